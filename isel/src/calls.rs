@@ -1,6 +1,6 @@
 //! Lowers calls and returns to the registers of the calling convention.
 //!
-//! In: a function whose parameters are registers ([`parameters`]) and that is left at one place ([`leaving`]). Out: arguments
+//! In: a function whose parameters are registers ([`parameters`]) and that is left at one place ([`tail_calls`]). Out: arguments
 //! and results of calls and returned values are `i32`, one for each VGPR they are passed in (`target::calls`). Arguments
 //! beyond those are stored behind the caller's frame and loaded at the start of the called function's, and so
 //! are the dwords of objects passed by value, which stay there.
@@ -9,14 +9,15 @@
 //! vector share registers where there are 16-bit instructions; where there are none, halves are passed as
 //! `f32`. Shaders have registers of their own for both: [`shader`].
 
-pub mod leaving;
+mod locations;
 pub mod parameters;
-mod places;
 mod shader;
+pub mod tail_calls;
 
 use crate::IselError;
 use crate::sequence::Sequence;
 use cranelift_entity::PrimaryMap;
+use locations::{Convention, Location};
 use mir::debug::SourceLocation;
 use mir::generic::{
     Block, Flags, Function, Inst, Intrinsic, Opcode, Payload, StackSlot, StackSlotData, Terminator,
@@ -25,7 +26,6 @@ use mir::generic::{
 use mir::module::{FunctionRef, FunctionSymbol};
 use mir::types::{Scalar, Type};
 use mir::{AddressSpace, MemOp, SlotKind};
-use places::{Convention, Place};
 use smallvec::SmallVec;
 use target::calls::CallConvention;
 use target::{Target, calls};
@@ -199,7 +199,7 @@ impl<'a> Lowering<'a> {
         let is_lowered = |function: &Function, inst: Inst| {
             let opcode = function.insts[inst].opcode;
             let calls = matches!(opcode, Opcode::Call | Opcode::CallIndirect);
-            calls || opcode == Opcode::StackArgument || places::is_mark(function, inst)
+            calls || opcode == Opcode::StackArgument || locations::is_mark(function, inst)
         };
         let old = &self.function.blocks[block].insts;
         if old.iter().any(|&inst| is_lowered(self.function, inst)) {
@@ -208,7 +208,7 @@ impl<'a> Lowering<'a> {
                 match self.function.insts[inst].opcode {
                     Opcode::Call | Opcode::CallIndirect => self.call(inst)?,
                     Opcode::StackArgument => {}
-                    _ if places::is_mark(self.function, inst) => {}
+                    _ if locations::is_mark(self.function, inst) => {}
                     _ => self.insts.push(inst),
                 }
             }
@@ -253,20 +253,20 @@ impl<'a> Lowering<'a> {
         let (mut registers, mut on_stack) = (Registers::new(), Vec::new());
         let mut scalars = Registers::new();
         for &arg in args {
-            if let Some((align, dwords)) = places::stack_argument(self.function, arg) {
+            if let Some((align, dwords)) = locations::stack_argument(self.function, arg) {
                 let first = places.object(dwords.len() as u32, align as u32);
                 on_stack.extend((first..).zip(dwords));
                 continue;
             }
-            let scalar = places::scalar_argument(self.function, arg);
+            let scalar = locations::scalar_argument(self.function, arg);
             for register in self.take_apart(scalar.unwrap_or(arg)) {
                 match places.dword(scalar.is_some()) {
-                    Place::Scalar(number) => {
+                    Location::Scalar(number) => {
                         let args = [register];
                         scalars.push(self.scalar(Intrinsic::ScalarArgument, &args, number));
                     }
-                    Place::Register => registers.push(register),
-                    Place::Stack(place) => on_stack.push((place, register)),
+                    Location::Register => registers.push(register),
+                    Location::Stack(place) => on_stack.push((place, register)),
                 }
             }
         }

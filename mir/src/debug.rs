@@ -443,12 +443,12 @@ pub struct FunctionDebug {
     pub labels: Vec<Label>,
     /// Changes of other variables, up to register allocation.
     pub changes: Vec<VariableChange>,
-    /// Places of those variables after register allocation.
-    pub places: Vec<VariablePlace>,
+    /// Locations of those variables after register allocation.
+    pub variable_locations: Vec<VariableLocation>,
 }
 
-/// From some place of a block on a variable has another value. In functions that have changes, instructions with
-/// different origins have different locations, in ascending order within a block.
+/// A variable has another value from an instruction of a block on. In functions with changes, instructions from different
+/// source positions have different locations, in ascending order within a block.
 #[derive(Clone, Debug, PartialEq)]
 pub struct VariableChange {
     /// The variable.
@@ -509,10 +509,10 @@ pub enum VariableValue {
     Registers(SmallVec<[(u32, u8, u8); 1]>),
 }
 
-/// From some place on, up to the next one or the end of the block, a variable is at a place that is not
-/// overwritten before.
+/// Where the value of a variable is, up to the next location of the variable, the end of the block, or the instruction that
+/// overwrites it.
 #[derive(Clone, Debug, PartialEq)]
-pub struct VariablePlace {
+pub struct VariableLocation {
     /// The variable.
     pub variable: Variable,
     /// Where the function that declares it was inlined.
@@ -521,15 +521,15 @@ pub struct VariablePlace {
     pub expression: Expression,
     /// Is the value the address of the variable?
     pub is_address: bool,
-    /// From where on.
-    pub start: PlaceStart,
+    /// Where this starts.
+    pub start: RangeStart,
     /// Where the value is.
-    pub place: Place,
+    pub value: ValueLocation,
 }
 
-/// From where on a variable is at a place.
+/// Where the range of a [`VariableLocation`] starts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum PlaceStart {
+pub enum RangeStart {
     /// The start of a block.
     Block(Block),
     /// The first instruction with that location.
@@ -538,12 +538,12 @@ pub enum PlaceStart {
 
 /// Where a value is.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Place {
+pub enum ValueLocation {
     /// Nowhere.
     Nowhere,
-    /// Here: bits and bytes.
+    /// It is this constant: bits and bytes.
     Constant(u64, u8),
-    /// In parts one after the other, until a register among them is overwritten.
+    /// In these parts, lowest first, until one of them is overwritten.
     Parts(SmallVec<[Part; 1]>),
 }
 

@@ -23,7 +23,7 @@ mod tests;
 mod variables;
 mod vcc;
 mod webs;
-mod whole;
+mod whole_wave;
 
 use budget::Budget;
 use colouring::Colouring;
@@ -132,7 +132,7 @@ pub fn run(
     function.has_far_jumps = constraints::may_be_far(function, options.branch_reach);
     assembly::detach_inputs(function);
     scratch::avoid_assembly(function);
-    let whole_vgprs = whole::run(function, target, options, &budget)?;
+    let whole_vgprs = whole_wave::run(function, target, options, &budget)?;
     let mut unspilled = options.always_split.then(|| Unspilled::new(function));
     let coloured = by_colouring(
         function,

@@ -5,7 +5,7 @@ use crate::graph::FileGraph;
 use crate::lanes::{self, Cells, Layout};
 use crate::residence::Cell;
 use crate::{RegallocError, assembly, scratch};
-use mir::debug::{Part, Place};
+use mir::debug::{Part, ValueLocation};
 use mir::machine::{
     Block, Function, Inst, Operand, PhysReg, Pseudo, RegClass, RegisterFile, StackSlot,
     StackSlotData, SubReg, VReg,
@@ -299,19 +299,19 @@ impl Spiller {
                 }
             }
         }
-        for place in &mut function.attributes.debug.places {
-            if let Place::Parts(parts) = &mut place.place {
+        for variable in &mut function.attributes.debug.variable_locations {
+            if let ValueLocation::Parts(parts) = &mut variable.value {
                 let is_known = parts.iter_mut().all(|part| match part {
                     Part::Lanes { vgpr, first, .. } => {
-                        // What shares lanes is there for a while only.
-                        let place = lane_of(*first).filter(|_| !self.layout.is_shared);
-                        (*vgpr, *first) = place.unwrap_or((*vgpr, *first));
-                        place.is_some()
+                        // A shared lane holds the value for a part of the function only.
+                        let lane = lane_of(*first).filter(|_| !self.layout.is_shared);
+                        (*vgpr, *first) = lane.unwrap_or((*vgpr, *first));
+                        lane.is_some()
                     }
                     _ => true,
                 });
                 if !is_known {
-                    place.place = Place::Nowhere;
+                    variable.value = ValueLocation::Nowhere;
                 }
             }
         }

@@ -8,8 +8,8 @@
 use crate::graph::FileGraph;
 use crate::residence::{Query, Residence};
 use mir::debug::{
-    Fragment, Location, Place, PlaceStart, SourceLocation, Variable, VariableChange, VariablePlace,
-    VariableValue,
+    Fragment, Location, RangeStart, SourceLocation, ValueLocation, Variable, VariableChange,
+    VariableLocation, VariableValue,
 };
 use mir::machine::{Block, Function, Inst, Operand, Pseudo, VReg};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -42,7 +42,7 @@ pub fn run(function: &mut Function, graph: &FileGraph, residence: &Residence<'_>
         changes: &changes,
     };
     let places = finder.places();
-    function.attributes.debug.places = places;
+    function.attributes.debug.variable_locations = places;
 }
 
 /// Variables of which parts change are changed by part only: what is said of all of them is not known of the
@@ -158,7 +158,7 @@ struct Finder<'a> {
 }
 
 impl Finder<'_> {
-    fn places(&self) -> Vec<VariablePlace> {
+    fn places(&self) -> Vec<VariableLocation> {
         let mut lost: FxHashSet<Key> = FxHashSet::default();
         let mut variables: Vec<Key> = Vec::new();
         let mut known: FxHashSet<Key> = FxHashSet::default();
@@ -221,7 +221,7 @@ impl Finder<'_> {
         &self,
         key: Key,
         events: &FxHashMap<(Key, Block), Vec<Event>>,
-        places: &mut Vec<VariablePlace>,
+        places: &mut Vec<VariableLocation>,
     ) {
         let entering = self.entering(key, events);
         for &block in &self.function.layout {
@@ -235,9 +235,9 @@ impl Finder<'_> {
             }
             if let Some(number) = entering {
                 let place = self.place(number, block, None, &[0]);
-                if place != Place::Nowhere {
-                    let start = PlaceStart::Block(block);
-                    places.push(self.variable_place(number, start, place));
+                if place != ValueLocation::Nowhere {
+                    let start = RangeStart::Block(block);
+                    places.push(self.variable_location(number, start, place));
                 }
             }
             for (number, event) in events.iter().enumerate() {
@@ -246,13 +246,13 @@ impl Finder<'_> {
                 };
                 let lasting = self.anchors[&location].lasting.unwrap_or(first);
                 let place = self.place(event.change, block, Some(location), &[first, lasting]);
-                let is_late = place == Place::Nowhere
+                let is_late = place == ValueLocation::Nowhere
                     && matches!(
                         self.changes[event.change].value,
                         VariableValue::Registers(_)
                     );
-                let start = PlaceStart::Location(location);
-                places.push(self.variable_place(event.change, start, place));
+                let start = RangeStart::Location(location);
+                places.push(self.variable_location(event.change, start, place));
                 if is_late {
                     let next = events.get(number + 1).and_then(|next| next.at);
                     let end = next.map_or(usize::MAX, |(index, _)| index);
@@ -268,7 +268,7 @@ impl Finder<'_> {
         change: usize,
         block: Block,
         range: std::ops::Range<usize>,
-    ) -> Option<VariablePlace> {
+    ) -> Option<VariableLocation> {
         let insts = &self.function.blocks[block].insts;
         let mut candidates = insts
             .iter()
@@ -283,8 +283,8 @@ impl Finder<'_> {
             }
             let lasting = anchor.lasting?;
             let place = self.place(change, block, Some(location), &[index, lasting]);
-            let start = PlaceStart::Location(location);
-            (place != Place::Nowhere).then(|| self.variable_place(change, start, place))
+            let start = RangeStart::Location(location);
+            (place != ValueLocation::Nowhere).then(|| self.variable_location(change, start, place))
         })
     }
 
@@ -294,7 +294,7 @@ impl Finder<'_> {
         block: Block,
         mut current: Option<usize>,
         events: &[Event],
-        places: &mut Vec<VariablePlace>,
+        places: &mut Vec<VariableLocation>,
     ) {
         let insts = &self.function.blocks[block].insts;
         let is_first = |&(index, location): &(usize, Location)| {
@@ -304,7 +304,7 @@ impl Finder<'_> {
         let located = insts.iter().enumerate();
         let located = located.filter_map(|(index, inst)| Some((index, inst.location.expand()?)));
         let starts = located.filter(is_first).map(|(_, location)| Some(location));
-        let mut last = Place::Nowhere;
+        let mut last = ValueLocation::Nowhere;
         for location in std::iter::once(None).chain(starts) {
             let mut begun = events.iter().filter(|event| {
                 event.at.is_some() && event.at.map(|(_, location)| location) == location
@@ -319,20 +319,25 @@ impl Finder<'_> {
                 continue;
             }
             last = place.clone();
-            let start = location.map_or(PlaceStart::Block(block), PlaceStart::Location);
-            places.push(self.variable_place(number, start, place));
+            let start = location.map_or(RangeStart::Block(block), RangeStart::Location);
+            places.push(self.variable_location(number, start, place));
         }
     }
 
-    fn variable_place(&self, change: usize, start: PlaceStart, place: Place) -> VariablePlace {
+    fn variable_location(
+        &self,
+        change: usize,
+        start: RangeStart,
+        value: ValueLocation,
+    ) -> VariableLocation {
         let change = &self.changes[change];
-        VariablePlace {
+        VariableLocation {
             variable: change.variable,
             inlined_at: change.inlined_at,
             expression: change.expression.clone(),
             is_address: change.is_address,
             start,
-            place,
+            value,
         }
     }
 
@@ -386,11 +391,13 @@ impl Finder<'_> {
         block: Block,
         location: Option<Location>,
         before: &[usize],
-    ) -> Place {
+    ) -> ValueLocation {
         let registers = match &self.changes[change].value {
-            VariableValue::Constant { bits, bytes } => return Place::Constant(*bits, *bytes),
+            VariableValue::Constant { bits, bytes } => {
+                return ValueLocation::Constant(*bits, *bytes);
+            }
             VariableValue::Registers(registers) => registers,
-            VariableValue::Unknown | VariableValue::Values(_) => return Place::Nowhere,
+            VariableValue::Unknown | VariableValue::Values(_) => return ValueLocation::Nowhere,
         };
         let query = Query {
             block,
@@ -405,9 +412,9 @@ impl Finder<'_> {
                 .parts(self.function, register, (first, count), &query);
             match parts {
                 Some(parts) => out.extend(parts),
-                None => return Place::Nowhere,
+                None => return ValueLocation::Nowhere,
             }
         }
-        Place::Parts(out)
+        ValueLocation::Parts(out)
     }
 }

@@ -8,7 +8,9 @@ use crate::container::SymbolRef;
 use gimli::Register;
 use gimli::constants::{DW_OP_and, DW_OP_or, DW_OP_shl, DW_OP_shr, DW_OP_stack_value};
 use gimli::write::{Address, Expression, Location, LocationList};
-use mir::debug::{Fragment, Part, Place, SourceLocation, StackVariable, Variable, VariablePlace};
+use mir::debug::{
+    Fragment, Part, SourceLocation, StackVariable, ValueLocation, Variable, VariableLocation,
+};
 use mir::machine::{Function, PhysReg, RegisterFile, StackSlot, SubReg};
 use rustc_hash::FxHashMap;
 use std::ops::Range;
@@ -70,7 +72,7 @@ fn list_of(index: u32, function: &Function, ranges: &[ValueRange<'_>]) -> Locati
     bounds.dedup();
     for bound in bounds.windows(2) {
         let holds = |range: &&ValueRange<'_>| range.start <= bound[0] && bound[1] <= range.end;
-        let mut parts: Vec<(Fragment, &VariablePlace)> = ranges
+        let mut parts: Vec<(Fragment, &VariableLocation)> = ranges
             .iter()
             .filter(holds)
             .filter_map(|range| Some((Fragment::split(&range.change.expression).1?, range.change)))
@@ -84,7 +86,7 @@ fn list_of(index: u32, function: &Function, ranges: &[ValueRange<'_>]) -> Locati
 }
 
 /// The location of a variable whose parts are in different locations or partly unknown; none if wholly unknown.
-fn composed(function: &Function, parts: &[(Fragment, &VariablePlace)]) -> Option<Expression> {
+fn composed(function: &Function, parts: &[(Fragment, &VariableLocation)]) -> Option<Expression> {
     let mut expression = Expression::new();
     let mut end = 0;
     for (part, change) in parts {
@@ -135,7 +137,7 @@ fn on_stack(function: &Function, variable: &StackVariable) -> Option<Expression>
 }
 
 /// The location of a value, followed by the operations that compute the variable's value.
-fn value(function: &Function, change: &VariablePlace) -> Option<Expression> {
+fn value(function: &Function, change: &VariableLocation) -> Option<Expression> {
     let mut expression = Expression::new();
     append_place(&mut expression, function, change, &change.expression, None)?;
     Some(expression)
@@ -145,14 +147,14 @@ fn value(function: &Function, change: &VariablePlace) -> Option<Expression> {
 fn append_place(
     expression: &mut Expression,
     function: &Function,
-    change: &VariablePlace,
+    change: &VariableLocation,
     operations: &[u64],
     bytes: Option<u64>,
 ) -> Option<()> {
     if !change.is_address {
-        return append_value(expression, function, &change.place, operations, bytes);
+        return append_value(expression, function, &change.value, operations, bytes);
     }
-    let Place::Parts(parts) = &change.place else {
+    let ValueLocation::Parts(parts) = &change.value else {
         return None;
     };
     push_value(expression, function, parts)?;
@@ -171,25 +173,25 @@ fn append_piece(expression: &mut Expression, bytes: Option<u64>) {
 fn append_value(
     expression: &mut Expression,
     function: &Function,
-    place: &Place,
+    place: &ValueLocation,
     operations: &[u64],
     bytes: Option<u64>,
 ) -> Option<()> {
     let operations = value_operations(operations)?;
     match place {
-        Place::Nowhere => return None,
-        &Place::Constant(bits, size) if operations.is_empty() => {
+        ValueLocation::Nowhere => return None,
+        &ValueLocation::Constant(bits, size) if operations.is_empty() => {
             let size = bytes.unwrap_or(u64::from(size)).min(8);
             let bits = bits.to_le_bytes();
             expression.op_implicit_value(bits.get(..size as usize)?.into());
             append_piece(expression, bytes);
             return Some(());
         }
-        Place::Constant(bits, _) => expression.op_constu(*bits),
-        Place::Parts(parts) if operations.is_empty() => {
+        ValueLocation::Constant(bits, _) => expression.op_constu(*bits),
+        ValueLocation::Parts(parts) if operations.is_empty() => {
             return in_parts(expression, function, parts, bytes);
         }
-        Place::Parts(parts) => push_value(expression, function, parts)?,
+        ValueLocation::Parts(parts) => push_value(expression, function, parts)?,
     }
     expressions::append(expression, operations)?;
     expression.op(DW_OP_stack_value);

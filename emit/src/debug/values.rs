@@ -7,7 +7,7 @@
 use crate::code_object::FinishedFunction;
 use isa::Opcode;
 use mir::debug::{
-    Fragment, Location, Part, Place, PlaceStart, SourceLocation, Variable, VariablePlace,
+    Fragment, Location, Part, RangeStart, SourceLocation, ValueLocation, Variable, VariableLocation,
 };
 use mir::machine::{Block, Function, Inst, Operand, PhysReg, RegisterFile};
 use rustc_hash::FxHashMap;
@@ -17,7 +17,7 @@ use target::calls::{self, CallConvention};
 
 /// A code range in which a variable is at a location.
 pub(super) struct ValueRange<'a> {
-    pub(super) change: &'a VariablePlace,
+    pub(super) change: &'a VariableLocation,
     /// First byte, as offset in the function.
     pub(super) start: u32,
     /// One past the last byte.
@@ -29,7 +29,7 @@ type Key = (Variable, SourceLocation, Option<Fragment>);
 
 /// The ranges, sorted by variable and fragment.
 pub(super) fn ranges(this: &FinishedFunction) -> Vec<ValueRange<'_>> {
-    let changes = &this.function.attributes.debug.places;
+    let changes = &this.function.attributes.debug.variable_locations;
     if changes.is_empty() {
         return Vec::new();
     }
@@ -52,8 +52,8 @@ pub(super) fn ranges(this: &FinishedFunction) -> Vec<ValueRange<'_>> {
         let next = starts.get(index + 1).filter(|next| next.0 == variable);
         let limit = next.map_or(u32::MAX, |next| next.1);
         let change = &changes[order];
-        let end = code.end_of(start..limit, block, &change.place);
-        if start < end && change.place != Place::Nowhere {
+        let end = code.end_of(start..limit, block, &change.value);
+        if start < end && change.value != ValueLocation::Nowhere {
             ranges.push(ValueRange { change, start, end });
         }
     }
@@ -101,15 +101,15 @@ impl<'a> Code<'a> {
     }
 
     /// The offset, and the index of the block.
-    fn start_of(&self, start: PlaceStart) -> Option<(u32, usize)> {
+    fn start_of(&self, start: RangeStart) -> Option<(u32, usize)> {
         match start {
-            PlaceStart::Location(location) => {
+            RangeStart::Location(location) => {
                 let &offset = self.locations.get(&location)?;
                 // Preceding blocks at the same offset are empty.
                 let next = self.blocks.partition_point(|block| block.0 <= offset);
                 Some((offset, next.checked_sub(1)?))
             }
-            PlaceStart::Block(wanted) => {
+            RangeStart::Block(wanted) => {
                 let &number = self.numbers.get(&wanted)?;
                 Some((self.blocks[number].0, number))
             }
@@ -117,11 +117,11 @@ impl<'a> Code<'a> {
     }
 
     /// The end of the range in which `place` is not overwritten: at most the end of the block of that index.
-    fn end_of(&self, range: Range<u32>, number: usize, place: &Place) -> u32 {
+    fn end_of(&self, range: Range<u32>, number: usize, place: &ValueLocation) -> u32 {
         let end = self.blocks.get(number + 1).map_or(self.size, |next| next.0);
         let end = end.min(range.end);
         // A spill slot holds nothing but the value until the locations say otherwise.
-        let Place::Parts(parts) = place else {
+        let ValueLocation::Parts(parts) = place else {
             return end;
         };
         let registers = parts.iter().filter_map(|part| match part {

@@ -4,7 +4,7 @@
 //! they are passed in, intrinsics name those in SGPRs, and those on the stack are loaded from the one object of kind
 //! [`SlotKind::Incoming`](mir::SlotKind::Incoming). Kernels have none.
 
-use super::places::Place;
+use super::locations::Location;
 use super::{Lowering, Registers};
 use crate::IselError;
 use cranelift_entity::PrimaryMap;
@@ -49,12 +49,14 @@ impl Lowering<'_> {
             let mut registers = Registers::new();
             for _ in 0..self.convention.count(self.function.ty(param)) {
                 registers.push(match places.dword(scalars.contains(&index)) {
-                    Place::Scalar(number) => self.scalar(Intrinsic::ScalarParameter, &[], number),
-                    Place::Stack(place) => {
+                    Location::Scalar(number) => {
+                        self.scalar(Intrinsic::ScalarParameter, &[], number)
+                    }
+                    Location::Stack(place) => {
                         let address = self.incoming_place(place);
                         self.access(Opcode::Load, &[address])
                     }
-                    Place::Register => self.function.add_param(entry, Type::I32),
+                    Location::Register => self.function.add_param(entry, Type::I32),
                 });
             }
             self.define(param, &registers);

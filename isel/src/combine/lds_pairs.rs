@@ -550,7 +550,7 @@ mod tests {
         function.blocks[block].insts = insts;
         let target = Target::parse("amdgcn-amd-amdhsa", "gfx803", "").expect("a processor");
         run(&mut function, &target);
-        crate::combine::duplicates::run(&mut function);
+        crate::combine::local_cse::run(&mut function);
         let insts = &function.blocks[block].insts;
         let mut defined: Vec<VReg> = addresses.to_vec();
         for operand in insts.iter().flat_map(|inst| &inst.operands) {

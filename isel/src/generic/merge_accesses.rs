@@ -5,7 +5,7 @@
 //! the last of them stands, if nothing between may touch the memory. Loads merge within a window of
 //! instructions, since merging lengthens lives.
 
-use super::accesses::{self, Added, Extent, WINDOW, address, is_unchanging};
+use super::access_groups::{self, Added, Extent, WINDOW, address, is_unchanging};
 use super::legalize::largest_piece;
 use crate::sequence::Sequence;
 use mir::debug::SourceLocation;
@@ -82,7 +82,7 @@ impl Pass<'_> {
     /// Collects loads of the block and merges them.
     fn loads(&mut self, block: Block) {
         let insts = self.function.blocks[block].insts.clone();
-        let groups = accesses::load_groups(self.function, block, |inst, place| {
+        let groups = access_groups::load_groups(self.function, block, |inst, place| {
             let access = self.access(inst, place, Opcode::Load)?;
             Some(((access.base, access.element), access.memory, access))
         });
@@ -92,7 +92,7 @@ impl Pass<'_> {
                 self.merge_loads(&run, &mut added);
             }
         }
-        accesses::insert(self.function, block, added);
+        access_groups::insert(self.function, block, added);
         self.follow(&insts);
     }
 
@@ -189,7 +189,7 @@ impl Pass<'_> {
         let mut new = Sequence::default();
         self.function.location = self.function.insts[run[0].inst].location;
         let (base, offset) = (run[0].base, run[0].offset);
-        let address = accesses::address_at(self.function, &mut new, base, offset);
+        let address = access_groups::address_at(self.function, &mut new, base, offset);
         let payload = self.merged_memory(run);
         let size: u32 = run.iter().map(|access| access.memory.size).sum();
         let ty = Type::vector(scalar, (8 * size / element) as u16);
@@ -227,7 +227,7 @@ impl Pass<'_> {
 
     /// Collects stores of the block and merges them.
     fn stores(&mut self, block: Block) {
-        let groups = accesses::store_groups(self.function, block, |inst, place| {
+        let groups = access_groups::store_groups(self.function, block, |inst, place| {
             let access = self.access(inst, place, Opcode::Store)?;
             let extent = Extent {
                 key: (access.base, access.element),
@@ -242,7 +242,7 @@ impl Pass<'_> {
                 self.merge_stores(&run, &mut changed);
             }
         }
-        accesses::replace(self.function, block, changed);
+        access_groups::replace(self.function, block, changed);
     }
 
     /// `changed`: what stands in the place of each store of the run.
@@ -285,7 +285,7 @@ impl Pass<'_> {
         let ty = Type::vector(scalar, elements.len() as u16);
         let vector = new.op(self.function, Opcode::BuildVector, &elements, ty);
         let (base, offset) = (run[0].base, run[0].offset);
-        let address = accesses::address_at(self.function, &mut new, base, offset);
+        let address = access_groups::address_at(self.function, &mut new, base, offset);
         let payload = self.merged_memory(run);
         let args = [address, vector];
         new.append(self.function, Opcode::Store, &args, &[], payload, none);

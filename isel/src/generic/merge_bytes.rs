@@ -5,7 +5,7 @@
 //! No byte is read that could be out of reach: the dword is aligned, or its first and last byte are
 //! among those that were read.
 
-use super::accesses::{self, Added, WINDOW, address};
+use super::access_groups::{self, Added, WINDOW, address};
 use super::legalize::largest_piece;
 use crate::sequence::Sequence;
 use mir::MemOp;
@@ -19,7 +19,7 @@ pub fn run(function: &mut Function, target: &Target) {
     let mut changed = false;
     for index in 0..function.layout.len() {
         let block = function.layout[index];
-        let groups = accesses::load_groups(function, block, |inst, place| {
+        let groups = access_groups::load_groups(function, block, |inst, place| {
             let access = narrow_load(function, inst, place)?;
             Some((access.base, access.memory, access))
         });
@@ -30,7 +30,7 @@ pub fn run(function: &mut Function, target: &Target) {
             }
         }
         changed |= !added.is_empty();
-        accesses::insert(function, block, added);
+        access_groups::insert(function, block, added);
     }
     if changed {
         sign_extend_from_dwords(function);
@@ -62,7 +62,7 @@ fn sign_extend_from_dwords(function: &mut Function) {
             let data = &mut function.insts[inst];
             (data.args[0], data.args[1]) = (dword, number);
         }
-        accesses::insert(function, block, added);
+        access_groups::insert(function, block, added);
     }
 }
 
@@ -184,7 +184,7 @@ fn merge(function: &mut Function, dword: &Dword, added: &mut Added) {
     memory.flags.dereferenceable = all(|memory| memory.flags.dereferenceable);
     memory.flags.no_clobber = memory.space.is_constant() || all(|memory| memory.flags.no_clobber);
     let mut new = Sequence::default();
-    let address = accesses::address_at(function, &mut new, first.base, dword.offset);
+    let address = access_groups::address_at(function, &mut new, first.base, dword.offset);
     let payload = Payload::Memory(function.mem_ops.push(memory));
     let whole = new.op_with(function, Opcode::Load, &[address], Type::I32, payload);
     added.extend(new.insts.into_iter().map(|inst| (place, inst)));

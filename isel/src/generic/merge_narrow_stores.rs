@@ -4,7 +4,7 @@
 //! write a whole dword, or a halfword, become one store where the last of them stands, if they store
 //! constants or neighbouring bits of one value, and nothing between may touch the memory.
 
-use super::accesses::{self, Extent, address};
+use super::access_groups::{self, Extent, address};
 use super::legalize::largest_piece;
 use super::merge_bytes::field;
 use crate::sequence::Sequence;
@@ -59,7 +59,7 @@ fn narrow_store(function: &Function, inst: Inst, place: usize) -> Option<(Extent
 }
 
 fn merge_block(function: &mut Function, block: Block, target: &Target) {
-    let groups = accesses::store_groups(function, block, |inst, place| {
+    let groups = access_groups::store_groups(function, block, |inst, place| {
         narrow_store(function, inst, place)
     });
     let mut changed = FxHashMap::default();
@@ -86,7 +86,7 @@ fn merge_block(function: &mut Function, block: Block, target: &Target) {
             };
         }
     }
-    accesses::replace(function, block, changed);
+    access_groups::replace(function, block, changed);
 }
 
 /// How many of the stores, from the first on, write all of so many bytes; at least two.
@@ -161,7 +161,7 @@ fn merge(
             new.op(function, Opcode::LShr, &[value, start], Type::I32)
         }
     };
-    let address = accesses::address_at(function, &mut new, run[0].base, run[0].offset);
+    let address = access_groups::address_at(function, &mut new, run[0].base, run[0].offset);
     let memory = MemOp {
         size,
         align,

@@ -1,9 +1,8 @@
 //! Passes that simplify and legalize the generic representation.
 
-mod accesses;
+mod access_groups;
 pub mod atomics;
 mod builder;
-mod choice;
 pub mod cleanup;
 pub mod contract;
 pub mod control_flow;
@@ -12,12 +11,13 @@ mod fold;
 pub mod if_conversion;
 pub(crate) mod known_bits;
 pub mod legalize;
+mod selects;
 pub(crate) use legalize::{buffer, dominators};
 pub mod merge_accesses;
 pub mod merge_bytes;
 pub mod merge_narrow_stores;
 mod pointer;
-pub mod promote_slots;
+pub mod promote_alloca;
 mod rewrite;
 #[cfg(test)]
 mod tests;

@@ -39,7 +39,7 @@ mod packed;
 pub(crate) mod table;
 mod variables;
 mod wave;
-mod whole;
+mod whole_wave;
 
 pub(crate) use banks::Banks;
 
@@ -96,7 +96,7 @@ pub fn run(
         accumulators: FxHashMap::default(),
         next_accumulator: 0,
         lds: entry::LdsLayout::default(),
-        whole: whole::values(function),
+        whole: whole_wave::values(function),
         in_whole_region: false,
     };
     selector.function()?;

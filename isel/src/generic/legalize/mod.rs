@@ -27,7 +27,7 @@ mod packed;
 mod rounding;
 mod vector;
 
-mod whole;
+mod high_dwords;
 mod wide;
 mod wide_bits;
 
@@ -63,7 +63,7 @@ pub fn run(function: &mut Function, target: &Target) -> Result<(), IselError> {
     let new = header(&mut old);
     let mut legalizer = Legalizer {
         parts: vec![Parts::new(); old.values.len()],
-        whole: whole::find(&old),
+        whole: high_dwords::find(&old),
         loads: FxHashMap::default(),
         has_calls: has_calls(&old),
         builder: Builder::new(new, target, &dominators),

@@ -57,7 +57,7 @@ fn target(name: &str) -> Target {
 
 /// The passes of this module in the order of the compiler.
 fn run_passes(function: &mut Function, target: &Target) -> Result<(), crate::IselError> {
-    super::promote_slots::run(function);
+    super::promote_alloca::run(function);
     super::contract::run(function, target);
     super::atomics::run(function, target)?;
     super::wide_operations::run(function)?;

@@ -9,7 +9,7 @@ use target::Target;
 use target::calls::{self, CallConvention};
 
 /// Where a dword of an argument goes.
-pub(super) enum Place {
+pub(super) enum Location {
     /// The next VGPR.
     Register,
     /// The SGPR of that number.
@@ -18,8 +18,8 @@ pub(super) enum Place {
     Stack(u32),
 }
 
-/// Places of arguments, given out in order.
-pub(super) struct Places {
+/// Locations of arguments, given out in order.
+pub(super) struct Locations {
     /// VGPRs that are left.
     registers: u32,
     /// SGPRs that are left, a bit for each.
@@ -28,7 +28,7 @@ pub(super) struct Places {
     pub stack: u32,
 }
 
-impl Places {
+impl Locations {
     fn new(function: &Function, scalars: u32) -> Self {
         Self {
             registers: function.convention.calls().argument_vgprs(),
@@ -38,18 +38,18 @@ impl Places {
     }
 
     /// The place of a dword, which is in an SGPR if it shall be scalar and one is left.
-    pub fn dword(&mut self, is_scalar: bool) -> Place {
+    pub fn dword(&mut self, is_scalar: bool) -> Location {
         if is_scalar && self.scalars != 0 {
             let number = self.scalars.trailing_zeros();
             self.scalars &= self.scalars - 1;
-            return Place::Scalar(number);
+            return Location::Scalar(number);
         }
         if self.registers > 0 {
             self.registers -= 1;
-            return Place::Register;
+            return Location::Register;
         }
         self.stack = self.stack.saturating_add(1);
-        Place::Stack(self.stack - 1)
+        Location::Stack(self.stack - 1)
     }
 
     /// The first dword of an object of that size.
@@ -78,13 +78,13 @@ impl<'a> Convention<'a> {
     }
 
     /// The places of the function's parameters.
-    pub fn parameters(self, function: &Function) -> Places {
+    pub fn parameters(self, function: &Function) -> Locations {
         let scalars = self.symbols[function.symbol].argument_sgprs;
-        Places::new(function, scalars)
+        Locations::new(function, scalars)
     }
 
     /// The places of a call's arguments.
-    pub fn arguments(self, function: &Function, call: Inst) -> Places {
+    pub fn arguments(self, function: &Function, call: Inst) -> Locations {
         let scalars = match function.insts[call].payload {
             Payload::Function(callee) => self.symbols[callee].argument_sgprs,
             _ => match function.convention.calls() {
@@ -92,7 +92,7 @@ impl<'a> Convention<'a> {
                 CallConvention::Graphics => calls::argument_sgprs(|_| false, false),
             },
         };
-        Places::new(function, scalars)
+        Locations::new(function, scalars)
     }
 
     pub fn is_packed(self, ty: Type) -> bool {
@@ -107,7 +107,7 @@ impl<'a> Convention<'a> {
         }
     }
 
-    fn value(self, places: &mut Places, ty: Type, is_scalar: bool) {
+    fn value(self, places: &mut Locations, ty: Type, is_scalar: bool) {
         for _ in 0..self.count(ty) {
             places.dword(is_scalar);
         }
@@ -124,7 +124,7 @@ impl<'a> Convention<'a> {
         places.stack
     }
 
-    fn argument(self, function: &Function, places: &mut Places, arg: Value) {
+    fn argument(self, function: &Function, places: &mut Locations, arg: Value) {
         match stack_argument(function, arg) {
             Some((align, dwords)) => {
                 places.object(dwords.len() as u32, align as u32);

@@ -18,7 +18,7 @@
 //! ```
 
 use super::incoming;
-use super::places::{Convention, scalar_argument, stack_argument};
+use super::locations::{Convention, scalar_argument, stack_argument};
 use crate::waterfall::{first_lane, is_uniform};
 use cranelift_entity::PrimaryMap;
 use mir::generic::{
@@ -360,7 +360,7 @@ fn flattened(function: &Function, call: Inst) -> Vec<Value> {
 struct Pool(Vec<Type>);
 
 impl Pool {
-    /// Places for values of these types.
+    /// Locations for values of these types.
     fn places(&mut self, types: &[Type]) -> Vec<usize> {
         let mut taken = vec![false; self.0.len()];
         let mut places = Vec::with_capacity(types.len());
