@@ -1,4 +1,4 @@
-//! Which instructions reach a memory, and which constants they add to an address in registers.
+//! Which instructions access an address space, and which constants they add to an address in registers.
 
 use mir::AddressSpace;
 use target::{AddressMode, OffsetRange, Target};

@@ -1,17 +1,17 @@
-//! Finds the memory that generic pointers point to, and uses it.
+//! Infers address spaces: accesses through generic pointers become accesses to the memory that the pointers point to.
 //!
-//! In: any function. Out: the same, where accesses through generic pointers that can only come from
-//! pointers of one other address space are accesses of that space, and so are comparisons of such
-//! pointers with each other and questions which memory they are of.
+//! In: any function. Out: the same function, in which an access through a generic pointer that can only be derived from
+//! pointers of one other address space is an access of that space. Comparisons of such pointers with each other, and tests of
+//! the memory that they point to, use that space too.
 //!
-//! A data flow from optimistic assumptions: a cast tells the space, sums, choices, block parameters and
-//! masks that leave the aperture alone pass it on, null and undefined values fit every space. Constant
-//! and global memory meet as global memory. Volatile accesses stay as they are, as LLVM has it, and so
-//! do pointers that kernels are given: they may be of any memory.
+//! This is an optimistic dataflow analysis. A cast determines the space; additions, selects, block parameters and masks that
+//! keep the aperture pass it on; null and undefined values fit every space. Constant and global memory join to global memory.
+//! Volatile accesses stay as they are, as in LLVM, and so do pointers that kernels receive, since they may point to any
+//! memory.
 //!
-//! Pointers of 32 bits begin at 0 where generic ones have an aperture, and their null is all ones. A
-//! generic pointer is *exact* if casting the narrow one back gives it whatever happened: no sum of it
-//! left its object. Only then comparisons use the narrow one.
+//! Narrow (32-bit) pointers start at 0 where generic ones have an aperture, and their null is all ones. A generic pointer is
+//! *exact* if casting the narrow one back always gives it: no addition left its object. Only exact pointers are compared as
+//! narrow ones.
 
 use crate::sequence::insert_after;
 use cranelift_entity::SecondaryMap;

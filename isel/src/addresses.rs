@@ -1,12 +1,12 @@
 //! Splits constants off addresses, so that memory instructions can add them.
 //!
-//! In: any function. Out: the same addresses, where `base + ((x + c) << k)` has become
-//! `(base + (x << k)) + (c << k)` whenever the constant fits the offset field of the instructions for
-//! that memory. Neighbouring accesses then share the variable part, which value numbering finds.
+//! In: any function. Out: the same addresses, where `base + ((x + c) << k)` is `(base + (x << k)) + (c << k)` if the constant
+//! fits the offset field of the instructions for that memory. Neighboring accesses then share the variable part, which value
+//! numbering finds.
 //!
-//! A constant passes out of a zero or sign extension only if the addition inside cannot wrap
-//! (`nuw`, `nsw`). The new variable part may be negative, so `inbounds` is kept only where it cannot; where instructions
-//! need it to add a constant, nothing is split without.
+//! A constant moves out of a zero or sign extension only if the addition inside cannot wrap (`nuw`, `nsw`). The new variable
+//! part may be negative, so `inbounds` is kept only where it is not. Where an instruction can add a constant only to an
+//! `inbounds` address, nothing is split without that flag.
 
 use crate::address_modes;
 use crate::generic::known_bits::KnownBits;

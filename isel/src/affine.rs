@@ -1,8 +1,8 @@
 //! Integers and addresses as sums of products: `root + Σ coefficient · term + constant`.
 //!
-//! A term is a value, or a product of two, that nothing is known of, extended or not. Additions, constant factors and
-//! shifts are followed; so are extensions of sums that cannot wrap. What a value is made of is followed to a bounded
-//! number of instructions, beyond which values are terms.
+//! A term is an opaque value, or a product of two, possibly extended. Additions, multiplications by constants and shifts are
+//! looked through, and so are extensions of sums that cannot wrap. The number of instructions that are looked through is
+//! bounded; values beyond it are terms.
 
 use mir::generic::{Flags, Function, Opcode, Value};
 use smallvec::SmallVec;

@@ -1,9 +1,9 @@
-//! What called functions must be given: the inputs that they and those they call use; and whether others see what they
-//! do.
+//! Determines which inputs of kernels the functions need, directly or through their callees, and whether they have side
+//! effects.
 //!
-//! In: a module as the frontend made it. Out: `inputs` of every function symbol, of called functions, and of
-//! the kernels whose callees need more than they use themselves; `has_effects` of every function symbol. What
-//! functions outside of the module are given, their symbols say already.
+//! In: a module as the frontend made it. Out: `inputs` of the symbols of all functions, of the functions, and of kernels
+//! whose callees need more than the kernel itself; `has_effects` of the symbols of all functions. The symbols of external
+//! functions say what these receive.
 
 use crate::generic::atomics;
 use cranelift_entity::EntityRef;

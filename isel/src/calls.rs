@@ -1,13 +1,13 @@
 //! Lowers calls and returns to the registers of the calling convention.
 //!
-//! In: a function whose parameters are registers ([`parameters`]) and that is left at one place ([`tail_calls`]). Out: arguments
-//! and results of calls and returned values are `i32`, one for each VGPR they are passed in (`target::calls`). Arguments
-//! beyond those are stored behind the caller's frame and loaded at the start of the called function's, and so
-//! are the dwords of objects passed by value, which stay there.
+//! In: a function whose parameters are registers ([`parameters`]) and that has one return ([`tail_calls`]). Out: arguments
+//! and results of calls and returned values are `i32`, one for each VGPR that passes them (`target::calls`). Further
+//! arguments, and the dwords of objects passed by value, are stored after the caller's frame; the callee loads the arguments
+//! at its start and accesses the objects there.
 //!
-//! An element of up to 32 bits takes a register, a wider one a register per dword. 16-bit elements of a
-//! vector share registers where there are 16-bit instructions; where there are none, halves are passed as
-//! `f32`. Shaders have registers of their own for both: [`shader`].
+//! An element of up to 32 bits takes one register, a wider one a register per dword. 16-bit elements of a vector share
+//! registers on processors with 16-bit instructions; on others, halves are passed as `f32`. Shaders pass arguments and
+//! results differently: [`shader`].
 
 mod locations;
 pub mod parameters;

@@ -1,12 +1,12 @@
-//! Stack objects of run-time size, and those that loops allocate.
+//! Lowers stack objects of run-time size, and those that loops allocate, to address arithmetic.
 //!
-//! In: a function as the frontend made it. Out: no `dynamic_alloca`, `stack_save` or `stack_restore`. Private
-//! memory is every lane's own, so each lane has its own end of the stack: a value like any other, which begins
-//! behind the frame and which allocation moves on. Every block takes it as a parameter; where it does not
-//! change, later passes find that out.
+//! In: a function as the frontend made it. Out: no `dynamic_alloca`, `stack_save` or `stack_restore`. Private memory belongs
+//! to a lane, so each lane has its own end of the stack: an ordinary value, which starts after the frame and which an
+//! allocation increases. Every block has it as a parameter; later passes remove the parameter where it does not change.
 //!
-//! Called functions begin at one place for all lanes. It is behind what any lane of the function has allocated, also
-//! those that do not call: each allocation raises it if necessary (`stack.raise`), and nothing lowers it.
+//! The frames of called functions start at the same address in all lanes. It is after everything that any lane of the
+//! function has allocated, including lanes that do not make the call: each allocation raises it if necessary (`stack.raise`),
+//! and nothing lowers it.
 
 use crate::sequence::Sequence;
 use mir::debug::SourceLocation;

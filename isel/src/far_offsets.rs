@@ -1,10 +1,10 @@
-//! Accesses at constant offsets that no instruction can add share the part of them that is added before.
+//! Shares the address computations of accesses at constant offsets that no instruction can add.
 //!
-//! In: a function as selection takes it, and its uniformity. Out: the same addresses, where `base + constant`
-//! out of reach has become `(base + far) + near`: `near` fits the instruction, and within a block all
-//! accesses near each other have the same `base + far`, which is the first address of them; an access without such
-//! company keeps its sum. If the base is a uniform one plus an index, the constant is added to the uniform one by scalar
-//! instructions, so that the index is still added by the access, or by one multiply-add.
+//! In: a function ready for selection, and its uniformity. Out: the same addresses, where `base + constant` out of range is
+//! `(base + far) + near`: `near` fits the instruction, and all accesses of a block that are near each other have the same
+//! `base + far`, the first address of them. An access without such neighbors keeps its sum. If the base is a uniform value
+//! plus an index, scalar instructions add the constant to the uniform value, so that the access, or one multiply-add, still
+//! adds the index.
 
 use crate::address_modes;
 use crate::sequence::Sequence;

@@ -1,8 +1,8 @@
-//! Aligns variables in local memory (LDS) so that accesses to them may be wide.
+//! Aligns LDS variables for wide accesses.
 //!
-//! In: a module as the frontend made it. Out: the same, where variables of local memory that no other object knows are
-//! aligned like the widest access that their size allows, as LLVM aligns them, and simple loads and stores say how
-//! far the address is then aligned, so that neighbouring ones may become `ds_read_b128`.
+//! In: a module as the frontend made it. Out: the same module, where LDS variables that no other object can name are aligned
+//! for the widest access that fits their size, as LLVM aligns them. Simple loads and stores note the new alignment, so that
+//! adjacent ones may become `ds_read_b128`.
 
 use crate::affine::Form;
 use cranelift_entity::PrimaryMap;

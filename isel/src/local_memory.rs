@@ -1,16 +1,15 @@
-//! Places of the variables in local memory that called functions name, and of those in GDS.
+//! Assigns offsets to LDS variables that called functions use, and to GDS variables.
 //!
-//! In: a module as the frontend made it. Out: those variables have places, the same in every kernel, and
-//! `placed_lds` of each function says which of them exist while it runs. A kernel has them at the start of its local
-//! memory, up to the last that is reached from it, and its own behind. Where memory of dynamic size begins for
-//! called functions, it begins for all kernels from which they are reached: those ask for as much as the one
-//! that has most. Functions that no kernel of the module reaches have nothing where such a variable could be: as
-//! in LLVM's code, naming it is a trap.
+//! In: a module as the frontend made it. Out: these variables have offsets, which are the same in every kernel; `placed_lds`
+//! of each function lists those that exist while it executes. They are at the start of a kernel's LDS, up to the last one
+//! that is reachable from the kernel; the kernel's own variables follow. LDS of dynamic size that called functions use starts
+//! at the same offset in all kernels from which they are reachable: these allocate as much as the one that needs most. In
+//! functions that no kernel of the module reaches, such variables do not exist: their use is a trap, as in LLVM's code.
 //!
-//! Without operating system and under mesa3d, variables that objects may share have symbols instead, for which the
-//! loader finds places: those of shaders, and what has no size.
+//! Without operating system and under mesa3d, variables that objects may share (those of shaders, and those without a size)
+//! have symbols instead, which the loader allocates.
 //!
-//! GDS outlives kernels: its variables have the same places in all of them.
+//! GDS outlives kernels: its variables have the same offsets in all of them.
 
 use crate::call_graph::{callees, calls_through_pointers};
 use cranelift_entity::PrimaryMap;

@@ -1,10 +1,9 @@
-//! The memory model: what surrounds and flags an access of some ordering and scope (amdgpu-usage,
-//! "Memory Model GFX6-GFX9" and "GFX10").
+//! The memory model: waits, invalidations and cache policies of an access with an ordering and a scope (amdgpu-usage, "Memory
+//! Model GFX6-GFX9" and "GFX10").
 //!
-//! Lanes of a work-group share LDS, and the L1 cache unless they may run on two compute units (the
-//! work-group processor mode of GFX10), so synchronizing within a work-group needs no more than the
-//! wait for LDS. Lanes elsewhere need vector memory to have reached the L2 cache (a release waits)
-//! and the caches before it to be dropped (an acquire invalidates).
+//! Lanes of a work-group share LDS. They also share the L1 cache, unless they may run on two compute units (the work-group
+//! processor mode of GFX10). So synchronization within a work-group only has to wait for LDS. For other lanes, a release
+//! waits until vector memory has reached the L2 cache, and an acquire invalidates the caches before it.
 
 use isa::{ModifierSet, WaitCounts};
 use mir::{AddressSpace, AtomicOrdering, MemOp, SyncScope};

@@ -1,12 +1,12 @@
-//! Brings uniform values that only vector instructions compute back to SGPRs.
+//! Reads uniform values that only vector instructions compute back to SGPRs.
 //!
-//! In: a function with explicit divergence, and its uniformity. Out: the same, where a uniform result of a conversion, a
-//! multiplication or a load from memory that SMEM may not read goes through `readfirstlane`, if scalar
-//! instructions go on computing with it: the rest of a uniform division, say, or the addresses and trip counts that
-//! a loaded index leads to. Readers that need VGPRs in any case keep the vector result.
+//! In: a function with explicit divergence, and its uniformity. Out: the same function, where a uniform result of a
+//! conversion, a multiplication or a load that SMEM cannot do goes through `readfirstlane` if scalar instructions continue
+//! the computation: the rest of a uniform division, for example, or the addresses and trip counts derived from a loaded
+//! index. Users that need VGPRs in any case keep the vector result.
 //!
-//! Which readers become scalar is found by assigning banks as if all candidates were in SGPRs; candidates without
-//! enough of them are given up, until none is.
+//! To find out which users become scalar, banks are assigned as if all candidates were in SGPRs. Candidates without enough
+//! scalar users are dropped, and this is repeated until none is.
 
 use crate::select::Banks;
 use crate::sequence::insert_after;

@@ -1,7 +1,7 @@
-//! Global wave synchronization on processors where a memory violation asks to repeat it.
+//! Repeats global wave synchronization on processors where it may fail with a memory violation.
 //!
-//! In: a function as the frontend made it. Out: before GFX9 every operation stands in a loop of its own, until the
-//! hardware has not reported one:
+//! In: a function as the frontend made it. Out: before GFX9, every operation is in a loop that ends when the hardware has not
+//! reported a violation:
 //!
 //! ```text
 //! again:  setreg violation, 0; operation; violated = getreg violation

@@ -1,12 +1,12 @@
-//! Straight-line strength reduction: what differs from an earlier sum by a step is that sum plus the step.
+//! Straight-line strength reduction: a value that differs from an earlier one by a step is that value plus the step.
 //!
-//! In: any function. Out: the same values, where an address or integer `base + (k + 1) * stride` behind a dominating
-//! `base + k * stride` has become the latter plus `stride`. The multiplication, extension and shift of the later
-//! one are left without readers; the steps of a row of accesses are one value, which value numbering finds.
+//! In: any function. Out: the same values, where an address or integer `base + (k + 1) * stride` is the value of a dominating
+//! `base + k * stride` plus `stride`. The multiplication, extension and shift of the later one are then unused. In a row of
+//! accesses the steps are one value, which value numbering finds.
 //!
-//! Values are compared as [`Form`]s. A form may rest on flags (`nsw` under an extension, `disjoint`), which say nothing of
-//! a value that is poison. Such a value is built on only where an access has been made through it, so that it
-//! cannot be poison.
+//! Values are compared as [`Form`]s. A form may rely on flags (`nsw` under an extension, `disjoint`), which say nothing about
+//! a poison value. So a later value may only be derived from one through which memory was accessed, since that one is not
+//! poison.
 
 use crate::affine::{Extension, Factor, Form};
 use crate::generic::dominators;

@@ -1,7 +1,7 @@
-//! Drops branches to where the program never comes.
+//! Removes branches to unreachable code.
 //!
-//! In: a function as the frontend made it. Out: the same without edges to blocks that end in `unreachable` and do
-//! nothing before, wherever there is another way. A switch whose default is such a block has one of its cases as
+//! In: a function as the frontend made it. Out: the same function without edges to blocks that end in `unreachable` and have
+//! no side effect, wherever there is another edge. If the default of a switch is such a block, one of the cases becomes the
 //! default.
 
 use cranelift_entity::{EntityRef, EntitySet};

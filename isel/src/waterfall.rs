@@ -1,8 +1,8 @@
-//! Operands that must be the same in all lanes but differ: one value after the other.
+//! Inserts loops for divergent operands that must be uniform.
 //!
-//! In: a function as the frontend made it. Out: the address of every indirect call, and the descriptors and
-//! uniform offsets of buffer and image accesses, are uniform. An instruction of which that is not known goes into a
-//! loop: the lanes that want the same as the first one execute it and leave.
+//! In: a function as the frontend made it. Out: the address of every indirect call, and the descriptors and uniform offsets
+//! of buffer and image accesses, are uniform. An instruction for which that is not known goes into a loop, in which the lanes
+//! with the same operands as the first active lane execute it and leave.
 //!
 //! ```text
 //! header:  first = readfirstlane operand; if first == operand: done, else others

@@ -1,8 +1,7 @@
-//! Reductions over the active lanes of a wave.
+//! Lowers reductions over the active lanes of a wavefront.
 //!
-//! In: a function as the frontend made it. Out: no `wave.reduce` intrinsics of 32 and 64 bits. If the
-//! operand is uniform, the result follows from the number of lanes; else a loop visits one lane after the
-//! other:
+//! In: a function as the frontend made it. Out: no `wave.reduce` intrinsics of 32 and 64 bits. If the operand is uniform, the
+//! result follows from the number of active lanes. Otherwise a loop visits one lane after the other:
 //!
 //! ```text
 //! header (lanes, total):  lane = lowest of lanes; total' = total op readlane operand, lane

@@ -1,27 +1,26 @@
-//! Computation in lanes that are not active: `strict.wwm` (all lanes of the wave), `strict.wqm` (all lanes of
-//! quads with an active one) and `set.inactive`.
+//! Moves WWM and WQM computations into regions: `strict.wwm` (all lanes of the wavefront), `strict.wqm` (all lanes of quads
+//! with an active lane) and `set.inactive`.
 //!
-//! In: a function with explicit divergence. Out: none of these intrinsics. What a strict value is computed
-//! from is copied to a *region* of the block where the strict value is made:
+//! In: a function with explicit divergence. Out: none of these intrinsics. The computation of a strict value is copied to a
+//! *region* of its block:
 //!
 //! ```text
 //! x' = whole.enter x          active lanes of a value from outside
 //! mask = whole.begin mode     all lanes are active from here on
 //! s = select mask, x', y      set.inactive(x, y)
 //! t = update.dpp …, s         copies of what the strict value depends on
-//! whole.end mask              the lanes of before are active again
+//! whole.end mask              the previous lanes are active again
 //! r = copy t                  the strict value
 //! ```
 //!
 //! Guarantees, on which selection and register allocation rely:
-//! * instructions of a region have no effect but their results, and read nothing but values of regions,
-//!   `whole.enter`, constants and scalars;
-//! * values of regions are read by their block alone, in regions and by copies behind them. Those that
-//!   `whole.enter` makes in the kernel's first block, where all lanes are active, may be read anywhere.
+//! * instructions of a region have no side effects, and read only values of regions, `whole.enter`, constants and scalars;
+//! * values of regions are read only in their block, by regions and by copies after them. Those that `whole.enter` defines in
+//!   the kernel's first block, where all lanes are active, may be read anywhere.
 //!
-//! What is computed outside, by loads for example, is not known in lanes that are not active. That is no
-//! matter if only the same lane reads it. If lanes read others, it must come through `set.inactive` or from
-//! the kernel's first block, else the function is refused; so are regions of more than one block.
+//! Values computed outside of regions, by loads for example, are unknown in inactive lanes. That is harmless if only the same
+//! lane reads them. If other lanes do, they must come from `set.inactive` or from the kernel's first block; otherwise the
+//! function is rejected. So are regions that span several blocks.
 
 use crate::IselError;
 use crate::select::Banks;

@@ -1,9 +1,9 @@
-//! One register file of a function as regalloc2 sees it.
+//! The regalloc2 binding: one register file of a function as regalloc2 sees it.
 //!
-//! regalloc2's three classes stand for one, two, and three or four dwords. Block 0 is made here: it
-//! defines the inputs and goes to the function's entry. Of a block the instructions between the places
-//! for moves at its start and at its end are shown, then a branch that carries the block arguments. Behind
-//! a block follows one for each critical edge out of it.
+//! The three classes of regalloc2 stand for one, two, and three or four dwords. Block 0 is synthetic: it defines the inputs
+//! and branches to the entry of the function. Of each block, regalloc2 sees the instructions between the insertion points for
+//! moves at its start and end, then a branch that passes the block arguments. A block for each critical edge out of a block
+//! follows it.
 
 use crate::constraints;
 use crate::graph::FileGraph;

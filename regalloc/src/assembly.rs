@@ -1,7 +1,7 @@
-//! What inline assembly asks of allocation: operands in numbered registers, inputs in the registers of
-//! outputs, and registers that it overwrites.
+//! Register constraints of inline assembly: operands in numbered registers, inputs in the registers of outputs, and clobbered
+//! registers.
 //!
-//! Selection gives such operands values of their own, which live from or to a copy next to the template.
+//! Selection gives such operands separate values, which are live from or to a copy next to the template.
 
 use isa::{Generation, Register};
 use mir::assembly::{Choice, InlineAssembly};

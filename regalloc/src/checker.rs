@@ -1,10 +1,9 @@
-//! Checks an allocation: every use must find its value in its place, on every path.
+//! Checks an allocation: every use must find its value in its register, on every path.
 //!
-//! In: the function before one file is rewritten, and the new code of its blocks. Algorithm: forward
-//! dataflow on the file's graph. The state says of every physical dword which values it holds; where
-//! paths meet, it holds what it holds on all of them. Moves carry values along, an edge gives the
-//! arguments' values the names of the parameters, and whatever else writes a register makes the
-//! value named there. Nothing is taken from the colouring but where the inputs are at entry.
+//! In: the function before one file is rewritten, and the new code of its blocks. Algorithm: forward dataflow on the graph of
+//! the file. The state says which values each physical dword holds; where paths meet, it is the intersection. Moves copy
+//! values, an edge gives the values of arguments the names of the parameters, and every other write defines the value named
+//! there. The only information taken from the colouring is where the inputs are at entry.
 
 mod follower;
 

@@ -1,5 +1,5 @@
-//! Assigns physical registers: greedy colouring of live intervals, widest first, then in order of
-//! their start, each at a place a copy or tuple wishes for if it is free, else the lowest that is.
+//! Assigns physical registers: greedy colouring of live intervals, widest first, then by their start. Each gets the register
+//! that a copy or tuple prefers if it is free, otherwise the lowest free one.
 
 use crate::assembly;
 use crate::constraints;

@@ -1,4 +1,4 @@
-//! Which registers of an instruction must not share a place.
+//! Which registers of an instruction must not be the same.
 
 use isa::{Class, Effects, Opcode};
 use mir::machine::{Function, Inst, Op, Operand, PhysReg, Pseudo, RegisterFile, VReg};

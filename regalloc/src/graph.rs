@@ -1,5 +1,5 @@
-//! The control-flow graph a register file lives on: the logical one for VGPRs, the linear one for
-//! SGPRs and for VGPRs that are written in lanes that are not active.
+//! The control-flow graph on which a register file lives: the logical one for VGPRs, the linear one for SGPRs and for VGPRs
+//! that are written in inactive lanes.
 
 use mir::machine::{Block, Edge, Function, RegisterFile, VReg};
 

@@ -1,9 +1,7 @@
-//! Live intervals: for every virtual register of a file the program points where it is live, as
-//! disjoint ascending ranges.
+//! Live intervals: for every virtual register of a file, the program points where it is live, as disjoint ascending ranges.
 //!
-//! A block that begins at point `s` reads the sources of its instruction `n` at `s + 2n + 2` and
-//! writes the results one point later; results that must not share a register with a source are
-//! written at the point of the sources.
+//! A block that starts at point `s` reads the sources of its instruction `n` at `s + 2n + 2` and writes the results one point
+//! later. Results that must not share a register with a source are written at the point of the sources.
 
 use crate::assembly;
 use crate::constraints;

@@ -1,12 +1,11 @@
-//! Which lanes of VGPRs hold spilled SGPRs.
+//! Assigns lanes of VGPRs to spilled SGPRs.
 //!
-//! In: a function whose lane spills and reloads name *cells*, one for each spilled value, by numbers of their
-//! dwords instead of lanes. Out: a lane for every dword. Cells that are never needed at the same time on the linear
-//! graph may share lanes; cells beyond the VGPRs that may be taken get none and belong in memory. A tuple is within one
-//! VGPR.
+//! In: a function whose lane spills and reloads name *cells*, one for each spilled value, by numbers of their dwords instead
+//! of lanes. Out: a lane for every dword. Cells whose live ranges on the linear graph are disjoint may share lanes. Cells
+//! that do not fit in the available VGPRs get none and go to memory. A tuple is within one VGPR.
 //!
-//! Live ranges are found from every block that reloads a cell back to the blocks that store it; then lanes are
-//! coloured in the order in which the ranges start. If they do not suffice, those mentioned most come first.
+//! Live ranges extend from every block that reloads a cell back to the blocks that store it. Lanes are coloured in the order
+//! in which the ranges start. If they do not suffice, the cells with most accesses come first.
 
 use crate::RegallocError;
 use crate::graph::FileGraph;

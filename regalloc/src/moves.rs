@@ -1,10 +1,9 @@
-//! Rewrites one file's virtual registers to physical ones and puts block-argument moves in place.
+//! Rewrites the virtual registers of one file to physical ones and inserts the moves of block arguments.
 //!
-//! In: a function and the colouring of one file. Out: the new instructions of each block; the
-//! function itself stays as it is, so that the checker can compare. All moves at one place happen at
-//! once: they are put in an order in which no register is overwritten before it is read. A cycle is
-//! broken through a register that is free there; VGPRs without one are exchanged with exclusive or,
-//! which for SGPRs would write SCC.
+//! In: a function and the colouring of one file. Out: the new instructions of each block; the function itself is unchanged,
+//! so that the checker can compare. All moves at one insertion point are parallel: they are ordered so that no register is
+//! overwritten before it is read. A cycle goes through a free register. VGPRs without a free one are exchanged with exclusive
+//! or, which is impossible for SGPRs since it would write SCC.
 
 use crate::RegallocError;
 use crate::colouring::Colouring;

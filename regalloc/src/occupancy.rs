@@ -1,8 +1,8 @@
 //! When physical registers are in use, and by which values.
 //!
-//! Each register has its ranges in order. Over all registers there is a tree of masks: a node stands for a stretch of
-//! program points and knows the registers that are in use all along it and those that are in use anywhere in it. So
-//! one walk over few nodes says of nearly all registers that they are taken, however long the lists are.
+//! Each register has a sorted list of ranges. A tree of masks covers all registers: a node stands for a range of program
+//! points and knows the registers that are in use at all of these points and those in use at any of them. So a walk over a
+//! few nodes finds nearly all occupied registers, however long the lists are.
 
 use crate::intervals::Range;
 use mir::machine::VReg;

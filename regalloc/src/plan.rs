@@ -1,5 +1,5 @@
-//! Which physical registers regalloc2's registers stand for: the file is divided between the widths by
-//! how much of each is live at once.
+//! The regalloc2 binding: which physical registers its registers stand for. The file is divided between the widths by how
+//! much of each is live at once.
 
 use crate::adapter::{WIDTHS, class_of};
 use crate::graph::FileGraph;

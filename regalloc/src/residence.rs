@@ -1,8 +1,8 @@
-//! Where values are at places of the code, for debuggers.
+//! Where values are at points of the code, for debug information.
 //!
-//! In: what either way to allocate registers knows. Out: the parts that dwords of a virtual register are in.
-//! The colouring gives a value one place as long as it is live, or a home when it is spilled, which nothing else is
-//! put into; what regalloc2 moves about is followed by the dataflow of the checker.
+//! In: the result of either allocator. Out: the locations of the dwords of a virtual register. The colouring gives a value
+//! one register while it is live, or, if it is spilled, a home that holds nothing else. Values that regalloc2 moves are
+//! followed by the dataflow of the checker.
 
 use crate::colouring::Colouring;
 use crate::graph::FileGraph;

@@ -1,4 +1,4 @@
-//! Scratch memory for spills in a kernel that has none of its own, and the place of its descriptor.
+//! Scratch memory for spills in a kernel that has none, and the registers of its descriptor.
 
 use crate::assembly;
 use mir::machine::{Function, Operand, PhysReg};

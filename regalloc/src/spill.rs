@@ -1,5 +1,5 @@
-//! Spilling: a value is stored behind its definition and loaded again before each use. SGPRs go to
-//! lanes of VGPRs, VGPRs to scratch memory; constants are made anew instead.
+//! Spilling: store after the definition, reload before each use. SGPRs spill to lanes of VGPRs, VGPRs to scratch memory;
+//! constants are rematerialized instead.
 
 use crate::graph::FileGraph;
 use crate::lanes::{self, Cells, Layout};

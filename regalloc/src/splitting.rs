@@ -1,11 +1,10 @@
-//! Allocation of one file by regalloc2, for functions whose values do not all fit: it decides which
-//! values are split where, and which parts of them are spilled.
+//! The regalloc2 binding: allocates one file with regalloc2, for functions whose values do not all fit. regalloc2 decides
+//! where values are split and which parts of them are spilled.
 //!
-//! In: a function, one of its files, the registers that may be used. Out: the function with the file's
-//! registers physical. The file is divided between the widths (`plan`), regalloc2 runs on that
-//! (`adapter`), and its moves become copies, spills and reloads. Its spill slots are first of all the
-//! registers that the division leaves over, the most used slots before others; then lanes of VGPRs for
-//! SGPRs and scratch memory for VGPRs. Constants are made anew where they are used.
+//! In: a function, one of its files, the registers that may be used. Out: the function with physical registers for that file.
+//! The file is divided between the widths (`plan`), regalloc2 runs on that view of it (`adapter`), and its moves become
+//! copies, spills and reloads. Its spill slots are registers that the division left over, for the most used slots, then lanes
+//! of VGPRs for SGPRs and scratch memory for VGPRs. Constants are rematerialized where they are used.
 
 use crate::RegallocError;
 use crate::adapter::{Adapter, Place, WIDTHS, own_operands};

@@ -1,4 +1,4 @@
-//! Small functions, allocated with much and with little room; the checker looks at every result.
+//! Small functions, allocated with many and with few registers; every result goes through the checker.
 
 use crate::{Options, RegallocError, run};
 use isa::Opcode;

@@ -1,9 +1,9 @@
-//! Where variables of the source are, for debuggers.
+//! Locations of source variables, for debug information.
 //!
-//! In: the changes of variables, and where values are (`residence`). Out: from which places on variables are in
-//! which physical registers, lanes or stack objects. A change holds at an instruction at which its virtual register is
-//! somewhere; at the start of another block it holds if it is the last on all ways there and the register is still
-//! somewhere. What follows finds out where the physical register is overwritten.
+//! In: the changes of variables, and where values are (`residence`). Out: from which points on variables are in which
+//! physical registers, lanes or stack objects. A change takes effect at an instruction at which its virtual register has a
+//! location. At the start of another block it is in effect if it is the last change on all paths to the block and the
+//! register still has a location. A later pass finds out where the physical register is overwritten.
 
 use crate::graph::FileGraph;
 use crate::residence::{Query, Residence};

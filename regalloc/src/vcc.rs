@@ -1,5 +1,5 @@
-//! Which lane masks make shorter code in VCC: VOP2 and VOPC instructions read and write no other mask, and take one
-//! dword where VOP3 takes two.
+//! Which lane masks make code shorter if they are in VCC: VOP2 and VOPC instructions read and write no other mask, and take
+//! one dword where VOP3 takes two.
 
 use crate::graph::FileGraph;
 use crate::webs::Webs;

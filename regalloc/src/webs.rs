@@ -1,8 +1,8 @@
-//! Webs: values that share a register from the start, so that no move is needed between them.
+//! Webs: values that share a register from the start, so that no move between them is needed.
 //!
-//! Block parameters are joined with their arguments, results with their tied sources and copies with what
-//! they copy, wherever the live ranges of both sides do not meet; back edges first, since their moves
-//! would run most often (Chaitin's aggressive coalescing).
+//! Block parameters are joined with their arguments, results with their tied sources, and copies with their sources, if the
+//! live ranges of both are disjoint. Back edges come first, since their moves would be executed most often (Chaitin's
+//! aggressive coalescing).
 
 use crate::assembly;
 use crate::constraints;

@@ -1,11 +1,10 @@
-//! Registers of values that are computed in lanes that are not active ([`RegisterFile::WholeVgpr`]).
+//! Registers of values that are computed in inactive lanes ([`RegisterFile::WholeVgpr`]).
 //!
-//! In: machine SSA. Out: these values in VGPRs from the top of the budget downwards, which no other value
-//! may have: others may be live in the very lanes, on ways that the wave is not walking just now. What
-//! shares registers here is what is never needed at the same time on the linear graph.
+//! In: machine SSA. Out: these values in VGPRs from the top of the budget downwards, which hold no other values, since others
+//! may be live in inactive lanes. Values share a register if their live ranges on the linear graph are disjoint.
 //!
-//! They are allocated first. They are not spilled, since the code for that would have to run in all lanes too,
-//! and there are no moves of them between blocks: what does not fit is refused.
+//! They are allocated first. They are not spilled, since spill code would have to run in all lanes too, and there are no
+//! moves of them between blocks. A function in which they do not fit is rejected.
 
 use crate::budget::Budget;
 use crate::colouring::Colouring;

@@ -1,4 +1,4 @@
-//! Where arguments go: registers in order, then the stack.
+//! Assigns locations to arguments: registers in order, then the stack.
 
 use cranelift_entity::PrimaryMap;
 use mir::generic::{Function, Inst, Intrinsic, Opcode, Payload, Value};

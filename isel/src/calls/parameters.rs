@@ -1,8 +1,8 @@
 //! Lowers parameters to the registers of the calling convention.
 //!
 //! In: a function as the frontend made it. Out: parameters of shaders and called functions are `i32`, one for each VGPR that
-//! they are passed in, intrinsics name those in SGPRs, and those on the stack are loaded from the one object of kind
-//! [`SlotKind::Incoming`](mir::SlotKind::Incoming). Kernels have none.
+//! passes them. Intrinsics read those in SGPRs, and those on the stack are loaded from the one object of kind
+//! [`SlotKind::Incoming`](mir::SlotKind::Incoming). Kernels have no parameters.
 
 use super::locations::Location;
 use super::{Lowering, Registers};

@@ -1,4 +1,4 @@
-//! Parameters and results of shaders: what is `inreg` and integers that are returned in SGPRs, the rest in VGPRs.
+//! Parameters and results of shaders: `inreg` parameters and integer results are in SGPRs, all others in VGPRs.
 
 use super::{Lowering, Registers};
 use crate::IselError;

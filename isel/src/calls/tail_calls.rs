@@ -1,15 +1,14 @@
-//! Where a called function is left: all its lanes meet there again.
+//! Merges the returns of a function and forms tail calls.
 //!
-//! In: a called function whose parameters are registers, in which calls flagged `TAIL` stand before a return of what
-//! they return. Out: the flag is left to calls that take the place of the return. Such a call is the last
-//! instruction of its block, has no results, and is executed by all lanes of the function. There is one return
-//! besides at most.
+//! In: a called function whose parameters are registers. Calls flagged `TAIL` are followed by a return of their results. Out:
+//! only calls that replace the return have the flag. Such a call is the last instruction of its block, has no results, and is
+//! executed by all lanes of the function. There is at most one other return.
 //!
-//! A function whose lanes always go the same way has its tail calls where they are; so has one that ends in one
-//! call on all ways. Elsewhere calls that need not be tail calls are calls like others. Those that must (`musttail`)
-//! are made where the lanes meet, which have kept what they want: if all want the same call, it takes the place of
-//! the return, and otherwise each kind is called for the lanes that want it. Only such a call takes stack, and it
-//! has fewer lanes than its caller, so that a chain of calls takes as many frames as a wave has lanes at most.
+//! Tail calls stay where they are if control flow is uniform, or if every path ends in the same call. Otherwise, tail calls
+//! that are not mandatory become ordinary calls. Mandatory ones (`musttail`) are delayed until the lanes meet; each lane
+//! keeps its callee and arguments. If all lanes want the same call, it replaces the return; otherwise each callee is called
+//! for the lanes that want it. Only such a call takes stack, and it has fewer lanes than its caller, so a chain of calls
+//! takes at most one frame for each lane of the wavefront.
 //!
 //! ```text
 //! exit (kind, arguments…, results…):  if all of kind 1: tail call 1, else next

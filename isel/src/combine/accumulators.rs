@@ -1,7 +1,7 @@
-//! Sums of several matrix products stay in accumulation registers.
+//! Keeps sums of several matrix products in accumulation registers.
 //!
-//! Selection moves the addend of each matrix instruction to accumulation registers and the result back. A
-//! move of a value to registers where it already is vanishes, and so does then a move back that nobody reads.
+//! Selection copies the addend of each matrix instruction to accumulation registers and the result back. A copy to registers
+//! that already hold the value is removed, and so is a copy back whose result is unused.
 
 use mir::machine::{Block, Function, Inst, Operand, PhysReg, Pseudo, RegisterFile, SubReg, VReg};
 use smallvec::SmallVec;

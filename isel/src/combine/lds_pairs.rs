@@ -1,8 +1,8 @@
-//! Two LDS accesses at different offsets from one address become one `ds_read2` or `ds_write2`,
-//! whose offsets are 8 bits wide in units of the element, or of 64 elements (`st64`).
+//! Pairs LDS accesses: two accesses at different offsets from one address become one `ds_read2` or `ds_write2`, whose offsets
+//! have 8 bits, in units of the element or of 64 elements (`st64`).
 //!
-//! A read moves up to the one it is combined with, a write down; neither passes an access that may
-//! touch the same bytes, nor anything that orders memory.
+//! A read moves up to the one that it is combined with, a write down. Neither passes an access that may alias it, nor an
+//! instruction that orders memory.
 
 use super::replacements::Replacements;
 use crate::select::table;

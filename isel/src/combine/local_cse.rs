@@ -1,6 +1,8 @@
-//! Copies: what is copied within one register file, or taken apart and put together, is read where it is; constants and scalars that
-//! are copied into registers several times within a block are copied once, if the copies stand close
-//! enough not to keep a register for long.
+//! Copy propagation and local common subexpression elimination.
+//!
+//! In: machine SSA. Out: uses of a copy within one register file, or of a tuple that is split and combined again, read the
+//! source. Within a block, a constant or scalar that is copied to registers several times is copied once, if the copies are
+//! so close that the register is not live for long.
 
 use super::replacements::Replacements;
 use mir::machine::{Function, Inst, Operand, Pseudo, RegClass, RegisterFile, SubReg, VReg};

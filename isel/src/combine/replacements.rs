@@ -1,4 +1,4 @@
-//! Notes which register gives way to which; uses are rewritten once at the end.
+//! Records which registers replace others. Uses are rewritten once, at the end.
 
 use mir::debug::VariableValue;
 use mir::machine::{Function, Operand, SubReg, Terminator, VReg};

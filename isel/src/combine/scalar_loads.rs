@@ -1,8 +1,7 @@
-//! Scalar loads of neighbouring dwords from one address become one load of up to 16 dwords.
+//! Combines scalar loads of adjacent dwords into one load of up to 16 dwords.
 //!
-//! The memory of scalar loads does not change while they may run, so a load may move up to the first
-//! of those that it is combined with. Every part starts at a multiple of its own size, where
-//! instructions can name it.
+//! Memory that scalar loads read does not change while they may execute, so a load may move up to the first one of those that
+//! it is combined with. Every part starts at a multiple of its size, so that operands can name it.
 
 use super::replacements::Replacements;
 use isa::{Class, MemoryAccess, Opcode};

@@ -1,8 +1,8 @@
-//! Bytes and halves of registers, read in place (SDWA).
+//! Selects bytes and halves of registers in the using instruction (SDWA).
 //!
-//! An instruction that takes a byte or a half out of a register vanishes if all who read its result can
-//! select those bits themselves. Conditions on readers are those of SDWA: no constants, one SGPR where
-//! there may be any, no implied VCC, and sources that are integers or floats of 16 bits.
+//! An instruction that extracts a byte or a half of a register is removed if all users of its result can select these bits
+//! themselves. Users must satisfy the rules of SDWA: no constants, at most one SGPR and only where SDWA allows any, no
+//! implicit VCC, and operands that are integers or 16-bit floats.
 
 use isa::{DataType, Encoding, Field, Form, Generation, Kinds, Modifiers, Opcode as I, SdwaSelect};
 use mir::debug::VariableValue;

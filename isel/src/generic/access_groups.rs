@@ -1,4 +1,4 @@
-//! Memory accesses of a block and what they may pass: what the passes that merge accesses share.
+//! Alias queries and groups of memory accesses within a block, shared by the passes that merge accesses.
 
 use crate::sequence::Sequence;
 use mir::generic::intrinsic::Memory;

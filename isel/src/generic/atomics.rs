@@ -1,7 +1,6 @@
-//! Atomics without an instruction.
+//! Lowers atomics for which there is no instruction.
 //!
-//! In: any function. Out: atomics of 4 and 8 bytes that instructions exist for; the others have
-//! become
+//! In: any function. Out: only atomics of 4 and 8 bytes that have an instruction. The others become
 //!
 //! * plain loads and stores in private memory, which no other lane sees;
 //! * an exchange of integers, for exchanges of other types;
@@ -14,10 +13,10 @@
 //!     if done: result is old, else loop(old)
 //! ```
 //!
-//! Accesses of 1 and 2 bytes replace a part of the dword around them. A compare-and-swap of one goes
-//! on for as long as only other bytes of the dword are what made it fail, unless it is a weak one.
+//! Accesses of 1 and 2 bytes replace a part of the dword that contains them. A strong compare-and-swap of such a part is
+//! repeated as long as it fails only because other bytes of the dword have changed.
 //!
-//! What has the wrong size or alignment is left as it is, for legalization to refuse.
+//! Atomics of an unsupported size or alignment are left for legalization to reject.
 
 use super::rewrite::{self, Rewriter};
 use crate::IselError;

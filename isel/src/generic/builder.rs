@@ -1,5 +1,5 @@
-//! Makes legal instructions: folds what is constant, simplifies what it can see through, and gives
-//! back the value of an equal instruction that dominates the current block.
+//! Builds legal instructions: folds constants, simplifies, and returns the value of an equal instruction that dominates the
+//! current block, if there is one.
 
 use crate::sequence::Sequence;
 use cranelift_entity::EntitySet;

@@ -1,5 +1,4 @@
-//! Removes what nothing uses: block parameters that always have one value, instructions and
-//! parameters that no effect depends on.
+//! Removes block parameters that always have the same value, and instructions and parameters on which no side effect depends.
 
 use cranelift_entity::EntityRef;
 use mir::generic::{Block, Function, Terminator, Value, ValueDef};

@@ -1,8 +1,8 @@
-//! Products and sums in one instruction.
+//! Contracts products and sums.
 //!
-//! In: any function. Out: sums of products are `fmuladd` where one instruction does both as fast as one of them and
-//! may: either the flags of both allow the contraction, or the instruction rounds the product and flushes denormals
-//! just as the two would (`v_mad_f32`, where denormals are flushed anyway). Products with other users stay.
+//! In: any function. Out: sums of products are `fmuladd` if one instruction computes both as fast as one of them and is
+//! allowed to: either the flags of both allow contraction, or the instruction rounds the product and flushes denormals as the
+//! two would (`v_mad_f32`, where denormals are flushed anyway). Products with other users stay.
 
 use super::rewrite::{self, Rewriter};
 use mir::generic::{Flags, Function, Inst, InstData, Opcode, Payload, Value};

@@ -1,10 +1,10 @@
-//! Remainders of floats: exact, as `fmod` is.
+//! Lowers floating-point remainders, which are exact like C's `fmod`.
 //!
-//! In: any function. Out: remainders only where an approximation is wanted (`afn`). The others are long divisions
-//! of the significands, several bits of the quotient at a time:
+//! In: any function. Out: only remainders that may be approximated (`afn`). The others are long divisions of the
+//! significands, several bits of the quotient at a time:
 //!
 //! ```text
-//!     a, b = the significands of |x|, scaled up by so many bits, and |y|; n = difference of the exponents
+//!     a, b = the significands of |x|, scaled up by that many bits, and |y|; n = difference of the exponents
 //! loop(a, n):
 //!     if n <= bits: last else step
 //! step:

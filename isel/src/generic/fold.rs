@@ -1,4 +1,4 @@
-//! Integer instructions, folded and simplified as they are made.
+//! Constant folding and simplification of integer instructions when they are built.
 
 use super::builder::{Builder, mask, signed};
 use mir::generic::{Flags, IntCondition, Opcode, Payload, Value};

@@ -1,8 +1,8 @@
-//! Computes both sides of small divergent branches.
+//! Converts small divergent branches to selects.
 //!
-//! In: normalized control flow. Out: the same, where a divergent branch whose sides only compute a little and
-//! meet again is gone: its block computes both sides and chooses. Lanes that are parted run both sides anyway;
-//! this saves masking and joining them. What is left is normalized too.
+//! In: normalized control flow. Out: the same, where a divergent branch whose sides are short, pure and meet again is gone:
+//! its block computes both sides and selects the results. When lanes diverge, the wavefront executes both sides anyway; this
+//! saves the masking. The remaining control flow is normalized too.
 
 use cranelift_entity::EntityRef;
 use mir::debug::{Location, SourceLocation, VariableValue};

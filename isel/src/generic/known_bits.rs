@@ -1,4 +1,4 @@
-//! What is known of the bits of integers.
+//! Known bits of integers.
 
 use super::builder::{Builder, mask};
 use mir::generic::{Function, InstData, Intrinsic, Opcode, Payload, Value, ValueDef};

@@ -1,9 +1,8 @@
-//! Merges loads and stores of neighbouring dwords into wide ones.
+//! Combines loads and stores of adjacent dwords into wide ones.
 //!
-//! In: a legal function. Out: the same with fewer accesses. Within a block, loads of one base at
-//! adjacent constant offsets become one load where the first of them stands, stores one store where
-//! the last of them stands, if nothing between may touch the memory. Loads merge within a window of
-//! instructions, since merging lengthens lives.
+//! In: a legal function. Out: the same function with fewer accesses. Within a block, loads from one base at adjacent constant
+//! offsets become one load at the first of them, and stores become one store at the last of them, if nothing in between may
+//! alias. Loads are merged within a window of instructions, since merging lengthens live ranges.
 
 use super::access_groups::{self, Added, Extent, WINDOW, address, is_unchanging};
 use super::legalize::largest_piece;

@@ -1,9 +1,8 @@
-//! Loads of bytes and halfwords that are close together become one load of a dword.
+//! Combines loads of bytes and halfwords that are close together into one load of a dword.
 //!
-//! In: a legal function. Out: the same with fewer loads. Within a block, loads of one base at constant
-//! offsets inside of one dword become a load of it where the first of them stands, and shifts of that.
-//! No byte is read that could be out of reach: the dword is aligned, or its first and last byte are
-//! among those that were read.
+//! In: a legal function. Out: the same function with fewer loads. Within a block, loads from one base at constant offsets
+//! inside one dword become a load of it at the first of them, and shifts. No byte is read that might be out of bounds: the
+//! dword is aligned, or its first and last byte are among those that were read.
 
 use super::access_groups::{self, Added, WINDOW, address};
 use super::legalize::largest_piece;

@@ -1,8 +1,8 @@
-//! Stores of neighbouring bytes and halfwords become one store.
+//! Combines stores of adjacent bytes and halfwords into one store.
 //!
-//! In: a legal function. Out: the same with fewer stores. Within a block, stores of one base that together
-//! write a whole dword, or a halfword, become one store where the last of them stands, if they store
-//! constants or neighbouring bits of one value, and nothing between may touch the memory.
+//! In: a legal function. Out: the same function with fewer stores. Within a block, stores to one base that together write a
+//! dword or a halfword become one store at the last of them, if they store constants or adjacent bits of one value, and
+//! nothing in between may alias.
 
 use super::access_groups::{self, Extent, address};
 use super::legalize::largest_piece;

@@ -1,4 +1,4 @@
-//! Pointer arithmetic. Constants move outward, where memory instructions can add them.
+//! Pointer arithmetic. Constants move outward, so that memory instructions can add them.
 
 use super::builder::{Builder, mask, signed};
 use mir::generic::{Flags, Opcode, Payload, Value};

@@ -1,12 +1,12 @@
-//! Small stack objects become vectors in registers.
+//! Promotes small stack objects to vectors in registers.
 //!
-//! In: any function. Out: the same with fewer stack objects. An object that is only read and written by plain
-//! loads and stores, all at multiples of the smallest of their sizes, is a vector of integers of that
-//! size: loads extract elements, stores insert them, at constant places or dynamic ones, and blocks with
-//! several predecessors have it as a parameter. What the program never wrote is undefined.
+//! In: any function. Out: the same function with fewer stack objects. An object that is only accessed by simple loads and
+//! stores, all at multiples of the smallest access size, becomes a vector of integers of that size: loads extract elements
+//! and stores insert them, at constant or dynamic indices, and blocks with several predecessors have the vector as a
+//! parameter. Memory that was never written is undefined.
 //!
-//! Elements at dynamic places take comparisons with every place, so objects that have such accesses must be
-//! smaller than others. Accesses outside of the object are undefined.
+//! A dynamic index takes a comparison with every element, so objects with such accesses must be smaller than others. Accesses
+//! out of bounds are undefined.
 
 use super::cleanup;
 use super::known_bits::KnownBits;

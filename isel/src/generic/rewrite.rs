@@ -1,9 +1,8 @@
-//! Replaces instructions of a generic function by others, with loops if need be.
+//! Replaces instructions of a generic function by others, possibly with control flow.
 //!
-//! A [`Rewriter`] walks the blocks; what it appends goes in front of the instruction being looked
-//! at. Control flow is made by ending the current block and continuing in a new one; the rest of
-//! the old block follows behind the replacement. Values keep their numbers, so that their readers
-//! need not change: a replaced result becomes a copy.
+//! A [`Rewriter`] visits the blocks; what it appends goes before the current instruction. To create control flow, it ends the
+//! current block and continues in a new one; the rest of the old block follows the replacement. Values keep their numbers, so
+//! their users need not change: a replaced result becomes a copy.
 
 use crate::sequence::Sequence;
 use mir::debug::SourceLocation;

@@ -1,4 +1,4 @@
-//! Comparisons and choices, simplified as they are made.
+//! Simplification of comparisons and selects when they are built.
 
 use super::builder::{Builder, is_int, mask};
 use super::fold::compare;

@@ -1,8 +1,8 @@
-//! Operations on integers wider than 64 bits that take loops or are made of others of such integers.
+//! Lowers operations on integers wider than 64 bits to loops, or to simpler operations on such integers.
 //!
-//! In: any function. Out: no division, multiplication with overflow, saturating shift or funnel shift
-//! of a width that is no power of two, and no conversion from or to floats, of integers wider than 64
-//! bits. Vectors of them are taken apart.
+//! In: any function. Out: for integers wider than 64 bits, no division, multiplication with overflow, saturating shift,
+//! funnel shift of a width that is not a power of two, or conversion from or to floating point. Vectors of such operations
+//! are split.
 //!
 //! Divisions are long divisions, bit by bit, from the first bit that the quotient may have.
 

@@ -1,7 +1,7 @@
 //! Shifts of extended dwords.
 //!
-//! In: a legal function without dead code. Out: the same, where the left shift of a dword extended to 64
-//! bits, which nothing else needs, is the two halves of the result, each one shift of the dword.
+//! In: a legal function without dead code. Out: the same function, where the left shift of a dword that was extended to 64
+//! bits only for it is split into the two halves of the result, each one shift of the dword.
 
 use mir::generic::{Flags, Function, Inst, InstData, Opcode, Payload, Value};
 use mir::types::Type;

@@ -1,4 +1,4 @@
-//! Changes of width: halves of 64-bit integers, truncation and extension, simplified as they are made.
+//! Changes of width when they are built: halves of 64-bit integers, truncation and extension.
 
 use super::builder::{Builder, is_int, mask, signed};
 use mir::generic::{Flags, Intrinsic, Opcode, Payload, Value};

@@ -1,4 +1,4 @@
-//! Address modes: what of a pointer an instruction can add by itself.
+//! Address modes: the part of a pointer that an instruction can add itself.
 
 use super::Selector;
 use super::banks::Bank;

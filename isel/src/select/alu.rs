@@ -1,4 +1,4 @@
-//! Integer arithmetic, and the dispatch of opcodes to their selection.
+//! Integer arithmetic, and dispatch from opcodes to their selection.
 
 use super::Selector;
 use super::banks::Bank;

@@ -1,9 +1,9 @@
-//! Inline assembly: operands go where the constraints want them.
+//! Inline assembly: operands go to the registers that the constraints require.
 //!
-//! Operands in registers of choice are virtual registers. Those that must be in a numbered register, or
-//! in that of an output, get virtual registers of their own, live only from or to a copy next to the
-//! template, so that allocation can put them there. Special registers are named as they are, accumulation
-//! registers are numbered here: nothing else uses them.
+//! Operands of a register class are virtual registers. Those that must be in a numbered register, or in the register of an
+//! output, get a separate virtual register, which is live only from or to a copy next to the template, so that allocation can
+//! satisfy the constraint. Special registers are named directly. Accumulation registers are numbered here, since nothing else
+//! uses them.
 
 use super::Selector;
 use super::entry::reset_m0;

@@ -1,9 +1,9 @@
-//! Which register file holds each value.
+//! Assigns a bank to each value.
 //!
-//! A value is in the scalar bank if it is uniform, scalar instructions can compute it, and its operands
-//! are scalar or constant. Block parameters start scalar if uniform and fall back to the vector bank if
-//! an argument does; the assignment is the greatest fixpoint of that. Comparisons that are read as lane
-//! masks alone go to the vector bank in the end: one instruction makes the mask there, and once.
+//! A value is in the scalar bank if it is uniform, scalar instructions can compute it, and its operands are scalar or
+//! constant. Block parameters start in the scalar bank if they are uniform and move to the vector bank if an argument does;
+//! the assignment is the greatest fixed point. Finally, comparisons that are only read as lane masks move to the vector bank,
+//! where one instruction computes the mask.
 
 use mir::AddressSpace;
 use mir::generic::intrinsic;

@@ -1,4 +1,4 @@
-//! Ends of blocks.
+//! Terminators of blocks.
 
 use super::Selector;
 use crate::{IselError, OptLevel};

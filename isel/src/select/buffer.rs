@@ -1,4 +1,4 @@
-//! Accesses through buffer descriptors: MUBUF with the addresses of the program.
+//! Accesses through buffer descriptors: MUBUF, MTBUF and SMEM with the operands of the program.
 
 use super::Selector;
 use super::banks::Bank;

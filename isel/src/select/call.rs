@@ -1,7 +1,7 @@
-//! Calls and returns, and what called functions are given (`target::calls`).
+//! Calls and returns, and the inputs that called functions receive (`target::calls`).
 //!
-//! The operands of a call are named with the registers in which the called function has them; the
-//! register allocator moves them there.
+//! Operands of a call are listed with the registers in which the callee expects them; the register allocator moves them
+//! there.
 
 use super::Selector;
 use crate::IselError;

@@ -1,4 +1,4 @@
-//! Comparisons, booleans and choices.
+//! Comparisons, booleans and selects.
 
 use super::Selector;
 use super::banks::Bank;

@@ -1,5 +1,5 @@
-//! What the hardware and the loader give a kernel: initial registers (amdgpu-usage, "Initial Kernel
-//! Execution State"), the kernarg segment, the layout of LDS and of the stack.
+//! Inputs that the hardware and the loader give a kernel: initial registers (amdgpu-usage, "Initial Kernel Execution State"),
+//! the kernarg segment, and the layouts of LDS and the stack.
 
 use super::{Selector, call};
 use crate::{IselError, local_memory};

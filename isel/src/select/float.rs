@@ -1,5 +1,4 @@
-//! Floating-point arithmetic: every opcode is one instruction whose sources may be negated or made
-//! absolute for free.
+//! Floating-point arithmetic: every opcode is one instruction, whose sources may be negated or made absolute for free.
 
 use super::Selector;
 use crate::IselError;

@@ -1,7 +1,7 @@
 //! Integer expressions that one vector instruction computes.
 //!
-//! A row says that `outer(inner(a, b), c)` is one instruction with the sources `a, b, c`. It is taken
-//! if nothing else reads the inner value and the sources fit without copies.
+//! A row says that `outer(inner(a, b), c)` is one instruction with the sources `a, b, c`. It applies if the inner value has
+//! no other use and the sources fit without copies.
 
 use super::Selector;
 use super::banks::Bank;

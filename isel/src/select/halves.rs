@@ -1,5 +1,4 @@
-//! Halves of dwords: where the 16 bits come from that integer operations only move, and how two halves
-//! are put together.
+//! Halves of dwords: traces 16 bits through integer operations that only move them, and combines two halves.
 
 use super::Selector;
 use super::banks::Bank;

@@ -1,7 +1,7 @@
-//! Accesses to images.
+//! Image accesses.
 //!
-//! The parts of an address are one tuple. GFX10 can also name each: with three parts or more, as long as that
-//! takes one more dword, which spares moves.
+//! The parts of an address are one tuple. GFX10 can also name three or more parts separately. That is used as long as it
+//! takes only one additional dword, since it saves copies.
 
 use super::Selector;
 use crate::IselError;

@@ -1,4 +1,4 @@
-//! Intrinsics that move values between the lanes of a wave, and those on masks of lanes.
+//! Intrinsics that move values between the lanes of a wavefront, and those on lane masks.
 
 use super::Selector;
 use super::banks::Bank;

@@ -1,8 +1,7 @@
-//! Matrix instructions. They add to accumulation registers, which only moves reach besides.
+//! Matrix instructions. They add to accumulation registers, which can otherwise only be copied.
 //!
-//! Values live in VGPRs: the addend is moved to accumulation registers and the result back.
-//! Instructions of which one adds to the result of another use the same ones, so that
-//! [`crate::combine`] can leave out the moves between them.
+//! Values are in VGPRs: the addend is copied to accumulation registers and the result back. If an instruction adds to the
+//! result of another, both use the same accumulation registers, so that [`crate::combine`] can remove the copies in between.
 
 use super::Selector;
 use crate::IselError;

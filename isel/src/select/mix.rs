@@ -1,7 +1,7 @@
-//! Multiplications and additions in f32 that read f16 and may write it (`v_fma_mix_f32` and kin).
+//! Multiplication and addition in f32 that reads f16 and may write it (`v_fma_mix_f32` and similar).
 //!
-//! Extensions of operands, of either half of a register, and the rounding of the result to f16 are part of
-//! the instruction.
+//! The extension of operands, from either half of a register, and the rounding of the result to f16 are part of the
+//! instruction.
 
 use super::Selector;
 use super::halves::Half;

@@ -1,14 +1,13 @@
 //! Instruction selection: legal generic functions to machine instructions over virtual registers.
 //!
-//! In: a legal function with explicit divergence and its uniformity. Out: machine SSA on the logical
-//! graph. Guarantees: every operand is of the file and width its instruction takes, the constant bus
-//! and literal limits hold, SCC is read right behind its producer.
+//! In: a legal function with explicit divergence, and its uniformity. Out: machine SSA on the logical graph. Guarantees:
+//! every operand has the register file and width that its instruction requires; the limits of the constant bus and of
+//! literals hold; SCC is read directly after its definition.
 //!
-//! Blocks are walked backwards and values selected on demand: an instruction that nothing selected
-//! reads, and that has no effect of its own, vanishes, so folding an operand into its user is only a
-//! matter of not asking for it. Every value has a *bank*: SGPRs if it is uniform and scalar
-//! instructions can compute it from scalar operands, else VGPRs ([`banks`]). A boolean is a 0 or 1 in
-//! an SGPR in the scalar bank and a lane mask in the vector bank.
+//! Blocks are visited backwards and values are selected on demand. An instruction that is unused and has no side effect is
+//! never selected, so an operand that was folded into its user disappears without further work. Every value has a *bank*:
+//! SGPRs if it is uniform and scalar instructions can compute it from scalar operands, otherwise VGPRs ([`banks`]). A boolean
+//! is a 0 or 1 in an SGPR in the scalar bank and a lane mask in the vector bank.
 
 mod address;
 mod alu;

@@ -1,8 +1,7 @@
-//! Products of dwords and extended dwords that one instruction adds to 64 bits.
+//! 64-bit sums with a product of dwords or an extended dword, in one instruction.
 //!
-//! `v_mad_u64_u32` and `v_mad_i64_i32` run at a quarter of the rate of additions. A shifted index that is extended and
-//! added to a pointer takes four or five instructions without them, so that nothing is lost; registers and
-//! code size are won.
+//! `v_mad_u64_u32` and `v_mad_i64_i32` run at a quarter of the rate of additions. Without them, a shifted and extended index
+//! takes four or five instructions to be added to a pointer. So they cost no time, and save registers and code size.
 
 use super::Selector;
 use super::banks::Bank;

@@ -1,8 +1,7 @@
 //! Arithmetic on two 16-bit values in a dword (VOP3P).
 //!
-//! An operand names the halves that it takes from its register: values that were put together of the
-//! halves of one dword, in any order and with any signs, need no instruction, and constants are inline
-//! ones or literals of either half.
+//! An operand selects halves of its register: a value that combines halves of one dword, in any order and with any signs,
+//! needs no instruction. Constants are inline constants or literals of either half.
 
 use super::Selector;
 use super::halves::Half;

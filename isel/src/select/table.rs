@@ -1,4 +1,4 @@
-//! Which instruction computes which generic opcode.
+//! The instructions of generic opcodes.
 
 use isa::Opcode as I;
 use mir::generic::Opcode as G;

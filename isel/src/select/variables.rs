@@ -1,4 +1,4 @@
-//! Variables of the source: which registers their values are in.
+//! Source variables: the registers that hold their values.
 
 use super::Selector;
 use mir::debug::{VariableChange, VariableValue};

@@ -1,7 +1,6 @@
-//! Regions that compute in lanes that are not active; see [`crate::whole_wave`].
+//! Regions that execute in inactive lanes; see [`crate::whole_wave`].
 //!
-//! Every vector register that an instruction of a region writes is of the file of its own that
-//! [`RegisterFile::WholeVgpr`] is.
+//! Every vector register that an instruction of a region writes is in a separate register file, [`RegisterFile::WholeVgpr`].
 
 use super::Selector;
 use crate::IselError;

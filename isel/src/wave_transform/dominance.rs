@@ -1,5 +1,5 @@
-//! Dominators on blocks that are numbered in a topological order of their forward edges
-//! (Cooper, Harvey and Kennedy, "A Simple, Fast Dominance Algorithm").
+//! Dominators of blocks that are numbered in a topological order of their forward edges (Cooper, Harvey and Kennedy, "A
+//! Simple, Fast Dominance Algorithm").
 
 use smallvec::SmallVec;
 

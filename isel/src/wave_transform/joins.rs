@@ -1,6 +1,6 @@
 //! Regions that lanes skip end where these lanes wait.
 //!
-//! The edge from a divergent branch to where its lanes meet again has a block of its own if it passes values:
+//! The edge from a divergent branch to the block where its lanes meet again has a block if it passes values:
 //!
 //! ```text
 //!     branch ──────┐            branch ──────┐
@@ -10,15 +10,15 @@
 //!                                         meeting
 //! ```
 //!
-//! In: the order, with the logical edges (left). Out: the order as the wave walks it (right): the lanes of the region
-//! go through the edge's block too. All of them and those that skip it are the lanes of the branch, whose EXEC is
-//! recorded once. The edge's values are moved by the lanes that skip the region alone: EXEC, which is
-//! that of the region, changes to the rest of the recorded mask for the block's body, and to all of it
-//! behind. Usually nothing has to be moved in the end, and the first of these vanishes.
+//! In: the order, with the logical edges (left). Out: the order in which the wavefront executes it (right): the lanes of the
+//! region go through the edge's block too. Together with the lanes that skip the region they are the lanes of the branch,
+//! whose EXEC is recorded once. Only lanes that skip the region move the edge's values: EXEC, which is that of the region,
+//! changes to the rest of the recorded mask for the body of the block, and to all of it afterwards. Usually nothing remains
+//! to be moved in the end, and the first of these changes is removed.
 //!
-//! Guarantees: edges of the function itself, on which VGPRs are allocated, stay. Blocks of such edges that only hold
-//! constants are empty: their values are set before the branch, since nothing else can be in these
-//! registers on that edge, which is all that counts for VGPRs.
+//! Guarantees: the edges of the function itself, on which VGPRs are allocated, stay. Blocks of such edges that only hold
+//! constants are empty: the values are set before the branch, since nothing else can be in these registers on that edge of
+//! the logical graph, the one that counts for VGPRs.
 
 use super::order::Order;
 use super::plan::Plan;

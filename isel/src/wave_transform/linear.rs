@@ -1,8 +1,8 @@
-//! The linear control-flow graph while it is built: blocks in the order of the code with their
-//! linear successors, and the reconstruction of SSA form for values that live on it.
+//! The linear graph under construction: blocks in the order of the code with their linear successors, and the construction of
+//! SSA form for values that live on it.
 //!
-//! The construction is that of Braun et al., "Simple and Efficient Construction of Static Single
-//! Assignment Form", on a finished graph: a variable has at most one definition per block.
+//! The construction is that of Braun et al., "Simple and Efficient Construction of Static Single Assignment Form", on a
+//! complete graph: a variable has at most one definition per block.
 
 use super::dominance::Neighbours;
 use mir::machine::{Block, Function, Inst, Operand, Pseudo, RegClass, VReg};

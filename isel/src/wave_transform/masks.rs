@@ -1,9 +1,8 @@
-//! The lane masks of waiting lanes: one variable per block that lanes wait for.
+//! The lane masks of waiting lanes: one variable per block for which lanes wait.
 //!
-//! Where all lanes of a dominating block D come to the waiting block W in the end (W post-dominates
-//! D, within one iteration of the same loop), the mask is all of D's EXEC, recorded once; leaving
-//! lanes need no record of their own. That is `s_and_saveexec` for an `if`, and the saved EXEC of a
-//! loop with one exit block. Otherwise each parked edge adds its lanes.
+//! If all lanes of a dominating block D finally reach the waiting block W (W post-dominates D, within one iteration of the
+//! same loop), the mask is the EXEC of D, recorded once, and lanes that leave need not be recorded. That is `s_and_saveexec`
+//! for an `if`, and the saved EXEC of a loop with one exit block. Otherwise each parked edge adds its lanes.
 
 use super::dominance::{Dominators, PostDominators};
 use super::joins::Joins;

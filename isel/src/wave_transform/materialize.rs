@@ -1,8 +1,8 @@
-//! The linear graph made real: `linear_successors`, blocks for heads that may find no lanes, blocks on
-//! critical edges, and the layout.
+//! Materializes the linear graph: `linear_successors`, blocks for heads where no lane may be waiting, blocks on critical
+//! edges, and the layout.
 //!
-//! In: blocks with their tails, the positions each goes to. Out: the graph, without critical edges,
-//! whose positions are those of the order, followed by the new blocks.
+//! In: blocks with their tails, and the positions that each branches to. Out: the graph, without critical edges, whose
+//! positions are those of the order, followed by the new blocks.
 
 use super::linear::LinearGraph;
 use super::order::Order;

@@ -1,15 +1,13 @@
 //! The wave transform: from the control flow of a lane to the control flow of a wavefront.
 //!
-//! In: machine SSA on the logical graph (terminators), critical edges split, loops reducible with a
-//! single latch. Out: `layout` in wave order, heads and tails with EXEC operations and branches,
-//! `logical_successors` for VGPR parameters, `linear_successors` for SGPR parameters, both graphs
-//! in strict SSA for their file and free of critical edges.
+//! In: machine SSA on the logical graph (terminators), critical edges split, loops reducible with a single latch. Out:
+//! `layout` in wave order, heads and tails with EXEC operations and branches, `logical_successors` for VGPR parameters,
+//! `linear_successors` for SGPR parameters, both graphs in strict SSA for their file and free of critical edges.
 //!
-//! Every lane that cannot go on with the next block *waits* (is parked) for its block in a lane
-//! mask of that block; the block's head takes the waiting lanes up again. [`plan`] decides which
-//! edges park; [`masks`] chooses the masks; [`repair`] makes SGPR values strict SSA on the linear
-//! graph. A block that lanes enter only from parked edges may be walked with EXEC = 0: vector code
-//! is harmless then, other code is jumped over ([`skip`]).
+//! Every lane that cannot continue with the next block *waits* (is parked) for its block in a lane mask of that block; the
+//! head of the block activates the waiting lanes. [`plan`] decides which edges park; [`masks`] chooses the masks; [`repair`]
+//! makes SGPR values strict SSA on the linear graph. A block that lanes enter only from parked edges may be executed with
+//! EXEC = 0: vector instructions are harmless then, other code is jumped over ([`skip`]).
 
 mod dominance;
 mod joins;

@@ -1,10 +1,9 @@
-//! Where the lanes of every logical edge go in the wave's order: they stay active and fall into
-//! the next block, the whole wave jumps, or they wait (are *parked*) for a later block.
+//! Plans where the lanes of every logical edge go in wave order: they stay active and fall through to the next block, the
+//! whole wavefront jumps, or they wait (are *parked*) for a later block.
 //!
-//! A jump of the whole wave is only allowed over blocks at which no lane can be waiting. Whether a
-//! lane can be waiting at a block is over-approximated by positions: a parked edge from position
-//! `p` to position `q` keeps `q` *open* for all positions from `p` up to `q`, and, when it leaves a
-//! loop, for the whole loop.
+//! The wavefront may only jump over blocks at which no lane can be waiting. Whether a lane can be waiting at a block is
+//! over-approximated by positions: a parked edge from position `p` to position `q` keeps `q` *open* for all positions from
+//! `p` up to `q`, and, if it leaves a loop, for the complete loop.
 
 use super::order::Order;
 use mir::machine::{Block, Function, Terminator, UniformCondition};

@@ -1,8 +1,7 @@
-//! Removes block parameters of the linear graph that always get one value, and parameters and constants that nobody
-//! reads.
+//! Removes block parameters of the linear graph that always have the same value, and unused parameters and constants.
 //!
-//! A parameter is looked at again only when one of its arguments has become another value, and it is found out at its
-//! second different argument that it stays, so the work grows with the arguments.
+//! A parameter is visited again only when one of its arguments has been replaced, and it stays as soon as a second different
+//! argument is found, so the work is linear in the number of arguments.
 
 use super::linear::LinearGraph;
 use super::repair::Replacements;

@@ -1,8 +1,8 @@
-//! SGPR values on the linear graph: block parameters move there, and values whose definition no
-//! longer dominates a use get parameters on the way.
+//! SGPR values on the linear graph: block parameters move there, and values whose definition no longer dominates a use get
+//! parameters on the way.
 //!
-//! A uniform parameter of a block where lanes wait arrives from several sides of one walk: each side
-//! offers its value only if it has active lanes (`SELECT_IF_ACTIVE`).
+//! A uniform parameter of a block where lanes wait gets its arguments on several paths that the wavefront executes one after
+//! the other: each path sets the value only if it has active lanes (`SELECT_IF_ACTIVE`).
 
 use super::linear::{Initial, LinearGraph, Variable};
 use super::linear_order::LinearOrder;

@@ -1,8 +1,8 @@
-//! Where the wave jumps because no lane is active: behind a split, and in the head of a block for which
-//! perhaps no lane waits.
+//! Decides where the wavefront jumps because no lane is active: after a split, and in the head of a block for which no lane
+//! may be waiting.
 //!
-//! What it jumps over is a *stretch*: the blocks up to the nearest one at which other lanes may wait.
-//! A short stretch of vector instructions is walked with EXEC = 0 instead.
+//! It jumps over a *stretch*: the blocks up to the nearest one at which other lanes may wait. A short stretch of vector
+//! instructions is executed with EXEC = 0 instead.
 
 use super::dominance::{Dominators, PostDominators};
 use super::masks::MaskChoices;

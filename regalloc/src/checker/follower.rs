@@ -1,4 +1,4 @@
-//! Where values of variables are, for debuggers: the dataflow of the checker, told block by block.
+//! The dataflow of the checker, reported block by block, for locations of variables.
 
 use super::{Checker, State, Value, solve};
 use crate::graph::FileGraph;

@@ -1,6 +1,6 @@
-//! The checker finds allocations that are wrong: allocated functions are damaged in one place, and run
-//! beside what they were made from. Where any use then reads another value, the checker must have
-//! complained. Damage that no use notices proves nothing, and is counted apart.
+//! The checker finds wrong allocations: allocated functions are damaged at one point and executed beside the original. If any
+//! use then reads another value, the checker must have reported the damage. Damage that no use notices proves nothing and is
+//! counted separately.
 
 use super::size::tile_loop;
 use super::{Builder, rotating_loop, target};

@@ -1,5 +1,5 @@
-//! Inline assembly: operands become tuples of dwords, as wide as their registers, or 64-bit constants
-//! where the constraint takes the constant that they are.
+//! Inline assembly: operands become tuples of dwords as wide as their registers, or 64-bit constants where the constraint
+//! takes a constant.
 
 use super::{Legalizer, Parts};
 use crate::IselError;

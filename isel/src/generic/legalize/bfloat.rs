@@ -1,8 +1,7 @@
-//! bfloat16: the upper half of an f32, kept in the low bits of an i32 as integers of 16 bits are.
+//! bfloat16: the upper half of an f32, kept in the low bits of an i32 like 16-bit integers.
 //!
-//! Arithmetic is that of f32, rounded again; f32 has more than twice the bits, so sums, products,
-//! quotients and roots are rounded as if once. What is converted from wider types is rounded to odd
-//! on its way through f32.
+//! Arithmetic is computed in f32 and rounded again. f32 has more than twice the bits, so sums, products, quotients and roots
+//! are correctly rounded. Conversions from wider types go through f32 rounded to odd.
 
 use super::Legalizer;
 use mir::generic::{FloatCondition, InstData, Opcode, Payload, Value};

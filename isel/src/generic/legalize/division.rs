@@ -1,6 +1,6 @@
-//! Integer division: by constants through multiplication, else by an approximate reciprocal in f32
-//! that is refined in integers (Granlund and Montgomery, "Division by Invariant Integers using
-//! Multiplication"; Rodeheffer, "Software Integer Division").
+//! Integer division: by constants through multiplication, otherwise through an approximate reciprocal in f32 that integer
+//! arithmetic corrects (Granlund and Montgomery, "Division by Invariant Integers using Multiplication"; Rodeheffer, "Software
+//! Integer Division").
 
 use super::super::builder::{mask, signed};
 use super::Legalizer;

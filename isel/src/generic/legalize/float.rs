@@ -1,5 +1,4 @@
-//! Floating-point arithmetic: each operation as one that selection has an instruction for, or a
-//! sequence of them.
+//! Floating-point arithmetic: each operation becomes one for which there is an instruction, or a sequence of these.
 
 use super::Legalizer;
 use mir::generic::{Flags, FloatCondition, InstData, Intrinsic, Opcode, Payload, Value};

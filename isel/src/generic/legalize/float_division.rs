@@ -1,4 +1,4 @@
-//! Floating-point division, remainder and square root, with the accuracy that the flags ask for.
+//! Floating-point division, remainder and square root, with the accuracy that the flags require.
 
 use super::Legalizer;
 use mir::generic::{Flags, FloatCondition, Intrinsic, Opcode, Payload, Value};

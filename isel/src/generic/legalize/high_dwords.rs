@@ -1,7 +1,7 @@
-//! Which 64-bit integers are needed whole.
+//! Finds the 64-bit integers whose high dword is needed.
 //!
-//! In: a function before legalization. Out: those integers of 33 to 64 bits of which something needs the high
-//! dword. The low dword of the others is computed alone; that of these comes with the whole.
+//! In: a function before legalization. Out: the integers of 33 to 64 bits whose high dword something reads. Of the others,
+//! only the low dword is materialized.
 
 use cranelift_entity::EntitySet;
 use mir::generic::{Function, InstData, Opcode, Terminator, Value, ValueDef};

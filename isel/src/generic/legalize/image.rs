@@ -1,7 +1,7 @@
-//! Accesses to images: data, descriptors and addresses become dwords.
+//! Image accesses: data, descriptors and addresses become dwords.
 //!
-//! 16-bit data take half a dword each, or a dword each where the processor does not pack them. 16-bit parts of
-//! the address are packed in pairs, those of gradients apart from those of coordinates; a bias stays alone.
+//! 16-bit data take half a dword each, or a dword each where the processor does not pack them. 16-bit parts of the address
+//! are packed in pairs, gradients separately from coordinates; a bias is not packed.
 
 use super::{Legalizer, Parts};
 use crate::IselError;

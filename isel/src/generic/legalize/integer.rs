@@ -1,7 +1,7 @@
 //! Integers of up to 64 bits.
 //!
-//! The bits of a value above its type's are arbitrary; operations whose result depends on them
-//! extend their operands first.
+//! The bits of a register above the width of the value are arbitrary. Operations whose result depends on them extend their
+//! operands first.
 
 use super::super::builder::mask;
 use super::{Legalizer, Parts};

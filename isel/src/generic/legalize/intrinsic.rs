@@ -1,5 +1,4 @@
-//! Target intrinsics, whose operands and results are registers already, and casts between address
-//! spaces.
+//! Target intrinsics, whose operands and results are already registers, and casts between address spaces.
 
 use super::{Legalizer, Parts};
 use crate::IselError;

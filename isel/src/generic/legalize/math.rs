@@ -1,5 +1,5 @@
-//! Exponentials, logarithms, powers and trigonometry of f32 from the hardware's base-2 exponential
-//! and logarithm and its sine of turns.
+//! Exponentials, logarithms, powers and trigonometric functions of f32, from the hardware's base-2 exponential and logarithm
+//! and its sine of an angle in turns.
 
 use super::Legalizer;
 use mir::generic::{Flags, FloatCondition, Intrinsic, Opcode, Value};

@@ -1,7 +1,7 @@
-//! Memory accesses: split into pieces that the address space takes at their alignment.
+//! Memory accesses: split into pieces that the address space supports at their alignment.
 //!
-//! A piece of one or two bytes is a load to, or a store from, an `i32`; loads zero-extend. Pieces of
-//! dwords are a scalar or a vector of the element type.
+//! A piece of one or two bytes is a load to, or a store from, an `i32`; loads zero-extend. Pieces of dwords are a scalar or a
+//! vector of the element type.
 
 use super::{Legalizer, Parts};
 use crate::IselError;

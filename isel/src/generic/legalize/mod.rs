@@ -1,15 +1,13 @@
 //! Legalization by reconstruction.
 //!
-//! In: a function as the frontend made it, without switches. Out: the same function in the legal
-//! form that selection takes. The blocks are walked in reverse post-order and every instruction is
-//! made anew through the [`Builder`], which folds, simplifies and shares what it is asked for, so
-//! legalization, simplification and value numbering are one walk.
+//! In: a function as the frontend made it, without switches. Out: the same function in the legal form that selection
+//! requires. The blocks are visited in reverse post-order, and every instruction is built again through the [`Builder`],
+//! which folds, simplifies and numbers values. So legalization, simplification and value numbering are one walk.
 //!
-//! Every old value becomes *parts*, legal scalars: one per element of a vector. Integers of up to 32
-//! bits are one `i32`, of up to 64 bits one `i64`, both with arbitrary bits above their own; wider
-//! ones are a part per 64 bits, lowest first. A bfloat16 is an integer of its bits. `i1`, other floats
-//! and pointers stay. Vectors exist only between a memory access and the instructions next to it that take
-//! it apart or build it, and as pairs of 16-bit elements that packed instructions compute.
+//! Every old value becomes *parts*, which are legal scalars: one per element of a vector. Integers of up to 32 bits are one
+//! `i32`, of up to 64 bits one `i64`, both with arbitrary bits above their width; wider ones are one part per 64 bits, lowest
+//! first. A bfloat16 is an integer with its bits. `i1`, other floats and pointers stay. Vectors exist only between a memory
+//! access and the instructions next to it that split or build it, and as pairs of 16-bit elements for packed instructions.
 
 mod assembly;
 mod bfloat;

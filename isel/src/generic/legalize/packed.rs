@@ -1,9 +1,8 @@
 //! Vectors of 16-bit elements, two to a dword.
 //!
-//! The parts of such a vector are its elements, as of others. Where the target has packed arithmetic, an
-//! operation on them is one instruction for two elements: the elements are put together, which costs
-//! nothing where they come out of one dword, and the result's elements are parts of its dword. Elements
-//! left over are computed on their own.
+//! The parts of such a vector are its elements, like those of others. With packed arithmetic, one instruction computes two
+//! elements: the operands are combined into dwords, which is free if both elements come from the same dword, and the elements
+//! of the result are parts of its dword. Left-over elements are computed separately.
 
 use super::{Legalizer, Parts};
 use mir::generic::{Flags, Inst, InstData, Opcode, Payload, Value};

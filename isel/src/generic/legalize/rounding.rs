@@ -1,5 +1,4 @@
-//! Rounding to integers of f64 where the processor has no instruction for it, and rounding half away
-//! from zero.
+//! Rounding of f64 to integers where the processor has no instruction for it, and rounding half away from zero.
 
 use super::super::builder::Builder;
 use mir::generic::{FloatCondition, IntCondition, Intrinsic, Opcode, Value};

@@ -1,5 +1,4 @@
-//! Vectors are only lists of parts, so rearranging them costs nothing; reinterpreting bits goes
-//! through dwords.
+//! Vectors. They are lists of parts, so rearranging them is free; reinterpreting their bits goes through dwords.
 
 use super::{Legalizer, Parts};
 use crate::IselError;

@@ -1,4 +1,4 @@
-//! Integers wider than 64 bits, as parts of 64 bits with arbitrary bits above the type's.
+//! Integers wider than 64 bits, as parts of 64 bits with arbitrary bits above the width of the type.
 
 use super::{Legalizer, Parts};
 use crate::IselError;

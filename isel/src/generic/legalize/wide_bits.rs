@@ -1,5 +1,5 @@
-//! Integers wider than 64 bits: comparisons that choose, saturation and overflow, counts and reversals
-//! of bits, funnel shifts. Parts are as in [`super::wide`].
+//! Integers wider than 64 bits: comparisons that choose, saturation and overflow, bit counts and reversals, funnel shifts.
+//! Parts are as in [`super::wide`].
 
 use super::{Legalizer, Parts};
 use mir::generic::{IntCondition, Opcode, Value};
