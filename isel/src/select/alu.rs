@@ -423,10 +423,13 @@ impl Selector<'_> {
             let second = match (is_shift, self.constant(b)) {
                 // The hardware takes as many bits; with them no second literal is needed.
                 (true, Some(bits)) => Operand::Imm(bits as u32 & (32 * u32::from(dwords) - 1)),
-                (true, None) => {
-                    let amount = self.scalar_source(b);
-                    self.part(amount, 0, 1)
-                }
+                (true, None) => match self.half_of(b, 0) {
+                    Half::Value(low) if dwords == 2 => self.scalar_source(low),
+                    _ => {
+                        let amount = self.scalar_source(b);
+                        self.part(amount, 0, 1)
+                    }
+                },
                 (false, _) => self.wide_scalar_source(b),
             };
             self.push_scalar(scalar, result, [first, second]);
@@ -477,10 +480,7 @@ impl Selector<'_> {
     fn shift_amount(&mut self, value: Value) -> Operand {
         match self.constant(value) {
             Some(bits) => Operand::Imm(bits as u32),
-            None => {
-                let source = self.source(value);
-                self.part(source, 0, 1)
-            }
+            None => self.half(value, 0),
         }
     }
 
