@@ -5,8 +5,9 @@
 //! and stores insert them, at constant or dynamic indices, and blocks with several predecessors have the vector as a
 //! parameter. Memory that was never written is undefined.
 //!
-//! A dynamic index takes a comparison with every element, so objects with such accesses must be smaller than others. Accesses
-//! out of bounds are undefined.
+//! A dynamic index takes a comparison with every element, so objects with such accesses must be smaller than others.
+//! Objects of 4 or 8 bytes with dynamic accesses to bytes and halves become integers instead, which accesses shift.
+//! Accesses out of bounds are undefined.
 
 use super::cleanup;
 use super::known_bits::KnownBits;
@@ -211,11 +212,16 @@ impl Analysis {
     }
 }
 
+/// Instructions that a packed object takes for a load or store at a dynamic place, and at a constant one, about.
+const PACKED: [u32; 2] = [5, 2];
+
 /// A stack object that becomes a vector.
 #[derive(Clone, Copy)]
 struct Vector {
     slot: StackSlot,
+    /// The vector, or the integer if it is packed.
     ty: Type,
+    is_packed: bool,
 }
 
 impl Vector {
@@ -233,6 +239,7 @@ fn vectors(
 ) -> Vec<Vector> {
     let mut fits: SecondaryMap<StackSlot, bool> = SecondaryMap::with_default(true);
     let mut comparisons: SecondaryMap<StackSlot, u32> = SecondaryMap::new();
+    let mut shifts: SecondaryMap<StackSlot, u32> = SecondaryMap::new();
     let known = KnownBits { function };
     for access in accesses.values() {
         let Pointer {
@@ -248,6 +255,7 @@ fn vectors(
             && constant % step == 0
             && dynamic.is_none_or(|value| known.known_zero(value).trailing_ones() >= unit.ilog2());
         fits[slot] &= is_inside && is_aligned;
+        shifts[slot] += PACKED[usize::from(dynamic.is_none())];
         if dynamic.is_some() {
             comparisons[slot] += size / unit * (access.size / unit);
         }
@@ -263,9 +271,23 @@ fn vectors(
         let is_small = lanes * unit.div_ceil(4) <= MOST_DWORDS;
         let is_cheap = comparisons[slot] == 0
             || lanes <= MOST_DYNAMIC && comparisons[slot] <= MOST_COMPARISONS;
-        if is_small && is_cheap {
+        // A comparison has a select.
+        let is_packed =
+            unit < 4 && matches!(data.size, 4 | 8) && shifts[slot] < 2 * comparisons[slot];
+        if is_packed {
+            let ty = Type::int(8 * data.size as u16);
+            out.push(Vector {
+                slot,
+                ty,
+                is_packed,
+            });
+        } else if is_small && is_cheap {
             let ty = Type::vector(Scalar::Int(8 * unit as u16), lanes as u16);
-            out.push(Vector { slot, ty });
+            out.push(Vector {
+                slot,
+                ty,
+                is_packed,
+            });
         }
     }
     out
@@ -321,9 +343,13 @@ impl Pass<'_> {
             (Some(params), _) => params.clone(),
             (None, Some(values)) => values,
             (None, None) => {
-                let types: Vec<Type> = self.vectors.iter().map(|vector| vector.ty).collect();
-                let undefined = |ty| self.make(Opcode::Undef, &[], ty, Payload::None);
-                types.into_iter().map(undefined).collect()
+                let vectors = self.vectors.clone();
+                let start = |vector: Vector| match vector.is_packed {
+                    // Whatever becomes of undefined bits must not concern those around them.
+                    true => self.constant(vector.ty, 0),
+                    false => self.make(Opcode::Undef, &[], vector.ty, Payload::None),
+                };
+                vectors.into_iter().map(start).collect()
             }
         };
         let follows = self.locations_behind(block, &old);
@@ -433,6 +459,9 @@ impl Pass<'_> {
 
     fn load(&mut self, access: Access, index: usize, ty: Type) -> Value {
         let vector = self.vectors[index];
+        if vector.is_packed {
+            return self.load_packed(&access, index, ty);
+        }
         let count = access.size / vector.unit();
         let element = vector.ty.element();
         let whole = self.current[index];
@@ -460,6 +489,9 @@ impl Pass<'_> {
 
     fn store(&mut self, access: Access, index: usize, value: Value) {
         let vector = self.vectors[index];
+        if vector.is_packed {
+            return self.store_packed(&access, index, value);
+        }
         let count = access.size / vector.unit();
         let element = vector.ty.element();
         let bits = self.bitcast(value, Type::vector(element.scalar, count as u16));
@@ -483,6 +515,55 @@ impl Pass<'_> {
         }
     }
 
+    fn load_packed(&mut self, access: &Access, index: usize, ty: Type) -> Value {
+        let (whole, packed) = (self.current[index], self.vectors[index].ty);
+        let amount = self.bits_before(access, packed);
+        let mut bits = self.make(Opcode::LShr, &[whole, amount], packed, Payload::None);
+        if 8 * access.size < packed.bits() {
+            let part = Type::int(8 * access.size as u16);
+            bits = self.make(Opcode::Trunc, &[bits], part, Payload::None);
+        }
+        self.bitcast(bits, ty)
+    }
+
+    fn store_packed(&mut self, access: &Access, index: usize, value: Value) {
+        let (whole, packed) = (self.current[index], self.vectors[index].ty);
+        let size = 8 * access.size;
+        let mut bits = self.bitcast(value, Type::int(size as u16));
+        if size < packed.bits() {
+            bits = self.make(Opcode::ZExt, &[bits], packed, Payload::None);
+        }
+        let amount = self.bits_before(access, packed);
+        let ones = self.constant(packed, u64::MAX >> (64 - size));
+        let all = self.constant(packed, u64::MAX >> (64 - packed.bits()));
+        let mut operation = |opcode, a, b| self.make(opcode, &[a, b], packed, Payload::None);
+        let written = operation(Opcode::Shl, ones, amount);
+        let others = operation(Opcode::Xor, written, all);
+        let kept = operation(Opcode::And, whole, others);
+        let stored = operation(Opcode::Shl, bits, amount);
+        self.current[index] = operation(Opcode::Or, kept, stored);
+    }
+
+    /// The number of bits below those of an access, as a packed object's type.
+    fn bits_before(&mut self, access: &Access, packed: Type) -> Value {
+        let Pointer {
+            constant, dynamic, ..
+        } = access.pointer;
+        let Some(mut bytes) = dynamic else {
+            return self.constant(packed, 8 * constant as u64);
+        };
+        if constant != 0 {
+            let constant = self.constant(Type::I32, constant as u64);
+            bytes = self.make(Opcode::Add, &[bytes, constant], Type::I32, Payload::None);
+        }
+        let three = self.constant(Type::I32, 3);
+        let bits = self.make(Opcode::Shl, &[bytes, three], Type::I32, Payload::None);
+        match packed.bits() {
+            32 => bits,
+            _ => self.make(Opcode::ZExt, &[bits], packed, Payload::None),
+        }
+    }
+
     /// The place of element `lane` of an access.
     fn place(&mut self, access: &Access, vector: &Vector, lane: u32) -> Place {
         let first = access.pointer.constant / i64::from(vector.unit()) + i64::from(lane);
@@ -491,18 +572,18 @@ impl Pass<'_> {
         };
         let mut at = bytes;
         if vector.unit() > 1 {
-            let amount = self.constant(u64::from(vector.unit().ilog2()));
+            let amount = self.constant(Type::I32, u64::from(vector.unit().ilog2()));
             at = self.make(Opcode::AShr, &[bytes, amount], Type::I32, Payload::None);
         }
         if first != 0 {
-            let first = self.constant(first as u64);
+            let first = self.constant(Type::I32, first as u64);
             at = self.make(Opcode::Add, &[at, first], Type::I32, Payload::None);
         }
         Place::Dynamic(at)
     }
 
-    fn constant(&mut self, bits: u64) -> Value {
-        self.new.constant(self.function, Type::I32, bits)
+    fn constant(&mut self, ty: Type, bits: u64) -> Value {
+        self.new.constant(self.function, ty, bits)
     }
 
     fn bitcast(&mut self, value: Value, ty: Type) -> Value {
