@@ -1,7 +1,7 @@
 //! The disassembler: objects to assembly text.
 //!
-//! In: the bytes of a relocatable object or a loadable code object. Out: text that assembles to the
-//! same contents, symbols, relocations and notes. Bytes that are not instructions are data. Every
+//! In: the bytes of a relocatable object or a loadable code object, or of a program of the Catalyst driver, whose text is
+//! for CLRX's assembler. Out: text that assembles to the same contents, symbols, relocations and notes. Bytes that are not instructions are data. Every
 //! instruction is assembled again before it is written; where the bytes differ, it is data too. For
 //! loadable code objects, the tables of the loader are omitted, and offsets from the program
 //! counter get symbolic names again.
@@ -40,8 +40,14 @@ impl DisassemblyError {
 /// The assembly text of an object.
 ///
 /// # Errors
-/// The input is not an object for AMD GPUs under amdhsa, or is malformed.
+/// The input is not an object for AMD GPUs under amdhsa or Catalyst, or is malformed.
 pub fn disassemble(bytes: &[u8]) -> Result<String, DisassemblyError> {
+    if catalyst::is_binary(bytes) {
+        let binary = catalyst::read(bytes);
+        let binary = binary.map_err(|error| DisassemblyError::new(error.to_string()))?;
+        let text = catalyst::print(&binary);
+        return text.map_err(|error| DisassemblyError::new(error.to_string()));
+    }
     let mut image = Image::read(bytes)?;
     let wave_size = match image.is_wave32() {
         true => WaveSize::Wave32,

@@ -1,0 +1,46 @@
+//! The contents of a file.
+
+use crate::devices::Device;
+
+/// A program.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Binary {
+    /// The device that it is for.
+    pub device: &'static Device,
+    /// Whether pointers in arguments are 64-bit.
+    pub is_64_bit: bool,
+    /// Options of the OpenCL compiler.
+    pub compile_options: Vec<u8>,
+    /// What the driver says about itself, with its version.
+    pub driver_info: Vec<u8>,
+    /// Constant data of the program scope.
+    pub global_data: Option<Vec<u8>>,
+    /// The kernels, in the order of their symbols.
+    pub kernels: Vec<Kernel>,
+}
+
+/// A kernel.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Kernel {
+    /// Name in the source.
+    pub name: String,
+    /// Lines that describe the arguments and resources.
+    pub metadata: Vec<u8>,
+    /// Sizes and flags, little-endian dwords.
+    pub header: Vec<u8>,
+    /// Descriptions of the code.
+    pub notes: Vec<Note>,
+    /// Contents of the inner `.data` section, all zero in files of the driver.
+    pub data: Vec<u8>,
+    /// The instructions.
+    pub code: Vec<u8>,
+}
+
+/// A CAL note of a kernel.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Note {
+    /// Its number; [`crate::NoteKind`] lists those known.
+    pub number: u32,
+    /// Its content.
+    pub content: Vec<u8>,
+}

@@ -1,0 +1,39 @@
+//! Programs of AMD's Catalyst driver: the binary format of its OpenCL 1.2 compiler.
+//!
+//! An outer ELF file contains constant data and, for each kernel, a text that describes the arguments (the
+//! metadata), 32 bytes of flags (the header) and an inner ELF file with the code and CAL notes. [`Binary`] is the
+//! plain data of such a file, [`write`] and [`read`] convert it, and [`print`] prints it for CLRX's assembler.
+//! [`Configuration`] describes a kernel by its properties, from which metadata, header and notes follow.
+//!
+//! The format has neither relocations nor symbols in code: kernels share no code and know no addresses.
+
+#![forbid(unsafe_code)]
+#![warn(missing_docs)]
+
+mod arguments;
+mod binary;
+mod configuration;
+mod devices;
+mod elf;
+mod metadata;
+mod notes;
+mod program_info;
+mod read;
+mod text;
+mod write;
+
+pub use arguments::{
+    Access, Argument, ArgumentKind, ImageKind, Pointee, PointerSpace, SCALARS, Scalar, ValueType,
+};
+pub use binary::{Binary, Kernel, Note};
+pub use configuration::{
+    CONSTANT_DATA_RESOURCE, Configuration, FIRST_ARGUMENT_RESOURCE, MAX_LOCAL_SIZE,
+    PRINTF_RESOURCE, UserData,
+};
+pub use devices::{DEVICES, Device};
+pub use metadata::{Described, DescribedKind, describe};
+pub use notes::{NOTE_KINDS, NoteContent, NoteKind};
+pub use program_info::{ProgramInfo, USER_DATA_CLASSES, UserDataClass};
+pub use read::{ReadError, is_binary, read};
+pub use text::{TextError, print, print_configured};
+pub use write::{DRIVER_VERSION, WriteError, driver_info, write};
