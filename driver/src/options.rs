@@ -163,9 +163,10 @@ impl Options {
         // Versions that only amdhsa has are an error under amdhsa only.
         let flag = module.code_object_version.map(|version| match os {
             OperatingSystem::AmdHsa => version,
-            OperatingSystem::AmdPal | OperatingSystem::Mesa3d | OperatingSystem::Unknown => {
-                version.clamp(2, CodeObjectVersion::default().number())
-            }
+            OperatingSystem::AmdPal
+            | OperatingSystem::Mesa3d
+            | OperatingSystem::Catalyst
+            | OperatingSystem::Unknown => version.clamp(2, CodeObjectVersion::default().number()),
         });
         Ok(match (is_v2, flag) {
             (Some(true), _) => CodeObjectVersion::V2,

@@ -190,6 +190,8 @@ pub static PASSES: &[Pass] = &[
     pass("frontend", Required, Source, "converts LLVM IR to generic SSA", Work::Read)
         .in_llc(&["irtranslator"]),
 
+    pass("constant-data", Required, Form::Module, "lays out constant data that code cannot name (Catalyst)",
+        Work::Module(|m, target, _| isel::constant_data::run(m, target))),
     pass("local-alignment", From(O1), Form::Module, "aligns LDS variables for wide accesses",
         Work::Module(|m, target, _| isel::local_alignment::run(m, target))),
     pass("local-memory", Required, Form::Module, "assigns offsets to LDS variables that called functions use",
@@ -215,6 +217,8 @@ pub static PASSES: &[Pass] = &[
         Work::Generic(|f, c| isel::calls::run(f, &c.module.symbols, c.target).end())),
     pass("address-spaces", From(O1), Form::Generic, "infers address spaces of generic pointers",
         Work::Generic(|f, _| isel::address_spaces::run(f).end())),
+    pass("descriptors", Required, Form::Generic, "reaches global memory through descriptors (Catalyst)",
+        Work::Generic(|f, c| isel::descriptors::run(f, &c.module.globals, c.target).end())),
     pass("addresses", From(O1), Form::Generic, "splits constant offsets off addresses",
         Work::Generic(|f, c| isel::addresses::run(f, c.target).end())),
     pass("strength-reduction", From(O1), Form::Generic, "replaces multiplications by additions of a stride",

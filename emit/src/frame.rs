@@ -13,6 +13,7 @@ use mir::machine::{Function, Inst, LaneMaskOpcodes, Operand, PhysReg, Relocation
 use mir::module::SymbolRef;
 use target::Target;
 use target::abi::{STACK_ALIGN, ScratchDescriptor};
+use target::catalyst::{CatalystInput, SCRATCH_OFFSET};
 use target::shaders::ShaderScratch;
 
 /// Lays out the frame and inserts the prologue.
@@ -124,6 +125,7 @@ fn prologue(function: &Function, target: &Target) -> Vec<Inst> {
                 prologue.load_resource(resource, (0, 0), function, target);
             }
             ScratchDescriptor::Symbols => prologue.make_resource(resource, target),
+            ScratchDescriptor::InternalTable => prologue.load_internal(resource, target),
         },
     }
     if let Some(init) = function.flat_scratch_init {
@@ -203,6 +205,17 @@ impl Prologue {
         ];
         self.push(Opcode::S_LOAD_DWORDX2, &operands);
         self.set_format(resource, target);
+    }
+
+    /// The descriptor is in the table of internal resources, whose address is in SGPRs.
+    fn load_internal(&mut self, resource: PhysReg, target: &Target) {
+        let (first, count) = CatalystInput::InternalTable.place();
+        let operands = [
+            Operand::PhysDef(resource),
+            Operand::PhysUse(PhysReg::sgpr(first, count)),
+            Operand::Imm(target.scalar_load_immediate(SCRATCH_OFFSET)),
+        ];
+        self.push(Opcode::S_LOAD_DWORDX4, &operands);
     }
 
     /// The descriptor is in a table in the same 4 GiB as the code, or where an attribute says, so many bytes behind its

@@ -9,7 +9,9 @@ use crate::bindings::{self, Value};
 use crate::function::{FunctionConverter, Parts, Reason};
 use mir::generic::{self, Flags, Intrinsic, Opcode, Payload};
 use mir::module::KernelArgument;
-use mir::{AddressSpace, MemOp, Type};
+use mir::resources::short_type_name;
+use mir::{AddressSpace, MemOp, Scalar, Type};
+use target::OperatingSystem;
 
 /// Alignment of the kernarg segment in bytes.
 const SEGMENT_ALIGN: u32 = 16;
@@ -37,6 +39,10 @@ pub fn convert_arguments(converter: &mut FunctionConverter<'_, '_>) -> Result<()
                 .attribute_integer(number, kinds.align)
                 .unwrap_or(extent.align),
             None => extent.align,
+        };
+        let align = match converter.context.os.explicit_arguments_align() {
+            Some(align) => align.into(),
+            None => align,
         };
         if align > MAX_ALIGN {
             return Err(format!(
@@ -72,10 +78,27 @@ pub fn convert_arguments(converter: &mut FunctionConverter<'_, '_>) -> Result<()
             };
             field.clone_from(text);
         }
+        let is_spread = converter.context.os == OperatingSystem::Catalyst
+            && spreads(
+                &argument,
+                converter.context.types.first_class(param.ty()).ok(),
+            );
+        if converter.context.os == OperatingSystem::Catalyst {
+            let size = match is_spread {
+                true => spread_size(
+                    extent.alloc,
+                    converter.context.types.first_class(param.ty())?,
+                ),
+                false => u64::from(argument.catalyst_size()),
+            };
+            end = end.max(offset - base + size);
+        }
         converter.function.kernel_args.push(argument);
         if param.is_used() {
-            let read =
-                converter.prologue(|this| read_argument(this, param, offset, byref.is_some()));
+            let read = converter.prologue(|this| match is_spread {
+                true => read_spread(this, param, offset),
+                false => read_argument(this, param, offset, byref.is_some()),
+            });
             read?;
         }
     }
@@ -114,6 +137,44 @@ fn describe<'m>(
         let align = source.attribute_integer(number, kinds.align);
         argument.pointee_align = align.unwrap_or(1).min(MAX_ALIGN) as u32;
     }
+    Ok(())
+}
+
+/// Size of a dword, bytes.
+const DWORD: u32 = 4;
+
+/// Whether Catalyst gives each element of an argument a dword: vectors of OpenCL's integers that are smaller.
+fn spreads(argument: &KernelArgument, ty: Option<Type>) -> bool {
+    let names = ["char", "uchar", "short", "ushort"];
+    let name = short_type_name(&argument.base_type_name);
+    let element = name.trim_end_matches(|character: char| character.is_ascii_digit());
+    ty.is_some_and(|ty| {
+        let is_small = matches!(ty.scalar, Scalar::Int(8 | 16));
+        let lanes = name[element.len()..].parse().ok();
+        is_small && names.contains(&element) && lanes == Some(ty.lanes) && ty.lanes > 1
+    })
+}
+
+/// Bytes of a vector of `bytes` in memory whose elements take a dword each.
+fn spread_size(bytes: u64, ty: Type) -> u64 {
+    bytes / u64::from(ty.element().bytes()) * u64::from(DWORD)
+}
+
+/// Reads a vector whose elements are a dword apart.
+fn read_spread<'m>(
+    converter: &mut FunctionConverter<'_, 'm>,
+    param: Value<'m>,
+    offset: u64,
+) -> Result<(), Reason> {
+    let ty = converter.context.types.first_class(param.ty())?;
+    let lanes = 0..u64::from(ty.lanes);
+    let elements = lanes.map(|lane| {
+        let at = offset + u64::from(DWORD) * lane;
+        converter.kernarg(at, ty.element())
+    });
+    let elements = elements.collect::<Result<Vec<_>, _>>()?;
+    let value = converter.emit(Opcode::BuildVector, &elements, ty);
+    converter.define(param, smallvec::smallvec![value]);
     Ok(())
 }
 

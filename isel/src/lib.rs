@@ -8,6 +8,8 @@ mod affine;
 pub mod call_graph;
 pub mod calls;
 pub mod combine;
+pub mod constant_data;
+pub mod descriptors;
 pub mod divergence;
 pub mod dynamic_stack;
 mod error;

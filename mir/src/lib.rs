@@ -10,6 +10,7 @@
 //! * [`image`]: image accesses.
 //! * [`assembly`]: templates and constraints of inline assembly.
 //! * [`diagnostic`]: how error messages name instructions and source locations.
+//! * [`resources`]: descriptors of kernel arguments under Catalyst.
 //! * [`uniformity`]: which values and branches differ between the lanes of a wavefront.
 
 #![forbid(unsafe_code)]
@@ -26,11 +27,13 @@ pub mod loop_order;
 pub mod machine;
 pub mod memory;
 pub mod module;
+pub mod resources;
 mod text;
 pub mod types;
 pub mod uniformity;
 
 pub use memory::{
-    AddressSpace, AtomicOperation, AtomicOrdering, MemOp, MemOpFlags, SlotKind, SyncScope,
+    AddressSpace, AtomicOperation, AtomicOrdering, Descriptor, MemOp, MemOpFlags, SlotKind,
+    SyncScope,
 };
 pub use types::{Scalar, Type};

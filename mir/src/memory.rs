@@ -210,6 +210,18 @@ pub struct MemOpFlags {
     pub weak: bool,
 }
 
+/// The descriptor through which an access goes, where the ABI gives kernels descriptors instead of addresses
+/// (`target::catalyst`). The address is an offset from its base.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Descriptor {
+    /// An entry of the table of UAVs; whether offsets have 64 bits.
+    Uav(u16, bool),
+    /// The constant buffer with the sizes of the launch.
+    LaunchBuffer,
+    /// The constant buffer with the arguments.
+    ArgumentBuffer,
+}
+
 /// Everything that a pass needs to know about a memory access beyond its address.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct MemOp {
@@ -227,6 +239,8 @@ pub struct MemOp {
     pub scope: SyncScope,
     /// Further facts.
     pub flags: MemOpFlags,
+    /// The descriptor of the memory; none if the address is one.
+    pub descriptor: Option<Descriptor>,
 }
 
 impl MemOp {
@@ -240,6 +254,7 @@ impl MemOp {
             failure_ordering: AtomicOrdering::NotAtomic,
             scope: SyncScope::System,
             flags: MemOpFlags::default(),
+            descriptor: None,
         }
     }
 

@@ -127,6 +127,7 @@ pub struct GlobalVariable {
     pub entries: Option<Entries>,
     /// Of a variable in local memory that called functions use: its place there, the same in all kernels
     /// from which it is reached. Of a variable in GDS: its place in what the process has of it.
+    /// Of constant data under Catalyst: its place in the data of the program.
     pub place: Option<u32>,
 }
 

@@ -212,6 +212,8 @@ pub enum ScratchDescriptor {
     GlobalTable,
     /// The loader replaces the symbols [`SCRATCH_SYMBOLS`] with its first two dwords.
     Symbols,
+    /// An entry of the table of internal resources ([`crate::catalyst`]), whose address is in SGPRs.
+    InternalTable,
 }
 
 /// Symbols of the first two dwords of the scratch descriptor.
@@ -224,6 +226,11 @@ impl OperatingSystem {
             OperatingSystem::Unknown => 36,
             _ => 0,
         }
+    }
+
+    /// Alignment of explicit arguments in the kernarg segment in bytes, if it is not that of their types.
+    pub fn explicit_arguments_align(self) -> Option<u32> {
+        (self == OperatingSystem::Catalyst).then_some(crate::catalyst::ARGUMENT_ALIGN)
     }
 
     /// Bytes of the kernarg segment before the implicit arguments, given the end of the explicit ones.
@@ -262,6 +269,7 @@ impl Target {
         match self.os() {
             OperatingSystem::AmdHsa | OperatingSystem::Mesa3d => ScratchDescriptor::UserSgprs,
             OperatingSystem::AmdPal => ScratchDescriptor::GlobalTable,
+            OperatingSystem::Catalyst => ScratchDescriptor::InternalTable,
             OperatingSystem::Unknown => ScratchDescriptor::Symbols,
         }
     }

@@ -17,6 +17,8 @@ pub enum OperatingSystem {
     AmdPal,
     /// Mesa.
     Mesa3d,
+    /// AMD's Catalyst driver.
+    Catalyst,
     /// None given.
     Unknown,
 }
@@ -47,6 +49,7 @@ impl Triple {
             _ if os.starts_with("amdhsa") => OperatingSystem::AmdHsa,
             _ if os.starts_with("amdpal") => OperatingSystem::AmdPal,
             _ if os.starts_with("mesa3d") => OperatingSystem::Mesa3d,
+            _ if os.starts_with("catalyst") => OperatingSystem::Catalyst,
             _ => OperatingSystem::Unknown,
         };
         Ok(Self { text, os })
@@ -370,7 +373,7 @@ impl Target {
             OperatingSystem::AmdHsa => 64,
             OperatingSystem::AmdPal => 65,
             OperatingSystem::Mesa3d => 66,
-            OperatingSystem::Unknown => 0,
+            OperatingSystem::Catalyst | OperatingSystem::Unknown => 0,
         }
     }
 

@@ -4,6 +4,7 @@
 pub mod abi;
 mod address_sums;
 pub mod calls;
+pub mod catalyst;
 mod error;
 mod facts;
 mod features;
@@ -16,6 +17,7 @@ mod processor;
 mod registers;
 pub mod shaders;
 
+pub use abi::HiddenArgument;
 pub use address_sums::{AddressMode, SumRule};
 pub use error::TargetError;
 pub use facts::{Fact, FactSet};

@@ -93,7 +93,9 @@ impl Target {
             (OperatingSystem::AmdHsa, CodeObjectVersion::V2) => MetadataForm::HsaVersion2,
             (OperatingSystem::AmdHsa, _) => MetadataForm::Hsa,
             (OperatingSystem::AmdPal, _) => MetadataForm::Pal,
-            (OperatingSystem::Mesa3d | OperatingSystem::Unknown, _) => MetadataForm::NameOnly,
+            (OperatingSystem::Mesa3d | OperatingSystem::Catalyst | OperatingSystem::Unknown, _) => {
+                MetadataForm::NameOnly
+            }
         }
     }
 

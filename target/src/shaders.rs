@@ -228,7 +228,9 @@ impl Target {
                 if stage == ShaderStage::Compute { 16 } else { 0 },
                 if self.is_merged(stage) { 8 } else { 0 },
             ),
-            OperatingSystem::AmdHsa | OperatingSystem::Unknown => ShaderScratch::Symbols,
+            OperatingSystem::AmdHsa | OperatingSystem::Catalyst | OperatingSystem::Unknown => {
+                ShaderScratch::Symbols
+            }
         }
     }
 }

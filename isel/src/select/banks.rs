@@ -5,11 +5,11 @@
 //! the assignment is the greatest fixed point. Finally, comparisons that are only read as lane masks move to the vector bank,
 //! where one instruction computes the mask.
 
-use mir::AddressSpace;
 use mir::generic::intrinsic;
 use mir::generic::{Function, InstData, MemOpRef, Opcode, Payload, Value, ValueDef};
 use mir::types::{Scalar, Type};
 use mir::uniformity::Uniformity;
+use mir::{AddressSpace, Descriptor};
 use rustc_hash::FxHashSet;
 use target::Target;
 
@@ -198,7 +198,10 @@ pub fn is_scalar_access(function: &Function, reference: MemOpRef) -> bool {
         _ => false,
     };
     let dwords = mem.size / 4;
+    // Scalar loads take offsets of 32 bits from the base of a descriptor.
+    let is_far = matches!(mem.descriptor, Some(Descriptor::Uav(_, true)));
     constant
+        && !is_far
         && mem.is_simple()
         && mem.align >= 4
         && mem.size.is_multiple_of(4)

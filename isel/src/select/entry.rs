@@ -3,14 +3,16 @@
 
 use super::{Selector, call};
 use crate::{IselError, local_memory};
-use mir::AddressSpace;
 use mir::diagnostic::intrinsic_name;
 use mir::generic::{self, Intrinsic, Opcode, Payload};
 use mir::machine::{Inst, Operand, PhysReg, Pseudo, RegClass, RelocationKind, StackSlotData, VReg};
 use mir::module::{Global, SymbolRef};
+use mir::resources::{Resource, resources};
+use mir::{AddressSpace, Descriptor};
 use rustc_hash::FxHashMap;
 use target::abi::{STACK_ALIGN, ScratchDescriptor};
 use target::calls::{self, CallConvention};
+use target::catalyst::{self, CatalystInput};
 use target::shaders::{ShaderScratch, ShaderStage};
 
 /// Physical places of the inputs, and the registers that stand for those read.
@@ -23,6 +25,8 @@ pub struct Entry {
     return_address: Option<VReg>,
     /// By number of the SGPR.
     scalar_parameters: FxHashMap<u8, VReg>,
+    /// Descriptors of memory.
+    descriptors: FxHashMap<Descriptor, VReg>,
     /// Inputs are copied from their registers, which calls overwrite.
     copies: Vec<Inst>,
     /// M0 must be set for LDS accesses.
@@ -115,7 +119,11 @@ impl Selector<'_> {
         inputs.flat_scratch_init &= is_possible;
         self.out.inputs = inputs;
         let is_given = self.target.scratch_descriptor() == ScratchDescriptor::UserSgprs;
-        let mut next: u8 = if is_given { 4 } else { 0 };
+        let mut next: u8 = match self.target.scratch_descriptor() {
+            ScratchDescriptor::UserSgprs => 4,
+            ScratchDescriptor::InternalTable => self.place_tables(),
+            ScratchDescriptor::GlobalTable | ScratchDescriptor::Symbols => 0,
+        };
         let mut take = |used: bool, dwords: u8| {
             let place = PhysReg::sgpr(next, dwords);
             next += if used { dwords } else { 0 };
@@ -162,6 +170,59 @@ impl Selector<'_> {
                 .insert(which, PhysReg::vgpr(index as u8, 1));
         }
         Ok(())
+    }
+
+    /// The inputs of Catalyst; the number of user SGPRs.
+    fn place_tables(&mut self) -> u8 {
+        for (input, which) in [
+            (CatalystInput::UavTable, Intrinsic::UavTable),
+            (CatalystInput::ResourceTable, Intrinsic::ResourceTable),
+            (CatalystInput::SamplerTable, Intrinsic::SamplerTable),
+        ] {
+            let (first, count) = input.place();
+            self.entry.places.insert(which, PhysReg::sgpr(first, count));
+        }
+        let resources = resources(&self.generic.kernel_args);
+        let tables = resources.iter().any(Resource::is_in_table);
+        catalyst::user_sgprs(tables)
+    }
+
+    /// The register that holds a descriptor.
+    pub(super) fn descriptor(&mut self, descriptor: Descriptor) -> Result<VReg, IselError> {
+        if let Some(&register) = self.entry.descriptors.get(&descriptor) {
+            return Ok(register);
+        }
+        let register = match descriptor {
+            Descriptor::LaunchBuffer => self.buffer_input(CatalystInput::LaunchBuffer),
+            Descriptor::ArgumentBuffer => self.buffer_input(CatalystInput::ArgumentBuffer),
+            Descriptor::Uav(number, _) => {
+                let table = self.input(Intrinsic::UavTable)?;
+                let register = self.out.new_vreg(RegClass::S4);
+                let bytes = u32::from(number) * catalyst::RESOURCE_SIZE;
+                let fits = self.target.scalar_load_offsets().contains(bytes.into());
+                let offset = match fits {
+                    true => Operand::Imm(self.target.scalar_load_immediate(bytes)),
+                    false => {
+                        let offset = self.out.new_vreg(RegClass::S1);
+                        let operands = [Operand::Def(offset), Operand::Imm(bytes)];
+                        let set = Inst::new(isa::Opcode::S_MOV_B32, &operands);
+                        self.entry.copies.push(set);
+                        Operand::whole(offset)
+                    }
+                };
+                let operands = [Operand::Def(register), Operand::whole(table), offset];
+                let load = Inst::new(isa::Opcode::S_LOAD_DWORDX4, &operands);
+                self.entry.copies.push(load);
+                register
+            }
+        };
+        self.entry.descriptors.insert(descriptor, register);
+        Ok(register)
+    }
+
+    fn buffer_input(&mut self, input: CatalystInput) -> VReg {
+        let (first, count) = input.place();
+        self.live_in(PhysReg::sgpr(first, count), RegClass::S4)
     }
 
     /// Arguments of shaders are parameters; the wave's offset in scratch memory is behind them.

@@ -9,6 +9,7 @@ use mir::generic::intrinsic::Selection;
 use mir::generic::{Inst, Intrinsic, MemOpRef, Payload, Value};
 use mir::machine::{Operand, Pseudo, RegClass, VReg};
 use mir::types::Scalar;
+use target::OperatingSystem;
 
 impl Selector<'_> {
     pub(super) fn select_intrinsic(&mut self, inst: Inst) -> Result<(), IselError> {
@@ -147,6 +148,13 @@ impl Selector<'_> {
     fn select_input(&mut self, inst: Inst, which: Intrinsic) -> Result<(), IselError> {
         if which == Intrinsic::KernargSegmentPtr && !self.generic.is_kernel() {
             return Err(self.unsupported(inst, "only kernels have a kernarg segment"));
+        }
+        let is_buffer = matches!(which, Intrinsic::DispatchPtr | Intrinsic::KernargSegmentPtr);
+        if is_buffer && self.target.os() == OperatingSystem::Catalyst {
+            // Offsets from the bases of the constant buffers.
+            let result = self.result(inst);
+            self.push(Pseudo::Copy, &[Operand::Def(result), Operand::Imm64(0)]);
+            return Ok(());
         }
         let input = self.input(which)?;
         self.define_input(inst, input)

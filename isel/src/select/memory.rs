@@ -96,7 +96,7 @@ const DS_WRITE: SizeRow = SizeRow([
 pub(super) enum Path {
     Global,
     Flat,
-    /// MUBUF with a 64-bit address in VGPRs.
+    /// MUBUF with a descriptor, mostly of all memory, and a 64-bit address in VGPRs.
     Addr64,
     Ds,
     /// MUBUF through the scratch descriptor.
@@ -139,6 +139,9 @@ impl Selector<'_> {
         pointer: Value,
         mem: &MemOp,
     ) -> Result<Access, IselError> {
+        if let Some(descriptor) = mem.descriptor {
+            return self.described_access(inst, pointer, descriptor);
+        }
         let Some(path) = self.path(mem.space) else {
             return Err(self.unsupported(
                 inst,
@@ -361,6 +364,9 @@ impl Selector<'_> {
         reference: MemOpRef,
     ) -> Result<(), IselError> {
         let mem = self.mem(reference);
+        if let Some(descriptor) = mem.descriptor {
+            return self.select_described_scalar_load(inst, pointer, descriptor, reference);
+        }
         let range = self.target.scalar_load_offsets();
         let literal = self.target.scalar_load_literal_offsets();
         let fits = |offset: i64| {

@@ -19,6 +19,7 @@ mod buffer;
 mod call;
 mod compare;
 mod conversion;
+mod described;
 mod dot;
 mod entry;
 mod float;

@@ -2,7 +2,7 @@
 
 use super::cursor::{Cursor, ParseError};
 use crate::debug::{Location, SourceLocation};
-use crate::memory::{AddressSpace, AtomicOrdering, MemOp, SyncScope};
+use crate::memory::{AddressSpace, AtomicOrdering, Descriptor, MemOp, SyncScope};
 use crate::module::{CallingConvention, ImplicitInputs};
 use cranelift_entity::EntityRef;
 use std::fmt::{self, Display, Formatter};
@@ -103,6 +103,13 @@ impl Display for MemOp {
         for (_, word) in words.iter().filter(|(set, _)| *set) {
             write!(f, " {word}")?;
         }
+        match self.descriptor {
+            None => {}
+            Some(Descriptor::Uav(number, false)) => write!(f, " uav {number}")?,
+            Some(Descriptor::Uav(number, true)) => write!(f, " uav64 {number}")?,
+            Some(Descriptor::LaunchBuffer) => f.write_str(" launch_buffer")?,
+            Some(Descriptor::ArgumentBuffer) => f.write_str(" argument_buffer")?,
+        }
         if self.is_atomic() {
             write!(f, " {}", name_of(&ORDERINGS, &self.ordering))?;
             if self.failure_ordering != AtomicOrdering::NotAtomic {
@@ -143,6 +150,7 @@ impl Cursor {
         flags.ignores_denormal_mode = self.take_word("any_denormals");
         flags.not_private = self.take_word("not_private");
         flags.weak = self.take_word("weak");
+        operand.descriptor = self.descriptor()?;
         if let Some(ordering) = self.named(&ORDERINGS) {
             operand.ordering = ordering;
             if self.take_word("failure") {
@@ -157,6 +165,25 @@ impl Cursor {
             operand.flags.one_address_space = self.take_word("one_as");
         }
         Ok(operand)
+    }
+
+    /// The descriptor of a memory operand, if it has one.
+    fn descriptor(&mut self) -> Result<Option<Descriptor>, ParseError> {
+        for (word, is_wide) in [("uav", false), ("uav64", true)] {
+            if self.take_word(word) {
+                let number = self.number32()?;
+                return match u16::try_from(number) {
+                    Ok(number) => Ok(Some(Descriptor::Uav(number, is_wide))),
+                    Err(_) => self.error(format!("{number} is no UAV")),
+                };
+            }
+        }
+        let buffers = [
+            ("launch_buffer", Descriptor::LaunchBuffer),
+            ("argument_buffer", Descriptor::ArgumentBuffer),
+        ];
+        let found = buffers.iter().find(|(word, _)| self.take_word(word));
+        Ok(found.map(|row| row.1))
     }
 
     /// Is an address space next?

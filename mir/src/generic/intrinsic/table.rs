@@ -193,6 +193,10 @@ intrinsics! {
     DispatchId = "dispatch.id":                       Input        [], [Q],                             Other Uniform    Pure      None    Free       Sgpr       Input;
     KernargSegmentPtr = "kernarg.segment.ptr":        Input        [], [Q],                             Other Uniform    Pure      None    Free       Sgpr       Input;
     ImplicitArgPtr = "implicitarg.ptr":               Input        [], [Q],                             Other Uniform    Removable None    Free       Sgpr       ImplicitArgPtr;
+    /// Addresses of the tables of descriptors that kernels are given under Catalyst.
+    UavTable = "uav.table":                           Created      [], [Q],                             Other Uniform    Pure      None    Free       Sgpr       Input;
+    ResourceTable = "resource.table":                 Created      [], [Q],                             Other Uniform    Pure      None    Free       Sgpr       Input;
+    SamplerTable = "sampler.table":                   Created      [], [Q],                             Other Uniform    Pure      None    Free       Sgpr       Input;
     /// `llvm.returnaddress` of the called function itself.
     ReturnAddress = "returnaddress":                  Created      [], [Q],                             Other Uniform    Pure      None    Free       Sgpr       ReturnAddress;
     GroupStaticSize = "groupstaticsize":              Plain        [], [D],                             Other Uniform    Pure      None    Free       Sgpr       GroupStaticSize;

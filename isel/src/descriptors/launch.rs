@@ -1,0 +1,259 @@
+//! Loads of the dispatch packet and of implicit arguments: values of the launch are elsewhere under Catalyst.
+
+use super::Rewrite;
+use mir::generic::{Flags, Function, Inst, Intrinsic, Opcode, Payload, Value};
+use mir::types::{Scalar, Type};
+use mir::{AddressSpace, Descriptor, MemOp};
+use target::catalyst::{LaunchField, LaunchValue};
+
+/// The offset of an address from its base: a constant, or one of two. Device libraries choose between the sizes of
+/// complete and of partial work-groups.
+#[derive(Clone, Copy)]
+pub(super) struct Offsets {
+    /// The condition of the first.
+    condition: Option<Value>,
+    offsets: [u64; 2],
+}
+
+impl Offsets {
+    /// The offsets of an address; none if they are not constants.
+    pub(super) fn of(function: &Function, mut address: Value) -> Option<Offsets> {
+        let mut sum = Offsets::constant(0);
+        while let Some(inst) = function.def_inst(address) {
+            let data = &function.insts[inst];
+            match data.opcode {
+                Opcode::PtrAdd => {
+                    let added = Offsets::of_integer(function, data.args[1], MAX_DEPTH)?;
+                    sum = sum.with(added, u64::wrapping_add)?;
+                    address = data.args[0];
+                }
+                Opcode::AddrSpaceCast | Opcode::Copy | Opcode::Freeze => address = data.args[0],
+                Opcode::Intrinsic => return Some(sum),
+                _ => return None,
+            }
+        }
+        None
+    }
+
+    /// The offsets from a place behind the base.
+    pub(super) fn from(self, start: u64) -> Offsets {
+        let offsets = self.offsets.map(|offset| offset.wrapping_sub(start));
+        Offsets { offsets, ..self }
+    }
+
+    fn constant(offset: u64) -> Offsets {
+        Offsets {
+            condition: None,
+            offsets: [offset; 2],
+        }
+    }
+
+    /// The result of an operation on both; none if the conditions differ.
+    fn with(self, other: Offsets, operation: fn(u64, u64) -> u64) -> Option<Offsets> {
+        let condition = match (self.condition, other.condition) {
+            (None, condition) | (condition, None) => condition,
+            (a, b) => a.filter(|_| a == b),
+        };
+        let is_possible = condition.is_some() || self.condition.or(other.condition).is_none();
+        let [a, b] = [0, 1].map(|at| operation(self.offsets[at], other.offsets[at]));
+        is_possible.then_some(Offsets {
+            condition,
+            offsets: [a, b],
+        })
+    }
+
+    fn of_integer(function: &Function, value: Value, depth: u32) -> Option<Offsets> {
+        if let Some(bits) = function.constant(value) {
+            return Some(Offsets::constant(bits));
+        }
+        let depth = depth.checked_sub(1)?;
+        let data = &function.insts[function.def_inst(value)?];
+        let operand = |at: usize| Offsets::of_integer(function, data.args[at], depth);
+        match data.opcode {
+            Opcode::Select => {
+                let [first, second] = [1, 2].map(|at| function.constant(data.args[at]));
+                Some(Offsets {
+                    condition: Some(data.args[0]),
+                    offsets: [first?, second?],
+                })
+            }
+            // Offsets are small: operations of any width give the same.
+            Opcode::ZExt => operand(0).filter(Offsets::are_small),
+            Opcode::Shl => operand(0)?
+                .with(operand(1)?, shift)
+                .filter(Offsets::are_small),
+            Opcode::Mul => operand(0)?
+                .with(operand(1)?, u64::wrapping_mul)
+                .filter(Offsets::are_small),
+            Opcode::Add => operand(0)?
+                .with(operand(1)?, u64::wrapping_add)
+                .filter(Offsets::are_small),
+            _ => None,
+        }
+    }
+
+    fn are_small(&self) -> bool {
+        self.offsets.iter().all(|offset| *offset < SMALL)
+    }
+}
+
+/// Offsets below this are the same at every width.
+const SMALL: u64 = 1 << 15;
+
+/// Limit on the operations in an offset.
+const MAX_DEPTH: u32 = 6;
+
+/// A left shift; all ones if it is too far.
+fn shift(value: u64, amount: u64) -> u64 {
+    let amount = u32::try_from(amount).ok();
+    amount
+        .and_then(|amount| value.checked_shl(amount))
+        .unwrap_or(u64::MAX)
+}
+
+impl Rewrite<'_> {
+    /// Replaces a load at `offsets` of memory with `fields` by loads of the launch buffer.
+    ///
+    /// # Errors
+    /// Why that is impossible.
+    pub(super) fn launch_values(
+        &mut self,
+        inst: Inst,
+        offsets: Offsets,
+        fields: &[LaunchField],
+    ) -> Result<(), String> {
+        let ty = self.function.ty(self.function.result(inst));
+        let first = self.launch_value(ty, offsets.offsets[0], fields)?;
+        let value = match offsets.condition {
+            Some(condition) => {
+                let second = self.launch_value(ty, offsets.offsets[1], fields)?;
+                let ty = self.function.ty(first);
+                self.value(
+                    Opcode::Select,
+                    &[condition, first, second],
+                    ty,
+                    Payload::None,
+                )
+            }
+            None => first,
+        };
+        self.become_value(inst, value);
+        Ok(())
+    }
+
+    /// The bits of a value of a type at `offset`, as an integer.
+    fn launch_value(
+        &mut self,
+        ty: Type,
+        offset: u64,
+        fields: &[LaunchField],
+    ) -> Result<Value, String> {
+        let size = u64::from(ty.bytes());
+        if size > 8 || !ty.bits().is_multiple_of(8) {
+            return Err("values of the launch are read 8 bytes at a time at most".to_owned());
+        }
+        let whole = Type::int(8 * size as u16);
+        let mut sum: Option<Value> = None;
+        let mut covered = 0;
+        for &(at, bytes, value) in fields {
+            let (start, end) = (u64::from(at), u64::from(at + bytes));
+            let (first, last) = (start.max(offset), end.min(offset + size));
+            if first >= last {
+                continue;
+            }
+            covered += last - first;
+            let Some(dword) = value.dword() else {
+                continue;
+            };
+            let loaded = self.launch_dword(dword);
+            // The bytes of the field that are read, at their place in the result.
+            let part = self.shifted(Opcode::LShr, loaded, 8 * (first - start));
+            let part = self.resized(part, Type::int(8 * (last - first).min(4) as u16));
+            let part = self.resized(part, whole);
+            let part = self.shifted(Opcode::Shl, part, 8 * (first - offset));
+            sum = Some(match sum {
+                Some(sum) => self.value(Opcode::Or, &[sum, part], whole, Payload::None),
+                None => part,
+            });
+        }
+        if covered != size {
+            return Err("kernels do not receive this value under Catalyst".to_owned());
+        }
+        Ok(match sum {
+            Some(sum) => sum,
+            None => self.constant(whole, 0),
+        })
+    }
+
+    /// A dword of the launch buffer.
+    pub(super) fn launch_dword(&mut self, dword: u32) -> Value {
+        self.launch_load(dword, Type::I32)
+    }
+
+    fn launch_load(&mut self, dword: u32, ty: Type) -> Value {
+        let base = self.input(Intrinsic::DispatchPtr);
+        let offset = self.constant(Type::I64, 4 * u64::from(dword));
+        let inside = Flags::INBOUNDS.with(Flags::NUW);
+        let address = self.flagged(Opcode::PtrAdd, &[base, offset], super::CONSTANT, inside);
+        let mut memory = MemOp::new(AddressSpace::Constant, ty.bytes(), 4);
+        memory.flags.invariant = true;
+        memory.flags.dereferenceable = true;
+        memory.flags.no_clobber = true;
+        memory.descriptor = Some(Descriptor::LaunchBuffer);
+        let payload = Payload::Memory(self.function.mem_ops.push(memory));
+        self.value(Opcode::Load, &[address], ty, payload)
+    }
+
+    /// The address of constant data at `place`.
+    pub(super) fn constant_data(&mut self, inst: Inst, place: u32) {
+        let dword = LaunchValue::ConstantData.dword().unwrap_or_default();
+        let base = match self.target.has_32_bit_arguments() {
+            true => {
+                let base = self.launch_dword(dword);
+                self.resized(base, Type::I64)
+            }
+            false => self.launch_load(dword, Type::I64),
+        };
+        let base = self.value(Opcode::Bitcast, &[base], super::CONSTANT, Payload::None);
+        let offset = self.constant(Type::I64, place.into());
+        let inside = Flags::INBOUNDS.with(Flags::NUW);
+        let sum = self.flagged(Opcode::PtrAdd, &[base, offset], super::CONSTANT, inside);
+        self.become_value(inst, sum);
+    }
+
+    fn shifted(&mut self, opcode: Opcode, value: Value, amount: u64) -> Value {
+        if amount == 0 {
+            return value;
+        }
+        let ty = self.function.ty(value);
+        let amount = self.constant(ty, amount);
+        self.value(opcode, &[value, amount], ty, Payload::None)
+    }
+
+    /// An integer, truncated or zero-extended.
+    pub(super) fn resized(&mut self, value: Value, ty: Type) -> Value {
+        let opcode = match (self.function.ty(value).bits(), ty.bits()) {
+            (from, to) if from == to => return value,
+            (from, to) if from > to => Opcode::Trunc,
+            _ => Opcode::ZExt,
+        };
+        self.value(opcode, &[value], ty, Payload::None)
+    }
+
+    /// Lets an instruction give another value, of the same number of bits.
+    pub(super) fn become_value(&mut self, inst: Inst, value: Value) {
+        let from = self.function.ty(value).scalar;
+        let to = self.function.ty(self.function.result(inst));
+        let both_pointers = matches!((from, to.scalar), (Scalar::Ptr(_), Scalar::Ptr(_)));
+        let opcode = match self.function.ty(value) == to {
+            true => Opcode::Copy,
+            false if both_pointers => Opcode::AddrSpaceCast,
+            false => Opcode::Bitcast,
+        };
+        let data = &mut self.function.insts[inst];
+        data.opcode = opcode;
+        data.args = smallvec::smallvec![value];
+        data.payload = Payload::None;
+        data.flags = Flags::default();
+    }
+}

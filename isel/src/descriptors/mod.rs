@@ -1,0 +1,423 @@
+//! Reaches global memory through descriptors, where the ABI has no addresses (`target::catalyst`).
+//!
+//! In: a kernel for Catalyst, whose global pointers are 64-bit values. Out: the same values, which are now offsets from
+//! the base of a descriptor, and a descriptor in the memory operand of every access to global or constant memory. Loads
+//! of the dispatch packet and of implicit arguments are loads of the launch buffer, images and samplers entries of the
+//! tables of descriptors. The base pointers of both constant buffers are zero. Guarantees: nothing else accesses global
+//! memory. Everything that offsets cannot express is rejected. Kernels of other systems stay as they are.
+
+mod launch;
+mod roots;
+
+use crate::IselError;
+use cranelift_entity::{EntitySet, PrimaryMap, SecondaryMap};
+use launch::Offsets;
+use mir::generic::{Flags, Function, Inst, Intrinsic, Opcode, Payload, Value};
+use mir::module::{Global, GlobalVariable, ImplicitInputs};
+use mir::resources::{Resource, resources};
+use mir::types::Type;
+use mir::{AddressSpace, Descriptor, MemOp};
+use roots::{Root, Roots, constant_address, is_wide_pointer, live_values};
+use rustc_hash::FxHashMap;
+use target::catalyst::{
+    CONSTANT_DATA_UAV, LaunchField, MAX_READ_IMAGES, MAX_SAMPLERS, MAX_UAVS, MAX_WRITTEN_IMAGES,
+    PACKET_FIELDS, RESOURCE_SIZE, SAMPLER_SIZE,
+};
+use target::{OperatingSystem, Target};
+
+/// Where amdhsa has the width of an image, in bytes from the start of its descriptor. Catalyst has it at the start of the
+/// argument.
+const IMAGE_WIDTH_OFFSET: u64 = 40;
+
+const CONSTANT: Type = Type::ptr(AddressSpace::Constant);
+
+/// Runs the pass; `globals` are the variables of the module.
+///
+/// # Errors
+/// What the ABI cannot express.
+pub fn run(
+    function: &mut Function,
+    globals: &PrimaryMap<Global, GlobalVariable>,
+    target: &Target,
+) -> Result<(), IselError> {
+    if target.os() != OperatingSystem::Catalyst {
+        return Ok(());
+    }
+    if !function.is_kernel() {
+        let reason = "programs of Catalyst consist of kernels";
+        return Err(IselError::unsupported(&function.name, "function", reason));
+    }
+    let resources = resources(&function.kernel_args);
+    check_resources(function, &resources)?;
+    let implicit = target
+        .os()
+        .implicit_arguments_offset(function.explicit_kernarg_size)
+        .into();
+    let roots = Roots::find(function, globals, &resources, implicit);
+    let mut rewrite = Rewrite {
+        implicit,
+        live: live_values(function),
+        table_offsets: table_offsets(function, &roots),
+        hidden: target.hidden_fields(),
+        function,
+        globals,
+        target,
+        resources,
+        roots,
+        new: Vec::new(),
+    };
+    rewrite.run()?;
+    let inputs = &mut function.inputs;
+    *inputs = ImplicitInputs {
+        workgroup_id: inputs.workgroup_id,
+        workitem_id: inputs.workitem_id,
+        ..ImplicitInputs::default()
+    };
+    Ok(())
+}
+
+/// True for what kernels are not given.
+fn is_missing(intrinsic: Intrinsic) -> bool {
+    matches!(
+        intrinsic,
+        Intrinsic::QueuePtr
+            | Intrinsic::DispatchId
+            | Intrinsic::ImplicitArgPtr
+            | Intrinsic::IsShared
+            | Intrinsic::IsPrivate
+            | Intrinsic::SharedBase
+            | Intrinsic::PrivateBase
+    )
+}
+
+/// Rejects more arguments of a kind than the tables have entries for.
+fn check_resources(function: &Function, resources: &[Resource]) -> Result<(), IselError> {
+    for resource in resources {
+        let (number, limit, what) = match *resource {
+            Resource::Value => continue,
+            Resource::Uav(number) => (number, MAX_UAVS, "pointers"),
+            Resource::ReadImage(number) => (number, MAX_READ_IMAGES, "images that are read"),
+            Resource::WrittenImage(number) => {
+                (number, MAX_WRITTEN_IMAGES, "images that are written")
+            }
+            Resource::Sampler(number) => (number, MAX_SAMPLERS, "samplers"),
+        };
+        if number >= limit {
+            let reason = format!("the ABI has no more entries for {what}");
+            return Err(IselError::unsupported(&function.name, "arguments", reason));
+        }
+    }
+    Ok(())
+}
+
+/// The constant offsets of accesses to descriptors of arguments from these.
+fn table_offsets(function: &Function, roots: &SecondaryMap<Value, Root>) -> FxHashMap<Inst, u64> {
+    let blocks = function.layout.iter();
+    let insts = blocks.flat_map(|&block| &function.blocks[block].insts);
+    let loads = insts.filter(|&&inst| function.insts[inst].opcode == Opcode::Load);
+    let found = loads.filter_map(|&inst| {
+        let address = function.insts[inst].args[0];
+        let (base, offset) = constant_address(function, address)?;
+        let is_argument = function.insts[function.def_inst(base)?].opcode == Opcode::Load;
+        let is_table = matches!(roots[address], Root::Table(_));
+        (is_argument && is_table).then_some((inst, offset))
+    });
+    found.collect()
+}
+
+struct Rewrite<'a> {
+    function: &'a mut Function,
+    globals: &'a PrimaryMap<Global, GlobalVariable>,
+    target: &'a Target,
+    resources: Vec<Resource>,
+    roots: SecondaryMap<Value, Root>,
+    /// Offsets of accesses from the descriptor of an argument, if they are constant.
+    table_offsets: FxHashMap<Inst, u64>,
+    /// Values that something with an effect depends on.
+    live: EntitySet<Value>,
+    /// Offset of the implicit arguments.
+    implicit: u64,
+    /// Those that the launch buffer has.
+    hidden: Vec<LaunchField>,
+    /// Instructions to stand before the one being looked at.
+    new: Vec<Inst>,
+}
+
+impl Rewrite<'_> {
+    fn run(&mut self) -> Result<(), IselError> {
+        for index in 0..self.function.layout.len() {
+            let block = self.function.layout[index];
+            let old = std::mem::take(&mut self.function.blocks[block].insts);
+            let mut insts = Vec::with_capacity(old.len());
+            for inst in old {
+                self.function.location = self.function.insts[inst].location;
+                let done = self.instruction(inst);
+                done.map_err(|reason| IselError::unsupported_inst(self.function, inst, reason))?;
+                insts.append(&mut self.new);
+                insts.push(inst);
+            }
+            self.function.blocks[block].insts = insts;
+        }
+        self.function.location = Default::default();
+        Ok(())
+    }
+
+    fn instruction(&mut self, inst: Inst) -> Result<(), String> {
+        let data = &self.function.insts[inst];
+        match (data.opcode, &data.payload) {
+            (Opcode::Load | Opcode::Store | Opcode::AtomicCmpXchg, &Payload::Memory(_))
+            | (Opcode::AtomicRmw, &Payload::AtomicRmw(..)) => self.access(inst),
+            (Opcode::MemCpy | Opcode::MemMove | Opcode::MemSet, _) => {
+                Err("copies of unknown size are not supported under Catalyst".to_owned())
+            }
+            (Opcode::Call | Opcode::CallIndirect | Opcode::FunctionAddr, _) => Err(
+                "kernels of Catalyst do not share code; the function must be inlined".to_owned(),
+            ),
+            (Opcode::DynamicAlloca, _) => {
+                Err("kernels of Catalyst have a stack of fixed size".to_owned())
+            }
+            (Opcode::GlobalAddr, &Payload::Global(global)) => {
+                if let Some(place) = self.globals[global].place
+                    && is_wide_pointer(self.function, self.function.result(inst))
+                {
+                    self.constant_data(inst, place);
+                }
+                Ok(())
+            }
+            (Opcode::ICmp, _) => self.comparison(inst),
+            (Opcode::AddrSpaceCast, _) => {
+                let (from, to) = (data.args[0], data.results[0]);
+                let [is_wide, becomes_wide] =
+                    [from, to].map(|value| is_wide_pointer(self.function, value));
+                match is_wide != becomes_wide && self.live.contains(to) {
+                    true => Err("generic pointers to local or private memory".to_owned()),
+                    false => Ok(()),
+                }
+            }
+            (Opcode::PtrAdd | Opcode::Select | Opcode::Copy | Opcode::Freeze, _) => Ok(()),
+            (Opcode::Intrinsic, &Payload::Intrinsic(intrinsic, _)) if is_missing(intrinsic) => {
+                Err("kernels do not receive this value under Catalyst".to_owned())
+            }
+            _ => self.without_pointers(inst),
+        }
+    }
+
+    /// Operations that know addresses only.
+    fn without_pointers(&self, inst: Inst) -> Result<(), String> {
+        let data = &self.function.insts[inst];
+        let mut args = data.args.iter();
+        let is_known = |&value: &Value| self.roots[value] != Root::Any;
+        let is_live = self.function.has_effect(inst)
+            || data
+                .results
+                .iter()
+                .any(|&result| self.live.contains(result));
+        match is_live && args.any(is_known) {
+            true => Err("pointers to global memory are offsets, not addresses".to_owned()),
+            false => Ok(()),
+        }
+    }
+
+    /// Pointers are offsets: comparable if they are of one argument. An offset may be that of null.
+    fn comparison(&self, inst: Inst) -> Result<(), String> {
+        let args = &self.function.insts[inst].args;
+        if !is_wide_pointer(self.function, args[0]) {
+            return Ok(());
+        }
+        match (self.roots[args[0]], self.roots[args[1]]) {
+            (Root::Uav(a), Root::Uav(b)) if a == b => Ok(()),
+            (Root::Any, Root::Any)
+            | (Root::ConstantData, Root::ConstantData)
+            | (Root::Arguments, Root::Arguments) => Ok(()),
+            _ => Err(
+                "pointers to global memory are offsets, which can be compared only within one \
+                      argument"
+                    .to_owned(),
+            ),
+        }
+    }
+
+    /// Loads, stores and atomic operations.
+    fn access(&mut self, inst: Inst) -> Result<(), String> {
+        let data = &self.function.insts[inst];
+        let address = data.args[0];
+        let mut stored = data.args[1..].iter();
+        if stored.any(|&value| self.roots[value] != Root::Any) {
+            return Err(
+                "memory cannot hold pointers, which are offsets without a descriptor".to_owned(),
+            );
+        }
+        let memory = match self.function.mem_op(inst) {
+            Some(memory) => *memory,
+            None => return Err("the memory operand is missing".to_owned()),
+        };
+        match memory.space {
+            AddressSpace::Local | AddressSpace::Private | AddressSpace::Region => return Ok(()),
+            AddressSpace::Global | AddressSpace::Constant | AddressSpace::Flat => {}
+            AddressSpace::Constant32 | AddressSpace::BufferFat | AddressSpace::BufferResource => {
+                return Err("Catalyst has no such address space".to_owned());
+            }
+        }
+        let is_wide = !self.target.has_32_bit_offsets();
+        match self.roots[address] {
+            Root::Any => Err("the address is null or undefined".to_owned()),
+            Root::Unknown(reason) => Err(reason.to_owned()),
+            Root::Table(argument) => self.table_access(inst, memory, argument),
+            Root::Uav(number) => {
+                self.describe(inst, memory, Descriptor::Uav(number as u16, is_wide));
+                Ok(())
+            }
+            Root::ConstantData => {
+                let number = CONSTANT_DATA_UAV as u16;
+                self.describe(inst, memory, Descriptor::Uav(number, is_wide));
+                Ok(())
+            }
+            Root::Packet => {
+                let offsets = self.launch_offsets(inst, address)?;
+                self.launch_values(inst, offsets, &PACKET_FIELDS)
+            }
+            Root::Implicit => {
+                let offsets = self.launch_offsets(inst, address)?;
+                let fields = self.hidden.clone();
+                self.launch_values(inst, offsets.from(self.implicit), &fields)
+            }
+            Root::Arguments => {
+                let offset = constant_address(self.function, address).map(|(_, offset)| offset);
+                self.argument(inst, memory, offset)
+            }
+        }
+    }
+
+    /// The offsets of a load of values of the launch.
+    fn launch_offsets(&self, inst: Inst, address: Value) -> Result<Offsets, String> {
+        if self.function.insts[inst].opcode != Opcode::Load {
+            return Err("values of the launch cannot be written".to_owned());
+        }
+        let found = Offsets::of(self.function, address);
+        found.ok_or_else(|| "values of the launch are read at constant offsets only".to_owned())
+    }
+
+    /// An access to explicit arguments, at an offset if that is constant.
+    fn argument(&mut self, inst: Inst, memory: MemOp, offset: Option<u64>) -> Result<(), String> {
+        let is_load = self.function.insts[inst].opcode == Opcode::Load;
+        if !is_load {
+            return Err("arguments cannot be written".to_owned());
+        }
+        let result = self.function.result(inst);
+        if !is_wide_pointer(self.function, result) {
+            self.describe(inst, memory, Descriptor::ArgumentBuffer);
+            return Ok(());
+        }
+        let mut arguments = self.function.kernel_args.iter();
+        let number = offset
+            .and_then(|offset| arguments.position(|argument| u64::from(argument.offset) == offset));
+        let resource = number.map_or(Resource::Value, |number| self.resources[number]);
+        match resource {
+            Resource::Uav(_) if self.target.has_32_bit_arguments() => {
+                let address = self.function.insts[inst].args[0];
+                let memory = MemOp {
+                    size: 4,
+                    descriptor: Some(Descriptor::ArgumentBuffer),
+                    ..memory
+                };
+                let payload = Payload::Memory(self.function.mem_ops.push(memory));
+                let offset = self.value(Opcode::Load, &[address], Type::I32, payload);
+                let offset = self.resized(offset, Type::I64);
+                self.become_value(inst, offset);
+            }
+            Resource::Uav(_) | Resource::Value => {
+                self.describe(inst, memory, Descriptor::ArgumentBuffer);
+            }
+            Resource::ReadImage(number) => {
+                self.table_entry(inst, Intrinsic::ResourceTable, number * RESOURCE_SIZE);
+            }
+            Resource::WrittenImage(number) => {
+                self.table_entry(inst, Intrinsic::UavTable, number * RESOURCE_SIZE);
+            }
+            Resource::Sampler(number) => {
+                self.table_entry(inst, Intrinsic::SamplerTable, number * SAMPLER_SIZE);
+            }
+        }
+        Ok(())
+    }
+
+    /// A load of the descriptor of an image or sampler, or of the width that amdhsa has behind the one of an image.
+    fn table_access(&mut self, inst: Inst, memory: MemOp, argument: usize) -> Result<(), String> {
+        let Some(&offset) = self.table_offsets.get(&inst) else {
+            return Err("descriptors are read at constant offsets only".to_owned());
+        };
+        if self.function.insts[inst].opcode != Opcode::Load {
+            return Err("descriptors cannot be written".to_owned());
+        }
+        let (size, is_image) = match self.resources[argument] {
+            Resource::Sampler(_) => (SAMPLER_SIZE, false),
+            _ => (RESOURCE_SIZE, true),
+        };
+        if offset.saturating_add(memory.size.into()) <= size.into() {
+            return Ok(());
+        }
+        if !is_image || offset != IMAGE_WIDTH_OFFSET || memory.size != 4 {
+            return Err("descriptors have no such property under Catalyst".to_owned());
+        }
+        let base = self.input(Intrinsic::KernargSegmentPtr);
+        let place = self.function.kernel_args[argument].offset;
+        let place = self.constant(Type::I64, place.into());
+        let inside = Flags::INBOUNDS.with(Flags::NUW);
+        let width = self.flagged(Opcode::PtrAdd, &[base, place], CONSTANT, inside);
+        self.function.insts[inst].args[0] = width;
+        self.describe(inst, memory, Descriptor::ArgumentBuffer);
+        Ok(())
+    }
+
+    fn table_entry(&mut self, inst: Inst, table: Intrinsic, offset: u32) {
+        let base = self.input(table);
+        let offset = self.constant(Type::I64, offset.into());
+        let inside = Flags::INBOUNDS.with(Flags::NUW);
+        let entry = self.flagged(Opcode::PtrAdd, &[base, offset], CONSTANT, inside);
+        self.become_value(inst, entry);
+    }
+
+    /// Sets the descriptor of an access.
+    fn describe(&mut self, inst: Inst, memory: MemOp, descriptor: Descriptor) {
+        let space = match memory.space {
+            AddressSpace::Flat => AddressSpace::Global,
+            space => space,
+        };
+        let memory = MemOp {
+            space,
+            descriptor: Some(descriptor),
+            ..memory
+        };
+        let reference = self.function.mem_ops.push(memory);
+        match &mut self.function.insts[inst].payload {
+            Payload::AtomicRmw(_, old) | Payload::Memory(old) => *old = reference,
+            _ => {}
+        }
+    }
+
+    fn input(&mut self, input: Intrinsic) -> Value {
+        let payload = Payload::Intrinsic(input, None);
+        self.value(Opcode::Intrinsic, &[], CONSTANT, payload)
+    }
+
+    fn constant(&mut self, ty: Type, bits: u64) -> Value {
+        self.value(Opcode::Const, &[], ty, Payload::Bits(bits))
+    }
+
+    fn value(&mut self, opcode: Opcode, args: &[Value], ty: Type, payload: Payload) -> Value {
+        let inst = self
+            .function
+            .make_inst(opcode, args, &[ty], payload, Flags::default());
+        self.new.push(inst);
+        self.function.result(inst)
+    }
+
+    /// An instruction without payload.
+    fn flagged(&mut self, opcode: Opcode, args: &[Value], ty: Type, flags: Flags) -> Value {
+        let inst = self
+            .function
+            .make_inst(opcode, args, &[ty], Payload::None, flags);
+        self.new.push(inst);
+        self.function.result(inst)
+    }
+}

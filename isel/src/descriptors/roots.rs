@@ -1,0 +1,277 @@
+//! Which memory a pointer of 64 bits is of.
+//!
+//! In: a kernel. Out: a [`Root`] for every such pointer. A data flow from optimistic assumptions: arguments, variables
+//! and inputs are roots, sums, casts, choices and block parameters pass them on, null and undefined values fit every
+//! root. Each value changes at most twice.
+
+use mir::AddressSpace;
+use mir::generic::{Function, Inst, Intrinsic, Opcode, Payload, Value, ValueDef};
+use mir::module::{Global, GlobalVariable};
+use mir::resources::Resource;
+use mir::types::Scalar;
+
+use cranelift_entity::{EntityRef, EntitySet, PrimaryMap, SecondaryMap};
+
+/// What a pointer is derived from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(super) enum Root {
+    /// Nothing: null or undefined.
+    #[default]
+    Any,
+    /// The argument with this UAV.
+    Uav(u32),
+    /// Constant data of the program scope.
+    ConstantData,
+    /// The explicit arguments.
+    Arguments,
+    /// The implicit arguments.
+    Implicit,
+    /// The dispatch packet.
+    Packet,
+    /// The descriptor of the image or sampler that is this argument, in memory that scalar loads read.
+    Table(usize),
+    /// Unknown, for this reason.
+    Unknown(&'static str),
+}
+
+impl Root {
+    fn meet(self, other: Root) -> Root {
+        match (self, other) {
+            (Root::Any, known) | (known, Root::Any) => known,
+            (a, b) if a == b => a,
+            (unknown @ Root::Unknown(_), _) | (_, unknown @ Root::Unknown(_)) => unknown,
+            _ => Root::Unknown("the pointer may be from different arguments or variables"),
+        }
+    }
+}
+
+/// Variables of the module.
+type Globals = PrimaryMap<Global, GlobalVariable>;
+
+/// The roots of all pointers.
+pub(super) struct Roots<'a> {
+    function: &'a Function,
+    globals: &'a Globals,
+    /// Offset and resource of each argument that is a pointer.
+    arguments: Vec<(u64, Resource)>,
+    /// Offset of the implicit arguments.
+    implicit: u64,
+    roots: SecondaryMap<Value, Root>,
+}
+
+impl<'a> Roots<'a> {
+    /// Analyses a kernel whose arguments have these resources, and whose implicit arguments start at an offset.
+    pub(super) fn find(
+        function: &'a Function,
+        globals: &'a Globals,
+        resources: &[Resource],
+        implicit: u64,
+    ) -> SecondaryMap<Value, Root> {
+        let offsets = function.kernel_args.iter();
+        let offsets = offsets.map(|argument| u64::from(argument.offset));
+        let mut roots = Roots {
+            function,
+            globals,
+            arguments: offsets.zip(resources.iter().copied()).collect(),
+            implicit,
+            roots: SecondaryMap::new(),
+        };
+        roots.run();
+        roots.roots
+    }
+
+    fn run(&mut self) {
+        let users = self.users();
+        let mut work: Vec<Value> = (0..self.function.values.len()).map(Value::new).collect();
+        for value in work.clone() {
+            if let ValueDef::Result(inst, _) = self.function.values[value].def
+                && is_wide_pointer(self.function, value)
+            {
+                self.roots[value] = match self.is_implicit(value) {
+                    true => Root::Implicit,
+                    false => self.start(inst),
+                };
+            }
+        }
+        while let Some(value) = work.pop() {
+            let root = self.roots[value];
+            if root == Root::Any {
+                continue;
+            }
+            for &user in users[value].iter() {
+                let met = self.roots[user].meet(root);
+                if met != self.roots[user] {
+                    self.roots[user] = met;
+                    work.push(user);
+                }
+            }
+        }
+    }
+
+    /// Values that a value passes its root on to.
+    fn users(&self) -> SecondaryMap<Value, Vec<Value>> {
+        let function = self.function;
+        let mut users: SecondaryMap<Value, Vec<Value>> = SecondaryMap::new();
+        for &block in &function.layout {
+            let data = &function.blocks[block];
+            for &inst in &data.insts {
+                let results = &function.insts[inst].results;
+                if results
+                    .first()
+                    .is_some_and(|&value| self.is_implicit(value))
+                {
+                    continue;
+                }
+                for from in passed(function, inst) {
+                    users[from].push(function.result(inst));
+                }
+            }
+            data.terminator.for_each_edge(|edge| {
+                let params = &function.blocks[edge.block].params;
+                for (&from, &to) in edge.args.iter().zip(params) {
+                    users[from].push(to);
+                }
+            });
+        }
+        users
+    }
+
+    /// The root of a result by its instruction alone.
+    fn start(&self, inst: Inst) -> Root {
+        let data = &self.function.insts[inst];
+        match data.opcode {
+            Opcode::Const if data.payload == Payload::Bits(0) => Root::Any,
+            Opcode::Undef => Root::Any,
+            Opcode::Load => match self.argument(data.args[0]) {
+                Some((_, Resource::Uav(number))) => Root::Uav(number),
+                Some((
+                    argument,
+                    Resource::ReadImage(_) | Resource::WrittenImage(_) | Resource::Sampler(_),
+                )) => Root::Table(argument),
+                Some((_, Resource::Value)) | None => {
+                    Root::Unknown("the pointer is loaded from memory, which has no descriptors")
+                }
+            },
+            Opcode::GlobalAddr => match data.payload {
+                Payload::Global(global) if self.is_constant_data(global) => Root::ConstantData,
+                _ => Root::Unknown(
+                    "variables of the program scope must be constant and without addresses",
+                ),
+            },
+            Opcode::Intrinsic => match data.payload {
+                Payload::Intrinsic(Intrinsic::KernargSegmentPtr, _) => Root::Arguments,
+                Payload::Intrinsic(Intrinsic::DispatchPtr, _) => Root::Packet,
+                Payload::Intrinsic(Intrinsic::QueuePtr, _) => {
+                    Root::Unknown("kernels do not receive the queue")
+                }
+                _ => Root::Unknown("the pointer is computed"),
+            },
+            Opcode::AddrSpaceCast if !is_wide_pointer(self.function, data.args[0]) => {
+                Root::Unknown("generic pointers to local or private memory")
+            }
+            Opcode::Bitcast if !is_wide_pointer(self.function, data.args[0]) => {
+                Root::Unknown("the pointer is computed from an integer")
+            }
+            _ if passed(self.function, inst).next().is_some() => Root::Any,
+            _ => Root::Unknown("the pointer is computed"),
+        }
+    }
+
+    /// Whether a value is the address of the implicit arguments, or at a constant offset from it.
+    fn is_implicit(&self, value: Value) -> bool {
+        let found = constant_address(self.function, value);
+        let found = found.filter(|(base, _)| is_segment(self.function, *base));
+        found.is_some_and(|(_, offset)| offset >= self.implicit)
+    }
+
+    fn is_constant_data(&self, global: Global) -> bool {
+        self.globals[global].place.is_some()
+    }
+
+    /// The number and resource of the argument that is at an address.
+    fn argument(&self, address: Value) -> Option<(usize, Resource)> {
+        let (base, offset) = constant_address(self.function, address)?;
+        let is_segment = is_segment(self.function, base);
+        let mut arguments = self.arguments.iter().enumerate();
+        let found = arguments.find(|(_, (at, _))| is_segment && *at == offset);
+        found.map(|(number, (_, resource))| (number, *resource))
+    }
+}
+
+/// The operands from which a pointer gets its root.
+fn passed(function: &Function, inst: Inst) -> impl Iterator<Item = Value> + '_ {
+    let data = &function.insts[inst];
+    let range = match data.opcode {
+        Opcode::PtrAdd
+        | Opcode::Freeze
+        | Opcode::Copy
+        | Opcode::Bitcast
+        | Opcode::AddrSpaceCast => 0..1,
+        Opcode::Select => 1..3,
+        _ => 0..0,
+    };
+    let is_pointer = data
+        .results
+        .first()
+        .is_some_and(|&value| is_wide_pointer(function, value));
+    let args = data.args.get(range).unwrap_or_default().iter().copied();
+    args.filter(move |&arg| is_pointer && is_wide_pointer(function, arg))
+}
+
+/// True for a pointer to global, constant or generic memory.
+pub(super) fn is_wide_pointer(function: &Function, value: Value) -> bool {
+    let ty = function.ty(value);
+    matches!(
+        ty.scalar,
+        Scalar::Ptr(AddressSpace::Global | AddressSpace::Constant | AddressSpace::Flat)
+    ) && !ty.is_vector()
+}
+
+/// True for the address of the arguments.
+fn is_segment(function: &Function, value: Value) -> bool {
+    let inst = function.def_inst(value);
+    inst.is_some_and(|inst| {
+        matches!(
+            function.insts[inst].payload,
+            Payload::Intrinsic(Intrinsic::KernargSegmentPtr, _)
+        )
+    })
+}
+
+/// The values that something with an effect depends on.
+pub(super) fn live_values(function: &Function) -> EntitySet<Value> {
+    let mut live = EntitySet::new();
+    let mut work: Vec<Value> = Vec::new();
+    for &block in &function.layout {
+        let data = &function.blocks[block];
+        for &inst in data.insts.iter().filter(|&&inst| function.has_effect(inst)) {
+            work.extend(&function.insts[inst].args);
+        }
+        data.terminator.for_each_value(|value| work.push(value));
+    }
+    while let Some(value) = work.pop() {
+        if live.insert(value)
+            && let Some(inst) = function.def_inst(value)
+        {
+            work.extend(&function.insts[inst].args);
+        }
+    }
+    live
+}
+
+/// The base of an address, and the sum of constants added to it; none if something else is added.
+pub(super) fn constant_address(function: &Function, mut address: Value) -> Option<(Value, u64)> {
+    let mut offset = 0u64;
+    while let Some(inst) = function.def_inst(address) {
+        let data = &function.insts[inst];
+        match data.opcode {
+            Opcode::PtrAdd => {
+                offset = offset.wrapping_add(function.constant(data.args[1])?);
+                address = data.args[0];
+            }
+            Opcode::AddrSpaceCast | Opcode::Copy | Opcode::Freeze => address = data.args[0],
+            _ => break,
+        }
+    }
+    Some((address, offset))
+}

@@ -1,0 +1,145 @@
+//! Accesses whose address is an offset from the base of a descriptor (`crate::descriptors`).
+
+use super::Selector;
+use super::memory::{Access, Path, machine_mem};
+use crate::IselError;
+use isa::{ModifierSet, Modifiers, Opcode as I};
+use mir::Descriptor;
+use mir::generic::{Flags, Inst, Intrinsic, MemOpRef, Opcode, Payload, Value};
+use mir::machine::{Inst as MachineInst, Operand, RegClass, SubReg};
+use target::AddressMode;
+
+/// Scalar loads by bytes.
+const SCALAR_LOADS: [(u32, I); 3] = [
+    (4, I::S_BUFFER_LOAD_DWORD),
+    (8, I::S_BUFFER_LOAD_DWORDX2),
+    (16, I::S_BUFFER_LOAD_DWORDX4),
+];
+
+impl Selector<'_> {
+    /// MUBUF: `v[offset], s[descriptor], 0`, with an offset of 64 bits (`addr64`) or its low half (`offen`).
+    pub(super) fn described_access(
+        &mut self,
+        inst: Inst,
+        pointer: Value,
+        descriptor: Descriptor,
+    ) -> Result<Access, IselError> {
+        let register = Operand::whole(self.descriptor(descriptor)?);
+        let range = self.target.mubuf_offsets();
+        let fits = |offset: i64| range.contains(offset);
+        let (address, modifiers) = match descriptor {
+            Descriptor::Uav(_, true) => {
+                let address = self.address(pointer, AddressMode::Addr64, &fits);
+                if !I::BUFFER_LOAD_DWORD.exists(self.target.generation()) {
+                    return Err(self.unsupported(inst, "no instruction takes such an offset"));
+                }
+                let base = self.vector_register(address.base);
+                let modifiers = Modifiers::default().with_offset(address.offset as i32);
+                (Operand::whole(base), modifiers.with(ModifierSet::ADDR64))
+            }
+            Descriptor::Uav(_, false) | Descriptor::LaunchBuffer | Descriptor::ArgumentBuffer => {
+                let (base, offset) = self.described_address(pointer, &fits);
+                let modifiers = Modifiers::default().with_offset(offset as i32);
+                match base {
+                    Some(base) => {
+                        let base = self.vector_register(base);
+                        let low = Operand::Use(base, SubReg::dword(0));
+                        (low, modifiers.with(ModifierSet::OFFEN))
+                    }
+                    None => (Operand::Off, modifiers),
+                }
+            }
+        };
+        Ok(Access {
+            path: Path::Addr64,
+            operands: smallvec::smallvec![address, register, Operand::Imm(0)],
+            modifiers,
+        })
+    }
+
+    /// Splits constants off an offset of which the low half is used; no base is zero. The sum must not wrap at 32 bits,
+    /// as within an object it does not.
+    fn described_address(
+        &self,
+        pointer: Value,
+        fits: &dyn Fn(i64) -> bool,
+    ) -> (Option<Value>, i64) {
+        let (mut base, mut offset) = (pointer, 0i64);
+        while let Some(data) = self.defined_by(base, Opcode::PtrAdd) {
+            let Some(bits) = self.constant(data.args[1]) else {
+                break;
+            };
+            let sum = offset.checked_add(bits as i64).filter(|&sum| fits(sum));
+            let is_inside = data.flags.contains(Flags::INBOUNDS);
+            let Some(sum) = sum.filter(|_| is_inside || self.is_zero_base(data.args[0])) else {
+                break;
+            };
+            offset = sum;
+            base = data.args[0];
+        }
+        match self.is_zero_base(base) {
+            true => (None, offset),
+            false => (Some(base), offset),
+        }
+    }
+
+    /// True for the base of a constant buffer.
+    fn is_zero_base(&self, value: Value) -> bool {
+        let data = self.defined_by(value, Opcode::Intrinsic);
+        data.is_some_and(|data| {
+            matches!(
+                data.payload,
+                Payload::Intrinsic(Intrinsic::DispatchPtr | Intrinsic::KernargSegmentPtr, _)
+            )
+        })
+    }
+
+    /// `s_buffer_load_*`: a descriptor, and an offset of 32 bits.
+    pub(super) fn select_described_scalar_load(
+        &mut self,
+        inst: Inst,
+        pointer: Value,
+        descriptor: Descriptor,
+        reference: MemOpRef,
+    ) -> Result<(), IselError> {
+        let size = self.mem(reference).size;
+        let row = SCALAR_LOADS.iter().find(|row| row.0 == size);
+        let Some(&(_, opcode)) = row else {
+            return Err(self.unsupported(inst, format!("no scalar load of {size} bytes exists")));
+        };
+        let range = self.target.scalar_load_offsets();
+        let literal = self.target.scalar_load_literal_offsets();
+        let fits = |bits: i64| {
+            let is_word = self.target.has_scalar_memory_byte_offsets() || bits % 4 == 0;
+            is_word && (range.contains(bits) || literal.is_some_and(|range| range.contains(bits)))
+        };
+        let register = Operand::whole(self.descriptor(descriptor)?);
+        let offset = match self.described_address(pointer, &fits) {
+            (None, offset) => Operand::Imm(self.target.scalar_load_immediate(offset as u32)),
+            (Some(_), _) => {
+                let (base, offset) = self.described_address(pointer, &|_| true);
+                self.scalar_offset(base, offset)
+            }
+        };
+        let result = self.result(inst);
+        let load = MachineInst::new(opcode, &[Operand::Def(result), register, offset])
+            .with_mem(machine_mem(reference));
+        self.buffer.push(load);
+        Ok(())
+    }
+
+    /// The low half of an offset in an SGPR.
+    fn scalar_offset(&mut self, base: Option<Value>, offset: i64) -> Operand {
+        let Some(base) = base else {
+            return Operand::whole(self.copy(RegClass::S1, Operand::Imm(offset as u32)));
+        };
+        let low = Operand::Use(self.scalar_register(base), SubReg::dword(0));
+        if offset == 0 {
+            return low;
+        }
+        let sum = self.out.new_vreg(RegClass::S1);
+        let operands = [Operand::Def(sum), low, Operand::Imm(offset as u32)];
+        self.push(I::S_ADD_U32, &operands);
+        Operand::whole(sum)
+    }
+}

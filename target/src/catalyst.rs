@@ -1,0 +1,190 @@
+//! The ABI of AMD's Catalyst driver: what user SGPRs contain, and where constant buffers have the sizes of a launch.
+//!
+//! Global and constant memory is reached through descriptors. The table of UAVs has those of the arguments; an argument
+//! is an offset from the base of its descriptor. Explicit arguments are in constant buffer 1, everything else that a
+//! kernel is given in constant buffer 0.
+
+use crate::processor::Family;
+use crate::{HiddenArgument, OperatingSystem, Target};
+
+/// Arguments start at multiples of this many bytes.
+pub const ARGUMENT_ALIGN: u32 = 16;
+
+/// Contents of user SGPRs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum CatalystInput {
+    /// Address of the table of internal resources; given only to kernels with scratch memory.
+    InternalTable,
+    /// Address of the table of UAVs.
+    UavTable,
+    /// Descriptor of constant buffer 0.
+    LaunchBuffer,
+    /// Descriptor of constant buffer 1.
+    ArgumentBuffer,
+    /// Address of the table of images that are read; given only to kernels with such arguments.
+    ResourceTable,
+    /// Address of the table of samplers; given only to kernels with such arguments.
+    SamplerTable,
+}
+
+/// The inputs: each with its first SGPR and the number of its SGPRs.
+#[rustfmt::skip]
+pub const INPUTS: [(CatalystInput, u8, u8); 6] = [
+    (CatalystInput::InternalTable,  0,  2),
+    (CatalystInput::UavTable,       2,  2),
+    (CatalystInput::LaunchBuffer,   4,  4),
+    (CatalystInput::ArgumentBuffer, 8,  4),
+    (CatalystInput::ResourceTable,  12, 2),
+    (CatalystInput::SamplerTable,   14, 2),
+];
+
+/// User SGPRs of kernels without images and samplers.
+const USUAL_SGPRS: u8 = 12;
+
+/// User SGPRs of kernels with images or samplers.
+const MOST_SGPRS: u8 = 16;
+
+impl CatalystInput {
+    /// The first SGPR and the number of SGPRs.
+    pub fn place(self) -> (u8, u8) {
+        let row = INPUTS.iter().find(|row| row.0 == self);
+        row.map_or((0, 0), |row| (row.1, row.2))
+    }
+}
+
+/// Number of user SGPRs of a kernel.
+pub fn user_sgprs(has_images_or_samplers: bool) -> u8 {
+    match has_images_or_samplers {
+        true => MOST_SGPRS,
+        false => USUAL_SGPRS,
+    }
+}
+
+/// Bytes of an entry of the tables of UAVs and images.
+pub const RESOURCE_SIZE: u32 = 32;
+
+/// Bytes of an entry of the table of samplers.
+pub const SAMPLER_SIZE: u32 = 16;
+
+/// Offset of the descriptor of scratch memory in the table of internal resources, in bytes.
+pub const SCRATCH_OFFSET: u32 = 16;
+
+/// Number of the UAV of constant data of the program scope.
+pub const CONSTANT_DATA_UAV: u32 = 10;
+
+/// Number of the UAV of the first argument that has one.
+pub const FIRST_ARGUMENT_UAV: u32 = 12;
+
+/// Entries of the table of UAVs that arguments can have.
+pub const MAX_UAVS: u32 = 1024;
+
+/// UAVs below this number are images that are written.
+pub const MAX_WRITTEN_IMAGES: u32 = 8;
+
+/// Entries of the table of images that are read.
+pub const MAX_READ_IMAGES: u32 = 128;
+
+/// Samplers of a kernel.
+pub const MAX_SAMPLERS: u32 = 16;
+
+/// LDS of a work-group, in bytes.
+pub const MAX_LDS: u32 = 0x8000;
+
+/// A value of constant buffer 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum LaunchValue {
+    /// Work-items in a dimension.
+    GlobalSize(u8),
+    /// Number of dimensions.
+    Dimensions,
+    /// Work-items of a work-group in a dimension.
+    LocalSize(u8),
+    /// Work-groups in a dimension.
+    Groups(u8),
+    /// Global work offset in a dimension.
+    GlobalOffset(u8),
+    /// Offset of the constant data of the program scope from the base of its descriptor; 64 bits in 64-bit programs.
+    ConstantData,
+    /// Not in the buffer: always zero.
+    Zero,
+}
+
+impl LaunchValue {
+    /// Its dword in constant buffer 0; none of zero.
+    pub fn dword(self) -> Option<u32> {
+        Some(match self {
+            LaunchValue::GlobalSize(axis) => u32::from(axis),
+            LaunchValue::Dimensions => 3,
+            LaunchValue::LocalSize(axis) => 4 + u32::from(axis),
+            LaunchValue::Groups(axis) => 8 + u32::from(axis),
+            LaunchValue::GlobalOffset(axis) => 24 + u32::from(axis),
+            LaunchValue::ConstantData => 32,
+            LaunchValue::Zero => return None,
+        })
+    }
+}
+
+/// Dwords of constant buffer 0.
+pub const LAUNCH_DWORDS: u32 = 40;
+
+/// A field of memory under amdhsa: offset and size in bytes, and its value under Catalyst.
+pub type LaunchField = (u32, u32, LaunchValue);
+
+use LaunchValue::*;
+
+/// Fields of the dispatch packet.
+#[rustfmt::skip]
+pub static PACKET_FIELDS: [LaunchField; 8] = [
+    (2,  2, Dimensions),
+    (4,  2, LocalSize(0)),  (6,  2, LocalSize(1)),  (8,  2, LocalSize(2)),
+    (10, 2, Zero),
+    (12, 4, GlobalSize(0)), (16, 4, GlobalSize(1)), (20, 4, GlobalSize(2)),
+];
+
+/// The value of a hidden argument. In OpenCL 1.2, all work-groups have the same size.
+fn hidden_value(argument: HiddenArgument) -> Option<LaunchValue> {
+    use HiddenArgument::*;
+    Some(match argument {
+        BlockCountX => LaunchValue::Groups(0),
+        BlockCountY => LaunchValue::Groups(1),
+        BlockCountZ => LaunchValue::Groups(2),
+        GroupSizeX => LaunchValue::LocalSize(0),
+        GroupSizeY => LaunchValue::LocalSize(1),
+        GroupSizeZ => LaunchValue::LocalSize(2),
+        RemainderX | RemainderY | RemainderZ => LaunchValue::Zero,
+        GlobalOffsetX => LaunchValue::GlobalOffset(0),
+        GlobalOffsetY => LaunchValue::GlobalOffset(1),
+        GlobalOffsetZ => LaunchValue::GlobalOffset(2),
+        GridDims => LaunchValue::Dimensions,
+        PrintfBuffer | HostcallBuffer | MultigridSyncArg | HeapV1 | DefaultQueue
+        | CompletionAction | DynamicLdsSize | PrivateBase | SharedBase | QueuePtr => return None,
+    })
+}
+
+impl Target {
+    /// Whether the environment of the triple asks for programs with 32-bit pointers (`amdgcn-amd-catalyst-32bit`).
+    pub fn has_32_bit_arguments(&self) -> bool {
+        self.os() == OperatingSystem::Catalyst && self.triple().as_str().ends_with("-32bit")
+    }
+
+    /// Whether offsets from the base of a descriptor are 32-bit: in 32-bit programs, and where no instruction takes
+    /// longer ones.
+    pub fn has_32_bit_offsets(&self) -> bool {
+        self.has_32_bit_arguments() || !matches!(self.family(), Family::Gfx6 | Family::Gfx7)
+    }
+
+    /// The hidden arguments that Catalyst has a value for, and what is between hidden arguments.
+    pub fn hidden_fields(&self) -> Vec<LaunchField> {
+        let mut fields = Vec::new();
+        let mut end = 0;
+        for slot in self.hidden_arguments() {
+            if slot.offset > end {
+                fields.push((end, slot.offset - end, LaunchValue::Zero));
+            }
+            end = slot.offset + slot.size;
+            let value = hidden_value(slot.argument);
+            fields.extend(value.map(|value| (slot.offset, slot.size, value)));
+        }
+        fields
+    }
+}
