@@ -324,6 +324,9 @@ fn assemble(
         FileType::Clrx => {
             return Err(format!("{name}: -filetype=clrx is supported for LLVM IR only").into());
         }
+        FileType::Catalyst => {
+            return Err(format!("{name}: -filetype=catalyst is supported for LLVM IR only").into());
+        }
         FileType::Null => Ok(Vec::new()),
     };
     let output = output.map_err(|error| failure(name, &error))?;
@@ -387,7 +390,11 @@ fn options(arguments: &Arguments) -> Result<Options, String> {
     Ok(Options {
         processor: arguments.processor.clone(),
         features: arguments.features.join(",").to_ascii_lowercase(),
-        triple: arguments.triple.clone(),
+        triple: match file_type(arguments, Language::Ir) {
+            // The same modules as for amdhsa.
+            FileType::Catalyst if arguments.triple.is_none() => Some(CATALYST_TRIPLE.to_owned()),
+            _ => arguments.triple.clone(),
+        },
         opt_level,
         code_object_version: arguments.code_object_version,
         sections: SectionOptions {
@@ -411,6 +418,9 @@ fn options(arguments: &Arguments) -> Result<Options, String> {
     })
 }
 
+/// The triple of `-filetype=catalyst`.
+const CATALYST_TRIPLE: &str = "amdgcn-amd-catalyst";
+
 fn contents(object: &CodeObject, kind: FileType, arguments: &Arguments) -> Result<Vec<u8>, Error> {
     let style = TextStyle {
         comments: arguments.comments,
@@ -421,6 +431,7 @@ fn contents(object: &CodeObject, kind: FileType, arguments: &Arguments) -> Resul
         FileType::Obj => object.object(),
         FileType::Hsaco => object.loadable_with(&link_options(arguments)),
         FileType::Clrx => object.clrx().map(String::into_bytes),
+        FileType::Catalyst => object.catalyst(),
         FileType::Null => Ok(Vec::new()),
     }
 }

@@ -4,10 +4,10 @@ use crate::report::{self, KernelReport};
 use crate::{Error, LinkOptions};
 use emit::assembly_text::{self, TextStyle};
 use emit::code_object::FinishedFunction;
-use emit::container;
+use emit::container::{self, ContainerError};
 use emit::placement::SectionOptions;
 use mir::module::Module;
-use target::Target;
+use target::{OperatingSystem, Target};
 
 /// A compiled module, not yet in a file format.
 #[derive(Clone, Debug)]
@@ -80,8 +80,23 @@ impl CodeObject {
     /// # Errors
     /// As [`CodeObject::loadable`]; also data that CLRX's ROCm format cannot express.
     pub fn clrx(&self) -> Result<String, Error> {
+        if self.target().os() == OperatingSystem::Catalyst {
+            let (binary, configurations) = emit::catalyst::program(&self.contents, &self.finished)?;
+            let text = catalyst::print_configured(&binary, &configurations);
+            return Ok(text.map_err(ContainerError::from)?);
+        }
         let functions: Vec<_> = self.finished.iter().map(|this| &this.assembled).collect();
         Ok(emit::clrx::print(&self.contents, &functions)?)
+    }
+
+    /// A program for AMD's Catalyst driver.
+    ///
+    /// # Errors
+    /// Another operating system than Catalyst, a processor that the driver has no device for, and kernels that exceed
+    /// the hardware's limits.
+    pub fn catalyst(&self) -> Result<Vec<u8>, Error> {
+        let (binary, _) = emit::catalyst::program(&self.contents, &self.finished)?;
+        Ok(catalyst::write(&binary).map_err(ContainerError::from)?)
     }
 
     /// A relocatable ELF object.

@@ -48,6 +48,9 @@ pub fn build<F>(
     object.idents.clone_from(&module.ident);
     object.externals.clone_from(&names.externals);
     object.pal_metadata = pal_metadata(module, target)?;
+    if target.os() == OperatingSystem::Catalyst {
+        object.constant_data = constant_data(module);
+    }
     let own: Vec<Resources> = finished
         .iter()
         .map(|this| resources_of(&this.function, &this.assembled))
@@ -83,6 +86,27 @@ pub fn build<F>(
         object.debug = debug::build(info, finished, &|symbol| names.symbol(symbol))?;
     }
     Ok(object)
+}
+
+/// Constant data at the places that `isel::constant_data` gave them.
+fn constant_data<F>(module: &Module<F>) -> Vec<u8> {
+    let mut data = Vec::new();
+    let is_data = |space| matches!(space, AddressSpace::Global | AddressSpace::Constant);
+    for variable in module
+        .globals
+        .values()
+        .filter(|variable| is_data(variable.space))
+    {
+        let Some(place) = variable.place else {
+            continue;
+        };
+        let (start, end) = (place as usize, place as usize + variable.size as usize);
+        data.resize(data.len().max(end), 0);
+        let bytes = variable.initializer.as_deref().unwrap_or_default();
+        let used = bytes.len().min(end - start);
+        data[start..start + used].copy_from_slice(&bytes[..used]);
+    }
+    data
 }
 
 /// The module's PAL metadata; only amdpal has them.

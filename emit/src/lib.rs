@@ -6,6 +6,7 @@ pub mod assemble;
 pub mod assembly_text;
 pub mod branches;
 mod call_graph;
+pub mod catalyst;
 pub mod clrx;
 pub mod code_object;
 pub mod container;

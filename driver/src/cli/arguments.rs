@@ -16,8 +16,10 @@ pub(super) enum FileType {
     Obj,
     /// A loadable code object.
     Hsaco,
-    /// Source text for CLRX's assembler, in its ROCm format.
+    /// Source text for CLRX's assembler: in its ROCm format, or for the operating system catalyst in its AMD format.
     Clrx,
+    /// A program for AMD's Catalyst driver.
+    Catalyst,
     /// Nothing.
     Null,
 }
@@ -29,6 +31,7 @@ impl FileType {
             FileType::Obj => "o",
             FileType::Hsaco => "hsaco",
             FileType::Clrx => "clrx",
+            FileType::Catalyst => "clo",
             FileType::Null => "null",
         }
     }

@@ -11,7 +11,7 @@ use std::fmt::Write;
 
 use assembler::{flag_letters, quoted_name, quoted_string, type_name};
 use target::abi::{KernelHeader, S_CODE_END};
-use target::{MetadataForm, NoteKind, Target};
+use target::{MetadataForm, NoteKind, OperatingSystem, Target};
 
 use super::debug_text;
 use super::directives::{write_kernel_descriptor, write_resource_comments};
@@ -50,6 +50,9 @@ pub fn print_assembly(
     object: &CodeObject,
     instructions: &dyn FunctionText,
 ) -> Result<String, ContainerError> {
+    if object.target.os() == OperatingSystem::Catalyst {
+        return Err(ContainerError::ForeignContainer);
+    }
     let mut text = String::with_capacity(16 << 10);
     if !object.assembly.is_empty() {
         text.push_str(&object.assembly);

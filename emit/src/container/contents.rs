@@ -29,6 +29,8 @@ pub struct CodeObject {
     pub assembly: String,
     /// Debug information.
     pub debug: DebugContents,
+    /// Constant data that code reaches through a descriptor (Catalyst).
+    pub constant_data: Vec<u8>,
 }
 
 impl CodeObject {
@@ -45,6 +47,7 @@ impl CodeObject {
             idents: Vec::new(),
             assembly: String::new(),
             debug: DebugContents::default(),
+            constant_data: Vec::new(),
         }
     }
 

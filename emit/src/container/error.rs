@@ -75,6 +75,25 @@ pub enum ContainerError {
         /// What CLRX lacks.
         reason: &'static str,
     },
+    /// A construct that programs of the Catalyst driver cannot have.
+    #[error("'{name}': not supported by -filetype=catalyst: {reason}")]
+    Catalyst {
+        /// The function or other construct.
+        name: String,
+        /// What is not possible.
+        reason: &'static str,
+    },
+    /// A failure of the writer of such programs.
+    #[error("-filetype=catalyst: {0}")]
+    CatalystFile(#[from] catalyst::WriteError),
+    /// A failure of the printer of such programs.
+    #[error("-filetype=clrx: {0}")]
+    CatalystText(#[from] catalyst::TextError),
+    /// A container that Catalyst does not load.
+    #[error(
+        "the operating system catalyst has no such file; use -filetype=catalyst, or clrx for its text"
+    )]
+    ForeignContainer,
     /// A section or variable whose size or alignment makes the file too large.
     #[error("'{owner}': the file would be larger than 1 GiB")]
     FileTooLarge {

@@ -8,6 +8,8 @@ use std::borrow::Cow;
 use object::elf;
 use rustc_hash::FxHashMap;
 
+use target::OperatingSystem;
+
 use super::elf_file::*;
 use super::layout::{Layout, Section, SectionKind, lay_out};
 use super::notes::{note_flags, notes};
@@ -24,6 +26,9 @@ const SHN_AMDGPU_LDS: u16 = 0xff00;
 /// # Errors
 /// An unsupported operating system, kernels that exceed the hardware's limits, duplicate symbols.
 pub fn write_object(object: &CodeObject) -> Result<Vec<u8>, ContainerError> {
+    if object.target.os() == OperatingSystem::Catalyst {
+        return Err(ContainerError::ForeignContainer);
+    }
     let layout = lay_out(object)?;
     let included = included_sections(&layout);
     let placements = included.iter().map(|kind| &layout.section(*kind).placement);
