@@ -13,6 +13,7 @@ mod support;
 mod address_ends;
 mod alignment;
 mod assembler;
+mod catalyst;
 mod clrx;
 mod command_line;
 mod debug;

@@ -6,6 +6,7 @@ use std::sync::{Arc, Mutex};
 
 use target::{Fact, Family, Processor, ResourceUse, Target};
 
+use crate::driver::DriverMemory;
 use crate::error::Error;
 use crate::group::{Group, Slot};
 use crate::inst::isa_of;
@@ -168,7 +169,7 @@ pub fn run_loaded(
 pub struct Launch<'a> {
     pub code_object: &'a CodeObject,
     pub kernel: &'a Kernel,
-    dispatch: &'a Dispatch,
+    pub dispatch: &'a Dispatch,
     pub options: &'a Options,
     pub memory: Memory,
     pub setup: Setup,
@@ -182,6 +183,8 @@ pub struct Launch<'a> {
     scratch: Vec<u64>,
     pub lds_size: u32,
     pub lanes: u32,
+    /// Memory of the Catalyst driver.
+    pub driver: DriverMemory,
 }
 
 /// An error of a dispatch.
@@ -234,6 +237,7 @@ impl<'a> Launch<'a> {
             scratch: Vec::new(),
             lds_size: kernel.descriptor.group_segment_size,
             lanes,
+            driver: DriverMemory::default(),
         };
         launch.check_shape()?;
         launch.check_registers()?;
@@ -249,9 +253,13 @@ impl<'a> Launch<'a> {
         }
         launch.make_scratch();
         launch.setup.gds = launch.memory.add(&[0; GDS_SIZE], true);
-        launch.make_queue();
-        launch.make_kernarg()?;
-        launch.make_packet();
+        if let Some(driver) = &kernel.driver {
+            launch.make_driver_memory(driver)?;
+        } else {
+            launch.make_queue();
+            launch.make_kernarg()?;
+            launch.make_packet();
+        }
         if launch.lds_size > MAX_LDS {
             return Err(refuse(kernel, format!("{} bytes of LDS", launch.lds_size)));
         }
@@ -359,7 +367,8 @@ impl<'a> Launch<'a> {
         self.packet = self.memory.add(&bytes, false);
     }
 
-    fn dimensions(&self) -> u32 {
+    /// Number of dimensions of the launch.
+    pub fn dimensions(&self) -> u32 {
         let [_, y, z] = self.dispatch.grid;
         let [_, by, bz] = self.dispatch.block;
         if z > 1 || bz > 1 {
@@ -748,7 +757,12 @@ impl<'a> Launch<'a> {
                 values.extend(words);
             }
         }
-        if self.options.strict && values.len() as u32 != descriptor.user_sgpr_count() {
+        if let Some(driver) = &self.kernel.driver {
+            // Others are undefined.
+            for (register, value) in self.driver_sgprs(driver)? {
+                wave.set_scalar(register, value, 0);
+            }
+        } else if self.options.strict && values.len() as u32 != descriptor.user_sgpr_count() {
             return Err(refuse(
                 self.kernel,
                 format!(
@@ -758,6 +772,10 @@ impl<'a> Launch<'a> {
                 ),
             ));
         }
+        let first = match self.kernel.driver {
+            Some(_) => descriptor.user_sgpr_count() as usize,
+            None => 0,
+        };
         for axis in 0..3 {
             if descriptor.enables_group_id(axis) {
                 values.push(id[axis as usize]);
@@ -770,7 +788,7 @@ impl<'a> Launch<'a> {
             let base = self.scratch.first().copied().unwrap_or(0);
             values.push(wave.scratch_base.wrapping_sub(base) as u32);
         }
-        for (register, value) in values.into_iter().enumerate() {
+        for (register, value) in (first..).zip(values) {
             wave.set_scalar(register, value, 0);
         }
         Ok(())

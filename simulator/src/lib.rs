@@ -5,6 +5,7 @@ mod access;
 mod action;
 mod control;
 mod descriptor;
+mod driver;
 mod ds;
 mod ds_special;
 mod error;
@@ -45,6 +46,7 @@ mod wave;
 mod weak;
 
 pub use descriptor::Descriptor;
+pub use driver::DriverKernel;
 pub use error::{Error, Fault, FaultKind, Site, Space};
 pub use launch::{Arg, Dispatch, Options, Outcome, run, run_loaded};
 pub use lines::Lines;

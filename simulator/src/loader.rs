@@ -12,6 +12,7 @@ use rustc_hash::FxHashMap;
 use target::Processor;
 
 use crate::descriptor::{DESCRIPTOR_SIZE, Descriptor, KERNEL_CODE_SIZE};
+use crate::driver::DriverKernel;
 use crate::error::Error;
 use crate::lines::Lines;
 use crate::metadata::{KernelMetadata, Metadata, NOTE_METADATA};
@@ -73,6 +74,8 @@ pub struct Kernel {
     pub entry: u64,
     /// Metadata, if the code object has any.
     pub metadata: Option<KernelMetadata>,
+    /// What the driver knows about it, under Catalyst.
+    pub driver: Option<DriverKernel>,
 }
 
 /// A loaded code object.
@@ -127,6 +130,9 @@ impl CodeObject {
     /// # Errors
     /// Files that are not AMDGPU code objects, unknown processors and relocations, undefined symbols.
     pub fn load(bytes: &[u8]) -> Result<Self, Error> {
+        if catalyst::is_binary(bytes) {
+            return crate::driver::load(bytes);
+        }
         let file = Elf::parse(bytes).map_err(malformed)?;
         let header = file.elf_header();
         let endian = file.endian();
@@ -296,6 +302,7 @@ impl CodeObject {
                 descriptor,
                 entry,
                 metadata: kernel_metadata.cloned(),
+                driver: None,
             });
         }
         self.kernels.sort_by(|a, b| a.name.cmp(&b.name));

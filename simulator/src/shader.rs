@@ -131,6 +131,7 @@ pub fn run_shader(
         },
         entry: code.start,
         metadata: None,
+        driver: None,
     };
     let dispatch = Dispatch {
         kernel: run.function.clone(),

@@ -368,7 +368,7 @@ const NUMBERS: [&str; 18] = [
     "18446744073709551615",
 ];
 
-const RUN: [&str; 8] = [
+const RUN: [&str; 9] = [
     "-mcpu=gfx600 -O2 -verify-machineinstrs",
     "-mcpu=gfx803 -O1",
     "-mcpu=gfx900 -O2 -verify-machineinstrs",
@@ -377,9 +377,10 @@ const RUN: [&str; 8] = [
     "-mcpu=gfx1010 -O2 -verify-machineinstrs",
     "-mcpu=gfx1010 -mattr=+wavefrontsize64 -O2",
     "-mcpu=gfx700 -O0 -amdhsa-code-object-version=2",
+    "-mcpu=gfx803 -O2 -mtriple=amdgcn-amd-catalyst",
 ];
 
-const KINDS: [&str; 4] = ["obj", "hsaco", "asm", "clrx"];
+const KINDS: [&str; 5] = ["obj", "hsaco", "asm", "clrx", "catalyst"];
 
 /// The command line that an input is to be read with.
 fn run_line(random: &mut Rng) -> String {

@@ -33,12 +33,13 @@ pub struct Reader {
 
 /// All of them.
 #[rustfmt::skip]
-pub const READERS: [Reader; 13] = [
+pub const READERS: [Reader; 14] = [
     Reader { name: "assembler", seeds: assembly, damage: damage_assembly, read: read_assembly },
     Reader { name: "disassembler", seeds: objects, damage: damage_elf, read: read_disassembled },
     Reader { name: "linker", seeds: seeds::relocatable, damage: damage_elf, read: read_linked },
     Reader { name: "loader", seeds: objects, damage: damage_elf, read: read_loaded },
     Reader { name: "simulator", seeds: code, damage: damage_code, read: run },
+    Reader { name: "catalyst", seeds: seeds::programs, damage: damage_bytes, read: read_program },
     Reader { name: "metadata", seeds: seeds::metadata, damage: damage_message_pack, read: read_metadata },
     Reader { name: "pipelines", seeds: seeds::metadata, damage: damage_pipelines, read: read_pipelines },
     Reader { name: "objects", seeds: objects, damage: damage_bytes, read: read_object },
@@ -99,6 +100,29 @@ fn read_disassembled(bytes: &[u8]) -> Reading {
     // What it writes need not be well-formed, but is read like any text.
     let _ = assemble(&text);
     Ok(())
+}
+
+/// Programs of the Catalyst driver: disassembled, and their first kernel run.
+fn read_program(bytes: &[u8]) -> Reading {
+    amdgcn::disassemble(bytes).map_err(message)?;
+    let loaded = simulator::CodeObject::load(bytes).map_err(message)?;
+    let Some(kernel) = loaded.kernels.first() else {
+        return Ok(());
+    };
+    let buffer = || simulator::Arg::zeros(256);
+    let dispatch = simulator::Dispatch {
+        kernel: kernel.name.clone(),
+        grid: [64, 1, 1],
+        block: [64, 1, 1],
+        args: vec![buffer(), buffer(), buffer(), simulator::Arg::u32(64)],
+    };
+    let options = simulator::Options {
+        max_instructions: 10_000,
+        jobs: 1,
+        ..simulator::Options::default()
+    };
+    let outcome = simulator::run_loaded(&loaded, &dispatch, &options);
+    outcome.map(drop).map_err(message)
 }
 
 fn read_linked(bytes: &[u8]) -> Reading {

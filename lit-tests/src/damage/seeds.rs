@@ -99,6 +99,24 @@ pub static OBJECTS: LazyLock<Vec<Vec<u8>>> = LazyLock::new(|| {
     list
 });
 
+/// Programs of the Catalyst driver, with 64-bit and 32-bit pointers.
+pub fn programs() -> Vec<Vec<u8>> {
+    let targets = [
+        ("gfx600", "gfx600", "amdgcn-amd-catalyst"),
+        ("gfx803", "gfx803", "amdgcn-amd-catalyst-32bit"),
+    ];
+    let programs = targets.into_iter().map(|(processor, family, triple)| {
+        let path = format!("../examples/ll/{family}/vector_add.ll");
+        let options = [
+            &*format!("-mcpu={processor}"),
+            &*format!("-mtriple={triple}"),
+            "-filetype=catalyst",
+        ];
+        compiled(&path, &options)
+    });
+    programs.collect()
+}
+
 /// Relocatable objects.
 pub fn relocatable() -> Vec<Vec<u8>> {
     let is_relocatable = |bytes: &&Vec<u8>| bytes[16] == 1;

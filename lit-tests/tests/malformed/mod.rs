@@ -33,6 +33,7 @@ readers! {
     linked_objects: "linker", 1;
     loaded_objects: "loader", 1;
     executed_code: "simulator", 1;
+    programs_of_catalyst: "catalyst", 1;
     metadata_of_kernels: "metadata", 1;
     metadata_of_pipelines: "pipelines", 4;
     modules: "modules", 5;

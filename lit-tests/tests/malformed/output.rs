@@ -105,7 +105,7 @@ fn of_disassembled_objects() {
 #[test]
 fn of_modules() {
     let modules = ir::modules();
-    for kind in ["obj", "hsaco", "asm", "clrx", "null"] {
+    for kind in ["obj", "hsaco", "asm", "clrx", "catalyst", "null"] {
         let kind = format!("-filetype={kind}");
         check("in.ll", &["-mcpu=gfx900", &kind], &modules, damage_ir);
     }

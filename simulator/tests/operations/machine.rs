@@ -336,6 +336,7 @@ impl Machine {
                 descriptor,
                 entry,
                 metadata: None,
+                driver: None,
             }],
         }
     }

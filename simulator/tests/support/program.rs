@@ -70,6 +70,7 @@ pub fn code_object(
             descriptor,
             entry: LOAD_BASE,
             metadata: None,
+            driver: None,
         }],
     }
 }

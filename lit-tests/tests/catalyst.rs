@@ -1,0 +1,252 @@
+//! Programs for AMD's Catalyst driver.
+//!
+//! Every example that the ABI can express gives the results of plain Rust code, with 64-bit and 32-bit pointers. With
+//! `CLRXASM=PATH` (`scripts/clrx.sh` builds it), CLRX assembles our text to the file that we write; its disassembler
+//! reads the file, and its text and ours assemble to the same file again. Each example runs for some of the processors;
+//! `CATALYST_ALL=1` selects all.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use amdgcn_lit_tests::{compiler, inputs};
+use rayon::prelude::*;
+use simulator::{Arg, Dispatch, Options, reference};
+
+/// Processors with devices of the driver, each with the family whose examples it runs.
+const PROCESSORS: [(&str, &str); 9] = [
+    ("gfx600", "gfx600"),
+    ("gfx601", "gfx600"),
+    ("gfx602", "gfx600"),
+    ("gfx700", "gfx600"),
+    ("gfx701", "gfx600"),
+    ("gfx702", "gfx600"),
+    ("gfx801", "gfx803"),
+    ("gfx802", "gfx803"),
+    ("gfx803", "gfx803"),
+];
+
+/// Triples of programs with 64-bit and 32-bit pointers.
+const TRIPLES: [&str; 2] = ["amdgcn-amd-catalyst", "amdgcn-amd-catalyst-32bit"];
+
+/// Examples that the ABI cannot express, with a part of the message.
+const REFUSED: [(&str, &str); 2] = [
+    (
+        "generic_pointers",
+        "generic pointers to local or private memory",
+    ),
+    (
+        "hash_table",
+        "the pointer may be from different arguments or variables",
+    ),
+];
+
+/// One of this many examples runs for each processor and triple.
+const SHARE: usize = 5;
+
+/// An example and the options to compile it with.
+struct Task {
+    name: String,
+    family: &'static str,
+    example: PathBuf,
+    options: [String; 2],
+}
+
+fn tasks() -> Vec<Task> {
+    let all = std::env::var_os("CATALYST_ALL").is_some();
+    let families = inputs::families();
+    let mut tasks = Vec::new();
+    let mut turn = 0;
+    for (processor, family) in PROCESSORS {
+        let found = families.iter().find(|found| found.name == family);
+        let examples = found.map_or(&[][..], |found| &found.examples);
+        for triple in TRIPLES {
+            turn += 1;
+            for (number, example) in examples.iter().enumerate() {
+                if all || (number + turn).is_multiple_of(SHARE) {
+                    tasks.push(Task {
+                        name: inputs::stem(example),
+                        family,
+                        example: example.clone(),
+                        options: [format!("-mcpu={processor}"), format!("-mtriple={triple}")],
+                    });
+                }
+            }
+        }
+    }
+    tasks
+}
+
+fn compile(input: &Path, options: &[String], kind: &str) -> Result<Vec<u8>, String> {
+    let mut arguments = vec![input.to_string_lossy().into_owned()];
+    arguments.extend_from_slice(options);
+    arguments.extend([format!("-filetype={kind}"), "-o".to_owned(), "-".to_owned()]);
+    compiler::run(&arguments).success()
+}
+
+fn report(tasks: &[Task], check: impl Fn(&Task) -> Result<(), String> + Sync) {
+    assert!(!tasks.is_empty());
+    let failures: Vec<String> = tasks
+        .par_iter()
+        .filter_map(|task| {
+            let error = check(task).err()?;
+            Some(format!("{} {}: {error}", task.name, task.options.join(" ")))
+        })
+        .collect();
+    let count = failures.len();
+    assert!(
+        failures.is_empty(),
+        "{count} of {}:\n{}",
+        tasks.len(),
+        failures.join("\n")
+    );
+}
+
+#[test]
+fn examples_compute_the_results_of_the_host() {
+    let cases = reference::cases();
+    report(&tasks(), |task| {
+        let compiled = compile(&task.example, &task.options, "catalyst");
+        if let Some((_, reason)) = REFUSED.iter().find(|row| row.0 == task.name) {
+            return match compiled {
+                Err(message) if message.contains(reason) => Ok(()),
+                Err(message) => Err(message),
+                Ok(_) => Err("it compiles, but is listed as refused".to_owned()),
+            };
+        }
+        let code = compiled?;
+        let is_own =
+            |case: &&reference::Case| case.example == task.name && case.is_for_family(task.family);
+        cases.iter().filter(is_own).try_for_each(|case| {
+            let result = case.check(&code, &Options::default());
+            result.map(drop).map_err(|error| format!("{case}: {error}"))
+        })
+    });
+}
+
+/// Arguments, sizes of the launch, constant data and scratch memory are the same as under amdhsa.
+#[test]
+fn small_kernels_give_the_results_of_amdhsa() {
+    let input = Path::new("code-objects/catalyst.ll");
+    let floats: Vec<u8> = (0..128u8)
+        .flat_map(|number| f32::from(number).to_le_bytes())
+        .collect();
+    let value = |bytes: &[u8]| Arg::Value(bytes.to_vec());
+    let out = || Arg::zeros(16384);
+    let doubles = [1.5f64, -2.5].map(f64::to_le_bytes).concat();
+    let pair = [7u64, 0x1234_5678_9abc].map(u64::to_le_bytes).concat();
+    let kernels = [
+        (
+            "pointers",
+            [1, 1, 1],
+            vec![out(), Arg::Buffer(floats), Arg::DynamicLds(64), Arg::u32(7)],
+        ),
+        (
+            "values",
+            [1, 1, 1],
+            vec![
+                out(),
+                value(&[1, 2, 0xfd, 4]),
+                value(&[0x34, 0x92]),
+                value(&doubles),
+                value(&pair),
+            ],
+        ),
+        ("launch", [64, 2, 1], vec![out()]),
+        ("constant_data", [1, 1, 1], vec![out(), Arg::u32(2)]),
+        ("scratch", [1, 1, 1], vec![out(), Arg::u32(0)]),
+    ];
+    let options = Options {
+        // All work-items of a group store the same.
+        races: false,
+        offset: [3, 4, 5],
+        ..Options::default()
+    };
+    for processor in ["gfx601", "gfx701", "gfx802"] {
+        let cpu = format!("-mcpu={processor}");
+        let expected = compile(input, std::slice::from_ref(&cpu), "hsaco").expect("a code object");
+        for level in ["-O0", "-O2"] {
+            for triple in TRIPLES {
+                let arguments = [cpu.clone(), level.to_owned(), format!("-mtriple={triple}")];
+                let program = compile(input, &arguments, "catalyst").expect("a program");
+                for (kernel, block, args) in &kernels {
+                    let dispatch = Dispatch {
+                        kernel: (*kernel).to_owned(),
+                        grid: *block,
+                        block: *block,
+                        args: args.clone(),
+                    };
+                    let run = |code: &[u8]| {
+                        let outcome = simulator::run(code, &dispatch, &options);
+                        outcome.map(|outcome| outcome.buffers)
+                    };
+                    let expected = run(&expected).expect("it runs under amdhsa");
+                    let buffers = run(&program);
+                    let buffers =
+                        buffers.unwrap_or_else(|error| panic!("{kernel} {arguments:?}: {error}"));
+                    assert!(buffers == expected, "{kernel} {arguments:?}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn clrx_assembles_and_disassembles_to_the_same_file() {
+    let Some(assembler) = std::env::var_os("CLRXASM") else {
+        return;
+    };
+    let assembler = PathBuf::from(assembler);
+    let mut tasks = tasks();
+    tasks.retain(|task| REFUSED.iter().all(|row| row.0 != task.name));
+    for name in ["catalyst", "catalyst-images"] {
+        for (processor, family) in PROCESSORS {
+            tasks.extend(TRIPLES.map(|triple| Task {
+                name: name.to_owned(),
+                family,
+                example: format!("code-objects/{name}.ll").into(),
+                options: [format!("-mcpu={processor}"), format!("-mtriple={triple}")],
+            }));
+        }
+    }
+    report(&tasks, |task| {
+        let directory = tempfile::tempdir().map_err(|error| error.to_string())?;
+        let file = |name: &str| directory.path().join(name);
+        let read = |name: &str| std::fs::read(file(name)).map_err(|error| error.to_string());
+        let write = |name: &str, bytes: &[u8]| {
+            std::fs::write(file(name), bytes).map_err(|error| error.to_string())
+        };
+        let program = compile(&task.example, &task.options, "catalyst")?;
+        write("program", &program)?;
+        write("text", &compile(&task.example, &task.options, "clrx")?)?;
+        let disassembler = assembler.with_file_name("clrxdisasm");
+        let text = Command::new(disassembler)
+            .arg("-a")
+            .arg(file("program"))
+            .output();
+        let text = text.map_err(|error| error.to_string())?;
+        if !text.status.success() {
+            return Err(String::from_utf8_lossy(&text.stderr).into_owned());
+        }
+        write("theirs", &text.stdout)?;
+        let disassembled = compiler::run(&[
+            file("program").to_string_lossy().as_ref(),
+            "--disassemble",
+            "-o",
+            "-",
+        ]);
+        write("ours", &disassembled.success()?)?;
+        for name in ["text", "theirs", "ours"] {
+            let mut command = Command::new(&assembler);
+            let result = command.arg(file(name)).arg("-o").arg(file("out")).output();
+            let result = result.map_err(|error| error.to_string())?;
+            if !result.status.success() {
+                let message = String::from_utf8_lossy(&result.stderr);
+                return Err(format!("{name}: {message}"));
+            }
+            if read("out")? != program {
+                return Err(format!("{name} assembles to another file"));
+            }
+        }
+        Ok(())
+    });
+}

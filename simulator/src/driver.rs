@@ -1,0 +1,371 @@
+//! Programs of the Catalyst driver: loads them, and gives kernels what the driver gives them.
+//!
+//! Buffers start some bytes behind the base of their descriptors, so that kernels must add the offsets that they are
+//! given. Images and samplers are not simulated.
+
+use catalyst::{
+    Binary, Described, DescribedKind, PointerSpace, ProgramInfo, UserData, UserDataClass,
+};
+use target::catalyst::{
+    CONSTANT_DATA_UAV, LAUNCH_DWORDS, LaunchValue, MAX_LDS, RESOURCE_SIZE, SCRATCH_OFFSET,
+};
+
+use crate::descriptor::Descriptor;
+use crate::error::Error;
+use crate::launch::{Arg, Launch, refuse};
+use crate::lines::Lines;
+use crate::loader::{CodeObject, Function, Kernel, LOAD_BASE, Segment};
+
+/// What the driver knows about a kernel.
+#[derive(Debug, Clone)]
+pub struct DriverKernel {
+    arguments: Vec<Described>,
+    user_data: Vec<UserData>,
+    is_64_bit: bool,
+    /// Device address and size of the constant data of the program.
+    data: Option<(u64, usize)>,
+    /// Limit on the work-items of a work-group, or their exact numbers in each dimension.
+    group_size: [u32; 3],
+}
+
+/// Bytes from the base of a descriptor to the start of its buffer.
+const SHIFT: u32 = 256;
+
+/// Word 3 of the descriptor of a buffer of dwords.
+const BUFFER_WORD3: u32 = 0x0002_7fac;
+
+/// Alignment of code, bytes.
+const CODE_ALIGN: u64 = 256;
+
+/// SGPRs of VCC.
+const VCC_SGPRS: u32 = 2;
+
+/// Loads a file.
+///
+/// # Errors
+/// Damaged files, and kernels without a description of their registers or arguments.
+pub fn load(bytes: &[u8]) -> Result<CodeObject, Error> {
+    let binary = catalyst::read(bytes).map_err(|error| Error::CodeObject(error.to_string()))?;
+    let mut code_object = CodeObject {
+        processor: binary.device.processor,
+        version: 2,
+        xnack: false,
+        segments: Vec::new(),
+        kernels: Vec::new(),
+        functions: Vec::new(),
+        variables: Vec::new(),
+        lines: Lines::default(),
+        scratch_words: Vec::new(),
+    };
+    let mut next = LOAD_BASE;
+    let mut add = |bytes: &[u8], executable: bool, segments: &mut Vec<Segment>| {
+        let address = next;
+        next = (next + bytes.len() as u64).next_multiple_of(CODE_ALIGN);
+        segments.push(Segment {
+            address,
+            bytes: bytes.to_vec(),
+            writable: false,
+            executable,
+        });
+        address
+    };
+    let data = binary
+        .global_data
+        .as_deref()
+        .filter(|data| !data.is_empty());
+    let data = data.map(|data| (add(data, false, &mut code_object.segments), data.len()));
+    for kernel in &binary.kernels {
+        let entry = add(&kernel.code, true, &mut code_object.segments);
+        code_object.functions.push(Function {
+            name: kernel.name.clone(),
+            code: entry..entry + kernel.code.len() as u64,
+        });
+        let loaded = load_kernel(&binary, kernel, entry, data).ok_or_else(|| {
+            let name = &kernel.name;
+            Error::CodeObject(format!("kernel '{name}': incomplete notes or metadata"))
+        })?;
+        code_object.kernels.push(loaded);
+    }
+    code_object.kernels.sort_by(|a, b| a.name.cmp(&b.name));
+    Ok(code_object)
+}
+
+fn load_kernel(
+    binary: &Binary,
+    kernel: &catalyst::Kernel,
+    entry: u64,
+    data: Option<(u64, usize)>,
+) -> Option<Kernel> {
+    let info = ProgramInfo::of(kernel)?;
+    let header: Vec<u32> = kernel.header.chunks_exact(4).map(word).collect();
+    let local_size = *header.get(3)?;
+    let granules = |count: u32, granule: u32| count.div_ceil(granule).max(1) - 1;
+    // DX10_CLAMP is set, as the driver does.
+    let rsrc1 = granules(info.vgprs, 4) & 63
+        | (granules(info.sgprs.checked_add(VCC_SGPRS)?, 8) & 15) << 6
+        | (info.float_mode & 0xff) << 12
+        | 1 << 21
+        | u32::from(info.ieee_mode) << 23;
+    let descriptor = Descriptor {
+        group_segment_size: local_size,
+        private_segment_size: info.scratch_size,
+        kernarg_size: 0,
+        entry_offset: 0,
+        rsrc1,
+        rsrc2: info.resource2,
+        rsrc3: 0,
+        properties: 0,
+    };
+    Some(Kernel {
+        name: kernel.name.clone(),
+        descriptor,
+        entry,
+        metadata: None,
+        driver: Some(DriverKernel {
+            arguments: catalyst::describe(&kernel.metadata)?,
+            user_data: info.user_data,
+            is_64_bit: binary.is_64_bit,
+            data,
+            group_size: info.group_size,
+        }),
+    })
+}
+
+fn word(bytes: &[u8]) -> u32 {
+    bytes.try_into().map_or(0, u32::from_le_bytes)
+}
+
+/// Tables and buffers of a launch.
+#[derive(Default)]
+pub struct DriverMemory {
+    launch_buffer: [u32; 4],
+    argument_buffer: [u32; 4],
+    uavs: u64,
+    internal: u64,
+}
+
+impl Launch<'_> {
+    /// Creates buffers and tables.
+    ///
+    /// # Errors
+    /// Arguments that do not fit the kernel's, images and samplers.
+    pub fn make_driver_memory(&mut self, kernel: &DriverKernel) -> Result<(), Error> {
+        self.check_group(kernel)?;
+        let given = self.dispatch.args.len();
+        if kernel.arguments.len() != given {
+            let has = kernel.arguments.len();
+            let reason = format!("{given} arguments are given, the kernel has {has}");
+            return Err(refuse(self.kernel, reason));
+        }
+        let mut uavs: Vec<[u32; 4]> = Vec::new();
+        let mut arguments = Vec::new();
+        for (argument, value) in kernel.arguments.iter().zip(&self.dispatch.args) {
+            let bytes = self.driver_argument(kernel, argument, value, &mut uavs)?;
+            let start = argument.offset as usize;
+            let end = start + bytes.len();
+            if end > MAX_ARGUMENTS {
+                return Err(refuse(self.kernel, "too many bytes of arguments"));
+            }
+            arguments.resize(arguments.len().max(end.next_multiple_of(16)), 0);
+            arguments[start..end].copy_from_slice(&bytes);
+        }
+        if let Some((address, size)) = kernel.data {
+            let descriptor = buffer(address - u64::from(SHIFT), SHIFT as usize + size);
+            set(&mut uavs, CONSTANT_DATA_UAV, descriptor);
+        }
+        let launch = self.launch_buffer();
+        let launch_buffer = self.driver_buffer(&launch);
+        let argument_buffer = self.driver_buffer(&arguments);
+        let mut table = Vec::new();
+        for descriptor in uavs {
+            table.extend(descriptor.iter().flat_map(|word| word.to_le_bytes()));
+            table.resize(table.len().next_multiple_of(RESOURCE_SIZE as usize), 0);
+        }
+        let uavs = self.memory.add(&table, false);
+        let mut internal = vec![0; SCRATCH_OFFSET as usize];
+        internal.extend(
+            self.scratch_descriptor()
+                .iter()
+                .flat_map(|word| word.to_le_bytes()),
+        );
+        self.driver = DriverMemory {
+            launch_buffer,
+            argument_buffer,
+            uavs,
+            internal: self.memory.add(&internal, false),
+        };
+        Ok(())
+    }
+
+    fn check_group(&self, kernel: &DriverKernel) -> Result<(), Error> {
+        let block = self.dispatch.block;
+        let fits = match kernel.group_size {
+            [most, 0, 0] => block.iter().product::<u32>() <= most,
+            required => block == required,
+        };
+        match fits {
+            true => Ok(()),
+            false => {
+                let size = kernel.group_size;
+                let reason = format!("the kernel is for work-groups of {size:?}");
+                Err(refuse(self.kernel, reason))
+            }
+        }
+    }
+
+    fn driver_buffer(&mut self, bytes: &[u8]) -> [u32; 4] {
+        let address = self.memory.add(bytes, false);
+        buffer(address, bytes.len())
+    }
+
+    /// The bytes of an argument in the argument buffer.
+    fn driver_argument(
+        &mut self,
+        kernel: &DriverKernel,
+        argument: &Described,
+        value: &Arg,
+        uavs: &mut Vec<[u32; 4]>,
+    ) -> Result<Vec<u8>, Error> {
+        let wrong = |what: &str| {
+            let reason = format!("argument '{}' cannot be {what}", argument.name);
+            Err(refuse(self.kernel, reason))
+        };
+        let mut base = None;
+        let bytes = match (argument.kind, value) {
+            (
+                DescribedKind::Pointer(PointerSpace::Global(uav) | PointerSpace::Constant(uav)),
+                Arg::Buffer(contents),
+            ) => {
+                let writable = matches!(
+                    argument.kind,
+                    DescribedKind::Pointer(PointerSpace::Global(_))
+                );
+                if uav >= target::catalyst::MAX_UAVS {
+                    return wrong("in that UAV");
+                }
+                let address = self.memory.add(contents, writable);
+                base = Some(address);
+                let size = SHIFT as usize + contents.len();
+                set(uavs, uav, buffer(address - u64::from(SHIFT), size));
+                match kernel.is_64_bit {
+                    true => u64::from(SHIFT).to_le_bytes().to_vec(),
+                    false => SHIFT.to_le_bytes().to_vec(),
+                }
+            }
+            (DescribedKind::Pointer(PointerSpace::Local), &Arg::DynamicLds(size)) => {
+                let offset = self.lds_size.next_multiple_of(16);
+                self.lds_size = offset.saturating_add(size);
+                if self.lds_size > MAX_LDS {
+                    return wrong("that large");
+                }
+                offset.to_le_bytes().to_vec()
+            }
+            (DescribedKind::Value(ty), Arg::Value(bytes)) if bytes.len() <= ty.size() as usize => {
+                spread(bytes, ty)
+            }
+            (DescribedKind::Structure(size), Arg::Value(bytes)) if bytes.len() <= size as usize => {
+                bytes.clone()
+            }
+            (DescribedKind::Image(..) | DescribedKind::Counter, _) => {
+                return wrong("simulated");
+            }
+            (_, Arg::Buffer(_)) => return wrong("a buffer"),
+            (_, Arg::Value(_)) => return wrong("this value"),
+            (_, Arg::DynamicLds(_)) => return wrong("local memory"),
+        };
+        self.buffers.push(base);
+        Ok(bytes)
+    }
+
+    /// Constant buffer 0.
+    fn launch_buffer(&self) -> Vec<u8> {
+        let mut words = vec![0u32; LAUNCH_DWORDS as usize];
+        let mut put = |value: LaunchValue, number: u32| {
+            if let Some(word) = value
+                .dword()
+                .and_then(|dword| words.get_mut(dword as usize))
+            {
+                *word = number;
+            }
+        };
+        let groups = self.group_counts();
+        for axis in 0..3u8 {
+            let at = usize::from(axis);
+            put(LaunchValue::GlobalSize(axis), self.dispatch.grid[at]);
+            put(LaunchValue::LocalSize(axis), self.dispatch.block[at]);
+            put(LaunchValue::Groups(axis), groups[at]);
+            put(
+                LaunchValue::GlobalOffset(axis),
+                self.options.offset[at] as u32,
+            );
+        }
+        put(LaunchValue::Dimensions, self.dimensions());
+        put(LaunchValue::ConstantData, SHIFT);
+        words.iter().flat_map(|word| word.to_le_bytes()).collect()
+    }
+
+    /// The contents of user SGPRs: first SGPR and values.
+    ///
+    /// # Errors
+    /// Data that is not simulated.
+    pub fn driver_sgprs(&self, kernel: &DriverKernel) -> Result<Vec<(usize, u32)>, Error> {
+        let pair = |value: u64| vec![value as u32, (value >> 32) as u32];
+        let mut values = Vec::new();
+        for data in &kernel.user_data {
+            let words = match (data.class, data.slot) {
+                (UserDataClass::ImmConstBuffer, 0) => self.driver.launch_buffer.to_vec(),
+                (UserDataClass::ImmConstBuffer, 1) => self.driver.argument_buffer.to_vec(),
+                (UserDataClass::PtrUavTable, 0) => pair(self.driver.uavs),
+                (UserDataClass::PtrInternalGlobalTable, 0) => pair(self.driver.internal),
+                (class, slot) => {
+                    let reason = format!("user data {} {slot} is not simulated", class.name());
+                    return Err(refuse(self.kernel, reason));
+                }
+            };
+            let count = data.sgprs.min(words.len() as u32) as usize;
+            let first = data.first_sgpr.min(MAX_USER_SGPRS) as usize;
+            values.extend((first..).zip(words.into_iter().take(count)));
+        }
+        values.retain(|(register, _)| *register < MAX_USER_SGPRS as usize);
+        Ok(values)
+    }
+}
+
+/// Limit on bytes of arguments.
+const MAX_ARGUMENTS: usize = 1 << 16;
+
+/// SGPRs that the hardware can initialize.
+const MAX_USER_SGPRS: u32 = target::abi::MAX_USER_SGPRS;
+
+/// A buffer descriptor.
+fn buffer(base: u64, size: usize) -> [u32; 4] {
+    let size = u32::try_from(size).unwrap_or(u32::MAX);
+    [
+        base as u32,
+        (base >> 32) as u32 & 0xffff,
+        size,
+        BUFFER_WORD3,
+    ]
+}
+
+fn set(uavs: &mut Vec<[u32; 4]>, number: u32, descriptor: [u32; 4]) {
+    let number = number as usize;
+    uavs.resize(uavs.len().max(number + 1), [0; 4]);
+    uavs[number] = descriptor;
+}
+
+/// A value as its elements are in the argument buffer: those smaller than a dword take one each.
+fn spread(bytes: &[u8], ty: catalyst::ValueType) -> Vec<u8> {
+    let size = ty.scalar.size as usize;
+    if size >= 4 {
+        return bytes.to_vec();
+    }
+    let is_signed = ty.scalar.metadata_name.starts_with('i');
+    let elements = bytes.chunks(size).map(|element| {
+        let negative = is_signed && element.last().is_some_and(|byte| byte & 0x80 != 0);
+        let mut word = [if negative { 0xff } else { 0 }; 4];
+        word[..element.len()].copy_from_slice(element);
+        word
+    });
+    elements.flatten().collect()
+}
