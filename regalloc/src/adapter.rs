@@ -17,7 +17,7 @@ use target::Target;
 /// Dwords of the classes.
 pub const WIDTHS: [u8; 3] = [1, 2, 4];
 
-/// The class for values of so many dwords.
+/// The class for values of this many dwords.
 pub fn class_of(dwords: u8) -> Option<RegClass> {
     match dwords {
         1 => Some(RegClass::Int),
@@ -48,7 +48,7 @@ struct BlockRow {
     arguments: Vec<Vec<Value>>,
 }
 
-/// The view.
+/// One file of a function as an SSA function.
 pub struct Adapter<'a> {
     function: &'a Function,
     graph: &'a FileGraph,
@@ -64,7 +64,7 @@ pub struct Adapter<'a> {
 }
 
 impl<'a> Adapter<'a> {
-    /// The file of `graph`, or why it cannot be shown.
+    /// Presents the file of `graph`, or returns the reason why that is impossible.
     pub fn new(
         function: &'a Function,
         graph: &'a FileGraph,
@@ -100,7 +100,7 @@ impl<'a> Adapter<'a> {
         for &block in &graph.blocks {
             this.block(block, &number_of)?;
         }
-        // A block's predecessors are known once all edges are.
+        // The predecessors of a block are complete once all edges are known.
         for from in 0..this.blocks.len() {
             for to in this.blocks[from].successors.clone() {
                 let row = this
@@ -117,14 +117,14 @@ impl<'a> Adapter<'a> {
         Ok(this)
     }
 
-    /// True for edges that are neither their block's only one nor their target's.
+    /// True for critical edges: the source has several successors and the target several predecessors.
     fn is_critical(&self, block: machine::Block, edge: usize) -> bool {
         let edges = self.graph.edges(self.function, block);
         let sole = |to: machine::Block| self.graph.predecessors[index_of(to)].len() < 2;
         edges.len() > 1 && edges.get(edge).is_some_and(|edge| !sole(edge.block))
     }
 
-    /// Shows a block and behind it its critical edges.
+    /// Presents a block, followed by its critical edges.
     fn block(
         &mut self,
         block: machine::Block,
@@ -186,7 +186,7 @@ impl<'a> Adapter<'a> {
         row.map_or(range(0, 0), |row| row.insts)
     }
 
-    /// Those of the critical edges behind it.
+    /// The instructions of the critical edges that follow it.
     pub fn edges_behind(&self, position: usize) -> InstRange {
         let first = self.insts_of(position).last().index() + 1;
         let end = match self.rows.get(position + 1) {
@@ -297,8 +297,8 @@ impl<'a> Adapter<'a> {
         Ok(())
     }
 
-    /// The number, among the operands shown, of the source that must be in the result's register, if
-    /// it is a whole value of the same class.
+    /// The number, among the presented operands, of the source that must be in the result's register, if it is an undivided
+    /// value of the same class.
     fn tied_operand(&self, inst: &Inst) -> Option<usize> {
         let (&Operand::Def(to), &Operand::Use(from, sub)) =
             (inst.operands.first()?, inst.operands.last()?)

@@ -36,7 +36,7 @@ fn place_of(assembly: &InlineAssembly, operand: usize) -> Option<PhysReg> {
 
 /// True if operand `index`, a result, is written before all inputs are read.
 pub fn is_early(function: &Function, inst: &Inst, index: usize) -> bool {
-    // An input in the same register lives up to the result and keeps the others away.
+    // An input in the same register is live up to the result, so no other input shares the register.
     let is_tied = ties(function, inst).any(|(output, _)| output == index);
     let assembly = template(function, inst);
     let operand = assembly.and_then(|assembly| assembly.operands.get(index));
@@ -65,7 +65,7 @@ pub fn tied_values(function: &Function, inst: &Inst) -> impl Iterator<Item = (VR
     })
 }
 
-/// Registers that a template overwrites besides its results.
+/// Registers that a template clobbers.
 pub fn clobbers(
     function: &Function,
     inst: &Inst,
@@ -83,7 +83,7 @@ fn templates(function: &Function) -> impl Iterator<Item = &Inst> {
     insts.filter(|inst| inst.assembly().is_some())
 }
 
-/// Values that must be in certain registers.
+/// Values that must be in numbered registers.
 pub fn places(function: &Function) -> FxHashMap<VReg, PhysReg> {
     let mut places = FxHashMap::default();
     for inst in templates(function) {
@@ -101,7 +101,7 @@ pub fn places(function: &Function) -> FxHashMap<VReg, PhysReg> {
     places
 }
 
-/// Values that spilling does not help: those in certain registers and those that share one.
+/// Values that spilling does not help: those in numbered registers and those that share one.
 pub fn unspillable(function: &Function) -> FxHashSet<VReg> {
     let tied = templates(function).flat_map(|inst| tied_values(function, inst));
     tied.flat_map(|(to, from)| [to, from])
@@ -109,14 +109,14 @@ pub fn unspillable(function: &Function) -> FxHashSet<VReg> {
         .collect()
 }
 
-/// Numbered registers that templates name or overwrite.
+/// Numbered registers that templates name or clobber.
 pub fn named(function: &Function) -> Vec<PhysReg> {
     let templates = function.assemblies.values();
     let named = templates.flat_map(InlineAssembly::named);
     named.filter_map(numbered).collect()
 }
 
-/// One past the last VGPR that templates name or overwrite.
+/// One past the last VGPR that templates name or clobber.
 pub fn vgprs(function: &Function) -> u32 {
     let named = named(function).into_iter();
     let vgprs = named.filter(|register| register.file == RegisterFile::Vgpr);
@@ -124,8 +124,8 @@ pub fn vgprs(function: &Function) -> u32 {
     ends.max().unwrap_or(0)
 }
 
-/// Copies the inputs of the function at its start if templates name registers, so that nothing keeps
-/// the inputs where they come.
+/// Copies the inputs of the function at its start if templates name registers, so that the inputs need not stay in their
+/// registers.
 pub fn detach_inputs(function: &mut Function) {
     if named(function).is_empty() {
         return;

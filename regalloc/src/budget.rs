@@ -15,10 +15,10 @@ pub struct Budget {
 /// fixed.
 const SPECIAL_SGPRS: u32 = 6;
 
-/// With fewer VGPRs calls preserve none.
+/// With fewer VGPRs than this, calls preserve none.
 const LEAST_WITH_PRESERVED: u32 = 48;
 
-/// VGPRs left behind results.
+/// VGPRs left after those of results.
 const BEHIND_RESULTS: u32 = 8;
 
 /// VGPRs whose lanes are left to save the caller's SGPRs in.
@@ -47,7 +47,7 @@ impl Budget {
             .result_vgprs()
             .max(function.result_vgprs_of_calls());
         if results > calls::FIRST_PRESERVED_VGPR.into() {
-            // What is taken from the top begins behind them, with a register that calls preserve.
+            // VGPRs taken from the top start after them, with a register that calls preserve.
             vgprs = vgprs.max((results + BEHIND_RESULTS).next_multiple_of(16));
         }
         let mut sgprs = target.addressable_sgprs();

@@ -43,14 +43,14 @@ struct Checker<'a> {
     memory: Memory,
 }
 
-/// A dword that is no register of the file: of a spill slot, or a lane of a VGPR.
+/// A dword of a spill slot, or a lane of a VGPR.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 enum Cell {
     Slot(StackSlot, u8),
     Lane(u8, u32),
 }
 
-/// Where the state has the memory that new code spills to.
+/// The positions in the state of the memory that new code spills to.
 #[derive(Default)]
 struct Memory(FxHashMap<Cell, usize>);
 
@@ -130,7 +130,7 @@ pub fn run(
     solve(function, target, graph, rewritten, edges).map(|_| ())
 }
 
-/// The dataflow with what holds at the start of blocks.
+/// The dataflow, with the state at the start of each block.
 type Solution<'a> = (Checker<'a>, Vec<Option<State>>);
 
 fn solve<'a>(
@@ -176,7 +176,7 @@ fn solve<'a>(
         let (Some(mut state), Some(code)) = (states[row].clone(), codes[row]) else {
             continue;
         };
-        // What is wrong on the paths known so far is wrong: states only lose values.
+        // An error on the paths known so far is an error: states only lose values.
         let wrong = |reason| RegallocError::Check {
             function: function.name.clone(),
             block,
@@ -229,7 +229,7 @@ impl Checker<'_> {
         })
     }
 
-    /// Goes through a block; `observe` is told the state before every step.
+    /// Follows a block; `observe` receives the state before every step.
     fn block(
         &self,
         state: &mut State,
@@ -282,8 +282,8 @@ impl Checker<'_> {
         }
     }
 
-    /// A call or return: operands are in their places when it begins, results in theirs when it ends, and
-    /// it keeps only the registers that calls preserve.
+    /// A call or return: operands are in their registers when it begins, results in theirs when it ends, and only registers
+    /// that calls preserve keep their values.
     fn call(&self, state: &mut State, old: &Inst, new: &[Inst]) -> Result<(), String> {
         let at = new.iter().position(|inst| inst.op == old.op);
         let at = at.ok_or("the call is gone")?;
@@ -324,7 +324,7 @@ impl Checker<'_> {
         self.moves(state, &new[at + 1..])
     }
 
-    /// Copies and tuples between physical registers from an earlier run may become moves, or vanish.
+    /// Copies and tuples between physical registers from an earlier run may become moves or be removed.
     fn vanished(&self, old: &Inst, new: &[Inst], state: &mut State) -> Result<(), String> {
         match (old.pseudo(), old.operands.as_slice()) {
             (Some(Pseudo::Copy | Pseudo::RegSequence), &[Operand::PhysDef(to), ref parts @ ..])
@@ -340,7 +340,7 @@ impl Checker<'_> {
         }
     }
 
-    /// `to` holds the parts in order once the moves are done.
+    /// `to` holds the parts in order after the moves.
     fn transfer(
         &self,
         state: &mut State,
@@ -359,13 +359,13 @@ impl Checker<'_> {
             if let Operand::PhysUse(register) = part
                 && register.file == self.graph.file
             {
-                // It was allocated before.
+                // It is already allocated.
                 for (number, dword) in (usize::from(register.index)..).zip(0..register.dwords) {
                     state[number].push(Value::Operand(dword_of(part, dword)));
                 }
             }
             match part {
-                // Of a file that is allocated later.
+                // It is of a file that is allocated later.
                 Operand::Use(register, sub) if !self.graph.has(self.function, register) => {
                     let (_, count) = self.dwords(register, sub);
                     expected.extend((0..count).map(|n| Value::Operand(dword_of(part, n))));
@@ -387,7 +387,7 @@ impl Checker<'_> {
         if expected.len() != usize::from(width) {
             return Err(format!("{} parts for {width} dwords", expected.len()));
         }
-        // The new name travels with the old values.
+        // The old values have the new name too.
         for contents in state.iter_mut() {
             for (&value, dword) in expected.iter().zip(0..) {
                 if contents.contains(&value) {
@@ -410,7 +410,7 @@ impl Checker<'_> {
         Ok(())
     }
 
-    /// An instruction that stays what it was.
+    /// An instruction whose operation is unchanged.
     fn plain(&self, state: &mut State, old: &Inst, new: &Inst) -> Result<(), String> {
         let pairs = || old.operands.iter().zip(&new.operands).enumerate();
         for (index, (&was, &is)) in pairs() {
@@ -471,7 +471,7 @@ impl Checker<'_> {
         Ok(())
     }
 
-    /// Inline assembly finds its operands where it wants them and overwrites what it says.
+    /// Inline assembly finds its operands in the required registers and clobbers the registers that it lists.
     fn assembly(&self, state: &mut State, old: &Inst, new: &Inst) -> Result<(), String> {
         if old.assembly().is_none() {
             return Ok(());
@@ -506,8 +506,7 @@ impl Checker<'_> {
         Ok(())
     }
 
-    /// Results that are written early share no register with a source, those written dword by dword
-    /// all or none.
+    /// Early-clobber results share no register with a source; results written dword by dword share all or none.
     fn keeps_apart(
         &self,
         old: &Inst,
@@ -528,7 +527,7 @@ impl Checker<'_> {
         Ok(())
     }
 
-    /// Carries values along moves between registers and memory.
+    /// Propagates values along moves between registers and memory.
     fn moves(&self, state: &mut State, insts: &[Inst]) -> Result<(), String> {
         let mut rest = insts;
         while let Some(inst) = rest.first() {
@@ -599,7 +598,7 @@ impl Checker<'_> {
     }
 }
 
-/// Copies leave in the dwords of `to` what `parts` were, and change nothing else.
+/// Checks that the moves put `parts` into the dwords of `to` and change nothing else.
 fn moves_are(insts: &[Inst], to: PhysReg, parts: &[Operand]) -> Result<(), String> {
     let mut held: SmallVec<[(PhysReg, Operand); 8]> = SmallVec::new();
     for inst in insts {
@@ -668,7 +667,7 @@ fn numbers(place: PhysReg, graph: &FileGraph) -> std::ops::Range<usize> {
     first..(first + usize::from(count)).min(256)
 }
 
-/// Parameters take the names of what the arguments are.
+/// The values of the arguments get the names of the parameters.
 fn rename(state: &mut State, params: &[VReg], edge: &Edge) {
     for contents in state {
         let mut added = Contents::new();

@@ -15,7 +15,7 @@ use smallvec::SmallVec;
 use std::cmp::Reverse;
 use target::Target;
 
-/// The registers found.
+/// The registers of the values of a file.
 pub struct Colouring {
     assigned: Vec<Option<PhysReg>>,
     /// When each physical dword is in use.
@@ -35,12 +35,12 @@ pub struct Failure {
     pub reason: String,
 }
 
-/// A wish: the register `other`, at a distance in dwords (`self = other + offset`).
+/// A hint: the register of `other`, at a distance in dwords (`self = other + offset`).
 #[derive(Clone, Copy)]
 struct Wish {
     other: VReg,
     offset: i16,
-    /// Only where nothing else is wished for.
+    /// Used only if there is no other hint.
     is_weak: bool,
 }
 
@@ -55,11 +55,11 @@ struct Pairing {
     others: (u8, u8),
 }
 
-/// What a value asks of a place.
+/// What a value requires of its register.
 struct Need<'a> {
     register: VReg,
     class: RegClass,
-    /// Of each dword: where it is live, and whether it is needed behind a call that it was made before.
+    /// For each dword, where it is live and whether it is live across a call.
     dwords: SmallVec<[(&'a [Range], bool); 4]>,
 }
 
@@ -74,12 +74,12 @@ struct Colourer<'a> {
     result: Colouring,
     /// Registers in the order in which they are tried.
     order: Vec<u32>,
-    /// Registers that calls leave alone.
+    /// Registers that calls preserve.
     is_preserved: [bool; 256],
-    /// Registers that arguments and results of calls wish for, with the dword that shall be there.
+    /// Registers that pass arguments and results of calls, with the dword of the value that they pass.
     places: FxHashMap<VReg, SmallVec<[(PhysReg, u8); 2]>>,
     wishes: FxHashMap<VReg, SmallVec<[Wish; 4]>>,
-    /// Values that tuples are put together from, with their first dword there.
+    /// The values that tuples combine, with their first dword in the tuple.
     parts: FxHashMap<VReg, SmallVec<[(VReg, u8); 4]>>,
     pairings: FxHashMap<VReg, SmallVec<[Pairing; 2]>>,
     /// See [`vcc::gains`].
@@ -175,7 +175,7 @@ impl Colouring {
         self.assigned[value.as_u32() as usize]
     }
 
-    /// A register that nothing uses within `range` and that is none of `but`.
+    /// A register that is free within `range` and is not in `but`.
     pub fn free_register(&self, range: Range, but: &[PhysReg]) -> Option<PhysReg> {
         (0..=255u8)
             .filter(|&number| self.allowed[usize::from(number)])
@@ -192,8 +192,8 @@ impl Colouring {
     }
 }
 
-/// The order in which registers are tried: the lowest first, VCC last. A called function must save
-/// registers that its caller expects back, so it takes the others before.
+/// The order in which registers are tried: the lowest first, VCC last. A called function must save the registers that calls
+/// preserve, so it tries the others first.
 fn preference(
     function: &Function,
     graph: &FileGraph,
@@ -212,7 +212,7 @@ fn preference(
     order
 }
 
-/// True for multiply-adds, whose last source is what they add to.
+/// True for multiply-adds, whose last source is the addend.
 fn is_accumulation(opcode: Opcode) -> bool {
     matches!(
         opcode,
@@ -253,7 +253,7 @@ impl Colourer<'_> {
 
     fn collect_wishes(&mut self) {
         let function = self.function;
-        // Those of block parameters first: a loop that carries values in place has no copies.
+        // Hints of block parameters come first: a loop that keeps values in their registers has no copies.
         for &block in &function.layout {
             for edge in self.graph.edges(function, block) {
                 for (&param, &arg) in self
@@ -276,7 +276,7 @@ impl Colourer<'_> {
         }
     }
 
-    /// A result made dword by dword is exactly in the place of a source or apart from it.
+    /// A result that is written dword by dword has exactly the registers of a source or shares none with it.
     fn pairings_of(&mut self, inst: &mir::machine::Inst) {
         let Some(&Operand::Def(to)) = inst.operands.first() else {
             return;
@@ -315,7 +315,7 @@ impl Colourer<'_> {
         }
     }
 
-    /// Notes where a call or return wants its operands.
+    /// Notes the registers in which a call or return passes its operands.
     fn note_places(&mut self, inst: &mir::machine::Inst) {
         for (index, operand) in inst.operands.iter().enumerate() {
             let (Operand::Def(register) | Operand::Use(register, _)) = *operand else {
@@ -339,7 +339,7 @@ impl Colourer<'_> {
 
     fn wishes_of(&mut self, inst: &mir::machine::Inst) {
         self.note_places(inst);
-        // Accumulators stay in place, so that chains of them meet their loop's parameter.
+        // Accumulators keep their register, so that chains of them have the register of their loop's parameter.
         if let (Some(opcode), &[Operand::Def(to), _, _, Operand::Use(from, sub)]) =
             (inst.opcode(), inst.operands.as_slice())
             && is_accumulation(opcode)
@@ -385,7 +385,7 @@ impl Colourer<'_> {
         })
     }
 
-    /// Notes a whole value as part of a tuple, if it dies where the tuple begins.
+    /// Notes an undivided value as part of a tuple, if its live range ends where that of the tuple starts.
     fn note_part(&mut self, tuple: VReg, part: VReg, sub: SubReg, at: i16) {
         let (tuple, part) = (self.webs.find(tuple), self.webs.find(part));
         let same_file = self.graph.has(self.function, tuple) && self.graph.has(self.function, part);
@@ -440,7 +440,7 @@ impl Colourer<'_> {
                 self.take_parts(register, place);
                 continue;
             }
-            // The others are coloured all the same, to see which more have to be spilled.
+            // The others are coloured nevertheless, to find all values that have to be spilled.
             let failure = failure.get_or_insert_with(|| self.failure(register));
             let is_fixed = |value| unspillable(value) || victims.contains(&value);
             let mut victim = self.victim_in_the_way(register, &is_fixed);
@@ -464,7 +464,7 @@ impl Colourer<'_> {
         failure.map_or(Ok(()), Err)
     }
 
-    /// Puts operands of inline assembly where it wants them.
+    /// Assigns the numbered registers of operands of inline assembly.
     fn take_places(&mut self) -> Result<(), Failure> {
         let mut places: Vec<(VReg, PhysReg)> = assembly::places(self.function)
             .into_iter()
@@ -490,8 +490,8 @@ impl Colourer<'_> {
         Ok(())
     }
 
-    /// Gives VCC to the masks that it makes shorter code for, those first that are live shortest for what
-    /// they save: one that is live long would keep it from all carries in between.
+    /// Assigns VCC to the masks for which it makes code shorter, in the order of live range per saved dword: a long live
+    /// range would keep VCC from all carries in it.
     fn take_vcc(&mut self) {
         let gains = self.vcc_gains.iter().enumerate();
         let mut masks: Vec<(u32, VReg)> = gains
@@ -516,7 +516,7 @@ impl Colourer<'_> {
         }
     }
 
-    /// True if a value is to share the register of another one.
+    /// True if a hint says that a value should share the register of another one.
     fn has_strong_wish(&self, register: VReg) -> bool {
         let wishes = self.wishes.get(&register);
         wishes.is_some_and(|wishes| wishes.iter().any(|wish| !wish.is_weak))
@@ -531,7 +531,7 @@ impl Colourer<'_> {
         self.result.assigned[register.as_u32() as usize] = Some(place);
     }
 
-    /// Takes a value's register away again.
+    /// Releases the register of a value.
     fn release(&mut self, register: VReg, place: PhysReg) {
         for dword in 0..place.dwords {
             let ranges = self.intervals.of(register, dword);
@@ -555,7 +555,7 @@ impl Colourer<'_> {
         }
     }
 
-    /// Registers that each dword of a value certainly cannot have.
+    /// Registers that each dword of a value cannot have.
     fn taken(&self, need: &Need<'_>) -> SmallVec<[Mask; 4]> {
         let dwords = need.dwords.iter();
         let taken = dwords.map(|&(ranges, _)| self.result.occupied.taken(ranges));
@@ -644,7 +644,7 @@ impl Colourer<'_> {
         Some(at(fits.unwrap_or(first)))
     }
 
-    /// What the parts of a tuple that have no place yet ask of theirs, with their first dwords in it.
+    /// The requirements of the parts of a tuple that have no register yet, with their first dwords in it.
     fn needs_of_parts(&self, tuple: VReg) -> SmallVec<[(Need<'_>, u32); 4]> {
         let parts = self.parts.get(&tuple).into_iter().flatten();
         let homeless = parts.filter(|&&(part, _)| self.result.register(part).is_none());
@@ -652,7 +652,7 @@ impl Colourer<'_> {
         needs.collect()
     }
 
-    /// Puts the parts of a tuple where the tuple has them.
+    /// Assigns the registers of a tuple to its parts.
     fn take_parts(&mut self, tuple: VReg, place: PhysReg) {
         let parts = self.parts.get(&tuple).cloned().unwrap_or_default();
         for (part, at) in parts {
@@ -688,7 +688,7 @@ impl Colourer<'_> {
         self.function.vregs[value].dwords
     }
 
-    /// How much longer a value is live from `point` on than it is mentioned.
+    /// The remaining live range of a value from `point` on, relative to the number of its uses.
     fn idleness(&self, value: VReg, point: u32) -> (u64, VReg) {
         let end = self.intervals.end_of(value, self.dwords(value));
         let start = self.start(value).unwrap_or(point);
@@ -697,8 +697,8 @@ impl Colourer<'_> {
         ((u64::from(length) << 16) / u64::from(weight.max(1)), value)
     }
 
-    /// The value that will be live longest for its mentions among `register` and those that are first in its way
-    /// in each register.
+    /// The value with the longest remaining live range for its uses, among `register` and the values that it first
+    /// conflicts with in each register.
     fn victim_in_the_way(&self, register: VReg, is_fixed: &dyn Fn(VReg) -> bool) -> Option<VReg> {
         let mut seen = FxHashSet::default();
         seen.insert(register);
@@ -712,8 +712,8 @@ impl Colourer<'_> {
             .max_by_key(|&value| self.idleness(value, point))
     }
 
-    /// Where nothing that holds a register can be spilled: any value that is live at the same time, or
-    /// a parameter, since reloaded arguments need no register once it is passed in memory.
+    /// If nothing that holds a register can be spilled: any value that is live at the same time, or a parameter, since
+    /// reloaded arguments need no register once it is passed in memory.
     fn last_victim(&self, register: VReg, is_fixed: &dyn Fn(VReg) -> bool) -> Option<VReg> {
         let meets = |value: VReg| {
             (0..self.dwords(value)).any(|part| {

@@ -18,7 +18,7 @@ const EARLY_CLOBBER: [Opcode; 5] = [
 pub fn is_early(function: &Function, inst: &Inst, index: usize, target: &Target) -> bool {
     match inst.op {
         Op::Pseudo(pseudo) => pseudo.is_early_clobber(),
-        // A scalar load that is repeated after a page fault needs its address once more.
+        // A scalar load that is repeated after a page fault reads its address again.
         Op::Isa(opcode) if opcode.properties().class == Class::Smem => {
             target.is_xnack_on_or_any() && dwords_of(function, inst, index) > 1
         }
@@ -37,8 +37,8 @@ fn dwords_of(function: &Function, inst: &Inst, index: usize) -> u8 {
     }
 }
 
-/// True if the instruction works dword by dword, or copies its tied source first, so that its result
-/// must be exactly in the place of a source or share no register with it.
+/// True if the instruction works dword by dword, or copies its tied source first, so that its result must have exactly the
+/// registers of a source or share none with it.
 pub fn is_by_dwords(inst: &Inst) -> bool {
     inst.tied || matches!(inst.pseudo(), Some(Pseudo::SAddU64 | Pseudo::SSubU64))
 }
@@ -55,7 +55,7 @@ pub fn outlives_result(inst: &Inst, index: usize) -> bool {
         }
 }
 
-/// True if what a function has in the register is there behind its calls.
+/// True if calls preserve the register.
 pub fn is_preserved(register: PhysReg, convention: CallConvention) -> bool {
     let mut numbers = (0..register.dwords).map(|dword| register.index + dword);
     match register.file {
@@ -73,13 +73,13 @@ pub fn reads_vcc(inst: &Inst, target: &Target) -> bool {
     })
 }
 
-/// True if the final code may be longer than the dwords that branches reach. That is not known before registers are, so it is said of all
-/// functions that would be if every operand took the most code: loaded from scratch memory by instructions with large offsets,
-/// moved, and waited for.
+/// True if the final code may be longer than the dwords that branches reach. The length is not known before registers are
+/// allocated, so this assumes the most code for every operand: a reload from scratch memory at a large offset, a move, and
+/// a wait.
 pub fn may_be_far(function: &Function, reach: usize) -> bool {
-    /// Dwords of an instruction with what waits and hazards put before it.
+    /// Dwords of an instruction with its waits and hazard mitigations.
     const INSTRUCTION: usize = 8;
-    /// Dwords of what brings a dword of an operand to its place.
+    /// Dwords of the code that moves a dword of an operand to its register.
     const OPERAND: usize = 6;
     let width = |&value: &VReg| usize::from(function.vregs[value].dwords);
     let mut dwords = 0;

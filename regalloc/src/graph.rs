@@ -66,7 +66,7 @@ impl FileGraph {
         }
     }
 
-    /// Where moves for the edges out of `block` go if it has one successor: before the EXEC
+    /// The insertion point for moves of the edges out of `block` if it has one successor: before the EXEC
     /// operations of the tail for VGPRs, before the branches for SGPRs.
     pub fn end_of(&self, function: &Function, block: Block) -> usize {
         let data = &function.blocks[block];
@@ -83,7 +83,7 @@ impl FileGraph {
         data.insts.len() - branches.count()
     }
 
-    /// Where moves at the start of `block` go.
+    /// The insertion point for moves at the start of `block`.
     pub fn start_of(&self, function: &Function, block: Block) -> usize {
         if self.file == RegisterFile::Sgpr {
             0

@@ -23,15 +23,15 @@ pub struct Range {
 /// Where one dword is live; most are live in one range.
 type Ranges = SmallVec<[Range; 2]>;
 
-/// Ranges of every dword of all registers: the halves of a pair live as long as each is needed.
+/// Ranges of every dword of all registers: each half of a pair has its own live range.
 pub struct Intervals {
     ranges: Vec<Ranges>,
     dwords: Dwords,
-    /// Number of mentions of each register, those in loops eightfold for each loop around.
+    /// Number of uses and definitions of each register; those in loops count eightfold for each loop.
     pub weight: Vec<u32>,
     /// One past the last point.
     pub end: u32,
-    /// What a mention in each block counts.
+    /// The weight of a use in each block.
     mentions: Vec<u32>,
     /// First point of each block, by block number.
     pub block_start: Vec<u32>,
@@ -39,7 +39,7 @@ pub struct Intervals {
     pub vcc: Vec<Range>,
     /// Points at which calls read their arguments, ascending.
     calls: Vec<u32>,
-    /// Where inline assembly and many results of calls overwrite registers of the file, in the order of the program.
+    /// Where inline assembly and results of calls clobber registers of the file, in program order.
     pub overwritten: Vec<(PhysReg, Range)>,
 }
 
@@ -90,15 +90,15 @@ struct LiveIn {
 }
 
 impl LiveIn {
-    /// From each block that reads a value it does not define, the value is live in all predecessors up
-    /// to its definition: work as much as there are results.
+    /// From each block that reads a value it does not define, the value is live in all predecessors up to its definition.
+    /// The work is proportional to the result.
     fn new(function: &Function, graph: &FileGraph, dwords: &Dwords) -> LiveIn {
         let homes = definitions(function, graph);
         let mut pairs = exposed(function, graph, dwords, &homes);
         pairs.sort_unstable();
         pairs.dedup();
         let given = pairs.len();
-        // Which value was last found live at the start of a block.
+        // The value that was last found live at the start of each block.
         let mut seen = vec![u32::MAX; function.blocks.len()];
         let mut next = 0;
         let mut work = Vec::new();
@@ -253,7 +253,7 @@ impl Intervals {
             this.vcc = vec![whole];
         }
         for &(register, _) in &function.live_ins {
-            // Live from the very beginning even if the first block is a loop.
+            // Live from the first point, even if the first block is a loop.
             for dword in this.dwords.of(function, register) {
                 if let Some(first) = this.ranges[dword].last_mut() {
                     first.start = 0;
@@ -264,7 +264,7 @@ impl Intervals {
         this
     }
 
-    /// What is live at the end of a block: at the start of its successors, or as an argument.
+    /// Values live at the end of a block: live at the start of its successors, or arguments.
     fn live_out(
         &mut self,
         function: &Function,
@@ -306,8 +306,8 @@ impl Intervals {
                 {
                     let early = constraints::is_early(function, inst, position, target);
                     let at = if early { point } else { point + 1 };
-                    // What is loaded for nothing still arrives: nothing else may be there until the
-                    // rest has been waited for anyway.
+                    // An unused dword of a load is written too: its register stays occupied until the other dwords have
+                    // been waited for.
                     let least = match inst.mem.is_some() {
                         true => self.first_end(function, register, at),
                         false => None,
@@ -352,7 +352,7 @@ impl Intervals {
             }
         }
         if end.is_some() {
-            // Live across blocks: VCC is left alone altogether.
+            // Live across blocks: VCC is not used at all.
             self.vcc.push(Range {
                 start: 0,
                 end: u32::MAX,
@@ -372,7 +372,7 @@ impl Intervals {
         for (index, inst) in function.blocks[block].insts.iter().enumerate().rev() {
             let start = start + 2 * (index as u32 + 1);
             let end = start + 2;
-            // Results where calls preserve registers otherwise.
+            // Results in registers that calls otherwise preserve.
             let results = inst.operands.iter().filter_map(|operand| match *operand {
                 Operand::PhysDef(place) if inst.pseudo() == Some(Pseudo::Call) => Some(place),
                 _ => None,
@@ -427,7 +427,7 @@ impl Intervals {
         *weight = weight.saturating_add(self.mentions[block.as_u32() as usize]);
     }
 
-    /// Gives the ranges of `from` to `into` if they do not meet; true if so.
+    /// Adds the ranges of `from` to `into` if they are disjoint; returns whether they are.
     pub fn absorb(&mut self, into: VReg, from: VReg, dwords: u8) -> bool {
         let meet = (0..dwords).any(|dword| intersect(self.of(into, dword), self.of(from, dword)));
         if meet {
@@ -445,7 +445,7 @@ impl Intervals {
         true
     }
 
-    /// True if a value with these ranges is needed behind a call that it was made before.
+    /// True if a value with these ranges is live across a call.
     pub fn cross_call(&self, ranges: &[Range]) -> bool {
         ranges.iter().any(|range| {
             let next = self.calls.partition_point(|&call| call < range.start);
@@ -474,14 +474,14 @@ impl Intervals {
         last.map(|range| range.end).max().unwrap_or(0)
     }
 
-    /// Points at which the register's dwords are live, in all.
+    /// The total number of points at which the dwords of the register are live.
     pub fn length(&self, register: VReg, dwords: u8) -> u32 {
         let ranges = (0..dwords).flat_map(|dword| self.of(register, dword));
         ranges.map(|range| range.end - range.start).sum()
     }
 }
 
-/// What a mention in each block counts, by block number.
+/// The weight of a use in each block, by block number.
 fn mentions_by_block(function: &Function) -> Vec<u32> {
     let mut mentions = vec![1; function.blocks.len()];
     for (&block, depth) in function.layout.iter().zip(spill::loop_depths(function)) {
@@ -497,8 +497,7 @@ fn mentions_vcc(inst: &Inst, which: impl Fn(Operand) -> bool) -> bool {
     })
 }
 
-/// Adds ascending ranges to ascending ones that they do not meet; those that touch become one, so that
-/// webs of many values stay short.
+/// Merges two ascending lists of disjoint ranges. Adjacent ranges become one, so that webs of many values have short lists.
 fn join(ranges: &mut Ranges, mut more: Ranges) {
     if more.len() > ranges.len() {
         std::mem::swap(ranges, &mut more);

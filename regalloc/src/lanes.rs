@@ -33,7 +33,7 @@ impl Cells {
         first
     }
 
-    /// The cell that a dword belongs to, and which one it is there.
+    /// The cell that a dword belongs to, and its index in the cell.
     pub fn of(&self, number: u32) -> Option<(u32, u32)> {
         let cell = *self.of_dword.get(number as usize)?;
         Some((cell, number - self.first[cell as usize]))
@@ -67,14 +67,14 @@ impl Cells {
     }
 }
 
-/// Where cells are.
+/// The lanes of cells.
 #[derive(Default)]
 pub struct Layout {
-    /// The number of its VGPR, from 0 on, and the first lane of each cell.
+    /// The number of the VGPR, from 0 on, and the first lane of each cell.
     places: Vec<Option<(u32, u32)>>,
-    /// How many VGPRs are taken.
+    /// How many VGPRs are used.
     pub vgprs: u32,
-    /// True if cells share lanes, so that what a lane holds depends on the place in the program.
+    /// True if cells share lanes, so that the contents of a lane depend on the program point.
     pub is_shared: bool,
 }
 
@@ -97,7 +97,7 @@ impl Layout {
             .collect()
     }
 
-    /// Finds lanes of at most `most` VGPRs.
+    /// Assigns lanes of at most `most` VGPRs.
     pub fn new(function: &Function, cells: &Cells, most: u32) -> Layout {
         let lanes = u32::from(function.wave_size);
         if cells.len() == 0 {
@@ -113,7 +113,7 @@ impl Layout {
             order.sort_by_key(|&cell| Reverse(ranges.mentions[cell as usize]));
             shared = Colours::new(lanes, most).colour(cells, &ranges, &order);
         } else if !order.is_empty() && cells.dwords() <= lanes {
-            // Nothing is gained if the lanes of one VGPR are shared.
+            // Sharing the lanes of one VGPR would gain nothing.
             let places = cells.first.iter().map(|&first| Some((0, first)));
             return Layout {
                 places: places.collect(),
@@ -131,7 +131,7 @@ impl Layout {
     }
 }
 
-/// What is in use of the lanes.
+/// The lanes in use.
 struct Colours {
     lanes: u32,
     most: u32,
@@ -148,7 +148,7 @@ impl Colours {
         }
     }
 
-    /// Gives cells lanes in that order; tells if some found none.
+    /// Assigns lanes to cells in that order; returns whether all got some.
     fn colour(
         mut self,
         cells: &Cells,
@@ -172,7 +172,7 @@ impl Colours {
         (places, is_full)
     }
 
-    /// The lowest lanes that are free there.
+    /// The lowest lanes that are free in these ranges.
     fn find(&self, width: u32, ranges: &[Range]) -> Option<u32> {
         let mut first = 0;
         let mut found = 0;
@@ -223,7 +223,7 @@ impl Colours {
     }
 }
 
-/// Where cells are needed: points are two per instruction in the order of the layout.
+/// The live ranges of cells. There are two points per instruction, in layout order.
 struct Ranges {
     ranges: Vec<Vec<Range>>,
     mentions: Vec<u32>,
@@ -288,7 +288,7 @@ impl Ranges {
     }
 }
 
-/// The cells that are needed behind each block, by block number.
+/// The cells live at the end of each block, by block number.
 fn live_out(function: &Function, cells: &Cells) -> Vec<Vec<u32>> {
     let graph = FileGraph::new(function, RegisterFile::Sgpr);
     let mut stores = FxHashSet::default();
@@ -310,7 +310,7 @@ fn live_out(function: &Function, cells: &Cells) -> Vec<Vec<u32>> {
     }
     exposed.sort_unstable();
     let mut live_out = vec![Vec::new(); function.blocks.len()];
-    // Which cell was last found needed behind a block, and at its start.
+    // The cell that was last found live at the end of each block, and at its start.
     let mut seen_out = vec![u32::MAX; function.blocks.len()];
     let mut seen_in = vec![u32::MAX; function.blocks.len()];
     let mut work: Vec<Block> = Vec::new();
@@ -336,7 +336,7 @@ fn live_out(function: &Function, cells: &Cells) -> Vec<Vec<u32>> {
     live_out
 }
 
-/// What a lane holds: a dword of a cell, or on different ways different ones.
+/// The contents of a lane: a dword of a cell; none if paths disagree.
 type Held = Option<u32>;
 
 /// Checks that every reload finds what was stored to its cell, on every path.

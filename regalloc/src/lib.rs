@@ -50,7 +50,7 @@ pub enum RegallocError {
         /// What did not fit.
         reason: String,
     },
-    /// A pass did not keep its promises.
+    /// A guarantee of a pass does not hold.
     #[error("in function '{function}': internal error: {reason}")]
     Internal {
         /// The function.
@@ -70,7 +70,7 @@ pub enum RegallocError {
     },
 }
 
-/// A function before anything of it was spilled.
+/// A function before spilling.
 struct Unspilled {
     function: Function,
     /// Values that did not fit, in all rounds so far.
@@ -78,10 +78,10 @@ struct Unspilled {
 }
 
 impl Unspilled {
-    /// Values that regalloc2 may find no register for in functions of any size.
+    /// Number of values that may find no register for which regalloc2 is used in functions of any size.
     const FEW: usize = 64;
-    /// Such values times all values, beyond which it is not asked: it compares each of them with most of the others,
-    /// register by register.
+    /// The product of such values and all values beyond which regalloc2 is not used: it compares each of them with most of
+    /// the others, register by register.
     const MOST_COMPARED: usize = 1 << 23;
 
     fn new(function: &Function) -> Unspilled {
@@ -91,7 +91,7 @@ impl Unspilled {
         }
     }
 
-    /// True if regalloc2 comes to an end in time that grows with the function.
+    /// True if the time that regalloc2 takes is acceptable.
     fn is_splittable(&self) -> bool {
         let compared = self.crowd.saturating_mul(self.function.vregs.len());
         self.crowd <= Self::FEW || compared <= Self::MOST_COMPARED
@@ -103,9 +103,9 @@ impl Unspilled {
 pub struct Options {
     /// Run the checkers on the results.
     pub verify: bool,
-    /// Take what regalloc2 makes of the function even if all values fit (for tests).
+    /// Use the result of regalloc2 even if all values fit (for tests).
     pub always_split: bool,
-    /// Dwords that branches reach. In functions that may be longer VCC holds nothing from one block to the next.
+    /// Range of branches in dwords. In functions that may be longer, VCC holds no value across blocks.
     pub branch_reach: usize,
 }
 
@@ -142,8 +142,8 @@ pub fn run(
         whole_vgprs,
         &mut unspilled,
     );
-    // Calls and inline assembly want operands in certain registers, which regalloc2 is not told of, nor where
-    // all lanes are active, so that no VGPR may be moved there, or where M0 is in use, through which spills may go.
+    // The binding does not express the registers of operands of calls and inline assembly, regions in which all lanes are
+    // active, so that no VGPR may be moved, and uses of M0, which spill code may overwrite.
     let has_places = !function.is_entry()
         || !function.callees.is_empty()
         || !function.assemblies.is_empty()
@@ -162,8 +162,8 @@ pub fn run(
         Some(_) if !matches!(coloured, Ok(()) | Err(RegallocError::OutOfRegisters { .. })) => {
             coloured?;
         }
-        // Values do not all fit: regalloc2 splits them, the colouring spills whole values. One is
-        // better here, the other there.
+        // Values do not all fit: regalloc2 splits live ranges, the colouring spills complete values. The cheaper result is
+        // used.
         Some(unspilled) if coloured.is_ok() && !unspilled.is_splittable() => {}
         Some(unspilled) => match by_splitting(&unspilled.function, target, options, &budget) {
             Ok(split) => {
@@ -190,8 +190,7 @@ pub fn run(
     Ok(())
 }
 
-/// Colours both files, spilling values whole until they fit. What the function was before that is
-/// left in `unspilled`.
+/// Colours both files, spilling complete values until the others fit. `unspilled` receives the function as it was before.
 fn by_colouring(
     function: &mut Function,
     target: &Target,
@@ -202,11 +201,11 @@ fn by_colouring(
 ) -> Result<(), RegallocError> {
     let mut spiller = Spiller::new(budget.vgprs, whole_vgprs);
     let (scalar, vector) = loop {
-        // Spilled SGPRs need lanes of VGPRs, so the vector registers come second; spilled VGPRs need
-        // SGPRs for scratch memory and move the program points, so then all is done again.
+        // Spilled SGPRs need lanes of VGPRs, so the vector registers come second. Spilled VGPRs need SGPRs for scratch
+        // memory and move the program points, so both files start again.
         let scalar = scalar_code(function, target, budget, &mut spiller, unspilled)?;
         if spiller.lay_out(function) {
-            // What found no lane is in memory now.
+            // Cells without lanes are in memory now.
             continue;
         }
         let vector = colour(
@@ -289,7 +288,7 @@ fn by_splitting(
             spiller.check(&function)?;
         }
         if function.slots.len() > slots && function.scratch_resource.is_none() {
-            // Its descriptor needs SGPRs of its own.
+            // The descriptor of scratch memory needs SGPRs.
             needs_scratch = true;
             continue;
         }
@@ -351,7 +350,7 @@ fn scalar_code(
         match coloured.rewrite(function) {
             Ok(code) => return Ok((coloured, code)),
             Err(Refusal::Internal(error)) => return Err(error),
-            // With a register kept for it there is one.
+            // With a reserved register there is a free one.
             Err(Refusal::NoFreeRegister) if !has_spare => has_spare = true,
             Err(Refusal::NoFreeRegister) => {
                 return Err(coloured.out_of_registers(function, "a cycle of moves"));
@@ -360,8 +359,7 @@ fn scalar_code(
     }
 }
 
-/// Colours a file, spilling until it fits; tells if anything was spilled. The limit of VGPRs is the
-/// spiller's.
+/// Colours a file, spilling until it fits; returns whether anything was spilled. The limit of VGPRs is the spiller's.
 fn colour(
     function: &mut Function,
     target: &Target,
@@ -395,7 +393,7 @@ fn colour(
         };
         let mut result = colour(&intervals, &webs);
         if result.is_err() {
-            // Apart there are more ways to colour, and single values can be spilled.
+            // Without webs there are more colourings, and single values can be spilled.
             intervals = Intervals::new(function, &graph, target);
             let webs = Webs::apart(function, &graph, &mut intervals);
             result = colour(&intervals, &webs);
@@ -421,7 +419,7 @@ fn colour(
     }
 }
 
-/// Puts new code in place, checked if that is asked for.
+/// Installs the new code, after checking it if requested.
 fn put(
     function: &mut Function,
     target: &Target,

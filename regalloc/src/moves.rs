@@ -21,15 +21,15 @@ use thiserror::Error;
 pub struct Code {
     /// Instructions.
     pub insts: Vec<Inst>,
-    /// What they stand for, in order.
+    /// What the instructions implement, in order.
     pub steps: Vec<Step>,
-    /// How many of them are the head.
+    /// How many of them belong to the head.
     pub head: u32,
-    /// How many are the tail.
+    /// How many belong to the tail.
     pub tail: u32,
 }
 
-/// What new instructions stand for: those from the end of the step before up to index `end`.
+/// What new instructions implement: those from the end of the previous step up to index `end`.
 pub struct Step {
     /// One past the last new instruction.
     pub end: u32,
@@ -44,12 +44,12 @@ pub type Rewritten = Vec<(Block, Code)>;
 pub enum Refusal {
     /// A cycle of moves found no free register.
     NoFreeRegister,
-    /// A pass did not keep its promises.
+    /// A guarantee of a pass does not hold.
     Internal(RegallocError),
 }
 
 impl Code {
-    /// Adds old instructions as they are.
+    /// Appends old instructions unchanged.
     pub fn keep(&mut self, data: &BlockData, which: std::ops::Range<usize>) {
         for index in which {
             self.insts.push(data.insts[index].clone());
@@ -57,7 +57,7 @@ impl Code {
         }
     }
 
-    /// What was added since the last step stands for `old`.
+    /// The instructions appended since the last step implement `old`.
     pub fn step(&mut self, old: Option<usize>) {
         let end = self.insts.len() as u32;
         if self.steps.last().map_or(0, |step| step.end) < end || old.is_some() {
@@ -104,13 +104,13 @@ pub fn rewrite(
 /// A move of one dword.
 #[derive(Clone, Copy, Debug)]
 pub struct Move {
-    /// Where to.
+    /// The destination.
     pub to: PhysReg,
     /// A register or constant.
     pub from: Operand,
 }
 
-/// Why moves that happen at once could not be put in order.
+/// Why parallel moves could not be ordered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 pub enum Stuck {
     /// A cycle of moves found no free register.
@@ -121,7 +121,7 @@ pub enum Stuck {
     NoRegisters,
 }
 
-/// Finds a register of a file that is free and none of the given ones.
+/// Finds a free register of a file that is not one of the given ones.
 pub type FindFree<'a> = dyn Fn(RegisterFile, &[PhysReg]) -> Option<PhysReg> + 'a;
 
 /// Moves of block arguments at the start and at the end of a block.
@@ -223,7 +223,7 @@ impl Rewriter<'_> {
             if index == head && (!is_scalar || head == 0) {
                 new_head = out.len();
             }
-            // An empty body is behind the head's moves.
+            // An empty body follows the moves of the head.
             let behind_head = head > 0 && head == tail_start;
             if index == tail_start && is_scalar && !behind_head {
                 new_tail_start = out.len();
@@ -260,8 +260,8 @@ impl Rewriter<'_> {
         })
     }
 
-    /// A call or return: its operands go to the registers that the called function has them in, and
-    /// results come from there.
+    /// A call or return: its operands go to the registers in which the callee expects them, and results come from the
+    /// registers in which it returns them.
     fn call(&self, inst: &Inst, points: Range, out: &mut Vec<Inst>) -> Result<(), Refusal> {
         let (mut before, mut after) = (Vec::new(), Vec::new());
         let mut new = Inst::new(inst.op, &[]).with_location(inst.location);
@@ -329,8 +329,8 @@ impl Rewriter<'_> {
     }
 }
 
-/// Appends an instruction whose registers of one file are physical now: moves that have become
-/// superfluous vanish, tuples become moves, a tied source goes to its result's register.
+/// Appends an instruction whose registers of one file are now physical: redundant moves are dropped, tuples become moves,
+/// and a tied source is copied to the register of its result.
 ///
 /// # Errors
 /// See [`Stuck`].
@@ -357,7 +357,7 @@ pub fn settle(mut inst: Inst, free: &FindFree, out: &mut Vec<Inst>) -> Result<()
     Ok(())
 }
 
-/// Orders moves that happen at once.
+/// Orders parallel moves.
 ///
 /// # Errors
 /// See [`Stuck`].
@@ -382,8 +382,8 @@ pub fn sequence(mut moves: Vec<Move>, free: &FindFree) -> Result<Vec<Inst>, Stuc
     Ok(pair_up(out))
 }
 
-/// Only cycles are left: saves the target of one move in a free register, from where the others take
-/// it, or exchanges the two registers of the move.
+/// Only cycles remain: saves the destination of one move in a free register, from which the others read it, or exchanges
+/// the two registers of the move.
 fn break_cycle(
     moves: &mut Vec<Move>,
     targets: &[PhysReg],
@@ -490,7 +490,7 @@ pub fn push_moves(moves: &mut Vec<Move>, to: PhysReg, from: Operand) {
     }));
 }
 
-/// Neighbouring SGPR moves of an aligned pair as one 64-bit move.
+/// Combines adjacent SGPR moves of an aligned pair into one 64-bit move.
 fn pair_up(list: Vec<Inst>) -> Vec<Inst> {
     let mut out: Vec<Inst> = Vec::with_capacity(list.len());
     for inst in list {

@@ -14,7 +14,7 @@ const REGISTERS: usize = 256;
 /// Points of a leaf.
 const LEAF: u32 = 32;
 
-/// Ranges of a value that the tree is asked about: others are looked up register by register.
+/// Ranges of a value that are looked up in the tree; the remaining ones are looked up register by register.
 const MOST_ASKED: usize = 16;
 
 /// A set of registers of a file.
@@ -41,11 +41,11 @@ impl Mask {
     }
 }
 
-/// The rest of a range in use.
+/// A range in use, without its start.
 #[derive(Clone, Copy)]
 struct Held {
     end: u32,
-    /// None for VCC's own uses and what inline assembly overwrites.
+    /// None for implicit uses of VCC and clobbers of inline assembly.
     by: Option<VReg>,
 }
 
@@ -59,7 +59,7 @@ struct Node {
 
 /// The state of all registers of a file.
 pub struct Occupancy {
-    /// By register: what is held, by first points.
+    /// The ranges in use of each register, by first points.
     held: Vec<BTreeMap<u32, Held>>,
     /// Node 1 is the root, the children of node `n` are `2n` and `2n + 1`.
     nodes: Vec<Node>,
@@ -67,7 +67,7 @@ pub struct Occupancy {
 }
 
 impl Occupancy {
-    /// Nothing is in use. Points are below `end`; what lies behind is not in the tree.
+    /// Nothing is in use. The tree covers the points below `end`.
     pub fn new(end: u32) -> Occupancy {
         let leaves = end.div_ceil(LEAF).max(1).next_power_of_two();
         Occupancy {
@@ -77,7 +77,7 @@ impl Occupancy {
         }
     }
 
-    /// Adds a range of no value, which may meet others of none.
+    /// Adds a range without a value, which may overlap others without one.
     pub fn hold(&mut self, number: usize, mut range: Range) {
         let held = &mut self.held[number];
         while let Some((&start, &Held { end, .. })) = held.range(..=range.end).next_back()
@@ -92,7 +92,7 @@ impl Occupancy {
         self.mark(number, range);
     }
 
-    /// Adds ranges of a value, which meet nothing.
+    /// Adds the ranges of a value, which overlap nothing.
     pub fn occupy(&mut self, number: usize, ranges: &[Range], by: VReg) {
         for &range in ranges {
             let (end, by) = (range.end, Some(by));
@@ -101,7 +101,7 @@ impl Occupancy {
         }
     }
 
-    /// Takes ranges of a value away again.
+    /// Removes the ranges of a value.
     pub fn release(&mut self, number: usize, ranges: &[Range], by: VReg) {
         for &range in ranges {
             let held = &mut self.held[number];
@@ -112,13 +112,13 @@ impl Occupancy {
         }
     }
 
-    /// True if a register is in use nowhere in the ranges.
+    /// True if a register is free in all of the ranges.
     pub fn is_free(&self, number: usize, ranges: &[Range]) -> bool {
         let held = &self.held[number];
         let (Some((_, last)), Some(first)) = (held.last_key_value(), ranges.first()) else {
             return true;
         };
-        // Most values are placed in the order in which they begin.
+        // Most values are coloured in the order in which they start.
         last.end <= first.start
             || ranges
                 .iter()
@@ -131,7 +131,7 @@ impl Occupancy {
         ranges.find_map(|&range| self.first(number, range))?.by
     }
 
-    /// Registers that are certainly in use somewhere in the ranges; others may be.
+    /// Registers that are in use somewhere in the ranges. Some may be missing.
     pub fn taken(&self, ranges: &[Range]) -> Mask {
         let mut found = Mask::default();
         for &range in ranges.iter().take(MOST_ASKED) {
@@ -140,7 +140,7 @@ impl Occupancy {
         found
     }
 
-    /// What is held first within a range.
+    /// The first range in use within a range.
     fn first(&self, number: usize, range: Range) -> Option<Held> {
         let held = &self.held[number];
         let before = held.range(..=range.start).next_back();
@@ -204,7 +204,7 @@ impl Occupancy {
     }
 }
 
-/// How much of a stretch of leaves a range takes.
+/// How much of the leaves of a node a range covers.
 enum Reach {
     Nothing,
     Part,
@@ -238,7 +238,7 @@ fn children(node: usize, (first, end): (u32, u32)) -> impl Iterator<Item = (usiz
 mod tests {
     use super::*;
 
-    /// Random ranges, held and released, against a list for each register.
+    /// Random ranges, occupied and released, compared with a list for each register.
     #[test]
     fn what_is_taken_is_not_free_and_released_ranges_are() {
         const END: u32 = 5_000;
@@ -284,7 +284,7 @@ mod tests {
         }
     }
 
-    /// Ranges of no value become one where they touch.
+    /// Adjacent ranges without a value become one.
     #[test]
     fn ranges_of_no_value_may_meet() {
         let mut occupancy = Occupancy::new(1_000);

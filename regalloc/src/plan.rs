@@ -7,22 +7,21 @@ use crate::intervals::Intervals;
 use mir::machine::{Function, PhysReg, RegisterFile};
 use regalloc2::{MachineEnv, PReg, PRegSet, RegClass};
 
-/// Registers of one class that regalloc2 can tell apart. Number 63 of the first means none.
+/// The number of registers of one class that regalloc2 can distinguish. Number 63 of the first means none.
 const MOST: u32 = 63;
 const CLASSES: [RegClass; 3] = [RegClass::Int, RegClass::Float, RegClass::Vector];
 
 /// The division of a file.
 pub struct RegisterPlan {
     registers: [Vec<PhysReg>; 3],
-    /// An SGPR for the cycles of moves.
+    /// An SGPR reserved for cycles of moves.
     pub temporary: Option<PhysReg>,
     /// Single registers that are in no class.
     pub left: Vec<PhysReg>,
 }
 
 impl RegisterPlan {
-    /// Divides the registers below `limit`. `least` of each class are needed by some instruction. None
-    /// if there are not so many.
+    /// Divides the registers below `limit`. Some instruction needs `least` of each class. None if there are too few.
     pub fn new(
         function: &Function,
         graph: &FileGraph,
@@ -45,7 +44,7 @@ impl RegisterPlan {
             RegisterFile::Sgpr => Some(free.pop()?),
             _ => None,
         };
-        // Tuples are taken from the bottom, so what alignment costs is a few single registers.
+        // Tuples are taken from the bottom, so alignment wastes only a few single registers.
         let pressure = pressure(function, graph, intervals);
         let counts = share(free.len() as u32, pressure, least)?;
         let mut this = RegisterPlan {
@@ -83,7 +82,7 @@ impl RegisterPlan {
         }
     }
 
-    /// What a register stands for.
+    /// The physical registers that a register of regalloc2 stands for.
     pub fn physical(&self, register: PReg) -> Option<PhysReg> {
         self.registers[register.class() as usize]
             .get(register.hw_enc())
@@ -104,7 +103,7 @@ pub fn take(free: &mut Vec<PhysReg>, dwords: u8) -> Option<PhysReg> {
     Some(register)
 }
 
-/// Registers of each class that are live at once at most.
+/// The maximum number of registers of each class that are live at once.
 fn pressure(function: &Function, graph: &FileGraph, intervals: &Intervals) -> [u32; 3] {
     let mut events: [Vec<(u32, i32)>; 3] = [Vec::new(), Vec::new(), Vec::new()];
     for (register, class) in function.vregs.iter() {
@@ -136,8 +135,8 @@ fn pressure(function: &Function, graph: &FileGraph, intervals: &Intervals) -> [u
     })
 }
 
-/// How many registers each class gets of `available` dwords: one more than are live at once, or, where
-/// there are too few, shares of what is left when each has what it needs least.
+/// How many registers each class gets of `available` dwords: one more than are live at once, or, if there are too few, a
+/// share of what remains after the minimum of each.
 fn share(available: u32, pressure: [u32; 3], least: [u32; 3]) -> Option<[u32; 3]> {
     let width = |class: usize| u32::from(WIDTHS[class]);
     let least = least.map(|count| if count > 0 { count + 1 } else { 0 });

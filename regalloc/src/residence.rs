@@ -16,10 +16,10 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 use target::Target;
 
-/// Parts one after the other.
+/// Parts, lowest first.
 pub type Parts = SmallVec<[Part; 1]>;
 
-/// From one instruction with a location to the next: where dwords of values are all the time.
+/// Where dwords of values are throughout the code from one instruction with a source location to the next.
 pub type Segment = FxHashMap<(VReg, u8), Part>;
 
 /// Segments by their blocks and the locations they begin with, none at the start of blocks.
@@ -27,7 +27,7 @@ pub type Segments = FxHashMap<(Block, Option<Location>), Segment>;
 
 /// Where values are.
 pub enum Residence<'a> {
-    /// At one place each.
+    /// Each value has one location.
     Coloured {
         /// What was spilled.
         spiller: &'a Spiller,
@@ -36,16 +36,16 @@ pub enum Residence<'a> {
         /// Scalar and vector registers.
         files: Box<[File<'a>; 2]>,
     },
-    /// At changing places.
+    /// Values move while they are live.
     Split {
-        /// Which constants are made anew.
+        /// The spilled constants.
         spiller: &'a Spiller,
         /// Scalar and vector registers.
         files: [Segments; 2],
     },
 }
 
-/// A file with its colours, and what is live where without regard to values that share registers.
+/// A file with its colouring and the live ranges of single values.
 pub struct File<'a> {
     colouring: &'a Colouring,
     intervals: Intervals,
@@ -60,18 +60,18 @@ pub enum Cell {
     Lane(u8, u32),
 }
 
-/// A place that is asked for.
+/// A program point at which locations are requested.
 pub struct Query<'a> {
     /// The block.
     pub block: Block,
     /// The location of the instruction, none for the start of the block.
     pub location: Option<Location>,
-    /// Instructions that are to find the value.
+    /// Instructions before which the value must have its location.
     pub before: &'a [usize],
 }
 
 impl<'a> Residence<'a> {
-    /// Of coloured files.
+    /// From coloured files.
     pub fn coloured(
         function: &Function,
         target: &Target,
@@ -88,12 +88,12 @@ impl<'a> Residence<'a> {
         }
     }
 
-    /// Do values move while they are live?
+    /// True if values move while they are live.
     pub fn moves(&self) -> bool {
         matches!(self, Residence::Split { .. })
     }
 
-    /// Where so many dwords of a register are.
+    /// The locations of some dwords of a register.
     pub fn parts(
         &self,
         function: &Function,
@@ -152,7 +152,7 @@ impl<'a> Residence<'a> {
     }
 }
 
-/// Where each cell is stored to first.
+/// The first store to each cell.
 fn stores(function: &Function) -> FxHashMap<Cell, (Block, usize)> {
     let mut stores = FxHashMap::default();
     for &block in &function.layout {
@@ -188,7 +188,7 @@ pub fn tracked(function: &Function) -> FxHashSet<VReg> {
         .collect()
 }
 
-/// The part that one register is.
+/// One register as a part.
 pub fn register(file: RegisterFile, index: u8) -> Part {
     Part::Register(PhysReg {
         file,

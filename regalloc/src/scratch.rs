@@ -4,13 +4,13 @@ use crate::assembly;
 use mir::machine::{Function, Operand, PhysReg};
 use target::calls;
 
-/// Sets the scratch resource and the wave's offset up, as selection does where there are stack objects.
+/// Sets up the scratch resource and the wave's offset, as selection does for stack objects.
 pub fn enable(function: &mut Function) {
     if function.scratch_resource.is_some() {
         return;
     }
     if !function.is_entry() {
-        // Given by the caller, ready for use.
+        // The caller passes it.
         function.scratch_resource = Some(PhysReg::sgpr(calls::SCRATCH_RESOURCE, 4));
         return;
     }
@@ -18,18 +18,17 @@ pub fn enable(function: &mut Function) {
     avoid_assembly(function);
 }
 
-/// The last register at which a descriptor is put.
+/// The last register at which a descriptor may start.
 const LAST: u8 = 92;
 
-/// Moves the descriptor away from registers that inline assembly names, behind those given at entry; the
-/// prologue copies it.
+/// Moves the descriptor from registers that inline assembly names to registers after the inputs; the prologue copies it.
 pub fn avoid_assembly(function: &mut Function) {
     let (Some(resource), Some(offset)) = (function.scratch_resource, function.scratch_wave_offset)
     else {
         return;
     };
     if !function.callees.is_empty() {
-        // They expect it where it is.
+        // Called functions expect it in its register.
         return;
     }
     let named = assembly::named(function);
@@ -51,7 +50,7 @@ pub fn avoid_assembly(function: &mut Function) {
     }
 }
 
-/// Has accesses to the stack name the descriptor where it is now.
+/// Updates the descriptor of stack accesses.
 fn rename(function: &mut Function, from: PhysReg, to: PhysReg) {
     for data in function.blocks.values_mut() {
         for operand in data.insts.iter_mut().flat_map(|inst| &mut inst.operands) {

@@ -14,42 +14,42 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 use target::{Target, calls};
 
-/// What has been spilled. VGPRs whose lanes hold SGPRs are those from the top of the budget downwards, until all
-/// VGPRs are allocated; instructions name cells (`lanes`) in place of lanes until then.
+/// The spilled values. Until all VGPRs are allocated, VGPRs whose lanes hold SGPRs are at the top of the budget, and
+/// instructions name cells (`lanes`) instead of lanes.
 pub struct Spiller {
     cells: Cells,
-    /// Where the cells are.
+    /// The lanes of cells.
     layout: Layout,
     vgpr_limit: u32,
-    /// VGPRs from `vgpr_limit` on that are written in lanes that are not active.
+    /// VGPRs from `vgpr_limit` on that are written in inactive lanes.
     whole_vgprs: u32,
-    /// Spilled values and what stands for them around their uses.
+    /// Spilled values and their reloads.
     unspillable: FxHashSet<VReg>,
-    /// Where spilled values are.
+    /// The homes of spilled values.
     homes: Homes,
     /// SGPRs are spilled to memory, through the VGPR below the limit.
     uses_memory: bool,
-    /// How often cells had to leave their lanes.
+    /// How often cells were moved from lanes to memory.
     moves: u32,
 }
 
-/// Times that cells leave lanes before all do.
+/// How often single cells are moved to memory before all are.
 const MOST_MOVES: u32 = 4;
 
-/// VGPRs of three that are for values rather than for lanes.
+/// VGPRs of three that are reserved for values, not lanes.
 const FOR_VALUES: u32 = 2;
 
 /// Where dwords of a spilled value are.
 pub struct SpilledPart {
-    /// The place.
+    /// The location.
     pub part: Part,
     /// The first dword of the value's memory; none of constants.
     pub cell: Option<Cell>,
 }
 
 impl Spiller {
-    /// Nothing is spilled; VGPRs below `vgpr_limit` may be used, of which the last `whole_vgprs` are used
-    /// in all lanes already.
+    /// Nothing is spilled. VGPRs below `vgpr_limit` may be used; the last `whole_vgprs` of them are already used in all
+    /// lanes.
     pub fn new(vgpr_limit: u32, whole_vgprs: u32) -> Spiller {
         Spiller {
             cells: Cells::default(),
@@ -63,11 +63,11 @@ impl Spiller {
         }
     }
 
-    /// Where so many dwords of a value are if it was spilled.
+    /// The location of some dwords of a value if it was spilled.
     pub fn home_of(&self, value: VReg, first: u8, count: u8) -> Option<SpilledPart> {
         let offset = u32::from(first);
         let (part, cell) = match *self.homes.get(&value)? {
-            // One lane has it, of all that debuggers look at.
+            // Only one lane holds the value, but debuggers look at all.
             Home::Memory(..) => return None,
             Home::Constant(constant) => (constant_part(constant, first, count)?, None),
             Home::Lane(vgpr, lane) => {
@@ -97,7 +97,7 @@ impl Spiller {
         self.unspillable.contains(&value)
     }
 
-    /// VGPRs that values may use: those below.
+    /// The number of VGPRs that values may use.
     pub fn vgprs_left(&self, function: &Function) -> u32 {
         let (mut holders, mut windows) = (self.layout.vgprs, u32::from(self.uses_memory));
         let mut left = self.vgpr_limit;
@@ -112,17 +112,17 @@ impl Spiller {
         left
     }
 
-    /// Lanes for `dwords` SGPRs: what stands for the VGPR, and the first of numbers that stand for the lanes.
+    /// Lanes for `dwords` SGPRs: a placeholder for the VGPR, and the first placeholder number of the lanes.
     pub fn reserve(&mut self, dwords: u8) -> (PhysReg, u32) {
         (self.top(), self.cells.add(dwords))
     }
 
-    /// The highest VGPR: what SGPRs go through to memory, and in place of those whose lanes hold SGPRs.
+    /// The highest VGPR: SGPRs go through it to memory, and it is the placeholder for VGPRs whose lanes hold SGPRs.
     fn top(&self) -> PhysReg {
         PhysReg::vgpr(self.vgpr_limit.saturating_sub(1) as u8, 1)
     }
 
-    /// VGPRs whose lanes may hold SGPRs, besides one for memory.
+    /// The number of VGPRs whose lanes may hold SGPRs, apart from the one for memory.
     fn most_holders(&self, function: &Function) -> u32 {
         let first = self.vgpr_limit * FOR_VALUES / 3;
         let numbers = first..self.vgpr_limit.saturating_sub(1);
@@ -131,7 +131,7 @@ impl Spiller {
             .count() as u32
     }
 
-    /// Finds lanes for all that is spilled; true if something had to go to memory instead.
+    /// Assigns lanes to all cells; true if some had to go to memory instead.
     pub fn lay_out(&mut self, function: &mut Function) -> bool {
         let most = match self.moves < MOST_MOVES {
             true => self.most_holders(function),
@@ -141,19 +141,19 @@ impl Spiller {
         self.move_to_memory(function)
     }
 
-    /// Moves all that is in lanes to memory, since VGPRs are short; false if nothing is.
+    /// Moves all cells from lanes to memory, since VGPRs are short; false if there are none.
     pub fn leave_lanes(&mut self, function: &mut Function) -> bool {
         self.moves = MOST_MOVES;
         self.lay_out(function)
     }
 
-    /// Finds lanes for all that is spilled; false if there are too few.
+    /// Assigns lanes to all cells; false if there are too few.
     pub fn fits(&mut self, function: &Function) -> bool {
         self.layout = Layout::new(function, &self.cells, self.most_holders(function));
         self.layout.without_lanes(function, &self.cells).is_empty()
     }
 
-    /// Checks what lanes hold.
+    /// Checks the contents of lanes.
     ///
     /// # Errors
     /// A reload does not find its value.
@@ -161,7 +161,7 @@ impl Spiller {
         lanes::check(function, &self.cells, &self.layout)
     }
 
-    /// Moves cells without lanes; tells if there are any.
+    /// Moves cells without lanes to memory; returns whether there are any.
     fn move_to_memory(&mut self, function: &mut Function) -> bool {
         let homeless = self.layout.without_lanes(function, &self.cells);
         if homeless.is_empty() {
@@ -222,8 +222,8 @@ impl Spiller {
         true
     }
 
-    /// Gives the spill VGPRs the numbers behind those in use, of those that calls preserve if there are any,
-    /// and the VGPRs that are written in all lanes those behind; false if inline assembly names some of theirs.
+    /// Renumbers the spill VGPRs to the ones after those in use (to registers that calls preserve, if there are calls), and
+    /// the VGPRs that are written in all lanes to the following ones; false if inline assembly names some of these.
     pub fn assign(&self, function: &mut Function) -> bool {
         if self.layout.vgprs == 0 && self.whole_vgprs == 0 && !self.uses_memory {
             return true;
@@ -272,7 +272,7 @@ impl Spiller {
                         Some(Pseudo::ReloadSgprFromLane),
                         [_, Operand::PhysUse(vgpr), Operand::Imm(lane)],
                     ) => {
-                        // A store that nothing reads has no lane either.
+                        // A store whose value is never reloaded has no lane.
                         let place = lane_of(*lane);
                         (*vgpr, *lane) = place.unwrap_or((*vgpr, u32::MAX));
                     }
@@ -321,7 +321,7 @@ impl Spiller {
     }
 }
 
-/// True if values in lanes of the VGPR are safe behind calls.
+/// True if calls preserve the lanes of the VGPR.
 fn is_holder(function: &Function, number: u32) -> bool {
     let results = function
         .result_vgprs_of_calls()
@@ -330,8 +330,7 @@ fn is_holder(function: &Function, number: u32) -> bool {
 }
 
 impl Spiller {
-    /// Spills `victims`, the first ones if there is no place for all; returns false if there is none
-    /// for any.
+    /// Spills `victims`, or the first of them if there is no room for all; returns false if there is none for any.
     pub fn spill(&mut self, function: &mut Function, graph: &FileGraph, victims: &[VReg]) -> bool {
         let first_new = function.vregs.len() as u32;
         let wanted: FxHashSet<VReg> = victims.iter().copied().collect();
@@ -375,7 +374,7 @@ impl Spiller {
         !homes.is_empty()
     }
 
-    /// A place for a value.
+    /// A home for a value.
     fn place(&mut self, function: &mut Function, class: RegClass) -> Home {
         if class.file == RegisterFile::Sgpr && self.moves < MOST_MOVES {
             let (vgpr, lane) = self.reserve(class.dwords);
@@ -395,8 +394,8 @@ impl Spiller {
     }
 }
 
-/// Makes a parameter a value that the block loads at its start from where its predecessors store the
-/// arguments. That is not the parameter's own home: other arguments of the edge may still read that.
+/// Turns a parameter into a value that the block loads at its start from memory to which its predecessors store the
+/// arguments. That is not the parameter's home, which other arguments of the edge may still read.
 fn pass_in_memory(
     function: &mut Function,
     graph: &FileGraph,
@@ -438,8 +437,8 @@ fn pass_in_memory(
     store_at_start(function, graph, block, Some(load));
 }
 
-/// Puts an instruction where the block begins: SGPRs before its EXEC operations, which may need the
-/// value, VGPRs behind them.
+/// Inserts an instruction at the start of a block: SGPRs before its EXEC operations, which may read the value, VGPRs after
+/// them.
 fn store_at_start(function: &mut Function, graph: &FileGraph, block: Block, store: Option<Inst>) {
     let Some(store) = store else {
         return;
@@ -453,8 +452,8 @@ fn store_at_start(function: &mut Function, graph: &FileGraph, block: Block, stor
 }
 
 impl Spiller {
-    /// Makes every constant anew before each of its uses.
-    pub fn make_constants_anew(&mut self, function: &mut Function, graph: &FileGraph) {
+    /// Rematerializes every constant before each of its uses.
+    pub fn rematerialize_constants(&mut self, function: &mut Function, graph: &FileGraph) {
         let mut constants = Vec::new();
         for &block in &function.layout {
             for inst in &function.blocks[block].insts {
@@ -476,7 +475,7 @@ impl Spiller {
 #[derive(Clone, Copy)]
 enum Home {
     Constant(Operand),
-    /// A cell: what stands for its VGPR, the number of the first dword.
+    /// A cell: the placeholder for its VGPR, the number of the first dword.
     Lane(PhysReg, u32),
     /// Of VGPRs.
     Slot(StackSlot),
@@ -506,7 +505,7 @@ impl Home {
         }
     }
 
-    /// Loads as many dwords as `register` has, from dword `first` of the value on. Constants are whole.
+    /// Loads the dwords of `register`, from dword `first` of the value on. Constants are loaded completely.
     fn load(self, function: &mut Function, register: VReg, first: u8) -> Inst {
         let to = Operand::Def(register);
         match self {
@@ -645,7 +644,7 @@ pub fn uses_m0(function: &Function, target: &Target) -> bool {
     })
 }
 
-/// What stands for spilled values, or parts of them, at one place.
+/// The reloads of spilled values, or of parts of them, at one instruction.
 type Reloads = SmallVec<[((VReg, SubReg), VReg); 4]>;
 
 /// Loads what an instruction reads of the spilled values, each once.
@@ -699,7 +698,7 @@ fn reload_arguments(function: &mut Function, graph: &FileGraph, block: Block, ho
     }
 }
 
-/// What stands for a part of a spilled value at one place; it is loaded when it is first asked for.
+/// The reload of a part of a spilled value at one instruction; it is created on first use.
 fn reload_of(
     function: &mut Function,
     source: (VReg, SubReg),
@@ -721,8 +720,8 @@ fn reload_of(
     reload
 }
 
-/// Stores an argument: behind its definition if that is in the block, so that arguments that are
-/// loaded for the edge need no registers at the same time, else at the end.
+/// Stores an argument: after its definition if that is in the block, so that arguments that are reloaded for the edge need
+/// not be live at the same time, otherwise at the end.
 fn store_argument(
     function: &mut Function,
     graph: &FileGraph,
@@ -745,7 +744,7 @@ fn store_argument(
     data.insts.insert(at, store);
 }
 
-/// Puts an instruction where moves for the edges go.
+/// Inserts an instruction where moves of the edges go.
 fn insert_at_end(function: &mut Function, graph: &FileGraph, block: Block, inst: Inst) {
     let at = graph.end_of(function, block);
     let data = &mut function.blocks[block];
@@ -790,8 +789,8 @@ pub fn loop_depths(function: &Function) -> Vec<u32> {
     depths.collect()
 }
 
-/// What spills, reloads and copies cost when the function runs: scratch memory more than registers,
-/// and each loop around more than what is outside.
+/// The run-time cost of spills, reloads and copies: scratch memory costs more than registers, and each enclosing loop
+/// multiplies it.
 pub fn cost(function: &Function) -> u64 {
     let cost_of = |inst: &Inst| {
         let registers = inst.operands.iter().map(|&operand| match operand {

@@ -32,7 +32,7 @@ enum Home {
     Scratch(StackSlot),
 }
 
-/// Allocates `file` with the registers below `limit`. Returns where values of variables are, for debuggers.
+/// Allocates `file` with the registers below `limit`. Returns the locations of values of variables, for debug information.
 ///
 /// # Errors
 /// [`RegallocError::OutOfRegisters`] if regalloc2 finds no allocation either, or cannot be asked: it
@@ -51,7 +51,7 @@ pub fn run(
         file: graph.file_name(),
         reason,
     };
-    spiller.make_constants_anew(function, &graph);
+    spiller.rematerialize_constants(function, &graph);
     let intervals = Intervals::new(function, &graph, target);
     let adapter = Adapter::new(function, &graph, &intervals, target)
         .map_err(|reason| failed(function, reason))?;
@@ -126,7 +126,7 @@ struct Slot {
 struct Slots(Vec<Slot>);
 
 impl Slots {
-    /// Those of `output`; registers that the plan leaves over stand for the first of them.
+    /// The slots of `output`. Registers that the plan left over are used for the first of them.
     fn new(output: &Output, plan: &mut RegisterPlan) -> Slots {
         let mut slots: Vec<Slot> = (0..output.num_spillslots)
             .map(|index| Slot {
@@ -154,7 +154,7 @@ impl Slots {
         Slots(slots)
     }
 
-    /// Where the slots are, by their numbers, and the widths of new stack slots in order.
+    /// The homes of the slots, by number, and the widths of new stack slots in order.
     fn homes(
         &self,
         function: &Function,
@@ -182,7 +182,7 @@ impl Slots {
     }
 }
 
-/// Of all blocks of the graph, and of the critical edges that have any.
+/// The new code of all blocks of the graph, and of critical edges with moves.
 type NewCode = (Rewritten, Vec<EdgeCode>);
 
 /// Moves on a critical edge.
@@ -195,8 +195,8 @@ pub struct EdgeCode {
     pub insts: Vec<Inst>,
 }
 
-/// Gives a critical edge of the linear graph a block. It follows where the edge falls through; else it
-/// stands last and jumps.
+/// Splits a critical edge of the linear graph. The new block is next if the edge falls through, otherwise last, with a
+/// jump.
 fn put_on_edge(function: &mut Function, code: EdgeCode) -> Result<(), String> {
     let EdgeCode {
         from,
@@ -291,7 +291,7 @@ impl Rewriter<'_> {
         self.plan.temporary.filter(|register| register.file == file)
     }
 
-    /// The inputs go from where they are at entry to where regalloc2 wants them.
+    /// Moves the inputs from their registers at entry to those that regalloc2 assigned.
     fn inputs(&mut self) -> Result<Vec<Inst>, String> {
         let mut out = Vec::new();
         let mut list = Vec::new();
@@ -397,7 +397,7 @@ impl Rewriter<'_> {
         moves::settle(new, &|file, _| self.temporary(file), out).map_err(|error| error.to_string())
     }
 
-    /// The moves at a place.
+    /// The moves at an insertion point.
     fn edits(
         &mut self,
         inst: regalloc2::Inst,

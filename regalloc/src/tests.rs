@@ -57,7 +57,7 @@ impl Builder {
         self.function.blocks[self.block].insts.push(inst);
     }
 
-    /// A value that nobody can make anew.
+    /// A value that cannot be rematerialized.
     fn value(&mut self, class: RegClass) -> VReg {
         let register = self.register(class);
         let opcode = match class.file {
@@ -182,7 +182,7 @@ fn diamond_with_parameters() {
     }
 }
 
-/// Loop parameters that change places in every turn: a cycle of moves, also without a spare register.
+/// Loop parameters that are exchanged in every iteration: a cycle of moves, also without a spare register.
 fn rotating_loop(class: RegClass, number: usize) -> Builder {
     let mut b = Builder::new();
     let (body, latch, exit) = (b.block(), b.block(), b.block());
@@ -383,7 +383,7 @@ fn parameters_read_by_the_head() {
     b.push(Inst::new(Pseudo::UnparkLanes, &[Operand::whole(param)]));
     b.function.blocks[next].head = 1;
     let values: Vec<VReg> = (0..30).map(|_| b.value(RegClass::S1)).collect();
-    // They are mentioned more often than the parameter.
+    // They have more uses than the parameter.
     for _ in 0..3 {
         b.read(&values);
     }
@@ -419,7 +419,7 @@ fn constants_are_made_anew() {
     }
 }
 
-/// VCC is used around an instruction that reads it, but not there.
+/// VCC is used before and after an instruction that reads it, but not at it.
 #[test]
 fn vcc_between_its_uses() {
     let mut b = Builder::new();
@@ -456,7 +456,7 @@ fn vcc_between_its_uses() {
     }
 }
 
-/// VCC that one block writes and another reads holds nothing else on the way.
+/// VCC that one block writes and another reads holds nothing else in between.
 #[test]
 fn vcc_across_blocks() {
     let mut b = Builder::new();
@@ -493,7 +493,8 @@ fn many_registers_of_one_class() {
     }
 }
 
-/// What a function may take at most: eight dwords for an instruction, six for each dword of an operand, twelve for each
+/// The most code that a function may take: eight dwords for an instruction, six for each dword of an operand, twelve for
+/// each
 /// dword that an edge moves.
 #[test]
 fn functions_that_may_be_far() {

@@ -16,21 +16,21 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 use std::collections::BTreeMap;
 
-/// Changes times blocks of a function from which on nothing is said about other blocks than that of a change.
+/// The product of changes and blocks of a function beyond which a change is followed in its block only.
 const MAX_WORK: usize = 1 << 22;
 
-/// Instructions by which a value may be later than the change of its variable.
+/// The most instructions between the change of a variable and the definition of its value.
 const MAX_LATE: usize = 256;
 
-/// Questions where a value is, beyond which nothing is said about values that move.
+/// The most queries for locations; beyond it, values that move have none.
 const MAX_QUESTIONS: usize = 1 << 24;
 
-/// Are there variables that change?
+/// True if there are variables that change.
 pub fn are_wanted(function: &Function) -> bool {
     !function.attributes.debug.changes.is_empty()
 }
 
-/// Finds the places of variables that change. `graph` is that of the vector registers.
+/// Finds the locations of variables that change. `graph` is that of the vector registers.
 pub fn run(function: &mut Function, graph: &FileGraph, residence: &Residence<'_>) {
     let changes = std::mem::take(&mut function.attributes.debug.changes);
     let changes = split_by_parts(changes);
@@ -45,8 +45,8 @@ pub fn run(function: &mut Function, graph: &FileGraph, residence: &Residence<'_>
     function.attributes.debug.variable_locations = places;
 }
 
-/// Variables of which parts change are changed by part only: what is said of all of them is not known of the
-/// parts. Parts that overlap say nothing.
+/// If parts of a variable change separately, changes of the complete variable are split into these parts. Overlapping parts
+/// are dropped.
 fn split_by_parts(changes: Vec<VariableChange>) -> Vec<VariableChange> {
     let mut parts: FxHashMap<(Variable, SourceLocation), Vec<Fragment>> = FxHashMap::default();
     for change in &changes {
@@ -94,11 +94,11 @@ fn key_of(change: &VariableChange) -> Key {
     (change.variable, change.inlined_at, part)
 }
 
-/// Where the code of a location begins.
+/// Where the code of a source location starts.
 struct Anchor {
     block: Block,
     first: usize,
-    /// The first instruction in the block that will surely be one of the code.
+    /// The first instruction in the block that later passes cannot remove.
     lasting: Option<usize>,
 }
 
@@ -122,7 +122,7 @@ fn anchors(function: &Function) -> BTreeMap<Location, Anchor> {
     anchors
 }
 
-/// Copies may vanish, jumps be left out, and operations on waiting lanes turn out to be nothing.
+/// Copies, jumps and operations on waiting lanes may be removed.
 fn lasts(inst: &Inst) -> bool {
     const LASTING: [Pseudo; 6] = [
         Pseudo::ReadFirstLane,
@@ -143,7 +143,7 @@ fn lasts(inst: &Inst) -> bool {
 struct Event {
     /// Number of the change.
     change: usize,
-    /// Index of the first instruction that it holds at, and the location of that; none at the end of the block.
+    /// Index and source location of the first instruction at which it is in effect; none at the end of the block.
     at: Option<(usize, Location)>,
 }
 
@@ -168,19 +168,19 @@ impl Finder<'_> {
             if known.insert(key) {
                 variables.push(key);
             }
-            // Without what is said at joins, nothing is known behind them.
+            // Without the changes at joins, nothing is known after them.
             if change.is_join && change.value == VariableValue::Unknown {
                 continue;
             }
             let Some((block, at)) = self.start_of(change) else {
-                // Somewhere it changes.
+                // The variable changes.
                 if !change.is_join {
                     lost.insert(key);
                 }
                 continue;
             };
             let list = events.entry((key, block)).or_default();
-            // Code that was moved down does not undo what comes later.
+            // Code that was moved down does not override a later change.
             let is_undone = |earlier: &Event| match (earlier.at, at) {
                 (Some((earlier, _)), Some((now, _))) => earlier >= now,
                 (Some(_), None) => false,
@@ -202,7 +202,7 @@ impl Finder<'_> {
         places
     }
 
-    /// Where a change begins to hold.
+    /// Where a change takes effect.
     fn start_of(&self, change: &VariableChange) -> Option<(Block, Option<(usize, Location)>)> {
         let (first, last) = change.block?;
         let anchors = |from: Location| self.anchors.range(from..=last);
@@ -262,7 +262,7 @@ impl Finder<'_> {
         }
     }
 
-    /// The place of a value that is computed later than the variable changes, from where on it is known.
+    /// The location of a value that is computed after the change of the variable, and the point from which on it is known.
     fn late_place(
         &self,
         change: usize,
@@ -288,7 +288,7 @@ impl Finder<'_> {
         })
     }
 
-    /// The places of a variable in a block whose values move.
+    /// The locations of a variable in a block whose values move.
     fn places_that_move(
         &self,
         block: Block,
@@ -341,7 +341,7 @@ impl Finder<'_> {
         }
     }
 
-    /// The change of a variable that is the last on all ways to a block.
+    /// The change of a variable that is the last on all paths to a block.
     fn entering(
         &self,
         key: Key,
@@ -384,7 +384,7 @@ impl Finder<'_> {
         entering.collect()
     }
 
-    /// Where the value of a change is at a place of a block, before all of these instructions.
+    /// The location of the value of a change at a point of a block, before all of these instructions.
     fn place(
         &self,
         change: usize,

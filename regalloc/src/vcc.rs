@@ -6,7 +6,7 @@ use crate::webs::Webs;
 use mir::machine::{Function, Inst, Op, Operand, SubReg, VReg};
 use target::Target;
 
-/// By the number of the value that stands for a web: the dwords that VCC would save.
+/// By the number of the representative of a web: the dwords that VCC would save.
 pub fn gains(function: &Function, graph: &FileGraph, webs: &Webs, target: &Target) -> Vec<u32> {
     let mut gains = vec![0; function.vregs.len()];
     let mask = function.mask_class();
@@ -16,7 +16,7 @@ pub fn gains(function: &Function, graph: &FileGraph, webs: &Webs, target: &Targe
         .flat_map(|&block| &function.blocks[block].insts)
     {
         let gain = gain(function, inst, target);
-        // A mask that is read stands last.
+        // A mask that is read is the last operand.
         let read = match inst.operands.last() {
             Some(&Operand::Use(register, SubReg::WHOLE)) => Some(register),
             _ => None,
@@ -42,7 +42,7 @@ fn gain(function: &Function, inst: &Inst, target: &Target) -> u32 {
             let is_short = opcode.properties().is_valu()
                 && forms.any(|form| form.encoding().is_e32())
                 && !inst.modifiers.needs_vop3();
-            // The last source must be a VGPR; sources of comparisons and sums change places.
+            // The last source must be a VGPR; the sources of comparisons and sums can be exchanged.
             let defs = inst.defs().count();
             let is_choice = opcode == isa::Opcode::V_CNDMASK_B32;
             let fits = is_vector(inst.operands.get(defs + 1))

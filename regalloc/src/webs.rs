@@ -11,17 +11,17 @@ use crate::intervals::Intervals;
 use mir::machine::{Function, Operand, Pseudo, VReg};
 use rustc_hash::FxHashSet;
 
-/// Which value stands for which web.
+/// The webs, each with a representative.
 pub struct Webs {
     parent: Vec<u32>,
-    /// The registers of inputs that calls overwrite, by what stands for their web.
+    /// Representatives of webs with an input in a register that calls overwrite.
     overwritten: FxHashSet<VReg>,
-    /// Values in certain registers, which stay on their own.
+    /// Values in numbered registers, which are not joined.
     fixed: FxHashSet<VReg>,
 }
 
 impl Webs {
-    /// Every value on its own, but for inputs and outputs of inline assembly that share a register.
+    /// Each value is a web, except inputs and outputs of inline assembly that share a register.
     pub fn apart(function: &Function, graph: &FileGraph, intervals: &mut Intervals) -> Webs {
         let mut webs = Webs {
             parent: (0..function.vregs.len() as u32).collect(),
@@ -48,7 +48,7 @@ impl Webs {
         webs
     }
 
-    /// Joins what can be joined; the ranges of a web are those of its representative in `intervals`.
+    /// Joins values where possible; the ranges of a web are those of its representative in `intervals`.
     pub fn join(function: &Function, graph: &FileGraph, intervals: &mut Intervals) -> Webs {
         let mut webs = Webs::apart(function, graph, intervals);
         let inputs = function.live_ins.iter();
@@ -100,7 +100,7 @@ impl Webs {
         webs
     }
 
-    /// The value that stands for the web of `value`.
+    /// The representative of the web of `value`.
     pub fn find(&self, value: VReg) -> VReg {
         let mut index = value.as_u32();
         while self.parent[index as usize] != index {
@@ -109,7 +109,7 @@ impl Webs {
         VReg::from_u32(index)
     }
 
-    /// Like [`Webs::find`]; the way gets shorter for the next time.
+    /// Like [`Webs::find`], with path compression.
     fn find_and_shorten(&mut self, value: VReg) -> VReg {
         let root = self.find(value);
         let mut index = value.as_u32();
@@ -134,7 +134,7 @@ impl Webs {
         if !fits {
             return;
         }
-        // An input that a call overwrites is moved away, unless nobody needs it behind the call.
+        // An input in a register that a call overwrites is moved, unless it is dead after the call.
         let is_overwritten = self.overwritten.contains(&a) || self.overwritten.contains(&b);
         let crosses =
             |value| (0..class.dwords).any(|n| intervals.cross_call(intervals.of(value, n)));

@@ -16,10 +16,10 @@ use crate::{Coloured, Options, RegallocError, out_of_registers, put};
 use mir::machine::{Function, Operand, PhysReg, RegisterFile};
 use target::{Target, calls};
 
-/// VGPRs left to other values at least.
+/// The least number of VGPRs left for other values.
 const LEFT: u32 = 16;
 
-/// Allocates them; returns how many VGPRs below the budget's end are taken.
+/// Allocates them; returns how many VGPRs below the end of the budget are used.
 ///
 /// # Errors
 /// There are too few registers.
@@ -71,7 +71,7 @@ pub fn run(
     become_vgprs(function, budget.vgprs - count);
     let mut taken = count;
     if !function.callees.is_empty() {
-        // Below there is one that may hold spilled SGPRs.
+        // The VGPR below must be one that may hold spilled SGPRs.
         let is_fit = |taken: u32| calls::preserves_vgpr((budget.vgprs - taken - 1) as u8);
         while taken + LEFT < budget.vgprs && !is_fit(taken) {
             taken += 1;
@@ -80,7 +80,7 @@ pub fn run(
     Ok(taken)
 }
 
-/// Registers from 0 on are VGPRs from `first` on.
+/// Renumbers the registers from 0 on to VGPRs from `first` on.
 fn become_vgprs(function: &mut Function, first: u32) {
     for data in function.blocks.values_mut() {
         for operand in data.insts.iter_mut().flat_map(|inst| &mut inst.operands) {

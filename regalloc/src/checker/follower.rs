@@ -10,7 +10,8 @@ use mir::machine::{Block, Function, VReg};
 use rustc_hash::FxHashSet;
 use target::Target;
 
-/// Where the dwords of `tracked` are from one instruction with a location to the next; nothing if the code is wrong.
+/// The locations of the dwords of `tracked` from one instruction with a source location to the next; nothing if the code is
+/// wrong.
 pub fn segments(
     function: &Function,
     target: &Target,
@@ -42,7 +43,7 @@ pub fn segments(
         };
         follower.begin(None, state);
         let mut state = state.clone();
-        // The last state is that behind the block.
+        // The last state is the one at the end of the block.
         let done = checker.block(&mut state, *block, code, &mut |old, state| {
             follower.step(old, state);
         });
@@ -58,12 +59,12 @@ pub fn segments(
 struct Follower<'a> {
     checker: &'a Checker<'a>,
     tracked: &'a FxHashSet<VReg>,
-    /// What the numbers of the state are.
+    /// The parts that the positions of the state stand for.
     parts: &'a [Option<Part>],
     block: Block,
-    /// With what the segment begins.
+    /// The source location with which the segment starts.
     location: Option<Location>,
-    /// Dwords and where they were all the time, the lowest places first.
+    /// Dwords and their locations throughout the segment, lowest positions first.
     known: Vec<((VReg, u8), usize)>,
     segments: &'a mut Segments,
 }
@@ -83,7 +84,7 @@ impl Follower<'_> {
         }
     }
 
-    /// What the state is before an instruction.
+    /// Receives the state before an instruction.
     fn step(&mut self, old: Option<u32>, state: &State) {
         self.known.retain(|&((register, dword), number)| {
             state[number].contains(&Value::Register(register, dword))

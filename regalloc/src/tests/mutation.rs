@@ -29,14 +29,14 @@ fn mix(parts: impl Hash) -> u64 {
     hasher.finish().wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 7
 }
 
-/// One file of an allocated function, and what it was made from.
+/// One file of an allocated function, and the original.
 struct Allocated {
     function: Function,
     graph: FileGraph,
     code: Rewritten,
 }
 
-/// The two functions as they run.
+/// The two functions during execution.
 struct Machine<'a> {
     allocated: &'a Allocated,
     values: FxHashMap<(VReg, u8), u64>,
@@ -146,7 +146,7 @@ impl Machine<'_> {
         }
         let is_physical = is_move && !old.operands.iter().any(|o| matches!(o, Operand::Use(..)));
         if is_physical && new.last().is_none_or(|inst| inst.op != old.op) {
-            // What the other file's registers hold is not followed.
+            // The registers of the other file are not modeled.
             return false;
         }
         let Some((last, before)) = new.split_last().filter(|(last, _)| last.op == old.op) else {
@@ -235,7 +235,7 @@ impl Allocated {
         }
     }
 
-    /// Changes the code in one way after the other; `check` sees each.
+    /// Applies one change after the other; `check` sees each.
     fn damage(&mut self, check: &mut dyn FnMut(&Allocated, &str)) {
         for block in 0..self.code.len() {
             for index in 0..self.code[block].1.insts.len() {
@@ -334,14 +334,14 @@ impl Machine<'_> {
     }
 }
 
-/// What became of the damaged functions.
+/// The outcomes of the damaged functions.
 #[derive(Default, Debug)]
 struct Score {
     /// Noticed, and reported by the checker.
     reported: usize,
     /// Reported, though no walk noticed anything.
     suspected: usize,
-    /// Neither: the damage has no effect, as where a result that nobody reads goes.
+    /// Neither: the damage has no effect, for example on an unused result.
     equivalent: usize,
 }
 
@@ -412,7 +412,7 @@ fn damaged_allocations_are_reported() {
         score(builder, "gfx900", &mut all);
     }
     println!("{all:?}");
-    // Damage that nobody can notice is rare, or the test shows little.
+    // Damage without effect must be rare for the test to be meaningful.
     assert!(all.reported > 500, "{all:?}");
     assert!(all.equivalent * 8 < all.reported, "{all:?}");
 }
