@@ -53,7 +53,7 @@ pub fn run(function: &mut Function) {
 
 const FLAT: Type = Type::ptr(AddressSpace::Flat);
 
-/// True if there is anything to find out.
+/// True if the function casts pointers to generic ones.
 fn casts_to_generic(function: &Function) -> bool {
     let blocks = function.layout.iter();
     let mut insts = blocks.flat_map(|&block| &function.blocks[block].insts);
@@ -64,19 +64,19 @@ fn casts_to_generic(function: &Function) -> bool {
     })
 }
 
-/// The memory that a generic pointer is of.
+/// The address space of a generic pointer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 enum Memory {
-    /// Whichever is asked for.
+    /// Every space fits.
     #[default]
     Any,
-    /// This.
+    /// This space.
     One(AddressSpace),
     /// Not known.
     Unknown,
 }
 
-/// What is known of a generic pointer.
+/// What is known about a generic pointer.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Fact {
     memory: Memory,
@@ -137,7 +137,7 @@ impl Fact {
     }
 }
 
-/// The facts that hold whatever way the program takes.
+/// The facts that hold on every path.
 fn analyse(function: &Function) -> Facts {
     let mut facts = Facts::new();
     if !function.is_kernel() {
@@ -174,17 +174,17 @@ fn analyse(function: &Function) -> Facts {
     }
 }
 
-/// Where a generic pointer comes from.
+/// How a generic pointer is computed.
 enum Origin {
-    /// This pointer of another space.
+    /// A cast of this pointer of another space.
     Narrow(Value),
-    /// A generic pointer plus an offset, which stays in its object if that is true.
+    /// A generic pointer plus an offset, and whether the sum stays in the object.
     Sum(Value, bool),
     /// A generic pointer of which a mask keeps these bits and the aperture.
     Masked(Value, u64),
     /// One of two.
     Choice(Value, Value),
-    /// Null, or not defined.
+    /// Null or undefined.
     Any,
     Unknown,
 }
@@ -206,7 +206,7 @@ impl Origin {
         }
     }
 
-    /// That of a pointer made of an integer.
+    /// The origin of a pointer that is cast from an integer.
     fn of_integer(function: &Function, integer: Value) -> Origin {
         let Some(inst) = function.def_inst(integer) else {
             return Origin::Unknown;
@@ -237,7 +237,7 @@ impl Origin {
         }
     }
 
-    /// What the pointer is, given what its operands are.
+    /// The fact about the pointer, given those about its operands.
     fn fact(&self, function: &Function, facts: &Facts) -> Fact {
         let with = |value: Value, exact: bool| Fact {
             exact: facts[value].exact && exact,
@@ -256,7 +256,7 @@ impl Origin {
         }
     }
 
-    /// The generic pointers that it is made of.
+    /// The generic pointers from which it is computed.
     fn operands(&self) -> SmallVec<[Value; 2]> {
         match *self {
             Origin::Sum(value, _) | Origin::Masked(value, _) => SmallVec::from_slice(&[value]),
@@ -266,7 +266,7 @@ impl Origin {
     }
 }
 
-/// An instruction that can do with narrow pointers of this space.
+/// An instruction that can use narrow pointers of this space.
 type Use = (Inst, AddressSpace);
 
 /// All of them.
@@ -278,7 +278,7 @@ fn uses(function: &Function, facts: &Facts) -> Vec<Use> {
         .collect()
 }
 
-/// The space whose pointers an instruction can do with.
+/// The space whose narrow pointers an instruction can use.
 fn used_as(function: &Function, facts: &Facts, inst: Inst) -> Option<AddressSpace> {
     let data = &function.insts[inst];
     let pointer = *data.args.first()?;
@@ -318,7 +318,7 @@ fn used_as(function: &Function, facts: &Facts, inst: Inst) -> Option<AddressSpac
     }
 }
 
-/// The space that an intrinsic asks for.
+/// The space that an intrinsic tests for.
 fn asked_space(payload: &Payload) -> Option<AddressSpace> {
     match payload {
         Payload::Intrinsic(Intrinsic::IsShared, _) => Some(AddressSpace::Local),
@@ -338,7 +338,7 @@ struct Pass<'a> {
     narrow: FxHashMap<Value, Value>,
     /// Pointers that fit more than one space, as those of one.
     converted: FxHashMap<(Value, AddressSpace), Value>,
-    /// New instructions by those that they stand behind.
+    /// New instructions, by the instruction that they follow.
     after: FxHashMap<Inst, Vec<Inst>>,
     /// New instructions at the start of blocks.
     top: FxHashMap<Block, Vec<Inst>>,
@@ -393,7 +393,7 @@ impl Pass<'_> {
         self.facts[value].space().unwrap_or(AddressSpace::Flat)
     }
 
-    /// Makes the narrow pointers, as yet of generic operands.
+    /// Creates the narrow pointers, for now with generic operands.
     fn make_values(&mut self, needed: &[Value]) {
         for &value in needed {
             let ty = Type::ptr(self.space(value));
@@ -418,7 +418,7 @@ impl Pass<'_> {
                     Some(bits) => self.constant(Type::I32, bits & u64::from(u32::MAX)),
                     None => self.made(inst, Opcode::Trunc, &[args[1]], Type::I32),
                 };
-                // Outside of an object the sum may wrap where the generic one does not.
+                // Outside of an object, the narrow sum may wrap where the generic one does not.
                 let flags = if in_bounds { flags } else { Flags::default() };
                 self.make(inst, opcode, &[base, offset], ty, flags)
             }
@@ -440,7 +440,7 @@ impl Pass<'_> {
         self.make(inst, opcode, args, ty, Flags::default())
     }
 
-    /// A new instruction behind `inst`.
+    /// A new instruction after `inst`.
     fn make(
         &mut self,
         inst: Inst,
@@ -457,7 +457,7 @@ impl Pass<'_> {
         self.function.result(new)
     }
 
-    /// A new instruction of one operand behind the definition of `value`.
+    /// A new instruction of one operand after the definition of `value`.
     fn make_behind(&mut self, value: Value, opcode: Opcode, arg: Value, ty: Type) -> Value {
         match self.function.values[value].def {
             ValueDef::Result(inst, _) => self.made(inst, opcode, &[arg], ty),
@@ -529,7 +529,7 @@ impl Pass<'_> {
         }
     }
 
-    /// Lets an instruction use narrow pointers.
+    /// Makes an instruction use narrow pointers.
     fn rewrite(&mut self, (inst, space): Use) {
         let data = &self.function.insts[inst];
         let (opcode, payload, args) = (data.opcode, data.payload.clone(), data.args.clone());
@@ -573,7 +573,7 @@ impl Pass<'_> {
         }
     }
 
-    /// Generic pointers whose narrow one says all are casts of it.
+    /// Replaces generic pointers by casts of the narrow ones, where that gives the same value.
     fn replace_generic(&mut self, needed: &[Value]) {
         let mut casts: FxHashMap<Value, Value> = FxHashMap::default();
         for &value in needed {

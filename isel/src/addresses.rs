@@ -36,13 +36,13 @@ enum Extension {
     Sign,
 }
 
-/// What is left of a value besides its constant; `None` is zero.
+/// A value without its constant; `None` is zero.
 type Variable = Option<Value>;
 
 struct Pass<'a> {
     function: &'a mut Function,
     target: &'a Target,
-    /// Instructions to stand before the one being looked at.
+    /// New instructions before the current one.
     new: Sequence,
 }
 
@@ -119,7 +119,7 @@ impl Pass<'_> {
         data.flags = kept;
     }
 
-    /// A pointer without the constant added to it last, which was added with these flags.
+    /// A pointer without the last constant added to it, the constant, and the flags of the addition.
     fn constant_of_base(&self, base: Value) -> (Value, i64, Flags) {
         let none = (base, 0, Flags::INBOUNDS.with(Flags::NUW));
         let added = self.function.def_inst(base).and_then(|inst| {
@@ -141,7 +141,7 @@ impl Pass<'_> {
         Some((bits << unused) as i64 >> unused)
     }
 
-    /// The constant that [`Pass::split`] would take out.
+    /// The constant that [`Pass::split`] would split off.
     fn constant_in(&self, value: Value, extension: Extension) -> Option<i64> {
         let function = &*self.function;
         if let Some(bits) = function.constant(value) {
@@ -174,7 +174,7 @@ impl Pass<'_> {
         }
     }
 
-    /// Whether what [`Pass::split`] leaves of a value is at most the value, both unsigned.
+    /// Whether the rest that [`Pass::split`] leaves is at most the value, both unsigned.
     fn ascends(&self, value: Value, extension: Extension) -> bool {
         let function = &*self.function;
         if function.constant(value).is_some() || self.constant_in(value, extension).is_none() {
@@ -196,8 +196,8 @@ impl Pass<'_> {
         }
     }
 
-    /// What an extension instruction does to its operand; of one known not to be negative, whichever
-    /// lets a constant pass.
+    /// The kind of an extension; if its operand is known not to be negative, the kind from which a constant can be moved
+    /// out.
     fn extension_of(&self, value: Value) -> Option<Extension> {
         let data = &self.function.insts[self.function.def_inst(value)?];
         let either = data.flags.contains(Flags::NNEG);
@@ -210,7 +210,7 @@ impl Pass<'_> {
         })
     }
 
-    /// Takes the constant out of a value for which [`Pass::constant_in`] finds one.
+    /// Splits the constant off a value in which [`Pass::constant_in`] finds one.
     fn split(&mut self, value: Value, extension: Extension) -> Option<Variable> {
         if self.constant_in(value, extension).is_none() {
             return Some(Some(value));
@@ -241,7 +241,7 @@ impl Pass<'_> {
     }
 }
 
-/// True if an addition under an extension may be taken apart.
+/// True if an addition under an extension may be split.
 fn keeps(opcode: Opcode, flags: Flags, extension: Extension) -> bool {
     if opcode == Opcode::Or {
         return flags.contains(Flags::DISJOINT) && extension != Extension::Sign;
@@ -249,7 +249,7 @@ fn keeps(opcode: Opcode, flags: Flags, extension: Extension) -> bool {
     distributes(flags, extension)
 }
 
-/// True if the operation gives the same when done after the extension.
+/// True if the operation commutes with the extension.
 fn distributes(flags: Flags, extension: Extension) -> bool {
     match extension {
         Extension::None => true,

@@ -7,16 +7,16 @@
 use mir::generic::{Flags, Function, Opcode, Value};
 use smallvec::SmallVec;
 
-/// Instructions that are followed for one form.
+/// Instructions that are looked through for one form.
 const BUDGET: u32 = 32;
 
 /// The most terms of a form.
 const MOST_TERMS: usize = 6;
 
-/// How a value is made as wide as the sum.
+/// How a value is extended to the width of the sum.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Extension {
-    /// It is as wide.
+    /// It has that width.
     None,
     /// Zero-extended.
     Zero,
@@ -27,26 +27,26 @@ pub enum Extension {
 /// A value in a sum.
 pub type Factor = (Value, Extension);
 
-/// What a coefficient is multiplied by.
+/// What is multiplied by a coefficient.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Term {
     /// A value.
     pub factor: Factor,
-    /// Another one that it is multiplied by; not less than the first.
+    /// A second factor; not less than the first in order.
     pub other: Option<Factor>,
 }
 
-/// A sum, modulo two to the width of the value.
+/// A sum, modulo 2 to the power of the width.
 #[derive(Clone, Debug)]
 pub struct Form {
-    /// The pointer that all else is added to.
+    /// The pointer to which the rest is added.
     pub root: Option<Value>,
     /// Terms in order, each once, with coefficients other than zero.
     pub terms: SmallVec<[(Term, i64); 4]>,
     /// The constant.
     pub constant: i64,
-    /// The value is this sum even where it is poison, as the instructions compute it. Else an addition under an
-    /// extension or a disjoint `or` is taken to be what its flags promise.
+    /// The instructions compute this sum even if the value is poison. Otherwise the form relies on the flags of an addition
+    /// under an extension or of a disjoint `or`.
     pub is_exact: bool,
 }
 
@@ -147,7 +147,7 @@ impl Collector<'_> {
         }
     }
 
-    /// Adds what a value is made of; false if it is a term.
+    /// Adds the operands of a value; false if it is a term.
     fn follow(&mut self, value: Value, coefficient: i64, extension: Extension) -> bool {
         let function = self.function;
         if let Some(bits) = function.constant(value) {
@@ -275,7 +275,7 @@ impl Collector<'_> {
     }
 }
 
-/// The only term of a form that is nothing else.
+/// The only term of a form without constant and root.
 fn single(form: &Form) -> Option<Factor> {
     match form.terms.as_slice() {
         [(term, 1)] if form.constant == 0 => Some(term.factor),

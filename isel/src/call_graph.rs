@@ -14,7 +14,7 @@ use mir::module::{FunctionRef, ImplicitInputs, Module};
 use target::Target;
 use target::calls::{self, CallConvention};
 
-/// Adds what callees need to what their callers are given.
+/// Runs the pass.
 pub fn run(module: &mut Module<Function>, target: &Target) {
     for function in &module.functions {
         let mut inputs = function.inputs;
@@ -41,7 +41,7 @@ pub fn run(module: &mut Module<Function>, target: &Target) {
     }
     hand_up(module, &edges);
     for function in &module.functions {
-        // What is used is there, whatever an attribute says.
+        // Inputs that are used exist, whatever an attribute says.
         let symbol = &mut module.symbols[function.symbol];
         let (inputs, keeps) = (symbol.inputs, !symbol.replaceable);
         let used = calls::INPUT_SGPRS.iter().map(|row| row.0);
@@ -64,7 +64,7 @@ pub fn run(module: &mut Module<Function>, target: &Target) {
     }
 }
 
-/// Adds what is known of callees to their callers. Functions that call each other need and do the same.
+/// Propagates the facts about callees to their callers. Mutually recursive functions have the same facts.
 fn hand_up(module: &mut Module<Function>, edges: &[(FunctionRef, FunctionRef)]) {
     let count = module.symbols.len();
     let mut callees = vec![Vec::new(); count];
@@ -106,7 +106,7 @@ pub(crate) fn calls_through_pointers(function: &Function) -> bool {
     insts.any(|&inst| function.insts[inst].opcode == Opcode::CallIndirect)
 }
 
-/// True if others may see what the function does itself.
+/// True if the function itself has side effects.
 fn is_seen_by_others(function: &Function) -> bool {
     let blocks = function.layout.iter();
     let mut insts = blocks.flat_map(|&block| &function.blocks[block].insts);
@@ -121,7 +121,7 @@ fn is_seen_by_others(function: &Function) -> bool {
     })
 }
 
-/// True if the function makes flat addresses of others or tells what they belong to.
+/// True if the function casts pointers to flat ones or tests their address space.
 fn needs_aperture(function: &Function) -> bool {
     let blocks = function.layout.iter();
     let mut insts = blocks.flat_map(|&block| &function.blocks[block].insts);
@@ -141,7 +141,7 @@ fn needs_aperture(function: &Function) -> bool {
     })
 }
 
-/// True if the function traps; the handler is given the queue.
+/// True if the function traps; the handler receives the queue.
 fn traps(function: &Function) -> bool {
     let blocks = function.layout.iter();
     let mut insts = blocks.flat_map(|&block| &function.blocks[block].insts);

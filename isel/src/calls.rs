@@ -63,11 +63,11 @@ type Registers = SmallVec<[Value; 4]>;
 struct Lowering<'a> {
     function: &'a mut Function,
     convention: Convention<'a>,
-    /// Called functions begin behind objects of run-time size.
+    /// The frames of called functions start after objects of run-time size.
     grows: bool,
-    /// Where arguments that registers do not hold go.
+    /// The stack object for arguments of calls that do not fit in registers.
     outgoing: Option<StackSlot>,
-    /// Where the caller puts them.
+    /// The stack object in which the caller passes such arguments.
     incoming: Option<StackSlot>,
     /// New instructions in order.
     insts: Sequence,
@@ -91,7 +91,7 @@ impl<'a> Lowering<'a> {
         }
     }
 
-    /// A stack object for arguments, without room yet.
+    /// A stack object for arguments, still empty.
     fn new_slot(&mut self, kind: SlotKind) -> StackSlot {
         self.function.slots.push(StackSlotData {
             size: 0,
@@ -100,7 +100,7 @@ impl<'a> Lowering<'a> {
         })
     }
 
-    /// Makes room for that many dwords.
+    /// Enlarges a stack object to that many dwords.
     fn grow(&mut self, slot: StackSlot, dwords: u32) -> Result<(), IselError> {
         self.require("arguments", dwords, MAX_STACK_DWORDS)?;
         let size = &mut self.function.slots[slot].size;
@@ -123,7 +123,7 @@ impl<'a> Lowering<'a> {
         self.behind(address, dword)
     }
 
-    /// The address of a dword behind another.
+    /// The address of a dword at a distance from another.
     fn behind(&mut self, address: Value, dword: u32) -> Value {
         let offset = self.constant(4 * dword);
         let ty = self.function.ty(address);
@@ -143,8 +143,7 @@ impl<'a> Lowering<'a> {
         args[1]
     }
 
-    /// Stores the dwords that registers do not hold at their places. A tail call has them where its caller
-    /// was passed its own.
+    /// Stores the dwords that do not fit in registers. A tail call reuses the stack on which its caller received arguments.
     fn pass_on_stack(
         &mut self,
         dwords: &[(u32, Value)],
@@ -272,7 +271,7 @@ impl<'a> Lowering<'a> {
         }
         let is_tail = data.flags.contains(Flags::TAIL);
         if is_tail && self.function.convention.calls() == CallConvention::Graphics {
-            // The caller was passed the same there, and preserves it.
+            // The caller received the same values there and preserves them.
             scalars.clear();
         }
         self.pass_on_stack(&on_stack, places.stack, is_tail)?;
@@ -348,7 +347,7 @@ impl<'a> Lowering<'a> {
             .collect()
     }
 
-    /// The same vector with other elements behind its own, or fewer.
+    /// The same vector with more or fewer elements.
     fn with_lanes(&mut self, value: Value, lanes: u16) -> Value {
         let ty = self.function.ty(value);
         if ty.lanes == lanes {
@@ -388,7 +387,7 @@ impl<'a> Lowering<'a> {
             .collect()
     }
 
-    /// Makes `value`, whose definition is gone, from the registers that pass it.
+    /// Defines `value`, whose definition is gone, from the registers that pass it.
     fn define(&mut self, value: Value, registers: &[Value]) {
         let ty = self.function.ty(value);
         let made = if self.convention.is_packed(ty) {

@@ -56,7 +56,7 @@ impl Pass<'_> {
         (inst, value)
     }
 
-    /// `value ? 1 : 0` as instructions to be placed.
+    /// `value ? 1 : 0` as instructions to be inserted.
     fn widen(&mut self, value: Value, divergent: bool) -> (Vec<Inst>, Value) {
         let (one, one_value) = self.constant(1);
         let (zero, zero_value) = self.constant(0);
@@ -101,7 +101,7 @@ impl Pass<'_> {
             condition,
             Flags::default(),
         );
-        // The comparison takes the parameter's name.
+        // The comparison defines the parameter's value.
         self.function.insts[compare].results.push(param);
         self.function.values[param].def = ValueDef::Result(compare, 0);
         self.function.blocks[block]
@@ -109,7 +109,7 @@ impl Pass<'_> {
             .splice(0..0, [zero, compare]);
     }
 
-    /// The blocks that lead to each block.
+    /// The predecessors of each block.
     fn predecessors(&self) -> SecondaryMap<Block, SmallVec<[Block; 2]>> {
         let mut predecessors = SecondaryMap::new();
         for &block in &self.function.layout {
@@ -153,7 +153,7 @@ impl Pass<'_> {
 
     fn copy_out_of_loops(&mut self) {
         let defined = self.definitions();
-        // Original value -> what stands for it outside of the loop.
+        // Original value -> its copy for uses outside of the loop.
         let mut copies: FxHashMap<Value, Value> = FxHashMap::default();
         for index in 0..self.function.layout.len() {
             let block = self.function.layout[index];
@@ -212,7 +212,8 @@ impl Pass<'_> {
         defined
     }
 
-    /// What `block` must read instead of `value`, if the value is of a divergent loop left before.
+    /// The copy that `block` must read instead of `value`, if the value is defined in a divergent loop that does not
+    /// contain the block.
     fn outside_value(
         &mut self,
         block: Block,
@@ -254,7 +255,7 @@ impl Pass<'_> {
         Some(compared)
     }
 
-    /// Values that selection makes anew at each use.
+    /// Values that selection rematerializes at each use.
     fn is_rematerialized(&self, value: Value) -> bool {
         self.function.def_inst(value).is_some_and(|inst| {
             matches!(
@@ -264,7 +265,7 @@ impl Pass<'_> {
         })
     }
 
-    /// A divergent copy right behind the definition.
+    /// A divergent copy directly after the definition.
     fn copy_in_loop(&mut self, block: Block, value: Value, is_bool: bool) -> Value {
         let (insts, copy) = if is_bool {
             self.widen(value, true)

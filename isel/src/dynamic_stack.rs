@@ -49,7 +49,7 @@ fn is_stack_operation(opcode: Opcode) -> bool {
     )
 }
 
-/// All objects are laid out in advance: there is nothing to restore.
+/// All objects have fixed offsets: there is nothing to restore.
 fn forget(function: &mut Function) {
     for index in 0..function.layout.len() {
         let block = function.layout[index];
@@ -70,7 +70,7 @@ struct Lowering<'a> {
     function: &'a mut Function,
     /// The function calls others.
     has_calls: bool,
-    /// The end of the stack, an `i32`, where instructions are being made.
+    /// The end of the stack at the current instruction, an `i32`.
     top: Value,
     /// New instructions in order.
     insts: Sequence,
@@ -132,7 +132,7 @@ impl Lowering<'_> {
         self.function.location = SourceLocation::default();
     }
 
-    /// The object begins at the end of the stack, which stays aligned.
+    /// The object starts at the end of the stack, which stays aligned.
     fn allocate(&mut self, inst: Inst, data: &InstData) {
         let align = self.function.mem_op(inst).map_or(1, |memory| memory.align);
         let start = match align > STACK_ALIGN {

@@ -43,11 +43,11 @@ pub fn run(function: &mut Function, uniformity: &mut Uniformity, target: &Target
 struct Far {
     base: Value,
     constant: i64,
-    /// Constants of the same window are so near each other that one sum serves all of them.
+    /// Constants of the same window are so near each other that they can share one sum.
     window: i64,
 }
 
-/// Offsets that accesses to a memory add besides an address in registers, whatever that is.
+/// The offsets that accesses to an address space can add to any address in registers.
 fn offsets(target: &Target, space: AddressSpace) -> Option<OffsetRange> {
     let (mode, range) = address_modes::of_space(space, target)?;
     let is_free = match mode {
@@ -62,7 +62,7 @@ fn offsets(target: &Target, space: AddressSpace) -> Option<OffsetRange> {
     is_free.then_some(range)
 }
 
-/// The address of an access, if it is to be split.
+/// The address of an access, if it should be split.
 fn far(function: &Function, target: &Target, inst: Inst) -> Option<Far> {
     let data = &function.insts[inst];
     let is_access = matches!(
@@ -93,11 +93,11 @@ struct Pass<'a> {
     function: &'a mut Function,
     uniformity: &'a mut Uniformity,
     target: &'a Target,
-    /// The least constant of every window that the block accesses.
+    /// The smallest constant of every window that the block accesses.
     least: FxHashMap<(Value, i64), i64>,
     /// Bases of the block with a constant added.
     known: FxHashMap<(Value, i64), Value>,
-    /// Instructions to stand before the one being looked at.
+    /// New instructions before the current one.
     new: Sequence,
 }
 
@@ -128,11 +128,11 @@ impl Pass<'_> {
         self.function.blocks[block].insts = insts;
     }
 
-    /// Lets an access add what its constant has beyond the least.
+    /// Makes an access add the difference of its constant to the smallest one.
     fn access(&mut self, inst: Inst, address: Far, least: i64) {
         let near = address.constant - least;
         if near == 0 && self.uniform_and_index(address.base).is_none() {
-            // The sum is there already.
+            // The sum exists already.
             let sum = self.function.insts[inst].args[0];
             self.known.entry((address.base, least)).or_insert(sum);
         }
@@ -159,7 +159,7 @@ impl Pass<'_> {
         rebased
     }
 
-    /// A uniform base and an index that instructions add to it.
+    /// A uniform base, and an index that the accessing instructions add.
     fn uniform_and_index(&self, base: Value) -> Option<(Value, Value)> {
         let data = &self.function.insts[self.function.def_inst(base)?];
         if data.opcode != Opcode::PtrAdd || self.uniformity.is_uniform(base) {

@@ -36,14 +36,14 @@ pub fn run(module: &mut Module<Function>, target: &Target) -> Vec<FunctionRef> {
     trapping
 }
 
-/// By function, the variables in local memory that it names.
+/// The LDS variables that each function names.
 fn named_variables(module: &Module<Function>, target: &Target) -> Vec<Vec<Global>> {
     let functions = module.functions.iter();
     let named = functions.map(|function| variables_of(function, &module.globals, target));
     named.collect()
 }
 
-/// Places what called functions name.
+/// Assigns offsets to variables that called functions name.
 fn place_all(module: &mut Module<Function>, target: &Target) {
     let named = named_variables(module, target);
     let reached = reached_variables(module, &named);
@@ -67,7 +67,7 @@ fn place_all(module: &mut Module<Function>, target: &Target) {
     }
 }
 
-/// Puts the variables of GDS that the module defines one behind the other.
+/// Assigns offsets to the GDS variables that the module defines, one after the other.
 fn place_in_gds(globals: &mut PrimaryMap<Global, GlobalVariable>) {
     let mut end = 0;
     for data in globals.values_mut() {
@@ -88,8 +88,8 @@ pub(crate) fn gds_size(globals: &PrimaryMap<Global, GlobalVariable>) -> u32 {
     ends.max().unwrap_or(0)
 }
 
-/// Whether a function names a variable in local memory by its symbol: one that objects may share, of shaders and what
-/// they call, and of kernels if its size is not known.
+/// Whether a function names an LDS variable by its symbol: one that objects may share, in shaders and their callees, and in
+/// kernels if it has no size.
 pub(crate) fn is_named_by_symbol(
     function: &Function,
     data: &GlobalVariable,
@@ -126,7 +126,7 @@ fn names(function: &Function) -> impl Iterator<Item = Global> {
     })
 }
 
-/// The variables in local memory that a function names itself and that need a place.
+/// The LDS variables that a function itself names and that need an offset.
 pub(crate) fn variables_of(
     function: &Function,
     globals: &PrimaryMap<Global, GlobalVariable>,
@@ -154,8 +154,8 @@ pub(crate) fn sort_for_layout(
     });
 }
 
-/// The start and the end of a variable of that alignment and size behind `end`. What no memory holds ends at the last
-/// address, which is refused.
+/// The start and the end of a variable of that alignment and size after `end`. Variables that are too large end at the last
+/// address, which is rejected.
 pub(crate) fn next_place(end: u32, data: &GlobalVariable) -> (u32, u32) {
     let start = end.checked_next_multiple_of(data.align.max(1));
     let start = start.unwrap_or(u32::MAX);
@@ -185,7 +185,7 @@ fn place(placed: &[Global], globals: &mut PrimaryMap<Global, GlobalVariable>) {
     }
 }
 
-/// Of each function, the placed variables that it or what it calls names; of kernels only the latter.
+/// For each function, the variables with offsets that it or its callees name; for kernels, only those that callees name.
 fn reached_variables(module: &Module<Function>, named: &[Vec<Global>]) -> Vec<Vec<Global>> {
     let places: FxHashMap<_, usize> = module
         .functions
@@ -230,7 +230,7 @@ fn reached_variables(module: &Module<Function>, named: &[Vec<Global>]) -> Vec<Ve
         .collect()
 }
 
-/// The functions that code outside of the module or calls through pointers may call.
+/// The functions that external code or indirect calls may call.
 fn callable_from_outside(module: &Module<Function>) -> Vec<usize> {
     let mut taken = FxHashSet::default();
     for function in &module.functions {
@@ -260,7 +260,7 @@ fn callable_from_outside(module: &Module<Function>) -> Vec<usize> {
         .collect()
 }
 
-/// Has called functions trap where they name variables that no kernel allocates; returns those functions.
+/// Makes called functions trap where they name variables that no kernel allocates; returns these functions.
 fn trap_without_memory(
     module: &mut Module<Function>,
     named: &[Vec<Global>],
@@ -284,8 +284,7 @@ fn trap_without_memory(
     trapping
 }
 
-/// Has the function trap, once in a block, before it does something with the addresses of these variables, which
-/// are any value then.
+/// Makes the function trap, once in a block, before it uses the addresses of these variables, which become undefined.
 fn trap_at(function: &mut Function, missing: &[Global]) {
     let mut addresses: FxHashSet<Value> = FxHashSet::default();
     for &block in &function.layout {
@@ -327,7 +326,7 @@ fn trap_at(function: &mut Function, missing: &[Global]) {
     }
 }
 
-/// True for what makes addresses of others, wherever it stands.
+/// True for instructions that compute addresses from others and have no side effect.
 fn computes_address(data: &InstData) -> bool {
     let opcode = data.opcode;
     matches!(
@@ -336,7 +335,7 @@ fn computes_address(data: &InstData) -> bool {
     )
 }
 
-/// Puts memory of dynamic size behind all else of every kernel from which such functions are reached.
+/// Places LDS of dynamic size after all other variables of every kernel that reaches such functions.
 fn place_dynamic(module: &mut Module<Function>, named: &[Vec<Global>], dynamic: &[Global]) {
     let globals = &module.globals;
     let reaches = |function: &Function| {

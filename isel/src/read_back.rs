@@ -16,7 +16,7 @@ use mir::uniformity::Uniformity;
 use rustc_hash::FxHashMap;
 use target::Target;
 
-/// Rounds of giving up candidates; those of the last round stay.
+/// Rounds of dropping candidates; those of the last round stay.
 const ROUNDS: u32 = 4;
 
 /// Runs the pass; keeps `uniformity` up to date.
@@ -54,7 +54,7 @@ struct Candidate {
     value: Value,
     block: Block,
     inst: Inst,
-    /// Scalar instructions that must read it for `readfirstlane` to pay.
+    /// The number of scalar users from which on `readfirstlane` pays off.
     least_readers: u32,
 }
 
@@ -96,8 +96,8 @@ fn candidates(function: &Function, uniformity: &Uniformity, target: &Target) -> 
     found
 }
 
-/// How many scalar readers make it worth while to read an instruction's result back; none if it is not one that
-/// vector instructions alone compute.
+/// The number of scalar users from which on it pays off to read the result of an instruction back; none if scalar
+/// instructions can compute it.
 fn least_readers(function: &Function, inst: Inst, target: &Target) -> Option<u32> {
     let data = &function.insts[inst];
     match data.opcode {
@@ -158,7 +158,7 @@ fn reads_scalars(opcode: Opcode) -> bool {
     )
 }
 
-/// Puts a `readfirstlane` after each candidate; the copies by the number of what they copy.
+/// Inserts a `readfirstlane` after each candidate; returns the copies by the number of the copied value.
 fn insert(
     function: &mut Function,
     uniformity: &mut Uniformity,
@@ -186,7 +186,7 @@ fn insert(
     copies
 }
 
-/// Makes scalar readers read the copies.
+/// Makes scalar users read the copies.
 fn redirect(function: &mut Function, banks: &Banks, copies: &[Option<Value>]) {
     let copy_of = |value: Value| copies.get(value.as_u32() as usize).copied().flatten();
     for index in 0..function.layout.len() {

@@ -26,7 +26,7 @@ pub fn run(function: &mut Function, target: &Target) {
     for &block in &function.layout {
         let insts = &function.blocks[block].insts;
         let operations = insts.iter().filter(|&&inst| is_operation(function, inst));
-        // Behind the last one there is nothing that would move.
+        // From the last one on, so that the others keep their block.
         found.extend(operations.rev().map(|&inst| (block, inst)));
     }
     for (block, inst) in found {

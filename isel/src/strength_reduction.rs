@@ -18,10 +18,10 @@ use mir::generic::{Block, Flags, Function, Inst, Opcode, Value};
 use mir::types::{Scalar, Type};
 use rustc_hash::FxHashMap;
 
-/// Earlier values that are tried for each.
+/// The number of earlier values that are tried for each.
 const TRIED: usize = 8;
 
-/// Pointers whose additions of constants an access looks through.
+/// The number of pointer additions that an access looks through.
 const CHAIN: usize = 4;
 
 /// Runs the pass.
@@ -36,7 +36,7 @@ pub fn run(function: &mut Function) {
     }
     let dominators = dominators(function);
     let order: Vec<Block> = dominators.reverse_post_order().map(Block::new).collect();
-    // Integers second: what addresses are made of then rests on fewer flags.
+    // Integers come second: the forms of addresses then rely on fewer flags.
     for reduced in [Reduced::Addresses, Reduced::Integers] {
         let mut pass = Pass {
             function,
@@ -55,7 +55,7 @@ pub fn run(function: &mut Function) {
     }
 }
 
-/// What a walk looks at.
+/// The values that a walk reduces.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Reduced {
     Addresses,
@@ -67,12 +67,12 @@ fn is_cheap(coefficient: i64) -> bool {
     coefficient > 0 && coefficient.count_ones() == 1
 }
 
-/// A value that later ones may be built on.
+/// A value from which later ones may be derived.
 struct Base {
     value: Value,
     form: Form,
     block: Block,
-    /// From which block on it is known to be the sum that its form says.
+    /// The block from which on it is known to equal its form.
     known_from: Option<Block>,
 }
 
@@ -80,13 +80,13 @@ struct Pass<'a> {
     function: &'a mut Function,
     dominators: &'a Dominators,
     reduced: Reduced,
-    /// Numbers of bases by root and type, in the order in which they were met.
+    /// Numbers of bases by root and type, in the order in which they were found.
     earlier: FxHashMap<(Option<Value>, Type), Vec<usize>>,
     bases: Vec<Base>,
     base_of: FxHashMap<Value, usize>,
-    /// What candidates are sums of, before any is rebuilt: then a long row of steps is not followed.
+    /// The forms of candidates before any is rebuilt, so that no long chain of steps has to be looked through.
     forms: FxHashMap<Inst, Form>,
-    /// Instructions to stand before the one being looked at.
+    /// New instructions before the current one.
     new: Sequence,
 }
 
@@ -204,7 +204,7 @@ impl Pass<'_> {
         self.dominators.dominates(first.index(), second.index())
     }
 
-    /// Makes an instruction the sum of a base, a step and a constant.
+    /// Replaces an instruction by the sum of a base, a step and a constant.
     fn rebuild(&mut self, inst: Inst, base: usize, step: Option<(Factor, i64)>, constant: i64) {
         let base = self.bases[base].value;
         self.drop_promises(base);
@@ -235,7 +235,7 @@ impl Pass<'_> {
         data.args = [base, added].into_iter().collect();
     }
 
-    /// A base is read where it may break the promises of its flags.
+    /// A base gets uses at which the flags may not hold.
     fn drop_promises(&mut self, base: Value) {
         if let Some(inst) = self.function.def_inst(base) {
             self.function.insts[inst].flags = Flags::default();

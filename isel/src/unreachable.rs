@@ -61,7 +61,7 @@ fn drop_cases(cases: &mut Vec<(u64, Edge)>, default: &mut Edge, is_dead: impl Fn
     }
 }
 
-/// An edge to the block that most cases lead to.
+/// An edge to the block with the most cases.
 fn most_frequent(cases: &[(u64, Edge)]) -> Option<Edge> {
     let mut counts: FxHashMap<Block, usize> = FxHashMap::default();
     for (_, edge) in cases {

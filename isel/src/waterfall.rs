@@ -78,7 +78,7 @@ fn uniform_operands(function: &Function, inst: Inst) -> SmallVec<[usize; 3]> {
     operands
 }
 
-/// True if the value is known to be the same in all lanes that come to the block.
+/// True if the value is known to be the same in all lanes that reach the block.
 pub(crate) fn is_uniform(
     function: &Function,
     uniformity: &Option<Uniformity>,
@@ -99,7 +99,7 @@ pub(crate) fn is_uniform(
     uniformity.is_uniform(value) && stays
 }
 
-/// Puts an instruction into a loop; what follows it goes on in a new block.
+/// Moves an instruction into a loop; the code after it continues in a new block.
 fn one_by_one(function: &mut Function, block: Block, inst: Inst, operands: &[usize]) {
     let insts = &mut function.blocks[block].insts;
     let Some(at) = insts.iter().position(|&other| other == inst) else {
@@ -160,7 +160,7 @@ fn one_by_one(function: &mut Function, block: Block, inst: Inst, operands: &[usi
 
     let done = function.add_param(latch, Type::I1);
     for (number, &result) in (1..).zip(&data.results) {
-        // The results keep their names.
+        // The results keep their numbers.
         function.values[result].def = ValueDef::Param(latch, number);
         function.blocks[latch].params.push(result);
     }
@@ -171,7 +171,7 @@ fn one_by_one(function: &mut Function, block: Block, inst: Inst, operands: &[usi
     };
 }
 
-/// The value of the first lane, and whether a lane has the same.
+/// The value of the first active lane, and whether each lane has the same.
 pub(crate) fn first_lane(function: &mut Function, block: Block, value: Value) -> (Value, Value) {
     let ty = function.ty(value);
     let integer = Type::int(ty.bits() as u16);

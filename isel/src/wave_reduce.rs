@@ -15,7 +15,7 @@ use mir::generic::{
 use mir::types::Type;
 use mir::uniformity::Uniformity;
 
-/// What a reduction starts with.
+/// The start value of a reduction.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Start {
     /// Any operand: repeating it changes nothing.
@@ -41,7 +41,7 @@ const ROWS: &[(Intrinsic, Opcode, Start)] = &[
     (Intrinsic::WaveReduceFSub, Opcode::FSub,    Start::Zero),
 ];
 
-/// Whether values of a type can be reduced; others are left to be refused.
+/// Whether values of a type can be reduced; selection rejects the others.
 fn is_possible(opcode: Opcode, ty: Type) -> bool {
     let of_floats = matches!(
         opcode,

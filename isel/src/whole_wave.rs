@@ -36,7 +36,7 @@ use target::Target;
 /// Runs the pass; keeps `uniformity` up to date.
 ///
 /// # Errors
-/// A computation that the module comment says is refused.
+/// A computation that cannot run in inactive lanes; see the module comment.
 pub fn run(
     function: &mut Function,
     uniformity: &mut Uniformity,
@@ -78,7 +78,7 @@ fn intrinsic(function: &Function, inst: Inst) -> Option<Intrinsic> {
     }
 }
 
-/// True for image accesses of pixel shaders that compare addresses of a quad's lanes.
+/// True for image accesses of pixel shaders that use the addresses of other lanes of the quad.
 fn derives(function: &Function, inst: Inst) -> bool {
     let data = &function.insts[inst];
     let is_pixel = function.convention == CallingConvention::Pixel;
@@ -123,7 +123,7 @@ fn is_of_lane(which: Intrinsic) -> bool {
     }
 }
 
-/// Where a value is defined: the block and the place in it, parameters at 0.
+/// Where a value is defined: the block and the index in it, 0 for parameters.
 type Home = (Block, usize);
 
 struct Pass<'a> {
@@ -131,21 +131,21 @@ struct Pass<'a> {
     uniformity: &'a mut Uniformity,
     banks: Banks,
     home: FxHashMap<Value, Home>,
-    /// Values of the kernel's first block and what stands for them in regions.
+    /// Values of the kernel's first block and their copies for regions.
     entered: FxHashMap<Value, Value>,
-    /// What is added to the first block, behind the instruction or at the start.
+    /// New instructions of the first block, after an instruction or at the start.
     at_entry: Vec<(Option<Inst>, Vec<Inst>)>,
-    /// Instructions that become copies of values in the end; until then slices find them.
+    /// Instructions that finally become copies of values; until then slices refer to them.
     copies: Vec<(Inst, Value)>,
-    /// The kernel runs with whole quads.
+    /// The kernel needs helper lanes.
     quads: bool,
-    /// The strict operation at hand, for errors.
+    /// The current strict operation, for errors.
     current: Option<Inst>,
 }
 
-/// Instructions to be put before one of a block.
+/// A region to be inserted before an instruction of a block.
 struct Region {
-    /// Place of the instruction.
+    /// Index of the instruction.
     at: usize,
     mode: u64,
     mask: Value,
@@ -153,16 +153,16 @@ struct Region {
     /// Before `begin`.
     enters: Vec<Inst>,
     body: Vec<Inst>,
-    /// What stands for values of the block in the region.
+    /// The copies of values of the block in the region.
     made: FxHashMap<Value, Value>,
 }
 
-/// What a strict value is computed from.
+/// The computation of a strict value.
 #[derive(Default)]
 struct Slice {
     /// Values that the region computes, operands first.
     computed: Vec<Value>,
-    /// Values from outside, with whether lanes that are not active count.
+    /// Values from outside, and whether their inactive lanes matter.
     outside: Vec<(Value, bool)>,
     crosses_lanes: bool,
 }
@@ -185,7 +185,7 @@ impl Pass<'_> {
         IselError::unsupported_inst(self.function, inst, reason)
     }
 
-    /// An error about the strict operation at hand.
+    /// An error about the current strict operation.
     fn refuse_strict(&self, reason: &str) -> IselError {
         match self.current {
             Some(inst) => self.refuse(inst, reason),
@@ -209,7 +209,7 @@ impl Pass<'_> {
         }
         for &inst in &insts {
             match intrinsic(self.function, inst) {
-                // Outside of regions the lanes that are not active do not count.
+                // Outside of regions, inactive lanes do not matter.
                 Some(Intrinsic::SetInactive | Intrinsic::SoftWqm) => {
                     self.copies.push((inst, self.function.insts[inst].args[0]));
                 }
@@ -241,7 +241,7 @@ impl Pass<'_> {
         Ok(())
     }
 
-    /// Has a region compute `operand`; returns what it makes.
+    /// Makes a region compute `operand`; returns the result.
     fn strict(
         &mut self,
         block: Block,
@@ -295,7 +295,7 @@ impl Pass<'_> {
     fn slice(&self, block: Block, mode: u64, root: Value) -> Result<Slice, IselError> {
         let mut slice = Slice::default();
         let mut seen = FxHashSet::default();
-        // A value comes a second time when its operands are done.
+        // A value is visited again after its operands.
         let mut work = vec![(root, false)];
         while let Some((value, is_done)) = work.pop() {
             if is_done {
@@ -337,7 +337,7 @@ impl Pass<'_> {
         Ok(slice)
     }
 
-    /// The instruction that a region can execute instead.
+    /// The instruction that computes a value, if a region can execute it.
     fn computing(&self, value: Value) -> Option<Inst> {
         let ValueDef::Result(inst, _) = self.function.values[value].def else {
             return None;
@@ -355,7 +355,7 @@ impl Pass<'_> {
         computes.then_some(inst)
     }
 
-    /// Arithmetic must not leave the stretches in which the mode register says how to round.
+    /// Arithmetic must not be moved out of code that sets the rounding mode.
     fn check_rounding(&self, slice: &Slice) -> Result<(), IselError> {
         let sets = |inst: &Inst| intrinsic(self.function, *inst) == Some(Intrinsic::SSetReg);
         for &value in &slice.computed {
@@ -394,8 +394,7 @@ impl Pass<'_> {
         Ok(stand_in(root, &entered, region))
     }
 
-    /// What stands for a value from outside in regions; `counts` says that its lanes that are not active
-    /// do.
+    /// The copy of an outside value for regions; `counts` tells whether its inactive lanes matter.
     fn enter(
         &mut self,
         block: Block,
@@ -457,7 +456,7 @@ impl Pass<'_> {
         Ok(results[0])
     }
 
-    /// True if no called function overwrites values that regions read.
+    /// True if calls preserve the values that regions read.
     fn callees_keep(&self) -> bool {
         let blocks = self.function.layout.iter();
         let mut insts = blocks.flat_map(|&block| &self.function.blocks[block].insts);
@@ -539,7 +538,7 @@ impl Pass<'_> {
         )
     }
 
-    /// Makes the copies and puts the instructions of the first block in place.
+    /// Creates the copies and inserts the instructions of the first block.
     fn finish(mut self) {
         for (inst, of) in std::mem::take(&mut self.copies) {
             let data = &mut self.function.insts[inst];

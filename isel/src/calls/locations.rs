@@ -8,17 +8,17 @@ use smallvec::SmallVec;
 use target::Target;
 use target::calls::{self, CallConvention};
 
-/// Where a dword of an argument goes.
+/// The location of a dword of an argument.
 pub(super) enum Location {
     /// The next VGPR.
     Register,
     /// The SGPR of that number.
     Scalar(u32),
-    /// That dword on the stack.
+    /// The dword of that number on the stack.
     Stack(u32),
 }
 
-/// Locations of arguments, given out in order.
+/// Assigns locations to arguments in order.
 pub(super) struct Locations {
     /// VGPRs that are left.
     registers: u32,
@@ -37,7 +37,7 @@ impl Locations {
         }
     }
 
-    /// The place of a dword, which is in an SGPR if it shall be scalar and one is left.
+    /// The location of a dword, in an SGPR if it should be scalar and one is left.
     pub fn dword(&mut self, is_scalar: bool) -> Location {
         if is_scalar && self.scalars != 0 {
             let number = self.scalars.trailing_zeros();
@@ -77,13 +77,13 @@ impl<'a> Convention<'a> {
         }
     }
 
-    /// The places of the function's parameters.
+    /// The locations of the function's parameters.
     pub fn parameters(self, function: &Function) -> Locations {
         let scalars = self.symbols[function.symbol].argument_sgprs;
         Locations::new(function, scalars)
     }
 
-    /// The places of a call's arguments.
+    /// The locations of a call's arguments.
     pub fn arguments(self, function: &Function, call: Inst) -> Locations {
         let scalars = match function.insts[call].payload {
             Payload::Function(callee) => self.symbols[callee].argument_sgprs,
@@ -149,14 +149,14 @@ pub(super) fn stack_argument(
     }
 }
 
-/// What an argument is that SGPRs pass.
+/// The value of an argument that SGPRs pass.
 pub(super) fn scalar_argument(function: &Function, arg: Value) -> Option<Value> {
     let inst = function.def_inst(arg)?;
     let value = function.insts[inst].args.first().copied();
     value.filter(|_| is_mark(function, inst))
 }
 
-/// True if an instruction only says that SGPRs pass its operand.
+/// True if an instruction only marks its operand as passed in SGPRs.
 pub(super) fn is_mark(function: &Function, inst: Inst) -> bool {
     let payload = &function.insts[inst].payload;
     matches!(payload, Payload::Intrinsic(Intrinsic::ScalarArgument, None))

@@ -44,7 +44,7 @@ pub fn run(
     }
 }
 
-/// Leaves a called function that is passed `room` dwords on the stack.
+/// Lowers the exits of a called function that receives `room` dwords on the stack.
 fn leave_called(function: &mut Function, convention: Convention<'_>, room: u32) {
     let mut sites = Site::of(function, convention, room);
     let blocks = function.layout.clone();
@@ -100,8 +100,7 @@ fn leave_called(function: &mut Function, convention: Convention<'_>, room: u32) 
     }
 }
 
-/// Makes the returns of a shader's results one. Lanes that end go there too: the mask of live lanes tells them from the
-/// others.
+/// Merges the returns of a shader's results. Lanes that end go there too: the mask of live lanes distinguishes them.
 fn meet_at_results(function: &mut Function) {
     let blocks = function.layout.iter().copied();
     let returns = |block: &Block| {
@@ -114,7 +113,7 @@ fn meet_at_results(function: &mut Function) {
     }
 }
 
-/// True if all that returns returns what calls of one function return.
+/// True if all returns return the results of calls of one function.
 fn is_same_everywhere(function: &Function, ends: &[Block], sites: &[Site]) -> bool {
     let returns = ends.iter().filter(|&&end| {
         let terminator = &function.blocks[end].terminator;
@@ -132,7 +131,7 @@ fn is_end(terminator: &Terminator) -> bool {
     matches!(terminator, Terminator::Return(_) | Terminator::Unreachable)
 }
 
-/// A block that ends in a call of which the results are returned.
+/// A block that ends in a call whose results are returned.
 struct Site {
     block: Block,
     call: Inst,
@@ -140,7 +139,7 @@ struct Site {
 }
 
 impl Site {
-    /// Those of a function; other calls lose the flags.
+    /// The sites of a function; other calls lose the flags.
     fn of(function: &mut Function, convention: Convention<'_>, room: u32) -> Vec<Site> {
         let mut sites = Vec::new();
         for index in 0..function.layout.len() {
@@ -181,13 +180,13 @@ impl Site {
         (data.opcode == Opcode::CallIndirect).then(|| data.args[0])
     }
 
-    /// Makes the call one like others.
+    /// Makes the call an ordinary one.
     fn clear(&self, function: &mut Function) {
         let flags = &mut function.insts[self.call].flags;
         *flags = flags.without(Flags::TAIL.with(Flags::MUST_TAIL));
     }
 
-    /// Has the call take the place of the return.
+    /// Replaces the return by the call.
     fn settle(&self, function: &mut Function) {
         let data = &mut function.insts[self.call];
         data.flags = Flags::TAIL;
@@ -209,8 +208,7 @@ fn returned_types(function: &Function, ends: &[Block]) -> Option<SmallVec<[Type;
     Some(values.iter().map(|&value| function.ty(value)).collect())
 }
 
-/// Makes these returns one, and has lanes at unreachable ends go there too: those of the caller must all
-/// come back.
+/// Merges these returns. Lanes at unreachable ends go there too, since all lanes of the caller must return.
 fn unite(function: &mut Function, ends: &[Block]) {
     let Some(types) = returned_types(function, ends) else {
         return;
@@ -239,7 +237,7 @@ fn undefined(function: &mut Function, block: Block, ty: Type) -> Value {
     function.append_value(block, Opcode::Undef, &[], ty, Payload::None)
 }
 
-/// An argument of a call: a value, or an object on the stack of which the dwords are passed.
+/// An argument of a call: a value, or a stack object whose dwords are passed.
 #[derive(Clone, PartialEq)]
 enum Shape {
     Value(Type),
@@ -284,7 +282,7 @@ impl Kind {
             && self.results == other.results
     }
 
-    /// The types of the values that the exit keeps for it.
+    /// The types of the values that the exit keeps for this kind.
     fn types(&self) -> Vec<Type> {
         let mut types = Vec::new();
         for shape in &self.shapes {
@@ -296,7 +294,7 @@ impl Kind {
         types
     }
 
-    /// The call with what the exit has kept.
+    /// The call with the values that the exit has kept.
     fn call(
         &self,
         function: &mut Function,
@@ -354,12 +352,12 @@ fn flattened(function: &Function, call: Inst) -> Vec<Value> {
     values
 }
 
-/// Parameters of the exit, shared by what lanes of different kinds keep there.
+/// Parameters of the exit, shared by the values of different kinds.
 #[derive(Default)]
 struct Pool(Vec<Type>);
 
 impl Pool {
-    /// Locations for values of these types.
+    /// Parameters for values of these types.
     fn places(&mut self, types: &[Type]) -> Vec<usize> {
         let mut taken = vec![false; self.0.len()];
         let mut places = Vec::with_capacity(types.len());
@@ -377,7 +375,7 @@ impl Pool {
     }
 }
 
-/// Has all lanes meet before they return or make one of these calls.
+/// Makes all lanes meet before they return or make one of these calls.
 fn meet(function: &mut Function, ends: Vec<Block>, sites: Vec<Site>) {
     let is_same = is_same_everywhere(function, &ends, &sites);
     let results = returned_types(function, &ends).unwrap_or_default();
@@ -461,7 +459,7 @@ fn compare(
     function.append_value(block, Opcode::ICmp, &[wanted, number], Type::I1, payload)
 }
 
-/// Ends `block` in a tail call if all lanes want it; otherwise they go on in the block that is returned.
+/// Ends `block` in a tail call if all lanes want it; otherwise they continue in the returned block.
 fn tail_call_if_all(
     function: &mut Function,
     block: Block,
@@ -472,7 +470,7 @@ fn tail_call_if_all(
     let mut other = compare(function, block, choice, IntCondition::Ne);
     let mut address = None;
     if kind.opcode == Opcode::CallIndirect {
-        // That of a lane that wants the call, if all do.
+        // The address of one lane that wants the call; the same in all of them if all do.
         let (first, same) = first_lane(function, block, kept[kind.places[0]]);
         let one = function.append_constant(block, Type::I1, 1);
         let none = Payload::None;
@@ -497,7 +495,7 @@ fn tail_call_if_all(
     next
 }
 
-/// Has the lanes that want it make the call; all go on in the block that is returned.
+/// Makes the call in the lanes that want it; all continue in the returned block.
 fn call_for_some(
     function: &mut Function,
     block: Block,

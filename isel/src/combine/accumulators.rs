@@ -6,7 +6,7 @@
 use mir::machine::{Block, Function, Inst, Operand, PhysReg, Pseudo, RegisterFile, SubReg, VReg};
 use smallvec::SmallVec;
 
-/// Runs the combination on all blocks.
+/// Runs the pass.
 pub fn run(function: &mut Function) {
     let is_move = |inst: &Inst| moves_back(inst).is_some();
     let moves = |function: &Function, block: Block| {
@@ -41,9 +41,9 @@ fn moves_back(inst: &Inst) -> Option<(VReg, PhysReg)> {
     }
 }
 
-/// Takes out moves of values to where they are.
+/// Removes moves of values to registers that already hold them.
 fn keep_in_place(insts: &mut Vec<Inst>) {
-    // What accumulation registers hold.
+    // The contents of accumulation registers.
     let mut held: SmallVec<[(PhysReg, VReg); 8]> = SmallVec::new();
     insts.retain(|inst| {
         if let Some((value, place)) = moves_back(inst) {

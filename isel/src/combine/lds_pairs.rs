@@ -31,7 +31,7 @@ const WRITES: [Row; 2] = [
     (Opcode::DS_WRITE_B64, 8, Opcode::DS_WRITE2_B64, Opcode::DS_WRITE2ST64_B64),
 ];
 
-/// How far apart combined accesses may stand, instructions.
+/// The largest distance of combined accesses, in instructions.
 const REACH: usize = 64;
 
 /// Runs the pass.
@@ -107,15 +107,15 @@ fn access(function: &Function, inst: &Inst, reads: &[Row], writes: &[Row]) -> Op
     })
 }
 
-/// A further address and the block that makes it.
+/// A new address and the block that computes it.
 type Known = (Block, VReg);
 
-/// Addresses made by [`share_bases`], which blocks below theirs use too.
+/// Addresses computed by [`share_bases`], which dominated blocks use too.
 #[derive(Default)]
 struct Bases {
     /// By the address and the bytes added to it.
     known: FxHashMap<(VReg, SubReg, u32), Vec<Known>>,
-    /// What they were made of.
+    /// The address and constant from which each was computed.
     origins: FxHashMap<VReg, (Operand, u32)>,
     dominators: Option<Dominators>,
 }
@@ -139,7 +139,7 @@ impl Bases {
         found.map(|&(_, moved)| moved)
     }
 
-    /// An access as it would be without further addresses.
+    /// An access relative to its original address.
     fn original(&self, access: &Access) -> (Operand, u32) {
         match access.address {
             Operand::Use(register, _) => match self.origins.get(&register) {
@@ -150,7 +150,7 @@ impl Bases {
         }
     }
 
-    /// True unless both are at different places from one address.
+    /// True unless both are at different offsets from one address.
     fn may_overlap(&self, a: &Access, b: &Access) -> bool {
         let ((base, first), (other, second)) = (self.original(a), self.original(b));
         let apart = first + a.row.1 <= second || second + b.row.1 <= first;
@@ -184,12 +184,11 @@ struct Far {
     /// Of an element.
     bytes: u32,
     offset: u32,
-    /// Place in the block.
+    /// Index in the block.
     index: usize,
 }
 
-/// Accesses whose offsets are too large to be combined get an address near to them, if several
-/// share it.
+/// Computes a near address for accesses whose offsets are too large to be combined, if several share it.
 fn share_bases(
     function: &mut Function,
     block: Block,
@@ -430,7 +429,7 @@ impl Pass<'_> {
         insts[index].modifiers = modifiers;
     }
 
-    /// The instruction at `index` becomes the combined one, that at `other` vanishes.
+    /// The instruction at `index` becomes the combined one; the one at `other` is removed.
     fn replace(
         &mut self,
         insts: &mut [Inst],

@@ -9,10 +9,10 @@ use mir::machine::{Function, Inst, Operand, Pseudo, RegClass, RegisterFile, SubR
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
-/// How far back a copy in an SGPR and in a VGPR is reused, instructions.
+/// The largest distance at which a copy in an SGPR or VGPR is reused, in instructions.
 const REACH: [usize; 2] = [256, 32];
 
-/// What makes two copies equal: class, whether a sequence, sources.
+/// The key of equal copies: class, whether it is a sequence, sources.
 type Key = (RegClass, bool, SmallVec<[Operand; 4]>);
 
 /// Runs the pass.
@@ -34,8 +34,8 @@ fn share(function: &Function, insts: &mut Vec<Inst>, replacements: &mut Replacem
     insts.retain(|inst| {
         index += 1;
         if matches!(inst.pseudo(), Some(Pseudo::Call | Pseudo::WholeWaveBegin)) {
-            // Few registers survive a call, and copies cost less than those. Other lanes write other
-            // copies.
+            // Calls preserve few registers, and a copy costs less than one of these. After a change of EXEC, other lanes
+            // need their copy.
             known.clear();
         }
         if let Some((register, from, part)) = same_file(function, inst, replacements) {
@@ -60,7 +60,7 @@ fn share(function: &Function, insts: &mut Vec<Inst>, replacements: &mut Replacem
     });
 }
 
-/// A copy within a register file of what an operand may name: scalar pairs start at even dwords.
+/// A copy within a register file whose source an operand can name: scalar pairs start at even dwords.
 fn same_file(
     function: &Function,
     inst: &Inst,
@@ -74,7 +74,7 @@ fn same_file(
         Pseudo::RegSequence => whole_again(function, inst)?,
         _ => return None,
     };
-    // Inputs are moved away from registers that calls overwrite.
+    // Inputs are moved from registers that calls overwrite.
     if function.live_ins.iter().any(|&(input, _)| input == from) {
         return None;
     }
@@ -87,7 +87,7 @@ fn same_file(
     (class.file == source.file && aligned && is_free).then_some((register, from, part))
 }
 
-/// A sequence of all dwords of one register, in order: the register put together again.
+/// A sequence of all dwords of one register, in order, which is that register.
 fn whole_again(function: &Function, inst: &Inst) -> Option<(VReg, VReg, SubReg)> {
     let (&Operand::Def(register), parts) = inst.operands.split_first()? else {
         return None;
@@ -108,7 +108,7 @@ fn whole_again(function: &Function, inst: &Inst) -> Option<(VReg, VReg, SubReg)>
     whole.then_some((register, from, SubReg::WHOLE))
 }
 
-/// A copy of a constant, or from an SGPR to a VGPR, or a tuple of SGPRs put together.
+/// A copy of a constant, or from an SGPR to a VGPR, or a tuple that combines SGPRs.
 fn copy(function: &Function, inst: &Inst, replacements: &Replacements) -> Option<(VReg, Key)> {
     let (&Operand::Def(register), sources) = inst.operands.split_first()? else {
         return None;

@@ -4,13 +4,12 @@ use mir::debug::VariableValue;
 use mir::machine::{Function, Operand, SubReg, Terminator, VReg};
 use rustc_hash::FxHashSet;
 
-/// Registers that give way to parts of others.
+/// Registers that are replaced by parts of others.
 pub(super) struct Replacements {
     parts: Vec<Option<(VReg, SubReg)>>,
-    /// Registers that edges, terminators, ties or inline assembly name, which must stay registers of
-    /// their own.
+    /// Registers that edges, terminators, ties or inline assembly name, which cannot be replaced.
     kept: Vec<bool>,
-    /// Results of inline assembly, whose registers may be taken for long only by copies.
+    /// Results of inline assembly, which are in numbered registers and should be copied from them soon.
     pub(super) outputs: FxHashSet<VReg>,
     any: bool,
 }
@@ -57,10 +56,10 @@ impl Replacements {
             .unwrap_or(false)
     }
 
-    /// Has `register`, which is not kept, give way to `part` of `whole`.
+    /// Replaces `register`, which is not kept, by `part` of `whole`.
     pub(super) fn replace(&mut self, register: VReg, whole: VReg, part: SubReg) {
         let index = register.as_u32() as usize;
-        // Combinations make registers of their own, which others may replace.
+        // Passes create registers, which may be replaced too.
         if index >= self.parts.len() {
             self.parts.resize(index + 1, None);
         }
@@ -68,7 +67,7 @@ impl Replacements {
         self.any = true;
     }
 
-    /// What stands for a register or part of it now.
+    /// The current replacement of a register or a part of it.
     pub(super) fn resolve(&self, register: VReg, part: SubReg) -> (VReg, SubReg) {
         let (mut register, mut part) = (register, part);
         while let Some(Some((whole, outer))) = self.parts.get(register.as_u32() as usize).copied() {

@@ -19,7 +19,7 @@ const LOADS: [(Opcode, u8); 5] = [
     (Opcode::S_LOAD_DWORDX16, 16),
 ];
 
-/// How far apart the first and the last of combined loads may stand, instructions.
+/// The largest distance between the first and the last of combined loads, in instructions.
 const REACH: usize = 512;
 
 /// Runs the pass.
@@ -69,7 +69,7 @@ fn combine_block(
 /// A scalar load with a constant offset.
 #[derive(Clone, Copy)]
 struct Load {
-    /// Place in the block.
+    /// Index in the block.
     place: usize,
     /// Dwords from the base.
     offset: u32,
@@ -79,7 +79,7 @@ struct Load {
 
 type Group = SmallVec<[Load; 4]>;
 
-/// Loads of one base between which nothing orders memory; only those that others can join.
+/// Groups of loads from one base between which nothing orders memory, of two or more.
 fn groups(
     function: &Function,
     insts: &[Inst],
@@ -112,7 +112,7 @@ fn groups(
 /// What constants are added to: a base, and perhaps an index.
 type Base = (Operand, Option<Operand>);
 
-/// The base and what is loaded, if that may be combined.
+/// The base and the load, if it can be combined.
 fn load(function: &Function, inst: &Inst, place: usize, unit: u32) -> Option<(Base, Load)> {
     let opcode = inst.opcode()?;
     let &(_, dwords) = LOADS.iter().find(|&&(load, _)| load == opcode)?;
@@ -153,7 +153,7 @@ fn orders_memory(function: &Function, inst: &Inst) -> bool {
         || inst.mem.expand().is_some_and(|mem| !is_simple(mem))
 }
 
-/// How many of the loads, from the first on, one load can do.
+/// How many of the loads, from the first on, one load can replace.
 fn run_length(loads: &[Load]) -> usize {
     let first = loads[0];
     let mut end = first.offset;
@@ -174,7 +174,7 @@ fn run_length(loads: &[Load]) -> usize {
     best
 }
 
-/// The first of the loads in the program loads for all.
+/// Replaces the loads by one at the first of them.
 fn combine(
     function: &mut Function,
     insts: &mut [Inst],

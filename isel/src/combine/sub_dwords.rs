@@ -10,7 +10,7 @@ use mir::machine::{Function, Inst, Operand, RegisterFile, SubReg, Terminator, VR
 use rustc_hash::FxHashMap;
 use target::Target;
 
-/// Readers that may become longer for one instruction less.
+/// The most users that may become longer to save one instruction.
 const MOST_READERS: u32 = 4;
 
 /// Bits of a register.
@@ -22,7 +22,7 @@ struct Bits {
     is_signed: bool,
 }
 
-/// Runs the combination.
+/// Runs the pass.
 pub fn run(function: &mut Function, target: &Target) {
     if !target.has_sdwa() {
         return;
@@ -123,7 +123,7 @@ fn field_of(function: &Function, inst: &Inst) -> Option<(VReg, Bits)> {
     (function.vregs[from].file == RegisterFile::Vgpr).then_some((register, field))
 }
 
-/// Forgets the fields that something reads which cannot select them, and those that too many read.
+/// Drops the fields with users that cannot select them, and those with too many users.
 fn keep_what_others_read(function: &Function, target: &Target, fields: &mut FxHashMap<VReg, Bits>) {
     let mut readers: FxHashMap<VReg, u32> = FxHashMap::default();
     let fields_before = fields.clone();
@@ -222,7 +222,7 @@ fn can_select(
         && (!writes_mask || target.has_sdwa_scalar())
 }
 
-/// The form that selects bits, of an instruction whose operands are all its own.
+/// The SDWA form of an instruction whose operands are all explicit.
 fn sdwa_form(inst: &Inst, generation: Generation) -> Option<Form> {
     let form = inst.opcode()?.form(Encoding::Sdwa, generation)?;
     let is_free = form.operands().len() == inst.operands.len()

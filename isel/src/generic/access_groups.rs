@@ -9,18 +9,18 @@ use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
 use std::hash::Hash;
 
-/// Instructions between the first and the last load of a merged one.
+/// The most instructions between the first and the last of merged loads.
 pub(super) const WINDOW: usize = 96;
 
-/// Instructions to be, with their places in the block.
+/// New instructions, with the index in the block before which they are inserted.
 pub(super) type Added = Vec<(usize, Inst)>;
 
-/// What an instruction may do to memory, as far as it stops others from passing.
+/// The effect of an instruction on memory that prevents others from passing it.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Effect {
-    /// Nothing that concerns others.
+    /// None.
     None,
-    /// It reads memory that may change.
+    /// It reads memory that may be written.
     Read(AddressSpace),
     /// It writes.
     Write(AddressSpace),
@@ -28,8 +28,8 @@ pub(super) enum Effect {
     All,
 }
 
-/// The loads of a block that `load` knows by instruction and place, with a key and their memory, in
-/// groups of one key between which nothing writes that memory.
+/// The loads of a block that `load` recognizes, with a key and their memory, in groups of one key between which nothing
+/// writes that memory.
 pub(super) fn load_groups<K: Eq + Hash, A>(
     function: &Function,
     block: Block,
@@ -60,10 +60,10 @@ pub(super) fn load_groups<K: Eq + Hash, A>(
     groups
 }
 
-/// Where a store writes.
+/// The bytes that a store writes.
 #[derive(Clone, Copy)]
 pub(super) struct Extent<K> {
-    /// What stores of one group have in common, the base of their addresses above all.
+    /// The common properties of the stores of a group, such as the base of their addresses.
     pub key: K,
     /// Bytes from the base.
     pub offset: i64,
@@ -71,7 +71,7 @@ pub(super) struct Extent<K> {
     pub memory: MemOp,
 }
 
-/// Bytes from a base that do not overlap: their starts, with their ends.
+/// Disjoint ranges of bytes from a base: starts, with ends.
 type Bytes = BTreeMap<i64, i64>;
 
 impl<K> Extent<K> {
@@ -86,8 +86,8 @@ impl<K> Extent<K> {
     }
 }
 
-/// The stores of a block that `store` knows by instruction and place, in groups of one key whose members
-/// write different bytes and may move to where the last of them stands.
+/// The stores of a block that `store` recognizes, in groups of one key whose members write different bytes and may move to
+/// the last of them.
 pub(super) fn store_groups<K: Eq, A>(
     function: &Function,
     block: Block,
@@ -124,7 +124,7 @@ pub(super) fn store_groups<K: Eq, A>(
     closed
 }
 
-/// Puts other instructions in the places of some.
+/// Replaces instructions by others.
 pub(super) fn replace(
     function: &mut Function,
     block: Block,
@@ -159,7 +159,7 @@ pub(super) fn address_at(
     new.op(function, Opcode::PtrAdd, &[base, offset], ty)
 }
 
-/// Puts the new instructions in front of those at their places.
+/// Inserts the new instructions before their indices.
 pub(super) fn insert(function: &mut Function, block: Block, mut added: Added) {
     if added.is_empty() {
         return;
@@ -195,7 +195,7 @@ pub(super) fn address(function: &Function, pointer: Value) -> (Value, i64) {
     }
 }
 
-/// What an instruction does to memory.
+/// The effect of an instruction on memory.
 pub(super) fn effect(function: &Function, inst: Inst) -> Effect {
     let data = &function.insts[inst];
     let Some(memory) = function.mem_op(inst) else {
@@ -221,7 +221,7 @@ pub(super) fn effect(function: &Function, inst: Inst) -> Effect {
 struct Epochs([u32; 16]);
 
 impl Epochs {
-    /// How often an access of the address space was stopped.
+    /// The number of conflicting accesses so far.
     fn of(&self, space: AddressSpace) -> u32 {
         self.0[space.number() as usize]
     }
@@ -236,7 +236,7 @@ impl Epochs {
         }
     }
 
-    /// Something that nothing passes.
+    /// An instruction that nothing passes.
     fn advance_all(&mut self) {
         self.0.iter_mut().for_each(|count| *count += 1);
     }
@@ -247,7 +247,7 @@ pub(super) fn is_unchanging(memory: &MemOp) -> bool {
     memory.space.is_constant() || memory.flags.invariant || memory.flags.no_clobber
 }
 
-/// True unless the address spaces are surely apart.
+/// True unless the address spaces are disjoint.
 pub(super) fn may_alias(a: AddressSpace, b: AddressSpace) -> bool {
     use AddressSpace::{Flat, Local, Private, Region};
     let apart = |space: AddressSpace| matches!(space, Local | Private | Region);

@@ -36,7 +36,7 @@ pub fn run(function: &mut Function, target: &Target) -> Result<(), IselError> {
     let has_private = has_private_memory(function);
     for memory in function.mem_ops.values_mut() {
         memory.flags.not_private |= memory.space == AddressSpace::Flat && !has_private;
-        // Nobody else sees private memory.
+        // No other lane sees private memory.
         if memory.space == AddressSpace::Private {
             memory.ordering = AtomicOrdering::NotAtomic;
             memory.failure_ordering = AtomicOrdering::NotAtomic;
@@ -51,7 +51,7 @@ pub fn run(function: &mut Function, target: &Target) -> Result<(), IselError> {
     )
 }
 
-/// True if there may be private memory that a flat address could be of.
+/// True if a flat address may point to private memory.
 fn has_private_memory(function: &Function) -> bool {
     let mut insts = function
         .layout
@@ -147,7 +147,7 @@ impl Rules<'_> {
     ) -> bool {
         use AtomicOperation::*;
         let is_shared_memory = matches!(memory.space, AddressSpace::Local | AddressSpace::Region);
-        // PCIe knows exchanges and additions alone.
+        // PCIe supports only exchanges and additions.
         let is_near = is_shared_memory
             || memory.flags.no_remote_memory
             || memory.flags.no_fine_grained_memory;
@@ -177,7 +177,7 @@ impl Rules<'_> {
         match memory.space {
             AddressSpace::Local => !is_sum || self.target.has_lds_float_add(),
             AddressSpace::Global if is_sum => {
-                // That of f32 flushes denormals.
+                // The instruction on f32 flushes denormals.
                 let may_flush = memory.flags.ignores_denormal_mode || is_packed;
                 let adds = self.target.has_float_atomic_add_no_return();
                 is_coarse && may_flush && adds && !is_used
@@ -191,7 +191,7 @@ impl Rules<'_> {
     }
 }
 
-/// True for flat accesses of 8 bytes, which private memory, of dwords, drops.
+/// True for flat accesses of 8 bytes, which private memory, interleaved by dwords, does not support.
 pub(crate) fn may_be_private(memory: &MemOp) -> bool {
     memory.space == AddressSpace::Flat && memory.size == 8 && !memory.flags.not_private
 }
@@ -242,10 +242,10 @@ fn expand(rewriter: &mut Rewriter<'_>, inst: Inst, rules: &Rules<'_>) -> Result<
     Ok(())
 }
 
-/// What is done to memory: a read-modify-write, or a compare-and-swap.
+/// An operation on memory: a read-modify-write, or a compare-and-swap.
 struct Access {
     operation: Option<AtomicOperation>,
-    /// The operand, or what is expected and what is new.
+    /// The operand, or the expected and the new value.
     data: SmallVec<[Value; 2]>,
     is_used: bool,
 }
@@ -254,7 +254,7 @@ struct Access {
 type Results = SmallVec<[Value; 2]>;
 
 impl Access {
-    /// Does it at an address; none if it is not defined for the type.
+    /// Performs it at an address; none if it is not defined for the type.
     fn make(
         &self,
         rewriter: &mut Rewriter<'_>,
@@ -287,7 +287,7 @@ impl Access {
         let has_instruction =
             |ty: Type| !is_private && rules.has_instruction(operation, memory, ty, self.is_used);
         if container.part.is_some() && is_bitwise && has_instruction(container.ty) {
-            // The others stay when zeros are put to them, or ones to an AND.
+            // The other bytes do not change if their operand is zero, or all ones for an AND.
             let mut wide = container.place(rewriter, operand);
             if let (And, Some(ones)) = (operation, container.others(rewriter, None)) {
                 wide = rewriter.binary(Opcode::Or, wide, ones);
@@ -312,7 +312,7 @@ impl Access {
     }
 }
 
-/// The dword or qword that a value is in.
+/// The dword or qword that contains a value.
 struct Container {
     address: Value,
     memory: MemOp,
@@ -320,7 +320,7 @@ struct Container {
     ty: Type,
     /// The type of the value's bits.
     bits: Type,
-    /// Where in it the value is and the bits that are the value's, if it has others.
+    /// The position of the value in it and the mask of its bits, if there are other bits.
     part: Option<(Value, Value)>,
 }
 
@@ -362,13 +362,13 @@ impl Container {
         }
     }
 
-    /// What is there, to begin with.
+    /// Loads the initial contents.
     fn load(&self, rewriter: &mut Rewriter<'_>) -> Value {
         let mut memory = self.memory;
         if memory.space == AddressSpace::Private {
             memory.ordering = AtomicOrdering::NotAtomic;
         } else {
-            // Whether it is still there is seen by the exchange.
+            // The exchange checks whether the contents are still the same.
             memory.ordering = AtomicOrdering::Unordered;
         }
         memory.failure_ordering = AtomicOrdering::NotAtomic;
@@ -376,7 +376,7 @@ impl Container {
         rewriter.op_with(Opcode::Load, &[self.address], self.ty, payload)
     }
 
-    /// Private memory: what is there from now on.
+    /// Stores the new contents, in private memory.
     fn store(&self, rewriter: &mut Rewriter<'_>, value: Value) {
         let mut memory = self.memory;
         memory.ordering = AtomicOrdering::NotAtomic;
@@ -395,7 +395,7 @@ impl Container {
         rewriter.resize(shifted, self.bits)
     }
 
-    /// The value's bits where they belong, zeros elsewhere.
+    /// The bits of the value in their position, zeros elsewhere.
     fn place(&self, rewriter: &mut Rewriter<'_>, value: Value) -> Value {
         let Some((shift, _)) = self.part else {
             return value;
@@ -404,7 +404,7 @@ impl Container {
         rewriter.binary(Opcode::Shl, wide, shift)
     }
 
-    /// The bits of others in `whole`, or ones in their place.
+    /// The other bits of `whole`, or ones instead of them.
     fn others(&self, rewriter: &mut Rewriter<'_>, whole: Option<Value>) -> Option<Value> {
         let (_, own) = self.part?;
         let ones = rewriter.bits(self.ty, u64::MAX);
@@ -428,7 +428,7 @@ impl Container {
         rewriter.op_with(Opcode::AtomicRmw, &[self.address, operand], ty, payload)
     }
 
-    /// Puts what `change` makes of the old value in its place, which it gives back.
+    /// Replaces the old value by the result of `change` on it; returns the old value.
     fn replace(
         &self,
         rewriter: &mut Rewriter<'_>,
@@ -454,7 +454,7 @@ impl Container {
         } else {
             self.store(rewriter, new);
         }
-        // What was expected is what was found.
+        // The expected value was found.
         Some(old)
     }
 
@@ -502,7 +502,7 @@ fn compare_exchange(
     let expected = container.place(rewriter, expected);
     let new = container.place(rewriter, new);
     if container.memory.flags.weak {
-        // Others may have changed, which is a reason to fail.
+        // Other bytes may have changed, in which case it fails.
         let expected = rewriter.binary(Opcode::Or, others, expected);
         let new = rewriter.binary(Opcode::Or, others, new);
         let (found, done) = container.compare_exchange(rewriter, expected, new);
@@ -521,7 +521,7 @@ fn compare_exchange(
     (rewriter.bitcast(value, ty), done)
 }
 
-/// What the operation makes of the old value; none if it is not defined for the type.
+/// The result of the operation on the old value; none if it is not defined for the type.
 fn apply(
     rewriter: &mut Rewriter<'_>,
     operation: AtomicOperation,

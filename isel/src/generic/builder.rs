@@ -14,7 +14,7 @@ use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 use target::Target;
 
-/// What makes two pure instructions equal.
+/// The key of equal pure instructions.
 #[derive(Clone, PartialEq, Eq, Hash)]
 struct Key {
     opcode: Opcode,
@@ -23,7 +23,7 @@ struct Key {
     args: SmallVec<[Value; 4]>,
 }
 
-/// A function under construction and the place where instructions go.
+/// A function under construction and the insertion point.
 pub struct Builder<'a> {
     /// The function.
     pub function: Function,
@@ -39,7 +39,7 @@ pub struct Builder<'a> {
     known: FxHashMap<Key, (Value, Block)>,
     /// 64-bit integers whose high dword something needs.
     whole: EntitySet<Value>,
-    /// Inside of a change of the floating-point mode: nothing is shared with the outside.
+    /// The floating-point mode is changed here: no values are shared with other code.
     mode_changed: bool,
 }
 

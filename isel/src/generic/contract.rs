@@ -30,7 +30,7 @@ struct Split {
     negate_addend: bool,
 }
 
-/// The products that only sums use which they can be contracted with.
+/// The products whose only uses are sums with which they can be contracted.
 struct Sums<'a> {
     target: &'a Target,
     products: Vec<Value>,
@@ -87,7 +87,7 @@ impl<'a> Sums<'a> {
                 - list.partition_point(|other| *other < value)
         };
         products.retain(|&value| count(&used, value) == count(&used_by_sums, value));
-        // Of two products only one is contracted; the other stays, and so do its other sums.
+        // Only one of two products is contracted; the other stays, and so do its other sums.
         for &inst in insts() {
             let data = &function.insts[inst];
             if is_addition(data.opcode)

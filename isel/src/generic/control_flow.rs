@@ -53,7 +53,7 @@ fn lower_switches(function: &mut Function) {
     }
 }
 
-/// Below this many cases they are compared one after the other.
+/// Fewer cases than this are compared one after the other.
 const FEW_CASES: usize = 4;
 
 fn lower_cases(
@@ -115,7 +115,7 @@ fn compare(
     function.append_value(block, Opcode::ICmp, &args, Type::I1, payload)
 }
 
-/// A branch both of whose sides go to one block chooses the arguments instead.
+/// Replaces a branch whose sides go to the same block by selects of the arguments.
 fn drop_equal_targets(function: &mut Function) {
     for index in 0..function.layout.len() {
         let block = function.layout[index];
@@ -172,7 +172,7 @@ fn loop_order(function: &Function) -> Result<LoopOrder, mir::loop_order::Irreduc
     )
 }
 
-/// Loops with several back edges, or one from a loop inside, get a block that all of them go through.
+/// Gives loops with several back edges, or with one from an inner loop, a block that all of them go through.
 fn merge_latches(function: &mut Function) {
     let Ok(order) = loop_order(function) else {
         return;
@@ -217,9 +217,9 @@ fn merge_latches(function: &mut Function) {
     }
 }
 
-/// Edges that give a block the same values, where others give it different ones, meet in a block of their
-/// own, if some block that not all edges come from leads to them. Its branch may part lanes, which then
-/// meet there, and the values, which all of them have, stay uniform.
+/// Edges that pass the same values to a block, while others pass different ones, are joined in a new block if a common
+/// dominator branches to them. If that branch is divergent, its lanes then meet in the new block, and the values stay
+/// uniform.
 fn join_equal_edges(function: &mut Function) {
     let mut incoming: FxHashMap<Block, Vec<(Block, Edge)>> = FxHashMap::default();
     for &block in &function.layout {
@@ -290,7 +290,7 @@ fn common_dominator(dominators: &Dominators, blocks: &[usize]) -> Option<usize> 
     candidate
 }
 
-/// Puts a block in front of `edge`, which all `sources` have.
+/// Inserts a block before `edge`, which all `sources` have.
 fn meet_before(function: &mut Function, sources: &[usize], edge: &Edge) {
     let meeting = function.add_block();
     function.blocks[meeting].terminator = Terminator::Branch(edge.clone());

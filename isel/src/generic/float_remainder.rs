@@ -66,7 +66,7 @@ fn element(rewriter: &mut Rewriter<'_>, x: Value, y: Value) -> Value {
 struct Division<'a, 'b> {
     rewriter: &'a mut Rewriter<'b>,
     ty: Type,
-    /// Bits of the quotient that a step finds.
+    /// Bits of the quotient that a step computes.
     bits: u32,
 }
 
@@ -91,7 +91,7 @@ impl<'a, 'b> Division<'a, 'b> {
         let difference = self
             .rewriter
             .binary(Opcode::Sub, exponent, divisor_exponent);
-        // Other lanes take the result from elsewhere.
+        // Other lanes get the result without a division.
         let divides = self.rewriter.binary(Opcode::And, is_larger, is_finite);
         let zero = self.integer(0);
         let difference = self.rewriter.select(divides, difference, zero);
@@ -109,7 +109,7 @@ impl<'a, 'b> Division<'a, 'b> {
         let small = self.rewriter.select(is_equal, zero, a);
         let magnitude = self.rewriter.select(is_larger, found, small);
         let result = self.op(Opcode::CopySign, &[magnitude, x]);
-        // Of nothing by zero, of infinity, and of what is no number, there is none.
+        // Division by zero, of infinity, and with NaN has no result.
         let is_divisor = self.compare(FloatCondition::One, b, zero);
         let is_defined = self.rewriter.binary(Opcode::And, is_divisor, is_finite);
         let none = self.number(f64::NAN);
@@ -159,7 +159,7 @@ impl<'a, 'b> Division<'a, 'b> {
 
     fn inverse(&mut self, divisor: Value) -> Value {
         let one = self.number(1.0);
-        // The instruction is good enough for what a step takes of a single precision number.
+        // The reciprocal instruction is accurate enough for the bits of a step in single precision.
         let flags = match self.ty == Type::F64 {
             true => Flags::default(),
             false => Flags::AFN.with(Flags::ARCP),

@@ -296,7 +296,7 @@ impl Builder<'_> {
         Some(self.binary(Opcode::And, inner, kept))
     }
 
-    /// 64-bit operations that need only work on one half, or on both without each other.
+    /// 64-bit operations that work on one half only, or on both independently.
     fn narrower(&mut self, opcode: Opcode, a: Value, b: Value) -> Option<Value> {
         let constant = self.constant(b);
         match opcode {
@@ -320,7 +320,7 @@ impl Builder<'_> {
                 Some(self.join(low, high))
             }
             Opcode::Mul => Some(self.multiply_wide(a, b)),
-            // Where a low dword is zero, nothing is carried.
+            // If a low dword is zero, there is no carry.
             Opcode::Add
                 if [a, b]
                     .iter()

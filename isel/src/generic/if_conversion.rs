@@ -13,10 +13,10 @@ use mir::types::{Scalar, Type};
 use mir::uniformity::Uniformity;
 use smallvec::SmallVec;
 
-/// The most that a branch may cost that is computed on both sides, in dword operations at full rate.
+/// The largest cost of a converted branch, in full-rate dword operations.
 const LIMIT: u32 = 8;
 
-/// Dword operations at full rate that one takes at a quarter of it.
+/// The cost of a quarter-rate operation.
 const QUARTER_RATE: u32 = 4;
 
 /// Runs the pass.
@@ -40,7 +40,7 @@ pub fn run(function: &mut Function) {
     pass.is_divergent = blocks
         .map(|block| !uniformity.branch_is_uniform(block))
         .collect();
-    // Inner branches come behind those around them.
+    // Inner branches come after outer ones.
     for index in (0..pass.function.layout.len()).rev() {
         let block = pass.function.layout[index];
         if pass.is_divergent[block.index()]
@@ -59,12 +59,12 @@ pub fn run(function: &mut Function) {
     function.layout.retain(is_reached);
 }
 
-/// A branch with two sides that only compute.
+/// A branch with two pure sides.
 struct Diamond {
     cond: Value,
     /// The blocks of the sides that have one: where the condition is true, and where it is not.
     sides: [Option<Block>; 2],
-    /// What the sides give the block where they meet.
+    /// The edges to the block where the sides meet.
     edges: [Edge; 2],
 }
 
@@ -72,12 +72,12 @@ struct Pass<'a> {
     function: &'a mut Function,
     /// Edges that lead to each block.
     predecessors: Vec<u32>,
-    /// Blocks whose branches part lanes.
+    /// Blocks with divergent branches.
     is_divergent: Vec<bool>,
 }
 
 impl Pass<'_> {
-    /// The branch at the end of a block, if both of its sides may be computed.
+    /// The branch at the end of a block, if it can be converted.
     fn diamond(&self, block: Block) -> Option<Diamond> {
         let Terminator::CondBranch {
             cond,
@@ -113,7 +113,7 @@ impl Pass<'_> {
         is_small.then_some(diamond)
     }
 
-    /// The block that an edge leads to, if no other does, and where it goes on.
+    /// The target of an edge, if it has no other predecessor, and the edge that leaves it.
     fn side(&self, edge: &Edge) -> Option<(Block, &Edge)> {
         let data = &self.function.blocks[edge.block];
         match &data.terminator {
@@ -165,7 +165,7 @@ impl Pass<'_> {
         self.function.result(inst)
     }
 
-    /// Puts `next`, which only `block` leads to now, at the end of it.
+    /// Appends `next`, whose only predecessor is now `block`, to it.
     fn append(&mut self, block: Block, next: Block, args: &[Value]) {
         let params = std::mem::take(&mut self.function.blocks[next].params);
         for (param, &arg) in params.into_iter().zip(args) {
@@ -188,7 +188,7 @@ impl Pass<'_> {
         self.predecessors[next.index()] = 0;
     }
 
-    /// Variables that change on one of the sides are unknown where these meet, unless it is said there.
+    /// Variables that change on one of the sides are unknown where these meet, unless there is a change at the join.
     fn forget_variables(&mut self, sides: &[Option<Block>; 2], join: Block) {
         if self.function.attributes.debug.changes.is_empty() {
             return;
@@ -244,8 +244,7 @@ fn dwords(ty: Type) -> u32 {
     u32::from(ty.lanes) * ty.scalar.bits().div_ceil(32)
 }
 
-/// What an instruction takes, in dword operations at full rate; none if it must not be run by lanes that do not
-/// need it, or takes long.
+/// The cost of an instruction, in full-rate dword operations; none if it must not be speculated or takes long.
 fn cost(function: &Function, inst: Inst) -> Option<u32> {
     use Opcode::*;
     let data = &function.insts[inst];

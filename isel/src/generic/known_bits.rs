@@ -3,14 +3,14 @@
 use super::builder::{Builder, mask};
 use mir::generic::{Function, InstData, Intrinsic, Opcode, Payload, Value, ValueDef};
 
-/// How far operands are followed.
+/// The depth to which operands are followed.
 const DEPTH: u32 = 5;
 
 /// Addresses of LDS variables are below 64 KiB, those of stack slots below what a frame may have.
 const LDS_ADDRESS_BITS: u32 = 16;
 const FRAME_ADDRESS_BITS: u32 = 24;
 
-/// Knows the values of a function.
+/// Queries about the values of a function.
 #[derive(Clone, Copy)]
 pub struct KnownBits<'a> {
     /// The function.
@@ -41,7 +41,7 @@ impl Builder<'_> {
 }
 
 impl KnownBits<'_> {
-    /// The bits of an integer or pointer of at most 64 bits that are surely zero.
+    /// The bits of an integer or pointer of at most 64 bits that are known to be zero.
     pub fn known_zero(&self, value: Value) -> u64 {
         self.zero(value, DEPTH)
     }

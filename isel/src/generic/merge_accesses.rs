@@ -33,7 +33,7 @@ pub fn run(function: &mut Function, target: &Target) {
 #[derive(Clone, Copy)]
 struct Access {
     inst: Inst,
-    /// Place in the block.
+    /// Index in the block.
     place: usize,
     base: Value,
     /// Bytes from the base.
@@ -95,7 +95,7 @@ impl Pass<'_> {
         self.follow(&insts);
     }
 
-    /// Extractions from vectors that are now part of wider ones.
+    /// Updates extractions from vectors that are now part of wider ones.
     fn follow(&mut self, insts: &[Inst]) {
         if self.moved.is_empty() {
             return;
@@ -111,7 +111,7 @@ impl Pass<'_> {
         }
     }
 
-    /// Splits accesses of one base into runs that one access can do.
+    /// Splits accesses to one base into runs that one access can replace.
     fn runs(&self, mut group: Vec<Access>) -> Vec<Vec<Access>> {
         group.sort_by_key(|access| (access.offset, access.place));
         let mut out = Vec::new();
@@ -126,7 +126,7 @@ impl Pass<'_> {
         out
     }
 
-    /// How many of the accesses, from the first on, one access can do.
+    /// How many of the accesses, from the first on, one access can replace.
     fn run_length(&self, group: &[Access]) -> usize {
         let Some(first) = group.first() else {
             return 0;
@@ -244,7 +244,7 @@ impl Pass<'_> {
         access_groups::replace(self.function, block, changed);
     }
 
-    /// `changed`: what stands in the place of each store of the run.
+    /// `changed` receives the replacement of each store of the run.
     fn merge_stores(&mut self, run: &[Access], changed: &mut FxHashMap<Inst, Vec<Inst>>) {
         let mut new = Sequence::default();
         let mut elements: SmallVec<[Value; 4]> = SmallVec::new();

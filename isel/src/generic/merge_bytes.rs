@@ -36,7 +36,7 @@ pub fn run(function: &mut Function, target: &Target) {
     }
 }
 
-/// Sign extensions take their bits from the dword itself.
+/// Sign extensions read their bits from the dword itself.
 fn sign_extend_from_dwords(function: &mut Function) {
     for index in 0..function.layout.len() {
         let block = function.layout[index];
@@ -86,7 +86,7 @@ pub(super) fn field(function: &Function, value: Value, width: u64) -> Option<(Va
 #[derive(Clone, Copy)]
 struct Access {
     inst: Inst,
-    /// Place in the block.
+    /// Index in the block.
     place: usize,
     base: Value,
     /// Bytes from the base.
@@ -100,7 +100,7 @@ impl Access {
     }
 }
 
-/// Loads that one dword has.
+/// Loads of parts of one dword.
 struct Dword {
     /// Bytes from the base.
     offset: i64,
@@ -124,7 +124,7 @@ fn narrow_load(function: &Function, inst: Inst, place: usize) -> Option<Access> 
     })
 }
 
-/// The dwords that have several of the loads.
+/// The dwords that contain several of the loads.
 fn dwords(group: &[Access], target: &Target) -> Vec<Dword> {
     let mut rest = group.to_vec();
     rest.sort_by_key(|access| (access.offset, access.place));

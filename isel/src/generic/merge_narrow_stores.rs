@@ -26,7 +26,7 @@ pub fn run(function: &mut Function, target: &Target) {
 #[derive(Clone, Copy)]
 struct Narrow {
     inst: Inst,
-    /// Place in the block.
+    /// Index in the block.
     place: usize,
     base: Value,
     /// Bytes from the base.
@@ -89,7 +89,7 @@ fn merge_block(function: &mut Function, block: Block, target: &Target) {
     access_groups::replace(function, block, changed);
 }
 
-/// How many of the stores, from the first on, write all of so many bytes; at least two.
+/// How many of the stores, from the first on, together write `size` bytes; at least two.
 fn cover(stores: &[Narrow], size: u32) -> Option<usize> {
     let (first, mut end) = (stores[0], stores[0].offset);
     for (index, store) in stores.iter().enumerate() {
@@ -115,7 +115,7 @@ fn alignment(store: &Narrow, phase: Option<i64>) -> u32 {
     store.memory.align.max(known)
 }
 
-/// What a store of all that some stores write has to store.
+/// The value of the merged store.
 enum Whole {
     Constant(u64),
     /// The bits of a dword from that one on.
@@ -144,7 +144,7 @@ fn whole_value(function: &Function, run: &[Narrow]) -> Option<Whole> {
         .then_some(Whole::Field(value, start))
 }
 
-/// `changed`: what stands in the place of each store of the run.
+/// `changed` receives the replacement of each store of the run.
 fn merge(
     function: &mut Function,
     run: &[Narrow],

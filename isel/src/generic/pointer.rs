@@ -25,7 +25,7 @@ impl Builder<'_> {
         }
         let sum = constant.wrapping_add(inner) & mask(ty.bits());
         if let Some(rest) = rest {
-            // The sum between is in the object if it is between the others.
+            // The intermediate sum is in the object if it is between the other two.
             let is_between = self.active_bits(rest) < ty.bits() && signed(sum, ty.bits()) >= 0;
             if sum != 0 && !is_between {
                 kept = Flags::default();

@@ -26,10 +26,10 @@ use smallvec::SmallVec;
 /// Dwords that the largest vector takes.
 const MOST_DWORDS: u32 = 32;
 
-/// Elements of the largest vector with accesses at dynamic places.
+/// Elements of the largest vector with accesses at dynamic indices.
 const MOST_DYNAMIC: u32 = 16;
 
-/// Comparisons that all accesses of a vector at dynamic places may take.
+/// The most comparisons for all dynamic accesses of a vector.
 const MOST_COMPARISONS: u32 = 256;
 
 /// Runs the pass.
@@ -83,13 +83,13 @@ fn reachable(function: &Function) -> Vec<Block> {
     order.map(|node| Block::from_u32(node as u32)).collect()
 }
 
-/// A place in a stack object.
+/// A pointer into a stack object.
 #[derive(Clone, Copy)]
 struct Pointer {
     slot: StackSlot,
     /// Bytes from its start.
     constant: i64,
-    /// And so many more.
+    /// Bytes to be added.
     dynamic: Option<Value>,
 }
 
@@ -101,10 +101,10 @@ struct Access {
     size: u32,
 }
 
-/// What is known of a stack object.
+/// What is known about a stack object.
 #[derive(Clone, Copy, Default)]
 struct Slot {
-    /// Something else than loads and stores has its address.
+    /// Its address is used by other instructions than loads and stores.
     escapes: bool,
     /// The size of its smallest access.
     unit: u32,
@@ -130,7 +130,7 @@ fn analyse(function: &Function, order: &[Block]) -> Analysis {
         terminator.for_each_value(|value| analysis.escape(value));
     }
     if order.len() != function.layout.len() {
-        // Whatever code that is never reached does, its operands stay.
+        // Unreachable code keeps its operands.
         let is_reached = |block: &Block| order.contains(block);
         let rest = function.layout.iter().filter(|block| !is_reached(block));
         for &inst in rest.flat_map(|&block| &function.blocks[block].insts) {
@@ -324,13 +324,13 @@ struct Pass<'a> {
     params: FxHashMap<Block, Vec<Value>>,
     /// The vectors at the end of the only predecessor of each block.
     ends: Vec<Option<Vec<Value>>>,
-    /// The vectors now.
+    /// The current vectors.
     current: Vec<Value>,
     /// Instructions of the current block.
     new: Sequence,
-    /// Variables of the source in the objects, by vector.
+    /// Source variables in the objects, by vector.
     variables: Vec<Vec<StackVariable>>,
-    /// Where what follows in the current block comes from.
+    /// The source location of the following code of the block.
     location: SourceLocation,
     /// Locations of the first and of the last instruction of the current block.
     bounds: Option<(Location, Location)>,
@@ -405,8 +405,7 @@ impl Pass<'_> {
         }
     }
 
-    /// The locations of the first instructions from each place of a block on; none if there is nothing to be said
-    /// about variables.
+    /// The source location of the next instruction from each index of a block on; empty if there are no variables.
     fn locations_behind(&mut self, block: Block, insts: &[Inst]) -> Vec<SourceLocation> {
         self.bounds = None;
         if self.variables.iter().all(Vec::is_empty) {
@@ -426,7 +425,7 @@ impl Pass<'_> {
         locations
     }
 
-    /// Variables of the source are what was stored.
+    /// Notes the stored value as the value of source variables.
     fn note_store(&mut self, access: Access, index: usize, stored: Value) {
         let whole = access.size == self.function.slots[access.pointer.slot].size;
         let value = match self.function.constant(stored) {
@@ -434,7 +433,7 @@ impl Pass<'_> {
                 bits,
                 bytes: access.size as u8,
             },
-            // What was stored stays what it was, whatever becomes of the vector.
+            // The stored value does not change with the vector.
             _ if whole => VariableValue::Values([stored.as_u32()].into_iter().collect()),
             _ => VariableValue::Values([self.current[index].as_u32()].into_iter().collect()),
         };
@@ -564,7 +563,7 @@ impl Pass<'_> {
         }
     }
 
-    /// The place of element `lane` of an access.
+    /// The index of element `lane` of an access.
     fn place(&mut self, access: &Access, vector: &Vector, lane: u32) -> Place {
         let first = access.pointer.constant / i64::from(vector.unit()) + i64::from(lane);
         let Some(bytes) = access.pointer.dynamic else {
@@ -598,13 +597,13 @@ impl Pass<'_> {
     }
 }
 
-/// Which element.
+/// The index of an element.
 enum Place {
     Constant(u32),
     Dynamic(Value),
 }
 
-/// The variables of the source that are all of an object, by vector.
+/// The source variables that occupy an object completely, by vector.
 fn take_variables(function: &mut Function, vectors: &[Vector]) -> Vec<Vec<StackVariable>> {
     let variables = &mut function.attributes.debug.stack_variables;
     let of = |vector: &Vector| {
@@ -617,7 +616,7 @@ fn take_variables(function: &mut Function, vectors: &[Vector]) -> Vec<Vec<StackV
     vectors.iter().map(of).collect()
 }
 
-/// Numbers the remaining stack objects anew.
+/// Renumbers the remaining stack objects.
 fn remove_slots(function: &mut Function, vectors: &[Vector]) {
     let mut kept = PrimaryMap::new();
     let mut numbers: SecondaryMap<StackSlot, Option<StackSlot>> = SecondaryMap::new();
@@ -627,7 +626,7 @@ fn remove_slots(function: &mut Function, vectors: &[Vector]) {
         }
     }
     function.slots = kept;
-    // Promoted variables have no place in the frame any more.
+    // Promoted variables are no longer in the frame.
     let variables = &mut function.attributes.debug.stack_variables;
     variables.retain_mut(
         |variable| match numbers[StackSlot::from_u32(variable.slot)] {

@@ -13,7 +13,7 @@ use mir::types::{Scalar, Type};
 use smallvec::SmallVec;
 use std::convert::Infallible;
 
-/// A function and the place where instructions go.
+/// A function and the insertion point.
 pub(super) struct Rewriter<'a> {
     /// The function.
     pub function: &'a mut Function,
@@ -21,8 +21,8 @@ pub(super) struct Rewriter<'a> {
     insts: Sequence,
 }
 
-/// Calls `replace` on every instruction that `wanted` picks. It appends the replacement and
-/// defines the results anew, or returns false to leave the instruction.
+/// Calls `replace` on every instruction that `wanted` selects. It appends the replacement and redefines the results, or
+/// keeps the instruction.
 ///
 /// # Errors
 /// Those of `replace`.
@@ -110,7 +110,7 @@ impl Rewriter<'_> {
         (header, params)
     }
 
-    /// Leaves the loop if `done`, else goes on with the next values of its parameters.
+    /// Leaves the loop if `done`, otherwise continues with the next values of its parameters.
     pub fn end_loop(&mut self, header: Block, done: Value, next: &[Value]) {
         let after = self.function.add_block();
         let terminator = Terminator::CondBranch {
@@ -124,7 +124,7 @@ impl Rewriter<'_> {
         self.end_block(terminator, after);
     }
 
-    /// Computes values in one of two ways, which `side` appends; none if it gives none.
+    /// Computes values on one of two paths, which `side` appends; none if it returns none.
     pub fn choose(
         &mut self,
         cond: Value,
@@ -157,7 +157,7 @@ impl Rewriter<'_> {
         Some(params)
     }
 
-    /// Keeps an instruction where it is.
+    /// Keeps an instruction unchanged.
     pub fn keep(&mut self, inst: Inst) {
         self.insts.push(inst);
     }

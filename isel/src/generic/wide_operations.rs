@@ -14,7 +14,7 @@ use mir::generic::{
 use mir::types::{Scalar, Type};
 use smallvec::SmallVec;
 
-/// Products and quotients of more bits take too many instructions to be of use.
+/// Products and quotients of more bits would take too many instructions.
 const MAX_BITS: u32 = 2048;
 
 /// Runs the pass.
@@ -223,7 +223,7 @@ fn saturating_shift(rewriter: &mut Rewriter<'_>, is_signed: bool, a: Value, b: V
     rewriter.select(lost, limit, shifted)
 }
 
-/// One operand moves by the amount, the other one by its complement and one more.
+/// One operand is shifted by the amount, the other by its complement and one more.
 fn funnel(rewriter: &mut Rewriter<'_>, opcode: Opcode, args: &[Value]) -> Value {
     let (high, low) = (args[0], args[1]);
     let ty = rewriter.ty(high);
@@ -244,8 +244,7 @@ fn funnel(rewriter: &mut Rewriter<'_>, opcode: Opcode, args: &[Value]) -> Value 
     rewriter.binary(Opcode::Or, high, low)
 }
 
-/// The top 64 bits of the normalized magnitude, the others as one sticky bit, are converted and
-/// scaled back.
+/// Converts the top 64 bits of the normalized magnitude, with the others as one sticky bit, and scales the result back.
 fn to_float(rewriter: &mut Rewriter<'_>, is_signed: bool, a: Value, to: Type) -> Value {
     let ty = rewriter.ty(a);
     let sign = is_signed.then(|| sign_of(rewriter, a));
@@ -254,7 +253,7 @@ fn to_float(rewriter: &mut Rewriter<'_>, is_signed: bool, a: Value, to: Type) ->
         None => a,
     };
     let result = if to.scalar == Scalar::F16 {
-        // What is cut off is beyond the range.
+        // Larger values are out of range.
         let most = rewriter.bits(ty, 1 << 32);
         let cut = rewriter.binary(Opcode::UMin, magnitude, most);
         let cut = rewriter.resize(cut, Type::I64);
@@ -290,7 +289,7 @@ fn to_float(rewriter: &mut Rewriter<'_>, is_signed: bool, a: Value, to: Type) ->
 fn from_float(rewriter: &mut Rewriter<'_>, a: Value, to: Type) -> (Value, Value) {
     /// Bits of the fraction of an f64.
     const FRACTION: u64 = 52;
-    /// What the exponent field holds for a significand in units of one.
+    /// The exponent field of a significand that counts ones.
     const UNIT: u64 = 1023 + FRACTION;
     let number = if rewriter.ty(a) == Type::F64 {
         a

@@ -43,11 +43,11 @@ pub fn run(function: &mut Function) {
 
 struct Pass<'a> {
     function: &'a mut Function,
-    /// Values that are used otherwise than by one shift.
+    /// Values with other uses than one shift.
     kept: FxHashSet<Value>,
-    /// Constants made.
+    /// Constants created so far.
     constants: FxHashMap<u64, Value>,
-    /// Of the current block, dwords shifted left.
+    /// Dwords of the current block that are shifted left.
     known: FxHashMap<(Value, u64), Value>,
     /// Instructions for the entry block.
     added: Vec<Inst>,
@@ -129,7 +129,7 @@ fn shifted_extension(function: &Function, inst: Inst) -> Option<(Value, u64)> {
     is_extension.then_some((data.args[0], amount))
 }
 
-/// The values that are used otherwise than by one shift as above.
+/// The extensions with other uses than one such shift.
 fn needed_extensions(function: &Function) -> FxHashSet<Value> {
     let (mut needed, mut shifted_once) = (FxHashSet::default(), FxHashSet::default());
     for &block in &function.layout {

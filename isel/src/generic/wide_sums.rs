@@ -8,7 +8,7 @@ use mir::types::Type;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
-/// What the low dword of a value is.
+/// The low dword of a value.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 enum Low {
     Constant(u32),
@@ -54,7 +54,7 @@ pub fn run(function: &mut Function) {
     }
 }
 
-/// Looks through what leaves the low dword as it is.
+/// Looks through operations that keep the low dword.
 fn low(function: &Function, mut value: Value) -> Low {
     loop {
         if let Some(bits) = function.constant(value) {

@@ -7,7 +7,7 @@ use mir::generic::{Flags, Opcode, Payload, Value};
 use mir::types::Scalar;
 use target::{AddressMode, SumRule};
 
-/// A pointer taken apart: `base + offset` or `base + extend(index) + offset`.
+/// The parts of a pointer: `base + offset` or `base + extend(index) + offset`.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Address {
     /// The pointer that remains.
@@ -19,7 +19,7 @@ pub(super) struct Address {
 }
 
 impl Selector<'_> {
-    /// Takes constant offsets off a pointer as long as `fits` and the rule of the address mode allow them.
+    /// Splits constant offsets off a pointer as long as `fits` and the rule of the address mode allow them.
     pub(super) fn address(
         &self,
         pointer: Value,
@@ -64,7 +64,7 @@ impl Selector<'_> {
         }
     }
 
-    /// True if the mode's instructions add constants to this base right, as far as its sign goes.
+    /// True if the instructions of the mode correctly add constants to this base, considering its sign.
     fn keeps(&self, mode: AddressMode, base: Value) -> bool {
         match self.target.processor().sum_rule(mode) {
             SumRule::BaseNotNegative => self.is_not_negative(base),
@@ -73,7 +73,7 @@ impl Selector<'_> {
         }
     }
 
-    /// An LDS or GDS address: the variables' places are constants too. No base is address 0.
+    /// An LDS or GDS address; the offsets of variables are constants too. No base means address 0.
     pub(super) fn lds_address(
         &self,
         pointer: Value,
@@ -104,7 +104,7 @@ impl Selector<'_> {
         bits.active_bits(value) < self.generic.ty(value).bits()
     }
 
-    /// The place in LDS or GDS of the variable whose address a value is.
+    /// The offset in LDS or GDS of the variable whose address a value is.
     fn lds_variable(&self, value: Value) -> Option<u32> {
         match self.defined_by(value, Opcode::GlobalAddr)?.payload {
             Payload::Global(global) => self.lds_offset(global),
@@ -112,7 +112,7 @@ impl Selector<'_> {
         }
     }
 
-    /// Splits `scalar base + zero-extended 32-bit index` apart, as the global instructions take it.
+    /// Splits `scalar base + zero-extended 32-bit index`, as the global instructions support it.
     pub(super) fn split_index(&self, mut address: Address) -> Address {
         let Some(data) = self.defined_by(address.base, Opcode::PtrAdd) else {
             return address;

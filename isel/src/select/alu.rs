@@ -11,10 +11,10 @@ use mir::types::Type;
 
 /// A half of a 64-bit value.
 enum Half {
-    /// A value of its own.
+    /// A separate value.
     Value(Value),
     Zero,
-    /// A part of the whole value's register.
+    /// A part of the 64-bit register.
     Whole,
 }
 
@@ -261,7 +261,7 @@ impl Selector<'_> {
         let addition = table::addition(self.target, opcode);
         if addition.carry {
             let carry = self.out.new_vreg(self.out.mask_class());
-            // With a carry destination only VCC fits the short form, so no literals.
+            // The short form has VCC as carry destination, the long form allows no literal.
             let sources = sources.map(|source| self.short_constant(source));
             self.push_vector(addition.opcode, &[result, carry], &sources);
         } else {
@@ -269,7 +269,7 @@ impl Selector<'_> {
         }
     }
 
-    /// A constant that is no inline constant, in an SGPR.
+    /// Copies a constant that is not an inline constant to an SGPR.
     fn short_constant(&mut self, operand: Operand) -> Operand {
         match operand {
             Operand::Imm(bits)
@@ -323,7 +323,7 @@ impl Selector<'_> {
             Opcode::Sub => [I::S_SUB_U32, I::S_SUBB_U32],
             _ => [I::S_ADD_U32, I::S_ADDC_U32],
         };
-        // Copies come first: nothing may stand between the halves.
+        // Copies come first: nothing may be inserted between the halves.
         let halves = [0, 1].map(|half| {
             let [a, b] = sources.map(|source| self.scalar_half(source, half));
             self.one_literal(1, [a, b])
@@ -357,7 +357,7 @@ impl Selector<'_> {
         }
     }
 
-    /// Dword `half` of a 64-bit value; of one put together from parts, the part itself.
+    /// Dword `half` of a 64-bit value; the part itself if the value combines parts.
     pub(super) fn half(&mut self, value: Value, half: u8) -> Operand {
         match self.half_of(value, half) {
             Half::Value(part) => self.source(part),
@@ -369,7 +369,7 @@ impl Selector<'_> {
         }
     }
 
-    /// True if the halves of a 64-bit value are values of their own.
+    /// True if the halves of a 64-bit value are separate values.
     fn has_halves(&self, value: Value) -> bool {
         self.sole_sign_extension(value).is_some() || !matches!(self.half_of(value, 0), Half::Whole)
     }
@@ -421,7 +421,7 @@ impl Selector<'_> {
             }
             let first = self.wide_scalar_source(a);
             let second = match (is_shift, self.constant(b)) {
-                // The hardware takes as many bits; with them no second literal is needed.
+                // The hardware reads only that many bits; with fewer bits, no second literal is needed.
                 (true, Some(bits)) => Operand::Imm(bits as u32 & (32 * u32::from(dwords) - 1)),
                 (true, None) => match self.half_of(b, 0) {
                     Half::Value(low) if dwords == 2 => self.scalar_source(low),
@@ -476,7 +476,7 @@ impl Selector<'_> {
         }
     }
 
-    /// A shift amount: one dword of whatever width it has.
+    /// A shift amount: its low dword.
     fn shift_amount(&mut self, value: Value) -> Operand {
         match self.constant(value) {
             Some(bits) => Operand::Imm(bits as u32),
@@ -484,7 +484,7 @@ impl Selector<'_> {
         }
     }
 
-    /// 64-bit logic by halves; a half that a constant decides needs no instruction.
+    /// 64-bit logic by halves; a half that a constant determines needs no instruction.
     fn select_wide_logic(&mut self, opcode: Opcode, result: VReg, sources: [Value; 2]) {
         let vector = match opcode {
             Opcode::And => I::V_AND_B32,
@@ -582,7 +582,7 @@ impl Selector<'_> {
         Ok(())
     }
 
-    /// The instructions give -1 for zero; as an unsigned number the least of that and the width is right.
+    /// The instructions return -1 for zero; the unsigned minimum of that and the width is the result.
     fn count_scalar_zeros(&mut self, opcode: Opcode, result: VReg, value: Value) {
         let width = self.generic.ty(value).bits();
         let opcode = match (opcode, width) {
@@ -601,7 +601,7 @@ impl Selector<'_> {
         );
     }
 
-    /// The same for vectors; of two dwords the one of `order` that counts first.
+    /// The same for vectors; `order` lists the dwords, the one that counts first in front.
     fn count_zeros(&mut self, opcode: I, result: VReg, value: Value, order: [u8; 2]) {
         let source = self.source(value);
         let wide = self.generic.ty(value).bits() == 64;

@@ -14,15 +14,15 @@ use mir::generic::{Inst, Payload, Value};
 use mir::machine::{self, Op, Operand, PhysReg, Pseudo, RegClass, RegisterFile};
 use smallvec::SmallVec;
 
-/// What is done besides the template itself.
+/// Instructions around the template.
 #[derive(Default)]
 struct Around {
     operands: SmallVec<[Operand; 4]>,
-    /// Inputs that go to special registers: right before the template.
+    /// Inputs in special registers: directly before the template.
     before: Vec<machine::Inst>,
-    /// Results that come out of registers: right behind it.
+    /// Results in special registers: directly after it.
     after: Vec<machine::Inst>,
-    /// Accumulation registers given away.
+    /// Accumulation registers assigned so far.
     accumulators: u8,
     /// M0 is changed.
     writes_m0: bool,
@@ -149,8 +149,7 @@ impl Selector<'_> {
         Ok(())
     }
 
-    /// A result in a special register. EXEC is not ours to declare written: what the template makes of it
-    /// is read behind it.
+    /// A result in a special register. EXEC is not declared as written; its value is read after the template.
     fn special_output(
         &mut self,
         register: Register,
@@ -253,7 +252,7 @@ impl Selector<'_> {
         Ok(())
     }
 
-    /// An input in a register that allocation does not give.
+    /// An input in a register that allocation does not assign.
     fn special_input(
         &mut self,
         place: PhysReg,
@@ -310,7 +309,7 @@ fn tied_to<'a>(
     }
 }
 
-/// Registers that allocation gives.
+/// Registers that allocation assigns.
 fn is_numbered(register: Register) -> bool {
     matches!(
         register.file,
@@ -323,7 +322,7 @@ fn is_tuple(dwords: u8) -> bool {
     matches!(dwords, 1..=5 | 8 | 16 | 32)
 }
 
-/// The first accumulation register behind those that the constraints name.
+/// The first accumulation register after those that the constraints name.
 fn first_accumulator(assembly: &InlineAssembly) -> u8 {
     let ends = assembly
         .named()

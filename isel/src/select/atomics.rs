@@ -58,7 +58,7 @@ impl Selector<'_> {
         mut access: Access,
         reference: MemOpRef,
     ) {
-        // LDS exchanges always return.
+        // LDS exchanges always return the old value.
         let returns = matches!(opcode, I::DS_WRXCHG_RTN_B32 | I::DS_WRXCHG_RTN_B64);
         let result = match (result, value) {
             (Some(result), _) => Some(self.register(result)),
@@ -75,7 +75,7 @@ impl Selector<'_> {
         let mut tied = false;
         match access.path {
             Path::Addr64 | Path::Scratch => {
-                // The data register is overwritten by the old value.
+                // The old value overwrites the data register.
                 match result {
                     Some(result) => {
                         operands.push(Operand::Def(result));
@@ -181,7 +181,7 @@ impl Selector<'_> {
             access.modifiers.switches |= ModifierSet::GLC;
         }
         let is_buffer = access.path == Path::Addr64;
-        // A buffer instruction returns the old value in place of the new one.
+        // A buffer instruction returns the old value in the register of the new one.
         let both = old
             .filter(|_| is_buffer)
             .map(|old| (old, self.out.new_vreg(class)));
@@ -210,7 +210,7 @@ impl Selector<'_> {
     }
 }
 
-/// What an atomic is to the memory model.
+/// The effect of an atomic in the memory model.
 fn effect(returns: bool) -> Effect {
     if returns {
         Effect::Returns

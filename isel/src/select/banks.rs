@@ -63,7 +63,7 @@ impl Banks {
         }
     }
 
-    /// True if the value was there when banks were assigned.
+    /// True if the value existed when banks were assigned.
     pub fn knows(&self, value: Value) -> bool {
         (value.as_u32() as usize) < self.vector.len()
     }
@@ -87,7 +87,7 @@ impl Banks {
             let data = &function.blocks[block];
             for &inst in &data.insts {
                 let data = &function.insts[inst];
-                // Results of inline assembly are where its constraints say: uniform ones in SGPRs.
+                // Results of inline assembly have the bank that the constraints require; uniform ones are in SGPRs.
                 let scalar = data.opcode == Opcode::InlineAssembly
                     || self.can_be_scalar(function, data, target);
                 for &result in &data.results {
@@ -105,8 +105,7 @@ impl Banks {
         changed
     }
 
-    /// Moves scalar comparisons that only vector instructions read to the vector bank, where that takes
-    /// fewer instructions.
+    /// Moves scalar comparisons that only vector instructions read to the vector bank, if that takes fewer instructions.
     fn demote_masks(&mut self, function: &Function, target: &Target) {
         let uses = self.mask_uses(function);
         for &block in &function.layout {
@@ -124,7 +123,7 @@ impl Banks {
         }
     }
 
-    /// How many instructions read each value as a lane mask; none if something else reads it too.
+    /// How many instructions read each value as a lane mask; none if it has other uses.
     fn mask_uses(&self, function: &Function) -> Vec<Option<u32>> {
         let mut uses = vec![Some(0); function.values.len()];
         for &block in &function.layout {
@@ -169,7 +168,7 @@ impl Banks {
     }
 }
 
-/// True if a vector comparison takes both scalar operands as they are.
+/// True if a vector comparison can read both scalar operands.
 fn fits_vector(function: &Function, data: &InstData, target: &Target) -> bool {
     let inline = |value: Value| {
         function.constant(value).is_some_and(|bits| {

@@ -7,7 +7,7 @@ use mir::machine::{self, Edge, Operand, RegisterFile};
 use mir::types::Type;
 
 impl Selector<'_> {
-    /// Selects the terminator of `block`; what it needs goes into the buffer.
+    /// Selects the terminator of `block`; its instructions go into the buffer.
     pub(super) fn select_terminator(&mut self, block: generic::Block) -> Result<(), IselError> {
         let generic = self.generic;
         let terminator = match &generic.blocks[block].terminator {
@@ -49,13 +49,13 @@ impl Selector<'_> {
         Ok(())
     }
 
-    /// A jump may come from a statement of its own, like `return` or `break`. Without optimization there is
-    /// something to stop at, though lanes only wait there.
+    /// A jump may come from a separate statement, like `return` or `break`. Without optimization, a debugger can stop
+    /// there, even if lanes only wait.
     fn keep_line(&mut self, block: generic::Block, to: generic::Block) {
         if self.level > OptLevel::O0 || self.generic.blocks[block].location.is_none() {
             return;
         }
-        // Machine blocks are numbered in the order of the layout; jumps back are instructions anyway.
+        // Machine blocks are numbered in layout order; backward jumps are instructions anyway.
         if self.machine_block(block) < self.machine_block(to) {
             self.push(isa::Opcode::S_NOP, &[Operand::Imm(0)]);
         }

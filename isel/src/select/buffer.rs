@@ -17,7 +17,7 @@ const SIZES: [u32; 6] = [1, 2, 4, 8, 12, 16];
 const SCALAR_LOADS: &[(u32, I)] = &[
     (4,  I::S_BUFFER_LOAD_DWORD),
     (8,  I::S_BUFFER_LOAD_DWORDX2),
-    // Past the end of the buffer is zero.
+    // Reads past the end of the buffer return zero.
     (12, I::S_BUFFER_LOAD_DWORDX4),
     (16, I::S_BUFFER_LOAD_DWORDX4),
     (32, I::S_BUFFER_LOAD_DWORDX8),
@@ -193,7 +193,7 @@ impl Selector<'_> {
         let mut old = None;
         match (result, value) {
             (None, Some(value)) => {
-                // Without result, the bit would ask for one.
+                // Without a result, the bit must be clear, since it requests one.
                 if which.is_buffer_atomic() {
                     modifiers.switches.set(ModifierSet::GLC, false);
                 }
@@ -201,7 +201,7 @@ impl Selector<'_> {
                 operands.extend(place);
             }
             (Some(result), Some(value)) => {
-                // The data register is overwritten by the old value.
+                // The old value overwrites the data register.
                 modifiers.switches |= ModifierSet::GLC;
                 let result = self.register(result);
                 let class = self.out.vregs[value];
@@ -222,7 +222,7 @@ impl Selector<'_> {
                 operands.push(Operand::Def(result));
                 operands.extend(place);
                 if has_status {
-                    // What a failing access does not write reads as zero.
+                    // Dwords that a failing access does not write are zero.
                     modifiers.switches |= ModifierSet::TFE;
                     operands.push(self.zeros(self.out.vregs[result].dwords));
                     tied = true;
@@ -243,7 +243,7 @@ impl Selector<'_> {
         Ok(())
     }
 
-    /// A load of the scalar unit from places that differ between lanes: one of each lane for every four dwords.
+    /// A scalar load at a divergent offset: vector loads of up to four dwords.
     fn select_buffer_pieces(
         &mut self,
         inst: Inst,
@@ -356,7 +356,7 @@ impl Selector<'_> {
         Ok(self.cache_switches(bits as u32))
     }
 
-    /// The switches that the bits of a cache policy are.
+    /// The switches for the bits of a cache policy.
     pub(super) fn cache_switches(&self, bits: u32) -> ModifierSet {
         let mut switches = ModifierSet::NONE;
         switches.set(ModifierSet::GLC, bits & GLC != 0);
@@ -365,8 +365,8 @@ impl Selector<'_> {
         switches
     }
 
-    /// The address operand; a small constant offset becomes a modifier. If the data go to LDS, the modifier
-    /// also says where to, and is given.
+    /// The address operand; a small constant offset becomes a modifier. For loads to LDS the modifier is `lds_offset`,
+    /// which is also added to the LDS address.
     fn buffer_address(
         &mut self,
         index: Option<Value>,

@@ -24,7 +24,7 @@ fn input(which: FunctionInput, needed: &ImplicitInputs) -> (Intrinsic, bool) {
     }
 }
 
-/// Where called functions have their inputs.
+/// The registers of the inputs of called functions.
 pub(super) fn input_places() -> impl Iterator<Item = (Intrinsic, PhysReg)> {
     calls::INPUT_SGPRS.iter().map(|&(which, first, dwords)| {
         let (intrinsic, _) = input(which, &ImplicitInputs::default());
@@ -62,7 +62,7 @@ impl Selector<'_> {
         }
     }
 
-    /// True if others may see what functions do that it calls.
+    /// True if called functions have side effects.
     pub(super) fn calls_with_effects(&self) -> bool {
         let callees = &self.out.callees;
         let mut known = callees.known.iter().chain(&callees.tail);
@@ -92,7 +92,7 @@ impl Selector<'_> {
         };
         let mut operands: Vec<Operand> = Vec::new();
         for (number, &result) in (0..).zip(&data.results) {
-            // Where no call would put anything, even what nobody reads must be known.
+            // In registers that calls otherwise preserve, even unused results must be defined.
             if self.is_read(result) || calls::preserves_vgpr(number) {
                 operands.push(Operand::Def(self.register(result)));
                 operands.push(Operand::PhysDef(PhysReg::vgpr(number, 1)));
@@ -122,7 +122,7 @@ impl Selector<'_> {
         Ok(())
     }
 
-    /// Values to where the convention wants them: those of SGPRs in theirs, the others in VGPRs from v0 on.
+    /// Values in the registers of the convention: scalar ones in their SGPRs, the others in VGPRs from v0 on.
     fn pass_values(&mut self, values: &[generic::Value], operands: &mut Vec<Operand>) {
         let mut vgprs = (0..).map(|number| PhysReg::vgpr(number, 1));
         for &value in values {
@@ -135,7 +135,7 @@ impl Selector<'_> {
         }
     }
 
-    /// The called function finds the descriptor of scratch memory where all do.
+    /// Passes the descriptor of scratch memory in the registers in which all functions expect it.
     fn pass_scratch_resource(&mut self, operands: &mut Vec<Operand>) {
         let own = self.scratch_resource();
         let place = PhysReg::sgpr(calls::SCRATCH_RESOURCE, 4);
@@ -152,7 +152,7 @@ impl Selector<'_> {
         }
     }
 
-    /// Hands on what the called function needs.
+    /// Passes the inputs that the called function needs.
     fn pass_inputs(
         &mut self,
         needed: &ImplicitInputs,
@@ -195,7 +195,7 @@ impl Selector<'_> {
         Ok(result)
     }
 
-    /// The work-item ids as called functions expect them; a kernel puts those that are needed together.
+    /// The work-item IDs as called functions expect them; a kernel packs those that are needed.
     fn packed_work_item_ids(&mut self, needed: [bool; 3]) -> Result<VReg, IselError> {
         if !self.generic.is_kernel() {
             return self.packed_input();
@@ -277,7 +277,7 @@ impl Selector<'_> {
         Ok(())
     }
 
-    /// The address of a symbol: its distance is known when linking if no other object can replace it.
+    /// The address of a symbol, PC-relative if no other object can replace the symbol.
     pub(super) fn symbol_address(
         &mut self,
         result: VReg,
@@ -332,7 +332,7 @@ impl Selector<'_> {
         }
     }
 
-    /// The stack reaches the operand at least.
+    /// Raises the end of the stack to the operand.
     pub(super) fn select_stack_raise(&mut self, inst: Inst) -> Result<(), IselError> {
         let (stack, growth) = self.growing_stack()?;
         let end = self.scalar_register(self.generic.insts[inst].args[0]);
@@ -356,7 +356,7 @@ impl Selector<'_> {
         Ok(())
     }
 
-    /// Where a called function's frame begins.
+    /// The address at which the frame of a called function starts.
     pub(super) fn select_stack_end(&mut self, inst: Inst) -> Result<(), IselError> {
         let (stack, growth) = self.growing_stack()?;
         let sum = self.out.new_vreg(RegClass::S1);
@@ -378,7 +378,7 @@ impl Selector<'_> {
         registers.ok_or_else(|| IselError::internal(&self.generic.name, "no stack that grows"))
     }
 
-    /// A return to the caller, if no tail call takes its place.
+    /// A return to the caller, unless a tail call replaces it.
     pub(super) fn select_return(
         &mut self,
         block: generic::Block,
@@ -405,7 +405,7 @@ impl Selector<'_> {
         Ok(machine::Terminator::Return)
     }
 
-    /// The end of a shader: what comes behind its code takes the results up.
+    /// The end of a shader: a shader part that follows the code reads the results.
     fn select_results(&mut self, values: &[generic::Value]) -> machine::Terminator {
         if values.is_empty() {
             return machine::Terminator::EndProgram;

@@ -59,11 +59,11 @@ const FLOAT: [(FloatCondition, I, I, I); 14] = [
     (FloatCondition::Une, I::V_CMP_NEQ_F32, I::V_CMP_NEQ_F64, I::V_CMP_NEQ_F16),
 ];
 
-/// Readers for each of which a scalar comparison is made again.
+/// The most users for each of which a scalar comparison is repeated.
 const MOST_REPEATED: u32 = 4;
 
 impl Selector<'_> {
-    /// Puts a uniform boolean into SCC.
+    /// Computes a uniform boolean in SCC.
     pub(super) fn scalar_condition(&mut self, value: Value) {
         if let Some(inst) = self.repeatable_compare(value) {
             self.scalar_compare(inst);
@@ -81,8 +81,8 @@ impl Selector<'_> {
         self.push(I::S_CMP_LG_U32, &[source, Operand::Imm(0)]);
     }
 
-    /// The scalar comparison that makes a boolean, if it is better made for each reader than kept as 0 or 1 in an SGPR,
-    /// which takes an instruction to make and one for each reader.
+    /// The scalar comparison that computes a boolean, if repeating it for each user is better than keeping 0 or 1 in an
+    /// SGPR, which takes one instruction and one more for each user.
     fn repeatable_compare(&self, value: Value) -> Option<Inst> {
         let inst = self.generic.def_inst(value)?;
         let data = &self.generic.insts[inst];
@@ -91,7 +91,7 @@ impl Selector<'_> {
         }
         let readers = self.uses[value.as_u32() as usize];
         let is_here = self.block_of[inst.as_u32() as usize] == Some(self.block);
-        // In other blocks, only where no operand is kept for the comparison alone.
+        // In other blocks, only if no operand stays live just for the comparison.
         let is_kept =
             |&arg: &Value| self.constant(arg).is_some() || self.uses[arg.as_u32() as usize] > 1;
         let pays = is_here || data.args.iter().all(is_kept);
@@ -291,7 +291,7 @@ impl Selector<'_> {
         let mask = Operand::whole(self.mask_register(condition));
         match self.out.vregs[result].dwords {
             1 => {
-                // The mask takes the constant bus, so the sources stay off it before GFX10.
+                // The mask uses the constant bus, so the sources must not before GFX10.
                 let sources = [clear, set].map(|source| self.off_the_bus(source, 1));
                 self.push_vector(I::V_CNDMASK_B32, &[result], &[sources[0], sources[1], mask]);
             }
@@ -318,7 +318,7 @@ impl Selector<'_> {
         Ok(())
     }
 
-    /// VGPRs and inline constants as they are, others copied to VGPRs.
+    /// VGPRs and inline constants unchanged, others copied to VGPRs.
     pub(super) fn off_the_bus(&mut self, operand: Operand, dwords: u8) -> Operand {
         let inline = |bits: u32| {
             let generation = self.target.generation();

@@ -58,7 +58,7 @@ impl Selector<'_> {
         true
     }
 
-    /// The dwords whose low halves' product one term is, and whose high halves' product the other.
+    /// The dwords whose low halves are the factors of one term and whose high halves those of the other.
     fn dot_product(&self, one: Value, other: Value) -> Option<([Value; 2], bool)> {
         let (one, other) = (self.half_factors(one)?, self.half_factors(other)?);
         let (low, high) = if one[0].half == 0 {
@@ -79,7 +79,7 @@ impl Selector<'_> {
         (dwords(&high) == [a, b] || dwords(&high) == [b, a]).then_some(([a, b], is_signed))
     }
 
-    /// The factors of a product that nothing else reads.
+    /// The factors of a product without other uses.
     fn half_factors(&self, product: Value) -> Option<[Factor; 2]> {
         let data = &self.generic.insts[self.sole_use(product)?];
         let is_product = match (data.opcode, &data.payload) {

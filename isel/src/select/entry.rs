@@ -15,7 +15,7 @@ use target::calls::{self, CallConvention};
 use target::catalyst::{self, CatalystInput};
 use target::shaders::{ShaderScratch, ShaderStage};
 
-/// Physical places of the inputs, and the registers that stand for those read.
+/// Physical registers of the inputs, and the virtual registers of those that are read.
 #[derive(Default)]
 pub struct Entry {
     places: FxHashMap<Intrinsic, PhysReg>,
@@ -31,7 +31,7 @@ pub struct Entry {
     copies: Vec<Inst>,
     /// M0 must be set for LDS accesses.
     needs_m0: bool,
-    /// Says which lanes are active from the start.
+    /// The instruction that activates lanes at the start.
     init_exec: Option<Inst>,
 }
 
@@ -41,14 +41,14 @@ pub struct LdsLayout {
     offsets: FxHashMap<Global, u32>,
 }
 
-/// M0 is all ones again behind inline assembly; in a form of its own, so that it can be found.
+/// Sets M0 to all ones after inline assembly. A separate function, so that the instruction can be recognized.
 pub(super) fn reset_m0() -> Inst {
     let operands = [Operand::PhysDef(PhysReg::M0), Operand::Imm(0xffff)];
     Inst::new(isa::Opcode::S_MOVK_I32, &operands)
 }
 
 impl Selector<'_> {
-    /// Copies what does not change, finds the places of the inputs, lays out LDS and the stack.
+    /// Copies the attributes, assigns the registers of the inputs, lays out LDS and the stack.
     pub(super) fn begin(&mut self) -> Result<(), IselError> {
         let generic = self.generic;
         self.out.convention = generic.convention;
@@ -60,7 +60,7 @@ impl Selector<'_> {
             self.out.mem_ops.push(*mem);
         }
         for slot in generic.slots.values() {
-            // The frame of a called function is aligned like the stack; what wants more has room to move.
+            // The frame of a called function is aligned like the stack; objects with larger alignment get padding.
             let extra = match generic.is_entry() {
                 true => 0,
                 false => slot.align.saturating_sub(STACK_ALIGN),
@@ -225,7 +225,7 @@ impl Selector<'_> {
         self.live_in(PhysReg::sgpr(first, count), RegClass::S4)
     }
 
-    /// Arguments of shaders are parameters; the wave's offset in scratch memory is behind them.
+    /// Arguments of shaders are parameters; the wave's offset in scratch memory follows them.
     fn place_shader_inputs(&mut self, stage: ShaderStage) -> Result<(), IselError> {
         let name = &self.generic.name;
         let has_calls = !self.out.callees.is_empty();
@@ -236,7 +236,7 @@ impl Selector<'_> {
         }
         let behind = self.generic.argument_sgprs as u8;
         let offset = self.target.shader_scratch_offset(stage).unwrap_or(behind);
-        // The address of the table is read when the descriptor's registers are already written.
+        // The address of the table is read after the registers of the descriptor have been written.
         let table = match self.target.shader_scratch(stage) {
             ShaderScratch::Table(_, low) => low + 1,
             _ => 0,
@@ -264,12 +264,12 @@ impl Selector<'_> {
             let reason = "in a shader with helper lanes, called functions must not write memory";
             return Err(IselError::unsupported(name, "call", reason));
         }
-        // Called functions preserve what is behind the descriptor there.
+        // Called functions preserve the registers after the descriptor.
         let first = if has_calls { resource } else { first };
         if has_live_mask {
             let place = PhysReg::sgpr(first + 4, self.out.mask_dwords());
             self.out.live_mask = Some(place);
-            // Other lanes leave where results are returned.
+            // Other lanes are removed where results are returned.
             self.out.changes_exec = true;
         }
         if has_helpers {
@@ -311,7 +311,7 @@ impl Selector<'_> {
         Ok(register)
     }
 
-    /// A register that begins with what `place` holds at entry.
+    /// A virtual register with the value of `place` at entry.
     fn live_in(&mut self, place: PhysReg, class: RegClass) -> VReg {
         let input = self.out.new_vreg(class);
         self.out.live_ins.push((input, place));
@@ -324,7 +324,7 @@ impl Selector<'_> {
         register
     }
 
-    /// The work-item ids that a called function is given.
+    /// The work-item IDs that a called function receives.
     pub(super) fn packed_input(&mut self) -> Result<VReg, IselError> {
         if let Some(register) = self.entry.packed_ids {
             return Ok(register);
@@ -334,7 +334,7 @@ impl Selector<'_> {
         Ok(register)
     }
 
-    /// Where a called function returns to.
+    /// The return address of a called function.
     pub(super) fn return_address(&mut self) -> VReg {
         if let Some(register) = self.entry.return_address {
             return register;
@@ -354,7 +354,7 @@ impl Selector<'_> {
         register
     }
 
-    /// Gives the parameters that are read their registers.
+    /// Assigns registers to the parameters that are read.
     fn finish_parameters(&mut self) {
         let generic = self.generic;
         for (number, &param) in (0..).zip(&generic.blocks[generic.entry].params) {
@@ -369,7 +369,7 @@ impl Selector<'_> {
         }
     }
 
-    /// The address of a stack slot where the frame begins at the stack pointer.
+    /// The address of a stack slot in a frame that starts at the stack pointer.
     pub(super) fn select_slot_in_frame(
         &mut self,
         result: VReg,
@@ -387,7 +387,7 @@ impl Selector<'_> {
         let operands = [Operand::Def(sum), Operand::whole(frame), slot];
         self.push(isa::Opcode::S_ADD_U32, &operands);
         if align > STACK_ALIGN {
-            // The room before the aligned address is the difference of the alignments at most.
+            // The padding before the aligned address is at most the difference of the alignments.
             for (opcode, constant) in [
                 (isa::Opcode::S_ADD_U32, align - STACK_ALIGN),
                 (isa::Opcode::S_AND_B32, align.wrapping_neg()),
@@ -406,7 +406,7 @@ impl Selector<'_> {
         Ok(())
     }
 
-    /// The register of an input that `value` is.
+    /// The register of the input that `value` reads.
     pub(super) fn input_of(&mut self, value: generic::Value) -> Option<VReg> {
         let inst = self.generic.def_inst(value)?;
         match self.generic.insts[inst].payload {
@@ -423,7 +423,7 @@ impl Selector<'_> {
         os.implicit_arguments_offset(self.generic.explicit_kernarg_size)
     }
 
-    /// Variables that called functions name have their places; a kernel has its own behind those.
+    /// Variables that called functions name have offsets already; a kernel's own variables follow.
     fn lay_out_lds(&mut self) {
         let (generic, globals) = (self.generic, self.globals);
         let placed = &generic.placed_lds;
@@ -451,13 +451,13 @@ impl Selector<'_> {
             self.lds.offsets.insert(global, start);
             end = next;
         }
-        // What has symbols without size begins behind the rest.
+        // Variables with symbols but without size start after the rest.
         let align = local_memory::align_of_unplaced(generic, globals, self.target);
         self.out.lds_size = end.max(least).next_multiple_of(align);
         self.note_local_places();
     }
 
-    /// Debug information says where variables are.
+    /// Notes the offsets of variables for debug information.
     fn note_local_places(&mut self) {
         if self.generic.attributes.debug.scope.is_some() {
             let places = self.lds.offsets.iter();
@@ -538,7 +538,7 @@ impl Selector<'_> {
         }
     }
 
-    /// Puts what all of the function needs into the entry block.
+    /// Inserts the instructions for the whole function into the entry block.
     pub(super) fn finish(&mut self) {
         self.finish_parameters();
         self.finish_variables();
@@ -559,7 +559,7 @@ impl Selector<'_> {
             let operands = [Operand::PhysDef(PhysReg::M0), Operand::Imm(u32::MAX)];
             let set = Inst::new(isa::Opcode::S_MOV_B32, &operands);
             self.out.blocks[entry].insts.insert(0, set.clone());
-            // Called functions may leave anything there.
+            // Called functions may overwrite M0.
             for data in self.out.blocks.values_mut() {
                 let insts = std::mem::take(&mut data.insts);
                 for inst in insts {
@@ -569,7 +569,7 @@ impl Selector<'_> {
                 }
             }
         } else if !self.out.assemblies.is_empty() {
-            // What inline assembly leaves there disturbs nobody, and the next template may ask for it.
+            // No LDS instruction reads the M0 that inline assembly leaves, and the next template may read it.
             let reset = reset_m0();
             for data in self.out.blocks.values_mut() {
                 let is_reset = |inst: &Inst| inst.op == reset.op && inst.operands == reset.operands;

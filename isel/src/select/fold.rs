@@ -40,7 +40,7 @@ const MULTIPLY_ADD: [(Intrinsic, I); 2] = [
 ];
 
 impl Selector<'_> {
-    /// Selects a vector instruction of one dword together with operands of its own.
+    /// Selects a vector instruction of one dword together with instructions that compute its operands.
     pub(super) fn fold_integer(&mut self, inst: Inst) -> bool {
         let data = &self.generic.insts[inst];
         let ty = self.generic.ty(data.args[0]);
@@ -248,15 +248,14 @@ impl Selector<'_> {
         self.push_vector(I::V_BFI_B32, &[result], &sources);
     }
 
-    /// The definition of an operand, if it has that opcode, is of the vector bank, and nothing else
-    /// reads it.
+    /// The definition of an operand, if it has that opcode, is in the vector bank, and has no other use.
     pub(super) fn inner(&self, value: Value, opcode: Opcode) -> Option<&InstData> {
         let inst = self.sole_use(value)?;
         let data = &self.generic.insts[inst];
         (data.opcode == opcode && self.banks.bank(value) == Bank::Vector).then_some(data)
     }
 
-    /// True if an instruction takes these sources as they are.
+    /// True if an instruction can read these sources without copies.
     fn fits(&self, sources: &[Source]) -> bool {
         let mut bus: SmallVec<[Value; 3]> = SmallVec::new();
         let mut literals: SmallVec<[u32; 3]> = SmallVec::new();
@@ -294,7 +293,7 @@ impl Selector<'_> {
         self.banks.bank(value) == Bank::Scalar || self.defined_by(value, Opcode::SlotAddr).is_some()
     }
 
-    /// Selects scalar logic with an operand that a shift or a complement makes.
+    /// Selects scalar logic with an operand that is a shift or a complement.
     pub(super) fn fold_scalar_logic(&mut self, inst: Inst) -> bool {
         if self.level == OptLevel::O0 {
             return false;
@@ -325,8 +324,8 @@ impl Selector<'_> {
         true
     }
 
-    /// What a scalar value is shifted right by a constant, if nothing else reads the value and `width`
-    /// bits of the source remain.
+    /// The source and amount of a scalar right shift by a constant, if it has no other use and `width` bits of the source
+    /// remain.
     pub(super) fn scalar_shift(&self, value: Value, width: u32) -> Option<(Value, u32)> {
         let shift = &self.generic.insts[self.sole_use(value)?];
         if shift.opcode != Opcode::LShr || !self.banks.is_scalar(value) {

@@ -11,8 +11,8 @@ use smallvec::SmallVec;
 /// The parameter P0 of `v_interp_mov`.
 const FIRST_VERTEX: Operand = Operand::Imm(2);
 
-/// The field of MODE, as `s_setreg` names it, of how doubles and halves are rounded, and its values. The
-/// instructions on halves want the former.
+/// The field of MODE, encoded for `s_setreg`, with the rounding mode of doubles and halves, and its values. The
+/// instructions on halves require rounding toward zero.
 const HALF_ROUNDING: Operand = Operand::Imm(1 | 2 << 6 | 1 << 11);
 const TOWARD_ZERO: Operand = Operand::Imm(3);
 const TO_NEAREST: Operand = Operand::Imm(0);
@@ -60,7 +60,7 @@ impl Selector<'_> {
         Ok(())
     }
 
-    /// Operands coordinates or parameter, channel, attribute, which half, and what M0 is.
+    /// Operands coordinates or parameter, channel, attribute, which half, and M0.
     pub(super) fn select_interpolation(
         &mut self,
         inst: Inst,
@@ -102,7 +102,7 @@ impl Selector<'_> {
                 MachineInst::new(I::V_INTERP_P1_F32, &[result, operand(0), attribute])
             }
             Interpolation::P1Half if has_few_banks => {
-                // The value at the first vertex is read apart; nothing stands between that is rounded.
+                // The value at the first vertex is read separately; no instruction in between rounds.
                 self.push(I::S_SETREG_IMM32_B32, &[HALF_ROUNDING, TOWARD_ZERO]);
                 let first = self.out.new_vreg(RegClass::V1);
                 let operands = [Operand::Def(first), FIRST_VERTEX, attribute];

@@ -12,19 +12,19 @@ use mir::types::{Scalar, Type};
 /// How many operations are looked through.
 const DEPTH: u32 = 12;
 
-/// What 16 bits are.
+/// The source of 16 bits.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Half {
     Constant(u16),
-    /// Whatever they are is right.
+    /// Undefined.
     Undefined,
     /// The low (0) or high (1) half of a value's register.
     Of(Value, u8),
 }
 
 impl Selector<'_> {
-    /// Half `half` of a value of two 16-bit elements, and whether it is negated; signs of floats are only
-    /// looked through for `is_float`.
+    /// Half `half` of a value of two 16-bit elements, and whether it is negated; negations of floats are only looked
+    /// through for `is_float`.
     pub(super) fn half_of_pair(
         &self,
         value: Value,
@@ -117,7 +117,7 @@ impl Selector<'_> {
         found.or(here)
     }
 
-    /// Puts two halves of dwords together in one instruction.
+    /// Combines two halves of dwords in one instruction.
     pub(super) fn fold_halves(&mut self, inst: Inst) -> bool {
         let generic = self.generic;
         let data = &generic.insts[inst];
@@ -179,7 +179,7 @@ impl Selector<'_> {
         self.buffer.push(inst);
     }
 
-    /// Is the high half of the value's register zero? What is above narrow values is not known.
+    /// Is the high half of the value's register zero? Bits above narrow values are unknown.
     fn has_empty_high_half(&self, value: Value) -> bool {
         let known = KnownBits {
             function: self.generic,
@@ -187,7 +187,7 @@ impl Selector<'_> {
         self.generic.ty(value).bits() == 32 && known.known_zero(value) >> 16 & 0xffff == 0xffff
     }
 
-    /// Does arithmetic leave a float of 16 bits as it is: no denormal that is flushed and no signalling NaN?
+    /// Does arithmetic keep a 16-bit float unchanged: no denormal that is flushed and no signaling NaN?
     fn is_canonical_half(&self, value: Value) -> bool {
         use Opcode::*;
         let inst = self.generic.def_inst(value);

@@ -11,7 +11,7 @@ use mir::image::ImageAccess;
 use mir::machine::{Inst as MachineInst, Operand, Pseudo, RegClass};
 use smallvec::SmallVec;
 
-/// Parts of an address that are named one by one.
+/// Numbers of parts of an address that are named separately.
 const SEPARATE: std::ops::RangeInclusive<usize> = 3..=5;
 
 impl Selector<'_> {
@@ -47,7 +47,7 @@ impl Selector<'_> {
         match (result, value) {
             (None, Some(value)) => operands.push(Operand::whole(value)),
             (Some(result), Some(value)) => {
-                // The data register of an atomic operation is overwritten by the old value.
+                // The old value overwrites the data register of an atomic operation.
                 modifiers.switches |= ModifierSet::GLC;
                 let class = self.out.vregs[value];
                 let both = match self.out.vregs[result] == class {
@@ -60,7 +60,7 @@ impl Selector<'_> {
             }
             (Some(result), None) => {
                 operands.push(Operand::Def(result));
-                // What a failing access does not write reads as zero.
+                // Dwords that a failing access does not write are zero.
                 if access.has_status() {
                     old = Some(self.zeros(self.out.vregs[result].dwords));
                 }
@@ -102,7 +102,7 @@ impl Selector<'_> {
             modifiers.switches.set(ModifierSet::DLC, false);
         }
         if access.data_operands() > 0 {
-            // Asked for, it would return the old value.
+            // For atomics, the bit requests the old value.
             let is_atomic = access.opcode.mnemonic().starts_with("image_atomic");
             modifiers.switches = match is_atomic {
                 true => modifiers.switches.without(ModifierSet::GLC),

@@ -201,7 +201,7 @@ impl Selector<'_> {
         Ok(())
     }
 
-    /// The low bits of a value, all that a field's place and width are made of.
+    /// The low five bits of a value, of which the offset and width of a field consist.
     fn five_bits(&mut self, value: Value) -> Operand {
         let known = KnownBits {
             function: self.generic,

@@ -228,7 +228,7 @@ impl Selector<'_> {
         Ok(())
     }
 
-    /// True for comparisons that write a mask here: their bits of inactive lanes are zero.
+    /// True for comparisons that write a mask in this block: the bits of inactive lanes are zero.
     fn is_fresh_comparison(&self, value: Value) -> bool {
         self.banks.bank(value) == Bank::Vector
             && self.sole_use(value).is_some_and(|inst| {
@@ -279,7 +279,7 @@ impl Selector<'_> {
         Ok(())
     }
 
-    /// Whether a lane of the quad of each lane says so.
+    /// For each lane, whether the condition holds in a lane of its quad.
     pub(super) fn select_quad_vote(&mut self, inst: Inst) -> Result<(), IselError> {
         let result = self.result(inst);
         let flag = self.generic.insts[inst].args[0];

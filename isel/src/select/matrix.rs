@@ -9,7 +9,7 @@ use isa::{Modifiers, Opcode as I};
 use mir::generic::{Inst, Intrinsic, Opcode, Payload, Value};
 use mir::machine::{Inst as MachineInst, Operand, PhysReg, Pseudo, RegisterFile};
 
-/// Accumulation registers that are given out in turns; a multiple of the largest number of one instruction.
+/// Accumulation registers that are assigned in rotation; a multiple of the largest tuple.
 const ACCUMULATORS: u16 = 256;
 
 impl Selector<'_> {
@@ -57,7 +57,7 @@ impl Selector<'_> {
         Ok(())
     }
 
-    /// Those of the instruction that adds to the result, or the next ones.
+    /// The accumulation registers of the instruction that adds to the result, or the next ones.
     fn accumulators(&mut self, inst: Inst, dwords: u8) -> PhysReg {
         let result = self.generic.insts[inst].results.first();
         let wanted = result.and_then(|result| self.accumulators.get(result));

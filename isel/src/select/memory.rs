@@ -183,7 +183,7 @@ impl Selector<'_> {
         })
     }
 
-    /// An access of GDS, whose bounds are in M0; the runtime says where the process has its part.
+    /// An access of GDS, whose bounds are in M0; the runtime sets the base of the process.
     fn region_access(&mut self, pointer: Value, range: OffsetRange) -> Access {
         let mut access = self.ds_access(pointer, range);
         access.modifiers = access.modifiers.with(ModifierSet::GDS);
@@ -274,12 +274,12 @@ impl Selector<'_> {
         }
     }
 
-    /// The place in a stack slot that a pointer is the address of, if it is the same in every frame.
+    /// The stack slot and offset that a pointer addresses, if they are the same in every frame.
     fn slot_place(&self, pointer: Value) -> Option<(StackSlot, i32)> {
         let address = self.address(pointer, AddressMode::Private, &|_| true);
         let slot = self.fixed_slot(address.base)?;
         let data = &self.generic.slots[mir::generic::StackSlot::from_u32(slot.as_u32())];
-        // Objects of run-time size begin where theirs does.
+        // Objects of run-time size start at the slot.
         let near = self.target.mubuf_offsets();
         let is_inside = |offset: i64| (0..i64::from(data.size)).contains(&offset);
         let offset = Some(address.offset).filter(|&at| near.contains(at) || is_inside(at));
@@ -287,7 +287,7 @@ impl Selector<'_> {
         Some((slot, offset?))
     }
 
-    /// An access to a place in the frame, which expansion knows.
+    /// An access to the frame; expansion computes the address.
     fn slot_access(&mut self, slot: StackSlot, offset: i32) -> Access {
         let resource = Operand::PhysUse(self.scratch_resource());
         let place = Operand::Slot(slot, offset);
@@ -413,12 +413,12 @@ impl Selector<'_> {
         Ok(())
     }
 
-    /// Base and index of an address, if a scalar load takes the index in a register. Each of base, index and
-    /// constant loses its two lowest bits, and their sum must not be below the base.
+    /// Base and index of an address, if a scalar load can read the index from a register. The hardware clears the two
+    /// lowest bits of base, index and constant, and their sum must not be below the base.
     fn scalar_index(&self, address: Address) -> Option<(Value, Value)> {
         let sum = self.defined_by(address.base, Opcode::PtrAdd)?;
         let (base, index) = match self.constant(sum.args[1]) {
-            // No instruction has room for the constant.
+            // No instruction can encode the constant.
             Some(far) => (sum.args[0], u32::try_from(far).ok().map(|_| sum.args[1])?),
             None => {
                 let split = self.split_index(address);
@@ -437,7 +437,7 @@ impl Selector<'_> {
         (takes_both && is_scalar && is_aligned).then_some((base, index))
     }
 
-    /// A load whose data go to LDS, where M0 and the offset say; the offset is part of the address too.
+    /// A load to LDS, to the address in M0 plus the offset; the offset is added to the global address too.
     pub(super) fn select_global_load_lds(&mut self, inst: Inst) -> Result<(), IselError> {
         let data = &self.generic.insts[inst];
         let &[pointer, lds, ..] = data.args.as_slice() else {
@@ -500,7 +500,7 @@ impl Selector<'_> {
         Ok(())
     }
 
-    /// Pushes an access with its data in the place the instruction format has it.
+    /// Pushes an access with its data at the operand position of the format.
     fn push_access(
         &mut self,
         opcode: I,
@@ -536,12 +536,12 @@ impl Selector<'_> {
         self.push_memory(inst);
     }
 
-    /// What the memory model wants before an access.
+    /// The instructions that the memory model requires before an access.
     pub(super) fn before(&mut self, mem: &MemOp) {
         self.synchronize(memory_model::before(mem, self.target));
     }
 
-    /// What the memory model wants after an access.
+    /// The instructions that the memory model requires after an access.
     pub(super) fn after(&mut self, mem: &MemOp, effect: Effect) {
         self.synchronize(memory_model::after(mem, effect, self.target));
     }

@@ -71,14 +71,14 @@ impl Selector<'_> {
         true
     }
 
-    /// The f16 that a value is the extension of, behind its signs.
+    /// The f16 whose extension a value is, apart from its signs.
     fn extended(&self, value: Value) -> Option<Value> {
         let (value, ..) = self.without_signs(value);
         let data = self.defined_by(value, Opcode::FpExt)?;
         (self.generic.ty(data.args[0]) == Type::F16).then_some(data.args[0])
     }
 
-    /// A product without addend is one with a negative zero, which changes nothing.
+    /// A product without addend adds a negative zero, which does not change it.
     fn push_mix(&mut self, opcode: I, result: VReg, args: &[Value]) {
         let mut sources: SmallVec<[Source; 3]> =
             args.iter().map(|&arg| self.mix_source(arg)).collect();
@@ -120,7 +120,7 @@ impl Selector<'_> {
             };
         }
         let operand = match self.source(inner) {
-            // How inline constants are read depends on the processor.
+            // The interpretation of inline constants depends on the processor.
             constant @ Operand::Imm(bits) if bits != 0 => {
                 Operand::whole(self.copy(RegClass::S1, constant))
             }

@@ -55,7 +55,7 @@ use mir::uniformity::Uniformity;
 use rustc_hash::FxHashMap;
 use target::Target;
 
-/// What functions refer to by name.
+/// The symbols that functions refer to.
 #[derive(Clone, Copy)]
 pub struct Symbols<'a> {
     /// Variables.
@@ -154,9 +154,9 @@ struct Selector<'a> {
     accumulators: FxHashMap<Value, machine::PhysReg>,
     next_accumulator: u16,
     lds: entry::LdsLayout,
-    /// Values whose registers are written in lanes that are not active, by number.
+    /// Values whose registers are written in inactive lanes, by number.
     whole: Vec<bool>,
-    /// The instruction being selected is executed in such lanes.
+    /// The instruction being selected is in a WWM or WQM region.
     in_whole_region: bool,
 }
 
@@ -180,7 +180,7 @@ impl Selector<'_> {
         }
         for &block in &self.generic.layout {
             if block == self.generic.entry {
-                // What the function is given lies in certain registers.
+                // The parameters of the function are in fixed registers.
                 continue;
             }
             for &param in &self.generic.blocks[block].params {
@@ -189,7 +189,7 @@ impl Selector<'_> {
                 self.out.blocks[new].params.push(register);
             }
         }
-        // Uses before definitions: loops read values of blocks that come earlier in the order.
+        // Uses before definitions: blocks of loops read values of blocks that are earlier in the order.
         for &block in self.generic.layout.iter().rev() {
             self.select_block(block)?;
         }
@@ -224,7 +224,7 @@ impl Selector<'_> {
         Ok(())
     }
 
-    /// Moves the instructions of the buffer, which come from `location`, behind those of later ones.
+    /// Moves the instructions of the buffer, which come from `location`, to the reversed list.
     fn take_buffer(&mut self, location: SourceLocation, reversed: &mut Vec<machine::Inst>) {
         let insts = self.buffer.drain(..).rev();
         reversed.extend(insts.map(|inst| inst.with_location(location)));
@@ -234,7 +234,7 @@ impl Selector<'_> {
         self.registers[value.as_u32() as usize].is_some()
     }
 
-    /// The register of a value; asks for its selection.
+    /// The register of a value; requests its selection.
     fn register(&mut self, value: Value) -> VReg {
         let index = value.as_u32() as usize;
         if let Some(register) = self.registers[index] {

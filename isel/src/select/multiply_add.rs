@@ -10,11 +10,12 @@ use mir::generic::{Flags, Opcode, Value};
 use mir::machine::{Operand, VReg};
 use mir::types::Type;
 
-/// Sums of one product that are worth multiplying anew: a product takes two instructions of the same cost.
+/// The most sums of one product for each of which the multiplication is repeated: a separate product takes two instructions
+/// of the same cost.
 const MOST_PRODUCTS: u32 = 2;
 
-/// Sums of one extended and shifted dword that are worth multiplying: each saves an addition with carry and, of a
-/// scalar addend, a copy; the shifts are saved once.
+/// The most sums of one extended and shifted dword for each of which a multiplication is used: each saves an addition with
+/// carry and, for a scalar addend, a copy; the shifts are saved once.
 const MOST_SHIFTS: u32 = 32;
 
 /// A product of 64 bits.
@@ -22,7 +23,7 @@ struct Product {
     opcode: I,
     factor: Value,
     other: Other,
-    /// How many sums of it are worth multiplying anew.
+    /// The most sums of it for each of which the multiplication is repeated.
     most: u32,
 }
 
@@ -33,8 +34,8 @@ enum Other {
 }
 
 impl Selector<'_> {
-    /// Adds in one instruction, if one of the sources is the whole product of two dwords, or an extended dword. The rate
-    /// of memory accesses hides that of the instruction, if the sum is an address.
+    /// Adds in one instruction, if one of the sources is the 64-bit product of two dwords, or an extended dword. If the sum
+    /// is an address, the memory access hides the lower rate of the instruction.
     pub(super) fn add_product(
         &mut self,
         result: VReg,
@@ -65,7 +66,7 @@ impl Selector<'_> {
         true
     }
 
-    /// A constant factor; in a VGPR where an SGPR would take the place of the addend's.
+    /// A constant factor; in a VGPR if an SGPR would exceed the constant bus together with the addend.
     fn factor_operand(&mut self, bits: u32, addend: Value) -> Operand {
         let operand = Operand::Imm(bits);
         let fits = self.target.constant_bus_limit() > 1
@@ -77,7 +78,7 @@ impl Selector<'_> {
         }
     }
 
-    /// What a 64-bit value is the product of.
+    /// The factors of a 64-bit value.
     fn product(&self, value: Value, is_address: bool) -> Option<Product> {
         for (opcode, instruction) in [
             (Opcode::ZExt, I::V_MAD_U64_U32),
@@ -128,14 +129,14 @@ impl Selector<'_> {
         .find_map(|(opcode, instruction)| {
             let high = &self.defined_by(high, opcode)?.args;
             let is_rest = high[0] == low[0] && self.constant(high[1]) == Some(32 - amount);
-            // As a signed factor the highest bit would be negative.
+            // The highest bit would make a signed factor negative.
             let fits = amount < 31;
             (is_rest && fits).then(|| self.scaled(instruction, low[0], amount as u32, 2))
         })
     }
 
-    /// `dword << amount`, extended first; of a dword that is a product by a constant, and read `uses` times only to
-    /// be extended, what is multiplied.
+    /// `dword << amount`, extended first. If the dword is a product with a constant whose `uses` uses are all such
+    /// extensions, the other factor with the combined constant.
     fn scaled(&self, opcode: I, dword: Value, amount: u32, uses: u32) -> Product {
         let is_sole = self.uses[dword.as_u32() as usize] == uses;
         let multiplied = is_sole.then(|| self.multiplied(opcode, dword, amount));
@@ -148,7 +149,7 @@ impl Selector<'_> {
         }
     }
 
-    /// What a dword is the product of, by a constant that is a dword even if it is shifted.
+    /// The factors of a dword, one of which is a constant that fits a dword even if it is shifted.
     fn multiplied(&self, opcode: I, dword: Value, amount: u32) -> Option<(Value, u32)> {
         let data = &self.generic.insts[self.generic.def_inst(dword)?];
         let (&[factor, other], is_signed) = (data.args.as_slice(), opcode == I::V_MAD_I64_I32)

@@ -7,12 +7,12 @@ use mir::generic::{Opcode, Payload, Value};
 use mir::machine::{Inst, Op, Operand, Pseudo, RegClass, RegisterFile, StackSlot, SubReg, VReg};
 use target::abi::STACK_ALIGN;
 
-/// The largest integer that operands take without a literal.
+/// The largest integer inline constant.
 const MOST_INLINE: u64 = 64;
 
 impl Selector<'_> {
-    /// The bits of a constant, or zero for undefined values; the addresses of variables in LDS are
-    /// constants too where every operand takes them (others share a register).
+    /// The bits of a constant, or zero for undefined values. Addresses of LDS variables are constants too if they are
+    /// inline constants (others share a register).
     pub(super) fn constant(&self, value: Value) -> Option<u64> {
         let data = &self.generic.insts[self.generic.def_inst(value)?];
         match (data.opcode, &data.payload) {
@@ -36,7 +36,7 @@ impl Selector<'_> {
         }
     }
 
-    /// The value as a source of a vector instruction, in whatever file it is. Not for booleans.
+    /// The value as a source of a vector instruction, in any file. Not for booleans.
     pub(super) fn source(&mut self, value: Value) -> Operand {
         if let Some(constant) = self.constant_operand(value) {
             return constant;
@@ -47,7 +47,7 @@ impl Selector<'_> {
         self.register_part(value)
     }
 
-    /// The register of a value; of an element, a part or another type of another value, that value's dwords.
+    /// The register of a value; for an element, part or bitcast of another value, the dwords of that value.
     fn register_part(&mut self, value: Value) -> Operand {
         let dwords = self.generic.ty(value).dwords() as u8;
         let whole_dwords = self.generic.ty(value).bits().is_multiple_of(32);
@@ -76,14 +76,14 @@ impl Selector<'_> {
     /// The frame offset of a stack slot's address.
     fn slot_operand(&self, value: Value) -> Option<Operand> {
         if !self.generic.is_entry() {
-            // The frame of a called function begins where the stack pointer says.
+            // The frame of a called function starts at the stack pointer.
             return None;
         }
         Some(Operand::Slot(self.slot(value)?, 0))
     }
 
-    /// The stack slot whose address a value is, if it has the same place in every frame: the frames of called
-    /// functions are aligned like the stack.
+    /// The stack slot whose address a value is, if it has the same offset in every frame: the frames of called functions
+    /// are aligned like the stack.
     pub(super) fn fixed_slot(&self, value: Value) -> Option<StackSlot> {
         let slot = self.slot(value)?;
         let data = &self.generic.slots[mir::generic::StackSlot::from_u32(slot.as_u32())];
@@ -114,8 +114,8 @@ impl Selector<'_> {
         }
     }
 
-    /// The value as a source of a scalar instruction of its width: 64-bit constants that a
-    /// literal may not stand for in SGPRs.
+    /// The value as a source of a scalar instruction of its width: 64-bit constants that are not literals are copied to
+    /// SGPRs.
     pub(super) fn wide_scalar_source(&mut self, value: Value) -> Operand {
         let source = self.scalar_source(value);
         match source {
@@ -317,7 +317,7 @@ impl Selector<'_> {
         let mut out = smallvec::SmallVec::new();
         let spec_of =
             |index: usize| form.and_then(|form| form.operands().get(offset + index).copied());
-        // A lane mask can be nowhere but in SGPRs: it takes its place on the bus first.
+        // A lane mask can only be in SGPRs, so it gets the constant bus first.
         for (index, &source) in sources.iter().enumerate() {
             if let Operand::Use(register, sub) = source
                 && spec_of(index).is_some_and(|spec| spec.lane_mask)
@@ -352,7 +352,7 @@ impl Selector<'_> {
                             && sources.len() <= 2
                             && exchanges
                             && self.is_vgpr(sources[0]);
-                    // Beside a literal in the short form only a VGPR fits.
+                    // With a literal, the other source of the short form must be a VGPR.
                     let long = literal_free || generation.has_vop3_literal();
                     let takes =
                         long && spec.is_none_or(|spec| spec.kinds.contains(isa::Kinds::INLINE));
@@ -398,7 +398,7 @@ impl Selector<'_> {
     }
 }
 
-/// True for forms whose comparison result or carry can only be VCC, which allocation may not give.
+/// True for forms whose comparison result or carry can only be VCC, which allocation may not assign.
 fn has_implied_vcc(form: isa::Form) -> bool {
     form.operands()
         .iter()

@@ -65,7 +65,7 @@ const ROWS: &[Row] = &[
     row(Opcode::Canonicalize, Scalar::F16, I::V_PK_MAX_F16,     Change::None),
 ];
 
-/// An operand and the halves of it that are taken, with their signs.
+/// An operand and the halves of it that are selected, with their signs.
 struct Source {
     operand: Operand,
     halves: [u8; 2],
@@ -114,7 +114,7 @@ impl Selector<'_> {
         Some(Ok(()))
     }
 
-    /// What `min(max(x, 0), 1)` limits, if the clamp of the instructions does the same: it makes NaN zero.
+    /// The `x` of `min(max(x, 0), 1)`, if the clamp modifier does the same: it turns NaN into zero.
     fn clamped(&self, data: &InstData) -> Option<Value> {
         const ONES: u64 = 0x3c00_3c00;
         if data.opcode != Opcode::FMinNum
@@ -134,7 +134,7 @@ impl Selector<'_> {
         fits.then(|| most.args[0])
     }
 
-    /// The clamp of the instruction that computes `value`, or else one that does nothing else.
+    /// Sets the clamp modifier on the instruction that computes `value`, or on an additional one.
     fn select_clamped(&mut self, inst: Inst, value: Value) -> Result<(), IselError> {
         let result = self.result(inst);
         let inner = self.sole_use(value).map(|inst| &self.generic.insts[inst]);
@@ -155,7 +155,7 @@ impl Selector<'_> {
         Ok(())
     }
 
-    /// The factors and the addend of a sum of a product that nothing else reads.
+    /// The factors and the addend of a sum with a product that has no other use.
     fn packed_multiply_add(&self, data: &InstData) -> Option<[Value; 3]> {
         if data.opcode != Opcode::Add || self.level == OptLevel::O0 {
             return None;
@@ -253,7 +253,7 @@ impl Selector<'_> {
         }
     }
 
-    /// Two constants: an inline constant where halves of one give them, else one dword.
+    /// Two constants: an inline constant if they are halves of one, otherwise one dword.
     fn packed_constant(&self, bits: [u16; 2], negated: [bool; 2], data: isa::DataType) -> Source {
         let word = |low: u16, high: u16| u32::from(high) << 16 | u32::from(low);
         let [low, high] = bits;
@@ -271,7 +271,7 @@ impl Selector<'_> {
         let found = choices.iter().find(|choice| is_inline(choice.0));
         let (bits, halves) = match found {
             Some(&choice) => choice,
-            // The short scalar move extends the sign.
+            // The short scalar move sign-extends.
             None if low == high => (extended, [0, 0]),
             None => (word(low, high), [0, 1]),
         };

@@ -43,7 +43,7 @@ impl Selector<'_> {
         (self.value_in_registers(&values), 0)
     }
 
-    /// A pointer that no register has, as another one and a distance behind it.
+    /// A pointer that is in no register, as another pointer and a distance from it.
     fn sum(&self, value: Value) -> Option<(Value, u64)> {
         let (mut base, mut addend) = (value, 0u64);
         while self.registers[base.as_u32() as usize].is_none() {
@@ -56,7 +56,7 @@ impl Selector<'_> {
                 _ => return None,
             }
         }
-        // Those before the start wrap around.
+        // Negative distances wrap around.
         (addend != 0 && addend < 1 << 31).then_some((base, addend))
     }
 

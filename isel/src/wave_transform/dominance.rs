@@ -9,7 +9,7 @@ pub type Neighbours = Vec<SmallVec<[usize; 2]>>;
 /// An immediate dominator per node; the root and unreachable nodes have none.
 pub struct Dominators {
     immediate: Vec<Option<usize>>,
-    /// Place of each node in a pre-order of the tree, and how many nodes are below it or the node itself.
+    /// Pre-order number of each node of the tree, and the size of its subtree.
     subtree: Vec<(usize, usize)>,
 }
 
@@ -23,7 +23,7 @@ impl Dominators {
             changed = false;
             for node in 1..count {
                 let mut best: Option<usize> = None;
-                // The last ones first: then what is walked up is not walked up again.
+                // Last ones first, so that no path is walked twice.
                 for &from in predecessors[node].iter().rev() {
                     if from != 0 && immediate[from].is_none() {
                         continue;
@@ -89,7 +89,7 @@ fn number_subtrees(immediate: &[Option<usize>]) -> Vec<(usize, usize)> {
 
 fn intersect(immediate: &[Option<usize>], mut a: usize, mut b: usize) -> usize {
     while a != b {
-        // The greater number is the deeper one; the root is 0.
+        // The larger number is the deeper one; the root is 0.
         let deeper = if a > b { &mut a } else { &mut b };
         *deeper = immediate[*deeper].unwrap_or(0);
     }

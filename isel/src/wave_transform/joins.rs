@@ -42,8 +42,8 @@ impl Joins {
         self.0[position]
     }
 
-    /// The blocks of joins that the plan does not fit: lanes of the region wait, or the wave would have to jump over
-    /// the block without lanes.
+    /// The blocks of joins that contradict the plan: lanes of the region wait, or the wavefront would have to jump over the
+    /// block without lanes.
     pub fn refused(
         &self,
         function: &Function,
@@ -64,7 +64,7 @@ impl Joins {
     }
 }
 
-/// Finds joins, puts them behind their regions, and leads these through them.
+/// Finds joins, moves them after their regions, and routes the regions through them.
 pub fn run(function: &Function, order: &mut Order, refused: &[Block]) -> Joins {
     let mut joins = Joins::none(order);
     // Inner regions end first.
@@ -90,7 +90,7 @@ pub fn run(function: &Function, order: &mut Order, refused: &[Block]) -> Joins {
 }
 
 impl Joins {
-    /// Leads a region through the join at `side`, which comes behind it.
+    /// Routes a region through the join at `side`, which follows it.
     fn lead(&mut self, order: &mut Order, side: usize, region: &Range<usize>) {
         let last = region.end - 1;
         let (join, last) = match side < region.start {
@@ -129,7 +129,7 @@ fn region(function: &Function, order: &Order, branch: usize, side: usize) -> Opt
         return None;
     }
     let region = match side == branch + 1 {
-        // An empty block that comes first may as well come last.
+        // An empty block that comes first can also come last.
         true => {
             let data = &function.blocks[order.blocks[side]];
             let is_empty = data.kind == BlockKind::LogicalEdge && data.insts.is_empty();
@@ -140,7 +140,7 @@ fn region(function: &Function, order: &Order, branch: usize, side: usize) -> Opt
     is_closed(order, &region, branch, meeting).then_some(region)
 }
 
-/// One past the last position that comes from the one at `first` before the meeting.
+/// One past the last position before the meeting that is reachable from `first`.
 fn end_of_region(order: &Order, first: usize, meeting: usize) -> usize {
     let (mut at, mut end) = (first, first + 1);
     while at < end && end < meeting {
@@ -151,7 +151,7 @@ fn end_of_region(order: &Order, first: usize, meeting: usize) -> usize {
     end.min(meeting)
 }
 
-/// True if lanes enter the region from the branch alone, and leave it only at its end, for the meeting.
+/// True if lanes enter the region only from the branch and leave it only at its end, to the meeting.
 fn is_closed(order: &Order, region: &Range<usize>, branch: usize, meeting: usize) -> bool {
     let last = region.end - 1;
     let ends = !region.is_empty() && order.successors[last].as_slice() == [meeting];
@@ -164,7 +164,7 @@ fn is_closed(order: &Order, region: &Range<usize>, branch: usize, meeting: usize
     })
 }
 
-/// The most dwords that are set before a branch that all lanes of the wave take together.
+/// The most dwords that are set before a uniform branch.
 const MOST_UNIFORM: u32 = 4;
 
 /// Sets the values of edges before the branch, where both are in the same loops.
@@ -198,14 +198,14 @@ pub fn hoist_values(function: &mut Function, order: &Order) {
     }
 }
 
-/// True for what only moves values to VGPRs.
+/// True for instructions that only move values to VGPRs.
 fn is_move(function: &Function, inst: &Inst) -> bool {
     let moves = matches!(inst.pseudo(), Some(Pseudo::Copy | Pseudo::RegSequence));
     let mut defs = inst.defs();
     moves && defs.all(|def| function.vregs[def].file == RegisterFile::Vgpr)
 }
 
-/// Where a block's branch condition is computed, if that is SCC; else the end of the block.
+/// The index at which a block's branch condition is computed, if it is SCC; otherwise the end of the block.
 fn before_condition(function: &Function, block: Block) -> usize {
     let data = &function.blocks[block];
     let is_uniform = matches!(data.terminator, Terminator::Uniform { .. });

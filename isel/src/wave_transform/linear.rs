@@ -8,7 +8,7 @@ use super::dominance::Neighbours;
 use mir::machine::{Block, Function, Inst, Operand, Pseudo, RegClass, VReg};
 use rustc_hash::FxHashMap;
 
-/// What a variable is where no definition reaches.
+/// The value of a variable where no definition reaches.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Initial {
     /// Anything.
@@ -23,11 +23,11 @@ pub struct Variable {
     pub class: RegClass,
     /// Its value at the function's entry.
     pub initial: Initial,
-    /// The place of the order before whose end it has its initial value.
+    /// The position in the order before whose end it has its initial value.
     pub opens: usize,
     /// Value at the end of blocks that define it.
     pub at_end: FxHashMap<usize, VReg>,
-    /// Value at the start of blocks, once asked for.
+    /// Values at the start of blocks, as far as requested.
     at_start: FxHashMap<usize, VReg>,
 }
 
@@ -48,8 +48,8 @@ impl Variable {
 pub struct LinearGraph {
     /// Blocks by position in the code.
     pub blocks: Vec<Block>,
-    /// The position in the order that each belongs to: its own, that of the block behind a head, that of
-    /// the block before a split edge.
+    /// The position in the order to which each belongs: its own, that of the block after a head, or that of the block
+    /// before a split edge.
     pub places: Vec<usize>,
     /// Linear predecessors by position.
     pub predecessors: Neighbours,
@@ -88,7 +88,7 @@ impl LinearGraph {
         value
     }
 
-    /// The value at the end of a block that defines it or where it has its initial value still.
+    /// The value at the end of a block that defines it or where it still has its initial value.
     fn known_at_end(
         &self,
         function: &mut Function,

@@ -5,16 +5,16 @@ use super::linear::LinearGraph;
 use mir::machine::{BlockKind, Function};
 use smallvec::SmallVec;
 
-/// Dominance on the linear graph, whose positions must first be put into the order of the code.
+/// Dominance on the linear graph, with positions numbered in the order of the code.
 pub struct LinearOrder {
     number: Vec<usize>,
     dominators: Dominators,
 }
 
 impl LinearOrder {
-    /// The dominators of a graph that is complete.
+    /// The dominators of a complete graph.
     pub fn new(function: &Function, graph: &LinearGraph) -> LinearOrder {
-        // Edge blocks at the end of the layout are numbered behind their predecessor.
+        // Edge blocks at the end of the layout are numbered after their predecessor.
         let mut number = vec![0; graph.blocks.len()];
         let mut sequence = Vec::with_capacity(graph.blocks.len());
         let is_edge = |position: &usize| {

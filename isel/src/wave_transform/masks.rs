@@ -14,8 +14,8 @@ use super::repair::Replacements;
 use mir::machine::{Function, Inst, Operand, Pseudo, Terminator, VReg};
 use smallvec::SmallVec;
 
-/// So many masks are made empty once for the whole function where they need it; more would hold too
-/// many registers, and each is made empty right before lanes may wait.
+/// Up to this many masks are cleared once at the entry of the function. More would occupy too many registers, and each is
+/// cleared directly before lanes may wait.
 const EMPTY_FROM_ENTRY: usize = 48;
 
 /// How the lanes waiting for one block are recorded.
@@ -24,13 +24,13 @@ pub struct MaskChoice {
     to: usize,
     /// Positions of the blocks whose lanes wait, ascending.
     sources: SmallVec<[usize; 4]>,
-    /// Where EXEC is recorded as a whole.
+    /// The position at which all of EXEC is recorded.
     recorded_at: Option<usize>,
     /// The first position at whose end lanes may be waiting.
     opens: usize,
     /// True if lanes of several iterations gather.
     leaves_loop: bool,
-    /// True if the waiting lanes have nothing left to do: the block only ends the program.
+    /// True if the block only ends the program.
     ends: bool,
 }
 
@@ -75,7 +75,7 @@ pub fn choose(
     MaskChoices(choices.collect())
 }
 
-/// The position of the block all of whose lanes come to the block at `to` in the end, if there is one.
+/// The position of the block all of whose lanes finally reach the block at `to`, if there is one.
 fn recording_block(
     order: &Order,
     dominators: &Dominators,
@@ -114,7 +114,7 @@ fn only_ends(function: &Function, order: &Order, position: usize) -> bool {
 struct MaskVariable {
     choice: MaskChoice,
     variable: Variable,
-    /// Uses of the value at the start of a block: position, register that stands for it.
+    /// Uses of the value at the start of a block: position, placeholder register.
     reads: SmallVec<[(usize, VReg); 2]>,
 }
 
@@ -122,18 +122,18 @@ struct MaskVariable {
 pub struct MaskPlan {
     variables: Vec<MaskVariable>,
     by_target: Vec<(usize, usize)>,
-    /// Where EXEC is recorded as a whole, and for which target; ascending.
+    /// The positions at which all of EXEC is recorded, and the targets; ascending.
     recorded: Vec<(usize, usize)>,
 }
 
 impl MaskChoices {
-    /// The blocks whose heads take waiting lanes up, ascending.
+    /// The blocks whose heads activate waiting lanes, ascending.
     pub fn heads(&self) -> impl Iterator<Item = usize> {
         let heads = self.0.iter().filter(|choice| !choice.ends);
         heads.map(|choice| choice.to)
     }
 
-    /// Makes a variable of each choice.
+    /// Creates a variable for each choice.
     pub fn into_variables(self, function: &Function) -> MaskPlan {
         let class = function.mask_class();
         let are_many = self.0.len() > EMPTY_FROM_ENTRY;
@@ -185,7 +185,7 @@ impl MaskPlan {
             .collect()
     }
 
-    /// True if the target's mask is recorded as a whole.
+    /// True if all of EXEC is recorded for the target.
     pub fn is_superset(&self, to: usize) -> bool {
         let choice = &self.variables[self.index(to)].choice;
         choice.recorded_at.is_some() || choice.ends
@@ -206,7 +206,7 @@ impl MaskPlan {
         value
     }
 
-    /// A register standing for the target's mask before the block at `position` changes it.
+    /// A placeholder for the target's mask before the block at `position` changes it.
     pub fn old_value(&mut self, function: &mut Function, to: usize, position: usize) -> VReg {
         let index = self.index(to);
         let this = &mut self.variables[index];
@@ -215,8 +215,8 @@ impl MaskPlan {
         value
     }
 
-    /// Writes the heads: waiting lanes become active, nobody waits any more. Those of joins change EXEC to the lanes
-    /// that waited, and take the others up again in the tail.
+    /// Writes the heads: waiting lanes become active, and no lane waits any more. Heads of joins change EXEC to the waiting
+    /// lanes; the tail activates the others again.
     pub fn define_heads(
         &mut self,
         function: &mut Function,
@@ -253,7 +253,7 @@ impl MaskPlan {
         }
     }
 
-    /// Finds the values behind all reads.
+    /// Finds the values of all reads.
     pub fn resolve(
         mut self,
         function: &mut Function,
@@ -262,7 +262,7 @@ impl MaskPlan {
         replacements: &mut Replacements,
     ) {
         for this in &mut self.variables {
-            // EXEC recorded as a whole is what every way to the head brings that passes the record.
+            // If all of EXEC was recorded, every path from the record to the head has that value.
             let whole = this
                 .choice
                 .recorded_at

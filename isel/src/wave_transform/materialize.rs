@@ -11,13 +11,13 @@ use isa::Opcode;
 use mir::machine::{Block, BlockKind, Edge, Function, Inst, Operand};
 use smallvec::SmallVec;
 
-/// Instructions within which branches reach their edge blocks in any case.
+/// Number of instructions within the range of branches in any case.
 const NEAR: usize = 4096;
 
 type Successors = SmallVec<[usize; 2]>;
 
-/// Runs the step. `head_jumps` says by position which heads jump on without lanes; those become blocks
-/// of their own, which all forward edges enter.
+/// Runs the step. `head_jumps` tells by position which heads jump if no lane is active; these become separate blocks, which
+/// all forward edges enter.
 pub fn run(
     function: &mut Function,
     order: &Order,
@@ -58,14 +58,14 @@ struct Builder<'a> {
     heads: Vec<Option<usize>>,
     /// Predecessors by position, while heads are added.
     sources: Vec<SmallVec<[usize; 2]>>,
-    /// The block that splits the edge by which one falls into the next.
+    /// The block that splits the fall-through edge of each block.
     behind: Vec<Option<Block>>,
-    /// Edge blocks that nobody falls into, with their places.
+    /// Edge blocks without fall-through, with their positions in the order.
     at_end: Vec<(usize, Block)>,
 }
 
 impl Builder<'_> {
-    /// A new block that belongs to the position `place` of the order.
+    /// A new block that belongs to position `place` of the order.
     fn add(&mut self, kind: BlockKind, place: usize, successors: Successors) -> usize {
         self.blocks.push(self.function.new_block(kind));
         self.places.push(place);
@@ -86,7 +86,7 @@ impl Builder<'_> {
         data.tail = 1;
     }
 
-    /// A block before the one at `position` that goes on to `goal` if no lanes are active.
+    /// A block before the one at `position` that jumps to `goal` if no lanes are active.
     fn add_head(&mut self, position: usize, goal: Goal) {
         let mut to = Successors::new();
         let goal_block = match goal {
@@ -109,7 +109,7 @@ impl Builder<'_> {
         self.heads[position] = Some(head);
         let block = self.blocks[position];
         for from in std::mem::take(&mut self.sources[position]) {
-            // The latch of a loop goes on to the header itself.
+            // The latch of a loop branches to the header itself.
             if (position..self.heads.len()).contains(&from) {
                 continue;
             }
@@ -160,8 +160,8 @@ impl Builder<'_> {
         }
     }
 
-    /// Edge blocks that split a fall-through stand right behind their predecessor, heads before their
-    /// block. The others stand at the end, in long functions also where the code jumps over them.
+    /// Edge blocks that split a fall-through are directly after their predecessor, heads before their block. The others are
+    /// at the end, in long functions also in between, where the code jumps over them.
     fn lay_out(&mut self, count: usize) {
         let mut layout = Vec::with_capacity(self.blocks.len());
         let size = |block: &Block| self.function.blocks[*block].insts.len();
@@ -195,7 +195,7 @@ impl Builder<'_> {
         self.function.layout = layout;
     }
 
-    /// Makes falling into the next block a jump.
+    /// Turns a fall-through into a jump.
     fn jump_on(&mut self, block: Block, next: Block) {
         let data = &mut self.function.blocks[block];
         let ends = |inst: &Inst| matches!(inst.opcode(), Some(Opcode::S_BRANCH | Opcode::S_ENDPGM));

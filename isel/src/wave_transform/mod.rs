@@ -96,7 +96,7 @@ pub fn run(function: &mut Function) -> Result<(), IselError> {
         replacements,
     );
     if let Some(entry) = function.entry() {
-        // Nothing is put before what says which lanes are active.
+        // Nothing is inserted before the instruction that sets the active lanes.
         let data = &mut function.blocks[entry];
         let begin = data.insts.iter().position(Inst::begins_lanes);
         data.head = data.head.max(begin.map_or(0, |begin| begin as u32 + 1));
@@ -104,7 +104,7 @@ pub fn run(function: &mut Function) -> Result<(), IselError> {
     Ok(())
 }
 
-/// How the wave walks the blocks.
+/// The order in which the wavefront executes the blocks.
 struct Walk {
     order: Order,
     joins: Joins,
@@ -114,7 +114,7 @@ struct Walk {
 }
 
 impl Walk {
-    /// Plans the walk; `refused` edge blocks are no joins, nor is any block without that list.
+    /// Plans the walk. `refused` edge blocks do not become joins; without that list, no block does.
     fn new(
         function: &Function,
         mut order: Order,
@@ -122,7 +122,7 @@ impl Walk {
     ) -> Result<Walk, IselError> {
         let mut plan = plan::plan(function, &order);
         if let Some(position) = plan.early_return() {
-            // Lanes that never return, since they stay in an endless loop or end, do that before the others return.
+            // Lanes that never return, since they loop endlessly or end, do so before the others return.
             order.move_last(position);
         }
         let joins = match refused {
@@ -162,7 +162,7 @@ struct Transform<'a> {
     repairs: Repairs,
 }
 
-/// Where the wave goes after a block: jumps first, then what follows in order.
+/// Where the wavefront goes after a block: jumps first, then the next block in order.
 #[derive(Default)]
 struct Exits {
     branches: SmallVec<[(Inst, usize); 2]>,
@@ -199,7 +199,7 @@ impl Transform<'_> {
         linear
     }
 
-    /// VGPR arguments stay on the logical edges; SGPR ones wait for the linear graph.
+    /// VGPR arguments stay on the logical edges; SGPR arguments are kept for the linear graph.
     fn split_arguments(&mut self, position: usize, terminator: &Terminator) {
         let block = self.order.blocks[position];
         for (index, edge) in terminator.edges().into_iter().enumerate() {
@@ -217,12 +217,12 @@ impl Transform<'_> {
         }
     }
 
-    /// `mask = exec` at blocks all of whose lanes will come to the block that waits.
+    /// `mask = exec` at blocks all of whose lanes will reach the target of the mask.
     fn record_superset(&mut self, position: usize, tail: &mut Vec<Inst>) {
         let opcodes = self.opcodes;
         let exec = self.function.exec();
         for target in self.masks.recorded_at(position) {
-            // A split for that very target saves EXEC itself.
+            // A split for that target saves EXEC itself.
             if self.splits_for(position, target) {
                 continue;
             }
@@ -444,7 +444,7 @@ impl Transform<'_> {
         [Operand::Def(mask), old, Operand::Imm(0)]
     }
 
-    /// EXEC is zero: on to the nearest block where lanes wait.
+    /// EXEC is zero: jump to the nearest block where lanes wait.
     fn go_on_without_lanes(&self, position: usize) -> Exits {
         match self.plan.next_open(position) {
             Some(open) if open == position + 1 => Exits {
@@ -454,7 +454,7 @@ impl Transform<'_> {
             Some(open) => self.jump(open),
             None => {
                 let mut exits = Exits::default();
-                // Nobody is left: only an endless loop ends like this.
+                // No lane is left: only an endless loop ends like this.
                 exits.branches.push((
                     Inst::new(isa::Opcode::S_ENDPGM, &[Operand::Imm(0)]),
                     usize::MAX,

@@ -15,7 +15,7 @@ pub struct Order {
 }
 
 impl Order {
-    /// Moves a block that nothing follows, at `position`, behind all others.
+    /// Moves a block without successors, at `position`, after all others.
     pub fn move_last(&mut self, position: usize) {
         self.blocks[position..].rotate_left(1);
         self.graph.move_last(position);

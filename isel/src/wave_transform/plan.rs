@@ -10,12 +10,12 @@ use mir::machine::{Block, Function, Terminator, UniformCondition};
 use std::cmp::Reverse;
 use std::collections::{BTreeSet, BinaryHeap};
 
-/// What the end of a block does to the wave.
+/// What the wavefront does at the end of a block.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Tail {
-    /// All active lanes go on to the next block.
+    /// All active lanes continue in the next block.
     FallThrough,
-    /// The wave jumps.
+    /// The wavefront jumps.
     Jump(usize),
     /// Scalar branch: jump to the first if the condition holds, else fall through or jump to the second.
     ScalarBranch {
@@ -44,9 +44,9 @@ pub enum Tail {
     },
     /// Every active lane waits for that position.
     ParkAll(usize),
-    /// The wave ends.
+    /// The wavefront ends.
     EndProgram,
-    /// The wave returns to the caller.
+    /// The wavefront returns to the caller.
     Return,
     /// The active lanes end, others are still waiting.
     Retire,
@@ -119,8 +119,8 @@ fn outermost_left(order: &Order, from: usize, to: usize) -> Option<usize> {
     left.last().map(|index| order.loops[index].start)
 }
 
-/// By position, the nearest one behind it at which lanes may be waiting: those of an edge wait from
-/// `distance` positions behind its block, or, if the edge leaves a loop, from the start of the loop.
+/// For each position, the nearest later one at which lanes may be waiting: those of an edge wait from `distance` positions
+/// after its block, or, if the edge leaves a loop, from the start of the loop.
 fn nearest_open(order: &Order, parked: &[ParkedEdge], distance: usize) -> Vec<Option<usize>> {
     let opens_at = |edge: &ParkedEdge| {
         outermost_left(order, edge.from, edge.to).unwrap_or(edge.from + distance)
@@ -200,7 +200,7 @@ impl Planner<'_> {
         self.order.blocks[position]
     }
 
-    /// The nearest position behind `position` that lanes wait for, of those planned so far.
+    /// The nearest position after `position` that lanes wait for, among those planned so far.
     fn nearest_open(&self, position: usize) -> Option<usize> {
         self.waited_for.range(position + 1..).next().copied()
     }
@@ -274,7 +274,7 @@ impl Planner<'_> {
         let (header, exit) = match (then <= position, otherwise <= position) {
             (true, false) => (then, Some((otherwise, true))),
             (false, true) => (otherwise, Some((then, false))),
-            // Both edges to one header cannot be: critical edges are split.
+            // Both edges cannot lead to one header: critical edges are split.
             _ => {
                 for to in [then, otherwise] {
                     if to != position + 1 || self.must_park_exit(position, to) {
@@ -290,7 +290,7 @@ impl Planner<'_> {
         Tail::Latch { header, exit }
     }
 
-    /// True if the wave may move as one from `position` forward to `to`.
+    /// True if the whole wavefront may jump forward from `position` to `to`.
     fn can_jump(&self, position: usize, to: usize) -> bool {
         self.nearest_open(position).is_none_or(|open| open >= to)
             && !self.must_park_exit(position, to)
