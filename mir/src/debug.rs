@@ -523,6 +523,9 @@ pub struct VariableLocation {
     pub is_address: bool,
     /// Where this starts.
     pub start: RangeStart,
+    /// The source locations of the block for which that is right: from the first, if there is one, up to the second.
+    /// Code of others that was moved here belongs to other values.
+    pub within: (SourceLocation, SourceLocation),
     /// Where the value is.
     pub value: ValueLocation,
 }

@@ -3,7 +3,8 @@
 //! In: the changes of variables, and where values are (`residence`). Out: from which points on variables are in which
 //! physical registers, lanes or stack objects. A change takes effect at an instruction at which its virtual register has a
 //! location. At the start of another block it is in effect if it is the last change on all paths to the block and the
-//! register still has a location. A later pass finds out where the physical register is overwritten.
+//! register still has a location. A later pass finds out where the physical register is
+//! overwritten, and leaves out code that stands in another order than in the source.
 
 use crate::graph::FileGraph;
 use crate::residence::{Query, Residence};
@@ -149,6 +150,35 @@ struct Event {
 
 type Key = (Variable, SourceLocation, Option<Fragment>);
 
+/// The changes of each variable in each block.
+#[derive(Default)]
+struct Events {
+    /// In the order of the code, without those that others undo.
+    of: FxHashMap<(Key, Block), Vec<Event>>,
+    /// The locations from which on all of them hold in the source, ascending.
+    begins: FxHashMap<(Key, Block), Vec<Location>>,
+}
+
+impl Events {
+    fn get(&self, key: Key, block: Block) -> &[Event] {
+        self.of.get(&(key, block)).map_or(&[][..], Vec::as_slice)
+    }
+
+    /// The locations of a block where a variable has the value that it has from one on, or from the start of the block.
+    fn within(
+        &self,
+        key: Key,
+        block: Block,
+        first: SourceLocation,
+    ) -> (SourceLocation, SourceLocation) {
+        let begins = self.begins.get(&(key, block));
+        let begins = begins.map_or(&[][..], Vec::as_slice);
+        let earlier = |location: &Location| first.expand().is_some_and(|first| *location <= first);
+        let later = begins.get(begins.partition_point(earlier));
+        (first, later.copied().into())
+    }
+}
+
 struct Finder<'a> {
     function: &'a Function,
     graph: &'a FileGraph,
@@ -162,7 +192,7 @@ impl Finder<'_> {
         let mut lost: FxHashSet<Key> = FxHashSet::default();
         let mut variables: Vec<Key> = Vec::new();
         let mut known: FxHashSet<Key> = FxHashSet::default();
-        let mut events: FxHashMap<(Key, Block), Vec<Event>> = FxHashMap::default();
+        let mut events = Events::default();
         for (number, change) in self.changes.iter().enumerate() {
             let key = key_of(change);
             if known.insert(key) {
@@ -179,7 +209,10 @@ impl Finder<'_> {
                 }
                 continue;
             };
-            let list = events.entry((key, block)).or_default();
+            if let Some(before) = change.before.expand() {
+                events.begins.entry((key, block)).or_default().push(before);
+            }
+            let list = events.of.entry((key, block)).or_default();
             // Code that was moved down does not override a later change.
             let is_undone = |earlier: &Event| match (earlier.at, at) {
                 (Some((earlier, _)), Some((now, _))) => earlier >= now,
@@ -192,6 +225,10 @@ impl Finder<'_> {
             let change = number;
             list.push(Event { change, at });
         }
+        events
+            .begins
+            .values_mut()
+            .for_each(|begins| begins.sort_unstable());
         let mut places = Vec::new();
         if self.residence.moves() && variables.len() * self.anchors.len() > MAX_QUESTIONS {
             return places;
@@ -217,30 +254,26 @@ impl Finder<'_> {
         Some((anchor.block, None))
     }
 
-    fn places_of(
-        &self,
-        key: Key,
-        events: &FxHashMap<(Key, Block), Vec<Event>>,
-        places: &mut Vec<VariableLocation>,
-    ) {
+    fn places_of(&self, key: Key, events: &Events, places: &mut Vec<VariableLocation>) {
         let entering = self.entering(key, events);
         for &block in &self.function.layout {
-            let events = events.get(&(key, block)).map_or(&[][..], Vec::as_slice);
             let entering = entering.get(&block).copied();
+            let own = events.get(key, block);
             if self.residence.moves() {
-                if entering.is_some() || !events.is_empty() {
-                    self.places_that_move(block, entering, events, places);
+                if entering.is_some() || !own.is_empty() {
+                    self.places_that_move(key, block, entering, events, places);
                 }
                 continue;
             }
             if let Some(number) = entering {
                 let place = self.place(number, block, None, &[0]);
                 if place != ValueLocation::Nowhere {
+                    let within = events.within(key, block, SourceLocation::default());
                     let start = RangeStart::Block(block);
-                    places.push(self.variable_location(number, start, place));
+                    places.push(self.variable_location(number, start, within, place));
                 }
             }
-            for (number, event) in events.iter().enumerate() {
+            for (number, event) in own.iter().enumerate() {
                 let Some((first, location)) = event.at else {
                     continue;
                 };
@@ -252,11 +285,15 @@ impl Finder<'_> {
                         VariableValue::Registers(_)
                     );
                 let start = RangeStart::Location(location);
-                places.push(self.variable_location(event.change, start, place));
+                let within = events.within(key, block, self.changes[event.change].before);
+                places.push(self.variable_location(event.change, start, within, place));
                 if is_late {
-                    let next = events.get(number + 1).and_then(|next| next.at);
+                    let next = own.get(number + 1).and_then(|next| next.at);
                     let end = next.map_or(usize::MAX, |(index, _)| index);
-                    places.extend(self.late_place(event.change, block, first..end));
+                    let late = self.late_place(event.change, block, first..end);
+                    places.extend(late.map(|(start, place)| {
+                        self.variable_location(event.change, start, within, place)
+                    }));
                 }
             }
         }
@@ -268,7 +305,7 @@ impl Finder<'_> {
         change: usize,
         block: Block,
         range: std::ops::Range<usize>,
-    ) -> Option<VariableLocation> {
+    ) -> Option<(RangeStart, ValueLocation)> {
         let insts = &self.function.blocks[block].insts;
         let mut candidates = insts
             .iter()
@@ -284,16 +321,17 @@ impl Finder<'_> {
             let lasting = anchor.lasting?;
             let place = self.place(change, block, Some(location), &[index, lasting]);
             let start = RangeStart::Location(location);
-            (place != ValueLocation::Nowhere).then(|| self.variable_location(change, start, place))
+            (place != ValueLocation::Nowhere).then_some((start, place))
         })
     }
 
     /// The locations of a variable in a block whose values move.
     fn places_that_move(
         &self,
+        key: Key,
         block: Block,
         mut current: Option<usize>,
-        events: &[Event],
+        events: &Events,
         places: &mut Vec<VariableLocation>,
     ) {
         let insts = &self.function.blocks[block].insts;
@@ -304,13 +342,18 @@ impl Finder<'_> {
         let located = insts.iter().enumerate();
         let located = located.filter_map(|(index, inst)| Some((index, inst.location.expand()?)));
         let starts = located.filter(is_first).map(|(_, location)| Some(location));
+        let own = events.get(key, block);
         let mut last = ValueLocation::Nowhere;
+        let mut within = events.within(key, block, SourceLocation::default());
         for location in std::iter::once(None).chain(starts) {
-            let mut begun = events.iter().filter(|event| {
+            let mut begun = own.iter().filter(|event| {
                 event.at.is_some() && event.at.map(|(_, location)| location) == location
             });
             let event = begun.next_back().map(|event| event.change);
             current = event.or(current);
+            if let Some(number) = event {
+                within = events.within(key, block, self.changes[number].before);
+            }
             let Some(number) = current else {
                 continue;
             };
@@ -320,7 +363,7 @@ impl Finder<'_> {
             }
             last = place.clone();
             let start = location.map_or(RangeStart::Block(block), RangeStart::Location);
-            places.push(self.variable_location(number, start, place));
+            places.push(self.variable_location(number, start, within, place));
         }
     }
 
@@ -328,6 +371,7 @@ impl Finder<'_> {
         &self,
         change: usize,
         start: RangeStart,
+        within: (SourceLocation, SourceLocation),
         value: ValueLocation,
     ) -> VariableLocation {
         let change = &self.changes[change];
@@ -337,16 +381,13 @@ impl Finder<'_> {
             expression: change.expression.clone(),
             is_address: change.is_address,
             start,
+            within,
             value,
         }
     }
 
     /// The change of a variable that is the last on all paths to a block.
-    fn entering(
-        &self,
-        key: Key,
-        events: &FxHashMap<(Key, Block), Vec<Event>>,
-    ) -> FxHashMap<Block, usize> {
+    fn entering(&self, key: Key, events: &Events) -> FxHashMap<Block, usize> {
         let graph = self.graph;
         let count = self.function.blocks.len();
         if count * self.changes.len() > MAX_WORK {
@@ -365,7 +406,7 @@ impl Finder<'_> {
         loop {
             let mut changed = false;
             for &block in &graph.blocks {
-                let own = events.get(&(key, block)).and_then(|events| events.last());
+                let own = events.get(key, block).last();
                 let value = match own {
                     Some(event) => Some(Some(event.change)),
                     None if Some(block) == self.function.entry() => Some(None),

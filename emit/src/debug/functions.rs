@@ -73,7 +73,7 @@ impl<'a> UnitWriter<'a, '_> {
         let info = self.info;
         let mut variables: Vec<(usize, Described)> = Vec::new();
         if self.is_full() {
-            for (variable, inlined_at, location) in locations::of(index, this) {
+            for (variable, inlined_at, location) in locations::of(info, index, this) {
                 let node = tree.node(info.variables[variable].scope, inlined_at);
                 variables.push((node, Described { variable, location }));
             }

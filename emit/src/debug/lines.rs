@@ -1,5 +1,6 @@
 //! Line tables: files and rows.
 
+use super::stretches;
 use crate::code_object::FinishedFunction;
 use crate::container::{LineRow, SourceFile};
 use gimli::write::{DirectoryId, FileId, FileInfo, LineProgram, LineString, LineStringTable};
@@ -142,7 +143,8 @@ pub(super) fn rows(
         is_prologue_end: false,
     }];
     let (mut line_before, mut in_prologue) = (None, true);
-    for &(offset, location) in &this.assembled.locations {
+    let locations = this.assembled.locations.iter();
+    for (&(offset, location), is_last) in locations.zip(stretches::are_last(info, this)) {
         let last = rows[rows.len() - 1];
         let row = match location.expand() {
             Some(location) => {
@@ -157,7 +159,7 @@ pub(super) fn rows(
                     line: data.line,
                     column: data.column,
                     is_statement: is_first
-                        || data.line != 0 && line_before != Some((file, data.line)),
+                        || is_last && data.line != 0 && line_before != Some((file, data.line)),
                     is_prologue_end: is_first,
                 }
             }

@@ -9,7 +9,8 @@ use gimli::Register;
 use gimli::constants::{DW_OP_and, DW_OP_or, DW_OP_shl, DW_OP_shr, DW_OP_stack_value};
 use gimli::write::{Address, Expression, Location, LocationList};
 use mir::debug::{
-    Fragment, Part, SourceLocation, StackVariable, ValueLocation, Variable, VariableLocation,
+    DebugInfo, Fragment, Part, SourceLocation, StackVariable, ValueLocation, Variable,
+    VariableLocation,
 };
 use mir::machine::{Function, PhysReg, RegisterFile, StackSlot, SubReg};
 use rustc_hash::FxHashMap;
@@ -25,6 +26,7 @@ pub(super) enum Description {
 
 /// The variables of function number `index` with their inlined call sites, and their locations.
 pub(super) fn of(
+    info: &DebugInfo,
     index: u32,
     this: &FinishedFunction,
 ) -> Vec<(Variable, SourceLocation, Description)> {
@@ -37,7 +39,7 @@ pub(super) fn of(
     let mut described: Vec<_> = variables.map(of_stack).collect();
     let mut numbers: FxHashMap<(Variable, SourceLocation), usize> = FxHashMap::default();
     let mut variables: Vec<Vec<ValueRange<'_>>> = Vec::new();
-    for range in values::ranges(this) {
+    for range in values::ranges(info, this) {
         let key = (range.change.variable, range.change.inlined_at);
         let number = *numbers.entry(key).or_insert(variables.len());
         match variables.get_mut(number) {

@@ -12,6 +12,7 @@ mod lines;
 mod locations;
 mod scopes;
 mod sections;
+mod stretches;
 mod types;
 mod units;
 mod values;

@@ -2,12 +2,14 @@
 //!
 //! In: a finished function with variable locations from register allocation. Out: ranges of its code. A range ends
 //! at the end of the block, where the variable changes, or after an instruction that overwrites the register; a
-//! call overwrites what called functions do not preserve.
+//! call overwrites what called functions do not preserve. Code that was moved into the range,
+//! and in the source is executed when the variable has another value, is left out.
 
 use crate::code_object::FinishedFunction;
 use isa::Opcode;
 use mir::debug::{
-    Fragment, Location, Part, RangeStart, SourceLocation, ValueLocation, Variable, VariableLocation,
+    DebugInfo, Fragment, Location, Part, RangeStart, SourceLocation, ValueLocation, Variable,
+    VariableLocation,
 };
 use mir::machine::{Block, Function, Inst, Operand, PhysReg, RegisterFile};
 use rustc_hash::FxHashMap;
@@ -28,12 +30,12 @@ pub(super) struct ValueRange<'a> {
 type Key = (Variable, SourceLocation, Option<Fragment>);
 
 /// The ranges, sorted by variable and fragment.
-pub(super) fn ranges(this: &FinishedFunction) -> Vec<ValueRange<'_>> {
+pub(super) fn ranges<'a>(info: &DebugInfo, this: &'a FinishedFunction) -> Vec<ValueRange<'a>> {
     let changes = &this.function.attributes.debug.variable_locations;
     if changes.is_empty() {
         return Vec::new();
     }
-    let code = Code::new(this);
+    let code = Code::new(info, this);
     let mut variables: FxHashMap<Key, usize> = FxHashMap::default();
     // Index of the variable, start, order, index of the block.
     let mut starts: Vec<(usize, u32, usize, usize)> = Vec::with_capacity(changes.len());
@@ -54,7 +56,12 @@ pub(super) fn ranges(this: &FinishedFunction) -> Vec<ValueRange<'_>> {
         let change = &changes[order];
         let end = code.end_of(start..limit, block, &change.value);
         if start < end && change.value != ValueLocation::Nowhere {
-            ranges.push(ValueRange { change, start, end });
+            let right = code.in_order(start..end, change.within);
+            ranges.extend(right.into_iter().map(|range| ValueRange {
+                change,
+                start: range.start,
+                end: range.end,
+            }));
         }
     }
     ranges
@@ -72,10 +79,12 @@ struct Code<'a> {
     numbers: FxHashMap<Block, usize>,
     /// Starts of instructions.
     starts: &'a [u32],
+    /// Where code of locations with lines begins and ends, in ascending order.
+    lines: Vec<(u32, u32, Location)>,
 }
 
 impl<'a> Code<'a> {
-    fn new(this: &'a FinishedFunction) -> Code<'a> {
+    fn new(info: &DebugInfo, this: &'a FinishedFunction) -> Code<'a> {
         let mut locations = FxHashMap::default();
         for &(offset, location) in &this.assembled.locations {
             if let Some(location) = location.expand() {
@@ -97,7 +106,36 @@ impl<'a> Code<'a> {
             blocks: blocks.collect(),
             numbers: numbers.collect(),
             starts: &this.assembled.starts,
+            lines: lines(info, this),
         }
+    }
+
+    /// The parts of a range without code of other locations than `within`.
+    fn in_order(
+        &self,
+        range: Range<u32>,
+        within: (SourceLocation, SourceLocation),
+    ) -> SmallVec<[Range<u32>; 1]> {
+        let (first, end) = (within.0.expand(), within.1.expand());
+        let mut right = SmallVec::new();
+        let mut start = range.start;
+        let skipped = self.lines.partition_point(|line| line.1 <= range.start);
+        let lines = self.lines[skipped..].iter();
+        for &(from, to, location) in lines.take_while(|line| line.0 < range.end) {
+            let is_within =
+                first.is_none_or(|first| first <= location) && end.is_none_or(|end| location < end);
+            if is_within {
+                continue;
+            }
+            if start < from {
+                right.push(start..from);
+            }
+            start = to;
+        }
+        if start < range.end {
+            right.push(start..range.end);
+        }
+        right
     }
 
     /// The offset, and the index of the block.
@@ -143,6 +181,18 @@ impl<'a> Code<'a> {
             .filter(|((inst, _), _)| overwrites(inst, &registers, calls));
         written.next().map_or(end, |(_, next)| next.min(end))
     }
+}
+
+fn lines(info: &DebugInfo, this: &FinishedFunction) -> Vec<(u32, u32, Location)> {
+    let starts = &this.assembled.locations;
+    let ends = starts.iter().skip(1).map(|next| next.0);
+    let ends = ends.chain([this.assembled.code.len() as u32]);
+    let lines = starts.iter().zip(ends);
+    let lines =
+        lines.filter_map(|(&(start, location), end)| Some((start, end, location.expand()?)));
+    lines
+        .filter(|&(_, _, location)| info.locations[location].line != 0)
+        .collect()
 }
 
 fn overwrites(inst: &Inst, registers: &[PhysReg], convention: CallConvention) -> bool {

@@ -9,11 +9,10 @@ use mir::generic::{self, Function, Payload};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::cell::RefCell;
 
-/// Reads the records and locations of one function, instruction by instruction.
+/// Reads the records and locations of one function, instruction by instruction. Every instruction has a distinct
+/// location, so that the order of locations within a block is that of the source.
 pub struct VariableReader<'a, 'm> {
     debug: &'a RefCell<Reader<'m>>,
-    /// Some variables change or may be promoted to registers; every instruction then has a distinct location.
-    has_changes: bool,
     /// Some variables have values that change. Instructions without a source location then have a location too;
     /// otherwise a block of such instructions could not be referred to, and variables that change in it would be
     /// lost.
@@ -37,16 +36,11 @@ impl<'a, 'm> VariableReader<'a, 'm> {
         source: Value<'m>,
     ) -> Option<VariableReader<'a, 'm>> {
         let debug = context.debug.as_ref()?;
-        let insts = || source.blocks().flat_map(|block| block.instructions());
-        let records = || insts().flat_map(|inst| inst.debug_records());
+        let insts = source.blocks().flat_map(|block| block.instructions());
+        let mut records = insts.flat_map(|inst| inst.debug_records());
         Some(VariableReader {
             debug,
-            has_changes: records().any(|record| {
-                is_change(record.kind())
-                    || is_declaration(record.kind())
-                    || record.kind() == RecordKind::LLVMDbgRecordLabel
-            }),
-            has_values: records().any(|record| is_change(record.kind())),
+            has_values: records.any(|record| is_change(record.kind())),
             named: FxHashSet::default(),
             block_changes: 0,
             waiting: 0,
@@ -93,9 +87,6 @@ impl<'a, 'm> VariableReader<'a, 'm> {
             }
         }
         function.location = debug.location_of(inst);
-        if !self.has_changes {
-            return;
-        }
         function.location = match function.attributes.debug.scope {
             Some(scope) if self.has_values && function.location.is_none() => debug.nowhere(scope),
             _ => debug.renumbered(function.location),

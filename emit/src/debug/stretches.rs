@@ -1,0 +1,58 @@
+//! Stretches of code that belong to a line.
+//!
+//! Optimized code has the instructions of a line in several stretches, since loads and addresses come early. Debuggers
+//! stop at the last one, where the line stores or computes what it is there for.
+
+use crate::code_object::FinishedFunction;
+use mir::debug::{DebugInfo, Location, SourceLocation};
+use rustc_hash::FxHashSet;
+
+/// For each location of the code: whether its line is not gone back to later in the block. A line that the source
+/// comes to twice in a block is two lines here.
+pub(super) fn are_last(info: &DebugInfo, this: &FinishedFunction) -> Vec<bool> {
+    let locations = &this.assembled.locations;
+    let blocks = &this.assembled.blocks;
+    let mut is_last = vec![true; locations.len()];
+    let mut at = 0;
+    for number in 0..blocks.len() {
+        let end = blocks.get(number + 1).map_or(u32::MAX, |next| next.0);
+        let length = locations[at..].partition_point(|&(offset, _)| offset < end);
+        let own = at..at + length;
+        let visits = visits(info, &locations[own.clone()]);
+        let mut later = None;
+        let mut left = FxHashSet::default();
+        for (is_last, visit) in is_last[own].iter_mut().zip(visits).rev() {
+            let Some(visit) = visit else {
+                continue;
+            };
+            if later.is_some_and(|later| later != visit) {
+                left.extend(later);
+            }
+            later = Some(visit);
+            *is_last = !left.contains(&visit);
+        }
+        at += length;
+    }
+    is_last
+}
+
+/// Locations of a block in the order of the source are those of one line after the other: which of these each one
+/// belongs to, none if to no line.
+fn visits(info: &DebugInfo, locations: &[(u32, SourceLocation)]) -> Vec<Option<u32>> {
+    let known = locations.iter().enumerate();
+    let mut known: Vec<(Location, usize)> = known
+        .filter_map(|(index, &(_, location))| Some((location.expand()?, index)))
+        .filter(|&(location, _)| info.locations[location].line != 0)
+        .collect();
+    known.sort_unstable();
+    let mut visits = vec![None; locations.len()];
+    let (mut visit, mut before) = (0, None);
+    for (location, index) in known {
+        let line = (info.file_of(location), info.locations[location].line);
+        if before.replace(line) != Some(line) {
+            visit += 1;
+        }
+        visits[index] = Some(visit);
+    }
+    visits
+}
