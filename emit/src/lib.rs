@@ -15,6 +15,7 @@ mod error;
 pub mod expand;
 pub mod flow;
 pub mod frame;
+pub mod hard_clauses;
 pub mod hazards;
 pub mod link;
 pub mod placement;

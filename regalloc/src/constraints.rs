@@ -18,27 +18,15 @@ const EARLY_CLOBBER: [Opcode; 5] = [
 pub fn is_early(function: &Function, inst: &Inst, index: usize, target: &Target) -> bool {
     match inst.op {
         Op::Pseudo(pseudo) => pseudo.is_early_clobber(),
-        // A scalar load that is repeated after a page fault reads its address again.
-        Op::Isa(opcode) if opcode.properties().class == Class::Smem => {
-            target.is_xnack_on_or_any() && dwords_of(function, inst, index) > 1
-        }
+        // A scalar load that is repeated after a page fault, as others of its clause are, reads its address again.
+        Op::Isa(opcode) if opcode.properties().class == Class::Smem => target.is_xnack_on_or_any(),
         Op::Assembly(_) => crate::assembly::is_early(function, inst, index),
         Op::Isa(opcode) => EARLY_CLOBBER.contains(&opcode),
     }
 }
 
-fn dwords_of(function: &Function, inst: &Inst, index: usize) -> u8 {
-    match inst.operands.get(index) {
-        Some(Operand::Def(register) | Operand::Use(register, _)) => {
-            function.vregs[*register].dwords
-        }
-        Some(Operand::PhysDef(register) | Operand::PhysUse(register)) => register.dwords,
-        _ => 0,
-    }
-}
-
-/// True if the instruction works dword by dword, or copies its tied source first, so that its result must have exactly the
-/// registers of a source or share none with it.
+/// True if the instruction works dword by dword, or copies its tied source first, so that its result
+/// must be exactly in the place of a source or share no register with it.
 pub fn is_by_dwords(inst: &Inst) -> bool {
     inst.tied || matches!(inst.pseudo(), Some(Pseudo::SAddU64 | Pseudo::SSubU64))
 }

@@ -1,0 +1,101 @@
+//! `s_clause`: loads that follow each other directly are issued without those of other waves in between (GFX10).
+//!
+//! In: functions behind waits and hazards, whose instructions end clauses. Out: the same with `s_clause` before two and
+//! more loads of one kind from one base that directly follow each other. Guarantees: nothing but the announced loads
+//! stands in a clause.
+
+use isa::{Class, MemoryAccess, Opcode};
+use mir::machine::{Function, Inst, Operand};
+use smallvec::SmallVec;
+use target::Target;
+
+/// Loads of a clause at most.
+const LONGEST: usize = 63;
+
+/// What the loads of a clause have in common: the kind, and what their addresses are made of.
+#[derive(PartialEq)]
+struct Kind {
+    class: Class,
+    base: SmallVec<[Operand; 4]>,
+}
+
+/// Runs the pass.
+pub fn run(function: &mut Function, target: &Target) {
+    if !target.generation().is_gfx10() {
+        return;
+    }
+    for index in 0..function.layout.len() {
+        let data = &mut function.blocks[function.layout[index]];
+        let (head, tail) = (data.head as usize, data.tail_start());
+        let clauses = clauses(&data.insts[head..tail]);
+        if clauses.is_empty() {
+            continue;
+        }
+        let mut out = Vec::with_capacity(data.insts.len() + clauses.len());
+        let mut starts = clauses.into_iter().peekable();
+        for (at, inst) in data.insts.drain(..).enumerate() {
+            if let Some((_, length)) = starts.next_if(|&(start, _)| head + start == at) {
+                let operands = [Operand::Imm(length as u32 - 1)];
+                out.push(Inst::new(Opcode::S_CLAUSE, &operands).with_location(inst.location));
+            }
+            out.push(inst);
+        }
+        data.insts = out;
+    }
+}
+
+/// First instructions and lengths.
+fn clauses(insts: &[Inst]) -> Vec<(usize, usize)> {
+    let mut found = Vec::new();
+    let mut start = 0;
+    while start < insts.len() {
+        let Some(first) = kind(&insts[start]) else {
+            start += 1;
+            continue;
+        };
+        let rest = insts[start..].iter().take(LONGEST);
+        let length = rest
+            .take_while(|inst| kind(inst).as_ref() == Some(&first))
+            .count();
+        if length > 1 {
+            found.push((start, length));
+        }
+        start += length;
+    }
+    found
+}
+
+/// What clause a load may be part of.
+fn kind(inst: &Inst) -> Option<Kind> {
+    let properties = inst.opcode()?.properties();
+    if properties.access != MemoryAccess::Load || inst.encoding.is_some() {
+        return None;
+    }
+    let class = match properties.class {
+        Class::Smem | Class::Flat => properties.class,
+        Class::Vmem | Class::Global | Class::Scratch => Class::Vmem,
+        // Images with addresses in scattered registers may not be in clauses on all processors.
+        Class::Image | Class::Ds => return None,
+        Class::Salu
+        | Class::Valu
+        | Class::Transcendental
+        | Class::Interpolation
+        | Class::Matrix
+        | Class::Export
+        | Class::Branch
+        | Class::Barrier
+        | Class::Message
+        | Class::Wait
+        | Class::End
+        | Class::Control => return None,
+    };
+    let addresses = inst
+        .operands
+        .iter()
+        .filter(|operand| matches!(operand, Operand::PhysUse(_) | Operand::Off));
+    let count = addresses.clone().count() - usize::from(inst.tied);
+    Some(Kind {
+        class,
+        base: addresses.take(count).copied().collect(),
+    })
+}

@@ -1,0 +1,126 @@
+//! What instructions nothing moves across.
+
+use isa::{Class, Effects, Generation, MemoryAccess, ModifierSet, Opcode};
+use mir::AtomicOrdering;
+use mir::machine::{Function, Inst, Op, Operand, PhysReg, Pseudo, RegisterFile};
+
+/// LDS instructions that exchange values between lanes without memory.
+const EXCHANGES: [Opcode; 3] = [
+    Opcode::DS_BPERMUTE_B32,
+    Opcode::DS_PERMUTE_B32,
+    Opcode::DS_SWIZZLE_B32,
+];
+
+/// The first scalar register behind those that are allocated.
+const SPECIAL: u8 = 106;
+
+/// True for registers that allocation has nothing to do with.
+fn is_special(function: &Function, register: PhysReg) -> bool {
+    let reserved = || function.reserved().any(|other| other.overlaps(register));
+    match register.file {
+        RegisterFile::Sgpr => register.index >= SPECIAL || reserved(),
+        RegisterFile::Agpr => true,
+        RegisterFile::Vgpr | RegisterFile::WholeVgpr => false,
+    }
+}
+
+/// True for registers that instructions within a region may write by name.
+pub fn is_orderly(register: PhysReg) -> bool {
+    register.file == RegisterFile::Agpr
+        || register.overlaps(PhysReg::vcc(2))
+        || register == PhysReg::M0
+}
+
+/// True if nothing may move across the instruction, nor it across others: it changes which lanes are active or how
+/// instructions work, orders memory, or is tied to a place.
+pub fn is_boundary(function: &Function, inst: &Inst, generation: Generation) -> bool {
+    if inst.is_opaque() || inst.encoding.is_some() {
+        return true;
+    }
+    let stays = inst.operands.iter().any(|operand| match *operand {
+        Operand::PhysDef(register) => !is_orderly(register),
+        Operand::PhysUse(register) => !is_special(function, register),
+        _ => false,
+    });
+    stays
+        || match inst.op {
+            Op::Isa(opcode) => opcode_is_boundary(function, inst, opcode, generation),
+            Op::Pseudo(pseudo) => pseudo_is_boundary(pseudo),
+            Op::Assembly(_) => true,
+        }
+}
+
+fn pseudo_is_boundary(pseudo: Pseudo) -> bool {
+    !matches!(
+        pseudo,
+        Pseudo::Copy
+            | Pseudo::RegSequence
+            | Pseudo::ImplicitDef
+            | Pseudo::ReadFirstLane
+            | Pseudo::SAddU64
+            | Pseudo::SSubU64
+            | Pseudo::SymbolAddress
+            | Pseudo::GotAddress
+    )
+}
+
+fn opcode_is_boundary(
+    function: &Function,
+    inst: &Inst,
+    opcode: Opcode,
+    generation: Generation,
+) -> bool {
+    let properties = opcode.properties();
+    let state = Effects::EXEC | Effects::MODE | Effects::FLAT_SCRATCH;
+    if properties.writes(generation).intersects(state) {
+        return true;
+    }
+    match properties.class {
+        Class::Valu | Class::Transcendental | Class::Interpolation | Class::Matrix => false,
+        Class::Salu => matches!(
+            opcode,
+            Opcode::S_GETREG_B32
+                | Opcode::S_SETREG_B32
+                | Opcode::S_SETREG_IMM32_B32
+                | Opcode::S_GETPC_B64
+        ),
+        Class::Ds if EXCHANGES.contains(&opcode) => false,
+        Class::Smem
+        | Class::Ds
+        | Class::Vmem
+        | Class::Image
+        | Class::Flat
+        | Class::Global
+        | Class::Scratch => orders_memory(function, inst, properties.access),
+        Class::Export
+        | Class::Branch
+        | Class::Barrier
+        | Class::Message
+        | Class::Wait
+        | Class::End
+        | Class::Control => true,
+    }
+}
+
+/// True for accesses that others may not pass.
+fn orders_memory(function: &Function, inst: &Inst, access: MemoryAccess) -> bool {
+    if inst.modifiers.has(ModifierSet::LDS) || inst.modifiers.has(ModifierSet::GDS) {
+        return true;
+    }
+    let Some(mem) = inst.mem.expand() else {
+        return true;
+    };
+    let mem = &function.mem_ops[mem];
+    let relaxed = [
+        AtomicOrdering::NotAtomic,
+        AtomicOrdering::Unordered,
+        AtomicOrdering::Monotonic,
+    ];
+    mem.flags.is_volatile
+        || !relaxed.contains(&mem.ordering)
+        || !relaxed.contains(&mem.failure_ordering)
+        || match access {
+            MemoryAccess::Load | MemoryAccess::Store | MemoryAccess::Atomic => false,
+            MemoryAccess::None | MemoryAccess::Cache => true,
+        }
+}

@@ -1,0 +1,331 @@
+//! Orders that wait little: loads come before their uses by their latency, several together, as far as registers allow.
+//!
+//! In: an order that fits into the limits. Out: one that fits as well: an instruction comes early only if all that is
+//! left still fits behind it in the order it had.
+//!
+//! What computes the address of a load comes early with it, that of one load after that of the other, so that few
+//! addresses are held at a time; loads on which other loads depend come first. Loads are early by their latency and no
+//! more, but once one is, others follow up to twice that distance: a wait for one of them is then a wait for all. Where
+//! registers are full, all that is loaded is used before more is.
+
+use super::graph::{Clause, Graph, NONE};
+use super::liveness::file_number;
+use super::pressure::{Pressure, Profile};
+use super::region::Region;
+use mir::machine::RegisterFile;
+use std::cmp::Reverse;
+
+/// Candidates that are looked at for one place.
+const MOST_CANDIDATES: usize = 24;
+
+/// Candidates whose registers are counted for one place.
+const MOST_COUNTED: usize = 4;
+
+/// Memory instructions that are kept together at most.
+const LONGEST_CLAUSE: u32 = 16;
+
+/// How good it is to have an instruction next; the greatest is best. What is first in [`State::key`] counts most.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Key(u64);
+
+impl Key {
+    /// Set in keys of instructions that do not wait for registers to be free.
+    const GOES_ON: u64 = 1 << 63;
+
+    fn goes_on(self) -> bool {
+        self.0 & Key::GOES_ON != 0
+    }
+}
+
+struct State<'a> {
+    region: &'a Region,
+    graph: &'a Graph,
+    masks: Masks,
+    profile: Profile<'a>,
+    goals: Goals,
+    /// When the operands of each instruction are there.
+    ready_at: Vec<u32>,
+    /// Instructions that each one still waits for.
+    waiting: Vec<u32>,
+    ready: Vec<u32>,
+    scc: super::scc::State,
+    time: u32,
+    /// The kind and number of memory instructions that were just placed.
+    clause: (Clause, u32),
+    /// Registers were full: what is loaded is used before more is.
+    is_draining: bool,
+    /// A load came early, and nothing that waited for one has come since.
+    is_loading: bool,
+}
+
+/// What instructions are early for.
+struct Goals {
+    /// The rank of the first load that each instruction is or leads to, or [`NONE`].
+    rank: Vec<u32>,
+    /// By rank: when the load's result is read first in the order as it was, cycles.
+    due: Vec<u32>,
+    /// How early each load may come, by rank, cycles.
+    distance: Vec<u32>,
+    /// When each place of the order begins, cycles.
+    begins: Vec<u32>,
+}
+
+impl Goals {
+    fn new(graph: &Graph, base: &[u32], reach: u32) -> Goals {
+        let count = graph.count();
+        let mut place = vec![0; count];
+        let mut begins = Vec::with_capacity(count + 1);
+        let mut time = 0;
+        for (index, &node) in base.iter().enumerate() {
+            place[node as usize] = index;
+            begins.push(time);
+            time += graph.nodes[node as usize].cycles.issue;
+        }
+        begins.push(time);
+        // Loads in the longest chain that begins with an instruction.
+        let mut chain = vec![0u32; count];
+        let mut loads = Vec::new();
+        for node in (0..count as u32).rev() {
+            let later = graph.successors.of(node).iter();
+            let longest = later.map(|&(to, _)| chain[to as usize]).max().unwrap_or(0);
+            let is_load = is_load(graph, node);
+            chain[node as usize] = longest + u32::from(is_load);
+            if is_load {
+                loads.push(node);
+            }
+        }
+        loads.sort_unstable_by_key(|&node| (Reverse(chain[node as usize]), place[node as usize]));
+        let mut rank = vec![NONE; count];
+        let (mut due, mut distance) = (Vec::new(), Vec::new());
+        for (number, &load) in loads.iter().enumerate() {
+            rank[load as usize] = number as u32;
+            let users = graph
+                .successors
+                .of(load)
+                .iter()
+                .filter(|&&(_, cycles)| cycles > 1);
+            let first = users
+                .map(|&(to, _)| place[to as usize])
+                .min()
+                .unwrap_or(count);
+            due.push(begins[first]);
+            distance.push(reach * graph.nodes[load as usize].cycles.result);
+        }
+        for node in (0..count as u32).rev() {
+            if !is_load(graph, node) {
+                let later = graph.successors.of(node).iter();
+                let first = later.map(|&(to, _)| rank[to as usize]).min();
+                rank[node as usize] = first.unwrap_or(NONE);
+            }
+        }
+        Goals {
+            rank,
+            due,
+            distance,
+            begins,
+        }
+    }
+
+    /// The rank of what an instruction should be early for at the place `front`, or [`NONE`].
+    fn of(&self, node: u32, front: u32, is_loading: bool) -> u32 {
+        let rank = self.rank[node as usize];
+        if rank == NONE {
+            return NONE;
+        }
+        let distance = self.distance[rank as usize] * if is_loading { 2 } else { 1 };
+        let now = self.begins[front as usize];
+        match self.due[rank as usize] <= now + distance {
+            true => rank,
+            false => NONE,
+        }
+    }
+}
+
+/// Lane masks that vector instructions make and read: one at a time can be in VCC, where instructions are shorter.
+struct Masks {
+    /// Reads of the masks that each instruction makes that are still to come.
+    left: Vec<u32>,
+    /// Instructions whose masks are still to be read.
+    open: u32,
+}
+
+impl Masks {
+    fn new(region: &Region) -> Masks {
+        let count = region.graph.count() as u32;
+        let left = (0..count).map(|node| {
+            let items = region.defined.of(node).iter();
+            let masks = items.filter(|&&item| is_mask(region, item));
+            masks.map(|&item| region.users.of(item).len() as u32).sum()
+        });
+        Masks {
+            left: left.collect(),
+            open: 0,
+        }
+    }
+
+    /// True if the instruction makes a mask while another is to be read.
+    fn collides(&self, node: u32) -> bool {
+        self.open > 0 && self.left[node as usize] > 0
+    }
+
+    fn place(&mut self, region: &Region, node: u32) {
+        for &item in region.read.of(node) {
+            if is_mask(region, item) {
+                let left = &mut self.left[region.items[item as usize].definition as usize];
+                *left -= 1;
+                self.open -= u32::from(*left == 0);
+            }
+        }
+        self.open += u32::from(self.left[node as usize] > 0);
+    }
+}
+
+/// True for scalar values that vector instructions of the region make, and that are needed in it alone.
+fn is_mask(region: &Region, item: u32) -> bool {
+    let data = &region.items[item as usize];
+    let is_made = || region.graph.nodes[data.definition as usize].makes_mask;
+    usize::from(data.file) == file_number(RegisterFile::Sgpr)
+        && data.definition != NONE
+        && !data.is_left
+        && is_made()
+}
+
+fn is_load(graph: &Graph, node: u32) -> bool {
+    let clause = graph.nodes[node as usize].clause;
+    matches!(clause, Clause::Load | Clause::LocalLoad | Clause::Scalar)
+}
+
+/// The order. Loads come early by `reach` times their latency.
+pub fn order(region: &Region, base: &[u32], limits: Pressure, reach: u32) -> Vec<u32> {
+    let graph = &region.graph;
+    let count = graph.count() as u32;
+    let waiting: Vec<u32> = (0..count)
+        .map(|node| graph.predecessors.of(node).len() as u32)
+        .collect();
+    let mut state = State {
+        region,
+        graph,
+        masks: Masks::new(region),
+        profile: Profile::new(region, base, limits),
+        goals: Goals::new(graph, base, reach),
+        ready_at: vec![0; count as usize],
+        ready: base
+            .iter()
+            .copied()
+            .filter(|&node| waiting[node as usize] == 0)
+            .collect(),
+        waiting,
+        scc: graph.scc.at_start(),
+        time: 0,
+        clause: (Clause::None, 0),
+        is_draining: false,
+        is_loading: false,
+    };
+    let mut order = Vec::with_capacity(count as usize);
+    while order.len() < count as usize {
+        let Some(at) = state.choose() else {
+            return base.to_vec();
+        };
+        let node = state.ready.swap_remove(at);
+        state.place(node);
+        order.push(node);
+    }
+    order
+}
+
+impl State<'_> {
+    fn allows(&self, node: u32) -> bool {
+        self.graph
+            .scc
+            .allows(&self.scc, self.graph.nodes[node as usize].scc)
+    }
+
+    fn key(&self, node: u32) -> Key {
+        let data = &self.graph.nodes[node as usize];
+        let stall = self.ready_at[node as usize].saturating_sub(self.time);
+        let (clause, length) = self.clause;
+        let continues =
+            data.clause != Clause::None && data.clause == clause && length < LONGEST_CLAUSE;
+        let waits = self.is_draining && is_load(self.graph, node);
+        let goal = self.goals.of(node, self.profile.front(), self.is_loading);
+        let place = self.profile.place(node);
+        // The smaller, the better; ranks and places are numbers of instructions of a region.
+        let less =
+            |number: u32, bits: u32| u64::from((1 << bits) - 1 - number.min((1 << bits) - 1));
+        let goes_on = if waits { 0 } else { Key::GOES_ON };
+        Key(goes_on
+            | u64::from(!self.masks.collides(node)) << 62
+            | less(stall, 24) << 38
+            | u64::from(continues && goal != NONE) << 37
+            | less(goal, 16) << 21
+            | less(place, 16))
+    }
+
+    /// Which of the instructions that may come next does.
+    fn choose(&mut self) -> Option<usize> {
+        let mut best: [Option<(Key, usize)>; MOST_COUNTED] = [None; MOST_COUNTED];
+        for (at, &node) in self.ready.iter().enumerate().take(MOST_CANDIDATES) {
+            if !self.allows(node) {
+                continue;
+            }
+            let key = self.key(node);
+            let mut candidate = (key, at);
+            for slot in &mut best {
+                match slot {
+                    Some(other) if other.0 >= candidate.0 => {}
+                    Some(other) => std::mem::swap(other, &mut candidate),
+                    None => {
+                        *slot = Some(candidate);
+                        break;
+                    }
+                }
+            }
+        }
+        for (key, at) in best.into_iter().flatten() {
+            let node = self.ready[at];
+            if self.profile.allows(node) {
+                if !key.goes_on() {
+                    self.is_draining = false;
+                }
+                return Some(at);
+            }
+            self.is_draining |= is_load(self.graph, node);
+        }
+        let allowed = self.ready.iter().enumerate();
+        let allowed = allowed.filter(|&(_, &node)| self.allows(node));
+        let earliest = allowed.min_by_key(|&(_, &node)| self.profile.place(node));
+        earliest.map(|(at, _)| at)
+    }
+
+    fn place(&mut self, node: u32) {
+        let data = &self.graph.nodes[node as usize];
+        let start = self.time.max(self.ready_at[node as usize]);
+        let mut earlier = self.graph.predecessors.of(node).iter();
+        let reads_load = earlier.any(|&(from, cycles)| cycles > 1 && is_load(self.graph, from));
+        if is_load(self.graph, node) {
+            self.is_loading = true;
+        } else if reads_load {
+            self.is_loading = false;
+        }
+        self.time = start + data.cycles.issue;
+        self.graph.scc.step(&mut self.scc, data.scc);
+        self.profile.step(node);
+        self.masks.place(self.region, node);
+        if data.clause != Clause::None || data.cycles.issue > 0 {
+            let length = if data.clause == self.clause.0 {
+                self.clause.1 + 1
+            } else {
+                1
+            };
+            self.clause = (data.clause, length);
+        }
+        for &(to, cycles) in self.graph.successors.of(node) {
+            let at = &mut self.ready_at[to as usize];
+            *at = (*at).max(start + cycles);
+            self.waiting[to as usize] -= 1;
+            if self.waiting[to as usize] == 0 {
+                self.ready.push(to);
+            }
+        }
+    }
+}

@@ -1,0 +1,349 @@
+//! What must stay in order within a region: a graph whose edges go from earlier instructions to later ones, each with
+//! the cycles that have to pass.
+//!
+//! In: the instructions of a region in an order that is right. Out: the graph. Guarantees: every order that keeps its
+//! edges, and in which SCC is not overwritten between its definition and its readers ([`super::scc`]), computes the same.
+
+use super::boundary;
+use super::latency::{Costs, Cycles, Unit};
+use super::memory::{Access, Bases};
+use super::scc::{self, Scc};
+use isa::{Class, Effects, Generation, MemoryAccess, Opcode};
+use mir::machine::{Function, Inst, Operand, PhysReg, RegisterFile, VReg};
+use smallvec::SmallVec;
+
+/// No instruction.
+pub const NONE: u32 = u32::MAX;
+
+/// Stores in a region; more would compare too many pairs of accesses.
+pub const MOST_STORES: usize = 96;
+
+/// Memory instructions that hardware takes one after the other without interruption if they stand together.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Clause {
+    /// No memory.
+    None,
+    /// Scalar loads.
+    Scalar,
+    /// LDS reads.
+    LocalLoad,
+    /// LDS writes.
+    LocalStore,
+    /// Loads of vector memory.
+    Load,
+    /// Stores to vector memory.
+    Store,
+}
+
+/// An instruction of a region.
+#[derive(Clone, Copy, Debug)]
+pub struct Node {
+    /// The unit that executes it.
+    pub unit: Unit,
+    /// Its time.
+    pub cycles: Cycles,
+    /// What clause it may be part of.
+    pub clause: Clause,
+    /// What it does to SCC.
+    pub scc: Scc,
+    /// It is a vector instruction whose scalar result is a lane mask.
+    pub makes_mask: bool,
+}
+
+/// Lists of lists in one vector.
+#[derive(Default, Debug)]
+pub struct Lists<T> {
+    first: Vec<u32>,
+    items: Vec<T>,
+}
+
+impl<T: Copy + Default> Lists<T> {
+    /// From pairs of a list's number and an item, in the order of the items.
+    pub fn new(count: usize, pairs: impl Iterator<Item = (u32, T)> + Clone) -> Lists<T> {
+        let mut first = vec![0u32; count + 2];
+        for (list, _) in pairs.clone() {
+            first[list as usize + 2] += 1;
+        }
+        for index in 2..first.len() {
+            first[index] += first[index - 1];
+        }
+        let mut items = vec![T::default(); first[count + 1] as usize];
+        for (list, item) in pairs {
+            let at = &mut first[list as usize + 1];
+            items[*at as usize] = item;
+            *at += 1;
+        }
+        Lists { first, items }
+    }
+
+    /// One list.
+    pub fn of(&self, list: u32) -> &[T] {
+        let list = list as usize;
+        &self.items[self.first[list] as usize..self.first[list + 1] as usize]
+    }
+}
+
+/// An edge to or from an instruction, with the cycles from the issue of the earlier one to that of the later one.
+pub type Step = (u32, u32);
+
+/// The graph of a region.
+pub struct Graph {
+    /// Instructions in their order before.
+    pub nodes: Vec<Node>,
+    /// Edges to later instructions.
+    pub successors: Lists<Step>,
+    /// Edges to earlier ones.
+    pub predecessors: Lists<Step>,
+    /// How SCC is passed on.
+    pub scc: scc::Pairs,
+}
+
+/// What building graphs needs beside the instructions, kept from region to region.
+pub struct Builder<'a> {
+    function: &'a Function,
+    generation: Generation,
+    costs: Costs,
+    /// The instruction of the region that defines each register.
+    definitions: Vec<u32>,
+}
+
+/// Edges from earlier instructions to later ones.
+pub type Edges = Vec<(u32, u32, u32)>;
+
+impl<'a> Builder<'a> {
+    /// For the regions of a function.
+    pub fn new(function: &'a Function, generation: Generation, costs: Costs) -> Builder<'a> {
+        Builder {
+            function,
+            generation,
+            costs,
+            definitions: vec![NONE; function.vregs.len()],
+        }
+    }
+
+    /// The graph of a region. `passed` are block parameters with their next values, in
+    /// the order of the former; `needs_scc` says that SCC is read
+    /// behind the region.
+    pub fn build(&mut self, insts: &[Inst], passed: &[(VReg, VReg)], needs_scc: bool) -> Graph {
+        let mut edges = Edges::new();
+        let mut nodes: Vec<Node> = insts.iter().map(|inst| self.node(inst)).collect();
+        for (index, inst) in insts.iter().enumerate() {
+            inst.defs()
+                .for_each(|def| self.definitions[def.as_u32() as usize] = index as u32);
+        }
+        self.data(insts, &nodes, &mut edges);
+        self.places(insts, &nodes, &mut edges);
+        self.memory(insts, &mut edges);
+        self.in_place(insts, passed, &mut edges);
+        let scc = scc::Pairs::find(insts, self.generation, &mut nodes, needs_scc);
+        scc.keep_together(&nodes, &mut edges);
+        for def in insts.iter().flat_map(Inst::defs) {
+            self.definitions[def.as_u32() as usize] = NONE;
+        }
+        let count = nodes.len();
+        let out = edges.iter().map(|&(from, to, cycles)| (from, (to, cycles)));
+        let back = edges.iter().map(|&(from, to, cycles)| (to, (from, cycles)));
+        Graph {
+            nodes,
+            successors: Lists::new(count, out),
+            predecessors: Lists::new(count, back),
+            scc,
+        }
+    }
+
+    fn node(&self, inst: &Inst) -> Node {
+        let (unit, cycles) = self.costs.of_inst(self.function, inst);
+        Node {
+            unit,
+            cycles,
+            clause: clause(inst),
+            scc: Scc::default(),
+            makes_mask: self.makes_mask(inst),
+        }
+    }
+
+    fn makes_mask(&self, inst: &Inst) -> bool {
+        let Some(opcode) = inst.opcode() else {
+            return false;
+        };
+        let reads_lane = matches!(opcode, Opcode::V_READFIRSTLANE_B32 | Opcode::V_READLANE_B32);
+        let is_scalar = |def: VReg| self.function.vregs[def].file == RegisterFile::Sgpr;
+        opcode.properties().is_valu() && !reads_lane && inst.defs().any(is_scalar)
+    }
+
+    fn definition(&self, register: VReg) -> Option<u32> {
+        let index = self.definitions[register.as_u32() as usize];
+        (index != NONE).then_some(index)
+    }
+
+    /// Results before their uses.
+    fn data(&self, insts: &[Inst], nodes: &[Node], edges: &mut Edges) {
+        for (index, inst) in insts.iter().enumerate() {
+            let before = edges.len();
+            for used in inst.uses() {
+                if let Some(from) = self.definition(used)
+                    && !edges[before..].iter().any(|edge| edge.0 == from)
+                {
+                    edges.push((from, index as u32, nodes[from as usize].cycles.result));
+                }
+            }
+        }
+    }
+
+    /// Registers that instructions name, or read and write without naming them, stay as they are.
+    fn places(&self, insts: &[Inst], nodes: &[Node], edges: &mut Edges) {
+        let mut places: SmallVec<[Place; 4]> = SmallVec::new();
+        for (index, inst) in insts.iter().enumerate() {
+            let index = index as u32;
+            let (reads, writes) = self.named(inst);
+            for read in reads {
+                for place in places
+                    .iter_mut()
+                    .filter(|place| place.register.overlaps(read))
+                {
+                    if place.written != NONE && place.written != index {
+                        let cycles = nodes[place.written as usize].cycles.result;
+                        edges.push((place.written, index, cycles));
+                    }
+                    place.readers.push(index);
+                }
+                if !places.iter().any(|place| place.register == read) {
+                    places.push(Place::new(read, NONE, index));
+                }
+            }
+            for write in writes {
+                for place in places
+                    .iter_mut()
+                    .filter(|place| place.register.overlaps(write))
+                {
+                    let others = place.readers.drain(..).chain([place.written]);
+                    let others = others.filter(|&other| other != NONE && other != index);
+                    edges.extend(others.map(|other| (other, index, 0)));
+                    place.written = index;
+                }
+                if !places.iter().any(|place| place.register == write) {
+                    places.push(Place::new(write, index, NONE));
+                }
+            }
+        }
+    }
+
+    /// Physical registers that an instruction reads and writes, SCC aside, as far as regions write them.
+    fn named(&self, inst: &Inst) -> (SmallVec<[PhysReg; 2]>, SmallVec<[PhysReg; 2]>) {
+        let (mut reads, mut writes) = (SmallVec::new(), SmallVec::new());
+        for operand in &inst.operands {
+            match *operand {
+                Operand::PhysUse(register) if boundary::is_orderly(register) => {
+                    reads.push(register)
+                }
+                Operand::PhysDef(register) => writes.push(register),
+                _ => {}
+            }
+        }
+        if let Some(opcode) = inst.opcode() {
+            let properties = opcode.properties();
+            for (effect, register) in [(Effects::VCC, PhysReg::vcc(2)), (Effects::M0, PhysReg::M0)]
+            {
+                if properties.reads(self.generation).contains(effect) {
+                    reads.push(register);
+                }
+                if properties.writes(self.generation).contains(effect) {
+                    writes.push(register);
+                }
+            }
+        }
+        (reads, writes)
+    }
+
+    fn memory(&self, insts: &[Inst], edges: &mut Edges) {
+        let mut bases = Bases::default();
+        let mut loads: Vec<Access> = Vec::new();
+        let mut stores: Vec<Access> = Vec::new();
+        for (index, inst) in insts.iter().enumerate() {
+            let Some(access) = Access::of(self.function, inst, index as u32, &mut bases) else {
+                continue;
+            };
+            let earlier = stores
+                .iter()
+                .chain(access.writes.then_some(&loads).into_iter().flatten());
+            let earlier = earlier.filter(|earlier| access.follows(earlier));
+            edges.extend(earlier.map(|earlier| (earlier.node, access.node, 1)));
+            match access.writes {
+                true => stores.push(access),
+                false => loads.push(access),
+            }
+        }
+    }
+
+    /// What a register's next value would overwrite is read before, where it was: block parameters before what the
+    /// next iteration has for them, tied sources before what is made of them.
+    fn in_place(&self, insts: &[Inst], passed: &[(VReg, VReg)], edges: &mut Edges) {
+        for (index, inst) in insts.iter().enumerate() {
+            let index = index as u32;
+            for used in inst.uses() {
+                let first = passed.partition_point(|&(param, _)| param < used);
+                let own = passed[first..]
+                    .iter()
+                    .take_while(|&&(param, _)| param == used);
+                for &(_, next) in own {
+                    if let Some(definition) = self.definition(next).filter(|&at| at > index) {
+                        edges.push((index, definition, 0));
+                    }
+                }
+            }
+            if let (true, Some(&Operand::Use(source, _))) = (inst.tied, inst.operands.last()) {
+                let first = self.definition(source).map_or(0, |at| at as usize);
+                let near = first.max((index as usize).saturating_sub(TIED_REACH));
+                for (other, before) in insts[near..index as usize].iter().enumerate() {
+                    if before.uses().any(|used| used == source) {
+                        edges.push(((near + other) as u32, index, 0));
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// How far back readers of a tied source are looked for, instructions.
+const TIED_REACH: usize = 64;
+
+/// A physical register, who wrote it last and who has read it since.
+struct Place {
+    register: PhysReg,
+    written: u32,
+    readers: SmallVec<[u32; 4]>,
+}
+
+impl Place {
+    fn new(register: PhysReg, written: u32, reader: u32) -> Place {
+        let readers = Some(reader).filter(|&reader| reader != NONE);
+        Place {
+            register,
+            written,
+            readers: readers.into_iter().collect(),
+        }
+    }
+}
+
+fn clause(inst: &Inst) -> Clause {
+    let Some(opcode) = inst.opcode() else {
+        return Clause::None;
+    };
+    let properties = opcode.properties();
+    let is_load = properties.access == MemoryAccess::Load;
+    match properties.class {
+        Class::Smem => Clause::Scalar,
+        Class::Ds if is_load => Clause::LocalLoad,
+        Class::Ds => Clause::LocalStore,
+        _ if !properties.is_vector_memory() => Clause::None,
+        _ if is_load => Clause::Load,
+        _ => Clause::Store,
+    }
+}
+
+impl Graph {
+    /// Number of instructions.
+    pub fn count(&self) -> usize {
+        self.nodes.len()
+    }
+}

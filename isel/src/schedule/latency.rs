@@ -1,0 +1,194 @@
+//! What instructions cost: cycles for which they occupy the wave's turn, and cycles until their results can be read.
+
+use isa::{Class, MemoryAccess, PropertyFlags};
+use mir::machine::{Function, Inst, Op, Operand, Pseudo};
+use target::{Family, Target};
+
+/// The unit that makes an instruction's result, as far as time goes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Unit {
+    /// Nothing is executed: values get their places.
+    Free,
+    /// Scalar ALU.
+    Scalar,
+    /// Vector ALU at full rate.
+    Vector,
+    /// Vector ALU at a quarter of it.
+    Quarter,
+    /// Vector ALU on 64 bits.
+    Double,
+    /// Matrix core.
+    Matrix,
+    /// Scalar loads.
+    ScalarLoad,
+    /// LDS, with or without result.
+    Local,
+    /// Vector memory.
+    VectorMemory,
+}
+
+/// Cycles of one unit.
+#[derive(Clone, Copy, Debug)]
+pub struct Cycles {
+    /// Until the wave can issue its next instruction.
+    pub issue: u32,
+    /// Until the result can be read.
+    pub result: u32,
+}
+
+/// Cycles of every unit.
+#[derive(Clone, Copy, Debug)]
+pub struct Costs {
+    rows: [(Unit, Cycles); 9],
+}
+
+macro_rules! costs {
+    ($($unit:ident $issue:literal $result:literal,)*) => {
+        Costs { rows: [$((Unit::$unit, Cycles { issue: $issue, result: $result }),)*] }
+    };
+}
+
+/// Four passes of sixteen lanes hide the latency of the vector ALU.
+#[rustfmt::skip]
+const GCN: Costs = costs! {
+    Free         0   0,
+    Scalar       4   4,
+    Vector       4   4,
+    Quarter     16  16,
+    Double      16  16,
+    Matrix      16  64,
+    ScalarLoad   4 200,
+    Local        4  64,
+    VectorMemory 4 350,
+};
+
+/// All lanes of 32 at once: results are late for the next instruction.
+#[rustfmt::skip]
+const RDNA_32: Costs = costs! {
+    Free         0   0,
+    Scalar       1   2,
+    Vector       1   5,
+    Quarter      4   8,
+    Double      16  22,
+    Matrix      16  64,
+    ScalarLoad   1 150,
+    Local        1  50,
+    VectorMemory 1 300,
+};
+
+/// The same in two passes.
+#[rustfmt::skip]
+const RDNA_64: Costs = costs! {
+    Free         0   0,
+    Scalar       1   2,
+    Vector       2   6,
+    Quarter      8  12,
+    Double      32  38,
+    Matrix      32  64,
+    ScalarLoad   1 150,
+    Local        1  50,
+    VectorMemory 1 300,
+};
+
+impl Costs {
+    /// Those of a processor.
+    pub fn new(target: &Target) -> Costs {
+        match (target.family(), target.is_wave32()) {
+            (Family::Gfx10, true) => RDNA_32,
+            (Family::Gfx10, false) => RDNA_64,
+            (Family::Gfx6 | Family::Gfx7 | Family::Gfx8 | Family::Gfx9, _) => GCN,
+        }
+    }
+
+    fn of(&self, unit: Unit) -> Cycles {
+        self.rows[unit as usize].1
+    }
+
+    /// The unit of an instruction, and its cycles, all it is expanded to included.
+    pub fn of_inst(&self, function: &Function, inst: &Inst) -> (Unit, Cycles) {
+        let (unit, count) = unit(function, inst);
+        let one = self.of(unit);
+        let before = count.saturating_sub(1) * one.issue;
+        let cycles = Cycles {
+            issue: before + one.issue,
+            result: before + one.result,
+        };
+        (unit, cycles)
+    }
+}
+
+/// The unit of an instruction, and how many instructions of it there are.
+fn unit(function: &Function, inst: &Inst) -> (Unit, u32) {
+    let opcode = match inst.op {
+        Op::Isa(opcode) => opcode,
+        Op::Pseudo(pseudo) => return unit_of_pseudo(function, inst, pseudo),
+        Op::Assembly(_) => return (Unit::Vector, 1),
+    };
+    let properties = opcode.properties();
+    let unit = match properties.class {
+        Class::Valu | Class::Interpolation if properties.has(PropertyFlags::QUARTER) => {
+            Unit::Quarter
+        }
+        Class::Valu | Class::Interpolation if properties.has(PropertyFlags::DOUBLE) => Unit::Double,
+        Class::Valu | Class::Interpolation => Unit::Vector,
+        Class::Transcendental => Unit::Quarter,
+        Class::Matrix => Unit::Matrix,
+        Class::Smem if properties.access == MemoryAccess::Load => Unit::ScalarLoad,
+        Class::Ds => Unit::Local,
+        Class::Vmem | Class::Image | Class::Flat | Class::Global | Class::Scratch => {
+            Unit::VectorMemory
+        }
+        Class::Salu
+        | Class::Smem
+        | Class::Export
+        | Class::Branch
+        | Class::Barrier
+        | Class::Message
+        | Class::Wait
+        | Class::End
+        | Class::Control => Unit::Scalar,
+    };
+    (unit, 1)
+}
+
+fn unit_of_pseudo(function: &Function, inst: &Inst, pseudo: Pseudo) -> (Unit, u32) {
+    let class = match inst.operands.first() {
+        Some(&Operand::Def(result)) => Some(function.vregs[result]),
+        _ => None,
+    };
+    let is_vector = class.is_some_and(|class| class.file.is_vector());
+    let dwords = class.map_or(1, |class| u32::from(class.dwords));
+    let unit = match is_vector {
+        true => Unit::Vector,
+        false => Unit::Scalar,
+    };
+    match pseudo {
+        Pseudo::ImplicitDef | Pseudo::RegSequence | Pseudo::Comment => (Unit::Free, 0),
+        // Most copies within a file have nothing to do.
+        Pseudo::Copy => match inst.operands.get(1) {
+            Some(&Operand::Use(from, _))
+                if class.is_some_and(|c| c.file == function.vregs[from].file) =>
+            {
+                (Unit::Free, 0)
+            }
+            _ => (unit, dwords),
+        },
+        Pseudo::ReadFirstLane => (Unit::Vector, dwords),
+        Pseudo::SymbolAddress | Pseudo::GotAddress => (Unit::Scalar, 3),
+        _ => (unit, dwords),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rows_are_in_the_order_of_units() {
+        for costs in [GCN, RDNA_32, RDNA_64] {
+            for (index, (unit, _)) in costs.rows.iter().enumerate() {
+                assert_eq!(*unit as usize, index);
+            }
+        }
+    }
+}

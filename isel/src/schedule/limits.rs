@@ -1,0 +1,91 @@
+//! How many registers a function may use so that a number of waves fit.
+
+use super::liveness::{FILES, file_number};
+use super::pressure::Pressure;
+use mir::machine::{Function, RegisterFile};
+use target::{ExtraSgprs, Target};
+
+/// What functions that kernels call may use without having to save more.
+const OF_CALLED: Pressure = [32, 32];
+
+/// The occupancy of a function, as far as registers decide.
+pub struct Limits<'a> {
+    target: &'a Target,
+    /// Waves that fit for other reasons.
+    pub most_waves: u32,
+    /// Registers that allocation has.
+    all: Pressure,
+    /// Scalar registers that are none of the function's values.
+    others: u32,
+    is_entry: bool,
+}
+
+const SCALAR: usize = 0;
+const VECTOR: usize = FILES - 1;
+
+impl<'a> Limits<'a> {
+    /// Of a function.
+    pub fn new(function: &Function, target: &'a Target) -> Limits<'a> {
+        let attributes = &function.attributes;
+        let by_groups =
+            target.waves_for_work_groups(function.lds_size, attributes.flat_work_group_size);
+        let wanted = attributes.waves_per_eu.and_then(|(_, most)| most);
+        let most_waves = wanted.map_or(by_groups, |most| by_groups.min(most));
+        let extra = ExtraSgprs {
+            vcc: true,
+            flat_scratch: function.uses_flat_scratch,
+            xnack_mask: target.is_xnack_on_or_any(),
+        };
+        let reserved = function
+            .reserved()
+            .map(|register| u32::from(register.dwords));
+        debug_assert_eq!(file_number(RegisterFile::Sgpr), SCALAR);
+        let others = reserved.sum::<u32>() + target.extra_sgprs(extra);
+        let sgprs = target.addressable_sgprs();
+        let sgprs = attributes.num_sgpr.map_or(sgprs, |most| sgprs.min(most));
+        Limits {
+            target,
+            most_waves: most_waves.max(1),
+            all: [sgprs.saturating_sub(others), attributes.vgpr_limit(target)],
+            others,
+            is_entry: function.is_entry(),
+        }
+    }
+
+    /// Waves that fit with so many registers.
+    pub fn waves(&self, pressure: Pressure) -> u32 {
+        let vector = self.target.waves_for_vgprs(pressure[VECTOR]);
+        let scalar = self.target.waves_for_sgprs(pressure[SCALAR] + self.others);
+        vector.min(scalar).min(self.most_waves)
+    }
+
+    /// The most registers with which so many waves fit.
+    pub fn registers(&self, waves: u32) -> Pressure {
+        if !self.is_entry {
+            return OF_CALLED;
+        }
+        let mut scalar = self.target.max_sgprs_for_waves(waves);
+        while scalar < self.target.addressable_sgprs()
+            && self.target.waves_for_sgprs(scalar + 1) >= waves
+        {
+            scalar += 1;
+        }
+        let scalar = scalar.saturating_sub(self.others);
+        let vector = self.target.max_vgprs_for_waves(waves);
+        [scalar.min(self.all[SCALAR]), vector.min(self.all[VECTOR])]
+    }
+
+    /// How many registers any region may use if one needs at least so many: those with which as many waves fit,
+    /// less what tuples lose that find no room between others. If values have to be spilled, other regions do not add
+    /// to them.
+    pub fn allowed(&self, least: Pressure) -> Pressure {
+        let most = self.registers(self.waves(least).max(1));
+        std::array::from_fn(|file| {
+            let comfortable = most[file].saturating_sub(most[file] / 16 + 1);
+            match least[file] <= self.all[file] {
+                true => comfortable.max(least[file]),
+                false => comfortable,
+            }
+        })
+    }
+}

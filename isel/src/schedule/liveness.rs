@@ -1,0 +1,217 @@
+//! Which dwords of registers are live between blocks, of scalar values on the linear graph, of vector values on the
+//! logical one.
+//!
+//! From each block that reads a value it does not define, the value is live in all predecessors up to its definition:
+//! work as much as there are results.
+
+use mir::machine::{Block, BlockData, Edge, Function, Operand, RegisterFile, SubReg, VReg};
+use std::ops::Range;
+
+/// Numbers of the register files in arrays: scalar, vector.
+pub const FILES: usize = 2;
+
+/// The number of a file.
+pub fn file_number(file: RegisterFile) -> usize {
+    usize::from(file != RegisterFile::Sgpr)
+}
+
+/// Numbers of the dwords of all registers.
+pub struct Dwords {
+    first: Vec<u32>,
+    /// The file of each dword, and whether it lives on the logical graph.
+    files: Vec<(u8, bool)>,
+}
+
+impl Dwords {
+    fn new(function: &Function) -> Dwords {
+        let mut files = Vec::with_capacity(function.vregs.len());
+        let first = function.vregs.values().map(|class| {
+            let first = files.len();
+            let file = (file_number(class.file) as u8, is_logical(class.file));
+            files.resize(first + usize::from(class.dwords), file);
+            first as u32
+        });
+        let first = first.collect();
+        Dwords { first, files }
+    }
+
+    /// How many there are.
+    pub fn count(&self) -> usize {
+        self.files.len()
+    }
+
+    /// The file of a dword.
+    pub fn file(&self, dword: u32) -> usize {
+        usize::from(self.files[dword as usize].0)
+    }
+
+    /// Those of a part of a register.
+    pub fn part(&self, function: &Function, register: VReg, sub: SubReg) -> Range<u32> {
+        let first = self.first[register.as_u32() as usize];
+        match sub.is_whole() {
+            true => first..first + u32::from(function.vregs[register].dwords),
+            false => first + u32::from(sub.first)..first + u32::from(sub.first + sub.count),
+        }
+    }
+}
+
+/// True for files whose values live on the logical graph.
+fn is_logical(file: RegisterFile) -> bool {
+    match file {
+        RegisterFile::Vgpr | RegisterFile::Agpr => true,
+        RegisterFile::Sgpr | RegisterFile::WholeVgpr => false,
+    }
+}
+
+/// Edges of the logical or the linear graph.
+fn edges(data: &BlockData, logical: bool) -> &[Edge] {
+    match logical {
+        true => &data.logical_successors,
+        false => &data.linear_successors,
+    }
+}
+
+/// Dwords that are live at the starts of blocks.
+pub struct Liveness {
+    /// Numbers of dwords.
+    pub dwords: Dwords,
+    /// Where the dwords of each block begin.
+    first: Vec<u32>,
+    live: Vec<u32>,
+}
+
+impl Liveness {
+    /// Computes it for a function behind the wave transform.
+    pub fn new(function: &Function) -> Liveness {
+        let dwords = Dwords::new(function);
+        let homes = homes(function);
+        let mut pairs = exposed(function, &dwords, &homes);
+        let predecessors = [false, true].map(|logical| predecessors(function, logical));
+        pairs.sort_unstable();
+        pairs.dedup();
+        let given = pairs.len();
+        // Which dword was last found live at the start of a block.
+        let mut seen = vec![u32::MAX; function.blocks.len()];
+        let (mut next, mut work) = (0, Vec::new());
+        while next < given {
+            let (dword, register, _) = pairs[next];
+            while next < given && pairs[next].0 == dword {
+                let block = pairs[next].2;
+                next += 1;
+                seen[block as usize] = dword;
+                work.push(block);
+            }
+            let file = function.vregs[VReg::from_u32(register)].file;
+            let graph = &predecessors[usize::from(is_logical(file))];
+            let home = homes[register as usize];
+            while let Some(block) = work.pop() {
+                for &from in &graph[block as usize] {
+                    if home != Some(from) && seen[from as usize] != dword {
+                        seen[from as usize] = dword;
+                        pairs.push((dword, register, from));
+                        work.push(from);
+                    }
+                }
+            }
+        }
+        let (first, live) = by_block(function.blocks.len(), &pairs);
+        Liveness {
+            dwords,
+            first,
+            live,
+        }
+    }
+
+    /// Dwords live at the start of a block, its parameters left out.
+    pub fn at_start(&self, block: Block) -> &[u32] {
+        let row = block.as_u32() as usize;
+        &self.live[self.first[row] as usize..self.first[row + 1] as usize]
+    }
+
+    /// Calls `each` with the dwords that are live at the end of a block; some come more than once.
+    pub fn at_end(&self, function: &Function, block: Block, mut each: impl FnMut(u32)) {
+        let data = &function.blocks[block];
+        for logical in [false, true] {
+            for edge in edges(data, logical) {
+                let live = self.at_start(edge.block).iter().copied();
+                live.filter(|&dword| self.dwords.files[dword as usize].1 == logical)
+                    .for_each(&mut each);
+                for &arg in &edge.args {
+                    self.dwords
+                        .part(function, arg, SubReg::WHOLE)
+                        .for_each(&mut each);
+                }
+            }
+        }
+    }
+}
+
+fn predecessors(function: &Function, logical: bool) -> Vec<Vec<u32>> {
+    let mut out = vec![Vec::new(); function.blocks.len()];
+    for &block in &function.layout {
+        for edge in edges(&function.blocks[block], logical) {
+            out[edge.block.as_u32() as usize].push(block.as_u32());
+        }
+    }
+    out
+}
+
+/// The block that defines each register, by an instruction or as a parameter.
+fn homes(function: &Function) -> Vec<Option<u32>> {
+    let mut homes = vec![None; function.vregs.len()];
+    for &block in &function.layout {
+        let data = &function.blocks[block];
+        let params = data.params.iter().chain(&data.linear_params).copied();
+        let results = data.insts.iter().flat_map(mir::machine::Inst::defs);
+        for register in params.chain(results) {
+            homes[register.as_u32() as usize] = Some(block.as_u32());
+        }
+    }
+    homes
+}
+
+/// Dwords with their registers, and the blocks that read them without defining them.
+fn exposed(function: &Function, dwords: &Dwords, homes: &[Option<u32>]) -> Vec<(u32, u32, u32)> {
+    let mut pairs = Vec::new();
+    for &block in &function.layout {
+        let data = &function.blocks[block];
+        let mut read = |register: VReg, sub: SubReg| {
+            let index = register.as_u32();
+            if homes[index as usize] != Some(block.as_u32()) {
+                let parts = dwords.part(function, register, sub);
+                pairs.extend(parts.map(|dword| (dword, index, block.as_u32())));
+            }
+        };
+        for operand in data.insts.iter().flat_map(|inst| &inst.operands) {
+            if let Operand::Use(register, sub) = *operand {
+                read(register, sub);
+            }
+        }
+        let edges = data
+            .logical_successors
+            .iter()
+            .chain(&data.linear_successors);
+        for &arg in edges.flat_map(|edge| &edge.args) {
+            read(arg, SubReg::WHOLE);
+        }
+    }
+    pairs
+}
+
+/// Dwords sorted by their blocks.
+fn by_block(count: usize, pairs: &[(u32, u32, u32)]) -> (Vec<u32>, Vec<u32>) {
+    let mut first = vec![0; count + 2];
+    for &(_, _, block) in pairs {
+        first[block as usize + 2] += 1;
+    }
+    for index in 2..first.len() {
+        first[index] += first[index - 1];
+    }
+    let mut live = vec![0; pairs.len()];
+    for &(dword, _, block) in pairs {
+        let at = &mut first[block as usize + 1];
+        live[*at as usize] = dword;
+        *at += 1;
+    }
+    (first, live)
+}

@@ -1,0 +1,132 @@
+//! The order of instructions.
+//!
+//! In: machine functions behind the wave transform. Out: the same instructions in another order. Guarantees: nothing
+//! moves across what changes EXEC or modes, across barriers, calls, volatile or ordered accesses ([`boundary`]); within
+//! the regions between these, results come before their uses, and accesses that may be of the same memory stay in order
+//! ([`graph`]). The work grows with the number of instructions: regions have a longest length.
+//!
+//! How many waves fit is decided first. Regions in which so many dwords are live that fewer waves would fit than
+//! could otherwise are put in an order in which few are ([`minimal`]). The fullest region then says how many registers
+//! the others may use, too. With these, each is put in the order that waits least ([`fastest`]), and of all orders
+//! that were found it gets the one that costs least ([`estimate`]).
+
+mod boundary;
+mod estimate;
+mod fastest;
+mod graph;
+mod latency;
+mod limits;
+mod liveness;
+mod memory;
+mod minimal;
+mod pressure;
+mod region;
+mod scc;
+#[cfg(test)]
+mod tests;
+
+use crate::OptLevel;
+use graph::Builder;
+use latency::Costs;
+use limits::Limits;
+use liveness::Liveness;
+use minimal::Preference;
+use mir::machine::{Function, Inst};
+use pressure::{Pressure, fits, most, peak};
+use region::Region;
+use target::Target;
+
+/// Runs the pass.
+pub fn run(function: &mut Function, target: &Target, level: OptLevel) {
+    let generation = target.generation();
+    let liveness = Liveness::new(function);
+    let mut builder = Builder::new(function, generation, Costs::new(target));
+    let found = region::find(function, &liveness, &mut builder, generation);
+    if found.regions.is_empty() {
+        return;
+    }
+    let limits = Limits::new(function, target);
+    let wanted = limits.registers(limits.most_waves);
+    let mut orders = Vec::with_capacity(found.regions.len());
+    let mut least = found.fixed;
+    for region in &found.regions {
+        let order = compact(region, wanted, level);
+        least = most(least, order.1);
+        orders.push(order.0);
+    }
+    let allowed = limits.allowed(least);
+    let mut placed = Vec::with_capacity(orders.len());
+    for (region, base) in found.regions.iter().zip(orders) {
+        placed.push((
+            region.block,
+            region.start,
+            choose(region, base, allowed, level),
+        ));
+    }
+    for (block, start, order) in placed {
+        permute(&mut function.blocks[block].insts[start..], &order);
+    }
+}
+
+/// An order in which as few dwords are live as `wanted`, if one is found, and the most that are.
+fn compact(region: &Region, wanted: Pressure, level: OptLevel) -> (Vec<u32>, Pressure) {
+    let source: Vec<u32> = (0..region.graph.count() as u32).collect();
+    let live = peak(region, &source);
+    let mut best = (source, live);
+    let preferences: &[Preference] = match level {
+        OptLevel::O0 | OptLevel::O1 => &[],
+        OptLevel::O2 | OptLevel::O3 => &[Preference::Source, Preference::Newest],
+    };
+    for &preference in preferences {
+        if fits(best.1, wanted) {
+            break;
+        }
+        if let Some(order) = minimal::order(region, preference) {
+            let live = peak(region, &order);
+            if excess(live, wanted) < excess(best.1, wanted) {
+                best = (order, live);
+            }
+        }
+    }
+    best
+}
+
+/// How many dwords are too many; vector registers count first.
+fn excess(live: Pressure, wanted: Pressure) -> (u32, u32) {
+    let [scalar, vector] = wanted;
+    (
+        live[1].saturating_sub(vector),
+        live[0].saturating_sub(scalar),
+    )
+}
+
+/// The cheapest of the orders that fit.
+fn choose(region: &Region, base: Vec<u32>, allowed: Pressure, level: OptLevel) -> Vec<u32> {
+    // How early loads come, in latencies.
+    let reaches: &[u32] = match level {
+        OptLevel::O0 | OptLevel::O1 | OptLevel::O2 => &[1],
+        OptLevel::O3 => &[1, 2, 4],
+    };
+    let mut best = (estimate::stall(region, &base), base);
+    for &reach in reaches {
+        if best.0 == 0 {
+            break;
+        }
+        let order = fastest::order(region, &best.1, allowed, reach);
+        let stall = estimate::stall(region, &order);
+        if stall < best.0 {
+            best = (stall, order);
+        }
+    }
+    best.1
+}
+
+/// Puts the first instructions in order.
+fn permute(insts: &mut [Inst], order: &[u32]) {
+    let mut taken: Vec<Option<Inst>> = insts[..order.len()].iter().cloned().map(Some).collect();
+    for (place, &from) in insts.iter_mut().zip(order) {
+        if let Some(inst) = taken[from as usize].take() {
+            *place = inst;
+        }
+    }
+}

@@ -1,0 +1,236 @@
+//! How many dwords of each register file are live at every place of an order.
+//!
+//! An instruction has two places: where it reads, before what it read for the last time is dead, and where it writes.
+
+use super::graph::{Lists, NONE};
+use super::liveness::FILES;
+use super::region::Region;
+
+/// Dwords of each file.
+pub type Pressure = [u32; FILES];
+
+/// The larger of both, file by file.
+pub fn most(a: Pressure, b: Pressure) -> Pressure {
+    std::array::from_fn(|file| a[file].max(b[file]))
+}
+
+/// True if no file has more than its limit.
+pub fn fits(pressure: Pressure, limits: Pressure) -> bool {
+    (0..FILES).all(|file| pressure[file] <= limits[file])
+}
+
+/// What is live while a region's instructions are walked from the first to the last.
+pub struct Walk<'a> {
+    region: &'a Region,
+    /// Reads of each item that are still to come.
+    left: Vec<u32>,
+    /// What is live now.
+    pub live: Pressure,
+}
+
+impl<'a> Walk<'a> {
+    /// Before the first instruction.
+    pub fn new(region: &'a Region) -> Walk<'a> {
+        let mut live = region.through;
+        let mut left = Vec::with_capacity(region.items.len());
+        for (number, item) in region.items.iter().enumerate() {
+            left.push(region.users.of(number as u32).len() as u32);
+            live[usize::from(item.file)] += u32::from(item.definition == NONE);
+        }
+        Walk { region, left, live }
+    }
+
+    /// True if the read of an item that comes next is the last.
+    pub fn is_last_read(&self, item: u32) -> bool {
+        self.left[item as usize] == 1 && !self.region.items[item as usize].is_left
+    }
+
+    /// The instruction comes next; returns what is live where it writes.
+    pub fn step(&mut self, node: u32) -> Pressure {
+        let region = self.region;
+        for &item in region.read.of(node) {
+            if self.is_last_read(item) {
+                self.live[usize::from(region.items[item as usize].file)] -= 1;
+            }
+            self.left[item as usize] -= 1;
+        }
+        for &item in region.defined.of(node) {
+            self.live[usize::from(region.items[item as usize].file)] += 1;
+        }
+        let written = self.live;
+        for &item in region.defined.of(node) {
+            let data = &region.items[item as usize];
+            let is_dead = self.left[item as usize] == 0 && !data.is_left;
+            self.live[usize::from(data.file)] -= u32::from(is_dead);
+        }
+        written
+    }
+}
+
+/// The most dwords that are live anywhere in an order.
+pub fn peak(region: &Region, order: &[u32]) -> Pressure {
+    let mut walk = Walk::new(region);
+    let mut peak = walk.live;
+    for &node in order {
+        peak = most(peak, walk.step(node));
+    }
+    peak
+}
+
+/// An instruction that is already in place.
+const DONE: i16 = i16::MIN / 2;
+
+/// An order whose instructions leave it for earlier places, and what would be live if the rest stayed as it is.
+pub struct Profile<'a> {
+    walk: Walk<'a>,
+    region: &'a Region,
+    /// The place of each instruction in the order.
+    place: Vec<u32>,
+    order: &'a [u32],
+    /// What is live at both places of each instruction that is still there.
+    live: [Vec<i16>; FILES],
+    /// Places where each item is read, ascending, and how many up to the last that is still there.
+    readers: Lists<u32>,
+    left: Vec<u32>,
+    /// The first instruction still there.
+    front: u32,
+    /// No more than this is live at any place, of each file.
+    bound: [i32; FILES],
+    limits: Pressure,
+}
+
+impl<'a> Profile<'a> {
+    /// Of an order that fits into `limits`.
+    pub fn new(region: &'a Region, order: &'a [u32], limits: Pressure) -> Profile<'a> {
+        let mut place = vec![0; order.len()];
+        for (index, &node) in order.iter().enumerate() {
+            place[node as usize] = index as u32;
+        }
+        let mut walk = Walk::new(region);
+        let mut live: [Vec<i16>; FILES] =
+            std::array::from_fn(|_| Vec::with_capacity(2 * order.len()));
+        for &node in order {
+            let read = walk.live;
+            let written = walk.step(node);
+            for (file, live) in live.iter_mut().enumerate() {
+                live.push(read[file] as i16);
+                live.push(written[file] as i16);
+            }
+        }
+        let places = order.iter().enumerate();
+        let reads = places.flat_map(|(at, &node)| {
+            let items = region.read.of(node).iter();
+            items.map(move |&item| (item, at as u32))
+        });
+        let readers = Lists::new(region.items.len(), reads);
+        let items = 0..region.items.len() as u32;
+        let left = items.map(|item| readers.of(item).len() as u32).collect();
+        Profile {
+            walk: Walk::new(region),
+            region,
+            readers,
+            left,
+            place,
+            order,
+            bound: std::array::from_fn(|file| {
+                let most = live[file].iter().copied().max();
+                i32::from(most.unwrap_or(0))
+            }),
+            live,
+            front: 0,
+            limits,
+        }
+    }
+
+    /// The place of an instruction in the order as it was.
+    pub fn place(&self, node: u32) -> u32 {
+        self.place[node as usize]
+    }
+
+    /// The place of the first instruction still there.
+    pub fn front(&self) -> u32 {
+        self.front
+    }
+
+    /// True if the limits hold to the end when the instruction comes next and the rest stays as it is.
+    pub fn allows(&self, node: u32) -> bool {
+        let place = self.place(node);
+        if place == self.front {
+            return true;
+        }
+        let mut more = [0i32; FILES];
+        for &item in self.region.defined.of(node) {
+            more[usize::from(self.region.items[item as usize].file)] += 1;
+        }
+        for &item in self.region.read.of(node) {
+            if self.walk.is_last_read(item) {
+                more[usize::from(self.region.items[item as usize].file)] -= 1;
+            }
+        }
+        (0..FILES).all(|file| {
+            let limit = self.limits[file] as i32;
+            let now = self.walk.live[file] as i32;
+            if more[file] <= 0 || self.bound[file].max(now) + more[file] <= limit {
+                return true;
+            }
+            let room = |live: i32| live + more[file] <= limit;
+            let between = &self.live[file][2 * self.front as usize..2 * place as usize];
+            // Where there is no room, that is mostly so at once.
+            let mut parts = between.chunks(64);
+            room(now) && parts.all(|part| part.iter().max().is_none_or(|&most| room(most.into())))
+        })
+    }
+
+    /// The instruction comes next.
+    pub fn step(&mut self, node: u32) {
+        let place = self.place(node) as usize;
+        let region = self.region;
+        if place != self.front as usize {
+            for &item in region.defined.of(node) {
+                self.add(item, 2 * self.front as usize, 2 * place, 1);
+            }
+        }
+        for &item in region.read.of(node) {
+            if region.items[item as usize].is_left {
+                continue;
+            }
+            let readers = self.readers.of(item);
+            let mut left = self.left[item as usize] as usize;
+            if left == 0 || readers[left - 1] != place as u32 {
+                continue;
+            }
+            left -= 1;
+            while left > 0 && self.live[0][2 * readers[left - 1] as usize] < DONE / 2 {
+                left -= 1;
+            }
+            let from = match left {
+                0 => 2 * self.front as usize,
+                _ => 2 * readers[left - 1] as usize + 1,
+            };
+            self.left[item as usize] = left as u32;
+            self.add(item, from, 2 * place, -1);
+        }
+        for live in &mut self.live {
+            live[2 * place] = DONE;
+            live[2 * place + 1] = DONE;
+        }
+        self.walk.step(node);
+        while (self.front as usize) < self.order.len()
+            && self.live[0][2 * self.front as usize] < DONE / 2
+        {
+            self.front += 1;
+        }
+    }
+
+    fn add(&mut self, item: u32, from: usize, to: usize, by: i16) {
+        let file = usize::from(self.region.items[item as usize].file);
+        if from <= to {
+            let mut most = 0;
+            for live in &mut self.live[file][from..=to] {
+                *live += by;
+                most = most.max(*live);
+            }
+            self.bound[file] = self.bound[file].max(i32::from(most));
+        }
+    }
+}

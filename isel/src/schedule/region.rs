@@ -1,0 +1,316 @@
+//! Regions: stretches of a block between instructions that nothing moves across, with the registers that are live in them.
+//!
+//! Registers are looked at dword by dword: the halves of a pair live as long as each is needed. A dword that is live in
+//! the whole region is only counted.
+
+use super::boundary;
+use super::graph::{Builder, Graph, Lists, MOST_STORES, NONE};
+use super::liveness::{FILES, Liveness};
+use isa::{Generation, MemoryAccess};
+use mir::machine::{Block, Function, Inst, Operand, Pseudo, SubReg, VReg};
+
+/// Instructions of a region at most; longer stretches are several.
+const LONGEST: usize = 1024;
+
+/// A dword that begins or ends to live in a region.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct Item {
+    /// The number of its file.
+    pub file: u8,
+    /// The instruction that defines it, or [`NONE`].
+    pub definition: u32,
+    /// It is needed behind the region.
+    pub is_left: bool,
+}
+
+/// A region.
+pub struct Region {
+    /// Its block.
+    pub block: Block,
+    /// Place of its first instruction in the block.
+    pub start: usize,
+    /// What must stay in order.
+    pub graph: Graph,
+    /// Dwords that begin or end to live here.
+    pub items: Vec<Item>,
+    /// Instructions that read each item, ascending.
+    pub users: Lists<u32>,
+    /// Items that each instruction defines.
+    pub defined: Lists<u32>,
+    /// Items that each instruction reads.
+    pub read: Lists<u32>,
+    /// Dwords of each file that are live in all of it.
+    pub through: [u32; FILES],
+}
+
+/// What is live at a place, counted by file.
+pub struct Live<'a> {
+    liveness: &'a Liveness,
+    is_live: Vec<bool>,
+    /// Dwords of each file.
+    pub count: [u32; FILES],
+}
+
+impl<'a> Live<'a> {
+    /// Nothing.
+    pub fn new(liveness: &'a Liveness) -> Live<'a> {
+        Live {
+            liveness,
+            is_live: vec![false; liveness.dwords.count()],
+            count: [0; FILES],
+        }
+    }
+
+    fn add(&mut self, dword: u32) {
+        if !std::mem::replace(&mut self.is_live[dword as usize], true) {
+            self.count[self.liveness.dwords.file(dword)] += 1;
+        }
+    }
+
+    fn remove(&mut self, dword: u32) {
+        if std::mem::replace(&mut self.is_live[dword as usize], false) {
+            self.count[self.liveness.dwords.file(dword)] -= 1;
+        }
+    }
+
+    /// From behind an instruction to before it.
+    fn step(&mut self, function: &Function, inst: &Inst) {
+        for def in inst.defs() {
+            let dwords = self.liveness.dwords.part(function, def, SubReg::WHOLE);
+            dwords.for_each(|dword| self.remove(dword));
+        }
+        for operand in &inst.operands {
+            if let Operand::Use(register, sub) = *operand {
+                let dwords = self.liveness.dwords.part(function, register, sub);
+                dwords.for_each(|dword| self.add(dword));
+            }
+        }
+    }
+}
+
+/// The regions of a function, and the most dwords that are live between them.
+pub struct Regions {
+    /// Those worth ordering, last first within a block.
+    pub regions: Vec<Region>,
+    /// Dwords of each file, at most.
+    pub fixed: [u32; FILES],
+}
+
+/// Divides a function into regions.
+pub fn find(
+    function: &Function,
+    liveness: &Liveness,
+    builder: &mut Builder<'_>,
+    generation: Generation,
+) -> Regions {
+    let mut finder = Finder {
+        function,
+        live: Live::new(liveness),
+        items_of: vec![NONE; liveness.dwords.count()],
+        out: Regions {
+            regions: Vec::new(),
+            fixed: [0; FILES],
+        },
+    };
+    for &block in &function.layout {
+        finder.block(block, builder, generation);
+    }
+    finder.out
+}
+
+struct Finder<'a> {
+    function: &'a Function,
+    live: Live<'a>,
+    /// The item that each dword is, in the region that is looked at.
+    items_of: Vec<u32>,
+    out: Regions,
+}
+
+impl Finder<'_> {
+    fn block(&mut self, block: Block, builder: &mut Builder<'_>, generation: Generation) {
+        let function = self.function;
+        let data = &function.blocks[block];
+        let (head, tail) = (data.head as usize, data.tail_start());
+        let mut live_out = Vec::new();
+        self.live
+            .liveness
+            .at_end(function, block, |dword| live_out.push(dword));
+        live_out.into_iter().for_each(|dword| self.live.add(dword));
+        let passed = passed(function, block);
+        let mut needs_scc = false;
+        let mut at = data.insts.len();
+        let mut open_lanes = false;
+        while at > 0 {
+            let start = match at > head && at <= tail && !open_lanes {
+                true => region_start(function, &data.insts, head, at, generation),
+                false => at,
+            };
+            if start == at {
+                at -= 1;
+                let inst = &data.insts[at];
+                match inst.pseudo() {
+                    Some(Pseudo::WholeWaveEnd) => open_lanes = true,
+                    Some(Pseudo::WholeWaveBegin) => open_lanes = false,
+                    _ => {}
+                }
+                needs_scc = scc_before(inst, needs_scc, generation);
+                self.live.step(function, inst);
+                self.note_fixed();
+                continue;
+            }
+            let insts = &data.insts[start..at];
+            if insts.len() > 1 {
+                let graph = builder.build(insts, &passed, needs_scc);
+                let region = self.region(block, start, insts, graph);
+                self.out.regions.push(region);
+            }
+            for inst in insts.iter().rev() {
+                needs_scc = scc_before(inst, needs_scc, generation);
+                self.live.step(function, inst);
+            }
+            self.note_fixed();
+            at = start;
+        }
+        for &param in data.params.iter().chain(&data.linear_params) {
+            let dwords = self
+                .live
+                .liveness
+                .dwords
+                .part(function, param, SubReg::WHOLE);
+            dwords.for_each(|dword| self.live.remove(dword));
+        }
+        // What is left is live before the block.
+        let mut rest = Vec::new();
+        self.live
+            .liveness
+            .at_start(block)
+            .iter()
+            .for_each(|&dword| rest.push(dword));
+        rest.into_iter().for_each(|dword| self.live.remove(dword));
+    }
+
+    fn note_fixed(&mut self) {
+        for file in 0..FILES {
+            self.out.fixed[file] = self.out.fixed[file].max(self.live.count[file]);
+        }
+    }
+
+    /// A region, while `live` is what is live behind it.
+    fn region(&mut self, block: Block, start: usize, insts: &[Inst], graph: Graph) -> Region {
+        let function = self.function;
+        let dwords = &self.live.liveness.dwords;
+        let mut items: Vec<Item> = Vec::new();
+        let mut through = self.live.count;
+        // Instructions with items.
+        let mut defined: Vec<(u32, u32)> = Vec::new();
+        let mut read: Vec<(u32, u32)> = Vec::new();
+        let mut touched = Vec::new();
+        for (index, inst) in insts.iter().enumerate() {
+            for dword in inst
+                .defs()
+                .flat_map(|def| dwords.part(function, def, SubReg::WHOLE))
+            {
+                let is_left = self.live.is_live[dword as usize];
+                let file = dwords.file(dword);
+                through[file] -= u32::from(is_left);
+                self.items_of[dword as usize] = items.len() as u32;
+                touched.push(dword);
+                defined.push((index as u32, items.len() as u32));
+                items.push(Item {
+                    file: file as u8,
+                    definition: index as u32,
+                    is_left,
+                });
+            }
+        }
+        for (index, inst) in insts.iter().enumerate() {
+            let before = read.len();
+            for operand in &inst.operands {
+                let Operand::Use(register, sub) = *operand else {
+                    continue;
+                };
+                for dword in dwords.part(function, register, sub) {
+                    let item = &mut self.items_of[dword as usize];
+                    if *item == NONE {
+                        if self.live.is_live[dword as usize] {
+                            continue;
+                        }
+                        *item = items.len() as u32;
+                        touched.push(dword);
+                        items.push(Item {
+                            file: dwords.file(dword) as u8,
+                            definition: NONE,
+                            is_left: false,
+                        });
+                    }
+                    if !read[before..].contains(&(index as u32, *item)) {
+                        read.push((index as u32, *item));
+                    }
+                }
+            }
+        }
+        for dword in touched {
+            self.items_of[dword as usize] = NONE;
+        }
+        let count = insts.len();
+        Region {
+            block,
+            start,
+            graph,
+            users: Lists::new(items.len(), read.iter().map(|&(index, item)| (item, index))),
+            defined: Lists::new(count, defined.iter().copied()),
+            read: Lists::new(count, read.iter().copied()),
+            items,
+            through,
+        }
+    }
+}
+
+/// Where the region that ends at `at` begins; `at` if there is none.
+fn region_start(
+    function: &Function,
+    insts: &[Inst],
+    head: usize,
+    at: usize,
+    generation: Generation,
+) -> usize {
+    let (mut start, mut stores) = (at, 0);
+    while start > head && at - start < LONGEST && stores < MOST_STORES {
+        let inst = &insts[start - 1];
+        if boundary::is_boundary(function, inst, generation) {
+            break;
+        }
+        stores += usize::from(writes_memory(inst));
+        start -= 1;
+    }
+    start
+}
+
+fn writes_memory(inst: &Inst) -> bool {
+    let access = inst.opcode().map(|opcode| opcode.properties().access);
+    matches!(access, Some(MemoryAccess::Store | MemoryAccess::Atomic))
+}
+
+/// True if SCC is needed before an instruction.
+fn scc_before(inst: &Inst, needed: bool, generation: Generation) -> bool {
+    inst.reads_scc(generation) || needed && !inst.writes_scc(generation)
+}
+
+/// Parameters of the blocks that follow, with what they get.
+fn passed(function: &Function, block: Block) -> Vec<(VReg, VReg)> {
+    let data = &function.blocks[block];
+    let logical = data
+        .logical_successors
+        .iter()
+        .map(|edge| (edge, &function.blocks[edge.block].params));
+    let linear = data
+        .linear_successors
+        .iter()
+        .map(|edge| (edge, &function.blocks[edge.block].linear_params));
+    let pairs = logical
+        .chain(linear)
+        .flat_map(|(edge, params)| params.iter().copied().zip(edge.args.iter().copied()));
+    let mut pairs: Vec<(VReg, VReg)> = pairs.filter(|(param, arg)| param != arg).collect();
+    pairs.sort_unstable();
+    pairs
+}

@@ -1,0 +1,275 @@
+//! SCC is one bit that most scalar instructions write and few read: what is written for a reader must be there when it
+//! reads, and everything else may be in any order.
+//!
+//! A *pair* is an instruction that writes SCC with all that read what it wrote. Orders are right if nothing that
+//! writes SCC stands between the instructions of a pair: while a pair is open, [`State`] keeps others away. Edges see to
+//! it that nothing of what is kept away is needed to close it.
+
+use super::graph::{Edges, NONE, Node};
+use isa::Generation;
+use mir::machine::Inst;
+
+/// No pair.
+const NO_PAIR: u32 = u32::MAX;
+
+/// What an instruction does to SCC.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Scc {
+    /// It writes it.
+    pub writes: bool,
+    /// The pair in which it is the one that writes.
+    pub defines: u32,
+    /// The pair in which it reads.
+    pub reads: u32,
+}
+
+impl Default for Scc {
+    fn default() -> Scc {
+        Scc {
+            writes: false,
+            defines: NO_PAIR,
+            reads: NO_PAIR,
+        }
+    }
+}
+
+/// Who writes and who reads.
+#[derive(Clone, Debug)]
+struct Pair {
+    /// The instruction that writes; none if SCC comes from before the region.
+    writer: u32,
+    /// Those that read, ascending.
+    readers: Vec<u32>,
+    /// It is read behind the region, too.
+    is_left: bool,
+}
+
+/// The pairs of a region.
+#[derive(Clone, Debug)]
+pub struct Pairs(Vec<Pair>);
+
+impl Pairs {
+    /// Finds them, and says of each instruction what it does.
+    pub fn find(
+        insts: &[Inst],
+        generation: Generation,
+        nodes: &mut [Node],
+        is_left: bool,
+    ) -> Pairs {
+        let mut pairs: Vec<Pair> = Vec::new();
+        let mut last = NONE;
+        let mut open = NO_PAIR;
+        let pair_of = |writer: u32, open: &mut u32, pairs: &mut Vec<Pair>| {
+            if *open == NO_PAIR {
+                *open = pairs.len() as u32;
+                pairs.push(Pair {
+                    writer,
+                    readers: Vec::new(),
+                    is_left: false,
+                });
+            }
+            *open
+        };
+        for (index, inst) in insts.iter().enumerate() {
+            if inst.reads_scc(generation) {
+                let pair = pair_of(last, &mut open, &mut pairs);
+                pairs[pair as usize].readers.push(index as u32);
+                nodes[index].scc.reads = pair;
+            }
+            if inst.writes_scc(generation) {
+                nodes[index].scc.writes = true;
+                (last, open) = (index as u32, NO_PAIR);
+            }
+        }
+        if is_left {
+            let pair = pair_of(last, &mut open, &mut pairs);
+            pairs[pair as usize].is_left = true;
+        }
+        for (number, pair) in pairs.iter().enumerate() {
+            if pair.writer != NONE {
+                nodes[pair.writer as usize].scc.defines = number as u32;
+            }
+        }
+        Pairs(pairs)
+    }
+
+    /// Adds edges: readers come behind what writes for them, and no pair waits for what is kept away while it is open.
+    pub fn keep_together(&self, nodes: &[Node], edges: &mut Edges) {
+        if self.0.is_empty() {
+            return;
+        }
+        let writers = || (0..nodes.len() as u32).filter(|&index| nodes[index as usize].scc.writes);
+        for pair in &self.0 {
+            if pair.writer != NONE {
+                let cycles = nodes[pair.writer as usize].cycles.result;
+                let readers = pair.readers.iter();
+                edges.extend(readers.map(|&reader| (pair.writer, reader, cycles)));
+            }
+            if pair.is_left && pair.writer != NONE {
+                let others = writers().filter(|&other| other < pair.writer);
+                edges.extend(others.map(|other| (other, pair.writer, 0)));
+            }
+            if pair.writer == NONE
+                && let Some(&last) = pair.readers.last()
+            {
+                for &reader in &pair.readers {
+                    let later = writers().filter(|&other| other > last);
+                    edges.extend(later.map(|other| (reader, other, 0)));
+                }
+            }
+        }
+        let within = self.within(nodes.len());
+        self.before_writers(&within, edges);
+        self.behind_readers(&within, edges);
+    }
+
+    /// The pair between whose writer and last reader each instruction stands, the writer left out.
+    fn within(&self, count: usize) -> Vec<u32> {
+        let mut within = vec![NO_PAIR; count];
+        for (number, pair) in self.0.iter().enumerate() {
+            if let (true, Some(&last)) = (pair.writer != NONE, pair.readers.last()) {
+                within[pair.writer as usize + 1..=last as usize].fill(number as u32);
+            }
+        }
+        within
+    }
+
+    /// What readers need from before the writer comes before it.
+    fn before_writers(&self, within: &[u32], edges: &mut Edges) {
+        let inside = |edge: &&(u32, u32, u32)| within[edge.1 as usize] != NO_PAIR;
+        let mut inside: Vec<(u32, u32)> = edges.iter().filter(inside).map(|e| (e.1, e.0)).collect();
+        inside.sort_unstable_by(|a, b| b.cmp(a));
+        let mut is_needed = vec![false; within.len()];
+        for &reader in self.0.iter().flat_map(|pair| &pair.readers) {
+            is_needed[reader as usize] = true;
+        }
+        for (to, from) in inside {
+            let pair = &self.0[within[to as usize] as usize];
+            if !is_needed[to as usize] {
+                continue;
+            }
+            if from > pair.writer {
+                is_needed[from as usize] = true;
+            } else if from < pair.writer {
+                edges.push((from, pair.writer, 0));
+            }
+        }
+    }
+
+    /// What needs the writer or a reader and stands behind the last reader stays there.
+    fn behind_readers(&self, within: &[u32], edges: &mut Edges) {
+        let mut starts = vec![NO_PAIR; within.len()];
+        for (number, pair) in self.0.iter().enumerate() {
+            if pair.writer != NONE && !pair.readers.is_empty() {
+                starts[pair.writer as usize] = number as u32;
+            }
+        }
+        let touches = |edge: &&(u32, u32, u32)| {
+            let from = edge.0 as usize;
+            within[from] != NO_PAIR || starts[from] != NO_PAIR
+        };
+        let mut inside: Vec<(u32, u32)> =
+            edges.iter().filter(touches).map(|e| (e.0, e.1)).collect();
+        inside.sort_unstable();
+        let mut is_reached = vec![false; within.len()];
+        for &reader in self.0.iter().flat_map(|pair| &pair.readers) {
+            is_reached[reader as usize] = true;
+        }
+        for (from, to) in inside {
+            // The last reader of one pair may be the writer of the next.
+            for number in [within[from as usize], starts[from as usize]] {
+                let Some(pair) = self.0.get(number as usize) else {
+                    continue;
+                };
+                let is_start = pair.writer == from;
+                let Some(&last) = pair.readers.last() else {
+                    continue;
+                };
+                if !is_start && !is_reached[from as usize] {
+                    continue;
+                }
+                if to > last {
+                    edges.push((last, to, 0));
+                } else if to > from {
+                    is_reached[to as usize] = true;
+                }
+            }
+        }
+    }
+}
+
+/// The pair that is open while instructions are put in order from the first to the last or back.
+#[derive(Clone, Debug)]
+pub struct State {
+    open: u32,
+    /// Readers that are still to come.
+    left: u32,
+}
+
+impl Pairs {
+    /// Before the first instruction.
+    pub fn at_start(&self) -> State {
+        let from_before = self.0.iter().position(|pair| pair.writer == NONE);
+        match from_before {
+            Some(number) => State {
+                open: number as u32,
+                left: self.readers(number as u32),
+            },
+            None => State {
+                open: NO_PAIR,
+                left: 0,
+            },
+        }
+    }
+
+    /// Readers of a pair; those behind the region count for one that never comes.
+    fn readers(&self, pair: u32) -> u32 {
+        let pair = &self.0[pair as usize];
+        pair.readers.len() as u32 + u32::from(pair.is_left)
+    }
+
+    /// True if the instruction may come next.
+    pub fn allows(&self, state: &State, scc: Scc) -> bool {
+        let closes = state.left == 1 && scc.reads == state.open;
+        !scc.writes || state.open == NO_PAIR || closes
+    }
+
+    /// The instruction comes next.
+    pub fn step(&self, state: &mut State, scc: Scc) {
+        if scc.reads != NO_PAIR && scc.reads == state.open {
+            state.left -= 1;
+            if state.left == 0 {
+                state.open = NO_PAIR;
+            }
+        }
+        if scc.defines != NO_PAIR {
+            (state.open, state.left) = (scc.defines, self.readers(scc.defines));
+        }
+    }
+
+    /// Behind the last instruction.
+    pub fn at_end(&self) -> State {
+        let left = self.0.iter().position(|pair| pair.is_left);
+        State {
+            open: left.map_or(NO_PAIR, |number| number as u32),
+            left: 0,
+        }
+    }
+
+    /// True if the instruction may come before those that are there.
+    pub fn allows_before(&self, state: &State, scc: Scc) -> bool {
+        let is_apart = state.open == NO_PAIR || scc.defines == state.open;
+        let reads_same = scc.reads == NO_PAIR || scc.reads == state.open || is_apart;
+        (!scc.writes || is_apart) && reads_same
+    }
+
+    /// The instruction comes before those that are there.
+    pub fn step_before(&self, state: &mut State, scc: Scc) {
+        if scc.defines != NO_PAIR && scc.defines == state.open {
+            state.open = NO_PAIR;
+        }
+        if scc.reads != NO_PAIR {
+            state.open = scc.reads;
+        }
+    }
+}
