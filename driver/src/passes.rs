@@ -199,6 +199,8 @@ pub static PASSES: &[Pass] = &[
     pass("call-graph", Required, Form::Module, "determines which kernel inputs functions need",
         Work::Module(|m, target, _| isel::call_graph::run(m, target))),
 
+    pass("refuse-calls", Required, Form::Generic, "rejects calls where kernels share no code (Catalyst)",
+        Work::Generic(|f, c| isel::descriptors::refuse_calls(f, c.target).end())),
     pass("unreachable", From(O1), Form::Generic, "removes branches to unreachable code",
         Work::Generic(|f, _| isel::unreachable::run(f).end())),
     pass("parameters", Required, Form::Generic, "lowers parameters to registers of the calling convention",

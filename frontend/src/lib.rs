@@ -39,6 +39,7 @@ mod passing;
 mod reading_thread;
 mod rounding;
 mod shader;
+mod stack_pointers;
 mod vectors;
 
 pub use error::FrontendError;

@@ -18,6 +18,7 @@ use crate::lowered;
 use crate::memory::SCOPES;
 use crate::names;
 use crate::rounding;
+use crate::stack_pointers;
 use mir::AddressSpace;
 use mir::generic;
 use mir::module::{FunctionSymbol, ImplicitInputs, PalMetadata, SymbolRef};
@@ -94,9 +95,13 @@ pub fn convert(
     aliases::refuse_ifuncs(module)?;
     block_addresses::replace(module);
     lowered::replace_invokes(module, &name)?;
+    let triple = Triple::parse(&module.triple());
+    let os = options.os.or(triple.ok().map(|triple| triple.os()));
+    stack_pointers::allow(module, os);
     inline::inline_calls(module, &name, options)?;
     lowered::replace(module, &name)?;
     rounding::refuse_dependence(module)?;
+    stack_pointers::promote(module, &name, os)?;
     irreducible::make_reducible(module, &name)?;
     names::complete(module);
 
@@ -107,11 +112,7 @@ pub fn convert(
         .code_object_version
         .or(out.code_object_version)
         .unwrap_or(0);
-    let triple = Triple::parse(&out.triple);
-    context.os = options
-        .os
-        .or(triple.ok().map(|triple| triple.os()))
-        .unwrap_or(context.os);
+    context.os = os.unwrap_or(context.os);
     let mut variables = Vec::new();
     for value in module.globals() {
         if value.name().starts_with(b"llvm.") {

@@ -94,6 +94,24 @@ define amdgpu_kernel void @call(ptr addrspace(1) %out, ptr %f) {
   ret void
 }
 
+define i32 @recursive(i32 %n) {
+  %m = sub i32 %n, 1
+  %x = call i32 @recursive(i32 %m)
+  ret i32 %x
+}
+
+define amdgpu_kernel void @recursion(ptr addrspace(1) %out, i32 %n) {
+  %x = call i32 @recursive(i32 %n)
+  store i32 %x, ptr addrspace(1) %out
+  ret void
+}
+
+define amdgpu_kernel void @dynamic_stack(ptr addrspace(1) %out, i32 %n) {
+  %array = alloca i32, i32 %n, addrspace(5)
+  store volatile i32 %n, ptr addrspace(5) %array
+  ret void
+}
+
 define amdgpu_kernel void @queue(ptr addrspace(1) %out) {
   %queue = call ptr addrspace(4) @llvm.amdgcn.queue.ptr()
   %x = load i32, ptr addrspace(4) %queue

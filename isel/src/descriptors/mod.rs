@@ -76,6 +76,28 @@ pub fn run(
     Ok(())
 }
 
+/// Rejects what kernels of Catalyst cannot contain and other passes would lower: calls, and stacks of run-time size.
+///
+/// # Errors
+/// The first such instruction.
+pub fn refuse_calls(function: &Function, target: &Target) -> Result<(), IselError> {
+    if target.os() != OperatingSystem::Catalyst {
+        return Ok(());
+    }
+    let blocks = function.layout.iter();
+    for &inst in blocks.flat_map(|&block| &function.blocks[block].insts) {
+        let reason = match function.insts[inst].opcode {
+            Opcode::Call | Opcode::CallIndirect | Opcode::FunctionAddr => {
+                "kernels of Catalyst share no code, and the function is not inlined"
+            }
+            Opcode::DynamicAlloca => "kernels of Catalyst have a stack of fixed size",
+            _ => continue,
+        };
+        return Err(IselError::unsupported_inst(function, inst, reason));
+    }
+    Ok(())
+}
+
 /// True for what kernels are not given.
 fn is_missing(intrinsic: Intrinsic) -> bool {
     matches!(
@@ -169,12 +191,6 @@ impl Rewrite<'_> {
             | (Opcode::AtomicRmw, &Payload::AtomicRmw(..)) => self.access(inst),
             (Opcode::MemCpy | Opcode::MemMove | Opcode::MemSet, _) => {
                 Err("copies of unknown size are not supported under Catalyst".to_owned())
-            }
-            (Opcode::Call | Opcode::CallIndirect | Opcode::FunctionAddr, _) => Err(
-                "kernels of Catalyst do not share code; the function must be inlined".to_owned(),
-            ),
-            (Opcode::DynamicAlloca, _) => {
-                Err("kernels of Catalyst have a stack of fixed size".to_owned())
             }
             (Opcode::GlobalAddr, &Payload::Global(global)) => {
                 if let Some(place) = self.globals[global].place

@@ -190,15 +190,55 @@ fn small_kernels_give_the_results_of_amdhsa() {
     }
 }
 
+/// CLRX's assembler, if there is one.
+fn assembler() -> Option<PathBuf> {
+    std::env::var_os("CLRXASM").map(PathBuf::from)
+}
+
+/// The file that CLRX assembles a text to.
+fn assembled(assembler: &Path, text: &Path, out: &Path) -> Result<Vec<u8>, String> {
+    let result = Command::new(assembler)
+        .arg(text)
+        .arg("-o")
+        .arg(out)
+        .output();
+    let result = result.map_err(|error| error.to_string())?;
+    if !result.status.success() {
+        let message = String::from_utf8_lossy(&result.stderr);
+        return Err(format!("{}: {message}", text.display()));
+    }
+    std::fs::read(out).map_err(|error| error.to_string())
+}
+
+/// Our text of a program in a file.
+fn disassembled(program: &Path) -> Result<Vec<u8>, String> {
+    let path = program.to_string_lossy();
+    compiler::run(&[path.as_ref(), "--disassemble", "-o", "-"]).success()
+}
+
 #[test]
-fn clrx_assembles_and_disassembles_to_the_same_file() {
-    let Some(assembler) = std::env::var_os("CLRXASM") else {
+fn every_directive_of_clrx_is_disassembled() {
+    let Some(assembler) = assembler() else {
         return;
     };
-    let assembler = PathBuf::from(assembler);
+    let directory = tempfile::tempdir().expect("a directory for temporary files");
+    let [program, text, again] =
+        ["program", "text", "again"].map(|name| directory.path().join(name));
+    let source = Path::new("tests/catalyst/directives.clrx");
+    let expected = assembled(&assembler, source, &program).expect("CLRX assembles it");
+    std::fs::write(&text, disassembled(&program).expect("text")).expect("a temporary file");
+    let found = assembled(&assembler, &text, &again).expect("CLRX assembles our text");
+    assert!(found == expected);
+}
+
+#[test]
+fn clrx_assembles_and_disassembles_to_the_same_file() {
+    let Some(assembler) = assembler() else {
+        return;
+    };
     let mut tasks = tasks();
     tasks.retain(|task| REFUSED.iter().all(|row| row.0 != task.name));
-    for name in ["catalyst", "catalyst-images"] {
+    for name in ["catalyst", "catalyst-images", "catalyst-unoptimized"] {
         for (processor, family) in PROCESSORS {
             tasks.extend(TRIPLES.map(|triple| Task {
                 name: name.to_owned(),
@@ -211,7 +251,6 @@ fn clrx_assembles_and_disassembles_to_the_same_file() {
     report(&tasks, |task| {
         let directory = tempfile::tempdir().map_err(|error| error.to_string())?;
         let file = |name: &str| directory.path().join(name);
-        let read = |name: &str| std::fs::read(file(name)).map_err(|error| error.to_string());
         let write = |name: &str, bytes: &[u8]| {
             std::fs::write(file(name), bytes).map_err(|error| error.to_string())
         };
@@ -228,22 +267,9 @@ fn clrx_assembles_and_disassembles_to_the_same_file() {
             return Err(String::from_utf8_lossy(&text.stderr).into_owned());
         }
         write("theirs", &text.stdout)?;
-        let disassembled = compiler::run(&[
-            file("program").to_string_lossy().as_ref(),
-            "--disassemble",
-            "-o",
-            "-",
-        ]);
-        write("ours", &disassembled.success()?)?;
+        write("ours", &disassembled(&file("program"))?)?;
         for name in ["text", "theirs", "ours"] {
-            let mut command = Command::new(&assembler);
-            let result = command.arg(file(name)).arg("-o").arg(file("out")).output();
-            let result = result.map_err(|error| error.to_string())?;
-            if !result.status.success() {
-                let message = String::from_utf8_lossy(&result.stderr);
-                return Err(format!("{name}: {message}"));
-            }
-            if read("out")? != program {
+            if assembled(&assembler, &file(name), &file("out"))? != program {
                 return Err(format!("{name} assembles to another file"));
             }
         }

@@ -1,0 +1,38 @@
+//! Lets unoptimized functions do without calls and without pointers in memory, which Catalyst cannot have.
+//!
+//! In: a module. Out: [`allow`] removes the attributes that forbid inlining and optimization, before calls are inlined;
+//! [`promote`] moves variables on the stack to registers with LLVM's SROA, after that. Modules of other systems are
+//! unchanged.
+
+use crate::bindings::{Module, attribute_kind};
+use crate::error::FrontendError;
+use target::OperatingSystem;
+
+/// Removes the attributes.
+pub fn allow(module: Module<'_>, os: Option<OperatingSystem>) {
+    if os != Some(OperatingSystem::Catalyst) {
+        return;
+    }
+    for kind in ["optnone", "noinline"].map(attribute_kind) {
+        for function in module.functions() {
+            function.remove_attribute(kind);
+        }
+    }
+}
+
+/// Promotes the variables of all functions.
+pub fn promote(
+    module: Module<'_>,
+    name: &str,
+    os: Option<OperatingSystem>,
+) -> Result<(), FrontendError> {
+    if os != Some(OperatingSystem::Catalyst) {
+        return Ok(());
+    }
+    module
+        .run_passes(c"function(sroa)")
+        .map_err(|message| FrontendError::Invalid {
+            name: name.to_string(),
+            message,
+        })
+}
