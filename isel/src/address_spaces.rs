@@ -458,7 +458,7 @@ impl Pass<'_> {
     }
 
     /// A new instruction of one operand after the definition of `value`.
-    fn make_behind(&mut self, value: Value, opcode: Opcode, arg: Value, ty: Type) -> Value {
+    fn make_after(&mut self, value: Value, opcode: Opcode, arg: Value, ty: Type) -> Value {
         match self.function.values[value].def {
             ValueDef::Result(inst, _) => self.made(inst, opcode, &[arg], ty),
             ValueDef::Param(block, _) => {
@@ -490,9 +490,9 @@ impl Pass<'_> {
         let ty = Type::ptr(space);
         let converted = match self.narrow.get(&value) {
             // Constant memory as global memory.
-            Some(&narrow) => self.make_behind(value, Opcode::AddrSpaceCast, narrow, ty),
+            Some(&narrow) => self.make_after(value, Opcode::AddrSpaceCast, narrow, ty),
             None if self.function.constant(value).is_some() => self.constant(ty, space.null()),
-            None => self.make_behind(value, Opcode::AddrSpaceCast, value, ty),
+            None => self.make_after(value, Opcode::AddrSpaceCast, value, ty),
         };
         self.converted.insert((value, space), converted);
         converted
@@ -585,7 +585,7 @@ impl Pass<'_> {
                 ValueDef::Param(..) => false,
             };
             if !is_cast && (self.facts[value].exact || !is_narrow(self.space(value))) {
-                let cast = self.make_behind(value, Opcode::AddrSpaceCast, narrow, FLAT);
+                let cast = self.make_after(value, Opcode::AddrSpaceCast, narrow, FLAT);
                 casts.insert(value, cast);
             }
         }

@@ -39,7 +39,7 @@ pub fn run(module: &mut Module<Function>, target: &Target) {
         let symbol = &mut module.symbols[function.symbol];
         symbol.has_effects = symbol.replaceable || is_seen_by_others(function);
     }
-    hand_up(module, &edges);
+    propagate_to_callers(module, &edges);
     for function in &module.functions {
         // Inputs that are used exist, whatever an attribute says.
         let symbol = &mut module.symbols[function.symbol];
@@ -65,7 +65,7 @@ pub fn run(module: &mut Module<Function>, target: &Target) {
 }
 
 /// Propagates the facts about callees to their callers. Mutually recursive functions have the same facts.
-fn hand_up(module: &mut Module<Function>, edges: &[(FunctionRef, FunctionRef)]) {
+fn propagate_to_callers(module: &mut Module<Function>, edges: &[(FunctionRef, FunctionRef)]) {
     let count = module.symbols.len();
     let mut callees = vec![Vec::new(); count];
     for &(caller, callee) in edges {

@@ -120,11 +120,11 @@ impl<'a> Lowering<'a> {
     fn stack_place(&mut self, slot: StackSlot, dword: u32) -> Value {
         let ty = Type::ptr(AddressSpace::Private);
         let address = self.emit(Opcode::SlotAddr, &[], ty, Payload::Slot(slot));
-        self.behind(address, dword)
+        self.address_after(address, dword)
     }
 
     /// The address of a dword at a distance from another.
-    fn behind(&mut self, address: Value, dword: u32) -> Value {
+    fn address_after(&mut self, address: Value, dword: u32) -> Value {
         let offset = self.constant(4 * dword);
         let ty = self.function.ty(address);
         self.emit(Opcode::PtrAdd, &[address, offset], ty, Payload::None)
@@ -164,7 +164,7 @@ impl<'a> Lowering<'a> {
                 Payload::None,
             );
             for &(place, dword) in dwords {
-                let address = self.behind(base, place);
+                let address = self.address_after(base, place);
                 self.access(Opcode::Store, &[address, dword]);
             }
             return self.require("arguments", size, MAX_STACK_DWORDS);
@@ -229,7 +229,7 @@ impl<'a> Lowering<'a> {
             }
             let registers: SmallVec<[Value; 2]> = values
                 .iter()
-                .flat_map(|&value| self.take_apart(value))
+                .flat_map(|&value| self.registers_of(value))
                 .collect();
             self.require(
                 "returned values",
@@ -258,7 +258,7 @@ impl<'a> Lowering<'a> {
                 continue;
             }
             let scalar = locations::scalar_argument(self.function, arg);
-            for register in self.take_apart(scalar.unwrap_or(arg)) {
+            for register in self.registers_of(scalar.unwrap_or(arg)) {
                 match places.dword(scalar.is_some()) {
                     Location::Scalar(number) => {
                         let args = [register];
@@ -327,7 +327,7 @@ impl<'a> Lowering<'a> {
     }
 
     /// The registers that pass a value.
-    fn take_apart(&mut self, value: Value) -> Registers {
+    fn registers_of(&mut self, value: Value) -> Registers {
         let ty = self.function.ty(value);
         if self.convention.is_packed(ty) {
             let lanes = ty.lanes.next_multiple_of(2);
@@ -335,14 +335,14 @@ impl<'a> Lowering<'a> {
             return self.dwords(even);
         }
         if !ty.is_vector() {
-            return self.take_apart_scalar(value);
+            return self.registers_of_scalar(value);
         }
         let lanes = 0..u32::from(ty.lanes);
         lanes
             .flat_map(|lane| {
                 let element =
                     self.emit(Opcode::Extract, &[value], ty.element(), Payload::Lane(lane));
-                self.take_apart_scalar(element)
+                self.registers_of_scalar(element)
             })
             .collect()
     }
@@ -359,7 +359,7 @@ impl<'a> Lowering<'a> {
         self.emit(Opcode::Shuffle, &[value, value], ty, payload)
     }
 
-    fn take_apart_scalar(&mut self, value: Value) -> Registers {
+    fn registers_of_scalar(&mut self, value: Value) -> Registers {
         let ty = self.function.ty(value);
         let value = match ty.scalar {
             Scalar::F16 | Scalar::BF16 if !self.convention.packs_halves => {
@@ -399,11 +399,11 @@ impl<'a> Lowering<'a> {
             let width = registers.len() / usize::from(ty.lanes);
             let elements: Vec<Value> = registers
                 .chunks(width.max(1))
-                .map(|registers| self.put_together(ty.element(), registers))
+                .map(|registers| self.combine(ty.element(), registers))
                 .collect();
             self.emit(Opcode::BuildVector, &elements, ty, Payload::None)
         } else {
-            self.put_together(ty, registers)
+            self.combine(ty, registers)
         };
         self.insts.redefine(self.function, value, made);
     }
@@ -418,7 +418,7 @@ impl<'a> Lowering<'a> {
         }
     }
 
-    fn put_together(&mut self, ty: Type, registers: &[Value]) -> Value {
+    fn combine(&mut self, ty: Type, registers: &[Value]) -> Value {
         let whole = self.joined(registers);
         if matches!(ty.scalar, Scalar::F16 | Scalar::BF16) && !self.convention.packs_halves {
             let wide = self.plain(Opcode::Bitcast, whole, Type::F32);

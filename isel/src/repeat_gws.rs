@@ -51,13 +51,13 @@ fn repeat(function: &mut Function, block: Block, inst: Inst) {
     let Some(at) = insts.iter().position(|&other| other == inst) else {
         return;
     };
-    let behind = insts.split_off(at + 1);
+    let rest_insts = insts.split_off(at + 1);
     insts.pop();
     function.location = function.insts[inst].location;
     let (again, rest) = (function.add_block(), function.add_block());
     let next = Terminator::Branch(Edge::new(again));
     let terminator = std::mem::replace(&mut function.blocks[block].terminator, next);
-    function.blocks[rest].insts = behind;
+    function.blocks[rest].insts = rest_insts;
     function.blocks[rest].terminator = terminator;
 
     let i32 = Type::I32;

@@ -46,7 +46,7 @@ pub fn run(function: &mut Function) {
         let mut layout = function.layout.iter().copied();
         let owner = layout.find(|&block| function.blocks[block].insts.contains(&inst));
         if let Some(block) = owner {
-            one_by_one(function, block, inst, &operands);
+            insert_loop(function, block, inst, &operands);
         }
     }
 }
@@ -100,19 +100,19 @@ pub(crate) fn is_uniform(
 }
 
 /// Moves an instruction into a loop; the code after it continues in a new block.
-fn one_by_one(function: &mut Function, block: Block, inst: Inst, operands: &[usize]) {
+fn insert_loop(function: &mut Function, block: Block, inst: Inst, operands: &[usize]) {
     let insts = &mut function.blocks[block].insts;
     let Some(at) = insts.iter().position(|&other| other == inst) else {
         return;
     };
-    let behind = insts.split_off(at + 1);
+    let rest_insts = insts.split_off(at + 1);
     insts.pop();
     let [header, called, others, latch, rest] = [(); 5].map(|()| function.add_block());
     let terminator = std::mem::replace(
         &mut function.blocks[block].terminator,
         Terminator::Branch(Edge::new(header)),
     );
-    function.blocks[rest].insts = behind;
+    function.blocks[rest].insts = rest_insts;
     function.blocks[rest].terminator = terminator;
 
     let data = function.insts[inst].clone();

@@ -105,12 +105,12 @@ impl Reduction<'_> {
         let Some(at) = insts.iter().position(|&other| other == inst) else {
             return;
         };
-        let behind = insts.split_off(at + 1);
+        let rest_insts = insts.split_off(at + 1);
         insts.pop();
         let rest = self.function.add_block();
         let next = Terminator::Branch(Edge::new(rest));
         let terminator = std::mem::replace(&mut self.function.blocks[block].terminator, next);
-        self.function.blocks[rest].insts = behind;
+        self.function.blocks[rest].insts = rest_insts;
         self.function.blocks[rest].terminator = terminator;
         let data = self.function.insts[inst].clone();
         let &[result] = data.results.as_slice() else {

@@ -27,7 +27,7 @@ pub fn class_of(dwords: u8) -> Option<RegClass> {
     }
 }
 
-/// What an instruction shown to regalloc2 stands for.
+/// What an instruction presented to regalloc2 represents.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Place {
     /// The definition of the inputs.
@@ -172,7 +172,7 @@ impl<'a> Adapter<'a> {
         &self.inputs
     }
 
-    /// What an instruction stands for.
+    /// What an instruction represents.
     pub fn place(&self, inst: regalloc2::Inst) -> Option<Place> {
         self.places.get(inst.index()).copied()
     }
@@ -187,7 +187,7 @@ impl<'a> Adapter<'a> {
     }
 
     /// The instructions of the critical edges that follow it.
-    pub fn edges_behind(&self, position: usize) -> InstRange {
+    pub fn edge_insts_of(&self, position: usize) -> InstRange {
         let first = self.insts_of(position).last().index() + 1;
         let end = match self.rows.get(position + 1) {
             Some(_) => self.insts_of(position + 1).first().index(),

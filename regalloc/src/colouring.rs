@@ -482,7 +482,7 @@ impl Colourer<'_> {
             if !is_apart || self.result.register(value).is_some() {
                 return Err(Failure {
                     victims: Vec::new(),
-                    reason: "inline assembly wants several values in one register".into(),
+                    reason: "inline assembly requires several values in one register".into(),
                 });
             }
             self.take(value, place);

@@ -153,7 +153,8 @@ pub fn run(
         return Err(RegallocError::OutOfRegisters {
             function: function.name.clone(),
             file: "scalar",
-            reason: "inline assembly leaves none to the descriptor of scratch memory or the stack pointer".into(),
+            reason: "inline assembly leaves none for the scratch descriptor or the stack pointer"
+                .into(),
         });
     }
     match unspilled {
@@ -219,7 +220,8 @@ fn by_colouring(
         match vector {
             Ok((vector, false)) => break (scalar, vector),
             Ok((_, true)) => {}
-            Err(RegallocError::OutOfRegisters { .. }) if spiller.leave_lanes(function) => {}
+            Err(RegallocError::OutOfRegisters { .. }) if spiller.move_cells_to_memory(function) => {
+            }
             Err(error) => return Err(error),
         }
     };
@@ -241,7 +243,7 @@ fn by_colouring(
     if spiller.assign(function) {
         return Ok(());
     }
-    let reason = "inline assembly names those that scalar registers are spilled to".into();
+    let reason = "inline assembly names those to which scalar registers are spilled".into();
     Err(RegallocError::OutOfRegisters {
         function: function.name.clone(),
         file: "vector",

@@ -224,8 +224,8 @@ impl Rewriter<'_> {
                 new_head = out.len();
             }
             // An empty body follows the moves of the head.
-            let behind_head = head > 0 && head == tail_start;
-            if index == tail_start && is_scalar && !behind_head {
+            let after_head = head > 0 && head == tail_start;
+            if index == tail_start && is_scalar && !after_head {
                 new_tail_start = out.len();
             }
             if index == start_of {
@@ -233,7 +233,7 @@ impl Rewriter<'_> {
             }
             if index == head && is_scalar && head > 0 {
                 new_head = out.len();
-                if behind_head {
+                if after_head {
                     new_tail_start = out.len();
                 }
             }

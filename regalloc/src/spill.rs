@@ -142,7 +142,7 @@ impl Spiller {
     }
 
     /// Moves all cells from lanes to memory, since VGPRs are short; false if there are none.
-    pub fn leave_lanes(&mut self, function: &mut Function) -> bool {
+    pub fn move_cells_to_memory(&mut self, function: &mut Function) -> bool {
         self.moves = MOST_MOVES;
         self.lay_out(function)
     }

@@ -264,7 +264,7 @@ impl Rewriter<'_> {
         for position in 0..self.graph.blocks.len() {
             let code = self.block(position, start.take().unwrap_or_default())?;
             codes.push((self.graph.blocks[position], code));
-            for inst in self.adapter.edges_behind(position).iter() {
+            for inst in self.adapter.edge_insts_of(position).iter() {
                 edges.extend(self.edge(inst)?);
             }
         }

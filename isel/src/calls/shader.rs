@@ -50,7 +50,7 @@ impl Lowering<'_> {
                 Scalar::BF16 => !self.convention.is_packed(ty),
                 _ => false,
             };
-            for register in self.take_apart(value) {
+            for register in self.registers_of(value) {
                 results.push(match is_vector {
                     true => register,
                     false => {

@@ -40,12 +40,12 @@ pub fn run(
         meet_at_results(function);
     } else if !function.is_kernel() {
         let room = incoming(function).map_or(0, |slot| function.slots[slot].size / 4);
-        leave_called(function, Convention::new(symbols, target), room);
+        lower_exits(function, Convention::new(symbols, target), room);
     }
 }
 
 /// Lowers the exits of a called function that receives `room` dwords on the stack.
-fn leave_called(function: &mut Function, convention: Convention<'_>, room: u32) {
+fn lower_exits(function: &mut Function, convention: Convention<'_>, room: u32) {
     let mut sites = Site::of(function, convention, room);
     let blocks = function.layout.clone();
     let ends: Vec<Block> = blocks
@@ -53,7 +53,7 @@ fn leave_called(function: &mut Function, convention: Convention<'_>, room: u32) 
         .filter(|&block| is_end(&function.blocks[block].terminator))
         .collect();
     if sites.is_empty() {
-        unite(function, &ends);
+        merge_returns(function, &ends);
         return;
     }
     let uniformity = Uniformity::compute(function).ok();
@@ -76,7 +76,7 @@ fn leave_called(function: &mut Function, convention: Convention<'_>, room: u32) 
                 .collect();
             others.iter().for_each(|site| site.clear(function));
             direct.iter().for_each(|site| site.settle(function));
-            unite(function, &rest);
+            merge_returns(function, &rest);
             return;
         }
         let sites = direct.into_iter().chain(others);
@@ -94,7 +94,7 @@ fn leave_called(function: &mut Function, convention: Convention<'_>, room: u32) 
         });
     }
     if sites.is_empty() {
-        unite(function, &ends);
+        merge_returns(function, &ends);
     } else {
         meet(function, ends, sites);
     }
@@ -109,7 +109,7 @@ fn meet_at_results(function: &mut Function) {
     };
     let ends: Vec<Block> = blocks.filter(returns).collect();
     if returned_types(function, &ends).is_some_and(|types| !types.is_empty()) {
-        unite(function, &ends);
+        merge_returns(function, &ends);
     }
 }
 
@@ -209,7 +209,7 @@ fn returned_types(function: &Function, ends: &[Block]) -> Option<SmallVec<[Type;
 }
 
 /// Merges these returns. Lanes at unreachable ends go there too, since all lanes of the caller must return.
-fn unite(function: &mut Function, ends: &[Block]) {
+fn merge_returns(function: &mut Function, ends: &[Block]) {
     let Some(types) = returned_types(function, ends) else {
         return;
     };

@@ -71,7 +71,7 @@ fn same_file(
             [Operand::Def(register), Operand::Use(from, part)] => (register, from, part),
             _ => return None,
         },
-        Pseudo::RegSequence => whole_again(function, inst)?,
+        Pseudo::RegSequence => recombined_register(function, inst)?,
         _ => return None,
     };
     // Inputs are moved from registers that calls overwrite.
@@ -88,7 +88,7 @@ fn same_file(
 }
 
 /// A sequence of all dwords of one register, in order, which is that register.
-fn whole_again(function: &Function, inst: &Inst) -> Option<(VReg, VReg, SubReg)> {
+fn recombined_register(function: &Function, inst: &Inst) -> Option<(VReg, VReg, SubReg)> {
     let (&Operand::Def(register), parts) = inst.operands.split_first()? else {
         return None;
     };

@@ -71,12 +71,12 @@ impl<'a> Builder<'a> {
     }
 
     /// Something needs the high dword of a 64-bit integer, so the low one comes with it.
-    pub fn keep_whole(&mut self, value: Value) {
+    pub fn need_high_dword(&mut self, value: Value) {
         self.whole.insert(value);
     }
 
     /// True if something is known to need the high dword of a 64-bit integer.
-    pub fn is_kept_whole(&self, value: Value) -> bool {
+    pub fn needs_high_dword(&self, value: Value) -> bool {
         self.whole.contains(value)
     }
 

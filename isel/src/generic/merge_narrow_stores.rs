@@ -74,7 +74,7 @@ fn merge_block(function: &mut Function, block: Block, target: &Target) {
                 let run = &rest[..cover(rest, size)?];
                 let align = alignment(&run[0], phase);
                 let fits = largest_piece(&run[0].memory, align, target) >= size;
-                let value = fits.then(|| whole_value(function, run)).flatten()?;
+                let value = fits.then(|| merged_value(function, run)).flatten()?;
                 Some((run, size, align, value))
             });
             first += match merged {
@@ -116,13 +116,13 @@ fn alignment(store: &Narrow, phase: Option<i64>) -> u32 {
 }
 
 /// The value of the merged store.
-enum Whole {
+enum MergedValue {
     Constant(u64),
     /// The bits of a dword from that one on.
     Field(Value, u64),
 }
 
-fn whole_value(function: &Function, run: &[Narrow]) -> Option<Whole> {
+fn merged_value(function: &Function, run: &[Narrow]) -> Option<MergedValue> {
     let shift = |store: &Narrow| 8 * (store.offset - run[0].offset) as u64;
     let bits = |store: &Narrow| 8 * u64::from(store.memory.size);
     let constants = run.iter().map(|store| {
@@ -130,7 +130,7 @@ fn whole_value(function: &Function, run: &[Narrow]) -> Option<Whole> {
         Some((constant & ((1 << bits(store)) - 1)) << shift(store))
     });
     if let Some(constant) = constants.reduce(|a, b| Some(a? | b?)).flatten() {
-        return Some(Whole::Constant(constant));
+        return Some(MergedValue::Constant(constant));
     }
     let part = |store: &Narrow| {
         let is_dword = function.ty(store.value) == Type::I32;
@@ -141,7 +141,7 @@ fn whole_value(function: &Function, run: &[Narrow]) -> Option<Whole> {
     let follows = |store: &Narrow| part(store) == Some((value, start + shift(store)));
     run.iter()
         .all(follows)
-        .then_some(Whole::Field(value, start))
+        .then_some(MergedValue::Field(value, start))
 }
 
 /// `changed` receives the replacement of each store of the run.
@@ -149,14 +149,14 @@ fn merge(
     function: &mut Function,
     run: &[Narrow],
     (size, align): (u32, u32),
-    value: Whole,
+    value: MergedValue,
     changed: &mut FxHashMap<Inst, Vec<Inst>>,
 ) {
     let mut new = Sequence::default();
     let value = match value {
-        Whole::Constant(bits) => new.constant(function, Type::I32, bits),
-        Whole::Field(value, 0) => value,
-        Whole::Field(value, start) => {
+        MergedValue::Constant(bits) => new.constant(function, Type::I32, bits),
+        MergedValue::Field(value, 0) => value,
+        MergedValue::Field(value, start) => {
             let start = new.constant(function, Type::I32, start);
             new.op(function, Opcode::LShr, &[value, start], Type::I32)
         }

@@ -352,7 +352,7 @@ impl Pass<'_> {
                 vectors.into_iter().map(start).collect()
             }
         };
-        let follows = self.locations_behind(block, &old);
+        let follows = self.locations_after(block, &old);
         self.location = follows.first().copied().unwrap_or_default();
         if self.params.contains_key(&block) {
             for index in 0..self.vectors.len() {
@@ -406,7 +406,7 @@ impl Pass<'_> {
     }
 
     /// The source location of the next instruction from each index of a block on; empty if there are no variables.
-    fn locations_behind(&mut self, block: Block, insts: &[Inst]) -> Vec<SourceLocation> {
+    fn locations_after(&mut self, block: Block, insts: &[Inst]) -> Vec<SourceLocation> {
         self.bounds = None;
         if self.variables.iter().all(Vec::is_empty) {
             return Vec::new();

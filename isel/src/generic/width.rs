@@ -141,7 +141,7 @@ impl Builder<'_> {
                     _ => None,
                 }
             }
-            _ if self.is_kept_whole(value) => None,
+            _ if self.needs_high_dword(value) => None,
             Opcode::Add | Opcode::Sub | Opcode::And | Opcode::Or | Opcode::Xor if depth > 0 => {
                 let (a, b) = (a?, b?);
                 let cheap = |this: &Self, value: Value| {

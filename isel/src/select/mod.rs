@@ -214,7 +214,7 @@ impl Selector<'_> {
                 continue;
             }
             self.select(inst)?;
-            self.keep_whole();
+            self.mark_region_writes();
             self.take_buffer(self.generic.insts[inst].location, &mut reversed);
         }
         reversed.reverse();

@@ -71,7 +71,7 @@ impl Selector<'_> {
     }
 
     /// What the instructions in the buffer write is written in all lanes, if they are of a region.
-    pub(super) fn keep_whole(&mut self) {
+    pub(super) fn mark_region_writes(&mut self) {
         if !self.in_whole_region {
             return;
         }

@@ -296,7 +296,7 @@ impl Planner<'_> {
             && !self.must_park_exit(position, to)
     }
 
-    /// True if the edge leaves a loop in which lanes may stay behind.
+    /// True if the edge leaves a loop in which lanes may remain.
     fn must_park_exit(&self, position: usize, to: usize) -> bool {
         self.order
             .loops_of(position)

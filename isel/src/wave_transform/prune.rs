@@ -14,9 +14,9 @@ type Place = (usize, usize);
 /// All parameters.
 struct Params {
     places: Vec<Place>,
-    /// The number in `places` of each.
+    /// The index in `places` of each.
     index: FxHashMap<VReg, usize>,
-    /// What stands for each: another value if it always gets that one.
+    /// The replacement of each parameter: another value if it always has that one.
     value: Vec<Option<VReg>>,
     /// Parameters that each is passed to.
     readers: Vec<Vec<usize>>,
@@ -79,7 +79,7 @@ impl Params {
         params
     }
 
-    /// What stands for a value.
+    /// The replacement of a value.
     fn find(&self, mut value: VReg) -> VReg {
         while let Some(&number) = self.index.get(&value)
             && let Some(next) = self.value[number]

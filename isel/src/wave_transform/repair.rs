@@ -21,7 +21,7 @@ pub struct Replacements {
 }
 
 impl Replacements {
-    /// `register` shall be `value`.
+    /// `register` is to be replaced by `value`.
     pub fn set(&mut self, register: VReg, value: VReg) {
         self.map.insert(register, value);
     }
@@ -33,7 +33,7 @@ impl Replacements {
         register
     }
 
-    /// Puts the values in place of the registers, everywhere.
+    /// Replaces the registers by the values everywhere.
     pub fn apply(&self, function: &mut Function) {
         if self.map.is_empty() {
             return;
@@ -164,7 +164,7 @@ fn place_params(
     }
 }
 
-/// Where a tail may write SCC first: behind a leading `s_cselect` that still reads it.
+/// The first index at which a tail may write SCC: after a leading `s_cselect` that still reads it.
 fn select_position(data: &mir::machine::BlockData) -> usize {
     let start = data.tail_start();
     start
@@ -199,7 +199,7 @@ fn definitions(function: &Function, graph: &LinearGraph) -> FxHashMap<VReg, usiz
     defined
 }
 
-/// Gives every SGPR use that its definition does not dominate a value of its own.
+/// Gives every SGPR use that is not dominated by its definition a new value.
 fn repair_dominance(function: &mut Function, graph: &LinearGraph, order: &LinearOrder) {
     let defined = definitions(function, graph);
     let mut variables: FxHashMap<VReg, Variable> = FxHashMap::default();

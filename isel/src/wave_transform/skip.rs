@@ -25,7 +25,7 @@ pub enum Goal {
 
 /// The jumps of a function, by position.
 pub struct Skips {
-    /// In the head, behind taking waiting lanes up.
+    /// In the head, after waiting lanes have been activated.
     pub heads: Vec<Option<Goal>>,
     /// Behind the split in the tail.
     pub splits: Vec<Option<usize>>,
@@ -45,7 +45,7 @@ pub fn plan(
         splits: vec![None; count],
     };
     let mut heads = choices.heads().peekable();
-    // Blocks that may be walked with EXEC = 0.
+    // Blocks that may be executed with EXEC = 0.
     let mut empty_until = 0;
     let mut empty = vec![false; count];
     for position in 0..count {

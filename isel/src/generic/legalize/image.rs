@@ -104,7 +104,7 @@ impl Legalizer<'_> {
             return Err(self.unsupported(inst, "a gather must select exactly one component"));
         }
         if access.dmask == 0 && access.has_status() {
-            // The status stands behind one component at least.
+            // The status follows at least one component.
             access.dmask = 1;
         }
         let is_atomic = self.is_image_atomic(inst);

@@ -152,7 +152,7 @@ impl Legalizer<'_> {
         self.parts_from_dwords(&moved, ty)
     }
 
-    /// Several parts as one vector register.
+    /// Combines several parts in one vector register.
     pub(super) fn vector_of(&mut self, parts: &[Value]) -> Value {
         if let [part] = parts {
             return *part;
@@ -160,7 +160,7 @@ impl Legalizer<'_> {
         let scalar = self.builder.ty(parts[0]).scalar;
         let ty = Type::vector(scalar, parts.len() as u16);
         if let Some(whole) = self
-            .whole_of(parts)
+            .common_vector(parts)
             .filter(|&whole| self.builder.ty(whole) == ty)
         {
             return whole;
@@ -168,8 +168,8 @@ impl Legalizer<'_> {
         self.builder.op(Opcode::BuildVector, parts, ty)
     }
 
-    /// The vector of which the parts are the elements in order.
-    fn whole_of(&self, parts: &[Value]) -> Option<Value> {
+    /// The vector whose elements are the parts, in order.
+    fn common_vector(&self, parts: &[Value]) -> Option<Value> {
         let mut whole = None;
         for (lane, &part) in (0..).zip(parts) {
             let data = self.builder.defined_by(part, Opcode::Extract)?;
@@ -211,7 +211,7 @@ impl Legalizer<'_> {
             .collect()
     }
 
-    /// Intrinsics that are something simpler.
+    /// Intrinsics that are lowered to simpler operations.
     fn special_intrinsic(&mut self, inst: Inst, intrinsic: Intrinsic) -> Option<Parts> {
         let old = self.old;
         let data = &old.insts[inst];
@@ -264,8 +264,8 @@ impl Legalizer<'_> {
         self.builder.fop(Opcode::FMaxNum, &[below, least])
     }
 
-    /// Where nothing serves traps, the lanes end, and a debugger is not called. If there is something behind, in
-    /// called functions the return of other lanes, the whole wave ends.
+    /// Without a trap handler, a trap ends the lanes, and a debug trap does nothing. If code follows, such as the return of
+    /// other lanes in called functions, the whole wavefront ends.
     fn trap_without_handler(&mut self, inst: Inst, which: Intrinsic) -> Result<(), IselError> {
         let mut blocks = self.old.blocks.values();
         let ends = |block: &BlockData| {
@@ -283,14 +283,14 @@ impl Legalizer<'_> {
         Ok(())
     }
 
-    /// The trap handler wants the queue in s[0:1].
+    /// The trap handler expects the address of the queue in s[0:1].
     fn trap_with_queue(&mut self, inst: Inst) -> Result<(), IselError> {
         let ty = Type::ptr(AddressSpace::Constant);
         let is_kernel = self.old.is_kernel();
         self.builder.function.inputs.queue_ptr |= is_kernel;
         if !is_kernel || self.has_calls {
-            // Selection overwrites the descriptor of scratch memory, which nothing needs any more. Called functions
-            // have it there too, so that it has no other place.
+            // Selection overwrites the scratch descriptor, which is dead. Called functions have it in these registers too,
+            // so it cannot be moved.
             let queue = self.builder.intrinsic(Intrinsic::QueuePtr, &[], ty);
             let (trap, none) = (Payload::Intrinsic(Intrinsic::Trap, None), Flags::default());
             self.builder
@@ -313,7 +313,7 @@ impl Legalizer<'_> {
     fn implicit_arguments(&mut self) -> Value {
         let ty = Type::ptr(AddressSpace::Constant);
         if !self.builder.function.is_kernel() {
-            // A called function is given their address.
+            // A called function receives their address.
             return self.builder.intrinsic(Intrinsic::ImplicitArgPtr, &[], ty);
         }
         self.builder.function.inputs.kernarg_segment_ptr = true;
@@ -326,7 +326,7 @@ impl Legalizer<'_> {
         self.builder.ptr_add(base, offset)
     }
 
-    /// True if a pointer is that of an object or into one.
+    /// True if a pointer points to or into an object.
     pub(super) fn is_of_object(&self, mut pointer: Value) -> bool {
         while let Some(inst) = self.old.def_inst(pointer) {
             let data = &self.old.insts[inst];

@@ -47,7 +47,7 @@ use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 use target::Target;
 
-/// The legal values that stand for one value.
+/// The legal values that represent one value.
 type Parts = SmallVec<[Value; 4]>;
 
 /// Legalizes `function`.
@@ -241,7 +241,7 @@ impl Legalizer<'_> {
         if self.whole.contains(value)
             && let &[whole] = parts.as_slice()
         {
-            self.builder.keep_whole(whole);
+            self.builder.need_high_dword(whole);
         }
         self.parts[value.index()] = parts;
     }
