@@ -57,7 +57,7 @@ impl IselError {
         IselError::unsupported_old_inst(&function.name, function, inst, reason)
     }
 
-    /// An unsupported instruction of a function that is being rebuilt, so that `name` is no longer with it.
+    /// An unsupported instruction of a function that is being rebuilt under `name`.
     pub fn unsupported_old_inst(
         name: &str,
         function: &Function,

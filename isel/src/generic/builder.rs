@@ -37,7 +37,7 @@ pub struct Builder<'a> {
     /// Constants and undefined values, which go to the top of the entry block.
     constant_insts: Vec<Inst>,
     known: FxHashMap<Key, (Value, Block)>,
-    /// 64-bit integers whose high dword something needs.
+    /// 64-bit integers whose high dword is needed.
     whole: EntitySet<Value>,
     /// The floating-point mode is changed here: no values are shared with other code.
     mode_changed: bool,
@@ -70,12 +70,12 @@ impl<'a> Builder<'a> {
         self.function.blocks[self.block].insts = self.insts.take();
     }
 
-    /// Something needs the high dword of a 64-bit integer, so the low one comes with it.
+    /// Notes that the high dword of a 64-bit integer is needed, so that the low one is computed with it.
     pub fn need_high_dword(&mut self, value: Value) {
         self.whole.insert(value);
     }
 
-    /// True if something is known to need the high dword of a 64-bit integer.
+    /// True if the high dword of a 64-bit integer is known to be needed.
     pub fn needs_high_dword(&self, value: Value) -> bool {
         self.whole.contains(value)
     }

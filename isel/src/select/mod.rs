@@ -96,7 +96,7 @@ pub fn run(
         accumulators: FxHashMap::default(),
         next_accumulator: 0,
         lds: entry::LdsLayout::default(),
-        whole: whole_wave::values(function),
+        whole: whole_wave::values_in_regions(function),
         in_whole_region: false,
     };
     selector.function()?;

@@ -15,8 +15,8 @@ fn marker(function: &Function, inst: Inst) -> Option<Intrinsic> {
     }
 }
 
-/// By number, whether a value is of a region or enters one.
-pub(super) fn values(function: &Function) -> Vec<bool> {
+/// By number, whether a value is defined in a region or enters one.
+pub(super) fn values_in_regions(function: &Function) -> Vec<bool> {
     let mut whole = vec![false; function.values.len()];
     for &block in &function.layout {
         let mut inside = false;
@@ -38,7 +38,7 @@ pub(super) fn values(function: &Function) -> Vec<bool> {
 }
 
 impl Selector<'_> {
-    // Blocks are selected backwards: a region's end comes first.
+    // Blocks are selected backwards, so the end of a region comes first.
     pub(super) fn select_whole_end(&mut self, inst: Inst) -> Result<(), IselError> {
         self.out.changes_exec = true;
         self.in_whole_region = true;
@@ -70,7 +70,7 @@ impl Selector<'_> {
         Ok(())
     }
 
-    /// What the instructions in the buffer write is written in all lanes, if they are of a region.
+    /// Marks the registers that the instructions in the buffer write as written in all lanes, if they are in a region.
     pub(super) fn mark_region_writes(&mut self) {
         if !self.in_whole_region {
             return;

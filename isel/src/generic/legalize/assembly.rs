@@ -42,7 +42,7 @@ impl Legalizer<'_> {
         Ok(())
     }
 
-    /// Dwords of a value of that type in registers.
+    /// Dwords of registers that a value of that type takes.
     fn assembly_dwords(&self, inst: Inst, ty: Type) -> Result<u16, IselError> {
         let bits = ty.scalar.bits();
         let whole = bits.is_multiple_of(16) && (bits < 32 || bits.is_multiple_of(32));
@@ -87,7 +87,7 @@ impl Legalizer<'_> {
     }
 }
 
-/// The constant, sign-extended, if the constraint takes it.
+/// The constant, sign-extended, if the constraint accepts it.
 fn accepted(
     constraint: &Constraint,
     bits: u64,

@@ -7,7 +7,7 @@ use mir::generic::{Inst, Intrinsic, MemOpRef, Opcode, Payload, Value};
 use mir::types::{Scalar, Type};
 use smallvec::SmallVec;
 
-/// Sizes in bytes that instructions exist for.
+/// Sizes in bytes for which there are instructions.
 const SIZES: [u32; 6] = [1, 2, 4, 8, 12, 16];
 
 /// The number of operands after the descriptor: index, offset, uniform offset, cache policy, flags, and a format or an
@@ -20,7 +20,7 @@ pub fn place_operands(intrinsic: Intrinsic) -> usize {
     descriptor.map_or(0, |descriptor| operands.len() - descriptor - 1)
 }
 
-/// An access that converts between components and a format in memory, on components of 16 bits.
+/// The variant of a converting access on 16-bit components.
 fn on_halves(intrinsic: Intrinsic) -> Option<Intrinsic> {
     use Intrinsic::*;
     match intrinsic {
@@ -85,7 +85,7 @@ impl Legalizer<'_> {
         args.extend(place.iter().map(|&value| self.one(value)));
         let intrinsic = halves.filter(|_| is_half).unwrap_or(intrinsic);
         let payload = Payload::Intrinsic(intrinsic, Some(reference));
-        // A status follows in a dword of its own.
+        // A status follows in a separate dword.
         let status = u16::from(data.results.len() == 2);
         let types: SmallVec<[Type; 1]> = (data.results.iter().take(1))
             .map(|&result| {
@@ -119,13 +119,13 @@ impl Legalizer<'_> {
         Ok(())
     }
 
-    /// 16-bit components, each in a dword of its own.
+    /// 16-bit components, each in a separate dword.
     fn component_dwords(&mut self, parts: &[Value], ty: Type) -> Vec<Value> {
         let parts = &parts[..parts.len().min(usize::from(ty.lanes))];
         parts.iter().map(|&part| self.bits_of(part)).collect()
     }
 
-    /// What [`Self::component_dwords`] made dwords of.
+    /// The inverse of [`Self::component_dwords`].
     fn parts_from_components(&mut self, dwords: &[Value], ty: Type) -> Parts {
         let parts = dwords.iter();
         parts

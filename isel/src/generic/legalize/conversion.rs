@@ -6,7 +6,7 @@ use mir::generic::{FloatCondition, InstData, IntCondition, Opcode, Payload, Valu
 use mir::types::{Scalar, Type};
 
 impl Legalizer<'_> {
-    /// A conversion between types of numbers, or a test of floats.
+    /// A conversion between numeric types, or a test of floats.
     pub(super) fn conversion(
         &mut self,
         data: &InstData,
@@ -96,7 +96,7 @@ impl Legalizer<'_> {
         self.builder.op(Opcode::FpTrunc, &[a], Type::scalar(to))
     }
 
-    /// An f64 as an f32 whose last bit is set if it is inexact, so that rounding again is right.
+    /// An f64 as an f32 rounded to odd (the last bit is set if it is inexact), so that a second rounding is correct.
     pub(super) fn rounded_to_odd(&mut self, a: Value) -> Value {
         let build = &mut self.builder;
         let nearest = build.op(Opcode::FpTrunc, &[a], Type::F32);
@@ -146,8 +146,8 @@ impl Legalizer<'_> {
             return self.builder.op(opcode, &[narrow], Type::F16);
         }
         if to == Scalar::F16 {
-            // Every f16 is an f32, and integers beyond its precision are beyond its range or
-            // rounded to odd below.
+            // Every f16 is an f32. Integers beyond the precision of an f32 are out of range for an f16, or are rounded to
+            // odd below.
             let wide = if bits > 24 {
                 let wide = self.float_from_integer(a, from, Scalar::F64, is_signed);
                 self.rounded_to_odd(wide)
@@ -205,8 +205,8 @@ impl Legalizer<'_> {
         build.fop(Opcode::FAdd, &[high, low])
     }
 
-    /// The top 32 bits of the normalized magnitude, the rest as one sticky bit. Rounds to nearest
-    /// or, for a second rounding to follow, to odd.
+    /// Converts the top 32 bits of the normalized magnitude, with the rest as one sticky bit. Rounds to nearest, or to odd
+    /// if a second rounding follows.
     pub(super) fn quad_to_f32(&mut self, a: Value, is_signed: bool, to_odd: bool) -> Value {
         let build = &mut self.builder;
         let top = build.i64(63);
@@ -266,7 +266,7 @@ impl Legalizer<'_> {
             return self.builder.trunc(value, Type::I1);
         }
         if to.bits() <= 32 {
-            // Narrower unsigned results fit the signed range, too.
+            // Narrower unsigned results also fit the signed range.
             return self.builder.op(opcode, &[a], Type::I32);
         }
         let wide = if self.builder.ty(a) == Type::F64 {
@@ -293,7 +293,7 @@ impl Legalizer<'_> {
         }
     }
 
-    /// NaN gives zero, what does not fit the nearest limit. The 32-bit instructions do that.
+    /// NaN becomes zero, values out of range the nearest limit. The 32-bit instructions do that.
     fn saturated_from_float(
         &mut self,
         a: Value,

@@ -7,11 +7,11 @@ use super::Legalizer;
 use mir::generic::{IntCondition, Intrinsic, Opcode, Value};
 use mir::types::Type;
 
-/// Quotients of numbers of this many bits are, in f32, never too large and too small by at most one.
+/// Quotients of numbers of this many bits computed in f32 are never too large, and at most one too small.
 const FLOAT_BITS: u32 = 22;
 
 impl Legalizer<'_> {
-    /// Quotient or remainder of operands that are extended in their registers.
+    /// Quotient or remainder of operands that are extended to the width of their registers.
     pub(super) fn divide(&mut self, opcode: Opcode, a: Value, b: Value) -> Value {
         let is_remainder = matches!(opcode, Opcode::URem | Opcode::SRem);
         let is_signed = matches!(opcode, Opcode::SDiv | Opcode::SRem);
@@ -24,7 +24,7 @@ impl Legalizer<'_> {
         if let Some(divisor) = self.builder.constant(b).filter(|&divisor| divisor != 0) {
             return self.divide_by_constant(a, b, divisor, is_signed, is_remainder);
         }
-        // Operands that need fewer bits.
+        // Operands with fewer significant bits.
         if self.builder.ty(a) == Type::I64 {
             let unsigned = self.builder.active_bits(a) <= 32 && self.builder.active_bits(b) <= 32;
             if unsigned {
@@ -47,7 +47,7 @@ impl Legalizer<'_> {
         self.divide_signed(a, b, is_remainder)
     }
 
-    /// The dividend has 32 bits: a divisor of more goes into it zero times.
+    /// The dividend has 32 bits: the quotient by a divisor of more bits is zero.
     fn divide_word_by_wide(&mut self, a: Value, b: Value, is_remainder: bool) -> Value {
         let (word, low, high) = (
             self.builder.low(a),
@@ -161,7 +161,7 @@ impl Legalizer<'_> {
         self.divide_by_estimate(a, b, quotient, is_remainder)
     }
 
-    /// The quotient or remainder of `a` by `b` from an estimate of the quotient that is too small by at most two.
+    /// The quotient or remainder of `a` by `b`, from an estimate of the quotient that is at most two too small.
     fn divide_by_estimate(
         &mut self,
         a: Value,
@@ -174,7 +174,7 @@ impl Legalizer<'_> {
         let mut rest = build.binary(Opcode::Sub, a, product);
         let one = build.bits(build.ty(a), 1);
         for _ in 0..2 {
-            // Both sums before the comparison, so that nothing overwrites SCC between the choices.
+            // Both sums come before the comparison, so that nothing overwrites SCC between the selects.
             let next = build.binary(Opcode::Add, quotient, one);
             let less = build.binary(Opcode::Sub, rest, b);
             let more = build.icmp(IntCondition::Uge, rest, b);

@@ -5,7 +5,7 @@ use mir::generic::{Flags, FloatCondition, InstData, Intrinsic, Opcode, Payload, 
 use mir::types::{Scalar, Type};
 
 impl Legalizer<'_> {
-    /// An operation on floats of type `scalar` that gives the same type.
+    /// An operation on floats of type `scalar` whose result has the same type.
     pub(super) fn float(
         &mut self,
         data: &InstData,
@@ -55,7 +55,7 @@ impl Legalizer<'_> {
         })
     }
 
-    /// Is an f16 operation done in f32?
+    /// Is an f16 operation computed in f32?
     fn is_promoted(&self, opcode: Opcode) -> bool {
         use Opcode::*;
         let has_own = matches!(
@@ -160,7 +160,7 @@ impl Legalizer<'_> {
         }
     }
 
-    /// In IEEE mode the instructions return quiet a signalling operand instead of the other operand.
+    /// In IEEE mode, the instructions return a signaling operand, quieted, instead of the other operand.
     fn min_or_max(&mut self, opcode: Opcode, values: &[Value], ty: Type, flags: Flags) -> Value {
         let quieting = self.builder.function.attributes.ieee_mode && !flags.contains(Flags::NNAN);
         let mut args = [values[0], values[1]];
@@ -174,7 +174,7 @@ impl Legalizer<'_> {
         self.builder.pure(opcode, &args, ty, Payload::None, flags)
     }
 
-    /// Surely no signalling NaN.
+    /// True if the value is known not to be a signaling NaN.
     pub(super) fn is_quiet(&self, value: Value, depth: u32) -> bool {
         use Opcode::*;
         let Some(inst) = self.builder.function.def_inst(value) else {
@@ -239,7 +239,7 @@ impl Legalizer<'_> {
         let ty = self.builder.ty(a);
         let mut exponent = exponent;
         if ty == Type::F16 {
-            // The instruction takes 16 bits.
+            // The instruction reads 16 bits.
             let (most, least) = (self.builder.i32(0x7fff), self.builder.i32(0xffff_8000));
             exponent = self.builder.binary(Opcode::SMin, exponent, most);
             exponent = self.builder.binary(Opcode::SMax, exponent, least);
@@ -261,7 +261,7 @@ impl Legalizer<'_> {
         if self.builder.target.has_gfx7_instructions() {
             return (fraction, exponent);
         }
-        // Not defined for infinities and NaNs on the first generation.
+        // On GFX6, the instructions are undefined for infinities and NaNs.
         let infinity = if ty == Type::F64 {
             self.builder.f64(f64::INFINITY)
         } else {

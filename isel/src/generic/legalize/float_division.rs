@@ -91,7 +91,7 @@ impl Legalizer<'_> {
         self.builder.fop(Opcode::FMul, &[scale, quotient])
     }
 
-    /// Scaled numerator (`which` 1) or denominator (0), and the condition for the last step.
+    /// The scaled numerator (`which` 1) or denominator (0), and the condition for the last step.
     fn divide_scale(&mut self, a: Value, b: Value, which: u64) -> (Value, Value) {
         let ty = self.builder.ty(a);
         let which = self.builder.bool(which == 1);
@@ -163,8 +163,7 @@ impl Legalizer<'_> {
         self.finish_division([rest, reciprocal, quotient, condition], b, a)
     }
 
-    /// The first generation does not give the condition; it is whether exactly one operand was
-    /// scaled.
+    /// GFX6 does not return the condition, which is whether exactly one operand was scaled.
     fn scaled_one_operand(
         &mut self,
         a: Value,
@@ -254,7 +253,7 @@ impl Legalizer<'_> {
         self.builder.select(keeps, scaled, root)
     }
 
-    /// Of the root and its two neighbours, the nearest.
+    /// The nearest of the root and its two neighbors.
     fn neighbour_root(&mut self, a: Value) -> Value {
         let build = &mut self.builder;
         let root = build.intrinsic(Intrinsic::Sqrt, &[a], Type::F32);

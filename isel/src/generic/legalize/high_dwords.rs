@@ -7,7 +7,7 @@ use cranelift_entity::EntitySet;
 use mir::generic::{Function, InstData, Opcode, Terminator, Value, ValueDef};
 use mir::types::{Scalar, Type};
 
-/// The integers needed whole.
+/// The integers whose high dword is needed.
 pub fn find(function: &Function) -> EntitySet<Value> {
     let mut search = Search {
         function,
@@ -79,7 +79,7 @@ fn is_wide(ty: Type) -> bool {
     matches!(ty.scalar, Scalar::Int(33..=64)) && ty.lanes == 1
 }
 
-/// Operations whose low dword only the low dwords of their operands matter for.
+/// Operations whose low dword depends only on the low dwords of their operands.
 fn passes_on(data: &InstData) -> bool {
     use Opcode::*;
     matches!(

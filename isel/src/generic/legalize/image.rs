@@ -11,13 +11,13 @@ use mir::image::ImageAccess;
 use mir::types::{Scalar, Type};
 use smallvec::SmallVec;
 
-/// How many components of a type are data, and how they lie in registers.
+/// The number and type of the data components, and their layout in registers.
 struct Data {
     ty: Type,
     components: u16,
     /// Components of 16 bits in a dword each.
     unpacked: bool,
-    /// Packed components take as many registers as unpacked ones, of which the first have them.
+    /// Packed components occupy as many registers as unpacked ones, of which only the first are used.
     padded: bool,
 }
 
@@ -51,7 +51,7 @@ impl Legalizer<'_> {
         }
         let (descriptors, addresses) = rest.split_at(descriptors);
         let typed = values.first().or(data.results.first());
-        // What nobody reads may still be meant to be in caches.
+        // A load whose result is unused may still prefetch.
         let ty = typed.map_or(Type::vector(Scalar::F32, 4), |&value| old.ty(value));
         let layout = self.image_data(inst, &mut access, ty)?;
         if layout.components == 0 && intrinsic == Intrinsic::ImageLoad {
@@ -89,7 +89,7 @@ impl Legalizer<'_> {
         Ok(())
     }
 
-    /// What the data are; `d16` becomes a switch of the access.
+    /// The layout of the data; `d16` becomes a switch of the access.
     fn image_data(
         &mut self,
         inst: Inst,
@@ -158,7 +158,7 @@ impl Legalizer<'_> {
         Ok(())
     }
 
-    /// A load of no components: nothing is known of its result.
+    /// A load of no components: its result is undefined.
     fn no_components(&mut self, inst: Inst) {
         let Some(&result) = self.old.insts[inst].results.first() else {
             return;
@@ -170,7 +170,7 @@ impl Legalizer<'_> {
         self.define(inst, 0, parts);
     }
 
-    /// The dwords of the data operands, as many as there are components.
+    /// The dwords of the data operands; missing components are undefined.
     fn stored_dwords(&mut self, values: &[Value], layout: &Data) -> Vec<Value> {
         let mut all = Vec::new();
         for &value in values {
@@ -187,7 +187,7 @@ impl Legalizer<'_> {
         all
     }
 
-    /// Results: components that the mask leaves out are anything; the status is the last dword.
+    /// Results: components that are not in the mask are undefined; the status is the last dword.
     fn define_components(&mut self, inst: Inst, dwords: &[Value], layout: &Data, status: bool) {
         let (last, data) = match dwords.split_last() {
             Some((&last, data)) if status => (Some(last), data),
@@ -256,7 +256,7 @@ impl Legalizer<'_> {
                 true => short_gradients,
                 false => short_coordinates && index >= first_coordinate,
             };
-            // Each half of an odd number of gradients begins a dword.
+            // Each half of an odd number of gradients starts a new dword.
             let half = gradients / 2;
             let ends_half = in_gradients
                 && half % 2 == 1

@@ -152,7 +152,7 @@ impl Legalizer<'_> {
         Ok(self.parts_from_dwords(&dwords, ty))
     }
 
-    /// Bytes of a kernel's inputs from the dword around them, which a scalar load can read.
+    /// Loads bytes of a kernel's inputs as a part of the dword that contains them, which a scalar load can read.
     fn load_part_of_dword(&mut self, address: Value, memory: &MemOp, ty: Type) -> Option<Parts> {
         if memory.size >= 4 || memory.space != AddressSpace::Constant || !memory.is_simple() {
             return None;
@@ -196,7 +196,7 @@ impl Legalizer<'_> {
         self.load_piece(address, memory, ty)
     }
 
-    /// A load that is legal as it is; memory that does not change is read once in a block.
+    /// A load that is legal; memory that is never written is read once in a block.
     pub(super) fn load_piece(&mut self, address: Value, memory: MemOp, ty: Type) -> Value {
         let is_shared =
             memory.is_simple() && (memory.flags.invariant || memory.space.is_constant());
@@ -230,7 +230,7 @@ impl Legalizer<'_> {
         }
         let ty = Type::int(memory.space.pointer_bits() as u16);
         let offset = self.builder.bits(ty, u64::from(offset));
-        // What is accessed is in one object.
+        // The accessed bytes are in one object.
         let inside = Flags::INBOUNDS;
         let address = self.builder.ptr_add_with(address, offset, inside);
         (address, piece)
@@ -262,7 +262,7 @@ impl Legalizer<'_> {
             return Ok(());
         }
         let dwords = if ty.bits() <= 32 && !ty.is_vector() && ty.scalar.is_int() {
-            // The store takes the low bytes only; odd widths are stored zero-extended.
+            // The store writes the low bytes only; odd widths are stored zero-extended.
             let value = self.bits_of(parts[0]);
             let value = if ty.bits().is_multiple_of(8) {
                 value
@@ -314,7 +314,7 @@ fn pieces(memory: &MemOp, target: &Target) -> Vec<Piece> {
             memory.align.min(1 << offset.trailing_zeros())
         };
         let most = largest_piece(memory, align, target).min(memory.size - offset);
-        // Dwords of LDS go in pairs where that is enough alignment.
+        // Dwords of LDS are accessed in pairs if the alignment suffices.
         let in_pairs = memory.space == AddressSpace::Local && (4..16).contains(&align);
         let has_three = target.has_gfx7_instructions() && memory.space != AddressSpace::Constant;
         let size = match most {
@@ -344,7 +344,7 @@ pub(crate) fn largest_piece(memory: &MemOp, align: u32, target: &Target) -> u32 
         AddressSpace::Private if target.has_unaligned_scratch_access() => 4,
         AddressSpace::Private => align.min(4),
         AddressSpace::Flat if may_be_scratch => align.min(4),
-        // What may reach LDS or scratch has their rules.
+        // Accesses that may reach LDS or scratch have the same restrictions.
         AddressSpace::Flat if !target.has_unaligned_scratch_access() => align.min(16),
         AddressSpace::Flat if target.has_lds_misaligned_bug() && target.is_wgp_mode() => {
             align.clamp(4, 16)

@@ -72,7 +72,7 @@ pub fn run(function: &mut Function, target: &Target) -> Result<(), IselError> {
     *function = legalizer.builder.finish();
     function.attributes.debug.replace_values(|value| {
         let parts = parts.get(value as usize).filter(|parts| !parts.is_empty());
-        // Narrow elements do not lie in registers as they do in memory.
+        // Narrow elements are not laid out in registers as in memory.
         let ty = old.ty(Value::from_u32(value));
         let is_packed = ty.is_vector() && !ty.scalar.bits().is_multiple_of(32);
         Some(
@@ -128,9 +128,9 @@ struct Legalizer<'a> {
     old: &'a Function,
     builder: Builder<'a>,
     parts: Vec<Parts>,
-    /// Integers of 33 to 64 bits that are needed whole.
+    /// Integers of 33 to 64 bits whose high dword is needed.
     whole: EntitySet<Value>,
-    /// Loads in this block of memory that does not change, by address and type.
+    /// Loads in this block from memory that is never written, by address and type.
     loads: FxHashMap<(Value, u32, Type), Value>,
     /// The function calls others.
     has_calls: bool,
@@ -220,7 +220,7 @@ impl Legalizer<'_> {
         self.parts[value.index()][0]
     }
 
-    /// The constant that an old value is.
+    /// The bits of an old value that is a constant.
     fn old_constant(&self, value: Value) -> Option<u64> {
         let parts = self.get(value);
         match parts.as_slice() {
@@ -440,7 +440,7 @@ impl Legalizer<'_> {
         matches!(opcode, Opcode::FpTrunc | Opcode::FpExt)
     }
 
-    /// Takes the parameters apart that are passed as dwords.
+    /// Splits the parameters that are passed as dwords.
     fn unpack_params(&mut self, block: Block) {
         for &param in &self.old.blocks[block].params {
             let ty = self.old.ty(param);

@@ -19,13 +19,13 @@ impl Legalizer<'_> {
         (is_packed && self.builder.target.has_vop3p()).then(|| Type::vector(ty.scalar, 2))
     }
 
-    /// The dwords that pass a value to another block in place of its parts.
+    /// The dwords that pass a value to another block instead of its parts.
     pub(super) fn passed_dwords(&self, ty: Type) -> Option<usize> {
         let is_narrow = matches!(ty.scalar, Scalar::Int(16) | Scalar::F16 | Scalar::BF16);
         (is_narrow && ty.lanes > 1 && self.builder.target.has_vop3p()).then(|| ty.dwords() as usize)
     }
 
-    /// An operation on vectors that there are packed instructions for.
+    /// An operation on vectors for which there are packed instructions.
     pub(super) fn packed(&mut self, inst: Inst, data: &InstData) -> Option<Parts> {
         let old = self.old;
         let ty = old.ty(data.results[0]);
@@ -70,7 +70,7 @@ impl Legalizer<'_> {
         Some(out)
     }
 
-    /// An operation on two elements in a dword; `quiet` says of which operands each is no signalling NaN.
+    /// An operation on two elements in a dword; `quiet` tells which operands are known not to be signaling NaNs.
     fn pair(&mut self, data: &InstData, ty: Type, dwords: &[Value], quiet: &[bool]) -> Value {
         use Opcode::*;
         match data.opcode {
@@ -115,7 +115,7 @@ impl Legalizer<'_> {
         self.builder.pure(opcode, args, ty, Payload::None, flags)
     }
 
-    /// As for single elements, signalling operands are quieted first.
+    /// As for single elements, signaling operands are quieted first.
     fn pair_extremum(
         &mut self,
         opcode: Opcode,
@@ -151,7 +151,7 @@ impl Legalizer<'_> {
         self.builder.bitcast(dword, ty)
     }
 
-    /// A dword of one or two elements of 16 bits; what follows a single one is arbitrary.
+    /// A dword of one or two elements of 16 bits; the bits after a single one are arbitrary.
     pub(super) fn pack(&mut self, elements: &[Value]) -> Value {
         let is_undefined = |this: &Self, index: usize| {
             elements
@@ -184,7 +184,7 @@ impl Legalizer<'_> {
         self.builder.binary(Opcode::Or, low, high)
     }
 
-    /// The value whose low half `bits` has.
+    /// The value whose low half is that of `bits`.
     fn low_half_of(&self, mut bits: Value) -> Value {
         while let Some(data) = self.builder.defined_by(bits, Opcode::And)
             && (self.builder.constant(data.args[1])).is_some_and(|mask| mask & 0xffff == 0xffff)
@@ -204,7 +204,7 @@ impl Legalizer<'_> {
     }
 }
 
-/// Is there an instruction on two elements, or one on their dword?
+/// Is there an instruction on two elements or on the dword that contains them?
 fn has_packed_form(opcode: Opcode, scalar: Scalar) -> bool {
     use Opcode::*;
     match opcode {

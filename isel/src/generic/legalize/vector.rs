@@ -136,7 +136,7 @@ impl Legalizer<'_> {
                         dwords.push(self.builder.bitcast(part, Type::I32));
                     }
                 }
-                // The last part of an element may be wider than what is left of it.
+                // The last part of an element may be wider than its remaining bits.
                 dwords.truncate(start + (bits / 32) as usize);
             }
             return dwords;
@@ -273,7 +273,7 @@ impl Legalizer<'_> {
         self.builder.binary(Opcode::Or, value, upper)
     }
 
-    /// Joins integers to a wider one, or takes a part of one.
+    /// Combines integers to a wider one, or extracts a part of one.
     pub(super) fn merge_or_part(&mut self, inst: Inst) -> Result<Parts, IselError> {
         let old = self.old;
         let data = &old.insts[inst];

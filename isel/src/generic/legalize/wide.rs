@@ -6,7 +6,7 @@ use mir::generic::{Inst, InstData, IntCondition, Opcode, Payload, Value};
 use mir::types::{Scalar, Type};
 
 impl Legalizer<'_> {
-    /// An operation of which some operand or the result is wider than 64 bits.
+    /// An operation with an operand or result wider than 64 bits.
     pub(super) fn wide(
         &mut self,
         inst: Inst,
@@ -137,7 +137,7 @@ impl Legalizer<'_> {
             Sle => Ule,
             other => other,
         };
-        // The highest parts that differ decide.
+        // The highest parts that differ determine the result.
         let mut result = build.icmp(lower, a[0], b[0]);
         for index in 1..a.len() {
             let condition = if index + 1 == a.len() {
@@ -226,7 +226,7 @@ impl Legalizer<'_> {
         out
     }
 
-    /// By the bits of the amount, each a constant shift or none.
+    /// One step for each bit of the amount: a constant shift or none.
     pub(super) fn wide_shift_variable(
         &mut self,
         opcode: Opcode,

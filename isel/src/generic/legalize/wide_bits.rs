@@ -6,7 +6,7 @@ use mir::generic::{IntCondition, Opcode, Value};
 use mir::types::Type;
 
 impl Legalizer<'_> {
-    /// An operation of integers of `bits` bits on one or two operands; `None` if it is no such.
+    /// An operation on integers of `bits` bits with one or two operands; `None` for other operations.
     pub(super) fn wide_bits(&mut self, opcode: Opcode, args: &[Parts], bits: u32) -> Option<Parts> {
         use Opcode::*;
         let a = &args[0];
@@ -73,7 +73,7 @@ impl Legalizer<'_> {
         };
         let (sum, overflow) = self.wide_overflow(arithmetic, is_signed, a, b, bits);
         let limit = if is_signed {
-            // The greatest number, or the least if the first operand is negative.
+            // The largest number, or the smallest if the first operand is negative.
             let sign = self.wide_sign(a, bits);
             let inverse = self.builder.i64(u64::MAX);
             let inverse = self.builder.binary(Opcode::Xor, sign, inverse);
@@ -144,7 +144,7 @@ impl Legalizer<'_> {
             }
             parts.reverse();
         }
-        // From the part that is looked at last: zero parts add 64.
+        // Starts with the part that is counted last: each zero part adds 64.
         let zero = self.builder.i64(0);
         let width = self.builder.i64(64);
         let mut total: Option<Value> = None;
@@ -172,7 +172,7 @@ impl Legalizer<'_> {
         let mask = self.builder.i64(u64::from(bits - 1));
         let amount = self.builder.binary(Opcode::And, args[2][0], mask);
         let inverse = self.builder.binary(Opcode::Xor, amount, mask);
-        // One operand moves by the amount, the other one by its complement and one more.
+        // One operand is shifted by the amount, the other by its complement and one more.
         let (up, down) = if opcode == Opcode::FShl {
             let halved = self.wide_shift(Opcode::LShr, &args[1], 1);
             let up = self.wide_shift_by(Opcode::Shl, &args[0], amount);
@@ -197,7 +197,7 @@ impl Legalizer<'_> {
     }
 }
 
-/// Bits of the last part above the number's.
+/// Unused bits of the last part.
 fn unused(parts: &Parts, bits: u32) -> u32 {
     64 * parts.len() as u32 - bits
 }
