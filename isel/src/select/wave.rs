@@ -66,7 +66,7 @@ impl Selector<'_> {
         Ok(())
     }
 
-    /// `s_trap`. The operand, if there is one, is the address of the queue, which the handler expects in s[0:1].
+    /// `s_trap`. The operand, if there is one, is the address of the queue, which the handler expects in `s[0:1]`.
     pub(super) fn select_trap(&mut self, inst: Inst, number: u32) -> Result<(), IselError> {
         if let Some(&queue) = self.generic.insts[inst].args.first() {
             let queue = Operand::whole(self.scalar_register(queue));

@@ -283,7 +283,7 @@ impl Legalizer<'_> {
         Ok(())
     }
 
-    /// The trap handler expects the address of the queue in s[0:1].
+    /// The trap handler expects the address of the queue in `s[0:1]`.
     fn trap_with_queue(&mut self, inst: Inst) -> Result<(), IselError> {
         let ty = Type::ptr(AddressSpace::Constant);
         let is_kernel = self.old.is_kernel();
