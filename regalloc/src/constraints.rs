@@ -25,8 +25,8 @@ pub fn is_early(function: &Function, inst: &Inst, index: usize, target: &Target)
     }
 }
 
-/// True if the instruction works dword by dword, or copies its tied source first, so that its result
-/// must be exactly in the place of a source or share no register with it.
+/// True if the instruction works dword by dword, or copies its tied source first, so that its result must have exactly the
+/// registers of a source or share none with it.
 pub fn is_by_dwords(inst: &Inst) -> bool {
     inst.tied || matches!(inst.pseudo(), Some(Pseudo::SAddU64 | Pseudo::SSubU64))
 }

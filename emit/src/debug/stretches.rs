@@ -56,3 +56,36 @@ fn visits(info: &DebugInfo, locations: &[(u32, SourceLocation)]) -> Vec<Option<u
     }
     visits
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use mir::debug::{LocationData, ScopeData, ScopeKind};
+
+    #[test]
+    fn a_line_to_which_the_source_comes_back_is_another_visit() {
+        let mut info = DebugInfo::default();
+        let scope = info.scopes.push(ScopeData {
+            parent: None,
+            owner: None,
+            file: None,
+            name: String::new(),
+            line: 0,
+            column: 0,
+            kind: ScopeKind::Block,
+        });
+        let mut location = |line| {
+            SourceLocation::from(info.locations.push(LocationData {
+                line,
+                column: 0,
+                scope,
+                inlined_at: None,
+            }))
+        };
+        let [first, store, value, again, none] = [26, 28, 28, 26, 0].map(&mut location);
+        let code = [value, first, none, store, again];
+        let code: Vec<_> = (0..).zip(code).collect();
+        let visits = visits(&info, &code);
+        assert_eq!(visits, [Some(2), Some(1), None, Some(2), Some(3)]);
+    }
+}

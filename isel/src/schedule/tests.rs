@@ -1,5 +1,6 @@
 //! The order of instructions in the text form of machine functions.
 
+use super::limits::Limits;
 use super::run;
 use crate::OptLevel;
 use mir::machine::{Function, Op, parse_function};
@@ -187,4 +188,17 @@ fn nothing_reads_scc_before_it_is_written() {
         places(&names, "s_cmp_eq_u32") < places(&names, "s_cselect_b32"),
         "{names:?}"
     );
+}
+
+#[test]
+fn regions_use_what_the_fullest_one_needs_unless_it_spills() {
+    let function = kernel("");
+    let target = Target::amdhsa(Processor::Gfx900);
+    let limits = Limits::new(&function, &target);
+    let allowed = |vector: u32| limits.allowed([20, vector])[1];
+    // Ten waves fit with 24; work groups of 1024 items leave 64. A few are kept for tuples.
+    assert_eq!(allowed(10), 22);
+    assert_eq!(allowed(24), 24);
+    assert_eq!(allowed(62), 62);
+    assert_eq!(allowed(300), 59);
 }
