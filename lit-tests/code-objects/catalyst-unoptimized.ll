@@ -17,3 +17,12 @@ define amdgpu_kernel void @kernel(ptr addrspace(1) %out, i32 %n) noinline optnon
   call void @put(ptr addrspace(1) %out, i32 %n)
   ret void
 }
+
+; A generic pointer that comes from one argument is one to global memory, also of a volatile access.
+define amdgpu_kernel void @generic(ptr addrspace(1) %out, i32 %n) {
+  %p = addrspacecast ptr addrspace(1) %out to ptr
+  %x = load volatile i32, ptr %p
+  %sum = add i32 %x, %n
+  store i32 %sum, ptr %p
+  ret void
+}

@@ -396,7 +396,13 @@ impl Rewrite<'_> {
     /// Sets the descriptor of an access.
     fn describe(&mut self, inst: Inst, memory: MemOp, descriptor: Descriptor) {
         let space = match memory.space {
-            AddressSpace::Flat => AddressSpace::Global,
+            AddressSpace::Flat => {
+                let address = self.function.insts[inst].args[0];
+                let ty = Type::ptr(AddressSpace::Global);
+                let cast = self.value(Opcode::AddrSpaceCast, &[address], ty, Payload::None);
+                self.function.insts[inst].args[0] = cast;
+                AddressSpace::Global
+            }
             space => space,
         };
         let memory = MemOp {
