@@ -27,6 +27,29 @@ pub struct Colouring {
     file: RegisterFile,
 }
 
+/// What a colouring may use.
+#[derive(Clone, Copy)]
+pub struct Limits {
+    /// The number of registers.
+    pub registers: u32,
+    /// Whether the last of them is kept for cycles of moves.
+    pub has_spare: bool,
+    /// The least number of values to spill if there is no colouring, as far as there are so many. It grows from round to
+    /// round, so that there are few rounds.
+    pub least_victims: usize,
+}
+
+impl Limits {
+    /// So many registers, without a spare one, in the first round.
+    pub fn first(registers: u32) -> Limits {
+        Limits {
+            registers,
+            has_spare: false,
+            least_victims: 1,
+        }
+    }
+}
+
 /// No register was free.
 pub struct Failure {
     /// The values to spill, if spilling can help: one for each that found no register.
@@ -70,7 +93,7 @@ struct Colourer<'a> {
     graph: &'a FileGraph,
     intervals: &'a Intervals,
     webs: &'a Webs,
-    limit: u32,
+    limits: Limits,
     result: Colouring,
     /// Registers in the order in which they are tried.
     order: Vec<u32>,
@@ -87,17 +110,17 @@ struct Colourer<'a> {
 }
 
 impl Colouring {
-    /// Colours the file of `graph` with registers below `limit`, the last of them kept for cycles of moves if
-    /// `has_spare`; a spilled value that may not be spilled again is marked in `unspillable`.
+    /// Colours the file of `graph`; a spilled value that may not be spilled again is marked in `unspillable`.
     pub fn new(
         function: &Function,
         graph: &FileGraph,
         intervals: &Intervals,
         webs: &Webs,
-        (limit, has_spare): (u32, bool),
+        limits: Limits,
         target: &Target,
         unspillable: &dyn Fn(VReg) -> bool,
     ) -> Result<Colouring, Failure> {
+        let limit = limits.registers;
         let count = function.vregs.len();
         let mut allowed = [false; 256];
         allowed
@@ -118,7 +141,7 @@ impl Colouring {
             }
         }
         let last = allowed[..limit as usize].iter().rposition(|&it| it);
-        let spare = last.filter(|_| has_spare);
+        let spare = last.filter(|_| limits.has_spare);
         if let Some(number) = spare {
             allowed[number] = false;
         }
@@ -140,7 +163,7 @@ impl Colouring {
             graph,
             intervals,
             webs,
-            limit,
+            limits,
             result: Colouring {
                 assigned: vec![None; count],
                 occupied,
@@ -443,25 +466,37 @@ impl Colourer<'_> {
             // The others are coloured nevertheless, to find all values that have to be spilled.
             let failure = failure.get_or_insert_with(|| self.failure(register));
             let is_fixed = |value| unspillable(value) || victims.contains(&value);
-            let mut victim = self.victim_in_the_way(register, &is_fixed);
-            if victims.is_empty() {
-                victim = victim.or_else(|| self.last_victim(register, &is_fixed));
-                if victim.is_none() {
-                    break;
-                }
+            let found = match self.victim_in_the_way(register, &is_fixed) {
+                Some(victim) => vec![victim],
+                None if victims.is_empty() => self.last_victims(register, &is_fixed, 1),
+                None => continue,
+            };
+            if found.is_empty() {
+                break;
             }
-            if let Some(victim) = victim {
-                victims.insert(victim);
-                failure.victims.push(victim);
+            for &victim in &found {
                 if let Some(place) = self.result.register(victim) {
                     self.release(victim, place);
-                    if let Some(place) = self.choose(register) {
-                        self.take(register, place);
-                    }
                 }
             }
+            victims.extend(found.iter().copied());
+            let is_victim = victims.contains(&register);
+            failure.victims.extend(found);
+            if let Some(place) = self.choose(register).filter(|_| !is_victim) {
+                self.take(register, place);
+            }
         }
-        failure.map_or(Ok(()), Err)
+        let Some(mut failure) = failure else {
+            return Ok(());
+        };
+        let lacking = self.limits.least_victims.saturating_sub(victims.len());
+        if let (Some(&first), 1..) = (failure.victims.first(), lacking) {
+            let is_fixed = |value| unspillable(value) || victims.contains(&value);
+            failure
+                .victims
+                .extend(self.last_victims(first, &is_fixed, lacking));
+        }
+        Err(failure)
     }
 
     /// Assigns the numbered registers of operands of inline assembly.
@@ -679,7 +714,7 @@ impl Colourer<'_> {
             reason: format!(
                 "{} at point {start}, limit {}",
                 self.dwords(register),
-                self.limit
+                self.limits.registers
             ),
         }
     }
@@ -712,9 +747,14 @@ impl Colourer<'_> {
             .max_by_key(|&value| self.idleness(value, point))
     }
 
-    /// If nothing that holds a register can be spilled: any value that is live at the same time, or a parameter, since
+    /// At most `count` values that are live at the same time, or a parameter, since
     /// reloaded arguments need no register once it is passed in memory.
-    fn last_victim(&self, register: VReg, is_fixed: &dyn Fn(VReg) -> bool) -> Option<VReg> {
+    fn last_victims(
+        &self,
+        register: VReg,
+        is_fixed: &dyn Fn(VReg) -> bool,
+        count: usize,
+    ) -> Vec<VReg> {
         let meets = |value: VReg| {
             (0..self.dwords(value)).any(|part| {
                 (0..self.dwords(register)).any(|other| {
@@ -726,25 +766,27 @@ impl Colourer<'_> {
             })
         };
         let values = self.function.vregs.keys();
-        let candidates = values
+        let mut candidates: Vec<VReg> = values
             .filter(|&value| self.graph.has(self.function, value) && !is_fixed(value))
-            .filter(|&value| meets(value));
-        let passed = || {
-            let blocks = self.graph.blocks.iter();
-            let mut edges = blocks.flat_map(|&block| self.graph.edges(self.function, block));
-            edges.find_map(|edge| {
-                let params = self.graph.params(self.function, edge.block);
-                let pairs = &mut params.iter().zip(&edge.args);
-                let passed = pairs.find(|&(&param, &arg)| {
-                    !is_fixed(param)
-                        && self.graph.has(self.function, arg)
-                        && (arg == register || meets(arg))
-                });
-                passed.map(|(&param, _)| param)
-            })
-        };
-        candidates
-            .max_by_key(|&value| self.idleness(value, 0))
-            .or_else(passed)
+            .filter(|&value| meets(value))
+            .collect();
+        candidates.sort_by_key(|&value| Reverse(self.idleness(value, 0)));
+        candidates.truncate(count);
+        if !candidates.is_empty() {
+            return candidates;
+        }
+        let blocks = self.graph.blocks.iter();
+        let mut edges = blocks.flat_map(|&block| self.graph.edges(self.function, block));
+        let passed = edges.find_map(|edge| {
+            let params = self.graph.params(self.function, edge.block);
+            let pairs = &mut params.iter().zip(&edge.args);
+            let passed = pairs.find(|&(&param, &arg)| {
+                !is_fixed(param)
+                    && self.graph.has(self.function, arg)
+                    && (arg == register || meets(arg))
+            });
+            passed.map(|(&param, _)| param)
+        });
+        passed.into_iter().collect()
     }
 }

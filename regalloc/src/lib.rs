@@ -26,7 +26,7 @@ mod webs;
 mod whole_wave;
 
 use budget::Budget;
-use colouring::Colouring;
+use colouring::{Colouring, Limits};
 use graph::FileGraph;
 use intervals::Intervals;
 use mir::machine::{Block, Function, Operand, PhysReg, RegisterFile};
@@ -213,7 +213,7 @@ fn by_colouring(
             function,
             target,
             RegisterFile::Vgpr,
-            (0, false),
+            Limits::first(0),
             &mut spiller,
             unspilled,
         );
@@ -341,11 +341,15 @@ fn scalar_code(
 ) -> Result<(Coloured, Rewritten), RegallocError> {
     let mut has_spare = false;
     loop {
+        let limits = Limits {
+            has_spare,
+            ..Limits::first(budget.sgprs)
+        };
         let (coloured, _) = colour(
             function,
             target,
             RegisterFile::Sgpr,
-            (budget.sgprs, has_spare),
+            limits,
             spiller,
             unspilled,
         )?;
@@ -361,28 +365,30 @@ fn scalar_code(
     }
 }
 
+/// Rounds that spill few values before rounds spill more than they have to.
+const SMALL_ROUNDS: u32 = 5;
+
 /// Colours a file, spilling until it fits; returns whether anything was spilled. The limit of VGPRs is the spiller's.
 fn colour(
     function: &mut Function,
     target: &Target,
     file: RegisterFile,
-    (limit, has_spare): (u32, bool),
+    mut limits: Limits,
     spiller: &mut Spiller,
     unspilled: &mut Option<Unspilled>,
 ) -> Result<(Coloured, bool), RegallocError> {
     let mut spilled = false;
+    let mut small_rounds = 0u32;
     loop {
         let graph = FileGraph::new(function, file);
         let mut intervals = Intervals::new(function, &graph, target);
         let webs = Webs::join(function, &graph, &mut intervals);
-        let limit = match file {
-            RegisterFile::Sgpr => limit,
-            _ => spiller.vgprs_left(function),
-        };
+        if file != RegisterFile::Sgpr {
+            limits.registers = spiller.vgprs_left(function);
+        }
         let fixed = assembly::unspillable(function);
         let is_unspillable = |value| spiller.is_unspillable(value) || fixed.contains(&value);
         let colour = |intervals: &Intervals, webs: &Webs| {
-            let limits = (limit, has_spare);
             Colouring::new(
                 function,
                 &graph,
@@ -413,6 +419,10 @@ fn colour(
                 spilled = true;
                 let unspilled = unspilled.get_or_insert_with(|| Unspilled::new(function));
                 unspilled.crowd += failure.victims.len();
+                if failure.victims.len() <= limits.least_victims {
+                    small_rounds += 1;
+                    limits.least_victims = 1 << small_rounds.saturating_sub(SMALL_ROUNDS).min(16);
+                }
                 if !spiller.spill(function, &graph, &failure.victims) {
                     return Err(out_of_registers(function, &graph, failure.reason));
                 }

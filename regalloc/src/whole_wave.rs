@@ -7,7 +7,7 @@
 //! moves of them between blocks. A function in which they do not fit is rejected.
 
 use crate::budget::Budget;
-use crate::colouring::Colouring;
+use crate::colouring::{Colouring, Limits};
 use crate::graph::FileGraph;
 use crate::intervals::Intervals;
 use crate::moves::Refusal;
@@ -42,7 +42,7 @@ pub fn run(
         &graph,
         &intervals,
         &webs,
-        (limit, false),
+        Limits::first(limit),
         target,
         &|_| true,
     )

@@ -4,6 +4,7 @@
 
 use super::size::tile_loop;
 use super::{Builder, rotating_loop, target};
+use crate::Limits;
 use crate::budget::Budget;
 use crate::checker;
 use crate::colour;
@@ -355,7 +356,7 @@ fn score(builder: &Builder, processor: &str, score: &mut Score) {
             &mut function,
             &target,
             file,
-            (budget.sgprs, false),
+            Limits::first(budget.sgprs),
             &mut spiller,
             &mut None,
         );
