@@ -81,7 +81,7 @@ impl<'a> Limits<'a> {
     pub fn allowed(&self, least: Pressure) -> Pressure {
         let most = self.registers(self.waves(least).max(1));
         std::array::from_fn(|file| {
-            let comfortable = most[file].saturating_sub(most[file] / 16 + 1);
+            let comfortable = most[file].saturating_sub(most[file] / 8 + 1);
             match least[file] <= self.all[file] {
                 true => comfortable.max(least[file]),
                 false => comfortable,
