@@ -184,6 +184,7 @@ impl Selector<'_> {
     }
 
     fn select_dot(&mut self, inst: Inst, opcode: I) -> Result<(), IselError> {
+        let opcode = self.existing(inst, opcode)?;
         let saturates = self.immediate(inst, 3)? != 0;
         let result = self.result(inst);
         let args = &self.generic.insts[inst].args;
