@@ -2,10 +2,14 @@
 //! logical one.
 //!
 //! From each block that reads a value it does not define, the value is live in all predecessors up to its definition:
-//! work as much as there are results.
+//! work as much as there are results. Where these are too many for the size of the function, there are none.
 
 use mir::machine::{Block, BlockData, Edge, Function, Operand, RegisterFile, SubReg, VReg};
 use std::ops::Range;
+
+/// Results for each instruction of a function at most. Many values that live through many blocks are spilled in any
+/// order.
+const MOST_PER_INST: usize = 128;
 
 /// Numbers of the register files in arrays: scalar, vector.
 pub const FILES: usize = 2;
@@ -81,8 +85,8 @@ pub struct Liveness {
 }
 
 impl Liveness {
-    /// Computes it for a function behind the wave transform.
-    pub fn new(function: &Function) -> Liveness {
+    /// Computes it for a function behind the wave transform; nothing if too much is live.
+    pub fn new(function: &Function) -> Option<Liveness> {
         let dwords = Dwords::new(function);
         let homes = homes(function);
         let mut pairs = exposed(function, &dwords, &homes);
@@ -90,6 +94,8 @@ impl Liveness {
         pairs.sort_unstable();
         pairs.dedup();
         let given = pairs.len();
+        let blocks = function.layout.iter().map(|&block| &function.blocks[block]);
+        let most = given + MOST_PER_INST * blocks.map(|data| data.insts.len() + 1).sum::<usize>();
         // Which dword was last found live at the start of a block.
         let mut seen = vec![u32::MAX; function.blocks.len()];
         let (mut next, mut work) = (0, Vec::new());
@@ -104,6 +110,9 @@ impl Liveness {
             let file = function.vregs[VReg::from_u32(register)].file;
             let graph = &predecessors[usize::from(is_logical(file))];
             let home = homes[register as usize];
+            if pairs.len() > most {
+                return None;
+            }
             while let Some(block) = work.pop() {
                 for &from in &graph[block as usize] {
                     if home != Some(from) && seen[from as usize] != dword {
@@ -115,11 +124,11 @@ impl Liveness {
             }
         }
         let (first, live) = by_block(function.blocks.len(), &pairs);
-        Liveness {
+        Some(Liveness {
             dwords,
             first,
             live,
-        }
+        })
     }
 
     /// Dwords live at the start of a block, its parameters left out.

@@ -3,7 +3,8 @@
 //! In: machine functions behind the wave transform. Out: the same instructions in another order. Guarantees: nothing
 //! moves across what changes EXEC or modes, across barriers, calls, volatile or ordered accesses ([`boundary`]); within
 //! the regions between these, results come before their uses, and accesses that may be of the same memory stay in order
-//! ([`graph`]). The work grows with the number of instructions: regions have a longest length.
+//! ([`graph`]). The work grows with the number of instructions: regions have a longest length, and functions in which too
+//! many values live through too many blocks stay as they are.
 //!
 //! How many waves fit is decided first. Regions in which so many dwords are live that fewer waves would fit than
 //! could otherwise are put in an order in which few are ([`minimal`]). The fullest region then says how many registers
@@ -39,7 +40,9 @@ use target::Target;
 /// Runs the pass.
 pub fn run(function: &mut Function, target: &Target, level: OptLevel) {
     let generation = target.generation();
-    let liveness = Liveness::new(function);
+    let Some(liveness) = Liveness::new(function) else {
+        return;
+    };
     let mut builder = Builder::new(function, generation, Costs::new(target));
     let found = region::find(function, &liveness, &mut builder, generation);
     if found.regions.is_empty() {

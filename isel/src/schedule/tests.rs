@@ -1,6 +1,7 @@
 //! The order of instructions in the text form of machine functions.
 
 use super::limits::Limits;
+use super::liveness::Liveness;
 use super::run;
 use crate::OptLevel;
 use mir::machine::{Function, Op, parse_function};
@@ -201,4 +202,32 @@ fn regions_use_what_the_fullest_one_needs_unless_it_spills() {
     assert_eq!(allowed(24), 24);
     assert_eq!(allowed(62), 62);
     assert_eq!(allowed(300), 55);
+}
+
+#[test]
+fn values_that_live_through_too_many_blocks_leave_functions_as_they_are() {
+    let chain = |count: usize| {
+        let mut text = "machine kernel @k function0 wave64 kernarg 0 align 4 {\n    \
+            live_in %0:v1 = v0\nbb0():\n"
+            .to_owned();
+        for value in 1..=count {
+            text += &format!("    %{value}:v1 = v_mov_b32 {value}\n");
+        }
+        text += "    logical: bb1\n    linear: bb1\n";
+        for block in 1..count {
+            text += &format!(
+                "bb{block}():\n    logical: bb{0}\n    linear: bb{0}\n",
+                block + 1
+            );
+        }
+        text += &format!("bb{count}():\n");
+        for value in 1..=count {
+            text +=
+                &format!("    global_store_dword %0, %{value}, s[4:5] :: global size 4 align 4\n");
+        }
+        text += "  $ s_endpgm 0\n}\n";
+        parse_function(&text).unwrap_or_else(|error| panic!("{error}"))
+    };
+    assert!(Liveness::new(&chain(100)).is_some());
+    assert!(Liveness::new(&chain(1000)).is_none());
 }
