@@ -17,7 +17,6 @@ use mir::generic::intrinsic::{Facts, Lanes, Motion, Purity};
 use mir::generic::{
     Block, Function, Inst, Intrinsic, Opcode, Payload, Terminator, Value, ValueDef,
 };
-use mir::types::Type;
 use mir::uniformity::Uniformity;
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
@@ -54,15 +53,8 @@ pub fn run(function: &mut Function, uniformity: &Uniformity) {
 /// True if an instruction may have another meaning elsewhere: inactive lanes compute in places, or the mode of
 /// floating-point arithmetic changes.
 fn depends_on_place(function: &Function) -> bool {
-    let blocks = function.layout.iter();
-    let insts = blocks.flat_map(|&block| &function.blocks[block].insts);
-    let mut payloads = insts.map(|&inst| &function.insts[inst].payload);
-    payloads.any(|payload| {
-        matches!(
-            payload,
-            Payload::Intrinsic(Intrinsic::WholeBegin | Intrinsic::SSetReg, _)
-        )
-    })
+    function
+        .has_intrinsic(|intrinsic| matches!(intrinsic, Intrinsic::WholeBegin | Intrinsic::SSetReg))
 }
 
 /// A number of registers of each file.
@@ -116,14 +108,6 @@ struct Pass<'a> {
 
 impl<'a> Pass<'a> {
     fn new(function: &'a mut Function, uniformity: &'a Uniformity) -> Self {
-        let dominators = Dominators::new(
-            function.blocks.len(),
-            function.entry.index(),
-            |block, number| {
-                let successors = function.successors(Block::new(block));
-                successors.get(number).map(|block| block.index())
-            },
-        );
         let mut block_of = vec![function.entry; function.insts.len()];
         let mut users = vec![SmallVec::new(); function.values.len()];
         for &block in &function.layout {
@@ -145,7 +129,7 @@ impl<'a> Pass<'a> {
         }
         Pass {
             own_blocks,
-            dominators,
+            dominators: function.dominators(),
             block_of,
             users,
             left: vec![0; function.insts.len()],
@@ -251,7 +235,7 @@ impl<'a> Pass<'a> {
             return Registers::default();
         }
         let ty = self.function.ty(value);
-        let count = dwords(ty);
+        let count = ty.unpacked_dwords() as i32;
         // Uniform numbers of floating-point type are in VGPRs too, as nothing else computes with them.
         if self.uniformity.is_uniform(value) && !ty.scalar.is_float() || ty.scalar.bits() == 1 {
             Registers {
@@ -444,17 +428,12 @@ fn is_made_anywhere(opcode: Opcode) -> bool {
     matches!(opcode, Opcode::Const | Opcode::Undef | Opcode::SlotAddr)
 }
 
-/// Registers of a dword that a value takes.
-fn dwords(ty: Type) -> i32 {
-    i32::from(ty.lanes) * ty.scalar.bits().div_ceil(32) as i32
-}
-
 /// The operations at full rate that an instruction takes, about; none if it must stay where it is.
 fn operations(function: &Function, inst: Inst) -> Option<i32> {
     use Opcode::*;
     let data = &function.insts[inst];
     let ty = function.ty(*data.args.first().or(data.results.first())?);
-    let dwords = dwords(ty);
+    let dwords = ty.unpacked_dwords() as i32;
     let is_wide = ty.scalar.bits() == 64;
     match data.opcode {
         // Registers, constants and operands of the instructions that read them.

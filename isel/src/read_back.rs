@@ -21,7 +21,7 @@ const ROUNDS: u32 = 4;
 
 /// Runs the pass; keeps `uniformity` up to date.
 pub fn run(function: &mut Function, uniformity: &mut Uniformity, target: &Target) {
-    if function.is_shader() || has_whole_wave_region(function) {
+    if function.is_shader() || function.has_intrinsic(|which| which == Intrinsic::WholeBegin) {
         return;
     }
     let mut candidates = candidates(function, uniformity, target);
@@ -56,17 +56,6 @@ struct Candidate {
     inst: Inst,
     /// The number of scalar users from which on `readfirstlane` pays off.
     least_readers: u32,
-}
-
-fn has_whole_wave_region(function: &Function) -> bool {
-    let blocks = function.layout.iter();
-    let mut insts = blocks.flat_map(|&block| &function.blocks[block].insts);
-    insts.any(|&inst| {
-        matches!(
-            function.insts[inst].payload,
-            Payload::Intrinsic(Intrinsic::WholeBegin, _)
-        )
-    })
 }
 
 fn candidates(function: &Function, uniformity: &Uniformity, target: &Target) -> Vec<Candidate> {

@@ -9,7 +9,6 @@
 //! poison.
 
 use crate::affine::{Extension, Factor, Form};
-use crate::generic::dominators;
 use crate::sequence::Sequence;
 use cranelift_entity::EntityRef;
 use mir::debug::SourceLocation;
@@ -34,7 +33,7 @@ pub fn run(function: &mut Function) {
     if !insts.any(is_product) {
         return;
     }
-    let dominators = dominators(function);
+    let dominators = function.dominators();
     let order: Vec<Block> = dominators.reverse_post_order().map(Block::new).collect();
     // Integers come second: the forms of addresses then rely on fewer flags.
     for reduced in [Reduced::Addresses, Reduced::Integers] {

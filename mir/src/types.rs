@@ -135,6 +135,11 @@ impl Type {
     pub fn dwords(self) -> u32 {
         self.bits().div_ceil(32)
     }
+
+    /// Registers it takes, in dwords, if no two elements share one.
+    pub fn unpacked_dwords(self) -> u32 {
+        u32::from(self.lanes) * self.scalar.bits().div_ceil(32)
+    }
 }
 
 impl fmt::Display for Scalar {

@@ -233,7 +233,7 @@ fn join_equal_edges(function: &mut Function) {
     if incoming.values().all(|edges| edges.len() < 3) {
         return;
     }
-    let dominators = dominators(function);
+    let dominators = function.dominators();
     for index in 0..function.layout.len() {
         let block = function.layout[index];
         let Some(edges) = incoming.get(&block).filter(|edges| edges.len() > 2) else {
@@ -265,17 +265,6 @@ fn join_equal_edges(function: &mut Function) {
 
 fn number(block: Block) -> usize {
     block.as_u32() as usize
-}
-
-fn dominators(function: &Function) -> Dominators {
-    Dominators::new(
-        function.blocks.len(),
-        number(function.entry),
-        |node, index| {
-            let successors = function.successors(Block::from_u32(node as u32));
-            successors.get(index).map(|&block| number(block))
-        },
-    )
 }
 
 /// The nearest block that dominates all of them.

@@ -9,7 +9,7 @@ use mir::debug::{Location, SourceLocation, VariableValue};
 use mir::generic::{
     Block, Edge, Flags, Function, Inst, Opcode, Payload, Terminator, Value, ValueDef,
 };
-use mir::types::{Scalar, Type};
+use mir::types::Scalar;
 use mir::uniformity::Uniformity;
 use smallvec::SmallVec;
 
@@ -107,7 +107,7 @@ impl Pass<'_> {
         let pairs = diamond.edges[0].args.iter().zip(&diamond.edges[1].args);
         let choices: u32 = pairs
             .filter(|(a, b)| a != b)
-            .map(|(&a, _)| dwords(self.function.ty(a)))
+            .map(|(&a, _)| self.function.ty(a).unpacked_dwords())
             .sum();
         let is_small = join != block && cost + choices <= LIMIT;
         is_small.then_some(diamond)
@@ -239,17 +239,12 @@ fn predecessors(function: &Function) -> Vec<u32> {
     predecessors
 }
 
-/// Registers of a dword that a value takes.
-fn dwords(ty: Type) -> u32 {
-    u32::from(ty.lanes) * ty.scalar.bits().div_ceil(32)
-}
-
 /// The cost of an instruction, in full-rate dword operations; none if it must not be speculated or takes long.
 fn cost(function: &Function, inst: Inst) -> Option<u32> {
     use Opcode::*;
     let data = &function.insts[inst];
     let ty = function.ty(*data.args.first().or(data.results.first())?);
-    let (bits, dwords) = (ty.scalar.bits(), dwords(ty));
+    let (bits, dwords) = (ty.scalar.bits(), ty.unpacked_dwords());
     // Arithmetic of bfloat16 is many instructions.
     let is_plain = bits <= 32 && ty.scalar != Scalar::BF16;
     match data.opcode {
@@ -257,7 +252,7 @@ fn cost(function: &Function, inst: Inst) -> Option<u32> {
             Some(0)
         }
         And | Or | Xor | Add | Sub | PtrAdd | ZExt | SExt | ICmp | FNeg | FAbs => Some(dwords),
-        Select => Some(self::dwords(function.ty(*data.results.first()?))),
+        Select => Some(function.ty(*data.results.first()?).unpacked_dwords()),
         BuildVector if bits >= 32 => Some(0),
         Shl | LShr | AShr | SMin | SMax | UMin | UMax | FShl | FShr | ReverseBytes
         | ReverseBits | CountOnes

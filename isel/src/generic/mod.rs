@@ -12,7 +12,7 @@ pub mod if_conversion;
 pub(crate) mod known_bits;
 pub mod legalize;
 mod selects;
-pub(crate) use legalize::{buffer, dominators};
+pub(crate) use legalize::buffer;
 pub mod merge_accesses;
 pub mod merge_bytes;
 pub mod merge_narrow_stores;

@@ -16,7 +16,6 @@ use cranelift_entity::{PrimaryMap, SecondaryMap};
 use mir::debug::{
     Fragment, Location, SourceLocation, StackVariable, VariableChange, VariableValue, without_space,
 };
-use mir::dominators::Dominators;
 use mir::generic::{Block, Function, Inst, Opcode, Payload, StackSlot, Value};
 use mir::types::{Scalar, Type};
 use mir::{AddressSpace, SlotKind};
@@ -74,11 +73,7 @@ fn number(block: Block) -> usize {
 
 /// The blocks that can be reached, definitions before uses.
 fn reachable(function: &Function) -> Vec<Block> {
-    let entry = number(function.entry);
-    let dominators = Dominators::new(function.blocks.len(), entry, |node, index| {
-        let successors = function.successors(Block::from_u32(node as u32));
-        successors.get(index).map(|&block| number(block))
-    });
+    let dominators = function.dominators();
     let order = dominators.reverse_post_order();
     order.map(|node| Block::from_u32(node as u32)).collect()
 }

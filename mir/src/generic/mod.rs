@@ -19,12 +19,13 @@ pub use verify::{VerifyError, verify};
 
 use crate::assembly::InlineAssembly;
 use crate::debug::SourceLocation;
+use crate::dominators::Dominators;
 use crate::memory::{MemOp, SlotKind};
 use crate::module::{
     CallingConvention, FunctionAttributes, FunctionRef, Global, ImplicitInputs, KernelArgument,
 };
 use crate::types::Type;
-use cranelift_entity::{PrimaryMap, entity_impl};
+use cranelift_entity::{EntityRef, PrimaryMap, entity_impl};
 use smallvec::SmallVec;
 
 /// An SSA value.
@@ -572,5 +573,24 @@ impl Function {
             .terminator
             .for_each_edge(|edge| out.push(edge.block));
         out
+    }
+
+    /// The dominator tree of its blocks.
+    pub fn dominators(&self) -> Dominators {
+        let blocks = self.blocks.keys();
+        let successors: Vec<_> = blocks.map(|block| self.successors(block)).collect();
+        Dominators::new(successors.len(), self.entry.index(), |block, number| {
+            successors[block].get(number).map(|block| block.index())
+        })
+    }
+
+    /// True if the function has an intrinsic that `is_wanted`.
+    pub fn has_intrinsic(&self, is_wanted: impl Fn(Intrinsic) -> bool) -> bool {
+        let blocks = self.layout.iter();
+        let mut insts = blocks.flat_map(|&block| &self.blocks[block].insts);
+        insts.any(|&inst| match self.insts[inst].payload {
+            Payload::Intrinsic(intrinsic, _) => is_wanted(intrinsic),
+            _ => false,
+        })
     }
 }

@@ -37,7 +37,6 @@ use cranelift_entity::{EntityRef, EntitySet};
 use mir::AddressSpace;
 use mir::debug::SourceLocation;
 use mir::diagnostic::LlvmType;
-use mir::dominators::Dominators;
 use mir::generic::{
     Block, BlockData, Edge, Flags, Function, Inst, InstData, Opcode, Payload, Terminator, Value,
 };
@@ -57,7 +56,7 @@ type Parts = SmallVec<[Value; 4]>;
 pub fn run(function: &mut Function, target: &Target) -> Result<(), IselError> {
     let placeholder = Function::new("", function.symbol, function.convention);
     let mut old = std::mem::replace(function, placeholder);
-    let dominators = dominators(&old);
+    let dominators = old.dominators();
     let new = header(&mut old);
     let mut legalizer = Legalizer {
         parts: vec![Parts::new(); old.values.len()],
@@ -110,18 +109,6 @@ fn header(old: &mut Function) -> Function {
     new.mem_ops = old.mem_ops.clone();
     new.slots = std::mem::take(&mut old.slots);
     new
-}
-
-/// Dominators of a generic function.
-pub(crate) fn dominators(function: &Function) -> Dominators {
-    let successors: Vec<SmallVec<[Block; 2]>> = function
-        .blocks
-        .keys()
-        .map(|block| function.successors(block))
-        .collect();
-    Dominators::new(function.blocks.len(), function.entry.index(), |block, n| {
-        successors[block].get(n).map(|block| block.index())
-    })
 }
 
 struct Legalizer<'a> {
