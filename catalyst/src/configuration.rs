@@ -69,7 +69,7 @@ pub struct Configuration {
     pub float_mode: u8,
     /// Whether MODE.ieee is set.
     pub ieee_mode: bool,
-    /// Bytes of LDS besides those of arguments.
+    /// Bytes of LDS, without those of pointer arguments.
     pub local_size: u32,
     /// Bytes of LDS in a granule of COMPUTE_PGM_RSRC2.
     pub local_granule: u32,

@@ -1,15 +1,14 @@
-//! `s_clause`: loads that follow each other directly are issued without those of other waves in between (GFX10).
+//! Inserts `s_clause`, so that consecutive loads are issued without those of other waves in between (GFX10).
 //!
-//! In: functions behind waits and hazards, whose instructions end clauses. Out: the same with `s_clause` before two and
-//! more loads of one kind from one base that directly follow each other. Guarantees: nothing but the announced loads
-//! stands in a clause.
+//! In: functions with waits and hazard mitigations, which end clauses. Out: the same with `s_clause` before every two or
+//! more consecutive loads of one kind from one base. Guarantees: a clause contains nothing but the loads it announces.
 
 use isa::{Class, MemoryAccess, Opcode};
 use mir::machine::{Function, Inst, Operand};
 use smallvec::SmallVec;
 use target::Target;
 
-/// Loads of a clause at most.
+/// Maximum number of loads in a clause.
 const LONGEST: usize = 63;
 
 /// What the loads of a clause have in common: the kind, and what their addresses are made of.
@@ -44,7 +43,7 @@ pub fn run(function: &mut Function, target: &Target) {
     }
 }
 
-/// First instructions and lengths.
+/// The index of the first load of each clause, and its length.
 fn clauses(insts: &[Inst]) -> Vec<(usize, usize)> {
     let mut found = Vec::new();
     let mut start = 0;
@@ -65,7 +64,7 @@ fn clauses(insts: &[Inst]) -> Vec<(usize, usize)> {
     found
 }
 
-/// What clause a load may be part of.
+/// The kind of clause that a load can be part of; none for other instructions.
 fn kind(inst: &Inst) -> Option<Kind> {
     let properties = inst.opcode()?.properties();
     if properties.access != MemoryAccess::Load || inst.encoding.is_some() {

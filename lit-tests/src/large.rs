@@ -28,7 +28,7 @@ pub enum Shape {
     Straight,
     /// Instructions in one block, 400 values live.
     Spilling,
-    /// Blocks, one behind the other: a third are sides of `if`s, divergent and uniform ones in turn.
+    /// Consecutive blocks: a third are sides of `if`s, divergent and uniform ones in turn.
     Ladder,
     /// Cases of one divergent `switch`.
     Switch,
@@ -50,7 +50,7 @@ pub enum Shape {
     Through,
     /// Loops inside each other.
     Loops,
-    /// Loops behind each other.
+    /// Consecutive loops.
     Row,
     /// Blocks that branch anywhere.
     Tangle,
@@ -78,9 +78,9 @@ pub enum Shape {
     Calls,
     /// Loads and stores of memory that may be the same.
     Accesses,
-    /// Loads that are used behind the last of them.
+    /// Loads, all used after the last of them.
     Loads,
-    /// Comparisons that are used behind the last of them.
+    /// Comparisons, all used after the last of them.
     Masks,
     /// Divisions of 64 bits.
     Divisions,
@@ -283,8 +283,8 @@ impl Text {
         format!("%s{}", live - 1)
     }
 
-    /// From the block `head{number}` through `side{number}`, which `side` fills and lanes with a large `tested` enter, to
-    /// the beginning of `join{number}`.
+    /// An `if` from the block `head{number}` to the start of `join{number}`: lanes with a large `tested` enter
+    /// `side{number}`, which `side` fills.
     fn when(&mut self, number: usize, tested: &str, side: impl FnOnce(&mut Text)) {
         label!(self, "head{number}");
         line!(self, "%c{number} = icmp ugt i32 {tested}, {}", number * 37);

@@ -747,8 +747,8 @@ impl Colourer<'_> {
             .max_by_key(|&value| self.idleness(value, point))
     }
 
-    /// At most `count` values that are live at the same time, or a parameter, since
-    /// reloaded arguments need no register once it is passed in memory.
+    /// At most `count` values that are live at the same time as `register`. If there are none, a block parameter: passed in
+    /// memory, its arguments need no registers.
     fn last_victims(
         &self,
         register: VReg,

@@ -1,6 +1,6 @@
 //! Programs of the Catalyst driver: loads them, and gives kernels what the driver gives them.
 //!
-//! Buffers start some bytes behind the base of their descriptors, so that kernels must add the offsets that they are
+//! Buffers start some bytes after the base of their descriptors, so that kernels must add the offsets that they are
 //! given. Images and samplers are not simulated.
 
 use catalyst::{

@@ -35,7 +35,7 @@ impl Offsets {
         None
     }
 
-    /// The offsets from a place behind the base.
+    /// The same offsets, relative to `start` bytes after the base.
     pub(super) fn from(self, start: u64) -> Offsets {
         let offsets = self.offsets.map(|offset| offset.wrapping_sub(start));
         Offsets { offsets, ..self }

@@ -357,7 +357,7 @@ impl Rewrite<'_> {
         Ok(())
     }
 
-    /// A load of the descriptor of an image or sampler, or of the width that amdhsa has behind the one of an image.
+    /// A load of an image or sampler descriptor, or of the image width, which amdhsa stores after the image descriptor.
     fn table_access(&mut self, inst: Inst, memory: MemOp, argument: usize) -> Result<(), String> {
         let Some(&offset) = self.table_offsets.get(&inst) else {
             return Err("descriptors are read at constant offsets only".to_owned());

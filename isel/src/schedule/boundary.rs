@@ -11,8 +11,8 @@ const EXCHANGES: [Opcode; 3] = [
     Opcode::DS_SWIZZLE_B32,
 ];
 
-/// The first scalar register behind those that are allocated.
-const SPECIAL: u8 = 106;
+/// The first scalar register after those that are allocated.
+const SPECIAL: u8 = PhysReg::vcc(1).index;
 
 /// True for registers that allocation has nothing to do with.
 fn is_special(function: &Function, register: PhysReg) -> bool {

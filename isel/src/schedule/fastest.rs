@@ -1,7 +1,7 @@
-//! Orders that wait little: loads come before their uses by their latency, several together, as far as registers allow.
+//! Orders with few waits: loads precede their uses by their latency, several together, as far as registers allow.
 //!
-//! In: an order that fits into the limits. Out: one that fits as well: an instruction comes early only if all that is
-//! left still fits behind it in the order it had.
+//! In: an order that stays within the limits. Out: one that does, too: an instruction is moved up only if the remaining
+//! instructions still fit after it in their old order.
 //!
 //! What computes the address of a load comes early with it, that of one load after that of the other, so that few
 //! addresses are held at a time; loads on which other loads depend come first. Loads are early by their latency and no

@@ -121,9 +121,8 @@ impl<'a> Builder<'a> {
         }
     }
 
-    /// The graph of a region. `passed` are block parameters with their next values, in
-    /// the order of the former; `needs_scc` says that SCC is read
-    /// behind the region.
+    /// The graph of a region. `passed` has block parameters with their next values, sorted by parameter; `needs_scc` is whether
+    /// SCC is read after the region.
     pub fn build(&mut self, insts: &[Inst], passed: &[(VReg, VReg)], needs_scc: bool) -> Graph {
         let mut edges = Edges::new();
         let mut nodes: Vec<Node> = insts.iter().map(|inst| self.node(inst)).collect();

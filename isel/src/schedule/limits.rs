@@ -52,14 +52,14 @@ impl<'a> Limits<'a> {
         }
     }
 
-    /// Waves that fit with so many registers.
+    /// The number of waves that fit if each uses `pressure` registers.
     pub fn waves(&self, pressure: Pressure) -> u32 {
         let vector = self.target.waves_for_vgprs(pressure[VECTOR]);
         let scalar = self.target.waves_for_sgprs(pressure[SCALAR] + self.others);
         vector.min(scalar).min(self.most_waves)
     }
 
-    /// The most registers with which so many waves fit.
+    /// The most registers that a wave can use if `waves` are to fit.
     pub fn registers(&self, waves: u32) -> Pressure {
         if !self.is_entry {
             return OF_CALLED;
@@ -75,9 +75,9 @@ impl<'a> Limits<'a> {
         [scalar.min(self.all[SCALAR]), vector.min(self.all[VECTOR])]
     }
 
-    /// How many registers any region may use if one needs at least so many: those with which as many waves fit,
-    /// less what tuples lose that find no room between others. If values have to be spilled, other regions do not add
-    /// to them.
+    /// How many registers a region may use if some region needs at least `least`: as many as do not reduce the number of
+    /// waves any further, less some that tuples lose to fragmentation. If values must be spilled anyway, other regions
+    /// add no spills of their own.
     pub fn allowed(&self, least: Pressure) -> Pressure {
         let most = self.registers(self.waves(least).max(1));
         std::array::from_fn(|file| {

@@ -85,7 +85,7 @@ pub struct Liveness {
 }
 
 impl Liveness {
-    /// Computes it for a function behind the wave transform; nothing if too much is live.
+    /// Computes the liveness of a function in linear order; none if too much is live.
     pub fn new(function: &Function) -> Option<Liveness> {
         let dwords = Dwords::new(function);
         let homes = homes(function);

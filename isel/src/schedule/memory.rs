@@ -61,7 +61,7 @@ impl Access {
         })
     }
 
-    /// True if this access must stay behind an earlier one.
+    /// True if this access must stay after an earlier one.
     pub fn follows(&self, earlier: &Access) -> bool {
         if self.is_atomic && earlier.is_atomic {
             return true;
@@ -89,7 +89,7 @@ impl Access {
 
 /// What an address is made of and what is added to it; nothing for accesses to several places.
 fn place(inst: &Inst, class: Class, access: MemoryAccess) -> Option<(SmallVec<[Operand; 3]>, i64)> {
-    // The data of stores stand behind the address, but before that of buffers.
+    // The data of stores come after the address, but in buffer stores before it.
     let skipped = match (access, class) {
         (MemoryAccess::Load, _) | (MemoryAccess::Store, Class::Vmem) => 0,
         (MemoryAccess::Store, Class::Flat | Class::Global | Class::Scratch | Class::Ds) => 1,

@@ -86,7 +86,7 @@ pub fn order(region: &Region, preference: Preference) -> Option<Vec<u32>> {
     (order.len() == count as usize).then_some(order)
 }
 
-/// How much more is live before the instruction than behind it.
+/// How much more is live before the instruction than after it.
 fn growth(region: &Region, is_live: &[bool], node: u32) -> i32 {
     let weight = |item: u32| WEIGHTS[usize::from(region.items[item as usize].file)];
     let ended = region

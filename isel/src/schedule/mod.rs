@@ -1,15 +1,15 @@
 //! The order of instructions.
 //!
-//! In: machine functions behind the wave transform. Out: the same instructions in another order. Guarantees: nothing
-//! moves across what changes EXEC or modes, across barriers, calls, volatile or ordered accesses ([`boundary`]); within
-//! the regions between these, results come before their uses, and accesses that may be of the same memory stay in order
-//! ([`graph`]). The work grows with the number of instructions: regions have a longest length, and functions in which too
-//! many values live through too many blocks stay as they are.
+//! In: machine functions in linear order. Out: the same instructions in another order. Guarantees: nothing moves across
+//! changes of EXEC or modes, barriers, calls, or volatile or ordered accesses ([`boundary`]); within the regions between
+//! these, results come before their uses, and accesses that may overlap stay in order ([`graph`]). The work grows with
+//! the number of instructions: regions have a maximum length, and functions in which too many values live through too
+//! many blocks stay as they are.
 //!
-//! How many waves fit is decided first. Regions in which so many dwords are live that fewer waves would fit than
-//! could otherwise are put in an order in which few are ([`minimal`]). The fullest region then says how many registers
-//! the others may use, too. With these, each is put in the order that waits least ([`fastest`]), and of all orders
-//! that were found it gets the one that costs least ([`estimate`]).
+//! The number of waves is decided first. Regions with so many live dwords that they would reduce it are put in an order
+//! with few live dwords ([`minimal`]). The fullest region then determines how many registers the others may use. Within
+//! this limit, each region is put in the order with the fewest waits ([`fastest`]), and gets the cheapest of all orders
+//! found ([`estimate`]).
 
 mod boundary;
 mod estimate;

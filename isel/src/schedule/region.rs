@@ -19,7 +19,7 @@ pub struct Item {
     pub file: u8,
     /// The instruction that defines it, or [`NONE`].
     pub definition: u32,
-    /// It is needed behind the region.
+    /// Whether it is live after the region.
     pub is_left: bool,
 }
 
@@ -73,7 +73,7 @@ impl<'a> Live<'a> {
         }
     }
 
-    /// From behind an instruction to before it.
+    /// Steps back over an instruction.
     fn step(&mut self, function: &Function, inst: &Inst) {
         for def in inst.defs() {
             let dwords = self.liveness.dwords.part(function, def, SubReg::WHOLE);
@@ -195,7 +195,7 @@ impl Finder<'_> {
         }
     }
 
-    /// A region, while `live` is what is live behind it.
+    /// A region; `live` is what is live after it.
     fn region(&mut self, block: Block, start: usize, insts: &[Inst], graph: Graph) -> Region {
         let function = self.function;
         let dwords = &self.live.liveness.dwords;

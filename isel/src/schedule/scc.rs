@@ -40,7 +40,7 @@ struct Pair {
     writer: u32,
     /// Those that read, ascending.
     readers: Vec<u32>,
-    /// It is read behind the region, too.
+    /// Whether it is also read after the region.
     is_left: bool,
 }
 
@@ -93,7 +93,8 @@ impl Pairs {
         Pairs(pairs)
     }
 
-    /// Adds edges: readers come behind what writes for them, and no pair waits for what is kept away while it is open.
+    /// Adds edges so that readers follow their writer, and no open pair waits for an instruction that cannot be issued
+    /// while it is open.
     pub fn keep_together(&self, nodes: &[Node], edges: &mut Edges) {
         if self.0.is_empty() {
             return;
@@ -120,7 +121,7 @@ impl Pairs {
         }
         let within = self.within(nodes.len());
         self.before_writers(&within, edges);
-        self.behind_readers(&within, edges);
+        self.after_readers(&within, edges);
     }
 
     /// The pair between whose writer and last reader each instruction stands, the writer left out.
@@ -156,8 +157,8 @@ impl Pairs {
         }
     }
 
-    /// What needs the writer or a reader and stands behind the last reader stays there.
-    fn behind_readers(&self, within: &[u32], edges: &mut Edges) {
+    /// What depends on the writer or a reader, and follows the last reader, stays after it.
+    fn after_readers(&self, within: &[u32], edges: &mut Edges) {
         let mut starts = vec![NO_PAIR; within.len()];
         for (number, pair) in self.0.iter().enumerate() {
             if pair.writer != NONE && !pair.readers.is_empty() {
@@ -222,7 +223,7 @@ impl Pairs {
         }
     }
 
-    /// Readers of a pair; those behind the region count for one that never comes.
+    /// The number of readers of a pair. Those after the region count as one that never comes.
     fn readers(&self, pair: u32) -> u32 {
         let pair = &self.0[pair as usize];
         pair.readers.len() as u32 + u32::from(pair.is_left)

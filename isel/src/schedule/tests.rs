@@ -17,7 +17,7 @@ fn kernel(body: &str) -> Function {
     parse_function(&text).unwrap_or_else(|error| panic!("{error}\n{text}"))
 }
 
-/// Names of the instructions behind the pass.
+/// Names of the instructions after the pass.
 fn scheduled(body: &str, processor: Processor) -> Vec<String> {
     let mut function = kernel(body);
     run(&mut function, &Target::amdhsa(processor), OptLevel::O2);

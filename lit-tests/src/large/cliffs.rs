@@ -29,7 +29,7 @@ impl Text {
         self.sum(count, |number| format!("%q{number}"))
     }
 
-    /// `if`s one behind the other, each of which changes one of 48 values that all joins pass on.
+    /// Consecutive `if`s, each of which changes one of 48 values that all joins pass on.
     pub(super) fn joins(&mut self, count: usize) -> String {
         const LIVE: usize = 48;
         let mut values: Vec<String> = Vec::new();
@@ -122,7 +122,7 @@ impl Text {
         "%j0".to_owned()
     }
 
-    /// Loops, one behind the other.
+    /// Consecutive loops.
     pub(super) fn row(&mut self, count: usize) -> String {
         line!(self, "br label %loop0");
         let mut value = "%first".to_owned();
@@ -426,7 +426,7 @@ impl Text {
         format!("%v{}", count - 1)
     }
 
-    /// Loads before everything, all of which are used behind the last.
+    /// Loads before everything, all of which are used after the last.
     pub(super) fn loads(&mut self, count: usize) -> String {
         for number in 0..count {
             line!(
@@ -438,7 +438,7 @@ impl Text {
         self.sum(count, |number| format!("%v{number}"))
     }
 
-    /// Comparisons that are all needed behind the last, lane masks and conditions.
+    /// Comparisons that are all needed after the last, lane masks and conditions.
     pub(super) fn masks(&mut self, count: usize) -> String {
         for number in 0..count {
             let tested = if number % 2 == 0 { "%first" } else { "%n" };
