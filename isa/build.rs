@@ -20,6 +20,9 @@ const ENCODINGS: [(&str, &str); 24] = [
     ("flat", "Flat"), ("global", "Global"), ("scratch", "Scratch"), ("exp", "Exp"),
 ];
 
+/// Generations with one file of VGPRs and AGPRs, whose memory instructions have AGPRs as data.
+const UNIFIED_REGISTER_FILES: [&str; 1] = ["gfx90a"];
+
 /// No opcode, or no shape.
 const ABSENT: u16 = 0xffff;
 
@@ -206,6 +209,7 @@ impl Generator {
                 let shape = self.shape_text(
                     &mnemonic,
                     ENCODINGS[encoding].0,
+                    generation,
                     operands,
                     &self
                         .generations
@@ -241,6 +245,7 @@ impl Generator {
         &self,
         mnemonic: &str,
         table: &str,
+        generation: &str,
         operands: &str,
         modifiers: &[String],
     ) -> String {
@@ -253,7 +258,7 @@ impl Generator {
         let specs: Vec<String> = names
             .iter()
             .enumerate()
-            .map(|(i, o)| operand_text(o, i, table, flags, access))
+            .map(|(i, o)| operand_text(o, i, table, generation, flags, access))
             .collect();
         let (mut neg, mut abs, mut sext) = (0, 0, 0);
         let mut set = Vec::new();
@@ -506,15 +511,24 @@ fn union<'a>(set: &str, names: impl Iterator<Item = &'a str>) -> String {
 
 /// Rust text of an `OperandSpec`; the operand is `field:KINDSwidth[.type]`, `field:a/b/c` or
 /// `field:word`.
-fn operand_text(operand: &str, position: usize, table: &str, flags: &str, access: &str) -> String {
+fn operand_text(
+    operand: &str,
+    position: usize,
+    table: &str,
+    generation: &str,
+    flags: &str,
+    access: &str,
+) -> String {
     let (field, kinds) = operand
         .split_once(':')
         .unwrap_or_else(|| panic!("operand {operand}"));
     let (kinds, data) = kinds.split_once('.').unwrap_or((kinds, ""));
     let letters = kinds.trim_end_matches(|c: char| c.is_ascii_digit());
     let width: u8 = kinds[letters.len()..].parse().unwrap_or(0);
-    let scalar_or_vector = !letters.is_empty() && letters.chars().all(|c| "vsail".contains(c));
+    let scalar_or_vector = !letters.is_empty() && letters.chars().all(|c| "vusail".contains(c));
+    let unified = letters == "u" && UNIFIED_REGISTER_FILES.contains(&generation);
     let kinds: Vec<&str> = match scalar_or_vector {
+        true if unified => vec!["VGPR", "AGPR"],
         true => letters.chars().map(kind_of_letter).collect(),
         false => letters.split('/').map(kind_of_word).collect(),
     };
@@ -566,7 +580,7 @@ fn is_also_read(field: &str, flags: &str, access: &str) -> bool {
 
 fn kind_of_letter(letter: char) -> &'static str {
     match letter {
-        'v' => "VGPR",
+        'v' | 'u' => "VGPR",
         's' => "SGPR",
         'a' => "AGPR",
         'i' => "INLINE",

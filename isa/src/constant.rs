@@ -22,6 +22,10 @@ pub enum DataType {
     V2F16,
     /// Two 16-bit integers: constants are 32 bits.
     V2I16,
+    /// Two 32-bit floats: a constant is the low one.
+    V2F32,
+    /// Two 32-bit integers: a constant is the low one.
+    V2I32,
 }
 
 /// A constant that is an operand code: the integers -16..=64 and nine floats.
@@ -83,7 +87,7 @@ impl InlineConstant {
         let word = bits as u32;
         let f16 = || F16.iter().position(|f| u32::from(*f) == word & 0xffff);
         let (integer, float) = match data {
-            DataType::B32 | DataType::V2I16 => {
+            DataType::B32 | DataType::V2I16 | DataType::V2F32 | DataType::V2I32 => {
                 (i64::from(word as i32), F32.iter().position(|f| *f == word))
             }
             DataType::B64 | DataType::I64 | DataType::F64 => {
@@ -111,10 +115,12 @@ impl InlineConstant {
         let float = usize::from(self.0.saturating_sub(240));
         match (self.as_integer(), data) {
             (Some(value), DataType::B64 | DataType::I64 | DataType::F64) => i64::from(value) as u64,
-            (Some(value), DataType::B32) => u64::from(value as u32),
+            (Some(value), DataType::B32 | DataType::V2F32 | DataType::V2I32) => {
+                u64::from(value as u32)
+            }
             (Some(value), DataType::F16 | DataType::I16) => u64::from(value as u16),
             (Some(value), DataType::V2F16 | DataType::V2I16) => u64::from(value as u32),
-            (None, DataType::B32) => u64::from(F32[float]),
+            (None, DataType::B32 | DataType::V2F32 | DataType::V2I32) => u64::from(F32[float]),
             (None, DataType::B64 | DataType::I64 | DataType::F64) => F64[float],
             (None, DataType::F16 | DataType::V2F16) => u64::from(F16[float]),
             (None, DataType::I16 | DataType::V2I16) => u64::from(F32[float]),

@@ -178,14 +178,20 @@ impl Decoder<'_> {
     }
 
     fn vgpr(&self, width: u8, index: u32) -> Result<Operand, DecodeError> {
-        match index + u32::from(width) <= 256 {
+        match self.is_vector_tuple(width, index) {
             true => Ok(Operand::Register(Register::vgprs(index as u8, width))),
             false => self.reserved(index),
         }
     }
 
+    /// Whether a tuple is within the registers, and even where it must be.
+    fn is_vector_tuple(&self, width: u8, index: u32) -> bool {
+        let even = width > 1 && self.generation().has_even_vector_tuples();
+        index + u32::from(width) <= 256 && !(even && index % 2 == 1)
+    }
+
     fn agpr(&self, width: u8, index: u32) -> Result<Operand, DecodeError> {
-        match index + u32::from(width) <= 256 {
+        match self.is_vector_tuple(width, index) {
             true => Ok(Operand::Register(Register::agprs(index as u8, width))),
             false => self.reserved(index),
         }

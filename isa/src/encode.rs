@@ -146,6 +146,11 @@ impl<'a> Encoder<'a> {
         let alignment = match (register.file, register.width) {
             (RegisterFile::Sgpr | RegisterFile::Ttmp, 2) => 2,
             (RegisterFile::Sgpr | RegisterFile::Ttmp, 3..) => 4,
+            (RegisterFile::Vgpr | RegisterFile::Agpr, 2..)
+                if self.generation().has_even_vector_tuples() =>
+            {
+                2
+            }
             _ => 1,
         };
         let width_fits = width == 0 || width == register.width || register.has_any_width();

@@ -19,7 +19,18 @@ impl Generation {
 
     /// Whether bit layouts and opcode numbers are those of GFX9.
     pub const fn is_gfx9(self) -> bool {
-        (self as u8) >= Generation::Gfx900 as u8 && (self as u8) <= Generation::Gfx908 as u8
+        (self as u8) >= Generation::Gfx900 as u8 && (self as u8) <= Generation::Gfx90a as u8
+    }
+
+    /// Whether VGPRs and AGPRs are one register file: memory instructions have AGPRs as data, and matrix
+    /// instructions have VGPRs as results.
+    pub const fn has_unified_registers(self) -> bool {
+        matches!(self, Generation::Gfx90a)
+    }
+
+    /// Whether tuples of VGPRs and AGPRs start at an even number.
+    pub const fn has_even_vector_tuples(self) -> bool {
+        matches!(self, Generation::Gfx90a)
     }
 
     /// Whether bit layouts and opcode numbers are those of GFX10.

@@ -54,6 +54,7 @@ modifiers! {
     CBSZ = 33: "Accepts a broadcast size (MFMA).",
     ABID = 34: "Accepts a broadcast block (MFMA).",
     BLGP = 35: "Accepts a lane group pattern (MFMA).",
+    SCC = 36: "System coherent level of the cache (gfx90a).",
 }
 
 impl ModifierSet {
@@ -211,7 +212,8 @@ impl Dpp {
             0x130 | 0x134 | 0x138 | 0x13c | 0x142 | 0x143 => {
                 generation.is_gfx8() || generation.is_gfx9()
             }
-            0x150..=0x16f => generation.is_gfx10(),
+            0x150..=0x15f => generation.is_gfx10() || generation.has_unified_registers(),
+            0x160..=0x16f => generation.is_gfx10(),
             _ => false,
         }
     }
@@ -250,7 +252,12 @@ impl Dpp {
         0x120 | (lanes & 15) as u16
     }
 
-    /// Control of `row_share` (GFX10).
+    /// Whether it is `row_newbcast`, the only control of DPP with 64-bit operands.
+    pub const fn is_row_newbcast(control: u16) -> bool {
+        matches!(control, 0x150..=0x15f)
+    }
+
+    /// Control of `row_share` (GFX10) and `row_newbcast` (gfx90a).
     pub const fn row_share(lane: u8) -> u16 {
         0x150 | (lane & 15) as u16
     }

@@ -37,14 +37,14 @@ pub(crate) const IMAGE_DIMENSIONS: [&str; 8] = [
 
 /// Switches and their names.
 #[rustfmt::skip]
-pub(crate) const SWITCHES: [(ModifierSet, &str); 20] = {
+pub(crate) const SWITCHES: [(ModifierSet, &str); 21] = {
     use ModifierSet as M;
     [
         (M::CLAMP, "clamp"), (M::GLC, "glc"), (M::SLC, "slc"), (M::DLC, "dlc"), (M::TFE, "tfe"),
         (M::LDS, "lds"), (M::GDS, "gds"), (M::OFFEN, "offen"), (M::IDXEN, "idxen"),
         (M::ADDR64, "addr64"), (M::UNORM, "unorm"), (M::DA, "da"), (M::R128, "r128"), (M::A16, "a16"),
         (M::D16, "d16"), (M::LWE, "lwe"), (M::HIGH, "high"), (M::VM, "vm"), (M::DONE, "done"),
-        (M::COMPR, "compr"),
+        (M::COMPR, "compr"), (M::SCC, "scc"),
     ]
 };
 
@@ -303,7 +303,11 @@ pub(crate) fn write_export_target(
     }
 }
 
-pub(crate) fn write_dpp_control(f: &mut impl fmt::Write, control: u16) -> fmt::Result {
+pub(crate) fn write_dpp_control(
+    f: &mut impl fmt::Write,
+    control: u16,
+    generation: Generation,
+) -> fmt::Result {
     let low = control & 15;
     match control {
         0..=0xff => {
@@ -328,6 +332,7 @@ pub(crate) fn write_dpp_control(f: &mut impl fmt::Write, control: u16) -> fmt::R
         0x141 => f.write_str("row_half_mirror"),
         0x142 => f.write_str("row_bcast:15"),
         0x143 => f.write_str("row_bcast:31"),
+        0x150..=0x15f if generation.is_gfx9() => write!(f, "row_newbcast:{low}"),
         0x150..=0x15f => write!(f, "row_share:{low}"),
         0x160..=0x16f => write!(f, "row_xmask:{low}"),
         _ => write!(f, "/* reserved dpp_ctrl 0x{control:x} */"),

@@ -257,7 +257,7 @@ impl Printed<'_> {
             Encoding::Flat | Encoding::Global | Encoding::Scratch => {
                 self.offset(f)?;
                 use ModifierSet as M;
-                self.switches(f, &[M::GLC, M::SLC, M::DLC, M::LDS])
+                self.switches(f, &[M::GLC, M::SLC, M::DLC, M::SCC, M::LDS])
             }
             Encoding::Mimg => self.image_modifiers(f),
             Encoding::Exp => {
@@ -394,7 +394,7 @@ impl Printed<'_> {
     fn dpp_modifiers(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let dpp = &self.instruction.modifiers.dpp;
         f.write_char(' ')?;
-        names::write_dpp_control(f, dpp.control)?;
+        names::write_dpp_control(f, dpp.control, self.isa.generation)?;
         write!(
             f,
             " row_mask:0x{:x} bank_mask:0x{:x}",
@@ -434,9 +434,9 @@ impl Printed<'_> {
         self.offset(f)?;
         // The only store with an LDS modifier: its data come from LDS.
         if self.instruction.opcode == Opcode::BUFFER_STORE_LDS_DWORD {
-            return self.switches(f, &[M::LDS, M::GLC, M::SLC]);
+            return self.switches(f, &[M::LDS, M::GLC, M::SLC, M::SCC]);
         }
-        self.switches(f, &[M::GLC, M::SLC, M::DLC, M::TFE, M::LDS])
+        self.switches(f, &[M::GLC, M::SLC, M::DLC, M::SCC, M::TFE, M::LDS])
     }
 
     fn image_modifiers(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -456,6 +456,7 @@ impl Printed<'_> {
                 M::GLC,
                 M::SLC,
                 M::DLC,
+                M::SCC,
                 M::R128,
                 M::A16,
                 M::TFE,

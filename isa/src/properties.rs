@@ -144,6 +144,7 @@ bit_set! { PropertyFlags(u16),
     GWS = 11: "Global wave sync.",
     PASSES_8 = 12: "A matrix instruction of 8 passes; see [`Properties::matrix_passes`].",
     PASSES_16 = 13: "A matrix instruction of 16 passes.",
+    PASSES_4 = 14: "A matrix instruction of 4 passes.",
 }
 
 /// The effect of a vector instruction on the high half of the destination register.
@@ -210,12 +211,14 @@ impl Properties {
         }
     }
 
-    /// Passes of a matrix instruction: 16 for 32 rows, 8 for 16 rows, 2 for 4 rows.
+    /// Passes of a matrix instruction: 16 for 32 rows, 8 for 16 rows, 2 for 4 rows, 4 if they are of doubles.
     pub const fn matrix_passes(&self) -> u8 {
         if self.has(PropertyFlags::PASSES_16) {
             16
         } else if self.has(PropertyFlags::PASSES_8) {
             8
+        } else if self.has(PropertyFlags::PASSES_4) {
+            4
         } else {
             2
         }
@@ -254,6 +257,8 @@ impl Opcode {
             Class::Ds if self == Opcode::DS_NOP => Counters::NONE,
             Class::Ds | Class::Message => Counters::LGKM,
             Class::Export => Counters::EXP,
+            // It is done when L2 has written everything back.
+            Class::Vmem if self == Opcode::BUFFER_WBL2 => Counters::VM,
             // Later accesses wait for cache invalidations without a counter.
             Class::Vmem if properties.access == MemoryAccess::Cache => Counters::NONE,
             _ if properties.is_vector_memory() => {

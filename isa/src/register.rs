@@ -264,6 +264,7 @@ fn special_code(name: SpecialRegister, generation: Generation) -> Option<u8> {
     let gfx8_9 = generation.is_gfx8() || generation.is_gfx9();
     let apertures = generation.is_gfx9() || generation.is_gfx10();
     let trap_bases = generation.is_gfx6_7() || generation.is_gfx8();
+    let lds_direct = !generation.has_unified_registers();
     let gfx7 = generation == Generation::Gfx7;
     let (code, exists) = match name {
         VccLo => (106, true),
@@ -288,7 +289,7 @@ fn special_code(name: SpecialRegister, generation: Generation) -> Option<u8> {
         Vccz => (251, true),
         Execz => (252, true),
         Scc => (253, true),
-        LdsDirect => (254, true),
+        LdsDirect => (254, lds_direct),
     };
     exists.then_some(code)
 }

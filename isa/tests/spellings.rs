@@ -8,7 +8,7 @@ use oracle::assemble;
 
 /// Valid lines for a processor.
 #[rustfmt::skip]
-const ACCEPTED: [(&str, &[&str]); 6] = [
+const ACCEPTED: [(&str, &[&str]); 7] = [
     ("gfx600", &[
         "s_mov_b64_e32 s[2:3], [s4,s5]",
         "s_ashr_i64 s[4:5], -70000, 0xfffeee90",
@@ -85,6 +85,13 @@ const ACCEPTED: [(&str, &[&str]); 6] = [
         "v_mfma_f32_16x16x4f32 acc[4:7], v0, v1, a[5:8]",
         "v_dot2_f32_f16 v1, v2, v3, v4 op_sel_hi:[1,1]",
     ]),
+    ("gfx90a", &[
+        "v_accvgpr_mov_b32 acc1, acc2",
+        "v_mfma_f64_4x4x4f64 v[0:1], a[2:3], v[4:5], 1.0 cbsz:0",
+        "global_load_dwordx2 acc[2:3], v[4:5], off",
+        "v_pk_add_f32 v[0:1], 0x3f800000, v[2:3] op_sel_hi:[0,1]",
+        "ds_gws_init v2 offset:0 gds",
+    ]),
     ("gfx1010", &[
         "s_setreg_b32 hwreg(HW_REG_HW_ID), s3",
         "v_ldexp_f64 v[4:5], 0.7, 0x3fe66666",
@@ -106,7 +113,7 @@ const ACCEPTED: [(&str, &[&str]); 6] = [
 
 /// Invalid lines for a processor.
 #[rustfmt::skip]
-const REJECTED: [(&str, &[&str]); 6] = [
+const REJECTED: [(&str, &[&str]); 7] = [
     ("gfx600", &[
         "v_not_b32 v1, v2 src0_sel:BYTE_1",
         "v_not_b32 v1, v2 quad_perm:[0,0,0,0]",
@@ -174,6 +181,25 @@ const REJECTED: [(&str, &[&str]); 6] = [
         "v_dot2_i32_i16 v1, v2, -v3, v4",
         "v_mfma_f32_32x32x1f32 a[0:31], v0, v1, a[1:32]",
     ]),
+    ("gfx90a", &[
+        "v_add_f64 v[1:2], v[4:5], v[6:7]",
+        "global_load_dwordx2 v[2:3], v[5:6], off",
+        "global_load_dwordx3 v[3:5], v[4:5], off",
+        "buffer_load_dword v1, off, s[4:7], s1 tfe",
+        "ds_add_u32 v1, v2 gds",
+        "ds_gws_init v1 gds",
+        "ds_cmpst_b32 v1, a2, v3",
+        "global_atomic_add v1, v[2:3], a4, off glc",
+        "v_add_f32 v1, a2, v3",
+        "v_mfma_f32_4x4x1f32 a[0:3], v0, v1, v[4:7]",
+        "v_mfma_f32_4x4x1f32 v[1:4], v0, v1, v[1:4]",
+        "v_rcp_f64_dpp v[0:1], v[2:3] row_shl:1",
+        "v_mov_b32_dpp v0, v1 row_share:1",
+        "v_mov_b32 v0, lds_direct",
+        "v_interp_p1_f32 v0, v1, attr0.x",
+        "exp mrt0 v0, v1, v2, v3",
+        "v_mov_b64 v[0:1], v[2:3]",
+    ]),
     ("gfx1010", &[
         "v_not_b32_dpp v1, v2 wave_shl:1",
         "v_not_b32_dpp v1, v2 row_bcast:15",
@@ -193,6 +219,7 @@ fn isa(processor: &str) -> Isa {
         "gfx801" => (Generation::Gfx8, WaveSize::Wave64),
         "gfx900" => (Generation::Gfx900, WaveSize::Wave64),
         "gfx908" => (Generation::Gfx908, WaveSize::Wave64),
+        "gfx90a" => (Generation::Gfx90a, WaveSize::Wave64),
         _ => (Generation::Gfx1010, WaveSize::Wave32),
     };
     Isa::new(generation, wave_size)

@@ -483,8 +483,8 @@ fn version_2_is_disassembled() {
     again.expect("the text assembles to the same object");
 }
 
-/// A processor of each generation.
-const PROCESSORS: [&str; Generation::COUNT] = [
+/// A processor of each generation that programs are compiled for.
+const PROCESSORS: [&str; Generation::COUNT - 1] = [
     "gfx600",
     "gfx700",
     "gfx801",

@@ -265,7 +265,8 @@ impl FactSet {
             | Generation::Gfx9Generic
             | Generation::Gfx904
             | Generation::Gfx906
-            | Generation::Gfx908 => GFX9,
+            | Generation::Gfx908
+            | Generation::Gfx90a => GFX9,
             Generation::Gfx1010 | Generation::Gfx1011 | Generation::Gfx1013 => GFX10_1,
             Generation::Gfx1030 => GFX10_3,
         }

@@ -200,7 +200,8 @@ impl Processor {
             | Generation::Gfx9Generic
             | Generation::Gfx904
             | Generation::Gfx906
-            | Generation::Gfx908 => Family::Gfx9,
+            | Generation::Gfx908
+            | Generation::Gfx90a => Family::Gfx9,
             Generation::Gfx1010
             | Generation::Gfx1011
             | Generation::Gfx1013

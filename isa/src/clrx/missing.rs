@@ -37,8 +37,9 @@ pub(super) fn is_missing(instruction: &Instruction, form: &Form, generation: Gen
         Encoding::Sdwa | Encoding::Dpp16 | Encoding::Dpp8
     ) && operands.is_empty();
     // For GFX9, CLRX supports the instructions up to gfx906.
-    let is_newer =
-        generation == Generation::Gfx908 && instruction.form(Generation::Gfx906).is_none();
+    let is_newer = generation.is_gfx9()
+        && generation >= Generation::Gfx908
+        && instruction.form(Generation::Gfx906).is_none();
     unknown
         || is_newer
         || literals > 1

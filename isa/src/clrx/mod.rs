@@ -327,7 +327,7 @@ impl Printer<'_> {
             Part::SdwaSelects => self.sdwa_selects(out),
             Part::DppControl => {
                 out.push(' ');
-                write_dpp_control(out, modifiers.dpp.control).ok()?;
+                write_dpp_control(out, modifiers.dpp.control, self.isa.generation).ok()?;
                 let dpp = &modifiers.dpp;
                 let bound = if dpp.bound_ctrl { " bound_ctrl" } else { "" };
                 put(

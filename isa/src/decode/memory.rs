@@ -33,6 +33,7 @@ impl Decoder<'_> {
         if accepted.intersects(ModifierSet::OFFSET | ModifierSet::OFFSET0) {
             instruction.modifiers.offset = (low & 0xffff) as i32;
         }
+        let agprs = low >> 25 & 1 == 1;
         for spec in form.operands() {
             let index = match spec.field {
                 Field::Addr => high & 0xff,
@@ -40,9 +41,25 @@ impl Decoder<'_> {
                 Field::Data1 => high >> 16 & 0xff,
                 _ => high >> 24,
             };
-            instruction.operands.push(self.vgpr(spec.width, index)?);
+            instruction
+                .operands
+                .push(self.data(spec, spec.width, index, agprs)?);
         }
         Ok(instruction)
+    }
+
+    /// A register of data, an AGPR if `agprs` is set and the field accepts them.
+    fn data(
+        &self,
+        spec: &OperandSpec,
+        width: u8,
+        index: u32,
+        agprs: bool,
+    ) -> Result<Operand, DecodeError> {
+        match agprs && spec.kinds.contains(Kinds::AGPR) {
+            true => self.agpr(width, index),
+            false => self.vgpr(width, index),
+        }
     }
 
     fn flat(
@@ -66,6 +83,7 @@ impl Decoder<'_> {
         set(ModifierSet::SLC, low >> 17 & 1 == 1);
         set(ModifierSet::LDS, lds);
         set(ModifierSet::DLC, gfx10 && low >> 12 & 1 == 1);
+        set(ModifierSet::SCC, low >> 25 & 1 == 1);
         if accepted.contains(ModifierSet::OFFSET) {
             let signed = |bits: u32| (low << (32 - bits)) as i32 >> (32 - bits);
             modifiers.offset = match (gfx10, encoding) {
@@ -79,6 +97,7 @@ impl Decoder<'_> {
             Some(high >> 16 & 0x7f).filter(|saddr| *saddr != 0x7f && !(gfx10 && *saddr == 0x7d));
         let no_address =
             self.isa.generation.has_scratch_without_address() && high >> 16 & 0x7f == 0x7f;
+        let agprs = high >> 23 & 1 == 1;
         for spec in form.operands() {
             let operand = match (spec.field, encoding) {
                 (Field::Saddr, _) => match scalar {
@@ -97,8 +116,8 @@ impl Decoder<'_> {
                     self.vgpr(if scalar.is_some() { 1 } else { 2 }, high & 0xff)?
                 }
                 (Field::Addr, _) => self.vgpr(spec.width, high & 0xff)?,
-                (Field::Data, _) => self.vgpr(spec.width, high >> 8 & 0xff)?,
-                _ => self.vgpr(spec.width, high >> 24)?,
+                (Field::Data, _) => self.data(spec, spec.width, high >> 8 & 0xff, agprs)?,
+                _ => self.data(spec, spec.width, high >> 24, agprs)?,
             };
             instruction.operands.push(operand);
         }
@@ -141,6 +160,10 @@ impl Decoder<'_> {
         set(ModifierSet::OFFEN, low >> 12 & 1 == 1);
         set(ModifierSet::ADDR64, bit15 && generation.is_gfx6_7());
         set(ModifierSet::DLC, bit15 && generation.is_gfx10());
+        set(
+            ModifierSet::SCC,
+            bit15 && form.encoding() == Encoding::Mubuf,
+        );
         set(ModifierSet::SLC, slc);
         if accepted.contains(ModifierSet::OFFSET) {
             modifiers.offset = (low & 0xfff) as i32;
@@ -166,7 +189,12 @@ impl Decoder<'_> {
             let operand = match spec.field {
                 Field::Vaddr if width == 0 => Operand::Off,
                 Field::Vaddr => self.vgpr(width, high & 0xff)?,
-                Field::Vdata => self.vgpr(spec.width + status, high >> 8 & 0xff)?,
+                Field::Vdata => self.data(
+                    spec,
+                    spec.width + status,
+                    high >> 8 & 0xff,
+                    high >> 23 & 1 == 1,
+                )?,
                 Field::Srsrc => self.scalar_register(spec, (high >> 16 & 0x1f) << 2)?,
                 _ => {
                     let spec = OperandSpec { width: 1, ..*spec };
@@ -226,6 +254,8 @@ impl Decoder<'_> {
         self.buffer_switches(&mut instruction, &form, low, high >> 22 & 1 == 1);
         let tfe = high >> 23 & 1 == 1 && form.modifiers().contains(ModifierSet::TFE);
         instruction.modifiers.switches.set(ModifierSet::TFE, tfe);
+        let scc = high >> 21 & 1 == 1 && form.modifiers().contains(ModifierSet::SCC);
+        instruction.modifiers.switches.set(ModifierSet::SCC, scc);
         self.buffer_operands(&mut instruction, &form, high)?;
         Ok(instruction)
     }
@@ -258,6 +288,7 @@ impl Decoder<'_> {
         set(ModifierSet::GLC, low >> 13);
         set(ModifierSet::UNORM, low >> 12);
         set(ModifierSet::DLC, low >> 7);
+        set(ModifierSet::SCC, low >> 7);
         set(ModifierSet::D16, high >> 31);
         set(ModifierSet::A16, if gfx10 { high >> 30 } else { low >> 15 });
         if accepted.contains(ModifierSet::DMASK) {
@@ -275,9 +306,12 @@ impl Decoder<'_> {
             match spec.field {
                 Field::Vdata => {
                     let width = image_data_width(opcode, &modifiers, generation);
-                    instruction
-                        .operands
-                        .push(self.vgpr(width, high >> 8 & 0xff)?);
+                    instruction.operands.push(self.data(
+                        spec,
+                        width,
+                        high >> 8 & 0xff,
+                        low >> 16 & 1 == 1,
+                    )?);
                 }
                 Field::Vaddr => instruction.operands.extend(addresses.iter().copied()),
                 Field::Srsrc => {

@@ -17,6 +17,8 @@ struct Fields {
     attribute: u32,
     /// Bit i: source i is an AGPR.
     agpr: u32,
+    /// The destination is an AGPR.
+    result_agpr: bool,
 }
 
 impl Decoder<'_> {
@@ -90,7 +92,10 @@ impl Decoder<'_> {
                     self.scalar_register(spec, fields.vdst & 0x7f)?
                 }
                 Field::Vdst if spec.kinds.contains(Kinds::AGPR) => {
-                    self.agpr(spec.width, fields.vdst)?
+                    match fields.result_agpr || !spec.kinds.contains(Kinds::VGPR) {
+                        true => self.agpr(spec.width, fields.vdst)?,
+                        false => self.vgpr(spec.width, fields.vdst)?,
+                    }
                 }
                 Field::Vdst => self.vgpr(spec.width, fields.vdst)?,
                 Field::Sdst => self.scalar_register(spec, fields.sdst)?,
@@ -156,8 +161,7 @@ impl Decoder<'_> {
             vdst: low & 0xff,
             sdst: low >> 8 & 0x7f,
             src: [high & 0x1ff, high >> 9 & 0x1ff, high >> 18 & 0x1ff],
-            attribute: 0,
-            agpr: 0,
+            ..Fields::default()
         };
         let interpolates = form.operands().iter().any(|spec| spec.field == Field::Attr);
         if interpolates {
@@ -202,7 +206,8 @@ impl Decoder<'_> {
         let fields = Fields {
             vdst: low & 0xff,
             src: [high & 0x1ff, high >> 9 & 0x1ff, high >> 18 & 0x1ff],
-            agpr: high >> 27 & 3,
+            agpr: high >> 27 & 3 | (low >> 15 & 1) << 2,
+            result_agpr: low >> 15 & 1 == 1,
             ..Fields::default()
         };
         let mut instruction = self.operands(&form, &fields)?;

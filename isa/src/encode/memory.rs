@@ -3,7 +3,8 @@
 use super::{EncodeError, EncodedWords, Encoder};
 use crate::names;
 use crate::{
-    Encoding, Field, Kinds, MemoryAccess, ModifierSet, Opcode, Operand, OperandSpec, Register,
+    Encoding, Field, Kinds, MemoryAccess, ModifierSet, Opcode, Operand, OperandSpec, PropertyFlags,
+    Register, RegisterFile,
 };
 
 /// Bits that are always set in ray intersection instructions: r128, unorm, all components.
@@ -35,12 +36,14 @@ impl Encoder<'_> {
         Ok(offset as u32 & ((1 << bits) - 1))
     }
 
-    /// op[24:17] gds[16] (GFX6, GFX7, GFX10: one higher) offset1[15:8] offset0[7:0]; addr data0 data1
+    /// acc[25] (gfx90a) op[24:17] gds[16] (GFX6, GFX7, GFX10: one higher) offset1[15:8] offset0[7:0]; addr data0 data1
     /// vdst.
     fn ds(&mut self, words: &mut EncodedWords) -> Result<(), EncodeError> {
         let shift = u32::from(self.generation().is_gfx6_7() || self.generation().is_gfx10());
         let gds = self.switch(ModifierSet::GDS);
         let mut low = 0x36 << 26 | (self.code() << 17 | gds << 16) << shift;
+        low |= self.accumulation_bit()? << 25;
+        self.check_wave_sync()?;
         low |= self.offset(16, false)?;
         let mut high = 0;
         for (position, spec, operand) in self.operands() {
@@ -56,7 +59,34 @@ impl Encoder<'_> {
         Ok(())
     }
 
-    /// op[24:18] slc[17] glc[16] seg[15:14] lds[13] offset; addr data saddr[54:48] vdst.
+    /// 1 if the data are AGPRs; one bit says so for all of them.
+    fn accumulation_bit(&self) -> Result<u32, EncodeError> {
+        let mut files = self
+            .operands()
+            .filter(|(_, spec, _)| spec.kinds.contains(Kinds::AGPR))
+            .filter_map(|(position, _, operand)| Some((position, operand.register()?.file)));
+        let Some((_, first)) = files.next() else {
+            return Ok(0);
+        };
+        match files.find(|(_, file)| *file != first) {
+            Some((position, _)) => self.bad_operand(position),
+            None => Ok(u32::from(first == RegisterFile::Agpr)),
+        }
+    }
+
+    /// Where tuples are even, so are the single registers of global wave sync.
+    fn check_wave_sync(&self) -> Result<(), EncodeError> {
+        let is_even =
+            |operand: &Operand| operand.register().is_none_or(|r| r.index.is_multiple_of(2));
+        let is_sync = self.instruction.opcode.properties().has(PropertyFlags::GWS);
+        let strict = is_sync && self.generation().has_even_vector_tuples();
+        match strict && !self.instruction.operands.iter().all(is_even) {
+            true => self.bad_operand(0),
+            false => Ok(()),
+        }
+    }
+
+    /// scc[25] op[24:18] slc[17] glc[16] seg[15:14] lds[13] offset; addr data saddr[54:48] acc[55] vdst.
     fn flat(&mut self, words: &mut EncodedWords) -> Result<(), EncodeError> {
         let encoding = self.instruction.encoding;
         let gfx10 = self.generation().is_gfx10();
@@ -69,6 +99,7 @@ impl Encoder<'_> {
         let mut low = 0x37 << 26 | self.code() << 18 | segment << 14;
         low |= self.switch(ModifierSet::GLC) << 16 | self.switch(ModifierSet::SLC) << 17;
         low |= self.switch(ModifierSet::LDS) << 13 | self.switch(ModifierSet::DLC) << 12;
+        low |= self.switch(ModifierSet::SCC) << 25;
         if has_offset {
             let signed = encoding != Encoding::Flat;
             let bits = match (gfx10, signed) {
@@ -80,7 +111,7 @@ impl Encoder<'_> {
         } else if self.instruction.modifiers.offset != 0 {
             return self.bad_modifier("offset");
         }
-        let mut high = 0;
+        let mut high = self.accumulation_bit()? << 23;
         let no_saddr = if gfx10 { 0x7d } else { 0x7f };
         if encoding == Encoding::Flat && gfx10 {
             high |= no_saddr << 16;
@@ -162,10 +193,12 @@ impl Encoder<'_> {
         }
     }
 
-    /// op[24:18] lds[16] glc[14] idxen[13] offen[12] offset[11:0]; vaddr vdata srsrc/4 tfe[55] soffset.
+    /// op[24:18] lds[16] glc[14] idxen[13] offen[12] offset[11:0]; vaddr vdata srsrc/4 tfe[55] soffset;
+    /// gfx90a: scc[15] acc[55].
     fn mubuf(&mut self, words: &mut EncodedWords) -> Result<(), EncodeError> {
         let mut low = 0x38 << 26 | self.code() << 18 | self.switch(ModifierSet::LDS) << 16;
         low |= self.buffer_switches()?;
+        low |= self.switch(ModifierSet::SCC) << 15;
         let mut high = self.buffer_fields()?;
         match self.generation() {
             generation if generation.is_gfx8() || generation.is_gfx9() => {
@@ -178,7 +211,7 @@ impl Encoder<'_> {
     }
 
     /// As MUBUF without lds; op[18:15] dfmt[22:19] nfmt[25:23]; GFX6, GFX7 op[18:16];
-    /// GFX10 op[2:0]=[18:16] op[3]=[53] format[25:19].
+    /// GFX10 op[2:0]=[18:16] op[3]=[53] format[25:19]; gfx90a scc[53] acc[55].
     fn mtbuf(&mut self, words: &mut EncodedWords) -> Result<(), EncodeError> {
         let format = u32::from(self.instruction.modifiers.format);
         if format > 127 {
@@ -186,6 +219,7 @@ impl Encoder<'_> {
         }
         let mut low = 0x3a << 26 | format << 19 | self.buffer_switches()?;
         let mut high = self.buffer_fields()? | self.switch(ModifierSet::SLC) << 22;
+        high |= self.switch(ModifierSet::SCC) << 21;
         let generation = self.generation();
         if generation.is_gfx10() {
             low |= (self.code() & 7) << 16;
@@ -208,7 +242,7 @@ impl Encoder<'_> {
     }
 
     fn buffer_fields(&mut self) -> Result<u32, EncodeError> {
-        let mut high = self.switch(ModifierSet::TFE) << 23;
+        let mut high = (self.switch(ModifierSet::TFE) | self.accumulation_bit()?) << 23;
         let address_width = self.buffer_address_width();
         for (position, spec, operand) in self.operands() {
             high |= match (spec.field, operand) {
@@ -244,19 +278,20 @@ impl Encoder<'_> {
     }
 
     /// slc[25] op[24:18] lwe[17] tfe[16] r128[15] da[14] glc[13] unorm[12] dmask[11:8] dlc[7] dim[5:3]
-    /// nsa[2:1] op[7]=[0]; vaddr vdata srsrc/4 ssamp/4 a16[62] d16[63]; GFX9 has a16 at [15].
+    /// nsa[2:1] op[7]=[0]; vaddr vdata srsrc/4 ssamp/4 a16[62] d16[63]; GFX9 has a16 at [15],
+    /// gfx90a scc at [7] and acc at [16].
     fn mimg(&mut self, words: &mut EncodedWords) -> Result<(), EncodeError> {
         let modifiers = &self.instruction.modifiers;
         let gfx10 = self.generation().is_gfx10();
         let mut low = 0x3c << 26 | (self.code() & 0x7f) << 18 | self.code() >> 7;
         low |= self.switch(ModifierSet::SLC) << 25
             | self.switch(ModifierSet::LWE) << 17
-            | self.switch(ModifierSet::TFE) << 16
+            | (self.switch(ModifierSet::TFE) | self.accumulation_bit()?) << 16
             | self.switch(ModifierSet::R128) << 15
             | self.switch(ModifierSet::DA) << 14
             | self.switch(ModifierSet::GLC) << 13
             | self.switch(ModifierSet::UNORM) << 12
-            | self.switch(ModifierSet::DLC) << 7;
+            | (self.switch(ModifierSet::DLC) | self.switch(ModifierSet::SCC)) << 7;
         if self.instruction.opcode.intersects_rays() {
             low |= RAY_BITS;
         }

@@ -4,7 +4,7 @@ use smallvec::SmallVec;
 
 use super::{EncodeError, EncodedWords, Encoder, LDS_DIRECT};
 use crate::{
-    DataType, Encoding, Field, Generation, Kinds, ModifierSet, Opcode, Operand, OperandSpec,
+    DataType, Dpp, Encoding, Field, Generation, Kinds, ModifierSet, Opcode, Operand, OperandSpec,
     Register, RegisterFile, SdwaSelect,
 };
 
@@ -101,6 +101,12 @@ impl Encoder<'_> {
         let operands = &self.instruction.operands;
         let registers = (operands.first().copied(), operands.get(3).copied());
         match registers {
+            // One bit of the instruction says that both are AGPRs.
+            (Some(Operand::Register(result)), Some(Operand::Register(source)))
+                if result.file != source.file =>
+            {
+                self.bad_operand(3)
+            }
             (Some(Operand::Register(result)), Some(Operand::Register(source)))
                 if result != source && result.overlaps(source) && result.width > 4 =>
             {
@@ -219,7 +225,13 @@ impl Encoder<'_> {
             || matches!(self.instruction.encoding, Encoding::Vop3 | Encoding::Vop3p);
         let is_lane = opcode == Opcode::V_WRITELANE_B32 && !self.generation().is_gfx9();
         let has_vector = spec.kinds.contains(Kinds::VGPR) || is_lane;
-        is_plain && !is_reversed && spec.field == Field::Src0 && spec.width == 1 && has_vector
+        let exists = LDS_DIRECT.scalar_code(self.generation()).is_some();
+        exists
+            && is_plain
+            && !is_reversed
+            && spec.field == Field::Src0
+            && spec.width == 1
+            && has_vector
     }
 
     /// At most one scalar register or literal (GFX10: two different ones); a literal read both as
@@ -308,7 +320,9 @@ impl Encoder<'_> {
         let mut low = prefix | self.code() << 16 | fields.vdst;
         let mut high = fields.src[0] | fields.src[1] << 9 | fields.src[2] << 18;
         if self.form.modifiers().contains(ModifierSet::CBSZ) {
+            let in_agprs = self.generation().has_unified_registers() && fields.agpr & 1 == 1;
             low |= u32::from(modifiers.cbsz) << 8 | u32::from(modifiers.abid) << 11;
+            low |= u32::from(in_agprs) << 15;
             high |= (fields.agpr >> 1 & 3) << 27 | u32::from(modifiers.blgp) << 29;
         } else {
             let op_sel_hi = u32::from(modifiers.op_sel_hi);
@@ -399,6 +413,17 @@ impl Encoder<'_> {
         }
         if dpp.fetch_inactive && !self.form.modifiers().contains(ModifierSet::FI) {
             return self.bad_modifier("fi");
+        }
+        let is_wide = self
+            .form
+            .operands()
+            .iter()
+            .any(|spec| spec.width == 2 && spec.kinds.contains(Kinds::VGPR));
+        if is_wide
+            && self.generation().has_even_vector_tuples()
+            && !Dpp::is_row_newbcast(dpp.control)
+        {
+            return self.bad_modifier("dpp_ctrl");
         }
         let bit =
             |mask: u8, source: u32, position: u32| (u32::from(mask) >> source & 1) << position;

@@ -77,6 +77,13 @@ fn source_number(
     generation: Generation,
     is_literal: bool,
 ) -> Option<Operand> {
+    // Pairs of 32-bit values have the low dword of a wide number.
+    let value = match spec.data {
+        DataType::V2F32 | DataType::V2I32 if i32::try_from(value).is_err() => {
+            i64::from(value as u32)
+        }
+        _ => value,
+    };
     if let Some(inline) = InlineConstant::integer(value).filter(|_| !is_literal) {
         return Some(Operand::Inline(inline));
     }
@@ -84,7 +91,8 @@ fn source_number(
     let inline = |bits: u64| InlineConstant::for_bits(bits, spec.data, generation);
     let found = match spec.data {
         DataType::B64 | DataType::I64 => inline(value as u64),
-        // A number of at most 32 bits is the high dword.
+        // A number of at most 32 bits is the high dword, but not of an accumulator.
+        DataType::F64 if spec.kinds.contains(Kinds::AGPR) => inline(value as u64),
         DataType::F64 => inline(value as u64).or_else(|| inline(u64::from(unsigned?) << 32)),
         DataType::I16 => None,
         DataType::F16 => u16::try_from(value)
@@ -140,7 +148,7 @@ pub(super) fn bind_float(
 fn float_literal(value: f64, data: DataType) -> Option<u32> {
     match data {
         DataType::F64 => Some((value.to_bits() >> 32) as u32),
-        DataType::B32 | DataType::V2I16 => single(value),
+        DataType::B32 | DataType::V2I16 | DataType::V2F32 | DataType::V2I32 => single(value),
         DataType::F16 | DataType::V2F16 => half(value).map(u32::from),
         DataType::B64 | DataType::I64 | DataType::I16 => None,
     }

@@ -31,9 +31,9 @@ const VALUES: [(&str, ModifierSet); 26] = {
 
 /// Names of DPP controls.
 #[rustfmt::skip]
-const CONTROLS: [&str; 13] = [
-    "quad_perm", "row_shl", "row_shr", "row_ror", "row_share", "row_xmask", "row_bcast", "row_mirror",
-    "row_half_mirror", "wave_shl", "wave_rol", "wave_shr", "wave_ror",
+const CONTROLS: [&str; 14] = [
+    "quad_perm", "row_shl", "row_shr", "row_ror", "row_share", "row_xmask", "row_bcast", "row_newbcast",
+    "row_mirror", "row_half_mirror", "wave_shl", "wave_rol", "wave_shr", "wave_ror",
 ];
 
 impl<'a> WrittenModifier<'a> {
@@ -144,7 +144,13 @@ impl<'a> WrittenModifier<'a> {
     }
 
     fn apply_control(&self, modifiers: &mut Modifiers, generation: Generation) -> Option<()> {
-        let control = dpp_control(self.name, self.value)?;
+        // Two names of one control.
+        let renamed = match self.name {
+            "row_share" => generation.is_gfx10(),
+            "row_newbcast" => !generation.is_gfx10(),
+            _ => true,
+        };
+        let control = dpp_control(self.name, self.value).filter(|_| renamed)?;
         modifiers.dpp.control =
             Some(control).filter(|control| Dpp::has_control(*control, generation))?;
         Some(())
@@ -270,7 +276,7 @@ fn dpp_control(name: &str, value: Option<&str>) -> Option<u16> {
         ("row_shl", _) if shift => Some(Dpp::row_shl(value)),
         ("row_shr", _) if shift => Some(Dpp::row_shr(value)),
         ("row_ror", _) if shift => Some(Dpp::row_ror(value)),
-        ("row_share", 0..=15) => Some(Dpp::row_share(value)),
+        ("row_share" | "row_newbcast", 0..=15) => Some(Dpp::row_share(value)),
         ("row_xmask", 0..=15) => Some(Dpp::row_xmask(value)),
         ("wave_shl", 1) => Some(0x130),
         ("wave_rol", 1) => Some(0x134),

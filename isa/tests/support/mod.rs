@@ -2,7 +2,8 @@
 
 use amdgcn_isa::{
     DataType, Dpp, Encoding, Field, Form, InlineConstant, Instruction, Isa, Kinds, ModifierSet,
-    Modifiers, Opcode, Operand, OperandSpec, Register, SdwaSelect, SdwaUnused, SpecialRegister,
+    Modifiers, Opcode, Operand, OperandSpec, Register, RegisterFile, SdwaSelect, SdwaUnused,
+    SpecialRegister,
 };
 
 /// A small deterministic random number generator (xorshift).
@@ -62,12 +63,38 @@ pub fn instruction(form: &Form, isa: Isa, plain: bool, random: &mut Random) -> I
         instruction.operands.push(operand);
     }
     pair_addresses(form, &mut instruction, random);
-    if form.modifiers().contains(ModifierSet::CBSZ) && random.chance(2) {
+    let has_agpr = |spec: &OperandSpec| spec.kinds.contains(Kinds::AGPR);
+    let constant = matches!(instruction.operands.get(3), Some(Operand::Inline(_)));
+    if !form.modifiers().contains(ModifierSet::CBSZ) {
+        if !form.encoding().is_valu() && random.chance(2) {
+            for (spec, operand) in form.operands().iter().zip(&mut instruction.operands) {
+                if let (true, Operand::Register(register)) = (has_agpr(spec), operand) {
+                    register.file = RegisterFile::Agpr;
+                }
+            }
+        }
+    } else if random.chance(2) && !constant {
         instruction.operands[3] = instruction.operands[0];
-    } else if form.modifiers().contains(ModifierSet::CBSZ) {
+    } else if !constant {
         let width = form.operands()[0].width;
-        instruction.operands[0] = Register::agprs(0, width).into();
-        instruction.operands[3] = Register::agprs(255 - width + 1, width).into();
+        let unified = form.operands()[0].kinds.contains(Kinds::VGPR);
+        let tuple = match unified && random.chance(2) {
+            true => Register::vgprs,
+            false => Register::agprs,
+        };
+        instruction.operands[0] = tuple(0, width).into();
+        instruction.operands[3] = tuple((256 - u16::from(width)) as u8, width).into();
+    }
+    if isa.generation.has_even_vector_tuples() {
+        let synchronizes = form.opcode().mnemonic().starts_with("ds_gws");
+        for operand in &mut instruction.operands {
+            if let Operand::Register(register) = operand
+                && matches!(register.file, RegisterFile::Vgpr | RegisterFile::Agpr)
+                && (register.width > 1 || synchronizes)
+            {
+                register.index &= !1;
+            }
+        }
     }
     instruction.modifiers = modifiers;
     // The assembler parses the high half of a signed float as an integer, which cannot have a sign modifier.
@@ -94,6 +121,13 @@ fn required_modifiers(form: &Form, isa: Isa, modifiers: &mut Modifiers) {
         .first()
         .is_none_or(|spec| spec.field != Field::Vdst);
     let atomic = form.opcode().mnemonic().contains("atomic");
+    let is_wide = form
+        .operands()
+        .iter()
+        .any(|spec| spec.width == 2 && !spec.lane_mask);
+    if is(Encoding::Dpp16) && is_wide && isa.generation.has_even_vector_tuples() {
+        modifiers.dpp.control = Dpp::row_share(5);
+    }
     if accepted.contains(ModifierSet::LDS) && (no_result || is(Encoding::Mubuf)) {
         modifiers.switches |= ModifierSet::LDS;
     }
@@ -142,7 +176,7 @@ fn vary_modifiers(form: &Form, isa: Isa, modifiers: &mut Modifiers, random: &mut
     #[rustfmt::skip]
     let switches = [
         M::CLAMP, M::GLC, M::SLC, M::DLC, M::TFE, M::GDS, M::OFFEN, M::IDXEN, M::ADDR64,
-        M::UNORM, M::DA, M::R128, M::A16, M::D16, M::LWE, M::HIGH,
+        M::UNORM, M::DA, M::R128, M::A16, M::D16, M::LWE, M::HIGH, M::SCC,
     ];
     for switch in switches {
         modifiers
@@ -247,7 +281,15 @@ fn vary_lanes(form: &Form, isa: Isa, modifiers: &mut Modifiers, random: &mut Ran
                     0x13c,
                 ]),
             }
-            // DPP of 64-bit operands supports only the row shift by one.
+            let is_wide = form
+                .operands()
+                .iter()
+                .any(|spec| spec.width == 2 && !spec.lane_mask);
+            if isa.generation.has_even_vector_tuples() {
+                let broadcasts = [Dpp::row_share(0), Dpp::row_share(7), Dpp::row_share(15)];
+                controls.retain(|_| !is_wide);
+                controls.extend(broadcasts);
+            }
             modifiers.dpp.control = random.pick(&controls);
             modifiers.dpp.row_mask = random.below(16) as u8;
             modifiers.dpp.bank_mask = random.below(16) as u8;
