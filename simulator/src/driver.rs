@@ -12,7 +12,7 @@ use target::catalyst::{
 
 use crate::descriptor::Descriptor;
 use crate::error::Error;
-use crate::launch::{Arg, Launch, refuse};
+use crate::launch::{Arg, Launch, Part, refuse};
 use crate::lines::Lines;
 use crate::loader::{CodeObject, Function, Kernel, LOAD_BASE, Segment};
 
@@ -173,8 +173,7 @@ impl Launch<'_> {
             let descriptor = buffer(address - u64::from(SHIFT), SHIFT as usize + size);
             set(&mut uavs, CONSTANT_DATA_UAV, descriptor);
         }
-        let launch = self.launch_buffer();
-        let launch_buffer = self.driver_buffer(&launch);
+        let launch_buffer = self.driver_buffer(&[0; 4 * LAUNCH_DWORDS as usize]);
         let argument_buffer = self.driver_buffer(&arguments);
         let mut table = Vec::new();
         for descriptor in uavs {
@@ -194,6 +193,7 @@ impl Launch<'_> {
             uavs,
             internal: self.memory.add(&internal, false),
         };
+        self.fill_launch_buffer(kernel);
         Ok(())
     }
 
@@ -277,15 +277,42 @@ impl Launch<'_> {
         Ok(bytes)
     }
 
-    /// Constant buffer 0.
-    fn launch_buffer(&self) -> Vec<u8> {
-        let mut words = vec![0u32; LAUNCH_DWORDS as usize];
-        let mut put = |value: LaunchValue, number: u32| {
-            if let Some(word) = value
-                .dword()
-                .and_then(|dword| words.get_mut(dword as usize))
-            {
-                *word = number;
+    /// Runs the work-groups, as many at a time as are asked for.
+    ///
+    /// # Errors
+    /// See [`Error`].
+    pub fn run_parts(&mut self) -> Result<(), Error> {
+        let Some(kernel) = &self.kernel.driver else {
+            return self.run_groups();
+        };
+        let groups = self.group_counts();
+        let size = self
+            .options
+            .part
+            .unwrap_or(groups)
+            .map(|count| count.max(1));
+        let starts = |axis: usize| (0..groups[axis]).step_by(size[axis] as usize);
+        for z in starts(2) {
+            for y in starts(1) {
+                for x in starts(0) {
+                    let first = [x, y, z];
+                    let counts = [0, 1, 2].map(|axis| size[axis].min(groups[axis] - first[axis]));
+                    self.part = Part { first, counts };
+                    self.fill_launch_buffer(kernel);
+                    self.run_groups()?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Writes constant buffer 0.
+    fn fill_launch_buffer(&self, kernel: &DriverKernel) {
+        let [base, high, ..] = self.driver.launch_buffer;
+        let base = u64::from(base) | u64::from(high) << 32;
+        let put = |value: LaunchValue, number: u32| {
+            if let Some(dword) = value.dword(kernel.is_64_bit) {
+                self.memory.set_dword(base, dword as usize, number);
             }
         };
         let groups = self.group_counts();
@@ -294,14 +321,15 @@ impl Launch<'_> {
             put(LaunchValue::GlobalSize(axis), self.dispatch.grid[at]);
             put(LaunchValue::LocalSize(axis), self.dispatch.block[at]);
             put(LaunchValue::Groups(axis), groups[at]);
-            put(
-                LaunchValue::GlobalOffset(axis),
-                self.options.offset[at] as u32,
-            );
+            let offset = self.options.offset[at] as u32;
+            let (first, size) = (self.part.first[at], self.dispatch.block[at]);
+            let part = offset.wrapping_add(first.wrapping_mul(size));
+            put(LaunchValue::PartOffset(axis), part);
+            put(LaunchValue::FirstGroup(axis), first);
+            put(LaunchValue::GlobalOffset(axis), offset);
         }
         put(LaunchValue::Dimensions, self.dimensions());
         put(LaunchValue::ConstantData, SHIFT);
-        words.iter().flat_map(|word| word.to_le_bytes()).collect()
     }
 
     /// The contents of user SGPRs: first SGPR and values.

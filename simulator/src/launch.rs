@@ -94,6 +94,8 @@ pub struct Options {
     pub watch: Option<Arc<Watch>>,
     /// The global work offset in the hidden arguments.
     pub offset: [u64; 3],
+    /// The Catalyst driver starts this many work-groups in each dimension together; without, all.
+    pub part: Option<[u32; 3]>,
     /// Scratch bytes per lane of kernels with a dynamic stack, at least what the kernel requests.
     /// The default is 16 KiB more than that.
     pub stack: Option<u32>,
@@ -112,6 +114,7 @@ impl Default for Options {
             memory: MemoryModel::Sequential,
             watch: None,
             offset: [0; 3],
+            part: None,
             stack: None,
         }
     }
@@ -185,6 +188,15 @@ pub struct Launch<'a> {
     pub lanes: u32,
     /// Memory of the Catalyst driver.
     pub driver: DriverMemory,
+    /// The work-groups that are started together.
+    pub part: Part,
+}
+
+/// Work-groups that are started together: the first, and their number in each dimension.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Part {
+    pub first: [u32; 3],
+    pub counts: [u32; 3],
 }
 
 /// An error of a dispatch.
@@ -238,7 +250,9 @@ impl<'a> Launch<'a> {
             lds_size: kernel.descriptor.group_segment_size,
             lanes,
             driver: DriverMemory::default(),
+            part: Part::default(),
         };
+        launch.part.counts = launch.group_counts();
         launch.check_shape()?;
         launch.check_registers()?;
         if launch.lds_size > MAX_LDS {
@@ -270,8 +284,12 @@ impl<'a> Launch<'a> {
     /// Runs all work-groups.
     pub fn run(&mut self) -> Result<Outcome, Error> {
         match self.options.memory {
-            MemoryModel::Sequential => self.run_groups()?,
+            MemoryModel::Sequential => self.run_parts()?,
             MemoryModel::Weak(placement) => {
+                if self.options.part.is_some() {
+                    let reason = "launches are split under the sequential memory model only";
+                    return Err(refuse(self.kernel, reason));
+                }
                 self.stats = weak::run(self, placement, self.options.schedule)?;
             }
         }
@@ -506,15 +524,18 @@ impl<'a> Launch<'a> {
         [0, 1, 2].map(|axis| self.dispatch.grid[axis].div_ceil(self.dispatch.block[axis]))
     }
 
-    /// The id of a work-group by its number.
+    /// The id of a work-group by its number among those that are started together.
     pub fn group_id(&self, number: u64) -> [u32; 3] {
-        let [width, height, _] = self.group_counts().map(u64::from);
+        let Part { first, counts } = self.part;
+        let [width, height, _] = counts.map(u64::from);
         let (x, rest) = (number % width, number / width);
-        [x, rest % height, rest / height].map(|id| id as u32)
+        let ids = [x, rest % height, rest / height];
+        [0, 1, 2].map(|axis| first[axis] + ids[axis] as u32)
     }
 
-    fn run_groups(&mut self) -> Result<(), Error> {
-        let total = self.group_counts().into_iter().map(u64::from).product();
+    /// Runs the work-groups of a part.
+    pub fn run_groups(&mut self) -> Result<(), Error> {
+        let total = self.part.counts.into_iter().map(u64::from).product();
         let turns = Turns::new(total);
         let progress = Mutex::new(Progress::new(self.options.progress, total));
         let ends: Vec<Result<Stats, (u64, Error)>> = match self.threads(total) {
@@ -778,7 +799,7 @@ impl<'a> Launch<'a> {
         };
         for axis in 0..3 {
             if descriptor.enables_group_id(axis) {
-                values.push(id[axis as usize]);
+                values.push(id[axis as usize] - self.part.first[axis as usize]);
             }
         }
         if descriptor.enables_group_info() {

@@ -171,6 +171,14 @@ impl Memory {
         Some(self.words(base)?.get(offset)?.load(Ordering::Relaxed))
     }
 
+    /// Sets the dword at an offset, in dwords, of the region at `base`, if there is one.
+    pub fn set_dword(&self, base: u64, offset: usize, value: u32) {
+        let word = self.words(base).and_then(|words| words.get(offset));
+        if let Some(word) = word {
+            word.store(value, Ordering::Relaxed);
+        }
+    }
+
     /// The bytes of the region at `base`.
     pub fn contents(&self, base: u64) -> Option<Vec<u8>> {
         let region = self.regions.iter().find(|region| region.base == base)?;

@@ -101,7 +101,11 @@ pub enum LaunchValue {
     LocalSize(u8),
     /// Work-groups in a dimension.
     Groups(u8),
-    /// Global work offset in a dimension.
+    /// Global work offset of the work-groups that are started together, in a dimension. The driver may split a launch.
+    PartOffset(u8),
+    /// Number of the first work-group of these, in a dimension: that of the hardware counts from there.
+    FirstGroup(u8),
+    /// Global work offset of the launch in a dimension.
     GlobalOffset(u8),
     /// Offset of the constant data of the program scope from the base of its descriptor; 64 bits in 64-bit programs.
     ConstantData,
@@ -110,15 +114,18 @@ pub enum LaunchValue {
 }
 
 impl LaunchValue {
-    /// Its dword in constant buffer 0; none of zero.
-    pub fn dword(self) -> Option<u32> {
+    /// Its dword in constant buffer 0 of 64-bit or 32-bit programs; none of zero.
+    pub fn dword(self, is_64_bit: bool) -> Option<u32> {
+        let after_address = u32::from(is_64_bit);
         Some(match self {
             LaunchValue::GlobalSize(axis) => u32::from(axis),
             LaunchValue::Dimensions => 3,
             LaunchValue::LocalSize(axis) => 4 + u32::from(axis),
             LaunchValue::Groups(axis) => 8 + u32::from(axis),
-            LaunchValue::GlobalOffset(axis) => 24 + u32::from(axis),
+            LaunchValue::PartOffset(axis) => 24 + u32::from(axis),
+            LaunchValue::FirstGroup(axis) => 28 + u32::from(axis),
             LaunchValue::ConstantData => 32,
+            LaunchValue::GlobalOffset(axis) => 36 + after_address + u32::from(axis),
             LaunchValue::Zero => return None,
         })
     }

@@ -162,10 +162,9 @@ impl Rewrite<'_> {
                 continue;
             }
             covered += last - first;
-            let Some(dword) = value.dword() else {
+            let Some(loaded) = self.launch_dword(value) else {
                 continue;
             };
-            let loaded = self.launch_dword(dword);
             // The bytes of the field that are read, at their place in the result.
             let part = self.shifted(Opcode::LShr, loaded, 8 * (first - start));
             let part = self.resized(part, Type::int(8 * (last - first).min(4) as u16));
@@ -185,9 +184,30 @@ impl Rewrite<'_> {
         })
     }
 
-    /// A dword of the launch buffer.
-    pub(super) fn launch_dword(&mut self, dword: u32) -> Value {
-        self.launch_load(dword, Type::I32)
+    /// A dword of the launch buffer; none of a value that is always zero.
+    pub(super) fn launch_dword(&mut self, value: LaunchValue) -> Option<Value> {
+        let dword = value.dword(!self.target.has_32_bit_arguments())?;
+        Some(self.launch_load(dword, Type::I32))
+    }
+
+    /// The id of a work-group: the hardware counts from the first one of a part of the launch.
+    pub(super) fn group_id(&mut self, inst: Inst, axis: u8) {
+        let Some(first) = self.launch_dword(LaunchValue::FirstGroup(axis)) else {
+            return;
+        };
+        let payload = self.function.insts[inst].payload.clone();
+        let counted = self.value(Opcode::Intrinsic, &[], Type::I32, payload);
+        let sum = self.flagged(Opcode::Add, &[first, counted], Type::I32, Flags::NUW);
+        self.become_value(inst, sum);
+    }
+
+    /// An offset from the base of a descriptor: 32 bits in 32-bit programs, else 64.
+    pub(super) fn launch_offset(&mut self, value: LaunchValue) -> Value {
+        let is_64_bit = !self.target.has_32_bit_arguments();
+        let dword = value.dword(is_64_bit).unwrap_or_default();
+        let ty = if is_64_bit { Type::I64 } else { Type::I32 };
+        let offset = self.launch_load(dword, ty);
+        self.resized(offset, Type::I64)
     }
 
     fn launch_load(&mut self, dword: u32, ty: Type) -> Value {
@@ -206,14 +226,7 @@ impl Rewrite<'_> {
 
     /// The address of constant data at `place`.
     pub(super) fn constant_data(&mut self, inst: Inst, place: u32) {
-        let dword = LaunchValue::ConstantData.dword().unwrap_or_default();
-        let base = match self.target.has_32_bit_arguments() {
-            true => {
-                let base = self.launch_dword(dword);
-                self.resized(base, Type::I64)
-            }
-            false => self.launch_load(dword, Type::I64),
-        };
+        let base = self.launch_offset(LaunchValue::ConstantData);
         let base = self.value(Opcode::Bitcast, &[base], super::CONSTANT, Payload::None);
         let offset = self.constant(Type::I64, place.into());
         let inside = Flags::INBOUNDS.with(Flags::NUW);

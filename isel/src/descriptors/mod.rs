@@ -112,6 +112,16 @@ fn is_missing(intrinsic: Intrinsic) -> bool {
     )
 }
 
+/// The dimension of a work-group id.
+fn group_axis(intrinsic: Intrinsic) -> Option<u8> {
+    match intrinsic {
+        Intrinsic::WorkgroupIdX => Some(0),
+        Intrinsic::WorkgroupIdY => Some(1),
+        Intrinsic::WorkgroupIdZ => Some(2),
+        _ => None,
+    }
+}
+
 /// Rejects more arguments of a kind than the tables have entries for.
 fn check_resources(function: &Function, resources: &[Resource]) -> Result<(), IselError> {
     for resource in resources {
@@ -213,6 +223,13 @@ impl Rewrite<'_> {
             (Opcode::PtrAdd | Opcode::Select | Opcode::Copy | Opcode::Freeze, _) => Ok(()),
             (Opcode::Intrinsic, &Payload::Intrinsic(intrinsic, _)) if is_missing(intrinsic) => {
                 Err("kernels do not receive this value under Catalyst".to_owned())
+            }
+            (Opcode::Intrinsic, &Payload::Intrinsic(intrinsic, _)) => {
+                match group_axis(intrinsic) {
+                    Some(axis) => self.group_id(inst, axis),
+                    None => self.without_pointers(inst)?,
+                }
+                Ok(())
             }
             _ => self.without_pointers(inst),
         }

@@ -190,6 +190,39 @@ fn small_kernels_give_the_results_of_amdhsa() {
     }
 }
 
+/// Ids and offsets do not depend on how the driver splits a launch.
+#[test]
+fn ids_are_those_of_the_launch_however_it_is_split() {
+    let input = Path::new("code-objects/catalyst-ids.ll");
+    let dispatch = Dispatch {
+        kernel: "ids".to_owned(),
+        grid: [24, 16, 1],
+        block: [8, 4, 1],
+        args: vec![Arg::zeros(24 * 16 * 16)],
+    };
+    let run = |code: &[u8], part: Option<[u32; 3]>| {
+        let options = Options {
+            offset: [5, 9, 0],
+            part,
+            ..Options::default()
+        };
+        let outcome = simulator::run(code, &dispatch, &options);
+        outcome.expect("it runs").buffers
+    };
+    for processor in ["gfx601", "gfx701", "gfx802"] {
+        let cpu = format!("-mcpu={processor}");
+        let expected = compile(input, std::slice::from_ref(&cpu), "hsaco").expect("a code object");
+        let expected = run(&expected, None);
+        for triple in TRIPLES {
+            let arguments = [cpu.clone(), format!("-mtriple={triple}")];
+            let program = compile(input, &arguments, "catalyst").expect("a program");
+            for part in [None, Some([1, 1, 1]), Some([2, 1, 1]), Some([3, 3, 1])] {
+                assert!(run(&program, part) == expected, "{arguments:?} {part:?}");
+            }
+        }
+    }
+}
+
 /// CLRX's assembler, if there is one.
 fn assembler() -> Option<PathBuf> {
     std::env::var_os("CLRXASM").map(PathBuf::from)

@@ -76,6 +76,9 @@ struct Launch {
     /// Global work offset: X[,Y[,Z]].
     #[arg(long)]
     offset: Option<Offset>,
+    /// Work-groups that the Catalyst driver starts together, as it does when it splits a launch: X[,Y[,Z]].
+    #[arg(long)]
+    part: Option<Size>,
     /// Argument, in order: buf:PATH, zero:BYTES, i8|i16|i32|i64|f32|f64:VALUE, lds:BYTES, raw:HEX;
     /// last:I is buffer argument I of the previous launch.
     #[arg(long = "arg", value_name = "KIND:VALUE", allow_hyphen_values = true)]
@@ -325,6 +328,7 @@ fn options(command: &CommandLine, launch: &Launch) -> Options {
         },
         watch: None,
         offset: launch.offset.map_or([0; 3], |offset| offset.0),
+        part: launch.part.map(|size| size.0),
         stack: command.stack,
     }
 }
