@@ -1,11 +1,12 @@
 //! Live intervals: for every virtual register of a file, the program points where it is live, as disjoint ascending ranges.
 //!
 //! A block that starts at point `s` reads the sources of its instruction `n` at `s + 2n + 2` and writes the results one point
-//! later. Results that must not share a register with a source are written at the point of the sources.
+//! later. Blocks outside of the graph have no points. Results that must not share a register with a source are written at the point of the sources.
 
 use crate::assembly;
 use crate::constraints;
 use crate::graph::FileGraph;
+use crate::liveness::{Accesses, Boundaries};
 use crate::spill::{self, MOST_LOOPS};
 use mir::machine::{Block, Function, Inst, Operand, PhysReg, Pseudo, RegisterFile, SubReg, VReg};
 use smallvec::SmallVec;
@@ -24,6 +25,7 @@ pub struct Range {
 type Ranges = SmallVec<[Range; 2]>;
 
 /// Ranges of every dword of all registers: each half of a pair has its own live range.
+#[derive(Clone)]
 pub struct Intervals {
     ranges: Vec<Ranges>,
     dwords: Dwords,
@@ -33,8 +35,8 @@ pub struct Intervals {
     pub end: u32,
     /// The weight of a use in each block.
     mentions: Vec<u32>,
-    /// First point of each block, by block number.
-    pub block_start: Vec<u32>,
+    /// First point of each block of the graph, by block number.
+    block_start: Vec<Option<u32>>,
     /// Where VCC itself is in use.
     pub vcc: Vec<Range>,
     /// Points at which calls read their arguments, ascending.
@@ -44,6 +46,7 @@ pub struct Intervals {
 }
 
 /// Numbers of the dwords of the registers.
+#[derive(Clone)]
 struct Dwords {
     first: Vec<u32>,
     count: usize,
@@ -82,77 +85,8 @@ impl Dwords {
     }
 }
 
-/// Dwords live at the start of each block, its parameters left out.
-struct LiveIn {
-    /// Where the dwords of each block begin.
-    first: Vec<u32>,
-    dwords: Vec<u32>,
-}
-
-impl LiveIn {
-    /// From each block that reads a value it does not define, the value is live in all predecessors up to its definition.
-    /// The work is proportional to the result.
-    fn new(function: &Function, graph: &FileGraph, dwords: &Dwords) -> LiveIn {
-        let homes = definitions(function, graph);
-        let mut pairs = exposed(function, graph, dwords, &homes);
-        pairs.sort_unstable();
-        pairs.dedup();
-        let given = pairs.len();
-        // The value that was last found live at the start of each block.
-        let mut seen = vec![u32::MAX; function.blocks.len()];
-        let mut next = 0;
-        let mut work = Vec::new();
-        while next < given {
-            let (dword, register, _) = pairs[next];
-            while next < given && pairs[next].0 == dword {
-                let block = pairs[next].2;
-                next += 1;
-                if seen[block as usize] != dword {
-                    seen[block as usize] = dword;
-                    work.push(block);
-                }
-            }
-            while let Some(block) = work.pop() {
-                for predecessor in &graph.predecessors[block as usize] {
-                    let row = predecessor.as_u32();
-                    let is_home = homes[register as usize] == Some(*predecessor);
-                    if !is_home && seen[row as usize] != dword {
-                        seen[row as usize] = dword;
-                        pairs.push((dword, register, row));
-                        work.push(row);
-                    }
-                }
-            }
-        }
-        LiveIn::by_block(function.blocks.len(), &pairs)
-    }
-
-    /// Sorts dwords, registers and blocks by their blocks.
-    fn by_block(count: usize, pairs: &[(u32, u32, u32)]) -> LiveIn {
-        let mut first = vec![0; count + 2];
-        for &(_, _, block) in pairs {
-            first[block as usize + 2] += 1;
-        }
-        for index in 2..first.len() {
-            first[index] += first[index - 1];
-        }
-        let mut dwords = vec![0; pairs.len()];
-        for &(dword, _, block) in pairs {
-            let at = &mut first[block as usize + 1];
-            dwords[*at as usize] = dword;
-            *at += 1;
-        }
-        LiveIn { first, dwords }
-    }
-
-    fn of(&self, block: Block) -> &[u32] {
-        let row = block.as_u32() as usize;
-        &self.dwords[self.first[row] as usize..self.first[row + 1] as usize]
-    }
-}
-
-/// The block that defines each register of the file, by an instruction or as a parameter.
-fn definitions(function: &Function, graph: &FileGraph) -> Vec<Option<Block>> {
+/// Where dwords are live at the start of one block and not at the end of the one before it, or the other way round.
+fn boundaries(function: &Function, graph: &FileGraph, dwords: &Dwords) -> Boundaries {
     let mut homes = vec![None; function.vregs.len()];
     for &block in &graph.blocks {
         let insts = function.blocks[block].insts.iter();
@@ -161,23 +95,15 @@ fn definitions(function: &Function, graph: &FileGraph) -> Vec<Option<Block>> {
             homes[register.as_u32() as usize] = Some(block);
         }
     }
-    homes
-}
-
-/// Dwords with their registers, and the blocks that read them without defining them.
-fn exposed(
-    function: &Function,
-    graph: &FileGraph,
-    dwords: &Dwords,
-    homes: &[Option<Block>],
-) -> Vec<(u32, u32, u32)> {
-    let mut pairs = Vec::new();
+    let mut accesses = Accesses::new(function.blocks.len(), graph);
+    let mut is_exposed = vec![false; function.vregs.len()];
     for &block in &graph.blocks {
         let mut read = |register: VReg, sub: SubReg| {
-            let index = register.as_u32();
-            if homes[index as usize] != Some(block) && graph.has(function, register) {
+            let index = register.as_u32() as usize;
+            if homes[index] != Some(block) && graph.has(function, register) {
+                is_exposed[index] = true;
                 let parts = dwords.part(function, register, sub);
-                pairs.extend(parts.map(|dword| (dword as u32, index, block.as_u32())));
+                parts.for_each(|dword| accesses.read(dword as u32, block));
             }
         };
         let insts = function.blocks[block].insts.iter();
@@ -190,59 +116,64 @@ fn exposed(
             read(arg, SubReg::WHOLE);
         }
     }
-    pairs
+    for register in function.vregs.keys() {
+        let index = register.as_u32() as usize;
+        if let (true, Some(home)) = (is_exposed[index], homes[index]) {
+            let parts = dwords.of(function, register);
+            parts.for_each(|dword| accesses.write(dword as u32, home));
+        }
+    }
+    Boundaries::new(graph, accesses)
 }
 
 impl Intervals {
     /// Computes the intervals of the graph's file.
     pub fn new(function: &Function, graph: &FileGraph, target: &Target) -> Intervals {
         let dwords = Dwords::new(function);
-        let live_in = LiveIn::new(function, graph, &dwords);
+        let boundaries = boundaries(function, graph, &dwords);
+        let sizes = graph.blocks.iter();
+        let sizes = sizes.map(|&block| 2 * (function.blocks[block].insts.len() as u32 + 1));
+        let mut end = sizes.sum();
         let mut this = Intervals {
             ranges: vec![Ranges::new(); dwords.count],
             dwords,
             weight: vec![0; function.vregs.len()],
-            end: 0,
+            end,
             mentions: mentions_by_block(function),
-            block_start: vec![0; function.blocks.len()],
+            block_start: vec![None; function.blocks.len()],
             vcc: Vec::new(),
             calls: Vec::new(),
             overwritten: Vec::new(),
         };
-        let mut end = 2 * function
-            .layout
-            .iter()
-            .map(|&block| function.blocks[block].insts.len() as u32 + 1)
-            .sum::<u32>();
-        this.end = end;
         // Far jumps from block to block overwrite VCC.
         let has_far_jumps = graph.file == RegisterFile::Sgpr && function.has_far_jumps;
-        let mut member = vec![false; function.blocks.len()];
-        graph
-            .blocks
-            .iter()
-            .for_each(|block| member[block.as_u32() as usize] = true);
         let overwrites = !function.assemblies.is_empty()
             || function.result_vgprs_of_calls() > calls::FIRST_PRESERVED_VGPR.into();
-        for &block in function.layout.iter().rev() {
+        for (position, &block) in graph.blocks.iter().enumerate().rev() {
             let insts = &function.blocks[block].insts;
             let start = end - 2 * (insts.len() as u32 + 1);
-            this.block_start[block.as_u32() as usize] = start;
-            if member[block.as_u32() as usize] {
-                this.live_out(function, graph, block, (start, end), &live_in);
-                this.block(function, graph, target, block, start);
-                if graph.file == RegisterFile::Sgpr {
-                    let between = |start| Range {
-                        start,
-                        end: start + 1,
-                    };
-                    this.vcc.extend(has_far_jumps.then(|| between(end - 1)));
-                    this.vcc_in_block(function, target, block, start);
-                    this.vcc.extend(has_far_jumps.then(|| between(start)));
+            this.block_start[block.as_u32() as usize] = Some(start);
+            for &dword in boundaries.ending_after(position) {
+                this.open(dword as usize, end);
+            }
+            this.arguments(function, graph, block, end);
+            this.block(function, graph, target, block, start);
+            for &dword in boundaries.beginning_at(position) {
+                if let Some(first) = this.ranges[dword as usize].last_mut() {
+                    first.start = start;
                 }
-                if overwrites {
-                    this.overwritten_in_block(function, graph, target, block, start);
-                }
+            }
+            if graph.file == RegisterFile::Sgpr {
+                let between = |start| Range {
+                    start,
+                    end: start + 1,
+                };
+                this.vcc.extend(has_far_jumps.then(|| between(end - 1)));
+                this.vcc_in_block(function, target, block, start);
+                this.vcc.extend(has_far_jumps.then(|| between(start)));
+            }
+            if overwrites {
+                this.overwritten_in_block(function, graph, target, block, start);
             }
             end = start;
         }
@@ -264,23 +195,14 @@ impl Intervals {
         this
     }
 
-    /// Values live at the end of a block: live at the start of its successors, or arguments.
-    fn live_out(
-        &mut self,
-        function: &Function,
-        graph: &FileGraph,
-        block: Block,
-        (start, end): (u32, u32),
-        live_in: &LiveIn,
-    ) {
-        for edge in graph.edges(function, block) {
-            for &dword in live_in.of(edge.block) {
-                self.open(dword as usize, start, end);
-            }
-            for &arg in edge.args.iter().filter(|&&arg| graph.has(function, arg)) {
+    /// The arguments of edges are live at the end of a block.
+    fn arguments(&mut self, function: &Function, graph: &FileGraph, block: Block, end: u32) {
+        let edges = graph.edges(function, block).iter();
+        for &arg in edges.flat_map(|edge| &edge.args) {
+            if graph.has(function, arg) {
                 self.mention(arg, block);
                 for dword in self.dwords.of(function, arg) {
-                    self.open(dword, start, end);
+                    self.open(dword, end);
                 }
             }
         }
@@ -324,7 +246,7 @@ impl Intervals {
                     let outlives = constraints::outlives_result(inst, position);
                     let end = point + if outlives { 2 } else { 1 };
                     for dword in self.dwords.part(function, register, sub) {
-                        self.open(dword, start, end);
+                        self.open(dword, end);
                     }
                 }
             }
@@ -391,11 +313,11 @@ impl Intervals {
         }
     }
 
-    /// Live from the block's start up to `end`.
-    fn open(&mut self, dword: usize, start: u32, end: u32) {
+    /// Live up to `end`, from the first point on until the definition or the first block is found.
+    fn open(&mut self, dword: usize, end: u32) {
         match self.ranges[dword].last_mut() {
-            Some(last) if last.start <= end => last.start = last.start.min(start),
-            _ => self.ranges[dword].push(Range { start, end }),
+            Some(last) if last.start <= end => last.start = 0,
+            _ => self.ranges[dword].push(Range { start: 0, end }),
         }
     }
 
@@ -453,6 +375,11 @@ impl Intervals {
                 .get(next)
                 .is_some_and(|&call| call + 1 < range.end)
         })
+    }
+
+    /// The first point of a block, if it is one of the graph.
+    pub fn start_of_block(&self, block: Block) -> Option<u32> {
+        self.block_start[block.as_u32() as usize]
     }
 
     /// The ranges of one dword of a register.

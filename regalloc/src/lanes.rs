@@ -10,6 +10,7 @@
 use crate::RegallocError;
 use crate::graph::FileGraph;
 use crate::intervals::Range;
+use crate::liveness::{Accesses, Boundaries};
 use mir::machine::{Block, Function, Inst, Operand, Pseudo, RegisterFile};
 use rustc_hash::FxHashSet;
 use std::cmp::Reverse;
@@ -235,21 +236,21 @@ impl Ranges {
     }
 
     fn new(function: &Function, cells: &Cells) -> Ranges {
-        let live_out = live_out(function, cells);
+        let graph = FileGraph::new(function, RegisterFile::Sgpr);
+        let boundaries = boundaries(function, &graph, cells);
         let mut this = Ranges {
             ranges: vec![Vec::new(); cells.len()],
             mentions: vec![0; cells.len()],
         };
         // The end of the range that a cell is in.
         let mut open: Vec<Option<u32>> = vec![None; cells.len()];
-        let sizes = function.layout.iter();
+        let sizes = graph.blocks.iter();
         let sizes = sizes.map(|&block| 2 * function.blocks[block].insts.len() as u32 + 2);
         let mut end: u32 = sizes.sum();
-        for &block in function.layout.iter().rev() {
+        for (position, &block) in graph.blocks.iter().enumerate().rev() {
             let insts = &function.blocks[block].insts;
             let start = end - 2 * insts.len() as u32 - 2;
-            let mut touched = live_out[block.as_u32() as usize].clone();
-            for &cell in &touched {
+            for &cell in boundaries.ending_after(position) {
                 open[cell as usize] = Some(end);
             }
             for (index, inst) in insts.iter().enumerate().rev() {
@@ -264,10 +265,9 @@ impl Ranges {
                     this.push(cell, point + 1, end);
                 } else if known.is_none() {
                     *known = Some(point + 1);
-                    touched.push(cell);
                 }
             }
-            for cell in touched {
+            for &cell in boundaries.beginning_at(position) {
                 if let Some(end) = open[cell as usize].take() {
                     this.push(cell, start, end);
                 }
@@ -288,52 +288,26 @@ impl Ranges {
     }
 }
 
-/// The cells live at the end of each block, by block number.
-fn live_out(function: &Function, cells: &Cells) -> Vec<Vec<u32>> {
-    let graph = FileGraph::new(function, RegisterFile::Sgpr);
-    let mut stores = FxHashSet::default();
-    let mut exposed = Vec::new();
+/// Where cells are live at the start of one block and not at the end of the one before it, or the other way round.
+fn boundaries(function: &Function, graph: &FileGraph, cells: &Cells) -> Boundaries {
+    let mut accesses = Accesses::new(function.blocks.len(), graph);
+    // The last block that stores each cell.
+    let mut stored: Vec<Option<Block>> = vec![None; cells.len()];
     for &block in &graph.blocks {
-        let number = block.as_u32();
-        let mut read = FxHashSet::default();
         for inst in &function.blocks[block].insts {
             match cells.access(inst) {
                 Some((cell, true)) => {
-                    stores.insert((cell, number));
+                    stored[cell as usize] = Some(block);
+                    accesses.write(cell, block);
                 }
-                Some((cell, false)) if !stores.contains(&(cell, number)) && read.insert(cell) => {
-                    exposed.push((cell, block));
+                Some((cell, false)) if stored[cell as usize] != Some(block) => {
+                    accesses.read(cell, block);
                 }
                 Some((_, false)) | None => {}
             }
         }
     }
-    exposed.sort_unstable();
-    let mut live_out = vec![Vec::new(); function.blocks.len()];
-    // The cell that was last found live at the end of each block, and at its start.
-    let mut seen_out = vec![u32::MAX; function.blocks.len()];
-    let mut seen_in = vec![u32::MAX; function.blocks.len()];
-    let mut work: Vec<Block> = Vec::new();
-    for (cell, block) in exposed {
-        work.push(block);
-        while let Some(block) = work.pop() {
-            let number = block.as_u32() as usize;
-            if std::mem::replace(&mut seen_in[number], cell) == cell {
-                continue;
-            }
-            for &predecessor in &graph.predecessors[number] {
-                let number = predecessor.as_u32() as usize;
-                if std::mem::replace(&mut seen_out[number], cell) == cell {
-                    continue;
-                }
-                live_out[number].push(cell);
-                if !stores.contains(&(cell, predecessor.as_u32())) {
-                    work.push(predecessor);
-                }
-            }
-        }
-    }
-    live_out
+    Boundaries::new(graph, accesses)
 }
 
 /// The contents of a lane: a dword of a cell; none if paths disagree.

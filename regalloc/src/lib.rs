@@ -11,6 +11,7 @@ mod constraints;
 mod graph;
 mod intervals;
 mod lanes;
+mod liveness;
 mod moves;
 mod occupancy;
 mod plan;
@@ -30,7 +31,7 @@ use colouring::{Colouring, Limits};
 use graph::FileGraph;
 use intervals::Intervals;
 use mir::machine::{Block, Function, Operand, PhysReg, RegisterFile};
-use moves::{Refusal, Rewritten};
+use moves::{Origins, Refusal, Rewritten};
 use residence::Residence;
 use spill::Spiller;
 use target::Target;
@@ -231,8 +232,9 @@ fn by_colouring(
         let residence = Residence::coloured(function, target, files, &spiller);
         variables::run(function, &vector.graph, &residence);
     }
+    let origins = Origins::new(function, &code);
     put(function, target, options, &scalar, code)?;
-    match vector.rewrite(function) {
+    match vector.rewrite(function, &origins) {
         Ok(code) => put(function, target, options, &vector, code)?,
         Err(Refusal::NoFreeRegister) => return Err(vector.out_of_registers(function, "moves")),
         Err(Refusal::Internal(error)) => return Err(error),
@@ -314,8 +316,9 @@ struct Coloured {
 }
 
 impl Coloured {
-    fn rewrite(&self, function: &Function) -> Result<Rewritten, Refusal> {
-        moves::rewrite(function, &self.graph, &self.intervals, &self.colouring)
+    fn rewrite(&self, function: &Function, origins: &Origins) -> Result<Rewritten, Refusal> {
+        let (intervals, colouring) = (&self.intervals, &self.colouring);
+        moves::rewrite(function, &self.graph, intervals, colouring, origins)
     }
 
     fn out_of_registers(&self, function: &Function, reason: &str) -> RegallocError {
@@ -353,7 +356,7 @@ fn scalar_code(
             spiller,
             unspilled,
         )?;
-        match coloured.rewrite(function) {
+        match coloured.rewrite(function, &Origins::default()) {
             Ok(code) => return Ok((coloured, code)),
             Err(Refusal::Internal(error)) => return Err(error),
             // With a reserved register there is a free one.
@@ -381,7 +384,8 @@ fn colour(
     let mut small_rounds = 0u32;
     loop {
         let graph = FileGraph::new(function, file);
-        let mut intervals = Intervals::new(function, &graph, target);
+        let apart = Intervals::new(function, &graph, target);
+        let mut intervals = apart.clone();
         let webs = Webs::join(function, &graph, &mut intervals);
         if file != RegisterFile::Sgpr {
             limits.registers = spiller.vgprs_left(function);
@@ -402,7 +406,7 @@ fn colour(
         let mut result = colour(&intervals, &webs);
         if result.is_err() {
             // Without webs there are more colourings, and single values can be spilled.
-            intervals = Intervals::new(function, &graph, target);
+            intervals = apart;
             let webs = Webs::apart(function, &graph, &mut intervals);
             result = colour(&intervals, &webs);
         }

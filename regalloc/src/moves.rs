@@ -13,6 +13,7 @@ use isa::Opcode;
 use mir::machine::{
     Block, BlockData, Function, Inst, Operand, PhysReg, Pseudo, RegisterFile, SubReg, VReg,
 };
+use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 use thiserror::Error;
 
@@ -39,6 +40,39 @@ pub struct Step {
 
 /// New code by block.
 pub type Rewritten = Vec<(Block, Code)>;
+
+/// The instructions as they were before another file was rewritten, for blocks in which their numbers changed.
+#[derive(Default)]
+pub struct Origins(FxHashMap<Block, Vec<u32>>);
+
+impl Origins {
+    /// For the result of rewriting `function`.
+    pub fn new(function: &Function, code: &Rewritten) -> Origins {
+        let changed = code.iter().filter(|(_, code)| {
+            let mut steps = code.steps.iter();
+            steps.any(|step| step.old.is_none_or(|old| old + 1 != step.end))
+        });
+        let origins = changed.map(|(block, code)| {
+            let mut upcoming = function.blocks[*block].insts.len() as u32;
+            let mut origins = vec![upcoming; code.insts.len() + 1];
+            for (index, step) in code.steps.iter().enumerate().rev() {
+                let first = index
+                    .checked_sub(1)
+                    .map_or(0, |before| code.steps[before].end);
+                upcoming = step.old.unwrap_or(upcoming);
+                origins[first as usize..step.end as usize].fill(upcoming);
+            }
+            (*block, origins)
+        });
+        Origins(origins.collect())
+    }
+
+    /// The number that the instruction at `index` had, or that of the next one that was there.
+    fn of(&self, block: Block, index: usize) -> usize {
+        let origins = self.0.get(&block);
+        origins.map_or(index, |origins| origins[index] as usize)
+    }
+}
 
 /// Why a function was not rewritten.
 pub enum Refusal {
@@ -76,7 +110,7 @@ impl Code {
     }
 }
 
-/// Rewrites the file of `graph`.
+/// Rewrites the file of `graph`. `origins` tells where the instructions were when the file was coloured.
 ///
 /// # Errors
 /// See [`Refusal`].
@@ -85,8 +119,10 @@ pub fn rewrite(
     graph: &FileGraph,
     intervals: &Intervals,
     colouring: &Colouring,
+    origins: &Origins,
 ) -> Result<Rewritten, Refusal> {
     let rewriter = Rewriter {
+        origins,
         graph,
         intervals,
         colouring,
@@ -132,6 +168,7 @@ struct EdgeMoves {
 }
 
 struct Rewriter<'a> {
+    origins: &'a Origins,
     graph: &'a FileGraph,
     intervals: &'a Intervals,
     colouring: &'a Colouring,
@@ -191,14 +228,16 @@ impl Rewriter<'_> {
         Ok(out)
     }
 
-    /// The points between the instructions before and at `index`, and what these read and write.
+    /// The points between the instructions before and at `index`, and what these read and write. All points if the block is
+    /// not one of the graph.
     fn points_before(&self, block: Block, index: usize) -> Range {
-        let start = self.intervals.block_start[block.as_u32() as usize];
-        let at = start + 2 * index as u32;
-        Range {
-            start: at,
-            end: at + 4,
-        }
+        let Some(first) = self.intervals.start_of_block(block) else {
+            let end = self.intervals.end;
+            return Range { start: 0, end };
+        };
+        let start = first + 2 * self.origins.of(block, index) as u32;
+        let end = start + 4;
+        Range { start, end }
     }
 
     fn block(&self, block: Block, mut edges: EdgeMoves) -> Result<Code, Refusal> {

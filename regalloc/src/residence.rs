@@ -125,8 +125,11 @@ impl<'a> Residence<'a> {
                 }
                 let file = &files[number];
                 let place = file.colouring.register(register)?;
-                let start = file.intervals.block_start[query.block.as_u32() as usize];
+                let start = file.intervals.start_of_block(query.block);
                 let is_live = |index: &usize| {
+                    let Some(start) = start else {
+                        return false;
+                    };
                     let point = start + 2 * *index as u32 + 1;
                     (first..first + count).all(|dword| {
                         let mut ranges = file.intervals.of(register, dword).iter();

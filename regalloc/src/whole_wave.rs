@@ -10,6 +10,7 @@ use crate::budget::Budget;
 use crate::colouring::{Colouring, Limits};
 use crate::graph::FileGraph;
 use crate::intervals::Intervals;
+use crate::moves::Origins;
 use crate::moves::Refusal;
 use crate::webs::Webs;
 use crate::{Coloured, Options, RegallocError, out_of_registers, put};
@@ -61,12 +62,13 @@ pub fn run(
         intervals,
         colouring,
     };
-    let code = coloured
-        .rewrite(function)
-        .map_err(|refusal| match refusal {
-            Refusal::NoFreeRegister => coloured.out_of_registers(function, "moves"),
-            Refusal::Internal(error) => error,
-        })?;
+    let code =
+        coloured
+            .rewrite(function, &Origins::default())
+            .map_err(|refusal| match refusal {
+                Refusal::NoFreeRegister => coloured.out_of_registers(function, "moves"),
+                Refusal::Internal(error) => error,
+            })?;
     put(function, target, options, &coloured, code)?;
     become_vgprs(function, budget.vgprs - count);
     let mut taken = count;

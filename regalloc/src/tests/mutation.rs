@@ -361,7 +361,7 @@ fn score(builder: &Builder, processor: &str, score: &mut Score) {
             &mut None,
         );
         let (coloured, _) = found.expect("registers");
-        let Ok(code) = coloured.rewrite(&function) else {
+        let Ok(code) = coloured.rewrite(&function, &crate::moves::Origins::default()) else {
             panic!("no free register");
         };
         let mut allocated = Allocated {
