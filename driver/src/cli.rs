@@ -4,10 +4,11 @@ mod arguments;
 mod dumps;
 mod normalize;
 mod output;
+mod reports;
 mod response;
 mod text;
 
-use self::arguments::{Arguments, Contraction, FileType, Language, Unresolved};
+use self::arguments::{Arguments, Contraction, FileType, Language, ReportForm, Unresolved};
 use self::dumps::Dumps;
 use self::normalize::Normalized;
 use self::output::{check_path, output_path, write_file, write_out};
@@ -185,7 +186,7 @@ fn execute(
                 (Err(Error::Stopped), Some(text)) => text.into_bytes(),
                 (result, _) => {
                     let object = result.map_err(|error| failure(&name, &error))?;
-                    compiled(arguments, &name, &object, warnings)?
+                    compiled(arguments, (&name, &bytes), &object, warnings)?
                 }
             };
             write_output(arguments, Language::Ir, &output, stdout)
@@ -204,20 +205,24 @@ fn execute(
 /// The contents of the output file for a module. Prints its warnings and report.
 fn compiled(
     arguments: &Arguments,
-    name: &str,
+    (name, bytes): (&str, &[u8]),
     object: &CodeObject,
     warnings: &mut Warnings<'_>,
 ) -> Result<Vec<u8>, Failure> {
     for warning in object.warnings() {
         warnings.warn(&format!("{name}: {warning}"))?;
     }
-    if arguments.report {
+    if arguments.report == Some(ReportForm::Text) {
         for report in object.report() {
             warnings.show(&format!("{report}\n"))?;
         }
     }
+    let report = reports::write(arguments, (name, bytes), object, warnings)?;
     let kind = file_type(arguments, Language::Ir);
-    contents(object, kind, arguments).map_err(|error| failure(name, &error))
+    match report {
+        Some(report) => Ok(report),
+        None => contents(object, kind, arguments).map_err(|error| failure(name, &error)),
+    }
 }
 
 fn disassemble(
@@ -350,7 +355,8 @@ fn write_output(
     stdout: &mut dyn Write,
 ) -> Result<(), Failure> {
     let kind = file_type(arguments, language);
-    if kind == FileType::Null {
+    let is_report = arguments.report.and_then(ReportForm::extension).is_some();
+    if kind == FileType::Null && !is_report {
         return Ok(());
     }
     let written = match output_path(arguments, kind) {

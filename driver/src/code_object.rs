@@ -1,6 +1,6 @@
 //! The result of a compilation.
 
-use crate::report::{self, KernelReport};
+use crate::kernels::{self, KernelReport};
 use crate::{Error, LinkOptions};
 use emit::assembly_text::{self, TextStyle};
 use emit::code_object::FinishedFunction;
@@ -138,7 +138,19 @@ impl CodeObject {
 
     /// Registers, memory and occupancy of every kernel.
     pub fn report(&self) -> Vec<KernelReport> {
-        report::of(&self.contents, &self.finished)
+        kernels::of(&self.contents, &self.finished)
+    }
+
+    /// What every instruction costs and is for. `name` and `ir` are the name and the text of the input;
+    /// `read_source` returns the contents of source files that debug information names but does not contain.
+    pub fn detailed_report(
+        &self,
+        name: &str,
+        ir: Option<&str>,
+        read_source: &dyn Fn(&str) -> Option<String>,
+    ) -> report::Report {
+        let input = report::Input { name, ir };
+        report::report(&self.contents, &self.finished, input, read_source)
     }
 }
 

@@ -39,22 +39,7 @@ pub fn write(
     style: TextStyle,
     out: &mut String,
 ) {
-    let wave_size = if object.target.is_wave32() {
-        WaveSize::Wave32
-    } else {
-        WaveSize::Wave64
-    };
-    let isa = Isa::new(object.target.generation(), wave_size);
     let targets = branch_targets(function);
-    // The code object has the names of the symbols that the function's relocations refer to.
-    let symbols = object.functions[index].relocations.iter();
-    let mut relocations = function.relocations.iter().zip(symbols).peekable();
-    let ends = function
-        .instructions
-        .iter()
-        .skip(1)
-        .map(|&(offset, _)| offset);
-    let ends = ends.chain(std::iter::once(function.code.len() as u32));
     let mut comments = function.comments.iter().peekable();
     let rows = object
         .debug
@@ -62,18 +47,44 @@ pub fn write(
         .iter()
         .flat_map(|lines| &lines.rows[index]);
     let mut rows = rows.peekable();
-    for (number, ((offset, instruction), end)) in function.instructions.iter().zip(ends).enumerate()
-    {
-        if let Ok(label) = targets.binary_search(offset) {
+    for (number, (offset, text)) in instructions(function, object, index, style).enumerate() {
+        if let Ok(label) = targets.binary_search(&offset) {
             // Writing to a string cannot fail.
             let _ = writeln!(out, ".LBB{index}_{}:", label + 1);
         }
         while let Some((_, line)) = comments.next_if(|(before, _)| *before <= number) {
             let _ = writeln!(out, "\t{line}");
         }
-        while let Some(row) = rows.next_if(|row| row.offset <= *offset) {
+        while let Some(row) = rows.next_if(|row| row.offset <= offset) {
             write_row(out, row);
         }
+        let _ = writeln!(out, "\t{text}");
+    }
+    for (_, line) in comments {
+        let _ = writeln!(out, "\t{line}");
+    }
+}
+
+/// The instructions of function `index` of `object`: their offsets in bytes, and their text.
+pub fn instructions<'a>(
+    function: &'a AssembledFunction,
+    object: &'a CodeObject,
+    index: usize,
+    style: TextStyle,
+) -> impl Iterator<Item = (u32, String)> + 'a {
+    let wave_size = match object.target.is_wave32() {
+        true => WaveSize::Wave32,
+        false => WaveSize::Wave64,
+    };
+    let isa = Isa::new(object.target.generation(), wave_size);
+    let targets = branch_targets(function);
+    // The code object has the names of the symbols that the function's relocations refer to.
+    let symbols = object.functions[index].relocations.iter();
+    let mut relocations = function.relocations.iter().zip(symbols).peekable();
+    let offsets = function.instructions.iter().map(|&(offset, _)| offset);
+    let ends = offsets.skip(1).chain([function.code.len() as u32]);
+    let pairs = function.instructions.iter().zip(ends);
+    pairs.map(move |((offset, instruction), end)| {
         let mut text = isa::print(instruction, isa).to_string();
         if instruction.encoding == Encoding::Vop3 && instruction.operands.is_empty() {
             // LLVM's mnemonic does not distinguish these encodings.
@@ -82,22 +93,15 @@ pub fn write(
         if let Some(target) = branch_target(*offset, instruction)
             && let Ok(label) = targets.binary_search(&target)
         {
-            text = format!(
-                "{} .LBB{index}_{}",
-                instruction.opcode.mnemonic(),
-                label + 1
-            );
+            let mnemonic = instruction.opcode.mnemonic();
+            text = format!("{mnemonic} .LBB{index}_{}", label + 1);
         }
         let relocation = relocations.next_if(|(relocation, _)| relocation.offset < end);
         if let Some((relocation, named)) = relocation {
             let field = text.rfind(", ").map_or(text.len(), |at| at + 2);
             text.truncate(field);
-            let _ = write!(
-                text,
-                "{}{}",
-                object.assembly_name(named.symbol),
-                suffix(relocation.kind)
-            );
+            let symbol = object.assembly_name(named.symbol);
+            let _ = write!(text, "{symbol}{}", suffix(relocation.kind));
             if relocation.addend != 0 {
                 let _ = write!(text, "{:+}", relocation.addend);
             }
@@ -106,11 +110,8 @@ pub fn write(
             let unknown = relocation.map(|(relocation, _)| relocation.offset);
             text = with_encoding(&text, &function.code, *offset..end, unknown);
         }
-        let _ = writeln!(out, "\t{text}");
-    }
-    for (_, line) in comments {
-        let _ = writeln!(out, "\t{line}");
-    }
+        (*offset, text)
+    })
 }
 
 /// The line of an instruction with its bytes; the four at `unknown` are filled in by the linker.
@@ -134,8 +135,8 @@ fn suffix(kind: RelocationKind) -> &'static str {
     }
 }
 
-/// Byte offset of the target of a branch at `offset`.
-pub(crate) fn branch_target(offset: u32, instruction: &Instruction) -> Option<u32> {
+/// Byte offset of the target of a branch at `offset`; none of other instructions.
+pub fn branch_target(offset: u32, instruction: &Instruction) -> Option<u32> {
     instruction
         .operands
         .iter()

@@ -39,6 +39,7 @@ mod options;
 mod pal_metadata;
 mod passes;
 mod random;
+mod report;
 mod round_trip;
 mod selection;
 mod shaders;

@@ -29,6 +29,18 @@ pub enum OccupancyLimit {
     WorkGroups,
 }
 
+impl OccupancyLimit {
+    /// In words, as the object of "limited by".
+    pub fn name(self) -> &'static str {
+        match self {
+            OccupancyLimit::WaveSlots => "wavefront slots",
+            OccupancyLimit::Vgprs => "VGPRs",
+            OccupancyLimit::Sgprs => "SGPRs",
+            OccupancyLimit::WorkGroups => "LDS and work-group size",
+        }
+    }
+}
+
 /// Thresholds of the SGPR count: up to `.0` SGPRs allow `.1` wavefronts.
 const GFX6_SGPR_WAVES: [(u32, u32); 5] = [(48, 10), (56, 9), (64, 8), (72, 7), (80, 6)];
 const GFX8_SGPR_WAVES: [(u32, u32); 3] = [(80, 10), (88, 9), (100, 8)];

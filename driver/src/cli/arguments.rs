@@ -37,6 +37,28 @@ impl FileType {
     }
 }
 
+/// Forms of the report.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub(super) enum ReportForm {
+    /// A line for every kernel.
+    Text,
+    /// A page for a browser: source, assembly, live registers, and what waits wait for.
+    Html,
+    /// The data of the page.
+    Json,
+}
+
+impl ReportForm {
+    /// The extension of the output file; none if the output is the code.
+    pub(super) fn extension(self) -> Option<&'static str> {
+        match self {
+            ReportForm::Text => None,
+            ReportForm::Html => Some("html"),
+            ReportForm::Json => Some("json"),
+        }
+    }
+}
+
 /// Kinds of input.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub(super) enum Language {
@@ -197,9 +219,16 @@ pub(super) struct Arguments {
     /// Print the time spent in each pass to standard error
     #[arg(long = "time-passes")]
     pub(super) time_passes: bool,
-    /// Print registers, memory and occupancy of every kernel to standard error
-    #[arg(long = "report")]
-    pub(super) report: bool,
+    /// Report what kernels cost: `text` prints it to standard error; `html` and `json` are the output instead of code
+    #[arg(long = "report", value_enum, value_name = "FORM", num_args = 0..=1, require_equals = true,
+        default_missing_value = "text")]
+    pub(super) report: Option<ReportForm>,
+    /// Write remarks of the compiler to this file, in LLVM's YAML format
+    #[arg(long = "pass-remarks-output", value_name = "FILE")]
+    pub(super) remarks_output: Option<OsString>,
+    /// Print remarks of the analyses whose names match; `kernel-resource-usage` is the only one
+    #[arg(long = "pass-remarks-analysis", value_name = "PATTERN")]
+    pub(super) remarks_analysis: Option<String>,
     /// Denormal mode of functions without "denormal-fp-math"
     #[arg(long = "denormal-fp-math", value_name = "MODE", value_parser = denormal_mode)]
     pub(super) denormal_mode: Option<DenormalMode>,

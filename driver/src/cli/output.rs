@@ -1,6 +1,6 @@
 //! Output files. An output that cannot be written completely is an error, and no input is overwritten.
 
-use super::arguments::{Arguments, FileType};
+use super::arguments::{Arguments, FileType, ReportForm};
 use std::fs::File;
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -31,6 +31,7 @@ pub(super) fn check_path(arguments: &Arguments, path: Option<&Path>) -> Result<(
 
 /// The path of the output file; none for standard output.
 pub(super) fn output_path(arguments: &Arguments, kind: FileType) -> Option<PathBuf> {
+    let report = arguments.report.and_then(ReportForm::extension);
     match &arguments.output {
         Some(path) if path == "-" => None,
         Some(path) => Some(path.into()),
@@ -42,7 +43,7 @@ pub(super) fn output_path(arguments: &Arguments, kind: FileType) -> Option<PathB
                     .iter()
                     .any(|known| ext == *known)
             });
-            let extension = kind.extension();
+            let extension = report.unwrap_or(kind.extension());
             Some(if is_known {
                 input.with_extension(extension)
             } else {

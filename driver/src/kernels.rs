@@ -74,12 +74,7 @@ fn report(
 
 impl fmt::Display for KernelReport {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let limit = match self.limit {
-            OccupancyLimit::WaveSlots => "wavefront slots",
-            OccupancyLimit::Vgprs => "VGPRs",
-            OccupancyLimit::Sgprs => "SGPRs",
-            OccupancyLimit::WorkGroups => "LDS and work-group size",
-        };
+        let limit = self.limit.name();
         write!(
             f,
             "{}: {} VGPRs, {} SGPRs, {} VGPR spills, {} SGPR spills, {} bytes LDS, {} bytes scratch, \

@@ -1,0 +1,42 @@
+//! The options that ask what kernels cost: `--report=html`, `--report=json` and LLVM's remarks.
+
+use super::arguments::{Arguments, ReportForm};
+use super::output::write_file;
+use super::{Failure, Warnings};
+use crate::CodeObject;
+use std::path::Path;
+
+/// The analysis whose remarks can be printed.
+const RESOURCE_USAGE: &str = "kernel-resource-usage";
+
+/// Writes the remarks that the options ask for; returns the output file if it is a report.
+pub(super) fn write(
+    arguments: &Arguments,
+    (name, bytes): (&str, &[u8]),
+    object: &CodeObject,
+    warnings: &mut Warnings<'_>,
+) -> Result<Option<Vec<u8>>, Failure> {
+    let form = arguments.report.filter(|form| form.extension().is_some());
+    let pattern = arguments.remarks_analysis.as_deref();
+    let prints = pattern.map_or(Ok(false), |pattern| {
+        let pattern = regex_lite::Regex::new(pattern);
+        let pattern = pattern.map_err(|error| format!("--pass-remarks-analysis: {error}"))?;
+        Ok::<_, String>(pattern.is_match(RESOURCE_USAGE))
+    })?;
+    if form.is_none() && arguments.remarks_output.is_none() && !prints {
+        return Ok(None);
+    }
+    let ir = std::str::from_utf8(bytes).ok();
+    let report = object.detailed_report(name, ir, &|path| std::fs::read_to_string(path).ok());
+    if prints {
+        warnings.show(&report::resource_usage(&report))?;
+    }
+    if let Some(path) = &arguments.remarks_output {
+        write_file(Path::new(path), report.to_remarks().as_bytes())?;
+    }
+    Ok(match form {
+        Some(ReportForm::Html) => Some(report.to_html().into_bytes()),
+        Some(ReportForm::Json) => Some(report.to_json().into_bytes()),
+        Some(ReportForm::Text) | None => None,
+    })
+}

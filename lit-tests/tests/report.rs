@@ -1,0 +1,200 @@
+//! Reports say what assembler text and metadata say, and remarks are worded as LLVM's.
+//!
+//! With `CHROMIUM=PATH`, the page is opened in that browser without a window.
+
+use std::fs;
+use std::process::Command;
+
+use amdgcn_lit_tests::{compiler, inputs};
+use report::Report;
+
+/// Compiles an input and returns its report.
+fn report(path: &str, arguments: &[&str]) -> Report {
+    let ir = fs::read_to_string(path).unwrap();
+    let source = amdgcn::Source::detect(path, ir.as_bytes());
+    let options = amdgcn::Options::for_processor(arguments[0]);
+    let object = amdgcn::compile(&source, &options).unwrap();
+    object.detailed_report(path, Some(&ir), &|_| None)
+}
+
+/// Instructions of assembler text.
+fn instructions(assembly: &str) -> Vec<&str> {
+    let lines = assembly.lines().filter_map(|line| line.strip_prefix('\t'));
+    let is_instruction = |line: &&str| line.starts_with(|c: char| c.is_ascii_lowercase());
+    lines.filter(is_instruction).collect()
+}
+
+/// The values of a key in metadata, in the order of the kernels.
+fn metadata(assembly: &str, key: &str) -> Vec<u32> {
+    let lines = assembly.lines();
+    let values = lines.filter_map(|line| line.trim().trim_start_matches("- ").strip_prefix(key));
+    values.map(|value| value.trim().parse().unwrap()).collect()
+}
+
+#[test]
+fn texts_and_numbers_are_those_of_assembler_text() {
+    let families = inputs::families();
+    for (turn, family) in families.iter().enumerate() {
+        // Each example for one of the families.
+        for example in family.examples.iter().skip(turn).step_by(families.len()) {
+            let path = example.to_string_lossy();
+            let report = report(&path, &[&family.name]);
+            let processor = format!("-mcpu={}", family.name);
+            let assembly = compiler::run(&[&path, processor.as_str(), "-o", "-"]);
+            let assembly = assembly.success_text().unwrap();
+            let functions = report.functions.iter();
+            let texts = functions.flat_map(|function| &function.instructions);
+            let texts: Vec<_> = texts.map(|instruction| instruction.text.as_str()).collect();
+            let expected = instructions(&assembly);
+            let differs = |(ours, expected): &(&&str, &&str)| ours != expected;
+            assert_eq!(texts.iter().zip(&expected).find(differs), None, "{path}");
+            assert_eq!(texts.len(), expected.len(), "{path}");
+            let kernels = report
+                .functions
+                .iter()
+                .filter(|function| function.is_kernel);
+            let mut vgprs: Vec<_> = kernels.map(|kernel| kernel.resources.vgprs).collect();
+            let mut expected = metadata(&assembly, ".vgpr_count:");
+            vgprs.sort_unstable();
+            expected.sort_unstable();
+            assert_eq!(vgprs, expected, "{path}");
+            report
+                .functions
+                .iter()
+                .for_each(|function| check(function, &path));
+        }
+    }
+}
+
+/// Live registers are allocated ones, and instructions are about others of the same function.
+fn check(function: &report::Function, path: &str) {
+    let name = &function.name;
+    for instruction in &function.instructions {
+        let live = instruction.live_vgprs;
+        assert!(
+            live <= function.resources.vgprs,
+            "{path}: {name}: {live} live VGPRs"
+        );
+        let mut about = instruction.about.iter();
+        assert!(
+            about.all(|&at| at < function.instructions.len()),
+            "{path}: {name}"
+        );
+        if instruction.unit == "wait" {
+            for &at in &instruction.about {
+                let unit = function.instructions[at].unit;
+                let is_access = ["SMEM", "VMEM", "LDS", "export", "control"].contains(&unit);
+                assert!(is_access, "{path}: {name}: a wait for {unit}");
+            }
+        }
+    }
+    let peak = function.peak.map(|at| function.instructions[at].live_vgprs);
+    assert_eq!(
+        peak.unwrap_or(0) as usize,
+        function.live_at_peak.len(),
+        "{path}: {name}"
+    );
+}
+
+const LOADS: &str = "
+target triple = \"amdgcn-amd-amdhsa\"
+define amdgpu_kernel void @sum(ptr addrspace(1) %a, ptr addrspace(1) %b, ptr addrspace(1) %out) {
+  %lane = call i32 @llvm.amdgcn.workitem.id.x()
+  %pa = getelementptr float, ptr addrspace(1) %a, i32 %lane
+  %pb = getelementptr float, ptr addrspace(1) %b, i32 %lane
+  %x = load float, ptr addrspace(1) %pa
+  %y = load volatile float, ptr addrspace(1) %pb
+  %sum = fadd float %x, %y
+  store float %sum, ptr addrspace(1) %out
+  ret void
+}
+";
+
+/// The report of [`LOADS`] for gfx900.
+fn report_of_loads() -> Report {
+    let source = amdgcn::Source::detect("sum.ll", LOADS.as_bytes());
+    let object = amdgcn::compile(&source, &amdgcn::Options::for_processor("gfx900")).unwrap();
+    object.detailed_report("sum.ll", Some(LOADS), &|_| None)
+}
+
+#[test]
+fn waits_name_the_accesses_they_wait_for() {
+    let report = report_of_loads();
+    let kernel = &report.functions[0];
+    let text = |at: &usize| kernel.instructions[*at].text.split(' ').next().unwrap();
+    let waits = kernel
+        .instructions
+        .iter()
+        .filter(|instruction| instruction.unit == "wait");
+    let about: Vec<Vec<_>> = waits
+        .map(|wait| wait.about.iter().map(text).collect())
+        .collect();
+    assert_eq!(
+        about.last().unwrap(),
+        &["global_load_dword", "global_load_dword"]
+    );
+    let loads = kernel.instructions.iter().filter_map(|each| each.access);
+    let bytes: Vec<_> = loads.map(|access| (access.kind, access.bytes)).collect();
+    assert_eq!(
+        bytes[bytes.len() - 3..],
+        [("load", 4), ("load", 4), ("store", 4)]
+    );
+}
+
+#[test]
+fn remarks_on_resources_are_worded_as_llvms() {
+    let folder = tempfile::tempdir().unwrap();
+    let input = folder.path().join("sum.ll");
+    fs::write(&input, LOADS).unwrap();
+    let input = input.to_string_lossy();
+    let pattern = "-pass-remarks-analysis=kernel-resource-usage";
+    let ours = compiler::run(&[&input, "-mcpu=gfx900", pattern, "-o", "-"]);
+    let llc = Command::new("llc-22")
+        .args([&input, "-mcpu=gfx900", pattern, "-o", "-"])
+        .output()
+        .unwrap();
+    let labels = |text: &str| -> Vec<String> {
+        let lines = text.lines().filter(|line| line.starts_with("remark:"));
+        let labels = lines.map(|line| line.rsplit_once(": ").map(|(label, _)| label.to_owned()));
+        labels.map(Option::unwrap).collect()
+    };
+    assert_eq!(
+        labels(&ours.stderr),
+        labels(&String::from_utf8_lossy(&llc.stderr))
+    );
+}
+
+#[test]
+fn remarks_are_yaml_documents() {
+    insta::assert_snapshot!(report_of_loads().to_remarks());
+}
+
+/// The page shows every instruction, and its address selects one.
+#[test]
+fn the_page_works_in_a_browser() {
+    let Some(browser) = std::env::var_os("CHROMIUM") else {
+        return;
+    };
+    let report = report_of_loads();
+    let kernel = &report.functions[0];
+    let wait = kernel
+        .instructions
+        .iter()
+        .rposition(|each| each.unit == "wait")
+        .unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    let page = folder.path().join("sum.html");
+    fs::write(&page, report.to_html()).unwrap();
+    let shown = Command::new(browser)
+        .args(["--headless", "--no-sandbox", "--disable-gpu", "--dump-dom"])
+        .arg(format!("file://{}#0/{wait}", page.display()))
+        .output()
+        .unwrap();
+    let shown = String::from_utf8_lossy(&shown.stdout);
+    for instruction in &kernel.instructions {
+        assert!(shown.contains(&instruction.text), "{}", instruction.text);
+    }
+    let lines = |style: &str| shown.matches(&format!("{style}\"")).count();
+    assert_eq!((lines("class=\"about"), lines("class=\"current")), (2, 1));
+    assert!(shown.contains("Waits for 2 accesses"));
+}

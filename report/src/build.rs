@@ -1,0 +1,241 @@
+//! Builds a report.
+//!
+//! In: a code object with its finished functions, and what is known of the source. Out: the report. The texts,
+//! registers and sizes are those of assembler text and metadata.
+
+use crate::blocks::Blocks;
+use crate::liveness::{Registers, live_after, written};
+use crate::model::{
+    Function, Instruction, LiveRegister, Position, Report, Resources, SCHEMA, SourceFile, Step,
+};
+use crate::reasons::{Context, access, reason, unit};
+use crate::waits::waited_for;
+use emit::assembly_text::{self, TextStyle, branch_target};
+use emit::code_object::FinishedFunction;
+use emit::container::{self, CodeObject, LineRow};
+use isa::{Register, RegisterFile};
+use target::{OccupancyLimit, ResourceUse, Target};
+
+/// The input that the code was compiled from.
+#[derive(Clone, Copy, Debug)]
+pub struct Input<'a> {
+    /// Its name.
+    pub name: &'a str,
+    /// The module as text; none if it was read as bitcode.
+    pub ir: Option<&'a str>,
+}
+
+/// The report on a code object. `read_source` returns the contents of source files that debug information only names.
+pub fn report(
+    object: &CodeObject,
+    finished: &[FinishedFunction],
+    input: Input<'_>,
+    read_source: &dyn Fn(&str) -> Option<String>,
+) -> Report {
+    let functions = object.functions.iter().zip(finished).enumerate();
+    let lines = object.debug.lines.as_ref();
+    let files = lines.map_or(&[][..], |lines| &lines.files);
+    Report {
+        schema: SCHEMA,
+        input: input.name.to_owned(),
+        target: object.target.target_id(),
+        wave_size: object.target.wavefront_size(),
+        ir: input.ir.map(str::to_owned),
+        files: files
+            .iter()
+            .map(|file| {
+                let compiled_in = lines.map_or("", |lines| lines.directory.as_str());
+                let path = path(compiled_in, &file.directory, &file.name);
+                let text = file.source.clone().or_else(|| read_source(&path));
+                SourceFile { path, text }
+            })
+            .collect(),
+        functions: functions
+            .map(|(index, (function, finished))| self::function(object, index, function, finished))
+            .collect(),
+    }
+}
+
+/// The path of a file from the directories that it is relative to.
+fn path(compiled_in: &str, directory: &str, name: &str) -> String {
+    let mut path = std::path::PathBuf::from(compiled_in);
+    path.push(directory);
+    path.push(name);
+    path.to_string_lossy().into_owned()
+}
+
+fn function(
+    object: &CodeObject,
+    index: usize,
+    function: &container::Function,
+    finished: &FinishedFunction,
+) -> Function {
+    let assembled = &finished.assembled;
+    let code = &assembled.instructions;
+    let generation = object.target.generation();
+    let blocks = Blocks::new(code);
+    let live = live_after(code, &blocks, generation);
+    let mut waited = waited_for(code, &blocks, generation);
+    let rows = object.debug.lines.as_ref();
+    let rows = rows.map_or(&[][..], |lines| &lines.rows[index]);
+    let style = TextStyle {
+        comments: false,
+        encodings: false,
+    };
+    let texts = assembly_text::instructions(assembled, object, index, style);
+    let number = |offset: u32| {
+        code.binary_search_by_key(&offset, |&(offset, _)| offset)
+            .ok()
+    };
+    let instructions = texts.enumerate().map(|(at, (offset, text))| {
+        let instruction = &code[at].1;
+        let mut about = std::mem::take(&mut waited[at]);
+        let context = Context {
+            next: code.get(at + 1).map(|(_, next)| next),
+            waits: about.len(),
+            has_scratch: function.resources.scratch_bytes > 0,
+        };
+        about.extend(branch_target(offset, instruction).and_then(number));
+        Instruction {
+            offset,
+            text,
+            unit: unit(instruction),
+            source: position(rows, offset),
+            live_vgprs: live[at].vgprs(),
+            live_sgprs: live[at].sgprs(),
+            reason: reason(instruction, &context, generation),
+            about,
+            access: access(instruction, generation),
+        }
+    });
+    let instructions: Vec<_> = instructions.collect();
+    // The first of the highest.
+    let peak = (0..code.len()).rev().max_by_key(|&at| live[at].vgprs());
+    Function {
+        name: function.symbol.name.clone(),
+        is_kernel: function.kernel.is_some(),
+        resources: resources(&object.target, function),
+        blocks: blocks.starts[..blocks.count()].to_vec(),
+        live_at_peak: peak.map_or_else(Vec::new, |at| {
+            live_registers(code, at, &live[at], generation)
+        }),
+        peak,
+        instructions,
+    }
+}
+
+/// The position of the code at `offset`: that of the last row of the line table before it.
+fn position(rows: &[LineRow], offset: u32) -> Option<Position> {
+    let row = rows
+        .partition_point(|row| row.offset <= offset)
+        .checked_sub(1)?;
+    let row = rows[row];
+    (row.line > 0).then_some(Position {
+        file: row.file,
+        line: row.line,
+    })
+}
+
+/// The VGPRs that are live after the instruction number `at`.
+fn live_registers(
+    code: &[(u32, isa::Instruction)],
+    at: usize,
+    live: &Registers,
+    generation: isa::Generation,
+) -> Vec<LiveRegister> {
+    let mut writers = [None; VGPRS];
+    for (number, (_, instruction)) in code.iter().enumerate().take(at + 1) {
+        for register in written(instruction, generation) {
+            if register.file == RegisterFile::Vgpr {
+                let first = usize::from(register.index);
+                let end = (first + usize::from(register.width)).min(VGPRS);
+                writers[first..end].fill(Some(number));
+            }
+        }
+    }
+    let is_live = |index: &u8| live.has(Register::vgpr(*index));
+    let registers = (0..=u8::MAX).filter(is_live);
+    registers
+        .map(|index| LiveRegister {
+            register: format!("v{index}"),
+            written_by: writers[usize::from(index)],
+        })
+        .collect()
+}
+
+/// VGPRs that instructions can name.
+const VGPRS: usize = 256;
+
+fn resources(target: &Target, function: &container::Function) -> Resources {
+    let used = &function.resources;
+    let sgprs = used.total_sgprs(target);
+    let usage = function.kernel.as_ref().map(|kernel| ResourceUse {
+        vgprs: used.total_vgprs(),
+        sgprs,
+        lds_bytes: used.lds_bytes,
+        work_group_size: kernel.flat_work_group_size,
+    });
+    let occupancy = usage.map(|usage| target.occupancy(usage));
+    Resources {
+        vgprs: used.total_vgprs(),
+        sgprs,
+        vgpr_spills: used.vgpr_spills,
+        sgpr_spills: used.sgpr_spills,
+        lds_bytes: used.lds_bytes,
+        scratch_bytes: used.scratch_bytes,
+        has_dynamic_stack: used.has_dynamic_stack,
+        code_bytes: function.code.len(),
+        occupancy: occupancy.map(|(waves, _)| waves),
+        limited_by: occupancy.map(|(_, limit)| limit.name()),
+        vgpr_steps: vgpr_steps(target),
+        advice: usage.and_then(|usage| advice(target, usage)),
+    }
+}
+
+/// The numbers of VGPRs up to which a number of wavefronts fits.
+fn vgpr_steps(target: &Target) -> Vec<Step> {
+    let mut steps: Vec<Step> = Vec::new();
+    for registers in 1..=target.addressable_vgprs() {
+        let waves = target.waves_for_vgprs(registers);
+        match steps.last_mut() {
+            Some(step) if step.waves == waves => step.registers = registers,
+            _ => steps.push(Step { registers, waves }),
+        }
+    }
+    steps
+}
+
+/// What must be freed for one more wavefront.
+fn advice(target: &Target, usage: ResourceUse) -> Option<String> {
+    let (waves, limit) = target.occupancy(usage);
+    let waves_of = |usage| target.occupancy(usage).0;
+    let freed = |most: u32, with: &dyn Fn(u32) -> ResourceUse| {
+        (1..=most).find(|&count| waves_of(with(count)) > waves)
+    };
+    match limit {
+        OccupancyLimit::WaveSlots => None,
+        OccupancyLimit::Vgprs => {
+            let count = freed(usage.vgprs, &|count| ResourceUse {
+                vgprs: usage.vgprs - count,
+                ..usage
+            })?;
+            Some(format!("{count} VGPRs less give more wavefronts"))
+        }
+        OccupancyLimit::Sgprs => {
+            let count = freed(usage.sgprs, &|count| ResourceUse {
+                sgprs: usage.sgprs - count,
+                ..usage
+            })?;
+            Some(format!("{count} SGPRs less give more wavefronts"))
+        }
+        OccupancyLimit::WorkGroups => {
+            let granule = target.lds_granule().max(1);
+            let count = freed(usage.lds_bytes / granule, &|count| ResourceUse {
+                lds_bytes: usage.lds_bytes - count * granule,
+                ..usage
+            })?;
+            let bytes = count * granule;
+            Some(format!("{bytes} bytes of LDS less give more wavefronts"))
+        }
+    }
+}

@@ -1,0 +1,39 @@
+//! What a kernel costs and why its instructions are there: as JSON, as a page for a browser, as remarks of LLVM.
+//! See README.md.
+
+#![forbid(unsafe_code)]
+#![warn(missing_docs)]
+
+mod blocks;
+mod build;
+mod html;
+mod liveness;
+mod model;
+mod reasons;
+mod remarks;
+mod waits;
+
+pub use build::{Input, report};
+pub use model::{
+    Access, Function, Instruction, LiveRegister, Position, Report, Resources, SCHEMA, SourceFile,
+    Step,
+};
+pub use remarks::resource_usage;
+
+impl Report {
+    /// The JSON form.
+    pub fn to_json(&self) -> String {
+        // Neither maps with other keys than strings nor numbers that JSON lacks.
+        serde_json::to_string_pretty(self).unwrap_or_default()
+    }
+
+    /// A page for a browser: one file, which loads nothing.
+    pub fn to_html(&self) -> String {
+        html::page(self)
+    }
+
+    /// Remarks in LLVM's YAML format.
+    pub fn to_remarks(&self) -> String {
+        remarks::yaml(self)
+    }
+}

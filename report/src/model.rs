@@ -1,0 +1,143 @@
+//! The data of a report. `README.md` describes the JSON form.
+
+use serde::Serialize;
+
+/// Version of the JSON form; it changes when a field changes its meaning or goes away.
+pub const SCHEMA: u32 = 1;
+
+/// A report on a code object.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Report {
+    /// [`SCHEMA`].
+    pub schema: u32,
+    /// Name of the input.
+    pub input: String,
+    /// The target, as in metadata: triple, processor and settings.
+    pub target: String,
+    /// Lanes of a wavefront.
+    pub wave_size: u32,
+    /// The module as text; none if it was read as bitcode.
+    pub ir: Option<String>,
+    /// Source files by number.
+    pub files: Vec<SourceFile>,
+    /// Kernels and functions in the order of the module.
+    pub functions: Vec<Function>,
+}
+
+/// A source file.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct SourceFile {
+    /// Its path, as debug information has it.
+    pub path: String,
+    /// Its contents, if debug information or the disk has them.
+    pub text: Option<String>,
+}
+
+/// A kernel or another function.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Function {
+    /// Its name.
+    pub name: String,
+    /// Whether it is a kernel.
+    pub is_kernel: bool,
+    /// Registers, memory and occupancy, with those of called functions.
+    pub resources: Resources,
+    /// Its instructions.
+    pub instructions: Vec<Instruction>,
+    /// Numbers of instructions at which blocks start, in ascending order.
+    pub blocks: Vec<usize>,
+    /// The number of an instruction with the most live VGPRs.
+    pub peak: Option<usize>,
+    /// Registers that are live there, each with the instruction that wrote it last before it, in the order of the text.
+    pub live_at_peak: Vec<LiveRegister>,
+}
+
+/// Registers, memory and occupancy.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Resources {
+    /// VGPRs per lane, accumulation VGPRs included where they share a file.
+    pub vgprs: u32,
+    /// SGPRs per wavefront, VCC and other special registers included.
+    pub sgprs: u32,
+    /// Spilled VGPRs.
+    pub vgpr_spills: u32,
+    /// Spilled SGPRs.
+    pub sgpr_spills: u32,
+    /// Bytes of LDS per work-group.
+    pub lds_bytes: u32,
+    /// Bytes of scratch memory per lane.
+    pub scratch_bytes: u32,
+    /// Whether the stack grows by amounts known only at run time.
+    pub has_dynamic_stack: bool,
+    /// Bytes of code.
+    pub code_bytes: usize,
+    /// Wavefronts per SIMD; none for functions that are no kernels.
+    pub occupancy: Option<u32>,
+    /// What limits the occupancy.
+    pub limited_by: Option<&'static str>,
+    /// Numbers of VGPRs up to which more wavefronts fit, the most wavefronts first.
+    pub vgpr_steps: Vec<Step>,
+    /// What must be freed for one more wavefront.
+    pub advice: Option<String>,
+}
+
+/// A step of the occupancy.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Step {
+    /// With up to so many registers,
+    pub registers: u32,
+    /// this many wavefronts fit on a SIMD.
+    pub waves: u32,
+}
+
+/// An instruction.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Instruction {
+    /// Bytes from the start of the function.
+    pub offset: u32,
+    /// Assembler text.
+    pub text: String,
+    /// The unit that executes it.
+    pub unit: &'static str,
+    /// Its position in the source.
+    pub source: Option<Position>,
+    /// Live VGPRs after it.
+    pub live_vgprs: u32,
+    /// Live SGPRs after it.
+    pub live_sgprs: u32,
+    /// Why it is there, if that is not plain from the source.
+    pub reason: Option<String>,
+    /// Instructions it is about: the accesses that a wait waits for, the target of a branch.
+    pub about: Vec<usize>,
+    /// For memory accesses: where and how wide.
+    pub access: Option<Access>,
+}
+
+/// A position in the source.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Position {
+    /// Number of the file.
+    pub file: usize,
+    /// Line, from 1.
+    pub line: u32,
+}
+
+/// A memory access.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Access {
+    /// The memory that the instruction reaches.
+    pub memory: &'static str,
+    /// load, store, atomic.
+    pub kind: &'static str,
+    /// Bytes per lane; for scalar memory, per wavefront.
+    pub bytes: u32,
+}
+
+/// A live register.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct LiveRegister {
+    /// Its name.
+    pub register: String,
+    /// The number of the instruction that wrote it; none if the function was entered with it.
+    pub written_by: Option<usize>,
+}

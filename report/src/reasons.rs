@@ -1,0 +1,200 @@
+//! What an instruction is for, where the source does not say it.
+//!
+//! In: an instruction of finished code and what follows it. Out: a sentence, or none for ordinary operations.
+
+use crate::liveness::written;
+use isa::{
+    Class, Effects, Field, Generation, Instruction, MemoryAccess, Opcode, Operand, Register,
+    RegisterFile,
+};
+
+use crate::model::Access;
+
+/// The unit that executes an instruction.
+pub fn unit(instruction: &Instruction) -> &'static str {
+    match instruction.opcode.properties().class {
+        Class::Salu => "SALU",
+        Class::Valu | Class::Transcendental | Class::Interpolation => "VALU",
+        Class::Matrix => "matrix",
+        Class::Smem => "SMEM",
+        Class::Ds => "LDS",
+        Class::Vmem | Class::Image | Class::Flat | Class::Global | Class::Scratch => "VMEM",
+        Class::Export => "export",
+        Class::Branch => "branch",
+        Class::Barrier | Class::Message | Class::End | Class::Control => "control",
+        Class::Wait => "wait",
+    }
+}
+
+/// The memory access of an instruction.
+pub fn access(instruction: &Instruction, generation: Generation) -> Option<Access> {
+    let properties = instruction.opcode.properties();
+    let memory = match properties.class {
+        Class::Smem => "constant memory, read by the wavefront",
+        Class::Ds => "LDS",
+        Class::Vmem => "memory through a buffer descriptor",
+        Class::Image => "an image",
+        Class::Flat => "generic memory",
+        Class::Global => "global memory",
+        Class::Scratch => "scratch memory",
+        Class::Salu
+        | Class::Valu
+        | Class::Transcendental
+        | Class::Interpolation
+        | Class::Matrix
+        | Class::Export
+        | Class::Branch
+        | Class::Barrier
+        | Class::Message
+        | Class::Wait
+        | Class::End
+        | Class::Control => return None,
+    };
+    let kind = match properties.access {
+        MemoryAccess::Load => "load",
+        MemoryAccess::Store => "store",
+        MemoryAccess::Atomic => "atomic",
+        MemoryAccess::None | MemoryAccess::Cache => return None,
+    };
+    let bytes = data_dwords(instruction, generation, properties.access) * 4;
+    let bytes = narrow(instruction.opcode).unwrap_or(bytes);
+    Some(Access {
+        memory,
+        kind,
+        bytes,
+    })
+}
+
+/// Dwords of the data operand: of the result of loads, else of what is stored.
+fn data_dwords(instruction: &Instruction, generation: Generation, access: MemoryAccess) -> u32 {
+    if access == MemoryAccess::Load {
+        return written(instruction, generation)
+            .next()
+            .map_or(0, |register| u32::from(register.width));
+    }
+    let form = instruction.form(generation);
+    let specs = form.map_or(&[][..], |form| form.operands());
+    let operands = instruction.operands.iter().zip(specs);
+    let data = operands.filter_map(|(operand, spec)| {
+        let is_data = matches!(
+            spec.field,
+            Field::Vdata | Field::Data | Field::Data0 | Field::Data1 | Field::Sdata
+        );
+        is_data.then(|| operand.register()).flatten()
+    });
+    data.map(|register| u32::from(register.width)).sum()
+}
+
+/// Bytes of accesses to less than a dword.
+fn narrow(opcode: Opcode) -> Option<u32> {
+    let name = opcode.mnemonic();
+    let is = |kinds: &[&str]| kinds.iter().any(|kind| name.contains(kind));
+    if is(&["ubyte", "sbyte", "store_byte", "_u8", "_i8", "write_b8"]) {
+        Some(1)
+    } else if is(&["ushort", "sshort", "_short", "_u16", "_i16", "write_b16"]) {
+        Some(2)
+    } else {
+        None
+    }
+}
+
+/// What surrounds an instruction.
+pub struct Context<'a> {
+    /// The instruction after it.
+    pub next: Option<&'a Instruction>,
+    /// How many accesses it waits for.
+    pub waits: usize,
+    /// Whether the function has scratch memory.
+    pub has_scratch: bool,
+}
+
+/// Why an instruction is there.
+pub fn reason(
+    instruction: &Instruction,
+    context: &Context<'_>,
+    generation: Generation,
+) -> Option<String> {
+    let properties = instruction.opcode.properties();
+    match properties.class {
+        Class::Wait => return Some(wait_reason(context.waits)),
+        Class::Control if instruction.opcode == Opcode::S_NOP => {
+            let consumer = context
+                .next
+                .map_or("the code after it", |next| next.opcode.mnemonic());
+            return Some(format!(
+                "Wait states that {consumer} needs after an earlier instruction"
+            ));
+        }
+        Class::Control if instruction.opcode == Opcode::S_CLAUSE => {
+            return Some("The following accesses are issued without interruption".to_owned());
+        }
+        _ => {}
+    }
+    let writes = |register: Register| {
+        written(instruction, generation).any(|written| written.overlaps(register))
+    };
+    if writes(Register::EXEC) {
+        return Some(exec_reason(instruction.opcode).to_owned());
+    }
+    if writes(Register::M0) {
+        return Some("M0 for the instructions after it".to_owned());
+    }
+    if instruction
+        .implicit_writes(generation)
+        .contains(Effects::MODE)
+    {
+        return Some("Sets rounding, denormals or another mode of the wavefront".to_owned());
+    }
+    match instruction.opcode {
+        Opcode::V_WRITELANE_B32 => Some("Keeps a scalar value in a lane of a VGPR".to_owned()),
+        Opcode::V_READLANE_B32 => Some("A scalar value from a lane of a VGPR".to_owned()),
+        Opcode::V_READFIRSTLANE_B32 => {
+            Some("A value that is the same in all lanes continues in an SGPR".to_owned())
+        }
+        Opcode::S_CBRANCH_EXECZ => Some("Skips code that no lane executes".to_owned()),
+        Opcode::S_CBRANCH_EXECNZ => Some("Repeats while a lane is active".to_owned()),
+        _ if context.has_scratch && is_scratch(instruction) => {
+            Some("Scratch memory: a spill or a private variable".to_owned())
+        }
+        _ => None,
+    }
+}
+
+fn wait_reason(waits: usize) -> String {
+    match waits {
+        0 => "Waits for accesses of the caller, or orders memory accesses".to_owned(),
+        1 => "Waits for one access".to_owned(),
+        count => format!("Waits for {count} accesses"),
+    }
+}
+
+/// What a write to EXEC does, by the instruction that the compiler uses for it.
+fn exec_reason(opcode: Opcode) -> &'static str {
+    match opcode {
+        Opcode::S_AND_SAVEEXEC_B32 | Opcode::S_AND_SAVEEXEC_B64 => {
+            "Lanes that do not take the branch become inactive"
+        }
+        Opcode::S_OR_SAVEEXEC_B32 | Opcode::S_OR_SAVEEXEC_B64 => {
+            "Lanes that did not take the branch become active, too"
+        }
+        Opcode::S_ANDN2_B32 | Opcode::S_ANDN2_B64 => "Lanes that leave become inactive",
+        Opcode::S_XOR_B32 | Opcode::S_XOR_B64 => "Changes to the lanes of the other branch",
+        Opcode::S_OR_B32 | Opcode::S_OR_B64 => "Lanes that were inactive continue here",
+        Opcode::S_MOV_B32 | Opcode::S_MOV_B64 => "Sets the active lanes",
+        _ => "Changes the active lanes",
+    }
+}
+
+/// True for accesses to scratch memory: through its descriptor, without or with an address per lane.
+fn is_scratch(instruction: &Instruction) -> bool {
+    let is_descriptor = |operand: &Operand| {
+        operand.register().is_some_and(|register| {
+            register.file == RegisterFile::Sgpr && register.width == 4 && register.index == 0
+        })
+    };
+    match instruction.opcode.properties().class {
+        Class::Scratch => true,
+        Class::Vmem => instruction.operands.iter().any(is_descriptor),
+        _ => false,
+    }
+}

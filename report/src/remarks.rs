@@ -1,0 +1,182 @@
+//! Remarks in the format of LLVM's `-pass-remarks-output`: YAML documents that viewers of optimization records read.
+//!
+//! In: a report. Out: for every function its instructions and its stack, as LLVM's passes say it, and its spills; for
+//! every kernel its registers, memory and occupancy (`kernel-resource-usage`).
+
+use crate::model::{Function, Report, Resources};
+use std::fmt::Write;
+
+/// A remark of LLVM's.
+struct Remark {
+    kind: &'static str,
+    pass: &'static str,
+    name: &'static str,
+    /// Keys and values.
+    arguments: Vec<(&'static str, String)>,
+}
+
+/// All remarks.
+pub fn yaml(report: &Report) -> String {
+    let mut text = String::new();
+    for function in &report.functions {
+        for remark in remarks(function) {
+            print(&mut text, report, function, &remark);
+        }
+    }
+    text
+}
+
+/// The lines of `-pass-remarks-analysis=kernel-resource-usage`, as LLVM prints them.
+pub fn resource_usage(report: &Report) -> String {
+    let mut text = String::new();
+    for function in report
+        .functions
+        .iter()
+        .filter(|function| function.is_kernel)
+    {
+        for (_, label, value) in usage(function) {
+            let position = match position(report, function) {
+                Some((file, line)) => format!("{file}:{line}:0"),
+                None => "<unknown>:0:0".to_owned(),
+            };
+            // Writing to a string cannot fail.
+            let _ = writeln!(text, "remark: {position}: {label}{value}");
+        }
+    }
+    text
+}
+
+fn remarks(function: &Function) -> Vec<Remark> {
+    let used = &function.resources;
+    let mut remarks = Vec::new();
+    let spills = used.vgpr_spills + used.sgpr_spills;
+    if spills > 0 {
+        remarks.push(Remark {
+            kind: "Missed",
+            pass: "regalloc",
+            name: "SpillReloadCopies",
+            arguments: vec![
+                ("NumSpills", spills.to_string()),
+                ("String", " spills ".to_owned()),
+                ("String", "generated in function".to_owned()),
+            ],
+        });
+    }
+    remarks.push(Remark {
+        kind: "Analysis",
+        pass: "prologepilog",
+        name: "StackSize",
+        arguments: vec![
+            ("NumStackBytes", used.scratch_bytes.to_string()),
+            ("String", " stack bytes in function '".to_owned()),
+            ("Function", function.name.clone()),
+            ("String", "'".to_owned()),
+        ],
+    });
+    remarks.push(Remark {
+        kind: "Analysis",
+        pass: "asm-printer",
+        name: "InstructionCount",
+        arguments: vec![
+            ("NumInstructions", function.instructions.len().to_string()),
+            ("String", " instructions in function".to_owned()),
+        ],
+    });
+    if function.is_kernel {
+        remarks.extend(usage(function).map(|(name, label, value)| Remark {
+            kind: "Analysis",
+            pass: "kernel-resource-usage",
+            name,
+            arguments: vec![("String", label.to_owned()), (name, value)],
+        }));
+    }
+    remarks
+}
+
+/// Names, labels and values of the remarks on the resources of a kernel.
+fn usage(function: &Function) -> impl Iterator<Item = (&'static str, &'static str, String)> {
+    let Resources {
+        vgprs,
+        sgprs,
+        vgpr_spills,
+        sgpr_spills,
+        lds_bytes,
+        scratch_bytes,
+        has_dynamic_stack,
+        occupancy,
+        ..
+    } = function.resources;
+    let occupancy = occupancy.unwrap_or_default();
+    let dynamic = if has_dynamic_stack { "True" } else { "False" };
+    let name = function.name.clone();
+    [
+        ("FunctionName", "Function Name: ", name),
+        ("NumSGPR", "    TotalSGPRs: ", sgprs.to_string()),
+        ("NumVGPR", "    VGPRs: ", vgprs.to_string()),
+        (
+            "ScratchSize",
+            "    ScratchSize [bytes/lane]: ",
+            scratch_bytes.to_string(),
+        ),
+        ("DynamicStack", "    Dynamic Stack: ", dynamic.to_owned()),
+        (
+            "Occupancy",
+            "    Occupancy [waves/SIMD]: ",
+            occupancy.to_string(),
+        ),
+        ("SGPRSpill", "    SGPRs Spill: ", sgpr_spills.to_string()),
+        ("VGPRSpill", "    VGPRs Spill: ", vgpr_spills.to_string()),
+        (
+            "BytesLDS",
+            "    LDS Size [bytes/block]: ",
+            lds_bytes.to_string(),
+        ),
+    ]
+    .into_iter()
+}
+
+/// File and line where the code of a function begins in the source.
+fn position<'a>(report: &'a Report, function: &Function) -> Option<(&'a str, u32)> {
+    let mut sources = function.instructions.iter().filter_map(|each| each.source);
+    let first = sources.next()?;
+    let file = report.files.get(first.file)?;
+    Some((&file.path, first.line))
+}
+
+fn print(text: &mut String, report: &Report, function: &Function, remark: &Remark) {
+    let _ = writeln!(text, "--- !{}", remark.kind);
+    let _ = writeln!(text, "Pass:            {}", remark.pass);
+    let _ = writeln!(text, "Name:            {}", remark.name);
+    if let Some((file, line)) = position(report, function) {
+        let file = scalar(file);
+        let _ = writeln!(
+            text,
+            "DebugLoc:        {{ File: {file}, Line: {line}, Column: 0 }}"
+        );
+    }
+    let _ = writeln!(text, "Function:        {}", scalar(&function.name));
+    let _ = writeln!(text, "Args:");
+    for (key, value) in &remark.arguments {
+        let key = format!("{key}:");
+        let _ = writeln!(text, "  - {key:<16} {}", scalar(value));
+    }
+    let _ = writeln!(text, "...");
+}
+
+/// A scalar of YAML, quoted where LLVM quotes it.
+fn scalar(text: &str) -> String {
+    let is_plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '.' | '/' | '$');
+    let is_word = text.starts_with(|c: char| c.is_ascii_alphabetic() || matches!(c, '_' | '/'));
+    let is_text = |c: char| is_plain(c) || matches!(c, ' ' | '-');
+    let is_constant = matches!(
+        text.to_ascii_lowercase().as_str(),
+        "true" | "false" | "null"
+    );
+    if is_word && !is_constant && text.chars().all(is_text) && !text.ends_with(' ') {
+        return text.to_owned();
+    }
+    if text.chars().any(char::is_control) {
+        return format!("\"{}\"", text.escape_default());
+    }
+    format!("'{}'", text.replace('\'', "''"))
+}

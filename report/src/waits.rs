@@ -1,0 +1,122 @@
+//! The accesses that waits wait for.
+//!
+//! In: instructions and their blocks. Out: for every wait, the numbers of the accesses that are outstanding before it
+//! on some path and complete with it. Accesses of the same counter are taken to complete in order, as the compiler
+//! does where the hardware guarantees it; where it does not, the compiler waits for all.
+
+use crate::blocks::Blocks;
+use isa::{Class, Counters, Generation, Instruction, Opcode, Operand, WaitCounts};
+
+/// The counters in the order of [`Outstanding`].
+const COUNTERS: [Counters; 4] = [Counters::VM, Counters::LGKM, Counters::EXP, Counters::VS];
+
+/// Limit on the accesses remembered for a counter: no counter counts further.
+const MOST: usize = 64;
+
+/// Numbers of the accesses that may be outstanding, by counter, in the order of the code.
+type Outstanding = [Vec<usize>; 4];
+
+/// For every instruction, the accesses that it waits for.
+pub fn waited_for(
+    code: &[(u32, Instruction)],
+    blocks: &Blocks,
+    generation: Generation,
+) -> Vec<Vec<usize>> {
+    let mut waited = vec![Vec::new(); code.len()];
+    let mut ends: Vec<Outstanding> = vec![Outstanding::default(); blocks.count()];
+    let mut predecessors = vec![Vec::new(); blocks.count()];
+    for (block, successors) in blocks.successors.iter().enumerate() {
+        for &next in successors {
+            predecessors[next].push(block);
+        }
+    }
+    // The second round sees what loops leave outstanding at their end.
+    for _ in 0..2 {
+        for block in 0..blocks.count() {
+            let mut state = join(predecessors[block].iter().map(|&block| &ends[block]));
+            for at in blocks.range(block) {
+                let instruction = &code[at].1;
+                if let Some(counts) = counts(instruction, generation) {
+                    waited[at] = wait(&mut state, counts);
+                }
+                issue(&mut state, at, instruction, generation);
+            }
+            ends[block] = state;
+        }
+    }
+    waited
+}
+
+fn join<'a>(ends: impl Iterator<Item = &'a Outstanding>) -> Outstanding {
+    let mut state = Outstanding::default();
+    for end in ends {
+        for (into, from) in state.iter_mut().zip(end) {
+            into.extend(from);
+        }
+    }
+    for accesses in &mut state {
+        accesses.sort_unstable();
+        accesses.dedup();
+        let old = accesses.len().saturating_sub(MOST);
+        accesses.drain(..old);
+    }
+    state
+}
+
+fn issue(state: &mut Outstanding, at: usize, instruction: &Instruction, generation: Generation) {
+    let counters = instruction
+        .opcode
+        .counters(generation, &instruction.modifiers);
+    for (accesses, counter) in state.iter_mut().zip(COUNTERS) {
+        if counters.contains(counter) {
+            accesses.push(at);
+            if accesses.len() > MOST {
+                accesses.remove(0);
+            }
+        }
+    }
+}
+
+/// How many accesses of each counter may stay outstanding.
+fn counts(instruction: &Instruction, generation: Generation) -> Option<[Option<usize>; 4]> {
+    if instruction.opcode.properties().class != Class::Wait {
+        return None;
+    }
+    let immediate = instruction
+        .operands
+        .iter()
+        .find_map(|operand| match operand {
+            &Operand::Immediate(number) => Some(number),
+            _ => None,
+        })?;
+    let one = |counter: usize| {
+        let mut counts = [None; 4];
+        counts[counter] = usize::try_from(immediate).ok();
+        Some(counts)
+    };
+    match instruction.opcode {
+        Opcode::S_WAITCNT => {
+            let WaitCounts { vm, exp, lgkm } = WaitCounts::decode(immediate as u16, generation);
+            Some([vm, lgkm, exp, None].map(|count| count.map(usize::from)))
+        }
+        Opcode::S_WAITCNT_VMCNT => one(0),
+        Opcode::S_WAITCNT_LGKMCNT => one(1),
+        Opcode::S_WAITCNT_EXPCNT => one(2),
+        Opcode::S_WAITCNT_VSCNT => one(3),
+        _ => None,
+    }
+}
+
+/// Removes what completes, and returns it.
+fn wait(state: &mut Outstanding, counts: [Option<usize>; 4]) -> Vec<usize> {
+    let mut done = Vec::new();
+    for (accesses, count) in state.iter_mut().zip(counts) {
+        if let Some(count) = count {
+            let end = accesses.len().saturating_sub(count);
+            done.extend(accesses.drain(..end));
+        }
+    }
+    done.sort_unstable();
+    done.dedup();
+    done
+}
