@@ -3,7 +3,7 @@
 //! In: expanded functions. Out: the same, where a comparison is left out if the same one was the last to write SCC in
 //! its block and none of its operands has been written since: two choices by one condition compare once.
 
-use isa::{Encoding, Opcode};
+use isa::{Class, Encoding, Opcode};
 use mir::machine::{Function, Inst, Operand, PhysReg};
 use target::Target;
 
@@ -47,7 +47,7 @@ fn is_comparison(inst: &Inst, target: &Target) -> bool {
     inst.opcode().is_some_and(is_compare) && inst.operands.iter().all(is_named)
 }
 
-/// True if an instruction writes SCC or an operand of a comparison.
+/// True if an instruction writes SCC or an operand of a comparison, as called functions may.
 fn spoils(inst: &Inst, comparison: &Inst, target: &Target) -> bool {
     let is_read = |written: PhysReg| {
         comparison.operands.iter().any(|operand| match operand {
@@ -55,7 +55,8 @@ fn spoils(inst: &Inst, comparison: &Inst, target: &Target) -> bool {
             _ => false,
         })
     };
-    inst.opcode().is_none()
+    let is_call = |opcode: Opcode| opcode.properties().class == Class::Branch;
+    inst.opcode().is_none_or(is_call)
         || inst.writes_scc(target.generation())
         || inst
             .operands
