@@ -19,7 +19,7 @@ define amdgpu_kernel void @answer(ptr addrspace(1) %out) {
 const TABLE: &str = include_str!("../../driver/src/cli/llc_options.txt");
 
 /// Options of llc with an effect here.
-const WITH_EFFECT: [&str; 39] = [
+const WITH_EFFECT: [&str; 41] = [
     "O",
     "W",
     "amdhsa-code-object-version",
@@ -44,6 +44,8 @@ const WITH_EFFECT: [&str; 39] = [
     "no-warn",
     "o",
     "opt-bisect-limit",
+    "pass-remarks-analysis",
+    "pass-remarks-output",
     "print-after",
     "print-after-all",
     "print-before",

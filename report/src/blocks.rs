@@ -24,8 +24,8 @@ impl Blocks {
         };
         let target = |at: usize| branch_target(code[at].0, &code[at].1).and_then(number);
         let mut starts = vec![0];
-        for at in 0..code.len() {
-            if code[at].1.opcode.properties().ends_block() {
+        for (at, (_, instruction)) in code.iter().enumerate() {
+            if instruction.opcode.properties().ends_block() {
                 starts.push(at + 1);
             }
             starts.extend(target(at));

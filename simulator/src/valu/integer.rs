@@ -197,7 +197,7 @@ pub static OPS: &[LaneOp] = &[
     bits(op3("v_or3_b32", B32, B32, B32, B32, |_, a, b, c| a | b | c)),
     bits(op3("v_xor3_b32", B32, B32, B32, B32, |_, a, b, c| a ^ b ^ c)),
     bits(op3("v_bfi_b32", B32, B32, B32, B32, |_, a, b, c| a & b | r(!u(a)) & c)),
-    op1("v_bfrev_b32", B32, B32, |_, a, _, _| r(u(a).reverse_bits())),
+    bits(op1("v_bfrev_b32", B32, B32, |_, a, _, _| r(u(a).reverse_bits()))),
     op1("v_ffbh_u32", B32, B32, |_, a, _, _| if u(a) == 0 { 0xffff_ffff } else { r(u(a).leading_zeros()) }),
     op1("v_ffbl_b32", B32, B32, |_, a, _, _| if u(a) == 0 { 0xffff_ffff } else { r(u(a).trailing_zeros()) }),
     op1("v_ffbh_i32", B32, B32, |_, a, _, _| ffbh_i32(a)),
