@@ -1,12 +1,15 @@
 //! The command line of `amdgcn-llc`, in process. Options and behavior are those of llc.
 
 mod arguments;
+mod doctor;
 mod dumps;
+mod many;
 mod normalize;
 mod output;
 mod reports;
 mod response;
 mod text;
+mod texts;
 
 use self::arguments::{Arguments, Contraction, FileType, Language, ReportForm, Unresolved};
 use self::dumps::Dumps;
@@ -14,13 +17,12 @@ use self::normalize::Normalized;
 use self::output::{check_path, output_path, write_file, write_out};
 use crate::{CodeObject, Error, FloatOptions, Guard, LinkOptions, Options, SectionOptions};
 use crate::{Source, TextStyle};
-use crate::{guard, pipeline};
+use crate::{guard, kernels, pipeline};
 use clap::Parser;
 use isel::OptLevel;
 use std::ffi::{OsStr, OsString};
 use std::io::{Read, Write};
 use std::path::Path;
-use target::Processor;
 
 /// Runs the command line: `arguments` without the program's name. Returns the exit status.
 pub fn run(
@@ -122,16 +124,11 @@ fn execute(
     stdout: &mut dyn Write,
     warnings: &mut Warnings<'_>,
 ) -> Result<(), Failure> {
-    if arguments.version {
-        return Ok(write_out(stdout, version().as_bytes())?);
+    if let Some(text) = texts::of(arguments) {
+        return Ok(write_out(stdout, &text)?);
     }
-    if arguments.processor.as_deref() == Some("help")
-        || arguments.features.iter().any(|feature| feature == "help")
-    {
-        return Ok(write_out(stdout, help_on_targets().as_bytes())?);
-    }
-    if arguments.list_passes {
-        return Ok(write_out(stdout, dumps::list().as_bytes())?);
+    if let Some(directory) = many::directory(arguments) {
+        return many::run(arguments, &directory, warnings);
     }
     let options = options(arguments)?;
     if let Some(memory) = arguments.read_guarded {
@@ -213,9 +210,7 @@ fn compiled(
         warnings.warn(&format!("{name}: {warning}"))?;
     }
     if arguments.report == Some(ReportForm::Text) {
-        for report in object.report() {
-            warnings.show(&format!("{report}\n"))?;
-        }
+        warnings.show(&kernels::table(&object.report()))?;
     }
     let report = reports::write(arguments, (name, bytes), object, warnings)?;
     let kind = file_type(arguments, Language::Ir);
@@ -451,33 +446,4 @@ fn read_input(path: &OsStr, stdin: &mut dyn Read) -> Result<Vec<u8>, String> {
         .read_to_end(&mut bytes)
         .map_err(|error| format!("standard input: {error}"))?;
     Ok(bytes)
-}
-
-fn version() -> String {
-    format!(
-        "amdgcn-llc {}\n  LLVM IR reader: LLVM 22\n  Registered targets:\n    amdgcn - AMD GCN GPUs, GFX6 to GFX10.3\n",
-        env!("CARGO_PKG_VERSION")
-    )
-}
-
-fn help_on_targets() -> String {
-    let mut text = String::from("Available CPUs for this target:\n\n");
-    for processor in Processor::all() {
-        let names = processor.alternative_names();
-        let also = if names.is_empty() {
-            String::new()
-        } else {
-            format!(" (also {})", names.join(", "))
-        };
-        text += &format!(
-            "  {:<8} - Select the {0} processor{also}.\n",
-            processor.name()
-        );
-    }
-    text += "\nAvailable features for this target:\n\n";
-    for (name, help) in target::SETTING_HELP {
-        text += &format!("  {name:<16} - {help}.\n");
-    }
-    text += "\nUse +feature to enable a feature, or -feature to disable it.\n";
-    text
 }

@@ -73,7 +73,7 @@ pub enum Error {
     #[error("the processor is unknown: use -mcpu or the directive .amdgcn_target")]
     NoProcessor,
     /// An unknown pass was disabled.
-    #[error("unknown pass '{name}'; -list-passes lists the passes")]
+    #[error("unknown pass '{name}'{}", crate::passes::advice(name))]
     UnknownPass {
         /// The name.
         name: String,

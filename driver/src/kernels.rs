@@ -92,3 +92,47 @@ impl fmt::Display for KernelReport {
         )
     }
 }
+
+/// The reports as a table, a line for every kernel.
+pub(crate) fn table(reports: &[KernelReport]) -> String {
+    let header = [
+        "VGPRs",
+        "SGPRs",
+        "spilled",
+        "LDS",
+        "scratch",
+        "instructions",
+        "bytes",
+        "waves",
+    ];
+    let cells = |report: &KernelReport| {
+        [
+            report.vgprs.to_string(),
+            report.sgprs.to_string(),
+            format!("{}+{}", report.spills.0, report.spills.1),
+            report.lds_bytes.to_string(),
+            report.scratch_bytes.to_string(),
+            report.instructions.to_string(),
+            report.code_bytes.to_string(),
+            report.occupancy.to_string(),
+        ]
+    };
+    let longest = reports
+        .iter()
+        .map(|report| report.name.chars().count())
+        .max();
+    let width = longest.unwrap_or(0).max("kernel".len());
+    let mut text = format!("{:<width$}", "kernel");
+    for name in header {
+        text += &format!("  {name}");
+    }
+    text += "  limited by\n";
+    for report in reports {
+        text += &format!("{:<width$}", report.name);
+        for (name, cell) in header.iter().zip(cells(report)) {
+            text += &format!("  {cell:>0$}", name.len());
+        }
+        text += &format!("  {}\n", report.limit.name());
+    }
+    text + "spilled: VGPRs + SGPRs; LDS: bytes of a work-group; scratch: bytes of a lane; waves: wavefronts of a SIMD\n"
+}

@@ -344,6 +344,12 @@ fn regalloc(function: &mut machine::Function, context: &Context<'_>) -> Result<(
     Ok(regalloc::run(function, context.target, &options)?)
 }
 
+/// The end of a message about an unknown pass.
+pub(crate) fn advice(name: &str) -> String {
+    let known = PASSES.iter().map(Pass::name);
+    target::did_you_mean(name, known, "; -list-passes lists the passes")
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -45,7 +45,9 @@ impl<'m> FunctionConverter<'_, 'm> {
         match self.callee(called) {
             Callee::Intrinsic(meaning) => self.convert_intrinsic(inst, meaning),
             Callee::UnknownIntrinsic => {
-                Err(format!("intrinsic '{}' is not supported", name(called)))
+                let called = name(called);
+                let advice = intrinsics::advice(&called);
+                Err(format!("intrinsic '{called}' is not supported{advice}"))
             }
             Callee::Function => self.convert_real_call(inst, called),
         }

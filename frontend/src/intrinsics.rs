@@ -402,6 +402,24 @@ pub fn meaning(name: &str) -> Option<Meaning> {
     }
 }
 
+/// The end of the message about an intrinsic that is not supported: the one that may be meant.
+pub fn advice(name: &str) -> String {
+    let short = name.strip_prefix("llvm.").unwrap_or(name);
+    let (similar, prefix) = match short.strip_prefix("amdgcn.") {
+        Some(short) => {
+            let known = Intrinsic::ALL.iter().map(|known| known.name());
+            (target::similar(short, known), "llvm.amdgcn.")
+        }
+        None => {
+            let known = GENERIC.iter().map(|(known, _)| *known);
+            (target::similar(short, known), "llvm.")
+        }
+    };
+    similar.map_or_else(String::new, |known| {
+        format!("; did you mean '{prefix}{known}'?")
+    })
+}
+
 /// Is it a mangled type?
 fn is_type_suffix(suffix: &str) -> bool {
     let starts = ["i", "f", "v", "p", "nxv", "s_", "sl_", "bf", "a", "isVoid"];

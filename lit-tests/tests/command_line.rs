@@ -231,7 +231,7 @@ fn report_says_what_a_kernel_needs() {
     let outcome = fixture.run(&["-mcpu=gfx900", "--report", "-filetype=null"]);
     assert_eq!(outcome.status, 0, "{outcome:?}");
     let report = String::from_utf8_lossy(&outcome.stdout).into_owned() + &outcome.stderr;
-    for word in ["answer", "VGPR", "SGPR", "waves per SIMD", "limited by"] {
+    for word in ["answer", "VGPRs", "SGPRs", "waves", "limited by"] {
         assert!(
             report.to_lowercase().contains(&word.to_lowercase()),
             "no {word} in: {report}"
@@ -450,4 +450,63 @@ fn code_object_versions_by_every_name() {
         let outcome = compiler::run_with_input(&arguments, format!("{KERNEL}{empty}\n").as_bytes());
         assert_ne!(outcome.status, 0, "{option}");
     }
+}
+
+#[test]
+fn inputs_are_compiled_into_a_directory() {
+    let fixture = Fixture::new(KERNEL);
+    let second = fixture.path("second.ll");
+    fs::write(&second, KERNEL.replace("42", "43")).unwrap();
+    let wrong = fixture.path("wrong.ll");
+    fs::write(&wrong, "nonsense").unwrap();
+    let out = fixture.path("out/");
+    let outcome = fixture.run(&[&second, &wrong, "-mcpu=gfx900", "-o", &out]);
+    assert_eq!(outcome.status, 1, "{outcome:?}");
+    assert!(outcome.stderr.contains("wrong.ll"), "{outcome:?}");
+    assert!(
+        outcome.stderr.ends_with("1 of 3 inputs failed\n"),
+        "{outcome:?}"
+    );
+    for name in ["kernel", "second"] {
+        let together = fs::read(fixture.path(&format!("out/{name}.s"))).unwrap();
+        let input = fixture.path(&format!("{name}.ll"));
+        let alone = compiler::run(&[&input, "-mcpu=gfx900", "-o", "-"]);
+        assert_eq!(together, alone.success().unwrap(), "{name}");
+    }
+    assert!(!Path::new(&fixture.path("out/wrong.s")).exists());
+    let same = fixture.run(&[&fixture.path("kernel.ll"), "-mcpu=gfx900", "-o", &out]);
+    fails_with(&same, &["would both be written to"]);
+}
+
+#[test]
+fn texts_about_the_tool() {
+    for (arguments, words) in [
+        (["--completions=bash"], ["amdgcn-llc", "--filetype"]),
+        (["--manual-page"], [".TH amdgcn-llc", "filetype"]),
+        (["doctor"], ["clang-22", "llc-22"]),
+    ] {
+        let text = compiler::run(&arguments).success_text().unwrap();
+        for word in words {
+            assert!(text.contains(word), "{arguments:?}: no {word}");
+        }
+    }
+}
+
+#[test]
+fn unknown_names_are_answered_with_known_ones() {
+    for (option, word) in [
+        ("-mcpu=fjii", "did you mean 'fiji'?"),
+        ("-mcpu=gfx1100", "GFX11 is not supported"),
+        ("-disable-pass=schedul", "did you mean 'schedule'?"),
+        ("-filetpe=obj", "did you mean '-filetype'?"),
+    ] {
+        let fixture = Fixture::new(KERNEL);
+        fails_with(&fixture.run(&[option, "-o", "-"]), &[word]);
+    }
+    let misspelled = KERNEL.replace(
+        "store i32 42",
+        "call void @llvm.amdgcn.s.barier()\n  store i32 42",
+    ) + "declare void @llvm.amdgcn.s.barier()\n";
+    let outcome = Fixture::new(&misspelled).run(&["-mcpu=gfx900", "-o", "-"]);
+    fails_with(&outcome, &["did you mean 'llvm.amdgcn.s.barrier'?"]);
 }

@@ -15,7 +15,7 @@ pub enum TargetError {
     #[error("no processor given: use -mcpu=NAME (-mcpu=help lists the names)")]
     MissingProcessor,
     /// The processor name is not one of the supported ones.
-    #[error("unknown processor '{name}' (-mcpu=help lists the names)")]
+    #[error("unknown processor '{name}'{}", crate::processor::advice(name))]
     UnknownProcessor {
         /// The name as given.
         name: String,

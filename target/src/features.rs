@@ -189,7 +189,12 @@ impl fmt::Display for IgnoredFeature {
             name, processor, ..
         } = self;
         match self.reason {
-            IgnoreReason::Unknown => write!(f, "unknown target feature '{name}' is ignored"),
+            IgnoreReason::Unknown => {
+                let settings = SETTING_HELP.iter().map(|(known, _)| *known);
+                let known = settings.chain(HARDWARE_FEATURES.iter().copied());
+                let hint = crate::did_you_mean(name, known, "");
+                write!(f, "unknown target feature '{name}' is ignored{hint}")
+            }
             IgnoreReason::WithoutEffect => write!(f, "target feature '{name}' has no effect here"),
             IgnoreReason::Lacking => {
                 write!(

@@ -16,6 +16,7 @@ mod occupancy;
 mod processor;
 mod registers;
 pub mod shaders;
+mod similar;
 
 pub use abi::HiddenArgument;
 pub use address_sums::{AddressMode, SumRule};
@@ -30,3 +31,4 @@ pub use metadata::{MetadataForm, NoteKind};
 pub use occupancy::{OccupancyLimit, ResourceUse};
 pub use processor::{Family, Processor, isa_version};
 pub use registers::{ExtraSgprs, WaitCounterLimits};
+pub use similar::{did_you_mean, similar};

@@ -288,9 +288,68 @@ impl FromStr for Processor {
     }
 }
 
+/// Processors of GFX9 and other names that LLVM knows and this compiler does not support. Names of generations after
+/// GFX10 are recognized by their number.
+const UNSUPPORTED: [&str; 9] = [
+    "gfx90a",
+    "gfx940",
+    "gfx941",
+    "gfx942",
+    "gfx950",
+    "gfx9-4-generic",
+    "generic",
+    "generic-hsa",
+    "gfx12-5-generic",
+];
+
+/// The end of the message about an unknown processor: why it is not supported, or which one may be meant.
+pub(crate) fn advice(name: &str) -> String {
+    let number: String = name.strip_prefix("gfx").map_or_else(String::new, |rest| {
+        rest.chars().take_while(char::is_ascii_digit).collect()
+    });
+    // Two hexadecimal digits for minor version and stepping, or none in generic names.
+    let is_generic = name.ends_with("-generic");
+    let major = number.get(..number.len().saturating_sub(if is_generic { 0 } else { 2 }));
+    let major = major.and_then(|major| major.parse::<u32>().ok());
+    match major {
+        Some(major @ 11..=13) => {
+            format!(": GFX{major} is not supported, GFX6 to GFX10.3 are")
+        }
+        _ if UNSUPPORTED.contains(&name) => {
+            ": it is not supported (-mcpu=help lists those that are)".to_owned()
+        }
+        _ => {
+            let names = PROCESSORS.iter().map(|row| row.name);
+            let others = PROCESSORS.iter().flat_map(|row| row.alternative_names);
+            let known = names.chain(others.copied());
+            crate::did_you_mean(name, known, " (-mcpu=help lists the names)")
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn messages_help() {
+        for (name, advice) in [
+            ("gfx1100", ": GFX11 is not supported, GFX6 to GFX10.3 are"),
+            (
+                "gfx12-generic",
+                ": GFX12 is not supported, GFX6 to GFX10.3 are",
+            ),
+            ("gfx901", "; did you mean 'gfx900'?"),
+            ("fjii", "; did you mean 'fiji'?"),
+            ("cpu", " (-mcpu=help lists the names)"),
+        ] {
+            let error = name.parse::<Processor>().unwrap_err();
+            assert_eq!(
+                error.to_string(),
+                format!("unknown processor '{name}'{advice}")
+            );
+        }
+    }
 
     #[test]
     fn table_is_in_enum_order() {
@@ -304,10 +363,6 @@ mod tests {
     #[test]
     fn unknown_names_are_errors() {
         assert_eq!("".parse::<Processor>(), Err(TargetError::MissingProcessor));
-        let error = "gfx9000".parse::<Processor>().unwrap_err();
-        assert_eq!(
-            error.to_string(),
-            "unknown processor 'gfx9000' (-mcpu=help lists the names)"
-        );
+        assert!("gfx9000".parse::<Processor>().is_err());
     }
 }

@@ -2,6 +2,7 @@
 
 use clap::builder::BoolishValueParser;
 use clap::{ArgAction, Parser, ValueEnum};
+use clap_complete::Shell;
 use mir::module::DenormalMode;
 use std::ffi::OsString;
 
@@ -112,7 +113,7 @@ pub(super) enum RelocationModel {
 }
 
 /// Compile LLVM IR for AMD GPUs; assemble, disassemble and link
-#[derive(Parser, Debug)]
+#[derive(Parser, Clone, Debug)]
 #[command(
     name = "amdgcn-llc",
     disable_version_flag = true,
@@ -124,7 +125,8 @@ pub(super) struct Arguments {
     pub(super) input: OsString,
     /// More modules or objects, to be linked with the first
     pub(super) modules: Vec<OsString>,
-    /// Output file; `-` is standard output (default: the input's name with another extension)
+    /// Output file; `-` is standard output (default: the input's name with another extension). If it is a directory or
+    /// ends with `/`, every input is compiled on its own into it
     #[arg(short = 'o', value_name = "FILE")]
     pub(super) output: Option<OsString>,
     /// Target processor; `help` lists processors and features
@@ -263,6 +265,12 @@ pub(super) struct Arguments {
     /// Accepted for compatibility with llc; code is always position independent
     #[arg(long = "relocation-model", value_enum)]
     pub(super) relocation_model: Option<RelocationModel>,
+    /// Print completions for a shell
+    #[arg(long = "completions", value_enum, value_name = "SHELL")]
+    pub(super) completions: Option<Shell>,
+    /// Print the manual page, for man
+    #[arg(long = "manual-page")]
+    pub(super) manual_page: bool,
     /// Print the version
     #[arg(long = "version")]
     pub(super) version: bool,

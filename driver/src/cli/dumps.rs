@@ -51,11 +51,8 @@ pub(super) fn shown_pass(name: &str) -> Result<usize, String> {
         Some(pass) if pass.index() <= last => Ok(pass.index()),
         Some(_) => Err(format!("nothing can be printed after pass '{name}'")),
         None => {
-            let known: Vec<&str> = PASSES.iter().map(Pass::name).collect();
-            Err(format!(
-                "unknown pass '{name}'; known passes are {}",
-                known.join(", ")
-            ))
+            let advice = crate::passes::advice(name);
+            Err(format!("unknown pass '{name}'{advice}"))
         }
     }
 }
@@ -120,7 +117,8 @@ impl Dumps {
             let unknown = names.iter().filter(|name| Pass::find(name).is_none());
             unknown.map(move |name| {
                 let when = format!("{when:?}").to_lowercase();
-                format!("-print-{when}: unknown pass '{name}'")
+                let advice = crate::passes::advice(name);
+                format!("-print-{when}: unknown pass '{name}'{advice}")
             })
         })
     }

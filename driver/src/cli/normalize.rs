@@ -21,9 +21,6 @@ const ALIASES: [(&str, &str); 5] = [
     ("help-list-hidden", "help"),
 ];
 
-/// Minimum similarity of a suggested name.
-const MIN_SIMILARITY: f64 = 0.7;
-
 /// Arguments for the parser.
 pub(super) struct Normalized {
     pub(super) arguments: Vec<OsString>,
@@ -264,10 +261,8 @@ fn unknown(command: &clap::Command, argument: &str, name: &str) -> String {
         .lines()
         .filter_map(|line| line.split(' ').next());
     let names = own.chain(others.filter(|name| *name != "#"));
-    let alike = names.map(|known| (strsim::normalized_damerau_levenshtein(name, known), known));
-    let best = alike.max_by(|(a, _), (b, _)| a.total_cmp(b));
-    match best.filter(|(similarity, _)| *similarity >= MIN_SIMILARITY) {
-        Some((_, known)) => {
+    match target::similar(name, names) {
+        Some(known) => {
             format!("unknown option '{argument}'; did you mean '-{known}'?")
         }
         None => format!("unknown option '{argument}'; --help lists the options"),

@@ -1,0 +1,85 @@
+//! `amdgcn-llc doctor`: which other programs are installed, and what cannot be done without each.
+
+use std::path::{Path, PathBuf};
+
+/// A program or file that something outside of the compiler needs.
+struct Piece {
+    name: &'static str,
+    /// What it is for.
+    purpose: &'static str,
+    /// Where to get it.
+    source: &'static str,
+    /// Paths of files relative to a directory of [`PREFIXES`]; empty for programs.
+    files: &'static [&'static str],
+}
+
+/// Directories of files that are no programs.
+const PREFIXES: [&str; 3] = ["/usr", "/usr/local", "/opt/rocm"];
+
+const fn program(name: &'static str, purpose: &'static str, source: &'static str) -> Piece {
+    Piece {
+        name,
+        purpose,
+        source,
+        files: &[],
+    }
+}
+
+#[rustfmt::skip]
+const PIECES: [Piece; 9] = [
+    program("clang-22", "LLVM IR from OpenCL and HIP sources", "apt install clang-22 (apt.llvm.org)"),
+    Piece {
+        name: "device libraries",
+        purpose: "built-in functions of OpenCL and HIP (get_global_id, sin, ...) in LLVM IR",
+        source: "apt install rocm-device-libs",
+        files: &["lib/x86_64-linux-gnu/amdgcn/bitcode/ocml.bc", "lib/amdgcn/bitcode/ocml.bc", "amdgcn/bitcode/ocml.bc"],
+    },
+    program("llvm-link-22", "linking modules of LLVM IR outside of this compiler", "apt install llvm-22"),
+    program("llc-22", "tests: comparison with LLVM's code", "apt install llvm-22"),
+    program("llvm-mc-22", "tests: comparison with LLVM's assembler", "apt install llvm-22"),
+    program("ld.lld-22", "tests: comparison with LLVM's linker", "apt install lld-22"),
+    program("llvm-dwarfdump-22", "tests: debug information", "apt install llvm-22"),
+    program("clrxasm", "tests: text of -filetype=clrx", "scripts/clrx.sh builds it"),
+    program("chromium", "tests: pages of --report=html", "apt install chromium"),
+];
+
+/// The text of the command. The compiler itself needs none of these.
+pub(super) fn text() -> String {
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    let folders: Vec<PathBuf> = std::env::split_paths(&path).collect();
+    let mut text = String::from(
+        "Compiling, assembling, linking and disassembling need no other program. Installed for other purposes:\n\n",
+    );
+    for piece in &PIECES {
+        let line = match find(piece, &folders) {
+            Some(path) => format!(
+                "  found    {:<18} {} ({})\n",
+                piece.name,
+                piece.purpose,
+                path.display()
+            ),
+            None => format!(
+                "  missing  {:<18} {}; {}\n",
+                piece.name, piece.purpose, piece.source
+            ),
+        };
+        text.push_str(&line);
+    }
+    text
+}
+
+fn find(piece: &Piece, folders: &[PathBuf]) -> Option<PathBuf> {
+    let is_file = |path: &PathBuf| path.is_file();
+    if piece.files.is_empty() {
+        return folders
+            .iter()
+            .map(|folder| folder.join(piece.name))
+            .find(is_file);
+    }
+    let paths = PREFIXES.iter().flat_map(|prefix| {
+        let files = piece.files.iter();
+        files.map(move |file| Path::new(prefix).join(file))
+    });
+    let mut paths = paths;
+    paths.find(is_file)
+}

@@ -1,0 +1,89 @@
+//! Several inputs, each compiled on its own into a directory: `amdgcn-llc a.ll b.ll -o DIRECTORY/`.
+//!
+//! Inputs are compiled in parallel. Messages come in the order of the inputs; an error in one input does not keep the
+//! others from being written.
+
+use super::arguments::Arguments;
+use super::output::output_path;
+use super::{Failure, Warnings, execute, fail, file_type, language, read_input};
+use rayon::prelude::*;
+use std::collections::BTreeMap;
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+
+/// The directory that outputs go to, if the output is one: it exists, or its name ends with a separator.
+pub(super) fn directory(arguments: &Arguments) -> Option<PathBuf> {
+    let output = arguments.output.as_ref().filter(|output| *output != "-")?;
+    let ends = output.to_string_lossy().ends_with(std::path::is_separator);
+    let path = PathBuf::from(output);
+    (ends || path.is_dir()).then_some(path)
+}
+
+/// Compiles every input into `directory`, which is created if it does not exist.
+pub(super) fn run(
+    arguments: &Arguments,
+    directory: &Path,
+    warnings: &mut Warnings<'_>,
+) -> Result<(), Failure> {
+    let jobs = jobs(arguments, directory)?;
+    std::fs::create_dir_all(directory)
+        .map_err(|error| format!("{}: {error}", directory.display()))?;
+    let outcomes = jobs.par_iter().map(|job| {
+        let mut stderr = Vec::new();
+        let mut own = Warnings {
+            arguments: job,
+            stderr: &mut stderr,
+        };
+        let result = execute(job, &mut std::io::empty(), &mut std::io::sink(), &mut own);
+        let failed = result.is_err();
+        match result {
+            Ok(()) => {}
+            Err(Failure::Messages(messages)) => {
+                fail(&mut stderr, &messages);
+            }
+            Err(Failure::Report(report)) => stderr.extend(report.into_bytes()),
+        }
+        (stderr, failed)
+    });
+    let outcomes: Vec<_> = outcomes.collect();
+    let mut failures = 0;
+    for (stderr, failed) in outcomes {
+        warnings.show(&String::from_utf8_lossy(&stderr))?;
+        failures += usize::from(failed);
+    }
+    match failures {
+        0 => Ok(()),
+        count => Err(format!("{count} of {} inputs failed", jobs.len()).into()),
+    }
+}
+
+/// The arguments for every input.
+fn jobs(arguments: &Arguments, directory: &Path) -> Result<Vec<Arguments>, Failure> {
+    let mut outputs = BTreeMap::<PathBuf, OsString>::new();
+    let mut jobs = Vec::new();
+    for input in std::iter::once(&arguments.input).chain(&arguments.modules) {
+        if input == "-" {
+            return Err("standard input has no name for a file in a directory"
+                .to_owned()
+                .into());
+        }
+        let mut job = Arguments {
+            input: input.clone(),
+            modules: Vec::new(),
+            output: None,
+            ..arguments.clone()
+        };
+        let bytes = read_input(input, &mut std::io::empty())?;
+        let kind = file_type(&job, language(&job, &bytes));
+        let beside = output_path(&job, kind).unwrap_or_default();
+        let output = directory.join(beside.file_name().unwrap_or_default());
+        if let Some(other) = outputs.insert(output.clone(), input.clone()) {
+            let (first, second) = (other.to_string_lossy(), input.to_string_lossy());
+            let output = output.display();
+            return Err(format!("{first} and {second} would both be written to {output}").into());
+        }
+        job.output = Some(output.into_os_string());
+        jobs.push(job);
+    }
+    Ok(jobs)
+}
