@@ -2,10 +2,18 @@
 # Compiles an example to AMD machine code and shows the outputs.
 #
 #   scripts/demo.sh [EXAMPLE [PROCESSOR]]        default: vector_add gfx1010
+#   scripts/demo.sh --help                       also lists the examples
 #
 # Installs missing packages (scripts/setup.sh), builds the compiler and writes build/demo/EXAMPLE.{s,o,hsaco}.
 set -eu
 cd "$(dirname "$0")/.."
+case ${1:-} in
+    -h | --help)
+        sed -n '2,8s/^# \{0,1\}//p' "$0"
+        echo "Examples:" $(cd examples && ls *.cl | sed 's/\.cl$//')
+        exit
+        ;;
+esac
 example=${1:-vector_add}
 processor=${2:-gfx1010}
 PATH=$PATH:${CARGO_HOME:-$HOME/.cargo}/bin
@@ -21,6 +29,9 @@ say "Building amdgcn-llc"
 cargo build --release --bin amdgcn-llc
 compiler=${CARGO_TARGET_DIR:-build}/release/amdgcn-llc
 
+# The examples are listed under one name of each processor: fiji is gfx803.
+name=$("$compiler" -mcpu=help | sed -n "s/^  \([^ ]*\) .*(also \(.*, \)\{0,1\}$processor[,)].*/\1/p")
+processor=${name:-$processor}
 family=$(awk -v processor="$processor" \
     '!/^#/ { for (i = 2; i <= NF; i++) if ($i == processor) print $1 }' examples/families.tsv)
 input=examples/ll/$family/$example.ll

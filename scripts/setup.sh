@@ -4,23 +4,35 @@
 #   scripts/setup.sh [--test] [--regenerate]
 #
 #   (always)      libraries for the compiler: LLVM 22, zlib, zstd; a C compiler
-#   --test        tools that the tests compare with: llc-22, llvm-mc-22, ld.lld-22 ..., llc-14, libamd_comgr
+#                 Rust, unless cargo is there
+#   --test        tools that the tests compare with: llc-22, llvm-mc-22, ld.lld-22, clang-22 ..., llc-14, libamd_comgr,
+#                 and the device libraries
 #   --regenerate  tools of examples/regenerate.sh: clang-22 and the device libraries
 #
 # Returns quickly if everything is installed.
 set -eu
 
+has_cargo() {
+    command -v cargo > /dev/null || [ -x "${CARGO_HOME:-$HOME/.cargo}/bin/cargo" ]
+}
+
 packages="g++ libc6-dev llvm-22-dev libpolly-22-dev libzstd-dev zlib1g-dev"
 for option; do
     case $option in
-        --test) packages="$packages llvm-22 lld-22 llvm-14 libamd-comgr-dev" ;;
+        --test) packages="$packages llvm-22 lld-22 clang-22 rocm-device-libs llvm-14 libamd-comgr-dev" ;;
         --regenerate) packages="$packages llvm-22 clang-22 rocm-device-libs" ;;
         *)
-            sed -n '2,10s/^# \{0,1\}//p' "$0" >&2
+            sed -n '2,12s/^# \{0,1\}//p' "$0" >&2
             exit 2
             ;;
     esac
 done
+
+# Debian's packages for web browsers have a recent Rust. They are looked for before anything is installed.
+if ! has_cargo; then
+    packages="$packages rustc-web cargo-web"
+    case "$*" in *--test*) packages="$packages rustfmt-web" ;; esac
+fi
 
 fail() {
     echo "setup.sh: $*" >&2
@@ -47,8 +59,8 @@ if [ -n "$missing" ]; then
     # shellcheck disable=SC2086
     $as_root env DEBIAN_FRONTEND=noninteractive \
         apt-get install -q -y --no-install-recommends $missing ||
-        fail "could not install:$missing (LLVM 22 is in Debian 12's security updates)"
+        fail "could not install:$missing (LLVM 22 and rustc-web are in Debian 12's security updates; Rust also comes from
+https://rustup.rs, LLVM from https://apt.llvm.org)"
 fi
 
-command -v cargo > /dev/null || [ -x "${CARGO_HOME:-$HOME/.cargo}/bin/cargo" ] ||
-    fail "Rust is not installed; see https://rustup.rs"
+has_cargo || fail "Rust is not installed; see https://rustup.rs"

@@ -24,8 +24,12 @@ scripts/setup.sh --test
 say "Formatting"
 cargo fmt --all --check
 
-say "Lints"
-cargo clippy --quiet --workspace --all-targets -- -D warnings
+if cargo clippy --version > /dev/null 2>&1; then
+    say "Lints"
+    cargo clippy --quiet --workspace --all-targets -- -D warnings
+else
+    say "Lints: left out, Debian's Rust comes without clippy"
+fi
 
 # Snapshots are compared, never written: a changed snapshot is a failure.
 say "Tests"

@@ -3,6 +3,7 @@
 mod arguments;
 mod doctor;
 mod dumps;
+mod linker;
 mod many;
 mod normalize;
 mod output;
@@ -23,6 +24,20 @@ use isel::OptLevel;
 use std::ffi::{OsStr, OsString};
 use std::io::{Read, Write};
 use std::path::Path;
+
+/// Runs the program under the name that it was called by: as a linker under the names of LLVM's, else [`run`].
+pub fn run_as(
+    program: Option<&Path>,
+    arguments: impl IntoIterator<Item = OsString>,
+    stdin: &mut dyn Read,
+    stdout: &mut dyn Write,
+    stderr: &mut dyn Write,
+) -> i32 {
+    match program.is_some_and(linker::is_linker) {
+        true => linker::run(arguments, stdout, stderr),
+        false => run(arguments, stdin, stdout, stderr),
+    }
+}
 
 /// Runs the command line: `arguments` without the program's name. Returns the exit status.
 pub fn run(

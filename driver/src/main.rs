@@ -62,8 +62,11 @@ impl<W: Write> Write for Output<W> {
 }
 
 fn main() -> ExitCode {
-    let status = amdgcn::cli::run(
-        std::env::args_os().skip(1),
+    let mut arguments = std::env::args_os();
+    let program = arguments.next().map(std::path::PathBuf::from);
+    let status = amdgcn::cli::run_as(
+        program.as_deref(),
+        arguments,
         &mut std::io::stdin().lock(),
         &mut Output(standard_output::open()),
         &mut std::io::stderr().lock(),

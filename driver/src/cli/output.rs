@@ -1,6 +1,7 @@
 //! Output files. An output that cannot be written completely is an error, and no input is overwritten.
 
 use super::arguments::{Arguments, FileType, ReportForm};
+use std::ffi::OsString;
 use std::fs::File;
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -10,12 +11,23 @@ use std::path::{Path, PathBuf};
 /// # Errors
 /// The input that would be overwritten.
 pub(super) fn check_path(arguments: &Arguments, path: Option<&Path>) -> Result<(), String> {
+    let inputs = std::iter::once(&arguments.input).chain(&arguments.modules);
+    check_paths(inputs, path)
+}
+
+/// Fails if `path` is one of the inputs.
+///
+/// # Errors
+/// The input that would be overwritten.
+pub(super) fn check_paths<'a>(
+    inputs: impl IntoIterator<Item = &'a OsString>,
+    path: Option<&Path>,
+) -> Result<(), String> {
     // A file that does not exist is not an input, and writing to a device does not change it.
     let Some(output) = path.and_then(|path| path.canonicalize().ok()) else {
         return Ok(());
     };
-    let inputs = std::iter::once(&arguments.input).chain(&arguments.modules);
-    for input in inputs.filter(|input| *input != "-") {
+    for input in inputs.into_iter().filter(|input| *input != "-") {
         let is_output = Path::new(input)
             .canonicalize()
             .is_ok_and(|input| input == output);

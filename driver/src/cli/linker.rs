@@ -1,0 +1,249 @@
+//! The command line of `ld.lld`, as clang calls it for AMD GPUs: under the names `ld.lld`, `lld` and `ld`.
+//!
+//! Objects are linked. Bitcode and LLVM IR are linked into one module first and compiled to another object, as LLVM
+//! does when it optimizes while linking (LTO). Options that only tune the output of other targets, or time and memory
+//! of LLVM, have no effect.
+
+use super::output::{check_paths, write_file};
+use super::{Failure, fail, failure, read_input, response};
+use crate::{BuildId, LinkOptions, OptLevel, Options, Source};
+use std::ffi::OsString;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+/// Names under which this program is a linker.
+const NAMES: [&str; 3] = ["ld.lld", "lld", "ld"];
+
+/// True if a program of this name is a linker.
+pub(super) fn is_linker(program: &Path) -> bool {
+    program
+        .file_stem()
+        .is_some_and(|stem| NAMES.iter().any(|name| stem == *name))
+        || program.file_name().is_some_and(|name| name == "ld.lld")
+}
+
+/// Options without effect whose value is the next argument.
+const WITH_VALUE: [&str; 7] = ["flavor", "m", "z", "mllvm", "e", "soname", "h"];
+
+/// Options without effect.
+const FLAGS: [&str; 19] = [
+    "shared",
+    "no-undefined",
+    "pie",
+    "whole-archive",
+    "no-whole-archive",
+    "eh-frame-hdr",
+    "as-needed",
+    "no-as-needed",
+    "start-group",
+    "end-group",
+    "enable-new-dtags",
+    "disable-new-dtags",
+    "gc-sections",
+    "no-gc-sections",
+    "verbose",
+    "Bsymbolic",
+    "strip-debug",
+    "export-dynamic",
+    "fatal-warnings",
+];
+
+/// Beginnings of options without effect: what follows is their value.
+const BEGINNINGS: [&str; 9] = [
+    "plugin-opt=",
+    "lto-",
+    "hash-style=",
+    "threads",
+    "color-diagnostics",
+    "save-temps",
+    "mllvm=",
+    "rpath=",
+    "z=",
+];
+
+/// What the command line asks for.
+#[derive(Debug)]
+struct Command {
+    inputs: Vec<OsString>,
+    output: PathBuf,
+    processor: Option<String>,
+    features: String,
+    level: OptLevel,
+    link: LinkOptions,
+}
+
+/// Runs the command line; returns the exit status.
+pub(super) fn run(
+    arguments: impl IntoIterator<Item = OsString>,
+    stdout: &mut dyn Write,
+    stderr: &mut dyn Write,
+) -> i32 {
+    let result = response::expand(arguments)
+        .map_err(Failure::from)
+        .and_then(|arguments| match asks_for_version(&arguments) {
+            // clang and build systems look for "LLD".
+            true => writeln!(
+                stdout,
+                "LLD 22.0.0 (amdgcn-llc {})",
+                env!("CARGO_PKG_VERSION")
+            )
+            .map_err(|error| format!("standard output: {error}").into()),
+            false => link(&parse(arguments)?),
+        });
+    match result {
+        Ok(()) => 0,
+        Err(Failure::Messages(messages)) => fail(stderr, &messages),
+        Err(Failure::Report(report)) => fail(stderr, &[report]),
+    }
+}
+
+fn asks_for_version(arguments: &[OsString]) -> bool {
+    let versions = ["--version", "-version", "-v", "-V"];
+    arguments
+        .iter()
+        .any(|argument| versions.iter().any(|version| argument == *version))
+}
+
+fn parse(arguments: Vec<OsString>) -> Result<Command, String> {
+    let mut command = Command {
+        inputs: Vec::new(),
+        output: PathBuf::from("a.out"),
+        processor: None,
+        features: String::new(),
+        level: OptLevel::O2,
+        link: LinkOptions::default(),
+    };
+    let mut arguments = arguments.into_iter();
+    while let Some(argument) = arguments.next() {
+        let shown = argument.to_string_lossy().into_owned();
+        let Some(option) = shown.strip_prefix('-').filter(|rest| !rest.is_empty()) else {
+            command.inputs.push(argument);
+            continue;
+        };
+        let option = option.strip_prefix('-').unwrap_or(option);
+        if option == "o" || option == "output" {
+            let output = arguments.next();
+            command.output = output
+                .ok_or_else(|| format!("{shown}: missing file"))?
+                .into();
+        } else if WITH_VALUE.contains(&option) {
+            arguments
+                .next()
+                .ok_or_else(|| format!("{shown}: missing value"))?;
+        } else {
+            command.option(&shown, option)?;
+        }
+    }
+    if command.inputs.is_empty() {
+        return Err("no input files".to_owned());
+    }
+    Ok(command)
+}
+
+impl Command {
+    /// An option without a separate value.
+    fn option(&mut self, shown: &str, option: &str) -> Result<(), String> {
+        let plugin = option
+            .strip_prefix("plugin-opt=")
+            .map(|value| value.trim_start_matches('-'));
+        if let Some(level) = plugin.and_then(|value| value.strip_prefix('O')) {
+            self.level = level_of(level).ok_or_else(|| format!("{shown}: unknown level"))?;
+        } else if let Some(level) = option.strip_prefix("lto-O") {
+            self.level = level_of(level).ok_or_else(|| format!("{shown}: unknown level"))?;
+        } else if let Some(processor) = plugin.and_then(|value| value.strip_prefix("mcpu=")) {
+            self.processor = Some(processor.to_owned());
+        } else if let Some(features) = plugin.and_then(|value| value.strip_prefix("mattr=")) {
+            self.features = features.to_ascii_lowercase();
+        } else if option == "build-id" {
+            self.link.build_id = "sha1"
+                .parse::<BuildId>()
+                .map_err(|error| error.to_string())?;
+        } else if let Some(kind) = option.strip_prefix("build-id=") {
+            self.link.build_id = kind
+                .parse::<BuildId>()
+                .map_err(|error| format!("{shown}: {error}"))?;
+        } else if option == "unresolved-symbols=ignore-all" || option == "undefined" {
+            self.link.allow_undefined = true;
+        } else if option == "unresolved-symbols=report-all" {
+            self.link.allow_undefined = false;
+        } else if option == "r" || option == "relocatable" {
+            return Err(format!("{shown}: relocatable output is not supported"));
+        } else if option.starts_with('l') && !option.starts_with("lto-") {
+            return Err(format!(
+                "{shown}: libraries are not supported; name their objects"
+            ));
+        } else if !is_without_effect(option) {
+            return Err(format!("unknown option '{shown}'"));
+        }
+        Ok(())
+    }
+}
+
+fn level_of(level: &str) -> Option<OptLevel> {
+    Some(match level {
+        "0" => OptLevel::O0,
+        "1" => OptLevel::O1,
+        "2" | "s" | "z" => OptLevel::O2,
+        "3" => OptLevel::O3,
+        _ => return None,
+    })
+}
+
+fn is_without_effect(option: &str) -> bool {
+    let is_level = |rest: &str| rest.len() <= 1 && rest.bytes().all(|byte| byte.is_ascii_digit());
+    FLAGS.contains(&option)
+        || matches!(option, "s" | "S" | "E" | "O")
+        || option.strip_prefix('O').is_some_and(is_level)
+        || option.starts_with('L')
+        || BEGINNINGS
+            .iter()
+            .any(|beginning| option.starts_with(beginning))
+}
+
+fn link(command: &Command) -> Result<(), Failure> {
+    check_paths(&command.inputs, Some(&command.output))?;
+    let inputs = command.inputs.iter().map(|path| {
+        let name = path.to_string_lossy().into_owned();
+        Ok((name, read_input(path, &mut std::io::empty())?))
+    });
+    let inputs: Vec<(String, Vec<u8>)> = inputs.collect::<Result<_, String>>()?;
+    if let Some((name, _)) = inputs
+        .iter()
+        .find(|(_, bytes)| bytes.starts_with(b"!<arch>"))
+    {
+        return Err(format!("{name}: archives are not supported; name their objects").into());
+    }
+    let (objects, modules): (Vec<_>, Vec<_>) = inputs
+        .iter()
+        .partition(|(_, bytes)| bytes.starts_with(b"\x7fELF"));
+    let compiled = compile(command, &modules)?;
+    let mut objects: Vec<(&str, &[u8])> = objects
+        .iter()
+        .map(|(name, bytes)| (name.as_str(), bytes.as_slice()))
+        .collect();
+    objects.extend(compiled.as_deref().map(|bytes| ("lto.o", bytes)));
+    let linked = crate::link(&objects, &command.link);
+    let linked = linked.map_err(|error| Failure::Messages(error.messages()))?;
+    Ok(write_file(&command.output, &linked)?)
+}
+
+/// The object of all modules together; none if there are none.
+fn compile(command: &Command, modules: &[&(String, Vec<u8>)]) -> Result<Option<Vec<u8>>, Failure> {
+    let sources = modules
+        .iter()
+        .map(|(name, bytes)| Source::detect(name, bytes));
+    let sources: Vec<_> = sources.collect();
+    let Some((first, others)) = sources.split_first() else {
+        return Ok(None);
+    };
+    let options = Options {
+        processor: command.processor.clone(),
+        features: command.features.clone(),
+        opt_level: command.level,
+        ..Options::default()
+    };
+    let object = crate::compile_linked(first, others, &options).and_then(|object| object.object());
+    object
+        .map(Some)
+        .map_err(|error| failure(first.name(), &error))
+}
