@@ -7,6 +7,7 @@ use crate::binary::{Kernel, Note};
 use crate::devices::Device;
 use crate::metadata;
 use crate::notes::{NOTE_KINDS, NoteKind};
+use crate::printf::PrintfFormat;
 use crate::program_info::{UserDataClass, address};
 
 /// LDS that a work-group can have, in bytes.
@@ -79,6 +80,8 @@ pub struct Configuration {
     pub required_group_size: Option<[u32; 3]>,
     /// Whether it reads constant data of the program scope.
     pub uses_constant_data: bool,
+    /// The formats of printf, if it prints.
+    pub printf_formats: Option<Vec<PrintfFormat>>,
 }
 
 impl Configuration {
@@ -93,8 +96,7 @@ impl Configuration {
     ) -> Kernel {
         Kernel {
             name: self.name.clone(),
-            metadata: metadata::generate(self, unique, device.name, is_64_bit, has_data)
-                .into_bytes(),
+            metadata: metadata::generate(self, unique, device.name, is_64_bit, has_data),
             header: self.header(is_64_bit),
             notes: self.notes(device),
             data: vec![0; DATA_SIZE],
@@ -145,7 +147,8 @@ impl Configuration {
 
     fn header(&self, is_64_bit: bool) -> Vec<u8> {
         let private = self.private_size();
-        let flags = if is_64_bit { 8 } else { 0 };
+        let prints = self.printf_formats.is_some();
+        let flags = u32::from(is_64_bit) << 3 | u32::from(prints) << 1;
         bytes(&[private, 0, private, self.local_size, flags, 1, 0, 0])
     }
 
@@ -220,6 +223,9 @@ impl Configuration {
                 _ => {}
             }
         }
+        if self.printf_formats.is_some() {
+            entries.extend([UAV_ID, 0, 0, 5]);
+        }
         entries
     }
 
@@ -240,7 +246,8 @@ impl Configuration {
             _ => None,
         });
         let data = self.uses_constant_data.then_some(CONSTANT_DATA_RESOURCE);
-        for resource in resources.chain(data) {
+        let printf = self.printf_formats.as_ref().map(|_| PRINTF_RESOURCE);
+        for resource in resources.chain(data).chain(printf) {
             if let Some(word) = mask.get_mut(resource as usize / 32) {
                 *word |= 1 << (resource % 32);
             }

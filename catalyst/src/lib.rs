@@ -17,6 +17,7 @@ mod devices;
 mod elf;
 mod metadata;
 mod notes;
+mod printf;
 mod program_info;
 mod read;
 mod text;
@@ -33,6 +34,7 @@ pub use configuration::{
 pub use devices::{DEVICES, Device};
 pub use metadata::{Described, DescribedKind, describe};
 pub use notes::{NOTE_KINDS, NoteContent, NoteKind};
+pub use printf::{PrintfFormat, PrintfPiece, printf_formats};
 pub use program_info::{ProgramInfo, USER_DATA_CLASSES, UserDataClass};
 pub use read::{ReadError, is_binary, read};
 pub use text::{TextError, print, print_configured};

@@ -4,7 +4,7 @@ use crate::arguments::{ArgumentKind, ImageKind, Pointee, PointerSpace, SCALARS, 
 use crate::configuration::{
     CONSTANT_DATA_RESOURCE, Configuration, PRINTF_RESOURCE, PRIVATE_ID, UAV_ID,
 };
-use std::fmt::Write;
+use std::io::Write;
 
 /// The lines of a kernel.
 pub(crate) fn generate(
@@ -13,8 +13,8 @@ pub(crate) fn generate(
     device: &str,
     is_64_bit: bool,
     has_data: bool,
-) -> String {
-    let mut lines = Lines(String::new());
+) -> Vec<u8> {
+    let mut lines = Lines(Vec::new());
     let name = &kernel.name;
     lines.add(format_args!("ARGSTART:__OpenCL_{name}_kernel"));
     lines.add(format_args!("version:3:1:111"));
@@ -39,6 +39,10 @@ pub(crate) fn generate(
     if is_64_bit {
         lines.add(format_args!("memory:64bitABI"));
     }
+    for format in kernel.printf_formats.iter().flatten() {
+        lines.0.extend(format.line());
+        lines.0.push(b'\n');
+    }
     lines.add(format_args!("uavid:{UAV_ID}"));
     lines.add(format_args!("printfid:{PRINTF_RESOURCE}"));
     lines.add(format_args!("cbid:{CONSTANT_DATA_RESOURCE}"));
@@ -50,11 +54,11 @@ pub(crate) fn generate(
     lines.0
 }
 
-struct Lines(String);
+struct Lines(Vec<u8>);
 
 impl Lines {
     fn add(&mut self, line: std::fmt::Arguments<'_>) {
-        // Writing to a string cannot fail.
+        // Writing to a vector cannot fail.
         let _ = writeln!(self.0, ";{line}");
     }
 

@@ -35,7 +35,7 @@ pub fn print(binary: &Binary) -> Result<String, TextError> {
     Ok(text.0)
 }
 
-/// The text of a program with the configurations of its kernels.
+/// The text of a program with the configurations of its kernels, or the notes of those that print.
 ///
 /// # Errors
 /// See [`TextError`].
@@ -46,9 +46,16 @@ pub fn print_configured(
     let mut text = Text::header(binary)?;
     for (kernel, configuration) in binary.kernels.iter().zip(configurations) {
         text.line(format_args!(".kernel {}", kernel.name));
-        configuration::write(configuration, &mut text);
-        text.line(format_args!("    .data"));
-        text.bytes(&kernel.data);
+        let mut formats = configuration.printf_formats.iter().flatten();
+        match formats.next() {
+            // A configuration has no formats.
+            Some(_) => text.kernel(kernel),
+            None => {
+                configuration::write(configuration, &mut text);
+                text.line(format_args!("    .data"));
+                text.bytes(&kernel.data);
+            }
+        }
         text.line(format_args!("    .text"));
         code::write(&kernel.code, &kernel.name, binary.device, &mut text.0);
     }

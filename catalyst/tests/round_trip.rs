@@ -65,6 +65,7 @@ fn configuration() -> Configuration {
         scratch_size: 40,
         required_group_size: Some([8, 4, 2]),
         uses_constant_data: true,
+        printf_formats: Some(Vec::new()),
     }
 }
 

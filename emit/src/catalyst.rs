@@ -8,12 +8,12 @@ use crate::container::{AllocatedRegisters, CodeObject, ContainerError, Function,
 use crate::container::{KernelDescriptor, Resources};
 use catalyst::{
     Access, Argument, ArgumentKind, Binary, Configuration, Device, ImageKind, Pointee,
-    PointerSpace, UserData, UserDataClass, ValueType, driver_info,
+    PointerSpace, PrintfFormat, UserData, UserDataClass, ValueType, driver_info,
 };
 use mir::module::KernelArgument;
 use mir::resources::{Resource, resources, short_type_name};
 use mir::{AddressSpace, Descriptor};
-use target::catalyst::{CONSTANT_DATA_UAV, CatalystInput, INPUTS, MAX_LDS, user_sgprs};
+use target::catalyst::{CONSTANT_DATA_UAV, CatalystInput, INPUTS, MAX_LDS, PRINTF_UAV, user_sgprs};
 use target::{OperatingSystem, Target};
 
 /// Number of the first kernel in metadata.
@@ -43,11 +43,22 @@ pub fn program(
     let global_data = (!object.constant_data.is_empty()).then(|| object.constant_data.clone());
     let mut kernels = Vec::new();
     let mut configurations = Vec::new();
+    let formats = object.printf_formats.iter().map(|text| printf_format(text));
+    let formats: Result<Vec<PrintfFormat>, _> = formats.collect();
     for (function, finished) in object.functions.iter().zip(finished) {
         let Some(kernel) = function.kernel.as_deref() else {
             return Err(refusal(&function.symbol.name, "it is not a kernel"));
         };
-        let configuration = configuration(target, function, kernel, finished)?;
+        let mut configuration = configuration(target, function, kernel, finished)?;
+        if uses(finished, PRINTF_UAV) {
+            let formats = formats.as_ref();
+            let formats = formats.map_err(|reason| refusal("llvm.printf.fmts", reason))?;
+            if formats.is_empty() {
+                let reason = "the kernel prints, and the module has no 'llvm.printf.fmts'";
+                return Err(refusal(&configuration.name, reason));
+            }
+            configuration.printf_formats = Some(formats.clone());
+        }
         let unique = FIRST_UNIQUE + kernels.len() as u32;
         kernels.push(configuration.kernel(
             function.code.clone(),
@@ -112,8 +123,6 @@ fn configuration(
     let registers = AllocatedRegisters::new(target, function, kernel);
     let user_data = user_data(&resources, &function.resources);
     let mode = kernel.float_mode;
-    let mut memory = finished.function.mem_ops.values();
-    let data = CONSTANT_DATA_UAV as u16;
     Ok(Configuration {
         name: name.clone(),
         arguments: (0..).zip(arguments).zip(&resources).map(argument).collect(),
@@ -128,12 +137,53 @@ fn configuration(
         local_granule: target.lds_granule(),
         scratch_size: function.resources.scratch_bytes,
         required_group_size: kernel.source.required_work_group_size,
-        uses_constant_data: memory.any(
-            |memory| matches!(memory.descriptor, Some(Descriptor::Uav(number, _)) if number == data),
-        ),
+        uses_constant_data: uses(finished, CONSTANT_DATA_UAV),
+        printf_formats: None,
         user_data,
     })
 }
+
+/// Whether a kernel accesses the memory of a UAV.
+fn uses(finished: &FinishedFunction, uav: u32) -> bool {
+    let mut memory = finished.function.mem_ops.values();
+    memory.any(|memory| {
+        matches!(memory.descriptor, Some(Descriptor::Uav(number, _)) if u32::from(number) == uav)
+    })
+}
+
+/// A format of `llvm.printf.fmts`: `ID:N:S[0]:...:S[N-1]:TEXT`, with escape sequences in the text.
+fn printf_format(text: &str) -> Result<PrintfFormat, &'static str> {
+    let malformed = "a format is malformed";
+    let mut rest = text;
+    let mut next = || {
+        let (number, after) = rest.split_once(':').ok_or(malformed)?;
+        rest = after;
+        number.parse::<u32>().map_err(|_| malformed)
+    };
+    let (number, count) = (next()?, next()?);
+    let sizes = (0..count).map(|_| next()).collect::<Result<_, _>>()?;
+    let mut bytes = rest.as_bytes();
+    let mut text = Vec::new();
+    while let Some((&first, after)) = bytes.split_first() {
+        let escape = PRINTF_ESCAPES.iter();
+        let escape = escape.filter_map(|(name, byte)| Some((bytes.strip_prefix(*name)?, *byte)));
+        let (after, byte) = { escape }.next().unwrap_or((after, first));
+        text.push(byte);
+        bytes = after;
+    }
+    PrintfFormat::new(number, sizes, &text)
+}
+
+/// Escape sequences of `llvm.printf.fmts`.
+const PRINTF_ESCAPES: [(&[u8], u8); 7] = [
+    (b"\\n", b'\n'),
+    (b"\\r", b'\r'),
+    (b"\\a", 7),
+    (b"\\b", 8),
+    (b"\\f", 12),
+    (b"\\v", 11),
+    (b"\\72", b':'),
+];
 
 /// SGPRs of VCC.
 const VCC_SGPRS: u32 = 2;

@@ -816,8 +816,8 @@ impl<'m> Value<'m> {
         unsafe { LLVMRemoveEnumAttributeAtIndex(self.0, index, kind) }
     }
 
-    /// Changes a function: makes LLVM's inliner inline every call of it.
-    pub fn mark_always_inline(self, always_inline: u32, removed: &[u32]) {
+    /// Changes a function: adds an attribute, and removes others.
+    pub fn replace_attributes(self, added: u32, removed: &[u32]) {
         let index = inkwell::llvm_sys::LLVMAttributeFunctionIndex;
         // SAFETY: the function is valid and nothing iterates over its attributes.
         unsafe {
@@ -825,11 +825,7 @@ impl<'m> Value<'m> {
                 LLVMRemoveEnumAttributeAtIndex(self.0, index, kind);
             }
             let context = LLVMGetTypeContext(LLVMTypeOf(self.0));
-            LLVMAddAttributeAtIndex(
-                self.0,
-                index,
-                LLVMCreateEnumAttribute(context, always_inline, 0),
-            );
+            LLVMAddAttributeAtIndex(self.0, index, LLVMCreateEnumAttribute(context, added, 0));
         }
     }
 }

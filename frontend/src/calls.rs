@@ -5,6 +5,7 @@ use crate::function::{FunctionConverter, Parts, Reason};
 use crate::intrinsics::{self, Meaning};
 use crate::passing::name;
 use crate::shader;
+use crate::stack_pointers;
 use mir::generic::{self, Flags, FloatCondition, IntCondition, Intrinsic, Opcode, Payload};
 use mir::module::CallingConvention;
 use mir::{AddressSpace, AtomicOperation, AtomicOrdering, MemOp, Scalar, SyncScope, Type};
@@ -17,6 +18,8 @@ pub enum Callee {
     Intrinsic(Meaning),
     /// An intrinsic that is not supported.
     UnknownIntrinsic,
+    /// What LLVM calls for `printf` before it stores the arguments.
+    PrintfAlloc,
     /// Another function.
     Function,
 }
@@ -28,6 +31,10 @@ impl<'m> FunctionConverter<'_, 'm> {
         let mut callees = self.context.callees.borrow_mut();
         *callees.entry(function.key()).or_insert_with(|| {
             let name = std::str::from_utf8(function.name()).unwrap_or("");
+            let is_catalyst = self.context.os == OperatingSystem::Catalyst;
+            if is_catalyst && name == stack_pointers::PRINTF_ALLOC {
+                return Callee::PrintfAlloc;
+            }
             if !name.starts_with("llvm.") {
                 return Callee::Function;
             }
@@ -49,6 +56,7 @@ impl<'m> FunctionConverter<'_, 'm> {
                 let advice = intrinsics::advice(&called);
                 Err(format!("intrinsic '{called}' is not supported{advice}"))
             }
+            Callee::PrintfAlloc => self.convert_printf_alloc(inst),
             Callee::Function => self.convert_real_call(inst, called),
         }
     }
@@ -475,6 +483,26 @@ impl<'m> FunctionConverter<'_, 'm> {
         let value = self.prologue(|this| this.kernarg(offset, ty))?;
         self.define(inst, Parts::from_elem(value, 1));
         Ok(())
+    }
+
+    /// Room for a record of printf, which the kernel finds by the number of the work-item.
+    fn convert_printf_alloc(&mut self, inst: Value<'m>) -> Result<(), Reason> {
+        let facts = Intrinsic::PrintfAlloc.facts();
+        let args = self.args(inst)?;
+        let results = self.context.types.parts(inst.ty())?;
+        let results: SmallVec<[Type; 2]> = results.iter().map(|part| part.ty).collect();
+        let types: SmallVec<[Type; 2]> = args.iter().map(|&arg| self.function.ty(arg)).collect();
+        let is_pointer = |ty: &Type| matches!(ty.scalar, Scalar::Ptr(_));
+        if facts.check(&types, &results).is_err() || !results.iter().all(is_pointer) {
+            return Err(
+                "this is not the function that LLVM calls for printf: link device libraries after \
+                 its pass 'amdgpu-printf-runtime-binding'"
+                    .to_string(),
+            );
+        }
+        self.function.inputs.workitem_id = [true; 3];
+        let payload = Payload::Intrinsic(Intrinsic::PrintfAlloc, None);
+        self.direct(inst, Opcode::Intrinsic, &args, payload, Flags::default())
     }
 
     /// The kernarg segment's address.

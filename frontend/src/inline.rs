@@ -56,7 +56,7 @@ pub fn inline_calls(
             continue;
         }
         if function.is_used() {
-            function.mark_always_inline(always_inline, &removed);
+            function.replace_attributes(always_inline, &removed);
         }
         let is_visible = function.visibility() != LLVMVisibility::LLVMHiddenVisibility
             && called.callable.contains(&function.key());

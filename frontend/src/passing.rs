@@ -479,9 +479,13 @@ impl<'m> FunctionConverter<'_, 'm> {
     fn check_convention(&self, function: Value<'m>) -> Result<(), Reason> {
         self.check_convention_number(function.calling_convention())?;
         if function.is_variadic() {
+            let name = name(function);
+            let advice = match name.as_str() {
+                "printf" => "; LLVM's pass 'amdgpu-printf-runtime-binding' replaces its calls",
+                _ => "",
+            };
             return Err(format!(
-                "'{}' has variable arguments, which are not supported",
-                name(function)
+                "'{name}' has variable arguments, which are not supported{advice}"
             ));
         }
         for param in function.params() {

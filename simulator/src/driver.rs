@@ -4,10 +4,12 @@
 //! given. Images and samplers are not simulated.
 
 use catalyst::{
-    Binary, Described, DescribedKind, PointerSpace, ProgramInfo, UserData, UserDataClass,
+    Binary, Described, DescribedKind, PointerSpace, PrintfFormat, ProgramInfo, UserData,
+    UserDataClass, printf_formats,
 };
 use target::catalyst::{
-    CONSTANT_DATA_UAV, LAUNCH_DWORDS, LaunchValue, MAX_LDS, RESOURCE_SIZE, SCRATCH_OFFSET,
+    CONSTANT_DATA_UAV, LAUNCH_DWORDS, LaunchValue, MAX_LDS, PRINTF_UAV, RESOURCE_SIZE,
+    SCRATCH_OFFSET,
 };
 
 use crate::descriptor::Descriptor;
@@ -15,6 +17,7 @@ use crate::error::Error;
 use crate::launch::{Arg, Launch, Part, refuse};
 use crate::lines::Lines;
 use crate::loader::{CodeObject, Function, Kernel, LOAD_BASE, Segment};
+use crate::printf;
 
 /// What the driver knows about a kernel.
 #[derive(Debug, Clone)]
@@ -24,6 +27,8 @@ pub struct DriverKernel {
     is_64_bit: bool,
     /// Device address and size of the constant data of the program.
     data: Option<(u64, usize)>,
+    /// Formats of printf, if the kernel prints.
+    printf_formats: Vec<PrintfFormat>,
     /// Limit on the work-items of a work-group, or their exact numbers in each dimension.
     group_size: [u32; 3],
 }
@@ -125,6 +130,7 @@ fn load_kernel(
             arguments: catalyst::describe(&kernel.metadata)?,
             user_data: info.user_data,
             is_64_bit: binary.is_64_bit,
+            printf_formats: printf_formats(&kernel.metadata),
             data,
             group_size: info.group_size,
         }),
@@ -142,7 +148,14 @@ pub struct DriverMemory {
     argument_buffer: [u32; 4],
     uavs: u64,
     internal: u64,
+    /// Address of the buffer of printf.
+    printf: u64,
+    /// What the kernel has printed.
+    pub printed: Vec<u8>,
 }
+
+/// Dwords of the buffer of printf.
+const PRINTF_DWORDS: u32 = 1 << 18;
 
 impl Launch<'_> {
     /// Creates buffers and tables.
@@ -173,6 +186,15 @@ impl Launch<'_> {
             let descriptor = buffer(address - u64::from(SHIFT), SHIFT as usize + size);
             set(&mut uavs, CONSTANT_DATA_UAV, descriptor);
         }
+        let printf = match self.prints() {
+            true => self.memory.add(&vec![0; 4 * PRINTF_DWORDS as usize], true),
+            false => 0,
+        };
+        if printf != 0 {
+            let size = SHIFT as usize + 4 * PRINTF_DWORDS as usize;
+            let descriptor = buffer(printf - u64::from(SHIFT), size);
+            set(&mut uavs, PRINTF_UAV, descriptor);
+        }
         let launch_buffer = self.driver_buffer(&[0; 4 * LAUNCH_DWORDS as usize]);
         let argument_buffer = self.driver_buffer(&arguments);
         let mut table = Vec::new();
@@ -192,6 +214,8 @@ impl Launch<'_> {
             argument_buffer,
             uavs,
             internal: self.memory.add(&internal, false),
+            printf,
+            printed: Vec::new(),
         };
         self.fill_launch_buffer(kernel);
         Ok(())
@@ -286,11 +310,14 @@ impl Launch<'_> {
             return self.run_groups();
         };
         let groups = self.group_counts();
-        let size = self
-            .options
-            .part
-            .unwrap_or(groups)
-            .map(|count| count.max(1));
+        let size = match self.prints() {
+            true => [1; 3],
+            false => self
+                .options
+                .part
+                .unwrap_or(groups)
+                .map(|count| count.max(1)),
+        };
         let starts = |axis: usize| (0..groups[axis]).step_by(size[axis] as usize);
         for z in starts(2) {
             for y in starts(1) {
@@ -299,10 +326,52 @@ impl Launch<'_> {
                     let counts = [0, 1, 2].map(|axis| size[axis].min(groups[axis] - first[axis]));
                     self.part = Part { first, counts };
                     self.fill_launch_buffer(kernel);
+                    self.start_printf();
                     self.run_groups()?;
+                    self.end_printf(kernel)?;
                 }
             }
         }
+        Ok(())
+    }
+
+    /// Whether the kernel prints.
+    pub fn prints(&self) -> bool {
+        let driver = self.kernel.driver.as_ref();
+        driver.is_some_and(|driver| !driver.printf_formats.is_empty())
+    }
+
+    /// Work-items of a work-group, and dwords of each in the buffer of printf.
+    fn printf_regions(&self) -> (usize, u32) {
+        let items: u32 = self.dispatch.block.iter().product();
+        (items as usize, PRINTF_DWORDS / items.max(1))
+    }
+
+    /// Empties the buffer of printf.
+    fn start_printf(&self) {
+        let (items, dwords) = self.printf_regions();
+        for item in 0..items {
+            let place = item * dwords as usize;
+            self.memory.set_dword(self.driver.printf, place, 1);
+        }
+    }
+
+    /// Prints what the work-items of a work-group have left in the buffer, one after the other.
+    fn end_printf(&mut self, kernel: &DriverKernel) -> Result<(), Error> {
+        let (items, dwords) = self.printf_regions();
+        let dword = |place: usize| self.memory.dword(self.driver.printf, place).unwrap_or(0);
+        let mut printed = Vec::new();
+        for item in 0..items {
+            let first = item * dwords as usize;
+            let used = dword(first).min(dwords) as usize;
+            let words: Vec<u32> = (first..first + used).map(dword).collect();
+            if !words.is_empty()
+                && printf::print(&kernel.printf_formats, &words, &mut printed).is_none()
+            {
+                return Err(refuse(self.kernel, "a record of printf is damaged"));
+            }
+        }
+        self.driver.printed.extend(printed);
         Ok(())
     }
 
@@ -330,6 +399,10 @@ impl Launch<'_> {
         }
         put(LaunchValue::Dimensions, self.dimensions());
         put(LaunchValue::ConstantData, SHIFT);
+        if self.prints() {
+            put(LaunchValue::PrintfBuffer, SHIFT);
+            put(LaunchValue::PrintfDwords, self.printf_regions().1);
+        }
     }
 
     /// The contents of user SGPRs: first SGPR and values.

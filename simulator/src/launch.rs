@@ -125,6 +125,8 @@ impl Default for Options {
 pub struct Outcome {
     /// Final contents of each buffer argument; `None` for other arguments.
     pub buffers: Vec<Option<Vec<u8>>>,
+    /// What a program of the Catalyst driver printed.
+    pub printed: Vec<u8>,
     /// Counts.
     pub stats: Stats,
 }
@@ -286,7 +288,7 @@ impl<'a> Launch<'a> {
         match self.options.memory {
             MemoryModel::Sequential => self.run_parts()?,
             MemoryModel::Weak(placement) => {
-                if self.options.part.is_some() {
+                if self.options.part.is_some() || self.prints() {
                     let reason = "launches are split under the sequential memory model only";
                     return Err(refuse(self.kernel, reason));
                 }
@@ -296,6 +298,7 @@ impl<'a> Launch<'a> {
         self.finish_model()?;
         Ok(Outcome {
             buffers: self.contents(),
+            printed: std::mem::take(&mut self.driver.printed),
             stats: self.stats.clone(),
         })
     }

@@ -27,6 +27,7 @@ mod metadata;
 mod metadata_v2;
 mod model;
 mod parallel;
+mod printf;
 mod process;
 mod program;
 mod progress;

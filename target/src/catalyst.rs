@@ -72,6 +72,13 @@ pub const SCRATCH_OFFSET: u32 = 16;
 /// Number of the UAV of constant data of the program scope.
 pub const CONSTANT_DATA_UAV: u32 = 10;
 
+/// Number of the UAV of the buffer that printf writes to.
+///
+/// Each work-item has a region of the buffer, in the order of their numbers in the work-group; when a kernel prints, the
+/// driver starts one work-group at a time. A region starts with the number of its dwords in use, which is 1 at first.
+/// Records follow: the number of a format, and the arguments, each from a dword on.
+pub const PRINTF_UAV: u32 = 9;
+
 /// Number of the UAV of the first argument that has one.
 pub const FIRST_ARGUMENT_UAV: u32 = 12;
 
@@ -109,6 +116,10 @@ pub enum LaunchValue {
     GlobalOffset(u8),
     /// Offset of the constant data of the program scope from the base of its descriptor; 64 bits in 64-bit programs.
     ConstantData,
+    /// Offset of the buffer of printf from the base of its descriptor; 64 bits in 64-bit programs.
+    PrintfBuffer,
+    /// Dwords of the region of a work-item in the buffer of printf.
+    PrintfDwords,
     /// Not in the buffer: always zero.
     Zero,
 }
@@ -125,6 +136,8 @@ impl LaunchValue {
             LaunchValue::PartOffset(axis) => 24 + u32::from(axis),
             LaunchValue::FirstGroup(axis) => 28 + u32::from(axis),
             LaunchValue::ConstantData => 32,
+            LaunchValue::PrintfBuffer => 33 + after_address,
+            LaunchValue::PrintfDwords => 34 + 2 * after_address,
             LaunchValue::GlobalOffset(axis) => 36 + after_address + u32::from(axis),
             LaunchValue::Zero => return None,
         })

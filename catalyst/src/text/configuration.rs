@@ -41,6 +41,7 @@ pub(super) fn write(kernel: &Configuration, text: &mut Text) {
         ("ieeemode", kernel.ieee_mode),
         ("tgsize", kernel.work_group_info),
         ("useconstdata", kernel.uses_constant_data),
+        ("useprintf", kernel.printf_formats.is_some()),
     ] {
         if is_set {
             text.line(format_args!("        .{key}"));

@@ -7,6 +7,7 @@
 //! memory. Everything that offsets cannot express is rejected. Kernels of other systems stay as they are.
 
 mod launch;
+mod printf;
 mod roots;
 
 use crate::IselError;
@@ -21,7 +22,7 @@ use roots::{Root, Roots, constant_address, is_wide_pointer, live_values};
 use rustc_hash::FxHashMap;
 use target::catalyst::{
     CONSTANT_DATA_UAV, LaunchField, MAX_READ_IMAGES, MAX_SAMPLERS, MAX_UAVS, MAX_WRITTEN_IMAGES,
-    PACKET_FIELDS, RESOURCE_SIZE, SAMPLER_SIZE,
+    PACKET_FIELDS, PRINTF_UAV, RESOURCE_SIZE, SAMPLER_SIZE,
 };
 use target::{OperatingSystem, Target};
 
@@ -224,6 +225,10 @@ impl Rewrite<'_> {
             (Opcode::Intrinsic, &Payload::Intrinsic(intrinsic, _)) if is_missing(intrinsic) => {
                 Err("kernels do not receive this value under Catalyst".to_owned())
             }
+            (Opcode::Intrinsic, &Payload::Intrinsic(Intrinsic::PrintfAlloc, _)) => {
+                self.printf_record(inst);
+                Ok(())
+            }
             (Opcode::Intrinsic, &Payload::Intrinsic(intrinsic, _)) => {
                 match group_axis(intrinsic) {
                     Some(axis) => self.group_id(inst, axis),
@@ -261,7 +266,10 @@ impl Rewrite<'_> {
             (Root::Uav(a), Root::Uav(b)) if a == b => Ok(()),
             (Root::Any, Root::Any)
             | (Root::ConstantData, Root::ConstantData)
-            | (Root::Arguments, Root::Arguments) => Ok(()),
+            | (Root::Arguments, Root::Arguments)
+            // Null is no record.
+            | (Root::Printf, Root::Any | Root::Printf)
+            | (Root::Any, Root::Printf) => Ok(()),
             _ => Err(
                 "pointers to global memory are offsets, which can be compared only within one \
                       argument"
@@ -275,7 +283,8 @@ impl Rewrite<'_> {
         let data = &self.function.insts[inst];
         let address = data.args[0];
         let mut stored = data.args[1..].iter();
-        if stored.any(|&value| self.roots[value] != Root::Any) {
+        let is_printed = self.roots[address] == Root::Printf;
+        if !is_printed && stored.any(|&value| self.roots[value] != Root::Any) {
             return Err(
                 "memory cannot hold pointers, which are offsets without a descriptor".to_owned(),
             );
@@ -302,6 +311,11 @@ impl Rewrite<'_> {
             }
             Root::ConstantData => {
                 let number = CONSTANT_DATA_UAV as u16;
+                self.describe(inst, memory, Descriptor::Uav(number, is_wide));
+                Ok(())
+            }
+            Root::Printf => {
+                let number = PRINTF_UAV as u16;
                 self.describe(inst, memory, Descriptor::Uav(number, is_wide));
                 Ok(())
             }

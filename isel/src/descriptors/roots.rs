@@ -30,6 +30,8 @@ pub(super) enum Root {
     Packet,
     /// The descriptor of the image or sampler that is this argument, in memory that scalar loads read.
     Table(usize),
+    /// A record of printf.
+    Printf,
     /// Unknown, for this reason.
     Unknown(&'static str),
 }
@@ -161,6 +163,7 @@ impl<'a> Roots<'a> {
             Opcode::Intrinsic => match data.payload {
                 Payload::Intrinsic(Intrinsic::KernargSegmentPtr, _) => Root::Arguments,
                 Payload::Intrinsic(Intrinsic::DispatchPtr, _) => Root::Packet,
+                Payload::Intrinsic(Intrinsic::PrintfAlloc, _) => Root::Printf,
                 Payload::Intrinsic(Intrinsic::QueuePtr, _) => {
                     Root::Unknown("kernels do not receive the queue")
                 }

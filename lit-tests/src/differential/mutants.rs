@@ -76,6 +76,7 @@ pub fn on_host(host: &Host, example: &Example) -> Result<Vec<Vec<u8>>, Refusal> 
                 simulator::Arg::Value(_) | simulator::Arg::DynamicLds(_) => None,
             })
             .collect(),
+        printed: Vec::new(),
         stats: simulator::Stats::default(),
     };
     let wrong = |error: simulator::reference::CaseError| Refusal::Compilation(error.to_string());

@@ -5,6 +5,8 @@
 //! reads the file, and its text and ours assemble to the same file again. Each example runs for some of the processors;
 //! `CATALYST_ALL=1` selects all.
 
+mod printf;
+
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -271,7 +273,12 @@ fn clrx_assembles_and_disassembles_to_the_same_file() {
     };
     let mut tasks = tasks();
     tasks.retain(|task| REFUSED.iter().all(|row| row.0 != task.name));
-    for name in ["catalyst", "catalyst-images", "catalyst-unoptimized"] {
+    for name in [
+        "catalyst",
+        "catalyst-images",
+        "catalyst-printf",
+        "catalyst-unoptimized",
+    ] {
         for (processor, family) in PROCESSORS {
             tasks.extend(TRIPLES.map(|triple| Task {
                 name: name.to_owned(),

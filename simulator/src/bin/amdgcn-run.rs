@@ -2,7 +2,7 @@
 
 use std::ffi::OsString;
 use std::fs;
-use std::io::IsTerminal;
+use std::io::{IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::str::FromStr;
@@ -415,6 +415,10 @@ fn run(command: &CommandLine, further: &[Launch]) -> Result<(), String> {
             "processor": process.code_object().processor.name(),
             "stats": outcome.stats,
         }));
+        let mut output = std::io::stdout().lock();
+        output
+            .write_all(&outcome.printed)
+            .map_err(|error| error.to_string())?;
         last = outcome.buffers;
     }
     if let Some(file) = &command.stats {
