@@ -38,4 +38,4 @@ pub use printf::{PrintfFormat, PrintfPiece, printf_formats};
 pub use program_info::{ProgramInfo, USER_DATA_CLASSES, UserDataClass};
 pub use read::{ReadError, is_binary, read};
 pub use text::{TextError, print, print_configured};
-pub use write::{DRIVER_VERSION, WriteError, driver_info, write};
+pub use write::{DriverVersion, WriteError, write};

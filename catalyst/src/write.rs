@@ -3,13 +3,47 @@
 use crate::binary::{Binary, Kernel};
 use crate::elf::*;
 
-/// The version of the driver whose files these are: 100 times the major version, plus the minor version.
-pub const DRIVER_VERSION: u32 = 191_205;
+/// A version of the driver.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct DriverVersion {
+    major: u32,
+    minor: u32,
+}
 
-/// What a driver of [`DRIVER_VERSION`] says about itself.
-pub fn driver_info() -> String {
-    let version = format!("{}.{}", DRIVER_VERSION / 100, DRIVER_VERSION % 100);
-    format!("@(#) OpenCL 1.2 AMD-APP ({version}).  Driver version: {version} (VM)")
+/// The last version before the format of [`write`].
+const BEFORE_FIRST: DriverVersion = DriverVersion {
+    major: 1642,
+    minor: 4,
+};
+
+/// Limits of CLRX's `.driver_version`: 100 times the major version, plus the minor version.
+const LIMITS: [u32; 2] = [100_000, 100];
+
+impl DriverVersion {
+    /// A version: `1912.5`. None if its files are of another form: before 1642.5.
+    pub fn parse(text: &str) -> Option<DriverVersion> {
+        let (major, minor) = text.split_once('.')?;
+        let version = DriverVersion {
+            major: major.parse().ok().filter(|major| *major < LIMITS[0])?,
+            minor: minor.parse().ok().filter(|minor| *minor < LIMITS[1])?,
+        };
+        (version > BEFORE_FIRST).then_some(version)
+    }
+
+    /// What the driver says about itself.
+    pub fn info(self) -> String {
+        let version = format!("{}.{}", self.major, self.minor);
+        format!("@(#) OpenCL 1.2 AMD-APP ({version}).  Driver version: {version} (VM)")
+    }
+}
+
+impl Default for DriverVersion {
+    fn default() -> DriverVersion {
+        DriverVersion {
+            major: 1912,
+            minor: 5,
+        }
+    }
 }
 
 /// A file that cannot be written.

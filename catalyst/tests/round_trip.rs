@@ -1,9 +1,9 @@
 //! Files are read as they were written; damaged ones are rejected or read, in bounded time.
 
 use amdgcn_catalyst::{
-    Access, Argument, ArgumentKind, Binary, Configuration, DEVICES, FIRST_ARGUMENT_RESOURCE,
-    ImageKind, Pointee, PointerSpace, ProgramInfo, UserData, UserDataClass, ValueType, describe,
-    driver_info, print, print_configured, read, write,
+    Access, Argument, ArgumentKind, Binary, Configuration, DEVICES, DriverVersion,
+    FIRST_ARGUMENT_RESOURCE, ImageKind, Pointee, PointerSpace, ProgramInfo, UserData,
+    UserDataClass, ValueType, describe, print, print_configured, read, write,
 };
 
 /// A kernel with an argument of every kind.
@@ -79,9 +79,23 @@ fn binary(is_64_bit: bool) -> Binary {
         device,
         is_64_bit,
         compile_options: b"-cl-mad-enable".to_vec(),
-        driver_info: driver_info().into_bytes(),
+        driver_info: DriverVersion::default().info().into_bytes(),
         global_data: Some(vec![1, 2, 3]),
         kernels: vec![configuration.kernel(code, 1024, device, is_64_bit, true)],
+    }
+}
+
+#[test]
+fn versions_are_those_with_this_format() {
+    let info = DriverVersion::parse("1642.5").map(DriverVersion::info);
+    let info = info.expect("a version");
+    assert!(info.contains("AMD-APP (1642.5)"), "{info}");
+    assert_eq!(
+        DriverVersion::parse("1912.5"),
+        Some(DriverVersion::default())
+    );
+    for wrong in ["1642.4", "1912", "1912.100", "100000.0", "1912.-5", ""] {
+        assert_eq!(DriverVersion::parse(wrong), None, "{wrong}");
     }
 }
 

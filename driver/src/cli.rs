@@ -16,8 +16,8 @@ use self::arguments::{Arguments, Contraction, FileType, Language, ReportForm, Un
 use self::dumps::Dumps;
 use self::normalize::Normalized;
 use self::output::{check_path, output_path, write_file, write_out};
-use crate::{CodeObject, Error, FloatOptions, Guard, LinkOptions, Options, SectionOptions};
-use crate::{Source, TextStyle};
+use crate::{CodeObject, Error, FloatOptions, Guard, LinkOptions, Options, ProgramOptions};
+use crate::{SectionOptions, Source, TextStyle};
 use crate::{guard, kernels, pipeline};
 use clap::Parser;
 use isel::OptLevel;
@@ -290,6 +290,13 @@ fn link_options(arguments: &Arguments) -> LinkOptions {
     }
 }
 
+fn program_options(arguments: &Arguments) -> ProgramOptions {
+    ProgramOptions {
+        compile_options: arguments.compile_options.clone(),
+        driver_version: arguments.driver_version.unwrap_or_default(),
+    }
+}
+
 fn link(
     arguments: &Arguments,
     objects: &[(&str, &[u8])],
@@ -446,8 +453,11 @@ fn contents(object: &CodeObject, kind: FileType, arguments: &Arguments) -> Resul
         FileType::Asm => object.assembly_with(style).map(String::into_bytes),
         FileType::Obj => object.object(),
         FileType::Hsaco => object.loadable_with(&link_options(arguments)),
-        FileType::Clrx => object.clrx().map(String::into_bytes),
-        FileType::Catalyst => object.catalyst(),
+        FileType::Clrx => {
+            let text = object.clrx_with(&program_options(arguments));
+            text.map(String::into_bytes)
+        }
+        FileType::Catalyst => object.catalyst_with(&program_options(arguments)),
         FileType::Null => Ok(Vec::new()),
     }
 }

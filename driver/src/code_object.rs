@@ -3,6 +3,7 @@
 use crate::kernels::{self, KernelReport};
 use crate::{Error, LinkOptions};
 use emit::assembly_text::{self, TextStyle};
+use emit::catalyst::ProgramOptions;
 use emit::code_object::FinishedFunction;
 use emit::container::{self, ContainerError};
 use emit::placement::SectionOptions;
@@ -80,8 +81,17 @@ impl CodeObject {
     /// # Errors
     /// As [`CodeObject::loadable`]; also data that CLRX's ROCm format cannot express.
     pub fn clrx(&self) -> Result<String, Error> {
+        self.clrx_with(&ProgramOptions::default())
+    }
+
+    /// Source text for CLRX's assembler, with options for programs of the Catalyst driver.
+    ///
+    /// # Errors
+    /// As [`CodeObject::clrx`].
+    pub fn clrx_with(&self, options: &ProgramOptions) -> Result<String, Error> {
         if self.target().os() == OperatingSystem::Catalyst {
-            let (binary, configurations) = emit::catalyst::program(&self.contents, &self.finished)?;
+            let (binary, configurations) =
+                emit::catalyst::program(&self.contents, &self.finished, options)?;
             let text = catalyst::print_configured(&binary, &configurations);
             return Ok(text.map_err(ContainerError::from)?);
         }
@@ -95,7 +105,15 @@ impl CodeObject {
     /// Another operating system than Catalyst, a processor that the driver has no device for, and kernels that exceed
     /// the hardware's limits.
     pub fn catalyst(&self) -> Result<Vec<u8>, Error> {
-        let (binary, _) = emit::catalyst::program(&self.contents, &self.finished)?;
+        self.catalyst_with(&ProgramOptions::default())
+    }
+
+    /// A program for AMD's Catalyst driver, with options.
+    ///
+    /// # Errors
+    /// As [`CodeObject::catalyst`].
+    pub fn catalyst_with(&self, options: &ProgramOptions) -> Result<Vec<u8>, Error> {
+        let (binary, _) = emit::catalyst::program(&self.contents, &self.finished, options)?;
         Ok(catalyst::write(&binary).map_err(ContainerError::from)?)
     }
 

@@ -30,8 +30,10 @@ mod selection;
 mod timing;
 
 pub use assembly::{Assembled, assemble, disassemble};
+pub use catalyst::DriverVersion;
 pub use code_object::CodeObject;
 pub use emit::assembly_text::TextStyle;
+pub use emit::catalyst::ProgramOptions;
 pub use emit::link::{BuildId, LinkOptions};
 pub use emit::placement::SectionOptions;
 pub use error::Error;

@@ -7,8 +7,8 @@ use crate::code_object::FinishedFunction;
 use crate::container::{AllocatedRegisters, CodeObject, ContainerError, Function, Kernel};
 use crate::container::{KernelDescriptor, Resources};
 use catalyst::{
-    Access, Argument, ArgumentKind, Binary, Configuration, Device, ImageKind, Pointee,
-    PointerSpace, PrintfFormat, UserData, UserDataClass, ValueType, driver_info,
+    Access, Argument, ArgumentKind, Binary, Configuration, Device, DriverVersion, ImageKind,
+    Pointee, PointerSpace, PrintfFormat, UserData, UserDataClass, ValueType,
 };
 use mir::module::KernelArgument;
 use mir::resources::{Resource, resources, short_type_name};
@@ -19,6 +19,15 @@ use target::{OperatingSystem, Target};
 /// Number of the first kernel in metadata.
 const FIRST_UNIQUE: u32 = 1024;
 
+/// What a program says about its origin.
+#[derive(Clone, Debug, Default)]
+pub struct ProgramOptions {
+    /// Options of the OpenCL compiler, overriding those of the module.
+    pub compile_options: Option<String>,
+    /// The version of the driver that it is for.
+    pub driver_version: DriverVersion,
+}
+
 /// The program of a code object, and the configurations of its kernels.
 ///
 /// # Errors
@@ -26,6 +35,7 @@ const FIRST_UNIQUE: u32 = 1024;
 pub fn program(
     object: &CodeObject,
     finished: &[FinishedFunction],
+    options: &ProgramOptions,
 ) -> Result<(Binary, Vec<Configuration>), ContainerError> {
     let target = &object.target;
     if target.os() != OperatingSystem::Catalyst {
@@ -69,11 +79,13 @@ pub fn program(
         ));
         configurations.push(configuration);
     }
+    let own = options.compile_options.as_ref();
+    let compile_options = own.unwrap_or(&object.compile_options);
     let binary = Binary {
         device,
         is_64_bit,
-        compile_options: Vec::new(),
-        driver_info: driver_info().into_bytes(),
+        compile_options: compile_options.clone().into_bytes(),
+        driver_info: options.driver_version.info().into_bytes(),
         global_data,
         kernels,
     };

@@ -45,6 +45,7 @@ pub fn build<F>(
     let mut object = CodeObject::new(target.clone());
     object.assembly.clone_from(&module.assembly);
     object.printf_formats.clone_from(&module.printf_formats);
+    object.compile_options = module.compile_options.join(" ");
     object.idents.clone_from(&module.ident);
     object.externals.clone_from(&names.externals);
     object.pal_metadata = pal_metadata(module, target)?;

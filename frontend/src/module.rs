@@ -262,7 +262,25 @@ fn read_facts(module: Module<'_>, out: &mut mir::module::Module<generic::Functio
         .and_then(version_pair);
     out.pal_metadata = pal_metadata(module);
     out.printf_formats = strings(module, c"llvm.printf.fmts");
+    out.compile_options = compile_options(module);
     out.ident = strings(module, c"llvm.ident");
+}
+
+/// The strings of all nodes of `opencl.compiler.options`; linked modules that were compiled alike have equal nodes.
+fn compile_options(module: Module<'_>) -> Vec<String> {
+    let mut nodes: Vec<Vec<String>> = Vec::new();
+    for node in module.named_metadata(c"opencl.compiler.options") {
+        let operands = node.node_operands().into_iter().flatten();
+        let strings = operands.filter_map(|operand| {
+            let text = operand.metadata_string()?;
+            Some(String::from_utf8_lossy(text).into_owned())
+        });
+        let strings: Vec<String> = strings.collect();
+        if !nodes.contains(&strings) {
+            nodes.push(strings);
+        }
+    }
+    nodes.concat()
 }
 
 /// The PAL metadata; the MessagePack form takes precedence.

@@ -1,13 +1,13 @@
 ; Ids of work-items and work-groups when the driver starts the work-groups of a launch in parts: the hardware counts
 ; work-groups from the first one of the part. The IR is clang's for get_global_id and its siblings in two dimensions.
+; Options of the compiler from the module and from the command line; the version of the driver.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx701 -mtriple=amdgcn-amd-catalyst -filetype=clrx -o -
-; RUN: amdgcn-llc %s -mcpu=gfx803 -mtriple=amdgcn-amd-catalyst-32bit -filetype=clrx -o -
+; RUN: amdgcn-llc %s -mcpu=gfx803 -mtriple=amdgcn-amd-catalyst-32bit -filetype=clrx --compile-options=-cl-opt-disable --driver-version=1800.11 -o -
 
 target triple = "amdgcn-amd-amdhsa"
 
-; Function Attrs: mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: write)
-define protected amdgpu_kernel void @ids(ptr addrspace(1) noundef writeonly align 4 captures(none) %0) local_unnamed_addr #0 !kernel_arg_addr_space !10 !kernel_arg_access_qual !11 !kernel_arg_type !12 !kernel_arg_base_type !12 !kernel_arg_type_qual !13 {
+define amdgpu_kernel void @ids(ptr addrspace(1) writeonly align 4 %0) !kernel_arg_addr_space !10 !kernel_arg_access_qual !11 !kernel_arg_type !12 !kernel_arg_base_type !12 !kernel_arg_type_qual !13 {
   %2 = tail call ptr addrspace(4) @llvm.amdgcn.implicitarg.ptr()
   %3 = getelementptr inbounds nuw i8, ptr addrspace(4) %2, i64 12
   %4 = load i16, ptr addrspace(4) %3, align 4
@@ -72,24 +72,17 @@ define protected amdgpu_kernel void @ids(ptr addrspace(1) noundef writeonly alig
   ret void
 }
 
-; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare noundef align 4 ptr addrspace(4) @llvm.amdgcn.implicitarg.ptr() #1
+declare align 4 ptr addrspace(4) @llvm.amdgcn.implicitarg.ptr()
 
-; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare noundef i32 @llvm.amdgcn.workgroup.id.x() #1
+declare i32 @llvm.amdgcn.workgroup.id.x()
 
-; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare noundef range(i32 0, 1024) i32 @llvm.amdgcn.workitem.id.x() #1
+declare range(i32 0, 1024) i32 @llvm.amdgcn.workitem.id.x()
 
-; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare noundef i32 @llvm.amdgcn.workgroup.id.y() #1
+declare i32 @llvm.amdgcn.workgroup.id.y()
 
-; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare noundef range(i32 0, 1024) i32 @llvm.amdgcn.workitem.id.y() #1
+declare range(i32 0, 1024) i32 @llvm.amdgcn.workitem.id.y()
 
-attributes #0 = { mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: write) "amdgpu-flat-work-group-size"="1,256" "amdgpu-no-cluster-id-x" "amdgpu-no-cluster-id-y" "amdgpu-no-cluster-id-z" "amdgpu-no-completion-action" "amdgpu-no-default-queue" "amdgpu-no-dispatch-id" "amdgpu-no-dispatch-ptr" "amdgpu-no-flat-scratch-init" "amdgpu-no-heap-ptr" "amdgpu-no-hostcall-ptr" "amdgpu-no-lds-kernel-id" "amdgpu-no-multigrid-sync-arg" "amdgpu-no-queue-ptr" "amdgpu-no-workgroup-id-x" "amdgpu-no-workgroup-id-z" "amdgpu-no-workitem-id-x" "amdgpu-no-workitem-id-z" "denormal-fp-math-f32"="preserve-sign,preserve-sign" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="gfx600" "target-features"="+atomic-fmin-fmax-global-f32,+atomic-fmin-fmax-global-f64,+cube-insts,+cvt-pknorm-vop2-insts,+lerp-inst,+s-memtime-inst,+sad-insts,+wavefrontsize64" "uniform-work-group-size"="false" }
-attributes #1 = { nocallback nofree nosync nounwind speculatable willreturn memory(none) }
-
+!opencl.compiler.options = !{!90, !91, !90}
 !llvm.module.flags = !{!0, !1, !2}
 !opencl.ocl.version = !{!3}
 !llvm.ident = !{!4, !5}
@@ -114,3 +107,5 @@ attributes #1 = { nocallback nofree nosync nounwind speculatable willreturn memo
 !16 = !{!"long", !8, i64 0}
 !17 = !{!18, !18, i64 0}
 !18 = !{!"short", !8, i64 0}
+!90 = !{!"-cl-mad-enable", !"-DNAME=\22a b\22"}
+!91 = !{!"-cl-fast-relaxed-math"}

@@ -493,6 +493,8 @@ pub struct Module<F> {
     pub pal_metadata: Option<PalMetadata>,
     /// `llvm.printf.fmts` strings.
     pub printf_formats: Vec<String>,
+    /// `opencl.compiler.options`: options of the OpenCL compiler.
+    pub compile_options: Vec<String>,
     /// `!llvm.ident` and like strings for `.comment`.
     pub ident: Vec<String>,
     /// Variables.
@@ -520,6 +522,7 @@ impl<F> Module<F> {
             opencl_version: None,
             pal_metadata: None,
             printf_formats: Vec::new(),
+            compile_options: Vec::new(),
             ident: Vec::new(),
             globals: PrimaryMap::new(),
             aliases: Vec::new(),

@@ -6,7 +6,7 @@ use clap_complete::Shell;
 use mir::module::DenormalMode;
 use std::ffi::OsString;
 
-use crate::BuildId;
+use crate::{BuildId, DriverVersion};
 
 /// Kinds of output.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
@@ -168,6 +168,16 @@ pub(super) struct Arguments {
     /// Code object version, 2 to 6, overriding the module flag (default: 6)
     #[arg(long = "amdhsa-code-object-version", value_name = "VERSION")]
     pub(super) code_object_version: Option<u32>,
+    /// Options of the OpenCL compiler that a program for the Catalyst driver lists, overriding the module's
+    #[arg(
+        long = "compile-options",
+        value_name = "OPTIONS",
+        allow_hyphen_values = true
+    )]
+    pub(super) compile_options: Option<String>,
+    /// Version of the Catalyst driver that a program is for, from 1642.5 (default: 1912.5)
+    #[arg(long = "driver-version", value_name = "MAJOR.MINOR", value_parser = driver_version)]
+    pub(super) driver_version: Option<DriverVersion>,
     /// Run these passes on functions in text form (`-x mir`, `-x gmir`) and print the result
     #[arg(long = "run-pass", value_name = "PASS", value_delimiter = ',')]
     pub(super) run_passes: Vec<String>,
@@ -279,4 +289,9 @@ pub(super) struct Arguments {
 fn denormal_mode(name: &str) -> Result<DenormalMode, String> {
     let mode = DenormalMode::from_name(name);
     mode.ok_or_else(|| "expected ieee, preserve-sign, positive-zero or dynamic".to_owned())
+}
+
+fn driver_version(text: &str) -> Result<DriverVersion, String> {
+    let version = DriverVersion::parse(text);
+    version.ok_or_else(|| "the format is that of versions from 1642.5, such as 1912.5".to_owned())
 }

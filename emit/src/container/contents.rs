@@ -21,6 +21,8 @@ pub struct CodeObject {
     pub externals: Vec<External>,
     /// `llvm.printf.fmts`: `ID:N:S[0]:...:format`.
     pub printf_formats: Vec<String>,
+    /// `opencl.compiler.options`, separated by blanks.
+    pub compile_options: String,
     /// The module's PAL metadata (amdpal).
     pub pal_metadata: Option<assembler::PalMetadata>,
     /// `llvm.ident`: the producers of the module.
@@ -43,6 +45,7 @@ impl CodeObject {
             aliases: Vec::new(),
             externals: Vec::new(),
             printf_formats: Vec::new(),
+            compile_options: String::new(),
             pal_metadata: None,
             idents: Vec::new(),
             assembly: String::new(),

@@ -192,6 +192,41 @@ fn small_kernels_give_the_results_of_amdhsa() {
     }
 }
 
+/// CLRX assembles the text to the same file, with any options and version.
+#[test]
+fn programs_list_compile_options_and_the_version_of_the_driver() {
+    let input = Path::new("code-objects/catalyst-ids.ll");
+    let directory = tempfile::tempdir().expect("a directory for temporary files");
+    for (given, expected) in [
+        (
+            &[][..],
+            "-cl-mad-enable -DNAME=\"a b\" -cl-fast-relaxed-math@(#)",
+        ),
+        (&["--compile-options="], "\0@(#)"),
+        (
+            &[
+                "--compile-options=-cl-opt-disable",
+                "--driver-version=1642.5",
+            ],
+            "-cl-opt-disable@(#) OpenCL 1.2 AMD-APP (1642.5).  Driver version: 1642.5 (VM)",
+        ),
+    ] {
+        let given = given.iter().map(|option| (*option).to_owned());
+        let mut options: Vec<String> = given.collect();
+        options.extend(["-mcpu=gfx801", "-mtriple=amdgcn-amd-catalyst"].map(str::to_owned));
+        let program = compile(input, &options, "catalyst").expect("a program");
+        let text = compile(input, &options, "clrx").expect("text");
+        let found = String::from_utf8_lossy(&program);
+        assert!(found.contains(expected), "{options:?}");
+        if let Some(assembler) = assembler() {
+            let [source, out] = ["source", "out"].map(|name| directory.path().join(name));
+            std::fs::write(&source, text).expect("a temporary file");
+            let again = assembled(&assembler, &source, &out).expect("CLRX assembles it");
+            assert!(again == program, "{options:?}");
+        }
+    }
+}
+
 /// Ids and offsets do not depend on how the driver splits a launch.
 #[test]
 fn ids_are_those_of_the_launch_however_it_is_split() {
@@ -275,6 +310,7 @@ fn clrx_assembles_and_disassembles_to_the_same_file() {
     tasks.retain(|task| REFUSED.iter().all(|row| row.0 != task.name));
     for name in [
         "catalyst",
+        "catalyst-ids",
         "catalyst-images",
         "catalyst-printf",
         "catalyst-unoptimized",
