@@ -225,6 +225,8 @@ pub static PASSES: &[Pass] = &[
         Work::Generic(|f, c| isel::addresses::run(f, c.target).end())),
     pass("strength-reduction", From(O1), Form::Generic, "replaces multiplications by additions of a stride",
         Work::Generic(|f, _| isel::strength_reduction::run(f).end())),
+    pass("narrow-offsets", From(O1), Form::Generic, "computes offsets with 32 bits where the rest is unused (Catalyst)",
+        Work::Generic(|f, c| isel::descriptors::narrow::run(f, c.target).end())),
     pass("promote-alloca", From(O1), Form::Generic, "promotes small stack objects to vectors in registers",
         Work::Generic(|f, _| isel::generic::promote_alloca::run(f).end())),
     pass("contract", From(O1), Form::Generic, "contracts products and sums to fused multiply-add",

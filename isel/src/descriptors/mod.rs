@@ -7,6 +7,7 @@
 //! memory. Everything that offsets cannot express is rejected. Kernels of other systems stay as they are.
 
 mod launch;
+pub mod narrow;
 mod printf;
 mod roots;
 

@@ -42,8 +42,10 @@ impl Selector<'_> {
                 let modifiers = Modifiers::default().with_offset(offset as i32);
                 match base {
                     Some(base) => {
-                        let base = self.vector_register(base);
-                        let low = Operand::Use(base, SubReg::dword(0));
+                        let low = match self.extended_offset(base) {
+                            Some(offset) => Operand::whole(self.vector_register(offset)),
+                            None => Operand::Use(self.vector_register(base), SubReg::dword(0)),
+                        };
                         (low, modifiers.with(ModifierSet::OFFEN))
                     }
                     None => (Operand::Off, modifiers),
@@ -81,6 +83,14 @@ impl Selector<'_> {
             true => (None, offset),
             false => (Some(base), offset),
         }
+    }
+
+    /// The offset of 32 bits that an address is the extension of.
+    fn extended_offset(&self, address: Value) -> Option<Value> {
+        let cast = self.defined_by(address, Opcode::Bitcast)?;
+        let extension = self.defined_by(cast.args[0], Opcode::ZExt)?;
+        let offset = extension.args[0];
+        (self.generic.ty(offset).bits() == 32).then_some(offset)
     }
 
     /// True for the base of a constant buffer.
@@ -133,7 +143,10 @@ impl Selector<'_> {
         let Some(base) = base else {
             return Operand::whole(self.copy(RegClass::S1, Operand::Imm(offset as u32)));
         };
-        let low = Operand::Use(self.scalar_register(base), SubReg::dword(0));
+        let low = match self.extended_offset(base) {
+            Some(offset) => Operand::whole(self.scalar_register(offset)),
+            None => Operand::Use(self.scalar_register(base), SubReg::dword(0)),
+        };
         if offset == 0 {
             return low;
         }

@@ -1,0 +1,228 @@
+//! Computes offsets with 32 bits where accesses use only the low half of them.
+//!
+//! In: a kernel for Catalyst after the pass `descriptors`. Out: the same low halves. A sum, product, shift, logical
+//! operation or choice of 64 bits that only such addresses use is one of 32 bits, since its low half depends only on those of
+//! its operands. Constants that are added last stay, for the offset fields of instructions. Values in block parameters keep
+//! their 64 bits. Each instruction is looked at a fixed number of times.
+
+use super::roots::live_values;
+use crate::sequence::Sequence;
+use cranelift_entity::{EntityRef, EntitySet};
+use mir::Descriptor;
+use mir::generic::{Block, Function, Inst, Opcode, Payload, Value};
+use mir::types::{Scalar, Type};
+use rustc_hash::FxHashMap;
+use target::Target;
+
+/// Runs the pass.
+pub fn run(function: &mut Function, target: &Target) {
+    if !target.has_32_bit_offsets() || !function.is_kernel() {
+        return;
+    }
+    let dominators = function.dominators();
+    let order: Vec<Block> = dominators.reverse_post_order().map(Block::new).collect();
+    let narrowed = narrowed_values(function, &order);
+    let mut pass = Narrow {
+        function,
+        narrowed,
+        low: FxHashMap::default(),
+        addresses: FxHashMap::default(),
+        new: Sequence::default(),
+    };
+    for block in order {
+        pass.block(block);
+    }
+}
+
+/// Where only the low half of the address counts: it.
+fn narrow_address(function: &Function, inst: Inst) -> Option<Value> {
+    let memory = function.mem_op(inst)?;
+    let is_narrow = matches!(memory.descriptor, Some(Descriptor::Uav(_, false)));
+    let address = function.insts[inst].args.first().copied();
+    address.filter(|_| is_narrow)
+}
+
+/// The operands whose low halves determine that of a result; none if it depends on something else.
+fn operands(function: &Function, inst: Inst) -> Option<std::ops::Range<usize>> {
+    let data = &function.insts[inst];
+    let is_whole = |value: Value| {
+        let ty = function.ty(value);
+        let is_number = ty.scalar.is_int() || matches!(ty.scalar, Scalar::Ptr(_));
+        ty.bits() == 64 && !ty.is_vector() && is_number
+    };
+    let range = match data.opcode {
+        Opcode::PtrAdd | Opcode::Add | Opcode::Sub | Opcode::Mul => 0..2,
+        Opcode::And | Opcode::Or | Opcode::Xor => 0..2,
+        Opcode::Shl
+            if function
+                .constant(data.args[1])
+                .is_some_and(|amount| amount < 32) =>
+        {
+            0..1
+        }
+        Opcode::Select => 1..3,
+        Opcode::Copy | Opcode::Bitcast | Opcode::AddrSpaceCast => 0..1,
+        _ => return None,
+    };
+    let result = data.results.first().copied()?;
+    let all = data.args[range.clone()].iter().chain([&result]);
+    all.copied().all(is_whole).then_some(range)
+}
+
+/// The values of which only low halves are used.
+fn narrowed_values(function: &Function, order: &[Block]) -> EntitySet<Value> {
+    let live = live_values(function);
+    let mut narrowed = EntitySet::new();
+    let mut wide: Vec<Value> = Vec::new();
+    for &block in order {
+        let data = &function.blocks[block];
+        for &inst in &data.insts {
+            let results = &function.insts[inst].results;
+            let is_live =
+                function.has_effect(inst) || results.iter().any(|&value| live.contains(value));
+            if !is_live {
+                continue;
+            }
+            if operands(function, inst).is_some() {
+                narrowed.insert(function.result(inst));
+                continue;
+            }
+            let address = narrow_address(function, inst).is_some();
+            wide.extend(&function.insts[inst].args[usize::from(address)..]);
+        }
+        data.terminator.for_each_value(|value| wide.push(value));
+    }
+    while let Some(value) = wide.pop() {
+        if narrowed.remove(value)
+            && let Some(inst) = function.def_inst(value)
+        {
+            wide.extend(&function.insts[inst].args);
+        }
+    }
+    narrowed
+}
+
+struct Narrow<'a> {
+    function: &'a mut Function,
+    narrowed: EntitySet<Value>,
+    /// Low halves of the values seen so far.
+    low: FxHashMap<Value, Value>,
+    /// Addresses with the low halves of these.
+    addresses: FxHashMap<Value, Value>,
+    new: Sequence,
+}
+
+impl Narrow<'_> {
+    fn block(&mut self, block: Block) {
+        let old = std::mem::take(&mut self.function.blocks[block].insts);
+        let mut insts = Vec::with_capacity(old.len());
+        for inst in old {
+            self.function.location = self.function.insts[inst].location;
+            if let Some(address) = narrow_address(self.function, inst) {
+                let address = self.address(address);
+                self.function.insts[inst].args[0] = address;
+            }
+            self.new.move_to(&mut insts);
+            insts.push(inst);
+            self.narrow(inst);
+            self.new.move_to(&mut insts);
+        }
+        self.function.blocks[block].insts = insts;
+        self.function.location = Default::default();
+    }
+
+    /// An address with the same low half.
+    fn address(&mut self, address: Value) -> Value {
+        let Some(inst) = self.function.def_inst(address) else {
+            return address;
+        };
+        let data = &self.function.insts[inst];
+        let is_sum = data.opcode == Opcode::PtrAdd;
+        if is_sum && self.function.constant(data.args[1]).is_some() {
+            let (base, constant, flags) = (data.args[0], data.args[1], data.flags);
+            let narrow = self.address(base);
+            if narrow == base {
+                return address;
+            }
+            let ty = self.function.ty(address);
+            let args = [narrow, constant];
+            let none = Payload::None;
+            let sum = self
+                .new
+                .append(self.function, Opcode::PtrAdd, &args, &[ty], none, flags);
+            return self.function.result(sum);
+        }
+        self.addresses.get(&address).copied().unwrap_or(address)
+    }
+
+    /// Computes the low half of the result of an instruction.
+    fn narrow(&mut self, inst: Inst) {
+        let data = &self.function.insts[inst];
+        let Some(&result) = data.results.first() else {
+            return;
+        };
+        let extended = data.args.first().map(|&value| self.function.ty(value));
+        let is_extension = matches!(data.opcode, Opcode::ZExt | Opcode::SExt)
+            && self.function.ty(result) == Type::I64
+            && extended.is_some_and(|ty| ty.bits() == 32 && !ty.is_vector());
+        if is_extension {
+            self.low.insert(result, data.args[0]);
+            return;
+        }
+        if !self.narrowed.contains(result) {
+            return;
+        }
+        let Some(range) = operands(self.function, inst) else {
+            return;
+        };
+        let data = self.function.insts[inst].clone();
+        let lows: Vec<Value> = data.args[range]
+            .iter()
+            .map(|&value| self.low_half(value))
+            .collect();
+        let opcode = match data.opcode {
+            Opcode::Copy | Opcode::Bitcast | Opcode::AddrSpaceCast => {
+                self.low.insert(result, lows[0]);
+                return;
+            }
+            Opcode::PtrAdd => Opcode::Add,
+            opcode => opcode,
+        };
+        let mut args = lows;
+        match opcode {
+            Opcode::Select => args.insert(0, data.args[0]),
+            Opcode::Shl => {
+                let amount = self.function.constant(data.args[1]).unwrap_or_default();
+                args.push(self.new.constant(self.function, Type::I32, amount));
+            }
+            _ => {}
+        }
+        let low = self.new.op(self.function, opcode, &args, Type::I32);
+        self.low.insert(result, low);
+        let ty = self.function.ty(result);
+        if matches!(ty.scalar, Scalar::Ptr(_)) {
+            let wide = self.new.op(self.function, Opcode::ZExt, &[low], Type::I64);
+            let address = self.new.op(self.function, Opcode::Bitcast, &[wide], ty);
+            self.addresses.insert(result, address);
+        }
+    }
+
+    fn low_half(&mut self, value: Value) -> Value {
+        if let Some(&low) = self.low.get(&value) {
+            return low;
+        }
+        if let Some(bits) = self.function.constant(value) {
+            return self
+                .new
+                .constant(self.function, Type::I32, bits & 0xffff_ffff);
+        }
+        let mut whole = value;
+        if !self.function.ty(value).scalar.is_int() {
+            whole = self
+                .new
+                .op(self.function, Opcode::Bitcast, &[value], Type::I64);
+        }
+        self.new
+            .op(self.function, Opcode::Trunc, &[whole], Type::I32)
+    }
+}
