@@ -30,6 +30,7 @@ pub(crate) enum Part {
     /// Inputs of the register counts.
     UserSgprCount,
     NextFreeVgpr,
+    AccumulationOffset,
     NextFreeSgpr,
     ReserveVcc,
     ReserveFlatScratch,
@@ -42,6 +43,9 @@ pub(crate) const RSRC1: usize = 48;
 pub(crate) const RSRC2: usize = 52;
 pub(crate) const PROPERTIES: usize = 56;
 
+/// Bit of the number of preloaded argument dwords in the dword of the properties.
+const PRELOAD_LENGTH: u32 = 16;
+
 /// Processors that support a directive.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum On {
@@ -50,12 +54,18 @@ pub(crate) enum On {
     From8,
     From9,
     From10,
+    UnifiedRegisterFile,
+    KernargPreload,
+    WorkGroupSplit,
 }
 
 impl On {
     pub(crate) fn has(self, target: &Target) -> bool {
         let first = match self {
             On::All => return true,
+            On::UnifiedRegisterFile => return target.has_unified_register_file(),
+            On::KernargPreload => return target.supports_kernarg_preload(),
+            On::WorkGroupSplit => return target.supports_work_group_split(),
             On::From7 => Family::Gfx7,
             On::From8 => Family::Gfx8,
             On::From9 => Family::Gfx9,
@@ -67,7 +77,7 @@ impl On {
 
 /// Directives by name after `.amdhsa_`, in the order in which they are written.
 #[rustfmt::skip]
-pub(crate) const DIRECTIVES: [(&str, Part, On); 42] = [
+pub(crate) const DIRECTIVES: [(&str, Part, On); 46] = [
     ("group_segment_fixed_size", Part::Bits(0, 0, 32), On::All),
     ("private_segment_fixed_size", Part::Bits(4, 0, 32), On::All),
     ("kernarg_size", Part::Bits(8, 0, 32), On::All),
@@ -79,6 +89,8 @@ pub(crate) const DIRECTIVES: [(&str, Part, On); 42] = [
     ("user_sgpr_dispatch_id", Part::User(UserSgpr::DispatchId), On::All),
     ("user_sgpr_flat_scratch_init", Part::User(UserSgpr::FlatScratchInit), On::All),
     ("user_sgpr_private_segment_size", Part::User(UserSgpr::PrivateSegmentSize), On::All),
+    ("user_sgpr_kernarg_preload_length", Part::Bits(PROPERTIES, PRELOAD_LENGTH, 7), On::KernargPreload),
+    ("user_sgpr_kernarg_preload_offset", Part::Bits(PROPERTIES, PRELOAD_LENGTH + 7, 9), On::KernargPreload),
     ("wavefront_size32", Part::Bits(PROPERTIES, 10, 1), On::From10),
     ("uses_dynamic_stack", Part::Bits(PROPERTIES, 11, 1), On::All),
     ("system_sgpr_private_segment_wavefront_offset", Part::Bits(RSRC2, 0, 1), On::All),
@@ -88,6 +100,7 @@ pub(crate) const DIRECTIVES: [(&str, Part, On); 42] = [
     ("system_sgpr_workgroup_info", Part::Bits(RSRC2, 10, 1), On::All),
     ("system_vgpr_workitem_id", Part::Bits(RSRC2, 11, 2), On::All),
     ("next_free_vgpr", Part::NextFreeVgpr, On::All),
+    ("accum_offset", Part::AccumulationOffset, On::UnifiedRegisterFile),
     ("next_free_sgpr", Part::NextFreeSgpr, On::All),
     ("reserve_vcc", Part::ReserveVcc, On::All),
     ("reserve_flat_scratch", Part::ReserveFlatScratch, On::From7),
@@ -99,6 +112,7 @@ pub(crate) const DIRECTIVES: [(&str, Part, On); 42] = [
     ("dx10_clamp", Part::Bits(RSRC1, 21, 1), On::All),
     ("ieee_mode", Part::Bits(RSRC1, 23, 1), On::All),
     ("fp16_overflow", Part::Bits(RSRC1, 26, 1), On::From9),
+    ("tg_split", Part::Bits(RSRC3, 16, 1), On::WorkGroupSplit),
     ("workgroup_processor_mode", Part::Bits(RSRC1, 29, 1), On::From10),
     ("memory_ordered", Part::Bits(RSRC1, 30, 1), On::From10),
     ("forward_progress", Part::Bits(RSRC1, 31, 1), On::From10),
@@ -146,7 +160,9 @@ impl Assembler {
                 ..self.error_at(line.code, reason)
             })?;
         }
-        for required in ["next_free_vgpr", "next_free_sgpr"] {
+        let unified = self.target.has_unified_register_file();
+        let required = ["next_free_vgpr", "next_free_sgpr"].into_iter();
+        for required in required.chain(unified.then_some("accum_offset")) {
             let is_there =
                 |(index, ..): &(usize, Expression, Location)| DIRECTIVES[*index].0 == required;
             if !kernel.values.iter().any(is_there) {
@@ -273,7 +289,7 @@ impl Part {
             Part::User(_) | Part::ReserveVcc => 1,
             Part::ReserveFlatScratch | Part::ReserveXnackMask => 1,
             Part::UserSgprCount => 5,
-            Part::NextFreeVgpr | Part::NextFreeSgpr => 32,
+            Part::NextFreeVgpr | Part::AccumulationOffset | Part::NextFreeSgpr => 32,
         }
     }
 }
@@ -306,6 +322,7 @@ pub(crate) fn descriptor(
             user_sgprs += user.sgprs();
         }
     }
+    user_sgprs += value(Part::Bits(PROPERTIES, PRELOAD_LENGTH, 7)).unwrap_or(0);
     let count = value(Part::UserSgprCount).unwrap_or(user_sgprs);
     if count < user_sgprs {
         return Err(format!(
@@ -320,15 +337,31 @@ pub(crate) fn descriptor(
     set_bits(&mut bytes, RSRC2, 1, 5, count);
     let vgprs = value(Part::NextFreeVgpr).unwrap_or(0);
     let is_wave32 = value(Part::Bits(PROPERTIES, 10, 1)).unwrap_or(target.is_wave32().into()) == 1;
-    let granule: u32 = if is_wave32 { 8 } else { 4 };
-    let blocks = vgprs.max(1).div_ceil(granule) - 1;
+    let blocks = vgprs.max(1).div_ceil(vgpr_granule(target, is_wave32)) - 1;
     if blocks >= 1 << 6 {
         return Err(format!("too many VGPRs: {vgprs}"));
     }
     set_bits(&mut bytes, RSRC1, 0, 6, blocks);
+    if let Some(offset) = value(Part::AccumulationOffset) {
+        if !(4..=256).contains(&offset) || offset % 4 != 0 {
+            return Err("accum_offset should be in range [4..256] in increments of 4".to_owned());
+        }
+        if offset > target.accumulation_offset(vgprs) {
+            return Err("accum_offset exceeds total VGPR allocation".to_owned());
+        }
+        set_bits(&mut bytes, RSRC3, 0, 6, offset / 4 - 1);
+    }
     let sgprs = sgpr_blocks(&value, target)?;
     set_bits(&mut bytes, RSRC1, 6, 4, sgprs);
     Ok(bytes)
+}
+
+/// Unit of the number of VGPRs in a descriptor of a kernel, which may ask for another wavefront size than the target's.
+pub(crate) fn vgpr_granule(target: &Target, is_wave32: bool) -> u32 {
+    match is_wave32 || target.has_unified_register_file() {
+        true => 8,
+        false => 4,
+    }
 }
 
 /// Default values of bits.

@@ -424,7 +424,11 @@ impl SymbolTable {
                 };
                 Ok(target.map_or(0, |target| i64::from(target.extra_sgprs(used))))
             }
-            (Function::TotalVgprs, &[agprs, vgprs]) => Ok(agprs.max(vgprs)),
+            (Function::TotalVgprs, &[agprs, vgprs]) => {
+                let count = |number: i64| u32::try_from(number).unwrap_or(0);
+                let total = |target: &Target| target.allocated_vgprs(count(vgprs), count(agprs));
+                Ok(target.map_or(agprs.max(vgprs), |target| total(target).into()))
+            }
             (Function::Occupancy, &[most, granule, all_vgprs, generation, usual, sgprs, vgprs])
                 if granule > 0 =>
             {

@@ -53,14 +53,14 @@ fn report(
     let resources = &function.resources;
     let sgprs = resources.total_sgprs(&object.target);
     let (occupancy, limit) = object.target.occupancy(ResourceUse {
-        vgprs: resources.total_vgprs(),
+        vgprs: resources.total_vgprs(&object.target),
         sgprs,
         lds_bytes: resources.lds_bytes,
         work_group_size: kernel.flat_work_group_size,
     });
     KernelReport {
         name: function.symbol.name.clone(),
-        vgprs: resources.total_vgprs(),
+        vgprs: resources.total_vgprs(&object.target),
         sgprs,
         spills: (resources.vgpr_spills, resources.sgpr_spills),
         lds_bytes: resources.lds_bytes,

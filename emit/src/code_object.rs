@@ -54,7 +54,7 @@ pub fn build<F>(
     }
     let own: Vec<Resources> = finished
         .iter()
-        .map(|this| resources_of(&this.function, &this.assembled))
+        .map(|this| resources_of(&this.function, &this.assembled, target))
         .collect();
     let resources = call_graph::resources(finished, &own, &module.symbols, target);
     for (this, resources) in finished.iter().zip(resources) {
@@ -437,8 +437,8 @@ fn relocation_kind(kind: RelocationKind) -> container::RelocationKind {
     }
 }
 
-fn resources_of(function: &Function, assembled: &AssembledFunction) -> Resources {
-    let registers = resources::count(assembled);
+fn resources_of(function: &Function, assembled: &AssembledFunction, target: &Target) -> Resources {
+    let registers = resources::count(assembled, target);
     Resources {
         vgprs: registers.vgprs,
         agprs: registers.agprs,

@@ -2,6 +2,7 @@
 
 use crate::assemble::AssembledFunction;
 use isa::{Class, Encoding, Operand, RegisterFile, SpecialRegister};
+use target::Target;
 
 /// Highest registers and special registers of a function.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -19,9 +20,12 @@ pub struct RegisterUse {
 }
 
 /// Counts the registers of `function`.
-pub fn count(function: &AssembledFunction) -> RegisterUse {
+pub fn count(function: &AssembledFunction, target: &Target) -> RegisterUse {
     let mut out = RegisterUse::default();
     for (_, instruction) in &function.instructions {
+        if target.has_shift_64_high_register_bug() {
+            count_behind_amount(instruction, &mut out);
+        }
         for operand in &instruction.operands {
             let Operand::Register(register) = operand else {
                 continue;
@@ -44,6 +48,27 @@ pub fn count(function: &AssembledFunction) -> RegisterUse {
         out.vcc |= uses_vcc_implicitly(instruction);
     }
     out
+}
+
+/// Counts the register behind the amount of a 64-bit shift, which must not be the last one. AGPRs follow the last VGPR.
+fn count_behind_amount(instruction: &isa::Instruction, out: &mut RegisterUse) {
+    use isa::Opcode::{V_ASHRREV_I64, V_LSHLREV_B64, V_LSHRREV_B64};
+    let shifts = [V_LSHLREV_B64, V_LSHRREV_B64, V_ASHRREV_I64];
+    let amount = instruction
+        .operands
+        .get(1)
+        .and_then(|amount| amount.register());
+    let is_affected = |amount: &isa::Register| amount.is_vgpr() && amount.index % 8 == 7;
+    let Some(amount) = amount.filter(is_affected) else {
+        return;
+    };
+    if !shifts.contains(&instruction.opcode) {
+        return;
+    }
+    match amount.index {
+        255 => out.agprs = out.agprs.max(1),
+        index => out.vgprs = out.vgprs.max(u32::from(index) + 2),
+    }
 }
 
 fn uses_vcc_implicitly(instruction: &isa::Instruction) -> bool {

@@ -13,6 +13,7 @@ pub mod descriptors;
 pub mod divergence;
 pub mod dynamic_stack;
 mod error;
+pub mod even_tuples;
 pub mod far_offsets;
 pub mod generic;
 pub mod local_alignment;

@@ -19,6 +19,8 @@ pub struct Synchronization {
     pub waits_for_stores: bool,
     /// LDS (and scalar memory) accesses complete.
     pub waits_for_lds: bool,
+    /// The L2 cache is written back first, for the host and other devices.
+    pub writes_back: bool,
     /// Cache lines that others may have written are dropped.
     pub invalidation: Invalidation,
 }
@@ -33,6 +35,8 @@ pub enum Invalidation {
     ComputeUnit,
     /// All before the L2 cache.
     BeforeL2,
+    /// All, and in the L2 cache the lines that are not coherent with the host and other devices.
+    L2,
 }
 
 /// What an access does, as far as waiting for its completion goes.
@@ -67,7 +71,7 @@ impl Synchronization {
 fn crosses_compute_units(scope: SyncScope, target: &Target) -> bool {
     match scope {
         SyncScope::SingleThread | SyncScope::Wavefront => false,
-        SyncScope::Workgroup => target.is_wgp_mode(),
+        SyncScope::Workgroup => target.is_wgp_mode() || target.is_work_group_split(),
         SyncScope::Agent | SyncScope::System => true,
     }
 }
@@ -117,6 +121,14 @@ fn acquires(mem: &MemOp) -> bool {
     mem.ordering.is_acquire() || mem.failure_ordering.is_acquire()
 }
 
+/// What an order with earlier accesses requires before a load, which writes nothing that others could see.
+pub fn before_load(mem: &MemOp, target: &Target) -> Synchronization {
+    Synchronization {
+        writes_back: false,
+        ..before(mem, target)
+    }
+}
+
 /// What a release does before the access (or fence).
 pub fn before(mem: &MemOp, target: &Target) -> Synchronization {
     if !releases(mem) || is_within_wave(scope_of(mem)) {
@@ -135,6 +147,7 @@ fn completion(mem: &MemOp, vector: bool, lds: bool, target: &Target) -> Synchron
         waits_for_loads: vector,
         waits_for_stores: vector,
         waits_for_lds: lds,
+        writes_back: vector && releases(mem) && is_beyond_l2(scope_of(mem), target),
         invalidation: Invalidation::None,
     }
 }
@@ -161,10 +174,12 @@ pub fn after(mem: &MemOp, effect: Effect, target: &Target) -> Synchronization {
     }
     // Waves of a work-group see accesses of GDS in their order.
     let in_order = mem.space == AddressSpace::Region && scope <= SyncScope::Workgroup;
-    out.waits_for_lds |= touches_lds(mem.space) && !only_here && !in_order;
+    // Waves of a split work-group have no LDS in common.
+    let has_lds = !target.is_work_group_split();
+    out.waits_for_lds |= touches_lds(mem.space) && has_lds && !only_here && !in_order;
     let orders_vector = !only_here || is_vector_memory(mem.space);
     if crosses_compute_units(scope, target) && orders_vector {
-        out.invalidation = invalidation(scope);
+        out.invalidation = invalidation(scope, target);
     }
     out
 }
@@ -183,13 +198,20 @@ pub fn fence(mem: &MemOp, target: &Target) -> Synchronization {
     let mut out = completion(&ordered, vector, lds, target);
     let crosses = crosses_compute_units(mem.scope, target);
     if mem.ordering.is_acquire() && crosses && vector {
-        out.invalidation = invalidation(mem.scope);
+        out.invalidation = invalidation(mem.scope, target);
     }
     out
 }
 
-fn invalidation(scope: SyncScope) -> Invalidation {
-    if scope <= SyncScope::Workgroup {
+/// True if others of the scope do not see memory through the same L2 cache, and it is not coherent by itself.
+fn is_beyond_l2(scope: SyncScope, target: &Target) -> bool {
+    scope == SyncScope::System && target.has_system_coherence_bit()
+}
+
+fn invalidation(scope: SyncScope, target: &Target) -> Invalidation {
+    if is_beyond_l2(scope, target) {
+        Invalidation::L2
+    } else if scope <= SyncScope::Workgroup && !target.is_work_group_split() {
         Invalidation::ComputeUnit
     } else {
         Invalidation::BeforeL2
@@ -277,6 +299,38 @@ mod tests {
             cache_policy(&mem, true, &target("gfx1010")),
             ModifierSet::GLC | ModifierSet::DLC
         );
+    }
+
+    #[test]
+    fn systems_synchronize_beyond_l2() {
+        let mem = |scope| {
+            let ordering = AtomicOrdering::SequentiallyConsistent;
+            access(ordering, scope, AddressSpace::Global)
+        };
+        let target = target("gfx90a");
+        let system = mem(SyncScope::System);
+        assert!(before(&system, &target).writes_back);
+        let acquired = after(&system, Effect::Returns, &target);
+        assert_eq!(acquired.invalidation, Invalidation::L2);
+        let agent = mem(SyncScope::Agent);
+        assert!(!before(&agent, &target).writes_back);
+        let acquired = after(&agent, Effect::Returns, &target);
+        assert_eq!(acquired.invalidation, Invalidation::BeforeL2);
+    }
+
+    #[test]
+    fn split_work_groups_synchronize_through_l2() {
+        let mem = access(
+            AtomicOrdering::SequentiallyConsistent,
+            SyncScope::Workgroup,
+            AddressSpace::Global,
+        );
+        let whole = target("gfx90a");
+        assert!(!before(&mem, &whole).waits_for_loads);
+        let split = whole.with_features("+tgsplit").expect("a feature");
+        assert!(before(&mem, &split).waits_for_loads);
+        let acquired = after(&mem, Effect::Returns, &split);
+        assert_eq!(acquired.invalidation, Invalidation::BeforeL2);
     }
 
     #[test]

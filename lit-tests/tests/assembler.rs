@@ -483,8 +483,8 @@ fn version_2_is_disassembled() {
     again.expect("the text assembles to the same object");
 }
 
-/// A processor of each generation that programs are compiled for.
-const PROCESSORS: [&str; Generation::COUNT - 1] = [
+/// A processor of each generation.
+const PROCESSORS: [&str; Generation::COUNT] = [
     "gfx600",
     "gfx700",
     "gfx801",
@@ -494,6 +494,7 @@ const PROCESSORS: [&str; Generation::COUNT - 1] = [
     "gfx904",
     "gfx906",
     "gfx908",
+    "gfx90a",
     "gfx1010",
     "gfx1011",
     "gfx1013",

@@ -188,6 +188,7 @@ fn processors_and_version_are_listed() {
         "gfx906",
         "gfx908",
         "gfx909",
+        "gfx90a",
         "gfx90c",
         "gfx1010",
         "gfx1011",

@@ -17,6 +17,7 @@ const PROCESSORS: &[(&str, &str)] = &[
     ("gfx900", ""),
     ("gfx906", ""),
     ("gfx908", ""),
+    ("gfx90a", ""),
     ("gfx1010", ""),
     ("gfx1010", "+cumode"),
 ];
@@ -108,7 +109,7 @@ fn llvm_crashes(processor: &str, space: u32, words: &BTreeSet<&str>) -> bool {
         && (has("coarse") || has("coarse-flushed"))
         && (has("fmin") || has("fmax"));
     let no_flat = processor == "gfx600" && space == 0;
-    let gds = processor == "gfx1010" && space == 2;
+    let gds = matches!(processor, "gfx1010" | "gfx90a") && space == 2;
     buffer_min_max || no_flat || gds
 }
 

@@ -90,6 +90,7 @@ const VCC: u8 = 106;
 
 struct Colourer<'a> {
     function: &'a Function,
+    target: &'a Target,
     graph: &'a FileGraph,
     intervals: &'a Intervals,
     webs: &'a Webs,
@@ -160,6 +161,7 @@ impl Colouring {
         });
         let mut colourer = Colourer {
             function,
+            target,
             graph,
             intervals,
             webs,
@@ -601,7 +603,7 @@ impl Colourer<'_> {
         let first = index as usize;
         let end = first + need.dwords.len();
         let into_vcc = first < usize::from(VCC) && end > usize::from(VCC);
-        let aligned = index & (u32::from(need.class.alignment()) - 1) == 0;
+        let aligned = index & (u32::from(need.class.alignment(self.target)) - 1) == 0;
         if !aligned || end > 256 || into_vcc && need.class.file == RegisterFile::Sgpr {
             return false;
         }

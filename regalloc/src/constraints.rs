@@ -21,6 +21,10 @@ pub fn is_early(function: &Function, inst: &Inst, index: usize, target: &Target)
         // A scalar load that is repeated after a page fault, as others of its clause are, reads its address again.
         Op::Isa(opcode) if opcode.properties().class == Class::Smem => target.is_xnack_on_or_any(),
         Op::Assembly(_) => crate::assembly::is_early(function, inst, index),
+        // Results in VGPRs are written while later passes read factors. A result in the registers of the addend is tied.
+        Op::Isa(opcode) if opcode.properties().class == Class::Matrix => {
+            target.has_unified_register_file() && !inst.tied
+        }
         Op::Isa(opcode) => EARLY_CLOBBER.contains(&opcode),
     }
 }

@@ -4,8 +4,9 @@
 use crate::adapter::{WIDTHS, class_of};
 use crate::graph::FileGraph;
 use crate::intervals::Intervals;
-use mir::machine::{Function, PhysReg, RegisterFile};
+use mir::machine::{self, Function, PhysReg, RegisterFile};
 use regalloc2::{MachineEnv, PReg, PRegSet, RegClass};
+use target::Target;
 
 /// The number of registers of one class that regalloc2 can distinguish. Number 63 of the first means none.
 const MOST: u32 = 63;
@@ -26,8 +27,8 @@ impl RegisterPlan {
         function: &Function,
         graph: &FileGraph,
         intervals: &Intervals,
-        limit: u32,
-        least: [u32; 3],
+        (limit, least): (u32, [u32; 3]),
+        target: &Target,
     ) -> Option<RegisterPlan> {
         let reserved = function
             .scratch_resource
@@ -54,7 +55,7 @@ impl RegisterPlan {
         };
         for class in [2, 1, 0] {
             for _ in 0..counts[class] {
-                let Some(register) = take(&mut free, WIDTHS[class]) else {
+                let Some(register) = take(&mut free, WIDTHS[class], target) else {
                     break;
                 };
                 this.registers[class].push(register);
@@ -91,11 +92,15 @@ impl RegisterPlan {
 }
 
 /// Takes the lowest aligned registers that are adjacent.
-pub fn take(free: &mut Vec<PhysReg>, dwords: u8) -> Option<PhysReg> {
+pub fn take(free: &mut Vec<PhysReg>, dwords: u8, target: &Target) -> Option<PhysReg> {
     let width = usize::from(dwords);
     let at = free.windows(width).position(|window| {
         let first = window[0].index;
-        let is_aligned = window[0].file != RegisterFile::Sgpr || first % dwords == 0;
+        let class = machine::RegClass {
+            file: window[0].file,
+            dwords,
+        };
+        let is_aligned = first.is_multiple_of(class.alignment(target));
         is_aligned && window[width - 1].index - first == dwords - 1
     })?;
     let register = PhysReg { dwords, ..free[at] };

@@ -56,7 +56,7 @@ pub fn run(
     let adapter = Adapter::new(function, &graph, &intervals, target)
         .map_err(|reason| failed(function, reason))?;
     let least = adapter.most_operands();
-    let mut plan = RegisterPlan::new(function, &graph, &intervals, limit, least)
+    let mut plan = RegisterPlan::new(function, &graph, &intervals, (limit, least), target)
         .ok_or_else(|| failed(function, "instructions need more registers".into()))?;
     let environment = plan.environment();
     let options = regalloc2::RegallocOptions {
@@ -73,7 +73,7 @@ pub fn run(
             reason: format!("{errors:?}"),
         })?;
     }
-    let slots = Slots::new(&output, &mut plan);
+    let slots = Slots::new(&output, &mut plan, target);
     let (homes, new_slots) = slots.homes(function, file, spiller);
     let mut rewriter = Rewriter {
         function,
@@ -127,7 +127,7 @@ struct Slots(Vec<Slot>);
 
 impl Slots {
     /// The slots of `output`. Registers that the plan left over are used for the first of them.
-    fn new(output: &Output, plan: &mut RegisterPlan) -> Slots {
+    fn new(output: &Output, plan: &mut RegisterPlan, target: &Target) -> Slots {
         let mut slots: Vec<Slot> = (0..output.num_spillslots)
             .map(|index| Slot {
                 index,
@@ -149,7 +149,7 @@ impl Slots {
         slots.retain(|slot| slot.uses > 0);
         slots.sort_by_key(|slot| (std::cmp::Reverse(slot.uses), slot.index));
         for slot in &mut slots {
-            slot.register = plan::take(&mut plan.left, slot.dwords);
+            slot.register = plan::take(&mut plan.left, slot.dwords, target);
         }
         Slots(slots)
     }

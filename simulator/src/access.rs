@@ -126,6 +126,7 @@ impl AtomicOp {
                     maximum32(env, old, data)
                 }
             }
+            FloatAdd if wide => (f64::from_bits(old) + f64::from_bits(data)).to_bits(),
             FloatAdd => {
                 let sum = f32::from_bits(old as u32) + f32::from_bits(data as u32);
                 u64::from(sum.to_bits())
@@ -157,6 +158,7 @@ static ATOMICS: &[(&str, AtomicOp)] = &[
     ("and", And), ("or", Or), ("xor", Xor), ("inc", Increment), ("dec", Decrement),
     ("fcmpswap", FloatCompareSwap), ("fmin", FloatMin), ("fmax", FloatMax),
     ("add_f32", FloatAdd), ("pk_add_f16", PackedAddF16), ("csub", ClampedSub),
+    ("add_f64", FloatAdd), ("min_f64", FloatMin), ("max_f64", FloatMax),
 ];
 
 #[rustfmt::skip]
@@ -250,7 +252,8 @@ impl Access {
         ]
         .iter()
         .find_map(|prefix| name.strip_prefix(prefix))?;
-        if rest.starts_with("wbinvl1") || rest.ends_with("_inv") {
+        let is_cache = rest.starts_with("wbinvl1") || matches!(rest, "wbl2" | "invl2");
+        if is_cache || rest.ends_with("_inv") {
             return Some(Access::Cache);
         }
         for (direction, store) in [("load_", false), ("store_", true)] {
@@ -268,7 +271,7 @@ impl Access {
         let kind = rest.strip_prefix("atomic_")?;
         let (kind, wide) = match kind.strip_suffix("_x2") {
             Some(kind) => (kind, true),
-            None => (kind, false),
+            None => (kind, kind.ends_with("_f64")),
         };
         let (_, op) = ATOMICS.iter().find(|(name, _)| *name == kind)?;
         Some(Access::Atomic { op: *op, wide })

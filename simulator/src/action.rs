@@ -13,7 +13,7 @@ use crate::shader;
 use crate::smem::{self, ScalarMemory};
 use crate::valu::compare::Compare;
 use crate::valu::matrix::Matrix;
-use crate::valu::packed::{Mix, Packed};
+use crate::valu::packed::{Mix, Packed, PackedDwords};
 use crate::valu::special::{self, Carry, SpecialFn};
 use crate::valu::{self, LaneOp};
 use crate::vmem;
@@ -38,6 +38,8 @@ pub enum Action {
     Carry(Carry),
     /// Packed 16 bits.
     Packed(Packed),
+    /// Pairs of dwords.
+    PackedDwords(PackedDwords),
     /// Mixed precision (`mad_mix`, `fma_mix`).
     Mix(Mix),
     /// Matrix product.
@@ -88,6 +90,9 @@ impl Action {
         if name.starts_with("v_cmp") {
             return Compare::find(name).map(Action::Compare);
         }
+        if let Some(pairs) = PackedDwords::find(name) {
+            return Some(Action::PackedDwords(pairs));
+        }
         if name.starts_with("v_pk_") {
             return Packed::find(name).map(Action::Packed);
         }
@@ -125,6 +130,7 @@ impl Action {
             Action::Compare(op) => op.execute(wave, inst, context),
             Action::Carry(op) => op.execute(wave, inst, context),
             Action::Packed(op) => op.execute(wave, inst, context)?,
+            Action::PackedDwords(op) => op.execute(wave, inst, context)?,
             Action::Mix(op) => op.execute(wave, inst, context)?,
             Action::Matrix(op) => op.execute(wave, inst, context)?,
             Action::Special(function) => function(wave, inst, context)?,

@@ -20,7 +20,7 @@ pub struct Descriptor {
     /// COMPUTE_PGM_RSRC3.
     pub rsrc3: u32,
     /// KERNEL_CODE_PROPERTIES.
-    pub properties: u16,
+    pub properties: u32,
 }
 
 /// Size of a kernel descriptor.
@@ -58,7 +58,7 @@ impl Descriptor {
             rsrc3: word(bytes, 44),
             rsrc1: word(bytes, 48),
             rsrc2: word(bytes, 52),
-            properties: word(bytes, 56) as u16,
+            properties: word(bytes, 56),
         })
     }
 
@@ -79,7 +79,7 @@ impl Descriptor {
             rsrc3: 0,
             rsrc1: word(bytes, 48),
             rsrc2: word(bytes, 52),
-            properties: (flags & 0x47f) as u16 | ((flags >> 20 & 1) as u16) << 11,
+            properties: flags & 0x47f | (flags >> 20 & 1) << 11,
         })
     }
 
@@ -140,6 +140,16 @@ impl Descriptor {
     /// VGPRs allocated to a wave; `granule` is the encoding granularity.
     pub fn vgprs(&self, granule: u32) -> u32 {
         ((self.rsrc1 & 63) + 1) * granule
+    }
+
+    /// Where accumulation VGPRs begin in a unified register file.
+    pub fn accumulation_offset(&self) -> usize {
+        4 * (self.rsrc3 as usize & 63) + 4
+    }
+
+    /// Number of argument dwords that are in SGPRs when the kernel starts.
+    pub fn preloaded_arguments(&self) -> u32 {
+        self.properties >> 16 & 127
     }
 
     /// SGPRs from the granulated count, in units of eight.

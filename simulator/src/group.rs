@@ -17,7 +17,7 @@ use crate::strict::counters::{Counters, events_of};
 use crate::strict::hazards::Hazards;
 use crate::transfer::Memories;
 use crate::watch::Watch;
-use crate::wave::{EXEC, State, Wave};
+use crate::wave::{AGPR, EXEC, State, Wave};
 use crate::weak::Weak;
 
 /// A wave and its strict-mode state.
@@ -366,6 +366,13 @@ fn check_registers(wave: &Wave, inst: &crate::inst::Inst) -> Result<(), FaultKin
                 return Err(FaultKind::Illegal(format!(
                     "register v{} exceeds the {allocated} allocated",
                     end - 1
+                )));
+            }
+            let allocated = wave.allocated_agprs;
+            if first >= AGPR && end - AGPR > allocated {
+                return Err(FaultKind::Illegal(format!(
+                    "register a{} exceeds the {allocated} allocated",
+                    end - 1 - AGPR
                 )));
             }
         } else {

@@ -4,7 +4,7 @@
 use std::num::NonZero;
 use std::sync::{Arc, Mutex};
 
-use target::{Fact, Family, Processor, ResourceUse, Target};
+use target::{Fact, Family, ResourceUse, Target};
 
 use crate::driver::DriverMemory;
 use crate::error::Error;
@@ -696,16 +696,25 @@ impl<'a> Launch<'a> {
 
     pub fn blank_wave(&self, number: u32) -> Wave {
         let descriptor = &self.kernel.descriptor;
-        let granule = if self.lanes == 32 { 8 } else { 4 };
-        let allocated = (descriptor.vgprs(granule) as usize).min(256);
-        let has_agprs = self.setup.processor == Processor::Gfx908;
-        let total = if has_agprs {
+        let unified = self.setup.processor.has(Fact::UnifiedRegisterFile);
+        let granule = if self.lanes == 32 || unified { 8 } else { 4 };
+        let total = descriptor.vgprs(granule) as usize;
+        let allocated = match unified {
+            true => total.min(descriptor.accumulation_offset()),
+            false => total.min(256),
+        };
+        let has_agprs = self.setup.processor.has(Fact::MatrixInstructions);
+        let registers = if has_agprs {
             512
         } else {
             256.min(allocated.max(4))
         };
-        let mut wave = Wave::new(number, self.lanes, total);
+        let mut wave = Wave::new(number, self.lanes, registers);
         wave.allocated_vgprs = allocated;
+        wave.allocated_agprs = match unified {
+            true => total - allocated,
+            false => registers.saturating_sub(256),
+        };
         // The hardware allocates pairs of granules from GFX8 on, and all SGPRs on GFX10.
         wave.allocated_sgprs = match self.setup.processor.family() {
             Family::Gfx6 | Family::Gfx7 => descriptor.sgprs() as usize,
@@ -720,6 +729,7 @@ impl<'a> Launch<'a> {
 
     fn set_vgprs(&self, wave: &mut Wave, size: [u32; 3], first: u32) {
         let dimensions = self.kernel.descriptor.work_item_id_dimensions();
+        let packed = self.setup.processor.has(Fact::PackedWorkItemIds);
         for lane in 0..self.lanes {
             let item = first + lane;
             let ids = [
@@ -727,7 +737,13 @@ impl<'a> Launch<'a> {
                 item / size[0] % size[1],
                 item / (size[0] * size[1]),
             ];
-            for (axis, id) in ids.into_iter().enumerate().take(dimensions as usize + 1) {
+            let ids = ids.into_iter().enumerate().take(dimensions as usize + 1);
+            if packed {
+                let all = ids.fold(0, |all, (axis, id)| all | id << (10 * axis));
+                wave.set_lane(0, lane as usize, all, 0);
+                continue;
+            }
+            for (axis, id) in ids {
                 if axis < wave.vector.len() {
                     wave.set_lane(axis, lane as usize, id, 0);
                 }
@@ -776,6 +792,12 @@ impl<'a> Launch<'a> {
             (5, pair(self.flat_scratch_init()).to_vec()),
             (6, vec![self.setup.private_size]),
         ];
+        if descriptor.preloaded_arguments() > 0 {
+            return Err(refuse(
+                self.kernel,
+                "arguments in SGPRs are not simulated".to_owned(),
+            ));
+        }
         for (bit, words) in user {
             if descriptor.enables_user_sgpr(bit) {
                 values.extend(words);

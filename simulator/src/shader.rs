@@ -127,7 +127,7 @@ pub fn run_shader(
             rsrc1: MODES | REGISTERS,
             rsrc2: 0,
             rsrc3: 0,
-            properties: u16::from(run.lanes == 32) << 10,
+            properties: u32::from(run.lanes == 32) << 10,
         },
         entry: code.start,
         metadata: None,

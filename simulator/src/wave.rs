@@ -80,6 +80,8 @@ pub struct Wave {
     pub scratch_base: u64,
     /// Number of VGPRs that the kernel allocates.
     pub allocated_vgprs: usize,
+    /// Number of AGPRs that the kernel allocates.
+    pub allocated_agprs: usize,
     /// Number of SGPRs that the kernel allocates.
     pub allocated_sgprs: usize,
     pub exports: Vec<Export>,
@@ -109,6 +111,7 @@ impl Wave {
             flat_scratch: 0,
             scratch_base: 0,
             allocated_vgprs: vgprs,
+            allocated_agprs: vgprs.saturating_sub(AGPR),
             allocated_sgprs: 106,
             exports: Vec::new(),
             returned: false,

@@ -27,6 +27,7 @@ const TARGETS: &[(&str, &str, &str)] = &[
     // With XNACK, memory clauses have additional hazards.
     ("gfx900", "+xnack", "gfx900"),
     ("gfx1010", "+xnack", "gfx1010"),
+    ("gfx90a", "", "gfx900"),
 ];
 
 fn schedule() -> u64 {
@@ -120,4 +121,5 @@ targets! {
     gfx1012 = 8,
     gfx900_xnack = 9,
     gfx1010_xnack = 10,
+    gfx90a = 11,
 }

@@ -189,8 +189,26 @@ pub const KERNEL_ALIGN: u32 = 256;
 /// Alignment of the stack of a lane, in bytes.
 pub const STACK_ALIGN: u32 = 16;
 
-/// `s_code_end`, which fills the space after the code on GFX10.
-pub const S_CODE_END: u32 = 0xbf9f_0000;
+/// What fills the space after the code for the instruction prefetcher.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CodeEnd {
+    /// An instruction of one dword.
+    pub instruction: u32,
+    /// How many of them follow the code, in addition to those that complete its last cache line.
+    pub count: u32,
+}
+
+/// `s_code_end` on GFX10.
+const S_CODE_END: CodeEnd = CodeEnd {
+    instruction: 0xbf9f_0000,
+    count: 48,
+};
+
+/// `s_nop 0` on gfx90a.
+const S_NOP_END: CodeEnd = CodeEnd {
+    instruction: 0xbf80_0000,
+    count: 256,
+};
 
 /// The structure that tells the loader how to start a kernel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -363,10 +381,14 @@ impl Target {
         }
     }
 
-    /// Whether the code is followed by `s_code_end` padding for the instruction prefetcher.
-    pub fn needs_code_end_padding(&self) -> bool {
-        let is_left_to_compilers =
-            matches!(self.os(), OperatingSystem::AmdHsa | OperatingSystem::AmdPal);
-        self.family() == Family::Gfx10 && is_left_to_compilers
+    /// The padding after the code, if the instruction prefetcher needs it and the system leaves it to compilers.
+    pub fn code_end(&self) -> Option<CodeEnd> {
+        if !matches!(self.os(), OperatingSystem::AmdHsa | OperatingSystem::AmdPal) {
+            None
+        } else if self.family() == Family::Gfx10 {
+            Some(S_CODE_END)
+        } else {
+            self.has_long_code_end().then_some(S_NOP_END)
+        }
     }
 }

@@ -86,8 +86,18 @@ facts! {
     FloatAtomicMinMaxFlat, has_float_atomic_min_max_flat;
     /// `global_atomic_add_f32` and `global_atomic_pk_add_f16` without a returned value.
     FloatAtomicAddNoReturn, has_float_atomic_add_no_return;
+    /// `global_atomic_add_f32` and `global_atomic_pk_add_f16` with a returned value.
+    FloatAtomicAddReturn, has_float_atomic_add_return;
     /// `ds_add_f32`.
     LdsFloatAdd, has_lds_float_add;
+    /// Sums, minima and maxima of doubles in global memory, and sums in LDS.
+    F64Atomics, has_f64_atomics;
+    /// Data shared by all wavefronts, in addition to LDS.
+    GlobalDataShare, has_global_data_share;
+    /// Memory instructions have the `scc` bit, and L2 is written back and invalidated for the host and other devices.
+    SystemCoherenceBit, has_system_coherence_bit;
+    /// The wavefronts of a work-group may run on different compute units (`tgsplit`).
+    WorkGroupSplit, supports_work_group_split;
 
     // Scalar and vector arithmetic
     /// The instructions that came with GFX7.
@@ -124,6 +134,10 @@ facts! {
     PackedFmacF16, has_packed_fmac_f16;
     /// Denormals do not slow f32 arithmetic down.
     FastDenormalF32, has_fast_denormal_f32;
+    /// `v_pk_fma_f32`, `v_pk_mul_f32`, `v_pk_add_f32` and `v_pk_mov_b32`.
+    PackedF32, has_packed_f32;
+    /// `v_fmac_f64`.
+    FmacF64, has_fmac_f64;
     /// Most f64 instructions run at half rate rather than a quarter or less.
     HalfRateF64, has_half_rate_f64;
     /// `v_sin` and `v_cos` need their argument reduced by `v_fract`.
@@ -165,9 +179,22 @@ facts! {
     /// `s_memrealtime`.
     SMemRealtime, has_s_memrealtime;
 
+    // Registers
+    /// VGPRs and accumulation VGPRs are one file, divided at a multiple of 4: memory instructions have either as data, and
+    /// matrix instructions as results.
+    UnifiedRegisterFile, has_unified_register_file;
+    /// Tuples of VGPRs start at an even number.
+    EvenVectorTuples, has_even_vector_tuples;
+    /// The work-item ids of all dimensions are in one VGPR, ten bits each.
+    PackedWorkItemIds, has_packed_work_item_ids;
+    /// Arguments can be in SGPRs when a kernel starts.
+    KernargPreload, supports_kernarg_preload;
+
     // Wavefronts and work-groups
     /// Wavefronts may have 32 lanes.
     Wave32, has_wave32;
+    /// A SIMD of GFX9 holds 8 wavefronts rather than 10.
+    WaveSlots8, has_8_wave_slots;
     /// A SIMD of GFX10 holds 16 wavefronts rather than 20.
     WaveSlots16, has_16_wave_slots;
     /// VGPRs of GFX10 are given to wavefronts in multiples of 16 (wave32) or 8 (wave64) rather than 8 or 4.
@@ -179,6 +206,8 @@ facts! {
     BackOffBarrier, has_back_off_barrier;
     /// LDS has 16 banks rather than 32.
     LdsBanks16, has_16_lds_banks;
+    /// 256 instructions follow the code for the instruction prefetcher.
+    LongCodeEnd, has_long_code_end;
     /// XNACK (retrying page faults) can be enabled.
     XnackSupport, supports_xnack;
     /// SRAM ECC can be enabled.
@@ -215,6 +244,8 @@ facts! {
     NsaToVmemBug, has_nsa_to_vmem_bug;
     /// 16-bit image stores are broken.
     ImageStoreD16Bug, has_image_store_d16_bug;
+    /// 64-bit shifts read a wrong amount from the last VGPR of a wavefront if its number is 7 modulo 8.
+    Shift64HighRegisterBug, has_shift_64_high_register_bug;
     /// MFMA cannot take an inline constant as its third source.
     MfmaInlineLiteralBug, has_mfma_inline_literal_bug;
 }
@@ -265,8 +296,8 @@ impl FactSet {
             | Generation::Gfx9Generic
             | Generation::Gfx904
             | Generation::Gfx906
-            | Generation::Gfx908
-            | Generation::Gfx90a => GFX9,
+            | Generation::Gfx908 => GFX9,
+            Generation::Gfx90a => GFX90A,
             Generation::Gfx1010 | Generation::Gfx1011 | Generation::Gfx1013 => GFX10_1,
             Generation::Gfx1030 => GFX10_3,
         }
@@ -278,6 +309,7 @@ use Fact::*;
 const GFX6: FactSet = FactSet::EMPTY.with(&[
     MubufAddr64,
     M0NeededForLds,
+    GlobalDataShare,
     FloatAtomicMinMaxGlobal,
     MadF32,
     TrigReducedRange,
@@ -335,6 +367,33 @@ const GFX9: FactSet = GFX8
         ScalarMulHi,
         NegativeScratchOffsetBug,
     ]);
+
+const GFX90A: FactSet = GFX9.without(&[GlobalDataShare]).with(&[
+    FloatAtomicAddNoReturn,
+    FloatAtomicAddReturn,
+    F64Atomics,
+    SystemCoherenceBit,
+    WorkGroupSplit,
+    DeepLearning,
+    FmaMix,
+    PackedFmacF16,
+    PackedF32,
+    FmacF64,
+    HalfRateF64,
+    DotProducts8,
+    DotProductsMixed,
+    MatrixInstructions,
+    UnifiedRegisterFile,
+    EvenVectorTuples,
+    PackedWorkItemIds,
+    KernargPreload,
+    Shift64HighRegisterBug,
+    LongCodeEnd,
+    WaveSlots8,
+    BackOffBarrier,
+    XnackSupport,
+    SramEccSupport,
+]);
 
 /// What GFX10.3 has mended.
 const GFX10_1_BUGS: &[Fact] = &[

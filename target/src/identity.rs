@@ -276,6 +276,11 @@ impl Target {
         self.has_work_group_processor() && !self.settings.cu_mode
     }
 
+    /// Whether the wavefronts of a work-group may run on different compute units, which have no LDS in common.
+    pub fn is_work_group_split(&self) -> bool {
+        self.supports_work_group_split() && self.settings.work_group_split
+    }
+
     /// Whether XNACK is on or unspecified, so that SGPRs must be reserved for its mask.
     pub fn is_xnack_on_or_any(&self) -> bool {
         self.supports_xnack() && self.settings.xnack != Setting::Off

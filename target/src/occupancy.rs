@@ -49,6 +49,7 @@ impl Target {
     /// Wavefront slots of a SIMD.
     pub fn max_waves_per_simd(&self) -> u32 {
         match self.family() {
+            Family::Gfx9 if self.has_8_wave_slots() => 8,
             Family::Gfx6 | Family::Gfx7 | Family::Gfx8 | Family::Gfx9 => 10,
             Family::Gfx10 if self.has_16_wave_slots() => 16,
             Family::Gfx10 => 20,
@@ -104,7 +105,7 @@ impl Target {
 
     /// Wavefronts that fit on a SIMD with `vgprs` VGPRs each; 0 if not even one does.
     pub fn waves_for_vgprs(&self, vgprs: u32) -> u32 {
-        if vgprs > self.addressable_vgprs() {
+        if vgprs > self.allocatable_vgprs() {
             return 0;
         }
         let rounded = vgprs.max(1).next_multiple_of(self.vgpr_granule());
@@ -122,6 +123,7 @@ impl Target {
             .iter()
             .find(|(limit, _)| sgprs <= *limit)
             .map_or(otherwise, |(_, waves)| *waves)
+            .min(self.max_waves_per_simd())
     }
 
     /// The most wavefronts that fit on a SIMD, for any work-group size within `work_group_size`, if

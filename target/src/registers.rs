@@ -30,6 +30,9 @@ pub struct WaitCounterLimits {
 /// SGPRs of every kernel on processors with the SGPR initialization bug.
 const FIXED_SGPRS_OF_INIT_BUG: u32 = 96;
 
+/// Unit of the number of VGPRs before the accumulation VGPRs.
+const ACCUMULATION_GRANULE: u32 = 4;
+
 /// SGPRs of each wavefront reserved for a trap handler.
 const TRAP_HANDLER_SGPRS: u32 = 16;
 
@@ -50,6 +53,35 @@ impl Target {
         self.family() <= Family::Gfx7 || self.has_sgpr_init_bug()
     }
 
+    /// VGPRs and accumulation VGPRs that a wavefront can have.
+    pub fn allocatable_vgprs(&self) -> u32 {
+        match self.has_unified_register_file() {
+            true => 2 * self.addressable_vgprs(),
+            false => self.addressable_vgprs(),
+        }
+    }
+
+    /// Where accumulation VGPRs begin in a unified register file, for `vgprs` VGPRs.
+    pub fn accumulation_offset(&self, vgprs: u32) -> u32 {
+        vgprs.max(1).next_multiple_of(ACCUMULATION_GRANULE)
+    }
+
+    /// VGPRs to allocate for `vgprs` VGPRs and `agprs` accumulation VGPRs.
+    pub fn allocated_vgprs(&self, vgprs: u32, agprs: u32) -> u32 {
+        match self.has_unified_register_file() {
+            true if agprs > 0 => vgprs.next_multiple_of(ACCUMULATION_GRANULE) + agprs,
+            true => vgprs,
+            // They are allocated in equal numbers.
+            false => vgprs.max(agprs),
+        }
+    }
+
+    /// Alignment of the number of the first register of a tuple of VGPRs or accumulation VGPRs.
+    #[inline]
+    pub fn vector_tuple_alignment(&self, dwords: u8) -> u8 {
+        1 + u8::from(dwords > 1 && self.has_even_vector_tuples())
+    }
+
     /// VGPRs that instructions can name.
     pub fn addressable_vgprs(&self) -> u32 {
         256
@@ -67,6 +99,7 @@ impl Target {
     /// VGPRs of a SIMD, counted for the target's wavefront size.
     pub fn total_vgprs(&self) -> u32 {
         match (self.family(), self.is_wave32()) {
+            _ if self.has_unified_register_file() => 512,
             (Family::Gfx10, true) => 1024,
             (Family::Gfx10, false) => 512,
             _ => 256,
@@ -99,7 +132,10 @@ impl Target {
 
     /// Unit of the VGPR count in the kernel descriptor.
     pub fn vgpr_encoding_granule(&self) -> u32 {
-        if self.is_wave32() { 8 } else { 4 }
+        match self.is_wave32() || self.has_unified_register_file() {
+            true => 8,
+            false => 4,
+        }
     }
 
     /// SGPRs allocated after the numbered ones. VCC, FLAT_SCRATCH and the XNACK mask are at fixed

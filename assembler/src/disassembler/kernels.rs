@@ -6,7 +6,8 @@ use target::{ExtraSgprs, Family};
 use super::Writer;
 use super::image::{Field, FieldTarget, Image, ImageSymbol, SymbolDefinition};
 use crate::kernel::{
-    DESCRIPTOR_SIZE, DIRECTIVES, ENTRY_OFFSET, PROPERTIES, Part, RSRC1, RSRC2, descriptor,
+    DESCRIPTOR_SIZE, DIRECTIVES, ENTRY_OFFSET, PROPERTIES, Part, RSRC1, RSRC2, RSRC3, descriptor,
+    vgpr_granule,
 };
 use crate::names::quoted_name;
 use crate::program::{RelocationKind, SymbolType, Visibility};
@@ -120,7 +121,7 @@ impl Image {
             width => word(at) >> shift & ((1 << width) - 1),
         };
         let is_wave32 = bits(PROPERTIES, 10, 1) == 1;
-        let granule = if is_wave32 { 8 } else { 4 };
+        let granule = vgpr_granule(target, is_wave32);
         let xnack = target.is_xnack_on_or_any();
         let extra = match target.has_flat_address_space() {
             true => target.extra_sgprs(ExtraSgprs {
@@ -145,6 +146,7 @@ impl Image {
                 Part::User(user) => bits(PROPERTIES, user as u32, 1),
                 Part::UserSgprCount => bits(RSRC2, 1, 5),
                 Part::NextFreeVgpr => granule * (bits(RSRC1, 0, 6) + 1),
+                Part::AccumulationOffset => 4 * (bits(RSRC3, 0, 6) + 1),
                 Part::NextFreeSgpr => sgprs.min(most),
                 Part::ReserveVcc | Part::ReserveFlatScratch => reserves.into(),
                 Part::ReserveXnackMask => xnack.into(),

@@ -6,12 +6,11 @@ use super::{Source, line, refusal};
 use crate::assemble::AssembledFunction;
 use crate::assembly_text::{branch_target, branch_targets};
 use crate::container::{
-    Binding, CODE_END_ALIGN, CODE_END_DWORDS, ContainerError, Function, Relocation, RelocationKind,
-    SymbolRef,
+    Binding, CODE_END_ALIGN, ContainerError, Function, Relocation, RelocationKind, SymbolRef,
 };
 use isa::{Instruction, Isa, WaveSize};
 use std::fmt::Write;
-use target::abi::S_CODE_END;
+use target::abi::CodeEnd;
 
 /// Size of an encoded dword, bytes.
 const DWORD: usize = 4;
@@ -25,15 +24,12 @@ pub(super) fn write(source: &Source<'_>, text: &mut String) -> Result<(), Contai
         };
         write_function(source, index, function, assembled, text)?;
     }
-    if source.object.target.needs_code_end_padding() {
+    if let Some(CodeEnd { instruction, count }) = source.object.target.code_end() {
         line(
             text,
-            format_args!(".balignl {CODE_END_ALIGN}, {S_CODE_END:#x}"),
+            format_args!(".balignl {CODE_END_ALIGN}, {instruction:#x}"),
         );
-        line(
-            text,
-            format_args!(".fill {CODE_END_DWORDS}, 4, {S_CODE_END:#x}"),
-        );
+        line(text, format_args!(".fill {count}, 4, {instruction:#x}"));
     }
     super::data::write_aligned(source, text);
     super::data::write_aliases(source, text);

@@ -286,7 +286,10 @@ impl Keys<'_> {
         );
         self.flag("use_xnack_enabled", target.is_xnack_on_or_any());
         self.number("wavefront_sgpr_count", registers.used_sgprs);
-        self.number("workitem_vgpr_count", function.resources.total_vgprs());
+        self.number(
+            "workitem_vgpr_count",
+            function.resources.total_vgprs(target),
+        );
         self.number("kernarg_segment_align", kernel.kernarg_align.max(16));
         self.number("group_segment_align", 16);
         self.number("private_segment_align", 16);

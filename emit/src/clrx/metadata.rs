@@ -155,7 +155,7 @@ pub(super) fn write_keys(target: &Target, function: &Function, kernel: &Kernel, 
         ("md_kernarg_segment_size", kernel.kernarg_size),
         ("md_kernarg_segment_align", kernel.kernarg_align.max(4)),
         ("md_sgprsnum", registers.used_sgprs),
-        ("md_vgprsnum", resources.total_vgprs()),
+        ("md_vgprsnum", resources.total_vgprs(target)),
         ("md_wavefront_size", target.wavefront_size()),
     ];
     for (name, number) in numbers {

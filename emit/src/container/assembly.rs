@@ -10,14 +10,14 @@
 use std::fmt::Write;
 
 use assembler::{flag_letters, quoted_name, quoted_string, type_name};
-use target::abi::{KernelHeader, S_CODE_END};
+use target::abi::{CodeEnd, KernelHeader};
 use target::{MetadataForm, NoteKind, OperatingSystem, Target};
 
 use super::debug_text;
 use super::directives::{write_kernel_descriptor, write_resource_comments};
 use super::elf_file::section_header;
 use super::kernel_code::{kernel_code, write_kernel_code};
-use super::layout::{CODE_END_ALIGN, CODE_END_DWORDS, SectionKind};
+use super::layout::{CODE_END_ALIGN, SectionKind};
 use super::notes::{CODE_OBJECT_VERSION_V2, ISA_VENDOR_AND_ARCHITECTURE};
 use super::registers::{CONFIG_SECTION, config, has_config};
 use super::{
@@ -66,15 +66,12 @@ pub fn print_assembly(
     for (index, function) in object.functions.iter().enumerate() {
         write_function(&mut text, object, index, function, instructions)?;
     }
-    if object.target.needs_code_end_padding() {
+    if let Some(CodeEnd { instruction, count }) = object.target.code_end() {
         line(
             &mut text,
-            format_args!(".p2alignl {}, {S_CODE_END}", CODE_END_ALIGN.ilog2()),
+            format_args!(".p2alignl {}, {instruction}", CODE_END_ALIGN.ilog2()),
         );
-        line(
-            &mut text,
-            format_args!(".fill {CODE_END_DWORDS}, 4, {S_CODE_END}"),
-        );
+        line(&mut text, format_args!(".fill {count}, 4, {instruction}"));
     }
     for global in &object.globals {
         write_global(&mut text, object, global);

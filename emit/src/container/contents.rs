@@ -216,7 +216,7 @@ impl Function {
 pub struct Resources {
     /// VGPRs: highest used number plus one.
     pub vgprs: u32,
-    /// Accumulation VGPRs (gfx908): highest used number plus one.
+    /// Accumulation VGPRs: highest used number plus one.
     pub agprs: u32,
     /// Numbered SGPRs: highest used number plus one.
     pub sgprs: u32,
@@ -237,9 +237,9 @@ pub struct Resources {
 }
 
 impl Resources {
-    /// VGPRs to allocate: vector and accumulation registers are allocated in equal numbers.
-    pub fn total_vgprs(&self) -> u32 {
-        self.vgprs.max(self.agprs)
+    /// VGPRs to allocate, accumulation VGPRs included.
+    pub fn total_vgprs(&self, target: &Target) -> u32 {
+        target.allocated_vgprs(self.vgprs, self.agprs)
     }
 
     /// The special registers after the numbered SGPRs.

@@ -31,7 +31,7 @@ impl AllocatedRegisters {
         let most_waves = kernel.waves_per_simd.1;
         let vgprs = function
             .resources
-            .total_vgprs()
+            .total_vgprs(target)
             .max(1)
             .max(target.min_vgprs_for_waves(most_waves));
         if target.has_sgpr_init_bug() {
@@ -67,7 +67,7 @@ pub struct KernelDescriptor {
     pub rsrc1: u32,
     /// COMPUTE_PGM_RSRC2: initial SGPRs and VGPRs.
     pub rsrc2: u32,
-    /// COMPUTE_PGM_RSRC3: zero on all supported processors.
+    /// COMPUTE_PGM_RSRC3: where accumulation VGPRs begin (gfx90a).
     pub rsrc3: u32,
     /// KERNEL_CODE_PROPERTIES: user SGPRs, wavefront size, stack.
     pub properties: u16,
@@ -95,7 +95,7 @@ impl KernelDescriptor {
                 kernel,
             ),
             rsrc2: rsrc2(target, kernel, resources),
-            rsrc3: 0,
+            rsrc3: rsrc3(target, resources),
             properties: properties(target, kernel, resources.has_dynamic_stack),
         })
     }
@@ -157,6 +157,15 @@ fn rsrc2(target: &Target, kernel: &Kernel, resources: &Resources) -> u32 {
         | lds_granules << 15
 }
 
+/// Where accumulation VGPRs begin, and whether a work-group may be split, where that is part of the descriptor.
+pub(super) fn rsrc3(target: &Target, resources: &Resources) -> u32 {
+    if !target.has_unified_register_file() {
+        return 0;
+    }
+    let granules = target.accumulation_offset(resources.vgprs) / 4;
+    (granules - 1) | u32::from(target.is_work_group_split()) << 16
+}
+
 fn properties(target: &Target, kernel: &Kernel, has_dynamic_stack: bool) -> u16 {
     let mut bits = 0;
     for value in &kernel.user_sgprs {
@@ -191,7 +200,8 @@ fn check_limits(
         resources.sgprs
     };
     let limits = [
-        ("VGPRs", resources.total_vgprs(), target.addressable_vgprs()),
+        ("VGPRs", resources.vgprs, target.addressable_vgprs()),
+        ("AGPRs", resources.agprs, target.addressable_vgprs()),
         ("SGPRs", limited_sgprs, target.addressable_sgprs()),
         ("bytes of LDS", resources.lds_bytes, target.lds_size()),
         (

@@ -116,6 +116,10 @@ fn write_registers(
             .sgprs
             .saturating_sub(assembler_extra_sgprs(target, resources)),
     );
+    if target.has_unified_register_file() {
+        let offset = target.accumulation_offset(resources.vgprs);
+        directive("accum_offset", offset);
+    }
     directive("reserve_vcc", resources.uses_vcc.into());
     if target.has_flat_address_space() {
         directive("reserve_flat_scratch", resources.uses_flat_scratch.into());
@@ -146,6 +150,9 @@ fn write_modes(directive: &mut impl FnMut(&str, u32), target: &Target, kernel: &
     if target.has_gfx9_instructions() {
         directive("fp16_overflow", 0);
     }
+    if target.supports_work_group_split() {
+        directive("tg_split", target.is_work_group_split().into());
+    }
     if target.has_work_group_processor() {
         directive("workgroup_processor_mode", target.is_wgp_mode().into());
         directive("memory_ordered", kernel.is_memory_ordered.into());
@@ -175,7 +182,7 @@ pub(super) fn write_resource_comments(text: &mut String, target: &Target, functi
     comment("NumVgprs: ", resources.vgprs.into());
     if target.has_matrix_instructions() {
         comment("NumAgprs: ", resources.agprs.into());
-        comment("TotalNumVgprs: ", resources.total_vgprs().into());
+        comment("TotalNumVgprs: ", resources.total_vgprs(target).into());
     }
     comment("ScratchSize: ", resources.scratch_bytes.into());
     if let Some(kernel) = kernel {

@@ -74,7 +74,10 @@ fn set_sizes(
         ),
         ("kernarg_segment_byte_size", descriptor.kernarg_size),
         ("wavefront_sgpr_count", registers.used_sgprs),
-        ("workitem_vgpr_count", function.resources.total_vgprs()),
+        (
+            "workitem_vgpr_count",
+            function.resources.total_vgprs(target),
+        ),
         // A base-2 logarithm, of at least 16 bytes.
         (
             "kernarg_segment_alignment",

@@ -4,7 +4,7 @@
 //! section offsets. Order and padding are those that the assembler produces from our assembler text.
 
 use rustc_hash::FxHashSet;
-use target::abi::{KernelHeader, S_CODE_END};
+use target::abi::{CodeEnd, KernelHeader};
 
 use super::descriptor::{DESCRIPTOR_SIZE, ENTRY_OFFSET_FIELD};
 use super::kernel_code;
@@ -127,9 +127,6 @@ pub(super) struct Layout {
 /// `s_nop 0`, which pads between functions.
 const S_NOP: u32 = 0xbf80_0000;
 
-/// Number of `s_code_end` dwords after the code, in addition to those that complete its last cache line.
-pub(crate) const CODE_END_DWORDS: u32 = 48;
-
 /// Bytes of a cache line of the instruction cache.
 pub(crate) const CODE_END_ALIGN: u32 = 64;
 
@@ -168,8 +165,8 @@ pub(super) fn lay_out(object: &CodeObject) -> Result<Layout, ContainerError> {
     for (index, function) in object.functions.iter().enumerate() {
         layout.add_function(object, index as u32, function)?;
     }
-    if object.target.needs_code_end_padding() {
-        layout.section_mut(SectionKind::Text).pad_with_code_end();
+    if let Some(end) = object.target.code_end() {
+        layout.section_mut(SectionKind::Text).pad_with_code_end(end);
     }
     for global in &object.globals {
         let is_written_out =
@@ -521,10 +518,10 @@ impl Section {
         self.size = end;
     }
 
-    fn pad_with_code_end(&mut self) {
+    fn pad_with_code_end(&mut self, end: CodeEnd) {
         self.align = self.align.max(CODE_END_ALIGN.into());
         let aligned = self.size.next_multiple_of(CODE_END_ALIGN.into());
-        self.fill_code(S_CODE_END, aligned + u64::from(CODE_END_DWORDS * 4));
+        self.fill_code(end.instruction, aligned + u64::from(end.count * 4));
     }
 }
 

@@ -259,7 +259,7 @@ fn kernel_map<'a>(target: &Target, function: &'a Function, kernel: &'a Kernel) -
         ".vec_type_hint",
         source.vec_type_hint.as_deref().unwrap_or_default(),
     );
-    entries.number(".vgpr_count", resources.total_vgprs());
+    entries.number(".vgpr_count", resources.total_vgprs(target));
     entries.number(".vgpr_spill_count", resources.vgpr_spills);
     entries.number(".wavefront_size", target.wavefront_size());
     if has_launch_metadata && target.has_work_group_processor() {

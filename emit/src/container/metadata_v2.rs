@@ -156,7 +156,7 @@ fn code_map<'a>(target: &Target, function: &Function, kernel: &Kernel) -> Value<
     entries.number("KernargSegmentAlign", kernel.kernarg_align.max(4));
     entries.number("WavefrontSize", target.wavefront_size());
     entries.count("NumSGPRs", registers.used_sgprs);
-    entries.count("NumVGPRs", resources.total_vgprs());
+    entries.count("NumVGPRs", resources.total_vgprs(target));
     entries.count("MaxFlatWorkGroupSize", kernel.flat_work_group_size.1);
     entries.flag("IsDynamicCallStack", resources.has_dynamic_stack);
     entries.flag("IsXNACKEnabled", target.is_xnack_on_or_any());

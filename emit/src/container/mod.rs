@@ -41,7 +41,7 @@ pub(crate) use elf_file::{
     SYMBOL_SIZE, StringTable, SymbolTable, push_relocation, write_elf,
 };
 pub use error::ContainerError;
-pub(crate) use layout::{CODE_END_ALIGN, CODE_END_DWORDS};
+pub(crate) use layout::CODE_END_ALIGN;
 pub(crate) use metadata::described_arguments;
 pub use metadata::{metadata_bytes, metadata_yaml};
 pub(crate) use module_assembly::referenced_names;

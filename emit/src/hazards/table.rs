@@ -32,12 +32,18 @@ enum Producer {
     LongNsa,
     /// A floating-point atomic minimum, maximum or compare-and-swap in memory.
     FloatAtomic,
-    /// A matrix instruction of 4 rows writes AGPRs.
+    /// A matrix instruction of 4 rows writes AGPRs, or VGPRs in a unified register file.
     Mfma4x4WritesAgpr,
-    /// A matrix instruction of 16 rows writes AGPRs.
+    /// A matrix instruction of 16 rows writes AGPRs, or VGPRs in a unified register file.
     Mfma16x16WritesAgpr,
-    /// A matrix instruction of 32 rows writes AGPRs.
+    /// A matrix instruction of 32 rows writes AGPRs, or VGPRs in a unified register file.
     Mfma32x32WritesAgpr,
+    /// A matrix instruction of doubles of 4 rows writes registers.
+    Dgemm4x4Writes,
+    /// A matrix instruction of doubles of 16 rows writes registers.
+    Dgemm16x16Writes,
+    /// A matrix instruction of 4 rows reads src2 and writes other registers.
+    Mfma4x4ReadsSrcC,
     /// A matrix instruction of 16 rows reads src2 and writes other registers.
     Mfma16x16ReadsSrcC,
     /// A matrix instruction of 32 rows reads src2 and writes other registers.
@@ -48,10 +54,14 @@ enum Producer {
     AccVgprRead,
     /// A VALU instruction writes a VGPR, and `v_accvgpr_read` or `v_accvgpr_write` follows at once.
     ValuBeforeAccVgprMove,
+    /// A VALU instruction writes a VGPR, and a matrix instruction of doubles follows at once.
+    ValuBeforeDgemm,
+    /// A dot product is written.
+    DotWrites,
 }
 
 /// Number of producers.
-const PRODUCERS: usize = Producer::ValuBeforeAccVgprMove as usize + 1;
+const PRODUCERS: usize = Producer::DotWrites as usize + 1;
 
 /// The consumer of a hazard, which accesses the registers of the mark if there are any.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -81,6 +91,22 @@ enum Consumer {
     MfmaSrcAB,
     /// A matrix instruction reads src2, unless it is the entire result of one with as many rows.
     MfmaSrcC,
+    /// A matrix instruction of doubles reads src2, unless it is the entire result of the same instruction.
+    DgemmSrcC,
+    /// A matrix instruction of doubles of 4 rows reads src2.
+    Dgemm4x4SrcC,
+    /// A matrix instruction reads any source.
+    MfmaReads,
+    /// Another VALU instruction than matrix instructions reads a VGPR or AGPR.
+    PlainValuReads,
+    /// Another VALU instruction than matrix instructions writes a VGPR or AGPR.
+    PlainValuWrites,
+    /// Vector memory or LDS writes registers.
+    MemoryWrites,
+    /// A VALU instruction reads or writes a dot product, unless it is the same instruction and reads it as src2.
+    TouchesDot,
+    /// `v_fma_f64` or `v_fmac_f64`.
+    FmaF64,
     /// A matrix instruction or `v_accvgpr_write` reads a VGPR.
     MfmaReadsVgpr,
     /// A matrix instruction or `v_accvgpr_write`.
@@ -136,6 +162,9 @@ fn gfx6_to_9(target: &Target) -> bool {
 }
 fn gfx908(target: &Target) -> bool {
     target.generation() == Generation::Gfx908
+}
+fn gfx90a(target: &Target) -> bool {
+    target.has_unified_register_file()
 }
 fn gfx10(target: &Target) -> bool {
     target.generation().is_gfx10()
@@ -206,6 +235,54 @@ rows! {
     "VALUWriteAccVgprRdWrLdStDepVALU",      "LLVM checkMAILdStHazards",             gfx908,    ValuBeforeAccVgprMove,   MemoryReads,            1;
     "LegacyVALUWritesVGPR",                 "LLVM checkMAIHazards908",              gfx908,    ValuWritesVgpr,          MfmaReadsVgpr,          2;
     "LegacyVALUWritesExec",                 "LLVM checkMAIHazards908",              gfx908,    ValuWritesExec,          AnyMfma,                4;
+    "LegacyValuWritesVGPR",                 "LLVM checkMAIHazards90A",              gfx90a,    ValuWritesVgpr,          MfmaReads,              2;
+    "LegacyVALUWritesExec, gfx90a",         "LLVM checkMAIHazards90A",              gfx90a,    ValuWritesExec,          AnyMfma,                4;
+    "SMFMA4x4WritesVGPROverlappedSrcAB",    "LLVM checkMAIHazards90A",              gfx90a,    Mfma4x4WritesAgpr,       MfmaSrcAB,              5;
+    "SMFMA16x16WritesVGPROverlappedSrcAB",  "LLVM checkMAIHazards90A",              gfx90a,    Mfma16x16WritesAgpr,     MfmaSrcAB,              11;
+    "SMFMA32x32WritesVGPROverlappedSrcAB",  "LLVM checkMAIHazards90A",              gfx90a,    Mfma32x32WritesAgpr,     MfmaSrcAB,              19;
+    "DMFMA4x4WritesVGPROverlappedSrcAB",    "LLVM checkMAIHazards90A",              gfx90a,    Dgemm4x4Writes,          MfmaSrcAB,              6;
+    "DMFMA16x16WritesVGPROverlappedSrcAB",  "LLVM checkMAIHazards90A",              gfx90a,    Dgemm16x16Writes,        MfmaSrcAB,              11;
+    "SMFMA4x4WritesVGPROverlappedSMFMASrcC","LLVM checkMAIHazards90A",              gfx90a,    Mfma4x4WritesAgpr,       MfmaSrcC,               2;
+    "SMFMA16x16WritesVGPROverlappedSrcC",   "LLVM checkMAIHazards90A",              gfx90a,    Mfma16x16WritesAgpr,     MfmaSrcC,               8;
+    "SMFMA32x32WritesVGPROverlappedSrcC",   "LLVM checkMAIHazards90A",              gfx90a,    Mfma32x32WritesAgpr,     MfmaSrcC,               16;
+    "SMFMA4x4WritesVGPROverlappedDMFMASrcC","LLVM checkMAIHazards90A",              gfx90a,    Mfma4x4WritesAgpr,       DgemmSrcC,              3;
+    "SMFMA16x16WritesOverlappedDMFMASrcC",  "LLVM checkMAIHazards90A",              gfx90a,    Mfma16x16WritesAgpr,     DgemmSrcC,              9;
+    "SMFMA32x32WritesOverlappedDMFMASrcC",  "LLVM checkMAIHazards90A",              gfx90a,    Mfma32x32WritesAgpr,     DgemmSrcC,              17;
+    "DMFMA16x16WritesVGPROverlappedSrcC",   "LLVM checkMAIHazards90A",              gfx90a,    Dgemm16x16Writes,        DgemmSrcC,              9;
+    "DMFMA4x4WritesVGPROverlappedSrcC",     "LLVM checkMAIHazards90A",              gfx90a,    Dgemm4x4Writes,          DgemmSrcC,              4;
+    "DMFMA4x4WritesVGPRFullSrcC",           "LLVM checkMAIHazards90A",              gfx90a,    Dgemm4x4Writes,          Dgemm4x4SrcC,           4;
+    "SMFMA4x4WriteVgprVALURead",            "LLVM checkMAIVALUHazards",             gfx90a,    Mfma4x4WritesAgpr,       PlainValuReads,         5;
+    "SMFMA16x16WriteVgprVALURead",          "LLVM checkMAIVALUHazards",             gfx90a,    Mfma16x16WritesAgpr,     PlainValuReads,         11;
+    "SMFMA32x32WriteVgprVALURead",          "LLVM checkMAIVALUHazards",             gfx90a,    Mfma32x32WritesAgpr,     PlainValuReads,         19;
+    "DMFMA4x4WriteVgprVALURead",            "LLVM checkMAIVALUHazards",             gfx90a,    Dgemm4x4Writes,          PlainValuReads,         6;
+    "DMFMA16x16WriteVgprVALURead",          "LLVM checkMAIVALUHazards",             gfx90a,    Dgemm16x16Writes,        PlainValuReads,         11;
+    "SMFMA4x4WriteVgprMemExpRead",          "LLVM checkMAIVALUHazards",             gfx90a,    Mfma4x4WritesAgpr,       MemoryReads,            5;
+    "SMFMA16x16WriteVgprMemExpRead",        "LLVM checkMAIVALUHazards",             gfx90a,    Mfma16x16WritesAgpr,     MemoryReads,            11;
+    "SMFMA32x32WriteVgprMemExpRead",        "LLVM checkMAIVALUHazards",             gfx90a,    Mfma32x32WritesAgpr,     MemoryReads,            19;
+    "DMFMA4x4WriteVgprMemExpRead",          "LLVM checkMAIVALUHazards",             gfx90a,    Dgemm4x4Writes,          MemoryReads,            9;
+    "DMFMA16x16WriteVgprMemExpRead",        "LLVM checkMAIVALUHazards",             gfx90a,    Dgemm16x16Writes,        MemoryReads,            18;
+    "SMFMA4x4WriteVgprVALUWaw",             "LLVM checkMAIVALUHazards",             gfx90a,    Mfma4x4WritesAgpr,       PlainValuWrites,        5;
+    "SMFMA16x16WriteVgprVALUWaw",           "LLVM checkMAIVALUHazards",             gfx90a,    Mfma16x16WritesAgpr,     PlainValuWrites,        11;
+    "SMFMA32x32WriteVgprVALUWaw",           "LLVM checkMAIVALUHazards",             gfx90a,    Mfma32x32WritesAgpr,     PlainValuWrites,        19;
+    "DMFMA4x4WriteVgprVALUWrite",           "LLVM checkMAIVALUHazards",             gfx90a,    Dgemm4x4Writes,          PlainValuWrites,        6;
+    "DMFMA16x16WriteVgprVALUWrite",         "LLVM checkMAIVALUHazards",             gfx90a,    Dgemm16x16Writes,        PlainValuWrites,        11;
+    "SMFMA4x4WriteVgprVALUWaw, loads",      "LLVM checkMAIVALUHazards",             gfx90a,    Mfma4x4WritesAgpr,       MemoryWrites,           5;
+    "SMFMA16x16WriteVgprVALUWaw, loads",    "LLVM checkMAIVALUHazards",             gfx90a,    Mfma16x16WritesAgpr,     MemoryWrites,           11;
+    "SMFMA32x32WriteVgprVALUWaw, loads",    "LLVM checkMAIVALUHazards",             gfx90a,    Mfma32x32WritesAgpr,     MemoryWrites,           19;
+    "DMFMA4x4WriteVgprVALUWrite, loads",    "LLVM checkMAIVALUHazards",             gfx90a,    Dgemm4x4Writes,          MemoryWrites,           6;
+    "DMFMA16x16WriteVgprVALUWrite, loads",  "LLVM checkMAIVALUHazards",             gfx90a,    Dgemm16x16Writes,        MemoryWrites,           11;
+    "SMFMA4x4ReadVgprVALUWar",              "LLVM checkMAIVALUHazards",             gfx90a,    Mfma4x4ReadsSrcC,        PlainValuWrites,        1;
+    "SMFMA16x16ReadVgprVALUWar",            "LLVM checkMAIVALUHazards",             gfx90a,    Mfma16x16ReadsSrcC,      PlainValuWrites,        7;
+    "SMFMA32x32ReadVgprVALUWar",            "LLVM checkMAIVALUHazards",             gfx90a,    Mfma32x32ReadsSrcC,      PlainValuWrites,        15;
+    "SMFMA4x4ReadVgprVALUWar, loads",       "LLVM checkMAIVALUHazards",             gfx90a,    Mfma4x4ReadsSrcC,        MemoryWrites,           1;
+    "SMFMA16x16ReadVgprVALUWar, loads",     "LLVM checkMAIVALUHazards",             gfx90a,    Mfma16x16ReadsSrcC,      MemoryWrites,           7;
+    "SMFMA32x32ReadVgprVALUWar, loads",     "LLVM checkMAIVALUHazards",             gfx90a,    Mfma32x32ReadsSrcC,      MemoryWrites,           15;
+    "DMFMABetweenVALUWriteVMEMRead",        "LLVM checkMAIVALUHazards",             gfx90a,    ValuBeforeDgemm,         MemoryReads,            1;
+    "DMFMA4x4 then FMA",                    "LLVM checkMAIVALUHazards",             gfx90a,    Dgemm4x4Writes,          FmaF64,                 2;
+    "DMFMA16x16 then FMA",                  "LLVM checkMAIVALUHazards",             gfx90a,    Dgemm16x16Writes,        FmaF64,                 2;
+    "DotWriteSameDotReadSrcAB",             "LLVM checkMAIVALUHazards",             gfx90a,    DotWrites,               TouchesDot,             3;
+    "DotWriteDifferentVALURead, MFMA",      "LLVM checkMAIVALUHazards",             gfx90a,    DotWrites,               MfmaReads,              3;
+    "DotWriteDifferentVALURead, memory",    "LLVM checkMAIVALUHazards",             gfx90a,    DotWrites,               MemoryReads,            3;
 }
 
 /// A recently issued producer.
@@ -213,6 +290,8 @@ rows! {
 struct Mark {
     producer: Producer,
     registers: PhysReg,
+    /// The instruction, where the hazard depends on whether the consumer is the same.
+    opcode: Option<Opcode>,
     /// Minimum number of wait states since then.
     age: u8,
 }
@@ -273,8 +352,12 @@ pub(super) fn rows(function: &Function, target: &Target) -> Rows {
         let horizon = &mut horizons[rule.producer as usize];
         *horizon = rule.wait_states.max(*horizon);
     }
-    if horizons[Producer::ValuBeforeAccVgprMove as usize] > 0 {
-        // The move finds the mark of the instruction before it.
+    let followed = [Producer::ValuBeforeAccVgprMove, Producer::ValuBeforeDgemm];
+    if followed
+        .iter()
+        .any(|&followed| horizons[followed as usize] > 0)
+    {
+        // The move or matrix instruction finds the mark of the instruction before it.
         let horizon = &mut horizons[Producer::ValuWritesVgpr as usize];
         *horizon = 2.max(*horizon);
     }
@@ -343,11 +426,20 @@ impl Rows {
             mark.age < self.horizon(mark.producer) && !ends_float_atomic(mark, view)
         });
         let before = just_computed(recent, view);
+        let followed_by = match view.class() {
+            Class::Matrix => Producer::ValuBeforeDgemm,
+            _ => Producer::ValuBeforeAccVgprMove,
+        };
         let mut add = |producer, registers| {
             if self.horizon(producer) > 0 {
+                let is_named = matches!(
+                    producer,
+                    Producer::DotWrites | Producer::Dgemm4x4Writes | Producer::Dgemm16x16Writes
+                );
                 let mark = Mark {
                     producer,
                     registers,
+                    opcode: is_named.then_some(view.opcode),
                     age: 0,
                 };
                 recent.0.retain(|old| Mark { age: 0, ..*old } != mark);
@@ -356,17 +448,18 @@ impl Rows {
         };
         marks(view, &mut add);
         for registers in before {
-            add(Producer::ValuBeforeAccVgprMove, registers);
+            add(followed_by, registers);
         }
     }
 }
 
-/// What the VALU instruction before a move from or to an AGPR wrote.
+/// What the VALU instruction before a move from or to an AGPR, or a matrix instruction of doubles, wrote.
 fn just_computed(recent: &Recent, view: &View<'_>) -> SmallVec<[PhysReg; 2]> {
-    if !matches!(
+    let moves = matches!(
         view.opcode,
         Opcode::V_ACCVGPR_READ_B32 | Opcode::V_ACCVGPR_WRITE_B32
-    ) {
+    );
+    if !moves && !is_dgemm(view) {
         return SmallVec::new();
     }
     let marks = recent.0.iter();
@@ -389,6 +482,7 @@ fn matrix_marks(view: &View<'_>, mut add: impl FnMut(Producer, PhysReg)) {
             add(writes, result);
             let src_c = src_c(view).filter(|&src_c| src_c != result);
             let reads = match writes {
+                Producer::Mfma4x4WritesAgpr => Some(Producer::Mfma4x4ReadsSrcC),
                 Producer::Mfma16x16WritesAgpr => Some(Producer::Mfma16x16ReadsSrcC),
                 Producer::Mfma32x32WritesAgpr => Some(Producer::Mfma32x32ReadsSrcC),
                 _ => None,
@@ -404,10 +498,22 @@ fn matrix_marks(view: &View<'_>, mut add: impl FnMut(Producer, PhysReg)) {
 /// The producer that a matrix instruction is, by its number of passes.
 fn mfma_writes(view: &View<'_>) -> Producer {
     match view.properties.matrix_passes() {
+        8.. if is_dgemm(view) => Producer::Dgemm16x16Writes,
+        _ if is_dgemm(view) => Producer::Dgemm4x4Writes,
         16.. => Producer::Mfma32x32WritesAgpr,
         8.. => Producer::Mfma16x16WritesAgpr,
         _ => Producer::Mfma4x4WritesAgpr,
     }
+}
+
+/// Whether it is a matrix instruction of doubles.
+fn is_dgemm(view: &View<'_>) -> bool {
+    view.class() == Class::Matrix && view.properties.has(PropertyFlags::DOUBLE)
+}
+
+/// Whether it is a dot product.
+fn is_dot(view: &View<'_>) -> bool {
+    view.is_valu() && view.opcode.mnemonic().starts_with("v_dot")
 }
 
 /// The accumulator source of a matrix instruction.
@@ -435,6 +541,9 @@ fn marks(view: &View<'_>, mut add: impl FnMut(Producer, PhysReg)) {
         }
         if view.writes_exec() {
             add(Producer::ValuWritesExec, NOTHING);
+        }
+        if let Some(result) = view.writes().next().filter(|_| is_dot(view)) {
+            add(Producer::DotWrites, result);
         }
     } else if class == Class::Salu {
         view.written_scalars()
@@ -465,18 +574,18 @@ fn addresses(view: &View<'_>) -> usize {
 
 /// A set of consumers.
 #[derive(Clone, Copy, Default)]
-struct Consumers(u32);
+struct Consumers(u64);
 
 impl Consumers {
     fn contains(self, consumer: Consumer) -> bool {
-        self.0 >> consumer as u32 & 1 != 0
+        self.0 >> consumer as u64 & 1 != 0
     }
 }
 
 /// The consumers that an instruction can be.
 fn consumers(view: &View<'_>) -> Consumers {
     let mut out = Consumers::default();
-    let add = |consumer: Consumer, is_one: bool| out.0 |= u32::from(is_one) << consumer as u32;
+    let add = |consumer: Consumer, is_one: bool| out.0 |= u64::from(is_one) << consumer as u64;
     match view.class() {
         _ if view.is_valu() => valu_consumers(view, add),
         _ if view.is_vector_memory() => vector_memory_consumers(view, add),
@@ -493,7 +602,16 @@ fn valu_consumers(view: &View<'_>, mut add: impl FnMut(Consumer, bool)) {
     let is_matrix = view.class() == Class::Matrix;
     let writes_agpr = view.opcode == Opcode::V_ACCVGPR_WRITE_B32;
     add(Consumer::MfmaSrcAB, is_matrix);
-    add(Consumer::MfmaSrcC, is_matrix);
+    add(Consumer::MfmaSrcC, is_matrix && !is_dgemm(view));
+    add(Consumer::DgemmSrcC, is_dgemm(view));
+    let is_small = view.opcode == Opcode::V_MFMA_F64_4X4X4F64;
+    add(Consumer::Dgemm4x4SrcC, is_small);
+    add(Consumer::MfmaReads, is_matrix);
+    add(Consumer::PlainValuReads, !is_matrix);
+    add(Consumer::PlainValuWrites, !is_matrix);
+    add(Consumer::TouchesDot, !is_matrix);
+    let is_fma = matches!(view.opcode, Opcode::V_FMA_F64 | Opcode::V_FMAC_F64);
+    add(Consumer::FmaF64, is_fma);
     add(Consumer::MfmaReadsVgpr, is_matrix || writes_agpr);
     add(Consumer::AnyMfma, is_matrix || writes_agpr);
     add(Consumer::AccVgprWrite, writes_agpr);
@@ -525,6 +643,7 @@ fn vector_memory_consumers(view: &View<'_>, mut add: impl FnMut(Consumer, bool))
     let modifiers = &view.inst.modifiers;
     add(Consumer::VectorMemoryReads, true);
     add(Consumer::MemoryReads, true);
+    add(Consumer::MemoryWrites, true);
     add(Consumer::LoadsToLds, modifiers.has(ModifierSet::LDS));
     let is_buffer = view.class() == Class::Vmem;
     let offset_bits = modifiers.offset & 6 != 0;
@@ -550,6 +669,7 @@ fn scalar_consumers(view: &View<'_>, mut add: impl FnMut(Consumer, bool)) {
                 || view.properties.has(PropertyFlags::GWS);
             add(Consumer::SendsMessageOrUsesGds, global);
             add(Consumer::MemoryReads, true);
+            add(Consumer::MemoryWrites, true);
         }
         Class::Message => add(Consumer::SendsMessageOrUsesGds, true),
         _ => {}
@@ -573,6 +693,8 @@ fn is_affected(consumer: Consumer, mark: &Mark, view: &View<'_>) -> bool {
         | Consumer::VectorMemoryReads
         | Consumer::MemoryReads
         | Consumer::AccVgprRead
+        | Consumer::MfmaReads
+        | Consumer::PlainValuReads
         | Consumer::DppReads
         | Consumer::ReadsLane => view.reads_overlap(mark.registers),
         Consumer::MfmaReadsVgpr => {
@@ -585,6 +707,18 @@ fn is_affected(consumer: Consumer, mark: &Mark, view: &View<'_>) -> bool {
                 _ => None,
             });
             reads.any(marks)
+        }
+        Consumer::DgemmSrcC => src_c(view).is_some_and(|src_c| {
+            let accumulates = mark.opcode == Some(view.opcode) && src_c == mark.registers;
+            marks(src_c) && !accumulates
+        }),
+        Consumer::Dgemm4x4SrcC => src_c(view).is_some_and(marks),
+        Consumer::TouchesDot => {
+            let is_same = mark.opcode == Some(view.opcode);
+            let sources = view.inst.operands.iter().skip(1);
+            let mut sources = sources.take(if is_same { 2 } else { usize::MAX });
+            let reads = |operand: &Operand| matches!(operand, Operand::PhysUse(r) if marks(*r));
+            sources.any(reads) || !is_same && view.writes_overlap(mark.registers)
         }
         Consumer::MfmaSrcC => src_c(view).is_some_and(|src_c| {
             let accumulates = mark.producer == mfma_writes(view) && src_c == mark.registers;
@@ -608,9 +742,13 @@ fn is_affected(consumer: Consumer, mark: &Mark, view: &View<'_>) -> bool {
         | Consumer::SendsMessageOrUsesGds
         | Consumer::LdsAddTid
         | Consumer::LoadsToLds => marks(PhysReg::M0),
-        Consumer::ValuWrites | Consumer::AccVgprWrite => view.writes_overlap(mark.registers),
+        Consumer::ValuWrites
+        | Consumer::PlainValuWrites
+        | Consumer::MemoryWrites
+        | Consumer::AccVgprWrite => view.writes_overlap(mark.registers),
         Consumer::AnyDpp
         | Consumer::AnyMfma
+        | Consumer::FmaF64
         | Consumer::BufferOffsetBits
         | Consumer::SetsDenormalMode
         | Consumer::LeavesFunction => true,

@@ -169,18 +169,27 @@ impl Rules<'_> {
     ) -> bool {
         let is_sum = operation == AtomicOperation::FAdd;
         let is_packed = ty == Type::vector(Scalar::F16, 2) && memory.space == AddressSpace::Global;
-        let is_known = ty == Type::F32 || (if is_sum { is_packed } else { ty == Type::F64 });
+        let is_double = ty == Type::F64;
+        let has_doubles = is_double && self.target.has_f64_atomics();
+        let is_known = match is_sum {
+            true => ty == Type::F32 || is_packed || has_doubles,
+            false => ty == Type::F32 || is_double,
+        };
         if !is_known {
             return false;
         }
         let is_coarse = memory.flags.no_fine_grained_memory;
         match memory.space {
-            AddressSpace::Local => !is_sum || self.target.has_lds_float_add(),
+            AddressSpace::Local => !is_sum || has_doubles || self.target.has_lds_float_add(),
+            AddressSpace::Global | AddressSpace::Flat if has_doubles => is_coarse,
             AddressSpace::Global if is_sum => {
                 // The instruction on f32 flushes denormals.
                 let may_flush = memory.flags.ignores_denormal_mode || is_packed;
-                let adds = self.target.has_float_atomic_add_no_return();
-                is_coarse && may_flush && adds && !is_used
+                let adds = match is_used {
+                    true => self.target.has_float_atomic_add_return(),
+                    false => self.target.has_float_atomic_add_no_return(),
+                };
+                is_coarse && may_flush && adds
             }
             AddressSpace::Global => is_coarse && self.target.has_float_atomic_min_max_global(),
             AddressSpace::Flat => {

@@ -79,7 +79,7 @@ impl Selector<'_> {
             isa::RegisterFile::Agpr if !self.target.has_matrix_instructions() => {
                 Err(format!("the processor has no {register}"))
             }
-            _ if !place.index.is_multiple_of(class.alignment()) => {
+            _ if !place.index.is_multiple_of(class.alignment(self.target)) => {
                 Err(format!("{register} is not aligned"))
             }
             _ => Ok(place),

@@ -10,6 +10,7 @@ use mir::generic::{Inst, MemOpRef, Payload, Value};
 use mir::machine::{Inst as MachineInst, Operand, Pseudo, RegClass, SubReg, VReg};
 use mir::types::Type;
 use smallvec::SmallVec;
+use target::Target;
 
 impl Selector<'_> {
     pub(super) fn select_atomic_rmw(&mut self, inst: Inst) -> Result<(), IselError> {
@@ -29,7 +30,13 @@ impl Selector<'_> {
         let opcode = match is_packed {
             true if access.path == Path::Global => Some(I::GLOBAL_ATOMIC_PK_ADD_F16),
             true => None,
-            false => rmw_opcode(access.path, operation, mem.size, result.is_some()),
+            false => rmw_opcode(
+                access.path,
+                operation,
+                mem.size,
+                result.is_some(),
+                self.target,
+            ),
         };
         let opcode = opcode
             .filter(|opcode| opcode.exists(self.target.generation()))
@@ -238,7 +245,13 @@ fn exchange_opcode(path: Path, wide: bool, returns: bool) -> Option<I> {
 
 /// The instruction of an atomic operation: LDS with and without result, buffer, global, flat of 32
 /// and 64 bits. The mnemonics are regular, so the table is written by name.
-fn rmw_opcode(path: Path, operation: AtomicOperation, bytes: u32, returns: bool) -> Option<I> {
+fn rmw_opcode(
+    path: Path,
+    operation: AtomicOperation,
+    bytes: u32,
+    returns: bool,
+    target: &Target,
+) -> Option<I> {
     use AtomicOperation::*;
     let wide = match bytes {
         4 => false,
@@ -271,7 +284,11 @@ fn rmw_opcode(path: Path, operation: AtomicOperation, bytes: u32, returns: bool)
             _ => format!("ds_{name}_{ty}{bits}"),
         }
     } else {
+        let is_new = wide && target.has_f64_atomics();
         let name = match operation {
+            FAdd if is_new => "add_f64",
+            FMax if is_new => "max_f64",
+            FMin if is_new => "min_f64",
             Exchange => "swap",
             Add => "add",
             Sub => "sub",
@@ -295,7 +312,9 @@ fn rmw_opcode(path: Path, operation: AtomicOperation, bytes: u32, returns: bool)
             Path::Addr64 => "buffer",
             _ => return None,
         };
-        format!("{prefix}_atomic_{name}{}", if wide { "_x2" } else { "" })
+        let is_named_by_type = name.ends_with("_f64");
+        let suffix = if wide && !is_named_by_type { "_x2" } else { "" };
+        format!("{prefix}_atomic_{name}{suffix}")
     };
     I::from_mnemonic(&name)
 }

@@ -197,7 +197,7 @@ impl Selector<'_> {
 
     /// The work-item IDs as called functions expect them; a kernel packs those that are needed.
     fn packed_work_item_ids(&mut self, needed: [bool; 3]) -> Result<VReg, IselError> {
-        if !self.generic.is_kernel() {
+        if self.has_packed_ids() {
             return self.packed_input();
         }
         let mut packed: Option<VReg> = None;
@@ -230,7 +230,7 @@ impl Selector<'_> {
         packed.ok_or_else(|| IselError::internal(&self.generic.name, "no work-item ids"))
     }
 
-    /// A work-item id of a called function.
+    /// A work-item id of a function that starts with all of them in one register.
     pub(super) fn unpack_work_item_id(
         &mut self,
         inst: Inst,

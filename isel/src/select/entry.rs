@@ -159,6 +159,9 @@ impl Selector<'_> {
                 self.entry.places.insert(which, place);
             }
         }
+        if self.target.has_packed_work_item_ids() {
+            return Ok(());
+        }
         let ids = [
             Intrinsic::WorkitemIdX,
             Intrinsic::WorkitemIdY,
@@ -324,14 +327,23 @@ impl Selector<'_> {
         register
     }
 
-    /// The work-item IDs that a called function receives.
+    /// The work-item IDs that a called function receives, or a kernel whose ids are packed.
     pub(super) fn packed_input(&mut self) -> Result<VReg, IselError> {
         if let Some(register) = self.entry.packed_ids {
             return Ok(register);
         }
-        let register = self.live_in(PhysReg::vgpr(calls::WORK_ITEM_IDS, 1), RegClass::V1);
+        let number = match self.generic.is_kernel() {
+            true => 0,
+            false => calls::WORK_ITEM_IDS,
+        };
+        let register = self.live_in(PhysReg::vgpr(number, 1), RegClass::V1);
         self.entry.packed_ids = Some(register);
         Ok(register)
+    }
+
+    /// Whether the function starts with the work-item ids in one register.
+    pub(super) fn has_packed_ids(&self) -> bool {
+        !self.generic.is_kernel() || self.target.has_packed_work_item_ids()
     }
 
     /// The return address of a called function.

@@ -20,6 +20,7 @@ const TO_NEAREST: Operand = Operand::Imm(0);
 impl Selector<'_> {
     /// Operands target, mask of components, four components or two pairs, done, valid mask.
     pub(super) fn select_export(&mut self, inst: Inst, compressed: bool) -> Result<(), IselError> {
+        self.existing(inst, I::EXP)?;
         let target = Operand::Imm(self.immediate(inst, 0)?);
         let mask = self.immediate(inst, 1)?;
         let values = if compressed { 2 } else { 4 };
@@ -66,6 +67,7 @@ impl Selector<'_> {
         inst: Inst,
         step: Interpolation,
     ) -> Result<(), IselError> {
+        self.existing(inst, I::V_INTERP_P1_F32)?;
         let args = self.generic.insts[inst].args.clone();
         let Some((&mask, _)) = args.split_last() else {
             return Err(self.broken(inst, "operands are missing"));

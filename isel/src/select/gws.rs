@@ -5,7 +5,7 @@ use crate::IselError;
 use isa::{ModifierSet, Modifiers, Opcode as I};
 use mir::generic::Inst;
 use mir::generic::intrinsic::OrderedCount;
-use mir::machine::{Inst as MachineInst, Operand, PhysReg, RegClass};
+use mir::machine::{Inst as MachineInst, Operand, PhysReg, Pseudo, RegClass, SubReg};
 use target::shaders::ShaderStage;
 
 impl Selector<'_> {
@@ -17,9 +17,13 @@ impl Selector<'_> {
         let &[offset] = offset else {
             return Err(self.broken(inst, "the offset is missing"));
         };
-        let value = values
-            .first()
-            .map(|&value| Operand::whole(self.vector_register(value)));
+        let value = values.first().map(|&value| {
+            let value = Operand::whole(self.vector_register(value));
+            match self.target.has_even_vector_tuples() {
+                true => self.in_even_register(value),
+                false => value,
+            }
+        });
         let modifiers = Modifiers::default().with(ModifierSet::GDS);
         let m0 = Operand::PhysDef(PhysReg::M0);
         let modifiers = match self.constant(offset) {
@@ -39,6 +43,13 @@ impl Selector<'_> {
             .push(MachineInst::new(opcode, &operands).with_modifiers(modifiers));
         self.push(I::S_WAITCNT, &[Operand::Imm(0)]);
         Ok(())
+    }
+
+    /// A copy of a dword in a register with an even number: the first of a pair.
+    fn in_even_register(&mut self, value: Operand) -> Operand {
+        let pair = self.out.new_vreg(RegClass::V2);
+        self.push(Pseudo::RegSequence, &[Operand::Def(pair), value, value]);
+        Operand::Use(pair, SubReg::dword(0))
     }
 
     /// The stage as the operation names it.

@@ -48,9 +48,7 @@ impl Selector<'_> {
                 let reference = self.memory_operand(inst, reference)?;
                 self.select_scalar_buffer(inst, which, reference)
             }
-            Selection::WorkItemId if !self.generic.is_kernel() => {
-                self.unpack_work_item_id(inst, which)
-            }
+            Selection::WorkItemId if self.has_packed_ids() => self.unpack_work_item_id(inst, which),
             Selection::WorkItemId | Selection::Input => self.select_input(inst, which),
             Selection::ImplicitArgPtr => {
                 let address = self.implicit_arguments()?;

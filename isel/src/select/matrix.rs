@@ -1,13 +1,16 @@
-//! Matrix instructions. They add to accumulation registers, which can otherwise only be copied.
+//! Matrix instructions. They add to accumulation registers, which can otherwise only be copied, or, where both are one
+//! register file, to VGPRs.
 //!
-//! Values are in VGPRs: the addend is copied to accumulation registers and the result back. If an instruction adds to the
-//! result of another, both use the same accumulation registers, so that [`crate::combine`] can remove the copies in between.
+//! Values are in VGPRs. Where matrix instructions have no other results than accumulation registers, the addend is copied to
+//! them and the result back. If an instruction adds to the result of another, both use the same accumulation registers, so
+//! that [`crate::combine`] can remove the copies in between.
 
 use super::Selector;
 use crate::IselError;
 use isa::{Modifiers, Opcode as I};
 use mir::generic::{Inst, Intrinsic, Opcode, Payload, Value};
 use mir::machine::{Inst as MachineInst, Operand, PhysReg, Pseudo, RegisterFile};
+use smallvec::SmallVec;
 
 /// Accumulation registers that are assigned in rotation; a multiple of the largest tuple.
 const ACCUMULATORS: u16 = 256;
@@ -37,6 +40,23 @@ impl Selector<'_> {
             ..Modifiers::default()
         };
         let result = self.result(inst);
+        if self.target.has_unified_register_file() {
+            let is_zero = self.is_zero(addend);
+            let mut operands = SmallVec::<[Operand; 5]>::from_slice(&[
+                Operand::Def(result),
+                Operand::whole(self.vector_register(a)),
+                Operand::whole(self.vector_register(b)),
+            ]);
+            match is_zero {
+                true => operands.push(Operand::Imm(0)),
+                // The result has the registers of the addend.
+                false => operands.extend([Operand::whole(self.vector_register(addend)); 2]),
+            }
+            let mut inst = MachineInst::new(opcode, &operands).with_modifiers(modifiers);
+            inst.tied = !is_zero;
+            self.buffer.push(inst);
+            return Ok(());
+        }
         let dwords = self.out.vregs[result].dwords;
         let accumulators = self.accumulators(inst, dwords);
         if self.is_matrix_result(addend) {
@@ -72,6 +92,16 @@ impl Selector<'_> {
             index: first as u8,
             dwords,
         }
+    }
+
+    /// True for vectors of zeros.
+    fn is_zero(&self, value: Value) -> bool {
+        let Some(inst) = self.generic.def_inst(value) else {
+            return false;
+        };
+        let data = &self.generic.insts[inst];
+        let mut args = data.args.iter();
+        data.opcode == Opcode::BuildVector && args.all(|&arg| self.constant(arg) == Some(0))
     }
 
     fn is_matrix_result(&self, value: Value) -> bool {

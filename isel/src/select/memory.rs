@@ -155,6 +155,10 @@ impl Selector<'_> {
             Path::Scratch => (AddressMode::Private, self.target.mubuf_offsets()),
             Path::Ds => (AddressMode::DataShare, self.target.ds_offsets()),
         };
+        if mem.space == AddressSpace::Region && !self.target.has_global_data_share() {
+            let reason = "the processor has no global data share";
+            return Err(self.unsupported(inst, reason));
+        }
         if mem.space == AddressSpace::Region {
             return Ok(self.region_access(pointer, range));
         }
@@ -344,7 +348,7 @@ impl Selector<'_> {
         let result = self.register(value);
         let access = self.access(inst, pointer, &mem)?;
         let opcode = self.opcode(inst, access.path, mem.size, false)?;
-        self.before(&mem);
+        self.synchronize(memory_model::before_load(&mem, self.target));
         self.push_access(
             opcode,
             Some(Operand::Def(result)),
@@ -547,6 +551,9 @@ impl Selector<'_> {
     }
 
     fn synchronize(&mut self, what: Synchronization) {
+        if what.writes_back {
+            self.push(I::BUFFER_WBL2, &[]);
+        }
         if let Some(counts) = what.wait_counts(self.target) {
             self.push(I::S_WAITCNT, &[Operand::Imm(u32::from(counts))]);
         }
@@ -567,6 +574,10 @@ impl Selector<'_> {
                 self.push(I::BUFFER_WBINVL1_VOL, &[]);
             }
             Invalidation::BeforeL2 => self.push(I::BUFFER_WBINVL1, &[]),
+            Invalidation::L2 => {
+                self.push(I::BUFFER_INVL2, &[]);
+                self.push(I::BUFFER_WBINVL1_VOL, &[]);
+            }
         }
     }
 

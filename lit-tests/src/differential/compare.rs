@@ -8,7 +8,7 @@ use simulator::{Arg, CodeObject, Dispatch};
 use crate::tools;
 
 /// What code is made for: processor and features.
-pub const TARGETS: [(&str, &str); 8] = [
+pub const TARGETS: [(&str, &str); 9] = [
     ("gfx600", ""),
     ("gfx803", ""),
     ("gfx900", ""),
@@ -17,6 +17,7 @@ pub const TARGETS: [(&str, &str); 8] = [
     ("gfx700", ""),
     ("gfx906", ""),
     ("gfx908", ""),
+    ("gfx90a", ""),
 ];
 
 /// Who compiles, for what.

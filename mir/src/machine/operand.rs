@@ -2,6 +2,7 @@
 
 use super::function::{Block, StackSlot, VReg};
 use crate::module::SymbolRef;
+use target::Target;
 
 /// A register file of the processor.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
@@ -10,7 +11,7 @@ pub enum RegisterFile {
     Sgpr,
     /// Vector registers, one dword per lane.
     Vgpr,
-    /// Accumulation registers of matrix instructions (gfx908).
+    /// Accumulation registers of matrix instructions.
     Agpr,
     /// VGPRs that are written in lanes of others: between [`super::Pseudo::WholeWaveBegin`] and
     /// [`super::Pseudo::WholeWaveEnd`]. They share no register with other values, since these may be
@@ -73,12 +74,15 @@ impl RegClass {
     }
 
     /// Required alignment of the first register's number: SGPR tuples are aligned to their size
-    /// up to 4, vector registers are not aligned.
-    pub fn alignment(self) -> u8 {
+    /// up to 4, tuples of vector registers as the processor demands.
+    pub fn alignment(self, target: &Target) -> u8 {
         match (self.file, self.dwords) {
+            (RegisterFile::Sgpr, 0 | 1) => 1,
             (RegisterFile::Sgpr, 2) => 2,
-            (RegisterFile::Sgpr, dwords) if dwords > 2 => 4,
-            _ => 1,
+            (RegisterFile::Sgpr, _) => 4,
+            (RegisterFile::Vgpr | RegisterFile::Agpr | RegisterFile::WholeVgpr, dwords) => {
+                target.vector_tuple_alignment(dwords)
+            }
         }
     }
 }

@@ -469,11 +469,26 @@ impl<'a> Verifier<'a> {
                 Operand::Block(block) => require(self.is_listed(block), Rule::NotInLayout(block))?,
                 Operand::PhysDef(register) | Operand::PhysUse(register) => {
                     require(self.exists(register), Rule::BadRegister(register))?;
+                    let named = matches!(inst.op, Op::Isa(_));
+                    require(
+                        !named || self.is_aligned(register),
+                        Rule::BadRegister(register),
+                    )?;
                 }
                 _ => {}
             }
         }
         Ok(())
+    }
+
+    /// Whether instructions can name the tuple.
+    fn is_aligned(&self, register: PhysReg) -> bool {
+        let class = RegClass {
+            file: register.file,
+            dwords: register.dwords,
+        };
+        let is_scalar = register.file == RegisterFile::Sgpr;
+        is_scalar || register.index.is_multiple_of(class.alignment(self.target))
     }
 
     fn exists(&self, register: PhysReg) -> bool {
@@ -489,7 +504,7 @@ impl<'a> Verifier<'a> {
                 let special = SPECIAL_SGPRS
                     .iter()
                     .any(|&(first, limit)| u32::from(register.index) >= first && end <= limit);
-                register.index.is_multiple_of(class.alignment()) && numbered || special
+                register.index.is_multiple_of(class.alignment(self.target)) && numbered || special
             }
         }
     }

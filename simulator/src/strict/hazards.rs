@@ -5,11 +5,13 @@
 //! writes are kept per register; a check subtracts.
 
 use isa::{Class, Encoding, Generation, MemoryAccess, SpecialRegister};
+use target::Fact;
 
 use super::counters::name_of;
 use super::gfx10::Gfx10Hazards;
 use super::matrix::MatrixHazards;
 use super::replay::Clause;
+use super::unified::UnifiedHazards;
 use crate::error::FaultKind;
 use crate::group::is_vector;
 use crate::inst::{Inst, Src, Touched, VECTOR_BASE};
@@ -28,10 +30,10 @@ impl Span {
 
 const GFX6: Span = Span(Generation::Gfx6, Generation::Gfx6);
 const GFX6_7: Span = Span(Generation::Gfx6, Generation::Gfx7);
-const GFX6_9: Span = Span(Generation::Gfx6, Generation::Gfx908);
-const GFX7_9: Span = Span(Generation::Gfx7, Generation::Gfx908);
-const GFX8_9: Span = Span(Generation::Gfx8, Generation::Gfx908);
-const GFX9: Span = Span(Generation::Gfx900, Generation::Gfx908);
+const GFX6_9: Span = Span(Generation::Gfx6, Generation::Gfx90a);
+const GFX7_9: Span = Span(Generation::Gfx7, Generation::Gfx90a);
+const GFX8_9: Span = Span(Generation::Gfx8, Generation::Gfx90a);
+const GFX9: Span = Span(Generation::Gfx900, Generation::Gfx90a);
 
 /// The producer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -152,12 +154,14 @@ pub struct Hazards {
     vskip: u64,
     /// GFX908.
     matrix: Option<MatrixHazards>,
+    unified: Option<UnifiedHazards>,
 }
 
 impl Hazards {
     /// State without recent writes.
     pub fn new(setup: &Setup) -> Self {
         let generation = setup.generation;
+        let unified = setup.processor.has(Fact::UnifiedRegisterFile);
         Hazards {
             generation,
             clause: Clause::new(generation, setup.xnack),
@@ -171,7 +175,9 @@ impl Hazards {
             smem_outstanding: false,
             vccz_corrupt: false,
             graph: Gfx10Hazards::new(setup.processor),
-            matrix: (generation == Generation::Gfx908).then(MatrixHazards::new),
+            matrix: (setup.processor.has(Fact::MatrixInstructions) && !unified)
+                .then(MatrixHazards::new),
+            unified: unified.then(UnifiedHazards::new),
         }
     }
 
@@ -191,6 +197,9 @@ impl Hazards {
         self.check_vskip(inst)?;
         if let Some(matrix) = &mut self.matrix {
             matrix.step(inst, self.now)?;
+        }
+        if let Some(unified) = &mut self.unified {
+            unified.step(inst, self.now)?;
         }
         self.note(inst);
         let extra = if name(inst) == "s_nop" {

@@ -7,3 +7,4 @@ mod gfx10;
 pub mod hazards;
 mod matrix;
 mod replay;
+mod unified;

@@ -646,6 +646,8 @@ pub static OPS: &[LaneOp] = &[
     op2("v_max_f64", F64, F64, F64, |e, a, b, _| max64(e, a, b)),
     op3("v_fma_f64", F64, F64, F64, F64, |e, a, b, c| output64(e.double,
         fma64(e.double, input64(e.double, a), input64(e.double, b), input64(e.double, c)))),
+    op3("v_fmac_f64", F64, F64, F64, F64, |e, a, b, c| output64(e.double,
+        fma64(e.double, input64(e.double, a), input64(e.double, b), input64(e.double, c)))),
     op1("v_fract_f64", F64, F64, |e, a, _, _| double1(e, a, |x| fract64(e.double, x))),
     op1("v_trunc_f64", F64, F64, |e, a, _, _| double1(e, a, f64::trunc)),
     op1("v_ceil_f64", F64, F64, |e, a, _, _| double1(e, a, f64::ceil)),

@@ -1,4 +1,4 @@
-//! Matrix instructions (MFMA) of GFX908.
+//! Matrix instructions (MFMA) of gfx908 and gfx90a.
 
 use crate::error::FaultKind;
 use crate::inst::Inst;
@@ -19,7 +19,10 @@ enum Input {
     F32,
     F16,
     Bf16,
+    /// Four per lane rather than two.
+    WideBf16,
     I8,
+    F64,
 }
 
 impl Matrix {
@@ -27,12 +30,15 @@ impl Matrix {
     pub fn find(name: &str) -> Option<Matrix> {
         let rest = name
             .strip_prefix("v_mfma_f32_")
-            .or_else(|| name.strip_prefix("v_mfma_i32_"))?;
+            .or_else(|| name.strip_prefix("v_mfma_i32_"))
+            .or_else(|| name.strip_prefix("v_mfma_f64_"))?;
         let (shape, input) = [
+            ("bf16_1k", Input::WideBf16),
             ("bf16", Input::Bf16),
             ("f16", Input::F16),
             ("f32", Input::F32),
             ("i8", Input::I8),
+            ("f64", Input::F64),
         ]
         .into_iter()
         .find_map(|(suffix, input)| Some((rest.strip_suffix(suffix)?, input)))?;
@@ -48,9 +54,9 @@ impl Matrix {
     /// Number of elements of a source per lane.
     fn per_lane(&self) -> usize {
         match self.input {
-            Input::F32 => 1,
+            Input::F32 | Input::F64 => 1,
             Input::Bf16 => 2,
-            Input::F16 | Input::I8 => 4,
+            Input::F16 | Input::WideBf16 | Input::I8 => 4,
         }
     }
 
@@ -71,9 +77,14 @@ impl Matrix {
                 let (raw, dirty) = bits(n / 2, 16 * (n & 1));
                 (crate::float::half_to_f64(raw as u16), dirty)
             }
-            Input::Bf16 => {
-                let (raw, dirty) = bits(0, 16 * (n & 1));
+            Input::Bf16 | Input::WideBf16 => {
+                let (raw, dirty) = bits(n / 2, 16 * (n & 1));
                 (f64::from(f32::from_bits(raw << 16)), dirty)
+            }
+            Input::F64 => {
+                let ((low, low_dirty), (high, high_dirty)) = (bits(0, 0), bits(1, 0));
+                let value = f64::from_bits(u64::from(low) | u64::from(high) << 32);
+                (value, low_dirty | high_dirty)
             }
             Input::I8 => {
                 let (raw, dirty) = bits(0, 8 * n);
@@ -95,6 +106,9 @@ impl Matrix {
         ) else {
             return Ok(());
         };
+        if self.input == Input::F64 {
+            return self.execute_doubles(wave, inst, [a, b, dst]);
+        }
         let (rows, per_lane) = (self.rows, self.per_lane());
         // The lanes of a group of `rows` have one row (column) each; groups are parts of the depth, then blocks.
         let groups = 64 / rows;
@@ -150,6 +164,49 @@ impl Matrix {
         Ok(())
     }
 
+    /// Executes an instruction on doubles: each lane has one element of each factor, and of the results as many as
+    /// there are rows for each lane group.
+    fn execute_doubles(
+        &self,
+        wave: &mut Wave,
+        inst: &Inst,
+        [a, b, dst]: [usize; 3],
+    ) -> Result<(), FaultKind> {
+        let modifiers = inst.modifiers();
+        if modifiers.cbsz | modifiers.abid | modifiers.blgp != 0 {
+            return Err(FaultKind::Unsupported(
+                "cbsz, abid or blgp of a matrix instruction on doubles".to_owned(),
+            ));
+        }
+        let (rows, depth) = (self.rows, self.depth);
+        let blocks = 64 / (rows * depth);
+        let lane_of = |block: usize, k: usize, n: usize| (k * blocks + block) * rows + n;
+        let mut results = Vec::new();
+        for block in 0..blocks {
+            for row in 0..rows {
+                for column in 0..rows {
+                    // Lane groups have consecutive rows.
+                    let register = 2 * (row / depth);
+                    let lane = lane_of(block, row % depth, column);
+                    let (mut sum, mut dirty) = double_accumulator(wave, inst, register, lane);
+                    for k in 0..depth {
+                        let x = self.element(wave, a, lane_of(block, k, row), 0);
+                        let y = self.element(wave, b, lane_of(block, k, column), 0);
+                        dirty |= x.1 | y.1;
+                        sum = x.0.mul_add(y.0, sum);
+                    }
+                    results.push((dst + register, lane, sum.to_bits(), dirty));
+                }
+            }
+        }
+        for (register, lane, value, dirty) in results {
+            let undefined = if dirty { u32::MAX } else { 0 };
+            wave.set_lane(register, lane, value as u32, undefined);
+            wave.set_lane(register + 1, lane, (value >> 32) as u32, undefined);
+        }
+        Ok(())
+    }
+
     /// Register and lane of an element of a result: runs of four rows are in the registers of a
     /// lane, and the lane groups have consecutive runs.
     fn position(&self, block: usize, row: usize, column: usize, blocks: usize) -> (usize, usize) {
@@ -187,6 +244,22 @@ fn accumulator(wave: &Wave, inst: &Inst, register: usize, lane: usize) -> (u32, 
         None => {
             let (value, undefined) = wave.read(inst.src[2], 1);
             (value as u32, undefined != 0)
+        }
+    }
+}
+
+/// The addend of an element of two dwords.
+fn double_accumulator(wave: &Wave, inst: &Inst, register: usize, lane: usize) -> (f64, bool) {
+    match inst.src[2].vector() {
+        Some(_) => {
+            let (low, low_dirty) = accumulator(wave, inst, register, lane);
+            let (high, high_dirty) = accumulator(wave, inst, register + 1, lane);
+            let value = f64::from_bits(u64::from(low) | u64::from(high) << 32);
+            (value, low_dirty | high_dirty)
+        }
+        None => {
+            let (value, undefined) = wave.read(inst.src[2], 2);
+            (f64::from_bits(value), undefined != 0)
         }
     }
 }
@@ -232,6 +305,36 @@ mod tests {
         );
         let pairs = results("v0, v1, a[0:3] cbsz:1 abid:1");
         assert_eq!((pairs[0], pairs[4], pairs[8]), (4.0, 4.0, 12.0));
+    }
+
+    #[test]
+    fn doubles() {
+        let isa = Isa::new(Generation::Gfx90a, WaveSize::Wave64);
+        for (name, registers) in [("4x4x4f64", 2), ("16x16x4f64", 8)] {
+            let last = 4 + registers - 1;
+            let text = format!("v_mfma_f64_{name} v[4:{last}], v[0:1], v[2:3], 1.0");
+            let inst = Inst::new(isa::parse(&text, isa).unwrap(), 2, isa).unwrap();
+            let mut wave = Wave::new(0, 64, 512);
+            let mut set = |register: usize, lane: usize, value: f64| {
+                wave.set_lane(register, lane, value.to_bits() as u32, 0);
+                wave.set_lane(register + 1, lane, (value.to_bits() >> 32) as u32, 0);
+            };
+            for lane in 0..64 {
+                set(0, lane, lane as f64);
+                set(2, lane, 1.0);
+            }
+            let context = Context {
+                generation: Generation::Gfx90a,
+            };
+            let matrix = Matrix::find(&format!("v_mfma_f64_{name}")).unwrap();
+            matrix.execute(&mut wave, &inst, context).unwrap();
+            let get = |register: usize, lane: usize| {
+                let [low, high] = [0, 1].map(|part| u64::from(wave.vector[register + part][lane]));
+                f64::from_bits(low | high << 32)
+            };
+            // Row 1, whose elements are sixteen lanes apart.
+            assert_eq!(get(4, 17), f64::from(1 + 1 + 17 + 33 + 49), "{name}");
+        }
     }
 
     #[test]

@@ -79,6 +79,100 @@ impl Packed {
     }
 }
 
+/// An instruction on pairs of dwords: the 32-bit instruction applied to each, or a move of two selected dwords.
+#[derive(Debug, Clone, Copy)]
+pub struct PackedDwords {
+    /// None: the move.
+    single: Option<&'static LaneOp>,
+}
+
+impl PackedDwords {
+    /// The instruction with this name.
+    pub fn find(name: &str) -> Option<PackedDwords> {
+        let single = match name {
+            "v_pk_mov_b32" => None,
+            "v_pk_fma_f32" | "v_pk_mul_f32" | "v_pk_add_f32" => {
+                Some(find(&name.replace("v_pk_", "v_"))?)
+            }
+            _ => return None,
+        };
+        Some(PackedDwords { single })
+    }
+
+    /// Executes it in the active lanes.
+    ///
+    /// # Errors
+    /// None at present; all actions have this signature.
+    pub fn execute(&self, wave: &mut Wave, inst: &Inst, context: Context) -> Result<(), FaultKind> {
+        let env = environment(wave, inst, context);
+        let sources = [0, 1, 2].map(|n| gather_pair(wave, inst.src[n]));
+        let exec = wave.exec();
+        for lane in (0..64).filter(|lane| exec >> lane & 1 != 0) {
+            let (low, low_undefined) = self.part(&env, inst, &sources, lane, false);
+            let (high, high_undefined) = self.part(&env, inst, &sources, lane, true);
+            let value = low | high << 32;
+            let undefined = low_undefined | high_undefined << 32;
+            write_result(wave, inst, Ty::B64, false, lane, (value, undefined));
+        }
+        Ok(())
+    }
+
+    fn part(
+        &self,
+        env: &Env,
+        inst: &Inst,
+        sources: &[Gathered; 3],
+        lane: usize,
+        high: bool,
+    ) -> (u64, u64) {
+        let modifiers = inst.modifiers();
+        let (selects, negations) = if high {
+            (modifiers.op_sel_hi, modifiers.neg_hi)
+        } else {
+            (modifiers.op_sel, modifiers.neg)
+        };
+        let dword = |n: usize, selects: u8| {
+            let shift = 32 * u32::from(selects >> n & 1);
+            let is_tainted = sources[n].tainted >> lane & 1 != 0;
+            let undefined = if is_tainted {
+                sources[n].undefined[lane]
+            } else {
+                0
+            };
+            let part = |bits: u64| bits >> shift & 0xffff_ffff;
+            (part(sources[n].value[lane]), part(undefined))
+        };
+        let Some(single) = self.single else {
+            // The low result is from the first source, the high one from the second; each has one selection.
+            return dword(usize::from(high), modifiers.op_sel);
+        };
+        let mut undefined = 0;
+        let mut values = [0; 3];
+        for n in (0..3).take_while(|&n| single.src[n] != Ty::None) {
+            let (value, bits) = dword(n, selects);
+            undefined |= bits;
+            values[n] = value ^ u64::from(negations >> n & 1) << 31;
+        }
+        let value = (single.run)(env, values[0], values[1], values[2]);
+        let value = modify_result(env, inst, single.dst, value) & 0xffff_ffff;
+        (value, if undefined != 0 { 0xffff_ffff } else { 0 })
+    }
+}
+
+/// Both dwords of a source. Manuals do not say whether constants other than 0 are in both.
+fn gather_pair(wave: &Wave, source: Src) -> Gathered {
+    let mut pair = gather(
+        wave,
+        source,
+        !matches!(source, Src::Constant(_) | Src::None),
+    );
+    if matches!(source, Src::Constant(value) if value != 0) {
+        pair.undefined = [0xffff_ffff << 32; 64];
+        pair.tainted = u64::MAX;
+    }
+    pair
+}
+
 /// `v_mad_mix*` and `v_fma_mix*`.
 #[derive(Debug, Clone, Copy)]
 pub struct Mix {

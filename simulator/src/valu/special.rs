@@ -40,6 +40,7 @@ static OPS: &[(&str, SpecialFn)] = &[
     ("v_permlanex16_b32",   |w, i, _| permlane(w, i, true)),
     ("v_accvgpr_read_b32",  move_register),
     ("v_accvgpr_write_b32", move_register),
+    ("v_accvgpr_mov_b32",   move_register),
     ("v_mqsad_u32_u8",      mqsad_u32),
 ];
 

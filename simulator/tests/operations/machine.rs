@@ -314,8 +314,8 @@ impl Machine {
             rsrc1: 63 | 15 << 6,
             // Kernel arguments, the work-group's number, scratch.
             rsrc2: if has_scratch { 4 } else { 2 } << 1 | 1 << 7 | u32::from(has_scratch),
-            rsrc3: 0,
-            properties: 1 << 3 | u16::from(has_scratch) << 5 | u16::from(is_wave32) << 10,
+            rsrc3: 63,
+            properties: 1 << 3 | u32::from(has_scratch) << 5 | u32::from(is_wave32) << 10,
         };
         CodeObject {
             processor,

@@ -48,8 +48,8 @@ pub fn code_object(
         rsrc1: (resources.vgprs / granule - 1) & 63 | 15 << 6 | 0xc0 << 12,
         // Four user SGPRs, work-group id x.
         rsrc2: 4 << 1 | 1 << 7,
-        rsrc3: 0,
-        properties: 1 << 3 | 1 << 5 | u16::from(wave32) << 10,
+        rsrc3: 63,
+        properties: 1 << 3 | 1 << 5 | u32::from(wave32) << 10,
     };
     CodeObject {
         processor,

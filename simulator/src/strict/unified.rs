@@ -1,0 +1,315 @@
+//! Wait states of matrix instructions and dot products where VGPRs and AGPRs are one register file (gfx90a).
+//!
+//! In: instructions in issue order with their issue times. How many wait states a result needs depends on the passes of the
+//! matrix instruction, and on what reads or overwrites it.
+
+use isa::{Class, Opcode, PropertyFlags};
+
+use super::counters::name_of;
+use crate::error::FaultKind;
+use crate::inst::{Inst, Src, Touched, VECTOR_BASE};
+use crate::wave::EXEC;
+
+/// Matrix instructions by passes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    /// Of 2, 8 and 16 passes.
+    Single2,
+    Single8,
+    Single16,
+    /// On doubles, of 4 and 8 passes.
+    Double4,
+    Double8,
+}
+
+/// Wait states behind a kind of matrix instruction.
+struct Row {
+    /// Until a VALU instruction reads or overwrites its result, or a matrix instruction reads it as a factor.
+    result: u32,
+    /// Until memory instructions read it.
+    memory: u32,
+    /// Until a matrix instruction, or one on doubles, reads part of it as an addend.
+    addend: [u32; 2],
+    /// Until the addend that it reads is overwritten.
+    overwritten: u32,
+}
+
+/// By [`Kind`].
+const ROWS: [Row; 5] = [
+    row(5, 5, [2, 3], 1),
+    row(11, 11, [8, 9], 7),
+    row(19, 19, [16, 17], 15),
+    row(6, 9, [0, 4], 0),
+    row(11, 18, [0, 9], 0),
+];
+
+const fn row(result: u32, memory: u32, addend: [u32; 2], overwritten: u32) -> Row {
+    Row {
+        result,
+        memory,
+        addend,
+        overwritten,
+    }
+}
+
+fn row_of(kind: Kind) -> &'static Row {
+    &ROWS[kind as usize]
+}
+
+fn kind_of(inst: &Inst) -> Option<Kind> {
+    let properties = inst.source.opcode.properties();
+    if properties.class != Class::Matrix {
+        return None;
+    }
+    let is_double = properties.has(PropertyFlags::DOUBLE);
+    Some(match (is_double, properties.matrix_passes()) {
+        (true, 4) => Kind::Double4,
+        (true, _) => Kind::Double8,
+        (false, 16) => Kind::Single16,
+        (false, 8) => Kind::Single8,
+        (false, _) => Kind::Single2,
+    })
+}
+
+fn is_dot(inst: &Inst) -> bool {
+    inst.source.opcode.mnemonic().starts_with("v_dot")
+}
+
+/// The last accesses to a register.
+#[derive(Debug, Clone, Copy, Default)]
+struct Uses {
+    /// Written by a matrix instruction: time, instruction, first register of the result.
+    result: Option<(u64, Kind, Opcode, usize)>,
+    /// Read as an addend by a matrix instruction with another result.
+    addend: Option<(u64, Kind)>,
+    /// Written by another VALU instruction.
+    computed: Option<u64>,
+    /// Written by a dot product.
+    dot: Option<(u64, Opcode)>,
+}
+
+/// State of a wave.
+#[derive(Debug, Clone)]
+pub struct UnifiedHazards {
+    uses: Vec<Uses>,
+    exec_written: Option<u64>,
+    /// The last matrix instruction on doubles.
+    double: Option<u64>,
+}
+
+impl UnifiedHazards {
+    /// No recent instructions.
+    pub fn new() -> Self {
+        UnifiedHazards {
+            uses: vec![Uses::default(); 512],
+            exec_written: None,
+            double: None,
+        }
+    }
+
+    /// Checks an instruction issued at time `now`, then records its accesses.
+    ///
+    /// # Errors
+    /// Too few wait states.
+    pub fn step(&mut self, inst: &Inst, now: u64) -> Result<(), FaultKind> {
+        let check = Check { now };
+        let properties = inst.source.opcode.properties();
+        let is_memory = properties.is_vector_memory() || properties.class == Class::Ds;
+        match kind_of(inst) {
+            Some(kind) => self.check_matrix(inst, kind, &check)?,
+            None if inst.is_valu() => self.check_valu(inst, &check)?,
+            None if is_memory => self.check_memory(inst, &check)?,
+            None => {}
+        }
+        self.note(inst, now);
+        Ok(())
+    }
+
+    fn touched<'a>(&'a self, list: &'a [Touched]) -> impl Iterator<Item = (usize, &'a Uses)> {
+        let vectors = list.iter().filter(|touched| touched.is_vector());
+        vectors
+            .flat_map(|touched| touched.range())
+            .map(|number| (number, &self.uses[number - usize::from(VECTOR_BASE)]))
+    }
+
+    fn of(&self, source: Src, width: u8) -> impl Iterator<Item = (usize, &Uses)> {
+        let first = source.vector();
+        let range = first.map_or(0..0, |first| first..first + usize::from(width.max(1)));
+        range.filter_map(|register| {
+            let uses = self.uses.get(register)?;
+            Some((register + usize::from(VECTOR_BASE), uses))
+        })
+    }
+
+    fn check_matrix(&self, inst: &Inst, kind: Kind, check: &Check) -> Result<(), FaultKind> {
+        check.states(
+            "EXEC write then matrix instruction",
+            self.exec_written,
+            4,
+            EXEC,
+        )?;
+        for (number, uses) in self.touched(&inst.reads) {
+            check.states("VALU then MFMA source", uses.computed, 2, number)?;
+            let dot = uses.dot.map(|(time, _)| time);
+            check.states("dot product then MFMA source", dot, 3, number)?;
+        }
+        for n in 0..2 {
+            for (number, uses) in self.of(inst.src[n], inst.src_width[n]) {
+                if let Some((time, writer, ..)) = uses.result {
+                    let states = row_of(writer).result;
+                    check.states("MFMA D then MFMA factor", Some(time), states, number)?;
+                }
+            }
+        }
+        let first = inst.src[2].vector().unwrap_or(0);
+        let is_double = matches!(kind, Kind::Double4 | Kind::Double8);
+        for (number, uses) in self.of(inst.src[2], inst.src_width[2]) {
+            let Some((time, writer, opcode, result)) = uses.result else {
+                continue;
+            };
+            let is_same = opcode == inst.source.opcode && result == first;
+            let states = match is_same && writer != Kind::Double4 {
+                true => 0,
+                false => row_of(writer).addend[usize::from(is_double)],
+            };
+            check.states("MFMA D then MFMA addend", Some(time), states, number)?;
+        }
+        Ok(())
+    }
+
+    fn check_valu(&self, inst: &Inst, check: &Check) -> Result<(), FaultKind> {
+        let opcode = inst.source.opcode;
+        for (number, uses) in self.touched(&inst.reads) {
+            self.check_result(uses, number, check, false)?;
+        }
+        for (number, uses) in self.touched(&inst.writes) {
+            self.check_overwritten(uses, number, check)?;
+            let other = uses.dot.filter(|(_, writer)| *writer != opcode);
+            let time = other.map(|(time, _)| time);
+            check.states("dot product overwritten", time, 3, number)?;
+        }
+        for n in 0..3 {
+            for (number, uses) in self.of(inst.src[n], inst.src_width[n]) {
+                let accumulates = |writer: Opcode| writer == opcode && n == 2;
+                let dot = uses.dot.filter(|(_, writer)| !accumulates(*writer));
+                let time = dot.map(|(time, _)| time);
+                check.states("dot product then VALU read", time, 3, number)?;
+            }
+        }
+        if matches!(opcode, Opcode::V_FMA_F64 | Opcode::V_FMAC_F64) {
+            check.states("MFMA on doubles then v_fma_f64", self.double, 2, EXEC)?;
+        }
+        Ok(())
+    }
+
+    fn check_memory(&self, inst: &Inst, check: &Check) -> Result<(), FaultKind> {
+        for (number, uses) in self.touched(&inst.reads) {
+            self.check_result(uses, number, check, true)?;
+            let dot = uses.dot.map(|(time, _)| time);
+            check.states("dot product then memory read", dot, 3, number)?;
+            let between = uses.computed.zip(self.double);
+            let between = between.filter(|(computed, double)| computed < double);
+            let rule = "VALU, then MFMA on doubles, then memory read";
+            check.states(rule, between.map(|(computed, _)| computed), 2, number)?;
+        }
+        for (number, uses) in self.touched(&inst.writes) {
+            self.check_overwritten(uses, number, check)?;
+        }
+        Ok(())
+    }
+
+    fn check_result(
+        &self,
+        uses: &Uses,
+        number: usize,
+        check: &Check,
+        is_memory: bool,
+    ) -> Result<(), FaultKind> {
+        let Some((time, kind, ..)) = uses.result else {
+            return Ok(());
+        };
+        let (rule, states) = match is_memory {
+            true => ("MFMA D then memory read", row_of(kind).memory),
+            false => ("MFMA D then VALU read", row_of(kind).result),
+        };
+        check.states(rule, Some(time), states, number)
+    }
+
+    fn check_overwritten(
+        &self,
+        uses: &Uses,
+        number: usize,
+        check: &Check,
+    ) -> Result<(), FaultKind> {
+        if let Some((time, kind, ..)) = uses.result {
+            let states = row_of(kind).result;
+            check.states("MFMA D overwritten", Some(time), states, number)?;
+        }
+        if let Some((time, kind)) = uses.addend {
+            let states = row_of(kind).overwritten;
+            check.states("MFMA addend overwritten", Some(time), states, number)?;
+        }
+        Ok(())
+    }
+
+    fn note(&mut self, inst: &Inst, now: u64) {
+        let kind = kind_of(inst);
+        let opcode = inst.source.opcode;
+        if let Some(kind) = kind {
+            if matches!(kind, Kind::Double4 | Kind::Double8) {
+                self.double = Some(now);
+            }
+            if let Some(first) = inst.src[2].vector().filter(|_| inst.src[2] != inst.dst) {
+                for register in first..first + usize::from(inst.src_width[2].max(1)) {
+                    self.uses[register].addend = Some((now, kind));
+                }
+            }
+        }
+        let first = inst.dst.vector().unwrap_or(0);
+        for touched in &inst.writes {
+            for number in touched.range() {
+                if !touched.is_vector() {
+                    if inst.is_valu() && number == EXEC {
+                        self.exec_written = Some(now);
+                    }
+                    continue;
+                }
+                let is_plain = inst.is_valu() && kind.is_none();
+                self.uses[number - usize::from(VECTOR_BASE)] = Uses {
+                    result: kind.map(|kind| (now, kind, opcode, first)),
+                    addend: None,
+                    computed: (is_plain && !is_dot(inst)).then_some(now),
+                    dot: (is_plain && is_dot(inst)).then_some((now, opcode)),
+                };
+            }
+        }
+    }
+}
+
+struct Check {
+    now: u64,
+}
+
+impl Check {
+    fn states(
+        &self,
+        name: &'static str,
+        then: Option<u64>,
+        needed: u32,
+        number: usize,
+    ) -> Result<(), FaultKind> {
+        let Some(then) = then else {
+            return Ok(());
+        };
+        let found = self.now.saturating_sub(then + 1);
+        if found >= u64::from(needed) {
+            return Ok(());
+        }
+        Err(FaultKind::Hazard {
+            name,
+            needed,
+            found: found as u32,
+            detail: name_of(number),
+        })
+    }
+}
