@@ -123,11 +123,7 @@ impl Colouring {
     ) -> Result<Colouring, Failure> {
         let limit = limits.registers;
         let count = function.vregs.len();
-        let mut allowed = [false; 256];
-        allowed
-            .iter_mut()
-            .take(limit as usize)
-            .for_each(|allowed| *allowed = true);
+        let (mut allowed, spare) = allowed(function, graph.file, limits);
         let mut occupied = Occupancy::new(intervals.end);
         if graph.file == RegisterFile::Sgpr {
             for number in [VCC, VCC + 1].map(usize::from) {
@@ -135,16 +131,6 @@ impl Colouring {
                 let held = intervals.vcc.iter();
                 held.for_each(|&range| occupied.hold(number, range));
             }
-        }
-        for reserved in function.reserved().filter(|r| r.file == graph.file) {
-            for number in reserved.index..reserved.index + reserved.dwords {
-                allowed[usize::from(number)] = false;
-            }
-        }
-        let last = allowed[..limit as usize].iter().rposition(|&it| it);
-        let spare = last.filter(|_| limits.has_spare);
-        if let Some(number) = spare {
-            allowed[number] = false;
         }
         for &(register, range) in &intervals.overwritten {
             let first = usize::from(register.index);
@@ -215,6 +201,27 @@ impl Colouring {
                     && self.occupied.is_free(usize::from(register.index), &[range])
             })
     }
+}
+
+/// The registers that may be used, without VCC, and the one that is kept for cycles of moves.
+pub fn allowed(
+    function: &Function,
+    file: RegisterFile,
+    limits: Limits,
+) -> ([bool; 256], Option<usize>) {
+    let limit = limits.registers as usize;
+    let mut allowed = [false; 256];
+    allowed[..limit].fill(true);
+    for reserved in function.reserved().filter(|r| r.file == file) {
+        let first = usize::from(reserved.index);
+        allowed[first..first + usize::from(reserved.dwords)].fill(false);
+    }
+    let last = allowed[..limit].iter().rposition(|&it| it);
+    let spare = last.filter(|_| limits.has_spare);
+    if let Some(number) = spare {
+        allowed[number] = false;
+    }
+    (allowed, spare)
 }
 
 /// The order in which registers are tried: the lowest first, VCC last. A called function must save the registers that calls

@@ -5,9 +5,9 @@
 
 use crate::assembly;
 use crate::constraints;
+use crate::cost::{self, MOST_LOOPS};
 use crate::graph::FileGraph;
 use crate::liveness::{Accesses, Boundaries};
-use crate::spill::{self, MOST_LOOPS};
 use mir::machine::{Block, Function, Inst, Operand, PhysReg, Pseudo, RegisterFile, SubReg, VReg};
 use smallvec::SmallVec;
 use target::{Target, calls};
@@ -355,6 +355,23 @@ impl Intervals {
         if meet {
             return false;
         }
+        self.add_ranges(into, from, dwords);
+        true
+    }
+
+    /// Adds the ranges of `from` to `into` if both can be in the same memory; returns whether they can. An instruction that
+    /// writes one before it reads the other comes between a reload and a store, so that they may overlap there.
+    pub fn absorb_in_memory(&mut self, into: VReg, from: VReg, dwords: u8) -> bool {
+        let meet =
+            (0..dwords).any(|dword| meet_in_memory(self.of(into, dword), self.of(from, dword)));
+        if meet {
+            return false;
+        }
+        self.add_ranges(into, from, dwords);
+        true
+    }
+
+    fn add_ranges(&mut self, into: VReg, from: VReg, dwords: u8) {
         for dword in 0..usize::from(dwords) {
             let [to, source] = [into, from]
                 .map(|value| self.dwords.first[value.as_u32() as usize] as usize + dword);
@@ -364,7 +381,6 @@ impl Intervals {
         let weight = self.weight[from.as_u32() as usize];
         let sum = &mut self.weight[into.as_u32() as usize];
         *sum = sum.saturating_add(weight);
-        true
     }
 
     /// True if a value with these ranges is live across a call.
@@ -380,6 +396,11 @@ impl Intervals {
     /// The first point of a block, if it is one of the graph.
     pub fn start_of_block(&self, block: Block) -> Option<u32> {
         self.block_start[block.as_u32() as usize]
+    }
+
+    /// The weight of a mention in a block.
+    pub fn weight_in(&self, block: Block) -> u64 {
+        u64::from(self.mentions[block.as_u32() as usize])
     }
 
     /// The ranges of one dword of a register.
@@ -411,7 +432,7 @@ impl Intervals {
 /// The weight of a use in each block, by block number.
 fn mentions_by_block(function: &Function) -> Vec<u32> {
     let mut mentions = vec![1; function.blocks.len()];
-    for (&block, depth) in function.layout.iter().zip(spill::loop_depths(function)) {
+    for (&block, depth) in function.layout.iter().zip(cost::loop_depths(function)) {
         mentions[block.as_u32() as usize] = 1 << (3 * depth.min(MOST_LOOPS));
     }
     mentions
@@ -445,6 +466,26 @@ fn join(ranges: &mut Ranges, mut more: Ranges) {
             ranges.remove(at + 1);
         }
     }
+}
+
+/// True if two ascending lists of ranges share a point, apart from that at which an instruction reads one for the last time
+/// and writes the other early.
+fn meet_in_memory(a: &[Range], b: &[Range]) -> bool {
+    // Instructions read at even points, and what they read last is live up to the odd ones.
+    let follows = |first: &Range, next: &Range| {
+        first.start < next.start && first.end == next.start + 1 && next.start.is_multiple_of(2)
+    };
+    let (mut i, mut j) = (0, 0);
+    while let (Some(x), Some(y)) = (a.get(i), b.get(j)) {
+        if x.end <= y.start || follows(x, y) {
+            i += 1;
+        } else if y.end <= x.start || follows(y, x) {
+            j += 1;
+        } else {
+            return true;
+        }
+    }
+    false
 }
 
 /// True if two ascending lists of ranges share a point.

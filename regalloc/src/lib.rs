@@ -8,13 +8,17 @@ mod budget;
 mod checker;
 mod colouring;
 mod constraints;
+mod cost;
 mod graph;
+mod home;
 mod intervals;
+mod kept;
 mod lanes;
 mod liveness;
 mod moves;
 mod occupancy;
 mod plan;
+mod pressure;
 mod residence;
 mod scratch;
 mod spill;
@@ -30,8 +34,10 @@ use budget::Budget;
 use colouring::{Colouring, Limits};
 use graph::FileGraph;
 use intervals::Intervals;
-use mir::machine::{Block, Function, Operand, PhysReg, RegisterFile};
+use kept::Room;
+use mir::machine::{Block, Function, Operand, PhysReg, RegisterFile, VReg};
 use moves::{Origins, Refusal, Rewritten};
+use pressure::Crowd;
 use residence::Residence;
 use spill::Spiller;
 use target::Target;
@@ -169,7 +175,7 @@ pub fn run(
         Some(unspilled) if coloured.is_ok() && !unspilled.is_splittable() => {}
         Some(unspilled) => match by_splitting(&unspilled.function, target, options, &budget) {
             Ok(split) => {
-                let is_better = coloured.is_err() || spill::cost(&split) < spill::cost(function);
+                let is_better = coloured.is_err() || cost::cost(&split) < cost::cost(function);
                 if is_better || options.always_split {
                     *function = split;
                 }
@@ -391,6 +397,25 @@ fn colour(
             limits.registers = spiller.vgprs_left(function);
         }
         let fixed = assembly::unspillable(function);
+        let crowd = pressure::victims(
+            function,
+            &graph,
+            &intervals,
+            &webs,
+            target,
+            limits,
+            &|value| spiller.is_unspillable(value) || fixed.contains(&value),
+        );
+        if let Some(Crowd { victims, free }) = crowd {
+            spilled = true;
+            let unspilled = unspilled.get_or_insert_with(|| Unspilled::new(function));
+            unspilled.crowd += victims.len();
+            let victims = webs.spilled(function, &graph, intervals, &victims);
+            let intervals = &apart;
+            let mut room = Room { free, intervals };
+            spiller.spill(function, &graph, &victims, Some(&mut room));
+            continue;
+        }
         let is_unspillable = |value| spiller.is_unspillable(value) || fixed.contains(&value);
         let colour = |intervals: &Intervals, webs: &Webs| {
             Colouring::new(
@@ -427,7 +452,9 @@ fn colour(
                     small_rounds += 1;
                     limits.least_victims = 1 << small_rounds.saturating_sub(SMALL_ROUNDS).min(16);
                 }
-                if !spiller.spill(function, &graph, &failure.victims) {
+                let victims = failure.victims.into_iter().map(|victim| vec![victim]);
+                let victims: Vec<Vec<VReg>> = victims.collect();
+                if !spiller.spill(function, &graph, &victims, None) {
                     return Err(out_of_registers(function, &graph, failure.reason));
                 }
             }

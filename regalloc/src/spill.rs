@@ -2,12 +2,14 @@
 //! constants are rematerialized instead.
 
 use crate::graph::FileGraph;
+use crate::home::{Home, Homes, Key, constant_part};
+use crate::kept::{Kept, Room};
 use crate::lanes::{self, Cells, Layout};
 use crate::residence::Cell;
 use crate::{RegallocError, assembly, scratch};
 use mir::debug::{Part, ValueLocation};
 use mir::machine::{
-    Block, Function, Inst, Operand, PhysReg, Pseudo, RegClass, RegisterFile, StackSlot,
+    Block, Edge, Function, Inst, Op, Operand, PhysReg, Pseudo, RegClass, RegisterFile,
     StackSlotData, SubReg, VReg,
 };
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -27,6 +29,8 @@ pub struct Spiller {
     unspillable: FxHashSet<VReg>,
     /// The homes of spilled values.
     homes: Homes,
+    /// Values whose homes hold other values too.
+    shared: FxHashSet<VReg>,
     /// SGPRs are spilled to memory, through the VGPR below the limit.
     uses_memory: bool,
     /// How often cells were moved from lanes to memory.
@@ -58,6 +62,7 @@ impl Spiller {
             whole_vgprs,
             unspillable: FxHashSet::default(),
             homes: Homes::default(),
+            shared: FxHashSet::default(),
             uses_memory: false,
             moves: 0,
         }
@@ -65,6 +70,9 @@ impl Spiller {
 
     /// The location of some dwords of a value if it was spilled.
     pub fn home_of(&self, value: VReg, first: u8, count: u8) -> Option<SpilledPart> {
+        if self.shared.contains(&value) {
+            return None;
+        }
         let offset = u32::from(first);
         let (part, cell) = match *self.homes.get(&value)? {
             // Only one lane holds the value, but debuggers look at all.
@@ -330,21 +338,26 @@ fn is_holder(function: &Function, number: u32) -> bool {
 }
 
 impl Spiller {
-    /// Spills `victims`, or the first of them if there is no room for all; returns false if there is none for any.
-    pub fn spill(&mut self, function: &mut Function, graph: &FileGraph, victims: &[VReg]) -> bool {
+    /// Spills webs of values that are never live at the same time: the values of one web share a home. Returns false if there
+    /// are none. What is loaded is kept for later uses in the same block as far as there is room.
+    pub fn spill(
+        &mut self,
+        function: &mut Function,
+        graph: &FileGraph,
+        webs: &[Vec<VReg>],
+        mut room: Option<&mut Room<'_>>,
+    ) -> bool {
         let first_new = function.vregs.len() as u32;
-        let wanted: FxHashSet<VReg> = victims.iter().copied().collect();
-        let constants = constants_of(function, &wanted);
-        let blocks = blocks_of_params(function, graph, &wanted);
+        let single = webs.iter().filter(|web| web.len() == 1).flatten();
+        let constants = constants_of(function, &single.copied().collect());
         let mut homes = Homes::default();
-        for &victim in victims {
-            let class = function.vregs[victim];
-            let constant = constants.get(&victim).copied().map(Home::Constant);
+        for web in webs {
+            let Some(&first) = web.first() else {
+                continue;
+            };
+            let class = function.vregs[first];
+            let constant = constants.get(&first).copied().map(Home::Constant);
             let home = constant.unwrap_or_else(|| self.place(function, class));
-            if let Some(&block) = blocks.get(&victim) {
-                let edge_home = self.place(function, class);
-                pass_in_memory(function, graph, block, victim, (edge_home, home));
-            }
             match home {
                 Home::Constant(_) => {}
                 Home::Lane(..) | Home::Memory(..) => {
@@ -352,11 +365,20 @@ impl Spiller {
                 }
                 Home::Slot(_) => function.spills.vgprs += u32::from(class.dwords),
             }
-            homes.insert(victim, home);
+            homes.extend(web.iter().map(|&value| (value, home)));
+            if web.len() > 1 {
+                self.shared.extend(web);
+            }
         }
         for index in 0..function.layout.len() {
             let block = function.layout[index];
-            spill_in_block(function, graph, block, &homes);
+            spill_in_block(function, block, &homes, room.as_deref_mut());
+        }
+        for &block in &graph.blocks {
+            self.pass_in_memory(function, graph, block, &homes);
+        }
+        for &block in &graph.blocks {
+            reload_arguments(function, graph, block, &homes);
         }
         if let Some(entry) = function.entry() {
             for index in 0..function.live_ins.len() {
@@ -372,6 +394,88 @@ impl Spiller {
         let new = first_new..function.vregs.len() as u32;
         self.unspillable.extend(new.map(VReg::from_u32));
         !homes.is_empty()
+    }
+
+    /// Removes the spilled parameters of a block. An argument whose home is that of the parameter is already there. Others are
+    /// stored by the edge: to the home if nothing else that the edge passes is read from there, otherwise to memory apart
+    /// from it, from which the block loads it.
+    fn pass_in_memory(
+        &mut self,
+        function: &mut Function,
+        graph: &FileGraph,
+        block: Block,
+        homes: &Homes,
+    ) {
+        let params = graph.params(function, block).iter().enumerate();
+        let spilled = params.filter_map(|(at, param)| Some((at, *param, *homes.get(param)?)));
+        let spilled: Vec<(usize, VReg, Home)> = spilled.collect();
+        if spilled.is_empty() {
+            return;
+        }
+        let mut keeps = vec![true; graph.params(function, block).len()];
+        spilled.iter().for_each(|&(at, ..)| keeps[at] = false);
+        let mut kept = keeps.iter();
+        params_of(function, graph, block).retain(|_| kept.next().is_none_or(|&it| it));
+        let edges: Vec<(Block, SmallVec<[VReg; 4]>, FxHashSet<Key>)> = graph.predecessors
+            [block.as_u32() as usize]
+            .iter()
+            .filter_map(|&from| {
+                let edges = edges_of(function, graph, from);
+                let edge = edges.iter_mut().find(|edge| edge.block == block)?;
+                let read = edge.args.iter().filter_map(|arg| homes.get(arg)?.key());
+                let read = read.collect();
+                let passed = spilled.iter().map(|&(at, ..)| edge.args[at]).collect();
+                let mut kept = keeps.iter();
+                edge.args.retain(|_| kept.next().is_none_or(|&it| it));
+                Some((from, passed, read))
+            })
+            .collect();
+        let is_there = |arg: VReg, home: Home| homes.get(&arg).is_some_and(|it| it.is(home));
+        let (mut direct, mut apart) = (Vec::new(), Vec::new());
+        for (index, &(_, param, home)) in spilled.iter().enumerate() {
+            let stores = edges
+                .iter()
+                .filter(|(_, args, _)| !is_there(args[index], home));
+            let mut stores = stores.peekable();
+            if stores.peek().is_none() {
+                continue;
+            }
+            match stores.any(|(_, _, read)| home.key().is_some_and(|key| read.contains(&key))) {
+                true => apart.push((index, param, home)),
+                false => direct.push((index, home)),
+            }
+        }
+        for (index, param, home) in apart {
+            let class = function.vregs[param];
+            let edge_home = self.place(function, class);
+            for (from, args, _) in &edges {
+                store_argument(function, graph, *from, args[index], (edge_home, homes));
+            }
+            let loaded = function.vregs.push(class);
+            let store = home.store(function, loaded);
+            store_at_start(function, graph, block, store);
+            let load = edge_home.load(function, loaded, 0);
+            store_at_start(function, graph, block, Some(load));
+        }
+        // What a block stores at its start comes before the homes change that are loaded from memory apart.
+        for (index, home) in direct {
+            for (from, args, _) in &edges {
+                let arg = args[index];
+                if is_there(arg, home) {
+                    continue;
+                }
+                let (load, value) = fetch(function, homes, arg);
+                let store = home.store(function, value);
+                if graph.edges(function, *from).len() == 1 {
+                    for inst in load.into_iter().chain(store) {
+                        insert_at_end(function, graph, *from, inst);
+                    }
+                } else {
+                    store_at_start(function, graph, block, store);
+                    store_at_start(function, graph, block, load);
+                }
+            }
+        }
     }
 
     /// A home for a value.
@@ -394,47 +498,20 @@ impl Spiller {
     }
 }
 
-/// Turns a parameter into a value that the block loads at its start from memory to which its predecessors store the
-/// arguments. That is not the parameter's home, which other arguments of the edge may still read.
-fn pass_in_memory(
-    function: &mut Function,
-    graph: &FileGraph,
-    block: Block,
-    param: VReg,
-    (edge_home, home): (Home, Home),
-) {
-    let class = function.vregs[param];
-    let is_scalar = graph.file == RegisterFile::Sgpr;
+fn params_of<'a>(function: &'a mut Function, graph: &FileGraph, block: Block) -> &'a mut Vec<VReg> {
     let data = &mut function.blocks[block];
-    let params = if is_scalar {
-        &mut data.linear_params
-    } else {
-        &mut data.params
-    };
-    let Some(position) = params.iter().position(|&other| other == param) else {
-        return;
-    };
-    params.remove(position);
-    for &predecessor in &graph.predecessors[block.as_u32() as usize] {
-        let data = &mut function.blocks[predecessor];
-        let edges = if is_scalar {
-            &mut data.linear_successors
-        } else {
-            &mut data.logical_successors
-        };
-        let edge = edges.iter_mut().find(|edge| edge.block == block);
-        let arg = edge.map(|edge| edge.args.remove(position));
-        if let Some(arg) = arg
-            && let Some(store) = edge_home.store(function, arg)
-        {
-            store_argument(function, graph, predecessor, arg, store);
-        }
+    match graph.file {
+        RegisterFile::Sgpr => &mut data.linear_params,
+        _ => &mut data.params,
     }
-    let loaded = function.vregs.push(class);
-    let store = home.store(function, loaded);
-    store_at_start(function, graph, block, store);
-    let load = edge_home.load(function, loaded, 0);
-    store_at_start(function, graph, block, Some(load));
+}
+
+fn edges_of<'a>(function: &'a mut Function, graph: &FileGraph, block: Block) -> &'a mut [Edge] {
+    let data = &mut function.blocks[block];
+    match graph.file {
+        RegisterFile::Sgpr => &mut data.linear_successors,
+        _ => &mut data.logical_successors,
+    }
 }
 
 /// Inserts an instruction at the start of a block: SGPRs before its EXEC operations, which may read the value, VGPRs after
@@ -468,91 +545,10 @@ impl Spiller {
                 }
             }
         }
-        self.spill(function, graph, &constants);
+        let constants: Vec<Vec<VReg>> = constants.into_iter().map(|it| vec![it]).collect();
+        self.spill(function, graph, &constants, None);
     }
 }
-
-#[derive(Clone, Copy)]
-enum Home {
-    Constant(Operand),
-    /// A cell: the placeholder for its VGPR, the number of the first dword.
-    Lane(PhysReg, u32),
-    /// Of VGPRs.
-    Slot(StackSlot),
-    /// Of SGPRs, through that VGPR.
-    Memory(StackSlot, PhysReg),
-}
-
-impl Home {
-    fn store(self, function: &mut Function, register: VReg) -> Option<Inst> {
-        let from = Operand::whole(register);
-        match self {
-            Home::Constant(_) => None,
-            Home::Lane(vgpr, lane) => Some(Inst::new(
-                Pseudo::SpillSgprToLane,
-                &[Operand::PhysDef(vgpr), from, Operand::Imm(lane)],
-            )),
-            Home::Slot(slot) => Some(Inst::new(
-                Pseudo::SpillVgpr,
-                &[from, Operand::Slot(slot, 0)],
-            )),
-            Home::Memory(slot, vgpr) => {
-                let mask = Operand::Def(function.new_vreg(function.mask_class()));
-                let slot = Operand::Slot(slot, 0);
-                let operands = [mask, Operand::PhysDef(vgpr), from, slot];
-                Some(Inst::new(Pseudo::SpillSgpr, &operands))
-            }
-        }
-    }
-
-    /// Loads the dwords of `register`, from dword `first` of the value on. Constants are loaded completely.
-    fn load(self, function: &mut Function, register: VReg, first: u8) -> Inst {
-        let to = Operand::Def(register);
-        match self {
-            Home::Constant(constant) => Inst::new(Pseudo::Copy, &[to, constant]),
-            Home::Lane(vgpr, lane) => {
-                let lane = Operand::Imm(lane + u32::from(first));
-                let operands = [to, Operand::PhysUse(vgpr), lane];
-                Inst::new(Pseudo::ReloadSgprFromLane, &operands)
-            }
-            Home::Slot(slot) => {
-                let place = Operand::Slot(slot, 4 * i32::from(first));
-                Inst::new(Pseudo::ReloadVgpr, &[to, place])
-            }
-            Home::Memory(slot, vgpr) => {
-                let mask = Operand::Def(function.new_vreg(function.mask_class()));
-                let place = Operand::Slot(slot, 4 * i32::from(first));
-                let operands = [to, mask, Operand::PhysDef(vgpr), place];
-                Inst::new(Pseudo::ReloadSgpr, &operands)
-            }
-        }
-    }
-
-    /// The dwords that a use of `sub` loads.
-    fn loaded_part(self, sub: SubReg) -> SubReg {
-        match self {
-            Home::Constant(_) => SubReg::WHOLE,
-            Home::Lane(..) | Home::Slot(_) | Home::Memory(..) => sub,
-        }
-    }
-}
-
-/// Dwords of a constant.
-fn constant_part(constant: Operand, first: u8, count: u8) -> Option<Part> {
-    let bits = match constant {
-        Operand::Imm(bits) => u64::from(bits),
-        Operand::Imm64(bits) => bits,
-        _ => return None,
-    };
-    let bits = bits.checked_shr(32 * u32::from(first))?;
-    (count <= 2).then_some(Part::Constant {
-        bits,
-        dwords: count,
-    })
-}
-
-/// Where spilled values are.
-type Homes = FxHashMap<VReg, Home>;
 
 /// The constants that values of `wanted` are defined as.
 fn constants_of(function: &Function, wanted: &FxHashSet<VReg>) -> FxHashMap<VReg, Operand> {
@@ -575,26 +571,19 @@ fn constants_of(function: &Function, wanted: &FxHashSet<VReg>) -> FxHashMap<VReg
     found
 }
 
-/// The blocks that values of `wanted` are parameters of.
-fn blocks_of_params(
-    function: &Function,
-    graph: &FileGraph,
-    wanted: &FxHashSet<VReg>,
-) -> FxHashMap<VReg, Block> {
-    let params = graph.blocks.iter().flat_map(|&block| {
-        let params = graph.params(function, block).iter();
-        params.map(move |&param| (param, block))
-    });
-    params.filter(|(param, _)| wanted.contains(param)).collect()
-}
-
-fn spill_in_block(function: &mut Function, graph: &FileGraph, block: Block, homes: &Homes) {
+fn spill_in_block(
+    function: &mut Function,
+    block: Block,
+    homes: &Homes,
+    room: Option<&mut Room<'_>>,
+) {
     let data = &mut function.blocks[block];
     let (head, tail_start) = (data.head as usize, data.tail_start());
     let insts = std::mem::take(&mut data.insts);
     let count = insts.len();
     let mut out = Vec::with_capacity(count + 4);
     let (mut new_head, mut new_tail) = (0, 0);
+    let mut kept = Kept::new(block, room);
     for (index, mut inst) in insts.into_iter().enumerate() {
         if index == head {
             new_head = out.len();
@@ -602,16 +591,28 @@ fn spill_in_block(function: &mut Function, graph: &FileGraph, block: Block, home
         if index == tail_start {
             new_tail = out.len();
         }
+        if index == head || index == tail_start {
+            kept.forget();
+        }
         // Frames beyond the reach of immediate offsets are accessed through M0.
         let sets_m0 = out.last().is_some_and(defines_m0) && index != head && index != tail_start;
         let m0 = if sets_m0 { out.pop() } else { None };
-        reload_sources(function, &mut inst, homes, &mut out);
+        if is_implied(&inst, homes) {
+            out.extend(m0);
+            continue;
+        }
+        reload_sources(function, &mut inst, homes, &mut out, (&mut kept, index));
         out.extend(m0);
         let defined: SmallVec<[VReg; 2]> = inst.defs().collect();
+        if forgets(&inst) {
+            kept.forget();
+        }
         out.push(inst);
         for register in defined {
-            let home = homes.get(&register);
-            out.extend(home.and_then(|home| home.store(function, register)));
+            if let Some(home) = homes.get(&register) {
+                out.extend(home.store(function, register));
+                kept.keep((register, SubReg::WHOLE), register, index);
+            }
         }
     }
     if head == count {
@@ -624,7 +625,30 @@ fn spill_in_block(function: &mut Function, graph: &FileGraph, block: Block, home
     data.head = new_head as u32;
     data.tail = (out.len() - new_tail) as u32;
     data.insts = out;
-    reload_arguments(function, graph, block, homes);
+}
+
+/// True of instructions across which registers are not kept: other lanes may be active after them, or registers that
+/// nothing in the function defines may be overwritten.
+fn forgets(inst: &Inst) -> bool {
+    let is_exec = |operand: &Operand| matches!(operand, Operand::PhysDef(place) if place.overlaps(PhysReg::exec(2)));
+    inst.has_places() || matches!(inst.op, Op::Assembly(_)) || inst.operands.iter().any(is_exec)
+}
+
+/// True of copies within a home, and of constants that every use rematerializes.
+fn is_implied(inst: &Inst, homes: &Homes) -> bool {
+    if inst.pseudo() != Some(Pseudo::Copy) {
+        return false;
+    }
+    match *inst.operands.as_slice() {
+        [Operand::Def(to), Operand::Use(from, sub)] if sub.is_whole() => {
+            let both = homes.get(&to).zip(homes.get(&from));
+            both.is_some_and(|(to, from)| to.is(*from))
+        }
+        [Operand::Def(to), Operand::Imm(_) | Operand::Imm64(_)] => {
+            matches!(homes.get(&to), Some(Home::Constant(_)))
+        }
+        _ => false,
+    }
 }
 
 fn defines_m0(inst: &Inst) -> bool {
@@ -647,8 +671,14 @@ pub fn uses_m0(function: &Function, target: &Target) -> bool {
 /// The reloads of spilled values, or of parts of them, at one instruction.
 type Reloads = SmallVec<[((VReg, SubReg), VReg); 4]>;
 
-/// Loads what an instruction reads of the spilled values, each once.
-fn reload_sources(function: &mut Function, inst: &mut Inst, homes: &Homes, out: &mut Vec<Inst>) {
+/// Loads what an instruction reads of the spilled values, each once, unless a register is kept that holds it.
+fn reload_sources(
+    function: &mut Function,
+    inst: &mut Inst,
+    homes: &Homes,
+    out: &mut Vec<Inst>,
+    (kept, index): (&mut Kept<'_, '_>, usize),
+) {
     let mut reloads = Reloads::new();
     for operand in &mut inst.operands {
         if let Operand::Use(register, sub) = *operand
@@ -656,10 +686,22 @@ fn reload_sources(function: &mut Function, inst: &mut Inst, homes: &Homes, out: 
         {
             let part = home.loaded_part(sub);
             let source = (register, part);
+            if let Some((held, is_whole)) = kept.find(function, source, index) {
+                let rest = if part == sub && !is_whole {
+                    SubReg::WHOLE
+                } else {
+                    sub
+                };
+                *operand = Operand::Use(held, rest);
+                continue;
+            }
             let reload = reload_of(function, source, *home, &mut reloads, |inst| out.push(inst));
             let rest = if part == sub { SubReg::WHOLE } else { sub };
             *operand = Operand::Use(reload, rest);
         }
+    }
+    for (source, reload) in reloads {
+        kept.keep(source, reload, index);
     }
 }
 
@@ -720,6 +762,16 @@ fn reload_of(
     reload
 }
 
+/// The value of an argument in a register, with the instruction that loads it if it is spilled.
+fn fetch(function: &mut Function, homes: &Homes, arg: VReg) -> (Option<Inst>, VReg) {
+    let Some(home) = homes.get(&arg) else {
+        return (None, arg);
+    };
+    let class = function.vregs[arg];
+    let value = function.vregs.push(class);
+    (Some(home.load(function, value, 0)), value)
+}
+
 /// Stores an argument: after its definition if that is in the block, so that arguments that are reloaded for the edge need
 /// not be live at the same time, otherwise at the end.
 fn store_argument(
@@ -727,14 +779,21 @@ fn store_argument(
     graph: &FileGraph,
     block: Block,
     arg: VReg,
-    store: Inst,
+    (edge_home, homes): (Home, &Homes),
 ) {
-    let data = &mut function.blocks[block];
     let defines = |inst: &Inst| inst.defs().any(|register| register == arg);
-    let Some(definition) = data.insts.iter().position(defines) else {
-        insert_at_end(function, graph, block, store);
+    let Some(definition) = function.blocks[block].insts.iter().position(defines) else {
+        let (load, value) = fetch(function, homes, arg);
+        let store = edge_home.store(function, value);
+        for inst in load.into_iter().chain(store) {
+            insert_at_end(function, graph, block, inst);
+        }
         return;
     };
+    let Some(store) = edge_home.store(function, arg) else {
+        return;
+    };
+    let data = &mut function.blocks[block];
     let at = definition + 1;
     if at > data.tail_start() {
         data.tail += 1;
@@ -752,65 +811,4 @@ fn insert_at_end(function: &mut Function, graph: &FileGraph, block: Block, inst:
         data.tail += 1;
     }
     data.insts.insert(at, inst);
-}
-
-/// Loops around a block that count.
-pub const MOST_LOOPS: u32 = 4;
-
-/// How many loops are around each block, in the order of the layout.
-pub fn loop_depths(function: &Function) -> Vec<u32> {
-    let mut position = vec![None; function.blocks.len()];
-    for (index, &block) in function.layout.iter().enumerate() {
-        position[block.as_u32() as usize] = Some(index);
-    }
-    // The last block of the loop that begins at each.
-    let mut last = vec![None; function.layout.len()];
-    for (from, &block) in function.layout.iter().enumerate() {
-        for edge in &function.blocks[block].linear_successors {
-            let to = position[edge.block.as_u32() as usize];
-            if let Some(to) = to.filter(|&to| to <= from) {
-                last[to] = Some(from);
-            }
-        }
-    }
-    // Loops that begin at a block less those that end at the one before it.
-    let mut change = vec![0i32; function.layout.len() + 1];
-    for (to, last) in last.into_iter().enumerate() {
-        if let Some(from) = last {
-            change[to] += 1;
-            change[from + 1] -= 1;
-        }
-    }
-    change.pop();
-    let depths = change.into_iter().scan(0i32, |depth, change| {
-        *depth += change;
-        Some(depth.unsigned_abs())
-    });
-    depths.collect()
-}
-
-/// The run-time cost of spills, reloads and copies: scratch memory costs more than registers, and each enclosing loop
-/// multiplies it.
-pub fn cost(function: &Function) -> u64 {
-    let cost_of = |inst: &Inst| {
-        let registers = inst.operands.iter().map(|&operand| match operand {
-            Operand::PhysDef(register) | Operand::PhysUse(register) => u64::from(register.dwords),
-            _ => 0,
-        });
-        let dwords = registers.max().unwrap_or(0);
-        match inst.pseudo() {
-            Some(
-                Pseudo::SpillVgpr | Pseudo::ReloadVgpr | Pseudo::SpillSgpr | Pseudo::ReloadSgpr,
-            ) => 16 * dwords,
-            Some(Pseudo::Copy | Pseudo::SpillSgprToLane | Pseudo::ReloadSgprFromLane) => dwords,
-            _ => 0,
-        }
-    };
-    let blocks = function.layout.iter().zip(loop_depths(function));
-    blocks
-        .map(|(&block, depth)| {
-            let insts = &function.blocks[block].insts;
-            (insts.iter().map(cost_of).sum::<u64>()) << (3 * depth.min(MOST_LOOPS))
-        })
-        .sum()
 }

@@ -375,9 +375,12 @@ fn both_files_spill() {
 fn parameters_read_by_the_head() {
     let mut b = Builder::new();
     b.function.attributes.num_sgpr = Some(24);
-    let next = b.block();
+    let (next, other) = (b.block(), b.block());
     let mask = b.value(RegClass::S2);
-    b.jump(&[(next, &[mask])]);
+    // The edge is not the only one of its block, so the store is in the next one.
+    b.jump(&[(next, &[mask]), (other, &[])]);
+    b.at(other);
+    b.read(&[mask]);
     let param = b.param(next, RegClass::S2);
     b.at(next);
     b.push(Inst::new(Pseudo::UnparkLanes, &[Operand::whole(param)]));
@@ -387,7 +390,7 @@ fn parameters_read_by_the_head() {
     for _ in 0..3 {
         b.read(&values);
     }
-    b.read(&[param]);
+    b.read(&[param, mask]);
     for function in b.check() {
         let insts = &function.blocks[next].insts;
         let position = |pseudo| insts.iter().position(|inst| inst.pseudo() == Some(pseudo));

@@ -100,6 +100,51 @@ impl Webs {
         webs
     }
 
+    /// The members of the webs with these representatives, which are spilled. Webs that pass values to each other become one
+    /// if the same memory can hold both, so that the values need not be moved.
+    pub fn spilled(
+        mut self,
+        function: &Function,
+        graph: &FileGraph,
+        mut intervals: Intervals,
+        representatives: &[VReg],
+    ) -> Vec<Vec<VReg>> {
+        let mut is_spilled = vec![false; function.vregs.len()];
+        for value in representatives {
+            is_spilled[value.as_u32() as usize] = true;
+        }
+        for &block in &graph.blocks {
+            for edge in graph.edges(function, block) {
+                let params = graph.params(function, edge.block);
+                for (&to, &from) in params.iter().zip(&edge.args) {
+                    let (to, from) = (self.find_and_shorten(to), self.find_and_shorten(from));
+                    let class = function.vregs[to];
+                    if to != from
+                        && is_spilled[to.as_u32() as usize]
+                        && is_spilled[from.as_u32() as usize]
+                        && class == function.vregs[from]
+                        && intervals.absorb_in_memory(to, from, class.dwords)
+                    {
+                        self.parent[from.as_u32() as usize] = to.as_u32();
+                    }
+                }
+            }
+        }
+        let mut number = vec![None; function.vregs.len()];
+        for (index, value) in representatives.iter().enumerate() {
+            number[value.as_u32() as usize] = Some(index);
+        }
+        let mut members = vec![Vec::new(); representatives.len()];
+        for value in function.vregs.keys() {
+            let of = number[self.find(value).as_u32() as usize];
+            if let Some(index) = of.filter(|_| graph.has(function, value)) {
+                members[index].push(value);
+            }
+        }
+        members.retain(|web: &Vec<VReg>| !web.is_empty());
+        members
+    }
+
     /// The representative of the web of `value`.
     pub fn find(&self, value: VReg) -> VReg {
         let mut index = value.as_u32();

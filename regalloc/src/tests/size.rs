@@ -1,7 +1,7 @@
 //! Many values at once.
 
 use super::{Builder, count, highest};
-use crate::spill::cost;
+use crate::cost::cost;
 use isa::Opcode;
 use mir::machine::{Function, Inst, Operand, Pseudo, RegClass, RegisterFile, VReg};
 

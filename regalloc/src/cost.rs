@@ -1,0 +1,64 @@
+//! What spills cost: loops around blocks, and the weighted sum of spills, reloads and copies.
+
+use mir::machine::{Function, Inst, Operand, Pseudo};
+
+/// Loops around a block that count.
+pub const MOST_LOOPS: u32 = 4;
+
+/// How many loops are around each block, in the order of the layout.
+pub fn loop_depths(function: &Function) -> Vec<u32> {
+    let mut position = vec![None; function.blocks.len()];
+    for (index, &block) in function.layout.iter().enumerate() {
+        position[block.as_u32() as usize] = Some(index);
+    }
+    // The last block of the loop that begins at each.
+    let mut last = vec![None; function.layout.len()];
+    for (from, &block) in function.layout.iter().enumerate() {
+        for edge in &function.blocks[block].linear_successors {
+            let to = position[edge.block.as_u32() as usize];
+            if let Some(to) = to.filter(|&to| to <= from) {
+                last[to] = Some(from);
+            }
+        }
+    }
+    // Loops that begin at a block less those that end at the one before it.
+    let mut change = vec![0i32; function.layout.len() + 1];
+    for (to, last) in last.into_iter().enumerate() {
+        if let Some(from) = last {
+            change[to] += 1;
+            change[from + 1] -= 1;
+        }
+    }
+    change.pop();
+    let depths = change.into_iter().scan(0i32, |depth, change| {
+        *depth += change;
+        Some(depth.unsigned_abs())
+    });
+    depths.collect()
+}
+
+/// The run-time cost of spills, reloads and copies: scratch memory costs more than registers, and each enclosing loop
+/// multiplies it.
+pub fn cost(function: &Function) -> u64 {
+    let cost_of = |inst: &Inst| {
+        let registers = inst.operands.iter().map(|&operand| match operand {
+            Operand::PhysDef(register) | Operand::PhysUse(register) => u64::from(register.dwords),
+            _ => 0,
+        });
+        let dwords = registers.max().unwrap_or(0);
+        match inst.pseudo() {
+            Some(
+                Pseudo::SpillVgpr | Pseudo::ReloadVgpr | Pseudo::SpillSgpr | Pseudo::ReloadSgpr,
+            ) => 16 * dwords,
+            Some(Pseudo::Copy | Pseudo::SpillSgprToLane | Pseudo::ReloadSgprFromLane) => dwords,
+            _ => 0,
+        }
+    };
+    let blocks = function.layout.iter().zip(loop_depths(function));
+    blocks
+        .map(|(&block, depth)| {
+            let insts = &function.blocks[block].insts;
+            (insts.iter().map(cost_of).sum::<u64>()) << (3 * depth.min(MOST_LOOPS))
+        })
+        .sum()
+}

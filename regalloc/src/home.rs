@@ -1,0 +1,113 @@
+//! Where spilled values are, and the instructions that store and load them.
+
+use mir::debug::Part;
+use mir::machine::{Function, Inst, Operand, PhysReg, Pseudo, StackSlot, SubReg, VReg};
+use rustc_hash::FxHashMap;
+
+/// The home of a spilled value.
+#[derive(Clone, Copy)]
+pub enum Home {
+    /// None: the constant is made anew.
+    Constant(Operand),
+    /// A cell: the placeholder for its VGPR, the number of the first dword.
+    Lane(PhysReg, u32),
+    /// Of VGPRs.
+    Slot(StackSlot),
+    /// Of SGPRs, through that VGPR.
+    Memory(StackSlot, PhysReg),
+}
+
+/// What distinguishes the memory of homes.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Key {
+    /// The number of the first dword of a cell.
+    Lane(u32),
+    /// A stack object.
+    Slot(StackSlot),
+}
+
+impl Home {
+    /// The memory; none of constants.
+    pub fn key(self) -> Option<Key> {
+        match self {
+            Home::Constant(_) => None,
+            Home::Lane(_, number) => Some(Key::Lane(number)),
+            Home::Slot(slot) | Home::Memory(slot, _) => Some(Key::Slot(slot)),
+        }
+    }
+
+    /// True if both are the same memory.
+    pub fn is(self, other: Home) -> bool {
+        self.key().is_some() && self.key() == other.key()
+    }
+
+    /// Stores a value; nothing for constants.
+    pub fn store(self, function: &mut Function, register: VReg) -> Option<Inst> {
+        let from = Operand::whole(register);
+        match self {
+            Home::Constant(_) => None,
+            Home::Lane(vgpr, lane) => Some(Inst::new(
+                Pseudo::SpillSgprToLane,
+                &[Operand::PhysDef(vgpr), from, Operand::Imm(lane)],
+            )),
+            Home::Slot(slot) => Some(Inst::new(
+                Pseudo::SpillVgpr,
+                &[from, Operand::Slot(slot, 0)],
+            )),
+            Home::Memory(slot, vgpr) => {
+                let mask = Operand::Def(function.new_vreg(function.mask_class()));
+                let slot = Operand::Slot(slot, 0);
+                let operands = [mask, Operand::PhysDef(vgpr), from, slot];
+                Some(Inst::new(Pseudo::SpillSgpr, &operands))
+            }
+        }
+    }
+
+    /// Loads the dwords of `register`, from dword `first` of the value on. Constants are loaded completely.
+    pub fn load(self, function: &mut Function, register: VReg, first: u8) -> Inst {
+        let to = Operand::Def(register);
+        match self {
+            Home::Constant(constant) => Inst::new(Pseudo::Copy, &[to, constant]),
+            Home::Lane(vgpr, lane) => {
+                let lane = Operand::Imm(lane + u32::from(first));
+                let operands = [to, Operand::PhysUse(vgpr), lane];
+                Inst::new(Pseudo::ReloadSgprFromLane, &operands)
+            }
+            Home::Slot(slot) => {
+                let place = Operand::Slot(slot, 4 * i32::from(first));
+                Inst::new(Pseudo::ReloadVgpr, &[to, place])
+            }
+            Home::Memory(slot, vgpr) => {
+                let mask = Operand::Def(function.new_vreg(function.mask_class()));
+                let place = Operand::Slot(slot, 4 * i32::from(first));
+                let operands = [to, mask, Operand::PhysDef(vgpr), place];
+                Inst::new(Pseudo::ReloadSgpr, &operands)
+            }
+        }
+    }
+
+    /// The dwords that a use of `sub` loads.
+    pub fn loaded_part(self, sub: SubReg) -> SubReg {
+        match self {
+            Home::Constant(_) => SubReg::WHOLE,
+            Home::Lane(..) | Home::Slot(_) | Home::Memory(..) => sub,
+        }
+    }
+}
+
+/// Dwords of a constant.
+pub fn constant_part(constant: Operand, first: u8, count: u8) -> Option<Part> {
+    let bits = match constant {
+        Operand::Imm(bits) => u64::from(bits),
+        Operand::Imm64(bits) => bits,
+        _ => return None,
+    };
+    let bits = bits.checked_shr(32 * u32::from(first))?;
+    (count <= 2).then_some(Part::Constant {
+        bits,
+        dwords: count,
+    })
+}
+
+/// Where spilled values are.
+pub type Homes = FxHashMap<VReg, Home>;

@@ -1,0 +1,90 @@
+//! Registers that still hold what was reloaded or defined earlier in a block, so that later uses need no reload.
+//!
+//! Guarantee: between two uses of a register that is kept there were more than enough registers at every point.
+
+use crate::intervals::Intervals;
+use mir::machine::{Block, Function, SubReg, VReg};
+use rustc_hash::FxHashMap;
+
+/// The registers that are left at each point, less those that hold reloaded values between uses.
+pub struct Room<'a> {
+    /// By points.
+    pub free: Vec<i32>,
+    /// The points of blocks.
+    pub intervals: &'a Intervals,
+}
+
+/// Registers left over where reloaded values are kept, since tuples do not fit everywhere.
+const SPARE: i32 = 4;
+
+/// Instructions for which a reloaded value is kept.
+const LONGEST: usize = 64;
+
+/// Spilled values of a block that registers hold after their uses.
+pub struct Kept<'a, 'b> {
+    room: Option<&'a mut Room<'b>>,
+    /// First point of the block.
+    first: u32,
+    /// The registers, and the instructions that used them last.
+    held: FxHashMap<(VReg, SubReg), (VReg, usize)>,
+}
+
+impl<'a, 'b> Kept<'a, 'b> {
+    /// Nothing is held at the start of `block`. Without `room`, nothing ever is.
+    pub fn new(block: Block, room: Option<&'a mut Room<'b>>) -> Kept<'a, 'b> {
+        let first = room
+            .as_ref()
+            .and_then(|room| room.intervals.start_of_block(block));
+        Kept {
+            room: room.filter(|_| first.is_some()),
+            first: first.unwrap_or(0),
+            held: FxHashMap::default(),
+        }
+    }
+
+    /// Nothing is held any longer.
+    pub fn forget(&mut self) {
+        self.held.clear();
+    }
+
+    /// `register` holds a value, or a part of one, from instruction `index` on.
+    pub fn keep(&mut self, source: (VReg, SubReg), register: VReg, index: usize) {
+        if self.room.is_some() {
+            self.held.insert(source, (register, index));
+        }
+    }
+
+    /// The register that still holds what instruction `index` reads, and whether it is the whole value instead of the part.
+    pub fn find(
+        &mut self,
+        function: &Function,
+        source: (VReg, SubReg),
+        index: usize,
+    ) -> Option<(VReg, bool)> {
+        let room = self.room.as_deref_mut()?;
+        let whole = (source.0, SubReg::WHOLE);
+        let candidates = [(source, source.1.is_whole()), (whole, true)];
+        let held = &self.held;
+        let known = candidates.iter().find_map(|&(source, is_whole)| {
+            let &(register, last) = held.get(&source)?;
+            Some((source, register, last, is_whole))
+        });
+        let (source, register, last, is_whole) = known?;
+        if last == index {
+            return Some((register, is_whole));
+        }
+        let dwords = i32::from(function.vregs[register].dwords);
+        let point = |index: usize| self.first as usize + 2 * (index + 1);
+        let between = point(last) + 1..point(index);
+        let between = room
+            .free
+            .get_mut(between)
+            .filter(|_| index - last <= LONGEST)?;
+        if between.iter().any(|&free| free < dwords + SPARE) {
+            return None;
+        }
+        between.iter_mut().for_each(|free| *free -= dwords);
+        self.held.insert(source, (register, index));
+        Some((register, is_whole))
+    }
+}

@@ -1,0 +1,355 @@
+//! Chooses what to spill from the number of registers that are needed at each program point.
+//!
+//! In: the live intervals of webs. Out: webs such that the others need no more registers than there are at any point, as far
+//! as spilling can achieve that. Guarantees: one pass over points, ranges and mentions.
+//!
+//! A spilled web needs registers only where an instruction mentions it. From the first crowded point to the last, the web
+//! that covers most crowded points for the cost of its spills and reloads gives way, until the rest fits.
+
+use crate::colouring::{self, Limits};
+use crate::constraints;
+use crate::graph::FileGraph;
+use crate::intervals::{Intervals, Range};
+use crate::webs::Webs;
+use mir::machine::{Function, Inst, Operand, Pseudo, RegisterFile, VReg};
+use smallvec::SmallVec;
+use std::collections::BinaryHeap;
+use target::Target;
+
+/// Costs of instructions: scratch accesses, and moves to and from lanes or of constants.
+const MEMORY: u64 = 16;
+const MOVE: u64 = 1;
+
+/// A web as a candidate.
+#[derive(Clone, Default)]
+struct Web {
+    /// Where instructions mention it, ascending.
+    mentions: SmallVec<[Range; 4]>,
+    /// The weights of its uses and definitions.
+    uses: u64,
+    definitions: u64,
+    /// False of webs that are not spilled.
+    is_candidate: bool,
+    /// Its only definition is a constant.
+    is_constant: bool,
+    is_written: bool,
+}
+
+/// What to spill.
+pub struct Crowd {
+    /// Representatives of webs, at least one.
+    pub victims: Vec<VReg>,
+    /// The registers that are left at each point, without the victims.
+    pub free: Vec<i32>,
+}
+
+/// The webs that give way to the others so that these fit. There are none if all fit, or if no web can give way.
+pub fn victims(
+    function: &Function,
+    graph: &FileGraph,
+    intervals: &Intervals,
+    webs: &Webs,
+    target: &Target,
+    limits: Limits,
+    is_unspillable: &dyn Fn(VReg) -> bool,
+) -> Option<Crowd> {
+    let mut room = room(function, graph, intervals, webs, limits);
+    // The number of crowded points before each.
+    let crowded = room.iter().scan(0u32, |sum, &room| {
+        *sum += u32::from(room < 0);
+        Some(*sum)
+    });
+    let crowded: Vec<u32> = std::iter::once(0).chain(crowded).collect();
+    if crowded.last() == Some(&0) {
+        return None;
+    }
+    let mut found = collect(function, graph, intervals, webs, target);
+    for value in function.vregs.keys().filter(|&value| is_unspillable(value)) {
+        found[webs.find(value).as_u32() as usize].is_candidate = false;
+    }
+    let entering = entering(function, graph, intervals, webs, &found, &crowded);
+    let mut entering = entering.into_iter().peekable();
+    let mut present: BinaryHeap<(u64, VReg, u32)> = BinaryHeap::new();
+    let mut chosen = Vec::new();
+    // Registers that the webs chosen so far give back from this point on; and the changes of that.
+    let mut relief = 0i32;
+    let mut changes = vec![0i32; room.len() + 1];
+    let mut aside = Vec::new();
+    for point in 0..room.len() as u32 {
+        relief += changes[point as usize];
+        room[point as usize] += relief;
+        while let Some((_, end, priority, value)) = entering.next_if(|&(start, ..)| start <= point)
+        {
+            present.push((priority, value, end));
+        }
+        while room[point as usize] < 0
+            && let Some((priority, value, end)) = present.pop()
+        {
+            let web = &mut found[value.as_u32() as usize];
+            if end <= point || !web.is_candidate {
+                continue;
+            }
+            if web.is_mentioned(point) {
+                aside.push((priority, value, end));
+                continue;
+            }
+            web.is_candidate = false;
+            chosen.push(value);
+            let dwords = 0..function.vregs[value].dwords;
+            let ranges = dwords.flat_map(|dword| intervals.of(value, dword));
+            let mut at_once = 0;
+            for &range in ranges {
+                web.each_gap(range, |gap| {
+                    at_once += i32::from(gap.start <= point && point < gap.end);
+                    let start = gap.start.max(point + 1);
+                    if start < gap.end {
+                        changes[start as usize] += 1;
+                        changes[gap.end as usize] -= 1;
+                    }
+                });
+            }
+            // What begins at the next point is added there, what is present is added here and continues.
+            room[point as usize] += at_once;
+        }
+        present.extend(aside.drain(..));
+    }
+    (!chosen.is_empty()).then_some(Crowd {
+        victims: chosen,
+        free: room,
+    })
+}
+
+/// What may give way: the ranges with crowded points in ascending order, with the priorities of their webs.
+fn entering(
+    function: &Function,
+    graph: &FileGraph,
+    intervals: &Intervals,
+    webs: &Webs,
+    found: &[Web],
+    crowded: &[u32],
+) -> Vec<(u32, u32, u64, VReg)> {
+    let covered = |range: Range| {
+        let [start, end] = [range.start, range.end].map(|at| crowded[at as usize]);
+        u64::from(end - start)
+    };
+    let mut entering: Vec<(u32, u32, u64, VReg)> = Vec::new();
+    for value in function.vregs.keys() {
+        let web = &found[value.as_u32() as usize];
+        if !web.is_candidate || webs.find(value) != value {
+            continue;
+        }
+        let dwords = 0..function.vregs[value].dwords;
+        let ranges = dwords.clone().flat_map(|dword| intervals.of(value, dword));
+        let all: u64 = ranges.map(|&range| covered(range)).sum();
+        let own = web.mentions.iter().map(|&range| covered(range));
+        let relieved = all.saturating_sub(own.sum());
+        if relieved == 0 {
+            continue;
+        }
+        let priority = (relieved << 20) / web.cost(graph.file).max(1);
+        for dword in dwords {
+            for range in intervals.of(value, dword) {
+                let is_new = dword == 0 || !intervals.of(value, dword - 1).contains(range);
+                if is_new && covered(*range) > 0 {
+                    entering.push((range.start, range.end, priority, value));
+                }
+            }
+        }
+    }
+    entering.sort_unstable();
+    entering
+}
+
+/// The registers that are left at each point; negative where there are too few.
+fn room(
+    function: &Function,
+    graph: &FileGraph,
+    intervals: &Intervals,
+    webs: &Webs,
+    limits: Limits,
+) -> Vec<i32> {
+    let (allowed, _) = colouring::allowed(function, graph.file, limits);
+    let registers = allowed.iter().filter(|&&it| it).count() as i32;
+    let mut changes = vec![0i32; intervals.end as usize + 1];
+    let mut add = |range: Range, amount: i32| {
+        let end = range.end.min(intervals.end);
+        if range.start < end {
+            changes[range.start as usize] += amount;
+            changes[end as usize] -= amount;
+        }
+    };
+    for value in function.vregs.keys() {
+        if graph.has(function, value) && webs.find(value) == value {
+            let dwords = 0..function.vregs[value].dwords;
+            let ranges = dwords.flat_map(|dword| intervals.of(value, dword));
+            ranges.for_each(|&range| add(range, -1));
+        }
+    }
+    if graph.file == RegisterFile::Sgpr {
+        let all = Range {
+            start: 0,
+            end: intervals.end,
+        };
+        add(all, 2);
+        intervals.vcc.iter().for_each(|&range| add(range, -2));
+    }
+    let room = changes.iter().scan(registers, |room, change| {
+        *room += change;
+        Some(*room)
+    });
+    room.take(intervals.end as usize).collect()
+}
+
+/// The mentions of all webs, by the numbers of their representatives.
+fn collect(
+    function: &Function,
+    graph: &FileGraph,
+    intervals: &Intervals,
+    webs: &Webs,
+    target: &Target,
+) -> Vec<Web> {
+    let mut found = vec![Web::default(); function.vregs.len()];
+    for &block in &graph.blocks {
+        let Some(first) = intervals.start_of_block(block) else {
+            continue;
+        };
+        let weight = intervals.weight_in(block);
+        for &param in graph.params(function, block) {
+            let web = &mut found[webs.find(param).as_u32() as usize];
+            web.is_candidate = true;
+            web.is_written = true;
+            web.is_constant = false;
+        }
+        let insts = &function.blocks[block].insts;
+        for (index, inst) in insts.iter().enumerate() {
+            let point = first + 2 * (index as u32 + 1);
+            if inst.pseudo() == Some(Pseudo::Copy)
+                && let &[Operand::Def(to), Operand::Use(from, _)] = inst.operands.as_slice()
+                && webs.find(to) == webs.find(from)
+            {
+                found[webs.find(to).as_u32() as usize].is_candidate = true;
+                continue;
+            }
+            for (position, operand) in inst.operands.iter().enumerate() {
+                match *operand {
+                    Operand::Use(value, _) if graph.has(function, value) => {
+                        let outlives = constraints::outlives_result(inst, position);
+                        let end = point + if outlives { 2 } else { 1 };
+                        let web = &mut found[webs.find(value).as_u32() as usize];
+                        web.is_candidate = true;
+                        if web.mention(Range { start: point, end }) {
+                            web.uses += weight;
+                        }
+                    }
+                    Operand::Def(value) if graph.has(function, value) => {
+                        let early = constraints::is_early(function, inst, position, target);
+                        let start = if early { point } else { point + 1 };
+                        let web = &mut found[webs.find(value).as_u32() as usize];
+                        web.is_candidate = true;
+                        web.mention(Range {
+                            start,
+                            end: point + 2,
+                        });
+                        web.definitions += weight;
+                        web.is_constant = !web.is_written && is_constant(inst);
+                        web.is_written = true;
+                    }
+                    _ => {}
+                }
+            }
+        }
+        let end = first + 2 * insts.len() as u32 + 2;
+        for edge in graph.edges(function, block) {
+            let params = graph.params(function, edge.block);
+            for (&param, &arg) in params.iter().zip(&edge.args) {
+                let (to, from) = (webs.find(param), webs.find(arg));
+                if to == from || !graph.has(function, arg) {
+                    continue;
+                }
+                // A spilled argument is reloaded, a spilled parameter is stored.
+                let start = end - 1;
+                let web = &mut found[from.as_u32() as usize];
+                web.is_candidate = true;
+                if web.mention(Range { start, end }) {
+                    web.uses += weight;
+                }
+                found[to.as_u32() as usize].definitions += weight;
+            }
+        }
+    }
+    for &(input, _) in &function.live_ins {
+        let web = &mut found[webs.find(input).as_u32() as usize];
+        web.mention_first();
+        web.definitions += 1;
+        web.is_written = true;
+        web.is_constant = false;
+    }
+    found
+}
+
+fn is_constant(inst: &Inst) -> bool {
+    inst.pseudo() == Some(Pseudo::Copy)
+        && matches!(inst.operands[1], Operand::Imm(_) | Operand::Imm64(_))
+}
+
+impl Web {
+    /// Adds a mention after all others; false if it overlaps the last one.
+    fn mention(&mut self, range: Range) -> bool {
+        match self.mentions.last_mut() {
+            Some(last) if range.start < last.end => {
+                last.end = last.end.max(range.end);
+                false
+            }
+            _ => {
+                self.mentions.push(range);
+                true
+            }
+        }
+    }
+
+    /// Adds a mention at the first point.
+    fn mention_first(&mut self) {
+        if self.mentions.first().is_none_or(|first| first.start > 0) {
+            self.mentions.insert(0, Range { start: 0, end: 1 });
+        }
+    }
+
+    fn is_mentioned(&self, point: u32) -> bool {
+        let next = self.mentions.partition_point(|range| range.end <= point);
+        self.mentions
+            .get(next)
+            .is_some_and(|range| range.start <= point)
+    }
+
+    /// What spilling costs.
+    fn cost(&self, file: RegisterFile) -> u64 {
+        let access = match file {
+            RegisterFile::Sgpr => MOVE,
+            _ => MEMORY,
+        };
+        match self.is_constant {
+            true => MOVE * self.uses,
+            false => access * (self.uses + self.definitions),
+        }
+    }
+
+    /// The parts of a range without mentions.
+    fn each_gap(&self, range: Range, mut visit: impl FnMut(Range)) {
+        let mut start = range.start;
+        let next = self.mentions.partition_point(|it| it.end <= start);
+        for mention in &self.mentions[next..] {
+            if mention.start >= range.end {
+                break;
+            }
+            let end = mention.start;
+            if start < end {
+                visit(Range { start, end });
+            }
+            start = start.max(mention.end);
+        }
+        let end = range.end;
+        if start < end {
+            visit(Range { start, end });
+        }
+    }
+}
