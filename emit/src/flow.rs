@@ -13,9 +13,18 @@ pub fn ends_flow(inst: &Inst) -> bool {
     }
 }
 
+/// The position of each block in the layout.
+pub fn places(function: &Function) -> Vec<usize> {
+    let mut places = vec![usize::MAX; function.blocks.len()];
+    for (position, block) in function.layout.iter().enumerate() {
+        places[block.as_u32() as usize] = position;
+    }
+    places
+}
+
 /// Positions in the layout that control reaches next from the block at `position`. `places` gives
 /// the position of each block.
-fn successors(function: &Function, places: &[usize], position: usize) -> SmallVec<[usize; 4]> {
+pub fn successors(function: &Function, places: &[usize], position: usize) -> SmallVec<[usize; 4]> {
     let insts = &function.blocks[function.layout[position]].insts;
     let mut out: SmallVec<[usize; 4]> = insts
         .iter()
@@ -53,10 +62,7 @@ pub trait Analysis {
 
 /// The state at the entry of every block of the layout; none for blocks not reached.
 pub fn solve<A: Analysis>(function: &Function, analysis: &A) -> Vec<Option<A::State>> {
-    let mut places = vec![usize::MAX; function.blocks.len()];
-    for (position, block) in function.layout.iter().enumerate() {
-        places[block.as_u32() as usize] = position;
-    }
+    let places = places(function);
     let count = function.layout.len();
     let mut states: Vec<Option<A::State>> = vec![None; count];
     let mut waiting = vec![false; count];

@@ -10,6 +10,10 @@
 //! until at most `age` are outstanding. Kinds mixed in one counter, scalar memory, and (before
 //! GFX10) flat accesses complete out of order and need a wait for zero. A join takes the union of
 //! the lists and the minimum of the ages. Ages only fall and lists only grow, so loops converge.
+//!
+//! One wait before a loop, or behind loads, replaces those of many places that come later ([`early`]).
+
+mod early;
 
 use crate::EmitError;
 use crate::flow::{self, Analysis};
@@ -28,7 +32,10 @@ pub fn run(function: &mut Function, target: &Target) -> Result<(), EmitError> {
     if !waits.is_kernel {
         wait_at_entry(function, waits.generation);
     }
-    let states = flow::solve(function, &waits);
+    let mut states = flow::solve(function, &waits);
+    if early::wait_early(function, &waits, &states) {
+        states = flow::solve(function, &waits);
+    }
     for (position, state) in states.into_iter().enumerate() {
         let block = function.layout[position];
         let mut state = state.unwrap_or_else(|| waits.entry());

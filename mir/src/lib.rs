@@ -27,6 +27,7 @@ pub mod loop_order;
 pub mod machine;
 pub mod memory;
 pub mod module;
+pub mod natural_loops;
 pub mod resources;
 mod text;
 pub mod types;

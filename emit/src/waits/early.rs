@@ -1,0 +1,345 @@
+//! Waits at the ends of blocks, where they replace several that would come later.
+//!
+//! In: the states at the starts of blocks. Out: explicit waits at the ends of some blocks. Guarantees: nothing but waits
+//! is added, at most one to a block.
+//!
+//! A loop that reads what was loaded before it, and loads nothing to the same registers, would wait in every
+//! iteration. Where several waits of the loop, or one at its start, have no other reason, one wait before it replaces
+//! them. What is loaded in one case of a switch may be read first in any case of a later one, which would wait in
+//! each: there is one wait behind the loads instead.
+
+use super::{EXP, NO_WAIT, NONE, Pending, State, VM, VS, Wait, Waits, combine, explicit_wait};
+use crate::flow::{self, Analysis};
+use isa::{Class, Opcode};
+use mir::machine::{Function, Inst, Operand, PhysReg};
+use mir::natural_loops::{NaturalLoop, natural_loops};
+use smallvec::SmallVec;
+
+/// How often an instruction is looked at, on average, for the loops that it is in, and for loads before it.
+const MOST_VISITS: usize = 8;
+
+/// Places that may be the first to read what a block loads, so many that it waits itself.
+const MANY_READERS: usize = 8;
+
+/// Instructions at the start of a loop that hide no more latency than its other iterations spend on a wait.
+const SOON: usize = 8;
+
+/// Blocks that follow one with loads and count as its part.
+const LONGEST_CHAIN: usize = 4;
+
+/// Positions of blocks with the waits at their ends.
+type Ends = Vec<(usize, Wait)>;
+
+/// Inserts the waits; false if there are none.
+pub fn wait_early(function: &mut Function, waits: &Waits<'_>, states: &[Option<State>]) -> bool {
+    let mut inserted = Ends::new();
+    let flow = Flow::new(function);
+    before_loops(function, waits, states, &flow, &mut inserted);
+    behind_loads(function, waits, states, &flow, &mut inserted);
+    inserted.sort_unstable();
+    inserted.dedup_by(|later, first| {
+        let same = later.0 == first.0;
+        if same {
+            first.1 = combine(first.1, later.1);
+        }
+        same
+    });
+    for &(entry, wait) in &inserted {
+        insert(function, waits, entry, wait);
+    }
+    !inserted.is_empty()
+}
+
+/// The linear graph, by position in the layout.
+struct Flow {
+    successors: Vec<SmallVec<[usize; 4]>>,
+    predecessors: Vec<SmallVec<[usize; 4]>>,
+}
+
+impl Flow {
+    fn new(function: &Function) -> Flow {
+        let count = function.layout.len();
+        let places = flow::places(function);
+        let mut predecessors = vec![SmallVec::new(); count];
+        let mut successors = Vec::with_capacity(count);
+        for position in 0..count {
+            let mut next = flow::successors(function, &places, position);
+            next.retain(|next| *next < count);
+            next.iter()
+                .for_each(|&next| predecessors[next].push(position));
+            successors.push(next);
+        }
+        Flow {
+            successors,
+            predecessors,
+        }
+    }
+
+    /// The last of the next few blocks that surely follow one another, none of them reached in another way.
+    fn end_of_chain(&self, mut position: usize) -> usize {
+        for _ in 0..LONGEST_CHAIN {
+            match self.successors[position][..] {
+                [next] if self.predecessors[next].len() == 1 && next > position => position = next,
+                _ => break,
+            }
+        }
+        position
+    }
+}
+
+/// Instructions that may be looked at altogether.
+fn budget(function: &Function) -> usize {
+    let blocks = function.layout.iter();
+    MOST_VISITS
+        * blocks
+            .map(|&block| function.blocks[block].insts.len())
+            .sum::<usize>()
+}
+
+/// Waits before loops for what was loaded before them.
+fn before_loops(
+    function: &Function,
+    waits: &Waits<'_>,
+    states: &[Option<State>],
+    flow: &Flow,
+    inserted: &mut Ends,
+) {
+    let mut covered: Vec<(NaturalLoop, Vec<Pending>)> = Vec::new();
+    let insts = |position: usize| function.blocks[function.layout[position]].insts.len();
+    let mut budget = budget(function);
+    for body in natural_loops(&flow.predecessors) {
+        let size = body.blocks.iter().map(|&block| insts(block)).sum::<usize>() + body.blocks.len();
+        if size > budget {
+            continue;
+        }
+        budget -= size;
+        while covered
+            .pop_if(|(outer, _)| outer.blocks.binary_search(&body.header).is_err())
+            .is_some()
+        {}
+        let entries = flow.predecessors[body.header].iter().copied();
+        let entries = entries.filter(|&entry| entry < body.header);
+        let mut outside = Vec::new();
+        let mut ends = Vec::new();
+        for entry in entries {
+            let Some(mut state) = states[entry].clone() else {
+                continue;
+            };
+            waits.transfer(function, function.layout[entry], &mut state);
+            outside.extend(state.pending.iter().copied());
+            ends.push((entry, state));
+        }
+        let known = |pending: &Pending| {
+            let mut outer = covered.iter().flat_map(|(_, done)| done);
+            outer.any(|other| is_same(other, pending))
+        };
+        outside.retain(|pending| {
+            let counter = usize::from(pending.counter);
+            counter != EXP && counter != VS && pending.registers.is_some() && !known(pending)
+        });
+        drop_reloaded(function, waits, &body.blocks, &mut outside);
+        if outside.is_empty() || !repeats(function, waits, states, &body.blocks, &outside) {
+            continue;
+        }
+        for (entry, state) in ends {
+            let mut wait = NO_WAIT;
+            for pending in &state.pending {
+                if outside.iter().any(|other| is_same(other, pending)) {
+                    let (counter, count) = waits.wait_for(&state, pending);
+                    wait[counter] = wait[counter].min(count);
+                }
+            }
+            if wait != NO_WAIT {
+                inserted.push((entry, wait));
+            }
+        }
+        covered.push((body, outside));
+    }
+}
+
+/// Waits behind loads that many places may be the first to read.
+fn behind_loads(
+    function: &Function,
+    waits: &Waits<'_>,
+    states: &[Option<State>],
+    flow: &Flow,
+    inserted: &mut Ends,
+) {
+    let mut budget = budget(function);
+    let mut seen = vec![usize::MAX; function.layout.len()];
+    for (position, &block) in function.layout.iter().enumerate() {
+        let is_load = |inst: &Inst| {
+            let results = inst.operands.iter().any(|operand| operand.is_def());
+            let opcode = inst.opcode().filter(|_| results);
+            opcode.is_some_and(|opcode| opcode.properties().is_vector_memory())
+        };
+        if !function.blocks[block].insts.iter().any(is_load) {
+            continue;
+        }
+        let end = flow.end_of_chain(position);
+        let Some(Some(start)) = states.get(end) else {
+            continue;
+        };
+        let mut state = start.clone();
+        waits.transfer(function, function.layout[end], &mut state);
+        let loaded = |pending: &Pending| {
+            let insts = function.blocks[block]
+                .insts
+                .iter()
+                .filter(|inst| is_load(inst));
+            let mut results = insts.flat_map(|inst| &inst.operands);
+            usize::from(pending.counter) == VM
+                && results.any(|operand| {
+                    matches!(*operand, Operand::PhysDef(register) if Some(register) == pending.registers)
+                })
+        };
+        state.pending.retain(|pending| loaded(pending));
+        if state.pending.is_empty() {
+            continue;
+        }
+        let mut readers = 0;
+        let mut work = flow.successors[end].clone();
+        while let Some(next) = work.pop() {
+            if std::mem::replace(&mut seen[next], position) == position {
+                continue;
+            }
+            let Some(there) = &states[next] else {
+                continue;
+            };
+            let is_open =
+                |pending: &Pending| there.pending.iter().any(|other| is_same(other, pending));
+            let open = state.pending.iter().filter(|pending| is_open(pending));
+            let open: SmallVec<[PhysReg; 8]> =
+                open.filter_map(|pending| pending.registers).collect();
+            if open.is_empty() {
+                continue;
+            }
+            let insts = &function.blocks[function.layout[next]].insts;
+            let first = insts.iter().position(|inst| touches(inst, &open));
+            budget = budget.saturating_sub(first.unwrap_or(insts.len()));
+            match first {
+                Some(_) => readers += 1,
+                None => work.extend(flow.successors[next].iter().copied()),
+            }
+            if readers >= MANY_READERS || budget == 0 {
+                break;
+            }
+        }
+        if readers >= MANY_READERS {
+            let mut wait = NO_WAIT;
+            for pending in &state.pending {
+                let (counter, count) = waits.wait_for(&state, pending);
+                wait[counter] = wait[counter].min(count);
+            }
+            inserted.push((end, wait));
+        }
+    }
+}
+
+/// True if an instruction reads or writes one of the registers.
+fn touches(inst: &Inst, registers: &[PhysReg]) -> bool {
+    inst.operands.iter().any(|operand| match *operand {
+        Operand::PhysDef(register) | Operand::PhysUse(register) => {
+            registers.iter().any(|other| other.overlaps(register))
+        }
+        _ => false,
+    })
+}
+
+/// True for the same operation at two places.
+fn is_same(a: &Pending, b: &Pending) -> bool {
+    Pending { age: b.age, ..*a } == *b
+}
+
+/// Leaves only operations on registers to which the loop loads nothing.
+fn drop_reloaded(
+    function: &Function,
+    waits: &Waits<'_>,
+    body: &[usize],
+    outside: &mut Vec<Pending>,
+) {
+    let blocks = body.iter().map(|&position| function.layout[position]);
+    for inst in blocks.flat_map(|block| &function.blocks[block].insts) {
+        if outside.is_empty() {
+            return;
+        }
+        let Some(opcode) = inst.opcode() else {
+            continue;
+        };
+        if opcode == Opcode::S_SWAPPC_B64 {
+            outside.clear();
+        } else if !opcode
+            .counters(waits.generation, &inst.modifiers)
+            .is_empty()
+        {
+            let writes = |busy: PhysReg| {
+                inst.operands.iter().any(|operand| matches!(*operand, Operand::PhysDef(register) if register.overlaps(busy)))
+            };
+            outside.retain(|pending| !pending.registers.is_some_and(writes));
+        }
+    }
+}
+
+/// True if the loop waits at several places, or soon, for what was loaded before it and for nothing else.
+fn repeats(
+    function: &Function,
+    waits: &Waits<'_>,
+    states: &[Option<State>],
+    body: &[usize],
+    outside: &[Pending],
+) -> bool {
+    let mut places = 0;
+    for &position in body {
+        let Some(mut state) = states[position].clone() else {
+            continue;
+        };
+        let insts = &function.blocks[function.layout[position]].insts;
+        for (index, inst) in insts.iter().enumerate() {
+            let explicit = explicit_wait(inst, waits.generation).unwrap_or(NO_WAIT);
+            let needed = waits.reduce(&state, combine(waits.needed(&state, inst), explicit));
+            if needed != NO_WAIT {
+                let mut inner = state.clone();
+                inner
+                    .pending
+                    .retain(|pending| !outside.iter().any(|other| is_same(other, pending)));
+                let rest = combine(waits.needed(&inner, inst), explicit);
+                let replaces = |counter: usize| needed[counter] == NONE || rest[counter] == NONE;
+                places += usize::from((0..needed.len()).all(replaces));
+                let is_soon = position == body[0] && index < SOON;
+                if places > 1 || places > 0 && is_soon {
+                    return true;
+                }
+            }
+            waits.apply(&mut state, needed);
+            waits.issue(function, &mut state, inst);
+        }
+    }
+    false
+}
+
+/// Inserts a wait before the branches at the end of a block.
+fn insert(function: &mut Function, waits: &Waits<'_>, position: usize, wait: Wait) {
+    let data = &mut function.blocks[function.layout[position]];
+    let is_branch = |inst: &Inst| {
+        let class = inst.opcode().map(|opcode| opcode.properties().class);
+        class == Some(Class::Branch)
+    };
+    let branches = data
+        .insts
+        .iter()
+        .rev()
+        .take_while(|inst| is_branch(inst))
+        .count();
+    let at = data.insts.len() - branches;
+    let before = data.insts.len();
+    let mut added = Vec::new();
+    waits.emit(wait, &mut added);
+    data.insts.splice(at..at, added);
+    let added = (data.insts.len() - before) as u32;
+    if data.head as usize > at {
+        data.head += added;
+    }
+    if (data.tail as usize) > branches {
+        data.tail += added;
+    }
+}

@@ -1,0 +1,53 @@
+//! Loops of a graph whose blocks are known by their positions in an order.
+
+/// A loop: its only entry, and all its blocks in ascending order, the entry included.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct NaturalLoop {
+    /// Position of the entry.
+    pub header: usize,
+    /// Positions of the blocks.
+    pub blocks: Vec<usize>,
+}
+
+/// Visits of each block on average; loops that would need more are not found.
+const MOST_VISITS: usize = 8;
+
+/// The loops of a graph in an order in which a loop's entry precedes its other blocks, outer loops first.
+/// Edges to earlier blocks that do not close a loop are allowed.
+///
+/// ```
+/// # use mir::natural_loops::natural_loops;
+/// // 0 -> 1 -> 2 -> 4 -> 1, 2 -> 3: block 4, out of line, closes the loop that 3 is not in.
+/// let loops = natural_loops(&[vec![], vec![0, 4], vec![1], vec![2], vec![2]]);
+/// assert_eq!(loops.len(), 1);
+/// assert_eq!(loops[0].blocks, [1, 2, 4]);
+/// ```
+pub fn natural_loops<P: AsRef<[usize]>>(predecessors: &[P]) -> Vec<NaturalLoop> {
+    let mut budget = MOST_VISITS * predecessors.len();
+    let mut seen = vec![usize::MAX; predecessors.len()];
+    let mut loops = Vec::new();
+    for (header, from) in predecessors.iter().enumerate() {
+        let backward = from.as_ref().iter().copied().filter(|&from| from >= header);
+        let mut work: Vec<usize> = backward.collect();
+        let mut blocks = Vec::new();
+        let mut is_loop = !work.is_empty();
+        seen[header] = header;
+        while let Some(block) = work.pop() {
+            if budget == 0 || block < header {
+                is_loop = false;
+                break;
+            }
+            if std::mem::replace(&mut seen[block], header) != header {
+                budget -= 1;
+                blocks.push(block);
+                work.extend_from_slice(predecessors[block].as_ref());
+            }
+        }
+        if is_loop {
+            blocks.push(header);
+            blocks.sort_unstable();
+            loops.push(NaturalLoop { header, blocks });
+        }
+    }
+    loops
+}
