@@ -14,14 +14,6 @@ const MOST_VISITS: usize = 8;
 
 /// The loops of a graph in an order in which a loop's entry precedes its other blocks, outer loops first.
 /// Edges to earlier blocks that do not close a loop are allowed.
-///
-/// ```
-/// # use mir::natural_loops::natural_loops;
-/// // 0 -> 1 -> 2 -> 4 -> 1, 2 -> 3: block 4, out of line, closes the loop that 3 is not in.
-/// let loops = natural_loops(&[vec![], vec![0, 4], vec![1], vec![2], vec![2]]);
-/// assert_eq!(loops.len(), 1);
-/// assert_eq!(loops[0].blocks, [1, 2, 4]);
-/// ```
 pub fn natural_loops<P: AsRef<[usize]>>(predecessors: &[P]) -> Vec<NaturalLoop> {
     let mut budget = MOST_VISITS * predecessors.len();
     let mut seen = vec![usize::MAX; predecessors.len()];
@@ -50,4 +42,23 @@ pub fn natural_loops<P: AsRef<[usize]>>(predecessors: &[P]) -> Vec<NaturalLoop> 
         }
     }
     loops
+}
+
+#[cfg(test)]
+mod tests {
+    use super::natural_loops;
+
+    #[test]
+    fn blocks_out_of_line_belong_to_the_loop_that_they_close() {
+        // 0 -> 1 -> 2 -> 4 -> 1, 2 -> 3
+        let loops = natural_loops(&[vec![], vec![0, 4], vec![1], vec![2], vec![2]]);
+        assert_eq!(loops.len(), 1);
+        assert_eq!((loops[0].header, &loops[0].blocks[..]), (1, &[1, 2, 4][..]));
+    }
+
+    #[test]
+    fn edges_back_that_close_nothing_are_no_loops() {
+        // 0 -> 1 -> 2, 0 -> 3 -> 2
+        assert!(natural_loops(&[vec![], vec![0], vec![1, 3], vec![0]]).is_empty());
+    }
 }

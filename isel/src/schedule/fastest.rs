@@ -56,6 +56,8 @@ struct State<'a> {
     is_draining: bool,
     /// A load came early, and nothing that waited for one has come since.
     is_loading: bool,
+    /// A load, or what leads to one, would have come earlier with more registers.
+    is_limited: bool,
 }
 
 /// What instructions are early for.
@@ -195,8 +197,9 @@ fn is_load(graph: &Graph, node: u32) -> bool {
     matches!(clause, Clause::Load | Clause::LocalLoad | Clause::Scalar)
 }
 
-/// The order. Loads come early by `reach` times their latency.
-pub fn order(region: &Region, base: &[u32], limits: Pressure, reach: u32) -> Vec<u32> {
+/// The order, and whether it would have more loads early with more registers. Loads come early by `reach` times their
+/// latency.
+pub fn order(region: &Region, base: &[u32], limits: Pressure, reach: u32) -> (Vec<u32>, bool) {
     let graph = &region.graph;
     let count = graph.count() as u32;
     let waiting: Vec<u32> = (0..count)
@@ -220,17 +223,18 @@ pub fn order(region: &Region, base: &[u32], limits: Pressure, reach: u32) -> Vec
         clause: (Clause::None, 0),
         is_draining: false,
         is_loading: false,
+        is_limited: false,
     };
     let mut order = Vec::with_capacity(count as usize);
     while order.len() < count as usize {
         let Some(at) = state.choose() else {
-            return base.to_vec();
+            return (base.to_vec(), false);
         };
         let node = state.ready.swap_remove(at);
         state.place(node);
         order.push(node);
     }
-    order
+    (order, state.is_limited)
 }
 
 impl State<'_> {
@@ -290,6 +294,7 @@ impl State<'_> {
                 return Some(at);
             }
             self.is_draining |= is_load(self.graph, node);
+            self.is_limited |= self.goals.rank[node as usize] != NONE;
         }
         let allowed = self.ready.iter().enumerate();
         let allowed = allowed.filter(|&(_, &node)| self.allows(node));

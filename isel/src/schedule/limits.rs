@@ -75,11 +75,10 @@ impl<'a> Limits<'a> {
         [scalar.min(self.all[SCALAR]), vector.min(self.all[VECTOR])]
     }
 
-    /// How many registers a region may use if some region needs at least `least`: as many as do not reduce the number of
-    /// waves any further, less some that tuples lose to fragmentation. If values must be spilled anyway, other regions
-    /// add no spills of their own.
-    pub fn allowed(&self, least: Pressure) -> Pressure {
-        let most = self.registers(self.waves(least).max(1));
+    /// How many registers a region may use if `waves` are to fit and some region needs at least `least`: less than all, for
+    /// tuples lose some to fragmentation. If values must be spilled anyway, other regions add no spills of their own.
+    pub fn allowed(&self, least: Pressure, waves: u32) -> Pressure {
+        let most = self.registers(waves.max(1));
         std::array::from_fn(|file| {
             let comfortable = most[file].saturating_sub(most[file] / 8 + 1);
             match least[file] <= self.all[file] {
@@ -87,5 +86,12 @@ impl<'a> Limits<'a> {
                 false => comfortable,
             }
         })
+    }
+
+    /// Smaller numbers of waves that may be worth having more registers, the largest first.
+    pub fn fewer_waves(&self, waves: u32) -> impl Iterator<Item = u32> {
+        let steps = if self.is_entry { 3 } else { 0 };
+        let fewer = (1..=steps).map(move |step| waves.saturating_sub(step * waves.div_ceil(10)));
+        fewer.filter(move |&fewer| 2 * fewer > waves)
     }
 }

@@ -9,7 +9,8 @@
 //! The number of waves is decided first. Regions with so many live dwords that they would reduce it are put in an order
 //! with few live dwords ([`minimal`]). The fullest region then determines how many registers the others may use. Within
 //! this limit, each region is put in the order with the fewest waits ([`fastest`]), and gets the cheapest of all orders
-//! found ([`estimate`]).
+//! found ([`estimate`]). Where loads come late for want of registers, orders for somewhat fewer waves are tried; they are
+//! used if the waves that are left wait so much less that all of them are done sooner ([`plan`]).
 
 mod boundary;
 mod estimate;
@@ -20,6 +21,7 @@ mod limits;
 mod liveness;
 mod memory;
 mod minimal;
+mod plan;
 mod pressure;
 mod region;
 mod scc;
@@ -57,16 +59,14 @@ pub fn run(function: &mut Function, target: &Target, level: OptLevel) {
         least = most(least, order.1);
         orders.push(order.0);
     }
-    let allowed = limits.allowed(least);
-    let mut placed = Vec::with_capacity(orders.len());
-    for (region, base) in found.regions.iter().zip(orders) {
-        placed.push((
-            region.block,
-            region.start,
-            choose(region, base, allowed, level),
-        ));
-    }
-    for (block, start, order) in placed {
+    let plan = plan::find(function, &found.regions, &orders, least, &limits, level);
+    let places = found
+        .regions
+        .iter()
+        .map(|region| (region.block, region.start));
+    let places: Vec<_> = places.collect();
+    drop(found);
+    for ((block, start), order) in places.into_iter().zip(plan) {
         permute(&mut function.blocks[block].insts[start..], &order);
     }
 }
@@ -101,27 +101,6 @@ fn excess(live: Pressure, wanted: Pressure) -> (u32, u32) {
         live[1].saturating_sub(vector),
         live[0].saturating_sub(scalar),
     )
-}
-
-/// The cheapest of the orders that fit.
-fn choose(region: &Region, base: Vec<u32>, allowed: Pressure, level: OptLevel) -> Vec<u32> {
-    // How early loads come, in latencies.
-    let reaches: &[u32] = match level {
-        OptLevel::O0 | OptLevel::O1 | OptLevel::O2 => &[1],
-        OptLevel::O3 => &[1, 2, 4],
-    };
-    let mut best = (estimate::stall(region, &base), base);
-    for &reach in reaches {
-        if best.0 == 0 {
-            break;
-        }
-        let order = fastest::order(region, &best.1, allowed, reach);
-        let stall = estimate::stall(region, &order);
-        if stall < best.0 {
-            best = (stall, order);
-        }
-    }
-    best.1
 }
 
 /// Puts the first instructions in order.

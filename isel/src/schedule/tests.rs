@@ -147,6 +147,39 @@ fn many_loads_do_not_cost_waves() {
 }
 
 #[test]
+fn a_wave_less_fits_if_all_wait_less() {
+    // 22 values that live across five loads from an address made of them: nine waves have registers for two.
+    let mut body = String::new();
+    let (mut next, mut sum) = (25, 0);
+    for value in 3..25 {
+        body += &format!("    %{value}:v1 = v_mul_f32 {value}, %0\n");
+    }
+    for value in 3..25 {
+        body += &format!("    %{next}:v1 = v_add_f32 %{sum}, %{value}\n");
+        (sum, next) = (next, next + 1);
+    }
+    let address = sum;
+    for offset in 0..5 {
+        body += &format!(
+            "    %{next}:v1 = global_load_dword %{address}, %1 offset:{} :: global size 4 align 4\n    \
+             %{}:v1 = v_max_f32 %{sum}, %{next}\n",
+            4 * offset,
+            next + 1
+        );
+        (sum, next) = (next + 1, next + 2);
+    }
+    for value in 3..25 {
+        body += &format!("    %{next}:v1 = v_mul_f32 %{sum}, %{value}\n");
+        (sum, next) = (next, next + 1);
+    }
+    body += &format!("    global_store_dword %0, %{sum}, %2 :: global size 4 align 4\n");
+    let names = scheduled(&body, Processor::Gfx900);
+    let loads = places(&names, "global_load_dword");
+    let first_use = places(&names, "v_max_f32");
+    assert!(loads.iter().all(|load| load < &first_use[0]), "{names:?}");
+}
+
+#[test]
 fn independent_chains_are_interleaved_where_results_are_late() {
     let chain = |first: u32| {
         let steps = (0..4).map(|step| {
@@ -196,7 +229,7 @@ fn regions_use_what_the_fullest_one_needs_unless_it_spills() {
     let function = kernel("");
     let target = Target::amdhsa(Processor::Gfx900);
     let limits = Limits::new(&function, &target);
-    let allowed = |vector: u32| limits.allowed([20, vector])[1];
+    let allowed = |vector: u32| limits.allowed([20, vector], limits.waves([20, vector]))[1];
     // Ten waves fit with 24; work groups of 1024 items leave 64. A few are kept for tuples.
     assert_eq!(allowed(10), 20);
     assert_eq!(allowed(24), 24);
