@@ -192,7 +192,7 @@ fn resources(target: &Target, function: &container::Function) -> Resources {
     }
 }
 
-/// The numbers of VGPRs up to which a number of wavefronts fits.
+/// The largest number of VGPRs for every occupancy.
 fn vgpr_steps(target: &Target) -> Vec<Step> {
     let mut steps: Vec<Step> = Vec::new();
     for registers in 1..=target.addressable_vgprs() {
@@ -219,14 +219,14 @@ fn advice(target: &Target, usage: ResourceUse) -> Option<String> {
                 vgprs: usage.vgprs - count,
                 ..usage
             })?;
-            Some(format!("{count} VGPRs less give more wavefronts"))
+            Some(format!("{count} fewer VGPRs would allow another wavefront"))
         }
         OccupancyLimit::Sgprs => {
             let count = freed(usage.sgprs, &|count| ResourceUse {
                 sgprs: usage.sgprs - count,
                 ..usage
             })?;
-            Some(format!("{count} SGPRs less give more wavefronts"))
+            Some(format!("{count} fewer SGPRs would allow another wavefront"))
         }
         OccupancyLimit::WorkGroups => {
             let granule = target.lds_granule().max(1);
@@ -235,7 +235,7 @@ fn advice(target: &Target, usage: ResourceUse) -> Option<String> {
                 ..usage
             })?;
             let bytes = count * granule;
-            Some(format!("{bytes} bytes of LDS less give more wavefronts"))
+            Some(format!("{bytes} fewer bytes of LDS would allow another wavefront"))
         }
     }
 }

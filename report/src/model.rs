@@ -48,7 +48,7 @@ pub struct Function {
     pub blocks: Vec<usize>,
     /// The number of an instruction with the most live VGPRs.
     pub peak: Option<usize>,
-    /// Registers that are live there, each with the instruction that wrote it last before it, in the order of the text.
+    /// VGPRs that are live there, each with the last instruction before it, in the order of the text, that writes it.
     pub live_at_peak: Vec<LiveRegister>,
 }
 
@@ -75,7 +75,7 @@ pub struct Resources {
     pub occupancy: Option<u32>,
     /// What limits the occupancy.
     pub limited_by: Option<&'static str>,
-    /// Numbers of VGPRs up to which more wavefronts fit, the most wavefronts first.
+    /// The occupancy that each number of VGPRs allows, highest occupancy first.
     pub vgpr_steps: Vec<Step>,
     /// What must be freed for one more wavefront.
     pub advice: Option<String>,
@@ -84,9 +84,9 @@ pub struct Resources {
 /// A step of the occupancy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Step {
-    /// With up to so many registers,
+    /// The largest number of registers with this occupancy.
     pub registers: u32,
-    /// this many wavefronts fit on a SIMD.
+    /// Wavefronts that fit on a SIMD.
     pub waves: u32,
 }
 

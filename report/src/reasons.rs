@@ -1,6 +1,6 @@
-//! What an instruction is for, where the source does not say it.
+//! The purpose of instructions that the source does not mention: waits, writes to EXEC, spills and the like.
 //!
-//! In: an instruction of finished code and what follows it. Out: a sentence, or none for ordinary operations.
+//! In: an instruction of finished code and its context. Out: a sentence, or none for ordinary operations.
 
 use crate::liveness::written;
 use isa::{
