@@ -235,7 +235,9 @@ fn advice(target: &Target, usage: ResourceUse) -> Option<String> {
                 ..usage
             })?;
             let bytes = count * granule;
-            Some(format!("{bytes} fewer bytes of LDS would allow another wavefront"))
+            Some(format!(
+                "{bytes} fewer bytes of LDS would allow another wavefront"
+            ))
         }
     }
 }
