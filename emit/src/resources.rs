@@ -24,7 +24,7 @@ pub fn count(function: &AssembledFunction, target: &Target) -> RegisterUse {
     let mut out = RegisterUse::default();
     for (_, instruction) in &function.instructions {
         if target.has_shift_64_high_register_bug() {
-            count_behind_amount(instruction, &mut out);
+            count_shift_amount(instruction, &mut out);
         }
         for operand in &instruction.operands {
             let Operand::Register(register) = operand else {
@@ -50,8 +50,8 @@ pub fn count(function: &AssembledFunction, target: &Target) -> RegisterUse {
     out
 }
 
-/// Counts the register behind the amount of a 64-bit shift, which must not be the last one. AGPRs follow the last VGPR.
-fn count_behind_amount(instruction: &isa::Instruction, out: &mut RegisterUse) {
+/// Counts the register after the amount of a 64-bit shift: the amount must not be in the last register. AGPRs follow the last VGPR.
+fn count_shift_amount(instruction: &isa::Instruction, out: &mut RegisterUse) {
     use isa::Opcode::{V_ASHRREV_I64, V_LSHLREV_B64, V_LSHRREV_B64};
     let shifts = [V_LSHLREV_B64, V_LSHRREV_B64, V_ASHRREV_I64];
     let amount = instruction

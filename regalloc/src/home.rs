@@ -7,13 +7,13 @@ use rustc_hash::FxHashMap;
 /// The home of a spilled value.
 #[derive(Clone, Copy)]
 pub enum Home {
-    /// None: the constant is made anew.
+    /// No home: the constant is rematerialized.
     Constant(Operand),
-    /// A cell: the placeholder for its VGPR, the number of the first dword.
+    /// SGPRs in lanes of a VGPR: the placeholder for the VGPR, and the number of the first dword.
     Lane(PhysReg, u32),
-    /// Of VGPRs.
+    /// VGPRs in memory.
     Slot(StackSlot),
-    /// Of SGPRs, through that VGPR.
+    /// SGPRs in memory, which they reach through this VGPR.
     Memory(StackSlot, PhysReg),
 }
 

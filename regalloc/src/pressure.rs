@@ -1,10 +1,10 @@
 //! Chooses what to spill from the number of registers that are needed at each program point.
 //!
-//! In: the live intervals of webs. Out: webs such that the others need no more registers than there are at any point, as far
-//! as spilling can achieve that. Guarantees: one pass over points, ranges and mentions.
+//! In: the live intervals of webs. Out: the webs to spill, so that the others fit into the registers at every point, as far as
+//! spilling can achieve that. Guarantees: one pass over points, ranges and mentions.
 //!
-//! A spilled web needs registers only where an instruction mentions it. From the first crowded point to the last, the web
-//! that covers most crowded points for the cost of its spills and reloads gives way, until the rest fits.
+//! A spilled web needs registers only where an instruction mentions it. At each point with too many live values, from the
+//! first to the last, the web is spilled that covers the most such points for the cost of its spills and reloads.
 
 use crate::colouring::{self, Limits};
 use crate::constraints;

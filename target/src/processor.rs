@@ -292,8 +292,7 @@ impl FromStr for Processor {
 
 /// Processors of GFX9 and other names that LLVM knows and this compiler does not support. Names of generations after
 /// GFX10 are recognized by their number.
-const UNSUPPORTED: [&str; 9] = [
-    "gfx90a",
+const UNSUPPORTED: [&str; 8] = [
     "gfx940",
     "gfx941",
     "gfx942",

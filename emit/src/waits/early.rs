@@ -6,7 +6,7 @@
 //! A loop that reads what was loaded before it, and loads nothing to the same registers, would wait in every
 //! iteration. Where several waits of the loop, or one at its start, have no other reason, one wait before it replaces
 //! them. What is loaded in one case of a switch may be read first in any case of a later one, which would wait in
-//! each: there is one wait behind the loads instead.
+//! each: one wait after the loads replaces these.
 
 use super::{EXP, NO_WAIT, NONE, Pending, State, VM, VS, Wait, Waits, combine, explicit_wait};
 use crate::flow::{self, Analysis};
@@ -15,13 +15,13 @@ use mir::machine::{Function, Inst, Operand, PhysReg};
 use mir::natural_loops::{NaturalLoop, natural_loops};
 use smallvec::SmallVec;
 
-/// How often an instruction is looked at, on average, for the loops that it is in, and for loads before it.
+/// Limit on the average number of visits to an instruction, for the loops that contain it and for loads before it.
 const MOST_VISITS: usize = 8;
 
-/// Places that may be the first to read what a block loads, so many that it waits itself.
+/// A block waits for its loads itself if at least this many places may be the first to read them.
 const MANY_READERS: usize = 8;
 
-/// Instructions at the start of a loop that hide no more latency than its other iterations spend on a wait.
+/// A wait among this many instructions at the start of a loop hides too little latency to be worth repeating.
 const SOON: usize = 8;
 
 /// Blocks that follow one with loads and count as its part.
@@ -35,7 +35,7 @@ pub fn wait_early(function: &mut Function, waits: &Waits<'_>, states: &[Option<S
     let mut inserted = Ends::new();
     let flow = Flow::new(function);
     before_loops(function, waits, states, &flow, &mut inserted);
-    behind_loads(function, waits, states, &flow, &mut inserted);
+    after_loads(function, waits, states, &flow, &mut inserted);
     inserted.sort_unstable();
     inserted.dedup_by(|later, first| {
         let same = later.0 == first.0;
@@ -157,8 +157,8 @@ fn before_loops(
     }
 }
 
-/// Waits behind loads that many places may be the first to read.
-fn behind_loads(
+/// Waits after loads that many places may be the first to read.
+fn after_loads(
     function: &Function,
     waits: &Waits<'_>,
     states: &[Option<State>],

@@ -1,4 +1,4 @@
-//! How many waves a function is put in order for.
+//! Chooses the occupancy to schedule a function for.
 //!
 //! A compute unit is busy for the instructions of all waves. While one wave waits, others execute, but they also wait at the
 //! same time: of the cycles in which waves wait, the share of one wave remains. Blocks count by the loops that they are in.

@@ -22,7 +22,7 @@ enum Kind {
     Double8,
 }
 
-/// Wait states behind a kind of matrix instruction.
+/// Wait states required after a kind of matrix instruction.
 struct Row {
     /// Until a VALU instruction reads or overwrites its result, or a matrix instruction reads it as a factor.
     result: u32,
