@@ -125,8 +125,8 @@ pub(super) struct Arguments {
     pub(super) input: OsString,
     /// More modules or objects, to be linked with the first
     pub(super) modules: Vec<OsString>,
-    /// Output file; `-` is standard output (default: the input's name with another extension). If it is a directory or
-    /// ends with `/`, every input is compiled on its own into it
+    /// Output file; `-` is standard output (default: the input's name with another extension). If it ends
+    /// with `/`, every input is compiled on its own into it
     #[arg(short = 'o', value_name = "FILE")]
     pub(super) output: Option<OsString>,
     /// Target processor; `help` lists processors and features

@@ -11,12 +11,11 @@ use std::collections::BTreeMap;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
-/// The directory that outputs go to, if the output is one: it exists, or its name ends with a separator.
+/// The directory that outputs go to, if the output is one: its name ends with a separator.
 pub(super) fn directory(arguments: &Arguments) -> Option<PathBuf> {
     let output = arguments.output.as_ref().filter(|output| *output != "-")?;
     let ends = output.to_string_lossy().ends_with(std::path::is_separator);
-    let path = PathBuf::from(output);
-    (ends || path.is_dir()).then_some(path)
+    ends.then(|| PathBuf::from(output))
 }
 
 /// Compiles every input into `directory`, which is created if it does not exist.
