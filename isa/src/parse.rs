@@ -243,7 +243,11 @@ impl<'a> Line<'a> {
             if item.is_empty() {
                 return Err(syntax());
             }
-            match WrittenModifier::parse(item, switches) {
+            // The first item may be the register a16, which is also a modifier.
+            let is_first = line.operands.is_empty() && line.modifiers.is_empty();
+            let is_register = is_first && is_register_name(item);
+            let modifier = (!is_register).then(|| WrittenModifier::parse(item, switches));
+            match modifier.flatten() {
                 Some(modifier) => {
                     let again = |other: &WrittenModifier| other.replaces(&modifier);
                     if line.modifiers.iter().any(again) {
