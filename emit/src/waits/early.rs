@@ -1,28 +1,22 @@
-//! Waits at the ends of blocks, where they replace several that would come later.
+//! Waits at the ends of blocks with loads, where they replace many that would come later.
 //!
 //! In: the states at the starts of blocks. Out: explicit waits at the ends of some blocks. Guarantees: nothing but waits
 //! is added, at most one to a block.
 //!
-//! A loop that reads what was loaded before it, and loads nothing to the same registers, would wait in every
-//! iteration. Where several waits of the loop, or one at its start, have no other reason, one wait before it replaces
-//! them. What is loaded in one case of a switch may be read first in any case of a later one, which would wait in
-//! each: one wait after the loads replaces these.
+//! What is loaded in one case of a switch may be read first in any case of a later one, which would wait in each: one
+//! wait after the loads replaces these.
 
-use super::{EXP, NO_WAIT, NONE, Pending, State, VM, VS, Wait, Waits, combine, explicit_wait};
+use super::{NO_WAIT, Pending, State, VM, Wait, Waits};
 use crate::flow::{self, Analysis};
-use isa::{Class, Opcode};
+use isa::Class;
 use mir::machine::{Function, Inst, Operand, PhysReg};
-use mir::natural_loops::{NaturalLoop, natural_loops};
 use smallvec::SmallVec;
 
-/// Limit on the average number of visits to an instruction, for the loops that contain it and for loads before it.
+/// Limit on the average number of visits to an instruction, in the search for readers of loads.
 const MOST_VISITS: usize = 8;
 
 /// A block waits for its loads itself if at least this many places may be the first to read them.
 const MANY_READERS: usize = 8;
-
-/// A wait among this many instructions at the start of a loop hides too little latency to be worth repeating.
-const SOON: usize = 8;
 
 /// Blocks that follow one with loads and count as its part.
 const LONGEST_CHAIN: usize = 4;
@@ -34,16 +28,7 @@ type Ends = Vec<(usize, Wait)>;
 pub fn wait_early(function: &mut Function, waits: &Waits<'_>, states: &[Option<State>]) -> bool {
     let mut inserted = Ends::new();
     let flow = Flow::new(function);
-    before_loops(function, waits, states, &flow, &mut inserted);
     after_loads(function, waits, states, &flow, &mut inserted);
-    inserted.sort_unstable();
-    inserted.dedup_by(|later, first| {
-        let same = later.0 == first.0;
-        if same {
-            first.1 = combine(first.1, later.1);
-        }
-        same
-    });
     for &(entry, wait) in &inserted {
         insert(function, waits, entry, wait);
     }
@@ -94,67 +79,6 @@ fn budget(function: &Function) -> usize {
         * blocks
             .map(|&block| function.blocks[block].insts.len())
             .sum::<usize>()
-}
-
-/// Waits before loops for what was loaded before them.
-fn before_loops(
-    function: &Function,
-    waits: &Waits<'_>,
-    states: &[Option<State>],
-    flow: &Flow,
-    inserted: &mut Ends,
-) {
-    let mut covered: Vec<(NaturalLoop, Vec<Pending>)> = Vec::new();
-    let insts = |position: usize| function.blocks[function.layout[position]].insts.len();
-    let mut budget = budget(function);
-    for body in natural_loops(&flow.predecessors) {
-        let size = body.blocks.iter().map(|&block| insts(block)).sum::<usize>() + body.blocks.len();
-        if size > budget {
-            continue;
-        }
-        budget -= size;
-        while covered
-            .pop_if(|(outer, _)| outer.blocks.binary_search(&body.header).is_err())
-            .is_some()
-        {}
-        let entries = flow.predecessors[body.header].iter().copied();
-        let entries = entries.filter(|&entry| entry < body.header);
-        let mut outside = Vec::new();
-        let mut ends = Vec::new();
-        for entry in entries {
-            let Some(mut state) = states[entry].clone() else {
-                continue;
-            };
-            waits.transfer(function, function.layout[entry], &mut state);
-            outside.extend(state.pending.iter().copied());
-            ends.push((entry, state));
-        }
-        let known = |pending: &Pending| {
-            let mut outer = covered.iter().flat_map(|(_, done)| done);
-            outer.any(|other| is_same(other, pending))
-        };
-        outside.retain(|pending| {
-            let counter = usize::from(pending.counter);
-            counter != EXP && counter != VS && pending.registers.is_some() && !known(pending)
-        });
-        drop_reloaded(function, waits, &body.blocks, &mut outside);
-        if outside.is_empty() || !repeats(function, waits, states, &body.blocks, &outside) {
-            continue;
-        }
-        for (entry, state) in ends {
-            let mut wait = NO_WAIT;
-            for pending in &state.pending {
-                if outside.iter().any(|other| is_same(other, pending)) {
-                    let (counter, count) = waits.wait_for(&state, pending);
-                    wait[counter] = wait[counter].min(count);
-                }
-            }
-            if wait != NO_WAIT {
-                inserted.push((entry, wait));
-            }
-        }
-        covered.push((body, outside));
-    }
 }
 
 /// Waits after loads that many places may be the first to read.
@@ -249,72 +173,6 @@ fn touches(inst: &Inst, registers: &[PhysReg]) -> bool {
 /// True for the same operation at two places.
 fn is_same(a: &Pending, b: &Pending) -> bool {
     Pending { age: b.age, ..*a } == *b
-}
-
-/// Leaves only operations on registers to which the loop loads nothing.
-fn drop_reloaded(
-    function: &Function,
-    waits: &Waits<'_>,
-    body: &[usize],
-    outside: &mut Vec<Pending>,
-) {
-    let blocks = body.iter().map(|&position| function.layout[position]);
-    for inst in blocks.flat_map(|block| &function.blocks[block].insts) {
-        if outside.is_empty() {
-            return;
-        }
-        let Some(opcode) = inst.opcode() else {
-            continue;
-        };
-        if opcode == Opcode::S_SWAPPC_B64 {
-            outside.clear();
-        } else if !opcode
-            .counters(waits.generation, &inst.modifiers)
-            .is_empty()
-        {
-            let writes = |busy: PhysReg| {
-                inst.operands.iter().any(|operand| matches!(*operand, Operand::PhysDef(register) if register.overlaps(busy)))
-            };
-            outside.retain(|pending| !pending.registers.is_some_and(writes));
-        }
-    }
-}
-
-/// True if the loop waits at several places, or soon, for what was loaded before it and for nothing else.
-fn repeats(
-    function: &Function,
-    waits: &Waits<'_>,
-    states: &[Option<State>],
-    body: &[usize],
-    outside: &[Pending],
-) -> bool {
-    let mut places = 0;
-    for &position in body {
-        let Some(mut state) = states[position].clone() else {
-            continue;
-        };
-        let insts = &function.blocks[function.layout[position]].insts;
-        for (index, inst) in insts.iter().enumerate() {
-            let explicit = explicit_wait(inst, waits.generation).unwrap_or(NO_WAIT);
-            let needed = waits.reduce(&state, combine(waits.needed(&state, inst), explicit));
-            if needed != NO_WAIT {
-                let mut inner = state.clone();
-                inner
-                    .pending
-                    .retain(|pending| !outside.iter().any(|other| is_same(other, pending)));
-                let rest = combine(waits.needed(&inner, inst), explicit);
-                let replaces = |counter: usize| needed[counter] == NONE || rest[counter] == NONE;
-                places += usize::from((0..needed.len()).all(replaces));
-                let is_soon = position == body[0] && index < SOON;
-                if places > 1 || places > 0 && is_soon {
-                    return true;
-                }
-            }
-            waits.apply(&mut state, needed);
-            waits.issue(function, &mut state, inst);
-        }
-    }
-    false
 }
 
 /// Inserts a wait before the branches at the end of a block.
