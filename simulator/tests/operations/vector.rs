@@ -372,9 +372,15 @@ fn forms(row: &Row, generation: Generation) -> Vec<Form> {
                 .iter()
                 .any(|spec| spec.field == isa::Field::Vcc && spec.written)
     };
+    // DPP of 64-bit operands has no permutation of four lanes, which the text asks for.
+    let is_wide_dpp = |form: &Form| {
+        let mut operands = form.operands().iter();
+        form.encoding() == Encoding::Dpp16
+            && operands.any(|spec| spec.kinds.intersects(Kinds::VGPR) && spec.width == 2)
+    };
     opcode
         .forms(generation)
-        .filter(|form| form.encoding().is_valu() && !is_carry(form))
+        .filter(|form| form.encoding().is_valu() && !is_carry(form) && !is_wide_dpp(form))
         .collect()
 }
 
