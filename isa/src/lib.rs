@@ -1,4 +1,4 @@
-//! The AMD GPU instruction set of GFX6 to GFX10.1: tables, encoding, decoding, printing, parsing.
+//! The AMD GPU instruction set of GFX6 to GFX10.3: tables, encoding, decoding, printing, parsing.
 //! See README.md.
 
 #![forbid(unsafe_code)]
