@@ -16,10 +16,8 @@ const NAMES: [&str; 3] = ["ld.lld", "lld", "ld"];
 
 /// True if a program of this name is a linker.
 pub(super) fn is_linker(program: &Path) -> bool {
-    program
-        .file_stem()
-        .is_some_and(|stem| NAMES.iter().any(|name| stem == *name))
-        || program.file_name().is_some_and(|name| name == "ld.lld")
+    let name = program.file_name();
+    name.is_some_and(|name| NAMES.iter().any(|known| name == *known))
 }
 
 /// Options without effect whose value is the next argument.

@@ -6,7 +6,7 @@
 //! What is loaded in one case of a switch may be read first in any case of a later one, which would wait in each: one
 //! wait after the loads replaces these.
 
-use super::{NO_WAIT, Pending, State, VM, Wait, Waits};
+use super::{NO_WAIT, Pending, State, VM, Wait, Waits, combine};
 use crate::flow::{self, Analysis};
 use isa::Class;
 use mir::machine::{Function, Inst, Operand, PhysReg};
@@ -29,6 +29,14 @@ pub fn wait_early(function: &mut Function, waits: &Waits<'_>, states: &[Option<S
     let mut inserted = Ends::new();
     let flow = Flow::new(function);
     after_loads(function, waits, states, &flow, &mut inserted);
+    inserted.sort_unstable();
+    inserted.dedup_by(|later, first| {
+        let is_same = later.0 == first.0;
+        if is_same {
+            first.1 = combine(first.1, later.1);
+        }
+        is_same
+    });
     for &(entry, wait) in &inserted {
         insert(function, waits, entry, wait);
     }

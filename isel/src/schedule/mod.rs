@@ -6,7 +6,7 @@
 //! the number of instructions: regions have a maximum length, and functions in which too many values live through too
 //! many blocks stay as they are.
 //!
-//! The number of waves is decided first. Regions with so many live dwords that they would reduce it are put in an order
+//! The occupancy is decided first. A region that has too many live dwords for the highest occupancy is put in an order
 //! with few live dwords ([`minimal`]). The fullest region then determines how many registers the others may use. Within
 //! this limit, each region is put in the order with the fewest waits ([`fastest`]), and gets the cheapest of all orders
 //! found ([`estimate`]). Where loads come late for want of registers, orders for somewhat fewer waves are tried; they are

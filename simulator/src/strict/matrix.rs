@@ -205,12 +205,18 @@ impl MatrixHazards {
     }
 }
 
-struct Check {
-    now: u64,
+/// Counts the wait states before an instruction.
+pub(super) struct Check {
+    /// When it is issued.
+    pub(super) now: u64,
 }
 
 impl Check {
-    fn states(
+    /// Checks that `needed` wait states passed since time `then`, when register `number` was accessed.
+    ///
+    /// # Errors
+    /// Too few wait states.
+    pub(super) fn states(
         &self,
         name: &'static str,
         then: Option<u64>,

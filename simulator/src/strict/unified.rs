@@ -5,7 +5,7 @@
 
 use isa::{Class, Opcode, PropertyFlags};
 
-use super::counters::name_of;
+use super::matrix::Check;
 use crate::error::FaultKind;
 use crate::inst::{Inst, Src, Touched, VECTOR_BASE};
 use crate::wave::EXEC;
@@ -283,33 +283,5 @@ impl UnifiedHazards {
                 };
             }
         }
-    }
-}
-
-struct Check {
-    now: u64,
-}
-
-impl Check {
-    fn states(
-        &self,
-        name: &'static str,
-        then: Option<u64>,
-        needed: u32,
-        number: usize,
-    ) -> Result<(), FaultKind> {
-        let Some(then) = then else {
-            return Ok(());
-        };
-        let found = self.now.saturating_sub(then + 1);
-        if found >= u64::from(needed) {
-            return Ok(());
-        }
-        Err(FaultKind::Hazard {
-            name,
-            needed,
-            found: found as u32,
-            detail: name_of(number),
-        })
     }
 }
