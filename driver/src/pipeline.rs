@@ -222,14 +222,14 @@ fn without_debug_trap(functions: &[generic::Function], target: &Target) -> Vec<S
 /// takes about as long as compiling this many.
 const WORTH_A_THREAD: usize = 200;
 
-/// A function at some point of the pipeline.
+/// A function at some point of the pipeline. Boxed, because it moves from pass to pass.
 pub(crate) enum State {
     /// A generic function, with the uniformity of its values once that is needed.
-    Generic(generic::Function, Option<Uniformity>),
+    Generic(Box<generic::Function>, Option<Box<Uniformity>>),
     /// A machine function.
-    Machine(machine::Function),
+    Machine(Box<machine::Function>),
     /// After the last pass.
-    Finished(FinishedFunction),
+    Finished(Box<FinishedFunction>),
 }
 
 impl State {
@@ -302,12 +302,12 @@ impl FunctionPasses<'_> {
 
     /// Runs all passes on a function.
     fn run(&self, index: usize, function: generic::Function) -> Result<FinishedFunction, Error> {
-        let mut state = State::Generic(function, None);
+        let mut state = State::Generic(Box::new(function), None);
         for pass in PASSES.iter().filter(|pass| pass.needs() > Form::Module) {
             state = self.step(pass, index, state)?;
         }
         match state {
-            State::Finished(finished) => Ok(finished),
+            State::Finished(finished) => Ok(*finished),
             State::Generic(..) | State::Machine(_) => Err(isel::IselError::internal(
                 state.name(),
                 "the last pass does not finish the function",
@@ -357,7 +357,7 @@ impl FunctionPasses<'_> {
             }
             (Work::Select(run), State::Generic(function, known)) => {
                 let uniformity = uniformity(&function, known)?;
-                State::Machine(run(&function, &uniformity, context)?)
+                State::Machine(Box::new(run(&function, &uniformity, context)?))
             }
             (Work::Machine(run), State::Machine(mut function)) => {
                 run(&mut function, context)?;
@@ -365,10 +365,10 @@ impl FunctionPasses<'_> {
             }
             (Work::Assemble(run), State::Machine(function)) => {
                 let assembled = run(&function, context)?;
-                State::Finished(FinishedFunction {
-                    function,
+                State::Finished(Box::new(FinishedFunction {
+                    function: *function,
                     assembled,
-                })
+                }))
             }
             (
                 Work::Read
@@ -416,12 +416,13 @@ impl FunctionPasses<'_> {
 /// Computes the uniformity if it is not known yet.
 fn uniformity(
     function: &generic::Function,
-    known: Option<Uniformity>,
-) -> Result<Uniformity, isel::IselError> {
+    known: Option<Box<Uniformity>>,
+) -> Result<Box<Uniformity>, isel::IselError> {
     let compute = || {
-        Uniformity::compute(function).map_err(|_| {
+        let uniformity = Uniformity::compute(function).map_err(|_| {
             isel::IselError::internal(&function.name, "irreducible control flow is left")
-        })
+        });
+        uniformity.map(Box::new)
     };
     known.map_or_else(compute, Ok)
 }

@@ -98,8 +98,8 @@ fn functions(text: &str) -> Vec<(usize, &str)> {
 
 fn read(text: &str, representation: Representation) -> Result<State, generic::ParseError> {
     Ok(match representation {
-        Representation::Generic => State::Generic(generic::parse_function(text)?, None),
-        Representation::Machine => State::Machine(machine::parse_function(text)?),
+        Representation::Generic => State::Generic(Box::new(generic::parse_function(text)?), None),
+        Representation::Machine => State::Machine(Box::new(machine::parse_function(text)?)),
     })
 }
 

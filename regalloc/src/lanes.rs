@@ -14,6 +14,7 @@ use crate::liveness::{Accesses, Boundaries};
 use mir::machine::{Block, Function, Inst, Operand, Pseudo, RegisterFile};
 use rustc_hash::FxHashSet;
 use std::cmp::Reverse;
+use target::calls;
 
 /// Spilled values.
 #[derive(Default)]
@@ -65,6 +66,32 @@ impl Cells {
             _ => return None,
         };
         self.of(number).map(|(cell, _)| (cell, is_store))
+    }
+}
+
+/// The VGPRs whose lanes keep their values across the calls of a function.
+pub struct Preserved {
+    has_calls: bool,
+    /// The VGPRs before this one pass results.
+    results: u32,
+}
+
+impl Preserved {
+    /// For the calls of `function`, and its own return.
+    pub fn new(function: &Function) -> Preserved {
+        let has_calls = !function.callees.is_empty();
+        let results = match has_calls {
+            true => function
+                .result_vgprs_of_calls()
+                .max(function.result_vgprs()),
+            false => 0,
+        };
+        Preserved { has_calls, results }
+    }
+
+    /// True if the lanes of this VGPR keep their values.
+    pub fn contains(&self, number: u32) -> bool {
+        !self.has_calls || calls::preserves_vgpr(number as u8) && number >= self.results
     }
 }
 

@@ -4,7 +4,7 @@
 use crate::graph::FileGraph;
 use crate::home::{Home, Homes, Key, constant_part};
 use crate::kept::{Kept, Room};
-use crate::lanes::{self, Cells, Layout};
+use crate::lanes::{self, Cells, Layout, Preserved};
 use crate::residence::Cell;
 use crate::{RegallocError, assembly, scratch};
 use mir::debug::{Part, ValueLocation};
@@ -14,7 +14,7 @@ use mir::machine::{
 };
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
-use target::{Target, calls};
+use target::Target;
 
 /// The spilled values. Until all VGPRs are allocated, VGPRs whose lanes hold SGPRs are at the top of the budget, and
 /// instructions name cells (`lanes`) instead of lanes.
@@ -107,11 +107,15 @@ impl Spiller {
 
     /// The number of VGPRs that values may use.
     pub fn vgprs_left(&self, function: &Function) -> u32 {
+        if self.layout.vgprs == 0 && !self.uses_memory {
+            return self.vgpr_limit;
+        }
+        let preserved = Preserved::new(function);
         let (mut holders, mut windows) = (self.layout.vgprs, u32::from(self.uses_memory));
         let mut left = self.vgpr_limit;
         while holders + windows > 0 && left > 0 {
             left -= 1;
-            if holders > 0 && is_holder(function, left) {
+            if holders > 0 && preserved.contains(left) {
                 holders -= 1;
             } else {
                 windows = windows.saturating_sub(1);
@@ -134,13 +138,16 @@ impl Spiller {
     fn most_holders(&self, function: &Function) -> u32 {
         let first = self.vgpr_limit * FOR_VALUES / 3;
         let numbers = first..self.vgpr_limit.saturating_sub(1);
-        numbers
-            .filter(|&number| is_holder(function, number))
-            .count() as u32
+        let preserved = Preserved::new(function);
+        numbers.filter(|&number| preserved.contains(number)).count() as u32
     }
 
     /// Assigns lanes to all cells; true if some had to go to memory instead.
     pub fn lay_out(&mut self, function: &mut Function) -> bool {
+        if self.cells.len() == 0 {
+            self.layout = Layout::default();
+            return false;
+        }
         let most = match self.moves < MOST_MOVES {
             true => self.most_holders(function),
             false => 0,
@@ -245,6 +252,7 @@ impl Spiller {
         let highest = taken.iter().rposition(|&it| it);
         let mut end = highest.map_or(0, |last| last + 1);
         let has_calls = !function.callees.is_empty();
+        let preserved = Preserved::new(function);
         let mut take = |is_fit: &dyn Fn(usize) -> bool| {
             let number = (0..256).find(|&number| !taken[number] && is_fit(number));
             let number = number.unwrap_or(end);
@@ -255,7 +263,7 @@ impl Spiller {
         let is_above = |number| highest.is_none_or(|last| number > last);
         let holders: Vec<PhysReg> = (0..self.layout.vgprs)
             .map(|_| match has_calls {
-                true => take(&|number| is_holder(function, number as u32)),
+                true => take(&|number| preserved.contains(number as u32)),
                 false => take(&is_above),
             })
             .collect();
@@ -327,14 +335,6 @@ impl Spiller {
         function.whole_vgprs = holders.into_iter().chain(window).chain(whole).collect();
         true
     }
-}
-
-/// True if calls preserve the lanes of the VGPR.
-fn is_holder(function: &Function, number: u32) -> bool {
-    let results = function
-        .result_vgprs_of_calls()
-        .max(function.result_vgprs());
-    function.callees.is_empty() || calls::preserves_vgpr(number as u8) && number >= results
 }
 
 impl Spiller {

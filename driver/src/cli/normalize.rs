@@ -110,13 +110,12 @@ fn boolean(value: &str) -> Option<bool> {
 
 /// llc's option with that name.
 fn option_of_llc(name: &str) -> Option<(&'static str, Kind)> {
-    let mut lines = LLC_OPTIONS.lines();
-    lines.find_map(|line| {
-        let mut words = line.split(' ');
-        let known = words.next().filter(|known| *known == name)?;
-        let kind = Kind::parse(words.next()?, words.next().unwrap_or(""))?;
-        Some((known, kind))
-    })
+    // The first line is a comment.
+    let start = LLC_OPTIONS.find(&format!("\n{name} "))? + 1;
+    let mut words = LLC_OPTIONS[start..].lines().next()?.split(' ');
+    let known = words.next()?;
+    let kind = Kind::parse(words.next()?, words.next().unwrap_or(""))?;
+    Some((known, kind))
 }
 
 /// Converts arguments to the parser's syntax.
