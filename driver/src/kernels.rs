@@ -37,8 +37,8 @@ pub struct KernelReport {
 pub(crate) fn of(object: &CodeObject, finished: &[FinishedFunction]) -> Vec<KernelReport> {
     let mut reports = Vec::new();
     for (function, this) in object.functions.iter().zip(finished) {
-        if let Some(kernel) = function.kernel.as_deref() {
-            reports.push(report(object, function, kernel, this));
+        if let Some(usage) = function.resource_use(&object.target) {
+            reports.push(report(object, function, usage, this));
         }
     }
     reports
@@ -47,21 +47,15 @@ pub(crate) fn of(object: &CodeObject, finished: &[FinishedFunction]) -> Vec<Kern
 fn report(
     object: &CodeObject,
     function: &container::Function,
-    kernel: &container::Kernel,
+    usage: ResourceUse,
     this: &FinishedFunction,
 ) -> KernelReport {
     let resources = &function.resources;
-    let sgprs = resources.total_sgprs(&object.target);
-    let (occupancy, limit) = object.target.occupancy(ResourceUse {
-        vgprs: resources.total_vgprs(&object.target),
-        sgprs,
-        lds_bytes: resources.lds_bytes,
-        work_group_size: kernel.flat_work_group_size,
-    });
+    let (occupancy, limit) = object.target.occupancy(usage);
     KernelReport {
         name: function.symbol.name.clone(),
-        vgprs: resources.total_vgprs(&object.target),
-        sgprs,
+        vgprs: usage.vgprs,
+        sgprs: usage.sgprs,
         spills: (resources.vgpr_spills, resources.sgpr_spills),
         lds_bytes: resources.lds_bytes,
         scratch_bytes: resources.scratch_bytes,

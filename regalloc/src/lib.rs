@@ -17,6 +17,7 @@ mod lanes;
 mod liveness;
 mod moves;
 mod occupancy;
+mod passed;
 mod plan;
 mod pressure;
 mod residence;

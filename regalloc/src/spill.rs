@@ -2,15 +2,16 @@
 //! constants are rematerialized instead.
 
 use crate::graph::FileGraph;
-use crate::home::{Home, Homes, Key, constant_part};
+use crate::home::{Home, Homes, constant_part};
 use crate::kept::{Kept, Room};
 use crate::lanes::{self, Cells, Layout, Preserved};
+use crate::passed::{reload_arguments, store_at_start};
 use crate::residence::Cell;
 use crate::{RegallocError, assembly, scratch};
 use mir::debug::{Part, ValueLocation};
 use mir::machine::{
-    Block, Edge, Function, Inst, Op, Operand, PhysReg, Pseudo, RegClass, RegisterFile,
-    StackSlotData, SubReg, VReg,
+    Block, Function, Inst, Op, Operand, PhysReg, Pseudo, RegClass, RegisterFile, StackSlotData,
+    SubReg, VReg,
 };
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
@@ -396,90 +397,8 @@ impl Spiller {
         !homes.is_empty()
     }
 
-    /// Removes the spilled parameters of a block. An argument whose home is that of the parameter is already there. Others are
-    /// stored by the edge: to the home if nothing else that the edge passes is read from there, otherwise to memory apart
-    /// from it, from which the block loads it.
-    fn pass_in_memory(
-        &mut self,
-        function: &mut Function,
-        graph: &FileGraph,
-        block: Block,
-        homes: &Homes,
-    ) {
-        let params = graph.params(function, block).iter().enumerate();
-        let spilled = params.filter_map(|(at, param)| Some((at, *param, *homes.get(param)?)));
-        let spilled: Vec<(usize, VReg, Home)> = spilled.collect();
-        if spilled.is_empty() {
-            return;
-        }
-        let mut keeps = vec![true; graph.params(function, block).len()];
-        spilled.iter().for_each(|&(at, ..)| keeps[at] = false);
-        let mut kept = keeps.iter();
-        params_of(function, graph, block).retain(|_| kept.next().is_none_or(|&it| it));
-        let edges: Vec<(Block, SmallVec<[VReg; 4]>, FxHashSet<Key>)> = graph.predecessors
-            [block.as_u32() as usize]
-            .iter()
-            .filter_map(|&from| {
-                let edges = edges_of(function, graph, from);
-                let edge = edges.iter_mut().find(|edge| edge.block == block)?;
-                let read = edge.args.iter().filter_map(|arg| homes.get(arg)?.key());
-                let read = read.collect();
-                let passed = spilled.iter().map(|&(at, ..)| edge.args[at]).collect();
-                let mut kept = keeps.iter();
-                edge.args.retain(|_| kept.next().is_none_or(|&it| it));
-                Some((from, passed, read))
-            })
-            .collect();
-        let is_there = |arg: VReg, home: Home| homes.get(&arg).is_some_and(|it| it.is(home));
-        let (mut direct, mut apart) = (Vec::new(), Vec::new());
-        for (index, &(_, param, home)) in spilled.iter().enumerate() {
-            let stores = edges
-                .iter()
-                .filter(|(_, args, _)| !is_there(args[index], home));
-            let mut stores = stores.peekable();
-            if stores.peek().is_none() {
-                continue;
-            }
-            match stores.any(|(_, _, read)| home.key().is_some_and(|key| read.contains(&key))) {
-                true => apart.push((index, param, home)),
-                false => direct.push((index, home)),
-            }
-        }
-        for (index, param, home) in apart {
-            let class = function.vregs[param];
-            let edge_home = self.place(function, class);
-            for (from, args, _) in &edges {
-                store_argument(function, graph, *from, args[index], (edge_home, homes));
-            }
-            let loaded = function.vregs.push(class);
-            let store = home.store(function, loaded);
-            store_at_start(function, graph, block, store);
-            let load = edge_home.load(function, loaded, 0);
-            store_at_start(function, graph, block, Some(load));
-        }
-        // What a block stores at its start comes before the homes change that are loaded from memory apart.
-        for (index, home) in direct {
-            for (from, args, _) in &edges {
-                let arg = args[index];
-                if is_there(arg, home) {
-                    continue;
-                }
-                let (load, value) = fetch(function, homes, arg);
-                let store = home.store(function, value);
-                if graph.edges(function, *from).len() == 1 {
-                    for inst in load.into_iter().chain(store) {
-                        insert_at_end(function, graph, *from, inst);
-                    }
-                } else {
-                    store_at_start(function, graph, block, store);
-                    store_at_start(function, graph, block, load);
-                }
-            }
-        }
-    }
-
     /// A home for a value.
-    fn place(&mut self, function: &mut Function, class: RegClass) -> Home {
+    pub(super) fn place(&mut self, function: &mut Function, class: RegClass) -> Home {
         if class.file == RegisterFile::Sgpr && self.moves < MOST_MOVES {
             let (vgpr, lane) = self.reserve(class.dwords);
             return Home::Lane(vgpr, lane);
@@ -495,36 +414,6 @@ impl Spiller {
             }
             _ => Home::Slot(slot),
         }
-    }
-}
-
-fn params_of<'a>(function: &'a mut Function, graph: &FileGraph, block: Block) -> &'a mut Vec<VReg> {
-    let data = &mut function.blocks[block];
-    match graph.file {
-        RegisterFile::Sgpr => &mut data.linear_params,
-        _ => &mut data.params,
-    }
-}
-
-fn edges_of<'a>(function: &'a mut Function, graph: &FileGraph, block: Block) -> &'a mut [Edge] {
-    let data = &mut function.blocks[block];
-    match graph.file {
-        RegisterFile::Sgpr => &mut data.linear_successors,
-        _ => &mut data.logical_successors,
-    }
-}
-
-/// Inserts an instruction at the start of a block: SGPRs before its EXEC operations, which may read the value, VGPRs after
-/// them.
-fn store_at_start(function: &mut Function, graph: &FileGraph, block: Block, store: Option<Inst>) {
-    let Some(store) = store else {
-        return;
-    };
-    let at = graph.start_of(function, block);
-    let data = &mut function.blocks[block];
-    data.insts.insert(at, store);
-    if graph.file == RegisterFile::Sgpr && data.head > 0 {
-        data.head += 1;
     }
 }
 
@@ -669,7 +558,7 @@ pub fn uses_m0(function: &Function, target: &Target) -> bool {
 }
 
 /// The reloads of spilled values, or of parts of them, at one instruction.
-type Reloads = SmallVec<[((VReg, SubReg), VReg); 4]>;
+pub(super) type Reloads = SmallVec<[((VReg, SubReg), VReg); 4]>;
 
 /// Loads what an instruction reads of the spilled values, each once, unless a register is kept that holds it.
 fn reload_sources(
@@ -705,43 +594,8 @@ fn reload_sources(
     }
 }
 
-fn reload_arguments(function: &mut Function, graph: &FileGraph, block: Block, homes: &Homes) {
-    let edges = graph.edges(function, block);
-    let args = edges.iter().flat_map(|edge| &edge.args).copied();
-    let spilled: SmallVec<[VReg; 8]> = args.filter(|arg| homes.contains_key(arg)).collect();
-    if spilled.is_empty() {
-        return;
-    }
-    let mut reloads = Reloads::new();
-    let mut loads = Vec::new();
-    for arg in spilled {
-        if let Some(home) = homes.get(&arg) {
-            let source = (arg, SubReg::WHOLE);
-            reload_of(function, source, *home, &mut reloads, |inst| {
-                loads.push(inst)
-            });
-        }
-    }
-    for load in loads {
-        insert_at_end(function, graph, block, load);
-    }
-    let reloads = reloads.into_iter();
-    let reloads: FxHashMap<VReg, VReg> = reloads.map(|((arg, _), reload)| (arg, reload)).collect();
-    let data = &mut function.blocks[block];
-    let edges = if graph.file == RegisterFile::Sgpr {
-        &mut data.linear_successors
-    } else {
-        &mut data.logical_successors
-    };
-    for arg in edges.iter_mut().flat_map(|edge| &mut edge.args) {
-        if let Some(&reload) = reloads.get(arg) {
-            *arg = reload;
-        }
-    }
-}
-
 /// The reload of a part of a spilled value at one instruction; it is created on first use.
-fn reload_of(
+pub(super) fn reload_of(
     function: &mut Function,
     source: (VReg, SubReg),
     home: Home,
@@ -760,55 +614,4 @@ fn reload_of(
     load(home.load(function, reload, part.first));
     reloads.push((source, reload));
     reload
-}
-
-/// The value of an argument in a register, with the instruction that loads it if it is spilled.
-fn fetch(function: &mut Function, homes: &Homes, arg: VReg) -> (Option<Inst>, VReg) {
-    let Some(home) = homes.get(&arg) else {
-        return (None, arg);
-    };
-    let class = function.vregs[arg];
-    let value = function.vregs.push(class);
-    (Some(home.load(function, value, 0)), value)
-}
-
-/// Stores an argument: after its definition if that is in the block, so that arguments that are reloaded for the edge need
-/// not be live at the same time, otherwise at the end.
-fn store_argument(
-    function: &mut Function,
-    graph: &FileGraph,
-    block: Block,
-    arg: VReg,
-    (edge_home, homes): (Home, &Homes),
-) {
-    let defines = |inst: &Inst| inst.defs().any(|register| register == arg);
-    let Some(definition) = function.blocks[block].insts.iter().position(defines) else {
-        let (load, value) = fetch(function, homes, arg);
-        let store = edge_home.store(function, value);
-        for inst in load.into_iter().chain(store) {
-            insert_at_end(function, graph, block, inst);
-        }
-        return;
-    };
-    let Some(store) = edge_home.store(function, arg) else {
-        return;
-    };
-    let data = &mut function.blocks[block];
-    let at = definition + 1;
-    if at > data.tail_start() {
-        data.tail += 1;
-    } else if at < data.head as usize {
-        data.head += 1;
-    }
-    data.insts.insert(at, store);
-}
-
-/// Inserts an instruction where moves of the edges go.
-fn insert_at_end(function: &mut Function, graph: &FileGraph, block: Block, inst: Inst) {
-    let at = graph.end_of(function, block);
-    let data = &mut function.blocks[block];
-    if at > data.tail_start() || graph.file == RegisterFile::Sgpr && data.tail > 0 {
-        data.tail += 1;
-    }
-    data.insts.insert(at, inst);
 }

@@ -168,17 +168,11 @@ const VGPRS: usize = 256;
 
 fn resources(target: &Target, function: &container::Function) -> Resources {
     let used = &function.resources;
-    let sgprs = used.total_sgprs(target);
-    let usage = function.kernel.as_ref().map(|kernel| ResourceUse {
-        vgprs: used.total_vgprs(target),
-        sgprs,
-        lds_bytes: used.lds_bytes,
-        work_group_size: kernel.flat_work_group_size,
-    });
+    let usage = function.resource_use(target);
     let occupancy = usage.map(|usage| target.occupancy(usage));
     Resources {
         vgprs: used.total_vgprs(target),
-        sgprs,
+        sgprs: used.total_sgprs(target),
         vgpr_spills: used.vgpr_spills,
         sgpr_spills: used.sgpr_spills,
         lds_bytes: used.lds_bytes,

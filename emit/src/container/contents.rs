@@ -5,7 +5,7 @@ use assembler::SectionGroup;
 use smallvec::SmallVec;
 use target::abi::{HiddenArgument, KERNEL_ALIGN, KernelHeader, UserSgpr};
 use target::shaders::{PixelInputs, ShaderStage};
-use target::{ExtraSgprs, Target};
+use target::{ExtraSgprs, ResourceUse, Target};
 
 /// The contents of a code object. Symbols are referred to by index in these lists.
 #[derive(Clone, Debug)]
@@ -208,6 +208,17 @@ impl Function {
             None => FUNCTION_ALIGN,
         };
         usual.max(self.align)
+    }
+
+    /// What determines the occupancy; none of functions that are called.
+    pub fn resource_use(&self, target: &Target) -> Option<ResourceUse> {
+        let kernel = self.kernel.as_ref()?;
+        Some(ResourceUse {
+            vgprs: self.resources.total_vgprs(target),
+            sgprs: self.resources.total_sgprs(target),
+            lds_bytes: self.resources.lds_bytes,
+            work_group_size: kernel.flat_work_group_size,
+        })
     }
 }
 
