@@ -20,9 +20,41 @@ pub(super) struct Value {
 pub(super) struct Signature {
     pub name: String,
     pub parameters: Vec<Type>,
-    pub result: Type,
+    /// Private objects of [`PASSED`] bytes that it gets by value, after the parameters.
+    pub objects: usize,
+    /// What it returns: a value, or a structure of several.
+    pub results: Vec<Type>,
     /// It takes the depth to which it calls itself before everything else.
     pub recursive: bool,
+}
+
+/// Bytes of an object that is passed by value: no private object is smaller.
+pub(super) const PASSED: u64 = 64;
+
+impl Signature {
+    /// The type that it returns.
+    pub fn result(&self) -> String {
+        match self.results.as_slice() {
+            [single] => single.text(),
+            several => {
+                let several: Vec<_> = several.iter().map(|ty| ty.text()).collect();
+                format!("{{ {} }}", several.join(", "))
+            }
+        }
+    }
+
+    /// True if a pointer to one may be replaced by a pointer to the other.
+    pub fn is_like(&self, other: &Signature) -> bool {
+        let same = |signature: &Signature| {
+            (
+                signature.parameters.clone(),
+                signature.objects,
+                signature.results.clone(),
+                signature.recursive,
+            )
+        };
+        same(self) == same(other)
+    }
 }
 
 /// Memory of a lane's own.
@@ -40,6 +72,8 @@ pub(super) enum Space {
 pub struct Needs {
     /// Generic pointers: GFX6 has no instructions for them.
     pub flat: bool,
+    /// DPP and `ds_bpermute_b32`, which GFX6 and GFX7 do not have.
+    pub lanes: bool,
     /// Lanes meet at barriers.
     pub barrier: bool,
     /// Memory of the group.
@@ -76,6 +110,8 @@ pub(super) struct Builder<'c> {
     pub palette: Vec<Type>,
     /// How many operations may still be made.
     pub fuel: usize,
+    /// The name of the function.
+    pub name: String,
     /// The name of the block that is written.
     pub block: String,
     pub functions: Vec<Signature>,
@@ -105,6 +141,7 @@ impl<'c> Builder<'c> {
             pool: Vec::new(),
             palette: Vec::new(),
             fuel: 0,
+            name: "k".to_owned(),
             block: "entry".to_owned(),
             functions: Vec::new(),
             needs: Needs::default(),

@@ -253,6 +253,9 @@ impl Campaign {
 impl Program {
     /// Whether the processor has what the program needs.
     fn fits(&self, configuration: Configuration) -> bool {
-        !self.needs.flat || configuration.target.0 != "gfx600"
+        let processor = configuration.target.0;
+        let lacks_flat = processor == "gfx600";
+        let lacks_lanes = lacks_flat || processor == "gfx700";
+        !(self.needs.flat && lacks_flat || self.needs.lanes && lacks_lanes)
     }
 }

@@ -1,6 +1,6 @@
 //! Control flow: conditions, loops, switches, tangles with loops of several entries, calls.
 
-use super::builder::{Builder, Signature, Value};
+use super::builder::{Builder, PASSED, Signature, Space, Value};
 use super::types::{BOOL, I32, Type};
 
 impl Builder<'_> {
@@ -13,9 +13,11 @@ impl Builder<'_> {
             7 if self.has_shared() => self.shared_atomic(),
             8..10 if depth < 3 => self.conditional(depth),
             10..12 if depth < 3 => self.counted_loop(depth),
+            12 if depth < 3 && self.c.chance(20) => self.branch_by_address(depth),
             12 if depth < 3 => self.switch(depth),
             13 if depth < 2 => self.tangle(),
-            14 if !self.functions.is_empty() => self.call_function(),
+            14 if !self.functions.is_empty() && self.c.chance(75) => self.call_function(),
+            14 => self.lanes(),
             15 if depth == 0 && self.whole_group => self.exchange(),
             _ => self.straight(),
         }
@@ -33,6 +35,13 @@ impl Builder<'_> {
             let name = self.operation(ty, uniform);
             self.keep(&name, ty, uniform);
         }
+    }
+
+    /// An operation across lanes.
+    fn lanes(&mut self) {
+        let uniform = self.c.chance(25);
+        let name = self.own_lane(uniform);
+        self.keep(&name, I32, uniform);
     }
 
     fn region(&mut self, depth: usize) {
@@ -142,6 +151,35 @@ impl Builder<'_> {
             if cases.contains(&format!("%{target}")) || *target == default {
                 self.region(depth);
             }
+            let values = self.results(&types);
+            ways.push((self.block.clone(), values));
+            end = format!("br label %{join}");
+        }
+        self.begin(&end, &join);
+        self.join(&types, &ways, pool);
+    }
+
+    /// A branch to one of two or three blocks by their addresses.
+    fn branch_by_address(&mut self, depth: usize) {
+        let types = self.some_types();
+        let pool = self.pool.len();
+        let targets: Vec<_> = (0..2 + self.c.below(2)).map(|_| self.label()).collect();
+        let join = self.label();
+        let function = self.name.clone();
+        let address = |target: &String| format!("blockaddress(@{function}, %{target})");
+        let mut chosen = address(&targets[0]);
+        for target in &targets[1..] {
+            let condition = self.condition();
+            let other = address(target);
+            chosen = self.define(&format!("select i1 {condition}, ptr {chosen}, ptr {other}"));
+        }
+        let labels: Vec<_> = targets.iter().map(|it| format!("label %{it}")).collect();
+        let mut end = format!("indirectbr ptr {chosen}, [{}]", labels.join(", "));
+        let mut ways = Vec::new();
+        for target in &targets {
+            self.begin(&end, target);
+            self.pool.truncate(pool);
+            self.region(depth);
             let values = self.results(&types);
             ways.push((self.block.clone(), values));
             end = format!("br label %{join}");
@@ -295,46 +333,59 @@ impl Builder<'_> {
     /// A call of a function, of one of two by a pointer, or of one that calls itself.
     fn call_function(&mut self) {
         let index = self.c.below(self.functions.len());
-        let Signature {
-            mut name,
-            parameters,
-            result,
-            recursive,
-        } = self.functions[index].clone();
+        let signature = self.functions[index].clone();
         let alike: Vec<_> = self
             .functions
             .iter()
-            .filter(|f| {
-                f.parameters == parameters && f.result == result && f.recursive == recursive
-            })
-            .map(|f| f.name.clone())
+            .filter(|other| other.is_like(&signature))
+            .map(|other| other.name.clone())
             .collect();
+        let mut function = format!("@{}", signature.name);
         if alike.len() > 1 && self.c.chance(50) {
             let condition = self.condition();
-            name = self.define(&format!(
+            function = self.define(&format!(
                 "select i1 {condition}, ptr @{}, ptr @{}",
                 alike[0], alike[1]
             ));
-        } else {
-            name = format!("@{name}");
         }
+        let depth = signature.recursive.then(|| self.c.below(4).to_string());
+        let results = self.call_of(&signature, &function, depth.as_deref());
+        for (result, &ty) in results.iter().zip(&signature.results) {
+            self.keep(result, ty, false);
+        }
+    }
+
+    /// A call of a function, or by a pointer to one; its results.
+    pub fn call_of(
+        &mut self,
+        signature: &Signature,
+        function: &str,
+        depth: Option<&str>,
+    ) -> Vec<String> {
         let mut arguments = vec![
             "ptr addrspace(1) %in".to_owned(),
             "ptr addrspace(1) %own".to_owned(),
         ];
-        if recursive {
-            arguments.push(format!("i32 {}", self.c.below(4)));
-        }
-        for &ty in &parameters {
+        arguments.extend(depth.map(|depth| format!("i32 {depth}")));
+        for &ty in &signature.parameters {
             let uniform = self.c.chance(20);
             arguments.push(format!("{} {}", ty.text(), self.operand(ty, uniform)));
         }
-        let value = self.define(&format!(
-            "call {} {name}({})",
-            result.text(),
-            arguments.join(", ")
-        ));
-        self.keep(&value, result, false);
+        for _ in 0..signature.objects {
+            let (object, _) = self.own(Space::Private);
+            arguments.push(format!(
+                "ptr addrspace(5) byval([{PASSED} x i8]) align 16 {object}"
+            ));
+        }
+        let result = signature.result();
+        let arguments = arguments.join(", ");
+        let called = self.define(&format!("call {result} {function}({arguments})"));
+        match signature.results.len() {
+            1 => vec![called],
+            several => (0..several)
+                .map(|index| self.define(&format!("extractvalue {result} {called}, {index}")))
+                .collect(),
+        }
     }
 
     /// All values that are there.

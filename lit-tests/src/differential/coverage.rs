@@ -248,7 +248,7 @@ impl Coverage {
     /// It is not read.
     pub fn add(&mut self, program: &super::Program) -> Result<(), String> {
         for (generation, &processor) in GENERATIONS.iter().enumerate() {
-            if generation == 0 && program.needs.flat {
+            if generation == 0 && (program.needs.flat || program.needs.lanes) {
                 continue;
             }
             let options = FrontendOptions {

@@ -97,6 +97,12 @@ u32 gpu_sffbh_i32(u32 a) {
     if ((a >> (31 - i) & 1) != a >> 31) return i;
   return ~0u;
 }
+// Across lanes, where each lane gets what it gives.
+u32 gpu_readfirstlane_i32(u32 a) { return a; }
+u64 gpu_ballot_i64(u32 a) { return a & 1; }
+u32 gpu_ds_swizzle(u32 a, u32 pattern) { return a; }
+u32 gpu_update_dpp_i32(u32 old, u32 a, u32 control, u32 rows, u32 banks, u32 bound) { return a; }
+u32 gpu_ds_bpermute(u32 address, u32 a) { return a; }
 float gpu_rcp_f32(float a) { return 1 / a; }
 float gpu_rsq_f32(float a) { return 1 / __builtin_sqrt(a); }
 // The product is exact, and so is the sum: one rounding.

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use super::builder::{Builder, Needs, Signature};
+use super::builder::{Builder, Needs, PASSED, Signature};
 use super::cells;
 use super::choices::Choices;
 use super::memory::{INPUT, LOCAL, OWN, REGION, SHARED, STRIDE};
@@ -71,14 +71,17 @@ fn random(c: &mut Choices) -> Program {
     let mut functions = Vec::new();
     if c.chance(35) {
         let parameters: Vec<_> = (0..1 + c.below(3)).map(|_| c.pick(&palette)).collect();
-        let result = c.pick(&palette);
+        let count = c.pick(&[1, 1, 2, 3]);
+        let results: Vec<_> = (0..count).map(|_| c.pick(&palette)).collect();
+        let objects = c.pick(&[0, 0, 1, 2]);
         let recursive = c.chance(30);
         let count = 1 + c.below(2);
         for index in 0..count {
             let signature = Signature {
                 name: format!("f{index}"),
                 parameters: parameters.clone(),
-                result,
+                objects,
+                results: results.clone(),
                 recursive,
             };
             let mut builder = Builder::new(c);
@@ -151,13 +154,22 @@ fn function(builder: &mut Builder<'_>, signature: &Signature) -> String {
         parameters.push(format!("{} {name}", ty.text()));
         builder.keep(&name, ty, false);
     }
+    for index in 0..signature.objects {
+        let name = format!("%y{index}");
+        parameters.push(format!(
+            "ptr addrspace(5) byval([{PASSED} x i8]) align 16 {name}"
+        ));
+        builder.objects.push((name, PASSED));
+    }
     builder.keep("%local", I32, false);
+    builder.name.clone_from(&signature.name);
     builder.fuel = 6;
     for _ in 0..1 + builder.c.below(3) {
         builder.construct(1);
     }
-    let result = signature.result.text();
-    let mut value = builder.operand(signature.result, false);
+    let result = signature.result();
+    let operands = signature.results.iter();
+    let mut values: Vec<_> = operands.map(|&ty| builder.operand(ty, false)).collect();
     if signature.recursive {
         let [again, end] = [builder.label(), builder.label()];
         let before = builder.block.clone();
@@ -167,18 +179,29 @@ fn function(builder: &mut Builder<'_>, signature: &Signature) -> String {
             &again,
         );
         let less = builder.define("add i32 %depth, -1");
-        let mut arguments = format!("ptr addrspace(1) %in, ptr addrspace(1) %own, i32 {less}");
-        for &ty in &signature.parameters {
-            let argument = builder.operand(ty, false);
-            let _ = write!(arguments, ", {} {argument}", ty.text());
-        }
-        let called = builder.define(&format!("call {result} @{}({arguments})", signature.name));
+        let called = builder.call_of(signature, &format!("@{}", signature.name), Some(&less));
         let from = builder.block.clone();
         builder.begin(&format!("br label %{end}"), &end);
-        value = builder.define(&format!(
-            "phi {result} [ {value}, %{before} ], [ {called}, %{from} ]"
-        ));
+        for ((value, called), ty) in values.iter_mut().zip(called).zip(&signature.results) {
+            *value = builder.define(&format!(
+                "phi {} [ {value}, %{before} ], [ {called}, %{from} ]",
+                ty.text()
+            ));
+        }
     }
+    let value = match values.as_slice() {
+        [single] => single.clone(),
+        several => {
+            let mut whole = "poison".to_owned();
+            for (index, (value, ty)) in several.iter().zip(&signature.results).enumerate() {
+                whole = builder.define(&format!(
+                    "insertvalue {result} {whole}, {} {value}, {index}",
+                    ty.text()
+                ));
+            }
+            whole
+        }
+    };
     format!(
         "define {result} @{}({}) #1 {{\nentry:\n{}{}{}  ret {result} {value}\n}}\n\n",
         signature.name,

@@ -1,7 +1,7 @@
 //! Elements of vectors, structures, and operations of the target.
 
 use super::builder::Builder;
-use super::types::{I32, Type};
+use super::types::{BOOL, I32, Type};
 
 /// Intrinsics of the target on 32 bits: names, how many operands. `host.c` has them too.
 const TARGET: &[(&str, usize)] = &[
@@ -134,6 +134,48 @@ impl Builder<'_> {
             "call i32 @llvm.amdgcn.{name}({})",
             operands.join(", ")
         ))
+    }
+
+    /// An operation across lanes by which each lane gets what it gives.
+    pub fn own_lane(&mut self, uniform: bool) -> String {
+        match self.c.below(5) {
+            0 => {
+                let value = self.operand(I32, true);
+                self.define(&format!(
+                    "call i32 @llvm.amdgcn.readfirstlane.i32(i32 {value})"
+                ))
+            }
+            1 => {
+                let condition = self.operand(BOOL, true);
+                let lanes =
+                    self.define(&format!("call i64 @llvm.amdgcn.ballot.i64(i1 {condition})"));
+                let any = self.define(&format!("icmp ne i64 {lanes}, 0"));
+                self.cast("zext", BOOL, &any, I32)
+            }
+            2 => {
+                let value = self.operand(I32, uniform);
+                // The same lane of 32, or of a quad.
+                let pattern = self.c.pick(&[0x1f, 0x80e4]);
+                self.define(&format!(
+                    "call i32 @llvm.amdgcn.ds.swizzle(i32 {value}, i32 {pattern})"
+                ))
+            }
+            3 => {
+                self.needs.lanes = true;
+                let [old, value] = [self.operand(I32, uniform), self.operand(I32, uniform)];
+                self.define(&format!(
+                    "call i32 @llvm.amdgcn.update.dpp.i32(i32 {old}, i32 {value}, i32 228, i32 15, i32 15, i1 true)"
+                ))
+            }
+            _ => {
+                self.needs.lanes = true;
+                let value = self.operand(I32, uniform);
+                let address = self.define("shl i32 %local, 2");
+                self.define(&format!(
+                    "call i32 @llvm.amdgcn.ds.bpermute(i32 {address}, i32 {value})"
+                ))
+            }
+        }
     }
 
     pub fn assembly(&mut self, uniform: bool) -> String {
