@@ -1,4 +1,4 @@
-//! The commands of `docs/clang.md` work.
+//! The commands of the documents work.
 #![cfg(unix)]
 
 use std::fs;
@@ -14,35 +14,69 @@ extern "C" __attribute__((device)) unsigned __ockl_get_global_id(unsigned);
 extern "C" __attribute__((global)) void k(float *a) { a[__ockl_get_global_id(0)] += 2.0f; }
 "#;
 
-#[test]
-fn commands_for_clang() {
-    let document = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/clang.md");
-    let document = fs::read_to_string(document).expect("docs/clang.md");
-    let commands: Vec<&str> = document
-        .lines()
-        .filter_map(|line| line.strip_prefix("    "))
-        .collect();
+/// Runs the indented lines of a document, except those in fences, in a folder, where the tools are found by their names.
+fn run_commands(document: &str, folder: &Path) {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("../docs")
+        .join(document);
+    let text = fs::read_to_string(path).expect("a document");
+    let mut is_fenced = false;
+    let mut commands = Vec::new();
+    for line in text.lines() {
+        is_fenced ^= line.starts_with("```");
+        commands.extend(line.strip_prefix("    ").filter(|_| !is_fenced));
+    }
     assert!(commands.len() > 5);
-    let folder = tempfile::tempdir().expect("a folder");
-    fs::write(folder.path().join("kernel.cl"), OPENCL).expect("a source");
-    fs::write(folder.path().join("kernel.hip"), HIP).expect("a source");
-    let tools = Path::new(TOOL)
-        .parent()
-        .expect("a folder")
-        .display()
-        .to_string();
-    let path = format!("{tools}:{}", std::env::var("PATH").unwrap_or_default());
+    let tools = Path::new(TOOL).parent().expect("a folder");
+    let path = std::env::var("PATH").unwrap_or_default();
     let outcome = Command::new("sh")
-        .current_dir(folder.path())
-        .env("PATH", path)
+        .current_dir(folder)
+        .env("PATH", format!("{}:{path}", tools.display()))
         .args(["-e", "-c", &commands.join("\n")])
         .output()
         .expect("a shell");
     assert!(
         outcome.status.success(),
-        "{}",
+        "{document}: {}",
         String::from_utf8_lossy(&outcome.stderr)
     );
-    let code = fs::read(folder.path().join("kernel.hsaco")).expect("a code object");
-    assert!(code.starts_with(b"\x7fELF"));
+}
+
+fn is_code_object(path: &Path) -> bool {
+    fs::read(path).is_ok_and(|bytes| bytes.starts_with(b"\x7fELF"))
+}
+
+#[test]
+fn commands_for_clang() {
+    let folder = tempfile::tempdir().expect("a folder");
+    fs::write(folder.path().join("kernel.cl"), OPENCL).expect("a source");
+    fs::write(folder.path().join("kernel.hip"), HIP).expect("a source");
+    run_commands("clang.md", folder.path());
+    assert!(is_code_object(&folder.path().join("kernel.hsaco")));
+}
+
+#[test]
+fn commands_to_get_started() {
+    let simulator = Path::new(TOOL).with_file_name("amdgcn-run");
+    assert!(
+        simulator.exists(),
+        "missing: cargo build -p amdgcn-simulator"
+    );
+    let folder = tempfile::tempdir().expect("a folder");
+    run_commands("getting-started.md", folder.path());
+    let squares = fs::read(folder.path().join("squares.bin")).expect("results");
+    let squares: Vec<u32> = squares
+        .chunks_exact(4)
+        .map(|bytes| u32::from_le_bytes(bytes.try_into().expect("4 bytes")))
+        .collect();
+    assert_eq!(squares, [0, 1, 4, 9, 16, 25, 36, 49]);
+}
+
+#[test]
+fn commands_of_the_cookbook() {
+    let folder = tempfile::tempdir().expect("a folder");
+    run_commands("cookbook.md", folder.path());
+    for name in ["one.hsaco", "two.hsaco", "gfx1030.hsaco", "again.hsaco"] {
+        assert!(is_code_object(&folder.path().join(name)), "{name}");
+    }
 }
