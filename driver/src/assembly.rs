@@ -72,7 +72,8 @@ fn target(text: &str, options: &Options) -> Result<Target, Error> {
         (None, Some(declared)) => declared.triple().clone(),
         (None, None) => Triple::parse(crate::options::DEFAULT_TRIPLE)?,
     };
-    let processor: Processor = match (&options.processor, &declared) {
+    let named = options.triple.as_deref().and_then(Triple::named_processor);
+    let processor: Processor = match (options.processor.as_ref().or(named.as_ref()), &declared) {
         (Some(name), _) => name.parse()?,
         (None, Some(declared)) => declared.processor(),
         (None, None) => return Err(Error::NoProcessor),

@@ -90,6 +90,7 @@ impl Options {
         FrontendOptions {
             os: triple.and_then(Result::ok).map(|triple| triple.os()),
             target: self.presumed_target().unwrap_or(usual.target.clone()),
+            processor_of_triple: self.processor.is_none(),
             verify: self.verify_input,
             float: self.float,
             code_object_version: self.code_object_version,
@@ -113,8 +114,10 @@ impl Options {
             None if module.triple.is_empty() => Triple::parse(DEFAULT_TRIPLE)?,
             None => Triple::parse(&module.triple)?,
         };
+        let named = Triple::named_processor(self.triple.as_deref().unwrap_or(&module.triple));
         let name = attribute(module, |function| function.attributes.target_cpu.as_deref())?
             .or(self.processor.as_deref())
+            .or(named.as_deref())
             .unwrap_or(default_processor(triple.os()));
         let os = triple.os();
         let processor: Processor = name.parse()?;

@@ -135,8 +135,11 @@ pub fn read<'m>(context: &ModuleContext<'m>, function: Value<'m>) -> FunctionAtt
         high_address_bits: number("amdgpu-32bit-address-high-bits").unwrap_or(0),
         table_address_high: number("amdgpu-git-ptr-high"),
         lds_size: pair("amdgpu-lds-size").map(|(least, _)| least),
-        uniform_work_group_size: function.string_attribute("uniform-work-group-size")
-            == Some(b"true"),
+        // LLVM 23 and newer write it without a value.
+        uniform_work_group_size: matches!(
+            function.string_attribute("uniform-work-group-size"),
+            Some(b"true" | b"")
+        ),
         ieee_mode: flag("amdgpu-ieee").unwrap_or(stage.is_none()),
         dx10_clamp: flag("amdgpu-dx10-clamp").unwrap_or(true),
         pixel_inputs: PixelInputs {

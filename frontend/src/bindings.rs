@@ -156,6 +156,7 @@ mod block_addresses;
 mod debug;
 mod groups;
 mod reading;
+mod upgrade;
 
 pub use reading::{Diagnostics, link, parse_bitcode, parse_text};
 

@@ -35,11 +35,13 @@ mod memory;
 mod memory_copy;
 mod module;
 mod names;
+mod newer;
 mod passing;
 mod reading_thread;
 mod rounding;
 mod shader;
 mod stack_pointers;
+mod upgrade;
 mod vectors;
 
 pub use error::FrontendError;
@@ -102,6 +104,9 @@ pub struct FrontendOptions {
     pub os: Option<OperatingSystem>,
     /// The target of functions without target attributes: the number of result registers depends on it.
     pub target: Target,
+    /// Functions without target attributes are for the processor that the triple names, if it names one
+    /// (`amdgpu9.06-amd-amdhsa`), instead of for `target`.
+    pub processor_of_triple: bool,
     /// Run LLVM's verifier first (the default). Without it, malformed IR may become malformed functions.
     pub verify: bool,
     /// In modules with kernels, omit functions that are neither kernels nor shaders nor called (the default): all
@@ -129,6 +134,7 @@ impl Default for FrontendOptions {
         FrontendOptions {
             os: None,
             target: Target::amdhsa(Processor::Gfx600),
+            processor_of_triple: true,
             verify: true,
             entry_points_only: true,
             float: FloatOptions::default(),
@@ -160,7 +166,7 @@ pub fn read_linked(
     on_reading_thread(first, others, || {
         let context = Context::create();
         let diagnostics = Diagnostics::of_context(&context);
-        let module = parse_linked(&context, &diagnostics, first, others, options.verify)?;
+        let module = parse_linked(&context, &diagnostics, first, others, options)?;
         let linked = bindings::Module::new(&module);
         if options.verify && !others.is_empty() {
             module::verify(linked, &diagnostics)?;
@@ -184,7 +190,11 @@ pub fn rewrite_linked(
     let (bytes, warnings) = on_reading_thread(first, others, || {
         let context = Context::create();
         let diagnostics = Diagnostics::of_context(&context);
-        let module = parse_linked(&context, &diagnostics, first, others, true)?;
+        let options = FrontendOptions {
+            verify: true,
+            ..options.clone()
+        };
+        let module = parse_linked(&context, &diagnostics, first, others, &options)?;
         let module = bindings::Module::new(&module);
         module::verify(module, &diagnostics)?;
         Ok((module.bitcode(), diagnostics.take_warnings()))
@@ -221,14 +231,15 @@ fn parse_linked<'context>(
     diagnostics: &Diagnostics<'context>,
     first: &Source<'_>,
     others: &[Source<'_>],
-    verify: bool,
+    options: &FrontendOptions,
 ) -> Result<inkwell::module::Module<'context>, FrontendError> {
     let parse = |source| {
         let module = parse(context, diagnostics, source)?;
         let parsed = bindings::Module::new(&module);
         module::check_flags(parsed)?;
         parsed.strip_other_debug_information(diagnostics);
-        if verify {
+        upgrade::settle(parsed, options);
+        if options.verify {
             module::verify(parsed, diagnostics)?;
         }
         Ok::<_, FrontendError>(module)
@@ -242,6 +253,7 @@ fn parse_linked<'context>(
             message,
         })?;
     }
+    upgrade::settle(bindings::Module::new(&module), options);
     Ok(module)
 }
 
@@ -255,23 +267,34 @@ fn parse<'context>(
         Source::Text { bytes, .. } => parse_text(context, &buffer_name, bytes),
         Source::Bitcode { name, bytes } => {
             bindings::parse_bitcode(context, diagnostics, &buffer_name, bytes)
-                .map_err(|message| format!("{name}: invalid bitcode: {message}"))
+                .map_err(|message| upgrade::bitcode_error(name, &message))
         }
     };
     parsed.map_err(|message| FrontendError::Parse { message })
 }
 
-/// Parses text under the target's data layout. Errors quote the text as it was given.
+/// Parses text under the target's data layout, also text of newer versions of LLVM. Errors quote the text as it was
+/// given.
 fn parse_text<'context>(
     context: &'context Context,
     name: &str,
     bytes: &[u8],
 ) -> Result<inkwell::module::Module<'context>, String> {
-    let with_layout = bindings::parse_text(context, name, &module::with_layout(bytes));
-    with_layout.map_err(|message| {
-        let shown = bindings::parse_text(context, name, bytes).err();
-        shown.unwrap_or(message)
-    })
+    let parse = |text| bindings::parse_text(context, name, &module::with_layout(text));
+    let shown = |text, message| {
+        bindings::parse_text(context, name, text)
+            .err()
+            .unwrap_or(message)
+    };
+    let message = match parse(bytes) {
+        Ok(module) => return Ok(module),
+        Err(message) => message,
+    };
+    match newer::rewrite(bytes) {
+        None => Err(shown(bytes, message)),
+        Some(rewritten) => parse(&rewritten.text)
+            .map_err(|message| rewritten.original_error(name, &shown(&rewritten.text, message))),
+    }
 }
 
 /// Converts a module that inkwell holds. Sets its data layout to the target's and inlines calls, so the module may
@@ -290,6 +313,7 @@ pub fn convert(
         let module = lent.module();
         let diagnostics = Diagnostics::of_module(module);
         module::check_flags(module)?;
+        upgrade::settle(module, options);
         if options.verify {
             module::verify(module, &diagnostics)?;
         }

@@ -6,7 +6,7 @@ use crate::Processor;
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum TargetError {
     /// The triple does not name an AMD GCN target.
-    #[error("unsupported target triple '{triple}': the architecture must be 'amdgcn'")]
+    #[error("unsupported target triple '{triple}': the architecture must be 'amdgcn' or 'amdgpu'")]
     UnsupportedTriple {
         /// The triple as given.
         triple: String,

@@ -32,13 +32,16 @@ pub struct Triple {
 }
 
 impl Triple {
-    /// Parses `amdgcn[-vendor[-os[-environment]]]`.
+    /// Parses `amdgcn[-vendor[-os[-environment]]]`. LLVM 23 and newer call the architecture `amdgpu` and may add a
+    /// processor, as in `amdgpu9.06`: [`Triple::named_processor`] gives it. In the parsed triple, the architecture is
+    /// `amdgcn`, the name that loaders know.
     ///
     /// # Errors
-    /// The architecture is not `amdgcn`.
+    /// The architecture is neither.
     pub fn parse(triple: &str) -> Result<Self, TargetError> {
         let mut parts = triple.splitn(4, '-');
-        if parts.next() != Some("amdgcn") {
+        let architecture = parts.next().unwrap_or_default();
+        if architecture != "amdgcn" && sub_architecture(architecture).is_none() {
             return Err(TargetError::UnsupportedTriple {
                 triple: triple.to_owned(),
             });
@@ -53,6 +56,25 @@ impl Triple {
             _ => OperatingSystem::Unknown,
         };
         Ok(Self { text, os })
+    }
+
+    /// The processor that a triple names, known or not: `gfx906` for `amdgpu9.06-amd-amdhsa`, `gfx9-generic` for
+    /// `amdgpu9-amd-amdhsa`, none for `amdgcn-amd-amdhsa`.
+    ///
+    /// ```
+    /// use amdgcn_target::Triple;
+    /// assert_eq!(Triple::named_processor("amdgpu10.30-amd-amdhsa").as_deref(), Some("gfx1030"));
+    /// assert_eq!(Triple::named_processor("amdgpu-amd-amdhsa"), None);
+    /// ```
+    pub fn named_processor(triple: &str) -> Option<String> {
+        let part = sub_architecture(triple.split('-').next()?)?;
+        let family = FAMILIES.iter().find(|(name, _)| *name == part);
+        match (family, part.split_once('.')) {
+            (Some((_, processor)), _) => Some((*processor).to_owned()),
+            (None, Some((major, rest))) => Some(format!("gfx{major}{rest}")),
+            (None, None) if part.is_empty() => None,
+            (None, None) => Some(format!("gfx{part}00")),
+        }
     }
 
     /// Parses a triple from a command line: parts that are given but empty become `unknown`.
@@ -78,6 +100,27 @@ impl Triple {
     pub fn as_str(&self) -> &str {
         &self.text
     }
+}
+
+/// Names of families in triples, with the processors whose code runs on the whole family. Other names are those of
+/// processors: major version, dot, and the rest.
+static FAMILIES: [(&str, &str); 5] = [
+    ("6", "gfx600"),
+    ("7", "gfx700"),
+    ("9", "gfx9-generic"),
+    ("10.1", "gfx10-1-generic"),
+    ("10.3", "gfx10-3-generic"),
+];
+
+/// What follows `amdgpu` in the name of an architecture: nothing, or `9`, `9.06`, `9.0a`.
+fn sub_architecture(architecture: &str) -> Option<&str> {
+    let part = architecture.strip_prefix("amdgpu")?;
+    let (major, rest) = part.split_once('.').unwrap_or((part, "0"));
+    let is_name = (!major.is_empty() || part.is_empty())
+        && major.bytes().all(|byte| byte.is_ascii_digit())
+        && !rest.is_empty()
+        && rest.bytes().all(|byte| byte.is_ascii_alphanumeric());
+    is_name.then_some(part)
 }
 
 /// Version of the HSA code object format.
@@ -411,10 +454,43 @@ mod tests {
         );
         assert_eq!(text("amdgcn").unwrap(), "amdgcn---");
         assert!(text("r600--").is_err());
+        assert_eq!(text("amdgpu-amd-amdhsa").unwrap(), "amdgcn-amd-amdhsa-");
+        assert_eq!(text("amdgpu9.06-amd-amdhsa").unwrap(), "amdgcn-amd-amdhsa-");
+        for wrong in [
+            "amdgpux-amd-amdhsa",
+            "amdgpu.06--",
+            "amdgpu9.--",
+            "amdgpu9.0+--",
+        ] {
+            assert!(text(wrong).is_err(), "{wrong}");
+        }
         assert_eq!(
             Triple::parse("amdgcn-mesa-mesa3d").unwrap().os(),
             OperatingSystem::Mesa3d
         );
+    }
+
+    #[test]
+    fn processors_in_triples() {
+        for row in Processor::all() {
+            let name = row.name();
+            let digits = name.trim_start_matches("gfx");
+            let part = match digits.strip_suffix("-generic") {
+                Some(family) => family.replace('-', "."),
+                None => format!(
+                    "{}.{}",
+                    &digits[..digits.len() - 2],
+                    &digits[digits.len() - 2..]
+                ),
+            };
+            let triple = format!("amdgpu{part}-amd-amdhsa");
+            assert_eq!(Triple::named_processor(&triple).as_deref(), Some(name));
+        }
+        let named = |triple| Triple::named_processor(triple);
+        assert_eq!(named("amdgpu6-amd-amdhsa").as_deref(), Some("gfx600"));
+        assert_eq!(named("amdgpu8-amd-amdhsa").as_deref(), Some("gfx800"));
+        assert_eq!(named("amdgcn-amd-amdhsa"), None);
+        assert_eq!(named("x86_64-pc-linux-gnu"), None);
     }
 
     #[test]
