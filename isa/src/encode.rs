@@ -1,11 +1,9 @@
 //! Encoding of instructions into dwords.
 //!
-//! In: an instruction and the instruction set. Out: one to five dwords, identical to those of
-//! LLVM's
-//! assembler. Guarantees: an encoded instruction is legal: the form exists, operands have accepted
-//! kinds, widths and alignment, modifiers are accepted and in range, vector instructions respect
-//! the
-//! constant bus limit. Lookup is by index into the static tables.
+//! In: an instruction and the instruction set. Out: one to five dwords, identical to those of LLVM's assembler.
+//! Guarantees: an encoded instruction is legal: the form exists, operands have accepted kinds, widths and alignment,
+//! modifiers are accepted and in range, vector instructions respect the constant bus limit. Lookup is by index into the
+//! static tables.
 
 mod memory;
 pub(crate) use memory::RAY_BITS;

@@ -1,11 +1,9 @@
 //! Selection of the smallest legal encoding.
 //!
-//! In: an opcode, operands in the order of its general form (VOP3 for vector instructions),
-//! modifiers.
-//! Out: an instruction that [`encode`](crate::encode) accepts, or none. One-dword forms are tried
-//! first, unchanged and with src0 and src1 exchanged, then VOP3 and VOP3P. Scalar instructions with
-//! a
-//! 16-bit literal become SOPK. Consecutive address registers of an image instruction become one tuple.
+//! In: an opcode, operands in the order of its general form (VOP3 for vector instructions), modifiers. Out: an
+//! instruction that [`encode`](crate::encode) accepts, or none. One-dword forms are tried first, unchanged and with
+//! src0 and src1 exchanged, then VOP3 and VOP3P. Scalar instructions with a 16-bit literal become SOPK. Consecutive
+//! address registers of an image instruction become one tuple.
 
 use smallvec::SmallVec;
 
@@ -16,11 +14,10 @@ use crate::{
 
 type Operands = SmallVec<[Operand; 6]>;
 
-/// The smallest legal encoding of an opcode with these operands (VALU: in VOP3 order) and
-/// modifiers, or `None`. Sources are exchanged where that helps, which may replace the opcode by
-/// its reverse; scalar instructions with a 16-bit literal become `s_movk`, `s_addk`, `s_mulk` or
-/// `s_cmpk`. SDWA and DPP are used if and only if one of their modifiers is not the default. A
-/// literal is never turned into an inline constant: its value may not be final.
+/// The smallest legal encoding of an opcode with these operands (VALU: in VOP3 order) and modifiers, or `None`. Sources
+/// are exchanged if that allows a smaller encoding, which may replace the opcode by its reverse; scalar instructions
+/// with a 16-bit literal become `s_movk`, `s_addk`, `s_mulk` or `s_cmpk`. SDWA and DPP are used if and only if one of
+/// their modifiers is not the default. A literal is never turned into an inline constant: its value may not be final.
 pub fn select_encoding(
     opcode: Opcode,
     operands: &[Operand],

@@ -224,7 +224,7 @@ fn all_other_instructions_have_a_line() {
             if let Some(line) = case.text {
                 told.insert(mnemonic);
                 let word = line.split(' ').next();
-                // CLRX has another name for it.
+                // CLRX uses another name.
                 let renamed = mnemonic == "buffer_wbinvl1_vol" && generation == Generation::Gfx7;
                 assert_eq!(word == Some(mnemonic), !renamed, "{line}");
             }

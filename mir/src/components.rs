@@ -1,10 +1,10 @@
-//! Strongly connected components of who calls whom.
+//! Strongly connected components of the call graph.
 
 use petgraph::algo::kosaraju_scc;
 use petgraph::graph::{DiGraph, NodeIndex};
 
-/// The components of a graph of `count` nodes, callees first: an edge is a caller and a callee, and every component comes after
-/// those that its members call. Members are in order. Linear in the size of the graph.
+/// The components of a graph of `count` nodes, callees first: an edge is a caller and a callee, and every component
+/// follows those that its members call. Members are in order. Linear in the size of the graph.
 pub fn callees_first(
     count: usize,
     edges: impl IntoIterator<Item = (usize, usize)>,

@@ -1,6 +1,6 @@
-//! What the source says about the code: files, scopes, types, variables and places in the source. Plain
-//! data, filled in by the frontend from debug metadata; instructions name places by number, and the emitter
-//! makes DWARF of it. Modules without debug metadata have none of this.
+//! Debug information: files, scopes, types, variables and source locations. Plain data, filled in by the frontend from
+//! debug metadata; instructions refer to locations by number, and the emitter generates DWARF from it. Modules without
+//! debug metadata have none of this.
 //!
 //! Numbers of tags, languages and encodings are those of DWARF.
 
@@ -35,18 +35,18 @@ entity_impl!(Type, "type");
 pub struct Variable(u32);
 entity_impl!(Variable, "variable");
 
-/// A place in the source.
+/// A source location.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Location(u32);
 entity_impl!(Location, "loc");
 
-/// Where an instruction comes from, if that is known.
+/// The source location of an instruction, if it is known.
 pub type SourceLocation = PackedOption<Location>;
 
 /// The debug information of a module.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct DebugInfo {
-    /// Version of DWARF that the module asks for, 2 to 5.
+    /// The DWARF version that the module requests, 2 to 5.
     pub version: Option<u16>,
     /// Source files.
     pub files: PrimaryMap<File, FileData>,
@@ -60,7 +60,7 @@ pub struct DebugInfo {
     pub variables: PrimaryMap<Variable, VariableData>,
     /// Variables of the module.
     pub globals: Vec<GlobalVariable>,
-    /// Places in the source.
+    /// Source locations.
     pub locations: PrimaryMap<Location, LocationData>,
 }
 
@@ -77,7 +77,7 @@ pub struct FileData {
     pub source: Option<String>,
 }
 
-/// How much of a unit is to be described.
+/// The amount of debug information for a unit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Emission {
     /// Everything.
@@ -85,7 +85,7 @@ pub enum Emission {
     Full,
     /// Lines, functions and inlining.
     Lines,
-    /// The line table alone, if all units want no more; else lines, functions and inlining.
+    /// Only the line table, if all units request no more; else lines, functions and inlining.
     LineTable,
     /// Nothing.
     Nothing,
@@ -94,62 +94,62 @@ pub enum Emission {
 /// A compilation unit.
 #[derive(Clone, Debug, PartialEq)]
 pub struct UnitData {
-    /// Language, as DWARF 5 numbers them.
+    /// The language, by its DWARF 5 number.
     pub language: u16,
     /// The main file.
     pub file: Option<File>,
-    /// What made the metadata.
+    /// The producer of the metadata.
     pub producer: String,
-    /// Was it compiled with optimization?
+    /// True if it was compiled with optimization.
     pub is_optimized: bool,
-    /// How much is wanted.
+    /// The requested amount of debug information.
     pub emission: Emission,
-    /// Types to be described although nothing may refer to them.
+    /// Types that are described even if nothing refers to them.
     pub types: Vec<Type>,
-    /// What is visible under other names or in other scopes too.
+    /// Entities that are also visible under other names or in other scopes.
     pub imports: Vec<Import>,
 }
 
-/// Something that is visible in another scope than its own (`using`).
+/// An entity that is visible in a scope other than its own (`using`).
 #[derive(Clone, Debug, PartialEq)]
 pub struct Import {
-    /// DWARF tag: a declaration or all of a namespace.
+    /// DWARF tag: imports a declaration or all of a namespace.
     pub tag: u16,
-    /// Its name there, if that is another one.
+    /// Its name there, if that differs.
     pub name: String,
     /// The scope; none at file level.
     pub scope: Option<Scope>,
-    /// What it is.
+    /// The imported entity.
     pub entity: Entity,
-    /// File.
+    /// The file of the import.
     pub file: Option<File>,
     /// Line, 0 if unknown.
     pub line: u32,
 }
 
-/// Something with a name.
+/// A named entity.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Entity {
     /// A function or namespace.
     Scope(Scope),
     /// A type.
     Type(Type),
-    /// A variable of the module, by its place in the list.
+    /// A variable of the module, by its index in the list.
     Global(usize),
 }
 
-/// What a scope is.
+/// The kind of a scope.
 #[derive(Clone, Debug, PartialEq)]
 pub enum ScopeKind {
     /// A function.
     Function(Box<FunctionScope>),
-    /// A block with variables of its own.
+    /// A block with local variables.
     Block,
     /// A part of the enclosing scope that comes from another file.
     File,
     /// A namespace.
     Namespace {
-        /// Is what it declares visible around it too?
+        /// True if its declarations are also visible in the enclosing scope.
         is_inline: bool,
     },
 }
@@ -157,7 +157,7 @@ pub enum ScopeKind {
 /// A scope.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ScopeData {
-    /// The scope around it; none at file level.
+    /// The enclosing scope; none at file level.
     pub parent: Option<Scope>,
     /// The type that declares it.
     pub owner: Option<Type>,
@@ -169,14 +169,14 @@ pub struct ScopeData {
     pub line: u32,
     /// Column, 0 if unknown.
     pub column: u32,
-    /// What it is.
+    /// Its kind.
     pub kind: ScopeKind,
 }
 
 /// A function of the source.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct FunctionScope {
-    /// The symbol, if that is not the name.
+    /// The symbol name, if it differs from the name.
     pub linkage_name: String,
     /// Line at which the body begins.
     pub body_line: u32,
@@ -186,33 +186,33 @@ pub struct FunctionScope {
     pub unit: Option<Unit>,
     /// The declaration that it defines.
     pub declaration: Option<Scope>,
-    /// Is there a body?
+    /// True if it has a body.
     pub is_definition: bool,
-    /// Is it visible in its unit only?
+    /// True if it is visible in its unit only.
     pub is_local: bool,
-    /// Was it made by the compiler?
+    /// True if it was generated by the compiler.
     pub is_artificial: bool,
-    /// Has it a prototype?
+    /// True if it has a prototype.
     pub is_prototyped: bool,
-    /// Variables to be described even if nothing is left of them.
+    /// Variables that are described even if they were optimized away.
     pub variables: Vec<Variable>,
-    /// The same of labels.
+    /// Labels that are described even if they were optimized away.
     pub labels: Vec<Label>,
-    /// Types and constants that a template was given.
+    /// The template arguments.
     pub template: Vec<TemplateParameter>,
-    /// Who may name it.
+    /// Its accessibility (public, protected, private), if given.
     pub access: Option<u8>,
-    /// Is it virtual, as DWARF numbers that, and which entry of the table is it?
+    /// For virtual functions: DWARF's virtuality code and the index in the virtual table.
     pub virtuality: Option<(u8, u64)>,
-    /// The class whose table has it.
+    /// The class whose virtual table contains it.
     pub table: Option<Type>,
-    /// What else is said of it.
+    /// Further specifiers.
     pub flags: FunctionFlags,
-    /// Are all of its calls to be described?
+    /// True if all of its calls are to be described.
     pub describes_calls: bool,
 }
 
-/// Words that functions are declared with.
+/// Specifiers of a function declaration.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct FunctionFlags {
     /// `explicit`
@@ -227,25 +227,25 @@ pub struct FunctionFlags {
     pub wants_rvalue: bool,
 }
 
-/// What a template was given for a parameter.
+/// A template argument.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TemplateParameter {
-    /// DWARF tag: of a type, of a value, of a template, of several.
+    /// DWARF tag: a type, a value, a template, or a pack.
     pub tag: u16,
     /// Name of the parameter.
     pub name: String,
-    /// The type, or that of the value.
+    /// The type, or the type of the value.
     pub ty: Option<Type>,
-    /// Is it what the parameter is if nothing is given?
+    /// True if it is the default argument.
     pub is_default: bool,
     /// The value.
     pub value: TemplateValue,
 }
 
-/// The value of a template parameter.
+/// The value of a template argument.
 #[derive(Clone, Debug, PartialEq)]
 pub enum TemplateValue {
-    /// None, or none that can be said.
+    /// No value, or one that cannot be represented.
     None,
     /// An integer or the bits of another number.
     Constant(i64),
@@ -266,68 +266,68 @@ pub struct TypeData {
     pub scope: Option<Scope>,
     /// The type that declares it.
     pub owner: Option<Type>,
-    /// Who may name it.
+    /// Its accessibility (public, protected, private), if given.
     pub access: Option<u8>,
-    /// Was it made by the compiler?
+    /// True if it was generated by the compiler.
     pub is_artificial: bool,
-    /// Where it is declared.
+    /// The file of its declaration.
     pub file: Option<File>,
     /// Line, 0 if unknown.
     pub line: u32,
     /// Bits.
     pub size: u64,
-    /// Alignment in bits, if the source asks for one.
+    /// Alignment in bits, if the source specifies one; otherwise 0.
     pub align: u32,
-    /// Is it only declared?
+    /// True if it is only declared.
     pub is_declaration: bool,
-    /// The rest.
+    /// Properties that depend on the kind.
     pub kind: TypeKind,
 }
 
-/// What depends on the kind of a type.
+/// Properties that depend on the kind of a type.
 #[derive(Clone, Debug, PartialEq)]
 pub enum TypeKind {
     /// A base type.
     Base {
         /// Its encoding; none for unspecified types.
         encoding: Option<u8>,
-        /// The bits that values have, if the type has more.
+        /// The number of value bits, if it is less than the type's size.
         bits: Option<u64>,
     },
-    /// A type made from another one (none is `void`): pointers, qualifiers, names, members.
+    /// A type derived from another one (none is `void`): pointers, qualifiers, typedefs, members.
     Derived {
         /// The other type.
         base: Option<Type>,
-        /// Bits from the start of the type that it is a member of.
+        /// The offset of a member in its type, in bits.
         offset: u64,
         /// Address space of DWARF that a pointer points to.
         address_space: Option<u32>,
-        /// Is it a member that takes single bits?
+        /// True for bit fields.
         is_bit_field: bool,
-        /// Is it a member that is the same for all objects?
+        /// True for static members.
         is_static: bool,
-        /// Is it a base of a class that all others share?
+        /// True for virtual base classes.
         is_virtual: bool,
-        /// The value of a member that is the same for all objects, or that which makes a variant the valid one.
+        /// The value of a static member, or the discriminant value that selects a variant.
         constant: Option<i64>,
-        /// The class that it is a pointer into.
+        /// The class of a pointer to member.
         class: Option<Type>,
-        /// What a template was given.
+        /// The template arguments.
         template: Vec<TemplateParameter>,
     },
     /// Structures, unions, classes and the variants of those.
     Composite {
         /// Members.
         members: Vec<Member>,
-        /// What a template was given.
+        /// The template arguments.
         template: Vec<TemplateParameter>,
-        /// How functions pass it, 0 if that is not said.
+        /// The calling convention code for passing it, 0 if unspecified.
         convention: u8,
-        /// The class whose table of functions it has.
+        /// The class whose virtual table it uses.
         table: Option<Type>,
-        /// The member that says which variant is valid.
+        /// The member that selects the variant.
         discriminator: Option<Type>,
-        /// Are its members visible in what it stands in?
+        /// True if its members are visible in the enclosing scope.
         is_transparent: bool,
     },
     /// Arrays and vectors.
@@ -336,7 +336,7 @@ pub enum TypeKind {
         element: Option<Type>,
         /// Lower bound and number of elements of every dimension.
         dimensions: Vec<(i64, Count)>,
-        /// Is it a vector?
+        /// True for vectors.
         is_vector: bool,
     },
     /// Enumerations.
@@ -345,9 +345,9 @@ pub enum TypeKind {
         base: Option<Type>,
         /// Names and values.
         enumerators: Vec<(String, i64)>,
-        /// Are values unsigned?
+        /// True if values are unsigned.
         is_unsigned: bool,
-        /// Do values have to be named with the type?
+        /// True for scoped enumerations (`enum class`).
         is_class: bool,
     },
     /// Functions.
@@ -356,28 +356,28 @@ pub enum TypeKind {
         result: Option<Type>,
         /// The types of the parameters.
         parameters: Vec<Option<Type>>,
-        /// Calling convention, 0 for the usual one.
+        /// Calling convention, 0 for the default one.
         convention: u8,
     },
 }
 
-/// Elements of an array.
+/// The number of elements of an array.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Count {
-    /// It is unknown.
+    /// Unknown.
     Unknown,
-    /// So many.
+    /// A constant.
     Known(u64),
-    /// What a variable says.
+    /// The value of a variable.
     Variable(Variable),
-    /// What an expression says.
+    /// The value of an expression.
     Expression(Expression),
 }
 
-/// What a structure or class declares.
+/// A declaration in a structure or class.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Member {
-    /// A member with a place, a base, or a type.
+    /// A data member, a base class, or a type.
     Type(Type),
     /// A function.
     Function(Scope),
@@ -390,17 +390,17 @@ pub struct Label {
     pub name: String,
     /// The scope that declares it.
     pub scope: Scope,
-    /// Where the function that declares it was inlined.
+    /// The call site at which the function that declares it was inlined.
     pub inlined_at: SourceLocation,
-    /// File.
+    /// The file of its declaration.
     pub file: Option<File>,
     /// Line, 0 if unknown.
     pub line: u32,
     /// Column, 0 if unknown.
     pub column: u32,
-    /// Was it made by the compiler?
+    /// True if it was generated by the compiler.
     pub is_artificial: bool,
-    /// The location of what follows it, if it is in the code.
+    /// The location of the code after it, if the label is in the code.
     pub before: SourceLocation,
 }
 
@@ -411,33 +411,33 @@ pub struct VariableData {
     pub name: String,
     /// The scope that declares it.
     pub scope: Scope,
-    /// File.
+    /// The file of its declaration.
     pub file: Option<File>,
     /// Line, 0 if unknown.
     pub line: u32,
     /// Its type.
     pub ty: Option<Type>,
-    /// Alignment in bits, if the source asks for one.
+    /// Alignment in bits, if the source specifies one; otherwise 0.
     pub align: u32,
-    /// Is it the object that a method is called for?
+    /// True for the object pointer of a method.
     pub is_object: bool,
     /// Number of the parameter, from 1; 0 for other variables.
     pub parameter: u32,
-    /// Was it made by the compiler?
+    /// True if it was generated by the compiler.
     pub is_artificial: bool,
 }
 
 /// Operations of an expression with their operands, as LLVM numbers them: those of DWARF and its own.
 pub type Expression = Vec<u64>;
 
-/// What the source says about a compiled function.
+/// The debug information of a compiled function.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct FunctionDebug {
-    /// The function of the source that it is.
+    /// Its function in the source.
     pub scope: Option<Scope>,
-    /// The variables that the code names, and where the functions that declare them were inlined.
+    /// The variables that the code refers to, with the call sites at which their functions were inlined.
     pub variables: Vec<(Variable, SourceLocation)>,
-    /// Variables that are in the frame as long as the function runs.
+    /// Variables that are in the frame while the function runs.
     pub stack_variables: Vec<StackVariable>,
     /// Labels.
     pub labels: Vec<Label>,
@@ -447,31 +447,32 @@ pub struct FunctionDebug {
     pub variable_locations: Vec<VariableLocation>,
 }
 
-/// A variable has another value from an instruction of a block on. In functions with changes, instructions from different
+/// A variable has a new value from an instruction of a block on. In functions with changes, instructions from different
 /// source positions have different locations, in ascending order within a block.
 #[derive(Clone, Debug, PartialEq)]
 pub struct VariableChange {
     /// The variable.
     pub variable: Variable,
-    /// Where the function that declares it was inlined.
+    /// The call site at which the function that declares it was inlined.
     pub inlined_at: SourceLocation,
-    /// From the value to that of the variable.
+    /// Computes the variable's value from the location's.
     pub expression: Expression,
     /// The location of the next instruction that has one; none if the block has no more.
     pub before: SourceLocation,
     /// The locations of the first and of the last instruction of the block.
     pub block: Option<(Location, Location)>,
-    /// Is the value the address of the variable?
+    /// True if the value is the address of the variable.
     pub is_address: bool,
-    /// Is it no assignment, but what the values are at the start of a block whose predecessors have different ones?
+    /// True if it is not an assignment, but gives the value at the start of a block whose predecessors have different
+    /// ones.
     pub is_join: bool,
     /// The value.
     pub value: VariableValue,
 }
 
 impl FunctionDebug {
-    /// Values of the generic representation give way to others, of which there may be several for one; to
-    /// none if they cannot be known any more.
+    /// Replaces values of the generic representation. A value may be replaced by several others, or by none if it is no
+    /// longer known.
     pub fn replace_values<T: IntoIterator<Item = u32>>(
         &mut self,
         mut replacement: impl FnMut(u32) -> Option<T>,
@@ -494,43 +495,43 @@ impl FunctionDebug {
 /// A value of a variable.
 #[derive(Clone, Debug, PartialEq)]
 pub enum VariableValue {
-    /// It cannot be known.
+    /// The value is unknown.
     Unknown,
-    /// So many bytes.
+    /// A constant.
     Constant {
-        /// Their bits.
+        /// Its bits.
         bits: u64,
-        /// 1 to 8.
+        /// Its size in bytes, 1 to 8.
         bytes: u8,
     },
-    /// Values of the generic representation one after the other, by number.
+    /// The concatenation of values of the generic representation, by number.
     Values(SmallVec<[u32; 1]>),
-    /// Parts of virtual registers one after the other: number, first dword, dwords.
+    /// The concatenation of parts of virtual registers: number, first dword, dwords.
     Registers(SmallVec<[(u32, u8, u8); 1]>),
 }
 
-/// Where the value of a variable is, up to the next location of the variable, the end of the block, or the instruction that
-/// overwrites it.
+/// The location of a variable's value, up to the next location of the variable, the end of the block, or the
+/// instruction that overwrites it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct VariableLocation {
     /// The variable.
     pub variable: Variable,
-    /// Where the function that declares it was inlined.
+    /// The call site at which the function that declares it was inlined.
     pub inlined_at: SourceLocation,
-    /// From the value to that of the variable.
+    /// Computes the variable's value from the location's.
     pub expression: Expression,
-    /// Is the value the address of the variable?
+    /// True if the value is the address of the variable.
     pub is_address: bool,
-    /// Where this starts.
+    /// The start of the range.
     pub start: RangeStart,
-    /// The source locations of the block for which that is right: from the first, if there is one, up to the second.
-    /// Code of others that was moved here belongs to other values.
+    /// The source locations of the block for which it is valid: from the first, if present, up to the second. Code of
+    /// other locations that was moved into the range belongs to other values.
     pub within: (SourceLocation, SourceLocation),
-    /// Where the value is.
+    /// The location of the value.
     pub value: ValueLocation,
 }
 
-/// Where the range of a [`VariableLocation`] starts.
+/// The start of the range of a [`VariableLocation`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RangeStart {
     /// The start of a block.
@@ -539,23 +540,23 @@ pub enum RangeStart {
     Location(Location),
 }
 
-/// Where a value is.
+/// The location of a value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ValueLocation {
     /// Nowhere.
     Nowhere,
-    /// It is this constant: bits and bytes.
+    /// A constant: bits and size in bytes.
     Constant(u64, u8),
     /// In these parts, lowest first, until one of them is overwritten.
     Parts(SmallVec<[Part; 1]>),
 }
 
-/// Where dwords of a value are.
+/// The location of dwords of a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Part {
     /// In registers.
     Register(PhysReg),
-    /// In lanes of a VGPR, which scalar registers are spilled to.
+    /// In lanes of a VGPR to which SGPRs are spilled.
     Lanes {
         /// The VGPR.
         vgpr: PhysReg,
@@ -573,7 +574,7 @@ pub enum Part {
         /// Dwords.
         dwords: u8,
     },
-    /// A constant, which is in registers where it is needed only.
+    /// A constant that is rematerialized.
     Constant {
         /// The bits.
         bits: u64,
@@ -587,11 +588,11 @@ pub enum Part {
 pub struct StackVariable {
     /// The variable.
     pub variable: Variable,
-    /// Where the function that declares it was inlined.
+    /// The call site at which the function that declares it was inlined.
     pub inlined_at: SourceLocation,
     /// Number of the stack object.
     pub slot: u32,
-    /// From the address of the object to the variable.
+    /// Computes the variable's address from that of the object.
     pub expression: Expression,
 }
 
@@ -607,8 +608,8 @@ pub struct Fragment {
 /// `DW_OP_LLVM_fragment`, with which expressions may end.
 const FRAGMENT: u64 = 0x1000;
 
-/// An expression's operations without those at its end that say in which memory the variable is:
-/// `DW_OP_constu space, DW_OP_swap, DW_OP_xderef`.
+/// An expression's operations without those at its end that give the address space of the variable: `DW_OP_constu
+/// space, DW_OP_swap, DW_OP_xderef`.
 pub fn without_space(operations: &[u64]) -> &[u64] {
     match operations {
         [rest @ .., 0x10, _, 0x16, 0x18] => rest,
@@ -617,7 +618,7 @@ pub fn without_space(operations: &[u64]) -> &[u64] {
 }
 
 impl Fragment {
-    /// Splits the part off that an expression may say it is of.
+    /// Splits off the fragment with which an expression may end.
     pub fn split(expression: &[u64]) -> (&[u64], Option<Fragment>) {
         match expression {
             [rest @ .., FRAGMENT, offset, size] => {
@@ -628,55 +629,55 @@ impl Fragment {
         }
     }
 
-    /// An expression of a value that is the part.
+    /// The expression of a value that is the fragment.
     pub fn expression(self) -> Expression {
         vec![FRAGMENT, self.offset, self.size]
     }
 
-    /// Have both parts bits in common?
+    /// True if both fragments have bits in common.
     pub fn overlaps(self, other: Fragment) -> bool {
         let end = |part: Fragment| part.offset.saturating_add(part.size);
         self.offset < end(other) && other.offset < end(self)
     }
 }
 
-/// A variable of the module, or one of a function that lives as long.
+/// A variable of the module, or a static variable of a function.
 #[derive(Clone, Debug, PartialEq)]
 pub struct GlobalVariable {
     /// Its name.
     pub name: String,
-    /// The symbol, if that is not the name.
+    /// The symbol name, if it differs from the name.
     pub linkage_name: String,
     /// The unit.
     pub unit: Unit,
     /// The scope that declares it, if that is not the unit.
     pub scope: Option<Scope>,
-    /// The member of a class that it is.
+    /// The class member that it defines.
     pub declaration: Option<Type>,
-    /// What a template was given.
+    /// The template arguments.
     pub template: Vec<TemplateParameter>,
-    /// File.
+    /// The file of its declaration.
     pub file: Option<File>,
     /// Line, 0 if unknown.
     pub line: u32,
     /// Its type.
     pub ty: Option<Type>,
-    /// Alignment in bits, if the source asks for one.
+    /// Alignment in bits, if the source specifies one; otherwise 0.
     pub align: u32,
-    /// Is it visible in its unit only?
+    /// True if it is visible in its unit only.
     pub is_local: bool,
-    /// Does the module define it?
+    /// True if the module defines it.
     pub is_definition: bool,
-    /// Where it is, unless it has been optimized away.
+    /// Its symbol, unless it was optimized away.
     pub symbol: Option<SymbolRef>,
-    /// From the address of the symbol to the variable.
+    /// Computes the variable's address from that of the symbol.
     pub expression: Expression,
 }
 
-/// A place in the source.
+/// A source location.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct LocationData {
-    /// Line, 0 for code that no line stands for.
+    /// Line, 0 for code without a line.
     pub line: u32,
     /// Column, 0 if unknown.
     pub column: u32,
@@ -696,12 +697,12 @@ impl DebugInfo {
         })
     }
 
-    /// The scope itself and those around it, innermost first.
+    /// The scope itself and its enclosing scopes, innermost first.
     pub fn enclosing(&self, scope: Scope) -> impl Iterator<Item = Scope> + '_ {
         std::iter::successors(Some(scope), |&scope| self.scopes[scope].parent)
     }
 
-    /// The file of a place.
+    /// The file of a location.
     pub fn file_of(&self, location: Location) -> Option<File> {
         let mut scopes = self.enclosing(self.locations[location].scope);
         scopes.find_map(|scope| self.scopes[scope].file)

@@ -1,4 +1,4 @@
-//! How messages name a construct: an instruction in LLVM's words, and where it stands in the source.
+//! Names of constructs in messages: instructions in LLVM's terms, and source locations.
 //!
 //! In: an instruction of the generic representation; a source location.
 //! Out: text for the user, such as `addrspacecast ptr addrspace(5) to ptr` and `kernel.cl:12:3`.
@@ -9,7 +9,7 @@ use crate::generic::{Function, Inst, Intrinsic, Opcode, Payload};
 use crate::types::{Scalar, Type};
 use std::fmt::{self, Display, Formatter};
 
-/// The source location of an error. Passes know its number only; [`ShownLocation::resolve`] turns it into text.
+/// The source location of an error. Passes have only its number; [`ShownLocation::resolve`] turns it into text.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ShownLocation {
     location: SourceLocation,
@@ -117,7 +117,7 @@ pub fn intrinsic_name(intrinsic: Intrinsic) -> String {
     }
 }
 
-/// An instruction in LLVM's words, with types instead of values.
+/// An instruction in LLVM's terms, with types instead of values.
 pub fn instruction_text(function: &Function, inst: Inst) -> String {
     let data = &function.insts[inst];
     let types = |values: &[crate::generic::Value]| {
@@ -161,7 +161,7 @@ pub fn instruction_text(function: &Function, inst: Inst) -> String {
     }
 }
 
-/// What an operation is in LLVM IR.
+/// The LLVM IR construct of an operation.
 enum LlvmName {
     /// An instruction with a source and a result type.
     Cast(&'static str),

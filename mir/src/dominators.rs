@@ -6,7 +6,7 @@
 pub struct Dominators {
     /// Reachable blocks in reverse post-order.
     order: Vec<u32>,
-    /// Place in `order`, or `UNREACHABLE`.
+    /// Index in `order`, or `UNREACHABLE`.
     position: Vec<u32>,
     /// Immediate dominator of each position in `order`, as a position; 0 for the entry.
     parent: Vec<u32>,
@@ -17,8 +17,8 @@ pub struct Dominators {
 const UNREACHABLE: u32 = u32::MAX;
 
 impl Dominators {
-    /// Of the graph with blocks `0..count`, entered at `entry`. `successor(block, n)` is the
-    /// `n`th successor, if there are so many.
+    /// Computes the dominators of the graph with blocks `0..count` and the entry `entry`. `successor(block, n)` is the
+    /// `n`th successor, or none if there are fewer.
     pub fn new(
         count: usize,
         entry: usize,
@@ -49,7 +49,7 @@ impl Dominators {
         self.order.iter().map(|&block| block as usize)
     }
 
-    /// Can `block` be reached from the entry?
+    /// True if `block` is reachable from the entry.
     pub fn is_reachable(&self, block: usize) -> bool {
         self.position[block] != UNREACHABLE
     }
@@ -62,8 +62,8 @@ impl Dominators {
         }
     }
 
-    /// Does every path from the entry to `second` pass `first`? True of a block and itself, and
-    /// of any block and an unreachable one.
+    /// True if every path from the entry to `second` passes through `first`. A block dominates itself, and every block
+    /// dominates unreachable ones.
     pub fn dominates(&self, first: usize, second: usize) -> bool {
         let (a, b) = (self.position[first], self.position[second]);
         if b == UNREACHABLE {
@@ -150,9 +150,8 @@ fn meet(parent: &[u32], mut a: u32, mut b: u32) -> u32 {
     a
 }
 
-/// First and last number in a depth-first walk of the dominator tree, by position. Parents precede
-/// their children in reverse post-order, so sizes add up backwards and starts are handed out
-/// forwards.
+/// First and last number in a depth-first walk of the dominator tree, by position. Parents precede their children in
+/// reverse post-order, so sizes are summed backwards and starts are assigned forwards.
 fn intervals(parent: &[u32]) -> Vec<(u32, u32)> {
     let mut size = vec![1u32; parent.len()];
     for place in (1..parent.len()).rev() {

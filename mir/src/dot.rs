@@ -1,11 +1,11 @@
-//! Pictures of control-flow graphs, in the language of Graphviz.
+//! Control-flow graphs in Graphviz's DOT language.
 
 use crate::{generic, machine};
 use cranelift_entity::EntityRef;
 use petgraph::dot::{Config, Dot};
 use petgraph::graph::{DiGraph, NodeIndex};
 
-/// A graph whose nodes are texts of blocks and whose edges have attributes.
+/// A graph whose nodes are the texts of blocks and whose edges have attributes.
 type Picture = DiGraph<String, &'static str>;
 
 /// The graph of a generic function.
@@ -33,7 +33,8 @@ pub fn generic(function: &generic::Function) -> String {
     draw(&function.name, &picture)
 }
 
-/// Both graphs of a machine function: where lanes go is drawn in full, where the wave goes is dashed once it is known.
+/// Both graphs of a machine function: edges of the logical graph are solid, those of the linear graph, once it exists,
+/// are dashed.
 pub fn machine(function: &machine::Function) -> String {
     let mut picture = Picture::new();
     let mut nodes = vec![None; function.blocks.len()];

@@ -1,4 +1,4 @@
-//! Image instructions as intrinsics describe them: an opcode, a dimension, and what else is constant.
+//! Image instructions as intrinsics describe them: the opcode, the dimension and other constants.
 
 use isa::{ModifierSet, Opcode};
 
@@ -51,9 +51,9 @@ impl ImageDim {
     }
 }
 
-/// What is constant of an image access. Its intrinsic has these operands: this, as a constant; data (none,
-/// one, or two of a compare and swap); the descriptor of the image; that of the sampler, if the instruction
-/// takes one; the parts of the address.
+/// The constant properties of an image access. The intrinsic's operands are: these properties, as a constant; data
+/// (none, one, or two for a compare-and-swap); the descriptor of the image; that of the sampler, if the instruction has
+/// one; the parts of the address.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ImageAccess {
     /// The instruction.
@@ -101,7 +101,7 @@ impl ImageAccess {
         })
     }
 
-    /// True if the instruction takes a sampler.
+    /// True if the instruction has a sampler.
     pub fn has_sampler(self) -> bool {
         has_sampler(self.opcode)
     }
@@ -115,7 +115,7 @@ impl ImageAccess {
         }
     }
 
-    /// True if a status follows the data, in a dword of its own.
+    /// True if a status follows the data, in a separate dword.
     pub fn has_status(self) -> bool {
         self.switches.contains(ModifierSet::TFE) || self.switches.contains(ModifierSet::LWE)
     }
@@ -125,7 +125,7 @@ impl ImageAccess {
         self.opcode.mnemonic().starts_with("image_gather4")
     }
 
-    /// True if the instruction finds the level of detail by comparing addresses of the lanes of a quad.
+    /// True if the instruction computes the level of detail from the addresses of the lanes of a quad.
     pub fn has_implicit_derivatives(self) -> bool {
         let mut parts = self.opcode.mnemonic().split('_');
         let given = |part| ["d", "cd", "l", "lz"].contains(&part);
@@ -142,7 +142,7 @@ impl ImageAccess {
     }
 }
 
-/// True if an image instruction takes a sampler.
+/// True if an image instruction has a sampler.
 pub fn has_sampler(opcode: Opcode) -> bool {
     let name = opcode.mnemonic();
     ["image_sample", "image_gather4", "image_get_lod"]

@@ -1,12 +1,11 @@
-//! The machine-independent heart of the compiler: two intermediate representations and the
-//! analyses over them.
+//! The intermediate representations of the compiler, generic and machine, and the analyses over them.
 //!
-//! * [`generic`]: typed SSA with block parameters, made by `frontend`, legalized by `isel`.
+//! * [`generic`]: typed SSA with block parameters, built by `frontend`, legalized by `isel`.
 //! * [`machine`]: target instructions over virtual, later physical registers.
-//! * [`module`]: what surrounds functions (globals, kernel signatures, module facts).
+//! * [`module`]: module contents other than function bodies (globals, kernel signatures, module flags).
 //! * [`dominators`], [`loop_order`]: analyses shared by both representations.
-//! * [`components`]: who calls whom, callees first.
-//! * [`dot`]: pictures of control-flow graphs.
+//! * [`components`]: strongly connected components of the call graph, callees first.
+//! * [`dot`]: control-flow graphs in DOT.
 //! * [`image`]: image accesses.
 //! * [`assembly`]: templates and constraints of inline assembly.
 //! * [`diagnostic`]: how error messages name instructions and source locations.

@@ -14,7 +14,7 @@ pub struct LoopRange {
     pub start: usize,
     /// One past the last block.
     pub end: usize,
-    /// Index of the loop around it.
+    /// Index of the enclosing loop.
     pub parent: Option<usize>,
 }
 
@@ -25,7 +25,7 @@ impl LoopRange {
     }
 }
 
-/// The order and what follows from it.
+/// The order, and the edges and loops in terms of it.
 #[derive(Clone, Debug)]
 pub struct LoopOrder {
     /// Nodes in order (reachable ones only).
@@ -81,13 +81,13 @@ impl LoopOrder {
         std::iter::successors(self.innermost[position], |&index| self.loops[index].parent)
     }
 
-    /// Moves a node without successors, at `position`, behind all others.
+    /// Moves a node without successors, at `position`, after all others.
     pub fn move_last(&mut self, position: usize) {
         self.move_to(position, self.nodes.len() - 1);
     }
 
-    /// Moves the node at `position` back to the position `to`. All loops around it are around both positions, and what
-    /// follows it comes behind `to`.
+    /// Moves the node at `position` to the later position `to`. All loops that contain it must contain both positions,
+    /// and its successors must come after `to`.
     pub fn move_to(&mut self, position: usize, to: usize) {
         let moved = |at: usize| match at {
             _ if at < position || at > to => at,
@@ -210,7 +210,7 @@ fn reverse_postorder(
     seen[entry] = true;
     let mut stack = vec![(entry, successors(entry))];
     while let Some((node, rest)) = stack.last_mut() {
-        // The last successor first, so that the first one follows its branch in the order.
+        // The last successor is visited first, so that the first one follows its branch in the order.
         match rest.pop() {
             None => {
                 done.push(*node);
@@ -227,7 +227,7 @@ fn reverse_postorder(
     done
 }
 
-/// Loops while they are found, inner before outer, in reverse post-order numbers.
+/// The loops found so far, inner before outer, by reverse post-order numbers.
 struct LoopNest {
     innermost: Vec<Option<usize>>,
     headers: Vec<usize>,
@@ -262,8 +262,8 @@ impl LoopNest {
         index
     }
 
-    /// Adds the natural loop of the back edges from `latches`; headers come in descending order, so loops inside it
-    /// are known already and are taken as a whole.
+    /// Adds the natural loop of the back edges from `latches`; headers are visited in descending order, so inner loops
+    /// are already known and are treated as one node.
     fn add(&mut self, header: usize, latches: &[usize], predecessors: &[Successors]) {
         let this = self.headers.len();
         self.headers.push(header);
@@ -283,7 +283,7 @@ impl LoopNest {
                     node
                 }
             };
-            // Nodes before the header are reached only in irreducible loops, found out later.
+            // Nodes before the header are reached only in irreducible loops, which are detected later.
             work.extend(
                 predecessors[entry]
                     .iter()
@@ -303,10 +303,10 @@ impl LoopNest {
         }
     }
 
-    /// Reverse post-order with each loop's blocks moved up behind its header.
+    /// Reverse post-order with each loop's blocks moved up after its header.
     fn flatten(&self, count: usize) -> Vec<usize> {
-        // Items of each loop (last list: of no loop), in reverse post-order; a loop stands in its
-        // parent's list where its header is met.
+        // Items of each loop (last list: of no loop), in reverse post-order; a loop is in its parent's list at the
+        // position of its header.
         let top = self.headers.len();
         let mut items: Vec<Vec<Item>> = vec![Vec::new(); top + 1];
         let mut entered = vec![false; top];

@@ -20,7 +20,7 @@ pub enum AddressSpace {
     Constant = 4,
     /// Private (scratch), 32-bit, per lane.
     Private = 5,
-    /// Constant memory behind a 32-bit pointer.
+    /// Constant memory with 32-bit pointers.
     Constant32 = 6,
     /// Buffer fat pointer, 160-bit.
     BufferFat = 7,
@@ -63,8 +63,8 @@ impl AddressSpace {
         }
     }
 
-    /// What a null pointer of the segment is as seen by an address space cast: all ones where
-    /// address 0 is valid (an IR `null` constant is 0 in every space).
+    /// The null pointer of the segment for address space casts: all ones where address 0 is valid (an IR `null`
+    /// constant is 0 in every space).
     pub fn null(self) -> u64 {
         match self {
             AddressSpace::Region | AddressSpace::Local | AddressSpace::Private => 0xffff_ffff,
@@ -78,22 +78,22 @@ impl AddressSpace {
     }
 }
 
-/// Whose a stack object is.
+/// The kind of a stack object.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum SlotKind {
-    /// The function's.
+    /// An object of the function itself.
     #[default]
     Own,
     /// Arguments that the caller left at the start of the frame.
     Incoming,
-    /// Where objects of run-time size begin.
+    /// The start of objects of run-time size.
     Dynamic,
-    /// Arguments for functions that it calls, behind the frame.
+    /// Arguments for functions that it calls, after the frame.
     Outgoing,
 }
 
 impl SlotKind {
-    /// Names of the kinds in the text forms that are not the function's own.
+    /// Names in the text forms of the kinds other than `Own`.
     pub(crate) const NAMES: [(SlotKind, &str); 3] = [
         (SlotKind::Incoming, "incoming"),
         (SlotKind::Dynamic, "dynamic"),
@@ -191,7 +191,7 @@ pub struct MemOpFlags {
     pub nontemporal: bool,
     /// The memory does not change while the function runs (`!invariant.load`, constant memory).
     pub invariant: bool,
-    /// Reading the whole access cannot fault, so it may be hoisted.
+    /// Reading all bytes of the access cannot fault, so it may be hoisted.
     pub dereferenceable: bool,
     /// Nothing in the kernel writes the memory before this access (`!amdgpu.noclobber`, or
     /// proven by analysis).
@@ -206,15 +206,15 @@ pub struct MemOpFlags {
     pub ignores_denormal_mode: bool,
     /// A flat address that is not of private memory (`!noalias.addrspace`).
     pub not_private: bool,
-    /// A compare-and-swap that may fail though it finds what it expects (`weak`).
+    /// A compare-and-swap that may fail although the values are equal (`weak`).
     pub weak: bool,
 }
 
-/// The descriptor through which an access goes, where the ABI gives kernels descriptors instead of addresses
+/// The descriptor that an access uses, where the ABI passes descriptors to kernels instead of addresses
 /// (`target::catalyst`). The address is an offset from its base.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Descriptor {
-    /// An entry of the table of UAVs; whether offsets have 64 bits.
+    /// An entry of the table of UAVs; true if offsets have 64 bits.
     Uav(u16, bool),
     /// The constant buffer with the sizes of the launch.
     LaunchBuffer,
@@ -222,7 +222,7 @@ pub enum Descriptor {
     ArgumentBuffer,
 }
 
-/// Everything that a pass needs to know about a memory access beyond its address.
+/// The known facts about a memory access, except its address.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct MemOp {
     /// Address space of the pointer.
@@ -239,7 +239,7 @@ pub struct MemOp {
     pub scope: SyncScope,
     /// Further facts.
     pub flags: MemOpFlags,
-    /// The descriptor of the memory; none if the address is one.
+    /// The descriptor of the memory; none if the access uses an address.
     pub descriptor: Option<Descriptor>,
 }
 

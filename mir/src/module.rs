@@ -1,5 +1,5 @@
-//! What surrounds the functions of a compilation: globals, kernel arguments and attributes, facts
-//! of the module. Plain data, filled in by the frontend, shared by both representations.
+//! The contents of a module except function bodies: globals, kernel arguments, attributes and module flags. Plain data,
+//! filled in by the frontend, shared by both representations.
 
 use crate::debug::{DebugInfo, FunctionDebug};
 use crate::memory::AddressSpace;
@@ -30,12 +30,12 @@ pub enum Linkage {
     Private,
     /// Weak (weak, linkonce).
     Weak,
-    /// Memory that linkers provide once for all definitions.
+    /// Memory that linkers allocate once for all definitions.
     Common,
 }
 
 impl Linkage {
-    /// Whether other objects do not see it.
+    /// True if other objects do not see it.
     pub fn is_local(self) -> bool {
         matches!(self, Linkage::Internal | Linkage::Private)
     }
@@ -46,7 +46,7 @@ impl Linkage {
 pub struct SectionGroup {
     /// Its name.
     pub name: String,
-    /// Whether linkers keep the one of one object only.
+    /// True if linkers keep the group of only one object.
     pub is_comdat: bool,
 }
 
@@ -69,14 +69,14 @@ pub enum Visibility {
     Protected,
 }
 
-/// A place in an initializer that holds the address of a symbol.
+/// A field of an initializer that holds the address of a symbol.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DataRelocation {
     /// Byte offset in the initializer.
     pub offset: u64,
     /// The symbol.
     pub symbol: SymbolRef,
-    /// The symbol from which the distance is meant, instead of the address.
+    /// If the field holds a distance instead of an address, the symbol from which it is counted.
     pub from: Option<SymbolRef>,
     /// Added to its address, in bytes.
     pub addend: i64,
@@ -84,7 +84,7 @@ pub struct DataRelocation {
     pub size: u8,
 }
 
-/// A symbol another symbol or instruction refers to.
+/// A reference to a symbol.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum SymbolRef {
     /// A variable.
@@ -100,7 +100,7 @@ pub enum SymbolRef {
 pub struct GlobalVariable {
     /// Symbol name.
     pub name: String,
-    /// Address space it lives in.
+    /// Its address space.
     pub space: AddressSpace,
     /// Size in bytes (0: external array of unknown size, dynamic LDS when in local memory).
     pub size: u64,
@@ -123,15 +123,15 @@ pub struct GlobalVariable {
     pub section: Option<String>,
     /// The group that its section belongs to.
     pub group: Option<SectionGroup>,
-    /// Set if equal ones may be one.
+    /// Set if linkers may merge it with equal ones.
     pub entries: Option<Entries>,
-    /// Of a variable in local memory that called functions use: its place there, the same in all kernels
-    /// from which it is reached. Of a variable in GDS: its place in what the process has of it.
-    /// Of constant data under Catalyst: its place in the data of the program.
+    /// The fixed byte offset, if it has one. LDS variables that called functions use: the offset in LDS, the same in
+    /// all kernels that reach them. GDS variables: the offset in the process's share of GDS. Constant data under
+    /// Catalyst: the offset in the data of the program.
     pub place: Option<u32>,
 }
 
-/// One explicit kernel argument and what OpenCL metadata says of it.
+/// One explicit kernel argument and its OpenCL metadata.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct KernelArgument {
     /// `kernel_arg_name`, else the IR name.
@@ -154,7 +154,7 @@ pub struct KernelArgument {
     pub pointer: Option<AddressSpace>,
     /// For local pointers: alignment of what they point to, in bytes.
     pub pointee_align: u32,
-    /// The IR has a pointer to the argument's place in the kernarg segment (`byref`).
+    /// The IR value is a pointer to the argument in the kernarg segment (`byref`).
     pub by_reference: bool,
     /// `readonly`/`writeonly`/`noalias` facts from parameter attributes.
     pub read_only: bool,
@@ -164,9 +164,8 @@ pub struct KernelArgument {
     pub no_alias: bool,
 }
 
-/// The implicit inputs that a function needs, found from the IR that uses them (or assumed, where
-/// a callee is unknown). The order is that of the initial SGPRs, amdgpu-usage "Initial Kernel
-/// Execution State".
+/// The implicit inputs that a function needs, determined from the IR that uses them (or assumed, if a callee is
+/// unknown). The order is that of the initial SGPRs, amdgpu-usage "Initial Kernel Execution State".
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[allow(missing_docs)]
 pub struct ImplicitInputs {
@@ -194,7 +193,7 @@ impl ImplicitInputs {
         }
     }
 
-    /// All that called functions are given.
+    /// All inputs that called functions can receive.
     pub fn all_of_functions() -> ImplicitInputs {
         ImplicitInputs {
             dispatch_ptr: true,
@@ -209,8 +208,8 @@ impl ImplicitInputs {
     }
 }
 
-/// Which hidden kernel arguments the code may read: those that metadata lists by kind even though
-/// the whole implicit block is always reserved together.
+/// The hidden kernel arguments that the code may read. Metadata lists these by kind, although the block of implicit
+/// arguments is always reserved as a whole.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[allow(missing_docs)]
 pub struct HiddenArguments {
@@ -236,7 +235,7 @@ pub enum DenormalMode {
 }
 
 impl DenormalMode {
-    /// What LLVM calls them.
+    /// The names of the modes in LLVM.
     pub const NAMES: [(DenormalMode, &'static str); 4] = [
         (DenormalMode::Ieee, "ieee"),
         (DenormalMode::PreserveSign, "preserve-sign"),
@@ -244,7 +243,7 @@ impl DenormalMode {
         (DenormalMode::Dynamic, "dynamic"),
     ];
 
-    /// The mode that LLVM calls so.
+    /// The mode with that name in LLVM.
     pub fn from_name(name: &str) -> Option<DenormalMode> {
         let found = Self::NAMES.iter().find(|(_, known)| *known == name);
         found.map(|(mode, _)| *mode)
@@ -284,7 +283,7 @@ impl CallingConvention {
         }
     }
 
-    /// How such functions call others.
+    /// The convention by which such functions call others.
     pub fn calls(self) -> CallConvention {
         match self {
             CallingConvention::C | CallingConvention::Fast | CallingConvention::Kernel => {
@@ -300,21 +299,21 @@ impl CallingConvention {
     }
 }
 
-/// Function attributes and metadata that reach past the frontend.
+/// Function attributes and metadata that passes after the frontend use.
 #[derive(Clone, PartialEq, Debug)]
 pub struct FunctionAttributes {
-    /// "amdgpu-flat-work-group-size": least and most work-items.
+    /// "amdgpu-flat-work-group-size": minimum and maximum number of work-items.
     pub flat_work_group_size: (u32, u32),
     /// True if the attribute (or `reqd_work_group_size`) was given.
     pub flat_work_group_size_given: bool,
-    /// "amdgpu-waves-per-eu": least, and most if given.
+    /// "amdgpu-waves-per-eu": minimum, and maximum if given.
     pub waves_per_eu: Option<(u32, Option<u32>)>,
     /// "amdgpu-num-vgpr".
     pub num_vgpr: Option<u32>,
     /// "amdgpu-num-sgpr".
     pub num_sgpr: Option<u32>,
     /// Size of the implicit kernel arguments if given: "amdgpu-implicitarg-num-bytes", or 0 for
-    /// "amdgpu-no-implicitarg-ptr". Otherwise all that the code object version has.
+    /// "amdgpu-no-implicitarg-ptr". Otherwise the size for the code object version.
     pub implicitarg_bytes: Option<u32>,
     /// "amdgpu-lds-size" and similar floors, bytes.
     pub lds_size: Option<u32>,
@@ -330,11 +329,11 @@ pub struct FunctionAttributes {
     pub ieee_mode: bool,
     /// "amdgpu-dx10-clamp" (default true).
     pub dx10_clamp: bool,
-    /// What a pixel shader is given to interpolate.
+    /// The interpolated inputs of a pixel shader.
     pub pixel_inputs: PixelInputs,
     /// "amdgpu-color-export" and "amdgpu-depth-export": whether the hardware waits for what the pixel shader exports.
     pub exports: bool,
-    /// "amdgpu-ps-wqm-outputs": the program behind a pixel shader wants its results in whole quads.
+    /// "amdgpu-ps-wqm-outputs": the program after a pixel shader requires its results in all lanes of quads (WQM).
     pub has_whole_quad_results: bool,
     /// "amdgpu-32bit-address-high-bits": the upper half of addresses of 32 bits.
     pub high_address_bits: u32,
@@ -353,9 +352,9 @@ pub struct FunctionAttributes {
     pub target_features: Option<String>,
     /// `optnone`.
     pub optnone: bool,
-    /// The symbol through which devices enqueue the kernel: "runtime-handle", or what it is associated with.
+    /// The symbol through which devices enqueue the kernel: "runtime-handle", or the symbol associated with it.
     pub runtime_handle: Option<String>,
-    /// What the source says about it.
+    /// Its debug information.
     pub debug: FunctionDebug,
     /// Constructor or destructor kernels ("device-init"/"device-fini"): metadata `.kind`.
     pub kind: KernelKind,
@@ -406,7 +405,7 @@ impl Default for FunctionAttributes {
 }
 
 impl FunctionAttributes {
-    /// VGPRs that a function may use, so that as many waves fit as the attributes ask for.
+    /// The number of VGPRs that a function may use so that the number of waves that the attributes request fits.
     pub fn vgpr_limit(&self, target: &Target) -> u32 {
         let (_, most) = self.flat_work_group_size;
         let group = target
@@ -436,17 +435,18 @@ pub struct FunctionSymbol {
     pub group: Option<SectionGroup>,
     /// Alignment of its code in bytes, if the source gives one.
     pub align: u32,
-    /// True if there is a body.
+    /// True if it has a body.
     pub defined: bool,
-    /// Another object may define it otherwise, so that the body says nothing about it.
+    /// Another object may replace the definition, so nothing can be inferred from the body.
     pub replaceable: bool,
     /// Calling convention.
     pub convention: CallingConvention,
     /// SGPRs that pass arguments `inreg`, a bit for each.
     pub argument_sgprs: u32,
-    /// What it is given by its callers; of a kernel, what it and those it calls use.
+    /// The inputs that its callers pass; for kernels, the inputs that it and its callees use.
     pub inputs: ImplicitInputs,
-    /// It, or one that it calls, may do what others see: change memory that is not private, send or export.
+    /// It, or a function that it calls, may have externally visible effects: write memory other than private memory,
+    /// send messages or export.
     pub has_effects: bool,
 }
 
@@ -459,15 +459,15 @@ pub struct Alias {
     pub linkage: Linkage,
     /// Visibility.
     pub visibility: Visibility,
-    /// What it names.
+    /// The symbol that it names.
     pub target: SymbolRef,
-    /// Bytes from the start of that.
+    /// Offset from the start of that symbol, in bytes.
     pub offset: u64,
-    /// Bytes of a part of a variable.
+    /// Size of a part of a variable, in bytes.
     pub size: u64,
 }
 
-/// What the source says of the pipeline of amdpal, in one of two forms.
+/// The PAL metadata of the source, in one of two forms.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PalMetadata {
     /// `amdgpu.pal.metadata`: numbers of registers and their values.
@@ -476,20 +476,20 @@ pub enum PalMetadata {
     MessagePack(Vec<u8>),
 }
 
-/// A whole compilation, generic over the representation `F` of function bodies.
+/// A module, generic over the representation `F` of function bodies.
 #[derive(Clone, Debug)]
 pub struct Module<F> {
     /// `source_filename`.
     pub name: String,
     /// Target triple as written in the module (may be empty).
     pub triple: String,
-    /// Assembly that stands before all functions.
+    /// Module-level assembly, which precedes all functions.
     pub assembly: String,
     /// Module flag `amdhsa_code_object_version` / 100, if present.
     pub code_object_version: Option<u32>,
     /// `opencl.ocl.version` as (major, minor).
     pub opencl_version: Option<(u32, u32)>,
-    /// What the source says of the pipeline of amdpal.
+    /// The PAL metadata of the source.
     pub pal_metadata: Option<PalMetadata>,
     /// `llvm.printf.fmts` strings.
     pub printf_formats: Vec<String>,
@@ -505,9 +505,9 @@ pub struct Module<F> {
     pub symbols: PrimaryMap<FunctionRef, FunctionSymbol>,
     /// Bodies, in module order.
     pub functions: Vec<F>,
-    /// What the source says about the code, if that is known.
+    /// Debug information, if the module has any.
     pub debug: Option<Box<DebugInfo>>,
-    /// What the reader of the source warns of.
+    /// Warnings of the frontend.
     pub warnings: Vec<String>,
 }
 

@@ -1,4 +1,4 @@
-//! Loops of a graph whose blocks are known by their positions in an order.
+//! Loops of a graph whose blocks are given by their positions in an order.
 
 /// A loop: its only entry, and all its blocks in ascending order, the entry included.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -9,7 +9,7 @@ pub struct NaturalLoop {
     pub blocks: Vec<usize>,
 }
 
-/// Visits of each block on average; loops that would need more are not found.
+/// Limit on the average number of visits to each block; loops that would need more are not found.
 const MOST_VISITS: usize = 8;
 
 /// The loops of a graph in an order in which a loop's entry precedes its other blocks, outer loops first.

@@ -1,10 +1,10 @@
-//! Where the arguments of a kernel are under Catalyst: which entry of which table of descriptors each has.
+//! Assigns entries of descriptor tables to the arguments of kernels under Catalyst.
 
 use crate::memory::AddressSpace;
 use crate::module::KernelArgument;
 use target::catalyst::FIRST_ARGUMENT_UAV;
 
-/// What an argument is.
+/// The resource of an argument.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Resource {
     /// A value, or a pointer to local memory.
@@ -20,7 +20,7 @@ pub enum Resource {
 }
 
 impl Resource {
-    /// Whether it is in the table of images that are read or of samplers.
+    /// True if it is in the table of read images or of samplers.
     pub fn is_in_table(&self) -> bool {
         matches!(self, Resource::ReadImage(_) | Resource::Sampler(_))
     }
@@ -51,7 +51,7 @@ pub fn resources(arguments: &[KernelArgument]) -> Vec<Resource> {
 }
 
 impl KernelArgument {
-    /// Bytes that it takes in the constant buffer of arguments.
+    /// Its size in the constant buffer of arguments, in bytes.
     pub fn catalyst_size(&self) -> u32 {
         let is_image =
             self.pointer == Some(AddressSpace::Constant) && is_image(&self.base_type_name);
@@ -74,10 +74,10 @@ pub fn short_type_name(name: &str) -> String {
     }
 }
 
-/// Bytes of the description of an image.
+/// The size of the description of an image, in bytes.
 const IMAGE_SIZE: u32 = 32;
 
-/// Whether OpenCL's type of this name is an image.
+/// True if OpenCL's type of this name is an image.
 fn is_image(name: &str) -> bool {
     name.starts_with("image") && name.ends_with("_t")
 }

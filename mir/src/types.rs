@@ -57,8 +57,8 @@ impl Scalar {
     }
 }
 
-/// A first-class type: a scalar or a fixed vector of scalars. Aggregates are taken apart by the
-/// frontend, and one-element vectors are scalars.
+/// A first-class type: a scalar or a fixed vector of scalars. The frontend splits aggregates, and one-element vectors
+/// are scalars.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Type {
     /// Element type.
@@ -131,12 +131,12 @@ impl Type {
         self.bits().div_ceil(8)
     }
 
-    /// Registers it takes, in dwords.
+    /// The number of dwords of registers that it occupies.
     pub fn dwords(self) -> u32 {
         self.bits().div_ceil(32)
     }
 
-    /// Registers it takes, in dwords, if no two elements share one.
+    /// The number of dwords of registers that it occupies if no two elements share a dword.
     pub fn unpacked_dwords(self) -> u32 {
         u32::from(self.lanes) * self.scalar.bits().div_ceil(32)
     }

@@ -1,17 +1,17 @@
 //! Uniformity analysis: which values are the same in all active lanes of a wavefront.
 //!
-//! In: a generic function (reducible). Out: divergent values, branches and loops. A value is
-//! divergent if it comes from a divergent source (work-item id, atomic result, private memory, …),
-//! has a divergent operand, is a parameter of a block where lanes meet that a divergent branch
-//! parted, or of an exit of a loop that lanes leave at different iterations.
+//! In: a generic function (reducible). Out: divergent values, branches and loops. A value is divergent if it comes from
+//! a divergent source (work-item id, atomic result, private memory, …), has a divergent operand, or is a parameter of a
+//! block at which lanes reconverge after a divergent branch, or of an exit of a loop that lanes leave in different
+//! iterations.
 //!
-//! Where parted lanes meet again is found by propagating, from each divergent branch, the label of
-//! the side taken through the blocks in order: a block that two labels reach is a join. When only
-//! one labelled block is left, all lanes have met (Sync dependence, Karrenberg and Hack; Rosemann
-//! et al., "An Abstract Interpretation for SPMD Divergence on Reducible Control Flow Graphs").
+//! Joins are found by propagating, from each divergent branch, the label of the side taken through the blocks in order:
+//! a block that two labels reach is a join. When only one labeled block is left, all lanes have reconverged (Sync
+//! dependence, Karrenberg and Hack; Rosemann et al., "An Abstract Interpretation for SPMD Divergence on Reducible
+//! Control Flow Graphs").
 //!
-//! A value of a divergent loop that is used outside of it is *temporally* divergent even if it is
-//! uniform inside; [`Uniformity::leaves_divergent_loop`] tells, and a pass of `isel` inserts copies.
+//! A value of a divergent loop that is used outside of it is *temporally* divergent even if it is uniform inside;
+//! [`Uniformity::leaves_divergent_loop`] finds such uses, and a pass of `isel` inserts copies.
 
 use crate::generic::intrinsic::ResultLanes;
 use crate::generic::{Block, Function, Inst, Opcode, Payload, Terminator, Value, ValueDef};
@@ -28,7 +28,7 @@ pub struct Uniformity {
 }
 
 impl Uniformity {
-    /// Analyses `function`.
+    /// Analyzes `function`.
     ///
     /// # Errors
     /// The control flow is irreducible.
@@ -74,7 +74,7 @@ impl Uniformity {
         !self.is_divergent(value)
     }
 
-    /// Declares the divergence of a value made after the analysis.
+    /// Sets the divergence of a value created after the analysis.
     pub fn set(&mut self, value: Value, divergent: bool) {
         let index = value.as_u32() as usize;
         if self.divergent.len() <= index {
@@ -83,12 +83,12 @@ impl Uniformity {
         self.divergent[index] = divergent;
     }
 
-    /// True if all active lanes leave the block the same way.
+    /// True if the branch at the end of the block is uniform.
     pub fn branch_is_uniform(&self, block: Block) -> bool {
         !self.divergent_branch[block.as_u32() as usize]
     }
 
-    /// True if lanes leave some loop at different iterations.
+    /// True if lanes leave some loop in different iterations.
     pub fn has_divergent_loops(&self) -> bool {
         self.divergent_loop.iter().any(|&divergent| divergent)
     }
@@ -98,8 +98,7 @@ impl Uniformity {
         &self.order
     }
 
-    /// True if lanes may run from `from` to `to` out of a loop that they leave at different
-    /// iterations.
+    /// True if the path from `from` to `to` leaves a loop that lanes leave in different iterations.
     pub fn leaves_divergent_loop(&self, from: Block, to: Block) -> bool {
         let position = |block: Block| self.order.position[block.as_u32() as usize];
         let (from, to) = (position(from), position(to));
@@ -117,14 +116,14 @@ struct Analysis<'a> {
     result: Uniformity,
     /// The block of each instruction.
     block_of: Vec<Option<Block>>,
-    /// By position: lanes meet here that took different ways.
+    /// By position: lanes that took different sides of a divergent branch join here.
     divergent_join: Vec<bool>,
-    /// By position, for one split at a time: the side that was taken to get here.
+    /// By position, for one split at a time: the side on which the block is reached.
     label: Vec<usize>,
 }
 
 impl Analysis<'_> {
-    /// One walk over the function; true if anything became divergent.
+    /// One pass over the function; returns true if anything became divergent.
     fn pass(&mut self) -> bool {
         let mut changed = false;
         for position in 0..self.result.order.nodes.len() {
@@ -138,7 +137,7 @@ impl Analysis<'_> {
             for &inst in &self.function.blocks[block].insts {
                 let data = &self.function.insts[inst];
                 if let Payload::InlineAssembly(assembly) = &data.payload {
-                    // Scalar registers hold one value, whatever the template makes it from.
+                    // A scalar register holds one value for all lanes, however the template computes it.
                     for (output, &result) in data.results.iter().enumerate() {
                         changed |= !assembly.is_uniform(output) && self.mark(result);
                     }
@@ -229,7 +228,7 @@ impl Analysis<'_> {
         changed
     }
 
-    /// Lanes part at `position` and go to `sides`: finds the joins and the loops they leave apart.
+    /// Lanes diverge at `position` to `sides`: finds the joins and the loops that they leave in different iterations.
     fn propagate_split(&mut self, position: usize, sides: Successors) {
         let mut labelled = sides.clone();
         let mut pending = std::collections::BTreeSet::new();
@@ -277,7 +276,7 @@ impl Analysis<'_> {
         }
     }
 
-    /// A label reaches a block; true if it is to be visited (again).
+    /// A label reaches a block; returns true if the block must be visited (again).
     fn arrive(&mut self, from: usize, at: usize, from_label: usize) -> bool {
         let label = &mut self.label;
         if at <= from {
@@ -295,8 +294,8 @@ impl Analysis<'_> {
         }
     }
 
-    /// Lanes leave a loop around the split at different iterations: its exits are like the sides of
-    /// a divergent branch.
+    /// Lanes leave a loop around the split in different iterations: its exits are treated like the sides of a divergent
+    /// branch.
     fn diverge_loop(&mut self, index: usize, split: usize) {
         let this = self.result.order.loops[index];
         if !this.contains(split) || self.result.divergent_loop[index] {

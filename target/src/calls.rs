@@ -26,7 +26,7 @@ pub const STACK_GROWTH: u8 = 33;
 /// First of the two SGPRs that hold the address of a called C function.
 const CALL_TARGET: u8 = 16;
 
-/// First of the two SGPRs that hold it if SGPRs pass arguments.
+/// First of the two SGPRs that hold this address if SGPRs pass arguments.
 const CALL_TARGET_WITH_SGPR_ARGUMENTS: u8 = 40;
 
 /// VGPR of the packed work-item ids.
@@ -145,7 +145,7 @@ impl CallConvention {
         ranges.any(|&(first, last)| (first..=last).contains(&number))
     }
 
-    /// Whether the SGPR has its value after a call: it is callee-saved and passes no argument.
+    /// Whether the SGPR keeps its value across a call: it is callee-saved and passes no argument.
     pub fn keeps_sgpr(self, number: u8) -> bool {
         let (first, last) = ARGUMENT_SGPRS;
         self.preserves_sgpr(number) && !(first..=last).contains(&number)

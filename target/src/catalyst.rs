@@ -1,8 +1,9 @@
-//! The ABI of AMD's Catalyst driver: what user SGPRs contain, and where constant buffers have the sizes of a launch.
+//! The ABI of AMD's Catalyst driver: the contents of user SGPRs, and the layout of constant buffer 0 with the sizes of
+//! a launch.
 //!
-//! Global and constant memory is reached through descriptors. The table of UAVs has those of the arguments; an argument
-//! is an offset from the base of its descriptor. Explicit arguments are in constant buffer 1, everything else that a
-//! kernel is given in constant buffer 0.
+//! Global and constant memory is reached through descriptors. The table of UAVs contains those of the arguments; an
+//! argument is an offset from the base of its descriptor. Explicit arguments are in constant buffer 1, all other values
+//! that a kernel receives in constant buffer 0.
 
 use crate::processor::Family;
 use crate::{HiddenArgument, OperatingSystem, Target};
@@ -13,7 +14,7 @@ pub const ARGUMENT_ALIGN: u32 = 16;
 /// Contents of user SGPRs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum CatalystInput {
-    /// Address of the table of internal resources; given only to kernels with scratch memory.
+    /// Address of the table of internal resources; passed only to kernels with scratch memory.
     InternalTable,
     /// Address of the table of UAVs.
     UavTable,
@@ -21,9 +22,9 @@ pub enum CatalystInput {
     LaunchBuffer,
     /// Descriptor of constant buffer 1.
     ArgumentBuffer,
-    /// Address of the table of images that are read; given only to kernels with such arguments.
+    /// Address of the table of images that are read; passed only to kernels with such arguments.
     ResourceTable,
-    /// Address of the table of samplers; given only to kernels with such arguments.
+    /// Address of the table of samplers; passed only to kernels with such arguments.
     SamplerTable,
 }
 
@@ -74,9 +75,9 @@ pub const CONSTANT_DATA_UAV: u32 = 10;
 
 /// Number of the UAV of the buffer that printf writes to.
 ///
-/// Each work-item has a region of the buffer, in the order of their numbers in the work-group; when a kernel prints, the
-/// driver starts one work-group at a time. A region starts with the number of its dwords in use, which is 1 at first.
-/// Records follow: the number of a format, and the arguments, each from a dword on.
+/// Each work-item has a region of the buffer, in the order of their numbers in the work-group; when a kernel prints,
+/// the driver starts one work-group at a time. A region starts with the number of its dwords in use, which is 1 at
+/// first. Records follow: the number of a format, and the arguments, each from a dword on.
 pub const PRINTF_UAV: u32 = 9;
 
 /// Number of the UAV of the first argument that has one.
@@ -110,7 +111,7 @@ pub enum LaunchValue {
     Groups(u8),
     /// Global work offset of the work-groups that are started together, in a dimension. The driver may split a launch.
     PartOffset(u8),
-    /// Number of the first work-group of these, in a dimension: that of the hardware counts from there.
+    /// Number of the first of these work-groups, in a dimension: the hardware's work-group ids are relative to it.
     FirstGroup(u8),
     /// Global work offset of the launch in a dimension.
     GlobalOffset(u8),
@@ -125,7 +126,7 @@ pub enum LaunchValue {
 }
 
 impl LaunchValue {
-    /// Its dword in constant buffer 0 of 64-bit or 32-bit programs; none of zero.
+    /// Its dword in constant buffer 0 of 64-bit or 32-bit programs; none for zero.
     pub fn dword(self, is_64_bit: bool) -> Option<u32> {
         let after_address = u32::from(is_64_bit);
         Some(match self {
@@ -182,18 +183,18 @@ fn hidden_value(argument: HiddenArgument) -> Option<LaunchValue> {
 }
 
 impl Target {
-    /// Whether the environment of the triple asks for programs with 32-bit pointers (`amdgcn-amd-catalyst-32bit`).
+    /// Whether the environment of the triple requests programs with 32-bit pointers (`amdgcn-amd-catalyst-32bit`).
     pub fn has_32_bit_arguments(&self) -> bool {
         self.os() == OperatingSystem::Catalyst && self.triple().as_str().ends_with("-32bit")
     }
 
-    /// Whether offsets from the base of a descriptor are 32-bit: in 32-bit programs, and where no instruction takes
-    /// longer ones.
+    /// Whether offsets from the base of a descriptor are 32-bit: in 32-bit programs, and where no instruction accepts
+    /// wider ones.
     pub fn has_32_bit_offsets(&self) -> bool {
         self.has_32_bit_arguments() || !matches!(self.family(), Family::Gfx6 | Family::Gfx7)
     }
 
-    /// The hidden arguments that Catalyst has a value for, and what is between hidden arguments.
+    /// The hidden arguments for which Catalyst has a value, and the padding between them.
     pub fn hidden_fields(&self) -> Vec<LaunchField> {
         let mut fields = Vec::new();
         let mut end = 0;

@@ -1,4 +1,4 @@
-//! How a code object describes itself: notes, metadata, and the assembly directives for them.
+//! The notes and metadata of a code object, and their assembly directives.
 
 use crate::{CodeObjectVersion, OperatingSystem, Target, TargetError};
 
@@ -41,7 +41,7 @@ impl NoteKind {
     }
 }
 
-/// Which notes and metadata a code object has.
+/// The set of notes and metadata of a code object.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MetadataForm {
     /// amdhsa, code object version 2.
@@ -70,7 +70,7 @@ impl MetadataForm {
         }
     }
 
-    /// Whether there is this note.
+    /// Whether this note is present.
     pub fn has(self, note: NoteKind) -> bool {
         self.notes().contains(&note)
     }
@@ -87,7 +87,7 @@ impl MetadataForm {
 }
 
 impl Target {
-    /// Which notes and metadata code objects have.
+    /// The set of notes and metadata of code objects for this target.
     pub fn metadata_form(&self) -> MetadataForm {
         match (self.os(), self.code_object_version()) {
             (OperatingSystem::AmdHsa, CodeObjectVersion::V2) => MetadataForm::HsaVersion2,

@@ -1,4 +1,4 @@
-//! Occupancy: how many wavefronts fit on a SIMD, given registers, LDS and work-group size.
+//! Occupancy: the number of wavefronts that fit on a SIMD, given registers, LDS and work-group size.
 
 use crate::Target;
 use crate::processor::Family;

@@ -1,11 +1,11 @@
-//! The known name that is most like an unknown one, for messages.
+//! Finds the known name that is most similar to an unknown one, for messages.
 
 /// Minimum similarity of a suggested name, from 0 to 1.
 const MIN_SIMILARITY: f64 = 0.7;
 
-/// The name among `known` that is most like `name`, if one is like it at all.
+/// The name among `known` that is most similar to `name`, if any is similar enough.
 pub fn similar<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
-    // Of equally similar names, the first of those that begin alike longest.
+    // Among equally similar names, the longest common prefix decides, then the order.
     let rate = |known: &str| {
         let similarity = strsim::normalized_damerau_levenshtein(name, known);
         let pairs = name.bytes().zip(known.bytes());
@@ -18,7 +18,7 @@ pub fn similar<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> Opti
         .map(|(_, known)| known)
 }
 
-/// The end of a message about an unknown name: a question if some known name is like it, else `otherwise`.
+/// The end of a message about an unknown name: a question if a known name is similar, else `otherwise`.
 pub fn did_you_mean<'a>(
     name: &str,
     known: impl IntoIterator<Item = &'a str>,

@@ -122,7 +122,7 @@ impl<'a> ParsedOperand<'a> {
             return None;
         }
         match self.value {
-            // The bits of a double would be taken as an integer.
+            // The bits of a double would be read as an integer.
             Value::Number(_) if spec.data == DataType::F64 => None,
             Value::Number(value) => {
                 let value = constants::with_modifiers(value, spec.data, self.neg, self.abs);

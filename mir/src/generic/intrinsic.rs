@@ -1,7 +1,7 @@
 //! Target intrinsics: a row of facts for each.
 //!
-//! Whatever a pass asks about an intrinsic without naming it is a column of the table in `intrinsic/table.rs`. Every row fills
-//! every column and the matches on columns are exhaustive, so a new intrinsic has no property by default.
+//! Every property that passes query without naming the intrinsic is a column of the table in `intrinsic/table.rs`.
+//! Every row fills every column and matches on columns are exhaustive, so a new intrinsic has no property by default.
 
 mod operand;
 mod selection;
@@ -18,7 +18,7 @@ use crate::types::Type;
 pub struct Facts {
     /// Where it comes from, and whether its operands describe an access.
     pub family: Family,
-    /// Its operands; at most one of them may stand for another number of values than one.
+    /// Its operands; at most one of them may represent a number of values other than one.
     pub operands: &'static [Operand],
     /// Its results, likewise.
     pub results: &'static [Operand],
@@ -28,7 +28,7 @@ pub struct Facts {
     pub result: ResultLanes,
     /// Whether it does more than compute its result.
     pub purity: Purity,
-    /// What it does to memory.
+    /// Its effect on memory.
     pub memory: Memory,
     /// Where it may be executed.
     pub motion: Motion,
@@ -76,7 +76,7 @@ fn check_list(
     Ok(())
 }
 
-/// Where an intrinsic comes from, and whether its operands describe an access.
+/// The origin of an intrinsic, and whether its operands describe an access.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Family {
     /// `llvm.amdgcn.NAME`, with LLVM's operands.
@@ -147,10 +147,10 @@ pub enum Purity {
     Kept,
 }
 
-/// What an intrinsic does to memory.
+/// The effect of an intrinsic on memory.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Memory {
-    /// Nothing: accesses may pass it.
+    /// None: accesses may be moved across it.
     None,
     /// Reads.
     Reads,
@@ -158,7 +158,7 @@ pub enum Memory {
     Writes,
     /// Reads and writes.
     Updates,
-    /// Orders accesses: none passes it.
+    /// Orders accesses: none is moved across it.
     Orders,
 }
 
@@ -222,7 +222,7 @@ mod tests {
             // An SGPR holds one result for all lanes.
             let is_divergent = facts.result == ResultLanes::Divergent;
             assert!(!is_divergent || facts.bank == Bank::Vgpr, "{name}");
-            // What is computed once may be computed anywhere, and reads no memory.
+            // Equal pure intrinsics are computed once, so they must be movable and read no memory.
             let is_free = facts.motion == Motion::Free && facts.lanes != Lanes::Cross;
             let is_pure = facts.purity == Purity::Pure;
             assert!(

@@ -1,9 +1,8 @@
-//! The generic representation: typed SSA with block parameters, independent of the instruction
-//! set. The frontend makes it; the passes of `isel` simplify and legalize it; selection consumes
-//! it.
+//! The generic representation: typed SSA with block parameters, independent of the instruction set. The frontend builds
+//! it; the passes of `isel` simplify and legalize it; selection consumes it.
 //!
-//! Entities live in arenas and are named by index; a block holds its instructions in order and
-//! ends in a [`Terminator`].
+//! Entities are stored in arenas and referred to by index; a block holds its instructions in order and ends in a
+//! [`Terminator`].
 
 pub mod intrinsic;
 mod opcode;
@@ -53,7 +52,7 @@ entity_impl!(MemOpRef, "mem");
 pub struct StackSlot(u32);
 entity_impl!(StackSlot, "slot");
 
-/// Where a value comes from.
+/// The definition of a value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ValueDef {
     /// Result number `1` of instruction `0`.
@@ -71,13 +70,13 @@ pub struct ValueData {
     pub def: ValueDef,
 }
 
-/// What an instruction carries beside its operands.
+/// The data of an instruction in addition to its operands.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub enum Payload {
     /// Nothing.
     #[default]
     None,
-    /// The bits of a scalar constant (zero-extended to 64); of an integer wider than that, the lowest: the others are 0.
+    /// The bits of a scalar constant (zero-extended to 64). The high bits of wider integers are 0.
     Bits(u64),
     /// Integer comparison.
     IntCondition(IntCondition),
@@ -103,7 +102,7 @@ pub enum Payload {
     InlineAssembly(Box<InlineAssembly>),
 }
 
-/// Poison-generating and fast-math flags, as in LLVM, and how calls stand to the return behind them.
+/// Poison-generating and fast-math flags, as in LLVM, and flags of tail calls.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Flags(pub u32);
 
@@ -126,10 +125,10 @@ impl Flags {
     pub const RELAXED_PRECISION: Flags = Flags(8192);
     /// `samesign` and count-zeros' "zero is poison".
     pub const ZERO_IS_POISON: Flags = Flags(16384);
-    /// A call whose results the block returns and that needs nothing of its caller's stack. Once calls are
-    /// lowered: one that takes the place of the return, without results.
+    /// A call whose results the block returns and that does not access its caller's stack. Once calls are lowered: a
+    /// call without results that replaces the return.
     pub const TAIL: Flags = Flags(32768);
-    /// Besides, it must not take stack: `musttail`.
+    /// Such a call must not use additional stack: `musttail`.
     pub const MUST_TAIL: Flags = Flags(65536);
 
     pub fn contains(self, other: Flags) -> bool {
@@ -148,7 +147,7 @@ impl Flags {
 /// An instruction: opcode, operands, results and payload.
 #[derive(Clone, PartialEq, Debug)]
 pub struct InstData {
-    /// What it does.
+    /// The operation.
     pub opcode: Opcode,
     /// Flags.
     pub flags: Flags,
@@ -156,7 +155,7 @@ pub struct InstData {
     pub args: SmallVec<[Value; 4]>,
     /// Results: none or one for nearly all.
     pub results: SmallVec<[Value; 1]>,
-    /// Where it comes from.
+    /// Its source location.
     pub location: SourceLocation,
     /// The rest.
     pub payload: Payload,
@@ -281,7 +280,7 @@ pub struct BlockData {
     pub insts: Vec<Inst>,
     /// Its end.
     pub terminator: Terminator,
-    /// Where its end comes from.
+    /// The source location of its terminator.
     pub location: SourceLocation,
 }
 
@@ -292,7 +291,7 @@ pub struct StackSlotData {
     pub size: u32,
     /// Alignment in bytes.
     pub align: u32,
-    /// Whose it is.
+    /// The kind of the object.
     pub kind: SlotKind,
 }
 
@@ -327,8 +326,8 @@ pub struct Function {
     pub kernarg_align: u32,
     /// Implicit inputs used.
     pub inputs: ImplicitInputs,
-    /// Variables in local memory with a place ([`crate::module::GlobalVariable::place`]) that exist while
-    /// the function runs.
+    /// LDS variables with a fixed offset ([`crate::module::GlobalVariable::place`]) that are allocated while the
+    /// function runs.
     pub placed_lds: Vec<Global>,
     /// Parameters that are objects on the stack, in order; none once calls are lowered.
     pub stack_parameters: Vec<StackParameter>,
@@ -350,7 +349,7 @@ pub struct Function {
     pub mem_ops: PrimaryMap<MemOpRef, MemOp>,
     /// Stack objects.
     pub slots: PrimaryMap<StackSlot, StackSlotData>,
-    /// Where instructions come from that [`Function::make_inst`] makes.
+    /// The source location of instructions that [`Function::make_inst`] creates.
     pub location: SourceLocation,
 }
 
@@ -443,7 +442,7 @@ impl Function {
             | Opcode::InlineAssembly => true,
             Opcode::Load => self.mem_op(inst).is_none_or(|mem| !mem.is_simple()),
             Opcode::Intrinsic => match data.payload {
-                // Without a result it can only be there for its effect.
+                // An intrinsic without a result has an effect.
                 Payload::Intrinsic(intrinsic, _) => {
                     data.results.is_empty()
                         || match intrinsic.facts().purity {
@@ -457,7 +456,7 @@ impl Function {
         }
     }
 
-    /// Makes an instruction that is in no block yet. It comes from where [`Function::location`] says.
+    /// Creates an instruction that is in no block yet. Its source location is [`Function::location`].
     pub fn make_inst(
         &mut self,
         opcode: Opcode,
@@ -482,8 +481,8 @@ impl Function {
         inst
     }
 
-    /// Makes a scalar constant that is in no block yet. Bits beyond the type are dropped; of an integer wider than 64 bits,
-    /// these are the lowest.
+    /// Creates a scalar constant that is in no block yet. Bits beyond the type are dropped; for integers wider than 64
+    /// bits, these are the lowest bits.
     pub fn make_constant(&mut self, ty: Type, bits: u64) -> Inst {
         let bits = match ty.bits() {
             width @ 0..64 => bits & ((1 << width) - 1),
@@ -508,7 +507,7 @@ impl Function {
         inst
     }
 
-    /// Appends an instruction of one result without flags to `block`; the result.
+    /// Appends an instruction without flags and with one result to `block`; returns the result.
     pub fn append_value(
         &mut self,
         block: Block,

@@ -1,4 +1,4 @@
-//! Opcodes of the generic representation, one row each, with their meaning.
+//! Opcodes of the generic representation, one row each, with their semantics.
 
 macro_rules! opcodes {
     ($(#[$meta:meta])* $name:ident { $($(#[$doc:meta])* $variant:ident = $text:literal,)* }) => {
@@ -24,8 +24,8 @@ macro_rules! opcodes {
 }
 
 opcodes! {
-    /// What a generic instruction does. Arithmetic works per element on vectors. Unless said
-    /// otherwise operands and result have one type.
+    /// The operation of a generic instruction. Arithmetic works per element on vectors. Unless stated otherwise,
+    /// operands and result have the same type.
     #[allow(missing_docs)]
     Opcode {
         // Constants and shapes.
@@ -43,9 +43,9 @@ opcodes! {
         Extract = "extract",
         /// Operand 0 with element `Payload::Lane` replaced by operand 1.
         Insert = "insert",
-        /// Element of operand 0 chosen by operand 1 (i32).
+        /// The element of operand 0 with index operand 1 (i32).
         ExtractDynamic = "extract_dynamic",
-        /// Operand 0 with the element chosen by operand 2 (i32) replaced by operand 1.
+        /// Operand 0 with the element at index operand 2 (i32) replaced by operand 1.
         InsertDynamic = "insert_dynamic",
         /// Elements of two vectors in the order of `Payload::Shuffle`.
         Shuffle = "shuffle",
@@ -144,7 +144,7 @@ opcodes! {
         /// i1: is operand 0 in the classes of the mask `Payload::Bits` (LLVM's fpclass bits).
         IsFpClass = "is_fpclass",
 
-        // Comparison and choice.
+        // Comparison and selection.
         /// i1 (per element).
         ICmp = "icmp",
         FCmp = "fcmp",
@@ -201,8 +201,8 @@ opcodes! {
         // Calls.
         /// Direct call (`Payload::Function`).
         Call = "call",
-        /// An argument of the next call that goes on the stack at that alignment: its dwords. The result
-        /// is what the called function gets, and is an operand of the call alone.
+        /// An argument of the next call that is passed on the stack with that alignment: its dwords. The result
+        /// represents the argument of the called function, and only the call uses it.
         StackArgument = "stack_argument",
         /// Operand 0 is the function's address.
         CallIndirect = "call_indirect",
@@ -313,7 +313,7 @@ impl FloatCondition {
     }
 }
 
-/// What kind of payload an opcode carries.
+/// The kind of an opcode's payload.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PayloadKind {
     /// None.

@@ -1,5 +1,5 @@
-//! Reads the text form that `text.rs` writes. Value, block and slot numbers are kept; numbers that
-//! nothing defines leave unused entries in the arenas.
+//! Reads the text form that `text.rs` writes. Value, block and slot numbers are kept; undefined numbers leave unused
+//! entries in the arenas.
 
 use super::text::{FLAGS, RMW};
 use super::{
@@ -19,7 +19,7 @@ use smallvec::SmallVec;
 /// Reads one function.
 ///
 /// # Errors
-/// Text that is not of the form; the function may still be refused by [`super::verify`].
+/// Malformed text. [`super::verify`] may still reject the function.
 pub fn parse_function(text: &str) -> Result<Function, ParseError> {
     let mut parser = Parser {
         cursor: Cursor::new(text)?,

@@ -11,8 +11,7 @@
 //! }
 //! ```
 //!
-//! The parser in `parse.rs` reads it back. Attributes and descriptions of kernel arguments are not
-//! part of it.
+//! The parser in `parse.rs` reads it back. Attributes and descriptions of kernel arguments are not included.
 
 use super::{
     Block, Edge, Flags, Function, Inst, InstData, MemOpRef, Payload, StackParameter, Terminator,

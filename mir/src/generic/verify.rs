@@ -1,6 +1,6 @@
 //! The verifier of generic functions: arity, types, payloads, edges, dominance.
 //!
-//! Checked after every pass in debug builds and tests. A failure is a bug of the pass before.
+//! Runs after every pass in debug builds and tests. A failure is a bug in the preceding pass.
 
 use super::intrinsic::Need;
 use super::{
@@ -14,7 +14,7 @@ use cranelift_entity::EntityRef;
 use smallvec::SmallVec;
 use thiserror::Error;
 
-/// What is malformed in a function.
+/// A malformed function.
 #[derive(Debug, Error, Clone, PartialEq, Eq)]
 #[error("malformed function '{function}', {place}: {reason}")]
 pub struct VerifyError {
@@ -53,7 +53,7 @@ pub fn verify(function: &Function) -> Result<(), VerifyError> {
 
 struct Verifier<'a> {
     function: &'a Function,
-    /// Block and place of each instruction in the layout.
+    /// The block of each instruction in the layout, and its index there.
     order: Vec<Option<(Block, u32)>>,
 }
 
@@ -150,7 +150,7 @@ impl Verifier<'_> {
         ))
     }
 
-    /// Is `value` defined before place `place` of `block`?
+    /// Checks that `value` is defined before index `place` of `block`.
     fn available(&self, dominators: &Dominators, value: Value, block: Block, place: u32) -> Check {
         let Some(data) = self.function.values.get(value) else {
             return Err(format!("{value} does not exist"));
@@ -510,7 +510,7 @@ impl Verifier<'_> {
         };
         let ty = value.map(|&value| self.function.ty(value));
         let size = ty.map_or(0, Type::bytes);
-        // Narrow loads zero-extend to a dword, narrow stores take the low bytes of one.
+        // Narrow loads zero-extend to a dword, narrow stores store the low bytes of one.
         let is_narrow = ty == Some(Type::I32) && matches!(operand.size, 1 | 2);
         require(
             size == operand.size || is_narrow,

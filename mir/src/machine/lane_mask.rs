@@ -67,7 +67,7 @@ const WAVE64: LaneMaskOpcodes = LaneMaskOpcodes {
 };
 
 impl LaneMaskOpcodes {
-    /// Those for wavefronts of `wave_size` lanes (32 or 64).
+    /// The opcodes for wavefronts of `wave_size` lanes (32 or 64).
     pub fn new(wave_size: u8) -> &'static LaneMaskOpcodes {
         if wave_size == 32 { &WAVE32 } else { &WAVE64 }
     }

@@ -1,11 +1,11 @@
 //! The machine representation: instructions of the target over virtual registers (SSA, with
 //! block parameters) and, after allocation, over physical registers.
 //!
-//! Two control-flow graphs share the blocks. The *logical* one is what a lane follows; it is
-//! given by [`Terminator`] until the wave transform and by `logical_successors` after it. The
-//! *linear* one is what the wavefront walks; the wave transform makes it: it orders `layout`,
-//! puts EXEC operations into block heads and tails, and ends tails in real branches. Block
-//! parameters in VGPRs belong to the logical graph, those in SGPRs to the linear one.
+//! Two control-flow graphs share the blocks. The *logical* graph is the control flow of a lane; it is given by
+//! [`Terminator`] until the wave transform and by `logical_successors` after it. The *linear* graph is the control flow
+//! of the wavefront; the wave transform creates it: it orders `layout`, inserts EXEC operations into block heads and
+//! tails, and ends tails in real branches. Block parameters in VGPRs belong to the logical graph, those in SGPRs to the
+//! linear one.
 
 mod function;
 mod lane_mask;

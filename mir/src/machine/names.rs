@@ -11,7 +11,7 @@ pub(super) const FILES: [(RegisterFile, &str); 4] = [
     (RegisterFile::WholeVgpr, "w"),
 ];
 
-/// Registers of the scalar file with names of their own.
+/// Named registers of the scalar file.
 pub(super) const SPECIAL_REGISTERS: [(PhysReg, &str); 12] = [
     (PhysReg::vcc(2), "vcc"),
     (PhysReg::vcc(1), "vcc_lo"),
@@ -37,7 +37,7 @@ pub(super) const RELOCATIONS: [(RelocationKind, &str); 6] = [
     (RelocationKind::Abs32Hi, "abs32_hi"),
 ];
 
-/// What blocks are for; normal ones have no name.
+/// Kinds of blocks; normal ones have no name.
 pub(super) const BLOCK_KINDS: [(BlockKind, &str); 3] = [
     (BlockKind::LogicalEdge, "logical_edge"),
     (BlockKind::LinearEdge, "linear_edge"),
@@ -95,7 +95,7 @@ pub(super) const SDWA_UNUSED: [(SdwaUnused, &str); 3] = [
     (SdwaUnused::Preserve, "preserve"),
 ];
 
-/// DPP switches, which are no [`SWITCHES`].
+/// DPP switches, which are not among [`SWITCHES`].
 pub(super) const DPP_SWITCHES: [(Field<bool>, &str); 2] = [
     (|modifiers| &mut modifiers.dpp.bound_ctrl, "bound_ctrl"),
     (|modifiers| &mut modifiers.dpp.fetch_inactive, "fi"),
@@ -125,7 +125,7 @@ pub(super) const SWITCHES: [(ModifierSet, &str); 20] = [
     (ModifierSet::COMPR, "compr"),
 ];
 
-/// Encodings that are not free.
+/// Fixed encodings.
 pub(super) const ENCODINGS: [(Encoding, &str); 24] = [
     (Encoding::Sop1, "sop1"),
     (Encoding::Sop2, "sop2"),

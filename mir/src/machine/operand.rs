@@ -7,15 +7,15 @@ use target::Target;
 /// A register file of the processor.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub enum RegisterFile {
-    /// Scalar registers, one per wavefront; lane masks live here too.
+    /// Scalar registers, one per wavefront; they also hold lane masks.
     Sgpr,
     /// Vector registers, one dword per lane.
     Vgpr,
     /// Accumulation registers of matrix instructions.
     Agpr,
-    /// VGPRs that are written in lanes of others: between [`super::Pseudo::WholeWaveBegin`] and
-    /// [`super::Pseudo::WholeWaveEnd`]. They share no register with other values, since these may be
-    /// live in lanes that are not active; allocation makes VGPRs of them.
+    /// VGPRs that are also written in inactive lanes: between [`super::Pseudo::WholeWaveBegin`] and
+    /// [`super::Pseudo::WholeWaveEnd`]. They share no register with other values, since these may be live in inactive
+    /// lanes. Register allocation turns them into VGPRs.
     WholeVgpr,
 }
 
@@ -26,7 +26,7 @@ impl RegisterFile {
     }
 }
 
-/// What a virtual register needs: a file and a number of consecutive dwords.
+/// The class of a virtual register: a file and a number of consecutive dwords.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct RegClass {
     /// The file.
@@ -73,8 +73,8 @@ impl RegClass {
         }
     }
 
-    /// Required alignment of the first register's number: SGPR tuples are aligned to their size
-    /// up to 4, tuples of vector registers as the processor demands.
+    /// Required alignment of the first register's number: SGPR tuples are aligned to their size up to 4, tuples of
+    /// vector registers as the processor requires.
     pub fn alignment(self, target: &Target) -> u8 {
         match (self.file, self.dwords) {
             (RegisterFile::Sgpr, 0 | 1) => 1,
@@ -95,7 +95,7 @@ pub struct PhysReg {
     pub file: RegisterFile,
     /// Number of the first register.
     pub index: u8,
-    /// How many.
+    /// The number of registers.
     pub dwords: u8,
 }
 
@@ -105,12 +105,12 @@ impl PhysReg {
     /// The scalar condition code.
     pub const SCC: PhysReg = PhysReg::sgpr(253, 1);
 
-    /// Where local memory begins in the generic address space.
+    /// The start of local memory in the generic address space.
     pub const SHARED_BASE: PhysReg = PhysReg::sgpr(235, 2);
-    /// Where private memory begins in the generic address space.
+    /// The start of private memory in the generic address space.
     pub const PRIVATE_BASE: PhysReg = PhysReg::sgpr(237, 2);
 
-    /// Which wave has left the ordered section (primitive ordered pixel shading).
+    /// The wave that has left the ordered section (primitive ordered pixel shading).
     pub const POPS_EXITING_WAVE_ID: PhysReg = PhysReg::sgpr(239, 1);
 
     /// SGPRs.
@@ -197,12 +197,12 @@ impl PhysReg {
 pub struct SubReg {
     /// First dword.
     pub first: u8,
-    /// Dwords; 0 means the whole register.
+    /// Dwords; 0 means the full register.
     pub count: u8,
 }
 
 impl SubReg {
-    /// The whole register.
+    /// The full register.
     pub const WHOLE: SubReg = SubReg { first: 0, count: 0 };
 
     /// One dword.
@@ -221,7 +221,7 @@ impl SubReg {
     }
 }
 
-/// How a symbol's address enters an instruction's literal.
+/// The part of a symbol's address or distance that an instruction's literal contains.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum RelocationKind {
     /// Low half of the distance, R_AMDGPU_REL32_LO.
@@ -241,7 +241,7 @@ pub enum RelocationKind {
 /// An operand of a machine instruction.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Operand {
-    /// A virtual register written, whole.
+    /// A virtual register written, all dwords.
     Def(VReg),
     /// A virtual register (or some dwords of it) read.
     Use(VReg, SubReg),
@@ -264,7 +264,7 @@ pub enum Operand {
 }
 
 impl Operand {
-    /// A whole virtual register read.
+    /// All dwords of a virtual register read.
     pub const fn whole(register: VReg) -> Operand {
         Operand::Use(register, SubReg::WHOLE)
     }

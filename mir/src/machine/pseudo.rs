@@ -1,4 +1,4 @@
-//! Pseudo instructions: what selection and allocation need beyond the instruction set. All but
+//! Pseudo instructions, which selection and register allocation need in addition to the instruction set. All except
 //! comments are expanded by `emit::expand` after allocation.
 
 macro_rules! pseudos {
@@ -17,7 +17,7 @@ macro_rules! pseudos {
                 match self { $(Pseudo::$variant => $text,)* }
             }
 
-            /// The one of that name.
+            /// The pseudo instruction with that name.
             pub fn from_name(name: &str) -> Option<Pseudo> {
                 match name { $($text => Some(Pseudo::$variant),)* _ => None }
             }
@@ -59,8 +59,8 @@ pseudos! {
     /// `def, symbol (GotPcRel32Lo)`: the address of its GOT entry, likewise.
     GotAddress = "GOT_ADDRESS" scc = true,
 
-    /// `def, place, …, address, place, source, place, …`: calls the function at the address. Each register
-    /// is followed by the physical one in which the called function has it.
+    /// `def, place, …, address, place, source, place, …`: calls the function at the address. Each register is followed
+    /// by its place: the physical register in which the called function expects or returns it.
     Call = "CALL" scc = true,
     /// `address, place, source, place, …`: returns from a called function, likewise.
     Return = "RETURN",
@@ -68,45 +68,44 @@ pseudos! {
     /// to the caller of this one, likewise.
     TailCall = "TAIL_CALL",
 
-    /// `use mask`: head of a block where lanes wait: `exec |= mask`.
+    /// `use mask`: head of a block at which lanes wait: `exec |= mask`.
     UnparkLanes = "UNPARK_LANES" scc = true,
-    /// `use mask`: head of a block that ends with `UNPARK_LANES` of the same mask, of which the active lanes are a part:
-    /// its body is for the others: `exec ^= mask`.
+    /// `use mask`: head of a block that ends with `UNPARK_LANES` of the same mask, of which the active lanes are a
+    /// subset. The body is for the other lanes: `exec ^= mask`.
     FlipLanes = "FLIP_LANES" scc = true,
-    /// `def mask or Off, old mask or Off, condition, Imm keep, Imm superset, target block`: the
-    /// lanes of EXEC whose condition bit differs from `keep` (0 or 1) leave EXEC to wait for the
-    /// target block: `mask = old | leaving`. With `superset` 1 the mask may be all of EXEC as it
-    /// was: every one of these lanes will have arrived when the target block takes them up.
+    /// `def mask or Off, old mask or Off, condition, Imm keep, Imm superset, target block`: the lanes of EXEC whose
+    /// condition bit differs from `keep` (0 or 1) are removed from EXEC and wait for the target block:
+    /// `mask = old | removed`. With `superset` 1 the mask may be the complete old EXEC: all of these lanes will have
+    /// arrived when the target block resumes them.
     SplitLanes = "SPLIT_LANES" scc = true early = true,
     /// `def mask or Off, old mask or Off, target block`: every active lane waits for the target
     /// block: `mask = old | exec; exec = 0`.
     ParkAllLanes = "PARK_ALL_LANES" scc = true early = true,
-    /// `def, new, old`: a uniform value that reaches a block from several sides: `new` if any lane
-    /// is active, else `old`.
+    /// `def, new, old`: a uniform value that reaches a block on several edges: `new` if any lane is active, else `old`.
     SelectIfActive = "SELECT_IF_ACTIVE" scc = true early = true,
 
-    /// `def mask, Imm quads`: from here on all lanes are active, or, if `quads` is 1, all lanes of quads
-    /// that have an active one; `mask` are the lanes that were.
+    /// `def mask, Imm quads`: activates all lanes, or, if `quads` is 1, all lanes of quads with an active lane; `mask`
+    /// receives the lanes that were active.
     WholeWaveBegin = "WHOLE_WAVE_BEGIN" scc = true,
-    /// `use mask`: the lanes of the mask are active again.
+    /// `use mask`: restores the active lanes from the mask.
     WholeWaveEnd = "WHOLE_WAVE_END",
-    /// At the entry of a kernel: all lanes of quads that have an active one are active.
+    /// At the entry of a kernel: activates all lanes of quads with an active lane.
     WholeQuads = "WHOLE_QUADS" scc = true,
-    /// `mask`: which lanes are active, as the first instruction of a shader.
+    /// `mask`: sets the active lanes; the first instruction of a shader.
     InitExec = "INIT_EXEC",
-    /// `def dword, use dword, Imm shift`: the same for as many lanes as seven bits of the latter say. The former is
-    /// overwritten.
+    /// `def dword, use dword, Imm shift`: activates as many lanes as bits [shift+6:shift] of the source; clobbers
+    /// `def`.
     InitExecFromInput = "INIT_EXEC_FROM_INPUT" scc = true,
-    /// `def mask, use mask`: active lanes without a bit in the latter are no longer live. The pixel shader ends if
-    /// none is left. The former is overwritten.
+    /// `def mask, use mask`: kills the active lanes whose bits in the source are 0. The pixel shader ends if no lane is
+    /// left. Clobbers `def`.
     KillLanes = "KILL_LANES" scc = true,
 
     /// `sdef or spill VGPR, lane`: SGPR spill to a lane: `vgpr (phys def), sgpr, lane`.
     SpillSgprToLane = "SPILL_SGPR_TO_LANE",
     /// SGPR reload from a lane: `sgpr (def), vgpr, lane`; one dword per instruction.
     ReloadSgprFromLane = "RELOAD_SGPR_FROM_LANE",
-    /// `def mask, vgpr (phys def), sgprs, Slot`: SGPR spill to scratch, through lane 0 of a VGPR that nothing else
-    /// uses. The mask holds EXEC meanwhile.
+    /// `def mask, vgpr (phys def), sgprs, Slot`: SGPR spill to scratch, through lane 0 of a VGPR without other uses.
+    /// The mask saves EXEC.
     SpillSgpr = "SPILL_SGPR" early = true,
     /// `sgprs (def), def mask, vgpr (phys def), Slot`: SGPR reload from scratch, likewise.
     ReloadSgpr = "RELOAD_SGPR" early = true,
@@ -115,6 +114,6 @@ pseudos! {
     /// `vgprs (def), Slot`: VGPR reload from scratch.
     ReloadVgpr = "RELOAD_VGPR",
 
-    /// `Imm number`: a line of the assembly text, of the function's comments. It stays to the end.
+    /// `Imm number`: a line of the assembly text, by its index in the function's comments. It is not expanded.
     Comment = "COMMENT",
 }

@@ -1,13 +1,12 @@
 //! The verifier of machine functions, for every stage from selection to emission.
 //!
-//! In: a function. Out: the first rule it breaks. The stage is found from the function itself: after
-//! the wave transform there are linear successors or tails; after register allocation, instructions
-//! write allocatable physical registers.
+//! In: a function. Out: the first rule it breaks. The stage is determined from the function itself: after the wave
+//! transform there are linear successors or tails; after register allocation, instructions write allocatable physical
+//! registers.
 //!
-//! Scalar values must be defined on every way that the *wave* takes (the linear graph, once there is
-//! one), vector values on every way that a *lane* takes (the logical graph); those that are written in lanes
-//! that are not active are like scalar ones here. All checks are linear in
-//! the size of the function. A failure is a bug of the pass before.
+//! Scalar values must be defined on every path of the *wave* (the linear graph, once it exists), vector values on every
+//! path of a *lane* (the logical graph); vector values that are written in inactive lanes are treated like scalar ones.
+//! All checks are linear in the size of the function. A failure is a bug in the preceding pass.
 
 use super::{
     Block, BlockData, Edge, Function, Inst, Op, Operand, PhysReg, Pseudo, RegClass, RegisterFile,
@@ -19,7 +18,7 @@ use isa::{Effects, Encoding, Form, Kinds, ModifierSet, OperandSpec, WaveSize};
 use target::Target;
 use thiserror::Error;
 
-/// What is malformed in a machine function.
+/// A malformed machine function.
 #[derive(Debug, Error, Clone, PartialEq, Eq)]
 #[error("malformed machine function '{function}', {block}, '{instruction}': {rule}")]
 pub struct VerifyError {
@@ -27,7 +26,7 @@ pub struct VerifyError {
     pub function: String,
     /// Block.
     pub block: Block,
-    /// Text of the instruction, or what else of the block.
+    /// The text of the instruction, or another part of the block.
     pub instruction: String,
     /// The rule that is broken.
     pub rule: Rule,
@@ -39,16 +38,16 @@ pub enum Rule {
     /// The generation lacks the opcode.
     #[error("the processor has no such instruction")]
     NoSuchInstruction,
-    /// No form of the opcode has so many operands.
+    /// No form of the opcode has that many operands.
     #[error("no form has {0} operands")]
     OperandCount(usize),
-    /// An operand of the wrong file, width or sort.
+    /// An operand of the wrong file, width or kind.
     #[error("operand {0} fits no form")]
     OperandKind(usize),
     /// A tied operand that cannot be, or after allocation is not, in the register of the result.
     #[error("the last operand is not tied to the first definition")]
     Tied,
-    /// Part of a register that it does not have.
+    /// A part that is outside of its register.
     #[error("{0} has no such part")]
     SubRegister(VReg),
     /// A virtual register has two definitions.
@@ -72,14 +71,14 @@ pub enum Rule {
     /// A block listed twice, or heads and tails longer than the block.
     #[error("the block is listed twice or its head and tail overlap")]
     BadBlock,
-    /// SCC is read where nothing has set it.
+    /// SCC is read where it is not set.
     #[error("SCC is read but not set before in the block")]
     SccUnset,
     /// EXEC is written in a body.
     #[error("EXEC is written outside of head and tail")]
     ExecWritten,
-    /// Where lanes are active that should not be, only registers of the file for that may be used, which
-    /// are written outside by copies alone; and what begins there ends in the block.
+    /// In a region with additional active lanes, vector registers are of [`RegisterFile::WholeVgpr`]. Outside of it,
+    /// only copies write such registers. The region ends in its block.
     #[error("lanes that should not be active read or write other registers")]
     WholeRegion,
     /// A virtual register after allocation.
@@ -135,8 +134,7 @@ struct Verifier<'a> {
     /// Registers are physical.
     allocated: bool,
     listed: Vec<bool>,
-    /// Block and place of the definition of each virtual register; place 0 is before the first
-    /// instruction.
+    /// The block and position of the definition of each virtual register; position 0 is before the first instruction.
     definitions: Vec<Option<(Block, u32)>>,
 }
 
@@ -155,12 +153,12 @@ impl<'a> Verifier<'a> {
                 .filter_map(|&b| function.blocks.get(b))
         };
         let writes_allocatable = |inst: &Inst| {
-            // Calls have places of results from the start.
+            // Calls name the physical registers of results from the start.
             if inst.pseudo() == Some(Pseudo::Call) {
                 return false;
             }
             let mut operands = inst.operands.iter();
-            // Some have their registers from the start, too.
+            // Some operands are physical registers from the start.
             let is_given = |register: &PhysReg| {
                 let mut reserved = function.reserved();
                 is_allocatable(*register) && !reserved.any(|other| other.overlaps(*register))
@@ -245,7 +243,7 @@ impl<'a> Verifier<'a> {
         Ok(())
     }
 
-    /// Logical successors at any stage; none after allocation, when nobody needs them any more.
+    /// Logical successors at any stage; none after register allocation, when they are no longer needed.
     fn logical(&self, block: Block) -> smallvec::SmallVec<[&'a Edge; 2]> {
         let data = &self.function.blocks[block];
         match self.transformed {
@@ -332,7 +330,7 @@ impl<'a> Verifier<'a> {
         Ok(())
     }
 
-    /// Is `value` defined before `place` of `block` on its graph?
+    /// Checks that `value` is defined before position `place` of `block` on its graph.
     fn available(
         &self,
         logical: &Dominators,
@@ -362,7 +360,7 @@ impl<'a> Verifier<'a> {
         require(before, Rule::NotDefined(value))
     }
 
-    /// What the end of a block reads: edge arguments, lane masks, SCC.
+    /// Checks the values that the end of a block reads: edge arguments, lane masks, SCC.
     fn block_end(
         &self,
         logical: &Dominators,
@@ -403,7 +401,7 @@ impl<'a> Verifier<'a> {
         })
     }
 
-    /// Whether lanes are active behind an instruction that should not be.
+    /// Whether additional lanes are active after an instruction.
     fn whole_region(&self, inst: &Inst, inside: bool) -> Result<bool, Rule> {
         let pseudo = inst.pseudo();
         let begins = pseudo == Some(Pseudo::WholeWaveBegin);
@@ -432,7 +430,7 @@ impl<'a> Verifier<'a> {
 
     fn exec(&self, data: &BlockData, index: usize, inst: &Inst) -> Check {
         let in_body = index >= data.head as usize && index < data.tail_start();
-        // Inline assembly does as it likes.
+        // Inline assembly may write EXEC.
         let is_free = inst.encoding.is_some() || self.function.changes_exec;
         if !in_body || !self.transformed || is_free {
             return Ok(());
@@ -559,23 +557,24 @@ impl<'a> Verifier<'a> {
         require(same, Rule::Tied)
     }
 
-    /// The first operand that a form does not take; the first of all may have dwords with a status besides.
+    /// The first operand that a form does not accept; the first operand of the instruction may have `status` additional
+    /// dwords.
     fn mismatch(&self, form: &Form, operands: &[Operand], status: u8) -> Option<usize> {
         let specs = form.operands().iter();
         let mut pairs = specs.zip(operands);
         // Far jumps add the distance of a block to the program counter. Components that are not exported are off.
         let is_off = |operand| form.encoding() == Encoding::Exp && operand == Operand::Off;
-        let mut besides = std::iter::once(status).chain(std::iter::repeat(0));
+        let mut extra = std::iter::once(status).chain(std::iter::repeat(0));
         pairs.position(|(spec, &operand)| {
-            let besides = besides.next().unwrap_or(0);
+            let extra = extra.next().unwrap_or(0);
             let is_distance = form.encoding() == Encoding::Sop2
                 && matches!(operand, Operand::Block(_))
                 && spec.kinds.intersects(Kinds::LITERAL);
-            !is_off(operand) && !is_distance && !self.takes(spec, operand, besides)
+            !is_off(operand) && !is_distance && !self.takes(spec, operand, extra)
         })
     }
 
-    fn takes(&self, spec: &OperandSpec, operand: Operand, besides: u8) -> bool {
+    fn takes(&self, spec: &OperandSpec, operand: Operand, extra: u8) -> bool {
         let register = |file, dwords: u8, is_def: bool| {
             let kinds = match file {
                 RegisterFile::Sgpr => SCALAR,
@@ -586,7 +585,7 @@ impl<'a> Verifier<'a> {
             let access = if is_def { spec.written } else { spec.read };
             access
                 && kinds.iter().any(|&kind| spec.kinds.intersects(kind))
-                && (width == 0 || width + besides == dwords)
+                && (width == 0 || width + extra == dwords)
         };
         match operand {
             Operand::Def(value) => match self.function.vregs.get(value) {
@@ -621,10 +620,10 @@ fn image_operands(form: &Form, operands: &[Operand]) -> Option<smallvec::SmallVe
     Some(first.iter().chain(&rest[further..]).copied().collect())
 }
 
-/// VCC and what follows it are not numbered SGPRs. FLAT_SCRATCH and XNACK_MASK precede VCC.
+/// VCC and the registers after it are not numbered SGPRs. FLAT_SCRATCH and XNACK_MASK precede VCC.
 const FIRST_SPECIAL_SGPR: u8 = 102;
 
-/// First and last + 1 of the registers that tuples do not leave, beside the numbered ones:
+/// First and last + 1 of ranges of special registers, across which no tuple extends, in addition to the numbered ones:
 /// FLAT_SCRATCH, XNACK_MASK, VCC, trap temporaries, M0, NULL, EXEC, apertures, VCCZ, EXECZ, SCC.
 const SPECIAL_SGPRS: [(u32, u32); 11] = [
     (102, 104),
@@ -640,10 +639,10 @@ const SPECIAL_SGPRS: [(u32, u32); 11] = [
     (253, 254),
 ];
 
-/// What a scalar register may stand for.
+/// Operand kinds that a scalar register may be.
 const SCALAR: &[Kinds] = &[Kinds::SGPR, Kinds::VCC];
 
-/// What a constant may stand for.
+/// Operand kinds that a constant may be.
 const CONSTANT: [Kinds; 9] = [
     Kinds::INLINE,
     Kinds::LITERAL,
@@ -656,12 +655,12 @@ const CONSTANT: [Kinds; 9] = [
     Kinds::ATTRIBUTE,
 ];
 
-/// Registers that only allocation gives away: numbered ones.
+/// Registers that only register allocation assigns: numbered ones.
 fn is_allocatable(register: PhysReg) -> bool {
     match register.file {
         RegisterFile::Sgpr => register.index < FIRST_SPECIAL_SGPR,
         RegisterFile::Vgpr | RegisterFile::WholeVgpr => true,
-        // Selection gives them to inline assembly.
+        // Selection assigns them for inline assembly.
         RegisterFile::Agpr => false,
     }
 }

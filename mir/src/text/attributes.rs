@@ -1,4 +1,4 @@
-//! The attributes of functions that passes look at, as one line: those that are not the default.
+//! One line with those attributes of functions that passes read and that are not the default.
 //!
 //! ```text
 //!     attributes group 1 256 waves 2 4 vgprs 24 denormal_f32 "preserve-sign"
@@ -17,7 +17,7 @@ const LIMITS: [(Field<Option<u32>>, &str); 3] = [
     (|attributes| &mut attributes.lds_size, "lds"),
 ];
 
-/// What is said if it is not the default.
+/// Flags that are named if they are not the default.
 const SWITCHES: [(Field<bool>, &str); 4] = [
     (|attributes| &mut attributes.ieee_mode, "no_ieee"),
     (|attributes| &mut attributes.dx10_clamp, "no_dx10_clamp"),
@@ -36,7 +36,7 @@ const DENORMALS: [(Field<DenormalMode>, &str); 2] = [
     ),
 ];
 
-/// The line without its end; nothing if all is as usual.
+/// The line without its end; empty if all attributes have their defaults.
 pub(crate) struct AttributesText<'a>(pub(crate) &'a FunctionAttributes);
 
 impl Display for AttributesText<'_> {
@@ -51,7 +51,7 @@ impl Display for AttributesText<'_> {
 }
 
 fn write_words(words: &mut String, attributes: &FunctionAttributes) -> fmt::Result {
-    // Fields are reached through references that could change them; what a source says in words does not matter here.
+    // The accessors need a mutable reference. String attributes and debug information do not matter here.
     let mut own = FunctionAttributes {
         flat_work_group_size: attributes.flat_work_group_size,
         num_vgpr: attributes.num_vgpr,
@@ -98,7 +98,7 @@ fn write_words(words: &mut String, attributes: &FunctionAttributes) -> fmt::Resu
 }
 
 impl Cursor {
-    /// What stands behind the word `attributes`.
+    /// Parses the text after the word `attributes`.
     pub(crate) fn attributes(
         &mut self,
         attributes: &mut FunctionAttributes,

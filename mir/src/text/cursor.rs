@@ -1,8 +1,8 @@
-//! Text as tokens, and a place in it.
+//! Text as tokens, and a position in it.
 
 use thiserror::Error;
 
-/// Where and why text is not a function.
+/// Malformed text.
 #[derive(Debug, Error, Clone, PartialEq, Eq)]
 #[error("line {line}: {message}")]
 pub struct ParseError {
@@ -80,17 +80,17 @@ fn unquote(text: &str) -> Option<(String, usize)> {
     None
 }
 
-/// Tokens and the place of the next one.
+/// Tokens and the index of the next one.
 pub(crate) struct Cursor {
     tokens: Vec<(usize, Token)>,
     next: usize,
 }
 
 impl Cursor {
-    /// Entity numbers are smaller.
+    /// The exclusive limit of entity numbers.
     pub(crate) const MAX_NUMBER: usize = 1 << 20;
 
-    /// At the beginning of `text`.
+    /// A cursor at the beginning of `text`.
     pub(crate) fn new(text: &str) -> Result<Cursor, ParseError> {
         Ok(Cursor {
             tokens: tokenize(text)?,
@@ -244,7 +244,7 @@ impl Cursor {
         (number < Cursor::MAX_NUMBER).then_some(number)
     }
 
-    /// The number of an entity, of which `prefix` is the kind.
+    /// The number of an entity whose kind is `prefix`.
     pub(crate) fn entity(&mut self, prefix: &str) -> Result<usize, ParseError> {
         match self.peek_entity(prefix) {
             Some(number) => {
@@ -266,7 +266,7 @@ impl Cursor {
         Some(key)
     }
 
-    /// Is the next token on the line of the last one?
+    /// True if the next token is on the same line as the last one.
     pub(crate) fn same_line(&self) -> bool {
         let line = |place: usize| self.tokens.get(place).map(|(line, _)| *line);
         line(self.next) == line(self.next.wrapping_sub(1))

@@ -1,5 +1,4 @@
-//! What the text forms of both representations share: tokens, names, memory operands, implicit
-//! inputs, attributes.
+//! The common parts of both text forms: tokens, names, memory operands, implicit inputs, attributes.
 
 mod attributes;
 mod cursor;

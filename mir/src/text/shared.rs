@@ -69,7 +69,7 @@ const INPUTS: [(InputField, &str); 12] = [
     (|inputs| &mut inputs.implicitarg_ptr, "implicitarg_ptr"),
 ];
 
-/// The word `inputs` and the names of those that are set, with leading spaces; nothing if none is.
+/// The word `inputs` and the names of those that are set, with leading spaces; empty if none is set.
 pub(crate) struct InputNames(pub(crate) ImplicitInputs);
 
 impl Display for InputNames {
@@ -186,12 +186,12 @@ impl Cursor {
         Ok(found.map(|row| row.1))
     }
 
-    /// Is an address space next?
+    /// True if an address space is next.
     pub(crate) fn at_address_space(&self) -> bool {
         self.peek_word().and_then(space_of).is_some()
     }
 
-    /// Where something comes from, if the line says.
+    /// A source location, if the line has one.
     pub(crate) fn location(&mut self) -> Result<SourceLocation, ParseError> {
         if !self.same_line() || !self.take_mark('!') {
             return Ok(SourceLocation::default());
@@ -215,7 +215,7 @@ fn space_of(word: &str) -> Option<AddressSpace> {
         .find(|space| space.to_string() == word)
 }
 
-/// Where something comes from, with leading spaces; nothing if that is unknown.
+/// A source location, with leading spaces; empty if it is unknown.
 pub(crate) struct LocationText(pub(crate) SourceLocation);
 
 impl Display for LocationText {

@@ -1,4 +1,4 @@
-//! Operands and results of intrinsics: number, type, and what must be known of the value.
+//! Operands and results of intrinsics: number, type, and requirements on the value.
 
 use crate::types::{Scalar, Type};
 
@@ -7,9 +7,9 @@ use crate::types::{Scalar, Type};
 pub struct Operand {
     /// Its type.
     pub shape: Shape,
-    /// What must be known of its value.
+    /// The requirement on its value.
     pub need: Need,
-    /// How many values it stands for.
+    /// The number of values that it represents.
     pub count: Count,
 }
 
@@ -36,7 +36,7 @@ pub enum Shape {
     Qword,
 }
 
-/// What must be known of the value of an operand.
+/// The requirement on the value of an operand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Need {
     /// Nothing.
@@ -49,7 +49,7 @@ pub enum Need {
     FirstLane,
 }
 
-/// How many values an operand stands for.
+/// The number of values that an operand represents.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Count {
     /// One.
@@ -107,7 +107,7 @@ pub(super) fn expand(
 }
 
 impl Shape {
-    /// The type that is wanted, in words, if `ty` is not of this shape. `alike` is the common type, once it is known.
+    /// The expected type, in words, if `ty` is not of this shape. `alike` is the common type, once it is known.
     pub(super) fn mismatch(self, ty: Type, alike: &mut Option<Type>) -> Option<&'static str> {
         let is_scalar = !ty.is_vector();
         let (fits, wanted) = match self {

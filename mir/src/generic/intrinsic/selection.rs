@@ -1,4 +1,4 @@
-//! How an intrinsic becomes instructions.
+//! How intrinsics are selected.
 
 use crate::machine::PhysReg;
 use isa::Opcode;
@@ -11,7 +11,7 @@ pub enum Selection {
     /// By no instruction: passes before selection respect it.
     Nothing,
 
-    /// A vector instruction, chosen by the type of the first operand. Operands and result take the modifiers of
+    /// A vector instruction, determined by the type of the first operand. Operands and result accept the modifiers of
     /// floating-point instructions.
     Float {
         /// On f32.
@@ -23,7 +23,7 @@ pub enum Selection {
     },
     /// A vector instruction with these operands.
     Vector(Opcode),
-    /// A bit field: the vector instruction, and the scalar one, which takes offset and width as one operand.
+    /// A bit field: the vector instruction, and the scalar one, whose offset and width are one operand.
     Field(Opcode, Opcode),
     /// A dot product: two packed operands, an addend, whether the sum saturates.
     Dot(Opcode),
@@ -73,7 +73,7 @@ pub enum Selection {
     Ballot,
     /// A number as a lane mask.
     InverseBallot,
-    /// Whether a lane of the quad meets a condition.
+    /// True in all lanes of a quad if a condition holds in any of them.
     QuadVote,
     /// EXEC, or the live lanes of a pixel shader.
     LiveMask,
@@ -109,9 +109,9 @@ pub enum Selection {
     PopsExitingWaveId,
     /// Removes lanes from the live ones.
     Kill,
-    /// Lanes active from the start: those of a constant mask.
+    /// The initially active lanes, as a constant mask.
     InitExec,
-    /// Lanes active from the start: as many as bits of an input say.
+    /// The initially active lanes, as a count in bits of an input.
     InitExecFromInput,
     /// Starts WWM or WQM.
     WholeBegin,

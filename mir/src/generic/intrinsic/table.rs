@@ -1,9 +1,10 @@
 //! The table of target intrinsics.
 //!
-//! Operands and results: `T` any type, the same throughout the row; `V` likewise, one dword at a time; `F` floating-point
-//! numbers of one type; `N` an integer; `B` a boolean; `P` a pointer; `D` and `Q` 32 and 64 bits of any type; `X` anything;
-//! `I` an immediate; `U`, `M` and `L` read from the first active lane: a dword, a value of type `T`, an LDS pointer;
-//! `R` and `S` uniform: a descriptor, a dword. `_OPT` is one or none, `_1_2` one or two, `_ANY` any number.
+//! Operands and results: `T` any type, the same throughout the row; `V` likewise, one dword at a time; `F`
+//! floating-point numbers of one type; `N` an integer; `B` a boolean; `P` a pointer; `D` and `Q` 32 and 64 bits of any
+//! type; `X` anything; `I` an immediate; `U`, `M` and `L` read from the first active lane: a dword, a value of type
+//! `T`, an LDS pointer; `R` and `S` uniform: a descriptor, a dword. `_OPT` is one or none, `_1_2` one or two, `_ANY`
+//! any number.
 
 use super::selection::{Interpolation, OrderedCount, Selection};
 use super::{
@@ -32,7 +33,7 @@ macro_rules! intrinsics {
                 match self { $(Intrinsic::$variant => $text,)* }
             }
 
-            /// The one of that name.
+            /// The intrinsic with that name.
             pub fn from_name(name: &str) -> Option<Intrinsic> {
                 match name { $($text => Some(Intrinsic::$variant),)* _ => None }
             }
@@ -193,11 +194,11 @@ intrinsics! {
     DispatchId = "dispatch.id":                       Input        [], [Q],                             Other Uniform    Pure      None    Free       Sgpr       Input;
     KernargSegmentPtr = "kernarg.segment.ptr":        Input        [], [Q],                             Other Uniform    Pure      None    Free       Sgpr       Input;
     ImplicitArgPtr = "implicitarg.ptr":               Input        [], [Q],                             Other Uniform    Removable None    Free       Sgpr       ImplicitArgPtr;
-    /// Addresses of the tables of descriptors that kernels are given under Catalyst.
+    /// Addresses of the descriptor tables that kernels receive under Catalyst.
     UavTable = "uav.table":                           Created      [], [Q],                             Other Uniform    Pure      None    Free       Sgpr       Input;
     ResourceTable = "resource.table":                 Created      [], [Q],                             Other Uniform    Pure      None    Free       Sgpr       Input;
     SamplerTable = "sampler.table":                   Created      [], [Q],                             Other Uniform    Pure      None    Free       Sgpr       Input;
-    /// Room for a record of that many bytes in the buffer of printf under Catalyst; null if there is none.
+    /// Allocates a record of that many bytes in the buffer of printf under Catalyst; null if the buffer is full.
     PrintfAlloc = "printf.alloc":                     Created      [D], [Q],                            Other Divergent  Kept      Orders  Fixed      Vgpr       Earlier;
     /// `llvm.returnaddress` of the called function itself.
     ReturnAddress = "returnaddress":                  Created      [], [Q],                             Other Uniform    Pure      None    Free       Sgpr       ReturnAddress;
@@ -347,8 +348,8 @@ intrinsics! {
     Wwm = "wwm":                                      Plain        [V], [V],                            Other AsOperands Removable None    Convergent Vgpr       Earlier;
     StrictWqm = "strict.wqm":                         Plain        [V], [V],                            Other AsOperands Removable None    Convergent Vgpr       Earlier;
     SoftWqm = "softwqm":                              Plain        [V], [V],                            Other AsOperands Removable None    Free       Vgpr       Earlier;
-    /// Starts WWM, or WQM if the operand is 1, which lasts to `whole.end`. The result is the mask of the lanes that
-    /// were active.
+    /// Starts WWM, or WQM if the operand is 1, which ends at `whole.end`. The result is the mask of the lanes that were
+    /// active.
     WholeBegin = "whole.begin":                       Created      [I], [B],                            Other AsOperands Removable None    Convergent Vgpr       WholeBegin;
     /// The operand is the result of the matching `whole.begin`.
     WholeEnd = "whole.end":                           Created      [B], [],                             Other Nothing    Kept      None    Convergent Vgpr       WholeEnd;
@@ -361,9 +362,9 @@ intrinsics! {
     /// The generic address where local or private memory begins, from a hardware register.
     SharedBase = "shared.base":                       Created      [], [Q],                             Other Uniform    Removable None    Free       Sgpr       Base(PhysReg::SHARED_BASE);
     PrivateBase = "private.base":                     Created      [], [Q],                             Other Uniform    Removable None    Free       Sgpr       Base(PhysReg::PRIVATE_BASE);
-    /// Accesses through a descriptor. Operands: data, descriptor, index, offset, uniform offset, cache policy, flags (1:
-    /// there is an index; 2: a status follows the data, as second result), and for typed accesses the format. Loads to
-    /// LDS have an LDS address as data and an immediate offset as last operand.
+    /// Accesses through a descriptor. Operands: data, descriptor, index, offset, uniform offset, cache policy, flags
+    /// (1: there is an index; 2: a status follows the data, as second result), and for typed accesses the format. Loads
+    /// to LDS have an LDS address as data and an immediate offset as last operand.
     BufferLoad = "buffer_load":                       BufferLoad   [R, D, D, S, I, I], [X_ANY],         Other Divergent  Removable Reads   Fixed      Vgpr       Buffer(LOADS);
     BufferLoadFormat = "buffer_load_format":          BufferLoad   [R, D, D, S, I, I], [X_ANY],         Other Divergent  Removable Reads   Fixed      Vgpr       BufferFormat(4, LOAD_FORMATS);
     BufferStore = "buffer_store":                     BufferStore  [X, R, D, D, S, I, I], [],           Other Nothing    Kept      Writes  Fixed      Vgpr       Buffer(STORES);
@@ -412,12 +413,12 @@ intrinsics! {
     /// `readcyclecounter`.
     ReadCycleCounter = "readcyclecounter":            Created      [], [Q],                             Other Uniform    Removable None    Fixed      Sgpr       Read(S_MEMTIME);
     LiveMask = "live.mask":                           Plain        [], [B],                             Other Divergent  Removable None    Fixed      Vgpr       LiveMask;
-    /// An argument in SGPRs: the value of the first active lane. Once calls are lowered, a dword of it and the number of
-    /// its SGPR.
+    /// An argument in SGPRs: the value of the first active lane. Once calls are lowered, a dword of it and the number
+    /// of its SGPR.
     ScalarArgument = "scalar.argument":               Created      [X, I_OPT], [X],                     Other Uniform    Removable None    Convergent Sgpr       ScalarArgument;
     /// A dword of a parameter. Operand: the number of its SGPR.
     ScalarParameter = "scalar.parameter":             Created      [I], [X],                            Other AsOperands Removable None    Free       Sgpr       ScalarParameter;
-    /// Operand: an address in private memory. From now on the frames of called functions start there or later,
+    /// Operand: an address in private memory. After it, the frames of called functions start at that address or later,
     /// whichever lanes call them.
     StackRaise = "stack.raise":                       Created      [D], [],                             Other Nothing    Kept      None    Fixed      Vgpr       StackRaise;
     /// The address at which the frame of a called function would start.

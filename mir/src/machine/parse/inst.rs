@@ -70,7 +70,7 @@ impl Parser {
         Ok(self.take_phys_reg()?.map(Operand::PhysDef))
     }
 
-    /// Operands behind the mnemonic, possibly none.
+    /// Operands after the mnemonic, possibly none.
     fn operands(&mut self, inst: &mut Inst) -> Result<(), ParseError> {
         if !self.cursor.same_line() {
             return Ok(());

@@ -1,4 +1,4 @@
-//! Round trips of texts with everything in them, errors, and damaged texts.
+//! Round trips of texts with every construct, errors, and corrupted texts.
 
 use super::parse_function;
 use crate::machine::verify;
@@ -162,7 +162,7 @@ fn errors_name_line_and_reason() {
     assert_eq!(message(""), "line 1: expected 'machine'");
 }
 
-/// Whatever is read can be printed, read again and verified.
+/// Accepted text can be printed, read again and verified without panics.
 fn survives(text: &str, target: &Target) {
     if let Ok(function) = parse_function(text) {
         let printed = function.to_string();

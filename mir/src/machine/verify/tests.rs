@@ -1,4 +1,4 @@
-//! For every rule, a function that is accepted and its neighbour that breaks the rule.
+//! For every rule, a function that is accepted and a variant that breaks the rule.
 
 use super::verify;
 use crate::machine::{Block, Function, parse_function};
@@ -88,7 +88,7 @@ fn check(text: &str) -> Result<(), String> {
     check_on("gfx900", text)
 }
 
-/// `text` with every change is refused with the message of the change.
+/// `text` with any one change is rejected with the message of the change.
 fn refused(text: &str, changes: &[(&str, &str, &str)]) {
     assert_eq!(check(text), Ok(()));
     for (from, to, message) in changes {
@@ -102,7 +102,7 @@ fn refused(text: &str, changes: &[(&str, &str, &str)]) {
     }
 }
 
-/// `text` with every change is accepted.
+/// `text` with any one change is accepted.
 fn accepted(text: &str, changes: &[(&str, &str)]) {
     for (from, to) in changes {
         assert_eq!(text.matches(from).count(), 1, "'{from}' in {text}");
@@ -289,7 +289,7 @@ fn scalars_follow_the_linear_graph_and_vectors_the_logical() {
             "bb0, 'end of the block': %7 is used where it is not defined",
         )],
     );
-    // The wave comes to bb3 through bb2 only, lanes from bb1 only.
+    // The wave reaches bb3 through bb2 only, lanes from bb1 only.
     let defined = TRANSFORMED.replace(
         "  $ s_cbranch_execnz",
         "    %9:s2 = s_mov_b64 0\n    %10:v1 = v_mov_b32 0\n  $ s_cbranch_execnz",
@@ -410,7 +410,7 @@ fn blocks_are_listed_once_and_heads_and_tails_fit() {
 
 #[test]
 fn scc_is_set_before_it_is_read() {
-    // The addition sets it too.
+    // The addition sets SCC too.
     accepted(
         SELECTED,
         &[
@@ -481,7 +481,7 @@ fn exec_is_written_in_heads_and_tails_only() {
             ),
         ],
     );
-    // A comparison that writes EXEC too.
+    // A comparison that also writes EXEC.
     let cmpx = lanes.replace("v_cmp_gt", "v_cmpx_gt");
     let message = "bb1, '%8:s2 = v_cmpx_gt_u32 2, %6': EXEC is written outside of head and tail";
     refused(TRANSFORMED, &[(lanes, &cmpx, message)]);
@@ -553,7 +553,7 @@ fn tuples_are_aligned_and_exist() {
     );
 }
 
-/// Lanes compute that are not active.
+/// A region in which inactive lanes compute.
 const WHOLE: &str = "machine kernel @f function0 wave64 {
     changes_exec
     live_in %0:v1 = v0
