@@ -1,9 +1,9 @@
 //! The regalloc2 binding: one register file of a function as regalloc2 sees it.
 //!
-//! The three classes of regalloc2 stand for one, two, and three or four dwords. Block 0 is synthetic: it defines the inputs
-//! and branches to the entry of the function. Of each block, regalloc2 sees the instructions between the insertion points for
-//! moves at its start and end, then a branch that passes the block arguments. A block for each critical edge out of a block
-//! follows it.
+//! The three classes of regalloc2 represent values of one, two, and three or four dwords. Block 0 is synthetic: it
+//! defines the inputs and branches to the entry of the function. A block of the function is represented by the
+//! instructions between the insertion points for moves at its start and end, and a branch that passes the block
+//! arguments. The blocks for its outgoing critical edges follow it.
 
 use crate::constraints;
 use crate::graph::FileGraph;
@@ -14,10 +14,10 @@ use regalloc2::{
 };
 use target::Target;
 
-/// Dwords of the classes.
+/// The widths of the classes in dwords.
 pub const WIDTHS: [u8; 3] = [1, 2, 4];
 
-/// The class for values of this many dwords.
+/// The class of values of this width.
 pub fn class_of(dwords: u8) -> Option<RegClass> {
     match dwords {
         1 => Some(RegClass::Int),
@@ -27,16 +27,16 @@ pub fn class_of(dwords: u8) -> Option<RegClass> {
     }
 }
 
-/// What an instruction presented to regalloc2 represents.
+/// The meaning of an instruction in regalloc2's view.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Place {
     /// The definition of the inputs.
     Inputs,
     /// An instruction: block, index.
     Inst(machine::Block, usize),
-    /// The end of a block; none for block 0.
+    /// The end of a block; `None` for block 0.
     End(Option<machine::Block>),
-    /// A critical edge: the block it leaves, the number of the successor.
+    /// A critical edge: its source block and the index of the successor.
     Edge(machine::Block, usize),
 }
 
@@ -54,17 +54,17 @@ pub struct Adapter<'a> {
     graph: &'a FileGraph,
     target: &'a Target,
     places: Vec<Place>,
-    /// Where each instruction's operands start.
+    /// The index of each instruction's first operand.
     first_operand: Vec<u32>,
     operands: Vec<regalloc2::Operand>,
     blocks: Vec<BlockRow>,
-    /// Where the blocks of the graph are in `blocks`.
+    /// The index in `blocks` of each block of the graph.
     rows: Vec<usize>,
     inputs: Vec<(VReg, PhysReg)>,
 }
 
 impl<'a> Adapter<'a> {
-    /// Presents the file of `graph`, or returns the reason why that is impossible.
+    /// Builds the view of the file of `graph`, or returns why that is impossible.
     pub fn new(
         function: &'a Function,
         graph: &'a FileGraph,
@@ -100,7 +100,7 @@ impl<'a> Adapter<'a> {
         for &block in &graph.blocks {
             this.block(block, &number_of)?;
         }
-        // The predecessors of a block are complete once all edges are known.
+        // Predecessors can only be collected when all edges are known.
         for from in 0..this.blocks.len() {
             for to in this.blocks[from].successors.clone() {
                 let row = this
@@ -124,7 +124,7 @@ impl<'a> Adapter<'a> {
         edges.len() > 1 && edges.get(edge).is_some_and(|edge| !sole(edge.block))
     }
 
-    /// Presents a block, followed by its critical edges.
+    /// Adds a block, followed by its critical edges.
     fn block(
         &mut self,
         block: machine::Block,
@@ -172,12 +172,12 @@ impl<'a> Adapter<'a> {
         &self.inputs
     }
 
-    /// What an instruction represents.
+    /// The meaning of an instruction in regalloc2's view.
     pub fn place(&self, inst: regalloc2::Inst) -> Option<Place> {
         self.places.get(inst.index()).copied()
     }
 
-    /// The instructions of a block of the function by its position in the graph.
+    /// The instructions of the block at `position` in the graph.
     pub fn insts_of(&self, position: usize) -> InstRange {
         let row = self
             .rows
@@ -186,7 +186,7 @@ impl<'a> Adapter<'a> {
         row.map_or(range(0, 0), |row| row.insts)
     }
 
-    /// The instructions of the critical edges that follow it.
+    /// The instructions of that block's critical edges.
     pub fn edge_insts_of(&self, position: usize) -> InstRange {
         let first = self.insts_of(position).last().index() + 1;
         let end = match self.rows.get(position + 1) {
@@ -297,8 +297,8 @@ impl<'a> Adapter<'a> {
         Ok(())
     }
 
-    /// The number, among the presented operands, of the source that must be in the result's register, if it is an undivided
-    /// value of the same class.
+    /// The index, among the operands that regalloc2 sees, of the source that must be in the result's register, if it is
+    /// a full register of the same class.
     fn tied_operand(&self, inst: &Inst) -> Option<usize> {
         let (&Operand::Def(to), &Operand::Use(from, sub)) =
             (inst.operands.first()?, inst.operands.last()?)

@@ -1,7 +1,7 @@
-//! Register constraints of inline assembly: operands in numbered registers, inputs in the registers of outputs, and clobbered
-//! registers.
+//! Register constraints of inline assembly: operands in numbered registers, inputs in the registers of outputs, and
+//! clobbered registers.
 //!
-//! Selection gives such operands separate values, which are live from or to a copy next to the template.
+//! Selection gives such operands values of their own, which are only live between the template and a copy next to it.
 
 use isa::{Generation, Register};
 use mir::assembly::{Choice, InlineAssembly};
@@ -101,7 +101,7 @@ pub fn places(function: &Function) -> FxHashMap<VReg, PhysReg> {
     places
 }
 
-/// Values that spilling does not help: those in numbered registers and those that share one.
+/// Values whose spilling would not help: those in numbered registers and those that share a register.
 pub fn unspillable(function: &Function) -> FxHashSet<VReg> {
     let tied = templates(function).flat_map(|inst| tied_values(function, inst));
     tied.flat_map(|(to, from)| [to, from])
@@ -124,8 +124,8 @@ pub fn vgprs(function: &Function) -> u32 {
     ends.max().unwrap_or(0)
 }
 
-/// Copies the inputs of the function at its start if templates name registers, so that the inputs need not stay in their
-/// registers.
+/// Copies the inputs of the function at its start if templates name registers, so that the inputs need not stay in
+/// their registers.
 pub fn detach_inputs(function: &mut Function) {
     if named(function).is_empty() {
         return;

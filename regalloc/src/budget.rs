@@ -1,4 +1,4 @@
-//! How many registers a function may use.
+//! The number of registers that a function may use.
 
 use mir::machine::Function;
 use target::{Target, calls};
@@ -11,17 +11,16 @@ pub struct Budget {
     pub vgprs: u32,
 }
 
-/// SGPRs that are taken from the top for VCC, FLAT_SCRATCH and XNACK_MASK where the number of SGPRs is
-/// fixed.
+/// SGPRs reserved at the top for VCC, FLAT_SCRATCH and XNACK_MASK where the number of SGPRs is fixed.
 const SPECIAL_SGPRS: u32 = 6;
 
 /// With fewer VGPRs than this, calls preserve none.
 const LEAST_WITH_PRESERVED: u32 = 48;
 
-/// VGPRs left after those of results.
+/// VGPRs available after those that return results.
 const BEHIND_RESULTS: u32 = 8;
 
-/// VGPRs whose lanes are left to save the caller's SGPRs in.
+/// VGPRs reserved so that their lanes can save the caller's SGPRs.
 fn saves(function: &Function) -> u32 {
     let calls = function.convention.calls();
     let numbers = (0..u8::MAX).filter(|&number| calls.preserves_sgpr(number));
@@ -29,13 +28,13 @@ fn saves(function: &Function) -> u32 {
 }
 
 impl Budget {
-    /// From the function's attributes and the target's limits.
+    /// The budget from the function's attributes and the target's limits.
     pub fn new(function: &Function, target: &Target) -> Budget {
         let attributes = &function.attributes;
         let wanted = attributes.waves_per_eu.map_or(1, |(least, _)| least);
         let mut vgprs = attributes.vgpr_limit(target);
         if !function.callees.is_empty() {
-            // Spilled SGPRs take VGPRs from the top; calls must preserve them.
+            // Spilled SGPRs use VGPRs from the top, which calls must preserve.
             while vgprs > LEAST_WITH_PRESERVED && !calls::preserves_vgpr((vgprs - 1) as u8) {
                 vgprs -= 1;
             }

@@ -1,9 +1,9 @@
 //! Checks an allocation: every use must find its value in its register, on every path.
 //!
-//! In: the function before one file is rewritten, and the new code of its blocks. Algorithm: forward dataflow on the graph of
-//! the file. The state says which values each physical dword holds; where paths meet, it is the intersection. Moves copy
-//! values, an edge gives the values of arguments the names of the parameters, and every other write defines the value named
-//! there. The only information taken from the colouring is where the inputs are at entry.
+//! In: the function before one file is rewritten, and the new code of its blocks. Algorithm: forward dataflow on the
+//! graph of the file. The state is the set of values that each physical dword holds; where paths join, it is the
+//! intersection. Moves copy values, an edge renames arguments to parameters, and every other instruction defines the
+//! value that the old code writes. The only information taken from the colouring is where the inputs are at entry.
 
 mod follower;
 
@@ -24,7 +24,7 @@ use rustc_hash::FxHashMap;
 use smallvec::{SmallVec, smallvec};
 use target::Target;
 
-/// What a dword holds.
+/// A value that a dword holds.
 #[derive(Clone, Copy, PartialEq, Debug)]
 enum Value {
     /// A dword of a virtual register.
@@ -50,7 +50,7 @@ enum Cell {
     Lane(u8, u32),
 }
 
-/// The positions in the state of the memory that new code spills to.
+/// The indices, in the state, of the memory cells that new code spills to.
 #[derive(Default)]
 struct Memory(FxHashMap<Cell, usize>);
 
@@ -176,7 +176,7 @@ fn solve<'a>(
         let (Some(mut state), Some(code)) = (states[row].clone(), codes[row]) else {
             continue;
         };
-        // An error on the paths known so far is an error: states only lose values.
+        // An error on the paths known so far is final: states only lose values.
         let wrong = |reason| RegallocError::Check {
             function: function.name.clone(),
             block,
@@ -208,7 +208,7 @@ fn solve<'a>(
 }
 
 impl Checker<'_> {
-    /// The place of that number in the state.
+    /// The location with that index in the state.
     fn part(&self, number: usize) -> Option<Part> {
         if number < REGISTERS {
             return Some(residence::register(self.graph.file, number as u8));
@@ -282,8 +282,8 @@ impl Checker<'_> {
         }
     }
 
-    /// A call or return: operands are in their registers when it begins, results in theirs when it ends, and only registers
-    /// that calls preserve keep their values.
+    /// A call or return: operands are in their registers when it begins, results in theirs when it ends, and only
+    /// registers that calls preserve keep their values.
     fn call(&self, state: &mut State, old: &Inst, new: &[Inst]) -> Result<(), String> {
         let at = new.iter().position(|inst| inst.op == old.op);
         let at = at.ok_or("the call is gone")?;
@@ -324,7 +324,7 @@ impl Checker<'_> {
         self.moves(state, &new[at + 1..])
     }
 
-    /// Copies and tuples between physical registers from an earlier run may become moves or be removed.
+    /// Copies and tuples of physical registers from an earlier run may become moves or be removed.
     fn vanished(&self, old: &Inst, new: &[Inst], state: &mut State) -> Result<(), String> {
         match (old.pseudo(), old.operands.as_slice()) {
             (Some(Pseudo::Copy | Pseudo::RegSequence), &[Operand::PhysDef(to), ref parts @ ..])
@@ -359,13 +359,13 @@ impl Checker<'_> {
             if let Operand::PhysUse(register) = part
                 && register.file == self.graph.file
             {
-                // It is already allocated.
+                // The register is already allocated.
                 for (number, dword) in (usize::from(register.index)..).zip(0..register.dwords) {
                     state[number].push(Value::Operand(dword_of(part, dword)));
                 }
             }
             match part {
-                // It is of a file that is allocated later.
+                // The register belongs to a file that is allocated later.
                 Operand::Use(register, sub) if !self.graph.has(self.function, register) => {
                     let (_, count) = self.dwords(register, sub);
                     expected.extend((0..count).map(|n| Value::Operand(dword_of(part, n))));
@@ -387,7 +387,7 @@ impl Checker<'_> {
         if expected.len() != usize::from(width) {
             return Err(format!("{} parts for {width} dwords", expected.len()));
         }
-        // The old values have the new name too.
+        // The copied values also get the new name.
         for contents in state.iter_mut() {
             for (&value, dword) in expected.iter().zip(0..) {
                 if contents.contains(&value) {
@@ -410,7 +410,7 @@ impl Checker<'_> {
         Ok(())
     }
 
-    /// An instruction whose operation is unchanged.
+    /// Checks an instruction whose operation is unchanged.
     fn plain(&self, state: &mut State, old: &Inst, new: &Inst) -> Result<(), String> {
         let pairs = || old.operands.iter().zip(&new.operands).enumerate();
         for (index, (&was, &is)) in pairs() {
@@ -667,7 +667,7 @@ fn numbers(place: PhysReg, graph: &FileGraph) -> std::ops::Range<usize> {
     first..(first + usize::from(count)).min(256)
 }
 
-/// The values of the arguments get the names of the parameters.
+/// Renames the arguments of an edge to the parameters.
 fn rename(state: &mut State, params: &[VReg], edge: &Edge) {
     for contents in state {
         let mut added = Contents::new();

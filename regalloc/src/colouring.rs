@@ -1,5 +1,5 @@
-//! Assigns physical registers: greedy colouring of live intervals, widest first, then by their start. Each gets the register
-//! that a copy or tuple prefers if it is free, otherwise the lowest free one.
+//! Assigns physical registers: greedy colouring of live intervals, widest first, then by start. A value gets the
+//! register that a copy or tuple prefers if that is free, otherwise the lowest free one.
 
 use crate::assembly;
 use crate::constraints;
@@ -22,25 +22,25 @@ pub struct Colouring {
     occupied: Occupancy,
     /// Registers that may be used: one bit each.
     allowed: [bool; 256],
-    /// A register that no value has, for cycles of moves.
+    /// A register without values, reserved for cycles of moves.
     spare: Option<u8>,
     file: RegisterFile,
 }
 
-/// What a colouring may use.
+/// The registers that a colouring may use.
 #[derive(Clone, Copy)]
 pub struct Limits {
     /// The number of registers.
     pub registers: u32,
-    /// Whether the last of them is kept for cycles of moves.
+    /// Whether the last of them is reserved for cycles of moves.
     pub has_spare: bool,
-    /// The least number of values to spill if there is no colouring, as far as there are so many. It grows from round to
-    /// round, so that there are few rounds.
+    /// The minimum number of values to spill if no colouring is found and that many can be spilled. It grows from round
+    /// to round to limit the number of rounds.
     pub least_victims: usize,
 }
 
 impl Limits {
-    /// So many registers, without a spare one, in the first round.
+    /// The limits of the first round: `registers` registers, none reserved.
     pub fn first(registers: u32) -> Limits {
         Limits {
             registers,
@@ -52,13 +52,13 @@ impl Limits {
 
 /// No register was free.
 pub struct Failure {
-    /// The values to spill, if spilling can help: one for each that found no register.
+    /// The values to spill: one for each value that found no register. Empty if spilling cannot help.
     pub victims: Vec<VReg>,
-    /// What did not fit.
+    /// Which value did not fit.
     pub reason: String,
 }
 
-/// A hint: the register of `other`, at a distance in dwords (`self = other + offset`).
+/// A hint: the register of `other` at an offset in dwords (`self = other + offset`).
 #[derive(Clone, Copy)]
 struct Wish {
     other: VReg,
@@ -67,22 +67,22 @@ struct Wish {
     is_weak: bool,
 }
 
-/// Two values that must share all their registers, at that distance, or none.
+/// Two values that must share either all their registers, at this offset, or none.
 #[derive(Clone, Copy)]
 struct Pairing {
     other: VReg,
     /// `self = other + offset` if they share.
     offset: i16,
-    /// Dwords of `self` and of `other` that count: first, number.
+    /// The affected dwords of `self` and of `other`: first, count.
     own: (u8, u8),
     others: (u8, u8),
 }
 
-/// What a value requires of its register.
+/// The requirements of a value on its register.
 struct Need<'a> {
     register: VReg,
     class: RegClass,
-    /// For each dword, where it is live and whether it is live across a call.
+    /// For each dword, its live ranges and whether it is live across a call.
     dwords: SmallVec<[(&'a [Range], bool); 4]>,
 }
 
@@ -100,10 +100,10 @@ struct Colourer<'a> {
     order: Vec<u32>,
     /// Registers that calls preserve.
     is_preserved: [bool; 256],
-    /// Registers that pass arguments and results of calls, with the dword of the value that they pass.
+    /// Registers in which calls pass a value as an argument or result, with the dword of the value that they hold.
     places: FxHashMap<VReg, SmallVec<[(PhysReg, u8); 2]>>,
     wishes: FxHashMap<VReg, SmallVec<[Wish; 4]>>,
-    /// The values that tuples combine, with their first dword in the tuple.
+    /// The values that each tuple combines, with their first dwords in the tuple.
     parts: FxHashMap<VReg, SmallVec<[(VReg, u8); 4]>>,
     pairings: FxHashMap<VReg, SmallVec<[Pairing; 2]>>,
     /// See [`vcc::gains`].
@@ -111,7 +111,7 @@ struct Colourer<'a> {
 }
 
 impl Colouring {
-    /// Colours the file of `graph`; a spilled value that may not be spilled again is marked in `unspillable`.
+    /// Colours the file of `graph`. `unspillable` is true for values that must not be spilled (again).
     pub fn new(
         function: &Function,
         graph: &FileGraph,
@@ -186,7 +186,7 @@ impl Colouring {
         self.assigned[value.as_u32() as usize]
     }
 
-    /// A register that is free within `range` and is not in `but`.
+    /// A register that is free within `range` and overlaps none of `but`.
     pub fn free_register(&self, range: Range, but: &[PhysReg]) -> Option<PhysReg> {
         (0..=255u8)
             .filter(|&number| self.allowed[usize::from(number)])
@@ -203,7 +203,7 @@ impl Colouring {
     }
 }
 
-/// The registers that may be used, without VCC, and the one that is kept for cycles of moves.
+/// The registers that may be used, except VCC, and the one that is reserved for cycles of moves.
 pub fn allowed(
     function: &Function,
     file: RegisterFile,
@@ -224,7 +224,7 @@ pub fn allowed(
     (allowed, spare)
 }
 
-/// The order in which registers are tried: the lowest first, VCC last. A called function must save the registers that calls
+/// The order in which registers are tried: lowest first, VCC last. A called function must save the registers that calls
 /// preserve, so it tries the others first.
 fn preference(
     function: &Function,
@@ -285,7 +285,7 @@ impl Colourer<'_> {
 
     fn collect_wishes(&mut self) {
         let function = self.function;
-        // Hints of block parameters come first: a loop that keeps values in their registers has no copies.
+        // Hints of block parameters have priority: a loop whose values stay in their registers has no copies.
         for &block in &function.layout {
             for edge in self.graph.edges(function, block) {
                 for (&param, &arg) in self
@@ -347,7 +347,7 @@ impl Colourer<'_> {
         }
     }
 
-    /// Notes the registers in which a call or return passes its operands.
+    /// Records the registers in which a call or return passes its operands.
     fn note_places(&mut self, inst: &mir::machine::Inst) {
         for (index, operand) in inst.operands.iter().enumerate() {
             let (Operand::Def(register) | Operand::Use(register, _)) = *operand else {
@@ -371,7 +371,7 @@ impl Colourer<'_> {
 
     fn wishes_of(&mut self, inst: &mir::machine::Inst) {
         self.note_places(inst);
-        // Accumulators keep their register, so that chains of them have the register of their loop's parameter.
+        // Accumulators stay in their register, so that a chain of them has the register of the loop's parameter.
         if let (Some(opcode), &[Operand::Def(to), _, _, Operand::Use(from, sub)]) =
             (inst.opcode(), inst.operands.as_slice())
             && is_accumulation(opcode)
@@ -417,7 +417,7 @@ impl Colourer<'_> {
         })
     }
 
-    /// Notes an undivided value as part of a tuple, if its live range ends where that of the tuple starts.
+    /// Records a full register as part of a tuple if its live range ends where that of the tuple starts.
     fn note_part(&mut self, tuple: VReg, part: VReg, sub: SubReg, at: i16) {
         let (tuple, part) = (self.webs.find(tuple), self.webs.find(part));
         let same_file = self.graph.has(self.function, tuple) && self.graph.has(self.function, part);
@@ -472,7 +472,7 @@ impl Colourer<'_> {
                 self.take_parts(register, place);
                 continue;
             }
-            // The others are coloured nevertheless, to find all values that have to be spilled.
+            // The remaining values are coloured nevertheless, to find all that have to be spilled.
             let failure = failure.get_or_insert_with(|| self.failure(register));
             let is_fixed = |value| unspillable(value) || victims.contains(&value);
             let found = match self.victim_in_the_way(register, &is_fixed) {
@@ -534,8 +534,8 @@ impl Colourer<'_> {
         Ok(())
     }
 
-    /// Assigns VCC to the masks for which it makes code shorter, in the order of live range per saved dword: a long live
-    /// range would keep VCC from all carries in it.
+    /// Assigns VCC to the masks for which it shortens the code, in ascending order of live range per saved dword: a
+    /// long live range would deny VCC to all carries within it.
     fn take_vcc(&mut self) {
         let gains = self.vcc_gains.iter().enumerate();
         let mut masks: Vec<(u32, VReg)> = gains
@@ -560,7 +560,7 @@ impl Colourer<'_> {
         }
     }
 
-    /// True if a hint says that a value should share the register of another one.
+    /// True if a strong hint asks for the register of another value.
     fn has_strong_wish(&self, register: VReg) -> bool {
         let wishes = self.wishes.get(&register);
         wishes.is_some_and(|wishes| wishes.iter().any(|wish| !wish.is_weak))
@@ -585,7 +585,7 @@ impl Colourer<'_> {
         self.result.assigned[register.as_u32() as usize] = None;
     }
 
-    /// What a value asks of a place.
+    /// The requirements of a value on its register.
     fn need(&self, register: VReg) -> Need<'_> {
         let class = self.function.vregs[register];
         let dwords = (0..class.dwords).map(|dword| {
@@ -741,8 +741,8 @@ impl Colourer<'_> {
         ((u64::from(length) << 16) / u64::from(weight.max(1)), value)
     }
 
-    /// The value with the longest remaining live range for its uses, among `register` and the values that it first
-    /// conflicts with in each register.
+    /// Among `register` and the first value that it conflicts with in each register, the one with the longest remaining
+    /// live range for its uses.
     fn victim_in_the_way(&self, register: VReg, is_fixed: &dyn Fn(VReg) -> bool) -> Option<VReg> {
         let mut seen = FxHashSet::default();
         seen.insert(register);
@@ -756,8 +756,8 @@ impl Colourer<'_> {
             .max_by_key(|&value| self.idleness(value, point))
     }
 
-    /// At most `count` values that are live at the same time as `register`. If there are none, a block parameter: passed in
-    /// memory, its arguments need no registers.
+    /// Up to `count` values that are live at the same time as `register`. If there are none, a block parameter: its
+    /// arguments need no registers if they are passed in memory.
     fn last_victims(
         &self,
         register: VReg,

@@ -1,4 +1,4 @@
-//! Which registers of an instruction must not be the same.
+//! Register constraints of single instructions: which operands must not share a register.
 
 use isa::{Class, Effects, Opcode};
 use mir::machine::{Function, Inst, Op, Operand, PhysReg, Pseudo, RegisterFile, VReg};
@@ -18,10 +18,11 @@ const EARLY_CLOBBER: [Opcode; 5] = [
 pub fn is_early(function: &Function, inst: &Inst, index: usize, target: &Target) -> bool {
     match inst.op {
         Op::Pseudo(pseudo) => pseudo.is_early_clobber(),
-        // A scalar load that is repeated after a page fault, as others of its clause are, reads its address again.
+        // After a page fault, the scalar loads of a clause are replayed and read their addresses again.
         Op::Isa(opcode) if opcode.properties().class == Class::Smem => target.is_xnack_on_or_any(),
         Op::Assembly(_) => crate::assembly::is_early(function, inst, index),
-        // Results in VGPRs are written while later passes read factors. A result in the registers of the addend is tied.
+        // Results in VGPRs are written while later passes of the instruction still read the factors. A result in the
+        // registers of the addend is tied.
         Op::Isa(opcode) if opcode.properties().class == Class::Matrix => {
             target.has_unified_register_file() && !inst.tied
         }
@@ -29,14 +30,14 @@ pub fn is_early(function: &Function, inst: &Inst, index: usize, target: &Target)
     }
 }
 
-/// True if the instruction works dword by dword, or copies its tied source first, so that its result must have exactly the
-/// registers of a source or share none with it.
+/// True if the instruction works dword by dword, or copies its tied source first, so that its result must have exactly
+/// the registers of a source or share none with it.
 pub fn is_by_dwords(inst: &Inst) -> bool {
     inst.tied || matches!(inst.pseudo(), Some(Pseudo::SAddU64 | Pseudo::SSubU64))
 }
 
-/// True if the source at `index` is read after the result is written although the result is not
-/// written early: the tied source is copied to the result's register before.
+/// True if the source at `index` is read after the result's register is written although the result is no early
+/// clobber: the tied source is copied to that register first.
 pub fn outlives_result(inst: &Inst, index: usize) -> bool {
     let last = inst.operands.len().saturating_sub(1);
     inst.tied
@@ -65,13 +66,13 @@ pub fn reads_vcc(inst: &Inst, target: &Target) -> bool {
     })
 }
 
-/// True if the final code may be longer than the dwords that branches reach. The length is not known before registers are
-/// allocated, so this assumes the most code for every operand: a reload from scratch memory at a large offset, a move, and
-/// a wait.
+/// True if the final code may be longer than the range of branches (`reach` dwords). The length is not known before
+/// registers are allocated, so this assumes the longest code for every operand: a reload from scratch memory at a large
+/// offset, a move, and a wait.
 pub fn may_be_far(function: &Function, reach: usize) -> bool {
     /// Dwords of an instruction with its waits and hazard mitigations.
     const INSTRUCTION: usize = 8;
-    /// Dwords of the code that moves a dword of an operand to its register.
+    /// Dwords of the code that loads or moves one dword of an operand into its register.
     const OPERAND: usize = 6;
     let width = |&value: &VReg| usize::from(function.vregs[value].dwords);
     let mut dwords = 0;

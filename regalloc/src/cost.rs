@@ -1,17 +1,17 @@
-//! What spills cost: loops around blocks, and the weighted sum of spills, reloads and copies.
+//! The cost of spills: loop depths of blocks, and the weighted sum of spills, reloads and copies.
 
 use mir::machine::{Function, Inst, Operand, Pseudo};
 
-/// Loops around a block that count.
+/// The loop depth beyond which weights no longer grow.
 pub const MOST_LOOPS: u32 = 4;
 
-/// How many loops are around each block, in the order of the layout.
+/// The loop depth of each block, in layout order.
 pub fn loop_depths(function: &Function) -> Vec<u32> {
     let mut position = vec![None; function.blocks.len()];
     for (index, &block) in function.layout.iter().enumerate() {
         position[block.as_u32() as usize] = Some(index);
     }
-    // The last block of the loop that begins at each.
+    // The last block of the loop that begins at each block.
     let mut last = vec![None; function.layout.len()];
     for (from, &block) in function.layout.iter().enumerate() {
         for edge in &function.blocks[block].linear_successors {
@@ -21,7 +21,7 @@ pub fn loop_depths(function: &Function) -> Vec<u32> {
             }
         }
     }
-    // Loops that begin at a block less those that end at the one before it.
+    // The number of loops that begin at a block, minus the number that end with the block before it.
     let mut change = vec![0i32; function.layout.len() + 1];
     for (to, last) in last.into_iter().enumerate() {
         if let Some(from) = last {

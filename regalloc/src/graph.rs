@@ -1,5 +1,5 @@
-//! The control-flow graph on which a register file lives: the logical one for VGPRs, the linear one for SGPRs and for VGPRs
-//! that are written in inactive lanes.
+//! The control-flow graph on which a register file lives: the logical one for VGPRs, the linear one for SGPRs and for
+//! VGPRs that are written in inactive lanes.
 
 use mir::machine::{Block, Edge, Function, RegisterFile, VReg};
 
@@ -58,7 +58,7 @@ impl FileGraph {
         function.vregs[register].file == self.file
     }
 
-    /// The file's name in messages.
+    /// The name of the file in messages.
     pub fn file_name(&self) -> &'static str {
         match self.file {
             RegisterFile::Sgpr => "scalar",

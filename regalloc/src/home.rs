@@ -1,4 +1,4 @@
-//! Where spilled values are, and the instructions that store and load them.
+//! Homes of spilled values, and the instructions that store and load them.
 
 use mir::debug::Part;
 use mir::machine::{Function, Inst, Operand, PhysReg, Pseudo, StackSlot, SubReg, VReg};
@@ -13,11 +13,11 @@ pub enum Home {
     Lane(PhysReg, u32),
     /// VGPRs in memory.
     Slot(StackSlot),
-    /// SGPRs in memory, which they reach through this VGPR.
+    /// SGPRs in memory, stored and loaded through this VGPR.
     Memory(StackSlot, PhysReg),
 }
 
-/// What distinguishes the memory of homes.
+/// Identifies the memory of a home.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Key {
     /// The number of the first dword of a cell.
@@ -27,7 +27,7 @@ pub enum Key {
 }
 
 impl Home {
-    /// The memory; none of constants.
+    /// The memory; none for constants.
     pub fn key(self) -> Option<Key> {
         match self {
             Home::Constant(_) => None,
@@ -36,12 +36,12 @@ impl Home {
         }
     }
 
-    /// True if both are the same memory.
+    /// True if both homes are the same memory.
     pub fn is(self, other: Home) -> bool {
         self.key().is_some() && self.key() == other.key()
     }
 
-    /// Stores a value; nothing for constants.
+    /// The instruction that stores a value; none for constants.
     pub fn store(self, function: &mut Function, register: VReg) -> Option<Inst> {
         let from = Operand::whole(register);
         match self {
@@ -63,7 +63,8 @@ impl Home {
         }
     }
 
-    /// Loads the dwords of `register`, from dword `first` of the value on. Constants are loaded completely.
+    /// The instruction that loads `register` from the value's dwords starting at `first`. Constants are loaded
+    /// completely.
     pub fn load(self, function: &mut Function, register: VReg, first: u8) -> Inst {
         let to = Operand::Def(register);
         match self {
@@ -95,7 +96,7 @@ impl Home {
     }
 }
 
-/// Dwords of a constant.
+/// `count` dwords of a constant, starting at `first`.
 pub fn constant_part(constant: Operand, first: u8, count: u8) -> Option<Part> {
     let bits = match constant {
         Operand::Imm(bits) => u64::from(bits),
@@ -109,5 +110,5 @@ pub fn constant_part(constant: Operand, first: u8, count: u8) -> Option<Part> {
     })
 }
 
-/// Where spilled values are.
+/// The homes of spilled values.
 pub type Homes = FxHashMap<VReg, Home>;

@@ -1,7 +1,9 @@
-//! Live intervals: for every virtual register of a file, the program points where it is live, as disjoint ascending ranges.
+//! Live intervals: for every virtual register of a file, the program points at which it is live, as disjoint ascending
+//! ranges.
 //!
-//! A block that starts at point `s` reads the sources of its instruction `n` at `s + 2n + 2` and writes the results one point
-//! later. Blocks outside of the graph have no points. Results that must not share a register with a source are written at the point of the sources.
+//! A block that starts at point `s` reads the sources of its instruction `n` at `s + 2n + 2` and writes the results one
+//! point later. Early-clobber results are written at the point of the sources. Blocks outside of the graph have no
+//! points.
 
 use crate::assembly;
 use crate::constraints;
@@ -21,31 +23,31 @@ pub struct Range {
     pub end: u32,
 }
 
-/// Where one dword is live; most are live in one range.
+/// The live ranges of one dword; most have one.
 type Ranges = SmallVec<[Range; 2]>;
 
-/// Ranges of every dword of all registers: each half of a pair has its own live range.
+/// The live ranges of every dword of all registers: the halves of a pair have separate live ranges.
 #[derive(Clone)]
 pub struct Intervals {
     ranges: Vec<Ranges>,
     dwords: Dwords,
-    /// Number of uses and definitions of each register; those in loops count eightfold for each loop.
+    /// Number of uses and definitions of each register, multiplied by eight for each enclosing loop.
     pub weight: Vec<u32>,
     /// One past the last point.
     pub end: u32,
-    /// The weight of a use in each block.
+    /// The weight of a use, by block number.
     mentions: Vec<u32>,
     /// First point of each block of the graph, by block number.
     block_start: Vec<Option<u32>>,
-    /// Where VCC itself is in use.
+    /// The ranges in which VCC itself is in use.
     pub vcc: Vec<Range>,
     /// Points at which calls read their arguments, ascending.
     calls: Vec<u32>,
-    /// Where inline assembly and results of calls clobber registers of the file, in program order.
+    /// The registers of the file that inline assembly and results of calls clobber, and where, in program order.
     pub overwritten: Vec<(PhysReg, Range)>,
 }
 
-/// Numbers of the dwords of the registers.
+/// Numbers the dwords of all registers.
 #[derive(Clone)]
 struct Dwords {
     first: Vec<u32>,
@@ -85,7 +87,7 @@ impl Dwords {
     }
 }
 
-/// Where dwords are live at the start of one block and not at the end of the one before it, or the other way round.
+/// The dwords that are live at the start of a block but not at the end of the one before it, and vice versa.
 fn boundaries(function: &Function, graph: &FileGraph, dwords: &Dwords) -> Boundaries {
     let mut homes = vec![None; function.vregs.len()];
     for &block in &graph.blocks {
@@ -145,7 +147,7 @@ impl Intervals {
             calls: Vec::new(),
             overwritten: Vec::new(),
         };
-        // Far jumps from block to block overwrite VCC.
+        // Far jumps between blocks overwrite VCC.
         let has_far_jumps = graph.file == RegisterFile::Sgpr && function.has_far_jumps;
         let overwrites = !function.assemblies.is_empty()
             || function.result_vgprs_of_calls() > calls::FIRST_PRESERVED_VGPR.into();
@@ -208,7 +210,7 @@ impl Intervals {
         }
     }
 
-    /// Points of a block: the first is its entry, then there are two per instruction.
+    /// Adds the ranges within a block. Its first point is its entry, followed by two per instruction.
     fn block(
         &mut self,
         function: &Function,
@@ -228,8 +230,8 @@ impl Intervals {
                 {
                     let early = constraints::is_early(function, inst, position, target);
                     let at = if early { point } else { point + 1 };
-                    // An unused dword of a load is written too: its register stays occupied until the other dwords have
-                    // been waited for.
+                    // A load also writes its unused dwords: their registers stay occupied until the range of another
+                    // dword ends, when the load has completed.
                     let least = match inst.mem.is_some() {
                         true => self.first_end(function, register, at),
                         false => None,
@@ -274,7 +276,7 @@ impl Intervals {
             }
         }
         if end.is_some() {
-            // Live across blocks: VCC is not used at all.
+            // VCC is live across blocks: it is in use everywhere.
             self.vcc.push(Range {
                 start: 0,
                 end: u32::MAX,
@@ -294,7 +296,7 @@ impl Intervals {
         for (index, inst) in function.blocks[block].insts.iter().enumerate().rev() {
             let start = start + 2 * (index as u32 + 1);
             let end = start + 2;
-            // Results in registers that calls otherwise preserve.
+            // Results are in registers that calls otherwise preserve.
             let results = inst.operands.iter().filter_map(|operand| match *operand {
                 Operand::PhysDef(place) if inst.pseudo() == Some(Pseudo::Call) => Some(place),
                 _ => None,
@@ -313,7 +315,8 @@ impl Intervals {
         }
     }
 
-    /// Live up to `end`, from the first point on until the definition or the first block is found.
+    /// Makes a dword live up to `end`, provisionally from point 0 on: its definition or the first block of the range
+    /// sets the start.
     fn open(&mut self, dword: usize, end: u32) {
         match self.ranges[dword].last_mut() {
             Some(last) if last.start <= end => last.start = 0,
@@ -321,7 +324,7 @@ impl Intervals {
         }
     }
 
-    /// Where the first of the dwords live at `point` ends.
+    /// The first end of the ranges of the register's dwords that are live at `point`.
     fn first_end(&self, function: &Function, register: VReg, point: u32) -> Option<u32> {
         let dwords = self.dwords.of(function, register);
         let last = dwords.filter_map(|dword| self.ranges[dword].last());
@@ -329,7 +332,7 @@ impl Intervals {
         live.map(|range| range.end).min()
     }
 
-    /// Written at `point`; dead results live until `least`.
+    /// Records a write at `point`; a dead result is live until `least`.
     fn define(&mut self, function: &Function, register: VReg, point: u32, least: u32) {
         for dword in self.dwords.of(function, register) {
             let ranges = &mut self.ranges[dword];
@@ -343,7 +346,7 @@ impl Intervals {
         }
     }
 
-    /// Counts a mention in a block.
+    /// Counts a use or definition in a block.
     fn mention(&mut self, register: VReg, block: Block) {
         let weight = &mut self.weight[register.as_u32() as usize];
         *weight = weight.saturating_add(self.mentions[block.as_u32() as usize]);
@@ -359,8 +362,9 @@ impl Intervals {
         true
     }
 
-    /// Adds the ranges of `from` to `into` if both can be in the same memory; returns whether they can. An instruction that
-    /// writes one before it reads the other comes between a reload and a store, so that they may overlap there.
+    /// Adds the ranges of `from` to `into` if both can be in the same memory; returns whether they can. They may
+    /// overlap at an instruction that writes one (early) and reads the other for the last time, since it is preceded by
+    /// the reload and followed by the store.
     pub fn absorb_in_memory(&mut self, into: VReg, from: VReg, dwords: u8) -> bool {
         let meet =
             (0..dwords).any(|dword| meet_in_memory(self.of(into, dword), self.of(from, dword)));
@@ -393,12 +397,12 @@ impl Intervals {
         })
     }
 
-    /// The first point of a block, if it is one of the graph.
+    /// The first point of a block, if it is in the graph.
     pub fn start_of_block(&self, block: Block) -> Option<u32> {
         self.block_start[block.as_u32() as usize]
     }
 
-    /// The weight of a mention in a block.
+    /// The weight of a use or definition in a block.
     pub fn weight_in(&self, block: Block) -> u64 {
         u64::from(self.mentions[block.as_u32() as usize])
     }
@@ -445,7 +449,8 @@ fn mentions_vcc(inst: &Inst, which: impl Fn(Operand) -> bool) -> bool {
     })
 }
 
-/// Merges two ascending lists of disjoint ranges. Adjacent ranges become one, so that webs of many values have short lists.
+/// Merges two ascending lists of disjoint ranges. Adjacent ranges become one, so that webs of many values have short
+/// lists.
 fn join(ranges: &mut Ranges, mut more: Ranges) {
     if more.len() > ranges.len() {
         std::mem::swap(ranges, &mut more);
@@ -468,10 +473,11 @@ fn join(ranges: &mut Ranges, mut more: Ranges) {
     }
 }
 
-/// True if two ascending lists of ranges share a point, apart from that at which an instruction reads one for the last time
-/// and writes the other early.
+/// True if two ascending lists of ranges share a point, except for a point at which an instruction reads one value for
+/// the last time and writes the other early.
 fn meet_in_memory(a: &[Range], b: &[Range]) -> bool {
-    // Instructions read at even points, and what they read last is live up to the odd ones.
+    // Instructions read at even points; the range of a value that is read for the last time ends at the following odd
+    // point.
     let follows = |first: &Range, next: &Range| {
         first.start < next.start && first.end == next.start + 1 && next.start.is_multiple_of(2)
     };

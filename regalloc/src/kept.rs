@@ -1,23 +1,23 @@
-//! Registers that still hold what was reloaded or defined earlier in a block, so that later uses need no reload.
+//! Registers that still hold values reloaded or defined earlier in the block, so that later uses need no reload.
 //!
-//! Guarantee: between two uses of a register that is kept there were more than enough registers at every point.
+//! Guarantee: a kept register leaves at least `SPARE` registers free at every point between its uses.
 
 use crate::intervals::Intervals;
 use mir::machine::{Block, Function, SubReg, VReg};
 use rustc_hash::FxHashMap;
 
-/// The registers that are left at each point, less those that hold reloaded values between uses.
+/// The registers that are free at each point, excluding those that hold reloaded values between uses.
 pub struct Room<'a> {
-    /// By points.
+    /// The number of free registers, by point.
     pub free: Vec<i32>,
-    /// The points of blocks.
+    /// Gives the program points of blocks.
     pub intervals: &'a Intervals,
 }
 
-/// Registers left over where reloaded values are kept, since tuples do not fit everywhere.
+/// Registers that stay free where reloaded values are kept, since tuples do not fit everywhere.
 const SPARE: i32 = 4;
 
-/// Instructions for which a reloaded value is kept.
+/// The maximum number of instructions for which a reloaded value is kept.
 const LONGEST: usize = 64;
 
 /// Spilled values of a block that registers hold after their uses.
@@ -25,12 +25,12 @@ pub struct Kept<'a, 'b> {
     room: Option<&'a mut Room<'b>>,
     /// First point of the block.
     first: u32,
-    /// The registers, and the instructions that used them last.
+    /// The register of each value or part, and the index of the instruction that used it last.
     held: FxHashMap<(VReg, SubReg), (VReg, usize)>,
 }
 
 impl<'a, 'b> Kept<'a, 'b> {
-    /// Nothing is held at the start of `block`. Without `room`, nothing ever is.
+    /// The state at the start of `block`: no register holds a value. Without `room`, none ever does.
     pub fn new(block: Block, room: Option<&'a mut Room<'b>>) -> Kept<'a, 'b> {
         let first = room
             .as_ref()
@@ -42,19 +42,20 @@ impl<'a, 'b> Kept<'a, 'b> {
         }
     }
 
-    /// Nothing is held any longer.
+    /// Forgets all values.
     pub fn forget(&mut self) {
         self.held.clear();
     }
 
-    /// `register` holds a value, or a part of one, from instruction `index` on.
+    /// Records that `register` holds a value, or a part of one, from instruction `index` on.
     pub fn keep(&mut self, source: (VReg, SubReg), register: VReg, index: usize) {
         if self.room.is_some() {
             self.held.insert(source, (register, index));
         }
     }
 
-    /// The register that still holds what instruction `index` reads, and whether it is the whole value instead of the part.
+    /// The register that still holds what instruction `index` reads, and whether it holds the complete value instead of
+    /// the part.
     pub fn find(
         &mut self,
         function: &Function,

@@ -1,11 +1,12 @@
 //! Assigns lanes of VGPRs to spilled SGPRs.
 //!
-//! In: a function whose lane spills and reloads name *cells*, one for each spilled value, by numbers of their dwords instead
-//! of lanes. Out: a lane for every dword. Cells whose live ranges on the linear graph are disjoint may share lanes. Cells
-//! that do not fit in the available VGPRs get none and go to memory. A tuple is within one VGPR.
+//! In: a function whose lane spills and reloads name *cells*, one for each spilled value: their dwords are numbered,
+//! and the numbers are used in place of lanes. Out: a lane for every dword. Cells whose live ranges on the linear graph
+//! are disjoint may share lanes. Cells that do not fit in the available VGPRs get no lanes and go to memory. A tuple
+//! does not cross VGPRs.
 //!
-//! Live ranges extend from every block that reloads a cell back to the blocks that store it. Lanes are coloured in the order
-//! in which the ranges start. If they do not suffice, the cells with most accesses come first.
+//! Live ranges extend from every block that reloads a cell back to the blocks that store it. Cells are coloured in the
+//! order in which their ranges start. If the lanes do not suffice, the cells with most accesses come first.
 
 use crate::RegallocError;
 use crate::graph::FileGraph;
@@ -16,17 +17,17 @@ use rustc_hash::FxHashSet;
 use std::cmp::Reverse;
 use target::calls;
 
-/// Spilled values.
+/// The cells of spilled values.
 #[derive(Default)]
 pub struct Cells {
-    /// The first dword's number of each.
+    /// The number of each cell's first dword.
     first: Vec<u32>,
     /// The cell of each dword.
     of_dword: Vec<u32>,
 }
 
 impl Cells {
-    /// A new cell; returns the number of its first dword.
+    /// Adds a cell; returns the number of its first dword.
     pub fn add(&mut self, dwords: u8) -> u32 {
         let (cell, first) = (self.first.len() as u32, self.of_dword.len() as u32);
         self.first.push(first);
@@ -41,19 +42,19 @@ impl Cells {
         Some((cell, number - self.first[cell as usize]))
     }
 
-    /// How many there are.
+    /// The number of cells.
     pub fn len(&self) -> usize {
         self.first.len()
     }
 
-    /// Dwords of a cell.
+    /// The number of dwords of a cell.
     pub fn width(&self, cell: u32) -> u32 {
         let first = self.first[cell as usize];
         let next = self.first.get(cell as usize + 1).copied();
         next.unwrap_or(self.of_dword.len() as u32) - first
     }
 
-    /// Dwords of all cells.
+    /// The number of dwords of all cells.
     fn dwords(&self) -> u32 {
         self.of_dword.len() as u32
     }
@@ -72,12 +73,12 @@ impl Cells {
 /// The VGPRs whose lanes keep their values across the calls of a function.
 pub struct Preserved {
     has_calls: bool,
-    /// The VGPRs before this one pass results.
+    /// The VGPRs before this one return results.
     results: u32,
 }
 
 impl Preserved {
-    /// For the calls of `function`, and its own return.
+    /// The VGPRs that the calls and the return of `function` preserve.
     pub fn new(function: &Function) -> Preserved {
         let has_calls = !function.callees.is_empty();
         let results = match has_calls {
@@ -98,23 +99,23 @@ impl Preserved {
 /// The lanes of cells.
 #[derive(Default)]
 pub struct Layout {
-    /// The number of the VGPR, from 0 on, and the first lane of each cell.
+    /// The VGPR, numbered from 0, and the first lane of each cell.
     places: Vec<Option<(u32, u32)>>,
-    /// How many VGPRs are used.
+    /// The number of VGPRs in use.
     pub vgprs: u32,
     /// True if cells share lanes, so that the contents of a lane depend on the program point.
     pub is_shared: bool,
 }
 
 impl Layout {
-    /// VGPR and lane of dword `number`.
+    /// The VGPR and the lane of dword `number`.
     pub fn place(&self, cells: &Cells, number: u32) -> Option<(u32, u32)> {
         let (cell, dword) = cells.of(number)?;
         let (vgpr, lane) = self.places.get(cell as usize).copied().flatten()?;
         Some((vgpr, lane + dword))
     }
 
-    /// Cells of the code that have no lanes.
+    /// The cells used in the code that have no lanes.
     pub fn without_lanes(&self, function: &Function, cells: &Cells) -> FxHashSet<u32> {
         let blocks = function.layout.iter();
         let insts = blocks.flat_map(|&block| &function.blocks[block].insts);
@@ -125,7 +126,7 @@ impl Layout {
             .collect()
     }
 
-    /// Assigns lanes of at most `most` VGPRs.
+    /// Assigns lanes of up to `most` VGPRs.
     pub fn new(function: &Function, cells: &Cells, most: u32) -> Layout {
         let lanes = u32::from(function.wave_size);
         if cells.len() == 0 {
@@ -163,7 +164,7 @@ impl Layout {
 struct Colours {
     lanes: u32,
     most: u32,
-    /// Of each lane, ascending.
+    /// The ranges in use of each lane, ascending.
     occupied: Vec<Vec<Range>>,
 }
 
@@ -176,7 +177,7 @@ impl Colours {
         }
     }
 
-    /// Assigns lanes to cells in that order; returns whether all got some.
+    /// Assigns lanes to cells in the given order; returns whether all cells got lanes.
     fn colour(
         mut self,
         cells: &Cells,
@@ -251,7 +252,7 @@ impl Colours {
     }
 }
 
-/// The live ranges of cells. There are two points per instruction, in layout order.
+/// The live ranges of cells. Each instruction has two points, in layout order.
 struct Ranges {
     ranges: Vec<Vec<Range>>,
     mentions: Vec<u32>,
@@ -269,7 +270,7 @@ impl Ranges {
             ranges: vec![Vec::new(); cells.len()],
             mentions: vec![0; cells.len()],
         };
-        // The end of the range that a cell is in.
+        // The end of each cell's current range.
         let mut open: Vec<Option<u32>> = vec![None; cells.len()];
         let sizes = graph.blocks.iter();
         let sizes = sizes.map(|&block| 2 * function.blocks[block].insts.len() as u32 + 2);
@@ -315,7 +316,7 @@ impl Ranges {
     }
 }
 
-/// Where cells are live at the start of one block and not at the end of the one before it, or the other way round.
+/// The cells that are live at the start of a block but not at the end of the one before it, and vice versa.
 fn boundaries(function: &Function, graph: &FileGraph, cells: &Cells) -> Boundaries {
     let mut accesses = Accesses::new(function.blocks.len(), graph);
     // The last block that stores each cell.

@@ -1,9 +1,9 @@
-//! Liveness between blocks: where items (dwords of values, or cells that hold spilled ones) become live and cease to be.
+//! Liveness between blocks: where items (dwords of values, or of cells that hold spilled values) become live or dead.
 //!
-//! In: a graph, and for each item the blocks that read it before they write it and those that write it. Out: for each pair of
-//! consecutive blocks in the order of the graph, the items live on one side only. Guarantees: the result is proportional to
-//! the number of live ranges, not to the number of blocks in them. The work is that of one backward dataflow for each 128
-//! items, over the blocks in which one of these is live.
+//! In: a graph, and for each item the blocks that read it before they write it and those that write it. Out: for each
+//! pair of consecutive blocks in the order of the graph, the items that are live on one side only. Guarantees: the size
+//! of the result is proportional to the number of live ranges, not to the number of blocks that they span. The time is
+//! that of one backward dataflow for every 128 items, over the blocks in which one of these is live.
 
 use crate::graph::FileGraph;
 use mir::machine::Block;
@@ -11,7 +11,7 @@ use mir::machine::Block;
 /// Items of a dataflow, one bit each.
 type Bits = u128;
 
-/// Items and the blocks in question, by their positions in the graph.
+/// Items and the blocks that access them, by their positions in the graph.
 pub struct Accesses {
     /// Position of each block in the graph, by block number; [`NOWHERE`] of others.
     position: Vec<u32>,
@@ -25,7 +25,7 @@ pub struct Accesses {
 const NOWHERE: u32 = u32::MAX;
 
 impl Accesses {
-    /// None yet.
+    /// No accesses yet.
     pub fn new(function_blocks: usize, graph: &FileGraph) -> Accesses {
         let mut position = vec![NOWHERE; function_blocks];
         for (index, block) in graph.blocks.iter().enumerate() {
@@ -86,7 +86,7 @@ impl ByPosition {
     }
 }
 
-/// Where items are live on one side only of the boundary between two consecutive blocks of the graph.
+/// The items that are live on only one side of the boundary between two consecutive blocks of the graph.
 pub struct Boundaries {
     endings: ByPosition,
     beginnings: ByPosition,
@@ -184,7 +184,7 @@ fn predecessors(graph: &FileGraph, position: &[u32]) -> ByPosition {
     ByPosition::new(graph.blocks.len(), &pairs)
 }
 
-/// A backward dataflow; everything by position.
+/// A backward dataflow; all tables are indexed by position.
 struct Flow {
     predecessors: ByPosition,
     live_in: Vec<Bits>,
@@ -192,10 +192,10 @@ struct Flow {
     written: Vec<Bits>,
     /// Live at the start of a block, but not yet known to its predecessors.
     pending: Vec<Bits>,
-    /// Blocks with something pending, one bit each.
+    /// Blocks with pending items, one bit each.
     dirty: Vec<u64>,
     dirty_count: u32,
-    /// No word of `dirty` after this one has a bit.
+    /// All words of `dirty` after this one are 0.
     top: usize,
     touched_in: Vec<u32>,
     touched_out: Vec<u32>,
@@ -220,7 +220,8 @@ impl Flow {
         self.pending[index] |= new;
     }
 
-    /// Last blocks first, so that most are visited once; a loop is repeated before the blocks in front of it.
+    /// Visits the last blocks first, so that most are visited once; a loop is repeated before the blocks that precede
+    /// it.
     fn run(&mut self) {
         while self.dirty_count > 0 {
             while self.dirty[self.top] == 0 {

@@ -1,9 +1,9 @@
 //! Rewrites the virtual registers of one file to physical ones and inserts the moves of block arguments.
 //!
-//! In: a function and the colouring of one file. Out: the new instructions of each block; the function itself is unchanged,
-//! so that the checker can compare. All moves at one insertion point are parallel: they are ordered so that no register is
-//! overwritten before it is read. A cycle goes through a free register. VGPRs without a free one are exchanged with exclusive
-//! or, which is impossible for SGPRs since it would write SCC.
+//! In: a function and the colouring of one file. Out: the new instructions of each block; the function itself is
+//! unchanged, so that the checker can compare. All moves at one insertion point are parallel: they are ordered so that
+//! no register is overwritten before it is read. A cycle goes through a free register. VGPRs without a free one are
+//! exchanged with exclusive or, which is impossible for SGPRs since it would write SCC.
 
 use crate::RegallocError;
 use crate::colouring::Colouring;
@@ -22,15 +22,15 @@ use thiserror::Error;
 pub struct Code {
     /// Instructions.
     pub insts: Vec<Inst>,
-    /// What the instructions implement, in order.
+    /// The old instructions that they implement, in order.
     pub steps: Vec<Step>,
-    /// How many of them belong to the head.
+    /// The number of instructions in the head.
     pub head: u32,
-    /// How many belong to the tail.
+    /// The number of instructions in the tail.
     pub tail: u32,
 }
 
-/// What new instructions implement: those from the end of the previous step up to index `end`.
+/// The old instruction that new instructions implement: those from the end of the previous step up to index `end`.
 pub struct Step {
     /// One past the last new instruction.
     pub end: u32,
@@ -41,12 +41,12 @@ pub struct Step {
 /// New code by block.
 pub type Rewritten = Vec<(Block, Code)>;
 
-/// The instructions as they were before another file was rewritten, for blocks in which their numbers changed.
+/// Maps instructions to their numbers before another file was rewritten, for blocks in which the numbers changed.
 #[derive(Default)]
 pub struct Origins(FxHashMap<Block, Vec<u32>>);
 
 impl Origins {
-    /// For the result of rewriting `function`.
+    /// The mapping for the result of rewriting `function`.
     pub fn new(function: &Function, code: &Rewritten) -> Origins {
         let changed = code.iter().filter(|(_, code)| {
             let mut steps = code.steps.iter();
@@ -67,7 +67,7 @@ impl Origins {
         Origins(origins.collect())
     }
 
-    /// The number that the instruction at `index` had, or that of the next one that was there.
+    /// The old number of the instruction at `index`, or, if it is new, of the next old instruction.
     fn of(&self, block: Block, index: usize) -> usize {
         let origins = self.0.get(&block);
         origins.map_or(index, |origins| origins[index] as usize)
@@ -110,7 +110,7 @@ impl Code {
     }
 }
 
-/// Rewrites the file of `graph`. `origins` tells where the instructions were when the file was coloured.
+/// Rewrites the file of `graph`. `origins` gives the numbers that the instructions had when the file was coloured.
 ///
 /// # Errors
 /// See [`Refusal`].
@@ -157,7 +157,7 @@ pub enum Stuck {
     NoRegisters,
 }
 
-/// Finds a free register of a file that is not one of the given ones.
+/// Finds a free register of a file, other than the given ones.
 pub type FindFree<'a> = dyn Fn(RegisterFile, &[PhysReg]) -> Option<PhysReg> + 'a;
 
 /// Moves of block arguments at the start and at the end of a block.
@@ -228,8 +228,8 @@ impl Rewriter<'_> {
         Ok(out)
     }
 
-    /// The points between the instructions before and at `index`, and what these read and write. All points if the block is
-    /// not one of the graph.
+    /// The points from the instruction before `index` to that at `index`, including those at which they read and write.
+    /// All points if the block is not in the graph.
     fn points_before(&self, block: Block, index: usize) -> Range {
         let Some(first) = self.intervals.start_of_block(block) else {
             let end = self.intervals.end;
@@ -258,11 +258,11 @@ impl Rewriter<'_> {
             }
         };
         for index in 0..=count {
-            // The moves of SGPRs belong to head and tail if there are any, those of VGPRs do not.
+            // Moves of SGPRs belong to the head and tail if these are not empty, moves of VGPRs do not.
             if index == head && (!is_scalar || head == 0) {
                 new_head = out.len();
             }
-            // An empty body follows the moves of the head.
+            // An empty body comes after the moves of the head.
             let after_head = head > 0 && head == tail_start;
             if index == tail_start && is_scalar && !after_head {
                 new_tail_start = out.len();
@@ -299,8 +299,8 @@ impl Rewriter<'_> {
         })
     }
 
-    /// A call or return: its operands go to the registers in which the callee expects them, and results come from the
-    /// registers in which it returns them.
+    /// Rewrites a call or return: arguments are moved to the registers in which the callee expects them, results from
+    /// the registers in which it returns them.
     fn call(&self, inst: &Inst, points: Range, out: &mut Vec<Inst>) -> Result<(), Refusal> {
         let (mut before, mut after) = (Vec::new(), Vec::new());
         let mut new = Inst::new(inst.op, &[]).with_location(inst.location);
@@ -368,8 +368,8 @@ impl Rewriter<'_> {
     }
 }
 
-/// Appends an instruction whose registers of one file are now physical: redundant moves are dropped, tuples become moves,
-/// and a tied source is copied to the register of its result.
+/// Appends an instruction whose registers of one file are now physical: redundant moves are dropped, tuples become
+/// moves, and a tied source is copied to the register of its result.
 ///
 /// # Errors
 /// See [`Stuck`].
@@ -421,8 +421,8 @@ pub fn sequence(mut moves: Vec<Move>, free: &FindFree) -> Result<Vec<Inst>, Stuc
     Ok(pair_up(out))
 }
 
-/// Only cycles remain: saves the destination of one move in a free register, from which the others read it, or exchanges
-/// the two registers of the move.
+/// Called when only cycles remain: saves the destination of one move in a free register, from which the others read it,
+/// or exchanges the two registers of the move.
 fn break_cycle(
     moves: &mut Vec<Move>,
     targets: &[PhysReg],
@@ -480,7 +480,7 @@ fn exchange(a: PhysReg, b: PhysReg) -> [Inst; 3] {
     [xor(a, b), xor(b, a), xor(a, b)]
 }
 
-/// The registers that the instructions at the start of a list exchange.
+/// The registers that are exchanged by the instructions at the start of a list.
 pub fn exchanged(insts: &[Inst]) -> Option<(PhysReg, PhysReg)> {
     let first = insts.first()?;
     let &[Operand::PhysDef(a), _, Operand::PhysUse(b)] = first.operands.as_slice() else {
@@ -498,7 +498,7 @@ fn width_of_part(part: Operand) -> u8 {
     }
 }
 
-/// Copies the tied source to the result's register if it is elsewhere.
+/// Copies the tied source to the result's register if it is in another one.
 fn tie(inst: &mut Inst, out: &mut Vec<Inst>) {
     let Some(&Operand::PhysDef(to)) = inst.operands.first() else {
         return;
@@ -521,7 +521,7 @@ pub fn dword_of(from: Operand, index: u8) -> Operand {
     }
 }
 
-/// Moves of the dwords of `from` to `to`.
+/// Appends moves of the dwords of `from` to `to`.
 pub fn push_moves(moves: &mut Vec<Move>, to: PhysReg, from: Operand) {
     moves.extend((0..to.dwords).map(|dword| Move {
         to: to.sub(SubReg::dword(dword)),

@@ -1,20 +1,21 @@
 //! When physical registers are in use, and by which values.
 //!
-//! Each register has a sorted list of ranges. A tree of masks covers all registers: a node stands for a range of program
-//! points and knows the registers that are in use at all of these points and those in use at any of them. So a walk over a
-//! few nodes finds nearly all occupied registers, however long the lists are.
+//! Each register has a sorted list of ranges. A tree of masks covers all registers: a node covers a range of program
+//! points and has the sets of registers that are in use at all of these points and at any of them. A walk over a few
+//! nodes finds nearly all occupied registers, however long the lists are.
 
 use crate::intervals::Range;
 use mir::machine::VReg;
 use std::collections::BTreeMap;
 
-/// Registers of a file.
+/// The number of registers of a file.
 const REGISTERS: usize = 256;
 
-/// Points of a leaf.
+/// The number of points that a leaf covers.
 const LEAF: u32 = 32;
 
-/// Ranges of a value that are looked up in the tree; the remaining ones are looked up register by register.
+/// The maximum number of ranges of a value that are looked up in the tree; the others are looked up register by
+/// register.
 const MOST_ASKED: usize = 16;
 
 /// A set of registers of a file.
@@ -33,7 +34,7 @@ impl Mask {
         *word = *word & !(1 << (number % 64)) | u64::from(value) << (number % 64);
     }
 
-    /// Whether a register is in the set.
+    /// True if a register is in the set.
     pub fn has(&self, number: usize) -> bool {
         self.0
             .get(number / 64)
@@ -51,15 +52,15 @@ struct Held {
 
 #[derive(Clone, Copy, Default)]
 struct Node {
-    /// In use at all points.
+    /// Registers in use at all points.
     all: Mask,
-    /// In use at some point.
+    /// Registers in use at some point.
     any: Mask,
 }
 
 /// The state of all registers of a file.
 pub struct Occupancy {
-    /// The ranges in use of each register, by first points.
+    /// The ranges in use of each register, by their first points.
     held: Vec<BTreeMap<u32, Held>>,
     /// Node 1 is the root, the children of node `n` are `2n` and `2n + 1`.
     nodes: Vec<Node>,
@@ -67,7 +68,7 @@ pub struct Occupancy {
 }
 
 impl Occupancy {
-    /// Nothing is in use. The tree covers the points below `end`.
+    /// No register is in use. The tree covers the points below `end`.
     pub fn new(end: u32) -> Occupancy {
         let leaves = end.div_ceil(LEAF).max(1).next_power_of_two();
         Occupancy {
@@ -118,7 +119,7 @@ impl Occupancy {
         let (Some((_, last)), Some(first)) = (held.last_key_value(), ranges.first()) else {
             return true;
         };
-        // Most values are coloured in the order in which they start.
+        // Most values are coloured in the order of their starts.
         last.end <= first.start
             || ranges
                 .iter()
@@ -204,7 +205,7 @@ impl Occupancy {
     }
 }
 
-/// How much of the leaves of a node a range covers.
+/// How much of a node a range covers.
 enum Reach {
     Nothing,
     Part,
@@ -227,7 +228,7 @@ fn reach(leaves: (u32, u32), range: Range) -> Reach {
     }
 }
 
-/// The children of a node with their leaves; none of a leaf.
+/// The children of a node with their leaves; a leaf has none.
 fn children(node: usize, (first, end): (u32, u32)) -> impl Iterator<Item = (usize, (u32, u32))> {
     let middle = first.midpoint(end);
     let both = [(2 * node, (first, middle)), (2 * node + 1, (middle, end))];

@@ -1,7 +1,8 @@
 //! Spilled block parameters and arguments.
 //!
-//! In: the homes of spilled values. Out: blocks without spilled parameters, and edges that pass registers only. What an edge
-//! passed to a spilled parameter is in the home of the parameter, and a spilled argument is reloaded before the edge.
+//! In: the homes of spilled values. Out: blocks without spilled parameters, and edges that pass registers only. The
+//! argument for a spilled parameter is in the home of the parameter, and a spilled argument for another parameter is
+//! reloaded before the edge.
 
 use crate::graph::FileGraph;
 use crate::home::{Home, Homes, Key};
@@ -11,9 +12,9 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 
 impl Spiller {
-    /// Removes the spilled parameters of a block. An argument whose home is that of the parameter is already there. Others are
-    /// stored by the edge: to the home if nothing else that the edge passes is read from there, otherwise to memory apart
-    /// from it, from which the block loads it.
+    /// Removes the spilled parameters of a block. An argument whose home is that of the parameter is already there.
+    /// Others are stored before the edge: to the home if the edge passes nothing else that is read from there,
+    /// otherwise to separate memory, from which the block loads them.
     pub(super) fn pass_in_memory(
         &mut self,
         function: &mut Function,
@@ -72,7 +73,7 @@ impl Spiller {
             let load = edge_home.load(function, loaded, 0);
             store_at_start(function, graph, block, Some(load));
         }
-        // What a block stores at its start comes before the homes change that are loaded from memory apart.
+        // The stores at the start of a block come before the homes are updated from separate memory.
         for (index, home) in direct {
             for (from, args, _) in &edges {
                 let arg = args[index];
@@ -110,8 +111,8 @@ fn edges_of<'a>(function: &'a mut Function, graph: &FileGraph, block: Block) -> 
     }
 }
 
-/// Inserts an instruction at the start of a block: SGPRs before its EXEC operations, which may read the value, VGPRs after
-/// them.
+/// Inserts an instruction at the start of a block: for SGPRs before its EXEC operations, which may read the value, for
+/// VGPRs after them.
 pub(super) fn store_at_start(
     function: &mut Function,
     graph: &FileGraph,
@@ -170,7 +171,7 @@ pub(super) fn reload_arguments(
     }
 }
 
-/// The value of an argument in a register, with the instruction that loads it if it is spilled.
+/// A register with the value of an argument, and the instruction that loads it if it is spilled.
 fn fetch(function: &mut Function, homes: &Homes, arg: VReg) -> (Option<Inst>, VReg) {
     let Some(home) = homes.get(&arg) else {
         return (None, arg);
@@ -180,8 +181,8 @@ fn fetch(function: &mut Function, homes: &Homes, arg: VReg) -> (Option<Inst>, VR
     (Some(home.load(function, value, 0)), value)
 }
 
-/// Stores an argument: after its definition if that is in the block, so that arguments that are reloaded for the edge need
-/// not be live at the same time, otherwise at the end.
+/// Stores an argument: after its definition if that is in the block, otherwise at the end. Arguments that are reloaded
+/// for the edge then need not be live at the same time.
 fn store_argument(
     function: &mut Function,
     graph: &FileGraph,
@@ -211,7 +212,7 @@ fn store_argument(
     data.insts.insert(at, store);
 }
 
-/// Inserts an instruction where moves of the edges go.
+/// Inserts an instruction at the insertion point for moves of the outgoing edges.
 fn insert_at_end(function: &mut Function, graph: &FileGraph, block: Block, inst: Inst) {
     let at = graph.end_of(function, block);
     let data = &mut function.blocks[block];

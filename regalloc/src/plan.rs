@@ -1,5 +1,5 @@
-//! The regalloc2 binding: which physical registers its registers stand for. The file is divided between the widths by how
-//! much of each is live at once.
+//! The regalloc2 binding: maps regalloc2's registers to physical registers. The file is divided between the widths by
+//! how many values of each are live at once.
 
 use crate::adapter::{WIDTHS, class_of};
 use crate::graph::FileGraph;
@@ -8,7 +8,7 @@ use mir::machine::{self, Function, PhysReg, RegisterFile};
 use regalloc2::{MachineEnv, PReg, PRegSet, RegClass};
 use target::Target;
 
-/// The number of registers of one class that regalloc2 can distinguish. Number 63 of the first means none.
+/// The number of registers that regalloc2 can distinguish in a class. Number 63 of the first class means none.
 const MOST: u32 = 63;
 const CLASSES: [RegClass; 3] = [RegClass::Int, RegClass::Float, RegClass::Vector];
 
@@ -22,7 +22,8 @@ pub struct RegisterPlan {
 }
 
 impl RegisterPlan {
-    /// Divides the registers below `limit`. Some instruction needs `least` of each class. None if there are too few.
+    /// Divides the registers below `limit`. `least` is the largest number of registers of each class that one
+    /// instruction needs. Returns `None` if there are too few.
     pub fn new(
         function: &Function,
         graph: &FileGraph,
@@ -83,7 +84,7 @@ impl RegisterPlan {
         }
     }
 
-    /// The physical registers that a register of regalloc2 stands for.
+    /// The physical registers that a register of regalloc2 represents.
     pub fn physical(&self, register: PReg) -> Option<PhysReg> {
         self.registers[register.class() as usize]
             .get(register.hw_enc())
@@ -91,7 +92,7 @@ impl RegisterPlan {
     }
 }
 
-/// Takes the lowest aligned registers that are adjacent.
+/// Removes the lowest aligned tuple of adjacent registers from `free`.
 pub fn take(free: &mut Vec<PhysReg>, dwords: u8, target: &Target) -> Option<PhysReg> {
     let width = usize::from(dwords);
     let at = free.windows(width).position(|window| {
@@ -140,8 +141,8 @@ fn pressure(function: &Function, graph: &FileGraph, intervals: &Intervals) -> [u
     })
 }
 
-/// How many registers each class gets of `available` dwords: one more than are live at once, or, if there are too few, a
-/// share of what remains after the minimum of each.
+/// The number of registers that each class gets of `available` dwords: one more than are live at once, or, if there are
+/// too few, its minimum plus a share of the rest.
 fn share(available: u32, pressure: [u32; 3], least: [u32; 3]) -> Option<[u32; 3]> {
     let width = |class: usize| u32::from(WIDTHS[class]);
     let least = least.map(|count| if count > 0 { count + 1 } else { 0 });

@@ -1,10 +1,10 @@
-//! Chooses what to spill from the number of registers that are needed at each program point.
+//! Selects webs to spill by the number of registers that are needed at each program point.
 //!
-//! In: the live intervals of webs. Out: the webs to spill, so that the others fit into the registers at every point, as far as
-//! spilling can achieve that. Guarantees: one pass over points, ranges and mentions.
+//! In: the live intervals of webs. Out: the webs to spill so that the others fit into the registers at every point, as
+//! far as spilling can achieve that. Guarantees: one pass over points, ranges and mentions (uses and definitions).
 //!
-//! A spilled web needs registers only where an instruction mentions it. At each point with too many live values, from the
-//! first to the last, the web is spilled that covers the most such points for the cost of its spills and reloads.
+//! A spilled web needs registers only where an instruction mentions it. At each point with too many live values, from
+//! the first to the last, the web is spilled that covers the most such points for the cost of its spills and reloads.
 
 use crate::colouring::{self, Limits};
 use crate::constraints;
@@ -16,34 +16,34 @@ use smallvec::SmallVec;
 use std::collections::BinaryHeap;
 use target::Target;
 
-/// Costs of instructions: scratch accesses, and moves to and from lanes or of constants.
+/// The costs of instructions: scratch accesses; moves to and from lanes or of constants.
 const MEMORY: u64 = 16;
 const MOVE: u64 = 1;
 
 /// A web as a candidate.
 #[derive(Clone, Default)]
 struct Web {
-    /// Where instructions mention it, ascending.
+    /// The points at which instructions mention it, ascending.
     mentions: SmallVec<[Range; 4]>,
-    /// The weights of its uses and definitions.
+    /// The sum of the weights of its uses and definitions.
     uses: u64,
     definitions: u64,
-    /// False of webs that are not spilled.
+    /// False for webs that are not spilled.
     is_candidate: bool,
     /// Its only definition is a constant.
     is_constant: bool,
     is_written: bool,
 }
 
-/// What to spill.
+/// The webs to spill.
 pub struct Crowd {
     /// Representatives of webs, at least one.
     pub victims: Vec<VReg>,
-    /// The registers that are left at each point, without the victims.
+    /// The number of free registers at each point once the victims are spilled.
     pub free: Vec<i32>,
 }
 
-/// The webs that give way to the others so that these fit. There are none if all fit, or if no web can give way.
+/// The webs to spill so that the others fit. `None` if all fit, or if no web can be spilled.
 pub fn victims(
     function: &Function,
     graph: &FileGraph,
@@ -71,7 +71,7 @@ pub fn victims(
     let mut entering = entering.into_iter().peekable();
     let mut present: BinaryHeap<(u64, VReg, u32)> = BinaryHeap::new();
     let mut chosen = Vec::new();
-    // Registers that the webs chosen so far give back from this point on; and the changes of that.
+    // The registers that the webs chosen so far free at this point, and the changes of that number by point.
     let mut relief = 0i32;
     let mut changes = vec![0i32; room.len() + 1];
     let mut aside = Vec::new();
@@ -108,7 +108,8 @@ pub fn victims(
                     }
                 });
             }
-            // What begins at the next point is added there, what is present is added here and continues.
+            // Gaps that start at a later point count from there on, those around this point here and in `changes` from
+            // the next one on.
             room[point as usize] += at_once;
         }
         present.extend(aside.drain(..));
@@ -119,7 +120,7 @@ pub fn victims(
     })
 }
 
-/// What may give way: the ranges with crowded points in ascending order, with the priorities of their webs.
+/// The candidates: ranges with crowded points in ascending order, with the priorities of their webs.
 fn entering(
     function: &Function,
     graph: &FileGraph,
@@ -160,7 +161,7 @@ fn entering(
     entering
 }
 
-/// The registers that are left at each point; negative where there are too few.
+/// The number of free registers at each point; negative where there are too few.
 fn room(
     function: &Function,
     graph: &FileGraph,
@@ -321,7 +322,7 @@ impl Web {
             .is_some_and(|range| range.start <= point)
     }
 
-    /// What spilling costs.
+    /// The cost of spilling the web.
     fn cost(&self, file: RegisterFile) -> u64 {
         let access = match file {
             RegisterFile::Sgpr => MOVE,
@@ -333,7 +334,7 @@ impl Web {
         }
     }
 
-    /// The parts of a range without mentions.
+    /// Visits the parts of a range without mentions.
     fn each_gap(&self, range: Range, mut visit: impl FnMut(Range)) {
         let mut start = range.start;
         let next = self.mentions.partition_point(|it| it.end <= start);

@@ -1,8 +1,8 @@
-//! Where values are at points of the code, for debug information.
+//! The locations of values at points of the code, for debug information.
 //!
-//! In: the result of either allocator. Out: the locations of the dwords of a virtual register. The colouring gives a value
-//! one register while it is live, or, if it is spilled, a home that holds nothing else. Values that regalloc2 moves are
-//! followed by the dataflow of the checker.
+//! In: the result of either allocator. Out: the locations of the dwords of a virtual register. The colouring gives a
+//! value one register while it is live, or, if it is spilled, a home that holds nothing else. For values that regalloc2
+//! moves, the checker's dataflow gives the locations.
 
 use crate::colouring::Colouring;
 use crate::graph::FileGraph;
@@ -19,19 +19,20 @@ use target::Target;
 /// Parts, lowest first.
 pub type Parts = SmallVec<[Part; 1]>;
 
-/// Where dwords of values are throughout the code from one instruction with a source location to the next.
+/// The dwords of values that stay in one location from one instruction with a source location to the next, with that
+/// location.
 pub type Segment = FxHashMap<(VReg, u8), Part>;
 
-/// Segments by their blocks and the locations they begin with, none at the start of blocks.
+/// Segments by their blocks and the source locations at which they begin; none at the start of a block.
 pub type Segments = FxHashMap<(Block, Option<Location>), Segment>;
 
-/// Where values are.
+/// The locations of values.
 pub enum Residence<'a> {
     /// Each value has one location.
     Coloured {
-        /// What was spilled.
+        /// The spilled values.
         spiller: &'a Spiller,
-        /// Where spilled values are stored.
+        /// The instructions that store spilled values.
         stores: FxHashMap<Cell, (Block, usize)>,
         /// Scalar and vector registers.
         files: Box<[File<'a>; 2]>,
@@ -51,10 +52,10 @@ pub struct File<'a> {
     intervals: Intervals,
 }
 
-/// The first dword of memory that is spilled to.
+/// The memory of a spilled value, identified by its first dword.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Cell {
-    /// Of a stack object.
+    /// A stack object.
     Slot(StackSlot),
     /// A lane of a VGPR.
     Lane(u8, u32),
@@ -64,14 +65,14 @@ pub enum Cell {
 pub struct Query<'a> {
     /// The block.
     pub block: Block,
-    /// The location of the instruction, none for the start of the block.
+    /// The source location of the instruction; none for the start of the block.
     pub location: Option<Location>,
-    /// Instructions before which the value must have its location.
+    /// The location must be valid before each of these instructions.
     pub before: &'a [usize],
 }
 
 impl<'a> Residence<'a> {
-    /// From coloured files.
+    /// The locations that two coloured files give.
     pub fn coloured(
         function: &Function,
         target: &Target,
@@ -178,7 +179,7 @@ fn stored(inst: &Inst) -> Option<Cell> {
     }
 }
 
-/// The virtual registers that are values of variables.
+/// The virtual registers that hold values of variables.
 pub fn tracked(function: &Function) -> FxHashSet<VReg> {
     let changes = function.attributes.debug.changes.iter();
     let registers = changes.filter_map(|change| match &change.value {
@@ -191,7 +192,7 @@ pub fn tracked(function: &Function) -> FxHashSet<VReg> {
         .collect()
 }
 
-/// One register as a part.
+/// One register as a part of a location.
 pub fn register(file: RegisterFile, index: u8) -> Part {
     Part::Register(PhysReg {
         file,

@@ -1,5 +1,5 @@
-//! Spilling: store after the definition, reload before each use. SGPRs spill to lanes of VGPRs, VGPRs to scratch memory;
-//! constants are rematerialized instead.
+//! Spilling: store after the definition, reload before each use. SGPRs spill to lanes of VGPRs, VGPRs to scratch
+//! memory; constants are rematerialized instead.
 
 use crate::graph::FileGraph;
 use crate::home::{Home, Homes, constant_part};
@@ -17,14 +17,14 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 use target::Target;
 
-/// The spilled values. Until all VGPRs are allocated, VGPRs whose lanes hold SGPRs are at the top of the budget, and
-/// instructions name cells (`lanes`) instead of lanes.
+/// The spilled values. Until all VGPRs are allocated, the VGPRs whose lanes hold SGPRs are at the top of the budget,
+/// and instructions name cells (`lanes`) instead of lanes.
 pub struct Spiller {
     cells: Cells,
     /// The lanes of cells.
     layout: Layout,
     vgpr_limit: u32,
-    /// VGPRs from `vgpr_limit` on that are written in inactive lanes.
+    /// The number of VGPRs from `vgpr_limit` on that are written in inactive lanes.
     whole_vgprs: u32,
     /// Spilled values and their reloads.
     unspillable: FxHashSet<VReg>,
@@ -32,29 +32,29 @@ pub struct Spiller {
     homes: Homes,
     /// Values whose homes hold other values too.
     shared: FxHashSet<VReg>,
-    /// SGPRs are spilled to memory, through the VGPR below the limit.
+    /// True if SGPRs are spilled to memory, through the VGPR below the limit.
     uses_memory: bool,
-    /// How often cells were moved from lanes to memory.
+    /// The number of times that cells were moved from lanes to memory.
     moves: u32,
 }
 
-/// How often single cells are moved to memory before all are.
+/// The number of times that single cells are moved to memory before all cells are.
 const MOST_MOVES: u32 = 4;
 
-/// VGPRs of three that are reserved for values, not lanes.
+/// Of every three VGPRs, the number reserved for values instead of lanes.
 const FOR_VALUES: u32 = 2;
 
-/// Where dwords of a spilled value are.
+/// The location of dwords of a spilled value.
 pub struct SpilledPart {
     /// The location.
     pub part: Part,
-    /// The first dword of the value's memory; none of constants.
+    /// The first dword of the value's memory; none for constants.
     pub cell: Option<Cell>,
 }
 
 impl Spiller {
-    /// Nothing is spilled. VGPRs below `vgpr_limit` may be used; the last `whole_vgprs` of them are already used in all
-    /// lanes.
+    /// No values are spilled yet. VGPRs below `vgpr_limit` may be used; the last `whole_vgprs` of them are already used
+    /// in all lanes.
     pub fn new(vgpr_limit: u32, whole_vgprs: u32) -> Spiller {
         Spiller {
             cells: Cells::default(),
@@ -125,7 +125,7 @@ impl Spiller {
         left
     }
 
-    /// Lanes for `dwords` SGPRs: a placeholder for the VGPR, and the first placeholder number of the lanes.
+    /// Reserves lanes for `dwords` SGPRs: returns a placeholder for the VGPR and the number of the cell's first dword.
     pub fn reserve(&mut self, dwords: u8) -> (PhysReg, u32) {
         (self.top(), self.cells.add(dwords))
     }
@@ -143,7 +143,7 @@ impl Spiller {
         numbers.filter(|&number| preserved.contains(number)).count() as u32
     }
 
-    /// Assigns lanes to all cells; true if some had to go to memory instead.
+    /// Assigns lanes to all cells; returns true if some had to go to memory instead.
     pub fn lay_out(&mut self, function: &mut Function) -> bool {
         if self.cells.len() == 0 {
             self.layout = Layout::default();
@@ -157,13 +157,13 @@ impl Spiller {
         self.move_to_memory(function)
     }
 
-    /// Moves all cells from lanes to memory, since VGPRs are short; false if there are none.
+    /// Moves all cells from lanes to memory because VGPRs are scarce; returns false if there are no cells.
     pub fn move_cells_to_memory(&mut self, function: &mut Function) -> bool {
         self.moves = MOST_MOVES;
         self.lay_out(function)
     }
 
-    /// Assigns lanes to all cells; false if there are too few.
+    /// Assigns lanes to all cells; returns false if there are too few lanes.
     pub fn fits(&mut self, function: &Function) -> bool {
         self.layout = Layout::new(function, &self.cells, self.most_holders(function));
         self.layout.without_lanes(function, &self.cells).is_empty()
@@ -172,7 +172,7 @@ impl Spiller {
     /// Checks the contents of lanes.
     ///
     /// # Errors
-    /// A reload does not find its value.
+    /// If a reload does not find its value.
     pub fn check(&self, function: &Function) -> Result<(), RegallocError> {
         lanes::check(function, &self.cells, &self.layout)
     }
@@ -238,8 +238,9 @@ impl Spiller {
         true
     }
 
-    /// Renumbers the spill VGPRs to the ones after those in use (to registers that calls preserve, if there are calls), and
-    /// the VGPRs that are written in all lanes to the following ones; false if inline assembly names some of these.
+    /// Renumbers the spill VGPRs so that they follow those in use (in registers that calls preserve, if there are
+    /// calls), and the VGPRs that are written in all lanes so that they follow these. Returns false if inline assembly
+    /// names one of the new registers.
     pub fn assign(&self, function: &mut Function) -> bool {
         if self.layout.vgprs == 0 && self.whole_vgprs == 0 && !self.uses_memory {
             return true;
@@ -339,8 +340,8 @@ impl Spiller {
 }
 
 impl Spiller {
-    /// Spills webs of values that are never live at the same time: the values of one web share a home. Returns false if there
-    /// are none. What is loaded is kept for later uses in the same block as far as there is room.
+    /// Spills webs of values that are never live at the same time: the values of one web share a home. Returns false if
+    /// there are none. Reloaded values are kept for later uses in the same block if registers are free.
     pub fn spill(
         &mut self,
         function: &mut Function,
@@ -397,7 +398,7 @@ impl Spiller {
         !homes.is_empty()
     }
 
-    /// A home for a value.
+    /// Creates a home for a value.
     pub(super) fn place(&mut self, function: &mut Function, class: RegClass) -> Home {
         if class.file == RegisterFile::Sgpr && self.moves < MOST_MOVES {
             let (vgpr, lane) = self.reserve(class.dwords);
@@ -439,7 +440,7 @@ impl Spiller {
     }
 }
 
-/// The constants that values of `wanted` are defined as.
+/// The values of `wanted` that are defined as constants, with these constants.
 fn constants_of(function: &Function, wanted: &FxHashSet<VReg>) -> FxHashMap<VReg, Operand> {
     let insts = function
         .layout
@@ -516,14 +517,14 @@ fn spill_in_block(
     data.insts = out;
 }
 
-/// True of instructions across which registers are not kept: other lanes may be active after them, or registers that
-/// nothing in the function defines may be overwritten.
+/// True for instructions across which no registers are kept: other lanes may be active after them, or they may
+/// overwrite registers that the function does not define.
 fn forgets(inst: &Inst) -> bool {
     let is_exec = |operand: &Operand| matches!(operand, Operand::PhysDef(place) if place.overlaps(PhysReg::exec(2)));
     inst.has_places() || matches!(inst.op, Op::Assembly(_)) || inst.operands.iter().any(is_exec)
 }
 
-/// True of copies within a home, and of constants that every use rematerializes.
+/// True for copies within a home, and for constants that every use rematerializes.
 fn is_implied(inst: &Inst, homes: &Homes) -> bool {
     if inst.pseudo() != Some(Pseudo::Copy) {
         return false;
@@ -544,7 +545,7 @@ fn defines_m0(inst: &Inst) -> bool {
     inst.operands.contains(&Operand::PhysDef(PhysReg::M0))
 }
 
-/// True if some instruction reads M0 but for what LDS instructions expect there.
+/// True if some instruction reads M0 for anything but the limit that LDS instructions expect there.
 pub fn uses_m0(function: &Function, target: &Target) -> bool {
     let is_for_lds = |inst: &Inst| {
         let value = inst.operands.last();
@@ -560,7 +561,7 @@ pub fn uses_m0(function: &Function, target: &Target) -> bool {
 /// The reloads of spilled values, or of parts of them, at one instruction.
 pub(super) type Reloads = SmallVec<[((VReg, SubReg), VReg); 4]>;
 
-/// Loads what an instruction reads of the spilled values, each once, unless a register is kept that holds it.
+/// Loads the spilled values that an instruction reads, each once, unless a kept register still holds it.
 fn reload_sources(
     function: &mut Function,
     inst: &mut Inst,
@@ -594,7 +595,7 @@ fn reload_sources(
     }
 }
 
-/// The reload of a part of a spilled value at one instruction; it is created on first use.
+/// The reload of a part of a spilled value at one instruction, created on first use.
 pub(super) fn reload_of(
     function: &mut Function,
     source: (VReg, SubReg),

@@ -1,10 +1,10 @@
-//! The regalloc2 binding: allocates one file with regalloc2, for functions whose values do not all fit. regalloc2 decides
-//! where values are split and which parts of them are spilled.
+//! The regalloc2 binding: allocates one file with regalloc2, for functions whose values do not all fit. regalloc2
+//! decides where live ranges are split and which parts of them are spilled.
 //!
-//! In: a function, one of its files, the registers that may be used. Out: the function with physical registers for that file.
-//! The file is divided between the widths (`plan`), regalloc2 runs on that view of it (`adapter`), and its moves become
-//! copies, spills and reloads. Its spill slots are registers that the division left over, for the most used slots, then lanes
-//! of VGPRs for SGPRs and scratch memory for VGPRs. Constants are rematerialized where they are used.
+//! In: a function, one of its files, the registers that may be used. Out: the function with physical registers for that
+//! file. The file is divided between the widths (`plan`), regalloc2 runs on that view of it (`adapter`), and its moves
+//! become copies, spills and reloads. Its spill slots are registers that the division left over, for the most used
+//! slots, then lanes of VGPRs for SGPRs and scratch memory for VGPRs. Constants are rematerialized where they are used.
 
 use crate::RegallocError;
 use crate::adapter::{Adapter, Place, WIDTHS, own_operands};
@@ -23,7 +23,7 @@ use mir::machine::{
 use regalloc2::{Allocation, Edit, InstPosition, Output};
 use target::Target;
 
-/// Where a spill slot is.
+/// The location of a spill slot.
 #[derive(Clone, Copy)]
 enum Home {
     Register(PhysReg),
@@ -32,11 +32,12 @@ enum Home {
     Scratch(StackSlot),
 }
 
-/// Allocates `file` with the registers below `limit`. Returns the locations of values of variables, for debug information.
+/// Allocates `file` with the registers below `limit`. Returns the locations of values of variables, for debug
+/// information.
 ///
 /// # Errors
-/// [`RegallocError::OutOfRegisters`] if regalloc2 finds no allocation either, or cannot be asked: it
-/// knows no tuples of more than four dwords.
+/// [`RegallocError::OutOfRegisters`] if regalloc2 finds no allocation either, or cannot be used: it does not support
+/// tuples of more than four dwords.
 pub fn run(
     function: &mut Function,
     target: &Target,
@@ -126,7 +127,7 @@ struct Slot {
 struct Slots(Vec<Slot>);
 
 impl Slots {
-    /// The slots of `output`. Registers that the plan left over are used for the first of them.
+    /// The slots of `output`. The first of them use the registers that the plan left over.
     fn new(output: &Output, plan: &mut RegisterPlan, target: &Target) -> Slots {
         let mut slots: Vec<Slot> = (0..output.num_spillslots)
             .map(|index| Slot {
@@ -187,9 +188,9 @@ type NewCode = (Rewritten, Vec<EdgeCode>);
 
 /// Moves on a critical edge.
 pub struct EdgeCode {
-    /// The block it leaves.
+    /// The source block.
     pub from: Block,
-    /// The number of the successor.
+    /// The index of the successor.
     pub successor: usize,
     /// The moves.
     pub insts: Vec<Inst>,
@@ -291,7 +292,7 @@ impl Rewriter<'_> {
         self.plan.temporary.filter(|register| register.file == file)
     }
 
-    /// Moves the inputs from their registers at entry to those that regalloc2 assigned.
+    /// The moves of the inputs from their registers at entry to those that regalloc2 assigned.
     fn inputs(&mut self) -> Result<Vec<Inst>, String> {
         let mut out = Vec::new();
         let mut list = Vec::new();

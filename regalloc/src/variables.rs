@@ -1,10 +1,10 @@
 //! Locations of source variables, for debug information.
 //!
-//! In: the changes of variables, and where values are (`residence`). Out: from which points on variables are in which
-//! physical registers, lanes or stack objects. A change takes effect at an instruction at which its virtual register has a
-//! location. At the start of another block it is in effect if it is the last change on all paths to the block and the
-//! register still has a location. A later pass finds out where the physical register is
-//! overwritten, and leaves out code that stands in another order than in the source.
+//! In: the changes of variables, and the locations of values (`residence`). Out: the physical registers, lanes or stack
+//! objects of variables and the points from which on they are valid. A change takes effect at an instruction at which
+//! its virtual register has a location. At the start of another block it is in effect if it is the last change on all
+//! paths to the block and the register still has a location. A later pass (`emit/src/debug/values.rs`) ends a location
+//! where the physical register is overwritten, and excludes code whose order differs from the source.
 
 use crate::graph::FileGraph;
 use crate::residence::{Query, Residence};
@@ -17,13 +17,13 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 use std::collections::BTreeMap;
 
-/// The product of changes and blocks of a function beyond which a change is followed in its block only.
+/// The maximum product of changes and blocks of a function for which changes are followed across blocks.
 const MAX_WORK: usize = 1 << 22;
 
-/// The most instructions between the change of a variable and the definition of its value.
+/// The maximum number of instructions between the change of a variable and the definition of its value.
 const MAX_LATE: usize = 256;
 
-/// The most queries for locations; beyond it, values that move have none.
+/// The maximum number of queries for locations; beyond it, values that move have no locations.
 const MAX_QUESTIONS: usize = 1 << 24;
 
 /// True if there are variables that change.
@@ -46,8 +46,8 @@ pub fn run(function: &mut Function, graph: &FileGraph, residence: &Residence<'_>
     function.attributes.debug.variable_locations = places;
 }
 
-/// If parts of a variable change separately, changes of the complete variable are split into these parts. Overlapping parts
-/// are dropped.
+/// If parts of a variable change separately, changes of the complete variable are split into these parts. Overlapping
+/// parts are dropped.
 fn split_by_parts(changes: Vec<VariableChange>) -> Vec<VariableChange> {
     let mut parts: FxHashMap<(Variable, SourceLocation), Vec<Fragment>> = FxHashMap::default();
     for change in &changes {
@@ -95,7 +95,7 @@ fn key_of(change: &VariableChange) -> Key {
     (change.variable, change.inlined_at, part)
 }
 
-/// Where the code of a source location starts.
+/// The first instruction of a source location.
 struct Anchor {
     block: Block,
     first: usize,
@@ -123,7 +123,7 @@ fn anchors(function: &Function) -> BTreeMap<Location, Anchor> {
     anchors
 }
 
-/// Copies, jumps and operations on waiting lanes may be removed.
+/// True for instructions that later passes keep: copies, jumps and operations on waiting lanes may be removed.
 fn lasts(inst: &Inst) -> bool {
     const LASTING: [Pseudo; 6] = [
         Pseudo::ReadFirstLane,
@@ -140,11 +140,11 @@ fn lasts(inst: &Inst) -> bool {
     }
 }
 
-/// A change in the order of the code.
+/// A change at its point in the code.
 struct Event {
-    /// Number of the change.
+    /// The index of the change.
     change: usize,
-    /// Index and source location of the first instruction at which it is in effect; none at the end of the block.
+    /// The index and source location of the first instruction at which it is in effect; none at the end of the block.
     at: Option<(usize, Location)>,
 }
 
@@ -153,9 +153,9 @@ type Key = (Variable, SourceLocation, Option<Fragment>);
 /// The changes of each variable in each block.
 #[derive(Default)]
 struct Events {
-    /// In the order of the code, without those that others undo.
+    /// In code order, without events that later changes undo.
     of: FxHashMap<(Key, Block), Vec<Event>>,
-    /// The locations from which on all of them hold in the source, ascending.
+    /// The source locations from which on the changes hold, ascending.
     begins: FxHashMap<(Key, Block), Vec<Location>>,
 }
 
@@ -164,7 +164,8 @@ impl Events {
         self.of.get(&(key, block)).map_or(&[][..], Vec::as_slice)
     }
 
-    /// The locations of a block where a variable has the value that it has from one on, or from the start of the block.
+    /// The source locations of a block between which a variable keeps the value that it has from `first` on (or from
+    /// the start of the block).
     fn within(
         &self,
         key: Key,
@@ -198,12 +199,12 @@ impl Finder<'_> {
             if known.insert(key) {
                 variables.push(key);
             }
-            // Without the changes at joins, nothing is known after them.
+            // A location is unknown after a join anyway unless a change there gives it.
             if change.is_join && change.value == VariableValue::Unknown {
                 continue;
             }
             let Some((block, at)) = self.start_of(change) else {
-                // The variable changes.
+                // The variable changes, but its new location is unknown.
                 if !change.is_join {
                     lost.insert(key);
                 }
@@ -239,7 +240,7 @@ impl Finder<'_> {
         places
     }
 
-    /// Where a change takes effect.
+    /// The point at which a change takes effect.
     fn start_of(&self, change: &VariableChange) -> Option<(Block, Option<(usize, Location)>)> {
         let (first, last) = change.block?;
         let anchors = |from: Location| self.anchors.range(from..=last);
@@ -299,7 +300,8 @@ impl Finder<'_> {
         }
     }
 
-    /// The location of a value that is computed after the change of the variable, and the point from which on it is known.
+    /// The location of a value that is computed after the change of the variable, and the point from which on it is
+    /// valid.
     fn late_place(
         &self,
         change: usize,
@@ -325,7 +327,7 @@ impl Finder<'_> {
         })
     }
 
-    /// The locations of a variable in a block whose values move.
+    /// The locations of a variable in a block if its values move.
     fn places_that_move(
         &self,
         key: Key,
@@ -386,7 +388,7 @@ impl Finder<'_> {
         }
     }
 
-    /// The change of a variable that is the last on all paths to a block.
+    /// For each block, the change of a variable that is the last on all paths to it.
     fn entering(&self, key: Key, events: &Events) -> FxHashMap<Block, usize> {
         let graph = self.graph;
         let count = self.function.blocks.len();
@@ -425,7 +427,7 @@ impl Finder<'_> {
         entering.collect()
     }
 
-    /// The location of the value of a change at a point of a block, before all of these instructions.
+    /// The location of the value of a change at a point of a block, valid before all of the given instructions.
     fn place(
         &self,
         change: usize,

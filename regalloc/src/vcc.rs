@@ -1,12 +1,12 @@
-//! Which lane masks make code shorter if they are in VCC: VOP2 and VOPC instructions read and write no other mask, and take
-//! one dword where VOP3 takes two.
+//! Finds lane masks that shorten the code if they are in VCC: VOP2 and VOPC instructions read and write no other mask,
+//! and need one dword where VOP3 needs two.
 
 use crate::graph::FileGraph;
 use crate::webs::Webs;
 use mir::machine::{Function, Inst, Op, Operand, SubReg, VReg};
 use target::Target;
 
-/// By the number of the representative of a web: the dwords that VCC would save.
+/// The dwords that VCC would save, by the number of a web's representative.
 pub fn gains(function: &Function, graph: &FileGraph, webs: &Webs, target: &Target) -> Vec<u32> {
     let mut gains = vec![0; function.vregs.len()];
     let mask = function.mask_class();
@@ -30,7 +30,7 @@ pub fn gains(function: &Function, graph: &FileGraph, webs: &Webs, target: &Targe
     gains
 }
 
-/// The dwords that an instruction is shorter by if its masks are in VCC.
+/// The dwords that an instruction saves if its masks are in VCC.
 fn gain(function: &Function, inst: &Inst, target: &Target) -> u32 {
     let is_vector = |operand: Option<&Operand>| match operand {
         Some(&Operand::Use(register, _)) => is_vgpr(function, register),

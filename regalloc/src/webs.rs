@@ -1,8 +1,8 @@
 //! Webs: values that share a register from the start, so that no move between them is needed.
 //!
-//! Block parameters are joined with their arguments, results with their tied sources, and copies with their sources, if the
-//! live ranges of both are disjoint. Back edges come first, since their moves would be executed most often (Chaitin's
-//! aggressive coalescing).
+//! Block parameters are joined with their arguments, results with their tied sources, and copies with their sources, if
+//! the live ranges of both are disjoint. Back edges come first, since their moves would be executed most often
+//! (Chaitin's aggressive coalescing).
 
 use crate::assembly;
 use crate::constraints;
@@ -21,7 +21,7 @@ pub struct Webs {
 }
 
 impl Webs {
-    /// Each value is a web, except inputs and outputs of inline assembly that share a register.
+    /// Makes each value a web, except inputs and outputs of inline assembly that share a register.
     pub fn apart(function: &Function, graph: &FileGraph, intervals: &mut Intervals) -> Webs {
         let mut webs = Webs {
             parent: (0..function.vregs.len() as u32).collect(),
@@ -100,8 +100,8 @@ impl Webs {
         webs
     }
 
-    /// The members of the webs with these representatives, which are spilled. Webs that pass values to each other become one
-    /// if the same memory can hold both, so that the values need not be moved.
+    /// The members of the webs to spill, which are given by their representatives. Webs that pass values to each other
+    /// are merged if the same memory can hold both, so that the values need not be moved.
     pub fn spilled(
         mut self,
         function: &Function,

@@ -1,10 +1,11 @@
-//! Registers of values that are computed in inactive lanes ([`RegisterFile::WholeVgpr`]).
+//! Assigns registers to values that are also computed in inactive lanes ([`RegisterFile::WholeVgpr`]).
 //!
-//! In: machine SSA. Out: these values in VGPRs from the top of the budget downwards, which hold no other values, since others
-//! may be live in inactive lanes. Values share a register if their live ranges on the linear graph are disjoint.
+//! In: machine SSA. Out: these values in VGPRs from the top of the budget downwards. No other values are in these
+//! registers, since those could be live in inactive lanes. Values share a register if their live ranges on the linear
+//! graph are disjoint.
 //!
-//! They are allocated first. They are not spilled, since spill code would have to run in all lanes too, and there are no
-//! moves of them between blocks. A function in which they do not fit is rejected.
+//! They are allocated first. They are not spilled, since spill code would have to run in all lanes too, and they are
+//! not moved between blocks. A function in which they do not fit is rejected.
 
 use crate::budget::Budget;
 use crate::colouring::{Colouring, Limits};
@@ -17,13 +18,13 @@ use crate::{Coloured, Options, RegallocError, out_of_registers, put};
 use mir::machine::{Function, Operand, PhysReg, RegisterFile};
 use target::{Target, calls};
 
-/// The least number of VGPRs left for other values.
+/// The minimum number of VGPRs left for other values.
 const LEFT: u32 = 16;
 
-/// Allocates them; returns how many VGPRs below the end of the budget are used.
+/// Allocates the values; returns the number of VGPRs used at the top of the budget.
 ///
 /// # Errors
-/// There are too few registers.
+/// If there are too few registers.
 pub fn run(
     function: &mut Function,
     target: &Target,
@@ -73,7 +74,7 @@ pub fn run(
     become_vgprs(function, budget.vgprs - count);
     let mut taken = count;
     if !function.callees.is_empty() {
-        // The VGPR below must be one that may hold spilled SGPRs.
+        // The next lower VGPR must be one that may hold spilled SGPRs.
         let is_fit = |taken: u32| calls::preserves_vgpr((budget.vgprs - taken - 1) as u8);
         while taken + LEFT < budget.vgprs && !is_fit(taken) {
             taken += 1;
@@ -82,7 +83,7 @@ pub fn run(
     Ok(taken)
 }
 
-/// Renumbers the registers from 0 on to VGPRs from `first` on.
+/// Renumbers the registers, counted from 0, to VGPRs from `first` on.
 fn become_vgprs(function: &mut Function, first: u32) {
     for data in function.blocks.values_mut() {
         for operand in data.insts.iter_mut().flat_map(|inst| &mut inst.operands) {

@@ -1,4 +1,4 @@
-//! The dataflow of the checker, reported block by block, for locations of variables.
+//! Reports the checker's dataflow block by block, for the locations of variables.
 
 use super::{Checker, State, Value, solve};
 use crate::graph::FileGraph;
@@ -10,8 +10,8 @@ use mir::machine::{Block, Function, VReg};
 use rustc_hash::FxHashSet;
 use target::Target;
 
-/// The locations of the dwords of `tracked` from one instruction with a source location to the next; nothing if the code is
-/// wrong.
+/// The locations of the dwords of `tracked` between instructions with source locations; empty if the checker finds an
+/// error.
 pub fn segments(
     function: &Function,
     target: &Target,
@@ -43,7 +43,7 @@ pub fn segments(
         };
         follower.begin(None, state);
         let mut state = state.clone();
-        // The last state is the one at the end of the block.
+        // The last state is that at the end of the block.
         let done = checker.block(&mut state, *block, code, &mut |old, state| {
             follower.step(old, state);
         });
@@ -59,12 +59,12 @@ pub fn segments(
 struct Follower<'a> {
     checker: &'a Checker<'a>,
     tracked: &'a FxHashSet<VReg>,
-    /// The parts that the positions of the state stand for.
+    /// The location that each index of the state represents.
     parts: &'a [Option<Part>],
     block: Block,
-    /// The source location with which the segment starts.
+    /// The source location at which the segment starts.
     location: Option<Location>,
-    /// Dwords and their locations throughout the segment, lowest positions first.
+    /// Dwords and their locations throughout the segment, lowest indices first.
     known: Vec<((VReg, u8), usize)>,
     segments: &'a mut Segments,
 }

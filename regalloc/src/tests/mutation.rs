@@ -1,6 +1,6 @@
-//! The checker finds wrong allocations: allocated functions are damaged at one point and executed beside the original. If any
-//! use then reads another value, the checker must have reported the damage. Damage that no use notices proves nothing and is
-//! counted separately.
+//! The checker finds wrong allocations: allocated functions are damaged at one point and executed in parallel with the
+//! original. If any use then reads another value, the checker must have reported the damage. Damage that no use notices
+//! proves nothing and is counted separately.
 
 use super::size::tile_loop;
 use super::{Builder, rotating_loop, target};
@@ -17,10 +17,10 @@ use mir::machine::{
 use rustc_hash::FxHashMap;
 use std::hash::{Hash, Hasher};
 
-/// Steps of a walk through the blocks.
+/// The maximum number of blocks in a walk.
 const BLOCKS: usize = 24;
 
-/// Walks for each damaged function.
+/// The number of walks for each damaged function.
 const WALKS: u64 = 12;
 
 /// A value, the same in both functions.
@@ -78,7 +78,7 @@ impl Machine<'_> {
         }
     }
 
-    /// A move, spill, reload or exchange of the new code; false if it is none.
+    /// Executes a move, spill, reload or exchange of the new code; returns false if it is none.
     fn moved(&mut self, inst: &Inst) -> bool {
         let cell = |operand: Operand, lane: u8| (operand, lane);
         match (inst.pseudo(), inst.operands.as_slice()) {
@@ -117,7 +117,7 @@ impl Machine<'_> {
                 self.write(to, &values);
             }
             (None, &[Operand::PhysDef(to), a, b]) => {
-                // Exclusive or, of an exchange.
+                // An exclusive or of an exchange.
                 let value = self.value(a)[0] ^ self.value(b)[0];
                 self.write(to, &[value]);
             }
@@ -126,7 +126,7 @@ impl Machine<'_> {
         true
     }
 
-    /// An old instruction and its new ones; true if the new one reads something else.
+    /// Executes an old instruction and its new ones; returns true if the new code reads something else.
     fn differs(&mut self, old: &Inst, new: &[Inst], at: (Block, u32)) -> bool {
         let file = self.allocated.graph.file;
         let is_move = matches!(old.pseudo(), Some(Pseudo::Copy | Pseudo::RegSequence));
@@ -181,7 +181,7 @@ impl Machine<'_> {
 }
 
 impl Allocated {
-    /// True if a walk through the blocks finds a use that reads something else than before.
+    /// True if a walk through the blocks finds a use that reads something other than in the original.
     fn is_noticed(&self) -> bool {
         (0..WALKS).any(|seed| {
             let mut machine = Machine {
@@ -207,7 +207,7 @@ impl Allocated {
         })
     }
 
-    /// True if the checker finds nothing.
+    /// True if the checker finds no error.
     fn is_accepted(&self, processor: &str) -> bool {
         checker::run(
             &self.function,
@@ -236,7 +236,7 @@ impl Allocated {
         }
     }
 
-    /// Applies one change after the other; `check` sees each.
+    /// Applies one change at a time; `check` receives each damaged function.
     fn damage(&mut self, check: &mut dyn FnMut(&Allocated, &str)) {
         for block in 0..self.code.len() {
             for index in 0..self.code[block].1.insts.len() {

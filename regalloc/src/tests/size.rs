@@ -5,8 +5,7 @@ use crate::cost::cost;
 use isa::Opcode;
 use mir::machine::{Function, Inst, Operand, Pseudo, RegClass, RegisterFile, VReg};
 
-/// A loop that adds to `tile` accumulators in each turn, with `outside` further values that live
-/// across it.
+/// A loop that adds to `tile` accumulators in each iteration, with `outside` more values that are live across it.
 pub fn tile_loop(tile: usize, outside: usize) -> Builder {
     let mut b = Builder::new();
     let (body, latch, exit) = (b.block(), b.block(), b.block());
@@ -73,7 +72,7 @@ fn what_a_loop_does_not_need_is_spilled_around_it() {
     }
 }
 
-/// Edges that are neither their block's only one nor their target's, in both graphs.
+/// Critical edges in both graphs.
 #[test]
 fn critical_edges_under_pressure() {
     for class in [RegClass::S1, RegClass::S2, RegClass::V1, RegClass::V2] {
