@@ -1,13 +1,13 @@
-//! Chooses accumulate forms: `v_fma d, a, b, d` is `v_fmac d, a, b`, which takes one dword instead of two.
+//! Selects accumulate forms: `v_fma d, a, b, d` becomes `v_fmac d, a, b`, which takes one dword instead of two.
 //!
-//! In: expanded functions. Out: the same, where multiply-adds whose addend is in the register of the result are the
-//! VOP2 instruction that computes the same. Nothing else changes.
+//! In: expanded functions. Out: the same, but multiply-adds whose addend is in the register of the result are replaced
+//! by the equivalent VOP2 instruction. Nothing else changes.
 
 use isa::{Modifiers, Opcode};
 use mir::machine::{Function, Inst, Operand, PhysReg, RegisterFile};
 use target::{Family, Target};
 
-/// Multiply-adds, the form that accumulates, and whether both leave the same in the upper half of the register.
+/// Multiply-adds, their accumulate forms, and whether both have the same effect on the upper half of the register.
 #[rustfmt::skip]
 const FORMS: [(Opcode, Opcode, Halves); 5] = [
     (Opcode::V_FMA_F32,        Opcode::V_FMAC_F32,       Halves::None),
@@ -17,12 +17,12 @@ const FORMS: [(Opcode, Opcode, Halves); 5] = [
     (Opcode::V_MAD_F16,        Opcode::V_MAC_F16,        Halves::DifferOnGfx9),
 ];
 
-/// What becomes of the half of the register that is not the result.
+/// The effect on the half of the register that is not part of the result.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Halves {
-    /// The result is all of the register.
+    /// The result is the full register.
     None,
-    /// GFX9's VOP3 instruction keeps it, the VOP2 instruction clears it.
+    /// GFX9's VOP3 instruction preserves it, the VOP2 instruction clears it.
     DifferOnGfx9,
 }
 

@@ -1,7 +1,7 @@
-//! Machine code of a finished function: chooses encodings, resolves branches, notes relocations.
+//! Encodes a finished function: selects encodings, resolves branches, records relocations.
 //!
-//! In: functions without pseudo instructions or virtual registers. Out: the instructions as they are
-//! encoded, their places, the code bytes and what the linker must fill in.
+//! In: functions without pseudo instructions or virtual registers. Out: the instructions as they are encoded, their
+//! offsets, the code bytes and the fields that the linker must fill in.
 
 use crate::EmitError;
 use isa::{Class, EncodedWords, Encoding, Instruction, Isa, Kinds, Opcode, Register, WaveSize};
@@ -17,11 +17,11 @@ use target::Target;
 pub struct CodeRelocation {
     /// Byte offset of the field in the function.
     pub offset: u32,
-    /// Whose address.
+    /// The symbol whose address is used.
     pub symbol: SymbolRef,
-    /// Added to it.
+    /// Added to the address.
     pub addend: i32,
-    /// How.
+    /// The kind of the field.
     pub kind: RelocationKind,
 }
 
@@ -32,16 +32,15 @@ pub struct AssembledFunction {
     pub code: Vec<u8>,
     /// Addresses to be filled in.
     pub relocations: Vec<CodeRelocation>,
-    /// Instructions with their byte offsets; kept for printing and for counting registers.
+    /// Instructions with their byte offsets, for printing and for counting registers.
     pub instructions: Vec<(u32, Instruction)>,
     /// Blocks with their byte offsets.
     pub blocks: Vec<(u32, Block)>,
-    /// Lines of the text that are no instructions, each with the number of the instruction before which
-    /// it stands.
+    /// Lines of the text that are not instructions, each with the number of the instruction that follows it.
     pub comments: Vec<(usize, String)>,
     /// Byte offset of every instruction of the machine function.
     pub starts: Vec<u32>,
-    /// Where the code comes from: byte offsets from which on it is so; empty if no instruction knows.
+    /// Source locations, each with the byte offset from which on it applies; empty if no instruction has one.
     pub locations: Vec<(u32, SourceLocation)>,
 }
 
@@ -57,8 +56,8 @@ pub fn run(function: &Function, target: &Target) -> Result<AssembledFunction, Em
     Ok(assembler.out)
 }
 
-/// Byte offset of every instruction of a function, block by block in order, and at last its size; whether
-/// branches reach their targets or not.
+/// Byte offsets of all instructions of a function in layout order, followed by its size. Branches need not reach their
+/// targets.
 ///
 /// # Errors
 /// An instruction that the target cannot encode.
@@ -69,7 +68,7 @@ pub fn offsets(function: &Function, target: &Target) -> Result<Vec<u32>, EmitErr
     Ok(assembler.starts.into_iter().chain([end]).collect())
 }
 
-/// An instruction of a function as it is encoded; branches go to the next instruction.
+/// Encodes an instruction of a function; branches go to the next instruction.
 ///
 /// # Errors
 /// An instruction that the target cannot encode.
@@ -82,7 +81,7 @@ pub fn lower(
     Ok(instruction)
 }
 
-/// The line of the assembly text that an instruction is.
+/// The line of assembly text that a comment instruction represents.
 fn comment<'a>(function: &'a Function, inst: &Inst) -> Option<&'a str> {
     match (inst.pseudo(), inst.operands.first()) {
         (Some(Pseudo::Comment), Some(&Operand::Imm(number))) => {
@@ -92,7 +91,7 @@ fn comment<'a>(function: &'a Function, inst: &Inst) -> Option<&'a str> {
     }
 }
 
-/// The literal of an instruction that adds a distance.
+/// The literal of an instruction that adds a distance to an address.
 fn distance_of(instruction: &mut Instruction) -> Option<&mut u32> {
     if is_branch(instruction.opcode) {
         return None;
@@ -104,7 +103,7 @@ fn distance_of(instruction: &mut Instruction) -> Option<&mut u32> {
     })
 }
 
-/// True for instructions that take a block as their target; others take its distance from themselves.
+/// True for instructions whose block operand is a branch target; other block operands are distances.
 fn is_branch(opcode: Opcode) -> bool {
     opcode.properties().class == Class::Branch
 }
@@ -113,7 +112,7 @@ fn is_block(operand: &&Operand) -> bool {
     matches!(operand, Operand::Block(_))
 }
 
-/// Operands that are numbers in a field of their own.
+/// Kinds of operands that are numbers in a separate field.
 const FIELD_KINDS: [Kinds; 6] = [
     Kinds::IMMEDIATE,
     Kinds::LABEL,
@@ -134,11 +133,12 @@ struct Assembler<'a> {
     starts_block: bool,
 }
 
-/// A branch, or a distance from an instruction to a block that is added to its address, to be resolved.
+/// A field to be resolved: the target of a branch, or the distance from an instruction to a block, which is added to
+/// its address.
 struct Fixup {
-    /// Number of the encoded instruction.
+    /// The index of the encoded instruction.
     number: usize,
-    /// Where to.
+    /// The target.
     block: Block,
 }
 
@@ -194,7 +194,7 @@ impl<'a> Assembler<'a> {
             self.out.comments.push((number, line.to_owned()));
             return Ok(());
         }
-        // A block may be entered from elsewhere than from what stands before it.
+        // A block may be entered from blocks other than the one before it.
         if inst.location.is_some() || self.starts_block && !self.out.locations.is_empty() {
             self.locate(inst.location);
         }
@@ -224,7 +224,7 @@ impl<'a> Assembler<'a> {
         Ok(())
     }
 
-    /// What follows comes from `location`.
+    /// Records that the following code comes from `location`.
     fn locate(&mut self, location: SourceLocation) {
         let known = self.out.locations.last().map(|&(_, known)| known);
         if known != Some(location) {
@@ -232,7 +232,7 @@ impl<'a> Assembler<'a> {
         }
     }
 
-    /// The instruction in its encoding, and the dwords of that; branches go to the next instruction.
+    /// The encoded instruction and its dwords; branches go to the next instruction.
     fn lower(&self, inst: &Inst) -> Result<(isa::Instruction, EncodedWords), EmitError> {
         let Some(opcode) = inst.opcode() else {
             return Err(EmitError::internal(
@@ -283,8 +283,8 @@ impl<'a> Assembler<'a> {
             .ok_or_else(|| self.unencodable(inst, "no encoding accepts these operands"))
     }
 
-    /// Dwords that the text names of the data of an image access, which may be in more: the status of LOD warnings
-    /// and what some processors read besides is not counted.
+    /// The dwords of an image access's data that the text names. The operand may have more: the status of LOD warnings
+    /// and additional dwords that some processors read do not count.
     fn image_data_width(&self, inst: &Inst, opcode: isa::Opcode) -> Option<u8> {
         let form = opcode.form(Encoding::Mimg, self.isa.generation)?;
         Some(form.image_data_width(&inst.modifiers, self.isa.generation))
@@ -305,7 +305,7 @@ impl<'a> Assembler<'a> {
         })
     }
 
-    /// A constant in the form its operand takes.
+    /// A constant in the form that its operand accepts.
     fn constant(&self, inst: &Inst, index: usize, bits: u64) -> Result<isa::Operand, EmitError> {
         let Some(opcode) = inst.opcode() else {
             return Ok(isa::Operand::Immediate(0));

@@ -1,11 +1,11 @@
-//! Final layout of the linear graph: jumps over empty blocks are threaded, jumps to the next block
-//! dropped, and branches out of reach become jumps through a register.
+//! Final layout of the linear graph: jumps to blocks that are empty or only jump are threaded, jumps to the next block
+//! are dropped, and branches out of reach become jumps through a register.
 //!
-//! [`simplify`] is for expanded functions, before waits and hazards, which must see the branches that
-//! will be there. After it the tails' branches alone say where control goes (falling through
-//! otherwise). [`run`] comes last: every branch reaches its target.
+//! [`simplify`] runs on expanded functions, before waits and hazards, which must see the final branches. After it,
+//! control flow is given by the branches in the tails alone (blocks fall through otherwise). [`run`] is the last pass:
+//! after it, every branch reaches its target.
 //!
-//! A branch reaches 2^15 dwords. Which are too far is for [`relaxation`], what they become for [`far_jumps`].
+//! A branch reaches 2^15 dwords. [`relaxation`] finds those that are too far, [`far_jumps`] replaces them.
 
 mod far_jumps;
 mod live_state;
@@ -18,7 +18,7 @@ use isa::Opcode;
 use mir::machine::{Block, Edge, Function, Inst, Operand};
 use target::Target;
 
-/// Threads jumps over empty blocks and drops those to the next block.
+/// Threads jumps to blocks that are empty or only jump, and drops jumps to the next block.
 pub fn simplify(function: &mut Function) {
     thread_jumps(function);
     drop_needless_jumps(function);
@@ -26,11 +26,11 @@ pub fn simplify(function: &mut Function) {
     update_successors(function);
 }
 
-/// Makes every branch reach its target. `bits` are those of the distance, in dwords, that branches are taken to have: 16, or
-/// fewer to try long branches on short code.
+/// Makes every branch reach its target. `bits` is the assumed width of the distance field, which counts dwords: 16, or
+/// less to test far jumps on short code.
 ///
 /// # Errors
-/// Instructions that cannot be encoded, and branches of inline assembly that no jump can take the place of.
+/// Instructions that cannot be encoded, and branches of inline assembly that no jump can replace.
 pub fn run(function: &mut Function, target: &Target, bits: u32) -> Result<(), EmitError> {
     let insts = |&block: &Block| function.blocks[block].insts.len();
     let reach = (1 << (bits - 1)) - 1;
@@ -43,10 +43,10 @@ pub fn run(function: &mut Function, target: &Target, bits: u32) -> Result<(), Em
     Ok(())
 }
 
-/// Bits of the distance that a branch has.
+/// The width of a branch's distance field.
 pub const DISTANCE_BITS: u32 = 16;
 
-/// The most dwords an instruction takes (MIMG with three extra address dwords) with an `s_nop` behind it.
+/// The maximum number of dwords of an instruction (MIMG with three extra address dwords) and an `s_nop` after it.
 const LONGEST: usize = 6;
 
 /// The block operand of a branch.
@@ -57,7 +57,7 @@ fn target_of(inst: &Inst) -> Option<Block> {
     }
 }
 
-/// Where control goes from a block that only jumps or is empty.
+/// The successor of a block that is empty or only jumps.
 fn forwards_to(function: &Function, next: &[Option<Block>], block: Block) -> Option<Block> {
     match function.blocks[block].insts.as_slice() {
         [] => next[block.as_u32() as usize],
@@ -82,7 +82,7 @@ fn thread_jumps(function: &mut Function) {
             let Some(mut to) = target_of(&function.blocks[block].insts[position]) else {
                 continue;
             };
-            // A chain is no longer than the layout; a cycle of empty blocks stops there.
+            // A chain is no longer than the layout; this also ends at a cycle of empty blocks.
             for _ in 0..function.layout.len() {
                 match forwards_to(function, &next, to) {
                     Some(further) if further != to => to = further,
@@ -94,7 +94,7 @@ fn thread_jumps(function: &mut Function) {
             }
         }
     }
-    // Blocks that only jump are reached by no one now, unless someone falls into them.
+    // Blocks that only jump are now unreachable, unless the block before falls through into them.
     let targeted = targeted_blocks(function);
     let mut falls = true;
     let blocks = &function.blocks;
@@ -119,8 +119,7 @@ fn targeted_blocks(function: &Function) -> Vec<bool> {
     targeted
 }
 
-/// Drops `s_branch` (and conditional branches) to the block that follows anyway, empty blocks between
-/// not counting.
+/// Drops `s_branch` (and conditional branches) to the next block; empty blocks in between do not count.
 fn drop_needless_jumps(function: &mut Function) {
     for index in 0..function.layout.len() {
         let block = function.layout[index];
@@ -137,7 +136,7 @@ fn drop_needless_jumps(function: &mut Function) {
     }
 }
 
-/// True if the block at `position` of the layout is `to`, or only empty ones are between them.
+/// True if the block at `position` of the layout is `to`, or only empty blocks are between them.
 fn is_fallen_into(function: &Function, position: usize, to: Block) -> bool {
     let behind = function.layout.get(position..).unwrap_or_default();
     let is_empty = |block: Block| function.blocks[block].insts.is_empty();
@@ -161,8 +160,8 @@ fn inverse(opcode: Opcode) -> Option<Opcode> {
     })
 }
 
-/// A conditional branch over a jump, in the same block or in the next, becomes the opposite branch to
-/// where the jump goes.
+/// Replaces a conditional branch over a jump, in the same block or in the next, by the opposite branch to the jump's
+/// target.
 fn invert_conditions(function: &mut Function) {
     let targeted = targeted_blocks(function);
     for position in 0..function.layout.len().saturating_sub(1) {
@@ -198,8 +197,8 @@ fn is_jump(inst: &Inst) -> bool {
     inst.opcode() == Some(Opcode::S_BRANCH)
 }
 
-/// The branch on the opposite condition to where `jump` goes, if `branch` goes to where control falls
-/// at a position of the layout.
+/// The branch on the opposite condition to the target of `jump`, if `branch` goes to the block at that position of the
+/// layout.
 fn opposite(function: &Function, branch: &Inst, position: usize, jump: &Inst) -> Option<Inst> {
     let opcode = branch.opcode().and_then(inverse)?;
     let over = is_fallen_into(function, position, target_of(branch)?);
@@ -218,7 +217,7 @@ fn push(function: &mut Function, block: Block, inst: Inst) {
     data.tail += 1;
 }
 
-/// Makes the linear successors those that the branches now say.
+/// Updates the linear successors to match the branches.
 fn update_successors(function: &mut Function) {
     for position in 0..function.layout.len() {
         let block = function.layout[position];

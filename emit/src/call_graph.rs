@@ -13,7 +13,7 @@ use mir::module::{FunctionRef, FunctionSymbol};
 use rustc_hash::FxHashMap;
 use target::Target;
 
-/// Scratch bytes per lane assumed for unknown stacks where the loader cannot be told that they are unknown.
+/// Scratch bytes per lane assumed for unknown stacks where the format cannot express that they are unknown.
 const ASSUMED_STACK: u32 = 16 * 1024;
 
 /// Adds the callees' resources to `own`, which is in the order of `finished`.
@@ -31,7 +31,7 @@ pub fn resources(
         }
     }
     for component in graph.components() {
-        // Functions that call each other take what any of them takes.
+        // Functions that call each other use the registers that any of them uses.
         let mut sum = all[component[0]];
         for &member in &component {
             add_callee(&mut sum, all[member]);

@@ -19,12 +19,12 @@ use target::{OperatingSystem, Target};
 /// Number of the first kernel in metadata.
 const FIRST_UNIQUE: u32 = 1024;
 
-/// What a program says about its origin.
+/// Information about the origin of a program.
 #[derive(Clone, Debug, Default)]
 pub struct ProgramOptions {
     /// Options of the OpenCL compiler, overriding those of the module.
     pub compile_options: Option<String>,
-    /// The version of the driver that it is for.
+    /// The driver version that the program is for.
     pub driver_version: DriverVersion,
 }
 
@@ -200,7 +200,7 @@ const PRINTF_ESCAPES: [(&[u8], u8); 7] = [
 /// SGPRs of VCC.
 const VCC_SGPRS: u32 = 2;
 
-/// SGPRs of a kernel without VCC, with all that the hardware initializes.
+/// SGPRs of a kernel without VCC, including all that the hardware initializes.
 fn sgprs(
     target: &Target,
     function: &Function,
@@ -304,7 +304,7 @@ fn kind(argument: &KernelArgument, resource: Resource) -> ArgumentKind {
     }
 }
 
-/// What a pointer of this type points to; a structure if that is not known.
+/// The pointee of a pointer type; a structure if it is not known.
 fn pointee(name: &str) -> Pointee {
     let name = name.strip_suffix('*').unwrap_or(name).trim();
     let name = match name {

@@ -33,14 +33,14 @@ pub enum EmitError {
         function: String,
         /// Where in the source.
         location: ShownLocation,
-        /// Which limit.
+        /// The limit.
         reason: String,
     },
     /// A pass broke its guarantees: a bug of the compiler.
     #[error("in function '{function}': internal error: {reason}")]
     Internal {
         function: String,
-        /// What was found.
+        /// The broken guarantee.
         reason: String,
     },
     /// The container around the code.
@@ -49,7 +49,7 @@ pub enum EmitError {
 }
 
 impl EmitError {
-    /// A guarantee of an earlier pass that does not hold.
+    /// An error for a guarantee of an earlier pass that does not hold.
     pub fn internal(function: &str, reason: impl Into<String>) -> EmitError {
         EmitError::Internal {
             function: function.into(),
@@ -57,7 +57,7 @@ impl EmitError {
         }
     }
 
-    /// A limit that the function exceeds as a whole.
+    /// An error for a limit that the function as a whole exceeds.
     pub fn limit(function: &str, reason: impl Into<String>) -> EmitError {
         EmitError::Limit {
             function: function.into(),
@@ -75,7 +75,7 @@ impl EmitError {
         self
     }
 
-    /// The source location, to be resolved; none of errors that are not about code.
+    /// The source location, to be resolved; none for errors that are not about code.
     pub fn location_mut(&mut self) -> Option<&mut ShownLocation> {
         match self {
             EmitError::Unencodable { location, .. }

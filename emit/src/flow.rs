@@ -1,10 +1,10 @@
-//! The linear graph as the instructions themselves tell it, for the passes after expansion.
+//! The linear graph as given by the instructions themselves, for the passes after expansion.
 
 use isa::{Class, Opcode};
 use mir::machine::{Block, Function, Inst, Operand};
 use smallvec::SmallVec;
 
-/// True for instructions behind which control never falls.
+/// True for instructions after which control never continues.
 pub fn ends_flow(inst: &Inst) -> bool {
     match inst.opcode() {
         Some(Opcode::S_BRANCH | Opcode::S_SETPC_B64) => true,
@@ -22,8 +22,7 @@ pub fn places(function: &Function) -> Vec<usize> {
     places
 }
 
-/// Positions in the layout that control reaches next from the block at `position`. `places` gives
-/// the position of each block.
+/// The layout positions of the successors of the block at `position`. `places` gives the position of each block.
 pub fn successors(function: &Function, places: &[usize], position: usize) -> SmallVec<[usize; 4]> {
     let insts = &function.blocks[function.layout[position]].insts;
     let mut out: SmallVec<[usize; 4]> = insts
@@ -47,20 +46,20 @@ pub fn successors(function: &Function, places: &[usize], position: usize) -> Sma
 
 /// A forward data-flow problem over the linear graph.
 pub trait Analysis {
-    /// What is known between instructions.
+    /// The state between instructions.
     type State: Clone;
 
-    /// What is known at the function's entry.
+    /// The state at the function's entry.
     fn entry(&self) -> Self::State;
 
-    /// Joins what is known on another way into a block; true if that changed `into`.
+    /// Joins the state of another edge into a block; returns true if that changed `into`.
     fn join(&self, into: &mut Self::State, from: &Self::State) -> bool;
 
-    /// Takes the state over a block.
+    /// Applies a block to the state.
     fn transfer(&self, function: &Function, block: Block, state: &mut Self::State);
 }
 
-/// The state at the entry of every block of the layout; none for blocks not reached.
+/// The state at the entry of every block of the layout; none for unreachable blocks.
 pub fn solve<A: Analysis>(function: &Function, analysis: &A) -> Vec<Option<A::State>> {
     let places = places(function);
     let count = function.layout.len();

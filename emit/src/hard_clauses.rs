@@ -1,7 +1,8 @@
 //! Inserts `s_clause`, so that consecutive loads are issued without those of other waves in between (GFX10).
 //!
-//! In: functions with waits and hazard mitigations, which end clauses. Out: the same with `s_clause` before every two or
-//! more consecutive loads of one kind from one base. Guarantees: a clause contains nothing but the loads it announces.
+//! In: functions with waits and hazard mitigations, which end clauses. Out: the same with `s_clause` before every two
+//! or more consecutive loads of one kind from one base. Guarantees: a clause contains nothing but the loads it
+//! announces.
 
 use isa::{Class, MemoryAccess, Opcode};
 use mir::machine::{Function, Inst, Operand};
@@ -11,7 +12,7 @@ use target::Target;
 /// Maximum number of loads in a clause.
 const LONGEST: usize = 63;
 
-/// What the loads of a clause have in common: the kind, and what their addresses are made of.
+/// The properties that the loads of a clause share: the kind and the address registers.
 #[derive(PartialEq)]
 struct Kind {
     class: Class,

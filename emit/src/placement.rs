@@ -1,13 +1,13 @@
-//! Which sections functions and variables are in, as LLVM chooses them.
+//! Selects the sections of functions and variables as LLVM does.
 //!
-//! In: what the source says of sections, groups and addresses, and options. Out: a [`Placement`] where the section is
-//! not the usual one. Those of groups, and all if the options say so, are sections of their own, named after their only
-//! symbol; constants and strings whose addresses do not matter are where linkers merge them.
+//! In: sections, groups and address significance from the source, and options. Out: a [`Placement`] if the section is
+//! not the default one. Symbols in groups, and all symbols if the options request it, get separate sections named after
+//! them; constants and strings whose addresses do not matter go to mergeable sections.
 
 use crate::container::{GlobalValue, Placement, SectionGroup};
 use mir::module::{self, Entries, FunctionSymbol, GlobalVariable, Linkage};
 
-/// What gets sections of its own.
+/// The kinds of symbols that get separate sections.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct SectionOptions {
     /// Functions.
@@ -23,7 +23,7 @@ fn group(group: &Option<module::SectionGroup>) -> Option<SectionGroup> {
     })
 }
 
-/// The name of a section of its own.
+/// The name of a separate section.
 fn own_name(prefix: &str, linkage: Linkage, name: &str) -> String {
     let label = if linkage == Linkage::Private {
         ".L"
@@ -33,7 +33,7 @@ fn own_name(prefix: &str, linkage: Linkage, name: &str) -> String {
     format!("{prefix}.{label}{name}")
 }
 
-/// Where a function is.
+/// The placement of a function.
 pub(crate) fn of_function(function: &FunctionSymbol, options: SectionOptions) -> Placement {
     let is_alone = options.functions || function.group.is_some();
     let own = || own_name(".text", function.linkage, &function.name);
@@ -44,7 +44,7 @@ pub(crate) fn of_function(function: &FunctionSymbol, options: SectionOptions) ->
     }
 }
 
-/// Where a variable is.
+/// The placement of a variable.
 pub(crate) fn of_variable(
     variable: &GlobalVariable,
     value: &GlobalValue,
@@ -53,7 +53,7 @@ pub(crate) fn of_variable(
     let entries = variable.entries;
     let entry = |entries: Entries| (entries.size, entries.are_strings);
     if variable.section.is_some() {
-        // Its other contents may have entries of other sizes, or none.
+        // The other contents of a named section may have other entry sizes, or no entries.
         return Placement {
             name: variable.section.clone(),
             group: group(&variable.group),

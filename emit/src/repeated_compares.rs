@@ -1,13 +1,13 @@
-//! Scalar comparisons that find SCC as they would leave it.
+//! Removes scalar comparisons whose result is already in SCC.
 //!
-//! In: expanded functions. Out: the same, where a comparison is left out if the same one was the last to write SCC in
-//! its block and none of its operands has been written since: two choices by one condition compare once.
+//! In: expanded functions. Out: the same without each comparison for which an equal one was the last to write SCC in
+//! the block and none of its operands has been written since: two selects with one condition compare once.
 
 use isa::{Class, Encoding, Opcode};
 use mir::machine::{Function, Inst, Operand, PhysReg};
 use target::Target;
 
-/// SGPRs from this number on are written by instructions that do not name them.
+/// SGPRs from this number on may be written implicitly.
 const FIRST_SPECIAL: u8 = 104;
 
 /// Runs the pass.
@@ -37,7 +37,7 @@ pub fn run(function: &mut Function, target: &Target) {
     }
 }
 
-/// True for comparisons of SGPRs that instructions name whenever they write them, and constants.
+/// True for comparisons of constants and of SGPRs that no instruction writes implicitly.
 fn is_comparison(inst: &Inst, target: &Target) -> bool {
     let is_compare = |opcode: Opcode| opcode.form(Encoding::Sopc, target.generation()).is_some();
     let is_named = |operand: &Operand| match operand {
@@ -47,7 +47,7 @@ fn is_comparison(inst: &Inst, target: &Target) -> bool {
     inst.opcode().is_some_and(is_compare) && inst.operands.iter().all(is_named)
 }
 
-/// True if an instruction writes SCC or an operand of a comparison, as called functions may.
+/// True if an instruction writes SCC or an operand of a comparison; called functions may.
 fn spoils(inst: &Inst, comparison: &Inst, target: &Target) -> bool {
     let is_read = |written: PhysReg| {
         comparison.operands.iter().any(|operand| match operand {

@@ -1,9 +1,8 @@
-//! What a called function saves of its caller's registers.
+//! Saves the caller's registers in called functions.
 //!
-//! In: an allocated function before its frame is laid out. Out: the registers that calls preserve
-//! (`target::calls`) and that it writes are saved at its start and restored before it returns. VGPRs go
-//! to the frame, SGPRs to lanes of a VGPR. A VGPR whose lanes are used like that is saved as a whole, lanes
-//! that are not active included, since those belong to the caller.
+//! In: an allocated function before its frame is laid out. Out: the registers that calls preserve (`target::calls`) and
+//! that it writes are saved at its start and restored before it returns. VGPRs go to the frame, SGPRs to lanes of a
+//! VGPR. Of such a VGPR all lanes are saved, including inactive ones, since these hold values of the caller.
 
 use crate::EmitError;
 use mir::assembly::InlineAssembly;
@@ -12,10 +11,10 @@ use mir::machine::{
 };
 use target::calls;
 
-/// Runs the pass; kernels have no caller. Returns how many instructions the function begins with now.
+/// Runs the pass; kernels have no caller. Returns the number of instructions inserted at the start of the function.
 ///
 /// # Errors
-/// No VGPR is left whose lanes could hold SGPRs.
+/// If no VGPR is left whose lanes could hold SGPRs.
 pub fn run(function: &mut Function) -> Result<usize, EmitError> {
     if function.is_entry() {
         return Ok(0);
@@ -46,7 +45,7 @@ pub fn run(function: &mut Function) -> Result<usize, EmitError> {
     Ok(count)
 }
 
-/// Preserved registers that the function writes, one dword each; spill VGPRs apart.
+/// Preserved registers that the function writes, one dword each, except spill VGPRs.
 struct Written {
     sgprs: Vec<PhysReg>,
     vgprs: Vec<PhysReg>,
@@ -100,7 +99,7 @@ impl Written {
     }
 }
 
-/// VGPRs that nothing uses; those that calls preserve if there are any.
+/// Unused VGPRs; if the function has calls, of those that calls preserve.
 fn holders(function: &Function, count: usize) -> Result<Vec<PhysReg>, EmitError> {
     let mentioned = function.mentioned_vgprs();
     let has_calls = !function.callees.is_empty();
@@ -126,7 +125,7 @@ fn new_slot(function: &mut Function) -> mir::machine::StackSlot {
 struct Saves {
     store: Vec<Inst>,
     load: Vec<Inst>,
-    /// What comes behind `load`.
+    /// The instructions after `load`.
     last: Vec<Inst>,
 }
 

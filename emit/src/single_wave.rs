@@ -1,7 +1,7 @@
-//! Barriers of work-groups that are one wavefront.
+//! Removes barriers in work-groups of one wavefront.
 //!
-//! In: expanded functions, whose instructions nothing will move any more. Out: the same without `s_barrier`, if no
-//! work-group of the function has a second wavefront that could be waited for.
+//! In: expanded functions, whose instructions no later pass moves. Out: the same without `s_barrier`, if no work-group
+//! of the function has a second wavefront to wait for.
 
 use isa::Opcode;
 use mir::machine::Function;

@@ -1,28 +1,28 @@
-//! Writes of M0 and of fields of MODE that change nothing, and those that no instruction reads.
+//! Removes writes of M0 and of fields of MODE that change nothing or that no instruction reads.
 //!
-//! In: expanded functions. Out: the same, where instructions with an operand in M0 or in MODE follow each other without
-//! setting it up again and back. Only the bodies of blocks change.
+//! In: expanded functions. Out: the same, but consecutive instructions with an operand in M0 or MODE do not restore it
+//! and set it again in between. Only the bodies of blocks change.
 
 use isa::{Class, Effects, Generation, ModifierSet, Opcode};
 use mir::machine::{Function, Inst, Operand, PhysReg, RegisterFile};
 use target::Target;
 
-/// Number of the hardware register MODE, and the bits of a field that say which register it is of.
+/// The number of the hardware register MODE, and the bits of a field operand that contain this number.
 const MODE: u32 = 1;
 const REGISTER_BITS: u32 = 0x3f;
 
-/// SGPRs from this number on are written by instructions that do not name them.
+/// SGPRs from this number on may be written implicitly.
 const FIRST_SPECIAL: u8 = 104;
 
-/// What is written.
+/// The state that is written.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum State {
     M0,
-    /// A field of MODE as `s_setreg` names it.
+    /// A field of MODE in the encoding of `s_setreg`.
     Field(u32),
 }
 
-/// Leaves writes out that nobody would miss.
+/// Runs the pass.
 pub fn run(function: &mut Function, target: &Target) {
     let generation = target.generation();
     for index in 0..function.layout.len() {
@@ -46,7 +46,7 @@ pub fn run(function: &mut Function, target: &Target) {
     }
 }
 
-/// What an instruction sets to a value, if it does nothing else.
+/// The state that an instruction sets and the value, if it does nothing else.
 fn write(inst: &Inst) -> Option<(State, Operand)> {
     match (inst.opcode()?, inst.operands.as_slice()) {
         (Opcode::S_MOV_B32, &[Operand::PhysDef(PhysReg::M0), value]) => {
@@ -96,7 +96,7 @@ fn effects(inst: &Inst, generation: Generation) -> (Effects, Effects) {
     (reads, writes)
 }
 
-/// Which instructions write what is written again before it is read.
+/// For each instruction, whether it writes a state that is written again before it is read.
 fn unread(insts: &[Inst], generation: Generation) -> Vec<bool> {
     let mut unread = vec![false; insts.len()];
     let mut overwritten: Vec<State> = Vec::new();
@@ -122,7 +122,7 @@ fn unread(insts: &[Inst], generation: Generation) -> Vec<bool> {
     unread
 }
 
-/// What is known of the states at a place.
+/// The known values of the states at a program point.
 #[derive(Default)]
 struct Known {
     m0: Option<Operand>,
@@ -130,7 +130,7 @@ struct Known {
 }
 
 impl Known {
-    /// Goes past an instruction; true if it changes nothing.
+    /// Updates the values for an instruction; returns true if it changes nothing.
     fn pass(&mut self, inst: &Inst, generation: Generation) -> bool {
         match write(inst) {
             Some((State::M0, value)) => {

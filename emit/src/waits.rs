@@ -11,7 +11,7 @@
 //! GFX10) flat accesses complete out of order and need a wait for zero. A join takes the union of
 //! the lists and the minimum of the ages. Ages only fall and lists only grow, so loops converge.
 //!
-//! One wait after loads replaces those of many later places ([`early`]).
+//! One wait after loads may replace many later ones ([`early`]).
 
 mod early;
 

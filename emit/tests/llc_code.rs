@@ -1,5 +1,5 @@
-//! Waits and hazards of code that LLVM made: in complete code nothing is missing, and what is taken
-//! out is put back.
+//! Waits and hazards of code that LLVM generated: complete code needs no more of them, and those that are removed are
+//! inserted again.
 
 #[allow(dead_code)]
 mod decoded;
@@ -18,7 +18,7 @@ const TARGETS: [(&str, &[&str]); 4] = [
     ("gfx1010", &["gfx1010"]),
 ];
 
-/// Every kernel of the examples as llc compiles it.
+/// Every kernel of the examples, compiled by llc.
 fn all_kernels() -> &'static [(Target, Kernel)] {
     static KERNELS: OnceLock<Vec<(Target, Kernel)>> = OnceLock::new();
     KERNELS.get_or_init(|| {

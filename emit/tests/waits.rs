@@ -215,7 +215,7 @@ fn barriers_wait_for_vector_memory_too() {
     assert_eq!(waits("gfx1010", text), NONE);
 }
 
-/// A wait for fewer than all tells what is complete only of operations that complete in order.
+/// A wait for less than all operations only shows which ones are complete if they complete in order.
 #[test]
 fn explicit_waits_count_where_operations_are_in_order() {
     let text = "ds_read_b32 v0, v2
@@ -262,12 +262,12 @@ fn moves_by_index_wait_for_every_vector_register() {
         waits("gfx1010", text),
         ["+ s_waitcnt vmcnt(0) | v_movrels_b32_e32 v0, v1"]
     );
-    // Scalar registers have no part in it.
+    // Scalar registers are not affected.
     let scalar = text.replace("global_load_dword v7, v[2:3], off", "");
     assert_eq!(waits("gfx1010", &scalar), NONE);
 }
 
-/// LDS is written when the load is complete, whatever register an LDS instruction names.
+/// LDS is written when the load completes, whatever registers an LDS instruction names.
 #[test]
 fn loads_to_lds_are_waited_for_by_lds_instructions() {
     let text = "buffer_load_dword v1, s[8:11], 0 offen lds
@@ -286,7 +286,7 @@ fn loads_to_lds_are_waited_for_by_lds_instructions() {
     assert_eq!(waits("gfx900", &other), NONE);
 }
 
-/// What comes around a loop with a lesser age reaches blocks that were looked at before.
+/// A smaller age from the back edge of a loop reaches blocks that were visited before.
 #[test]
 fn loops_hand_on_lesser_ages() {
     let text = "global_load_dword v0, v[2:3], off
@@ -310,10 +310,10 @@ fn loops_hand_on_lesser_ages() {
     );
 }
 
-/// Where paths meet, a counter may have the operations of either, of the kinds of both.
+/// Where paths join, a counter may have the operations of either and the kinds of both.
 #[test]
 fn joins_unite_what_is_outstanding() {
-    // On one path alone it would be LDS, which is in order.
+    // With one path alone, all operations would be LDS accesses, which are in order.
     let text = "ds_read_b32 v0, v2
                 s_cbranch_scc0 join
                 s_load_dword s0, s[4:5], 0x0
@@ -325,7 +325,7 @@ fn joins_unite_what_is_outstanding() {
         waits("gfx900", text),
         ["+ s_waitcnt lgkmcnt(0) | v_add_f32_e32 v4, v0, v0"]
     );
-    // On one path alone there would be nothing to wait for.
+    // With one path alone, nothing would be outstanding.
     let text = "s_cbranch_scc0 join
                 global_store_dword v[2:3], v5, off
                 join:

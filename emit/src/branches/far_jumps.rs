@@ -1,11 +1,11 @@
 //! Branches out of reach become jumps through VCC.
 //!
-//! In: final code of any length. Out: the same, in which a branch that does not reach its target is `s_getpc`, an
-//! addition of the distance and `s_setpc`, jumped over on the opposite condition. Guarantees: every branch that is left
-//! reaches its target, also with an `s_nop` behind each that needs one; instructions are measured once.
+//! In: final code of any length. Out: the same, but a branch that does not reach its target is replaced by `s_getpc`,
+//! an addition of the distance and `s_setpc`, which a branch on the opposite condition skips. Guarantees: every
+//! remaining branch reaches its target, also with an `s_nop` after each that needs one; instructions are measured once.
 //!
-//! VCC is free for that: in functions that may become so long, allocation keeps out of it what lives from one block to
-//! another (`Function::may_be_far`). SCC may be live; then there is one jump for each of its values.
+//! VCC is free: in functions that may be too long, register allocation assigns it no value that is live across blocks
+//! (`Function::has_far_jumps`). SCC may be live; then there is one jump for each of its values.
 
 use super::live_state::{self, SCC, VCC};
 use super::relaxation::{Branch, relax};
@@ -16,11 +16,11 @@ use isa::{Class, Opcode, WaitCounts};
 use mir::machine::{Block, BlockKind, Function, Inst, Operand, PhysReg};
 use target::Target;
 
-/// Lets every branch reach its target, short ones being those within `reach` dwords.
+/// Replaces the branches whose targets are not within `reach` dwords.
 ///
 /// # Errors
-/// Instructions that cannot be encoded; branches of inline assembly that are out of reach and of a kind for which there
-/// is no jump, or to where VCC is read.
+/// Instructions that cannot be encoded; branches of inline assembly that are out of reach and whose kind no jump can
+/// replace, or at whose target VCC is live.
 pub(super) fn insert(
     function: &mut Function,
     target: &Target,
@@ -31,7 +31,7 @@ pub(super) fn insert(
     if !branches.iter().any(|branch| branch.is_long) {
         return Ok(());
     }
-    // SCC and VCC at targets decide how long a jump is.
+    // The length of a jump depends on whether SCC and VCC are live at its target.
     let live = live_state::compute(function, target.generation());
     let jumps = Jumps {
         preparation: preparation(function, target),
@@ -64,7 +64,7 @@ struct Site {
     to: Block,
 }
 
-/// All branches, and where they and their targets are.
+/// All branches with their offsets and those of their targets, in dwords.
 fn measure(function: &Function, target: &Target) -> Result<(Vec<Site>, Vec<Branch>), EmitError> {
     let offsets = assemble::offsets(function, target)?;
     let padding = usize::from(target.has_offset_3f_bug());
@@ -98,8 +98,8 @@ fn measure(function: &Function, target: &Target) -> Result<(Vec<Site>, Vec<Branc
     Ok((sites, branches))
 }
 
-/// What must precede a scalar write of VCC that the passes before did not see: loads may be on their way
-/// into it that nobody reads, and vector memory accesses may not yet have read it.
+/// The waits and mitigations before a scalar write of VCC, which earlier passes did not see: loads into VCC whose
+/// results are never read may be outstanding, and vector memory accesses may not have read it yet.
 fn preparation(function: &Function, target: &Target) -> Vec<Inst> {
     let vcc = PhysReg::vcc(2);
     let (mut loaded, mut read) = (false, false);
@@ -132,7 +132,7 @@ fn preparation(function: &Function, target: &Target) -> Vec<Inst> {
         insts.push(Inst::new(Opcode::S_WAITCNT, &[Operand::Imm(bits)]));
     }
     if read && target.has_vmem_to_scalar_write_hazard() {
-        /// All that vector memory reads has been read.
+        /// Waits until vector memory instructions have read their scalar sources.
         const VM_VSRC_0: u32 = 0xffe3;
         insts.push(Inst::new(
             Opcode::S_WAITCNT_DEPCTR,
@@ -142,14 +142,14 @@ fn preparation(function: &Function, target: &Target) -> Vec<Inst> {
     insts
 }
 
-/// Dwords of `s_getpc`, an addition in two halves, and `s_setpc`.
+/// The dwords of `s_getpc`, an addition in two halves, and `s_setpc`.
 const JUMP: usize = 5;
 
-/// How jumps are made.
+/// Builds jumps.
 struct Jumps {
-    /// What stands before each.
+    /// The instructions before each jump.
     preparation: Vec<Inst>,
-    /// What is live at the start of each block.
+    /// The state that is live at the start of each block.
     live: Vec<u8>,
 }
 
@@ -158,9 +158,9 @@ impl Jumps {
         self.live[block.as_u32() as usize] & state != 0
     }
 
-    /// Dwords that a branch takes more if it is a jump.
+    /// The additional dwords of a branch that becomes a jump.
     fn growth(&self, site: &Site) -> usize {
-        // Two jumps, a branch between them, and two comparisons that set SCC again.
+        // Two jumps, a branch between them, and two comparisons that restore SCC.
         let jumps = if self.is_live(site.to, SCC) {
             2 * JUMP + 3
         } else {
@@ -170,14 +170,15 @@ impl Jumps {
         self.preparation.len() + jumps + over - 1
     }
 
-    /// Puts jumps in place of the branches `long`, which are in the order of the layout; each with whether it goes forwards.
+    /// Replaces the branches `long`, which are in layout order, by jumps. Each has a flag that is true if it goes
+    /// forwards.
     fn rewrite(&self, function: &mut Function, long: &[(Site, bool)]) -> Result<(), EmitError> {
         let old = std::mem::take(&mut function.layout);
         function.layout.reserve(old.len() + 2 * long.len());
         let mut next = long.iter().peekable();
         for block in old {
             function.layout.push(block);
-            // Instructions of the block that are before the present piece of it.
+            // The number of instructions of the block before its current piece.
             let (mut piece, mut done) = (block, 0);
             while let Some((site, forwards)) = next.next_if(|(site, _)| site.block == block) {
                 let behind = split(function, piece, site.index + 1 - done);
@@ -204,7 +205,7 @@ impl Jumps {
         )
     }
 
-    /// Appends blocks that jump to where a branch goes.
+    /// Appends blocks that jump to the target of a branch.
     fn jump(&self, function: &mut Function, site: &Site, forwards: bool) -> Result<(), EmitError> {
         if self.is_live(site.to, VCC) {
             return Err(self.refusal(function, site));
@@ -220,7 +221,7 @@ impl Jumps {
         let second = append(function);
         let set = Inst::new(Opcode::S_CBRANCH_SCC1, &[Operand::Block(second)]);
         function.blocks[first].insts.push(set);
-        // Behind the branch, in a block of its own: a block has one end.
+        // After the branch, in a separate block: a block has one end.
         function.layout.pop();
         let clear = append(function);
         function.layout.push(second);
@@ -242,7 +243,7 @@ impl Jumps {
     }
 }
 
-/// Moves the instructions of a block from `index` on to a new one, which is not yet in the layout.
+/// Moves the instructions of a block from `index` on to a new block, which is not in the layout yet.
 fn split(function: &mut Function, block: Block, index: usize) -> Block {
     let behind = function.new_block(BlockKind::LinearEdge);
     let front = &mut function.blocks[block];
@@ -256,14 +257,14 @@ fn split(function: &mut Function, block: Block, index: usize) -> Block {
     behind
 }
 
-/// A new block at the end of the layout.
+/// Adds a block at the end of the layout.
 fn append(function: &mut Function) -> Block {
     let block = function.new_block(BlockKind::LinearEdge);
     function.layout.push(block);
     block
 }
 
-/// The jump to `to`, with a comparison of equals that gives SCC its value again.
+/// Appends the jump to `to`, with a comparison of equal values that restores SCC.
 fn push_jump(
     function: &mut Function,
     block: Block,

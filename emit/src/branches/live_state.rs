@@ -1,4 +1,4 @@
-//! Whether SCC and VCC are read behind the start of a block.
+//! Liveness of SCC and VCC at the starts of blocks.
 
 use isa::{Effects, Generation};
 use mir::machine::{Block, Function, Inst, Operand, PhysReg, RegisterFile};
@@ -10,7 +10,7 @@ const VCC_HI: u8 = 4;
 /// Both halves of VCC.
 pub const VCC: u8 = VCC_LO | VCC_HI;
 
-/// What a block or an instruction does with them.
+/// The effects of a block or an instruction on this state.
 #[derive(Clone, Copy, Default)]
 struct Use {
     /// Read before they are written.
@@ -35,7 +35,7 @@ pub fn compute(function: &Function, generation: Generation) -> Vec<u8> {
             predecessors[edge.block.as_u32() as usize].push(block);
         }
     }
-    // Three bits of a block become set at most once each.
+    // Each of a block's three bits is set at most once.
     let mut live = vec![0; function.blocks.len()];
     let mut work: Vec<(Block, u8)> = Vec::new();
     for &block in &function.layout {
@@ -91,7 +91,7 @@ fn of_inst(function: &Function, inst: &Inst, generation: Generation) -> Use {
     all
 }
 
-/// The halves of VCC that a register has.
+/// The halves of VCC that a register contains.
 fn halves(register: PhysReg) -> u8 {
     let has = |half: u8, bit: u8| {
         let half = PhysReg {

@@ -1,8 +1,8 @@
-//! No branch goes over 63 dwords, which some processors (the bug *Offset3f*) do not take right.
+//! Avoids branches over exactly 63 dwords, which some processors execute wrongly (the bug *Offset3f*).
 //!
-//! In: final code, in which every branch reaches its target with one dword more behind every branch. Out: an `s_nop` follows
-//! those that would go over 63 dwords. What a branch goes over is known when everything behind it is, so one pass from
-//! the end to the start decides all.
+//! In: final code, in which every branch reaches its target even with another dword after every branch. Out: an `s_nop`
+//! follows each branch that would go over 63 dwords. The distance of a forward branch depends on the code after it
+//! alone, so one pass from the end to the start suffices.
 
 use super::target_of;
 use crate::EmitError;
@@ -11,10 +11,10 @@ use isa::Opcode;
 use mir::machine::{Function, Inst, Operand};
 use target::Target;
 
-/// Dwords between a branch and where it goes that are one too few.
+/// The distance in dwords that triggers the bug.
 const DISTANCE: usize = 0x3f;
 
-/// Puts `s_nop`s where they are needed.
+/// Inserts the `s_nop`s.
 ///
 /// # Errors
 /// Instructions that cannot be encoded.
@@ -22,7 +22,7 @@ pub(super) fn run(function: &mut Function, target: &Target) -> Result<(), EmitEr
     let offsets = assemble::offsets(function, target)?;
     let mut number = offsets.len() - 1;
     let end = offsets[number] as usize / 4;
-    // Places as distances from the end, which does not move.
+    // Offsets are distances from the end, which do not change.
     let mut added = 0;
     let mut starts = vec![None; function.blocks.len()];
     for position in (0..function.layout.len()).rev() {
@@ -32,9 +32,9 @@ pub(super) fn run(function: &mut Function, target: &Target) -> Result<(), EmitEr
             let Some(to) = target_of(&function.blocks[block].insts[index]) else {
                 continue;
             };
-            let behind = end - offsets[number + 1] as usize / 4 + added;
-            // Targets without a place yet are before the branch.
-            let over = starts[to.as_u32() as usize].map(|start: usize| behind - start);
+            let after = end - offsets[number + 1] as usize / 4 + added;
+            // Targets without an offset yet are before the branch.
+            let over = starts[to.as_u32() as usize].map(|start: usize| after - start);
             if over == Some(DISTANCE) {
                 let nop = Inst::new(Opcode::S_NOP, &[Operand::Imm(0)]);
                 function.blocks[block].insts.insert(index + 1, nop);

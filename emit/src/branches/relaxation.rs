@@ -1,30 +1,32 @@
-//! Which branches are too far from their targets, given that those which are take more room.
+//! Finds the branches that are too far from their targets. Long branches take more space, which may move others out of
+//! reach.
 //!
-//! In: places of branches and targets, in dwords, as if every branch were short. Out: which become long.
+//! In: offsets of branches and targets, in dwords, as if every branch were short. Out: the branches that become long.
 //! Guarantees: every branch that stays short reaches its target when all others have their final lengths. Branches only
-//! grow, round by round; those that are out of reach if all between grow become long after [`ROUNDS`], so that
-//! nothing is left to do. The work is at most `ROUNDS + 1` times the number of branches.
+//! grow, round by round. After [`ROUNDS`], every branch becomes long that would be out of reach if all branches between
+//! it and its target grew; then no further round is needed. The time is at most `ROUNDS + 1` times the number of
+//! branches.
 
-/// Rounds after which only those branches stay short that must reach their targets.
+/// The number of rounds after which only branches that reach their targets in any case stay short.
 const ROUNDS: usize = 32;
 
 /// A branch.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Branch {
-    /// Where it is.
+    /// Its offset.
     pub from: usize,
-    /// Where it goes.
+    /// The offset of its target.
     pub to: usize,
-    /// Dwords that it takes more if it is long.
+    /// The additional dwords if it is long.
     pub growth: usize,
-    /// Whether it is.
+    /// True if it is long.
     pub is_long: bool,
 }
 
-/// Makes those of `branches`, in ascending order of their places, long that are more than `reach` from their
-/// targets; the number of rounds that took.
+/// Marks the branches that are more than `reach` from their targets as long; returns the number of rounds. `branches`
+/// are in ascending order of offset.
 pub fn relax(branches: &mut [Branch], reach: usize) -> usize {
-    // How many branches are before each target, and by how much these have grown.
+    // The number of branches before each target, and by how much these have grown.
     let before = |branch: &Branch| branches.partition_point(|other| other.from < branch.to);
     let before: Vec<usize> = branches.iter().map(before).collect();
     let mut grown = vec![0; branches.len() + 1];
@@ -54,7 +56,7 @@ pub fn relax(branches: &mut [Branch], reach: usize) -> usize {
 mod tests {
     use super::*;
 
-    /// Numbers that are always the same.
+    /// A reproducible random number generator.
     struct Random(u64);
 
     impl Random {
@@ -64,7 +66,7 @@ mod tests {
         }
     }
 
-    /// Code as a list of things with a size, some of which are branches to others.
+    /// Code as a list of items with a size, some of which are branches to others.
     fn code(random: &mut Random, count: usize) -> Vec<(usize, Option<usize>)> {
         let most = 1 + random.below(40);
         let near = 1 + random.below(count);
@@ -81,7 +83,7 @@ mod tests {
         (0..count).map(|index| thing(index, random)).collect()
     }
 
-    /// Where everything starts, with the growth of long branches.
+    /// The offsets of all items, with the growth of long branches.
     fn starts(code: &[(usize, Option<usize>)], branches: &[Branch]) -> Vec<usize> {
         let mut branches = branches.iter();
         let mut at = 0;
@@ -95,7 +97,7 @@ mod tests {
         code.iter().map(&mut start).collect()
     }
 
-    /// How many must be long: rounds without end, in which the reach stays the same.
+    /// The minimum number of long branches: unlimited rounds with the exact reach.
     fn least(mut branches: Vec<Branch>, reach: usize) -> usize {
         branches
             .iter_mut()
@@ -122,7 +124,7 @@ mod tests {
         }
     }
 
-    /// Relaxes random code; which branches are long.
+    /// Relaxes random code and returns the long branches.
     fn check(seed: u64, count: usize, reach: usize) -> Vec<Branch> {
         let mut random = Random(seed);
         let code = code(&mut random, count);
@@ -180,7 +182,7 @@ mod tests {
         );
     }
 
-    /// Every branch is pushed out of reach by the one that the round before has made long.
+    /// Every branch is pushed out of reach by the one that became long in the previous round.
     #[test]
     fn one_after_the_other() {
         let (count, reach) = (100_000, 1_000);

@@ -1,4 +1,4 @@
-//! What kernels declare to the loader: `.kernel` with its `.config`, and the space for headers and descriptors.
+//! Declarations of kernels for the loader: `.kernel` with its `.config`, and the space for headers and descriptors.
 //!
 //! CLRX fills in headers and descriptors from the configuration. Fields without a key, and fields that CLRX
 //! computes from something else, are overwritten: CLRX evaluates expressions with differences between sections
@@ -20,15 +20,15 @@ pub(super) const CODE_START: &str = ".Lcode";
 /// Label at the start of the read-only data.
 const DATA_START: &str = ".Ldata";
 
-/// Where kernels declare their needs.
+/// The structure in which kernels declare their requirements.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Descriptors {
     /// In a header before each kernel's code, written by CLRX.
     Headers,
     /// In descriptors at the start of the read-only data, written by CLRX.
     Configured,
-    /// In descriptors at the start of the read-only data, written as data: CLRX takes the section after the
-    /// read-only data for the code, which is wrong when the relocations of a GOT come in between.
+    /// In descriptors at the start of the read-only data, written as data: CLRX assumes that the section after the
+    /// read-only data is the code, which is wrong if the relocations of a GOT are in between.
     Data,
 }
 

@@ -55,7 +55,7 @@ pub struct DebugRelocation {
     pub addend: i64,
 }
 
-/// What a field refers to.
+/// The target of a field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DebugTarget {
     Symbol(SymbolRef),

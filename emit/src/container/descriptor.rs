@@ -157,7 +157,8 @@ fn rsrc2(target: &Target, kernel: &Kernel, resources: &Resources) -> u32 {
         | lds_granules << 15
 }
 
-/// Where accumulation VGPRs begin, and whether a work-group may be split, where that is part of the descriptor.
+/// COMPUTE_PGM_RSRC3, if the descriptor has it: the offset of accumulation VGPRs, and whether a work-group may be
+/// split.
 pub(super) fn rsrc3(target: &Target, resources: &Resources) -> u32 {
     if !target.has_unified_register_file() {
         return 0;

@@ -23,7 +23,7 @@ pub enum ContainerError {
         /// Offset of the field in it.
         offset: u64,
     },
-    /// The difference of symbols of which neither is in the section of the field, nor both in one section.
+    /// The difference of two symbols in different sections whose subtrahend is not in the section of the field.
     #[error(
         "'{owner}' + {offset:#x}: cross-section symbol difference that is not relative to this field"
     )]

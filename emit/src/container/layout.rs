@@ -428,7 +428,7 @@ impl Layout {
         Ok(())
     }
 
-    /// Checks that the file has room for that many more bytes.
+    /// Checks that the file limit permits that many more bytes.
     fn check_room(&mut self, bytes: u64, name: &str) -> Result<(), ContainerError> {
         self.contents += bytes;
         match self.contents > MAX_CONTENTS {
@@ -554,7 +554,7 @@ fn reference_to(object: &CodeObject, name: &str) -> Option<SymbolRef> {
         .or(index_of(external).map(SymbolRef::External))
 }
 
-/// Checks that every relocation lies in its owner and refers to a known symbol.
+/// Checks that every relocation is within its owner and refers to a known symbol.
 fn check_references(object: &CodeObject) -> Result<(), ContainerError> {
     let counts = (
         object.functions.len(),

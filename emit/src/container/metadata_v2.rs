@@ -37,7 +37,7 @@ impl<'a> Entries<'a> {
     }
 }
 
-/// The whole document.
+/// The complete document.
 pub(super) fn root(object: &CodeObject) -> Value<'_> {
     let mut entries = Entries::with_capacity(3);
     entries.numbers("Version", Some(&object.target.metadata_version()));

@@ -1,4 +1,4 @@
-//! Merges assembled programs into a code object: module-level assembly, or a whole program.
+//! Merges assembled programs into a code object: module-level assembly, or a complete program.
 //!
 //! In: a [`Program`] of the assembler. Out: its sections as layout sections, with their symbols. Sections that are
 //! not loaded are dropped.
@@ -83,7 +83,7 @@ pub(super) fn externals(program: &Program) -> Vec<External> {
 /// Assembles module-level assembly.
 ///
 /// # Errors
-/// Errors in the text, and sections or symbols that are supported in whole files only.
+/// Errors in the text, and sections or symbols that are only supported in complete files.
 pub(super) fn assemble(text: &str, target: &Target) -> Result<ModuleAssembly, ContainerError> {
     if text.trim().is_empty() {
         return Ok(ModuleAssembly::default());

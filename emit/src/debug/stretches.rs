@@ -1,14 +1,14 @@
 //! Stretches of code that belong to a line.
 //!
-//! Optimized code has the instructions of a line in several stretches, since loads and addresses come early. Debuggers
-//! stop at the last one, where the line stores or computes what it is there for.
+//! In optimized code the instructions of a line form several stretches, since loads and address computations come
+//! early. Debuggers stop at the last one, which stores or computes the line's result.
 
 use crate::code_object::FinishedFunction;
 use mir::debug::{DebugInfo, Location, SourceLocation};
 use rustc_hash::FxHashSet;
 
-/// For each location of the code: whether its line is not gone back to later in the block. A line that the source
-/// comes to twice in a block is two lines here.
+/// For each location of the code: true if the block does not return to its line after another one. A line that the
+/// source executes twice in a block counts as two lines.
 pub(super) fn are_last(info: &DebugInfo, this: &FinishedFunction) -> Vec<bool> {
     let locations = &this.assembled.locations;
     let blocks = &this.assembled.blocks;
@@ -36,8 +36,8 @@ pub(super) fn are_last(info: &DebugInfo, this: &FinishedFunction) -> Vec<bool> {
     is_last
 }
 
-/// Locations of a block in the order of the source are those of one line after the other: which of these each one
-/// belongs to, none if to no line.
+/// The visit to a line that each location belongs to; none for locations without a line. In source order, the locations
+/// of a block form one visit after the other.
 fn visits(info: &DebugInfo, locations: &[(u32, SourceLocation)]) -> Vec<Option<u32>> {
     let known = locations.iter().enumerate();
     let mut known: Vec<(Location, usize)> = known

@@ -130,7 +130,7 @@ impl UnitWriter<'_, '_> {
         }
     }
 
-    /// Parameters of a declaration or type; a trailing null stands for variable arguments.
+    /// Parameters of a declaration or type; a trailing null represents variable arguments.
     pub(super) fn parameters(&mut self, entry: UnitEntryId, parameters: &[Option<Type>]) {
         for &parameter in parameters {
             let Some(ty) = parameter else {

@@ -1,9 +1,9 @@
 //! Code ranges in which variables have values in registers or constant values.
 //!
-//! In: a finished function with variable locations from register allocation. Out: ranges of its code. A range ends
-//! at the end of the block, where the variable changes, or after an instruction that overwrites the register; a
-//! call overwrites what called functions do not preserve. Code that was moved into the range,
-//! and in the source is executed when the variable has another value, is left out.
+//! In: a finished function with variable locations from register allocation. Out: ranges of its code. A range ends at
+//! the end of the block, where the variable changes, or after an instruction that overwrites the register; a call
+//! overwrites what called functions do not preserve. Code that was moved into the range, but which the source executes
+//! while the variable has another value, is excluded.
 
 use crate::code_object::FinishedFunction;
 use isa::Opcode;
@@ -79,7 +79,7 @@ struct Code<'a> {
     numbers: FxHashMap<Block, usize>,
     /// Starts of instructions.
     starts: &'a [u32],
-    /// Where code of locations with lines begins and ends, in ascending order.
+    /// Code ranges of locations with lines, in ascending order.
     lines: Vec<(u32, u32, Location)>,
 }
 
@@ -154,11 +154,11 @@ impl<'a> Code<'a> {
         }
     }
 
-    /// The end of the range in which `place` is not overwritten: at most the end of the block of that index.
+    /// The end of the range in which `place` is not overwritten: at most the end of block `number`.
     fn end_of(&self, range: Range<u32>, number: usize, place: &ValueLocation) -> u32 {
         let end = self.blocks.get(number + 1).map_or(self.size, |next| next.0);
         let end = end.min(range.end);
-        // A spill slot holds nothing but the value until the locations say otherwise.
+        // A spill slot holds the value until the next location.
         let ValueLocation::Parts(parts) = place else {
             return end;
         };

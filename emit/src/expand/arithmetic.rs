@@ -28,8 +28,8 @@ impl Expander<'_> {
         Ok(())
     }
 
-    /// The distance counts from behind s_getpc_b64: 4 bytes before the first literal, 12 before the
-    /// second.
+    /// The distance is relative to the end of `s_getpc_b64`, which is 4 bytes before the first literal and 12 before
+    /// the second.
     pub(super) fn symbol_address(
         &mut self,
         pseudo: Pseudo,

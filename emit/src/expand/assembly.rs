@@ -1,8 +1,8 @@
 //! Inline assembly: parses templates into ordinary instructions.
 //!
-//! In: a template whose operands have registers. Out: its instructions, which keep the encodings that the
-//! text asks for, between two comments. What waits and hazards ask for is inserted among them as anywhere
-//! else. Labels begin blocks of their own; only branches of the same template name them.
+//! In: a template whose operands have registers. Out: its instructions between two comments, with the encodings that
+//! the text requests. Waits and hazard mitigations are inserted between them as anywhere else. Labels begin blocks;
+//! only branches of the same template refer to them.
 
 use super::assembly_text::{Statement, statements};
 use super::{Expander, Split};
@@ -14,7 +14,7 @@ use mir::diagnostic::ShownLocation;
 use mir::machine::{Assembly, Block, BlockKind, Inst, Operand, PhysReg, Pseudo, RegisterFile};
 use smallvec::SmallVec;
 
-/// Instructions that would run code besides the template.
+/// Instructions that would execute code outside of the template.
 const LEAVING: [Opcode; 8] = [
     Opcode::S_SETPC_B64,
     Opcode::S_SWAPPC_B64,
@@ -99,7 +99,7 @@ impl Expander<'_> {
         Ok(())
     }
 
-    /// What follows is in a block of its own.
+    /// Begins a block with the instructions that follow.
     pub(super) fn begin_block(&mut self, block: Block) {
         self.splits.push(Split {
             position: self.out.len(),
@@ -141,7 +141,7 @@ impl Expander<'_> {
         }
         let ends = instruction.opcode.properties().class == Class::End;
         let inst = machine_inst(&instruction, isa).map_err(|reason| self.wrong(text, reason))?;
-        // What is analysed below must be what is encoded in the end.
+        // The instruction analyzed below must be the one that is finally encoded.
         let again = crate::assemble::lower(self.function, &inst, self.target)?;
         if again != instruction {
             return Err(self.wrong(text, "these operands are not supported in inline assembly"));
@@ -167,7 +167,7 @@ fn constant(value: i64, modifier: Option<char>) -> String {
     }
 }
 
-/// A branch to a label: the opcode, the label.
+/// The opcode and label of a branch to a label.
 fn branch(text: &str, isa: Isa) -> Option<(Opcode, &str)> {
     let (name, label) = text.split_once(char::is_whitespace)?;
     let opcode = Opcode::from_mnemonic(name).filter(|opcode| opcode.exists(isa.generation))?;
@@ -182,8 +182,8 @@ fn branch(text: &str, isa: Isa) -> Option<(Opcode, &str)> {
         .then_some((opcode, label))
 }
 
-/// The block of a label as a branch in statement `number` sees it: `2f` is the next label `2`, `2b` the
-/// one before.
+/// The block of a label that a branch in statement `number` refers to: `2f` is the next label `2`, `2b` the previous
+/// one.
 fn target_of(name: &str, number: usize, labels: &Labels) -> Option<Block> {
     if let Some((_, _, block)) = labels.iter().find(|(label, ..)| *label == name) {
         let is_number = name.bytes().all(|byte| byte.is_ascii_digit());
@@ -198,7 +198,7 @@ fn target_of(name: &str, number: usize, labels: &Labels) -> Option<Block> {
     found.map(|(_, _, block)| *block)
 }
 
-/// An instruction as the passes behind see it.
+/// An instruction as later passes see it.
 fn machine_inst(instruction: &Instruction, isa: Isa) -> Result<Inst, &'static str> {
     let form = instruction.form(isa.generation).ok_or("no such form")?;
     let specifications = form.operands();

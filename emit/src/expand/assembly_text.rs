@@ -1,4 +1,4 @@
-//! Text of inline assembly as statements: a label, an instruction or directive, a comment.
+//! Splits the text of inline assembly into statements: a label, an instruction or directive, a comment.
 
 use assembler::line::{label, lines};
 use std::borrow::Cow;
@@ -10,11 +10,11 @@ pub struct Statement<'a> {
     pub label: Option<Cow<'a, str>>,
     /// An instruction or directive; empty if there is none.
     pub text: &'a str,
-    /// What the line has behind it, with its mark.
+    /// The comment at the end of the line, with its comment mark.
     pub comment: &'a str,
 }
 
-/// The statements of a text without block comments; lines with nothing are left out.
+/// The statements of a text without block comments; empty lines are omitted.
 pub fn statements(text: &str) -> Vec<Statement<'_>> {
     let mut out = Vec::new();
     for line in lines(text) {

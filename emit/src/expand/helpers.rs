@@ -1,8 +1,7 @@
-//! Lanes of pixel shaders that are killed, and those that only help others with derivatives.
+//! Killed lanes and helper lanes of pixel shaders.
 //!
-//! A mask says which lanes are live. When none is left, the wave ends with the export that the hardware
-//! waits for. Helpers execute everything but what others can see: for such an instruction only live lanes are
-//! active.
+//! A mask has the live lanes. If none is left, the wave ends with the export that the hardware waits for. Helper lanes
+//! do not execute instructions whose effects are visible outside of the lane: only live lanes are active for these.
 
 use super::Expander;
 use crate::EmitError;
@@ -14,10 +13,11 @@ use mir::machine::{
 use mir::module::CallingConvention;
 use target::Target;
 
-/// The target of exports of nothing.
+/// The target of null exports.
 const NULL_TARGET: u32 = 9;
 
-/// The block to which waves go of which no lane is left, behind all others; none if there are no such waves.
+/// Creates the block, to be placed after all others, at which waves without live lanes end; none if the function kills
+/// no lanes.
 pub(super) fn exit_block(function: &mut Function, target: &Target) -> Option<Block> {
     let kills = |inst: &Inst| inst.pseudo() == Some(Pseudo::KillLanes);
     let mut blocks = function.layout.iter();
@@ -28,7 +28,7 @@ pub(super) fn exit_block(function: &mut Function, target: &Target) -> Option<Blo
     let mov = LaneMaskOpcodes::new(function.wave_size).mov;
     let operands = [Operand::PhysDef(function.exec()), Operand::Imm(0)];
     let mut insts = vec![Inst::new(mov, &operands)];
-    // The hardware always waits for an export of pixels before GFX10.
+    // Before GFX10 the hardware always waits for an export of pixels.
     let must_export = function.attributes.exports || !target.generation().is_gfx10();
     if function.convention == CallingConvention::Pixel && must_export {
         let off = Operand::Off;
@@ -65,7 +65,7 @@ impl Expander<'_> {
         Ok(())
     }
 
-    /// The program behind a shader is for live lanes.
+    /// Deactivates helper lanes at the end of a shader: the code that follows it is for live lanes only.
     pub(super) fn end_others(&mut self) {
         let Some(live) = self.function.live_mask else {
             return;
@@ -79,7 +79,7 @@ impl Expander<'_> {
         self.push(self.masks.and, &operands);
     }
 
-    /// Puts an instruction out that helpers must not execute if others can see what it does.
+    /// Appends an instruction, for live lanes only if its effects are visible outside of the lane.
     pub(super) fn for_live_lanes(&mut self, inst: Inst) {
         let (Some(live), Some(save)) = (self.function.live_mask, self.function.helper_save) else {
             self.out.push(inst);
@@ -113,7 +113,7 @@ impl Expander<'_> {
         }
     }
 
-    /// Takes back what made helpers active again, if it was the last that was put out.
+    /// Removes the last instruction if it reactivates helper lanes; returns whether it did.
     fn reopen_live_lanes(&mut self, saved: PhysReg) -> bool {
         let begins_block = self
             .splits

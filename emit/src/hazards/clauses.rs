@@ -15,7 +15,7 @@ use target::Target;
 pub(super) struct Clause {
     scalar: bool,
     vector: bool,
-    /// The kind of its instructions; `None` between clauses.
+    /// The kind of its instructions; `None` outside of clauses.
     kind: Option<Kind>,
     reads: SmallVec<[PhysReg; 16]>,
     writes: SmallVec<[PhysReg; 16]>,

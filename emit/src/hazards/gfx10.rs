@@ -79,7 +79,7 @@ fn all_bits(registers: impl Iterator<Item = PhysReg>) -> u128 {
     registers.fold(0, |all, register| all | bits(register))
 }
 
-/// The null register, which takes no part in hazards.
+/// The null register, which is not involved in hazards.
 const NULL: PhysReg = PhysReg::sgpr(125, 1);
 
 fn written(view: &View<'_>) -> u128 {

@@ -16,7 +16,7 @@ use crate::container::RelocationKind;
 /// Bytes of an entry of the global offset table.
 pub(super) const GOT_ENTRY_SIZE: u64 = 8;
 
-/// What the loader has to do.
+/// The GOT entries and the fields that the loader relocates.
 #[derive(Debug, Default)]
 pub(super) struct Plan {
     /// Symbols with GOT entries, in order.
@@ -56,7 +56,7 @@ fn is_loaded(section: &InputSection) -> bool {
     section.flags & u64::from(elf::SHF_ALLOC) != 0
 }
 
-/// Determines what the loader has to do.
+/// Determines the GOT entries and the fields that the loader relocates.
 ///
 /// # Errors
 /// Undefined symbols, unless `may_be_undefined`, and relocations that position-independent code cannot have.

@@ -20,7 +20,7 @@ const PROCESSOR: u32 = 0xff;
 /// XNACK and SRAM ECC: field in the flags, and the value for an unspecified setting.
 const SETTINGS: [(&str, u32, u32); 2] = [("XNACK", 0x300, 0x100), ("SRAM ECC", 0xc00, 0x400)];
 
-/// What the headers of all objects must agree on.
+/// The properties on which the headers of all objects must agree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Identity {
     pub(super) os_abi: u8,
@@ -43,7 +43,7 @@ impl Identity {
         Ok(())
     }
 
-    /// The identity of a file linked from two objects. An unspecified setting takes the other's value.
+    /// The identity of a file linked from two objects. An unspecified setting gets the other's value.
     ///
     /// # Errors
     /// The difference.

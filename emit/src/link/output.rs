@@ -47,7 +47,7 @@ pub(super) enum Part {
 pub(super) struct Outputs {
     /// In order of creation.
     pub(super) list: Vec<Output>,
-    /// For every input section, its place in the output.
+    /// For every input section, its location in the output.
     pub(super) parts: Vec<Part>,
     /// Memory of common symbols: section and offset by symbol.
     pub(super) commons: FxHashMap<usize, (usize, u64)>,

@@ -1,9 +1,9 @@
 //! Waits at the ends of blocks with loads, where they replace many that would come later.
 //!
-//! In: the states at the starts of blocks. Out: explicit waits at the ends of some blocks. Guarantees: nothing but waits
-//! is added, at most one to a block.
+//! In: the states at the starts of blocks. Out: explicit waits at the ends of some blocks. Guarantees: nothing but
+//! waits is added, at most one to a block.
 //!
-//! What is loaded in one case of a switch may be read first in any case of a later one, which would wait in each: one
+//! Values loaded in one case of a switch may be read first in any case of a later switch, each of which would wait: one
 //! wait after the loads replaces these.
 
 use super::{NO_WAIT, Pending, State, VM, Wait, Waits, combine};
@@ -15,16 +15,16 @@ use smallvec::SmallVec;
 /// Limit on the average number of visits to an instruction, in the search for readers of loads.
 const MOST_VISITS: usize = 8;
 
-/// A block waits for its loads itself if at least this many places may be the first to read them.
+/// A block waits for its loads itself if at least this many instructions may be the first to read them.
 const MANY_READERS: usize = 8;
 
-/// Blocks that follow one with loads and count as its part.
+/// The maximum number of blocks that follow one with loads and count as part of it.
 const LONGEST_CHAIN: usize = 4;
 
-/// Positions of blocks with the waits at their ends.
+/// Layout positions of blocks, with the waits at their ends.
 type Ends = Vec<(usize, Wait)>;
 
-/// Inserts the waits; false if there are none.
+/// Inserts the waits; returns false if there are none.
 pub fn wait_early(function: &mut Function, waits: &Waits<'_>, states: &[Option<State>]) -> bool {
     let mut inserted = Ends::new();
     let flow = Flow::new(function);
@@ -68,7 +68,7 @@ impl Flow {
         }
     }
 
-    /// The last of the next few blocks that surely follow one another, none of them reached in another way.
+    /// The last of the next few blocks that always follow one another and have no other predecessors.
     fn end_of_chain(&self, mut position: usize) -> usize {
         for _ in 0..LONGEST_CHAIN {
             match self.successors[position][..] {
@@ -80,7 +80,7 @@ impl Flow {
     }
 }
 
-/// Instructions that may be looked at altogether.
+/// The total number of instructions that may be visited.
 fn budget(function: &Function) -> usize {
     let blocks = function.layout.iter();
     MOST_VISITS
@@ -89,7 +89,7 @@ fn budget(function: &Function) -> usize {
             .sum::<usize>()
 }
 
-/// Waits after loads that many places may be the first to read.
+/// Waits after loads that many instructions may be the first to read.
 fn after_loads(
     function: &Function,
     waits: &Waits<'_>,
@@ -178,7 +178,7 @@ fn touches(inst: &Inst, registers: &[PhysReg]) -> bool {
     })
 }
 
-/// True for the same operation at two places.
+/// True for the same operation in two states.
 fn is_same(a: &Pending, b: &Pending) -> bool {
     Pending { age: b.age, ..*a } == *b
 }

@@ -1,4 +1,4 @@
-//! LLVM's linker, readers and assembler take what we write, and agree with it.
+//! LLVM's linker, readers and assembler accept our files and agree on their contents.
 
 use crate::support::*;
 use amdgcn_emit::container::*;
@@ -339,7 +339,7 @@ fn linked_distances_lead_to_their_symbols() {
     }
 }
 
-/// Instructions of a function as data, with its fields as expressions.
+/// The instructions of a function as data, with relocated fields as expressions.
 fn code_as_text(object: &CodeObject, index: usize, text: &mut String) {
     let function = &object.functions[index];
     for (position, word) in function.code.chunks_exact(4).enumerate() {

@@ -1,4 +1,4 @@
-; Kernels with every kind of metadata, for comparison with what llc writes about them.
+; Kernels with every kind of metadata, for comparison with the output of llc.
 target triple = "amdgcn-amd-amdhsa"
 
 @buffer = internal addrspace(3) global [40 x i32] poison, align 16

@@ -1,4 +1,5 @@
-//! Our containers beside those of llc-22: the same facts must give the same notes, descriptors and code sections.
+//! Compares our containers with those of llc-22: the same facts must give the same notes, descriptors and code
+//! sections.
 
 use std::collections::HashMap;
 

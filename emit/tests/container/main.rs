@@ -1,4 +1,4 @@
-//! Containers beside LLVM's: the same contents for the same facts, accepted by its tools.
+//! Compares containers with LLVM's: the same facts give the same contents, and LLVM's tools accept them.
 
 mod accepted_by_llvm;
 mod like_llc;

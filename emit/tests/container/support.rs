@@ -1,4 +1,4 @@
-//! Runs LLVM's tools in a directory of the test's own.
+//! Runs LLVM's tools in a temporary directory for each test.
 
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
@@ -29,7 +29,7 @@ impl Scratch {
         std::fs::read(self.path(name)).expect("read")
     }
 
-    /// Runs a tool that must succeed without a word on standard error; returns its output.
+    /// Runs a tool, which must succeed without output on standard error; returns its output.
     pub fn run(&self, tool: &str, arguments: &[&str]) -> String {
         let output = Command::new(tool)
             .args(arguments)
@@ -55,7 +55,7 @@ pub fn section_bytes(file: &[u8], name: &str) -> Vec<u8> {
         .unwrap_or_default()
 }
 
-/// What a symbol names.
+/// The bytes that a symbol names.
 pub fn symbol_bytes(file: &[u8], name: &str) -> Vec<u8> {
     let file = object::File::parse(file).expect("ELF");
     let symbol = file.symbol_by_name(name).expect("symbol");

@@ -1,4 +1,4 @@
-//! Machine functions from code that llc made.
+//! Machine functions from code that llc generated.
 
 use isa::{Class, Isa, Opcode, WaveSize};
 use mir::machine::{Block, BlockKind, Function, Inst, Op, Operand, PhysReg, RegisterFile};
@@ -14,7 +14,7 @@ pub struct Kernel {
 }
 
 impl Kernel {
-    /// What `code` has that the kernel has not, with what follows it.
+    /// The instructions that `code` has in addition to the kernel's, each with the following one.
     pub fn difference(&self, code: &[Inst]) -> String {
         let mut old = self
             .function
@@ -299,7 +299,7 @@ pub fn assemble(text: &str, target: &Target) -> Function {
                 .insts
                 .push(Inst::new(opcode, &[Operand::Block(to)]));
             let next = function.add_block(BlockKind::Normal);
-            // What follows a branch is a block of its own.
+            // A new block begins after a branch.
             let at = function
                 .layout
                 .iter()
@@ -344,7 +344,7 @@ pub fn print(function: &Function, target: &Target) -> Vec<String> {
 /// A pass over functions.
 type Pass = fn(&mut Function, &Target) -> Result<(), amdgcn_emit::EmitError>;
 
-/// What `pass` makes of `text`.
+/// The result of `pass` on `text`.
 pub fn result(processor: &str, text: &str, pass: Pass) -> Vec<String> {
     let target = Target::amdhsa(processor.parse().expect("processor"));
     let mut function = assemble(text, &target);
