@@ -4,14 +4,14 @@
 //! pointers of one other address space is an access of that space. Comparisons of such pointers with each other, and tests of
 //! the memory that they point to, use that space too.
 //!
-//! This is an optimistic dataflow analysis. A cast determines the space; additions, selects, block parameters and masks that
-//! keep the aperture pass it on; null and undefined values fit every space. Constant and global memory join to global memory.
-//! Volatile accesses stay as they are, as in LLVM, and so do pointers that kernels receive, since they may point to any
-//! memory.
+//! This is an optimistic data-flow analysis. A cast determines the space; additions, selects, block parameters and
+//! masks that keep the aperture propagate it; null and undefined values are compatible with every space. Constant and
+//! global memory join to global memory. Volatile accesses are unchanged, as in LLVM, and so are pointers that kernels
+//! receive, since they may point to any memory.
 //!
-//! Narrow (32-bit) pointers start at 0 where generic ones have an aperture, and their null is all ones. A generic pointer is
-//! *exact* if casting the narrow one back always gives it: no addition left its object. Only exact pointers are compared as
-//! narrow ones.
+//! A narrow (32-bit) pointer is zero where the generic one equals the aperture base, and its null is all ones. A generic
+//! pointer is *exact* if it always equals the narrow one cast back: no addition left its object. Only exact pointers
+//! are compared as narrow ones.
 
 use crate::sequence::insert_after;
 use cranelift_entity::SecondaryMap;
@@ -67,7 +67,7 @@ fn casts_to_generic(function: &Function) -> bool {
 /// The address space of a generic pointer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 enum Memory {
-    /// Every space fits.
+    /// Compatible with every space.
     #[default]
     Any,
     /// This space.
@@ -76,7 +76,7 @@ enum Memory {
     Unknown,
 }
 
-/// What is known about a generic pointer.
+/// The known facts about a generic pointer.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Fact {
     memory: Memory,
@@ -137,7 +137,7 @@ impl Fact {
     }
 }
 
-/// The facts that hold on every path.
+/// Computes the facts that hold on every path.
 fn analyse(function: &Function) -> Facts {
     let mut facts = Facts::new();
     if !function.is_kernel() {
@@ -176,13 +176,13 @@ fn analyse(function: &Function) -> Facts {
 
 /// How a generic pointer is computed.
 enum Origin {
-    /// A cast of this pointer of another space.
+    /// A cast of this pointer from another space.
     Narrow(Value),
     /// A generic pointer plus an offset, and whether the sum stays in the object.
     Sum(Value, bool),
-    /// A generic pointer of which a mask keeps these bits and the aperture.
+    /// A generic pointer with a mask that keeps these bits and the aperture.
     Masked(Value, u64),
-    /// One of two.
+    /// A select between two pointers.
     Choice(Value, Value),
     /// Null or undefined.
     Any,
@@ -237,7 +237,7 @@ impl Origin {
         }
     }
 
-    /// The fact about the pointer, given those about its operands.
+    /// The fact about the pointer, given the facts about its operands.
     fn fact(&self, function: &Function, facts: &Facts) -> Fact {
         let with = |value: Value, exact: bool| Fact {
             exact: facts[value].exact && exact,
@@ -256,7 +256,7 @@ impl Origin {
         }
     }
 
-    /// The generic pointers from which it is computed.
+    /// The generic pointers from which this one is computed.
     fn operands(&self) -> SmallVec<[Value; 2]> {
         match *self {
             Origin::Sum(value, _) | Origin::Masked(value, _) => SmallVec::from_slice(&[value]),
@@ -266,10 +266,10 @@ impl Origin {
     }
 }
 
-/// An instruction that can use narrow pointers of this space.
+/// An instruction that can use narrow pointers of a space.
 type Use = (Inst, AddressSpace);
 
-/// All of them.
+/// All such instructions.
 fn uses(function: &Function, facts: &Facts) -> Vec<Use> {
     let blocks = function.layout.iter();
     let insts = blocks.flat_map(|&block| &function.blocks[block].insts);
@@ -334,9 +334,9 @@ fn is_narrow(space: AddressSpace) -> bool {
 struct Pass<'a> {
     function: &'a mut Function,
     facts: Facts,
-    /// Narrow pointers by generic ones.
+    /// The narrow pointer of each generic one.
     narrow: FxHashMap<Value, Value>,
-    /// Pointers that fit more than one space, as those of one.
+    /// Pointers that fit more than one space, converted to one of them.
     converted: FxHashMap<(Value, AddressSpace), Value>,
     /// New instructions, by the instruction that they follow.
     after: FxHashMap<Inst, Vec<Inst>>,
@@ -345,7 +345,7 @@ struct Pass<'a> {
 }
 
 impl Pass<'_> {
-    /// The generic pointers that need a narrow one, in the order in which they are found.
+    /// The generic pointers for which a narrow one is needed, in the order of discovery.
     fn needed(&self, uses: &[Use]) -> Vec<Value> {
         let mut incoming: FxHashMap<Value, SmallVec<[Value; 2]>> = FxHashMap::default();
         for &block in &self.function.layout {
@@ -393,7 +393,7 @@ impl Pass<'_> {
         self.facts[value].space().unwrap_or(AddressSpace::Flat)
     }
 
-    /// Creates the narrow pointers, for now with generic operands.
+    /// Creates the narrow pointers; their operands are still generic.
     fn make_values(&mut self, needed: &[Value]) {
         for &value in needed {
             let ty = Type::ptr(self.space(value));
@@ -479,7 +479,7 @@ impl Pass<'_> {
         self.function.result(inst)
     }
 
-    /// A generic pointer as one of that space.
+    /// A generic pointer, converted to a narrow one of this space.
     fn get(&mut self, value: Value, space: AddressSpace) -> Value {
         if self.facts[value].space() == Some(space) {
             return self.narrow[&value];
@@ -489,7 +489,7 @@ impl Pass<'_> {
         }
         let ty = Type::ptr(space);
         let converted = match self.narrow.get(&value) {
-            // Constant memory as global memory.
+            // Constant memory is accessed as global memory.
             Some(&narrow) => self.make_after(value, Opcode::AddrSpaceCast, narrow, ty),
             None if self.function.constant(value).is_some() => self.constant(ty, space.null()),
             None => self.make_after(value, Opcode::AddrSpaceCast, value, ty),
@@ -498,7 +498,7 @@ impl Pass<'_> {
         converted
     }
 
-    /// Gives the narrow pointers narrow operands.
+    /// Replaces the operands of the narrow pointers by narrow ones.
     fn connect(&mut self, needed: &[Value]) {
         for &value in needed {
             let ValueDef::Result(inst, _) = self.function.values[value].def else {
@@ -529,7 +529,7 @@ impl Pass<'_> {
         }
     }
 
-    /// Makes an instruction use narrow pointers.
+    /// Rewrites an instruction to use narrow pointers.
     fn rewrite(&mut self, (inst, space): Use) {
         let data = &self.function.insts[inst];
         let (opcode, payload, args) = (data.opcode, data.payload.clone(), data.args.clone());
@@ -573,7 +573,7 @@ impl Pass<'_> {
         }
     }
 
-    /// Replaces generic pointers by casts of the narrow ones, where that gives the same value.
+    /// Replaces generic pointers by casts of the narrow ones where the values are equal.
     fn replace_generic(&mut self, needed: &[Value]) {
         let mut casts: FxHashMap<Value, Value> = FxHashMap::default();
         for &value in needed {
@@ -600,7 +600,7 @@ impl Pass<'_> {
         }
     }
 
-    /// Puts the new instructions into their blocks.
+    /// Inserts the new instructions into their blocks.
     fn insert(self) {
         let Pass {
             function,

@@ -1,12 +1,12 @@
 //! Splits constants off addresses, so that memory instructions can add them.
 //!
-//! In: any function. Out: the same addresses, where `base + ((x + c) << k)` is `(base + (x << k)) + (c << k)` if the constant
-//! fits the offset field of the instructions for that memory. Neighboring accesses then share the variable part, which value
-//! numbering finds.
+//! In: any function. Out: the same addresses; `base + ((x + c) << k)` becomes `(base + (x << k)) + (c << k)` if the
+//! constant fits the offset field of the instructions for that memory. Neighboring accesses then share the variable
+//! part through value numbering.
 //!
-//! A constant moves out of a zero or sign extension only if the addition inside cannot wrap (`nuw`, `nsw`). The new variable
-//! part may be negative, so `inbounds` is kept only where it is not. Where an instruction can add a constant only to an
-//! `inbounds` address, nothing is split without that flag.
+//! A constant moves out of a zero or sign extension only if the addition inside cannot wrap (`nuw`, `nsw`). The new
+//! variable part may be negative, so `inbounds` is kept only where it is not. Where an instruction can add a constant
+//! only to an `inbounds` address, addresses without that flag are not split.
 
 use crate::address_modes;
 use crate::generic::known_bits::KnownBits;
@@ -28,7 +28,7 @@ pub fn run(function: &mut Function, target: &Target) {
     }
 }
 
-/// The extension that a subexpression is under.
+/// The extension around a subexpression.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Extension {
     None,
@@ -119,7 +119,7 @@ impl Pass<'_> {
         data.flags = kept;
     }
 
-    /// A pointer without the last constant added to it, the constant, and the flags of the addition.
+    /// A pointer without the last constant added to it, that constant, and the flags of the addition.
     fn constant_of_base(&self, base: Value) -> (Value, i64, Flags) {
         let none = (base, 0, Flags::INBOUNDS.with(Flags::NUW));
         let added = self.function.def_inst(base).and_then(|inst| {
@@ -174,7 +174,7 @@ impl Pass<'_> {
         }
     }
 
-    /// Whether the rest that [`Pass::split`] leaves is at most the value, both unsigned.
+    /// True if the rest that [`Pass::split`] returns is at most the value, both unsigned.
     fn ascends(&self, value: Value, extension: Extension) -> bool {
         let function = &*self.function;
         if function.constant(value).is_some() || self.constant_in(value, extension).is_none() {
@@ -196,8 +196,8 @@ impl Pass<'_> {
         }
     }
 
-    /// The kind of an extension; if its operand is known not to be negative, the kind from which a constant can be moved
-    /// out.
+    /// The kind of an extension. If its operand is known not to be negative, the kind out of which a constant can be
+    /// moved.
     fn extension_of(&self, value: Value) -> Option<Extension> {
         let data = &self.function.insts[self.function.def_inst(value)?];
         let either = data.flags.contains(Flags::NNEG);

@@ -1,22 +1,22 @@
 //! Integers and addresses as sums of products: `root + Σ coefficient · term + constant`.
 //!
-//! A term is an opaque value, or a product of two, possibly extended. Additions, multiplications by constants and shifts are
-//! looked through, and so are extensions of sums that cannot wrap. The number of instructions that are looked through is
-//! bounded; values beyond it are terms.
+//! A term is an opaque value, or a product of two, possibly extended. The analysis looks through additions,
+//! multiplications by constants, shifts, and extensions of sums that cannot wrap. It looks through a bounded number of
+//! instructions; values beyond it are terms.
 
 use mir::generic::{Flags, Function, Opcode, Value};
 use smallvec::SmallVec;
 
-/// Instructions that are looked through for one form.
+/// The maximum number of instructions that one form looks through.
 const BUDGET: u32 = 32;
 
-/// The most terms of a form.
+/// The maximum number of terms of a form.
 const MOST_TERMS: usize = 6;
 
 /// How a value is extended to the width of the sum.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Extension {
-    /// It has that width.
+    /// The value already has that width.
     None,
     /// Zero-extended.
     Zero,
@@ -27,26 +27,26 @@ pub enum Extension {
 /// A value in a sum.
 pub type Factor = (Value, Extension);
 
-/// What is multiplied by a coefficient.
+/// The variable part of a summand, to be multiplied by a coefficient.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Term {
     /// A value.
     pub factor: Factor,
-    /// A second factor; not less than the first in order.
+    /// The second factor, if any; not less than the first in order.
     pub other: Option<Factor>,
 }
 
-/// A sum, modulo 2 to the power of the width.
+/// A sum, modulo two to the power of its width.
 #[derive(Clone, Debug)]
 pub struct Form {
-    /// The pointer to which the rest is added.
+    /// The pointer to which the rest is added, if any.
     pub root: Option<Value>,
-    /// Terms in order, each once, with coefficients other than zero.
+    /// Terms in order, without duplicates, with nonzero coefficients.
     pub terms: SmallVec<[(Term, i64); 4]>,
     /// The constant.
     pub constant: i64,
-    /// The instructions compute this sum even if the value is poison. Otherwise the form relies on the flags of an addition
-    /// under an extension or of a disjoint `or`.
+    /// True if the instructions compute this sum even if the value is poison. Otherwise the form relies on the flags of
+    /// an addition under an extension or of a disjoint `or`.
     pub is_exact: bool,
 }
 
@@ -84,7 +84,8 @@ impl Form {
         collector.form
     }
 
-    /// `self - other`, if the roots are the same and it is a constant and at most one term, of one value.
+    /// `self - other`, if the roots are equal and the difference is a constant plus at most one term, which is a single
+    /// value.
     pub fn step_from(&self, other: &Form) -> Option<(Option<(Factor, i64)>, i64)> {
         if self.root != other.root {
             return None;
@@ -135,7 +136,7 @@ struct Collector<'a> {
 }
 
 impl Collector<'_> {
-    /// Adds `coefficient · value`.
+    /// Adds `coefficient · value` to the form.
     fn add(&mut self, value: Value, coefficient: i64, extension: Extension) {
         let has_room = self.form.terms.len() < MOST_TERMS && self.budget > 0;
         if !has_room || !self.follow(value, coefficient, extension) {
@@ -147,7 +148,7 @@ impl Collector<'_> {
         }
     }
 
-    /// Adds the operands of a value; false if it is a term.
+    /// Adds the operands of a value; false if the value is a term.
     fn follow(&mut self, value: Value, coefficient: i64, extension: Extension) -> bool {
         let function = self.function;
         if let Some(bits) = function.constant(value) {
@@ -186,7 +187,7 @@ impl Collector<'_> {
                 self.add(args[0], coefficient, extension);
                 self.add(args[1], coefficient.wrapping_neg(), extension);
             }
-            // Under a sign extension, the sign bit must be that of the other operand.
+            // Under a sign extension, the sign bit must come from the other operand.
             Opcode::Or
                 if flags.contains(Flags::DISJOINT)
                     && (extension != Extension::Sign
@@ -229,7 +230,7 @@ impl Collector<'_> {
         true
     }
 
-    /// Adds a product, one of whose factors may be a sum.
+    /// Adds a product; one of its factors may be a sum.
     fn product(&mut self, args: [Value; 2], coefficient: i64, extension: Extension) -> bool {
         let [first, second] = args.map(|arg| self.factor(arg, extension));
         let (sum, single) = match (single(&first), single(&second)) {
@@ -256,7 +257,7 @@ impl Collector<'_> {
         true
     }
 
-    /// The form of a factor, without products in it.
+    /// The form of a factor; it contains no products.
     fn factor(&mut self, value: Value, extension: Extension) -> Form {
         let mut collector = Collector {
             function: self.function,

@@ -1,9 +1,9 @@
-//! Determines which inputs of kernels the functions need, directly or through their callees, and whether they have side
+//! Determines which implicit inputs the functions need, directly or through their callees, and whether they have side
 //! effects.
 //!
-//! In: a module as the frontend made it. Out: `inputs` of the symbols of all functions, of the functions, and of kernels
-//! whose callees need more than the kernel itself; `has_effects` of the symbols of all functions. The symbols of external
-//! functions say what these receive.
+//! In: a module from the frontend. Out: `inputs` of the symbols of all functions, of called functions, and of entry
+//! functions with calls, whose callees may need more; `has_effects` of the symbols of all functions. The symbols of
+//! external functions already state the inputs that they receive.
 
 use crate::generic::atomics;
 use cranelift_entity::EntityRef;
@@ -18,7 +18,7 @@ use target::calls::{self, CallConvention};
 pub fn run(module: &mut Module<Function>, target: &Target) {
     for function in &module.functions {
         let mut inputs = function.inputs;
-        // Legalization finds the apertures of LDS and scratch in the queue.
+        // Legalization reads the apertures of LDS and scratch from the queue.
         let hands_on = function.convention.calls() == CallConvention::C;
         if hands_on && calls_through_pointers(function) {
             inputs = united(inputs, ImplicitInputs::all_of_functions());
@@ -41,7 +41,7 @@ pub fn run(module: &mut Module<Function>, target: &Target) {
     }
     propagate_to_callers(module, &edges);
     for function in &module.functions {
-        // Inputs that are used exist, whatever an attribute says.
+        // Inputs in use occupy their SGPRs, even if an attribute claims that they are unused.
         let symbol = &mut module.symbols[function.symbol];
         let (inputs, keeps) = (symbol.inputs, !symbol.replaceable);
         let used = calls::INPUT_SGPRS.iter().map(|row| row.0);
@@ -56,7 +56,7 @@ pub fn run(module: &mut Module<Function>, target: &Target) {
         let needed = module.symbols[function.symbol].inputs;
         function.inputs = needed;
         if needed.implicitarg_ptr {
-            // What is used is there, whatever an attribute says.
+            // The implicit arguments exist if they are used, even if an attribute claims otherwise.
             let bytes = &mut function.attributes.implicitarg_bytes;
             *bytes = bytes.filter(|bytes| *bytes != 0);
             function.inputs.kernarg_segment_ptr |= function.is_kernel();
@@ -64,7 +64,7 @@ pub fn run(module: &mut Module<Function>, target: &Target) {
     }
 }
 
-/// Propagates the facts about callees to their callers. Mutually recursive functions have the same facts.
+/// Propagates the facts about callees to their callers. Mutually recursive functions share the same facts.
 fn propagate_to_callers(module: &mut Module<Function>, edges: &[(FunctionRef, FunctionRef)]) {
     let count = module.symbols.len();
     let mut callees = vec![Vec::new(); count];
@@ -141,7 +141,7 @@ fn needs_aperture(function: &Function) -> bool {
     })
 }
 
-/// True if the function traps; the handler receives the queue.
+/// True if the function traps, since the trap handler receives the queue.
 fn traps(function: &Function) -> bool {
     let blocks = function.layout.iter();
     let mut insts = blocks.flat_map(|&block| &function.blocks[block].insts);

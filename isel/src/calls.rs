@@ -1,13 +1,13 @@
 //! Lowers calls and returns to the registers of the calling convention.
 //!
-//! In: a function whose parameters are registers ([`parameters`]) and that has one return ([`tail_calls`]). Out: arguments
-//! and results of calls and returned values are `i32`, one for each VGPR that passes them (`target::calls`). Further
-//! arguments, and the dwords of objects passed by value, are stored after the caller's frame; the callee loads the arguments
-//! at its start and accesses the objects there.
+//! In: a function whose parameters are in registers ([`parameters`]) and that has one return ([`tail_calls`]). Out:
+//! arguments and results of calls and returned values are `i32`, one for each VGPR in which they are passed
+//! (`target::calls`). The remaining arguments, and the dwords of objects passed by value, are stored after the caller's
+//! frame; the callee loads the arguments at its start and accesses the objects in place.
 //!
-//! An element of up to 32 bits takes one register, a wider one a register per dword. 16-bit elements of a vector share
-//! registers on processors with 16-bit instructions; on others, halves are passed as `f32`. Shaders pass arguments and
-//! results differently: [`shader`].
+//! An element of up to 32 bits occupies one register, a wider one a register per dword. 16-bit elements of a vector
+//! share registers on processors with 16-bit instructions; on others, halves are passed as `f32`. Shaders use another
+//! convention: [`shader`].
 
 mod locations;
 pub mod parameters;
@@ -33,7 +33,7 @@ use target::{Target, calls};
 /// Runs the pass.
 ///
 /// # Errors
-/// More values than registers can pass.
+/// More values than fit into registers.
 pub fn run(
     function: &mut Function,
     symbols: &PrimaryMap<FunctionRef, FunctionSymbol>,
@@ -47,7 +47,7 @@ pub fn run(
     Ok(())
 }
 
-/// Most dwords of arguments on the stack: private memory has no room for more.
+/// Maximum number of argument dwords on the stack; private memory cannot hold more.
 const MAX_STACK_DWORDS: u32 = 1 << 16;
 
 /// The stack object in which the caller passes arguments.
@@ -63,9 +63,9 @@ type Registers = SmallVec<[Value; 4]>;
 struct Lowering<'a> {
     function: &'a mut Function,
     convention: Convention<'a>,
-    /// The frames of called functions start after objects of run-time size.
+    /// The function allocates objects of run-time size, after which the frames of its callees start.
     grows: bool,
-    /// The stack object for arguments of calls that do not fit in registers.
+    /// The stack object for arguments of calls that do not fit into registers.
     outgoing: Option<StackSlot>,
     /// The stack object in which the caller passes such arguments.
     incoming: Option<StackSlot>,
@@ -91,7 +91,7 @@ impl<'a> Lowering<'a> {
         }
     }
 
-    /// A stack object for arguments, still empty.
+    /// A new, empty stack object for arguments.
     fn new_slot(&mut self, kind: SlotKind) -> StackSlot {
         self.function.slots.push(StackSlotData {
             size: 0,
@@ -100,7 +100,7 @@ impl<'a> Lowering<'a> {
         })
     }
 
-    /// Enlarges a stack object to that many dwords.
+    /// Enlarges a stack object to at least that many dwords.
     fn grow(&mut self, slot: StackSlot, dwords: u32) -> Result<(), IselError> {
         self.require("arguments", dwords, MAX_STACK_DWORDS)?;
         let size = &mut self.function.slots[slot].size;
@@ -123,7 +123,7 @@ impl<'a> Lowering<'a> {
         self.address_after(address, dword)
     }
 
-    /// The address of a dword at a distance from another.
+    /// The address `dword` dwords after another.
     fn address_after(&mut self, address: Value, dword: u32) -> Value {
         let offset = self.constant(4 * dword);
         let ty = self.function.ty(address);
@@ -143,7 +143,8 @@ impl<'a> Lowering<'a> {
         args[1]
     }
 
-    /// Stores the dwords that do not fit in registers. A tail call reuses the stack on which its caller received arguments.
+    /// Stores the dwords that do not fit into registers. A tail call reuses the stack area in which its caller received
+    /// arguments.
     fn pass_on_stack(
         &mut self,
         dwords: &[(u32, Value)],
@@ -243,7 +244,7 @@ impl<'a> Lowering<'a> {
         Ok(())
     }
 
-    /// Arguments and results of a call become registers.
+    /// Replaces the arguments and results of a call by registers.
     fn call(&mut self, inst: Inst) -> Result<(), IselError> {
         let data = self.function.insts[inst].clone();
         let is_indirect = usize::from(data.opcode == Opcode::CallIndirect);
@@ -271,7 +272,7 @@ impl<'a> Lowering<'a> {
         }
         let is_tail = data.flags.contains(Flags::TAIL);
         if is_tail && self.function.convention.calls() == CallConvention::Graphics {
-            // The caller received the same values there and preserves them.
+            // The caller received the same values in these SGPRs and preserves them.
             scalars.clear();
         }
         self.pass_on_stack(&on_stack, places.stack, is_tail)?;
@@ -303,7 +304,7 @@ impl<'a> Lowering<'a> {
         Ok(())
     }
 
-    /// An intrinsic about the SGPR of that number.
+    /// An intrinsic that refers to the SGPR with this number.
     fn scalar(&mut self, which: Intrinsic, args: &[Value], number: u32) -> Value {
         let number = self.constant(number);
         let args: Registers = args.iter().copied().chain([number]).collect();
@@ -326,7 +327,7 @@ impl<'a> Lowering<'a> {
         self.emit(opcode, &[value], ty, Payload::None)
     }
 
-    /// The registers that pass a value.
+    /// The values of the registers in which a value is passed.
     fn registers_of(&mut self, value: Value) -> Registers {
         let ty = self.function.ty(value);
         if self.convention.is_packed(ty) {
@@ -347,7 +348,7 @@ impl<'a> Lowering<'a> {
             .collect()
     }
 
-    /// The same vector with more or fewer elements.
+    /// The same vector, extended or truncated to `lanes` elements.
     fn with_lanes(&mut self, value: Value, lanes: u16) -> Value {
         let ty = self.function.ty(value);
         if ty.lanes == lanes {
@@ -374,7 +375,7 @@ impl<'a> Lowering<'a> {
         self.dwords(value)
     }
 
-    /// The dwords of a value whose size is a multiple of theirs.
+    /// The dwords of a value; its size is a multiple of 32 bits.
     fn dwords(&mut self, value: Value) -> Registers {
         let count = self.function.ty(value).bits() / 32;
         let vector = Type::vector(Scalar::Int(32), count as u16);
@@ -387,7 +388,7 @@ impl<'a> Lowering<'a> {
             .collect()
     }
 
-    /// Defines `value`, whose definition is gone, from the registers that pass it.
+    /// Defines `value`, whose definition has been removed, from the registers in which it is passed.
     fn define(&mut self, value: Value, registers: &[Value]) {
         let ty = self.function.ty(value);
         let made = if self.convention.is_packed(ty) {

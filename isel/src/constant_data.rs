@@ -1,8 +1,8 @@
-//! Lays out constant data of the program scope where code cannot name symbols (`target::catalyst`).
+//! Lays out program-scope constant data for targets whose code cannot refer to symbols (`target::catalyst`).
 //!
-//! In: a module for Catalyst. Out: only kernels, since they share no code; every constant variable in global or constant
-//! memory has its place in the data of the program, except those with addresses inside. Modules of other systems stay
-//! as they are.
+//! In: a module for Catalyst. Out: only kernels, since they share no code; every constant variable in global or
+//! constant memory has an offset in the program's constant data, except those that contain addresses. Modules for other
+//! operating systems are unchanged.
 
 use mir::AddressSpace;
 use mir::generic::Function;
@@ -21,20 +21,20 @@ pub fn run(module: &mut Module<Function>, target: &Target) {
         .values_mut()
         .filter(|variable| is_data(variable))
     {
-        let place = end.checked_next_multiple_of(variable.align.max(4));
+        let offset = end.checked_next_multiple_of(variable.align.max(4));
         let size = u32::try_from(variable.size).ok();
-        let next = place
+        let next = offset
             .zip(size)
-            .and_then(|(place, size)| place.checked_add(size));
-        // What does not fit has no place, and its use is an error.
+            .and_then(|(offset, size)| offset.checked_add(size));
+        // A variable that does not fit gets no offset, and its use is an error.
         if let Some(next) = next.filter(|next| *next <= MAX_SIZE) {
-            variable.place = place;
+            variable.place = offset;
             end = next;
         }
     }
 }
 
-/// Limit on constant data, bytes.
+/// The maximum size of the constant data, in bytes.
 const MAX_SIZE: u32 = 1 << 30;
 
 fn is_data(variable: &GlobalVariable) -> bool {

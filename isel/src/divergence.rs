@@ -1,10 +1,10 @@
 //! Makes divergence explicit in the generic representation, before selection.
 //!
 //! In: a legal function and its uniformity. Out: the same computation with
-//! * no `i1` block parameters: they become `i32` 0 or 1, compared again where they arrive, since a
-//!   lane mask cannot be merged by a masked move;
-//! * no uniform or `i1` value of a loop that lanes leave at different iterations used outside of
-//!   that loop: a divergent copy made inside the loop is used instead (temporal divergence).
+//! * no `i1` block parameters: they become `i32` 0 or 1, compared again in the target block, since a masked move cannot
+//!   merge a lane mask;
+//! * no uses outside a loop of its uniform or `i1` values, if lanes leave the loop in different iterations: a divergent
+//!   copy made inside the loop is used instead (temporal divergence).
 
 use cranelift_entity::SecondaryMap;
 use mir::generic::{
@@ -15,7 +15,7 @@ use mir::uniformity::Uniformity;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
-/// Runs the pass; keeps `uniformity` up to date.
+/// Runs the pass; updates `uniformity`.
 pub fn run(function: &mut Function, uniformity: &mut Uniformity) {
     let mut pass = Pass {
         function,
@@ -56,7 +56,7 @@ impl Pass<'_> {
         (inst, value)
     }
 
-    /// `value ? 1 : 0` as instructions to be inserted.
+    /// `value ? 1 : 0`, with the instructions to be inserted.
     fn widen(&mut self, value: Value, divergent: bool) -> (Vec<Inst>, Value) {
         let (one, one_value) = self.constant(1);
         let (zero, zero_value) = self.constant(0);
@@ -101,7 +101,7 @@ impl Pass<'_> {
             condition,
             Flags::default(),
         );
-        // The comparison defines the parameter's value.
+        // The comparison now defines the parameter's value.
         self.function.insts[compare].results.push(param);
         self.function.values[param].def = ValueDef::Result(compare, 0);
         self.function.blocks[block]
@@ -153,11 +153,11 @@ impl Pass<'_> {
 
     fn copy_out_of_loops(&mut self) {
         let defined = self.definitions();
-        // Original value -> its copy for uses outside of the loop.
+        // For each original value, its copy for uses outside the loop.
         let mut copies: FxHashMap<Value, Value> = FxHashMap::default();
         for index in 0..self.function.layout.len() {
             let block = self.function.layout[index];
-            // Booleans compared again in this block.
+            // Booleans for which this block repeats the comparison.
             let mut narrow: FxHashMap<Value, Value> = FxHashMap::default();
             let mut prefix: Vec<Inst> = Vec::new();
             let insts = self.function.blocks[block].insts.clone();

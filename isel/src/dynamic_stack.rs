@@ -1,12 +1,13 @@
-//! Lowers stack objects of run-time size, and those that loops allocate, to address arithmetic.
+//! Lowers stack objects of run-time size, and those allocated in loops, to address arithmetic.
 //!
-//! In: a function as the frontend made it. Out: no `dynamic_alloca`, `stack_save` or `stack_restore`. Private memory belongs
+//! In: a function from the frontend. Out: no `dynamic_alloca`, `stack_save` or `stack_restore`. Private memory belongs
 //! to a lane, so each lane has its own end of the stack: an ordinary value, which starts after the frame and which an
-//! allocation increases. Every block has it as a parameter; later passes remove the parameter where it does not change.
+//! allocation increases. Every block receives it as a parameter; later passes remove the parameter where it does not
+//! change.
 //!
-//! The frames of called functions start at the same address in all lanes. It is after everything that any lane of the
-//! function has allocated, including lanes that do not make the call: each allocation raises it if necessary (`stack.raise`),
-//! and nothing lowers it.
+//! The frames of called functions start at the same address in all lanes. That address is after everything that any
+//! lane of the function has allocated, including lanes that do not execute the call: each allocation raises it if
+//! necessary (`stack.raise`), and nothing lowers it.
 
 use crate::sequence::Sequence;
 use mir::debug::SourceLocation;
@@ -49,7 +50,7 @@ fn is_stack_operation(opcode: Opcode) -> bool {
     )
 }
 
-/// All objects have fixed offsets: there is nothing to restore.
+/// All objects have fixed offsets, so there is nothing to restore.
 fn forget(function: &mut Function) {
     for index in 0..function.layout.len() {
         let block = function.layout[index];
@@ -68,7 +69,7 @@ fn forget(function: &mut Function) {
 
 struct Lowering<'a> {
     function: &'a mut Function,
-    /// The function calls others.
+    /// The function contains calls.
     has_calls: bool,
     /// The end of the stack at the current instruction, an `i32`.
     top: Value,
@@ -132,7 +133,7 @@ impl Lowering<'_> {
         self.function.location = SourceLocation::default();
     }
 
-    /// The object starts at the end of the stack, which stays aligned.
+    /// Allocates the object at the end of the stack, which remains aligned.
     fn allocate(&mut self, inst: Inst, data: &InstData) {
         let align = self.function.mem_op(inst).map_or(1, |memory| memory.align);
         let start = match align > STACK_ALIGN {
@@ -170,7 +171,7 @@ impl Lowering<'_> {
         self.insts.op(self.function, opcode, args, ty)
     }
 
-    /// Another instruction computes the result of `inst`.
+    /// Replaces `inst` by another instruction that computes its result.
     fn replace(&mut self, inst: Inst, opcode: Opcode, args: &[Value]) {
         let data = &mut self.function.insts[inst];
         data.opcode = opcode;

@@ -4,16 +4,16 @@ use mir::diagnostic::{ShownLocation, instruction_text};
 use mir::generic::{Function, Inst};
 use thiserror::Error;
 
-/// Why a function cannot be compiled.
+/// The reason why a function cannot be compiled.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum IselError {
     /// Valid input that the compiler does not support.
     #[error("in function '{function}'{location}: unsupported {construct}: {reason}")]
     Unsupported {
         function: String,
-        /// Where in the source.
+        /// The source location.
         location: ShownLocation,
-        /// The instruction or construct, in LLVM's words.
+        /// The instruction or construct, in LLVM's terms.
         construct: String,
         reason: String,
     },
@@ -21,14 +21,14 @@ pub enum IselError {
     #[error("in function '{function}': {reason}")]
     Limit {
         function: String,
-        /// Which limit.
+        /// The limit.
         reason: String,
     },
-    /// A pass broke its guarantees: a bug of the compiler.
+    /// A pass violated its guarantees, which is a bug of the compiler.
     #[error("in function '{function}': internal error: {reason}")]
     Internal {
         function: String,
-        /// What was found.
+        /// The violation.
         reason: String,
     },
 }
@@ -77,7 +77,7 @@ impl IselError {
         self
     }
 
-    /// The source location, to be resolved; none of errors about functions.
+    /// The source location, to be resolved; none for errors about functions.
     pub fn location_mut(&mut self) -> Option<&mut ShownLocation> {
         match self {
             IselError::Unsupported { location, .. } => Some(location),
@@ -85,7 +85,7 @@ impl IselError {
         }
     }
 
-    /// A guarantee of an earlier pass that does not hold for an instruction of a function of that name.
+    /// A violated guarantee of an earlier pass, at an instruction of the function `name`.
     pub fn internal_inst(
         name: &str,
         function: &Function,
@@ -96,7 +96,7 @@ impl IselError {
         IselError::internal(name, format!("'{construct}': {}", reason.into()))
     }
 
-    /// A guarantee of an earlier pass that does not hold.
+    /// A violated guarantee of an earlier pass.
     pub fn internal(function: &str, reason: impl Into<String>) -> IselError {
         IselError::Internal {
             function: function.into(),

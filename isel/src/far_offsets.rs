@@ -1,10 +1,10 @@
 //! Shares the address computations of accesses at constant offsets that no instruction can add.
 //!
-//! In: a function ready for selection, and its uniformity. Out: the same addresses, where `base + constant` out of range is
-//! `(base + far) + near`: `near` fits the instruction, and all accesses of a block that are near each other have the same
-//! `base + far`, the first address of them. An access without such neighbors keeps its sum. If the base is a uniform value
-//! plus an index, scalar instructions add the constant to the uniform value, so that the access, or one multiply-add, still
-//! adds the index.
+//! In: a function ready for selection, and its uniformity. Out: the same addresses; `base + constant` with a constant
+//! that is out of range becomes `(base + far) + near`, where `near` fits the instruction, and all nearby accesses of a
+//! block share `base + far`, the lowest of their addresses. An access without such neighbors keeps its sum. If the base
+//! is a uniform value plus an index, scalar instructions add the constant to the uniform value, so that the access, or
+//! one multiply-add, still adds the index.
 
 use crate::address_modes;
 use crate::sequence::Sequence;
@@ -15,7 +15,7 @@ use mir::uniformity::Uniformity;
 use rustc_hash::FxHashMap;
 use target::{AddressMode, OffsetRange, SumRule, Target};
 
-/// Runs the pass; keeps `uniformity` up to date.
+/// Runs the pass; updates `uniformity`.
 pub fn run(function: &mut Function, uniformity: &mut Uniformity, target: &Target) {
     for index in 0..function.layout.len() {
         let block = function.layout[index];
@@ -38,12 +38,12 @@ pub fn run(function: &mut Function, uniformity: &mut Uniformity, target: &Target
     }
 }
 
-/// An address whose constant is out of reach.
+/// An address whose constant is out of range.
 #[derive(Clone, Copy)]
 struct Far {
     base: Value,
     constant: i64,
-    /// Constants of the same window are so near each other that they can share one sum.
+    /// Constants in the same window are close enough to share one sum.
     window: i64,
 }
 
@@ -93,9 +93,9 @@ struct Pass<'a> {
     function: &'a mut Function,
     uniformity: &'a mut Uniformity,
     target: &'a Target,
-    /// The smallest constant of every window that the block accesses.
+    /// The smallest constant of every window in the block.
     least: FxHashMap<(Value, i64), i64>,
-    /// Bases of the block with a constant added.
+    /// Sums of bases and constants in the block.
     known: FxHashMap<(Value, i64), Value>,
     /// New instructions before the current one.
     new: Sequence,
@@ -128,16 +128,16 @@ impl Pass<'_> {
         self.function.blocks[block].insts = insts;
     }
 
-    /// Makes an access add the difference of its constant to the smallest one.
+    /// Rewrites an access to add the difference between its constant and the smallest one.
     fn access(&mut self, inst: Inst, address: Far, least: i64) {
         let near = address.constant - least;
         if near == 0 && self.uniform_and_index(address.base).is_none() {
-            // The sum exists already.
+            // The existing sum is reused.
             let sum = self.function.insts[inst].args[0];
             self.known.entry((address.base, least)).or_insert(sum);
         }
         let base = self.rebased(address.base, least);
-        // Both are accessed, so that they are in the same memory.
+        // Both addresses are accessed, so they are in the same object.
         self.function.insts[inst].args[0] = match near {
             0 => base,
             near => self.add(base, near, Flags::INBOUNDS),
@@ -159,7 +159,7 @@ impl Pass<'_> {
         rebased
     }
 
-    /// A uniform base, and an index that the accessing instructions add.
+    /// A uniform base, and an index that the accessing instructions can add.
     fn uniform_and_index(&self, base: Value) -> Option<(Value, Value)> {
         let data = &self.function.insts[self.function.def_inst(base)?];
         if data.opcode != Opcode::PtrAdd || self.uniformity.is_uniform(base) {
@@ -169,7 +169,7 @@ impl Pass<'_> {
         let extension = &self.function.insts[self.function.def_inst(index)?];
         let is_index = match extension.opcode {
             Opcode::ZExt => self.function.ty(extension.args[0]) == Type::I32,
-            // One instruction extends, scales and adds it.
+            // One instruction extends, scales and adds the index.
             Opcode::SExt | Opcode::Merge => {
                 isa::Opcode::V_MAD_U64_U32.exists(self.target.generation())
             }

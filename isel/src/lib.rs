@@ -34,17 +34,17 @@ pub mod whole_wave;
 
 pub use error::IselError;
 
-/// How much effort goes into the code.
+/// The optimization level.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub enum OptLevel {
     /// Fastest compilation, code close to the source.
     O0,
-    /// A little optimization.
+    /// Some optimizations.
     O1,
     /// The default.
     #[default]
     O2,
-    /// Everything.
+    /// All optimizations.
     O3,
 }
 

@@ -1,15 +1,16 @@
 //! Assigns offsets to LDS variables that called functions use, and to GDS variables.
 //!
-//! In: a module as the frontend made it. Out: these variables have offsets, which are the same in every kernel; `placed_lds`
-//! of each function lists those that exist while it executes. They are at the start of a kernel's LDS, up to the last one
-//! that is reachable from the kernel; the kernel's own variables follow. LDS of dynamic size that called functions use starts
-//! at the same offset in all kernels from which they are reachable: these allocate as much as the one that needs most. In
-//! functions that no kernel of the module reaches, such variables do not exist: their use is a trap, as in LLVM's code.
+//! In: a module from the frontend. Out: these variables have offsets, which are the same in every kernel; `placed_lds`
+//! of each function lists those that exist while it executes. They occupy the start of a kernel's LDS, up to the last
+//! one that is reachable from the kernel; the kernel's own variables follow. LDS of dynamic size that called functions
+//! use starts at the same offset in all kernels from which it is reachable: these allocate as much as the kernel that
+//! needs most. In functions that no kernel of the module reaches, such variables do not exist: a use is lowered to a
+//! trap, as in LLVM.
 //!
-//! Without operating system and under mesa3d, variables that objects may share (those of shaders, and those without a size)
-//! have symbols instead, which the loader allocates.
+//! Without an operating system and under mesa3d, variables that objects may share (those of shaders, and those without
+//! a size) get symbols instead, and the loader allocates them.
 //!
-//! GDS outlives kernels: its variables have the same offsets in all of them.
+//! GDS keeps its contents between kernels, so its variables have the same offsets in all of them.
 
 use crate::call_graph::{callees, calls_through_pointers};
 use cranelift_entity::PrimaryMap;
@@ -36,7 +37,7 @@ pub fn run(module: &mut Module<Function>, target: &Target) -> Vec<FunctionRef> {
     trapping
 }
 
-/// The LDS variables that each function names.
+/// The LDS variables that each function names directly.
 fn named_variables(module: &Module<Function>, target: &Target) -> Vec<Vec<Global>> {
     let functions = module.functions.iter();
     let named = functions.map(|function| variables_of(function, &module.globals, target));
@@ -67,7 +68,7 @@ fn place_all(module: &mut Module<Function>, target: &Target) {
     }
 }
 
-/// Assigns offsets to the GDS variables that the module defines, one after the other.
+/// Assigns consecutive offsets to the GDS variables that the module defines.
 fn place_in_gds(globals: &mut PrimaryMap<Global, GlobalVariable>) {
     let mut end = 0;
     for data in globals.values_mut() {
@@ -79,7 +80,7 @@ fn place_in_gds(globals: &mut PrimaryMap<Global, GlobalVariable>) {
     }
 }
 
-/// Bytes of GDS that the variables of a module take.
+/// Bytes of GDS that the variables of a module occupy.
 pub(crate) fn gds_size(globals: &PrimaryMap<Global, GlobalVariable>) -> u32 {
     let of_gds = globals
         .values()
@@ -88,8 +89,8 @@ pub(crate) fn gds_size(globals: &PrimaryMap<Global, GlobalVariable>) -> u32 {
     ends.max().unwrap_or(0)
 }
 
-/// Whether a function names an LDS variable by its symbol: one that objects may share, in shaders and their callees, and in
-/// kernels if it has no size.
+/// True if a function refers to an LDS variable by its symbol: a variable that objects may share, in shaders and their
+/// callees, and in kernels if it has no size.
 pub(crate) fn is_named_by_symbol(
     function: &Function,
     data: &GlobalVariable,
@@ -104,7 +105,7 @@ pub(crate) fn is_named_by_symbol(
     target.has_local_memory_symbols() && is_shared && is_unknown
 }
 
-/// The largest alignment of variables without size that a function names by symbols.
+/// The largest alignment of variables without size to which a function refers by symbol.
 pub(crate) fn align_of_unplaced(
     function: &Function,
     globals: &PrimaryMap<Global, GlobalVariable>,
@@ -141,7 +142,7 @@ pub(crate) fn variables_of(
     named
 }
 
-/// Largest alignment first, then in module order; variables of no size (dynamic) at the end.
+/// Largest alignment first, then in module order; variables without size (dynamic) last.
 pub(crate) fn sort_for_layout(
     variables: &mut Vec<Global>,
     globals: &PrimaryMap<Global, GlobalVariable>,
@@ -154,8 +155,8 @@ pub(crate) fn sort_for_layout(
     });
 }
 
-/// The start and the end of a variable of that alignment and size after `end`. Variables that are too large end at the last
-/// address, which is rejected.
+/// The start and the end of a variable with this alignment and size after `end`. Variables that are too large end at
+/// the last address, which is rejected later.
 pub(crate) fn next_place(end: u32, data: &GlobalVariable) -> (u32, u32) {
     let start = end.checked_next_multiple_of(data.align.max(1));
     let start = start.unwrap_or(u32::MAX);
@@ -167,8 +168,8 @@ pub(crate) fn next_place(end: u32, data: &GlobalVariable) -> (u32, u32) {
 pub(crate) fn placed_end(placed: &[Global], globals: &PrimaryMap<Global, GlobalVariable>) -> u32 {
     let ends = placed.iter().filter_map(|&global| {
         let data = &globals[global];
-        let place = data.place.filter(|_| data.size != 0)?;
-        Some(place.saturating_add(u32::try_from(data.size).unwrap_or(u32::MAX)))
+        let offset = data.place.filter(|_| data.size != 0)?;
+        Some(offset.saturating_add(u32::try_from(data.size).unwrap_or(u32::MAX)))
     });
     ends.max().unwrap_or(0)
 }
@@ -187,7 +188,7 @@ fn place(placed: &[Global], globals: &mut PrimaryMap<Global, GlobalVariable>) {
 
 /// For each function, the variables with offsets that it or its callees name; for kernels, only those that callees name.
 fn reached_variables(module: &Module<Function>, named: &[Vec<Global>]) -> Vec<Vec<Global>> {
-    let places: FxHashMap<_, usize> = module
+    let indices: FxHashMap<_, usize> = module
         .functions
         .iter()
         .enumerate()
@@ -198,7 +199,7 @@ fn reached_variables(module: &Module<Function>, named: &[Vec<Global>]) -> Vec<Ve
         .functions
         .iter()
         .map(|function| {
-            let known = callees(function).map(|callee| places.get(&callee).copied());
+            let known = callees(function).map(|callee| indices.get(&callee).copied());
             let known: Vec<Option<usize>> = known.collect();
             let is_replaceable = |callee| module.symbols[callee].replaceable;
             let is_unknown = calls_through_pointers(function)
@@ -230,7 +231,7 @@ fn reached_variables(module: &Module<Function>, named: &[Vec<Global>]) -> Vec<Ve
         .collect()
 }
 
-/// The functions that external code or indirect calls may call.
+/// The called functions that external code or indirect calls may reach.
 fn callable_from_outside(module: &Module<Function>) -> Vec<usize> {
     let mut taken = FxHashSet::default();
     for function in &module.functions {
@@ -260,7 +261,7 @@ fn callable_from_outside(module: &Module<Function>) -> Vec<usize> {
         .collect()
 }
 
-/// Makes called functions trap where they name variables that no kernel allocates; returns these functions.
+/// Inserts traps in called functions that use variables that no kernel allocates; returns these functions.
 fn trap_without_memory(
     module: &mut Module<Function>,
     named: &[Vec<Global>],
@@ -284,7 +285,7 @@ fn trap_without_memory(
     trapping
 }
 
-/// Makes the function trap, once in a block, before it uses the addresses of these variables, which become undefined.
+/// Inserts a trap in each block before the first use of the addresses of these variables, which become undefined.
 fn trap_at(function: &mut Function, missing: &[Global]) {
     let mut addresses: FxHashSet<Value> = FxHashSet::default();
     for &block in &function.layout {
@@ -326,7 +327,7 @@ fn trap_at(function: &mut Function, missing: &[Global]) {
     }
 }
 
-/// True for instructions that compute addresses from others and have no side effect.
+/// True for instructions that only compute an address from another.
 fn computes_address(data: &InstData) -> bool {
     let opcode = data.opcode;
     matches!(
@@ -335,7 +336,7 @@ fn computes_address(data: &InstData) -> bool {
     )
 }
 
-/// Places LDS of dynamic size after all other variables of every kernel that reaches such functions.
+/// Assigns an offset to LDS of dynamic size, after all other variables of every kernel that reaches it.
 fn place_dynamic(module: &mut Module<Function>, named: &[Vec<Global>], dynamic: &[Global]) {
     let globals = &module.globals;
     let reaches = |function: &Function| {

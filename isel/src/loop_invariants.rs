@@ -1,14 +1,17 @@
-//! Moves computations that are the same in every iteration in front of the loop.
+//! Hoists loop-invariant computations out of loops.
 //!
-//! In: a function with explicit divergence and normalized loops (one latch), and its uniformity. Out: the same, where
-//! pure computations whose operands come from outside a loop may stand in the block that enters it. Most of them are
-//! parts of what legalization expanded: reciprocals of divisors, products of addresses, adjusted constants.
+//! In: a function with explicit divergence and normalized loops (one latch), and its uniformity. Out: the same
+//! function; pure computations whose operands are defined outside a loop may have moved to the block that enters it.
+//! Most of them are parts of expansions by legalization: reciprocals of divisors, products of addresses, adjusted
+//! constants.
 //!
-//! Instructions that feed each other form a *chain*, which moves as a whole or not at all. It costs registers: the
-//! results that the loop still reads stay live in all of it, and only operands that nothing else reads are saved. A
-//! chain moves if it saves enough instructions for that, as long as the loop does not carry too many values already.
+//! Instructions that feed each other form a *chain*, which moves completely or not at all. Moving a chain costs
+//! registers: the results that the loop still reads are live throughout it, and only operands without other readers
+//! free theirs. A chain moves if it saves enough instructions for that cost and the loop does not already carry too
+//! many values.
 //!
-//! Loops are visited from the inside out, so that a chain can leave several. A fixed number of levels bounds the work.
+//! Loops are visited innermost first, so that a chain can leave several. The work is bounded by a fixed number of
+//! levels.
 
 use cranelift_entity::EntityRef;
 use mir::debug::SourceLocation;
@@ -21,25 +24,25 @@ use mir::uniformity::Uniformity;
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 
-/// The most loops that an instruction leaves.
+/// The maximum number of loops that an instruction leaves.
 const LEVELS: u32 = 4;
 
-/// Uses of an operand that are looked at to see whether its register becomes free.
+/// The maximum number of uses of an operand that are examined to see whether its register becomes free.
 const USES: usize = 16;
 
-/// Instructions that a chain saves for each VGPR that it takes.
+/// Instructions that a chain must save for each VGPR that it costs.
 const SAVED_PER_VGPR: i32 = 3;
 
-/// Instructions that a chain saves for each SGPR that it takes.
+/// Instructions that a chain must save for each SGPR that it costs.
 const SAVED_PER_SGPR: i32 = 2;
 
-/// VGPRs and SGPRs that a loop may carry, if chains are to add to them.
+/// The number of VGPRs and SGPRs that a loop may carry including hoisted chains.
 const CARRIED: Registers = Registers { vgpr: 32, sgpr: 40 };
 
-/// Operations at full rate that one takes at a quarter of it.
+/// Full-rate operations that take as long as one quarter-rate operation.
 const QUARTER_RATE: i32 = 4;
 
-/// Runs the pass; what it moves keeps its uniformity.
+/// Runs the pass; hoisted values keep their uniformity.
 pub fn run(function: &mut Function, uniformity: &Uniformity) {
     if uniformity.order().loops.is_empty() || depends_on_place(function) {
         return;
@@ -50,8 +53,8 @@ pub fn run(function: &mut Function, uniformity: &Uniformity) {
     }
 }
 
-/// True if an instruction may have another meaning elsewhere: inactive lanes compute in places, or the mode of
-/// floating-point arithmetic changes.
+/// True if the result of an instruction may depend on its position in the function: there are WWM or WQM regions, or
+/// the floating-point mode changes.
 fn depends_on_place(function: &Function) -> bool {
     function
         .has_intrinsic(|intrinsic| matches!(intrinsic, Intrinsic::WholeBegin | Intrinsic::SSetReg))
@@ -82,9 +85,9 @@ enum User {
 #[derive(Default)]
 struct Chain {
     insts: Vec<Inst>,
-    /// Operations that are saved in each iteration.
+    /// Full-rate operations saved in each iteration.
     saved: i32,
-    /// Registers that the loop carries in addition.
+    /// Additional registers that the loop carries.
     carried: Registers,
 }
 
@@ -96,9 +99,9 @@ struct Pass<'a> {
     block_of: Vec<Block>,
     /// Readers of each value.
     users: Vec<SmallVec<[User; 4]>>,
-    /// How many loops each instruction has left.
+    /// The number of loops that each instruction has left.
     left: Vec<u32>,
-    /// The candidate that stands for the chain of each candidate (union-find); none for other instructions.
+    /// The representative of each candidate's chain (union-find); none for other instructions.
     leader: Vec<Option<Inst>>,
     /// Blocks of each loop that belong to no loop inside it, in order.
     own_blocks: Vec<Vec<Block>>,
@@ -140,7 +143,7 @@ impl<'a> Pass<'a> {
         }
     }
 
-    /// Moves what is worth moving out of a loop. Loops inside it have been visited.
+    /// Hoists the profitable chains out of a loop. The loops inside it have been visited.
     fn visit(&mut self, number: usize) {
         let live = self.live_into(number);
         self.carried[number] += live;
@@ -155,7 +158,7 @@ impl<'a> Pass<'a> {
         };
         let candidates = self.candidates(number);
         let mut chains = self.chains(number, &candidates);
-        // What saves most for its registers comes first.
+        // The chains that save most relative to their registers come first.
         chains.sort_by_key(|chain| chain.carried.vgpr + chain.carried.sgpr - chain.saved);
         let mut moved = vec![];
         for chain in chains {
@@ -170,7 +173,7 @@ impl<'a> Pass<'a> {
         }
     }
 
-    /// The only block outside of a loop that leads to it, if it leads nowhere else.
+    /// The only block outside a loop that branches to it, if it has no other successor.
     fn entering_block(&self, number: usize) -> Option<Block> {
         let order = self.uniformity.order();
         let this = order.loops[number];
@@ -203,7 +206,7 @@ impl<'a> Pass<'a> {
         self.contains(number, block)
     }
 
-    /// Registers of the values that a loop's own blocks read from outside, and of what the loop changes.
+    /// Registers of the header's parameters and of the values that a loop's own blocks read from outside.
     fn live_into(&self, number: usize) -> Registers {
         let mut sum = Registers::default();
         let header = self.uniformity.order().nodes[self.uniformity.order().loops[number].start];
@@ -225,7 +228,7 @@ impl<'a> Pass<'a> {
         sum
     }
 
-    /// The registers that a value takes. Constants are made where they are used.
+    /// The registers that a value occupies. Constants are materialized at their uses.
     fn registers(&self, value: Value) -> Registers {
         let is_made_anywhere = self
             .function
@@ -236,7 +239,7 @@ impl<'a> Pass<'a> {
         }
         let ty = self.function.ty(value);
         let count = ty.unpacked_dwords() as i32;
-        // Uniform numbers of floating-point type are in VGPRs too, as nothing else computes with them.
+        // Uniform floating-point values are in VGPRs too, since only VALU instructions compute with them.
         if self.uniformity.is_uniform(value) && !ty.scalar.is_float() || ty.scalar.bits() == 1 {
             Registers {
                 vgpr: 0,
@@ -250,7 +253,7 @@ impl<'a> Pass<'a> {
         }
     }
 
-    /// Instructions of a loop that compute the same in every iteration, and are executed in every one; in order.
+    /// Invariant instructions that are executed in every iteration, in order.
     fn candidates(&mut self, number: usize) -> Vec<Inst> {
         let order = self.uniformity.order();
         let latch = order.nodes[order.loops[number].end - 1];
@@ -300,7 +303,7 @@ impl<'a> Pass<'a> {
                 let Some(def) = def.filter(|def| self.leader[def.index()].is_some()) else {
                     continue;
                 };
-                // What constants feed is not connected by them.
+                // Users of the same constant do not belong to one chain for that reason.
                 if !is_made_anywhere(self.function.insts[def].opcode) {
                     let (a, b) = (self.find(inst), self.find(def));
                     self.leader[a.index()] = Some(b);
@@ -325,7 +328,7 @@ impl<'a> Pass<'a> {
         chains
     }
 
-    /// Registers that a loop carries if a chain stands in front of it, less those that become free.
+    /// Additional registers that a loop carries if a chain moves in front of it, minus those that become free.
     fn carried_by(&self, number: usize, chain: &[Inst]) -> Registers {
         let mut sum = Registers::default();
         let leader = chain.first().and_then(|&inst| self.leader[inst.index()]);
@@ -357,7 +360,8 @@ impl<'a> Pass<'a> {
         sum
     }
 
-    /// True if only a chain reads an operand from outside in and after the loop, and no loop around keeps it.
+    /// True if an operand from outside the loop has no readers in or after the loop except the chain, and is not live
+    /// throughout an enclosing loop.
     fn becomes_free(
         &self,
         number: usize,
@@ -392,7 +396,7 @@ impl<'a> Pass<'a> {
             && (sgpr == 0 || carried.sgpr + sgpr <= CARRIED.sgpr)
     }
 
-    /// Moves chains to the end of a block, and the constants that they need.
+    /// Moves chains to the end of a block, together with the constants that they need.
     fn move_to(&mut self, entering: Block, chains: &[Inst], candidates: &[Inst]) {
         if chains.is_empty() {
             return;
@@ -423,12 +427,12 @@ impl<'a> Pass<'a> {
     }
 }
 
-/// True for what selection makes where it is used.
+/// True for values that selection materializes at their uses.
 fn is_made_anywhere(opcode: Opcode) -> bool {
     matches!(opcode, Opcode::Const | Opcode::Undef | Opcode::SlotAddr)
 }
 
-/// The operations at full rate that an instruction takes, about; none if it must stay where it is.
+/// The approximate number of full-rate operations that an instruction takes; none if it must not move.
 fn operations(function: &Function, inst: Inst) -> Option<i32> {
     use Opcode::*;
     let data = &function.insts[inst];
@@ -439,7 +443,7 @@ fn operations(function: &Function, inst: Inst) -> Option<i32> {
         // Registers, constants and operands of the instructions that read them.
         Const | Undef | SlotAddr | Freeze | Bitcast | BuildVector | Extract | Insert | Merge
         | Part | Trunc | ZExt | SExt | AnyExt | FNeg | FAbs => Some(0),
-        // Accesses add a constant themselves.
+        // The access's offset field adds the constant.
         PtrAdd if function.constant(data.args[1]).is_some() => Some(0),
         Add | Sub | And | Or | Xor | PtrAdd | ICmp | SMin | SMax | UMin | UMax | Abs
         | ReverseBytes | ReverseBits | CountOnes | CountLeadingZeros | CountTrailingZeros
@@ -465,14 +469,14 @@ fn operations(function: &Function, inst: Inst) -> Option<i32> {
             Payload::Intrinsic(intrinsic, _) => is_free(intrinsic.facts()).then_some(QUARTER_RATE),
             _ => None,
         },
-        // A copy is where a value leaves a loop; the others access memory, the stack or the wave.
+        // A copy marks a value that leaves a loop; the others access memory, the stack or the state of the wave.
         Copy | Load | Store | AtomicRmw | AtomicCmpXchg | Fence | DynamicAlloca | StackSave
         | StackRestore | MemCpy | MemMove | MemSet | Call | StackArgument | CallIndirect
         | InlineAssembly => None,
     }
 }
 
-/// True for intrinsics that only compute with a lane's own operands, and may do so anywhere.
+/// True for intrinsics that only compute with a lane's own operands and may be moved freely.
 fn is_free(facts: &Facts) -> bool {
     facts.purity == Purity::Pure && facts.motion == Motion::Free && facts.lanes == Lanes::Own
 }

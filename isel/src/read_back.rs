@@ -1,12 +1,12 @@
 //! Reads uniform values that only vector instructions compute back to SGPRs.
 //!
-//! In: a function with explicit divergence, and its uniformity. Out: the same function, where a uniform result of a
-//! conversion, a multiplication or a load that SMEM cannot do goes through `readfirstlane` if scalar instructions continue
-//! the computation: the rest of a uniform division, for example, or the addresses and trip counts derived from a loaded
-//! index. Users that need VGPRs in any case keep the vector result.
+//! In: a function with explicit divergence, and its uniformity. Out: the same function; a uniform result of a
+//! conversion, a multiplication or a load that SMEM cannot perform is read by `readfirstlane` if scalar instructions
+//! continue the computation: for example the rest of a uniform division, or the addresses and trip counts derived from
+//! a loaded index. Users that need a VGPR in any case keep the vector result.
 //!
-//! To find out which users become scalar, banks are assigned as if all candidates were in SGPRs. Candidates without enough
-//! scalar users are dropped, and this is repeated until none is.
+//! To find out which users become scalar, banks are assigned as if all candidates were in SGPRs. Candidates without
+//! enough scalar users are dropped, and this is repeated until all remaining ones have enough.
 
 use crate::select::Banks;
 use crate::sequence::insert_after;
@@ -16,10 +16,10 @@ use mir::uniformity::Uniformity;
 use rustc_hash::FxHashMap;
 use target::Target;
 
-/// Rounds of dropping candidates; those of the last round stay.
+/// Maximum number of rounds; the candidates of the last round are kept.
 const ROUNDS: u32 = 4;
 
-/// Runs the pass; keeps `uniformity` up to date.
+/// Runs the pass; updates `uniformity`.
 pub fn run(function: &mut Function, uniformity: &mut Uniformity, target: &Target) {
     if function.is_shader() || function.has_intrinsic(|which| which == Intrinsic::WholeBegin) {
         return;
@@ -54,7 +54,7 @@ struct Candidate {
     value: Value,
     block: Block,
     inst: Inst,
-    /// The number of scalar users from which on `readfirstlane` pays off.
+    /// The minimum number of scalar users for which `readfirstlane` pays off.
     least_readers: u32,
 }
 
@@ -85,7 +85,7 @@ fn candidates(function: &Function, uniformity: &Uniformity, target: &Target) -> 
     found
 }
 
-/// The number of scalar users from which on it pays off to read the result of an instruction back; none if scalar
+/// The minimum number of scalar users for which it pays off to read the result of an instruction back; none if scalar
 /// instructions can compute it.
 fn least_readers(function: &Function, inst: Inst, target: &Target) -> Option<u32> {
     let data = &function.insts[inst];
@@ -109,7 +109,7 @@ fn least_readers(function: &Function, inst: Inst, target: &Target) -> Option<u32
     }
 }
 
-/// How many scalar instructions and parameters read each value.
+/// The number of scalar instructions and parameters that read each value.
 fn scalar_readers(function: &Function, banks: &Banks) -> Vec<u32> {
     let mut readers = vec![0; function.values.len()];
     for &block in &function.layout {
@@ -147,7 +147,7 @@ fn reads_scalars(opcode: Opcode) -> bool {
     )
 }
 
-/// Inserts a `readfirstlane` after each candidate; returns the copies by the number of the copied value.
+/// Inserts a `readfirstlane` after each candidate; returns the copies, indexed by the number of the copied value.
 fn insert(
     function: &mut Function,
     uniformity: &mut Uniformity,
@@ -175,7 +175,7 @@ fn insert(
     copies
 }
 
-/// Makes scalar users read the copies.
+/// Redirects scalar users to the copies.
 fn redirect(function: &mut Function, banks: &Banks, copies: &[Option<Value>]) {
     let copy_of = |value: Value| copies.get(value.as_u32() as usize).copied().flatten();
     for index in 0..function.layout.len() {

@@ -1,7 +1,7 @@
 //! Repeats global wave synchronization on processors where it may fail with a memory violation.
 //!
-//! In: a function as the frontend made it. Out: before GFX9, every operation is in a loop that ends when the hardware has not
-//! reported a violation:
+//! In: a function from the frontend. Out: before GFX9, every operation is in a loop that is repeated while the hardware
+//! reports a violation:
 //!
 //! ```text
 //! again:  setreg violation, 0; operation; violated = getreg violation
@@ -14,7 +14,7 @@ use mir::generic::{
 use mir::types::Type;
 use target::Target;
 
-/// The bit of the trap status register that tells of a memory violation, as s_getreg encodes it.
+/// The memory violation bit of the trap status register, as s_getreg encodes it.
 const MEMORY_VIOLATION: u64 = 3 | 8 << 6;
 
 /// Runs the pass.
@@ -26,7 +26,7 @@ pub fn run(function: &mut Function, target: &Target) {
     for &block in &function.layout {
         let insts = &function.blocks[block].insts;
         let operations = insts.iter().filter(|&&inst| is_operation(function, inst));
-        // From the last one on, so that the others keep their block.
+        // Last operation first, so that the others remain in their block.
         found.extend(operations.rev().map(|&inst| (block, inst)));
     }
     for (block, inst) in found {
@@ -45,7 +45,7 @@ fn is_operation(function: &Function, inst: Inst) -> bool {
     )
 }
 
-/// Puts an operation of `block` into a loop.
+/// Moves an operation of `block` into a loop.
 fn repeat(function: &mut Function, block: Block, inst: Inst) {
     let insts = &mut function.blocks[block].insts;
     let Some(at) = insts.iter().position(|&other| other == inst) else {

@@ -1,10 +1,10 @@
-//! New instructions of generic functions, in order, that are in no block yet.
+//! New instructions of generic functions, in order, that belong to no block yet.
 
 use mir::generic::{Block, Flags, Function, Inst, Intrinsic, Opcode, Payload, Value, ValueDef};
 use mir::types::Type;
 use rustc_hash::FxHashMap;
 
-/// Instructions that a pass creates before it knows, or is free to say, where they go.
+/// Instructions that a pass creates before they are inserted into a block.
 #[derive(Default)]
 pub(crate) struct Sequence {
     /// The instructions.
@@ -32,7 +32,7 @@ impl Sequence {
         inst
     }
 
-    /// Appends an instruction of one result without flags; the result.
+    /// Appends an instruction with one result and no flags; returns the result.
     pub fn op_with(
         &mut self,
         function: &mut Function,
@@ -45,7 +45,7 @@ impl Sequence {
         function.result(inst)
     }
 
-    /// Appends an instruction of one result without payload and flags; the result.
+    /// Appends an instruction with one result and no payload or flags; returns the result.
     pub fn op(
         &mut self,
         function: &mut Function,
@@ -56,7 +56,7 @@ impl Sequence {
         self.op_with(function, opcode, args, ty, Payload::None)
     }
 
-    /// Appends an intrinsic of one result; the result.
+    /// Appends an intrinsic with one result; returns the result.
     pub fn intrinsic(
         &mut self,
         function: &mut Function,
@@ -75,7 +75,7 @@ impl Sequence {
         function.result(inst)
     }
 
-    /// Makes `value`, whose definition is gone, a copy of another value.
+    /// Redefines `value`, whose definition has been removed, as a copy of another value.
     pub fn redefine(&mut self, function: &mut Function, value: Value, made: Value) {
         let none = Flags::default();
         let inst = self.append(function, Opcode::Copy, &[made], &[], Payload::None, none);
@@ -94,7 +94,7 @@ impl Sequence {
     }
 }
 
-/// Inserts new instructions of `after` into a block, each list after its instruction.
+/// Inserts new instructions into a block, each list of `after` after its instruction.
 pub(crate) fn insert_after(
     function: &mut Function,
     block: Block,

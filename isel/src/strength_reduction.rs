@@ -1,12 +1,13 @@
-//! Straight-line strength reduction: a value that differs from an earlier one by a step is that value plus the step.
+//! Straight-line strength reduction: computes a value that differs from an earlier one by a step as that value plus the
+//! step.
 //!
-//! In: any function. Out: the same values, where an address or integer `base + (k + 1) * stride` is the value of a dominating
-//! `base + k * stride` plus `stride`. The multiplication, extension and shift of the later one are then unused. In a row of
-//! accesses the steps are one value, which value numbering finds.
+//! In: any function. Out: the same values; an address or integer `base + (k + 1) * stride` is computed as a dominating
+//! `base + k * stride` plus `stride`. The multiplication, extension and shift of the later value are then unused. In a
+//! sequence of accesses, value numbering merges the equal steps.
 //!
-//! Values are compared as [`Form`]s. A form may rely on flags (`nsw` under an extension, `disjoint`), which say nothing about
-//! a poison value. So a later value may only be derived from one through which memory was accessed, since that one is not
-//! poison.
+//! Values are compared as [`Form`]s. A form may rely on flags (`nsw` under an extension, `disjoint`), which do not hold
+//! for a poison value. A later value may therefore only be derived from one through which memory was accessed, since
+//! that one is not poison.
 
 use crate::affine::{Extension, Factor, Form};
 use crate::sequence::Sequence;
@@ -17,7 +18,7 @@ use mir::generic::{Block, Flags, Function, Inst, Opcode, Value};
 use mir::types::{Scalar, Type};
 use rustc_hash::FxHashMap;
 
-/// The number of earlier values that are tried for each.
+/// The number of earlier values that are tried for each value.
 const TRIED: usize = 8;
 
 /// The number of pointer additions that an access looks through.
@@ -54,14 +55,14 @@ pub fn run(function: &mut Function) {
     }
 }
 
-/// The values that a walk reduces.
+/// The values that one traversal reduces.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Reduced {
     Addresses,
     Integers,
 }
 
-/// True if a step takes at most a shift.
+/// True if a step costs at most a shift.
 fn is_cheap(coefficient: i64) -> bool {
     coefficient > 0 && coefficient.count_ones() == 1
 }
@@ -71,7 +72,7 @@ struct Base {
     value: Value,
     form: Form,
     block: Block,
-    /// The block from which on it is known to equal its form.
+    /// The block from which its form is known to hold.
     known_from: Option<Block>,
 }
 
@@ -79,11 +80,11 @@ struct Pass<'a> {
     function: &'a mut Function,
     dominators: &'a Dominators,
     reduced: Reduced,
-    /// Numbers of bases by root and type, in the order in which they were found.
+    /// Indices of bases by root and type, in the order of discovery.
     earlier: FxHashMap<(Option<Value>, Type), Vec<usize>>,
     bases: Vec<Base>,
     base_of: FxHashMap<Value, usize>,
-    /// The forms of candidates before any is rebuilt, so that no long chain of steps has to be looked through.
+    /// The forms of candidates before any is rewritten, so that no long chain of steps has to be looked through.
     forms: FxHashMap<Inst, Form>,
     /// New instructions before the current one.
     new: Sequence,
@@ -119,7 +120,7 @@ impl Pass<'_> {
         self.function.location = SourceLocation::default();
     }
 
-    /// An access through a pointer that is poison would be undefined behaviour.
+    /// Records an access: a poison pointer would be undefined behavior.
     fn note_access(&mut self, inst: Inst, block: Block) {
         let data = &self.function.insts[inst];
         let is_access = matches!(
@@ -234,7 +235,7 @@ impl Pass<'_> {
         data.args = [base, added].into_iter().collect();
     }
 
-    /// A base gets uses at which the flags may not hold.
+    /// Drops the flags of a base, which may not hold for its new uses.
     fn drop_promises(&mut self, base: Value) {
         if let Some(inst) = self.function.def_inst(base) {
             self.function.insts[inst].flags = Flags::default();
@@ -274,7 +275,7 @@ mod tests {
         assert!(changed.contains("v5: i32 = add v2, v1"), "{changed}");
     }
 
-    /// Whether `v0 | 1` is `v0 + 1` is known only if the sum is not poison.
+    /// `v0 | 1` is known to equal `v0 + 1` only if the sum is not poison.
     #[test]
     fn nothing_is_built_on_what_may_be_poison() {
         let body = "bb0(v0: i32, v1: i32):\n  v2: i32 = const 0x1\n  v3: i32 = or disjoint v0, v2\n  \

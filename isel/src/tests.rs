@@ -1,4 +1,4 @@
-//! What unit tests of passes share.
+//! Helpers for the unit tests of passes.
 
 use mir::generic::{Function, parse_function, verify};
 

@@ -1,8 +1,8 @@
 //! Removes branches to unreachable code.
 //!
-//! In: a function as the frontend made it. Out: the same function without edges to blocks that end in `unreachable` and have
-//! no side effect, wherever there is another edge. If the default of a switch is such a block, one of the cases becomes the
-//! default.
+//! In: a function from the frontend. Out: the same function without edges to blocks that end in `unreachable` and have
+//! no side effect, wherever another edge exists. If the default of a switch is such a block, one of the cases becomes
+//! the default.
 
 use cranelift_entity::{EntityRef, EntitySet};
 use mir::generic::{Block, BlockData, Edge, Function, Terminator};
@@ -61,7 +61,7 @@ fn drop_cases(cases: &mut Vec<(u64, Edge)>, default: &mut Edge, is_dead: impl Fn
     }
 }
 
-/// An edge to the block with the most cases.
+/// An edge to the block that most cases lead to.
 fn most_frequent(cases: &[(u64, Edge)]) -> Option<Edge> {
     let mut counts: FxHashMap<Block, usize> = FxHashMap::default();
     for (_, edge) in cases {

@@ -1,8 +1,8 @@
 //! Inserts loops for divergent operands that must be uniform.
 //!
-//! In: a function as the frontend made it. Out: the address of every indirect call, and the descriptors and uniform offsets
-//! of buffer and image accesses, are uniform. An instruction for which that is not known goes into a loop, in which the lanes
-//! with the same operands as the first active lane execute it and leave.
+//! In: a function from the frontend. Out: the address of every indirect call, and the descriptors and uniform offsets
+//! of buffer and image accesses, are uniform. An instruction whose operands are not known to be uniform is moved into a
+//! loop: in each iteration, the lanes with the same operands as the first active lane execute it and leave the loop.
 //!
 //! ```text
 //! header:  first = readfirstlane operand; if first == operand: done, else others
@@ -57,7 +57,7 @@ fn uniform_operands(function: &Function, inst: Inst) -> SmallVec<[usize; 3]> {
     let mut operands = SmallVec::new();
     match data.payload {
         _ if data.opcode == Opcode::CallIndirect => operands.push(0),
-        // Which operands are descriptors depends on the instruction.
+        // The instruction determines which operands are descriptors.
         Payload::Intrinsic(intrinsic, _) if intrinsic.is_image_access() => {
             let bits = data
                 .args
@@ -171,7 +171,7 @@ fn insert_loop(function: &mut Function, block: Block, inst: Inst, operands: &[us
     };
 }
 
-/// The value of the first active lane, and whether each lane has the same.
+/// The value in the first active lane, and whether each lane has the same.
 pub(crate) fn first_lane(function: &mut Function, block: Block, value: Value) -> (Value, Value) {
     let ty = function.ty(value);
     let integer = Type::int(ty.bits() as u16);

@@ -1,7 +1,7 @@
 //! Lowers reductions over the active lanes of a wavefront.
 //!
-//! In: a function as the frontend made it. Out: no `wave.reduce` intrinsics of 32 and 64 bits. If the operand is uniform, the
-//! result follows from the number of active lanes. Otherwise a loop visits one lane after the other:
+//! In: a function from the frontend. Out: no `wave.reduce` intrinsics of 32 and 64 bits. If the operand is uniform, the
+//! result is computed from the number of active lanes. Otherwise a loop visits one lane after the other:
 //!
 //! ```text
 //! header (lanes, total):  lane = lowest of lanes; total' = total op readlane operand, lane
@@ -18,7 +18,7 @@ use mir::uniformity::Uniformity;
 /// The start value of a reduction.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Start {
-    /// Any operand: repeating it changes nothing.
+    /// Any lane's operand, for operations that are idempotent.
     Operand,
     Zero,
     MinusZero,
@@ -41,7 +41,7 @@ const ROWS: &[(Intrinsic, Opcode, Start)] = &[
     (Intrinsic::WaveReduceFSub, Opcode::FSub,    Start::Zero),
 ];
 
-/// Whether values of a type can be reduced; selection rejects the others.
+/// True if values of a type can be reduced; selection rejects the others.
 fn is_possible(opcode: Opcode, ty: Type) -> bool {
     let of_floats = matches!(
         opcode,
@@ -99,7 +99,7 @@ struct Reduction<'a> {
 }
 
 impl Reduction<'_> {
-    /// Puts what computes the result of `inst` in its place.
+    /// Replaces `inst` by the computation of its result.
     fn replace(mut self, block: Block, inst: Inst, uniform: bool) {
         let insts = &mut self.function.blocks[block].insts;
         let Some(at) = insts.iter().position(|&other| other == inst) else {
@@ -116,7 +116,7 @@ impl Reduction<'_> {
         let &[result] = data.results.as_slice() else {
             return;
         };
-        // The result keeps its name.
+        // The result keeps its value number.
         self.function.values[result].def = ValueDef::Param(rest, 0);
         self.function.blocks[rest].params.push(result);
 

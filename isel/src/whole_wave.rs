@@ -5,22 +5,23 @@
 //! *region* of its block:
 //!
 //! ```text
-//! x' = whole.enter x          active lanes of a value from outside
-//! mask = whole.begin mode     all lanes are active from here on
+//! x' = whole.enter x          copies a value from outside for the active lanes
+//! mask = whole.begin mode     activates the lanes of the mode
 //! s = select mask, x', y      set.inactive(x, y)
-//! t = update.dpp …, s         copies of what the strict value depends on
-//! whole.end mask              the previous lanes are active again
+//! t = update.dpp …, s         copies of the instructions that compute the strict value
+//! whole.end mask              activates the previous lanes again
 //! r = copy t                  the strict value
 //! ```
 //!
 //! Guarantees, on which selection and register allocation rely:
-//! * instructions of a region have no side effects, and read only values of regions, `whole.enter`, constants and scalars;
-//! * values of regions are read only in their block, by regions and by copies after them. Those that `whole.enter` defines in
+//! * instructions of a region have no side effects, and read only values of regions, results of `whole.enter`,
+//!   constants and scalars;
+//! * values of regions are read only in their block, by regions and by copies after them. Results of `whole.enter` in
 //!   the kernel's first block, where all lanes are active, may be read anywhere.
 //!
-//! Values computed outside of regions, by loads for example, are unknown in inactive lanes. That is harmless if only the same
-//! lane reads them. If other lanes do, they must come from `set.inactive` or from the kernel's first block; otherwise the
-//! function is rejected. So are regions that span several blocks.
+//! Values computed outside of regions, for example loaded values, are undefined in inactive lanes. That is harmless
+//! if each lane reads only its own. If other lanes read them, they must come from `set.inactive` or from the kernel's
+//! first block; otherwise the function is rejected. Regions that span several blocks are also rejected.
 
 use crate::IselError;
 use crate::select::Banks;
@@ -33,7 +34,7 @@ use mir::uniformity::Uniformity;
 use rustc_hash::{FxHashMap, FxHashSet};
 use target::Target;
 
-/// Runs the pass; keeps `uniformity` up to date.
+/// Runs the pass; updates `uniformity`.
 ///
 /// # Errors
 /// A computation that cannot run in inactive lanes; see the module comment.
@@ -78,7 +79,7 @@ fn intrinsic(function: &Function, inst: Inst) -> Option<Intrinsic> {
     }
 }
 
-/// True for image accesses of pixel shaders that use the addresses of other lanes of the quad.
+/// True for image accesses of pixel shaders that read the addresses of other lanes of the quad.
 fn derives(function: &Function, inst: Inst) -> bool {
     let data = &function.insts[inst];
     let is_pixel = function.convention == CallingConvention::Pixel;
@@ -98,7 +99,7 @@ fn is_replaced(which: Intrinsic) -> bool {
     mode(which).is_some() || matches!(which, SetInactive | Wqm | SoftWqm)
 }
 
-/// Which lanes compute the operand: 0 for all, 1 for those of active quads.
+/// Which lanes compute the operand: 0 for all lanes, 1 for the lanes of active quads.
 fn mode(which: Intrinsic) -> Option<u64> {
     match which {
         Intrinsic::StrictWwm | Intrinsic::Wwm => Some(0),
@@ -107,7 +108,7 @@ fn mode(which: Intrinsic) -> Option<u64> {
     }
 }
 
-/// Intrinsics whose result in one lane depends on operands in others.
+/// Intrinsics whose result in one lane depends on operands in other lanes.
 fn crosses_lanes(which: Intrinsic) -> bool {
     match which.facts().lanes {
         Lanes::Cross => true,
@@ -115,7 +116,7 @@ fn crosses_lanes(which: Intrinsic) -> bool {
     }
 }
 
-/// Intrinsics that only compute, each lane for itself.
+/// Intrinsics that only compute, with operands of the same lane.
 fn is_of_lane(which: Intrinsic) -> bool {
     match which.facts().lanes {
         Lanes::Own => true,
@@ -123,7 +124,7 @@ fn is_of_lane(which: Intrinsic) -> bool {
     }
 }
 
-/// Where a value is defined: the block and the index in it, 0 for parameters.
+/// The definition of a value: the block and the index in it; 0 for parameters.
 type Home = (Block, usize);
 
 struct Pass<'a> {
@@ -133,36 +134,37 @@ struct Pass<'a> {
     home: FxHashMap<Value, Home>,
     /// Values of the kernel's first block and their copies for regions.
     entered: FxHashMap<Value, Value>,
-    /// New instructions of the first block, after an instruction or at the start.
+    /// New instructions of the first block, each list with the instruction after which it is inserted; none for the
+    /// start.
     at_entry: Vec<(Option<Inst>, Vec<Inst>)>,
-    /// Instructions that finally become copies of values; until then slices refer to them.
+    /// Instructions that become copies of values at the end; slices refer to them until then.
     copies: Vec<(Inst, Value)>,
     /// The kernel needs helper lanes.
     quads: bool,
-    /// The current strict operation, for errors.
+    /// The current strict operation, for error messages.
     current: Option<Inst>,
 }
 
 /// A region to be inserted before an instruction of a block.
 struct Region {
-    /// Index of the instruction.
+    /// Index of that instruction.
     at: usize,
     mode: u64,
     mask: Value,
     begin: Inst,
-    /// Before `begin`.
+    /// Instructions inserted before `begin`.
     enters: Vec<Inst>,
     body: Vec<Inst>,
-    /// The copies of values of the block in the region.
+    /// Copies in the region of values of the block.
     made: FxHashMap<Value, Value>,
 }
 
-/// The computation of a strict value.
+/// The computation of a strict value as a list of its operations.
 #[derive(Default)]
 struct Slice {
     /// Values that the region computes, operands first.
     computed: Vec<Value>,
-    /// Values from outside, and whether their inactive lanes matter.
+    /// Values from outside, and whether their inactive lanes are read.
     outside: Vec<(Value, bool)>,
     crosses_lanes: bool,
 }
@@ -173,10 +175,10 @@ impl Pass<'_> {
             let data = &self.function.blocks[block];
             self.home
                 .extend(data.params.iter().map(|&param| (param, (block, 0))));
-            for (place, &inst) in data.insts.iter().enumerate() {
+            for (index, &inst) in data.insts.iter().enumerate() {
                 let results = &self.function.insts[inst].results;
                 self.home
-                    .extend(results.iter().map(|&value| (value, (block, place))));
+                    .extend(results.iter().map(|&value| (value, (block, index))));
             }
         }
     }
@@ -185,7 +187,7 @@ impl Pass<'_> {
         IselError::unsupported_inst(self.function, inst, reason)
     }
 
-    /// An error about the current strict operation.
+    /// An error that names the current strict operation.
     fn refuse_strict(&self, reason: &str) -> IselError {
         match self.current {
             Some(inst) => self.refuse(inst, reason),
@@ -196,14 +198,14 @@ impl Pass<'_> {
     fn block(&mut self, block: Block) -> Result<(), IselError> {
         let mut regions: Vec<Region> = Vec::new();
         let insts = self.function.blocks[block].insts.clone();
-        for (place, &inst) in insts.iter().enumerate() {
+        for (index, &inst) in insts.iter().enumerate() {
             let Some(which) = intrinsic(self.function, inst) else {
                 continue;
             };
             if let Some(mode) = mode(which) {
                 self.current = Some(inst);
                 let operand = self.function.insts[inst].args[0];
-                let value = self.strict(block, place, mode, operand, &mut regions)?;
+                let value = self.strict(block, index, mode, operand, &mut regions)?;
                 self.copies.push((inst, value));
             }
         }
@@ -226,8 +228,8 @@ impl Pass<'_> {
         }
         let mut regions = regions.into_iter().peekable();
         let mut out = Vec::with_capacity(insts.len());
-        for (place, inst) in insts.into_iter().enumerate() {
-            while let Some(region) = regions.next_if(|region| region.at == place) {
+        for (index, inst) in insts.into_iter().enumerate() {
+            while let Some(region) = regions.next_if(|region| region.at == index) {
                 out.extend(region.enters);
                 if !region.body.is_empty() {
                     out.push(region.begin);
@@ -241,11 +243,11 @@ impl Pass<'_> {
         Ok(())
     }
 
-    /// Makes a region compute `operand`; returns the result.
+    /// Computes `operand` in a region; returns the result.
     fn strict(
         &mut self,
         block: Block,
-        place: usize,
+        index: usize,
         mode: u64,
         operand: Value,
         regions: &mut Vec<Region>,
@@ -261,11 +263,11 @@ impl Pass<'_> {
             };
             // Calls overwrite values of regions.
             let calls = |inst: &Inst| is_call(self.function, *inst);
-            let between = &self.function.blocks[block].insts[region.at..place];
+            let between = &self.function.blocks[block].insts[region.at..index];
             region.mode == mode && slice.outside.iter().all(before) && !between.iter().any(calls)
         };
         if !regions.last().is_some_and(fits) {
-            regions.push(self.region(place, mode));
+            regions.push(self.region(index, mode));
         }
         let Some(mut region) = regions.pop() else {
             return Ok(operand);
@@ -291,7 +293,7 @@ impl Pass<'_> {
         }
     }
 
-    /// What `root` is computed from in a region of `block`.
+    /// The slice that computes `root` in a region of `block`.
     fn slice(&self, block: Block, mode: u64, root: Value) -> Result<Slice, IselError> {
         let mut slice = Slice::default();
         let mut seen = FxHashSet::default();
@@ -394,7 +396,7 @@ impl Pass<'_> {
         Ok(stand_in(root, &entered, region))
     }
 
-    /// The copy of an outside value for regions; `counts` tells whether its inactive lanes matter.
+    /// The copy of an outside value for regions; `counts` is true if its inactive lanes are read.
     fn enter(
         &mut self,
         block: Block,
@@ -425,22 +427,22 @@ impl Pass<'_> {
         self.enter_at_entry(value)
     }
 
-    /// A value of the kernel's first block, for regions of others.
+    /// Copies a value of the kernel's first block for regions of other blocks.
     fn enter_at_entry(&mut self, value: Value) -> Result<Value, IselError> {
         if let Some(&entered) = self.entered.get(&value) {
             return Ok(entered);
         }
         let ty = self.function.ty(value);
         let home = self.home.get(&value).map(|home| home.0);
-        let (mut source, mut place, mut made) = (value, self.function.def_inst(value), Vec::new());
-        let input = place.and_then(|inst| intrinsic(self.function, inst));
+        let (mut source, mut after, mut made) = (value, self.function.def_inst(value), Vec::new());
+        let input = after.and_then(|inst| intrinsic(self.function, inst));
         if let Some(
             id @ (Intrinsic::WorkitemIdX | Intrinsic::WorkitemIdY | Intrinsic::WorkitemIdZ),
         ) = input
         {
             let (inst, results) = self.intrinsic(id, &[], &[ty]);
             made.push(inst);
-            (source, place) = (results[0], None);
+            (source, after) = (results[0], None);
         } else if home != Some(self.function.entry) {
             let reason = "inactive lanes have no value: llvm.amdgcn.set.inactive is missing";
             return Err(self.refuse_strict(reason));
@@ -451,7 +453,7 @@ impl Pass<'_> {
         }
         let (inst, results) = self.intrinsic(Intrinsic::WholeEnter, &[source], &[ty]);
         made.push(inst);
-        self.at_entry.push((place, made));
+        self.at_entry.push((after, made));
         self.entered.insert(value, results[0]);
         Ok(results[0])
     }
@@ -463,7 +465,7 @@ impl Pass<'_> {
         !insts.any(|&inst| is_call(self.function, inst))
     }
 
-    /// The value computed in the region.
+    /// Copies the instruction that defines a value into the region; returns the new value.
     fn copy(
         &mut self,
         value: Value,
@@ -548,10 +550,10 @@ impl Pass<'_> {
             data.args.push(of);
         }
         let entry = self.function.entry;
-        for (behind, made) in std::mem::take(&mut self.at_entry) {
+        for (after, made) in std::mem::take(&mut self.at_entry) {
             let insts = &mut self.function.blocks[entry].insts;
-            let place = behind.and_then(|inst| insts.iter().position(|&other| other == inst));
-            let at = place.map_or(0, |place| place + 1);
+            let index = after.and_then(|inst| insts.iter().position(|&other| other == inst));
+            let at = index.map_or(0, |index| index + 1);
             insts.splice(at..at, made);
         }
         if self.quads {

@@ -12,19 +12,19 @@ use target::calls::{self, CallConvention};
 pub(super) enum Location {
     /// The next VGPR.
     Register,
-    /// The SGPR of that number.
+    /// The SGPR with this number.
     Scalar(u32),
-    /// The dword of that number on the stack.
+    /// The dword with this index on the stack.
     Stack(u32),
 }
 
 /// Assigns locations to arguments in order.
 pub(super) struct Locations {
-    /// VGPRs that are left.
+    /// The number of VGPRs that are left.
     registers: u32,
-    /// SGPRs that are left, a bit for each.
+    /// The SGPRs that are left, one bit each.
     scalars: u32,
-    /// Dwords on the stack.
+    /// The number of dwords on the stack.
     pub stack: u32,
 }
 
@@ -37,7 +37,7 @@ impl Locations {
         }
     }
 
-    /// The location of a dword, in an SGPR if it should be scalar and one is left.
+    /// The location of a dword; an SGPR if it should be scalar and one is left.
     pub fn dword(&mut self, is_scalar: bool) -> Location {
         if is_scalar && self.scalars != 0 {
             let number = self.scalars.trailing_zeros();
@@ -52,7 +52,7 @@ impl Locations {
         Location::Stack(self.stack - 1)
     }
 
-    /// The first dword of an object of that size.
+    /// The index of the first dword of an object of this size.
     pub fn object(&mut self, dwords: u32, align: u32) -> u32 {
         let first = self.stack.next_multiple_of((align / 4).max(1));
         self.stack = first.saturating_add(dwords.max(1));
@@ -60,7 +60,7 @@ impl Locations {
     }
 }
 
-/// How values become registers.
+/// The rules for passing values in registers.
 #[derive(Clone, Copy)]
 pub(super) struct Convention<'a> {
     /// 16-bit elements of vectors share registers.
@@ -99,7 +99,7 @@ impl<'a> Convention<'a> {
         self.packs_halves && ty.is_vector() && ty.scalar.bits() == 16
     }
 
-    /// Registers of a value of this type.
+    /// The number of registers for a value of this type.
     pub fn count(self, ty: Type) -> usize {
         match self.is_packed(ty) {
             true => usize::from(ty.lanes).div_ceil(2),
@@ -113,15 +113,15 @@ impl<'a> Convention<'a> {
         }
     }
 
-    /// Dwords that a call passes on the stack.
+    /// The number of dwords that a call passes on the stack.
     pub fn outgoing_dwords(self, function: &Function, call: Inst) -> u32 {
         let data = &function.insts[call];
         let address = usize::from(data.opcode == Opcode::CallIndirect);
-        let mut places = self.arguments(function, call);
+        let mut locations = self.arguments(function, call);
         for &arg in &data.args[address..] {
-            self.argument(function, &mut places, arg);
+            self.argument(function, &mut locations, arg);
         }
-        places.stack
+        locations.stack
     }
 
     fn argument(self, function: &Function, places: &mut Locations, arg: Value) {
@@ -149,7 +149,7 @@ pub(super) fn stack_argument(
     }
 }
 
-/// The value of an argument that SGPRs pass.
+/// The value of an argument that is passed in SGPRs.
 pub(super) fn scalar_argument(function: &Function, arg: Value) -> Option<Value> {
     let inst = function.def_inst(arg)?;
     let value = function.insts[inst].args.first().copied();

@@ -1,8 +1,8 @@
 //! Lowers parameters to the registers of the calling convention.
 //!
-//! In: a function as the frontend made it. Out: parameters of shaders and called functions are `i32`, one for each VGPR that
-//! passes them. Intrinsics read those in SGPRs, and those on the stack are loaded from the one object of kind
-//! [`SlotKind::Incoming`](mir::SlotKind::Incoming). Kernels have no parameters.
+//! In: a function from the frontend. Out: parameters of shaders and called functions are `i32`, one for each VGPR in
+//! which they are passed. Parameters in SGPRs are read by intrinsics, and those on the stack are loaded from the only
+//! object of kind [`SlotKind::Incoming`](mir::SlotKind::Incoming). Kernels have no parameters.
 
 use super::locations::Location;
 use super::{Lowering, Registers};
@@ -16,7 +16,7 @@ use target::Target;
 /// Runs the pass.
 ///
 /// # Errors
-/// More values than registers can pass.
+/// More values than fit into registers.
 pub fn run(
     function: &mut Function,
     symbols: &PrimaryMap<FunctionRef, FunctionSymbol>,
@@ -37,23 +37,23 @@ impl Lowering<'_> {
         let entry = self.function.entry;
         let params = std::mem::take(&mut self.function.blocks[entry].params);
         let objects = std::mem::take(&mut self.function.stack_parameters);
-        let mut places = self.convention.parameters(self.function);
+        let mut locations = self.convention.parameters(self.function);
         let scalars = std::mem::take(&mut self.function.scalar_parameters);
         for (index, param) in (0..).zip(params) {
             if let Some(object) = objects.iter().find(|object| object.index == index) {
-                let place = places.object(object.size.div_ceil(4), object.align);
-                let address = self.incoming_place(place);
+                let dword = locations.object(object.size.div_ceil(4), object.align);
+                let address = self.incoming_place(dword);
                 self.insts.redefine(self.function, param, address);
                 continue;
             }
             let mut registers = Registers::new();
             for _ in 0..self.convention.count(self.function.ty(param)) {
-                registers.push(match places.dword(scalars.contains(&index)) {
+                registers.push(match locations.dword(scalars.contains(&index)) {
                     Location::Scalar(number) => {
                         self.scalar(Intrinsic::ScalarParameter, &[], number)
                     }
-                    Location::Stack(place) => {
-                        let address = self.incoming_place(place);
+                    Location::Stack(dword) => {
+                        let address = self.incoming_place(dword);
                         self.access(Opcode::Load, &[address])
                     }
                     Location::Register => self.function.add_param(entry, Type::I32),
@@ -62,7 +62,7 @@ impl Lowering<'_> {
             self.define(param, &registers);
         }
         if let Some(incoming) = self.incoming {
-            self.grow(incoming, places.stack)?;
+            self.grow(incoming, locations.stack)?;
         }
         let insts = self.insts.take();
         self.function.blocks[entry].insts.splice(0..0, insts);

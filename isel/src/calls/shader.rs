@@ -8,7 +8,7 @@ use smallvec::SmallVec;
 use target::shaders::{ARGUMENT_SGPRS, ARGUMENT_VGPRS};
 
 impl Lowering<'_> {
-    /// Parameters become registers; the first `next` SGPRs are reserved.
+    /// Replaces parameters by registers; the first `next` SGPRs are reserved.
     pub(super) fn shader_parameters(&mut self, mut next: u32) -> Result<(), IselError> {
         let entry = self.function.entry;
         let params = std::mem::take(&mut self.function.blocks[entry].params);

@@ -1,14 +1,14 @@
 //! Merges the returns of a function and forms tail calls.
 //!
-//! In: a called function whose parameters are registers. Calls flagged `TAIL` are followed by a return of their results. Out:
-//! only calls that replace the return have the flag. Such a call is the last instruction of its block, has no results, and is
-//! executed by all lanes of the function. There is at most one other return.
+//! In: a called function whose parameters are in registers. A call flagged `TAIL` is followed by a return of its
+//! results. Out: only calls that replace the return have the flag. Such a call is the last instruction of its block,
+//! has no results, and is executed by all lanes of the function. At most one other return remains.
 //!
-//! Tail calls stay where they are if control flow is uniform, or if every path ends in the same call. Otherwise, tail calls
-//! that are not mandatory become ordinary calls. Mandatory ones (`musttail`) are delayed until the lanes meet; each lane
-//! keeps its callee and arguments. If all lanes want the same call, it replaces the return; otherwise each callee is called
-//! for the lanes that want it. Only such a call takes stack, and it has fewer lanes than its caller, so a chain of calls
-//! takes at most one frame for each lane of the wavefront.
+//! Tail calls stay in their blocks if control flow is uniform, or if every path ends in the same call. Otherwise,
+//! optional tail calls become ordinary calls. Mandatory ones (`musttail`) are delayed until the lanes reconverge;
+//! each lane keeps its callee and arguments. If all lanes request the same call, it replaces the return; otherwise
+//! each callee is called for the lanes that request it. Only a call of the latter kind needs a frame, and it runs
+//! with fewer lanes than its caller, so a chain of calls needs at most one frame for each lane of the wavefront.
 //!
 //! ```text
 //! exit (kind, arguments…, results…):  if all of kind 1: tail call 1, else next
@@ -100,7 +100,8 @@ fn lower_exits(function: &mut Function, convention: Convention<'_>, room: u32) {
     }
 }
 
-/// Merges the returns of a shader's results. Lanes that end go there too: the mask of live lanes distinguishes them.
+/// Merges the returns of a shader's results. Lanes that end branch there too: the mask of live lanes distinguishes
+/// them.
 fn meet_at_results(function: &mut Function) {
     let blocks = function.layout.iter().copied();
     let returns = |block: &Block| {
@@ -139,7 +140,7 @@ struct Site {
 }
 
 impl Site {
-    /// The sites of a function; other calls lose the flags.
+    /// Collects the sites of a function; clears the flags of other calls.
     fn of(function: &mut Function, convention: Convention<'_>, room: u32) -> Vec<Site> {
         let mut sites = Vec::new();
         for index in 0..function.layout.len() {
@@ -180,7 +181,7 @@ impl Site {
         (data.opcode == Opcode::CallIndirect).then(|| data.args[0])
     }
 
-    /// Makes the call an ordinary one.
+    /// Turns the call into an ordinary one.
     fn clear(&self, function: &mut Function) {
         let flags = &mut function.insts[self.call].flags;
         *flags = flags.without(Flags::TAIL.with(Flags::MUST_TAIL));
@@ -203,12 +204,13 @@ fn returned_types(function: &Function, ends: &[Block]) -> Option<SmallVec<[Type;
             Terminator::Return(values) => Some(values),
             _ => None,
         });
-    // Lanes of shaders that end return nothing.
+    // Lanes of a shader that end return nothing.
     let values = returned.max_by_key(|values| values.len())?;
     Some(values.iter().map(|&value| function.ty(value)).collect())
 }
 
-/// Merges these returns. Lanes at unreachable ends go there too, since all lanes of the caller must return.
+/// Merges these returns. Lanes at unreachable ends branch to the merged return too, since all lanes of the caller
+/// must return.
 fn merge_returns(function: &mut Function, ends: &[Block]) {
     let Some(types) = returned_types(function, ends) else {
         return;
@@ -245,13 +247,13 @@ enum Shape {
     Object { align: u64, dwords: usize },
 }
 
-/// Calls of one function, or of any with arguments of the same types.
+/// Calls of one function, or calls through pointers whose arguments have the same types.
 struct Kind {
     opcode: Opcode,
     payload: Payload,
     shapes: Vec<Shape>,
     results: SmallVec<[Type; 1]>,
-    /// The parameters of the exit that hold the arguments.
+    /// The indices of the exit's parameters that hold the arguments.
     places: Vec<usize>,
 }
 
@@ -294,7 +296,7 @@ impl Kind {
         types
     }
 
-    /// The call with the values that the exit has kept.
+    /// Appends the call with the argument values that the exit keeps.
     fn call(
         &self,
         function: &mut Function,
@@ -340,7 +342,7 @@ impl Kind {
     }
 }
 
-/// The values that pass the arguments of a call.
+/// The values in which the arguments of a call are passed.
 fn flattened(function: &Function, call: Inst) -> Vec<Value> {
     let mut values = Vec::new();
     for &arg in &function.insts[call].args {
@@ -352,12 +354,12 @@ fn flattened(function: &Function, call: Inst) -> Vec<Value> {
     values
 }
 
-/// Parameters of the exit, shared by the values of different kinds.
+/// Parameters of the exit; values of different kinds share them.
 #[derive(Default)]
 struct Pool(Vec<Type>);
 
 impl Pool {
-    /// Parameters for values of these types.
+    /// The indices of parameters for values of these types.
     fn places(&mut self, types: &[Type]) -> Vec<usize> {
         let mut taken = vec![false; self.0.len()];
         let mut places = Vec::with_capacity(types.len());
@@ -375,7 +377,7 @@ impl Pool {
     }
 }
 
-/// Makes all lanes meet before they return or make one of these calls.
+/// Makes all lanes reconverge before they return or execute one of these calls.
 fn meet(function: &mut Function, ends: Vec<Block>, sites: Vec<Site>) {
     let is_same = is_same_everywhere(function, &ends, &sites);
     let results = returned_types(function, &ends).unwrap_or_default();
@@ -447,7 +449,7 @@ fn meet(function: &mut Function, ends: Vec<Block>, sites: Vec<Site>) {
     function.blocks[block].terminator = Terminator::Return(returned.into_iter().collect());
 }
 
-/// True in lanes that want a kind (or do not).
+/// True in lanes that request a kind (or in those that do not).
 fn compare(
     function: &mut Function,
     block: Block,
@@ -459,7 +461,7 @@ fn compare(
     function.append_value(block, Opcode::ICmp, &[wanted, number], Type::I1, payload)
 }
 
-/// Ends `block` in a tail call if all lanes want it; otherwise they continue in the returned block.
+/// Ends `block` in a tail call if all lanes request it; otherwise they continue in the returned block.
 fn tail_call_if_all(
     function: &mut Function,
     block: Block,
@@ -470,7 +472,7 @@ fn tail_call_if_all(
     let mut other = compare(function, block, choice, IntCondition::Ne);
     let mut address = None;
     if kind.opcode == Opcode::CallIndirect {
-        // The address of one lane that wants the call; the same in all of them if all do.
+        // The address in one lane that requests the call; if all lanes do, it must be the same in all.
         let (first, same) = first_lane(function, block, kept[kind.places[0]]);
         let one = function.append_constant(block, Type::I1, 1);
         let none = Payload::None;
@@ -495,7 +497,7 @@ fn tail_call_if_all(
     next
 }
 
-/// Makes the call in the lanes that want it; all continue in the returned block.
+/// Calls the function in the lanes that request it; all lanes continue in the returned block.
 fn call_for_some(
     function: &mut Function,
     block: Block,
@@ -515,7 +517,7 @@ fn call_for_some(
     let mut back = Edge::new(next);
     back.args
         .extend(function.insts[call].results.iter().copied());
-    // A function that returns nothing may call one that does.
+    // The callee may return a value although this function returns none.
     back.args.truncate(returned.len());
     function.blocks[called].terminator = Terminator::Branch(back);
     let mut around = Edge::new(next);

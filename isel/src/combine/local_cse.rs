@@ -1,15 +1,15 @@
 //! Copy propagation and local common subexpression elimination.
 //!
-//! In: machine SSA. Out: uses of a copy within one register file, or of a tuple that is split and combined again, read the
-//! source. Within a block, a constant or scalar that is copied to registers several times is copied once, if the copies are
-//! so close that the register is not live for long.
+//! In: machine SSA. Out: uses of a copy within one register file, or of a tuple that is split and combined again, read
+//! the source. Within a block, a constant or scalar that is copied to registers several times is copied once, if the
+//! copies are close enough that the register is not live for long.
 
 use super::replacements::Replacements;
 use mir::machine::{Function, Inst, Operand, Pseudo, RegClass, RegisterFile, SubReg, VReg};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
-/// The largest distance at which a copy in an SGPR or VGPR is reused, in instructions.
+/// The maximum distance at which a copy in an SGPR or VGPR is reused, in instructions.
 const REACH: [usize; 2] = [256, 32];
 
 /// The key of equal copies: class, whether it is a sequence, sources.
@@ -34,8 +34,8 @@ fn share(function: &Function, insts: &mut Vec<Inst>, replacements: &mut Replacem
     insts.retain(|inst| {
         index += 1;
         if matches!(inst.pseudo(), Some(Pseudo::Call | Pseudo::WholeWaveBegin)) {
-            // Calls preserve few registers, and a copy costs less than one of these. After a change of EXEC, other lanes
-            // need their copy.
+            // Calls preserve few registers, and a copy is cheaper than occupying one of these. After a change of EXEC,
+            // other lanes need their copy.
             known.clear();
         }
         if let Some((register, from, part)) = same_file(function, inst, replacements) {
@@ -74,7 +74,7 @@ fn same_file(
         Pseudo::RegSequence => recombined_register(function, inst)?,
         _ => return None,
     };
-    // Inputs are moved from registers that calls overwrite.
+    // Inputs are copied because calls overwrite their registers.
     if function.live_ins.iter().any(|&(input, _)| input == from) {
         return None;
     }
@@ -87,7 +87,7 @@ fn same_file(
     (class.file == source.file && aligned && is_free).then_some((register, from, part))
 }
 
-/// A sequence of all dwords of one register, in order, which is that register.
+/// A sequence of all dwords of one register, in order, which equals that register.
 fn recombined_register(function: &Function, inst: &Inst) -> Option<(VReg, VReg, SubReg)> {
     let (&Operand::Def(register), parts) = inst.operands.split_first()? else {
         return None;

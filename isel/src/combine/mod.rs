@@ -1,4 +1,4 @@
-//! Peephole optimizations of machine SSA. Each is a pass.
+//! Peephole optimizations of machine SSA. Each is a separate pass.
 //!
 //! In: machine SSA from selection. Out: the same computation with fewer instructions:
 //! * sums of matrix products stay in accumulation registers ([`accumulators`]);

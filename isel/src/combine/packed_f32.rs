@@ -1,8 +1,8 @@
-//! Packs two sums, products or multiply-adds of floats into one instruction, where the processor has `v_pk_*_f32`.
+//! Packs two sums, products or multiply-adds of floats into one instruction, on processors with `v_pk_*_f32`.
 //!
-//! In: machine SSA from selection, after copies were propagated. Out: the same computation. Two instructions of a block are
-//! packed if each source of one is in the same pair of registers as that of the other: the elements of vectors that were
-//! loaded, or the results of other packed instructions. The packed instruction is where the first of the two was.
+//! In: machine SSA from selection, after copy propagation. Out: the same computation. Two instructions of a block are
+//! packed if each source of one is in the same pair of registers as the corresponding source of the other: elements of
+//! loaded vectors, or results of other packed instructions. The packed instruction replaces the first of the two.
 
 use super::replacements::Replacements;
 use isa::{DataType, Effects, InlineConstant, Modifiers, Opcode};
@@ -11,7 +11,7 @@ use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 use target::Target;
 
-/// An instruction, the packed one, and the sources that it negates.
+/// An instruction, its packed form, and the sources that it negates.
 const ROWS: [(Opcode, Opcode, u8); 4] = [
     (Opcode::V_ADD_F32, Opcode::V_PK_ADD_F32, 0),
     (Opcode::V_SUB_F32, Opcode::V_PK_ADD_F32, 0b10),
@@ -19,16 +19,16 @@ const ROWS: [(Opcode, Opcode, u8); 4] = [
     (Opcode::V_FMA_F32, Opcode::V_PK_FMA_F32, 0),
 ];
 
-/// Where both instructions read a source.
+/// The location of a source for both instructions.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 enum Place {
-    /// Two dwords of a tuple, from an even one.
+    /// Two dwords of a tuple, the first of them even.
     Pair(VReg, u8),
     /// An inline constant.
     Constant(u32),
 }
 
-/// What two instructions that can be packed have in common.
+/// The properties that two instructions must share to be packed.
 type Key = (Opcode, SmallVec<[Place; 3]>);
 
 /// An instruction that can be packed.
@@ -113,7 +113,7 @@ fn packed(key: &Key, pair: VReg, first: &Candidate, second: &Candidate) -> Inst 
     Inst::new(opcode, &operands).with_modifiers(modifiers)
 }
 
-/// The instruction as one of a pair, and what the other must have in common with it.
+/// The instruction as one of a pair, and the key that the other must share.
 fn candidate(
     function: &Function,
     inst: &Inst,
@@ -161,7 +161,7 @@ fn is_scalar(function: &Function, place: &Place) -> bool {
     matches!(place, Place::Pair(tuple, _) if function.vregs[*tuple].file == RegisterFile::Sgpr)
 }
 
-/// The pair of dwords that a source is in, and whether it is the high one.
+/// The pair of dwords that contains a source, and whether the source is the high one.
 fn place(
     function: &Function,
     source: Operand,

@@ -1,7 +1,7 @@
 //! Combines scalar loads of adjacent dwords into one load of up to 16 dwords.
 //!
-//! Memory that scalar loads read does not change while they may execute, so a load may move up to the first one of those that
-//! it is combined with. Every part starts at a multiple of its size, so that operands can name it.
+//! Memory that scalar loads read does not change while they may execute, so a load may move up to the first of the
+//! loads with which it is combined. Every part starts at a multiple of its size, so that operands can name it.
 
 use super::replacements::Replacements;
 use isa::{Class, MemoryAccess, Opcode};
@@ -19,7 +19,7 @@ const LOADS: [(Opcode, u8); 5] = [
     (Opcode::S_LOAD_DWORDX16, 16),
 ];
 
-/// The largest distance between the first and the last of combined loads, in instructions.
+/// The maximum distance between the first and the last of combined loads, in instructions.
 const REACH: usize = 512;
 
 /// Runs the pass.
@@ -71,7 +71,7 @@ fn combine_block(
 struct Load {
     /// Index in the block.
     place: usize,
-    /// Dwords from the base.
+    /// The offset from the base, in dwords.
     offset: u32,
     dwords: u8,
     result: VReg,
@@ -79,7 +79,7 @@ struct Load {
 
 type Group = SmallVec<[Load; 4]>;
 
-/// Groups of loads from one base between which nothing orders memory, of two or more.
+/// Groups of two or more loads from one base between which nothing orders memory.
 fn groups(
     function: &Function,
     insts: &[Inst],
@@ -109,10 +109,10 @@ fn groups(
     groups
 }
 
-/// What constants are added to: a base, and perhaps an index.
+/// The operands to which a constant offset is added: a base, and possibly an index.
 type Base = (Operand, Option<Operand>);
 
-/// The base and the load, if it can be combined.
+/// The base and the load, if the load can be combined.
 fn load(function: &Function, inst: &Inst, place: usize, unit: u32) -> Option<(Base, Load)> {
     let opcode = inst.opcode()?;
     let &(_, dwords) = LOADS.iter().find(|&&(load, _)| load == opcode)?;
@@ -141,7 +141,7 @@ fn load(function: &Function, inst: &Inst, place: usize, unit: u32) -> Option<(Ba
     ))
 }
 
-/// True for instructions that combined loads do not pass.
+/// True for instructions across which combined loads do not move.
 fn orders_memory(function: &Function, inst: &Inst) -> bool {
     let Some(opcode) = inst.opcode() else {
         return inst.is_opaque();
@@ -153,7 +153,7 @@ fn orders_memory(function: &Function, inst: &Inst) -> bool {
         || inst.mem.expand().is_some_and(|mem| !is_simple(mem))
 }
 
-/// How many of the loads, from the first on, one load can replace.
+/// The number of leading loads that one load can replace.
 fn run_length(loads: &[Load]) -> usize {
     let first = loads[0];
     let mut end = first.offset;
@@ -174,7 +174,7 @@ fn run_length(loads: &[Load]) -> usize {
     best
 }
 
-/// Replaces the loads by one at the first of them.
+/// Replaces the loads by one in the position of the first.
 fn combine(
     function: &mut Function,
     insts: &mut [Inst],

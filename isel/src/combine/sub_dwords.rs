@@ -1,8 +1,8 @@
-//! Selects bytes and halves of registers in the using instruction (SDWA).
+//! Lets instructions select bytes and halves of their operands (SDWA).
 //!
-//! An instruction that extracts a byte or a half of a register is removed if all users of its result can select these bits
-//! themselves. Users must satisfy the rules of SDWA: no constants, at most one SGPR and only where SDWA allows any, no
-//! implicit VCC, and operands that are integers or 16-bit floats.
+//! An instruction that extracts a byte or a half of a register is removed if all users of its result can select these
+//! bits themselves. Users must satisfy the rules of SDWA: no constants, at most one SGPR and only where SDWA allows
+//! any, no implicit VCC, and operands that are integers or 16-bit floats.
 
 use isa::{DataType, Encoding, Field, Form, Generation, Kinds, Modifiers, Opcode as I, SdwaSelect};
 use mir::debug::VariableValue;
@@ -10,7 +10,7 @@ use mir::machine::{Function, Inst, Operand, RegisterFile, SubReg, Terminator, VR
 use rustc_hash::FxHashMap;
 use target::Target;
 
-/// The most users that may become longer to save one instruction.
+/// The maximum number of users that may become longer to save one instruction.
 const MOST_READERS: u32 = 4;
 
 /// Bits of a register.
@@ -123,7 +123,7 @@ fn field_of(function: &Function, inst: &Inst) -> Option<(VReg, Bits)> {
     (function.vregs[from].file == RegisterFile::Vgpr).then_some((register, field))
 }
 
-/// Drops the fields with users that cannot select them, and those with too many users.
+/// Drops the fields that have users that cannot select them, or too many users.
 fn keep_what_others_read(function: &Function, target: &Target, fields: &mut FxHashMap<VReg, Bits>) {
     let mut readers: FxHashMap<VReg, u32> = FxHashMap::default();
     let fields_before = fields.clone();

@@ -1,4 +1,4 @@
-//! Loads of the dispatch packet and of implicit arguments: values of the launch are elsewhere under Catalyst.
+//! Loads of the dispatch packet and of implicit arguments: Catalyst passes these values in the launch buffer.
 
 use super::Rewrite;
 use mir::generic::{Flags, Function, Inst, Intrinsic, Opcode, Payload, Value};
@@ -6,11 +6,11 @@ use mir::types::{Scalar, Type};
 use mir::{AddressSpace, Descriptor, MemOp};
 use target::catalyst::{LaunchField, LaunchValue};
 
-/// The offset of an address from its base: a constant, or one of two. Device libraries choose between the sizes of
-/// complete and of partial work-groups.
+/// The offset of an address from its base: a constant, or a select between two. Device libraries select between the
+/// sizes of complete and of partial work-groups.
 #[derive(Clone, Copy)]
 pub(super) struct Offsets {
-    /// The condition of the first.
+    /// The condition under which the first offset applies.
     condition: Option<Value>,
     offsets: [u64; 2],
 }
@@ -48,7 +48,7 @@ impl Offsets {
         }
     }
 
-    /// The result of an operation on both; none if the conditions differ.
+    /// The result of an operation on both; none if they depend on different conditions.
     fn with(self, other: Offsets, operation: fn(u64, u64) -> u64) -> Option<Offsets> {
         let condition = match (self.condition, other.condition) {
             (None, condition) | (condition, None) => condition,
@@ -77,7 +77,7 @@ impl Offsets {
                     offsets: [first?, second?],
                 })
             }
-            // Offsets are small: operations of any width give the same.
+            // Offsets are small, so operations of any width give the same result.
             Opcode::ZExt => operand(0).filter(Offsets::are_small),
             Opcode::Shl => operand(0)?
                 .with(operand(1)?, shift)
@@ -97,13 +97,13 @@ impl Offsets {
     }
 }
 
-/// Offsets below this are the same at every width.
+/// Offsets below this value are the same at every width.
 const SMALL: u64 = 1 << 15;
 
-/// Limit on the operations in an offset.
+/// The maximum depth of the expression that computes an offset.
 const MAX_DEPTH: u32 = 6;
 
-/// A left shift; all ones if it is too far.
+/// A left shift; all ones if the amount is not less than 64.
 fn shift(value: u64, amount: u64) -> u64 {
     let amount = u32::try_from(amount).ok();
     amount
@@ -112,10 +112,10 @@ fn shift(value: u64, amount: u64) -> u64 {
 }
 
 impl Rewrite<'_> {
-    /// Replaces a load at `offsets` of memory with `fields` by loads of the launch buffer.
+    /// Replaces a load at `offsets` in a structure of `fields` by loads of the launch buffer.
     ///
     /// # Errors
-    /// Why that is impossible.
+    /// The reason why that is impossible.
     pub(super) fn launch_values(
         &mut self,
         inst: Inst,
@@ -141,7 +141,7 @@ impl Rewrite<'_> {
         Ok(())
     }
 
-    /// The bits of a value of a type at `offset`, as an integer.
+    /// The bytes at `offset`, as an integer as wide as the type.
     fn launch_value(
         &mut self,
         ty: Type,
@@ -165,7 +165,7 @@ impl Rewrite<'_> {
             let Some(loaded) = self.launch_dword(value) else {
                 continue;
             };
-            // The bytes of the field that are read, at their place in the result.
+            // The bytes of the field that are read, shifted to their position in the result.
             let part = self.shifted(Opcode::LShr, loaded, 8 * (first - start));
             let part = self.resized(part, Type::int(8 * (last - first).min(4) as u16));
             let part = self.resized(part, whole);
@@ -184,13 +184,13 @@ impl Rewrite<'_> {
         })
     }
 
-    /// A dword of the launch buffer; none of a value that is always zero.
+    /// A dword of the launch buffer; none for a value that is always zero.
     pub(super) fn launch_dword(&mut self, value: LaunchValue) -> Option<Value> {
         let dword = value.dword(!self.target.has_32_bit_arguments())?;
         Some(self.launch_load(dword, Type::I32))
     }
 
-    /// The id of a work-group: the hardware counts from the first one of a part of the launch.
+    /// The ID of a work-group: the hardware counts from the first work-group of a part of the launch.
     pub(super) fn group_id(&mut self, inst: Inst, axis: u8) {
         let Some(first) = self.launch_dword(LaunchValue::FirstGroup(axis)) else {
             return;
@@ -224,7 +224,7 @@ impl Rewrite<'_> {
         self.value(Opcode::Load, &[address], ty, payload)
     }
 
-    /// The address of constant data at `place`.
+    /// The address of constant data at an offset of `place` bytes.
     pub(super) fn constant_data(&mut self, inst: Inst, place: u32) {
         let base = self.launch_offset(LaunchValue::ConstantData);
         let base = self.value(Opcode::Bitcast, &[base], super::CONSTANT, Payload::None);
@@ -243,7 +243,7 @@ impl Rewrite<'_> {
         self.value(opcode, &[value, amount], ty, Payload::None)
     }
 
-    /// An integer, truncated or zero-extended.
+    /// An integer, truncated or zero-extended to a type.
     pub(super) fn resized(&mut self, value: Value, ty: Type) -> Value {
         let opcode = match (self.function.ty(value).bits(), ty.bits()) {
             (from, to) if from == to => return value,
@@ -253,7 +253,7 @@ impl Rewrite<'_> {
         self.value(opcode, &[value], ty, Payload::None)
     }
 
-    /// Lets an instruction give another value, of the same number of bits.
+    /// Replaces an instruction by a copy or cast of a value with the same number of bits.
     pub(super) fn become_value(&mut self, inst: Inst, value: Value) {
         let from = self.function.ty(value).scalar;
         let to = self.function.ty(self.function.result(inst));

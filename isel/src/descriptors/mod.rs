@@ -1,10 +1,11 @@
-//! Reaches global memory through descriptors, where the ABI has no addresses (`target::catalyst`).
+//! Accesses global memory through descriptors, for ABIs without addresses (`target::catalyst`).
 //!
 //! In: a kernel for Catalyst, whose global pointers are 64-bit values. Out: the same values, which are now offsets from
-//! the base of a descriptor, and a descriptor in the memory operand of every access to global or constant memory. Loads
-//! of the dispatch packet and of implicit arguments are loads of the launch buffer, images and samplers entries of the
-//! tables of descriptors. The base pointers of both constant buffers are zero. Guarantees: nothing else accesses global
-//! memory. Everything that offsets cannot express is rejected. Kernels of other systems stay as they are.
+//! the base of a descriptor; the memory operand of every access to global or constant memory has a descriptor. Loads of
+//! the dispatch packet and of implicit arguments are loads of the launch buffer; images and samplers are entries of the
+//! descriptor tables. The base pointers of both constant buffers are zero. Guarantees: all accesses to global memory
+//! have a descriptor, and operations that offsets cannot express are rejected. Kernels for other operating systems are
+//! unchanged.
 
 mod launch;
 pub mod narrow;
@@ -27,8 +28,8 @@ use target::catalyst::{
 };
 use target::{OperatingSystem, Target};
 
-/// Where amdhsa has the width of an image, in bytes from the start of its descriptor. Catalyst has it at the start of the
-/// argument.
+/// The offset of an image's width in amdhsa, in bytes from the start of the image descriptor. Catalyst stores it at the
+/// start of the argument.
 const IMAGE_WIDTH_OFFSET: u64 = 40;
 
 const CONSTANT: Type = Type::ptr(AddressSpace::Constant);
@@ -36,7 +37,7 @@ const CONSTANT: Type = Type::ptr(AddressSpace::Constant);
 /// Runs the pass; `globals` are the variables of the module.
 ///
 /// # Errors
-/// What the ABI cannot express.
+/// A construct that the ABI cannot express.
 pub fn run(
     function: &mut Function,
     globals: &PrimaryMap<Global, GlobalVariable>,
@@ -78,7 +79,8 @@ pub fn run(
     Ok(())
 }
 
-/// Rejects what kernels of Catalyst cannot contain and other passes would lower: calls, and stacks of run-time size.
+/// Rejects instructions that kernels of Catalyst cannot contain and other passes would lower: calls, and dynamic
+/// allocas.
 ///
 /// # Errors
 /// The first such instruction.
@@ -100,7 +102,7 @@ pub fn refuse_calls(function: &Function, target: &Target) -> Result<(), IselErro
     Ok(())
 }
 
-/// True for what kernels are not given.
+/// True for inputs that kernels of Catalyst do not receive.
 fn is_missing(intrinsic: Intrinsic) -> bool {
     matches!(
         intrinsic,
@@ -124,7 +126,7 @@ fn group_axis(intrinsic: Intrinsic) -> Option<u8> {
     }
 }
 
-/// Rejects more arguments of a kind than the tables have entries for.
+/// Rejects kernels with more arguments of a kind than the tables have entries for.
 fn check_resources(function: &Function, resources: &[Resource]) -> Result<(), IselError> {
     for resource in resources {
         let (number, limit, what) = match *resource {
@@ -144,7 +146,7 @@ fn check_resources(function: &Function, resources: &[Resource]) -> Result<(), Is
     Ok(())
 }
 
-/// The constant offsets of accesses to descriptors of arguments from these.
+/// The constant offsets of accesses to image and sampler descriptors, from the start of the descriptor.
 fn table_offsets(function: &Function, roots: &SecondaryMap<Value, Root>) -> FxHashMap<Inst, u64> {
     let blocks = function.layout.iter();
     let insts = blocks.flat_map(|&block| &function.blocks[block].insts);
@@ -167,13 +169,13 @@ struct Rewrite<'a> {
     roots: SecondaryMap<Value, Root>,
     /// Offsets of accesses from the descriptor of an argument, if they are constant.
     table_offsets: FxHashMap<Inst, u64>,
-    /// Values that something with an effect depends on.
+    /// Values on which an instruction with an effect depends.
     live: EntitySet<Value>,
     /// Offset of the implicit arguments.
     implicit: u64,
-    /// Those that the launch buffer has.
+    /// The implicit arguments that the launch buffer contains.
     hidden: Vec<LaunchField>,
-    /// Instructions to stand before the one being looked at.
+    /// New instructions, inserted before the current one.
     new: Vec<Inst>,
 }
 
@@ -241,7 +243,7 @@ impl Rewrite<'_> {
         }
     }
 
-    /// Operations that know addresses only.
+    /// Rejects operations that would need an address, if an operand is an offset.
     fn without_pointers(&self, inst: Inst) -> Result<(), String> {
         let data = &self.function.insts[inst];
         let mut args = data.args.iter();
@@ -257,7 +259,7 @@ impl Rewrite<'_> {
         }
     }
 
-    /// Pointers are offsets: comparable if they are of one argument. An offset may be that of null.
+    /// Comparisons of pointers, which are offsets: allowed within one argument. An offset may equal null.
     fn comparison(&self, inst: Inst) -> Result<(), String> {
         let args = &self.function.insts[inst].args;
         if !is_wide_pointer(self.function, args[0]) {
@@ -268,7 +270,7 @@ impl Rewrite<'_> {
             (Root::Any, Root::Any)
             | (Root::ConstantData, Root::ConstantData)
             | (Root::Arguments, Root::Arguments)
-            // Null is no record.
+            // Null never equals a record.
             | (Root::Printf, Root::Any | Root::Printf)
             | (Root::Any, Root::Printf) => Ok(()),
             _ => Err(
@@ -336,7 +338,7 @@ impl Rewrite<'_> {
         }
     }
 
-    /// The offsets of a load of values of the launch.
+    /// The offsets of a load of launch values.
     fn launch_offsets(&self, inst: Inst, address: Value) -> Result<Offsets, String> {
         if self.function.insts[inst].opcode != Opcode::Load {
             return Err("values of the launch cannot be written".to_owned());
@@ -345,7 +347,7 @@ impl Rewrite<'_> {
         found.ok_or_else(|| "values of the launch are read at constant offsets only".to_owned())
     }
 
-    /// An access to explicit arguments, at an offset if that is constant.
+    /// An access to the explicit arguments; the offset is given if it is constant.
     fn argument(&mut self, inst: Inst, memory: MemOp, offset: Option<u64>) -> Result<(), String> {
         let is_load = self.function.insts[inst].opcode == Opcode::Load;
         if !is_load {
@@ -408,10 +410,10 @@ impl Rewrite<'_> {
             return Err("descriptors have no such property under Catalyst".to_owned());
         }
         let base = self.input(Intrinsic::KernargSegmentPtr);
-        let place = self.function.kernel_args[argument].offset;
-        let place = self.constant(Type::I64, place.into());
+        let width_offset = self.function.kernel_args[argument].offset;
+        let width_offset = self.constant(Type::I64, width_offset.into());
         let inside = Flags::INBOUNDS.with(Flags::NUW);
-        let width = self.flagged(Opcode::PtrAdd, &[base, place], CONSTANT, inside);
+        let width = self.flagged(Opcode::PtrAdd, &[base, width_offset], CONSTANT, inside);
         self.function.insts[inst].args[0] = width;
         self.describe(inst, memory, Descriptor::ArgumentBuffer);
         Ok(())

@@ -1,9 +1,9 @@
-//! Computes offsets with 32 bits where accesses use only the low half of them.
+//! Computes offsets in 32 bits where accesses use only their low half.
 //!
-//! In: a kernel for Catalyst after the pass `descriptors`. Out: the same low halves. A sum, product, shift, logical
-//! operation or choice of 64 bits that only such addresses use is one of 32 bits, since its low half depends only on those of
-//! its operands. Constants that are added last stay, for the offset fields of instructions. Values in block parameters keep
-//! their 64 bits. Each instruction is looked at a fixed number of times.
+//! In: a kernel for Catalyst after the pass `descriptors`. Out: the same low halves. A 64-bit sum, product, shift,
+//! logical operation or select that only such addresses use is computed in 32 bits, since its low half depends only on
+//! the low halves of its operands. Constants that are added last remain separate, for the offset fields of
+//! instructions. Block parameters keep their 64 bits. Each instruction is visited a fixed number of times.
 
 use super::roots::live_values;
 use crate::sequence::Sequence;
@@ -34,7 +34,7 @@ pub fn run(function: &mut Function, target: &Target) {
     }
 }
 
-/// Where only the low half of the address counts: it.
+/// The address of an access that uses only its low half.
 fn narrow_address(function: &Function, inst: Inst) -> Option<Value> {
     let memory = function.mem_op(inst)?;
     let is_narrow = matches!(memory.descriptor, Some(Descriptor::Uav(_, false)));
@@ -42,7 +42,7 @@ fn narrow_address(function: &Function, inst: Inst) -> Option<Value> {
     address.filter(|_| is_narrow)
 }
 
-/// The operands whose low halves determine that of a result; none if it depends on something else.
+/// The operands whose low halves determine that of the result; none if it depends on something else.
 fn operands(function: &Function, inst: Inst) -> Option<std::ops::Range<usize>> {
     let data = &function.insts[inst];
     let is_whole = |value: Value| {
@@ -69,7 +69,7 @@ fn operands(function: &Function, inst: Inst) -> Option<std::ops::Range<usize>> {
     all.copied().all(is_whole).then_some(range)
 }
 
-/// The values of which only low halves are used.
+/// The values of which only the low half is used.
 fn narrowed_values(function: &Function, order: &[Block]) -> EntitySet<Value> {
     let live = live_values(function);
     let mut narrowed = EntitySet::new();
@@ -105,9 +105,9 @@ fn narrowed_values(function: &Function, order: &[Block]) -> EntitySet<Value> {
 struct Narrow<'a> {
     function: &'a mut Function,
     narrowed: EntitySet<Value>,
-    /// Low halves of the values seen so far.
+    /// Low halves of the values visited so far.
     low: FxHashMap<Value, Value>,
-    /// Addresses with the low halves of these.
+    /// For each narrowed address, an address that is its zero-extended low half.
     addresses: FxHashMap<Value, Value>,
     new: Sequence,
 }

@@ -1,4 +1,4 @@
-//! Room in the buffer of printf (`target::catalyst::PRINTF_UAV`).
+//! Allocates records in the buffer of printf (`target::catalyst::PRINTF_UAV`).
 
 use super::Rewrite;
 use mir::generic::{Flags, Inst, IntCondition, Intrinsic, Opcode, Payload, Value};
@@ -9,8 +9,8 @@ use target::catalyst::{LaunchValue, PRINTF_UAV};
 const GLOBAL: Type = Type::ptr(AddressSpace::Global);
 
 impl Rewrite<'_> {
-    /// Lets [`Intrinsic::PrintfAlloc`] be the address of the next free dword in the region of the work-item, and marks
-    /// the record as in use; null if the region has no room for it. No record starts at the base of the descriptor.
+    /// Replaces [`Intrinsic::PrintfAlloc`] by the address of the next free dword in the region of the work-item, and
+    /// marks the record as used; null if it does not fit in the region. No record starts at the base of the descriptor.
     pub(super) fn printf_record(&mut self, inst: Inst) {
         let bytes = self.function.insts[inst].args[0];
         let region = self.printf_region();
@@ -31,7 +31,7 @@ impl Rewrite<'_> {
         self.become_value(inst, record);
     }
 
-    /// The region of the work-item.
+    /// The address of the work-item's region.
     fn printf_region(&mut self) -> Value {
         let ids = [
             Intrinsic::WorkitemIdX,
@@ -48,17 +48,17 @@ impl Rewrite<'_> {
         let items = self.plain(Opcode::Mul, &[rows, width], Type::I32);
         let number = self.plain(Opcode::Add, &[items, x], Type::I32);
         let dwords = self.printf_dwords();
-        let place = self.plain(Opcode::Mul, &[number, dwords], Type::I32);
+        let first = self.plain(Opcode::Mul, &[number, dwords], Type::I32);
         let buffer = self.launch_offset(LaunchValue::PrintfBuffer);
         let buffer = self.plain(Opcode::Bitcast, &[buffer], GLOBAL);
-        self.dwords_after(buffer, place)
+        self.dwords_after(buffer, first)
     }
 
     fn printf_dwords(&mut self) -> Value {
         self.printf_value(LaunchValue::PrintfDwords)
     }
 
-    /// A value of the launch, which is in the buffer.
+    /// A value from the launch buffer.
     fn printf_value(&mut self, value: LaunchValue) -> Value {
         match self.launch_dword(value) {
             Some(value) => value,
@@ -66,7 +66,7 @@ impl Rewrite<'_> {
         }
     }
 
-    /// The address of a dword by its number after another.
+    /// The address that many dwords after another.
     fn dwords_after(&mut self, address: Value, number: Value) -> Value {
         let two = self.constant(Type::I32, 2);
         let bytes = self.flagged(Opcode::Shl, &[number, two], Type::I32, Flags::NUW);

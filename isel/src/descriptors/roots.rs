@@ -1,8 +1,8 @@
-//! Which memory a pointer of 64 bits is of.
+//! Determines the memory to which each 64-bit pointer refers.
 //!
-//! In: a kernel. Out: a [`Root`] for every such pointer. A data flow from optimistic assumptions: arguments, variables
-//! and inputs are roots, sums, casts, choices and block parameters pass them on, null and undefined values fit every
-//! root. Each value changes at most twice.
+//! In: a kernel. Out: a [`Root`] for every such pointer. The analysis is an optimistic data flow: arguments, variables
+//! and inputs are roots; sums, casts, selects and block parameters propagate them; null and undefined values are
+//! compatible with every root. Each value changes at most twice.
 
 use mir::AddressSpace;
 use mir::generic::{Function, Inst, Intrinsic, Opcode, Payload, Value, ValueDef};
@@ -12,7 +12,7 @@ use mir::types::Scalar;
 
 use cranelift_entity::{EntityRef, EntitySet, PrimaryMap, SecondaryMap};
 
-/// What a pointer is derived from.
+/// The memory or input from which a pointer is derived.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) enum Root {
     /// Nothing: null or undefined.
@@ -28,11 +28,11 @@ pub(super) enum Root {
     Implicit,
     /// The dispatch packet.
     Packet,
-    /// The descriptor of the image or sampler that is this argument, in memory that scalar loads read.
+    /// The descriptor of this image or sampler argument, in memory that scalar loads read.
     Table(usize),
     /// A record of printf.
     Printf,
-    /// Unknown, for this reason.
+    /// Unknown; the reason is for the diagnostic.
     Unknown(&'static str),
 }
 
@@ -54,7 +54,7 @@ type Globals = PrimaryMap<Global, GlobalVariable>;
 pub(super) struct Roots<'a> {
     function: &'a Function,
     globals: &'a Globals,
-    /// Offset and resource of each argument that is a pointer.
+    /// Offset and resource of each argument.
     arguments: Vec<(u64, Resource)>,
     /// Offset of the implicit arguments.
     implicit: u64,
@@ -62,7 +62,7 @@ pub(super) struct Roots<'a> {
 }
 
 impl<'a> Roots<'a> {
-    /// Analyses a kernel whose arguments have these resources, and whose implicit arguments start at an offset.
+    /// Analyzes a kernel whose arguments have these resources, and whose implicit arguments start at offset `implicit`.
     pub(super) fn find(
         function: &'a Function,
         globals: &'a Globals,
@@ -110,7 +110,7 @@ impl<'a> Roots<'a> {
         }
     }
 
-    /// Values that a value passes its root on to.
+    /// The values to which each value propagates its root.
     fn users(&self) -> SecondaryMap<Value, Vec<Value>> {
         let function = self.function;
         let mut users: SecondaryMap<Value, Vec<Value>> = SecondaryMap::new();
@@ -138,7 +138,7 @@ impl<'a> Roots<'a> {
         users
     }
 
-    /// The root of a result by its instruction alone.
+    /// The root of a result, as far as its instruction alone determines it.
     fn start(&self, inst: Inst) -> Root {
         let data = &self.function.insts[inst];
         match data.opcode {
@@ -180,7 +180,7 @@ impl<'a> Roots<'a> {
         }
     }
 
-    /// Whether a value is the address of the implicit arguments, or at a constant offset from it.
+    /// True if a value is the address of the implicit arguments, or at a constant offset from it.
     fn is_implicit(&self, value: Value) -> bool {
         let found = constant_address(self.function, value);
         let found = found.filter(|(base, _)| is_segment(self.function, *base));
@@ -191,7 +191,7 @@ impl<'a> Roots<'a> {
         self.globals[global].place.is_some()
     }
 
-    /// The number and resource of the argument that is at an address.
+    /// The index and resource of the argument at an address.
     fn argument(&self, address: Value) -> Option<(usize, Resource)> {
         let (base, offset) = constant_address(self.function, address)?;
         let is_segment = is_segment(self.function, base);
@@ -201,7 +201,7 @@ impl<'a> Roots<'a> {
     }
 }
 
-/// The operands from which a pointer gets its root.
+/// The operands from which a pointer inherits its root.
 fn passed(function: &Function, inst: Inst) -> impl Iterator<Item = Value> + '_ {
     let data = &function.insts[inst];
     let range = match data.opcode {
@@ -230,7 +230,7 @@ pub(super) fn is_wide_pointer(function: &Function, value: Value) -> bool {
     ) && !ty.is_vector()
 }
 
-/// True for the address of the arguments.
+/// True for the address of the kernarg segment.
 fn is_segment(function: &Function, value: Value) -> bool {
     let inst = function.def_inst(value);
     inst.is_some_and(|inst| {
@@ -241,7 +241,7 @@ fn is_segment(function: &Function, value: Value) -> bool {
     })
 }
 
-/// The values that something with an effect depends on.
+/// The values on which an instruction with an effect depends.
 pub(super) fn live_values(function: &Function) -> EntitySet<Value> {
     let mut live = EntitySet::new();
     let mut work: Vec<Value> = Vec::new();
@@ -262,7 +262,7 @@ pub(super) fn live_values(function: &Function) -> EntitySet<Value> {
     live
 }
 
-/// The base of an address, and the sum of constants added to it; none if something else is added.
+/// The base of an address, and the sum of the constants added to it; none if something else is added.
 pub(super) fn constant_address(function: &Function, mut address: Value) -> Option<(Value, u64)> {
     let mut offset = 0u64;
     while let Some(inst) = function.def_inst(address) {

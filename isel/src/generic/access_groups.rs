@@ -9,13 +9,13 @@ use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
 use std::hash::Hash;
 
-/// The most instructions between the first and the last of merged loads.
+/// The maximum number of instructions between the first and the last of merged loads.
 pub(super) const WINDOW: usize = 96;
 
 /// New instructions, with the index in the block before which they are inserted.
 pub(super) type Added = Vec<(usize, Inst)>;
 
-/// The effect of an instruction on memory that prevents others from passing it.
+/// The effect of an instruction on memory that keeps other accesses from moving across it.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Effect {
     /// None.
@@ -24,12 +24,12 @@ pub(super) enum Effect {
     Read(AddressSpace),
     /// It writes.
     Write(AddressSpace),
-    /// Nothing passes it.
+    /// Nothing may move across it.
     All,
 }
 
-/// The loads of a block that `load` recognizes, with a key and their memory, in groups of one key between which nothing
-/// writes that memory.
+/// The loads of a block that `load` recognizes, with a key and their memory, in groups with the same key between whose
+/// members nothing writes that memory.
 pub(super) fn load_groups<K: Eq + Hash, A>(
     function: &Function,
     block: Block,
@@ -65,13 +65,13 @@ pub(super) fn load_groups<K: Eq + Hash, A>(
 pub(super) struct Extent<K> {
     /// The common properties of the stores of a group, such as the base of their addresses.
     pub key: K,
-    /// Bytes from the base.
+    /// The offset from the base, in bytes.
     pub offset: i64,
     /// The memory operand.
     pub memory: MemOp,
 }
 
-/// Disjoint ranges of bytes from a base: starts, with ends.
+/// Disjoint ranges of bytes from a base: each start, with its end.
 type Bytes = BTreeMap<i64, i64>;
 
 impl<K> Extent<K> {
@@ -79,15 +79,15 @@ impl<K> Extent<K> {
         self.offset + i64::from(self.memory.size)
     }
 
-    /// True if some of the bytes are among `taken`.
+    /// True if some of the bytes are in `taken`.
     fn overlaps(&self, taken: &Bytes) -> bool {
         let before = taken.range(..self.end()).next_back();
         before.is_some_and(|(_, &end)| end > self.offset)
     }
 }
 
-/// The stores of a block that `store` recognizes, in groups of one key whose members write different bytes and may move to
-/// the last of them.
+/// The stores of a block that `store` recognizes, in groups with the same key whose members write different bytes and
+/// may move to the last of them.
 pub(super) fn store_groups<K: Eq, A>(
     function: &Function,
     block: Block,
@@ -144,7 +144,7 @@ pub(super) fn replace(
     function.blocks[block].insts = out;
 }
 
-/// The address `offset` bytes after `base`, which `new` computes.
+/// The address `offset` bytes after `base`; the instructions that compute it are appended to `new`.
 pub(super) fn address_at(
     function: &mut Function,
     new: &mut Sequence,
@@ -226,7 +226,7 @@ impl Epochs {
         self.0[space.number() as usize]
     }
 
-    /// A write.
+    /// Counts a write.
     fn advance(&mut self, space: AddressSpace) {
         for (number, count) in self.0.iter_mut().enumerate() {
             let other = AddressSpace::from_number(number as u32);
@@ -236,7 +236,7 @@ impl Epochs {
         }
     }
 
-    /// An instruction that nothing passes.
+    /// Counts an instruction across which nothing may move.
     fn advance_all(&mut self) {
         self.0.iter_mut().for_each(|count| *count += 1);
     }

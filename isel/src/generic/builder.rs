@@ -1,5 +1,5 @@
-//! Builds legal instructions: folds constants, simplifies, and returns the value of an equal instruction that dominates the
-//! current block, if there is one.
+//! Builds legal instructions: folds constants, simplifies, and reuses the value of an equal instruction that dominates
+//! the current block.
 
 use crate::sequence::Sequence;
 use cranelift_entity::EntitySet;
@@ -14,7 +14,7 @@ use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 use target::Target;
 
-/// The key of equal pure instructions.
+/// The key under which equal pure instructions are found.
 #[derive(Clone, PartialEq, Eq, Hash)]
 struct Key {
     opcode: Opcode,
@@ -39,7 +39,7 @@ pub struct Builder<'a> {
     known: FxHashMap<Key, (Value, Block)>,
     /// 64-bit integers whose high dword is needed.
     whole: EntitySet<Value>,
-    /// The floating-point mode is changed here: no values are shared with other code.
+    /// The code changes the floating-point mode: no values are shared with other code.
     mode_changed: bool,
 }
 
@@ -70,7 +70,7 @@ impl<'a> Builder<'a> {
         self.function.blocks[self.block].insts = self.insts.take();
     }
 
-    /// Notes that the high dword of a 64-bit integer is needed, so that the low one is computed with it.
+    /// Records that the high dword of a 64-bit integer is needed, so that the low dword is not computed separately.
     pub fn need_high_dword(&mut self, value: Value) {
         self.whole.insert(value);
     }
@@ -98,7 +98,7 @@ impl<'a> Builder<'a> {
         self.function.constant(value)
     }
 
-    /// The defining instruction if it has that opcode.
+    /// The defining instruction, if it has this opcode.
     pub fn defined_by(&self, value: Value, opcode: Opcode) -> Option<&InstData> {
         match self.function.values[value].def {
             ValueDef::Result(inst, 0) => {
@@ -108,7 +108,7 @@ impl<'a> Builder<'a> {
         }
     }
 
-    /// A constant of a type; bits beyond the type are dropped.
+    /// A constant of a type; excess bits are dropped.
     pub fn bits(&mut self, ty: Type, bits: u64) -> Value {
         let bits = bits & mask(ty.bits());
         if let Some(&value) = self.constants.get(&(ty, bits)) {
@@ -158,7 +158,7 @@ impl<'a> Builder<'a> {
         self.function.result(inst)
     }
 
-    /// Appends an instruction as it is.
+    /// Appends an instruction unchanged.
     pub fn append(
         &mut self,
         opcode: Opcode,
@@ -171,7 +171,7 @@ impl<'a> Builder<'a> {
             .append(&mut self.function, opcode, args, results, payload, flags)
     }
 
-    /// A pure instruction of one result, or the value of an equal one.
+    /// A pure instruction with one result, or the value of an equal one.
     pub fn pure(
         &mut self,
         opcode: Opcode,
@@ -268,13 +268,13 @@ impl<'a> Builder<'a> {
         self.op(Opcode::FAbs, &[a], ty)
     }
 
-    /// Is `a` in the classes of the mask?
+    /// True if `a` belongs to a class in the mask.
     pub fn is_class(&mut self, a: Value, classes: u64) -> Value {
         let payload = Payload::Bits(classes);
         self.pure(Opcode::IsFpClass, &[a], Type::I1, payload, Flags::default())
     }
 
-    /// The same bits as another type of the same width.
+    /// The same bits in another type of the same width.
     pub fn bitcast(&mut self, value: Value, ty: Type) -> Value {
         let from = self.ty(value);
         if from == ty {
@@ -290,7 +290,7 @@ impl<'a> Builder<'a> {
         self.op(Opcode::Bitcast, &[value], ty)
     }
 
-    /// Sets bits of a hardware register; `field` is the encoded register, offset and width.
+    /// Sets bits of a hardware register; `field` encodes the register, offset and width.
     pub fn set_mode(&mut self, field: u32, bits: u32, changed: bool) {
         self.mode_changed = changed;
         let args = [self.i32(field), self.i32(bits)];
@@ -299,7 +299,7 @@ impl<'a> Builder<'a> {
     }
 }
 
-/// The low `bits` bits.
+/// A mask of the low `bits` bits.
 pub fn mask(bits: u32) -> u64 {
     if bits >= 64 {
         u64::MAX
@@ -314,7 +314,7 @@ pub fn signed(bits: u64, width: u32) -> i64 {
     (bits << unused) as i64 >> unused
 }
 
-/// True for integers of that width.
+/// True for scalar integers of that width.
 pub fn is_int(ty: Type, bits: u16) -> bool {
     ty.scalar == Scalar::Int(bits) && !ty.is_vector()
 }

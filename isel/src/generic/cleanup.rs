@@ -9,7 +9,7 @@ pub fn run(function: &mut Function) {
     remove_dead(function);
 }
 
-/// Replaces parameters whose arguments are all one value (or the parameter itself) by that value.
+/// Replaces parameters whose arguments are all the same value (or the parameter itself) by that value.
 fn forward_params(function: &mut Function) {
     let mut replaced: Vec<Option<Value>> = vec![None; function.values.len()];
     let resolve = |replaced: &[Option<Value>], mut value: Value| {
@@ -19,7 +19,7 @@ fn forward_params(function: &mut Function) {
         value
     };
     loop {
-        // The value that every edge passes for each parameter; unknown, one, or several.
+        // The state of each parameter's arguments: unknown, one value, or several.
         let mut only: Vec<Option<Option<Value>>> = vec![None; function.values.len()];
         for &block in &function.layout {
             function.blocks[block].terminator.for_each_edge(|edge| {

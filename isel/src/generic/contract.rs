@@ -1,8 +1,8 @@
 //! Contracts products and sums.
 //!
-//! In: any function. Out: sums of products are `fmuladd` if one instruction computes both as fast as one of them and is
-//! allowed to: either the flags of both allow contraction, or the instruction rounds the product and flushes denormals as the
-//! two would (`v_mad_f32`, where denormals are flushed anyway). Products with other users stay.
+//! In: any function. Out: sums of products become `fmuladd` if one instruction computes both as fast as one of them and
+//! may do so: either the flags of both allow contraction, or the instruction rounds the product and flushes denormals
+//! as the two would (`v_mad_f32`, where denormals are flushed anyway). Products with other users are kept.
 
 use super::rewrite::{self, Rewriter};
 use mir::generic::{Flags, Function, Inst, InstData, Opcode, Payload, Value};
@@ -22,7 +22,7 @@ pub fn run(function: &mut Function, target: &Target) {
     });
 }
 
-/// A sum as `± product ± addend`.
+/// A sum in the form `± product ± addend`.
 struct Split {
     product: Value,
     addend: Value,
@@ -30,7 +30,7 @@ struct Split {
     negate_addend: bool,
 }
 
-/// The products whose only uses are sums with which they can be contracted.
+/// The products whose only uses are sums into which they can be contracted.
 struct Sums<'a> {
     target: &'a Target,
     products: Vec<Value>,
@@ -87,7 +87,7 @@ impl<'a> Sums<'a> {
                 - list.partition_point(|other| *other < value)
         };
         products.retain(|&value| count(&used, value) == count(&used_by_sums, value));
-        // Only one of two products is contracted; the other stays, and so do its other sums.
+        // If both operands of a sum are products, only one is contracted; the other is kept for all its sums.
         for &inst in insts() {
             let data = &function.insts[inst];
             if is_addition(data.opcode)
@@ -100,7 +100,7 @@ impl<'a> Sums<'a> {
         sums
     }
 
-    /// Whether a product or sum may be part of one instruction that is as fast.
+    /// True if a product or sum may be part of one instruction that is as fast.
     fn may_contract(&self, function: &Function, data: &InstData) -> bool {
         let flagged = data.flags.contains(Flags::CONTRACT);
         match function.ty(data.results[0]).scalar {

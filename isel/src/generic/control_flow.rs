@@ -1,7 +1,8 @@
 //! Normalizes control flow.
 //!
-//! In: any control-flow graph. Out: only jumps and two-way branches; no unreachable blocks; no critical
-//! edges; every loop has a single latch; blocks in reverse post-order, so that definitions come before uses.
+//! In: any control-flow graph. Out: only jumps and two-way branches, whose targets differ; no unreachable blocks; no
+//! critical edges that pass arguments; every loop has a single latch; blocks in reverse post-order, so that definitions
+//! precede uses.
 
 use crate::IselError;
 use mir::debug::SourceLocation;
@@ -28,7 +29,7 @@ pub fn run(function: &mut Function) -> Result<(), IselError> {
     order_blocks(function)
 }
 
-/// Switches become balanced trees of comparisons.
+/// Lowers switches to balanced trees of comparisons.
 fn lower_switches(function: &mut Function) {
     for index in 0..function.layout.len() {
         let block = function.layout[index];
@@ -53,7 +54,7 @@ fn lower_switches(function: &mut Function) {
     }
 }
 
-/// Fewer cases than this are compared one after the other.
+/// Fewer cases than this are compared in sequence.
 const FEW_CASES: usize = 4;
 
 fn lower_cases(
@@ -115,7 +116,7 @@ fn compare(
     function.append_value(block, Opcode::ICmp, &args, Type::I1, payload)
 }
 
-/// Replaces a branch whose sides go to the same block by selects of the arguments.
+/// Replaces a branch whose sides lead to the same block by selects of the arguments.
 fn drop_equal_targets(function: &mut Function) {
     for index in 0..function.layout.len() {
         let block = function.layout[index];
@@ -172,7 +173,7 @@ fn loop_order(function: &Function) -> Result<LoopOrder, mir::loop_order::Irreduc
     )
 }
 
-/// Gives loops with several back edges, or with one from an inner loop, a block that all of them go through.
+/// Gives loops with several back edges, or with one from an inner loop, a single latch through which all of them pass.
 fn merge_latches(function: &mut Function) {
     let Ok(order) = loop_order(function) else {
         return;
@@ -217,9 +218,9 @@ fn merge_latches(function: &mut Function) {
     }
 }
 
-/// Edges that pass the same values to a block, while others pass different ones, are joined in a new block if a common
-/// dominator branches to them. If that branch is divergent, its lanes then meet in the new block, and the values stay
-/// uniform.
+/// Joins edges that pass the same values to a block, while others pass different ones, in a new block if a common
+/// dominator branches to them. If that branch is divergent, its lanes then reconverge in the new block, and the values
+/// remain uniform.
 fn join_equal_edges(function: &mut Function) {
     let mut incoming: FxHashMap<Block, Vec<(Block, Edge)>> = FxHashMap::default();
     for &block in &function.layout {
@@ -267,7 +268,7 @@ fn number(block: Block) -> usize {
     block.as_u32() as usize
 }
 
-/// The nearest block that dominates all of them.
+/// The nearest block that dominates all of these.
 fn common_dominator(dominators: &Dominators, blocks: &[usize]) -> Option<usize> {
     let mut candidate = Some(*blocks.first()?);
     while let Some(at) = candidate {
@@ -279,7 +280,7 @@ fn common_dominator(dominators: &Dominators, blocks: &[usize]) -> Option<usize> 
     candidate
 }
 
-/// Inserts a block before `edge`, which all `sources` have.
+/// Inserts a block before `edge`, which is an edge of all `sources`.
 fn meet_before(function: &mut Function, sources: &[usize], edge: &Edge) {
     let meeting = function.add_block();
     function.blocks[meeting].terminator = Terminator::Branch(edge.clone());
@@ -295,8 +296,8 @@ fn meet_before(function: &mut Function, sources: &[usize], edge: &Edge) {
     }
 }
 
-/// Edges from a block with several successors to one with several predecessors get a block of their
-/// own if there are arguments to pass; a latch always does.
+/// Inserts a block on each edge from a block with several successors to a block with several predecessors, if the edge
+/// passes arguments.
 fn split_critical_edges(function: &mut Function) {
     let mut predecessors = vec![0u32; function.blocks.len()];
     for &block in &function.layout {

@@ -1,6 +1,6 @@
 //! Lowers floating-point remainders, which are exact like C's `fmod`.
 //!
-//! In: any function. Out: only remainders that may be approximated (`afn`). The others are long divisions of the
+//! In: any function. Out: only remainders that may be approximated (`afn`). The others become long divisions of the
 //! significands, several bits of the quotient at a time:
 //!
 //! ```text
@@ -13,7 +13,7 @@
 //!     result = (a * 2^(n - bits + 1) modulo b), scaled back, with the sign of x
 //! ```
 //!
-//! All of these numbers are representable. Half and bfloat numbers are divided in single precision.
+//! All of these numbers are representable. Half and bfloat operands are divided in single precision.
 
 use super::rewrite::{self, Rewriter};
 use mir::generic::{
@@ -66,7 +66,7 @@ fn element(rewriter: &mut Rewriter<'_>, x: Value, y: Value) -> Value {
 struct Division<'a, 'b> {
     rewriter: &'a mut Rewriter<'b>,
     ty: Type,
-    /// Bits of the quotient that a step computes.
+    /// Number of quotient bits that a step computes.
     bits: u32,
 }
 
@@ -91,7 +91,7 @@ impl<'a, 'b> Division<'a, 'b> {
         let difference = self
             .rewriter
             .binary(Opcode::Sub, exponent, divisor_exponent);
-        // Other lanes get the result without a division.
+        // Other lanes have their result without a division.
         let divides = self.rewriter.binary(Opcode::And, is_larger, is_finite);
         let zero = self.integer(0);
         let difference = self.rewriter.select(divides, difference, zero);
@@ -109,14 +109,14 @@ impl<'a, 'b> Division<'a, 'b> {
         let small = self.rewriter.select(is_equal, zero, a);
         let magnitude = self.rewriter.select(is_larger, found, small);
         let result = self.op(Opcode::CopySign, &[magnitude, x]);
-        // Division by zero, of infinity, and with NaN has no result.
+        // Division by zero, of infinity, and with NaN gives NaN.
         let is_divisor = self.compare(FloatCondition::One, b, zero);
         let is_defined = self.rewriter.binary(Opcode::And, is_divisor, is_finite);
         let none = self.number(f64::NAN);
         self.rewriter.select(is_defined, result, none)
     }
 
-    /// The loop: the scaled number and the bits that are left of the quotient.
+    /// The loop; returns the scaled number and the number of remaining quotient bits.
     fn steps(
         &mut self,
         scaled: Value,
@@ -145,7 +145,7 @@ impl<'a, 'b> Division<'a, 'b> {
         (scaled, left)
     }
 
-    /// A number modulo the divisor. The quotient may be one off, towards either side.
+    /// A number modulo the divisor. The quotient may be off by one in either direction.
     fn reduced(&mut self, number: Value, divisor: Value, inverse: Value) -> Value {
         let quotient = self.op(Opcode::FMul, &[number, inverse]);
         let quotient = self.op(Opcode::RoundEven, &[quotient]);

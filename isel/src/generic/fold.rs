@@ -4,7 +4,7 @@ use super::builder::{Builder, mask, signed};
 use mir::generic::{Flags, IntCondition, Opcode, Payload, Value};
 use mir::types::Type;
 
-/// The value of an operation on constants of `bits` bits; none if it is poison or not known here.
+/// The value of an operation on constants of `bits` bits; none if it is poison or not implemented.
 pub fn evaluate(opcode: Opcode, a: u64, b: u64, bits: u32) -> Option<u64> {
     let (sa, sb) = (signed(a, bits), signed(b, bits));
     let shift = || (b < u64::from(bits)).then_some(b as u32);
@@ -112,7 +112,7 @@ impl Builder<'_> {
         }
     }
 
-    /// The opposite of an `i1`.
+    /// The negation of an `i1`.
     pub fn not(&mut self, value: Value) -> Value {
         if let Some(bits) = self.constant(value) {
             return self.bool(bits & 1 == 0);
@@ -169,7 +169,7 @@ impl Builder<'_> {
         }
     }
 
-    /// `value` as a sum of something and a constant.
+    /// `value` as the sum of a value and a constant.
     fn constant_addend(&self, value: Value) -> (Value, u64) {
         match self.defined_by(value, Opcode::Add) {
             Some(data) => match self.constant(data.args[1]) {
@@ -296,7 +296,7 @@ impl Builder<'_> {
         Some(self.binary(Opcode::And, inner, kept))
     }
 
-    /// 64-bit operations that work on one half only, or on both independently.
+    /// Simplifies 64-bit operations that affect one half only, or both independently.
     fn narrower(&mut self, opcode: Opcode, a: Value, b: Value) -> Option<Value> {
         let constant = self.constant(b);
         match opcode {

@@ -1,8 +1,8 @@
 //! Converts small divergent branches to selects.
 //!
-//! In: normalized control flow. Out: the same, where a divergent branch whose sides are short, pure and meet again is gone:
-//! its block computes both sides and selects the results. When lanes diverge, the wavefront executes both sides anyway; this
-//! saves the masking. The remaining control flow is normalized too.
+//! In: normalized control flow. Out: the same, without divergent branches whose sides are short, pure and rejoin: the
+//! block of the branch computes both sides and selects the results. When lanes diverge, the wavefront executes both
+//! sides anyway; the conversion saves the masking. The remaining control flow is still normalized.
 
 use cranelift_entity::EntityRef;
 use mir::debug::{Location, SourceLocation, VariableValue};
@@ -62,15 +62,15 @@ pub fn run(function: &mut Function) {
 /// A branch with two pure sides.
 struct Diamond {
     cond: Value,
-    /// The blocks of the sides that have one: where the condition is true, and where it is not.
+    /// The blocks of the sides that have one: for a true condition and for a false one.
     sides: [Option<Block>; 2],
-    /// The edges to the block where the sides meet.
+    /// The edges to the block where the sides rejoin.
     edges: [Edge; 2],
 }
 
 struct Pass<'a> {
     function: &'a mut Function,
-    /// Edges that lead to each block.
+    /// The number of edges that lead to each block.
     predecessors: Vec<u32>,
     /// Blocks with divergent branches.
     is_divergent: Vec<bool>,
@@ -165,7 +165,7 @@ impl Pass<'_> {
         self.function.result(inst)
     }
 
-    /// Appends `next`, whose only predecessor is now `block`, to it.
+    /// Appends `next`, whose only remaining predecessor is `block`, to `block`.
     fn append(&mut self, block: Block, next: Block, args: &[Value]) {
         let params = std::mem::take(&mut self.function.blocks[next].params);
         for (param, &arg) in params.into_iter().zip(args) {
@@ -188,7 +188,7 @@ impl Pass<'_> {
         self.predecessors[next.index()] = 0;
     }
 
-    /// Variables that change on one of the sides are unknown where these meet, unless there is a change at the join.
+    /// Makes variables that change on one of the sides unknown after the join, unless they also change at the join.
     fn forget_variables(&mut self, sides: &[Option<Block>; 2], join: Block) {
         if self.function.attributes.debug.changes.is_empty() {
             return;
@@ -214,7 +214,7 @@ impl Pass<'_> {
         }
     }
 
-    /// The first and the last location of a block.
+    /// The first and the last source location of a block.
     fn locations(&self, block: Block) -> Option<(Location, Location)> {
         let data = &self.function.blocks[block];
         let insts = data.insts.iter();
@@ -239,13 +239,13 @@ fn predecessors(function: &Function) -> Vec<u32> {
     predecessors
 }
 
-/// The cost of an instruction, in full-rate dword operations; none if it must not be speculated or takes long.
+/// The cost of an instruction, in full-rate dword operations; none if it must not be speculated or is too expensive.
 fn cost(function: &Function, inst: Inst) -> Option<u32> {
     use Opcode::*;
     let data = &function.insts[inst];
     let ty = function.ty(*data.args.first().or(data.results.first())?);
     let (bits, dwords) = (ty.scalar.bits(), ty.unpacked_dwords());
-    // Arithmetic of bfloat16 is many instructions.
+    // Arithmetic on bfloat16 expands to many instructions.
     let is_plain = bits <= 32 && ty.scalar != Scalar::BF16;
     match data.opcode {
         Const | Undef | Freeze | Copy | Bitcast | Merge | Part | Extract | Trunc | AnyExt => {

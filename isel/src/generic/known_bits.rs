@@ -6,7 +6,7 @@ use mir::generic::{Function, InstData, Intrinsic, Opcode, Payload, Value, ValueD
 /// The depth to which operands are followed.
 const DEPTH: u32 = 5;
 
-/// Addresses of LDS variables are below 64 KiB, those of stack slots below what a frame may have.
+/// LDS addresses are below 64 KiB, stack slot addresses below the maximum frame size.
 const LDS_ADDRESS_BITS: u32 = 16;
 const FRAME_ADDRESS_BITS: u32 = 24;
 
@@ -46,7 +46,7 @@ impl KnownBits<'_> {
         self.zero(value, DEPTH)
     }
 
-    /// How many of the low bits may be set: the value is less than two to this.
+    /// The number of low bits that may be set: the value is less than two to that power.
     pub fn active_bits(&self, value: Value) -> u32 {
         64 - (!self.known_zero(value)).leading_zeros()
     }

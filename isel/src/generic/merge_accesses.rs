@@ -1,8 +1,8 @@
 //! Combines loads and stores of adjacent dwords into wide ones.
 //!
-//! In: a legal function. Out: the same function with fewer accesses. Within a block, loads from one base at adjacent constant
-//! offsets become one load at the first of them, and stores become one store at the last of them, if nothing in between may
-//! alias. Loads are merged within a window of instructions, since merging lengthens live ranges.
+//! In: a legal function. Out: the same function with fewer accesses. Within a block, loads from one base at adjacent
+//! constant offsets become one load at the first of them, and stores become one store at the last of them, if no access
+//! in between may alias. Loads are merged within a window of instructions, since merging lengthens live ranges.
 
 use super::access_groups::{self, Added, Extent, WINDOW, address, is_unchanging};
 use super::legalize::largest_piece;
@@ -36,17 +36,17 @@ struct Access {
     /// Index in the block.
     place: usize,
     base: Value,
-    /// Bytes from the base.
+    /// The offset from the base, in bytes.
     offset: i64,
     memory: MemOp,
-    /// Width of an element, bits: 32 or 64.
+    /// The width of an element, 32 or 64 bits.
     element: u32,
 }
 
 struct Pass<'a> {
     function: &'a mut Function,
     target: &'a Target,
-    /// Vectors that became part of a wider one: the new vector and the number of the first element.
+    /// Vectors that became part of a wider one: the new vector and the index of the first element in it.
     moved: FxHashMap<Value, (Value, u32)>,
 }
 
@@ -111,7 +111,7 @@ impl Pass<'_> {
         }
     }
 
-    /// Splits accesses to one base into runs that one access can replace.
+    /// Splits accesses with one base into runs, each of which one access can replace.
     fn runs(&self, mut group: Vec<Access>) -> Vec<Vec<Access>> {
         group.sort_by_key(|access| (access.offset, access.place));
         let mut out = Vec::new();
@@ -126,7 +126,7 @@ impl Pass<'_> {
         out
     }
 
-    /// How many of the accesses, from the first on, one access can replace.
+    /// The number of leading accesses that one access can replace.
     fn run_length(&self, group: &[Access]) -> usize {
         let Some(first) = group.first() else {
             return 0;
@@ -175,7 +175,7 @@ impl Pass<'_> {
             .collect();
         let same = types.iter().all(|ty| ty.scalar == types[0].scalar);
         let any_vector = types.iter().any(|ty| ty.is_vector());
-        // Vectors are only read by element, so their type cannot change.
+        // The users of vectors read single elements, so the type cannot change.
         if any_vector && !same {
             return;
         }
@@ -244,7 +244,7 @@ impl Pass<'_> {
         access_groups::replace(self.function, block, changed);
     }
 
-    /// `changed` receives the replacement of each store of the run.
+    /// Merges a run; `changed` receives the replacement of each of its stores.
     fn merge_stores(&mut self, run: &[Access], changed: &mut FxHashMap<Inst, Vec<Inst>>) {
         let mut new = Sequence::default();
         let mut elements: SmallVec<[Value; 4]> = SmallVec::new();

@@ -1,8 +1,8 @@
 //! Combines loads of bytes and halfwords that are close together into one load of a dword.
 //!
-//! In: a legal function. Out: the same function with fewer loads. Within a block, loads from one base at constant offsets
-//! inside one dword become a load of it at the first of them, and shifts. No byte is read that might be out of bounds: the
-//! dword is aligned, or its first and last byte are among those that were read.
+//! In: a legal function. Out: the same function with fewer loads. Within a block, loads from one base at constant
+//! offsets inside one dword become a load of the dword at the first of them, and shifts. No byte is read that might be
+//! out of bounds: the dword is aligned, or its first and last byte are among those that were read.
 
 use super::access_groups::{self, Added, WINDOW, address};
 use super::legalize::largest_piece;
@@ -36,7 +36,7 @@ pub fn run(function: &mut Function, target: &Target) {
     }
 }
 
-/// Sign extensions read their bits from the dword itself.
+/// Makes sign extensions read their bits from the dword itself.
 fn sign_extend_from_dwords(function: &mut Function) {
     for index in 0..function.layout.len() {
         let block = function.layout[index];
@@ -65,7 +65,7 @@ fn sign_extend_from_dwords(function: &mut Function) {
     }
 }
 
-/// The value and its bit where the low `width` bits of another come from.
+/// The value, and the first bit in it, of which the low `width` bits of `value` are a copy.
 pub(super) fn field(function: &Function, value: Value, width: u64) -> Option<(Value, u64)> {
     let operation = |value: Value, opcode: Opcode| {
         let data = &function.insts[function.def_inst(value)?];
@@ -89,7 +89,7 @@ struct Access {
     /// Index in the block.
     place: usize,
     base: Value,
-    /// Bytes from the base.
+    /// The offset from the base, in bytes.
     offset: i64,
     memory: MemOp,
 }
@@ -102,7 +102,7 @@ impl Access {
 
 /// Loads of parts of one dword.
 struct Dword {
-    /// Bytes from the base.
+    /// The offset from the base, in bytes.
     offset: i64,
     align: u32,
     loads: Vec<Access>,
@@ -170,8 +170,8 @@ fn dwords(group: &[Access], target: &Target) -> Vec<Dword> {
 
 fn merge(function: &mut Function, dword: &Dword, added: &mut Added) {
     let first = dword.loads[0];
-    let place = dword.loads.iter().map(|access| access.place).min();
-    let place = place.unwrap_or(first.place);
+    let position = dword.loads.iter().map(|access| access.place).min();
+    let position = position.unwrap_or(first.place);
     let mut memory = MemOp {
         size: 4,
         align: dword.align,
@@ -186,7 +186,7 @@ fn merge(function: &mut Function, dword: &Dword, added: &mut Added) {
     let address = access_groups::address_at(function, &mut new, first.base, dword.offset);
     let payload = Payload::Memory(function.mem_ops.push(memory));
     let whole = new.op_with(function, Opcode::Load, &[address], Type::I32, payload);
-    added.extend(new.insts.into_iter().map(|inst| (place, inst)));
+    added.extend(new.insts.into_iter().map(|inst| (position, inst)));
     for access in &dword.loads {
         let below = 8 * (access.offset - dword.offset) as u64;
         let bits = 8 * u64::from(access.memory.size);

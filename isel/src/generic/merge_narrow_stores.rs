@@ -1,8 +1,8 @@
 //! Combines stores of adjacent bytes and halfwords into one store.
 //!
-//! In: a legal function. Out: the same function with fewer stores. Within a block, stores to one base that together write a
-//! dword or a halfword become one store at the last of them, if they store constants or adjacent bits of one value, and
-//! nothing in between may alias.
+//! In: a legal function. Out: the same function with fewer stores. Within a block, stores to one base that together
+//! write a dword or a halfword become one store at the last of them, if they store constants or adjacent bits of one
+//! value, and no access in between may alias.
 
 use super::access_groups::{self, Extent, address};
 use super::legalize::largest_piece;
@@ -29,7 +29,7 @@ struct Narrow {
     /// Index in the block.
     place: usize,
     base: Value,
-    /// Bytes from the base.
+    /// The offset from the base, in bytes.
     offset: i64,
     memory: MemOp,
     value: Value,
@@ -89,7 +89,7 @@ fn merge_block(function: &mut Function, block: Block, target: &Target) {
     access_groups::replace(function, block, changed);
 }
 
-/// How many of the stores, from the first on, together write `size` bytes; at least two.
+/// The number of leading stores that together write `size` bytes; at least two.
 fn cover(stores: &[Narrow], size: u32) -> Option<usize> {
     let (first, mut end) = (stores[0], stores[0].offset);
     for (index, store) in stores.iter().enumerate() {
@@ -105,7 +105,7 @@ fn cover(stores: &[Narrow], size: u32) -> Option<usize> {
     None
 }
 
-/// Alignment of a store, where offsets of that remainder are aligned to dwords.
+/// The alignment of a store, given the remainder `phase` of offsets that are aligned to dwords.
 fn alignment(store: &Narrow, phase: Option<i64>) -> u32 {
     let known = phase.map_or(1, |phase| match (store.offset - phase).rem_euclid(4) {
         0 => 4,
@@ -118,7 +118,7 @@ fn alignment(store: &Narrow, phase: Option<i64>) -> u32 {
 /// The value of the merged store.
 enum MergedValue {
     Constant(u64),
-    /// The bits of a dword from that one on.
+    /// The bits of a dword, starting at this one.
     Field(Value, u64),
 }
 
@@ -144,7 +144,7 @@ fn merged_value(function: &Function, run: &[Narrow]) -> Option<MergedValue> {
         .then_some(MergedValue::Field(value, start))
 }
 
-/// `changed` receives the replacement of each store of the run.
+/// Merges a run; `changed` receives the replacement of each of its stores.
 fn merge(
     function: &mut Function,
     run: &[Narrow],

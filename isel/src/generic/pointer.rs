@@ -5,13 +5,13 @@ use mir::generic::{Flags, Opcode, Payload, Value};
 use mir::types::Type;
 
 impl Builder<'_> {
-    /// Pointer arithmetic that may leave the object; constants move outward, where instructions can add them.
+    /// Pointer arithmetic that may leave the object; constants move outward, where memory instructions can add them.
     pub fn ptr_add(&mut self, pointer: Value, offset: Value) -> Value {
         self.ptr_add_with(pointer, offset, Flags::default())
     }
 
-    /// The same within an object: of the flags, `inbounds` is kept where all sums are in the object that the pointer
-    /// and the result are in.
+    /// The same with flags: `inbounds` is kept where all intermediate sums are in the object that contains the pointer
+    /// and the result.
     pub fn ptr_add_with(&mut self, pointer: Value, offset: Value, flags: Flags) -> Value {
         let ty = self.ty(pointer);
         let (rest, constant) = self.peel(offset, 4);
@@ -25,7 +25,7 @@ impl Builder<'_> {
         }
         let sum = constant.wrapping_add(inner) & mask(ty.bits());
         if let Some(rest) = rest {
-            // The intermediate sum is in the object if it is between the other two.
+            // The intermediate sum is in the object if it is between the pointer and the result.
             let is_between = self.active_bits(rest) < ty.bits() && signed(sum, ty.bits()) >= 0;
             if sum != 0 && !is_between {
                 kept = Flags::default();
@@ -42,7 +42,7 @@ impl Builder<'_> {
         self.pure(Opcode::PtrAdd, &[moved, sum], ty, Payload::None, kept)
     }
 
-    /// An offset as something (if not zero) plus a constant.
+    /// An offset as a variable part (none if zero) plus a constant.
     fn peel(&mut self, offset: Value, depth: u32) -> (Option<Value>, u64) {
         if let Some(bits) = self.constant(offset) {
             return (None, bits);

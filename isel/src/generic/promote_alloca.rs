@@ -1,11 +1,11 @@
 //! Promotes small stack objects to vectors in registers.
 //!
-//! In: any function. Out: the same function with fewer stack objects. An object that is only accessed by simple loads and
-//! stores, all at multiples of the smallest access size, becomes a vector of integers of that size: loads extract elements
-//! and stores insert them, at constant or dynamic indices, and blocks with several predecessors have the vector as a
-//! parameter. Memory that was never written is undefined.
+//! In: any function. Out: the same function with fewer stack objects. An object that is only accessed by simple loads
+//! and stores, all at multiples of the smallest access size, becomes a vector of integers of that size: loads extract
+//! elements and stores insert them, at constant or dynamic indices, and blocks with several predecessors have the
+//! vector as a parameter. Memory that was never written is undefined.
 //!
-//! A dynamic index takes a comparison with every element, so objects with such accesses must be smaller than others.
+//! A dynamic index requires a comparison with every element, so objects with such accesses have a smaller size limit.
 //! Objects of 4 or 8 bytes with dynamic accesses to bytes and halves become integers instead, which accesses shift.
 //! Accesses out of bounds are undefined.
 
@@ -22,13 +22,13 @@ use mir::{AddressSpace, SlotKind};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
-/// Dwords that the largest vector takes.
+/// The maximum number of dwords of a vector.
 const MOST_DWORDS: u32 = 32;
 
-/// Elements of the largest vector with accesses at dynamic indices.
+/// The maximum number of elements of a vector that is accessed at dynamic indices.
 const MOST_DYNAMIC: u32 = 16;
 
-/// The most comparisons for all dynamic accesses of a vector.
+/// The maximum number of comparisons for all dynamic accesses to a vector.
 const MOST_COMPARISONS: u32 = 256;
 
 /// Runs the pass.
@@ -71,7 +71,7 @@ fn number(block: Block) -> usize {
     block.as_u32() as usize
 }
 
-/// The blocks that can be reached, definitions before uses.
+/// The reachable blocks, ordered so that definitions precede uses.
 fn reachable(function: &Function) -> Vec<Block> {
     let dominators = function.dominators();
     let order = dominators.reverse_post_order();
@@ -82,9 +82,9 @@ fn reachable(function: &Function) -> Vec<Block> {
 #[derive(Clone, Copy)]
 struct Pointer {
     slot: StackSlot,
-    /// Bytes from its start.
+    /// The constant offset from its start, in bytes.
     constant: i64,
-    /// Bytes to be added.
+    /// The dynamic offset to be added, in bytes.
     dynamic: Option<Value>,
 }
 
@@ -92,14 +92,14 @@ struct Pointer {
 #[derive(Clone, Copy)]
 struct Access {
     pointer: Pointer,
-    /// Bytes.
+    /// The size in bytes.
     size: u32,
 }
 
-/// What is known about a stack object.
+/// The known facts about a stack object.
 #[derive(Clone, Copy, Default)]
 struct Slot {
-    /// Its address is used by other instructions than loads and stores.
+    /// Its address is used by instructions other than loads and stores.
     escapes: bool,
     /// The size of its smallest access.
     unit: u32,
@@ -207,7 +207,7 @@ impl Analysis {
     }
 }
 
-/// Instructions that a packed object takes for a load or store at a dynamic place, and at a constant one, about.
+/// The approximate number of instructions for a load or store of a packed object at a dynamic and at a constant index.
 const PACKED: [u32; 2] = [5, 2];
 
 /// A stack object that becomes a vector.
@@ -220,13 +220,13 @@ struct Vector {
 }
 
 impl Vector {
-    /// Bytes of an element.
+    /// The size of an element in bytes.
     fn unit(&self) -> u32 {
         self.ty.scalar.bytes()
     }
 }
 
-/// The objects that become vectors.
+/// The objects that are promoted.
 fn vectors(
     function: &Function,
     accesses: &FxHashMap<Inst, Access>,
@@ -266,7 +266,7 @@ fn vectors(
         let is_small = lanes * unit.div_ceil(4) <= MOST_DWORDS;
         let is_cheap = comparisons[slot] == 0
             || lanes <= MOST_DYNAMIC && comparisons[slot] <= MOST_COMPARISONS;
-        // A comparison has a select.
+        // A comparison is followed by a select.
         let is_packed =
             unit < 4 && matches!(data.size, 4 | 8) && shifts[slot] < 2 * comparisons[slot];
         if is_packed {
@@ -323,9 +323,9 @@ struct Pass<'a> {
     current: Vec<Value>,
     /// Instructions of the current block.
     new: Sequence,
-    /// Source variables in the objects, by vector.
+    /// The source variables in the objects, by vector.
     variables: Vec<Vec<StackVariable>>,
-    /// The source location of the following code of the block.
+    /// The source location of the next code in the block.
     location: SourceLocation,
     /// Locations of the first and of the last instruction of the current block.
     bounds: Option<(Location, Location)>,
@@ -340,7 +340,7 @@ impl Pass<'_> {
             (None, None) => {
                 let vectors = self.vectors.clone();
                 let start = |vector: Vector| match vector.is_packed {
-                    // Whatever becomes of undefined bits must not concern those around them.
+                    // Undefined bits must not affect the bits around them.
                     true => self.constant(vector.ty, 0),
                     false => self.make(Opcode::Undef, &[], vector.ty, Payload::None),
                 };
@@ -400,7 +400,7 @@ impl Pass<'_> {
         }
     }
 
-    /// The source location of the next instruction from each index of a block on; empty if there are no variables.
+    /// The source location of the instruction after each index of a block; empty if there are no variables.
     fn locations_after(&mut self, block: Block, insts: &[Inst]) -> Vec<SourceLocation> {
         self.bounds = None;
         if self.variables.iter().all(Vec::is_empty) {
@@ -420,7 +420,7 @@ impl Pass<'_> {
         locations
     }
 
-    /// Notes the stored value as the value of source variables.
+    /// Records the stored value as the value of source variables.
     fn note_store(&mut self, access: Access, index: usize, stored: Value) {
         let whole = access.size == self.function.slots[access.pointer.slot].size;
         let value = match self.function.constant(stored) {
@@ -435,7 +435,7 @@ impl Pass<'_> {
         self.note_change(index, value, false);
     }
 
-    /// The variables in an object have another value before the next instruction.
+    /// Records that the variables in an object have another value before the next instruction.
     fn note_change(&mut self, index: usize, value: VariableValue, is_join: bool) {
         for variable in &self.variables[index] {
             self.function.attributes.debug.changes.push(VariableChange {
@@ -538,7 +538,7 @@ impl Pass<'_> {
         self.current[index] = operation(Opcode::Or, kept, stored);
     }
 
-    /// The number of bits below those of an access, as a packed object's type.
+    /// The number of bits below the bits of an access, in the type of the packed object.
     fn bits_before(&mut self, access: &Access, packed: Type) -> Value {
         let Pointer {
             constant, dynamic, ..

@@ -1,8 +1,8 @@
 //! Replaces instructions of a generic function by others, possibly with control flow.
 //!
-//! A [`Rewriter`] visits the blocks; what it appends goes before the current instruction. To create control flow, it ends the
-//! current block and continues in a new one; the rest of the old block follows the replacement. Values keep their numbers, so
-//! their users need not change: a replaced result becomes a copy.
+//! A [`Rewriter`] visits the blocks; appended instructions are inserted before the current one. To create control flow,
+//! it ends the current block and continues in a new one; the rest of the old block follows the replacement. Values keep
+//! their numbers, so their users need not change: a replaced result becomes a copy.
 
 use crate::sequence::Sequence;
 use mir::debug::SourceLocation;
@@ -21,11 +21,11 @@ pub(super) struct Rewriter<'a> {
     insts: Sequence,
 }
 
-/// Calls `replace` on every instruction that `wanted` selects. It appends the replacement and redefines the results, or
-/// keeps the instruction.
+/// Calls `replace` for every instruction that `wanted` selects. It appends the replacement and redefines the results,
+/// or keeps the instruction.
 ///
 /// # Errors
-/// Those of `replace`.
+/// The errors of `replace`.
 pub(super) fn run<E>(
     function: &mut Function,
     wanted: impl Fn(&Function, &InstData) -> bool,
@@ -61,7 +61,7 @@ pub(super) fn run<E>(
     Ok(())
 }
 
-/// As [`run`], for replacements that never fail.
+/// Like [`run`], for replacements that never fail.
 pub(super) fn replace_all(
     function: &mut Function,
     wanted: impl Fn(&Function, &InstData) -> bool,
@@ -91,8 +91,8 @@ impl Rewriter<'_> {
         self.block = next;
     }
 
-    /// Ends the current block with a jump to a new one with parameters of these initial values,
-    /// and continues there.
+    /// Ends the current block with a jump to a new one, whose parameters have these initial values, and continues
+    /// there.
     pub fn begin_loop(&mut self, initial: &[Value]) -> (Block, Vec<Value>) {
         let header = self.function.add_block();
         let params = initial
@@ -110,7 +110,7 @@ impl Rewriter<'_> {
         (header, params)
     }
 
-    /// Leaves the loop if `done`, otherwise continues with the next values of its parameters.
+    /// Exits the loop if `done`, otherwise continues with the next values of its parameters.
     pub fn end_loop(&mut self, header: Block, done: Value, next: &[Value]) {
         let after = self.function.add_block();
         let terminator = Terminator::CondBranch {
@@ -124,7 +124,7 @@ impl Rewriter<'_> {
         self.end_block(terminator, after);
     }
 
-    /// Computes values on one of two paths, which `side` appends; none if it returns none.
+    /// Computes values on one of two paths, which `side` appends; none if `side` returns none.
     pub fn choose(
         &mut self,
         cond: Value,
@@ -185,23 +185,23 @@ impl Rewriter<'_> {
             .append(self.function, opcode, args, results, payload, flags)
     }
 
-    /// An instruction of one result.
+    /// Appends an instruction with one result.
     pub fn op_with(&mut self, opcode: Opcode, args: &[Value], ty: Type, payload: Payload) -> Value {
         self.insts.op_with(self.function, opcode, args, ty, payload)
     }
 
-    /// An instruction of one result without payload.
+    /// Appends an instruction with one result and no payload.
     pub fn op(&mut self, opcode: Opcode, args: &[Value], ty: Type) -> Value {
         self.op_with(opcode, args, ty, Payload::None)
     }
 
-    /// An operation of two operands of its own type.
+    /// Appends an operation with two operands, whose type is the type of the result.
     pub fn binary(&mut self, opcode: Opcode, a: Value, b: Value) -> Value {
         let ty = self.ty(a);
         self.op(opcode, &[a, b], ty)
     }
 
-    /// A scalar constant; of an integer wider than 64 bits, the lowest bits.
+    /// A scalar constant; for integers wider than 64 bits, the lowest bits.
     pub fn bits(&mut self, ty: Type, bits: u64) -> Value {
         self.insts.constant(self.function, ty, bits)
     }
@@ -218,7 +218,7 @@ impl Rewriter<'_> {
         self.op(Opcode::Select, &[cond, a, b], ty)
     }
 
-    /// Element `lane` of a vector; a scalar is its own.
+    /// Element `lane` of a vector, or a scalar itself.
     pub fn element(&mut self, value: Value, lane: u32) -> Value {
         let ty = self.ty(value);
         if !ty.is_vector() {
@@ -227,7 +227,7 @@ impl Rewriter<'_> {
         self.op_with(Opcode::Extract, &[value], ty.element(), Payload::Lane(lane))
     }
 
-    /// The same bits as another type.
+    /// The same bits in another type.
     pub fn bitcast(&mut self, value: Value, ty: Type) -> Value {
         if self.ty(value) == ty {
             return value;
@@ -235,7 +235,7 @@ impl Rewriter<'_> {
         self.op(Opcode::Bitcast, &[value], ty)
     }
 
-    /// An integer zero-extended or truncated.
+    /// An integer, zero-extended or truncated.
     pub fn resize(&mut self, value: Value, ty: Type) -> Value {
         let from = self.ty(value).scalar.bits();
         match from.cmp(&ty.scalar.bits()) {

@@ -6,7 +6,7 @@ use mir::generic::{FloatCondition, IntCondition, Opcode, Value};
 use mir::types::Type;
 
 impl Builder<'_> {
-    /// Comparison of integers or pointers of 1, 32 or 64 bits.
+    /// A comparison of integers or pointers of 1, 32 or 64 bits.
     pub fn icmp(&mut self, condition: IntCondition, a: Value, b: Value) -> Value {
         let bits = self.ty(a).bits();
         if let (Some(x), Some(y)) = (self.constant(a), self.constant(b)) {
@@ -43,7 +43,7 @@ impl Builder<'_> {
                 let value = different(self);
                 self.not(value)
             }
-            // As signed numbers true is -1.
+            // As a signed number, true is -1.
             Ugt | Slt => {
                 let b = self.not(b);
                 self.binary(Opcode::And, a, b)
@@ -67,7 +67,7 @@ impl Builder<'_> {
         use IntCondition::*;
         let constant = self.constant(b)?;
         let ty = self.ty(a);
-        // zext(i1) != 0 and the like are the i1.
+        // zext(i1) != 0 and similar comparisons are the i1 itself.
         if let Some(data) = self.defined_by(a, Opcode::ZExt)
             && self.ty(data.args[0]) == Type::I1
             && constant <= 1
@@ -165,7 +165,7 @@ impl Builder<'_> {
         }
     }
 
-    /// A floating-point comparison; two conditions are constants.
+    /// A floating-point comparison; two of the conditions are constants.
     pub fn float_compare(&mut self, condition: FloatCondition, a: Value, b: Value) -> Value {
         match condition {
             FloatCondition::False => self.bool(false),

@@ -4,7 +4,7 @@
 //! funnel shift of a width that is not a power of two, or conversion from or to floating point. Vectors of such operations
 //! are split.
 //!
-//! Divisions are long divisions, bit by bit, from the first bit that the quotient may have.
+//! Divisions are bitwise long divisions that start at the first bit that may be set in the quotient.
 
 use super::rewrite::{self, Rewriter};
 use crate::IselError;
@@ -14,7 +14,7 @@ use mir::generic::{
 use mir::types::{Scalar, Type};
 use smallvec::SmallVec;
 
-/// Products and quotients of more bits would take too many instructions.
+/// The maximum width in bits: wider products and quotients would take too many instructions.
 const MAX_BITS: u32 = 2048;
 
 /// Runs the pass.
@@ -55,7 +55,7 @@ fn is_wide_operation(function: &Function, data: &InstData) -> bool {
     }
 }
 
-/// Replaces the instruction, lane by lane.
+/// Replaces the instruction, element by element.
 fn replace(rewriter: &mut Rewriter<'_>, inst: Inst) {
     let data = rewriter.function.insts[inst].clone();
     let lanes = u32::from(rewriter.ty(data.results[0]).lanes);
@@ -83,7 +83,7 @@ fn replace(rewriter: &mut Rewriter<'_>, inst: Inst) {
     }
 }
 
-/// The results for scalars.
+/// Computes the results for scalars.
 fn operation(
     rewriter: &mut Rewriter<'_>,
     opcode: Opcode,
@@ -144,14 +144,14 @@ fn divide(rewriter: &mut Rewriter<'_>, a: Value, b: Value) -> (Value, Value) {
     (quotient, rest)
 }
 
-/// Ones if the number is negative, else zeros.
+/// All ones if the number is negative, else zero.
 fn sign_of(rewriter: &mut Rewriter<'_>, a: Value) -> Value {
     let ty = rewriter.ty(a);
     let top = rewriter.bits(ty, u64::from(ty.bits() - 1));
     rewriter.binary(Opcode::AShr, a, top)
 }
 
-/// The negated number where `sign` is all ones, the number where it is zero.
+/// The negated number if `sign` is all ones, the number itself if it is zero.
 fn with_sign(rewriter: &mut Rewriter<'_>, a: Value, sign: Value) -> Value {
     let flipped = rewriter.binary(Opcode::Xor, a, sign);
     rewriter.binary(Opcode::Sub, flipped, sign)
@@ -169,7 +169,7 @@ fn signed_division(rewriter: &mut Rewriter<'_>, opcode: Opcode, a: Value, b: Val
     with_sign(rewriter, quotient, sign)
 }
 
-/// Product, and whether the product of twice the width differs.
+/// The product, and whether it overflows: whether the double-width product differs.
 fn multiply(rewriter: &mut Rewriter<'_>, is_signed: bool, a: Value, b: Value) -> (Value, Value) {
     let ty = rewriter.ty(a);
     let wide = Type::int(2 * ty.bits() as u16);
@@ -187,13 +187,13 @@ fn multiply(rewriter: &mut Rewriter<'_>, is_signed: bool, a: Value, b: Value) ->
     (result, overflow)
 }
 
-/// All ones; shifted right once, the greatest signed number.
+/// All ones; shifted right by one, the largest signed number.
 fn ones(rewriter: &mut Rewriter<'_>, ty: Type) -> Value {
     let one = rewriter.bits(Type::I1, 1);
     rewriter.op(Opcode::SExt, &[one], ty)
 }
 
-/// The greatest number and the least one.
+/// The largest and the smallest number.
 fn limits(rewriter: &mut Rewriter<'_>, is_signed: bool, ty: Type) -> (Value, Value) {
     let all = ones(rewriter, ty);
     if !is_signed {
@@ -223,7 +223,7 @@ fn saturating_shift(rewriter: &mut Rewriter<'_>, is_signed: bool, a: Value, b: V
     rewriter.select(lost, limit, shifted)
 }
 
-/// One operand is shifted by the amount, the other by its complement and one more.
+/// One operand is shifted by the amount, the other by its complement and then by one more.
 fn funnel(rewriter: &mut Rewriter<'_>, opcode: Opcode, args: &[Value]) -> Value {
     let (high, low) = (args[0], args[1]);
     let ty = rewriter.ty(high);
@@ -244,7 +244,8 @@ fn funnel(rewriter: &mut Rewriter<'_>, opcode: Opcode, args: &[Value]) -> Value 
     rewriter.binary(Opcode::Or, high, low)
 }
 
-/// Converts the top 64 bits of the normalized magnitude, with the others as one sticky bit, and scales the result back.
+/// Converts the top 64 bits of the normalized magnitude, with the other bits as one sticky bit, and scales the result
+/// back.
 fn to_float(rewriter: &mut Rewriter<'_>, is_signed: bool, a: Value, to: Type) -> Value {
     let ty = rewriter.ty(a);
     let sign = is_signed.then(|| sign_of(rewriter, a));
@@ -253,7 +254,7 @@ fn to_float(rewriter: &mut Rewriter<'_>, is_signed: bool, a: Value, to: Type) ->
         None => a,
     };
     let result = if to.scalar == Scalar::F16 {
-        // Larger values are out of range.
+        // Larger values are out of range anyway.
         let most = rewriter.bits(ty, 1 << 32);
         let cut = rewriter.binary(Opcode::UMin, magnitude, most);
         let cut = rewriter.resize(cut, Type::I64);
@@ -289,7 +290,7 @@ fn to_float(rewriter: &mut Rewriter<'_>, is_signed: bool, a: Value, to: Type) ->
 fn from_float(rewriter: &mut Rewriter<'_>, a: Value, to: Type) -> (Value, Value) {
     /// Bits of the fraction of an f64.
     const FRACTION: u64 = 52;
-    /// The exponent field of a significand that counts ones.
+    /// The exponent field of an f64 whose significand, read as an integer, has units of one.
     const UNIT: u64 = 1023 + FRACTION;
     let number = if rewriter.ty(a) == Type::F64 {
         a

@@ -1,7 +1,7 @@
-//! Shifts of extended dwords.
+//! Left shifts of extended dwords.
 //!
-//! In: a legal function without dead code. Out: the same function, where the left shift of a dword that was extended to 64
-//! bits only for it is split into the two halves of the result, each one shift of the dword.
+//! In: a legal function without dead code. Out: the same function; the left shift of a dword that is extended to 64
+//! bits only for that shift is split into the two halves of the result, each of them one shift of the dword.
 
 use mir::generic::{Flags, Function, Inst, InstData, Opcode, Payload, Value};
 use mir::types::Type;
@@ -43,18 +43,18 @@ pub fn run(function: &mut Function) {
 
 struct Pass<'a> {
     function: &'a mut Function,
-    /// Values with other uses than one shift.
+    /// Values that have other uses than one shift.
     kept: FxHashSet<Value>,
     /// Constants created so far.
     constants: FxHashMap<u64, Value>,
-    /// Dwords of the current block that are shifted left.
+    /// Dwords that the current block shifts left, with the results.
     known: FxHashMap<(Value, u64), Value>,
     /// Instructions for the entry block.
     added: Vec<Inst>,
 }
 
 impl Pass<'_> {
-    /// Rewrites an instruction; what it needs goes to `insts`.
+    /// Rewrites an instruction; new instructions are appended to `insts`.
     fn inst(&mut self, inst: Inst, insts: &mut Vec<Inst>) {
         if let Some(shift) = shifted_dword(self.function, inst) {
             let result = self.function.result(inst);
@@ -114,7 +114,7 @@ fn shifted_dword(function: &Function, inst: Inst) -> Option<(Value, u64)> {
     is_dword.then_some((data.args[0], amount))
 }
 
-/// The extension that an instruction shifts left by less than a dword, and by how much.
+/// The extension that an instruction shifts left by less than 32 bits, and the shift amount.
 fn shifted_extension(function: &Function, inst: Inst) -> Option<(Value, u64)> {
     let data = &function.insts[inst];
     if !is_shift(data) || function.ty(data.results[0]) != Type::I64 {
@@ -129,7 +129,7 @@ fn shifted_extension(function: &Function, inst: Inst) -> Option<(Value, u64)> {
     is_extension.then_some((data.args[0], amount))
 }
 
-/// The extensions with other uses than one such shift.
+/// The extensions that have other uses than one such shift.
 fn needed_extensions(function: &Function) -> FxHashSet<Value> {
     let (mut needed, mut shifted_once) = (FxHashSet::default(), FxHashSet::default());
     for &block in &function.layout {

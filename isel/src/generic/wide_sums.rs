@@ -1,7 +1,7 @@
 //! Reuses the low dwords of 64-bit sums.
 //!
-//! In: a legal function without dead code. Out: the same function, where a 32-bit addition or subtraction that follows a
-//! 64-bit one of the same low dwords in its block is a truncation of its result, which is free.
+//! In: a legal function without dead code. Out: the same function; a 32-bit addition or subtraction that follows a
+//! 64-bit one of the same low dwords in its block becomes a truncation of that result, which is free.
 
 use mir::generic::{Flags, Function, Opcode, Payload, Value};
 use mir::types::Type;

@@ -1,11 +1,11 @@
-//! Changes of width when they are built: halves of 64-bit integers, truncation and extension.
+//! Simplification of width changes when they are built: halves of 64-bit integers, truncation and extension.
 
 use super::builder::{Builder, is_int, mask, signed};
 use mir::generic::{Flags, Intrinsic, Opcode, Payload, Value};
 use mir::types::Type;
 
 impl Builder<'_> {
-    /// The low dword of 64 bits.
+    /// The low dword of a 64-bit value.
     pub fn low(&mut self, value: Value) -> Value {
         if is_int(self.ty(value), 64) {
             self.trunc(value, Type::I32)
@@ -14,7 +14,7 @@ impl Builder<'_> {
         }
     }
 
-    /// The high dword of 64 bits.
+    /// The high dword of a 64-bit value.
     pub fn high(&mut self, value: Value) -> Value {
         self.part(value, 1)
     }
@@ -66,7 +66,7 @@ impl Builder<'_> {
         )
     }
 
-    /// 64 bits from two dwords.
+    /// A 64-bit value from two dwords.
     pub fn join(&mut self, low: Value, high: Value) -> Value {
         if let (Some(l), Some(h)) = (self.constant(low), self.constant(high)) {
             return self.i64(l | h << 32);
@@ -117,7 +117,7 @@ impl Builder<'_> {
         self.op(Opcode::Trunc, &[value], Type::I1)
     }
 
-    /// The low dword of a 64-bit integer if it is cheaper computed in 32 bits.
+    /// The low dword of a 64-bit integer, computed in 32 bits if that is cheaper.
     fn truncated(&mut self, value: Value, depth: u32) -> Option<Value> {
         if let Some(bits) = self.constant(value) {
             return Some(self.i32(bits as u32));
@@ -226,7 +226,7 @@ impl Builder<'_> {
         self.binary(Opcode::And, value, kept)
     }
 
-    /// What the low `bits` bits of a dword are a field of, and the field's first bit.
+    /// The value of which the low `bits` bits of a dword are a field, and the field's first bit.
     fn shifted_field(&self, value: Value, bits: u32) -> (Value, u32) {
         let shift = self.defined_by(value, Opcode::LShr);
         let found =

@@ -1,4 +1,4 @@
-//! What instructions nothing moves across.
+//! Scheduling boundaries: instructions across which nothing moves.
 
 use isa::{Class, Effects, Generation, MemoryAccess, ModifierSet, Opcode};
 use mir::AtomicOrdering;
@@ -11,10 +11,10 @@ const EXCHANGES: [Opcode; 3] = [
     Opcode::DS_SWIZZLE_B32,
 ];
 
-/// The first scalar register after those that are allocated.
+/// The first scalar register after the allocatable ones.
 const SPECIAL: u8 = PhysReg::vcc(1).index;
 
-/// True for registers that allocation has nothing to do with.
+/// True for registers that allocation does not assign.
 fn is_special(function: &Function, register: PhysReg) -> bool {
     let reserved = || function.reserved().any(|other| other.overlaps(register));
     match register.file {
@@ -24,15 +24,15 @@ fn is_special(function: &Function, register: PhysReg) -> bool {
     }
 }
 
-/// True for registers that instructions within a region may write by name.
+/// True for physical registers that instructions within a region may write.
 pub fn is_orderly(register: PhysReg) -> bool {
     register.file == RegisterFile::Agpr
         || register.overlaps(PhysReg::vcc(2))
         || register == PhysReg::M0
 }
 
-/// True if nothing may move across the instruction, nor it across others: it changes which lanes are active or how
-/// instructions work, orders memory, or is tied to a place.
+/// True if no instruction may move across this one, and this one not across others: it changes the active lanes or the
+/// behavior of instructions, orders memory, or is tied to its position.
 pub fn is_boundary(function: &Function, inst: &Inst, generation: Generation) -> bool {
     if inst.is_opaque() || inst.encoding.is_some() {
         return true;
@@ -102,7 +102,7 @@ fn opcode_is_boundary(
     }
 }
 
-/// True for accesses that others may not pass.
+/// True for accesses that other accesses may not move across.
 fn orders_memory(function: &Function, inst: &Inst, access: MemoryAccess) -> bool {
     if inst.modifiers.has(ModifierSet::LDS) || inst.modifiers.has(ModifierSet::GDS) {
         return true;

@@ -1,8 +1,9 @@
-//! What an order costs: cycles in which the wave waits.
+//! Estimates the cost of an order: the cycles in which the wave waits.
 //!
-//! The wave executes in order. Vector memory and LDS return in order, scalar memory in any, so that waiting for one
-//! scalar load is waiting for all, and for LDS too. A wait counts half for the cycles that pass until what it waits for
-//! is there, and half for the latency of the memory: waves are not alone, and each wait gives the turn away.
+//! The wave executes in order. Vector memory operations complete in order, scalar memory operations in any order, so
+//! that a wait for one scalar load is a wait for all of them, and for LDS too. The cost of a wait is half of the cycles
+//! until the operation completes, plus half of the latency of the memory: other waves run as well, and each wait gives
+//! up the turn.
 
 use super::graph::Graph;
 use super::latency::Unit;
@@ -14,13 +15,13 @@ const SCALAR: usize = 1;
 
 #[derive(Default)]
 struct Queue {
-    /// When the last operation of each counter is complete.
+    /// The time at which the last operation of each counter completes.
     complete: [u64; 2],
-    /// Whether anything was issued since the last wait, and the longest latency of it.
+    /// The longest latency of the operations that each counter has counted since the last wait; 0 if there are none.
     unwaited: [u64; 2],
 }
 
-/// Cycles in which the wave waits in an order.
+/// The cycles in which the wave waits in an order.
 pub fn stall(region: &Region, order: &[u32]) -> u64 {
     let graph = &region.graph;
     let mut queue = Queue::default();
@@ -61,7 +62,7 @@ pub fn stall(region: &Region, order: &[u32]) -> u64 {
     (stall + waits) / 2
 }
 
-/// The counter that says when an instruction's result is there.
+/// The counter on which the users of an instruction's result wait.
 fn counter(graph: &Graph, node: u32) -> Option<usize> {
     match graph.nodes[node as usize].unit {
         Unit::VectorMemory => Some(VECTOR),

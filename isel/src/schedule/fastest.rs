@@ -1,12 +1,12 @@
-//! Orders with few waits: loads precede their uses by their latency, several together, as far as registers allow.
+//! Orders instructions for few waits: loads precede their uses by their latency, in groups, as far as registers allow.
 //!
-//! In: an order that stays within the limits. Out: one that does, too: an instruction is moved up only if the remaining
-//! instructions still fit after it in their old order.
+//! In: an order within the register limits. Out: another order within the limits: an instruction moves up only if the
+//! remaining instructions, in their old order, still fit.
 //!
-//! What computes the address of a load comes early with it, that of one load after that of the other, so that few
-//! addresses are held at a time; loads on which other loads depend come first. Loads are early by their latency and no
-//! more, but once one is, others follow up to twice that distance: a wait for one of them is then a wait for all. Where
-//! registers are full, all that is loaded is used before more is.
+//! The instructions that compute the address of a load move up with it, one load after the other, so that few addresses
+//! are live at a time; loads on which other loads depend come first. A load moves up by its latency and no more, but
+//! once one has moved, others may follow by up to twice that distance, because a wait for one of them is then a wait
+//! for all. If registers are full, all loaded values are used before more are loaded.
 
 use super::graph::{Clause, Graph, NONE};
 use super::liveness::file_number;
@@ -15,21 +15,22 @@ use super::region::Region;
 use mir::machine::RegisterFile;
 use std::cmp::Reverse;
 
-/// Candidates that are looked at for one place.
+/// The maximum number of candidates considered for one position.
 const MOST_CANDIDATES: usize = 24;
 
-/// Candidates whose registers are counted for one place.
+/// The maximum number of candidates per position whose registers are counted.
 const MOST_COUNTED: usize = 4;
 
-/// Memory instructions that are kept together at most.
+/// The maximum number of memory instructions in a clause.
 const LONGEST_CLAUSE: u32 = 16;
 
-/// How good it is to have an instruction next; the greatest is best. What is first in [`State::key`] counts most.
+/// The priority of an instruction as the next one; the greatest wins. The criteria that [`State::key`] lists first count
+/// most.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Key(u64);
 
 impl Key {
-    /// Set in keys of instructions that do not wait for registers to be free.
+    /// Set in keys of instructions that need not wait until registers become free.
     const GOES_ON: u64 = 1 << 63;
 
     fn goes_on(self) -> bool {
@@ -43,32 +44,32 @@ struct State<'a> {
     masks: Masks,
     profile: Profile<'a>,
     goals: Goals,
-    /// When the operands of each instruction are there.
+    /// The time at which the operands of each instruction are available.
     ready_at: Vec<u32>,
-    /// Instructions that each one still waits for.
+    /// The number of unscheduled predecessors of each instruction.
     waiting: Vec<u32>,
     ready: Vec<u32>,
     scc: super::scc::State,
     time: u32,
-    /// The kind and number of memory instructions that were just placed.
+    /// The kind and number of the memory instructions scheduled last.
     clause: (Clause, u32),
-    /// Registers were full: what is loaded is used before more is.
+    /// Registers were full: loaded values are used before more are loaded.
     is_draining: bool,
-    /// A load came early, and nothing that waited for one has come since.
+    /// The last load was scheduled after the last instruction that reads a loaded value.
     is_loading: bool,
-    /// A load, or what leads to one, would have come earlier with more registers.
+    /// With more registers, a load or an instruction that leads to one would have been scheduled earlier.
     is_limited: bool,
 }
 
-/// What instructions are early for.
+/// The loads for which instructions move up.
 struct Goals {
     /// The rank of the first load that each instruction is or leads to, or [`NONE`].
     rank: Vec<u32>,
-    /// By rank: when the load's result is read first in the order as it was, cycles.
+    /// By rank: the time of the load's first use in the original order, in cycles.
     due: Vec<u32>,
-    /// How early each load may come, by rank, cycles.
+    /// By rank: how much earlier than that the load may be scheduled, in cycles.
     distance: Vec<u32>,
-    /// When each place of the order begins, cycles.
+    /// The start time of each position in the original order, in cycles.
     begins: Vec<u32>,
 }
 
@@ -84,7 +85,7 @@ impl Goals {
             time += graph.nodes[node as usize].cycles.issue;
         }
         begins.push(time);
-        // Loads in the longest chain that begins with an instruction.
+        // The number of loads in the longest chain that starts with an instruction.
         let mut chain = vec![0u32; count];
         let mut loads = Vec::new();
         for node in (0..count as u32).rev() {
@@ -128,7 +129,7 @@ impl Goals {
         }
     }
 
-    /// The rank of what an instruction should be early for at the place `front`, or [`NONE`].
+    /// The rank of the load for which an instruction should be scheduled at the position `front`, or [`NONE`].
     fn of(&self, node: u32, front: u32, is_loading: bool) -> u32 {
         let rank = self.rank[node as usize];
         if rank == NONE {
@@ -143,11 +144,12 @@ impl Goals {
     }
 }
 
-/// Lane masks that vector instructions make and read: one at a time can be in VCC, where instructions are shorter.
+/// Lane masks that vector instructions write and read: one at a time can be in VCC, where instructions have shorter
+/// encodings.
 struct Masks {
-    /// Reads of the masks that each instruction makes that are still to come.
+    /// The number of unscheduled reads of the masks that each instruction defines.
     left: Vec<u32>,
-    /// Instructions whose masks are still to be read.
+    /// The number of scheduled instructions whose masks have unscheduled reads.
     open: u32,
 }
 
@@ -165,7 +167,7 @@ impl Masks {
         }
     }
 
-    /// True if the instruction makes a mask while another is to be read.
+    /// True if the instruction defines a mask while another one is live.
     fn collides(&self, node: u32) -> bool {
         self.open > 0 && self.left[node as usize] > 0
     }
@@ -182,7 +184,7 @@ impl Masks {
     }
 }
 
-/// True for scalar values that vector instructions of the region make, and that are needed in it alone.
+/// True for scalar values that vector instructions of the region define and that are not live after the region.
 fn is_mask(region: &Region, item: u32) -> bool {
     let data = &region.items[item as usize];
     let is_made = || region.graph.nodes[data.definition as usize].makes_mask;
@@ -197,7 +199,7 @@ fn is_load(graph: &Graph, node: u32) -> bool {
     matches!(clause, Clause::Load | Clause::LocalLoad | Clause::Scalar)
 }
 
-/// The order, and whether it would have more loads early with more registers. Loads come early by `reach` times their
+/// Returns the order, and whether more registers would allow earlier loads. Loads move up by `reach` times their
 /// latency.
 pub fn order(region: &Region, base: &[u32], limits: Pressure, reach: u32) -> (Vec<u32>, bool) {
     let graph = &region.graph;
@@ -253,7 +255,7 @@ impl State<'_> {
         let waits = self.is_draining && is_load(self.graph, node);
         let goal = self.goals.of(node, self.profile.front(), self.is_loading);
         let place = self.profile.place(node);
-        // The smaller, the better; ranks and places are numbers of instructions of a region.
+        // Smaller numbers have priority; ranks and positions are less than the number of instructions of a region.
         let less =
             |number: u32, bits: u32| u64::from((1 << bits) - 1 - number.min((1 << bits) - 1));
         let goes_on = if waits { 0 } else { Key::GOES_ON };
@@ -265,7 +267,7 @@ impl State<'_> {
             | less(place, 16))
     }
 
-    /// Which of the instructions that may come next does.
+    /// Chooses the next instruction among the ready ones.
     fn choose(&mut self) -> Option<usize> {
         let mut best: [Option<(Key, usize)>; MOST_COUNTED] = [None; MOST_COUNTED];
         for (at, &node) in self.ready.iter().enumerate().take(MOST_CANDIDATES) {

@@ -1,8 +1,9 @@
-//! What must stay in order within a region: a graph whose edges go from earlier instructions to later ones, each with
-//! the cycles that have to pass.
+//! The dependence graph of a region: edges lead from earlier instructions to later ones that must follow them, each
+//! with the minimum distance in cycles.
 //!
-//! In: the instructions of a region in an order that is right. Out: the graph. Guarantees: every order that keeps its
-//! edges, and in which SCC is not overwritten between its definition and its readers ([`super::scc`]), computes the same.
+//! In: the instructions of a region in a correct order. Out: the graph. Guarantees: every order that respects its
+//! edges, and in which SCC is not overwritten between its definition and its readers ([`super::scc`]), computes the
+//! same results.
 
 use super::boundary;
 use super::latency::{Costs, Cycles, Unit};
@@ -15,13 +16,13 @@ use smallvec::SmallVec;
 /// No instruction.
 pub const NONE: u32 = u32::MAX;
 
-/// Stores in a region; more would compare too many pairs of accesses.
+/// The maximum number of stores in a region; more would require too many comparisons of accesses.
 pub const MOST_STORES: usize = 96;
 
-/// Memory instructions that hardware takes one after the other without interruption if they stand together.
+/// Memory instructions that the hardware issues as a clause if they are adjacent.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Clause {
-    /// No memory.
+    /// No memory access.
     None,
     /// Scalar loads.
     Scalar,
@@ -42,9 +43,9 @@ pub struct Node {
     pub unit: Unit,
     /// Its time.
     pub cycles: Cycles,
-    /// What clause it may be part of.
+    /// The kind of clause of which it may be part.
     pub clause: Clause,
-    /// What it does to SCC.
+    /// Its effect on SCC.
     pub scc: Scc,
     /// It is a vector instruction whose scalar result is a lane mask.
     pub makes_mask: bool,
@@ -58,7 +59,7 @@ pub struct Lists<T> {
 }
 
 impl<T: Copy + Default> Lists<T> {
-    /// From pairs of a list's number and an item, in the order of the items.
+    /// Builds the lists from pairs of a list's number and an item; items keep their order.
     pub fn new(count: usize, pairs: impl Iterator<Item = (u32, T)> + Clone) -> Lists<T> {
         let mut first = vec![0u32; count + 2];
         for (list, _) in pairs.clone() {
@@ -83,22 +84,22 @@ impl<T: Copy + Default> Lists<T> {
     }
 }
 
-/// An edge to or from an instruction, with the cycles from the issue of the earlier one to that of the later one.
+/// An edge to or from an instruction, with the cycles between the issue of the earlier and the later one.
 pub type Step = (u32, u32);
 
 /// The graph of a region.
 pub struct Graph {
-    /// Instructions in their order before.
+    /// Instructions in their original order.
     pub nodes: Vec<Node>,
     /// Edges to later instructions.
     pub successors: Lists<Step>,
-    /// Edges to earlier ones.
+    /// Edges to earlier instructions.
     pub predecessors: Lists<Step>,
-    /// How SCC is passed on.
+    /// The values of SCC and their readers.
     pub scc: scc::Pairs,
 }
 
-/// What building graphs needs beside the instructions, kept from region to region.
+/// The data that building graphs requires in addition to the instructions, reused from region to region.
 pub struct Builder<'a> {
     function: &'a Function,
     generation: Generation,
@@ -111,7 +112,7 @@ pub struct Builder<'a> {
 pub type Edges = Vec<(u32, u32, u32)>;
 
 impl<'a> Builder<'a> {
-    /// For the regions of a function.
+    /// Creates a builder for the regions of a function.
     pub fn new(function: &'a Function, generation: Generation, costs: Costs) -> Builder<'a> {
         Builder {
             function,
@@ -121,8 +122,8 @@ impl<'a> Builder<'a> {
         }
     }
 
-    /// The graph of a region. `passed` has block parameters with their next values, sorted by parameter; `needs_scc` is whether
-    /// SCC is read after the region.
+    /// Builds the graph of a region. `passed` contains block parameters with their next values, sorted by parameter;
+    /// `needs_scc` is true if SCC is read after the region.
     pub fn build(&mut self, insts: &[Inst], passed: &[(VReg, VReg)], needs_scc: bool) -> Graph {
         let mut edges = Edges::new();
         let mut nodes: Vec<Node> = insts.iter().map(|inst| self.node(inst)).collect();
@@ -175,7 +176,7 @@ impl<'a> Builder<'a> {
         (index != NONE).then_some(index)
     }
 
-    /// Results before their uses.
+    /// Results precede their uses.
     fn data(&self, insts: &[Inst], nodes: &[Node], edges: &mut Edges) {
         for (index, inst) in insts.iter().enumerate() {
             let before = edges.len();
@@ -189,7 +190,7 @@ impl<'a> Builder<'a> {
         }
     }
 
-    /// Registers that instructions name, or read and write without naming them, stay as they are.
+    /// Accesses to physical registers, explicit or implicit, keep their order.
     fn places(&self, insts: &[Inst], nodes: &[Node], edges: &mut Edges) {
         let mut places: SmallVec<[Place; 4]> = SmallVec::new();
         for (index, inst) in insts.iter().enumerate() {
@@ -227,7 +228,7 @@ impl<'a> Builder<'a> {
         }
     }
 
-    /// Physical registers that an instruction reads and writes, SCC aside, as far as regions write them.
+    /// The physical registers that an instruction reads and writes, except SCC, as far as regions may write them.
     fn named(&self, inst: &Inst) -> (SmallVec<[PhysReg; 2]>, SmallVec<[PhysReg; 2]>) {
         let (mut reads, mut writes) = (SmallVec::new(), SmallVec::new());
         for operand in &inst.operands {
@@ -274,8 +275,9 @@ impl<'a> Builder<'a> {
         }
     }
 
-    /// What a register's next value would overwrite is read before, where it was: block parameters before what the
-    /// next iteration has for them, tied sources before what is made of them.
+    /// Readers of a value precede the instruction that may overwrite its register: readers of a block parameter precede
+    /// the definition of its value for the next iteration, readers of a tied source precede the tied instruction. This
+    /// applies only to readers that already precede it.
     fn in_place(&self, insts: &[Inst], passed: &[(VReg, VReg)], edges: &mut Edges) {
         for (index, inst) in insts.iter().enumerate() {
             let index = index as u32;
@@ -303,10 +305,10 @@ impl<'a> Builder<'a> {
     }
 }
 
-/// How far back readers of a tied source are looked for, instructions.
+/// The number of preceding instructions in which readers of a tied source are searched.
 const TIED_REACH: usize = 64;
 
-/// A physical register, who wrote it last and who has read it since.
+/// A physical register, its last writer, and the readers since then.
 struct Place {
     register: PhysReg,
     written: u32,

@@ -1,19 +1,20 @@
-//! What instructions cost: cycles for which they occupy the wave's turn, and cycles until their results can be read.
+//! Costs of instructions: cycles for which they occupy the issue slot of the wave, and cycles until their results can
+//! be read.
 
 use isa::{Class, MemoryAccess, PropertyFlags};
 use mir::machine::{Function, Inst, Op, Operand, Pseudo};
 use target::{Family, Target};
 
-/// The unit that makes an instruction's result, as far as time goes.
+/// The unit that executes an instruction, for the purpose of timing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Unit {
-    /// Nothing is executed: values get their places.
+    /// Nothing is executed: values are only assigned to registers.
     Free,
     /// Scalar ALU.
     Scalar,
     /// Vector ALU at full rate.
     Vector,
-    /// Vector ALU at a quarter of it.
+    /// Vector ALU at a quarter of the rate.
     Quarter,
     /// Vector ALU on 64 bits.
     Double,
@@ -27,7 +28,7 @@ pub enum Unit {
     VectorMemory,
 }
 
-/// Cycles of one unit.
+/// The timing of a unit, in cycles.
 #[derive(Clone, Copy, Debug)]
 pub struct Cycles {
     /// Until the wave can issue its next instruction.
@@ -36,7 +37,7 @@ pub struct Cycles {
     pub result: u32,
 }
 
-/// Cycles of every unit.
+/// The timing of every unit.
 #[derive(Clone, Copy, Debug)]
 pub struct Costs {
     rows: [(Unit, Cycles); 9],
@@ -62,7 +63,7 @@ const GCN: Costs = costs! {
     VectorMemory 4 350,
 };
 
-/// All lanes of 32 at once: results are late for the next instruction.
+/// All 32 lanes execute in one pass, so results are not available for the next instruction.
 #[rustfmt::skip]
 const RDNA_32: Costs = costs! {
     Free         0   0,
@@ -76,7 +77,7 @@ const RDNA_32: Costs = costs! {
     VectorMemory 1 300,
 };
 
-/// The same in two passes.
+/// The same units with two passes per instruction.
 #[rustfmt::skip]
 const RDNA_64: Costs = costs! {
     Free         0   0,
@@ -91,7 +92,7 @@ const RDNA_64: Costs = costs! {
 };
 
 impl Costs {
-    /// Those of a processor.
+    /// The costs for a target.
     pub fn new(target: &Target) -> Costs {
         match (target.family(), target.is_wave32()) {
             (Family::Gfx10, true) => RDNA_32,
@@ -104,7 +105,7 @@ impl Costs {
         self.rows[unit as usize].1
     }
 
-    /// The unit of an instruction, and its cycles, all it is expanded to included.
+    /// The unit of an instruction, and the cycles of all instructions that it expands to.
     pub fn of_inst(&self, function: &Function, inst: &Inst) -> (Unit, Cycles) {
         let (unit, count) = unit(function, inst);
         let one = self.of(unit);
@@ -117,7 +118,7 @@ impl Costs {
     }
 }
 
-/// The unit of an instruction, and how many instructions of it there are.
+/// The unit of an instruction, and the number of instructions of that unit that it expands to.
 fn unit(function: &Function, inst: &Inst) -> (Unit, u32) {
     let opcode = match inst.op {
         Op::Isa(opcode) => opcode,
@@ -164,7 +165,7 @@ fn unit_of_pseudo(function: &Function, inst: &Inst, pseudo: Pseudo) -> (Unit, u3
     };
     match pseudo {
         Pseudo::ImplicitDef | Pseudo::RegSequence | Pseudo::Comment => (Unit::Free, 0),
-        // Most copies within a file have nothing to do.
+        // Most copies within a register file are coalesced.
         Pseudo::Copy => match inst.operands.get(1) {
             Some(&Operand::Use(from, _))
                 if class.is_some_and(|c| c.file == function.vregs[from].file) =>

@@ -1,21 +1,21 @@
-//! How many registers a function may use so that a number of waves fit.
+//! Register limits for a given number of waves.
 
 use super::liveness::{FILES, file_number};
 use super::pressure::Pressure;
 use mir::machine::{Function, RegisterFile};
 use target::{ExtraSgprs, Target};
 
-/// What functions that kernels call may use without having to save more.
+/// The registers that functions called by kernels may use without having to save more.
 const OF_CALLED: Pressure = [32, 32];
 
-/// The occupancy of a function, as far as registers decide.
+/// The occupancy of a function, as far as registers determine it.
 pub struct Limits<'a> {
     target: &'a Target,
-    /// Waves that fit for other reasons.
+    /// The maximum number of waves for reasons other than registers.
     pub most_waves: u32,
-    /// Registers that allocation has.
+    /// The registers available to allocation.
     all: Pressure,
-    /// Scalar registers that are none of the function's values.
+    /// Scalar registers that are reserved or implicitly allocated, not available for values.
     others: u32,
     is_entry: bool,
 }
@@ -24,7 +24,7 @@ const SCALAR: usize = 0;
 const VECTOR: usize = FILES - 1;
 
 impl<'a> Limits<'a> {
-    /// Of a function.
+    /// Computes the limits of a function.
     pub fn new(function: &Function, target: &'a Target) -> Limits<'a> {
         let attributes = &function.attributes;
         let by_groups =
@@ -59,7 +59,7 @@ impl<'a> Limits<'a> {
         vector.min(scalar).min(self.most_waves)
     }
 
-    /// The most registers that a wave can use if `waves` are to fit.
+    /// The maximum number of registers that a wave can use if `waves` waves are to fit.
     pub fn registers(&self, waves: u32) -> Pressure {
         if !self.is_entry {
             return OF_CALLED;
@@ -75,8 +75,9 @@ impl<'a> Limits<'a> {
         [scalar.min(self.all[SCALAR]), vector.min(self.all[VECTOR])]
     }
 
-    /// How many registers a region may use if `waves` are to fit and some region needs at least `least`: less than all, for
-    /// tuples lose some to fragmentation. If values must be spilled anyway, other regions add no spills of their own.
+    /// The number of registers that a region may use if `waves` waves are to fit and some region needs at least
+    /// `least`: fewer than the maximum, since tuples lose some to fragmentation. If values must be spilled anyway,
+    /// other regions stay at that limit and add no spills.
     pub fn allowed(&self, least: Pressure, waves: u32) -> Pressure {
         let most = self.registers(waves.max(1));
         std::array::from_fn(|file| {
@@ -88,7 +89,7 @@ impl<'a> Limits<'a> {
         })
     }
 
-    /// Smaller numbers of waves that may be worth having more registers, the largest first.
+    /// Smaller numbers of waves that may be worth the additional registers, the largest first.
     pub fn fewer_waves(&self, waves: u32) -> impl Iterator<Item = u32> {
         let steps = if self.is_entry { 3 } else { 0 };
         let fewer = (1..=steps).map(move |step| waves.saturating_sub(step * waves.div_ceil(10)));

@@ -1,17 +1,18 @@
-//! Which dwords of registers are live between blocks, of scalar values on the linear graph, of vector values on the
-//! logical one.
+//! The dwords of registers that are live between blocks: SGPRs and WWM registers on the linear graph, other vector
+//! registers on the logical graph.
 //!
-//! From each block that reads a value it does not define, the value is live in all predecessors up to its definition:
-//! work as much as there are results. Where these are too many for the size of the function, there are none.
+//! From each block that reads a value without defining it, the value is marked as live in all predecessors up to its
+//! definition; the work is proportional to the size of the result. If the result would be too large for the size of the
+//! function, there is none.
 
 use mir::machine::{Block, BlockData, Edge, Function, Operand, RegisterFile, SubReg, VReg};
 use std::ops::Range;
 
-/// Results for each instruction of a function at most. Many values that live through many blocks are spilled in any
-/// order.
+/// The maximum size of the result per instruction of the function. If more values live through many blocks, they are
+/// spilled in any order.
 const MOST_PER_INST: usize = 128;
 
-/// Numbers of the register files in arrays: scalar, vector.
+/// The number of register files, numbered for arrays: scalar, vector.
 pub const FILES: usize = 2;
 
 /// The number of a file.
@@ -39,7 +40,7 @@ impl Dwords {
         Dwords { first, files }
     }
 
-    /// How many there are.
+    /// The number of dwords.
     pub fn count(&self) -> usize {
         self.files.len()
     }
@@ -49,7 +50,7 @@ impl Dwords {
         usize::from(self.files[dword as usize].0)
     }
 
-    /// Those of a part of a register.
+    /// The dwords of a part of a register.
     pub fn part(&self, function: &Function, register: VReg, sub: SubReg) -> Range<u32> {
         let first = self.first[register.as_u32() as usize];
         match sub.is_whole() {
@@ -79,13 +80,13 @@ fn edges(data: &BlockData, logical: bool) -> &[Edge] {
 pub struct Liveness {
     /// Numbers of dwords.
     pub dwords: Dwords,
-    /// Where the dwords of each block begin.
+    /// The index of the first dword of each block in `live`.
     first: Vec<u32>,
     live: Vec<u32>,
 }
 
 impl Liveness {
-    /// Computes the liveness of a function in linear order; none if too much is live.
+    /// Computes the liveness of a function in linear order; none if too many values are live.
     pub fn new(function: &Function) -> Option<Liveness> {
         let dwords = Dwords::new(function);
         let homes = homes(function);
@@ -96,7 +97,7 @@ impl Liveness {
         let given = pairs.len();
         let blocks = function.layout.iter().map(|&block| &function.blocks[block]);
         let most = given + MOST_PER_INST * blocks.map(|data| data.insts.len() + 1).sum::<usize>();
-        // Which dword was last found live at the start of a block.
+        // The dword that was last found live at the start of each block.
         let mut seen = vec![u32::MAX; function.blocks.len()];
         let (mut next, mut work) = (0, Vec::new());
         while next < given {
@@ -131,13 +132,13 @@ impl Liveness {
         })
     }
 
-    /// Dwords live at the start of a block, its parameters left out.
+    /// Dwords that are live at the start of a block, except its parameters.
     pub fn at_start(&self, block: Block) -> &[u32] {
         let row = block.as_u32() as usize;
         &self.live[self.first[row] as usize..self.first[row + 1] as usize]
     }
 
-    /// Calls `each` with the dwords that are live at the end of a block; some come more than once.
+    /// Calls `each` with the dwords that are live at the end of a block; some are repeated.
     pub fn at_end(&self, function: &Function, block: Block, mut each: impl FnMut(u32)) {
         let data = &function.blocks[block];
         for logical in [false, true] {

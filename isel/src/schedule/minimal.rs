@@ -1,29 +1,29 @@
-//! Orders in which few registers are live: from the last instruction to the first, always one that ends the life of
-//! most and begins that of fewest.
+//! Orders instructions for few live registers: from the last instruction to the first, always choosing the one whose
+//! results free the most and whose operands add the fewest live dwords.
 //!
-//! Values that are used once are computed right before their use then, operands of an instruction one after the other
-//! (Sethi and Ullman), and loads stand where what they load is needed.
+//! Values with a single use are thus computed directly before it, operands of an instruction one after the other (Sethi
+//! and Ullman), and loads move down to the use of the loaded value.
 
 use super::graph::NONE;
 use super::liveness::FILES;
 use super::region::Region;
 
-/// Which of equally good instructions comes last.
+/// Which of equally good instructions is placed last.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Preference {
-    /// The one that was last before.
+    /// The one that was last in the original order.
     Source,
-    /// The one that became possible last, which belongs to what was just placed.
+    /// The one that became ready last, which belongs to the instruction that was just placed.
     Newest,
 }
 
-/// Candidates that are looked at for one place.
+/// The maximum number of candidates considered for one position.
 const MOST_CANDIDATES: usize = 32;
 
-/// What a dword counts, of each file: vector registers decide more often how many waves fit.
+/// The weight of a dword in each file: vector registers determine the occupancy more often.
 const WEIGHTS: [i32; FILES] = [1, 3];
 
-/// The order, if none of the rules about SCC makes it impossible.
+/// The order; none if the restrictions on SCC lead to a dead end.
 pub fn order(region: &Region, preference: Preference) -> Option<Vec<u32>> {
     let graph = &region.graph;
     let count = graph.count() as u32;
@@ -57,7 +57,7 @@ pub fn order(region: &Region, preference: Preference) -> Option<Vec<u32>> {
         }
         let at = match best {
             Some((at, _)) => at,
-            // Those that were not looked at.
+            // The candidates that were not considered.
             None => (0..first).rfind(|&at| {
                 graph
                     .scc
@@ -86,7 +86,7 @@ pub fn order(region: &Region, preference: Preference) -> Option<Vec<u32>> {
     (order.len() == count as usize).then_some(order)
 }
 
-/// How much more is live before the instruction than after it.
+/// The weighted growth of the live set from after the instruction to before it.
 fn growth(region: &Region, is_live: &[bool], node: u32) -> i32 {
     let weight = |item: u32| WEIGHTS[usize::from(region.items[item as usize].file)];
     let ended = region
@@ -95,7 +95,7 @@ fn growth(region: &Region, is_live: &[bool], node: u32) -> i32 {
         .iter()
         .filter(|&&item| is_live[item as usize]);
     let begun = region.read.of(node).iter().filter(|&&item| {
-        // What comes from before the region is live there in any case, though perhaps not up to here.
+        // Values from before the region are live at its start anyway, although perhaps not up to this point.
         !is_live[item as usize]
     });
     let begun = begun.map(|&item| match region.items[item as usize].definition {

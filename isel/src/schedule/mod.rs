@@ -1,16 +1,16 @@
-//! The order of instructions.
+//! Instruction scheduling.
 //!
 //! In: machine functions in linear order. Out: the same instructions in another order. Guarantees: nothing moves across
-//! changes of EXEC or modes, barriers, calls, or volatile or ordered accesses ([`boundary`]); within the regions between
-//! these, results come before their uses, and accesses that may overlap stay in order ([`graph`]). The work grows with
-//! the number of instructions: regions have a maximum length, and functions in which too many values live through too
-//! many blocks stay as they are.
+//! changes of EXEC or MODE, barriers, calls, or volatile or ordered accesses ([`boundary`]); within the regions between
+//! these, results precede their uses, and accesses that may overlap keep their order ([`graph`]). The work grows
+//! linearly with the number of instructions: regions have a maximum length, and functions in which too many values live
+//! through too many blocks are left unchanged.
 //!
-//! The occupancy is decided first. A region that has too many live dwords for the highest occupancy is put in an order
-//! with few live dwords ([`minimal`]). The fullest region then determines how many registers the others may use. Within
-//! this limit, each region is put in the order with the fewest waits ([`fastest`]), and gets the cheapest of all orders
-//! found ([`estimate`]). Where loads come late for want of registers, orders for somewhat fewer waves are tried; they are
-//! used if the waves that are left wait so much less that all of them are done sooner ([`plan`]).
+//! The occupancy is decided first. A region that has too many live dwords for the highest occupancy is reordered for
+//! few live dwords ([`minimal`]). The region with the most live dwords then determines how many registers the others
+//! may use. Within this limit, each region is ordered for few waits ([`fastest`]); the cheapest of the orders found is
+//! used ([`estimate`]). If a lack of registers delays loads, orders for somewhat fewer waves are tried; they are used
+//! if the stalls decrease so much that all waves finish sooner ([`plan`]).
 
 mod boundary;
 mod estimate;
@@ -71,7 +71,7 @@ pub fn run(function: &mut Function, target: &Target, level: OptLevel) {
     }
 }
 
-/// An order in which as few dwords are live as `wanted`, if one is found, and the most that are.
+/// An order in which at most `wanted` dwords are live, if one is found, with the maximum number of live dwords.
 fn compact(region: &Region, wanted: Pressure, level: OptLevel) -> (Vec<u32>, Pressure) {
     let source: Vec<u32> = (0..region.graph.count() as u32).collect();
     let live = peak(region, &source);
@@ -94,7 +94,7 @@ fn compact(region: &Region, wanted: Pressure, level: OptLevel) -> (Vec<u32>, Pre
     best
 }
 
-/// How many dwords are too many; vector registers count first.
+/// The number of dwords above the limits; vector registers count first.
 fn excess(live: Pressure, wanted: Pressure) -> (u32, u32) {
     let [scalar, vector] = wanted;
     (
@@ -103,7 +103,7 @@ fn excess(live: Pressure, wanted: Pressure) -> (u32, u32) {
     )
 }
 
-/// Puts the first instructions in order.
+/// Puts the first instructions into the given order.
 fn permute(insts: &mut [Inst], order: &[u32]) {
     let mut taken: Vec<Option<Inst>> = insts[..order.len()].iter().cloned().map(Some).collect();
     for (place, &from) in insts.iter_mut().zip(order) {

@@ -1,7 +1,7 @@
-//! Chooses the occupancy to schedule a function for.
+//! Chooses the occupancy for which a function is scheduled.
 //!
-//! A compute unit is busy for the instructions of all waves. While one wave waits, others execute, but they also wait at the
-//! same time: of the cycles in which waves wait, the share of one wave remains. Blocks count by the loops that they are in.
+//! The model of the time per wave: the issue cycles of its instructions, plus its stall cycles divided by the number of
+//! waves, because other waves execute while one waits. Blocks are weighted by the depth of their loops.
 
 use super::limits::Limits;
 use super::pressure::Pressure;
@@ -11,22 +11,22 @@ use crate::OptLevel;
 use mir::machine::Function;
 use mir::natural_loops::natural_loops;
 
-/// How often a loop is assumed to repeat.
+/// The assumed number of iterations of a loop.
 const REPEATS: u64 = 8;
 
-/// Loops inside one another that are told apart.
+/// The maximum loop depth that is distinguished.
 const DEEPEST: u32 = 4;
 
 /// The order of a region.
 struct Choice {
     order: Vec<u32>,
-    /// Cycles in which a wave waits.
+    /// The cycles in which a wave waits.
     stall: u64,
     /// More registers would allow other orders.
     is_limited: bool,
 }
 
-/// Orders for all regions. `bases` are orders in which at most `least` dwords are live.
+/// Finds orders for all regions. In the orders `bases`, at most `least` dwords are live.
 pub fn find(
     function: &Function,
     regions: &[Region],
@@ -47,7 +47,7 @@ pub fn find(
         let issue: u64 = issue.map(|(region, weight)| weight * busy(region)).sum();
         for fewer in limits.fewer_waves(waves) {
             let before = stalls(&choices, &weights);
-            // The most that fewer waves can gain.
+            // The maximum gain from fewer waves.
             if !is_sooner(issue, 0, fewer, before, waves) {
                 break;
             }
@@ -80,7 +80,8 @@ pub fn find(
     choices.into_iter().map(|choice| choice.order).collect()
 }
 
-/// True if all waves are done a tenth sooner with stalls `after` of `fewer` waves than with `before` of `waves`.
+/// True if the time with stalls `after` and `fewer` waves is more than a tenth less than with stalls `before` and
+/// `waves` waves.
 fn is_sooner(issue: u64, after: u64, fewer: u32, before: u64, waves: u32) -> bool {
     let time = |stall: u64, waves: u32| issue + stall / u64::from(waves);
     10 * time(after, fewer) < 9 * time(before, waves)
@@ -91,13 +92,13 @@ fn stalls(choices: &[Choice], weights: &[u64]) -> u64 {
     pairs.map(|(choice, weight)| weight * choice.stall).sum()
 }
 
-/// Cycles of a region's instructions.
+/// The issue cycles of a region's instructions.
 fn busy(region: &Region) -> u64 {
     let nodes = region.graph.nodes.iter();
     nodes.map(|node| u64::from(node.cycles.issue)).sum()
 }
 
-/// How often each region is executed, by the loops around it.
+/// The assumed number of executions of each region, from the loops around it.
 fn weights(function: &Function, regions: &[Region]) -> Vec<u64> {
     let mut places = vec![0usize; function.blocks.len()];
     for (place, block) in function.layout.iter().enumerate() {
@@ -122,9 +123,9 @@ fn weights(function: &Function, regions: &[Region]) -> Vec<u64> {
         .collect()
 }
 
-/// The cheapest of the orders that fit.
+/// Chooses the cheapest of the orders that fit.
 fn choose(region: &Region, base: &[u32], allowed: Pressure, level: OptLevel) -> Choice {
-    // How early loads come, in latencies.
+    // How far loads move up, in multiples of their latency.
     let reaches: &[u32] = match level {
         OptLevel::O0 | OptLevel::O1 | OptLevel::O2 => &[1],
         OptLevel::O3 => &[1, 2, 4],

@@ -1,35 +1,36 @@
-//! How many dwords of each register file are live at every place of an order.
+//! The number of live dwords of each register file at every program point of an order.
 //!
-//! An instruction has two places: where it reads, before what it read for the last time is dead, and where it writes.
+//! An instruction has two program points: where it reads, when its last-read operands are still live, and where it
+//! writes.
 
 use super::graph::{Lists, NONE};
 use super::liveness::FILES;
 use super::region::Region;
 
-/// Dwords of each file.
+/// The number of dwords of each file.
 pub type Pressure = [u32; FILES];
 
-/// The larger of both, file by file.
+/// The maximum of both, file by file.
 pub fn most(a: Pressure, b: Pressure) -> Pressure {
     std::array::from_fn(|file| a[file].max(b[file]))
 }
 
-/// True if no file has more than its limit.
+/// True if no file exceeds its limit.
 pub fn fits(pressure: Pressure, limits: Pressure) -> bool {
     (0..FILES).all(|file| pressure[file] <= limits[file])
 }
 
-/// What is live while a region's instructions are walked from the first to the last.
+/// Tracks the live dwords while a region's instructions are visited from first to last.
 pub struct Walk<'a> {
     region: &'a Region,
-    /// Reads of each item that are still to come.
+    /// The number of remaining reads of each item.
     left: Vec<u32>,
-    /// What is live now.
+    /// The number of currently live dwords.
     pub live: Pressure,
 }
 
 impl<'a> Walk<'a> {
-    /// Before the first instruction.
+    /// The state before the first instruction.
     pub fn new(region: &'a Region) -> Walk<'a> {
         let mut live = region.through;
         let mut left = Vec::with_capacity(region.items.len());
@@ -40,12 +41,12 @@ impl<'a> Walk<'a> {
         Walk { region, left, live }
     }
 
-    /// True if the read of an item that comes next is the last.
+    /// True if the next read of an item is the last.
     pub fn is_last_read(&self, item: u32) -> bool {
         self.left[item as usize] == 1 && !self.region.items[item as usize].is_left
     }
 
-    /// The instruction comes next; returns what is live where it writes.
+    /// Steps over an instruction; returns the live dwords at the point where it writes.
     pub fn step(&mut self, node: u32) -> Pressure {
         let region = self.region;
         for &item in region.read.of(node) {
@@ -67,7 +68,7 @@ impl<'a> Walk<'a> {
     }
 }
 
-/// The most dwords that are live anywhere in an order.
+/// The maximum number of live dwords in an order.
 pub fn peak(region: &Region, order: &[u32]) -> Pressure {
     let mut walk = Walk::new(region);
     let mut peak = walk.live;
@@ -77,30 +78,30 @@ pub fn peak(region: &Region, order: &[u32]) -> Pressure {
     peak
 }
 
-/// An instruction that is already in place.
+/// Marks an instruction that has been scheduled.
 const DONE: i16 = i16::MIN / 2;
 
-/// An order whose instructions leave it for earlier places, and what would be live if the rest stayed as it is.
+/// An order from which instructions are taken to be scheduled earlier, and the live dwords if the rest kept its order.
 pub struct Profile<'a> {
     walk: Walk<'a>,
     region: &'a Region,
-    /// The place of each instruction in the order.
+    /// The position of each instruction in the order.
     place: Vec<u32>,
     order: &'a [u32],
-    /// What is live at both places of each instruction that is still there.
+    /// The live dwords at both program points of each remaining instruction.
     live: [Vec<i16>; FILES],
-    /// Places where each item is read, ascending, and how many up to the last that is still there.
+    /// The positions where each item is read, ascending, and the number of them up to the last remaining one.
     readers: Lists<u32>,
     left: Vec<u32>,
-    /// The first instruction still there.
+    /// The position of the first remaining instruction.
     front: u32,
-    /// No more than this is live at any place, of each file.
+    /// An upper bound of the live dwords of each file at all program points.
     bound: [i32; FILES],
     limits: Pressure,
 }
 
 impl<'a> Profile<'a> {
-    /// Of an order that fits into `limits`.
+    /// Creates the profile of an order that fits into `limits`.
     pub fn new(region: &'a Region, order: &'a [u32], limits: Pressure) -> Profile<'a> {
         let mut place = vec![0; order.len()];
         for (index, &node) in order.iter().enumerate() {
@@ -142,17 +143,17 @@ impl<'a> Profile<'a> {
         }
     }
 
-    /// The place of an instruction in the order as it was.
+    /// The position of an instruction in the original order.
     pub fn place(&self, node: u32) -> u32 {
         self.place[node as usize]
     }
 
-    /// The place of the first instruction still there.
+    /// The position of the first remaining instruction.
     pub fn front(&self) -> u32 {
         self.front
     }
 
-    /// True if the limits hold to the end when the instruction comes next and the rest stays as it is.
+    /// True if the limits still hold when the instruction is scheduled next and the rest keeps its order.
     pub fn allows(&self, node: u32) -> bool {
         let place = self.place(node);
         if place == self.front {
@@ -175,13 +176,13 @@ impl<'a> Profile<'a> {
             }
             let room = |live: i32| live + more[file] <= limit;
             let between = &self.live[file][2 * self.front as usize..2 * place as usize];
-            // Where there is no room, that is mostly so at once.
+            // If there is no room, the first chunks usually show it.
             let mut parts = between.chunks(64);
             room(now) && parts.all(|part| part.iter().max().is_none_or(|&most| room(most.into())))
         })
     }
 
-    /// The instruction comes next.
+    /// Schedules an instruction.
     pub fn step(&mut self, node: u32) {
         let place = self.place(node) as usize;
         let region = self.region;

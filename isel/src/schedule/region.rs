@@ -1,7 +1,7 @@
-//! Regions: stretches of a block between instructions that nothing moves across, with the registers that are live in them.
+//! Regions: sequences of instructions in a block between scheduling boundaries, and the live ranges in them.
 //!
-//! Registers are looked at dword by dword: the halves of a pair live as long as each is needed. A dword that is live in
-//! the whole region is only counted.
+//! Live ranges are tracked dword by dword: each half of a pair is live only as long as it is needed. Dwords that are
+//! live throughout the region are only counted.
 
 use super::boundary;
 use super::graph::{Builder, Graph, Lists, MOST_STORES, NONE};
@@ -9,17 +9,17 @@ use super::liveness::{FILES, Liveness};
 use isa::{Generation, MemoryAccess};
 use mir::machine::{Block, Function, Inst, Operand, Pseudo, SubReg, VReg};
 
-/// Instructions of a region at most; longer stretches are several.
+/// The maximum number of instructions in a region; longer sequences are split.
 const LONGEST: usize = 1024;
 
-/// A dword that begins or ends to live in a region.
+/// A dword whose live range starts or ends in a region.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct Item {
     /// The number of its file.
     pub file: u8,
     /// The instruction that defines it, or [`NONE`].
     pub definition: u32,
-    /// Whether it is live after the region.
+    /// True if it is live after the region.
     pub is_left: bool,
 }
 
@@ -27,11 +27,11 @@ pub struct Item {
 pub struct Region {
     /// Its block.
     pub block: Block,
-    /// Place of its first instruction in the block.
+    /// The index of its first instruction in the block.
     pub start: usize,
-    /// What must stay in order.
+    /// Its dependence graph.
     pub graph: Graph,
-    /// Dwords that begin or end to live here.
+    /// Dwords whose live range starts or ends here.
     pub items: Vec<Item>,
     /// Instructions that read each item, ascending.
     pub users: Lists<u32>,
@@ -39,20 +39,20 @@ pub struct Region {
     pub defined: Lists<u32>,
     /// Items that each instruction reads.
     pub read: Lists<u32>,
-    /// Dwords of each file that are live in all of it.
+    /// The number of dwords of each file that are live throughout.
     pub through: [u32; FILES],
 }
 
-/// What is live at a place, counted by file.
+/// The dwords that are live at a program point, counted by file.
 pub struct Live<'a> {
     liveness: &'a Liveness,
     is_live: Vec<bool>,
-    /// Dwords of each file.
+    /// The number of dwords of each file.
     pub count: [u32; FILES],
 }
 
 impl<'a> Live<'a> {
-    /// Nothing.
+    /// No live dwords.
     pub fn new(liveness: &'a Liveness) -> Live<'a> {
         Live {
             liveness,
@@ -88,11 +88,11 @@ impl<'a> Live<'a> {
     }
 }
 
-/// The regions of a function, and the most dwords that are live between them.
+/// The regions of a function, and the maximum number of dwords that are live between them.
 pub struct Regions {
-    /// Those worth ordering, last first within a block.
+    /// The regions with more than one instruction; within a block, the last comes first.
     pub regions: Vec<Region>,
-    /// Dwords of each file, at most.
+    /// The maximum number of live dwords of each file.
     pub fixed: [u32; FILES],
 }
 
@@ -121,7 +121,7 @@ pub fn find(
 struct Finder<'a> {
     function: &'a Function,
     live: Live<'a>,
-    /// The item that each dword is, in the region that is looked at.
+    /// The item of each dword in the current region.
     items_of: Vec<u32>,
     out: Regions,
 }
@@ -179,7 +179,7 @@ impl Finder<'_> {
                 .part(function, param, SubReg::WHOLE);
             dwords.for_each(|dword| self.live.remove(dword));
         }
-        // What is left is live before the block.
+        // The remaining dwords are live before the block.
         let mut rest = Vec::new();
         self.live
             .liveness
@@ -195,13 +195,13 @@ impl Finder<'_> {
         }
     }
 
-    /// A region; `live` is what is live after it.
+    /// Creates a region; `self.live` is the state after it.
     fn region(&mut self, block: Block, start: usize, insts: &[Inst], graph: Graph) -> Region {
         let function = self.function;
         let dwords = &self.live.liveness.dwords;
         let mut items: Vec<Item> = Vec::new();
         let mut through = self.live.count;
-        // Instructions with items.
+        // Pairs of an instruction and an item.
         let mut defined: Vec<(u32, u32)> = Vec::new();
         let mut read: Vec<(u32, u32)> = Vec::new();
         let mut touched = Vec::new();
@@ -266,7 +266,7 @@ impl Finder<'_> {
     }
 }
 
-/// Where the region that ends at `at` begins; `at` if there is none.
+/// The start of the region that ends at `at`; `at` if there is no region.
 fn region_start(
     function: &Function,
     insts: &[Inst],
@@ -291,12 +291,12 @@ fn writes_memory(inst: &Inst) -> bool {
     matches!(access, Some(MemoryAccess::Store | MemoryAccess::Atomic))
 }
 
-/// True if SCC is needed before an instruction.
+/// True if SCC is live before an instruction.
 fn scc_before(inst: &Inst, needed: bool, generation: Generation) -> bool {
     inst.reads_scc(generation) || needed && !inst.writes_scc(generation)
 }
 
-/// Parameters of the blocks that follow, with what they get.
+/// The parameters of the successors, with the values passed to them.
 fn passed(function: &Function, block: Block) -> Vec<(VReg, VReg)> {
     let data = &function.blocks[block];
     let logical = data

@@ -1,9 +1,9 @@
-//! SCC is one bit that most scalar instructions write and few read: what is written for a reader must be there when it
-//! reads, and everything else may be in any order.
+//! SCC is one bit that most scalar instructions write and few read. A value that is read must survive until its
+//! readers; the other writes may be in any order.
 //!
-//! A *pair* is an instruction that writes SCC with all that read what it wrote. Orders are right if nothing that
-//! writes SCC stands between the instructions of a pair: while a pair is open, [`State`] keeps others away. Edges see to
-//! it that nothing of what is kept away is needed to close it.
+//! A *pair* is an instruction that writes SCC together with all instructions that read its value. An order is correct
+//! if no other write of SCC occurs between the instructions of a pair: while a pair is open, [`State`] rejects writers.
+//! Additional edges ensure that no rejected instruction is needed to close the pair.
 
 use super::graph::{Edges, NONE, Node};
 use isa::Generation;
@@ -12,14 +12,14 @@ use mir::machine::Inst;
 /// No pair.
 const NO_PAIR: u32 = u32::MAX;
 
-/// What an instruction does to SCC.
+/// The effect of an instruction on SCC.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Scc {
-    /// It writes it.
+    /// It writes SCC.
     pub writes: bool,
-    /// The pair in which it is the one that writes.
+    /// The pair of which it is the writer.
     pub defines: u32,
-    /// The pair in which it reads.
+    /// The pair of which it is a reader.
     pub reads: u32,
 }
 
@@ -33,14 +33,14 @@ impl Default for Scc {
     }
 }
 
-/// Who writes and who reads.
+/// A writer and its readers.
 #[derive(Clone, Debug)]
 struct Pair {
-    /// The instruction that writes; none if SCC comes from before the region.
+    /// The instruction that writes SCC; none if the value comes from before the region.
     writer: u32,
-    /// Those that read, ascending.
+    /// The instructions that read it, ascending.
     readers: Vec<u32>,
-    /// Whether it is also read after the region.
+    /// True if it is also read after the region.
     is_left: bool,
 }
 
@@ -49,7 +49,7 @@ struct Pair {
 pub struct Pairs(Vec<Pair>);
 
 impl Pairs {
-    /// Finds them, and says of each instruction what it does.
+    /// Finds the pairs, and sets `scc` of every node.
     pub fn find(
         insts: &[Inst],
         generation: Generation,
@@ -124,7 +124,7 @@ impl Pairs {
         self.after_readers(&within, edges);
     }
 
-    /// The pair between whose writer and last reader each instruction stands, the writer left out.
+    /// The pair between whose writer (exclusive) and last reader (inclusive) each instruction is.
     fn within(&self, count: usize) -> Vec<u32> {
         let mut within = vec![NO_PAIR; count];
         for (number, pair) in self.0.iter().enumerate() {
@@ -135,7 +135,7 @@ impl Pairs {
         within
     }
 
-    /// What readers need from before the writer comes before it.
+    /// Instructions before the writer on which readers depend must precede the writer.
     fn before_writers(&self, within: &[u32], edges: &mut Edges) {
         let inside = |edge: &&(u32, u32, u32)| within[edge.1 as usize] != NO_PAIR;
         let mut inside: Vec<(u32, u32)> = edges.iter().filter(inside).map(|e| (e.1, e.0)).collect();
@@ -157,7 +157,7 @@ impl Pairs {
         }
     }
 
-    /// What depends on the writer or a reader, and follows the last reader, stays after it.
+    /// Instructions after the last reader that depend on the writer or a reader must follow the last reader.
     fn after_readers(&self, within: &[u32], edges: &mut Edges) {
         let mut starts = vec![NO_PAIR; within.len()];
         for (number, pair) in self.0.iter().enumerate() {
@@ -199,16 +199,16 @@ impl Pairs {
     }
 }
 
-/// The pair that is open while instructions are put in order from the first to the last or back.
+/// The open pair while instructions are ordered, forward or backward.
 #[derive(Clone, Debug)]
 pub struct State {
     open: u32,
-    /// Readers that are still to come.
+    /// The number of readers not yet scheduled.
     left: u32,
 }
 
 impl Pairs {
-    /// Before the first instruction.
+    /// The state before the first instruction.
     pub fn at_start(&self) -> State {
         let from_before = self.0.iter().position(|pair| pair.writer == NONE);
         match from_before {
@@ -223,19 +223,19 @@ impl Pairs {
         }
     }
 
-    /// The number of readers of a pair. Those after the region count as one that never comes.
+    /// The number of readers of a pair. Readers after the region count as one that is never scheduled.
     fn readers(&self, pair: u32) -> u32 {
         let pair = &self.0[pair as usize];
         pair.readers.len() as u32 + u32::from(pair.is_left)
     }
 
-    /// True if the instruction may come next.
+    /// True if the instruction may be scheduled next.
     pub fn allows(&self, state: &State, scc: Scc) -> bool {
         let closes = state.left == 1 && scc.reads == state.open;
         !scc.writes || state.open == NO_PAIR || closes
     }
 
-    /// The instruction comes next.
+    /// Schedules an instruction next.
     pub fn step(&self, state: &mut State, scc: Scc) {
         if scc.reads != NO_PAIR && scc.reads == state.open {
             state.left -= 1;
@@ -248,7 +248,7 @@ impl Pairs {
         }
     }
 
-    /// Behind the last instruction.
+    /// The state after the last instruction.
     pub fn at_end(&self) -> State {
         let left = self.0.iter().position(|pair| pair.is_left);
         State {
@@ -257,14 +257,14 @@ impl Pairs {
         }
     }
 
-    /// True if the instruction may come before those that are there.
+    /// True if the instruction may be scheduled before those scheduled so far.
     pub fn allows_before(&self, state: &State, scc: Scc) -> bool {
         let is_apart = state.open == NO_PAIR || scc.defines == state.open;
         let reads_same = scc.reads == NO_PAIR || scc.reads == state.open || is_apart;
         (!scc.writes || is_apart) && reads_same
     }
 
-    /// The instruction comes before those that are there.
+    /// Schedules an instruction before those scheduled so far.
     pub fn step_before(&self, state: &mut State, scc: Scc) {
         if scc.defines != NO_PAIR && scc.defines == state.open {
             state.open = NO_PAIR;

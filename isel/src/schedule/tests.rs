@@ -1,4 +1,4 @@
-//! The order of instructions in the text form of machine functions.
+//! Tests of scheduling on the text form of machine functions.
 
 use super::limits::Limits;
 use super::liveness::Liveness;
@@ -77,7 +77,7 @@ fn known_offsets_are_apart() {
 
 #[test]
 fn scc_reaches_its_reader() {
-    // The second sum is needed for an address of a load, but must not come between.
+    // The second sum is needed for the address of a load, but must not come in between.
     let names = scheduled(
         "    %3:s1 = s_add_u32 %1.0, %2.0\n    %4:s1 = s_addc_u32 %1.1, %2.1\n    \
          %5:s1 = s_add_u32 %1.0, 64\n    %6:s1 = s_addc_u32 %1.1, 0\n    \
@@ -132,7 +132,7 @@ fn many_loads_do_not_cost_waves() {
     }
     body += "    global_store_dword %0, %201, %2 :: global size 4 align 4\n";
     let names = scheduled(&body, Processor::Gfx900);
-    // Never more than the 24 registers with which ten waves fit.
+    // At most the 24 registers with which ten waves fit.
     let (mut held, mut most) = (1i32, 0);
     for name in &names {
         held += match name.as_str() {
@@ -148,7 +148,7 @@ fn many_loads_do_not_cost_waves() {
 
 #[test]
 fn a_wave_less_fits_if_all_wait_less() {
-    // 22 values that live across five loads from an address made of them: nine waves have registers for two.
+    // 22 values that are live across five loads from an address computed from them: nine waves leave registers for two.
     let mut body = String::new();
     let (mut next, mut sum) = (25, 0);
     for value in 3..25 {
@@ -210,7 +210,7 @@ fn independent_chains_are_interleaved_where_results_are_late() {
 
 #[test]
 fn nothing_reads_scc_before_it_is_written() {
-    // The choice has all that it needs from the start, but SCC.
+    // All operands of the select are available from the start, except SCC.
     let names = scheduled(
         "    %3:s1 = s_load_dword %1, 0 :: constant size 4 align 4\n    \
          s_cmp_eq_u32 %3, 7\n    %4:s1 = s_cselect_b32 %2.0, %2.1\n    \
@@ -230,7 +230,7 @@ fn regions_use_what_the_fullest_one_needs_unless_it_spills() {
     let target = Target::amdhsa(Processor::Gfx900);
     let limits = Limits::new(&function, &target);
     let allowed = |vector: u32| limits.allowed([20, vector], limits.waves([20, vector]))[1];
-    // Ten waves fit with 24; work groups of 1024 items leave 64. A few are kept for tuples.
+    // Ten waves fit with 24 registers; work-groups of 1024 items leave 64. A few are kept for tuples.
     assert_eq!(allowed(10), 20);
     assert_eq!(allowed(24), 24);
     assert_eq!(allowed(62), 62);

@@ -10,16 +10,16 @@ use target::{AddressMode, SumRule};
 /// The parts of a pointer: `base + offset` or `base + extend(index) + offset`.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Address {
-    /// The pointer that remains.
+    /// The remaining pointer.
     pub base: Value,
-    /// An unsigned 32-bit index added to a scalar base.
+    /// An unsigned 32-bit index that is added to a scalar base.
     pub index: Option<Value>,
-    /// Constant bytes.
+    /// A constant number of bytes.
     pub offset: i64,
 }
 
 impl Selector<'_> {
-    /// Splits constant offsets off a pointer as long as `fits` and the rule of the address mode allow them.
+    /// Splits constant offsets off a pointer while `fits` and the rule of the address mode allow it.
     pub(super) fn address(
         &self,
         pointer: Value,
@@ -64,7 +64,7 @@ impl Selector<'_> {
         }
     }
 
-    /// True if the instructions of the mode correctly add constants to this base, considering its sign.
+    /// True if instructions with this mode add constants to this base correctly, considering its sign.
     fn keeps(&self, mode: AddressMode, base: Value) -> bool {
         match self.target.processor().sum_rule(mode) {
             SumRule::BaseNotNegative => self.is_not_negative(base),
@@ -73,7 +73,7 @@ impl Selector<'_> {
         }
     }
 
-    /// An LDS or GDS address; the offsets of variables are constants too. No base means address 0.
+    /// An LDS or GDS address; offsets of variables count as constants. Without a base, the base is 0.
     pub(super) fn lds_address(
         &self,
         pointer: Value,
@@ -104,7 +104,7 @@ impl Selector<'_> {
         bits.active_bits(value) < self.generic.ty(value).bits()
     }
 
-    /// The offset in LDS or GDS of the variable whose address a value is.
+    /// The offset in LDS or GDS of the variable whose address this value is.
     fn lds_variable(&self, value: Value) -> Option<u32> {
         match self.defined_by(value, Opcode::GlobalAddr)?.payload {
             Payload::Global(global) => self.lds_offset(global),
@@ -112,7 +112,7 @@ impl Selector<'_> {
         }
     }
 
-    /// Splits `scalar base + zero-extended 32-bit index`, as the global instructions support it.
+    /// Splits `scalar base + zero-extended 32-bit index`, which global instructions can add.
     pub(super) fn split_index(&self, mut address: Address) -> Address {
         let Some(data) = self.defined_by(address.base, Opcode::PtrAdd) else {
             return address;

@@ -1,9 +1,9 @@
-//! Inline assembly: operands go to the registers that the constraints require.
+//! Inline assembly: operands are assigned to the registers that the constraints require.
 //!
-//! Operands of a register class are virtual registers. Those that must be in a numbered register, or in the register of an
-//! output, get a separate virtual register, which is live only from or to a copy next to the template, so that allocation can
-//! satisfy the constraint. Special registers are named directly. Accumulation registers are numbered here, since nothing else
-//! uses them.
+//! Operands of a register class are virtual registers. Operands in a numbered register, or in the register of an
+//! output, get a separate virtual register whose live range only connects the template and a copy next to it, so that
+//! allocation can satisfy the constraint. Special registers are used directly. Accumulation registers are numbered
+//! here, since nothing else uses them.
 
 use super::Selector;
 use super::entry::reset_m0;
@@ -18,13 +18,13 @@ use smallvec::SmallVec;
 #[derive(Default)]
 struct Around {
     operands: SmallVec<[Operand; 4]>,
-    /// Inputs in special registers: directly before the template.
+    /// Copies of inputs to special registers, directly before the template.
     before: Vec<machine::Inst>,
-    /// Results in special registers: directly after it.
+    /// Copies of results from special registers, directly after the template.
     after: Vec<machine::Inst>,
     /// Accumulation registers assigned so far.
     accumulators: u8,
-    /// M0 is changed.
+    /// The template changes M0.
     writes_m0: bool,
 }
 
@@ -177,7 +177,7 @@ impl Selector<'_> {
         let operands = [Operand::Def(scalar), from[0], from[1]];
         let read = machine::Inst::new(opcode, &operands[..=sources]);
         let copy = [Operand::Def(to), Operand::whole(scalar)];
-        // Before anything else writes it.
+        // Inserted first, before another instruction can write it.
         around.after.insert(0, read);
         around.after.push(machine::Inst::new(Pseudo::Copy, &copy));
     }
@@ -309,7 +309,7 @@ fn tied_to<'a>(
     }
 }
 
-/// Registers that allocation assigns.
+/// True for registers that allocation assigns.
 fn is_numbered(register: Register) -> bool {
     matches!(
         register.file,
@@ -317,7 +317,7 @@ fn is_numbered(register: Register) -> bool {
     )
 }
 
-/// Widths of registers that exist.
+/// True for the widths of register tuples.
 fn is_tuple(dwords: u8) -> bool {
     matches!(dwords, 1..=5 | 8 | 16 | 32)
 }

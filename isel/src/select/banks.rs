@@ -1,9 +1,9 @@
 //! Assigns a bank to each value.
 //!
 //! A value is in the scalar bank if it is uniform, scalar instructions can compute it, and its operands are scalar or
-//! constant. Block parameters start in the scalar bank if they are uniform and move to the vector bank if an argument does;
-//! the assignment is the greatest fixed point. Finally, comparisons that are only read as lane masks move to the vector bank,
-//! where one instruction computes the mask.
+//! constant. Block parameters start in the scalar bank if they are uniform, and move to the vector bank if an argument
+//! does; the assignment is the greatest fixed point. Finally, comparisons that are only read as lane masks move to the
+//! vector bank, where one instruction computes the mask.
 
 use mir::generic::intrinsic;
 use mir::generic::{Function, InstData, MemOpRef, Opcode, Payload, Value, ValueDef};
@@ -13,7 +13,7 @@ use mir::{AddressSpace, Descriptor};
 use rustc_hash::FxHashSet;
 use target::Target;
 
-/// A register file as selection sees it.
+/// A register file, as selection distinguishes them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Bank {
     /// SGPRs; booleans are 0 or 1.
@@ -25,7 +25,7 @@ pub enum Bank {
 /// The banks of all values.
 pub struct Banks {
     vector: Vec<bool>,
-    /// Values that stay in the scalar bank.
+    /// Values that remain in the scalar bank.
     kept: FxHashSet<Value>,
 }
 
@@ -35,7 +35,7 @@ impl Banks {
         Banks::assign_with(function, uniformity, target, std::iter::empty())
     }
 
-    /// Assigns banks as if the uniform values `scalar` were in SGPRs, whatever computes them.
+    /// Assigns banks as if the uniform values `scalar` were in SGPRs, regardless of what computes them.
     pub fn assign_with(
         function: &Function,
         uniformity: &Uniformity,
@@ -68,7 +68,7 @@ impl Banks {
         (value.as_u32() as usize) < self.vector.len()
     }
 
-    /// A load that SMEM can do: dwords of memory that does not change while the kernel runs.
+    /// True for loads that SMEM can perform: dwords of memory that does not change while the kernel runs.
     pub fn is_scalar_load(function: &Function, data: &InstData) -> bool {
         let Payload::Memory(reference) = data.payload else {
             return false;
@@ -105,7 +105,7 @@ impl Banks {
         changed
     }
 
-    /// Moves scalar comparisons that only vector instructions read to the vector bank, if that takes fewer instructions.
+    /// Moves scalar comparisons that only vector instructions read to the vector bank, if that saves instructions.
     fn demote_masks(&mut self, function: &Function, target: &Target) {
         let uses = self.mask_uses(function);
         for &block in &function.layout {
@@ -123,7 +123,7 @@ impl Banks {
         }
     }
 
-    /// How many instructions read each value as a lane mask; none if it has other uses.
+    /// The number of instructions that read each value as a lane mask; none if it has other uses.
     fn mask_uses(&self, function: &Function) -> Vec<Option<u32>> {
         let mut uses = vec![Some(0); function.values.len()];
         for &block in &function.layout {
@@ -188,7 +188,7 @@ fn is_constant(function: &Function, value: Value) -> bool {
     }
 }
 
-/// True if a scalar load may do the access from a uniform address.
+/// True if a scalar load may perform the access at a uniform address.
 pub fn is_scalar_access(function: &Function, reference: MemOpRef) -> bool {
     let mem = &function.mem_ops[reference];
     let constant = match mem.space {
@@ -197,7 +197,7 @@ pub fn is_scalar_access(function: &Function, reference: MemOpRef) -> bool {
         _ => false,
     };
     let dwords = mem.size / 4;
-    // Scalar loads take offsets of 32 bits from the base of a descriptor.
+    // Scalar loads add a 32-bit offset to the base of a descriptor.
     let is_far = matches!(mem.descriptor, Some(Descriptor::Uav(_, true)));
     constant
         && !is_far

@@ -7,7 +7,7 @@ use mir::machine::{self, Edge, Operand, RegisterFile};
 use mir::types::Type;
 
 impl Selector<'_> {
-    /// Selects the terminator of `block`; its instructions go into the buffer.
+    /// Selects the terminator of `block`; its instructions are appended to the buffer.
     pub(super) fn select_terminator(&mut self, block: generic::Block) -> Result<(), IselError> {
         let generic = self.generic;
         let terminator = match &generic.blocks[block].terminator {
@@ -49,8 +49,8 @@ impl Selector<'_> {
         Ok(())
     }
 
-    /// A jump may come from a separate statement, like `return` or `break`. Without optimization, a debugger can stop
-    /// there, even if lanes only wait.
+    /// Keeps the line of a jump, which may come from a separate statement, like `return` or `break`. Without
+    /// optimization, a debugger can stop there, even if lanes only wait.
     fn keep_line(&mut self, block: generic::Block, to: generic::Block) {
         if self.level > OptLevel::O0 || self.generic.blocks[block].location.is_none() {
             return;
@@ -61,7 +61,7 @@ impl Selector<'_> {
         }
     }
 
-    /// An edge with its arguments in the files of the parameters.
+    /// An edge whose arguments are in the register files of the parameters.
     fn edge(&mut self, edge: &generic::Edge) -> Edge {
         let generic = self.generic;
         let mut out = Edge::new(self.machine_block(edge.block));

@@ -8,8 +8,8 @@ use mir::generic::{FloatCondition, Inst, IntCondition, Opcode, Payload, Value};
 use mir::machine::{Operand, Pseudo, UniformCondition};
 use mir::types::{Scalar, Type};
 
-/// One integer condition: scalar comparisons of 32 and 64 bits, vector comparisons of 32 bits signed or
-/// unsigned and of 64 bits.
+/// One integer condition: scalar comparisons of 32 and 64 bits; vector comparisons of 32 bits, signed or unsigned, and
+/// of 64 bits.
 struct IntRow {
     condition: IntCondition,
     scalar: I,
@@ -59,7 +59,7 @@ const FLOAT: [(FloatCondition, I, I, I); 14] = [
     (FloatCondition::Une, I::V_CMP_NEQ_F32, I::V_CMP_NEQ_F64, I::V_CMP_NEQ_F16),
 ];
 
-/// The most users for each of which a scalar comparison is repeated.
+/// The maximum number of users for which a scalar comparison is repeated.
 const MOST_REPEATED: u32 = 4;
 
 impl Selector<'_> {
@@ -81,8 +81,8 @@ impl Selector<'_> {
         self.push(I::S_CMP_LG_U32, &[source, Operand::Imm(0)]);
     }
 
-    /// The scalar comparison that computes a boolean, if repeating it for each user is better than keeping 0 or 1 in an
-    /// SGPR, which takes one instruction and one more for each user.
+    /// The scalar comparison that computes a boolean, if it is cheaper to repeat it for each user than to keep 0 or 1
+    /// in an SGPR, which costs one instruction plus one for each user.
     fn repeatable_compare(&self, value: Value) -> Option<Inst> {
         let inst = self.generic.def_inst(value)?;
         let data = &self.generic.insts[inst];
@@ -91,7 +91,7 @@ impl Selector<'_> {
         }
         let readers = self.uses[value.as_u32() as usize];
         let is_here = self.block_of[inst.as_u32() as usize] == Some(self.block);
-        // In other blocks, only if no operand stays live just for the comparison.
+        // In another block, only if no operand is kept live just for the comparison.
         let is_kept =
             |&arg: &Value| self.constant(arg).is_some() || self.uses[arg.as_u32() as usize] > 1;
         let pays = is_here || data.args.iter().all(is_kept);
@@ -201,7 +201,8 @@ impl Selector<'_> {
         Ok(())
     }
 
-    /// Does the condition only ask whether the first operand is a NaN, which may be any half of a register?
+    /// True if the condition only tests whether the first operand is a NaN; the operand may be either half of a
+    /// register.
     fn is_order_of_one(&self, condition: FloatCondition, second: Value) -> bool {
         const INFINITY: u64 = 0x7c00;
         let is_order = matches!(condition, FloatCondition::Ord | FloatCondition::Uno);
@@ -291,7 +292,7 @@ impl Selector<'_> {
         let mask = Operand::whole(self.mask_register(condition));
         match self.out.vregs[result].dwords {
             1 => {
-                // The mask uses the constant bus, so the sources must not before GFX10.
+                // The mask uses the constant bus, so the sources must not use it before GFX10.
                 let sources = [clear, set].map(|source| self.off_the_bus(source, 1));
                 self.push_vector(I::V_CNDMASK_B32, &[result], &[sources[0], sources[1], mask]);
             }
@@ -318,7 +319,7 @@ impl Selector<'_> {
         Ok(())
     }
 
-    /// VGPRs and inline constants unchanged, others copied to VGPRs.
+    /// VGPRs and inline constants are returned unchanged, others are copied to VGPRs.
     pub(super) fn off_the_bus(&mut self, operand: Operand, dwords: u8) -> Operand {
         let inline = |bits: u32| {
             let generation = self.target.generation();

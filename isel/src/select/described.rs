@@ -9,7 +9,7 @@ use mir::generic::{Flags, Inst, Intrinsic, MemOpRef, Opcode, Payload, Value};
 use mir::machine::{Inst as MachineInst, Operand, RegClass, SubReg};
 use target::AddressMode;
 
-/// Scalar loads by bytes.
+/// Scalar loads by size in bytes.
 const SCALAR_LOADS: [(u32, I); 3] = [
     (4, I::S_BUFFER_LOAD_DWORD),
     (8, I::S_BUFFER_LOAD_DWORDX2),
@@ -17,7 +17,7 @@ const SCALAR_LOADS: [(u32, I); 3] = [
 ];
 
 impl Selector<'_> {
-    /// MUBUF: `v[offset], s[descriptor], 0`, with an offset of 64 bits (`addr64`) or its low half (`offen`).
+    /// MUBUF: `v[offset], s[descriptor], 0`, with a 64-bit offset (`addr64`) or its low half (`offen`).
     pub(super) fn described_access(
         &mut self,
         inst: Inst,
@@ -59,8 +59,8 @@ impl Selector<'_> {
         })
     }
 
-    /// Splits constants off an offset of which the low half is used; no base is zero. The sum must not wrap at 32 bits,
-    /// as within an object it does not.
+    /// Splits constants off an offset of which only the low half is used; without a base, the base is zero. The sum
+    /// must not wrap at 32 bits, which cannot happen within an object.
     fn described_address(
         &self,
         pointer: Value,
@@ -85,7 +85,7 @@ impl Selector<'_> {
         }
     }
 
-    /// The offset of 32 bits that an address is the extension of.
+    /// The 32-bit offset of which an address is the extension.
     fn extended_offset(&self, address: Value) -> Option<Value> {
         let cast = self.defined_by(address, Opcode::Bitcast)?;
         let extension = self.defined_by(cast.args[0], Opcode::ZExt)?;
@@ -104,7 +104,7 @@ impl Selector<'_> {
         })
     }
 
-    /// `s_buffer_load_*`: a descriptor, and an offset of 32 bits.
+    /// `s_buffer_load_*`: a descriptor and a 32-bit offset.
     pub(super) fn select_described_scalar_load(
         &mut self,
         inst: Inst,

@@ -1,6 +1,6 @@
 //! Sums of products of 16-bit integers in two halves (`v_dot2_i32_i16`, `v_dot2_u32_u16`).
 //!
-//! `a.low * b.low + a.high * b.high + c` is one instruction, in any order of the additions.
+//! One instruction computes `a.low * b.low + a.high * b.high + c`, regardless of the order of the additions.
 
 use super::Selector;
 use super::banks::Bank;
@@ -19,7 +19,7 @@ struct Factor {
 }
 
 impl Selector<'_> {
-    /// Selects a sum of three, two of which are products of halves.
+    /// Selects a sum of three summands, two of which are products of halves.
     pub(super) fn fold_dot_product(&mut self, inst: Inst) -> bool {
         let data = &self.generic.insts[inst];
         if self.level == OptLevel::O0
@@ -58,7 +58,7 @@ impl Selector<'_> {
         true
     }
 
-    /// The dwords whose low halves are the factors of one term and whose high halves those of the other.
+    /// The dwords whose low halves are the factors of one product and whose high halves are the factors of the other.
     fn dot_product(&self, one: Value, other: Value) -> Option<([Value; 2], bool)> {
         let (one, other) = (self.half_factors(one)?, self.half_factors(other)?);
         let (low, high) = if one[0].half == 0 {
@@ -79,7 +79,7 @@ impl Selector<'_> {
         (dwords(&high) == [a, b] || dwords(&high) == [b, a]).then_some(([a, b], is_signed))
     }
 
-    /// The factors of a product without other uses.
+    /// The factors of a product that has no other use.
     fn half_factors(&self, product: Value) -> Option<[Factor; 2]> {
         let data = &self.generic.insts[self.sole_use(product)?];
         let is_product = match (data.opcode, &data.payload) {
@@ -100,7 +100,7 @@ impl Selector<'_> {
         Some([*factors.first()?, *factors.get(1)?])
     }
 
-    /// The half that a dword is the extension of.
+    /// The half of which a dword is the extension.
     fn extended_half(&self, value: Value) -> Option<Factor> {
         let data = &self.generic.insts[self.generic.def_inst(value)?];
         let constant = |index: usize| self.constant(*data.args.get(index)?);

@@ -1,4 +1,5 @@
-//! Floating-point arithmetic: every opcode is one instruction, whose sources may be negated or made absolute for free.
+//! Floating-point arithmetic: every opcode becomes one instruction, with negations and absolute values of sources as
+//! modifiers.
 
 use super::Selector;
 use crate::IselError;
@@ -9,7 +10,7 @@ use mir::module::DenormalMode;
 use mir::types::{Scalar, Type};
 use smallvec::SmallVec;
 
-/// Opcode and its instructions on f32, f64 and f16.
+/// An opcode and its instructions on f32, f64 and f16.
 struct Row {
     opcode: Opcode,
     f32: Option<I>,
@@ -80,8 +81,8 @@ impl Selector<'_> {
         (sources, modifiers)
     }
 
-    /// A value without its negations and absolute values, whether it is negated, and whether the absolute value is taken
-    /// (before the negation).
+    /// A value without its negations and absolute values, whether it is negated, and whether its absolute value is
+    /// taken (before the negation).
     pub(super) fn without_signs(&self, mut value: Value) -> (Value, bool, bool) {
         let (mut negated, mut absolute) = (false, false);
         loop {
@@ -173,8 +174,8 @@ impl Selector<'_> {
         found.filter(|opcode| opcode.exists(self.target.generation()))
     }
 
-    /// A multiplication and an addition, in one instruction where that is as fast: `v_mad` flushes
-    /// denormals, `v_fma` is slow on some processors.
+    /// A multiplication and an addition, as one instruction where that is as fast: `v_mad` flushes denormals, `v_fma`
+    /// is slow on some processors.
     fn select_multiply_add(&mut self, inst: Inst) -> Result<(), IselError> {
         let generic = self.generic;
         let data = &generic.insts[inst];
@@ -218,7 +219,7 @@ impl Selector<'_> {
         Ok(())
     }
 
-    /// There is no f64 subtraction, so all types add the negated operand.
+    /// No f64 subtraction exists, so all types add the negated operand.
     fn select_fsub(&mut self, inst: Inst) -> Result<(), IselError> {
         let generic = self.generic;
         let data = &generic.insts[inst];
@@ -239,7 +240,7 @@ impl Selector<'_> {
         Ok(())
     }
 
-    /// A negation or absolute value that no user took as a modifier: integer work on the sign bit.
+    /// A negation or absolute value that no user folds as a modifier: integer logic on the sign bit.
     fn select_sign(&mut self, inst: Inst) -> Result<(), IselError> {
         let data = &self.generic.insts[inst];
         let (value, negate) = (data.args[0], data.opcode == Opcode::FNeg);

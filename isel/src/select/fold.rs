@@ -1,7 +1,7 @@
 //! Integer expressions that one vector instruction computes.
 //!
-//! A row says that `outer(inner(a, b), c)` is one instruction with the sources `a, b, c`. It applies if the inner value has
-//! no other use and the sources fit without copies.
+//! A row states that one instruction computes `outer(inner(a, b), c)` from the sources `a, b, c`. It applies if the
+//! inner value has no other use and the sources fit without copies.
 
 use super::Selector;
 use super::banks::Bank;
@@ -13,7 +13,7 @@ use mir::machine::{Operand, RegClass, VReg};
 use mir::types::Type;
 use smallvec::SmallVec;
 
-/// Outer opcode, inner opcode, instruction.
+/// The outer opcode, the inner opcode, and the instruction.
 type Row = (Opcode, Opcode, I);
 
 #[rustfmt::skip]
@@ -33,14 +33,14 @@ const ROWS: &[Row] = &[
     (Opcode::UMax, Opcode::UMax,      I::V_MAX3_U32),
 ];
 
-/// Multiplications of 24 bits whose product an instruction adds.
+/// Multiplications of 24 bits whose product the instruction adds.
 const MULTIPLY_ADD: [(Intrinsic, I); 2] = [
     (Intrinsic::MulU24, I::V_MAD_U32_U24),
     (Intrinsic::MulI24, I::V_MAD_I32_I24),
 ];
 
 impl Selector<'_> {
-    /// Selects a vector instruction of one dword together with instructions that compute its operands.
+    /// Selects a one-dword vector instruction together with instructions that compute its operands.
     pub(super) fn fold_integer(&mut self, inst: Inst) -> bool {
         let data = &self.generic.insts[inst];
         let ty = self.generic.ty(data.args[0]);
@@ -133,7 +133,7 @@ impl Selector<'_> {
         self.fits(&values).then_some((opcode, values))
     }
 
-    /// `((y ^ z) & x) ^ z`: bits of `y` where `x` is set, of `z` elsewhere.
+    /// `((y ^ z) & x) ^ z`: bits of `y` where `x` is set, and of `z` elsewhere.
     fn folded_bit_choice(&self, data: &InstData) -> Option<Folded> {
         if data.opcode != Opcode::Xor {
             return None;
@@ -192,7 +192,7 @@ impl Selector<'_> {
         None
     }
 
-    /// The instructions that multiply, and multiply and add, if both operands fit 24 bits.
+    /// The instructions that multiply, and multiply and add, if both operands fit into 24 bits.
     pub(super) fn narrow_multiplication(&self, data: &InstData) -> Option<(I, I)> {
         let known = KnownBits {
             function: self.generic,
@@ -204,8 +204,8 @@ impl Selector<'_> {
         signed.then_some((I::V_MUL_I32_I24, I::V_MAD_I32_I24))
     }
 
-    /// The bits that most of three values have: `(x & y) | ((x | y) & z)`, as `x ^ y` choosing between
-    /// `z` and `y`.
+    /// The majority of three values, bit by bit: `(x & y) | ((x | y) & z)`, computed as a select of `z` or `y` by
+    /// `x ^ y`.
     fn fold_majority(&mut self, inst: Inst) -> bool {
         let generic = self.generic;
         let data = &generic.insts[inst];
@@ -248,7 +248,7 @@ impl Selector<'_> {
         self.push_vector(I::V_BFI_B32, &[result], &sources);
     }
 
-    /// The definition of an operand, if it has that opcode, is in the vector bank, and has no other use.
+    /// The definition of an operand, if it has this opcode, is in the vector bank, and has no other use.
     pub(super) fn inner(&self, value: Value, opcode: Opcode) -> Option<&InstData> {
         let inst = self.sole_use(value)?;
         let data = &self.generic.insts[inst];
@@ -324,8 +324,8 @@ impl Selector<'_> {
         true
     }
 
-    /// The source and amount of a scalar right shift by a constant, if it has no other use and `width` bits of the source
-    /// remain.
+    /// The source and amount of a scalar right shift by a constant, if the shift has no other use and leaves `width`
+    /// bits of the source.
     pub(super) fn scalar_shift(&self, value: Value, width: u32) -> Option<(Value, u32)> {
         let shift = &self.generic.insts[self.sole_use(value)?];
         if shift.opcode != Opcode::LShr || !self.banks.is_scalar(value) {
@@ -408,7 +408,7 @@ impl Selector<'_> {
     }
 }
 
-/// The arithmetic of an instruction on one dword.
+/// The arithmetic that an instruction performs on one dword.
 fn integer_opcode(data: &InstData) -> Opcode {
     match data.opcode {
         Opcode::PtrAdd => Opcode::Add,

@@ -11,14 +11,14 @@ use smallvec::SmallVec;
 /// The parameter P0 of `v_interp_mov`.
 const FIRST_VERTEX: Operand = Operand::Imm(2);
 
-/// The field of MODE, encoded for `s_setreg`, with the rounding mode of doubles and halves, and its values. The
+/// The field of MODE, encoded for `s_setreg`, that holds the rounding mode of doubles and halves, and its values. The
 /// instructions on halves require rounding toward zero.
 const HALF_ROUNDING: Operand = Operand::Imm(1 | 2 << 6 | 1 << 11);
 const TOWARD_ZERO: Operand = Operand::Imm(3);
 const TO_NEAREST: Operand = Operand::Imm(0);
 
 impl Selector<'_> {
-    /// Operands target, mask of components, four components or two pairs, done, valid mask.
+    /// Operands: target, mask of components, four components or two pairs, done, valid mask.
     pub(super) fn select_export(&mut self, inst: Inst, compressed: bool) -> Result<(), IselError> {
         self.existing(inst, I::EXP)?;
         let target = Operand::Imm(self.immediate(inst, 0)?);
@@ -61,7 +61,7 @@ impl Selector<'_> {
         Ok(())
     }
 
-    /// Operands coordinates or parameter, channel, attribute, which half, and M0.
+    /// Operands: coordinates or parameter, channel, attribute, which half, M0.
     pub(super) fn select_interpolation(
         &mut self,
         inst: Inst,
@@ -104,7 +104,7 @@ impl Selector<'_> {
                 MachineInst::new(I::V_INTERP_P1_F32, &[result, operand(0), attribute])
             }
             Interpolation::P1Half if has_few_banks => {
-                // The value at the first vertex is read separately; no instruction in between rounds.
+                // The value at the first vertex is read separately; none of the instructions in between rounds.
                 self.push(I::S_SETREG_IMM32_B32, &[HALF_ROUNDING, TOWARD_ZERO]);
                 let first = self.out.new_vreg(RegClass::V1);
                 let operands = [Operand::Def(first), FIRST_VERTEX, attribute];

@@ -9,7 +9,7 @@ use mir::machine::{Inst as MachineInst, Operand, PhysReg, Pseudo, RegClass, SubR
 use target::shaders::ShaderStage;
 
 impl Selector<'_> {
-    /// Operands value, which not all operations have, and offset.
+    /// Operands: value (not for all operations), offset.
     pub(super) fn select_gws(&mut self, inst: Inst, opcode: I) -> Result<(), IselError> {
         let opcode = self.existing(inst, opcode)?;
         let args = self.generic.insts[inst].args.clone();
@@ -32,7 +32,7 @@ impl Selector<'_> {
                 modifiers.with_offset((offset & 0x3f) as i32)
             }
             None => {
-                // Bits 16 to 21.
+                // The offset is in bits 16 to 21.
                 let offset = Operand::whole(self.scalar_register(offset));
                 self.push(I::S_LSHL_B32, &[m0, offset, Operand::Imm(16)]);
                 modifiers
@@ -45,14 +45,14 @@ impl Selector<'_> {
         Ok(())
     }
 
-    /// A copy of a dword in a register with an even number: the first of a pair.
+    /// Copies a dword to a register with an even number: the first of a pair.
     fn in_even_register(&mut self, value: Operand) -> Operand {
         let pair = self.out.new_vreg(RegClass::V2);
         self.push(Pseudo::RegSequence, &[Operand::Def(pair), value, value]);
         Operand::Use(pair, SubReg::dword(0))
     }
 
-    /// The stage as the operation names it.
+    /// The encoding of the shader stage.
     fn ordered_stage(&self, inst: Inst) -> Result<u32, IselError> {
         match self.generic.convention.stage() {
             None | Some(ShaderStage::Compute) => Ok(0),
@@ -63,7 +63,7 @@ impl Selector<'_> {
         }
     }
 
-    /// Operands pointer, value, ordering, scope, volatile, index and dword count, release, done.
+    /// Operands: pointer, value, ordering, scope, volatile, index and dword count, release, done.
     pub(super) fn select_ordered_count(
         &mut self,
         inst: Inst,
@@ -78,7 +78,7 @@ impl Selector<'_> {
         }
         let [index, release, done] = number;
         let (release, done) = (release & 1, done & 1);
-        // GFX10 counts dwords.
+        // GFX10 encodes the number of dwords.
         let (index, dwords) = match self.target.has_gfx10_instructions() {
             true => (index & !(0xf << 24), index >> 24 & 0xf),
             false => (index, 1),

@@ -9,7 +9,7 @@ use mir::generic::{Inst, Opcode, Value};
 use mir::machine::{Operand, RegClass, VReg};
 use mir::types::{Scalar, Type};
 
-/// How many operations are looked through.
+/// The maximum number of operations to look through.
 const DEPTH: u32 = 12;
 
 /// The source of 16 bits.
@@ -23,8 +23,8 @@ pub(super) enum Half {
 }
 
 impl Selector<'_> {
-    /// Half `half` of a value of two 16-bit elements, and whether it is negated; negations of floats are only looked
-    /// through for `is_float`.
+    /// Half `half` of a value of two 16-bit elements, and whether it is negated; looks through floating-point negations
+    /// only if `is_float`.
     pub(super) fn half_of_pair(
         &self,
         value: Value,
@@ -179,7 +179,7 @@ impl Selector<'_> {
         self.buffer.push(inst);
     }
 
-    /// Is the high half of the value's register zero? Bits above narrow values are unknown.
+    /// True if the high half of the value's register is known to be zero. The bits above narrow values are unknown.
     fn has_empty_high_half(&self, value: Value) -> bool {
         let known = KnownBits {
             function: self.generic,
@@ -187,7 +187,8 @@ impl Selector<'_> {
         self.generic.ty(value).bits() == 32 && known.known_zero(value) >> 16 & 0xffff == 0xffff
     }
 
-    /// Does arithmetic keep a 16-bit float unchanged: no denormal that is flushed and no signaling NaN?
+    /// True if arithmetic does not change a 16-bit float: it is neither a denormal that would be flushed nor a
+    /// signaling NaN.
     fn is_canonical_half(&self, value: Value) -> bool {
         use Opcode::*;
         let inst = self.generic.def_inst(value);

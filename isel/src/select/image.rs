@@ -1,7 +1,7 @@
 //! Image accesses.
 //!
-//! The parts of an address are one tuple. GFX10 can also name three or more parts separately. That is used as long as it
-//! takes only one additional dword, since it saves copies.
+//! The dwords of an address form one tuple. GFX10 instructions can also encode three or more registers separately. That
+//! form is used while it needs only one additional dword, since it saves copies.
 
 use super::Selector;
 use crate::IselError;
@@ -11,7 +11,7 @@ use mir::image::ImageAccess;
 use mir::machine::{Inst as MachineInst, Operand, Pseudo, RegClass};
 use smallvec::SmallVec;
 
-/// Numbers of parts of an address that are named separately.
+/// The numbers of address dwords that are encoded separately.
 const SEPARATE: std::ops::RangeInclusive<usize> = 3..=5;
 
 impl Selector<'_> {
@@ -60,7 +60,7 @@ impl Selector<'_> {
             }
             (Some(result), None) => {
                 operands.push(Operand::Def(result));
-                // Dwords that a failing access does not write are zero.
+                // Dwords that a failing access does not write must be zero.
                 if access.has_status() {
                     old = Some(self.zeros(self.out.vregs[result].dwords));
                 }
@@ -102,7 +102,7 @@ impl Selector<'_> {
             modifiers.switches.set(ModifierSet::DLC, false);
         }
         if access.data_operands() > 0 {
-            // For atomics, the bit requests the old value.
+            // For atomics, the GLC bit requests the old value.
             let is_atomic = access.opcode.mnemonic().starts_with("image_atomic");
             modifiers.switches = match is_atomic {
                 true => modifiers.switches.without(ModifierSet::GLC),
@@ -134,7 +134,7 @@ impl Selector<'_> {
         SmallVec::from_slice(&[Operand::whole(tuple)])
     }
 
-    /// A tuple of zeros, of two or more.
+    /// A tuple of zeros, with at least two dwords.
     pub(super) fn zeros(&mut self, dwords: u8) -> Operand {
         let tuple = self.out.new_vreg(RegClass::vgpr(dwords));
         let mut operands: SmallVec<[Operand; 6]> = SmallVec::new();

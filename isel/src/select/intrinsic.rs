@@ -1,4 +1,4 @@
-//! Target intrinsics, by the column `selection` of their table.
+//! Target intrinsics, as the `selection` column of their table specifies.
 
 use super::Selector;
 use super::banks::Bank;
@@ -149,7 +149,7 @@ impl Selector<'_> {
         }
         let is_buffer = matches!(which, Intrinsic::DispatchPtr | Intrinsic::KernargSegmentPtr);
         if is_buffer && self.target.os() == OperatingSystem::Catalyst {
-            // Offsets from the bases of the constant buffers.
+            // Addresses are offsets from the bases of the constant buffers, so the bases are zero.
             let result = self.result(inst);
             self.push(Pseudo::Copy, &[Operand::Def(result), Operand::Imm64(0)]);
             return Ok(());
@@ -158,7 +158,7 @@ impl Selector<'_> {
         self.define_input(inst, input)
     }
 
-    /// The result is the contents of a register.
+    /// The result is a copy of a register.
     fn define_input(&mut self, inst: Inst, register: VReg) -> Result<(), IselError> {
         let result = self.result(inst);
         if result != register {
@@ -200,7 +200,7 @@ impl Selector<'_> {
         Ok(())
     }
 
-    /// The low five bits of a value, of which the offset and width of a field consist.
+    /// The low five bits of a value: the offset or width of a field.
     fn five_bits(&mut self, value: Value) -> Operand {
         let known = KnownBits {
             function: self.generic,
@@ -218,7 +218,7 @@ impl Selector<'_> {
         }
     }
 
-    /// s_bfe takes offset and width in one operand.
+    /// s_bfe reads offset and width from one operand.
     fn select_scalar_field(&mut self, inst: Inst, opcode: I) -> Result<(), IselError> {
         let data = &self.generic.insts[inst];
         let (value, offset, width) = (data.args[0], data.args[1], data.args[2]);
@@ -258,8 +258,8 @@ impl Selector<'_> {
         Ok(())
     }
 
-    /// Operands numerator, denominator, constant choosing which one is scaled. Results: the scaled
-    /// value and a lane mask.
+    /// Operands: numerator, denominator, constant that selects the scaled one. Results: the scaled value and a lane
+    /// mask.
     fn select_div_scale(&mut self, inst: Inst) -> Result<(), IselError> {
         let generic = self.generic;
         let data = &generic.insts[inst];

@@ -1,4 +1,4 @@
-//! Intrinsics that move values between the lanes of a wavefront, and those on lane masks.
+//! Intrinsics that move values between the lanes of a wavefront, and intrinsics on lane masks.
 
 use super::Selector;
 use super::banks::Bank;
@@ -36,14 +36,14 @@ impl Selector<'_> {
         Ok(())
     }
 
-    /// Operands byte address of the lane and value.
+    /// Operands: byte address of the lane, value.
     pub(super) fn select_permute(&mut self, inst: Inst, opcode: I) -> Result<(), IselError> {
         let data = &self.generic.insts[inst];
         let lane = Operand::whole(self.vector_register(data.args[0]));
         self.push_permute(inst, opcode, lane, data.args[1])
     }
 
-    /// Operands value and pattern.
+    /// Operands: value, pattern.
     pub(super) fn select_swizzle(&mut self, inst: Inst) -> Result<(), IselError> {
         let pattern = self.immediate(inst, 1)?;
         let result = self.result(inst);
@@ -55,7 +55,7 @@ impl Selector<'_> {
         Ok(())
     }
 
-    /// The number of a lane: a constant or an SGPR.
+    /// A lane number: a constant or an SGPR.
     fn lane(&mut self, inst: Inst, index: usize) -> Operand {
         let value = self.generic.insts[inst].args[index];
         if let Some(lane) = self.constant(value) {
@@ -73,7 +73,7 @@ impl Selector<'_> {
         }
     }
 
-    /// Value and lane may both be SGPRs from GFX10 on; before, the lane goes to M0 then.
+    /// From GFX10 on, value and lane may both be SGPRs; before, the lane is then moved to M0.
     pub(super) fn select_write_lane(&mut self, inst: Inst) -> Result<(), IselError> {
         let data = &self.generic.insts[inst];
         let (value, lane, old) = (data.args[0], data.args[1], data.args[2]);
@@ -109,8 +109,8 @@ impl Selector<'_> {
         Ok(())
     }
 
-    /// Operands value and lane. `ds_bpermute` takes four times the lane, and stays within halves of
-    /// a wave of 64 on GFX10.
+    /// Operands: value, lane. `ds_bpermute` takes the lane number times four, and on GFX10 reads only from the same
+    /// half of a wave64.
     pub(super) fn select_shuffle(&mut self, inst: Inst) -> Result<(), IselError> {
         if self.target.has_gfx10_instructions() && self.out.wave_size == 64 {
             return Err(self.unsupported(
@@ -126,8 +126,8 @@ impl Selector<'_> {
         self.push_permute(inst, I::DS_BPERMUTE_B32, Operand::whole(scaled), value)
     }
 
-    /// Operands old value (not of `mov.dpp`), source, control, rows, banks, bound control. Lanes that
-    /// are not written keep the old value.
+    /// Operands: old value (not for `mov.dpp`), source, control, rows, banks, bound control. Lanes that are not written
+    /// keep the old value.
     pub(super) fn select_dpp(&mut self, inst: Inst, which: Intrinsic) -> Result<(), IselError> {
         let data = &self.generic.insts[inst];
         let first = usize::from(which == Intrinsic::UpdateDpp);
@@ -167,7 +167,7 @@ impl Selector<'_> {
         Ok(())
     }
 
-    /// Operands source and the lanes, three bits each.
+    /// Operands: source, lane numbers with three bits each.
     pub(super) fn select_dpp8(&mut self, inst: Inst) -> Result<(), IselError> {
         const LANES: u32 = 0xff_ffff;
         if !self.target.has_gfx10_instructions() {
@@ -185,7 +185,7 @@ impl Selector<'_> {
         Ok(())
     }
 
-    /// Operands old value, source, two words of lanes, fetch from inactive lanes, bound control.
+    /// Operands: old value, source, two words of lane numbers, fetch from inactive lanes, bound control.
     pub(super) fn select_permute_rows(&mut self, inst: Inst, opcode: I) -> Result<(), IselError> {
         let opcode = self.existing(inst, opcode)?;
         let mut switches = 0;
@@ -228,7 +228,7 @@ impl Selector<'_> {
         Ok(())
     }
 
-    /// True for comparisons that write a mask in this block: the bits of inactive lanes are zero.
+    /// True for comparisons that write a mask in this block, in which the bits of inactive lanes are zero.
     fn is_fresh_comparison(&self, value: Value) -> bool {
         self.banks.bank(value) == Bank::Vector
             && self.sole_use(value).is_some_and(|inst| {
@@ -245,7 +245,7 @@ impl Selector<'_> {
             })
     }
 
-    /// The lanes whose boolean is set, as a number.
+    /// The mask of lanes whose boolean is set, as a number.
     pub(super) fn select_ballot(&mut self, inst: Inst) -> Result<(), IselError> {
         let result = self.result(inst);
         let flag = self.generic.insts[inst].args[0];
@@ -279,7 +279,7 @@ impl Selector<'_> {
         Ok(())
     }
 
-    /// For each lane, whether the condition holds in a lane of its quad.
+    /// For each lane, whether the condition holds in any lane of its quad.
     pub(super) fn select_quad_vote(&mut self, inst: Inst) -> Result<(), IselError> {
         let result = self.result(inst);
         let flag = self.generic.insts[inst].args[0];

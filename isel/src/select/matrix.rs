@@ -1,8 +1,8 @@
-//! Matrix instructions. They add to accumulation registers, which can otherwise only be copied, or, where both are one
-//! register file, to VGPRs.
+//! Matrix instructions. They add to accumulation registers, which other instructions can only copy, or, on targets with
+//! a unified register file, to VGPRs.
 //!
-//! Values are in VGPRs. Where matrix instructions have no other results than accumulation registers, the addend is copied to
-//! them and the result back. If an instruction adds to the result of another, both use the same accumulation registers, so
+//! Values are in VGPRs. Where matrix instructions can only write accumulation registers, the addend is copied to them
+//! and the result back. If an instruction adds to the result of another, both use the same accumulation registers, so
 //! that [`crate::combine`] can remove the copies in between.
 
 use super::Selector;
@@ -12,11 +12,11 @@ use mir::generic::{Inst, Intrinsic, Opcode, Payload, Value};
 use mir::machine::{Inst as MachineInst, Operand, PhysReg, Pseudo, RegisterFile};
 use smallvec::SmallVec;
 
-/// Accumulation registers that are assigned in rotation; a multiple of the largest tuple.
+/// The number of accumulation registers, assigned in rotation; a multiple of the largest tuple.
 const ACCUMULATORS: u16 = 256;
 
 impl Selector<'_> {
-    /// Operands instruction, two factors, addend, three constants.
+    /// Operands: instruction, two factors, addend, three constants.
     pub(super) fn select_matrix(&mut self, inst: Inst) -> Result<(), IselError> {
         let data = &self.generic.insts[inst];
         let &[which, a, b, addend, _, _, _] = data.args.as_slice() else {
@@ -49,7 +49,7 @@ impl Selector<'_> {
             ]);
             match is_zero {
                 true => operands.push(Operand::Imm(0)),
-                // The result has the registers of the addend.
+                // The result uses the registers of the addend.
                 false => operands.extend([Operand::whole(self.vector_register(addend)); 2]),
             }
             let mut inst = MachineInst::new(opcode, &operands).with_modifiers(modifiers);
@@ -77,7 +77,7 @@ impl Selector<'_> {
         Ok(())
     }
 
-    /// The accumulation registers of the instruction that adds to the result, or the next ones.
+    /// The accumulation registers of the instruction that adds to this result, or the next ones in rotation.
     fn accumulators(&mut self, inst: Inst, dwords: u8) -> PhysReg {
         let result = self.generic.insts[inst].results.first();
         let wanted = result.and_then(|result| self.accumulators.get(result));

@@ -1,7 +1,6 @@
-//! Multiplication and addition in f32 that reads f16 and may write it (`v_fma_mix_f32` and similar).
+//! Multiplication and addition in f32 with f16 operands or an f16 result (`v_fma_mix_f32` and similar instructions).
 //!
-//! The extension of operands, from either half of a register, and the rounding of the result to f16 are part of the
-//! instruction.
+//! The instruction itself extends operands, from either half of a register, and rounds the result to f16.
 
 use super::Selector;
 use super::halves::Half;
@@ -12,7 +11,7 @@ use mir::machine::{Operand, RegClass, VReg};
 use mir::types::{Scalar, Type};
 use smallvec::SmallVec;
 
-/// An operand: a half if `half` says which.
+/// An operand; `half` is set if it is one half of a register.
 struct Source {
     operand: Operand,
     half: Option<u8>,
@@ -21,8 +20,7 @@ struct Source {
 }
 
 impl Selector<'_> {
-    /// Selects a product and sum in f32 one of whose operands is extended, or a product or such a sum that is
-    /// rounded to f16.
+    /// Selects a product and sum in f32 with an extended operand, or a product or such a sum that is rounded to f16.
     pub(super) fn select_mix(&mut self, data: &InstData) -> bool {
         let Some(&result) = data.results.first() else {
             return false;
@@ -40,7 +38,7 @@ impl Selector<'_> {
     fn select_mixed_sum(&mut self, data: &InstData, result: Value) -> bool {
         let opcode = match data.opcode {
             Opcode::Fma if self.target.has_fma_mix() => I::V_FMA_MIX_F32,
-            // The other form flushes denormals, as the unmixed instruction does.
+            // This form flushes denormals, as does the unmixed instruction.
             Opcode::FMulAdd if self.target.has_mad_mix() => I::V_MAD_MIX_F32,
             _ => return false,
         };
@@ -71,14 +69,14 @@ impl Selector<'_> {
         true
     }
 
-    /// The f16 whose extension a value is, apart from its signs.
+    /// The f16 of which a value is the extension, apart from its signs.
     fn extended(&self, value: Value) -> Option<Value> {
         let (value, ..) = self.without_signs(value);
         let data = self.defined_by(value, Opcode::FpExt)?;
         (self.generic.ty(data.args[0]) == Type::F16).then_some(data.args[0])
     }
 
-    /// A product without addend adds a negative zero, which does not change it.
+    /// A product without addend adds negative zero, which does not change it.
     fn push_mix(&mut self, opcode: I, result: VReg, args: &[Value]) {
         let mut sources: SmallVec<[Source; 3]> =
             args.iter().map(|&arg| self.mix_source(arg)).collect();
@@ -120,7 +118,7 @@ impl Selector<'_> {
             };
         }
         let operand = match self.source(inner) {
-            // The interpretation of inline constants depends on the processor.
+            // The meaning of inline constants depends on the processor.
             constant @ Operand::Imm(bits) if bits != 0 => {
                 Operand::whole(self.copy(RegClass::S1, constant))
             }

@@ -4,10 +4,10 @@
 //! every operand has the register file and width that its instruction requires; the limits of the constant bus and of
 //! literals hold; SCC is read directly after its definition.
 //!
-//! Blocks are visited backwards and values are selected on demand. An instruction that is unused and has no side effect is
-//! never selected, so an operand that was folded into its user disappears without further work. Every value has a *bank*:
-//! SGPRs if it is uniform and scalar instructions can compute it from scalar operands, otherwise VGPRs ([`banks`]). A boolean
-//! is a 0 or 1 in an SGPR in the scalar bank and a lane mask in the vector bank.
+//! Blocks are visited in reverse order and values are selected on demand. An unused instruction without side effects is
+//! never selected, so an operand that has been folded into its user disappears without further work. Every value has a
+//! *bank*: SGPRs if it is uniform and scalar instructions can compute it from scalar operands, otherwise VGPRs
+//! ([`banks`]). In the scalar bank a boolean is 0 or 1 in an SGPR, in the vector bank a lane mask.
 
 mod address;
 mod alu;
@@ -141,7 +141,7 @@ struct Selector<'a> {
     out: machine::Function,
     /// Machine block of each generic block.
     blocks: Vec<Option<machine::Block>>,
-    /// Register of each value that something selected reads.
+    /// The register of each value that a selected instruction reads.
     registers: Vec<Option<VReg>>,
     uses: Vec<u32>,
     block_of: Vec<Option<generic::Block>>,
@@ -150,7 +150,7 @@ struct Selector<'a> {
     /// Instructions of the generic instruction being selected, in order.
     buffer: Vec<machine::Inst>,
     entry: entry::Entry,
-    /// Accumulation registers of matrix results that another matrix instruction adds to.
+    /// Accumulation registers of matrix results to which another matrix instruction adds.
     accumulators: FxHashMap<Value, machine::PhysReg>,
     next_accumulator: u16,
     lds: entry::LdsLayout,
@@ -189,7 +189,7 @@ impl Selector<'_> {
                 self.out.blocks[new].params.push(register);
             }
         }
-        // Uses before definitions: blocks of loops read values of blocks that are earlier in the order.
+        // Uses precede definitions in this traversal: blocks of loops read values of earlier blocks.
         for &block in self.generic.layout.iter().rev() {
             self.select_block(block)?;
         }
@@ -224,7 +224,7 @@ impl Selector<'_> {
         Ok(())
     }
 
-    /// Moves the instructions of the buffer, which come from `location`, to the reversed list.
+    /// Moves the instructions in the buffer to the reversed list and sets their location.
     fn take_buffer(&mut self, location: SourceLocation, reversed: &mut Vec<machine::Inst>) {
         let insts = self.buffer.drain(..).rev();
         reversed.extend(insts.map(|inst| inst.with_location(location)));
@@ -234,7 +234,7 @@ impl Selector<'_> {
         self.registers[value.as_u32() as usize].is_some()
     }
 
-    /// The register of a value; requests its selection.
+    /// The register of a value; requests the selection of the value.
     fn register(&mut self, value: Value) -> VReg {
         let index = value.as_u32() as usize;
         if let Some(register) = self.registers[index] {
@@ -263,14 +263,14 @@ impl Selector<'_> {
         }
     }
 
-    /// The instruction that computes `value` in the block being selected, if nothing else reads it.
+    /// The instruction that computes `value`, if it is in the current block and `value` has no other use.
     fn sole_use(&self, value: Value) -> Option<generic::Inst> {
         let inst = self.generic.def_inst(value)?;
         let here = self.block_of[inst.as_u32() as usize] == Some(self.block);
         (here && self.uses[value.as_u32() as usize] == 1).then_some(inst)
     }
 
-    /// The defining instruction, if it has that opcode.
+    /// The defining instruction, if it has this opcode.
     fn defined_by(&self, value: Value, opcode: Opcode) -> Option<&generic::InstData> {
         match self.generic.values[value].def {
             ValueDef::Result(inst, 0) => {
@@ -290,7 +290,7 @@ impl Selector<'_> {
         register
     }
 
-    /// A guarantee of an earlier pass that does not hold for an instruction.
+    /// A violated guarantee of an earlier pass, at an instruction.
     fn broken(&self, inst: generic::Inst, reason: impl Into<String>) -> IselError {
         IselError::internal_inst(&self.generic.name, self.generic, inst, reason)
     }

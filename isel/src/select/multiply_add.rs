@@ -1,7 +1,8 @@
-//! 64-bit sums with a product of dwords or an extended dword, in one instruction.
+//! 64-bit sums with a product of dwords or an extended dword, computed by one instruction.
 //!
-//! `v_mad_u64_u32` and `v_mad_i64_i32` run at a quarter of the rate of additions. Without them, a shifted and extended index
-//! takes four or five instructions to be added to a pointer. So they cost no time, and save registers and code size.
+//! `v_mad_u64_u32` and `v_mad_i64_i32` run at a quarter of the rate of additions, but adding a shifted and extended
+//! index to a pointer takes four or five instructions without them. They therefore cost no time, and save registers and
+//! code size.
 
 use super::Selector;
 use super::banks::Bank;
@@ -10,12 +11,12 @@ use mir::generic::{Flags, Opcode, Value};
 use mir::machine::{Operand, VReg};
 use mir::types::Type;
 
-/// The most sums of one product for each of which the multiplication is repeated: a separate product takes two instructions
-/// of the same cost.
+/// The maximum number of sums of one product for which the multiplication is repeated: a separate product takes two
+/// instructions of the same cost.
 const MOST_PRODUCTS: u32 = 2;
 
-/// The most sums of one extended and shifted dword for each of which a multiplication is used: each saves an addition with
-/// carry and, for a scalar addend, a copy; the shifts are saved once.
+/// The maximum number of sums of one extended and shifted dword for which a multiplication is used: each saves an
+/// addition with carry and, for a scalar addend, a copy; the shifts are saved once.
 const MOST_SHIFTS: u32 = 32;
 
 /// A product of 64 bits.
@@ -23,19 +24,19 @@ struct Product {
     opcode: I,
     factor: Value,
     other: Other,
-    /// The most sums of it for each of which the multiplication is repeated.
+    /// The maximum number of sums for which the multiplication is repeated.
     most: u32,
 }
 
-/// What a dword is multiplied by.
+/// The second factor.
 enum Other {
     Value(Value),
     Constant(u32),
 }
 
 impl Selector<'_> {
-    /// Adds in one instruction, if one of the sources is the 64-bit product of two dwords, or an extended dword. If the sum
-    /// is an address, the memory access hides the lower rate of the instruction.
+    /// Selects an addition as one instruction if one of the sources is the 64-bit product of two dwords, or an extended
+    /// dword. If the sum is an address, the memory access hides the lower rate of the instruction.
     pub(super) fn add_product(
         &mut self,
         result: VReg,
@@ -129,14 +130,14 @@ impl Selector<'_> {
         .find_map(|(opcode, instruction)| {
             let high = &self.defined_by(high, opcode)?.args;
             let is_rest = high[0] == low[0] && self.constant(high[1]) == Some(32 - amount);
-            // The highest bit would make a signed factor negative.
+            // Bit 31 would make a signed factor negative.
             let fits = amount < 31;
             (is_rest && fits).then(|| self.scaled(instruction, low[0], amount as u32, 2))
         })
     }
 
-    /// `dword << amount`, extended first. If the dword is a product with a constant whose `uses` uses are all such
-    /// extensions, the other factor with the combined constant.
+    /// `dword << amount`, extended before the shift. If the dword is a product with a constant and all of its `uses`
+    /// uses are such extensions, the factors are the other factor and the combined constant.
     fn scaled(&self, opcode: I, dword: Value, amount: u32, uses: u32) -> Product {
         let is_sole = self.uses[dword.as_u32() as usize] == uses;
         let multiplied = is_sole.then(|| self.multiplied(opcode, dword, amount));
@@ -149,7 +150,7 @@ impl Selector<'_> {
         }
     }
 
-    /// The factors of a dword, one of which is a constant that fits a dword even if it is shifted.
+    /// The factors of a dword, one of which is a constant that fits into a dword even after the shift.
     fn multiplied(&self, opcode: I, dword: Value, amount: u32) -> Option<(Value, u32)> {
         let data = &self.generic.insts[self.generic.def_inst(dword)?];
         let (&[factor, other], is_signed) = (data.args.as_slice(), opcode == I::V_MAD_I64_I32)

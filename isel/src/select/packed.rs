@@ -1,7 +1,7 @@
 //! Arithmetic on two 16-bit values in a dword (VOP3P).
 //!
-//! An operand selects halves of its register: a value that combines halves of one dword, in any order and with any signs,
-//! needs no instruction. Constants are inline constants or literals of either half.
+//! Each operand selects halves of its register, so a value that combines halves of one dword, in any order and with any
+//! signs, needs no instruction. Constants are inline constants or literals, selected by halves.
 
 use super::Selector;
 use super::halves::Half;
@@ -17,7 +17,7 @@ struct Row {
     opcode: Opcode,
     scalar: Scalar,
     packed: I,
-    /// Operands are exchanged, or the result saturates, or the second operand is negated.
+    /// Operands are swapped, or the result saturates, or the second operand is negated.
     change: Change,
 }
 
@@ -65,7 +65,7 @@ const ROWS: &[Row] = &[
     row(Opcode::Canonicalize, Scalar::F16, I::V_PK_MAX_F16,     Change::None),
 ];
 
-/// An operand and the halves of it that are selected, with their signs.
+/// An operand, the selected halves, and their signs.
 struct Source {
     operand: Operand,
     halves: [u8; 2],
@@ -73,7 +73,7 @@ struct Source {
 }
 
 impl Selector<'_> {
-    /// Selects an operation on two 16-bit elements, if it is one.
+    /// Selects an operation on two 16-bit elements; none if the instruction is not such an operation.
     pub(super) fn select_packed(&mut self, inst: Inst) -> Option<Result<(), IselError>> {
         let generic = self.generic;
         let data = &generic.insts[inst];
@@ -114,7 +114,7 @@ impl Selector<'_> {
         Some(Ok(()))
     }
 
-    /// The `x` of `min(max(x, 0), 1)`, if the clamp modifier does the same: it turns NaN into zero.
+    /// The `x` of `min(max(x, 0), 1)`, if the clamp modifier is equivalent: it also turns NaN into zero.
     fn clamped(&self, data: &InstData) -> Option<Value> {
         const ONES: u64 = 0x3c00_3c00;
         if data.opcode != Opcode::FMinNum
@@ -253,7 +253,7 @@ impl Selector<'_> {
         }
     }
 
-    /// Two constants: an inline constant if they are halves of one, otherwise one dword.
+    /// Two 16-bit constants: an inline constant if they are halves of one, otherwise one dword.
     fn packed_constant(&self, bits: [u16; 2], negated: [bool; 2], data: isa::DataType) -> Source {
         let word = |low: u16, high: u16| u32::from(high) << 16 | u32::from(low);
         let [low, high] = bits;

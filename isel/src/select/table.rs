@@ -1,22 +1,21 @@
-//! The instructions of generic opcodes.
+//! The instructions for generic opcodes.
 
 use isa::Opcode as I;
 use mir::generic::Opcode as G;
 use target::Target;
 
-/// A row: generic opcode, dwords of the operands, scalar instruction, vector instructions by preference
-/// (the first that exists on the generation), whether the vector instruction takes its operands
-/// exchanged (`…rev`).
+/// A row: generic opcode, dwords of the operands, scalar instruction, vector instructions in order of preference (the
+/// first that exists on the generation is used), and whether the vector instruction swaps its operands (`…rev`).
 pub struct Row {
     /// Generic opcode.
     pub opcode: G,
-    /// Dwords.
+    /// Dwords of the operands.
     pub dwords: u8,
     /// Scalar instruction.
     pub scalar: Option<I>,
-    /// Vector instructions.
+    /// Vector instructions in order of preference.
     pub vector: &'static [I],
-    /// Operands exchanged.
+    /// The vector instruction swaps its operands.
     pub reversed: bool,
 }
 
@@ -60,7 +59,7 @@ pub const BINARY: &[Row] = &[
     row(G::AShr,     2, Some(I::S_ASHR_I64),    &[I::V_ASHRREV_I64],                   true),
 ];
 
-/// 64-bit shifts of GFX6 and GFX7, which take the value first.
+/// 64-bit shifts of GFX6 and GFX7, whose first operand is the value.
 pub const OLD_SHIFTS: [(G, I); 3] = [
     (G::Shl, I::V_LSHL_B64),
     (G::LShr, I::V_LSHR_B64),
@@ -96,7 +95,7 @@ pub fn addition(target: &Target, opcode: G) -> Addition {
     Addition { opcode, carry }
 }
 
-/// The first instruction of a list that the target has.
+/// The first instruction in a list that exists on the target.
 pub fn first(target: &Target, list: &[I]) -> Option<I> {
     list.iter()
         .copied()
@@ -124,7 +123,7 @@ const fn carry_row(add: I, add_with_carry: I, sub: I, sub_with_borrow: I) -> Car
     }
 }
 
-/// GFX10, GFX9, GFX6 and GFX7, GFX8.
+/// In order: GFX10; GFX9; GFX6 and GFX7; GFX8.
 #[rustfmt::skip]
 const CARRY: [CarryRow; 4] = [
     carry_row(I::V_ADD_CO_U32, I::V_ADD_CO_CI_U32, I::V_SUB_CO_U32, I::V_SUB_CO_CI_U32),
@@ -133,7 +132,7 @@ const CARRY: [CarryRow; 4] = [
     carry_row(I::V_ADD_U32,    I::V_ADDC_U32,      I::V_SUB_U32,    I::V_SUBB_U32),
 ];
 
-/// The carry instructions of a target: the first row all of which it has.
+/// The carry instructions of a target: the first row whose instructions all exist.
 pub fn carry(target: &Target) -> &'static CarryRow {
     let generation = target.generation();
     let exists =

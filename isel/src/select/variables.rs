@@ -10,7 +10,7 @@ use smallvec::SmallVec;
 const PLUS_UCONST: u64 = 0x23;
 
 impl Selector<'_> {
-    /// Variables of the source are in registers.
+    /// Replaces the values of source variables by their registers.
     pub(super) fn finish_variables(&mut self) {
         let changes = std::mem::take(&mut self.out.attributes.debug.changes);
         let changes = changes.into_iter().map(|change| {
@@ -28,7 +28,7 @@ impl Selector<'_> {
         self.out.attributes.debug.changes = changes.collect();
     }
 
-    /// A value in registers, and what has to be added to it.
+    /// A value in registers, and the constant to be added to it.
     fn variable_value(&self, value: VariableValue) -> (VariableValue, u64) {
         let VariableValue::Values(values) = value else {
             return (value, 0);
@@ -43,7 +43,7 @@ impl Selector<'_> {
         (self.value_in_registers(&values), 0)
     }
 
-    /// A pointer that is in no register, as another pointer and a distance from it.
+    /// A pointer that is not in a register, as another pointer and an offset from it.
     fn sum(&self, value: Value) -> Option<(Value, u64)> {
         let (mut base, mut addend) = (value, 0u64);
         while self.registers[base.as_u32() as usize].is_none() {
@@ -56,7 +56,7 @@ impl Selector<'_> {
                 _ => return None,
             }
         }
-        // Negative distances wrap around.
+        // Negative offsets wrap.
         (addend != 0 && addend < 1 << 31).then_some((base, addend))
     }
 
@@ -77,7 +77,7 @@ impl Selector<'_> {
         VariableValue::Registers(registers)
     }
 
-    /// A virtual register with the first of its dwords that are a value, and their number.
+    /// A virtual register with the index of the first dword of a value in it, and the number of dwords.
     fn part_of_register(&self, value: Value) -> Option<(u32, u8, u8)> {
         let ty = self.generic.ty(value);
         // Booleans may be bits of a lane mask.
@@ -87,7 +87,7 @@ impl Selector<'_> {
         if let Some(register) = self.registers[value.as_u32() as usize] {
             return Some((register.as_u32(), 0, self.out.vregs[register].dwords));
         }
-        // Elements of vectors are read where those are, other copies where the original is.
+        // Elements of vectors are read from the vector, other copies from the original.
         let data = &self.generic.insts[self.generic.def_inst(value)?];
         let &source = data.args.first()?;
         match (data.opcode, &data.payload) {

@@ -1,4 +1,4 @@
-//! Intrinsics about the wave: its control state, its caches, its hardware registers.
+//! Intrinsics on the state of the wave: control, caches, hardware registers.
 
 use super::Selector;
 use crate::IselError;
@@ -26,7 +26,7 @@ impl Selector<'_> {
         Ok(())
     }
 
-    /// A read of a register that says where a memory begins; only reads of 64 bits give all of its value.
+    /// Reads a register that holds the base of an aperture; only 64-bit reads return its full value.
     pub(super) fn select_base(&mut self, inst: Inst, register: PhysReg) -> Result<(), IselError> {
         let result = self.result(inst);
         let operands = [Operand::Def(result), Operand::PhysUse(register)];
@@ -38,14 +38,14 @@ impl Selector<'_> {
         if !self.target.has_aperture_registers() {
             return Err(self.unsupported(inst, "the processor does not have this register"));
         }
-        // The register changes: no copy that others could share.
+        // The register changes, so the copy must not be shared.
         let result = Operand::Def(self.result(inst));
         let register = Operand::PhysUse(PhysReg::POPS_EXITING_WAVE_ID);
         self.push(I::S_MOV_B32, &[result, register]);
         Ok(())
     }
 
-    /// A scalar instruction on 32 bits, or on 64 bits.
+    /// A scalar instruction on 32 or 64 bits.
     pub(super) fn select_scalar_function(
         &mut self,
         inst: Inst,
@@ -66,7 +66,7 @@ impl Selector<'_> {
         Ok(())
     }
 
-    /// `s_trap`. The operand, if there is one, is the address of the queue, which the handler expects in `s[0:1]`.
+    /// `s_trap`. The operand, if any, is the address of the queue, which the handler expects in `s[0:1]`.
     pub(super) fn select_trap(&mut self, inst: Inst, number: u32) -> Result<(), IselError> {
         if let Some(&queue) = self.generic.insts[inst].args.first() {
             let queue = Operand::whole(self.scalar_register(queue));
@@ -77,7 +77,7 @@ impl Selector<'_> {
         Ok(())
     }
 
-    /// Operands message and M0.
+    /// Operands: message, M0.
     pub(super) fn select_message(&mut self, inst: Inst, opcode: I) -> Result<(), IselError> {
         let message = Operand::Imm(self.immediate(inst, 0)?);
         let value = self.generic.insts[inst].args[1];
@@ -99,7 +99,7 @@ impl Selector<'_> {
         Ok(())
     }
 
-    /// Operands register, first bit and number of bits in one immediate; value.
+    /// Operands: register, first bit and number of bits in one immediate; value.
     pub(super) fn select_set_register(&mut self, inst: Inst) -> Result<(), IselError> {
         let field = Operand::Imm(self.immediate(inst, 0)?);
         let value = self.generic.insts[inst].args[1];
@@ -125,7 +125,7 @@ impl Selector<'_> {
         Ok(())
     }
 
-    /// The opcode, if the processor has it.
+    /// The opcode, if it exists on the processor.
     pub(super) fn existing(&self, inst: Inst, opcode: I) -> Result<I, IselError> {
         Some(opcode)
             .filter(|opcode| opcode.exists(self.target.generation()))
@@ -140,13 +140,13 @@ impl Selector<'_> {
             .ok_or_else(|| self.broken(inst, format!("operand {} must be an immediate", index + 1)))
     }
 
-    /// An instruction with an operand in M0, which is all ones again for LDS accesses.
+    /// An instruction that reads an operand from M0; afterwards M0 is restored for LDS accesses.
     pub(super) fn with_m0(&mut self, value: Value, inst: &MachineInst) {
         let value = self.scalar_source(value);
         self.with_m0_of(value, inst);
     }
 
-    /// The same with the operand's register or constant.
+    /// The same for an operand that is already a register or constant.
     pub(super) fn with_m0_of(&mut self, value: Operand, inst: &MachineInst) {
         let m0 = Operand::PhysDef(PhysReg::M0);
         self.push(I::S_MOV_B32, &[m0, value]);

@@ -1,6 +1,7 @@
-//! Regions that execute in inactive lanes; see [`crate::whole_wave`].
+//! WWM and WQM regions, which execute in inactive lanes; see [`crate::whole_wave`].
 //!
-//! Every vector register that an instruction of a region writes is in a separate register file, [`RegisterFile::WholeVgpr`].
+//! Every vector register that an instruction of a region writes is in a separate register file,
+//! [`RegisterFile::WholeVgpr`].
 
 use super::Selector;
 use crate::IselError;
@@ -15,7 +16,7 @@ fn marker(function: &Function, inst: Inst) -> Option<Intrinsic> {
     }
 }
 
-/// By number, whether a value is defined in a region or enters one.
+/// For each value by number, true if it is defined in a region or enters one.
 pub(super) fn values_in_regions(function: &Function) -> Vec<bool> {
     let mut whole = vec![false; function.values.len()];
     for &block in &function.layout {
@@ -38,7 +39,7 @@ pub(super) fn values_in_regions(function: &Function) -> Vec<bool> {
 }
 
 impl Selector<'_> {
-    // Blocks are selected backwards, so the end of a region comes first.
+    // Blocks are selected in reverse, so the end of a region is visited first.
     pub(super) fn select_whole_end(&mut self, inst: Inst) -> Result<(), IselError> {
         self.out.changes_exec = true;
         self.in_whole_region = true;

@@ -3,7 +3,7 @@
 
 use smallvec::SmallVec;
 
-/// Lists of neighbours by node number.
+/// Lists of adjacent nodes by node number.
 pub type Neighbours = Vec<SmallVec<[usize; 2]>>;
 
 /// An immediate dominator per node; the root and unreachable nodes have none.
@@ -23,7 +23,7 @@ impl Dominators {
             changed = false;
             for node in 1..count {
                 let mut best: Option<usize> = None;
-                // Last ones first, so that no path is walked twice.
+                // Later ones first, so that no path is followed twice.
                 for &from in predecessors[node].iter().rev() {
                     if from != 0 && immediate[from].is_none() {
                         continue;
@@ -47,7 +47,7 @@ impl Dominators {
         self.immediate[node]
     }
 
-    /// True if every path from the root to `node` passes `above`.
+    /// True if every path from the root to `node` passes through `above`.
     pub fn dominates(&self, above: usize, node: usize) -> bool {
         let (first, size) = self.subtree[above];
         (first..first + size).contains(&self.subtree[node].0)
@@ -89,15 +89,15 @@ fn number_subtrees(immediate: &[Option<usize>]) -> Vec<(usize, usize)> {
 
 fn intersect(immediate: &[Option<usize>], mut a: usize, mut b: usize) -> usize {
     while a != b {
-        // The larger number is the deeper one; the root is 0.
+        // The node with the larger number is the deeper one; the root is 0.
         let deeper = if a > b { &mut a } else { &mut b };
         *deeper = immediate[*deeper].unwrap_or(0);
     }
     a
 }
 
-/// Post-dominators: dominators of the reversed graph from a virtual end that follows all nodes
-/// without successors.
+/// Post-dominators: dominators of the reversed graph, rooted at a virtual end that follows all nodes without
+/// successors.
 pub struct PostDominators {
     reversed: Dominators,
     count: usize,
@@ -121,7 +121,7 @@ impl PostDominators {
         }
     }
 
-    /// True if every path from `node` to an end passes `below`; false if it reaches no end.
+    /// True if every path from `node` to an end passes through `below`; false if it reaches no end.
     pub fn post_dominates(&self, below: usize, node: usize) -> bool {
         let (below, node) = (self.count - below, self.count - node);
         self.reversed.immediate(node).is_some() && self.reversed.dominates(below, node)

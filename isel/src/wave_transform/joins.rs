@@ -1,6 +1,6 @@
-//! Regions that lanes skip end where these lanes wait.
+//! Ends a region that lanes skip in the block where those lanes wait.
 //!
-//! The edge from a divergent branch to the block where its lanes meet again has a block if it passes values:
+//! The edge from a divergent branch to the block where its lanes reconverge has a block if it passes values:
 //!
 //! ```text
 //!     branch ──────┐            branch ──────┐
@@ -10,15 +10,16 @@
 //!                                         meeting
 //! ```
 //!
-//! In: the order, with the logical edges (left). Out: the order in which the wavefront executes it (right): the lanes of the
-//! region go through the edge's block too. Together with the lanes that skip the region they are the lanes of the branch,
-//! whose EXEC is recorded once. Only lanes that skip the region move the edge's values: EXEC, which is that of the region,
-//! changes to the rest of the recorded mask for the body of the block, and to all of it afterwards. Usually nothing remains
-//! to be moved in the end, and the first of these changes is removed.
+//! In: the order, with the logical edges (left). Out: the order in which the wavefront executes the blocks (right): the
+//! lanes of the region pass through the edge's block too. Together with the lanes that skip the region they are the
+//! lanes of the branch, whose EXEC is recorded once. Only the lanes that skip the region may execute the edge's moves:
+//! EXEC, which holds the lanes of the region, changes to the remaining lanes of the recorded mask for the body of the
+//! block, and to the complete mask after it. Usually no moves remain in the end, and the first of these changes is
+//! removed.
 //!
-//! Guarantees: the edges of the function itself, on which VGPRs are allocated, stay. Blocks of such edges that only hold
-//! constants are empty: the values are set before the branch, since nothing else can be in these registers on that edge of
-//! the logical graph, the one that counts for VGPRs.
+//! Guarantees: the logical edges of the function, on which VGPRs are allocated, are unchanged. Blocks on such edges
+//! that only set constants become empty: the values are set before the branch, since no other value can be live in
+//! these registers on that edge of the logical graph, which is the graph that counts for VGPRs.
 
 use super::order::Order;
 use super::plan::Plan;
@@ -37,13 +38,13 @@ impl Joins {
         Joins(vec![false; order.blocks.len()])
     }
 
-    /// True if the lanes of a region go through the block at `position`.
+    /// True if the lanes of a region pass through the block at `position`.
     pub fn contains(&self, position: usize) -> bool {
         self.0[position]
     }
 
-    /// The blocks of joins that contradict the plan: lanes of the region wait, or the wavefront would have to jump over the
-    /// block without lanes.
+    /// The blocks of joins that contradict the plan: lanes of the region are parked, or the wavefront would have to
+    /// jump over the block without active lanes.
     pub fn refused(
         &self,
         function: &Function,
@@ -64,10 +65,10 @@ impl Joins {
     }
 }
 
-/// Finds joins, moves them after their regions, and routes the regions through them.
+/// Finds joins, moves them to the end of their regions, and routes the regions through them.
 pub fn run(function: &Function, order: &mut Order, refused: &[Block]) -> Joins {
     let mut joins = Joins::none(order);
-    // Inner regions end first.
+    // Inner regions first, since they end first.
     for branch in (0..order.blocks.len()).rev() {
         let block = order.blocks[branch];
         if !matches!(
@@ -113,7 +114,7 @@ impl Joins {
     }
 }
 
-/// The positions of the region that lanes skip through the block at `side`.
+/// The positions of the region that lanes skip by passing through the block at `side`.
 fn region(function: &Function, order: &Order, branch: usize, side: usize) -> Option<Range<usize>> {
     let &[meeting] = order.successors[side].as_slice() else {
         return None;
@@ -140,7 +141,7 @@ fn region(function: &Function, order: &Order, branch: usize, side: usize) -> Opt
     is_closed(order, &region, branch, meeting).then_some(region)
 }
 
-/// One past the last position before the meeting that is reachable from `first`.
+/// One past the last position before `meeting` that is reachable from `first`.
 fn end_of_region(order: &Order, first: usize, meeting: usize) -> usize {
     let (mut at, mut end) = (first, first + 1);
     while at < end && end < meeting {
@@ -151,7 +152,7 @@ fn end_of_region(order: &Order, first: usize, meeting: usize) -> usize {
     end.min(meeting)
 }
 
-/// True if lanes enter the region only from the branch and leave it only at its end, to the meeting.
+/// True if lanes enter the region only from the branch and leave it only at its end, to `meeting`.
 fn is_closed(order: &Order, region: &Range<usize>, branch: usize, meeting: usize) -> bool {
     let last = region.end - 1;
     let ends = !region.is_empty() && order.successors[last].as_slice() == [meeting];
@@ -164,10 +165,10 @@ fn is_closed(order: &Order, region: &Range<usize>, branch: usize, meeting: usize
     })
 }
 
-/// The most dwords that are set before a uniform branch.
+/// The maximum number of dwords that are set before a uniform branch.
 const MOST_UNIFORM: u32 = 4;
 
-/// Sets the values of edges before the branch, where both are in the same loops.
+/// Sets the values of edges before the branch, if the branch and the edge's block are in the same loops.
 pub fn hoist_values(function: &mut Function, order: &Order) {
     for position in 0..order.blocks.len() {
         let block = order.blocks[position];
@@ -205,7 +206,8 @@ fn is_move(function: &Function, inst: &Inst) -> bool {
     moves && defs.all(|def| function.vregs[def].file == RegisterFile::Vgpr)
 }
 
-/// The index at which a block's branch condition is computed, if it is SCC; otherwise the end of the block.
+/// The insertion index before the computation of a block's branch condition, if that is in SCC; otherwise the end of the
+/// block.
 fn before_condition(function: &Function, block: Block) -> usize {
     let data = &function.blocks[block];
     let is_uniform = matches!(data.terminator, Terminator::Uniform { .. });

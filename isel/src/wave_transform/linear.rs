@@ -1,17 +1,17 @@
-//! The linear graph under construction: blocks in the order of the code with their linear successors, and the construction of
-//! SSA form for values that live on it.
+//! The linear graph under construction: blocks in layout order with their linear successors, and SSA construction for
+//! values on that graph.
 //!
-//! The construction is that of Braun et al., "Simple and Efficient Construction of Static Single Assignment Form", on a
-//! complete graph: a variable has at most one definition per block.
+//! The SSA construction follows Braun et al., "Simple and Efficient Construction of Static Single Assignment Form", on
+//! a complete graph: a variable has at most one definition per block.
 
 use super::dominance::Neighbours;
 use mir::machine::{Block, Function, Inst, Operand, Pseudo, RegClass, VReg};
 use rustc_hash::FxHashMap;
 
-/// The value of a variable where no definition reaches.
+/// The value of a variable that no definition reaches.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Initial {
-    /// Anything.
+    /// Any value.
     Undefined,
     /// No lanes.
     Zero,
@@ -19,15 +19,15 @@ pub enum Initial {
 
 /// A variable of the linear graph.
 pub struct Variable {
-    /// Its class.
+    /// Its register class.
     pub class: RegClass,
     /// Its value at the function's entry.
     pub initial: Initial,
-    /// The position in the order before whose end it has its initial value.
+    /// The position in the order; the variable has its initial value at the end of all earlier blocks.
     pub opens: usize,
-    /// Value at the end of blocks that define it.
+    /// Values at the end of the blocks that define it.
     pub at_end: FxHashMap<usize, VReg>,
-    /// Values at the start of blocks, as far as requested.
+    /// Values at the start of blocks, for the blocks requested so far.
     at_start: FxHashMap<usize, VReg>,
 }
 
@@ -44,18 +44,18 @@ impl Variable {
     }
 }
 
-/// Positions of the linear graph with their neighbours.
+/// Positions of the linear graph with their predecessors and successors.
 pub struct LinearGraph {
-    /// Blocks by position in the code.
+    /// Blocks by position in the layout.
     pub blocks: Vec<Block>,
-    /// The position in the order to which each belongs: its own, that of the block after a head, or that of the block
+    /// The position in the order of the block to which each belongs: itself, the block after a head, or the block
     /// before a split edge.
     pub places: Vec<usize>,
     /// Linear predecessors by position.
     pub predecessors: Neighbours,
     /// Linear successors by position, as in `BlockData::linear_successors`.
     pub successors: Neighbours,
-    /// The head block of each block of the order that has one, by position.
+    /// The position of each block's head, if it has one.
     pub heads: Vec<Option<usize>>,
 }
 
@@ -88,7 +88,7 @@ impl LinearGraph {
         value
     }
 
-    /// The value at the end of a block that defines it or where it still has its initial value.
+    /// The value at the end of a block that defines it or in which it still has its initial value.
     fn known_at_end(
         &self,
         function: &mut Function,
@@ -134,8 +134,8 @@ impl LinearGraph {
         }
     }
 
-    /// Like `read_at_start`, but leaves the arguments of new parameters to the caller. Walks up single predecessors without
-    /// recursion; joins get a parameter.
+    /// Like `read_at_start`, but leaves the arguments of new parameters to the caller. Follows single predecessors
+    /// upward without recursion; joins get a parameter.
     fn walk_up(
         &self,
         function: &mut Function,

@@ -5,7 +5,7 @@ use super::linear::LinearGraph;
 use mir::machine::{BlockKind, Function};
 use smallvec::SmallVec;
 
-/// Dominance on the linear graph, with positions numbered in the order of the code.
+/// Dominance on the linear graph; positions are numbered in layout order.
 pub struct LinearOrder {
     number: Vec<usize>,
     dominators: Dominators,
@@ -42,7 +42,7 @@ impl LinearOrder {
         }
     }
 
-    /// True if every path from the entry to the position `below` passes `above`.
+    /// True if every path from the entry to the position `below` passes through `above`.
     pub fn dominates(&self, above: usize, below: usize) -> bool {
         self.dominators
             .dominates(self.number[above], self.number[below])

@@ -1,8 +1,9 @@
-//! The lane masks of waiting lanes: one variable per block for which lanes wait.
+//! The lane masks of waiting lanes: one variable for each block that lanes wait for.
 //!
-//! If all lanes of a dominating block D finally reach the waiting block W (W post-dominates D, within one iteration of the
-//! same loop), the mask is the EXEC of D, recorded once, and lanes that leave need not be recorded. That is `s_and_saveexec`
-//! for an `if`, and the saved EXEC of a loop with one exit block. Otherwise each parked edge adds its lanes.
+//! If all lanes of a dominating block D eventually reach the block W that they wait for (W post-dominates D, within one
+//! iteration of the same loop), the mask is the EXEC of D, recorded once, and lanes that leave need not be recorded.
+//! That is `s_and_saveexec` for an `if`, and the saved EXEC of a loop with one exit block. Otherwise each parked edge
+//! adds its lanes.
 
 use super::dominance::{Dominators, PostDominators};
 use super::joins::Joins;
@@ -14,30 +15,30 @@ use super::repair::Replacements;
 use mir::machine::{Function, Inst, Operand, Pseudo, Terminator, VReg};
 use smallvec::SmallVec;
 
-/// Up to this many masks are cleared once at the entry of the function. More would occupy too many registers, and each is
-/// cleared directly before lanes may wait.
+/// Up to this number of masks are cleared once, at the entry of the function. If there are more, they would occupy too
+/// many registers, and each is cleared directly before lanes may wait.
 const EMPTY_FROM_ENTRY: usize = 48;
 
-/// How the lanes waiting for one block are recorded.
+/// How the lanes that wait for a block are recorded.
 pub struct MaskChoice {
     /// Position of the block.
     to: usize,
     /// Positions of the blocks whose lanes wait, ascending.
     sources: SmallVec<[usize; 4]>,
-    /// The position at which all of EXEC is recorded.
+    /// The position at which all of EXEC is recorded, if it is.
     recorded_at: Option<usize>,
     /// The first position at whose end lanes may be waiting.
     opens: usize,
-    /// True if lanes of several iterations gather.
+    /// True if lanes of several iterations accumulate.
     leaves_loop: bool,
     /// True if the block only ends the program.
     ends: bool,
 }
 
-/// The choices for a function.
+/// The decisions for a function.
 pub struct MaskChoices(Vec<MaskChoice>);
 
-/// Chooses for every block that lanes wait for.
+/// Decides for every block that lanes wait for.
 pub fn choose(
     function: &Function,
     order: &Order,
@@ -75,7 +76,7 @@ pub fn choose(
     MaskChoices(choices.collect())
 }
 
-/// The position of the block all of whose lanes finally reach the block at `to`, if there is one.
+/// The position of the block all of whose lanes eventually reach the block at `to`, if it exists.
 fn recording_block(
     order: &Order,
     dominators: &Dominators,
@@ -122,7 +123,7 @@ struct MaskVariable {
 pub struct MaskPlan {
     variables: Vec<MaskVariable>,
     by_target: Vec<(usize, usize)>,
-    /// The positions at which all of EXEC is recorded, and the targets; ascending.
+    /// The positions at which all of EXEC is recorded, with the blocks that these lanes wait for; ascending.
     recorded: Vec<(usize, usize)>,
 }
 
@@ -172,11 +173,11 @@ impl MaskPlan {
         let found = self
             .by_target
             .binary_search_by_key(&to, |&(target, _)| target);
-        // Every parked edge has its target among the choices.
+        // Every parked edge has its target in the list.
         self.by_target[found.unwrap_or_else(|next| next.min(self.by_target.len() - 1))].1
     }
 
-    /// Targets whose mask is EXEC at the end of the block at `position`.
+    /// Blocks whose mask is EXEC at the end of the block at `position`.
     pub fn recorded_at(&self, position: usize) -> SmallVec<[usize; 2]> {
         let first = self.recorded.partition_point(|&(at, _)| at < position);
         let here = self.recorded[first..].iter();
@@ -191,7 +192,7 @@ impl MaskPlan {
         choice.recorded_at.is_some() || choice.ends
     }
 
-    /// True if lanes may be waiting for `to` already when those of `position` join them.
+    /// True if lanes may already be waiting for `to` when those of `position` join them.
     pub fn merges(&self, position: usize, to: usize) -> bool {
         let choice = &self.variables[self.index(to)].choice;
         choice.sources.first() != Some(&position) || choice.leaves_loop
@@ -215,8 +216,8 @@ impl MaskPlan {
         value
     }
 
-    /// Writes the heads: waiting lanes become active, and no lane waits any more. Heads of joins change EXEC to the waiting
-    /// lanes; the tail activates the others again.
+    /// Writes the heads: waiting lanes become active and are no longer waiting. Heads of joins change EXEC to the
+    /// waiting lanes; the tail activates the others again.
     pub fn define_heads(
         &mut self,
         function: &mut Function,
@@ -253,7 +254,7 @@ impl MaskPlan {
         }
     }
 
-    /// Finds the values of all reads.
+    /// Resolves the values of all reads.
     pub fn resolve(
         mut self,
         function: &mut Function,

@@ -1,8 +1,8 @@
 //! Materializes the linear graph: `linear_successors`, blocks for heads where no lane may be waiting, blocks on critical
 //! edges, and the layout.
 //!
-//! In: blocks with their tails, and the positions that each branches to. Out: the graph, without critical edges, whose
-//! positions are those of the order, followed by the new blocks.
+//! In: blocks with their tails, and the positions to which each branches. Out: the graph, without critical edges, whose
+//! positions are those of the order, followed by those of the new blocks.
 
 use super::linear::LinearGraph;
 use super::order::Order;
@@ -11,13 +11,13 @@ use isa::Opcode;
 use mir::machine::{Block, BlockKind, Edge, Function, Inst, Operand};
 use smallvec::SmallVec;
 
-/// Number of instructions within the range of branches in any case.
+/// Number of instructions that is always within the range of branches.
 const NEAR: usize = 4096;
 
 type Successors = SmallVec<[usize; 2]>;
 
-/// Runs the step. `head_jumps` tells by position which heads jump if no lane is active; these become separate blocks, which
-/// all forward edges enter.
+/// Runs the step. `head_jumps` contains, by position, the goal of heads that jump if no lane is active; these become
+/// separate blocks, which all forward edges enter.
 pub fn run(
     function: &mut Function,
     order: &Order,
@@ -56,7 +56,7 @@ struct Builder<'a> {
     places: Vec<usize>,
     successors: Vec<Successors>,
     heads: Vec<Option<usize>>,
-    /// Predecessors by position, while heads are added.
+    /// Predecessors by position, updated while heads are added.
     sources: Vec<SmallVec<[usize; 2]>>,
     /// The block that splits the fall-through edge of each block.
     behind: Vec<Option<Block>>,
@@ -160,8 +160,8 @@ impl Builder<'_> {
         }
     }
 
-    /// Edge blocks that split a fall-through are directly after their predecessor, heads before their block. The others are
-    /// at the end, in long functions also in between, where the code jumps over them.
+    /// Edge blocks that split a fall-through directly follow their predecessor, heads precede their block. The others
+    /// are at the end, in long functions also in between, where the code jumps over them.
     fn lay_out(&mut self, count: usize) {
         let mut layout = Vec::with_capacity(self.blocks.len());
         let size = |block: &Block| self.function.blocks[*block].insts.len();

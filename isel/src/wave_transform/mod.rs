@@ -1,13 +1,14 @@
-//! The wave transform: from the control flow of a lane to the control flow of a wavefront.
+//! The wave transform: from the control flow of one lane to the control flow of the wavefront.
 //!
-//! In: machine SSA on the logical graph (terminators), critical edges split, loops reducible with a single latch. Out:
-//! `layout` in wave order, heads and tails with EXEC operations and branches, `logical_successors` for VGPR parameters,
-//! `linear_successors` for SGPR parameters, both graphs in strict SSA for their file and free of critical edges.
+//! In: machine SSA on the logical graph (terminators), no critical edges that pass arguments, loops reducible with a
+//! single latch. Out: `layout` in wave order, heads and tails with EXEC operations and branches, `logical_successors` for
+//! VGPR parameters, `linear_successors` for SGPR parameters, both graphs in strict SSA for their file, and no critical
+//! edges in the linear graph.
 //!
-//! Every lane that cannot continue with the next block *waits* (is parked) for its block in a lane mask of that block; the
-//! head of the block activates the waiting lanes. [`plan`] decides which edges park; [`masks`] chooses the masks; [`repair`]
-//! makes SGPR values strict SSA on the linear graph. A block that lanes enter only from parked edges may be executed with
-//! EXEC = 0: vector instructions are harmless then, other code is jumped over ([`skip`]).
+//! Every lane that cannot continue with the next block *waits* (is parked) for its block in a lane mask of that block;
+//! the head of the block activates the waiting lanes. [`plan`] decides which edges are parked; [`masks`] chooses the
+//! masks; [`repair`] puts SGPR values into strict SSA on the linear graph. A block that lanes enter only from parked
+//! edges may be executed with EXEC = 0: vector instructions are harmless then, other code is jumped over ([`skip`]).
 
 mod dominance;
 mod joins;
@@ -114,7 +115,7 @@ struct Walk {
 }
 
 impl Walk {
-    /// Plans the walk. `refused` edge blocks do not become joins; without that list, no block does.
+    /// Plans the order. Edge blocks in `refused` do not become joins; without that list, no block does.
     fn new(
         function: &Function,
         mut order: Order,
@@ -122,7 +123,7 @@ impl Walk {
     ) -> Result<Walk, IselError> {
         let mut plan = plan::plan(function, &order);
         if let Some(position) = plan.early_return() {
-            // Lanes that never return, since they loop endlessly or end, do so before the others return.
+            // Lanes that never return, because they loop endlessly or end, do so before the others return.
             order.move_last(position);
         }
         let joins = match refused {
@@ -162,7 +163,7 @@ struct Transform<'a> {
     repairs: Repairs,
 }
 
-/// Where the wavefront goes after a block: jumps first, then the next block in order.
+/// Successors of the wavefront after a block: jumps first, then the next block in order.
 #[derive(Default)]
 struct Exits {
     branches: SmallVec<[(Inst, usize); 2]>,
@@ -199,7 +200,7 @@ impl Transform<'_> {
         linear
     }
 
-    /// VGPR arguments stay on the logical edges; SGPR arguments are kept for the linear graph.
+    /// VGPR arguments remain on the logical edges; SGPR arguments are kept for the linear graph.
     fn split_arguments(&mut self, position: usize, terminator: &Terminator) {
         let block = self.order.blocks[position];
         for (index, edge) in terminator.edges().into_iter().enumerate() {
@@ -217,7 +218,7 @@ impl Transform<'_> {
         }
     }
 
-    /// `mask = exec` at blocks all of whose lanes will reach the target of the mask.
+    /// `mask = exec` in blocks all of whose lanes will reach the target of the mask.
     fn record_superset(&mut self, position: usize, tail: &mut Vec<Inst>) {
         let opcodes = self.opcodes;
         let exec = self.function.exec();
@@ -346,7 +347,7 @@ impl Transform<'_> {
         exits
     }
 
-    /// The lane mask of a branch condition; SCC is spread to all active lanes.
+    /// The lane mask of a branch condition; SCC is broadcast to all active lanes.
     fn condition(&mut self, terminator: &Terminator, tail: &mut Vec<Inst>) -> VReg {
         let (on_set, on_clear) = (Operand::PhysUse(self.function.exec()), Operand::Imm(0));
         let operands = match terminator {
@@ -362,7 +363,7 @@ impl Transform<'_> {
             self.opcodes.cselect,
             &[Operand::Def(mask), operands[0], operands[1]],
         );
-        // Before anything that writes SCC.
+        // Inserted before anything that writes SCC.
         tail.insert(0, select);
         mask
     }
@@ -397,7 +398,7 @@ impl Transform<'_> {
         exits
     }
 
-    /// Lanes whose condition differs from `keep` wait for `to`.
+    /// Parks the lanes whose condition differs from `keep` for `to`.
     fn split_for(
         &mut self,
         position: usize,
@@ -424,7 +425,7 @@ impl Transform<'_> {
         tail.push(Inst::new(Pseudo::ParkAllLanes, &[mask, old, target]));
     }
 
-    /// New mask, old mask, superset flag for lanes that leave for `to`.
+    /// Operands for lanes that leave for `to`: new mask, old mask, superset flag.
     fn mask_operands(&mut self, position: usize, to: usize) -> [Operand; 3] {
         if self.masks.is_superset(to) {
             return if self.masks.recorded_at(position).contains(&to) {
@@ -444,7 +445,7 @@ impl Transform<'_> {
         [Operand::Def(mask), old, Operand::Imm(0)]
     }
 
-    /// EXEC is zero: jump to the nearest block where lanes wait.
+    /// EXEC is zero: jump to the nearest block for which lanes wait.
     fn go_on_without_lanes(&self, position: usize) -> Exits {
         match self.plan.next_open(position) {
             Some(open) if open == position + 1 => Exits {
@@ -454,7 +455,7 @@ impl Transform<'_> {
             Some(open) => self.jump(open),
             None => {
                 let mut exits = Exits::default();
-                // No lane is left: only an endless loop ends like this.
+                // No lane is left; only an endless loop ends like this.
                 exits.branches.push((
                     Inst::new(isa::Opcode::S_ENDPGM, &[Operand::Imm(0)]),
                     usize::MAX,

@@ -1,70 +1,70 @@
-//! Plans where the lanes of every logical edge go in wave order: they stay active and fall through to the next block, the
-//! whole wavefront jumps, or they wait (are *parked*) for a later block.
+//! Plans what happens to the lanes of every logical edge in wave order: they stay active and fall through to the next
+//! block, the whole wavefront jumps, or they wait (are *parked*) for a later block.
 //!
-//! The wavefront may only jump over blocks at which no lane can be waiting. Whether a lane can be waiting at a block is
-//! over-approximated by positions: a parked edge from position `p` to position `q` keeps `q` *open* for all positions from
-//! `p` up to `q`, and, if it leaves a loop, for the complete loop.
+//! The wavefront may only jump over blocks at which no lane can be waiting. Whether a lane can be waiting at a block
+//! is over-approximated by positions: an edge parked from position `p` to position `q` keeps `q` *open* for all
+//! positions from `p` up to `q`, and, if it leaves a loop, for the complete loop.
 
 use super::order::Order;
 use mir::machine::{Block, Function, Terminator, UniformCondition};
 use std::cmp::Reverse;
 use std::collections::{BTreeSet, BinaryHeap};
 
-/// What the wavefront does at the end of a block.
+/// The action of the wavefront at the end of a block.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Tail {
     /// All active lanes continue in the next block.
     FallThrough,
     /// The wavefront jumps.
     Jump(usize),
-    /// Scalar branch: jump to the first if the condition holds, else fall through or jump to the second.
+    /// Scalar branch: jump to `taken` if the condition holds, else fall through or jump to `otherwise`.
     ScalarBranch {
-        /// When to jump.
+        /// The branch condition.
         condition: UniformCondition,
-        /// Position jumped to if the condition holds.
+        /// The target position if the condition holds.
         taken: usize,
-        /// Position gone to otherwise.
+        /// The target position otherwise.
         otherwise: usize,
     },
-    /// Lanes split. Positions of the lanes with a set condition and of the others; each is the
-    /// next position, a parked one or (for `Latch`) the loop header.
+    /// Lanes split. The positions for lanes whose condition is set and for the others; each is the next position or a
+    /// parked one.
     Split {
-        /// Set lanes.
+        /// Lanes whose condition is set.
         then: usize,
-        /// Clear lanes.
+        /// Lanes whose condition is clear.
         otherwise: usize,
     },
-    /// Latch of a loop that lanes leave at different iterations: back to the header while lanes
-    /// are active. `exit` is the position that the lanes leaving here wait for.
+    /// Latch of a loop that lanes leave in different iterations: jumps back to the header while lanes are active.
+    /// `exit` is the position that the lanes that leave here wait for.
     Latch {
         /// Position of the header.
         header: usize,
         /// The other successor and whether the condition sends lanes to the header.
         exit: Option<(usize, bool)>,
     },
-    /// Every active lane waits for that position.
+    /// Every active lane waits for this position.
     ParkAll(usize),
     /// The wavefront ends.
     EndProgram,
     /// The wavefront returns to the caller.
     Return,
-    /// The active lanes end, others are still waiting.
+    /// The active lanes end; others are still waiting.
     Retire,
 }
 
-/// A logical edge whose lanes wait.
+/// A logical edge whose lanes are parked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ParkedEdge {
-    /// Position of the block they leave.
+    /// Position of the block that the lanes leave.
     pub from: usize,
-    /// Position of the block they wait for.
+    /// Position of the block that the lanes wait for.
     pub to: usize,
 }
 
-/// The plan for a whole function, by position in the order.
+/// The plan for a function, by position in the order.
 #[derive(Debug)]
 pub struct Plan {
-    /// What each block's end does.
+    /// The action at the end of each block.
     pub tails: Vec<Tail>,
     /// All parked edges, by source position.
     pub parked: Vec<ParkedEdge>,
@@ -80,13 +80,13 @@ impl Plan {
         self.open[position]
     }
 
-    /// The nearest position after `position` at which lanes may be waiting that have not come through
-    /// the block at `position` on their way.
+    /// The nearest position after `position` at which lanes may be waiting that did not pass through the block at
+    /// `position`.
     pub fn next_open_past(&self, position: usize) -> Option<usize> {
         self.open_past[position]
     }
 
-    /// True if the lanes of that edge wait.
+    /// True if the lanes of this edge are parked.
     pub fn is_parked(&self, from: usize, to: usize) -> bool {
         let first = self.parked.partition_point(|edge| edge.from < from);
         let edges = self.parked[first..].iter();
@@ -95,8 +95,8 @@ impl Plan {
             .any(|edge| edge.to == to)
     }
 
-    /// The position from whose end on lanes of an edge may be waiting: that of their block, or, if the edge
-    /// leaves a loop, the loop's header.
+    /// The position from whose end lanes of an edge may be waiting: the position of their block, or, if the edge
+    /// leaves a loop, of the header of the outermost such loop.
     pub fn opens_at(order: &Order, from: usize, to: usize) -> usize {
         outermost_left(order, from, to).unwrap_or(from)
     }
@@ -119,8 +119,8 @@ fn outermost_left(order: &Order, from: usize, to: usize) -> Option<usize> {
     left.last().map(|index| order.loops[index].start)
 }
 
-/// For each position, the nearest later one at which lanes may be waiting: those of an edge wait from `distance` positions
-/// after its block, or, if the edge leaves a loop, from the start of the loop.
+/// For each position, the nearest later one at which lanes may be waiting. Lanes of an edge wait from `distance`
+/// positions after its block, or, if the edge leaves a loop, from the start of the loop.
 fn nearest_open(order: &Order, parked: &[ParkedEdge], distance: usize) -> Vec<Option<usize>> {
     let opens_at = |edge: &ParkedEdge| {
         outermost_left(order, edge.from, edge.to).unwrap_or(edge.from + distance)
@@ -145,7 +145,7 @@ fn nearest_open(order: &Order, parked: &[ParkedEdge], distance: usize) -> Vec<Op
 }
 
 impl Plan {
-    /// A return at which lanes may still be waiting for later blocks.
+    /// The first return at which lanes may still be waiting for later blocks.
     pub fn early_return(&self) -> Option<usize> {
         let mut returns = (0..self.tails.len()).filter(|&at| self.tails[at] == Tail::Return);
         returns.find(|&at| self.next_open(at).is_some())
@@ -186,7 +186,7 @@ pub fn plan(function: &Function, order: &Order) -> Plan {
 struct Planner<'a> {
     function: &'a Function,
     order: &'a Order,
-    /// By loop: lanes leave it while others stay.
+    /// For each loop: true if lanes leave it while others stay.
     leaves_parked: &'a mut Vec<bool>,
     changed: bool,
     tails: Vec<Tail>,
@@ -200,7 +200,7 @@ impl Planner<'_> {
         self.order.blocks[position]
     }
 
-    /// The nearest position after `position` that lanes wait for, among those planned so far.
+    /// The nearest position after `position` that lanes wait for, among those planned already.
     fn nearest_open(&self, position: usize) -> Option<usize> {
         self.waited_for.range(position + 1..).next().copied()
     }
@@ -274,7 +274,7 @@ impl Planner<'_> {
         let (header, exit) = match (then <= position, otherwise <= position) {
             (true, false) => (then, Some((otherwise, true))),
             (false, true) => (otherwise, Some((then, false))),
-            // Both edges cannot lead to one header: critical edges are split.
+            // The two edges cannot lead to the same header, since the targets of a branch differ.
             _ => {
                 for to in [then, otherwise] {
                     if to != position + 1 || self.must_park_exit(position, to) {

@@ -1,24 +1,24 @@
 //! Removes block parameters of the linear graph that always have the same value, and unused parameters and constants.
 //!
-//! A parameter is visited again only when one of its arguments has been replaced, and it stays as soon as a second different
-//! argument is found, so the work is linear in the number of arguments.
+//! A parameter is visited again only when one of its arguments has been replaced, and its visits end as soon as a
+//! second different argument is found, so the work is linear in the number of arguments.
 
 use super::linear::LinearGraph;
 use super::repair::Replacements;
 use mir::machine::{BlockData, Function, Inst, Operand, Pseudo, VReg};
 use rustc_hash::FxHashMap;
 
-/// A parameter: the position of its block in the graph, its number there.
+/// A parameter: the position of its block in the graph, and its index there.
 type Place = (usize, usize);
 
 /// All parameters.
 struct Params {
     places: Vec<Place>,
-    /// The index in `places` of each.
+    /// The index of each parameter in `places`.
     index: FxHashMap<VReg, usize>,
-    /// The replacement of each parameter: another value if it always has that one.
+    /// The replacement of each parameter: the other value, if it always has that value.
     value: Vec<Option<VReg>>,
-    /// Parameters that each is passed to.
+    /// Parameters to which each parameter is passed.
     readers: Vec<Vec<usize>>,
 }
 
@@ -39,7 +39,7 @@ pub fn run(function: &mut Function, graph: &LinearGraph) {
     remove_unused(function, graph);
 }
 
-/// The values that a parameter gets, one for each edge.
+/// The values that are passed to a parameter, one for each edge.
 fn arguments<'a>(
     function: &'a Function,
     graph: &'a LinearGraph,
@@ -89,7 +89,7 @@ impl Params {
         value
     }
 
-    /// Like [`Params::find`]; the way gets shorter for the next time.
+    /// Like [`Params::find`], with path compression.
     fn find_and_shorten(&mut self, mut value: VReg) -> VReg {
         let root = self.find(value);
         while value != root
@@ -101,7 +101,7 @@ impl Params {
         root
     }
 
-    /// The value that a parameter always gets, if there is one.
+    /// The value that is always passed to a parameter, if it is a single one.
     fn only_value(
         &mut self,
         function: &Function,
@@ -132,7 +132,7 @@ impl Params {
             self.value[number] = Some(only);
             let mut readers = std::mem::take(&mut self.readers[number]);
             work.extend(&readers);
-            // They read the other value now.
+            // The readers now read the other value.
             if let Some(&other) = self.index.get(&only) {
                 let others = &mut self.readers[other];
                 if others.len() < readers.len() {
@@ -143,7 +143,7 @@ impl Params {
         }
     }
 
-    /// Removes the parameters that `which` says, and their arguments.
+    /// Removes the parameters for which `which` is true, and their arguments.
     fn remove(&self, function: &mut Function, graph: &LinearGraph, which: &[bool]) {
         let mut start = 0;
         for (position, &block) in graph.blocks.iter().enumerate() {
@@ -158,7 +158,7 @@ impl Params {
             params.retain(|_| stays.next().unwrap_or(true));
             let mut seen = None;
             for &from in &graph.predecessors[position] {
-                // A block that reaches this one by several edges is there as often, side by side.
+                // A block with several edges to this one is listed several times in a row.
                 if seen.replace(from) == Some(from) {
                     continue;
                 }
@@ -183,7 +183,7 @@ fn remove_unused(function: &mut Function, graph: &LinearGraph) {
             .copied()
             .for_each(&mut mark);
     }
-    // Arguments count only if their parameter is read: a worklist over parameters.
+    // Arguments count only if their parameter is read, hence a worklist of parameters.
     let params = Params::new(function, graph);
     let is_used = |used: &[bool], &(position, number): &Place| {
         let param = function.blocks[graph.blocks[position]].linear_params[number];

@@ -1,8 +1,8 @@
-//! SGPR values on the linear graph: block parameters move there, and values whose definition no longer dominates a use get
-//! parameters on the way.
+//! Repairs SGPR values on the linear graph: block parameters move there, and values whose definition no longer
+//! dominates a use are passed through new parameters.
 //!
-//! A uniform parameter of a block where lanes wait gets its arguments on several paths that the wavefront executes one after
-//! the other: each path sets the value only if it has active lanes (`SELECT_IF_ACTIVE`).
+//! A uniform parameter of a block for which lanes wait receives its arguments on several paths that the wavefront
+//! executes one after the other: each path sets the value only if it has active lanes (`SELECT_IF_ACTIVE`).
 
 use super::linear::{Initial, LinearGraph, Variable};
 use super::linear_order::LinearOrder;
@@ -21,7 +21,7 @@ pub struct Replacements {
 }
 
 impl Replacements {
-    /// `register` is to be replaced by `value`.
+    /// Replaces `register` by `value`.
     pub fn set(&mut self, register: VReg, value: VReg) {
         self.map.insert(register, value);
     }
@@ -33,7 +33,7 @@ impl Replacements {
         register
     }
 
-    /// Replaces the registers by the values everywhere.
+    /// Applies the replacements to the whole function.
     pub fn apply(&self, function: &mut Function) {
         if self.map.is_empty() {
             return;
@@ -55,14 +55,14 @@ impl Replacements {
     }
 }
 
-/// A uniform block parameter and what each logical predecessor passes.
+/// A uniform block parameter and the value that each logical predecessor passes.
 struct ScalarParam {
     to: usize,
     /// Position of the predecessor, value.
     arguments: SmallVec<[(usize, VReg); 2]>,
 }
 
-/// SGPR block parameters taken off the logical edges.
+/// SGPR block parameters removed from the logical edges.
 #[derive(Default)]
 pub struct Repairs {
     params: Vec<(VReg, ScalarParam)>,
@@ -75,7 +75,7 @@ pub fn is_scalar(function: &Function, register: VReg) -> bool {
 }
 
 impl Repairs {
-    /// Notes that the block at `from` passes `value` for `param` of the block at `to`.
+    /// Records that the block at `from` passes `value` for `param` of the block at `to`.
     pub fn add_argument(&mut self, param: VReg, to: usize, from: usize, value: VReg) {
         let index = *self.index.entry(param).or_insert_with(|| {
             self.params.push((
@@ -91,7 +91,7 @@ impl Repairs {
     }
 }
 
-/// Runs the repair, then removes parameters and constants that turned out needless.
+/// Runs the repair, then removes parameters and constants that are not needed.
 pub fn run(
     function: &mut Function,
     order: &Order,
@@ -199,7 +199,7 @@ fn definitions(function: &Function, graph: &LinearGraph) -> FxHashMap<VReg, usiz
     defined
 }
 
-/// Gives every SGPR use that is not dominated by its definition a new value.
+/// Gives every SGPR use that its definition does not dominate a new value.
 fn repair_dominance(function: &mut Function, graph: &LinearGraph, order: &LinearOrder) {
     let defined = definitions(function, graph);
     let mut variables: FxHashMap<VReg, Variable> = FxHashMap::default();
@@ -221,7 +221,7 @@ fn repair_dominance(function: &mut Function, graph: &LinearGraph, order: &Linear
                 let variable = variable_of(&mut variables, function, register, from);
                 let before = function.blocks[block].insts.len();
                 let value = graph.read_at_start(function, variable, position);
-                // An undefined value may have been put into this very block's head.
+                // An undefined value may have been inserted into the head of this block.
                 let shift = function.blocks[block].insts.len() - before;
                 let inst = &mut function.blocks[block].insts[index + shift];
                 inst.operands[slot] = Operand::Use(value, sub);

@@ -2,7 +2,7 @@
 //! may be waiting.
 //!
 //! It jumps over a *stretch*: the blocks up to the nearest one at which other lanes may wait. A short stretch of vector
-//! instructions is executed with EXEC = 0 instead.
+//! instructions is instead executed with EXEC = 0.
 
 use super::dominance::{Dominators, PostDominators};
 use super::masks::MaskChoices;
@@ -11,23 +11,23 @@ use super::plan::{Plan, Tail};
 use isa::Class;
 use mir::machine::{Function, Op, Operand, Pseudo};
 
-/// Instructions from which on a jump is cheaper than walking with EXEC = 0.
+/// The number of instructions from which a jump is cheaper than execution with EXEC = 0.
 const CHEAP: usize = 12;
 
-/// Where to jump to without active lanes.
+/// The target of a jump without active lanes.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Goal {
-    /// The block at that position.
+    /// The block at this position.
     Block(usize),
-    /// Nobody is left.
+    /// No lane is left.
     EndProgram,
 }
 
 /// The jumps of a function, by position.
 pub struct Skips {
-    /// In the head, after waiting lanes have been activated.
+    /// The jump in the head, after waiting lanes have been activated.
     pub heads: Vec<Option<Goal>>,
-    /// Behind the split in the tail.
+    /// The jump in the tail, after the split.
     pub splits: Vec<Option<usize>>,
 }
 
@@ -74,8 +74,8 @@ pub fn plan(
     skips
 }
 
-/// The block all of whose lanes, and no others, come to the block at `to`, on a way that the wave enters
-/// only there, if there is one.
+/// The block whose lanes, all of them and no others, reach the block at `to`, on paths that the wave enters only at
+/// that block; none if it does not exist.
 fn gathered_from(
     order: &Order,
     (dominators, post_dominators): (&Dominators, &PostDominators),
@@ -100,9 +100,9 @@ fn gathered_from(
     gathers.then_some(block)
 }
 
-/// True if the wave, without active lanes, should jump from before position `from` to `to`: the
-/// blocks between hold scalar work with an effect of its own (scalar loads through what may be a
-/// bad address, loops, barriers, messages) or more than a few instructions.
+/// True if the wave, without active lanes, should jump from before position `from` to `to`: the blocks in between
+/// contain scalar instructions with an effect (scalar loads from a possibly invalid address, loops, barriers, messages)
+/// or more than a few instructions.
 pub fn pays(function: &Function, order: &Order, plan: &Plan, from: usize, to: usize) -> bool {
     let mut count = 0;
     for position in from..to {
@@ -130,7 +130,7 @@ pub fn pays(function: &Function, order: &Order, plan: &Plan, from: usize, to: us
                 Op::Pseudo(_) => true,
                 Op::Assembly(_) => false,
             };
-            // Without lanes there is no end of the stack.
+            // Without active lanes, the operand is undefined and must not raise the end of the stack.
             let raises = |operand: &Operand| match operand {
                 Operand::PhysDef(register) => function.stack_growth == Some(*register),
                 _ => false,

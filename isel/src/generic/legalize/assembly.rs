@@ -1,5 +1,5 @@
-//! Inline assembly: operands become tuples of dwords as wide as their registers, or 64-bit constants where the constraint
-//! takes a constant.
+//! Inline assembly: operands become tuples of dwords as wide as their registers, or 64-bit constants where the
+//! constraint requires a constant.
 
 use super::{Legalizer, Parts};
 use crate::IselError;
@@ -9,7 +9,7 @@ use mir::generic::{Inst, Payload, Value};
 use mir::types::{Scalar, Type};
 use smallvec::SmallVec;
 
-/// The widest tuple of registers, dwords.
+/// The widest register tuple, in dwords.
 const MAX_DWORDS: u32 = 32;
 
 impl Legalizer<'_> {
@@ -42,7 +42,7 @@ impl Legalizer<'_> {
         Ok(())
     }
 
-    /// Dwords of registers that a value of that type takes.
+    /// The number of dwords in registers that a value of this type occupies.
     fn assembly_dwords(&self, inst: Inst, ty: Type) -> Result<u16, IselError> {
         let bits = ty.scalar.bits();
         let whole = bits.is_multiple_of(16) && (bits < 32 || bits.is_multiple_of(32));

@@ -1,7 +1,8 @@
 //! bfloat16: the upper half of an f32, kept in the low bits of an i32 like 16-bit integers.
 //!
-//! Arithmetic is computed in f32 and rounded again. f32 has more than twice the bits, so sums, products, quotients and roots
-//! are correctly rounded. Conversions from wider types go through f32 rounded to odd.
+//! Arithmetic is computed in f32 and rounded. The significand of f32 has more than twice as many bits, so sums,
+//! products, quotients and roots are correctly rounded. Conversions from wider types go through f32 with rounding to
+//! odd.
 
 use super::Legalizer;
 use mir::generic::{FloatCondition, InstData, Opcode, Payload, Value};
@@ -72,14 +73,14 @@ impl Legalizer<'_> {
         }
     }
 
-    /// The f32 of the same number.
+    /// The same number as an f32.
     pub(super) fn extend_bfloat(&mut self, value: Value) -> Value {
         let amount = self.builder.i32(16);
         let bits = self.builder.binary(Opcode::Shl, value, amount);
         self.builder.bitcast(bits, Type::F32)
     }
 
-    /// The nearest number, ties to even; NaNs become quiet ones.
+    /// The nearest number, ties to even; signaling NaNs become quiet.
     pub(super) fn round_to_bfloat(&mut self, value: Value) -> Value {
         let build = &mut self.builder;
         let bits = build.bitcast(value, Type::I32);

@@ -7,7 +7,7 @@ use mir::generic::{Inst, Intrinsic, MemOpRef, Opcode, Payload, Value};
 use mir::types::{Scalar, Type};
 use smallvec::SmallVec;
 
-/// Sizes in bytes for which there are instructions.
+/// Access sizes in bytes for which instructions exist.
 const SIZES: [u32; 6] = [1, 2, 4, 8, 12, 16];
 
 /// The number of operands after the descriptor: index, offset, uniform offset, cache policy, flags, and a format or an
@@ -20,7 +20,7 @@ pub fn place_operands(intrinsic: Intrinsic) -> usize {
     descriptor.map_or(0, |descriptor| operands.len() - descriptor - 1)
 }
 
-/// The variant of a converting access on 16-bit components.
+/// The variant of a converting access for 16-bit components.
 fn on_halves(intrinsic: Intrinsic) -> Option<Intrinsic> {
     use Intrinsic::*;
     match intrinsic {
@@ -85,7 +85,7 @@ impl Legalizer<'_> {
         args.extend(place.iter().map(|&value| self.one(value)));
         let intrinsic = halves.filter(|_| is_half).unwrap_or(intrinsic);
         let payload = Payload::Intrinsic(intrinsic, Some(reference));
-        // A status follows in a separate dword.
+        // The status follows in a separate dword.
         let status = u16::from(data.results.len() == 2);
         let types: SmallVec<[Type; 1]> = (data.results.iter().take(1))
             .map(|&result| {

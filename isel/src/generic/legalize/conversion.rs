@@ -1,4 +1,4 @@
-//! Conversions between numbers, comparisons and classes of floats.
+//! Conversions between numeric types, floating-point comparisons and class tests.
 
 use super::super::builder::mask;
 use super::Legalizer;
@@ -61,14 +61,15 @@ impl Legalizer<'_> {
         Some(self.builder.is_class(a, classes))
     }
 
-    /// An f32 of the class of an f16: sign, mantissa and exponent in their fields, the largest exponent as the largest.
+    /// An f32 of the same class as an f16: sign, mantissa and exponent are moved to their fields, and the largest
+    /// exponent to the largest.
     fn same_class_f32(&mut self, a: Value) -> Value {
         let half = self.bits_of(a);
         let half = self.sign_extended(half, 16);
         let build = &mut self.builder;
         let shift = build.i32(13);
         let shifted = build.binary(Opcode::Shl, half, shift);
-        // The sign is in all bits above the number.
+        // The sign has been extended to all bits above the number.
         let kept = build.i32(0x8fff_ffff);
         let number = build.binary(Opcode::And, shifted, kept);
         let exponent = build.i32(0x7c00);
@@ -146,8 +147,8 @@ impl Legalizer<'_> {
             return self.builder.op(opcode, &[narrow], Type::F16);
         }
         if to == Scalar::F16 {
-            // Every f16 is an f32. Integers beyond the precision of an f32 are out of range for an f16, or are rounded to
-            // odd below.
+            // Every f16 is representable as an f32. Integers beyond the precision of f32 are out of range for f16, or
+            // are rounded to odd below.
             let wide = if bits > 24 {
                 let wide = self.float_from_integer(a, from, Scalar::F64, is_signed);
                 self.rounded_to_odd(wide)
@@ -266,7 +267,7 @@ impl Legalizer<'_> {
             return self.builder.trunc(value, Type::I1);
         }
         if to.bits() <= 32 {
-            // Narrower unsigned results also fit the signed range.
+            // Narrower unsigned results also fit into the signed range.
             return self.builder.op(opcode, &[a], Type::I32);
         }
         let wide = if self.builder.ty(a) == Type::F64 {
@@ -293,7 +294,7 @@ impl Legalizer<'_> {
         }
     }
 
-    /// NaN becomes zero, values out of range the nearest limit. The 32-bit instructions do that.
+    /// NaN becomes zero, and out-of-range values the nearest limit. The 32-bit instructions do that.
     fn saturated_from_float(
         &mut self,
         a: Value,

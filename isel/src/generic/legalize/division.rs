@@ -7,7 +7,7 @@ use super::Legalizer;
 use mir::generic::{IntCondition, Intrinsic, Opcode, Value};
 use mir::types::Type;
 
-/// Quotients of numbers of this many bits computed in f32 are never too large, and at most one too small.
+/// Quotients of numbers with this many bits, computed in f32, are never too large, and at most one too small.
 const FLOAT_BITS: u32 = 22;
 
 impl Legalizer<'_> {
@@ -47,7 +47,7 @@ impl Legalizer<'_> {
         self.divide_signed(a, b, is_remainder)
     }
 
-    /// The dividend has 32 bits: the quotient by a divisor of more bits is zero.
+    /// Division of a dividend of 32 bits: the quotient is zero if the divisor has more bits.
     fn divide_word_by_wide(&mut self, a: Value, b: Value, is_remainder: bool) -> Value {
         let (word, low, high) = (
             self.builder.low(a),
@@ -109,7 +109,7 @@ impl Legalizer<'_> {
         }
     }
 
-    /// Both less than 2^22: one multiplication by the reciprocal, one correction.
+    /// Both operands are less than 2^22: one multiplication by the reciprocal, one correction.
     fn divide_small(&mut self, a: Value, b: Value, is_remainder: bool) -> Value {
         let build = &mut self.builder;
         let fa = build.op(Opcode::UiToFp, &[a], Type::F32);
@@ -161,7 +161,7 @@ impl Legalizer<'_> {
         self.divide_by_estimate(a, b, quotient, is_remainder)
     }
 
-    /// The quotient or remainder of `a` by `b`, from an estimate of the quotient that is at most two too small.
+    /// The quotient or remainder of `a` and `b`, from an estimate of the quotient that is at most two too small.
     fn divide_by_estimate(
         &mut self,
         a: Value,
@@ -202,7 +202,7 @@ impl Legalizer<'_> {
         let upper = build.fop(Opcode::FMul, &[estimate, down]);
         let upper = build.fop(Opcode::Truncate, &[upper]);
         let minus = build.f32(-4_294_967_296.0);
-        // Exact: the product is a multiple of 2^32 near the estimate.
+        // Exact, since the product is a multiple of 2^32 near the estimate.
         let lower = build.fop(Opcode::FMul, &[upper, minus]);
         let lower = build.fop(Opcode::FAdd, &[lower, estimate]);
         let low = build.op(Opcode::FpToUi, &[lower], Type::I32);
@@ -287,7 +287,7 @@ impl Legalizer<'_> {
         }
         let quotient = if magnitude.is_power_of_two() {
             let power = magnitude.trailing_zeros();
-            // Negative numbers round up.
+            // Negative dividends are rounded up.
             let sign = self.builder.binary(Opcode::AShr, a, top);
             let rest = self.builder.bits(ty, u64::from(bits - power));
             let bias = self.builder.binary(Opcode::LShr, sign, rest);
@@ -309,7 +309,7 @@ impl Legalizer<'_> {
             self.builder.binary(Opcode::AShr, high, shift)
         };
         let sign = self.builder.binary(Opcode::LShr, a, top);
-        // The quotient is rounded down; one more for negative dividends.
+        // The quotient is rounded down; add one for negative dividends.
         let quotient = self.builder.binary(Opcode::Add, quotient, sign);
         if divisor < 0 {
             self.builder.binary(Opcode::Sub, zero, quotient)
@@ -319,8 +319,8 @@ impl Legalizer<'_> {
     }
 }
 
-/// How to divide by multiplication: `a >> before`, the high half of the product with `factor`
-/// (with `add`: plus half of the rest), `>> shift`.
+/// The parameters of a division by multiplication: `a >> before`, then the high half of the product with `factor` (with
+/// `add`: plus half of the rest), then `>> shift`.
 struct UnsignedMagic {
     factor: u64,
     before: u32,
@@ -329,8 +329,8 @@ struct UnsignedMagic {
 }
 
 impl UnsignedMagic {
-    /// For divisors that are no power of two and at most half of the range; the dividend has
-    /// `active` bits.
+    /// For divisors that are not a power of two and at most half of the range; the dividend has `active` significant
+    /// bits.
     fn new(divisor: u64, bits: u32, active: u32) -> UnsignedMagic {
         let length = 64 - (divisor - 1).leading_zeros();
         let exact = |divisor: u64, active: u32| {
@@ -376,8 +376,8 @@ impl UnsignedMagic {
     }
 }
 
-/// Factor and shift for signed division by a magnitude of at least 3 that is no power of two
-/// (Warren, "Hacker's Delight", 10-1).
+/// Factor and shift for signed division by a magnitude of at least 3 that is not a power of two (Warren, "Hacker's
+/// Delight", 10-1).
 fn signed_magic(divisor: u64, bits: u32) -> (u64, u32) {
     let half = 1u128 << (bits - 1);
     let d = u128::from(divisor);

@@ -1,4 +1,5 @@
-//! Floating-point arithmetic: each operation becomes one for which there is an instruction, or a sequence of these.
+//! Floating-point arithmetic: each operation becomes one that an instruction implements, or a sequence of such
+//! operations.
 
 use super::Legalizer;
 use mir::generic::{Flags, FloatCondition, InstData, Intrinsic, Opcode, Payload, Value};
@@ -55,7 +56,7 @@ impl Legalizer<'_> {
         })
     }
 
-    /// Is an f16 operation computed in f32?
+    /// True if an f16 operation is computed in f32.
     fn is_promoted(&self, opcode: Opcode) -> bool {
         use Opcode::*;
         let has_own = matches!(
@@ -160,7 +161,8 @@ impl Legalizer<'_> {
         }
     }
 
-    /// In IEEE mode, the instructions return a signaling operand, quieted, instead of the other operand.
+    /// In IEEE mode, the instructions return a signaling operand, quieted, instead of the other operand, so operands
+    /// are quieted first.
     fn min_or_max(&mut self, opcode: Opcode, values: &[Value], ty: Type, flags: Flags) -> Value {
         let quieting = self.builder.function.attributes.ieee_mode && !flags.contains(Flags::NNAN);
         let mut args = [values[0], values[1]];
@@ -209,7 +211,7 @@ impl Legalizer<'_> {
         }
     }
 
-    /// NaN if an operand is.
+    /// Minimum or maximum that is NaN if an operand is.
     fn minimum_or_maximum(
         &mut self,
         opcode: Opcode,
@@ -239,7 +241,7 @@ impl Legalizer<'_> {
         let ty = self.builder.ty(a);
         let mut exponent = exponent;
         if ty == Type::F16 {
-            // The instruction reads 16 bits.
+            // The instruction reads only 16 bits of the exponent.
             let (most, least) = (self.builder.i32(0x7fff), self.builder.i32(0xffff_8000));
             exponent = self.builder.binary(Opcode::SMin, exponent, most);
             exponent = self.builder.binary(Opcode::SMax, exponent, least);

@@ -49,7 +49,7 @@ impl Legalizer<'_> {
         }
     }
 
-    /// Within 2.5 units in the last place.
+    /// A quotient within 2.5 units in the last place.
     fn divide_relaxed(&mut self, a: Value, b: Value) -> Value {
         let is_one = self.builder.constant(a).map(|bits| bits & 0x7fff_ffff) == Some(0x3f80_0000);
         if self.flushes_f32() && is_one {
@@ -76,7 +76,7 @@ impl Legalizer<'_> {
             .op(Opcode::Ldexp, &[quotient, exponent], Type::F32)
     }
 
-    /// Within 2.5 units in the last place if denormals are flushed.
+    /// A quotient within 2.5 units in the last place if denormals are flushed.
     pub(super) fn divide_fast(&mut self, a: Value, b: Value) -> Value {
         // Large denominators have denormal reciprocals.
         let large = self.builder.f32(f32::from_bits(0x6f80_0000));
@@ -107,7 +107,7 @@ impl Legalizer<'_> {
         (results[0], results[1])
     }
 
-    /// Correctly rounded.
+    /// The correctly rounded quotient.
     fn divide_f32(&mut self, a: Value, b: Value) -> Value {
         let (denominator, _) = self.divide_scale(a, b, 0);
         let (numerator, condition) = self.divide_scale(a, b, 1);
@@ -163,7 +163,7 @@ impl Legalizer<'_> {
         self.finish_division([rest, reciprocal, quotient, condition], b, a)
     }
 
-    /// GFX6 does not return the condition, which is whether exactly one operand was scaled.
+    /// GFX6 does not return the condition; it is true if exactly one operand was scaled.
     fn scaled_one_operand(
         &mut self,
         a: Value,
@@ -180,7 +180,7 @@ impl Legalizer<'_> {
         build.binary(Opcode::Xor, numerator_kept, denominator_kept)
     }
 
-    /// In f32, with the error of the quotient added before it is rounded.
+    /// Divides in f32, adding the error of the quotient before it is rounded.
     fn divide_f16(&mut self, a: Value, b: Value) -> Value {
         let (wide_a, wide_b) = (self.extend_f16(a), self.extend_f16(b));
         let build = &mut self.builder;
@@ -253,7 +253,7 @@ impl Legalizer<'_> {
         self.builder.select(keeps, scaled, root)
     }
 
-    /// The nearest of the root and its two neighbors.
+    /// The nearest to the exact root among the estimate and its two neighbors.
     fn neighbour_root(&mut self, a: Value) -> Value {
         let build = &mut self.builder;
         let root = build.intrinsic(Intrinsic::Sqrt, &[a], Type::F32);

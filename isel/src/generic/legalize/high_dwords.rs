@@ -1,7 +1,7 @@
 //! Finds the 64-bit integers whose high dword is needed.
 //!
-//! In: a function before legalization. Out: the integers of 33 to 64 bits whose high dword something reads. Of the others,
-//! only the low dword is materialized.
+//! In: a function before legalization. Out: the integers of 33 to 64 bits whose high dword is read. Of the others, only
+//! the low dword is materialized.
 
 use cranelift_entity::EntitySet;
 use mir::generic::{Function, InstData, Opcode, Terminator, Value, ValueDef};
@@ -79,7 +79,7 @@ fn is_wide(ty: Type) -> bool {
     matches!(ty.scalar, Scalar::Int(33..=64)) && ty.lanes == 1
 }
 
-/// Operations whose low dword depends only on the low dwords of their operands.
+/// True for operations whose low dword depends only on the low dwords of their operands.
 fn passes_on(data: &InstData) -> bool {
     use Opcode::*;
     matches!(
@@ -88,7 +88,7 @@ fn passes_on(data: &InstData) -> bool {
     )
 }
 
-/// Truncations to a dword or less, however they are written.
+/// True for truncations to a dword or less, in any form.
 fn drops_high(function: &Function, data: &InstData) -> bool {
     let mut results = data.results.iter();
     let constant = data.args.get(1).and_then(|&value| function.constant(value));

@@ -1,7 +1,7 @@
 //! Image accesses: data, descriptors and addresses become dwords.
 //!
-//! 16-bit data take half a dword each, or a dword each where the processor does not pack them. 16-bit parts of the address
-//! are packed in pairs, gradients separately from coordinates; a bias is not packed.
+//! 16-bit data components occupy half a dword each, or a dword each if the processor does not pack them. 16-bit parts
+//! of the address are packed in pairs, gradients separately from coordinates; a bias is not packed.
 
 use super::{Legalizer, Parts};
 use crate::IselError;
@@ -15,7 +15,7 @@ use smallvec::SmallVec;
 struct Data {
     ty: Type,
     components: u16,
-    /// Components of 16 bits in a dword each.
+    /// 16-bit components occupy a dword each.
     unpacked: bool,
     /// Packed components occupy as many registers as unpacked ones, of which only the first are used.
     padded: bool,
@@ -140,7 +140,7 @@ impl Legalizer<'_> {
         )
     }
 
-    /// Turns a switch on, if the instruction has it on this processor.
+    /// Sets a switch, if the instruction has it on this processor.
     fn add_image_switch(
         &self,
         inst: Inst,
@@ -158,7 +158,7 @@ impl Legalizer<'_> {
         Ok(())
     }
 
-    /// A load of no components: its result is undefined.
+    /// A load of no components; its result is undefined.
     fn no_components(&mut self, inst: Inst) {
         let Some(&result) = self.old.insts[inst].results.first() else {
             return;
@@ -187,7 +187,7 @@ impl Legalizer<'_> {
         all
     }
 
-    /// Results: components that are not in the mask are undefined; the status is the last dword.
+    /// Defines the results: components that are not in the mask are undefined; the status is the last dword.
     fn define_components(&mut self, inst: Inst, dwords: &[Value], layout: &Data, status: bool) {
         let (last, data) = match dwords.split_last() {
             Some((&last, data)) if status => (Some(last), data),
@@ -278,7 +278,7 @@ impl Legalizer<'_> {
         Ok(dwords)
     }
 
-    /// Two halves in a dword.
+    /// Two halves packed into a dword.
     fn pack_halves(&mut self, low: Value, high: Value) -> Value {
         let mask = self.builder.i32(0xffff);
         let low = self.builder.binary(Opcode::And, low, mask);

@@ -1,7 +1,7 @@
 //! Integers of up to 64 bits.
 //!
-//! The bits of a register above the width of the value are arbitrary. Operations whose result depends on them extend their
-//! operands first.
+//! The bits of a register above the width of its value are arbitrary. Operations whose result depends on them first
+//! extend their operands.
 
 use super::super::builder::mask;
 use super::{Legalizer, Parts};
@@ -60,7 +60,7 @@ impl Legalizer<'_> {
         self.builder.icmp(condition, a, b)
     }
 
-    /// Operations from integers to the same type of integer.
+    /// Operations whose operands and result have the same integer type.
     pub(super) fn integer_operation(
         &mut self,
         data: &InstData,
@@ -133,7 +133,7 @@ impl Legalizer<'_> {
             Add | Sub | Xor => self.builder.binary(Xor, a, b),
             Mul | And | UMin | SMax => self.builder.binary(And, a, b),
             Or | UMax | SMin | UAddSat | SAddSat => self.builder.binary(Or, a, b),
-            // Shifts by one and divisions by zero are undefined.
+            // Of i1 values: shifts by one and divisions by zero are undefined.
             Shl | LShr | AShr | UShlSat | SShlSat | UDiv | SDiv | Abs | CountOnes | ReverseBits
             | FShl => a,
             FShr => b,
@@ -147,7 +147,7 @@ impl Legalizer<'_> {
         })
     }
 
-    /// Minimum or maximum, and 32-bit logical shift; 64-bit ones by comparison.
+    /// A minimum or maximum; in 64 bits by a comparison. Other operations are built unchanged.
     fn minmax(&mut self, opcode: Opcode, a: Value, b: Value) -> Value {
         let condition = match opcode {
             Opcode::UMin => IntCondition::Ult,
@@ -224,7 +224,7 @@ impl Legalizer<'_> {
         if !is_signed {
             return high;
         }
-        // Signed: subtract each operand where the other is negative.
+        // Signed: subtract each operand if the other is negative.
         let amount = self.builder.i64(63);
         let mut result = high;
         for (value, other) in [(a, b), (b, a)] {
@@ -331,7 +331,7 @@ impl Legalizer<'_> {
         self.builder.select(lost, limit, shifted)
     }
 
-    /// Wrapped result and overflow flag of a full-width signed addition or subtraction.
+    /// The wrapped result and overflow flag of a full-width signed addition or subtraction.
     fn signed_overflow(&mut self, opcode: Opcode, a: Value, b: Value) -> (Value, Value) {
         let build = &mut self.builder;
         let zero = build.bits(build.ty(a), 0);
@@ -376,7 +376,7 @@ impl Legalizer<'_> {
         Ok((Parts::from_elem(value, 1), overflow))
     }
 
-    /// As signed numbers, the bits are 0 and -1.
+    /// Overflow operations on i1, whose signed values are 0 and -1.
     fn bool_overflow(&mut self, opcode: Opcode, a: Value, b: Value) -> (Value, Value) {
         use Opcode::*;
         let build = &mut self.builder;
@@ -514,7 +514,7 @@ impl Legalizer<'_> {
         self.builder.binary(Opcode::Or, upper, lower)
     }
 
-    /// 32 bits; the instruction takes the amount modulo 32 and shifts right.
+    /// A 32-bit funnel shift; the instruction shifts right by the amount modulo 32.
     fn funnel_variable(&mut self, opcode: Opcode, high: Value, low: Value, amount: Value) -> Value {
         let align = |this: &mut Self, high: Value, low: Value, amount: Value| {
             this.builder
@@ -583,7 +583,7 @@ impl Legalizer<'_> {
                 .builder
                 .intrinsic(Intrinsic::Perm, &[zero, value, order], Type::I32);
         }
-        // Rotated right and left by eight, the bytes alternate between the two.
+        // The result alternates between the bytes of the value rotated right by eight and rotated left by eight.
         let eight = self.builder.i32(8);
         let more = self.builder.i32(24);
         let align = |this: &mut Self, amount: Value| {

@@ -1,4 +1,4 @@
-//! Target intrinsics, whose operands and results are already registers, and casts between address spaces.
+//! Target intrinsics, whose operands and results already fit registers, and casts between address spaces.
 
 use super::{Legalizer, Parts};
 use crate::IselError;
@@ -152,7 +152,7 @@ impl Legalizer<'_> {
         self.parts_from_dwords(&moved, ty)
     }
 
-    /// Combines several parts in one vector register.
+    /// Combines several parts into one vector register.
     pub(super) fn vector_of(&mut self, parts: &[Value]) -> Value {
         if let [part] = parts {
             return *part;
@@ -168,7 +168,7 @@ impl Legalizer<'_> {
         self.builder.op(Opcode::BuildVector, parts, ty)
     }
 
-    /// The vector whose elements are the parts, in order.
+    /// The vector whose elements are exactly these parts, in order.
     fn common_vector(&self, parts: &[Value]) -> Option<Value> {
         let mut whole = None;
         for (lane, &part) in (0..).zip(parts) {
@@ -264,8 +264,8 @@ impl Legalizer<'_> {
         self.builder.fop(Opcode::FMaxNum, &[below, least])
     }
 
-    /// Without a trap handler, a trap ends the lanes, and a debug trap does nothing. If code follows, such as the return of
-    /// other lanes in called functions, the whole wavefront ends.
+    /// Without a trap handler, a trap ends the lanes, and a debug trap does nothing. If code follows that other lanes
+    /// execute, such as the return of a called function, the whole wavefront ends.
     fn trap_without_handler(&mut self, inst: Inst, which: Intrinsic) -> Result<(), IselError> {
         let mut blocks = self.old.blocks.values();
         let ends = |block: &BlockData| {
@@ -289,8 +289,8 @@ impl Legalizer<'_> {
         let is_kernel = self.old.is_kernel();
         self.builder.function.inputs.queue_ptr |= is_kernel;
         if !is_kernel || self.has_calls {
-            // Selection overwrites the scratch descriptor, which is dead. Called functions have it in these registers too,
-            // so it cannot be moved.
+            // Selection overwrites the scratch descriptor, which is dead at that point. Called functions receive it in
+            // these registers too, so it cannot be moved.
             let queue = self.builder.intrinsic(Intrinsic::QueuePtr, &[], ty);
             let (trap, none) = (Payload::Intrinsic(Intrinsic::Trap, None), Flags::default());
             self.builder
@@ -313,7 +313,7 @@ impl Legalizer<'_> {
     fn implicit_arguments(&mut self) -> Value {
         let ty = Type::ptr(AddressSpace::Constant);
         if !self.builder.function.is_kernel() {
-            // A called function receives their address.
+            // A called function receives their address as an input.
             return self.builder.intrinsic(Intrinsic::ImplicitArgPtr, &[], ty);
         }
         self.builder.function.inputs.kernarg_segment_ptr = true;
@@ -326,7 +326,7 @@ impl Legalizer<'_> {
         self.builder.ptr_add(base, offset)
     }
 
-    /// True if a pointer points to or into an object.
+    /// True if a pointer is known to point to or into an object.
     pub(super) fn is_of_object(&self, mut pointer: Value) -> bool {
         while let Some(inst) = self.old.def_inst(pointer) {
             let data = &self.old.insts[inst];
@@ -340,8 +340,8 @@ impl Legalizer<'_> {
         false
     }
 
-    /// A cast of a pointer, perhaps known not to be null, to another address space; none if there is no
-    /// such cast.
+    /// A cast of a pointer, which may be known not to be null, to another address space; none if the cast is not
+    /// defined.
     pub(super) fn address_space_cast(
         &mut self,
         value: Value,
@@ -399,7 +399,7 @@ impl Legalizer<'_> {
         }
     }
 
-    /// The upper half of flat addresses of LDS or scratch.
+    /// The upper half of flat addresses that refer to LDS or scratch.
     fn aperture(&mut self, space: AddressSpace) -> Value {
         let is_local = space == AddressSpace::Local;
         if self.builder.target.has_aperture_registers() {

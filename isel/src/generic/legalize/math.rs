@@ -1,11 +1,11 @@
-//! Exponentials, logarithms, powers and trigonometric functions of f32, from the hardware's base-2 exponential and logarithm
-//! and its sine of an angle in turns.
+//! Exponentials, logarithms, powers and trigonometric functions of f32, based on the hardware's base-2 exponential and
+//! logarithm and its sine of an angle in turns.
 
 use super::Legalizer;
 use mir::generic::{Flags, FloatCondition, Intrinsic, Opcode, Value};
 use mir::types::{Scalar, Type};
 
-/// A factor as the sum of two f32: rounded, and the rest.
+/// A factor as the sum of two f32: the rounded value and the rest.
 #[derive(Clone, Copy)]
 struct Factor(f32, f32);
 
@@ -19,7 +19,7 @@ const LOG10_2: Factor = Factor(f32::from_bits(0x3e9a_209b), f32::from_bits(0xb27
 const TURNS: u32 = 0x3e22_f983;
 
 impl Legalizer<'_> {
-    /// Exp to Pow; none for f64, which the device library computes.
+    /// Selects an expansion for Exp to Pow; none for f64, which the device library computes.
     pub(super) fn transcendental(
         &mut self,
         opcode: Opcode,
@@ -64,7 +64,7 @@ impl Legalizer<'_> {
         })
     }
 
-    /// By repeated multiplication; none if the exponent is large.
+    /// A power by repeated multiplication; none if the exponent is large.
     fn constant_power(
         &mut self,
         a: Value,
@@ -121,7 +121,7 @@ impl Legalizer<'_> {
         self.builder.intrinsic(which, &[turned], Type::F32)
     }
 
-    /// Results below the normal range are computed 64 binary orders higher.
+    /// Results below the normal range are computed 64 binary orders of magnitude higher.
     fn exp2(&mut self, a: Value, approximate: bool) -> Value {
         if approximate || self.flushes_f32() {
             return self.builder.intrinsic(Intrinsic::Exp2, &[a], Type::F32);
@@ -160,7 +160,7 @@ impl Legalizer<'_> {
         build.fop(Opcode::FSub, &[log, shift])
     }
 
-    /// The binary logarithm times a factor of twice the precision; `shift` is the logarithm of 2^32.
+    /// The binary logarithm times a factor of double precision; `shift` is the result for 2^32.
     fn logarithm(&mut self, a: Value, factor: Factor, approximate: bool, shift: f32) -> Value {
         let first = self.builder.f32(factor.0);
         if approximate {
@@ -189,8 +189,8 @@ impl Legalizer<'_> {
         build.fop(Opcode::FSub, &[result, shift])
     }
 
-    /// 2 to the power of `a * factor`, the integer part of the exponent apart; beyond `limits` zero
-    /// and infinity.
+    /// 2 to the power of `a * factor`, with the integer part of the exponent separate; beyond `limits`, zero or
+    /// infinity.
     fn exponential(
         &mut self,
         a: Value,

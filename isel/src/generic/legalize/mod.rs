@@ -1,13 +1,15 @@
 //! Legalization by reconstruction.
 //!
-//! In: a function as the frontend made it, without switches. Out: the same function in the legal form that selection
-//! requires. The blocks are visited in reverse post-order, and every instruction is built again through the [`Builder`],
-//! which folds, simplifies and numbers values. So legalization, simplification and value numbering are one walk.
+//! In: a function from the frontend, without switches. Out: the same function in the legal form that selection
+//! requires. The blocks are visited in reverse post-order, and every instruction is rebuilt through the [`Builder`],
+//! which folds, simplifies and numbers values. Legalization, simplification and value numbering are thus a single
+//! traversal.
 //!
-//! Every old value becomes *parts*, which are legal scalars: one per element of a vector. Integers of up to 32 bits are one
-//! `i32`, of up to 64 bits one `i64`, both with arbitrary bits above their width; wider ones are one part per 64 bits, lowest
-//! first. A bfloat16 is an integer with its bits. `i1`, other floats and pointers stay. Vectors exist only between a memory
-//! access and the instructions next to it that split or build it, and as pairs of 16-bit elements for packed instructions.
+//! Every old value becomes *parts*, which are legal scalars: one per element of a vector. Integers of up to 32 bits are
+//! one `i32`, of up to 64 bits one `i64`, both with arbitrary bits above their width; wider ones have one part per 64
+//! bits, lowest first. A bfloat16 is an integer with the same bits. `i1`, other floats and pointers are unchanged.
+//! Vectors exist only between a memory access and the adjacent instructions that split or build it, and as pairs of
+//! 16-bit elements for packed instructions.
 
 mod assembly;
 mod bfloat;
@@ -71,7 +73,7 @@ pub fn run(function: &mut Function, target: &Target) -> Result<(), IselError> {
     *function = legalizer.builder.finish();
     function.attributes.debug.replace_values(|value| {
         let parts = parts.get(value as usize).filter(|parts| !parts.is_empty());
-        // Narrow elements are not laid out in registers as in memory.
+        // The layout of narrow elements in registers differs from that in memory.
         let ty = old.ty(Value::from_u32(value));
         let is_packed = ty.is_vector() && !ty.scalar.bits().is_multiple_of(32);
         Some(
@@ -84,7 +86,7 @@ pub fn run(function: &mut Function, target: &Target) -> Result<(), IselError> {
     Ok(())
 }
 
-/// A function like `old` with the same blocks, all empty.
+/// A function like `old`, with the same blocks, all of them empty.
 fn header(old: &mut Function) -> Function {
     let name = std::mem::take(&mut old.name);
     let mut new = Function::new(name, old.symbol, old.convention);
@@ -119,7 +121,7 @@ struct Legalizer<'a> {
     whole: EntitySet<Value>,
     /// Loads in this block from memory that is never written, by address and type.
     loads: FxHashMap<(Value, u32, Type), Value>,
-    /// The function calls others.
+    /// The function contains calls.
     has_calls: bool,
 }
 
@@ -164,7 +166,7 @@ impl Legalizer<'_> {
         Ok(())
     }
 
-    /// A guarantee of an earlier pass that does not hold for an instruction.
+    /// A violated guarantee of an earlier pass, at an instruction.
     fn broken(&self, inst: Inst, reason: impl Into<String>) -> IselError {
         IselError::internal_inst(&self.builder.function.name, self.old, inst, reason)
     }
@@ -173,7 +175,7 @@ impl Legalizer<'_> {
         IselError::unsupported_old_inst(&self.builder.function.name, self.old, inst, reason)
     }
 
-    /// The type of each part of an element of this type, and how many there are.
+    /// The type and number of the parts of an element of this type.
     fn scalar_parts(&self, scalar: Scalar) -> Option<(Type, usize)> {
         Some(match scalar {
             Scalar::Int(1) => (Type::I1, 1),
@@ -207,7 +209,7 @@ impl Legalizer<'_> {
         self.parts[value.index()][0]
     }
 
-    /// The bits of an old value that is a constant.
+    /// The bits of an old value, if it is a constant.
     fn old_constant(&self, value: Value) -> Option<u64> {
         let parts = self.get(value);
         match parts.as_slice() {
@@ -310,7 +312,7 @@ impl Legalizer<'_> {
         Ok(())
     }
 
-    /// A call, whose arguments and results are legal already.
+    /// A call; its arguments and results are legal already.
     fn call(&mut self, inst: Inst) -> Result<(), IselError> {
         let data = &self.old.insts[inst];
         let args: SmallVec<[Value; 8]> = data.args.iter().map(|&arg| self.one(arg)).collect();
@@ -477,7 +479,7 @@ impl Legalizer<'_> {
         })
     }
 
-    /// Does the function flush denormals of f32?
+    /// True if the function flushes f32 denormals.
     fn flushes_f32(&self) -> bool {
         self.builder.function.attributes.denormal_f32 != DenormalMode::Ieee
     }

@@ -1,31 +1,31 @@
 //! Vectors of 16-bit elements, two to a dword.
 //!
-//! The parts of such a vector are its elements, like those of others. With packed arithmetic, one instruction computes two
-//! elements: the operands are combined into dwords, which is free if both elements come from the same dword, and the elements
-//! of the result are parts of its dword. Left-over elements are computed separately.
+//! The parts of such a vector are its elements, as for other vectors. With packed arithmetic, one instruction computes
+//! two elements: the operands are combined into dwords, which is free if both elements come from the same dword, and
+//! the elements of the result are parts of its dword. Remaining elements are computed separately.
 
 use super::{Legalizer, Parts};
 use mir::generic::{Flags, Inst, InstData, Opcode, Payload, Value};
 use mir::types::{Scalar, Type};
 use smallvec::SmallVec;
 
-/// Signs of two floats.
+/// The sign bits of two floats.
 const SIGNS: u32 = 0x8000_8000;
 
 impl Legalizer<'_> {
-    /// The two elements that a packed operation computes at once; none for other types.
+    /// The type of the two elements that a packed operation computes at once; none for other types.
     fn pair_type(&self, ty: Type) -> Option<Type> {
         let is_packed = matches!(ty.scalar, Scalar::Int(16) | Scalar::F16) && ty.lanes > 1;
         (is_packed && self.builder.target.has_vop3p()).then(|| Type::vector(ty.scalar, 2))
     }
 
-    /// The dwords that pass a value to another block instead of its parts.
+    /// The number of dwords in which a value is passed to another block instead of its parts.
     pub(super) fn passed_dwords(&self, ty: Type) -> Option<usize> {
         let is_narrow = matches!(ty.scalar, Scalar::Int(16) | Scalar::F16 | Scalar::BF16);
         (is_narrow && ty.lanes > 1 && self.builder.target.has_vop3p()).then(|| ty.dwords() as usize)
     }
 
-    /// An operation on vectors for which there are packed instructions.
+    /// An operation on vectors that packed instructions implement.
     pub(super) fn packed(&mut self, inst: Inst, data: &InstData) -> Option<Parts> {
         let old = self.old;
         let ty = old.ty(data.results[0]);
@@ -70,7 +70,7 @@ impl Legalizer<'_> {
         Some(out)
     }
 
-    /// An operation on two elements in a dword; `quiet` tells which operands are known not to be signaling NaNs.
+    /// An operation on two elements in a dword; `quiet` is true for operands known not to be signaling NaNs.
     fn pair(&mut self, data: &InstData, ty: Type, dwords: &[Value], quiet: &[bool]) -> Value {
         use Opcode::*;
         match data.opcode {
@@ -115,7 +115,7 @@ impl Legalizer<'_> {
         self.builder.pure(opcode, args, ty, Payload::None, flags)
     }
 
-    /// As for single elements, signaling operands are quieted first.
+    /// As for single elements, signaling NaN operands are quieted first.
     fn pair_extremum(
         &mut self,
         opcode: Opcode,
@@ -151,7 +151,7 @@ impl Legalizer<'_> {
         self.builder.bitcast(dword, ty)
     }
 
-    /// A dword of one or two elements of 16 bits; the bits after a single one are arbitrary.
+    /// A dword that holds one or two elements of 16 bits; the high half is arbitrary if there is only one.
     pub(super) fn pack(&mut self, elements: &[Value]) -> Value {
         let is_undefined = |this: &Self, index: usize| {
             elements
@@ -184,7 +184,7 @@ impl Legalizer<'_> {
         self.builder.binary(Opcode::Or, low, high)
     }
 
-    /// The value whose low half is that of `bits`.
+    /// A value with the same low half as `bits`.
     fn low_half_of(&self, mut bits: Value) -> Value {
         while let Some(data) = self.builder.defined_by(bits, Opcode::And)
             && (self.builder.constant(data.args[1])).is_some_and(|mask| mask & 0xffff == 0xffff)
@@ -194,7 +194,7 @@ impl Legalizer<'_> {
         bits
     }
 
-    /// The value whose high half is the low one of `bits`.
+    /// A value whose high half is the low half of `bits`.
     fn high_half_of(&self, bits: Value) -> Option<Value> {
         let bits = self.low_half_of(bits);
         let shift = self.builder.defined_by(bits, Opcode::LShr);
@@ -204,7 +204,7 @@ impl Legalizer<'_> {
     }
 }
 
-/// Is there an instruction on two elements or on the dword that contains them?
+/// True if an instruction operates on two elements or on the dword that contains them.
 fn has_packed_form(opcode: Opcode, scalar: Scalar) -> bool {
     use Opcode::*;
     match opcode {

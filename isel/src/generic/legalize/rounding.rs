@@ -63,7 +63,7 @@ impl Builder<'_> {
         self.fop(Opcode::FAdd, &[truncated, step])
     }
 
-    /// Adding and subtracting 2^52 rounds.
+    /// Rounds by adding and subtracting 2^52.
     fn rounded_to_even_f64(&mut self, a: Value) -> Value {
         let magic = self.f64(4_503_599_627_370_496.0);
         let magic = self.copy_sign(magic, a);
@@ -77,7 +77,7 @@ impl Builder<'_> {
         self.select(is_large, a, rounded)
     }
 
-    /// Half away from zero.
+    /// Rounds half away from zero.
     pub(super) fn round(&mut self, a: Value) -> Value {
         let ty = self.ty(a);
         let truncated = self.rounded(Opcode::Truncate, a);
@@ -96,7 +96,7 @@ impl Builder<'_> {
         self.fop(Opcode::FAdd, &[truncated, step])
     }
 
-    /// The magnitude of `a` with the sign of `b`, of one type.
+    /// The magnitude of `a` with the sign of `b`; both have the same type.
     pub(super) fn copy_sign(&mut self, a: Value, b: Value) -> Value {
         if self.ty(a) != Type::F64 {
             return self.fop(Opcode::CopySign, &[a, b]);

@@ -1,4 +1,4 @@
-//! Vectors. They are lists of parts, so rearranging them is free; reinterpreting their bits goes through dwords.
+//! Vectors. They are lists of parts, so rearranging them is free; bitcasts go through dwords.
 
 use super::{Legalizer, Parts};
 use crate::IselError;
@@ -69,7 +69,7 @@ impl Legalizer<'_> {
         }
     }
 
-    /// Halves the candidates by each bit of the index.
+    /// Selects an element: each bit of the index halves the candidates.
     fn extract_dynamic(&mut self, vector: Value, lanes: usize, index: Value) -> Parts {
         let mut candidates: Vec<Parts> = (0..lanes).map(|lane| self.lane(vector, lane)).collect();
         let zero = self.builder.i32(0);
@@ -94,7 +94,7 @@ impl Legalizer<'_> {
         candidates.pop().unwrap_or_default()
     }
 
-    /// The same bits as another type.
+    /// The same bits in another type.
     pub(super) fn bitcast(&mut self, inst: Inst) -> Result<Parts, IselError> {
         let old = self.old;
         let data = &old.insts[inst];
@@ -120,7 +120,7 @@ impl Legalizer<'_> {
         Ok(self.parts_from_dwords(&dwords, to))
     }
 
-    /// The bits of a value as dwords, those beyond its type arbitrary in the last.
+    /// The bits of a value as dwords; bits beyond its type in the last dword are arbitrary.
     pub(super) fn dwords_of(&mut self, parts: &[Value], ty: Type) -> Vec<Value> {
         let bits = ty.scalar.bits();
         let mut dwords = Vec::new();
@@ -251,7 +251,7 @@ impl Legalizer<'_> {
         out
     }
 
-    /// 32 bits from bit `start` on; zero beyond the end.
+    /// The 32 bits from bit `start`; zero beyond the end.
     fn dword_at(&mut self, dwords: &[Value], start: u32) -> Value {
         if start / 32 >= dwords.len() as u32 {
             return self.builder.i32(0);
@@ -260,7 +260,7 @@ impl Legalizer<'_> {
         self.bits_at(dwords, start, if last { 1 } else { 32 })
     }
 
-    /// At least `bits` bits, up to 32, from bit `start` on.
+    /// At least `bits` bits, up to 32, from bit `start`.
     fn bits_at(&mut self, dwords: &[Value], start: u32, bits: u32) -> Value {
         let (index, offset) = ((start / 32) as usize, start % 32);
         let amount = self.builder.i32(offset);
@@ -273,7 +273,7 @@ impl Legalizer<'_> {
         self.builder.binary(Opcode::Or, value, upper)
     }
 
-    /// Combines integers to a wider one, or extracts a part of one.
+    /// Combines integers into a wider one, or extracts a part of one.
     pub(super) fn merge_or_part(&mut self, inst: Inst) -> Result<Parts, IselError> {
         let old = self.old;
         let data = &old.insts[inst];

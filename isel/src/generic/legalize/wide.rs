@@ -1,4 +1,4 @@
-//! Integers wider than 64 bits, as parts of 64 bits with arbitrary bits above the width of the type.
+//! Integers wider than 64 bits, in parts of 64 bits; the bits above the width of the type are arbitrary.
 
 use super::{Legalizer, Parts};
 use crate::IselError;
@@ -49,7 +49,7 @@ impl Legalizer<'_> {
         })
     }
 
-    /// The parts with the last one extended.
+    /// The parts with the last one extended to its full width.
     pub(super) fn extended_parts(&mut self, is_signed: bool, parts: &Parts, bits: u32) -> Parts {
         let mut out = parts.clone();
         let rest = bits - 64 * (bits.div_ceil(64) - 1);
@@ -226,7 +226,7 @@ impl Legalizer<'_> {
         out
     }
 
-    /// One step for each bit of the amount: a constant shift or none.
+    /// One step for each bit of the amount: a shift by a constant or none.
     pub(super) fn wide_shift_variable(
         &mut self,
         opcode: Opcode,

@@ -1,5 +1,5 @@
-//! Integers wider than 64 bits: comparisons that choose, saturation and overflow, bit counts and reversals, funnel shifts.
-//! Parts are as in [`super::wide`].
+//! Integers wider than 64 bits: minimum and maximum, saturation and overflow, bit counts and reversals, funnel shifts.
+//! The parts are those of [`super::wide`].
 
 use super::{Legalizer, Parts};
 use mir::generic::{IntCondition, Opcode, Value};
@@ -48,7 +48,7 @@ impl Legalizer<'_> {
         self.wide_select(first, a, b)
     }
 
-    /// All ones in every part if negative, else zeros.
+    /// All ones in every part if the number is negative, else zeros.
     fn wide_sign(&mut self, a: &Parts, bits: u32) -> Value {
         let extended = self.extended_parts(true, a, bits);
         let amount = self.builder.i64(63);
@@ -111,8 +111,8 @@ impl Legalizer<'_> {
             let overflow = self.wide_compare(IntCondition::Ult, less, than, bits);
             return (sum, overflow);
         }
-        // The result's sign differs from the first operand's though those of the operands are equal
-        // (of a sum) or different (of a difference).
+        // The signs of result and first operand differ although the signs of the operands are equal (for a sum) or
+        // different (for a difference).
         let top = a.len() - 1;
         let first = self.builder.binary(Opcode::Xor, a[top], sum[top]);
         let second = if is_sum { sum[top] } else { a[top] };
@@ -144,7 +144,7 @@ impl Legalizer<'_> {
             }
             parts.reverse();
         }
-        // Starts with the part that is counted last: each zero part adds 64.
+        // Starts with the part that is counted last; each zero part adds 64.
         let zero = self.builder.i64(0);
         let width = self.builder.i64(64);
         let mut total: Option<Value> = None;
@@ -167,12 +167,12 @@ impl Legalizer<'_> {
         self.builder.binary(Opcode::Sub, total, unused)
     }
 
-    /// `bits` is a power of two, so the amount modulo `bits` is its low bits.
+    /// `bits` is a power of two, so the amount modulo `bits` is given by its low bits.
     fn wide_funnel(&mut self, opcode: Opcode, args: &[Parts], bits: u32) -> Parts {
         let mask = self.builder.i64(u64::from(bits - 1));
         let amount = self.builder.binary(Opcode::And, args[2][0], mask);
         let inverse = self.builder.binary(Opcode::Xor, amount, mask);
-        // One operand is shifted by the amount, the other by its complement and one more.
+        // One operand is shifted by the amount, the other by its complement and then by one more.
         let (up, down) = if opcode == Opcode::FShl {
             let halved = self.wide_shift(Opcode::LShr, &args[1], 1);
             let up = self.wide_shift_by(Opcode::Shl, &args[0], amount);
@@ -197,7 +197,7 @@ impl Legalizer<'_> {
     }
 }
 
-/// Unused bits of the last part.
+/// The number of unused bits of the last part.
 fn unused(parts: &Parts, bits: u32) -> u32 {
     64 * parts.len() as u32 - bits
 }

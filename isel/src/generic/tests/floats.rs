@@ -1,4 +1,4 @@
-//! Floating-point operations of the interpreter, for f32 and f64.
+//! Floating-point operations of the interpreter, on f32 and f64.
 
 use super::interpreter::float_compare;
 use mir::generic::{InstData, Intrinsic, Opcode, Payload};
@@ -11,7 +11,7 @@ fn number(bits: u128, ty: Scalar) -> f64 {
     }
 }
 
-/// Rounds an f64 that is the exact or nearly exact result.
+/// Rounds an f64 that is the exact or almost exact result.
 fn round(value: f64, ty: Scalar) -> u128 {
     match ty {
         Scalar::F32 => u128::from((value as f32).to_bits()),
@@ -52,7 +52,7 @@ fn to_integer(value: f64, bits: u32, is_signed: bool) -> u128 {
     }
 }
 
-/// An operation with a float among operands or results.
+/// An operation with floats among its operands or results.
 pub fn scalar(data: &InstData, from: Scalar, to: Scalar, args: &[u128]) -> Vec<u128> {
     use Opcode::*;
     if let Payload::FloatCondition(condition) = data.payload {
@@ -101,7 +101,7 @@ pub fn scalar(data: &InstData, from: Scalar, to: Scalar, args: &[u128]) -> Vec<u
     vec![round(value, to)]
 }
 
-/// Zeros and infinities only.
+/// Treats denormals as normal numbers, and every NaN as quiet.
 fn is_class(a: f64, payload: &Payload) -> bool {
     let Payload::Bits(classes) = payload else {
         return false;

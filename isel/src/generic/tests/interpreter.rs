@@ -1,5 +1,5 @@
-//! An interpreter of generic functions without memory, for comparing a function before and after
-//! passes. Integers are computed in 128 bits, apart from what the passes fold with.
+//! An interpreter of generic functions without memory, to compare a function before and after passes. Integers are
+//! computed in 128 bits, independently of the constant folding in the passes.
 
 use mir::generic::{
     FloatCondition, Function, InstData, IntCondition, Intrinsic, Opcode, Payload, Terminator, Value,
@@ -159,7 +159,7 @@ fn scalar(data: &InstData, from: Scalar, to: Scalar, args: &[u128]) -> Vec<u128>
         }
         (Opcode::Trunc, _) => vec![args[0] & mask(to.bits())],
         (Opcode::ZExt, _) => vec![args[0]],
-        // The bits above are arbitrary.
+        // The high bits are arbitrary.
         (Opcode::AnyExt, _) => vec![args[0] | mask(to.bits()) & !mask(bits)],
         (Opcode::SExt, _) => vec![signed(args[0], bits) as u128 & mask(to.bits())],
         (Opcode::Intrinsic, Payload::Intrinsic(intrinsic, _)) => {

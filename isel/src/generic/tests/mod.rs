@@ -1,4 +1,4 @@
-//! Functions computed before and after the passes, on corner cases and random numbers.
+//! Compares the results of functions before and after the passes, on corner cases and random numbers.
 
 mod floats;
 mod interpreter;
@@ -19,7 +19,7 @@ impl Random {
         z ^ z >> 31
     }
 
-    /// Corner cases, numbers of all magnitudes.
+    /// A corner case or a number of any magnitude.
     fn integer(&mut self, bits: u32) -> u128 {
         let all = if bits == 128 {
             u128::MAX
@@ -40,7 +40,7 @@ impl Random {
         value & all
     }
 
-    /// Numbers of moderate magnitude.
+    /// A number of moderate magnitude.
     fn float(&mut self, ty: Scalar) -> u128 {
         let fraction = self.next() as i64 as f64 / 2f64.powi(63);
         let value = fraction * 2f64.powi((self.next() % 60) as i32 - 20);
@@ -55,7 +55,7 @@ fn target(name: &str) -> Target {
     Target::parse("amdgcn-amd-amdhsa", name, "").expect("a processor")
 }
 
-/// The passes of this module in the order of the compiler.
+/// Runs the passes of this module in the compiler's order.
 fn run_passes(function: &mut Function, target: &Target) -> Result<(), crate::IselError> {
     super::promote_alloca::run(function);
     super::contract::run(function, target);
@@ -82,7 +82,7 @@ fn legalized(function: &Function, processor: &str) -> Function {
     function
 }
 
-/// Legal arguments for an argument of `ty`, with noise above it.
+/// Legal arguments for an argument of type `ty`, with random bits above its width.
 fn spread(argument: u128, ty: Scalar, random: &mut Random, out: &mut Vec<u128>) {
     let bits = ty.bits();
     match ty {
@@ -105,8 +105,8 @@ fn spread(argument: u128, ty: Scalar, random: &mut Random, out: &mut Vec<u128>) 
     }
 }
 
-/// Runs the text before and after the passes on `rounds` inputs; `adjust` makes them valid. Results
-/// must be equal in the bits of their types.
+/// Runs the text before and after the passes on `rounds` inputs, which `adjust` makes valid. Results must agree in the
+/// bits of their types.
 fn check(text: &str, rounds: usize, adjust: impl Fn(&mut [u128])) {
     let function = parse_function(text).unwrap_or_else(|error| panic!("{error}\n{text}"));
     let params: Vec<Scalar> = function.blocks[function.entry]
