@@ -44,7 +44,7 @@ const MAX_LINES: usize = 1 << 21;
 /// Nesting depth of macros and repetitions.
 const MAX_NESTED: u32 = 20;
 
-/// Assembles a source text. Unless a directive says otherwise, its code object version is that of `target`.
+/// Assembles a source text. Unless a directive selects another code object version, it is that of `target`.
 ///
 /// # Errors
 /// The first invalid statement.
@@ -182,7 +182,7 @@ pub(crate) struct Assembler {
     errors: Vec<AssemblyError>,
 }
 
-/// What follows a statement.
+/// How assembly continues after a statement.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Next {
     /// Continue with the line of this index.

@@ -1,10 +1,10 @@
 //! The disassembler: objects to assembly text.
 //!
-//! In: the bytes of a relocatable object or a loadable code object, or of a program of the Catalyst driver, whose text is
-//! for CLRX's assembler. Out: text that assembles to the same contents, symbols, relocations and notes. Bytes that are not instructions are data. Every
-//! instruction is assembled again before it is written; where the bytes differ, it is data too. For
-//! loadable code objects, the tables of the loader are omitted, and offsets from the program
-//! counter get symbolic names again.
+//! In: the bytes of a relocatable object or a loadable code object, or of a program of the Catalyst driver, whose text
+//! is for CLRX's assembler. Out: text that assembles to the same contents, symbols, relocations and notes. Bytes that
+//! are not instructions are data. Every instruction is assembled again before it is written; if the bytes differ, it is
+//! data too. For loadable code objects, the tables of the loader are omitted, and offsets from the program counter are
+//! made symbolic again.
 
 mod code;
 mod data;

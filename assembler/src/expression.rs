@@ -1,8 +1,7 @@
 //! Expression trees and their parser.
 //!
-//! Symbols that have a numeric value when the expression is read are replaced by it, so that they
-//! can be
-//! reassigned later.
+//! Symbols that have a numeric value when the expression is read are replaced by it, so that they can be reassigned
+//! later.
 
 use crate::cursor::Cursor;
 use crate::error::Reason;

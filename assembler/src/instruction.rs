@@ -15,10 +15,10 @@ use crate::error::Reason;
 use crate::expression::{Expression, ExpressionParser};
 use crate::fixups::{Field, Fixup, words};
 
-/// A literal that stands for an unknown address; not an inline constant.
+/// Placeholder literal for an unknown address; not an inline constant.
 const PLACEHOLDER: u32 = 0x7a5b_9c3d;
 
-/// A displacement that stands for an unknown branch target.
+/// Placeholder displacement for an unknown branch target.
 const BRANCH_PLACEHOLDER: i16 = 0x1234;
 
 const S_NOP: [u8; 4] = [0x00, 0x00, 0x80, 0xbf];
@@ -306,7 +306,7 @@ impl Assembler {
         }
     }
 
-    /// An operand that starts with a sign. Returns true if the sign is a modifier of what follows.
+    /// An operand that starts with a sign. Returns true if the sign is a modifier of the following operand.
     fn signed_operand(
         &mut self,
         cursor: &mut Cursor<'_>,

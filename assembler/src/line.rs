@@ -1,8 +1,7 @@
 //! Source lines: labels, code and comment.
 //!
-//! A statement ends with its line. Comments begin with `;` or `//` and end with the line, or are
-//! between `/*`
-//! and `*/`; a line that begins with `#` is a comment. None of these are recognized in quotes.
+//! A statement ends with its line. Comments begin with `;` or `//` and end with the line, or are between `/*` and `*/`;
+//! a line that begins with `#` is a comment. None of these are recognized in quotes.
 
 use std::borrow::Cow;
 

@@ -1,6 +1,6 @@
 //! `.amdgpu_metadata` and variants: YAML text to the tree that is encoded as MessagePack in the note.
 //!
-//! The supported YAML is what LLVM's tools write and people use: block and flow style maps and
+//! The supported YAML covers the output of LLVM's tools and common manual input: block and flow style maps and
 //! lists, plain and quoted scalars, tags.
 
 use std::collections::BTreeMap;
@@ -137,7 +137,7 @@ impl<'a> Parser<'a> {
                 self.at += 1;
                 self.inner_block(indent)?
             } else {
-                // The text after the dash is parsed as a row of its own.
+                // The text after the dash is parsed as a separate row.
                 let indent = indent + row.text.len() - inner.len();
                 self.rows[self.at] = Row {
                     indent,
@@ -223,7 +223,7 @@ fn without_comment(value: &str) -> &str {
     }
 }
 
-/// A flow-style node that takes a full row.
+/// A flow-style node that occupies a full row.
 fn inline(text: &str) -> Result<Node, Reason> {
     let mut rest = text;
     let node = flow(&mut rest, 0, false)?;

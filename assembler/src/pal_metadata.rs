@@ -1,9 +1,8 @@
 //! PAL metadata: one pipeline with its hardware stages and register values.
 //!
-//! They start as the metadata in the source, in one of two forms, and the compiler merges in what
-//! it knows. The legacy form consists of registers only; numbers beyond the registers encode other
-//! facts. This module also implements the directives `.amdgpu_pal_metadata` and
-//! `.amd_amdgpu_pal_metadata`.
+//! The metadata in the source, in one of two forms, are the starting point, into which the compiler merges its own. The
+//! legacy form consists of registers only; numbers beyond the registers encode other facts. This module also implements
+//! the directives `.amdgpu_pal_metadata` and `.amd_amdgpu_pal_metadata`.
 
 use std::collections::BTreeMap;
 
@@ -162,7 +161,7 @@ impl PalMetadata {
         registers.iter().filter_map(pair).collect()
     }
 
-    /// The note; `None` if there are no metadata.
+    /// The note; `None` if it would be in the legacy form and without registers.
     pub fn note(&self) -> Option<Note> {
         if !self.is_legacy {
             return Some(Note {

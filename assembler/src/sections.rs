@@ -9,7 +9,7 @@ use crate::cursor::Cursor;
 use crate::error::Reason;
 use crate::program::{Section, SectionGroup};
 
-/// The current section, by index, and subsection.
+/// A section, by index, and a subsection of it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct Filled {
     pub(crate) section: usize,

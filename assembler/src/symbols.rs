@@ -36,7 +36,7 @@ pub(crate) struct Symbol {
     pub(crate) size: Option<Expression>,
     /// Whether a directive refers to it, so that it is in the symbol table.
     pub(crate) is_listed: bool,
-    /// Whether it stands for the section with its name.
+    /// Whether it denotes the section of the same name.
     pub(crate) is_section: bool,
     /// Whether it is a `.weakref` alias.
     pub(crate) is_weak_reference: bool,

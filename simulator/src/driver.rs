@@ -1,4 +1,4 @@
-//! Programs of the Catalyst driver: loads them, and gives kernels what the driver gives them.
+//! Programs of the Catalyst driver: loads them, and provides the inputs that the driver provides to kernels.
 //!
 //! Buffers start some bytes after the base of their descriptors, so that kernels must add the offsets that they are
 //! given. Images and samplers are not simulated.
@@ -19,7 +19,7 @@ use crate::lines::Lines;
 use crate::loader::{CodeObject, Function, Kernel, LOAD_BASE, Segment};
 use crate::printf;
 
-/// What the driver knows about a kernel.
+/// The driver's description of a kernel.
 #[derive(Debug, Clone)]
 pub struct DriverKernel {
     arguments: Vec<Described>,
@@ -150,7 +150,7 @@ pub struct DriverMemory {
     internal: u64,
     /// Address of the buffer of printf.
     printf: u64,
-    /// What the kernel has printed.
+    /// The output of printf.
     pub printed: Vec<u8>,
 }
 
@@ -161,7 +161,7 @@ impl Launch<'_> {
     /// Creates buffers and tables.
     ///
     /// # Errors
-    /// Arguments that do not fit the kernel's, images and samplers.
+    /// Arguments that do not match the kernel's; images and samplers.
     pub fn make_driver_memory(&mut self, kernel: &DriverKernel) -> Result<(), Error> {
         self.check_group(kernel)?;
         let given = self.dispatch.args.len();
@@ -301,7 +301,7 @@ impl Launch<'_> {
         Ok(bytes)
     }
 
-    /// Runs the work-groups, as many at a time as are asked for.
+    /// Runs the work-groups in parts of the requested size.
     ///
     /// # Errors
     /// See [`Error`].
@@ -356,7 +356,7 @@ impl Launch<'_> {
         }
     }
 
-    /// Prints what the work-items of a work-group have left in the buffer, one after the other.
+    /// Prints the records in the buffer of printf, one work-item of the work-group after the other.
     fn end_printf(&mut self, kernel: &DriverKernel) -> Result<(), Error> {
         let (items, dwords) = self.printf_regions();
         let dword = |place: usize| self.memory.dword(self.driver.printf, place).unwrap_or(0);
@@ -455,7 +455,7 @@ fn set(uavs: &mut Vec<[u32; 4]>, number: u32, descriptor: [u32; 4]) {
     uavs[number] = descriptor;
 }
 
-/// A value as its elements are in the argument buffer: those smaller than a dword take one each.
+/// A value in the layout of the argument buffer: elements smaller than a dword occupy one each.
 fn spread(bytes: &[u8], ty: catalyst::ValueType) -> Vec<u8> {
     let size = ty.scalar.size as usize;
     if size >= 4 {

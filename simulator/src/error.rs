@@ -287,7 +287,7 @@ pub enum FaultKind {
         other: u32,
         /// Device address of its instruction.
         site: u64,
-        /// What is missing.
+        /// The missing synchronization.
         detail: &'static str,
     },
     /// Some waves of a work-group ended while others wait at a barrier.

@@ -74,7 +74,7 @@ pub struct Kernel {
     pub entry: u64,
     /// Metadata, if the code object has any.
     pub metadata: Option<KernelMetadata>,
-    /// What the driver knows about it, under Catalyst.
+    /// The driver's description, under Catalyst.
     pub driver: Option<DriverKernel>,
 }
 

@@ -15,7 +15,7 @@ pub struct Setup {
     pub processor: Processor,
     /// Its instruction set.
     pub generation: Generation,
-    /// Whether to reject what hardware would silently get wrong.
+    /// Whether to reject code that hardware would silently execute wrongly.
     pub strict: bool,
     /// Scratch bytes of a lane.
     pub private_size: u32,

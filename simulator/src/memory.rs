@@ -171,7 +171,7 @@ impl Memory {
         Some(self.words(base)?.get(offset)?.load(Ordering::Relaxed))
     }
 
-    /// Sets the dword at an offset, in dwords, of the region at `base`, if there is one.
+    /// Sets the dword at an offset, in dwords, of the region at `base`, if it exists.
     pub fn set_dword(&self, base: u64, offset: usize, value: u32) {
         let word = self.words(base).and_then(|words| words.get(offset));
         if let Some(word) = word {

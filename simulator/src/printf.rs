@@ -1,9 +1,9 @@
-//! What the Catalyst driver prints: records in the buffer of printf, as its own C library prints them.
+//! The output of the Catalyst driver: formats the records in the buffer of printf as the driver's C library does.
 
 use catalyst::PrintfFormat;
 
-/// Appends what a work-item printed. `words` is its region: the number of dwords in use, then records, each the number of
-/// a format and the arguments. None if a record is damaged.
+/// Appends the output of a work-item. `words` is its region: the number of dwords in use, then records, each consisting
+/// of the number of a format and the arguments. None if a record is damaged.
 pub fn print(formats: &[PrintfFormat], words: &[u32], out: &mut Vec<u8>) -> Option<()> {
     let used = (*words.first()? as usize).min(words.len());
     let bytes: Vec<u8> = words[..used]
@@ -18,7 +18,7 @@ pub fn print(formats: &[PrintfFormat], words: &[u32], out: &mut Vec<u8>) -> Opti
     Some(())
 }
 
-/// Appends a record; the bytes of its arguments.
+/// Appends a record; returns the size of its arguments in bytes.
 fn record(format: &PrintfFormat, arguments: &[u8], out: &mut Vec<u8>) -> Option<usize> {
     let (pieces, rest) = format.pieces();
     let mut at = 0;
@@ -39,7 +39,7 @@ fn record(format: &PrintfFormat, arguments: &[u8], out: &mut Vec<u8>) -> Option<
     Some(at)
 }
 
-/// Appends a string; the bytes that the driver skips.
+/// Appends a string; returns the number of bytes that the driver skips.
 fn string(conversion: &Conversion, data: &[u8], out: &mut Vec<u8>) -> Option<usize> {
     let (text, size) = match data.get(..4)? {
         [0, 0, 0, 0] => (&b"(null)"[..], 6),

@@ -60,7 +60,7 @@ impl Program {
         }
     }
 
-    /// Whether there is a compare-exchange anywhere in the code.
+    /// Whether the code contains a compare-exchange.
     pub fn has_compare_exchange(&self) -> bool {
         let is_one = |words: &[u32]| {
             let decoded = isa::decode(words, self.isa);

@@ -2,12 +2,11 @@
 //! between lanes of one store. Also detects loads that may return stale data although a barrier
 //! separates them from the store, because the store was not waited for or a cache not invalidated.
 //!
-//! Every byte accessed since the last barrier has the wave that wrote it and the waves that read
-//! it, every dword its last store. The state of a dword takes 40 bytes, in pages that are allocated
-//! on first access; a barrier only increments an epoch.
+//! For every byte accessed since the last barrier, the state records the wave that wrote it and the waves that read it,
+//! for every dword the last store. The state of a dword occupies 40 bytes, in pages that are allocated on first access;
+//! a barrier only increments an epoch.
 //!
-//! | second access, by another wave | after store | after atomic | after ordinary load | after
-//! volatile load |
+//! | second access, by another wave | after store | after atomic | after ordinary load | after volatile load |
 //! |---|---|---|---|---|
 //! | ordinary load | race | race, but see `speculation` | | |
 //! | volatile load | | | | |

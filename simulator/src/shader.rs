@@ -78,7 +78,7 @@ pub struct ShaderRun {
 pub struct ShaderOutcome {
     /// Final contents of the buffers.
     pub buffers: Vec<Vec<u8>>,
-    /// What was exported, in order.
+    /// The executed exports, in order.
     pub exports: Vec<Export>,
     /// Whether it returned to another program.
     pub returned: bool,
@@ -178,7 +178,7 @@ pub fn run_shader(
     })
 }
 
-/// Number of SGPRs that are no special register on any processor.
+/// Number of SGPRs that are not special registers on any processor.
 const FIRST_SPECIAL: usize = 102;
 
 /// Relocates the symbols of the scratch descriptor and adds the descriptor table.

@@ -113,7 +113,7 @@ impl Speculation {
         Ok(())
     }
 
-    /// Attributes the last deferred race, if there is one, to this lane.
+    /// Attributes the last deferred race, if any, to this lane.
     pub fn set_lane(&mut self, lane: usize) {
         if let Some(held) = self.held.last_mut()
             && held.lane.is_none()

@@ -1,5 +1,4 @@
-//! Every instruction of every generation executes: each form in the instruction tables, in a
-//! program of its own.
+//! Every instruction of every generation executes: each form in the instruction tables, in a separate program.
 //!
 //! Instructions that the simulator does not support are listed by name; everything else must
 //! execute without a fault.

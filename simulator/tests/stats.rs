@@ -127,7 +127,7 @@ fn cycles_follow_the_table() {
     // A wave64 instruction takes four cycles on a SIMD of GFX9, a reciprocal four times as long.
     assert_eq!(cycles(&[V2_FROM], |s| s.cycles.vector), 4);
     assert_eq!(cycles(&["v_rcp_f32_e32 v3, v0"], |s| s.cycles.vector), 16);
-    // A wait adds the latency of what it waits for, once.
+    // A wait adds the latency of the awaited operation, once.
     let load = "buffer_load_dword v2, v1, s[8:11], 0 offen";
     assert_eq!(
         cycles(&[load, "s_waitcnt vmcnt(0)"], |s| s.cycles.latency),

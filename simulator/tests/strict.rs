@@ -459,7 +459,7 @@ fn results_need_a_wait() {
 
 #[test]
 fn waves_race_without_a_barrier() {
-    // The second wave reads what the first one stored.
+    // The second wave reads the data that the first one stored.
     let lds = [
         "v_xor_b32_e32 v3, 0x100, v1",
         "ds_write_b32 v1, v0",

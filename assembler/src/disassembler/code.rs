@@ -7,7 +7,7 @@ use super::{Writer, addition};
 use crate::disassembler::image::Field;
 use crate::program::RelocationKind;
 
-/// A literal that stands for an address; not an inline constant.
+/// Placeholder literal for an address; not an inline constant.
 const PLACEHOLDER: u32 = 0x7a5b_9c3d;
 
 /// A branch displacement in dwords with a hardware bug on some processors; assemblers insert

@@ -1,8 +1,7 @@
 //! Offsets from the program counter in loadable code objects, turned back into relocations.
 //!
-//! After linking, only numbers are left. Three instructions reveal what they mean: `s_getpc`, and
-//! the additions of the two halves of an offset. If the resulting address is inside the object, it
-//! is named symbolically.
+//! After linking, only numbers remain. Three instructions reveal their meaning: `s_getpc`, and the additions of the two
+//! halves of an offset. If the resulting address is inside the object, it is written symbolically.
 
 use isa::{Instruction, Isa, Opcode, Operand, Register, decode};
 

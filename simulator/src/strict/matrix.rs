@@ -207,7 +207,7 @@ impl MatrixHazards {
 
 /// Counts the wait states before an instruction.
 pub(super) struct Check {
-    /// When it is issued.
+    /// The issue time.
     pub(super) now: u64,
 }
 

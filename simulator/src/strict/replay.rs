@@ -1,10 +1,10 @@
 //! Replayed memory clauses. With XNACK, consecutive memory instructions may all be issued again
-//! after a page fault: none may overwrite a source of another one or of its own.
+//! after a page fault: none may overwrite its own sources or those of another one.
 //!
 //! Scalar clauses are affected from GFX8 on, vector clauses on GFX8 and GFX9. A store must also not
 //! follow loads in a clause.
 //!
-//! No manual gives the maximum length of a clause. LLVM compares an instruction with the five
+//! No manual specifies the maximum length of a clause. LLVM compares an instruction with the five
 //! before it (`GCNHazardRecognizer::checkSoftClauseHazards` inspects `EmittedInstrs`, which is
 //! limited to `MaxLookAhead`) and emits longer clauses whose ends overwrite sources of their
 //! beginnings. This is accepted.

@@ -164,8 +164,8 @@ impl Matrix {
         Ok(())
     }
 
-    /// Executes an instruction on doubles: each lane has one element of each factor, and of the results as many as
-    /// there are rows for each lane group.
+    /// Executes an instruction on doubles: each lane holds one element of each factor, and one element of the result
+    /// for each row of its lane group.
     fn execute_doubles(
         &self,
         wave: &mut Wave,

@@ -159,7 +159,7 @@ impl PackedDwords {
     }
 }
 
-/// Both dwords of a source. Manuals do not say whether constants other than 0 are in both.
+/// Both dwords of a source. The manuals do not specify whether constants other than 0 apply to both.
 fn gather_pair(wave: &Wave, source: Src) -> Gathered {
     let mut pair = gather(
         wave,

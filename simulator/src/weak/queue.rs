@@ -48,7 +48,7 @@ pub struct Atomic {
     pub other: u64,
     /// Undefined bits of both.
     pub undefined: u64,
-    /// Where the old value goes.
+    /// The destination of the old value, if any.
     pub delivery: Option<Delivery>,
 }
 

@@ -1,4 +1,4 @@
-; Stores every argument as 64 bits, and what dynamic LDS holds after a store to it.
+; Stores every argument as 64 bits, and the contents of dynamic LDS after a store to it.
 target triple = "amdgcn-amd-amdhsa"
 
 define amdgpu_kernel void @arguments(ptr addrspace(1) %out, i8 %a, i16 %b, i32 %c, i64 %d, float %e, double %f, [2 x i32] %g, ptr addrspace(3) align 16 %lds) #0 {

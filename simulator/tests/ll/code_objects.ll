@@ -1,4 +1,4 @@
-; Calls through a name and through a table of functions, constants and variables in memory: everything that needs
+; Calls through a name and through a table of functions, constants and variables in memory: everything that requires
 ; relocations. Work-item n gets pick(n & 1)(n) + weights[n & 3] + LDS[63 - n], with LDS[n] = 1000 n.
 target triple = "amdgcn-amd-amdhsa"
 

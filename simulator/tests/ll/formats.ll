@@ -20,7 +20,7 @@ define amdgpu_kernel void @widen(ptr addrspace(1) %in, ptr addrspace(1) %out, i3
   ret void
 }
 
-; Two halves, named by the instruction, to four bytes UNORM, the format in the descriptor.
+; Two halves, with the format in the instruction, to four bytes UNORM, the format in the descriptor.
 define amdgpu_kernel void @narrow(ptr addrspace(1) %in, ptr addrspace(1) %out, i32 %word) #0 {
   %id = call i32 @llvm.amdgcn.workitem.id.x()
   %source = call ptr addrspace(8) @llvm.amdgcn.make.buffer.rsrc.p8.p1(ptr addrspace(1) %in, i16 4, i64 64, i32 %word)

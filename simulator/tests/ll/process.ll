@@ -1,4 +1,4 @@
-; Kernels for several launches of one run: variables that last, the global work offset, recursion.
+; Kernels for several launches in one run: variables that keep their values, the global work offset, recursion.
 
 target triple = "amdgcn-amd-amdhsa"
 

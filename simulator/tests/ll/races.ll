@@ -12,7 +12,7 @@ define amdgpu_kernel void @one_dword(ptr addrspace(1) %p) #0 {
   ret void
 }
 
-; A work-item loads what another wave stores.
+; A work-item loads data that another wave stores.
 define amdgpu_kernel void @no_barrier(ptr addrspace(1) %p) #0 {
   %id = call i32 @llvm.amdgcn.workitem.id.x()
   %mine = getelementptr i32, ptr addrspace(1) %p, i32 %id
@@ -26,7 +26,7 @@ define amdgpu_kernel void @no_barrier(ptr addrspace(1) %p) #0 {
   ret void
 }
 
-; The same with a barrier; all store one value to a dword, and count in another.
+; The same with a barrier; all work-items store one value to a dword and increment another.
 define amdgpu_kernel void @barrier(ptr addrspace(1) %p) #0 {
   %id = call i32 @llvm.amdgcn.workitem.id.x()
   %mine = getelementptr i32, ptr addrspace(1) %p, i32 %id
@@ -100,7 +100,7 @@ end:
   ret void
 }
 
-; Atomics of 8 and 16 bits, which are compare-exchange loops on the dword around.
+; Atomics of 8 and 16 bits, which are compare-exchange loops on the containing dword.
 define amdgpu_kernel void @small(ptr addrspace(1) %p) #0 {
   %a = atomicrmw add ptr addrspace(1) %p, i8 1 syncscope("agent") monotonic
   %half = getelementptr i16, ptr addrspace(1) %p, i32 3
@@ -108,7 +108,7 @@ define amdgpu_kernel void @small(ptr addrspace(1) %p) #0 {
   ret void
 }
 
-; A volatile load, and an atomic one, of what others count.
+; A volatile load, and an atomic one, of a counter that others increment.
 define amdgpu_kernel void @looks(ptr addrspace(1) %p) #0 {
   %id = call i32 @llvm.amdgcn.workitem.id.x()
   %old = atomicrmw add ptr addrspace(1) %p, i32 1 syncscope("agent") monotonic
@@ -121,7 +121,7 @@ define amdgpu_kernel void @looks(ptr addrspace(1) %p) #0 {
   ret void
 }
 
-; An ordinary load of it.
+; An ordinary load of that counter.
 define amdgpu_kernel void @counts(ptr addrspace(1) %p) #0 !dbg !4 {
   %id = call i32 @llvm.amdgcn.workitem.id.x()
   %old = atomicrmw add ptr addrspace(1) %p, i32 1 syncscope("agent") monotonic, !dbg !6

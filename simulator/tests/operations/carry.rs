@@ -20,7 +20,7 @@ const ADD_CARRY: Sum = |a, b, c| a + b + c;
 const SUB_CARRY: Sum = |a, b, c| a - b - c;
 const REVERSE_CARRY: Sum = |a, b, c| b - a - c;
 
-/// Additions with carry output; some names also stand for an addition without one.
+/// Additions with carry output; some names also denote an addition without one.
 #[rustfmt::skip]
 pub const SUMS: &[(&str, Sum)] = &[
     ("v_add_i32", ADD), ("v_sub_i32", SUB), ("v_subrev_i32", REVERSE),
@@ -423,7 +423,7 @@ fn check_step(name: &str, form: &Form, machine: &Machine, types: [Ty; 3], random
     }
 }
 
-/// Whether a division has a NaN or infinity, which `v_div_fixup` takes care of.
+/// Whether a division has a NaN or infinity, which `v_div_fixup` handles.
 fn is_special(env: &Env, b: u64, c: u64, ty: Ty) -> bool {
     [b, c].into_iter().any(|raw| match ty {
         Ty::F64 => !env.input::<Double>(raw).is_finite(),

@@ -447,7 +447,7 @@ fn check_with(generation: Generation, wave: WaveSize) {
     }
 }
 
-/// The source lane of a lane with a DPP control, if there is one.
+/// The source lane of a lane with a DPP control, if any.
 fn dpp_source(control: &str, lane: usize) -> Option<usize> {
     let (name, amount) = control.split_once(':').unwrap_or((control, "0"));
     let n: usize = amount.parse().unwrap_or(0);

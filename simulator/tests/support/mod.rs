@@ -46,8 +46,8 @@ pub fn selected(variable: &str, name: &str) -> bool {
     }
 }
 
-/// Whether there is a compiler. The one that `SIMULATOR_COMPILER` names must exist: otherwise tests
-/// fail instead of being skipped silently.
+/// Whether a compiler is available. The one that `SIMULATOR_COMPILER` names must exist: otherwise tests fail instead of
+/// being skipped silently.
 pub fn has_llc() -> bool {
     let mut compiler = compiler();
     match (
