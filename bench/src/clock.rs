@@ -1,4 +1,4 @@
-//! Processor time, which other programs on the machine do not change much.
+//! Processor time, which other programs on the machine affect little.
 
 use rustix::time::{ClockId, clock_gettime};
 use std::time::Duration;
@@ -9,12 +9,12 @@ fn read(clock: ClockId) -> Duration {
     Duration::from_secs(seconds) + Duration::from_nanos(time.tv_nsec.unsigned_abs())
 }
 
-/// What all threads of this process have used so far.
+/// Processor time that all threads of this process have used so far.
 pub fn process() -> Duration {
     read(ClockId::ProcessCPUTime)
 }
 
-/// What the calling thread has used so far.
+/// Processor time that the calling thread has used so far.
 pub fn thread() -> Duration {
     read(ClockId::ThreadCPUTime)
 }

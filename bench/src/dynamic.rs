@@ -1,5 +1,5 @@
-//! What kernels cost when they run: instructions issued and modelled cycles on the simulator, for the
-//! launches whose results the examples' reference knows.
+//! Run-time cost of kernels: instructions issued and modeled cycles on the simulator, for the launches for which the
+//! examples' reference has results.
 
 use serde::Serialize;
 use simulator::Options;
@@ -12,12 +12,11 @@ use crate::BenchError;
 pub struct Dynamic {
     /// Instructions that waves issued.
     pub issued: u64,
-    /// Cycles of the simulator's model: for comparison, no hardware time.
+    /// Cycles in the simulator's model; only for comparison, not hardware time.
     pub cycles: u64,
 }
 
-/// Runs the cases of the example `name` on a code object and checks their results; nothing for
-/// inputs without cases.
+/// Runs the cases of the example `name` on a code object and checks their results. None for inputs without cases.
 pub fn measure(name: &str, code_object: &[u8]) -> Result<Option<Dynamic>, BenchError> {
     let mut total: Option<Dynamic> = None;
     for case in reference::cases() {

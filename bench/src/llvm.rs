@@ -1,6 +1,6 @@
-//! LLVM's own AMDGPU code generator, in process.
+//! LLVM's AMDGPU code generator, in process.
 //!
-//! This binary is the only place of the workspace that refers to that code generator.
+//! No other crate of the workspace refers to that code generator.
 
 use std::path::Path;
 use std::sync::Once;
@@ -42,8 +42,7 @@ impl CodeGenerator {
             .ok_or_else(|| BenchError::Llvm(format!("no target machine for {processor}")))
     }
 
-    /// Generates code, and says how long that took. The module is used up: LLVM's passes
-    /// change it.
+    /// Generates code and returns the time it took. The module cannot be used afterwards: LLVM's passes change it.
     pub fn compile(
         &self,
         module: &Module<'_>,
@@ -56,13 +55,13 @@ impl CodeGenerator {
             .map_err(|e| BenchError::Llvm(e.to_string()))?;
         let time = start.elapsed();
         let bytes = buffer.as_slice();
-        // Text buffers end in a zero byte that is not part of the text.
+        // Text buffers end in a NUL that is not part of the text.
         let end = bytes.len() - usize::from(kind == FileType::Assembly && bytes.ends_with(&[0]));
         Ok((bytes[..end].to_vec(), time))
     }
 }
 
-/// Parses and verifies IR, and says how long that took.
+/// Parses and verifies IR and returns the time it took.
 pub fn parse<'c>(
     context: &'c Context,
     text: &[u8],
@@ -79,7 +78,7 @@ pub fn parse<'c>(
     Ok((module, start.elapsed()))
 }
 
-/// Makes the AMDGPU target known to LLVM.
+/// Registers the AMDGPU target with LLVM.
 fn register_target() {
     static ONCE: Once = Once::new();
     ONCE.call_once(|| {

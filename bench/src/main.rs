@@ -1,9 +1,9 @@
-//! Compile time and code quality beside LLVM's, from one run.
+//! Compares compile time and code quality with LLVM's in one run.
 //!
-//! Every example is compiled by this compiler and by LLVM's AMDGPU target, in this process,
-//! from the same IR. Parsing and verification are timed separately, because both use the same
-//! parser and verifier. Times are medians over repeated runs, each of a freshly parsed module. The table goes to standard
-//! output; `--json` writes all numbers to a file.
+//! This compiler and LLVM's AMDGPU target compile every example in this process, from the same IR. Parsing and
+//! verification are timed separately, because both compilers use the same parser and verifier. Times are medians over
+//! repeated runs, each of a freshly parsed module. The table goes to standard output; `--json` writes all numbers to a
+//! file.
 
 mod clock;
 mod dynamic;
@@ -29,7 +29,7 @@ use thiserror::Error;
 use dynamic::Dynamic;
 use quality::Quality;
 
-/// Why a benchmark could not run.
+/// The reason why a benchmark failed.
 #[derive(Debug, Error)]
 enum BenchError {
     #[error("LLVM: {0}")]
@@ -92,7 +92,7 @@ struct Row {
     kernels: BTreeMap<String, Pair<Quality>>,
     /// The example's launches on the simulator, at -O2.
     launches: Option<Pair<Dynamic>>,
-    /// Why this compiler refused the file, if it did.
+    /// The error message if this compiler rejected the file.
     refused: Option<String>,
 }
 
@@ -106,7 +106,7 @@ struct Times {
     llvm_o0: f64,
 }
 
-/// A property of the two compilers' code.
+/// A property of both compilers' code.
 #[derive(Serialize)]
 struct Pair<T> {
     ours: T,
@@ -171,7 +171,7 @@ fn run_suites(root: &Path, options: &Options) -> Result<(), BenchError> {
     Ok(())
 }
 
-/// The examples' IR for the family that serves a processor.
+/// The examples' IR for the family of a processor.
 fn examples(processor: &str) -> Result<Vec<PathBuf>, BenchError> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../examples");
     let table = root.join("families.tsv");
@@ -256,7 +256,7 @@ fn measure(
     })
 }
 
-/// Assembly text and object file of LLVM.
+/// Assembler text and object file of LLVM.
 fn emit_by_llvm(
     text: &[u8],
     path: &Path,
@@ -272,7 +272,7 @@ fn emit_by_llvm(
     Ok((assembly, emit(FileType::Object)?))
 }
 
-/// The median of repeated runs, in microseconds, after one run that is not counted.
+/// The median of repeated runs in microseconds, after an uncounted warm-up run.
 fn median(
     options: &Options,
     mut run: impl FnMut() -> Result<Duration, BenchError>,

@@ -14,13 +14,13 @@ fn options(processor: &str, level: OptLevel) -> Options {
     Options {
         opt_level: level,
         verify: false,
-        // LLVM's code generator does not verify its input either: the bench has done so.
+        // The bench has verified the input; LLVM's code generator does not verify it either.
         verify_input: false,
         ..Options::for_processor(processor)
     }
 }
 
-/// Generates an object, and says how long that took.
+/// Generates an object and returns the time it took.
 pub fn time(module: &Module<'_>, processor: &str, level: OptLevel) -> Result<Duration, BenchError> {
     let options = options(processor, level);
     let start = Instant::now();
@@ -28,7 +28,7 @@ pub fn time(module: &Module<'_>, processor: &str, level: OptLevel) -> Result<Dur
     Ok(start.elapsed())
 }
 
-/// Assembly text and object file at -O2.
+/// Assembler text and object file at -O2.
 pub fn emit(text: &[u8], path: &Path, processor: &str) -> Result<(String, Vec<u8>), BenchError> {
     let name = path.to_string_lossy();
     let source = Source::detect(&name, text);
@@ -36,7 +36,7 @@ pub fn emit(text: &[u8], path: &Path, processor: &str) -> Result<(String, Vec<u8
     Ok((compiled.assembly()?, compiled.object()?))
 }
 
-/// Generates an object, and says how long each pass took, over all functions.
+/// Generates an object and returns the time of each pass, over all functions.
 pub fn passes(text: &str, processor: &str) -> Result<Vec<(&'static str, Duration)>, BenchError> {
     let source = Source::detect("scaling.ll", text.as_bytes());
     let clock = Clock::default();
@@ -46,13 +46,13 @@ pub fn passes(text: &str, processor: &str) -> Result<Vec<(&'static str, Duration
     Ok(state.spent.into_iter().collect())
 }
 
-/// Adds up the times of passes. A pass begins and ends on one thread.
+/// Accumulates the times of passes. A pass starts and ends on one thread.
 #[derive(Default)]
 struct Clock(Mutex<ClockState>);
 
 #[derive(Default)]
 struct ClockState {
-    /// When the running pass of each function began.
+    /// The start time of the running pass of each function.
     began: HashMap<usize, Duration>,
     spent: HashMap<&'static str, Duration>,
 }

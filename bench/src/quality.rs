@@ -1,7 +1,7 @@
-//! Static properties of generated kernels, read from assembly text and object file.
+//! Static properties of generated kernels, read from assembler text and object file.
 //!
-//! Both compilers write the same directives and metadata, so the same reader serves both and
-//! neither's own statistics are trusted.
+//! Both compilers write the same directives and metadata, so one reader serves both, and the compilers' own statistics
+//! are not used.
 
 use std::collections::BTreeMap;
 
@@ -10,40 +10,40 @@ use serde::{Deserialize, Serialize};
 
 use crate::BenchError;
 
-/// What one kernel costs.
+/// The static cost of a kernel.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct Quality {
     /// Instructions in the kernel's text.
     pub counts: Counts,
-    /// Size of the kernel's code, in bytes.
+    /// Size of the kernel's code in bytes.
     pub bytes: u64,
     /// Vector registers.
     pub vgprs: u64,
     /// Scalar registers.
     pub sgprs: u64,
-    /// Vector and scalar registers spilled.
+    /// The number of spilled vector and scalar registers.
     pub spills: u64,
-    /// Scratch memory, in bytes for each lane.
+    /// Scratch memory in bytes per lane.
     pub scratch: u64,
 }
 
-/// Numbers of instructions.
+/// Instruction counts.
 #[derive(Clone, Copy, Debug, Default, Serialize, Deserialize)]
 pub struct Counts {
-    /// All of them.
+    /// All instructions.
     pub instructions: u64,
-    /// Those that access memory, scalar or vector.
+    /// Instructions that access memory, scalar or vector.
     pub memory: u64,
     /// Waits for memory.
     pub waits: u64,
-    /// Invalidations of caches.
+    /// Cache invalidations.
     pub invalidations: u64,
-    /// Additions of 64 bits.
+    /// 64-bit additions.
     pub wide_additions: u64,
 }
 
 impl Counts {
-    /// Counts one more.
+    /// Counts an instruction.
     fn add(&mut self, mnemonic: &str) {
         let starts = |prefixes: &[&str]| prefixes.iter().any(|start| mnemonic.starts_with(start));
         self.instructions += 1;
@@ -81,8 +81,8 @@ pub fn measure(assembly: &str, object: &[u8]) -> Result<BTreeMap<String, Quality
     Ok(kernels)
 }
 
-/// Register and scratch numbers from the metadata directive: YAML, of which only the lines
-/// that begin a kernel or give a number matter.
+/// Register and scratch numbers from the metadata directive. Of its YAML, only lines that start a kernel or contain a
+/// number matter.
 fn metadata(assembly: &str) -> BTreeMap<String, Quality> {
     let mut kernels = BTreeMap::new();
     let mut current = Quality::default();
@@ -92,7 +92,7 @@ fn metadata(assembly: &str) -> BTreeMap<String, Quality> {
         .skip_while(|line| line.trim() != ".amdgpu_metadata")
         .take_while(|line| line.trim() != ".end_amdgpu_metadata");
     for line in lines {
-        // Keys of a kernel are indented by four columns, those of its arguments by more.
+        // Keys of a kernel are indented by four columns, keys of its arguments by more.
         let starts_kernel = line.starts_with("  - ");
         if (starts_kernel || !line.starts_with(' '))
             && let Some(name) = name.take()

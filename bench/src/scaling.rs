@@ -1,7 +1,6 @@
-//! How compile time grows: programs of several sizes, beside LLVM.
+//! Growth of compile time: programs of several sizes, compiled by this compiler and LLVM.
 //!
-//! Times are those of the processor, over all threads: what is left is what grows with the programs, whatever else the
-//! machine does.
+//! Times are processor time over all threads, so the load of the machine has little influence.
 
 use std::collections::HashMap;
 use std::fmt::Write;
@@ -17,16 +16,16 @@ use inkwell::targets::FileType;
 
 use crate::{BenchError, Options, clock, llvm, ours};
 
-/// Measurements are repeated until they have taken so long together.
+/// Measurements are repeated until they have taken this long in total.
 const ENOUGH: Duration = Duration::from_millis(300);
 
-/// A compiler does not get sizes that are expected to take it longer.
+/// Sizes that are expected to take a compiler longer than this are skipped.
 const LONG: Duration = Duration::from_secs(5);
 
-/// Passes that take a smaller part of the time are not named.
+/// Passes that take less than this share of the time are not listed.
 const SHARE: f64 = 0.2;
 
-/// What one compiler took for the sizes of a shape so far.
+/// The last measurement of a compiler on a shape.
 #[derive(Default)]
 struct Times {
     last: Option<(usize, Duration)>,
@@ -34,8 +33,8 @@ struct Times {
 }
 
 impl Times {
-    /// Whether to go on to `size`: time grows as it has grown last. What is not known yet grows a little
-    /// faster than sizes.
+    /// Whether to measure `size`, assuming that time keeps growing as it last did, or with the power 1.5 if that is not
+    /// known.
     fn allow(&self, size: usize) -> bool {
         self.last.is_none_or(|(before, time)| {
             let exponent = if self.exponent > 0.0 {
@@ -48,7 +47,7 @@ impl Times {
         })
     }
 
-    /// Takes up a time, and says how it has grown.
+    /// Records a time; returns the exponent of its growth.
     fn add(&mut self, size: usize, time: Duration) -> String {
         let before = self.last.replace((size, time));
         let Some(before) = before else {
@@ -59,14 +58,14 @@ impl Times {
     }
 }
 
-/// The power of the size that time grows with.
+/// The power of the size with which time grows.
 fn exponent((size, time): (usize, Duration), (larger, longer): (usize, Duration)) -> f64 {
     let growth = longer.as_secs_f64() / time.as_secs_f64().max(1e-9);
     growth.ln() / (larger as f64 / size as f64).ln()
 }
 
-/// Measures all shapes at all sizes, and gives the table. Each row is also written to standard error
-/// when it is ready. With `keep`, the programs are written there.
+/// Measures all shapes at all sizes and returns the table. Each row is also written to standard error when it is
+/// complete. With `keep`, the programs are written to that directory.
 pub fn table(options: &Options) -> Result<String, BenchError> {
     let generator = llvm::CodeGenerator::new(&options.mcpu, OptimizationLevel::Default)?;
     let mut out = format!(
@@ -127,7 +126,7 @@ fn rows(
         })?;
         let power = by_us.add(size, ours);
         let milliseconds = |time: Duration| time.as_secs_f64() * 1e3;
-        let mut beside = "– | – | –".to_owned();
+        let mut llvm_columns = "– | – | –".to_owned();
         if !options.ours_alone && by_llvm.allow(size) {
             let (_, llvm) = measure(&|module| {
                 generator.compile(module, FileType::Object)?;
@@ -135,10 +134,10 @@ fn rows(
             })?;
             let ratio = llvm.as_secs_f64() / ours.as_secs_f64();
             let power = by_llvm.add(size, llvm);
-            beside = format!("{:.1} | {power} | {ratio:.1}×", milliseconds(llvm));
+            llvm_columns = format!("{:.1} | {power} | {ratio:.1}×", milliseconds(llvm));
         }
         let row = format!(
-            "| {name} | {size} {unit} | {:.2} | {:.2} | {power} | {beside} | {:.2} | {} |",
+            "| {name} | {size} {unit} | {:.2} | {:.2} | {power} | {llvm_columns} | {:.2} | {} |",
             milliseconds(parse),
             milliseconds(ours),
             ours.as_secs_f64() * 1e6 / size as f64,
@@ -150,8 +149,8 @@ fn rows(
     Ok(rows)
 }
 
-/// The passes that take most of the time for a program, with their shares and how they have grown since
-/// the last size, whose times are in `before`.
+/// The passes that take most of the time for a program, with their shares and the growth since the last size, whose
+/// times are in `before`.
 fn slowest_passes(
     text: &str,
     size: usize,
@@ -177,7 +176,7 @@ fn slowest_passes(
     Ok(parts.join(", "))
 }
 
-/// The shortest times of several runs; long ones run once.
+/// The shortest time of several runs; long runs are not repeated.
 fn shortest(
     mut run: impl FnMut() -> Result<(Duration, Duration), BenchError>,
 ) -> Result<(Duration, Duration), BenchError> {

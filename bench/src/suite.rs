@@ -1,8 +1,8 @@
-//! Code quality over directories of real programs, where no example was chosen and nothing is run.
+//! Code quality over directories of real programs, which are compiled but not run.
 //!
-//! In: a directory whose subdirectories are suites (one per repository, say) of IR files. Out: a row of ratios for
-//! each suite, and the kernels in which this compiler does worst. An earlier result, as written by `--json`, spares
-//! compiling with LLVM again and says what changed.
+//! In: a directory whose subdirectories are suites of IR files (for example one per repository). Out: a row of ratios
+//! for each suite, and the kernels on which this compiler does worst. An earlier result, as written by `--json`,
+//! replaces compiling with LLVM and shows what changed.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -16,13 +16,13 @@ use target::Target;
 use crate::quality::{self, Quality};
 use crate::{BenchError, emit_by_llvm, llvm, ours};
 
-/// How many of the worst kernels are listed.
+/// The number of worst kernels that are listed.
 const WORST: usize = 25;
 
 /// All numbers of a run.
 #[derive(Default, Serialize, Deserialize)]
 pub struct Results {
-    /// The processor compiled for.
+    /// The target processor.
     pub processor: String,
     /// Files by suite and name.
     pub files: BTreeMap<String, File>,
@@ -33,13 +33,13 @@ pub struct Results {
 pub struct File {
     /// LLVM's kernels at -O2.
     pub llvm: BTreeMap<String, Quality>,
-    /// LLVM's compile time for assembly and object, in microseconds.
+    /// LLVM's compile time for assembler text and object, in microseconds.
     pub llvm_time: f64,
-    /// This compiler's kernels at -O2; none if it refused the file.
+    /// This compiler's kernels at -O2; empty if it rejected the file.
     pub ours: BTreeMap<String, Quality>,
-    /// This compiler's time for the same, in microseconds.
+    /// This compiler's time for the same output, in microseconds.
     pub our_time: f64,
-    /// Why this compiler refused the file.
+    /// The error message if this compiler rejected the file.
     pub refused: Option<String>,
 }
 
@@ -102,7 +102,7 @@ fn entries(directory: &Path) -> Result<Vec<PathBuf>, BenchError> {
     Ok(paths)
 }
 
-/// A kernel of both compilers.
+/// A kernel as compiled by both compilers.
 struct Kernel<'a> {
     suite: &'a str,
     file: &'a str,
@@ -162,7 +162,7 @@ pub fn markdown(results: &Results, before: Option<&Results>) -> Result<String, B
     Ok(out)
 }
 
-/// A row per suite and one for all: geometric means over kernels of this compiler's numbers over LLVM's.
+/// One row per suite and one for all: geometric means, over kernels, of this compiler's numbers divided by LLVM's.
 fn write_suites(
     out: &mut String,
     results: &Results,

@@ -6,10 +6,9 @@ use crate::{Dynamic, Pair, Quality, Row};
 
 /// One row for each input, and geometric means of all ratios.
 ///
-/// Times are in milliseconds for LLVM and in microseconds for this compiler; columns with a
-/// slash show this compiler's value, then LLVM's at -O2, summed over the kernels of a file
-/// (registers: the largest). The means of code quality are over kernels, not files; what the
-/// launches issue and their modelled cycles are sums over an example's launches.
+/// Times are in milliseconds for LLVM and in microseconds for this compiler. Columns with a slash show this compiler's
+/// value, then LLVM's at -O2, summed over the kernels of a file (maximum for registers). Means of code quality are over
+/// kernels, not files. Issued instructions and modeled cycles are summed over an example's launches.
 pub fn markdown(processor: &str, rows: &[Row]) -> String {
     let mut out = String::new();
     // Writing to a string cannot fail.
@@ -18,7 +17,7 @@ pub fn markdown(processor: &str, rows: &[Row]) -> String {
     out
 }
 
-/// What memory costs: accesses, waits, invalidations and the arithmetic of addresses.
+/// The cost of memory accesses: accesses, waits, invalidations and address arithmetic.
 fn write_memory_table(out: &mut String, processor: &str, rows: &[Row]) -> std::fmt::Result {
     const COLUMNS: [fn(&Quality) -> u64; 4] = [
         |q| q.counts.memory,
@@ -125,19 +124,19 @@ fn write_table(out: &mut String, processor: &str, rows: &[Row]) -> std::fmt::Res
     )
 }
 
-/// A number of all kernels of a file, combined: this compiler's and LLVM's.
+/// A property of all kernels of a file, combined: this compiler's and LLVM's.
 fn total(row: &Row, of: fn(&Quality) -> u64, combine: fn(u64, u64) -> u64) -> (u64, u64) {
     row.kernels.values().fold((0, 0), |(ours, llvm), pair| {
         (combine(ours, of(&pair.ours)), combine(llvm, of(&pair.llvm)))
     })
 }
 
-/// Ours over LLVM's, where nothing counts as one.
+/// This compiler's number divided by LLVM's; a zero counts as one.
 fn ratio_of<T>(pair: &Pair<T>, of: fn(&T) -> u64) -> f64 {
     of(&pair.ours).max(1) as f64 / of(&pair.llvm).max(1) as f64
 }
 
-/// The geometric mean with so many decimal places, or a dash if there is nothing to average.
+/// The geometric mean with `places` decimal places, or a dash if there are no values.
 fn geometric_mean(places: usize, values: impl Iterator<Item = f64>) -> String {
     let (sum, count) = values.fold((0.0, 0), |(sum, count), value| {
         (sum + value.ln(), count + 1)

@@ -12,7 +12,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// What a call came to. Everything except `AMDGCN_STATUS_OK` leaves messages in the result.
+// The status of a call. Unless it is `AMDGCN_STATUS_OK`, the result has messages.
 enum AmdgcnStatus
 #if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
   : uint32_t
@@ -20,7 +20,7 @@ enum AmdgcnStatus
  {
   // The result has data.
   AMDGCN_STATUS_OK = 0,
-  // A pointer that must not be NULL is, a string is not UTF-8, or an option has a value that does not exist.
+  // A required pointer is NULL, a string is not UTF-8, or an option has an invalid value.
   AMDGCN_STATUS_INVALID_ARGUMENT = 1,
   // The IR is malformed, or has a construct that is not supported.
   AMDGCN_STATUS_INVALID_INPUT = 2,
@@ -28,13 +28,13 @@ enum AmdgcnStatus
   AMDGCN_STATUS_INVALID_TARGET = 3,
   // The IR is valid, but this target has no code for it: an unsupported construct or an exceeded limit.
   AMDGCN_STATUS_UNSUPPORTED = 4,
-  // Assembly text with errors.
+  // Assembler text with errors.
   AMDGCN_STATUS_INVALID_ASSEMBLY = 5,
   // Objects that cannot be linked.
   AMDGCN_STATUS_LINK_FAILED = 6,
   // The bytes are not an object for AMD GPUs, or are damaged.
   AMDGCN_STATUS_INVALID_OBJECT = 7,
-  // A bug of the compiler. The process goes on.
+  // A bug of the compiler. The process continues.
   AMDGCN_STATUS_INTERNAL = 8,
 };
 #ifndef __cplusplus
@@ -45,7 +45,7 @@ typedef uint32_t AmdgcnStatus;
 #endif // __STDC_VERSION__ >= 202311L
 #endif // __cplusplus
 
-// What a compilation or an assembly produces.
+// The output of a compilation or an assembly.
 enum AmdgcnOutput
 #if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
   : uint32_t
@@ -55,7 +55,7 @@ enum AmdgcnOutput
   AMDGCN_OUTPUT_CODE_OBJECT = 0,
   // A relocatable object.
   AMDGCN_OUTPUT_OBJECT = 1,
-  // Assembly text. Only compilation produces it.
+  // Assembler text. Only compilation produces it.
   AMDGCN_OUTPUT_ASSEMBLY = 2,
 };
 #ifndef __cplusplus
@@ -71,19 +71,19 @@ typedef struct AmdgcnResult AmdgcnResult;
 
 // How to compile or assemble. Call `amdgcn_options_init` first: later versions may add members at the end.
 typedef struct AmdgcnOptions {
-  // Bytes of the struct as the caller knows it.
+  // Size of the struct that the caller was compiled with, in bytes.
   size_t size;
-  // `gfx1010`, `fiji`, ... NULL: what the module or text says.
+  // `gfx1010`, `fiji`, ... NULL: the processor of the module or text.
   const char *processor;
   // Features as in llc's `-mattr`: `+xnack,-wavefrontsize32`.
   const char *features;
-  // Target triple. NULL: what the module or text says, else `amdgcn-amd-amdhsa`.
+  // Target triple. NULL: that of the module or text, otherwise `amdgcn-amd-amdhsa`.
   const char *triple;
   // Names of passes that do not run, separated by commas.
   const char *disabled_passes;
   // 0 to 3; 2 by default.
   uint32_t opt_level;
-  // 2 to 6. 0: what the module says, else 6.
+  // 2 to 6. 0: the module's version, otherwise 6.
   uint32_t code_object_version;
   // One of `AmdgcnOutput`; `AMDGCN_OUTPUT_CODE_OBJECT` by default.
   uint32_t output;
@@ -105,7 +105,7 @@ typedef struct AmdgcnObject {
 
 // Resources of a kernel.
 typedef struct AmdgcnKernel {
-  // Bytes of the struct as the caller knows it.
+  // Size of the struct that the caller was compiled with, in bytes.
   size_t size;
   // The name; it lives as long as the result.
   const char *name;
@@ -138,7 +138,7 @@ const char *amdgcn_version(void);
 
 // Fills in the defaults.
 //
-// `size` is `sizeof(AmdgcnOptions)` as the caller knows it; no more bytes are written.
+// `size` is the caller's `sizeof(AmdgcnOptions)`; no more bytes are written.
 //
 // # Safety
 // `options` is NULL or points to `size` writable bytes.
@@ -146,7 +146,7 @@ void amdgcn_options_init(struct AmdgcnOptions *options, size_t size);
 
 // Compiles a module of LLVM IR, text or bitcode.
 //
-// `name` stands in messages. `*result` receives a result whatever the status; it must be freed.
+// `name` is for messages. `*result` receives a result whatever the status; it must be freed.
 //
 // # Safety
 // `ir` points to `ir_size` bytes, strings are NUL-terminated or NULL, `options` is NULL or was set up by
@@ -181,19 +181,19 @@ AmdgcnStatus amdgcn_link(const struct AmdgcnObject *objects,
 // `object` points to `size` bytes; `result` is writable.
 AmdgcnStatus amdgcn_disassemble(const void *object, size_t size, struct AmdgcnResult **result);
 
-// The output. A NUL follows that `*size` does not count. NULL if the call failed.
+// The output, followed by a NUL that `*size` does not count. NULL if the call failed.
 //
 // # Safety
 // `result` is NULL or a result that was not freed; `size` is NULL or writable.
 const uint8_t *amdgcn_result_data(const struct AmdgcnResult *result, size_t *size);
 
-// How many messages there are: errors if the call failed, else warnings.
+// The number of messages: errors if the call failed, otherwise warnings.
 //
 // # Safety
 // `result` is NULL or a result that was not freed.
 size_t amdgcn_result_message_count(const struct AmdgcnResult *result);
 
-// A message, or NULL if there are fewer. It lives as long as the result.
+// A message, or NULL if `index` is too large. It lives as long as the result.
 //
 // # Safety
 // `result` is NULL or a result that was not freed.
@@ -205,13 +205,13 @@ const char *amdgcn_result_message(const struct AmdgcnResult *result, size_t inde
 // `result` is NULL or a result that was not freed.
 const char *amdgcn_result_metadata(const struct AmdgcnResult *result);
 
-// How many kernels a compiled module has.
+// The number of kernels in a compiled module.
 //
 // # Safety
 // `result` is NULL or a result that was not freed.
 size_t amdgcn_result_kernel_count(const struct AmdgcnResult *result);
 
-// Writes the figures of a kernel to `*kernel`, at most `size` bytes of them. False if there are fewer kernels.
+// Writes the resources of a kernel to `*kernel`, at most `size` bytes. False if `index` is too large.
 //
 // # Safety
 // `result` is NULL or a result that was not freed; `kernel` points to `size` writable bytes.

@@ -1,8 +1,8 @@
-//! Options as C has them.
+//! Options in C layout.
 
 use std::ffi::c_char;
 
-/// What a compilation or an assembly produces.
+/// The output of a compilation or an assembly.
 #[repr(u32)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AmdgcnOutput {
@@ -10,7 +10,7 @@ pub enum AmdgcnOutput {
     CodeObject = 0,
     /// A relocatable object.
     Object = 1,
-    /// Assembly text. Only compilation produces it.
+    /// Assembler text. Only compilation produces it.
     Assembly = 2,
 }
 
@@ -31,19 +31,19 @@ impl AmdgcnOutput {
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct AmdgcnOptions {
-    /// Bytes of the struct as the caller knows it.
+    /// Size of the struct that the caller was compiled with, in bytes.
     pub size: usize,
-    /// `gfx1010`, `fiji`, ... NULL: what the module or text says.
+    /// `gfx1010`, `fiji`, ... NULL: the processor of the module or text.
     pub processor: *const c_char,
     /// Features as in llc's `-mattr`: `+xnack,-wavefrontsize32`.
     pub features: *const c_char,
-    /// Target triple. NULL: what the module or text says, else `amdgcn-amd-amdhsa`.
+    /// Target triple. NULL: that of the module or text, otherwise `amdgcn-amd-amdhsa`.
     pub triple: *const c_char,
     /// Names of passes that do not run, separated by commas.
     pub disabled_passes: *const c_char,
     /// 0 to 3; 2 by default.
     pub opt_level: u32,
-    /// 2 to 6. 0: what the module says, else 6.
+    /// 2 to 6. 0: the module's version, otherwise 6.
     pub code_object_version: u32,
     /// One of `AmdgcnOutput`; `AMDGCN_OUTPUT_CODE_OBJECT` by default.
     pub output: u32,

@@ -1,4 +1,4 @@
-//! What a call produced: data, messages and figures, or the reasons why there are none.
+//! The result of a call: data, messages and resources, or the errors.
 
 use crate::options::AmdgcnOutput;
 use crate::status::AmdgcnStatus;
@@ -8,7 +8,7 @@ use std::ffi::CString;
 /// Output and messages of one call. Freed by `amdgcn_result_free`.
 #[derive(Default)]
 pub struct AmdgcnResult {
-    /// The output, and a NUL that its size does not count.
+    /// The output, followed by a NUL that its size does not count.
     pub(crate) data: Vec<u8>,
     /// Errors, or warnings if the call succeeded.
     pub(crate) messages: Vec<CString>,
@@ -17,13 +17,13 @@ pub struct AmdgcnResult {
     pub(crate) kernels: Vec<Kernel>,
 }
 
-/// A kernel's figures, and its name as C reads it.
+/// A kernel's resources, and its name as a C string.
 pub(crate) struct Kernel {
     pub name: CString,
     pub report: KernelReport,
 }
 
-/// Options after they have been read from the caller's memory.
+/// Options converted from the caller's struct.
 pub(crate) struct Request {
     pub options: Options,
     pub output: AmdgcnOutput,
@@ -62,7 +62,7 @@ fn failure(error: &Error) -> Failure {
     (error.into(), error.messages())
 }
 
-/// The failure of a call whose arguments are wrong.
+/// The failure of a call with invalid arguments.
 pub(crate) fn invalid(message: &str) -> Failure {
     (AmdgcnStatus::InvalidArgument, vec![message.to_owned()])
 }

@@ -1,14 +1,14 @@
-//! What a call came to.
+//! The status of a call.
 
 use compiler::Error;
 
-/// What a call came to. Everything except `AMDGCN_STATUS_OK` leaves messages in the result.
+/// The status of a call. Unless it is `AMDGCN_STATUS_OK`, the result has messages.
 #[repr(u32)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AmdgcnStatus {
     /// The result has data.
     Ok = 0,
-    /// A pointer that must not be NULL is, a string is not UTF-8, or an option has a value that does not exist.
+    /// A required pointer is NULL, a string is not UTF-8, or an option has an invalid value.
     InvalidArgument = 1,
     /// The IR is malformed, or has a construct that is not supported.
     InvalidInput = 2,
@@ -16,13 +16,13 @@ pub enum AmdgcnStatus {
     InvalidTarget = 3,
     /// The IR is valid, but this target has no code for it: an unsupported construct or an exceeded limit.
     Unsupported = 4,
-    /// Assembly text with errors.
+    /// Assembler text with errors.
     InvalidAssembly = 5,
     /// Objects that cannot be linked.
     LinkFailed = 6,
     /// The bytes are not an object for AMD GPUs, or are damaged.
     InvalidObject = 7,
-    /// A bug of the compiler. The process goes on.
+    /// A bug of the compiler. The process continues.
     Internal = 8,
 }
 

@@ -1,4 +1,4 @@
-// Calls every function of libamdgcn, after loading the libraries that the arguments name into the global scope.
+// Calls every function of libamdgcn, after loading the libraries named by the arguments into the global scope.
 #include <amdgcn.h>
 #include <dlfcn.h>
 #include <stdio.h>
@@ -79,7 +79,7 @@ int main(int argc, char **argv) {
     CHECK(amdgcn_result_kernel(text, 0, &figures, sizeof figures) && !strcmp(figures.name, "answer"));
     CHECK(figures.vgprs > 0 && figures.occupancy == 10 && !amdgcn_result_kernel(text, 1, &figures, sizeof figures));
 
-    // A caller that knows only the first members.
+    // A caller whose struct has only the first members.
     struct {
         size_t size;
         const char *processor;

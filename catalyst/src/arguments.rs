@@ -19,7 +19,7 @@ const fn scalar(name: &'static str, metadata_name: &'static str, size: u32) -> S
     }
 }
 
-/// All scalar types that the format knows.
+/// All scalar types in the format.
 #[rustfmt::skip]
 pub static SCALARS: [Scalar; 10] = [
     scalar("char", "i8", 1),
@@ -34,7 +34,7 @@ pub static SCALARS: [Scalar; 10] = [
     scalar("double", "double", 8),
 ];
 
-/// Numbers of elements that vectors have; one is a scalar.
+/// Element counts of types; 1 is a scalar.
 const LANES: [u32; 6] = [1, 2, 3, 4, 8, 16];
 
 /// A scalar or vector type.
@@ -47,7 +47,7 @@ pub struct ValueType {
 }
 
 impl ValueType {
-    /// The type that OpenCL C calls so: `uint`, `float4`.
+    /// The type with this name in OpenCL C: `uint`, `float4`.
     pub fn from_name(name: &str) -> Option<ValueType> {
         let digits = name.trim_end_matches(|character: char| character.is_ascii_digit());
         let scalar = SCALARS.iter().find(|scalar| scalar.name == digits)?;
@@ -68,27 +68,27 @@ impl ValueType {
         }
     }
 
-    /// Size in memory, in bytes: vectors of three elements are as large as those of four.
+    /// Size in memory in bytes: vectors of three elements have the size of those with four.
     pub fn size(self) -> u32 {
         self.scalar.size * if self.lanes == 3 { 4 } else { self.lanes }
     }
 }
 
-/// What a pointer points to.
+/// The target of a pointer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pointee {
     /// Values of this type.
     Value(ValueType),
-    /// Anything else, of this many bytes, or of unknown size if 0.
+    /// Any other type, with this size in bytes, or 0 if the size is unknown.
     Structure(u32),
 }
 
 /// The memory of a pointer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PointerSpace {
-    /// Global memory, through the UAV of that number.
+    /// Global memory, through the UAV with this number.
     Global(u32),
-    /// Constant memory, through the UAV of that number.
+    /// Constant memory, through the UAV with this number.
     Constant(u32),
     /// LDS.
     Local,
@@ -140,7 +140,7 @@ const IMAGES: [(ImageKind, &str, &str); 6] = [
 ];
 
 impl ImageKind {
-    /// The kind of OpenCL's type of that name (`image2d_t`).
+    /// The kind of OpenCL's type with this name (`image2d_t`).
     pub fn from_type_name(name: &str) -> Option<ImageKind> {
         let name = name.strip_suffix("_t")?;
         IMAGES.iter().find(|row| row.1 == name).map(|row| row.0)
@@ -168,7 +168,7 @@ pub enum ArgumentKind {
     Structure(u32),
     /// A pointer.
     Pointer {
-        /// What it points to.
+        /// The type of the target.
         pointee: Pointee,
         /// The memory.
         space: PointerSpace,
@@ -179,9 +179,9 @@ pub enum ArgumentKind {
     Image {
         /// Its dimensions.
         kind: ImageKind,
-        /// Whether it is written, else read.
+        /// Whether it is written; otherwise it is read.
         is_written: bool,
-        /// Its entry of the table of resources, or of UAVs if it is written.
+        /// Its entry in the table of resources, or in that of UAVs if it is written.
         resource: u32,
     },
     /// A sampler.
@@ -203,7 +203,7 @@ pub struct Argument {
 pub(crate) const ARGUMENT_ALIGN: u32 = 16;
 
 impl ArgumentKind {
-    /// Bytes of constant buffer 1, with those up to the next argument.
+    /// Size in constant buffer 1, in bytes, including padding up to the next argument.
     pub fn size(self) -> u32 {
         let size = match self {
             // Values smaller than a dword are extended to one.

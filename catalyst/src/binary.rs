@@ -5,15 +5,15 @@ use crate::devices::Device;
 /// A program.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Binary {
-    /// The device that it is for.
+    /// The target device.
     pub device: &'static Device,
     /// Whether pointers in arguments are 64-bit.
     pub is_64_bit: bool,
     /// Options of the OpenCL compiler.
     pub compile_options: Vec<u8>,
-    /// What the driver says about itself, with its version.
+    /// The driver's description of itself, including its version.
     pub driver_info: Vec<u8>,
-    /// Constant data of the program scope.
+    /// Constant data in program scope.
     pub global_data: Option<Vec<u8>>,
     /// The kernels, in the order of their symbols.
     pub kernels: Vec<Kernel>,
@@ -28,7 +28,7 @@ pub struct Kernel {
     pub metadata: Vec<u8>,
     /// Sizes and flags, little-endian dwords.
     pub header: Vec<u8>,
-    /// Descriptions of the code.
+    /// Descriptions of the code: CAL notes.
     pub notes: Vec<Note>,
     /// Contents of the inner `.data` section, all zero in files of the driver.
     pub data: Vec<u8>,

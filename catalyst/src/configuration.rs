@@ -1,4 +1,4 @@
-//! A kernel by its properties, from which its metadata, header and notes follow.
+//! A kernel described by its properties, from which its metadata, header and notes are computed.
 //!
 //! Values are those that CLRX's assembler computes for drivers from version 1642 on.
 
@@ -10,7 +10,7 @@ use crate::notes::{NOTE_KINDS, NoteKind};
 use crate::printf::PrintfFormat;
 use crate::program_info::{UserDataClass, address};
 
-/// LDS that a work-group can have, in bytes.
+/// Maximum LDS of a work-group, in bytes.
 pub const MAX_LOCAL_SIZE: u32 = 0x8000;
 
 /// Number of the UAV of constant data of the program scope.
@@ -19,27 +19,27 @@ pub const CONSTANT_DATA_RESOURCE: u32 = 10;
 /// Number of the UAV that printf writes to.
 pub const PRINTF_RESOURCE: u32 = 9;
 
-/// Number before those of the UAVs of arguments.
+/// The UAVs of arguments have numbers above this one.
 pub(crate) const UAV_ID: u32 = 11;
 
-/// Number of the UAV of the first argument that has one.
+/// Number of the first UAV of an argument.
 pub const FIRST_ARGUMENT_RESOURCE: u32 = UAV_ID + 1;
 
 /// Number of private memory.
 pub(crate) const PRIVATE_ID: u32 = 8;
 
-/// UAVs that a kernel can have.
+/// Maximum number of UAVs of a kernel.
 pub(crate) const MAX_UAVS: u32 = 1024;
 
 /// Bytes of the inner `.data` section.
 const DATA_SIZE: usize = 4736;
 
-/// Values of user SGPRs.
+/// Contents of a group of user SGPRs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct UserData {
-    /// What they contain.
+    /// The kind of data.
     pub class: UserDataClass,
-    /// Which of that class.
+    /// The index among data of this class.
     pub slot: u32,
     /// The first SGPR.
     pub first_sgpr: u32,
@@ -60,7 +60,7 @@ pub struct Configuration {
     pub group_ids: [bool; 3],
     /// Number of VGPRs with work-item ids, 1 to 3.
     pub item_ids: u32,
-    /// Whether an SGPR has the size of the work-group.
+    /// Whether an SGPR contains the work-group size.
     pub work_group_info: bool,
     /// SGPRs without VCC.
     pub sgprs: u32,
@@ -70,22 +70,22 @@ pub struct Configuration {
     pub float_mode: u8,
     /// Whether MODE.ieee is set.
     pub ieee_mode: bool,
-    /// Bytes of LDS, without those of pointer arguments.
+    /// LDS in bytes, without that of pointer arguments.
     pub local_size: u32,
-    /// Bytes of LDS in a granule of COMPUTE_PGM_RSRC2.
+    /// LDS granule of COMPUTE_PGM_RSRC2, in bytes.
     pub local_granule: u32,
-    /// Bytes of scratch memory of a lane.
+    /// Scratch memory in bytes per lane.
     pub scratch_size: u32,
     /// `reqd_work_group_size`.
     pub required_group_size: Option<[u32; 3]>,
-    /// Whether it reads constant data of the program scope.
+    /// Whether it reads constant data in program scope.
     pub uses_constant_data: bool,
     /// The formats of printf, if it prints.
     pub printf_formats: Option<Vec<PrintfFormat>>,
 }
 
 impl Configuration {
-    /// The kernel with this code; `unique` is a number of its own in the file.
+    /// The kernel with this code; `unique` is a number that no other kernel in the file has.
     pub fn kernel(
         &self,
         code: Vec<u8>,
@@ -104,7 +104,7 @@ impl Configuration {
         }
     }
 
-    /// Bytes of private memory, with copies of structures that are arguments.
+    /// Private memory in bytes: the scratch size, but at least the total size of structure arguments.
     pub(crate) fn private_size(&self) -> u32 {
         let sizes = self.arguments.iter().map(|argument| match argument.kind {
             ArgumentKind::Structure(_) => argument.kind.size(),
@@ -116,7 +116,7 @@ impl Configuration {
     /// COMPUTE_PGM_RSRC2.
     pub(crate) fn resource2(&self) -> u32 {
         let has_local_pointers = self.pointers().any(|space| space == PointerSpace::Local);
-        // The driver knows the sizes of arguments only when it starts the kernel.
+        // The driver knows these sizes only when it launches the kernel.
         let local = match has_local_pointers {
             true => MAX_LOCAL_SIZE,
             false => self.local_size,
@@ -135,7 +135,7 @@ impl Configuration {
             | (local.div_ceil(self.local_granule) & 0x1ff) << 15
     }
 
-    /// The memories of arguments that are pointers.
+    /// The address spaces of pointer arguments.
     fn pointers(&self) -> impl Iterator<Item = PointerSpace> + '_ {
         self.arguments
             .iter()
@@ -229,7 +229,7 @@ impl Configuration {
         entries
     }
 
-    /// A bit for each UAV that the kernel uses.
+    /// A mask of the UAVs that the kernel uses.
     fn uav_mask(&self) -> [u32; MAX_UAVS as usize / 32] {
         let mut mask = [0; MAX_UAVS as usize / 32];
         let arguments = self.arguments.iter();

@@ -1,4 +1,4 @@
-//! The devices that the format has numbers for.
+//! The devices that have a number in the format.
 
 use target::{Family, Processor};
 
@@ -11,7 +11,7 @@ pub struct Device {
     pub machine: u16,
     /// The number in the encoding table of inner files.
     pub encoding: u32,
-    /// The processor whose instructions it has.
+    /// The processor that has the same instructions.
     pub processor: Processor,
 }
 
@@ -24,7 +24,7 @@ const fn device(name: &'static str, machine: u16, encoding: u32, processor: Proc
     }
 }
 
-/// All devices. Code for a processor is marked as for its first device. Stoney (0x411) is omitted: CLRX does not read it.
+/// All devices. Code for a processor is marked with its first device. Stoney (0x411) is omitted: CLRX cannot read it.
 #[rustfmt::skip]
 pub static DEVICES: [Device; 18] = [
     device("Tahiti",     0x3fd, 0x1a, Processor::Gfx600),
@@ -47,7 +47,7 @@ pub static DEVICES: [Device; 18] = [
     device("GFX804",     0x412, 0x32, Processor::Gfx803),
 ];
 
-/// Processors that differ from the one of a device in speed only.
+/// Processors that differ only in speed from the processor of a device.
 const ALIASES: [(Processor, Processor); 2] = [
     (Processor::Gfx702, Processor::Gfx701),
     (Processor::Gfx805, Processor::Gfx802),

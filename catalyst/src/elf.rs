@@ -21,21 +21,21 @@ pub(crate) const SHF_STRINGS: u64 = 0x20;
 pub(crate) const STT_OBJECT: u8 = 1;
 pub(crate) const STT_FUNC: u8 = 2;
 
-/// Name of all notes, with its zero.
+/// Name of all notes, including its NUL.
 pub(crate) const NOTE_NAME: &[u8; 8] = b"ATI CAL\0";
 /// Bytes of a note before its content.
 pub(crate) const NOTE_HEADER_SIZE: usize = 20;
 /// Bytes of an entry of the encoding table.
 pub(crate) const ENCODING_SIZE: usize = 20;
 
-/// The symbols of a kernel: prefix and suffixes around its name.
+/// The names of a kernel's symbols: this prefix, the kernel's name, and a suffix.
 pub(crate) const SYMBOL_PREFIX: &str = "__OpenCL_";
 pub(crate) const METADATA_SUFFIX: &str = "_metadata";
 pub(crate) const KERNEL_SUFFIX: &str = "_kernel";
 pub(crate) const HEADER_SUFFIX: &str = "_header";
 /// Symbol of the compile options.
 pub(crate) const OPTIONS_SYMBOL: &str = "__OpenCL_compile_options";
-/// Symbols of the constant data: of current drivers, and of drivers before version 1348.
+/// Symbols of the constant data: in files of current drivers, and of drivers before version 1348.
 pub(crate) const DATA_SYMBOLS: [&str; 2] = ["__OpenCL_0_global", "__OpenCL_2_global"];
 
 /// The little-endian dwords of some bytes.

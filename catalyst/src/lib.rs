@@ -1,9 +1,9 @@
 //! Programs of AMD's Catalyst driver: the binary format of its OpenCL 1.2 compiler.
 //!
-//! An outer ELF file contains constant data and, for each kernel, a text that describes the arguments (the
-//! metadata), 32 bytes of flags (the header) and an inner ELF file with the code and CAL notes. [`Binary`] is the
-//! plain data of such a file, [`write`] and [`read`] convert it, and [`print`] prints it for CLRX's assembler.
-//! [`Configuration`] describes a kernel by its properties, from which metadata, header and notes follow.
+//! An outer ELF file contains constant data and, for each kernel, lines of text that describe the arguments (the
+//! metadata), 32 bytes of flags (the header) and an inner ELF file with the code and CAL notes. [`Binary`] is the plain
+//! data of such a file, [`write`] and [`read`] convert it, and [`print`] prints it for CLRX's assembler.
+//! [`Configuration`] describes a kernel by its properties, from which metadata, header and notes are computed.
 //!
 //! The format has neither relocations nor symbols in code: kernels share no code and know no addresses.
 

@@ -121,7 +121,7 @@ impl Lines {
     }
 }
 
-/// What the lines say about an argument.
+/// The description of an argument in the metadata.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Described {
     /// Its name.
@@ -132,7 +132,7 @@ pub struct Described {
     pub kind: DescribedKind,
 }
 
-/// The kind of a described argument.
+/// The kind of an argument in the metadata.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DescribedKind {
     /// A scalar or vector.
@@ -147,7 +147,7 @@ pub enum DescribedKind {
     Counter,
 }
 
-/// The arguments that metadata describe; none if a line of an argument is malformed.
+/// The arguments in the metadata; none if the line of an argument is malformed.
 pub fn describe(metadata: &[u8]) -> Option<Vec<Described>> {
     let text = std::str::from_utf8(metadata).ok()?;
     let mut arguments = Vec::new();

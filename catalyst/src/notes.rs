@@ -1,6 +1,6 @@
 //! The kinds of CAL notes.
 
-/// What a note is about, by its number.
+/// The kind of a note, with its number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[allow(missing_docs)]
 pub enum NoteKind {
@@ -23,7 +23,7 @@ pub enum NoteKind {
     UavOperationMask = 17,
 }
 
-/// What a note contains.
+/// The form of a note's content.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NoteContent {
     /// Entries of this many dwords, each a line that starts with this directive.

@@ -1,22 +1,22 @@
-//! Formats of printf: the text that the driver prints, and its lines of metadata, generated and read.
+//! Formats of printf: the text that the driver interprets, and its line of metadata, generated and read.
 //!
-//! The driver looks for one conversion after the other, for as many as there are arguments, prints each with the text
-//! before it, and prints the rest as it is.
+//! The driver searches for one conversion per argument and prints each with the text before it. It prints the remaining
+//! text unchanged.
 
 use std::fmt::Write;
 
-/// A format of a call of printf.
+/// The format of a printf call.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PrintfFormat {
     /// Its number in the program; a record in the buffer starts with it.
     pub number: u32,
-    /// Bytes of each argument.
+    /// Size of each argument in bytes.
     pub sizes: Vec<u32>,
     /// The text, as the driver expects it.
     pub text: Vec<u8>,
 }
 
-/// What is printed for an argument.
+/// The part of a format for one argument.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PrintfPiece {
     /// Text before the conversion.
@@ -25,13 +25,13 @@ pub struct PrintfPiece {
     pub conversion: Vec<u8>,
 }
 
-/// Letters that end a conversion for the driver.
+/// Letters that the driver accepts at the end of a conversion.
 const CONVERSIONS: &[u8] = b"cdieEfgGaosuxXp";
 
-/// Conversions of floating-point numbers.
+/// Conversions for floating-point numbers.
 const FLOATS: &[u8] = b"eEfgGa";
 
-/// Escape sequences of metadata: the letter and the character.
+/// Escape sequences in metadata: letter and character.
 const ESCAPES: [(u8, u8); 6] = [
     (b'n', b'\n'),
     (b'r', b'\r'),
@@ -48,7 +48,7 @@ impl PrintfFormat {
     /// A format of OpenCL C, for arguments of these sizes.
     ///
     /// # Errors
-    /// Why the driver would print something else.
+    /// The reason why the driver would print something different.
     pub fn new(number: u32, sizes: Vec<u32>, text: &[u8]) -> Result<PrintfFormat, &'static str> {
         let mut left = sizes.len();
         let mut out = Vec::new();
@@ -65,7 +65,7 @@ impl PrintfFormat {
                 continue;
             }
             if let Some(after) = after.strip_prefix(b"%") {
-                // The driver prints what follows the last argument as it is.
+                // The driver prints the text after the last argument unchanged.
                 if left > 0 {
                     out.push(b'%');
                 }
@@ -104,7 +104,7 @@ impl PrintfFormat {
         }
     }
 
-    /// The line of metadata, without end.
+    /// The line of metadata, without its line end.
     pub(crate) fn line(&self) -> Vec<u8> {
         let mut head = format!("{START}{}:{}:", self.number, self.sizes.len());
         for size in &self.sizes {
@@ -123,7 +123,7 @@ impl PrintfFormat {
         line
     }
 
-    /// Reads a line of metadata; none if it is something else.
+    /// Reads a line of metadata; none if it is a different line.
     fn read(line: &[u8]) -> Option<PrintfFormat> {
         let mut rest = line.strip_prefix(START.as_bytes())?;
         let mut next = || {
@@ -157,8 +157,8 @@ impl PrintfFormat {
         })
     }
 
-    /// The pieces as the driver finds them, one for each argument, and the text after them. There are fewer if there are
-    /// not enough conversions.
+    /// The pieces as the driver finds them, one for each argument, and the text after them. If there are too few
+    /// conversions, there are fewer pieces.
     pub fn pieces(&self) -> (Vec<PrintfPiece>, Vec<u8>) {
         let mut pieces = Vec::new();
         let mut rest = self.text.as_slice();
@@ -172,8 +172,8 @@ impl PrintfFormat {
                 rest = &rest[start + 1..];
                 let blanks = rest.iter().take_while(|byte| **byte == b' ').count();
                 rest = &rest[blanks..];
-                let place = |letters: &[u8]| rest.iter().position(|byte| letters.contains(byte));
-                match (place(b"%n"), place(CONVERSIONS)) {
+                let find = |letters: &[u8]| rest.iter().position(|byte| letters.contains(byte));
+                match (find(b"%n"), find(CONVERSIONS)) {
                     (Some(special), end) if end.is_none_or(|end| special < end) => {
                         before.push(rest[0]);
                         rest = &rest[1..];
@@ -192,7 +192,7 @@ impl PrintfFormat {
     }
 }
 
-/// The formats that metadata list.
+/// The formats in the metadata.
 pub fn printf_formats(metadata: &[u8]) -> Vec<PrintfFormat> {
     let lines = metadata.split(|byte| *byte == b'\n');
     lines.filter_map(PrintfFormat::read).collect()

@@ -15,40 +15,40 @@ pub(crate) mod address {
     pub const VGPRS: u32 = 0x8000_1041;
     /// SGPRs without VCC.
     pub const SGPRS: u32 = 0x8000_1042;
-    /// SGPRs that the processor has, without VCC.
+    /// Maximum number of SGPRs, without VCC.
     pub const AVAILABLE_SGPRS: u32 = 0x8000_1863;
-    /// VGPRs that the processor has.
+    /// Maximum number of VGPRs.
     pub const AVAILABLE_VGPRS: u32 = 0x8000_1864;
     /// Rounding and denormals, as in MODE.
     pub const FLOAT_MODE: u32 = 0x8000_1043;
     /// Whether MODE.ieee is set.
     pub const IEEE_MODE: u32 = 0x8000_1044;
-    /// Dwords of scratch memory of a lane.
+    /// Dwords of scratch memory per lane.
     pub const SCRATCH_DWORDS: u32 = 0x8000_1045;
     /// COMPUTE_PGM_RSRC2.
     pub const RESOURCE2: u32 = 0x0000_2e13;
-    /// Work-items of a work-group in x; y and z follow.
+    /// Work-items of a work-group in x; y and z follow at the next addresses.
     pub const GROUP_SIZE: u32 = 0x8000_001c;
     /// Zero in files of the driver.
     pub const UNKNOWN_1841: u32 = 0x8000_1841;
     /// The first dword of the mask of UAVs.
     pub const UAV_MASK: u32 = 0x8000_001f;
-    /// The mask of UAVs; 31 dwords follow.
+    /// The mask of UAVs; 31 more dwords follow.
     pub const UAV_MASKS: u32 = 0x8000_1843;
     /// Whether the program is a compute shader.
     pub const IS_COMPUTE: u32 = 0x8000_000a;
-    /// Lanes of a wavefront.
+    /// Lanes per wavefront.
     pub const WAVEFRONT_SIZE: u32 = 0x8000_0078;
-    /// LDS that the processor has for a work-group, in bytes.
+    /// Maximum LDS of a work-group, in bytes.
     pub const AVAILABLE_LDS: u32 = 0x8000_0081;
     /// LDS granules of COMPUTE_PGM_RSRC2 times 256.
     pub const LDS_SIZE: u32 = 0x8000_0082;
 }
 
-/// User data entries that a program can have.
+/// Maximum number of user data entries of a program.
 pub(crate) const MAX_USER_DATA: u32 = 16;
 
-/// What a group of user SGPRs contains.
+/// The contents of a group of user SGPRs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[allow(missing_docs)]
 pub enum UserDataClass {
@@ -141,7 +141,7 @@ impl UserDataClass {
     }
 }
 
-/// The values of PROGINFO that start a kernel.
+/// The values of PROGINFO that are needed to launch a kernel.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ProgramInfo {
     /// Contents of user SGPRs.
@@ -154,16 +154,16 @@ pub struct ProgramInfo {
     pub float_mode: u32,
     /// Whether MODE.ieee is set.
     pub ieee_mode: bool,
-    /// Bytes of scratch memory of a lane.
+    /// Scratch memory in bytes per lane.
     pub scratch_size: u32,
     /// COMPUTE_PGM_RSRC2.
     pub resource2: u32,
-    /// Work-items of a work-group in each dimension; if y and z are 0, their greatest number.
+    /// Work-items of a work-group in each dimension; if y and z are 0, x is the maximum total number.
     pub group_size: [u32; 3],
 }
 
 impl ProgramInfo {
-    /// Reads the note of a kernel; none if there is no such note, or one without a needed value.
+    /// Reads the note of a kernel; none if the note or a required value is missing.
     pub fn of(kernel: &Kernel) -> Option<ProgramInfo> {
         let is_info = |note: &&Note| note.number == NoteKind::ProgramInfo as u32;
         let note = kernel.notes.iter().find(is_info)?;

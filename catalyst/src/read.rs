@@ -1,7 +1,7 @@
 //! Reads a file.
 //!
-//! In: bytes from anywhere. Out: a [`Binary`], or an error that says what is wrong. Parts of kernels may not overlap,
-//! so time and memory are at most linear in the size of the file.
+//! In: untrusted bytes. Out: a [`Binary`], or an error that describes the problem. Parts of kernels may not overlap, so
+//! time and memory are at most linear in the size of the file.
 
 use crate::binary::{Binary, Kernel, Note};
 use crate::devices::Device;
@@ -11,10 +11,10 @@ use rustc_hash::FxHashMap;
 /// A file that cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ReadError {
-    /// Something lies outside of the file or of the section that contains it.
+    /// Something is outside of the file or of the section that should contain it.
     #[error("{0} is outside of the file")]
     Outside(&'static str),
-    /// The file is for no known device.
+    /// The device is unknown.
     #[error("unknown device {0:#x}")]
     UnknownDevice(u16),
     /// A section is missing.
@@ -23,22 +23,22 @@ pub enum ReadError {
     /// A kernel lacks a part.
     #[error("kernel '{0}' has no {1}")]
     MissingPart(String, &'static str),
-    /// A kernel has a part twice.
+    /// A part of a kernel is repeated.
     #[error("kernel '{0}' has more than one {1}")]
     Repeated(String, &'static str),
     /// The inner file of a kernel is malformed.
     #[error("kernel '{0}': {1}")]
     Inner(String, Box<ReadError>),
-    /// Not what the format prescribes.
+    /// The file violates the format.
     #[error("{0}")]
     Malformed(&'static str),
 }
 
-/// Whether the bytes start as files of this format do.
+/// Whether the bytes start like files of this format.
 pub fn is_binary(bytes: &[u8]) -> bool {
     let machine = bytes.get(18..20).and_then(|bytes| bytes.try_into().ok());
     let machine = machine.map(u16::from_le_bytes);
-    // The range of AMD's devices; a number of EM_AMDGPU is not in it.
+    // The range of AMD's devices; it does not contain EM_AMDGPU.
     bytes.starts_with(b"\x7fELF")
         && machine.is_some_and(|machine| (0x3f1..0x500).contains(&machine))
 }
@@ -46,7 +46,7 @@ pub fn is_binary(bytes: &[u8]) -> bool {
 /// Reads a file.
 ///
 /// # Errors
-/// Files of other formats, and damaged ones.
+/// Files of other formats, and damaged files.
 pub fn read(bytes: &[u8]) -> Result<Binary, ReadError> {
     let elf = Elf::parse(bytes)?;
     let device = Device::with_machine(elf.machine).ok_or(ReadError::UnknownDevice(elf.machine))?;
@@ -77,7 +77,7 @@ pub fn read(bytes: &[u8]) -> Result<Binary, ReadError> {
     }
     let comment = section(".comment")?.contents;
     let options = parts.options.unwrap_or_default();
-    // What the driver says about itself follows the options.
+    // The driver's description of itself follows the options.
     let driver_info = comment.strip_prefix(options).unwrap_or(comment);
     let mut kernels = Vec::new();
     let mut total = 0usize;
@@ -99,18 +99,18 @@ pub fn read(bytes: &[u8]) -> Result<Binary, ReadError> {
     })
 }
 
-/// The zero-terminated text at an offset.
+/// The NUL-terminated text at an offset.
 fn text_at(strings: &[u8], offset: usize) -> Option<&[u8]> {
     let rest = strings.get(offset..)?;
-    // Names are short; a longer one makes reading quadratic.
+    // Names are short. Without a limit, reading would take quadratic time.
     let end = rest.iter().take(MAX_NAME).position(|&byte| byte == 0)?;
     rest.get(..end)
 }
 
-/// Limit on the length of names, bytes.
+/// Maximum length of names, in bytes.
 const MAX_NAME: usize = 4096;
 
-/// The parts of a program that symbols name.
+/// The parts of a program, identified by their symbols.
 #[derive(Default)]
 struct Parts<'a> {
     options: Option<&'a [u8]>,
@@ -310,7 +310,7 @@ impl<'a> Elf<'a> {
         })
     }
 
-    /// A little-endian number; zero outside of the file, where only checked offsets are read.
+    /// A little-endian number; zero outside of the file. Only checked offsets are read.
     fn number(bytes: &[u8], offset: usize, size: usize) -> u64 {
         let found = bytes.get(offset..offset + size).unwrap_or_default();
         found

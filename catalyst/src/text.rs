@@ -1,7 +1,7 @@
-//! Prints a program for CLRX's assembler, in its format `.amd`.
+//! Prints a program in CLRX's assembler format `.amd`.
 //!
-//! [`print`] prints headers, metadata and notes as they are, [`print_configured`] the configurations that they follow
-//! from. CLRX assembles both to the same file.
+//! [`print`] prints headers, metadata and notes unchanged; [`print_configured`] prints the configurations from which
+//! they are computed. CLRX assembles both to the same file.
 
 mod code;
 mod configuration;
@@ -20,7 +20,7 @@ pub enum TextError {
     Name(String),
 }
 
-/// The text of a program, with its notes as they are. Names that CLRX cannot read are errors.
+/// The text of a program with its notes unchanged. Names that CLRX cannot read are errors.
 ///
 /// # Errors
 /// See [`TextError`].
@@ -35,7 +35,7 @@ pub fn print(binary: &Binary) -> Result<String, TextError> {
     Ok(text.0)
 }
 
-/// The text of a program with the configurations of its kernels, or the notes of those that print.
+/// The text of a program with the configurations of its kernels; kernels that use printf are printed with their notes.
 ///
 /// # Errors
 /// See [`TextError`].
@@ -48,7 +48,7 @@ pub fn print_configured(
         text.line(format_args!(".kernel {}", kernel.name));
         let mut formats = configuration.printf_formats.iter().flatten();
         match formats.next() {
-            // A configuration has no formats.
+            // A configuration cannot express formats.
             Some(_) => text.kernel(kernel),
             None => {
                 configuration::write(configuration, &mut text);
@@ -65,10 +65,10 @@ pub fn print_configured(
 /// A text under construction.
 struct Text(String);
 
-/// Bytes on a line of data.
+/// Bytes per line of data.
 const LINE_BYTES: usize = 8;
 
-/// Zero bytes that are a line of their own.
+/// The shortest run of zero bytes that is printed as a fill.
 const SHORTEST_FILL: usize = 16;
 
 impl Text {
@@ -141,7 +141,7 @@ impl Text {
                     self.line(format_args!("        .int {value:#x}"));
                 }
             }
-            // Content of another form is written as it is.
+            // Content in an unexpected form is printed as bytes.
             NoteContent::Value
             | NoteContent::Entries(..)
             | NoteContent::Dwords
@@ -152,7 +152,7 @@ impl Text {
         }
     }
 
-    /// Lines of data; long runs of zeros are one line.
+    /// Lines of data; a long run of zeros is one line.
     fn bytes(&mut self, mut bytes: &[u8]) {
         while !bytes.is_empty() {
             let zeros = bytes.iter().take_while(|byte| **byte == 0).count();
@@ -169,7 +169,7 @@ impl Text {
     }
 }
 
-/// Whether CLRX reads a name: letters, digits, `_` and `.`, not starting with a digit.
+/// Whether CLRX accepts a name: letters, digits, `_` and `.`, not starting with a digit.
 fn is_readable(name: &str) -> bool {
     let known = |c: char| c.is_ascii_alphanumeric() || c == '_' || c == '.';
     name != "."

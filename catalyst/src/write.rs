@@ -1,4 +1,4 @@
-//! Writes a file: sections in the order of the driver's files, with nothing between them but their alignment.
+//! Writes a file: sections in the order of the driver's files, separated only by alignment.
 
 use crate::binary::{Binary, Kernel};
 use crate::elf::*;
@@ -10,7 +10,7 @@ pub struct DriverVersion {
     minor: u32,
 }
 
-/// The last version before the format of [`write`].
+/// The version before the first one with the format of [`write`].
 const BEFORE_FIRST: DriverVersion = DriverVersion {
     major: 1642,
     minor: 4,
@@ -20,7 +20,7 @@ const BEFORE_FIRST: DriverVersion = DriverVersion {
 const LIMITS: [u32; 2] = [100_000, 100];
 
 impl DriverVersion {
-    /// A version: `1912.5`. None if its files are of another form: before 1642.5.
+    /// Parses a version such as `1912.5`. None if its files have another format: before 1642.5.
     pub fn parse(text: &str) -> Option<DriverVersion> {
         let (major, minor) = text.split_once('.')?;
         let version = DriverVersion {
@@ -30,7 +30,7 @@ impl DriverVersion {
         (version > BEFORE_FIRST).then_some(version)
     }
 
-    /// What the driver says about itself.
+    /// The driver's description of itself.
     pub fn info(self) -> String {
         let version = format!("{}.{}", self.major, self.minor);
         format!("@(#) OpenCL 1.2 AMD-APP ({version}).  Driver version: {version} (VM)")
@@ -49,7 +49,7 @@ impl Default for DriverVersion {
 /// A file that cannot be written.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum WriteError {
-    /// There is no kernel.
+    /// The program has no kernels.
     #[error("the module has no kernels")]
     NoKernels,
     /// A size does not fit in its field.
@@ -69,9 +69,9 @@ pub fn write(binary: &Binary) -> Result<Vec<u8>, WriteError> {
     contents.strings.push(0);
     contents.symbol(binary.is_64_bit, &Symbol::default());
     let sections = Outer::SECTIONS;
-    let place = |name: &str| sections.iter().position(|section| *section == name);
+    let index_of = |name: &str| sections.iter().position(|section| *section == name);
     let [read_only, code, comment] =
-        [".rodata", ".text", ".comment"].map(|name| place(name).map_or(0, |index| index as u16));
+        [".rodata", ".text", ".comment"].map(|name| index_of(name).map_or(0, |index| index as u16));
     if !binary.compile_options.is_empty() {
         let size = binary.compile_options.len();
         contents.named(binary, OPTIONS_SYMBOL, (comment, 0, size), STT_OBJECT);
@@ -107,12 +107,12 @@ pub fn write(binary: &Binary) -> Result<Vec<u8>, WriteError> {
     Outer::new(binary).finish(&contents, &comment)
 }
 
-/// A value in a field of 32 bits.
+/// A value that fits in a 32-bit field.
 fn field(value: usize) -> Result<u32, WriteError> {
     u32::try_from(value).map_err(|_| WriteError::TooLarge)
 }
 
-/// A symbol; the default is the first one, which every table has.
+/// A symbol; the default is the null symbol at the start of every table.
 #[derive(Default)]
 struct Symbol {
     name: u32,
@@ -157,7 +157,7 @@ impl Contents {
             out.extend((symbol.value as u64).to_le_bytes());
             out.extend((symbol.size as u64).to_le_bytes());
         } else {
-            // Sizes are checked when the file is complete.
+            // Sizes are checked when the file is complete, so this loses no bits of a valid file.
             out.extend((symbol.value as u32).to_le_bytes());
             out.extend((symbol.size as u32).to_le_bytes());
             out.extend(rest);
@@ -332,7 +332,7 @@ impl Section {
     }
 }
 
-/// The string table of section names, and where each starts.
+/// The string table of section names, and the offset of each name.
 fn section_names(names: &[&str]) -> (Vec<u8>, Vec<u32>) {
     let mut bytes = Vec::new();
     let mut starts = Vec::new();
@@ -354,7 +354,7 @@ fn write_inner(kernel: &Kernel, encoding: u32) -> Result<Vec<u8>, WriteError> {
     let header = 52;
     let table = header + 32 * INNER_PROGRAMS;
     let (mut names, starts) = section_names(&INNER_SECTIONS);
-    // The driver's table has one zero more.
+    // The driver's table ends with an extra NUL.
     names.push(0);
     let names_at = table + ENCODING_SIZE;
     let headers_at = (names_at + names.len()).next_multiple_of(4);

@@ -1,4 +1,4 @@
-//! Files are read as they were written; damaged ones are rejected or read, in bounded time.
+//! Files read back equal what was written; damaged files are rejected or read, in bounded time.
 
 use amdgcn_catalyst::{
     Access, Argument, ArgumentKind, Binary, Configuration, DEVICES, DriverVersion,
@@ -162,7 +162,7 @@ fn damaged_files_are_rejected_or_read() {
     for number in 0..damaged_files() {
         let mut bytes = intact[(number % 2) as usize].clone();
         for _ in 0..=random(4) {
-            // Most of a file is the zeros of `.data`.
+            // Most bytes of a file are the zeros of `.data`.
             let at = match random(3) {
                 0 => random(bytes.len()),
                 1 => random(1024.min(bytes.len())),

@@ -16,8 +16,8 @@ pub struct Assembled {
     warnings: Vec<String>,
 }
 
-/// Assembles text. The processor is that of the options or that named by the text; the code object version that of
-/// the text or the options.
+/// Assembles text. The processor comes from the options or the text, the code object version from the text or the
+/// options.
 ///
 /// # Errors
 /// Errors in the text, with their positions; a missing or unknown processor.
@@ -42,7 +42,7 @@ pub fn assemble(name: &str, text: &str, options: &Options) -> Result<Assembled, 
 /// Maximum size of an included file.
 const MAX_FILE: u64 = 1 << 28;
 
-/// Reads a file that the text names. Devices are rejected, since reading them may not end.
+/// Reads a file that the text includes. Devices are rejected, since reading them may not end.
 fn read_file(path: &Path) -> std::io::Result<Vec<u8>> {
     let data = path.metadata()?;
     if !data.is_file() {

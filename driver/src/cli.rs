@@ -25,7 +25,7 @@ use std::ffi::{OsStr, OsString};
 use std::io::{Read, Write};
 use std::path::Path;
 
-/// Runs the program under the name that it was called by: as a linker under the names of LLVM's, else [`run`].
+/// Runs the program as a linker if it was called by a linker's name, otherwise [`run`].
 pub fn run_as(
     program: Option<&Path>,
     arguments: impl IntoIterator<Item = OsString>,
@@ -39,7 +39,7 @@ pub fn run_as(
     }
 }
 
-/// Runs the command line: `arguments` without the program's name. Returns the exit status.
+/// Runs the command line; `arguments` excludes the program's name. Returns the exit status.
 pub fn run(
     arguments: impl IntoIterator<Item = OsString>,
     stdin: &mut dyn Read,
@@ -95,7 +95,7 @@ fn fail(stderr: &mut dyn Write, messages: &[String]) -> i32 {
     1
 }
 
-/// Why there is no output.
+/// The reason why there is no output.
 enum Failure {
     Messages(Vec<String>),
     /// Errors formatted with their positions.

@@ -159,7 +159,7 @@ impl CodeObject {
         kernels::of(&self.contents, &self.finished)
     }
 
-    /// What every instruction costs and is for. `name` and `ir` are the name and the text of the input;
+    /// The cost and purpose of every instruction. `name` and `ir` are the name and the text of the input;
     /// `read_source` returns the contents of source files that debug information names but does not contain.
     pub fn detailed_report(
         &self,

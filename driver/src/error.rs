@@ -3,7 +3,7 @@
 use mir::debug::DebugInfo;
 use thiserror::Error as ThisError;
 
-/// Why a module was not compiled.
+/// The reason why a module was not compiled.
 #[derive(Debug, ThisError)]
 pub enum Error {
     /// Malformed or unsupported IR.
@@ -12,10 +12,10 @@ pub enum Error {
     /// An unknown processor, feature, triple or code object version.
     #[error(transparent)]
     Target(#[from] target::TargetError),
-    /// Malformed or unsupported IR, found by the guarded reader; the message of its error.
+    /// Malformed or unsupported IR, reported by the guarded reader; the message of its error.
     #[error("{0}")]
     Guarded(String),
-    /// The guarded reader did not deliver a module: it crashed or exceeded its limits.
+    /// The guarded reader did not return a module: it crashed or exceeded its limits.
     #[error("{name}: the process that reads LLVM IR {how}")]
     ReaderCrashed {
         /// The module.
@@ -44,7 +44,7 @@ pub enum Error {
         function: String,
         /// Its `target-cpu` or `target-features`.
         found: String,
-        /// Those of the functions before it.
+        /// The target of the functions before it.
         expected: String,
     },
     /// The observer stopped the compilation.
@@ -91,27 +91,27 @@ pub enum Error {
         name: String,
         /// Line, from 1.
         line: usize,
-        /// What is wrong.
+        /// The problem.
         message: String,
     },
-    /// A function of a text cannot be given to a pass.
+    /// A function in text form does not have the form that the pass needs.
     #[error("pass '{pass}' cannot take function '{function}': {reason}")]
     Form {
         /// The pass.
         pass: &'static str,
         /// The function.
         function: String,
-        /// What it lacks.
+        /// The missing property.
         reason: String,
     },
-    /// A verifier found a broken representation: a bug of the compiler.
+    /// A verifier rejected the representation: a bug of the compiler.
     #[error("in function '{function}': internal error: after pass '{pass}': {message}")]
     Verifier {
         /// The pass.
         pass: &'static str,
         /// The function.
         function: String,
-        /// What the verifier found.
+        /// The verifier's message.
         message: String,
     },
 }

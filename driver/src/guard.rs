@@ -1,10 +1,9 @@
-//! Reads modules in a separate process, for untrusted input: LLVM's bitcode reader trusts its input, so damaged
-//! bitcode can make it crash.
+//! Reads modules in a separate process, for untrusted input: LLVM's bitcode reader trusts its input, so damaged bitcode
+//! can make it crash.
 //!
-//! The process parses, links and verifies the modules and writes them as bitcode, which is then well-formed. It
-//! reads and converts this bitcode once, as this process will do, and only then returns it. If the process ends
-//! before that, the result is an error. This is not a sandbox: input that takes over the process has the process's
-//! rights.
+//! The process parses, links and verifies the modules and writes them as bitcode, which is then well-formed. Before it
+//! returns this bitcode, it reads and converts it once, as this process will. If it ends earlier, the result is an
+//! error. This is not a sandbox: input that takes over the process has the process's rights.
 
 use crate::{Error, Options};
 use frontend::Source;
@@ -63,7 +62,7 @@ pub(crate) fn rewritten(
     }
     let ended = converse(&mut child, request, guard.time);
     if ended.is_none() {
-        // It may have ended already.
+        // The process may have ended already.
         let _ = child.kill();
     }
     let status = child.wait().map_err(|error| crashed(error.to_string()))?;
@@ -95,7 +94,7 @@ fn start(guard: &Guard, options: &Options) -> std::io::Result<Child> {
         .spawn()
 }
 
-/// Sends a request and reads the whole reply; none on timeout.
+/// Sends a request and reads the complete reply; none on timeout.
 fn converse(child: &mut Child, request: Vec<u8>, time: Duration) -> Option<Vec<u8>> {
     let (stdin, stdout) = (child.stdin.take(), child.stdout.take());
     let (sender, receiver) = channel();

@@ -29,7 +29,7 @@ pub struct KernelReport {
     pub instructions: usize,
     /// Wavefronts per SIMD.
     pub occupancy: u32,
-    /// What limits the occupancy.
+    /// The resource that limits the occupancy.
     pub limit: Limit,
 }
 
@@ -87,7 +87,7 @@ impl fmt::Display for KernelReport {
     }
 }
 
-/// The reports as a table, a line for every kernel.
+/// The reports as a table, one line per kernel.
 pub(crate) fn table(reports: &[KernelReport]) -> String {
     let header = [
         "VGPRs",

@@ -9,7 +9,7 @@ use mir::module::Module;
 use std::collections::BTreeSet;
 use target::{CodeObjectVersion, FeatureSettings, OperatingSystem, Processor, Target, Triple};
 
-/// How to compile. The default takes everything from the module.
+/// How to compile. By default, everything comes from the module.
 #[derive(Clone, Debug)]
 pub struct Options {
     /// Processor (`gfx1010`, `fiji` …) of functions without a "target-cpu" attribute.
@@ -28,8 +28,8 @@ pub struct Options {
     pub verify: bool,
     /// Disabled passes, by name in [`PASSES`](crate::PASSES). Only optional passes can be disabled.
     pub disabled_passes: Vec<String>,
-    /// The number of the last optional pass that runs, to find one that makes code wrong. The observer receives the
-    /// numbers. If this is negative, all run.
+    /// The number of the last optional pass to run, used to find a pass that breaks the code. The observer receives the
+    /// numbers. If this is negative, all passes run.
     pub bisect_limit: Option<i64>,
     /// Number of bits of branch offsets, 4 to 16. Fewer than the actual 16 exercise long branches on short code.
     pub branch_bits: u32,

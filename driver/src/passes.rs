@@ -1,4 +1,4 @@
-//! The pass table: passes are run, shown, verified, timed and disabled by it.
+//! The table that determines how passes are run, shown, verified, timed and disabled.
 //!
 //! A new pass is a row at the point where it runs. Rows of function passes follow those of module passes. A row
 //! consists of
@@ -20,13 +20,13 @@ use target::Target;
 /// When a pass runs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Level {
-    /// Always: code is wrong without it.
+    /// Always: the code is wrong without it.
     Required,
-    /// At this level and above. Code is correct without it.
+    /// At this level and above. The code is correct without it.
     From(OptLevel),
 }
 
-/// The input of a pass. Every form is derived from the one before.
+/// The input of a pass. Each form is derived from the previous one.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Form {
     /// LLVM IR.
@@ -49,10 +49,10 @@ pub enum Form {
     Expanded,
 }
 
-/// What a pass does.
+/// The function of a pass.
 #[derive(Clone, Copy)]
 pub(crate) enum Work {
-    /// The frontend: before it, LLVM has the module.
+    /// The frontend: before it, the module is LLVM IR.
     Read,
     /// A pass over all functions together, with a list for warnings.
     Module(fn(&mut Generic, &Target, &mut Vec<String>)),
@@ -95,7 +95,7 @@ impl Pass {
         self.level
     }
 
-    /// True if code is correct without it, so that it can be disabled.
+    /// True if the code is correct without it, so that it can be disabled.
     pub fn is_optional(&self) -> bool {
         self.level != Level::Required
     }
@@ -105,7 +105,7 @@ impl Pass {
         self.needs
     }
 
-    /// A description of one line.
+    /// A description in one line.
     pub fn what(&self) -> &'static str {
         self.what
     }
@@ -117,11 +117,11 @@ impl Pass {
 
     /// Its index in the table.
     pub fn index(&'static self) -> usize {
-        let place = PASSES.iter().position(|pass| std::ptr::eq(pass, self));
-        place.unwrap_or(PASSES.len())
+        let index = PASSES.iter().position(|pass| std::ptr::eq(pass, self));
+        index.unwrap_or(PASSES.len())
     }
 
-    /// True if it runs at that level unless disabled.
+    /// True if it runs at this level unless disabled.
     pub fn runs_at(&self, level: OptLevel) -> bool {
         match self.level {
             Level::Required => true,
@@ -129,7 +129,7 @@ impl Pass {
         }
     }
 
-    /// The pass of that name, or the counterpart of llc's pass of that name. llc's name may have an occurrence
+    /// The pass with this name, or the counterpart of llc's pass with this name. llc's name may have an occurrence
     /// count: `greedy,1`.
     pub fn find(name: &str) -> Option<&'static Pass> {
         let name = name.split(',').next().unwrap_or(name);
@@ -161,7 +161,7 @@ const fn pass(
     }
 }
 
-/// The result of a pass: those without errors return nothing.
+/// Converts the result of a pass; passes that cannot fail return nothing.
 trait End {
     fn end(self) -> Result<(), Error>;
 }

@@ -36,7 +36,7 @@ pub trait Observer: Sync {
     fn begins(&self, _pass: &'static Pass, _function: usize) {}
     /// `pass` has ended.
     fn ends(&self, _pass: &'static Pass, _function: usize) {}
-    /// True if functions shall be shown as pictures of their control-flow graphs, for Graphviz.
+    /// True if functions should be shown as pictures of their control-flow graphs, for Graphviz.
     fn draws(&self) -> bool {
         false
     }
@@ -203,7 +203,7 @@ fn show_all(module: &Generic, pass: &'static Pass, when: When, observer: &dyn Ob
     }
 }
 
-/// Names of functions whose debug traps are dropped.
+/// Names of functions whose debug traps are dropped, for a warning.
 fn without_debug_trap(functions: &[generic::Function], target: &Target) -> Vec<String> {
     if target.has_trap_handler() {
         return Vec::new();
@@ -218,8 +218,8 @@ fn without_debug_trap(functions: &[generic::Function], target: &Target) -> Vec<S
     functions.map(|function| function.name.clone()).collect()
 }
 
-/// Number of instructions, without those of the longest function, from which more threads pay off: waking a thread
-/// takes about as long as compiling this many.
+/// Number of instructions, not counting the longest function, from which more threads pay off: waking a thread takes
+/// about as long as compiling this many.
 const WORTH_A_THREAD: usize = 200;
 
 /// A function at some point of the pipeline. Boxed, because it moves from pass to pass.
@@ -316,7 +316,7 @@ impl FunctionPasses<'_> {
         }
     }
 
-    /// One pass, if it runs: shows and verifies what it makes and stops, as the options say.
+    /// Runs one pass if it is selected; shows and verifies the result and stops, as the options demand.
     pub(crate) fn step(
         &self,
         pass: &'static Pass,

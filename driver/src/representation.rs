@@ -1,7 +1,7 @@
-//! Runs passes on the text of functions, as `-stop-after` writes it, so that passes can be tried alone.
+//! Runs passes on functions in text form, as `-stop-after` writes them, so that a pass can be tried separately.
 //!
-//! In: functions of one representation, one after the other. Out: their text after the passes. What the text does not say
-//! is as in an empty module: there are no variables, and nothing is known of functions but their names.
+//! In: functions in one representation, one after the other. Out: their text after the passes. Information that is not
+//! in the text is as in an empty module: there are no variables, and only the names of functions are known.
 
 use crate::passes::{Context, Form, Generic, Pass, Work};
 use crate::pipeline::{FunctionPasses, State};
@@ -12,7 +12,7 @@ use mir::generic::{self, Payload};
 use mir::machine::{self, Inst, Operand, Pseudo};
 use mir::module::{FunctionSymbol, Linkage, Module, Visibility};
 
-/// Which of the two representations a text is of.
+/// The representation of a text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Representation {
     /// Generic SSA.
@@ -21,15 +21,15 @@ pub enum Representation {
     Machine,
 }
 
-/// Numbers of functions are smaller.
+/// Function numbers must be less than this.
 const MAX_FUNCTIONS: usize = 4096;
 
-/// Runs `passes` on all functions of `text`; `name` is for errors. With the options' `verify`, the verifiers run after every
-/// pass; they always check the text.
+/// Runs `passes` on all functions of `text`; `name` is for messages. With the `verify` option, the verifiers run after
+/// every pass; the text itself is always verified.
 ///
 /// # Errors
-/// Text that is not of the form or breaks a rule of the representation, passes that need another form, and what they
-/// refuse.
+/// Malformed text, text that violates a rule of the representation, passes that need another form, and errors of the
+/// passes.
 pub fn run_passes(
     (name, text): (&str, &str),
     representation: Representation,
@@ -80,13 +80,13 @@ pub fn run_passes(
 fn functions(text: &str) -> Vec<(usize, &str)> {
     let mut found = Vec::new();
     let (mut start, mut first_line, mut line) = (0, 0, 0);
-    let mut place = 0;
+    let mut offset = 0;
     for content in text.split_inclusive('\n') {
-        place += content.len();
+        offset += content.len();
         line += 1;
         if content.trim_end() == "}" {
-            found.push((first_line, &text[start..place]));
-            (start, first_line) = (place, line);
+            found.push((first_line, &text[start..offset]));
+            (start, first_line) = (offset, line);
         }
     }
     let is_empty = |line: &str| line.trim().is_empty() || line.trim_start().starts_with(';');
@@ -103,7 +103,7 @@ fn read(text: &str, representation: Representation) -> Result<State, generic::Pa
     })
 }
 
-/// A module of which the functions are, and which has a symbol for every function that they name.
+/// A module that contains the functions and has a symbol for every function to which they refer.
 fn module(name: &str, states: &[State]) -> Result<Generic, Error> {
     let mut module = Module::new(name);
     let mut count = 0;
@@ -159,7 +159,7 @@ fn declared(number: usize) -> FunctionSymbol {
     }
 }
 
-/// The numbers of the functions that a function names.
+/// The numbers of the functions to which a function refers.
 fn named_functions(function: &generic::Function) -> Vec<usize> {
     let insts = function.insts.values();
     let callees = insts.filter_map(|inst| match inst.payload {
@@ -169,7 +169,7 @@ fn named_functions(function: &generic::Function) -> Vec<usize> {
     callees.collect()
 }
 
-/// True if a function names a variable, of which a text says nothing.
+/// True if a function refers to a variable, which text cannot describe.
 fn names_variables(function: &generic::Function) -> bool {
     let mut insts = function.insts.values();
     insts.any(|inst| matches!(inst.payload, Payload::Global(_)))
@@ -190,7 +190,7 @@ fn verify(state: &State, context: &Context<'_>) -> Result<(), Error> {
     })
 }
 
-/// Whether a function has the form that a pass needs, as far as that can be seen; the reason if not.
+/// Checks that a function has the form that a pass needs, as far as possible; returns the reason if not.
 fn fits(state: &State, pass: &'static Pass) -> Result<(), String> {
     let form = pass.needs();
     let require = |condition: bool, reason: &str| match condition {

@@ -26,6 +26,8 @@ struct Row {
 }
 
 impl Selection {
+    /// The passes for these options.
+    ///
     /// # Errors
     /// Disabled passes that do not exist or are required.
     pub(crate) fn new(options: &Options) -> Result<Selection, Error> {

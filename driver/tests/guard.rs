@@ -1,4 +1,4 @@
-//! Modules that are read in another process: the same results, and whatever becomes of that process is one error.
+//! Modules that are read in another process give the same results; any failure of that process is one error.
 #![cfg(unix)]
 
 use amdgcn::{Error, Guard, Options, Source};
@@ -31,7 +31,7 @@ fn bitcode(text: &str) -> Vec<u8> {
     module.write_bitcode_to_memory().as_slice().to_vec()
 }
 
-/// A program that does this instead of reading.
+/// A program that runs this script instead of reading.
 fn program(folder: &tempfile::TempDir, script: &str) -> Guard {
     let path = folder.path().join("program");
     fs::write(&path, format!("#!/bin/sh\n{script}\n")).expect("a file");
@@ -78,7 +78,7 @@ fn crashes_are_errors() {
     assert!(error.is_err_and(|error| error.to_string().contains("/nothing")));
 }
 
-/// So little memory that reading is not possible.
+/// Too little memory for reading.
 #[test]
 fn memory_is_limited() {
     let guard = Guard {
@@ -90,7 +90,7 @@ fn memory_is_limited() {
     assert!(is_of_guard, "{error}");
 }
 
-/// The command has status 0 or 1 for bitcode that is damaged anywhere, and one message.
+/// For bitcode that is damaged anywhere, the command returns status 0 or 1, and one message.
 #[test]
 fn damaged_bitcode() {
     let folder = tempfile::tempdir().expect("a folder");

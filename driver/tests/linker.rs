@@ -1,4 +1,4 @@
-//! The program as clang's linker: for objects, for bitcode, and in a compilation of HIP.
+//! The program as clang's linker: for objects, for bitcode, and for HIP.
 #![cfg(unix)]
 
 use simulator::{Arg, Dispatch};
@@ -22,7 +22,7 @@ const HIP: &str = r#"
 extern "C" __attribute__((global)) void k(float *a) { *a += 2.0f; }
 "#;
 
-/// A folder with links to this program under the names of linkers, and these sources.
+/// A folder with these sources, and links to this program under the names of linkers.
 fn folder(sources: &[(&str, &str)]) -> tempfile::TempDir {
     let folder = tempfile::tempdir().expect("a folder");
     for name in ["lld", "ld.lld"] {

@@ -1,9 +1,9 @@
-//! The command itself: what is refused ends with status 1 and a message, and leaves no file.
+//! Runs the command: rejected input ends with status 1 and a message, and leaves no output file.
 
 use std::fs;
 use std::process::Command;
 
-/// Runs the command on a text, with an output beside it.
+/// Runs the command on a text; the output file would be next to it.
 fn refused(file: &str, text: &[u8], message: &str) {
     let folder = tempfile::tempdir().expect("a folder");
     let (input, output) = (folder.path().join(file), folder.path().join("output"));
@@ -68,7 +68,7 @@ fn shell(text: &str) -> (i32, String, tempfile::TempDir) {
     (done.status.code().unwrap_or(-1), stderr, folder)
 }
 
-/// Output that is lost is an error.
+/// Lost output is an error.
 #[test]
 fn output_that_cannot_be_written() {
     for (text, reason) in [

@@ -25,7 +25,7 @@ pub fn refuse_ifuncs(module: Module<'_>) -> Result<(), FrontendError> {
     first.map_or(Ok(()), |value| Err(error(value)))
 }
 
-/// Makes a symbol of a weak alias, to which code and variables refer.
+/// Declares a symbol for a weak alias, to which code and variables refer.
 pub fn declare<'m>(
     context: &mut ModuleContext<'m>,
     value: Value<'m>,

@@ -195,8 +195,8 @@ pub fn unknown_inputs(declaration: Value<'_>) -> ImplicitInputs {
     }
 }
 
-/// Number of SGPRs that can pass arguments to a function: those that pass no input, by its attributes. Local
-/// functions are called as through pointers.
+/// Number of SGPRs that can pass arguments to a function: those that, according to its attributes, pass no input. Local
+/// functions use the convention of calls through pointers.
 pub fn argument_sgprs(function: Value<'_>) -> u32 {
     let convention = calling_convention(function.calling_convention());
     if convention.is_some_and(|convention| convention.calls() == CallConvention::Graphics) {
@@ -213,8 +213,8 @@ pub fn argument_sgprs(function: Value<'_>) -> u32 {
     calls::argument_sgprs(|input| inputs.contains(input), has_lds_id)
 }
 
-/// Adds the inputs that a kernel has without using them: those that no attribute excludes. Work-group ids can also
-/// be those of a cluster.
+/// Adds the inputs that a kernel receives even if it does not use them: those that no attribute excludes. Work-group
+/// ids can also be those of a cluster.
 pub fn add_given_inputs(source: Value<'_>, kernel: &mut Function) {
     let given = unknown_inputs(source);
     let has_arguments = !kernel.kernel_args.is_empty() || given.implicitarg_ptr;
@@ -384,7 +384,7 @@ fn vector_hint(node: Value<'_>) -> Option<String> {
     Some(type_name(value.ty(), signed.unwrap_or(0) != 0))
 }
 
-/// The OpenCL name of a type, as metadata spell it.
+/// The OpenCL name of a type, as metadata spells it.
 fn type_name(ty: crate::bindings::Type<'_>, signed: bool) -> String {
     match ty.kind() {
         TypeKind::LLVMIntegerTypeKind => {
@@ -453,7 +453,7 @@ pub fn convention_name(number: u32) -> String {
     }
 }
 
-/// The calling convention of that LLVM number, if the target supports it.
+/// The calling convention with this LLVM number, if the target supports it.
 pub fn calling_convention(number: u32) -> Option<CallingConvention> {
     Some(match number {
         // C and cold

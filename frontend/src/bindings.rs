@@ -1,5 +1,5 @@
-//! The only module that calls LLVM's C interface directly: small copyable handles for what inkwell lacks (sync
-//! scopes, shuffle masks, poison-generating flags, constant-expression opcodes, metadata) and for what conversion
+//! The only module that calls LLVM's C interface directly: small copyable handles for features that inkwell lacks (sync
+//! scopes, shuffle masks, poison-generating flags, constant-expression opcodes, metadata) and for those that conversion
 //! uses most.
 //!
 //! Safety: every handle borrows its module (`'m`), so none outlives it. A handle is created only from another
@@ -379,8 +379,8 @@ impl<'m> Value<'m> {
         gep_source -> Type<'m> = |v| Type::wrap(LLVMGetGEPSourceElementType(v));
         /// Stack allocations.
         allocated_type -> Type<'m> = |v| Type::wrap(LLVMGetAllocatedType(v));
-        /// Memory instructions and stack allocations: bytes. LLVM's interface returns 32 bits, in which the highest
-        /// alignment is 0; no other alignment is.
+        /// Memory instructions and stack allocations: bytes. LLVM's interface returns 32 bits, in which the maximum
+        /// alignment becomes 0; no other alignment does.
         alignment -> u64 = |v| match LLVMGetAlignment(v) { 0 => 1 << 32, align => u64::from(align) };
         /// Functions: bytes, 0 if not specified.
         function_alignment -> u32 = |v| LLVMGetAlignment(v);
@@ -477,7 +477,7 @@ impl<'m> Value<'m> {
             if align != 0 {
                 return Some(u64::from(align));
             }
-            // None, or the highest, which the interface cannot represent.
+            // Either no alignment, or the maximum, which the interface cannot represent.
             let initializer = LLVMGetInitializer(self.0);
             LLVMSetInitializer(self.0, ptr::null_mut());
             let printed = self.print();
@@ -607,7 +607,7 @@ impl<'m> Value<'m> {
         }
     }
 
-    /// An instruction's metadata of that kind.
+    /// An instruction's metadata of this kind.
     pub fn metadata(self, kind: u32) -> Option<Value<'m>> {
         // SAFETY: null if there is none.
         Value::option(unsafe { LLVMGetMetadata(self.0, kind) })
@@ -715,24 +715,24 @@ impl<'m> Value<'m> {
         }
     }
 
-    /// Functions: has it (or its parameter) an attribute of that kind?
+    /// Functions: does the function or its parameter have an attribute of this kind?
     pub fn has_attribute(self, index: Option<u32>, kind: u32) -> bool {
         self.attribute(index, kind).is_some()
     }
 
-    /// Functions: does the return value have an attribute of that kind?
+    /// Functions: does the return value have an attribute of this kind?
     pub fn has_return_attribute(self, kind: u32) -> bool {
         // SAFETY: null means absence; index 0 is the return value.
         unsafe { !LLVMGetEnumAttributeAtIndex(self.0, 0, kind).is_null() }
     }
 
-    /// Calls: true if the result has that attribute.
+    /// Calls: does the result have an attribute of this kind?
     pub fn has_call_return_attribute(self, kind: u32) -> bool {
         // SAFETY: null means absence; index 0 is the return value.
         unsafe { !LLVMGetCallSiteEnumAttribute(self.0, 0, kind).is_null() }
     }
 
-    /// Calls: true if an argument has that attribute.
+    /// Calls: does the argument have an attribute of this kind?
     pub fn has_call_attribute(self, index: u32, kind: u32) -> bool {
         // SAFETY: null means absence.
         unsafe { !LLVMGetCallSiteEnumAttribute(self.0, index + 1, kind).is_null() }
@@ -810,7 +810,7 @@ impl<'m> Value<'m> {
         unsafe { LLVMSetLinkage(self.0, LLVMLinkage::LLVMInternalLinkage) }
     }
 
-    /// Changes a function: removes the attribute.
+    /// Changes a function: removes an attribute.
     pub fn remove_attribute(self, kind: u32) {
         let index = inkwell::llvm_sys::LLVMAttributeFunctionIndex;
         // SAFETY: the function is valid and nothing iterates over its attributes.

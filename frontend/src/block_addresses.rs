@@ -2,8 +2,8 @@
 //!
 //! In: any module. Out: it has neither.
 //!
-//! No instruction jumps to an address that differs between lanes. So an address becomes the number of its block in
-//! the module, in code and in initializers, and the branch becomes a switch. Differences of addresses become
+//! No instruction jumps to an address that differs between lanes. Therefore an address becomes the number of its block
+//! in the module, in code and in initializers, and the branch becomes a switch. Differences of addresses become
 //! differences of numbers, which the program adds to an address again.
 
 use crate::bindings::{Block, Module, Op, Value};
@@ -33,8 +33,8 @@ pub fn replace(module: Module<'_>) {
     }
 }
 
-/// The successors of a branch with distinct numbers: their own, or, for blocks without an address and repeated
-/// successors, one that is no address.
+/// The successors of a branch with distinct numbers. A block without an address, or a repeated successor, gets a number
+/// that no address has.
 fn cases<'m>(branch: Value<'m>, numbers: &FxHashMap<Block<'m>, u32>) -> Vec<(u32, Block<'m>)> {
     let mut taken = FxHashSet::default();
     let mut next = FIRST + numbers.len() as u32;

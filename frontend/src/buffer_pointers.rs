@@ -193,15 +193,15 @@ impl<'m> FunctionConverter<'_, 'm> {
         Ok((policy, operand))
     }
 
-    /// A pointer with the memory semantics of buffers.
+    /// A pointer with the memory semantics of buffer accesses.
     fn global_pointer(&mut self) -> generic::Value {
         self.scalar(Type::ptr(AddressSpace::Global), 0)
     }
 
-    /// Orders an atomic access with others, before or after it.
-    fn order(&mut self, operand: &MemOp, is_behind: bool) {
+    /// Emits the fence before or after (`is_after`) an atomic access that its ordering requires.
+    fn order(&mut self, operand: &MemOp, is_after: bool) {
         use AtomicOrdering::*;
-        let ordering = match (operand.ordering, is_behind) {
+        let ordering = match (operand.ordering, is_after) {
             (Release | AcquireRelease | SequentiallyConsistent, false) => Release,
             (Acquire | AcquireRelease | SequentiallyConsistent, true) => Acquire,
             _ => return,

@@ -18,7 +18,7 @@ pub enum Callee {
     Intrinsic(Meaning),
     /// An intrinsic that is not supported.
     UnknownIntrinsic,
-    /// What LLVM calls for `printf` before it stores the arguments.
+    /// The function that LLVM calls for `printf` to allocate memory for the arguments.
     PrintfAlloc,
     /// Another function.
     Function,
@@ -485,7 +485,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         Ok(())
     }
 
-    /// Room for a record of printf, which the kernel finds by the number of the work-item.
+    /// Allocates a record of printf; the kernel locates it by the number of the work-item.
     fn convert_printf_alloc(&mut self, inst: Value<'m>) -> Result<(), Reason> {
         let facts = Intrinsic::PrintfAlloc.facts();
         let args = self.args(inst)?;

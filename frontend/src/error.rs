@@ -37,14 +37,14 @@ pub enum FrontendError {
     #[error("{name}: {message}")]
     Limit {
         name: String,
-        /// Which limit, and where.
+        /// The limit, and where it is exceeded.
         message: String,
     },
     /// An unsupported construct in a function.
     #[error("in function '{function}'{location}: {reason}\n  {instruction}")]
     Unsupported {
         function: String,
-        /// Where in the source.
+        /// The source location.
         location: ShownLocation,
         /// The instruction or value as LLVM prints it.
         instruction: String,
@@ -57,7 +57,7 @@ pub enum FrontendError {
         /// The attribute's name.
         attribute: String,
         value: String,
-        /// What is allowed.
+        /// The allowed values.
         reason: &'static str,
     },
     /// An unsupported construct outside of function bodies.

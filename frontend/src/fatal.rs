@@ -1,8 +1,8 @@
 //! Catches fatal errors of LLVM, after which it would exit the program.
 //!
 //! LLVM is compiled without exceptions, so nothing can unwind out of it. It runs on a separate thread instead
-//! (`reading_thread.rs`). That thread reports a fatal error or an out-of-memory condition as its result and then
-//! sleeps forever: its stack and the module read so far leak. On all other threads these errors act as they would
+//! (`reading_thread.rs`). That thread reports a fatal error or an out-of-memory condition as its result and then sleeps
+//! forever: its stack and the module read so far leak. On all other threads these errors have the same effect as
 //! without this library.
 #![allow(unsafe_code)]
 
@@ -14,7 +14,7 @@ use std::sync::Once;
 type Report = Box<dyn FnOnce(String)>;
 
 thread_local! {
-    /// Where fatal errors of this thread are reported while it runs LLVM for another thread.
+    /// The receiver of fatal errors of this thread while it runs LLVM for another thread.
     static REPORT: RefCell<Option<Report>> = const { RefCell::new(None) };
 }
 
@@ -27,7 +27,7 @@ pub fn reporting<T>(report: impl FnOnce(String) + 'static, function: impl FnOnce
     result
 }
 
-/// Reports an error and does not return, if this thread runs LLVM for another; else returns.
+/// If this thread runs LLVM for another, reports an error and does not return; otherwise returns.
 fn report(reason: &str) {
     let report = REPORT.try_with(|report| report.take());
     if let Ok(Some(report)) = report {
@@ -99,7 +99,7 @@ mod memory {
 
     extern "C" fn on_bad_alloc(_: *mut c_void, _: *const c_char, _: bool) {
         report(REASON);
-        // As without a handler.
+        // The same message as without a handler.
         eprintln!("LLVM ERROR: {REASON}");
         std::process::abort();
     }

@@ -30,10 +30,10 @@ use smallvec::SmallVec;
 use std::cell::RefCell;
 use target::{OperatingSystem, Target};
 
-/// Why a value cannot be converted. The caller adds function and instruction.
+/// The reason why a value cannot be converted. The caller adds function and instruction.
 pub type Reason = String;
 
-/// The parts of an LLVM value: several for aggregates, else one.
+/// The parts of an LLVM value: several for aggregates, otherwise one.
 pub type Parts = SmallVec<[generic::Value; 1]>;
 
 /// Numbers of metadata kinds and parameter attributes in the module's context.
@@ -69,12 +69,12 @@ pub struct ModuleContext<'m> {
     pub scopes: Vec<(u32, SyncScope, bool)>,
     /// The version from the options or the module flag; the oldest without either.
     pub code_object_version: u32,
-    /// The operating system, whose loader loads the code.
+    /// The operating system that loads the code.
     pub os: OperatingSystem,
     /// The target of functions without target attributes.
     pub target: Target,
     pub float: FloatOptions,
-    /// Does the module carry printf formats?
+    /// Whether the module contains printf formats.
     pub has_printf: bool,
     /// LDS variables whose size is set at launch.
     pub dynamic_lds: Vec<Global>,
@@ -107,10 +107,10 @@ pub struct FunctionConverter<'a, 'm> {
     blocks: FxHashMap<Block<'m>, generic::Block>,
     /// For each block, the index at which its phis probably list the next predecessor.
     next_incoming: FxHashMap<Block<'m>, u32>,
-    /// Block that instructions are appended to.
+    /// The block to which instructions are appended.
     pub current: generic::Block,
     prologue: Vec<Inst>,
-    /// Append to the prologue rather than to `current`.
+    /// Append to the prologue instead of `current`.
     pub in_prologue: bool,
     /// Nesting depth of the constant being converted.
     pub constant_depth: usize,
@@ -150,7 +150,7 @@ pub fn convert<'m>(
     converter.convert_signature()?;
     converter.convert_body()?;
     if converter.function.inputs.implicitarg_ptr {
-        // An input that the code uses exists, whatever the attributes say.
+        // Inputs that the code uses exist, whatever the attributes exclude.
         let bytes = &mut converter.function.attributes.implicitarg_bytes;
         *bytes = bytes.filter(|bytes| *bytes != 0);
     }
@@ -164,7 +164,7 @@ pub fn convert<'m>(
 pub fn describe(value: Value<'_>) -> (ShownLocation, String) {
     let location = value.shown_location().map(ShownLocation::known);
     let text = value.print();
-    // Metadata numbers mean nothing to the user.
+    // Metadata numbers are of no use to the user.
     let text = text.split(", !dbg !").next().unwrap_or(&text);
     (location.unwrap_or_default(), text.trim().to_string())
 }

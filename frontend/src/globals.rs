@@ -210,7 +210,7 @@ fn entries(initializer: Value<'_>, size: u64) -> Option<Entries> {
     }
 }
 
-/// The symbol and the offset that a constant address consists of.
+/// The symbol and the offset that make up a constant address.
 pub fn address_in<'m>(
     context: &ModuleContext<'m>,
     value: Value<'m>,
@@ -240,7 +240,7 @@ struct Data<'a, 'm> {
     walked: Cell<(usize, usize)>,
 }
 
-/// Maximum number of visited parts of an expression: it may contain the same part many times.
+/// Maximum number of visited parts of an expression, which may contain the same part many times.
 const MAX_PARTS: usize = 1 << 20;
 
 impl<'m> Data<'_, 'm> {

@@ -83,7 +83,7 @@ const SMALL: usize = 60;
 const SMALL_COLD: usize = 10;
 
 /// Maximum instructions that copies of a function may add to the module. The producer of the IR has already inlined
-/// what pays off.
+/// where it pays off.
 const MAX_GROWTH: usize = 500;
 
 /// Maximum instructions in copies of all functions: a constant, plus a multiple of the module's instructions.
@@ -102,7 +102,7 @@ fn is_graphics(function: Value<'_>) -> bool {
     convention == Some(CallingConvention::Gfx)
 }
 
-/// Functions that calls remain to.
+/// Functions that are called instead of inlined.
 struct CalledFunctions {
     keys: FxHashSet<usize>,
     /// Functions that can be called.
@@ -151,7 +151,7 @@ impl CalledFunctions {
         let cold = candidates.iter().filter(is_rare).map(|f| f.key()).collect();
         keep_large(&facts, &callable, &wanted, &cold, &mut keys);
         let uses_lds = reaching_lds(&facts, &keys);
-        // External callers have not allocated the LDS that these use.
+        // External callers have not allocated the LDS that these functions use.
         callable.retain(|key| keys.contains(key) || !uses_lds.contains(key));
         let leads_to_lds = reaching_lds(&facts, &FxHashSet::default());
         let unreached: Vec<usize> = leads_to_lds.difference(&reached).copied().collect();
@@ -161,8 +161,8 @@ impl CalledFunctions {
     }
 }
 
-/// Adds those of `callable` whose copies would be too large, alone or together, and `cold` ones. Those that are
-/// `wanted` inlined are added only if nothing else keeps the module small.
+/// Adds the functions of `callable` whose copies would be too large, alone or together, and `cold` ones. `wanted`
+/// functions (those that should be inlined) are added only if the module would otherwise become too large.
 fn keep_large(
     facts: &FxHashMap<usize, Facts>,
     callable: &FxHashSet<usize>,
@@ -302,8 +302,8 @@ impl Facts {
     }
 }
 
-/// True for an LDS variable and constants computed from one. Graphics functions may share variables with objects
-/// that know their offsets.
+/// True for an LDS variable and constants computed from one. Graphics functions may share variables with objects that
+/// know the variables' offsets.
 fn names_lds(value: Value<'_>, is_graphics: bool) -> bool {
     match value.kind() {
         ValueKind::LLVMGlobalVariableValueKind => {

@@ -142,8 +142,8 @@ impl<'m> FunctionConverter<'_, 'm> {
         ))
     }
 
-    /// An operation without side effects and with one result that is not an aggregate. It comes from an instruction
-    /// or, if `constant` is set, from a constant expression, which has no flags.
+    /// An operation without side effects whose single result is not an aggregate. It comes from an instruction or, if
+    /// `constant` is set, from a constant expression, which has no flags.
     pub fn pure_operation(
         &mut self,
         op: Op,
@@ -379,8 +379,8 @@ impl<'m> FunctionConverter<'_, 'm> {
         }
     }
 
-    /// Converts an address computation: adds the variable part of the offset first and the constant part last,
-    /// where selection finds it.
+    /// Converts an address computation: adds the variable part of the offset first and the constant part last, where
+    /// selection expects it.
     fn convert_gep(&mut self, inst: Value<'m>, ty: Type) -> Result<generic::Value, Reason> {
         let index_type = ty.with_scalar(Scalar::Int(ty.scalar.bits() as u16));
         let flags = inst.gep_flags();
@@ -400,7 +400,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         let step_flags = if steps == 1 || nuw {
             when(inbounds, Flags::INBOUNDS).with(when(nuw, Flags::NUW))
         } else {
-            // Partial sums may be outside of the object.
+            // Partial sums may be outside the object.
             Flags::default()
         };
         for amount in variable {
@@ -521,7 +521,7 @@ fn constant_index(index: Value<'_>) -> Option<i64> {
     }
 }
 
-/// A struct field number; for vectors of pointers, a vector of equal ones.
+/// A struct field number; vectors of pointers have a vector of equal numbers.
 fn struct_index(index: Value<'_>) -> Option<u32> {
     let index = match index.ty().kind() {
         TypeKind::LLVMVectorTypeKind => index.aggregate_element(0)?,

@@ -59,7 +59,7 @@ pub enum Meaning {
     Rounding(Rounding),
     /// Operations on vectors.
     Vector(VectorOperation),
-    /// `llvm.clmul`: a carry-less product.
+    /// `llvm.clmul`: carry-less multiplication.
     CarrylessProduct,
     /// `llvm.ptrmask`.
     PointerMask,
@@ -85,11 +85,11 @@ pub enum Meaning {
     Input(Intrinsic),
     /// An access through a buffer descriptor.
     Buffer(Intrinsic, Form),
-    /// Lanes end in which operand 0 is false, or all lanes without an operand.
+    /// Ends the lanes in which operand 0 is false, or all lanes if there is no operand.
     EndProgram,
-    /// Lanes for which the condition is false end, or become helper lanes if `stays` is set.
+    /// Ends the lanes for which the condition is false, or turns them into helper lanes if `stays` is set.
     Kill {
-        /// They become helper lanes, if the shader needs those.
+        /// They become helper lanes, if the shader needs helper lanes.
         stays: bool,
     },
     /// Whether the lane is not a helper lane.
@@ -402,7 +402,7 @@ pub fn meaning(name: &str) -> Option<Meaning> {
     }
 }
 
-/// The end of the message about an intrinsic that is not supported: the one that may be meant.
+/// The end of the message about an unsupported intrinsic: a suggestion.
 pub fn advice(name: &str) -> String {
     let short = name.strip_prefix("llvm.").unwrap_or(name);
     let (similar, prefix) = match short.strip_prefix("amdgcn.") {

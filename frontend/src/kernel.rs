@@ -143,7 +143,7 @@ fn describe<'m>(
 /// Size of a dword, bytes.
 const DWORD: u32 = 4;
 
-/// Whether Catalyst gives each element of an argument a dword: vectors of OpenCL's integers that are smaller.
+/// Whether Catalyst stores each element of an argument in a dword: vectors of OpenCL's integers narrower than a dword.
 fn spreads(argument: &KernelArgument, ty: Option<Type>) -> bool {
     let names = ["char", "uchar", "short", "ushort"];
     let name = short_type_name(&argument.base_type_name);
@@ -155,12 +155,12 @@ fn spreads(argument: &KernelArgument, ty: Option<Type>) -> bool {
     })
 }
 
-/// Bytes of a vector of `bytes` in memory whose elements take a dword each.
+/// Size of a vector in memory if each element takes a dword; `bytes` is its packed size.
 fn spread_size(bytes: u64, ty: Type) -> u64 {
     bytes / u64::from(ty.element().bytes()) * u64::from(DWORD)
 }
 
-/// Reads a vector whose elements are a dword apart.
+/// Reads a vector whose elements are one dword apart.
 fn read_spread<'m>(
     converter: &mut FunctionConverter<'_, 'm>,
     param: Value<'m>,

@@ -35,7 +35,7 @@ pub struct Part {
 pub struct Extent {
     /// Bytes a store writes.
     pub store: u64,
-    /// Distance of array elements.
+    /// Distance between array elements.
     pub alloc: u64,
     /// ABI alignment.
     pub align: u64,
@@ -87,7 +87,7 @@ fn scalar(ty: Type<'_>, kind: TypeKind) -> Result<Scalar, String> {
         TypeKind::LLVMFloatTypeKind => Scalar::F32,
         TypeKind::LLVMDoubleTypeKind => Scalar::F64,
         TypeKind::LLVMPointerTypeKind => match address_space(ty)? {
-            // It has two parts.
+            // A buffer fat pointer has two parts.
             AddressSpace::BufferFat => {
                 return Err(
                     "a buffer fat pointer (address space 7) is not supported here".to_owned(),

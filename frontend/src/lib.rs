@@ -100,7 +100,7 @@ impl<'a> Source<'a> {
 /// How to read a module.
 #[derive(Clone, Debug)]
 pub struct FrontendOptions {
-    /// The operating system; that of the module's triple if none.
+    /// The operating system; none for that of the module's triple.
     pub os: Option<OperatingSystem>,
     /// The target of functions without target attributes: the number of result registers depends on it.
     pub target: Target,
@@ -114,7 +114,7 @@ pub struct FrontendOptions {
     pub entry_points_only: bool,
     /// Floating-point options for functions without the attributes.
     pub float: FloatOptions,
-    /// The code object version; that of the module flag if none.
+    /// The code object version; none for that of the module flag.
     pub code_object_version: Option<u32>,
 }
 
@@ -125,7 +125,7 @@ pub struct FloatOptions {
     pub denormal_mode: Option<DenormalMode>,
     /// Denormal mode for f32 of functions without the attribute "denormal-fp-math-f32".
     pub denormal_mode_f32: Option<DenormalMode>,
-    /// Contract products and sums whatever their flags.
+    /// Contract products and sums regardless of their flags.
     pub contract: bool,
 }
 
@@ -177,8 +177,8 @@ pub fn read_linked(
     })
 }
 
-/// Parses modules and links the others into the first. Verifies the result whatever the options say, converts it as
-/// a check, and returns well-formed bitcode of the same meaning with LLVM's warnings.
+/// Parses modules and links the others into the first. Always verifies the result, converts it as a check, and returns
+/// well-formed bitcode with the same meaning, and LLVM's warnings.
 ///
 /// # Errors
 /// As [`read_linked`].

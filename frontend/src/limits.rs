@@ -20,7 +20,7 @@ pub fn check(source: &Source<'_>) -> Result<(), FrontendError> {
                 message: format!("brackets are nested more than {MOST_NESTED} levels deep"),
             }),
         },
-        // Its types and constants refer to each other by number.
+        // Types and constants of bitcode refer to each other by number.
         Source::Bitcode { .. } => Ok(()),
     }
 }

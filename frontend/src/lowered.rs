@@ -40,7 +40,7 @@ pub fn replace(module: Module<'_>, name: &str) -> Result<(), FrontendError> {
     Ok(())
 }
 
-/// Makes every `invoke` a call. Runs before inlining, which looks at calls.
+/// Turns every `invoke` into a call. Runs before inlining, which inspects calls.
 pub fn replace_invokes(module: Module<'_>, name: &str) -> Result<(), FrontendError> {
     match module.functions().any(invokes) {
         true => run(module, name, c"function(lower-invoke,unreachableblockelim)"),

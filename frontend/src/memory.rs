@@ -348,7 +348,7 @@ fn has_number(ranges: Value<'_>, number: u32) -> bool {
     })
 }
 
-/// The memory that a fence orders according to its memory model relaxation annotations: flat for all.
+/// The memory that a fence orders, according to its memory model relaxation annotations; flat stands for all.
 fn synchronized_space(node: Value<'_>) -> AddressSpace {
     let operands = node.node_operands();
     fn word(value: Option<Value<'_>>) -> Option<&[u8]> {

@@ -49,7 +49,7 @@ pub fn with_layout(bytes: &[u8]) -> Cow<'_, [u8]> {
     }
 }
 
-/// Rejects malformed module flags: LLVM, its verifier included, looks up some flags before it checks their form.
+/// Rejects malformed module flags: LLVM, including its verifier, reads some flags before it checks their form.
 pub fn check_flags(module: Module<'_>) -> Result<(), FrontendError> {
     let is_flag = |node: &Value<'_>| match node.node_operands().as_slice() {
         [Some(_), Some(name), Some(_)] => name.metadata_string().is_some(),
@@ -116,7 +116,7 @@ pub fn convert(
     let mut variables = Vec::new();
     for value in module.globals() {
         if value.name().starts_with(b"llvm.") {
-            // `llvm.used` and the like concern LLVM only.
+            // `llvm.used` and similar variables concern only LLVM.
             continue;
         }
         let variable = globals::declare(&context, value)?;

@@ -5,7 +5,7 @@
 
 use crate::bindings::{Module, Value};
 
-/// Marks names that get no prefix; this target has none anyway.
+/// Marks names without a prefix; this target has no prefix anyway.
 const EXACT: u8 = 1;
 
 /// Sets the names.

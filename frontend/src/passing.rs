@@ -26,7 +26,7 @@ use target::calls::CallConvention;
 /// Maximum size of an object passed by value, bytes: it is copied by dwords.
 const MAX_OBJECT: u64 = 1 << 12;
 
-/// A parameter passed by value: its object's type and alignment.
+/// A parameter passed by value: size and alignment of its object.
 struct ByValue {
     size: u64,
     align: u32,
@@ -127,9 +127,9 @@ impl<'m> FunctionConverter<'_, 'm> {
         let from = self.value(pointer)?;
         let to = self.own_slot(object.size as u32, object.align);
         let operand = MemOp::new(AddressSpace::Private, 4, object.align);
-        let whole = object.size / 4;
-        let dwords = (0..whole).map(|dword| (4 * dword, Type::I32));
-        let bytes = (4 * whole..object.size).map(|byte| (byte, Type::I8));
+        let full_dwords = object.size / 4;
+        let dwords = (0..full_dwords).map(|dword| (4 * dword, Type::I32));
+        let bytes = (4 * full_dwords..object.size).map(|byte| (byte, Type::I8));
         for (offset, ty) in dwords.chain(bytes) {
             let value = self.load_part(from, offset, ty, operand)?;
             self.store_part(to, offset, value, operand)?;
@@ -159,13 +159,13 @@ impl<'m> FunctionConverter<'_, 'm> {
     ) -> Result<generic::Value, Reason> {
         let address = self.value(pointer)?;
         let operand = MemOp::new(AddressSpace::Private, 4, object.align);
-        let whole = object.size / 4;
+        let full_dwords = object.size / 4;
         let mut dwords = Vec::new();
-        for dword in 0..whole {
+        for dword in 0..full_dwords {
             dwords.push(self.load_part(address, 4 * dword, Type::I32, operand)?);
         }
         let mut last = None;
-        for byte in 4 * whole..object.size {
+        for byte in 4 * full_dwords..object.size {
             let value = self.load_part(address, byte, Type::I8, operand)?;
             let value = self.emit(Opcode::ZExt, &[value], Type::I32);
             let amount = self.scalar(Type::I32, 8 * (byte % 4));
@@ -279,7 +279,7 @@ impl<'m> FunctionConverter<'_, 'm> {
             return self.direct(inst, opcode, &args, payload, tail);
         }
         if let Some(address) = self.result_address.filter(|_| tail != Flags::default()) {
-            // The caller's result is that of the called function.
+            // The callee writes to the memory that the caller received for its result.
             args.insert(usize::from(opcode == Opcode::CallIndirect), address);
             self.append(opcode, &args, &[], payload, tail);
             return Ok(());
@@ -330,8 +330,8 @@ impl<'m> FunctionConverter<'_, 'm> {
         }
     }
 
-    /// True if the SGPR arguments of a tail call are those of the caller: functions of the graphics convention
-    /// preserve these registers. Copies of objects would be gone.
+    /// True if a tail call passes the caller's SGPR arguments on unchanged, since functions of the graphics convention
+    /// preserve these registers, and passes no copies of objects, which would no longer exist.
     fn hands_on(&self, inst: Value<'m>) -> bool {
         if self.function.convention.calls() == CallConvention::C {
             return true;
@@ -365,7 +365,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         (is_call && data.flags.contains(Flags::TAIL)).then(|| data.results.clone())
     }
 
-    /// Values as they are passed: signed ones are sign-extended to a dword; others are zero-extended later.
+    /// Values as they are passed: signed values are sign-extended to a dword; others are zero-extended later.
     fn extended(&mut self, parts: Parts, is_signed: bool) -> Parts {
         let mut out = Parts::new();
         for part in parts {
@@ -429,8 +429,8 @@ impl<'m> FunctionConverter<'_, 'm> {
         let convention = self.function.convention.calls();
         let most = match convention {
             CallConvention::C => convention.result_vgprs(),
-            // All registers that the called function may use. An unknown function is assumed to be like its caller,
-            // except for what shaders have implicitly.
+            // As many as the VGPR limit of the called function allows. An unknown function is assumed to have the
+            // caller's attributes, but not the implicit work-group size of an entry.
             CallConvention::Graphics => {
                 let says = |function: &Value<'m>| {
                     let name = "amdgpu-flat-work-group-size";

@@ -1,8 +1,8 @@
 //! Runs LLVM on threads with a stack that is large enough for its recursion, and confines its fatal errors to such
 //! a thread.
 //!
-//! Passing work to an idle thread is cheaper than starting one, so a few idle threads are kept. Large modules,
-//! which may need a large stack, get a thread of their own.
+//! Passing work to an idle thread is cheaper than starting one, so a few idle threads are kept. Each large module,
+//! which may need a large stack, gets a separate thread.
 #![allow(unsafe_code)]
 
 use crate::fatal;
@@ -88,7 +88,7 @@ fn start(work: Work, stack: usize) -> std::io::Result<()> {
 /// Runs a function that reads modules of `bytes` bytes in total.
 ///
 /// # Errors
-/// LLVM's message, if LLVM has a fatal error. What the function borrows is left as it was at that point.
+/// LLVM's message, if LLVM has a fatal error. Data that the function borrows stays as it was at that point.
 pub fn run<T: Send + 'static>(
     bytes: usize,
     function: impl FnOnce() -> T + Send,
@@ -108,7 +108,7 @@ pub fn run<T: Send + 'static>(
         drop(sender.send(Ok(result)));
     };
     let job: Box<dyn FnOnce(Sender<Work>) + Send + '_> = Box::new(job);
-    // SAFETY: this function returns after the job has sent its result, after which the job uses nothing borrowed;
+    // SAFETY: this function returns only after the job has sent its result, after which the job uses nothing borrowed;
     // or after the thread has reported a fatal error, after which it does nothing; or without starting the job.
     let job: Job = unsafe { std::mem::transmute(job) };
     start(Work(job), stack).map_err(|error| format!("cannot start a thread: {error}"))?;
@@ -132,7 +132,7 @@ mod tests {
             let reason = run(0, layout).expect_err("no layout");
             assert!(!reason.is_empty());
         }
-        // The next job is served as usual.
+        // The next job runs as usual.
         assert_eq!(run(0, || 7), Ok(7));
     }
 

@@ -1,7 +1,7 @@
 //! Rounding: reads and sets the hardware's rounding mode, and converts with other rounding modes.
 //!
-//! Only accesses of the mode are ordered with each other. Arithmetic uses whatever mode is set when it executes. So
-//! modules that set the mode must have no arithmetic that depends on it.
+//! Only accesses to the mode are ordered with each other. Arithmetic uses the mode that is set when it executes, so
+//! modules that set the mode must not contain arithmetic that depends on it.
 
 use crate::bindings::{self, Module, Op, TypeKind, Value};
 use crate::error::FrontendError;
@@ -39,7 +39,8 @@ const TRAP_BITS: u64 = 5;
 /// The hardware's modes in order, as `llvm.get.rounding` numbers them: to nearest, up, down, to zero.
 const STANDARD: [u64; 4] = [1, 2, 3, 0];
 
-/// The first number for modes that differ between precisions, and the gap in the tables below.
+/// The first number for modes that differ between precisions, and its distance from their first index in the tables
+/// below.
 const FIRST_MIXED: u64 = 8;
 const GAP: u64 = 4;
 
@@ -140,7 +141,7 @@ impl<'m> FunctionConverter<'_, 'm> {
             }
             Rounding::SetMode => {
                 let number = self.value(inst.operand(0))?;
-                // Smaller numbers wrap around.
+                // For smaller numbers the subtraction wraps around, so that the minimum is the number itself.
                 let gap = self.scalar(Type::I32, GAP);
                 let mixed = self.emit(Opcode::Sub, &[number, gap], Type::I32);
                 let index = self.emit(Opcode::UMin, &[number, mixed], Type::I32);
@@ -223,8 +224,8 @@ impl<'m> FunctionConverter<'_, 'm> {
         Ok(())
     }
 
-    /// `nearest`, moved by one ULP if it compares with `value` as given; towards zero if its magnitude is the
-    /// larger.
+    /// `nearest`, moved by one ULP if the comparison `wrong` holds between it and `value`; without a comparison,
+    /// towards zero if its magnitude is larger.
     fn corrected(
         &mut self,
         value: generic::Value,

@@ -1,14 +1,14 @@
-//! Lets unoptimized functions do without calls and without pointers in memory, which Catalyst cannot have.
+//! Removes calls and pointers in memory, which Catalyst does not support, from unoptimized functions.
 //!
-//! In: a module. Out: [`allow`] removes the attributes that forbid inlining and optimization, before calls are inlined,
-//! except that [`PRINTF_ALLOC`] of a device library stays a call, which passes replace; [`promote`] moves variables on the stack to registers with LLVM's SROA, after that. Modules of other systems are
-//! unchanged.
+//! In: a module. Out: before calls are inlined, [`allow`] removes the attributes that forbid inlining and optimization;
+//! however, [`PRINTF_ALLOC`] of a device library remains a call, which later passes replace. After inlining,
+//! [`promote`] moves stack variables to registers with LLVM's SROA. Modules for other systems are unchanged.
 
 use crate::bindings::{Module, attribute_kind};
 use crate::error::FrontendError;
 use target::OperatingSystem;
 
-/// The function of device libraries that finds room for a record of printf. Theirs knows the buffer of other systems.
+/// The function of device libraries that allocates a record of printf. Its body knows only the buffer of other systems.
 pub const PRINTF_ALLOC: &str = "__printf_alloc";
 
 /// Changes the attributes.

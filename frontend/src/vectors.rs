@@ -5,15 +5,15 @@ use crate::function::{FunctionConverter, Parts, Reason};
 use mir::generic::{self, Flags, IntCondition, Opcode, Payload};
 use mir::{Scalar, Type};
 
-/// What a vector intrinsic does.
+/// The kind of a vector intrinsic.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum VectorOperation {
     /// `llvm.vector.reverse`
     Reverse,
-    /// `llvm.vector.splice.left`: the concatenation of both vectors from a given element on.
+    /// `llvm.vector.splice.left`: the concatenation of both vectors, starting at a given element.
     SpliceLeft,
-    /// `llvm.vector.splice.right`: the concatenation from a given number of elements before the end of the first
-    /// vector on.
+    /// `llvm.vector.splice.right`: the concatenation, starting a given number of elements before the end of the first
+    /// vector.
     SpliceRight,
     /// `llvm.vector.interleaveN`
     Interleave,
@@ -169,7 +169,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         let below = Payload::IntCondition(IntCondition::Ult);
         let mut elements = Vec::new();
         for lane in 0..u64::from(ty.lanes) {
-            // A number that the type cannot represent is not below any limit.
+            // A number that the type cannot represent is not less than any limit.
             let lane = self.scalar(number, lane);
             let this = self.emit(Opcode::UAddSat, &[first, lane], number);
             let none = Flags::default();

@@ -104,7 +104,7 @@ fn address_computations_become_byte_offsets() {
            ret void
          }",
     );
-    // 136 + 8 bytes of the whole and to the array, and 8 to the field.
+    // 136 bytes for the first index, 8 to the array and 8 to the field.
     assert_lines(
         &body,
         &[

@@ -1,4 +1,4 @@
-//! Reading modules leaks no memory, whatever the outcome. A test process of its own, so that other tests do not
+//! Reading modules leaks no memory, whatever the outcome. This is a separate test process, so that other tests do not
 //! change its memory use.
 #![cfg(target_os = "linux")]
 
@@ -40,7 +40,7 @@ fn stays_flat(what: &str, times: usize, source: Source<'_>, is_expected: fn(&str
     );
 }
 
-/// A leak of any text, or of a few hundred bytes, is seen.
+/// Detects a leak of any text, or of a few hundred bytes.
 #[test]
 fn memory_stays_flat() {
     // Long, but quick to read.

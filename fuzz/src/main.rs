@@ -1,7 +1,7 @@
-//! One reader under libFuzzer: that which the environment variable `FUZZ_READER` names.
+//! Runs one reader under libFuzzer: the one that the environment variable `FUZZ_READER` names.
 //!
-//! Half of the inputs are made by libFuzzer's own mutations, half by those of the tests of malformed input, which know what
-//! the parts of an input mean.
+//! Half of the inputs come from libFuzzer's mutations, half from the damage functions of the tests of malformed input,
+//! which know the formats.
 #![no_main]
 
 use amdgcn_lit_tests::damage::readers::{self, Reader};
@@ -25,7 +25,7 @@ fuzz_target!(
         std::env::set_current_dir(tests).expect("the tests are there");
     },
     |input: &[u8]| {
-        // That it refuses is no finding; a panic, a crash, much memory or time are.
+        // A rejected input is not a finding; a panic, a crash, or excessive memory or time is.
         let _ = (READER.read)(input);
     }
 );

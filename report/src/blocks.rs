@@ -1,7 +1,7 @@
 //! The control-flow graph of finished code.
 //!
-//! In: instructions with their offsets. Out: where blocks start and which blocks control reaches next. Targets of
-//! indirect jumps are not known.
+//! In: instructions with their offsets. Out: the starts of blocks, and their successors. Targets of indirect jumps are
+//! not known.
 
 use emit::assembly_text::branch_target;
 use isa::{Class, Instruction, Opcode};
@@ -9,9 +9,9 @@ use isa::{Class, Instruction, Opcode};
 /// Blocks in the order of the code.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Blocks {
-    /// The number of the first instruction of every block; then the number of instructions.
+    /// The number of the first instruction of each block, followed by the total number of instructions.
     pub starts: Vec<usize>,
-    /// The blocks that control reaches next.
+    /// The successors of each block.
     pub successors: Vec<Vec<usize>>,
 }
 
@@ -60,7 +60,7 @@ impl Blocks {
     }
 }
 
-/// Whether control may reach the instruction after this one. Calls return.
+/// Whether control may reach the next instruction. Calls return.
 fn falls_through(instruction: &Instruction) -> bool {
     let is_jump = matches!(instruction.opcode, Opcode::S_BRANCH | Opcode::S_SETPC_B64);
     !is_jump && instruction.opcode.properties().class != Class::End

@@ -1,6 +1,6 @@
 //! Builds a report.
 //!
-//! In: a code object with its finished functions, and what is known of the source. Out: the report. The texts,
+//! In: a code object with its finished functions, and available information about the source. Out: the report. Texts,
 //! registers and sizes are those of assembler text and metadata.
 
 use crate::blocks::Blocks;
@@ -25,7 +25,8 @@ pub struct Input<'a> {
     pub ir: Option<&'a str>,
 }
 
-/// The report on a code object. `read_source` returns the contents of source files that debug information only names.
+/// Reports on a code object. `read_source` returns the contents of source files that debug information names but does
+/// not contain.
 pub fn report(
     object: &CodeObject,
     finished: &[FinishedFunction],
@@ -56,7 +57,7 @@ pub fn report(
     }
 }
 
-/// The path of a file from the directories that it is relative to.
+/// The path of a file, joined to the directories that it is relative to.
 fn path(compiled_in: &str, directory: &str, name: &str) -> String {
     let mut path = std::path::PathBuf::from(compiled_in);
     path.push(directory);
@@ -109,7 +110,7 @@ fn function(
         }
     });
     let instructions: Vec<_> = instructions.collect();
-    // The first of the highest.
+    // The first instruction with the maximum.
     let peak = (0..code.len()).rev().max_by_key(|&at| live[at].vgprs());
     Function {
         name: function.symbol.name.clone(),
@@ -124,7 +125,7 @@ fn function(
     }
 }
 
-/// The position of the code at `offset`: that of the last row of the line table before it.
+/// The source position of the code at `offset`, from the last preceding row of the line table.
 fn position(rows: &[LineRow], offset: u32) -> Option<Position> {
     let row = rows
         .partition_point(|row| row.offset <= offset)
@@ -136,7 +137,7 @@ fn position(rows: &[LineRow], offset: u32) -> Option<Position> {
     })
 }
 
-/// The VGPRs that are live after the instruction number `at`.
+/// The VGPRs that are live after instruction `at`.
 fn live_registers(
     code: &[(u32, isa::Instruction)],
     at: usize,
@@ -186,7 +187,7 @@ fn resources(target: &Target, function: &container::Function) -> Resources {
     }
 }
 
-/// The largest number of VGPRs for every occupancy.
+/// The largest number of VGPRs for each occupancy.
 fn vgpr_steps(target: &Target) -> Vec<Step> {
     let mut steps: Vec<Step> = Vec::new();
     for registers in 1..=target.addressable_vgprs() {
@@ -199,7 +200,7 @@ fn vgpr_steps(target: &Target) -> Vec<Step> {
     steps
 }
 
-/// What must be freed for one more wavefront.
+/// The registers or memory to save for one more wavefront.
 fn advice(target: &Target, usage: ResourceUse) -> Option<String> {
     let (waves, limit) = target.occupancy(usage);
     let waves_of = |usage| target.occupancy(usage).0;

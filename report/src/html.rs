@@ -1,4 +1,4 @@
-//! The page for a browser: the data of a report with the style and the script that show them.
+//! The page for a browser: the data of a report, with the style and the script that display it.
 
 use crate::model::Report;
 
@@ -9,7 +9,7 @@ const SCRIPT: &str = include_str!("page/page.js");
 /// The page.
 pub fn page(report: &Report) -> String {
     let data = serde_json::to_string(report).unwrap_or_default();
-    // No text of the report may end the element of the data.
+    // No text of the report may close the element that contains the data.
     let data = data.replace('<', "\\u003c");
     let mut page = String::with_capacity(TEMPLATE.len() + STYLE.len() + SCRIPT.len() + data.len());
     let mut rest = TEMPLATE;
@@ -29,7 +29,7 @@ pub fn page(report: &Report) -> String {
     page
 }
 
-/// Appends text of an element.
+/// Appends the text of an element.
 fn push_escaped(page: &mut String, text: &str) {
     for c in text.chars() {
         match c {

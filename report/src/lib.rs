@@ -1,4 +1,4 @@
-//! What a kernel costs and why its instructions are there: as JSON, as a page for a browser, as remarks of LLVM.
+//! Reports what a kernel costs and why its instructions exist: as JSON, as a page for a browser, as LLVM remarks.
 //! See README.md.
 
 #![forbid(unsafe_code)]
@@ -23,11 +23,11 @@ pub use remarks::resource_usage;
 impl Report {
     /// The JSON form.
     pub fn to_json(&self) -> String {
-        // Neither maps with other keys than strings nor numbers that JSON lacks.
+        // This cannot fail: all map keys are strings and all numbers exist in JSON.
         serde_json::to_string_pretty(self).unwrap_or_default()
     }
 
-    /// A page for a browser: one file, which loads nothing.
+    /// A page for a browser: one self-contained file.
     pub fn to_html(&self) -> String {
         html::page(self)
     }

@@ -1,9 +1,9 @@
 //! Live registers of finished code.
 //!
-//! In: instructions and their blocks. Out: the registers that are live after every instruction. A vector instruction
+//! In: instructions and their blocks. Out: the registers that are live after each instruction. A vector instruction
 //! ends the live range of what it overwrites even if some lanes are inactive, so a register whose inactive lanes are
-//! still needed may count as free for a few instructions. Registers that calls and returns pass are not counted.
-//! Takes time linear in the code for each nesting level of loops.
+//! still needed may count as free for a few instructions. Registers in which calls and returns pass values are not
+//! counted. Takes time linear in the code for each nesting level of loops.
 
 use crate::blocks::Blocks;
 use isa::{
@@ -11,7 +11,7 @@ use isa::{
     RegisterFile, SpecialRegister,
 };
 
-/// Registers of the files that are counted, and VCC.
+/// A set of registers: VGPRs, AGPRs, SGPRs and VCC.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Registers([u64; WORDS]);
 
@@ -19,7 +19,7 @@ pub struct Registers([u64; WORDS]);
 const WORDS: usize = 10;
 const FIRST_AGPR: usize = 256;
 const FIRST_SGPR: usize = 512;
-/// VCC is the pair of SGPRs 106 and 107 in encodings.
+/// VCC is encoded as the SGPR pair 106 and 107.
 const VCC_LO: usize = FIRST_SGPR + 106;
 
 impl Registers {
@@ -52,12 +52,12 @@ impl Registers {
         }
     }
 
-    /// True if some dword of a register is in the set.
+    /// True if the set contains some dword of the register.
     pub fn has(&self, register: Register) -> bool {
         Registers::dwords(register).any(|dword| self.0[dword / 64] >> (dword % 64) & 1 != 0)
     }
 
-    /// Adds a set; true if that changed this one.
+    /// Adds a set; true if this set changed.
     fn add(&mut self, other: &Registers) -> bool {
         let before = *self;
         for (word, other) in self.0.iter_mut().zip(other.0) {
@@ -75,13 +75,13 @@ impl Registers {
         self.count(0..FIRST_AGPR / 64)
     }
 
-    /// Number of SGPRs, VCC included.
+    /// Number of SGPRs, including VCC.
     pub fn sgprs(&self) -> u32 {
         self.count(FIRST_SGPR / 64..WORDS)
     }
 }
 
-/// The registers that are live after every instruction.
+/// The registers that are live after each instruction.
 pub fn live_after(
     code: &[(u32, Instruction)],
     blocks: &Blocks,
@@ -117,7 +117,7 @@ pub fn live_after(
     after
 }
 
-/// From the registers live after an instruction to those live before it.
+/// Computes the registers live before an instruction from those live after it.
 fn step_back(live: &mut Registers, instruction: &Instruction, generation: Generation) {
     for register in written(instruction, generation) {
         live.remove(register);
@@ -137,7 +137,7 @@ pub fn written(
         .contains(Effects::VCC);
     let properties = instruction.opcode.properties();
     let swaps = properties.has(PropertyFlags::SWAP);
-    // Data of atomic operations are written only if the old value is returned.
+    // Atomic operations overwrite their data only if they return the old value.
     let keeps_data =
         properties.access == MemoryAccess::Atomic && !instruction.modifiers.has(ModifierSet::GLC);
     operands(instruction, generation)
@@ -163,7 +163,7 @@ pub fn read(
         .chain(vcc.then_some(Register::VCC))
 }
 
-/// The register operands: whether they are read and written.
+/// The register operands, and whether they are read and written.
 fn operands(
     instruction: &Instruction,
     generation: Generation,

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-/// Version of the JSON form; it changes when a field changes its meaning or goes away.
+/// Version of the JSON form; it changes when a field changes its meaning or is removed.
 pub const SCHEMA: u32 = 1;
 
 /// A report on a code object.
@@ -27,9 +27,9 @@ pub struct Report {
 /// A source file.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct SourceFile {
-    /// Its path, as debug information has it.
+    /// Its path according to debug information.
     pub path: String,
-    /// Its contents, if debug information or the disk has them.
+    /// Its contents, if available in debug information or on disk.
     pub text: Option<String>,
 }
 
@@ -40,24 +40,24 @@ pub struct Function {
     pub name: String,
     /// Whether it is a kernel.
     pub is_kernel: bool,
-    /// Registers, memory and occupancy, with those of called functions.
+    /// Registers, memory and occupancy, including called functions.
     pub resources: Resources,
     /// Its instructions.
     pub instructions: Vec<Instruction>,
-    /// Numbers of instructions at which blocks start, in ascending order.
+    /// The numbers of the first instructions of blocks, in ascending order.
     pub blocks: Vec<usize>,
     /// The number of an instruction with the most live VGPRs.
     pub peak: Option<usize>,
-    /// VGPRs that are live there, each with the last instruction before it, in the order of the text, that writes it.
+    /// The VGPRs that are live there, each with the last instruction before it (in program order) that writes it.
     pub live_at_peak: Vec<LiveRegister>,
 }
 
 /// Registers, memory and occupancy.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Resources {
-    /// VGPRs per lane, accumulation VGPRs included where they share a file.
+    /// VGPRs per lane, including accumulation VGPRs if they share a file.
     pub vgprs: u32,
-    /// SGPRs per wavefront, VCC and other special registers included.
+    /// SGPRs per wavefront, including VCC and other special registers.
     pub sgprs: u32,
     /// Spilled VGPRs.
     pub vgpr_spills: u32,
@@ -67,17 +67,17 @@ pub struct Resources {
     pub lds_bytes: u32,
     /// Bytes of scratch memory per lane.
     pub scratch_bytes: u32,
-    /// Whether the stack grows by amounts known only at run time.
+    /// Whether some stack objects have sizes known only at run time.
     pub has_dynamic_stack: bool,
     /// Bytes of code.
     pub code_bytes: usize,
-    /// Wavefronts per SIMD; none for functions that are no kernels.
+    /// Wavefronts per SIMD; none for functions other than kernels.
     pub occupancy: Option<u32>,
-    /// What limits the occupancy.
+    /// The resource that limits the occupancy.
     pub limited_by: Option<&'static str>,
     /// The occupancy that each number of VGPRs allows, highest occupancy first.
     pub vgpr_steps: Vec<Step>,
-    /// What must be freed for one more wavefront.
+    /// The registers or memory to save for one more wavefront.
     pub advice: Option<String>,
 }
 
@@ -105,11 +105,11 @@ pub struct Instruction {
     pub live_vgprs: u32,
     /// Live SGPRs after it.
     pub live_sgprs: u32,
-    /// Why it is there, if that is not plain from the source.
+    /// Why the compiler inserted it, if that is not obvious from the source.
     pub reason: Option<String>,
-    /// Instructions it is about: the accesses that a wait waits for, the target of a branch.
+    /// Related instructions: the accesses that a wait waits for, the target of a branch.
     pub about: Vec<usize>,
-    /// For memory accesses: where and how wide.
+    /// For memory accesses: memory and size.
     pub access: Option<Access>,
 }
 
@@ -125,7 +125,7 @@ pub struct Position {
 /// A memory access.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Access {
-    /// The memory that the instruction reaches.
+    /// The memory that the instruction accesses.
     pub memory: &'static str,
     /// load, store, atomic.
     pub kind: &'static str,
@@ -138,6 +138,6 @@ pub struct Access {
 pub struct LiveRegister {
     /// Its name.
     pub register: String,
-    /// The number of the instruction that wrote it; none if the function was entered with it.
+    /// The number of the instruction that wrote it; none if it was set before the function started.
     pub written_by: Option<usize>,
 }

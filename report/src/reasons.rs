@@ -1,6 +1,6 @@
-//! The purpose of instructions that the source does not mention: waits, writes to EXEC, spills and the like.
+//! The purpose of instructions that have no counterpart in the source: waits, writes to EXEC, spills and the like.
 //!
-//! In: an instruction of finished code and its context. Out: a sentence, or none for ordinary operations.
+//! In: an instruction of finished code and its context. Out: a sentence; none for ordinary operations.
 
 use crate::liveness::written;
 use isa::{
@@ -65,7 +65,7 @@ pub fn access(instruction: &Instruction, generation: Generation) -> Option<Acces
     })
 }
 
-/// Dwords of the data operand: of the result of loads, else of what is stored.
+/// Dwords of the data operand: of the result for loads, otherwise of the stored data.
 fn data_dwords(instruction: &Instruction, generation: Generation, access: MemoryAccess) -> u32 {
     if access == MemoryAccess::Load {
         return written(instruction, generation)
@@ -85,7 +85,7 @@ fn data_dwords(instruction: &Instruction, generation: Generation, access: Memory
     data.map(|register| u32::from(register.width)).sum()
 }
 
-/// Bytes of accesses to less than a dword.
+/// Bytes of accesses narrower than a dword.
 fn narrow(opcode: Opcode) -> Option<u32> {
     let name = opcode.mnemonic();
     let is = |kinds: &[&str]| kinds.iter().any(|kind| name.contains(kind));
@@ -98,17 +98,17 @@ fn narrow(opcode: Opcode) -> Option<u32> {
     }
 }
 
-/// What surrounds an instruction.
+/// The context of an instruction.
 pub struct Context<'a> {
-    /// The instruction after it.
+    /// The next instruction.
     pub next: Option<&'a Instruction>,
-    /// How many accesses it waits for.
+    /// The number of accesses that it waits for.
     pub waits: usize,
     /// Whether the function has scratch memory.
     pub has_scratch: bool,
 }
 
-/// Why an instruction is there.
+/// The purpose of an instruction.
 pub fn reason(
     instruction: &Instruction,
     context: &Context<'_>,
@@ -168,7 +168,7 @@ fn wait_reason(waits: usize) -> String {
     }
 }
 
-/// What a write to EXEC does, by the instruction that the compiler uses for it.
+/// The purpose of a write to EXEC, inferred from the instruction that the compiler uses for it.
 fn exec_reason(opcode: Opcode) -> &'static str {
     match opcode {
         Opcode::S_AND_SAVEEXEC_B32 | Opcode::S_AND_SAVEEXEC_B64 => {
@@ -185,7 +185,7 @@ fn exec_reason(opcode: Opcode) -> &'static str {
     }
 }
 
-/// True for accesses to scratch memory: through its descriptor, without or with an address per lane.
+/// True for accesses to scratch memory: through its descriptor, with or without a per-lane address.
 fn is_scratch(instruction: &Instruction) -> bool {
     let is_descriptor = |operand: &Operand| {
         operand.register().is_some_and(|register| {

@@ -1,12 +1,12 @@
-//! Remarks in the format of LLVM's `-pass-remarks-output`: YAML documents that viewers of optimization records read.
+//! Remarks in the format of LLVM's `-pass-remarks-output`: YAML documents for viewers of optimization records.
 //!
-//! In: a report. Out: for every function its instructions and its stack, as LLVM's passes say it, and its spills; for
-//! every kernel its registers, memory and occupancy (`kernel-resource-usage`).
+//! In: a report. Out: for each function, its instruction count, stack size and spills; for each kernel, its registers,
+//! memory and occupancy (`kernel-resource-usage`). The wording is LLVM's.
 
 use crate::model::{Function, Report, Resources};
 use std::fmt::Write;
 
-/// A remark of LLVM's.
+/// A remark.
 struct Remark {
     kind: &'static str,
     pass: &'static str,
@@ -93,7 +93,7 @@ fn remarks(function: &Function) -> Vec<Remark> {
     remarks
 }
 
-/// Names, labels and values of the remarks on the resources of a kernel.
+/// Names, labels and values of the remarks about a kernel's resources.
 fn usage(function: &Function) -> impl Iterator<Item = (&'static str, &'static str, String)> {
     let Resources {
         vgprs,
@@ -135,7 +135,7 @@ fn usage(function: &Function) -> impl Iterator<Item = (&'static str, &'static st
     .into_iter()
 }
 
-/// File and line where the code of a function begins in the source.
+/// File and line where the function starts in the source.
 fn position<'a>(report: &'a Report, function: &Function) -> Option<(&'a str, u32)> {
     let mut sources = function.instructions.iter().filter_map(|each| each.source);
     let first = sources.next()?;
@@ -163,7 +163,7 @@ fn print(text: &mut String, report: &Report, function: &Function, remark: &Remar
     let _ = writeln!(text, "...");
 }
 
-/// A scalar of YAML, quoted where LLVM quotes it.
+/// A YAML scalar, quoted if LLVM quotes it.
 fn scalar(text: &str) -> String {
     let is_plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '.' | '/' | '$');
     let is_word = text.starts_with(|c: char| c.is_ascii_alphabetic() || matches!(c, '_' | '/'));

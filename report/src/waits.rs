@@ -1,8 +1,8 @@
 //! The accesses that waits wait for.
 //!
-//! In: instructions and their blocks. Out: for every wait, the numbers of the accesses that are outstanding before it
-//! on some path and complete with it. Accesses of the same counter are taken to complete in order, as the compiler
-//! does where the hardware guarantees it; where it does not, the compiler waits for all.
+//! In: instructions and their blocks. Out: for each wait, the numbers of the accesses that are outstanding before it on
+//! some path and complete with it. Accesses of one counter are assumed to complete in order, as the compiler assumes
+//! where the hardware guarantees it; otherwise, the compiler waits for all.
 
 use crate::blocks::Blocks;
 use isa::{Class, Counters, Generation, Instruction, Opcode, Operand, WaitCounts};
@@ -10,13 +10,13 @@ use isa::{Class, Counters, Generation, Instruction, Opcode, Operand, WaitCounts}
 /// The counters in the order of [`Outstanding`].
 const COUNTERS: [Counters; 4] = [Counters::VM, Counters::LGKM, Counters::EXP, Counters::VS];
 
-/// Limit on the accesses remembered for a counter: no counter counts further.
+/// Maximum number of accesses remembered per counter; no counter exceeds it.
 const MOST: usize = 64;
 
 /// Numbers of the accesses that may be outstanding, by counter, in the order of the code.
 type Outstanding = [Vec<usize>; 4];
 
-/// For every instruction, the accesses that it waits for.
+/// For each instruction, the accesses that it waits for.
 pub fn waited_for(
     code: &[(u32, Instruction)],
     blocks: &Blocks,
@@ -30,7 +30,7 @@ pub fn waited_for(
             predecessors[next].push(block);
         }
     }
-    // The second round sees what loops leave outstanding at their end.
+    // The second round includes the accesses that are outstanding at the ends of loops.
     for _ in 0..2 {
         for block in 0..blocks.count() {
             let mut state = join(predecessors[block].iter().map(|&block| &ends[block]));
@@ -77,7 +77,7 @@ fn issue(state: &mut Outstanding, at: usize, instruction: &Instruction, generati
     }
 }
 
-/// How many accesses of each counter may stay outstanding.
+/// The number of accesses of each counter that may remain outstanding.
 fn counts(instruction: &Instruction, generation: Generation) -> Option<[Option<usize>; 4]> {
     if instruction.opcode.properties().class != Class::Wait {
         return None;
@@ -107,7 +107,7 @@ fn counts(instruction: &Instruction, generation: Generation) -> Option<[Option<u
     }
 }
 
-/// Removes what completes, and returns it.
+/// Removes and returns the completed accesses.
 fn wait(state: &mut Outstanding, counts: [Option<usize>; 4]) -> Vec<usize> {
     let mut done = Vec::new();
     for (accesses, count) in state.iter_mut().zip(counts) {

@@ -5,7 +5,7 @@ use crate::elf::dwords;
 use isa::{Instruction, Isa, Operand, WaveSize};
 use std::fmt::Write;
 
-/// An instruction, or dwords that are none.
+/// An instruction, or a dword that is not one.
 struct Item<'a> {
     words: &'a [u32],
     /// Index of the first dword.
@@ -14,7 +14,7 @@ struct Item<'a> {
 }
 
 impl Item<'_> {
-    /// Index of the dword that a branch goes to, if it is in the code.
+    /// The index of the dword to which a branch jumps, if it is in the code.
     fn target(&self, end: usize) -> Option<usize> {
         let operands = self.instruction.as_ref()?.operands.iter();
         let mut distances = operands.filter_map(|operand| match operand {
@@ -26,7 +26,7 @@ impl Item<'_> {
     }
 }
 
-/// Splits code into instructions, and dwords that are none or would be encoded differently.
+/// Splits code into instructions and dwords that are not instructions or would be encoded differently.
 fn split(words: &[u32], isa: Isa) -> Vec<Item<'_>> {
     let mut items = Vec::new();
     let mut first = 0;

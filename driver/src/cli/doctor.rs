@@ -1,19 +1,19 @@
-//! `amdgcn-llc doctor`: which other programs are installed, and what cannot be done without each.
+//! `amdgcn-llc doctor`: lists which other programs are installed, and what requires each.
 
 use std::path::{Path, PathBuf};
 
-/// A program or file that something outside of the compiler needs.
+/// A program or file that a task outside of the compiler requires.
 struct Piece {
     name: &'static str,
-    /// What it is for.
+    /// The task that requires it.
     purpose: &'static str,
-    /// Where to get it.
+    /// The source to install it from.
     source: &'static str,
     /// Paths of files relative to a directory of [`PREFIXES`]; empty for programs.
     files: &'static [&'static str],
 }
 
-/// Directories of files that are no programs.
+/// Directories that contain files other than programs.
 const PREFIXES: [&str; 3] = ["/usr", "/usr/local", "/opt/rocm"];
 
 const fn program(name: &'static str, purpose: &'static str, source: &'static str) -> Piece {
@@ -43,7 +43,7 @@ const PIECES: [Piece; 9] = [
     program("chromium", "tests: pages of --report=html", "apt install chromium"),
 ];
 
-/// The text of the command. The compiler itself needs none of these.
+/// The text of the command. The compiler itself requires none of these.
 pub(super) fn text() -> String {
     let path = std::env::var_os("PATH").unwrap_or_default();
     let folders: Vec<PathBuf> = std::env::split_paths(&path).collect();

@@ -12,11 +12,11 @@ use std::sync::{Mutex, PoisonError};
 pub(super) struct Dumps {
     /// The pass's index in the table.
     stop_after: Option<usize>,
-    /// Pictures instead of text.
+    /// Show control-flow graphs instead of text.
     draws: bool,
-    /// Passes to print before and after, by their places.
+    /// Passes to print before and after, by index in the table.
     print: Vec<(usize, When)>,
-    /// Text by function, pass and moment, since threads finish in any order.
+    /// Text by function, pass and moment; threads finish in any order.
     shown: Mutex<BTreeMap<(usize, usize, When), String>>,
     stopped: Mutex<BTreeMap<usize, String>>,
     /// Output of the bisection.
@@ -44,7 +44,7 @@ pub(super) fn list() -> String {
     text
 }
 
-/// A pass after which there is something to show.
+/// A pass whose result can be shown.
 pub(super) fn shown_pass(name: &str) -> Result<usize, String> {
     let last = PASSES.iter().rposition(Pass::leaves_machine).unwrap_or(0);
     match Pass::find(name) {
@@ -57,7 +57,7 @@ pub(super) fn shown_pass(name: &str) -> Result<usize, String> {
     }
 }
 
-/// The pass that compilation stops after.
+/// The pass after which compilation stops.
 pub(super) fn last_pass(arguments: &Arguments) -> Result<Option<usize>, String> {
     let place = |name: &Option<String>| name.as_deref().map(shown_pass).transpose();
     let after = place(&arguments.stop_after)?;
@@ -92,7 +92,7 @@ fn texts<K: Ord>(map: Mutex<BTreeMap<K, String>>) -> impl Iterator<Item = String
 }
 
 impl Dumps {
-    /// The dumps of a compilation that stops after the pass at that place.
+    /// The dumps of a compilation that stops after the pass with this index.
     pub(super) fn new(arguments: &Arguments, stop_after: Option<usize>) -> Dumps {
         let mut print = Vec::new();
         for (names, all, when) in prints(arguments) {

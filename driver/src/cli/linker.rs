@@ -1,8 +1,8 @@
 //! The command line of `ld.lld`, as clang calls it for AMD GPUs: under the names `ld.lld`, `lld` and `ld`.
 //!
-//! Objects are linked. Bitcode and LLVM IR are linked into one module first and compiled to another object, as LLVM
-//! does when it optimizes while linking (LTO). Options that only tune the output of other targets, or time and memory
-//! of LLVM, have no effect.
+//! Objects are linked. Bitcode and LLVM IR are first linked into one module and compiled to an object, as in LLVM's
+//! link-time optimization (LTO). Options that only tune the output for other targets, or LLVM's time and memory use,
+//! have no effect.
 
 use super::output::{check_paths, write_file};
 use super::{Failure, fail, failure, read_input, response};
@@ -11,10 +11,10 @@ use std::ffi::OsString;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-/// Names under which this program is a linker.
+/// Names under which this program acts as a linker.
 const NAMES: [&str; 3] = ["ld.lld", "lld", "ld"];
 
-/// True if a program of this name is a linker.
+/// True if a program with this name is a linker.
 pub(super) fn is_linker(program: &Path) -> bool {
     let name = program.file_name();
     name.is_some_and(|name| NAMES.iter().any(|known| name == *known))
@@ -46,7 +46,7 @@ const FLAGS: [&str; 19] = [
     "fatal-warnings",
 ];
 
-/// Beginnings of options without effect: what follows is their value.
+/// Prefixes of options without effect; the rest of the argument is the value.
 const BEGINNINGS: [&str; 9] = [
     "plugin-opt=",
     "lto-",
@@ -59,7 +59,7 @@ const BEGINNINGS: [&str; 9] = [
     "z=",
 ];
 
-/// What the command line asks for.
+/// The parsed command line.
 #[derive(Debug)]
 struct Command {
     inputs: Vec<OsString>,
@@ -79,7 +79,7 @@ pub(super) fn run(
     let result = response::expand(arguments)
         .map_err(Failure::from)
         .and_then(|arguments| match asks_for_version(&arguments) {
-            // clang and build systems look for "LLD".
+            // clang and build systems search for "LLD".
             true => writeln!(
                 stdout,
                 "LLD 22.0.0 (amdgcn-llc {})",
@@ -225,7 +225,7 @@ fn link(command: &Command) -> Result<(), Failure> {
     Ok(write_file(&command.output, &linked)?)
 }
 
-/// The object of all modules together; none if there are none.
+/// The object compiled from all modules; none if there are no modules.
 fn compile(command: &Command, modules: &[&(String, Vec<u8>)]) -> Result<Option<Vec<u8>>, Failure> {
     let sources = modules
         .iter()

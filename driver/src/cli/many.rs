@@ -1,7 +1,7 @@
-//! Several inputs, each compiled on its own into a directory: `amdgcn-llc a.ll b.ll -o DIRECTORY/`.
+//! Compiles several inputs separately into a directory: `amdgcn-llc a.ll b.ll -o DIRECTORY/`.
 //!
-//! Inputs are compiled in parallel. Messages come in the order of the inputs; an error in one input does not keep the
-//! others from being written.
+//! Inputs are compiled in parallel. Messages are in the order of the inputs; an error in one input does not prevent the
+//! output of the others.
 
 use super::arguments::Arguments;
 use super::output::output_path;
@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
-/// The directory that outputs go to, if the output is one: its name ends with a separator.
+/// The output directory, if the output is one: its name ends with a separator.
 pub(super) fn directory(arguments: &Arguments) -> Option<PathBuf> {
     let output = arguments.output.as_ref().filter(|output| *output != "-")?;
     let ends = output.to_string_lossy().ends_with(std::path::is_separator);

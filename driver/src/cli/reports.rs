@@ -1,4 +1,4 @@
-//! The options that ask what kernels cost: `--report=html`, `--report=json` and LLVM's remarks.
+//! The options that report the cost of kernels: `--report=html`, `--report=json` and LLVM's remarks.
 
 use super::arguments::{Arguments, ReportForm};
 use super::output::write_file;
@@ -6,10 +6,10 @@ use super::{Failure, Warnings};
 use crate::CodeObject;
 use std::path::Path;
 
-/// The analysis whose remarks can be printed.
+/// The pass whose analysis remarks can be printed.
 const RESOURCE_USAGE: &str = "kernel-resource-usage";
 
-/// Writes the remarks that the options ask for; returns the output file if it is a report.
+/// Writes the requested remarks; returns the output file if it is a report.
 pub(super) fn write(
     arguments: &Arguments,
     (name, bytes): (&str, &[u8]),

@@ -6,7 +6,7 @@
 use std::ffi::{OsStr, OsString};
 use std::path::{Path, PathBuf};
 
-/// Maximum nesting of response files: a file may include itself under many names.
+/// Maximum nesting of response files: a file may include itself under different names.
 const MAX_DEPTH: usize = 32;
 
 /// Maximum number of arguments in total.

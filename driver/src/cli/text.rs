@@ -6,7 +6,7 @@ use super::{Failure, failure};
 use crate::passes::{PASSES, Pass};
 use crate::{Options, Representation, representation};
 
-/// Refuses options that contradict each other or the input, and passes that do not exist.
+/// Rejects options that contradict each other or the input, and passes that do not exist.
 pub(super) fn check(arguments: &Arguments, language: Language) -> Result<(), String> {
     let is_text = matches!(language, Language::Mir | Language::Gmir);
     let names = arguments.run_passes.iter();

@@ -6,7 +6,7 @@ use clap::CommandFactory;
 use std::path::Path;
 use target::Processor;
 
-/// The text that the options ask for.
+/// The text that the options request.
 pub(super) fn of(arguments: &Arguments) -> Option<Vec<u8>> {
     let asks_for_help = arguments.processor.as_deref() == Some("help")
         || arguments.features.iter().any(|feature| feature == "help");

@@ -30,8 +30,8 @@ struct Said {
     warnings: Vec<String>,
 }
 
-/// Collects LLVM's diagnostics about the modules of a context while it lives. Without it LLVM would print them, and
-/// exit after errors.
+/// Collects LLVM's diagnostics about the modules of a context during its lifetime. Without it, LLVM would print them
+/// and exit after errors.
 pub struct Diagnostics<'context> {
     context: LLVMContextRef,
     previous: (inkwell::llvm_sys::LLVMDiagnosticHandler, *mut c_void),
@@ -93,7 +93,7 @@ impl<'context> Diagnostics<'context> {
 }
 
 /// LLVM's readers verify modules that have debug information, print errors in it, and exit on any other error. This
-/// turns that off: modules are verified after reading.
+/// disables that: modules are verified after reading.
 fn leave_debug_information_alone() {
     static TOLD: Once = Once::new();
     let arguments = [c"llvm", c"-disable-auto-upgrade-debug-info"].map(|word| word.as_ptr());

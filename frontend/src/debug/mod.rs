@@ -1,10 +1,10 @@
 //! Converts debug metadata to [`DebugInfo`].
 //!
-//! In: metadata that functions, instructions and variables refer to. Out: plain data, in the order of first
-//! reference. Metadata that are not understood are omitted.
+//! In: metadata that functions, instructions and variables refer to. Out: plain data, in the order of first reference.
+//! Unknown metadata is omitted.
 //!
-//! Metadata may be cyclic: a node gets its number when it is first referenced and its contents when
-//! [`Reader::finish`] has worked through all references.
+//! Metadata may be cyclic: a node gets its number when it is first referenced, and its contents when [`Reader::finish`]
+//! has processed all references.
 
 mod labels;
 mod node;
@@ -148,13 +148,13 @@ impl<'m> Reader<'m> {
         inlined_at
     }
 
-    /// A new number for the same source location.
+    /// The same source location with a new number.
     fn renumbered(&mut self, location: SourceLocation) -> SourceLocation {
         let data = location.expand().map(|known| self.info.locations[known]);
         data.map(|data| self.info.locations.push(data)).into()
     }
 
-    /// A location in a function that belongs to no line.
+    /// A location in a function that has no line.
     fn nowhere(&mut self, scope: Scope) -> SourceLocation {
         let location = LocationData {
             line: 0,
@@ -276,7 +276,7 @@ impl<'m> Reader<'m> {
         }
     }
 
-    /// A label to be described even if no code is left for it.
+    /// A label that is described even if no code is left for it.
     fn retained_label(&mut self, node: &Node<'m>) -> Option<Label> {
         let label = LabelName::new(node);
         Some(Label {

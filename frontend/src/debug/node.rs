@@ -14,7 +14,7 @@ pub struct Node<'m> {
 }
 
 impl<'m> Node<'m> {
-    /// Parses metadata; metadata other than nodes have no fields.
+    /// Parses metadata; metadata other than nodes has no fields.
     pub fn read(module: Module<'m>, metadata: Metadata<'m>) -> Node<'m> {
         let value = metadata.value(module);
         let operands = value.node_operands().into_iter().flatten();
@@ -96,7 +96,7 @@ impl<'m> Node<'m> {
             (_, "true") => Some(1),
             (_, "false") => Some(0),
             ("half", _) => i64::from_str_radix(value.strip_prefix("0xH")?, 16).ok(),
-            // Hexadecimal digits are those of a double whatever the type is.
+            // Hexadecimal digits are those of a double, whatever the type.
             ("float", _) => Some(i64::from((double(value)? as f32).to_bits())),
             ("double", _) => Some(double(value)?.to_bits() as i64),
             _ => value.parse().ok(),

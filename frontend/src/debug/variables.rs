@@ -1,5 +1,5 @@
-//! Debug records of a function's variables: which are in stack objects, and which values and addresses the others
-//! have from some instruction on.
+//! Debug records of a function's variables: which variables are in stack objects, and which values and addresses the
+//! others have from which instruction on.
 
 use super::Reader;
 use crate::bindings::{DebugRecord, RecordKind, TypeKind, Value, ValueKind};
@@ -13,8 +13,8 @@ use std::cell::RefCell;
 /// location, so that the order of locations within a block is that of the source.
 pub struct VariableReader<'a, 'm> {
     debug: &'a RefCell<Reader<'m>>,
-    /// Some variables have values that change. Instructions without a source location then have a location too;
-    /// otherwise a block of such instructions could not be referred to, and variables that change in it would be
+    /// Some variables have values that change. Instructions without a source location then get a location too;
+    /// otherwise no location would identify a block of such instructions, and variables that change in it would be
     /// lost.
     has_values: bool,
     /// Variables that were named by a record.
