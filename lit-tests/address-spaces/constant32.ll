@@ -1,4 +1,4 @@
-; Constant memory behind 32 bits of an address; an attribute has the others.
+; Constant memory with 32-bit addresses; an attribute has the high halves.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx600 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -

@@ -1,4 +1,4 @@
-; LDS whose size the host chooses begins behind that of fixed size.
+; LDS whose size the host chooses starts after LDS of fixed size.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -
 

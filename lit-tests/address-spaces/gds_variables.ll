@@ -1,4 +1,4 @@
-; Variables in GDS have the same places in all kernels; M0 says how much of it the module has.
+; GDS variables have the same offsets in all kernels; M0 contains the size that the module uses.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx600 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -

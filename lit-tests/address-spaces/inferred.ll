@@ -1,6 +1,6 @@
-; Generic pointers that can only be of one memory are accessed as that memory: through sums, choices, loops, masks
-; and integers. Constant and global memory meet as global memory. What may be of several memories, volatile accesses
-; and pointers that are given stay generic.
+; Accesses through generic pointers that can only point to one memory use that memory: through sums, selects, loops, masks
+; and integers. Constant and global memory combine to global memory. Pointers that may be to several memories, volatile
+; accesses and pointer arguments stay generic.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx700 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx803 -o -

@@ -1,6 +1,6 @@
-; Without operating system and under mesa3d, variables in local memory that objects may share have symbols, for which
-; the loader or the linker finds places: those of dynamic size, and all that shaders and what they call name. Kernels
-; know the places of others, and under amdpal of all.
+; Without operating system and under mesa3d, LDS variables that objects may share have symbols, whose offsets the loader
+; or the linker chooses: variables of dynamic size, and all that shaders and their callees access. Kernels know the
+; offsets of other variables, and under amdpal of all variables.
 
 ; RUN: amdgcn-llc %s -mtriple=amdgcn-- -mcpu=gfx900 -o -
 ; RUN: amdgcn-llc %s -mtriple=amdgcn-mesa-mesa3d -mcpu=gfx803 -o -
@@ -22,7 +22,7 @@ define amdgpu_kernel void @kernel(i32 %index) {
   ret void
 }
 
-; Shaders have places for what is theirs alone.
+; Shaders have offsets for variables that no one else accesses.
 define amdgpu_cs void @shader(i32 inreg %index) {
   %p = getelementptr i32, ptr addrspace(3) @fixed, i32 %index
   store i32 1, ptr addrspace(3) %p

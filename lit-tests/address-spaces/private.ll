@@ -1,4 +1,4 @@
-; A large private array lives in scratch memory; a variable does not.
+; A large private array is in scratch memory; a variable is not.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx600 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx803 -o -

@@ -1,4 +1,4 @@
-; Lane masks combine with scalar logic; a boolean stored to memory is zero or one.
+; Lane masks are combined by scalar logic; a boolean stored to memory is zero or one.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx1010 -o -

@@ -1,4 +1,4 @@
-; Booleans become numbers of 16 bits, alone and in vectors, and the other way round.
+; Booleans become 16-bit numbers, alone and in vectors, and vice versa.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx600 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx803 -o -

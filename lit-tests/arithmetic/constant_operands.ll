@@ -1,9 +1,9 @@
 ; RUN: amdgcn-llc %s -mcpu=gfx600 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx1010 -o -
-; Constants that do not fit where they stand, found by random programs.
+; Constants that do not fit into the operand where they occur, found by random programs.
 
-; A literal has no place behind the amount of a reversed shift.
+; After the amount of a reversed shift, a literal is not possible.
 define amdgpu_kernel void @shifted_constant(ptr addrspace(1) %out) {
   %x = call i32 @llvm.amdgcn.workitem.id.x()
   %amount = and i32 %x, 7
@@ -15,7 +15,7 @@ define amdgpu_kernel void @shifted_constant(ptr addrspace(1) %out) {
   ret void
 }
 
-; No literal is as wide as these.
+; No literal is this wide.
 define amdgpu_kernel void @wide(ptr addrspace(1) %out, i32 %i) {
   %amount = and i32 %i, 15
   %wide = zext i32 %amount to i64
@@ -25,7 +25,7 @@ define amdgpu_kernel void @wide(ptr addrspace(1) %out, i32 %i) {
   ret void
 }
 
-; Beside a literal in the short form only a register fits.
+; In the short form, only a register is possible next to a literal.
 define amdgpu_kernel void @two_constants(ptr addrspace(1) %out) {
   %product = fmul float 10.25, -2.0
   %sum = fadd float %product, 1.0
@@ -33,7 +33,7 @@ define amdgpu_kernel void @two_constants(ptr addrspace(1) %out) {
   ret void
 }
 
-; GFX6 takes the exponent of a constant apart.
+; On GFX6, the expansion extracts the exponent of the constant.
 define amdgpu_kernel void @truncated_constant(ptr addrspace(1) %out) {
   %whole = call double @llvm.trunc.f64(double -77.5)
   store double %whole, ptr addrspace(1) %out

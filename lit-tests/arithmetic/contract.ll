@@ -1,4 +1,4 @@
-; Sums of products are one instruction where their flags allow it, or where denormals are flushed anyway.
+; Sums of products are one instruction if their flags allow it, or if denormals are flushed anyway.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx600 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx803 -o -
@@ -32,7 +32,7 @@ define <2 x half> @packed(<2 x half> %a, <2 x half> %b, <2 x half> %c) {
   ret <2 x half> %s
 }
 
-; Both sums take the product.
+; Both sums include the product.
 define float @two_sums(float %a, float %b, float %c) {
   %p = fmul contract float %a, %b
   %s = fadd contract float %p, %a
@@ -41,7 +41,7 @@ define float @two_sums(float %a, float %b, float %c) {
   ret float %u
 }
 
-; The product is wanted besides.
+; The product has another use.
 define { float, float } @product_too(float %a, float %b, float %c) {
   %p = fmul contract float %a, %b
   %s = fadd contract float %p, %c

@@ -23,7 +23,7 @@ define amdgpu_kernel void @constants(ptr addrspace(1) %out, ptr addrspace(1) %in
   ret void
 }
 
-; A factor of 33 bits, even divisors, divisors of which there is at most one in a number, negative ones.
+; 33-bit factors, even divisors, divisors greater than half the range, negative divisors.
 define amdgpu_kernel void @other_constants(ptr addrspace(1) %out, ptr addrspace(1) %in) {
   %id = call i32 @llvm.amdgcn.workitem.id.x()
   %i = zext i32 %id to i64

@@ -1,4 +1,4 @@
-; Where denormals are flushed, a correctly rounded quotient keeps those that arise on the way: the mode is set around it.
+; If denormals are flushed, a correctly rounded quotient still needs denormal intermediates: the mode is set around it.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx600 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -

@@ -1,4 +1,4 @@
-; Floating-point arithmetic as the command line has it: denormals of functions that do not say, contraction.
+; Floating-point options of the command line: denormals of functions without the attributes, contraction.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -denormal-fp-math=preserve-sign -o -

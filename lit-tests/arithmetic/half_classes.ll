@@ -1,4 +1,4 @@
-; Every class of halves by itself, and denormals or normal numbers of one sign: GFX6 and GFX7 have no such instruction.
+; Every class of halves separately, and denormals or normal numbers of one sign: GFX6 and GFX7 have no such instruction.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx600 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx700 -o -

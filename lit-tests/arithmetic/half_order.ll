@@ -1,5 +1,5 @@
-; Whether a half is a number, asked by comparing it with a constant: with a number the other operand decides, with a NaN none
-; is ordered. Infinity is a number.
+; Comparisons of a half with a constant for order: with a number, the other operand decides; with a NaN, no operand is
+; ordered. Infinity is a number.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -
 

@@ -1,4 +1,4 @@
-; 16-bit integer arithmetic: native from GFX8 on, by promotion before.
+; 16-bit integer arithmetic: native from GFX8 on, before by promotion.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx600 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx803 -o -

@@ -1,4 +1,4 @@
-; Of a value that comes from elsewhere nothing is known but that it has a sign bit: it is extended from any narrower width.
+; Of a loaded value nothing is known except that it has a sign bit: it is extended from any narrower width.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -
 

@@ -1,5 +1,5 @@
-; Constants of 64 bits that no operand of a scalar instruction holds, and two constants that one
-; vector instruction cannot hold together.
+; 64-bit constants that are not possible as operands of scalar instructions, and pairs of constants that are not possible
+; in one vector instruction.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx600 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx803 -o -

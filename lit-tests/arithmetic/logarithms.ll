@@ -1,4 +1,4 @@
-; Logarithms and exponentials to the precision of f32, with denormals and without.
+; Logarithms and exponentials with the precision of f32, with and without denormals.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -
 

@@ -1,4 +1,4 @@
-; Products and sums in f32 extend their operands from either half of a register and round to f16 themselves.
+; Products and sums in f32 whose instructions extend operands from either half of a register and round the result to f16.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx906 -o -
@@ -33,7 +33,7 @@ define amdgpu_kernel void @extended(ptr addrspace(1) %out, ptr addrspace(1) %in,
   ret void
 }
 
-; A product is a sum with a negative zero, which keeps the sign of a zero.
+; A product is a sum with negative zero, which keeps the sign of a zero.
 define amdgpu_kernel void @rounded(ptr addrspace(1) %out, ptr addrspace(1) %in) {
   %id = call i32 @llvm.amdgcn.workitem.id.x()
   %i = zext i32 %id to i64
@@ -57,7 +57,7 @@ define amdgpu_kernel void @rounded(ptr addrspace(1) %out, ptr addrspace(1) %in) 
   ret void
 }
 
-; Where denormals are flushed, the unfused form does that too.
+; If denormals are flushed, the unfused form does that too.
 define amdgpu_kernel void @flushed(ptr addrspace(1) %out, ptr addrspace(1) %in) #0 {
   %id = call i32 @llvm.amdgcn.workitem.id.x()
   %i = zext i32 %id to i64

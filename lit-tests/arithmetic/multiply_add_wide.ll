@@ -1,4 +1,4 @@
-; The whole product of two dwords plus 64 bits is one instruction from GFX7 on.
+; The 64-bit product of two dwords plus 64 bits is one instruction from GFX7 on.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx600 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx700 -o -

@@ -1,4 +1,4 @@
-; Operations with a constant that leaves the other operand as it is, or does not depend on it, are no instructions.
+; Operations with a constant that returns the other operand, or does not depend on it, need no instruction.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -
 

@@ -1,4 +1,4 @@
-; Remainders of floats are exact, however large the quotient is; approximations only where they may be.
+; Remainders of floats are exact, however large the quotient is; approximations only where flags allow them.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -
 

@@ -1,4 +1,4 @@
-; The sum of two wide constants, which is only seen to be one once a block parameter is gone, has one literal in each instruction.
+; The sum of two wide constants, which becomes visible when a block parameter is removed, has one literal per instruction.
 ; RUN: amdgcn-llc %s -mcpu=gfx600 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx1010 -O0 -o -
 
@@ -18,7 +18,7 @@ entry:
   br label %next
 
 next:
-  ; An inline constant, of which the upper half is none.
+  ; An inline constant whose upper half is not an inline constant.
   %first = phi i64 [ 4607182418800017408, %entry ]
   %sum = call i64 @llvm.ssub.sat.i64(i64 %first, i64 -81985529216486896)
   store i64 %sum, ptr addrspace(1) %out

@@ -1,4 +1,4 @@
-; Zeros before and behind the first one, of values that all lanes share and of others.
+; Leading and trailing zeros of uniform and divergent values.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx600 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -

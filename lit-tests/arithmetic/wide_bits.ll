@@ -1,5 +1,5 @@
-; Integers wider than 64 bits are parts of 64 bits; the bits of the last one above the number are arbitrary.
-; Odd widths are cut from i128, since memory must have zeros there.
+; Integers wider than 64 bits are split into 64-bit parts; the unused bits of the last part are arbitrary.
+; Odd widths are truncated from i128, since memory must contain zeros there.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx600 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -

@@ -1,5 +1,5 @@
 	.amdgcn_target "amdgcn-amd-amdhsa--gfx900"
-; Registers by name, exceptions, signals.
+; Registers by name, exceptions, signal frames.
 	.cfi_sections .eh_frame, .debug_frame
 	.cfi_startproc
 	.cfi_personality 0x9b, handler

@@ -1,5 +1,5 @@
 	.amdgcn_target "amdgcn-amd-amdhsa--gfx900"
-; What only later labels tell about sizes.
+; Sizes that depend on later labels.
 first:	.uleb128 last-middle, last-first, 5
 	.sleb128 first-last
 	.zero last-middle-130, 3

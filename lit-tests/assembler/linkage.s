@@ -1,5 +1,5 @@
 	.amdgcn_target "amdgcn-amd-amdhsa--gfx900"
-; What linkers are told about symbols.
+; Symbol properties for linkers.
 	.globl versioned, removed, strong
 	.symver versioned, versioned@V1
 	.symver versioned, versioned@@V2
@@ -50,7 +50,7 @@ chosen:	.long 3
 	.comm twice, 4, 2
 	.comm twice, 4, 2
 	.long here, there, twice
-; What has named a value means it still when the name has another.
+; Earlier uses of a name keep its value after it is redefined.
 	.long value, value2
 	.set value, 5
 	.set value2, value

@@ -1,4 +1,4 @@
-; Macros whose parameters need no backslash, other files, relocations without a field, functions of the assembler.
+; Macros whose parameters need no backslash, included files, relocations without a field, assembler functions.
 	.amdgcn_target "amdgcn-amd-amdhsa--gfx900"
 	.text
 	.altmacro
@@ -53,7 +53,7 @@ hole:
 	.set many, occupancy(10, 4, 256, 8, 10, 0, 24)
 	.set older, occupancy(10, 4, 256, 6, 10, 73, 3)
 	.quad few, many, older, max(1, or(4, 2), totalnumvgprs(3, 5)), alignto(5, 4), extrasgprs(1, 0, 1)
-; Numbers of the uses of a macro, and of repetitions.
+; Counters of macro expansions and of repetitions.
 	.data
 	.macro counted n
 	.byte \+, \n

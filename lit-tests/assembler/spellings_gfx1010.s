@@ -1,5 +1,5 @@
-; Spellings of operands, modifiers and constants that are not those of printed text.
-; Wave32 is usual: what takes lane masks is left out.
+; Spellings of operands, modifiers and constants that differ from printed text.
+; Wave32 is the default: instructions with lane masks are omitted.
 	.amdgcn_target "amdgcn-amd-amdhsa--gfx1010"
 	.text
 	s_mov_b64 s[0:1], s[2:3]

@@ -1,4 +1,4 @@
-; Spellings of operands, modifiers and constants that are not those of printed text.
+; Spellings of operands, modifiers and constants that differ from printed text.
 	.amdgcn_target "amdgcn-amd-amdhsa--gfx908"
 	.text
 	s_mov_b64 s[0:1], s[2:3]

@@ -1,5 +1,5 @@
 	.amdgcn_target "amdgcn-amd-amdhsa--gfx900"
-; Parts of sections are put behind each other in the order of their numbers.
+; Subsections follow each other in the order of their numbers.
 	.data
 	.subsection 2
 c:	.long c-a

@@ -3,7 +3,7 @@
 	count = 4
 	base = 8
 k:
-	; A branch of this distance gets an instruction behind it.
+	; A branch of this distance is followed by an inserted instruction.
 	s_cbranch_scc0 .Lfar
 	.rept 0x3f
 	v_nop

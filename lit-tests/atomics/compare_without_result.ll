@@ -1,4 +1,4 @@
-; A compare-and-swap whose result nobody reads returns none.
+; A compare-and-swap whose result is unused takes the form without a result.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx600 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -

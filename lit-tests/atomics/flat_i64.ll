@@ -1,5 +1,5 @@
-; Flat atomics of 8 bytes: private memory, which is made of dwords, would drop them, so a kernel that has some asks
-; whose address it is. Metadata may say that it is not private, and a kernel without private memory need not ask.
+; Flat 8-byte atomics: private memory, which is swizzled by dwords, would drop them, so a kernel with private memory tests
+; the address. Metadata may exclude private memory, and a kernel without private memory needs no test.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx700 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -

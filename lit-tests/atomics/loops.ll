@@ -1,4 +1,4 @@
-; Operations without an instruction are loops around a compare-and-swap, lanes leaving them as they succeed.
+; Operations without an instruction are loops around a compare-and-swap; lanes leave the loop when they succeed.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx600 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx803 -o -
@@ -184,7 +184,7 @@ define amdgpu_kernel void @lds_fsub_f64(ptr addrspace(1) %p, ptr addrspace(1) %d
   ret void
 }
 
-; All lanes add to one place; the sum is exact, so their order does not matter.
+; All lanes add to one address; the sum is exact, so the order does not matter.
 @sum = internal addrspace(3) global double poison
 
 define amdgpu_kernel void @lds_sum(ptr addrspace(1) %out) {

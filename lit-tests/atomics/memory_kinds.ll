@@ -1,5 +1,5 @@
-; Operations that PCIe does not know, and those on floating-point numbers, are instructions where metadata says that the
-; memory is the device's own; else they are loops around a compare-and-swap.
+; Operations that PCIe does not support, and floating-point operations, are instructions if metadata states that the
+; memory is local to the device; otherwise they are loops around a compare-and-swap.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx600 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -

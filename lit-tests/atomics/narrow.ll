@@ -1,4 +1,4 @@
-; Atomics of 8 and 16 bits replace a part of the dword around them.
+; Atomics of 8 and 16 bits replace part of the dword that contains them.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx600 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx803 -o -

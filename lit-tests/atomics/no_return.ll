@@ -1,4 +1,4 @@
-; Atomics whose result is unused take the form without a result.
+; Atomics whose result is unused have the form without a result.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx600 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -

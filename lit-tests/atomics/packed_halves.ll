@@ -19,7 +19,7 @@ define amdgpu_kernel void @sum(ptr addrspace(1) %out, ptr addrspace(1) %in) {
   ret void
 }
 
-; The instruction does not return what was there.
+; The instruction does not return the old value.
 define amdgpu_kernel void @sum_and_value(ptr addrspace(1) %out) {
   %old = atomicrmw fadd ptr addrspace(1) %out, <2 x half> <half 1.0, half 2.0> syncscope("agent") monotonic, !amdgpu.no.fine.grained.memory !0
   %q = getelementptr i32, ptr addrspace(1) %out, i32 1

@@ -1,4 +1,4 @@
-; The conventions of cold and of fast functions are that of others.
+; The conventions of cold and fast functions equal the C convention.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -
 

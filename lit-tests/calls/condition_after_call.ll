@@ -1,4 +1,4 @@
-; The condition is an argument of the call and decides after it; SCC does not survive the call.
+; The condition is an argument of the call and is used after it; SCC does not survive the call.
 ; RUN: amdgcn-llc %s -mcpu=gfx1010 -o -
 target triple = "amdgcn-amd-amdhsa"
 

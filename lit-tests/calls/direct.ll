@@ -1,5 +1,5 @@
-; A function that must not be inlined is called: arguments and results are in v0 and up, the caller keeps what it
-; needs afterwards in registers that the called function preserves, and saves those of its own caller.
+; A noinline function is called: arguments and results are in v0 and up. The caller keeps values that live across the
+; call in registers that the callee preserves, after saving its own caller's values of these registers.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx600 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx803 -o -

@@ -1,4 +1,4 @@
-; Called functions begin behind the objects of run-time size of all lanes: s33 is how far that is.
+; The frames of called functions start after the objects of run-time size of all lanes: s33 is their offset.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx1010 -o -

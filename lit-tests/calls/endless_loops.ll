@@ -1,5 +1,5 @@
-; Lanes that stay in an endless loop, trap or never come back from a call do so before the others return: as panics of
-; Rust. No lane of the test does.
+; Lanes that stay in an endless loop, trap, or never return from a call do so before the others return, as Rust's panics
+; do. No lane of the test does so.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx600 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -
@@ -18,7 +18,7 @@ fine:
   ret i32 %result
 }
 
-; Two returns, an endless loop behind each, one of two blocks with a loop inside that ends.
+; Two returns, each followed by an endless loop; one of two blocks contains a loop that ends.
 define internal i32 @several_loops(i32 %x, i32 %odd, ptr addrspace(1) %out) noinline {
   %is_even = icmp eq i32 %odd, 0
   %is_small = icmp ult i32 %x, 20
@@ -61,7 +61,7 @@ loop:
   br label %loop
 }
 
-; The call is in the middle of a loop that lanes leave one by one.
+; The call is in a loop that lanes leave at different iterations.
 define internal i32 @calls_what_never_returns(i32 %x, i32 %odd) noinline {
 entry:
   br label %loop

@@ -1,4 +1,4 @@
-; A called function with a limit of VGPRs spills to its frame, which lies behind the caller's, far behind if that is large.
+; A called function with a limit of VGPRs spills to its frame, which follows the caller's, at a large offset if need be.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx600 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -

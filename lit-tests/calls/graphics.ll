@@ -1,5 +1,5 @@
-; Functions that shaders call: arguments in v0 to v31, those `inreg` from s4 on, the rest on the stack, many results
-; in VGPRs; s4 to s29 and s64 to s105 are preserved. Nothing of the shader's own inputs is handed on.
+; Functions that shaders call: arguments in v0 to v31, `inreg` arguments from s4 on, the rest on the stack, many results
+; in VGPRs; s4 to s29 and s64 to s105 are preserved. The shader's own inputs are not passed on.
 
 ; RUN: amdgcn-llc %s -mtriple=amdgcn-amd-amdpal -mcpu=gfx600 -o -
 ; RUN: amdgcn-llc %s -mtriple=amdgcn-amd-amdpal -mcpu=gfx900 -o -
@@ -18,7 +18,7 @@ define amdgpu_gfx i32 @leaf(i32 %v, i32 inreg %s, i16 signext %short, <2 x half>
   ret i32 %e
 }
 
-; The last argument is on the stack, which begins behind what the function keeps there.
+; The last argument is passed on the stack, after the objects that the function keeps there.
 define amdgpu_gfx i32 @many(i32 %v, [33 x i32] %values, i32 inreg %s) noinline {
   %array = alloca [8 x i32], addrspace(5)
   %last = extractvalue [33 x i32] %values, 32

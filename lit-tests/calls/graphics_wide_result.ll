@@ -1,4 +1,4 @@
-; A result in more registers than calls leave to the called function: nothing that lives across the call is in those it is in.
+; A result in more registers than calls clobber: values that live across the call are in none of the result's registers.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -
 

@@ -1,5 +1,5 @@
-; Calls through pointers. One that is the same in all lanes is called as it is; where lanes differ, each of the functions
-; is called for those that want it.
+; Calls through pointers. A uniform pointer is called directly; if lanes differ, each function is called for the lanes
+; that have its address.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx600 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx803 -o -

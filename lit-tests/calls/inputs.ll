@@ -1,4 +1,4 @@
-; What kernels are started with reaches the functions that use it: work-item ids packed in v31, the rest in SGPRs.
+; A kernel passes its inputs to the functions that use them: work-item ids packed in v31, the rest in SGPRs.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx600 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx803 -o -

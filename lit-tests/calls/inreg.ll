@@ -1,6 +1,6 @@
-; Arguments `inreg` are in the scalar registers that pass no input of the function: from s16 on, or, where attributes
-; say that there are no inputs, from s4 on. What differs between lanes is that of the first one. Once these registers are used up,
-; vector registers follow.
+; `inreg` arguments are in the SGPRs that pass no input of the function: from s16 on or, if attributes exclude the
+; inputs, from s4 on. For divergent arguments the value of the first lane is passed. When these registers are used up,
+; VGPRs follow.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx600 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -

@@ -1,4 +1,4 @@
-; Nothing throws on this target: `invoke` is a call, and nobody lands.
+; This target has no exceptions: `invoke` is a call, and landing pads are never reached.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -
 

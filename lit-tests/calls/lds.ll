@@ -1,5 +1,5 @@
-; Called functions name variables in local memory and are handed pointers there. M0 is set again after calls where LDS
-; needs it.
+; Called functions access LDS variables by name and through pointer arguments. M0 is set again after calls where LDS
+; accesses need it.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx600 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx803 -o -

@@ -1,6 +1,6 @@
-; Variables in local memory that called functions name have the same place in all kernels from which they are reached, by name
-; or through pointers, and by recursion. Kernels have their own behind; memory whose size the host chooses begins at one
-; place for all kernels whose functions use it.
+; LDS variables that called functions access have the same offset in all kernels that reach the functions, directly,
+; through pointers, or by recursion. Variables of a single kernel follow; memory whose size the host chooses starts at
+; one offset for all kernels whose functions use it.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx600 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx803 -o -
@@ -15,7 +15,7 @@ target triple = "amdgcn-amd-amdhsa"
 @own = internal addrspace(3) global [256 x i32] undef, align 16
 @dynamic = external addrspace(3) global [0 x i32], align 16
 
-; Only the first kernel reaches this one.
+; Only the first kernel reaches this function.
 define i32 @first(i32 %id) noinline {
   %p = getelementptr [64 x i32], ptr addrspace(3) @one, i32 0, i32 %id
   store i32 %id, ptr addrspace(3) %p
@@ -25,7 +25,7 @@ define i32 @first(i32 %id) noinline {
   ret i32 %v
 }
 
-; Both kernels reach this one, the second through a pointer.
+; Both kernels reach this function, the second through a pointer.
 define i32 @second(i32 %id) noinline {
   %far = add i32 %id, 64
   %p = getelementptr [128 x i32], ptr addrspace(3) @two, i32 0, i32 %far

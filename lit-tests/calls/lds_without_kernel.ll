@@ -1,4 +1,4 @@
-; No kernel of the module allocates the variable: what would access it is a trap.
+; No kernel of the module allocates the variable: accesses to it are traps.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx600 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -

@@ -1,4 +1,4 @@
-; More values are live across calls than there are preserved registers: vectors go to the frame, scalars to lanes.
+; More values live across calls than preserved registers: VGPRs are spilled to the frame, SGPRs to lanes.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx600 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx803 -o -

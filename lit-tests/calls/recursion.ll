@@ -1,5 +1,5 @@
-; Functions that call themselves and each other. Lanes recurse to different depths: the call is jumped over when
-; none is active, and the stack's size is not known.
+; Functions that call themselves and each other. Lanes recurse to different depths: the call is skipped if no lane is
+; active, and the size of the stack is unknown.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx600 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx803 -o -

@@ -1,4 +1,4 @@
-; What the end of a block reads is read: a product that is returned is computed once, not folded into the sum that reads it too.
+; Uses at the end of a block count: a product that is returned is computed once and not folded into a sum that also uses it.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -
 

@@ -1,4 +1,4 @@
-; Called functions have stack objects of their own, behind those of their callers, and are handed addresses of these.
+; Called functions have stack objects, which follow those of their callers, and receive addresses of the callers' objects.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx600 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx803 -o -

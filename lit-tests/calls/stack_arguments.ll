@@ -1,5 +1,5 @@
-; Arguments beyond v30 are passed on the stack, a value's parts perhaps on both sides; objects that are aligned more than
-; the stack find their place in the frame.
+; Arguments beyond v30 are passed on the stack; a value may be partly in registers and partly on the stack. Objects with a
+; higher alignment than the stack are aligned within the frame.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx600 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx803 -o -

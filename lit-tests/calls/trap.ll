@@ -1,4 +1,4 @@
-; The trap handler wants the queue's address up to GFX8: called functions are given it.
+; Up to GFX8 the trap handler needs the queue's address, which is passed to called functions.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx600 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx803 -o -

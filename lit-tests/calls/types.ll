@@ -1,5 +1,5 @@
-; How values of every type are passed: narrow ones in a register each, wide ones in several, 16-bit elements of vectors
-; in pairs where there are 16-bit instructions, structures one field after the other.
+; How values of every type are passed: narrow values in one register each, wide ones in several, 16-bit vector elements
+; in pairs if there are 16-bit instructions, structures field by field.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx600 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx803 -o -

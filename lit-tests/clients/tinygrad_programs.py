@@ -15,7 +15,7 @@ def layer_norm(x):
 
 
 def convolved(x, w):
-    """Images by kernels, at all places where these fit."""
+    """Convolution of images with kernels, at all positions where the kernels fit."""
     windows = numpy.lib.stride_tricks.sliding_window_view(x, w.shape[2:], axis=(2, 3))
     return numpy.einsum("nchwij,ocij->nohw", windows, w)
 
@@ -28,7 +28,7 @@ def attended(q, k, v):
     return softmax(q @ k.T / numpy.sqrt(numpy.float32(q.shape[1]))) @ v
 
 
-# Name, program, the same for numpy, shapes of the inputs; the inputs are floats from -2 to 2.
+# Name, program, its equivalent in numpy, shapes of the inputs; the inputs are floats from -2 to 2.
 FLOAT_PROGRAMS = [
     ("add", lambda x, y: x + y, lambda x, y: x + y, [(40, 50), (40, 50)]),
     ("broadcast", lambda x, y: x * y, lambda x, y: x * y, [(40, 50), (50,)]),
@@ -85,7 +85,7 @@ INTEGER_PROGRAMS = [
 
 
 def programs():
-    """Of each: name, the tensor that it computes, its inputs as tensors and arrays, the result."""
+    """For each program: name, the tensor that it computes, its inputs as tensors and arrays, the result."""
     random = numpy.random.default_rng(2)
     for kind, table in [("float", FLOAT_PROGRAMS), ("int", INTEGER_PROGRAMS)]:
         for name, program, reference, shapes in table:

@@ -82,7 +82,7 @@ def dropout(x, out, n, seed, p, BLOCK: tl.constexpr):
 
 
 def philox(seed, places):
-    """The first of Triton's random numbers at each place: Philox 4x32 with ten rounds."""
+    """The first of Triton's random numbers for each offset: Philox 4x32 with ten rounds."""
     mask = numpy.uint64(0xFFFFFFFF)
     counters = [places.astype(numpy.uint64)] + [numpy.zeros(len(places), numpy.uint64) for _ in range(3)]
     keys = [numpy.uint64(seed), numpy.uint64(0)]
@@ -100,7 +100,7 @@ def philox(seed, places):
 
 
 def programs():
-    """Of each: name, function, types of the parameters, constants, grid, arguments, what output comes where."""
+    """For each program: name, function, parameter types, constants, grid, arguments, expected output by argument."""
     random = numpy.random.default_rng(1)
 
     def floats(*shape):

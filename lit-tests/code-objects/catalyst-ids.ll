@@ -1,6 +1,6 @@
-; Ids of work-items and work-groups when the driver starts the work-groups of a launch in parts: the hardware counts
-; work-groups from the first one of the part. The IR is clang's for get_global_id and its siblings in two dimensions.
-; Options of the compiler from the module and from the command line; the version of the driver.
+; Ids of work-items and work-groups if the driver launches the work-groups of a dispatch in several parts: the hardware
+; counts work-groups from the first one of the part. The IR is clang's for get_global_id and similar, in two dimensions.
+; Compiler options from the module and from the command line; the driver version.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx701 -mtriple=amdgcn-amd-catalyst -filetype=clrx -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx803 -mtriple=amdgcn-amd-catalyst-32bit -filetype=clrx --compile-options=-cl-opt-disable --driver-version=1800.11 -o -

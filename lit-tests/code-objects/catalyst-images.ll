@@ -1,5 +1,5 @@
-; Images and samplers under Catalyst: entries of the tables of resources and samplers, or of UAVs for images that are
-; written. The width, which amdhsa has behind the descriptor, is in the argument buffer.
+; Images and samplers under Catalyst: entries in the tables of resources and samplers, or of UAVs for images that are
+; written. The width, which follows the descriptor under amdhsa, is in the argument buffer.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx601 -mtriple=amdgcn-amd-catalyst -filetype=clrx -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx801 -mtriple=amdgcn-amd-catalyst-32bit -filetype=clrx -o -

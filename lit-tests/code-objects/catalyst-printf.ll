@@ -1,5 +1,5 @@
-; Kernels that print: LLVM's pass for printf has replaced the calls by records in a buffer. Under Catalyst each work-item
-; has a region of the buffer, and metadata list the formats.
+; Kernels with printf: LLVM's printf pass has replaced the calls by records in a buffer. Under Catalyst each work-item
+; has a region of the buffer, and the metadata lists the formats.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx600 -mtriple=amdgcn-amd-catalyst -filetype=clrx -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx803 -mtriple=amdgcn-amd-catalyst-32bit -filetype=clrx -o -

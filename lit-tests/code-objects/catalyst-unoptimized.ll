@@ -1,4 +1,4 @@
-; Unoptimized code under Catalyst: functions are inlined although they are 'noinline', and pointers leave the stack.
+; Unoptimized code under Catalyst: functions are inlined despite 'noinline', and pointers are not kept on the stack.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx700 -mtriple=amdgcn-amd-catalyst -filetype=clrx -O0 -o -
 
@@ -18,7 +18,7 @@ define amdgpu_kernel void @kernel(ptr addrspace(1) %out, i32 %n) noinline optnon
   ret void
 }
 
-; A generic pointer that comes from one argument is one to global memory, also of a volatile access.
+; A generic pointer derived from one argument points to global memory, also for a volatile access.
 define amdgpu_kernel void @generic(ptr addrspace(1) %out, i32 %n) {
   %p = addrspacecast ptr addrspace(1) %out to ptr
   %x = load volatile i32, ptr %p

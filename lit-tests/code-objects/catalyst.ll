@@ -1,6 +1,6 @@
-; Programs of the Catalyst driver: arguments in a constant buffer, global memory through descriptors of UAVs with offsets
-; of 64 or 32 bits, sizes of the launch from another constant buffer, scratch memory by the table of internal resources,
-; constant data of the program scope.
+; Programs for the Catalyst driver: arguments in a constant buffer, global memory through UAV descriptors with 64-bit or
+; 32-bit offsets, launch sizes from another constant buffer, scratch memory through the table of internal resources,
+; constant data in program scope.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx600 -mtriple=amdgcn-amd-catalyst -filetype=clrx -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx700 -mtriple=amdgcn-amd-catalyst-32bit -filetype=clrx -o -
@@ -13,7 +13,7 @@ target triple = "amdgcn-amd-amdhsa"
 @table = internal addrspace(4) constant [4 x i32] [i32 1, i32 2, i32 4, i32 8], align 4
 @tail = internal addrspace(4) constant i64 81985529216486895, align 8
 
-; A loop over pointers, a choice between pointers of one argument, and a comparison of these.
+; A loop over pointers, a select between pointers derived from one argument, and a comparison of these.
 define amdgpu_kernel void @pointers(ptr addrspace(1) %out, ptr addrspace(1) readonly %in, ptr addrspace(3) %part, i32 %n) !kernel_arg_addr_space !10 !kernel_arg_access_qual !11 !kernel_arg_type !12 !kernel_arg_base_type !13 !kernel_arg_type_qual !14 !kernel_arg_name !15 {
 entry:
   %id = call i32 @llvm.amdgcn.workitem.id.x()
@@ -41,7 +41,7 @@ exit:
   ret void
 }
 
-; Small elements of vectors have a dword each; structures are as in memory.
+; Small vector elements take a dword each; structures have their layout in memory.
 define amdgpu_kernel void @values(ptr addrspace(1) %out, <4 x i8> %c, i16 %s, <2 x double> %d, ptr addrspace(4) byref(%pair) align 8 %p) !kernel_arg_base_type !20 {
   %byte = extractelement <4 x i8> %c, i32 2
   store volatile i8 %byte, ptr addrspace(1) %out

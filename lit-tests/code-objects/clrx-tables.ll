@@ -1,4 +1,4 @@
-; For CLRX, constants that hold addresses and nothing else are entries of the GOT. Distances are expressions.
+; For CLRX, constants that contain only addresses are entries of the GOT. Symbol differences are expressions.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -filetype=clrx -o -
 

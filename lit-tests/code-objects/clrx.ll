@@ -1,5 +1,5 @@
-; Source text of CLRX: configurations, metadata as keys and as bytes, data, a table that others may replace (through
-; the GOT), calls, branches, literals, and an instruction that CLRX has no syntax for (v_pk_add_f16 with halves).
+; Source text for CLRX: configurations, metadata as keys and as bytes, data, a table that other objects may replace (through
+; the GOT), calls, branches, literals, and an instruction that CLRX's syntax lacks (v_pk_add_f16 with halves).
 
 ; RUN: amdgcn-llc %s -mcpu=gfx600 -filetype=clrx -amdhsa-code-object-version=3 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx701 -filetype=clrx -amdhsa-code-object-version=2 -o -

@@ -1,4 +1,4 @@
-; Distances of symbols: within a section they are numbers, from the section of the variable linkers know them.
+; Symbol differences: within a section they are numbers; differences from the variable's section are left to linkers.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -
 

@@ -1,4 +1,4 @@
-; Constant expressions and narrow vectors as initializers: their bytes are those of LLVM.
+; Constant expressions and narrow vectors as initializers: the bytes equal LLVM's.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -
 

@@ -1,4 +1,4 @@
-; What another object also has: groups, common memory, constructors.
+; Definitions that other objects may repeat: groups, common memory, constructors.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -
 

@@ -1,4 +1,4 @@
-; Metadata of the pipeline of which the module has an empty string: what the compiler knows.
+; The module's PAL metadata is an empty string: the values that the compiler computes.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -
 

@@ -1,4 +1,4 @@
-; A module without functions has what the source says.
+; A module without functions keeps the PAL metadata of the source.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -
 

@@ -1,4 +1,4 @@
-; A module without anything is a pipeline without registers.
+; An empty module has PAL metadata without registers.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -
 

@@ -1,5 +1,5 @@
-; The pipeline as MessagePack: values of all types stay, those that the compiler knows replace what is there,
-; registers get more bits.
+; PAL metadata as MessagePack: values of all types are kept, values that the compiler computes replace existing ones,
+; registers get additional bits.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx1010 -o -

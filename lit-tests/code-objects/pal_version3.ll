@@ -1,4 +1,4 @@
-; From version 3 on facts have names instead of registers.
+; From version 3 on, properties have names instead of register numbers.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx803 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx1010 -o -

@@ -1,4 +1,4 @@
-; From version 3.6 on entry points are not named. Functions that shaders call say nothing of scratch memory for the stage.
+; From version 3.6 on, entry points have no names. Functions that shaders call do not affect the stage's scratch memory.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -
 

@@ -1,5 +1,5 @@
 ; Symbols and sections of all kinds: groups of which linkers keep one copy, constants and strings that they merge,
-; memory that they provide, linkage, visibility, other names, sections and names that the source chooses.
+; memory that they allocate, linkage, visibility, aliases, sections and symbol names chosen by the source.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -function-sections -data-sections -o -

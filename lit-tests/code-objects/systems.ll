@@ -1,6 +1,6 @@
-; Who loads the code decides how kernels find their arguments and scratch memory, and what the file says of them.
-; mesa3d has `amd_kernel_code_t`, amdpal the registers of a pipeline, and without an operating system there are only
-; values of registers.
+; The loader determines how kernels find their arguments and scratch memory, and how the file describes kernels.
+; mesa3d uses `amd_kernel_code_t`, amdpal the registers of a pipeline; without an operating system there are only
+; register values.
 
 ; RUN: amdgcn-llc %s -mtriple=amdgcn-mesa-mesa3d -mcpu=gfx600 -o -
 ; RUN: amdgcn-llc %s -mtriple=amdgcn-mesa-mesa3d -mcpu=gfx1010 -o -
@@ -12,7 +12,7 @@
 @shared = internal addrspace(3) global [128 x i32] undef, align 16
 @table = addrspace(4) constant [4 x i32] [i32 1, i32 2, i32 3, i32 5]
 
-; Arguments, implicit ones, ids, LDS, scratch memory, an address and a trap.
+; Explicit and implicit arguments, ids, LDS, scratch memory, an address and a trap.
 define amdgpu_kernel void @all(ptr addrspace(1) %p, i8 %x, i64 %y) {
   %array = alloca [17 x i32], addrspace(5)
   %id = call i32 @llvm.amdgcn.workitem.id.x()
@@ -40,7 +40,7 @@ end:
   ret void
 }
 
-; Attributes exclude what is not used: the argument segment's address comes first.
+; Attributes exclude unused inputs, so the address of the kernarg segment comes first.
 define amdgpu_kernel void @little(ptr addrspace(1) %p, i32 %x) #0 {
   store i32 %x, ptr addrspace(1) %p
   ret void

@@ -1,4 +1,4 @@
-; Symbols without name get one, and the byte 1 before a name says that it is exactly that.
+; Symbols without a name get one; after the byte 1, the rest of a name is used exactly.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -
 

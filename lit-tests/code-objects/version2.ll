@@ -1,5 +1,5 @@
-; Code object version 2: `amd_kernel_code_t` in front of each kernel, metadata as text with the keys of its time.
-; The syntax is one that LLVM 14 reads, too: its notes are compared with ours.
+; Code object version 2: `amd_kernel_code_t` before each kernel, metadata as text with the keys of that version.
+; The syntax is also accepted by LLVM 14, whose notes are compared with ours.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx701 --amdhsa-code-object-version=2 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx803 --amdhsa-code-object-version=2 -o -
@@ -19,7 +19,7 @@ define internal void @count(i32 %x) noinline {
   ret void
 }
 
-; Everything that the source can say of a kernel and its arguments.
+; All metadata that the source can specify for a kernel and its arguments.
 define amdgpu_kernel void @described(ptr addrspace(1) nocapture align 4 %p, i32 %x, ptr addrspace(3) align 8 %local, <3 x float> %v, ptr addrspace(4) %image, ptr addrspace(4) %sampler, ptr addrspace(1) %pipe, i64 %queue, ptr addrspace(1) noalias readonly %read) #0 !kernel_arg_addr_space !1 !kernel_arg_access_qual !2 !kernel_arg_type !3 !kernel_arg_base_type !3 !kernel_arg_type_qual !4 !kernel_arg_name !5 !reqd_work_group_size !6 !work_group_size_hint !7 !vec_type_hint !8 {
   call void @count(i32 %x)
   %id = call i32 @llvm.amdgcn.workitem.id.x()
@@ -31,7 +31,7 @@ define amdgpu_kernel void @described(ptr addrspace(1) nocapture align 4 %p, i32 
   ret void
 }
 
-; Nothing is said of it; scratch memory, work-group ids and the dispatch packet are used.
+; No metadata is specified; scratch memory, work-group ids and the dispatch packet are used.
 define amdgpu_kernel void @plain(ptr addrspace(1) %p, i64 %index, i8 %small, [2 x i16] %pair) #1 {
   %array = alloca [8 x i32], addrspace(5)
   %id = call i32 @llvm.amdgcn.workitem.id.x()
@@ -54,7 +54,7 @@ define amdgpu_kernel void @plain(ptr addrspace(1) %p, i64 %index, i8 %small, [2 
   ret void
 }
 
-; The implicit arguments are described, too.
+; The implicit arguments are described too.
 define amdgpu_kernel void @hidden(ptr addrspace(1) %p, i8 %x) #2 {
   %implicit = call ptr addrspace(4) @llvm.amdgcn.implicitarg.ptr()
   %offset = load volatile i64, ptr addrspace(4) %implicit
@@ -62,7 +62,7 @@ define amdgpu_kernel void @hidden(ptr addrspace(1) %p, i8 %x) #2 {
   ret void
 }
 
-; Names that need quotes in the text.
+; Names that must be quoted in the text.
 define amdgpu_kernel void @"1.5"(i64 %true) #1 {
   ret void
 }

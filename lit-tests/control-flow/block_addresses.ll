@@ -1,5 +1,5 @@
-; Addresses of blocks are numbers, in code and in initializers, and branches to them switches. LLVM has no code for
-; them on this target.
+; Block addresses are numbers, in code and in initializers, and branches to them are switches. LLVM cannot compile them
+; for this target.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -
 
@@ -24,7 +24,7 @@ end:
   ret void
 }
 
-; Those of different blocks differ, also in different functions, and are not null.
+; Addresses of different blocks differ, also between functions, and are not null.
 define amdgpu_kernel void @stored(ptr addrspace(1) %out, ptr addrspace(1) %found) {
 entry:
   store ptr blockaddress(@stored, %end), ptr addrspace(1) %out

@@ -1,4 +1,4 @@
-; No lane takes the other side, whose scalar load has an address that nobody may read: the wave jumps over it.
+; No lane takes the other side, whose scalar load has an invalid address: the wave skips it.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx1010 -o -

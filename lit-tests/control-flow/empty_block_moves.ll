@@ -1,7 +1,7 @@
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -O0 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx1010 -o -
-; Found by a random program: scalar moves at the start of a block that has a head and a tail
-; and nothing between them.
+; Found by a random program: scalar moves at the start of a block that has a head and a tail,
+; but nothing between them.
 @lds = internal addrspace(3) global [8192 x i8] undef, align 16
 define amdgpu_kernel void @k(ptr addrspace(1) noalias readonly %in, ptr addrspace(1) %out, i32 %a0, i32 %a1, i64 %a2, i16 %a3, i8 %a4, i32 %a5) #0 {
 b0:

@@ -1,5 +1,5 @@
-; Lanes that a divergent loop parts meet in a block of their own before they meet those that went around it: the value
-; that all of them bring stays in scalar registers. The loop behind has one branch.
+; Lanes that leave a divergent loop at different times join in a separate block before they join the lanes that skipped
+; the loop: the value that all of them pass stays in SGPRs. The following loop has one branch.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx803 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -

@@ -1,5 +1,5 @@
-; Loops with two entries get one, which knows where lanes want to go. The data of `data` decide how often each of its
-; two blocks is run.
+; Loops with two entries get a single one, which dispatches lanes to their targets. The data of `data` determine how often
+; each of its two blocks runs.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx600 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -

@@ -1,5 +1,5 @@
-; Some lanes of both sides wait for `shared`, perhaps none. Its loop has a condition that only vector instructions
-; compute: without active lanes it would never hold, so that the wave jumps over the loop then.
+; Lanes of both sides may wait for `shared`, perhaps none. Its loop has a condition that only vector instructions
+; compute: without active lanes it would never hold, so the wave then skips the loop.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx1010 -o -
@@ -39,7 +39,7 @@ end:
   ret void
 }
 
-; The lanes of `rare`, which wait for `shared`, are recorded there: when the wave does not come to `rare`, none may
+; The lanes of `rare`, which wait for `shared`, are recorded there: if the wave does not reach `rare`, no lane may
 ; wait.
 define amdgpu_kernel void @shared_loop_uniform(ptr addrspace(1) %out, float %step, i32 %n) {
 entry:

@@ -1,4 +1,4 @@
-; The end of an inner loop goes on with it or with the loop around it.
+; The latch of an inner loop continues with that loop or with the enclosing one.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx600 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx1010 -o -

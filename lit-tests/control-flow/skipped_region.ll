@@ -1,5 +1,5 @@
-; Lanes that skip a region meet the others in the block of their edge: EXEC is saved once. What they bring is set before
-; the branch, if it is a constant; where values must be moved, only their lanes do that.
+; Lanes that skip a region join the others in the block of their edge: EXEC is saved once. Constant arguments of the edge
+; are set before the branch; arguments that must be moved are moved only for their lanes.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx803 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -
@@ -26,7 +26,7 @@ meet:
   ret void
 }
 
-; Both values are read in the region and exchanged where lanes skip it.
+; Both values are read in the region and swapped for lanes that skip it.
 define amdgpu_kernel void @exchanged(ptr addrspace(1) %out, ptr addrspace(1) %in, i32 %bound) {
 entry:
   %id = call i32 @llvm.amdgcn.workitem.id.x()
@@ -62,7 +62,7 @@ end:
   ret void
 }
 
-; A branch of the whole wave and two of lanes lead to one block.
+; A uniform branch and two divergent ones lead to one block.
 define amdgpu_kernel void @nested(ptr addrspace(1) %out, ptr addrspace(1) %in, i32 %bound) {
 entry:
   %id = call i32 @llvm.amdgcn.workitem.id.x()

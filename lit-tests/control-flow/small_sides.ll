@@ -1,5 +1,5 @@
-; Divergent branches whose sides only compute a little are choices: what both sides give is computed. The default of a
-; switch that the program never comes to is nothing that lanes wait for.
+; Divergent branches with cheap sides become selects: both sides are computed. Lanes do not wait for the unreachable
+; default of a switch.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -O0 -o -
@@ -35,7 +35,7 @@ join:
   ret void
 }
 
-; A uniform branch runs one side alone, and memory is only read by lanes that need it.
+; A uniform branch runs only one side, and memory is read only by lanes that need it.
 define amdgpu_kernel void @left_alone(ptr addrspace(1) %data, i32 %uniform) {
   %id = call i32 @llvm.amdgcn.workitem.id.x()
   %place = getelementptr i32, ptr addrspace(1) %data, i32 %id

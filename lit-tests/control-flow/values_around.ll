@@ -1,6 +1,6 @@
-; Scalar values where the wave also comes to a block by ways that no lane takes: lanes wait for it while the wave walks the
-; code of others, which it enters past the definition. The value has what it had when lanes began to wait; of two that may
-; come, each is taken only if lanes bring it.
+; Scalar values in a block that the wave also reaches on paths that no lane takes: lanes wait for the block while the wave
+; runs the code of others, which it enters past the definition. The value keeps its contents from when lanes began to
+; wait; of two possible edges, each passes its value only if it has lanes.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx1010 -o -
@@ -313,7 +313,7 @@ e:
   ret void
 }
 
-; The block behind the branch is neither of its targets.
+; The block after the branch is neither of its targets.
 define amdgpu_kernel void @crossed(ptr addrspace(1) %out, i32 %n, i32 %m) {
 entry:
   %is = icmp ult i32 %n, 3

@@ -1,5 +1,5 @@
 ; RUN: not amdgcn-llc %s -mcpu=gfx900 -o -
 target triple = "amdgcn-amd-amdhsa"
 
-; 2^32 bytes, the most that IR can ask for: objects would have to be loaded at multiples of it.
+; 2^32 bytes, the maximum in IR: objects would have to be loaded at multiples of it.
 @variable = addrspace(1) global i32 0, align 4294967296

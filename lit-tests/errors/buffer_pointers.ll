@@ -1,4 +1,4 @@
-; What pointers into buffers cannot do.
+; Unsupported operations on pointers into buffers.
 
 ; RUN: not amdgcn-llc %s -mcpu=gfx900 -o -
 

@@ -1,4 +1,4 @@
-; What offsets from descriptors cannot express under Catalyst, one reason for each kernel.
+; Operations that offsets from descriptors cannot express under Catalyst, one for each kernel.
 
 ; RUN: not amdgcn-llc %s -mcpu=gfx803 -filetype=catalyst -o -
 

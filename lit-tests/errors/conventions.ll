@@ -1,4 +1,4 @@
-; Code objects of this operating system have kernels and functions of the C convention, as LLVM has it.
+; Code objects for this operating system contain kernels and functions of the C convention, as in LLVM.
 
 ; RUN: not amdgcn-llc %s -mcpu=gfx900 -o -
 

@@ -1,4 +1,4 @@
-; Only linkers know the distance of symbols in two sections, and relocations hold those from the field alone.
+; Only linkers know differences of symbols in two sections, and relocations express only differences from the field.
 
 ; RUN: not amdgcn-llc %s -mcpu=gfx900 -filetype=obj -o -
 

@@ -1,4 +1,4 @@
-; Nobody runs resolvers when a code object is loaded.
+; Loaders of code objects do not run resolvers.
 
 ; RUN: not amdgcn-llc %s -mcpu=gfx900 -o -
 

@@ -1,4 +1,4 @@
-; Addresses in local memory are nothing that a variable could begin with: every kernel has its variables elsewhere.
+; An LDS address cannot be an initializer: the offset differs between kernels.
 
 ; RUN: not amdgcn-llc %s -mcpu=gfx900 -o -
 

@@ -1,4 +1,4 @@
-; Nothing writes LDS before kernels start: what variables there begin with is refused, as in LLVM, unless it is undefined.
+; Nothing writes LDS before kernels start: initializers other than undefined values are rejected, as in LLVM.
 
 ; RUN: not amdgcn-llc %s -mcpu=gfx900 -o -
 

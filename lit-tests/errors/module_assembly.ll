@@ -1,4 +1,4 @@
-; What assembly of the module cannot have in objects is refused with its line.
+; Module-level assembly that objects cannot contain is rejected with its line.
 
 ; RUN: not amdgcn-llc %s -mcpu=gfx900 -filetype=obj -o -
 ; RUN: not amdgcn-llc %s -mcpu=gfx900 -filetype=hsaco -o -

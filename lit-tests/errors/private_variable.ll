@@ -1,4 +1,4 @@
-; A variable in private memory would be one per lane, which nothing places. If nothing uses it, it is there as in LLVM.
+; A private variable would exist once per lane, and nothing allocates it. If it is unused, it is accepted as in LLVM.
 
 ; RUN: not amdgcn-llc %s -mcpu=gfx900 -o -
 

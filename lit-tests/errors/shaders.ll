@@ -1,4 +1,4 @@
-; Shaders are given nothing but their arguments.
+; Shaders receive only their arguments.
 
 ; RUN: not amdgcn-llc %s -mtriple=amdgcn--mesa3d -mcpu=gfx900 -o -
 ; RUN: not amdgcn-llc %s -mtriple=amdgcn-amd-amdhsa -mcpu=gfx900 -o -

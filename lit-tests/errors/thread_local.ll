@@ -1,4 +1,4 @@
-; Work-items have no variables of their own besides those on the stack.
+; Work-items have no variables except those on the stack.
 
 ; RUN: not amdgcn-llc %s -mcpu=gfx900 -o -
 

@@ -1,4 +1,4 @@
-; Variable arguments have no place.
+; Variable arguments cannot be passed.
 
 ; RUN: not amdgcn-llc %s -mcpu=gfx900 -o -
 

@@ -1,4 +1,4 @@
-; Computation in lanes that are not active must have values there.
+; Values must be available in inactive lanes for computation in WWM.
 
 ; RUN: not amdgcn-llc %s -mcpu=gfx900 -o -
 

@@ -1,4 +1,4 @@
-; What templates overwrite in called functions is saved as by other code.
+; Registers that templates overwrite in called functions are saved as for other code.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx803 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -

@@ -1,4 +1,4 @@
-; A scalar operand of a value that differs between lanes is that of the first lane.
+; A divergent value in a scalar operand is read from the first lane.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx600 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -

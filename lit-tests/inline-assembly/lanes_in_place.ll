@@ -1,4 +1,4 @@
-; DPP that leaves every lane where it is waits like any other for what it reads.
+; DPP that maps every lane to itself waits for its source like any other DPP.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -
 

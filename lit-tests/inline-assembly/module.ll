@@ -1,4 +1,4 @@
-; Assembly of the module stands before its functions.
+; Module-level assembly precedes the functions.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -
 

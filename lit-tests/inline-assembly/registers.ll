@@ -1,5 +1,5 @@
-; Operands of inline assembly in vector and scalar registers of any width, of choice, by name, or in the
-; register of an output.
+; Operands of inline assembly in VGPRs and SGPRs of any width: allocated, named, or in the register of an
+; output.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx600 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx803 -o -
@@ -21,7 +21,7 @@ define amdgpu_kernel void @of_choice(ptr addrspace(1) %out, i32 %a, i64 %b) {
   ret void
 }
 
-; The inputs of the kernel leave registers that templates name.
+; The kernel's inputs are moved out of registers that templates name.
 define amdgpu_kernel void @by_name(ptr addrspace(1) %out, i32 %a, i32 %b) {
   %id = call i32 @llvm.amdgcn.workitem.id.x()
   %v = call i32 asm "v_xor_b32 v0, v1, v0", "={v0},{v1},{v0}"(i32 %a, i32 %id)
@@ -78,7 +78,7 @@ define amdgpu_kernel void @types(ptr addrspace(1) %out, float %f, double %d) {
   ret void
 }
 
-; A scalar result in a branch that only some lanes take.
+; A scalar result in a branch that only some lanes execute.
 define amdgpu_kernel void @in_a_branch(ptr addrspace(1) %out, i32 %a) {
 entry:
   %id = call i32 @llvm.amdgcn.workitem.id.x()

@@ -25,7 +25,7 @@ define amdgpu_kernel void @vectors(ptr addrspace(1) %out, i32 %a) #0 {
   ret void
 }
 
-; The descriptor of scratch memory is not where the template writes.
+; The scratch descriptor is not in the registers that the template writes.
 define amdgpu_kernel void @stack(ptr addrspace(1) %out, i32 %a) {
   %id = call i32 @llvm.amdgcn.workitem.id.x()
   %array = alloca [4 x i32], addrspace(5)

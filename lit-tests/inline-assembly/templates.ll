@@ -7,7 +7,7 @@
 
 target triple = "amdgcn-amd-amdhsa"
 
-; Nothing, not even a line.
+; Empty, without even a line.
 define amdgpu_kernel void @barrier(ptr addrspace(1) %out) {
   store i32 1, ptr addrspace(1) %out
   call void asm sideeffect "", "~{memory}"()
@@ -21,7 +21,7 @@ define amdgpu_kernel void @comments(ptr addrspace(1) %out, i32 %a) {
   ret void
 }
 
-; Labels are of the template, so it can stand in several places.
+; Labels are local to the template, so it can occur several times.
 define amdgpu_kernel void @loops(ptr addrspace(1) %out, i32 %a) {
   %id = call i32 @llvm.amdgcn.workitem.id.x()
   %n = and i32 %a, 7

@@ -1,4 +1,4 @@
-; Constrained operations run in the rounding mode that the hardware is in.
+; Constrained operations use the hardware's current rounding mode.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx803 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -

@@ -1,4 +1,4 @@
-; Fixed-point arithmetic: the name of a kernel says operation, width and bits behind the point.
+; Fixed-point arithmetic: the name of a kernel gives operation, width and number of fractional bits.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -
 

@@ -1,4 +1,4 @@
-; Talking between lanes: read the first active lane, ballot, count lanes below.
+; Communication between lanes: read the first active lane, ballot, count lanes below.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx803 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -

@@ -1,4 +1,4 @@
-; Generic math intrinsics expand to sequences that are right for denormals.
+; Generic math intrinsics expand to sequences that handle denormals correctly.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx803 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -

@@ -1,4 +1,4 @@
-; Rounded to integers: to even, and half away from zero.
+; Rounding to integers: ties to even, and ties away from zero.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx600 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx803 -o -

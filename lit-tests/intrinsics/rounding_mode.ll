@@ -1,4 +1,4 @@
-; Rounding modes: read, set, and conversions in another one than the hardware is in.
+; Rounding modes: reading, setting, and conversions in a mode other than the hardware's current one.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx600 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -

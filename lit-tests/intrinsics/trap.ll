@@ -1,4 +1,4 @@
-; Traps; before GFX9 the handler wants the queue in s[0:1].
+; Traps; before GFX9 the handler needs the queue in s[0:1].
 
 ; RUN: amdgcn-llc %s -mcpu=gfx600 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx803 -o -

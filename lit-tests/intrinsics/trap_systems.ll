@@ -1,5 +1,5 @@
-; Only amdhsa has a handler for traps, and can be asked to do without it: the program ends, at once if something is
-; behind the trap, and debug traps do nothing. Up to version 3 the handler wants the queue on all processors.
+; Only amdhsa has a trap handler, which can be disabled: the program then ends, immediately if code follows the trap,
+; and debug traps do nothing. Up to version 3 the handler needs the queue on all processors.
 
 ; RUN: amdgcn-llc %s -mtriple=amdgcn-amd-amdpal -mcpu=gfx803 -o -
 ; RUN: amdgcn-llc %s -mtriple=amdgcn-amd-amdpal -mcpu=gfx1010 -mattr=+trap-handler -o -

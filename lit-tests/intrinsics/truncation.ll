@@ -1,4 +1,4 @@
-; Conversions that round in another mode than the hardware is in.
+; Conversions in a rounding mode other than the hardware's current one.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -
 

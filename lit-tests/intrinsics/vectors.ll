@@ -1,4 +1,4 @@
-; Vectors put together, taken apart and searched; products without carries.
+; Vectors are combined, split and searched; carry-less products.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx600 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -

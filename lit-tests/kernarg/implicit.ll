@@ -1,4 +1,4 @@
-; Hidden arguments behind the explicit ones, the dispatch packet, and the ids of work-group and work-item: only what is used is set up.
+; Hidden arguments after the explicit ones, the dispatch packet, and work-group and work-item ids: set up only if used.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx600 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -

@@ -1,5 +1,5 @@
-; What kernels without an operating system find before their arguments: numbers of work-groups and work-items, and
-; the work-group's size. Kernels of amdhsa are not given them.
+; Kernels without an operating system read launch sizes before their arguments: numbers of work-groups and work-items, and
+; the work-group size. Kernels of amdhsa do not receive them.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx600 -mtriple=amdgcn -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -mtriple=amdgcn -o -

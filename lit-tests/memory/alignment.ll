@@ -1,4 +1,4 @@
-; Under-aligned accesses are split where the processor cannot do them in one.
+; Under-aligned accesses are split if the processor does not support them.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx600 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx803 -o -

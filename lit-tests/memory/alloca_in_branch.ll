@@ -1,4 +1,4 @@
-; Stack objects of constant size are laid out in advance, wherever they are allocated but in loops; then
+; Stack objects of constant size are laid out in advance, wherever they are allocated except in loops; then
 ; there is nothing to restore.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx803 -o -

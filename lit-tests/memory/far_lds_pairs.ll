@@ -1,5 +1,5 @@
-; Pairs of LDS accesses whose offsets are beyond those of combined instructions: an address near them is shared by reads and
-; writes, also in blocks below.
+; Pairs of LDS accesses whose offsets exceed those of combined instructions: reads and writes share an address near them,
+; also in dominated blocks.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx803 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -

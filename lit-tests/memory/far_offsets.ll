@@ -1,4 +1,4 @@
-; Accesses far from a pointer share one sum near all of them, and the instructions add the rest. The constant is added to a
+; Accesses far from a pointer share a sum near all of them; the instructions add the rest. The constant is added to a
 ; uniform pointer, so that the instructions still add the index.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx803 -o -

@@ -1,5 +1,5 @@
-; Places of large frames that are no multiple of 4: scalar offsets are not swizzled, so that they are whole dwords and
-; the immediate field has the rest. Neighbouring accesses share the scalar offset.
+; Offsets in large frames that are not multiples of 4: scalar offsets are not swizzled, so they must be whole dwords,
+; and the immediate field has the rest. Adjacent accesses share the scalar offset.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx700 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx803 -O0 -o -

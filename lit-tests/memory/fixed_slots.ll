@@ -1,5 +1,5 @@
-; Accesses of private memory at fixed places need no register for their address: the frame's place is the offset of the
-; instruction, behind the stack pointer in called functions.
+; Accesses to private memory at constant offsets need no address register: the offset in the frame is in the instruction,
+; relative to the stack pointer in called functions.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx700 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -

@@ -1,5 +1,5 @@
-; An index into the variable at the start of local memory is its address: on GFX6, which adds no offset to a negative
-; one, there is none to add.
+; An index into the variable at the start of LDS is its address: GFX6, which adds no offset to a negative address,
+; has no offset to add.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx600 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -

@@ -1,4 +1,4 @@
-; Loads come before the first use of one, across scalar instructions that compute an address; not above a store that may change what
+; Loads move above the first use of one, past scalar address computations, but not past a store that may alias or a barrier.
 ; is loaded, nor above a barrier.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx803 -o -

@@ -1,5 +1,5 @@
-; 40 loads, and then their uses: as many are in flight as there are registers with which all waves fit, and no more. Loads behind
-; each other from one base are a clause on GFX10.
+; 40 loads, and then their uses: up to as many are in flight as registers allow without reducing occupancy. Consecutive
+; loads from one base are a clause on GFX10.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx1010 -o -

@@ -1,4 +1,4 @@
-; Masked accesses touch only the elements that their masks name.
+; Masked accesses touch only the elements that their masks select.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx600 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx803 -o -

@@ -1,5 +1,5 @@
-; Loads of bytes and halfwords inside of one dword become one load of it: where the dword is aligned, or where its first
-; and last byte are loaded and memory takes any alignment. None passes a store that may change them.
+; Loads of bytes and halfwords within one dword become one load: if the dword is aligned, or if its first and last byte are
+; loaded and the memory supports any alignment. No load passes a store that may alias.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx600 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx803 -o -

@@ -1,5 +1,5 @@
-; Stores of neighbouring bytes and halfwords become stores of dwords, or halfwords: of constants, and of pieces of one
-; value. What may be read between, other values, and volatile stores stay.
+; Adjacent stores of bytes and halfwords become stores of dwords or halfwords if they store constants or parts of one
+; value. Stores with possible reads between them, of other values, and volatile stores stay.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx600 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx803 -o -

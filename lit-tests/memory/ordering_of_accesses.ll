@@ -1,4 +1,4 @@
-; Volatile and nontemporal accesses keep their number and their cache bits.
+; The number of volatile and nontemporal accesses and their cache bits are unchanged.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx600 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx803 -o -

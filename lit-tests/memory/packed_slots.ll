@@ -1,4 +1,4 @@
-; Small arrays of bytes and halves that are indexed by variables are integers, which accesses shift.
+; Small arrays of bytes and halves with variable indices become integers; accesses shift them.
 ; RUN: amdgcn-llc %s -mcpu=gfx600 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -
 
@@ -29,7 +29,7 @@ define amdgpu_kernel void @bytes(ptr addrspace(1) %out, i32 %seed) {
   ret void
 }
 
-; With a uniform index scalar instructions do it.
+; With a uniform index, scalar instructions are used.
 define amdgpu_kernel void @halves(ptr addrspace(1) %out, i32 %index, i16 %value) {
   %array = alloca [2 x i16], addrspace(5)
   store i32 131073, ptr addrspace(5) %array

@@ -1,5 +1,5 @@
-; Small stack objects are vectors in registers: at constant and dynamic places, across blocks and loops, with accesses of
-; several sizes. Objects whose address goes elsewhere, large ones and those with volatile accesses stay in memory.
+; Small stack objects become vectors in registers: with constant and dynamic indices, across blocks and loops, accessed in
+; several sizes. Objects whose address escapes, large ones and those with volatile accesses stay in memory.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx700 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -

@@ -1,4 +1,4 @@
-; Neighbouring elements of a table are loaded at once, up to 64 bytes.
+; Adjacent elements of a table are loaded at once, up to 64 bytes.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx600 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx803 -o -

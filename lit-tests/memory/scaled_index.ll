@@ -1,4 +1,4 @@
-; An index is extended, scaled and added to a pointer by one multiply-add, where the processor has that.
+; An index is extended, scaled and added to a pointer by one multiply-add if the processor has one.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx600 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx803 -o -
@@ -20,7 +20,7 @@ define amdgpu_kernel void @signed(ptr addrspace(1) %out, ptr addrspace(1) %in, i
   ret void
 }
 
-; The scale is no inline constant.
+; The scale is not an inline constant.
 define amdgpu_kernel void @far(ptr addrspace(1) %out, ptr addrspace(1) %in, i32 %bound) {
   %id = call i32 @llvm.amdgcn.workitem.id.x()
   %negative = sub i32 0, %id
@@ -50,7 +50,7 @@ define amdgpu_kernel void @bytes(ptr addrspace(1) %out, ptr addrspace(1) %in, i3
   ret void
 }
 
-; A carry out of zeros is none.
+; The carry of an addition to zeros is zero.
 define amdgpu_kernel void @high(ptr addrspace(1) %out, ptr addrspace(1) %in, i32 %bound) {
   %id = call i32 @llvm.amdgcn.workitem.id.x()
   %wide = zext i32 %id to i64

@@ -1,4 +1,4 @@
-; Objects of up to 32 dwords become registers, the address of one that others see is a value; a vector of 33 stays in memory.
+; Objects of up to 32 dwords become registers; one of 33 stays in memory. The address of an object that escapes is materialized.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -
 

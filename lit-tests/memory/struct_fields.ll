@@ -1,4 +1,4 @@
-; Fields of a structure in an array: one address, three offsets.
+; Fields of structures in an array: one address, three offsets.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -
 

@@ -1,4 +1,4 @@
-; A variable in LDS is aligned like the widest access that fits, so that neighbouring reads become one. Work-groups of
+; An LDS variable is aligned for the widest access that fits, so that adjacent reads are combined. Work-groups of
 ; one wavefront need no barrier; those of two have one.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -

@@ -1,7 +1,7 @@
 ; RUN: amdgcn-llc %s -mtriple=amdgcn--mesa3d -mcpu=gfx803 -o -
 ; RUN: amdgcn-llc %s -mtriple=amdgcn-- -mcpu=gfx900 -o -
 
-; Exports, also on ways that only some lanes go.
+; Exports, also on paths that only some lanes take.
 
 declare void @llvm.amdgcn.exp.f32(i32 immarg, i32 immarg, float, float, float, float, i1 immarg, i1 immarg)
 declare void @llvm.amdgcn.exp.i32(i32 immarg, i32 immarg, i32, i32, i32, i32, i1 immarg, i1 immarg)

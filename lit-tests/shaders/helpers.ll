@@ -1,7 +1,7 @@
 ; RUN: amdgcn-llc %s -mtriple=amdgcn--mesa3d -mcpu=gfx900 -o -
 ; RUN: amdgcn-llc %s -mtriple=amdgcn--mesa3d -mcpu=gfx1010 -o -
 
-; Derivatives need all lanes of a quad: lanes without a pixel help, but nobody sees what they store or export.
+; Derivatives need all lanes of a quad: lanes without a pixel are helper lanes, whose stores and exports have no effect.
 
 declare i32 @llvm.amdgcn.ds.swizzle(i32, i32 immarg)
 declare i32 @llvm.amdgcn.wqm.i32(i32)
@@ -26,7 +26,7 @@ define amdgpu_ps void @derivative(i32 inreg %table, i32 inreg %unused, ptr addrs
   ret void
 }
 
-; Lanes that are demoted help from then on.
+; Demoted lanes become helper lanes.
 
 define amdgpu_ps void @demoted(i32 inreg %table, i32 inreg %unused, ptr addrspace(1) inreg %out, <2 x i32> %x, i32 %y, i32 %z) {
   %lane = extractelement <2 x i32> %x, i32 0
@@ -48,7 +48,7 @@ define amdgpu_ps void @demoted(i32 inreg %table, i32 inreg %unused, ptr addrspac
   ret void
 }
 
-; Ways that only some quads go, and lanes that are killed.
+; Paths that only some quads take, and killed lanes.
 
 define amdgpu_ps void @ways(i32 inreg %table, i32 inreg %unused, ptr addrspace(1) inreg %out, <2 x i32> %x, i32 %y, i32 %z) {
   %lane = extractelement <2 x i32> %x, i32 0
@@ -74,7 +74,7 @@ end:
   ret void
 }
 
-; The stack of helpers is their own.
+; Helper lanes have a separate stack.
 
 define amdgpu_ps void @stack(i32 inreg %table, i32 inreg %unused, ptr addrspace(1) inreg %out, <2 x i32> %x, i32 %y) {
   %array = alloca [8 x i32], addrspace(5)
@@ -91,7 +91,7 @@ define amdgpu_ps void @stack(i32 inreg %table, i32 inreg %unused, ptr addrspace(
   ret void
 }
 
-; Helpers end before the program that takes the results up.
+; Helper lanes end before the program that receives the results.
 
 ; RESULTS: 1 1
 define amdgpu_ps { i32, float } @returned(i32 inreg %table, i32 inreg %unused, ptr addrspace(1) inreg %out, i32 inreg %a, <2 x i32> %x, float %y) {
@@ -105,7 +105,7 @@ define amdgpu_ps { i32, float } @returned(i32 inreg %table, i32 inreg %unused, p
   ret { i32, float } %r1
 }
 
-; The program behind wants whole quads.
+; The following program needs WQM.
 
 ; RESULTS: 0 1
 define amdgpu_ps float @for_quads(i32 inreg %table, i32 inreg %unused, ptr addrspace(1) inreg %out, <2 x float> %x) #0 {

@@ -1,7 +1,7 @@
 ; RUN: amdgcn-llc %s -mtriple=amdgcn--mesa3d -mcpu=gfx803 -o -
 ; ONLY: amdgcn--mesa3d
 
-; The address of a buffer is in the first SGPRs of shaders of mesa3d.
+; The first SGPRs of mesa3d shaders contain the address of a buffer.
 
 declare ptr addrspace(4) @llvm.amdgcn.implicit.buffer.ptr()
 

@@ -1,7 +1,7 @@
 ; RUN: amdgcn-llc %s -mtriple=amdgcn--mesa3d -mcpu=gfx600 -o -
 ; RUN: amdgcn-llc %s -mtriple=amdgcn--mesa3d -mcpu=gfx1010 -o -
 
-; Arguments of all types: those that are inreg in SGPRs, the others in VGPRs, each dword in the next one.
+; Arguments of all types: inreg ones in SGPRs, the others in VGPRs, each dword in the next register.
 
 define amdgpu_vs void @integers(i32 inreg %table, i32 inreg %unused, ptr addrspace(1) inreg %out, i32 inreg %a, i64 inreg %b, i32 %lane, i64 %x, i16 %y, i8 %z) {
   %place = getelementptr i64, ptr addrspace(1) %out, i32 %lane

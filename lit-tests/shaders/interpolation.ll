@@ -1,7 +1,7 @@
 ; RUN: amdgcn-llc %s -mtriple=amdgcn--mesa3d -mcpu=gfx600 -o -
 ; RUN: amdgcn-llc %s -mtriple=amdgcn--mesa3d -mcpu=gfx1010 -o -
 
-; Attributes are interpolated by coordinates that the hardware gives; M0 says where they are.
+; Attributes are interpolated at coordinates from the hardware; M0 contains their address.
 
 declare float @llvm.amdgcn.interp.p1(float, i32 immarg, i32 immarg, i32)
 declare float @llvm.amdgcn.interp.p2(float, float, i32 immarg, i32 immarg, i32)

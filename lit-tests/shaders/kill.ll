@@ -1,8 +1,8 @@
 ; RUN: amdgcn-llc %s -mtriple=amdgcn--mesa3d -mcpu=gfx900 -o -
 ; RUN: amdgcn-llc %s -mtriple=amdgcn--mesa3d -mcpu=gfx1010 -o -
 
-; Lanes that are killed export and store nothing. If none is left, the wave ends with the export that the hardware waits
-; for.
+; Killed lanes export and store nothing. If none is left, the wave ends with the export for which the hardware
+; waits.
 
 declare void @llvm.amdgcn.kill(i1)
 declare void @llvm.amdgcn.wqm.demote(i1)
@@ -37,7 +37,7 @@ define amdgpu_ps void @always(i32 inreg %table, i32 inreg %unused, ptr addrspace
   unreachable
 }
 
-; Lanes that are killed on one way do not come back where the ways meet; in the end some waves have none left.
+; Lanes that are killed on one path do not return at the join; in the end some waves have no lanes left.
 
 define amdgpu_ps void @ways(i32 inreg %table, i32 inreg %unused, ptr addrspace(1) inreg %out, <2 x i32> %x, float %y, i32 %z) {
   %lane = extractelement <2 x i32> %x, i32 0
@@ -83,7 +83,7 @@ done:
   ret void
 }
 
-; Without derivatives nobody needs help, so lanes that are demoted end.
+; Without derivatives no helper lanes are needed, so demoted lanes end.
 
 define amdgpu_ps void @demoted(i32 inreg %table, i32 inreg %unused, ptr addrspace(1) inreg %out, <2 x i32> %x) {
   %lane = extractelement <2 x i32> %x, i32 0
@@ -98,7 +98,7 @@ define amdgpu_ps void @demoted(i32 inreg %table, i32 inreg %unused, ptr addrspac
   ret void
 }
 
-; The results of the lanes that are left.
+; The results of the remaining lanes.
 
 ; RESULTS: 0 1
 define amdgpu_ps float @returned(i32 inreg %table, i32 inreg %unused, ptr addrspace(1) inreg %out, <2 x i32> %x) {
@@ -109,7 +109,7 @@ define amdgpu_ps float @returned(i32 inreg %table, i32 inreg %unused, ptr addrsp
   ret float %f
 }
 
-; No export is waited for: only processors of before export nothing nevertheless.
+; The hardware waits for no export; only older processors need a null export nevertheless.
 
 define amdgpu_ps void @unseen(i32 inreg %table, i32 inreg %unused, ptr addrspace(1) inreg %out, <2 x i32> %x) #0 {
   %lane = extractelement <2 x i32> %x, i32 0

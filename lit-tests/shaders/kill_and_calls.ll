@@ -1,8 +1,8 @@
 ; RUN: amdgcn-llc %s -mtriple=amdgcn--mesa3d -mcpu=gfx900 -o -
 ; RUN: amdgcn-llc %s -mtriple=amdgcn-- -mcpu=gfx1010 -o -
 
-; The lanes that are live are known behind calls: the mask is in registers that functions preserve. Lanes that help take
-; part in calls of functions that do nothing others see.
+; The live lanes are known after calls: the mask is in registers that functions preserve. Helper lanes take
+; part in calls of functions without visible effects.
 
 ; ONLY: amdgcn--mesa3d
 

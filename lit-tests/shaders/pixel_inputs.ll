@@ -1,6 +1,6 @@
 ; RUN: amdgcn-llc %s -mtriple=amdgcn--mesa3d -mcpu=gfx803 -o -
 
-; What is interpolated for a pixel shader: unused inputs have no registers, unless an attribute says so.
+; Interpolated inputs of a pixel shader: unused inputs have no registers, unless an attribute requires them.
 
 declare void @llvm.amdgcn.exp.f32(i32 immarg, i32 immarg, float, float, float, float, i1 immarg, i1 immarg)
 
@@ -11,7 +11,7 @@ define amdgpu_ps void @compacted(i32 inreg %table, i32 inreg %unused, ptr addrsp
   ret void
 }
 
-; At least one way of interpolation is on.
+; At least one kind of interpolation is enabled.
 
 define amdgpu_ps void @none(i32 inreg %table, i32 inreg %unused, ptr addrspace(1) inreg %out) {
   call void @llvm.amdgcn.exp.f32(i32 0, i32 15, float 1.0, float 0.0, float 0.5, float 1.0, i1 true, i1 true)
@@ -23,7 +23,7 @@ define amdgpu_ps void @position_only(i32 inreg %table, i32 inreg %unused, ptr ad
   ret void
 }
 
-; Linear interpolation alone does not do for the fourth coordinate.
+; Linear interpolation alone does not suffice for the fourth coordinate.
 
 define amdgpu_ps void @linear_with_w(i32 inreg %table, i32 inreg %unused, ptr addrspace(1) inreg %out, <2 x float> %p0, <2 x float> %p1, <2 x float> %p2, <3 x float> %p3, <2 x float> %l0, <2 x float> %l1, <2 x float> %l2, float %line, float %x, float %y, float %z, float %w) {
   %b = extractelement <2 x float> %l1, i32 1

@@ -1,7 +1,7 @@
 ; RUN: amdgcn-llc %s -mtriple=amdgcn--mesa3d -mcpu=gfx600 -o -
 ; RUN: amdgcn-llc %s -mtriple=amdgcn-- -mcpu=gfx1010 -o -
 
-; Results go to the program behind the shader: integers of the first active lane in SGPRs, floats in VGPRs.
+; Results are passed to the program after the shader: integers of the first active lane in SGPRs, floats in VGPRs.
 
 ; RESULTS: 1 1
 define amdgpu_vs { i32, float } @both(i32 inreg %table, i32 inreg %unused, ptr addrspace(1) inreg %out, i32 inreg %a, float %x) {
@@ -25,7 +25,7 @@ define amdgpu_vs { float, i64, <2 x float>, i32 } @mixed(i32 inreg %table, i32 i
   ret { float, i64, <2 x float>, i32 } %r3
 }
 
-; Lanes that return in different places meet; what was stored is complete.
+; Lanes that return at different points join; earlier stores are complete.
 
 ; RESULTS: 0 1
 define amdgpu_vs float @early(i32 inreg %table, i32 inreg %unused, ptr addrspace(1) inreg %out, i32 %lane, i32 %x, float %y) {

@@ -1,7 +1,7 @@
 ; RUN: amdgcn-llc %s -mtriple=amdgcn--mesa3d -mcpu=gfx600 -o -
 ; RUN: amdgcn-llc %s -mtriple=amdgcn-- -mcpu=gfx900 -o -
 
-; Private memory: its descriptor comes from a buffer of mesa3d, or from the loader, and the offset of the wave is behind
+; Private memory: its descriptor comes from a buffer of mesa3d, or from the loader; the wave's offset follows
 ; the arguments.
 
 define amdgpu_vs void @array(i32 inreg %table, i32 inreg %unused, ptr addrspace(1) inreg %out, i32 %lane, i32 %x, i32 %y) {

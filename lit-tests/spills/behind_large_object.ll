@@ -1,4 +1,4 @@
-; A kernel that spills behind a large stack object: the offsets do not fit the instructions.
+; A kernel whose spill slots follow a large stack object: the offsets do not fit in the instructions.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx600 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -

@@ -1,4 +1,4 @@
-; A hundred live values fit into the 256 registers of a wave that may run alone.
+; A hundred live values fit in the 256 registers that are available at the lowest occupancy.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx1010 -o -

@@ -1,10 +1,10 @@
-; Lanes that hold scalar values across a call are those of a register that the called function keeps.
+; SGPRs live across a call are spilled to lanes of a register that the callee preserves.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -
 
 target triple = "amdgcn-amd-amdhsa"
 
-; Another module may have another one.
+; Another module may define it differently.
 define weak void @other(i32, i32, i32, i32) noinline {
   ret void
 }

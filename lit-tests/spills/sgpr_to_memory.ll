@@ -1,4 +1,4 @@
-; Scalar values for which there are neither registers nor lanes are in memory; one lane alone stores and loads them.
+; SGPRs for which neither registers nor lanes are left are spilled to memory; one lane stores and loads them.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -
 

@@ -1,10 +1,10 @@
-; Where there are calls, the highest register is one that they preserve, so that lanes of it hold scalars.
+; In functions with calls, the highest register is one that calls preserve, so that its lanes can hold spilled SGPRs.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -
 
 target triple = "amdgcn-amd-amdhsa"
 
-; Another module may have another one.
+; Another module may define it differently.
 define weak void @other(i32) noinline {
   ret void
 }

@@ -2,7 +2,7 @@
 
 use std::ffi::OsString;
 
-/// What a command left behind.
+/// The result of a command.
 #[derive(Debug)]
 pub struct Outcome {
     /// The exit status: zero for success.
@@ -14,7 +14,7 @@ pub struct Outcome {
 }
 
 impl Outcome {
-    /// Standard output of a command that must have succeeded, or its diagnostics.
+    /// Standard output if the command succeeded, otherwise its diagnostics.
     pub fn success(self) -> Result<Vec<u8>, String> {
         if self.status == 0 {
             Ok(self.stdout)

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use target::{FactSet, Processor};
 
-/// A processor of every kind: its name, features, lanes of a wave.
+/// One processor of every kind: name, features, lanes per wave.
 pub const PROCESSORS: [(&str, &str, u32); 5] = [
     ("gfx600", "", 64),
     ("gfx803", "", 64),
@@ -14,16 +14,16 @@ pub const PROCESSORS: [(&str, &str, u32); 5] = [
     ("gfx1010", "+wavefrontsize64", 64),
 ];
 
-/// A command line written in an input file: `; RUN: [not] amdgcn-llc %s OPTION...`.
+/// A command line in an input file: `; RUN: [not] amdgcn-llc %s OPTION...`.
 #[derive(Clone, Debug)]
 pub struct RunLine {
-    /// The arguments behind the program's name, with `%s` replaced by the file's path.
+    /// The arguments after the program's name, with `%s` replaced by the file's path.
     pub arguments: Vec<String>,
-    /// `not` stands before the program's name: the command must fail.
+    /// `not` precedes the program's name: the command must fail.
     pub fails: bool,
     /// The line as written.
     pub text: String,
-    /// A name that tells this line from the file's others, made of its options.
+    /// A name from the options, unique among the RUN lines of the file.
     pub name: String,
 }
 
@@ -73,7 +73,7 @@ fn parse_run_line(text: &str, path: &Path) -> RunLine {
     }
 }
 
-/// The directories with small inputs, in order of their names.
+/// The directories with small inputs, sorted by name.
 ///
 /// # Panics
 /// If this crate's directory cannot be read.
@@ -87,7 +87,7 @@ pub fn topics() -> Vec<String> {
     names
 }
 
-/// The directories in a directory.
+/// The subdirectories of a directory.
 ///
 /// # Panics
 /// If it cannot be read.
@@ -98,7 +98,7 @@ pub fn directories(directory: &Path) -> Vec<PathBuf> {
     paths.filter(|path| path.is_dir()).collect()
 }
 
-/// The files of a directory with this extension, in order of their names.
+/// The files of a directory with this extension, sorted by name.
 ///
 /// # Panics
 /// If the directory cannot be read.
@@ -124,11 +124,11 @@ pub fn stem(path: &Path) -> String {
 /// Processors that share the examples' IR.
 #[derive(Clone, Debug)]
 pub struct Family {
-    /// The processor the IR was made for.
+    /// The processor for which the IR was compiled.
     pub name: String,
-    /// The processors it serves.
+    /// The processors whose tests use the IR.
     pub processors: Vec<String>,
-    /// The IR of every example this family has.
+    /// The IR of every example that this family has.
     pub examples: Vec<PathBuf>,
 }
 
@@ -137,7 +137,7 @@ pub struct Family {
 /// # Panics
 /// If the examples are missing.
 pub fn families() -> Vec<Family> {
-    // Relative, because diagnostics and snapshots show the path; tests run in their crate.
+    // The path is relative because diagnostics and snapshots show it; tests run in the directory of their crate.
     let directory = Path::new("../examples");
     let table = fs::read_to_string(directory.join("families.tsv")).expect("examples/families.tsv");
     table
@@ -152,12 +152,12 @@ pub fn families() -> Vec<Family> {
         .collect()
 }
 
-/// The code object version that a generic processor needs, whatever the module says.
+/// The code object version that a generic processor requires, whatever the module requests.
 pub fn required_version(processor: &str) -> Option<u32> {
     processor.ends_with("-generic").then_some(6)
 }
 
-/// Every example for every processor.
+/// Every example for every processor that has it.
 pub fn examples_by_processor() -> Vec<(String, PathBuf)> {
     let mut pairs = Vec::new();
     for family in families() {
@@ -170,8 +170,8 @@ pub fn examples_by_processor() -> Vec<(String, PathBuf)> {
     pairs
 }
 
-/// Every example for every kind of processor: those that differ in name and ELF flags alone take turns. The name of
-/// the family comes first.
+/// Every example for every kind of processor; processors that differ only in name and ELF flags take turns. The first
+/// element is the family.
 pub fn examples_by_kind_of_processor() -> Vec<(String, String, PathBuf)> {
     let mut pairs = Vec::new();
     for family in families() {

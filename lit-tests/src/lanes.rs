@@ -1,4 +1,4 @@
-//! Kernels that compute a result in every lane, from what is at the lane's place in each buffer.
+//! Kernels that compute one result per lane, from each buffer's element for that lane.
 
 use crate::compiler;
 use simulator::{Arg, Dispatch, Options};
@@ -32,7 +32,7 @@ pub fn compiled(input: &str) -> Vec<(String, Vec<u8>)> {
         .collect()
 }
 
-/// Runs `kernel(out, in...)` and returns `lanes` results of so many bytes.
+/// Runs `kernel(out, in...)` and returns `lanes` results of `result` bytes each.
 ///
 /// # Panics
 /// If it does not run.
@@ -62,7 +62,7 @@ pub fn run(code: &[u8], kernel: &str, data: &[&[u8]], lanes: usize, result: usiz
     out
 }
 
-/// A float of `width` bytes as f64, which holds all of them exactly.
+/// Converts a float of `width` bytes to f64, which represents all of them exactly.
 pub fn widened(bits: u64, width: usize) -> f64 {
     match width {
         2 => {

@@ -1,18 +1,18 @@
-//! Programs of any size, to see what compile time grows with.
+//! Programs of any size and shape, to measure how compile time grows.
 //!
-//! Every kernel takes a pointer `out` to one dword per work-item and leaves there what it computed from
-//! what it found. Values come from memory and are used again much later, so nothing folds away.
+//! Every kernel takes a pointer `out` to one dword per work-item and replaces the dword by a value computed from it.
+//! Values come from memory and are used much later, so nothing folds away.
 
 use std::fmt::Write;
 
-/// A line of a function.
+/// Appends an instruction.
 macro_rules! line {
     ($text:expr, $($format:tt)+) => {
         $text.line(format_args!($($format)+))
     };
 }
 
-/// The start of a block.
+/// Appends a label.
 macro_rules! label {
     ($text:expr, $($format:tt)+) => {
         $text.label(format_args!($($format)+))
@@ -21,38 +21,38 @@ macro_rules! label {
 
 mod cliffs;
 
-/// What a program grows in.
+/// The construct that grows with the size.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Shape {
     /// Instructions in one block, 24 values live.
     Straight,
     /// Instructions in one block, 400 values live.
     Spilling,
-    /// Consecutive blocks: a third are sides of `if`s, divergent and uniform ones in turn.
+    /// Consecutive blocks: every third is the side of an `if`, divergent and uniform in turn.
     Ladder,
     /// Cases of one divergent `switch`.
     Switch,
-    /// Levels of divergent `if`s and loops in turn, one inside the other.
+    /// Levels of nested divergent `if`s and loops in turn.
     Nested,
-    /// Levels of uniform `if`s, one inside the other.
+    /// Levels of nested uniform `if`s.
     Uniform,
-    /// Exits of one divergent loop, each of which uses another value of it.
+    /// Exits of one divergent loop, each of which uses a different value of the loop.
     Exits,
     /// Functions of a module, each of which calls the next.
     Chain,
     /// Kernels of a module.
     Kernels,
-    /// Values that one loop carries.
+    /// Loop-carried values of one loop.
     Carried,
-    /// Joins that pass 48 values on.
+    /// Joins with 48 phis each.
     Joins,
-    /// Values that are live through as many `if`s.
+    /// Values that are live through the same number of `if`s.
     Through,
-    /// Loops inside each other.
+    /// Nested loops.
     Loops,
     /// Consecutive loops.
     Row,
-    /// Blocks that branch anywhere.
+    /// Blocks with branches to arbitrary blocks.
     Tangle,
     /// Cases of a `switch` in a loop.
     Machine,
@@ -66,29 +66,29 @@ pub enum Shape {
     Variables,
     /// Variables in local memory.
     LocalVariables,
-    /// Aliases, each of the one before.
+    /// Aliases, each of the previous one.
     Aliases,
-    /// Addresses, each an offset from the one before.
+    /// Addresses, each an offset from the previous one.
     Addresses,
-    /// Loads, each from where the one before points.
+    /// Loads, each from the pointer that the previous one loads.
     Pointers,
-    /// Products and sums, each of the one before.
+    /// Products and sums, each of the previous one.
     Products,
     /// Calls in one function.
     Calls,
-    /// Loads and stores of memory that may be the same.
+    /// Loads and stores that may alias.
     Accesses,
-    /// Loads, all used after the last of them.
+    /// Loads whose results are all used after the last one.
     Loads,
-    /// Comparisons, all used after the last of them.
+    /// Comparisons whose results are all used after the last one.
     Masks,
-    /// Divisions of 64 bits.
+    /// 64-bit divisions.
     Divisions,
-    /// Atomic operations that become loops.
+    /// Atomic operations that are expanded to loops.
     Atomics,
 }
 
-/// A shape's name, what its size counts, and the sizes worth measuring.
+/// A shape's name, the unit of its size, and the sizes worth measuring.
 type Row = (Shape, &'static str, &'static str, &'static [usize]);
 
 const THOUSANDS: &[usize] = &[500, 2_000, 8_000];
@@ -145,12 +145,12 @@ const SHAPES: [Row; 31] = [
 ];
 
 impl Shape {
-    /// All of them.
+    /// All shapes.
     pub fn all() -> impl Iterator<Item = Shape> {
         SHAPES.iter().map(|&(shape, ..)| shape)
     }
 
-    /// The name, and what its size counts.
+    /// The name and the unit of the size.
     pub fn name(self) -> (&'static str, &'static str) {
         let (_, name, unit, _) = SHAPES[self as usize];
         (name, unit)
@@ -221,18 +221,18 @@ impl Shape {
 struct Text(String);
 
 impl Text {
-    /// A line of a function.
+    /// Appends an instruction.
     fn line(&mut self, line: std::fmt::Arguments<'_>) {
         // Writing to a string cannot fail.
         let _ = writeln!(self.0, "  {line}");
     }
 
-    /// The start of a block.
+    /// Appends a label.
     fn label(&mut self, name: std::fmt::Arguments<'_>) {
         let _ = writeln!(self.0, "{name}:");
     }
 
-    /// A kernel: `%first` is what the work-item finds, and what `body` names is what it leaves.
+    /// Appends a kernel: `%first` is the dword of the work-item; the value that `body` returns is stored there.
     fn kernel(&mut self, name: &str, body: impl FnOnce(&mut Text) -> String) {
         let _ = writeln!(
             self.0,
@@ -284,7 +284,7 @@ impl Text {
     }
 
     /// An `if` from the block `head{number}` to the start of `join{number}`: lanes with a large `tested` enter
-    /// `side{number}`, which `side` fills.
+    /// `side{number}`, which `side` writes.
     fn when(&mut self, number: usize, tested: &str, side: impl FnOnce(&mut Text)) {
         label!(self, "head{number}");
         line!(self, "%c{number} = icmp ugt i32 {tested}, {}", number * 37);
@@ -355,7 +355,7 @@ impl Text {
         "%r".to_owned()
     }
 
-    /// Even levels are `if`s, odd ones loops; a fourth of these take up to three turns.
+    /// Even levels are `if`s, odd ones loops; a fourth of the loops run up to three iterations.
     fn nested(&mut self, depth: usize) -> String {
         line!(self, "br label %in0");
         let mut from = "entry".to_owned();

@@ -1,5 +1,5 @@
-//! What the whole-compiler tests share: running the compiler's command line in process,
-//! finding inputs, and running LLVM's tools.
+//! Shared by the tests of the complete compiler: running its command line in process, finding inputs, and running
+//! LLVM's tools.
 
 #![forbid(unsafe_code)]
 

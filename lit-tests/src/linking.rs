@@ -1,11 +1,11 @@
-//! Objects of this compiler and of LLVM in one code object.
+//! Links objects of this compiler and of LLVM into one code object.
 
 use crate::{compiler, tools};
 use simulator::{Arg, Dispatch, Options};
 use std::path::Path;
 
-/// LLVM takes for granted that functions of other modules use no more registers than those of the kernel's.
-/// So it gets this one too, which nobody calls.
+/// LLVM assumes that functions of other modules use no more registers than those in the kernel's module. This function,
+/// which is never called, makes its estimate large enough.
 const LARGE: &str = r#"
 define void @large() {
   call void asm sideeffect "", "~{s95},~{v127}"()
@@ -13,7 +13,7 @@ define void @large() {
 }
 "#;
 
-/// The processors that code of both compilers is linked for.
+/// The processors for which code of both compilers is linked.
 pub const TARGETS: [&[&str]; 5] = [
     &["-mcpu=gfx600"],
     &["-mcpu=gfx803"],
@@ -22,7 +22,7 @@ pub const TARGETS: [&[&str]; 5] = [
     &["-mcpu=gfx1010", "-mattr=+wavefrontsize64"],
 ];
 
-/// Runs a test for every processor, without optimization and with it.
+/// Runs a test for every processor, at -O0 and -O2.
 ///
 /// # Panics
 /// If one fails.
@@ -46,11 +46,11 @@ pub fn for_all_targets(test: impl Fn(&[&str], &str) -> Result<(), String> + Sync
     assert!(failures.is_empty(), "{}", failures.join("\n"));
 }
 
-/// Compiles a module of a kernel and one of what it calls by either compiler and links them in all ways; all must
-/// leave the same in memory, and that is returned.
+/// Compiles the kernel's module and its callees' module with either compiler, links all combinations and runs them.
+/// Returns their final memory, which must be the same for all.
 ///
 /// # Errors
-/// What failed, or what differs.
+/// The failure or the difference.
 pub fn check(modules: &[&str; 2], options: &[&str], level: &str) -> Result<Vec<u8>, String> {
     let directory = tempfile::tempdir().map_err(|e| e.to_string())?;
     let mut objects = Vec::new();
@@ -79,10 +79,10 @@ pub fn check(modules: &[&str; 2], options: &[&str], level: &str) -> Result<Vec<u
     }
 }
 
-/// The code object version, which is the same for both.
+/// The code object version for both compilers.
 pub const VERSION: &str = "--amdhsa-code-object-version=5";
 
-/// The object that this compiler makes of a file.
+/// Compiles a file to an object with this compiler.
 ///
 /// # Errors
 /// Diagnostics.
@@ -93,10 +93,10 @@ pub fn by_us(input: &Path, options: &[&str], level: &str) -> Result<Vec<u8>, Str
     compiler::run(&arguments).success()
 }
 
-/// What modules of which this compiler makes all objects leave.
+/// The final memory if this compiler compiles all modules.
 ///
 /// # Errors
-/// What failed.
+/// The failure.
 pub fn run_ours(modules: &[&str], options: &[&str], level: &str) -> Result<Vec<u8>, String> {
     let directory = tempfile::tempdir().map_err(|e| e.to_string())?;
     let mut objects = Vec::new();
@@ -109,7 +109,7 @@ pub fn run_ours(modules: &[&str], options: &[&str], level: &str) -> Result<Vec<u
     run(&link(directory.path(), &objects)?)
 }
 
-/// The object that LLVM makes of a file.
+/// Compiles a file to an object with LLVM.
 ///
 /// # Errors
 /// Diagnostics.
@@ -125,7 +125,7 @@ pub fn by_llvm(input: &Path, options: &[&str], level: &str) -> Result<Vec<u8>, S
     tools::run("llc-22", &arguments, &[])
 }
 
-/// The code object that LLVM's linker makes of objects.
+/// Links objects to a code object with LLVM's linker.
 ///
 /// # Errors
 /// Diagnostics.
@@ -142,10 +142,10 @@ pub fn link(directory: &Path, objects: &[&Vec<u8>]) -> Result<Vec<u8>, String> {
     std::fs::read(&linked).map_err(|e| e.to_string())
 }
 
-/// What 64 work-items of `kernel` leave in the buffer that it is given.
+/// The final contents of the buffer after 64 work-items run `kernel`.
 ///
 /// # Errors
-/// Why the simulator stopped.
+/// The error of the simulator.
 pub fn run(code: &[u8]) -> Result<Vec<u8>, String> {
     let dispatch = Dispatch {
         kernel: "kernel".to_owned(),

@@ -1,8 +1,8 @@
-//! Functions of one memory operation each, and the instructions that a compiler made of it.
+//! Functions with one memory operation each, and the instructions that a compiler generates for it.
 //!
-//! Before its operation, a function has loads and stores of global memory and LDS outstanding, so that
-//! every wait that the memory model asks for has something to wait for. Markers delimit what belongs to
-//! the operation; their register operands keep data waits outside.
+//! When the operation starts, loads and stores of global memory and LDS are outstanding, so every wait that the memory
+//! model requires has something to wait for. Markers delimit the instructions of the operation; the register operands
+//! of the markers keep waits for data outside.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
@@ -10,13 +10,13 @@ use std::fmt::Write;
 /// A function with one memory operation.
 #[derive(Clone, Debug)]
 pub struct Case {
-    /// What it does, and the name of its function: words separated by dots.
+    /// The operation, which is also the name of the function: words separated by dots.
     pub name: String,
-    /// Its text.
+    /// The IR of the function.
     pub text: String,
 }
 
-/// Words that choose the cases.
+/// The words that make up the names of cases.
 pub mod words {
     /// Synchronization scopes, named by their last part in `syncscope`.
     pub const SCOPES: &[&str] = &[
@@ -61,7 +61,7 @@ pub mod words {
     ];
     /// Operations on floating-point numbers.
     pub const FLOAT_OPERATIONS: &[&str] = &["xchg", "fadd", "fsub", "fmax", "fmin"];
-    /// What is known of the memory of a read-modify-write.
+    /// What metadata says about the memory of a read-modify-write.
     pub const MEMORY: &[&str] = &["near", "coarse", "coarse-flushed", "not-private"];
     /// Flags of plain loads and stores.
     pub const FLAGS: &[&str] = &[
@@ -78,7 +78,7 @@ pub const METADATA: &str = "!0 = !{i32 1}\n!1 = !{}\n!2 = !{i32 5, i32 6}\n\
     !6 = !{!\"amdgpu-synchronize-as\", !\"local\"}\n\
     !7 = !{!\"amdgpu-synchronize-as\", !\"global\"}\n";
 
-/// Everything a function may do to memory in the address space of this number.
+/// All memory operations that are possible in an address space.
 pub fn cases(space: u32) -> Vec<Case> {
     let mut cases = Vec::new();
     if space != REGION {
@@ -96,10 +96,10 @@ pub fn cases(space: u32) -> Vec<Case> {
     cases
 }
 
-/// GDS, for which LLVM knows integer atomics alone.
+/// GDS, for which LLVM supports only integer atomics.
 const REGION: u32 = 2;
 
-/// True for types that scalar loads read.
+/// True for types that scalar loads support.
 fn is_scalar(ty: &str) -> bool {
     matches!(
         ty,
@@ -114,7 +114,7 @@ fn is_constant(space: u32) -> bool {
 /// Types of plain and atomic accesses.
 const TYPES: &[&str] = &["i8", "i16", "i32", "i64", "float", "double", "half"];
 
-/// Wider types, of plain accesses alone.
+/// Wider types, only for plain accesses.
 const WIDE: &[&str] = &["<2 x i32>", "<3 x i32>", "<4 x i32>", "i128"];
 
 fn accesses(space: u32, cases: &mut Vec<Case>) {
@@ -124,7 +124,7 @@ fn accesses(space: u32, cases: &mut Vec<Case>) {
             if space == 4 && *ty == "i128" {
                 continue;
             }
-            // LLVM reads memory of 32-bit addresses with scalar loads alone.
+            // LLVM reads 32-bit constant memory only with scalar loads.
             if space == 6 && (flags.contains('t') && *flags != "invariant" || !is_scalar(ty)) {
                 continue;
             }
@@ -453,7 +453,7 @@ fn size(ty: &str) -> u32 {
     }
 }
 
-/// The function around an operation on `%p` with the values `%v` and `%w`; its result is `%r`.
+/// A function with an operation on `%p` with the values `%v` and `%w`; the operation's result is `%r`.
 fn case(name: String, space: u32, ty: &str, operation: &str, result: Option<&str>) -> Case {
     let keep = match result {
         Some(ty) => format!(
@@ -462,7 +462,7 @@ fn case(name: String, space: u32, ty: &str, operation: &str, result: Option<&str
         ),
         None => String::new(),
     };
-    // LLVM takes pointers of 32 bits to constant memory in kernels only.
+    // LLVM accepts pointers to 32-bit constant memory only in kernels.
     let convention = if space == 6 { "amdgpu_kernel " } else { "" };
     let text = format!(
         "define {convention}void @\"{name}\"(ptr addrspace({space}) %p, {ty} %v, {ty} %w, \
@@ -484,7 +484,7 @@ fn case(name: String, space: u32, ty: &str, operation: &str, result: Option<&str
     Case { name, text }
 }
 
-/// What a compiler made of the operation of each function in its assembly text.
+/// The instructions that a compiler generated for the operation of each function, from its assembler text.
 pub fn sequences(assembly: &str) -> BTreeMap<String, Vec<String>> {
     let mut found = BTreeMap::new();
     let mut name = String::new();
@@ -520,10 +520,10 @@ fn function_label(line: &str) -> Option<String> {
     Some(label.trim_matches('"').to_owned())
 }
 
-/// An instruction that touches memory, or waits.
+/// An instruction that accesses memory or waits.
 #[derive(Clone, PartialEq, Eq, Debug)]
 enum Step {
-    /// How many operations of each counter may be outstanding.
+    /// The number of operations that may remain outstanding, by counter.
     Wait(BTreeMap<&'static str, u32>),
     /// Mnemonic and cache policy.
     Access(String),
@@ -544,7 +544,7 @@ impl std::fmt::Display for Step {
     }
 }
 
-/// Modifiers that matter.
+/// Modifiers that are compared.
 const POLICY: &[&str] = &["glc", "slc", "dlc", "gds", "lds", "nv"];
 
 fn add(steps: &mut Vec<Step>, text: &str) {
@@ -580,7 +580,7 @@ fn add(steps: &mut Vec<Step>, text: &str) {
     }
 }
 
-/// The counters that a wait names. Data that stores have yet to read do not concern memory.
+/// The counters that a wait names, except for waits until stores have read their data, which do not concern memory.
 fn waited(mnemonic: &str, text: &str) -> Vec<(&'static str, u32)> {
     if mnemonic == "s_waitcnt_vscnt" {
         let count = text.rsplit([' ', ',']).next().unwrap_or_default();

@@ -1,22 +1,22 @@
 //! Programs with more uniform values and lane masks than there are SGPRs.
 //!
-//! A loop, divergent or uniform, reads all of them; a side of it that some lanes take too, behind which they are
-//! needed again. As in `large`, every kernel takes a pointer to a dword of each work-item.
+//! Every value is used in a divergent or uniform loop, on a side path that only some lanes execute, and again after
+//! that path. As in `large`, every kernel takes a pointer to one dword per work-item.
 
 use std::fmt::Write;
 
-/// What a program has.
+/// The properties of a program.
 #[derive(Clone, Copy, Debug)]
 pub struct Pressure {
-    /// Uniform values, a third of them of 64 bits.
+    /// The number of uniform values; a third of them have 64 bits.
     pub live: usize,
-    /// Lane masks.
+    /// The number of lane masks.
     pub masks: usize,
-    /// It calls functions while all are live.
+    /// Calls functions while all values are live.
     pub calls: bool,
-    /// It is a called function itself.
+    /// The program is a function that a kernel calls.
     pub is_function: bool,
-    /// Attributes of all functions, as the limits of registers.
+    /// Attributes of all functions, such as register limits.
     pub attributes: &'static str,
 }
 
@@ -65,7 +65,7 @@ impl Pressure {
         text + "declare i32 @llvm.amdgcn.readfirstlane.i32(i32)\n"
     }
 
-    /// Everything behind `%first` and `%n`; returns the result.
+    /// Writes the body after the definitions of `%first` and `%n`; returns the result.
     fn body(self, text: &mut String) -> String {
         let Pressure { live, masks, .. } = self;
         for i in 0..live {

@@ -1,4 +1,4 @@
-//! LLVM's tools, which the tests compare with.
+//! Runs LLVM's tools, which serve as the reference.
 
 use std::ffi::OsStr;
 use std::io::Write;
@@ -28,21 +28,21 @@ fn output_of<A: AsRef<OsStr>>(
 ) -> std::io::Result<Output> {
     let mut child = Command::new(tool)
         .args(arguments)
-        // Where a tool crashes, names of its functions help nobody and take seconds.
+        // If a tool crashes, symbolizing the backtrace takes seconds and is of no use.
         .env("LLVM_DISABLE_SYMBOLIZATION", "1")
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn()?;
-    // The tools read all input before they write, so writing it first cannot block; a tool
-    // that stops early is known by its status.
+    // The tools read all input before they write, so writing it first cannot block. If a tool stops early, its status
+    // shows it.
     if let Some(mut stdin) = child.stdin.take() {
         let _ = stdin.write_all(input);
     }
     child.wait_with_output()
 }
 
-/// Assembles text for a processor with these features to a relocatable object.
+/// Assembles text to a relocatable object for a processor with these features.
 pub fn assemble(processor: &str, features: &str, text: &[u8]) -> Result<Vec<u8>, String> {
     let mcpu = format!("-mcpu={processor}");
     let mattr = format!("-mattr={features}");

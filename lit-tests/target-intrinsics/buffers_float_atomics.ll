@@ -1,11 +1,11 @@
-; Atomic operations on numbers through buffer descriptors.
+; Floating-point atomics through buffer descriptors.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx600 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx700 -o -
 
 target triple = "amdgcn-amd-amdhsa"
 
-; A descriptor of so many bytes at a pointer, its elements of `stride` bytes in the format `word3`.
+; A descriptor for `count` bytes at a pointer, with elements of `stride` bytes in the format `word3`.
 define internal <4 x i32> @descriptor(ptr addrspace(1) %p, i32 %stride, i32 %count, i32 %word3) alwaysinline {
   %bits = ptrtoint ptr addrspace(1) %p to i64
   %low = trunc i64 %bits to i32

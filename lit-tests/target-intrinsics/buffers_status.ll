@@ -1,8 +1,8 @@
 ; RUN: amdgcn-llc %s -mtriple=amdgcn--mesa3d -mcpu=gfx600 -o -
 ; RUN: amdgcn-llc %s -mtriple=amdgcn--mesa3d -mcpu=gfx900 -o -
 
-; Loads whose second result is the status of the access, which the hardware writes behind the data; what it does not
-; write is zero.
+; Loads whose second result is the status of the access, which the hardware writes after the data; results that it does
+; not write are zero.
 
 declare { <4 x float>, i32 } @llvm.amdgcn.struct.buffer.load.format.sl_v4f32i32s(<4 x i32>, i32, i32, i32, i32 immarg)
 declare { <2 x i32>, i32 } @llvm.amdgcn.raw.buffer.load.sl_v2i32i32s(<4 x i32>, i32, i32, i32 immarg)

@@ -1,4 +1,4 @@
-; What controls a wave and its caches. Of clocks and addresses of code, only bits are stored that do not depend on the code.
+; Control of a wave and its caches. Of clocks and code addresses, only bits that do not depend on the code are stored.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx803 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -

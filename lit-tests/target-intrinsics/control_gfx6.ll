@@ -1,4 +1,4 @@
-; What controls a wave and its caches on GFX6. Of clocks and addresses of code, only bits are stored that do not depend on the code.
+; Control of a wave and its caches on GFX6. Of clocks and code addresses, only bits independent of the code are stored.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx600 -o -
 

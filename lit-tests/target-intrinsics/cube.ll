@@ -1,4 +1,4 @@
-; The face of a cube that a direction meets, and the coordinates on it.
+; The face of a cube that a direction intersects, and the coordinates on it.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -
 

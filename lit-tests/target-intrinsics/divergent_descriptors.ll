@@ -1,4 +1,4 @@
-; Descriptors, uniform offsets and LDS addresses that differ between lanes: a loop serves one after the other.
+; Divergent descriptors, uniform offsets and LDS addresses: a loop handles one value after the other.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx803 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -

@@ -1,4 +1,4 @@
-; Lanes that end in the middle of a kernel.
+; Lanes end in the middle of a kernel.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx600 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -

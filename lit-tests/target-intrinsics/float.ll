@@ -1,4 +1,4 @@
-; Floating-point intrinsics that are not everywhere one instruction.
+; Floating-point intrinsics that are not a single instruction on every processor.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx600 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx803 -o -

@@ -1,4 +1,4 @@
-; Global wave synchronization, before GFX9 as often as the hardware asks for.
+; Global wave synchronization; before GFX9 it is repeated until the hardware accepts it.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx600 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx803 -o -

@@ -1,4 +1,4 @@
-; Images: loads, stores, atomic operations, samples; 16-bit data; what a failing access reports.
+; Images: loads, stores, atomics, samples; 16-bit data; the status of a failing access.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx803 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -

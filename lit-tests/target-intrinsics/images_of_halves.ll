@@ -1,4 +1,4 @@
-; Coordinates of 16 bits are packed; what stands before them is not. Cache policies that a processor has not are none.
+; 16-bit coordinates are packed, the operands before them are not. Cache policies that a processor lacks are dropped.
 
 ; RUN: amdgcn-llc %s -mtriple=amdgcn--mesa3d -mcpu=gfx900 -o -
 ; RUN: amdgcn-llc %s -mtriple=amdgcn--mesa3d -mcpu=gfx1010 -o -

@@ -1,4 +1,4 @@
-; Descriptors made of pointers.
+; Descriptors built from pointers.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx600 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -

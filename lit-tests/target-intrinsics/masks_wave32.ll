@@ -1,4 +1,4 @@
-; Comparisons of all lanes, booleans from masks, of a wave of 32.
+; Comparisons of all lanes and booleans from masks, in wave32.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx1010 -o -
 

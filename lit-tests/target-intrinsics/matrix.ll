@@ -1,4 +1,4 @@
-; Matrix instructions: one of each kind, sums of several, with branches and loops around.
+; Matrix instructions: one of each kind, several sums, with branches and loops around them.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx908 -o -
 

@@ -1,4 +1,4 @@
-; What GFX10 has besides: DPP8, permutations of rows, shared lanes.
+; Additions of GFX10: DPP8, permutations of rows, shared lanes.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx1010 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx1010 -mattr=+wavefrontsize64 -o -

@@ -1,4 +1,4 @@
-; What a lane says counts for its quad.
+; A lane's vote counts for its quad.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx600 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -

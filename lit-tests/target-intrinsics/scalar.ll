@@ -1,4 +1,4 @@
-; Functions of scalars and state of the wave.
+; Scalar functions and the state of the wave.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx1010 -o -

@@ -1,4 +1,4 @@
-; Loads through descriptors of several dwords: by the scalar unit if the place is uniform.
+; Loads of several dwords through descriptors: scalar if the offset is uniform.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx600 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx700 -o -

@@ -1,4 +1,4 @@
-; Places and widths of bit fields are their low five bits, in scalar instructions too.
+; Offsets and widths of bit fields are taken modulo 32, also in scalar instructions.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx600 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -

@@ -1,5 +1,5 @@
-; Computation in lanes that are not active: sums and scans over a wave whose lanes have parted, in loops, beside
-; values of the other lanes, of several types.
+; Computation in inactive lanes: sums and scans over a wave with divergent lanes, in loops, next to values that are live
+; in the other lanes, for several types.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx803 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -
@@ -27,7 +27,7 @@ declare i32 @llvm.amdgcn.strict.wqm.i32(i32)
 declare i32 @llvm.amdgcn.wqm.i32(i32)
 declare i32 @llvm.amdgcn.softwqm.i32(i32)
 
-; The sum of rows of 16 lanes, of lanes with even numbers in memory alone.
+; The sum of rows of 16 lanes, stored only by lanes with even numbers.
 define amdgpu_kernel void @row_sum(ptr addrspace(1) %out, ptr addrspace(1) %in) {
 entry:
   %id = call i32 @llvm.amdgcn.workitem.id.x()
@@ -61,7 +61,7 @@ end:
   ret void
 }
 
-; The lanes of a loop leave it one after the other.
+; Lanes leave the loop one after the other.
 define amdgpu_kernel void @in_a_loop(ptr addrspace(1) %out, ptr addrspace(1) %in) {
 entry:
   %id = call i32 @llvm.amdgcn.workitem.id.x()
@@ -90,7 +90,7 @@ end:
   ret void
 }
 
-; What the kernel's first block computes is there in all lanes.
+; Values computed in the kernel's first block are available in all lanes.
 define amdgpu_kernel void @of_the_first_block(ptr addrspace(1) %out, ptr addrspace(1) %in) {
 entry:
   %id = call i32 @llvm.amdgcn.workitem.id.x()

@@ -1,4 +1,4 @@
-; Computation in lanes that are not active, on processors without DPP.
+; Computation in inactive lanes, on processors without DPP.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx600 -o -
 
@@ -10,7 +10,7 @@ declare i32 @llvm.amdgcn.ds.swizzle(i32, i32 immarg)
 declare i32 @llvm.amdgcn.readlane.i32(i32, i32)
 declare i32 @llvm.amdgcn.strict.wwm.i32(i32)
 
-; The largest of a wave.
+; The maximum over a wave.
 define amdgpu_kernel void @largest(ptr addrspace(1) %out, ptr addrspace(1) %in) {
 entry:
   %id = call i32 @llvm.amdgcn.workitem.id.x()

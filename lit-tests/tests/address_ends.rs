@@ -1,5 +1,5 @@
 //! Addresses at both ends of every memory: sums of an arbitrary base and constants around the limits of all offset
-//! fields. Loads and stores must access the right addresses, also in LLVM's code.
+//! fields. Loads and stores must access the right addresses in our code and in LLVM's.
 
 use std::fmt::Write;
 
@@ -86,9 +86,9 @@ impl Memory {
 /// How the bases and constants of a kernel are chosen.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Shape {
-    /// Every constant has its own base, which may be outside of the object.
+    /// Each constant has a separate base, which may be outside of the object.
     Apart,
-    /// The same inside of the object, with `inbounds`.
+    /// The same with bases inside the object and `inbounds`.
     Inside,
     /// Three adjacent constants share a base.
     Neighbours,
@@ -210,7 +210,7 @@ fn place(shape: Shape, bytes: i64, constant: i64, is_last: bool) -> i64 {
     }
 }
 
-/// The value loaded: private and local memory have numbers at their ends.
+/// The value loaded. Private memory and LDS contain marks at their ends.
 fn value(memory: Memory, contents: &[u8], at: i64, lane: usize, is_uniform: bool) -> u32 {
     let (_, bytes) = memory.facts();
     match memory {
@@ -280,7 +280,7 @@ fn object(text: &mut String, memory: Memory, is_uniform: bool) {
         }
     };
     if matches!(memory, FlatGlobal | FlatLocal) {
-        // LLVM's code for flat accesses sets up scratch memory, which must therefore exist.
+        // LLVM's code for flat accesses sets up scratch memory, so the kernel must use some.
         text.push_str("  %unused = alloca i32, addrspace(5)\n  store volatile i32 0, ptr addrspace(5) %unused\n");
     }
     if own != 1 {

@@ -20,7 +20,7 @@ const TYPES: &[(&str, usize)] = &[
 
 const ALIGNMENTS: &[usize] = &[1, 2, 4, 8];
 
-/// Memories: name, address space of the access, and address space of the variable, if it is to a variable.
+/// Memories: name, address space of the access, and address space of the variable if a variable is accessed.
 const MEMORIES: &[(&str, u32, Option<u32>)] = &[
     ("global", 1, None),
     ("flat_global", 0, None),

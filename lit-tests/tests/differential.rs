@@ -1,4 +1,4 @@
-//! Generated programs of all operations, types and memories give the results of LLVM's code for the host.
+//! Generated programs with all operations, types and memories give the results of LLVM's code for the host.
 //!
 //! `cargo run -p amdgcn-lit-tests --bin differential` runs more of them.
 
@@ -39,7 +39,8 @@ fn programs_for_cells_of_the_coverage_table_compute_what_the_host_computes() {
     expect_no_failure(true, programs() - 80..programs() - 78);
 }
 
-/// Prints the table. A run takes a sample; `DIFFERENTIAL_COVERAGE=1` takes all programs and lets no cell be empty.
+/// Prints the coverage table. A run takes a sample; `DIFFERENTIAL_COVERAGE=1` runs all programs and rejects empty
+/// cells.
 #[test]
 fn programs_reach_every_cell() {
     let all = std::env::var_os("DIFFERENTIAL_COVERAGE").is_some();
@@ -54,7 +55,7 @@ fn programs_reach_every_cell() {
     if all {
         assert!(missing.is_empty(), "{}", missing.join("\n"));
     }
-    // A sample reaches what it is a sample of.
+    // A sample reaches at least its share of the cells.
     assert!(cells - missing.len() > cells / 100, "{}", missing.len());
 }
 

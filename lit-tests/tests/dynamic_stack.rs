@@ -2,8 +2,8 @@
 
 use amdgcn_lit_tests::linking::{self, by_llvm, by_us, for_all_targets, run_ours};
 
-/// Lanes allocate different sizes on different paths, call, and afterwards check their objects: LANE values
-/// starting at the work-item id, written by `fill` and added up by `sum`.
+/// Lanes allocate objects of different sizes on different paths, call functions, and then check their objects: LANE
+/// values starting at the work-item id, written by `fill` and added up by `sum`.
 const KERNEL: &str = r#"
 target triple = "amdgcn-amd-amdhsa"
 
@@ -92,7 +92,7 @@ both:
 }
 "#;
 
-/// A function with arguments on the stack that saves registers of lanes that do not call it.
+/// A function with stack arguments that saves registers of lanes that do not call it.
 const FUNCTION: &str = r#"
 target triple = "amdgcn-amd-amdhsa"
 

@@ -202,7 +202,7 @@ fn small_inputs_give_the_results_of_llvm() {
     );
 }
 
-/// Programs with many blocks, masks, nesting levels and values.
+/// Programs with many blocks, lane masks, nesting levels and values.
 #[test]
 fn programs_of_every_shape_give_the_results_of_llvm() {
     let directory = tempfile::tempdir().expect("a directory for temporary files");
@@ -335,7 +335,7 @@ fn compare(path: &Path, options: &[String]) -> Result<usize, String> {
                 };
                 simulator::run_loaded(code, &dispatch, &options)
             };
-            // Inputs that use undefined values are compared leniently; those that make wild accesses are not
+            // Inputs that use undefined values are compared in lenient mode; inputs with wild accesses are not
             // compared.
             let (expected, strict) = match (run(&theirs, true), run(&theirs, false)) {
                 (Ok(expected), _) => (expected, true),
@@ -444,7 +444,7 @@ const PATTERNS: &[Pattern] = &[
 ];
 
 impl Pattern {
-    /// Eight bytes of data.
+    /// Eight bytes that follow the pattern.
     fn eight(self, random: &mut u64) -> [u8; 8] {
         *random ^= *random << 13;
         *random ^= *random >> 7;
@@ -510,7 +510,7 @@ fn dispatch(kernel: &Kernel, pattern: Pattern) -> Option<Dispatch> {
     })
 }
 
-/// Fails with all messages, those that are alike apart from the processor counted together.
+/// Fails with all messages; messages that differ only in the processor are counted together.
 pub(crate) fn report(mut failures: Vec<String>) {
     failures.sort();
     let mut kinds: BTreeMap<&str, usize> = BTreeMap::new();

@@ -1,5 +1,5 @@
-//! Graphics functions of this compiler and of LLVM call each other: results in more registers than calls usually
-//! clobber and in memory, arguments in SGPRs, tail calls, also of some lanes only.
+//! Graphics functions of this compiler and of LLVM call each other: results in memory and in more registers than calls
+//! usually clobber, arguments in SGPRs, and tail calls, including those of only some lanes.
 
 use amdgcn_lit_tests::{compiler, tools};
 use rayon::prelude::*;
@@ -18,7 +18,7 @@ fn scratch() -> String {
     symbols.collect()
 }
 
-/// Locates them in the code.
+/// Finds these values in the code.
 fn find_scratch(object: &mut CodeObject) {
     for segment in &object.segments {
         for (place, dword) in (segment.address..).step_by(4).zip(segment.bytes.chunks(4)) {
@@ -119,7 +119,7 @@ attributes #0 = {{ {ATTRIBUTES} }}
     text
 }
 
-/// The maximum number of registers.
+/// Attributes that allow the maximum number of registers.
 const ATTRIBUTES: &str = "nounwind \"amdgpu-flat-work-group-size\"=\"64,64\"";
 
 fn other(results: u32) -> String {
@@ -235,7 +235,7 @@ fn check(results: u32, options: &[&str], by_us: [bool; 2]) -> Result<(), String>
     let shader = shader(results, diverges);
     let shader = compile(by_us[0], &shader, directory.path(), options)?;
     let other = compile(by_us[1], &other(results), directory.path(), options)?;
-    // To the simulator, code after a shader is another program.
+    // The simulator treats code after a shader as another program.
     let arguments = [&*other, &shader, "-o", "-"];
     let code = compiler::run(&arguments).success()?;
     let mut object = CodeObject::load(&code).map_err(|e| e.to_string())?;

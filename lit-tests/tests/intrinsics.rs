@@ -53,8 +53,8 @@ fn every_intrinsic_becomes_the_instruction_that_llvm_chooses() {
     );
 }
 
-/// The table of `mir` has the facts that LLVM's attributes of the intrinsics state: what must be an immediate, what may be
-/// executed where, and what accesses no memory.
+/// The intrinsic table of `mir` agrees with the attributes of LLVM's intrinsics: which operands must be immediates,
+/// where calls may be moved, and which intrinsics access no memory.
 #[test]
 fn facts_are_the_attributes_of_llvm() {
     let rows = calls::rows(Path::new("target-intrinsics/calls.tsv"));
@@ -106,7 +106,7 @@ fn facts_are_the_attributes_of_llvm() {
     assert!(seen > 130, "{seen}");
 }
 
-/// The intrinsic of that name, which may end with overloaded types.
+/// The intrinsic with this name, which may end with overloaded types.
 fn intrinsic(mut name: &str) -> Option<Intrinsic> {
     loop {
         if let Some(found) = Intrinsic::from_name(name) {
@@ -126,7 +126,7 @@ fn intrinsic(mut name: &str) -> Option<Intrinsic> {
     }
 }
 
-/// A call that compiles to something else than with LLVM.
+/// A call for which our instruction differs from LLVM's.
 struct Failure {
     processor: &'static str,
     name: String,
@@ -244,7 +244,7 @@ fn by_function(assembly: &str) -> BTreeMap<String, Vec<String>> {
     functions
 }
 
-/// The instruction with registers replaced by their kinds and sizes, if the row lists it.
+/// The instruction with registers replaced by kind and size, if the row lists the instruction.
 fn kind(row: &Row, instruction: &str) -> Option<String> {
     let (mnemonic, operands) = instruction.split_once(' ').unwrap_or((instruction, ""));
     let mnemonic = ["_e32", "_e64"]

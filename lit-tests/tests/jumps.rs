@@ -1,12 +1,12 @@
-//! Blocks that jump anywhere, also into loops, by branches and through block addresses: the results on the
-//! simulator are those of an interpreter of the blocks.
+//! Blocks that jump anywhere, including into loops, by branches and through block addresses. The results on the
+//! simulator equal those of an interpreter.
 
 use amdgcn_lit_tests::compiler;
 use rayon::prelude::*;
 use simulator::{Arg, Dispatch, Options};
 use std::fmt::Write;
 
-/// The successors of a block: the first if the bit of the number is set, else the second.
+/// The successors of a block: the first if bit number `bit` is set, otherwise the second.
 struct Node {
     factor: u32,
     step: u32,
@@ -16,7 +16,7 @@ struct Node {
     targets: [usize; 2],
 }
 
-/// How a block encodes its successor.
+/// How a block reaches its successors.
 #[derive(Clone, Copy)]
 enum Form {
     Branch,
@@ -69,7 +69,7 @@ impl Form {
     }
 }
 
-/// Blocks, the first being the entry; the number after the last one stands for the end.
+/// Blocks; the first is the entry. The number after the last block stands for the end.
 struct Program(Vec<Node>);
 
 /// Maximum number of blocks that a lane executes.

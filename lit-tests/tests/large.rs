@@ -1,5 +1,5 @@
-//! Large programs compile: no pass recurses deeply or takes quadratic time. `amdgcn-bench --scaling` measures the
-//! time; a pass that is much too slow would time out here.
+//! Large programs compile: no pass recurses deeply or takes quadratic time. `amdgcn-bench --scaling` measures the time;
+//! here, a pass that is far too slow times out.
 
 use amdgcn::{Options, Source};
 use amdgcn_lit_tests::compiler;
@@ -47,13 +47,14 @@ fn a_hundred_exits_of_a_divergent_loop() {
     assert!(compile(Shape::Exits, 100) > 10_000);
 }
 
-/// Far more values than registers, each live as long as all others: comparing each with each takes too long.
+/// Far more values than registers, all live at the same time; comparing each pair would take too long.
 #[test]
 fn a_loop_that_carries_three_thousand_values() {
     assert!(compile(Shape::Carried, 3_000) > 50_000);
 }
 
-/// Without a limit every function would be inlined into all before it: 50 million instructions.
+/// Without a limit, every function would be inlined into all of its direct and indirect callers: 50 million
+/// instructions.
 #[test]
 fn five_thousand_functions_in_a_chain() {
     let directory = tempfile::tempdir().expect("a directory for temporary files");

@@ -13,10 +13,10 @@ use std::path::{Path, PathBuf};
 type Header = FileHeader64<LittleEndian>;
 const ENDIAN: LittleEndian = LittleEndian;
 
-/// Sections that name the linker, or whose strings are in linker-specific order.
+/// Sections that name the linker, or whose strings are in a linker-specific order.
 const OTHERWISE: [&str; 4] = [".comment", ".shstrtab", ".strtab", ".symtab"];
 
-/// What a loader reads, one item per line.
+/// The contents that a loader reads, one item per line.
 fn description(bytes: &[u8]) -> Vec<String> {
     let header = Header::parse(bytes).expect("ELF");
     let mut lines = vec![format!(
@@ -139,7 +139,7 @@ fn check_hash_tables(bytes: &[u8]) -> Result<(), String> {
     }
 }
 
-/// The object that LLVM writes for a file.
+/// The object that LLVM compiles from a file.
 fn by_llvm(input: &Path, options: &[&str]) -> Result<Vec<u8>, String> {
     let input = input.to_string_lossy();
     let arguments = [VERSION, "-filetype=obj", "-o", "-", &input];
@@ -178,8 +178,8 @@ fn compare(objects: &[Vec<u8>]) -> Result<(), String> {
     check_hash_tables(&ours)
 }
 
-/// Sections and symbols of an object, as far as the compilers agree: code sizes differ, and LLVM's objects have
-/// symbols for register counts, and empty sections.
+/// Sections and symbols of an object on which the compilers agree. Code sizes differ, and LLVM's objects have symbols
+/// for register counts and empty sections.
 fn object_description(bytes: &[u8]) -> Vec<String> {
     let header = Header::parse(bytes).expect("ELF");
     let sections = header.sections(ENDIAN, bytes).expect("sections");
@@ -287,7 +287,7 @@ fn compare_objects(input: &Path, options: &[&str]) -> Result<(), String> {
 fn objects_have_the_sections_and_symbols_of_llvm() {
     let file = |name: &str| PathBuf::from(format!("code-objects/{name}.ll"));
     let own: &[&str] = &["-function-sections", "-data-sections"];
-    // No relocation represents differences between other sections.
+    // No relocation can express differences between other sections.
     let failures = [
         (file("symbols"), &[][..]),
         (file("symbols"), own),
@@ -343,7 +343,7 @@ fn examples_are_linked_alike() {
     report(failures.collect());
 }
 
-/// A file with symbols of all kinds, linked with another one that defines some of the same.
+/// A file with symbols of all kinds, linked with another file that defines some of them.
 #[test]
 fn symbols_and_groups_are_linked_alike() {
     let files = ["code-objects/symbols.ll", "code-objects/more_symbols.ll"].map(Path::new);
@@ -472,7 +472,7 @@ fn refused_objects() {
         let found = outcome.stderr.replace(&*name, "FILE");
         assert_eq!(found, format!("amdgcn-llc: error: {expected}\n"));
     }
-    // Undefined symbols may be left to the loader, except hidden ones.
+    // Undefined symbols may be left to the loader, except hidden symbols.
     for (text, expected) in [
         (".data\n.quad missing", ""),
         (

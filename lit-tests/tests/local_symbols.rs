@@ -1,5 +1,5 @@
-//! LDS variables that objects share by symbols: objects have LLVM's symbols, and our linker allocates them after
-//! the shader's own variables.
+//! LDS variables that several objects access by symbols: objects have LLVM's symbols, and our linker allocates them
+//! after the shader's own variables.
 
 use amdgcn_lit_tests::{compiler, tools};
 use object::elf::{self, FileHeader64};
@@ -71,7 +71,7 @@ fn objects_have_the_symbols_of_llvm() {
         assert!(expected.len() > 4, "{expected:?}");
         assert_eq!(local_symbols(&ours), expected, "{triple}");
     }
-    // Kernels of these systems know all LDS offsets.
+    // For kernels of these systems, all LDS offsets are known at compile time.
     for triple in ["-mtriple=amdgcn-amd-amdhsa", "-mtriple=amdgcn--amdpal"] {
         let text = std::fs::read_to_string(input).expect("the input");
         let kernel = text.split("; Shaders").next().unwrap_or_default();
@@ -107,7 +107,7 @@ define amdgpu_cs void @shader(ptr addrspace(1) inreg %out) {
 }
 ";
 
-/// It also defines the scratch descriptor, which is not used.
+/// It also defines the scratch descriptor, which stays unused.
 const OTHER: &str = r#"
 module asm ".hidden SCRATCH_RSRC_DWORD0\0A.globl SCRATCH_RSRC_DWORD0\0A.set SCRATCH_RSRC_DWORD0, 0"
 module asm ".hidden SCRATCH_RSRC_DWORD1\0A.globl SCRATCH_RSRC_DWORD1\0A.set SCRATCH_RSRC_DWORD1, 0"
@@ -143,7 +143,7 @@ fn objects_of_both_compilers_share_variables() {
                 std::fs::write(&file, object).expect("a file");
                 files.push(file.to_string_lossy().into_owned());
             }
-            // To the simulator, code after a shader is another program.
+            // The simulator treats code after a shader as another program.
             let arguments = [&*files[1], &files[0], "-o", "-"];
             let code = compiler::run(&arguments).success().expect("a code object");
             // The shader's own LDS is counted in granules.

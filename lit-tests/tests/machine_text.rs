@@ -19,7 +19,7 @@ fn machine_passes() -> impl DoubleEndedIterator<Item = usize> {
     passes.map(Pass::index)
 }
 
-/// A processor of every generation; the oldest has its own address modes.
+/// One processor of every generation; the oldest has address modes that the others lack.
 const PROCESSORS: [&str; 4] = ["gfx600", "gfx803", "gfx900", "gfx1010"];
 
 /// Parses all dumps.
@@ -224,8 +224,8 @@ fn is_for_other_systems(file: &Path) -> bool {
         .all(|line| line.arguments.iter().any(names_system))
 }
 
-/// What the text of a stage says is all that later passes look at: begun again from the text after any pass, they end in the
-/// same text.
+/// The text form contains everything that later passes use: if compilation restarts from the text after any pass, the
+/// final text is the same.
 #[test]
 fn passes_go_on_from_text() {
     let last = &PASSES[machine_passes().next_back().expect("a pass")];

@@ -1,5 +1,5 @@
-//! All tests of the whole compiler, as one program: each program would link the compiler including LLVM, which is
-//! large.
+//! All tests of the complete compiler, as one program: each test program would link the compiler including LLVM, which
+//! is large.
 //!
 //! `cargo test -p amdgcn-lit-tests MODULE::` runs one of the modules.
 

@@ -1,4 +1,4 @@
-//! llc's options: all are accepted, in all of llc's spellings, and those without effect give a warning.
+//! llc's options: all are accepted in all of llc's spellings, and those without effect give a warning.
 
 use std::collections::BTreeSet;
 use std::ffi::OsString;
@@ -63,7 +63,7 @@ const WITH_EFFECT: [&str; 41] = [
     "x",
 ];
 
-/// Options that are refused: they are of LLVM's new pass manager.
+/// Options that are rejected, since they concern LLVM's new pass manager.
 const REFUSED: [&str; 2] = ["p", "passes"];
 
 fn rows() -> impl Iterator<Item = (&'static str, &'static str, &'static str)> {
@@ -136,7 +136,7 @@ fn options_without_effect_warn_once() {
     assert_eq!((quiet.status, quiet.stderr.as_str()), (0, ""));
 }
 
-/// What llc takes, and what this prints about it.
+/// Arguments that llc accepts, and the messages of this tool.
 const ACCEPTED: [(&[&str], &str); 31] = [
     (&["-mcpu=gfx803", "-mcpu=gfx900"], ""),
     (&["-O0", "-O1", "-O2"], ""),
@@ -239,7 +239,7 @@ fn options_are_accepted_as_by_llc() {
     }
 }
 
-/// What llc does not take either, and why.
+/// Arguments that llc also rejects, and the reasons.
 const WRONG: [(&[&str], &str); 32] = [
     (&["-O7"], "invalid optimization level '-O7'"),
     (&["-Os"], "invalid optimization level '-Os'"),
@@ -353,7 +353,7 @@ fn wrong_options_are_rejected() {
     }
 }
 
-/// Of functions as of the command line, and in the result of the library.
+/// Warnings about features, from function attributes as from the command line, and in the result of the library.
 #[test]
 fn features_of_functions_warn() {
     let text = KERNEL.replace(
@@ -414,7 +414,7 @@ fn response_files_hold_arguments() {
     fs::write(&outer, format!("\"{input}\" -o\\\n- \t @{inner}")).expect("a file");
     let expected = compiler::run(&[input.as_str(), "-O0", "-mcpu=gfx803", "-o", "-"]);
     let found = compiler::run(&[format!("@{outer}")]);
-    // The backslash takes the end of the line into the option.
+    // The backslash makes the line end part of the option.
     assert!(found.stderr.contains("unknown option '-o\n-'"), "{found:?}");
     fs::write(&outer, format!("\"{input}\" -o -\n @{inner}")).expect("a file");
     let found = compiler::run(&[format!("@{outer}")]);

@@ -28,7 +28,7 @@ fn notes(object: &[u8]) -> (u64, Vec<u8>) {
     (sh_flags, section.data().unwrap().to_vec())
 }
 
-/// The text from the metadata on.
+/// The text from the metadata directive on.
 fn metadata(text: &[u8]) -> String {
     let text = String::from_utf8_lossy(text);
     let lines = text.lines();

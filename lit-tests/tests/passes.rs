@@ -1,4 +1,4 @@
-//! The pass table: code is correct without any optional pass, and bisection counts these.
+//! The pass table: code is correct without any optional pass, and bisection counts the optional passes.
 
 use amdgcn::{PASSES, Pass};
 use amdgcn_lit_tests::{compiler, inputs};

@@ -2,8 +2,7 @@
 //!
 //! `RANDOM_COUNT` sets the number of programs, `RANDOM_SEED` the first seed. With `RANDOM_KEEP`, a directory, every
 //! failing program is written there together with a smaller one that fails in the same way. With `RANDOM_LLC`,
-//! LLVM's code runs instead, which tests the interpreter. `RANDOM_INSTRUCTIONS` limits the instructions of a
-//! wavefront.
+//! LLVM's code runs instead, which tests the interpreter. `RANDOM_INSTRUCTIONS` limits the instructions of a wavefront.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
@@ -29,7 +28,7 @@ struct Configuration {
     level: amdgcn::OptLevel,
 }
 
-/// Why a program failed.
+/// The reason why a program failed.
 #[derive(Debug)]
 enum Failure {
     /// It did not compile.
@@ -189,7 +188,7 @@ fn link(objects: [&Vec<u8>; 2]) -> Result<Vec<u8>, Failure> {
     linked.map_err(Failure::Compilation)
 }
 
-/// The failures of the program with that seed.
+/// The failures of the program with this seed.
 fn check(seed: u64) -> Vec<String> {
     let program = random::generate(seed);
     let Some(expected) = random::interpret(&program) else {

@@ -1,4 +1,4 @@
-//! Reports say what assembler text and metadata say, and remarks are worded as LLVM's.
+//! Reports agree with assembler text and metadata, and remarks have LLVM's wording.
 //!
 //! With `CHROMIUM=PATH`, the page is opened in that browser without a window.
 
@@ -66,7 +66,7 @@ fn texts_and_numbers_are_those_of_assembler_text() {
     }
 }
 
-/// Live registers are allocated ones, and instructions are about others of the same function.
+/// Checks that live registers are allocated and that instructions refer to others of the same function.
 fn check(function: &report::Function, path: &str) {
     let name = &function.name;
     for instruction in &function.instructions {

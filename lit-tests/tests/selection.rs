@@ -6,7 +6,7 @@ use std::path::Path;
 use amdgcn_lit_tests::{compiler, inputs, tools};
 use rayon::prelude::*;
 
-/// Instructions that load operands, store results and compute addresses.
+/// Instructions around the intrinsic: they load operands, store results and compute addresses.
 const AROUND: &[&str] = &[
     "s_load",
     "s_mov",

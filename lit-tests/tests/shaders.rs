@@ -22,7 +22,7 @@ const MASKS: [u64; 3] = [u64::MAX, 0x0fed_cba9_7654_3210, 0x8000_0000];
 struct Shader {
     name: String,
     stage: String,
-    /// Whether it has arguments in SGPRs besides those that all shaders have.
+    /// Whether it has SGPR arguments in addition to those of all shaders.
     has_scalars: bool,
     /// SGPRs and VGPRs with results.
     results: (usize, usize),
@@ -55,8 +55,8 @@ fn shaders(text: &str) -> Vec<Shader> {
     found
 }
 
-/// Initial registers of all shaders: s0 is the low half of the address of the global information table, s[2:3] that
-/// of a buffer. Under mesa3d they follow the address of the scratch descriptor or its first dwords.
+/// Initial registers of all shaders: s0 is the low half of the address of the global information table, s[2:3] is the
+/// address of a buffer. Under mesa3d they follow the address of the scratch descriptor or its first dwords.
 fn run_of(shader: &Shader, system: &str, lanes: u32, exec: u64) -> ShaderRun {
     use InitialValue::{BufferHigh, BufferLow, Scratch, TableHigh, TableLow, Value};
     let mut sgprs = match (system, &*shader.stage) {
@@ -65,10 +65,10 @@ fn run_of(shader: &Shader, system: &str, lanes: u32, exec: u64) -> ShaderRun {
         _ => Vec::new(),
     };
     sgprs.extend([TableLow, Value(77), BufferLow(0), BufferHigh(0)]);
-    // The offset of the wave in scratch memory follows the arguments; in merged stages it is in s5. It is zero.
+    // The wave's offset in scratch memory, which is zero, follows the arguments; in merged stages it is in s5.
     sgprs.push(Value(if shader.has_scalars { 0x4000_0003 } else { 0 }));
     sgprs.resize(8, Value(0));
-    // The table's address for merged stages.
+    // The address of the table in merged stages.
     sgprs.push(TableLow);
     sgprs.resize(48, Value(0));
     let value = |register: u32, lane: u32| match register {
@@ -164,7 +164,7 @@ fn compare(
         let output = ["-", level, "-filetype=obj", "-o", "-"].map(str::to_owned);
         [&common[..], &output].concat()
     };
-    // Other stages differ only in where values start.
+    // Other stages differ only in the registers in which values are passed.
     let is_thorough = ["define amdgpu_vs", "define amdgpu_ps"]
         .iter()
         .any(|&stage| text.contains(stage));
@@ -205,7 +205,7 @@ struct Task {
     processor: (&'static str, &'static str, u32),
 }
 
-/// The files; vertex shaders in all stages, everywhere.
+/// The tasks: all files under all systems, vertex shaders in all stages.
 fn tasks() -> Vec<Task> {
     let mut tasks = Vec::new();
     for path in inputs::files(Path::new("shaders"), "ll") {
@@ -257,8 +257,8 @@ fn shaders_do_what_those_of_llvm_do() {
     check_all(|task| compare(&task.text, task.system, task.processor));
 }
 
-/// Values of hardware registers: pairs of `.AMDGPU.config`, PAL metadata. Register counts are left out, and LLVM's
-/// prefix of `functions` that shaders call.
+/// Values of hardware registers: pairs of `.AMDGPU.config`, PAL metadata. Excludes register counts and the prefix that
+/// LLVM adds to `functions` that shaders call.
 fn registers(assembly: &str, functions: &[&str]) -> Vec<String> {
     let mut found = Vec::new();
     let (mut in_metadata, mut longs) = (false, Vec::new());

@@ -59,7 +59,7 @@ fn examples() {
     failures.report();
 }
 
-/// Passes alone, over functions in text form: a directory for each pass, a file for each rule.
+/// Single passes over functions in text form: a directory for each pass, a file for each rule.
 #[test]
 fn passes() {
     let mut failures = Failures::default();

@@ -29,9 +29,8 @@ fn both(
     [found, expected].map(|object| run(&CodeObject::load(&object.unwrap()).unwrap()))
 }
 
-/// Runs a kernel with the initial registers of amdpal or of no operating system, with arguments from `first` on: s0
-/// is the low half of the address of the global information table, even if the kernel wants its dispatch packet
-/// there.
+/// Runs a kernel with the initial registers of amdpal or of no operating system; the arguments start at `first`. s0 is
+/// the low half of the address of the global information table, even if the kernel expects its dispatch packet there.
 fn run_as_shader(object: &CodeObject, first: usize, lanes: u32, x: u32) -> Vec<Vec<u8>> {
     use InitialValue::{BufferHigh, BufferLow, TableLow, Value};
     let mut sgprs = vec![TableLow, Value(1), Value(2), Value(3)];
@@ -102,7 +101,7 @@ fn shaders_call_graphics_functions() {
                 function: "shader".to_owned(),
                 lanes,
                 exec: 0x7fff_fff7,
-                // The offset of the wave in scratch memory follows the arguments.
+                // The wave's offset in scratch memory follows the arguments.
                 sgprs: vec![TableLow, Value(y), BufferLow(0), BufferHigh(0), Value(0)],
                 vgprs: vec![(0..lanes).collect()],
                 buffers: vec![vec![0; 2048]],

@@ -1,8 +1,8 @@
-//! Tail calls take no stack, whichever compiler compiled the functions and whatever the lanes of a wavefront do.
+//! Tail calls use no stack, whichever compiler compiled the functions and whatever the lanes of a wavefront do.
 
 use amdgcn_lit_tests::linking::{self, TARGETS, for_all_targets, run_ours};
 
-/// Depth of the calls: with a frame each they would need far more stack than there is.
+/// Depth of the calls: if each call had a frame, the stack would overflow by far.
 const DEPTH: u32 = 5_000;
 
 /// A kernel that calls `f(number of calls, 1, work-item id)`.
@@ -21,7 +21,7 @@ define amdgpu_kernel void @kernel(ptr addrspace(1) %out) {
 }
 "#;
 
-/// Two functions that tail-call each other. LLVM's code is wrong if some lanes return while others call.
+/// Two functions that tail-call each other. LLVM's code is wrong if some lanes return while others make the call.
 const FUNCTIONS: &str = r#"
 target triple = "amdgcn-amd-amdhsa"
 
@@ -97,8 +97,8 @@ fn require(found: Vec<u8>, expected: Vec<u8>) -> Result<(), String> {
     }
 }
 
-/// Lanes stop at different depths and call different functions. Only calls that some lanes do not make take a
-/// frame, and there are at most as many frames as lanes.
+/// Lanes stop at different depths and call different functions. Only calls that some lanes do not make use a frame, and
+/// there are at most as many frames as lanes.
 #[test]
 fn divergent_calls_take_few_frames() {
     const FEW: u32 = 100;
@@ -108,7 +108,7 @@ fn divergent_calls_take_few_frames() {
     });
 }
 
-/// No frame is taken if all lanes make the same calls.
+/// No frame is used if all lanes make the same calls.
 #[test]
 fn a_long_chain_of_tail_calls_takes_no_stack() {
     let kernel = kernel(DEPTH, "0").replace("i32 1, i32 %id)", "i32 1, i32 7)");
@@ -118,8 +118,8 @@ fn a_long_chain_of_tail_calls_takes_no_stack() {
     }
 }
 
-/// Functions that end in a call on all paths, or whose lanes take the same path, in code of both compilers; with
-/// arguments on the stack, objects passed by value and results in memory.
+/// Functions that end in a call on all paths, or whose lanes follow the same path, in code of both compilers; with
+/// stack arguments, objects passed by value, and results in memory.
 const ENDS: &str = r#"
 target triple = "amdgcn-amd-amdhsa"
 
@@ -217,8 +217,8 @@ fn functions_of_both_compilers_end_in_calls_of_each_other() {
     for_all_targets(|options, level| linking::check(&[&kernel, ENDS], options, level).map(|_| ()));
 }
 
-/// `musttail` calls that some lanes make, with all kinds of arguments: objects, more than fit in registers,
-/// scalars, large results, none; through divergent pointers.
+/// `musttail` calls that only some lanes make, with all kinds of arguments: objects, more arguments than registers,
+/// SGPR arguments, large results, no arguments; through divergent pointers.
 const KINDS: &str = r#"
 target triple = "amdgcn-amd-amdhsa"
 

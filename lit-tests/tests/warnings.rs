@@ -1,4 +1,4 @@
-//! Modules that compile with a warning, as in LLVM.
+//! Modules that compile with a warning, as with LLVM.
 
 use amdgcn_lit_tests::compiler;
 use amdgcn_lit_tests::linking::{TARGETS, by_us, link, run};
@@ -37,7 +37,7 @@ fn debug_traps_without_handler() {
     }
 }
 
-/// Only the access is a trap, and the function gives one warning.
+/// Only the access becomes a trap, and the function gives one warning.
 #[test]
 fn local_memory_that_no_kernel_allocates() {
     let outcome = compiler::run(&["calls/lds_without_kernel.ll", "-mcpu=gfx900", "-o", "-"]);

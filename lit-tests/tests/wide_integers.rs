@@ -84,7 +84,7 @@ fn divisions_are_those_of_the_host() {
         "fshl_i100",
     ];
     let edges = edges();
-    // Each number with twelve others.
+    // Pairs each number with twelve others.
     let pairs: Vec<(u128, u128)> = (0..12 * edges.len())
         .map(|i| {
             (

@@ -103,7 +103,7 @@ fn attributes_out_of_range() {
     );
 }
 
-/// An object of a kernel that calls undefined functions.
+/// An object with a kernel that calls undefined functions.
 fn object(options: &[&str], kernel: &str, callees: usize) -> Vec<u8> {
     let mut text = format!(
         "target triple = \"amdgcn-amd-amdhsa\"\ndefine amdgpu_kernel void @{kernel}() {{\n"
@@ -122,7 +122,7 @@ fn object(options: &[&str], kernel: &str, callees: usize) -> Vec<u8> {
     outcome.success().expect("an object")
 }
 
-/// The linker's message, without the names of the directory.
+/// The linker's message without the directory names.
 fn linked(files: &[(&str, Vec<u8>)]) -> Result<(), String> {
     let files: Vec<(&str, &[u8])> = files
         .iter()
@@ -234,7 +234,7 @@ fn undefined_symbols_list_references() {
     assert_eq!(twice, Err(expected.to_owned()));
 }
 
-/// Lines of assembler text, most of them wrong for some of the processors.
+/// Lines of assembler text, most of which are invalid for some of the processors.
 const LINES: &str = include_str!("../assembler/wrong_lines.txt");
 
 /// Lines about which the assemblers disagree, with reasons.

@@ -1,4 +1,4 @@
-; Two products of halves and an addend are one instruction where there is one.
+; Two products of halves and an addend are one instruction if the processor has one.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx906 -o -
@@ -44,7 +44,7 @@ define amdgpu_kernel void @unsigned(ptr addrspace(1) %out, ptr addrspace(1) %in)
   ret void
 }
 
-; The halves of different sides are no dot product.
+; Products of different halves are not a dot product.
 define amdgpu_kernel void @crossed(ptr addrspace(1) %out, ptr addrspace(1) %in) {
   %id = call i32 @llvm.amdgcn.workitem.id.x()
   %i = zext i32 %id to i64

@@ -1,4 +1,4 @@
-; Extracting and inserting elements with constant indices costs no instruction; with uniform and divergent ones it is done with moves.
+; Extracting and inserting elements at constant indices needs no instruction; at variable ones it needs moves.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx600 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -

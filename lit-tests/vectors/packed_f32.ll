@@ -1,5 +1,5 @@
-; Pairs of floats are added, multiplied and fused by one instruction where there is one (gfx90a), with elements in any order
-; and of any sign. A tuple starts at an even register, also one that is part of a larger one.
+; Pairs of floats are added, multiplied and fused by one instruction if the processor has one (gfx90a), with elements in any
+; order and of any sign. Tuples start at even registers, including those that are part of a larger tuple.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx90a -o -
 

@@ -1,4 +1,4 @@
-; Packed instructions take either half of each operand, with a sign of its own, and inline constants.
+; Packed instructions use either half of each operand, with a separate sign for each, and inline constants.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx1010 -o -
@@ -48,7 +48,7 @@ define amdgpu_kernel void @integers(ptr addrspace(1) %out, ptr addrspace(1) %in)
   ret void
 }
 
-; Saturating ones clamp.
+; Saturating operations clamp.
 define amdgpu_kernel void @saturating(ptr addrspace(1) %out, ptr addrspace(1) %in) {
   %id = call i32 @llvm.amdgcn.workitem.id.x()
   %i = zext i32 %id to i64
@@ -72,7 +72,7 @@ define amdgpu_kernel void @saturating(ptr addrspace(1) %out, ptr addrspace(1) %i
   ret void
 }
 
-; Amounts come first.
+; Shift amounts come first.
 define amdgpu_kernel void @shifts(ptr addrspace(1) %out, ptr addrspace(1) %in) {
   %id = call i32 @llvm.amdgcn.workitem.id.x()
   %i = zext i32 %id to i64
@@ -103,7 +103,7 @@ define amdgpu_kernel void @shifts(ptr addrspace(1) %out, ptr addrspace(1) %in) {
   ret void
 }
 
-; Operands take either half of a register, for each half of the result.
+; Operands are read from either half of a register, for each half of the result.
 define amdgpu_kernel void @halves(ptr addrspace(1) %out, ptr addrspace(1) %in) {
   %id = call i32 @llvm.amdgcn.workitem.id.x()
   %i = zext i32 %id to i64
@@ -144,7 +144,7 @@ define amdgpu_kernel void @halves(ptr addrspace(1) %out, ptr addrspace(1) %in) {
   ret void
 }
 
-; Inline constants, for both halves or for one, and others.
+; Constants: inline for both halves, inline for one, and others.
 define amdgpu_kernel void @integer_constants(ptr addrspace(1) %out, ptr addrspace(1) %in) {
   %id = call i32 @llvm.amdgcn.workitem.id.x()
   %i = zext i32 %id to i64
@@ -219,7 +219,7 @@ define amdgpu_kernel void @floats(ptr addrspace(1) %out, ptr addrspace(1) %in) {
   ret void
 }
 
-; Products and sums that may be contracted, of numbers for which that makes no difference.
+; Products and sums that may be contracted, of numbers for which contraction makes no difference.
 define amdgpu_kernel void @contracted(ptr addrspace(1) %out, ptr addrspace(1) %in) {
   %id = call i32 @llvm.amdgcn.workitem.id.x()
   %i = zext i32 %id to i64
@@ -248,7 +248,7 @@ define amdgpu_kernel void @contracted(ptr addrspace(1) %out, ptr addrspace(1) %i
   ret void
 }
 
-; Signs are modifiers of the operands, of each half its own.
+; Signs are modifiers of the operands, separate for each half.
 define amdgpu_kernel void @signs(ptr addrspace(1) %out, ptr addrspace(1) %in) {
   %id = call i32 @llvm.amdgcn.workitem.id.x()
   %i = zext i32 %id to i64
@@ -342,7 +342,7 @@ define amdgpu_kernel void @float_constants(ptr addrspace(1) %out, ptr addrspace(
   ret void
 }
 
-; Signalling operands are quieted in IEEE mode.
+; Signaling NaN operands are quieted in IEEE mode.
 define amdgpu_kernel void @extrema(ptr addrspace(1) %out, ptr addrspace(1) %in) {
   %id = call i32 @llvm.amdgcn.workitem.id.x()
   %i = zext i32 %id to i64
@@ -368,7 +368,7 @@ define amdgpu_kernel void @extrema(ptr addrspace(1) %out, ptr addrspace(1) %in) 
   ret void
 }
 
-; They are not otherwise.
+; Otherwise they are not.
 define amdgpu_kernel void @extrema_without_ieee(ptr addrspace(1) %out, ptr addrspace(1) %in) #10 {
   %id = call i32 @llvm.amdgcn.workitem.id.x()
   %i = zext i32 %id to i64
@@ -394,7 +394,7 @@ define amdgpu_kernel void @extrema_without_ieee(ptr addrspace(1) %out, ptr addrs
   ret void
 }
 
-; Denormals are flushed where the mode says so.
+; Denormals are flushed if the mode requires it.
 define amdgpu_kernel void @flushed(ptr addrspace(1) %out, ptr addrspace(1) %in) #11 {
   %id = call i32 @llvm.amdgcn.workitem.id.x()
   %i = zext i32 %id to i64
@@ -412,7 +412,7 @@ define amdgpu_kernel void @flushed(ptr addrspace(1) %out, ptr addrspace(1) %in) 
   ret void
 }
 
-; Comparisons are of single elements, choices by one condition of both.
+; Comparisons are for single elements; selects use one condition for both.
 define amdgpu_kernel void @choices(ptr addrspace(1) %out, ptr addrspace(1) %in) {
   %id = call i32 @llvm.amdgcn.workitem.id.x()
   %i = zext i32 %id to i64
@@ -433,7 +433,7 @@ define amdgpu_kernel void @choices(ptr addrspace(1) %out, ptr addrspace(1) %in) 
   ret void
 }
 
-; Pieces that are computed one by one.
+; Operations that are computed element by element.
 define amdgpu_kernel void @pieces(ptr addrspace(1) %out, ptr addrspace(1) %in) {
   %id = call i32 @llvm.amdgcn.workitem.id.x()
   %i = zext i32 %id to i64

@@ -1,4 +1,4 @@
-; Vectors of pointers are computed element by element.
+; Operations on vectors of pointers are computed element by element.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx600 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -

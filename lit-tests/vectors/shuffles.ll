@@ -1,4 +1,4 @@
-; Shuffles, reversals and concatenations are renamings of registers.
+; Shuffles, reversals and concatenations only rename registers.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -
 

@@ -1,4 +1,4 @@
-; Sixteen elements, arithmetic element by element.
+; Sixteen elements; arithmetic is computed element by element.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -
 

@@ -1,4 +1,4 @@
-// What is said of a pipeline: later blocks replace what was said before, registers are added to it.
+// PAL metadata in several blocks: later blocks replace earlier values, except for registers, which are added.
 	.amd_amdgpu_isa "amdgcn-amd-amdpal--gfx900"
 	.amdgpu_pal_metadata
 ---

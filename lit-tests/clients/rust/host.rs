@@ -1,4 +1,4 @@
-//! What the kernels must leave for so many work-items: one file for each in the current directory.
+//! Writes the expected results of the kernels: one file for each in the current directory.
 
 include!("work.rs");
 

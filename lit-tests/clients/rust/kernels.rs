@@ -16,7 +16,7 @@ fn panic(_: &core::panic::PanicInfo<'_>) -> ! {
     core::intrinsics::abort()
 }
 
-/// Compares bytes, which code of `core` calls.
+/// Compares bytes; code of `core` calls this.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn memcmp(a: *const u8, b: *const u8, count: usize) -> i32 {
     for index in 0..count {

@@ -1,4 +1,4 @@
-// What kernels and host compute alike: item `n` of each function fills 128 bytes.
+// The computations of kernels and host: item `n` of each function fills 128 bytes.
 
 use core::fmt::{self, Write};
 use core::hash::{Hash, Hasher};
@@ -8,7 +8,7 @@ pub const SIZE: usize = 128;
 
 type Item<'a> = &'a mut [u8; SIZE];
 
-/// Text in memory of a fixed size.
+/// Text in a buffer of fixed size.
 struct Text<'a> {
     bytes: Item<'a>,
     used: usize,
@@ -24,7 +24,7 @@ impl Write for Text<'_> {
     }
 }
 
-/// A generator of numbers.
+/// A generator of random numbers.
 struct Random(u32);
 
 impl Random {
@@ -111,7 +111,7 @@ pub fn hashed(n: u32, out: Item<'_>) {
     }
 }
 
-/// Sums at places that are checked.
+/// Sums of array elements, with bounds checks.
 pub fn checked(n: u32, out: Item<'_>) {
     let mut random = random(n);
     let mut table = [0u32; 24];

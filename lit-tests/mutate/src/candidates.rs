@@ -1,5 +1,5 @@
-//! In: the text of a source file. Out: the places where a small fault could be planted, with the faulty text.
-//! Guarantees: code of tests, constant functions, patterns and types have no candidates.
+//! In: the text of a source file. Out: ranges where a small fault can be planted, with the faulty text. Guarantees:
+//! test code, constant functions, patterns and types have no candidates.
 
 use std::ops::Range;
 
@@ -10,24 +10,24 @@ use syn::{BinOp, Expr, Lit, ReturnType, Stmt, UnOp};
 /// A fault that could be planted.
 #[derive(Clone, Debug)]
 pub struct Candidate {
-    /// What the fault changes, bytes of the file. Empty where text is only inserted.
+    /// The bytes of the file that the fault replaces. Empty if text is only inserted.
     pub range: Range<usize>,
-    /// What kind of fault it is.
+    /// The kind of fault.
     pub kind: Kind,
-    /// What stands there instead if the fault is on.
+    /// The text that replaces them if the fault is enabled.
     pub faulty: String,
 }
 
-/// How a fault is planted.
+/// The kind of a fault.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Kind {
-    /// An expression has another value.
+    /// An expression has a different value.
     Expression,
-    /// A statement is not executed.
+    /// A statement is skipped.
     Omission,
-    /// A function returns at once.
+    /// A function returns immediately.
     Return,
-    /// An entry of the constant of this name differs.
+    /// An entry of the constant with this name is changed.
     Table(String),
 }
 
@@ -36,24 +36,24 @@ pub enum Kind {
 pub struct Table {
     /// Its name.
     pub name: String,
-    /// The item, bytes of the file.
+    /// The byte range of the item in the file.
     pub item: Range<usize>,
-    /// Its name in the item, bytes of the file.
+    /// The byte range of the name in the item.
     pub ident: Range<usize>,
-    /// Where it is used in expressions of this file, bytes.
+    /// The byte ranges of its uses in expressions of this file.
     pub uses: Vec<Range<usize>>,
 }
 
-/// What a file offers.
+/// The candidates and tables of a file.
 #[derive(Default)]
 pub struct Found {
-    /// The candidates, in no order; they may overlap.
+    /// The candidates in no particular order; they may overlap.
     pub candidates: Vec<Candidate>,
     /// The constants.
     pub tables: Vec<Table>,
 }
 
-/// Looks through a file.
+/// Finds the candidates of a file.
 pub fn find(text: &str) -> syn::Result<Found> {
     let file = syn::parse_file(text)?;
     let mut finder = Finder {
@@ -75,7 +75,7 @@ pub fn find(text: &str) -> syn::Result<Found> {
 struct Finder<'a> {
     text: &'a str,
     found: Found,
-    /// Single names used as expressions, where functions may run.
+    /// Single identifiers used as expressions outside of constants.
     paths: Vec<(String, Range<usize>)>,
 }
 
@@ -92,7 +92,7 @@ impl Finder<'_> {
         });
     }
 
-    /// A condition that is always the same.
+    /// Adds faults that make a condition constant.
     fn add_condition(&mut self, condition: &Expr) {
         if !binds(condition) {
             let faulty = (condition.span().byte_range().start.is_multiple_of(2)).to_string();
@@ -126,7 +126,7 @@ impl Finder<'_> {
     }
 }
 
-/// Whether an expression has `let`, so that it cannot be repeated in another place.
+/// Whether an expression contains `let`, so that it cannot be duplicated.
 fn binds(expression: &Expr) -> bool {
     match expression {
         Expr::Let(_) => true,
@@ -135,7 +135,7 @@ fn binds(expression: &Expr) -> bool {
     }
 }
 
-/// The operator that is easily taken for another.
+/// The operator that is most easily confused with this one.
 const fn confused(operator: &BinOp) -> &'static str {
     match operator {
         BinOp::Add(_) => "-",
@@ -161,7 +161,7 @@ const fn confused(operator: &BinOp) -> &'static str {
     }
 }
 
-/// A number one larger, with its suffix.
+/// The number plus one, with its suffix.
 fn next(literal: &Lit) -> Option<String> {
     let Lit::Int(number) = literal else {
         return None;
@@ -177,7 +177,7 @@ fn of_tests(attributes: &[syn::Attribute]) -> bool {
     })
 }
 
-/// Whether a function runs in the compiler, not only in tests or while it is built.
+/// Whether a function is part of the compiler at run time, not only of tests or of the build.
 fn is_code(function: &syn::ItemFn) -> bool {
     !of_tests(&function.attrs) && function.sig.constness.is_none()
 }
@@ -286,7 +286,7 @@ impl<'ast> Visit<'ast> for Finder<'_> {
     }
 }
 
-/// Collects the numbers, truth values and opcodes of a constant.
+/// Collects the numbers, booleans and opcodes of a constant.
 struct Entries<'a> {
     text: &'a str,
     table: String,
@@ -303,7 +303,7 @@ impl Entries<'_> {
         });
     }
 
-    /// Every opcode may be taken for the last other one before it in the table.
+    /// Adds faults that replace each opcode by the nearest different one before it in the table.
     fn finish(mut self) -> Vec<Candidate> {
         let opcodes = std::mem::take(&mut self.opcodes);
         let enumeration = |name: &str| name.split(':').next().map(str::to_owned);

@@ -1,5 +1,5 @@
-//! In: the tool with faults in it, and their list. Out: for each fault the snapshot that notices it, if one does.
-//! Guarantees: a fault is called unnoticed only after all inputs taken that come by it were compiled with it.
+//! In: the compiler with planted faults, and their list. Out: for each fault, the snapshot that detects it, if any.
+//! Guarantees: a fault is reported as undetected only after every selected input that reaches it was compiled with it.
 
 use std::collections::HashSet;
 use std::fmt::Write as _;
@@ -19,7 +19,7 @@ const WITH_METADATA: [&str; 5] = [
     "spills",
 ];
 
-/// How long a command with a fault may take: this, and that many times what it takes without.
+/// The time limit of a command with a fault: this duration plus that multiple of the time without a fault.
 const PATIENCE: (Duration, u32) = (Duration::from_secs(20), 10);
 
 /// A command whose output is a snapshot.
@@ -29,7 +29,7 @@ struct Input {
     metadata: bool,
 }
 
-/// What it does without faults.
+/// The result of a command without faults.
 struct Healthy {
     input: Input,
     text: String,
@@ -37,7 +37,7 @@ struct Healthy {
     reached: HashSet<usize>,
 }
 
-/// Hunts the faults of the list with one of `step` inputs.
+/// Compiles every `step`th input with each fault of the list.
 pub fn hunt(
     tree: &Path,
     tool: &Path,
@@ -104,7 +104,7 @@ fn verdict(tool: &Path, directory: &Path, healthy: &[Healthy], number: usize) ->
     }
 }
 
-/// The results of a function, in the order of what it was given.
+/// Applies a function in parallel; the results keep the order of the inputs.
 fn parallel<T: Send, R: Send>(
     items: Vec<T>,
     threads: usize,
@@ -137,7 +137,7 @@ fn parallel<T: Send, R: Send>(
         .collect()
 }
 
-/// Status, output and messages of a command; nothing if it takes too long.
+/// Status, output and messages of a command; none if it exceeds the time limit.
 fn run(
     tool: &Path,
     directory: &Path,
@@ -172,7 +172,7 @@ fn run(
     Some(format!("{:?}\n{text}\n{messages}", output.status.code()))
 }
 
-/// The text without kernel descriptors and metadata, as `tests/snapshots.rs` takes it.
+/// The text without kernel descriptors and metadata, as `tests/snapshots.rs` strips it.
 fn code_only(text: &str) -> String {
     let mut skipping = false;
     let mut out = String::new();

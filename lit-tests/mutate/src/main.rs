@@ -1,4 +1,5 @@
-//! Plants small faults in a copy of the compiler and sees whether the tests find them. `scripts/mutate.sh` runs it.
+//! Plants small faults in a copy of the compiler and reports which of them the tests detect. `scripts/mutate.sh` runs
+//! it.
 
 mod candidates;
 mod hunt;

@@ -1,5 +1,6 @@
-//! In: a copy of the workspace. Out: the same with faults in it, each off until the environment variable `FAULT` has its
-//! number, and their list. Guarantees: with no fault on, the code does what it did; faults do not overlap.
+//! In: a copy of the workspace. Out: the copy with planted faults, each disabled until the environment variable `FAULT`
+//! has its number, and their list. Guarantees: with no fault enabled, the code behaves as before; faults do not
+//! overlap.
 
 use std::collections::{BTreeMap, HashSet};
 use std::fmt::Write as _;
@@ -9,7 +10,7 @@ use std::path::{Path, PathBuf};
 
 use crate::candidates::{self, Candidate, Kind, Table};
 
-/// Where faults are planted: the name of a part of the compiler, its files and directories.
+/// The areas in which faults are planted: name of a part of the compiler, its files and directories.
 pub const AREAS: [(&str, &[&str]); 7] = [
     ("selection", &["isel/src/select"]),
     ("legalization", &["isel/src/generic"]),
@@ -23,10 +24,10 @@ pub const AREAS: [(&str, &[&str]); 7] = [
     ("expansion", &["emit/src/expand"]),
 ];
 
-/// Of how many faults of an area one is in a table, where it has so many.
+/// One in this many faults of an area is in a table, if the area has that many.
 const TABLE_SHARE: usize = 4;
 
-/// What asks whether a fault is on, and notes that it was asked.
+/// The function that tells whether a fault is enabled and records that it was reached.
 const SWITCH: &str = r#"
 /// Whether the fault of this number is on; the file of `FAULTS_REACHED` lists all that were asked for.
 pub fn planted(number: usize) -> bool {
@@ -49,7 +50,7 @@ pub fn planted(number: usize) -> bool {
 }
 "#;
 
-/// The numbers of wait states in the macro that makes the table of hazards.
+/// The file with the macro that builds the table of hazards, whose rows contain wait states.
 const HAZARDS: &str = "emit/src/hazards/table.rs";
 
 struct Source {
@@ -64,7 +65,7 @@ struct Chosen {
     candidate: Candidate,
 }
 
-/// Plants about `count` faults by this seed, without those of the lines `path:offset` of `without`.
+/// Plants about `count` faults picked by the seed, except those listed in `without` as lines `path:offset`.
 pub fn plant(tree: &Path, count: usize, seed: u64, without: &str) -> Result<String, String> {
     let without: HashSet<&str> = without.lines().collect();
     let sources = sources(tree)?;
@@ -148,7 +149,7 @@ fn sources(tree: &Path) -> Result<Vec<(Source, Vec<Candidate>)>, String> {
                 .unwrap_or(&path)
                 .to_string_lossy()
                 .into_owned();
-            // The checker only looks at what allocation did.
+            // The checker only checks the result of allocation.
             if name.contains("/tests") || name.ends_with("checker.rs") {
                 continue;
             }
@@ -170,7 +171,7 @@ fn sources(tree: &Path) -> Result<Vec<(Source, Vec<Candidate>)>, String> {
     Ok(out)
 }
 
-/// The rows `"name", "source", generations, producer, consumer, states;` of the table of hazards.
+/// Candidates in the rows `"name", "source", generations, producer, consumer, states;` of the table of hazards.
 fn hazard_rows(text: &str) -> Vec<Candidate> {
     let mut out = Vec::new();
     let mut start = 0;
@@ -191,7 +192,7 @@ fn hazard_rows(text: &str) -> Vec<Candidate> {
     out
 }
 
-/// Reads a row's rule, whose wait states a fault may have made one fewer.
+/// Code for a function that returns the rule of a row, with one wait state less if the row's fault is enabled.
 fn hazard_states(chosen: &[Chosen], sources: &[Source]) -> String {
     let mut out =
         "\nfn planted_rule(row: &Row) -> Rule {\n    let wait_states = match row.name {\n"
@@ -211,7 +212,7 @@ fn hazard_states(chosen: &[Chosen], sources: &[Source]) -> String {
     out + "        _ => row.rule.wait_states,\n    };\n    Rule { wait_states, ..row.rule }\n}\n"
 }
 
-/// A number from a seed and a text, the same on every machine (FNV-1a).
+/// A hash of a seed and a text, the same on every machine (FNV-1a).
 fn hash(seed: u64, text: &str) -> u64 {
     let step = |hash: u64, byte: u8| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3);
     let hash = text.bytes().fold(0xcbf2_9ce4_8422_2325 ^ seed, step);
@@ -225,7 +226,7 @@ fn key(sources: &[Source], fault: &Chosen) -> String {
     )
 }
 
-/// Takes the first `share` that do not overlap, the share of tables first.
+/// Picks the first `share` faults that do not overlap, those of tables first.
 fn choose(sources: &[Source], all: Vec<Chosen>, share: usize, chosen: &mut Vec<Chosen>) {
     let (tables, code): (Vec<_>, Vec<_>) = all
         .into_iter()
@@ -241,7 +242,7 @@ fn choose(sources: &[Source], all: Vec<Chosen>, share: usize, chosen: &mut Vec<C
     let tables = tables.into_iter().filter(used).take(share / TABLE_SHARE);
     for fault in tables.collect::<Vec<_>>().into_iter().chain(code) {
         let range = fault.candidate.range.clone();
-        let meets = |other: &Range<usize>| {
+        let touches = |other: &Range<usize>| {
             other.start < range.end.max(range.start + 1)
                 && range.start < other.end.max(other.start + 1)
         };
@@ -249,14 +250,14 @@ fn choose(sources: &[Source], all: Vec<Chosen>, share: usize, chosen: &mut Vec<C
             let (kind, changed) = (&other.candidate.kind, &other.candidate.range);
             other.source == fault.source
                 && match kind {
-                    // Text that is there twice, right and faulty, can use no other constant.
+                    // The text exists twice, correct and faulty, so its uses of tables cannot be redirected.
                     Kind::Table(name) => {
                         let mut tables = sources[fault.source].tables.iter();
                         let table = tables.find(|table| table.name == *name);
-                        table.is_some_and(|table| table.uses.iter().any(&meets))
+                        table.is_some_and(|table| table.uses.iter().any(&touches))
                             && !matches!(fault.candidate.kind, Kind::Table(_))
                     }
-                    _ => meets(changed),
+                    _ => touches(changed),
                 }
         });
         if !overlaps && chosen.len() < end {
@@ -265,7 +266,7 @@ fn choose(sources: &[Source], all: Vec<Chosen>, share: usize, chosen: &mut Vec<C
     }
 }
 
-/// One line: number, area, key, line, kind, text and faulty text.
+/// Appends one line: number, area, key, line, kind, text and faulty text.
 fn describe(list: &mut String, number: usize, source: &Source, fault: &Chosen) {
     let range = fault.candidate.range.clone();
     let one_line = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
@@ -311,7 +312,7 @@ fn edits_of(number: usize, source: &Source, candidate: &Candidate) -> Vec<(Range
             };
             let mut item = source.text[table.item.clone()].to_owned();
             let at =
-                |place: &Range<usize>| place.start - table.item.start..place.end - table.item.start;
+                |range: &Range<usize>| range.start - table.item.start..range.end - table.item.start;
             item.replace_range(at(&range), faulty);
             item.replace_range(at(&table.ident), &format!("{name}_{number}"));
             return vec![(table.item.end..table.item.end, format!("\n{item}"))];
@@ -320,7 +321,7 @@ fn edits_of(number: usize, source: &Source, candidate: &Candidate) -> Vec<(Range
     vec![(range, new)]
 }
 
-/// Where a constant with faults is used, the one is taken whose fault is on.
+/// Redirects the uses of each constant with faults to the variant whose fault is enabled.
 fn uses_of_tables(
     sources: &[Source],
     chosen: &[Chosen],
@@ -340,13 +341,13 @@ fn uses_of_tables(
                 continue;
             }
             let edits = edits.entry(index).or_default();
-            for place in &table.uses {
-                // A fault around the use holds its text twice; it keeps the right constant.
+            for used in &table.uses {
+                // A fault around the use has duplicated its text; such uses keep the correct constant.
                 if !edits
                     .iter()
-                    .any(|(range, _)| range.start <= place.start && place.end <= range.end)
+                    .any(|(range, _)| range.start <= used.start && used.end <= range.end)
                 {
-                    edits.push((place.clone(), format!("(*{{ {new} }})")));
+                    edits.push((used.clone(), format!("(*{{ {new} }})")));
                 }
             }
         }

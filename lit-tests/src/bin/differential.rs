@@ -1,4 +1,4 @@
-//! Runs many generated programs: `differential random --seed 1 --count 1000`.
+//! Runs generated programs: `differential random --seed 1 --count 1000`.
 
 #![forbid(unsafe_code)]
 
@@ -159,7 +159,7 @@ fn check(file: &Path, target: usize, o0: bool, shape: &[u32]) -> ExitCode {
     ExitCode::from(u8::from(theirs.is_err()))
 }
 
-/// Targets for whose families there are examples, and the families.
+/// Target numbers of the families with examples, and the families.
 const EXAMPLES: [(usize, &str); 5] = [
     (0, "gfx600"),
     (1, "gfx803"),

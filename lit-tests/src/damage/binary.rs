@@ -1,8 +1,9 @@
-//! Damages bytes: any, those of ELF files by what they are, and those of MessagePack.
+//! Damages binary files: arbitrary bytes, structures of ELF files, and MessagePack.
 
 use crate::random::Rng;
 
-/// Damages any bytes: flips bits, sets fields to extremes, cuts and moves parts, splices in those of another file.
+/// Damages arbitrary bytes: flips bits, sets fields to extreme values, truncates, moves parts, splices in parts of
+/// another file.
 pub fn damage_bytes(bytes: &[u8], other: &[u8], random: &mut Rng) -> Vec<u8> {
     let mut out = bytes.to_vec();
     for _ in 0..1 + random.below(4) {
@@ -25,13 +26,13 @@ pub fn damage_bytes(bytes: &[u8], other: &[u8], random: &mut Rng) -> Vec<u8> {
                 let to = random.below(out.len());
                 out.splice(to..to, part);
             }
-            // The head of one and the rest of another.
+            // The start of one file and the rest of the other.
             7 => {
                 out.truncate(at);
                 out.extend_from_slice(other.get(at..).unwrap_or_default());
             }
             8 => splice(&mut out, other, random),
-            // The header, where most is decided.
+            // The header, which matters most.
             _ => {
                 let at = random.below(out.len().min(64));
                 out[at] = random.bits() as u8;
@@ -41,7 +42,7 @@ pub fn damage_bytes(bytes: &[u8], other: &[u8], random: &mut Rng) -> Vec<u8> {
     out
 }
 
-/// Part of another file over any place.
+/// Overwrites bytes at a random offset with part of another file.
 fn splice(out: &mut [u8], other: &[u8], random: &mut Rng) {
     if other.is_empty() {
         return;
@@ -73,7 +74,7 @@ fn extreme(random: &mut Rng) -> u64 {
     ])
 }
 
-/// Offset and bytes of every field of a structure.
+/// Offset and size in bytes of every field of a structure.
 type Fields = [(usize, usize)];
 
 const FILE_HEADER: &Fields = &[
@@ -124,7 +125,7 @@ const DYNAMIC: &Fields = &[(0, 8), (8, 8)];
 const NOTE: &Fields = &[(0, 4), (4, 4), (8, 4), (12, 4), (16, 4)];
 const WORD: &Fields = &[(0, 4)];
 
-/// Bytes of an entry and its fields, by the type of the section.
+/// Size in bytes and fields of an entry, by section type.
 fn entries(section_type: u64) -> (usize, &'static Fields) {
     match section_type {
         2 | 11 => (24, SYMBOL),
@@ -143,7 +144,7 @@ fn read(bytes: &[u8], at: usize, width: usize) -> u64 {
     u64::from_le_bytes(value)
 }
 
-/// Changes a number, often to one nearby or one that stands elsewhere in the file.
+/// Changes a number, often to one nearby or to one from elsewhere in the file.
 fn change(bytes: &mut [u8], at: usize, width: usize, random: &mut Rng) {
     let old = read(bytes, at, width);
     let value = match random.below(8) {
@@ -161,14 +162,14 @@ fn change(bytes: &mut [u8], at: usize, width: usize, random: &mut Rng) {
     }
 }
 
-/// The place of an entry of one of the file's tables.
+/// The offset of an entry of one of the file's tables.
 fn entry_of(out: &[u8], table: usize, count: usize, size: usize, random: &mut Rng) -> usize {
     let offset = read(out, table, 8) as usize;
     let number = random.below((read(out, count, 2) as usize).max(1));
     offset.wrapping_add(number * size)
 }
 
-/// Damages an ELF file: fields of its headers, entries of its tables, its contents.
+/// Damages an ELF file: fields of its headers, entries of its tables, contents of its sections.
 pub fn damage_elf(bytes: &[u8], other: &[u8], random: &mut Rng) -> Vec<u8> {
     let mut out = bytes.to_vec();
     for _ in 0..1 + random.below(3) {
@@ -200,7 +201,7 @@ pub fn damage_elf(bytes: &[u8], other: &[u8], random: &mut Rng) -> Vec<u8> {
     out
 }
 
-/// Changes a field of an entry of a section, or exchanges two entries.
+/// Changes a field of an entry of a section, or swaps two entries.
 fn damage_entry(out: &mut [u8], section: usize, random: &mut Rng) {
     let (start, length) = (
         read(out, section.wrapping_add(24), 8) as usize,
@@ -224,7 +225,7 @@ fn damage_entry(out: &mut [u8], section: usize, random: &mut Rng) {
     }
 }
 
-/// Exchanges a part with a neighbour.
+/// Swaps a part with its neighbor.
 fn exchange(out: &mut [u8], at: usize, size: usize, random: &mut Rng) {
     let distance = size * (1 + random.below(4));
     exchange_with(out, at, at.wrapping_add(distance), size);
@@ -245,7 +246,7 @@ fn exchange_with(out: &mut [u8], first: usize, second: usize, size: usize) {
     out[second].copy_from_slice(&one);
 }
 
-/// Damages the code of an ELF file, and little else: words are changed, exchanged and taken from other files.
+/// Damages mostly the code of an ELF file: changes words, swaps them, copies them from another file.
 pub fn damage_code(bytes: &[u8], other: &[u8], random: &mut Rng) -> Vec<u8> {
     if random.chance(10) {
         return damage_elf(bytes, other, random);
@@ -275,7 +276,7 @@ pub fn damage_code(bytes: &[u8], other: &[u8], random: &mut Rng) -> Vec<u8> {
     out
 }
 
-/// Where the instructions of a file are.
+/// The range of a file's instructions.
 fn code(bytes: &[u8]) -> Option<std::ops::Range<usize>> {
     let (table, count) = (read(bytes, 40, 8) as usize, read(bytes, 60, 2) as usize);
     let headers = (0..count).map(|number| table + 64 * number);
@@ -287,9 +288,9 @@ fn code(bytes: &[u8]) -> Option<std::ops::Range<usize>> {
     })
 }
 
-/// Damages MessagePack: marks and lengths, which say what follows.
+/// Damages MessagePack, mostly the markers and lengths that determine how the following bytes are read.
 pub fn damage_message_pack(bytes: &[u8], other: &[u8], random: &mut Rng) -> Vec<u8> {
-    /// Marks of every kind, some of them followed by a length.
+    /// Markers of every kind, some of them followed by a length.
     const MARKS: [u8; 30] = [
         0x00, 0x7f, 0x80, 0x81, 0x8f, 0x90, 0x91, 0x9f, 0xa0, 0xa1, 0xbf, 0xc0, 0xc1, 0xc2, 0xc3,
         0xc4, 0xc7, 0xca, 0xcb, 0xcc, 0xcf, 0xd0, 0xd3, 0xd4, 0xd9, 0xdb, 0xdc, 0xdd, 0xdf, 0xe0,
@@ -305,7 +306,7 @@ pub fn damage_message_pack(bytes: &[u8], other: &[u8], random: &mut Rng) -> Vec<
             0 | 1 => out[at] = random.pick(&MARKS),
             2 => out[at] = out[at].wrapping_add(random.pick(&[1, 0xff])),
             3 => {
-                // A length of four bytes.
+                // A length in four bytes.
                 let mark = random.pick(&[0xdb, 0xdd, 0xdf, 0xc6]);
                 let length = (extreme(random) as u32).to_be_bytes();
                 out.splice(at..=at, [&[mark], &length[..]].concat());
@@ -316,7 +317,7 @@ pub fn damage_message_pack(bytes: &[u8], other: &[u8], random: &mut Rng) -> Vec<
                 out.splice(at..at, vec![mark; depth]);
             }
             5 => {
-                // A part stands twice, or where another one stood.
+                // Repeat a part, possibly at another node's offset.
                 let end = random.pick(&marks).max(at);
                 let part = out[at..end].to_vec();
                 let to = random.pick(&marks);
@@ -333,7 +334,7 @@ pub fn damage_message_pack(bytes: &[u8], other: &[u8], random: &mut Rng) -> Vec<
     out
 }
 
-/// Where nodes begin, as far as the bytes are well-formed.
+/// The offsets of nodes, up to the first malformed byte.
 fn marks(bytes: &[u8]) -> Vec<usize> {
     let mut list = Vec::new();
     let mut at = 0;

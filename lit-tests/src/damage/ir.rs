@@ -1,5 +1,5 @@
-//! Damages LLVM IR so that LLVM's reader and verifier often take it: types, constants, flags, attributes, linkage,
-//! names and metadata are changed, many of them in all places at once.
+//! Damages LLVM IR in ways that LLVM's reader and verifier often accept: changes types, constants, flags, attributes,
+//! linkage, names and metadata, often everywhere at once.
 
 use std::fs;
 use std::path::Path;
@@ -46,7 +46,7 @@ const TYPES: [&str; 34] = [
     "{ i8, [3 x i1], <3 x i32> }",
 ];
 
-/// Words of which each may stand where another of its row does.
+/// Rows of words that may replace each other.
 const ALTERNATIVES: &[&[&str]] = &[
     &[
         "add", "sub", "mul", "udiv", "sdiv", "urem", "srem", "shl", "lshr", "ashr", "and", "or",
@@ -184,7 +184,7 @@ const ALTERNATIVES: &[&[&str]] = &[
     ],
 ];
 
-/// Attributes of functions.
+/// Function attributes.
 const ATTRIBUTES: &[&str] = &[
     "\"amdgpu-flat-work-group-size\"=\"#,#\"",
     "\"amdgpu-flat-work-group-size\"=\"#\"",
@@ -238,7 +238,7 @@ const ATTRIBUTES: &[&str] = &[
     "!max_work_group_size !{i32 #}",
 ];
 
-/// Declarations, definitions and metadata of their own.
+/// Complete declarations, definitions and metadata nodes.
 const LINES: &[&str] = &[
     "@added = addrspace(1) global [# x i32] zeroinitializer",
     "@added = addrspace(4) constant [# x { i8, i7 }] zeroinitializer",
@@ -293,7 +293,7 @@ const LINES: &[&str] = &[
     "attributes #999 = { \"amdgpu-flat-work-group-size\"=\"#\" }",
 ];
 
-/// Instructions that can stand at the start of any function's first block.
+/// Instructions that are valid at the start of any function's first block.
 const INSTRUCTIONS: &[&str] = &[
     "%added = alloca [# x i32], addrspace(5)",
     "%added = alloca i32, i64 #, addrspace(5)",
@@ -346,7 +346,7 @@ const INSTRUCTIONS: &[&str] = &[
     "unreachable",
 ];
 
-/// Numbers that fields of IR are taken by.
+/// Numbers for the `#` of templates.
 const NUMBERS: [&str; 18] = [
     "0",
     "1",
@@ -382,13 +382,13 @@ const RUN: [&str; 9] = [
 
 const KINDS: [&str; 5] = ["obj", "hsaco", "asm", "clrx", "catalyst"];
 
-/// The command line that an input is to be read with.
+/// A RUN line for the input.
 fn run_line(random: &mut Rng) -> String {
     let (run, kind) = (random.pick(&RUN), random.pick(&KINDS));
     format!("; RUN: amdgcn-llc %s {run} -filetype={kind} -o -\n")
 }
 
-/// Small modules of a folder.
+/// The small modules of a folder.
 fn of_folder(folder: &str) -> Vec<Vec<u8>> {
     let files = inputs::files(Path::new(folder), "ll").into_iter();
     let contents = files.map(|file| fs::read(file).expect("a file"));
@@ -414,7 +414,7 @@ pub fn modules_with_debug_information() -> Vec<Vec<u8>> {
 fn filled(template: &str, random: &mut Rng) -> String {
     let mut parts = template.split('#');
     let mut line = parts.next().unwrap_or("").to_owned();
-    // Often the same: types must agree.
+    // Repeat one number often, since types must agree.
     let usual = random.pick(&NUMBERS);
     for part in parts {
         line += match random.chance(60) {
@@ -426,18 +426,18 @@ fn filled(template: &str, random: &mut Rng) -> String {
     line
 }
 
-/// Where a word stands as a word.
+/// The offsets at which a word occurs as a complete word.
 fn places(text: &str, word: &str) -> Vec<usize> {
     let is_part = |c: char| c.is_alphanumeric() || matches!(c, '_' | '.' | '%' | '@');
     let found = text.match_indices(word).map(|(at, _)| at);
     let is_word = |at: &usize| {
-        let behind = text[at + word.len()..].starts_with(is_part);
-        !behind && !text[..*at].ends_with(is_part)
+        let continues = text[at + word.len()..].starts_with(is_part);
+        !continues && !text[..*at].ends_with(is_part)
     };
     found.filter(is_word).collect()
 }
 
-/// Replaces a word: everywhere, in one function, or once.
+/// Replaces a word everywhere, in one function, or once.
 fn replace(text: &mut String, from: &str, to: &str, random: &mut Rng) {
     let mut list = places(text, from);
     if list.is_empty() {
@@ -449,7 +449,7 @@ fn replace(text: &mut String, from: &str, to: &str, random: &mut Rng) {
             let at = random.pick(&list);
             let start = text[..at].rfind("\ndefine").unwrap_or(0);
             let end = text[at..].find("\n}").map_or(text.len(), |end| at + end);
-            list.retain(|place| (start..end).contains(place));
+            list.retain(|at| (start..end).contains(at));
         }
         _ => list = vec![random.pick(&list)],
     }
@@ -458,7 +458,7 @@ fn replace(text: &mut String, from: &str, to: &str, random: &mut Rng) {
     }
 }
 
-/// Replaces a word of some kind by another of that kind.
+/// Replaces a word of a row by another of the same row.
 fn exchange(text: &mut String, row: &[&str], random: &mut Rng) {
     let present: Vec<&str> = row
         .iter()
@@ -470,7 +470,7 @@ fn exchange(text: &mut String, row: &[&str], random: &mut Rng) {
     }
 }
 
-/// The places of lines that begin so.
+/// The offsets of lines that start with a prefix.
 fn line_starts(text: &str, prefix: &str) -> Vec<usize> {
     let breaks = text.match_indices('\n').map(|(at, _)| at + 1);
     std::iter::once(0)
@@ -483,7 +483,7 @@ fn end_of_line(text: &str, at: usize) -> usize {
     text[at..].find('\n').map_or(text.len(), |end| at + end)
 }
 
-/// Changes a number of a line.
+/// Changes a number in a line.
 fn change_number(text: &mut String, at: usize, random: &mut Rng) {
     let end = end_of_line(text, at);
     let line = text[at..end].to_owned();
@@ -497,7 +497,7 @@ fn change_number(text: &mut String, at: usize, random: &mut Rng) {
     }
 }
 
-/// Damages a module once.
+/// Damages a module in one way.
 fn damage_once(text: &mut String, random: &mut Rng) {
     let functions = line_starts(text, "define ");
     let any_line = |text: &str, random: &mut Rng| {
@@ -545,7 +545,7 @@ fn damage_once(text: &mut String, random: &mut Rng) {
     }
 }
 
-/// Gives a function or variable another name everywhere.
+/// Renames a function or variable everywhere.
 fn rename(text: &mut String, random: &mut Rng) {
     const NAMES: [&str; 8] = [
         "\"\\01x\"",
@@ -575,7 +575,7 @@ fn rename(text: &mut String, random: &mut Rng) {
     }
 }
 
-/// Damages lines of metadata, and little else.
+/// Damages mostly metadata.
 pub fn damage_metadata(bytes: &[u8], other: &[u8], random: &mut Rng) -> Vec<u8> {
     if random.chance(20) {
         return damage_ir(bytes, other, random);
@@ -591,7 +591,7 @@ pub fn damage_metadata(bytes: &[u8], other: &[u8], random: &mut Rng) -> Vec<u8> 
         let other = lines[second].clone();
         let line = &mut lines[at];
         match random.below(8) {
-            // The same node with the contents of another.
+            // A node with the contents of another.
             0 => {
                 if let (Some((name, _)), Some((_, contents))) =
                     (line.split_once(" = "), other.split_once(" = "))
@@ -607,7 +607,7 @@ pub fn damage_metadata(bytes: &[u8], other: &[u8], random: &mut Rng) -> Vec<u8> 
     (run + &lines.join("\n") + "\n").into_bytes()
 }
 
-/// A line of metadata that refers to the node of another one.
+/// A metadata line that refers to the node of another line.
 fn with_reference(line: &str, other: &str, random: &mut Rng) -> String {
     let references: Vec<usize> = line.match_indices(" !").map(|(at, _)| at + 1).collect();
     if references.is_empty() {
@@ -624,7 +624,7 @@ fn with_reference(line: &str, other: &str, random: &mut Rng) -> String {
     format!("{}{name}{}", &line[..at], &line[end..])
 }
 
-/// A line of metadata without one of its fields.
+/// A metadata line without one of its fields.
 fn without_field(line: &str, random: &mut Rng) -> String {
     let commas: Vec<usize> = line.match_indices(", ").map(|(at, _)| at).collect();
     if commas.is_empty() {
@@ -636,7 +636,7 @@ fn without_field(line: &str, random: &mut Rng) -> String {
     format!("{}{}", &line[..at], &rest[end..])
 }
 
-/// Damages a module, and chooses the command line that it is to be read with.
+/// Damages a module and picks its RUN line.
 pub fn damage_ir(bytes: &[u8], other: &[u8], random: &mut Rng) -> Vec<u8> {
     let run = run_line(random);
     if random.chance(10) {

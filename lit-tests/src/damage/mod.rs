@@ -1,5 +1,5 @@
-//! Damages well-formed inputs of every reader, by what their parts mean: for the tests of malformed input and for
-//! the fuzz targets.
+//! Damages well-formed inputs of every reader, with knowledge of their format; shared by the tests of malformed input
+//! and the fuzz targets.
 
 pub mod binary;
 pub mod ir;

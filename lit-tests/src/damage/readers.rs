@@ -1,4 +1,4 @@
-//! Every reader of this project, with well-formed inputs and a way to damage them.
+//! All readers of the project, with well-formed inputs and a function that damages them.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -15,7 +15,7 @@ use super::text::{self, damage_text};
 use crate::random::Rng;
 use crate::{compiler, tools};
 
-/// What a reader makes of an input: nothing to look at, or why it refuses.
+/// The result of reading an input: success, or the diagnostics.
 pub type Reading = Result<(), String>;
 
 /// A reader.
@@ -31,7 +31,7 @@ pub struct Reader {
     pub read: fn(&[u8]) -> Reading,
 }
 
-/// All of them.
+/// All readers.
 #[rustfmt::skip]
 pub const READERS: [Reader; 14] = [
     Reader { name: "assembler", seeds: assembly, damage: damage_assembly, read: read_assembly },
@@ -50,7 +50,7 @@ pub const READERS: [Reader; 14] = [
     Reader { name: "bitcode", seeds: bitcode, damage: damage_bytes, read: read_bitcode },
 ];
 
-/// The reader of that name.
+/// The reader with this name.
 pub fn reader(name: &str) -> Option<Reader> {
     READERS.into_iter().find(|reader| reader.name == name)
 }
@@ -59,7 +59,7 @@ fn message(error: impl std::fmt::Display) -> String {
     error.to_string()
 }
 
-/// A number that depends on the whole input, for choices that the reader leaves open.
+/// A hash of the input, which picks options that the input does not determine.
 fn choice(bytes: &[u8]) -> usize {
     let step = |sum: usize, byte: &u8| sum.wrapping_mul(31).wrapping_add(usize::from(*byte));
     bytes.iter().fold(0, step)
@@ -74,7 +74,7 @@ fn damage_assembly(bytes: &[u8], other: &[u8], random: &mut Rng) -> Vec<u8> {
     damage_text(bytes, other, random, text::ASSEMBLY)
 }
 
-/// Assembles, also as a command would, whose report of errors quotes the text.
+/// Assembles a text and renders the diagnostics, which quote it.
 pub fn assemble(text: &str) -> Reading {
     let assembled = amdgcn::assemble("text", text, &seeds::options_of(text));
     let assembled = assembled.map_err(|error| match error {
@@ -82,7 +82,7 @@ pub fn assemble(text: &str) -> Reading {
         error => error.to_string(),
     })?;
     let object = assembled.object().map_err(message)?;
-    // What is left of two texts may be undefined.
+    // The damage may have left symbols undefined.
     let _ = amdgcn::link(&[("text", &object)], &LinkOptions::default());
     Ok(())
 }
@@ -97,12 +97,12 @@ fn objects() -> Vec<Vec<u8>> {
 
 fn read_disassembled(bytes: &[u8]) -> Reading {
     let text = amdgcn::disassemble(bytes).map_err(message)?;
-    // What it writes need not be well-formed, but is read like any text.
+    // Disassembled text need not be well-formed, but it must be read without a crash.
     let _ = assemble(&text);
     Ok(())
 }
 
-/// Programs of the Catalyst driver: disassembled, and their first kernel run.
+/// Reads programs of the Catalyst driver: disassembles them and runs their first kernel.
 fn read_program(bytes: &[u8]) -> Reading {
     amdgcn::disassemble(bytes).map_err(message)?;
     let loaded = simulator::CodeObject::load(bytes).map_err(message)?;
@@ -134,7 +134,7 @@ fn read_linked(bytes: &[u8]) -> Reading {
     };
     let whole = ("whole.o", &*WHOLE[choice / 2 % WHOLE.len()]);
     let damaged = ("damaged.o", bytes);
-    // Both orders: the first definition is kept.
+    // Both orders, since the first definition is kept.
     let _ = amdgcn::link(&[whole, damaged], &options);
     let _ = amdgcn::link(&[damaged, whole], &options);
     let linked = amdgcn::link(&[damaged], &options).map_err(message)?;
@@ -154,15 +154,15 @@ fn code() -> Vec<Vec<u8>> {
     RUNNABLE.iter().map(|this| this.object.clone()).collect()
 }
 
-/// Runs a kernel as the example is run that it was made from, as far as that can be told.
+/// Runs a kernel with the dispatch of the example whose code is most similar.
 fn run(bytes: &[u8]) -> Reading {
-    let likeness = |this: &&Runnable| {
+    let similarity = |this: &&Runnable| {
         let pairs = this.object.iter().zip(bytes);
         let same = pairs.filter(|(one, other)| one == other).count();
         same.saturating_sub(this.object.len().abs_diff(bytes.len()))
     };
-    let likest = RUNNABLE.iter().max_by_key(likeness);
-    let likest = likest.ok_or("no kernel is known")?;
+    let closest = RUNNABLE.iter().max_by_key(similarity);
+    let closest = closest.ok_or("no kernel is known")?;
     let choice = choice(bytes);
     let options = simulator::Options {
         max_instructions: 5000,
@@ -175,7 +175,7 @@ fn run(bytes: &[u8]) -> Reading {
         strict: !choice.is_multiple_of(5),
         ..simulator::Options::default()
     };
-    let outcome = simulator::run(bytes, &likest.case.dispatch, &options);
+    let outcome = simulator::run(bytes, &closest.case.dispatch, &options);
     outcome.map(drop).map_err(message)
 }
 
@@ -212,7 +212,7 @@ fn read_object(bytes: &[u8]) -> Reading {
     linked.map(drop).map_err(message)
 }
 
-/// Texts of functions after every pass.
+/// Functions in text form after each pass.
 #[derive(Default)]
 struct Texts(Mutex<BTreeMap<&'static str, String>>);
 
@@ -228,7 +228,7 @@ impl Observer for Texts {
     }
 }
 
-/// Texts of those passes.
+/// Functions in text form after these passes.
 fn function_texts(passes: &[&str]) -> Vec<Vec<u8>> {
     let mut list = Vec::new();
     for name in ["vector_add", "histogram", "reduction"] {
@@ -277,7 +277,8 @@ fn read_generic_function(bytes: &[u8]) -> Reading {
     mir::generic::verify(&function).map_err(|_| "not verified".to_owned())
 }
 
-/// Compiles a module as its first line says. What LLVM's verifier crashes on is only for fuzzing, unless it is known.
+/// Compiles a module as its RUN line says. Modules that LLVM's verifier rejects or crashes on are rejected first, except
+/// when fuzzing with `GUARD_PROGRAM`.
 fn read_module(bytes: &[u8]) -> Reading {
     let text = String::from_utf8_lossy(bytes);
     if std::env::var_os("GUARD_PROGRAM").is_none() {
@@ -294,7 +295,7 @@ fn read_module(bytes: &[u8]) -> Reading {
     outcome.success().map(drop)
 }
 
-/// Small modules as LLVM writes them.
+/// Small modules as bitcode.
 fn bitcode() -> Vec<Vec<u8>> {
     let texts = [modules(), modules_with_debug_information()].concat();
     let texts = texts.into_iter().step_by(20);
@@ -302,7 +303,8 @@ fn bitcode() -> Vec<Vec<u8>> {
     written.collect()
 }
 
-/// In a process of its own if the environment variable `GUARD_PROGRAM` says which: LLVM's reader crashes on some.
+/// Reads bitcode, in a guard process if the environment variable `GUARD_PROGRAM` names its program, since LLVM's reader
+/// crashes on some inputs.
 fn read_bitcode(bytes: &[u8]) -> Reading {
     static GUARD: LazyLock<Option<Guard>> =
         LazyLock::new(|| std::env::var_os("GUARD_PROGRAM").map(Guard::new));

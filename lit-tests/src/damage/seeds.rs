@@ -10,7 +10,7 @@ use object::{Object, ObjectSection};
 use rayon::prelude::*;
 use simulator::reference::{Case, cases, small_cases};
 
-/// Processors, and the examples' IR for them.
+/// Processors and the folders of the examples' IR for them.
 pub const PROCESSORS: [(&str, &str); 4] = [
     ("gfx600", "gfx600"),
     ("gfx803", "gfx803"),
@@ -18,17 +18,17 @@ pub const PROCESSORS: [(&str, &str); 4] = [
     ("gfx1010", "gfx1010"),
 ];
 
-/// What `amdgcn-llc` makes of a file.
+/// Compiles a file with `amdgcn-llc`.
 ///
 /// # Panics
-/// If it refuses.
+/// If it does not compile.
 pub fn compiled(path: &str, options: &[&str]) -> Vec<u8> {
     let arguments = [&[path][..], options, &["-o", "-"]].concat();
     let outcome = compiler::run(&arguments).success();
     outcome.unwrap_or_else(|error| panic!("{path}: {error}"))
 }
 
-/// Options of texts: what they name themselves, or else these.
+/// Options for a text: defaults if it names its processor, otherwise those for gfx900.
 pub fn options_of(text: &str) -> Options {
     let names_processor = text.contains("amdgcn_target") || text.contains("amd_amdgpu_isa");
     match names_processor {
@@ -37,7 +37,7 @@ pub fn options_of(text: &str) -> Options {
     }
 }
 
-/// Assembly: the files of `assembler/`, and what the compiler and the disassembler write.
+/// Assembly: the files of `assembler/`, and output of the compiler and the disassembler.
 pub static ASSEMBLY: LazyLock<Vec<String>> = LazyLock::new(|| {
     let mut list = Vec::new();
     for directory in ["assembler", "assembler/version-2", "assembler/amdpal"] {
@@ -59,7 +59,7 @@ pub static ASSEMBLY: LazyLock<Vec<String>> = LazyLock::new(|| {
     list
 });
 
-/// Objects and loadable code objects of every version, of the compiler and the assembler.
+/// Objects and loadable code objects of every version, from the compiler and the assembler.
 pub static OBJECTS: LazyLock<Vec<Vec<u8>>> = LazyLock::new(|| {
     let mut commands = Vec::new();
     for (number, (processor, family)) in PROCESSORS.into_iter().enumerate() {
@@ -123,14 +123,14 @@ pub fn relocatable() -> Vec<Vec<u8>> {
     OBJECTS.iter().filter(is_relocatable).cloned().collect()
 }
 
-/// MessagePack of the notes of objects.
+/// The MessagePack notes of objects.
 pub fn metadata() -> Vec<Vec<u8>> {
     let mut list = Vec::new();
     for bytes in OBJECTS.iter() {
         let file = object::File::parse(&**bytes).expect("an object");
         let note = file.section_by_name(".note");
         let data = note.and_then(|note| note.data().ok()).unwrap_or_default();
-        // Behind the three lengths, of which the second is that of the contents, and the owner.
+        // The header has three lengths, of which the second is that of the contents; the owner's name follows.
         let length = data.get(4).zip(data.get(5));
         let length = length.map_or(0, |(low, high)| {
             usize::from(u16::from_le_bytes([*low, *high]))
@@ -141,11 +141,11 @@ pub fn metadata() -> Vec<Vec<u8>> {
     list
 }
 
-/// A kernel and what to run of it.
+/// A kernel that can be run.
 pub struct Runnable {
     /// The code object.
     pub object: Vec<u8>,
-    /// What to run, and with what.
+    /// The dispatch and the expected results.
     pub case: Case,
 }
 
@@ -155,7 +155,7 @@ impl AsRef<[u8]> for Runnable {
     }
 }
 
-/// Kernels of examples that do many things, small ones where there are some.
+/// Kernels of varied examples; small dispatches if available.
 pub fn runnable() -> Vec<Runnable> {
     const EXAMPLES: [&str; 7] = [
         "vector_add",

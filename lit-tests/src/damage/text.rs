@@ -1,8 +1,8 @@
-//! Damages text: characters, words and lines, by what they may be taken for.
+//! Damages text: characters, words and lines, with knowledge of the syntax.
 
 use crate::random::Rng;
 
-/// Numbers that are too large for something, or just not.
+/// Numbers at and beyond common limits.
 const NUMBERS: [&str; 20] = [
     "0",
     "1",
@@ -26,7 +26,7 @@ const NUMBERS: [&str; 20] = [
     "99999999999999999999999999",
 ];
 
-/// Words that mean something to some reader.
+/// Words that have a meaning to some reader.
 const WORDS: [&str; 36] = [
     "0x7fffffffffffffff",
     "0xffffffffffffffff",
@@ -66,16 +66,16 @@ const WORDS: [&str; 36] = [
     "\u{202e}",
 ];
 
-/// What a text is damaged with besides.
+/// Text of a particular language to insert.
 #[derive(Clone, Copy)]
 pub struct Language {
-    /// Whole lines, in which `#` is a number.
+    /// Complete lines, in which `#` stands for a number.
     pub lines: &'static [&'static str],
-    /// What is put before and behind some lines.
+    /// Lines that are inserted before and after a range of lines.
     pub blocks: &'static [(&'static str, &'static str)],
 }
 
-/// Words, numbers, quoted strings, spaces and other characters, each on its own.
+/// Splits a line into words, numbers, quoted strings, spaces and other characters.
 pub fn tokens(line: &str) -> Vec<&str> {
     let mut list = Vec::new();
     let mut rest = line;
@@ -89,14 +89,14 @@ pub fn tokens(line: &str) -> Vec<&str> {
             c if is_word(c) => rest.find(|c| !is_word(c)).unwrap_or(rest.len()),
             c => c.len_utf8(),
         };
-        let (token, behind) = rest.split_at(length);
+        let (token, after) = rest.split_at(length);
         list.push(token);
-        rest = behind;
+        rest = after;
     }
     list
 }
 
-/// A number, sometimes as an expression that is deep or long.
+/// A number, sometimes as a deep or long expression.
 fn number(random: &mut Rng) -> String {
     let number = random.pick(&NUMBERS);
     let depth = random.pick(&[1, 10, 60, 70, 1000, 20_000]);
@@ -112,7 +112,7 @@ fn number(random: &mut Rng) -> String {
     }
 }
 
-/// A line with numbers for its `#`.
+/// A template with numbers for each `#`.
 fn filled(template: &str, random: &mut Rng) -> String {
     let mut parts = template.split('#');
     let mut line = parts.next().unwrap_or("").to_owned();
@@ -123,7 +123,7 @@ fn filled(template: &str, random: &mut Rng) -> String {
     line
 }
 
-/// Any of the lines, or an empty one.
+/// A random line, or an empty one.
 fn any(lines: &[String], random: &mut Rng) -> String {
     match lines.is_empty() {
         true => String::new(),
@@ -134,7 +134,7 @@ fn any(lines: &[String], random: &mut Rng) -> String {
 fn damage_line(line: &str, other: &str, random: &mut Rng) -> String {
     let mut list: Vec<String> = tokens(line).into_iter().map(str::to_owned).collect();
     let others = tokens(other);
-    // Where words, numbers and signs are, not spaces.
+    // The words, numbers and signs, but no spaces.
     let places: Vec<usize> = (0..list.len())
         .filter(|at| !list[*at].trim().is_empty())
         .collect();
@@ -163,14 +163,14 @@ fn damage_line(line: &str, other: &str, random: &mut Rng) -> String {
         10 => list[at] = list[at].repeat(random.pick(&[2, 100, 10_000])),
         _ => {
             let mut characters: Vec<char> = list[at].chars().collect();
-            let place = random.below(characters.len());
+            let position = random.below(characters.len());
             let character = random.pick(&[
                 ' ', ',', ':', '"', '(', ')', '-', '9', 'x', '.', '%', '\t', '\\',
             ]);
             match random.below(3) {
-                0 => drop(characters.remove(place)),
-                1 => characters[place] = character,
-                _ => characters.insert(place, character),
+                0 => drop(characters.remove(position)),
+                1 => characters[position] = character,
+                _ => characters.insert(position, character),
             }
             list[at] = characters.into_iter().collect();
         }
@@ -178,7 +178,7 @@ fn damage_line(line: &str, other: &str, random: &mut Rng) -> String {
     list.concat()
 }
 
-/// Damages text: characters, words and lines are dropped, doubled, replaced, moved and enclosed.
+/// Damages text: drops, repeats, replaces, moves and encloses characters, words and lines.
 pub fn damage_text(bytes: &[u8], other: &[u8], random: &mut Rng, language: Language) -> Vec<u8> {
     let text = |bytes| String::from_utf8_lossy(bytes).into_owned();
     let owned = |text: String| text.lines().map(str::to_owned).collect::<Vec<String>>();
@@ -243,7 +243,7 @@ pub fn damage_text(bytes: &[u8], other: &[u8], random: &mut Rng, language: Langu
     (lines.join("\n") + "\n").into_bytes()
 }
 
-/// Lines of assembly that ask for much, or for what is rarely there.
+/// Assembly lines with large operands or rare directives.
 pub const ASSEMBLY: Language = Language {
     lines: &[
         "\t.space #",
@@ -359,7 +359,7 @@ pub const ASSEMBLY: Language = Language {
     ],
 };
 
-/// Text of either representation of functions.
+/// The text form of both representations of functions.
 pub const FUNCTIONS: Language = Language {
     lines: &[],
     blocks: &[("{", "}"), ("(", ")"), ("[", "]"), ("<", ">")],

@@ -1,4 +1,4 @@
-//! Values and where they come from while a function is written.
+//! State of a function being written: values in scope and how operands are picked.
 
 use std::fmt::Write;
 
@@ -6,12 +6,12 @@ use super::choices::Choices;
 use super::memory::Index;
 use super::types::{BOOL, Element, I32, Type};
 
-/// A value that may be used here.
+/// A value in scope.
 #[derive(Clone, Debug)]
 pub(super) struct Value {
     pub name: String,
     pub ty: Type,
-    /// All lanes of a group have the same.
+    /// The value is the same in all lanes of a group.
     pub uniform: bool,
 }
 
@@ -20,19 +20,19 @@ pub(super) struct Value {
 pub(super) struct Signature {
     pub name: String,
     pub parameters: Vec<Type>,
-    /// Private objects of [`PASSED`] bytes that it gets by value, after the parameters.
+    /// The number of private objects of [`PASSED`] bytes passed by value, after the parameters.
     pub objects: usize,
-    /// What it returns: a value, or a structure of several.
+    /// The result types: one value, or a structure of several.
     pub results: Vec<Type>,
-    /// It takes the depth to which it calls itself before everything else.
+    /// The first argument is the recursion depth.
     pub recursive: bool,
 }
 
-/// Bytes of an object that is passed by value: no private object is smaller.
+/// Size in bytes of an object that is passed by value; no private object is smaller.
 pub(super) const PASSED: u64 = 64;
 
 impl Signature {
-    /// The type that it returns.
+    /// The return type.
     pub fn result(&self) -> String {
         match self.results.as_slice() {
             [single] => single.text(),
@@ -43,7 +43,7 @@ impl Signature {
         }
     }
 
-    /// True if a pointer to one may be replaced by a pointer to the other.
+    /// True if a pointer to one function may be replaced by a pointer to the other.
     pub fn is_like(&self, other: &Signature) -> bool {
         let same = |signature: &Signature| {
             (
@@ -57,40 +57,40 @@ impl Signature {
     }
 }
 
-/// Memory of a lane's own.
+/// Memory of a lane.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Space {
     Global,
     Local,
     Private,
-    /// One of the others, by a generic pointer.
+    /// One of the other spaces, through a generic pointer.
     Flat,
 }
 
-/// What the module needs beside its functions.
+/// Features that the module requires.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Needs {
-    /// Generic pointers: GFX6 has no instructions for them.
+    /// Generic pointers, for which GFX6 has no instructions.
     pub flat: bool,
     /// DPP and `ds_bpermute_b32`, which GFX6 and GFX7 do not have.
     pub lanes: bool,
-    /// Lanes meet at barriers.
+    /// Barriers.
     pub barrier: bool,
-    /// Memory of the group.
+    /// LDS.
     pub(super) local: bool,
 }
 
-/// What operands are, where that is no choice: the first one this, the next ones the others in turn.
+/// Forced operand kinds, for coverage: the first operand has kind `next`, later ones cycle through the others.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Forced {
     pub next: usize,
-    /// The element of the other type of a conversion or comparison.
+    /// The element type of the other type of a conversion or comparison.
     pub other: Option<Element>,
-    /// How often all cells were written before.
+    /// The number of earlier rounds over all cells.
     pub round: usize,
 }
 
-/// What a forced operand is.
+/// The kind of a forced operand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Turn {
     Constant,
@@ -103,16 +103,16 @@ pub(super) struct Builder<'c> {
     pub c: &'c mut Choices,
     /// The blocks written so far; the first has no label yet.
     pub body: String,
-    /// What stands before everything else.
+    /// Text before everything else in the function.
     pub prologue: String,
     pub next: usize,
     pub pool: Vec<Value>,
     pub palette: Vec<Type>,
-    /// How many operations may still be made.
+    /// The number of operations that may still be written.
     pub fuel: usize,
     /// The name of the function.
     pub name: String,
-    /// The name of the block that is written.
+    /// The name of the block being written.
     pub block: String,
     pub functions: Vec<Signature>,
     pub needs: Needs,
@@ -120,14 +120,14 @@ pub(super) struct Builder<'c> {
     pub objects: Vec<(String, u64)>,
     pub uses_local: bool,
     pub forced: Option<Forced>,
-    /// The memory of accesses, where that is no choice.
+    /// The address space of accesses, if it is forced.
     pub space: Option<Space>,
-    /// All lanes of the group come here.
+    /// All lanes of the group execute this code.
     pub whole_group: bool,
-    /// How much stack calls of the function need is known, so it may be much: it does not call itself, and is
-    /// not called by a pointer.
+    /// The stack size of the function's calls is bounded, so it may be large: the function is not recursive and is not
+    /// called through a pointer.
     pub shallow: bool,
-    /// Work-items of a group, a power of two.
+    /// Work-items in a group, a power of two.
     pub group: u32,
 }
 
@@ -164,19 +164,19 @@ impl<'c> Builder<'c> {
         format!("%t{}", self.next)
     }
 
-    /// An instruction with a new name.
+    /// Writes an instruction and names its result.
     pub fn define(&mut self, text: &str) -> String {
         let name = self.fresh();
         let _ = writeln!(self.body, "  {name} = {text}");
         name
     }
 
-    /// An instruction with two operands of a type.
+    /// Writes an instruction with two operands of the same type.
     pub fn two(&mut self, opcode: &str, ty: Type, a: &str, b: &str) -> String {
         self.define(&format!("{opcode} {} {a}, {b}", ty.text()))
     }
 
-    /// A call of an intrinsic that is named after its type alone.
+    /// Calls an intrinsic whose name is mangled with this type only.
     pub fn call(&mut self, name: &str, ty: Type, operands: &[&str]) -> String {
         let text = ty.text();
         let operands: Vec<_> = operands.iter().map(|o| format!("{text} {o}")).collect();
@@ -197,7 +197,7 @@ impl<'c> Builder<'c> {
         format!("b{}", self.next)
     }
 
-    /// Ends the block and begins another.
+    /// Ends the block and starts another.
     pub fn begin(&mut self, terminator: &str, label: &str) {
         let _ = writeln!(self.body, "  {terminator}\n{label}:");
         label.clone_into(&mut self.block);
@@ -221,7 +221,7 @@ impl<'c> Builder<'c> {
         })
     }
 
-    /// Whether the next operand, of which a special constant is allowed, is one.
+    /// Whether the next operand, which may be a special constant, is one.
     pub fn wants_constant(&mut self, percent: usize) -> bool {
         let Some(forced) = self.forced else {
             return self.c.chance(percent);
@@ -232,7 +232,7 @@ impl<'c> Builder<'c> {
         forced.next.is_multiple_of(3)
     }
 
-    /// A value that is uniform, or that is not.
+    /// A value in scope that is uniform or not as requested, or a load of such a value from the input.
     fn of_turn(&mut self, ty: Type, uniform: bool) -> String {
         let found = |value: &&Value| value.ty == ty && value.uniform == uniform;
         let found: Vec<_> = self.pool.iter().filter(found).cloned().collect();
@@ -247,7 +247,7 @@ impl<'c> Builder<'c> {
         name
     }
 
-    /// An operand: a value that is there, a constant, or the result of another operation.
+    /// An operand: a value in scope, a constant, or the result of another operation.
     pub fn operand(&mut self, ty: Type, uniform: bool) -> String {
         match self.turn() {
             Some(Turn::Constant) => return ty.constant(self.c),
@@ -262,7 +262,7 @@ impl<'c> Builder<'c> {
         }
     }
 
-    /// An operand that is no constant.
+    /// An operand that is not a constant.
     pub fn existing(&mut self, ty: Type, uniform: bool) -> String {
         if let Some(turn) = self.turn() {
             return self.of_turn(ty, uniform || turn == Turn::Uniform);
@@ -271,7 +271,7 @@ impl<'c> Builder<'c> {
         let same: Vec<_> = self.pool.iter().filter(usable).cloned().collect();
         let found: Vec<_> = same.iter().rev().filter(|value| value.ty == ty).collect();
         if !found.is_empty() {
-            // Rather one that was made just now.
+            // Prefer a recent value.
             let recent = if self.c.chance(50) {
                 found.len()
             } else {
@@ -288,7 +288,7 @@ impl<'c> Builder<'c> {
         self.coerce(&value.name, value.ty, ty)
     }
 
-    /// The bits of a value; all NaNs have the same.
+    /// The bits of a value; all NaNs have the same bits.
     pub fn bits_of(&mut self, name: &str, ty: Type) -> String {
         if ty.element.is_int() {
             return name.to_owned();
@@ -298,7 +298,7 @@ impl<'c> Builder<'c> {
         self.select(&none, true, ty.as_int(), &ty.as_int().splat(0), &bits)
     }
 
-    /// A float of these bits; no NaNs, which may be signaling ones.
+    /// The float with these bits, but never a NaN, since it might be signaling.
     pub fn of_bits(&mut self, name: &str, ty: Type) -> String {
         if ty.element.is_int() {
             return name.to_owned();
@@ -307,11 +307,11 @@ impl<'c> Builder<'c> {
         self.quiet(&value, ty)
     }
 
-    /// The value, with a quiet NaN for all NaNs.
+    /// The value, with all NaNs replaced by one quiet NaN.
     pub fn quiet(&mut self, name: &str, ty: Type) -> String {
         let bits = match ty.element {
             Element::Int(_) => return name.to_owned(),
-            // Constants have no others.
+            // Constant NaNs are quiet already.
             _ if !name.starts_with('%') => return name.to_owned(),
             Element::Half => 0x7e00,
             Element::BFloat => 0x7fc0,
@@ -322,7 +322,7 @@ impl<'c> Builder<'c> {
         self.select(&none, true, ty, &ty.splat(bits), name)
     }
 
-    /// A choice by a boolean, or by one for each element.
+    /// A select on a boolean, or on one boolean per element if `each`.
     pub fn select(&mut self, by: &str, each: bool, ty: Type, yes: &str, no: &str) -> String {
         let condition = if each {
             ty.of(Element::Int(1)).text()
@@ -335,7 +335,7 @@ impl<'c> Builder<'c> {
         ))
     }
 
-    /// Another type's value that depends on this one.
+    /// A value of another type that depends on this one.
     pub fn coerce(&mut self, name: &str, from: Type, to: Type) -> String {
         if from == to {
             return name.to_owned();
@@ -360,7 +360,7 @@ impl<'c> Builder<'c> {
         self.of_bits(&shaped, to)
     }
 
-    /// An integer of another width, of the same shape.
+    /// An integer resized to another width; the shape is the same.
     pub fn resize(&mut self, name: &str, from: Type, to: Type) -> String {
         use std::cmp::Ordering::{Equal, Greater, Less};
         match from.bits().cmp(&to.bits()) {
@@ -371,7 +371,7 @@ impl<'c> Builder<'c> {
         }
     }
 
-    /// An amount of which a shift has a result.
+    /// A shift amount for which the result is defined.
     pub fn amount(&mut self, ty: Type, uniform: bool) -> String {
         let bits = ty.element.bits();
         if bits == 1 {
@@ -388,7 +388,7 @@ impl<'c> Builder<'c> {
         }
     }
 
-    /// A divisor that every dividend may have.
+    /// A divisor for which the result is defined, whatever the dividend.
     pub fn divisor(&mut self, ty: Type, uniform: bool, signed: bool) -> String {
         let bits = ty.element.bits();
         if self.wants_constant(40) {
@@ -418,7 +418,7 @@ impl<'c> Builder<'c> {
         self.two("or", ty, &value, &ty.splat(1))
     }
 
-    /// An `i32` below a bound.
+    /// An `i32` less than a bound.
     pub fn index(&mut self, bound: u64, uniform: bool) -> String {
         let value = self.existing(I32, uniform);
         self.below(&value, bound)

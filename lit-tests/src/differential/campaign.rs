@@ -1,4 +1,4 @@
-//! Many programs for many targets: what fails, and smaller programs that fail alike.
+//! Runs many programs on many targets; reduces those that fail.
 
 use std::ops::Range;
 use std::path::{Path, PathBuf};
@@ -10,52 +10,52 @@ use rayon::prelude::*;
 use super::compare::{self, Configuration, Failure, TARGETS};
 use super::{Choices, Host, Job, Plan, Program, Refusal, generate, reduce};
 
-/// Programs that LLVM compiles at a time.
+/// Programs per LLVM run.
 const BATCH: u64 = 100;
 
-/// Programs that are tried to make one smaller.
+/// The number of candidates that a reduction tries.
 const ATTEMPTS: usize = 250;
 
-/// What is run.
+/// What to run.
 #[derive(Clone, Debug)]
 pub struct Campaign {
-    /// The programs are those that reach every cell of the coverage table, instead of random ones.
+    /// Run the programs that reach every cell of the coverage table instead of random ones.
     pub cells: bool,
-    /// The seeds of the programs, or their numbers.
+    /// The seeds of random programs, or the numbers of coverage programs.
     pub seeds: Range<u64>,
     /// Indices into [`TARGETS`].
     pub targets: Vec<usize>,
-    /// Where failing programs are written.
+    /// The directory for failing programs.
     pub keep: Option<PathBuf>,
-    /// Instructions of a wave.
+    /// The instruction limit of a wave.
     pub max_instructions: u64,
-    /// Every pass is checked.
+    /// Run the verifier after every pass.
     pub verify: bool,
-    /// Every target has one level, that the seed says, instead of both.
+    /// Compile for each target at one level, picked by the seed, instead of both.
     pub one_level: bool,
 }
 
-/// Time that all programs took.
+/// Accumulated times.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Times {
-    /// To compile and run for the host.
+    /// Compiling and running on the host.
     pub host: Duration,
-    /// To compile for the targets.
+    /// Compiling for the targets.
     pub compile: Duration,
-    /// On the simulator.
+    /// Running on the simulator.
     pub run: Duration,
 }
 
-/// What came of it.
+/// The results of a campaign.
 #[derive(Clone, Debug, Default)]
 pub struct Outcome {
-    /// Runs that were compared.
+    /// The number of runs that were compared.
     pub runs: usize,
-    /// Programs that LLVM does not compile for the host.
+    /// The number of programs that LLVM does not compile for the host.
     pub refused: usize,
-    /// A line for each that failed.
+    /// One line for each failure.
     pub failures: Vec<String>,
-    /// Time of all threads.
+    /// Times, summed over all threads.
     pub times: Times,
 }
 
@@ -71,10 +71,10 @@ impl Outcome {
 }
 
 impl Campaign {
-    /// Runs all programs. `progress` hears of the seeds that are done, with what came of all so far.
+    /// Runs all programs. `progress` receives the number of seeds done and the results so far.
     ///
     /// # Errors
-    /// The host cannot run them.
+    /// The host cannot run the programs.
     pub fn run(&self, mut progress: impl FnMut(u64, &Outcome)) -> Result<Outcome, String> {
         let host = Host::new()?;
         let mut outcome = Outcome::default();
@@ -190,10 +190,10 @@ impl Campaign {
         outcome
     }
 
-    /// Whether a program does what it does on the host.
+    /// Checks that a program computes the same as on the host.
     ///
     /// # Errors
-    /// It does not, or there is no code for the processor.
+    /// It does not, or compilation fails.
     pub fn verdict(
         &self,
         host: &Host,
@@ -212,7 +212,7 @@ impl Campaign {
         }
     }
 
-    /// Writes a failing program and a smaller one that fails alike.
+    /// Writes a failing program and a reduced one that fails in the same way.
     fn keep(
         &self,
         host: &Host,
@@ -251,7 +251,7 @@ impl Campaign {
 }
 
 impl Program {
-    /// Whether the processor has what the program needs.
+    /// Whether the processor has the features that the program needs.
     fn fits(&self, configuration: Configuration) -> bool {
         let processor = configuration.target.0;
         let lacks_flat = processor == "gfx600";

@@ -1,4 +1,4 @@
-//! Programs that reach every operation with every type and every kind of operand, one after the other.
+//! Programs that systematically reach every operation with every type and every kind of operand.
 
 use std::sync::LazyLock;
 
@@ -11,18 +11,18 @@ use super::types::{Element, Type};
 /// One operation.
 #[derive(Clone, Copy, Debug)]
 enum Cell {
-    /// Of a row of the table, with a result of a type, and of another type of these elements.
+    /// An operation from a row of the table, with a result type and the element of its other type.
     Operation(usize, Type, Option<Element>),
-    /// A store of a type and a load of it.
+    /// A store and a load of a type.
     Access(Space, Type),
-    /// A load of a type from memory that is read only.
+    /// A load of a type from read-only memory.
     Input(Type),
     Atomic(Space, Type, &'static str),
-    /// A way of a pointer that all lanes have, or that is a lane's own.
+    /// A pointer that takes a route; shared by all lanes if true, otherwise one per lane.
     Pointer(Space, usize, bool),
 }
 
-/// Cells of a program.
+/// Cells per program.
 const EACH: usize = 6;
 
 const ELEMENTS: [Element; 16] = [
@@ -46,7 +46,7 @@ const ELEMENTS: [Element; 16] = [
 
 const SPACES: [Space; 4] = [Space::Global, Space::Local, Space::Private, Space::Flat];
 
-/// All of them, three times: what the first operand is, the next ones are in turn.
+/// All cells, once for each kind of the first operand; later operands cycle through the kinds.
 static ALL: LazyLock<Vec<(Cell, usize)>> = LazyLock::new(|| {
     let cells = every();
     let turns = cells
@@ -89,11 +89,11 @@ fn every() -> Vec<Cell> {
     }
     for space in SPACES {
         all.extend(types().map(|ty| Cell::Access(space, ty)));
-        for way in 0..ROUTES {
-            all.push(Cell::Pointer(space, way, true));
-            all.push(Cell::Pointer(space, way, false));
+        for route in 0..ROUTES {
+            all.push(Cell::Pointer(space, route, true));
+            all.push(Cell::Pointer(space, route, false));
         }
-        // Private memory has no atomics of its own.
+        // Private memory has no atomic instructions, but IR allows them.
         for ty in ATOMIC_TYPES {
             if ty.element.is_int() {
                 all.push(Cell::Atomic(space, ty, "cmpxchg"));
@@ -106,15 +106,15 @@ fn every() -> Vec<Cell> {
     all
 }
 
-/// How often every cell is to be written, with other constants and shapes, to reach all.
+/// The number of rounds over all cells, with different constants and shapes, that reach all of the table.
 pub const ROUNDS: u64 = 5;
 
-/// How many programs there are.
+/// The number of programs in a round.
 pub fn programs() -> u64 {
     ALL.len().div_ceil(EACH) as u64
 }
 
-/// Writes the cells of a program; those that come behind the last one are the first again, with other choices.
+/// Writes the cells of a program. Numbers after the last start over with different choices.
 pub(super) fn write(builder: &mut Builder<'_>, number: u64) {
     let first = (number % programs()) as usize * EACH;
     let mut results = Vec::new();
@@ -128,7 +128,7 @@ pub(super) fn write(builder: &mut Builder<'_>, number: u64) {
         cell.write(builder);
         builder.forced = None;
         builder.space = None;
-        // Results are no operands of other cells: whether they are uniform is not known.
+        // Results are not used as operands of other cells: it is not known whether they are uniform.
         results.extend(builder.pool.drain(before..).rev().take(2));
     }
     builder.pool = results;
@@ -159,8 +159,8 @@ impl Cell {
                 builder.space = Some(space);
                 builder.atomic_of(ty, operation);
             }
-            Cell::Pointer(space, way, true) => builder.shared_route(way, space),
-            Cell::Pointer(space, way, false) => builder.own_route(way, space),
+            Cell::Pointer(space, route, true) => builder.shared_route(route, space),
+            Cell::Pointer(space, route, false) => builder.own_route(route, space),
         }
     }
 }

@@ -1,9 +1,9 @@
-//! The choices that a generator makes, recorded: other choices, fewer of them, make other programs, smaller ones.
+//! The choices of a generator, recorded, so that changed or shorter lists of choices produce other, smaller programs.
 
 use crate::random::Rng;
 
-/// Numbers below bounds, random or given. What lies behind those that are given is zero, which always means
-/// the simplest.
+/// Numbers below bounds, random or replayed. After the end of a replayed list every choice is zero, which always
+/// selects the simplest alternative.
 #[derive(Clone, Debug)]
 pub struct Choices {
     taken: Vec<u32>,
@@ -12,7 +12,7 @@ pub struct Choices {
 }
 
 impl Choices {
-    /// Those of a seed.
+    /// Random choices from a seed.
     pub fn of_seed(seed: u64) -> Choices {
         Choices {
             taken: Vec::new(),
@@ -21,7 +21,7 @@ impl Choices {
         }
     }
 
-    /// Given ones.
+    /// Replays a list.
     pub fn replay(taken: Vec<u32>) -> Choices {
         Choices {
             taken,
@@ -30,7 +30,7 @@ impl Choices {
         }
     }
 
-    /// What was chosen so far.
+    /// The choices made so far.
     pub fn taken(&self) -> &[u32] {
         &self.taken[..self.next.min(self.taken.len())]
     }
@@ -55,12 +55,12 @@ impl Choices {
         number
     }
 
-    /// True `percent` times out of a hundred.
+    /// True with a probability of `percent` percent.
     pub fn chance(&mut self, percent: usize) -> bool {
         self.below(100) + percent >= 100
     }
 
-    /// One of several.
+    /// One of several values.
     pub fn pick<T: Copy>(&mut self, from: &[T]) -> T {
         from[self.below(from.len())]
     }
@@ -71,8 +71,8 @@ impl Choices {
     }
 }
 
-/// The fewest and smallest choices found for which `fails` holds, as it does for these; it is asked `attempts` times
-/// at most.
+/// The fewest and smallest choices found for which `fails` holds; it must hold for the given ones. `fails` is called at
+/// most `attempts` times.
 pub fn reduce(
     choices: &[u32],
     mut attempts: usize,

@@ -1,10 +1,10 @@
-//! Control flow: conditions, loops, switches, tangles with loops of several entries, calls.
+//! Control flow: conditions, loops, switches, tangles with multiple-entry loops, calls.
 
 use super::builder::{Builder, PASSED, Signature, Space, Value};
 use super::types::{BOOL, I32, Type};
 
 impl Builder<'_> {
-    /// A part of a function.
+    /// Writes one construct.
     pub fn construct(&mut self, depth: usize) {
         match self.c.below(16) {
             0..4 => self.straight(),
@@ -27,7 +27,7 @@ impl Builder<'_> {
         self.whole_group
     }
 
-    /// Operations one after the other.
+    /// A sequence of operations.
     fn straight(&mut self) {
         for _ in 0..1 + self.c.below(3) {
             let ty = self.c.pick(&self.palette.clone());
@@ -37,7 +37,7 @@ impl Builder<'_> {
         }
     }
 
-    /// An operation across lanes.
+    /// A cross-lane operation.
     fn lanes(&mut self) {
         let uniform = self.c.chance(25);
         let name = self.own_lane(uniform);
@@ -55,7 +55,7 @@ impl Builder<'_> {
         self.operand(BOOL, uniform)
     }
 
-    /// Types and values that go on behind a part.
+    /// Operands for the phis after a construct, one of each type.
     fn results(&mut self, types: &[Type]) -> Vec<String> {
         types.iter().map(|&ty| self.operand(ty, false)).collect()
     }
@@ -67,12 +67,12 @@ impl Builder<'_> {
             .collect()
     }
 
-    /// Writes phis, and forgets the values of the parts that end here.
-    fn join(&mut self, types: &[Type], ways: &[(String, Vec<String>)], pool: usize) {
+    /// Writes phis and drops the values of the blocks that end here from the pool.
+    fn join(&mut self, types: &[Type], incoming: &[(String, Vec<String>)], pool: usize) {
         self.pool.truncate(pool);
         let mut phis = Vec::new();
         for (index, ty) in types.iter().enumerate() {
-            let values: Vec<_> = ways
+            let values: Vec<_> = incoming
                 .iter()
                 .map(|(block, values)| format!("[ {}, %{block} ]", values[index]))
                 .collect();
@@ -90,11 +90,10 @@ impl Builder<'_> {
         let [yes, no, join] = [self.label(), self.label(), self.label()];
         let one_sided = self.c.chance(40);
         let before = self.block.clone();
-        let mut ways = Vec::new();
+        let mut incoming = Vec::new();
         if one_sided {
             let values = self.results(&types);
-            // What the operands were made by may have begun another block.
-            ways.push((before, values));
+            incoming.push((before, values));
             self.begin(
                 &format!("br i1 {condition}, label %{yes}, label %{join}"),
                 &yes,
@@ -107,17 +106,17 @@ impl Builder<'_> {
         }
         self.region(depth);
         let values = self.results(&types);
-        ways.push((self.block.clone(), values));
+        incoming.push((self.block.clone(), values));
         let end = format!("br label %{join}");
         if !one_sided {
             self.pool.truncate(pool);
             self.begin(&end, &no);
             self.region(depth);
             let values = self.results(&types);
-            ways.push((self.block.clone(), values));
+            incoming.push((self.block.clone(), values));
         }
         self.begin(&end, &join);
-        self.join(&types, &ways, pool);
+        self.join(&types, &incoming, pool);
     }
 
     fn switch(&mut self, depth: usize) {
@@ -144,7 +143,7 @@ impl Builder<'_> {
         }
         let default = targets[0].clone();
         let mut end = format!("switch {} {value}, label %{default} [{cases} ]", ty.text());
-        let mut ways = Vec::new();
+        let mut incoming = Vec::new();
         for target in &targets {
             self.begin(&end, target);
             self.pool.truncate(pool);
@@ -152,14 +151,14 @@ impl Builder<'_> {
                 self.region(depth);
             }
             let values = self.results(&types);
-            ways.push((self.block.clone(), values));
+            incoming.push((self.block.clone(), values));
             end = format!("br label %{join}");
         }
         self.begin(&end, &join);
-        self.join(&types, &ways, pool);
+        self.join(&types, &incoming, pool);
     }
 
-    /// A branch to one of two or three blocks by their addresses.
+    /// An indirect branch to one of two or three blocks.
     fn branch_by_address(&mut self, depth: usize) {
         let types = self.some_types();
         let pool = self.pool.len();
@@ -175,17 +174,17 @@ impl Builder<'_> {
         }
         let labels: Vec<_> = targets.iter().map(|it| format!("label %{it}")).collect();
         let mut end = format!("indirectbr ptr {chosen}, [{}]", labels.join(", "));
-        let mut ways = Vec::new();
+        let mut incoming = Vec::new();
         for target in &targets {
             self.begin(&end, target);
             self.pool.truncate(pool);
             self.region(depth);
             let values = self.results(&types);
-            ways.push((self.block.clone(), values));
+            incoming.push((self.block.clone(), values));
             end = format!("br label %{join}");
         }
         self.begin(&end, &join);
-        self.join(&types, &ways, pool);
+        self.join(&types, &incoming, pool);
     }
 
     fn counted_loop(&mut self, depth: usize) {
@@ -202,7 +201,7 @@ impl Builder<'_> {
         let (pool, counter) = (self.pool.len(), self.fresh());
         let names: Vec<_> = types.iter().map(|_| self.fresh()).collect();
         self.begin(&format!("br label %{head}"), &head);
-        // The other ends of the phis are known at the end of the loop.
+        // The incoming values from the latch are known at the end of the loop.
         let at = self.body.len();
         self.keep(&counter, I32, false);
         for (name, &ty) in names.iter().zip(&types) {
@@ -243,7 +242,7 @@ impl Builder<'_> {
         self.join(&types, &leaving, pool);
     }
 
-    /// Blocks with edges to any of them as long as the fuel lasts, so loops may have several entries.
+    /// Blocks with edges to any of them while fuel remains, so loops may have several entries.
     fn tangle(&mut self) {
         let mut types = self.some_types();
         types.push(I32);
@@ -254,16 +253,16 @@ impl Builder<'_> {
         let labels: Vec<_> = (0..count).map(|_| self.label()).collect();
         let exit = self.label();
         let pool = self.pool.len();
-        // For each block, and the exit: from where with what.
-        let mut ways: Vec<Vec<(String, Vec<String>)>> = vec![Vec::new(); count + 1];
-        let mut places = Vec::new();
+        // For each block and the exit: the predecessors and the values that they pass.
+        let mut incoming: Vec<Vec<(String, Vec<String>)>> = vec![Vec::new(); count + 1];
+        let mut insertions = Vec::new();
         let other = self.c.below(count);
         let condition = self.condition();
         let before = self.block.clone();
-        ways[0].push((before.clone(), starts.clone()));
+        incoming[0].push((before.clone(), starts.clone()));
         let mut end = format!("br label %{}", labels[0]);
         if other != 0 {
-            ways[other].push((before, starts));
+            incoming[other].push((before, starts));
             end = format!(
                 "br i1 {condition}, label %{}, label %{}",
                 labels[0], labels[other]
@@ -273,7 +272,7 @@ impl Builder<'_> {
             self.begin(&end, &labels[index]);
             self.pool.truncate(pool);
             let names: Vec<_> = types.iter().map(|_| self.fresh()).collect();
-            places.push((self.body.len(), names.clone()));
+            insertions.push((self.body.len(), names.clone()));
             for (name, &ty) in names.iter().zip(&types).take(fuel) {
                 self.keep(name, ty, false);
             }
@@ -290,9 +289,9 @@ impl Builder<'_> {
                 count
             };
             let label = |number: usize| labels.get(number).unwrap_or(&exit);
-            ways[back].push((self.block.clone(), values.clone()));
+            incoming[back].push((self.block.clone(), values.clone()));
             if next != back {
-                ways[next].push((self.block.clone(), values));
+                incoming[next].push((self.block.clone(), values));
                 end = format!(
                     "br i1 {taken}, label %{}, label %{}",
                     label(back),
@@ -303,21 +302,21 @@ impl Builder<'_> {
             }
         }
         self.begin(&end, &exit);
-        for (index, (at, names)) in places.iter().enumerate().rev() {
+        for (index, (at, names)) in insertions.iter().enumerate().rev() {
             let mut phis = String::new();
             for (number, name) in names.iter().enumerate() {
-                let ways: Vec<_> = ways[index]
+                let incoming: Vec<_> = incoming[index]
                     .iter()
                     .map(|(block, values)| format!("[ {}, %{block} ]", values[number]))
                     .collect();
-                if !ways.is_empty() {
+                if !incoming.is_empty() {
                     phis += &format!(
                         "  {name} = phi {} {}\n",
                         types[number].text(),
-                        ways.join(", ")
+                        incoming.join(", ")
                     );
                 } else {
-                    // No way leads here.
+                    // The block has no predecessor.
                     phis += &format!(
                         "  {name} = freeze {} zeroinitializer\n",
                         types[number].text()
@@ -326,11 +325,11 @@ impl Builder<'_> {
             }
             self.body.insert_str(*at, &phis);
         }
-        let last = std::mem::take(&mut ways[count]);
+        let last = std::mem::take(&mut incoming[count]);
         self.join(&types, &last, pool);
     }
 
-    /// A call of a function, of one of two by a pointer, or of one that calls itself.
+    /// A call of a function, of one of two through a pointer, or of a recursive one.
     fn call_function(&mut self) {
         let index = self.c.below(self.functions.len());
         let signature = self.functions[index].clone();
@@ -355,7 +354,7 @@ impl Builder<'_> {
         }
     }
 
-    /// A call of a function, or by a pointer to one; its results.
+    /// Calls a function, directly or through a pointer; returns its results.
     pub fn call_of(
         &mut self,
         signature: &Signature,
@@ -388,7 +387,7 @@ impl Builder<'_> {
         }
     }
 
-    /// All values that are there.
+    /// All values in scope.
     pub fn values(&self) -> Vec<Value> {
         self.pool.clone()
     }

@@ -1,8 +1,8 @@
-//! Which operations of the generic representation programs reach, with which types and operands.
+//! The operations of the generic representation that the programs reach, with types and kinds of operands.
 //!
 //! A *cell* is an opcode (with the address space of an access, the operation of an atomic, the other type of a
-//! conversion), a type, a generation, an operand and what it is: constant, uniform or divergent. `EXPECTED` lists those that
-//! IR can reach, [`EXCEPTIONS`] what is left out of them and why.
+//! conversion), a type, a generation, an operand number and the operand's kind: constant, uniform or divergent.
+//! `EXPECTED` lists the cells that IR can reach, [`EXCEPTIONS`] those that are left out, and why.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -21,14 +21,14 @@ pub const GENERATIONS: [Processor; 4] = [
     Processor::Gfx1010,
 ];
 
-/// What an operand is.
+/// The kind of an operand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Operand {
-    /// The same number in all runs.
+    /// A constant.
     Constant,
-    /// The same in all lanes.
+    /// The same value in all lanes.
     Uniform,
-    /// Another in each lane.
+    /// A value that may differ between lanes.
     Divergent,
 }
 
@@ -38,36 +38,36 @@ const OPERANDS: [(Operand, char); 3] = [
     (Operand::Divergent, 'd'),
 ];
 
-/// How many elements, as far as it matters: one, a pair, more.
+/// Element counts that the table distinguishes: one, a pair, more.
 const SHAPES: [&str; 3] = ["1", "2", "3+"];
 
-/// Classes of elements.
+/// Classes of element types.
 const INTEGERS: [&str; 11] = [
     "i1", "i2-7", "i8", "i9-15", "i16", "i17-31", "i32", "i33-63", "i64", "i65-127", "i128",
 ];
 const FLOATS: [&str; 4] = ["f16", "bf16", "f32", "f64"];
 const POINTERS: [&str; 4] = ["p0", "p1", "p3", "p5"];
 
-/// An opcode with what tells its kinds apart, a class of elements, a shape.
+/// An opcode with its variant, a class of elements, a shape.
 type Row = (String, &'static str, usize);
 
-/// How often each operand of each row was what, by generation.
+/// How often each operand of each row had which kind, by generation.
 #[derive(Clone, Debug, Default)]
 pub struct Coverage {
     rows: BTreeMap<Row, [[[u32; 3]; 4]; GENERATIONS.len()]>,
 }
 
-/// Elements that an opcode has.
+/// The element types of an opcode.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Elements {
     Integers,
-    /// Of two bits or more.
+    /// Integers of two bits or more.
     Wide,
-    /// Of whole pairs of bytes.
+    /// Integers of an even number of bytes.
     BytePairs,
-    /// Narrower than the widest.
+    /// All but the widest.
     Narrow,
-    /// What memory holds as it is: the reader widens others to whole bytes.
+    /// Types that memory holds unchanged: the reader widens others to multiples of a byte.
     Stored,
     Floats,
     Numbers,
@@ -103,7 +103,7 @@ const ATOMIC: Elements = These(&["i8", "i16", "i32", "i64"]);
 const ATOMIC_FLOATS: Elements = These(&["f32", "f64"]);
 const SPACES: &[&str] = &[" p0", " p1", " p3", " p5"];
 
-/// Opcode, kinds of it, elements, shapes, operands.
+/// Opcode, variants, elements, shapes, operand kinds.
 type Expectation = (
     Opcode,
     &'static [&'static str],
@@ -112,7 +112,7 @@ type Expectation = (
     usize,
 );
 
-/// What IR can reach; opcodes that are not here come from later passes, or are in [`EXCEPTIONS`].
+/// Cells that IR can reach. Other opcodes come from later passes, or are in [`EXCEPTIONS`].
 #[rustfmt::skip]
 const EXPECTED: &[Expectation] = &[
     (Freeze, &[""], All, ANY, 1),
@@ -177,7 +177,7 @@ const EXPECTED: &[Expectation] = &[
     (AtomicCmpXchg, &[" p0", " p1", " p3"], ATOMIC, ONE, 3),
 ];
 
-/// Opcodes that IR reaches and programs do not, or only in part, and why.
+/// Opcodes that IR reaches but programs do not, or only in part, and why.
 #[rustfmt::skip]
 pub const EXCEPTIONS: &[(&str, &str)] = &[
     ("sin, cos, exp, exp2, exp10, log, log2, log10, pow, powi", "have no exact result; the accuracy tests compare them with bounds"),
@@ -188,19 +188,19 @@ pub const EXCEPTIONS: &[(&str, &str)] = &[
     ("targets' intrinsics beside those of the table `TARGET`", "have no counterpart on the host; the intrinsics tests compare them with LLVM"),
 ];
 
-/// Cells of which IR has none, or none whose result is certain.
+/// Cells that no IR reaches, or only IR without a unique result.
 fn is_unreachable((name, element, shape): &Row, operand: usize, kind: Operand) -> bool {
     let (opcode, detail) = name.split_once(' ').unwrap_or((name, ""));
     let is_access = ["load", "store", "atomic_rmw", "atomic_cmpxchg"].contains(&opcode);
     let is_address = operand == 0 && (is_access || opcode == "ptr_add");
     let is_pointer = POINTERS.contains(element);
     match kind {
-        // A constant address is that of a variable, or null.
+        // A constant address is that of a global variable, or null.
         Operand::Constant if is_address || is_pointer || opcode == "addrspacecast" => true,
-        // Elements at constant places are operations of their own.
+        // Accesses to elements with constant indices have their own opcodes.
         Operand::Constant if opcode == "insert_dynamic" => operand == 2,
         Operand::Constant if opcode == "extract_dynamic" => operand == 1,
-        // What all lanes store to one place is certain only where they have it for themselves.
+        // Stores of all lanes to one address have a unique result only in private memory.
         Operand::Uniform if operand == 0 && opcode.starts_with("atomic") => true,
         Operand::Uniform if operand == 0 && opcode == "store" => detail != "p5",
         Operand::Uniform if operand == 0 && opcode == "load" => {
@@ -242,10 +242,10 @@ fn shape(ty: Type) -> usize {
 }
 
 impl Coverage {
-    /// Counts what a program becomes for every generation that it fits.
+    /// Counts the operations of a program, for every generation that supports its features.
     ///
     /// # Errors
-    /// It is not read.
+    /// The program cannot be read.
     pub fn add(&mut self, program: &super::Program) -> Result<(), String> {
         for (generation, &processor) in GENERATIONS.iter().enumerate() {
             if generation == 0 && (program.needs.flat || program.needs.lanes) {
@@ -288,8 +288,8 @@ impl Coverage {
         Ok(())
     }
 
-    /// For each row, what each operand was: `c`onstant, `u`niform, `d`ivergent, `-` never; for all generations, and for
-    /// those that lack something apart.
+    /// For each row, the kinds that each operand had: `c`onstant, `u`niform, `d`ivergent, `-` never. Rows of
+    /// generations that differ from the last one are listed separately.
     pub fn table(&self) -> String {
         let mut out = String::new();
         let mut last = "";
@@ -320,7 +320,7 @@ impl Coverage {
         out
     }
 
-    /// Cells that IR can reach and no program did, one a line, and how many cells there are.
+    /// The cells that IR can reach and no program did, one per line, and the number of all cells.
     pub fn missing(&self) -> (Vec<String>, usize) {
         let (mut missing, mut all) = (Vec::new(), 0);
         for &(opcode, kinds, elements, shapes, operands) in EXPECTED {
@@ -370,7 +370,7 @@ fn operand_count(generations: &[[[u32; 3]; 4]]) -> usize {
     (0..4).rev().find(used).map_or(0, |last| last + 1)
 }
 
-/// The row of an instruction: by the type that says most about what it becomes.
+/// The row of an instruction, by the type that determines most about its lowering.
 fn row(function: &Function, inst: Inst) -> Option<Row> {
     let data = &function.insts[inst];
     let opcode = data.opcode;

@@ -1,9 +1,10 @@
-// Runs kernels that LLVM compiled for the host: work-groups one after the other, work-items one after the other,
-// or, where they meet at barriers, from barrier to barrier.
+// Runs kernels that LLVM compiled for the host: work-groups one after the other; work-items one after the other, or, if
+// they use barriers, in turns from barrier to barrier.
 //
-// Standard input: the number of jobs; each is the number of its kernel, grid, block, whether there are barriers, the number
-// of arguments, and these: kind (0 value, 1 buffer, 2 local memory), bytes, contents but of local memory. Standard output:
-// for each job zero or the signal that ended it, and the buffers. Numbers are dwords.
+// Standard input: the number of jobs; for each, the number of its kernel, grid, block, whether there are barriers, and
+// the number of arguments; for each argument, its kind (0 value, 1 buffer, 2 local memory), bytes, and contents except
+// for local memory. Standard output: for each job zero or the signal that ended it, and the buffers. Numbers are
+// dwords.
 
 #include <signal.h>
 #include <stdint.h>
@@ -97,7 +98,7 @@ u32 gpu_sffbh_i32(u32 a) {
     if ((a >> (31 - i) & 1) != a >> 31) return i;
   return ~0u;
 }
-// Across lanes, where each lane gets what it gives.
+// Cross-lane operations in which each lane reads its own value.
 u32 gpu_readfirstlane_i32(u32 a) { return a; }
 u64 gpu_ballot_i64(u32 a) { return a & 1; }
 u32 gpu_ds_swizzle(u32 a, u32 pattern) { return a; }
@@ -108,7 +109,7 @@ float gpu_rsq_f32(float a) { return 1 / __builtin_sqrt(a); }
 // The product is exact, and so is the sum: one rounding.
 _Float16 gpu_fma_f16(_Float16 a, _Float16 b, _Float16 c) { return (__float128)a * b + c; }
 
-// Conversions to bfloat16, which compilers' libraries may lack; it is returned as _Float16 is.
+// Conversions to bfloat16, which compilers' libraries may lack; the result is returned like _Float16.
 static _Float16 of_bits(uint16_t bits) {
   _Float16 result;
   memcpy(&result, &bits, 2);
@@ -121,12 +122,12 @@ _Float16 __truncsfbf2(float a) {
   return of_bits((bits + 0x7fff + (bits >> 16 & 1)) >> 16);
 }
 _Float16 __truncdfbf2(double a) {
-  // Rounded to odd first, so that rounding twice is rounding once.
+  // Round to odd first, so that the second rounding is correct.
   float near = a;
   u32 bits;
   memcpy(&bits, &near, 4);
   if (near != a && a == a && (bits & 1) == 0) {
-    // The neighbour between near and a has an odd last bit.
+    // The neighbor on the other side of a has an odd last bit.
     int away = (near < a) == (near > 0 || (near == 0 && a > 0));
     if (near == 0) bits = (a < 0 ? 0x80000001u : 1);
     else bits += away ? 1 : -1;
@@ -135,7 +136,7 @@ _Float16 __truncdfbf2(double a) {
   return __truncsfbf2(near);
 }
 
-// Integers to bfloat16, rounded once: what lies below the last bits of a double only says that something does.
+// Integers to bfloat16, rounded once: the bits that a double cannot hold are replaced by a sticky bit.
 static _Float16 bfloat_of(unsigned __int128 value, int negative) {
   int shift = 0;
   for (unsigned __int128 rest = value; rest >> 52 != 0; rest >>= 1) shift++;

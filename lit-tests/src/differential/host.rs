@@ -1,5 +1,5 @@
-//! Kernels on the host: their IR, with plain memory for address spaces and plain functions for intrinsics of the
-//! target, compiled by LLVM for x86-64.
+//! Runs kernels on the host. Their IR is rewritten to use plain memory for address spaces and plain functions for
+//! target intrinsics; LLVM compiles it for x86-64.
 
 use std::collections::BTreeSet;
 use std::fmt::Write;
@@ -11,10 +11,10 @@ use tempfile::TempDir;
 use super::vectors::ASSEMBLY;
 use crate::tools;
 
-/// What the host runs beside the modules.
+/// The runtime that is linked with the modules.
 const RUNTIME: &str = include_str!("host.c");
 
-/// Functions of the runtime that take the place of intrinsics.
+/// Functions of the runtime that replace intrinsics.
 const FUNCTIONS: &[(&str, &str)] = &[
     ("workitem_id_x", "i32 ()"),
     ("workitem_id_y", "i32 ()"),
@@ -50,24 +50,24 @@ const FUNCTIONS: &[(&str, &str)] = &[
     ("uitofp_bf16", "bfloat (i128)"),
 ];
 
-/// Intrinsics of vectors that LLVM does not compile for the host, or wrongly: one element after the other is computed. Name, function
-/// for an element, operands, second result.
+/// Vector intrinsics that LLVM cannot compile for the host, or miscompiles; they are computed element by element. Name,
+/// function for an element, number of operands, type of the second result.
 const BY_ELEMENT: &[(&str, Option<&str>, usize, Option<&str>)] = &[
     ("canonicalize", None, 1, None),
     ("fma", Some("@gpu_fma_f16"), 3, None),
     ("frexp", None, 1, Some("i32")),
 ];
 
-/// A kernel to run: its module and how.
+/// A kernel to run.
 #[derive(Clone, Debug)]
 pub struct Job<'a> {
-    /// LLVM IR of the target.
+    /// The LLVM IR, written for the target.
     pub text: &'a str,
     /// Kernel, grid and arguments.
     pub dispatch: &'a Dispatch,
 }
 
-/// Compiles and runs for the host.
+/// The compiled runtime.
 #[derive(Debug)]
 pub struct Host {
     directory: TempDir,
@@ -88,7 +88,8 @@ impl Host {
         Ok(Host { directory, runtime })
     }
 
-    /// What is in the buffers after each job; why not, if it ends by a signal or LLVM does not compile it.
+    /// The final contents of the buffers for each job, or why there are none: the job ends by a signal, or LLVM does
+    /// not compile it.
     pub fn run(&self, jobs: &[Job<'_>]) -> Vec<Outcome> {
         match (self.together(jobs), jobs) {
             (Ok(results), _) => results,
@@ -108,7 +109,7 @@ impl Host {
             "-mtriple=x86_64-linux-gnu",
             "-mcpu=x86-64-v3",
             "-relocation-model=pic",
-            // The fastest; the fast selection falls back too often to be faster.
+            // The fastest settings: FastISel falls back so often that it is slower.
             "-O0",
             "-fast-isel=0",
             "-filetype=obj",
@@ -128,15 +129,15 @@ impl Host {
     }
 }
 
-/// What is in the buffers of a job afterwards, or why that is not known.
+/// The final contents of the buffers of a job, or why there are none.
 pub type Outcome = Result<Vec<Vec<u8>>, Refusal>;
 
-/// Why there is no result.
+/// The reason why a job has no result.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Refusal {
-    /// LLVM does not compile it, or nothing takes the place of an intrinsic.
+    /// LLVM does not compile it, or an intrinsic has no replacement.
     Compilation(String),
-    /// It ended by a signal.
+    /// The job ended by this signal.
     Signal(u32),
 }
 
@@ -148,7 +149,7 @@ fn cc(arguments: &[&str]) -> Result<(), String> {
     tools::run("cc", arguments, &[]).map(|_| ())
 }
 
-/// What the runtime reads.
+/// The standard input of the runtime.
 fn input(jobs: &[Job<'_>]) -> Vec<u8> {
     let mut out = Vec::new();
     let number = |out: &mut Vec<u8>, value: u32| out.extend(value.to_le_bytes());
@@ -203,7 +204,7 @@ fn results(jobs: &[Job<'_>], mut output: &[u8]) -> Vec<Outcome> {
     all
 }
 
-/// All modules as one for the host, with a table of functions that call the kernels.
+/// All modules linked into one for the host, with a table of functions that call the kernels.
 fn module(jobs: &[Job<'_>]) -> Result<String, String> {
     let mut out = String::new();
     let mut table = Vec::new();
@@ -244,7 +245,7 @@ fn module(jobs: &[Job<'_>]) -> Result<String, String> {
     Ok(out)
 }
 
-/// The function `gpu_NAME` on vectors, if it takes the place of an intrinsic of [`BY_ELEMENT`].
+/// The function `gpu_NAME` on vectors, if it replaces an intrinsic of [`BY_ELEMENT`].
 fn elementwise(name: &str) -> Option<String> {
     let mut parts = name.strip_prefix("llvm.")?.split('.');
     let (intrinsic, vector) = (parts.next()?, parts.next()?.strip_prefix('v')?);
@@ -332,7 +333,7 @@ fn parameters<'a>(line: &'a str, head: &str) -> &'a str {
     ""
 }
 
-/// A function that calls a kernel with what stands in memory.
+/// A function that calls a kernel with arguments loaded from memory.
 fn wrapper(index: usize, kernel: &str, parameters: &str) -> Result<String, String> {
     let mut body = String::new();
     let mut arguments = Vec::new();
@@ -362,7 +363,7 @@ fn wrapper(index: usize, kernel: &str, parameters: &str) -> Result<String, Strin
     ))
 }
 
-/// Parts between commas that are not inside of parentheses or brackets.
+/// The comma-separated parts; commas inside parentheses or brackets do not count.
 fn split(text: &str) -> Vec<&str> {
     let (mut parts, mut depth, mut start) = (Vec::new(), 0, 0);
     for (at, c) in text.char_indices() {
@@ -381,7 +382,7 @@ fn split(text: &str) -> Vec<&str> {
     parts
 }
 
-/// A module of the target as one of the host, with names of its own.
+/// Translates a module for the target to one for the host and makes its names unique.
 fn translate(text: &str, index: usize, used: &mut BTreeSet<String>) -> Result<String, String> {
     let mut out = String::with_capacity(text.len());
     for line in text.lines() {
@@ -401,7 +402,7 @@ fn translate(text: &str, index: usize, used: &mut BTreeSet<String>) -> Result<St
     Ok(out)
 }
 
-/// Lines of inline assembly as the operations that they are.
+/// Replaces inline assembly with the equivalent operation.
 fn assembly(line: &str) -> Result<String, String> {
     let Some((before, after)) = line.split_once(" asm ") else {
         return Ok(line.to_owned());
@@ -417,7 +418,7 @@ fn assembly(line: &str) -> Result<String, String> {
     Ok(format!("{name}= {}", row.3.replace('A', operand)))
 }
 
-/// Conversions of integers to bfloat, which LLVM rounds twice on the host, one element after the other.
+/// Replaces conversions of integers to bfloat, which LLVM rounds twice on the host, by calls for each element.
 fn bfloat_of_integer(line: &str, used: &mut BTreeSet<String>) -> Option<Vec<String>> {
     let (name, operation) = line.split_once(" = ")?;
     let (opcode, rest) = operation.split_once(' ')?;
@@ -468,7 +469,7 @@ fn bfloat_of_integer(line: &str, used: &mut BTreeSet<String>) -> Option<Vec<Stri
     Some(out)
 }
 
-/// Without metadata and attribute groups at the end.
+/// Removes references to metadata and attribute groups at the end of a line.
 fn without_metadata(line: &str) -> String {
     let mut line = line.to_owned();
     if line.contains("metadata !") {
@@ -488,7 +489,7 @@ fn without_metadata(line: &str) -> String {
     line.replace("amdgpu_kernel ", "")
 }
 
-/// Pointers without address spaces.
+/// Removes address spaces from pointers.
 fn plain_pointers(line: &str) -> String {
     let mut out = String::with_capacity(line.len());
     let mut rest = line;
@@ -504,7 +505,7 @@ fn plain_pointers(line: &str) -> String {
     out.replace("addrspacecast", "bitcast")
 }
 
-/// With names that no other module has, and functions for intrinsics of the target.
+/// Makes global names unique and replaces target intrinsics by functions of the runtime.
 fn rename(line: &str, index: usize, used: &mut BTreeSet<String>, out: &mut String) {
     let mut rest = line;
     while let Some(at) = rest.find('@') {

@@ -1,4 +1,4 @@
-//! Accesses to memory: of the input, of a lane's own in every address space, and of counters that all lanes share.
+//! Memory accesses: to the input, to memory of a lane in every address space, and to counters that all lanes share.
 
 use std::fmt::Write;
 
@@ -6,20 +6,20 @@ use super::builder::{Builder, Space};
 use super::types::{Element, I32, Type};
 use crate::memory::words;
 
-/// Bytes of the input: regions for numbers of different kinds, of [`REGION`] bytes each.
+/// Size of the input in bytes: regions of [`REGION`] bytes for different kinds of numbers.
 pub const INPUT: u64 = 6 * REGION;
-/// Bytes of a region.
+/// Size of a region in bytes.
 pub const REGION: u64 = 1024;
-/// Bytes of the output of each lane: first its own memory, then its results.
+/// Bytes of output per lane: first the lane's own memory, then its results.
 pub const STRIDE: u64 = 512;
-/// Bytes of a lane's own memory in the output.
+/// Size of the lane's own memory in the output, in bytes.
 pub const OWN: u64 = 128;
-/// Bytes of a lane's own memory in the group's.
+/// Size of the lane's own memory in LDS, in bytes.
 pub const LOCAL: u64 = 64;
-/// Dwords behind all lanes' output that all of them change.
+/// The number of dwords after the output of all lanes that all lanes modify.
 pub const SHARED: u64 = 64;
 
-/// Added to addresses and taken away again: what does not fit in the offsets of instructions.
+/// Offsets that are added to addresses and subtracted again; some exceed the offset fields of instructions.
 const DISTANCES: [i64; 12] = [
     8,
     -8,
@@ -45,7 +45,7 @@ pub const ATOMIC_TYPES: [Type; 6] = [
     Type::int(8),
 ];
 
-/// Those of a type, beside the comparing exchange.
+/// The `atomicrmw` operations of a type.
 pub fn atomic_operations(ty: Type) -> &'static [&'static str] {
     if ty.element.is_int() {
         words::INTEGER_OPERATIONS
@@ -73,18 +73,18 @@ impl Space {
     }
 }
 
-/// Where in the input a value is.
+/// How an address in the input is computed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Index {
-    /// At a certain place.
+    /// At a constant offset.
     Constant,
-    /// At a place that a value says.
+    /// At an offset given by a uniform value.
     Value,
-    /// At another place for each lane.
+    /// At a different offset for each lane.
     Lane,
 }
 
-/// An address, and what is known of it.
+/// An address and its alignment.
 struct Place {
     space: Space,
     pointer: String,
@@ -92,7 +92,7 @@ struct Place {
 }
 
 impl Place {
-    /// As an operand.
+    /// The address as an operand.
     fn text(&self) -> String {
         format!("{} {}", self.space.pointer(), self.pointer)
     }
@@ -106,7 +106,7 @@ impl Builder<'_> {
         ))
     }
 
-    /// A value of the input.
+    /// Loads a value from the input.
     pub fn load_input(&mut self, ty: Type, uniform: bool) -> String {
         let index = match self.c.below(20) {
             _ if uniform && self.c.chance(70) => Index::Constant,
@@ -117,7 +117,7 @@ impl Builder<'_> {
         self.load_input_at(ty, uniform, index)
     }
 
-    /// A value of the input.
+    /// Loads a value from the input, at the given kind of index.
     pub fn load_input_at(&mut self, ty: Type, uniform: bool, index: Index) -> String {
         let odd = !ty.is_bytes() && self.c.chance(50);
         let mut bytes = ty.of(Element::Int(ty.element.bits().next_multiple_of(8)));
@@ -125,7 +125,7 @@ impl Builder<'_> {
             bytes = ty;
         }
         let region = match ty.element {
-            // Their padding is zero there.
+            // The padding of the type is zero in this region.
             _ if odd => 5,
             Element::Float => 1,
             Element::Double => 2,
@@ -173,7 +173,7 @@ impl Builder<'_> {
         self.resize(&value, bytes, ty)
     }
 
-    /// Memory of the lane's own in a space: its address and size.
+    /// The lane's own memory in a space: address and size.
     pub fn own(&mut self, space: Space) -> (String, u64) {
         match space {
             Space::Global => ("%own".to_owned(), OWN),
@@ -199,7 +199,8 @@ impl Builder<'_> {
         }
     }
 
-    /// A private object, all of which is set, or, of a large one, the beginning and the end, which are used.
+    /// A private object, initialized in full, or, if it is large, at the beginning and the end, which are the parts
+    /// used.
     fn object(&mut self) {
         let sizes = [64, 64, 96, 128, 160, 1008, 5008, 17008, 70000];
         let usable = if self.shallow { sizes.len() } else { 5 };
@@ -231,7 +232,7 @@ impl Builder<'_> {
         self.objects.push((name, bytes));
     }
 
-    /// A place of a lane's own for so many bytes.
+    /// An address in the lane's own memory with room for `bytes` bytes.
     fn place(&mut self, bytes: u64) -> Place {
         let forced = self.forced.take();
         let place = self.any_place(bytes, forced.is_some());
@@ -239,7 +240,7 @@ impl Builder<'_> {
         place
     }
 
-    /// Of those with an index, `lane` takes one that each lane has for itself.
+    /// If the address has an index, `lane` makes it the number of the lane instead of any value.
     fn any_place(&mut self, bytes: u64, lane: bool) -> Place {
         let space = self.space.unwrap_or_else(|| match self.c.below(10) {
             0..3 => Space::Private,
@@ -289,7 +290,7 @@ impl Builder<'_> {
         }
     }
 
-    /// One of two places in one space, or one.
+    /// A select between two addresses in one space, or one address.
     fn chosen_place(&mut self, bytes: u64) -> Place {
         let first = self.place(bytes);
         if !self.c.chance(15) {
@@ -313,7 +314,7 @@ impl Builder<'_> {
         if self.c.chance(5) { "volatile " } else { "" }
     }
 
-    /// Stores something and loads something.
+    /// Stores a value and loads a value.
     pub fn access(&mut self) {
         let ty = self.c.pick(&self.palette.clone());
         let other = self.c.pick(&self.palette.clone());
@@ -327,7 +328,7 @@ impl Builder<'_> {
         let place = self.chosen_place(bytes);
         let text = place.text();
         if !ty.is_bytes() {
-            // Its padding is not known, and must not be seen as something else.
+            // Its padding is undefined and must not be read as part of another type.
             let volatile = self.volatile();
             self.line(&format!(
                 "store {volatile}{} {value}, {text}, align 1",
@@ -337,7 +338,7 @@ impl Builder<'_> {
             self.line(&format!("store i{} 0, {text}, align 1", 8 * bytes));
             return self.keep(&loaded, ty, false);
         }
-        // NaNs have no certain bits, but for those of constants.
+        // NaNs have defined bits only if they are constants.
         let stored = if value.starts_with('%') {
             let bits = self.bits_of(&value, ty);
             self.of_bits(&bits, ty)
@@ -363,7 +364,7 @@ impl Builder<'_> {
         self.keep(&loaded, other, false);
     }
 
-    /// Copies or sets a part of a lane's own memory.
+    /// Copies or sets part of a lane's own memory.
     fn copy_or_set(&mut self) {
         let bytes = self.c.pick(&[1, 3, 4, 7, 8, 12, 16, 16]);
         let to = self.place(bytes);
@@ -387,7 +388,7 @@ impl Builder<'_> {
                 to.pointer
             ));
         }
-        // Both may be the same memory, so it is moved.
+        // The ranges may overlap, so memmove is needed.
         let from = self.place(bytes);
         self.line(&format!(
             "call void @llvm.memmove.{}.{}.i32({to_text} align {to_align} {}, {} align {} {}, i32 {length}, i1 false)",
@@ -400,7 +401,7 @@ impl Builder<'_> {
         ));
     }
 
-    /// Changes memory of the lane's own atomically, and sees what was there.
+    /// Modifies the lane's own memory atomically and uses the old value.
     pub fn atomic(&mut self) {
         let ty = self.c.pick(&ATOMIC_TYPES);
         let operations = atomic_operations(ty);
@@ -411,7 +412,7 @@ impl Builder<'_> {
         self.atomic_of(ty, operation);
     }
 
-    /// One atomic operation.
+    /// Writes one atomic operation.
     pub fn atomic_of(&mut self, ty: Type, operation: &str) {
         let mut place = self.place(u64::from(ty.bits() / 8));
         while place.align < u64::from(ty.bits() / 8) {
@@ -439,11 +440,11 @@ impl Builder<'_> {
         }
         let value = self.operand(ty, false);
         if !ty.element.is_int() {
-            // What is there may be a signaling NaN, and two zeros are equal.
+            // The memory might hold a signaling NaN or a negative zero.
             self.line(&format!("store {name} {}, {text}", ty.splat(0)));
         }
         let value = if !value.starts_with('%') {
-            // The sum of a negative zero and a positive one is positive.
+            // Adding a positive zero makes other operands positive zeros below.
             if operation.starts_with("fm") && value.contains("0x8000") {
                 ty.splat(0)
             } else {
@@ -471,9 +472,9 @@ impl Builder<'_> {
         }
     }
 
-    /// Changes memory that all lanes share, in a way whose order does not matter.
+    /// Modifies memory shared by all lanes in a way that does not depend on the order.
     pub fn shared_atomic(&mut self) {
-        // Every operation has places of its own.
+        // Every operation has its own address.
         let operations = ["add", "and", "or", "xor", "max", "min", "umax", "umin"];
         let number = self.c.below(operations.len());
         let ty = self.c.pick(&[I32, Type::int(64)]);
@@ -496,7 +497,7 @@ impl Builder<'_> {
         self.define(&line);
     }
 
-    /// What another lane has. All lanes of the group come here.
+    /// Reads a value of another lane. All lanes of the group execute this.
     pub fn exchange(&mut self) {
         self.needs.barrier = true;
         self.needs.local = true;

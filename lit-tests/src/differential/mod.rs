@@ -1,8 +1,8 @@
-//! Programs of every operation, type and memory, whose results LLVM's code for the host says.
+//! Programs with every operation, type and address space, whose expected results come from LLVM's code for the host.
 //!
-//! [`generate`] makes a kernel of [`Choices`]: it is well-defined and has one result whatever they are, so [`reduce`] makes
-//! smaller ones of fewer choices. [`Host`] compiles kernels for x86-64 and runs them; [`compare`] runs ours and LLVM's on the
-//! simulator.
+//! [`generate`] builds a kernel from [`Choices`]; it is well-defined and has one result whatever the choices are, so
+//! [`reduce`] builds smaller kernels from fewer choices. [`Host`] compiles kernels for x86-64 and runs them;
+//! [`compare`] runs our code and LLVM's on the simulator.
 
 mod builder;
 pub mod campaign;
@@ -20,7 +20,7 @@ mod program;
 mod types;
 mod vectors;
 
-/// The pointer to memory that all lanes change.
+/// The pointer to the memory that all lanes modify.
 const SHARED_NAME: &str = "%shared,";
 
 pub use builder::Needs;

@@ -1,7 +1,8 @@
-//! The examples on the host, as they are and with constants, predicates, operations, widths and operands changed at random.
+//! Runs the examples on the host, unchanged and with constants, predicates, operations, widths and operands changed at
+//! random.
 //!
-//! A changed program may have no certain result: it may read what nobody wrote, or shift too far. So it counts only if LLVM's code
-//! for the processor does what LLVM's code for the host does, and ours does not.
+//! A mutant may have no unique result: it may read uninitialized memory, or shift by too much. A difference therefore
+//! counts only if LLVM's code for the processor agrees with LLVM's code for the host, and ours does not.
 
 use simulator::Outcome;
 use simulator::reference::Case;
@@ -11,19 +12,19 @@ use super::compare::{self, Configuration, Failure};
 use super::host::{Host, Job, Refusal};
 use crate::inputs;
 
-/// Instructions of a wave.
+/// The instruction limit of a wave.
 const MAX_INSTRUCTIONS: u64 = 3_000_000;
 
-/// A kernel of an example with a dispatch.
+/// A kernel of an example, and a dispatch.
 #[derive(Clone, Debug)]
 pub struct Example {
-    /// Its IR.
+    /// The IR.
     pub text: String,
-    /// Its dispatch and results.
+    /// The dispatch and the expected results.
     pub case: Case,
 }
 
-/// Those of a family of processors, with some of these cases.
+/// The examples for a family of processors that have one of these cases.
 ///
 /// # Panics
 /// An example cannot be read: the working directory is not that of this crate.
@@ -46,21 +47,21 @@ pub fn examples(family: &str, cases: &[Case]) -> Vec<Example> {
     all
 }
 
-/// What came of a program.
+/// The verdict on a program.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// Ours does what the host does.
+    /// Our code agrees with the host.
     Same,
-    /// Nothing can be said, and why.
+    /// Inconclusive, and why.
     Unknown(String),
-    /// Only ours does something else.
+    /// Only our code differs from the host.
     Differs(Failure),
 }
 
-/// Runs an example on the host and compares that with what plain Rust says.
+/// Runs an example on the host and compares the results with those of the reference in Rust.
 ///
 /// # Errors
-/// It is not the same, or the host cannot run it.
+/// The results differ, or the host cannot run the example.
 pub fn on_host(host: &Host, example: &Example) -> Result<Vec<Vec<u8>>, Refusal> {
     let job = Job {
         text: &example.text,
@@ -84,7 +85,7 @@ pub fn on_host(host: &Host, example: &Example) -> Result<Vec<Vec<u8>>, Refusal> 
     Ok(buffers)
 }
 
-/// Compares a program with what it leaves on the host.
+/// Compares a program with its results on the host.
 pub fn verdict(example: &Example, expected: &[Vec<u8>], configuration: Configuration) -> Verdict {
     let run = |configuration| {
         let dispatch = &example.case.dispatch;
@@ -104,7 +105,7 @@ pub fn verdict(example: &Example, expected: &[Vec<u8>], configuration: Configura
     }
 }
 
-/// A changed example.
+/// Changes an example at random.
 pub fn mutant(example: &Example, c: &mut Choices) -> Example {
     let mut lines: Vec<String> = example.text.lines().map(without_promises).collect();
     for _ in 0..1 + c.below(3) {
@@ -122,7 +123,7 @@ pub fn mutant(example: &Example, c: &mut Choices) -> Example {
     }
 }
 
-/// A line without what would be wrong of other operands.
+/// Removes flags that may not hold for other operands.
 fn without_promises(line: &str) -> String {
     let mut line = line.to_owned();
     for promise in [
@@ -140,7 +141,7 @@ const PREDICATES: [&str; 10] = [
     "eq", "ne", "ult", "ule", "ugt", "uge", "slt", "sle", "sgt", "sge",
 ];
 
-/// `%name = opcode type a, b` of integers: its parts.
+/// The parts of `%name = opcode type a, b` on integers.
 struct Binary<'a> {
     head: &'a str,
     opcode: &'a str,
@@ -164,7 +165,7 @@ fn binary(line: &str) -> Option<Binary<'_>> {
     })
 }
 
-/// One line changed, if it is of a kind that can be.
+/// Changes a line, if it is of a supported form.
 fn change(lines: &[String], at: usize, c: &mut Choices) -> Option<String> {
     let line = &lines[at];
     if let Some((before, after)) = line.split_once(" = icmp ") {
@@ -195,7 +196,7 @@ fn change(lines: &[String], at: usize, c: &mut Choices) -> Option<String> {
     let which = c.below(2);
     match c.below(4) {
         0 => {
-            // Amounts of shifts stay what they are.
+            // Shift amounts must stay valid.
             let choices = if shift { &OPCODES[6..] } else { &OPCODES[..6] };
             new = c.pick(choices);
         }
@@ -207,7 +208,7 @@ fn change(lines: &[String], at: usize, c: &mut Choices) -> Option<String> {
                 2 => -(1 << c.below(bits.min(63) as usize)),
                 _ => c.bits() as i64,
             };
-            // The bits that the type has.
+            // Sign-extend from the width of the type.
             let kept = 64 - bits.min(64);
             replaced = format!("{}", number << kept >> kept);
             operands[1] = &replaced;
@@ -238,7 +239,7 @@ fn change(lines: &[String], at: usize, c: &mut Choices) -> Option<String> {
     Some(format!("{head} = {new} {ty} {a}, {b}"))
 }
 
-/// A value of the type that the same block computes before.
+/// A value of this type that is computed earlier in the same block.
 fn earlier(lines: &[String], at: usize, ty: &str, c: &mut Choices) -> Option<String> {
     let block = lines[..at]
         .iter()

@@ -1,86 +1,86 @@
-//! Operations: what LLVM computes from values without memory.
+//! Operations on values, without memory.
 
 use super::builder::Builder;
 use super::types::{BOOL, Element, I32, Type};
 
-/// How an operation is written, and of what.
+/// The syntax of an operation, and how its operands are confined.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Form {
     /// `name type a, b`.
     Binary,
-    /// Likewise, with operands for which the flags hold.
+    /// The same, with operands for which the flags hold.
     Flags(Flagged),
     /// The second operand is below the width.
     Shift,
-    /// The divisor is odd, and positive.
+    /// The divisor is odd, and positive if the division is signed.
     Division,
-    /// `llvm.name.type` of so many operands.
+    /// `llvm.name.type` with this number of operands.
     Call(usize),
-    /// Of one operand and `false`.
+    /// `llvm.name.type` with one operand and `false`.
     CallFalse,
-    /// `llvm.name.with.overflow`: value and flag.
+    /// `llvm.name.with.overflow`; uses the value and the flag.
     Overflow,
-    /// Fixed point: two operands and how many bits are behind the point.
+    /// Fixed point: two operands and the number of fractional bits.
     FixedPoint,
-    /// Something of its own.
+    /// Written by dedicated code.
     Own(Special),
 }
 
-/// What flags need.
+/// Conditions under which flags hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Flagged {
-    /// Both operands have two bits less.
+    /// Both operands are two bits narrower than the type.
     Small,
-    /// Both operands have half the bits.
+    /// Both operands have half the width.
     Halves,
-    /// The operands have no bit in common.
+    /// The operands have no bits in common.
     Disjoint,
     /// The first operand was shifted left by the second.
     Exact,
-    /// The first operand is the product of both.
+    /// The first operand is a multiple of the second.
     Product,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Special {
-    /// Two floats: what may be either zero is made a positive one.
+    /// Minimum or maximum of two floats; zeros of unspecified sign become positive.
     Minimum,
-    /// `icmp`, as an integer.
+    /// `icmp`; the result is converted to an integer.
     IntTest,
     /// `fcmp`.
     FloatTest,
     /// Three-way comparison.
     ThreeWay,
-    /// From another integer.
+    /// From an integer of another width.
     Resize,
-    /// From another integer, with flags that hold.
+    /// From an integer of another width, with flags that hold.
     ResizeFlagged,
     /// From a float, saturating.
     FromFloatSaturating,
-    /// From a float that is in range.
+    /// From a float in range.
     FromFloat,
     /// From an integer.
     FromInt,
     /// From another float.
     FromOtherFloat,
-    /// The bits of another type.
+    /// The bits of a value of another type.
     Bitcast,
     Select,
     Freeze,
-    /// What only undefined bits would change.
+    /// Operands with undefined bits that do not affect the result.
     Undefined,
     Copysign,
     Fma,
     Ldexp,
     Frexp,
-    /// Small whole numbers computed exactly, whatever flags allow.
+    /// Exact arithmetic on small integers, so that fast-math flags do not change the result.
     FastMath,
     Insert,
     Extract,
     Shuffle,
     Reduce,
     Structure,
-    /// Of the target, on 32 bits.
+    /// Target intrinsics on 32 bits.
     Target,
     Assembly,
     Not,
@@ -88,7 +88,7 @@ enum Special {
     ClassTest,
 }
 
-/// Which types an operation has as result.
+/// The result types that an operation supports.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
     Any,
@@ -101,7 +101,7 @@ enum Kind {
     Usual,
     Bool,
     Float,
-    /// A float but bfloat16.
+    /// Any float except bfloat16.
     Fused,
     Vector,
     Scalar,
@@ -132,7 +132,7 @@ use Flagged::*;
 use Form::*;
 use Special::*;
 
-/// Every operation; the first of a type is the simplest.
+/// All operations; the first one for a type is the simplest.
 #[rustfmt::skip]
 const OPERATIONS: &[(&str, Kind, Form)] = &[
     ("add", Kind::Int, Binary), ("sub", Kind::Int, Binary), ("mul", Kind::Int, Binary),
@@ -187,7 +187,7 @@ const OPERATIONS: &[(&str, Kind, Form)] = &[
 ];
 
 impl Builder<'_> {
-    /// The result of an operation.
+    /// Writes an operation with this result type.
     pub fn operation(&mut self, ty: Type, uniform: bool) -> String {
         self.fuel = self.fuel.saturating_sub(1);
         let usable: Vec<_> = (0..OPERATIONS.len())
@@ -197,7 +197,7 @@ impl Builder<'_> {
         self.perform(row, ty, uniform)
     }
 
-    /// The result of the operation of a row of the table.
+    /// Writes the operation of a row of the table.
     pub fn perform(&mut self, row: usize, ty: Type, uniform: bool) -> String {
         let (name, _, form) = OPERATIONS[row];
         match form {
@@ -235,7 +235,7 @@ impl Builder<'_> {
             Overflow => self.overflow(name, ty, uniform),
             FixedPoint => {
                 let [a, b] = self.operands(ty, uniform);
-                // The product of the point's bits must fit.
+                // The product of two powers at the binary point must be in range.
                 let scale = self.c.below(ty.element.bits() as usize);
                 let (text, mangled) = (ty.text(), ty.mangled());
                 self.define(&format!(
@@ -371,7 +371,7 @@ impl Builder<'_> {
         }
     }
 
-    /// The value itself; operands that are constants get a name.
+    /// The value itself; constants get a name.
     fn named(&mut self, value: String, ty: Type) -> String {
         if value.starts_with('%') {
             return value;
@@ -454,7 +454,7 @@ impl Builder<'_> {
     fn class_test(&mut self, ty: Type, uniform: bool) -> String {
         let from = self.float_like(ty);
         let value = self.operand(from, uniform);
-        // Which kind of NaN a result is, and its sign, is not specified.
+        // The kind of a NaN result (quiet or signaling) and its sign are not specified.
         let mut mask = self.c.below(1024) & !3;
         if self.c.chance(50) {
             mask |= 3;
@@ -504,7 +504,7 @@ impl Builder<'_> {
         ))
     }
 
-    /// Clamped to numbers that every integer type of 8 bits has.
+    /// The operand is clamped to a range that every integer type of at least 8 bits has.
     fn int_of_float(&mut self, opcode: &str, ty: Type, uniform: bool) -> String {
         let from = self.float_like(ty);
         if self.wants_constant(5) {
@@ -538,7 +538,7 @@ impl Builder<'_> {
         }
     }
 
-    /// The bits of a value of another type that has as many.
+    /// Casts a value of another type with the same number of bits.
     fn bitcast(&mut self, ty: Type, uniform: bool) -> String {
         let bits = ty.bits();
         let parts = if bits <= 32 { bits } else { bits / 8 };
@@ -547,7 +547,7 @@ impl Builder<'_> {
             Some(forced) => choices[forced.round % choices.len()],
             None => self.c.pick(&choices),
         };
-        // LLVM folds constants wrongly where elements are neither parts of elements nor several of them.
+        // LLVM folds constants wrongly if neither number of elements is a multiple of the other.
         let fits = lanes.is_multiple_of(ty.lanes) || ty.lanes.is_multiple_of(lanes);
         if !fits || !bits.is_multiple_of(lanes) || bits / lanes > 128 || lanes == ty.lanes {
             let value = self.operand(ty.as_int(), uniform);
@@ -600,7 +600,7 @@ impl Builder<'_> {
         ));
         let fraction = self.define(&format!("extractvalue {both} {result}, 0"));
         let exponent = self.define(&format!("extractvalue {both} {result}, 1"));
-        // Infinities and NaNs have any exponent.
+        // For infinities and NaNs the exponent is unspecified.
         let finite = self.define(&format!(
             "call {} @llvm.is.fpclass.{}({text} {value}, i32 504)",
             ty.of(Element::Int(1)).text(),
@@ -611,7 +611,7 @@ impl Builder<'_> {
         self.two("fadd", ty, &fraction, &exponent)
     }
 
-    /// Sums and products of small whole numbers, which are exact in any order.
+    /// Sums and products of small integers, which are exact in any order.
     fn fast_math(&mut self, name: &str, ty: Type, uniform: bool) -> String {
         let small = ty.of(Element::Int(4));
         let floats = self.float_like(ty);
@@ -641,11 +641,11 @@ impl Builder<'_> {
     }
 }
 
-/// The bits of a number below nine.
+/// The bits of an integer less than nine as a float.
 fn small_float(element: Element, number: u8) -> u128 {
     let double = f64::from(number);
     let float = f32::from(number).to_bits();
-    // Nothing is lost, and nothing is subnormal.
+    // The conversion is exact and the result is not subnormal.
     match element {
         Element::Half if number == 0 => 0,
         Element::Half => u128::from((float >> 13) - ((127 - 15) << 10)),
@@ -655,8 +655,7 @@ fn small_float(element: Element, number: u8) -> u128 {
     }
 }
 
-/// What the other type of an operation has as elements, for every combination to be made: all integers, all floats, or
-/// nothing that matters.
+/// The element types to combine an operation with as its other type: all integers, all floats, or none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Other {
     None,
@@ -664,12 +663,13 @@ pub(super) enum Other {
     Floats,
 }
 
-/// Rows of the table.
+/// The number of rows in the table.
 pub(super) fn count() -> usize {
     OPERATIONS.len()
 }
 
-/// Whether the operation of a row has such results, and what its other type is; of comparisons only those that are flags count.
+/// Whether the operation of a row has this result type, and its other type. Comparisons count only with boolean
+/// results.
 pub(super) fn of_row(row: usize, ty: Type) -> Option<Other> {
     let (_, kind, form) = OPERATIONS[row];
     let flags = Kind::Bool.has(ty);

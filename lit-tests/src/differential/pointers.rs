@@ -1,25 +1,26 @@
-//! Ways of pointers: through memory, vectors, integers, choices and blocks. No bit of them is seen.
+//! Routes of pointers: through memory, vectors, integers, selects and blocks. The bits of a pointer never become a
+//! result.
 
 use super::builder::{Builder, Space};
 use super::types::{BOOL, I32};
 
-/// How many ways there are.
+/// The number of routes.
 pub const ROUTES: usize = 8;
 
 impl Builder<'_> {
-    /// The same pointer, along any way.
+    /// Sends a pointer along a random route.
     pub fn route(&mut self, space: Space, pointer: &str) -> String {
-        let way = self.c.below(ROUTES);
-        self.route_by(way, space, pointer)
+        let route = self.c.below(ROUTES);
+        self.route_by(route, space, pointer)
     }
 
-    /// The same pointer, along this way.
-    pub fn route_by(&mut self, way: usize, space: Space, pointer: &str) -> String {
+    /// Sends a pointer along this route.
+    pub fn route_by(&mut self, route: usize, space: Space, pointer: &str) -> String {
         let ty = space.pointer();
-        match way {
+        match route {
             0 => self.through_memory(space, pointer),
             1 => {
-                // Wider than some pointers, so that it holds those of the host.
+                // i64 also holds the pointers of the host, which are wider than those of some spaces.
                 let number = self.define(&format!("ptrtoint {ty} {pointer} to i64"));
                 self.define(&format!("inttoptr i64 {number} to {ty}"))
             }
@@ -78,7 +79,7 @@ impl Builder<'_> {
         all
     }
 
-    /// Stored and loaded.
+    /// The pointer, stored and loaded.
     fn through_memory(&mut self, space: Space, pointer: &str) -> String {
         let ty = space.pointer();
         let through = self.c.pick(&[Space::Private, Space::Global, Space::Local]);
@@ -97,7 +98,7 @@ impl Builder<'_> {
         loaded
     }
 
-    /// Passed by one of two blocks.
+    /// The pointer, passed by one of two blocks.
     fn through_blocks(&mut self, space: Space, pointer: &str) -> String {
         let ty = space.pointer();
         let condition = self.operand(BOOL, false);
@@ -118,7 +119,7 @@ impl Builder<'_> {
         self.add(space, &joined, "-4", "")
     }
 
-    /// Compared with another one of the same object.
+    /// The pointer, after a comparison with another one into the same object.
     fn compared(&mut self, space: Space, pointer: &str) -> String {
         let ty = space.pointer();
         let offset = self.c.pick(&[0, 4, 8]);
@@ -129,8 +130,8 @@ impl Builder<'_> {
         pointer.to_owned()
     }
 
-    /// A pointer that all lanes have, along a way, and what it points to.
-    pub fn shared_route(&mut self, way: usize, space: Space) {
+    /// Sends a pointer that all lanes share along a route; then stores and loads through it.
+    pub fn shared_route(&mut self, route: usize, space: Space) {
         self.needs.local = true;
         self.uses_local = true;
         let (of, base, offset) = match space {
@@ -138,7 +139,7 @@ impl Builder<'_> {
             Space::Local => (Space::Local, "@lds", Some("i32 %offset3")),
             Space::Private => {
                 let (base, _) = self.own(Space::Private);
-                let end = self.route_by(way, space, &base);
+                let end = self.route_by(route, space, &base);
                 return self.see(space, &end);
             }
             Space::Flat => {
@@ -151,7 +152,7 @@ impl Builder<'_> {
             let ty = of.pointer();
             pointer = self.define(&format!("addrspacecast {ty} {pointer} to ptr"));
         } else {
-            // Names of variables are constants.
+            // Symbols are constants: add a zero that is not.
             let first = self.existing(I32, true);
             let none = self.two("and", I32, &first, &I32.splat(0));
             pointer = self.define(&format!(
@@ -159,7 +160,7 @@ impl Builder<'_> {
                 of.pointer()
             ));
         }
-        let end = self.route_by(way, space, &pointer);
+        let end = self.route_by(route, space, &pointer);
         let Some(offset) = offset else { return };
         let own = self.define(&format!(
             "getelementptr i8, {} {end}, {offset}",
@@ -168,14 +169,14 @@ impl Builder<'_> {
         self.see(space, &own);
     }
 
-    /// A lane's own pointer, along a way, and what it points to.
-    pub fn own_route(&mut self, way: usize, space: Space) {
+    /// Sends a pointer of each lane along a route; then stores and loads through it.
+    pub fn own_route(&mut self, route: usize, space: Space) {
         let (mut base, _) = self.own(space);
         if space == Space::Private {
             let offset = self.define("and i32 %local, 60");
             base = self.add(space, &base, &offset, "");
         }
-        let end = self.route_by(way, space, &base);
+        let end = self.route_by(route, space, &base);
         self.see(space, &end);
     }
 

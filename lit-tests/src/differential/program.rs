@@ -1,4 +1,4 @@
-//! Whole programs.
+//! Complete programs.
 
 use std::fmt::Write;
 
@@ -9,12 +9,12 @@ use super::memory::{INPUT, LOCAL, OWN, REGION, SHARED, STRIDE};
 use super::types::{self, BOOL, I32, Type};
 use crate::random::Rng;
 
-/// Most work-items of a group.
+/// The maximum number of work-items in a group.
 const BLOCK: u32 = 64;
-/// Work-items of the grid and of a group: fewer than a wave has, as many, more; one group and two.
+/// Work-items of the grid and of a group: fewer than, equal to and more than the lanes of a wave; one group and two.
 const SHAPES: [(u32, u32); 6] = [(16, 16), (16, 16), (32, 32), (32, 16), (64, 64), (64, 32)];
 
-/// The kernel's arguments behind its two pointers: IR type and bytes.
+/// The kernel's arguments after its two pointers: IR type and bytes.
 const ARGUMENTS: [(&str, &[u8]); 5] = [
     ("i32", &[7, 0, 0, 0]),
     ("i64", &[0xf1, 0xde, 0xbc, 0x9a, 0x78, 0x56, 0x34, 0x12]),
@@ -28,24 +28,24 @@ const ARGUMENTS: [(&str, &[u8]); 5] = [
 pub struct Program {
     /// The module.
     pub text: String,
-    /// What it needs.
+    /// The features that it requires.
     pub needs: Needs,
-    /// Work-items.
+    /// Work-items in the grid.
     pub grid: u32,
-    /// Work-items of a group.
+    /// Work-items in a group.
     pub block: u32,
 }
 
-/// Which program it is.
+/// The kind of program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Plan {
-    /// Anything.
+    /// A random program.
     Random,
-    /// That many of those that reach every cell of the coverage table.
+    /// The program of this number among those that reach every cell of the coverage table.
     Cells(u64),
 }
 
-/// The program that these choices make.
+/// Generates the program for these choices.
 pub fn generate(plan: Plan, c: &mut Choices) -> Program {
     match plan {
         Plan::Random => random(c),
@@ -87,7 +87,7 @@ fn random(c: &mut Choices) -> Program {
             let mut builder = Builder::new(c);
             builder.palette = palette.clone();
             builder.needs = needs;
-            // One that calls itself calls no other, so that what it does ends soon.
+            // A recursive function calls no other function, which bounds its running time.
             builder.shallow = !recursive && count == 1;
             if !recursive {
                 builder.functions = functions.clone();
@@ -128,7 +128,7 @@ fn finish(mut text: String, needs: Needs, (grid, block): (u32, u32)) -> Program 
     }
 }
 
-/// What both functions and kernels begin with.
+/// The first instructions of functions and kernels.
 fn identity(builder: &Builder<'_>) -> String {
     let mut out = "  %local = call i32 @llvm.amdgcn.workitem.id.x()\n".to_owned();
     if builder.uses_local {
@@ -268,7 +268,7 @@ fn kernel(
     )
 }
 
-/// Stores all values, the last ones first.
+/// Stores all values, latest first.
 fn results(builder: &mut Builder<'_>) {
     let mut at = OWN;
     for value in builder.values().into_iter().rev() {
@@ -297,8 +297,8 @@ fn results(builder: &mut Builder<'_>) {
     }
 }
 
-/// The input buffer: any bytes, floats, doubles, halves, small integers, zeros and ones; and the output before a kernel of so many
-/// work-items.
+/// The input buffer (arbitrary bytes, floats, doubles, halves, small integers, zeros and ones) and the initial output
+/// buffer for a kernel with `grid` work-items.
 pub fn buffers(grid: u32) -> [Vec<u8>; 2] {
     let mut rng = Rng::new(0);
     let mut input = Vec::with_capacity(INPUT as usize);
@@ -336,7 +336,7 @@ pub fn buffers(grid: u32) -> [Vec<u8>; 2] {
     [input, output]
 }
 
-/// The kernel's arguments behind the buffers.
+/// The kernel's arguments after the buffers.
 pub fn arguments() -> Vec<Vec<u8>> {
     ARGUMENTS.iter().map(|(_, bytes)| bytes.to_vec()).collect()
 }

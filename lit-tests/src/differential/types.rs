@@ -1,4 +1,4 @@
-//! Types of values, and constants of them as LLVM IR.
+//! Types, and constants as LLVM IR.
 
 use super::choices::Choices;
 
@@ -50,7 +50,7 @@ impl Element {
 pub struct Type {
     /// Of each element.
     pub element: Element,
-    /// How many elements; one is no vector.
+    /// The number of elements; 1 is a scalar.
     pub lanes: u32,
 }
 
@@ -70,7 +70,7 @@ impl Type {
         Type { element, lanes: 1 }
     }
 
-    /// The type with other elements.
+    /// A type with the same number of elements and this element type.
     pub fn of(self, element: Element) -> Type {
         Type { element, ..self }
     }
@@ -80,12 +80,12 @@ impl Type {
         self.of(Element::Int(self.element.bits()))
     }
 
-    /// Width in bits of all elements.
+    /// The total width in bits.
     pub fn bits(self) -> u32 {
         self.element.bits() * self.lanes
     }
 
-    /// Memory holds it without padding.
+    /// True if memory holds the type without padding.
     pub fn is_bytes(self) -> bool {
         self.element.bits().is_multiple_of(8)
     }
@@ -98,7 +98,7 @@ impl Type {
         }
     }
 
-    /// Its name in names of intrinsics.
+    /// Its name in the names of intrinsics.
     pub fn mangled(self) -> String {
         let element = match self.element {
             Element::Int(bits) => format!("i{bits}"),
@@ -120,7 +120,7 @@ impl Type {
         }
     }
 
-    /// Any constant.
+    /// A random constant.
     pub fn constant(self, c: &mut Choices) -> String {
         let first = element_bits(self.element, c);
         if self.lanes == 1 || c.chance(40) {
@@ -155,7 +155,8 @@ fn element_text(element: Element, bits: u128) -> String {
     }
 }
 
-/// The bits of numbers with edges: zeros, ones, powers, subnormals, the largest, infinity, a NaN.
+/// The bits of a number that is likely to be a corner case: zeros, ones, powers, subnormals, the largest, infinity, a
+/// NaN.
 fn element_bits(element: Element, c: &mut Choices) -> u128 {
     match element {
         Element::Int(bits) => {
@@ -207,12 +208,12 @@ fn element_bits(element: Element, c: &mut Choices) -> u128 {
     }
 }
 
-/// Widths that instructions have, and others.
+/// Widths that instructions support, and others.
 const WIDTHS: [u32; 22] = [
     32, 32, 16, 64, 8, 1, 64, 16, 8, 3, 7, 13, 17, 24, 31, 33, 48, 63, 65, 96, 127, 128,
 ];
 
-/// The type of a value, mostly a usual one.
+/// A random type, mostly a common one.
 pub fn any(c: &mut Choices) -> Type {
     let element = match c.below(10) {
         0..4 => Element::Int(c.pick(&WIDTHS[..8])),

@@ -1,9 +1,9 @@
-//! Elements of vectors, structures, and operations of the target.
+//! Vector elements, structures, and target operations.
 
 use super::builder::Builder;
 use super::types::{BOOL, I32, Type};
 
-/// Intrinsics of the target on 32 bits: names, how many operands. `host.c` has them too.
+/// Target intrinsics on 32 bits: name, number of operands. `host.c` has them too.
 const TARGET: &[(&str, usize)] = &[
     ("ubfe.i32", 3),
     ("sbfe.i32", 3),
@@ -20,8 +20,7 @@ const TARGET: &[(&str, usize)] = &[
     ("sffbh.i32", 1),
 ];
 
-/// Lines of inline assembly that are known to compute something: constraints, whether all lanes must have the
-/// operands, LLVM's operation.
+/// Inline assembly with a known result: text, constraints, whether the operands must be uniform, LLVM's operation.
 pub(super) const ASSEMBLY: &[(&str, &str, bool, &str)] = &[
     ("v_mov_b32 $0, $1", "=v,v", false, "freeze i32 A"),
     ("s_mov_b32 $0, $1", "=s,s", true, "freeze i32 A"),
@@ -36,7 +35,7 @@ pub(super) const ASSEMBLY: &[(&str, &str, bool, &str)] = &[
 ];
 
 impl Builder<'_> {
-    /// The number of an element, as text with its type.
+    /// An element number as text with its type.
     fn element_number(&mut self, name: &str, lanes: u32, uniform: bool) -> String {
         if !name.ends_with("dynamic") {
             return format!("i32 {}", self.c.below(lanes as usize));
@@ -136,7 +135,7 @@ impl Builder<'_> {
         ))
     }
 
-    /// An operation across lanes by which each lane gets what it gives.
+    /// A cross-lane operation in which each lane reads its own value.
     pub fn own_lane(&mut self, uniform: bool) -> String {
         match self.c.below(5) {
             0 => {
@@ -154,7 +153,7 @@ impl Builder<'_> {
             }
             2 => {
                 let value = self.operand(I32, uniform);
-                // The same lane of 32, or of a quad.
+                // The same lane within 32 lanes, or within a quad.
                 let pattern = self.c.pick(&[0x1f, 0x80e4]);
                 self.define(&format!(
                     "call i32 @llvm.amdgcn.ds.swizzle(i32 {value}, i32 {pattern})"

@@ -1,10 +1,10 @@
-//! Shapes on which compilers grow faster than programs: many of one construct that is usually rare.
+//! Shapes for which compile times tend to grow superlinearly: many instances of a construct that is usually rare.
 
 use super::Text;
 use std::fmt::Write;
 
 impl Text {
-    /// A loop that carries `count` values, each changed by the next.
+    /// A loop that carries `count` values, each computed from the next.
     pub(super) fn carried(&mut self, count: usize) -> String {
         for number in 0..count {
             line!(self, "%s{number} = add i32 %first, {}", 3 * number);
@@ -29,7 +29,7 @@ impl Text {
         self.sum(count, |number| format!("%q{number}"))
     }
 
-    /// Consecutive `if`s, each of which changes one of 48 values that all joins pass on.
+    /// Consecutive `if`s, each of which changes one of 48 values; every join has a phi for each.
     pub(super) fn joins(&mut self, count: usize) -> String {
         const LIVE: usize = 48;
         let mut values: Vec<String> = Vec::new();
@@ -58,7 +58,7 @@ impl Text {
         self.sum(LIVE, |number| values[number].clone())
     }
 
-    /// `count` values that are live through as many `if`s.
+    /// `count` values that are live through `count` `if`s.
     pub(super) fn through(&mut self, count: usize) -> String {
         for number in 0..count {
             line!(
@@ -86,7 +86,7 @@ impl Text {
         self.sum(count, |number| format!("%s{number}"))
     }
 
-    /// Loops, one inside the other, divergent and uniform ones in turn.
+    /// Nested loops, divergent and uniform in turn.
     pub(super) fn loops(&mut self, depth: usize) -> String {
         line!(self, "br label %loop0");
         for level in 0..depth {
@@ -156,7 +156,7 @@ impl Text {
         value
     }
 
-    /// Blocks that branch to two of all, so that loops have many entries.
+    /// Blocks that branch to the next block and an arbitrary one, so that loops have many entries.
     pub(super) fn tangle(&mut self, count: usize) -> String {
         line!(self, "%cell = alloca i32, addrspace(5)");
         line!(self, "store i32 %first, ptr addrspace(5) %cell");
@@ -176,7 +176,7 @@ impl Text {
             line!(self, "%c{number} = icmp ult i32 %w{number}, %n");
             let next = number + 1;
             let target = any();
-            // Not the entry alone may be a target, but it must have no predecessor.
+            // Any block may be a target except the entry, which must have no predecessors.
             line!(self, "br i1 %c{number}, label %b{next}, label %b{target}");
         }
         label!(self, "b{count}");
@@ -184,7 +184,7 @@ impl Text {
         "%end".to_owned()
     }
 
-    /// A loop around a `switch`, whose cases change some of eight values: an interpreter.
+    /// A loop around a `switch` whose cases change some of eight values, like an interpreter.
     pub(super) fn machine(&mut self, count: usize) -> String {
         const LIVE: usize = 8;
         line!(self, "br label %turn");
@@ -235,7 +235,7 @@ impl Text {
         self.sum(LIVE, |number| format!("%p{number}"))
     }
 
-    /// Stack objects of two dwords, each read at an index that is not known.
+    /// Stack objects of two dwords, each read at an unknown index.
     pub(super) fn slots(&mut self, count: usize) -> String {
         for number in 0..count {
             line!(self, "%a{number} = alloca [2 x i32], addrspace(5)");
@@ -259,7 +259,7 @@ impl Text {
         self.sum(count, |number| format!("%v{number}"))
     }
 
-    /// One vector of so many dwords.
+    /// One vector of `count` dwords.
     pub(super) fn vector(&mut self, count: usize) -> String {
         line!(self, "%a = load <{count} x i32>, ptr addrspace(1) %out");
         line!(
@@ -282,7 +282,7 @@ impl Text {
         "%r".to_owned()
     }
 
-    /// An integer of so many dwords.
+    /// An integer of `count` dwords.
     pub(super) fn wide(&mut self, count: usize) -> String {
         let bits = 32 * count;
         line!(self, "%a = load i{bits}, ptr addrspace(1) %out");
@@ -295,7 +295,7 @@ impl Text {
         "%r".to_owned()
     }
 
-    /// Global variables `g0`, `g1` …, in front of the kernel that uses them.
+    /// Global variables `g0`, `g1` …, which precede the kernel that uses them.
     pub(super) fn variables(&mut self, count: usize) {
         for number in 0..count {
             let _ = writeln!(self.0, "@g{number} = addrspace(1) global i32 {number}");
@@ -310,7 +310,7 @@ impl Text {
         self.sum(count, |number| format!("%v{number}"))
     }
 
-    /// A variable and aliases, each of the one before.
+    /// A variable and aliases, each of the previous one.
     pub(super) fn aliases(&mut self, count: usize) {
         self.0 += "@g0 = addrspace(1) global [4 x i32] zeroinitializer\n";
         for number in 1..count.max(2) {
@@ -322,7 +322,7 @@ impl Text {
         }
     }
 
-    /// Variables in local memory.
+    /// LDS variables.
     pub(super) fn local_variables(&mut self, count: usize) {
         for number in 0..count {
             let _ = writeln!(
@@ -332,7 +332,7 @@ impl Text {
         }
     }
 
-    /// Uses of all variables in local memory.
+    /// Uses of all LDS variables.
     pub(super) fn use_local_variables(&mut self, count: usize) -> String {
         for number in 0..count {
             line!(self, "store i32 %first, ptr addrspace(3) @l{number}");
@@ -344,7 +344,7 @@ impl Text {
         self.sum(count, |number| format!("%v{number}"))
     }
 
-    /// Addresses, each of which is the one before and an offset; some are read, some written.
+    /// Addresses, each the previous one plus an offset; some are read, some written.
     pub(super) fn addresses(&mut self, count: usize) -> String {
         let mut pointer = "%place".to_owned();
         for number in 0..count {
@@ -361,7 +361,7 @@ impl Text {
         format!("%w{}", count - 1)
     }
 
-    /// Loads of pointers, each from where the one before points.
+    /// Loads of pointers, each from the pointer that the previous one loads.
     pub(super) fn pointers(&mut self, count: usize) -> String {
         line!(self, "%p0 = load ptr addrspace(1), ptr addrspace(1) %place");
         for number in 1..count {
@@ -375,7 +375,7 @@ impl Text {
         "%r".to_owned()
     }
 
-    /// Sums of floating-point products, each with the one before.
+    /// Sums of floating-point products, each added to the previous sum.
     pub(super) fn products(&mut self, count: usize) -> String {
         line!(self, "%f0 = uitofp i32 %first to float");
         for number in 1..=count {
@@ -396,7 +396,7 @@ impl Text {
         self.0 += "define i32 @callee(i32 %a, i32 %b) noinline {\n  %c = mul i32 %a, %b\n  ret i32 %c\n}\n";
     }
 
-    /// Calls, with a few values live at each.
+    /// Calls with a few values live across each.
     pub(super) fn calls(&mut self, count: usize) -> String {
         let mut values = ["%first".to_owned(), "%n".to_owned(), "%id".to_owned()];
         for number in 0..count {
@@ -408,7 +408,7 @@ impl Text {
         self.sum(3, |number| values[number].clone())
     }
 
-    /// Loads and stores that may be of the same memory.
+    /// Loads and stores that may alias.
     pub(super) fn accesses(&mut self, count: usize) -> String {
         for number in 0..count {
             let (from, to) = (number * 7 % count, number * 11 % count);
@@ -426,7 +426,7 @@ impl Text {
         format!("%v{}", count - 1)
     }
 
-    /// Loads before everything, all of which are used after the last.
+    /// Loads whose results are all used after the last one.
     pub(super) fn loads(&mut self, count: usize) -> String {
         for number in 0..count {
             line!(
@@ -438,7 +438,7 @@ impl Text {
         self.sum(count, |number| format!("%v{number}"))
     }
 
-    /// Comparisons that are all needed after the last, lane masks and conditions.
+    /// Comparisons, lane masks and conditions, whose results are all used after the last one.
     pub(super) fn masks(&mut self, count: usize) -> String {
         for number in 0..count {
             let tested = if number % 2 == 0 { "%first" } else { "%n" };
@@ -460,7 +460,7 @@ impl Text {
         format!("%v{}", count - 1)
     }
 
-    /// Divisions of 64 bits, each of the one before.
+    /// 64-bit divisions, each of the previous result.
     pub(super) fn divisions(&mut self, count: usize) -> String {
         line!(self, "%d0 = zext i32 %first to i64");
         line!(self, "%m = zext i32 %n to i64");
@@ -478,7 +478,7 @@ impl Text {
         "%r".to_owned()
     }
 
-    /// Atomic operations that are loops of a comparison and an exchange.
+    /// Atomic operations that are expanded to compare-and-swap loops.
     pub(super) fn atomics(&mut self, count: usize) -> String {
         line!(self, "%f = uitofp i32 %first to float");
         for number in 0..count {
@@ -495,7 +495,7 @@ impl Text {
         "%r".to_owned()
     }
 
-    /// `xor` of values.
+    /// The `xor` of values.
     fn sum(&mut self, count: usize, value: impl Fn(usize) -> String) -> String {
         let mut sum = value(0);
         for number in 1..count {

@@ -1,16 +1,16 @@
-//! What operations on elements compute, on bits.
+//! Bit-exact semantics of element operations.
 
 use rustc_apfloat::ieee::{Double, Half, Single};
 use rustc_apfloat::{Float, FloatConvert, Round};
 
 use super::program::{BitOp, FloatOp, FloatTest, FloatUnary, IntOp, IntTest, Scalar};
 
-/// An element sign-extended.
+/// Sign-extends an element.
 pub(super) fn signed(bits: u32, value: u64) -> i64 {
     (value << (64 - bits)) as i64 >> (64 - bits)
 }
 
-/// An operation on two integers of some bits.
+/// Evaluates an operation on two integers of `bits` bits.
 pub(super) fn int(op: IntOp, bits: u32, a: u64, b: u64) -> u64 {
     let mask = u64::MAX >> (64 - bits);
     let (sa, sb) = (i128::from(signed(bits, a)), i128::from(signed(bits, b)));
@@ -48,7 +48,7 @@ pub(super) fn int(op: IntOp, bits: u32, a: u64, b: u64) -> u64 {
     result & mask
 }
 
-/// An operation on one integer of some bits.
+/// Evaluates an operation on one integer of `bits` bits.
 pub(super) fn bit(op: BitOp, bits: u32, a: u64) -> u64 {
     let mask = u64::MAX >> (64 - bits);
     let result = match op {
@@ -63,7 +63,7 @@ pub(super) fn bit(op: BitOp, bits: u32, a: u64) -> u64 {
     result & mask
 }
 
-/// A comparison of integers of some bits.
+/// Evaluates a comparison of integers of `bits` bits.
 pub(super) fn int_test(test: IntTest, bits: u32, a: u64, b: u64) -> bool {
     let (sa, sb) = (signed(bits, a), signed(bits, b));
     match test {
@@ -80,7 +80,7 @@ pub(super) fn int_test(test: IntTest, bits: u32, a: u64, b: u64) -> bool {
     }
 }
 
-/// Runs an expression with the type that a scalar type stands for.
+/// Evaluates an expression with the float format that corresponds to a scalar type.
 macro_rules! with_format {
     ($scalar:expr, $format:ident => $body:expr) => {
         match $scalar {
@@ -108,7 +108,7 @@ fn store<F: Float>(value: F) -> u64 {
     value.to_bits() as u64
 }
 
-/// An operation on two floats.
+/// Evaluates an operation on two floats.
 pub(super) fn float(op: FloatOp, scalar: Scalar, a: u64, b: u64) -> u64 {
     with_format!(scalar, F => {
         let (a, b) = (load::<F>(a), load::<F>(b));
@@ -122,14 +122,14 @@ pub(super) fn float(op: FloatOp, scalar: Scalar, a: u64, b: u64) -> u64 {
     })
 }
 
-/// A product and sum, rounded once.
+/// Fused multiply-add: rounded once.
 pub(super) fn fma(scalar: Scalar, a: u64, b: u64, c: u64) -> u64 {
     with_format!(scalar, F => {
         store(load::<F>(a).mul_add(load::<F>(b), load::<F>(c)).value)
     })
 }
 
-/// An operation on one float.
+/// Evaluates an operation on one float.
 pub(super) fn float_unary(op: FloatUnary, scalar: Scalar, a: u64) -> u64 {
     with_format!(scalar, F => {
         let a = load::<F>(a);
@@ -145,7 +145,7 @@ pub(super) fn float_unary(op: FloatUnary, scalar: Scalar, a: u64) -> u64 {
     })
 }
 
-/// A comparison of floats.
+/// Evaluates a comparison of floats.
 pub(super) fn float_test(test: FloatTest, scalar: Scalar, a: u64, b: u64) -> bool {
     let order = with_format!(scalar, F => load::<F>(a).partial_cmp(&load::<F>(b)));
     let outcome = match order {
@@ -157,12 +157,12 @@ pub(super) fn float_test(test: FloatTest, scalar: Scalar, a: u64, b: u64) -> boo
     test.0 & outcome != 0
 }
 
-/// An integer as a float.
+/// Converts an integer to a float.
 pub(super) fn to_float(value: i128, to: Scalar) -> u64 {
     with_format!(to, F => store(F::from_i128(value).value))
 }
 
-/// A float in another format.
+/// Converts a float to another format.
 pub(super) fn convert(from: Scalar, to: Scalar, a: u64) -> u64 {
     with_format!(from, F => with_format!(to, G => {
         let converted: G = FloatConvert::<G>::convert(load::<F>(a), &mut false).value;
@@ -170,20 +170,20 @@ pub(super) fn convert(from: Scalar, to: Scalar, a: u64) -> u64 {
     }))
 }
 
-/// The most that is converted to an integer of some bits; binary16 has this number.
+/// The largest magnitude that is converted to an integer of `bits` bits; binary16 represents it.
 pub(super) fn int_limit(bits: u32) -> i64 {
     (1 << (bits - 1).min(15)) - if bits > 12 { 16 } else { 1 }
 }
 
-/// A float as an integer, clamped.
+/// Converts a float to an integer, clamped.
 pub(super) fn to_int(from: Scalar, bits: u32, a: u64) -> u64 {
     let limit = int_limit(bits) as f64;
     let value = f64::from_bits(convert(from, Scalar::Double, a));
-    // As minnum and maxnum, a number where one is none.
+    // Like minnum and maxnum: of a NaN and a number, the number.
     (value.min(limit).max(-limit) as i64) as u64 & (u64::MAX >> (64 - bits))
 }
 
-/// The bits of a float, but of no NaN.
+/// The bits of a float; zero for NaNs.
 pub(super) fn float_bits(from: Scalar, a: u64) -> u64 {
     if with_format!(from, F => load::<F>(a).is_nan()) {
         0

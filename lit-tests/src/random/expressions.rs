@@ -73,7 +73,7 @@ const FLOAT_UNARIES: &[FloatUnary] = &[
 ];
 
 impl Generator {
-    /// Any type of a variable.
+    /// Any variable type.
     pub(super) fn any_type(&mut self) -> Type {
         if self.pairs && self.rng.chance(50) {
             return Type {
@@ -125,8 +125,8 @@ impl Generator {
         self.assign(variable, op, operands);
     }
 
-    /// A value of a type: a variable, a constant, or an expression of some depth. A uniform one
-    /// has no variables in it that may differ between lanes.
+    /// A value of a type: a variable, a constant, or an expression of some depth. A uniform value uses no variables
+    /// that may differ between lanes.
     pub(super) fn value(&mut self, ty: Type, uniform: bool, depth: usize) -> Operand {
         let varying = if uniform {
             &[]
@@ -175,7 +175,7 @@ impl Generator {
         Operand::Constant(ty, value)
     }
 
-    /// An operation with a result of this type.
+    /// An operation whose result has this type.
     fn operation(&mut self, ty: Type, uniform: bool, depth: usize) -> (Op, Vec<Operand>) {
         match self.rng.below(20) {
             0..2 => {
@@ -326,7 +326,7 @@ impl Generator {
     fn float_operation(&mut self, ty: Type, uniform: bool, depth: usize) -> (Op, Vec<Operand>) {
         match self.rng.below(12) {
             0..3 => {
-                // Wider integers have no conversion to binary16 that rounds once.
+                // No conversion from wider integers to binary16 rounds only once.
                 let widths: &[u32] = if ty.scalar == Scalar::Half {
                     &[8, 16]
                 } else {

@@ -1,4 +1,4 @@
-//! Random functions and calls of them.
+//! Random functions and calls.
 
 use super::generate::{Generator, constant};
 use super::program::{BOOL, Call, Function, Op, Operand, Passing, Scalar, Type};
@@ -11,7 +11,7 @@ struct Signature {
 }
 
 impl Generator {
-    /// A few pairs of functions; each calls those before its pair.
+    /// Generates a few pairs of functions; each may call the functions of earlier pairs.
     pub(super) fn make_functions(&mut self) {
         for _ in 0..1 + self.rng.below(3) {
             let signature = self.signature();
@@ -64,7 +64,7 @@ impl Generator {
         (ty, passing)
     }
 
-    /// A call of one function, or of one of a pair in each lane.
+    /// A call of one function, or of either function of a pair, chosen per lane.
     pub(super) fn call(&mut self) {
         let mut function = self.rng.below(self.functions.len());
         let lanes_choose = self.rng.chance(20);

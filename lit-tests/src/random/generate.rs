@@ -1,5 +1,5 @@
-//! Random control flow: nested conditions, loops with several exits, switches, and tangles,
-//! which are any reducible control flow.
+//! Random control flow: nested conditions, loops with several exits, switches, and tangles (arbitrary reducible control
+//! flow).
 
 use super::program::{
     BOOL, BasicBlock, Block, Function, I32, Input, IntOp, IntTest, Op, Operand, PADDINGS, Program,
@@ -7,7 +7,7 @@ use super::program::{
 };
 use super::rng::Rng;
 
-/// The program of a seed.
+/// The program for a seed.
 pub fn generate(seed: u64) -> Program {
     let mut generator = Generator::new(Rng::new(seed), Vec::new());
     generator.run();
@@ -20,23 +20,23 @@ pub(super) struct Generator {
     pub(super) rng: Rng,
     pub(super) program: Program,
     current: Block,
-    /// Variables that anything is assigned to.
+    /// Variables to which any value may be assigned.
     pub(super) varying: Vec<Variable>,
-    /// Variables that are only assigned what all lanes compute alike.
+    /// Variables to which only uniform values are assigned.
     pub(super) uniform: Vec<Variable>,
     loops: Vec<Loop>,
     /// The block that stores the results.
     end: Block,
-    /// How many constructs may still be made.
+    /// The number of constructs that may still be generated.
     budget: usize,
-    /// No lane has left the program before here.
+    /// No lane has left the program before this point.
     whole_group: bool,
     pub(super) odd_widths: bool,
     /// Many variables are vectors of 16-bit elements.
     pub(super) pairs: bool,
-    /// The memory that this program uses.
+    /// The address spaces that this program uses.
     pub(super) spaces: Vec<Space>,
-    /// The functions that can be called, in pairs that take and return the same.
+    /// The functions that can be called, in pairs with the same signature.
     pub(super) functions: Vec<Function>,
     is_kernel: bool,
 }
@@ -94,7 +94,7 @@ impl Generator {
         self.store_results();
     }
 
-    /// The body of a function of these parameters, which returns variables of those types.
+    /// Generates the body of a function with these parameters; returns variables of the result types.
     pub(super) fn run_function(&mut self, parameters: &[Type], results: &[Type]) -> Vec<Variable> {
         self.is_kernel = false;
         self.whole_group = false;
@@ -119,7 +119,7 @@ impl Generator {
             returned.push(self.compute(Op::Copy, vec![value], ty));
         }
         self.varying.extend(&returned);
-        // What is uniform is not known here, but must not be nothing.
+        // A function does not know which values are uniform, but it needs some.
         let number = self.rng.bits();
         let number = self.compute(Op::Copy, vec![constant(I32, number)], I32);
         self.uniform.push(number);
@@ -196,7 +196,7 @@ impl Generator {
         self.program.variables.len() - 1
     }
 
-    /// A new variable with this value.
+    /// A new variable with the result of an operation.
     pub(super) fn compute(&mut self, op: Op, operands: Vec<Operand>, ty: Type) -> Variable {
         let variable = self.variable(ty);
         self.assign(variable, op, operands);
@@ -227,7 +227,7 @@ impl Generator {
         self.program.blocks[self.current].terminator = terminator;
     }
 
-    /// Ends the block, and goes on with another.
+    /// Ends the block and starts another.
     fn jump(&mut self, to: Block) {
         self.terminate(Terminator::Jump(to));
         self.current = to;
@@ -276,7 +276,7 @@ impl Generator {
         self.value(BOOL, uniform, 3)
     }
 
-    /// Branches by a condition, or by two of which the second may not be looked at.
+    /// Branches on one condition, or on two with short-circuit evaluation.
     fn branch(&mut self, yes: Block, no: Block) {
         if self.rng.chance(25) {
             let second = self.block();
@@ -388,7 +388,7 @@ impl Generator {
         }
     }
 
-    /// Lanes leave for the next iteration, the end of a loop, or of the program.
+    /// Lanes leave for the next iteration, the end of a loop, or the end of the program.
     fn leave(&mut self) {
         let mut targets: Vec<_> = self.loops.iter().flat_map(|l| [l.next, l.exit]).collect();
         if self.rng.chance(20) {
@@ -412,7 +412,7 @@ impl Generator {
             self.current = landing;
             self.statements();
             if target == self.end && self.rng.chance(50) {
-                // Another block that ends the program.
+                // Another block that returns.
                 self.store_results();
             } else {
                 self.terminate(Terminator::Jump(target));
@@ -421,14 +421,14 @@ impl Generator {
         self.current = stay;
     }
 
-    /// Blocks with edges to any later ones, and to dominating ones as long as the fuel lasts.
+    /// Blocks with edges to any later block, and to dominating blocks while fuel remains.
     fn tangle(&mut self, depth: usize) {
         let fuel = self.rng.below(12) as u64;
         let fuel = self.compute(Op::Copy, vec![constant(I32, fuel)], I32);
         let blocks: Vec<_> = (0..3 + self.rng.below(8)).map(|_| self.block()).collect();
         let exit = self.block();
         self.jump(blocks[0]);
-        // Which blocks dominate each, as sets of bits.
+        // The dominators of each block as bit sets.
         let mut dominators = vec![u32::MAX; blocks.len()];
         dominators[0] = 0;
         for index in 0..blocks.len() {
@@ -468,7 +468,7 @@ impl Generator {
         }
     }
 
-    /// Goes back on a condition and if there is fuel.
+    /// Branches back if a condition holds and fuel remains.
     fn burn(&mut self, fuel: Variable, back: Block, forward: Block) {
         let left = Operand::Variable(fuel);
         self.assign(fuel, Op::Int(IntOp::Sub), vec![left, constant(I32, 1)]);

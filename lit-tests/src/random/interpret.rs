@@ -1,4 +1,4 @@
-//! Executes programs, lane by lane.
+//! Interprets programs, lane by lane.
 
 use super::arithmetic;
 use super::program::{
@@ -7,16 +7,16 @@ use super::program::{
 };
 use super::rng::Rng;
 
-/// Work-items of a group.
+/// Work-items in a group.
 pub const BLOCK: u32 = 64;
 
-/// Work-items of the grid.
+/// Work-items in the grid.
 pub const GRID: u32 = 128;
 
-/// Bytes of the input buffer; twice as many can be read.
+/// Size of the input buffer in bytes; reads reach up to twice that.
 pub(super) const INPUT: u64 = 1024;
 
-/// Statements of a lane after which a program counts as endless.
+/// A lane that executes more statements than this counts as not terminating.
 const MAX_STEPS: usize = 20_000;
 
 /// The input buffer, and the output buffer before the kernel.
@@ -31,8 +31,8 @@ pub fn buffers() -> [Vec<u8>; 2] {
     [input.collect(), output]
 }
 
-/// What a program leaves in the output buffer; nothing if it takes too long, or if some lanes of a
-/// group exchange values without the others.
+/// The final contents of the output buffer. None if the program runs too long, or if only some lanes of a group
+/// exchange values.
 pub fn interpret(program: &Program) -> Option<Vec<u8>> {
     let [input, output] = buffers();
     let mut result = Vec::with_capacity(output.len());
@@ -106,8 +106,7 @@ impl Lane<'_> {
         }
     }
 
-    /// Runs until the end, or behind an exchange, whose place is returned. None if it takes too
-    /// long.
+    /// Runs until the end, or until after an exchange, whose position is returned. None if the lane runs too long.
     fn run(&mut self) -> Option<Option<(usize, usize)>> {
         let program = self.program;
         loop {
@@ -147,7 +146,7 @@ impl Lane<'_> {
         }
     }
 
-    /// What a function returns. None if it takes too long.
+    /// The result of a function. None if it runs too long.
     fn call(&mut self, call: Call, values: &[Value]) -> Option<Value> {
         let (function, arguments) = match (call.lanes_choose, values) {
             (true, [choice, arguments @ ..]) => {
@@ -232,7 +231,7 @@ impl Lane<'_> {
     }
 }
 
-/// Bytes of an element in memory of a work-item's own.
+/// The size in bytes of an element in the memory of a work-item.
 pub(super) fn memory_bytes(scalar: Scalar) -> u64 {
     u64::from(scalar.bits().next_power_of_two().max(8) / 8)
 }
@@ -248,7 +247,7 @@ fn load(memory: &[u8], at: u64, bytes: u64, ty: Type) -> Value {
     value
 }
 
-/// Operations that only depend on their operands.
+/// Evaluates operations that depend only on their operands.
 fn compute(op: Op, ty: Type, types: &[Type], values: &[Value]) -> Value {
     let mut result = [0; 4];
     match op {
@@ -289,7 +288,7 @@ fn compute(op: Op, ty: Type, types: &[Type], values: &[Value]) -> Value {
     result
 }
 
-/// An element of an operation that works element by element.
+/// Evaluates one element of an elementwise operation.
 fn element_of(op: Op, to: Scalar, from: Scalar, operand: impl Fn(usize) -> u64) -> u64 {
     let sign_extended = || arithmetic::signed(from.bits(), operand(0));
     match op {
@@ -319,7 +318,7 @@ fn element_of(op: Op, to: Scalar, from: Scalar, operand: impl Fn(usize) -> u64) 
     }
 }
 
-/// The bytes of the kernel's arguments behind its two pointers.
+/// The bytes of the kernel's arguments after its two pointers.
 pub fn arguments() -> Vec<Vec<u8>> {
     let bytes = |(scalar, value): &(Scalar, u64)| {
         value.to_le_bytes()[..scalar.bits() as usize / 8].to_vec()

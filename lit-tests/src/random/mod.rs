@@ -1,10 +1,9 @@
-//! Random programs: well-defined kernels, what they compute, and smaller ones that still fail.
+//! Random programs: well-defined kernels, their expected results, and reduced versions of those that fail.
 //!
-//! A [`Program`] is a control-flow graph over typed mutable variables. It terminates, and has
-//! neither undefined behaviour nor undefined values, whatever its statements are: shift amounts,
-//! divisors, indices and conversions are confined by the operations themselves, so that
-//! [`reduce`] may drop any of them. [`generate()`] makes one from a seed, [`text`] writes it as
-//! LLVM IR, where variables become SSA values, and [`interpret`] executes it lane by lane.
+//! A [`Program`] is a control-flow graph over typed mutable variables. It terminates and has no undefined behavior and
+//! no undefined values, whatever its statements are: the operations themselves confine shift amounts, divisors, indices
+//! and conversions, so [`reduce`] may drop any statement. [`generate()`] builds a program from a seed, [`text`] writes
+//! it as LLVM IR, where variables become SSA values, and [`interpret`] executes it lane by lane.
 
 mod arithmetic;
 mod expressions;

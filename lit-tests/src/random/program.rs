@@ -35,12 +35,12 @@ impl Scalar {
     }
 }
 
-/// The type of a variable: a scalar, or a vector of up to four.
+/// The type of a variable: a scalar, or a vector of up to four elements.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Type {
     /// The type of each element.
     pub scalar: Scalar,
-    /// How many elements; one is no vector.
+    /// The number of elements; 1 is a scalar.
     pub lanes: u32,
 }
 
@@ -50,7 +50,7 @@ impl Type {
         Type { scalar, lanes: 1 }
     }
 
-    /// The type with other elements.
+    /// A type with the same number of elements and this element type.
     pub fn of(self, scalar: Scalar) -> Type {
         Type { scalar, ..self }
     }
@@ -61,7 +61,7 @@ pub const BOOL: Type = Type::one(Scalar::Int(1));
 /// 32-bit integer.
 pub const I32: Type = Type::one(Scalar::Int(32));
 
-/// The bits of each element; elements that a type lacks are zero.
+/// The bits of each element; unused elements are zero.
 pub type Value = [u64; 4];
 
 /// A variable, an index into [`Program::variables`].
@@ -70,7 +70,7 @@ pub type Variable = usize;
 /// A block, an index into [`Program::blocks`].
 pub type Block = usize;
 
-/// What a statement reads.
+/// An operand of a statement.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Operand {
     /// The value of a variable.
@@ -79,7 +79,7 @@ pub enum Operand {
     Constant(Type, Value),
 }
 
-/// Where a kernel's values come from.
+/// A value that a kernel receives.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Input {
     /// The work-item's number in its group.
@@ -92,7 +92,7 @@ pub enum Input {
     Argument(usize),
 }
 
-/// The kernel's arguments behind its two pointers: IR type and bits.
+/// The kernel's arguments after its two pointers: IR type and bits.
 pub const ARGUMENTS: [(Scalar, u64); 6] = [
     (Scalar::Int(32), 7),
     (Scalar::Int(32), 0xffff_ff35),
@@ -102,7 +102,7 @@ pub const ARGUMENTS: [(Scalar, u64); 6] = [
     (Scalar::Int(32), 0),
 ];
 
-/// Memory of a work-item's own, as slots of [`SLOT`] bytes.
+/// Memory private to a work-item, in slots of [`SLOT`] bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Space {
     /// Its part of the output buffer.
@@ -113,11 +113,11 @@ pub enum Space {
     Private,
 }
 
-/// Bytes of a slot.
+/// Size of a slot in bytes.
 pub const SLOT: u64 = 32;
 
 impl Space {
-    /// How many slots a work-item has.
+    /// The number of slots of a work-item.
     pub fn slots(self) -> u64 {
         match self {
             Space::Output => 32,
@@ -137,14 +137,14 @@ pub enum IntOp {
     And,
     Or,
     Xor,
-    /// The amount modulo the width, as for the other shifts.
+    /// The amount is taken modulo the width, here and for the other shifts.
     Shl,
     LShr,
     AShr,
-    /// The divisor's lowest bit set, as for the other divisions.
+    /// The lowest bit of the divisor is set, here and for the other divisions.
     UDiv,
     URem,
-    /// The divisor positive.
+    /// The divisor is made positive.
     SDiv,
     SRem,
     UMin,
@@ -155,7 +155,7 @@ pub enum IntOp {
     USubSat,
     SAddSat,
     SSubSat,
-    /// A value of twice the width shifted by its own low bits.
+    /// Funnel shift left of both operands by the second one: `fshl(a, b, b)`.
     Rotate,
 }
 
@@ -195,7 +195,7 @@ pub enum FloatOp {
     Add,
     Sub,
     Mul,
-    /// The sum with a positive zero, so that the sign of a zero is known.
+    /// A positive zero is added to the result, so that the sign of a zero is known.
     Min,
     Max,
 }
@@ -219,15 +219,15 @@ pub struct FloatTest(pub u8);
 /// A call of a function.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Call {
-    /// An index into [`Program::functions`]; of the first of two where lanes choose.
+    /// An index into [`Program::functions`]; the first of the two if `lanes_choose`.
     pub function: usize,
-    /// Which of its results is used.
+    /// The result to use.
     pub result: usize,
-    /// Through a pointer, which lanes choose.
+    /// The call is indirect and each lane chooses between two functions.
     pub lanes_choose: bool,
 }
 
-/// What a statement does. Types are those of the operands and of the destination.
+/// The operation of a statement. Types are those of the operands and of the destination.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[allow(missing_docs)]
 pub enum Op {
@@ -250,9 +250,9 @@ pub enum Op {
     ToFloatUnsigned,
     FloatExtend,
     FloatTruncate,
-    /// To an integer; clamped to its range and that of binary16.
+    /// Converts to an integer, clamped to its range and to that of binary16.
     ToIntSigned,
-    /// The bits of a float, those of NaNs replaced by zero.
+    /// The bits of a float; zero for NaNs.
     FloatBits,
     /// The same bits as another type without floats.
     Reinterpret,
@@ -264,15 +264,15 @@ pub enum Op {
     Shuffle([u32; 4]),
     /// An element of the input buffer, by an `i32` index modulo its length.
     Load,
-    /// From memory of the work-item's own, by an `i32` slot number modulo their number.
+    /// Loads from memory of the work-item, by an `i32` slot number modulo the number of slots.
     LoadOwn(Space),
-    /// Slot number and value.
+    /// Slot number, value.
     StoreOwn(Space),
-    /// A result of a function, with these arguments. Where lanes choose, the first operand is a boolean
-    /// that says which of two functions alike in what they take and return.
+    /// A result of a function with these arguments. If `lanes_choose`, the first operand is a boolean that selects one
+    /// of two functions with the same signature.
     Call(Call),
-    /// What the work-item whose number differs by these bits has as this value. In control flow
-    /// of the whole group only.
+    /// The value of this operand in the work-item whose number differs by these bits. Only in control flow that the
+    /// full group reaches.
     Exchange(u32),
 }
 
@@ -281,27 +281,27 @@ pub enum Op {
 pub struct Statement {
     /// The variable that changes; none for stores.
     pub destination: Option<Variable>,
-    /// What is done.
+    /// The operation.
     pub op: Op,
-    /// What it reads.
+    /// Its operands.
     pub operands: Vec<Operand>,
 }
 
 /// How a block ends.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Terminator {
-    /// Goes on with a block.
+    /// Jumps to a block.
     Jump(Block),
-    /// One of two blocks by a boolean.
+    /// Branches to one of two blocks on a boolean.
     Branch(Operand, Block, Block),
-    /// A block by a value, and the block of all other values.
+    /// Switches on a value: cases, then the default block.
     Switch(Operand, Vec<(u64, Block)>, Block),
-    /// Ends the program.
+    /// Returns.
     Return,
 }
 
 impl Terminator {
-    /// The next blocks, with repetitions.
+    /// The successors, with repetitions.
     pub fn successors(&self) -> Vec<Block> {
         match self {
             Terminator::Jump(block) => vec![*block],
@@ -315,25 +315,25 @@ impl Terminator {
     }
 }
 
-/// Statements and an end.
+/// Statements and a terminator.
 #[derive(Clone, Debug, PartialEq)]
 pub struct BasicBlock {
     /// The statements in order.
     pub statements: Vec<Statement>,
-    /// The end.
+    /// The terminator.
     pub terminator: Terminator,
 }
 
-/// How a function gets an argument.
+/// How an argument is passed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Passing {
-    /// As it is.
+    /// Without attributes.
     Plain,
     /// With `signext`.
     SignExtended,
     /// With `zeroext`.
     ZeroExtended,
-    /// In a structure, behind a byte.
+    /// In a structure, after a byte.
     Structure,
     /// In a structure in memory, with `byval`.
     Object,
@@ -342,9 +342,9 @@ pub enum Passing {
 /// A function that is not inlined.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Function {
-    /// What it does. Its first variables are its parameters.
+    /// Its body. The first variables are its parameters.
     pub body: Program,
-    /// How it gets them.
+    /// How each parameter is passed.
     pub parameters: Vec<Passing>,
     /// The variables that it returns.
     pub results: Vec<Variable>,
@@ -362,22 +362,22 @@ impl Function {
     }
 }
 
-/// A kernel or the body of a function. Variables start as zero but for parameters; block 0 is the entry and has
-/// no predecessors.
+/// A kernel or the body of a function. Variables start as zero except for parameters; block 0 is the entry and has no
+/// predecessors.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Program {
     /// The types of the variables.
     pub variables: Vec<Type>,
     /// The blocks.
     pub blocks: Vec<BasicBlock>,
-    /// Kernels: the functions, each behind those that it calls.
+    /// For kernels: the functions, callees before callers.
     pub functions: Vec<Function>,
-    /// Kernels: bytes in front of the private memory of the kernel and of every function.
+    /// For kernels: bytes before the private memory of the kernel and of every function.
     pub padding: u64,
 }
 
-/// Values of [`Program::padding`] that put private memory around and behind what immediate offsets reach, and where
-/// accesses are not aligned.
+/// Values of [`Program::padding`] that put private memory just within and beyond the reach of immediate offsets, and at
+/// misaligned addresses.
 pub const PADDINGS: [u64; 4] = [4000, 4001, 4094, 20_003];
 
 impl Program {

@@ -1,9 +1,9 @@
-//! Makes programs smaller that still fail.
+//! Reduces failing programs.
 
 use super::generate::constant;
 use super::program::{Operand, Program, Terminator};
 
-/// The smallest program found for which `fails` holds, as it does for this one.
+/// The smallest program found for which `fails` holds; it must hold for `program`.
 pub fn reduce(program: &Program, fails: &dyn Fn(&Program) -> bool) -> Program {
     let mut best = program.clone();
     loop {
@@ -33,7 +33,7 @@ fn attempt(best: &mut Program, candidate: Program, fails: &dyn Fn(&Program) -> b
     better
 }
 
-/// Fewer edges; blocks that become unreachable lose their statements.
+/// Removes edges; blocks that become unreachable lose their statements.
 fn terminators(best: &mut Program, place: Option<usize>, fails: &dyn Fn(&Program) -> bool) {
     for block in 0..best.body(place).blocks.len() {
         let mut simpler: Vec<_> = match &best.body(place).blocks[block].terminator {
@@ -94,7 +94,7 @@ fn drop_unreachable(program: &mut Program) {
     }
 }
 
-/// Fewer statements: halves of a block, quarters, down to one.
+/// Removes statements: halves of a block, quarters, down to single ones.
 fn statements(best: &mut Program, place: Option<usize>, fails: &dyn Fn(&Program) -> bool) {
     for block in 0..best.body(place).blocks.len() {
         let mut size = best.body(place).blocks[block].statements.len();
@@ -113,7 +113,7 @@ fn statements(best: &mut Program, place: Option<usize>, fails: &dyn Fn(&Program)
     }
 }
 
-/// Constants for variables.
+/// Replaces variables by constants.
 fn operands(best: &mut Program, place: Option<usize>, fails: &dyn Fn(&Program) -> bool) {
     for block in 0..best.body(place).blocks.len() {
         for index in 0..best.body(place).blocks[block].statements.len() {

@@ -1,4 +1,4 @@
-//! Random numbers that are the same everywhere.
+//! Reproducible random numbers.
 
 /// A splitmix generator.
 #[derive(Clone, Debug)]
@@ -24,12 +24,12 @@ impl Rng {
         (self.bits() % bound as u64) as usize
     }
 
-    /// True `percent` times out of a hundred.
+    /// True with a probability of `percent` percent.
     pub fn chance(&mut self, percent: usize) -> bool {
         self.below(100) < percent
     }
 
-    /// One of several.
+    /// One of several values.
     pub fn pick<T: Copy>(&mut self, from: &[T]) -> T {
         from[self.below(from.len())]
     }

@@ -7,7 +7,7 @@ use super::program::{
 };
 use super::text_functions as functions;
 
-/// The IR of a program: a kernel `k` of two pointers and [`ARGUMENTS`], and functions `fN`.
+/// The IR of a program: a kernel `k` with two pointers and [`ARGUMENTS`], and functions `fN`.
 pub fn text(program: &Program) -> String {
     let mut out = variables(program);
     for function in 0..program.functions.len() {
@@ -17,8 +17,8 @@ pub fn text(program: &Program) -> String {
     out + ATTRIBUTES
 }
 
-/// The IR of the kernel and of its functions as modules of their own; none if there are no functions, or if they
-/// use LDS or are not passed everything by LLVM.
+/// The IR of the kernel and of its functions as two separate modules. None if there are no functions, if a function
+/// uses LDS, or if LLVM does not pass all bits of the arguments and results.
 pub fn modules(program: &Program) -> Option<[String; 2]> {
     let uses_lds = |function: &Function| uses(&function.body, |op| is_own(op, Space::Local));
     let mut functions = program.functions.iter();
@@ -35,7 +35,7 @@ pub fn modules(program: &Program) -> Option<[String; 2]> {
     Some([kernel, functions].map(|text| text + ATTRIBUTES))
 }
 
-/// Whether LLVM loses a part of what is passed: it makes vectors of dwords of those of 33 to 63 bits.
+/// Whether LLVM loses bits of an argument or result: it turns vectors of 33 to 63 bits into vectors of dwords.
 fn loses_bits(function: &Function) -> bool {
     let is_lossy = |ty: Type| {
         ty.lanes > 1 && matches!(ty.scalar, Scalar::Int(bits) if (33..64).contains(&bits))
@@ -139,7 +139,7 @@ fn header() -> String {
     out
 }
 
-/// True if the kernel or one of its functions has such an operation.
+/// True if the kernel or one of its functions has an operation for which `test` holds.
 pub(super) fn uses_anywhere(kernel: &Program, test: impl Fn(Op) -> bool) -> bool {
     let functions = kernel.functions.iter().map(|function| &function.body);
     let mut all = functions.chain([kernel]);
@@ -193,13 +193,13 @@ pub(super) fn constant_text(ty: Type, value: [u64; 4]) -> String {
 /// Writes the instructions of blocks.
 pub(super) struct Writer<'a> {
     pub(super) kernel: &'a Program,
-    /// The function that is written, unless it is the kernel.
+    /// The function being written; none for the kernel.
     pub(super) function: Option<&'a Function>,
     pub(super) program: &'a Program,
-    /// What each variable is at this place.
+    /// The current value of each variable.
     pub(super) names: Vec<String>,
     pub(super) body: String,
-    /// What stands before everything else.
+    /// Text that precedes everything else.
     pub(super) start: String,
     pub(super) next: usize,
 }
@@ -234,26 +234,26 @@ impl Writer<'_> {
     }
 }
 
-/// What a variable is somewhere.
+/// The source of a variable's value at some point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Source {
     /// Not known yet, or not needed.
     Unknown,
-    /// Zero, because nothing was assigned.
+    /// Zero: nothing was assigned.
     Nothing,
     /// A parameter of the function.
     Parameter(Variable),
-    /// What it is at the end of a block that assigns it.
+    /// Its value at the end of a block that assigns it.
     End(Block, Variable),
     /// The phi at the start of a block.
     Phi(Block, Variable),
 }
 
-/// Where variables get their values from.
+/// The sources of the variables' values.
 struct Values {
-    /// How many of the first variables are parameters.
+    /// The number of parameters; they are the first variables.
     parameters: usize,
-    /// The blocks, each behind its dominators.
+    /// The blocks, dominators first.
     order: Vec<Block>,
     predecessors: Vec<Vec<Block>>,
     /// Whether a block assigns a variable.
@@ -286,7 +286,7 @@ impl Values {
             predecessors,
             assigned,
         };
-        // Phis appear where different sources meet, until none is missing.
+        // Insert phis where different sources meet, until nothing changes.
         let mut changed = true;
         while changed {
             changed = false;
@@ -314,7 +314,7 @@ impl Values {
             .map(|&from| self.exit(from, variable))
             .filter(|way| *way != Source::Unknown);
         let Some(first) = ways.next() else {
-            // The entry, or around a loop before its start is known.
+            // The entry, or a loop whose start is not known yet.
             return match block {
                 0 if variable < self.parameters => Source::Parameter(variable),
                 0 => Source::Nothing,
@@ -349,7 +349,7 @@ impl Values {
             Source::Nothing | Source::Unknown => "zeroinitializer".to_owned(),
             Source::Parameter(variable) => format!("%x{variable}"),
             Source::Phi(block, variable) => format!("%p{block}_{variable}"),
-            // Not yet written where the value is not used.
+            // Not written yet, which happens only if the value is not used.
             Source::End(block, variable) => ends[block].get(variable).map_or_else(
                 || constant_text(program.variables[variable], [0; 4]),
                 String::clone,
@@ -381,7 +381,7 @@ fn order(program: &Program) -> Vec<Block> {
     order
 }
 
-/// Which variables are read before they are written, from the start of each block on.
+/// The variables that are live at the start of each block.
 fn live(program: &Program, order: &[Block], results: &[Variable]) -> Vec<Vec<bool>> {
     let mut live = vec![vec![false; program.variables.len()]; program.blocks.len()];
     let mut changed = true;

@@ -4,12 +4,12 @@ use super::program::{Call, Function, Operand, Passing, Type};
 use super::text::{Writer, type_text};
 use std::fmt::Write;
 
-/// The type of a structure with a value behind a byte.
+/// The type of a structure with a byte and then a value.
 fn structure(ty: Type) -> String {
     format!("{{ i8, {} }}", type_text(ty))
 }
 
-/// The type that a function returns.
+/// The return type of a function.
 fn result_type(function: &Function) -> String {
     let types = (0..function.results.len()).map(|number| type_text(function.result(number)));
     let types: Vec<_> = types.collect();
@@ -30,7 +30,7 @@ fn parameter_type(ty: Type, passing: Passing) -> String {
     }
 }
 
-/// The line that a function begins with.
+/// The first line of a function.
 pub(super) fn header(index: usize, function: &Function) -> String {
     let (result, parameters) = (result_type(function), parameters(function));
     let place = match Forwarding::of(index, function) {
@@ -54,14 +54,14 @@ fn parameters(function: &Function) -> String {
     parameters.join(", ")
 }
 
-/// How a function comes to its body.
+/// How a function reaches its body.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Forwarding {
-    /// It has one.
+    /// It contains its body.
     None,
-    /// All lanes go on in another function in the end.
+    /// All lanes tail-call another function.
     All,
-    /// Some must (`musttail`), others may.
+    /// Some lanes must tail-call (`musttail`), the others may.
     Some,
 }
 
@@ -75,8 +75,8 @@ impl Forwarding {
     }
 }
 
-/// The function that goes on in the body of another, if that is how it is reached. LLVM's code of `musttail` calls
-/// that only some lanes make is wrong.
+/// The function that forwards to the body of another, unless the function has its own body. LLVM miscompiles `musttail`
+/// calls that only some lanes execute.
 pub(super) fn forward(index: usize, function: &Function, out: &mut String) {
     let (result, parameters) = (result_type(function), parameters(function));
     let call = format!("call {result} @f{index}.body({parameters})");
@@ -96,7 +96,7 @@ pub(super) fn forward(index: usize, function: &Function, out: &mut String) {
     );
 }
 
-/// A function of another module.
+/// A declaration of a function in another module.
 pub(super) fn declaration(index: usize, function: &Function) -> String {
     let parameters = function.parameters.iter().enumerate();
     let types =
@@ -109,7 +109,7 @@ pub(super) fn declaration(index: usize, function: &Function) -> String {
 }
 
 impl Writer<'_> {
-    /// Takes the parameters out of structures.
+    /// Extracts the parameters from structures.
     pub(super) fn parameters(&mut self, function: &Function) {
         for (number, &passing) in function.parameters.iter().enumerate() {
             let ty = function.parameter(number);
@@ -127,7 +127,7 @@ impl Writer<'_> {
         }
     }
 
-    /// The end of the kernel or function.
+    /// The return of the kernel or function.
     pub(super) fn return_text(&mut self) -> String {
         let Some(function) = self.function else {
             return "ret void".to_owned();
@@ -184,7 +184,7 @@ impl Writer<'_> {
         }
     }
 
-    /// A structure in memory with a value.
+    /// Allocates a structure in memory that holds a value.
     fn object(&mut self, ty: &str, whole: &str, value: &str) -> String {
         let name = format!("%o{}", self.next);
         self.next += 1;

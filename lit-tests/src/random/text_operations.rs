@@ -1,4 +1,4 @@
-//! Statements as LLVM IR instructions.
+//! Writes statements as LLVM IR instructions.
 
 use std::fmt::Write;
 
@@ -10,7 +10,7 @@ use super::program::{
 };
 use super::text::{Writer, constant_text, is_own, type_text, uses, uses_anywhere};
 
-/// The name of a type in an intrinsic's name.
+/// A type in the name of an intrinsic.
 fn mangled(ty: Type) -> String {
     let scalar = match ty.scalar {
         Scalar::Int(bits) => format!("i{bits}"),
@@ -45,7 +45,7 @@ impl Writer<'_> {
         let _ = writeln!(self.body, "  {text}");
     }
 
-    /// An instruction with a new name.
+    /// Writes an instruction and names its result.
     pub(super) fn define(&mut self, text: &str) -> String {
         let name = format!("%t{}", self.next);
         self.next += 1;
@@ -67,7 +67,7 @@ impl Writer<'_> {
         self.define(&format!("{name} {} {a}, {b}", type_text(ty)))
     }
 
-    /// What statements expect at the start.
+    /// Writes definitions that statements rely on.
     pub(super) fn prologue(&mut self) {
         self.line("%local = call i32 @llvm.amdgcn.workitem.id.x()");
         self.line("%group = call i32 @llvm.amdgcn.workgroup.id.x()");
@@ -96,7 +96,7 @@ impl Writer<'_> {
                 self.own_private(bytes);
             }
             if space == Space::Local && !is_kernel {
-                // The kernel has set it.
+                // Set by the kernel.
                 continue;
             }
             let pointer = pointer(space);
@@ -110,7 +110,7 @@ impl Writer<'_> {
         }
     }
 
-    /// Private memory, behind padding.
+    /// Allocates private memory, after padding.
     fn own_private(&mut self, bytes: u64) {
         let padding = self.kernel.padding;
         if padding == 0 {
@@ -133,7 +133,7 @@ impl Writer<'_> {
         ));
     }
 
-    /// The alignment of an access that would have the one given.
+    /// The alignment of an access that has alignment `align` if there is no padding.
     fn alignment(&self, space: Space, align: u64) -> u64 {
         match (space, self.kernel.padding) {
             (Space::Private, padding @ 1..) => align.min(1 << (padding | 4).trailing_zeros()),
@@ -350,7 +350,7 @@ impl Writer<'_> {
         self.call(ty, name, &[a])
     }
 
-    /// An element's number, as a constant where it is one.
+    /// The number of an element, as a constant if it is constant.
     fn element_index(&mut self, index: Operand, lanes: u32) -> String {
         match index {
             Operand::Constant(_, value) => format!("{}", value[0] % u64::from(lanes)),

@@ -1,12 +1,11 @@
-//! Programs in which some results travel to other lanes and back, through lanes that are not active.
+//! Programs in which some results travel to other lanes and back, through inactive lanes.
 
 use std::fmt::Write;
 
-/// The instructions whose results travel: of these types, so many of them.
+/// The types of instructions whose results travel, and for each type N: every Nth instruction.
 const TYPES: [(&str, usize); 2] = [("i32", 3), ("i64", 5)];
 
-/// The program with some of its sums and the like computed with all lanes active, or with whole quads. They
-/// are what they were.
+/// The program with some of its integer arithmetic computed in WWM or WQM. The results stay the same.
 pub fn in_whole_waves(text: &str) -> String {
     let mut out = String::with_capacity(2 * text.len());
     let mut counts = [0; TYPES.len()];
@@ -41,7 +40,7 @@ fn is_sum(line: &str, ty: &str) -> bool {
         })
 }
 
-/// Writes an operation whose result comes back by way of other lanes.
+/// Writes an operation whose result travels through other lanes.
 fn travel(name: &str, operation: &str, index: usize, count: usize, out: &mut String) {
     let whole = if count.is_multiple_of(2) {
         "wwm"
@@ -50,7 +49,7 @@ fn travel(name: &str, operation: &str, index: usize, count: usize, out: &mut Str
     };
     let _ = writeln!(out, "  {name}.a = {operation}");
     let lines = if index == 0 {
-        // Neighbours exchange what they have.
+        // Neighbors exchange their values.
         format!(
             "  N.b = call i32 @llvm.amdgcn.set.inactive.i32(i32 N.a, i32 {count})
   N.c = call i32 @llvm.amdgcn.ds.swizzle(i32 N.b, i32 32945)

@@ -158,7 +158,7 @@ fn small_kernels_give_the_results_of_amdhsa() {
         ("scratch", [1, 1, 1], vec![out(), Arg::u32(0)]),
     ];
     let options = Options {
-        // All work-items of a group store the same.
+        // All work-items of a group store the same value.
         races: false,
         offset: [3, 4, 5],
         ..Options::default()
@@ -260,12 +260,12 @@ fn ids_are_those_of_the_launch_however_it_is_split() {
     }
 }
 
-/// CLRX's assembler, if there is one.
+/// The path of CLRX's assembler, if it is given.
 fn assembler() -> Option<PathBuf> {
     std::env::var_os("CLRXASM").map(PathBuf::from)
 }
 
-/// The file that CLRX assembles a text to.
+/// The file that CLRX assembles from a text.
 fn assembled(assembler: &Path, text: &Path, out: &Path) -> Result<Vec<u8>, String> {
     let result = Command::new(assembler)
         .arg(text)
@@ -280,7 +280,7 @@ fn assembled(assembler: &Path, text: &Path, out: &Path) -> Result<Vec<u8>, Strin
     std::fs::read(out).map_err(|error| error.to_string())
 }
 
-/// Our text of a program in a file.
+/// Our disassembly of a program, as a file.
 fn disassembled(program: &Path) -> Result<Vec<u8>, String> {
     let path = program.to_string_lossy();
     compiler::run(&[path.as_ref(), "--disassemble", "-o", "-"]).success()

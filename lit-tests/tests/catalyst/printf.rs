@@ -1,4 +1,4 @@
-//! Kernels that print: the driver of the simulator prints what C's printf prints for the same values.
+//! Kernels that use printf: the simulator's model of the driver prints the same as C's printf for the same values.
 
 use super::{TRIPLES, compile};
 use simulator::{Arg, Dispatch, Options};
@@ -6,7 +6,7 @@ use std::path::Path;
 
 const PROCESSORS: [&str; 3] = ["gfx600", "gfx702", "gfx803"];
 
-/// What an example prints for each processor, level and size of pointers.
+/// Checks the output of an example for each processor, level and pointer size.
 fn check(dispatch: &Dispatch, expected: &str) {
     let input = Path::new("code-objects/catalyst-printf.ll");
     for processor in PROCESSORS {
@@ -24,8 +24,8 @@ fn check(dispatch: &Dispatch, expected: &str) {
     }
 }
 
-/// The work-groups print one after the other, and so do the work-items of each. The numbers are those of glibc, except
-/// that the driver prints infinite and undefined floats itself.
+/// Work-groups print one after the other, and so do the work-items of each. Numbers are printed as by glibc, except
+/// that the driver itself prints infinities and NaNs.
 #[test]
 fn kernels_print_what_c_prints() {
     const INTEGERS: &str =
@@ -69,7 +69,7 @@ fn kernels_print_what_c_prints() {
     check(&dispatch, &expected);
 }
 
-/// 1024 dwords of each work-item have room for 511 records of two dwords.
+/// The 1024 dwords of each work-item have room for 511 records of two dwords.
 #[test]
 fn records_without_room_are_dropped() {
     let numbers = (0..511).map(|number| format!("{number} "));

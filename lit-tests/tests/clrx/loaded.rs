@@ -148,8 +148,8 @@ impl<'a> Image<'a> {
         }
     }
 
-    /// Checks the PC-relative address at an offset of the code. `low` is the preceding low half, to which a high
-    /// half belongs.
+    /// Checks the PC-relative address at an offset of the code. `low` is the most recent low half, which belongs to the
+    /// next high half.
     fn distance(
         &self,
         at: u64,
@@ -280,7 +280,7 @@ impl<'a> Image<'a> {
         let is_code = self.places.iter().any(|(known, _)| *known == section);
         let address = match is_code {
             true => Some(self.made_start + (symbol.address() as i64 + relocation.addend()) as u64),
-            // Constants are located by their contents.
+            // Constants are identified by their contents.
             false => None,
         };
         let dynamic = || {

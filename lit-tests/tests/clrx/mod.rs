@@ -26,7 +26,7 @@ const PROCESSORS: [&str; 12] = [
 /// A processor of each family of the examples.
 const FAMILIES: [&str; 4] = ["gfx600", "gfx803", "gfx900", "gfx1010"];
 
-/// Errors about constructs that CLRX's format does not have; no others are allowed.
+/// Errors about constructs that CLRX's format cannot express; no others are allowed.
 const REFUSALS: [&str; 5] = [
     "writable data is not supported",
     "addresses only in constants that consist of addresses alone",
@@ -41,7 +41,7 @@ enum Found {
     NotCompiled,
     /// CLRX's format cannot express it.
     Refused(&'static str),
-    /// It was compared, with the number of instructions that are dwords.
+    /// It was compared; the counts include instructions written as dwords.
     Same(Counts),
 }
 

@@ -1,4 +1,4 @@
-//! Debug information equals LLVM's, in all versions of DWARF.
+//! Debug information equals LLVM's for all versions of DWARF.
 
 use super::{all_inputs, compile, dies, dump, lines, options};
 use amdgcn::{OptLevel, Source};
@@ -85,7 +85,7 @@ fn versions(object: &[u8]) -> (bool, bool) {
     (has("version = 0x0004"), has("version: 4"))
 }
 
-/// A module with another DWARF version than 5.
+/// A module with a DWARF version other than 5.
 fn with_version(text: &str, version: u16) -> String {
     let wanted = r#"!"Dwarf Version", i32 5"#;
     assert!(text.contains(wanted));
@@ -207,7 +207,7 @@ fn the_64_bit_format_is_refused() {
     assert!(error.contains("DWARF64"), "{error}");
 }
 
-/// LLVM's frames have no rules either.
+/// LLVM's frames contain no rules either.
 #[test]
 fn frames_are_those_of_llvm() {
     let path = Path::new("tests/debug/small/variables_O0.ll");

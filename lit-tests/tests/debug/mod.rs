@@ -132,7 +132,7 @@ fn lines_without_optimization_are_those_of_llvm() {
         for (function, wanted) in reference {
             let found = ours.get(&function).cloned().unwrap_or_default();
             let missing: Vec<_> = wanted.difference(&found).collect();
-            // We have a line for every jump; LLVM omits some jumps to the next instruction.
+            // We emit a row for every jump; LLVM omits some jumps to the next instruction.
             let more: Vec<_> = found.difference(&wanted).collect();
             assert!(
                 missing.is_empty() && more.len() * 4 <= wanted.len(),
@@ -158,8 +158,8 @@ fn optimized_code_does_not_depend_on_debug_information() {
     }
 }
 
-/// Entries and lines of the small programs: without optimization variables are in scratch memory, else in registers
-/// or constant.
+/// Entries and lines of the small programs. Variables are in scratch memory without optimization, otherwise in
+/// registers or constant.
 #[test]
 fn entries_and_lines() {
     for (name, level) in [

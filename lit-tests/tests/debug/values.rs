@@ -1,5 +1,5 @@
-//! A debugger's view: evaluates the locations of variables at the starts of lines, on wavefronts that the simulator
-//! stops there.
+//! Tests debug information as a debugger uses it: evaluates the locations of variables at the starts of lines, on
+//! wavefronts that the simulator stops there.
 //!
 //! `values/values.cl` states which lines store which variables. A stored value stays in memory, so at the last
 //! execution of a line by a lane, the variable must equal the final memory.
@@ -340,7 +340,7 @@ fn check(object: &[u8], kernel: &str, args: Vec<Arg>) -> Counts {
             let start = start + 4 * number as usize;
             &results[start..start + value.len()]
         };
-        // If not all lanes execute a line each time, it is unknown which execution stored where.
+        // If only some lanes execute a line each time, it is unknown which execution stored which element.
         let is_right = match watched.is_indexed && watched.name == "last" {
             true => (0..8).any(|number| expected(number) == value),
             false => expected(number) == value,
@@ -356,7 +356,7 @@ fn check(object: &[u8], kernel: &str, args: Vec<Arg>) -> Counts {
     counts
 }
 
-/// The bytes of the innermost variable of that name at a stop.
+/// The bytes of the innermost variable with this name at a stop.
 fn value(dies: &[Die], stop: &Stop, lane: u32, name: &str) -> Option<Vec<u8>> {
     let quoted = format!("\"{name}\"");
     let is_wanted = |die: &&Die| {
@@ -420,7 +420,7 @@ fn arguments(kernel: &str) -> Vec<Arg> {
     }
 }
 
-/// Blocks of instructions without source locations do not make the variables that change in them unknown.
+/// Variables that change in blocks of instructions without source locations stay known.
 #[test]
 fn variables_change_in_blocks_without_lines() {
     let path = Path::new("tests/debug/small/unplaced.ll");

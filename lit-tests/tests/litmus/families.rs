@@ -1,4 +1,4 @@
-//! The litmus tests: classic shapes with every sufficient ordering, and with none.
+//! The litmus tests: classic shapes, with every sufficient ordering and with insufficient ones.
 
 use super::test::{Action, Litmus, Ordering, Outcome, Scope, Space, Step, Topology, VARIABLES};
 
@@ -19,7 +19,7 @@ fn step(action: Action, variable: usize, ordering: Ordering, scope: Scope) -> St
     }
 }
 
-/// Ways to release preceding stores: the name, and the steps that store `value`.
+/// Methods to release preceding stores: the name, and the steps that store `value`.
 fn releases(variable: usize, value: u32, scope: Scope) -> Vec<(&'static str, Vec<Step>)> {
     let store = |ordering| step(Action::Store(value), variable, ordering, scope);
     let exchange = |ordering| step(Action::Exchange(value), variable, ordering, scope);
@@ -36,7 +36,7 @@ fn releases(variable: usize, value: u32, scope: Scope) -> Vec<(&'static str, Vec
     ]
 }
 
-/// Ways to acquire: the name, and the steps that load.
+/// Methods to acquire: the name, and the steps that load.
 fn acquires(variable: usize, scope: Scope) -> Vec<(&'static str, Vec<Step>)> {
     let load = |ordering| step(Action::Load, variable, ordering, scope);
     let add = |ordering| step(Action::AddZero, variable, ordering, scope);
@@ -53,7 +53,7 @@ fn acquires(variable: usize, scope: Scope) -> Vec<(&'static str, Vec<Step>)> {
     ]
 }
 
-/// What the threads are, and the scope they need.
+/// The arrangement of the threads, and the scope they need.
 #[derive(Clone, Copy)]
 struct Setting {
     name: &'static str,
@@ -144,7 +144,7 @@ fn message_passing(all: &mut Collection) {
     for setting in SETTINGS {
         let scope = setting.scope;
         let (releases, acquires) = (releases(Y, 1, scope), acquires(Y, scope));
-        // Each way to release with one way to acquire, and vice versa.
+        // Each release with one acquire, and vice versa.
         let pairs = (0..8).map(|n| (n, 0)).chain((1..8).map(|n| (0, n)));
         for (release, acquire) in pairs.chain([(2, 2), (5, 5)]) {
             let ((rel, store), (acq, load)) = (&releases[release], &acquires[acquire]);
@@ -196,7 +196,7 @@ fn store_buffering(all: &mut Collection) {
                     forbidden,
                 );
             }
-            // The exchanges load too: the value of the other's variable is the second one loaded.
+            // The exchanges also load; the value of the other thread's variable is the second one loaded.
             let forbidden = |o: &Outcome| o.loaded[0][1] == 0 && o.loaded[1][1] == 0;
             let threads = vec![thread(X, Y, "xsc"), thread(Y, X, "xsc")];
             all.add(
@@ -330,14 +330,14 @@ fn coherence(all: &mut Collection) {
             let exchange = at(Action::Exchange(1));
             let exchanges = vec![vec![exchange, add_zero], vec![exchange, add_zero]];
             add("exchange", exchanges, |o| {
-                // Exactly one comes first, and no store is lost.
+                // Exactly one thread is first, and no store is lost.
                 o.loaded[0][0] + o.loaded[1][0] != 1 || o.loaded[0][1] != 1 || o.loaded[1][1] != 1
             });
         }
     }
 }
 
-/// What the last stores to two variables may be.
+/// Possible final values of two variables.
 fn two_writers(all: &mut Collection) {
     let forbidden = |outcome: &Outcome| outcome.last[..2] == [1, 1];
     for setting in SETTINGS {
@@ -363,7 +363,7 @@ fn two_writers(all: &mut Collection) {
     }
 }
 
-/// What one thread publishes to a second one, that passes on to a third.
+/// One thread publishes data to a second one, which passes it on to a third.
 fn passing_on(all: &mut Collection) {
     let forbidden =
         |outcome: &Outcome| outcome.loaded[1][0] == 1 && outcome.loaded[2][..2] == [1, 0];
@@ -382,7 +382,7 @@ fn passing_on(all: &mut Collection) {
                 let mut first = vec![step(Action::Store(1), X, Plain, near)];
                 first.extend(&releases(Y, 1, near)[n].1);
                 let mut second = acquires(Y, near)[n].1.clone();
-                // It publishes only what it has seen; whether it has is part of the outcome.
+                // It publishes only what it has seen; whether it has seen it is part of the outcome.
                 second.extend(&releases(Z, 1, setting.scope)[n].1);
                 let mut third = acquires(Z, setting.scope)[n].1.clone();
                 third.push(step(Action::Load, X, Plain, setting.scope));
@@ -398,7 +398,7 @@ fn passing_on(all: &mut Collection) {
     }
 }
 
-/// A thread waits for the flag: it must arrive eventually, and the data with it.
+/// A thread waits for a flag: the flag must arrive eventually, and the data with it.
 fn awaited_message(all: &mut Collection) {
     let forbidden = |outcome: &Outcome| outcome.loaded[1][..2] != [1, 1];
     for setting in SETTINGS {

@@ -73,7 +73,7 @@ fn kernel(out: &mut String, test: &Litmus, lanes: u32) {
     line("  %item = call i32 @llvm.amdgcn.workitem.id.x()".into());
     line("  %group = call i32 @llvm.amdgcn.workgroup.id.x()".into());
     if test.uses(Space::FlatLocal) {
-        // The compiler cannot know which memory it is.
+        // The compiler cannot know which memory this is.
         line(format!(
             "  %generic = addrspacecast ptr addrspace(3) @lds.{name} to ptr"
         ));

@@ -17,7 +17,7 @@ const INVALIDATIONS: [Opcode; 3] = [
 /// Instructions that invalidate the next-level cache.
 const FAR_INVALIDATIONS: [Opcode; 1] = [Opcode::BUFFER_GL1_INV];
 
-/// What is removed.
+/// The removed instruction or modifier.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Missing {
     /// The wait for vmcnt.
@@ -36,16 +36,16 @@ pub enum Missing {
     Dlc,
 }
 
-/// The surroundings of an instruction in the straight-line code of its thread.
+/// The context of an instruction in the straight-line code of its thread.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Context {
-    /// It precedes the code of the threads, where LDS is cleared.
+    /// It precedes the code of the threads; LDS is cleared there.
     pub clears: bool,
-    /// No access that its counter counts is pending.
+    /// No access that its counter counts is outstanding.
     pub idle: bool,
-    /// Only accesses through generic pointers are pending in its counter.
+    /// Only accesses through generic pointers are outstanding in its counter.
     pub only_generic: bool,
-    /// Vector memory is loaded after it through the cache that it invalidates.
+    /// A later vector memory load uses the cache that it invalidates.
     pub loads_behind: bool,
     /// The cache that it bypasses is invalidated before it.
     pub invalidated: bool,
@@ -54,11 +54,11 @@ pub struct Context {
 /// A mutant.
 #[derive(Debug, Clone)]
 pub struct Mutant {
-    /// What is removed.
+    /// The removed instruction or modifier.
     pub missing: Missing,
     /// The instruction, with its number in the kernel.
     pub text: String,
-    /// The surroundings of the instruction.
+    /// The context of the instruction.
     pub context: Context,
     segment: usize,
     /// Byte offset in the segment.
@@ -87,7 +87,7 @@ fn isa_of(generation: Generation, target: &Target) -> Isa {
     Isa::new(generation, wave_size)
 }
 
-/// What can be removed from an instruction, and the rest of it; none for no-ops.
+/// What can be removed from an instruction, and the remaining instruction; none if nothing remains.
 fn weaker(
     instruction: &Instruction,
     generation: Generation,

@@ -7,7 +7,7 @@ use simulator::{Arg, Buffers, CodeObject, Dispatch, MemoryModel, Options, Placem
 
 use super::test::{DISTANCE, LOADS, Litmus, Outcome, Space, Topology, VARIABLES};
 
-/// A processor and its mode.
+/// A processor and its settings.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Target {
     /// The processor.
@@ -16,7 +16,7 @@ pub struct Target {
     pub features: &'static str,
     /// Lanes of a wave.
     pub lanes: u32,
-    /// Whether there are generic pointers.
+    /// Whether the target supports generic pointers.
     pub has_flat: bool,
 }
 

@@ -3,7 +3,7 @@
 //! A test becomes a kernel. Threads are lanes of a wavefront, wavefronts of a work-group, or work-groups. They
 //! store loaded values to separate buffers.
 
-/// Bytes between variables, which puts them into different cache lines.
+/// Bytes between variables; large enough to put them into different cache lines.
 pub const DISTANCE: usize = 256;
 
 /// Variables of a test.
@@ -47,7 +47,7 @@ pub enum Scope {
     System,
 }
 
-/// What a step does.
+/// The operation of a step.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Action {
     /// Loads the next value of the thread.
@@ -58,7 +58,7 @@ pub enum Action {
     Exchange(u32),
     /// Adds zero, and loads the value.
     AddZero,
-    /// Loads until the variable has this value, which is the value loaded.
+    /// Loads until the variable has this value.
     Await(u32),
     /// Exchanges 0 with 1 until the old value was 0.
     Lock,
@@ -71,7 +71,7 @@ pub enum Action {
 /// A step of a thread.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Step {
-    /// What it does.
+    /// The operation.
     pub action: Action,
     /// The variable's number.
     pub variable: usize,
@@ -81,7 +81,7 @@ pub struct Step {
     pub scope: Scope,
 }
 
-/// What the threads are.
+/// The arrangement of the threads.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Topology {
     /// Lanes of one wave.
@@ -112,7 +112,7 @@ pub struct Litmus {
     pub threads: Vec<Vec<Step>>,
     /// The memory of each variable.
     pub spaces: [Space; VARIABLES],
-    /// What the threads are.
+    /// The arrangement of the threads.
     pub topology: Topology,
     /// Scopes order one address space only.
     pub one_space: bool,
@@ -123,7 +123,7 @@ pub struct Litmus {
 }
 
 impl Litmus {
-    /// Whether a variable is in this space.
+    /// Whether a variable is in this memory.
     pub fn uses(&self, space: Space) -> bool {
         let mut steps = self.threads.iter().flatten();
         steps.any(|step| step.action != Action::Fence && self.spaces[step.variable] == space)

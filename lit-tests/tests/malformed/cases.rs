@@ -1,4 +1,4 @@
-//! Runs cases: each damages an input by its own seed and passes it to a reader, in a thread of its own.
+//! Runs cases: each damages an input, determined by its seed, and passes it to a reader on a separate thread.
 
 use std::collections::BTreeMap;
 use std::sync::Mutex;
@@ -45,7 +45,8 @@ fn number(variable: &str, usual: u64) -> u64 {
     value.and_then(|value| value.parse().ok()).unwrap_or(usual)
 }
 
-/// Time: the CPU time of this thread if the system provides it, else wall-clock time; other programs may be busy.
+/// Measures the CPU time of this thread if the system provides it, otherwise wall-clock time: other programs may be
+/// busy.
 pub enum Clock {
     Computing(Duration),
     Passing(Instant),
@@ -85,7 +86,7 @@ struct Results {
     messages: BTreeMap<String, (u64, u64)>,
 }
 
-/// Passes damaged inputs to a reader; of `share` cases the reader gets one.
+/// Passes damaged inputs to a reader: one of `share` cases.
 pub fn check(reader: Reader, share: u64) {
     let name = reader.name;
     let seeds = (reader.seeds)();

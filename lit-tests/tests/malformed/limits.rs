@@ -70,7 +70,7 @@ fn repetitions() {
         "macro expansion exceeds the size limit",
     );
     refused(&".rept 2\n".repeat(30), "missing end of '.rept'");
-    // A long line, many times.
+    // A long line, repeated many times.
     let long = format!(".macro m\n.ifc {},b\n.endif\n.endm\n", "a".repeat(1 << 20));
     refused(
         &(long + &"m\n".repeat(100_000)),
@@ -106,7 +106,7 @@ fn depths() {
     assert!(assembled(&lists).is_err());
 }
 
-/// Many items of everything: no nested loops.
+/// Many items of every kind: catches nested loops.
 #[test]
 fn counts() {
     let many = |line: &dyn Fn(usize) -> String| (0..60_000).map(line).collect::<String>();
@@ -123,7 +123,7 @@ fn counts() {
     refused(&(wrong + &"m\n".repeat(100)), "is not supported");
 }
 
-/// Objects with many items of everything are read in time.
+/// Objects with many items of every kind are read in time.
 #[test]
 fn objects() {
     let sections: String = (0..1000)

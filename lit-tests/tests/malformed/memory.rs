@@ -1,4 +1,4 @@
-//! Measures the maximum memory of a thread: a counting allocator.
+//! Measures the peak memory of a thread, with a counting allocator.
 
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
@@ -14,7 +14,7 @@ struct Counting;
 static ALLOCATOR: Counting = Counting;
 
 fn count(bytes: isize) {
-    // Ending threads have no counters any more.
+    // Threads that are ending have no counters.
     let _ = HELD.try_with(|held| {
         let (now, most) = held.get();
         let now = now + bytes;

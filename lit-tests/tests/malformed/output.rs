@@ -29,8 +29,7 @@ fn contents(folder: &Path) -> Vec<(String, Vec<u8>)> {
     list
 }
 
-/// Runs a command on an input in a directory of its own, with the output next to it. Returns whether the input is
-/// accepted.
+/// Runs a command on an input in a new directory, with the output next to it. Returns whether the input is accepted.
 fn leaves_nothing(file: &str, input: &[u8], options: &[&str]) -> bool {
     let folder = tempfile::tempdir().expect("a folder");
     let path = |name: &str| folder.path().join(name).to_string_lossy().into_owned();

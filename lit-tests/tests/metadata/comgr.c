@@ -1,6 +1,6 @@
-/* Prints what libamd_comgr reads of code objects: for each file its name, the name of the instruction set, and a
-   line for every value of the metadata, `path = value`. Values are found as runtimes find them: maps by key, lists by
-   index. */
+/* Prints what libamd_comgr reads from code objects: for each file its name, the name of the instruction set, and a
+   line for every value of the metadata, `path = value`. Values are looked up as in runtimes: in maps by key, in lists
+   by index. */
 
 #include <amd_comgr.h>
 #include <stdio.h>
@@ -86,7 +86,7 @@ static void read_file(const char *name) {
   amd_comgr_data_t data;
   check(amd_comgr_create_data(AMD_COMGR_DATA_KIND_EXECUTABLE, &data), "create_data");
   check(amd_comgr_set_data(data, size, bytes), "set_data");
-  /* Versions that the library does not know have no name. */
+  /* Versions unknown to the library have no name. */
   char isa[256] = "";
   size_t isa_size = 0;
   if (amd_comgr_get_data_isa_name(data, &isa_size, NULL) == AMD_COMGR_STATUS_SUCCESS && isa_size <= sizeof isa)

@@ -1,5 +1,5 @@
-//! libamd_comgr, with which runtimes read code objects, reads back what we wrote: the name of the instruction set
-//! and every metadata value, by key and index. `comgr.c` prints the library's results.
+//! Reads back our output with libamd_comgr, with which runtimes read code objects: the name of the instruction set and
+//! every metadata value, by key and index. `comgr.c` prints the library's results.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -26,7 +26,7 @@ const TARGETS: &[(&str, &str, &str, &str)] = &[
 /// Processors that code object version 2 supports.
 const VERSION_2: &[&str] = &["gfx701", "gfx803", "gfx900", "gfx906", "gfx90c"];
 
-/// In version 2 the library infers the types of values, quoted or not, including names of arguments.
+/// In version 2 the library infers the types of values, quoted or not; this includes names of arguments.
 const LOOKS: &[(&str, &str)] = &[("n", "false"), ("1.5", "1.500000e+00")];
 
 #[test]
@@ -89,7 +89,7 @@ fn comgr_reads_all_values() {
     }
 }
 
-/// Every value of our metadata as `path = value`, in the library's form; since version 3 values have types.
+/// Every value of our metadata as `path = value`, in the library's form; from version 3 on, values have types.
 fn flatten(yaml: &str, has_types: bool) -> Vec<String> {
     let lines = yaml
         .lines()
@@ -109,7 +109,7 @@ fn flatten(yaml: &str, has_types: bool) -> Vec<String> {
     reader.values
 }
 
-/// A reader of the YAML subset in our metadata.
+/// A parser for the subset of YAML in our metadata.
 struct Reader {
     /// Indentation and text.
     lines: Vec<(usize, String)>,
@@ -119,7 +119,7 @@ struct Reader {
 }
 
 impl Reader {
-    /// The map or list of the lines with this indentation.
+    /// Reads the map or list that has this indentation.
     fn block(&mut self, indent: usize, path: &str) {
         let mut index = 0;
         while let Some((own, text)) = self.lines.get(self.next).cloned()

@@ -57,7 +57,7 @@ fn notes_equal_those_of_llvm() {
     report(&failures);
 }
 
-/// The first difference from LLVM's.
+/// The first difference from LLVM's notes.
 fn difference(ours: &[String], theirs: &[String]) -> Option<String> {
     match ours.iter().zip(theirs).find(|(a, b)| a != b) {
         Some((a, b)) => Some(format!("`{}` where LLVM has `{}`", a.trim(), b.trim())),
@@ -70,7 +70,7 @@ fn difference(ours: &[String], theirs: &[String]) -> Option<String> {
     }
 }
 
-/// LLVM 14 is the last that writes version 2.
+/// LLVM 14 is the last LLVM that writes version 2.
 #[test]
 fn notes_of_version_2_equal_those_of_llvm_14() {
     let text = super::input("code-objects/version2.ll");

@@ -1,8 +1,8 @@
-; Every key of the metadata that IR can give. The syntax is one that LLVM 14 reads, too.
+; Every metadata key that IR can produce. LLVM 14 also accepts the syntax.
 
 target triple = "amdgcn-amd-amdhsa"
 
-; Pointers of every address space, and what they point to.
+; Pointers in every address space, and their pointees.
 define amdgpu_kernel void @pointers(ptr %generic, ptr addrspace(1) %global, ptr addrspace(2) %region, ptr addrspace(3) align 32 %local, ptr addrspace(3) %local1, ptr addrspace(4) %constant, ptr addrspace(5) %private, ptr addrspace(6) %constant32) #0 {
   ret void
 }
@@ -17,32 +17,32 @@ define amdgpu_kernel void @unnamed(i32, ptr addrspace(1)) #0 {
   ret void
 }
 
-; Arguments in the kernarg segment itself are no pointers.
+; Arguments in the kernarg segment itself are not pointers.
 define amdgpu_kernel void @references(ptr addrspace(4) byref({ i32, i64 }) align 16 %struct, ptr addrspace(4) noalias readonly byref(ptr addrspace(1)) %pointer, ptr addrspace(4) byref(ptr addrspace(3)) align 8 %local) #0 {
   ret void
 }
 
-; What the code does with an argument that nothing else points to.
+; Accesses of the code through an argument that nothing else points to.
 define amdgpu_kernel void @actual(ptr addrspace(1) noalias readonly %read, ptr addrspace(1) noalias writeonly %write, ptr addrspace(1) noalias readnone %none, ptr addrspace(1) readonly %shared, ptr addrspace(1) noalias %both, ptr addrspace(4) noalias readonly %constant) #0 !kernel_arg_access_qual !1 {
   ret void
 }
 
-; Types are known by their names.
+; Types are identified by their names.
 define amdgpu_kernel void @images(ptr addrspace(4) %a, ptr addrspace(4) %b, ptr addrspace(4) %c, ptr addrspace(4) %d, ptr addrspace(4) %e, ptr addrspace(4) %f, ptr addrspace(4) %g, ptr addrspace(4) %h, ptr addrspace(4) %i, ptr addrspace(4) %j, ptr addrspace(4) %k, ptr addrspace(4) %l, ptr addrspace(4) noalias readonly %m, i64 %n, ptr addrspace(1) %o) #0 !kernel_arg_access_qual !2 !kernel_arg_type !3 !kernel_arg_base_type !3 {
   ret void
 }
 
-; The name of the type may be another than the one it stands for.
+; The name of the type may differ from that of the underlying type.
 define amdgpu_kernel void @aliases(ptr addrspace(4) %a, ptr addrspace(4) %b, ptr addrspace(1) %queue, i32 %c) #0 !kernel_arg_type !4 !kernel_arg_base_type !5 {
   ret void
 }
 
-; Qualifiers in any order; not every word with "pipe" in it is a pipe.
+; Qualifiers in any order; not every word that contains "pipe" is a pipe.
 define amdgpu_kernel void @qualifiers(ptr addrspace(1) %a, ptr addrspace(1) %b, ptr addrspace(1) %c, ptr addrspace(1) %d, ptr addrspace(1) %e, ptr addrspace(3) %f) #0 !kernel_arg_addr_space !6 !kernel_arg_access_qual !7 !kernel_arg_type !8 !kernel_arg_base_type !8 !kernel_arg_type_qual !9 !kernel_arg_name !10 {
   ret void
 }
 
-; Lists that are shorter than the list of arguments, and empty.
+; Lists that are shorter than the argument list, and empty ones.
 define amdgpu_kernel void @short_lists(ptr addrspace(1) %a, i32 %b) #0 !kernel_arg_access_qual !11 !kernel_arg_type !11 !kernel_arg_base_type !11 !kernel_arg_type_qual !11 !kernel_arg_name !12 {
   ret void
 }
@@ -109,7 +109,7 @@ define spir_kernel void @spir(i32 %x) #0 {
 
 declare ptr addrspace(4) @llvm.amdgcn.implicitarg.ptr()
 
-; Hidden arguments: all that no attribute excludes.
+; Hidden arguments: all those that no attribute excludes.
 define amdgpu_kernel void @hidden(i8 %x) #2 {
   %place = call ptr addrspace(4) @llvm.amdgcn.implicitarg.ptr()
   %first = load volatile i8, ptr addrspace(4) %place
@@ -164,7 +164,7 @@ define amdgpu_kernel void @enqueues(i8 %x) #2 "calls-enqueue-kernel" {
   ret void
 }
 
-; As many as there is place for.
+; As many hidden arguments as fit.
 define amdgpu_kernel void @place0(i8 %x) "amdgpu-implicitarg-num-bytes"="0" {
   ret void
 }
@@ -199,7 +199,7 @@ define amdgpu_kernel void @place200(<4 x i32> %x) "amdgpu-implicitarg-num-bytes"
   ret void
 }
 
-; Local memory whose size the dispatch says.
+; LDS whose size the dispatch specifies.
 @dynamic = external addrspace(3) global [0 x i32], align 4
 
 define amdgpu_kernel void @dynamic_variable(i32 %x) #1 {
@@ -256,7 +256,7 @@ define amdgpu_kernel void @recurses(i32 %x) #1 {
   ret void
 }
 
-; "all-of-version" is what LLVM 14 must be told in other words.
+; "all-of-version" is replaced by what LLVM 14 understands.
 attributes #0 = { "amdgpu-no-implicitarg-ptr" }
 attributes #1 = { "all-of-version" "amdgpu-no-hostcall-ptr" "amdgpu-no-multigrid-sync-arg" "amdgpu-no-heap-ptr" "amdgpu-no-default-queue" "amdgpu-no-completion-action" "amdgpu-no-queue-ptr" }
 attributes #2 = { "all-of-version" }

@@ -12,10 +12,10 @@ use super::{input, ours, report, theirs};
 struct Deviation {
     llvm: u32,
     versions: RangeInclusive<u32>,
-    /// The kernels it applies to; empty for all.
+    /// The kernels to which it applies; empty for all.
     kernels: &'static [&'static str],
     part: Part,
-    /// The keys it applies to; empty for all.
+    /// The keys to which it applies; empty for all.
     keys: &'static [&'static str],
     #[allow(dead_code)] // for the reader
     reason: &'static str,
@@ -106,7 +106,7 @@ fn for_llvm_14(text: &str) -> String {
     )
 }
 
-/// The input without module-level facts.
+/// The input without module-level metadata.
 fn without_facts_of_the_module(text: &str) -> String {
     let lines = text.lines().filter(|line| {
         !line.starts_with("!opencl.ocl.version") && !line.starts_with("!llvm.printf.fmts")
@@ -174,7 +174,7 @@ fn keys_order_and_values_are_those_of_llvm() {
     report(&failures);
 }
 
-/// Optional arguments may differ in kind where a deviation allows it; then the lines with the kind are removed.
+/// Optional arguments may differ in kind if a deviation allows it; then the lines with the kind are ignored.
 fn agree(ours: Option<&Line>, theirs: Option<&Line>) -> bool {
     match (ours, theirs) {
         (Some(a), Some(b)) => (&a.kernel, a.argument, &a.text) == (&b.kernel, b.argument, &b.text),

@@ -1,5 +1,5 @@
-//! Metadata, notes and target names equal those of LLVM's code generators for the same IR, in every code object
-//! version. LLVM 22 writes versions 4 to 6; LLVM 14 is the last that writes 2 and 3. libamd_comgr reads them.
+//! Metadata, notes and target names equal LLVM's for the same IR, in every code object version. LLVM 22 writes versions
+//! 4 to 6; LLVM 14 is the last that writes 2 and 3. libamd_comgr reads them.
 
 mod comgr;
 mod examples;

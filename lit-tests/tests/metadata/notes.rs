@@ -77,7 +77,7 @@ pub struct Line {
     pub value_kind: String,
     /// The text before the colon.
     pub key: String,
-    /// The whole line.
+    /// The full line.
     pub text: String,
 }
 
@@ -124,7 +124,7 @@ pub fn lines(notes: &[String]) -> Vec<Line> {
     lines
 }
 
-/// Fills in the names of kernels and the kinds of arguments, which are on lines of their own.
+/// Fills in the names of kernels and the kinds of arguments, which are on separate lines.
 fn name(lines: &mut [Line], kernels: &[usize]) {
     let mut start = 0;
     while start < lines.len() {

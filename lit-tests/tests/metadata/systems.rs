@@ -8,7 +8,7 @@ use rayon::prelude::*;
 
 use super::notes;
 
-/// Header, notes and relocations equal LLVM's, and so does the register that declares the initial state of kernels.
+/// Headers, notes and relocations equal LLVM's, and so does the register that declares the initial state of kernels.
 #[test]
 fn files_for_other_systems_match_llvm() {
     let directory = tempfile::tempdir().unwrap();
@@ -38,7 +38,7 @@ fn files_for_other_systems_match_llvm() {
     }
 }
 
-/// Kernels of mesa3d have the same inputs as LLVM's, whether they use them or not.
+/// Kernels of mesa3d have the same inputs as LLVM's kernels, whether or not they use them.
 #[test]
 fn kernels_of_mesa3d_get_what_those_of_llvm_get() {
     let mut tasks = Vec::new();
@@ -86,7 +86,7 @@ fn beginnings(text: &[u8]) -> Vec<String> {
     lines.map(str::to_owned).collect()
 }
 
-/// The comparable parts of an object besides notes: header, relocations, inputs in `.AMDGPU.config`.
+/// The comparable parts of an object other than notes: header, relocations, inputs in `.AMDGPU.config`.
 fn facts(object: &[u8], path: &Path) -> String {
     std::fs::write(path, object).unwrap();
     let mut facts = String::new();

@@ -1,4 +1,4 @@
-; Parts of a variable in different places: a register, a constant, nowhere, and at last other registers.
+; Parts of a variable have different locations: a register, a constant, none, and finally other registers.
 target triple = "amdgcn-amd-amdhsa"
 
 define amdgpu_kernel void @parts(ptr addrspace(1) %out, i32 %n) !dbg !5 {

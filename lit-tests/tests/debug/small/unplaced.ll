@@ -1,4 +1,4 @@
-; A variable that changes in a block none of whose instructions says where it comes from.
+; A variable that changes in a block whose instructions have no source locations.
 target triple = "amdgcn-amd-amdhsa"
 
 define amdgpu_kernel void @count(ptr addrspace(1) %out, i32 %limit) !dbg !5 {

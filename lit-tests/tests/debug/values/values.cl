@@ -1,7 +1,7 @@
 // clang-22 -target amdgcn-amd-amdhsa -mcpu=gfx900 -nogpulib -x cl -cl-std=CL1.2 -g -O0 / -O2
 //
-// Every line with WATCH stores a variable of its name: where the line begins, the debugger must find the value there
-// that memory has in the end.
+// Every line with WATCH stores the named variable: at the start of the line, the debugger must find the value that is
+// finally in memory.
 #define ITEM __builtin_amdgcn_workitem_id_x()
 
 typedef float float4 __attribute__((ext_vector_type(4)));
