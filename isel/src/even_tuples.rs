@@ -1,7 +1,7 @@
 //! Copies parts of tuples that start at an odd dword, where the tuples that instructions name start at an even register.
 //!
-//! In: machine SSA on the logical graph. Out: every operand of an instruction of the instruction set that is several dwords
-//! of a tuple of VGPRs starts at an even dword of it. Allocation then gives tuples even registers. Copies and other pseudo
+//! In: machine SSA on the logical graph. Out: every operand of an instruction or template that is several dwords of a tuple of
+//! VGPRs starts at an even dword of it. Allocation then gives tuples even registers. Copies and other pseudo
 //! instructions work dword by dword, and name any part.
 
 use mir::machine::{Function, Inst, Op, Operand, Pseudo, RegClass};
@@ -17,7 +17,7 @@ pub fn run(function: &mut Function, target: &Target) {
         let insts = std::mem::take(&mut function.blocks[block].insts);
         let mut out = Vec::with_capacity(insts.len());
         for mut inst in insts {
-            if matches!(inst.op, Op::Isa(_)) {
+            if matches!(inst.op, Op::Isa(_) | Op::Assembly(_)) {
                 copy_odd_parts(function, &mut inst, &mut out);
             }
             out.push(inst);

@@ -177,6 +177,18 @@ impl InlineAssembly {
         }
     }
 
+    /// True if the operand is in a register that the constraints name, or shares one with another operand.
+    pub fn is_bound(&self, operand: usize) -> bool {
+        match self.operands.get(operand).and_then(Constraint::register) {
+            Some(Choice::Explicit(_) | Choice::Same(_)) => true,
+            Some(Choice::Register(_)) => self
+                .operands
+                .iter()
+                .any(|input| input.register() == Some(Choice::Same(operand))),
+            Some(Choice::Constant(_)) | None => false,
+        }
+    }
+
     /// The text with the operands' names in place. `unique` is the number of this use.
     pub fn text(&self, unique: u32, name: &dyn Fn(usize, Option<char>) -> String) -> String {
         let mut out = String::new();

@@ -7,9 +7,9 @@ use rustc_hash::FxHashSet;
 /// Registers that are replaced by parts of others.
 pub(super) struct Replacements {
     parts: Vec<Option<(VReg, SubReg)>>,
-    /// Registers that edges, terminators, ties or inline assembly name, which cannot be replaced.
+    /// Registers that edges, terminators, ties or bound operands of inline assembly name, which cannot be replaced.
     kept: Vec<bool>,
-    /// Results of inline assembly, which are in numbered registers and should be copied from them soon.
+    /// Bound results of inline assembly, which should be copied from their registers soon.
     pub(super) outputs: FxHashSet<VReg>,
     any: bool,
 }
@@ -24,10 +24,16 @@ impl Replacements {
                 {
                     kept[register.as_u32() as usize] = true;
                 }
-                if inst.assembly().is_some() {
-                    inst.uses()
-                        .for_each(|register| kept[register.as_u32() as usize] = true);
-                    outputs.extend(inst.defs());
+                let template = inst.assembly();
+                if let Some(template) = template.and_then(|name| function.assemblies.get(name)) {
+                    let bound = |&(index, _): &(usize, _)| template.is_bound(index);
+                    for (_, operand) in inst.operands.iter().enumerate().filter(bound) {
+                        match *operand {
+                            Operand::Use(register, _) => kept[register.as_u32() as usize] = true,
+                            Operand::Def(register) => _ = outputs.insert(register),
+                            _ => {}
+                        }
+                    }
                 }
             }
             let terminator = &function.blocks[block].terminator;

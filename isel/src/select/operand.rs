@@ -326,19 +326,27 @@ impl Selector<'_> {
                 scalars.push((register, sub));
             }
         }
+        let takes_scalar = |index: usize| {
+            let spec = spec_of(index);
+            spec.is_none_or(|spec| spec.kinds.contains(isa::Kinds::SGPR) || spec.lane_mask)
+        };
+        // Sources in SGPRs come before constants, which cost the same in either file.
+        let uses = sources.iter().enumerate();
+        let scalar_uses = uses.filter(|&(index, &source)| {
+            self.is_sgpr(source) && takes_scalar(index) && !sources[..index].contains(&source)
+        });
+        let mut scalar_uses = scalar_uses.count().saturating_sub(scalars.len()) as u32;
         for (index, &source) in sources.iter().enumerate() {
             let spec = spec_of(index);
             let width = spec.map_or(1, |spec| spec.width.max(1));
-            let scalar_allowed =
-                spec.is_none_or(|spec| spec.kinds.contains(isa::Kinds::SGPR) || spec.lane_mask);
+            let scalar_allowed = takes_scalar(index);
             let keep = match source {
-                Operand::Use(register, sub)
-                    if self.out.vregs[register].file == RegisterFile::Sgpr =>
-                {
+                Operand::Use(register, sub) if self.is_sgpr(source) => {
                     let known = scalars.contains(&(register, sub));
                     let fits = known || budget > 0;
                     if fits && scalar_allowed && !known {
                         budget -= 1;
+                        scalar_uses = scalar_uses.saturating_sub(1);
                         scalars.push((register, sub));
                     }
                     fits && scalar_allowed
@@ -368,17 +376,27 @@ impl Selector<'_> {
                 }
                 _ => true,
             };
-            let literal = matches!(source, Operand::Imm(_) | Operand::Slot(..));
+            // Constants are in SGPRs where possible, since several instructions share these.
+            let constant_width = match source {
+                Operand::Imm(_) | Operand::Slot(..) => 1,
+                Operand::Imm64(_) => 2,
+                _ => 0,
+            };
             out.push(if keep {
                 source
-            } else if literal && scalar_allowed && budget > 0 && width == 1 {
+            } else if constant_width == width && scalar_allowed && budget > scalar_uses {
                 budget -= 1;
-                Operand::whole(self.copy(RegClass::S1, source))
+                Operand::whole(self.copy(RegClass::sgpr(width), source))
             } else {
                 self.in_vgprs(source, width)
             });
         }
         out
+    }
+
+    fn is_sgpr(&self, operand: Operand) -> bool {
+        matches!(operand, Operand::Use(register, _)
+            if self.out.vregs[register].file == RegisterFile::Sgpr)
     }
 
     fn is_vgpr(&self, operand: Operand) -> bool {
