@@ -1,5 +1,6 @@
 //! Pairs LDS accesses: two accesses at different offsets from one address become one `ds_read2` or `ds_write2`, whose offsets
-//! have 8 bits, in units of the element or of 64 elements (`st64`).
+//! have 8 bits, in units of the element or of 64 elements (`st64`). Selection copies a constant address for each access; nearby
+//! accesses share the first copy.
 //!
 //! A read moves up to the one that it is combined with, a write down. Neither passes an access that may alias it, nor an
 //! instruction that orders memory.
@@ -12,7 +13,7 @@ use mir::AddressSpace;
 use mir::dominators::Dominators;
 use mir::generic;
 use mir::machine::{Block, Function, Inst, Operand, Pseudo, RegClass, SubReg, VReg};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 use target::Target;
 
@@ -60,6 +61,7 @@ fn combine(
     if insts.iter().filter(|inst| is_lds(inst)).count() < 2 {
         return;
     }
+    share_constants(function, insts, replacements);
     share_bases(function, block, insts, bases, target);
     let mut pass = Pass {
         function,
@@ -98,8 +100,10 @@ fn access(function: &Function, inst: &Inst, reads: &[Row], writes: &[Row]) -> Op
         (_, Some(row)) => (row, 1, 0),
         _ => return None,
     };
-    let mem = inst.mem.expand()?;
-    function.mem_ops[mem].is_simple().then_some(Access {
+    // The global data share has the same instructions.
+    let memory = &function.mem_ops[inst.mem.expand()?];
+    let is_lds = memory.space == AddressSpace::Local && memory.is_simple();
+    is_lds.then_some(Access {
         row,
         address: *inst.operands.get(address)?,
         offset: inst.modifiers.offset as u32,
@@ -176,6 +180,55 @@ fn dominators(function: &Function) -> Dominators {
     Dominators::new(successors.len(), entry, |block, number| {
         successors[block].get(number).copied()
     })
+}
+
+/// Gives accesses at the same constant address one register.
+fn share_constants(function: &Function, insts: &mut Vec<Inst>, replacements: &mut Replacements) {
+    let addresses =
+        insts.iter().filter_map(
+            |inst| match access(function, inst, &READS, &WRITES)?.address {
+                Operand::Use(register, SubReg::WHOLE) => Some(register),
+                _ => None,
+            },
+        );
+    let addresses: FxHashSet<VReg> = addresses.collect();
+    let mut known: FxHashMap<u32, (VReg, usize)> = FxHashMap::default();
+    let mut shared: FxHashMap<VReg, VReg> = FxHashMap::default();
+    let mut index = 0;
+    insts.retain_mut(|inst| {
+        index += 1;
+        if inst.is_opaque() {
+            known.clear();
+        }
+        match inst.operands[..] {
+            [Operand::Def(register), Operand::Imm(address)]
+                if inst.pseudo() == Some(Pseudo::Copy)
+                    && addresses.contains(&register)
+                    && !replacements.is_kept(register) =>
+            {
+                match known.get_mut(&address) {
+                    Some((earlier, last)) if index - *last <= REACH => {
+                        *last = index;
+                        shared.insert(register, *earlier);
+                        replacements.replace(register, *earlier, SubReg::WHOLE);
+                        return false;
+                    }
+                    _ => known.insert(address, (register, index)),
+                };
+            }
+            _ if !shared.is_empty() && access(function, inst, &READS, &WRITES).is_some() => {
+                for operand in &mut inst.operands {
+                    if let Operand::Use(register, SubReg::WHOLE) = operand
+                        && let Some(&earlier) = shared.get(register)
+                    {
+                        *register = earlier;
+                    }
+                }
+            }
+            _ => {}
+        }
+        true
+    });
 }
 
 /// An access whose offset is too large for a combined one.
