@@ -1,8 +1,8 @@
 //! Aligns LDS variables for wide accesses.
 //!
 //! In: a module as the frontend made it. Out: the same module, where LDS variables that no other object can name are aligned
-//! for the widest access that fits their size, as LLVM aligns them. Simple loads and stores note the new alignment, so that
-//! adjacent ones may become `ds_read_b128`.
+//! for the widest access that fits their size, as LLVM aligns them. Simple loads and stores, also those through generic
+//! pointers to these variables, note the new alignment, so that adjacent ones may become `ds_read_b128`.
 
 use crate::affine::Form;
 use cranelift_entity::PrimaryMap;
@@ -55,7 +55,7 @@ fn align_access(function: &mut Function, globals: &PrimaryMap<Global, GlobalVari
         return;
     };
     let is_plain = matches!(data.opcode, Opcode::Load | Opcode::Store)
-        && memory.space == AddressSpace::Local
+        && matches!(memory.space, AddressSpace::Local | AddressSpace::Flat)
         && memory.is_simple();
     if !is_plain || memory.align >= WIDEST {
         return;
@@ -69,22 +69,34 @@ fn align_access(function: &mut Function, globals: &PrimaryMap<Global, GlobalVari
     }
 }
 
-/// The alignment of an address in a variable, in bytes.
+/// The alignment of an address in a variable, in bytes. The address may be a generic pointer.
 fn alignment(
     function: &Function,
     globals: &PrimaryMap<Global, GlobalVariable>,
     address: Value,
 ) -> Option<u32> {
-    let form = Form::of(function, address);
-    let root = &function.insts[function.def_inst(form.root?)?];
+    let mut form = Form::of(function, address);
+    let mut offset_align = alignment_of_offset(&form);
+    let mut root = &function.insts[function.def_inst(form.root?)?];
+    if root.opcode == Opcode::AddrSpaceCast {
+        form = Form::of(function, root.args[0]);
+        offset_align = offset_align.min(alignment_of_offset(&form));
+        root = &function.insts[function.def_inst(form.root?)?];
+    }
     let Payload::Global(global) = root.payload else {
         return None;
     };
+    let variable = &globals[global];
+    let is_local = variable.space == AddressSpace::Local;
+    is_local.then(|| variable.align.min(offset_align))
+}
+
+/// The alignment of what is added to a pointer, in bytes.
+fn alignment_of_offset(form: &Form) -> u32 {
     let offsets = form.terms.iter().map(|&(_, coefficient)| coefficient);
     let zeros = offsets
         .chain([form.constant])
         .map(i64::trailing_zeros)
         .min();
-    let offset_align = 1 << zeros.unwrap_or(0).min(WIDEST.trailing_zeros());
-    Some(globals[global].align.min(offset_align))
+    1 << zeros.unwrap_or(0).min(WIDEST.trailing_zeros())
 }
