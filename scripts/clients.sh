@@ -1,7 +1,7 @@
 #!/bin/sh
 # Compiles IR from Rust, Triton and tinygrad for AMD GPUs and runs it on the simulator (lit-tests/clients).
 #
-#   scripts/clients.sh [rust] [triton] [tinygrad]
+#   scripts/clients.sh [rust] [triton] [tinygrad] [plugs]
 #
 # Installs Triton and tinygrad with pip. The sources of Rust's `core` come from the toolchain, or from Debian's
 # package of the same version. Everything is in build/clients.
@@ -56,6 +56,7 @@ scripts/setup.sh --test
 
 say "Compiler and simulator"
 cargo build --quiet --release
+cargo build --quiet --release -p amdgcn-capi
 
 say "Clients"
 RUST_SRC=$(rust_source)

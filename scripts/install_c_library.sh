@@ -21,7 +21,7 @@ ln -sf "libamdgcn.so.$version" "$prefix/lib/$soname"
 ln -sf "$soname" "$prefix/lib/libamdgcn.so"
 cargo rustc --release -p amdgcn-capi --lib --crate-type staticlib
 install -m 644 build/release/libamdgcn.a "$prefix/lib"
-install -m 644 capi/include/amdgcn.h "$prefix/include"
+install -m 644 capi/include/amdgcn.h capi/include/triton_amdgpu.h "$prefix/include"
 
 cat >"$prefix/lib/pkgconfig/amdgcn.pc" <<EOF
 prefix=$prefix

@@ -284,7 +284,7 @@ unsafe fn finish(
 ///
 /// # Safety
 /// `data` points to `size` bytes that live as long as the call, or is NULL.
-unsafe fn bytes<'a>(data: *const c_void, size: usize) -> Result<&'a [u8], Failure> {
+pub(crate) unsafe fn bytes<'a>(data: *const c_void, size: usize) -> Result<&'a [u8], Failure> {
     match data.is_null() {
         true if size == 0 => Ok(&[]),
         true => Err(invalid("the input is NULL")),
@@ -296,7 +296,7 @@ unsafe fn bytes<'a>(data: *const c_void, size: usize) -> Result<&'a [u8], Failur
 ///
 /// # Safety
 /// `text` is NULL or a NUL-terminated string that lives as long as the call.
-unsafe fn text<'a>(text: *const c_char) -> Result<Option<&'a str>, Failure> {
+pub(crate) unsafe fn text<'a>(text: *const c_char) -> Result<Option<&'a str>, Failure> {
     if text.is_null() {
         return Ok(None);
     }

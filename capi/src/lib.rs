@@ -4,9 +4,10 @@
 //! owns: data, messages, figures of the kernels. Guarantees: no global state, no files but those that assembly text
 //! includes, any number of threads, and no unwinding into the caller: a panic is the status `AMDGCN_STATUS_INTERNAL`.
 //!
-//! `include/amdgcn.h` is generated from this crate.
+//! `include/amdgcn.h` and `include/triton_amdgpu.h` are generated from this crate.
 
 mod boundary;
 mod options;
 mod outcome;
 mod status;
+mod triton;

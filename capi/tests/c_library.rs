@@ -12,23 +12,31 @@ const KERNEL: &str = "target triple = \"amdgcn-amd-amdhsa\"\n\
 
 #[test]
 fn header_is_current() {
+    check_header(
+        "cbindgen.toml",
+        &["status", "options", "outcome", "boundary"],
+        "amdgcn.h",
+    );
+    check_header("cbindgen-triton.toml", &["triton"], "triton_amdgpu.h");
+}
+
+fn check_header(config: &str, sources: &[&str], name: &str) {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let config = cbindgen::Config::from_file(root.join("cbindgen.toml")).expect("configuration");
-    let sources = ["status", "options", "outcome", "boundary"];
+    let config = cbindgen::Config::from_file(root.join(config)).expect("configuration");
     let mut builder = cbindgen::Builder::new().with_config(config);
     for source in sources {
         builder = builder.with_src(root.join(format!("src/{source}.rs")));
     }
     let mut header = Vec::new();
     builder.generate().expect("a header").write(&mut header);
-    let file = root.join("include/amdgcn.h");
+    let file = root.join("include").join(name);
     if env::var_os("HEADER_UPDATE").is_some() {
         fs::write(&file, &header).expect("the header is written");
     }
-    let committed = fs::read(&file).expect("include/amdgcn.h");
+    let committed = fs::read(&file).expect("the header");
     assert!(
         committed == header,
-        "include/amdgcn.h is not that of the sources: HEADER_UPDATE=1 cargo test -p amdgcn-capi"
+        "include/{name} is not that of the sources: HEADER_UPDATE=1 cargo test -p amdgcn-capi"
     );
 }
 
@@ -170,4 +178,18 @@ fn other_copies_of_llvm_do_no_harm() {
             .expect("the program");
         assert_success(&output);
     }
+}
+
+/// Triton's interface, through the package for Python.
+#[test]
+fn the_python_package() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let output = Command::new("python3")
+        .arg(root.join("tests/package.py"))
+        .env("PYTHONPATH", root.join("../python"))
+        .env("PYTHONDONTWRITEBYTECODE", "1")
+        .env("AMDGCN_LIBRARY", library().join("libamdgcn.so"))
+        .output()
+        .expect("python3");
+    assert_success(&output);
 }

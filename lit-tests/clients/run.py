@@ -1,9 +1,10 @@
 """Compiles what Rust, Triton and tinygrad make for AMD GPUs, and runs it on the simulator.
 
-    run.py COMPILER SIMULATOR WORK_DIRECTORY [rust] [triton] [tinygrad]
+    run.py COMPILER SIMULATOR WORK_DIRECTORY [rust] [triton] [tinygrad] [plugs]
 
-Everything must compile at -O0 and -O2 and leave in memory what the host computes. scripts/test.sh --clients installs
-what this needs.
+Everything must compile at -O0 and -O2 and leave in memory what the host computes. `plugs` are Triton and tinygrad with
+the compiler inside, through the package for Python (python/) and the C library beside the compiler. scripts/clients.sh
+installs what this needs.
 """
 
 import os
@@ -194,6 +195,45 @@ def triton():
                 attempt(f"triton {name} {processor} {level}", lambda: task(level))
 
 
+def plugged_triton():
+    """Triton compiles with the compiler in place of LLVM; what it makes runs as it is."""
+    import numpy
+    import triton
+    from triton.backends.compiler import GPUTarget
+    from triton.compiler import ASTSource
+
+    import amdgcn_llc.triton
+    import triton_programs
+
+    amdgcn_llc.triton.install()
+
+    def task(program, processor, lanes):
+        name, function, signature, constants, grid, arguments, expected = program
+        folder = WORK / "triton" / f"plug-{name}-{processor}"
+        folder.mkdir(parents=True, exist_ok=True)
+        types = {**signature, **dict.fromkeys(constants, "constexpr")}
+        source = ASTSource(function, signature=types, constexprs=constants)
+        made = triton.compile(source, target=GPUTarget("hip", processor, lanes))
+        code = folder / f"{name}.hsaco"
+        code.write_bytes(made.asm["hsaco"])
+        if made.metadata.shared:
+            # Triton's launcher says how much local memory there is; the simulator's kernels say so themselves.
+            text = folder / f"{name}.s"
+            text.write_text(re.sub(r"(group_segment_fixed_size:?) +0\b", rf"\1 {made.metadata.shared}", made.asm["amdgcn"]))
+            call(COMPILER, text, f"-mcpu={processor}", "-filetype=hsaco", "-o", code)
+        out = next(number for number, argument in enumerate(arguments) if argument is None)
+        filled = [numpy.zeros_like(expected, numpy.float32) if a is None else a for a in arguments]
+        threads = made.metadata.num_warps * lanes
+        size = (grid[0] * threads, grid[1])
+        (found,) = run_code(code, name, size, (threads, 1), filled + [None, None], [out], folder)
+        expect(numpy.frombuffer(found, numpy.float32).reshape(expected.shape), expected, 1e-3)
+
+    # The passes of Triton 3.6 refuse gfx906.
+    for processor, lanes in TRITON_TARGETS:
+        for program in triton_programs.programs():
+            attempt(f"plug triton {program[0]} {processor}", lambda: task(program, processor, lanes))
+
+
 # --- tinygrad
 
 TINYGRAD_PROCESSORS = ["gfx803", "gfx900", "gfx906", "gfx1010"]
@@ -209,7 +249,8 @@ class NoCompiler:
         return b""
 
 
-def tinygrad():
+def tinygrad(compiler_class=None):
+    """With a compiler class, that compiles; else the command, what LLVM optimized."""
     os.environ["DEV"] = "PYTHON"
     import numpy
     import tinygrad.runtime.support.compiler_llvm as compiler
@@ -218,7 +259,7 @@ def tinygrad():
     from tinygrad.renderer.llvmir import AMDLLVMRenderer
     from tinygrad.uop.ops import Ops
 
-    compiler.AMDLLVMCompiler = NoCompiler
+    compiler.AMDLLVMCompiler = compiler_class or NoCompiler
     import tinygrad_programs
 
     def base(uop):
@@ -239,13 +280,17 @@ def tinygrad():
         for number, kernel in enumerate(output.schedule_linear().src):
             program = to_program(kernel.src[0], renderer)
             text = next(part.arg for part in program.src if part.op is Ops.SOURCE)
-            # tinygrad has LLVM make registers of its stack objects before the target is known.
-            plain, source = folder / f"{number}.in.ll", folder / f"{number}.ll"
-            plain.write_text(text)
-            passes = "-passes=sroa" if level == "-O0" else "-passes=default<O2>"
-            call("opt-22", "-S", passes, plain, "-o", source)
-            source.write_text(f'target triple = "amdgcn-amd-amdhsa"\n{source.read_text()}')
-            code = compile_code(source, processor, level)
+            if compiler_class:
+                code = folder / f"{number}.hsaco"
+                code.write_bytes(renderer.compiler.compile(text))
+            else:
+                # tinygrad has LLVM make registers of its stack objects before the target is known.
+                plain, source = folder / f"{number}.in.ll", folder / f"{number}.ll"
+                plain.write_text(text)
+                passes = "-passes=sroa" if level == "-O0" else "-passes=default<O2>"
+                call("opt-22", "-S", passes, plain, "-o", source)
+                source.write_text(f'target triple = "amdgcn-amd-amdhsa"\n{source.read_text()}')
+                code = compile_code(source, processor, level)
             buffers = [base(part) for part in kernel.src[1:]]
             for part, buffer in zip(kernel.src[1:], buffers):
                 if buffer not in memory:
@@ -266,6 +311,14 @@ def tinygrad():
         result = memory[last].view(kind)[: expected.size].reshape(expected.shape)
         expect(result, expected, 1e-4)
 
+    if compiler_class:
+        for processor in TINYGRAD_PROCESSORS:
+            for name, output, inputs, arrays, expected in tinygrad_programs.programs():
+                attempt(
+                    f"plug tinygrad {name} {processor}",
+                    lambda: task(name, output, inputs, arrays, expected, processor, ""),
+                )
+        return
     for processor in TINYGRAD_PROCESSORS:
         for level in LEVELS:
             for name, output, inputs, arrays, expected in tinygrad_programs.programs():
@@ -275,9 +328,22 @@ def tinygrad():
                 )
 
 
+def plugs():
+    """Both, with the library that is beside the compiler."""
+    os.environ["AMDGCN_LIBRARY"] = str(COMPILER.parent / "libamdgcn.so")
+    os.environ["DEV"] = "PYTHON"
+    os.environ["TRITON_CACHE_DIR"] = str(WORK / "triton/cache")
+    sys.path.insert(0, str(HERE.parents[1] / "python"))
+    plugged_triton()
+    from amdgcn_llc.tinygrad import AmdgcnCompiler
+
+    tinygrad(AmdgcnCompiler)
+
+
 def main():
-    for client in sys.argv[4:] or ["rust", "triton", "tinygrad"]:
-        {"rust": rust, "triton": triton, "tinygrad": tinygrad}[client]()
+    clients = {"rust": rust, "triton": triton, "tinygrad": tinygrad, "plugs": plugs}
+    for client in sys.argv[4:] or clients:
+        clients[client]()
     print(f"{count - len(failures)} of {count} passed")
     sys.exit(1 if failures else 0)
 

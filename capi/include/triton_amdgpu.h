@@ -1,0 +1,95 @@
+// libamdgcn as the code generator of Triton's AMD backend.
+//
+// Generated from the Rust sources by the test `header_is_current` (HEADER_UPDATE=1 rewrites it).
+//
+// Every function may be called from any thread. What a call hands over (`*amdgcn`, `*object`, `*error`) is freed with
+// triton_amdgpu_free. Strings are UTF-8 and end in NUL.
+
+#ifndef TRITON_AMDGPU_H
+#define TRITON_AMDGPU_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+// The version of `TritonAmdgpuOptions`.
+#define TRITON_AMDGPU_OPTIONS_VERSION 1
+
+// How to compile. Strings may be NULL.
+typedef struct TritonAmdgpuOptions {
+  // `TRITON_AMDGPU_OPTIONS_VERSION`.
+  uint32_t version;
+  // Target triple. NULL or empty: what the module says.
+  const char *triple;
+  // `gfx906`. NULL or empty: what the module says.
+  const char *processor;
+  // Features as in llc's `-mattr`.
+  const char *features;
+  // Code object version: `5`, or `500` as in modules. NULL or empty: what the module says.
+  const char *abi;
+  // Options of LLVM, separated by commas or spaces. None is known: any is an error.
+  const char *flags;
+  // Names of passes of this compiler that do not run, separated by commas.
+  const char *disabledPasses;
+  // Products and sums are contracted, as if all had the flag `contract`.
+  uint8_t enableFPFusion;
+  // Level 0 instead of 2.
+  uint8_t disableOptimization;
+  // No effect: addresses have one form in this compiler.
+  uint8_t canonicalizeGEP;
+  // The module is printed on standard error.
+  uint8_t dumpIR;
+  // The time is printed on standard error.
+  uint8_t enableTiming;
+} TritonAmdgpuOptions;
+
+#ifdef __cplusplus
+extern "C" {
+#endif // __cplusplus
+
+extern void *malloc(size_t size);
+
+extern void free(void *memory);
+
+// Compiles LLVM IR, text or bitcode, to assembly text for AMD's assembler, with a NUL that `*amdgcn_size` does not
+// count. Returns 0, or a status of `AmdgcnStatus` and a text in `*error`.
+//
+// The external array of unknown size in LDS that Triton calls `global_smem` has address 0; a module in which it would
+// not is an error. Calls of functions of the module are inlined, except of `noinline` ones.
+//
+// # Safety
+// `ir` points to `size` bytes, `options` is NULL or points to a struct of its version, strings are NUL-terminated or
+// NULL; `amdgcn`, `amdgcn_size` and `error` are NULL or writable.
+int triton_amdgpu_compile(const char *ir,
+                          size_t size,
+                          const struct TritonAmdgpuOptions *options,
+                          char **amdgcn,
+                          size_t *amdgcn_size,
+                          char **error);
+
+// Assembles text to a relocatable object. Returns 0, or a status of `AmdgcnStatus` and a text in `*error`.
+//
+// # Safety
+// As for `triton_amdgpu_compile`; `assembly` points to `size` bytes.
+int triton_amdgpu_assemble(const char *assembly,
+                           size_t size,
+                           const char *triple,
+                           const char *cpu,
+                           const char *features,
+                           char **object,
+                           size_t *object_size,
+                           char **error);
+
+// Frees what a call handed over.
+//
+// # Safety
+// `memory` is NULL or from a call and was not freed.
+void triton_amdgpu_free(void *memory);
+
+// Names the compiler and its version: part of keys of caches.
+const char *triton_amdgpu_revision(void);
+
+#ifdef __cplusplus
+}  // extern "C"
+#endif  // __cplusplus
+
+#endif  /* TRITON_AMDGPU_H */

@@ -1,0 +1,49 @@
+"""amdgcn-llc as the compiler behind tinygrad's renderer of LLVM IR for AMD GPUs (`AMD_LLVM`).
+
+    import amdgcn_llc.tinygrad
+    amdgcn_llc.tinygrad.install()
+"""
+
+import re
+
+from tinygrad.device import CompileError, Compiler
+
+from . import CompileError as Refused
+from . import compile, identity
+
+STACK = re.compile(r"^( *)(%[\w.]+) = alloca ([^\n]*)$", re.MULTILINE)
+
+
+def with_target(source):
+    """tinygrad's text says nothing of the target: here are triple and the address space of stack objects."""
+    private = r"\1\2.private = alloca \3, addrspace(5)\n\1\2 = addrspacecast ptr addrspace(5) \2.private to ptr"
+    return f'target triple = "amdgcn-amd-amdhsa"\n{STACK.sub(private, source)}'
+
+
+class AmdgcnCompiler(Compiler):
+    """IR text to a loadable code object."""
+
+    def __init__(self, arch):
+        self.arch = arch
+        super().__init__(f"compile_{identity()}_{arch}".replace(" ", "_"))
+
+    def __reduce__(self):
+        return AmdgcnCompiler, (self.arch,)
+
+    def compile(self, src):
+        try:
+            return compile(with_target(src), self.arch)
+        except Refused as error:
+            raise CompileError(str(error)) from error
+
+    def disassemble(self, lib):
+        from tinygrad.helpers import amdgpu_disassemble
+
+        amdgpu_disassemble(lib)
+
+
+def install():
+    """Puts the compiler in place of tinygrad's LLVM for AMD GPUs."""
+    from tinygrad.runtime.support import compiler_llvm
+
+    compiler_llvm.AMDLLVMCompiler = AmdgcnCompiler
