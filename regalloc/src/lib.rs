@@ -81,15 +81,15 @@ pub enum RegallocError {
 /// A function before spilling.
 struct Unspilled {
     function: Function,
-    /// Values that did not fit, in all rounds so far.
+    /// The number of values that did not fit, in all rounds so far.
     crowd: usize,
 }
 
 impl Unspilled {
-    /// Number of values that may find no register for which regalloc2 is used in functions of any size.
+    /// Up to this many values without a register, regalloc2 is used in functions of any size.
     const FEW: usize = 64;
-    /// The product of such values and all values beyond which regalloc2 is not used: it compares each of them with most of
-    /// the others, register by register.
+    /// The maximum product of the number of such values and that of all values for which regalloc2 is used: it compares
+    /// each of them with most of the others, register by register.
     const MOST_COMPARED: usize = 1 << 23;
 
     fn new(function: &Function) -> Unspilled {
@@ -109,11 +109,11 @@ impl Unspilled {
 /// How to allocate.
 #[derive(Clone, Copy, Debug)]
 pub struct Options {
-    /// Run the checkers on the results.
+    /// Runs the checkers on the results.
     pub verify: bool,
-    /// Use the result of regalloc2 even if all values fit (for tests).
+    /// Uses the result of regalloc2 even if all values fit (for tests).
     pub always_split: bool,
-    /// Range of branches in dwords. In functions that may be longer, VCC holds no value across blocks.
+    /// The range of branches in dwords. In functions that may be longer, VCC holds no value across blocks.
     pub branch_reach: usize,
 }
 
@@ -150,8 +150,8 @@ pub fn run(
         whole_vgprs,
         &mut unspilled,
     );
-    // The binding does not express the registers of operands of calls and inline assembly, regions in which all lanes are
-    // active, so that no VGPR may be moved, and uses of M0, which spill code may overwrite.
+    // The binding cannot express fixed registers of operands of calls and inline assembly, regions in which all lanes
+    // are active (no VGPR may be moved there), and uses of M0 (spill code may overwrite it).
     let has_places = !function.is_entry()
         || !function.callees.is_empty()
         || !function.assemblies.is_empty()
@@ -171,7 +171,7 @@ pub fn run(
         Some(_) if !matches!(coloured, Ok(()) | Err(RegallocError::OutOfRegisters { .. })) => {
             coloured?;
         }
-        // Values do not all fit: regalloc2 splits live ranges, the colouring spills complete values. The cheaper result is
+        // Not all values fit: regalloc2 splits live ranges, the colouring spills complete values. The cheaper result is
         // used.
         Some(unspilled) if coloured.is_ok() && !unspilled.is_splittable() => {}
         Some(unspilled) => match by_splitting(&unspilled.function, target, options, &budget) {
@@ -210,8 +210,8 @@ fn by_colouring(
 ) -> Result<(), RegallocError> {
     let mut spiller = Spiller::new(budget.vgprs, whole_vgprs);
     let (scalar, vector) = loop {
-        // Spilled SGPRs need lanes of VGPRs, so the vector registers come second. Spilled VGPRs need SGPRs for scratch
-        // memory and move the program points, so both files start again.
+        // Spilled SGPRs need lanes of VGPRs, so the VGPRs come second. Spilled VGPRs need SGPRs for scratch memory and
+        // move the program points, so both files start again.
         let scalar = scalar_code(function, target, budget, &mut spiller, unspilled)?;
         if spiller.lay_out(function) {
             // Cells without lanes are in memory now.
@@ -366,7 +366,7 @@ fn scalar_code(
         match coloured.rewrite(function, &Origins::default()) {
             Ok(code) => return Ok((coloured, code)),
             Err(Refusal::Internal(error)) => return Err(error),
-            // With a reserved register there is a free one.
+            // The reserved register is always free.
             Err(Refusal::NoFreeRegister) if !has_spare => has_spare = true,
             Err(Refusal::NoFreeRegister) => {
                 return Err(coloured.out_of_registers(function, "a cycle of moves"));
@@ -375,10 +375,11 @@ fn scalar_code(
     }
 }
 
-/// Rounds that spill few values before rounds spill more than they have to.
+/// The number of rounds that spill only as many values as they must; later rounds spill more.
 const SMALL_ROUNDS: u32 = 5;
 
-/// Colours a file, spilling until it fits; returns whether anything was spilled. The limit of VGPRs is the spiller's.
+/// Colours a file, spilling until it fits; returns whether anything was spilled. The limit of VGPRs is that of the
+/// spiller.
 fn colour(
     function: &mut Function,
     target: &Target,
@@ -431,7 +432,7 @@ fn colour(
         };
         let mut result = colour(&intervals, &webs);
         if result.is_err() {
-            // Without webs there are more colourings, and single values can be spilled.
+            // Without webs, more colourings exist and single values can be spilled.
             intervals = apart;
             let webs = Webs::apart(function, &graph, &mut intervals);
             result = colour(&intervals, &webs);

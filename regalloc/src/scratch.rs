@@ -10,7 +10,7 @@ pub fn enable(function: &mut Function) {
         return;
     }
     if !function.is_entry() {
-        // The caller passes it.
+        // The caller passes the resource.
         function.scratch_resource = Some(PhysReg::sgpr(calls::SCRATCH_RESOURCE, 4));
         return;
     }
@@ -28,7 +28,7 @@ pub fn avoid_assembly(function: &mut Function) {
         return;
     };
     if !function.callees.is_empty() {
-        // Called functions expect it in its register.
+        // Called functions expect the descriptor in its register.
         return;
     }
     let named = assembly::named(function);

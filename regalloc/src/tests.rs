@@ -1,4 +1,4 @@
-//! Small functions, allocated with many and with few registers; every result goes through the checker.
+//! Allocates small functions with many and with few registers; the checker verifies every result.
 
 use crate::{Options, RegallocError, run};
 use isa::Opcode;
@@ -17,7 +17,7 @@ fn target(processor: &str) -> Target {
     Target::parse("amdgcn-amd-amdhsa", processor, "").expect("a processor of the table")
 }
 
-/// A function under construction, its graphs the same for both files.
+/// Builds a function whose two graphs are the same.
 struct Builder {
     function: Function,
     block: Block,
@@ -80,7 +80,7 @@ impl Builder {
         register
     }
 
-    /// Reads values.
+    /// Adds an instruction that reads values.
     fn read(&mut self, values: &[VReg]) {
         for &value in values {
             let operands = [Operand::whole(value)];
@@ -116,7 +116,7 @@ impl Builder {
         Ok(function)
     }
 
-    /// Allocates for several processors; nothing virtual is left.
+    /// Allocates for several processors and checks that no virtual register is left.
     fn check(&self) -> Vec<Function> {
         let check = |processor: &&str| {
             // regalloc2's result stays within the same limits.
@@ -182,7 +182,7 @@ fn diamond_with_parameters() {
     }
 }
 
-/// Loop parameters that are exchanged in every iteration: a cycle of moves, also without a spare register.
+/// Loop parameters that are rotated in every iteration: a cycle of moves, also without a spare register.
 fn rotating_loop(class: RegClass, number: usize) -> Builder {
     let mut b = Builder::new();
     let (body, latch, exit) = (b.block(), b.block(), b.block());
@@ -370,14 +370,14 @@ fn both_files_spill() {
     }
 }
 
-/// A parameter that the head of its block reads is stored before.
+/// A parameter that the head of its block reads is stored before the head.
 #[test]
 fn parameters_read_by_the_head() {
     let mut b = Builder::new();
     b.function.attributes.num_sgpr = Some(24);
     let (next, other) = (b.block(), b.block());
     let mask = b.value(RegClass::S2);
-    // The edge is not the only one of its block, so the store is in the next one.
+    // The edge is not the only one of its block, so the store is in the successor.
     b.jump(&[(next, &[mask]), (other, &[])]);
     b.at(other);
     b.read(&[mask]);
@@ -386,7 +386,7 @@ fn parameters_read_by_the_head() {
     b.push(Inst::new(Pseudo::UnparkLanes, &[Operand::whole(param)]));
     b.function.blocks[next].head = 1;
     let values: Vec<VReg> = (0..30).map(|_| b.value(RegClass::S1)).collect();
-    // They have more uses than the parameter.
+    // These values have more uses than the parameter.
     for _ in 0..3 {
         b.read(&values);
     }
@@ -422,7 +422,7 @@ fn constants_are_made_anew() {
     }
 }
 
-/// VCC is used before and after an instruction that reads it, but not at it.
+/// VCC holds values before and after an instruction that reads it, but not at that instruction.
 #[test]
 fn vcc_between_its_uses() {
     let mut b = Builder::new();
@@ -459,7 +459,7 @@ fn vcc_between_its_uses() {
     }
 }
 
-/// VCC that one block writes and another reads holds nothing else in between.
+/// If one block writes VCC and another reads it, VCC holds nothing else in between.
 #[test]
 fn vcc_across_blocks() {
     let mut b = Builder::new();
@@ -485,7 +485,7 @@ fn vcc_across_blocks() {
     }
 }
 
-/// More than regalloc2 has numbers for in one class.
+/// More registers of one class than regalloc2 has numbers for.
 #[test]
 fn many_registers_of_one_class() {
     for class in [RegClass::S1, RegClass::V1, RegClass::V2] {
@@ -496,9 +496,8 @@ fn many_registers_of_one_class() {
     }
 }
 
-/// The most code that a function may take: eight dwords for an instruction, six for each dword of an operand, twelve for
-/// each
-/// dword that an edge moves.
+/// The upper bound of a function's length: eight dwords for an instruction, six for each dword of an operand, twelve
+/// for each dword that an edge moves.
 #[test]
 fn functions_that_may_be_far() {
     let mut b = Builder::new();
