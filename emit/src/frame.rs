@@ -1,10 +1,9 @@
-//! Frame layout, prologue of kernels, and what called functions save.
+//! Frame layout, prologue of kernels, and registers that called functions save.
 //!
-//! In: allocated functions. Out: every stack slot has its byte offset and `frame_size` is set. The
-//! entry block of a kernel begins with what scratch accesses need: the wave's offset added to the scratch
-//! resource descriptor and, where flat instructions may reach private memory, FLAT_SCRATCH
-//! (amdgpu-usage, "Kernel Prolog"); and with the stack pointer for the functions that it calls. The frame of
-//! a called function begins at the stack pointer.
+//! In: allocated functions. Out: every stack slot has its byte offset and `frame_size` is set. The entry block of a
+//! kernel begins with the setup for scratch accesses: it adds the wave's offset to the scratch resource descriptor,
+//! sets FLAT_SCRATCH if flat instructions may reach private memory (amdgpu-usage, "Kernel Prolog"), and sets the stack
+//! pointer for the functions that it calls. The frame of a called function begins at the stack pointer.
 
 use crate::{EmitError, saves};
 use isa::Opcode;
@@ -19,7 +18,7 @@ use target::shaders::ShaderScratch;
 /// Lays out the frame and inserts the prologue.
 ///
 /// # Errors
-/// A frame beyond what scratch memory can hold.
+/// A frame that is too large for scratch memory.
 pub fn run(function: &mut Function, target: &Target) -> Result<(), EmitError> {
     let saved = saves::run(function)?;
     lay_out(function)?;
@@ -39,7 +38,7 @@ pub fn run(function: &mut Function, target: &Target) -> Result<(), EmitError> {
     Ok(())
 }
 
-/// Sets the mask of live lanes, behind what says which there are.
+/// Sets the mask of live lanes, after the instruction that sets the initial lanes.
 fn begin_live_mask(function: &mut Function) {
     let (Some(live), Some(entry)) = (function.live_mask, function.entry()) else {
         return;
@@ -53,12 +52,12 @@ fn begin_live_mask(function: &mut Function) {
     data.head += 1;
 }
 
-/// Sets the register of a frame that grows behind the code that saves it.
+/// Sets the register with the end of a growing frame, after the code that saves it.
 fn begin_growth(function: &mut Function, saved: usize) {
     let (Some(growth), Some(entry)) = (function.stack_growth, function.entry()) else {
         return;
     };
-    // A kernel's stack pointer is behind its frame.
+    // A kernel's stack pointer is at the end of its frame.
     let bytes = match function.is_entry() {
         true => 0,
         false => function.frame_size * u32::from(function.wave_size),
@@ -70,8 +69,8 @@ fn begin_growth(function: &mut Function, saved: usize) {
     data.head += 1;
 }
 
-/// Gives every slot its place: what the caller passes at the start of the frame, objects of run-time size and
-/// what is passed to called functions behind its end.
+/// Assigns every slot its offset: arguments from the caller are at the start of the frame, objects of run-time size and
+/// arguments to called functions after its end.
 fn lay_out(function: &mut Function) -> Result<(), EmitError> {
     let too_large = EmitError::limit(
         &function.name,
@@ -169,7 +168,7 @@ impl Prologue {
         }
     }
 
-    /// The loader puts the descriptor's address in; its size and format are known.
+    /// The loader fills in the descriptor's address; its size and format are constants.
     fn make_resource(&mut self, resource: PhysReg, target: &Target) {
         let symbol = |dword| Operand::Symbol(SymbolRef::Scratch(dword), 0, RelocationKind::Abs32Lo);
         self.set_words(resource, 0, &[symbol(0), symbol(1)]);
@@ -196,7 +195,7 @@ impl Prologue {
         self.set_format(resource, target);
     }
 
-    /// Their address is.
+    /// The address of the descriptor's first dwords is in SGPRs from that one.
     fn load_base(&mut self, resource: PhysReg, pointer: u8, target: &Target) {
         let operands = [
             Operand::PhysDef(resource.sub(SubReg::range(0, 2))),
@@ -218,8 +217,8 @@ impl Prologue {
         self.push(Opcode::S_LOAD_DWORDX4, &operands);
     }
 
-    /// The descriptor is in a table in the same 4 GiB as the code, or where an attribute says, so many bytes behind its
-    /// start; an SGPR is the low half of its address.
+    /// The descriptor is in a table, at a given offset in bytes. An SGPR has the low half of the table's address; the
+    /// high half is that of the code, or is given by an attribute.
     fn load_resource(
         &mut self,
         resource: PhysReg,
@@ -269,7 +268,7 @@ impl Prologue {
         self.push(Opcode::S_ADDC_U32, &high);
     }
 
-    /// FLAT_SCRATCH from its initial value and the wave's offset.
+    /// Sets FLAT_SCRATCH from its initial value and the wave's offset.
     fn flat_scratch(&mut self, init: PhysReg, offset: PhysReg, target: &Target) {
         if !target.has_flat_scratch_sgprs() {
             self.add_offset([half(init, 0), half(init, 1)], init, offset);

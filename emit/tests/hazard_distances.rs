@@ -1,5 +1,5 @@
-//! Every row of the table of hazards, at exactly its distance: the second instruction waits as long as it must after
-//! the first, no longer, and where paths meet as long as the worse one asks for.
+//! Tests every row of the hazard table at exactly its distance: the consumer waits exactly as long as it must after the
+//! producer, and where paths join as long as the worse one requires.
 
 #[allow(dead_code)]
 mod decoded;
@@ -8,7 +8,7 @@ use amdgcn_emit::hazards;
 use decoded::{assemble, print, result};
 use target::Target;
 
-/// A row of the table of hazards, and code that it is about.
+/// A row of the hazard table, and code that it applies to.
 struct Case {
     row: &'static str,
     /// One processor of each generation that has the hazard.
@@ -65,7 +65,7 @@ const GFX908_NOT_900: Processors = (&["gfx908"], &["gfx900"]);
 const GFX10_1: Processors = (&["gfx1010", "gfx1012"], &["gfx1030"]);
 const GFX10: Processors = (&["gfx1010", "gfx1012", "gfx1030"], &[]);
 
-/// Calls and returns, which any consumer may follow.
+/// Represents calls and returns, after which any consumer may follow.
 const LEAVES: &str = "";
 const COMPARE: &str = "v_cmp_lt_u32_e32 vcc, 0, v0";
 const COMPARE_EXEC: &str = "v_cmpx_le_u32_e32 vcc, 0, v0";
@@ -165,7 +165,7 @@ const CASES: &[Case] = &[
     case(LEAVES, GFX6_9_MASKS, COMPARE_EXEC, RETURN, 4),
     case(LEAVES, GFX6_9, SET_MODE, "s_swappc_b64 s[30:31], s[4:5]", 1),
     case(LEAVES, GFX10, FLOAT_MINIMUM, RETURN, 2),
-    // The same registers, but not what the row is about.
+    // The same registers, but the row does not apply.
     case("", GFX9_ALONE, "s_mov_b32 s20, 0", "buffer_load_dword v3, v1, s[8:11], s20 offen", 0),
     case("", GFX9_ALONE, COMPARE, "v_cndmask_b32_e32 v3, v4, v5, vcc", 0),
     case("", GFX9_ALONE, COMPARE, "v_mov_b32_e32 v3, src_execz", 0),
@@ -238,7 +238,7 @@ const CASES: &[Case] = &[
     case("DotWriteDifferentVALURead, memory", GFX90A, "v_dot2_f32_f16 v0, v1, v2, v3", "global_store_dword v[100:101], v0, off", 3),
 ];
 
-/// How many wait states the pass adds to `text`.
+/// The number of wait states that the pass adds to `text`.
 fn added(processor: &str, text: &str) -> usize {
     let states = |lines: Vec<String>| -> usize {
         let counts = lines.iter().filter_map(|line| line.strip_prefix("s_nop "));
@@ -299,7 +299,7 @@ fn distances_are_exact() {
     }
 }
 
-/// The first instruction came on one path, or on both at different times, or at the end of a loop.
+/// The producer is on one path, on both at different distances, or at the end of a loop.
 #[test]
 fn the_worse_path_counts() {
     const LONG: &str = "s_nop 7\ns_nop 7\ns_nop 7\n";
@@ -340,12 +340,12 @@ fn the_worse_path_counts() {
     }
 }
 
-/// On one path the last of them was the first instruction, on the other what makes up for it.
+/// One path ends with the producer, the other with a mitigation after it.
 #[test]
 fn a_remedy_on_one_path_is_not_enough() {
     #[rustfmt::skip]
     let cases = [
-        // Processor, first, what makes up for it, second, remedy.
+        // Processor, producer, existing mitigation, consumer, inserted mitigation.
         ("gfx1010", "global_load_dword v0, v1, s[2:3]", "v_mov_b32_e32 v2, 0",
          "s_mov_b32 s2, 0", "s_waitcnt_depctr 0xffe3"),
         ("gfx1010", "s_load_dword s0, s[2:3], 0x0", "s_mov_b32 s9, 0",

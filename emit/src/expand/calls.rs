@@ -1,4 +1,4 @@
-//! Calls and returns: operands are where the called function has them, so only the jump is left.
+//! Calls and returns: operands are already in the registers that the called function expects, so only the jump remains.
 
 use super::Expander;
 use crate::EmitError;
@@ -9,13 +9,13 @@ use target::calls;
 const RETURN_ADDRESS: PhysReg = PhysReg::sgpr(calls::RETURN_ADDRESS, 2);
 
 impl Expander<'_> {
-    /// A call: the stack pointer is at the end of the caller's frame meanwhile.
+    /// A call. During it, the stack pointer is at the end of the caller's frame.
     pub(super) fn call(&mut self, operands: &[Operand]) -> Result<(), EmitError> {
         let target = self.call_target(operands)?;
         let bytes = self.function.frame_size * u32::from(self.function.wave_size);
         let distance = match self.function.stack_growth {
             Some(growth) => Some(Operand::PhysUse(growth)),
-            // A kernel's stack pointer is set once.
+            // A kernel's stack pointer is set once, in the prologue.
             None => (!self.function.is_entry() && bytes > 0).then_some(Operand::Imm(bytes)),
         };
         if let Some(distance) = distance {
@@ -48,7 +48,7 @@ impl Expander<'_> {
         Ok(())
     }
 
-    /// Where the address of the called function is: the first of the registers read.
+    /// The register with the address of the called function: the first that the call reads.
     fn call_target(&self, operands: &[Operand]) -> Result<Operand, EmitError> {
         let mut operands = operands.iter();
         let target = operands.find(|operand| matches!(operand, Operand::PhysUse(_)));

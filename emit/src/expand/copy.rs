@@ -27,7 +27,7 @@ impl Expander<'_> {
         if to.dwords != from.dwords {
             return Err(self.internal(format!("copy of {from:?} to {to:?}")));
         }
-        // Downwards if the destination begins inside the source.
+        // From the last dword down if the destination begins inside the source.
         let downwards = to.file == from.file && to.index > from.index;
         let pairs = to.file == RegisterFile::Sgpr
             && from.file == RegisterFile::Sgpr
@@ -92,8 +92,8 @@ impl Expander<'_> {
         self.push(opcode, &[Operand::PhysDef(to), Operand::Imm(bits)]);
     }
 
-    /// Writes the parts of a tuple in order; allocation has made sure that no part is overwritten
-    /// before it is read.
+    /// Writes the parts of a tuple in order; register allocation guarantees that no part is overwritten before it is
+    /// read.
     pub(super) fn sequence(&mut self, to: PhysReg, parts: &[Operand]) -> Result<(), EmitError> {
         let mut dword = 0;
         for &part in parts {

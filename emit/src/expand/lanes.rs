@@ -1,19 +1,19 @@
-//! EXEC operations: lanes that wait and lanes that go on.
+//! EXEC operations: suspend and resume lanes, whole wave mode, SGPR spills to memory.
 
 use super::{Expander, one};
 use crate::EmitError;
 use isa::Opcode;
 use mir::machine::{Block, BlockKind, Function, Operand, PhysReg, Pseudo, StackSlot};
 
-/// For each block of the layout: true if EXEC is zero on every linear edge into it and its head takes
-/// waiting lanes up, so that the head may overwrite EXEC.
+/// For each block of the layout: true if EXEC is zero on every linear edge into it and its head resumes waiting lanes,
+/// so that the head may overwrite EXEC.
 pub(super) fn blocks_entered_without_lanes(function: &Function) -> Vec<bool> {
     let mut entered = vec![false; function.blocks.len()];
     let mut with_lanes = vec![false; function.blocks.len()];
     if let Some(entry) = function.entry() {
         with_lanes[entry.as_u32() as usize] = true;
     }
-    // Edge blocks come behind their predecessor, so what enters them is known when they are met.
+    // Edge blocks come after their predecessor in the layout, so their entry state is known when they are visited.
     for &block in &function.layout {
         let data = &function.blocks[block];
         let passes_on = data.kind == BlockKind::LinearEdge && !with_lanes[block.as_u32() as usize];
@@ -64,7 +64,7 @@ fn leaves_without_lanes(function: &Function, block: Block, is_last: bool, target
     parks_all || (loops && is_last)
 }
 
-/// Bits of a number of lanes.
+/// The width of a lane count.
 const COUNT_BITS: u32 = 7;
 
 impl Expander<'_> {
@@ -94,13 +94,13 @@ impl Expander<'_> {
         self.push(self.masks.mov, &[exec_def, mask]);
     }
 
-    /// Lanes of quads that have an active one are active too.
+    /// Activates all lanes of quads with an active lane.
     pub(super) fn activate_quads(&mut self) {
         let (exec_def, exec) = self.exec();
         self.push(self.masks.wqm, &[exec_def, exec]);
     }
 
-    /// As many lanes are active as seven bits of the input say.
+    /// Activates the first N lanes, where N is bits [shift+6:shift] of `input`; clobbers `count`.
     pub(super) fn activate_first(&mut self, count: PhysReg, input: Operand, shift: u32) {
         let (exec, _) = self.exec();
         let wave_size = u32::from(self.function.wave_size);
@@ -112,7 +112,7 @@ impl Expander<'_> {
         let counted = Operand::PhysUse(count);
         self.push(Opcode::S_BFE_U32, &[Operand::PhysDef(count), input, field]);
         self.push(bfm, &[exec, counted, Operand::Imm(0)]);
-        // The mask of all lanes has a width that the instruction does not know.
+        // The instruction that builds the mask cannot express a mask of all lanes.
         self.push(Opcode::S_CMP_EQ_U32, &[counted, Operand::Imm(wave_size)]);
         let all = match wave_size {
             32 => Operand::Imm(u32::MAX),
@@ -121,7 +121,7 @@ impl Expander<'_> {
         self.push(cmov, &[exec, all]);
     }
 
-    /// `exec |= mask`, or `exec = mask` where no lane is active.
+    /// `exec |= mask`, or `exec = mask` if no lane is active.
     pub(super) fn unpark(&mut self, mask: PhysReg) {
         let (exec_def, exec) = self.exec();
         let mask = Operand::PhysUse(mask);
@@ -187,7 +187,7 @@ impl Expander<'_> {
             old => {
                 self.push(self.masks.or, &[def, old, exec]);
                 self.push(narrow, &[exec_def, exec, condition]);
-                // Waiting lanes are not active, so what stays active is not in the old mask.
+                // Waiting lanes are inactive, so the lanes that stay active are not in the old mask.
                 self.push(self.masks.andn2, &[def, mask_use, exec]);
             }
         }
@@ -217,7 +217,7 @@ impl Expander<'_> {
         old: Operand,
     ) -> Result<(), EmitError> {
         let exec = self.function.exec();
-        // SCC = exec != 0, by the one instruction that every generation has: and with itself.
+        // SCC = exec != 0, by `s_and` of EXEC with itself, which all generations have.
         let scratch = if to.dwords >= exec.dwords {
             PhysReg {
                 dwords: exec.dwords,
@@ -237,7 +237,7 @@ impl Expander<'_> {
         self.cselect(to, new, old)
     }
 
-    /// A destination narrower than EXEC: both halves, one after the other.
+    /// A destination narrower than EXEC: both halves in turn.
     fn select_if_active_narrow(
         &mut self,
         to: PhysReg,
@@ -290,7 +290,7 @@ impl Expander<'_> {
         }
     }
 
-    /// Stores SGPRs to a stack object as lane 0 of the wave: whatever EXEC is, that lane alone is active meanwhile.
+    /// Stores SGPRs to a stack object as lane 0 of the wave: only that lane is active for the store, whatever EXEC was.
     pub(super) fn spill_sgpr_to_memory(
         &mut self,
         mask: PhysReg,
@@ -308,7 +308,7 @@ impl Expander<'_> {
         Ok(())
     }
 
-    /// Loads them again.
+    /// Loads SGPRs that [`Self::spill_sgpr_to_memory`] stored.
     pub(super) fn reload_sgpr_from_memory(
         &mut self,
         sgprs: PhysReg,

@@ -6,7 +6,7 @@ use isa::{Modifiers, Opcode};
 use mir::machine::{Inst, Operand, PhysReg, StackSlot};
 
 impl Expander<'_> {
-    /// Byte offset of a place in a stack slot.
+    /// The frame offset, in bytes, of `offset` in a stack slot.
     pub(super) fn slot_offset(&self, slot: StackSlot, offset: i32) -> Result<u32, EmitError> {
         let base = self.function.slots[slot].offset;
         base.and_then(|base| base.checked_add_signed(offset))
@@ -92,8 +92,8 @@ impl Expander<'_> {
         Ok(())
     }
 
-    /// Before accesses of so many bytes at a place of the frame: what the immediate field does not take goes
-    /// through the stack pointer, or through M0.
+    /// Prepares accesses of `bytes` bytes at frame offset `base`: the part of the offset that does not fit in the
+    /// immediate field is added to the stack pointer or put into M0.
     fn begin_access(&mut self, base: u32, bytes: u32) -> Place {
         let (far, immediate) = self.split_offset(base, bytes);
         let frame = self
@@ -123,8 +123,9 @@ impl Expander<'_> {
         }
     }
 
-    /// The parts of an offset that go into scalar offset and immediate field. Only the latter is swizzled, so the
-    /// former must be whole dwords; neighbouring accesses have the same, where the immediate field takes the rest.
+    /// Splits an offset into the scalar offset and the immediate field. Only the latter is swizzled, so the former must
+    /// be a multiple of a dword. Neighboring accesses get the same scalar offset if the rest fits in the immediate
+    /// field.
     fn split_offset(&self, base: u32, bytes: u32) -> (Option<u32>, u32) {
         let immediates = self.target.mubuf_offsets();
         let last = |first: u32| i64::from(first) + i64::from(bytes.saturating_sub(4));
@@ -140,7 +141,7 @@ impl Expander<'_> {
         (Some(base - immediate), immediate)
     }
 
-    /// Behind them: the stack pointer is where it was, and M0 has the value that LDS instructions expect.
+    /// Ends the accesses: restores the stack pointer, and the value in M0 that LDS instructions expect.
     fn end_access(&mut self, place: &Place) {
         let Some(base) = place.far else {
             return;
@@ -156,14 +157,14 @@ impl Expander<'_> {
     }
 }
 
-/// How instructions reach a place of the frame.
+/// The address of a frame offset in instructions.
 struct Place {
     /// Their immediate offset.
     immediate: u32,
     /// Their scalar offset.
     scalar_offset: Operand,
-    /// The stack pointer, if the frame is where it says.
+    /// The stack pointer, if the frame begins there.
     frame: Option<PhysReg>,
-    /// What the immediate field does not take.
+    /// The part of the offset that does not fit in the immediate field.
     far: Option<u32>,
 }

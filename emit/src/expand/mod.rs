@@ -1,8 +1,8 @@
 //! Expands pseudo instructions into instructions of the target.
 //!
-//! In: allocated machine functions with a laid-out frame. Out: no pseudo instruction is left but comments, and
-//! every operand is one that instructions have. Expansions use no register that the pseudo
-//! instruction does not name (but M0, see [`memory`]).
+//! In: allocated machine functions with a laid-out frame. Out: no pseudo instructions except comments, and only
+//! operands that instructions have. Expansions use only the registers that the pseudo instruction names (except M0, see
+//! [`memory`]).
 
 mod arithmetic;
 mod assembly;
@@ -107,7 +107,7 @@ fn results_block(function: &Function) -> Option<Block> {
     blocks.find(|&block| function.blocks[block].insts.iter().any(returns))
 }
 
-/// What takes the results of a shader up is behind all of its code.
+/// Moves the end of a shader after all of its code: the code that receives its results follows there.
 fn go_to_end(function: &mut Function, block: Block) {
     if function.layout.last() == Some(&block) {
         return;
@@ -120,14 +120,13 @@ fn go_to_end(function: &mut Function, block: Block) {
     data.linear_successors.push(Edge::new(end));
 }
 
-/// A place at which a block is cut, and the block that begins there.
+/// A position at which a block is split, and the block that begins there.
 struct Split {
     position: usize,
     block: Block,
 }
 
-/// Cuts a block; the blocks behind it follow in the layout. Where control goes from them is what their
-/// branches say.
+/// Splits a block; the new blocks follow it in the layout. Their successors are given by their branches.
 fn cut(function: &mut Function, block: Block, splits: &[Split]) {
     let (Some(first), Some(last)) = (splits.first(), splits.last()) else {
         return;
@@ -158,7 +157,7 @@ fn cut(function: &mut Function, block: Block, splits: &[Split]) {
     data.linear_successors = successors;
 }
 
-/// The place in the frame that an instruction of the program names as its scalar offset.
+/// The stack slot and offset that an instruction of the program names as its scalar offset.
 fn slot_place(inst: &Inst) -> Option<(StackSlot, i32)> {
     match (inst.op, inst.operands.as_slice()) {
         (Op::Isa(_), &[_, Operand::Off, _, Operand::Slot(slot, offset)]) => Some((slot, offset)),
@@ -166,7 +165,7 @@ fn slot_place(inst: &Inst) -> Option<(StackSlot, i32)> {
     }
 }
 
-/// Behind which instructions of a block SCC is read before it is written again.
+/// For each instruction of a block, whether SCC is live after it: read before it is written again.
 fn scc_needed_behind(insts: &[Inst], target: &Target) -> Vec<bool> {
     let generation = target.generation();
     let mut needed = vec![false; insts.len()];
@@ -188,11 +187,11 @@ struct Expander<'a> {
     masks: &'static LaneMaskOpcodes,
     out: Vec<Inst>,
     splits: Vec<Split>,
-    /// Where the wave ends if no lane is left.
+    /// The block at which the wave ends if no lane is left.
     exit: Option<Block>,
-    /// EXEC is zero wherever the block is entered.
+    /// EXEC is zero on all edges into the block.
     enters_without_lanes: bool,
-    /// Nothing stands between the block's head and tail.
+    /// There are no instructions between the block's head and tail.
     is_body_empty: bool,
     /// The next block in the layout begins by overwriting EXEC.
     next_overwrites_exec: bool,

@@ -56,7 +56,7 @@ enum Producer {
     ValuBeforeAccVgprMove,
     /// A VALU instruction writes a VGPR, and a matrix instruction of doubles follows at once.
     ValuBeforeDgemm,
-    /// A dot product is written.
+    /// A dot-product instruction writes its result.
     DotWrites,
 }
 
@@ -97,9 +97,9 @@ enum Consumer {
     Dgemm4x4SrcC,
     /// A matrix instruction reads any source.
     MfmaReads,
-    /// Another VALU instruction than matrix instructions reads a VGPR or AGPR.
+    /// A VALU instruction other than a matrix instruction reads a VGPR or AGPR.
     PlainValuReads,
-    /// Another VALU instruction than matrix instructions writes a VGPR or AGPR.
+    /// A VALU instruction other than a matrix instruction writes a VGPR or AGPR.
     PlainValuWrites,
     /// Vector memory or LDS writes registers.
     MemoryWrites,
@@ -495,7 +495,7 @@ fn matrix_marks(view: &View<'_>, mut add: impl FnMut(Producer, PhysReg)) {
     }
 }
 
-/// The producer that a matrix instruction is, by its number of passes.
+/// The producer kind of a matrix instruction, by its number of passes.
 fn mfma_writes(view: &View<'_>) -> Producer {
     match view.properties.matrix_passes() {
         8.. if is_dgemm(view) => Producer::Dgemm16x16Writes,
