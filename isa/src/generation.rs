@@ -4,7 +4,7 @@
 include!(concat!(env!("OUT_DIR"), "/generation.rs"));
 
 impl Generation {
-    /// How many generations there are.
+    /// The number of generations.
     pub const COUNT: usize = Generation::ALL.len();
 
     /// Whether bit layouts and opcode numbers are those of GFX6 and GFX7.

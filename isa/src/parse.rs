@@ -1,12 +1,10 @@
 //! Parsing of assembly text, the reverse of [`print`](crate::print).
 //!
-//! In: a line without label and comment. Out: the instruction. The line is split into mnemonic,
-//! operands and modifiers. The forms of the opcode are tried from the smallest encoding on; the
-//! first that binds all operands and modifiers and that [`encode`](crate::encode) accepts is used.
-//! A form that cannot
-//! express a written modifier does not bind, so no modifier is lost. A suffix of the mnemonic
-//! restricts the
-//! forms; SDWA and DPP require their suffix or one of their modifiers.
+//! In: a line without label and comment. Out: the instruction. The line is split into mnemonic, operands and modifiers.
+//! The forms of the opcode are tried from the smallest encoding on; the first that binds all operands and modifiers and
+//! that [`encode`](crate::encode) accepts is used. A form that cannot express a written modifier does not bind, so no
+//! modifier is lost. A suffix of the mnemonic restricts the forms; SDWA and DPP require their suffix or one of their
+//! modifiers.
 
 mod constants;
 mod modifiers;

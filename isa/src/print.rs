@@ -1,10 +1,8 @@
 //! Printing of instructions in LLVM's syntax.
 //!
-//! In: an instruction and the instruction set. Out: the text of LLVM's instruction printer:
-//! mnemonic
-//! with an encoding suffix where there are several encodings, operands, modifiers that differ from
-//! their
-//! default. [`parse`](crate::parse) reads it back.
+//! In: an instruction and the instruction set. Out: the text of LLVM's instruction printer: mnemonic with an encoding
+//! suffix where there are several encodings, operands, modifiers that differ from their default.
+//! [`parse`](crate::parse) reads it back.
 
 use std::fmt::{self, Write as _};
 
@@ -468,7 +466,7 @@ impl Printed<'_> {
     }
 }
 
-/// `v_mad_mix*`, `v_fma_mix*`: `op_sel_hi` says which sources are f16.
+/// `v_mad_mix*`, `v_fma_mix*`: `op_sel_hi` selects the sources that are f16.
 pub(crate) fn is_mix(opcode: Opcode) -> bool {
     use Opcode::*;
     matches!(

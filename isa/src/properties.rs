@@ -167,8 +167,8 @@ pub struct Properties {
     pub(crate) reads: [Effects; Generation::COUNT],
     pub(crate) writes: [Effects; Generation::COUNT],
     pub(crate) flags: PropertyFlags,
-    /// The opcode that computes the same with src0 and src1 exchanged (`v_sub` and `v_subrev`, `lt`
-    /// and `gt`). The generation may lack it.
+    /// The opcode for the same operation with src0 and src1 exchanged (`v_sub` and `v_subrev`, `lt` and `gt`). The
+    /// generation may lack it.
     pub reverse: Option<Opcode>,
 }
 
@@ -257,7 +257,7 @@ impl Opcode {
             Class::Ds if self == Opcode::DS_NOP => Counters::NONE,
             Class::Ds | Class::Message => Counters::LGKM,
             Class::Export => Counters::EXP,
-            // It is done when L2 has written everything back.
+            // It completes when L2 has written everything back.
             Class::Vmem if self == Opcode::BUFFER_WBL2 => Counters::VM,
             // Later accesses wait for cache invalidations without a counter.
             Class::Vmem if properties.access == MemoryAccess::Cache => Counters::NONE,

@@ -1,13 +1,13 @@
 //! Inline assembly: constraints and templates.
 //!
-//! A template refers to its operands, outputs before inputs, by `$0`, `${0}` or `${0:m}`; the constraints
-//! say where each of them is. Both are parsed once, by [`InlineAssembly::new`], and checked against each
-//! other, so that everything behind knows every operand that a template names.
+//! A template refers to its operands, outputs before inputs, by `$0`, `${0}` or `${0:m}`; the constraints give the
+//! location of each. Both are parsed once, by [`InlineAssembly::new`], and checked against each other, so that later
+//! passes know every operand that a template names.
 
 use isa::Register;
 use std::fmt::Write;
 
-/// Registers of which one is to be chosen.
+/// Kinds of registers, of which any may be used.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RegisterChoice {
     /// `v`
@@ -18,7 +18,7 @@ pub enum RegisterChoice {
     Accumulator,
 }
 
-/// Constants that an input may be.
+/// Kinds of constants that an input may be.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ConstantChoice {
     /// `i`, `n`: any.
@@ -39,7 +39,7 @@ pub enum ConstantChoice {
     Wide,
 }
 
-/// Where an operand may be.
+/// The location of an operand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Choice {
     /// In any register of a kind.
@@ -48,7 +48,7 @@ pub enum Choice {
     Explicit(Register),
     /// In the register of an output.
     Same(usize),
-    /// In the text itself.
+    /// A constant in the text itself.
     Constant(ConstantChoice),
 }
 
@@ -57,20 +57,20 @@ pub enum Choice {
 pub struct Constraint {
     /// It is written.
     pub is_output: bool,
-    /// It is written before all inputs are read.
+    /// It is written before all inputs are read (early clobber).
     pub is_early: bool,
-    /// Where it may be, in the order of preference.
+    /// The allowed locations, in order of preference.
     pub choices: Vec<Choice>,
 }
 
 impl Constraint {
-    /// The register or kind of register, if it may be in one.
+    /// The register or kind of register, if a register is allowed.
     pub fn register(&self) -> Option<Choice> {
         let is_register = |choice: &&Choice| !matches!(choice, Choice::Constant(_));
         self.choices.iter().find(is_register).copied()
     }
 
-    /// The constants it may be.
+    /// The kinds of constants that are allowed.
     pub fn constants(&self) -> impl Iterator<Item = ConstantChoice> + '_ {
         self.choices.iter().filter_map(|choice| match choice {
             Choice::Constant(kind) => Some(*kind),
@@ -79,7 +79,7 @@ impl Constraint {
     }
 }
 
-/// What is overwritten besides the outputs.
+/// State that is overwritten in addition to the outputs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Clobber {
     /// Registers.
@@ -93,7 +93,7 @@ pub enum Clobber {
 enum Piece {
     Text(String),
     Operand(usize, Option<char>),
-    /// A number of its own for every time the template is used.
+    /// A number that is unique to each use of the template.
     Unique,
 }
 
@@ -106,7 +106,7 @@ pub struct InlineAssembly {
     pub constraints: String,
     /// Outputs, then inputs.
     pub operands: Vec<Constraint>,
-    /// What else is overwritten.
+    /// State that is overwritten in addition to the outputs.
     pub clobbers: Vec<Clobber>,
     pieces: Vec<Piece>,
 }
@@ -115,7 +115,7 @@ impl InlineAssembly {
     /// Parses a template and its constraints.
     ///
     /// # Errors
-    /// What is not understood or contradictory.
+    /// The part that is unknown or contradictory.
     pub fn new(template: &str, constraints: &str) -> Result<InlineAssembly, String> {
         let mut this = InlineAssembly {
             template: template.to_owned(),
@@ -142,7 +142,7 @@ impl InlineAssembly {
         Ok(this)
     }
 
-    /// Registers overwritten besides outputs; a template counts them behind its operands.
+    /// Registers that are overwritten in addition to outputs; a template numbers them after its operands.
     pub fn clobbered(&self) -> impl Iterator<Item = Register> + '_ {
         self.clobbers.iter().filter_map(|clobber| match clobber {
             Clobber::Register(register) => Some(*register),
@@ -279,7 +279,7 @@ impl InlineAssembly {
     }
 }
 
-/// Modifiers of operands: plain constants, registers as they are.
+/// Modifiers of operands: plain and negated constants, registers unchanged.
 const MODIFIERS: [char; 3] = ['c', 'n', 'r'];
 
 /// Single letters.
@@ -305,7 +305,7 @@ const PAIRS: [(&str, Choice); 3] = [
     ("VA", Choice::Register(RegisterChoice::Vector)),
 ];
 
-/// The first choice of a constraint, and what follows it.
+/// The first alternative of a constraint, and the remaining text.
 fn choice(text: &str) -> Result<(Choice, &str), String> {
     if let Some(rest) = text.strip_prefix('{') {
         let (name, rest) = rest.split_once('}').ok_or("a brace is not closed")?;
@@ -356,13 +356,13 @@ fn register(name: &str) -> Result<Register, String> {
     named.ok_or_else(|| format!("there is no register '{name}'"))
 }
 
-/// The constraints, which commas separate outside of braces.
+/// The constraints, which are separated by commas outside of braces.
 fn split_constraints(text: &str) -> impl Iterator<Item = &str> {
     let items = (!text.trim().is_empty()).then(|| text.split(','));
     items.into_iter().flatten().map(str::trim)
 }
 
-/// Of the variants `$(a$|b$)` the first counts.
+/// Parses a template. Of the variants `$(a$|b$)` the first is used.
 fn parse_template(template: &str) -> Result<Vec<Piece>, String> {
     let mut pieces = Vec::new();
     let mut text = String::new();
@@ -390,7 +390,7 @@ fn parse_template(template: &str) -> Result<Vec<Piece>, String> {
     Ok(pieces)
 }
 
-/// What stands behind a `$`, and what follows.
+/// The piece after a `$`, and the remaining text.
 fn escape<'a>(text: &'a str, variant: &mut u32) -> Result<(Option<Piece>, &'a str), String> {
     if let Some(rest) = text.strip_prefix('$') {
         return Ok((Some(Piece::Text("$".into())), rest));

@@ -29,8 +29,8 @@ pub fn null_pointer(address_space: u32) -> i64 {
     }
 }
 
-/// A value that the command processor writes to user SGPRs before a kernel starts, in the order of
-/// the SGPRs. Values that the kernel does not request take no SGPR.
+/// A value that the command processor writes to user SGPRs before a kernel starts, in the order of the SGPRs. Values
+/// that the kernel does not request occupy no SGPR.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum UserSgpr {
     /// Resource descriptor of scratch memory.
@@ -189,12 +189,12 @@ pub const KERNEL_ALIGN: u32 = 256;
 /// Alignment of the stack of a lane, in bytes.
 pub const STACK_ALIGN: u32 = 16;
 
-/// What fills the space after the code for the instruction prefetcher.
+/// The padding after the code, which the instruction prefetcher reads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CodeEnd {
     /// An instruction of one dword.
     pub instruction: u32,
-    /// How many of them follow the code, in addition to those that complete its last cache line.
+    /// The number of these instructions after the code, in addition to those that complete its last cache line.
     pub count: u32,
 }
 
@@ -221,7 +221,7 @@ pub enum KernelHeader {
     None,
 }
 
-/// Where the descriptor of scratch memory comes from at the start of a kernel.
+/// The source of the scratch descriptor at the start of a kernel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ScratchDescriptor {
     /// The loader puts it into the first four SGPRs.
@@ -264,8 +264,8 @@ impl OperatingSystem {
         }
     }
 
-    /// Whether a kernel is given only the inputs it uses. Otherwise it is given every input that
-    /// its attributes do not exclude.
+    /// Whether a kernel receives only the inputs it uses. Otherwise it receives every input that its attributes do not
+    /// exclude.
     pub fn has_chosen_inputs(self) -> bool {
         self == OperatingSystem::AmdHsa
     }
@@ -282,7 +282,7 @@ impl Target {
         }
     }
 
-    /// Where kernels find the descriptor of scratch memory.
+    /// The source of the scratch descriptor in kernels.
     pub fn scratch_descriptor(&self) -> ScratchDescriptor {
         match self.os() {
             OperatingSystem::AmdHsa | OperatingSystem::Mesa3d => ScratchDescriptor::UserSgprs,
@@ -311,7 +311,7 @@ impl Target {
         )
     }
 
-    /// Whether a trap handler serves `s_trap`.
+    /// Whether a trap handler handles `s_trap`.
     pub fn has_trap_handler(&self) -> bool {
         self.os() == OperatingSystem::AmdHsa && self.settings().trap_handler
     }

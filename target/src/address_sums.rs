@@ -32,10 +32,10 @@ pub enum AddressMode {
 pub enum SumRule {
     /// None: the sum wraps at the width of the address.
     Wraps,
-    /// Its sign bit is clear. The hardware compares or adds it with more bits than it has.
+    /// Its sign bit is clear. The hardware extends it to more bits for additions or comparisons.
     BaseNotNegative,
-    /// It is in the memory (global, local or private) that the sum is in: the hardware selects the
-    /// memory by the register alone.
+    /// It is in the same memory (global, local or private) as the sum: the hardware selects the memory by the register
+    /// alone.
     SameMemory,
     /// None, but the sum of constant and register offset must not be negative.
     OffsetNotNegative,

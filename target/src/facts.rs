@@ -74,7 +74,7 @@ facts! {
     Vscnt, has_vscnt;
     /// Memory instructions have the `dlc` bit; each shader array has a cache (GL1).
     Dlc, has_dlc;
-    /// 16-bit memory loads that keep the other half of the register.
+    /// 16-bit memory loads that preserve the other half of the register.
     D16Loads, has_d16_loads;
     /// 16-bit components of buffer and image data take one VGPR each.
     UnpackedD16Memory, has_unpacked_d16_memory;
@@ -100,15 +100,15 @@ facts! {
     WorkGroupSplit, supports_work_group_split;
 
     // Scalar and vector arithmetic
-    /// The instructions that came with GFX7.
+    /// The instructions that GFX7 introduced.
     Gfx7Instructions, has_gfx7_instructions;
-    /// The instructions that came with GFX8.
+    /// The instructions that GFX8 introduced.
     Gfx8Instructions, has_gfx8_instructions;
-    /// The instructions that came with GFX9.
+    /// The instructions that GFX9 introduced.
     Gfx9Instructions, has_gfx9_instructions;
-    /// The instructions that came with GFX10.
+    /// The instructions that GFX10 introduced.
     Gfx10Instructions, has_gfx10_instructions;
-    /// The instructions that came with GFX10.3.
+    /// The instructions that GFX10.3 introduced.
     Gfx10_3Instructions, has_gfx10_3_instructions;
     /// Arithmetic on i16 and f16.
     Instructions16Bit, has_16_bit_instructions;
@@ -197,7 +197,7 @@ facts! {
     WaveSlots8, has_8_wave_slots;
     /// A SIMD of GFX10 holds 16 wavefronts rather than 20.
     WaveSlots16, has_16_wave_slots;
-    /// VGPRs of GFX10 are given to wavefronts in multiples of 16 (wave32) or 8 (wave64) rather than 8 or 4.
+    /// VGPRs of GFX10 are allocated in multiples of 16 (wave32) or 8 (wave64) rather than 8 or 4.
     DoubledVgprGranule, has_doubled_vgpr_granule;
     /// A work-group may run on both compute units of a work-group processor.
     WorkGroupProcessor, has_work_group_processor;
@@ -222,7 +222,7 @@ facts! {
     FlatSegmentOffsetBug, has_flat_segment_offset_bug;
     /// A negative immediate offset with an SGPR address faults in scratch instructions.
     NegativeScratchOffsetBug, has_negative_scratch_offset_bug;
-    /// A negative immediate offset that is no multiple of 4 reads wrong scratch memory.
+    /// A negative immediate offset that is not a multiple of 4 accesses wrong scratch memory.
     NegativeUnalignedScratchOffsetBug, has_negative_unaligned_scratch_offset_bug;
     /// Multi-dword LDS and flat accesses must be naturally aligned in WGP mode.
     LdsMisalignedBug, has_lds_misaligned_bug;

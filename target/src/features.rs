@@ -94,9 +94,9 @@ impl FeatureSettings {
         }
     }
 
-    /// Like [`FeatureSettings::apply`], but ignores items that do not apply and returns them, as
-    /// llc does: IR and build scripts written for other compiler versions name features that come
-    /// and go. An item without a sign enables the feature.
+    /// Like [`FeatureSettings::apply`], but ignores items that do not apply and returns them, as llc does: IR and build
+    /// scripts written for other compiler versions name features that this version lacks. An item without a sign
+    /// enables the feature.
     pub fn apply_known(&mut self, processor: Processor, features: &str) -> Vec<IgnoredFeature> {
         let mut ignored = Vec::new();
         for item in items(features) {
@@ -170,7 +170,7 @@ fn items(features: &str) -> impl Iterator<Item = &str> {
 pub struct IgnoredFeature {
     /// Its name, without sign.
     pub name: String,
-    /// The processor it was asked for on.
+    /// The processor for which it was requested.
     pub processor: Processor,
     /// Why it has no effect.
     pub reason: IgnoreReason,

@@ -76,7 +76,7 @@ struct Row {
     mach: u32,
     generation: Generation,
     facts: FactSet,
-    /// The processors that a generic one stands for; code for it runs on each.
+    /// The processors that a generic one represents; its code runs on each of them.
     members: &'static [Processor],
 }
 
@@ -211,7 +211,7 @@ impl Processor {
         }
     }
 
-    /// The processors that a generic one stands for; empty for others.
+    /// The processors that a generic one represents; empty for others.
     pub fn members(self) -> &'static [Processor] {
         self.row().members
     }
@@ -221,14 +221,14 @@ impl Processor {
         !self.members().is_empty()
     }
 
-    /// The version in the top byte of `e_flags`, by which a loader knows what a generic processor promises; 0 if this is
-    /// none.
+    /// The version of a generic processor in the top byte of `e_flags`, which determines its guarantees for loaders; 0
+    /// for other processors.
     pub fn generic_version(self) -> u32 {
         u32::from(self.is_generic())
     }
 
-    /// Major version, minor version and stepping of the instruction set, as the name has them: 9, 0, 12 for gfx90c;
-    /// 10, 3, 0 for gfx10-3-generic.
+    /// Major version, minor version and stepping of the instruction set, as given by the name: 9, 0, 12 for gfx90c; 10,
+    /// 3, 0 for gfx10-3-generic.
     pub fn isa_version(self) -> [u16; 3] {
         isa_version(self.name())
     }

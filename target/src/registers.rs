@@ -61,7 +61,7 @@ impl Target {
         }
     }
 
-    /// Where accumulation VGPRs begin in a unified register file, for `vgprs` VGPRs.
+    /// The offset of the accumulation VGPRs in a unified register file, for `vgprs` VGPRs.
     pub fn accumulation_offset(&self, vgprs: u32) -> u32 {
         vgprs.max(1).next_multiple_of(ACCUMULATION_GRANULE)
     }
@@ -71,7 +71,7 @@ impl Target {
         match self.has_unified_register_file() {
             true if agprs > 0 => vgprs.next_multiple_of(ACCUMULATION_GRANULE) + agprs,
             true => vgprs,
-            // They are allocated in equal numbers.
+            // Both are allocated in equal numbers.
             false => vgprs.max(agprs),
         }
     }
@@ -138,8 +138,8 @@ impl Target {
         }
     }
 
-    /// SGPRs allocated after the numbered ones. VCC, FLAT_SCRATCH and the XNACK mask are at fixed
-    /// distances from the end, so the one in use that is furthest from the end decides.
+    /// SGPRs allocated after the numbered ones. VCC, FLAT_SCRATCH and the XNACK mask are at fixed distances from the
+    /// end, so the number depends on the one in use that is furthest from the end.
     pub fn extra_sgprs(&self, used: ExtraSgprs) -> u32 {
         let vcc = if used.vcc { 2 } else { 0 };
         let xnack_mask = if used.xnack_mask { 4 } else { 0 };

@@ -34,7 +34,7 @@ pub struct Wave32Bit {
     pub bit: u32,
 }
 
-/// Where a shader finds the descriptor of scratch memory.
+/// The source of the scratch descriptor in a shader.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ShaderScratch {
     /// The address of its first two dwords is in these SGPRs.
@@ -157,9 +157,9 @@ const _: () = {
 /// The interpolated values passed to a pixel shader, a bit for each as in SPI_PS_INPUT_ADDR.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PixelInputs {
-    /// Those that registers are allocated to.
+    /// Inputs with allocated registers.
     pub allocated: u32,
-    /// Those that are used.
+    /// Inputs that are used.
     pub enabled: u32,
 }
 
@@ -179,14 +179,14 @@ impl PixelInputs {
     /// VGPRs of the first input.
     pub const FIRST_DWORDS: u32 = 2;
 
-    /// The hardware hangs without any interpolation, and with the fourth coordinate of the position
-    /// but without perspective interpolation.
+    /// The hardware hangs if no interpolation is enabled, or if the fourth coordinate of the position is enabled
+    /// without perspective interpolation.
     fn lacks_interpolation(bits: u32) -> bool {
         bits & INTERPOLATION == 0 || bits & PERSPECTIVE == 0 && bits & POSITION_W != 0
     }
 
-    /// Allocates and enables the minimum that the hardware needs; returns true if registers of the
-    /// first input are inserted before all others for this reason. `is_final` says that no driver adds inputs.
+    /// Allocates and enables the minimum that the hardware needs; returns true if this inserts registers of the first
+    /// input before all others. `is_final` is true if no driver adds inputs.
     pub fn complete(&mut self, is_final: bool) -> bool {
         let adds = Self::lacks_interpolation(self.allocated);
         if adds {

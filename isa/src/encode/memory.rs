@@ -59,7 +59,7 @@ impl Encoder<'_> {
         Ok(())
     }
 
-    /// 1 if the data are AGPRs; one bit says so for all of them.
+    /// 1 if the data are AGPRs; all data operands share the bit.
     fn accumulation_bit(&self) -> Result<u32, EncodeError> {
         let mut files = self
             .operands()
@@ -74,7 +74,7 @@ impl Encoder<'_> {
         }
     }
 
-    /// Where tuples are even, so are the single registers of global wave sync.
+    /// Where tuples must start at an even number, the single registers of global wave sync must be even too.
     fn check_wave_sync(&self) -> Result<(), EncodeError> {
         let is_even =
             |operand: &Operand| operand.register().is_none_or(|r| r.index.is_multiple_of(2));
@@ -329,7 +329,7 @@ impl Encoder<'_> {
         Ok(())
     }
 
-    /// `gather4` accepts one component, atomics as many as they have data dwords.
+    /// `gather4` accepts one component, atomics one per data dword.
     fn check_components(&self) -> Result<(), EncodeError> {
         let name = self.instruction.opcode.mnemonic();
         let allowed: &[u8] = match name {

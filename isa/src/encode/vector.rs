@@ -101,7 +101,7 @@ impl Encoder<'_> {
         let operands = &self.instruction.operands;
         let registers = (operands.first().copied(), operands.get(3).copied());
         match registers {
-            // One bit of the instruction says that both are AGPRs.
+            // One bit of the instruction selects AGPRs for both.
             (Some(Operand::Register(result)), Some(Operand::Register(source)))
                 if result.file != source.file =>
             {

@@ -38,14 +38,14 @@ entity_impl!(Assembly, "asm");
 pub struct StackSlot(u32);
 entity_impl!(StackSlot, "slot");
 
-/// What an instruction is: one of the instruction set or a pseudo instruction.
+/// The operation of an instruction.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Op {
-    /// Of the instruction set, whatever its encoding.
+    /// An instruction of the instruction set, in any encoding.
     Isa(Opcode),
     /// A pseudo instruction.
     Pseudo(Pseudo),
-    /// A template with its operands, as it counts them; expansion parses it.
+    /// A template, with operands as it numbers them; expansion parses it.
     Assembly(Assembly),
 }
 
@@ -61,8 +61,8 @@ impl From<Pseudo> for Op {
     }
 }
 
-/// A machine instruction. Operands stand in the assembly order of the instruction's widest form
-/// (for vector ALU instructions the VOP3 form, with explicit carry and VCC operands).
+/// A machine instruction. Operands are in the assembly order of the instruction's widest form (for vector ALU
+/// instructions the VOP3 form, with explicit carry and VCC operands).
 #[derive(Clone, PartialEq, Debug)]
 pub struct Inst {
     /// What it is.
@@ -76,7 +76,7 @@ pub struct Inst {
     pub operands: SmallVec<[Operand; 4]>,
     /// Modifiers.
     pub modifiers: Modifiers,
-    /// The encoding, if it is not free: instructions of inline assembly.
+    /// The encoding, if it is fixed: instructions of inline assembly.
     pub encoding: Option<Encoding>,
     /// Where it comes from.
     pub location: SourceLocation,
@@ -96,8 +96,8 @@ impl Inst {
         }
     }
 
-    /// True for calls and templates of inline assembly, in which anything may happen, and where other lanes
-    /// become active.
+    /// True for calls and templates of inline assembly, which may do anything, and for instructions that activate other
+    /// lanes.
     pub fn is_opaque(&self) -> bool {
         let is_border = matches!(
             self.pseudo(),
@@ -127,7 +127,7 @@ impl Inst {
         self
     }
 
-    /// With the place that it comes from.
+    /// With a source location.
     #[must_use]
     pub fn with_location(mut self, location: SourceLocation) -> Inst {
         self.location = location;
@@ -165,7 +165,7 @@ impl Inst {
         }
     }
 
-    /// True for what says which lanes are active from the start.
+    /// True for instructions that set the initially active lanes.
     pub fn begins_lanes(&self) -> bool {
         matches!(
             self.pseudo(),
@@ -182,12 +182,12 @@ impl Inst {
         )
     }
 
-    /// True for what ends a called function.
+    /// True for instructions that end a called function.
     pub fn leaves_function(&self) -> bool {
         matches!(self.pseudo(), Some(Pseudo::Return | Pseudo::TailCall))
     }
 
-    /// The physical register in which a call or return wants the virtual register at `index`.
+    /// The physical register in which a call or return requires the virtual register at operand `index`.
     pub fn place_of(&self, index: usize) -> Option<PhysReg> {
         if !self.has_places() {
             return None;
@@ -223,7 +223,7 @@ impl Inst {
                 .writes(generation)
                 .contains(Effects::SCC),
             Op::Pseudo(pseudo) => pseudo.clobbers_scc(),
-            // Any of its instructions may.
+            // Any instruction of the template may.
             Op::Assembly(_) => true,
         }
     }
@@ -256,7 +256,7 @@ impl Edge {
     }
 }
 
-/// The condition of a branch that all active lanes take alike.
+/// The condition of a uniform branch.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum UniformCondition {
     /// SCC, set by the last SCC-writing instruction of the block, is 1.
@@ -270,13 +270,13 @@ pub enum UniformCondition {
 pub enum Terminator {
     /// Jump.
     Branch(Edge),
-    /// All active lanes go the same way.
+    /// A uniform branch: all active lanes have the same target.
     Uniform {
-        /// Taken when.
+        /// The condition.
         condition: UniformCondition,
-        /// Where to.
+        /// The target if the condition holds.
         taken: Edge,
-        /// Otherwise.
+        /// The target otherwise.
         otherwise: Edge,
     },
     /// Lanes whose bit is set in a lane mask go to `then`, the others to `otherwise`.
@@ -338,7 +338,7 @@ impl Terminator {
     }
 }
 
-/// What a block is for.
+/// The purpose of a block.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum BlockKind {
     /// Code of the program.
@@ -346,10 +346,9 @@ pub enum BlockKind {
     Normal,
     /// Splits a critical edge of the logical graph; usually stays empty.
     LogicalEdge,
-    /// Splits a critical edge of the linear graph only; no lane's program goes through it.
+    /// Splits a critical edge of the linear graph only; no lane executes it.
     LinearEdge,
-    /// Takes waiting lanes up before a block and jumps on if there are none; no lane's program goes
-    /// through it.
+    /// Resumes the waiting lanes before a block, and jumps over the block if there are none; no lane executes it.
     LinearHead,
 }
 
@@ -363,9 +362,9 @@ impl BlockKind {
 /// A basic block.
 #[derive(Clone, PartialEq, Debug)]
 pub struct BlockData {
-    /// What it is for.
+    /// Its purpose.
     pub kind: BlockKind,
-    /// Parameters on logical edges: of both files before the wave transform, VGPRs after it.
+    /// Parameters on logical edges: in both files before the wave transform, VGPRs after it.
     pub params: Vec<VReg>,
     /// SGPR parameters on linear edges (none before the wave transform).
     pub linear_params: Vec<VReg>,
@@ -377,7 +376,7 @@ pub struct BlockData {
     pub tail: u32,
     /// Logical end (before the wave transform).
     pub terminator: Terminator,
-    /// Where its end comes from (before the wave transform).
+    /// The source location of its terminator (before the wave transform).
     pub location: SourceLocation,
     /// Logical successors (after the wave transform).
     pub logical_successors: SmallVec<[Edge; 2]>,
@@ -409,12 +408,12 @@ pub struct StackSlotData {
     pub offset: Option<u32>,
     /// Whose it is.
     pub kind: SlotKind,
-    /// True if register allocation made it for spills.
+    /// True if register allocation created it for spills.
     pub is_spill: bool,
 }
 
 impl StackSlotData {
-    /// A place for spilled dwords.
+    /// A slot for spilled dwords.
     pub fn spill(dwords: u32) -> StackSlotData {
         StackSlotData {
             size: 4 * dwords,
@@ -426,7 +425,7 @@ impl StackSlotData {
     }
 }
 
-/// What allocation had to spill, in dwords (reported in metadata).
+/// Dwords that register allocation spilled (reported in metadata).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct SpillCounts {
     /// SGPR dwords.
@@ -438,18 +437,18 @@ pub struct SpillCounts {
 /// The functions that a function calls.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Callees {
-    /// Those called by name.
+    /// Functions called by name.
     pub known: Vec<FunctionRef>,
-    /// Others are called through pointers.
+    /// True if functions are called through pointers.
     pub unknown: bool,
-    /// Those that take this function's place.
+    /// Tail callees, by name.
     pub tail: Vec<FunctionRef>,
-    /// Others do, through pointers.
+    /// True if there are tail calls through pointers.
     pub unknown_tail: bool,
 }
 
 impl Callees {
-    /// True if nothing is called that comes back.
+    /// True if there are no calls other than tail calls.
     pub fn is_empty(&self) -> bool {
         self.known.is_empty() && !self.unknown
     }
@@ -476,7 +475,7 @@ pub struct Function {
     pub inputs: ImplicitInputs,
     /// Lanes per wavefront: 32 or 64.
     pub wave_size: u8,
-    /// Registers with a meaning at entry: virtual register, physical register.
+    /// Inputs: virtual registers, with the physical registers that hold them at entry.
     pub live_ins: Vec<(VReg, PhysReg)>,
     /// Of a kernel: where the descriptor of scratch memory is or can be made, and where the wave's offset is if the
     /// kernel uses scratch memory.
@@ -488,23 +487,24 @@ pub struct Function {
     /// The SGPR pair with the initial value of FLAT_SCRATCH, if flat instructions may reach private
     /// memory.
     pub flat_scratch_init: Option<PhysReg>,
-    /// The SGPR of the stack pointer, if functions are called or the function is one: reserved.
+    /// The SGPR of the stack pointer, if the function has calls or is called: reserved.
     pub stack_pointer: Option<PhysReg>,
-    /// The SGPR that says how far behind the stack pointer called functions begin, if that is known at run time
-    /// only: reserved. Bytes of scratch memory of the whole wave.
+    /// The SGPR with the distance from the stack pointer to the frames of called functions, if it is only known at run
+    /// time: reserved. It counts the bytes of all lanes.
     pub stack_growth: Option<PhysReg>,
-    /// Set by allocation, if branches may be too far: jumps that overwrite VCC then take their place, so it holds nothing
-    /// from one block to the next.
+    /// Set by register allocation if branches may be out of reach. They are then replaced by jumps that overwrite VCC,
+    /// so no value is in VCC across blocks.
     pub has_far_jumps: bool,
-    /// Of a shader: the SGPRs with the lanes that are neither killed nor helpers: reserved. Set up at the start.
+    /// For shaders: the SGPRs with the mask of lanes that are neither killed nor helpers: reserved. Set at the start.
     pub live_mask: Option<PhysReg>,
-    /// Four SGPRs for what changes where helpers are not active for an instruction, if there are helpers: reserved.
+    /// If there are helper lanes: four SGPRs that save EXEC and SCC around instructions for which helper lanes are
+    /// inactive: reserved.
     pub helper_save: Option<PhysReg>,
-    /// What it calls.
+    /// The functions that it calls.
     pub callees: Callees,
     /// Static LDS, bytes.
     pub lds_size: u32,
-    /// Variables in static LDS and their places, in the order of the variables.
+    /// Variables in static LDS and their offsets, in the order of the variables.
     pub local_places: Vec<(Global, u32)>,
     /// True if dynamic LDS follows the static.
     pub uses_dynamic_lds: bool,
@@ -514,10 +514,10 @@ pub struct Function {
     pub frame_size: u32,
     /// Spills.
     pub spills: SpillCounts,
-    /// VGPRs that are written in lanes that are not active: those whose lanes hold spilled SGPRs and those
-    /// that were of the file [`RegisterFile::WholeVgpr`].
+    /// VGPRs that are written in inactive lanes: those whose lanes hold spilled SGPRs and those that were in the file
+    /// [`RegisterFile::WholeVgpr`].
     pub whole_vgprs: Vec<PhysReg>,
-    /// Bodies of blocks change EXEC for a while: [`Pseudo::WholeWaveBegin`], [`Pseudo::WholeQuads`].
+    /// True if bodies of blocks change EXEC: [`Pseudo::WholeWaveBegin`], [`Pseudo::WholeQuads`].
     pub changes_exec: bool,
     /// Classes of the virtual registers.
     pub vregs: PrimaryMap<VReg, RegClass>,
@@ -532,7 +532,7 @@ pub struct Function {
     pub slots: PrimaryMap<StackSlot, StackSlotData>,
     /// Templates of inline assembly.
     pub assemblies: PrimaryMap<Assembly, InlineAssembly>,
-    /// Lines of the assembly text that are no instructions; see [`Pseudo::Comment`].
+    /// Lines of the assembly text that are not instructions; see [`Pseudo::Comment`].
     pub comments: Vec<String>,
 }
 
@@ -594,7 +594,7 @@ impl Function {
         self.convention.stage().is_some()
     }
 
-    /// True for the block of an expanded shader behind which another program takes its results up.
+    /// True for the block of an expanded shader after which another program reads its results.
     pub fn returns_results(&self, block: Block) -> bool {
         let data = &self.blocks[block];
         let ends = data.insts.last().and_then(Inst::opcode) == Some(Opcode::S_ENDPGM);
@@ -604,17 +604,17 @@ impl Function {
             && data.linear_successors.is_empty()
     }
 
-    /// How many VGPRs results of its calls are in, from the first on.
+    /// The number of VGPRs, from v0 on, that hold results of its calls.
     pub fn result_vgprs_of_calls(&self) -> u32 {
         self.end_of_vgprs(Pseudo::Call, true)
     }
 
-    /// How many VGPRs its own results are in, from the first on.
+    /// The number of VGPRs, from v0 on, that hold its own results.
     pub fn result_vgprs(&self) -> u32 {
         self.end_of_vgprs(Pseudo::Return, false)
     }
 
-    /// The end of the VGPRs that such instructions write or read by name.
+    /// One past the last VGPR that such instructions write or read.
     fn end_of_vgprs(&self, pseudo: Pseudo, are_written: bool) -> u32 {
         let blocks = self.layout.iter();
         let insts = blocks.flat_map(|&block| &self.blocks[block].insts);
@@ -631,7 +631,7 @@ impl Function {
         ends.max().unwrap_or(0)
     }
 
-    /// Which VGPRs instructions mention.
+    /// The VGPRs that instructions or inline assembly name.
     pub fn mentioned_vgprs(&self) -> [bool; 256] {
         let mut mentioned = [false; 256];
         let insts = self
@@ -646,7 +646,7 @@ impl Function {
                 mentioned[first..first + usize::from(register.dwords)].fill(true);
             }
         }
-        // Inline assembly may write them although no instruction says so.
+        // Inline assembly may write registers that are not operands.
         let named = self.assemblies.values().flat_map(InlineAssembly::named);
         for register in named.filter(|register| register.is_vgpr()) {
             let first = usize::from(register.index);
@@ -661,17 +661,17 @@ impl Function {
         slots.any(|slot| slot.kind == SlotKind::Dynamic)
     }
 
-    /// The places in a kernel without inputs that is given a descriptor.
+    /// The registers in a kernel without inputs other than the descriptor and the wave's offset.
     pub const SCRATCH_PLACES: (PhysReg, PhysReg) = (PhysReg::sgpr(0, 4), PhysReg::sgpr(4, 1));
 
-    /// Has a kernel get what accesses to scratch memory need.
+    /// Requests the inputs that scratch accesses of a kernel require.
     pub fn enable_scratch(&mut self) {
         let (resource, offset) = self.scratch_places;
         self.scratch_resource = Some(resource);
         self.scratch_wave_offset = Some(offset);
     }
 
-    /// Registers that keep their meaning in the whole function.
+    /// Registers that are reserved throughout the function.
     pub fn reserved(&self) -> impl Iterator<Item = PhysReg> + use<> {
         let others = [
             self.stack_pointer,

@@ -1,5 +1,5 @@
-//! Reads the text form that `text.rs` writes. Register, block and slot numbers are kept; numbers that
-//! nothing defines leave unused entries in the arenas. Memory operands are numbered anew.
+//! Reads the text form that `text.rs` writes. Register, block and slot numbers are kept; undefined numbers leave unused
+//! entries in the arenas. Memory operands are renumbered.
 
 use super::names::{BLOCK_KINDS, FILES, SPECIAL_REGISTERS};
 use super::{
@@ -24,7 +24,7 @@ const MAX_DWORDS: u64 = 32;
 /// Reads one function.
 ///
 /// # Errors
-/// Text that is not of the form; the function may still be refused by [`super::verify`].
+/// Malformed text. [`super::verify`] may still reject the function.
 pub fn parse_function(text: &str) -> Result<Function, ParseError> {
     let mut parser = Parser {
         cursor: Cursor::new(text)?,
@@ -42,7 +42,7 @@ struct Parser {
     defined: Vec<bool>,
 }
 
-/// Where in a block the last instruction was.
+/// The part of a block that the last instruction was in.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd)]
 enum Part {
     Head,
@@ -238,7 +238,7 @@ impl Parser {
         Ok(block)
     }
 
-    /// The number behind `%`, which is next; parts may follow a dot.
+    /// The number after `%`, which is next; parts may follow a dot.
     fn vreg_word(&mut self) -> Result<(VReg, Option<String>), ParseError> {
         self.cursor.expect_mark('%')?;
         let word = self.cursor.peek_word().unwrap_or_default();
@@ -260,7 +260,7 @@ impl Parser {
         Ok((VReg::new(number), part))
     }
 
-    /// A whole virtual register.
+    /// A virtual register without parts.
     fn vreg(&mut self) -> Result<VReg, ParseError> {
         match self.vreg_word()? {
             (register, None) => Ok(register),
@@ -408,7 +408,7 @@ impl Parser {
         Ok(())
     }
 
-    /// Is what follows no instruction any more?
+    /// True if no instruction follows in the block.
     fn at_block_end(&self) -> bool {
         match self.cursor.peek() {
             None | Some(Token::Mark('}' | '!')) => true,

@@ -15,9 +15,9 @@
 //! }
 //! ```
 //!
-//! `^` marks the head of a block and `$` its tail, `|` separates parameters of the logical from those of
-//! the linear graph. The parser in `parse.rs` reads it back. Descriptions of kernel arguments, what the
-//! source says about the code, and attributes that passes do not look at are not part of it.
+//! `^` marks the head of a block and `$` its tail, `|` separates parameters of the logical from those of the linear
+//! graph. The parser in `parse.rs` reads it back. Descriptions of kernel arguments, debug information, and attributes
+//! that passes do not read are not included.
 
 use super::names::{
     BLOCK_KINDS, DPP_SWITCHES, ENCODINGS, FILES, Field, MASKS, NUMBERS, RELOCATIONS, SDWA_PARTS,
@@ -266,7 +266,7 @@ impl Function {
     }
 }
 
-/// What a function has beside its blocks.
+/// Writes the parts of a function other than its blocks.
 fn write_frame(f: &mut Formatter<'_>, function: &Function) -> fmt::Result {
     let attributes = AttributesText(&function.attributes).to_string();
     if !attributes.is_empty() {
