@@ -89,7 +89,7 @@ pub fn build<F>(
     Ok(object)
 }
 
-/// Constant data at the places that `isel::constant_data` gave them.
+/// Constant data at the offsets that `isel::constant_data` assigned.
 fn constant_data<F>(module: &Module<F>) -> Vec<u8> {
     let mut data = Vec::new();
     let is_data = |space| matches!(space, AddressSpace::Global | AddressSpace::Constant);

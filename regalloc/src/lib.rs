@@ -55,7 +55,7 @@ pub enum RegallocError {
         function: String,
         /// `scalar` or `vector`.
         file: &'static str,
-        /// What did not fit.
+        /// The value or constraint that did not fit.
         reason: String,
     },
     /// A guarantee of a pass does not hold.
@@ -99,14 +99,14 @@ impl Unspilled {
         }
     }
 
-    /// True if the time that regalloc2 takes is acceptable.
+    /// True if the time that regalloc2 needs is acceptable.
     fn is_splittable(&self) -> bool {
         let compared = self.crowd.saturating_mul(self.function.vregs.len());
         self.crowd <= Self::FEW || compared <= Self::MOST_COMPARED
     }
 }
 
-/// How to allocate.
+/// Options of register allocation.
 #[derive(Clone, Copy, Debug)]
 pub struct Options {
     /// Runs the checkers on the results.

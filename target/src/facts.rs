@@ -44,7 +44,7 @@ facts! {
     WideFlatScratch, has_wide_flat_scratch;
     /// FLAT, GLOBAL and SCRATCH instructions have an immediate offset.
     FlatOffsets, has_flat_offsets;
-    /// MUBUF instructions can take a 64-bit address in VGPRs (`addr64`).
+    /// MUBUF instructions can have a 64-bit address in VGPRs (`addr64`).
     MubufAddr64, has_mubuf_addr64;
     /// FLAT_SCRATCH is a pair at the end of the wavefront's SGPRs.
     FlatScratchSgprs, has_flat_scratch_sgprs;
@@ -246,7 +246,7 @@ facts! {
     ImageStoreD16Bug, has_image_store_d16_bug;
     /// 64-bit shifts read a wrong amount from the last VGPR of a wavefront if its number is 7 modulo 8.
     Shift64HighRegisterBug, has_shift_64_high_register_bug;
-    /// MFMA cannot take an inline constant as its third source.
+    /// MFMA does not accept an inline constant as its third source.
     MfmaInlineLiteralBug, has_mfma_inline_literal_bug;
 }
 

@@ -148,7 +148,7 @@ impl FeatureSettings {
             }
             ("wavefrontsize32", true) => self.wavefront_size = 32,
             ("wavefrontsize64", true) => self.wavefront_size = 64,
-            // Disabling one size leaves the processor's default.
+            // Disabling one size selects the processor's default.
             _ => {}
         }
     }

@@ -210,7 +210,7 @@ impl Function {
         usual.max(self.align)
     }
 
-    /// What determines the occupancy; none of functions that are called.
+    /// The resources that determine the occupancy; none for called functions.
     pub fn resource_use(&self, target: &Target) -> Option<ResourceUse> {
         let kernel = self.kernel.as_ref()?;
         Some(ResourceUse {

@@ -18,7 +18,7 @@ use std::ops::Range;
 
 /// The location of a variable.
 pub(super) enum Description {
-    /// One for the whole function, or none.
+    /// One for the complete function, or none.
     One(Option<Expression>),
     /// Different ones for different ranges of code.
     Several(LocationList),
@@ -87,7 +87,7 @@ fn list_of(index: u32, function: &Function, ranges: &[ValueRange<'_>]) -> Locati
     list
 }
 
-/// The location of a variable whose parts are in different locations or partly unknown; none if wholly unknown.
+/// The location of a variable whose parts are in different locations or partly unknown; none if completely unknown.
 fn composed(function: &Function, parts: &[(Fragment, &VariableLocation)]) -> Option<Expression> {
     let mut expression = Expression::new();
     let mut end = 0;

@@ -453,7 +453,7 @@ impl Rows {
     }
 }
 
-/// What the VALU instruction before a move from or to an AGPR, or a matrix instruction of doubles, wrote.
+/// The registers that the VALU instruction before an AGPR move or a matrix instruction of doubles wrote.
 fn just_computed(recent: &Recent, view: &View<'_>) -> SmallVec<[PhysReg; 2]> {
     let moves = matches!(
         view.opcode,

@@ -65,7 +65,7 @@ impl From<Pseudo> for Op {
 /// instructions the VOP3 form, with explicit carry and VCC operands).
 #[derive(Clone, PartialEq, Debug)]
 pub struct Inst {
-    /// What it is.
+    /// The operation.
     pub op: Op,
     /// True if the last operand is not part of the encoding but must be in the same register as
     /// the first definition (v_mac_f32's accumulator, d16 loads, v_writelane_b32).
@@ -78,7 +78,7 @@ pub struct Inst {
     pub modifiers: Modifiers,
     /// The encoding, if it is fixed: instructions of inline assembly.
     pub encoding: Option<Encoding>,
-    /// Where it comes from.
+    /// Its source location.
     pub location: SourceLocation,
 }
 
