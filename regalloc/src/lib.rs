@@ -199,7 +199,8 @@ pub fn run(
     Ok(())
 }
 
-/// Colours both files, spilling complete values until the others fit. `unspilled` receives the function as it was before.
+/// Colours both files, spilling complete values until the others fit. `unspilled` receives the function as it was
+/// before.
 fn by_colouring(
     function: &mut Function,
     target: &Target,

@@ -180,8 +180,8 @@ facts! {
     SMemRealtime, has_s_memrealtime;
 
     // Registers
-    /// VGPRs and accumulation VGPRs are one file, divided at a multiple of 4: memory instructions have either as data, and
-    /// matrix instructions as results.
+    /// VGPRs and accumulation VGPRs are one file, divided at a multiple of 4: memory instructions have either as data,
+    /// and matrix instructions as results.
     UnifiedRegisterFile, has_unified_register_file;
     /// Tuples of VGPRs start at an even number.
     EvenVectorTuples, has_even_vector_tuples;

@@ -96,8 +96,8 @@ impl Inst {
         }
     }
 
-    /// True for calls and templates of inline assembly, which may do anything, and for instructions that activate other
-    /// lanes.
+    /// True for calls and templates of inline assembly, which may do anything, and for instructions that change the
+    /// active or live lanes.
     pub fn is_opaque(&self) -> bool {
         let is_border = matches!(
             self.pseudo(),
