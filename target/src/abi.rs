@@ -210,7 +210,7 @@ const S_NOP_END: CodeEnd = CodeEnd {
     count: 256,
 };
 
-/// The structure from which the loader gets the launch parameters of a kernel.
+/// The structure from which the loader sets up a kernel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum KernelHeader {
     /// A kernel descriptor in `.rodata`; its symbol is the kernel's name with `.kd` appended.
