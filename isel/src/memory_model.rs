@@ -1,5 +1,5 @@
-//! The memory model: waits, invalidations and cache policies of an access with an ordering and a scope (amdgpu-usage, "Memory
-//! Model GFX6-GFX9" and "GFX10").
+//! The memory model: waits, invalidations and cache policies of an access with an ordering and a scope (amdgpu-usage,
+//! "Memory Model GFX6-GFX9" and "GFX10").
 //!
 //! Lanes of a work-group share LDS. They also share the L1 cache, unless they may run on two compute units (the work-group
 //! processor mode of GFX10). So synchronization within a work-group only has to wait for LDS. For other lanes, a release
@@ -9,15 +9,15 @@ use isa::{ModifierSet, WaitCounts};
 use mir::{AddressSpace, AtomicOrdering, MemOp, SyncScope};
 use target::Target;
 
-/// What an ordering has done before or after an access.
+/// The synchronization that an ordering requires before or after an access.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Synchronization {
-    /// Loads, and atomics with result, of vector memory complete; where stores have no counter of their own,
-    /// stores too.
+    /// Waits until loads, and atomics with result, of vector memory complete; on targets without a separate counter for
+    /// stores, stores too.
     pub waits_for_loads: bool,
-    /// Stores, and atomics without result, of vector memory complete.
+    /// Waits until stores, and atomics without result, of vector memory complete.
     pub waits_for_stores: bool,
-    /// LDS (and scalar memory) accesses complete.
+    /// Waits until LDS (and scalar memory) accesses complete.
     pub waits_for_lds: bool,
     /// The L2 cache is written back first, for the host and other devices.
     pub writes_back: bool,
@@ -25,7 +25,7 @@ pub struct Synchronization {
     pub invalidation: Invalidation,
 }
 
-/// Caches that are dropped.
+/// The caches to invalidate.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Invalidation {
     /// None.
@@ -33,13 +33,13 @@ pub enum Invalidation {
     None,
     /// The cache of a compute unit (GFX10's GL0).
     ComputeUnit,
-    /// All before the L2 cache.
+    /// All caches in front of the L2 cache.
     BeforeL2,
-    /// All, and in the L2 cache the lines that are not coherent with the host and other devices.
+    /// All caches; in the L2 cache, the lines that are not coherent with the host and other devices.
     L2,
 }
 
-/// What an access does, as far as waiting for its completion goes.
+/// The kind of an access, which determines the counter that it is waited for with.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Effect {
     /// It returns a value: a load, or an atomic whose result is used.
@@ -51,7 +51,7 @@ pub enum Effect {
 }
 
 impl Synchronization {
-    /// The operand of `s_waitcnt`, if anything is waited for.
+    /// The operand of `s_waitcnt`; none if there is nothing to wait for.
     pub fn wait_counts(self, target: &Target) -> Option<u16> {
         let shared = self.waits_for_stores && !target.has_vscnt();
         let vector = self.waits_for_loads || shared;
@@ -76,7 +76,7 @@ fn crosses_compute_units(scope: SyncScope, target: &Target) -> bool {
     }
 }
 
-/// The lanes that can see the memory, if those are fewer than the scope says.
+/// The narrower of the access's scope and the lanes that can see its memory.
 fn scope_of(mem: &MemOp) -> SyncScope {
     let most = match mem.space {
         AddressSpace::Private => SyncScope::SingleThread,
@@ -98,10 +98,10 @@ fn touches_lds(space: AddressSpace) -> bool {
     )
 }
 
-/// True if vector memory completes when the ordering is met.
+/// True if the ordering includes the completion of vector memory accesses.
 ///
-/// A release to the work-group from a single compute unit counts where stores complete out of order
-/// with loads: a lane that acquires it may release further, to other compute units.
+/// Where stores complete out of order with loads, this includes releases to a work-group on a single compute unit: a
+/// lane that acquires may release further, to other compute units.
 fn orders_vector_memory(mem: &MemOp, is_release: bool, target: &Target) -> bool {
     let scope = scope_of(mem);
     let passes_on = scope == SyncScope::Workgroup && is_release;
@@ -112,7 +112,7 @@ fn is_within_wave(scope: SyncScope) -> bool {
     matches!(scope, SyncScope::SingleThread | SyncScope::Wavefront)
 }
 
-/// A compare-and-swap that fails is at least as strong as its failure ordering, which may be a stronger one.
+/// A failing compare-and-swap has its failure ordering, which may be stronger than the success ordering.
 fn releases(mem: &MemOp) -> bool {
     mem.ordering.is_release() || mem.failure_ordering == AtomicOrdering::SequentiallyConsistent
 }
@@ -121,7 +121,7 @@ fn acquires(mem: &MemOp) -> bool {
     mem.ordering.is_acquire() || mem.failure_ordering.is_acquire()
 }
 
-/// What an order with earlier accesses requires before a load, which writes nothing that others could see.
+/// The synchronization of `before` in front of a load, which writes nothing that would have to be written back.
 pub fn before_load(mem: &MemOp, target: &Target) -> Synchronization {
     Synchronization {
         writes_back: false,
@@ -129,7 +129,7 @@ pub fn before_load(mem: &MemOp, target: &Target) -> Synchronization {
     }
 }
 
-/// What a release does before the access (or fence).
+/// The synchronization that a release requires before the access (or fence).
 pub fn before(mem: &MemOp, target: &Target) -> Synchronization {
     if !releases(mem) || is_within_wave(scope_of(mem)) {
         return Synchronization::default();
@@ -138,9 +138,9 @@ pub fn before(mem: &MemOp, target: &Target) -> Synchronization {
     completion(mem, orders_vector, !mem.flags.one_address_space, target)
 }
 
-/// Earlier accesses complete, as far as the ordering reaches.
+/// Waits for earlier accesses, as far as the ordering applies to them.
 ///
-/// Accesses of LDS are in one order for all waves, so only the order with other memory needs a wait.
+/// All waves see accesses to LDS in the same order, so waits are only needed to order them with other memory.
 fn completion(mem: &MemOp, vector: bool, lds: bool, target: &Target) -> Synchronization {
     let vector = vector && orders_vector_memory(mem, releases(mem), target);
     Synchronization {
@@ -152,7 +152,7 @@ fn completion(mem: &MemOp, vector: bool, lds: bool, target: &Target) -> Synchron
     }
 }
 
-/// What an acquire does after an access that reads, and what a volatile access waits for.
+/// The synchronization that an acquire requires after an access that reads, and the wait for a volatile access.
 pub fn after(mem: &MemOp, effect: Effect, target: &Target) -> Synchronization {
     let mut out = Synchronization::default();
     let returns = effect == Effect::Returns;
@@ -172,9 +172,9 @@ pub fn after(mem: &MemOp, effect: Effect, target: &Target) -> Synchronization {
         out.waits_for_loads |= returns;
         out.waits_for_stores |= !returns;
     }
-    // Waves of a work-group see accesses of GDS in their order.
+    // Waves of a work-group see accesses to GDS in their order.
     let in_order = mem.space == AddressSpace::Region && scope <= SyncScope::Workgroup;
-    // Waves of a split work-group have no LDS in common.
+    // Waves of a split work-group share no LDS.
     let has_lds = !target.is_work_group_split();
     out.waits_for_lds |= touches_lds(mem.space) && has_lds && !only_here && !in_order;
     let orders_vector = !only_here || is_vector_memory(mem.space);
@@ -184,7 +184,7 @@ pub fn after(mem: &MemOp, effect: Effect, target: &Target) -> Synchronization {
     out
 }
 
-/// What a fence does: all at once. Its address space is the one that it orders, flat for all of them.
+/// The complete synchronization of a fence. Its address space is the one that it orders; flat means all of them.
 pub fn fence(mem: &MemOp, target: &Target) -> Synchronization {
     if is_within_wave(mem.scope) {
         return Synchronization::default();
@@ -203,7 +203,7 @@ pub fn fence(mem: &MemOp, target: &Target) -> Synchronization {
     out
 }
 
-/// True if others of the scope do not see memory through the same L2 cache, and it is not coherent by itself.
+/// True if the scope extends beyond the L2 cache, and the L2 cache is not coherent by itself.
 fn is_beyond_l2(scope: SyncScope, target: &Target) -> bool {
     scope == SyncScope::System && target.has_system_coherence_bit()
 }
