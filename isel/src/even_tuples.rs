@@ -1,4 +1,5 @@
-//! Copies parts of tuples that start at an odd dword, where the tuples that instructions name start at an even register.
+//! Copies parts of tuples that start at an odd dword, for targets whose instructions require tuples to start at an even
+//! register.
 //!
 //! In: machine SSA on the logical graph. Out: every operand of an instruction or template that is several dwords of a tuple of
 //! VGPRs starts at an even dword of it. Allocation then gives tuples even registers. Copies and other pseudo
@@ -26,7 +27,7 @@ pub fn run(function: &mut Function, target: &Target) {
     }
 }
 
-/// Replaces operands by copies, which go to `out`; the same part is copied once.
+/// Replaces operands by copies, which are appended to `out`; equal parts are copied once.
 fn copy_odd_parts(function: &mut Function, inst: &mut Inst, out: &mut Vec<Inst>) {
     let location = inst.location;
     for index in 0..inst.operands.len() {
@@ -44,7 +45,7 @@ fn copy_odd_parts(function: &mut Function, inst: &mut Inst, out: &mut Vec<Inst>)
     }
 }
 
-/// The class of a copy of the operand, if that is needed.
+/// The class of the operand's copy, if it needs one.
 fn odd_part(function: &Function, operand: Operand) -> Option<RegClass> {
     let Operand::Use(value, part) = operand else {
         return None;

@@ -33,7 +33,7 @@ pub fn run(module: &mut Module<Function>, target: &Target) {
     }
 }
 
-/// The alignment of the widest access that is no larger than a variable, in bytes.
+/// The alignment, in bytes, of the widest access that is no larger than a variable.
 fn natural_alignment(size: u64) -> u32 {
     let rounded = size.min(u64::from(WIDEST)).next_power_of_two();
     rounded as u32

@@ -46,7 +46,7 @@ pub enum Effect {
     Returns,
     /// It only writes.
     Writes,
-    /// It is an atomic whose result is not used, which reads all the same.
+    /// It is an atomic whose result is not used, but it still reads memory.
     Updates,
 }
 

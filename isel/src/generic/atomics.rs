@@ -1,4 +1,4 @@
-//! Lowers atomics for which there is no instruction.
+//! Lowers atomics that no instruction implements.
 //!
 //! In: any function. Out: only atomics of 4 and 8 bytes that have an instruction. The others become
 //!
@@ -13,8 +13,8 @@
 //!     if done: result is old, else loop(old)
 //! ```
 //!
-//! Accesses of 1 and 2 bytes replace a part of the dword that contains them. A strong compare-and-swap of such a part is
-//! repeated as long as it fails only because other bytes of the dword have changed.
+//! Accesses of 1 and 2 bytes replace a part of the dword that contains them. A strong compare-and-swap of such a part
+//! is repeated for as long as it fails only because other bytes of the dword have changed.
 //!
 //! Atomics of an unsupported size or alignment are left for legalization to reject.
 
@@ -31,7 +31,7 @@ use target::Target;
 /// Runs the pass.
 ///
 /// # Errors
-/// An operation on values that it is not defined for.
+/// An operation on a type for which it is not defined.
 pub fn run(function: &mut Function, target: &Target) -> Result<(), IselError> {
     let has_private = has_private_memory(function);
     for memory in function.mem_ops.values_mut() {
@@ -76,7 +76,7 @@ fn memory_of(data: &InstData) -> Option<MemOpRef> {
     }
 }
 
-/// Values that something reads, by number; empty if there are no floating-point atomics.
+/// Values that are read, by number; empty if the function has no floating-point atomics.
 fn used_values(function: &Function) -> Vec<bool> {
     let is_float = |data: &InstData| {
         matches!(data.payload, Payload::AtomicRmw(..))
@@ -103,7 +103,7 @@ fn used_values(function: &Function) -> Vec<bool> {
     used
 }
 
-/// Which atomics there are instructions for.
+/// The atomics that instructions implement.
 struct Rules<'a> {
     target: &'a Target,
     used: Vec<bool>,
@@ -137,7 +137,8 @@ impl Rules<'_> {
             .unwrap_or(true)
     }
 
-    /// Is there an instruction for the operation on 4 or 8 bytes that works wherever the memory is?
+    /// True if an instruction implements the operation on 4 or 8 bytes for every kind of memory that the address may
+    /// refer to.
     fn has_instruction(
         &self,
         operation: AtomicOperation,
@@ -200,7 +201,8 @@ impl Rules<'_> {
     }
 }
 
-/// True for flat accesses of 8 bytes, which private memory, interleaved by dwords, does not support.
+/// True for 8-byte flat accesses that may refer to private memory, which is interleaved by dwords and does not support
+/// them.
 pub(crate) fn may_be_private(memory: &MemOp) -> bool {
     memory.space == AddressSpace::Flat && memory.size == 8 && !memory.flags.not_private
 }
@@ -263,7 +265,7 @@ struct Access {
 type Results = SmallVec<[Value; 2]>;
 
 impl Access {
-    /// Performs it at an address; none if it is not defined for the type.
+    /// Performs the access at an address; none if it is not defined for the type.
     fn make(
         &self,
         rewriter: &mut Rewriter<'_>,
@@ -296,7 +298,7 @@ impl Access {
         let has_instruction =
             |ty: Type| !is_private && rules.has_instruction(operation, memory, ty, self.is_used);
         if container.part.is_some() && is_bitwise && has_instruction(container.ty) {
-            // The other bytes do not change if their operand is zero, or all ones for an AND.
+            // The other bytes do not change if their operand is zero (all ones for an AND).
             let mut wide = container.place(rewriter, operand);
             if let (And, Some(ones)) = (operation, container.others(rewriter, None)) {
                 wide = rewriter.binary(Opcode::Or, wide, ones);
@@ -325,11 +327,11 @@ impl Access {
 struct Container {
     address: Value,
     memory: MemOp,
-    /// Its integer type.
+    /// The integer type of the container.
     ty: Type,
-    /// The type of the value's bits.
+    /// The integer type of the value's bits.
     bits: Type,
-    /// The position of the value in it and the mask of its bits, if there are other bits.
+    /// The shift of the value in the container and the mask of its bits, if the container has other bits.
     part: Option<(Value, Value)>,
 }
 
@@ -377,7 +379,7 @@ impl Container {
         if memory.space == AddressSpace::Private {
             memory.ordering = AtomicOrdering::NotAtomic;
         } else {
-            // The exchange checks whether the contents are still the same.
+            // The compare-and-swap checks whether the contents are still the same.
             memory.ordering = AtomicOrdering::Unordered;
         }
         memory.failure_ordering = AtomicOrdering::NotAtomic;
@@ -385,7 +387,7 @@ impl Container {
         rewriter.op_with(Opcode::Load, &[self.address], self.ty, payload)
     }
 
-    /// Stores the new contents, in private memory.
+    /// Stores the new contents (private memory only).
     fn store(&self, rewriter: &mut Rewriter<'_>, value: Value) {
         let mut memory = self.memory;
         memory.ordering = AtomicOrdering::NotAtomic;
@@ -404,7 +406,7 @@ impl Container {
         rewriter.resize(shifted, self.bits)
     }
 
-    /// The bits of the value in their position, zeros elsewhere.
+    /// The bits of the value, shifted to their position; the others are zero.
     fn place(&self, rewriter: &mut Rewriter<'_>, value: Value) -> Value {
         let Some((shift, _)) = self.part else {
             return value;
@@ -413,7 +415,7 @@ impl Container {
         rewriter.binary(Opcode::Shl, wide, shift)
     }
 
-    /// The other bits of `whole`, or ones instead of them.
+    /// The other bits of `whole`; without it, ones in their positions.
     fn others(&self, rewriter: &mut Rewriter<'_>, whole: Option<Value>) -> Option<Value> {
         let (_, own) = self.part?;
         let ones = rewriter.bits(self.ty, u64::MAX);
@@ -424,7 +426,7 @@ impl Container {
         })
     }
 
-    /// The instruction of an operation.
+    /// Appends the instruction for an operation.
     fn update(
         &self,
         rewriter: &mut Rewriter<'_>,
@@ -437,7 +439,7 @@ impl Container {
         rewriter.op_with(Opcode::AtomicRmw, &[self.address, operand], ty, payload)
     }
 
-    /// Replaces the old value by the result of `change` on it; returns the old value.
+    /// Replaces the old value by `change` applied to it; returns the old value.
     fn replace(
         &self,
         rewriter: &mut Rewriter<'_>,
@@ -467,7 +469,7 @@ impl Container {
         Some(old)
     }
 
-    /// The instruction, and whether it succeeded.
+    /// Appends the instruction; also returns whether it succeeded.
     fn compare_exchange(
         &self,
         rewriter: &mut Rewriter<'_>,
@@ -511,7 +513,7 @@ fn compare_exchange(
     let expected = container.place(rewriter, expected);
     let new = container.place(rewriter, new);
     if container.memory.flags.weak {
-        // Other bytes may have changed, in which case it fails.
+        // The exchange fails if other bytes have changed.
         let expected = rewriter.binary(Opcode::Or, others, expected);
         let new = rewriter.binary(Opcode::Or, others, new);
         let (found, done) = container.compare_exchange(rewriter, expected, new);

@@ -1,5 +1,5 @@
-//! Inputs that the hardware and the loader give a kernel: initial registers (amdgpu-usage, "Initial Kernel Execution State"),
-//! the kernarg segment, and the layouts of LDS and the stack.
+//! Inputs that a kernel receives from the hardware and the loader: initial registers (amdgpu-usage, "Initial Kernel
+//! Execution State"), the kernarg segment, and the layouts of LDS and the stack.
 
 use super::{Selector, call};
 use crate::{IselError, local_memory};
@@ -15,19 +15,19 @@ use target::calls::{self, CallConvention};
 use target::catalyst::{self, CatalystInput};
 use target::shaders::{ShaderScratch, ShaderStage};
 
-/// Physical registers of the inputs, and the virtual registers of those that are read.
+/// Physical registers of the inputs, and virtual registers of those that are read.
 #[derive(Default)]
 pub struct Entry {
     places: FxHashMap<Intrinsic, PhysReg>,
     registers: FxHashMap<Intrinsic, VReg>,
-    /// The work-item ids and the return address of a called function.
+    /// The work-item IDs and the return address of a called function.
     packed_ids: Option<VReg>,
     return_address: Option<VReg>,
     /// By number of the SGPR.
     scalar_parameters: FxHashMap<u8, VReg>,
-    /// Descriptors of memory.
+    /// Registers that hold descriptors of memory.
     descriptors: FxHashMap<Descriptor, VReg>,
-    /// Inputs are copied from their registers, which calls overwrite.
+    /// Copies of inputs from their registers, which calls overwrite.
     copies: Vec<Inst>,
     /// M0 must be set for LDS accesses.
     needs_m0: bool,
@@ -48,7 +48,7 @@ pub(super) fn reset_m0() -> Inst {
 }
 
 impl Selector<'_> {
-    /// Copies the attributes, assigns the registers of the inputs, lays out LDS and the stack.
+    /// Copies the attributes, assigns the registers of the inputs, and lays out LDS and the stack.
     pub(super) fn begin(&mut self) -> Result<(), IselError> {
         let generic = self.generic;
         self.out.convention = generic.convention;
@@ -175,7 +175,7 @@ impl Selector<'_> {
         Ok(())
     }
 
-    /// The inputs of Catalyst; the number of user SGPRs.
+    /// Assigns registers to the inputs of Catalyst; returns the number of user SGPRs.
     fn place_tables(&mut self) -> u8 {
         for (input, which) in [
             (CatalystInput::UavTable, Intrinsic::UavTable),
@@ -228,7 +228,7 @@ impl Selector<'_> {
         self.live_in(PhysReg::sgpr(first, count), RegClass::S4)
     }
 
-    /// Arguments of shaders are parameters; the wave's offset in scratch memory follows them.
+    /// Arguments of shaders are parameters; the wave's offset into scratch memory follows them.
     fn place_shader_inputs(&mut self, stage: ShaderStage) -> Result<(), IselError> {
         let name = &self.generic.name;
         let has_calls = !self.out.callees.is_empty();
@@ -239,7 +239,7 @@ impl Selector<'_> {
         }
         let behind = self.generic.argument_sgprs as u8;
         let offset = self.target.shader_scratch_offset(stage).unwrap_or(behind);
-        // The address of the table is read after the registers of the descriptor have been written.
+        // The address of the table is read after the registers of the descriptor are written.
         let table = match self.target.shader_scratch(stage) {
             ShaderScratch::Table(_, low) => low + 1,
             _ => 0,
@@ -272,7 +272,7 @@ impl Selector<'_> {
         if has_live_mask {
             let place = PhysReg::sgpr(first + 4, self.out.mask_dwords());
             self.out.live_mask = Some(place);
-            // Other lanes are removed where results are returned.
+            // Other lanes are removed at the return of results.
             self.out.changes_exec = true;
         }
         if has_helpers {
@@ -327,7 +327,7 @@ impl Selector<'_> {
         register
     }
 
-    /// The work-item IDs that a called function receives, or a kernel whose ids are packed.
+    /// The packed work-item IDs of a called function or of a kernel on a target that packs them.
     pub(super) fn packed_input(&mut self) -> Result<VReg, IselError> {
         if let Some(register) = self.entry.packed_ids {
             return Ok(register);
@@ -341,7 +341,7 @@ impl Selector<'_> {
         Ok(register)
     }
 
-    /// Whether the function starts with the work-item ids in one register.
+    /// True if the function receives the work-item IDs packed in one register.
     pub(super) fn has_packed_ids(&self) -> bool {
         !self.generic.is_kernel() || self.target.has_packed_work_item_ids()
     }
@@ -356,7 +356,7 @@ impl Selector<'_> {
         register
     }
 
-    /// An SGPR that passes an argument to the function.
+    /// An SGPR that holds an argument of the function.
     pub(super) fn scalar_parameter(&mut self, number: u8) -> VReg {
         if let Some(&register) = self.entry.scalar_parameters.get(&number) {
             return register;
@@ -435,7 +435,7 @@ impl Selector<'_> {
         os.implicit_arguments_offset(self.generic.explicit_kernarg_size)
     }
 
-    /// Variables that called functions name have offsets already; a kernel's own variables follow.
+    /// Variables that called functions use have offsets already; a kernel's own variables follow.
     fn lay_out_lds(&mut self) {
         let (generic, globals) = (self.generic, self.globals);
         let placed = &generic.placed_lds;
@@ -463,13 +463,13 @@ impl Selector<'_> {
             self.lds.offsets.insert(global, start);
             end = next;
         }
-        // Variables with symbols but without size start after the rest.
+        // Variables that have a symbol but no size start after the rest.
         let align = local_memory::align_of_unplaced(generic, globals, self.target);
         self.out.lds_size = end.max(least).next_multiple_of(align);
         self.note_local_places();
     }
 
-    /// Notes the offsets of variables for debug information.
+    /// Records the offsets of variables for debug information.
     fn note_local_places(&mut self) {
         if self.generic.attributes.debug.scope.is_some() {
             let places = self.lds.offsets.iter();
@@ -478,7 +478,7 @@ impl Selector<'_> {
         }
     }
 
-    /// Address of a variable in LDS or GDS.
+    /// The offset of a variable in LDS or GDS.
     pub(super) fn lds_offset(&self, global: Global) -> Option<u32> {
         match self.globals[global].space {
             AddressSpace::Region => self.globals[global].place,
@@ -486,12 +486,12 @@ impl Selector<'_> {
         }
     }
 
-    /// Notes an LDS access.
+    /// Records an LDS access.
     pub(super) fn uses_lds(&mut self) {
         self.entry.needs_m0 |= self.target.needs_m0_for_lds();
     }
 
-    /// Lanes that are active from the start: those of a constant mask.
+    /// Activates the lanes of a constant mask at the start.
     pub(super) fn select_init_exec(&mut self, inst: generic::Inst) -> Result<(), IselError> {
         self.check_init_exec(inst)?;
         let args = &self.generic.insts[inst].args;
@@ -505,7 +505,7 @@ impl Selector<'_> {
         Ok(())
     }
 
-    /// Lanes that are active from the start: the number of them is in seven bits of an input.
+    /// Activates the first lanes at the start; their number is in seven bits of an input.
     pub(super) fn select_init_exec_from_input(
         &mut self,
         inst: generic::Inst,
@@ -534,7 +534,7 @@ impl Selector<'_> {
         Ok(())
     }
 
-    /// The SGPR of an argument that a value is.
+    /// The SGPR of the argument that a value is equal to, if any.
     fn parameter_number(&self, mut value: generic::Value) -> Option<u8> {
         loop {
             let data = &self.generic.insts[self.generic.def_inst(value)?];
@@ -550,7 +550,7 @@ impl Selector<'_> {
         }
     }
 
-    /// Inserts the instructions for the whole function into the entry block.
+    /// Inserts the instructions that concern the whole function into the entry block.
     pub(super) fn finish(&mut self) {
         self.finish_parameters();
         self.finish_variables();
@@ -581,7 +581,7 @@ impl Selector<'_> {
                 }
             }
         } else if !self.out.assemblies.is_empty() {
-            // No LDS instruction reads the M0 that inline assembly leaves, and the next template may read it.
+            // No LDS instruction may read the value of M0 that inline assembly leaves; the next template may read it.
             let reset = reset_m0();
             for data in self.out.blocks.values_mut() {
                 let is_reset = |inst: &Inst| inst.op == reset.op && inst.operands == reset.operands;
