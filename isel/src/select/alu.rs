@@ -1,4 +1,4 @@
-//! Integer arithmetic, and dispatch from opcodes to their selection.
+//! Integer arithmetic, and the dispatch of opcodes to their selection.
 
 use super::Selector;
 use super::banks::Bank;
@@ -19,7 +19,7 @@ enum Half {
 }
 
 impl Selector<'_> {
-    /// Selects one instruction into the buffer.
+    /// Selects one instruction; the results go to the buffer.
     pub(super) fn select(&mut self, inst: Inst) -> Result<(), IselError> {
         let generic = self.generic;
         let data = &generic.insts[inst];
@@ -100,7 +100,7 @@ impl Selector<'_> {
         }
     }
 
-    /// The first result's register.
+    /// The register of the first result.
     pub(super) fn result(&mut self, inst: Inst) -> VReg {
         let value = self.generic.insts[inst].results[0];
         self.register(value)
@@ -193,7 +193,7 @@ impl Selector<'_> {
         Ok(())
     }
 
-    /// The first variable of LDS is at 0.
+    /// Additions to the address of the first LDS variable, which is 0, need no instruction.
     fn select_pointer_addition(&mut self, inst: Inst) -> Result<(), IselError> {
         let (base, offset) = {
             let args = &self.generic.insts[inst].args;
@@ -261,7 +261,7 @@ impl Selector<'_> {
         let addition = table::addition(self.target, opcode);
         if addition.carry {
             let carry = self.out.new_vreg(self.out.mask_class());
-            // The short form has VCC as carry destination, the long form allows no literal.
+            // The short form writes the carry to VCC, the long form allows no literal.
             let sources = sources.map(|source| self.short_constant(source));
             self.push_vector(addition.opcode, &[result, carry], &sources);
         } else {
@@ -269,7 +269,7 @@ impl Selector<'_> {
         }
     }
 
-    /// Copies a constant that is not an inline constant to an SGPR.
+    /// Copies a constant to an SGPR unless it is an inline constant.
     fn short_constant(&mut self, operand: Operand) -> Operand {
         match operand {
             Operand::Imm(bits)
@@ -317,13 +317,13 @@ impl Selector<'_> {
         self.push(Pseudo::RegSequence, &operands);
     }
 
-    /// Scalar `result = a ± b` of 64 bits by halves, SCC carrying between them.
+    /// Scalar 64-bit `result = a ± b` by halves, with the carry in SCC.
     fn add_scalar_halves(&mut self, opcode: Opcode, result: VReg, sources: [Value; 2]) {
         let opcodes = match opcode {
             Opcode::Sub => [I::S_SUB_U32, I::S_SUBB_U32],
             _ => [I::S_ADD_U32, I::S_ADDC_U32],
         };
-        // Copies come first: nothing may be inserted between the halves.
+        // Copies are inserted first: nothing may be inserted between the halves.
         let halves = [0, 1].map(|half| {
             let [a, b] = sources.map(|source| self.scalar_half(source, half));
             self.one_literal(1, [a, b])
@@ -374,7 +374,7 @@ impl Selector<'_> {
         self.sole_sign_extension(value).is_some() || !matches!(self.half_of(value, 0), Half::Whole)
     }
 
-    /// The dword that `value`, read once, is the sign extension of.
+    /// The dword of which `value`, which is read once, is the sign extension.
     fn sole_sign_extension(&self, value: Value) -> Option<Value> {
         let data = &self.generic.insts[self.sole_use(value)?];
         let inner = *data.args.first()?;
@@ -421,7 +421,7 @@ impl Selector<'_> {
             }
             let first = self.wide_scalar_source(a);
             let second = match (is_shift, self.constant(b)) {
-                // The hardware reads only that many bits; with fewer bits, no second literal is needed.
+                // The hardware reads only this many bits; with the others removed, no second literal is needed.
                 (true, Some(bits)) => Operand::Imm(bits as u32 & (32 * u32::from(dwords) - 1)),
                 (true, None) => match self.half_of(b, 0) {
                     Half::Value(low) if dwords == 2 => self.scalar_source(low),
@@ -476,7 +476,7 @@ impl Selector<'_> {
         }
     }
 
-    /// A shift amount: its low dword.
+    /// The low dword of a shift amount.
     fn shift_amount(&mut self, value: Value) -> Operand {
         match self.constant(value) {
             Some(bits) => Operand::Imm(bits as u32),
@@ -582,7 +582,7 @@ impl Selector<'_> {
         Ok(())
     }
 
-    /// The instructions return -1 for zero; the unsigned minimum of that and the width is the result.
+    /// The instructions return -1 for zero; the result is the unsigned minimum of that and the width.
     fn count_scalar_zeros(&mut self, opcode: Opcode, result: VReg, value: Value) {
         let width = self.generic.ty(value).bits();
         let opcode = match (opcode, width) {
@@ -601,7 +601,7 @@ impl Selector<'_> {
         );
     }
 
-    /// The same for vectors; `order` lists the dwords, the one that counts first in front.
+    /// The same in vector instructions; `order` lists the dwords, the most significant for the count first.
     fn count_zeros(&mut self, opcode: I, result: VReg, value: Value, order: [u8; 2]) {
         let source = self.source(value);
         let wide = self.generic.ty(value).bits() == 64;

@@ -165,7 +165,7 @@ impl Selector<'_> {
         Ok(())
     }
 
-    /// The data operand holds the new value, then the expected one.
+    /// The data operand holds the new value, followed by the expected one.
     fn push_vmem_cmpxchg(
         &mut self,
         opcode: I,
@@ -243,8 +243,8 @@ fn exchange_opcode(path: Path, wide: bool, returns: bool) -> Option<I> {
     })
 }
 
-/// The instruction of an atomic operation: LDS with and without result, buffer, global, flat of 32
-/// and 64 bits. The mnemonics are regular, so the table is written by name.
+/// The instruction for an atomic operation: LDS without and with result, buffer, global and flat, each for 32 and 64
+/// bits. The mnemonics are regular, so the table uses names.
 fn rmw_opcode(
     path: Path,
     operation: AtomicOperation,

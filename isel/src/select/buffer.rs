@@ -1,4 +1,4 @@
-//! Accesses through buffer descriptors: MUBUF, MTBUF and SMEM with the operands of the program.
+//! Accesses through buffer descriptors: MUBUF, MTBUF and SMEM instructions with the operands of the intrinsics.
 
 use super::Selector;
 use super::banks::Bank;
@@ -12,7 +12,7 @@ use smallvec::SmallVec;
 /// The sizes in bytes for which the table of intrinsics lists instructions.
 const SIZES: [u32; 6] = [1, 2, 4, 8, 12, 16];
 
-/// Loads of the scalar unit by bytes.
+/// Scalar loads by size in bytes.
 #[rustfmt::skip]
 const SCALAR_LOADS: &[(u32, I)] = &[
     (4,  I::S_BUFFER_LOAD_DWORD),
@@ -73,7 +73,7 @@ impl<'a> Selector<'a> {
 }
 
 impl Selector<'_> {
-    /// Selects an access by an instruction for its size.
+    /// Selects an access through the instruction for its size.
     pub(super) fn select_buffer_of_size(
         &mut self,
         inst: Inst,
@@ -91,7 +91,8 @@ impl Selector<'_> {
         self.select_buffer(inst, which, reference, opcode)
     }
 
-    /// Selects an access that converts, by an instruction for its components, each of this many bytes in registers.
+    /// Selects a converting access through the instruction for its number of components, each of which has this many
+    /// bytes in registers.
     pub(super) fn select_buffer_format(
         &mut self,
         inst: Inst,
@@ -109,7 +110,7 @@ impl Selector<'_> {
         self.select_buffer(inst, which, reference, opcode)
     }
 
-    /// A load of the scalar unit, or vector loads if the offset is divergent.
+    /// A scalar load, or vector loads if the offset is divergent.
     pub(super) fn select_scalar_buffer(
         &mut self,
         inst: Inst,
@@ -178,7 +179,7 @@ impl Selector<'_> {
         let uniform = self.inline_or_scalar(uniform);
         if let (true, &[lds]) = (to_lds, values) {
             modifiers.switches |= ModifierSet::LDS;
-            // No memory operand: it reads one memory and writes another.
+            // No memory operand, since it reads one memory and writes another.
             let access =
                 MachineInst::new(opcode, &[address, descriptor, uniform]).with_modifiers(modifiers);
             self.with_m0(lds, &access);
@@ -193,7 +194,7 @@ impl Selector<'_> {
         let mut old = None;
         match (result, value) {
             (None, Some(value)) => {
-                // Without a result, the bit must be clear, since it requests one.
+                // Without a result, the GLC bit must be clear, since it requests the old value.
                 if which.is_buffer_atomic() {
                     modifiers.switches.set(ModifierSet::GLC, false);
                 }
@@ -222,7 +223,7 @@ impl Selector<'_> {
                 operands.push(Operand::Def(result));
                 operands.extend(place);
                 if has_status {
-                    // Dwords that a failing access does not write are zero.
+                    // Dwords that a failing access does not write must be zero.
                     modifiers.switches |= ModifierSet::TFE;
                     operands.push(self.zeros(self.out.vregs[result].dwords));
                     tied = true;
@@ -297,7 +298,7 @@ impl Selector<'_> {
         Ok(())
     }
 
-    /// A load by the scalar unit. Operands descriptor, offset, cache policy.
+    /// A load by the scalar unit. Operands: descriptor, offset, cache policy.
     fn select_scalar_buffer_load(
         &mut self,
         inst: Inst,

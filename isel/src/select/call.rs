@@ -1,7 +1,7 @@
 //! Calls and returns, and the inputs that called functions receive (`target::calls`).
 //!
-//! Operands of a call are listed with the registers in which the callee expects them; the register allocator moves them
-//! there.
+//! The operands of a call are paired with the registers in which the callee expects them; the register allocator
+//! inserts the moves.
 
 use super::Selector;
 use crate::IselError;
@@ -41,7 +41,7 @@ const WORK_ITEM_IDS: [Intrinsic; 3] = [
 ];
 
 impl Selector<'_> {
-    /// Notes what the function calls.
+    /// Records the callees of the function.
     pub(super) fn find_callees(&mut self) {
         let callees = &mut self.out.callees;
         let blocks = self.generic.layout.iter();
@@ -122,7 +122,7 @@ impl Selector<'_> {
         Ok(())
     }
 
-    /// Values in the registers of the convention: scalar ones in their SGPRs, the others in VGPRs from v0 on.
+    /// Assigns values to the registers of the convention: scalar ones to their SGPRs, the others to VGPRs from v0.
     fn pass_values(&mut self, values: &[generic::Value], operands: &mut Vec<Operand>) {
         let mut vgprs = (0..).map(|number| PhysReg::vgpr(number, 1));
         for &value in values {
@@ -195,7 +195,7 @@ impl Selector<'_> {
         Ok(result)
     }
 
-    /// The work-item IDs as called functions expect them; a kernel packs those that are needed.
+    /// The work-item IDs as called functions expect them; a kernel packs the required ones.
     fn packed_work_item_ids(&mut self, needed: [bool; 3]) -> Result<VReg, IselError> {
         if self.has_packed_ids() {
             return self.packed_input();
@@ -230,7 +230,7 @@ impl Selector<'_> {
         packed.ok_or_else(|| IselError::internal(&self.generic.name, "no work-item ids"))
     }
 
-    /// A work-item id of a function that starts with all of them in one register.
+    /// One work-item ID of a function that receives all of them packed in one register.
     pub(super) fn unpack_work_item_id(
         &mut self,
         inst: Inst,
@@ -277,7 +277,7 @@ impl Selector<'_> {
         Ok(())
     }
 
-    /// The address of a symbol, PC-relative if no other object can replace the symbol.
+    /// The address of a symbol; PC-relative if no other object can replace the symbol.
     pub(super) fn symbol_address(
         &mut self,
         result: VReg,
@@ -320,7 +320,7 @@ impl Selector<'_> {
         Ok(())
     }
 
-    /// The SGPR that passes an argument.
+    /// The SGPR in which an argument is passed.
     fn scalar_place(&self, arg: generic::Value) -> Option<PhysReg> {
         let data = &self.generic.insts[self.generic.def_inst(arg)?];
         match data.payload {
@@ -332,7 +332,7 @@ impl Selector<'_> {
         }
     }
 
-    /// Raises the end of the stack to the operand.
+    /// Raises the end of the stack to the operand if it is lower.
     pub(super) fn select_stack_raise(&mut self, inst: Inst) -> Result<(), IselError> {
         let (stack, growth) = self.growing_stack()?;
         let end = self.scalar_register(self.generic.insts[inst].args[0]);
@@ -378,7 +378,7 @@ impl Selector<'_> {
         registers.ok_or_else(|| IselError::internal(&self.generic.name, "no stack that grows"))
     }
 
-    /// A return to the caller, unless a tail call replaces it.
+    /// A return to the caller; nothing if a tail call replaces it.
     pub(super) fn select_return(
         &mut self,
         block: generic::Block,
@@ -405,7 +405,7 @@ impl Selector<'_> {
         Ok(machine::Terminator::Return)
     }
 
-    /// The end of a shader: a shader part that follows the code reads the results.
+    /// The end of a shader: the shader part that follows the code reads the results.
     fn select_results(&mut self, values: &[generic::Value]) -> machine::Terminator {
         if values.is_empty() {
             return machine::Terminator::EndProgram;

@@ -91,19 +91,19 @@ const DS_WRITE: SizeRow = SizeRow([
     I::DS_WRITE_B128,
 ]);
 
-/// How an access reaches memory.
+/// The kind of instruction that accesses memory.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Path {
     Global,
     Flat,
-    /// MUBUF with a descriptor, mostly of all memory, and a 64-bit address in VGPRs.
+    /// MUBUF with a descriptor, usually of all memory, and a 64-bit address in VGPRs.
     Addr64,
     Ds,
     /// MUBUF through the scratch descriptor.
     Scratch,
 }
 
-/// The operand list of a vector memory access without its data, with its modifiers.
+/// The operand list of a vector memory access without its data, and its modifiers.
 pub(super) struct Access {
     pub path: Path,
     pub operands: SmallVec<[Operand; 3]>,
@@ -187,14 +187,14 @@ impl Selector<'_> {
         })
     }
 
-    /// An access of GDS, whose bounds are in M0; the runtime sets the base of the process.
+    /// An access to GDS, whose bounds are in M0; the runtime sets the base for the process.
     fn region_access(&mut self, pointer: Value, range: OffsetRange) -> Access {
         let mut access = self.ds_access(pointer, range);
         access.modifiers = access.modifiers.with(ModifierSet::GDS);
         access
     }
 
-    /// Appends an access.
+    /// Appends an access to the buffer.
     pub(super) fn push_memory(&mut self, inst: MachineInst) {
         if inst.modifiers.has(ModifierSet::GDS) {
             let size = local_memory::gds_size(self.globals);
@@ -209,7 +209,7 @@ impl Selector<'_> {
         self.ds_access(pointer, range)
     }
 
-    /// An access of LDS or GDS.
+    /// An access to LDS or GDS.
     fn ds_access(&mut self, pointer: Value, range: OffsetRange) -> Access {
         let (base, offset) = self.lds_address(pointer, &|offset| range.contains(offset));
         let base = match base {
@@ -417,12 +417,12 @@ impl Selector<'_> {
         Ok(())
     }
 
-    /// Base and index of an address, if a scalar load can read the index from a register. The hardware clears the two
-    /// lowest bits of base, index and constant, and their sum must not be below the base.
+    /// The base and index of an address, if a scalar load can read the index from a register. The hardware clears the
+    /// two lowest bits of base, index and constant, and their sum must not be below the base.
     fn scalar_index(&self, address: Address) -> Option<(Value, Value)> {
         let sum = self.defined_by(address.base, Opcode::PtrAdd)?;
         let (base, index) = match self.constant(sum.args[1]) {
-            // No instruction can encode the constant.
+            // No instruction can encode this constant.
             Some(far) => (sum.args[0], u32::try_from(far).ok().map(|_| sum.args[1])?),
             None => {
                 let split = self.split_index(address);
@@ -441,7 +441,7 @@ impl Selector<'_> {
         (takes_both && is_scalar && is_aligned).then_some((base, index))
     }
 
-    /// A load to LDS, to the address in M0 plus the offset; the offset is added to the global address too.
+    /// A load to LDS, at the address in M0 plus the offset; the offset is also added to the global address.
     pub(super) fn select_global_load_lds(&mut self, inst: Inst) -> Result<(), IselError> {
         let data = &self.generic.insts[inst];
         let &[pointer, lds, ..] = data.args.as_slice() else {
@@ -481,7 +481,7 @@ impl Selector<'_> {
             index: None,
         };
         let access = self.global_access(address, modifiers);
-        // No memory operand: it reads one memory and writes another.
+        // No memory operand, since it reads one memory and writes another.
         let load = MachineInst::new(opcode, &access.operands).with_modifiers(access.modifiers);
         self.uses_lds();
         self.with_m0(lds, &load);
@@ -504,7 +504,7 @@ impl Selector<'_> {
         Ok(())
     }
 
-    /// Pushes an access with its data at the operand position of the format.
+    /// Appends an access, with its data at the operand position that the format requires.
     fn push_access(
         &mut self,
         opcode: I,
@@ -517,7 +517,7 @@ impl Selector<'_> {
         let mut operands: SmallVec<[Operand; 4]> = SmallVec::new();
         operands.extend(result);
         match access.path {
-            // Data first, then address.
+            // The data precedes the address.
             Path::Addr64 | Path::Scratch => {
                 operands.extend(value);
                 operands.extend_from_slice(&access.operands);
@@ -566,7 +566,7 @@ impl Selector<'_> {
             Invalidation::None => {}
             Invalidation::ComputeUnit => self.push(I::BUFFER_GL0_INV, &[]),
             Invalidation::BeforeL2 if gfx10 => {
-                // Outermost first: GL0 is refilled from GL1.
+                // GL1 first, since GL0 is refilled from it.
                 self.push(I::BUFFER_GL1_INV, &[]);
                 self.push(I::BUFFER_GL0_INV, &[]);
             }
@@ -591,7 +591,7 @@ impl Selector<'_> {
     }
 }
 
-/// Memory operands keep their numbers.
+/// Memory operands keep their numbers in the machine representation.
 pub(super) fn machine_mem(reference: MemOpRef) -> mir::machine::MemOpRef {
     mir::machine::MemOpRef::from_u32(reference.as_u32())
 }

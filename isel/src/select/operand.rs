@@ -11,8 +11,8 @@ use target::abi::STACK_ALIGN;
 const MOST_INLINE: u64 = 64;
 
 impl Selector<'_> {
-    /// The bits of a constant, or zero for undefined values. Addresses of LDS variables are constants too if they are
-    /// inline constants (others share a register).
+    /// The bits of a constant; zero for undefined values. An LDS variable address is a constant too if it is an inline
+    /// constant (otherwise its users share a register).
     pub(super) fn constant(&self, value: Value) -> Option<u64> {
         let data = &self.generic.insts[self.generic.def_inst(value)?];
         match (data.opcode, &data.payload) {
@@ -36,7 +36,7 @@ impl Selector<'_> {
         }
     }
 
-    /// The value as a source of a vector instruction, in any file. Not for booleans.
+    /// The value as a source of a vector instruction, in either register file. Not for booleans.
     pub(super) fn source(&mut self, value: Value) -> Operand {
         if let Some(constant) = self.constant_operand(value) {
             return constant;
@@ -47,7 +47,7 @@ impl Selector<'_> {
         self.register_part(value)
     }
 
-    /// The register of a value; for an element, part or bitcast of another value, the dwords of that value.
+    /// The register of a value; for an element, part or bitcast, the corresponding dwords of the original value.
     fn register_part(&mut self, value: Value) -> Operand {
         let dwords = self.generic.ty(value).dwords() as u8;
         let whole_dwords = self.generic.ty(value).bits().is_multiple_of(32);
@@ -82,7 +82,7 @@ impl Selector<'_> {
         Some(Operand::Slot(self.slot(value)?, 0))
     }
 
-    /// The stack slot whose address a value is, if it has the same offset in every frame: the frames of called functions
+    /// The stack slot whose address a value is, if it has the same offset in every frame: frames of called functions
     /// are aligned like the stack.
     pub(super) fn fixed_slot(&self, value: Value) -> Option<StackSlot> {
         let slot = self.slot(value)?;
@@ -114,8 +114,8 @@ impl Selector<'_> {
         }
     }
 
-    /// The value as a source of a scalar instruction of its width: 64-bit constants that are not literals are copied to
-    /// SGPRs.
+    /// The value as a source of a scalar instruction of its width; 64-bit constants that cannot be literals are copied
+    /// to SGPRs.
     pub(super) fn wide_scalar_source(&mut self, value: Value) -> Operand {
         let source = self.scalar_source(value);
         match source {
@@ -128,8 +128,8 @@ impl Selector<'_> {
         }
     }
 
-    /// The sources of a scalar instruction of `dwords` dwords: two constants of which neither is
-    /// inline do not fit one encoding, so that the first is copied to SGPRs.
+    /// The sources of a scalar instruction of `dwords` dwords. One encoding cannot hold two literals, so if both are,
+    /// the first is copied to SGPRs.
     pub(super) fn one_literal(&mut self, dwords: u8, sources: [Operand; 2]) -> [Operand; 2] {
         let is_literal = |source: Operand| {
             matches!(
@@ -144,8 +144,8 @@ impl Selector<'_> {
         [Operand::whole(first), sources[1]]
     }
 
-    /// The sources of what becomes a scalar instruction for each dword: of two constants the first is copied to SGPRs, since
-    /// their dwords may be literals where they are not.
+    /// The sources of an operation that becomes a scalar instruction for each dword. If both are constants, the first
+    /// is copied to SGPRs, since their dwords may be literals even if they are not.
     pub(super) fn one_constant(&mut self, dwords: u8, sources: [Operand; 2]) -> [Operand; 2] {
         let is_constant = |source| matches!(source, Operand::Imm(_) | Operand::Imm64(_));
         if !sources.into_iter().all(is_constant) {
@@ -155,14 +155,14 @@ impl Selector<'_> {
         [Operand::whole(first), sources[1]]
     }
 
-    /// A scalar instruction with two sources as wide as its result.
+    /// Appends a scalar instruction whose two sources are as wide as its result.
     pub(super) fn push_scalar(&mut self, opcode: isa::Opcode, result: VReg, sources: [Operand; 2]) {
         let dwords = self.out.vregs[result].dwords;
         let [first, second] = self.one_literal(dwords, sources);
         self.push(opcode, &[Operand::Def(result), first, second]);
     }
 
-    /// The value in SGPRs.
+    /// The value in an SGPR tuple.
     pub(super) fn scalar_register(&mut self, value: Value) -> VReg {
         match self.scalar_source(value) {
             Operand::Use(register, SubReg::WHOLE) => register,
@@ -173,7 +173,7 @@ impl Selector<'_> {
         }
     }
 
-    /// A uniform register's contents in SGPRs.
+    /// The contents of a uniform register, in SGPRs.
     pub(super) fn in_sgprs(&mut self, register: VReg) -> VReg {
         let class = self.out.vregs[register];
         if class.file == RegisterFile::Sgpr {
@@ -185,7 +185,7 @@ impl Selector<'_> {
         scalar
     }
 
-    /// The value in VGPRs.
+    /// The value in a VGPR tuple.
     pub(super) fn vector_register(&mut self, value: Value) -> VReg {
         let class = RegClass::vgpr(self.generic.ty(value).dwords().max(1) as u8);
         match self.source(value) {
@@ -201,7 +201,7 @@ impl Selector<'_> {
         }
     }
 
-    /// An operand in a VGPR.
+    /// An operand, copied to VGPRs unless it is in VGPRs.
     pub(super) fn in_vgprs(&mut self, operand: Operand, dwords: u8) -> Operand {
         if let Operand::Use(register, _) = operand
             && self.out.vregs[register].file.is_vector()
@@ -247,7 +247,7 @@ impl Selector<'_> {
         }
     }
 
-    /// Part of an operand: `count` dwords from `first`.
+    /// A part of an operand: `count` dwords from dword `first`.
     pub(super) fn part(&self, operand: Operand, first: u8, count: u8) -> Operand {
         match operand {
             Operand::Use(register, sub) => {
@@ -264,14 +264,14 @@ impl Selector<'_> {
         }
     }
 
-    /// Pushes a vector instruction: sources beyond the constant bus or literal limits go to VGPRs.
-    /// `widths` are the dwords of the sources.
+    /// Appends a vector instruction; sources that exceed the limits of the constant bus or of literals are copied to
+    /// VGPRs.
     pub(super) fn push_vector(&mut self, opcode: isa::Opcode, defs: &[VReg], sources: &[Operand]) {
         let inst = self.vector_inst(opcode, defs, sources, isa::Modifiers::default());
         self.buffer.push(inst);
     }
 
-    /// As [`Selector::push_vector`], with modifiers, not yet pushed.
+    /// Like [`Selector::push_vector`], with modifiers; the instruction is returned, not appended.
     pub(super) fn vector_inst(
         &mut self,
         opcode: isa::Opcode,
@@ -317,7 +317,7 @@ impl Selector<'_> {
         let mut out = smallvec::SmallVec::new();
         let spec_of =
             |index: usize| form.and_then(|form| form.operands().get(offset + index).copied());
-        // A lane mask can only be in SGPRs, so it gets the constant bus first.
+        // A lane mask can only be in SGPRs, so it uses the constant bus first.
         for (index, &source) in sources.iter().enumerate() {
             if let Operand::Use(register, sub) = source
                 && spec_of(index).is_some_and(|spec| spec.lane_mask)
@@ -404,7 +404,7 @@ impl Selector<'_> {
             if self.out.vregs[register].file.is_vector())
     }
 
-    /// Is the operand an inline constant?
+    /// True if the operand is an inline constant.
     pub(super) fn is_inline(&self, operand: Operand, data: Option<isa::DataType>) -> bool {
         let bits = match operand {
             Operand::Imm(bits) => u64::from(bits),

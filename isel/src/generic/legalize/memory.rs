@@ -1,4 +1,4 @@
-//! Memory accesses: split into pieces that the address space supports at their alignment.
+//! Memory accesses: split into pieces that the address space supports at the given alignment.
 //!
 //! A piece of one or two bytes is a load to, or a store from, an `i32`; loads zero-extend. Pieces of dwords are a scalar or a
 //! vector of the element type.
@@ -11,7 +11,7 @@ use mir::{AddressSpace, MemOp};
 use smallvec::SmallVec;
 use target::Target;
 
-/// Offset and size of a piece, bytes.
+/// The offset and size of a piece, in bytes.
 type Piece = (u32, u32);
 
 impl Legalizer<'_> {
@@ -45,7 +45,7 @@ impl Legalizer<'_> {
                 self.store(inst, address, memory, &parts, ty)?;
             }
             _ => {
-                // Packed halves are a dword.
+                // A pair of packed halves is a dword.
                 let is_packed = |ty: Type| ty.is_vector() && ty.bits() == 32;
                 let mut args: SmallVec<[Value; 3]> = SmallVec::new();
                 for &arg in &data.args {
@@ -152,7 +152,7 @@ impl Legalizer<'_> {
         Ok(self.parts_from_dwords(&dwords, ty))
     }
 
-    /// Loads bytes of a kernel's inputs as a part of the dword that contains them, which a scalar load can read.
+    /// Loads bytes of a kernel's inputs as part of the dword that contains them, which a scalar load can read.
     fn load_part_of_dword(&mut self, address: Value, memory: &MemOp, ty: Type) -> Option<Parts> {
         if memory.size >= 4 || memory.space != AddressSpace::Constant || !memory.is_simple() {
             return None;
@@ -196,7 +196,7 @@ impl Legalizer<'_> {
         self.load_piece(address, memory, ty)
     }
 
-    /// A load that is legal; memory that is never written is read once in a block.
+    /// A legal load; memory that is never written is read only once in a block.
     pub(super) fn load_piece(&mut self, address: Value, memory: MemOp, ty: Type) -> Value {
         let is_shared =
             memory.is_simple() && (memory.flags.invariant || memory.space.is_constant());
@@ -262,7 +262,7 @@ impl Legalizer<'_> {
             return Ok(());
         }
         let dwords = if ty.bits() <= 32 && !ty.is_vector() && ty.scalar.is_int() {
-            // The store writes the low bytes only; odd widths are stored zero-extended.
+            // The store writes only the low bytes; values of odd widths are zero-extended first.
             let value = self.bits_of(parts[0]);
             let value = if ty.bits().is_multiple_of(8) {
                 value
@@ -325,7 +325,7 @@ fn pieces(memory: &MemOp, target: &Target) -> Vec<Piece> {
             2.. => 2,
             _ => 1,
         };
-        // A dword is not built across pieces.
+        // Pieces of at least a dword start at a multiple of four bytes; smaller ones stay within one dword.
         let size = if offset % 4 == 0 || size < 4 { size } else { 2 };
         let size = size.min(if offset % 4 == 0 { 16 } else { 4 - offset % 4 });
         let size = if size == 3 { 2 } else { size };
@@ -335,7 +335,7 @@ fn pieces(memory: &MemOp, target: &Target) -> Vec<Piece> {
     out
 }
 
-/// The largest access at an alignment, bytes.
+/// The largest access at an alignment, in bytes.
 pub(crate) fn largest_piece(memory: &MemOp, align: u32, target: &Target) -> u32 {
     let may_be_scratch =
         !memory.flags.not_private && !memory.is_atomic() && !target.has_wide_flat_scratch();
@@ -344,7 +344,7 @@ pub(crate) fn largest_piece(memory: &MemOp, align: u32, target: &Target) -> u32 
         AddressSpace::Private if target.has_unaligned_scratch_access() => 4,
         AddressSpace::Private => align.min(4),
         AddressSpace::Flat if may_be_scratch => align.min(4),
-        // Accesses that may reach LDS or scratch have the same restrictions.
+        // Accesses that may refer to LDS or scratch have the same restrictions.
         AddressSpace::Flat if !target.has_unaligned_scratch_access() => align.min(16),
         AddressSpace::Flat if target.has_lds_misaligned_bug() && target.is_wgp_mode() => {
             align.clamp(4, 16)
