@@ -2,8 +2,8 @@
 //! have 8 bits, in units of the element or of 64 elements (`st64`). Selection copies a constant address for each access; nearby
 //! accesses share the first copy.
 //!
-//! A read moves up to the one that it is combined with, a write down. Neither passes an access that may alias it, nor an
-//! instruction that orders memory.
+//! A read moves up to the read with which it is combined, a write down. Neither moves across an access that may alias
+//! it, or an instruction that orders memory.
 
 use super::replacements::Replacements;
 use crate::select::table;
@@ -17,7 +17,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 use target::Target;
 
-/// A plain read or write, its elements' bytes, its forms with two offsets (near, far).
+/// A plain read or write, the size of its elements in bytes, and its forms with two offsets (near, far).
 type Row = (Opcode, u32, Opcode, Opcode);
 
 #[rustfmt::skip]
@@ -32,7 +32,7 @@ const WRITES: [Row; 2] = [
     (Opcode::DS_WRITE_B64, 8, Opcode::DS_WRITE2_B64, Opcode::DS_WRITE2ST64_B64),
 ];
 
-/// The largest distance of combined accesses, in instructions.
+/// The maximum distance of combined accesses, in instructions.
 const REACH: usize = 64;
 
 /// Runs the pass.
@@ -114,7 +114,7 @@ fn access(function: &Function, inst: &Inst, reads: &[Row], writes: &[Row]) -> Op
 /// A new address and the block that computes it.
 type Known = (Block, VReg);
 
-/// Addresses computed by [`share_bases`], which dominated blocks use too.
+/// Addresses computed by [`share_bases`]; dominated blocks use them too.
 #[derive(Default)]
 struct Bases {
     /// By the address and the bytes added to it.
@@ -234,7 +234,7 @@ fn share_constants(function: &Function, insts: &mut Vec<Inst>, replacements: &mu
 /// An access whose offset is too large for a combined one.
 struct Far {
     address: Operand,
-    /// Of an element.
+    /// The size of an element.
     bytes: u32,
     offset: u32,
     /// Index in the block.
@@ -319,7 +319,7 @@ fn share_bases(
     }
 }
 
-/// Largest offset of a combined access, elements.
+/// The maximum offset of a combined access, in elements.
 const FIELD: u32 = 255;
 
 /// `address + bytes` in a new register.
@@ -482,7 +482,7 @@ impl Pass<'_> {
         insts[index].modifiers = modifiers;
     }
 
-    /// The instruction at `index` becomes the combined one; the one at `other` is removed.
+    /// Replaces the instruction at `index` by the combined one; removes the one at `other`.
     fn replace(
         &mut self,
         insts: &mut [Inst],
@@ -506,7 +506,7 @@ impl Pass<'_> {
         self.changed = true;
     }
 
-    /// True for instructions that LDS accesses do not pass.
+    /// True for instructions across which LDS accesses do not move.
     fn orders_lds(&self, inst: &Inst) -> bool {
         let Some(opcode) = inst.opcode() else {
             return inst.is_opaque();

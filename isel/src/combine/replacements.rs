@@ -1,4 +1,4 @@
-//! Records which registers replace others. Uses are rewritten once, at the end.
+//! Records which registers are replaced by others. Uses are rewritten once, at the end.
 
 use mir::debug::VariableValue;
 use mir::machine::{Function, Operand, SubReg, Terminator, VReg};
@@ -54,7 +54,7 @@ impl Replacements {
         }
     }
 
-    /// True if the register is named by an edge.
+    /// True if the register cannot be replaced.
     pub(super) fn is_kept(&self, register: VReg) -> bool {
         self.kept
             .get(register.as_u32() as usize)
@@ -65,7 +65,7 @@ impl Replacements {
     /// Replaces `register`, which is not kept, by `part` of `whole`.
     pub(super) fn replace(&mut self, register: VReg, whole: VReg, part: SubReg) {
         let index = register.as_u32() as usize;
-        // Passes create registers, which may be replaced too.
+        // Passes create registers, which may also be replaced.
         if index >= self.parts.len() {
             self.parts.resize(index + 1, None);
         }

@@ -1,4 +1,4 @@
-//! Which memory accesses must stay in order.
+//! Decides which memory accesses must keep their order.
 
 use isa::{Class, MemoryAccess};
 use mir::AddressSpace;
@@ -6,31 +6,31 @@ use mir::machine::{Function, Inst, Operand, StackSlot};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
-/// What addresses are made of without their offsets, by number.
+/// The operands of addresses without their offsets, with a number for each.
 pub type Bases = FxHashMap<SmallVec<[Operand; 3]>, u32>;
 
 /// A memory access of a region.
 pub struct Access {
-    /// Number of its instruction in the region.
+    /// The number of its instruction in the region.
     pub node: u32,
     space: AddressSpace,
     /// It may write.
     pub writes: bool,
-    /// Atomic accesses stay in order among each other.
+    /// Atomic accesses keep their order relative to each other.
     is_atomic: bool,
-    /// Nothing that the function stored before changes what it reads.
+    /// No earlier store of the function changes the memory that it reads.
     unclobbered: bool,
-    /// Nothing changes what it reads.
+    /// Nothing changes the memory that it reads.
     invariant: bool,
-    /// What its address is made of, and bytes that are added, where these are known.
+    /// The number of its base and the offset in bytes, if they are known.
     place: Option<(u32, i64)>,
-    /// The object of the frame that it is in, if that is known.
+    /// The stack object that it accesses, if that is known.
     slot: Option<StackSlot>,
     size: i64,
 }
 
 impl Access {
-    /// The access of an instruction; its base gets a number.
+    /// The access of an instruction; numbers its base.
     pub fn of(function: &Function, inst: &Inst, node: u32, bases: &mut Bases) -> Option<Access> {
         let properties = inst.opcode()?.properties();
         let mem = &function.mem_ops[inst.mem.expand()?];
@@ -74,7 +74,7 @@ impl Access {
             && !self.is_apart(earlier)
     }
 
-    /// True if the bytes of both are known to differ.
+    /// True if both are known to access different bytes.
     fn is_apart(&self, other: &Access) -> bool {
         let (Some((base, offset)), Some((other_base, other_offset))) = (self.place, other.place)
         else {
@@ -87,9 +87,9 @@ impl Access {
     }
 }
 
-/// What an address is made of and what is added to it; nothing for accesses to several places.
+/// The base operands and the offset of an access; none for accesses to several addresses.
 fn place(inst: &Inst, class: Class, access: MemoryAccess) -> Option<(SmallVec<[Operand; 3]>, i64)> {
-    // The data of stores come after the address, but in buffer stores before it.
+    // The data operand of a store follows the address, except in buffer stores, where it precedes it.
     let skipped = match (access, class) {
         (MemoryAccess::Load, _) | (MemoryAccess::Store, Class::Vmem) => 0,
         (MemoryAccess::Store, Class::Flat | Class::Global | Class::Scratch | Class::Ds) => 1,
@@ -122,7 +122,7 @@ fn is_pair(inst: &Inst) -> bool {
         .any(|start| name.starts_with(start))
 }
 
-/// True unless two address spaces are surely apart.
+/// True unless the address spaces are known to be disjoint.
 fn may_overlap(a: AddressSpace, b: AddressSpace) -> bool {
     use AddressSpace::{
         BufferFat, BufferResource, Constant, Constant32, Flat, Global, Local, Private, Region,
