@@ -356,7 +356,8 @@ pub(crate) fn descriptor(
     Ok(bytes)
 }
 
-/// Unit of the number of VGPRs in a descriptor of a kernel, which may ask for another wavefront size than the target's.
+/// Unit of the number of VGPRs in the descriptor of a kernel, which may request a wavefront size other than the
+/// target's.
 pub(crate) fn vgpr_granule(target: &Target, is_wave32: bool) -> u32 {
     match is_wave32 || target.has_unified_register_file() {
         true => 8,

@@ -65,7 +65,7 @@ impl Src {
         }
     }
 
-    /// Whether there is an operand.
+    /// Whether the operand is present.
     pub fn is_some(self) -> bool {
         self != Src::None
     }
@@ -112,7 +112,7 @@ impl Touched {
 pub struct Inst {
     /// The instruction as decoded.
     pub source: Instruction,
-    /// What executes it.
+    /// The function that executes it.
     pub action: Action,
     /// Dwords of the encoding.
     pub words: u8,

@@ -94,7 +94,7 @@ pub struct Options {
     pub watch: Option<Arc<Watch>>,
     /// The global work offset in the hidden arguments.
     pub offset: [u64; 3],
-    /// The Catalyst driver starts this many work-groups in each dimension together; without, all.
+    /// Number of work-groups in each dimension that the Catalyst driver starts together; all if not set.
     pub part: Option<[u32; 3]>,
     /// Scratch bytes per lane of kernels with a dynamic stack, at least what the kernel requests.
     /// The default is 16 KiB more than that.
@@ -125,7 +125,7 @@ impl Default for Options {
 pub struct Outcome {
     /// Final contents of each buffer argument; `None` for other arguments.
     pub buffers: Vec<Option<Vec<u8>>>,
-    /// What a program of the Catalyst driver printed.
+    /// The output of printf, under Catalyst.
     pub printed: Vec<u8>,
     /// Counts.
     pub stats: Stats,

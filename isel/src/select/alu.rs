@@ -193,7 +193,7 @@ impl Selector<'_> {
         Ok(())
     }
 
-    /// Additions to the address of the first LDS variable, which is 0, need no instruction.
+    /// An addition to the address of the first LDS variable, which is 0, is a copy of the offset.
     fn select_pointer_addition(&mut self, inst: Inst) -> Result<(), IselError> {
         let (base, offset) = {
             let args = &self.generic.insts[inst].args;

@@ -55,7 +55,7 @@ enum Reads {
     Vcc,
     M0,
     LaneSelect,
-    /// The registers behind sources such as `vccz`.
+    /// The registers that sources such as `vccz` test.
     ZeroFlags,
 }
 

@@ -1,7 +1,7 @@
 //! Wait states of matrix instructions and dot products where VGPRs and AGPRs are one register file (gfx90a).
 //!
-//! In: instructions in issue order with their issue times. How many wait states a result needs depends on the passes of the
-//! matrix instruction, and on what reads or overwrites it.
+//! In: instructions in issue order with their issue times. The required number of wait states depends on the passes of
+//! the matrix instruction, and on the instruction that reads or overwrites its result.
 
 use isa::{Class, Opcode, PropertyFlags};
 

@@ -10,7 +10,7 @@ use crate::{
     vop3, vopc,
 };
 
-/// Why the instructions that gfx90a adds are not here.
+/// The reason why instructions that gfx90a adds are not covered.
 const GFX90A: &str =
     "no reference yet; kernels of both compilers that use them give the same results";
 
