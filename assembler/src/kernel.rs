@@ -1,6 +1,6 @@
 //! Kernel descriptors: `.amdhsa_kernel` and its directives.
 //!
-//! A table gives the bits that every directive sets. Values may be known only at the end.
+//! A table lists the bits that every directive sets. Values may be known only at the end.
 
 use target::abi::{MAX_USER_SGPRS, UserSgpr};
 use target::{ExtraSgprs, Family, Target};

@@ -73,7 +73,7 @@ pub struct Dispatch {
 /// Options of a run.
 #[derive(Debug, Clone)]
 pub struct Options {
-    /// Reject what hardware would silently get wrong.
+    /// Reject code that hardware would silently execute wrongly.
     pub strict: bool,
     /// In strict mode, detect races within a work-group on LDS and global memory. Must be off for
     /// code that synchronizes by other means than barriers.
