@@ -237,14 +237,14 @@ impl Selector<'_> {
             let construct = "access to private memory through generic pointers";
             return Err(IselError::unsupported(name, construct, reason));
         }
-        let behind = self.generic.argument_sgprs as u8;
-        let offset = self.target.shader_scratch_offset(stage).unwrap_or(behind);
+        let after = self.generic.argument_sgprs as u8;
+        let offset = self.target.shader_scratch_offset(stage).unwrap_or(after);
         // The address of the table is read after the registers of the descriptor are written.
         let table = match self.target.shader_scratch(stage) {
             ShaderScratch::Table(_, low) => low + 1,
             _ => 0,
         };
-        let first = behind.max(offset + 1).max(table).next_multiple_of(4);
+        let first = after.max(offset + 1).max(table).next_multiple_of(4);
         let resource = match has_calls {
             true => CallConvention::Graphics.own_scratch_resource(),
             false => first,
@@ -270,8 +270,8 @@ impl Selector<'_> {
         // Called functions preserve the registers after the descriptor.
         let first = if has_calls { resource } else { first };
         if has_live_mask {
-            let place = PhysReg::sgpr(first + 4, self.out.mask_dwords());
-            self.out.live_mask = Some(place);
+            let mask = PhysReg::sgpr(first + 4, self.out.mask_dwords());
+            self.out.live_mask = Some(mask);
             // Other lanes are removed at the return of results.
             self.out.changes_exec = true;
         }
@@ -314,10 +314,10 @@ impl Selector<'_> {
         Ok(register)
     }
 
-    /// A virtual register with the value of `place` at entry.
-    fn live_in(&mut self, place: PhysReg, class: RegClass) -> VReg {
+    /// A virtual register with the value of `physical` at entry.
+    fn live_in(&mut self, physical: PhysReg, class: RegClass) -> VReg {
         let input = self.out.new_vreg(class);
-        self.out.live_ins.push((input, place));
+        self.out.live_ins.push((input, physical));
         if self.out.stack_pointer.is_none() {
             return input;
         }
