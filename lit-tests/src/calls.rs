@@ -1,9 +1,9 @@
-//! Calls of target intrinsics, one a line of a table, and kernels made of them.
+//! Calls of target intrinsics, one per line of a table, and kernels built from them.
 //!
-//! `RESULT NAME(OPERAND, ...)`, the instruction that it becomes (`A|B`: one or the other, `-`: none or none
-//! that is worth naming), and the processors that have it. An operand is a type, and then each lane loads
-//! its own, or `u TYPE`, and then it is an argument of the kernel, or a type and a constant. `mask` is an
-//! integer with a bit for each lane of a wave.
+//! A line has the form `RESULT NAME(OPERAND, ...)`, the instruction that the call becomes (`A|B`: one or the other,
+//! `-`: none, or none worth naming), and the processors that have it. An operand is a type (each lane loads its own
+//! value), `u TYPE` (an argument of the kernel), or a type and a constant. `mask` is an integer with one bit for each
+//! lane of the wave.
 
 use std::fmt::Write;
 use std::fs;
@@ -18,18 +18,18 @@ pub const PROCESSORS: [&str; 10] = [
 /// A line of a table.
 #[derive(Clone, Debug)]
 pub struct Row {
-    /// The intrinsic without `llvm.amdgcn.`.
+    /// The name of the intrinsic without `llvm.amdgcn.`.
     pub name: String,
     /// The type of the result.
     pub result: String,
     /// The operands.
     pub operands: Vec<String>,
-    /// Mnemonics, one of which it becomes.
+    /// The mnemonics; the call becomes one of them.
     pub mnemonics: Vec<String>,
     processors: String,
 }
 
-/// Where an operand comes from.
+/// The source of an operand.
 enum Source<'a> {
     Lane(&'a str),
     Argument(&'a str),
@@ -51,7 +51,7 @@ pub fn rows(path: &Path) -> Vec<Row> {
 fn row(line: &str) -> Option<Row> {
     let mut columns = line.split('\t');
     let (call, mnemonics, processors) = (columns.next()?, columns.next()?, columns.next()?);
-    // The last space outside brackets before the name's parenthesis.
+    // The last space outside brackets before the parenthesis of the name.
     let (start, _) = call.char_indices().find(|&(at, _)| {
         let rest = &call[at..];
         let name = rest.split('(').next().unwrap_or_default();
@@ -75,7 +75,7 @@ fn row(line: &str) -> Option<Row> {
     })
 }
 
-/// The parts between commas outside brackets.
+/// The comma-separated parts; commas inside brackets do not count.
 fn split(list: &str) -> Vec<String> {
     let mut depth = 0;
     let mut parts = vec![String::new()];
@@ -111,13 +111,13 @@ fn source(operand: &str) -> Source<'_> {
 }
 
 impl Row {
-    /// True if the processor has it.
+    /// True if the processor has the intrinsic.
     pub fn exists_on(&self, processor: &str) -> bool {
         let number = processor.trim_start_matches("gfx");
         self.processors == "all" || self.processors.split(' ').any(|known| known == number)
     }
 
-    /// A kernel that stores the result of the call, if there is one.
+    /// A kernel that calls the intrinsic and stores its result, if it has one.
     pub fn kernel(&self, kernel: &str, processor: &str) -> String {
         let mask = if processor.starts_with("gfx10") {
             "i32"
@@ -170,7 +170,7 @@ impl Row {
     }
 }
 
-/// Stores a value, or the first part of a structure.
+/// Stores a value, or the first field of a structure.
 fn store(body: &mut String, ty: &str, value: &str) {
     let (mut ty, mut value) = (ty.to_owned(), value.to_owned());
     if let Some(parts) = ty.clone().strip_prefix('{') {

@@ -1,4 +1,4 @@
-//! One kernel compiled for a processor, by this compiler or by LLVM, on the simulator.
+//! Compiles a kernel with this compiler or LLVM and runs it on the simulator.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -20,34 +20,34 @@ pub const TARGETS: [(&str, &str); 9] = [
     ("gfx90a", ""),
 ];
 
-/// Who compiles, for what.
+/// The compiler and its settings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Configuration {
     /// Processor and features.
     pub target: (&'static str, &'static str),
-    /// How much is optimized.
+    /// The optimization level.
     pub level: OptLevel,
-    /// LLVM compiles.
+    /// Compile with LLVM.
     pub by_llvm: bool,
-    /// Every pass is checked.
+    /// Run the verifier after every pass.
     pub verify: bool,
-    /// What nobody wrote may be read.
+    /// Allow reads of uninitialized registers and memory.
     pub lenient: bool,
 }
 
-/// Why there is no result, or which it should have been.
+/// A failure to compile, to run, or to compute the expected result.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Failure {
-    /// No code was made.
+    /// Compilation failed.
     Compilation(String),
-    /// The code faulted.
+    /// The simulator reported a fault.
     Run(String),
-    /// The code left something else in this buffer, at this byte: found and expected.
+    /// The first difference: buffer, byte offset, bytes found, bytes expected.
     Result(usize, usize, Vec<u8>, Vec<u8>),
 }
 
 impl Failure {
-    /// What is the same when a smaller program fails alike.
+    /// A key that is equal for programs that fail in the same way.
     pub fn kind(&self) -> String {
         let words = |text: &str| {
             let parts = text.split(|c: char| !c.is_ascii_alphabetic());
@@ -65,7 +65,7 @@ impl Failure {
     }
 }
 
-/// The dispatch of a program of [`super::generate`].
+/// The dispatch of a program from [`super::generate`].
 pub fn dispatch(program: &super::Program) -> Dispatch {
     let [input, output] = super::buffers(program.grid);
     let mut args = vec![Arg::Buffer(input), Arg::Buffer(output)];
@@ -78,10 +78,10 @@ pub fn dispatch(program: &super::Program) -> Dispatch {
     }
 }
 
-/// Compiles and runs; what is in the buffers afterwards.
+/// Compiles and runs a program; returns the final contents of the buffers.
 ///
 /// # Errors
-/// Why not.
+/// Compilation or the run fails.
 pub fn run(
     text: &str,
     dispatch: &Dispatch,
@@ -92,10 +92,10 @@ pub fn run(
     execute(&code, text, dispatch, configuration, max_instructions)
 }
 
-/// A code object of a program.
+/// Compiles a program to a code object.
 ///
 /// # Errors
-/// Why there is none.
+/// Compilation fails.
 pub fn compile(text: &str, configuration: Configuration) -> Result<Vec<u8>, Failure> {
     let code = if configuration.by_llvm {
         compile_by_llvm(text, configuration)
@@ -105,10 +105,10 @@ pub fn compile(text: &str, configuration: Configuration) -> Result<Vec<u8>, Fail
     code.map_err(Failure::Compilation)
 }
 
-/// Runs a code object of this program; what is in the buffers afterwards.
+/// Runs the code object of this program; returns the final contents of the buffers.
 ///
 /// # Errors
-/// Why it does not end well.
+/// The run fails.
 pub fn execute(
     code: &[u8],
     text: &str,
@@ -120,7 +120,7 @@ pub fn execute(
     let options = simulator::Options {
         max_instructions,
         strict: !configuration.by_llvm && !configuration.lenient,
-        // Atomics of the system's scope are loops that begin with a plain load.
+        // System-scope atomics are expanded to loops that begin with a plain load.
         races: !text.contains(super::SHARED_NAME),
         jobs: 1,
         ..simulator::Options::default()
@@ -130,10 +130,10 @@ pub fn execute(
     Ok(outcome.buffers.into_iter().flatten().collect())
 }
 
-/// Compares with what is expected.
+/// Compares the buffers with the expected ones.
 ///
 /// # Errors
-/// Where they differ first.
+/// The first difference.
 pub fn check(found: &[Vec<u8>], expected: &[Vec<u8>]) -> Result<(), Failure> {
     for (index, (found, expected)) in found.iter().zip(expected).enumerate() {
         if let Some(at) = found.iter().zip(expected).position(|(a, b)| a != b) {
