@@ -22,7 +22,7 @@ pub struct AmdgcnObject {
 /// Resources of a kernel.
 #[repr(C)]
 pub struct AmdgcnKernel {
-    /// Bytes of the struct as the caller knows it.
+    /// Size of the struct that the caller was compiled with, in bytes.
     pub size: usize,
     /// The name; it lives as long as the result.
     pub name: *const c_char,
@@ -54,7 +54,7 @@ pub extern "C" fn amdgcn_version() -> *const c_char {
 
 /// Fills in the defaults.
 ///
-/// `size` is `sizeof(AmdgcnOptions)` as the caller knows it; no more bytes are written.
+/// `size` is the caller's `sizeof(AmdgcnOptions)`; no more bytes are written.
 ///
 /// # Safety
 /// `options` is NULL or points to `size` writable bytes.
@@ -71,7 +71,7 @@ pub unsafe extern "C" fn amdgcn_options_init(options: *mut AmdgcnOptions, size: 
 
 /// Compiles a module of LLVM IR, text or bitcode.
 ///
-/// `name` stands in messages. `*result` receives a result whatever the status; it must be freed.
+/// `name` is for messages. `*result` receives a result whatever the status; it must be freed.
 ///
 /// # Safety
 /// `ir` points to `ir_size` bytes, strings are NUL-terminated or NULL, `options` is NULL or was set up by
@@ -152,7 +152,7 @@ pub unsafe extern "C" fn amdgcn_disassemble(
     unsafe { finish(call, result) }
 }
 
-/// The output. A NUL follows that `*size` does not count. NULL if the call failed.
+/// The output, followed by a NUL that `*size` does not count. NULL if the call failed.
 ///
 /// # Safety
 /// `result` is NULL or a result that was not freed; `size` is NULL or writable.
@@ -171,7 +171,7 @@ pub unsafe extern "C" fn amdgcn_result_data(
     }
 }
 
-/// How many messages there are: errors if the call failed, else warnings.
+/// The number of messages: errors if the call failed, otherwise warnings.
 ///
 /// # Safety
 /// `result` is NULL or a result that was not freed.
@@ -180,7 +180,7 @@ pub unsafe extern "C" fn amdgcn_result_message_count(result: *const AmdgcnResult
     unsafe { result.as_ref() }.map_or(0, |result| result.messages.len())
 }
 
-/// A message, or NULL if there are fewer. It lives as long as the result.
+/// A message, or NULL if `index` is too large. It lives as long as the result.
 ///
 /// # Safety
 /// `result` is NULL or a result that was not freed.
@@ -202,7 +202,7 @@ pub unsafe extern "C" fn amdgcn_result_metadata(result: *const AmdgcnResult) -> 
     unsafe { result.as_ref() }.map_or(c"".as_ptr(), |result| result.metadata.as_ptr())
 }
 
-/// How many kernels a compiled module has.
+/// The number of kernels in a compiled module.
 ///
 /// # Safety
 /// `result` is NULL or a result that was not freed.
@@ -211,7 +211,7 @@ pub unsafe extern "C" fn amdgcn_result_kernel_count(result: *const AmdgcnResult)
     unsafe { result.as_ref() }.map_or(0, |result| result.kernels.len())
 }
 
-/// Writes the figures of a kernel to `*kernel`, at most `size` bytes of them. False if there are fewer kernels.
+/// Writes the resources of a kernel to `*kernel`, at most `size` bytes. False if `index` is too large.
 ///
 /// # Safety
 /// `result` is NULL or a result that was not freed; `kernel` points to `size` writable bytes.
@@ -257,7 +257,7 @@ pub unsafe extern "C" fn amdgcn_result_free(result: *mut AmdgcnResult) {
     }
 }
 
-/// Runs a call and hands over its result; a panic is an internal error.
+/// Runs a call and passes on its result; a panic becomes an internal error.
 ///
 /// # Safety
 /// `result` is NULL or writable.
@@ -304,14 +304,14 @@ pub(crate) unsafe fn text<'a>(text: *const c_char) -> Result<Option<&'a str>, Fa
     text.map(Some).map_err(|_| invalid("a string is not UTF-8"))
 }
 
-/// What the options ask for.
+/// Converts the options.
 ///
 /// # Safety
-/// `options` is NULL or points to as many bytes as its first member says.
+/// `options` is NULL or points to the number of bytes that its first member specifies.
 unsafe fn request(options: *const AmdgcnOptions) -> Result<Request, Failure> {
     let mut given = AmdgcnOptions::default();
     if !options.is_null() {
-        // Members that the caller does not know keep their defaults.
+        // Members that the caller does not have keep their defaults.
         let size = unsafe { options.cast::<usize>().read_unaligned() }.min(given.size);
         let target = ptr::from_mut(&mut given).cast::<u8>();
         unsafe { ptr::copy_nonoverlapping(options.cast::<u8>(), target, size) };

@@ -1,5 +1,5 @@
-//! The library as C sees it: the header is that of the sources, the example compiles kernels, errors are values, and
-//! other copies of LLVM in the process do no harm.
+//! Tests the library from C: the header matches the sources, the example compiles kernels, errors are values, and other
+//! copies of LLVM in the process do no harm.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
@@ -40,7 +40,7 @@ fn check_header(config: &str, sources: &[&str], name: &str) {
     );
 }
 
-/// The directory of `libamdgcn.so`. Cargo builds shared libraries for `cargo build` alone, not for tests.
+/// The directory of `libamdgcn.so`. Cargo builds shared libraries only for `cargo build`, not for tests.
 fn library() -> PathBuf {
     static BUILT: Once = Once::new();
     BUILT.call_once(|| {
@@ -138,7 +138,7 @@ fn the_python_example_writes_the_same() {
     );
 }
 
-/// What the Rust library compiles the kernel to.
+/// The code object that the Rust library compiles for the kernel.
 fn expected(processor: &str) -> Vec<u8> {
     let source = compiler::Source::detect("k.ll", KERNEL.as_bytes());
     let object = compiler::compile(&source, &compiler::Options::for_processor(processor));
