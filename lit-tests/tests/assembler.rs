@@ -247,7 +247,7 @@ fn compiled_examples() {
         let mcpu = format!("-mcpu={processor}");
         let theirs = tools::run("llc-22", &["-mtriple=amdgcn-amd-amdhsa", &mcpu], bytes);
         let theirs = theirs.map(|text| String::from_utf8_lossy(&text).into_owned());
-        // Text of LLVM's compiler that its assembler rejects is not an input.
+        // Text from LLVM's compiler that its assembler rejects is skipped.
         let theirs = theirs
             .ok()
             .filter(|text| tools::assemble(processor, "", text.as_bytes()).is_ok());
@@ -255,7 +255,7 @@ fn compiled_examples() {
     });
 }
 
-/// Debug information: text of both compilers, from which the assembler builds line tables and frames.
+/// Debug information: text from both compilers, from which the assembler builds line tables and frames.
 #[test]
 fn debug_information() {
     let directories = ["tests/debug/small", "tests/debug/examples"];
@@ -354,7 +354,7 @@ fn files() {
     report(failures);
 }
 
-/// Text for other systems, whose relocations have implicit addends; and directives that only mark symbols.
+/// Text for other systems, whose relocations have implicit addends, and directives that only mark symbols.
 #[test]
 fn other_systems() {
     let text = "
@@ -501,7 +501,7 @@ const PROCESSORS: [&str; Generation::COUNT] = [
     "gfx1030",
 ];
 
-/// A line of every form, and the dwords that the encoder produces.
+/// A line for every form, and the dwords that the encoder produces.
 fn lines(isa: Isa, random: &mut Random) -> (String, Vec<u8>) {
     let (mut text, mut bytes) = (String::new(), Vec::new());
     for opcode in Opcode::all() {

@@ -380,8 +380,8 @@ define void @uses_local() {
     fails_with(&fatal, &["uses_local"]);
 }
 
-/// The code object version in the ELF header: from options in every spelling, the module flag, and the feature that
-/// older compilers used.
+/// The code object version in the ELF header: from options in every spelling, the module flag, and the feature of older
+/// compilers.
 #[test]
 fn code_object_versions_by_every_name() {
     const KERNEL: &str = "target triple = \"amdgcn-amd-amdhsa\"\n\
@@ -401,7 +401,7 @@ fn code_object_versions_by_every_name() {
             "{empty}\n!llvm.module.flags = !{{!0}}\n!0 = !{{i32 1, !\"amdhsa_code_object_version\", i32 {number}}}"
         )
     };
-    // As llc-22.
+    // The default of llc-22.
     assert_eq!(version(&[], empty), 6);
     for number in 2..=6 {
         let (name, number_text) = ("-amdhsa-code-object-version", number.to_string());

@@ -25,9 +25,9 @@ const PROCESSORS: &[(&str, &str)] = &[
 /// An intended difference.
 struct Deviation {
     reason: &'static str,
-    /// The cases it applies to: processor, and words of the case.
+    /// The cases to which it applies: processor, and words of the case.
     applies: fn(&str, &BTreeSet<&str>) -> bool,
-    /// What must agree nevertheless.
+    /// The part of the steps that must still agree.
     view: fn(&[String]) -> Vec<String>,
 }
 
@@ -140,7 +140,7 @@ fn every_operation_matches_llvm() {
     assert!(stale.is_empty() || step > 1, "no longer needed: {stale:?}");
 }
 
-/// The deviations that applied, and differences without explanation.
+/// The deviations that applied, and unexplained differences.
 fn compare(processor: &str, features: &str, cases: &[Case]) -> (BTreeSet<usize>, Vec<String>) {
     let mut used = BTreeSet::new();
     if cases.is_empty() {

@@ -81,8 +81,7 @@ impl Task {
     }
 }
 
-/// ELF headers and notes. Version 2 does not support every processor; we reject those for which LLVM writes no
-/// name.
+/// ELF headers and notes. Version 2 does not support every processor; we reject those for which LLVM writes no name.
 #[test]
 fn files_name_the_target_as_llvm_does() {
     let mut tasks = Vec::new();
@@ -103,7 +102,7 @@ fn files_name_the_target_as_llvm_does() {
             Ok(_) => tasks.push(version_2),
             Err(_) => refused.push(version_2),
         }
-        // The settings mean the same under all of them.
+        // The settings have the same meaning under all of them.
         let system = OTHER_SYSTEMS[index % OTHER_SYSTEMS.len()];
         tasks.push(Task::new(target, system, 22, None));
     }
