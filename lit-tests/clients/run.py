@@ -1,4 +1,4 @@
-"""Compiles what Rust, Triton and tinygrad make for AMD GPUs, and runs it on the simulator.
+"""Compiles output of Rust, Triton and tinygrad for AMD GPUs, and runs it on the simulator.
 
     run.py COMPILER SIMULATOR WORK_DIRECTORY [rust] [triton] [tinygrad] [plugs]
 
@@ -23,7 +23,7 @@ count = 0
 
 
 def call(*command, **options):
-    """Runs a command; its standard error is the error if it fails."""
+    """Runs a command; if it fails, raises an error with its standard error."""
     done = subprocess.run([str(part) for part in command], capture_output=True, text=True, **options)
     if done.returncode != 0:
         raise RuntimeError(f"{Path(command[0]).name}: {done.stderr.strip()[:500]}")
@@ -31,7 +31,7 @@ def call(*command, **options):
 
 
 def attempt(name, task):
-    """Notes how a task ends."""
+    """Records the outcome of a task."""
     global count
     count += 1
     try:
@@ -49,7 +49,7 @@ def compile_code(source, processor, level, options=()):
 
 
 def run_code(code, kernel, grid, block, arguments, outputs, folder):
-    """Runs a kernel; arguments are arrays and numbers. Gives the bytes of the arguments with these numbers."""
+    """Runs a kernel; arguments are arrays and numbers. Returns the bytes of the arguments with these numbers."""
     import numpy
 
     words = ["--kernel", kernel, "--grid", ",".join(map(str, grid)), "--block", ",".join(map(str, block))]
@@ -93,7 +93,7 @@ def rustc(*arguments, **options):
 
 
 def rust_modules(processor, library):
-    """The kernels with what they need of `core`, and all of `core`."""
+    """The kernels with the parts of `core` that they need, and all of `core`."""
     folder = WORK / "rust" / processor
     folder.mkdir(parents=True, exist_ok=True)
     crates = folder / "sysroot/lib/rustlib" / TARGET / "lib"
@@ -103,7 +103,7 @@ def rust_modules(processor, library):
     if not core.exists():
         emit = f"--emit=metadata={crates / 'libcore.rmeta'},llvm-bc={core}"
         rustc(*target, "--crate-name", "core", emit, library / "core/src/lib.rs")
-    # Of what it has, only memcmp is called; the kernels bring their own.
+    # The kernels call only memcmp of this crate, and define it themselves.
     builtins = folder / "compiler_builtins.rs"
     builtins.write_text("#![no_core]\n#![feature(no_core, compiler_builtins)]\n#![compiler_builtins]\n")
     emit = f"--emit=metadata={crates / 'libcompiler_builtins.rmeta'}"
@@ -149,7 +149,7 @@ def rust():
 
 # --- Triton
 
-# Others its own passes refuse.
+# Triton's own passes reject other targets.
 TRITON_TARGETS = [("gfx908", 64), ("gfx1010", 32)]
 
 
@@ -172,17 +172,17 @@ def triton():
                     ASTSource(function, signature=types, constexprs=constants),
                     target=GPUTarget("hip", processor, lanes),
                 )
-            except Exception as error:  # Triton's own refusals are no failures of ours
+            except Exception as error:  # programs that Triton itself rejects are not failures
                 print(f"skipped triton {name} {processor}: {str(error)[:200]}", flush=True)
                 continue
-            # Its launcher says how much local memory there is; the simulator's kernels say so themselves.
+            # Triton's launcher sets the size of LDS; for the simulator the kernel must declare it.
             shared = f"internal addrspace(3) global [{made.metadata.shared} x i8] poison"
             unknown = r"external (local_unnamed_addr )?addrspace\(3\) global \[0 x i8\]"
             source.write_text(re.sub(unknown, shared, made.asm["llir"]))
             threads = made.metadata.num_warps * lanes
             out = next(number for number, argument in enumerate(arguments) if argument is None)
             filled = [numpy.zeros_like(expected, numpy.float32) if a is None else a for a in arguments]
-            # Two pointers to scratch memory that programs without need of it ignore.
+            # Two pointers to scratch memory, which these programs ignore.
             filled += [None, None]
 
             def task(level):
@@ -240,7 +240,7 @@ TINYGRAD_PROCESSORS = ["gfx803", "gfx900", "gfx906", "gfx1010"]
 
 
 class NoCompiler:
-    """In place of LLVM: sources are all that is wanted."""
+    """Replaces LLVM, since only the sources are needed."""
 
     def __init__(self, *_):
         self.cachekey = None
@@ -263,7 +263,7 @@ def tinygrad(compiler_class=None):
     import tinygrad_programs
 
     def base(uop):
-        """The buffer, and which bytes of it are meant; these are memory of their own."""
+        """The buffer, and the range of it that is accessed; each range is a separate argument."""
         part = ()
         while uop.op is not Ops.BUFFER and uop.src:
             if uop.op is Ops.SHRINK:
