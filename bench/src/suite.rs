@@ -233,7 +233,7 @@ fn write_worst(out: &mut String, kernels: &[Kernel<'_>]) -> std::fmt::Result {
     let ratio = |kernel: &Kernel<'_>| kernel.ratio(|q| q.counts.instructions);
     worst.sort_by(|a, b| ratio(b).total_cmp(&ratio(a)));
     worst.truncate(WORST);
-    writeln!(out, "\nMost instructions beside LLVM's:\n")?;
+    writeln!(out, "\nMost instructions compared with LLVM:\n")?;
     write_kernels(out, &worst)
 }
 

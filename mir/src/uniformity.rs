@@ -240,7 +240,7 @@ impl Analysis<'_> {
         let mut left_loops = Vec::new();
         self.note_exits(position, &sides, &mut left_loops);
         while let Some(at) = pending.pop_first() {
-            if pending.is_empty() && left_loops.iter().all(|&index| self.is_behind(at, index)) {
+            if pending.is_empty() && left_loops.iter().all(|&index| self.is_after(at, index)) {
                 break;
             }
             let successors = self.result.order.successors[at].clone();
@@ -261,7 +261,7 @@ impl Analysis<'_> {
     }
 
     /// True if the position is outside the loop.
-    fn is_behind(&self, position: usize, index: usize) -> bool {
+    fn is_after(&self, position: usize, index: usize) -> bool {
         !self.result.order.loops[index].contains(position)
     }
 

@@ -18,7 +18,7 @@ const SPECIAL_SGPRS: u32 = 6;
 const LEAST_WITH_PRESERVED: u32 = 48;
 
 /// VGPRs available after those that return results.
-const BEHIND_RESULTS: u32 = 8;
+const ABOVE_RESULTS: u32 = 8;
 
 /// VGPRs reserved so that their lanes can save the caller's SGPRs.
 fn saves(function: &Function) -> u32 {
@@ -47,7 +47,7 @@ impl Budget {
             .max(function.result_vgprs_of_calls());
         if results > calls::FIRST_PRESERVED_VGPR.into() {
             // VGPRs taken from the top start after them, with a register that calls preserve.
-            vgprs = vgprs.max((results + BEHIND_RESULTS).next_multiple_of(16));
+            vgprs = vgprs.max((results + ABOVE_RESULTS).next_multiple_of(16));
         }
         let mut sgprs = target.addressable_sgprs();
         if target.has_sgpr_init_bug() {

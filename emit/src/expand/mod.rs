@@ -39,7 +39,7 @@ pub fn run(function: &mut Function, target: &Target) -> Result<(), EmitError> {
         }
         let insts = std::mem::take(&mut data.insts);
         let (head, tail_start) = (data.head as usize, insts.len() - data.tail as usize);
-        let scc_needed = scc_needed_behind(&insts, target);
+        let scc_needed = scc_needed_after(&insts, target);
         let mut expander = Expander {
             masks: LaneMaskOpcodes::new(function.wave_size),
             is_scc_needed: false,
@@ -166,7 +166,7 @@ fn slot_place(inst: &Inst) -> Option<(StackSlot, i32)> {
 }
 
 /// For each instruction of a block, whether SCC is live after it: read before it is written again.
-fn scc_needed_behind(insts: &[Inst], target: &Target) -> Vec<bool> {
+fn scc_needed_after(insts: &[Inst], target: &Target) -> Vec<bool> {
     let generation = target.generation();
     let mut needed = vec![false; insts.len()];
     let mut is_needed = false;

@@ -226,11 +226,11 @@ impl Image {
                 }
             }
         }
-        self.assign_offsets_behind(offset);
+        self.assign_offsets_after(offset);
     }
 
     /// Assigns file offsets to sections that are not loaded, after the others.
-    pub(super) fn assign_offsets_behind(&mut self, mut offset: u64) {
+    pub(super) fn assign_offsets_after(&mut self, mut offset: u64) {
         for position in 0..self.order.len() {
             let section = &mut self.outputs.list[self.order[position]];
             if section.is_loaded() {

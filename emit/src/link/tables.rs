@@ -59,7 +59,7 @@ impl Linker {
         self.set_contents(".dynamic", dynamic_bytes(&entries));
         self.write_symbol_table();
         let end = self.image.loaded_end();
-        self.image.assign_offsets_behind(end);
+        self.image.assign_offsets_after(end);
     }
 
     fn set_contents(&mut self, name: &str, bytes: Vec<u8>) {

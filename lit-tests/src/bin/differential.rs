@@ -39,7 +39,7 @@ enum Command {
         /// Numbers of targets; all without.
         #[arg(long, value_delimiter = ',')]
         targets: Vec<usize>,
-        /// A directory for those that fail, and smaller ones that fail alike.
+        /// Write programs that fail, and smaller ones that fail in the same way, to this directory.
         #[arg(long)]
         keep: Option<PathBuf>,
         /// Instructions of a wave.
@@ -48,13 +48,13 @@ enum Command {
         /// Check every pass.
         #[arg(long)]
         verify: bool,
-        /// Compile for every target at one level, that the seed says, instead of both.
+        /// Compile for every target at one level, chosen by the seed, instead of both.
         #[arg(long)]
         one_level: bool,
     },
     /// Prints which operations programs reach, with which types and operands, and what is missing.
     Coverage {
-        /// Random programs beside those that reach every cell.
+        /// Random programs in addition to those that reach every cell.
         #[arg(long, default_value_t = 0)]
         random: u64,
         /// Only what is missing.
@@ -73,8 +73,8 @@ enum Command {
         #[arg(long)]
         keep: Option<PathBuf>,
     },
-    /// Says whether a program of these commands, or what is left of one, does what it does on the host, with our code and
-    /// LLVM's. The exit status is 0 if only ours fails: what llvm-reduce-22 asks.
+    /// Checks whether our code and LLVM's code of a program, possibly a reduced one, give the host's results. The exit status
+    /// is 0 if only ours does not, as llvm-reduce-22 expects.
     Check {
         /// LLVM IR with a kernel `k`.
         file: PathBuf,
@@ -90,7 +90,7 @@ enum Command {
     },
     /// Prints the compiler's options for a target.
     Options {
-        /// Which.
+        /// Number of the target.
         target: usize,
     },
     /// Prints a random program.
@@ -98,7 +98,7 @@ enum Command {
         /// One of those that reach every cell.
         #[arg(long)]
         cells: bool,
-        /// Which.
+        /// Number of the program.
         seed: u64,
     },
 }

@@ -185,7 +185,7 @@ pub const EXCEPTIONS: &[(&str, &str)] = &[
     ("shl, lshr, ashr, ushl_sat, sshl_sat of i1", "only the amount zero has a result"),
     ("sdiv, srem of i1", "only one divisor, and with it one dividend, has a result"),
     ("atomics at addresses that all lanes share", "in an order of which results depend; those that do not are counted as p1"),
-    ("targets' intrinsics beside those of the table `TARGET`", "have no counterpart on the host; the intrinsics tests compare them with LLVM"),
+    ("target intrinsics other than those of the table `TARGET`", "have no counterpart on the host; the intrinsics tests compare them with LLVM"),
 ];
 
 /// Cells that no IR reaches, or only IR without a unique result.

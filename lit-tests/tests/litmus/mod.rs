@@ -191,7 +191,7 @@ fn reason(test: &Litmus, target: &Target, mutant: &Mutant) -> Option<&'static st
         clears,
         idle,
         only_generic,
-        loads_behind,
+        loads_after,
         invalidated,
     } = mutant.context;
     let one_unit = test.topology == Topology::Waves && !target.spreads_waves();
@@ -201,7 +201,7 @@ fn reason(test: &Litmus, target: &Target, mutant: &Mutant) -> Option<&'static st
         Missing::Invalidation | Missing::FarInvalidation if clears => {
             Some("no other wave has stored to global memory yet")
         }
-        Missing::Invalidation | Missing::FarInvalidation if !loads_behind => {
+        Missing::Invalidation | Missing::FarInvalidation if !loads_after => {
             Some("the thread loads nothing afterwards that may be in the cache")
         }
         Missing::FarInvalidation | Missing::Dlc if test.topology == Topology::Waves => {

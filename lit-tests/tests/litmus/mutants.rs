@@ -46,7 +46,7 @@ pub struct Context {
     /// Only accesses through generic pointers are outstanding in its counter.
     pub only_generic: bool,
     /// A later vector memory load uses the cache that it invalidates.
-    pub loads_behind: bool,
+    pub loads_after: bool,
     /// The cache that it bypasses is invalidated before it.
     pub invalidated: bool,
 }
@@ -179,7 +179,7 @@ fn context(code: &Code, index: usize, missing: Missing, generation: Generation) 
             .any(|(kind, _)| *kind == missing)
     };
     let before = || block().take_while(|i| !is_wait(i)).filter(counted);
-    let mut behind = instructions()
+    let mut after = instructions()
         .skip(index + 1)
         .take_while(|i| !is_boundary(i));
     let (bypass, invalidations) = match missing {
@@ -198,7 +198,7 @@ fn context(code: &Code, index: usize, missing: Missing, generation: Generation) 
         clears: barrier.is_some_and(|barrier| index <= barrier + 2),
         idle: before().next().is_none(),
         only_generic: before().all(is_generic),
-        loads_behind: behind.any(is_load),
+        loads_after: after.any(is_load),
         invalidated: block().any(|i| invalidations.contains(&i.opcode)),
     }
 }

@@ -221,11 +221,11 @@ impl Allocated {
 
     /// Checks the code without one instruction.
     fn without(&mut self, block: usize, index: usize, check: &mut dyn FnMut(&Allocated, &str)) {
-        let is_behind = |end: u32| end as usize > index;
+        let is_after = |end: u32| end as usize > index;
         let code = &mut self.code[block].1;
         let ends: Vec<u32> = code.steps.iter().map(|step| step.end).collect();
         for step in &mut code.steps {
-            step.end -= u32::from(is_behind(step.end));
+            step.end -= u32::from(is_after(step.end));
         }
         let inst = code.insts.remove(index);
         check(self, "dropped");
