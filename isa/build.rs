@@ -21,7 +21,7 @@ const ENCODINGS: [(&str, &str); 24] = [
 ];
 
 /// Generations with one file of VGPRs and AGPRs, whose memory instructions have AGPRs as data.
-const UNIFIED_REGISTER_FILES: [&str; 1] = ["gfx90a"];
+const UNIFIED_REGISTER_FILES: [&str; 2] = ["gfx90a", "gfx942"];
 
 /// No opcode, or no shape.
 const ABSENT: u16 = 0xffff;

@@ -50,23 +50,31 @@ const PRELOAD_LENGTH: u32 = 16;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum On {
     All,
-    From7,
     From8,
     From9,
     From10,
     UnifiedRegisterFile,
     KernargPreload,
     WorkGroupSplit,
+    /// Kernels set up scratch memory.
+    SoftwareFlatScratch,
+    /// From GFX7 on, if they do.
+    SoftwareFlatScratchSgprs,
+    ArchitectedFlatScratch,
 }
 
 impl On {
     pub(crate) fn has(self, target: &Target) -> bool {
+        let is_architected = target.has_architected_flat_scratch();
         let first = match self {
             On::All => return true,
+            On::SoftwareFlatScratch => return !is_architected,
+            On::ArchitectedFlatScratch => return is_architected,
+            On::SoftwareFlatScratchSgprs if is_architected => return false,
+            On::SoftwareFlatScratchSgprs => Family::Gfx7,
             On::UnifiedRegisterFile => return target.has_unified_register_file(),
             On::KernargPreload => return target.supports_kernarg_preload(),
             On::WorkGroupSplit => return target.supports_work_group_split(),
-            On::From7 => Family::Gfx7,
             On::From8 => Family::Gfx8,
             On::From9 => Family::Gfx9,
             On::From10 => Family::Gfx10,
@@ -77,23 +85,24 @@ impl On {
 
 /// Directives by name after `.amdhsa_`, in the order in which they are written.
 #[rustfmt::skip]
-pub(crate) const DIRECTIVES: [(&str, Part, On); 46] = [
+pub(crate) const DIRECTIVES: [(&str, Part, On); 47] = [
     ("group_segment_fixed_size", Part::Bits(0, 0, 32), On::All),
     ("private_segment_fixed_size", Part::Bits(4, 0, 32), On::All),
     ("kernarg_size", Part::Bits(8, 0, 32), On::All),
     ("user_sgpr_count", Part::UserSgprCount, On::All),
-    ("user_sgpr_private_segment_buffer", Part::User(UserSgpr::PrivateSegmentBuffer), On::All),
+    ("user_sgpr_private_segment_buffer", Part::User(UserSgpr::PrivateSegmentBuffer), On::SoftwareFlatScratch),
     ("user_sgpr_dispatch_ptr", Part::User(UserSgpr::DispatchPtr), On::All),
     ("user_sgpr_queue_ptr", Part::User(UserSgpr::QueuePtr), On::All),
     ("user_sgpr_kernarg_segment_ptr", Part::User(UserSgpr::KernargSegmentPtr), On::All),
     ("user_sgpr_dispatch_id", Part::User(UserSgpr::DispatchId), On::All),
-    ("user_sgpr_flat_scratch_init", Part::User(UserSgpr::FlatScratchInit), On::All),
+    ("user_sgpr_flat_scratch_init", Part::User(UserSgpr::FlatScratchInit), On::SoftwareFlatScratch),
     ("user_sgpr_private_segment_size", Part::User(UserSgpr::PrivateSegmentSize), On::All),
     ("user_sgpr_kernarg_preload_length", Part::Bits(PROPERTIES, PRELOAD_LENGTH, 7), On::KernargPreload),
     ("user_sgpr_kernarg_preload_offset", Part::Bits(PROPERTIES, PRELOAD_LENGTH + 7, 9), On::KernargPreload),
     ("wavefront_size32", Part::Bits(PROPERTIES, 10, 1), On::From10),
     ("uses_dynamic_stack", Part::Bits(PROPERTIES, 11, 1), On::All),
-    ("system_sgpr_private_segment_wavefront_offset", Part::Bits(RSRC2, 0, 1), On::All),
+    ("system_sgpr_private_segment_wavefront_offset", Part::Bits(RSRC2, 0, 1), On::SoftwareFlatScratch),
+    ("enable_private_segment", Part::Bits(RSRC2, 0, 1), On::ArchitectedFlatScratch),
     ("system_sgpr_workgroup_id_x", Part::Bits(RSRC2, 7, 1), On::All),
     ("system_sgpr_workgroup_id_y", Part::Bits(RSRC2, 8, 1), On::All),
     ("system_sgpr_workgroup_id_z", Part::Bits(RSRC2, 9, 1), On::All),
@@ -103,7 +112,7 @@ pub(crate) const DIRECTIVES: [(&str, Part, On); 46] = [
     ("accum_offset", Part::AccumulationOffset, On::UnifiedRegisterFile),
     ("next_free_sgpr", Part::NextFreeSgpr, On::All),
     ("reserve_vcc", Part::ReserveVcc, On::All),
-    ("reserve_flat_scratch", Part::ReserveFlatScratch, On::From7),
+    ("reserve_flat_scratch", Part::ReserveFlatScratch, On::SoftwareFlatScratchSgprs),
     ("reserve_xnack_mask", Part::ReserveXnackMask, On::From8),
     ("float_round_mode_32", Part::Bits(RSRC1, 12, 2), On::All),
     ("float_round_mode_16_64", Part::Bits(RSRC1, 14, 2), On::All),

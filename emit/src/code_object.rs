@@ -482,7 +482,7 @@ fn kernel<F>(module: &Module<F>, function: &Function, target: &Target) -> Kernel
         system_sgprs: SystemSgprs {
             workgroup_ids: inputs.workgroup_id,
             workgroup_info: false,
-            scratch_wave_offset: function.scratch_wave_offset.is_some(),
+            scratch_wave_offset: enables_scratch(function),
         },
         workitem_id_dimensions: match inputs.workitem_id {
             [_, _, true] => 2,
@@ -516,13 +516,18 @@ fn kernel<F>(module: &Module<F>, function: &Function, target: &Target) -> Kernel
     }
 }
 
+/// Whether an entry point has scratch memory enabled.
+fn enables_scratch(function: &Function) -> bool {
+    function.scratch_wave_offset.is_some() || function.hardware_scratch
+}
+
 /// A shader: drivers know its arguments, and registers tell the hardware the rest.
 fn shader(stage: ShaderStage, function: &Function, target: &Target) -> Kernel {
     let attributes = &function.attributes;
     Kernel {
         pixel_inputs: attributes.pixel_inputs,
         shader_sgprs: target.shader_argument_sgprs_start(),
-        ..graphics_needs(stage, attributes, function.scratch_wave_offset.is_some())
+        ..graphics_needs(stage, attributes, enables_scratch(function))
     }
 }
 

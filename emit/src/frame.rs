@@ -26,7 +26,7 @@ pub fn run(function: &mut Function, target: &Target) -> Result<(), EmitError> {
     let mut prologue = prologue(function, target);
     begin_live_mask(function);
     if let (true, Some(stack)) = (function.is_entry(), function.stack_pointer) {
-        let bytes = function.frame_size * u32::from(function.wave_size);
+        let bytes = function.frame_size * function.stack_pointer_scale();
         let operands = [Operand::PhysDef(stack), Operand::Imm(bytes)];
         prologue.push(Inst::new(Opcode::S_MOV_B32, &operands));
     }
@@ -60,7 +60,7 @@ fn begin_growth(function: &mut Function, saved: usize) {
     // A kernel's stack pointer is at the end of its frame.
     let bytes = match function.is_entry() {
         true => 0,
-        false => function.frame_size * u32::from(function.wave_size),
+        false => function.frame_size * function.stack_pointer_scale(),
     };
     let operands = [Operand::PhysDef(growth), Operand::Imm(bytes)];
     let data = &mut function.blocks[entry];
@@ -117,6 +117,7 @@ fn prologue(function: &Function, target: &Target) -> Vec<Inst> {
                 prologue.load_resource(resource, (at, low), function, target);
             }
             ShaderScratch::Symbols => prologue.make_resource(resource, target),
+            ShaderScratch::Hardware => {}
         },
         None => match target.scratch_descriptor() {
             ScratchDescriptor::UserSgprs => prologue.copy_resource(resource),
@@ -125,6 +126,7 @@ fn prologue(function: &Function, target: &Target) -> Vec<Inst> {
             }
             ScratchDescriptor::Symbols => prologue.make_resource(resource, target),
             ScratchDescriptor::InternalTable => prologue.load_internal(resource, target),
+            ScratchDescriptor::Hardware => {}
         },
     }
     if let Some(init) = function.flat_scratch_init {

@@ -54,7 +54,8 @@ modifiers! {
     CBSZ = 33: "Accepts a broadcast size (MFMA).",
     ABID = 34: "Accepts a broadcast block (MFMA).",
     BLGP = 35: "Accepts a lane group pattern (MFMA).",
-    SCC = 36: "System coherent level of the cache (gfx90a).",
+    SCC = 36: "System coherent level of the cache (gfx90a, gfx942).",
+    NEG = 37: "Accepts a list of negated sources, in the bits of the lane group pattern (MFMA of gfx942).",
 }
 
 impl ModifierSet {

@@ -37,7 +37,7 @@ pub(crate) const IMAGE_DIMENSIONS: [&str; 8] = [
 
 /// Switches and their names.
 #[rustfmt::skip]
-pub(crate) const SWITCHES: [(ModifierSet, &str); 21] = {
+const SWITCHES: [(ModifierSet, &str); 21] = {
     use ModifierSet as M;
     [
         (M::CLAMP, "clamp"), (M::GLC, "glc"), (M::SLC, "slc"), (M::DLC, "dlc"), (M::TFE, "tfe"),
@@ -48,11 +48,36 @@ pub(crate) const SWITCHES: [(ModifierSet, &str); 21] = {
     ]
 };
 
-pub(crate) fn switch(switch: ModifierSet) -> &'static str {
-    SWITCHES
-        .iter()
+/// Names of cache switches where they are scopes and a temporal hint.
+const SCOPE_SWITCHES: [(ModifierSet, &str); 3] = [
+    (ModifierSet::GLC, "sc0"),
+    (ModifierSet::SLC, "nt"),
+    (ModifierSet::SCC, "sc1"),
+];
+
+/// Switches with their names, those of scopes in place of caches if `has_scopes`.
+fn switches(has_scopes: bool) -> impl Iterator<Item = (ModifierSet, &'static str)> {
+    let scopes = match has_scopes {
+        true => &SCOPE_SWITCHES[..],
+        false => &[],
+    };
+    let is_renamed = |switch| scopes.iter().any(|(scope, _)| *scope == switch);
+    let others = SWITCHES.iter().filter(move |(s, _)| !is_renamed(*s));
+    scopes.iter().chain(others).copied()
+}
+
+/// The name of a switch.
+pub(crate) fn switch(switch: ModifierSet, has_scopes: bool) -> &'static str {
+    switches(has_scopes)
         .find(|(s, _)| *s == switch)
         .map_or("", |(_, name)| name)
+}
+
+/// The switch with a name.
+pub(crate) fn switch_from_name(name: &str, has_scopes: bool) -> Option<ModifierSet> {
+    switches(has_scopes)
+        .find(|(_, n)| *n == name)
+        .map(|(switch, _)| switch)
 }
 
 /// Names of [`SpecialRegister`]s, and of the pairs of which they are the low half.

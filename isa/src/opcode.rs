@@ -2,10 +2,39 @@
 
 use crate::constant::DataType;
 use crate::encoding::Encoding;
+use crate::generation::Generation;
 use crate::modifiers::ModifierSet;
 use crate::names::{BufferFormat, HardwareRegister};
 use crate::properties::{Class, Effects, MemoryAccess, Properties, PropertyFlags};
 use crate::table::{Field, ImageAddress, Kinds, OperandSpec, Row, Shape};
+
+/// Matrix instructions with other names where these state the number of blocks.
+#[rustfmt::skip]
+pub(crate) const MATRIX_NAMES: [(Opcode, &str); 20] = {
+    use Opcode::*;
+    [
+        (V_MFMA_F32_16X16X16BF16_1K, "v_mfma_f32_16x16x16_bf16"),
+        (V_MFMA_F32_16X16X16F16, "v_mfma_f32_16x16x16_f16"),
+        (V_MFMA_F32_16X16X1F32, "v_mfma_f32_16x16x1_4b_f32"),
+        (V_MFMA_F32_16X16X4BF16_1K, "v_mfma_f32_16x16x4_4b_bf16"),
+        (V_MFMA_F32_16X16X4F16, "v_mfma_f32_16x16x4_4b_f16"),
+        (V_MFMA_F32_16X16X4F32, "v_mfma_f32_16x16x4_f32"),
+        (V_MFMA_F32_32X32X1F32, "v_mfma_f32_32x32x1_2b_f32"),
+        (V_MFMA_F32_32X32X2F32, "v_mfma_f32_32x32x2_f32"),
+        (V_MFMA_F32_32X32X4BF16_1K, "v_mfma_f32_32x32x4_2b_bf16"),
+        (V_MFMA_F32_32X32X4F16, "v_mfma_f32_32x32x4_2b_f16"),
+        (V_MFMA_F32_32X32X8BF16_1K, "v_mfma_f32_32x32x8_bf16"),
+        (V_MFMA_F32_32X32X8F16, "v_mfma_f32_32x32x8_f16"),
+        (V_MFMA_F32_4X4X1F32, "v_mfma_f32_4x4x1_16b_f32"),
+        (V_MFMA_F32_4X4X4BF16_1K, "v_mfma_f32_4x4x4_16b_bf16"),
+        (V_MFMA_F32_4X4X4F16, "v_mfma_f32_4x4x4_16b_f16"),
+        (V_MFMA_F64_16X16X4F64, "v_mfma_f64_16x16x4_f64"),
+        (V_MFMA_F64_4X4X4F64, "v_mfma_f64_4x4x4_4b_f64"),
+        (V_MFMA_I32_16X16X4I8, "v_mfma_i32_16x16x4_4b_i8"),
+        (V_MFMA_I32_32X32X4I8, "v_mfma_i32_32x32x4_2b_i8"),
+        (V_MFMA_I32_4X4X4I8, "v_mfma_i32_4x4x4_16b_i8"),
+    ]
+};
 
 include!(concat!(env!("OUT_DIR"), "/tables.rs"));
 
@@ -18,6 +47,20 @@ impl Opcode {
     /// The mnemonic without an encoding suffix.
     pub fn mnemonic(self) -> &'static str {
         MNEMONICS[self as usize]
+    }
+
+    /// The mnemonic without an encoding suffix, as a generation spells it.
+    pub fn name(self, generation: Generation) -> &'static str {
+        let renamed = || MATRIX_NAMES.iter().find(|(opcode, _)| *opcode == self);
+        match generation.has_matrix_block_names() {
+            true => renamed().map_or(self.mnemonic(), |(_, name)| name),
+            false => self.mnemonic(),
+        }
+    }
+
+    /// Whether the cache switches are named as scopes: `sc0 nt sc1` for `glc slc scc`.
+    pub(crate) fn has_scope_names(self, generation: Generation) -> bool {
+        generation.has_scope_bits() && self.properties().class != Class::Smem
     }
 
     /// Whether it is an image instruction that intersects a ray with a BVH node: the data are

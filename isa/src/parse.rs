@@ -13,6 +13,7 @@ mod operands;
 
 use smallvec::SmallVec;
 
+use crate::opcode::MATRIX_NAMES;
 use crate::print::is_mix;
 use crate::{
     EncodeError, Encoding, Field, Form, Generation, Instruction, Isa, ModifierSet, Modifiers,
@@ -155,9 +156,26 @@ const ALIASES: [(&str, Opcode); 6] = [
     ("v_accvgpr_write", Opcode::V_ACCVGPR_WRITE_B32),
 ];
 
+/// Other names of matrix instructions where names state the number of blocks.
+#[rustfmt::skip]
+const FORMER_MATRIX_NAMES: [(&str, Opcode); 9] = [
+    ("v_mfma_f32_16x16x16bf16", Opcode::V_MFMA_F32_16X16X16BF16_1K),
+    ("v_mfma_f32_16x16x4bf16", Opcode::V_MFMA_F32_16X16X4BF16_1K),
+    ("v_mfma_f32_16x16x8xf32", Opcode::V_MFMA_F32_16X16X8_XF32),
+    ("v_mfma_f32_32x32x4bf16", Opcode::V_MFMA_F32_32X32X4BF16_1K),
+    ("v_mfma_f32_32x32x4xf32", Opcode::V_MFMA_F32_32X32X4_XF32),
+    ("v_mfma_f32_32x32x8bf16", Opcode::V_MFMA_F32_32X32X8BF16_1K),
+    ("v_mfma_f32_4x4x4bf16", Opcode::V_MFMA_F32_4X4X4BF16_1K),
+    ("v_mfma_i32_16x16x32i8", Opcode::V_MFMA_I32_16X16X32_I8),
+    ("v_mfma_i32_32x32x16i8", Opcode::V_MFMA_I32_32X32X16_I8),
+];
+
 fn find_opcode(name: &str, generation: Generation) -> Option<(Opcode, Option<Restriction>)> {
     let exists = |opcode: &Opcode| opcode.exists(generation);
     let own = |name: &str| Opcode::from_mnemonic(name).filter(exists);
+    if let Some(opcode) = matrix_opcode(name, generation) {
+        return Some((opcode, None));
+    }
     let suffixes = [
         ("_e32", Restriction::E32),
         ("_e64", Restriction::E64),
@@ -176,6 +194,21 @@ fn find_opcode(name: &str, generation: Generation) -> Option<(Opcode, Option<Res
     let found = ALIASES.iter().find(|(alias, _)| *alias == plain);
     let opcode = found.map(|(_, opcode)| *opcode).filter(exists)?;
     Some((opcode, Some(Restriction::E64)))
+}
+
+/// The matrix instruction with a name that states the number of blocks, or with the name without underscore or suffix
+/// `_1k` that it had before.
+fn matrix_opcode(name: &str, generation: Generation) -> Option<Opcode> {
+    if !generation.has_matrix_block_names() {
+        return None;
+    }
+    let exists = |opcode: &Opcode| opcode.exists(generation);
+    let (_, opcode) = FORMER_MATRIX_NAMES
+        .iter()
+        .map(|&(former, opcode)| (former, opcode))
+        .chain(MATRIX_NAMES.iter().map(|&(opcode, name)| (name, opcode)))
+        .find(|(other, _)| *other == name)?;
+    Some(opcode).filter(exists)
 }
 
 /// Operands and modifiers as text.
@@ -234,6 +267,7 @@ impl<'a> Line<'a> {
             .fold(ModifierSet::NONE, |all, form| {
                 all | form.modifiers() | crate::encode::always_allowed(form.encoding())
             });
+        let has_scopes = opcode.has_scope_names(generation);
         let is_typed = opcode.form(Encoding::Mtbuf, generation).is_some();
         while !rest.is_empty() {
             let (item, tail) = rest.split_at(item_length(rest));
@@ -244,7 +278,8 @@ impl<'a> Line<'a> {
             // The first item may be the register a16, which is also a modifier.
             let is_first = line.operands.is_empty() && line.modifiers.is_empty();
             let is_register = is_first && is_register_name(item);
-            let modifier = (!is_register).then(|| WrittenModifier::parse(item, switches));
+            let modifier =
+                (!is_register).then(|| WrittenModifier::parse(item, switches, has_scopes));
             match modifier.flatten() {
                 Some(modifier) => {
                     let again = |other: &WrittenModifier| other.replaces(&modifier);
@@ -286,7 +321,7 @@ impl<'a> Line<'a> {
         }
         match form.encoding() {
             Encoding::Mtbuf => modifiers.format = 1,
-            Encoding::Sdwa if form.base() != Encoding::Vopc && !form.operands().is_empty() => {
+            Encoding::Sdwa if form.has_destination_select() => {
                 modifiers.sdwa.dst_unused = SdwaUnused::Preserve;
             }
             _ => {}

@@ -25,7 +25,7 @@ struct Printed<'a> {
 impl fmt::Display for Printed<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let instruction = self.instruction;
-        f.write_str(instruction.opcode.mnemonic())?;
+        f.write_str(instruction.opcode.name(self.isa.generation))?;
         f.write_str(suffix(instruction, self.isa.generation))?;
         self.operands(f)?;
         self.modifiers(f)
@@ -49,6 +49,13 @@ impl fmt::Display for Register {
             }
         }
     }
+}
+
+/// Sources that are listed in `op_sel` without being there: stochastic conversions to 8-bit floats select one of four
+/// bytes with the bits of the third source and of the result.
+pub(crate) fn unused_selections(opcode: Opcode) -> usize {
+    let selects_byte = matches!(opcode, Opcode::V_CVT_SR_FP8_F32 | Opcode::V_CVT_SR_BF8_F32);
+    usize::from(selects_byte)
 }
 
 /// `_e32` and `_e64` where both exist, `_sdwa`, `_dpp`.
@@ -270,9 +277,11 @@ impl Printed<'_> {
     }
 
     fn switches(&self, f: &mut fmt::Formatter<'_>, list: &[ModifierSet]) -> fmt::Result {
+        let instruction = self.instruction;
+        let has_scopes = instruction.opcode.has_scope_names(self.isa.generation);
         for switch in list {
-            if self.instruction.modifiers.has(*switch) {
-                write!(f, " {}", names::switch(*switch))?;
+            if instruction.modifiers.has(*switch) {
+                write!(f, " {}", names::switch(*switch, has_scopes))?;
             }
         }
         Ok(())
@@ -313,7 +322,10 @@ impl Printed<'_> {
         let op_sel = self.instruction.modifiers.op_sel;
         if op_sel != 0 {
             let lane_permutation = self.instruction.opcode.mnemonic().starts_with("v_permlane");
-            let sources = if lane_permutation { 2 } else { self.sources() };
+            let sources = match lane_permutation {
+                true => 2,
+                false => self.sources() + unused_selections(self.instruction.opcode),
+            };
             let mut bits: Vec<u8> = (0..sources).map(|i| op_sel >> i & 1).collect();
             if !lane_permutation {
                 bits.push(op_sel >> 3 & 1);
@@ -331,13 +343,18 @@ impl Printed<'_> {
         };
         let accepted = form.modifiers();
         if accepted.contains(ModifierSet::CBSZ) {
+            let negates = accepted.contains(ModifierSet::NEG);
             let fields = [
                 ("cbsz", modifiers.cbsz),
                 ("abid", modifiers.abid),
-                ("blgp", modifiers.blgp),
+                ("blgp", if negates { 0 } else { modifiers.blgp }),
             ];
             for (name, value) in fields.into_iter().filter(|(_, value)| *value != 0) {
                 write!(f, " {name}:{value}")?;
+            }
+            if negates && modifiers.blgp != 0 {
+                let bits = [0, 1, 2].map(|source| modifiers.blgp >> source & 1);
+                write_list(f, " neg:", &bits)?;
             }
             return Ok(());
         }
@@ -378,7 +395,7 @@ impl Printed<'_> {
         if self.sources() == 0 {
             return Ok(());
         }
-        if form.base() != Encoding::Vopc {
+        if form.has_destination_select() {
             let unused = names::SDWA_UNUSED[sdwa.dst_unused as usize];
             write!(f, " dst_sel:{} dst_unused:{unused}", name(sdwa.dst_sel))?;
         }

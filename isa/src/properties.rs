@@ -127,9 +127,9 @@ bit_set! { Counters(u8),
 
 /// Flags of an opcode.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct PropertyFlags(pub(crate) u16);
+pub struct PropertyFlags(pub(crate) u32);
 
-bit_set! { PropertyFlags(u16),
+bit_set! { PropertyFlags(u32),
     COMMUTATIVE = 0: "src0 and src1 can be exchanged, with their modifiers.",
     DOUBLE = 1: "Works on 64-bit data (double rate or slower).",
     QUARTER = 2: "A quarter-rate 32-bit integer multiplication.",
@@ -145,6 +145,8 @@ bit_set! { PropertyFlags(u16),
     PASSES_8 = 12: "A matrix instruction of 8 passes; see [`Properties::matrix_passes`].",
     PASSES_16 = 13: "A matrix instruction of 16 passes.",
     PASSES_4 = 14: "A matrix instruction of 4 passes.",
+    HALF_PASSES_GFX942 = 15: "A matrix instruction of half as many passes on gfx942.",
+    SINGLE = 16: "A matrix instruction on f32, not rounded.",
 }
 
 /// The effect of a vector instruction on the high half of the destination register.
@@ -211,9 +213,9 @@ impl Properties {
         }
     }
 
-    /// Passes of a matrix instruction: 16 for 32 rows, 8 for 16 rows, 2 for 4 rows, 4 if they are of doubles.
-    pub const fn matrix_passes(&self) -> u8 {
-        if self.has(PropertyFlags::PASSES_16) {
+    /// Passes of a matrix instruction, of four cycles each.
+    pub const fn matrix_passes(&self, generation: Generation) -> u8 {
+        let passes = if self.has(PropertyFlags::PASSES_16) {
             16
         } else if self.has(PropertyFlags::PASSES_8) {
             8
@@ -221,6 +223,11 @@ impl Properties {
             4
         } else {
             2
+        };
+        let is_half = self.has(PropertyFlags::HALF_PASSES_GFX942);
+        match (generation, is_half) {
+            (Generation::Gfx942, true) => passes / 2,
+            _ => passes,
         }
     }
 

@@ -153,6 +153,18 @@ impl Form {
         self.row.base
     }
 
+    /// Whether an SDWA form writes a selected part of its result: neither comparisons nor conversions of 8-bit floats do.
+    pub fn has_destination_select(&self) -> bool {
+        let converts = matches!(
+            self.opcode(),
+            Opcode::V_CVT_F32_FP8
+                | Opcode::V_CVT_F32_BF8
+                | Opcode::V_CVT_PK_F32_FP8
+                | Opcode::V_CVT_PK_F32_BF8
+        );
+        self.base() != Encoding::Vopc && !self.operands().is_empty() && !converts
+    }
+
     /// The number in the opcode field.
     pub const fn code(&self) -> u16 {
         self.code

@@ -16,7 +16,7 @@ const PROCESSORS: [(Generation, &str); Generation::COUNT] = [
     (Generation::Gfx6, "gfx600"), (Generation::Gfx7, "gfx700"), (Generation::Gfx8, "gfx801"),
     (Generation::Gfx810, "gfx810"), (Generation::Gfx900, "gfx900"), (Generation::Gfx9Generic, "gfx9-generic"), (Generation::Gfx904, "gfx904"),
     (Generation::Gfx906, "gfx906"), (Generation::Gfx908, "gfx908"),
-    (Generation::Gfx90a, "gfx90a"), (Generation::Gfx1010, "gfx1010"),
+    (Generation::Gfx90a, "gfx90a"), (Generation::Gfx942, "gfx942"), (Generation::Gfx1010, "gfx1010"),
     (Generation::Gfx1011, "gfx1011"), (Generation::Gfx1013, "gfx1013"),
     (Generation::Gfx1030, "gfx1030"),
 ];
@@ -194,7 +194,10 @@ fn constants_match_llvm() {
         let threads: Vec<_> = PROCESSORS
             .iter()
             .filter(|(_, p)| {
-                ["gfx600", "gfx801", "gfx900", "gfx908", "gfx90a", "gfx1010"].contains(p)
+                [
+                    "gfx600", "gfx801", "gfx900", "gfx908", "gfx90a", "gfx942", "gfx1010",
+                ]
+                .contains(p)
             })
             .map(|(g, p)| scope.spawn(move || check_constants(*g, p, 0x1234_5678)))
             .collect();

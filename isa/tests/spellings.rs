@@ -8,7 +8,7 @@ use oracle::assemble;
 
 /// Valid lines for a processor.
 #[rustfmt::skip]
-const ACCEPTED: [(&str, &[&str]); 7] = [
+const ACCEPTED: [(&str, &[&str]); 8] = [
     ("gfx600", &[
         "s_mov_b64_e32 s[2:3], [s4,s5]",
         "s_ashr_i64 s[4:5], -70000, 0xfffeee90",
@@ -92,6 +92,20 @@ const ACCEPTED: [(&str, &[&str]); 7] = [
         "v_pk_add_f32 v[0:1], 0x3f800000, v[2:3] op_sel_hi:[0,1]",
         "ds_gws_init v2 offset:0 gds",
     ]),
+    ("gfx942", &[
+        "v_mfma_f32_32x32x1f32 a[0:31], v0, v1, a[0:31]",
+        "v_mfma_f32_32x32x4bf16 a[0:31], v[0:1], v[2:3], a[0:31]",
+        "v_mfma_f32_32x32x4bf16_1k a[0:31], v[0:1], v[2:3], a[0:31]",
+        "v_mfma_i32_16x16x32i8 v[0:3], v[4:5], v[6:7], 0",
+        "v_mfma_f64_4x4x4f64 v[0:1], v[2:3], v[4:5], v[6:7] neg:[1,0,1]",
+        "scratch_load_dword v1, v2, s3 offset:16 nt sc1 sc0",
+        "scratch_store_dword off, v1, off offset:4095",
+        "s_load_dword s1, s[2:3], 0x0 glc",
+        "buffer_inv sc1 sc0",
+        "v_cvt_sr_fp8_f32 v0, v1, v2 op_sel:[0,0,1]",
+        "v_cvt_f32_fp8_sdwa v0, v1 src0_sel:BYTE_2",
+        "v_mov_b64 v[0:1], 1.0",
+    ]),
     ("gfx1010", &[
         "s_setreg_b32 hwreg(HW_REG_HW_ID), s3",
         "v_ldexp_f64 v[4:5], 0.7, 0x3fe66666",
@@ -113,7 +127,7 @@ const ACCEPTED: [(&str, &[&str]); 7] = [
 
 /// Invalid lines for a processor.
 #[rustfmt::skip]
-const REJECTED: [(&str, &[&str]); 7] = [
+const REJECTED: [(&str, &[&str]); 8] = [
     ("gfx600", &[
         "v_not_b32 v1, v2 src0_sel:BYTE_1",
         "v_not_b32 v1, v2 quad_perm:[0,0,0,0]",
@@ -200,6 +214,22 @@ const REJECTED: [(&str, &[&str]); 7] = [
         "exp mrt0 v0, v1, v2, v3",
         "v_mov_b64 v[0:1], v[2:3]",
     ]),
+    ("gfx942", &[
+        "global_load_dword v1, v[2:3], off glc",
+        "global_load_dword v1, v[2:3], off slc",
+        "global_load_dword v[2:3], off lds",
+        "s_load_dword s1, s[2:3], 0x0 sc0",
+        "buffer_wbinvl1",
+        "buffer_invl2",
+        "image_load v0, v1, s[0:7] dmask:0x1",
+        "v_mac_f32 v1, v2, v3",
+        "v_mad_f32 v1, v2, v3, v4",
+        "v_mfma_f32_32x32x2bf16 a[0:31], v0, v1, a[0:31]",
+        "v_mfma_f64_4x4x4f64 v[0:1], v[2:3], v[4:5], v[6:7] blgp:1",
+        "v_smfmac_f32_16x16x32_f16 v[0:3], v[4:5], v[8:11], v12 blgp:1",
+        "v_cvt_f32_fp8_sdwa v0, v1 dst_sel:BYTE_0 src0_sel:BYTE_2",
+        "v_mov_b64_dpp v[0:1], v[2:3] row_shl:1",
+    ]),
     ("gfx1010", &[
         "v_not_b32_dpp v1, v2 wave_shl:1",
         "v_not_b32_dpp v1, v2 row_bcast:15",
@@ -220,6 +250,7 @@ fn isa(processor: &str) -> Isa {
         "gfx900" => (Generation::Gfx900, WaveSize::Wave64),
         "gfx908" => (Generation::Gfx908, WaveSize::Wave64),
         "gfx90a" => (Generation::Gfx90a, WaveSize::Wave64),
+        "gfx942" => (Generation::Gfx942, WaveSize::Wave64),
         _ => (Generation::Gfx1010, WaveSize::Wave32),
     };
     Isa::new(generation, wave_size)

@@ -9,6 +9,9 @@ pub fn of_space(space: AddressSpace, target: &Target) -> Option<(AddressMode, Of
         AddressSpace::Local | AddressSpace::Region => {
             Some((AddressMode::DataShare, target.ds_offsets()))
         }
+        AddressSpace::Private if target.has_architected_flat_scratch() => {
+            Some((AddressMode::FlatScratch, target.scratch_offsets()))
+        }
         AddressSpace::Private => Some((AddressMode::Private, target.mubuf_offsets())),
         AddressSpace::Global if target.has_global_instructions() => {
             Some((AddressMode::Global, target.global_offsets()))

@@ -1,6 +1,8 @@
 //! The memory model: waits, invalidations and cache policies of an access with an ordering and a scope (amdgpu-usage,
 //! "Memory Model GFX6-GFX9" and "GFX10").
 //!
+//! gfx942 names the scope in each access, write-back and invalidation (`sc0`, `sc1`).
+//!
 //! Lanes of a work-group share LDS. They also share the L1 cache, unless they may run on two compute units (the work-group
 //! processor mode of GFX10). So synchronization within a work-group only has to wait for LDS. For other lanes, a release
 //! waits until vector memory has reached the L2 cache, and an acquire invalidates the caches before it.
@@ -19,8 +21,8 @@ pub struct Synchronization {
     pub waits_for_stores: bool,
     /// Waits until LDS (and scalar memory) accesses complete.
     pub waits_for_lds: bool,
-    /// The L2 cache is written back first, for the host and other devices.
-    pub writes_back: bool,
+    /// The L2 cache is written back first, for the host and other devices, by an instruction with these switches.
+    pub writes_back: Option<ModifierSet>,
     /// Cache lines that others may have written are dropped.
     pub invalidation: Invalidation,
 }
@@ -37,6 +39,8 @@ pub enum Invalidation {
     BeforeL2,
     /// All caches; in the L2 cache, the lines that are not coherent with the host and other devices.
     L2,
+    /// Those between the scope that these switches name and the lane.
+    Scope(ModifierSet),
 }
 
 /// The kind of an access, which determines the counter that it is waited for with.
@@ -124,7 +128,7 @@ fn acquires(mem: &MemOp) -> bool {
 /// The synchronization of `before` in front of a load, which writes nothing that would have to be written back.
 pub fn before_load(mem: &MemOp, target: &Target) -> Synchronization {
     Synchronization {
-        writes_back: false,
+        writes_back: None,
         ..before(mem, target)
     }
 }
@@ -143,11 +147,16 @@ pub fn before(mem: &MemOp, target: &Target) -> Synchronization {
 /// All waves see accesses to LDS in the same order, so waits are only needed to order them with other memory.
 fn completion(mem: &MemOp, vector: bool, lds: bool, target: &Target) -> Synchronization {
     let vector = vector && orders_vector_memory(mem, releases(mem), target);
+    let scope = scope_of(mem);
+    let write_back = match target.has_scope_bits() {
+        true => (scope >= SyncScope::Agent).then_some(scope_bits(scope)),
+        false => is_beyond_l2(scope, target).then_some(ModifierSet::NONE),
+    };
     Synchronization {
         waits_for_loads: vector,
         waits_for_stores: vector,
         waits_for_lds: lds,
-        writes_back: vector && releases(mem) && is_beyond_l2(scope_of(mem), target),
+        writes_back: write_back.filter(|_| vector && releases(mem)),
         invalidation: Invalidation::None,
     }
 }
@@ -208,8 +217,20 @@ fn is_beyond_l2(scope: SyncScope, target: &Target) -> bool {
     scope == SyncScope::System && target.has_system_coherence_bit()
 }
 
+/// The switches that name a scope.
+fn scope_bits(scope: SyncScope) -> ModifierSet {
+    match scope {
+        SyncScope::SingleThread | SyncScope::Wavefront => ModifierSet::NONE,
+        SyncScope::Workgroup => ModifierSet::GLC,
+        SyncScope::Agent => ModifierSet::SCC,
+        SyncScope::System => ModifierSet::GLC | ModifierSet::SCC,
+    }
+}
+
 fn invalidation(scope: SyncScope, target: &Target) -> Invalidation {
-    if is_beyond_l2(scope, target) {
+    if target.has_scope_bits() {
+        Invalidation::Scope(scope_bits(scope))
+    } else if is_beyond_l2(scope, target) {
         Invalidation::L2
     } else if scope <= SyncScope::Workgroup && !target.is_work_group_split() {
         Invalidation::ComputeUnit
@@ -227,6 +248,14 @@ pub fn cache_policy(mem: &MemOp, is_load: bool, target: &Target) -> ModifierSet 
     let volatile = mem.flags.is_volatile;
     let scope = scope_of(mem);
     let is_ordered = mem.ordering > AtomicOrdering::Unordered;
+    if target.has_scope_bits() {
+        return match (is_ordered, volatile && !mem.is_atomic()) {
+            (true, _) => scope_bits(scope),
+            (false, true) => scope_bits(SyncScope::System),
+            (false, false) if mem.flags.nontemporal && !mem.is_atomic() => ModifierSet::SLC,
+            (false, false) => ModifierSet::NONE,
+        };
+    }
     if is_load && is_ordered && crosses_compute_units(scope, target) {
         bits = ModifierSet::GLC;
         if target.has_dlc() && scope > SyncScope::Workgroup {
@@ -246,6 +275,15 @@ pub fn cache_policy(mem: &MemOp, is_load: bool, target: &Target) -> ModifierSet 
         }
     }
     bits
+}
+
+/// Cache policy bits of an atomic that reads and writes, other than that it returns a value.
+pub fn atomic_policy(mem: &MemOp, target: &Target) -> ModifierSet {
+    let is_system = scope_of(mem) == SyncScope::System && is_vector_memory(mem.space);
+    match is_system && target.has_scope_bits() {
+        true => ModifierSet::SCC,
+        false => ModifierSet::NONE,
+    }
 }
 
 #[cfg(test)]
@@ -309,13 +347,38 @@ mod tests {
         };
         let target = target("gfx90a");
         let system = mem(SyncScope::System);
-        assert!(before(&system, &target).writes_back);
+        assert!(before(&system, &target).writes_back.is_some());
         let acquired = after(&system, Effect::Returns, &target);
         assert_eq!(acquired.invalidation, Invalidation::L2);
         let agent = mem(SyncScope::Agent);
-        assert!(!before(&agent, &target).writes_back);
+        assert!(before(&agent, &target).writes_back.is_none());
         let acquired = after(&agent, Effect::Returns, &target);
         assert_eq!(acquired.invalidation, Invalidation::BeforeL2);
+    }
+
+    #[test]
+    fn scopes_are_named() {
+        let target = target("gfx942");
+        for (scope, writes_back, switches) in [
+            (SyncScope::Agent, true, ModifierSet::SCC),
+            (SyncScope::System, true, ModifierSet::GLC | ModifierSet::SCC),
+        ] {
+            let ordering = AtomicOrdering::SequentiallyConsistent;
+            let mem = access(ordering, scope, AddressSpace::Global);
+            let written = before(&mem, &target).writes_back;
+            assert_eq!(written, writes_back.then_some(switches));
+            let acquired = after(&mem, Effect::Returns, &target);
+            assert_eq!(acquired.invalidation, Invalidation::Scope(switches));
+            assert_eq!(cache_policy(&mem, false, &target), switches);
+        }
+        let group = access(
+            AtomicOrdering::SequentiallyConsistent,
+            SyncScope::Workgroup,
+            AddressSpace::Global,
+        );
+        assert_eq!(cache_policy(&group, true, &target), ModifierSet::GLC);
+        let acquired = after(&group, Effect::Returns, &target);
+        assert_eq!(acquired.invalidation, Invalidation::None);
     }
 
     #[test]

@@ -495,6 +495,7 @@ const PROCESSORS: [&str; Generation::COUNT] = [
     "gfx906",
     "gfx908",
     "gfx90a",
+    "gfx942",
     "gfx1010",
     "gfx1011",
     "gfx1013",

@@ -189,6 +189,7 @@ fn processors_and_version_are_listed() {
         "gfx908",
         "gfx909",
         "gfx90a",
+        "gfx942",
         "gfx90c",
         "gfx1010",
         "gfx1011",

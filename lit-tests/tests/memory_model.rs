@@ -18,6 +18,7 @@ const PROCESSORS: &[(&str, &str)] = &[
     ("gfx906", ""),
     ("gfx908", ""),
     ("gfx90a", ""),
+    ("gfx942", ""),
     ("gfx1010", ""),
     ("gfx1010", "+cumode"),
 ];
@@ -63,8 +64,9 @@ const DEVIATIONS: &[Deviation] = &[
     },
     Deviation {
         reason: "the old value is taken out of its dword right away",
-        applies: |_, words| {
-            words.contains("as3") && (words.contains("i8") || words.contains("i16"))
+        applies: |processor, words| {
+            let has_instruction = words.contains("as3") || processor == "gfx942";
+            has_instruction && (words.contains("i8") || words.contains("i16"))
         },
         view: without_last_wait,
     },
@@ -95,6 +97,14 @@ const DEVIATIONS: &[Deviation] = &[
         view: |_| Vec::new(),
     },
     Deviation {
+        reason: "a flat addition of doubles is a loop, which is right in every memory",
+        applies: |processor, words| {
+            let instruction = ["fadd", "double", "as0"];
+            processor == "gfx942" && instruction.iter().all(|word| words.contains(word))
+        },
+        view: |_| Vec::new(),
+    },
+    Deviation {
         reason: "LLVM reads arguments of the kernel there",
         applies: |_, words| words.contains("as6"),
         view: |steps| steps.iter().take(1).cloned().collect(),
@@ -109,7 +119,7 @@ fn llvm_crashes(processor: &str, space: u32, words: &BTreeSet<&str>) -> bool {
         && (has("coarse") || has("coarse-flushed"))
         && (has("fmin") || has("fmax"));
     let no_flat = processor == "gfx600" && space == 0;
-    let gds = matches!(processor, "gfx1010" | "gfx90a") && space == 2;
+    let gds = matches!(processor, "gfx1010" | "gfx90a" | "gfx942") && space == 2;
     buffer_min_max || no_flat || gds
 }
 

@@ -299,7 +299,7 @@ fn by_splitting(
         if options.verify {
             spiller.check(&function)?;
         }
-        if function.slots.len() > slots && function.scratch_resource.is_none() {
+        if function.slots.len() > slots && !function.has_scratch() {
             // The descriptor of scratch memory needs SGPRs.
             needs_scratch = true;
             continue;

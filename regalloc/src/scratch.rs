@@ -6,7 +6,7 @@ use target::calls;
 
 /// Sets up the scratch resource and the wave's offset, as selection does for stack objects.
 pub fn enable(function: &mut Function) {
-    if function.scratch_resource.is_some() {
+    if function.has_scratch() {
         return;
     }
     if !function.is_entry() {

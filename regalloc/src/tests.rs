@@ -316,7 +316,7 @@ fn halves_in_place() {
 fn vectors_spill_to_scratch_memory() {
     for class in [RegClass::V1, RegClass::V2, RegClass::V4] {
         let mut b = Builder::new();
-        b.function.scratch_places = (PhysReg::sgpr(0, 4), PhysReg::sgpr(5, 1));
+        b.function.scratch_places = Some((PhysReg::sgpr(0, 4), PhysReg::sgpr(5, 1)));
         b.function.attributes.num_vgpr = Some(12);
         let group = b.register(RegClass::S1);
         b.function.live_ins.push((group, PhysReg::sgpr(4, 1)));

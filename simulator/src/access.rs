@@ -252,7 +252,7 @@ impl Access {
         ]
         .iter()
         .find_map(|prefix| name.strip_prefix(prefix))?;
-        let is_cache = rest.starts_with("wbinvl1") || matches!(rest, "wbl2" | "invl2");
+        let is_cache = rest.starts_with("wbinvl1") || matches!(rest, "wbl2" | "invl2" | "inv");
         if is_cache || rest.ends_with("_inv") {
             return Some(Access::Cache);
         }
@@ -263,7 +263,7 @@ impl Access {
             }
         }
         if let Some(kind) = rest.strip_prefix("load_") {
-            return load(kind);
+            return load(kind.strip_prefix("lds_").unwrap_or(kind));
         }
         if let Some(kind) = rest.strip_prefix("store_") {
             return store(kind);
@@ -288,6 +288,10 @@ impl Access {
         }
         let (stem, ty) = rest.rsplit_once('_')?;
         let stem = stem.strip_suffix("_rtn").unwrap_or(stem);
+        if (stem, ty) == ("pk_add", "f16") {
+            let (op, wide) = (PackedAddF16, false);
+            return Some(Access::Atomic { op, wide });
+        }
         let (_, op) = LDS_ATOMICS.iter().find(|(name, _)| *name == stem)?;
         let kind = ty.chars().next()?;
         let op = match (*op, kind) {

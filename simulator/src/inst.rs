@@ -147,6 +147,12 @@ impl Inst {
         &self.source.modifiers
     }
 
+    /// Whether it is a load from vector memory to LDS.
+    pub fn loads_to_lds(&self) -> bool {
+        self.modifiers().has(isa::ModifierSet::LDS)
+            || self.source.opcode.mnemonic().contains("_load_lds_")
+    }
+
     /// Resolves a decoded instruction.
     ///
     /// # Errors

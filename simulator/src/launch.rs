@@ -830,7 +830,13 @@ impl<'a> Launch<'a> {
         if descriptor.enables_group_info() {
             values.push(u32::from(wave.number == 0) << 31 | waves & 63);
         }
-        if descriptor.enables_scratch_offset() {
+        let sets_flat_scratch = self.setup.processor.has(Fact::ArchitectedFlatScratch);
+        if descriptor.enables_scratch_offset() && sets_flat_scratch {
+            wave.flat_scratch = wave.scratch_base;
+            let [low, high] = pair(wave.scratch_base);
+            wave.set_scalar(FLAT_SCRATCH, low, 0);
+            wave.set_scalar(FLAT_SCRATCH + 1, high, 0);
+        } else if descriptor.enables_scratch_offset() {
             let base = self.scratch.first().copied().unwrap_or(0);
             values.push(wave.scratch_base.wrapping_sub(base) as u32);
         }
@@ -840,6 +846,9 @@ impl<'a> Launch<'a> {
         Ok(())
     }
 }
+
+/// The number of the first register of FLAT_SCRATCH, where the hardware sets it.
+const FLAT_SCRATCH: usize = 102;
 
 fn private_size(kernel: &Kernel, stack: Option<u32>) -> u32 {
     let metadata = kernel.metadata.as_ref();

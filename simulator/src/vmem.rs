@@ -102,7 +102,7 @@ fn operands(machine: &Machine<'_, '_>, inst: &Inst, access: Access) -> Operands 
         data: [data, comparand],
         destination,
         env: environment(machine.wave, inst, machine.context()),
-        coherent: returns,
+        coherent: returns || inst.modifiers().has(ModifierSet::SCC),
     }
 }
 
@@ -224,7 +224,7 @@ pub fn execute(
 /// # Errors
 /// M0 is undefined.
 pub fn lds_destination(machine: &Machine<'_, '_>, inst: &Inst) -> Result<Option<u32>, FaultKind> {
-    if !inst.modifiers().has(ModifierSet::LDS) {
+    if !inst.loads_to_lds() {
         return Ok(None);
     }
     if machine.strict() && machine.wave.scalar_undefined[M0] != 0 {
@@ -412,7 +412,8 @@ fn scratch_base(machine: &Machine<'_, '_>) -> Result<u64, FaultKind> {
         }
         Ok(u64::from(wave.scalar[first]) | u64::from(wave.scalar[first + 1]) << 32)
     };
-    if generation >= Generation::Gfx1010 {
+    let is_register = machine.setup.processor.has(Fact::ArchitectedFlatScratch);
+    if generation >= Generation::Gfx1010 || is_register {
         if strict && wave.flat_scratch == 0 {
             return Err(undefined("FLAT_SCR".to_owned(), "address"));
         }

@@ -74,7 +74,7 @@ pub struct Wave {
     pub mode: u32,
     /// The TRAPSTS register.
     pub exceptions: u32,
-    /// FLAT_SCRATCH where it is a hardware register (GFX10).
+    /// FLAT_SCRATCH where it is a hardware register (GFX10), and where the hardware sets it (gfx942).
     pub flat_scratch: u64,
     /// Device address of the wave's scratch memory.
     pub scratch_base: u64,

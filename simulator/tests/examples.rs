@@ -28,6 +28,7 @@ const TARGETS: &[(&str, &str, &str)] = &[
     ("gfx900", "+xnack", "gfx900"),
     ("gfx1010", "+xnack", "gfx1010"),
     ("gfx90a", "", "gfx900"),
+    ("gfx942", "", "gfx900"),
 ];
 
 fn schedule() -> u64 {
@@ -122,4 +123,5 @@ targets! {
     gfx900_xnack = 9,
     gfx1010_xnack = 10,
     gfx90a = 11,
+    gfx942 = 12,
 }

@@ -204,7 +204,7 @@ const S_CODE_END: CodeEnd = CodeEnd {
     count: 48,
 };
 
-/// `s_nop 0` on gfx90a.
+/// `s_nop 0` on gfx90a and gfx942.
 const S_NOP_END: CodeEnd = CodeEnd {
     instruction: 0xbf80_0000,
     count: 256,
@@ -230,6 +230,8 @@ pub enum ScratchDescriptor {
     GlobalTable,
     /// The loader replaces the symbols [`SCRATCH_SYMBOLS`] with its first two dwords.
     Symbols,
+    /// There is none: the hardware sets FLAT_SCRATCH.
+    Hardware,
     /// An entry of the table of internal resources ([`crate::catalyst`]), whose address is in SGPRs.
     InternalTable,
 }
@@ -285,10 +287,20 @@ impl Target {
     /// The source of the scratch descriptor in kernels.
     pub fn scratch_descriptor(&self) -> ScratchDescriptor {
         match self.os() {
+            _ if self.has_architected_flat_scratch() => ScratchDescriptor::Hardware,
             OperatingSystem::AmdHsa | OperatingSystem::Mesa3d => ScratchDescriptor::UserSgprs,
             OperatingSystem::AmdPal => ScratchDescriptor::GlobalTable,
             OperatingSystem::Catalyst => ScratchDescriptor::InternalTable,
             OperatingSystem::Unknown => ScratchDescriptor::Symbols,
+        }
+    }
+
+    /// What the stack pointer counts for a byte of each lane: bytes of a lane where `scratch_*` instructions access the
+    /// stack, else bytes of the whole wavefront.
+    pub fn stack_pointer_scale(&self) -> u32 {
+        match self.has_architected_flat_scratch() {
+            true => 1,
+            false => self.wavefront_size(),
         }
     }
 

@@ -19,7 +19,7 @@ pub enum AddressMode {
     Global,
     /// `flat_*`.
     Flat,
-    /// `scratch_*`.
+    /// `scratch_*`: an address in a VGPR, an SGPR or their sum.
     FlatScratch,
     /// `ds_*`, on LDS or GDS.
     DataShare,

@@ -50,6 +50,9 @@ facts! {
     FlatScratchSgprs, has_flat_scratch_sgprs;
     /// FLAT_SCRATCH holds a 64-bit address rather than a size and an offset.
     FlatScratchIsAddress, has_flat_scratch_address;
+    /// The hardware sets FLAT_SCRATCH. Private memory is accessed by `scratch_*` instructions, which can add a VGPR, an SGPR
+    /// and a constant; the stack pointer counts bytes of a lane.
+    ArchitectedFlatScratch, has_architected_flat_scratch;
     /// `src_shared_base`, `src_private_base` and their limits can be read as operands.
     ApertureRegisters, has_aperture_registers;
     /// M0 must hold the LDS size (or all ones) when LDS is accessed.
@@ -92,8 +95,18 @@ facts! {
     LdsFloatAdd, has_lds_float_add;
     /// Sums, minima and maxima of doubles in global memory, and sums in LDS.
     F64Atomics, has_f64_atomics;
+    /// `flat_atomic_add_f32`.
+    FlatFloatAtomicAdd, has_flat_float_atomic_add;
+    /// Sums of pairs of f16 and bf16 in global memory, through FLAT and in LDS.
+    Packed16Atomics, has_packed_16_atomics;
+    /// Sums of f32 in memory respect the mode of denormals.
+    AtomicAddDenormals, has_atomic_add_of_denormals;
+    /// Atomics at scopes below the system's work in fine-grained and in remote memory.
+    FineGrainedAtomics, has_fine_grained_atomics;
     /// Data shared by all wavefronts, in addition to LDS.
     GlobalDataShare, has_global_data_share;
+    /// Memory instructions name the scope of coherence (`sc0`, `sc1`), and invalidations and write-backs do.
+    ScopeBits, has_scope_bits;
     /// Memory instructions have the `scc` bit, and L2 is written back and invalidated for the host and other devices.
     SystemCoherenceBit, has_system_coherence_bit;
     /// The wavefronts of a work-group may run on different compute units (`tgsplit`).
@@ -138,6 +151,10 @@ facts! {
     PackedF32, has_packed_f32;
     /// `v_fmac_f64`.
     FmacF64, has_fmac_f64;
+    /// `v_mov_b64`.
+    MovB64, has_mov_b64;
+    /// `v_lshl_add_u64`.
+    LshlAddU64, has_lshl_add_u64;
     /// Most f64 instructions run at half rate rather than a quarter or less.
     HalfRateF64, has_half_rate_f64;
     /// `v_sin` and `v_cos` need their argument reduced by `v_fract`.
@@ -298,6 +315,7 @@ impl FactSet {
             | Generation::Gfx906
             | Generation::Gfx908 => GFX9,
             Generation::Gfx90a => GFX90A,
+            Generation::Gfx942 => GFX942,
             Generation::Gfx1010 | Generation::Gfx1011 | Generation::Gfx1013 => GFX10_1,
             Generation::Gfx1030 => GFX10_3,
         }
@@ -394,6 +412,24 @@ const GFX90A: FactSet = GFX9.without(&[GlobalDataShare]).with(&[
     XnackSupport,
     SramEccSupport,
 ]);
+
+const GFX942: FactSet = GFX90A
+    .without(&[
+        SystemCoherenceBit,
+        MadF32,
+        FlatScratchSgprs,
+        Shift64HighRegisterBug,
+    ])
+    .with(&[
+        ArchitectedFlatScratch,
+        FlatFloatAtomicAdd,
+        Packed16Atomics,
+        AtomicAddDenormals,
+        FineGrainedAtomics,
+        ScopeBits,
+        MovB64,
+        LshlAddU64,
+    ]);
 
 /// What GFX10.3 has mended.
 const GFX10_1_BUGS: &[Fact] = &[

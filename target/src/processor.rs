@@ -34,6 +34,7 @@ pub enum Processor {
     Gfx909,
     Gfx90a,
     Gfx90c,
+    Gfx942,
     Gfx1010,
     Gfx1011,
     Gfx1012,
@@ -144,6 +145,7 @@ static PROCESSORS: &[Row] = &[
     row(Gfx909,  "gfx909",  &[],                                 0x31, Generation::Gfx900,  &[MadMix, Xnack]),
     row(Gfx90a,  "gfx90a",  &[],                                 0x3f, Generation::Gfx90a,  &[]),
     row(Gfx90c,  "gfx90c",  &[],                                 0x32, Generation::Gfx900,  &[MadMix, Xnack]),
+    row(Gfx942,  "gfx942",  &[],                                 0x4c, Generation::Gfx942,  &[]),
     row(Gfx1010, "gfx1010", &[],                                 0x33, Generation::Gfx1010, &[]),
     row(Gfx1011, "gfx1011", &[],                                 0x34, Generation::Gfx1011, &[Dot8, DotMixed]),
     row(Gfx1012, "gfx1012", &[],                                 0x35, Generation::Gfx1011, &[Dot8, DotMixed]),
@@ -203,7 +205,8 @@ impl Processor {
             | Generation::Gfx904
             | Generation::Gfx906
             | Generation::Gfx908
-            | Generation::Gfx90a => Family::Gfx9,
+            | Generation::Gfx90a
+            | Generation::Gfx942 => Family::Gfx9,
             Generation::Gfx1010
             | Generation::Gfx1011
             | Generation::Gfx1013
@@ -292,10 +295,9 @@ impl FromStr for Processor {
 
 /// Processors of GFX9 and other names that LLVM knows and this compiler does not support. Names of generations after
 /// GFX10 are recognized by their number.
-const UNSUPPORTED: [&str; 8] = [
+const UNSUPPORTED: [&str; 7] = [
     "gfx940",
     "gfx941",
-    "gfx942",
     "gfx950",
     "gfx9-4-generic",
     "generic",

@@ -148,7 +148,8 @@ impl Target {
             Family::Gfx7 => (0, 4),
             Family::Gfx8 | Family::Gfx9 => (xnack_mask, 6),
         };
-        let flat_scratch = if used.flat_scratch { flat_scratch } else { 0 };
+        let has_flat_scratch = used.flat_scratch || self.has_architected_flat_scratch();
+        let flat_scratch = if has_flat_scratch { flat_scratch } else { 0 };
         vcc.max(xnack_mask).max(flat_scratch)
     }
 

@@ -45,6 +45,8 @@ pub enum ShaderScratch {
     Table(u32, u8),
     /// The loader replaces [`crate::abi::SCRATCH_SYMBOLS`].
     Symbols,
+    /// There is none: the hardware sets FLAT_SCRATCH.
+    Hardware,
 }
 
 /// Facts of a stage.
@@ -222,6 +224,7 @@ impl Target {
     /// The source of the scratch descriptor in shaders of a stage.
     pub fn shader_scratch(&self, stage: ShaderStage) -> ShaderScratch {
         match self.os() {
+            _ if self.has_architected_flat_scratch() => ShaderScratch::Hardware,
             OperatingSystem::Mesa3d if stage == ShaderStage::Compute => ShaderScratch::Base(0),
             OperatingSystem::Mesa3d => ShaderScratch::Pointer(0),
             OperatingSystem::AmdPal => ShaderScratch::Table(

@@ -353,7 +353,8 @@ pub struct SystemSgprs {
     pub workgroup_ids: [bool; 3],
     /// Work-group info.
     pub workgroup_info: bool,
-    /// Offset of the wavefront in scratch memory. This also enables scratch memory.
+    /// Offset of the wavefront in scratch memory. This also enables scratch memory, and does that alone where the hardware
+    /// sets FLAT_SCRATCH.
     pub scratch_wave_offset: bool,
 }
 

@@ -76,7 +76,15 @@ fn write_inputs(
     kernel: &Kernel,
 ) {
     directive("user_sgpr_count", kernel.user_sgpr_count());
+    let is_architected = target.has_architected_flat_scratch();
     for value in UserSgpr::ALL {
+        let sets_scratch_up = matches!(
+            value,
+            UserSgpr::PrivateSegmentBuffer | UserSgpr::FlatScratchInit
+        );
+        if is_architected && sets_scratch_up {
+            continue;
+        }
         let name = format!("user_sgpr_{}", directive_name(value));
         directive(&name, kernel.user_sgprs.contains(&value).into());
     }
@@ -90,10 +98,11 @@ fn write_inputs(
         );
     }
     let inputs = kernel.system_sgprs;
-    directive(
-        "system_sgpr_private_segment_wavefront_offset",
-        inputs.scratch_wave_offset.into(),
-    );
+    let enables_scratch = match is_architected {
+        true => "enable_private_segment",
+        false => "system_sgpr_private_segment_wavefront_offset",
+    };
+    directive(enables_scratch, inputs.scratch_wave_offset.into());
     for (axis, enabled) in ["x", "y", "z"].into_iter().zip(inputs.workgroup_ids) {
         directive(&format!("system_sgpr_workgroup_id_{axis}"), enabled.into());
     }
@@ -121,7 +130,7 @@ fn write_registers(
         directive("accum_offset", offset);
     }
     directive("reserve_vcc", resources.uses_vcc.into());
-    if target.has_flat_address_space() {
+    if target.has_flat_address_space() && !target.has_architected_flat_scratch() {
         directive("reserve_flat_scratch", resources.uses_flat_scratch.into());
     }
     if target.supports_xnack() && target.code_object_version() < CodeObjectVersion::V6 {

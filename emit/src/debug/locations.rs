@@ -319,15 +319,18 @@ fn in_parts(
 }
 
 /// The frame base in a lane's private memory: 0 in kernels, else the stack pointer, which counts the bytes of all
-/// lanes, divided by the wave size.
+/// lanes, divided by the wave size, or those of one lane.
 pub(super) fn frame_base(function: &Function) -> Expression {
     let mut expression = Expression::new();
     let stack_pointer = function.stack_pointer.filter(|_| !function.is_entry());
     match stack_pointer.and_then(|register| number(register, function.wave_size)) {
         Some(register) => {
             expression.op_breg(register, 0);
-            expression.op_constu(u64::from(function.wave_size.ilog2()));
-            expression.op(DW_OP_shr);
+            let scale = function.stack_pointer_scale();
+            if scale > 1 {
+                expression.op_constu(u64::from(scale.ilog2()));
+                expression.op(DW_OP_shr);
+            }
         }
         None => expression.op_constu(0),
     }

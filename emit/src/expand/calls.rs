@@ -12,7 +12,7 @@ impl Expander<'_> {
     /// A call. During it, the stack pointer is at the end of the caller's frame.
     pub(super) fn call(&mut self, operands: &[Operand]) -> Result<(), EmitError> {
         let target = self.call_target(operands)?;
-        let bytes = self.function.frame_size * u32::from(self.function.wave_size);
+        let bytes = self.function.frame_size * self.function.stack_pointer_scale();
         let distance = match self.function.stack_growth {
             Some(growth) => Some(Operand::PhysUse(growth)),
             // A kernel's stack pointer is set once, in the prologue.

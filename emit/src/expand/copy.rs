@@ -29,9 +29,14 @@ impl Expander<'_> {
         }
         // From the last dword down if the destination begins inside the source.
         let downwards = to.file == from.file && to.index > from.index;
-        let pairs = to.file == RegisterFile::Sgpr
-            && from.file == RegisterFile::Sgpr
-            && (to.index | from.index | to.dwords) & 1 == 0;
+        let is_wide = match (to.file, from.file) {
+            (RegisterFile::Sgpr, RegisterFile::Sgpr) => true,
+            (RegisterFile::Vgpr, RegisterFile::Vgpr | RegisterFile::Sgpr) => {
+                self.target.has_mov_b64()
+            }
+            _ => false,
+        };
+        let pairs = is_wide && (to.index | from.index | to.dwords) & 1 == 0;
         let step = if pairs { 2 } else { 1 };
         let count = to.dwords / step;
         for index in 0..count {
@@ -46,6 +51,7 @@ impl Expander<'_> {
         let opcode = match (to.file, from.file, to.dwords) {
             (RegisterFile::Sgpr, RegisterFile::Sgpr, 2) => Opcode::S_MOV_B64,
             (RegisterFile::Sgpr, RegisterFile::Sgpr, _) => Opcode::S_MOV_B32,
+            (RegisterFile::Vgpr, RegisterFile::Vgpr | RegisterFile::Sgpr, 2) => Opcode::V_MOV_B64,
             (RegisterFile::Sgpr, ..) => Opcode::V_READFIRSTLANE_B32,
             (RegisterFile::Agpr, ..) => Opcode::V_ACCVGPR_WRITE_B32,
             (_, RegisterFile::Agpr, _) => Opcode::V_ACCVGPR_READ_B32,
@@ -65,6 +71,13 @@ impl Expander<'_> {
                 Opcode::S_MOV_B64,
                 &[Operand::PhysDef(to), Operand::Imm64(bits)],
             );
+            return Ok(());
+        }
+        let is_pair = to.dwords == 2 && to.index.is_multiple_of(2);
+        let has_pairs = to.file == RegisterFile::Vgpr && self.target.has_mov_b64();
+        if is_pair && has_pairs && inline(DataType::B64) {
+            let operands = [Operand::PhysDef(to), Operand::Imm64(bits)];
+            self.push(Opcode::V_MOV_B64, &operands);
             return Ok(());
         }
         for dword in 0..to.dwords {

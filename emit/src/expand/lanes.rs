@@ -1,5 +1,6 @@
 //! EXEC operations: suspend and resume lanes, whole wave mode, SGPR spills to memory.
 
+use super::memory::Direction;
 use super::{Expander, one};
 use crate::EmitError;
 use isa::Opcode;
@@ -302,7 +303,7 @@ impl Expander<'_> {
         for dword in 0..sgprs.dwords {
             self.spill_sgpr(vgpr, one(sgprs, dword), 0);
             let offset = offset + 4 * i32::from(dword);
-            self.scratch(Opcode::BUFFER_STORE_DWORD, vgpr, slot, offset)?;
+            self.scratch(Direction::Store, vgpr, slot, offset)?;
         }
         self.end_first_lane(mask);
         Ok(())
@@ -319,7 +320,7 @@ impl Expander<'_> {
         self.begin_first_lane(mask);
         for dword in 0..sgprs.dwords {
             let offset = offset + 4 * i32::from(dword);
-            self.scratch(Opcode::BUFFER_LOAD_DWORD, vgpr, slot, offset)?;
+            self.scratch(Direction::Load, vgpr, slot, offset)?;
             self.reload_sgpr(one(sgprs, dword), vgpr, 0);
         }
         self.end_first_lane(mask);

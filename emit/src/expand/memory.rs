@@ -3,7 +3,22 @@
 use super::{Expander, one};
 use crate::EmitError;
 use isa::{Modifiers, Opcode};
-use mir::machine::{Inst, Operand, PhysReg, StackSlot};
+use mir::machine::{Inst, Operand, PhysReg, StackSlot, SubReg};
+
+/// Whether VGPRs are written to memory or read from it.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Direction {
+    Load,
+    Store,
+}
+
+/// Loads and stores of 1 to 4 dwords of scratch memory.
+const SCRATCH_OPCODES: [(Opcode, Opcode); 4] = [
+    (Opcode::SCRATCH_LOAD_DWORD, Opcode::SCRATCH_STORE_DWORD),
+    (Opcode::SCRATCH_LOAD_DWORDX2, Opcode::SCRATCH_STORE_DWORDX2),
+    (Opcode::SCRATCH_LOAD_DWORDX3, Opcode::SCRATCH_STORE_DWORDX3),
+    (Opcode::SCRATCH_LOAD_DWORDX4, Opcode::SCRATCH_STORE_DWORDX4),
+];
 
 impl Expander<'_> {
     /// The frame offset, in bytes, of `offset` in a stack slot.
@@ -13,7 +28,7 @@ impl Expander<'_> {
             .ok_or_else(|| self.internal(format!("{slot:?} has no place in the frame")))
     }
 
-    /// Moves the stack pointer, which is in bytes of the whole wave, and keeps SCC in M0 if need be.
+    /// Moves the stack pointer, and keeps SCC in M0 if need be.
     fn begin_far_access(&mut self, stack: PhysReg, base: u32) {
         if self.is_scc_needed {
             let scc = [
@@ -35,19 +50,22 @@ impl Expander<'_> {
     }
 
     fn add_to_stack(&mut self, opcode: Opcode, stack: PhysReg, base: u32) {
-        let bytes = Operand::Imm(base * u32::from(self.function.wave_size));
+        let bytes = Operand::Imm(base * self.function.stack_pointer_scale());
         let operands = [Operand::PhysDef(stack), Operand::PhysUse(stack), bytes];
         self.push(opcode, &operands);
     }
 
-    /// Stores or loads VGPRs at a slot, dword by dword.
+    /// Stores or loads VGPRs at a slot: dword by dword through the descriptor, else as many as an instruction takes.
     pub(super) fn scratch(
         &mut self,
-        opcode: Opcode,
+        direction: Direction,
         vgprs: PhysReg,
         slot: StackSlot,
         offset: i32,
     ) -> Result<(), EmitError> {
+        if self.function.hardware_scratch {
+            return self.wide_scratch(direction, vgprs, slot, offset);
+        }
         let Some(resource) = self.function.scratch_resource else {
             return Err(self.internal("a spill without scratch memory".into()));
         };
@@ -55,9 +73,9 @@ impl Expander<'_> {
         let place = self.begin_access(base, 4 * u32::from(vgprs.dwords));
         for dword in 0..vgprs.dwords {
             let register = one(vgprs, dword);
-            let data = match opcode {
-                Opcode::BUFFER_LOAD_DWORD => Operand::PhysDef(register),
-                _ => Operand::PhysUse(register),
+            let (opcode, data) = match direction {
+                Direction::Load => (Opcode::BUFFER_LOAD_DWORD, Operand::PhysDef(register)),
+                Direction::Store => (Opcode::BUFFER_STORE_DWORD, Operand::PhysUse(register)),
             };
             let immediate = place.immediate + 4 * u32::from(dword);
             let modifiers = Modifiers::default().with_offset(immediate as i32);
@@ -69,6 +87,45 @@ impl Expander<'_> {
             ];
             self.out
                 .push(Inst::new(opcode, &operands).with_modifiers(modifiers));
+        }
+        self.end_access(&place);
+        Ok(())
+    }
+
+    /// The same with `scratch_*` instructions. Tuples that they name start at even registers where all do.
+    fn wide_scratch(
+        &mut self,
+        direction: Direction,
+        vgprs: PhysReg,
+        slot: StackSlot,
+        offset: i32,
+    ) -> Result<(), EmitError> {
+        let base = self.slot_offset(slot, offset)?;
+        let place = self.begin_access(base, 4 * u32::from(vgprs.dwords));
+        let mut dword = 0;
+        while dword < vgprs.dwords {
+            let left = (vgprs.dwords - dword).min(4);
+            let is_aligned = |count: &u8| {
+                let alignment = self.target.vector_tuple_alignment(*count);
+                (vgprs.index + dword).is_multiple_of(alignment)
+            };
+            let count = (1..=left).rev().find(is_aligned).unwrap_or(1);
+            let register = vgprs.sub(SubReg::range(dword, count));
+            let (load, store) = SCRATCH_OPCODES[usize::from(count) - 1];
+            let immediate = place.immediate + 4 * u32::from(dword);
+            let modifiers = Modifiers::default().with_offset(immediate as i32);
+            let inst = match direction {
+                Direction::Load => {
+                    let to = Operand::PhysDef(register);
+                    Inst::new(load, &[to, Operand::Off, place.scalar_offset])
+                }
+                Direction::Store => {
+                    let from = Operand::PhysUse(register);
+                    Inst::new(store, &[Operand::Off, from, place.scalar_offset])
+                }
+            };
+            self.out.push(inst.with_modifiers(modifiers));
+            dword += count;
         }
         self.end_access(&place);
         Ok(())
@@ -108,11 +165,11 @@ impl Expander<'_> {
                 Operand::PhysUse(stack)
             }
             (None, Some(far)) => {
-                // A scalar offset is in bytes of the whole wave.
-                let bytes = Operand::Imm(far * u32::from(self.function.wave_size));
+                let bytes = Operand::Imm(far * self.function.stack_pointer_scale());
                 self.push(Opcode::S_MOV_B32, &[Operand::PhysDef(PhysReg::M0), bytes]);
                 Operand::PhysUse(PhysReg::M0)
             }
+            (None, None) if self.function.hardware_scratch => Operand::Off,
             (None, None) => Operand::Imm(0),
         };
         Place {
@@ -127,7 +184,10 @@ impl Expander<'_> {
     /// be a multiple of a dword. Neighboring accesses get the same scalar offset if the rest fits in the immediate
     /// field.
     fn split_offset(&self, base: u32, bytes: u32) -> (Option<u32>, u32) {
-        let immediates = self.target.mubuf_offsets();
+        let immediates = match self.function.hardware_scratch {
+            true => self.target.scratch_offsets(),
+            false => self.target.mubuf_offsets(),
+        };
         let last = |first: u32| i64::from(first) + i64::from(bytes.saturating_sub(4));
         if immediates.contains(last(base)) {
             return (None, base);

@@ -13,6 +13,7 @@ mod helpers;
 mod lanes;
 mod memory;
 
+use self::memory::Direction;
 use crate::EmitError;
 use isa::Opcode;
 use mir::machine::{
@@ -160,7 +161,13 @@ fn cut(function: &mut Function, block: Block, splits: &[Split]) {
 /// The stack slot and offset that an instruction of the program names as its scalar offset.
 fn slot_place(inst: &Inst) -> Option<(StackSlot, i32)> {
     match (inst.op, inst.operands.as_slice()) {
-        (Op::Isa(_), &[_, Operand::Off, _, Operand::Slot(slot, offset)]) => Some((slot, offset)),
+        (
+            Op::Isa(_),
+            // Through the descriptor, a `scratch_*` load, and a store.
+            &[_, Operand::Off, _, Operand::Slot(slot, offset)]
+            | &[_, Operand::Off, Operand::Slot(slot, offset)]
+            | &[Operand::Off, _, Operand::Slot(slot, offset)],
+        ) => Some((slot, offset)),
         _ => None,
     }
 }
@@ -318,10 +325,10 @@ impl Expander<'_> {
             }
             (Pseudo::TailCall, operands) => self.tail_call(operands),
             (Pseudo::SpillVgpr, &[Operand::PhysUse(vgprs), Operand::Slot(slot, offset)]) => {
-                self.scratch(Opcode::BUFFER_STORE_DWORD, vgprs, slot, offset)
+                self.scratch(Direction::Store, vgprs, slot, offset)
             }
             (Pseudo::ReloadVgpr, &[Operand::PhysDef(vgprs), Operand::Slot(slot, offset)]) => {
-                self.scratch(Opcode::BUFFER_LOAD_DWORD, vgprs, slot, offset)
+                self.scratch(Direction::Load, vgprs, slot, offset)
             }
             _ => Err(self.internal(format!("operands of {}: {operands:?}", pseudo.name()))),
         }

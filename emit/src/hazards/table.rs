@@ -5,7 +5,7 @@
 use super::View;
 use isa::{
     Class, Dpp, Effects, Encoding, Generation, MemoryAccess, ModifierSet, Modifiers, Opcode,
-    PropertyFlags,
+    PropertyFlags, SdwaSelect,
 };
 use mir::machine::{Function, Inst, Operand, PhysReg, RegisterFile};
 use smallvec::SmallVec;
@@ -58,10 +58,24 @@ enum Producer {
     ValuBeforeDgemm,
     /// A dot-product instruction writes its result.
     DotWrites,
+    /// A matrix instruction of 4 passes, not on doubles, writes registers.
+    Mfma4PassWrites,
+    /// A matrix instruction of 4 passes, not on doubles, reads src2 and writes other registers.
+    Mfma4PassReadsSrcC,
+    /// A matrix instruction on f32 of 2 passes writes registers (gfx942).
+    Sgemm2Writes,
+    /// Of 8 passes.
+    Sgemm8Writes,
+    /// Of 16 passes.
+    Sgemm16Writes,
+    /// A transcendental instruction writes VGPRs.
+    TransWrites,
+    /// A VALU instruction selects the part of a VGPR that it writes.
+    PartialWrites,
 }
 
 /// Number of producers.
-const PRODUCERS: usize = Producer::DotWrites as usize + 1;
+const PRODUCERS: usize = Producer::PartialWrites as usize + 1;
 
 /// The consumer of a hazard, which accesses the registers of the mark if there are any.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -117,6 +131,18 @@ enum Consumer {
     AccVgprWrite,
     /// Vector memory or LDS.
     MemoryReads,
+    /// A matrix instruction on f32 reads src2, unless it is the entire result of one with as many passes.
+    SgemmSrcC,
+    /// A matrix instruction reads src2, which is an entire result.
+    MfmaWholeSrcC,
+    /// A VALU instruction that is not transcendental reads VGPRs.
+    OtherValuReads,
+    /// A VALU instruction reads VGPRs.
+    ValuReadsVgpr,
+    /// A VALU instruction reads SGPRs.
+    ValuReadsSgpr,
+    /// An instruction reads or writes a lane.
+    AccessesLane,
     /// A call or return, after which any consumer may follow.
     LeavesFunction,
 }
@@ -164,6 +190,12 @@ fn gfx908(target: &Target) -> bool {
     target.generation() == Generation::Gfx908
 }
 fn gfx90a(target: &Target) -> bool {
+    target.generation() == Generation::Gfx90a
+}
+fn gfx942(target: &Target) -> bool {
+    target.generation() == Generation::Gfx942
+}
+fn unified(target: &Target) -> bool {
     target.has_unified_register_file()
 }
 fn gfx10(target: &Target) -> bool {
@@ -235,42 +267,42 @@ rows! {
     "VALUWriteAccVgprRdWrLdStDepVALU",      "LLVM checkMAILdStHazards",             gfx908,    ValuBeforeAccVgprMove,   MemoryReads,            1;
     "LegacyVALUWritesVGPR",                 "LLVM checkMAIHazards908",              gfx908,    ValuWritesVgpr,          MfmaReadsVgpr,          2;
     "LegacyVALUWritesExec",                 "LLVM checkMAIHazards908",              gfx908,    ValuWritesExec,          AnyMfma,                4;
-    "LegacyValuWritesVGPR",                 "LLVM checkMAIHazards90A",              gfx90a,    ValuWritesVgpr,          MfmaReads,              2;
-    "LegacyVALUWritesExec, gfx90a",         "LLVM checkMAIHazards90A",              gfx90a,    ValuWritesExec,          AnyMfma,                4;
+    "LegacyValuWritesVGPR",                 "LLVM checkMAIHazards90A",              unified,   ValuWritesVgpr,          MfmaReads,              2;
+    "LegacyVALUWritesExec, gfx90a",         "LLVM checkMAIHazards90A",              unified,   ValuWritesExec,          AnyMfma,                4;
     "SMFMA4x4WritesVGPROverlappedSrcAB",    "LLVM checkMAIHazards90A",              gfx90a,    Mfma4x4WritesAgpr,       MfmaSrcAB,              5;
     "SMFMA16x16WritesVGPROverlappedSrcAB",  "LLVM checkMAIHazards90A",              gfx90a,    Mfma16x16WritesAgpr,     MfmaSrcAB,              11;
     "SMFMA32x32WritesVGPROverlappedSrcAB",  "LLVM checkMAIHazards90A",              gfx90a,    Mfma32x32WritesAgpr,     MfmaSrcAB,              19;
-    "DMFMA4x4WritesVGPROverlappedSrcAB",    "LLVM checkMAIHazards90A",              gfx90a,    Dgemm4x4Writes,          MfmaSrcAB,              6;
-    "DMFMA16x16WritesVGPROverlappedSrcAB",  "LLVM checkMAIHazards90A",              gfx90a,    Dgemm16x16Writes,        MfmaSrcAB,              11;
+    "DMFMA4x4WritesVGPROverlappedSrcAB",    "LLVM checkMAIHazards90A",              unified,   Dgemm4x4Writes,          MfmaSrcAB,              6;
+    "DMFMA16x16WritesVGPROverlappedSrcAB",  "LLVM checkMAIHazards90A",              unified,   Dgemm16x16Writes,        MfmaSrcAB,              11;
     "SMFMA4x4WritesVGPROverlappedSMFMASrcC","LLVM checkMAIHazards90A",              gfx90a,    Mfma4x4WritesAgpr,       MfmaSrcC,               2;
     "SMFMA16x16WritesVGPROverlappedSrcC",   "LLVM checkMAIHazards90A",              gfx90a,    Mfma16x16WritesAgpr,     MfmaSrcC,               8;
     "SMFMA32x32WritesVGPROverlappedSrcC",   "LLVM checkMAIHazards90A",              gfx90a,    Mfma32x32WritesAgpr,     MfmaSrcC,               16;
     "SMFMA4x4WritesVGPROverlappedDMFMASrcC","LLVM checkMAIHazards90A",              gfx90a,    Mfma4x4WritesAgpr,       DgemmSrcC,              3;
     "SMFMA16x16WritesOverlappedDMFMASrcC",  "LLVM checkMAIHazards90A",              gfx90a,    Mfma16x16WritesAgpr,     DgemmSrcC,              9;
     "SMFMA32x32WritesOverlappedDMFMASrcC",  "LLVM checkMAIHazards90A",              gfx90a,    Mfma32x32WritesAgpr,     DgemmSrcC,              17;
-    "DMFMA16x16WritesVGPROverlappedSrcC",   "LLVM checkMAIHazards90A",              gfx90a,    Dgemm16x16Writes,        DgemmSrcC,              9;
-    "DMFMA4x4WritesVGPROverlappedSrcC",     "LLVM checkMAIHazards90A",              gfx90a,    Dgemm4x4Writes,          DgemmSrcC,              4;
-    "DMFMA4x4WritesVGPRFullSrcC",           "LLVM checkMAIHazards90A",              gfx90a,    Dgemm4x4Writes,          Dgemm4x4SrcC,           4;
+    "DMFMA16x16WritesVGPROverlappedSrcC",   "LLVM checkMAIHazards90A",              unified,   Dgemm16x16Writes,        DgemmSrcC,              9;
+    "DMFMA4x4WritesVGPROverlappedSrcC",     "LLVM checkMAIHazards90A",              unified,   Dgemm4x4Writes,          DgemmSrcC,              4;
+    "DMFMA4x4WritesVGPRFullSrcC",           "LLVM checkMAIHazards90A",              unified,   Dgemm4x4Writes,          Dgemm4x4SrcC,           4;
     "SMFMA4x4WriteVgprVALURead",            "LLVM checkMAIVALUHazards",             gfx90a,    Mfma4x4WritesAgpr,       PlainValuReads,         5;
     "SMFMA16x16WriteVgprVALURead",          "LLVM checkMAIVALUHazards",             gfx90a,    Mfma16x16WritesAgpr,     PlainValuReads,         11;
     "SMFMA32x32WriteVgprVALURead",          "LLVM checkMAIVALUHazards",             gfx90a,    Mfma32x32WritesAgpr,     PlainValuReads,         19;
-    "DMFMA4x4WriteVgprVALURead",            "LLVM checkMAIVALUHazards",             gfx90a,    Dgemm4x4Writes,          PlainValuReads,         6;
-    "DMFMA16x16WriteVgprVALURead",          "LLVM checkMAIVALUHazards",             gfx90a,    Dgemm16x16Writes,        PlainValuReads,         11;
+    "DMFMA4x4WriteVgprVALURead",            "LLVM checkMAIVALUHazards",             unified,   Dgemm4x4Writes,          PlainValuReads,         6;
+    "DMFMA16x16WriteVgprVALURead",          "LLVM checkMAIVALUHazards",             unified,   Dgemm16x16Writes,        PlainValuReads,         11;
     "SMFMA4x4WriteVgprMemExpRead",          "LLVM checkMAIVALUHazards",             gfx90a,    Mfma4x4WritesAgpr,       MemoryReads,            5;
     "SMFMA16x16WriteVgprMemExpRead",        "LLVM checkMAIVALUHazards",             gfx90a,    Mfma16x16WritesAgpr,     MemoryReads,            11;
     "SMFMA32x32WriteVgprMemExpRead",        "LLVM checkMAIVALUHazards",             gfx90a,    Mfma32x32WritesAgpr,     MemoryReads,            19;
-    "DMFMA4x4WriteVgprMemExpRead",          "LLVM checkMAIVALUHazards",             gfx90a,    Dgemm4x4Writes,          MemoryReads,            9;
-    "DMFMA16x16WriteVgprMemExpRead",        "LLVM checkMAIVALUHazards",             gfx90a,    Dgemm16x16Writes,        MemoryReads,            18;
+    "DMFMA4x4WriteVgprMemExpRead",          "LLVM checkMAIVALUHazards",             unified,   Dgemm4x4Writes,          MemoryReads,            9;
+    "DMFMA16x16WriteVgprMemExpRead",        "LLVM checkMAIVALUHazards",             unified,   Dgemm16x16Writes,        MemoryReads,            18;
     "SMFMA4x4WriteVgprVALUWaw",             "LLVM checkMAIVALUHazards",             gfx90a,    Mfma4x4WritesAgpr,       PlainValuWrites,        5;
     "SMFMA16x16WriteVgprVALUWaw",           "LLVM checkMAIVALUHazards",             gfx90a,    Mfma16x16WritesAgpr,     PlainValuWrites,        11;
     "SMFMA32x32WriteVgprVALUWaw",           "LLVM checkMAIVALUHazards",             gfx90a,    Mfma32x32WritesAgpr,     PlainValuWrites,        19;
-    "DMFMA4x4WriteVgprVALUWrite",           "LLVM checkMAIVALUHazards",             gfx90a,    Dgemm4x4Writes,          PlainValuWrites,        6;
-    "DMFMA16x16WriteVgprVALUWrite",         "LLVM checkMAIVALUHazards",             gfx90a,    Dgemm16x16Writes,        PlainValuWrites,        11;
+    "DMFMA4x4WriteVgprVALUWrite",           "LLVM checkMAIVALUHazards",             unified,   Dgemm4x4Writes,          PlainValuWrites,        6;
+    "DMFMA16x16WriteVgprVALUWrite",         "LLVM checkMAIVALUHazards",             unified,   Dgemm16x16Writes,        PlainValuWrites,        11;
     "SMFMA4x4WriteVgprVALUWaw, loads",      "LLVM checkMAIVALUHazards",             gfx90a,    Mfma4x4WritesAgpr,       MemoryWrites,           5;
     "SMFMA16x16WriteVgprVALUWaw, loads",    "LLVM checkMAIVALUHazards",             gfx90a,    Mfma16x16WritesAgpr,     MemoryWrites,           11;
     "SMFMA32x32WriteVgprVALUWaw, loads",    "LLVM checkMAIVALUHazards",             gfx90a,    Mfma32x32WritesAgpr,     MemoryWrites,           19;
-    "DMFMA4x4WriteVgprVALUWrite, loads",    "LLVM checkMAIVALUHazards",             gfx90a,    Dgemm4x4Writes,          MemoryWrites,           6;
-    "DMFMA16x16WriteVgprVALUWrite, loads",  "LLVM checkMAIVALUHazards",             gfx90a,    Dgemm16x16Writes,        MemoryWrites,           11;
+    "DMFMA4x4WriteVgprVALUWrite, loads",    "LLVM checkMAIVALUHazards",             unified,   Dgemm4x4Writes,          MemoryWrites,           6;
+    "DMFMA16x16WriteVgprVALUWrite, loads",  "LLVM checkMAIVALUHazards",             unified,   Dgemm16x16Writes,        MemoryWrites,           11;
     "SMFMA4x4ReadVgprVALUWar",              "LLVM checkMAIVALUHazards",             gfx90a,    Mfma4x4ReadsSrcC,        PlainValuWrites,        1;
     "SMFMA16x16ReadVgprVALUWar",            "LLVM checkMAIVALUHazards",             gfx90a,    Mfma16x16ReadsSrcC,      PlainValuWrites,        7;
     "SMFMA32x32ReadVgprVALUWar",            "LLVM checkMAIVALUHazards",             gfx90a,    Mfma32x32ReadsSrcC,      PlainValuWrites,        15;
@@ -278,11 +310,79 @@ rows! {
     "SMFMA16x16ReadVgprVALUWar, loads",     "LLVM checkMAIVALUHazards",             gfx90a,    Mfma16x16ReadsSrcC,      MemoryWrites,           7;
     "SMFMA32x32ReadVgprVALUWar, loads",     "LLVM checkMAIVALUHazards",             gfx90a,    Mfma32x32ReadsSrcC,      MemoryWrites,           15;
     "DMFMABetweenVALUWriteVMEMRead",        "LLVM checkMAIVALUHazards",             gfx90a,    ValuBeforeDgemm,         MemoryReads,            1;
-    "DMFMA4x4 then FMA",                    "LLVM checkMAIVALUHazards",             gfx90a,    Dgemm4x4Writes,          FmaF64,                 2;
-    "DMFMA16x16 then FMA",                  "LLVM checkMAIVALUHazards",             gfx90a,    Dgemm16x16Writes,        FmaF64,                 2;
-    "DotWriteSameDotReadSrcAB",             "LLVM checkMAIVALUHazards",             gfx90a,    DotWrites,               TouchesDot,             3;
-    "DotWriteDifferentVALURead, MFMA",      "LLVM checkMAIVALUHazards",             gfx90a,    DotWrites,               MfmaReads,              3;
-    "DotWriteDifferentVALURead, memory",    "LLVM checkMAIVALUHazards",             gfx90a,    DotWrites,               MemoryReads,            3;
+    "DMFMA4x4 then FMA",                    "LLVM checkMAIVALUHazards",             unified,   Dgemm4x4Writes,          FmaF64,                 2;
+    "DMFMA16x16 then FMA",                  "LLVM checkMAIVALUHazards",             unified,   Dgemm16x16Writes,        FmaF64,                 2;
+    "DotWriteSameDotReadSrcAB",             "LLVM checkMAIVALUHazards",             unified,   DotWrites,               TouchesDot,             3;
+    "DotWriteDifferentVALURead, MFMA",      "LLVM checkMAIVALUHazards",             unified,   DotWrites,               MfmaReads,              3;
+    "DotWriteDifferentVALURead, memory",    "LLVM checkMAIVALUHazards",             unified,   DotWrites,               MemoryReads,            3;
+    "XDL 2, overlapped SrcAB",              "LLVM checkMAIHazards90A",              gfx942,    Mfma4x4WritesAgpr,       MfmaSrcAB,              5;
+    "XDL 4, overlapped SrcAB",              "LLVM checkMAIHazards90A",              gfx942,    Mfma4PassWrites,         MfmaSrcAB,              7;
+    "XDL 8, overlapped SrcAB",              "LLVM checkMAIHazards90A",              gfx942,    Mfma16x16WritesAgpr,     MfmaSrcAB,              11;
+    "XDL 16, overlapped SrcAB",             "LLVM checkMAIHazards90A",              gfx942,    Mfma32x32WritesAgpr,     MfmaSrcAB,              19;
+    "SMFMA 2, overlapped SrcAB",            "LLVM checkMAIHazards90A",              gfx942,    Sgemm2Writes,            MfmaSrcAB,              4;
+    "SMFMA 8, overlapped SrcAB",            "LLVM checkMAIHazards90A",              gfx942,    Sgemm8Writes,            MfmaSrcAB,              10;
+    "SMFMA 16, overlapped SrcAB",           "LLVM checkMAIHazards90A",              gfx942,    Sgemm16Writes,           MfmaSrcAB,              18;
+    "XDL 2, overlapped SrcC",               "LLVM checkMAIHazards90A",              gfx942,    Mfma4x4WritesAgpr,       MfmaSrcC,               3;
+    "XDL 4, overlapped SrcC",               "LLVM checkMAIHazards90A",              gfx942,    Mfma4PassWrites,         MfmaSrcC,               5;
+    "XDL 8, overlapped SrcC",               "LLVM checkMAIHazards90A",              gfx942,    Mfma16x16WritesAgpr,     MfmaSrcC,               9;
+    "XDL 16, overlapped SrcC",              "LLVM checkMAIHazards90A",              gfx942,    Mfma32x32WritesAgpr,     MfmaSrcC,               17;
+    "SMFMA 2, overlapped SrcC",             "LLVM checkMAIHazards90A",              gfx942,    Sgemm2Writes,            SgemmSrcC,              2;
+    "SMFMA 8, overlapped SrcC",             "LLVM checkMAIHazards90A",              gfx942,    Sgemm8Writes,            SgemmSrcC,              8;
+    "SMFMA 16, overlapped SrcC",            "LLVM checkMAIHazards90A",              gfx942,    Sgemm16Writes,           SgemmSrcC,              16;
+    "XDL 2, overlapped DMFMA SrcC",         "LLVM checkMAIHazards90A",              gfx942,    Mfma4x4WritesAgpr,       DgemmSrcC,              3;
+    "XDL 4, overlapped DMFMA SrcC",         "LLVM checkMAIHazards90A",              gfx942,    Mfma4PassWrites,         DgemmSrcC,              5;
+    "XDL 8, overlapped DMFMA SrcC",         "LLVM checkMAIHazards90A",              gfx942,    Mfma16x16WritesAgpr,     DgemmSrcC,              9;
+    "XDL 16, overlapped DMFMA SrcC",        "LLVM checkMAIHazards90A",              gfx942,    Mfma32x32WritesAgpr,     DgemmSrcC,              17;
+    "SMFMA 2, overlapped DMFMA SrcC",       "LLVM checkMAIHazards90A",              gfx942,    Sgemm2Writes,            DgemmSrcC,              2;
+    "SMFMA 8, overlapped DMFMA SrcC",       "LLVM checkMAIHazards90A",              gfx942,    Sgemm8Writes,            DgemmSrcC,              8;
+    "SMFMA 16, overlapped DMFMA SrcC",      "LLVM checkMAIHazards90A",              gfx942,    Sgemm16Writes,           DgemmSrcC,              16;
+    "DMFMA4x4, overlapped SMFMA SrcC",      "LLVM checkMAIHazards90A",              gfx942,    Dgemm4x4Writes,          SgemmSrcC,              4;
+    "DMFMA16x16, overlapped SMFMA SrcC",    "LLVM checkMAIHazards90A",              gfx942,    Dgemm16x16Writes,        SgemmSrcC,              9;
+    "XDL 2, full SrcC",                     "LLVM checkMAIHazards90A",              gfx942,    Mfma4x4WritesAgpr,       MfmaWholeSrcC,          2;
+    "SMFMA 2, full SrcC",                   "LLVM checkMAIHazards90A",              gfx942,    Sgemm2Writes,            MfmaWholeSrcC,          2;
+    "XDL 2, VALU read",                     "LLVM checkMAIVALUHazards",             gfx942,    Mfma4x4WritesAgpr,       PlainValuReads,         5;
+    "XDL 2, memory read",                   "LLVM checkMAIVALUHazards",             gfx942,    Mfma4x4WritesAgpr,       MemoryReads,            5;
+    "XDL 2, VALU write",                    "LLVM checkMAIVALUHazards",             gfx942,    Mfma4x4WritesAgpr,       PlainValuWrites,        5;
+    "XDL 2, load",                          "LLVM checkMAIVALUHazards",             gfx942,    Mfma4x4WritesAgpr,       MemoryWrites,           5;
+    "XDL 4, VALU read",                     "LLVM checkMAIVALUHazards",             gfx942,    Mfma4PassWrites,         PlainValuReads,         7;
+    "XDL 4, memory read",                   "LLVM checkMAIVALUHazards",             gfx942,    Mfma4PassWrites,         MemoryReads,            7;
+    "XDL 4, VALU write",                    "LLVM checkMAIVALUHazards",             gfx942,    Mfma4PassWrites,         PlainValuWrites,        7;
+    "XDL 4, load",                          "LLVM checkMAIVALUHazards",             gfx942,    Mfma4PassWrites,         MemoryWrites,           7;
+    "XDL 8, VALU read",                     "LLVM checkMAIVALUHazards",             gfx942,    Mfma16x16WritesAgpr,     PlainValuReads,         11;
+    "XDL 8, memory read",                   "LLVM checkMAIVALUHazards",             gfx942,    Mfma16x16WritesAgpr,     MemoryReads,            11;
+    "XDL 8, VALU write",                    "LLVM checkMAIVALUHazards",             gfx942,    Mfma16x16WritesAgpr,     PlainValuWrites,        11;
+    "XDL 8, load",                          "LLVM checkMAIVALUHazards",             gfx942,    Mfma16x16WritesAgpr,     MemoryWrites,           11;
+    "XDL 16, VALU read",                    "LLVM checkMAIVALUHazards",             gfx942,    Mfma32x32WritesAgpr,     PlainValuReads,         19;
+    "XDL 16, memory read",                  "LLVM checkMAIVALUHazards",             gfx942,    Mfma32x32WritesAgpr,     MemoryReads,            19;
+    "XDL 16, VALU write",                   "LLVM checkMAIVALUHazards",             gfx942,    Mfma32x32WritesAgpr,     PlainValuWrites,        19;
+    "XDL 16, load",                         "LLVM checkMAIVALUHazards",             gfx942,    Mfma32x32WritesAgpr,     MemoryWrites,           19;
+    "SMFMA 2, VALU read",                   "LLVM checkMAIVALUHazards",             gfx942,    Sgemm2Writes,            PlainValuReads,         4;
+    "SMFMA 2, memory read",                 "LLVM checkMAIVALUHazards",             gfx942,    Sgemm2Writes,            MemoryReads,            4;
+    "SMFMA 2, VALU write",                  "LLVM checkMAIVALUHazards",             gfx942,    Sgemm2Writes,            PlainValuWrites,        4;
+    "SMFMA 2, load",                        "LLVM checkMAIVALUHazards",             gfx942,    Sgemm2Writes,            MemoryWrites,           4;
+    "SMFMA 8, VALU read",                   "LLVM checkMAIVALUHazards",             gfx942,    Sgemm8Writes,            PlainValuReads,         10;
+    "SMFMA 8, memory read",                 "LLVM checkMAIVALUHazards",             gfx942,    Sgemm8Writes,            MemoryReads,            10;
+    "SMFMA 8, VALU write",                  "LLVM checkMAIVALUHazards",             gfx942,    Sgemm8Writes,            PlainValuWrites,        10;
+    "SMFMA 8, load",                        "LLVM checkMAIVALUHazards",             gfx942,    Sgemm8Writes,            MemoryWrites,           10;
+    "SMFMA 16, VALU read",                  "LLVM checkMAIVALUHazards",             gfx942,    Sgemm16Writes,           PlainValuReads,         18;
+    "SMFMA 16, memory read",                "LLVM checkMAIVALUHazards",             gfx942,    Sgemm16Writes,           MemoryReads,            18;
+    "SMFMA 16, VALU write",                 "LLVM checkMAIVALUHazards",             gfx942,    Sgemm16Writes,           PlainValuWrites,        18;
+    "SMFMA 16, load",                       "LLVM checkMAIVALUHazards",             gfx942,    Sgemm16Writes,           MemoryWrites,           18;
+    "XDL 2, SrcC overwritten",              "LLVM checkMAIVALUHazards",             gfx942,    Mfma4x4ReadsSrcC,        PlainValuWrites,        1;
+    "XDL 2, SrcC overwritten by load",      "LLVM checkMAIVALUHazards",             gfx942,    Mfma4x4ReadsSrcC,        MemoryWrites,           1;
+    "XDL 4, SrcC overwritten",              "LLVM checkMAIVALUHazards",             gfx942,    Mfma4PassReadsSrcC,      PlainValuWrites,        3;
+    "XDL 4, SrcC overwritten by load",      "LLVM checkMAIVALUHazards",             gfx942,    Mfma4PassReadsSrcC,      MemoryWrites,           3;
+    "XDL 8, SrcC overwritten",              "LLVM checkMAIVALUHazards",             gfx942,    Mfma16x16ReadsSrcC,      PlainValuWrites,        7;
+    "XDL 8, SrcC overwritten by load",      "LLVM checkMAIVALUHazards",             gfx942,    Mfma16x16ReadsSrcC,      MemoryWrites,           7;
+    "XDL 16, SrcC overwritten",             "LLVM checkMAIVALUHazards",             gfx942,    Mfma32x32ReadsSrcC,      PlainValuWrites,        15;
+    "XDL 16, SrcC overwritten by load",     "LLVM checkMAIVALUHazards",             gfx942,    Mfma32x32ReadsSrcC,      MemoryWrites,           15;
+    "TransDef",                             "LLVM checkVALUHazards",                gfx942,    TransWrites,             OtherValuReads,         1;
+    "Shift16Def",                           "LLVM checkVALUHazards",                gfx942,    PartialWrites,           ValuReadsVgpr,          1;
+    "Shift16Def, overwritten",              "LLVM checkVALUHazards",                gfx942,    PartialWrites,           ValuWrites,             1;
+    "VALUWriteSGPRVALURead",                "LLVM checkVALUHazards",                gfx942,    ValuWritesSgpr,          ValuReadsSgpr,          2;
+    "VALUWriteVGPRReadlaneRead",            "LLVM checkVALUHazards",                gfx942,    ValuWritesVgpr,          ReadsLane,              1;
+    "VALUWriteEXECRWLane",                  "LLVM checkVALUHazards",                gfx942,    ValuWritesExec,          AccessesLane,           4;
+    "12DWordStore, gfx942",                 "LLVM checkVALUHazards",                gfx942,    WideStore,               ValuWrites,             2;
 }
 
 /// A recently issued producer.
@@ -485,6 +585,7 @@ fn matrix_marks(view: &View<'_>, mut add: impl FnMut(Producer, PhysReg)) {
                 Producer::Mfma4x4WritesAgpr => Some(Producer::Mfma4x4ReadsSrcC),
                 Producer::Mfma16x16WritesAgpr => Some(Producer::Mfma16x16ReadsSrcC),
                 Producer::Mfma32x32WritesAgpr => Some(Producer::Mfma32x32ReadsSrcC),
+                Producer::Mfma4PassWrites => Some(Producer::Mfma4PassReadsSrcC),
                 _ => None,
             };
             if let (Some(reads), Some(src_c)) = (reads, src_c) {
@@ -497,13 +598,49 @@ fn matrix_marks(view: &View<'_>, mut add: impl FnMut(Producer, PhysReg)) {
 
 /// The producer kind of a matrix instruction, by its number of passes.
 fn mfma_writes(view: &View<'_>) -> Producer {
-    match view.properties.matrix_passes() {
+    match view.properties.matrix_passes(view.generation) {
         8.. if is_dgemm(view) => Producer::Dgemm16x16Writes,
         _ if is_dgemm(view) => Producer::Dgemm4x4Writes,
+        16.. if is_sgemm(view) => Producer::Sgemm16Writes,
+        8.. if is_sgemm(view) => Producer::Sgemm8Writes,
+        _ if is_sgemm(view) => Producer::Sgemm2Writes,
         16.. => Producer::Mfma32x32WritesAgpr,
         8.. => Producer::Mfma16x16WritesAgpr,
+        4.. => Producer::Mfma4PassWrites,
         _ => Producer::Mfma4x4WritesAgpr,
     }
+}
+
+/// Whether it is a matrix instruction on f32 where those have wait states of their own.
+fn is_sgemm(view: &View<'_>) -> bool {
+    view.class() == Class::Matrix
+        && view.generation == Generation::Gfx942
+        && view.properties.has(PropertyFlags::SINGLE)
+}
+
+/// Whether it is a sparse matrix instruction: it adds to its result, and the third source is an index.
+fn is_sparse(view: &View<'_>) -> bool {
+    view.class() == Class::Matrix && view.properties.has(PropertyFlags::TIED)
+}
+
+/// Whether a VALU instruction selects the part of a VGPR that it writes. Packed instructions do so in the bit that selects
+/// the half of a source for the high result.
+fn writes_part(view: &View<'_>) -> bool {
+    let modifiers = &view.inst.modifiers;
+    let encodings = view.opcode.forms(view.generation);
+    let is_packed = encodings
+        .map(|form| form.encoding())
+        .all(|encoding| encoding == Encoding::Vop3p);
+    let stochastic = matches!(
+        view.opcode,
+        Opcode::V_CVT_SR_FP8_F32 | Opcode::V_CVT_SR_BF8_F32
+    );
+    view.class() != Class::Matrix
+        && (is_packed && modifiers.op_sel_hi & 1 != 0
+            || !is_packed && modifiers.op_sel & 0b1000 != 0
+            || stochastic && modifiers.op_sel & 0b100 != 0
+            || view.inst.encoding == Some(Encoding::Sdwa)
+                && modifiers.sdwa.dst_sel != SdwaSelect::Dword)
 }
 
 /// Whether it is a matrix instruction of doubles.
@@ -518,7 +655,8 @@ fn is_dot(view: &View<'_>) -> bool {
 
 /// The accumulator source of a matrix instruction.
 fn src_c(view: &View<'_>) -> Option<PhysReg> {
-    match view.inst.operands.get(3) {
+    let position = if is_sparse(view) { 4 } else { 3 };
+    match view.inst.operands.get(position) {
         Some(&Operand::PhysUse(src_c)) => Some(src_c),
         _ => None,
     }
@@ -536,7 +674,15 @@ fn marks(view: &View<'_>, mut add: impl FnMut(Producer, PhysReg)) {
                     add(Producer::InterpolationWritesVgpr, register);
                     add(Producer::ValuWritesVgpr, register);
                 }
-                _ => add(Producer::ValuWritesVgpr, register),
+                _ => {
+                    add(Producer::ValuWritesVgpr, register);
+                    if class == Class::Transcendental {
+                        add(Producer::TransWrites, register);
+                    }
+                    if writes_part(view) {
+                        add(Producer::PartialWrites, register);
+                    }
+                }
             }
         }
         if view.writes_exec() {
@@ -604,6 +750,12 @@ fn valu_consumers(view: &View<'_>, mut add: impl FnMut(Consumer, bool)) {
     add(Consumer::MfmaSrcAB, is_matrix);
     add(Consumer::MfmaSrcC, is_matrix && !is_dgemm(view));
     add(Consumer::DgemmSrcC, is_dgemm(view));
+    add(Consumer::SgemmSrcC, is_sgemm(view));
+    add(Consumer::MfmaWholeSrcC, is_matrix);
+    let is_transcendental = view.class() == Class::Transcendental;
+    add(Consumer::OtherValuReads, !is_transcendental);
+    add(Consumer::ValuReadsVgpr, true);
+    add(Consumer::ValuReadsSgpr, true);
     let is_small = view.opcode == Opcode::V_MFMA_F64_4X4X4F64;
     add(Consumer::Dgemm4x4SrcC, is_small);
     add(Consumer::MfmaReads, is_matrix);
@@ -626,9 +778,16 @@ fn valu_consumers(view: &View<'_>, mut add: impl FnMut(Consumer, bool)) {
         V_READLANE_B32 => {
             add(Consumer::LaneSelect, true);
             add(Consumer::ReadsLane, true);
+            add(Consumer::AccessesLane, true);
         }
-        V_READFIRSTLANE_B32 => add(Consumer::ReadsLane, true),
-        V_WRITELANE_B32 => add(Consumer::LaneSelect, true),
+        V_READFIRSTLANE_B32 => {
+            add(Consumer::ReadsLane, true);
+            add(Consumer::AccessesLane, true);
+        }
+        V_WRITELANE_B32 => {
+            add(Consumer::LaneSelect, true);
+            add(Consumer::AccessesLane, true);
+        }
         V_DIV_FMAS_F32 | V_DIV_FMAS_F64 => add(Consumer::DivFmas, true),
         _ => {}
     }
@@ -644,7 +803,9 @@ fn vector_memory_consumers(view: &View<'_>, mut add: impl FnMut(Consumer, bool))
     add(Consumer::VectorMemoryReads, true);
     add(Consumer::MemoryReads, true);
     add(Consumer::MemoryWrites, true);
-    add(Consumer::LoadsToLds, modifiers.has(ModifierSet::LDS));
+    let reads = view.properties.reads(view.generation);
+    let to_lds = modifiers.has(ModifierSet::LDS) || reads.contains(Effects::M0);
+    add(Consumer::LoadsToLds, to_lds);
     let is_buffer = view.class() == Class::Vmem;
     let offset_bits = modifiers.offset & 6 != 0;
     add(Consumer::BufferOffsetBits, is_buffer && offset_bits);
@@ -696,12 +857,17 @@ fn is_affected(consumer: Consumer, mark: &Mark, view: &View<'_>) -> bool {
         | Consumer::MfmaReads
         | Consumer::PlainValuReads
         | Consumer::DppReads
+        | Consumer::OtherValuReads
+        | Consumer::ValuReadsVgpr
+        | Consumer::ValuReadsSgpr
         | Consumer::ReadsLane => view.reads_overlap(mark.registers),
         Consumer::MfmaReadsVgpr => {
             mark.registers.file == RegisterFile::Vgpr && view.reads_overlap(mark.registers)
         }
         Consumer::MfmaSrcAB => {
-            let sources = view.inst.operands.iter().skip(1).take(2);
+            // The index of a sparse matrix instruction is read like its factors.
+            let count = if is_sparse(view) { 3 } else { 2 };
+            let sources = view.inst.operands.iter().skip(1).take(count);
             let mut reads = sources.filter_map(|operand| match *operand {
                 Operand::PhysUse(register) => Some(register),
                 _ => None,
@@ -720,7 +886,8 @@ fn is_affected(consumer: Consumer, mark: &Mark, view: &View<'_>) -> bool {
             let reads = |operand: &Operand| matches!(operand, Operand::PhysUse(r) if marks(*r));
             sources.any(reads) || !is_same && view.writes_overlap(mark.registers)
         }
-        Consumer::MfmaSrcC => src_c(view).is_some_and(|src_c| {
+        Consumer::MfmaWholeSrcC => src_c(view) == Some(mark.registers),
+        Consumer::MfmaSrcC | Consumer::SgemmSrcC => src_c(view).is_some_and(|src_c| {
             let accumulates = mark.producer == mfma_writes(view) && src_c == mark.registers;
             marks(src_c) && !accumulates
         }),
@@ -748,6 +915,7 @@ fn is_affected(consumer: Consumer, mark: &Mark, view: &View<'_>) -> bool {
         | Consumer::AccVgprWrite => view.writes_overlap(mark.registers),
         Consumer::AnyDpp
         | Consumer::AnyMfma
+        | Consumer::AccessesLane
         | Consumer::FmaF64
         | Consumer::BufferOffsetBits
         | Consumer::SetsDenormalMode

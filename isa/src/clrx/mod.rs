@@ -310,7 +310,10 @@ impl Printer<'_> {
         let modifiers = &self.instruction.modifiers;
         match part {
             Part::Switch(switch) if modifiers.has(switch) => {
-                put(out, format_args!(" {}", crate::names::switch(switch)));
+                put(
+                    out,
+                    format_args!(" {}", crate::names::switch(switch, false)),
+                );
             }
             Part::Switch(_) => {}
             Part::Offset(_) if modifiers.offset == 0 => {}

@@ -69,7 +69,8 @@ impl Decoder<'_> {
         high: u32,
     ) -> Result<Instruction, DecodeError> {
         let gfx10 = self.generation().is_gfx10();
-        let (glc, lds) = (low >> 16 & 1 == 1, low >> 13 & 1 == 1);
+        let glc = low >> 16 & 1 == 1;
+        let lds = low >> 13 & 1 == 1 && !self.generation().has_scratch_address_sum();
         let form = self.flat_form(encoding, low >> 18 & 0x7f, glc, lds)?;
         let mut instruction = Self::instruction(&form);
         let accepted = form.modifiers();
@@ -98,6 +99,7 @@ impl Decoder<'_> {
         let no_address =
             self.isa.generation.has_scratch_without_address() && high >> 16 & 0x7f == 0x7f;
         let agprs = high >> 23 & 1 == 1;
+        let has_sum = self.generation().has_scratch_address_sum();
         for spec in form.operands() {
             let operand = match (spec.field, encoding) {
                 (Field::Saddr, _) => match scalar {
@@ -106,6 +108,10 @@ impl Decoder<'_> {
                         let width = if encoding == Encoding::Global { 2 } else { 1 };
                         self.scalar_register(&OperandSpec { width, ..*spec }, code)?
                     }
+                },
+                (Field::Addr, Encoding::Scratch) if has_sum => match low >> 13 & 1 {
+                    1 => self.vgpr(1, high & 0xff)?,
+                    _ => Operand::Off,
                 },
                 (Field::Addr, Encoding::Scratch) => match scalar {
                     Some(_) => Operand::Off,

@@ -216,7 +216,9 @@ impl Decoder<'_> {
         if accepted.contains(ModifierSet::CBSZ) {
             modifiers.cbsz = (low >> 8 & 7) as u8;
             modifiers.abid = (low >> 11 & 15) as u8;
-            modifiers.blgp = (high >> 29) as u8;
+            if accepted.intersects(ModifierSet::BLGP | ModifierSet::NEG) {
+                modifiers.blgp = (high >> 29) as u8;
+            }
             return Ok(instruction);
         }
         let clamp = low >> 15 & 1 == 1 && accepted.contains(ModifierSet::CLAMP);
@@ -259,7 +261,7 @@ impl Decoder<'_> {
         let mut fields = fields;
         fields.src[0] = (second & 0xff) + vgpr(bit(23));
         fields.src[1] = (fields.src[1] & 0xff) + vgpr(bit(31));
-        let comparison = form.base() == Encoding::Vopc;
+        let is_whole = !form.has_destination_select();
         fields.sdst = if bit(15) == 1 {
             second >> 8 & 0x7f
         } else {
@@ -281,13 +283,13 @@ impl Decoder<'_> {
             .iter()
             .any(|spec| spec.field == Field::Vsrc1);
         let sdwa = Sdwa {
-            dst_sel: if comparison {
+            dst_sel: if is_whole {
                 Some(SdwaSelect::Dword)
             } else {
                 select(8)
             }
             .ok_or(DecodeError::Reserved(second, second >> 8 & 7))?,
-            dst_unused: if comparison {
+            dst_unused: if is_whole {
                 Some(SdwaUnused::Pad)
             } else {
                 SdwaUnused::from_code(second >> 11 & 3)

@@ -86,7 +86,16 @@ impl Encoder<'_> {
         }
     }
 
-    /// scc[25] op[24:18] slc[17] glc[16] seg[15:14] lds[13] offset; addr data saddr[54:48] acc[55] vdst.
+    /// Whether a SCRATCH instruction says that it has a VGPR with an address.
+    fn has_scratch_vector(&self) -> bool {
+        self.instruction.encoding == Encoding::Scratch
+            && self.generation().has_scratch_address_sum()
+            && self
+                .operands()
+                .any(|(_, spec, operand)| spec.field == Field::Addr && operand != Operand::Off)
+    }
+
+    /// scc[25] op[24:18] slc[17] glc[16] seg[15:14] lds[13] (gfx942: SCRATCH with a VGPR) offset; addr data saddr[54:48] acc[55] vdst.
     fn flat(&mut self, words: &mut EncodedWords) -> Result<(), EncodeError> {
         let encoding = self.instruction.encoding;
         let gfx10 = self.generation().is_gfx10();
@@ -100,6 +109,7 @@ impl Encoder<'_> {
         low |= self.switch(ModifierSet::GLC) << 16 | self.switch(ModifierSet::SLC) << 17;
         low |= self.switch(ModifierSet::LDS) << 13 | self.switch(ModifierSet::DLC) << 12;
         low |= self.switch(ModifierSet::SCC) << 25;
+        low |= u32::from(self.has_scratch_vector()) << 13;
         if has_offset {
             let signed = encoding != Encoding::Flat;
             let bits = match (gfx10, signed) {
@@ -163,7 +173,7 @@ impl Encoder<'_> {
     }
 
     /// GLOBAL: two address VGPRs without a scalar address, one or none with it. SCRATCH: exactly one
-    /// address if the access needs one.
+    /// address if the access needs one; gfx942 adds both.
     fn check_address_pair(&self) -> Result<(), EncodeError> {
         let mut scalar = None;
         let mut vector = None;
@@ -184,6 +194,7 @@ impl Encoder<'_> {
             (Encoding::Global, _, _) => false,
             (_, 0, Some(1)) | (_, 1, Some(0)) => true,
             (_, 0, Some(0)) => self.generation().has_scratch_without_address(),
+            (_, 1, Some(1)) => self.generation().has_scratch_address_sum(),
             _ => false,
         };
         if legal {

@@ -72,6 +72,8 @@ impl Encoder<'_> {
         }
         let matrix = modifiers.cbsz | modifiers.abid | modifiers.blgp != 0;
         let matrix_fits = modifiers.cbsz <= 7 && modifiers.abid <= 15 && modifiers.blgp <= 7;
+        let has_groups = accepted.intersects(ModifierSet::BLGP | ModifierSet::NEG);
+        let matrix_fits = matrix_fits && (modifiers.blgp == 0 || has_groups);
         if matrix && !accepted.contains(ModifierSet::CBSZ) || !matrix_fits {
             return self.bad_modifier("cbsz, abid or blgp");
         }
@@ -100,6 +102,11 @@ impl Encoder<'_> {
     fn check_overlap(&self) -> Result<(), EncodeError> {
         let operands = &self.instruction.operands;
         let registers = (operands.first().copied(), operands.get(3).copied());
+        // The third source of a sparse matrix instruction is an index.
+        let adds = |spec: &OperandSpec| spec.kinds.contains(Kinds::AGPR);
+        if !self.form.operands().get(3).is_some_and(adds) {
+            return Ok(());
+        }
         match registers {
             // One bit of the instruction selects AGPRs for both.
             (Some(Operand::Register(result)), Some(Operand::Register(source)))
@@ -383,7 +390,8 @@ impl Encoder<'_> {
             self.instruction.opcode,
             Opcode::V_MAC_F16 | Opcode::V_MAC_F32
         );
-        match accumulates && self.instruction.modifiers.sdwa.dst_sel != SdwaSelect::Dword {
+        let is_whole = accumulates || !self.form.has_destination_select();
+        match is_whole && self.instruction.modifiers.sdwa.dst_sel != SdwaSelect::Dword {
             true => self.bad_modifier("dst_sel"),
             false => Ok(()),
         }

@@ -2,6 +2,7 @@
 
 use super::{ParseError, bits, list, named, number};
 use crate::names;
+use crate::print::unused_selections;
 use crate::{
     Dpp, Encoding, Field, Form, Generation, ModifierSet, Modifiers, OperandSpec, SdwaSelect,
     SdwaUnused,
@@ -12,18 +13,20 @@ pub(super) struct WrittenModifier<'a> {
     pub text: &'a str,
     pub name: &'a str,
     value: Option<&'a str>,
+    /// What a modifier without value switches on.
+    switch: Option<ModifierSet>,
 }
 
 /// Modifiers with a value and the set a form must accept to have them; NONE if the encoding alone decides.
 #[rustfmt::skip]
-const VALUES: [(&str, ModifierSet); 26] = {
+const VALUES: [(&str, ModifierSet); 27] = {
     use ModifierSet as M;
     [
         ("mul", M::OMOD), ("div", M::OMOD), ("offset", M::OFFSET), ("offset0", M::OFFSET0),
         ("offset1", M::OFFSET1), ("op_sel", M::OP_SEL), ("op_sel_hi", M::OP_SEL_HI),
         ("neg_lo", M::NEG_LO), ("neg_hi", M::NEG_HI), ("dmask", M::DMASK), ("dim", M::DIM),
         ("format", M::FORMAT), ("dfmt", M::FORMAT), ("nfmt", M::FORMAT), ("cbsz", M::CBSZ),
-        ("abid", M::ABID), ("blgp", M::BLGP), ("fi", M::FI), ("bound_ctrl", M::NONE),
+        ("abid", M::ABID), ("blgp", M::BLGP), ("neg", M::NEG), ("fi", M::FI), ("bound_ctrl", M::NONE),
         ("row_mask", M::NONE), ("bank_mask", M::NONE), ("dpp8", M::NONE), ("dst_sel", M::NONE),
         ("dst_unused", M::NONE), ("src0_sel", M::NONE), ("src1_sel", M::NONE),
     ]
@@ -39,7 +42,11 @@ const CONTROLS: [&str; 14] = [
 impl<'a> WrittenModifier<'a> {
     /// The item as a modifier, if it is one. Only `switches`, those that the instruction accepts,
     /// are recognized: other words may be symbols.
-    pub fn parse(text: &'a str, switches: ModifierSet) -> Option<WrittenModifier<'a>> {
+    pub fn parse(
+        text: &'a str,
+        switches: ModifierSet,
+        has_scopes: bool,
+    ) -> Option<WrittenModifier<'a>> {
         let modifier = match text.split_once(':') {
             Some((name, value)) => WrittenModifier {
                 text,
@@ -48,23 +55,20 @@ impl<'a> WrittenModifier<'a> {
                     name => name,
                 },
                 value: Some(value.trim_start()),
+                switch: None,
             },
             None => WrittenModifier {
                 text,
                 name: text,
                 value: None,
+                switch: names::switch_from_name(text, has_scopes),
             },
         };
         let known = match modifier.value {
             Some(_) => VALUES.iter().any(|(name, _)| *name == modifier.name),
-            None => modifier.switch().is_some_and(|s| switches.contains(s)),
+            None => modifier.switch.is_some_and(|s| switches.contains(s)),
         };
         (known || modifier.is_control()).then_some(modifier)
-    }
-
-    fn switch(&self) -> Option<ModifierSet> {
-        let found = names::SWITCHES.iter().find(|(_, name)| *name == self.name);
-        found.map(|(switch, _)| *switch)
     }
 
     /// Whether both set the same modifier.
@@ -107,10 +111,7 @@ impl<'a> WrittenModifier<'a> {
         match self.name {
             "row_mask" | "bank_mask" | "bound_ctrl" => encoding == Encoding::Dpp16,
             "dpp8" => encoding == Encoding::Dpp8,
-            "dst_sel" | "dst_unused" => {
-                let writes = form.base() != Encoding::Vopc && !form.operands().is_empty();
-                encoding == Encoding::Sdwa && writes
-            }
+            "dst_sel" | "dst_unused" => encoding == Encoding::Sdwa && form.has_destination_select(),
             "src0_sel" => encoding == Encoding::Sdwa && has_source(&[Field::Src0]),
             "src1_sel" => encoding == Encoding::Sdwa && has_source(&[Field::Src1, Field::Vsrc1]),
             _ if self.is_control() => encoding == Encoding::Dpp16,
@@ -119,7 +120,7 @@ impl<'a> WrittenModifier<'a> {
             name => {
                 let accepted = form.modifiers() | crate::encode::always_allowed(encoding);
                 let value = VALUES.iter().find(|(value, _)| *value == name);
-                let required = self.switch().or(value.map(|(_, required)| *required));
+                let required = self.switch.or(value.map(|(_, required)| *required));
                 required.is_some_and(|required| accepted.contains(required))
             }
         }
@@ -132,7 +133,7 @@ impl<'a> WrittenModifier<'a> {
         form: &Form,
         generation: Generation,
     ) -> Result<(), ParseError> {
-        if let (Some(switch), None) = (self.switch(), self.value) {
+        if let (Some(switch), None) = (self.switch, self.value) {
             modifiers.switches |= switch;
             return Ok(());
         }
@@ -210,6 +211,7 @@ impl<'a> WrittenModifier<'a> {
             "cbsz" => modifiers.cbsz = small()?,
             "abid" => modifiers.abid = small()?,
             "blgp" => modifiers.blgp = small()?,
+            "neg" => modifiers.blgp = bits(&list(value)?)?,
             _ => return None,
         }
         Some(())
@@ -236,7 +238,7 @@ fn source_mask(form: &Form) -> u8 {
 /// In VOP3 the destination's bit follows those of the sources; it is bit 3 of the field.
 fn op_sel(form: &Form, values: &[u8]) -> Option<u8> {
     let mask = bits(values)?;
-    let sources = source_mask(form).count_ones() as usize;
+    let sources = source_mask(form).count_ones() as usize + unused_selections(form.opcode());
     // v_permlane uses only the bits of the first two sources.
     if form.opcode().mnemonic().starts_with("v_permlane") && mask > 0b11 {
         return None;

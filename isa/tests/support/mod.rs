@@ -73,6 +73,8 @@ pub fn instruction(form: &Form, isa: Isa, plain: bool, random: &mut Random) -> I
                 }
             }
         }
+    } else if !has_agpr(&form.operands()[3]) {
+        // A sparse matrix instruction adds to its result.
     } else if random.chance(2) && !constant {
         instruction.operands[3] = instruction.operands[0];
     } else if !constant {
@@ -203,6 +205,9 @@ fn vary_modifiers(form: &Form, isa: Isa, modifiers: &mut Modifiers, random: &mut
             0
         };
         modifiers.op_sel = random.next() as u8 & (source_mask(form) | destination);
+        if form.opcode().mnemonic().starts_with("v_cvt_sr") {
+            modifiers.op_sel |= random.next() as u8 & 4;
+        }
         if form.opcode().mnemonic().starts_with("v_permlane") {
             modifiers.op_sel &= 3;
         }
@@ -256,7 +261,9 @@ fn vary_numbers(form: &Form, isa: Isa, modifiers: &mut Modifiers, random: &mut R
     if accepted.contains(M::CBSZ) {
         modifiers.cbsz = random.below(8) as u8;
         modifiers.abid = random.below(16) as u8;
-        modifiers.blgp = random.below(8) as u8;
+        if accepted.intersects(M::BLGP | M::NEG) {
+            modifiers.blgp = random.below(8) as u8;
+        }
     }
 }
 
@@ -306,7 +313,7 @@ fn vary_lanes(form: &Form, isa: Isa, modifiers: &mut Modifiers, random: &mut Ran
             let sdwa = &mut modifiers.sdwa;
             // Multiply-accumulate instructions write full registers.
             let accumulates = matches!(form.opcode(), Opcode::V_MAC_F16 | Opcode::V_MAC_F32);
-            if form.base() != Encoding::Vopc && !accumulates {
+            if form.has_destination_select() && !accumulates {
                 sdwa.dst_sel = random.pick(&selects);
                 sdwa.dst_unused = random.pick(&[
                     SdwaUnused::Pad,

@@ -24,7 +24,7 @@ use mir::generic::{
     Function, Inst, InstData, IntCondition, Intrinsic, MemOpRef, Opcode, Payload, Value,
 };
 use mir::types::{Scalar, Type};
-use mir::{AddressSpace, AtomicOperation, AtomicOrdering, MemOp};
+use mir::{AddressSpace, AtomicOperation, AtomicOrdering, MemOp, SyncScope};
 use smallvec::SmallVec;
 use target::Target;
 
@@ -150,6 +150,7 @@ impl Rules<'_> {
         let is_shared_memory = matches!(memory.space, AddressSpace::Local | AddressSpace::Region);
         // PCIe supports only exchanges and additions.
         let is_near = is_shared_memory
+            || self.works_everywhere(memory)
             || memory.flags.no_remote_memory
             || memory.flags.no_fine_grained_memory;
         match operation {
@@ -161,6 +162,11 @@ impl Rules<'_> {
         }
     }
 
+    /// Whether instructions work in memory of all kinds, fine-grained and remote, at the scope of the operation.
+    fn works_everywhere(&self, memory: &MemOp) -> bool {
+        self.target.has_fine_grained_atomics() && memory.scope < SyncScope::System
+    }
+
     fn has_float_instruction(
         &self,
         operation: AtomicOperation,
@@ -169,7 +175,8 @@ impl Rules<'_> {
         is_used: bool,
     ) -> bool {
         let is_sum = operation == AtomicOperation::FAdd;
-        let is_packed = ty == Type::vector(Scalar::F16, 2) && memory.space == AddressSpace::Global;
+        let is_packed = ty == Type::vector(Scalar::F16, 2)
+            && (memory.space == AddressSpace::Global || self.target.has_packed_16_atomics());
         let is_double = ty == Type::F64;
         let has_doubles = is_double && self.target.has_f64_atomics();
         let is_known = match is_sum {
@@ -179,13 +186,18 @@ impl Rules<'_> {
         if !is_known {
             return false;
         }
-        let is_coarse = memory.flags.no_fine_grained_memory;
+        let is_flat_double = is_double && is_sum && memory.space == AddressSpace::Flat;
+        let is_coarse =
+            memory.flags.no_fine_grained_memory || self.works_everywhere(memory) && !is_flat_double;
         match memory.space {
+            AddressSpace::Local if is_packed => true,
             AddressSpace::Local => !is_sum || has_doubles || self.target.has_lds_float_add(),
             AddressSpace::Global | AddressSpace::Flat if has_doubles => is_coarse,
             AddressSpace::Global if is_sum => {
                 // The instruction on f32 flushes denormals.
-                let may_flush = memory.flags.ignores_denormal_mode || is_packed;
+                let may_flush = memory.flags.ignores_denormal_mode
+                    || is_packed
+                    || self.target.has_atomic_add_of_denormals();
                 let adds = match is_used {
                     true => self.target.has_float_atomic_add_return(),
                     false => self.target.has_float_atomic_add_no_return(),
@@ -193,6 +205,13 @@ impl Rules<'_> {
                 is_coarse && may_flush && adds
             }
             AddressSpace::Global => is_coarse && self.target.has_float_atomic_min_max_global(),
+            AddressSpace::Flat if is_sum => {
+                let adds = match is_packed {
+                    true => self.target.has_packed_16_atomics(),
+                    false => self.target.has_flat_float_atomic_add(),
+                };
+                is_coarse && adds
+            }
             AddressSpace::Flat => {
                 is_coarse && !is_sum && self.target.has_float_atomic_min_max_flat()
             }

@@ -41,7 +41,10 @@ impl Access {
         };
         let place = place(inst, properties.class, properties.access);
         let slot = match place.as_ref().map(|(base, _)| &base[..]) {
-            Some(&[Operand::Off, _, Operand::Slot(slot, _)]) => Some(slot),
+            Some(
+                &[Operand::Off, _, Operand::Slot(slot, _)]
+                | &[Operand::Off, Operand::Slot(slot, _)],
+            ) => Some(slot),
             _ => None,
         };
         let place = place.map(|(base, offset)| {

@@ -250,7 +250,10 @@ impl Selector<'_> {
         } else {
             let is_address = self.generic.insts[inst].opcode == Opcode::PtrAdd;
             if opcode != Opcode::Add || !self.add_product(result, [a, b], is_address) {
-                self.add_quads(opcode, result, [a, b]);
+                match opcode == Opcode::Add && self.target.has_lshl_add_u64() {
+                    true => self.add_shifted(result, [a, b]),
+                    false => self.add_quads(opcode, result, [a, b]),
+                }
             }
         }
         Ok(())
@@ -285,6 +288,28 @@ impl Selector<'_> {
             Operand::Slot(..) => Operand::whole(self.copy(RegClass::S1, operand)),
             other => other,
         }
+    }
+
+    /// 64-bit addition in VGPRs by the instruction that shifts an operand by up to 4 bits first.
+    fn add_shifted(&mut self, result: VReg, sources: [Value; 2]) {
+        let [a, b] = sources;
+        let shift_of = |value: Value| {
+            let data = self.defined_by(value, Opcode::Shl)?;
+            let amount = self.constant(data.args[1])?;
+            let is_only_use = self.uses[value.as_u32() as usize] == 1;
+            (amount <= 4 && is_only_use).then_some((data.args[0], amount as u32))
+        };
+        let (shifted, amount, addend) = match (shift_of(a), shift_of(b)) {
+            (Some((value, amount)), _) => (value, amount, b),
+            (None, Some((value, amount))) => (value, amount, a),
+            (None, None) => (a, 0, b),
+        };
+        let sources = [
+            self.source(shifted),
+            Operand::Imm(amount),
+            self.source(addend),
+        ];
+        self.push_vector(I::V_LSHL_ADD_U64, &[result], &sources);
     }
 
     /// 64-bit addition or subtraction in VGPRs: low halves with carry out, high halves with carry in.

@@ -3,7 +3,7 @@
 use super::Selector;
 use super::memory::{Access, Path, machine_mem};
 use crate::IselError;
-use crate::memory_model::Effect;
+use crate::memory_model::{self, Effect};
 use isa::{ModifierSet, Opcode as I};
 use mir::AtomicOperation;
 use mir::generic::{Inst, MemOpRef, Payload, Value};
@@ -28,8 +28,13 @@ impl Selector<'_> {
         let access = self.access(inst, data.args[0], &mem)?;
         let is_packed = generic.ty(data.args[1]) == Type::I32 && operation == AtomicOperation::FAdd;
         let opcode = match is_packed {
-            true if access.path == Path::Global => Some(I::GLOBAL_ATOMIC_PK_ADD_F16),
-            true => None,
+            true => match (access.path, result.is_some()) {
+                (Path::Global, _) => Some(I::GLOBAL_ATOMIC_PK_ADD_F16),
+                (Path::Flat, _) => Some(I::FLAT_ATOMIC_PK_ADD_F16),
+                (Path::Ds, true) => Some(I::DS_PK_ADD_RTN_F16),
+                (Path::Ds, false) => Some(I::DS_PK_ADD_F16),
+                _ => None,
+            },
             false => rmw_opcode(
                 access.path,
                 operation,
@@ -78,6 +83,7 @@ impl Selector<'_> {
         if result.is_some() && access.path != Path::Ds {
             access.modifiers.switches |= ModifierSet::GLC;
         }
+        access.modifiers.switches |= self.atomic_policy(opcode, result.is_some(), reference);
         let mut operands: SmallVec<[Operand; 4]> = SmallVec::new();
         let mut tied = false;
         match access.path {
@@ -96,7 +102,7 @@ impl Selector<'_> {
                     }
                 }
             }
-            Path::Global => {
+            Path::Global | Path::FlatScratch => {
                 operands.extend(result.map(Operand::Def));
                 operands.extend([access.operands[0], value, access.operands[1]]);
             }
@@ -110,6 +116,21 @@ impl Selector<'_> {
             .with_mem(machine_mem(reference));
         inst.tied = tied;
         self.push_memory(inst);
+    }
+
+    /// The cache policy of an atomic, if its form has it: atomics on doubles that return a value cannot name a scope.
+    fn atomic_policy(&self, opcode: I, returns: bool, reference: MemOpRef) -> ModifierSet {
+        let policy = memory_model::atomic_policy(&self.mem(reference), self.target);
+        let fits = |form: &isa::Form| {
+            let first = form.operands().first().map(|spec| spec.field);
+            let has_result = first == Some(isa::Field::Vdst);
+            form.encoding() == isa::Encoding::Mubuf || has_result == returns
+        };
+        let mut forms = opcode.forms(self.target.generation()).filter(fits);
+        match forms.any(|form| form.modifiers().contains(policy)) {
+            true => policy,
+            false => ModifierSet::NONE,
+        }
     }
 
     pub(super) fn select_cmpxchg(&mut self, inst: Inst) -> Result<(), IselError> {
@@ -187,6 +208,7 @@ impl Selector<'_> {
         if old.is_some() {
             access.modifiers.switches |= ModifierSet::GLC;
         }
+        access.modifiers.switches |= self.atomic_policy(opcode, old.is_some(), reference);
         let is_buffer = access.path == Path::Addr64;
         // A buffer instruction returns the old value in the register of the new one.
         let both = old
@@ -239,7 +261,7 @@ fn exchange_opcode(path: Path, wide: bool, returns: bool) -> Option<I> {
         (Path::Flat, false) => I::FLAT_ATOMIC_CMPSWAP,
         (Path::Addr64, true) => I::BUFFER_ATOMIC_CMPSWAP_X2,
         (Path::Addr64, false) => I::BUFFER_ATOMIC_CMPSWAP,
-        (Path::Scratch, _) => return None,
+        (Path::Scratch | Path::FlatScratch, _) => return None,
     })
 }
 
@@ -302,6 +324,7 @@ fn rmw_opcode(
             UIncWrap => "inc",
             UDecWrap => "dec",
             FAdd if !wide && path == Path::Global => return Some(I::GLOBAL_ATOMIC_ADD_F32),
+            FAdd if !wide && path == Path::Flat => return Some(I::FLAT_ATOMIC_ADD_F32),
             FMax => "fmax",
             FMin => "fmin",
             _ => return None,

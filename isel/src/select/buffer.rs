@@ -36,6 +36,7 @@ const VECTOR_LOADS: [I; 4] = [
 const GLC: u32 = 1;
 const SLC: u32 = 2;
 const DLC: u32 = 4;
+const SCC: u32 = 16;
 
 /// The operands of an access.
 struct BufferOperands<'a> {
@@ -363,6 +364,8 @@ impl Selector<'_> {
         switches.set(ModifierSet::GLC, bits & GLC != 0);
         switches.set(ModifierSet::SLC, bits & SLC != 0);
         switches.set(ModifierSet::DLC, bits & DLC != 0 && self.target.has_dlc());
+        let has_wide_scope = self.target.has_scope_bits() || self.target.has_system_coherence_bit();
+        switches.set(ModifierSet::SCC, bits & SCC != 0 && has_wide_scope);
         switches
     }
 

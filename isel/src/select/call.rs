@@ -137,7 +137,9 @@ impl Selector<'_> {
 
     /// Passes the descriptor of scratch memory in the registers in which all functions expect it.
     fn pass_scratch_resource(&mut self, operands: &mut Vec<Operand>) {
-        let own = self.scratch_resource();
+        let Some(own) = self.scratch_resource() else {
+            return;
+        };
         let place = PhysReg::sgpr(calls::SCRATCH_RESOURCE, 4);
         if own == place {
             return;
@@ -336,7 +338,7 @@ impl Selector<'_> {
     pub(super) fn select_stack_raise(&mut self, inst: Inst) -> Result<(), IselError> {
         let (stack, growth) = self.growing_stack()?;
         let end = self.scalar_register(self.generic.insts[inst].args[0]);
-        let lanes = Operand::Imm(u32::from(self.out.wave_size).ilog2());
+        let lanes = Operand::Imm(self.out.stack_pointer_scale().ilog2());
         let of_wave = self.out.new_vreg(RegClass::S1);
         let operands = [Operand::Def(of_wave), Operand::whole(end), lanes];
         self.push(I::S_LSHL_B32, &operands);
@@ -367,7 +369,7 @@ impl Selector<'_> {
         ];
         self.push(I::S_ADD_U32, &operands);
         let result = self.result(inst);
-        let lanes = Operand::Imm(u32::from(self.out.wave_size).ilog2());
+        let lanes = Operand::Imm(self.out.stack_pointer_scale().ilog2());
         let operands = [Operand::Def(result), Operand::whole(sum), lanes];
         self.push(I::S_LSHR_B32, &operands);
         Ok(())

@@ -82,7 +82,16 @@ impl Selector<'_> {
         } else {
             self.out.inputs = generic.inputs;
             self.out.uses_flat_scratch = self.reaches_private_by_flat();
-            self.out.scratch_resource = Some(PhysReg::sgpr(calls::SCRATCH_RESOURCE, 4));
+            match self.target.has_architected_flat_scratch() {
+                true => {
+                    self.out.scratch_places = None;
+                    self.out.hardware_scratch = true;
+                }
+                false => {
+                    let resource = PhysReg::sgpr(calls::SCRATCH_RESOURCE, 4);
+                    self.out.scratch_resource = Some(resource);
+                }
+            }
             if generic.convention.calls() == CallConvention::C {
                 self.entry.places.extend(call::input_places());
             }
@@ -122,8 +131,11 @@ impl Selector<'_> {
         let mut next: u8 = match self.target.scratch_descriptor() {
             ScratchDescriptor::UserSgprs => 4,
             ScratchDescriptor::InternalTable => self.place_tables(),
-            ScratchDescriptor::GlobalTable | ScratchDescriptor::Symbols => 0,
+            ScratchDescriptor::GlobalTable
+            | ScratchDescriptor::Symbols
+            | ScratchDescriptor::Hardware => 0,
         };
+        let is_hardware = self.target.has_architected_flat_scratch();
         let mut take = |used: bool, dwords: u8| {
             let place = PhysReg::sgpr(next, dwords);
             next += if used { dwords } else { 0 };
@@ -144,13 +156,13 @@ impl Selector<'_> {
             (take(inputs.workgroup_id[1], 1), Intrinsic::WorkgroupIdY),
             (take(inputs.workgroup_id[2], 1), Intrinsic::WorkgroupIdZ),
         ];
-        let offset = take(true, 1).unwrap_or(PhysReg::sgpr(next, 1));
+        let offset = take(!is_hardware, 1).unwrap_or(PhysReg::sgpr(next, 1));
         let resource = match is_given {
             true => PhysReg::sgpr(calls::SCRATCH_RESOURCE, 4),
             false if has_calls => PhysReg::sgpr(CallConvention::C.own_scratch_resource(), 4),
             false => PhysReg::sgpr(next.next_multiple_of(4), 4),
         };
-        self.out.scratch_places = (resource, offset);
+        self.out.scratch_places = (!is_hardware).then_some((resource, offset));
         if !self.generic.slots.is_empty() || has_calls {
             self.out.enable_scratch();
         }
@@ -232,7 +244,9 @@ impl Selector<'_> {
     fn place_shader_inputs(&mut self, stage: ShaderStage) -> Result<(), IselError> {
         let name = &self.generic.name;
         let has_calls = !self.out.callees.is_empty();
-        if self.target.has_flat_address_space() && self.reaches_private_by_flat() {
+        let is_given = self.target.has_architected_flat_scratch();
+        let has_flat = self.target.has_flat_address_space() && !is_given;
+        if has_flat && self.reaches_private_by_flat() {
             let reason = "shaders do not receive the address of private memory";
             let construct = "access to private memory through generic pointers";
             return Err(IselError::unsupported(name, construct, reason));
@@ -249,7 +263,9 @@ impl Selector<'_> {
             true => CallConvention::Graphics.own_scratch_resource(),
             false => first,
         };
-        self.out.scratch_places = (PhysReg::sgpr(resource, 4), PhysReg::sgpr(offset, 1));
+        let places = (PhysReg::sgpr(resource, 4), PhysReg::sgpr(offset, 1));
+        let is_hardware = self.target.has_architected_flat_scratch();
+        self.out.scratch_places = (!is_hardware).then_some(places);
         if !self.generic.slots.is_empty() || has_calls {
             self.out.enable_scratch();
         }
@@ -281,10 +297,10 @@ impl Selector<'_> {
         Ok(())
     }
 
-    /// The descriptor of scratch memory.
-    pub(super) fn scratch_resource(&self) -> PhysReg {
-        let (place, _) = self.out.scratch_places;
-        self.out.scratch_resource.unwrap_or(place)
+    /// The descriptor of scratch memory; none where the hardware needs none.
+    pub(super) fn scratch_resource(&self) -> Option<PhysReg> {
+        let place = self.out.scratch_places.map(|(place, _)| place);
+        self.out.scratch_resource.or(place)
     }
 
     /// The register that holds an input at entry.
@@ -389,12 +405,15 @@ impl Selector<'_> {
         align: u32,
     ) -> Result<(), IselError> {
         let frame = self.out.new_vreg(RegClass::S1);
-        let lanes = Operand::Imm(u32::from(self.out.wave_size).ilog2());
+        let scale = self.out.stack_pointer_scale();
         let stack = Operand::PhysUse(PhysReg::sgpr(calls::STACK_POINTER, 1));
-        self.push(
-            isa::Opcode::S_LSHR_B32,
-            &[Operand::Def(frame), stack, lanes],
-        );
+        match scale {
+            1 => self.push(isa::Opcode::S_MOV_B32, &[Operand::Def(frame), stack]),
+            _ => self.push(
+                isa::Opcode::S_LSHR_B32,
+                &[Operand::Def(frame), stack, Operand::Imm(scale.ilog2())],
+            ),
+        }
         let mut sum = self.out.new_vreg(RegClass::S1);
         let operands = [Operand::Def(sum), Operand::whole(frame), slot];
         self.push(isa::Opcode::S_ADD_U32, &operands);

@@ -74,6 +74,22 @@ const BUFFER_STORE: SizeRow = SizeRow([
     I::BUFFER_STORE_DWORDX3,
     I::BUFFER_STORE_DWORDX4,
 ]);
+const SCRATCH_LOAD: SizeRow = SizeRow([
+    I::SCRATCH_LOAD_UBYTE,
+    I::SCRATCH_LOAD_USHORT,
+    I::SCRATCH_LOAD_DWORD,
+    I::SCRATCH_LOAD_DWORDX2,
+    I::SCRATCH_LOAD_DWORDX3,
+    I::SCRATCH_LOAD_DWORDX4,
+]);
+const SCRATCH_STORE: SizeRow = SizeRow([
+    I::SCRATCH_STORE_BYTE,
+    I::SCRATCH_STORE_SHORT,
+    I::SCRATCH_STORE_DWORD,
+    I::SCRATCH_STORE_DWORDX2,
+    I::SCRATCH_STORE_DWORDX3,
+    I::SCRATCH_STORE_DWORDX4,
+]);
 const DS_READ: SizeRow = SizeRow([
     I::DS_READ_U8,
     I::DS_READ_U16,
@@ -101,6 +117,8 @@ pub(super) enum Path {
     Ds,
     /// MUBUF through the scratch descriptor.
     Scratch,
+    /// `scratch_*`, where no descriptor is needed.
+    FlatScratch,
 }
 
 /// The operand list of a vector memory access without its data, and its modifiers.
@@ -128,6 +146,9 @@ impl Selector<'_> {
             }
             AddressSpace::Flat => self.target.has_flat_address_space().then_some(Path::Flat),
             AddressSpace::Local | AddressSpace::Region => Some(Path::Ds),
+            AddressSpace::Private if self.target.has_architected_flat_scratch() => {
+                Some(Path::FlatScratch)
+            }
             AddressSpace::Private => Some(Path::Scratch),
             _ => None,
         }
@@ -153,6 +174,7 @@ impl Selector<'_> {
             Path::Flat => (AddressMode::Flat, self.target.flat_offsets()),
             Path::Addr64 => (AddressMode::Addr64, self.target.mubuf_offsets()),
             Path::Scratch => (AddressMode::Private, self.target.mubuf_offsets()),
+            Path::FlatScratch => (AddressMode::FlatScratch, self.target.scratch_offsets()),
             Path::Ds => (AddressMode::DataShare, self.target.ds_offsets()),
         };
         if mem.space == AddressSpace::Region && !self.target.has_global_data_share() {
@@ -165,10 +187,10 @@ impl Selector<'_> {
         if path == Path::Ds {
             return Ok(self.lds_access(pointer, range));
         }
-        if path == Path::Scratch
-            && let Some((slot, offset)) = self.slot_place(pointer)
+        if matches!(path, Path::Scratch | Path::FlatScratch)
+            && let Some((slot, offset)) = self.slot_place(pointer, mode)
         {
-            return Ok(self.slot_access(slot, offset));
+            return Ok(self.slot_access(slot, offset, path));
         }
         let address = self.address(pointer, mode, &|offset| range.contains(offset));
         let modifiers = Modifiers::default().with_offset(address.offset as i32);
@@ -184,6 +206,7 @@ impl Selector<'_> {
             }
             Path::Addr64 => self.addr64_access(address, modifiers),
             Path::Scratch => self.scratch_access(address, modifiers),
+            Path::FlatScratch => self.flat_scratch_access(address, modifiers),
         })
     }
 
@@ -279,12 +302,15 @@ impl Selector<'_> {
     }
 
     /// The stack slot and offset that a pointer addresses, if they are the same in every frame.
-    fn slot_place(&self, pointer: Value) -> Option<(StackSlot, i32)> {
-        let address = self.address(pointer, AddressMode::Private, &|_| true);
+    fn slot_place(&self, pointer: Value, mode: AddressMode) -> Option<(StackSlot, i32)> {
+        let address = self.address(pointer, mode, &|_| true);
         let slot = self.fixed_slot(address.base)?;
         let data = &self.generic.slots[mir::generic::StackSlot::from_u32(slot.as_u32())];
         // Objects of run-time size start at the slot.
-        let near = self.target.mubuf_offsets();
+        let near = match mode {
+            AddressMode::FlatScratch => self.target.scratch_offsets(),
+            _ => self.target.mubuf_offsets(),
+        };
         let is_inside = |offset: i64| (0..i64::from(data.size)).contains(&offset);
         let offset = Some(address.offset).filter(|&at| near.contains(at) || is_inside(at));
         let offset = offset.and_then(|offset| i32::try_from(offset).ok());
@@ -292,18 +318,54 @@ impl Selector<'_> {
     }
 
     /// An access to the frame; expansion computes the address.
-    fn slot_access(&mut self, slot: StackSlot, offset: i32) -> Access {
-        let resource = Operand::PhysUse(self.scratch_resource());
-        let place = Operand::Slot(slot, offset);
+    fn slot_access(&mut self, slot: StackSlot, offset: i32, path: Path) -> Access {
+        let resource = self.scratch_resource().map(Operand::PhysUse);
+        let mut operands = smallvec::smallvec![Operand::Off];
+        operands.extend(resource);
+        operands.push(Operand::Slot(slot, offset));
         Access {
-            path: Path::Scratch,
-            operands: smallvec::smallvec![Operand::Off, resource, place],
+            path,
+            operands,
             modifiers: Modifiers::default(),
         }
     }
 
+    /// An address in a VGPR or an SGPR, or the sum of both, which must not be negative.
+    fn flat_scratch_access(&mut self, address: Address, modifiers: Modifiers) -> Access {
+        let sum = self.defined_by(address.base, Opcode::PtrAdd);
+        let parts = sum.map(|data| (data.args[0], data.args[1]));
+        let parts = parts.and_then(|(base, added)| {
+            let is_scalar = |value| self.banks.bank(value) == Bank::Scalar;
+            let (scalar, vector) = match (is_scalar(base), is_scalar(added)) {
+                (true, false) => (base, added),
+                (false, true) => (added, base),
+                _ => return None,
+            };
+            let is_constant = self.constant(scalar).is_some();
+            let are_legal = self.is_not_negative(scalar) && self.is_not_negative(vector);
+            (are_legal && !is_constant).then_some((scalar, vector))
+        });
+        let operands = if let Some((scalar, vector)) = parts {
+            let vector = self.vector_register(vector);
+            let scalar = self.scalar_register(scalar);
+            smallvec::smallvec![Operand::whole(vector), Operand::whole(scalar)]
+        } else if self.banks.bank(address.base) == Bank::Scalar {
+            let scalar = self.scalar_register(address.base);
+            smallvec::smallvec![Operand::Off, Operand::whole(scalar)]
+        } else {
+            let vector = self.vector_register(address.base);
+            smallvec::smallvec![Operand::whole(vector), Operand::Off]
+        };
+        Access {
+            path: Path::FlatScratch,
+            operands,
+            modifiers,
+        }
+    }
+
     fn scratch_access(&mut self, address: Address, modifiers: Modifiers) -> Access {
-        let resource = Operand::PhysUse(self.scratch_resource());
+        let (place, _) = mir::machine::Function::SCRATCH_PLACES;
+        let resource = Operand::PhysUse(self.scratch_resource().unwrap_or(place));
         let base = self.vector_register(address.base);
         let operands = smallvec::smallvec![Operand::whole(base), resource, Operand::Imm(0)];
         Access {
@@ -321,6 +383,8 @@ impl Selector<'_> {
             (Path::Flat, true) => &FLAT_STORE,
             (Path::Addr64 | Path::Scratch, false) => &BUFFER_LOAD,
             (Path::Addr64 | Path::Scratch, true) => &BUFFER_STORE,
+            (Path::FlatScratch, false) => &SCRATCH_LOAD,
+            (Path::FlatScratch, true) => &SCRATCH_STORE,
             (Path::Ds, false) => &DS_READ,
             (Path::Ds, true) => &DS_WRITE,
         };
@@ -453,7 +517,13 @@ impl Selector<'_> {
         }
         let [bytes, offset, policy] = constants;
         let opcode = Some(bytes).filter(|bytes| matches!(bytes, 1 | 2 | 4));
-        let opcode = opcode.and_then(|bytes| GLOBAL_LOAD.get(bytes));
+        let has_own = I::GLOBAL_LOAD_LDS_DWORD.exists(self.target.generation());
+        let opcode = opcode.and_then(|bytes| match (has_own, bytes) {
+            (true, 1) => Some(I::GLOBAL_LOAD_LDS_UBYTE),
+            (true, 2) => Some(I::GLOBAL_LOAD_LDS_USHORT),
+            (true, 4) => Some(I::GLOBAL_LOAD_LDS_DWORD),
+            _ => GLOBAL_LOAD.get(bytes),
+        });
         let opcode = opcode.ok_or_else(|| {
             self.unsupported(inst, "no instruction transfers data of this size to LDS")
         })?;
@@ -471,9 +541,10 @@ impl Selector<'_> {
         if self.uniformity.is_divergent(lds) {
             return Err(self.unsupported(inst, "the LDS address is divergent"));
         }
-        let mut modifiers = Modifiers::default()
-            .with_offset(offset as i32)
-            .with(ModifierSet::LDS);
+        let mut modifiers = Modifiers::default().with_offset(offset as i32);
+        if !has_own {
+            modifiers = modifiers.with(ModifierSet::LDS);
+        }
         modifiers.switches |= self.cache_switches(policy);
         let address = Address {
             base: pointer,
@@ -522,7 +593,7 @@ impl Selector<'_> {
                 operands.extend(value);
                 operands.extend_from_slice(&access.operands);
             }
-            Path::Global => {
+            Path::Global | Path::FlatScratch => {
                 operands.push(access.operands[0]);
                 operands.extend(value);
                 operands.push(access.operands[1]);
@@ -551,8 +622,8 @@ impl Selector<'_> {
     }
 
     fn synchronize(&mut self, what: Synchronization) {
-        if what.writes_back {
-            self.push(I::BUFFER_WBL2, &[]);
+        if let Some(switches) = what.writes_back {
+            self.push_cache(I::BUFFER_WBL2, switches);
         }
         if let Some(counts) = what.wait_counts(self.target) {
             self.push(I::S_WAITCNT, &[Operand::Imm(u32::from(counts))]);
@@ -578,7 +649,14 @@ impl Selector<'_> {
                 self.push(I::BUFFER_INVL2, &[]);
                 self.push(I::BUFFER_WBINVL1_VOL, &[]);
             }
+            Invalidation::Scope(switches) => self.push_cache(I::BUFFER_INV, switches),
         }
+    }
+
+    fn push_cache(&mut self, opcode: I, switches: ModifierSet) {
+        let modifiers = Modifiers::default().with(switches);
+        let inst = MachineInst::new(opcode, &[]).with_modifiers(modifiers);
+        self.buffer.push(inst);
     }
 
     pub(super) fn select_fence(&mut self, inst: Inst) -> Result<(), IselError> {

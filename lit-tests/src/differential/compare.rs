@@ -8,7 +8,7 @@ use simulator::{Arg, CodeObject, Dispatch};
 use crate::tools;
 
 /// What code is made for: processor and features.
-pub const TARGETS: [(&str, &str); 9] = [
+pub const TARGETS: [(&str, &str); 10] = [
     ("gfx600", ""),
     ("gfx803", ""),
     ("gfx900", ""),
@@ -18,6 +18,7 @@ pub const TARGETS: [(&str, &str); 9] = [
     ("gfx906", ""),
     ("gfx908", ""),
     ("gfx90a", ""),
+    ("gfx942", ""),
 ];
 
 /// The compiler and its settings.

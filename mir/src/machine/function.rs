@@ -478,8 +478,10 @@ pub struct Function {
     /// Inputs: virtual registers, with the physical registers that hold them at entry.
     pub live_ins: Vec<(VReg, PhysReg)>,
     /// Of a kernel: where the descriptor of scratch memory is or can be made, and where the wave's offset is if the
-    /// kernel uses scratch memory.
-    pub scratch_places: (PhysReg, PhysReg),
+    /// kernel uses scratch memory. None where the hardware knows where scratch memory is.
+    pub scratch_places: Option<(PhysReg, PhysReg)>,
+    /// Private memory is used, through instructions that need no descriptor: the hardware knows where scratch memory is.
+    pub hardware_scratch: bool,
     /// The scratch resource descriptor, if private memory is used: reserved for the whole function.
     pub scratch_resource: Option<PhysReg>,
     /// The SGPR with the scratch wave offset at entry, if private memory is used in a kernel.
@@ -551,7 +553,8 @@ impl Function {
             wave_size,
             live_ins: Vec::new(),
             scratch_resource: None,
-            scratch_places: Self::SCRATCH_PLACES,
+            scratch_places: Some(Self::SCRATCH_PLACES),
+            hardware_scratch: false,
             scratch_wave_offset: None,
             flat_scratch_init: None,
             stack_pointer: None,
@@ -666,9 +669,26 @@ impl Function {
 
     /// Requests the inputs that scratch accesses of a kernel require.
     pub fn enable_scratch(&mut self) {
-        let (resource, offset) = self.scratch_places;
-        self.scratch_resource = Some(resource);
-        self.scratch_wave_offset = Some(offset);
+        match self.scratch_places {
+            Some((resource, offset)) => {
+                self.scratch_resource = Some(resource);
+                self.scratch_wave_offset = Some(offset);
+            }
+            None => self.hardware_scratch = true,
+        }
+    }
+
+    /// True if it can access private memory.
+    pub fn has_scratch(&self) -> bool {
+        self.scratch_resource.is_some() || self.hardware_scratch
+    }
+
+    /// What the stack pointer counts for a byte of each lane.
+    pub fn stack_pointer_scale(&self) -> u32 {
+        match self.hardware_scratch {
+            true => 1,
+            false => u32::from(self.wave_size),
+        }
     }
 
     /// Registers that are reserved throughout the function.

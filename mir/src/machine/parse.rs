@@ -112,10 +112,14 @@ impl Parser {
                 self.function.lds_size = self.cursor.narrow()?;
                 self.function.uses_dynamic_lds = self.cursor.take_word("dynamic");
             }
+            "hardware_scratch" => self.function.hardware_scratch = true,
             "flat_scratch" => self.function.uses_flat_scratch = true,
             "scratch_resource" => self.function.scratch_resource = Some(self.phys_reg()?),
             "scratch_places" => {
-                self.function.scratch_places = (self.phys_reg()?, self.phys_reg()?);
+                self.function.scratch_places = match self.cursor.take_word("none") {
+                    true => None,
+                    false => Some((self.phys_reg()?, self.phys_reg()?)),
+                };
             }
             "scratch_wave_offset" => self.function.scratch_wave_offset = Some(self.phys_reg()?),
             "flat_scratch_init" => self.function.flat_scratch_init = Some(self.phys_reg()?),

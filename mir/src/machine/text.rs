@@ -282,6 +282,9 @@ fn write_frame(f: &mut Formatter<'_>, function: &Function) -> fmt::Result {
     if function.uses_flat_scratch {
         writeln!(f, "    flat_scratch")?;
     }
+    if function.hardware_scratch {
+        writeln!(f, "    hardware_scratch")?;
+    }
     for (name, register) in [
         ("scratch_resource", function.scratch_resource),
         ("scratch_wave_offset", function.scratch_wave_offset),
@@ -295,9 +298,10 @@ fn write_frame(f: &mut Formatter<'_>, function: &Function) -> fmt::Result {
             writeln!(f, "    {name} {register}")?;
         }
     }
-    let (resource, offset) = function.scratch_places;
-    if function.is_entry() && (resource, offset) != Function::SCRATCH_PLACES {
-        writeln!(f, "    scratch_places {resource} {offset}")?;
+    match function.scratch_places {
+        Some(places) if !function.is_entry() || places == Function::SCRATCH_PLACES => {}
+        Some((resource, offset)) => writeln!(f, "    scratch_places {resource} {offset}")?,
+        None => writeln!(f, "    scratch_places none")?,
     }
     if !function.callees.is_empty() {
         f.write_str("    calls")?;

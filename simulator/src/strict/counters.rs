@@ -335,7 +335,7 @@ impl Counters {
         let stores = matches!(access, MemoryAccess::Store | MemoryAccess::Atomic);
         if is_lds && stores && !inst.modifiers().has(ModifierSet::GDS) {
             self.lds_writes[0].push_back(event);
-        } else if inst.modifiers().has(ModifierSet::LDS) {
+        } else if inst.loads_to_lds() {
             self.lds_writes[1].push_back(event);
         }
         let returns = match access {

@@ -30,10 +30,11 @@ impl Span {
 
 const GFX6: Span = Span(Generation::Gfx6, Generation::Gfx6);
 const GFX6_7: Span = Span(Generation::Gfx6, Generation::Gfx7);
-const GFX6_9: Span = Span(Generation::Gfx6, Generation::Gfx90a);
-const GFX7_9: Span = Span(Generation::Gfx7, Generation::Gfx90a);
-const GFX8_9: Span = Span(Generation::Gfx8, Generation::Gfx90a);
-const GFX9: Span = Span(Generation::Gfx900, Generation::Gfx90a);
+const GFX6_9: Span = Span(Generation::Gfx6, Generation::Gfx942);
+const GFX7_9: Span = Span(Generation::Gfx7, Generation::Gfx942);
+const GFX8_9: Span = Span(Generation::Gfx8, Generation::Gfx942);
+const GFX9: Span = Span(Generation::Gfx900, Generation::Gfx942);
+const GFX942: Span = Span(Generation::Gfx942, Generation::Gfx942);
 
 /// The producer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -47,6 +48,8 @@ enum Writer {
 enum Reads {
     /// Any scalar register operand.
     Scalars,
+    /// Any vector register operand.
+    Vectors,
     /// The descriptor of a scalar buffer load.
     Descriptor,
     /// The vector source of a DPP instruction.
@@ -119,7 +122,15 @@ static RULES: &[Rule] = &[
     Rule { name: "M0 write then LDS add-TID", span: GFX9, writer: Writer::Salu,
            reader: |i| name(i).contains("_addtid_"), reads: Reads::M0, states: 1 },
     Rule { name: "M0 write then LDS DMA", span: GFX9, writer: Writer::Salu,
-           reader: |i| i.modifiers().has(isa::ModifierSet::LDS), reads: Reads::M0, states: 1 },
+           reader: Inst::loads_to_lds, reads: Reads::M0, states: 1 },
+    Rule { name: "VALU reads VALU-written SGPR", span: GFX942, writer: Writer::Valu,
+           reader: Inst::is_valu, reads: Reads::Scalars, states: 2 },
+    Rule { name: "VALU-written VGPR, then lane read", span: GFX942, writer: Writer::Valu,
+           reader: |i| matches!(name(i), "v_readlane_b32" | "v_readfirstlane_b32"),
+           reads: Reads::Vectors, states: 1 },
+    Rule { name: "VALU writes EXEC, then lane access", span: GFX942, writer: Writer::Valu,
+           reader: |i| matches!(name(i), "v_readlane_b32" | "v_readfirstlane_b32" | "v_writelane_b32"),
+           reads: Reads::Exec, states: 4 },
 ];
 
 /// Wait states between `s_setvskip` and a vector instruction.
@@ -177,7 +188,7 @@ impl Hazards {
             graph: Gfx10Hazards::new(setup.processor),
             matrix: (setup.processor.has(Fact::MatrixInstructions) && !unified)
                 .then(MatrixHazards::new),
-            unified: unified.then(UnifiedHazards::new),
+            unified: unified.then(|| UnifiedHazards::new(generation)),
         }
     }
 
@@ -281,7 +292,12 @@ impl Hazards {
         for touched in inst.writes.iter().filter(|touched| touched.is_vector()) {
             for number in touched.range() {
                 let then = self.wide_store[number - usize::from(VECTOR_BASE)];
-                self.require("store data overwritten", then, 1, number)?;
+                let states = if GFX942.contains(self.generation) {
+                    2
+                } else {
+                    1
+                };
+                self.require("store data overwritten", then, states, number)?;
             }
         }
         Ok(())
@@ -387,6 +403,10 @@ fn registers(inst: &Inst, reads: Reads) -> Vec<Touched> {
                     !touched.is_vector() && !implicit.contains(&usize::from(touched.first))
                 })
                 .collect()
+        }
+        Reads::Vectors => {
+            let vectors = inst.reads.iter().filter(|touched| touched.is_vector());
+            vectors.copied().collect()
         }
         Reads::Descriptor => inst
             .base

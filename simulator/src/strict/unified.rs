@@ -1,16 +1,17 @@
-//! Wait states of matrix instructions and dot products where VGPRs and AGPRs are one register file (gfx90a).
+//! Wait states of matrix instructions and dot products where VGPRs and AGPRs are one register file (gfx90a, gfx942), and of results that gfx942
+//! forwards too late.
 //!
 //! In: instructions in issue order with their issue times. The required number of wait states depends on the passes of
 //! the matrix instruction, and on the instruction that reads or overwrites its result.
 
-use isa::{Class, Opcode, PropertyFlags};
+use isa::{Class, Encoding, Generation, ModifierSet, Opcode, PropertyFlags, SdwaSelect};
 
 use super::matrix::Check;
 use crate::error::FaultKind;
 use crate::inst::{Inst, Src, Touched, VECTOR_BASE};
 use crate::wave::EXEC;
 
-/// Matrix instructions by passes.
+/// Matrix instructions by passes; on gfx942 those on f32 apart.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Kind {
     /// Of 2, 8 and 16 passes.
@@ -20,6 +21,33 @@ enum Kind {
     /// On doubles, of 4 and 8 passes.
     Double4,
     Double8,
+    /// gfx942: of 2, 4, 8 and 16 passes, and those on f32 of 2, 8 and 16.
+    Xdl2,
+    Xdl4,
+    Xdl8,
+    Xdl16,
+    Float2,
+    Float8,
+    Float16,
+}
+
+impl Kind {
+    fn is_double(self) -> bool {
+        matches!(self, Kind::Double4 | Kind::Double8)
+    }
+
+    fn is_xdl(self) -> bool {
+        matches!(self, Kind::Xdl2 | Kind::Xdl4 | Kind::Xdl8 | Kind::Xdl16)
+    }
+
+    /// Wait states until the entire result is an addend again.
+    fn whole(self) -> u32 {
+        match self {
+            Kind::Double4 => 4,
+            Kind::Xdl2 | Kind::Float2 => 2,
+            _ => 0,
+        }
+    }
 }
 
 /// Wait states required after a kind of matrix instruction.
@@ -35,12 +63,19 @@ struct Row {
 }
 
 /// By [`Kind`].
-const ROWS: [Row; 5] = [
+const ROWS: [Row; 12] = [
     row(5, 5, [2, 3], 1),
     row(11, 11, [8, 9], 7),
     row(19, 19, [16, 17], 15),
     row(6, 9, [0, 4], 0),
     row(11, 18, [0, 9], 0),
+    row(5, 5, [3, 3], 1),
+    row(7, 7, [5, 5], 3),
+    row(11, 11, [9, 9], 7),
+    row(19, 19, [17, 17], 15),
+    row(4, 4, [2, 2], 0),
+    row(10, 10, [8, 8], 0),
+    row(18, 18, [16, 16], 0),
 ];
 
 const fn row(result: u32, memory: u32, addend: [u32; 2], overwritten: u32) -> Row {
@@ -56,19 +91,36 @@ fn row_of(kind: Kind) -> &'static Row {
     &ROWS[kind as usize]
 }
 
-fn kind_of(inst: &Inst) -> Option<Kind> {
+fn kind_of(inst: &Inst, generation: Generation) -> Option<Kind> {
     let properties = inst.source.opcode.properties();
     if properties.class != Class::Matrix {
         return None;
     }
     let is_double = properties.has(PropertyFlags::DOUBLE);
-    Some(match (is_double, properties.matrix_passes()) {
+    let passes = properties.matrix_passes(generation);
+    if generation == Generation::Gfx942 && !is_double {
+        return Some(match (properties.has(PropertyFlags::SINGLE), passes) {
+            (true, 16) => Kind::Float16,
+            (true, 8) => Kind::Float8,
+            (true, _) => Kind::Float2,
+            (false, 16) => Kind::Xdl16,
+            (false, 8) => Kind::Xdl8,
+            (false, 4) => Kind::Xdl4,
+            (false, _) => Kind::Xdl2,
+        });
+    }
+    Some(match (is_double, passes) {
         (true, 4) => Kind::Double4,
         (true, _) => Kind::Double8,
         (false, 16) => Kind::Single16,
         (false, 8) => Kind::Single8,
         (false, _) => Kind::Single2,
     })
+}
+
+/// Whether it is a sparse matrix instruction, which adds to its result.
+fn is_sparse(inst: &Inst) -> bool {
+    inst.source.opcode.mnemonic().starts_with("v_smfmac")
 }
 
 fn is_dot(inst: &Inst) -> bool {
@@ -86,11 +138,16 @@ struct Uses {
     computed: Option<u64>,
     /// Written by a dot product.
     dot: Option<(u64, Opcode)>,
+    /// Written by a transcendental instruction.
+    transcendental: Option<u64>,
+    /// A selected part was written.
+    part: Option<u64>,
 }
 
 /// State of a wave.
 #[derive(Debug, Clone)]
 pub struct UnifiedHazards {
+    generation: Generation,
     uses: Vec<Uses>,
     exec_written: Option<u64>,
     /// The last matrix instruction on doubles.
@@ -99,8 +156,9 @@ pub struct UnifiedHazards {
 
 impl UnifiedHazards {
     /// No recent instructions.
-    pub fn new() -> Self {
+    pub fn new(generation: Generation) -> Self {
         UnifiedHazards {
+            generation,
             uses: vec![Uses::default(); 512],
             exec_written: None,
             double: None,
@@ -115,7 +173,10 @@ impl UnifiedHazards {
         let check = Check { now };
         let properties = inst.source.opcode.properties();
         let is_memory = properties.is_vector_memory() || properties.class == Class::Ds;
-        match kind_of(inst) {
+        if self.generation == Generation::Gfx942 && inst.is_valu() {
+            self.check_forwarding(inst, &check)?;
+        }
+        match kind_of(inst, self.generation) {
             Some(kind) => self.check_matrix(inst, kind, &check)?,
             None if inst.is_valu() => self.check_valu(inst, &check)?,
             None if is_memory => self.check_memory(inst, &check)?,
@@ -153,7 +214,8 @@ impl UnifiedHazards {
             let dot = uses.dot.map(|(time, _)| time);
             check.states("dot product then MFMA source", dot, 3, number)?;
         }
-        for n in 0..2 {
+        let sparse = is_sparse(inst);
+        for n in 0..if sparse { 3 } else { 2 } {
             for (number, uses) in self.of(inst.src[n], inst.src_width[n]) {
                 if let Some((time, writer, ..)) = uses.result {
                     let states = row_of(writer).result;
@@ -161,15 +223,24 @@ impl UnifiedHazards {
                 }
             }
         }
-        let first = inst.src[2].vector().unwrap_or(0);
-        let is_double = matches!(kind, Kind::Double4 | Kind::Double8);
-        for (number, uses) in self.of(inst.src[2], inst.src_width[2]) {
+        let (addend, width) = match sparse {
+            true => (inst.dst, inst.dst_width),
+            false => (inst.src[2], inst.src_width[2]),
+        };
+        let first = addend.vector().unwrap_or(0);
+        let is_double = kind.is_double();
+        for (number, uses) in self.of(addend, width) {
             let Some((time, writer, opcode, result)) = uses.result else {
                 continue;
             };
+            let is_gfx942 = self.generation == Generation::Gfx942;
             let is_same = opcode == inst.source.opcode && result == first;
+            let is_whole = result == first && is_gfx942;
             let states = match is_same && writer != Kind::Double4 {
+                _ if is_whole && (writer != Kind::Double4 || is_same) => writer.whole(),
                 true => 0,
+                false if is_gfx942 && kind.is_xdl() && !writer.is_xdl() => 0,
+                false if is_gfx942 && writer.is_double() => row_of(writer).addend[1],
                 false => row_of(writer).addend[usize::from(is_double)],
             };
             check.states("MFMA D then MFMA addend", Some(time), states, number)?;
@@ -202,13 +273,30 @@ impl UnifiedHazards {
         Ok(())
     }
 
+    /// Transcendental results and parts of registers are there a wait state later.
+    fn check_forwarding(&self, inst: &Inst, check: &Check) -> Result<(), FaultKind> {
+        let is_transcendental = inst.source.opcode.properties().class == Class::Transcendental;
+        for (number, uses) in self.touched(&inst.reads) {
+            if !is_transcendental {
+                let rule = "transcendental result then VALU read";
+                check.states(rule, uses.transcendental, 1, number)?;
+            }
+            check.states("part of VGPR then VALU read", uses.part, 1, number)?;
+        }
+        for (number, uses) in self.touched(&inst.writes) {
+            check.states("part of VGPR then VALU write", uses.part, 1, number)?;
+        }
+        Ok(())
+    }
+
     fn check_memory(&self, inst: &Inst, check: &Check) -> Result<(), FaultKind> {
         for (number, uses) in self.touched(&inst.reads) {
             self.check_result(uses, number, check, true)?;
             let dot = uses.dot.map(|(time, _)| time);
             check.states("dot product then memory read", dot, 3, number)?;
             let between = uses.computed.zip(self.double);
-            let between = between.filter(|(computed, double)| computed < double);
+            let is_gfx90a = self.generation == Generation::Gfx90a;
+            let between = between.filter(|(computed, double)| is_gfx90a && computed < double);
             let rule = "VALU, then MFMA on doubles, then memory read";
             check.states(rule, between.map(|(computed, _)| computed), 2, number)?;
         }
@@ -252,14 +340,30 @@ impl UnifiedHazards {
         Ok(())
     }
 
+    /// Whether an instruction selects the part of a register that it writes; packed ones do with the bit that selects the
+    /// half of a source for the high result.
+    fn writes_part(&self, inst: &Inst) -> bool {
+        let modifiers = inst.modifiers();
+        let form = inst.source.form(self.generation);
+        let accepts = |set| form.is_some_and(|form| form.modifiers().contains(set));
+        match inst.source.encoding {
+            Encoding::Sdwa => modifiers.sdwa.dst_sel != SdwaSelect::Dword,
+            Encoding::Vop3p => accepts(ModifierSet::OP_SEL) && modifiers.op_sel_hi & 1 != 0,
+            Encoding::Vop3 => accepts(ModifierSet::OP_SEL) && modifiers.op_sel & 0b1000 != 0,
+            _ => false,
+        }
+    }
+
     fn note(&mut self, inst: &Inst, now: u64) {
-        let kind = kind_of(inst);
+        let kind = kind_of(inst, self.generation);
+        let class = inst.source.opcode.properties().class;
         let opcode = inst.source.opcode;
         if let Some(kind) = kind {
             if matches!(kind, Kind::Double4 | Kind::Double8) {
                 self.double = Some(now);
             }
-            if let Some(first) = inst.src[2].vector().filter(|_| inst.src[2] != inst.dst) {
+            let has_addend = inst.src[2] != inst.dst && !is_sparse(inst);
+            if let Some(first) = inst.src[2].vector().filter(|_| has_addend) {
                 for register in first..first + usize::from(inst.src_width[2].max(1)) {
                     self.uses[register].addend = Some((now, kind));
                 }
@@ -280,6 +384,8 @@ impl UnifiedHazards {
                     addend: None,
                     computed: (is_plain && !is_dot(inst)).then_some(now),
                     dot: (is_plain && is_dot(inst)).then_some((now, opcode)),
+                    transcendental: (class == Class::Transcendental).then_some(now),
+                    part: (is_plain && self.writes_part(inst)).then_some(now),
                 };
             }
         }

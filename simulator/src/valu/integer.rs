@@ -188,6 +188,7 @@ fn dot_unsigned<const N: u32>(e: &Env, a: u64, b: u64, c: u64) -> u64 {
 pub static OPS: &[LaneOp] = &[
     // Moves and bits
     bits(op1("v_mov_b32", B32, B32, |_, a, _, _| a)),
+    bits(op1("v_mov_b64", B64, B64, |_, a, _, _| a)),
     bits(op1("v_not_b32", B32, B32, |_, a, _, _| r(!u(a)))),
     bits(op2("v_and_b32", B32, B32, B32, |_, a, b, _| a & b)),
     bits(op2("v_or_b32", B32, B32, B32, |_, a, b, _| a | b)),
@@ -221,6 +222,7 @@ pub static OPS: &[LaneOp] = &[
     bits(op2("v_lshlrev_b64", B64, B32, B64, |_, a, b, _| b << (a & 63))),
     bits(op2("v_lshrrev_b64", B64, B32, B64, |_, a, b, _| b >> (a & 63))),
     bits(op2("v_ashrrev_i64", B64, B32, B64, |_, a, b, _| ((b as i64) >> (a & 63)) as u64)),
+    op3("v_lshl_add_u64", B64, B64, B32, B64, |_, a, b, c| (a << (b & 7)).wrapping_add(c)),
     op3("v_lshl_add_u32", B32, B32, B32, B32, |_, a, b, c| r((u(a) << (b & 31)).wrapping_add(u(c)))),
     op3("v_add_lshl_u32", B32, B32, B32, B32, |_, a, b, c| r(u(a).wrapping_add(u(b)) << (c & 31))),
     bits(op3("v_lshl_or_b32", B32, B32, B32, B32, |_, a, b, c| r(u(a) << (b & 31)) | c)),

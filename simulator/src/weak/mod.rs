@@ -470,7 +470,7 @@ impl Weak {
             unit,
             time: self.time,
             counter: self.counter,
-            bypasses_near: self.flags.contains(ModifierSet::GLC),
+            bypasses_near: self.flags.intersects(ModifierSet::GLC | ModifierSet::SCC),
             bypasses_far: self.flags.contains(ModifierSet::DLC),
             action,
         };

@@ -14,6 +14,10 @@ use crate::{
 const GFX90A: &str =
     "no reference yet; kernels of both compilers that use them give the same results";
 
+/// Why the instructions that gfx942 adds are not here.
+const GFX942: &str =
+    "no reference yet; kernels of both compilers that use them give the same results, or refused";
+
 /// Prefixes or full names of instructions without a reference.
 #[rustfmt::skip]
 const EXCEPTIONS: &[(&str, &str)] = &[
@@ -57,6 +61,29 @@ const EXCEPTIONS: &[(&str, &str)] = &[
     ("v_pk_add_f32", GFX90A),
     ("v_pk_fma_f32", GFX90A),
     ("v_pk_mov_b32", GFX90A),
+    ("buffer_inv", GFX942),
+    ("ds_pk_add_", GFX942),
+    ("flat_atomic_add_f32", GFX942),
+    ("flat_atomic_pk_add_", GFX942),
+    ("global_atomic_pk_add_bf16", GFX942),
+    ("global_load_lds_", GFX942),
+    ("scratch_load_lds_", GFX942),
+    ("v_cvt_f32_bf8", GFX942),
+    ("v_cvt_f32_fp8", GFX942),
+    ("v_cvt_pk_bf8_f32", GFX942),
+    ("v_cvt_pk_f32_bf8", GFX942),
+    ("v_cvt_pk_f32_fp8", GFX942),
+    ("v_cvt_pk_fp8_f32", GFX942),
+    ("v_cvt_sr_", GFX942),
+    ("v_lshl_add_u64", GFX942),
+    ("v_mov_b64", GFX942),
+    ("v_mfma_f32_16x16x32_", GFX942),
+    ("v_mfma_f32_32x32x16_", GFX942),
+    ("v_mfma_f32_16x16x8_xf32", GFX942),
+    ("v_mfma_f32_32x32x4_xf32", GFX942),
+    ("v_mfma_i32_16x16x32_i8", GFX942),
+    ("v_mfma_i32_32x32x16_i8", GFX942),
+    ("v_smfmac_", GFX942),
     ("v_pk_mul_f32", GFX90A),
     ("v_mfma_f32_16x16x16bf16_1k", GFX90A),
     ("v_mfma_f32_16x16x4bf16_1k", GFX90A),

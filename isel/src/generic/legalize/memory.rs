@@ -341,6 +341,7 @@ pub(crate) fn largest_piece(memory: &MemOp, align: u32, target: &Target) -> u32 
         !memory.flags.not_private && !memory.is_atomic() && !target.has_wide_flat_scratch();
     match memory.space {
         // The elements of the swizzled scratch buffer are dwords.
+        AddressSpace::Private if target.has_architected_flat_scratch() => 16,
         AddressSpace::Private if target.has_unaligned_scratch_access() => 4,
         AddressSpace::Private => align.min(4),
         AddressSpace::Flat if may_be_scratch => align.min(4),
