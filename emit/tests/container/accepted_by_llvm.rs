@@ -60,12 +60,13 @@ fn code_with_fields(references: &[(SymbolRef, bool)]) -> (Vec<u8>, Vec<Relocatio
     (code, relocations)
 }
 
-fn kernel_function(name: &str, references: &[(SymbolRef, bool)]) -> Function {
+fn kernel_function(target: &Target, name: &str, references: &[(SymbolRef, bool)]) -> Function {
     let (code, relocations) = code_with_fields(references);
     let mut kernel = Kernel::default();
-    kernel
-        .user_sgprs
-        .extend([UserSgpr::PrivateSegmentBuffer, UserSgpr::KernargSegmentPtr]);
+    if !target.has_architected_flat_scratch() {
+        kernel.user_sgprs.push(UserSgpr::PrivateSegmentBuffer);
+    }
+    kernel.user_sgprs.push(UserSgpr::KernargSegmentPtr);
     kernel.system_sgprs.workgroup_ids = [true, false, false];
     kernel.kernarg_size = 24;
     kernel.kernarg_align = 8;
@@ -118,6 +119,7 @@ fn rich_object(target: Target) -> CodeObject {
         ..Function::default()
     });
     object.functions.push(kernel_function(
+        &object.target.clone(),
         "first",
         &[
             (helper, false),
@@ -136,6 +138,7 @@ fn rich_object(target: Target) -> CodeObject {
         ..Function::default()
     });
     object.functions.push(kernel_function(
+        &object.target.clone(),
         "second",
         &[
             (SymbolRef::Function(2), true),
@@ -446,7 +449,9 @@ fn large_alignments_hold_in_memory_and_file() {
 fn version_3_metadata() {
     let target = Target::amdhsa(Processor::Gfx900).with_code_object_version(CodeObjectVersion::V3);
     let mut object = CodeObject::new(target);
-    object.functions.push(kernel_function("k", &[]));
+    object
+        .functions
+        .push(kernel_function(&object.target.clone(), "k", &[]));
     assert_eq!(
         metadata_yaml(&object).expect("metadata"),
         "\
@@ -527,7 +532,7 @@ fn strings_are_quoted_as_llvm_quotes_them() {
     let mut object = CodeObject::new(
         Target::amdhsa(Processor::Gfx900).with_code_object_version(CodeObjectVersion::V5),
     );
-    let mut function = kernel_function("k", &[]);
+    let mut function = kernel_function(&object.target.clone(), "k", &[]);
     let arguments = names.iter().map(|name| KernelArgument {
         name: (*name).into(),
         ..Default::default()

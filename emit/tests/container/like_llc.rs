@@ -109,8 +109,13 @@ fn kernel(target: &Target, name: &str) -> Kernel {
         ],
         _ => &UserSgpr::ALL[..1],
     };
-    let has_flat_scratch = target.has_flat_address_space();
-    let exists = |value: &&UserSgpr| has_flat_scratch || **value != UserSgpr::FlatScratchInit;
+    let is_architected = target.has_architected_flat_scratch();
+    let has_init = target.has_flat_address_space() && !is_architected;
+    let exists = |value: &&UserSgpr| match value {
+        UserSgpr::FlatScratchInit => has_init,
+        UserSgpr::PrivateSegmentBuffer => !is_architected,
+        _ => true,
+    };
     kernel.user_sgprs = user_sgprs.iter().filter(exists).copied().collect();
     match name {
         "arguments" => {
@@ -171,8 +176,12 @@ fn object_like_llc(target: &Target, assembly: &str, llc_object: &[u8]) -> CodeOb
         resources.lds_bytes = if name == "arguments" { 160 } else { 0 };
         let directive = format!(".amdhsa_kernel {name}\n");
         let block = assembly.split_once(&directive).expect("descriptor").1;
+        let enables_scratch = match target.has_architected_flat_scratch() {
+            true => ".amdhsa_enable_private_segment ",
+            false => ".amdhsa_system_sgpr_private_segment_wavefront_offset ",
+        };
         kernel.system_sgprs.scratch_wave_offset = block
-            .split_once(".amdhsa_system_sgpr_private_segment_wavefront_offset ")
+            .split_once(enables_scratch)
             .is_some_and(|(_, value)| value.starts_with('1'));
         object.functions.push(Function {
             placement: Placement::default(),

@@ -599,8 +599,13 @@ impl<'a> Verifier<'a> {
             },
             Operand::PhysDef(place) => register(place.file, place.dwords, true),
             Operand::PhysUse(place) => register(place.file, place.dwords, false),
-            Operand::Imm(_) | Operand::Imm64(_) | Operand::Slot(..) => {
+            Operand::Imm(_) | Operand::Imm64(_) => {
                 CONSTANT.iter().any(|&kind| spec.kinds.intersects(kind))
+            }
+            // The address of a scratch instruction is in an SGPR or off.
+            Operand::Slot(..) => {
+                CONSTANT.iter().any(|&kind| spec.kinds.intersects(kind))
+                    || spec.kinds.contains(Kinds::SGPR) && spec.kinds.contains(Kinds::OFF)
             }
             Operand::Symbol(..) => spec.kinds.intersects(Kinds::LITERAL),
             Operand::Off => spec.kinds.intersects(Kinds::OFF),

@@ -111,7 +111,7 @@ fn add_halves(lane: &mut Lane, old: u64) -> u64 {
 }
 
 /// Every atomic of a kind of memory.
-pub fn cases(space: Space) -> Vec<Case> {
+pub fn cases(space: Space, generation: Generation) -> Vec<Case> {
     let mut cases = Vec::new();
     for wide in [false, true] {
         for returns in [false, true] {
@@ -125,6 +125,9 @@ pub fn cases(space: Space) -> Vec<Case> {
                     line = line.replacen(&registers, &span(10, dwords), 1);
                 } else if returns && !wide {
                     line = line.replace("v[10:11]", "v10");
+                }
+                if generation.has_scope_bits() {
+                    line = line.replace(" glc", " sc0");
                 }
                 cases.push(Case { name, line, effect });
             };

@@ -222,7 +222,7 @@ pub fn cases(space: Space, generation: Generation) -> Vec<Case> {
     match space {
         Space::Lds => cases.extend(crate::ds::cases()),
         Space::Scratch => {}
-        _ => cases.extend(atomics::cases(space)),
+        _ => cases.extend(atomics::cases(space, generation)),
     }
     let exists = |case: &Case| {
         Opcode::from_mnemonic(&case.name)

@@ -230,7 +230,9 @@ impl Maker<'_> {
         use isa::Field;
         let mut text = Vec::new();
         let mut n = 0;
-        let mut scalar_used = false;
+        // A mask is in VCC.
+        let reads_mask = self.row.src.contains(&Ty::Mask);
+        let mut scalar_used = reads_mask && self.generation.constant_bus_limit() == 1;
         for spec in self.form.operands() {
             match spec.field {
                 Field::Vdst if spec.kinds.contains(Kinds::VGPR) => {
