@@ -5,7 +5,6 @@ use crate::outcome::{self, AmdgcnResult, Failure, Request, invalid};
 use crate::status::AmdgcnStatus;
 use compiler::Options;
 use std::ffi::{CStr, c_char, c_void};
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::{ptr, slice};
 
 /// Bytes that the caller owns.
@@ -106,9 +105,7 @@ pub unsafe extern "C" fn amdgcn_assemble(
 ) -> AmdgcnStatus {
     let call = || {
         let name = unsafe { text(name) }?.unwrap_or("assembly");
-        let assembly = unsafe { bytes(assembly, assembly_size) }?;
-        let assembly =
-            std::str::from_utf8(assembly).map_err(|_| invalid("the assembly is not UTF-8"))?;
+        let assembly = outcome::assembler_text(unsafe { bytes(assembly, assembly_size) }?)?;
         outcome::assemble(name, assembly, &unsafe { request(options) }?)
     };
     unsafe { finish(call, result) }
@@ -268,11 +265,7 @@ unsafe fn finish(
     let Some(result) = (unsafe { result.as_mut() }) else {
         return AmdgcnStatus::InvalidArgument;
     };
-    let outcome = catch_unwind(AssertUnwindSafe(call)).unwrap_or_else(|_| {
-        let message = "internal error of the compiler; please report it with the input".to_owned();
-        Err((AmdgcnStatus::Internal, vec![message]))
-    });
-    let (status, outcome) = match outcome {
+    let (status, outcome) = match outcome::guarded(call) {
         Ok(outcome) => (AmdgcnStatus::Ok, outcome),
         Err((status, messages)) => (status, AmdgcnResult::failure(&messages)),
     };

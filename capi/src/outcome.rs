@@ -4,6 +4,7 @@ use crate::options::AmdgcnOutput;
 use crate::status::AmdgcnStatus;
 use compiler::{Error, KernelReport, LinkOptions, OptLevel, Options, Source};
 use std::ffi::CString;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 
 /// Output and messages of one call. Freed by `amdgcn_result_free`.
 #[derive(Default)]
@@ -58,8 +59,22 @@ fn c_string(text: &str) -> CString {
 /// A failed call: its status and messages.
 pub(crate) type Failure = (AmdgcnStatus, Vec<String>);
 
-fn failure(error: &Error) -> Failure {
+/// The failure that the compiler reports.
+pub(crate) fn failure(error: &Error) -> Failure {
     (error.into(), error.messages())
+}
+
+/// The result of a call; a panic becomes an internal error.
+pub(crate) fn guarded<T>(call: impl FnOnce() -> Result<T, Failure>) -> Result<T, Failure> {
+    catch_unwind(AssertUnwindSafe(call)).unwrap_or_else(|_| {
+        let message = "internal error of the compiler; please report it with the input".to_owned();
+        Err((AmdgcnStatus::Internal, vec![message]))
+    })
+}
+
+/// Assembler text.
+pub(crate) fn assembler_text(bytes: &[u8]) -> Result<&str, Failure> {
+    std::str::from_utf8(bytes).map_err(|_| invalid("the assembly is not UTF-8"))
 }
 
 /// The failure of a call with invalid arguments.

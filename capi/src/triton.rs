@@ -4,11 +4,10 @@
 //! is an error too.
 
 use crate::boundary::{bytes, text};
-use crate::outcome::{Failure, invalid, level};
+use crate::outcome::{Failure, assembler_text, failure, guarded, invalid};
 use crate::status::AmdgcnStatus;
-use compiler::{Error, OptLevel, Options, Source};
+use compiler::{OptLevel, Options, Source};
 use std::ffi::{c_char, c_int, c_void};
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::ptr;
 use std::time::Instant;
 
@@ -93,9 +92,7 @@ pub unsafe extern "C" fn triton_amdgpu_assemble(
     error: *mut *mut c_char,
 ) -> c_int {
     let call = || {
-        let assembly = unsafe { bytes(assembly.cast(), size) }?;
-        let assembly =
-            std::str::from_utf8(assembly).map_err(|_| invalid("the assembly is not UTF-8"))?;
+        let assembly = assembler_text(unsafe { bytes(assembly.cast(), size) }?)?;
         let options = Options {
             triple: unsafe { string(triple) }?,
             processor: unsafe { string(cpu) }?,
@@ -131,10 +128,6 @@ struct Request {
     options: Options,
     dumps: bool,
     times: bool,
-}
-
-fn failure(error: &Error) -> Failure {
-    (error.into(), error.messages())
 }
 
 fn compile(ir: &[u8], request: &Request) -> Result<String, Failure> {
@@ -194,10 +187,6 @@ unsafe fn request(options: *const TritonAmdgpuOptions) -> Result<Request, Failur
     if let Some(flag) = list(given.flags, &[',', ' '])?.first() {
         return Err(invalid(&format!("LLVM's option '{flag}' is not supported")));
     }
-    let number = match given.disableOptimization {
-        0 => 2,
-        _ => 0,
-    };
     let mut options = Options {
         triple: unsafe { string(given.triple) }?,
         processor: unsafe { string(given.processor) }?,
@@ -206,7 +195,10 @@ unsafe fn request(options: *const TritonAmdgpuOptions) -> Result<Request, Failur
             .map(|abi| code_object_version(&abi))
             .transpose()?,
         disabled_passes: list(given.disabledPasses, &[','])?,
-        opt_level: level(number).unwrap_or(OptLevel::O2),
+        opt_level: match given.disableOptimization {
+            0 => OptLevel::O2,
+            _ => OptLevel::O0,
+        },
         ..Options::default()
     };
     options.float.contract = given.enableFPFusion != 0;
@@ -248,11 +240,7 @@ unsafe fn finish(
     size: *mut usize,
     error: *mut *mut c_char,
 ) -> c_int {
-    let made = catch_unwind(AssertUnwindSafe(call)).unwrap_or_else(|_| {
-        let message = "internal error of the compiler; please report it with the input";
-        Err((AmdgcnStatus::Internal, vec![message.to_owned()]))
-    });
-    let (status, made, message) = match made {
+    let (status, made, message) = match guarded(call) {
         Ok(made) => (AmdgcnStatus::Ok, Some(made), None),
         Err((status, messages)) => (status, None, Some(messages.join("\n").into_bytes())),
     };

@@ -158,13 +158,8 @@ pub(super) fn reload_arguments(
     }
     let reloads = reloads.into_iter();
     let reloads: FxHashMap<VReg, VReg> = reloads.map(|((arg, _), reload)| (arg, reload)).collect();
-    let data = &mut function.blocks[block];
-    let edges = if graph.file == RegisterFile::Sgpr {
-        &mut data.linear_successors
-    } else {
-        &mut data.logical_successors
-    };
-    for arg in edges.iter_mut().flat_map(|edge| &mut edge.args) {
+    let edges = edges_of(function, graph, block).iter_mut();
+    for arg in edges.flat_map(|edge| &mut edge.args) {
         if let Some(&reload) = reloads.get(arg) {
             *arg = reload;
         }

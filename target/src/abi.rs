@@ -295,15 +295,6 @@ impl Target {
         }
     }
 
-    /// What the stack pointer counts for a byte of each lane: bytes of a lane where `scratch_*` instructions access the
-    /// stack, else bytes of the whole wavefront.
-    pub fn stack_pointer_scale(&self) -> u32 {
-        match self.has_architected_flat_scratch() {
-            true => 1,
-            false => self.wavefront_size(),
-        }
-    }
-
     /// Whether kernels set up FLAT_SCRATCH from values that the loader passes.
     pub fn has_flat_scratch_init(&self) -> bool {
         self.has_flat_address_space() && self.scratch_descriptor() == ScratchDescriptor::UserSgprs

@@ -1,6 +1,6 @@
 //! Spills to scratch memory and frame addresses.
 
-use super::{Expander, one};
+use super::Expander;
 use crate::EmitError;
 use isa::{Modifiers, Opcode};
 use mir::machine::{Inst, Operand, PhysReg, StackSlot, SubReg};
@@ -63,72 +63,43 @@ impl Expander<'_> {
         slot: StackSlot,
         offset: i32,
     ) -> Result<(), EmitError> {
-        if self.function.hardware_scratch {
-            return self.wide_scratch(direction, vgprs, slot, offset);
-        }
-        let Some(resource) = self.function.scratch_resource else {
+        let resource = self.function.scratch_resource;
+        let is_hardware = self.function.hardware_scratch;
+        if resource.is_none() && !is_hardware {
             return Err(self.internal("a spill without scratch memory".into()));
-        };
-        let base = self.slot_offset(slot, offset)?;
-        let place = self.begin_access(base, 4 * u32::from(vgprs.dwords));
-        for dword in 0..vgprs.dwords {
-            let register = one(vgprs, dword);
-            let (opcode, data) = match direction {
-                Direction::Load => (Opcode::BUFFER_LOAD_DWORD, Operand::PhysDef(register)),
-                Direction::Store => (Opcode::BUFFER_STORE_DWORD, Operand::PhysUse(register)),
-            };
-            let immediate = place.immediate + 4 * u32::from(dword);
-            let modifiers = Modifiers::default().with_offset(immediate as i32);
-            let operands = [
-                data,
-                Operand::Off,
-                Operand::PhysUse(resource),
-                place.scalar_offset,
-            ];
-            self.out
-                .push(Inst::new(opcode, &operands).with_modifiers(modifiers));
         }
-        self.end_access(&place);
-        Ok(())
-    }
-
-    /// The same with `scratch_*` instructions. Tuples that they name start at even registers where all do.
-    fn wide_scratch(
-        &mut self,
-        direction: Direction,
-        vgprs: PhysReg,
-        slot: StackSlot,
-        offset: i32,
-    ) -> Result<(), EmitError> {
+        let resource = resource.filter(|_| !is_hardware);
         let base = self.slot_offset(slot, offset)?;
         let place = self.begin_access(base, 4 * u32::from(vgprs.dwords));
         let mut dword = 0;
         while dword < vgprs.dwords {
-            let left = (vgprs.dwords - dword).min(4);
-            let is_aligned = |count: &u8| {
-                let alignment = self.target.vector_tuple_alignment(*count);
-                (vgprs.index + dword).is_multiple_of(alignment)
+            let count = match resource {
+                Some(_) => 1,
+                None => self.scratch_dwords(vgprs, dword),
             };
-            let count = (1..=left).rev().find(is_aligned).unwrap_or(1);
             let register = vgprs.sub(SubReg::range(dword, count));
-            let (load, store) = SCRATCH_OPCODES[usize::from(count) - 1];
+            let inst = match resource {
+                Some(resource) => through_descriptor(direction, register, resource, &place),
+                None => without_descriptor(direction, register, &place),
+            };
             let immediate = place.immediate + 4 * u32::from(dword);
             let modifiers = Modifiers::default().with_offset(immediate as i32);
-            let inst = match direction {
-                Direction::Load => {
-                    let to = Operand::PhysDef(register);
-                    Inst::new(load, &[to, Operand::Off, place.scalar_offset])
-                }
-                Direction::Store => {
-                    let from = Operand::PhysUse(register);
-                    Inst::new(store, &[Operand::Off, from, place.scalar_offset])
-                }
-            };
             self.out.push(inst.with_modifiers(modifiers));
             dword += count;
         }
         self.end_access(&place);
         Ok(())
+    }
+
+    /// The dwords from `dword` on that one `scratch_*` instruction accesses. Tuples start at even registers where the
+    /// instruction set requires it.
+    fn scratch_dwords(&self, vgprs: PhysReg, dword: u8) -> u8 {
+        let left = (vgprs.dwords - dword).min(4);
+        let is_aligned = |count: &u8| {
+            let alignment = self.target.vector_tuple_alignment(*count);
+            (vgprs.index + dword).is_multiple_of(alignment)
+        };
+        (1..=left).rev().find(is_aligned).unwrap_or(1)
     }
 
     /// An instruction of the program that names a slot in place of its scalar offset.
@@ -227,4 +198,34 @@ struct Place {
     frame: Option<PhysReg>,
     /// The part of the offset that does not fit in the immediate field.
     far: Option<u32>,
+}
+
+/// `buffer_load_dword` or `buffer_store_dword` of scratch memory.
+fn through_descriptor(
+    direction: Direction,
+    register: PhysReg,
+    resource: PhysReg,
+    place: &Place,
+) -> Inst {
+    let (opcode, data) = match direction {
+        Direction::Load => (Opcode::BUFFER_LOAD_DWORD, Operand::PhysDef(register)),
+        Direction::Store => (Opcode::BUFFER_STORE_DWORD, Operand::PhysUse(register)),
+    };
+    let resource = Operand::PhysUse(resource);
+    Inst::new(opcode, &[data, Operand::Off, resource, place.scalar_offset])
+}
+
+/// `scratch_load_*` or `scratch_store_*` of up to four dwords.
+fn without_descriptor(direction: Direction, register: PhysReg, place: &Place) -> Inst {
+    let (load, store) = SCRATCH_OPCODES[usize::from(register.dwords) - 1];
+    match direction {
+        Direction::Load => {
+            let to = Operand::PhysDef(register);
+            Inst::new(load, &[to, Operand::Off, place.scalar_offset])
+        }
+        Direction::Store => {
+            let from = Operand::PhysUse(register);
+            Inst::new(store, &[Operand::Off, from, place.scalar_offset])
+        }
+    }
 }

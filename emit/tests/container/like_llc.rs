@@ -109,11 +109,9 @@ fn kernel(target: &Target, name: &str) -> Kernel {
         ],
         _ => &UserSgpr::ALL[..1],
     };
-    let is_architected = target.has_architected_flat_scratch();
-    let has_init = target.has_flat_address_space() && !is_architected;
     let exists = |value: &&UserSgpr| match value {
-        UserSgpr::FlatScratchInit => has_init,
-        UserSgpr::PrivateSegmentBuffer => !is_architected,
+        UserSgpr::FlatScratchInit => target.has_flat_scratch_init(),
+        UserSgpr::PrivateSegmentBuffer => !target.has_architected_flat_scratch(),
         _ => true,
     };
     kernel.user_sgprs = user_sgprs.iter().filter(exists).copied().collect();

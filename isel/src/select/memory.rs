@@ -364,10 +364,10 @@ impl Selector<'_> {
     }
 
     fn scratch_access(&mut self, address: Address, modifiers: Modifiers) -> Access {
-        let (place, _) = mir::machine::Function::SCRATCH_PLACES;
-        let resource = Operand::PhysUse(self.scratch_resource().unwrap_or(place));
         let base = self.vector_register(address.base);
-        let operands = smallvec::smallvec![Operand::whole(base), resource, Operand::Imm(0)];
+        let mut operands = smallvec::smallvec![Operand::whole(base)];
+        operands.extend(self.scratch_resource().map(Operand::PhysUse));
+        operands.push(Operand::Imm(0));
         Access {
             path: Path::Scratch,
             operands,

@@ -142,20 +142,34 @@ impl Builder<'_> {
             }
         }
         let default = targets[0].clone();
-        let mut end = format!("switch {} {value}, label %{default} [{cases} ]", ty.text());
+        let end = format!("switch {} {value}, label %{default} [{cases} ]", ty.text());
+        let is_reached = |target: &str| cases.contains(&format!("%{target}")) || *target == default;
+        self.alternatives(depth, &types, end, (&targets, &join), is_reached, pool);
+    }
+
+    /// Ends the block with `end`, a branch to `targets`, which all continue at `join`. Those that are reached have code.
+    fn alternatives(
+        &mut self,
+        depth: usize,
+        types: &[Type],
+        mut end: String,
+        (targets, join): (&[String], &str),
+        is_reached: impl Fn(&str) -> bool,
+        pool: usize,
+    ) {
         let mut incoming = Vec::new();
-        for target in &targets {
+        for target in targets {
             self.begin(&end, target);
             self.pool.truncate(pool);
-            if cases.contains(&format!("%{target}")) || *target == default {
+            if is_reached(target) {
                 self.region(depth);
             }
-            let values = self.results(&types);
+            let values = self.results(types);
             incoming.push((self.block.clone(), values));
             end = format!("br label %{join}");
         }
-        self.begin(&end, &join);
-        self.join(&types, &incoming, pool);
+        self.begin(&end, join);
+        self.join(types, &incoming, pool);
     }
 
     /// An indirect branch to one of two or three blocks.
@@ -173,18 +187,8 @@ impl Builder<'_> {
             chosen = self.define(&format!("select i1 {condition}, ptr {chosen}, ptr {other}"));
         }
         let labels: Vec<_> = targets.iter().map(|it| format!("label %{it}")).collect();
-        let mut end = format!("indirectbr ptr {chosen}, [{}]", labels.join(", "));
-        let mut incoming = Vec::new();
-        for target in &targets {
-            self.begin(&end, target);
-            self.pool.truncate(pool);
-            self.region(depth);
-            let values = self.results(&types);
-            incoming.push((self.block.clone(), values));
-            end = format!("br label %{join}");
-        }
-        self.begin(&end, &join);
-        self.join(&types, &incoming, pool);
+        let end = format!("indirectbr ptr {chosen}, [{}]", labels.join(", "));
+        self.alternatives(depth, &types, end, (&targets, &join), |_| true, pool);
     }
 
     fn counted_loop(&mut self, depth: usize) {

@@ -683,7 +683,8 @@ impl Function {
         self.scratch_resource.is_some() || self.hardware_scratch
     }
 
-    /// What the stack pointer counts for a byte of each lane.
+    /// The step of the stack pointer for a byte of each lane: 1 where `scratch_*` instructions access the stack, otherwise
+    /// the number of lanes.
     pub fn stack_pointer_scale(&self) -> u32 {
         match self.hardware_scratch {
             true => 1,
