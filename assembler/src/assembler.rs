@@ -4,7 +4,7 @@
 //! resolved at the end. Labels have their final offsets immediately: sizes that depend on later
 //! lines are those of the previous pass ([`Known`]), and passes repeat until the sizes no longer change.
 
-use isa::{Isa, WaveSize};
+use isa::Isa;
 use rustc_hash::FxHashMap;
 use target::{OperatingSystem, Target};
 
@@ -21,6 +21,7 @@ use crate::late::{Known, LateNumber};
 use crate::line::{Line, label, lines, without_block_comments};
 use crate::line_table::LineTable;
 use crate::linkage::LinkNames;
+use crate::listing::{Listing, isa_of};
 use crate::pal_metadata::PalMetadata;
 use crate::program::{Note, Program, Section};
 use crate::sections::{Filled, SectionKey, Subsections};
@@ -61,6 +62,30 @@ pub fn assemble_or_list(
     target: &Target,
     files: Option<FileReader>,
 ) -> Result<Program, AssemblyErrors> {
+    assemble_text(text, target, files, None).map(|(program, _)| program)
+}
+
+/// As [`assemble_or_list`]; also the listing that llvm-mc writes, with the bytes of instructions if `encodings`.
+///
+/// # Errors
+/// As [`assemble_or_list`], and directives that a listing cannot have: those that store data, for example.
+pub fn assemble_with_listing(
+    text: &str,
+    target: &Target,
+    files: Option<FileReader>,
+    encodings: bool,
+) -> Result<(Program, String), AssemblyErrors> {
+    let listing = Listing::new(encodings, target);
+    let assembled = assemble_text(text, target, files, Some(listing));
+    assembled.map(|(program, listing)| (program, listing.unwrap_or_default().into_text()))
+}
+
+fn assemble_text(
+    text: &str,
+    target: &Target,
+    files: Option<FileReader>,
+    listing: Option<Listing>,
+) -> Result<(Program, Option<Listing>), AssemblyErrors> {
     let Some(text) = without_block_comments(text) else {
         let error = AssemblyError {
             location: Location::default(),
@@ -83,7 +108,7 @@ pub fn assemble_or_list(
         };
         return Err(error.into());
     }
-    assemble_lines(&lines, target, files).map_err(|mut list| {
+    assemble_lines(&lines, target, files, listing).map_err(|mut list| {
         let first = &mut list.first;
         if first.statement.is_empty() {
             let line = lines.get((first.location.line as usize).saturating_sub(1));
@@ -103,11 +128,13 @@ fn assemble_lines(
     lines: &[Line<'_>],
     target: &Target,
     files: Option<FileReader>,
-) -> Result<Program, AssemblyErrors> {
+    listing: Option<Listing>,
+) -> Result<(Program, Option<Listing>), AssemblyErrors> {
     let mut known = Known::default();
     for _ in 0..MAX_PASSES {
         let mut assembler = Assembler::new(target, known);
         assembler.files = files.clone();
+        assembler.listing = listing.clone();
         let read = assembler.run(lines).and_then(|_| assembler.end_of_text());
         // Errors of a pass with wrong sizes are discarded.
         if assembler.settle() {
@@ -124,7 +151,7 @@ fn assemble_lines(
         let padded = assembler.known.padded.len();
         let program = assembler.resolve()?;
         match assembler.known.padded.len() == padded {
-            true => return Ok(program),
+            true => return Ok((program, assembler.listing)),
             false => known = assembler.known,
         }
     }
@@ -167,6 +194,8 @@ pub(crate) struct Assembler {
     pub(crate) branch_count: u32,
     /// Reads other files.
     pub(crate) files: Option<FileReader>,
+    /// The listing so far, on request.
+    pub(crate) listing: Option<Listing>,
     pub(crate) macros: FxHashMap<String, Macro>,
     /// Whether macro parameters need no backslash (`.altmacro`).
     pub(crate) is_alternative: bool,
@@ -194,13 +223,9 @@ pub(crate) enum Next {
 
 impl Assembler {
     fn new(target: &Target, known: Known) -> Self {
-        let wave_size = match target.wavefront_size() {
-            32 => WaveSize::Wave32,
-            _ => WaveSize::Wave64,
-        };
         let mut assembler = Self {
             target: target.clone(),
-            isa: Isa::new(target.generation(), wave_size),
+            isa: isa_of(target),
             symbols: SymbolTable::default(),
             sections: Vec::new(),
             section_numbers: FxHashMap::default(),
@@ -221,6 +246,7 @@ impl Assembler {
             link_names: LinkNames::default(),
             branch_count: 0,
             files: None,
+            listing: None,
             macros: FxHashMap::default(),
             is_alternative: false,
             macro_count: 0,
@@ -376,10 +402,14 @@ impl Assembler {
 
     fn statement(&mut self, code: &str, name: &str, rest: &str) -> Result<(), Reason> {
         if let Some((symbol, value)) = assignment(code) {
+            self.list_statement("", value)?;
             return self.assign(symbol, value, false);
         }
         match name.strip_prefix('.') {
-            Some(directive) => self.directive(directive, rest),
+            Some(directive) => {
+                self.list_statement(name, rest)?;
+                self.directive(directive, rest)
+            }
             None => self.instruction(code),
         }
     }
@@ -394,6 +424,12 @@ impl Assembler {
             true => self.symbols.define_local_label(name),
             false => self.symbols.intern(name),
         };
+        if let Some(listing) = &mut self.listing {
+            if is_number {
+                return Err("numbered labels cannot be listed (-filetype=asm)".to_owned());
+            }
+            listing.label(name);
+        }
         let here = self.here();
         let known = self.symbols.get(symbol);
         let is_value = matches!(known.meaning, Some(Meaning::Variable(_)));

@@ -6,7 +6,7 @@
 //! data too. For loadable code objects, the tables of the loader are omitted, and offsets from the program counter are
 //! made symbolic again.
 
-mod code;
+pub(crate) mod code;
 mod data;
 mod distances;
 mod image;
@@ -32,7 +32,7 @@ use image::{Image, ImageSymbol, SymbolDefinition};
 pub struct DisassemblyError(String);
 
 impl DisassemblyError {
-    fn new(message: impl Into<String>) -> Self {
+    pub(crate) fn new(message: impl Into<String>) -> Self {
         Self(message.into())
     }
 }

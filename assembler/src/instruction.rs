@@ -45,7 +45,7 @@ impl Assembler {
                     .iter()
                     .any(|operand| matches!(operand, Operand::Branch(_)));
                 self.branch_count += u32::from(is_branch);
-                return self.emit(&instruction, None);
+                return self.emit(&instruction, None, None);
             }
             Err(error) => error,
         };
@@ -92,7 +92,13 @@ impl Assembler {
             }
             let number = self.branch_count;
             self.branch_count += 1;
-            self.emit(&instruction, Some((expression, Field::Branch { number })))?;
+            let field = Field::Branch { number };
+            let shown = (
+                &operands[range.clone()],
+                i64::from(BRANCH_PLACEHOLDER),
+                field,
+            );
+            self.emit(&instruction, Some((expression, field)), Some(shown))?;
             if self.known.padded.contains(&number) {
                 self.append(&S_NOP)?;
             }
@@ -108,7 +114,16 @@ impl Assembler {
         if words.last() != Some(&PLACEHOLDER) || !self.takes_address(&instruction) {
             return Ok(false);
         }
-        self.emit(&instruction, Some((expression, Field::Literal)))?;
+        let shown = (
+            &operands[range.clone()],
+            i64::from(PLACEHOLDER),
+            Field::Literal,
+        );
+        self.emit(
+            &instruction,
+            Some((expression, Field::Literal)),
+            Some(shown),
+        )?;
         Ok(true)
     }
 
@@ -126,11 +141,13 @@ impl Assembler {
         })
     }
 
-    /// Appends an instruction, with a fixup for its unknown field.
+    /// Appends an instruction, with a fixup for its unknown field; `shown` is the field's text, and the number that
+    /// stands for it in the instruction.
     fn emit(
         &mut self,
         instruction: &Instruction,
         field: Option<(&Expression, Field)>,
+        shown: Option<(&str, i64, Field)>,
     ) -> Result<(), Reason> {
         self.check_registers(instruction)?;
         self.count_registers(instruction);
@@ -151,6 +168,7 @@ impl Assembler {
                 location: self.location,
             });
         }
+        self.list_instruction(instruction, &bytes, shown)?;
         self.append(&bytes)
     }
 

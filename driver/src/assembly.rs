@@ -6,6 +6,7 @@ use std::rc::Rc;
 
 use crate::options::ignored_features;
 use crate::{Error, LinkOptions, Options, link};
+use assembler::{Dump, DumpOptions};
 use emit::container;
 use target::{CodeObjectVersion, Processor, Target, Triple};
 
@@ -23,20 +24,52 @@ pub struct Assembled {
 /// Errors in the text, with their positions; a missing or unknown processor.
 pub fn assemble(name: &str, text: &str, options: &Options) -> Result<Assembled, Error> {
     let target = target(text, options)?;
-    let directory = Path::new(name).parent().map(Path::to_owned);
-    let read = move |file: &str| match (read_file(file.as_ref()), &directory) {
-        (Err(error), Some(directory)) if error.kind() == ErrorKind::NotFound => {
-            read_file(&directory.join(file))
-        }
-        (read, _) => read,
+    let program = assembler::assemble_or_list(text, &target, Some(reader(name)));
+    assembled(name, program, options)
+}
+
+/// As [`assemble`]; also the source with macros, conditions and aliases resolved, as llvm-mc writes it, with the bytes
+/// of instructions if `encodings`.
+///
+/// # Errors
+/// As [`assemble`], and directives that a listing cannot have: those that store data, for example.
+pub fn assemble_with_listing(
+    name: &str,
+    text: &str,
+    options: &Options,
+    encodings: bool,
+) -> Result<(Assembled, String), Error> {
+    let target = target(text, options)?;
+    let listed = assembler::assemble_with_listing(text, &target, Some(reader(name)), encodings);
+    let (program, listing) = match listed {
+        Ok((program, listing)) => (Ok(program), listing),
+        Err(errors) => (Err(errors), String::new()),
     };
-    let program = assembler::assemble_or_list(text, &target, Some(Rc::new(read)));
+    Ok((assembled(name, program, options)?, listing))
+}
+
+fn assembled(
+    name: &str,
+    program: Result<assembler::Program, assembler::AssemblyErrors>,
+    options: &Options,
+) -> Result<Assembled, Error> {
     let program = program.map_err(|errors| Error::Assembly {
         name: name.to_owned(),
         errors,
     })?;
-    let warnings = ignored_features(target.processor(), &options.features);
+    let warnings = ignored_features(program.target.processor(), &options.features);
     Ok(Assembled { program, warnings })
+}
+
+/// Reads the files that a text of this name includes.
+fn reader(name: &str) -> assembler::FileReader {
+    let directory = Path::new(name).parent().map(Path::to_owned);
+    Rc::new(move |file| match (read_file(file.as_ref()), &directory) {
+        (Err(error), Some(directory)) if error.kind() == ErrorKind::NotFound => {
+            read_file(&directory.join(file))
+        }
+        (read, _) => read,
+    })
 }
 
 /// Maximum size of an included file.
@@ -63,6 +96,59 @@ fn read_file(path: &Path) -> std::io::Result<Vec<u8>> {
 /// Files that are not AMD GPU objects or are malformed.
 pub fn disassemble(object: &[u8]) -> Result<String, Error> {
     Ok(assembler::disassemble(object)?)
+}
+
+/// Contents of an object file as llvm-objdump shows them, without its line with the file's name.
+///
+/// # Errors
+/// As for [`disassemble`].
+pub fn dump(object: &[u8], options: &DumpOptions) -> Result<Dump, Error> {
+    Ok(assembler::dump(object, options)?)
+}
+
+/// The instructions of bytes that are given as numbers.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Listing {
+    /// An instruction a line.
+    pub text: String,
+    /// The lines, counted from 1, with bytes that are no instruction.
+    pub invalid_lines: Vec<usize>,
+}
+
+/// Instructions for bytes that are given as numbers, such as `0x00 0x00 0x81 0xbf`, with commas or spaces between them;
+/// on request with their bytes. Every line is decoded on its own.
+///
+/// # Errors
+/// A missing or unknown processor; what is not a number from 0 to 255.
+pub fn list_numbers(
+    name: &str,
+    numbers: &str,
+    options: &Options,
+    encodings: bool,
+) -> Result<Listing, Error> {
+    let target = target("", options)?;
+    let mut listing = Listing::default();
+    for (number, line) in (1..).zip(numbers.lines()) {
+        let code = line.split('#').next().unwrap_or_default();
+        let words =
+            code.split(|character: char| character.is_whitespace() || ",[]".contains(character));
+        let byte = |word: &str| match word.strip_prefix("0x") {
+            Some(digits) => u8::from_str_radix(digits, 16).ok(),
+            None => word.parse().ok(),
+        };
+        let bytes: Option<Vec<u8>> = words.filter(|word| !word.is_empty()).map(byte).collect();
+        let bytes = bytes.ok_or_else(|| Error::Text {
+            name: name.to_owned(),
+            line: number,
+            message: "expected numbers from 0 to 255".to_owned(),
+        })?;
+        let (text, invalid) = assembler::list_bytes(&bytes, &target, encodings);
+        listing.text.push_str(&text);
+        listing
+            .invalid_lines
+            .extend(invalid.first().map(|_| number));
+    }
+    Ok(listing)
 }
 
 fn target(text: &str, options: &Options) -> Result<Target, Error> {

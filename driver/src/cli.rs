@@ -1,16 +1,19 @@
 //! The command line of `amdgcn-llc`, in process. Options and behavior are those of llc.
 
 mod arguments;
+mod assembler_tool;
 mod doctor;
 mod dumps;
 mod linker;
 mod many;
 mod normalize;
+mod object_dump;
 mod output;
 mod reports;
 mod response;
 mod text;
 mod texts;
+mod tools;
 
 use self::arguments::{Arguments, Contraction, FileType, Language, ReportForm, Unresolved};
 use self::dumps::Dumps;
@@ -25,7 +28,7 @@ use std::ffi::{OsStr, OsString};
 use std::io::{Read, Write};
 use std::path::Path;
 
-/// Runs the program as a linker if it was called by a linker's name, otherwise [`run`].
+/// Runs the program as a linker, assembler or object dumper if it was called by such a name, otherwise [`run`].
 pub fn run_as(
     program: Option<&Path>,
     arguments: impl IntoIterator<Item = OsString>,
@@ -33,9 +36,38 @@ pub fn run_as(
     stdout: &mut dyn Write,
     stderr: &mut dyn Write,
 ) -> i32 {
-    match program.is_some_and(linker::is_linker) {
-        true => linker::run(arguments, stdout, stderr),
-        false => run(arguments, stdin, stdout, stderr),
+    match program.and_then(Role::of) {
+        Some(Role::Linker) => linker::run(arguments, stdout, stderr),
+        Some(Role::Assembler) => {
+            tools::run(assembler_tool::run, arguments, (stdin, stdout, stderr))
+        }
+        Some(Role::ObjectDump) => tools::run(object_dump::run, arguments, (stdin, stdout, stderr)),
+        None => run(arguments, stdin, stdout, stderr),
+    }
+}
+
+/// What this program is under another program's name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Role {
+    Linker,
+    Assembler,
+    ObjectDump,
+}
+
+/// The names of other programs that this program can have.
+const ROLES: [(&str, Role); 5] = [
+    ("ld.lld", Role::Linker),
+    ("lld", Role::Linker),
+    ("ld", Role::Linker),
+    ("llvm-mc", Role::Assembler),
+    ("llvm-objdump", Role::ObjectDump),
+];
+
+impl Role {
+    fn of(program: &Path) -> Option<Role> {
+        let name = program.file_name()?;
+        let row = ROLES.iter().find(|(known, _)| name == *known)?;
+        Some(row.1)
     }
 }
 

@@ -84,7 +84,7 @@ pub enum Error {
         /// The pass.
         name: &'static str,
     },
-    /// Text that is no function of a representation.
+    /// Text that is no function of a representation, or no bytes.
     #[error("{name}:{line}: {message}")]
     Text {
         /// The file.

@@ -29,7 +29,10 @@ mod representation;
 mod selection;
 mod timing;
 
-pub use assembly::{Assembled, assemble, disassemble};
+pub use assembler::{Dump, DumpOptions};
+pub use assembly::{
+    Assembled, Listing, assemble, assemble_with_listing, disassemble, dump, list_numbers,
+};
 pub use catalyst::DriverVersion;
 pub use code_object::CodeObject;
 pub use emit::assembly_text::TextStyle;

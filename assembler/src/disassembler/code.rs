@@ -1,10 +1,11 @@
 //! Code: instructions, branch labels, and data between instructions.
 
-use isa::{Instruction, Operand, decode, print};
+use isa::{Instruction, Isa, Operand, decode, print};
 use target::{KERNEL_CODE_SIZE, KernelCode};
 
 use super::{Writer, addition};
 use crate::disassembler::image::Field;
+use crate::listing::dwords;
 use crate::program::RelocationKind;
 
 /// Placeholder literal for an address; not an inline constant.
@@ -74,11 +75,7 @@ impl Writer<'_> {
                 continue;
             }
             let next = self.next_name(section, offset, part.size);
-            let words: Vec<u32> = part.bytes[offset as usize..next as usize]
-                .chunks_exact(4)
-                .take(8)
-                .map(|bytes| u32::from_le_bytes([bytes[0], bytes[1], bytes[2], bytes[3]]))
-                .collect();
+            let words = dwords(&part.bytes[offset as usize..next as usize]);
             let decoded = match offset % 4 {
                 0 => decode(&words, self.isa).ok(),
                 _ => None,
@@ -157,29 +154,14 @@ impl Writer<'_> {
             let number = distance_text(branch(instruction)?);
             let text = print(instruction, self.isa).to_string();
             let before = text.strip_suffix(&number)?;
-            self.is_same(&text, bytes).then_some(())?;
+            is_same(&text, bytes, self.isa).then_some(())?;
             return Some(format!("{before}{label}"));
         }
         let text = print(instruction, self.isa).to_string();
-        if self.is_same(&text, bytes) {
+        if is_same(&text, bytes, self.isa) {
             return Some(text);
         }
-        // A literal whose value could be an inline constant.
-        let literal = instruction
-            .operands
-            .iter()
-            .find_map(|operand| match operand {
-                Operand::Literal(bits) => Some(*bits),
-                _ => None,
-            })?;
-        let text = self.with_placeholder(instruction)?;
-        let stands = text.replace(&placeholder(), &PLACEHOLDER.to_string());
-        let mut expected = bytes.to_vec();
-        let at = expected.len() - 4;
-        (expected[at..] == literal.to_le_bytes()).then_some(())?;
-        expected[at..].copy_from_slice(&PLACEHOLDER.to_le_bytes());
-        self.is_same(&stands, &expected).then_some(())?;
-        Some(text.replace(&placeholder(), &format!("lit({literal:#x})")))
+        marked_literal(instruction, bytes, self.isa)
     }
 
     /// An instruction with a relocation: in its literal, or in the displacement of a branch.
@@ -195,7 +177,7 @@ impl Writer<'_> {
             let text = print(instruction, self.isa).to_string();
             let before = text.strip_suffix(&distance_text(distance))?;
             let (name, addend) = self.address(field, "");
-            let is_plain = addend == 0 && distance == -1 && self.is_same(&text, bytes);
+            let is_plain = addend == 0 && distance == -1 && is_same(&text, bytes, self.isa);
             return is_plain.then(|| format!("{before}{name}"));
         }
         let literal = bytes.len() as u64 - 4;
@@ -203,7 +185,7 @@ impl Writer<'_> {
         if at != literal || bytes.len() < 8 || !is_empty {
             return None;
         }
-        let text = self.with_placeholder(instruction)?;
+        let text = with_placeholder(instruction, self.isa)?;
         let mut expected = bytes.to_vec();
         expected[literal as usize..].copy_from_slice(&PLACEHOLDER.to_le_bytes());
         let address = match field.kind {
@@ -224,31 +206,50 @@ impl Writer<'_> {
                 format!("{name}{}", addition(addend))
             }
         };
-        self.is_same(&text, &expected).then_some(())?;
+        is_same(&text, &expected, self.isa).then_some(())?;
         Some(text.replace(&placeholder(), &address))
     }
+}
 
-    /// The text with a placeholder literal.
-    fn with_placeholder(&self, instruction: &Instruction) -> Option<String> {
-        let mut changed = instruction.clone();
-        let mut operands = changed.operands.iter_mut();
-        let literal = operands.find(|operand| matches!(operand, Operand::Literal(_)))?;
-        *literal = Operand::Literal(PLACEHOLDER);
-        let text = print(&changed, self.isa).to_string();
-        (text.matches(&placeholder()).count() == 1).then_some(text)
-    }
+/// The text with a placeholder literal.
+fn with_placeholder(instruction: &Instruction, isa: Isa) -> Option<String> {
+    let mut changed = instruction.clone();
+    let mut operands = changed.operands.iter_mut();
+    let literal = operands.find(|operand| matches!(operand, Operand::Literal(_)))?;
+    *literal = Operand::Literal(PLACEHOLDER);
+    let text = print(&changed, isa).to_string();
+    (text.matches(&placeholder()).count() == 1).then_some(text)
+}
 
-    /// Whether a text assembles to these bytes.
-    fn is_same(&self, text: &str, bytes: &[u8]) -> bool {
-        let parsed = isa::parse(text, self.isa);
-        let words = parsed
-            .ok()
-            .and_then(|parsed| isa::encode(&parsed, self.isa).ok());
-        words.is_some_and(|words| {
-            let encoded = words.iter().flat_map(|word| word.to_le_bytes());
-            encoded.eq(bytes.iter().copied())
-        })
-    }
+/// Whether a text assembles to these bytes.
+pub(crate) fn is_same(text: &str, bytes: &[u8], isa: Isa) -> bool {
+    let parsed = isa::parse(text, isa);
+    let words = parsed
+        .ok()
+        .and_then(|parsed| isa::encode(&parsed, isa).ok());
+    words.is_some_and(|words| {
+        let encoded = words.iter().flat_map(|word| word.to_le_bytes());
+        encoded.eq(bytes.iter().copied())
+    })
+}
+
+/// The text of an instruction with a literal whose value could be an inline constant.
+pub(crate) fn marked_literal(instruction: &Instruction, bytes: &[u8], isa: Isa) -> Option<String> {
+    let literal = instruction
+        .operands
+        .iter()
+        .find_map(|operand| match operand {
+            Operand::Literal(bits) => Some(*bits),
+            _ => None,
+        })?;
+    let text = with_placeholder(instruction, isa)?;
+    let stands = text.replace(&placeholder(), &PLACEHOLDER.to_string());
+    let mut expected = bytes.to_vec();
+    let at = expected.len() - 4;
+    (expected[at..] == literal.to_le_bytes()).then_some(())?;
+    expected[at..].copy_from_slice(&PLACEHOLDER.to_le_bytes());
+    is_same(&stands, &expected, isa).then_some(())?;
+    Some(text.replace(&placeholder(), &format!("lit({literal:#x})")))
 }
 
 fn placeholder() -> String {
@@ -264,7 +265,7 @@ fn signed(number: i64) -> String {
 }
 
 /// The displacement of a branch.
-fn branch(instruction: &Instruction) -> Option<i16> {
+pub(crate) fn branch(instruction: &Instruction) -> Option<i16> {
     instruction
         .operands
         .iter()
@@ -275,7 +276,7 @@ fn branch(instruction: &Instruction) -> Option<i16> {
 }
 
 /// The text of a displacement.
-fn distance_text(distance: i16) -> String {
+pub(crate) fn distance_text(distance: i16) -> String {
     (distance as u16).to_string()
 }
 

@@ -9,16 +9,7 @@ use super::{Failure, fail, failure, read_input, response};
 use crate::{BuildId, LinkOptions, OptLevel, Options, Source};
 use std::ffi::OsString;
 use std::io::Write;
-use std::path::{Path, PathBuf};
-
-/// Names under which this program acts as a linker.
-const NAMES: [&str; 3] = ["ld.lld", "lld", "ld"];
-
-/// True if a program with this name is a linker.
-pub(super) fn is_linker(program: &Path) -> bool {
-    let name = program.file_name();
-    name.is_some_and(|name| NAMES.iter().any(|known| name == *known))
-}
+use std::path::PathBuf;
 
 /// Options without effect whose value is the next argument.
 const WITH_VALUE: [&str; 7] = ["flavor", "m", "z", "mllvm", "e", "soname", "h"];
