@@ -102,6 +102,133 @@ fn clang_links_hip() {
     }
 }
 
+/// An object with kernel `k` and bitcode with the function that it calls: `a.o` and `b.bc`.
+fn object_and_bitcode() -> tempfile::TempDir {
+    let folder = folder(&[("k.cl", OPENCL), ("library.cl", LIBRARY)]);
+    let target = ["-target", "amdgcn-amd-amdhsa", "-mcpu=gfx906"];
+    let object = ["-c", "k.cl", "-o", "a.o"];
+    clang(folder.path(), &[&target[..], &object[..]].concat());
+    let bitcode = ["-emit-llvm", "-c", "library.cl", "-o", "b.bc"];
+    clang(folder.path(), &[&target[..], &bitcode[..]].concat());
+    folder
+}
+
+/// Links with this program under the name of a linker.
+fn link(folder: &Path, name: &str, arguments: &[&str]) {
+    let outcome = Command::new(folder.join(name))
+        .current_dir(folder)
+        .args(arguments)
+        .output()
+        .expect("the linker");
+    let stderr = String::from_utf8_lossy(&outcome.stderr);
+    assert!(outcome.status.success(), "{arguments:?}: {stderr}");
+}
+
+#[test]
+fn objects_and_bitcode_are_linked_together() {
+    let folder = object_and_bitcode();
+    let options = [
+        "-flavor",
+        "gnu",
+        "-m",
+        "elf64_amdgpu",
+        "--no-undefined",
+        "-shared",
+    ];
+    let plugin = ["-plugin-opt=mcpu=gfx906", "-plugin-opt=O3"];
+    for inputs in [["a.o", "b.bc"], ["b.bc", "a.o"]] {
+        for name in ["ld.lld", "lld"] {
+            let rest = [&plugin[..], &inputs[..], &["-o", "k.hsaco"]].concat();
+            link(folder.path(), name, &[&options[..], &rest[..]].concat());
+            assert_eq!(result(&folder.path().join("k.hsaco")), 3.0);
+        }
+    }
+}
+
+/// The arguments that clang passes to the linker, with these inputs and output instead of its own.
+fn arguments_from_clang(folder: &Path, options: &[&str]) -> Vec<String> {
+    let outcome = Command::new("clang-22")
+        .current_dir(folder)
+        .args(["-###", "-nogpulib", "-nogpuinc", "-O2"])
+        .args(options)
+        .output()
+        .expect("clang-22");
+    let commands = String::from_utf8_lossy(&outcome.stderr).into_owned();
+    let command = commands.lines().rfind(|line| {
+        let program = line.split('"').nth(1).unwrap_or_default();
+        program.ends_with("lld")
+    });
+    let command = command.unwrap_or_else(|| panic!("{options:?}: {commands}"));
+    let words = command.split('"').skip(3).step_by(2);
+    let mut arguments: Vec<String> = Vec::new();
+    for word in words {
+        match word {
+            _ if arguments.last().is_some_and(|last| last == "-o") => {
+                arguments.push("k.hsaco".to_owned());
+            }
+            word if word.ends_with(".o") || word.ends_with(".bc") => {
+                if !arguments.iter().any(|known| known == "a.o") {
+                    arguments.extend(["a.o".to_owned(), "b.bc".to_owned()]);
+                }
+            }
+            word => arguments.push(word.to_owned()),
+        }
+    }
+    arguments
+}
+
+#[test]
+fn all_that_clang_passes_is_understood() {
+    let folder = object_and_bitcode();
+    fs::write(folder.path().join("k.hip"), HIP).expect("a source");
+    let linker = format!("--ld-path={}", folder.path().join("ld.lld").display());
+    let tools = format!("-B{}", folder.path().display());
+    let opencl = [
+        "-target",
+        "amdgcn-amd-amdhsa",
+        &linker,
+        "k.cl",
+        "-o",
+        "k.hsaco",
+    ];
+    for options in [
+        &["-mcpu=gfx906"][..],
+        &["-mcpu=gfx906", "-flto"],
+        &["-mcpu=gfx906", "-flto=thin"],
+        &["-mcpu=gfx906", "-flto", "-O3", "-g", "-save-temps"],
+        &["-mcpu=gfx906:sramecc+:xnack-", "-flto"],
+        &["-mcpu=gfx906", "-Wl,--build-id=sha1", "-Wl,-z,relro"],
+    ] {
+        let arguments = arguments_from_clang(folder.path(), &[&opencl[..], options].concat());
+        let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
+        assert!(arguments.contains(&"a.o"), "{arguments:?}");
+        link(folder.path(), "ld.lld", &arguments);
+        assert_eq!(result(&folder.path().join("k.hsaco")), 3.0, "{options:?}");
+    }
+    let hip = [
+        "-x",
+        "hip",
+        "--offload-arch=gfx906",
+        "--cuda-device-only",
+        &tools,
+        "k.hip",
+    ];
+    for options in [
+        &[][..],
+        &["-fgpu-rdc"],
+        &["-foffload-lto"],
+        &["-fgpu-rdc", "-g", "-O3", "-save-temps"],
+        &["--no-gpu-bundle-output", "-o", "k.hsaco"],
+        &["-mllvm", "-amdgpu-early-inline-all=true"],
+    ] {
+        let arguments = arguments_from_clang(folder.path(), &[&hip[..], options].concat());
+        let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
+        assert!(arguments.contains(&"a.o"), "{arguments:?}");
+        link(folder.path(), "lld", &arguments);
+        assert_eq!(result(&folder.path().join("k.hsaco")), 3.0, "{options:?}");
+    }
+}
+
 #[test]
 fn what_cannot_be_linked_is_said() {
     let folder = folder(&[("k.cl", OPENCL), ("library.a", "!<arch>\n")]);
