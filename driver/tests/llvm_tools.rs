@@ -230,7 +230,7 @@ fn objects_of_the_assembler() {
             &["-s", "-j", ".data"],
             &["--disassemble-symbols=second,last"],
             &["-d", "--no-show-raw-insn", "--no-leading-addr"],
-            &["-d", &processor],
+            &["-d", &format!("-{processor}")],
         ] {
             let arguments = [options, &["a.o"]].concat();
             same("llvm-objdump", folder.path(), &arguments, "");

@@ -99,10 +99,11 @@ pub(super) fn run(
             other => return Err(format!("unknown file type '{other}'").into()),
         }
     };
-    Ok(match output {
-        None => write_out(stdout, &written)?,
-        Some(path) => write_file(Path::new(path), &written)?,
-    })
+    let done = match output {
+        None => write_out(stdout, &written),
+        Some(path) => write_file(Path::new(path), &written),
+    };
+    done.map_err(Failure::from)
 }
 
 fn options(words: &Words<Meaning>) -> Result<Options, String> {
