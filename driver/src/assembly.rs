@@ -1,7 +1,9 @@
 //! Assembler text as input.
 
+use std::cell::RefCell;
+use std::collections::BTreeSet;
 use std::io::ErrorKind;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
 use crate::options::ignored_features;
@@ -15,6 +17,7 @@ use target::{CodeObjectVersion, Processor, Target, Triple};
 pub struct Assembled {
     program: assembler::Program,
     warnings: Vec<String>,
+    included: Vec<PathBuf>,
 }
 
 /// Assembles text. The processor comes from the options or the text, the code object version from the text or the
@@ -24,8 +27,9 @@ pub struct Assembled {
 /// Errors in the text, with their positions; a missing or unknown processor.
 pub fn assemble(name: &str, text: &str, options: &Options) -> Result<Assembled, Error> {
     let target = target(text, options)?;
-    let program = assembler::assemble_or_list(text, &target, Some(reader(name)));
-    assembled(name, program, options)
+    let included = Included::default();
+    let program = assembler::assemble_or_list(text, &target, Some(reader(name, &included)));
+    assembled(name, program, options, &included)
 }
 
 /// As [`assemble`]; also the source with macros, conditions and aliases resolved, as llvm-mc writes it, with the bytes
@@ -40,35 +44,54 @@ pub fn assemble_with_listing(
     encodings: bool,
 ) -> Result<(Assembled, String), Error> {
     let target = target(text, options)?;
-    let listed = assembler::assemble_with_listing(text, &target, Some(reader(name)), encodings);
+    let included = Included::default();
+    let files = reader(name, &included);
+    let listed = assembler::assemble_with_listing(text, &target, Some(files), encodings);
     let (program, listing) = match listed {
         Ok((program, listing)) => (Ok(program), listing),
         Err(errors) => (Err(errors), String::new()),
     };
-    Ok((assembled(name, program, options)?, listing))
+    Ok((assembled(name, program, options, &included)?, listing))
 }
 
 fn assembled(
     name: &str,
     program: Result<assembler::Program, assembler::AssemblyErrors>,
     options: &Options,
+    included: &Included,
 ) -> Result<Assembled, Error> {
     let program = program.map_err(|errors| Error::Assembly {
         name: name.to_owned(),
         errors,
     })?;
     let warnings = ignored_features(program.target.processor(), &options.features);
-    Ok(Assembled { program, warnings })
+    Ok(Assembled {
+        program,
+        warnings,
+        included: included.borrow().iter().cloned().collect(),
+    })
 }
 
+/// The files that were read.
+type Included = Rc<RefCell<BTreeSet<PathBuf>>>;
+
 /// Reads the files that a text of this name includes.
-fn reader(name: &str) -> assembler::FileReader {
+fn reader(name: &str, included: &Included) -> assembler::FileReader {
     let directory = Path::new(name).parent().map(Path::to_owned);
-    Rc::new(move |file| match (read_file(file.as_ref()), &directory) {
-        (Err(error), Some(directory)) if error.kind() == ErrorKind::NotFound => {
-            read_file(&directory.join(file))
+    let included = Rc::clone(included);
+    Rc::new(move |file| {
+        let mut path = PathBuf::from(file);
+        let mut read = read_file(&path);
+        if let (Err(error), Some(directory)) = (&read, &directory)
+            && error.kind() == ErrorKind::NotFound
+        {
+            path = directory.join(file);
+            read = read_file(&path);
         }
-        (read, _) => read,
+        if read.is_ok() {
+            included.borrow_mut().insert(path);
+        }
+        read
     })
 }
 
@@ -189,6 +212,11 @@ impl Assembled {
     /// Warnings about options without effect.
     pub fn warnings(&self) -> &[String] {
         &self.warnings
+    }
+
+    /// The files that the text includes (`.include`, `.incbin`), sorted.
+    pub fn included_files(&self) -> &[PathBuf] {
+        &self.included
     }
 
     /// A relocatable ELF object, as LLVM's assembler writes it.

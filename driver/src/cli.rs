@@ -2,8 +2,10 @@
 
 mod arguments;
 mod assembler_tool;
+mod dependencies;
 mod doctor;
 mod dumps;
+mod ir;
 mod linker;
 mod many;
 mod normalize;
@@ -16,17 +18,17 @@ mod texts;
 mod tools;
 
 use self::arguments::{Arguments, Contraction, FileType, Language, ReportForm, Unresolved};
+use self::dependencies::Rule;
 use self::dumps::Dumps;
 use self::normalize::Normalized;
 use self::output::{check_path, output_path, write_file, write_out};
-use crate::{CodeObject, Error, FloatOptions, Guard, LinkOptions, Options, ProgramOptions};
-use crate::{SectionOptions, Source, TextStyle};
-use crate::{guard, kernels, pipeline};
+use crate::{Error, FloatOptions, Guard, LinkOptions, Options, ProgramOptions};
+use crate::{SectionOptions, TextStyle, guard};
 use clap::Parser;
 use isel::OptLevel;
 use std::ffi::{OsStr, OsString};
 use std::io::{Read, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// Runs the program as a linker, assembler or object dumper if it was called by such a name, otherwise [`run`].
 pub fn run_as(
@@ -182,6 +184,16 @@ fn execute(
         let served = guard::serve(memory, &options, stdin, stdout);
         return served.map_err(|error| error.to_string().into());
     }
+    translate(arguments, &options, (stdin, stdout), warnings)
+}
+
+/// Makes one output, and the rule for make that describes it.
+fn translate(
+    arguments: &Arguments,
+    options: &Options,
+    (stdin, stdout): (&mut dyn Read, &mut dyn Write),
+    warnings: &mut Warnings<'_>,
+) -> Result<(), Failure> {
     let last = dumps::last_pass(arguments)?;
     for message in Dumps::unknown_passes(arguments) {
         warnings.warn(&message)?;
@@ -190,6 +202,7 @@ fn execute(
     let name = shown_name(&arguments.input);
     let language = language(arguments, &bytes);
     text::check(arguments, language)?;
+    let rule = Rule::new(arguments, output_of(arguments, language).as_deref())?;
     let is_linked = match language {
         Language::Ir | Language::Object => !arguments.disassemble,
         Language::Asm | Language::Mir | Language::Gmir => false,
@@ -206,64 +219,53 @@ fn execute(
     let others = modules
         .iter()
         .map(|(name, bytes)| (name.as_str(), bytes.as_slice()));
-    if arguments.disassemble {
-        return disassemble(arguments, &name, &bytes, stdout);
-    }
+    let mut included = Vec::new();
     match language {
-        Language::Asm => assemble(arguments, &name, &bytes, &options, stdout, warnings),
+        _ if arguments.disassemble => disassemble(arguments, &name, &bytes, stdout)?,
+        Language::Asm => {
+            included = assemble(arguments, &name, &bytes, options, stdout, warnings)?;
+        }
         Language::Object => {
             let first = (name.as_str(), bytes.as_slice());
             let objects: Vec<_> = std::iter::once(first).chain(others).collect();
-            link(arguments, &objects, stdout)
+            link(arguments, &objects, stdout)?;
         }
         Language::Ir => {
-            let source = Source::detect(&name, &bytes);
-            let others: Vec<_> = others
-                .map(|(name, bytes)| Source::detect(name, bytes))
-                .collect();
             check_output(arguments, Language::Ir)?;
-            let dumps = Dumps::new(arguments, last);
-            let result = pipeline::compile(&source, &others, &options, &dumps);
-            let (shown, stopped) = dumps.finish();
-            warnings.show(&shown)?;
-            let output = match (result, stopped) {
-                (Err(Error::Stopped), Some(text)) => text.into_bytes(),
-                (result, _) => {
-                    let object = result.map_err(|error| failure(&name, &error))?;
-                    compiled(arguments, (&name, &bytes), &object, warnings)?
-                }
-            };
-            write_output(arguments, Language::Ir, &output, stdout)
+            let others: Vec<_> = others.collect();
+            let output = ir::run(
+                arguments,
+                (&name, &bytes),
+                &others,
+                (options, last),
+                warnings,
+            )?;
+            write_output(arguments, Language::Ir, &output, stdout)?;
         }
         Language::Mir | Language::Gmir => {
             check_output(arguments, language)?;
             let dumps = Dumps::new(arguments, None);
-            let result = text::run((&name, &bytes), language, (arguments, &options), &dumps);
+            let result = text::run((&name, &bytes), language, (arguments, options), &dumps);
             let (shown, _) = dumps.finish();
             warnings.show(&shown)?;
-            write_output(arguments, language, result?.as_bytes(), stdout)
+            write_output(arguments, language, result?.as_bytes(), stdout)?;
         }
+    }
+    match rule {
+        Some(rule) => Ok(rule.write(arguments, &included)?),
+        None => Ok(()),
     }
 }
 
-/// The contents of the output file for a module. Prints its warnings and report.
-fn compiled(
-    arguments: &Arguments,
-    (name, bytes): (&str, &[u8]),
-    object: &CodeObject,
-    warnings: &mut Warnings<'_>,
-) -> Result<Vec<u8>, Failure> {
-    for warning in object.warnings() {
-        warnings.warn(&format!("{name}: {warning}"))?;
+/// The output file; none for standard output.
+fn output_of(arguments: &Arguments, language: Language) -> Option<PathBuf> {
+    if arguments.disassemble {
+        let output = arguments.output.as_deref().filter(|output| *output != "-");
+        return output.map(PathBuf::from);
     }
-    if arguments.report == Some(ReportForm::Text) {
-        warnings.show(&kernels::table(&object.report()))?;
-    }
-    let report = reports::write(arguments, (name, bytes), object, warnings)?;
-    let kind = file_type(arguments, Language::Ir);
-    match report {
-        Some(report) => Ok(report),
-        None => contents(object, kind, arguments).map_err(|error| failure(name, &error)),
+    match file_type(arguments, language) {
+        FileType::Null => None,
+        kind => output_path(arguments, kind),
     }
 }
 
@@ -273,13 +275,12 @@ fn disassemble(
     bytes: &[u8],
     stdout: &mut dyn Write,
 ) -> Result<(), Failure> {
-    let output = arguments.output.as_deref().filter(|output| *output != "-");
-    let output = output.map(Path::new);
-    check_path(arguments, output)?;
+    let output = output_of(arguments, Language::Object);
+    check_path(arguments, output.as_deref())?;
     let text = crate::disassemble(bytes).map_err(|error| failure(name, &error))?;
     let written = match output {
         None => write_out(stdout, text.as_bytes()),
-        Some(path) => write_file(path, text.as_bytes()),
+        Some(path) => write_file(&path, text.as_bytes()),
     };
     written.map_err(Failure::from)
 }
@@ -348,6 +349,7 @@ fn link(
     write_output(arguments, Language::Object, &output, stdout)
 }
 
+/// Returns the files that the text includes.
 fn assemble(
     arguments: &Arguments,
     name: &str,
@@ -355,7 +357,11 @@ fn assemble(
     options: &Options,
     stdout: &mut dyn Write,
     warnings: &mut Warnings<'_>,
-) -> Result<(), Failure> {
+) -> Result<Vec<PathBuf>, Failure> {
+    if !options.prefix_maps.is_empty() {
+        let message = "-fdebug-prefix-map applies to LLVM IR only";
+        return Err(format!("{name}: {message}").into());
+    }
     let text = std::str::from_utf8(bytes)
         .map_err(|_| format!("{name}: the assembler text is not valid UTF-8"))?;
     check_output(arguments, Language::Asm)?;
@@ -384,16 +390,13 @@ fn assemble(
         FileType::Null => Ok(Vec::new()),
     };
     let output = output.map_err(|error| failure(name, &error))?;
-    write_output(arguments, Language::Asm, &output, stdout)
+    write_output(arguments, Language::Asm, &output, stdout)?;
+    Ok(assembled.included_files().to_vec())
 }
 
 /// Fails if the output would overwrite an input.
 fn check_output(arguments: &Arguments, language: Language) -> Result<(), Failure> {
-    let kind = file_type(arguments, language);
-    let path = match kind {
-        FileType::Null => None,
-        kind => output_path(arguments, kind),
-    };
+    let path = output_of(arguments, language);
     Ok(check_path(arguments, path.as_deref())?)
 }
 
@@ -466,6 +469,7 @@ fn options(arguments: &Arguments) -> Result<Options, String> {
             denormal_mode_f32: arguments.denormal_mode_f32,
             contract: arguments.contract == Contraction::Fast,
         },
+        prefix_maps: arguments.prefix_maps.clone(),
         guard: match arguments.guard {
             true => Some(Guard::new(guard::this_program()?)),
             false => None,
@@ -476,21 +480,10 @@ fn options(arguments: &Arguments) -> Result<Options, String> {
 /// The triple of `-filetype=catalyst`.
 const CATALYST_TRIPLE: &str = "amdgcn-amd-catalyst";
 
-fn contents(object: &CodeObject, kind: FileType, arguments: &Arguments) -> Result<Vec<u8>, Error> {
-    let style = TextStyle {
+fn text_style(arguments: &Arguments) -> TextStyle {
+    TextStyle {
         comments: arguments.comments,
         encodings: arguments.encodings,
-    };
-    match kind {
-        FileType::Asm => object.assembly_with(style).map(String::into_bytes),
-        FileType::Obj => object.object(),
-        FileType::Hsaco => object.loadable_with(&link_options(arguments)),
-        FileType::Clrx => {
-            let text = object.clrx_with(&program_options(arguments));
-            text.map(String::into_bytes)
-        }
-        FileType::Catalyst => object.catalyst_with(&program_options(arguments)),
-        FileType::Null => Ok(Vec::new()),
     }
 }
 
@@ -503,4 +496,19 @@ fn read_input(path: &OsStr, stdin: &mut dyn Read) -> Result<Vec<u8>, String> {
         .read_to_end(&mut bytes)
         .map_err(|error| format!("standard input: {error}"))?;
     Ok(bytes)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn options_as_code_have_the_defaults_of_the_command_line() {
+        let arguments = Arguments::try_parse_from(["amdgcn-llc"]).expect("arguments");
+        let of_the_tool = options(&arguments).expect("options");
+        assert_eq!(
+            format!("{of_the_tool:?}"),
+            format!("{:?}", Options::builder().build())
+        );
+    }
 }

@@ -10,20 +10,24 @@
 //! # }
 //! ```
 //!
-//! [`compile`] has no global state, accesses no files and is thread-safe. Functions of a module are compiled in
+//! [`compile`] has no global state, accesses no files and is thread-safe; [`compile_cached`] finds earlier results. Functions of a module are compiled in
 //! parallel.
 
 #![deny(unsafe_code)]
 #![warn(missing_docs)]
 
 mod assembly;
+mod builder;
+mod cache;
 pub mod cli;
 mod code_object;
 mod error;
 mod guard;
 mod kernels;
 mod options;
+mod options_form;
 mod passes;
+mod paths;
 mod pipeline;
 mod representation;
 mod selection;
@@ -32,6 +36,10 @@ mod timing;
 pub use assembler::{Dump, DumpOptions};
 pub use assembly::{
     Assembled, Listing, assemble, assemble_with_listing, disassemble, dump, list_numbers,
+};
+pub use builder::OptionsBuilder;
+pub use cache::{
+    Artifact, CacheEntry, CacheKey, Cached, CompilationCache, DirectoryCache, compile_cached,
 };
 pub use catalyst::DriverVersion;
 pub use code_object::CodeObject;

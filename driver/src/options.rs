@@ -1,16 +1,19 @@
 //! Options of a compilation, and the resulting target of a module.
 
+use crate::options_form::OptionsForm;
 use crate::{Error, Guard};
 use emit::placement::SectionOptions;
 use frontend::{FloatOptions, FrontendOptions};
 use isel::OptLevel;
 use mir::generic::Function;
 use mir::module::Module;
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 use target::{CodeObjectVersion, FeatureSettings, OperatingSystem, Processor, Target, Triple};
 
 /// How to compile. By default, everything comes from the module.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(try_from = "OptionsForm", into = "OptionsForm")]
 pub struct Options {
     /// Processor (`gfx1010`, `fiji` …) of functions without a "target-cpu" attribute.
     pub processor: Option<String>,
@@ -38,6 +41,8 @@ pub struct Options {
     pub verify_input: bool,
     /// Floating-point options for functions without the attributes.
     pub float: FloatOptions,
+    /// Prefixes of paths in debug information, and what replaces them; of several that match, the last one.
+    pub prefix_maps: Vec<(String, String)>,
     /// Read modules in a separate process, for untrusted input: a crash of LLVM's reader becomes an error. Reading
     /// takes twice as long, plus the start of a process.
     pub guard: Option<Guard>,
@@ -58,6 +63,7 @@ impl Default for Options {
             branch_bits: emit::branches::DISTANCE_BITS,
             verify_input: true,
             float: FloatOptions::default(),
+            prefix_maps: Vec::new(),
             guard: None,
         }
     }

@@ -2,7 +2,7 @@
 
 use crate::passes::{Context, Form, Generic, PASSES, Pass, Work};
 use crate::selection::Selection;
-use crate::{CodeObject, Error, Options, guard};
+use crate::{CodeObject, Error, Options, guard, paths};
 use emit::code_object::FinishedFunction;
 use frontend::Source;
 use mir::debug::DebugInfo;
@@ -115,6 +115,10 @@ pub(crate) fn compile_generic(
         observer,
     };
     let finished = collect(passes.run_all(functions), module.debug.as_deref())?;
+    // Errors above have the paths of this machine.
+    if let Some(debug) = &mut module.debug {
+        paths::replace_prefixes(debug, &options.prefix_maps);
+    }
     let mut object = CodeObject::new(&module, finished, &target, options.sections)?;
     for warning in warnings {
         object.warn(warning);

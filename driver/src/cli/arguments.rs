@@ -266,6 +266,21 @@ pub(super) struct Arguments {
     /// Be that process, with this much memory
     #[arg(long = "read-guarded", value_name = "BYTES", hide = true)]
     pub(super) read_guarded: Option<u64>,
+    /// Replace this prefix of paths in debug information (also -ffile-prefix-map)
+    #[arg(long = "fdebug-prefix-map", value_name = "OLD=NEW", value_parser = prefix_map)]
+    pub(super) prefix_maps: Vec<(String, String)>,
+    /// Write the names of the files that were read as a rule for make, to a file beside the output
+    #[arg(long = "MD")]
+    pub(super) writes_dependencies: bool,
+    /// The file of the rule
+    #[arg(long = "MF", value_name = "FILE")]
+    pub(super) dependency_file: Option<OsString>,
+    /// The target of the rule (default: the output)
+    #[arg(long = "MT", value_name = "TARGET")]
+    pub(super) dependency_targets: Vec<String>,
+    /// Keep results in this folder, and reuse those of equal modules and options
+    #[arg(long = "cache", value_name = "DIRECTORY")]
+    pub(super) cache: Option<OsString>,
     /// Suppress warnings
     #[arg(long = "no-warn")]
     pub(super) no_warnings: bool,
@@ -289,6 +304,12 @@ pub(super) struct Arguments {
 fn denormal_mode(name: &str) -> Result<DenormalMode, String> {
     let mode = DenormalMode::from_name(name);
     mode.ok_or_else(|| "expected ieee, preserve-sign, positive-zero or dynamic".to_owned())
+}
+
+fn prefix_map(text: &str) -> Result<(String, String), String> {
+    let parts = text.split_once('=');
+    let (old, new) = parts.ok_or_else(|| "expected OLD=NEW".to_owned())?;
+    Ok((old.to_owned(), new.to_owned()))
 }
 
 fn driver_version(text: &str) -> Result<DriverVersion, String> {

@@ -111,6 +111,11 @@ impl Dumps {
         }
     }
 
+    /// Whether nothing is to be shown.
+    pub(super) fn is_empty(&self) -> bool {
+        self.stop_after.is_none() && self.print.is_empty() && self.timer.is_none()
+    }
+
     /// Warnings about unknown names in `-print-before` and `-print-after`.
     pub(super) fn unknown_passes(arguments: &Arguments) -> impl Iterator<Item = String> {
         prints(arguments).into_iter().flat_map(|(names, _, when)| {

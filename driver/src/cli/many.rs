@@ -24,6 +24,9 @@ pub(super) fn run(
     directory: &Path,
     warnings: &mut Warnings<'_>,
 ) -> Result<(), Failure> {
+    if arguments.dependency_file.is_some() || !arguments.dependency_targets.is_empty() {
+        return Err("-MF and -MT are for one output".to_owned().into());
+    }
     let jobs = jobs(arguments, directory)?;
     std::fs::create_dir_all(directory)
         .map_err(|error| format!("{}: {error}", directory.display()))?;

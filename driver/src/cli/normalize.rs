@@ -12,8 +12,10 @@ use std::ffi::OsString;
 /// llc's options without effect, one per line: name, kind of value, allowed values.
 const LLC_OPTIONS: &str = include_str!("llc_options.txt");
 
-/// llc's names of options that have another name here.
-const ALIASES: [(&str, &str); 5] = [
+/// llc's and clang's names of options that have another name here.
+const ALIASES: [(&str, &str); 7] = [
+    ("MMD", "MD"),
+    ("ffile-prefix-map", "fdebug-prefix-map"),
     ("W", "no-warn"),
     ("h", "help"),
     ("help-hidden", "help"),

@@ -1,0 +1,204 @@
+//! A cache in a folder: a file for every entry.
+//!
+//! Entries are written to a temporary file, which is then renamed, so that other processes see either all of an entry or
+//! nothing. Every entry has the hash of its contents; one that does not match is as if it were not there, and the next
+//! compilation replaces it. Nothing is ever deleted: the folder, or old files in it, can be deleted at any time.
+
+use super::{CacheEntry, CacheKey, CompilationCache};
+use sha2::{Digest, Sha256};
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::time::SystemTime;
+
+/// The beginning of every entry.
+const MAGIC: &[u8; 16] = b"amdgcn-llc cache";
+
+/// Bytes of the hash after [`MAGIC`].
+const HASH: usize = 32;
+
+/// A cache in a folder, which several processes can share.
+#[derive(Clone, Debug)]
+pub struct DirectoryCache {
+    folder: PathBuf,
+    /// Identifies this program.
+    program: [u8; HASH],
+}
+
+impl DirectoryCache {
+    /// A cache in this folder, which is created when the first entry is stored. Entries are found by the same program
+    /// only, which is recognized by the size and the time of its file: another build may compile differently.
+    pub fn new(folder: impl Into<PathBuf>) -> DirectoryCache {
+        let metadata = std::env::current_exe().and_then(|path| path.metadata());
+        let metadata = metadata.ok();
+        let size = metadata.as_ref().map_or(0, std::fs::Metadata::len);
+        let time = metadata.and_then(|metadata| metadata.modified().ok());
+        let age = time.and_then(|time| time.duration_since(SystemTime::UNIX_EPOCH).ok());
+        let nanoseconds = age.map_or(0, |age| age.as_nanos());
+        let mut hash = Sha256::new();
+        hash.update(size.to_le_bytes());
+        hash.update(nanoseconds.to_le_bytes());
+        DirectoryCache {
+            folder: folder.into(),
+            program: hash.finalize().into(),
+        }
+    }
+
+    /// The folder.
+    pub fn folder(&self) -> &Path {
+        &self.folder
+    }
+
+    /// The file of an entry.
+    fn path(&self, key: &CacheKey) -> PathBuf {
+        let mut hash = Sha256::new();
+        hash.update(self.program);
+        hash.update(key.0);
+        let name = CacheKey(hash.finalize().into()).to_string();
+        // Some file systems are slow with many files in a folder.
+        let (first, rest) = name.split_at(2);
+        self.folder.join(first).join(rest)
+    }
+}
+
+impl CompilationCache for DirectoryCache {
+    fn get(&self, key: &CacheKey) -> Option<CacheEntry> {
+        parse(&std::fs::read(self.path(key)).ok()?)
+    }
+
+    fn put(&self, key: &CacheKey, entry: &CacheEntry) -> std::io::Result<()> {
+        let path = self.path(key);
+        let folder = path.parent().unwrap_or(&self.folder);
+        std::fs::create_dir_all(folder)?;
+        let mut file = tempfile::NamedTempFile::new_in(folder)?;
+        file.write_all(&contents(entry))?;
+        file.persist(path).map_err(|error| error.error)?;
+        Ok(())
+    }
+}
+
+/// The file of an entry: the beginning, the hash of the rest; then artifact and warnings, each with its length.
+fn contents(entry: &CacheEntry) -> Vec<u8> {
+    let mut rest = Vec::new();
+    let warnings = entry.warnings.iter().map(String::as_bytes);
+    for part in std::iter::once(entry.bytes.as_slice()).chain(warnings) {
+        rest.extend_from_slice(&(part.len() as u64).to_le_bytes());
+        rest.extend_from_slice(part);
+    }
+    let mut file = MAGIC.to_vec();
+    file.extend_from_slice(&Sha256::digest(&rest));
+    file.append(&mut rest);
+    file
+}
+
+/// The entry in a file; none if the file is damaged.
+fn parse(file: &[u8]) -> Option<CacheEntry> {
+    let (hash, mut rest) = file.strip_prefix(MAGIC)?.split_first_chunk::<HASH>()?;
+    if Sha256::digest(rest).as_slice() != hash {
+        return None;
+    }
+    let mut parts = Vec::new();
+    while let Some((length, tail)) = rest.split_first_chunk::<8>() {
+        let length = usize::try_from(u64::from_le_bytes(*length)).ok()?;
+        let (part, tail) = tail.split_at_checked(length)?;
+        parts.push(part.to_vec());
+        rest = tail;
+    }
+    let mut parts = parts.into_iter();
+    let bytes = parts.next().filter(|_| rest.is_empty())?;
+    let warnings = parts
+        .map(String::from_utf8)
+        .collect::<Result<_, _>>()
+        .ok()?;
+    Some(CacheEntry { bytes, warnings })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn key(number: u8) -> CacheKey {
+        CacheKey([number; 32])
+    }
+
+    fn entry(size: usize) -> CacheEntry {
+        CacheEntry {
+            bytes: vec![size as u8; size],
+            warnings: vec!["first".to_owned(), String::new()],
+        }
+    }
+
+    #[test]
+    fn entries_are_found() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let cache = DirectoryCache::new(folder.path().join("new"));
+        assert_eq!(cache.get(&key(1)), None);
+        cache.put(&key(1), &entry(5)).expect("stored");
+        cache.put(&key(2), &CacheEntry::default()).expect("stored");
+        assert_eq!(cache.get(&key(1)), Some(entry(5)));
+        assert_eq!(cache.get(&key(2)), Some(CacheEntry::default()));
+        assert_eq!(cache.get(&key(3)), None);
+    }
+
+    #[test]
+    fn damaged_entries_are_not_found() {
+        let file = contents(&entry(100));
+        assert_eq!(parse(&file), Some(entry(100)));
+        for at in 0..file.len() {
+            assert_eq!(parse(&file[..at]), None);
+            let mut damaged = file.clone();
+            damaged[at] ^= 0x40;
+            assert_eq!(parse(&damaged), None);
+        }
+        let mut longer = file;
+        longer.push(0);
+        assert_eq!(parse(&longer), None);
+        // The right hash of parts that do not fit.
+        let rest = [5u8; 20];
+        let file = [&MAGIC[..], &Sha256::digest(rest), &rest].concat();
+        assert_eq!(parse(&file), None);
+    }
+
+    #[test]
+    fn a_damaged_entry_is_replaced() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let cache = DirectoryCache::new(folder.path());
+        cache.put(&key(1), &entry(5)).expect("stored");
+        std::fs::write(cache.path(&key(1)), b"damaged").expect("written");
+        assert_eq!(cache.get(&key(1)), None);
+        cache.put(&key(1), &entry(6)).expect("stored");
+        assert_eq!(cache.get(&key(1)), Some(entry(6)));
+    }
+
+    #[test]
+    fn writers_do_not_disturb_readers() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let cache = DirectoryCache::new(folder.path());
+        cache.put(&key(1), &entry(1)).expect("stored");
+        std::thread::scope(|scope| {
+            for size in [1000, 5000, 100_000] {
+                let cache = &cache;
+                scope.spawn(move || {
+                    for _ in 0..50 {
+                        cache.put(&key(1), &entry(size)).expect("stored");
+                    }
+                });
+                scope.spawn(move || {
+                    for _ in 0..200 {
+                        let found = cache.get(&key(1)).expect("an entry");
+                        assert_eq!(found, entry(found.bytes.len()));
+                    }
+                });
+            }
+        });
+    }
+
+    #[test]
+    fn failures_are_reported() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let file = folder.path().join("file");
+        std::fs::write(&file, b"").expect("written");
+        let cache = DirectoryCache::new(&file);
+        assert_eq!(cache.get(&key(1)), None);
+        assert!(cache.put(&key(1), &entry(5)).is_err());
+    }
+}

@@ -1,0 +1,82 @@
+//! Dependency files for build systems, as compilers write them: `-MD`, `-MF FILE`, `-MT TARGET`.
+//!
+//! A rule in make's syntax names the output and the files that it was made from: the inputs, and what assembler text
+//! includes.
+
+use super::arguments::Arguments;
+use super::output::{check_path, write_file};
+use std::path::{Path, PathBuf};
+
+/// The rule to write.
+pub(super) struct Rule {
+    file: PathBuf,
+    targets: Vec<String>,
+}
+
+impl Rule {
+    /// The rule for an output; none if the options do not ask for it.
+    ///
+    /// # Errors
+    /// An output without a name, unless the options name file and target; a file that is an input.
+    pub(super) fn new(
+        arguments: &Arguments,
+        output: Option<&Path>,
+    ) -> Result<Option<Rule>, String> {
+        if !arguments.writes_dependencies {
+            return match arguments.dependency_file.is_some()
+                || !arguments.dependency_targets.is_empty()
+            {
+                true => Err("-MF and -MT need -MD".to_owned()),
+                false => Ok(None),
+            };
+        }
+        let file = match (&arguments.dependency_file, output) {
+            (Some(file), _) => PathBuf::from(file),
+            (None, Some(output)) => output.with_extension("d"),
+            (None, None) => return Err("-MD: the output has no name; use -MF".to_owned()),
+        };
+        let targets = match (arguments.dependency_targets.as_slice(), output) {
+            ([], None) => return Err("-MD: the output has no name; use -MT".to_owned()),
+            ([], Some(output)) => vec![quoted(&output.to_string_lossy())],
+            (targets, _) => targets.to_vec(),
+        };
+        if output.is_some_and(|output| output == file) {
+            return Err(format!(
+                "-MD: {} is the output already; use -MF",
+                file.display()
+            ));
+        }
+        check_path(arguments, Some(&file))?;
+        Ok(Some(Rule { file, targets }))
+    }
+
+    /// Writes the rule; `included` are the files that the inputs name.
+    ///
+    /// # Errors
+    /// A file that cannot be written.
+    pub(super) fn write(&self, arguments: &Arguments, included: &[PathBuf]) -> Result<(), String> {
+        let inputs = std::iter::once(&arguments.input).chain(&arguments.modules);
+        let inputs = inputs.filter(|input| *input != "-").map(Path::new);
+        let mut rule = format!("{}:", self.targets.join(" "));
+        for file in inputs.chain(included.iter().map(PathBuf::as_path)) {
+            rule.push_str(" \\\n  ");
+            rule.push_str(&quoted(&file.to_string_lossy()));
+        }
+        rule.push('\n');
+        write_file(&self.file, rule.as_bytes())
+    }
+}
+
+/// A name as make reads it.
+fn quoted(name: &str) -> String {
+    let mut text = String::new();
+    for character in name.chars() {
+        match character {
+            ' ' | '\t' | '#' => text.push('\\'),
+            '$' => text.push('$'),
+            _ => {}
+        }
+        text.push(character);
+    }
+    text
+}
