@@ -12,11 +12,7 @@ use inkwell::llvm_sys::LLVMUnnamedAddr;
 use inkwell::llvm_sys::analysis::{LLVMVerifierFailureAction, LLVMVerifyModule};
 use inkwell::llvm_sys::comdat::LLVMGetComdat;
 use inkwell::llvm_sys::core::*;
-use inkwell::llvm_sys::error::{LLVMDisposeErrorMessage, LLVMGetErrorMessage};
 use inkwell::llvm_sys::prelude::*;
-use inkwell::llvm_sys::transforms::pass_builder::{
-    LLVMCreatePassBuilderOptions, LLVMDisposePassBuilderOptions, LLVMRunPasses,
-};
 pub use inkwell::llvm_sys::{
     LLVMAtomicOrdering as Ordering, LLVMAtomicRMWBinOp as RmwOperation,
     LLVMDbgRecordKind as RecordKind, LLVMIntPredicate as IntPredicate, LLVMLinkage,
@@ -155,9 +151,11 @@ macro_rules! iterate {
 mod block_addresses;
 mod debug;
 mod groups;
+mod passes;
 mod reading;
 mod upgrade;
 
+pub use passes::Pass;
 pub use reading::{Diagnostics, link, parse_bitcode, parse_text};
 
 impl<'m> Module<'m> {
@@ -234,23 +232,6 @@ impl<'m> Module<'m> {
         let failed = unsafe { LLVMVerifyModule(self.0, action, &mut message) } != 0;
         let message = take_message(message);
         if failed { Err(message) } else { Ok(()) }
-    }
-
-    /// Changes the module: runs target-independent passes, given in LLVM's textual pipeline syntax.
-    pub fn run_passes(self, pipeline: &CStr) -> Result<(), String> {
-        // SAFETY: options are freed after use; a null target machine is allowed.
-        unsafe {
-            let options = LLVMCreatePassBuilderOptions();
-            let error = LLVMRunPasses(self.0, pipeline.as_ptr(), ptr::null_mut(), options);
-            LLVMDisposePassBuilderOptions(options);
-            if error.is_null() {
-                return Ok(());
-            }
-            let message = LLVMGetErrorMessage(error);
-            let text = CStr::from_ptr(message).to_string_lossy().into_owned();
-            LLVMDisposeErrorMessage(message);
-            Err(text)
-        }
     }
 
     /// Operands of named metadata; empty if there are none.

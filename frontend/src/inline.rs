@@ -13,8 +13,7 @@
 
 use crate::FrontendOptions;
 use crate::attributes;
-use crate::bindings::{LLVMVisibility, Module, Op, Value, ValueKind, attribute_kind};
-use crate::error::FrontendError;
+use crate::bindings::{LLVMVisibility, Module, Op, Pass, Value, ValueKind, attribute_kind};
 use crate::globals;
 use mir::AddressSpace;
 use mir::module::{CallingConvention, Linkage};
@@ -24,11 +23,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Inlines calls of functions defined in `module` that are not kernels, and removes functions that can no longer be
 /// called. In a module with kernels these include hidden functions and those that cannot be called at all.
-pub fn inline_calls(
-    module: Module<'_>,
-    name: &str,
-    options: &FrontendOptions,
-) -> Result<(), FrontendError> {
+pub fn inline_calls(module: Module<'_>, options: &FrontendOptions) {
     for alias in module.aliases().collect::<Vec<_>>() {
         // Another object may replace a weak one.
         if globals::linkage(alias.linkage()) != Linkage::Weak {
@@ -40,7 +35,7 @@ pub fn inline_calls(
         .filter(|function| !function.is_declaration() && !is_entry(*function))
         .collect();
     if candidates.is_empty() {
-        return Ok(());
+        return;
     }
     let defined = module
         .functions()
@@ -65,15 +60,9 @@ pub fn inline_calls(
         }
         changed = true;
     }
-    if !changed {
-        return Ok(());
+    if changed {
+        module.run_passes(&[Pass::AlwaysInline, Pass::GlobalDce]);
     }
-    module
-        .run_passes(c"always-inline,globaldce")
-        .map_err(|message| FrontendError::Invalid {
-            name: name.to_string(),
-            message,
-        })
 }
 
 /// Maximum instructions of a function that is always inlined: about the cost of a call.

@@ -4,23 +4,22 @@
 //! In: a module whose calls were inlined. Out: every function's control flow is reducible. A module that was
 //! reducible is unchanged.
 
-use crate::bindings::{Block, Module, Value};
-use crate::error::FrontendError;
+use crate::bindings::{Block, Module, Pass, Value};
 use mir::loop_order::{LoopOrder, Successors};
 use rustc_hash::FxHashMap;
 
 /// Gives every loop of the module's functions a single entry.
-pub fn make_reducible(module: Module<'_>, name: &str) -> Result<(), FrontendError> {
+pub fn make_reducible(module: Module<'_>) {
     if module.functions().all(is_reducible) {
-        return Ok(());
+        return;
     }
     // The pass handles only branches, and handles phis wrongly.
-    module
-        .run_passes(c"function(reg2mem,lower-switch,fix-irreducible,mem2reg)")
-        .map_err(|message| FrontendError::Invalid {
-            name: name.to_string(),
-            message,
-        })
+    module.run_passes(&[
+        Pass::RegToMem,
+        Pass::LowerSwitch,
+        Pass::FixIrreducible,
+        Pass::MemToReg,
+    ]);
 }
 
 fn is_reducible(function: Value<'_>) -> bool {

@@ -8,25 +8,23 @@
 //! constants and object sizes are answered. The target has no exceptions: an `invoke` becomes a call and its unwind
 //! edge is removed.
 
-use crate::bindings::{Module, Op, Value};
-use crate::error::FrontendError;
-use std::ffi::CStr;
+use crate::bindings::{Module, Op, Pass, Value};
 
 /// Prefixes of intrinsic names, and the pass that replaces these intrinsics, in order.
-const PASSES: [(&[&[u8]], &CStr); 3] = [
+const PASSES: [(&[&[u8]], Pass); 3] = [
     (
         &[b"llvm.vp.", b"llvm.experimental.memset.pattern."],
-        c"pre-isel-intrinsic-lowering",
+        Pass::PreIselIntrinsics,
     ),
     (
         &[b"llvm.objectsize.", b"llvm.is.constant."],
-        c"function(lower-constant-intrinsics)",
+        Pass::ConstantIntrinsics,
     ),
-    (&[b"llvm.masked."], c"function(scalarize-masked-mem-intrin)"),
+    (&[b"llvm.masked."], Pass::MaskedMemoryIntrinsics),
 ];
 
 /// Runs the passes whose intrinsics the module uses.
-pub fn replace(module: Module<'_>, name: &str) -> Result<(), FrontendError> {
+pub fn replace(module: Module<'_>) {
     for (prefixes, pass) in PASSES {
         let mut functions = module.functions();
         let has_some = functions.any(|function| {
@@ -34,26 +32,16 @@ pub fn replace(module: Module<'_>, name: &str) -> Result<(), FrontendError> {
             prefixes.iter().any(|prefix| name.starts_with(prefix))
         });
         if has_some {
-            run(module, name, pass)?;
+            module.run_passes(&[pass]);
         }
     }
-    Ok(())
 }
 
 /// Turns every `invoke` into a call. Runs before inlining, which inspects calls.
-pub fn replace_invokes(module: Module<'_>, name: &str) -> Result<(), FrontendError> {
-    match module.functions().any(invokes) {
-        true => run(module, name, c"function(lower-invoke,unreachableblockelim)"),
-        false => Ok(()),
+pub fn replace_invokes(module: Module<'_>) {
+    if module.functions().any(invokes) {
+        module.run_passes(&[Pass::LowerInvoke, Pass::UnreachableBlocks]);
     }
-}
-
-fn run(module: Module<'_>, name: &str, passes: &CStr) -> Result<(), FrontendError> {
-    let result = module.run_passes(passes);
-    result.map_err(|message| FrontendError::Invalid {
-        name: name.to_string(),
-        message,
-    })
 }
 
 fn invokes(function: Value<'_>) -> bool {

@@ -94,15 +94,15 @@ pub fn convert(
     }
     aliases::refuse_ifuncs(module)?;
     block_addresses::replace(module);
-    lowered::replace_invokes(module, &name)?;
+    lowered::replace_invokes(module);
     let triple = Triple::parse(&module.triple());
     let os = options.os.or(triple.ok().map(|triple| triple.os()));
     stack_pointers::allow(module, os);
-    inline::inline_calls(module, &name, options)?;
-    lowered::replace(module, &name)?;
+    inline::inline_calls(module, options);
+    lowered::replace(module);
     rounding::refuse_dependence(module)?;
-    stack_pointers::promote(module, &name, os)?;
-    irreducible::make_reducible(module, &name)?;
+    stack_pointers::promote(module, os);
+    irreducible::make_reducible(module);
     names::complete(module);
 
     let mut context = make_context(module, options);

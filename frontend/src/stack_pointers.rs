@@ -4,8 +4,7 @@
 //! however, [`PRINTF_ALLOC`] of a device library remains a call, which later passes replace. After inlining,
 //! [`promote`] moves stack variables to registers with LLVM's SROA. Modules for other systems are unchanged.
 
-use crate::bindings::{Module, attribute_kind};
-use crate::error::FrontendError;
+use crate::bindings::{Module, Pass, attribute_kind};
 use target::OperatingSystem;
 
 /// The function of device libraries that allocates a record of printf. Its body knows only the buffer of other systems.
@@ -29,18 +28,8 @@ pub fn allow(module: Module<'_>, os: Option<OperatingSystem>) {
 }
 
 /// Promotes the variables of all functions.
-pub fn promote(
-    module: Module<'_>,
-    name: &str,
-    os: Option<OperatingSystem>,
-) -> Result<(), FrontendError> {
-    if os != Some(OperatingSystem::Catalyst) {
-        return Ok(());
+pub fn promote(module: Module<'_>, os: Option<OperatingSystem>) {
+    if os == Some(OperatingSystem::Catalyst) {
+        module.run_passes(&[Pass::Sroa]);
     }
-    module
-        .run_passes(c"function(sroa)")
-        .map_err(|message| FrontendError::Invalid {
-            name: name.to_string(),
-            message,
-        })
 }

@@ -393,8 +393,8 @@ fn colour(
     let mut small_rounds = 0u32;
     loop {
         let graph = FileGraph::new(function, file);
-        let apart = Intervals::new(function, &graph, target);
-        let mut intervals = apart.clone();
+        let apart = || Intervals::new(function, &graph, target);
+        let mut intervals = apart();
         let webs = Webs::join(function, &graph, &mut intervals);
         if file != RegisterFile::Sgpr {
             limits.registers = spiller.vgprs_left(function);
@@ -414,7 +414,7 @@ fn colour(
             let unspilled = unspilled.get_or_insert_with(|| Unspilled::new(function));
             unspilled.crowd += victims.len();
             let victims = webs.spilled(function, &graph, intervals, &victims);
-            let intervals = &apart;
+            let intervals = &apart();
             let mut room = Room { free, intervals };
             spiller.spill(function, &graph, &victims, Some(&mut room));
             continue;
@@ -434,7 +434,7 @@ fn colour(
         let mut result = colour(&intervals, &webs);
         if result.is_err() {
             // Without webs, more colourings exist and single values can be spilled.
-            intervals = apart;
+            intervals = apart();
             let webs = Webs::apart(function, &graph, &mut intervals);
             result = colour(&intervals, &webs);
         }

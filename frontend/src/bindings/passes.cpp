@@ -1,0 +1,148 @@
+// Runs some of LLVM's passes.
+//
+// In: a module and the passes, numbered as in `passes.rs`. Out: the changed module. LLVM's C interface runs
+// passes by name, but links every pass of LLVM for this, with the constructors of all their options. This file links
+// the passes that it names and the analyses that these ask for.
+
+#include "llvm-c/Types.h"
+#include "llvm/Analysis/AliasAnalysis.h"
+#include "llvm/Analysis/AssumptionCache.h"
+#include "llvm/Analysis/BasicAliasAnalysis.h"
+#include "llvm/Analysis/BlockFrequencyInfo.h"
+#include "llvm/Analysis/BranchProbabilityInfo.h"
+#include "llvm/Analysis/CycleAnalysis.h"
+#include "llvm/Analysis/LazyValueInfo.h"
+#include "llvm/Analysis/LoopInfo.h"
+#include "llvm/Analysis/OptimizationRemarkEmitter.h"
+#include "llvm/Analysis/PostDominators.h"
+#include "llvm/Analysis/ProfileSummaryInfo.h"
+#include "llvm/Analysis/RuntimeLibcallInfo.h"
+#include "llvm/Analysis/ScopedNoAliasAA.h"
+#include "llvm/Analysis/TargetLibraryInfo.h"
+#include "llvm/Analysis/TargetTransformInfo.h"
+#include "llvm/Analysis/TypeBasedAliasAnalysis.h"
+#include "llvm/CodeGen/LibcallLoweringInfo.h"
+#include "llvm/CodeGen/PreISelIntrinsicLowering.h"
+#include "llvm/CodeGen/UnreachableBlockElim.h"
+#include "llvm/IR/Dominators.h"
+#include "llvm/IR/Module.h"
+#include "llvm/IR/PassInstrumentation.h"
+#include "llvm/IR/PassManager.h"
+#include "llvm/Transforms/IPO/AlwaysInliner.h"
+#include "llvm/Transforms/IPO/GlobalDCE.h"
+#include "llvm/Transforms/Scalar/LowerConstantIntrinsics.h"
+#include "llvm/Transforms/Scalar/Reg2Mem.h"
+#include "llvm/Transforms/Scalar/SROA.h"
+#include "llvm/Transforms/Scalar/ScalarizeMaskedMemIntrin.h"
+#include "llvm/Transforms/Utils/FixIrreducible.h"
+#include "llvm/Transforms/Utils/LowerInvoke.h"
+#include "llvm/Transforms/Utils/LowerSwitch.h"
+#include "llvm/Transforms/Utils/Mem2Reg.h"
+
+using namespace llvm;
+
+namespace {
+
+enum class Step : unsigned {
+  AlwaysInline,
+  GlobalDce,
+  Sroa,
+  RegToMem,
+  LowerSwitch,
+  FixIrreducible,
+  MemToReg,
+  LowerInvoke,
+  UnreachableBlocks,
+  PreIselIntrinsics,
+  ConstantIntrinsics,
+  MaskedMemoryIntrinsics,
+};
+
+AAManager alias_analyses() {
+  AAManager Aliases;
+  Aliases.registerFunctionAnalysis<BasicAA>();
+  Aliases.registerFunctionAnalysis<ScopedNoAliasAA>();
+  Aliases.registerFunctionAnalysis<TypeBasedAA>();
+  return Aliases;
+}
+
+/// The analyses that the passes ask for.
+struct Analyses {
+  FunctionAnalysisManager Functions;
+  ModuleAnalysisManager Modules;
+
+  Analyses() {
+    Functions.registerPass(alias_analyses);
+    Functions.registerPass([] { return AssumptionAnalysis(); });
+    Functions.registerPass([] { return BasicAA(); });
+    Functions.registerPass([] { return BlockFrequencyAnalysis(); });
+    Functions.registerPass([] { return BranchProbabilityAnalysis(); });
+    Functions.registerPass([] { return CycleAnalysis(); });
+    Functions.registerPass([] { return DominatorTreeAnalysis(); });
+    Functions.registerPass([] { return LazyValueAnalysis(); });
+    Functions.registerPass([] { return LoopAnalysis(); });
+    Functions.registerPass([] { return OptimizationRemarkEmitterAnalysis(); });
+    Functions.registerPass([] { return PassInstrumentationAnalysis(); });
+    Functions.registerPass([] { return PostDominatorTreeAnalysis(); });
+    Functions.registerPass([] { return ScopedNoAliasAA(); });
+    Functions.registerPass([] { return TargetIRAnalysis(); });
+    Functions.registerPass([] { return TargetLibraryAnalysis(); });
+    Functions.registerPass([] { return TypeBasedAA(); });
+    Functions.registerPass(
+        [this] { return ModuleAnalysisManagerFunctionProxy(Modules); });
+    Modules.registerPass([] { return LibcallLoweringModuleAnalysis(); });
+    Modules.registerPass([] { return PassInstrumentationAnalysis(); });
+    Modules.registerPass([] { return ProfileSummaryAnalysis(); });
+    Modules.registerPass([] { return RuntimeLibraryAnalysis(); });
+    Modules.registerPass(
+        [this] { return FunctionAnalysisManagerModuleProxy(Functions); });
+  }
+};
+
+/// Adds a pass over functions.
+template <typename FunctionPass>
+void add_to_functions(ModulePassManager &Passes, FunctionPass &&Pass) {
+  Passes.addPass(
+      createModuleToFunctionPassAdaptor(std::forward<FunctionPass>(Pass)));
+}
+
+void add(ModulePassManager &Passes, Step Which) {
+  switch (Which) {
+  case Step::AlwaysInline:
+    return Passes.addPass(AlwaysInlinerPass());
+  case Step::GlobalDce:
+    return Passes.addPass(GlobalDCEPass());
+  case Step::Sroa:
+    return add_to_functions(Passes, SROAPass(SROAOptions::ModifyCFG));
+  case Step::RegToMem:
+    return add_to_functions(Passes, RegToMemPass());
+  case Step::LowerSwitch:
+    return add_to_functions(Passes, LowerSwitchPass());
+  case Step::FixIrreducible:
+    return add_to_functions(Passes, FixIrreduciblePass());
+  case Step::MemToReg:
+    return add_to_functions(Passes, PromotePass());
+  case Step::LowerInvoke:
+    return add_to_functions(Passes, LowerInvokePass());
+  case Step::UnreachableBlocks:
+    return add_to_functions(Passes, UnreachableBlockElimPass());
+  case Step::PreIselIntrinsics:
+    return Passes.addPass(PreISelIntrinsicLoweringPass(nullptr));
+  case Step::ConstantIntrinsics:
+    return add_to_functions(Passes, LowerConstantIntrinsicsPass());
+  case Step::MaskedMemoryIntrinsics:
+    return add_to_functions(Passes, ScalarizeMaskedMemIntrinPass());
+  }
+}
+
+} // namespace
+
+/// Runs `Count` passes on a module, in order.
+extern "C" void amdgcn_run_passes(LLVMModuleRef Module, const Step *Steps,
+                                  size_t Count) {
+  ModulePassManager Passes;
+  for (size_t Index = 0; Index < Count; ++Index)
+    add(Passes, Steps[Index]);
+  Analyses Analyses;
+  Passes.run(*unwrap(Module), Analyses.Modules);
+}
