@@ -14,7 +14,7 @@ use crate::bindings::{Module, Op, Pass, Value};
 const PASSES: [(&[&[u8]], Pass); 3] = [
     (
         &[b"llvm.vp.", b"llvm.experimental.memset.pattern."],
-        Pass::PreIselIntrinsics,
+        Pass::PredicatedIntrinsics,
     ),
     (
         &[b"llvm.objectsize.", b"llvm.is.constant."],

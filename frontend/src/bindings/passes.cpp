@@ -16,15 +16,14 @@
 #include "llvm/Analysis/OptimizationRemarkEmitter.h"
 #include "llvm/Analysis/PostDominators.h"
 #include "llvm/Analysis/ProfileSummaryInfo.h"
-#include "llvm/Analysis/RuntimeLibcallInfo.h"
 #include "llvm/Analysis/ScopedNoAliasAA.h"
 #include "llvm/Analysis/TargetLibraryInfo.h"
 #include "llvm/Analysis/TargetTransformInfo.h"
 #include "llvm/Analysis/TypeBasedAliasAnalysis.h"
-#include "llvm/CodeGen/LibcallLoweringInfo.h"
-#include "llvm/CodeGen/PreISelIntrinsicLowering.h"
-#include "llvm/CodeGen/UnreachableBlockElim.h"
+#include "llvm/CodeGen/ExpandVectorPredication.h"
 #include "llvm/IR/Dominators.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
 #include "llvm/IR/PassInstrumentation.h"
 #include "llvm/IR/PassManager.h"
@@ -34,8 +33,10 @@
 #include "llvm/Transforms/Scalar/Reg2Mem.h"
 #include "llvm/Transforms/Scalar/SROA.h"
 #include "llvm/Transforms/Scalar/ScalarizeMaskedMemIntrin.h"
+#include "llvm/Transforms/Utils/BasicBlockUtils.h"
 #include "llvm/Transforms/Utils/FixIrreducible.h"
 #include "llvm/Transforms/Utils/LowerInvoke.h"
+#include "llvm/Transforms/Utils/LowerMemIntrinsics.h"
 #include "llvm/Transforms/Utils/LowerSwitch.h"
 #include "llvm/Transforms/Utils/Mem2Reg.h"
 
@@ -53,7 +54,7 @@ enum class Step : unsigned {
   MemToReg,
   LowerInvoke,
   UnreachableBlocks,
-  PreIselIntrinsics,
+  PredicatedIntrinsics,
   ConstantIntrinsics,
   MaskedMemoryIntrinsics,
 };
@@ -90,12 +91,40 @@ struct Analyses {
     Functions.registerPass([] { return TypeBasedAA(); });
     Functions.registerPass(
         [this] { return ModuleAnalysisManagerFunctionProxy(Modules); });
-    Modules.registerPass([] { return LibcallLoweringModuleAnalysis(); });
     Modules.registerPass([] { return PassInstrumentationAnalysis(); });
     Modules.registerPass([] { return ProfileSummaryAnalysis(); });
-    Modules.registerPass([] { return RuntimeLibraryAnalysis(); });
     Modules.registerPass(
         [this] { return FunctionAnalysisManagerModuleProxy(Functions); });
+  }
+};
+
+struct UnreachableBlocksPass : PassInfoMixin<UnreachableBlocksPass> {
+  PreservedAnalyses run(Function &Function, FunctionAnalysisManager &) {
+    return EliminateUnreachableBlocks(Function) ? PreservedAnalyses::none()
+                                                : PreservedAnalyses::all();
+  }
+};
+
+/// LLVM's own pass for these intrinsics would link its code generator.
+struct PredicatedIntrinsicsPass : PassInfoMixin<PredicatedIntrinsicsPass> {
+  PreservedAnalyses run(Function &Function, FunctionAnalysisManager &Manager) {
+    const TargetTransformInfo &Target =
+        Manager.getResult<TargetIRAnalysis>(Function);
+    SmallVector<VPIntrinsic *> Predicated;
+    SmallVector<MemSetPatternInst *> Patterns;
+    for (Instruction &Inst : instructions(Function)) {
+      if (auto *Intrinsic = dyn_cast<VPIntrinsic>(&Inst))
+        Predicated.push_back(Intrinsic);
+      else if (auto *Intrinsic = dyn_cast<MemSetPatternInst>(&Inst))
+        Patterns.push_back(Intrinsic);
+    }
+    for (VPIntrinsic *Intrinsic : Predicated)
+      expandVectorPredicationIntrinsic(*Intrinsic, Target);
+    for (MemSetPatternInst *Intrinsic : Patterns) {
+      expandMemSetPatternAsLoop(Intrinsic);
+      Intrinsic->eraseFromParent();
+    }
+    return PreservedAnalyses::none();
   }
 };
 
@@ -125,9 +154,9 @@ void add(ModulePassManager &Passes, Step Which) {
   case Step::LowerInvoke:
     return add_to_functions(Passes, LowerInvokePass());
   case Step::UnreachableBlocks:
-    return add_to_functions(Passes, UnreachableBlockElimPass());
-  case Step::PreIselIntrinsics:
-    return Passes.addPass(PreISelIntrinsicLoweringPass(nullptr));
+    return add_to_functions(Passes, UnreachableBlocksPass());
+  case Step::PredicatedIntrinsics:
+    return add_to_functions(Passes, PredicatedIntrinsicsPass());
   case Step::ConstantIntrinsics:
     return add_to_functions(Passes, LowerConstantIntrinsicsPass());
   case Step::MaskedMemoryIntrinsics:

@@ -23,10 +23,10 @@ pub enum Pass {
     MemToReg,
     /// `lower-invoke`: turns `invoke` into calls.
     LowerInvoke,
-    /// `unreachableblockelim`: removes unreachable blocks.
+    /// Removes unreachable blocks.
     UnreachableBlocks,
-    /// `pre-isel-intrinsic-lowering`: expands vector-predicated operations and pattern stores, among others.
-    PreIselIntrinsics,
+    /// Turns vector-predicated operations into ordinary ones, and pattern stores into loops.
+    PredicatedIntrinsics,
     /// `lower-constant-intrinsics`: answers `is.constant` and `objectsize`.
     ConstantIntrinsics,
     /// `scalarize-masked-mem-intrin`: turns masked vector accesses into branches around scalar ones.
