@@ -117,6 +117,33 @@ fn report_of_loads() -> Report {
     object.detailed_report("sum.ll", Some(LOADS), &|_| None)
 }
 
+/// A profile of one instruction of [`LOADS`].
+fn profile(offset: u32, text: &str) -> report::Profile {
+    let text = format!(
+        r#"{{"schema": 1, "launches": [{{"kernel": "sum", "instructions": [
+            {{"function": "sum", "offset": {offset}, "text": "{text}", "source": null,
+              "issued": 3, "lanes": 96, "cycles": 40}}]}}]}}"#
+    );
+    report::Profile::parse(&text).unwrap()
+}
+
+/// Costs are added over launches; instructions that were not executed cost nothing.
+#[test]
+fn profiles_are_added_to_the_code_they_belong_to() {
+    let mut report = report_of_loads();
+    let first = report.functions[0].instructions[0].text.clone();
+    for _ in 0..2 {
+        report.add_profile(&profile(0, &first)).unwrap();
+    }
+    let instructions = &report.functions[0].instructions;
+    let issued = |at: usize| instructions[at].cost.unwrap().issued;
+    assert_eq!((issued(0), issued(1)), (6, 0));
+    for (offset, text) in [(0, "v_nop"), (2, first.as_str())] {
+        let error = report.add_profile(&profile(offset, text)).unwrap_err();
+        assert!(error.starts_with("the profile is of other code"), "{error}");
+    }
+}
+
 #[test]
 fn waits_name_the_accesses_they_wait_for() {
     let report = report_of_loads();

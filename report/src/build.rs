@@ -107,6 +107,7 @@ fn function(
             reason: reason(instruction, &context, generation),
             about,
             access: access(instruction, generation),
+            cost: None,
         }
     });
     let instructions: Vec<_> = instructions.collect();

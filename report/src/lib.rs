@@ -9,15 +9,17 @@ mod build;
 mod html;
 mod liveness;
 mod model;
+mod profile;
 mod reasons;
 mod remarks;
 mod waits;
 
 pub use build::{Input, report};
 pub use model::{
-    Access, Function, Instruction, LiveRegister, Position, Report, Resources, SCHEMA, SourceFile,
-    Step,
+    Access, Cost, Function, Instruction, LiveRegister, Position, Report, Resources, SCHEMA,
+    SourceFile, Step,
 };
+pub use profile::Profile;
 pub use remarks::resource_usage;
 
 impl Report {

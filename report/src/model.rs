@@ -1,6 +1,6 @@
 //! The data of a report. `README.md` describes the JSON form.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// Version of the JSON form; it changes when a field changes its meaning or is removed.
 pub const SCHEMA: u32 = 1;
@@ -111,6 +111,19 @@ pub struct Instruction {
     pub about: Vec<usize>,
     /// For memory accesses: memory and size.
     pub access: Option<Access>,
+    /// What it costs in the profiled launches; none without a profile of its function.
+    pub cost: Option<Cost>,
+}
+
+/// The cost of an instruction, summed over wavefronts and launches.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Cost {
+    /// How often it was issued.
+    pub issued: u64,
+    /// Active lanes, summed.
+    pub lanes: u64,
+    /// Modeled cycles: issue and the latency of what it waits for, not overlapped.
+    pub cycles: u64,
 }
 
 /// A position in the source.

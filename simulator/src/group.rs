@@ -288,11 +288,15 @@ impl Group<'_, '_> {
                 pc - self.entry
             );
         }
-        self.stats.count(inst, exec.count_ones());
+        let stats = &mut *self.stats;
+        stats.count(inst, exec.count_ones());
+        let before = stats.cycles.chain();
         let lanes = slot.wave.lanes;
-        self.stats
-            .cycles
-            .count(inst, self.setup, lanes, &mut slot.outstanding);
+        let outstanding = &mut slot.outstanding;
+        stats.cycles.count(inst, self.setup, lanes, outstanding);
+        if let Some(profile) = &mut stats.profile {
+            profile.count(pc, exec.count_ones(), stats.cycles.chain() - before);
+        }
         let next = pc + 4 * u64::from(inst.words);
         if slot.wave.mode & VSKIP != 0 && is_vector(inst) {
             slot.wave.pc = next;

@@ -16,6 +16,7 @@ use crate::machine::Setup;
 use crate::memory::{Memory, View};
 use crate::metadata::Argument;
 use crate::parallel::Turns;
+use crate::profile::{Profile, ProfiledInstruction};
 use crate::program::Program;
 use crate::progress::Progress;
 use crate::races::Races;
@@ -84,6 +85,8 @@ pub struct Options {
     pub schedule: u64,
     /// Print every instruction to the standard error stream.
     pub trace: bool,
+    /// Count the cost of every instruction.
+    pub profile: bool,
     /// Threads that run work-groups, 0 for one per core; results do not depend on it. With a trace
     /// it is one.
     pub jobs: usize,
@@ -109,6 +112,7 @@ impl Default for Options {
             max_instructions: 1_000_000_000,
             schedule: 0,
             trace: false,
+            profile: false,
             jobs: 0,
             progress: false,
             memory: MemoryModel::Sequential,
@@ -129,6 +133,8 @@ pub struct Outcome {
     pub printed: Vec<u8>,
     /// Counts.
     pub stats: Stats,
+    /// The instructions that were executed, in order of address, if [`Options::profile`] is set.
+    pub profile: Vec<ProfiledInstruction>,
 }
 
 /// Scratch bytes per lane added for a dynamic stack.
@@ -296,7 +302,10 @@ impl<'a> Launch<'a> {
             }
         }
         self.finish_model()?;
+        let isa = isa_of(self.setup.generation, self.lanes);
+        let profile = self.stats.profile.take().unwrap_or_default();
         Ok(Outcome {
+            profile: profile.instructions(self.code_object, isa),
             buffers: self.contents(),
             printed: std::mem::take(&mut self.driver.printed),
             stats: self.stats.clone(),
@@ -601,6 +610,7 @@ impl<'a> Launch<'a> {
             // The program's clock is an instruction count and must not depend on other work-groups.
             let mut stats = Stats {
                 work_groups: 1,
+                profile: self.options.profile.then(Profile::default),
                 waves: slots.len() as u64,
                 ..Stats::default()
             };

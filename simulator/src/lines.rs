@@ -1,5 +1,7 @@
 //! Source lines of instructions, from the line table of DWARF (`.debug_line`), versions 2 to 5.
 
+use std::ops::{ControlFlow, Range};
+
 use gimli::{
     AttributeValue, DebugLine, DebugLineOffset, DebugLineStr, DebugStr, EndianSlice,
     LineProgramHeader, LittleEndian,
@@ -45,28 +47,68 @@ impl Lines {
     /// The line of the instruction at a device address, as `file:line`.
     pub fn find(&self, address: u64) -> Option<String> {
         let address = address.checked_sub(self.base)?;
+        let mut found = None;
+        self.visit(|range, header, (file, line)| {
+            if !range.contains(&address) {
+                return ControlFlow::Continue(());
+            }
+            found = (line != 0).then(|| format!("{}:{line}", self.file(header, file)));
+            ControlFlow::Break(())
+        });
+        found
+    }
+
+    /// The lines of the instructions at device addresses, as `file:line`. Reads the table once.
+    pub fn find_all(&self, addresses: impl Iterator<Item = u64>) -> Vec<Option<String>> {
+        let mut rows = Vec::new();
+        self.visit(|range, header, (file, line)| {
+            if line != 0 && !range.is_empty() {
+                rows.push((range.start, range.end, self.file(header, file), line));
+            }
+            ControlFlow::Continue(())
+        });
+        rows.sort_by_key(|&(start, ..)| start);
+        let find = |address: u64| {
+            let address = address.checked_sub(self.base)?;
+            let next = rows.partition_point(|&(start, ..)| start <= address);
+            let (_, end, file, line) = rows.get(next.checked_sub(1)?)?;
+            (address < *end).then(|| format!("{file}:{line}"))
+        };
+        addresses.map(find).collect()
+    }
+
+    /// Calls `each` for the rows of the table, with the addresses that a row covers, its file and its line, until it
+    /// breaks.
+    fn visit(
+        &self,
+        mut each: impl FnMut(Range<u64>, &LineProgramHeader<Slice<'_>>, (u64, u64)) -> ControlFlow<()>,
+    ) {
         let table = DebugLine::new(&self.table, LittleEndian);
         let mut offset = 0;
         while offset < self.table.len() {
-            let program = table.program(DebugLineOffset(offset), 8, None, None).ok()?;
+            let Ok(program) = table.program(DebugLineOffset(offset), 8, None, None) else {
+                return;
+            };
             let header = program.header();
-            let format = header.encoding().format;
-            offset = offset
-                .checked_add(header.unit_length())?
-                .checked_add(usize::from(format.initial_length_size()))?;
+            let length = usize::from(header.encoding().format.initial_length_size());
+            let end = offset.checked_add(header.unit_length());
+            let Some(end) = end.and_then(|end| end.checked_add(length)) else {
+                return;
+            };
+            offset = end;
             let mut rows = program.rows();
-            let mut before: Option<(u64, u64, u64)> = None;
+            let mut before: Option<(u64, (u64, u64))> = None;
             while let Ok(Some((header, row))) = rows.next_row() {
-                if let Some((start, file, line)) = before
-                    && (start..row.address()).contains(&address)
+                if let Some((start, position)) = before
+                    && each(start..row.address(), header, position).is_break()
                 {
-                    return (line != 0).then(|| format!("{}:{line}", self.file(header, file)));
+                    return;
                 }
                 let line = row.line().map_or(0, u64::from);
-                before = (!row.end_sequence()).then_some((row.address(), row.file_index(), line));
+                let position = (row.file_index(), line);
+                before = (!row.end_sequence()).then_some((row.address(), position));
             }
         }
-        None
     }
 
     /// The name of a file without its directory.

@@ -137,6 +137,11 @@ impl Cycles {
         self.latency += latency;
     }
 
+    /// The cycles of a wave that runs alone: issue and latencies.
+    pub fn chain(&self) -> u64 {
+        self.vector + self.scalar + self.lds + self.latency
+    }
+
     /// Computes the total from the cycles and the occupancy.
     pub fn finish(
         &mut self,
@@ -150,11 +155,10 @@ impl Cycles {
         self.memory = lines * rates.line;
         self.lds += bank_conflicts;
         self.waves_in_flight = waves.min(waves_per_simd * rates.simds).max(1);
-        let chain = self.vector + self.scalar + self.lds + self.latency;
         self.total = (self.vector / rates.simds)
             .max(self.scalar)
             .max(self.lds)
             .max(self.memory)
-            .max(chain / self.waves_in_flight);
+            .max(self.chain() / self.waves_in_flight);
     }
 }

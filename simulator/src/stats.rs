@@ -6,6 +6,7 @@ use serde::Serialize;
 use crate::access::Access;
 use crate::inst::Inst;
 use crate::model::Cycles;
+use crate::profile::Profile;
 use crate::transfer::Address;
 
 /// Traffic of one memory.
@@ -61,6 +62,9 @@ pub struct Stats {
     pub lds_bank_conflicts: u64,
     /// Modeled cycles on one compute unit: for comparing programs, not a prediction of hardware time.
     pub cycles: Cycles,
+    /// The costs of single instructions, if wanted.
+    #[serde(skip)]
+    pub(crate) profile: Option<Profile>,
 }
 
 /// Distinct dwords in each LDS bank accessed by half a wave.
@@ -123,6 +127,9 @@ impl Stats {
         self.scratch.add(&other.scratch);
         self.lds_bank_conflicts += other.lds_bank_conflicts;
         self.cycles.add(&other.cycles);
+        if let Some(other) = &other.profile {
+            self.profile.get_or_insert_default().add(other);
+        }
     }
 
     /// Instructions of all classes.

@@ -144,6 +144,32 @@ fn statistics_are_json() {
 }
 
 #[test]
+fn profiles_are_tables_or_json() {
+    let Some(file) = code_object("arguments") else {
+        return;
+    };
+    let profile = |name: &str| {
+        let path = folder().join(name);
+        let path_argument = path.display().to_string();
+        let mut line = one_item(&file);
+        line.extend(["--profile", &path_argument]);
+        let output = amdgcn_run(&line);
+        assert!(output.status.success(), "{output:?}");
+        std::fs::read_to_string(path).unwrap()
+    };
+    let table = profile("profile.txt");
+    assert!(table.starts_with("arguments: "), "{table}");
+    assert!(table.contains("  s_endpgm\n"), "{table}");
+    let json: serde_json::Value = serde_json::from_str(&profile("profile.json")).unwrap();
+    let launch = &json["launches"][0];
+    assert_eq!(launch["kernel"], "arguments");
+    let first = &launch["instructions"][0];
+    assert_eq!(first["function"], "arguments");
+    assert_eq!(first["offset"], 0);
+    assert_eq!(first["issued"], 1);
+}
+
+#[test]
 fn a_trace_shows_instructions_and_results() {
     let Some(file) = code_object("arguments") else {
         return;

@@ -145,3 +145,46 @@ fn cycles_follow_the_table() {
     let many = stats(&Program::on("gfx900").sizes(64 * 16, 64), &lines).cycles;
     assert!(many.total < 16 * one.total && many.waves_in_flight > one.waves_in_flight);
 }
+
+/// The profile has the executed instructions in order, and its sums are the counts of the run.
+#[test]
+fn a_profile_divides_the_counts_among_instructions() {
+    let program = Program::on("gfx900").options(|options| options.profile = true);
+    let lines = [
+        "s_mov_b32 s20, 3",
+        "s_sub_u32 s20, s20, 1",
+        "s_cmp_lg_u32 s20, 0",
+        "s_cbranch_scc1 65533",
+        "s_branch 1",
+        "s_mov_b32 s21, 0",
+        "s_endpgm",
+    ];
+    let outcome = program.run_endless(&lines).unwrap();
+    let instructions = &outcome.profile;
+    let executed = instructions
+        .iter()
+        .map(|one| (one.text.as_str(), one.cost.issued))
+        .rev()
+        .take(6);
+    let mut executed: Vec<_> = executed.collect();
+    executed.reverse();
+    let waves = outcome.stats.waves;
+    let expected = [
+        ("s_mov_b32 s20, 3", waves),
+        ("s_sub_u32 s20, s20, 1", 3 * waves),
+        ("s_cmp_lg_u32 s20, 0", 3 * waves),
+        ("s_cbranch_scc1 65533", 3 * waves),
+        ("s_branch 1", waves),
+        ("s_endpgm", waves),
+    ];
+    assert_eq!(executed, expected);
+    let sum = |field: fn(&amdgcn_simulator::Cost) -> u64| -> u64 {
+        instructions.iter().map(|one| field(&one.cost)).sum()
+    };
+    assert_eq!(sum(|cost| cost.issued), outcome.stats.instructions());
+    let cycles = outcome.stats.cycles;
+    assert_eq!(
+        sum(|cost| cost.cycles),
+        cycles.chain() - outcome.stats.lds_bank_conflicts
+    );
+}

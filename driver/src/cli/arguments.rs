@@ -235,6 +235,9 @@ pub(super) struct Arguments {
     #[arg(long = "report", value_enum, value_name = "FORM", num_args = 0..=1, require_equals = true,
         default_missing_value = "text")]
     pub(super) report: Option<ReportForm>,
+    /// Show what instructions cost in the report: a profile that `amdgcn-run --profile FILE.json` wrote for this code
+    #[arg(long = "profile", value_name = "FILE.json", requires = "report")]
+    pub(super) profile: Option<OsString>,
     /// Write remarks of the compiler to this file, in LLVM's YAML format
     #[arg(long = "pass-remarks-output", value_name = "FILE")]
     pub(super) remarks_output: Option<OsString>,

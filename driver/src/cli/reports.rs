@@ -4,6 +4,7 @@ use super::arguments::{Arguments, ReportForm};
 use super::output::write_file;
 use super::{Failure, Warnings};
 use crate::CodeObject;
+use report::{Profile, Report};
 use std::path::Path;
 
 /// The pass whose analysis remarks can be printed.
@@ -27,7 +28,10 @@ pub(super) fn write(
         return Ok(None);
     }
     let ir = std::str::from_utf8(bytes).ok();
-    let report = object.detailed_report(name, ir, &|path| std::fs::read_to_string(path).ok());
+    let mut report = object.detailed_report(name, ir, &|path| std::fs::read_to_string(path).ok());
+    if let Some(path) = &arguments.profile {
+        add_profile(&mut report, Path::new(path))?;
+    }
     if prints {
         warnings.show(&report::resource_usage(&report))?;
     }
@@ -39,4 +43,13 @@ pub(super) fn write(
         Some(ReportForm::Json) => Some(report.to_json().into_bytes()),
         Some(ReportForm::Text) | None => None,
     })
+}
+
+/// Adds the profile in a file to a report.
+fn add_profile(report: &mut Report, path: &Path) -> Result<(), String> {
+    let added = std::fs::read_to_string(path)
+        .map_err(|error| error.to_string())
+        .and_then(|text| Profile::parse(&text))
+        .and_then(|profile| report.add_profile(&profile));
+    added.map_err(|error| format!("{}: {error}", path.display()))
 }

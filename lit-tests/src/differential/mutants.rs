@@ -79,6 +79,7 @@ pub fn on_host(host: &Host, example: &Example) -> Result<Vec<Vec<u8>>, Refusal> 
             .collect(),
         printed: Vec::new(),
         stats: simulator::Stats::default(),
+        profile: Vec::new(),
     };
     let wrong = |error: simulator::reference::CaseError| Refusal::Compilation(error.to_string());
     example.case.compare(&outcome).map_err(wrong)?;

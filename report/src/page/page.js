@@ -15,8 +15,21 @@ let current = 0;
 
 const count = (number, thing) => `${number} ${thing}${number === 1 ? "" : "s"}`;
 
+// The cycles of all instructions of the function; zero without a profile.
+const sum = (instructions, field) => instructions.reduce((sum, i) => sum + (i.cost ? i.cost[field] : 0), 0);
+const percent = (cycles) => (100 * cycles / Math.max(1, total)).toFixed(1) + " %";
+let total = 0;
+
+// The share of a line in the cycles, as text over a bar.
+function share(cycles, text) {
+  const made = make("span", text, "cost");
+  made.style.setProperty("--share", (100 * cycles / Math.max(1, total)).toFixed(2) + "%");
+  return made;
+}
+
 function showFunction(index) {
   shown = report.functions[index];
+  total = sum(shown.instructions, "cycles");
   element("name").textContent = (shown.is_kernel ? "Kernel " : "Function ") + shown.name;
   [...element("functions").querySelectorAll("button")].forEach((button, at) =>
     button.setAttribute("aria-current", at === index));
@@ -41,6 +54,8 @@ function showResources() {
   ];
   if (used.occupancy !== null)
     rows.push(["Occupancy", `${count(used.occupancy, "wavefront")} per SIMD`], ["Limited by", used.limited_by]);
+  if (total > 0)
+    rows.push(["Issued", sum(shown.instructions, "issued") + " in the profile"], ["Cycles", total + ", not overlapped"]);
   element("resources").replaceChildren(...rows.map(([name, value]) => {
     const row = make("div");
     row.append(make("dt", name), make("dd", value));
@@ -86,8 +101,10 @@ function showAssembly() {
   element("assembly").replaceChildren(...shown.instructions.map((instruction, at) => {
     const line = make("li");
     if (starts.has(at) && at > 0) line.classList.add("block");
+    line.append(make("span", instruction.offset.toString(16).padStart(4, "0"), "number"));
+    if (total > 0)
+      line.append(share(instruction.cost.cycles, `${instruction.cost.issued}× ${percent(instruction.cost.cycles)}`));
     line.append(
-      make("span", instruction.offset.toString(16).padStart(4, "0"), "number"),
       make("span", `${instruction.live_vgprs}v ${instruction.live_sgprs}s`, "live"),
       make("span", instruction.text.replace("\t", " "), instruction.unit));
     if (instruction.reason !== null) line.title = instruction.reason;
@@ -113,10 +130,17 @@ function showFile(file) {
   element("file").value = file;
   const text = file === IR ? report.ir : report.files[file].text;
   const lines = text === null ? ["(the text of this file is not available)"] : text.split("\n");
-  const used = new Set(shown.instructions.filter((i) => i.source && i.source.file === file).map((i) => i.source.line));
+  const here = shown.instructions.filter((i) => i.source && i.source.file === file);
+  const used = new Map();
+  for (const i of here) used.set(i.source.line, (used.get(i.source.line) || 0) + (i.cost ? i.cost.cycles : 0));
   element("source").replaceChildren(...lines.map((code, at) => {
     const line = make("li", undefined, used.has(at + 1) ? "used" : "");
-    line.append(make("span", at + 1, "number"), make("span", code));
+    line.append(make("span", at + 1, "number"));
+    if (total > 0 && here.length > 0) {
+      const cycles = used.get(at + 1) || 0;
+      line.append(share(cycles, used.has(at + 1) ? percent(cycles) : ""));
+    }
+    line.append(make("span", code));
     line.addEventListener("click", () => selectSource(file, at + 1));
     return line;
   }));
@@ -179,6 +203,11 @@ function describe(instruction) {
   }
   if (instruction.unit === "wait" && instruction.about.length > 0)
     parts.push("for " + instruction.about.map((at) => shown.instructions[at].text.replace("\t", " ")).join("; "));
+  if (total > 0) {
+    const { issued, lanes, cycles } = instruction.cost;
+    parts.push(issued === 0 ? "not executed" : `issued ${count(issued, "time")} with ` +
+      `${count(+(lanes / issued).toFixed(1), "lane")} on average: ${count(cycles, "cycle")}, ${percent(cycles)}`);
+  }
   parts.push(`live after it: ${instruction.live_vgprs} VGPRs, ${instruction.live_sgprs} SGPRs`);
   element("detail").textContent = parts.join(" · ");
 }

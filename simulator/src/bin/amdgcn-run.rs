@@ -9,6 +9,7 @@ use std::str::FromStr;
 
 use amdgcn_simulator::{
     Arg, CodeObject, Dispatch, MemoryModel, Options, Outcome, Placement, Process,
+    ProfiledInstruction,
 };
 use clap::{Args, Parser, ValueEnum};
 use target::Processor;
@@ -40,6 +41,10 @@ struct CommandLine {
     /// Write dynamic counts to a JSON file.
     #[arg(long, value_name = "FILE.json")]
     stats: Option<PathBuf>,
+    /// Write what each instruction costs: how often it was issued, active lanes, modeled cycles. A name that ends in
+    /// `.json` selects JSON, which `amdgcn-llc --report=html --profile` shows beside the code; others a table.
+    #[arg(long, value_name = "FILE")]
+    profile: Option<PathBuf>,
     /// Print every executed instruction.
     #[arg(long)]
     trace: bool,
@@ -320,6 +325,7 @@ fn options(command: &CommandLine, launch: &Launch) -> Options {
         max_instructions: command.max_insts,
         schedule: command.schedule,
         trace: command.trace,
+        profile: command.profile.is_some(),
         jobs: command.jobs,
         progress: std::io::stderr().is_terminal(),
         memory: match command.memory_model {
@@ -407,11 +413,12 @@ fn run(command: &CommandLine, further: &[Launch]) -> Result<(), String> {
     let mut process = Process::new(load(command)?);
     let mut outputs = Outputs::default();
     let mut reports = Vec::new();
+    let mut profiles = Vec::new();
     let mut last = Vec::new();
     for launch in std::iter::once(&command.launch).chain(further) {
         let (kernel, outcome) = run_launch(command, launch, &mut process, &last, &mut outputs)?;
         reports.push(serde_json::json!({
-            "kernel": kernel,
+            "kernel": kernel.as_str(),
             "processor": process.code_object().processor.name(),
             "stats": outcome.stats,
         }));
@@ -420,6 +427,7 @@ fn run(command: &CommandLine, further: &[Launch]) -> Result<(), String> {
             .write_all(&outcome.printed)
             .map_err(|error| error.to_string())?;
         last = outcome.buffers;
+        profiles.push((kernel, outcome.profile));
     }
     if let Some(file) = &command.stats {
         let text = match reports.as_slice() {
@@ -429,7 +437,65 @@ fn run(command: &CommandLine, further: &[Launch]) -> Result<(), String> {
         let text = text.map_err(|error| error.to_string())?;
         outputs.add(file.clone(), text.as_bytes())?;
     }
+    if let Some(file) = &command.profile {
+        let text = match file
+            .extension()
+            .is_some_and(|extension| extension == "json")
+        {
+            true => profile_json(&process, &profiles)?,
+            false => profile_table(&profiles),
+        };
+        outputs.add(file.clone(), text.as_bytes())?;
+    }
     outputs.keep()
+}
+
+/// The profiles of the launches as JSON.
+fn profile_json(
+    process: &Process,
+    profiles: &[(String, Vec<ProfiledInstruction>)],
+) -> Result<String, String> {
+    let launches = profiles.iter().map(|(kernel, instructions)| {
+        serde_json::json!({ "kernel": kernel, "instructions": instructions })
+    });
+    let profile = serde_json::json!({
+        "schema": PROFILE_SCHEMA,
+        "processor": process.code_object().processor.name(),
+        "launches": launches.collect::<Vec<_>>(),
+    });
+    serde_json::to_string_pretty(&profile).map_err(|error| error.to_string())
+}
+
+/// Version of the JSON form of a profile; it changes when a field changes its meaning or is removed.
+const PROFILE_SCHEMA: u32 = 1;
+
+/// The profiles of the launches as tables: instructions in order of address, with their shares of the launch's cycles.
+fn profile_table(profiles: &[(String, Vec<ProfiledInstruction>)]) -> String {
+    let mut text = String::new();
+    for (kernel, instructions) in profiles {
+        let total: u64 = instructions.iter().map(|one| one.cost.cycles).sum();
+        text += &format!("{kernel}: {total} cycles, not overlapped\n");
+        text += "  cycles        %     issued  lanes  instruction\n";
+        let mut function = None;
+        for one in instructions {
+            if function.replace(&one.function) != Some(&one.function) {
+                text += &format!("{}:\n", one.function);
+            }
+            let cost = one.cost;
+            let share = 100.0 * cost.cycles as f64 / total.max(1) as f64;
+            let lanes = cost.lanes as f64 / cost.issued.max(1) as f64;
+            let source = one
+                .source
+                .as_deref()
+                .map_or(String::new(), |at| format!("  ; {at}"));
+            let (cycles, issued) = (cost.cycles, cost.issued);
+            text += &format!(
+                "{cycles:8} {share:8.1} {issued:10} {lanes:6.1}  {:04x}  {}{source}\n",
+                one.offset, one.text
+            );
+        }
+    }
+    text
 }
 
 /// Rejects outputs that overwrite inputs, and two outputs to one file.
@@ -444,7 +510,10 @@ fn check_outputs(command: &CommandLine, further: &[Launch]) -> Result<(), String
     let inputs = inputs.chain([command.file.clone()]);
     let inputs: Vec<PathBuf> = inputs.filter_map(|input| is_file(&input)).collect();
     let dumps = launches().flat_map(|launch| &launch.dump);
-    let outputs = dumps.filter_map(after_colon).chain(command.stats.clone());
+    let outputs = dumps.filter_map(after_colon);
+    let outputs = outputs
+        .chain(command.stats.clone())
+        .chain(command.profile.clone());
     let outputs: Vec<PathBuf> = outputs.collect();
     for (number, output) in outputs.iter().enumerate() {
         let shown = output.display();

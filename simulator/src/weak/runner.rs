@@ -10,6 +10,7 @@ use crate::lds::Lds;
 use crate::loader::CodeObject;
 use crate::memory::View;
 use crate::parallel::{Turn, Turns};
+use crate::profile::Profile;
 use crate::program::Program;
 use crate::stats::{Stats, Traffic};
 use crate::wave::State;
@@ -116,7 +117,10 @@ impl<'a> Runner<'a> {
         let first_unit = random.next() as usize;
         let quantum = [1, 2, 5, 20][random.below(4)];
         let total: u64 = launch.group_counts().into_iter().map(u64::from).product();
-        let mut stats = Stats::default();
+        let mut stats = Stats {
+            profile: launch.options.profile.then(Profile::default),
+            ..Stats::default()
+        };
         let turns = Turns::new(1);
         let Some(mut turn) = turns.start() else {
             return Ok(stats);
