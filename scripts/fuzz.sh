@@ -21,8 +21,8 @@ host=$(rustc -vV | sed -n 's/^host: //p')
         -Cllvm-args=-sanitizer-coverage-level=3 \
         -Cllvm-args=-sanitizer-coverage-inline-8bit-counters \
         -Cllvm-args=-sanitizer-coverage-pc-table" \
-        cargo build --quiet --release --locked --target "$host" --target-dir "$folder/build" --bin readers
-    cargo build --quiet --release --locked --target-dir "$folder/build" --bin seeds
+        cargo build --quiet --release --target "$host" --target-dir "$folder/build" --bin readers
+    cargo build --quiet --release --target-dir "$folder/build" --bin seeds
 )
 seeds=$folder/build/release/seeds
 readers=$folder/build/$host/release/readers

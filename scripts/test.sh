@@ -2,6 +2,7 @@
 # Runs all checks of the project: formatting, lints and tests.
 #
 #   scripts/test.sh
+#   scripts/test.sh --fast       # instead, for daily work: unit tests and snapshots, three minutes after small changes
 #   scripts/test.sh --clients    # instead: programs from Rust, Triton and tinygrad (scripts/clients.sh)
 #
 # Installs missing packages first (scripts/setup.sh). Fails if any check fails.
@@ -17,6 +18,17 @@ fi
 say() {
     printf '\n== %s\n' "$*"
 }
+
+if [ "${1:-}" = --fast ]; then
+    say "Formatting"
+    cargo fmt --all --check
+    say "Unit tests"
+    INSTA_UPDATE=no cargo test --quiet --lib --bins --workspace --exclude amdgcn-bench --exclude amdgcn-capi
+    say "Snapshots"
+    INSTA_UPDATE=no cargo test --quiet -p amdgcn-lit-tests -- snapshots::
+    say "All fast checks passed"
+    exit
+fi
 
 say "Installing what is missing (nothing, if everything is there)"
 scripts/setup.sh --test

@@ -1,0 +1,79 @@
+#!/bin/sh
+# Builds a Debian package and a tarball of the tools, the C library and their documentation.
+#
+#   scripts/package.sh [DIRECTORY]        default: build/package
+#
+# Writes amdgcn-llc_VERSION_ARCHITECTURE.deb and amdgcn-llc-VERSION-ARCHITECTURE-linux.tar.gz, and compiles and runs a
+# kernel with the tools unpacked from both. They need only the C library of the system; the script prints its version.
+# Installs what is needed to build first (scripts/setup.sh).
+set -eu
+output=${1:-build/package}
+cd "$(dirname "$0")/.."
+mkdir -p "$output"
+output=$(cd "$output" && pwd)
+PATH=$PATH:${CARGO_HOME:-$HOME/.cargo}/bin
+
+version=$(sed -n 's/^version = "\(.*\)"/\1/p' Cargo.toml)
+architecture=$(dpkg --print-architecture)
+release=${CARGO_TARGET_DIR:-build}/release
+stage=$(mktemp -d)
+trap 'rm -rf "$stage"' EXIT
+chmod 755 "$stage"
+usr=$stage/deb/usr
+
+scripts/install_c_library.sh "$usr"
+# The archive contains LLVM's reader and is ten times as large as the rest.
+rm "$usr/lib/libamdgcn.a"
+cargo build --release
+mkdir -p "$usr/bin" "$usr/lib/amdgcn-llc" "$usr/share/man/man1" "$usr/share/doc/amdgcn-llc" \
+    "$usr/share/bash-completion/completions" "$usr/share/zsh/vendor-completions" "$usr/share/fish/vendor_completions.d"
+install -m 755 -s "$release/amdgcn-llc" "$release/amdgcn-run" "$usr/bin"
+# The names under which drivers call a compiler's tools, in a directory of their own: --ld-path=/usr/lib/amdgcn-llc/ld.lld.
+for name in llc ld.lld llvm-mc llvm-objdump; do
+    ln -s ../../bin/amdgcn-llc "$usr/lib/amdgcn-llc/$name"
+done
+"$usr/bin/amdgcn-llc" --manual-page | gzip -9n > "$usr/share/man/man1/amdgcn-llc.1.gz"
+"$usr/bin/amdgcn-llc" --completions=bash > "$usr/share/bash-completion/completions/amdgcn-llc"
+"$usr/bin/amdgcn-llc" --completions=zsh > "$usr/share/zsh/vendor-completions/_amdgcn-llc"
+"$usr/bin/amdgcn-llc" --completions=fish > "$usr/share/fish/vendor_completions.d/amdgcn-llc.fish"
+install -m 644 README.md CHANGELOG.md docs/*.md "$usr/share/doc/amdgcn-llc"
+cat LICENSE-MIT LICENSE-APACHE > "$usr/share/doc/amdgcn-llc/copyright"
+# Prefixes of the installed package, not of the stage.
+sed -i 's|^prefix=.*|prefix=/usr|' "$usr/lib/pkgconfig/amdgcn.pc"
+
+glibc=$(objdump -T "$usr/bin/amdgcn-llc" "$usr/bin/amdgcn-run" "$usr/lib/libamdgcn.so" |
+    grep -o 'GLIBC_[0-9.]*' | sort -uV | tail -n 1 | cut -d_ -f2)
+mkdir "$stage/deb/DEBIAN"
+cat > "$stage/deb/DEBIAN/control" <<END
+Package: amdgcn-llc
+Version: $version
+Architecture: $architecture
+Maintainer: The amdgcn-llc authors <noreply@example.org>
+Installed-Size: $(du -sk "$usr" | cut -f1)
+Depends: libc6 (>= $glibc), libgcc-s1, libstdc++6
+Section: devel
+Priority: optional
+Description: compiler backend for AMD GPUs
+ Compiles LLVM IR to loadable code objects for GFX6 to GFX10 processors, assembles, links and disassembles them.
+ amdgcn-run executes code objects on a simulator.
+END
+deb=$output/amdgcn-llc_${version}_$architecture.deb
+dpkg-deb --root-owner-group --build "$stage/deb" "$deb" > /dev/null
+
+name=amdgcn-llc-$version-$(uname -m)-linux
+mv "$usr" "$stage/$name"
+tarball=$output/$name.tar.gz
+tar -C "$stage" --owner=0 --group=0 --numeric-owner -czf "$tarball" "$name"
+
+# Both work from where they are unpacked.
+mkdir "$stage/unpacked"
+dpkg-deb -x "$deb" "$stage/unpacked"
+tar -C "$stage/unpacked" -xzf "$tarball"
+for place in usr "$name"; do
+    bin=$stage/unpacked/$place/bin
+    "$bin/amdgcn-llc" examples/ll/gfx1010/vector_add.ll -mcpu=gfx1010 -filetype=hsaco -o "$stage/kernel.hsaco"
+    "$bin/amdgcn-run" "$stage/kernel.hsaco" --grid 64 --block 64 --arg zero:256 --arg zero:256 --arg zero:256 --arg i32:64
+    "$stage/unpacked/$place/lib/amdgcn-llc/llvm-objdump" -d "$stage/kernel.hsaco" > /dev/null
+done
+ls -l "$deb" "$tarball"
+echo "They need glibc $glibc or later."
