@@ -23,7 +23,8 @@ if [ "${1:-}" = --fast ]; then
     say "Formatting"
     cargo fmt --all --check
     say "Unit tests"
-    INSTA_UPDATE=no cargo test --quiet --lib --bins --workspace --exclude amdgcn-bench --exclude amdgcn-capi
+    INSTA_UPDATE=no cargo test --quiet --lib --bins --workspace --exclude amdgcn-bench --exclude amdgcn-capi \
+        --exclude amdgcn-comgr
     say "Snapshots"
     INSTA_UPDATE=no cargo test --quiet -p amdgcn-lit-tests -- snapshots::
     say "All fast checks passed"

@@ -19,8 +19,8 @@ use std::fmt::Write;
 
 use isa::{Isa, WaveSize};
 use object::elf;
-use target::CodeObjectVersion;
 use target::abi::KernelHeader;
+use target::{CodeObjectVersion, Target};
 
 use crate::names::quoted_name;
 use crate::program::{Binding, Section, SymbolType, Visibility};
@@ -63,6 +63,14 @@ pub fn disassemble(bytes: &[u8]) -> Result<String, DisassemblyError> {
     };
     writer.file();
     Ok(writer.text)
+}
+
+/// The target that an object names.
+///
+/// # Errors
+/// The input is not an object for AMD GPUs under amdhsa, or is malformed.
+pub fn target_of(bytes: &[u8]) -> Result<Target, DisassemblyError> {
+    image::target_of(bytes)
 }
 
 /// State of the writer.

@@ -34,13 +34,13 @@ mod symbols;
 mod target_directives;
 
 pub use assembler::{assemble, assemble_or_list, assemble_with_listing};
-pub use disassembler::{DisassemblyError, disassemble};
+pub use disassembler::{DisassemblyError, disassemble, target_of};
 pub use document::{Key, Node};
 pub use dump::{Dump, DumpOptions, dump};
 pub use error::{AssemblyError, AssemblyErrors, Location};
 pub use files::FileReader;
 pub use kernel::DESCRIPTOR_SIZE;
-pub use listing::list_bytes;
+pub use listing::{DecodedInstruction, decode_one, list_bytes};
 pub use names::{quoted_name, quoted_string};
 pub use pal_metadata::PalMetadata;
 pub use program::{

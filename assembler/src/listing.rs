@@ -270,6 +270,31 @@ pub(crate) fn dwords(bytes: &[u8]) -> Vec<u32> {
         .collect()
 }
 
+/// An instruction in memory.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DecodedInstruction {
+    /// Its text.
+    pub text: String,
+    /// Bytes.
+    pub size: usize,
+    /// For branches, the target relative to the instruction, in bytes.
+    pub target: Option<i64>,
+}
+
+/// The instruction at the start of bytes, if there is one.
+pub fn decode_one(bytes: &[u8], target: &Target) -> Option<DecodedInstruction> {
+    let isa = isa_of(target);
+    let (instruction, count) = decode(&dwords(bytes), isa).ok()?;
+    let size = 4 * count;
+    let bytes = bytes.get(..size).filter(|bytes| !bytes.is_empty())?;
+    let distance = crate::disassembler::code::branch(&instruction);
+    Some(DecodedInstruction {
+        text: decoded_text(&instruction, bytes, isa),
+        size,
+        target: distance.map(|distance| size as i64 + 4 * i64::from(distance)),
+    })
+}
+
 /// Decodes instructions one after another, as `llvm-mc -disassemble` lists them, on request with their bytes. The
 /// second result has the offsets of what is no instruction.
 pub fn list_bytes(bytes: &[u8], target: &Target, encodings: bool) -> (String, Vec<usize>) {

@@ -505,6 +505,11 @@ impl Image {
     }
 }
 
+/// The target that an object names.
+pub(super) fn target_of(bytes: &[u8]) -> Result<Target, DisassemblyError> {
+    read_target(&Elf::parse(bytes).map_err(malformed)?)
+}
+
 fn read_target(file: &Elf<'_>) -> Result<Target, DisassemblyError> {
     let endian = file.endian();
     let header = file.elf_header();

@@ -1,0 +1,257 @@
+//! Actions: sets of data to sets of data.
+
+use crate::code_object::is_bitcode;
+use crate::isa_name::Isa;
+use crate::objects::ActionInfo;
+use crate::options::compiler_options;
+use crate::source_compiler;
+use crate::status::{Action, Failure, Kind, Outcome};
+use compiler::{DumpOptions, Error, LinkOptions, Options, Source};
+use inkwell::context::Context;
+use inkwell::memory_buffer::MemoryBuffer;
+use inkwell::module::Module;
+use std::sync::Arc;
+
+/// A data object of a set.
+#[derive(Clone, Debug)]
+pub(crate) struct Item {
+    pub(crate) kind: Kind,
+    pub(crate) name: String,
+    pub(crate) bytes: Arc<Vec<u8>>,
+}
+
+impl Item {
+    fn new(kind: Kind, name: impl Into<String>, bytes: Vec<u8>) -> Item {
+        Item {
+            kind,
+            name: name.into(),
+            bytes: Arc::new(bytes),
+        }
+    }
+}
+
+/// What an action made.
+#[derive(Debug, Default)]
+pub(crate) struct Result {
+    pub(crate) items: Vec<Item>,
+    /// Errors and warnings, on lines.
+    pub(crate) log: String,
+    pub(crate) has_failed: bool,
+}
+
+/// The name of the log.
+pub(crate) const LOG_NAME: &str = "comgr.log";
+
+/// Runs an action.
+///
+/// # Errors
+/// No instruction set where one is needed, an unknown action. Errors in the input are in the result.
+pub(crate) fn run(number: u32, info: &ActionInfo, input: &[Item]) -> Outcome<Result> {
+    let action = Action::from_number(number)?;
+    if action == Action::CompileSource {
+        return Ok(match source_compiler::run(number, info, input) {
+            Ok(result) => result,
+            Err(message) => failed(message),
+        });
+    }
+    let isa = info.isa_name.as_deref().and_then(Isa::parse);
+    let isa = isa.ok_or(Failure::InvalidArgument)?;
+    let options = match compiler_options(&info.options.words(), &isa) {
+        Ok(options) => options,
+        // Options of the disassembler select what it shows; the code is always shown.
+        Err(_) if matches!(action, Action::Disassemble(_)) => Options::default(),
+        Err(message) => return Ok(failed(message)),
+    };
+    let of_kind = |kind: Kind| input.iter().filter(move |item| item.kind == kind);
+    let mut result = Result::default();
+    match action {
+        Action::LinkBitcode => {
+            let modules: Vec<&Item> = of_kind(Kind::Bitcode).collect();
+            result.add(
+                link_bitcode(&modules).map(|bytes| (bytes, Vec::new())),
+                Kind::Bitcode,
+                "linked.bc",
+            );
+        }
+        Action::BitcodeToRelocatable | Action::BitcodeToAssembly => {
+            for item in of_kind(Kind::Bitcode) {
+                let is_text = action == Action::BitcodeToAssembly;
+                let (kind, extension) = match is_text {
+                    true => (Kind::Source, "s"),
+                    false => (Kind::Relocatable, "o"),
+                };
+                let made = generate(item, &options, is_text);
+                result.add(made, kind, &format!("{}.{extension}", item.name));
+            }
+        }
+        Action::LinkToExecutable => {
+            let objects = of_kind(Kind::Relocatable);
+            let objects = objects.map(|item| (item.name.as_str(), item.bytes.as_slice()));
+            let objects: Vec<_> = objects.collect();
+            let linked = compiler::link(&objects, &LinkOptions::default());
+            let linked = linked.map(|bytes| (bytes, Vec::new()));
+            result.add(
+                linked.map_err(|error| messages(&error)),
+                Kind::Executable,
+                "a.so",
+            );
+        }
+        Action::Assemble => {
+            let included: Vec<&Item> = of_kind(Kind::Include).collect();
+            for item in of_kind(Kind::Source) {
+                let made = assemble(item, &included, &options);
+                result.add(made, Kind::Relocatable, &format!("{}.o", item.name));
+            }
+        }
+        Action::Disassemble(kind) => {
+            for item in of_kind(kind) {
+                let made = disassemble(item, &isa);
+                result.add(made, Kind::Source, &format!("{}.s", item.name));
+            }
+        }
+        Action::CompileSource => {}
+    }
+    Ok(result)
+}
+
+fn failed(message: String) -> Result {
+    Result {
+        items: Vec::new(),
+        log: format!("error: {message}\n"),
+        has_failed: true,
+    }
+}
+
+/// Bytes and warnings, or errors.
+type Made = std::result::Result<(Vec<u8>, Vec<String>), Vec<String>>;
+
+impl Result {
+    fn add(&mut self, made: Made, kind: Kind, name: &str) {
+        let lines = match made {
+            Ok((bytes, warnings)) => {
+                self.items.push(Item::new(kind, name, bytes));
+                warnings
+            }
+            Err(errors) => {
+                self.has_failed = true;
+                errors
+            }
+        };
+        for line in lines {
+            self.log.push_str(&line);
+            self.log.push('\n');
+        }
+    }
+}
+
+fn messages(error: &Error) -> Vec<String> {
+    let messages = error.messages().into_iter();
+    messages
+        .map(|message| format!("error: {message}"))
+        .collect()
+}
+
+fn link_bitcode(modules: &[&Item]) -> std::result::Result<Vec<u8>, Vec<String>> {
+    let context = Context::create();
+    let mut linked: Option<Module<'_>> = None;
+    for item in modules {
+        let failed = |reason: String| vec![format!("error: {}: {reason}", item.name)];
+        if !is_bitcode(&item.bytes) {
+            return Err(failed("not LLVM bitcode".to_owned()));
+        }
+        let buffer = MemoryBuffer::create_from_memory_range_copy(&item.bytes, &item.name);
+        let module = Module::parse_bitcode_from_buffer(&buffer, &context);
+        let module = module.map_err(|error| failed(error.to_string()))?;
+        match &linked {
+            None => linked = Some(module),
+            Some(first) => {
+                let done = first.link_in_module(module);
+                done.map_err(|error| failed(error.to_string()))?;
+            }
+        }
+    }
+    let linked = linked.ok_or_else(|| vec!["error: no bitcode to link".to_owned()])?;
+    Ok(linked.write_bitcode_to_memory().as_slice().to_vec())
+}
+
+/// The code object version of bitcode that names none: the compiler of this interface's version wrote no other.
+const USUAL_VERSION: u32 = 4;
+
+/// Names of the module flag that has the code object version, in new and old versions of LLVM.
+const VERSION_FLAGS: [&str; 2] = ["amdhsa_code_object_version", "amdgpu_code_object_version"];
+
+/// Whether bitcode names its code object version; unknown if it is malformed.
+fn names_version(item: &Item) -> Option<bool> {
+    let context = Context::create();
+    let buffer = MemoryBuffer::create_from_memory_range_copy(&item.bytes, &item.name);
+    let module = Module::parse_bitcode_from_buffer(&buffer, &context).ok()?;
+    let mut flags = VERSION_FLAGS.iter();
+    Some(flags.any(|flag| module.get_flag(flag).is_some()))
+}
+
+fn generate(item: &Item, options: &Options, is_text: bool) -> Made {
+    let mut options = options.clone();
+    if options.code_object_version.is_none()
+        && is_bitcode(&item.bytes)
+        && names_version(item) == Some(false)
+    {
+        options.code_object_version = Some(USUAL_VERSION);
+    }
+    let compile = || {
+        let object = compiler::compile(&Source::detect(&item.name, &item.bytes), &options)?;
+        let bytes = match is_text {
+            true => object.assembly()?.into_bytes(),
+            false => object.object()?,
+        };
+        let warnings = object.warnings().iter();
+        let warnings = warnings.map(|warning| format!("warning: {warning}"));
+        Ok((bytes, warnings.collect()))
+    };
+    compile().map_err(|error: Error| messages(&error))
+}
+
+/// Assembles in a folder that has the files to include.
+fn assemble(item: &Item, included: &[&Item], options: &Options) -> Made {
+    let failed = |reason: String| vec![format!("error: {}: {reason}", item.name)];
+    let text = std::str::from_utf8(&item.bytes);
+    let text = text.map_err(|_| failed("the text is not UTF-8".to_owned()))?;
+    let folder = tempfile::tempdir().map_err(|error| failed(error.to_string()))?;
+    for file in included {
+        let name = std::path::Path::new(&file.name).file_name();
+        let name = name.ok_or_else(|| failed("an included file has no name".to_owned()))?;
+        let written = std::fs::write(folder.path().join(name), file.bytes.as_slice());
+        written.map_err(|error| failed(error.to_string()))?;
+    }
+    let name = folder.path().join("input");
+    let assembled = compiler::assemble(&name.to_string_lossy(), text, options);
+    let assembled = assembled.map_err(|error| match &error {
+        Error::Assembly { errors, .. } => {
+            vec![errors.report(&item.name, text).trim_end().to_owned()]
+        }
+        error => messages(error),
+    })?;
+    let object = assembled.object().map_err(|error| messages(&error))?;
+    Ok((object, assembled.warnings().to_vec()))
+}
+
+fn disassemble(item: &Item, isa: &Isa) -> Made {
+    if item.kind == Kind::Bytes {
+        let (text, invalid) = assembler::list_bytes(&item.bytes, &isa.target, false);
+        return match invalid.first() {
+            None => Ok((text.into_bytes(), Vec::new())),
+            Some(offset) => Err(vec![format!(
+                "error: {}: no instruction at offset {offset}",
+                item.name
+            )]),
+        };
+    }
+    let options = DumpOptions {
+        code: true,
+        processor: Some(isa.target.processor()),
+        features: isa.features(),
+        ..DumpOptions::default()
+    };
+    let dump = compiler::dump(&item.bytes, &options).map_err(|error| messages(&error))?;
+    let text = format!("\n{}:\tfile format elf64-amdgpu\n{}", item.name, dump.text);
+    Ok((text.into_bytes(), Vec::new()))
+}

@@ -1,0 +1,292 @@
+//! Data objects: creation, contents, metadata, symbols.
+
+use super::{bytes, call, check, give, give_text, text, write};
+use crate::code_object::{self, Symbol};
+use crate::objects;
+use crate::status::{Failure, Kind, Outcome, SUCCESS};
+use cpp_demangle::DemangleOptions;
+use std::ffi::{c_char, c_void};
+use std::fs::File;
+use std::mem::ManuallyDrop;
+use std::os::fd::FromRawFd;
+use std::os::unix::fs::FileExt;
+use std::sync::Arc;
+
+/// Creates a data object without contents.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn amd_comgr_create_data(kind: u32, data: *mut u64) -> i32 {
+    call(|| {
+        check(data)?;
+        let kind = Kind::from_number(kind)?;
+        let handle = objects::with(|objects| objects.add_data(kind, String::new(), Vec::new()));
+        unsafe { write(data, handle) }
+    })
+}
+
+/// Releases a reference to a data object.
+#[unsafe(no_mangle)]
+pub extern "C" fn amd_comgr_release_data(data: u64) -> i32 {
+    call(|| objects::with(|objects| objects.release(data)))
+}
+
+/// The kind of a data object.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn amd_comgr_get_data_kind(data: u64, kind: *mut u32) -> i32 {
+    call(|| {
+        let known = objects::with(|objects| objects.data(data).map(|data| data.kind))?;
+        unsafe { write(kind, known as u32) }
+    })
+}
+
+/// Sets the contents.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn amd_comgr_set_data(
+    data: u64,
+    size: usize,
+    contents: *const c_char,
+) -> i32 {
+    call(|| {
+        if size == 0 {
+            return Err(Failure::InvalidArgument);
+        }
+        let contents = unsafe { bytes(contents, size) }?;
+        objects::with(|objects| objects.set_bytes(data, contents))
+    })
+}
+
+/// Sets the contents to a part of an open file.
+#[unsafe(no_mangle)]
+pub extern "C" fn amd_comgr_set_data_from_file_slice(
+    data: u64,
+    file_descriptor: i32,
+    offset: u64,
+    size: u64,
+) -> i32 {
+    call(|| {
+        objects::with(|objects| objects.data(data).map(drop))?;
+        let size = usize::try_from(size).map_err(|_| Failure::InvalidArgument)?;
+        if file_descriptor < 0 || size == 0 {
+            return Err(Failure::InvalidArgument);
+        }
+        // SAFETY: the caller keeps the file open during the call, and it is not closed here.
+        let file = ManuallyDrop::new(unsafe { File::from_raw_fd(file_descriptor) });
+        let length = file.metadata().map_err(|_| Failure::Error)?.len();
+        let is_inside = offset
+            .checked_add(size as u64)
+            .is_some_and(|end| end <= length);
+        if !is_inside {
+            return Err(Failure::InvalidArgument);
+        }
+        let mut contents = vec![0; size];
+        let read = file.read_exact_at(&mut contents, offset);
+        read.map_err(|_| Failure::Error)?;
+        objects::with(|objects| objects.set_bytes(data, contents))
+    })
+}
+
+/// Sets the name, which results are named after.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn amd_comgr_set_data_name(data: u64, name: *const c_char) -> i32 {
+    call(|| {
+        let name = match name.is_null() {
+            true => String::new(),
+            false => unsafe { text(name) }?,
+        };
+        objects::with(|objects| {
+            objects.data_mut(data)?.name = name;
+            Ok(())
+        })
+    })
+}
+
+fn contents_of(data: u64) -> Outcome<(Kind, Arc<Vec<u8>>)> {
+    objects::with(|objects| {
+        let data = objects.data(data)?;
+        Ok((data.kind, data.bytes.clone()))
+    })
+}
+
+/// The contents.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn amd_comgr_get_data(
+    data: u64,
+    size: *mut usize,
+    contents: *mut c_char,
+) -> i32 {
+    call(|| {
+        let (_, bytes) = contents_of(data)?;
+        unsafe { give(&bytes, size, contents) }
+    })
+}
+
+/// The name.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn amd_comgr_get_data_name(
+    data: u64,
+    size: *mut usize,
+    name: *mut c_char,
+) -> i32 {
+    call(|| {
+        let known = objects::with(|objects| objects.data(data).map(|data| data.name.clone()))?;
+        unsafe { give_text(&known, size, name) }
+    })
+}
+
+/// The instruction set that a code object is for.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn amd_comgr_get_data_isa_name(
+    data: u64,
+    size: *mut usize,
+    name: *mut c_char,
+) -> i32 {
+    call(|| {
+        let (kind, bytes) = contents_of(data)?;
+        if !matches!(kind, Kind::Relocatable | Kind::Executable) {
+            return Err(Failure::InvalidArgument);
+        }
+        let known = code_object::isa_name(&bytes)?;
+        unsafe { give_text(&known, size, name) }
+    })
+}
+
+/// The metadata of a code object.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn amd_comgr_get_data_metadata(data: u64, metadata: *mut u64) -> i32 {
+    call(|| {
+        check(metadata)?;
+        let (kind, bytes) = contents_of(data)?;
+        if !matches!(kind, Kind::Relocatable | Kind::Executable | Kind::Bytes) {
+            return Err(Failure::InvalidArgument);
+        }
+        let value = code_object::metadata(&bytes)?;
+        unsafe { write(metadata, objects::with(|objects| objects.add_node(&value))) }
+    })
+}
+
+fn symbols_of(data: u64) -> Outcome<Vec<Symbol>> {
+    let (kind, bytes) = contents_of(data)?;
+    code_object::symbols(kind, &bytes)
+}
+
+/// A function that gets a symbol.
+type SymbolCallback = unsafe extern "C" fn(u64, *mut c_void) -> i32;
+
+/// Calls a function for every symbol, until it fails.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn amd_comgr_iterate_symbols(
+    data: u64,
+    callback: Option<SymbolCallback>,
+    user_data: *mut c_void,
+) -> i32 {
+    call(|| {
+        let callback = callback.ok_or(Failure::InvalidArgument)?;
+        for (index, symbol) in symbols_of(data)?.iter().enumerate() {
+            let handle = objects::with(|objects| objects.symbol_handle(data, index, symbol))?;
+            if unsafe { callback(handle, user_data) } != SUCCESS {
+                return Err(Failure::Error);
+            }
+        }
+        Ok(())
+    })
+}
+
+/// The symbol with a name.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn amd_comgr_symbol_lookup(
+    data: u64,
+    name: *const c_char,
+    symbol: *mut u64,
+) -> i32 {
+    call(|| {
+        check(symbol)?;
+        let name = unsafe { text(name) }?;
+        let symbols = symbols_of(data)?;
+        let mut symbols = symbols.iter().enumerate();
+        let found = symbols.find(|(_, symbol)| symbol.name == name);
+        let (index, found) = found.ok_or(Failure::Error)?;
+        let handle = objects::with(|objects| objects.symbol_handle(data, index, found))?;
+        unsafe { write(symbol, handle) }
+    })
+}
+
+/// What is known of a symbol; the type of the value depends on the attribute.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn amd_comgr_symbol_get_info(
+    symbol: u64,
+    attribute: u32,
+    value: *mut c_void,
+) -> i32 {
+    call(|| {
+        check(value)?;
+        let known = objects::with(|objects| objects.symbols.get(&symbol).cloned());
+        let known = known.ok_or(Failure::InvalidArgument)?;
+        unsafe {
+            match attribute {
+                0 => write(value.cast(), known.name.len() as u64),
+                1 => {
+                    let mut size = known.name.len() + 1;
+                    give_text(&known.name, &mut size, value.cast())
+                }
+                2 => write(value.cast(), known.kind),
+                3 => write(value.cast(), known.size),
+                4 => write(value.cast(), known.is_undefined),
+                5 => write(value.cast(), known.value),
+                _ => Err(Failure::InvalidArgument),
+            }
+        }
+    })
+}
+
+/// Replaces a mangled name of C++ by what it stands for; other names are copied.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn amd_comgr_demangle_symbol_name(mangled: u64, demangled: *mut u64) -> i32 {
+    call(|| {
+        check(demangled)?;
+        let (kind, bytes) = contents_of(mangled)?;
+        if kind != Kind::Bytes {
+            return Err(Failure::InvalidArgument);
+        }
+        let symbol = cpp_demangle::Symbol::new(bytes.as_slice()).ok();
+        let name = symbol.and_then(|symbol| symbol.demangle(&DemangleOptions::default()).ok());
+        let name = name.map_or_else(|| bytes.as_slice().to_vec(), String::into_bytes);
+        let handle = objects::with(|objects| objects.add_data(Kind::Bytes, String::new(), name));
+        unsafe { write(demangled, handle) }
+    })
+}
+
+/// Parts of a bundle of code objects: not supported.
+#[unsafe(no_mangle)]
+pub extern "C" fn amd_comgr_lookup_code_object(
+    data: u64,
+    _info_list: *mut c_void,
+    _info_list_size: usize,
+) -> i32 {
+    call(|| contents_of(data).and(Err(Failure::Error)))
+}
+
+/// Source positions of addresses: not supported.
+#[unsafe(no_mangle)]
+pub extern "C" fn amd_comgr_create_symbolizer_info(
+    code_object: u64,
+    _print: Option<unsafe extern "C" fn(*const c_char, *mut c_void)>,
+    _info: *mut u64,
+) -> i32 {
+    call(|| contents_of(code_object).and(Err(Failure::Error)))
+}
+
+/// There is no such handle, since none can be created.
+#[unsafe(no_mangle)]
+pub extern "C" fn amd_comgr_destroy_symbolizer_info(_info: u64) -> i32 {
+    call(|| Err(Failure::InvalidArgument))
+}
+
+/// There is no such handle, since none can be created.
+#[unsafe(no_mangle)]
+pub extern "C" fn amd_comgr_symbolize(
+    _info: u64,
+    _address: u64,
+    _is_code: bool,
+    _user_data: *mut c_void,
+) -> i32 {
+    call(|| Err(Failure::InvalidArgument))
+}

@@ -1,0 +1,207 @@
+//! Names of instruction sets, such as `amdgcn-amd-amdhsa--gfx906:xnack+`, and what is known of each.
+
+use crate::metadata::Value;
+use std::ffi::CStr;
+use target::{Processor, Target};
+
+/// The beginning of every name.
+const PREFIX: &str = "amdgcn-amd-amdhsa--";
+
+/// Figures that differ between generations.
+struct Figures {
+    addressable_sgprs: u32,
+    sgpr_granule: u32,
+    total_sgprs: u32,
+    vgpr_granule: u32,
+}
+
+const GFX6_7: Figures = Figures {
+    addressable_sgprs: 104,
+    sgpr_granule: 8,
+    total_sgprs: 512,
+    vgpr_granule: 4,
+};
+/// Processors that fail if SGPRs are not initialized use a fixed number.
+const FIXED_SGPRS: Figures = Figures {
+    addressable_sgprs: 96,
+    ..GFX8_9
+};
+const GFX8_9: Figures = Figures {
+    addressable_sgprs: 102,
+    sgpr_granule: 16,
+    total_sgprs: 800,
+    vgpr_granule: 4,
+};
+const GFX10: Figures = Figures {
+    addressable_sgprs: 106,
+    sgpr_granule: 106,
+    total_sgprs: 800,
+    vgpr_granule: 8,
+};
+
+/// An instruction set: its name, figures, and the number of LDS banks.
+type Row = (&'static CStr, &'static Figures, u32);
+
+/// The instruction sets, in AMD's order.
+const ISAS: [Row; 34] = [
+    (c"amdgcn-amd-amdhsa--gfx600", &GFX6_7, 32),
+    (c"amdgcn-amd-amdhsa--gfx601", &GFX6_7, 32),
+    (c"amdgcn-amd-amdhsa--gfx602", &GFX6_7, 32),
+    (c"amdgcn-amd-amdhsa--gfx700", &GFX6_7, 32),
+    (c"amdgcn-amd-amdhsa--gfx701", &GFX6_7, 32),
+    (c"amdgcn-amd-amdhsa--gfx702", &GFX6_7, 16),
+    (c"amdgcn-amd-amdhsa--gfx703", &GFX6_7, 16),
+    (c"amdgcn-amd-amdhsa--gfx704", &GFX6_7, 16),
+    (c"amdgcn-amd-amdhsa--gfx705", &GFX6_7, 16),
+    (c"amdgcn-amd-amdhsa--gfx801", &GFX8_9, 32),
+    (c"amdgcn-amd-amdhsa--gfx802", &FIXED_SGPRS, 32),
+    (c"amdgcn-amd-amdhsa--gfx803", &GFX8_9, 32),
+    (c"amdgcn-amd-amdhsa--gfx805", &FIXED_SGPRS, 32),
+    (c"amdgcn-amd-amdhsa--gfx810", &GFX8_9, 16),
+    (c"amdgcn-amd-amdhsa--gfx900", &GFX8_9, 32),
+    (c"amdgcn-amd-amdhsa--gfx902", &GFX8_9, 32),
+    (c"amdgcn-amd-amdhsa--gfx904", &GFX8_9, 32),
+    (c"amdgcn-amd-amdhsa--gfx906", &GFX8_9, 32),
+    (c"amdgcn-amd-amdhsa--gfx908", &GFX8_9, 32),
+    (c"amdgcn-amd-amdhsa--gfx909", &GFX8_9, 32),
+    (c"amdgcn-amd-amdhsa--gfx90a", &GFX8_9, 32),
+    (c"amdgcn-amd-amdhsa--gfx90c", &GFX8_9, 32),
+    (c"amdgcn-amd-amdhsa--gfx1010", &GFX10, 32),
+    (c"amdgcn-amd-amdhsa--gfx1011", &GFX10, 32),
+    (c"amdgcn-amd-amdhsa--gfx1012", &GFX10, 32),
+    (c"amdgcn-amd-amdhsa--gfx1013", &GFX10, 32),
+    (c"amdgcn-amd-amdhsa--gfx1030", &GFX10, 32),
+    (c"amdgcn-amd-amdhsa--gfx1031", &GFX10, 32),
+    (c"amdgcn-amd-amdhsa--gfx1032", &GFX10, 32),
+    (c"amdgcn-amd-amdhsa--gfx1033", &GFX10, 32),
+    (c"amdgcn-amd-amdhsa--gfx1034", &GFX10, 32),
+    (c"amdgcn-amd-amdhsa--gfx1035", &GFX10, 32),
+    (c"amdgcn-amd-amdhsa--gfx1036", &GFX10, 32),
+    // AMD's version 2.4 does not have it.
+    (c"amdgcn-amd-amdhsa--gfx942", &GFX8_9, 32),
+];
+
+/// The number of instruction sets.
+pub(crate) fn count() -> usize {
+    ISAS.len()
+}
+
+/// The name of an instruction set.
+pub(crate) fn name(index: usize) -> Option<&'static CStr> {
+    ISAS.get(index).map(|(name, ..)| *name)
+}
+
+/// A parsed name.
+#[derive(Clone, Debug)]
+pub(crate) struct Isa {
+    row: usize,
+    text: String,
+    pub(crate) target: Target,
+    /// The settings in the name: `sramecc`, on.
+    settings: Vec<(String, bool)>,
+}
+
+impl Isa {
+    /// Reads a name; none if it is unknown, or has a feature twice or one that the processor lacks.
+    pub(crate) fn parse(text: &str) -> Option<Isa> {
+        let mut parts = text.strip_prefix(PREFIX)?.split(':');
+        let base = format!("{PREFIX}{}", parts.next()?);
+        let row = ISAS
+            .iter()
+            .position(|(name, ..)| name.to_bytes() == base.as_bytes())?;
+        let processor: Processor = base.strip_prefix(PREFIX)?.parse().ok()?;
+        let target = Target::amdhsa(processor);
+        let mut settings: Vec<(String, bool)> = Vec::new();
+        for part in parts {
+            let (name, sign) = part.split_at_checked(part.len().checked_sub(1)?)?;
+            let is_known = features(&target).contains(&name);
+            let is_new = settings.iter().all(|(known, _)| known != name);
+            let is_on = match sign {
+                "+" => true,
+                "-" => false,
+                _ => return None,
+            };
+            if !is_known || !is_new {
+                return None;
+            }
+            settings.push((name.to_owned(), is_on));
+        }
+        let isa = Isa {
+            row,
+            text: text.to_owned(),
+            target: target.clone(),
+            settings,
+        };
+        let target = target.with_features(&isa.features()).ok()?;
+        Some(Isa { target, ..isa })
+    }
+
+    /// The settings as llc's `-mattr`.
+    pub(crate) fn features(&self) -> String {
+        let settings = self.settings.iter().map(|(name, is_on)| match is_on {
+            true => format!("+{name}"),
+            false => format!("-{name}"),
+        });
+        settings.collect::<Vec<_>>().join(",")
+    }
+
+    /// The processor's name.
+    pub(crate) fn processor(&self) -> &'static str {
+        self.target.processor().name()
+    }
+
+    /// What is known of it.
+    pub(crate) fn metadata(&self) -> Value {
+        let (_, figures, banks) = ISAS[self.row];
+        let text = |text: &str| Value::Text(text.to_owned());
+        let number = |number: u32| Value::Text(number.to_string());
+        let setting = |name: &str| {
+            let found = self.settings.iter().find(|(known, _)| known == name);
+            text(match found {
+                None => "any",
+                Some((_, true)) => "on",
+                Some((_, false)) => "off",
+            })
+        };
+        let features = features(&self.target).into_iter();
+        let features = features.map(|name| (name.to_owned(), setting(name)));
+        let entries = [
+            ("AddressableNumSGPRs", number(figures.addressable_sgprs)),
+            ("AddressableNumVGPRs", number(256)),
+            ("Architecture", text("amdgcn")),
+            ("EUsPerCU", number(4)),
+            ("Environment", text("")),
+            ("Features", Value::Map(features.collect())),
+            ("LDSBankCount", number(banks)),
+            ("LocalMemorySize", number(65536)),
+            ("MaxFlatWorkGroupSize", number(1024)),
+            ("MaxWavesPerCU", number(40)),
+            ("Name", text(&self.text)),
+            ("OS", text("amdhsa")),
+            ("Processor", text(self.processor())),
+            ("SGPRAllocGranule", number(figures.sgpr_granule)),
+            ("TotalNumSGPRs", number(figures.total_sgprs)),
+            ("TotalNumVGPRs", number(256)),
+            ("TrapHandlerEnabled", number(1)),
+            ("VGPRAllocGranule", number(figures.vgpr_granule)),
+            ("Vendor", text("amd")),
+            ("Version", text("1.0.0")),
+        ];
+        let entries = entries.into_iter();
+        Value::Map(
+            entries
+                .map(|(key, value)| (key.to_owned(), value))
+                .collect(),
+        )
+    }
+}
+
+/// The features that names for a processor can have.
+fn features(target: &Target) -> Vec<&'static str> {
+    let features = [
+        ("sramecc", target.supports_sramecc()),
+        ("xnack", target.supports_xnack()),
+    ];
+    let features = features.into_iter().filter(|(_, has)| *has);
+    features.map(|(name, _)| name).collect()
+}

@@ -1,0 +1,101 @@
+//! Options of actions: those of clang that change code generation. Options for preprocessing, warnings and debug
+//! information have had their effect on the bitcode already.
+
+use crate::isa_name::Isa;
+use compiler::{OptLevel, Options};
+
+/// The effect of an option.
+#[derive(Clone, Copy)]
+enum Effect {
+    Level(OptLevel),
+    Feature(&'static str),
+    /// Products and sums are contracted regardless of their flags.
+    Contract,
+}
+
+/// Options with an effect.
+const OPTIONS: [(&str, Effect); 12] = [
+    ("-O0", Effect::Level(OptLevel::O0)),
+    ("-O1", Effect::Level(OptLevel::O1)),
+    ("-O2", Effect::Level(OptLevel::O2)),
+    ("-Os", Effect::Level(OptLevel::O2)),
+    ("-Oz", Effect::Level(OptLevel::O2)),
+    ("-O3", Effect::Level(OptLevel::O3)),
+    ("-O4", Effect::Level(OptLevel::O3)),
+    ("-mwavefrontsize64", Effect::Feature("+wavefrontsize64")),
+    ("-mno-wavefrontsize64", Effect::Feature("-wavefrontsize64")),
+    ("-mcumode", Effect::Feature("+cumode")),
+    ("-mno-cumode", Effect::Feature("-cumode")),
+    ("-ffp-contract=fast", Effect::Contract),
+];
+
+/// Options without effect whose value is the next word.
+const WITH_VALUE: [&str; 8] = [
+    "-mllvm", "-Xclang", "-x", "-I", "-D", "-include", "-target", "-isystem",
+];
+
+/// Beginnings of options without effect.
+const BEGINNINGS: [&str; 13] = [
+    "-W", "-f", "-g", "-I", "-D", "-U", "-std=", "-cl-", "-nogpu", "-x", "--rocm", "--hip",
+    "-pthread",
+];
+
+/// The option that selects the code object version.
+const VERSION: &str = "-mcode-object-version=";
+
+/// Options of the compiler for the words of an action. Those of C files given by name are not known here.
+///
+/// # Errors
+/// An unknown option.
+pub(crate) fn compiler_options(words: &[String], isa: &Isa) -> Result<Options, String> {
+    let mut options = Options::for_processor(isa.processor());
+    let mut features = vec![isa.features()];
+    let mut words = words.iter().map(String::as_str);
+    while let Some(word) = words.next() {
+        if let Some((_, effect)) = OPTIONS.iter().find(|(known, _)| *known == word) {
+            match effect {
+                Effect::Level(level) => options.opt_level = *level,
+                Effect::Feature(feature) => features.push((*feature).to_owned()),
+                Effect::Contract => options.float.contract = true,
+            }
+        } else if let Some(version) = word.strip_prefix(VERSION) {
+            let version = version.parse();
+            let version = version.map_err(|_| format!("{word}: expected a number"))?;
+            options.code_object_version = Some(version);
+        } else if WITH_VALUE.contains(&word) {
+            words.next();
+        } else if !BEGINNINGS.iter().any(|known| word.starts_with(known)) {
+            return Err(format!("unknown option '{word}'"));
+        }
+    }
+    features.retain(|feature| !feature.is_empty());
+    options.features = features.join(",");
+    Ok(options)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn options(words: &[&str]) -> Result<Options, String> {
+        let words: Vec<String> = words.iter().map(|word| (*word).to_owned()).collect();
+        let isa = Isa::parse("amdgcn-amd-amdhsa--gfx906:sramecc+:xnack-").expect("a name");
+        compiler_options(&words, &isa)
+    }
+
+    #[test]
+    fn options_of_code_generation() {
+        let words = ["-O3", "-mllvm", "-x", "-mcumode", "-mcode-object-version=5"];
+        let found = options(&words).expect("options");
+        assert_eq!(found.opt_level, OptLevel::O3);
+        assert_eq!(found.features, "+sramecc,-xnack,+cumode");
+        assert_eq!(found.code_object_version, Some(5));
+    }
+
+    #[test]
+    fn unknown_options() {
+        let error = |word| options(&[word]).expect_err("an error");
+        assert_eq!(error("-march=x"), "unknown option '-march=x'");
+        assert!(error("-mcode-object-version=x").contains("expected a number"));
+    }
+}

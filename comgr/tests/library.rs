@@ -1,0 +1,290 @@
+//! The library from C: equal to AMD's in what it says of instruction sets and code objects, and code that it makes runs.
+#![cfg(unix)]
+
+use simulator::{Arg, Dispatch};
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+use std::sync::OnceLock;
+
+const OPENCL: &str = "
+void add(__global float *a, float b);
+__kernel void k(__global float *a) { add(a, 2.0f); }
+";
+
+const LIBRARY: &str = "
+void add(__global float *a, float b) { *a += b; }
+";
+
+const GFX906: &str = "amdgcn-amd-amdhsa--gfx906";
+
+/// Numbers of data kinds.
+const SOURCE: &str = "1";
+const BITCODE: &str = "6";
+const RELOCATABLE: &str = "7";
+const EXECUTABLE: &str = "8";
+const BYTES: &str = "9";
+
+/// The folder with our library and the program that calls it.
+fn installed() -> &'static Path {
+    static FOLDER: OnceLock<PathBuf> = OnceLock::new();
+    FOLDER.get_or_init(|| {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+        let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("comgr");
+        let profile = if cfg!(debug_assertions) {
+            "debug"
+        } else {
+            "release"
+        };
+        let script = root.join("../scripts/install_comgr.sh");
+        success(Command::new(script).arg(&folder).arg(profile));
+        success(
+            Command::new("cc")
+                .args(["-std=gnu11", "-Wall", "-Wextra", "-Werror", "-o"])
+                .arg(folder.join("calls"))
+                .arg(root.join("tests/calls.c"))
+                .arg("-lamd_comgr"),
+        );
+        folder
+    })
+}
+
+fn success(command: &mut Command) -> Output {
+    let output = command.output().expect("a program");
+    assert!(output.status.success(), "{command:?}: {output:?}");
+    output
+}
+
+/// What the program prints with a library: ours, or AMD's.
+fn calls(is_ours: bool, folder: &Path, arguments: &[&str]) -> String {
+    let mut command = Command::new(installed().join("calls"));
+    command.current_dir(folder).args(arguments);
+    if is_ours {
+        command.env("LD_LIBRARY_PATH", installed());
+    }
+    let output = success(&mut command);
+    // The loader would complain about missing versions of symbols.
+    assert!(output.stderr.is_empty(), "{output:?}");
+    String::from_utf8_lossy(&output.stdout).into_owned()
+}
+
+/// Runs an action: its number, language, kind and name of the output, options, and inputs by kind.
+fn act(
+    folder: &Path,
+    (action, language): (&str, &str),
+    (kind, output): (&str, &str),
+    options: &str,
+    inputs: &[(&str, &str)],
+) -> String {
+    let mut arguments = vec!["act", action, GFX906, language, kind, output, options];
+    arguments.extend(inputs.iter().flat_map(|(kind, file)| [*kind, *file]));
+    calls(true, folder, &arguments)
+}
+
+/// A folder with bitcode: kernel `k` and the function that it calls.
+fn bitcode() -> tempfile::TempDir {
+    let folder = tempfile::tempdir().expect("a folder");
+    for (name, source) in [("k", OPENCL), ("library", LIBRARY)] {
+        let file = folder.path().join(format!("{name}.cl"));
+        fs::write(&file, source).expect("a source");
+        success(
+            Command::new("clang-22")
+                .current_dir(folder.path())
+                .args(["-target", "amdgcn-amd-amdhsa", "-mcpu=gfx906", "-O2"])
+                .args(["-nogpulib", "-mcode-object-version=4", "-emit-llvm", "-c"])
+                .arg(&file)
+                .args(["-o", &format!("{name}.bc")]),
+        );
+    }
+    folder
+}
+
+/// Makes a code object of the bitcode: `linked.bc`, `k.o`, `k.hsaco`.
+fn code_object() -> tempfile::TempDir {
+    let folder = bitcode();
+    let path = folder.path();
+    let inputs = [(BITCODE, "k.bc"), (BITCODE, "library.bc")];
+    let log = act(path, ("4", "0"), (BITCODE, "linked.bc"), "", &inputs);
+    assert_eq!(log, "status 0\nkind 5: comgr.log\nkind 6: linked.bc\n");
+    let inputs = [(BITCODE, "linked.bc")];
+    let log = act(path, ("6", "0"), (RELOCATABLE, "k.o"), "-O3 -g", &inputs);
+    assert_eq!(log, "status 0\nkind 5: comgr.log\nkind 7: linked.bc.o\n");
+    link(path, "k.o", "k.hsaco");
+    folder
+}
+
+fn link(folder: &Path, object: &str, output: &str) {
+    let inputs = [(RELOCATABLE, object)];
+    let log = act(folder, ("9", "0"), (EXECUTABLE, output), "", &inputs);
+    assert_eq!(log, "status 0\nkind 5: comgr.log\nkind 8: a.so\n");
+}
+
+/// Runs kernel `k` on the value 1.
+fn result(file: &Path) -> f32 {
+    let code = fs::read(file).expect("a code object");
+    let dispatch = Dispatch {
+        kernel: "k".to_owned(),
+        grid: [1, 1, 1],
+        block: [1, 1, 1],
+        args: vec![Arg::Buffer(1.0f32.to_le_bytes().to_vec())],
+    };
+    let outcome = simulator::run(&code, &dispatch, &simulator::Options::default());
+    let outcome = outcome.expect("the kernel runs");
+    let bytes = outcome.buffers[0].as_deref().expect("a buffer");
+    f32::from_le_bytes(bytes.try_into().expect("four bytes"))
+}
+
+#[test]
+fn information_is_that_of_amds_library() {
+    let folder = code_object();
+    let folder = folder.path();
+    let source = [(SOURCE, "k.cl")];
+    assert!(act(folder, ("10", "0"), (RELOCATABLE, "x"), "", &source).starts_with("status 1"));
+    for arguments in [
+        &["isas"][..],
+        &["statuses"],
+        &["instructions"],
+        &["describe", EXECUTABLE, "k.hsaco"],
+        &["describe", RELOCATABLE, "k.o"],
+        &["describe", BYTES, "k.hsaco"],
+        &["describe", SOURCE, "k.cl"],
+        &["describe", EXECUTABLE, "k.cl"],
+    ] {
+        let (ours, theirs) = (
+            calls(true, folder, arguments),
+            calls(false, folder, arguments),
+        );
+        let different = ours.lines().zip(theirs.lines()).find(|(a, b)| a != b);
+        assert_eq!(different, None, "{arguments:?}");
+        assert_eq!(ours.len(), theirs.len(), "{arguments:?}");
+    }
+}
+
+#[test]
+fn symbols_and_versions_are_those_of_amds_library() {
+    let symbols = |library: &Path| -> BTreeSet<String> {
+        let output = success(
+            Command::new("nm")
+                .args(["-D", "--with-symbol-versions", "--defined-only"])
+                .arg(library),
+        );
+        let text = String::from_utf8_lossy(&output.stdout).into_owned();
+        let names = text.lines().filter_map(|line| line.split(' ').nth(2));
+        let names = names.filter(|name| name.contains("@@"));
+        names.map(str::to_owned).collect()
+    };
+    let theirs = symbols(Path::new("/usr/lib/x86_64-linux-gnu/libamd_comgr.so.2"));
+    assert!(theirs.len() > 50);
+    assert_eq!(symbols(&installed().join("libamd_comgr.so.2")), theirs);
+}
+
+#[test]
+fn bitcode_becomes_code_that_runs() {
+    let folder = code_object();
+    let path = folder.path();
+    assert_eq!(result(&path.join("k.hsaco")), 3.0);
+    // Through assembler text.
+    let inputs = [(BITCODE, "linked.bc")];
+    let log = act(path, ("7", "0"), (SOURCE, "k.s"), "-O1", &inputs);
+    assert_eq!(log, "status 0\nkind 1: linked.bc.s\nkind 5: comgr.log\n");
+    let inputs = [(SOURCE, "k.s")];
+    let log = act(path, ("10", "0"), (RELOCATABLE, "s.o"), "", &inputs);
+    assert_eq!(log, "status 0\nkind 5: comgr.log\nkind 7: k.s.o\n");
+    link(path, "s.o", "s.hsaco");
+    assert_eq!(result(&path.join("s.hsaco")), 3.0);
+}
+
+#[test]
+fn code_is_disassembled() {
+    let folder = code_object();
+    let path = folder.path();
+    for (action, kind, file) in [("12", EXECUTABLE, "k.hsaco"), ("11", RELOCATABLE, "k.o")] {
+        act(
+            path,
+            (action, "0"),
+            (SOURCE, "out.s"),
+            "-d",
+            &[(kind, file)],
+        );
+        let text = fs::read_to_string(path.join("out.s")).expect("text");
+        assert!(text.contains("<k>:\n\ts_load_dwordx2 "), "{text}");
+        assert!(text.contains("\ts_endpgm "), "{text}");
+    }
+    fs::write(path.join("bytes"), [0, 0, 0x80, 0xbf, 0, 0, 0x81, 0xbf]).expect("bytes");
+    act(
+        path,
+        ("13", "0"),
+        (SOURCE, "out.s"),
+        "",
+        &[(BYTES, "bytes")],
+    );
+    let text = fs::read_to_string(path.join("out.s")).expect("text");
+    assert_eq!(text, "\ts_nop 0\n\ts_endpgm\n");
+}
+
+#[test]
+fn sources_are_compiled_by_amds_library() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path();
+    let source = "__attribute__((overloadable)) unsigned long get_global_id(unsigned);\n\
+        kernel void k(global float *a) { a[get_global_id(0)] += 2.0f; }\n";
+    fs::write(path.join("k.cl"), source).expect("a source");
+    // OpenCL 1.2, with the device libraries.
+    let log = act(
+        path,
+        ("15", "1"),
+        (BITCODE, "k.bc"),
+        "-O2",
+        &[(SOURCE, "k.cl")],
+    );
+    assert!(log.starts_with("status 0\n"), "{log}");
+    let inputs = [(BITCODE, "k.bc")];
+    let log = act(path, ("6", "0"), (RELOCATABLE, "k.o"), "-O3", &inputs);
+    assert!(log.starts_with("status 0\n"), "{log}");
+    link(path, "k.o", "k.hsaco");
+    assert_eq!(result(&path.join("k.hsaco")), 3.0);
+}
+
+#[test]
+fn failures_are_in_the_log() {
+    let folder = bitcode();
+    let path = folder.path();
+    fs::write(path.join("wrong.s"), "s_wrong\n").expect("text");
+    let unlinked = [(BITCODE, "k.bc")];
+    for (action, options, input, message) in [
+        ("10", "", (SOURCE, "wrong.s"), "wrong.s:1:1: error: "),
+        (
+            "6",
+            "-march=x",
+            unlinked[0],
+            "error: unknown option '-march=x'",
+        ),
+        ("6", "", (BITCODE, "wrong.s"), "error: "),
+        (
+            "4",
+            "",
+            (BITCODE, "wrong.s"),
+            "error: wrong.s: not LLVM bitcode",
+        ),
+        ("9", "", (RELOCATABLE, "wrong.s"), "error: "),
+        ("12", "", (EXECUTABLE, "wrong.s"), "error: "),
+        (
+            "13",
+            "",
+            (BYTES, "wrong.s"),
+            "error: wrong.s: no instruction at offset",
+        ),
+    ] {
+        let log = act(path, (action, "0"), ("0", "none"), options, &[input]);
+        assert!(log.starts_with("status 1\nkind 5: comgr.log\n"), "{log}");
+        assert!(log.contains(message), "{log}");
+        assert!(!log.contains("kind 7") && !path.join("none").exists());
+    }
+}
+
+#[test]
+fn handles_that_do_not_exist_are_errors() {
+    let printed = calls(true, installed(), &["handles"]);
+    assert_eq!(printed, "222222222222022\n");
+}

@@ -1,0 +1,34 @@
+#!/bin/sh
+# Builds libamd_comgr, with AMD's names and versions of symbols, and installs it.
+#
+#   scripts/install_comgr.sh DIRECTORY [debug]
+#
+# `debug` is for tests: without optimization.
+# Programs use it if DIRECTORY is in LD_LIBRARY_PATH. AMD's header is in Debian's package libamd-comgr-dev.
+set -eu
+directory=${1:?usage: scripts/install_comgr.sh DIRECTORY}
+mkdir -p "$directory"
+directory=$(cd "$directory" && pwd)
+cd "$(dirname "$0")/.."
+PATH=$PATH:${CARGO_HOME:-$HOME/.cargo}/bin
+
+# Cargo cannot give symbols versions, so the library is linked here.
+profile=${2:-release}
+case $profile in
+    release) cargo build --quiet --release -p amdgcn-comgr ;;
+    debug) cargo build --quiet -p amdgcn-comgr ;;
+    *) echo "unknown profile $profile" >&2 && exit 2 ;;
+esac
+# Rust's linker, if it has one: it drops what is not used before it looks for what that would need.
+folder=$(rustc --print sysroot)/lib/rustlib/x86_64-unknown-linux-gnu/bin/gcc-ld
+linker=
+[ -e "$folder/ld.lld" ] && linker="-B$folder -fuse-ld=lld"
+set --
+for name in $(sed -n 's/^ *\(amd_comgr_[a-z_]*\);$/\1/p' comgr/versions.map); do
+    set -- "$@" "-Wl,--undefined=$name"
+done
+# shellcheck disable=SC2086
+cc -shared $linker -o "$directory/libamd_comgr.so.2" -Wl,-soname,libamd_comgr.so.2 \
+    -Wl,--version-script=comgr/versions.map -Wl,--no-undefined -Wl,--gc-sections -Wl,--strip-debug "$@" \
+    "build/$profile/libamd_comgr.a" -Wl,--as-needed -lstdc++ -lffi -lz -lzstd -lpthread -ldl -lm -lrt
+ln -sf libamd_comgr.so.2 "$directory/libamd_comgr.so"
