@@ -1,9 +1,9 @@
 #!/bin/sh
-# Compiles IR from Rust, Triton and tinygrad for AMD GPUs and runs it on the simulator (lit-tests/clients).
+# Compiles IR from Rust, MLIR, Triton and tinygrad for AMD GPUs and runs it on the simulator (lit-tests/clients).
 #
-#   scripts/clients.sh [rust] [triton] [tinygrad] [plugs]
+#   scripts/clients.sh [rust] [mlir] [triton] [tinygrad] [plugs]
 #
-# Installs Triton and tinygrad with pip. The sources of Rust's `core` come from the toolchain, or from Debian's
+# Installs Triton and tinygrad with pip, and MLIR with apt. The sources of Rust's `core` come from the toolchain, or from Debian's
 # package of the same version. Everything is in build/clients.
 set -eu
 cd "$(dirname "$0")/.."
@@ -50,6 +50,11 @@ rust_source() {
 
 say "Installing what is missing (nothing, if everything is there)"
 scripts/setup.sh --test
+if ! command -v mlir-opt-22 >/dev/null; then
+    as_root=
+    [ "$(id -u)" -eq 0 ] || as_root=sudo
+    $as_root apt-get install -y -q mlir-22-tools
+fi
 [ -x "$directory/bin/python" ] || python3 -m venv "$directory"
 # shellcheck disable=SC2086 # several packages
 "$directory/bin/pip" install --quiet $packages

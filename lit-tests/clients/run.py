@@ -1,6 +1,6 @@
-"""Compiles output of Rust, Triton and tinygrad for AMD GPUs, and runs it on the simulator.
+"""Compiles output of Rust, MLIR, Triton and tinygrad for AMD GPUs, and runs it on the simulator.
 
-    run.py COMPILER SIMULATOR WORK_DIRECTORY [rust] [triton] [tinygrad] [plugs]
+    run.py COMPILER SIMULATOR WORK_DIRECTORY [rust] [mlir] [triton] [tinygrad] [plugs]
 
 Everything must compile at -O0 and -O2 and leave in memory what the host computes. `plugs` are Triton and tinygrad with
 the compiler inside, through the package for Python (python/) and the C library beside the compiler. scripts/clients.sh
@@ -145,6 +145,56 @@ def rust():
             attempt(f"rust {processor} {level}", lambda: codes.append(compile_code(needed, processor, level)))
             for kernel in RUST_KERNELS if codes else []:
                 attempt(f"rust {kernel} {processor} {level}", lambda: run(codes[0], kernel))
+
+
+# --- MLIR
+
+MLIR_PROCESSORS = ["gfx803", "gfx906", "gfx1010", "gfx1030"]
+
+
+def mlir_module(processor):
+    """The kernels as LLVM IR."""
+    folder = WORK / "mlir"
+    folder.mkdir(parents=True, exist_ok=True)
+    passes = [
+        "--convert-scf-to-cf", f"--convert-gpu-to-rocdl=chipset={processor} use-bare-ptr-memref-call-conv=true",
+        "--convert-cf-to-llvm", "--reconcile-unrealized-casts",
+    ]
+    text = call("mlir-opt-22", HERE / "kernels.mlir", *passes)
+    # mlir-translate takes a module, not a module for a GPU in another one.
+    lines = text.splitlines()
+    (start,) = [number for number, line in enumerate(lines) if line.startswith("  gpu.module @")]
+    inner = folder / f"{processor}.mlir"
+    inner.write_text("\n".join(["  module {", *lines[start + 1 : lines.index("  }", start) + 1]]) + "\n")
+    module = folder / f"{processor}.ll"
+    module.write_text('target triple = "amdgcn-amd-amdhsa"\n' + call("mlir-translate-22", "--mlir-to-llvmir", inner))
+    return module
+
+
+def mlir():
+    import numpy
+
+    numbers = numpy.arange(64 * 64, dtype=numpy.float32) % 31
+    square = numbers.reshape(64, 64)
+    rows = numpy.arange(64)
+    counts = numpy.arange(256, dtype=numpy.int32)
+    programs = {
+        "scale": (256, numbers[:256], 2 * numbers[:256] + 1),
+        "triangle": (64, square, numpy.where(rows % 2 == 0, numpy.tril(square).sum(1), 0).astype(numpy.float32)),
+        "reverse": (256, counts, counts.reshape(4, 64)[:, ::-1].reshape(-1)),
+    }
+
+    def task(processor, level, name):
+        items, argument, expected = programs[name]
+        code = compile_code(mlir_module(processor), processor, level)
+        out = numpy.zeros_like(expected)
+        (found,) = run_code(code, name, (items,), (64,), [argument, out], [1], WORK / "mlir")
+        expect(numpy.frombuffer(found, expected.dtype), expected)
+
+    for processor in MLIR_PROCESSORS:
+        for level in LEVELS:
+            for name in programs:
+                attempt(f"mlir {name} {processor} {level}", lambda: task(processor, level, name))
 
 
 # --- Triton
@@ -341,7 +391,7 @@ def plugs():
 
 
 def main():
-    clients = {"rust": rust, "triton": triton, "tinygrad": tinygrad, "plugs": plugs}
+    clients = {"rust": rust, "mlir": mlir, "triton": triton, "tinygrad": tinygrad, "plugs": plugs}
     for client in sys.argv[4:] or clients:
         clients[client]()
     print(f"{count - len(failures)} of {count} passed")
