@@ -229,6 +229,34 @@ fn all_that_clang_passes_is_understood() {
     }
 }
 
+/// What rustc passes for the target amdgcn-amd-amdhsa, with and without `-Clinker-plugin-lto`.
+#[test]
+fn what_rustc_passes_is_understood() {
+    let folder = object_and_bitcode();
+    fs::write(folder.path().join("list"), "{ global: k; local: *; };\n").expect("a file");
+    let first = [
+        "--version-script=list",
+        "--no-undefined-version",
+        "a.o",
+        "b.bc",
+        "--as-needed",
+    ];
+    let second = [
+        "-L",
+        "libraries",
+        "-Bdynamic",
+        "--eh-frame-hdr",
+        "-z",
+        "noexecstack",
+    ];
+    let last = ["-o", "k.hsaco", "--gc-sections", "-shared", "-O1"];
+    for plugin in [&[][..], &["-plugin-opt=O3", "-plugin-opt=mcpu=gfx906"]] {
+        let arguments = [&first[..], &second[..], plugin, &last[..]].concat();
+        link(folder.path(), "ld.lld", &arguments);
+        assert_eq!(result(&folder.path().join("k.hsaco")), 3.0, "{plugin:?}");
+    }
+}
+
 #[test]
 fn what_cannot_be_linked_is_said() {
     let folder = folder(&[("k.cl", OPENCL), ("library.a", "!<arch>\n")]);

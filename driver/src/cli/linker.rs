@@ -12,10 +12,10 @@ use std::io::Write;
 use std::path::PathBuf;
 
 /// Options without effect whose value is the next argument.
-const WITH_VALUE: [&str; 7] = ["flavor", "m", "z", "mllvm", "e", "soname", "h"];
+const WITH_VALUE: [&str; 8] = ["flavor", "m", "z", "mllvm", "e", "soname", "h", "L"];
 
 /// Options without effect.
-const FLAGS: [&str; 19] = [
+const FLAGS: [&str; 22] = [
     "shared",
     "no-undefined",
     "pie",
@@ -35,10 +35,14 @@ const FLAGS: [&str; 19] = [
     "strip-debug",
     "export-dynamic",
     "fatal-warnings",
+    "no-undefined-version",
+    "Bdynamic",
+    "Bstatic",
 ];
 
-/// Prefixes of options without effect; the rest of the argument is the value.
-const BEGINNINGS: [&str; 9] = [
+/// Prefixes of options without effect; the rest of the argument is the value. Symbols keep the visibility that they have
+/// in their objects, whatever a version script says.
+const BEGINNINGS: [&str; 10] = [
     "plugin-opt=",
     "lto-",
     "hash-style=",
@@ -47,6 +51,7 @@ const BEGINNINGS: [&str; 9] = [
     "save-temps",
     "mllvm=",
     "rpath=",
+    "version-script=",
     "z=",
 ];
 
