@@ -11,17 +11,18 @@ use std::{env, fs};
 
 /// Table and `Encoding` variant.
 #[rustfmt::skip]
-const ENCODINGS: [(&str, &str); 24] = [
+const ENCODINGS: [(&str, &str); 25] = [
     ("sop1", "Sop1"), ("sop2", "Sop2"), ("sopc", "Sopc"), ("sopk", "Sopk"), ("sopp", "Sopp"),
     ("smrd", "Smrd"), ("smem", "Smem"),
     ("vop1", "Vop1"), ("vop2", "Vop2"), ("vopc", "Vopc"), ("vop3", "Vop3"), ("vop3p", "Vop3p"),
+    ("vop3px", "Vop3px"),
     ("sdwa", "Sdwa"), ("dpp16", "Dpp16"), ("dpp8", "Dpp8"), ("vintrp", "Vintrp"),
     ("ds", "Ds"), ("mubuf", "Mubuf"), ("mtbuf", "Mtbuf"), ("mimg", "Mimg"),
     ("flat", "Flat"), ("global", "Global"), ("scratch", "Scratch"), ("exp", "Exp"),
 ];
 
 /// Generations with one file of VGPRs and AGPRs, whose memory instructions have AGPRs as data.
-const UNIFIED_REGISTER_FILES: [&str; 2] = ["gfx90a", "gfx942"];
+const UNIFIED_REGISTER_FILES: [&str; 4] = ["gfx90a", "gfx942", "gfx9_4_generic", "gfx950"];
 
 /// No opcode, or no shape.
 const ABSENT: u16 = 0xffff;
@@ -535,7 +536,7 @@ fn operand_text(
     let kind_text = union("Kinds", kinds.into_iter());
     let vector = matches!(
         table,
-        "vop1" | "vop2" | "vopc" | "vop3" | "vop3p" | "sdwa" | "dpp16" | "dpp8"
+        "vop1" | "vop2" | "vopc" | "vop3" | "vop3p" | "vop3px" | "sdwa" | "dpp16" | "dpp8"
     );
     let lane_mask =
         vector && (letters == "s" && width == 2 || letters == "vcc" || letters == "s/vcc");

@@ -43,7 +43,7 @@ const GFX10: Figures = Figures {
 type Row = (&'static CStr, &'static Figures, u32);
 
 /// The instruction sets, in AMD's order.
-const ISAS: [Row; 34] = [
+const ISAS: [Row; 35] = [
     (c"amdgcn-amd-amdhsa--gfx600", &GFX6_7, 32),
     (c"amdgcn-amd-amdhsa--gfx601", &GFX6_7, 32),
     (c"amdgcn-amd-amdhsa--gfx602", &GFX6_7, 32),
@@ -77,8 +77,9 @@ const ISAS: [Row; 34] = [
     (c"amdgcn-amd-amdhsa--gfx1034", &GFX10, 32),
     (c"amdgcn-amd-amdhsa--gfx1035", &GFX10, 32),
     (c"amdgcn-amd-amdhsa--gfx1036", &GFX10, 32),
-    // AMD's version 2.4 does not have it.
+    // AMD's version 2.4 does not have these.
     (c"amdgcn-amd-amdhsa--gfx942", &GFX8_9, 32),
+    (c"amdgcn-amd-amdhsa--gfx950", &GFX8_9, 32),
 ];
 
 /// The number of instruction sets.

@@ -84,7 +84,7 @@ static void isas(void)
     for (size_t i = 0; i < count; i++) {
         amd_comgr_get_isa_name(i, &text);
         /* Newer than AMD's library in Debian 12. */
-        if (strstr(text, "gfx942"))
+        if (strstr(text, "gfx942") || strstr(text, "gfx950"))
             continue;
         amd_comgr_get_isa_metadata(text, &metadata);
         printf("%s: ", text);

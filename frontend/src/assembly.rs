@@ -1,4 +1,4 @@
-//! Inline assembly, and accesses to named registers, which become templates of one instruction.
+//! Inline assembly, and accesses to named registers and swaps of lanes, which become templates of one instruction.
 
 use crate::bindings::Value;
 use crate::calls::Args;
@@ -43,6 +43,21 @@ impl<'m> FunctionConverter<'_, 'm> {
                 "inline assembly with aggregate elements in its result is not supported".into(),
             );
         }
+        let payload = Payload::InlineAssembly(Box::new(assembly));
+        let none = Flags::default();
+        self.direct(inst, Opcode::InlineAssembly, &args, payload, none)
+    }
+
+    /// `llvm.amdgcn.permlane16.swap` and `llvm.amdgcn.permlane32.swap`: both operands are in the registers of the results.
+    pub(crate) fn convert_swap(&mut self, inst: Value<'m>, lanes: u32) -> Result<(), Reason> {
+        let switch = |index: u32, text: &'static str| {
+            let is_on = self.immediate(inst, index)? & 1 != 0;
+            Ok::<_, Reason>(if is_on { text } else { "" })
+        };
+        let (bound_ctrl, fi) = (switch(3, " bound_ctrl:1")?, switch(2, " fi:1")?);
+        let template = format!("v_permlane{lanes}_swap_b32 $0, $1{bound_ctrl}{fi}");
+        let assembly = InlineAssembly::new(&template, "=v,=v,0,1")?;
+        let args = [self.value(inst.operand(0))?, self.value(inst.operand(1))?];
         let payload = Payload::InlineAssembly(Box::new(assembly));
         let none = Flags::default();
         self.direct(inst, Opcode::InlineAssembly, &args, payload, none)

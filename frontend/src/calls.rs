@@ -233,6 +233,8 @@ impl<'m> FunctionConverter<'_, 'm> {
             Meaning::BufferResource => self.convert_buffer_resource(inst),
             Meaning::AtomicFloat(operation) => self.convert_atomic_float(inst, operation),
             Meaning::Matrix(opcode) => self.convert_matrix(inst, opcode),
+            Meaning::SwapLanes(lanes) => self.convert_swap(inst, lanes),
+            Meaning::Operation(row) => self.convert_operation(inst, row),
             Meaning::Image(opcode, dim) => self.convert_image(inst, opcode, dim),
             Meaning::Target(intrinsic) => self.convert_target(inst, intrinsic),
             Meaning::Trap => {

@@ -4,6 +4,7 @@ use crate::buffers::{self, Form};
 use crate::fixed_point::FixedPoint;
 use crate::images;
 use crate::matrix;
+use crate::operations;
 use crate::rounding::Rounding;
 use crate::vectors::VectorOperation;
 use mir::AtomicOperation;
@@ -100,8 +101,12 @@ pub enum Meaning {
     AtomicFloat(AtomicOperation),
     /// `llvm.amdgcn.make.buffer.rsrc`.
     BufferResource,
+    /// Groups of this many lanes are exchanged between two registers.
+    SwapLanes(u32),
     /// A matrix instruction.
     Matrix(isa::Opcode),
+    /// One instruction: a row of the table of [`operations`].
+    Operation(usize),
     /// An image access.
     Image(isa::Opcode, ImageDim),
     /// `llvm.trap` and `llvm.ubsantrap`, whose operand has no meaning here.
@@ -147,6 +152,8 @@ const GENERIC: &[(&str, Meaning)] = {
         ("amdgcn.kill", Kill { stays: false }),
         ("amdgcn.load.to.lds", Target(Intrinsic::GlobalLoadLds)),
         ("amdgcn.make.buffer.rsrc", BufferResource),
+        ("amdgcn.permlane16.swap", SwapLanes(16)),
+        ("amdgcn.permlane32.swap", SwapLanes(32)),
         ("amdgcn.ps.live", LiveLane),
         ("amdgcn.sched.group.barrier", Drop),
         ("amdgcn.unreachable", Drop),
@@ -378,6 +385,9 @@ pub fn meaning(name: &str) -> Option<Meaning> {
         }
         if let Some(opcode) = rest.strip_prefix("amdgcn.").and_then(matrix::instruction) {
             return Some(Meaning::Matrix(opcode));
+        }
+        if let Some(row) = rest.strip_prefix("amdgcn.").and_then(operations::row) {
+            return Some(Meaning::Operation(row));
         }
         if let Some((opcode, dim)) = rest.strip_prefix("amdgcn.").and_then(images::access) {
             return Some(Meaning::Image(opcode, dim));

@@ -36,6 +36,7 @@ mod memory_copy;
 mod module;
 mod names;
 mod newer;
+mod operations;
 mod passing;
 mod reading_thread;
 mod rounding;

@@ -1,4 +1,4 @@
-//! Matrix instructions: `llvm.amdgcn.mfma.*`, by the names of the instructions.
+//! Matrix instructions: `llvm.amdgcn.mfma.*` and `llvm.amdgcn.smfmac.*`, by the names of the instructions.
 
 use crate::bindings::Value;
 use crate::function::{FunctionConverter, Reason};
@@ -8,8 +8,10 @@ use mir::generic::{Flags, Intrinsic, Opcode, Payload};
 
 /// The instruction of the intrinsic `llvm.amdgcn.NAME`.
 pub fn instruction(name: &str) -> Option<Instruction> {
-    let rest = name.strip_prefix("mfma.")?;
-    Instruction::from_mnemonic(&format!("v_mfma_{}", rest.replace('.', "_")))
+    if !name.starts_with("mfma.") && !name.starts_with("smfmac.") {
+        return None;
+    }
+    Instruction::from_mnemonic(&format!("v_{}", name.replace('.', "_")))
 }
 
 impl<'m> FunctionConverter<'_, 'm> {
@@ -21,7 +23,12 @@ impl<'m> FunctionConverter<'_, 'm> {
         let mut args = self.args(inst)?;
         let constant = self.scalar(Type::I32, opcode as u64);
         args.insert(0, constant);
-        let payload = Payload::Intrinsic(Intrinsic::Mfma, None);
+        let which = match opcode.mnemonic() {
+            name if name.starts_with("v_smfmac_") => Intrinsic::Smfmac,
+            name if name.starts_with("v_mfma_scale_") => Intrinsic::MfmaScale,
+            _ => Intrinsic::Mfma,
+        };
+        let payload = Payload::Intrinsic(which, None);
         self.direct(inst, Opcode::Intrinsic, &args, payload, Flags::default())
     }
 }

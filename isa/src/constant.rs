@@ -20,6 +20,10 @@ pub enum DataType {
     /// Two 16-bit floats: a float constant is in the low half and the high half is zero; integers
     /// are 32 bits.
     V2F16,
+    /// bfloat16 in the low half.
+    BF16,
+    /// Two bfloat16: as two 16-bit floats.
+    V2BF16,
     /// Two 16-bit integers: constants are 32 bits.
     V2I16,
     /// Two 32-bit floats: a constant is the low one.
@@ -86,6 +90,7 @@ impl InlineConstant {
     pub fn for_bits(bits: u64, data: DataType, generation: Generation) -> Option<InlineConstant> {
         let word = bits as u32;
         let f16 = || F16.iter().position(|f| u32::from(*f) == word & 0xffff);
+        let bf16 = || F32.iter().position(|f| *f >> 16 == word & 0xffff);
         let (integer, float) = match data {
             DataType::B32 | DataType::V2I16 | DataType::V2F32 | DataType::V2I32 => {
                 (i64::from(word as i32), F32.iter().position(|f| *f == word))
@@ -95,6 +100,8 @@ impl InlineConstant {
             }
             DataType::F16 => (i64::from(word as u16 as i16), f16()),
             DataType::V2F16 => (i64::from(word as i32), f16().filter(|_| word >> 16 == 0)),
+            DataType::BF16 => (i64::from(word as u16 as i16), bf16()),
+            DataType::V2BF16 => (i64::from(word as i32), bf16().filter(|_| word >> 16 == 0)),
             DataType::I16 => (i64::from(word as u16 as i16), None),
         };
         let float = float.filter(|f| *f != 8 || generation.has_inline_inv_2pi());
@@ -118,11 +125,16 @@ impl InlineConstant {
             (Some(value), DataType::B32 | DataType::V2F32 | DataType::V2I32) => {
                 u64::from(value as u32)
             }
-            (Some(value), DataType::F16 | DataType::I16) => u64::from(value as u16),
-            (Some(value), DataType::V2F16 | DataType::V2I16) => u64::from(value as u32),
+            (Some(value), DataType::F16 | DataType::BF16 | DataType::I16) => {
+                u64::from(value as u16)
+            }
+            (Some(value), DataType::V2F16 | DataType::V2BF16 | DataType::V2I16) => {
+                u64::from(value as u32)
+            }
             (None, DataType::B32 | DataType::V2F32 | DataType::V2I32) => u64::from(F32[float]),
             (None, DataType::B64 | DataType::I64 | DataType::F64) => F64[float],
             (None, DataType::F16 | DataType::V2F16) => u64::from(F16[float]),
+            (None, DataType::BF16 | DataType::V2BF16) => u64::from(F32[float] >> 16),
             (None, DataType::I16 | DataType::V2I16) => u64::from(F32[float]),
         }
     }

@@ -34,6 +34,7 @@ pub fn decode(words: &[u32], isa: Isa) -> Result<(Instruction, usize), DecodeErr
         words,
         isa,
         length: 1,
+        any_tuple: false,
     };
     let word = decoder.word(0)?;
     let generation = isa.generation;
@@ -102,6 +103,8 @@ struct Decoder<'a> {
     isa: Isa,
     /// Dwords of the instruction decoded so far.
     length: usize,
+    /// Tuples of this instruction may start at an odd number, see [`Opcode::has_any_tuples`](crate::Opcode::has_any_tuples).
+    any_tuple: bool,
 }
 
 impl Decoder<'_> {
@@ -186,7 +189,7 @@ impl Decoder<'_> {
 
     /// Whether a tuple is within the registers, and even where it must be.
     fn is_vector_tuple(&self, width: u8, index: u32) -> bool {
-        let even = width > 1 && self.generation().has_even_vector_tuples();
+        let even = width > 1 && self.generation().has_even_vector_tuples() && !self.any_tuple;
         index + u32::from(width) <= 256 && !(even && index % 2 == 1)
     }
 

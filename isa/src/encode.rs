@@ -10,7 +10,7 @@ pub(crate) use memory::RAY_BITS;
 mod scalar;
 mod vector;
 
-pub(crate) use vector::takes_m0;
+pub(crate) use vector::{SCALES, takes_m0};
 
 use smallvec::SmallVec;
 
@@ -145,7 +145,8 @@ impl<'a> Encoder<'a> {
             (RegisterFile::Sgpr | RegisterFile::Ttmp, 2) => 2,
             (RegisterFile::Sgpr | RegisterFile::Ttmp, 3..) => 4,
             (RegisterFile::Vgpr | RegisterFile::Agpr, 2..)
-                if self.generation().has_even_vector_tuples() =>
+                if self.generation().has_even_vector_tuples()
+                    && !self.instruction.opcode.has_any_tuples() =>
             {
                 2
             }
@@ -270,7 +271,7 @@ impl<'a> Encoder<'a> {
 /// Literals of 16-bit operands have 16 bits, possibly sign-extended.
 fn fits_data(literal: u32, data: DataType) -> bool {
     match data {
-        DataType::F16 => literal <= 0xffff,
+        DataType::F16 | DataType::BF16 => literal <= 0xffff,
         DataType::I16 => literal <= 0xffff || literal >= 0xffff_8000,
         _ => true,
     }

@@ -16,6 +16,8 @@ pub enum Encoding {
     Vopc,
     Vop3,
     Vop3p,
+    /// A matrix instruction after the scales of its factors, each in 8 bytes.
+    Vop3px,
     Sdwa,
     Dpp16,
     Dpp8,
@@ -33,11 +35,11 @@ pub enum Encoding {
 impl Encoding {
     /// Every encoding, in order.
     #[rustfmt::skip]
-    pub const ALL: [Encoding; 24] = [
+    pub const ALL: [Encoding; 25] = [
         Encoding::Sop1, Encoding::Sop2, Encoding::Sopc, Encoding::Sopk, Encoding::Sopp,
         Encoding::Smrd, Encoding::Smem,
         Encoding::Vop1, Encoding::Vop2, Encoding::Vopc, Encoding::Vop3, Encoding::Vop3p,
-        Encoding::Sdwa, Encoding::Dpp16, Encoding::Dpp8, Encoding::Vintrp,
+        Encoding::Vop3px, Encoding::Sdwa, Encoding::Dpp16, Encoding::Dpp8, Encoding::Vintrp,
         Encoding::Ds, Encoding::Mubuf, Encoding::Mtbuf, Encoding::Mimg,
         Encoding::Flat, Encoding::Global, Encoding::Scratch, Encoding::Exp,
     ];
@@ -56,6 +58,7 @@ impl Encoding {
                 | Encoding::Vopc
                 | Encoding::Vop3
                 | Encoding::Vop3p
+                | Encoding::Vop3px
                 | Encoding::Sdwa
                 | Encoding::Dpp16
                 | Encoding::Dpp8

@@ -19,34 +19,39 @@ impl Generation {
 
     /// Whether bit layouts and opcode numbers are those of GFX9.
     pub const fn is_gfx9(self) -> bool {
-        (self as u8) >= Generation::Gfx900 as u8 && (self as u8) <= Generation::Gfx942 as u8
+        (self as u8) >= Generation::Gfx900 as u8 && (self as u8) <= Generation::Gfx950 as u8
+    }
+
+    /// Whether bit layouts are those of gfx942 and gfx950, as far as they differ from those of gfx90a.
+    pub const fn is_gfx9_4(self) -> bool {
+        (self as u8) >= Generation::Gfx942 as u8 && (self as u8) <= Generation::Gfx950 as u8
     }
 
     /// Whether VGPRs and AGPRs are one register file: memory instructions have AGPRs as data, and matrix
     /// instructions have VGPRs as results.
     pub const fn has_unified_registers(self) -> bool {
-        matches!(self, Generation::Gfx90a | Generation::Gfx942)
+        matches!(self, Generation::Gfx90a) || self.is_gfx9_4()
     }
 
     /// Whether tuples of VGPRs and AGPRs start at an even number.
     pub const fn has_even_vector_tuples(self) -> bool {
-        matches!(self, Generation::Gfx90a | Generation::Gfx942)
+        matches!(self, Generation::Gfx90a) || self.is_gfx9_4()
     }
 
     /// Whether vector memory instructions name scopes (`sc0`, `sc1`) and a temporal hint (`nt`) in place of caches; the
     /// switches are [`ModifierSet::GLC`](crate::ModifierSet::GLC), `SCC` and `SLC`.
     pub const fn has_scope_bits(self) -> bool {
-        matches!(self, Generation::Gfx942)
+        self.is_gfx9_4()
     }
 
     /// Whether the names of matrix instructions state the number of blocks.
     pub const fn has_matrix_block_names(self) -> bool {
-        matches!(self, Generation::Gfx942)
+        self.is_gfx9_4()
     }
 
     /// Whether a bit of SCRATCH instructions says that they have a VGPR with an address, which may be added to an SGPR.
     pub const fn has_scratch_address_sum(self) -> bool {
-        matches!(self, Generation::Gfx942)
+        self.is_gfx9_4()
     }
 
     /// Whether bit layouts and opcode numbers are those of GFX10.
@@ -76,7 +81,7 @@ impl Generation {
 
     /// Whether SCRATCH instructions may have neither a VGPR nor an SGPR with an address.
     pub const fn has_scratch_without_address(self) -> bool {
-        matches!(self, Generation::Gfx942 | Generation::Gfx1030)
+        matches!(self, Generation::Gfx1030) || self.is_gfx9_4()
     }
 
     /// Number of addressable SGPRs without VCC and other special registers.

@@ -56,6 +56,8 @@ modifiers! {
     BLGP = 35: "Accepts a lane group pattern (MFMA).",
     SCC = 36: "System coherent level of the cache (gfx90a, gfx942).",
     NEG = 37: "Accepts a list of negated sources, in the bits of the lane group pattern (MFMA of gfx942).",
+    FORMATS = 38: "`cbsz` and `blgp` are the formats of the factors, which have as many dwords as the format needs (gfx950).",
+    BITOP3 = 39: "Accepts the truth table of three inputs (gfx950).",
 }
 
 impl ModifierSet {
@@ -309,6 +311,8 @@ pub struct Modifiers {
     pub abid: u8,
     /// MFMA: permutation of the lane groups of src1.
     pub blgp: u8,
+    /// `v_bitop3`: bit i is the result for inputs that are bits of i, src2 the lowest.
+    pub bitop3: u8,
 }
 
 impl Default for Modifiers {
@@ -331,6 +335,7 @@ impl Default for Modifiers {
             cbsz: 0,
             abid: 0,
             blgp: 0,
+            bitop3: 0,
         }
     }
 }
@@ -366,10 +371,20 @@ impl Modifiers {
         (self.offset as u8, (self.offset >> 8) as u8)
     }
 
+    /// Dwords of a factor of a matrix instruction in the format that `cbsz` or `blgp` gives: FP8 and BF8, FP6 and BF6, FP4.
+    /// Reserved formats count as FP8.
+    pub const fn factor_dwords(format: u8) -> u8 {
+        match format {
+            2 | 3 => 6,
+            4 => 4,
+            _ => 8,
+        }
+    }
+
     /// Whether a vector instruction with these modifiers needs VOP3: clamp, omod, neg, abs, op_sel.
     pub const fn needs_vop3(&self) -> bool {
         !self.switches.without(ModifierSet::NONE).is_empty()
-            || self.neg | self.neg_hi | self.abs | self.op_sel | self.omod != 0
+            || self.neg | self.neg_hi | self.abs | self.op_sel | self.omod | self.bitop3 != 0
     }
 
     /// The lanes of `dpp8`.

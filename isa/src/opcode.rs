@@ -8,7 +8,7 @@ use crate::names::{BufferFormat, HardwareRegister};
 use crate::properties::{Class, Effects, MemoryAccess, Properties, PropertyFlags};
 use crate::table::{Field, ImageAddress, Kinds, OperandSpec, Row, Shape};
 
-/// Matrix instructions with other names where these state the number of blocks.
+/// Matrix instructions with other names where these state the number of blocks; sorted by both.
 #[rustfmt::skip]
 pub(crate) const MATRIX_NAMES: [(Opcode, &str); 20] = {
     use Opcode::*;
@@ -51,16 +51,23 @@ impl Opcode {
 
     /// The mnemonic without an encoding suffix, as a generation spells it.
     pub fn name(self, generation: Generation) -> &'static str {
-        let renamed = || MATRIX_NAMES.iter().find(|(opcode, _)| *opcode == self);
-        match generation.has_matrix_block_names() {
-            true => renamed().map_or(self.mnemonic(), |(_, name)| name),
-            false => self.mnemonic(),
+        if !generation.has_matrix_block_names() {
+            return self.mnemonic();
+        }
+        match MATRIX_NAMES.binary_search_by_key(&self, |(opcode, _)| *opcode) {
+            Ok(index) => MATRIX_NAMES[index].1,
+            Err(_) => self.mnemonic(),
         }
     }
 
     /// Whether the cache switches are named as scopes: `sc0 nt sc1` for `glc slc scc`.
     pub(crate) fn has_scope_names(self, generation: Generation) -> bool {
         generation.has_scope_bits() && self.properties().class != Class::Smem
+    }
+
+    /// Whether its tuples may start at an odd number on generations where those of others may not.
+    pub const fn has_any_tuples(self) -> bool {
+        matches!(self, Opcode::DS_READ_B96_TR_B6)
     }
 
     /// Whether it is an image instruction that intersects a ray with a BVH node: the data are

@@ -42,7 +42,9 @@ impl Operand {
             DataType::I64 => {
                 (bits as i64 == i64::from(bits as i32)).then_some(Operand::Literal(bits as u32))
             }
-            DataType::F16 | DataType::I16 => Some(Operand::Literal(bits as u32 & 0xffff)),
+            DataType::F16 | DataType::BF16 | DataType::I16 => {
+                Some(Operand::Literal(bits as u32 & 0xffff))
+            }
             _ => u32::try_from(bits).ok().map(Operand::Literal),
         }
     }

@@ -90,7 +90,7 @@ pub fn parse(text: &str, isa: Isa) -> Result<Instruction, ParseError> {
     let (opcode, restriction) = find_opcode(&name, isa.generation)
         .ok_or_else(|| ParseError::UnknownMnemonic(name.clone()))?;
     let line = Line::split(rest, opcode, isa.generation)?;
-    let restriction = restriction.or(line.implied_encoding());
+    let restriction = restriction.or(line.implied_encoding(opcode, isa.generation));
     let forms = || {
         let allowed = |form: &Form| allows(restriction, form.encoding());
         opcode.forms(isa.generation).filter(allowed)
@@ -133,11 +133,11 @@ enum Restriction {
 }
 
 fn allows(restriction: Option<Restriction>, encoding: Encoding) -> bool {
-    use Encoding::{Dpp8, Dpp16, Sdwa, Vop3, Vop3p};
+    use Encoding::{Dpp8, Dpp16, Sdwa, Vop3, Vop3p, Vop3px};
     match restriction {
         None => !matches!(encoding, Sdwa | Dpp16 | Dpp8),
-        Some(Restriction::E32) => !matches!(encoding, Vop3 | Vop3p | Sdwa | Dpp16 | Dpp8),
-        Some(Restriction::E64) => matches!(encoding, Vop3 | Vop3p),
+        Some(Restriction::E32) => !matches!(encoding, Vop3 | Vop3p | Vop3px | Sdwa | Dpp16 | Dpp8),
+        Some(Restriction::E64) => matches!(encoding, Vop3 | Vop3p | Vop3px),
         Some(Restriction::Sdwa) => encoding == Sdwa,
         Some(Restriction::Dpp) => matches!(encoding, Dpp16 | Dpp8),
     }
@@ -199,16 +199,18 @@ fn find_opcode(name: &str, generation: Generation) -> Option<(Opcode, Option<Res
 /// The matrix instruction with a name that states the number of blocks, or with the name without underscore or suffix
 /// `_1k` that it had before.
 fn matrix_opcode(name: &str, generation: Generation) -> Option<Opcode> {
-    if !generation.has_matrix_block_names() {
+    if !name.starts_with("v_mfma_") || !generation.has_matrix_block_names() {
         return None;
     }
-    let exists = |opcode: &Opcode| opcode.exists(generation);
-    let (_, opcode) = FORMER_MATRIX_NAMES
-        .iter()
-        .map(|&(former, opcode)| (former, opcode))
-        .chain(MATRIX_NAMES.iter().map(|&(opcode, name)| (name, opcode)))
-        .find(|(other, _)| *other == name)?;
-    Some(opcode).filter(exists)
+    let former = FORMER_MATRIX_NAMES.binary_search_by(|(former, _)| (*former).cmp(name));
+    let opcode = match former {
+        Ok(index) => FORMER_MATRIX_NAMES[index].1,
+        Err(_) => {
+            let index = MATRIX_NAMES.binary_search_by(|(_, other)| (*other).cmp(name));
+            MATRIX_NAMES[index.ok()?].0
+        }
+    };
+    Some(opcode).filter(|opcode| opcode.exists(generation))
 }
 
 /// Operands and modifiers as text.
@@ -298,10 +300,11 @@ impl<'a> Line<'a> {
     }
 
     /// SDWA or DPP if one of their modifiers is written; GFX8 comparisons print without suffix.
-    fn implied_encoding(&self) -> Option<Restriction> {
+    fn implied_encoding(&self, opcode: Opcode, generation: Generation) -> Option<Restriction> {
         let sdwa = self.modifiers.iter().any(|modifier| modifier.is_sdwa())
             || self.operands.iter().any(ParsedOperand::is_sign_extended);
-        let dpp = self.modifiers.iter().any(|modifier| modifier.is_dpp());
+        let mut modifiers = self.modifiers.iter();
+        let dpp = modifiers.any(|modifier| modifier.is_dpp()) && has_dpp(opcode, generation);
         match (sdwa, dpp) {
             (true, _) => Some(Restriction::Sdwa),
             (_, true) => Some(Restriction::Dpp),
@@ -321,6 +324,7 @@ impl<'a> Line<'a> {
         }
         match form.encoding() {
             Encoding::Mtbuf => modifiers.format = 1,
+            Encoding::Vop3px => modifiers.op_sel_hi = 0,
             Encoding::Sdwa if form.has_destination_select() => {
                 modifiers.sdwa.dst_unused = SdwaUnused::Preserve;
             }
@@ -393,6 +397,11 @@ impl<'a> Line<'a> {
     }
 }
 
+fn has_dpp(opcode: Opcode, generation: Generation) -> bool {
+    let is_dpp = |form: Form| matches!(form.encoding(), Encoding::Dpp16 | Encoding::Dpp8);
+    opcode.forms(generation).any(is_dpp)
+}
+
 /// Optional operands, which default to zero: that of `s_endpgm`, offsets of scalar memory accesses.
 fn may_be_missing(form: &Form, spec: &OperandSpec) -> bool {
     let is_offset =
@@ -434,4 +443,16 @@ fn bits(values: &[u8]) -> Option<u8> {
     let valid = values.len() <= 4 && values.iter().all(|value| *value <= 1);
     let set = |mask: u8, (i, value): (usize, &u8)| mask | value << i;
     valid.then(|| values.iter().enumerate().fold(0, set))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_of_matrix_instructions_are_sorted() {
+        assert!(FORMER_MATRIX_NAMES.is_sorted());
+        assert!(MATRIX_NAMES.is_sorted_by_key(|(_, name)| name));
+        assert!(MATRIX_NAMES.is_sorted_by_key(|(opcode, _)| opcode));
+    }
 }

@@ -51,10 +51,16 @@ impl fmt::Display for Register {
     }
 }
 
-/// Sources that are listed in `op_sel` without being there: stochastic conversions to 8-bit floats select one of four
+/// Sources that are listed in `op_sel` without being there: conversions to a byte of the result select one of four
 /// bytes with the bits of the third source and of the result.
 pub(crate) fn unused_selections(opcode: Opcode) -> usize {
-    let selects_byte = matches!(opcode, Opcode::V_CVT_SR_FP8_F32 | Opcode::V_CVT_SR_BF8_F32);
+    let selects_byte = matches!(
+        opcode,
+        Opcode::V_CVT_SR_FP8_F32
+            | Opcode::V_CVT_SR_BF8_F32
+            | Opcode::V_CVT_SCALEF32_PK_FP4_F16
+            | Opcode::V_CVT_SCALEF32_PK_FP4_BF16
+    );
     usize::from(selects_byte)
 }
 
@@ -184,7 +190,9 @@ impl Printed<'_> {
             {
                 write!(f, "{}", value as i32)
             }
-            Operand::Literal(value) if matches!(spec.data, DataType::F16 | DataType::I16) => {
+            Operand::Literal(value)
+                if matches!(spec.data, DataType::F16 | DataType::BF16 | DataType::I16) =>
+            {
                 write!(f, "0x{:x}", value & 0xffff)
             }
             Operand::Literal(value) => write!(f, "0x{value:x}"),
@@ -241,6 +249,15 @@ impl Printed<'_> {
         match self.instruction.encoding {
             Encoding::Vop3 => self.vop3_modifiers(f),
             Encoding::Vop3p => self.packed_modifiers(f),
+            Encoding::Vop3px => {
+                let modifiers = &self.instruction.modifiers;
+                let bits = |mask: u8| [mask & 1, mask >> 1 & 1, 0];
+                if modifiers.op_sel != 0 {
+                    write_list(f, " op_sel:", &bits(modifiers.op_sel))?;
+                }
+                write_list(f, " op_sel_hi:", &bits(modifiers.op_sel_hi))?;
+                self.packed_modifiers(f)
+            }
             Encoding::Sdwa => self.sdwa_modifiers(f),
             Encoding::Dpp16 => self.dpp_modifiers(f),
             Encoding::Dpp8 => {
@@ -319,6 +336,17 @@ impl Printed<'_> {
     }
 
     fn vop3_modifiers(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let form = self.instruction.form(self.isa.generation);
+        let bitop3 = self.instruction.modifiers.bitop3;
+        if bitop3 != 0 {
+            write!(f, " bitop3:0x{bitop3:x}")?;
+        }
+        let is_swap = form.is_some_and(|form| form.modifiers().contains(ModifierSet::FI));
+        if is_swap {
+            let dpp = &self.instruction.modifiers.dpp;
+            self.flag(f, dpp.bound_ctrl, " bound_ctrl:1")?;
+            self.flag(f, dpp.fetch_inactive, " fi:1")?;
+        }
         let op_sel = self.instruction.modifiers.op_sel;
         if op_sel != 0 {
             let lane_permutation = self.instruction.opcode.mnemonic().starts_with("v_permlane");

@@ -145,8 +145,10 @@ bit_set! { PropertyFlags(u32),
     PASSES_8 = 12: "A matrix instruction of 8 passes; see [`Properties::matrix_passes`].",
     PASSES_16 = 13: "A matrix instruction of 16 passes.",
     PASSES_4 = 14: "A matrix instruction of 4 passes.",
-    HALF_PASSES_GFX942 = 15: "A matrix instruction of half as many passes on gfx942.",
+    HALF_PASSES_GFX942 = 15: "A matrix instruction of half as many passes from gfx942 on.",
     SINGLE = 16: "A matrix instruction on f32, not rounded.",
+    DOUBLE_PASSES_GFX950 = 17: "A matrix instruction of twice as many passes on gfx950, and so in code that also runs there.",
+    DOUBLE_PASSES_8_BITS = 18: "A matrix instruction of twice as many passes if a factor has elements of 8 bits.",
 }
 
 /// The effect of a vector instruction on the high half of the destination register.
@@ -214,7 +216,7 @@ impl Properties {
     }
 
     /// Passes of a matrix instruction, of four cycles each.
-    pub const fn matrix_passes(&self, generation: Generation) -> u8 {
+    pub const fn matrix_passes(&self, generation: Generation, modifiers: &Modifiers) -> u8 {
         let passes = if self.has(PropertyFlags::PASSES_16) {
             16
         } else if self.has(PropertyFlags::PASSES_8) {
@@ -224,10 +226,17 @@ impl Properties {
         } else {
             2
         };
-        let is_half = self.has(PropertyFlags::HALF_PASSES_GFX942);
-        match (generation, is_half) {
-            (Generation::Gfx942, true) => passes / 2,
-            _ => passes,
+        let is_half =
+            self.has(PropertyFlags::HALF_PASSES_GFX942) && generation.has_matrix_block_names();
+        let is_double = self.has(PropertyFlags::DOUBLE_PASSES_GFX950)
+            && matches!(generation, Generation::Gfx94Generic | Generation::Gfx950)
+            || self.has(PropertyFlags::DOUBLE_PASSES_8_BITS)
+                && (Modifiers::factor_dwords(modifiers.cbsz) == 8
+                    || Modifiers::factor_dwords(modifiers.blgp) == 8);
+        match (is_half, is_double) {
+            (true, _) => passes / 2,
+            (false, true) => passes * 2,
+            (false, false) => passes,
         }
     }
 

@@ -23,6 +23,9 @@ pub enum Field {
     Src3,
     /// Carry or comparison result that is always VCC in this encoding.
     Vcc,
+    /// Scales of the factors of a matrix instruction.
+    ScaleSrc0,
+    ScaleSrc1,
     Vsrc,
     Attr,
     Addr,

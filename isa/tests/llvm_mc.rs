@@ -16,7 +16,9 @@ const PROCESSORS: [(Generation, &str); Generation::COUNT] = [
     (Generation::Gfx6, "gfx600"), (Generation::Gfx7, "gfx700"), (Generation::Gfx8, "gfx801"),
     (Generation::Gfx810, "gfx810"), (Generation::Gfx900, "gfx900"), (Generation::Gfx9Generic, "gfx9-generic"), (Generation::Gfx904, "gfx904"),
     (Generation::Gfx906, "gfx906"), (Generation::Gfx908, "gfx908"),
-    (Generation::Gfx90a, "gfx90a"), (Generation::Gfx942, "gfx942"), (Generation::Gfx1010, "gfx1010"),
+    (Generation::Gfx90a, "gfx90a"), (Generation::Gfx942, "gfx942"), (Generation::Gfx94Generic, "gfx9-4-generic"),
+    (Generation::Gfx950, "gfx950"),
+    (Generation::Gfx1010, "gfx1010"),
     (Generation::Gfx1011, "gfx1011"), (Generation::Gfx1013, "gfx1013"),
     (Generation::Gfx1030, "gfx1030"),
 ];
@@ -124,6 +126,19 @@ const PATTERNS: [&str; 17] = [
     "0x3fc45f306dc9c882", "0xffff", "0xffffffff", "-1", "0xfffffff0", "65", "-17", "0x40000000", "1",
 ];
 
+/// Conversions for which LLVM's assembler does not check numbers: it encodes their low bits, even as register numbers.
+fn takes_any_number(opcode: Opcode) -> bool {
+    use Opcode::*;
+    matches!(
+        opcode,
+        V_CVT_SCALEF32_SR_BF8_BF16
+            | V_CVT_SCALEF32_SR_BF8_F16
+            | V_CVT_SCALEF32_SR_FP8_BF16
+            | V_CVT_SCALEF32_SR_FP8_F16
+            | V_CVT_SCALEF32_SR_PK_FP4_F32
+    )
+}
+
 /// Differences in the interpretation of constants: the parser accepts whatever the assembler
 /// accepts, with the same bytes.
 fn check_constants(generation: Generation, processor: &str, seed: u64) -> Vec<String> {
@@ -133,6 +148,9 @@ fn check_constants(generation: Generation, processor: &str, seed: u64) -> Vec<St
     for opcode in Opcode::all() {
         for form in opcode.forms(generation) {
             let encoding = form.encoding();
+            if takes_any_number(*opcode) {
+                continue;
+            }
             if !encoding.is_e32()
                 && !matches!(
                     encoding,
@@ -195,7 +213,7 @@ fn constants_match_llvm() {
             .iter()
             .filter(|(_, p)| {
                 [
-                    "gfx600", "gfx801", "gfx900", "gfx908", "gfx90a", "gfx942", "gfx1010",
+                    "gfx600", "gfx801", "gfx900", "gfx908", "gfx90a", "gfx942", "gfx950", "gfx1010",
                 ]
                 .contains(p)
             })

@@ -78,7 +78,8 @@ fn destinations_that_are_read() {
     #[rustfmt::skip]
     let tied = starts(&[
         "v_mac_", "v_fmac_", "v_dot2c", "v_dot4c", "v_dot8c", "v_pk_fmac", "v_writelane", "v_swap", "s_cmov", "s_addk",
-        "s_mulk", "s_bitset", "v_cvt_pkaccum", "s_subvector_loop", "v_smfmac",
+        "s_mulk", "s_bitset", "v_cvt_pkaccum", "s_subvector_loop", "v_smfmac", "v_permlane16_swap",
+        "v_permlane32_swap",
     ]);
     for opcode in Opcode::all() {
         assert_eq!(

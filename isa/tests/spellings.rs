@@ -8,7 +8,7 @@ use oracle::assemble;
 
 /// Valid lines for a processor.
 #[rustfmt::skip]
-const ACCEPTED: [(&str, &[&str]); 8] = [
+const ACCEPTED: [(&str, &[&str]); 9] = [
     ("gfx600", &[
         "s_mov_b64_e32 s[2:3], [s4,s5]",
         "s_ashr_i64 s[4:5], -70000, 0xfffeee90",
@@ -106,6 +106,24 @@ const ACCEPTED: [(&str, &[&str]); 8] = [
         "v_cvt_f32_fp8_sdwa v0, v1 src0_sel:BYTE_2",
         "v_mov_b64 v[0:1], 1.0",
     ]),
+    ("gfx950", &[
+        "v_mfma_f32_16x16x128_f8f6f4 v[0:3], v[4:11], v[12:19], v[0:3] cbsz:5 blgp:7",
+        "v_mfma_f32_16x16x128_f8f6f4 v[0:3], v[4:9], v[12:15], 1.0 cbsz:3 blgp:4",
+        "v_mfma_scale_f32_16x16x128_f8f6f4 v[0:3], v[4:11], v[12:19], v[0:3], v4, v5",
+        "v_mfma_scale_f32_16x16x128_f8f6f4 v[0:3], v[4:11], v[12:19], v[0:3], v4, v5 op_sel:[1,0,1] op_sel_hi:[1,1,1]",
+        "v_mfma_ld_scale_b32 v4, v5 op_sel:[1,0] op_sel_hi:[0,0]",
+        "v_mfma_ld_scale_b32 s4, 1.0",
+        "v_permlane16_swap_b32 v1, v2",
+        "v_permlane16_swap_b32 v1, v2 bound_ctrl:0",
+        "v_permlane32_swap_b32 v1, v2 fi:1",
+        "v_bitop3_b32 v1, v2, v3, v4 bitop3:0xff",
+        "v_prng_b32 v1, v2 src0_sel:BYTE_1",
+        "ds_read_b96_tr_b6 v[1:3], v0",
+        "buffer_load_dwordx4 v1, s[4:7], 0 offen lds",
+        "global_load_lds_dwordx3 v1, s[2:3] offset:16",
+        "v_cvt_f32_bf16 v1, 1.0",
+        "v_cvt_f32_bf16 v1, 0x3f80",
+    ]),
     ("gfx1010", &[
         "s_setreg_b32 hwreg(HW_REG_HW_ID), s3",
         "v_ldexp_f64 v[4:5], 0.7, 0x3fe66666",
@@ -127,7 +145,7 @@ const ACCEPTED: [(&str, &[&str]); 8] = [
 
 /// Invalid lines for a processor.
 #[rustfmt::skip]
-const REJECTED: [(&str, &[&str]); 8] = [
+const REJECTED: [(&str, &[&str]); 9] = [
     ("gfx600", &[
         "v_not_b32 v1, v2 src0_sel:BYTE_1",
         "v_not_b32 v1, v2 quad_perm:[0,0,0,0]",
@@ -229,6 +247,20 @@ const REJECTED: [(&str, &[&str]); 8] = [
         "v_smfmac_f32_16x16x32_f16 v[0:3], v[4:5], v[8:11], v12 blgp:1",
         "v_cvt_f32_fp8_sdwa v0, v1 dst_sel:BYTE_0 src0_sel:BYTE_2",
         "v_mov_b64_dpp v[0:1], v[2:3] row_shl:1",
+        "buffer_load_dwordx4 v1, s[4:7], 0 offen lds",
+        "v_bitop3_b32 v1, v2, v3, v4",
+        "v_mfma_f32_16x16x128_f8f6f4 v[0:3], v[4:11], v[12:19], v[0:3]",
+    ]),
+    ("gfx950", &[
+        "v_mfma_f32_16x16x8_xf32 v[0:3], v[4:5], v[6:7], v[0:3]",
+        "v_mfma_f32_16x16x128_f8f6f4 v[0:3], v[4:7], v[12:19], v[0:3] cbsz:5",
+        "v_mfma_f32_16x16x128_f8f6f4 v[0:3], v[4:9], v[12:19], v[0:3] cbsz:4",
+        "v_mfma_f32_16x16x128_f8f6f4 v[0:3], v[4:11], v[12:19], v[0:3] abid:1",
+        "v_mfma_scale_f32_16x16x128_f8f6f4 v[0:3], v[4:11], v[12:19], v[0:3], s4, 1.0",
+        "v_mfma_ld_scale_b32 s4, s5",
+        "v_permlane16_swap_b32 v1, v2 row_mask:1",
+        "ds_read_b96 v[1:3], v0",
+        "v_cvt_scalef32_pk32_f16_fp6 v[1:16], v[0:5], v6",
     ]),
     ("gfx1010", &[
         "v_not_b32_dpp v1, v2 wave_shl:1",
@@ -251,6 +283,7 @@ fn isa(processor: &str) -> Isa {
         "gfx908" => (Generation::Gfx908, WaveSize::Wave64),
         "gfx90a" => (Generation::Gfx90a, WaveSize::Wave64),
         "gfx942" => (Generation::Gfx942, WaveSize::Wave64),
+        "gfx950" => (Generation::Gfx950, WaveSize::Wave64),
         _ => (Generation::Gfx1010, WaveSize::Wave32),
     };
     Isa::new(generation, wave_size)

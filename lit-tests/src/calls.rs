@@ -10,9 +10,9 @@ use std::fs;
 use std::path::Path;
 
 /// A processor for every kind of instruction set.
-pub const PROCESSORS: [&str; 11] = [
-    "gfx600", "gfx700", "gfx803", "gfx900", "gfx906", "gfx908", "gfx90a", "gfx942", "gfx1010",
-    "gfx1011", "gfx1030",
+pub const PROCESSORS: [&str; 12] = [
+    "gfx600", "gfx700", "gfx803", "gfx900", "gfx906", "gfx908", "gfx90a", "gfx942", "gfx950",
+    "gfx1010", "gfx1011", "gfx1030",
 ];
 
 /// A line of a table.

@@ -496,6 +496,8 @@ const PROCESSORS: [&str; Generation::COUNT] = [
     "gfx908",
     "gfx90a",
     "gfx942",
+    "gfx9-4-generic",
+    "gfx950",
     "gfx1010",
     "gfx1011",
     "gfx1013",

@@ -19,9 +19,15 @@ const PROCESSORS: &[(&str, &str)] = &[
     ("gfx908", ""),
     ("gfx90a", ""),
     ("gfx942", ""),
+    ("gfx950", ""),
     ("gfx1010", ""),
     ("gfx1010", "+cumode"),
 ];
+
+/// Whether accesses name their scope.
+fn is_gfx9_4(processor: &str) -> bool {
+    matches!(processor, "gfx942" | "gfx950")
+}
 
 /// An intended difference.
 struct Deviation {
@@ -65,7 +71,7 @@ const DEVIATIONS: &[Deviation] = &[
     Deviation {
         reason: "the old value is taken out of its dword right away",
         applies: |processor, words| {
-            let has_instruction = words.contains("as3") || processor == "gfx942";
+            let has_instruction = words.contains("as3") || is_gfx9_4(processor);
             has_instruction && (words.contains("i8") || words.contains("i16"))
         },
         view: without_last_wait,
@@ -100,7 +106,7 @@ const DEVIATIONS: &[Deviation] = &[
         reason: "a flat addition of doubles is a loop, which is right in every memory",
         applies: |processor, words| {
             let instruction = ["fadd", "double", "as0"];
-            processor == "gfx942" && instruction.iter().all(|word| words.contains(word))
+            is_gfx9_4(processor) && instruction.iter().all(|word| words.contains(word))
         },
         view: |_| Vec::new(),
     },
@@ -119,7 +125,7 @@ fn llvm_crashes(processor: &str, space: u32, words: &BTreeSet<&str>) -> bool {
         && (has("coarse") || has("coarse-flushed"))
         && (has("fmin") || has("fmax"));
     let no_flat = processor == "gfx600" && space == 0;
-    let gds = matches!(processor, "gfx1010" | "gfx90a" | "gfx942") && space == 2;
+    let gds = (matches!(processor, "gfx1010" | "gfx90a") || is_gfx9_4(processor)) && space == 2;
     buffer_min_max || no_flat || gds
 }
 

@@ -204,6 +204,8 @@ pub struct MemOpFlags {
     pub no_fine_grained_memory: bool,
     /// Denormals may be flushed whatever the mode says (`!amdgpu.ignore.denormal.mode`).
     pub ignores_denormal_mode: bool,
+    /// A dword is a pair of bfloat16, which an atomic operation adds.
+    pub bfloat_pair: bool,
     /// A flat address that is not of private memory (`!noalias.addrspace`).
     pub not_private: bool,
     /// A compare-and-swap that may fail although the values are equal (`weak`).

@@ -1,6 +1,6 @@
 //! Register constraints of single instructions: which operands must not share a register.
 
-use isa::{Class, Effects, Opcode};
+use isa::{Class, Effects, Encoding, Opcode};
 use mir::machine::{Function, Inst, Op, Operand, PhysReg, Pseudo, RegisterFile, VReg};
 use target::Target;
 use target::calls::{self, CallConvention};
@@ -26,8 +26,14 @@ pub fn is_early(function: &Function, inst: &Inst, index: usize, target: &Target)
         Op::Isa(opcode) if opcode.properties().class == Class::Matrix => {
             target.has_unified_register_file() && !inst.tied
         }
-        Op::Isa(opcode) => EARLY_CLOBBER.contains(&opcode),
+        Op::Isa(opcode) => EARLY_CLOBBER.contains(&opcode) || converts_tuples(opcode, target),
     }
+}
+
+/// True for conversions of tuples of numbers, which write results while they still read sources.
+fn converts_tuples(opcode: Opcode, target: &Target) -> bool {
+    let form = opcode.form(Encoding::Vop3, target.generation());
+    form.is_some_and(|form| form.operands().iter().any(|operand| operand.width > 4))
 }
 
 /// True if the instruction works dword by dword, or copies its tied source first, so that its result must have exactly

@@ -2,6 +2,7 @@
 
 use crate::float::{Env, half_to_f64, output16};
 use crate::formatted::Formatted;
+use crate::valu::gfx9_4::to_bfloat;
 use crate::valu::{maximum32, maximum64, minimum32, minimum64};
 
 /// A read-modify-write operation.
@@ -27,6 +28,7 @@ pub enum AtomicOp {
     FloatMax,
     FloatAdd,
     PackedAddF16,
+    PackedAddBf16,
     Wrap,
     /// Subtraction that stops at zero.
     ClampedSub,
@@ -139,6 +141,13 @@ impl AtomicOp {
                 };
                 part(0) | part(16)
             }
+            PackedAddBf16 => {
+                let part = |shift: u32| {
+                    let value = |bits: u64| f32::from_bits(((bits >> shift) as u32) << 16);
+                    to_bfloat(u64::from((value(old) + value(data)).to_bits())) << shift
+                };
+                part(0) | part(16)
+            }
             Wrap => {
                 if old >= data {
                     old.wrapping_sub(data)
@@ -157,7 +166,7 @@ static ATOMICS: &[(&str, AtomicOp)] = &[
     ("smin", SignedMin), ("umin", UnsignedMin), ("smax", SignedMax), ("umax", UnsignedMax),
     ("and", And), ("or", Or), ("xor", Xor), ("inc", Increment), ("dec", Decrement),
     ("fcmpswap", FloatCompareSwap), ("fmin", FloatMin), ("fmax", FloatMax),
-    ("add_f32", FloatAdd), ("pk_add_f16", PackedAddF16), ("csub", ClampedSub),
+    ("add_f32", FloatAdd), ("pk_add_f16", PackedAddF16), ("pk_add_bf16", PackedAddBf16), ("csub", ClampedSub),
     ("add_f64", FloatAdd), ("min_f64", FloatMin), ("max_f64", FloatMax),
 ];
 
@@ -290,6 +299,10 @@ impl Access {
         let stem = stem.strip_suffix("_rtn").unwrap_or(stem);
         if (stem, ty) == ("pk_add", "f16") {
             let (op, wide) = (PackedAddF16, false);
+            return Some(Access::Atomic { op, wide });
+        }
+        if (stem, ty) == ("pk_add", "bf16") {
+            let (op, wide) = (PackedAddBf16, false);
             return Some(Access::Atomic { op, wide });
         }
         let (_, op) = LDS_ATOMICS.iter().find(|(name, _)| *name == stem)?;

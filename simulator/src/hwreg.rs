@@ -44,7 +44,7 @@ const fn writable(row: Register, write: fn(&mut Wave, u32)) -> Register {
     }
 }
 
-use Generation::{Gfx6, Gfx900, Gfx942, Gfx1010, Gfx1013, Gfx1030};
+use Generation::{Gfx6, Gfx900, Gfx942, Gfx950, Gfx1010, Gfx1013, Gfx1030};
 
 #[rustfmt::skip]
 static REGISTERS: &[Register] = &[
@@ -53,7 +53,7 @@ static REGISTERS: &[Register] = &[
     register(2, Gfx6, Gfx1030, |wave, _| status(wave)),
     writable(register(3, Gfx6, Gfx1030, |wave, _| wave.exceptions), |wave, value| wave.exceptions = value),
     // HW_ID: the wave's slot.
-    register(4, Gfx6, Gfx942, |wave, _| (wave.number / 4) & 15 | (wave.number & 3) << 4),
+    register(4, Gfx6, Gfx950, |wave, _| (wave.number / 4) & 15 | (wave.number & 3) << 4),
     // GPR_ALLOC: sizes in allocation units, minus one.
     register(5, Gfx6, Gfx1030, |wave, _| allocation(wave)),
     // LDS_ALLOC: size in units of 64 dwords.
@@ -68,7 +68,7 @@ static REGISTERS: &[Register] = &[
     register(18, Gfx900, Gfx1030, |_, _| 0),
     register(19, Gfx900, Gfx1030, |_, _| 0),
     // XCC_ID: one die.
-    register(20, Gfx942, Gfx942, |_, _| 0),
+    register(20, Gfx942, Gfx950, |_, _| 0),
     // FLAT_SCR_LO, FLAT_SCR_HI.
     writable(register(20, Gfx1010, Gfx1030, |wave, _| wave.flat_scratch as u32),
              |wave, value| wave.flat_scratch = wave.flat_scratch & !0xffff_ffff | u64::from(value)),

@@ -29,6 +29,7 @@ const TARGETS: &[(&str, &str, &str)] = &[
     ("gfx1010", "+xnack", "gfx1010"),
     ("gfx90a", "", "gfx900"),
     ("gfx942", "", "gfx900"),
+    ("gfx950", "", "gfx900"),
 ];
 
 fn schedule() -> u64 {
@@ -124,4 +125,5 @@ targets! {
     gfx1010_xnack = 10,
     gfx90a = 11,
     gfx942 = 12,
+    gfx950 = 13,
 }

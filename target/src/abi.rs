@@ -204,7 +204,7 @@ const S_CODE_END: CodeEnd = CodeEnd {
     count: 48,
 };
 
-/// `s_nop 0` on gfx90a and gfx942.
+/// `s_nop 0` on gfx90a, gfx942 and gfx950.
 const S_NOP_END: CodeEnd = CodeEnd {
     instruction: 0xbf80_0000,
     count: 256,

@@ -155,6 +155,12 @@ facts! {
     MovB64, has_mov_b64;
     /// `v_lshl_add_u64`.
     LshlAddU64, has_lshl_add_u64;
+    /// `v_cvt_pk_bf16_f32`.
+    BfloatConversions, has_bfloat_conversions;
+    /// `v_bitop3_b32`: any function of three bits.
+    Bitop3, has_bitop3;
+    /// `v_minimum3_f32`, `v_pk_minimum3_f16` and the maxima, which propagate NaNs.
+    Minimum3Maximum3, has_minimum3_maximum3;
     /// Most f64 instructions run at half rate rather than a quarter or less.
     HalfRateF64, has_half_rate_f64;
     /// `v_sin` and `v_cos` need their argument reduced by `v_fract`.
@@ -221,6 +227,8 @@ facts! {
     /// `s_barrier` does not wait for outstanding memory operations, so `s_waitcnt` must precede it
     /// where needed; exceptions can back off from it.
     BackOffBarrier, has_back_off_barrier;
+    /// LDS has 160 KiB, allocated in units of 1280 bytes.
+    LargeLocalMemory, has_large_local_memory;
     /// LDS has 16 banks rather than 32.
     LdsBanks16, has_16_lds_banks;
     /// 256 instructions follow the code for the instruction prefetcher.
@@ -261,6 +269,8 @@ facts! {
     NsaToVmemBug, has_nsa_to_vmem_bug;
     /// 16-bit image stores are broken.
     ImageStoreD16Bug, has_image_store_d16_bug;
+    /// `v_cvt_f32_fp8` and `v_cvt_f32_bf8` are only correct with SDWA.
+    CvtFp8Vop1Bug, has_cvt_fp8_vop1_bug;
     /// 64-bit shifts read a wrong amount from the last VGPR of a wavefront if its number is 7 modulo 8.
     Shift64HighRegisterBug, has_shift_64_high_register_bug;
     /// MFMA does not accept an inline constant as its third source.
@@ -315,7 +325,8 @@ impl FactSet {
             | Generation::Gfx906
             | Generation::Gfx908 => GFX9,
             Generation::Gfx90a => GFX90A,
-            Generation::Gfx942 => GFX942,
+            Generation::Gfx942 | Generation::Gfx94Generic => GFX942,
+            Generation::Gfx950 => GFX950,
             Generation::Gfx1010 | Generation::Gfx1011 | Generation::Gfx1013 => GFX10_1,
             Generation::Gfx1030 => GFX10_3,
         }
@@ -429,7 +440,15 @@ const GFX942: FactSet = GFX90A
         ScopeBits,
         MovB64,
         LshlAddU64,
+        CvtFp8Vop1Bug,
     ]);
+
+const GFX950: FactSet = GFX942.without(&[CvtFp8Vop1Bug]).with(&[
+    BfloatConversions,
+    Bitop3,
+    Minimum3Maximum3,
+    LargeLocalMemory,
+]);
 
 /// What GFX10.3 has mended.
 const GFX10_1_BUGS: &[Fact] = &[

@@ -104,10 +104,11 @@ impl Triple {
 
 /// Names of families in triples, with the processors whose code runs on the whole family. Other names are those of
 /// processors: major version, dot, and the rest.
-static FAMILIES: [(&str, &str); 5] = [
+static FAMILIES: [(&str, &str); 6] = [
     ("6", "gfx600"),
     ("7", "gfx700"),
     ("9", "gfx9-generic"),
+    ("9.4", "gfx9-4-generic"),
     ("10.1", "gfx10-1-generic"),
     ("10.3", "gfx10-3-generic"),
 ];

@@ -68,7 +68,9 @@ impl Target {
 
     /// Bytes of LDS that one work-group can have.
     pub fn lds_size(&self) -> u32 {
-        if self.family() == Family::Gfx6 {
+        if self.has_large_local_memory() {
+            160 << 10
+        } else if self.family() == Family::Gfx6 {
             32 << 10
         } else {
             64 << 10
@@ -86,7 +88,9 @@ impl Target {
 
     /// Allocation granularity of LDS, in bytes.
     pub fn lds_granule(&self) -> u32 {
-        if self.family() == Family::Gfx6 {
+        if self.has_large_local_memory() {
+            1280
+        } else if self.family() == Family::Gfx6 {
             256
         } else {
             512

@@ -35,6 +35,7 @@ pub enum Processor {
     Gfx90a,
     Gfx90c,
     Gfx942,
+    Gfx950,
     Gfx1010,
     Gfx1011,
     Gfx1012,
@@ -47,6 +48,7 @@ pub enum Processor {
     Gfx1035,
     Gfx1036,
     Gfx9Generic,
+    Gfx94Generic,
     Gfx101Generic,
     Gfx103Generic,
 }
@@ -146,6 +148,7 @@ static PROCESSORS: &[Row] = &[
     row(Gfx90a,  "gfx90a",  &[],                                 0x3f, Generation::Gfx90a,  &[]),
     row(Gfx90c,  "gfx90c",  &[],                                 0x32, Generation::Gfx900,  &[MadMix, Xnack]),
     row(Gfx942,  "gfx942",  &[],                                 0x4c, Generation::Gfx942,  &[]),
+    row(Gfx950,  "gfx950",  &[],                                 0x4f, Generation::Gfx950,  &[]),
     row(Gfx1010, "gfx1010", &[],                                 0x33, Generation::Gfx1010, &[]),
     row(Gfx1011, "gfx1011", &[],                                 0x34, Generation::Gfx1011, &[Dot8, DotMixed]),
     row(Gfx1012, "gfx1012", &[],                                 0x35, Generation::Gfx1011, &[Dot8, DotMixed]),
@@ -158,6 +161,7 @@ static PROCESSORS: &[Row] = &[
     row(Gfx1035, "gfx1035", &[],                                 0x3d, Generation::Gfx1030, &[]),
     row(Gfx1036, "gfx1036", &[],                                 0x45, Generation::Gfx1030, &[]),
     generic(Gfx9Generic,   "gfx9-generic",    0x51, Generation::Gfx9Generic, &[Gfx900, Gfx902, Gfx904, Gfx906, Gfx909, Gfx90c], &[Xnack]),
+    generic(Gfx94Generic,  "gfx9-4-generic",  0x5f, Generation::Gfx94Generic, &[Gfx942, Gfx950],                                &[]),
     generic(Gfx101Generic, "gfx10-1-generic", 0x52, Generation::Gfx1010,     &[Gfx1010, Gfx1011, Gfx1012, Gfx1013],             &[]),
     generic(Gfx103Generic, "gfx10-3-generic", 0x53, Generation::Gfx1030,
             &[Gfx1030, Gfx1031, Gfx1032, Gfx1033, Gfx1034, Gfx1035, Gfx1036], &[]),
@@ -206,7 +210,9 @@ impl Processor {
             | Generation::Gfx906
             | Generation::Gfx908
             | Generation::Gfx90a
-            | Generation::Gfx942 => Family::Gfx9,
+            | Generation::Gfx942
+            | Generation::Gfx94Generic
+            | Generation::Gfx950 => Family::Gfx9,
             Generation::Gfx1010
             | Generation::Gfx1011
             | Generation::Gfx1013
@@ -295,11 +301,9 @@ impl FromStr for Processor {
 
 /// Processors of GFX9 and other names that LLVM knows and this compiler does not support. Names of generations after
 /// GFX10 are recognized by their number.
-const UNSUPPORTED: [&str; 7] = [
+const UNSUPPORTED: [&str; 5] = [
     "gfx940",
     "gfx941",
-    "gfx950",
-    "gfx9-4-generic",
     "generic",
     "generic-hsa",
     "gfx12-5-generic",

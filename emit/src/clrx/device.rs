@@ -2,7 +2,7 @@
 
 use target::Processor;
 
-/// The directive for a device or architecture with the processor's instruction set; none for gfx90a, gfx942, GFX10.3 and generic
+/// The directive for a device or architecture with the processor's instruction set; none for gfx90a, gfx942, gfx950, GFX10.3 and generic
 /// processors. CLRX's device GFX1011 does not have the instructions of the architecture of that name.
 pub(super) fn directive(processor: Processor) -> Option<&'static str> {
     use Processor::*;
@@ -24,7 +24,7 @@ pub(super) fn directive(processor: Processor) -> Option<&'static str> {
         Gfx906 | Gfx908 => ".gpu GFX906",
         Gfx1010 | Gfx1013 => ".gpu GFX1010",
         Gfx1011 | Gfx1012 => ".arch GFX1011",
-        Gfx90a | Gfx942 | Gfx1030 | Gfx1031 | Gfx1032 | Gfx1033 | Gfx1034 | Gfx1035 | Gfx1036
-        | Gfx9Generic | Gfx101Generic | Gfx103Generic => return None,
+        Gfx90a | Gfx942 | Gfx950 | Gfx1030 | Gfx1031 | Gfx1032 | Gfx1033 | Gfx1034 | Gfx1035
+        | Gfx1036 | Gfx9Generic | Gfx94Generic | Gfx101Generic | Gfx103Generic => return None,
     })
 }

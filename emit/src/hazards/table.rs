@@ -143,6 +143,10 @@ enum Consumer {
     ValuReadsSgpr,
     /// An instruction reads or writes a lane.
     AccessesLane,
+    /// `v_permlane16_swap` or `v_permlane32_swap` reads or writes VGPRs.
+    SwapsLanes,
+    /// `v_permlane16_swap` or `v_permlane32_swap`.
+    AnySwap,
     /// A call or return, after which any consumer may follow.
     LeavesFunction,
 }
@@ -194,6 +198,13 @@ fn gfx90a(target: &Target) -> bool {
 }
 fn gfx942(target: &Target) -> bool {
     target.generation() == Generation::Gfx942
+}
+/// gfx950, and code that also runs there.
+fn gfx950(target: &Target) -> bool {
+    gfx9_4(target) && !gfx942(target)
+}
+fn gfx9_4(target: &Target) -> bool {
+    target.generation().is_gfx9_4()
 }
 fn unified(target: &Target) -> bool {
     target.has_unified_register_file()
@@ -315,35 +326,35 @@ rows! {
     "DotWriteSameDotReadSrcAB",             "LLVM checkMAIVALUHazards",             unified,   DotWrites,               TouchesDot,             3;
     "DotWriteDifferentVALURead, MFMA",      "LLVM checkMAIVALUHazards",             unified,   DotWrites,               MfmaReads,              3;
     "DotWriteDifferentVALURead, memory",    "LLVM checkMAIVALUHazards",             unified,   DotWrites,               MemoryReads,            3;
-    "XDL 2, overlapped SrcAB",              "LLVM checkMAIHazards90A",              gfx942,    Mfma4x4WritesAgpr,       MfmaSrcAB,              5;
+    "XDL 2, overlapped SrcAB",              "LLVM checkMAIHazards90A",              gfx9_4,    Mfma4x4WritesAgpr,       MfmaSrcAB,              5;
     "XDL 4, overlapped SrcAB",              "LLVM checkMAIHazards90A",              gfx942,    Mfma4PassWrites,         MfmaSrcAB,              7;
     "XDL 8, overlapped SrcAB",              "LLVM checkMAIHazards90A",              gfx942,    Mfma16x16WritesAgpr,     MfmaSrcAB,              11;
     "XDL 16, overlapped SrcAB",             "LLVM checkMAIHazards90A",              gfx942,    Mfma32x32WritesAgpr,     MfmaSrcAB,              19;
-    "SMFMA 2, overlapped SrcAB",            "LLVM checkMAIHazards90A",              gfx942,    Sgemm2Writes,            MfmaSrcAB,              4;
-    "SMFMA 8, overlapped SrcAB",            "LLVM checkMAIHazards90A",              gfx942,    Sgemm8Writes,            MfmaSrcAB,              10;
-    "SMFMA 16, overlapped SrcAB",           "LLVM checkMAIHazards90A",              gfx942,    Sgemm16Writes,           MfmaSrcAB,              18;
+    "SMFMA 2, overlapped SrcAB",            "LLVM checkMAIHazards90A",              gfx9_4,    Sgemm2Writes,            MfmaSrcAB,              4;
+    "SMFMA 8, overlapped SrcAB",            "LLVM checkMAIHazards90A",              gfx9_4,    Sgemm8Writes,            MfmaSrcAB,              10;
+    "SMFMA 16, overlapped SrcAB",           "LLVM checkMAIHazards90A",              gfx9_4,    Sgemm16Writes,           MfmaSrcAB,              18;
     "XDL 2, overlapped SrcC",               "LLVM checkMAIHazards90A",              gfx942,    Mfma4x4WritesAgpr,       MfmaSrcC,               3;
     "XDL 4, overlapped SrcC",               "LLVM checkMAIHazards90A",              gfx942,    Mfma4PassWrites,         MfmaSrcC,               5;
     "XDL 8, overlapped SrcC",               "LLVM checkMAIHazards90A",              gfx942,    Mfma16x16WritesAgpr,     MfmaSrcC,               9;
     "XDL 16, overlapped SrcC",              "LLVM checkMAIHazards90A",              gfx942,    Mfma32x32WritesAgpr,     MfmaSrcC,               17;
-    "SMFMA 2, overlapped SrcC",             "LLVM checkMAIHazards90A",              gfx942,    Sgemm2Writes,            SgemmSrcC,              2;
-    "SMFMA 8, overlapped SrcC",             "LLVM checkMAIHazards90A",              gfx942,    Sgemm8Writes,            SgemmSrcC,              8;
-    "SMFMA 16, overlapped SrcC",            "LLVM checkMAIHazards90A",              gfx942,    Sgemm16Writes,           SgemmSrcC,              16;
-    "XDL 2, overlapped DMFMA SrcC",         "LLVM checkMAIHazards90A",              gfx942,    Mfma4x4WritesAgpr,       DgemmSrcC,              3;
+    "SMFMA 2, overlapped SrcC",             "LLVM checkMAIHazards90A",              gfx9_4,    Sgemm2Writes,            SgemmSrcC,              2;
+    "SMFMA 8, overlapped SrcC",             "LLVM checkMAIHazards90A",              gfx9_4,    Sgemm8Writes,            SgemmSrcC,              8;
+    "SMFMA 16, overlapped SrcC",            "LLVM checkMAIHazards90A",              gfx9_4,    Sgemm16Writes,           SgemmSrcC,              16;
+    "XDL 2, overlapped DMFMA SrcC",         "LLVM checkMAIHazards90A",              gfx9_4,    Mfma4x4WritesAgpr,       DgemmSrcC,              3;
     "XDL 4, overlapped DMFMA SrcC",         "LLVM checkMAIHazards90A",              gfx942,    Mfma4PassWrites,         DgemmSrcC,              5;
     "XDL 8, overlapped DMFMA SrcC",         "LLVM checkMAIHazards90A",              gfx942,    Mfma16x16WritesAgpr,     DgemmSrcC,              9;
     "XDL 16, overlapped DMFMA SrcC",        "LLVM checkMAIHazards90A",              gfx942,    Mfma32x32WritesAgpr,     DgemmSrcC,              17;
-    "SMFMA 2, overlapped DMFMA SrcC",       "LLVM checkMAIHazards90A",              gfx942,    Sgemm2Writes,            DgemmSrcC,              2;
-    "SMFMA 8, overlapped DMFMA SrcC",       "LLVM checkMAIHazards90A",              gfx942,    Sgemm8Writes,            DgemmSrcC,              8;
-    "SMFMA 16, overlapped DMFMA SrcC",      "LLVM checkMAIHazards90A",              gfx942,    Sgemm16Writes,           DgemmSrcC,              16;
-    "DMFMA4x4, overlapped SMFMA SrcC",      "LLVM checkMAIHazards90A",              gfx942,    Dgemm4x4Writes,          SgemmSrcC,              4;
-    "DMFMA16x16, overlapped SMFMA SrcC",    "LLVM checkMAIHazards90A",              gfx942,    Dgemm16x16Writes,        SgemmSrcC,              9;
-    "XDL 2, full SrcC",                     "LLVM checkMAIHazards90A",              gfx942,    Mfma4x4WritesAgpr,       MfmaWholeSrcC,          2;
-    "SMFMA 2, full SrcC",                   "LLVM checkMAIHazards90A",              gfx942,    Sgemm2Writes,            MfmaWholeSrcC,          2;
-    "XDL 2, VALU read",                     "LLVM checkMAIVALUHazards",             gfx942,    Mfma4x4WritesAgpr,       PlainValuReads,         5;
-    "XDL 2, memory read",                   "LLVM checkMAIVALUHazards",             gfx942,    Mfma4x4WritesAgpr,       MemoryReads,            5;
-    "XDL 2, VALU write",                    "LLVM checkMAIVALUHazards",             gfx942,    Mfma4x4WritesAgpr,       PlainValuWrites,        5;
-    "XDL 2, load",                          "LLVM checkMAIVALUHazards",             gfx942,    Mfma4x4WritesAgpr,       MemoryWrites,           5;
+    "SMFMA 2, overlapped DMFMA SrcC",       "LLVM checkMAIHazards90A",              gfx9_4,    Sgemm2Writes,            DgemmSrcC,              2;
+    "SMFMA 8, overlapped DMFMA SrcC",       "LLVM checkMAIHazards90A",              gfx9_4,    Sgemm8Writes,            DgemmSrcC,              8;
+    "SMFMA 16, overlapped DMFMA SrcC",      "LLVM checkMAIHazards90A",              gfx9_4,    Sgemm16Writes,           DgemmSrcC,              16;
+    "DMFMA4x4, overlapped SMFMA SrcC",      "LLVM checkMAIHazards90A",              gfx9_4,    Dgemm4x4Writes,          SgemmSrcC,              4;
+    "DMFMA16x16, overlapped SMFMA SrcC",    "LLVM checkMAIHazards90A",              gfx9_4,    Dgemm16x16Writes,        SgemmSrcC,              9;
+    "XDL 2, full SrcC",                     "LLVM checkMAIHazards90A",              gfx9_4,    Mfma4x4WritesAgpr,       MfmaWholeSrcC,          2;
+    "SMFMA 2, full SrcC",                   "LLVM checkMAIHazards90A",              gfx9_4,    Sgemm2Writes,            MfmaWholeSrcC,          2;
+    "XDL 2, VALU read",                     "LLVM checkMAIVALUHazards",             gfx9_4,    Mfma4x4WritesAgpr,       PlainValuReads,         5;
+    "XDL 2, memory read",                   "LLVM checkMAIVALUHazards",             gfx9_4,    Mfma4x4WritesAgpr,       MemoryReads,            5;
+    "XDL 2, VALU write",                    "LLVM checkMAIVALUHazards",             gfx9_4,    Mfma4x4WritesAgpr,       PlainValuWrites,        5;
+    "XDL 2, load",                          "LLVM checkMAIVALUHazards",             gfx9_4,    Mfma4x4WritesAgpr,       MemoryWrites,           5;
     "XDL 4, VALU read",                     "LLVM checkMAIVALUHazards",             gfx942,    Mfma4PassWrites,         PlainValuReads,         7;
     "XDL 4, memory read",                   "LLVM checkMAIVALUHazards",             gfx942,    Mfma4PassWrites,         MemoryReads,            7;
     "XDL 4, VALU write",                    "LLVM checkMAIVALUHazards",             gfx942,    Mfma4PassWrites,         PlainValuWrites,        7;
@@ -356,33 +367,64 @@ rows! {
     "XDL 16, memory read",                  "LLVM checkMAIVALUHazards",             gfx942,    Mfma32x32WritesAgpr,     MemoryReads,            19;
     "XDL 16, VALU write",                   "LLVM checkMAIVALUHazards",             gfx942,    Mfma32x32WritesAgpr,     PlainValuWrites,        19;
     "XDL 16, load",                         "LLVM checkMAIVALUHazards",             gfx942,    Mfma32x32WritesAgpr,     MemoryWrites,           19;
-    "SMFMA 2, VALU read",                   "LLVM checkMAIVALUHazards",             gfx942,    Sgemm2Writes,            PlainValuReads,         4;
-    "SMFMA 2, memory read",                 "LLVM checkMAIVALUHazards",             gfx942,    Sgemm2Writes,            MemoryReads,            4;
-    "SMFMA 2, VALU write",                  "LLVM checkMAIVALUHazards",             gfx942,    Sgemm2Writes,            PlainValuWrites,        4;
-    "SMFMA 2, load",                        "LLVM checkMAIVALUHazards",             gfx942,    Sgemm2Writes,            MemoryWrites,           4;
-    "SMFMA 8, VALU read",                   "LLVM checkMAIVALUHazards",             gfx942,    Sgemm8Writes,            PlainValuReads,         10;
-    "SMFMA 8, memory read",                 "LLVM checkMAIVALUHazards",             gfx942,    Sgemm8Writes,            MemoryReads,            10;
-    "SMFMA 8, VALU write",                  "LLVM checkMAIVALUHazards",             gfx942,    Sgemm8Writes,            PlainValuWrites,        10;
-    "SMFMA 8, load",                        "LLVM checkMAIVALUHazards",             gfx942,    Sgemm8Writes,            MemoryWrites,           10;
-    "SMFMA 16, VALU read",                  "LLVM checkMAIVALUHazards",             gfx942,    Sgemm16Writes,           PlainValuReads,         18;
-    "SMFMA 16, memory read",                "LLVM checkMAIVALUHazards",             gfx942,    Sgemm16Writes,           MemoryReads,            18;
-    "SMFMA 16, VALU write",                 "LLVM checkMAIVALUHazards",             gfx942,    Sgemm16Writes,           PlainValuWrites,        18;
-    "SMFMA 16, load",                       "LLVM checkMAIVALUHazards",             gfx942,    Sgemm16Writes,           MemoryWrites,           18;
-    "XDL 2, SrcC overwritten",              "LLVM checkMAIVALUHazards",             gfx942,    Mfma4x4ReadsSrcC,        PlainValuWrites,        1;
-    "XDL 2, SrcC overwritten by load",      "LLVM checkMAIVALUHazards",             gfx942,    Mfma4x4ReadsSrcC,        MemoryWrites,           1;
-    "XDL 4, SrcC overwritten",              "LLVM checkMAIVALUHazards",             gfx942,    Mfma4PassReadsSrcC,      PlainValuWrites,        3;
-    "XDL 4, SrcC overwritten by load",      "LLVM checkMAIVALUHazards",             gfx942,    Mfma4PassReadsSrcC,      MemoryWrites,           3;
-    "XDL 8, SrcC overwritten",              "LLVM checkMAIVALUHazards",             gfx942,    Mfma16x16ReadsSrcC,      PlainValuWrites,        7;
-    "XDL 8, SrcC overwritten by load",      "LLVM checkMAIVALUHazards",             gfx942,    Mfma16x16ReadsSrcC,      MemoryWrites,           7;
-    "XDL 16, SrcC overwritten",             "LLVM checkMAIVALUHazards",             gfx942,    Mfma32x32ReadsSrcC,      PlainValuWrites,        15;
-    "XDL 16, SrcC overwritten by load",     "LLVM checkMAIVALUHazards",             gfx942,    Mfma32x32ReadsSrcC,      MemoryWrites,           15;
-    "TransDef",                             "LLVM checkVALUHazards",                gfx942,    TransWrites,             OtherValuReads,         1;
-    "Shift16Def",                           "LLVM checkVALUHazards",                gfx942,    PartialWrites,           ValuReadsVgpr,          1;
-    "Shift16Def, overwritten",              "LLVM checkVALUHazards",                gfx942,    PartialWrites,           ValuWrites,             1;
-    "VALUWriteSGPRVALURead",                "LLVM checkVALUHazards",                gfx942,    ValuWritesSgpr,          ValuReadsSgpr,          2;
-    "VALUWriteVGPRReadlaneRead",            "LLVM checkVALUHazards",                gfx942,    ValuWritesVgpr,          ReadsLane,              1;
-    "VALUWriteEXECRWLane",                  "LLVM checkVALUHazards",                gfx942,    ValuWritesExec,          AccessesLane,           4;
-    "12DWordStore, gfx942",                 "LLVM checkVALUHazards",                gfx942,    WideStore,               ValuWrites,             2;
+    "SMFMA 2, VALU read",                   "LLVM checkMAIVALUHazards",             gfx9_4,    Sgemm2Writes,            PlainValuReads,         4;
+    "SMFMA 2, memory read",                 "LLVM checkMAIVALUHazards",             gfx9_4,    Sgemm2Writes,            MemoryReads,            4;
+    "SMFMA 2, VALU write",                  "LLVM checkMAIVALUHazards",             gfx9_4,    Sgemm2Writes,            PlainValuWrites,        4;
+    "SMFMA 2, load",                        "LLVM checkMAIVALUHazards",             gfx9_4,    Sgemm2Writes,            MemoryWrites,           4;
+    "SMFMA 8, VALU read",                   "LLVM checkMAIVALUHazards",             gfx9_4,    Sgemm8Writes,            PlainValuReads,         10;
+    "SMFMA 8, memory read",                 "LLVM checkMAIVALUHazards",             gfx9_4,    Sgemm8Writes,            MemoryReads,            10;
+    "SMFMA 8, VALU write",                  "LLVM checkMAIVALUHazards",             gfx9_4,    Sgemm8Writes,            PlainValuWrites,        10;
+    "SMFMA 8, load",                        "LLVM checkMAIVALUHazards",             gfx9_4,    Sgemm8Writes,            MemoryWrites,           10;
+    "SMFMA 16, VALU read",                  "LLVM checkMAIVALUHazards",             gfx9_4,    Sgemm16Writes,           PlainValuReads,         18;
+    "SMFMA 16, memory read",                "LLVM checkMAIVALUHazards",             gfx9_4,    Sgemm16Writes,           MemoryReads,            18;
+    "SMFMA 16, VALU write",                 "LLVM checkMAIVALUHazards",             gfx9_4,    Sgemm16Writes,           PlainValuWrites,        18;
+    "SMFMA 16, load",                       "LLVM checkMAIVALUHazards",             gfx9_4,    Sgemm16Writes,           MemoryWrites,           18;
+    "XDL 2, SrcC overwritten",              "LLVM checkMAIVALUHazards",             gfx9_4,    Mfma4x4ReadsSrcC,        PlainValuWrites,        1;
+    "XDL 2, SrcC overwritten by load",      "LLVM checkMAIVALUHazards",             gfx9_4,    Mfma4x4ReadsSrcC,        MemoryWrites,           1;
+    "XDL 4, SrcC overwritten",              "LLVM checkMAIVALUHazards",             gfx9_4,    Mfma4PassReadsSrcC,      PlainValuWrites,        3;
+    "XDL 4, SrcC overwritten by load",      "LLVM checkMAIVALUHazards",             gfx9_4,    Mfma4PassReadsSrcC,      MemoryWrites,           3;
+    "XDL 8, SrcC overwritten",              "LLVM checkMAIVALUHazards",             gfx9_4,    Mfma16x16ReadsSrcC,      PlainValuWrites,        7;
+    "XDL 8, SrcC overwritten by load",      "LLVM checkMAIVALUHazards",             gfx9_4,    Mfma16x16ReadsSrcC,      MemoryWrites,           7;
+    "XDL 16, SrcC overwritten",             "LLVM checkMAIVALUHazards",             gfx9_4,    Mfma32x32ReadsSrcC,      PlainValuWrites,        15;
+    "XDL 16, SrcC overwritten by load",     "LLVM checkMAIVALUHazards",             gfx9_4,    Mfma32x32ReadsSrcC,      MemoryWrites,           15;
+    "TransDef",                             "LLVM checkVALUHazards",                gfx9_4,    TransWrites,             OtherValuReads,         1;
+    "Shift16Def",                           "LLVM checkVALUHazards",                gfx9_4,    PartialWrites,           ValuReadsVgpr,          1;
+    "Shift16Def, overwritten",              "LLVM checkVALUHazards",                gfx9_4,    PartialWrites,           ValuWrites,             1;
+    "VALUWriteSGPRVALURead",                "LLVM checkVALUHazards",                gfx9_4,    ValuWritesSgpr,          ValuReadsSgpr,          2;
+    "VALUWriteVGPRReadlaneRead",            "LLVM checkVALUHazards",                gfx9_4,    ValuWritesVgpr,          ReadsLane,              1;
+    "VALUWriteEXECRWLane",                  "LLVM checkVALUHazards",                gfx9_4,    ValuWritesExec,          AccessesLane,           4;
+    "12DWordStore, gfx942",                 "LLVM checkVALUHazards",                gfx9_4,    WideStore,               ValuWrites,             2;
+    "XDL 4, SrcAB, gfx950",                 "LLVM checkMAIHazards90A",              gfx950,    Mfma4PassWrites,         MfmaSrcAB,              8;
+    "XDL 8, SrcAB, gfx950",                 "LLVM checkMAIHazards90A",              gfx950,    Mfma16x16WritesAgpr,     MfmaSrcAB,              12;
+    "XDL 16, SrcAB, gfx950",                "LLVM checkMAIHazards90A",              gfx950,    Mfma32x32WritesAgpr,     MfmaSrcAB,              20;
+    "XDL 2, SrcC, gfx950",                  "LLVM checkMAIHazards90A",              gfx950,    Mfma4x4WritesAgpr,       MfmaSrcC,               4;
+    "XDL 4, SrcC, gfx950",                  "LLVM checkMAIHazards90A",              gfx950,    Mfma4PassWrites,         MfmaSrcC,               6;
+    "XDL 8, SrcC, gfx950",                  "LLVM checkMAIHazards90A",              gfx950,    Mfma16x16WritesAgpr,     MfmaSrcC,               10;
+    "XDL 16, SrcC, gfx950",                 "LLVM checkMAIHazards90A",              gfx950,    Mfma32x32WritesAgpr,     MfmaSrcC,               18;
+    "XDL 4, DMFMA SrcC, gfx950",            "LLVM checkMAIHazards90A",              gfx950,    Mfma4PassWrites,         DgemmSrcC,              6;
+    "XDL 8, DMFMA SrcC, gfx950",            "LLVM checkMAIHazards90A",              gfx950,    Mfma16x16WritesAgpr,     DgemmSrcC,              10;
+    "XDL 16, DMFMA SrcC, gfx950",           "LLVM checkMAIHazards90A",              gfx950,    Mfma32x32WritesAgpr,     DgemmSrcC,              18;
+    "DMFMA16x16, SMFMA SrcC, gfx950",       "LLVM checkMAIHazards90A",              gfx950,    Dgemm16x16Writes,        SgemmSrcC,              17;
+    "XDL 4, VALU read, gfx950",             "LLVM checkMAIVALUHazards",             gfx950,    Mfma4PassWrites,         PlainValuReads,         8;
+    "XDL 4, memory read, gfx950",           "LLVM checkMAIVALUHazards",             gfx950,    Mfma4PassWrites,         MemoryReads,            8;
+    "XDL 4, VALU write, gfx950",            "LLVM checkMAIVALUHazards",             gfx950,    Mfma4PassWrites,         PlainValuWrites,        8;
+    "XDL 4, load, gfx950",                  "LLVM checkMAIVALUHazards",             gfx950,    Mfma4PassWrites,         MemoryWrites,           8;
+    "XDL 8, VALU read, gfx950",             "LLVM checkMAIVALUHazards",             gfx950,    Mfma16x16WritesAgpr,     PlainValuReads,         12;
+    "XDL 8, memory read, gfx950",           "LLVM checkMAIVALUHazards",             gfx950,    Mfma16x16WritesAgpr,     MemoryReads,            12;
+    "XDL 8, VALU write, gfx950",            "LLVM checkMAIVALUHazards",             gfx950,    Mfma16x16WritesAgpr,     PlainValuWrites,        12;
+    "XDL 8, load, gfx950",                  "LLVM checkMAIVALUHazards",             gfx950,    Mfma16x16WritesAgpr,     MemoryWrites,           12;
+    "XDL 16, VALU read, gfx950",            "LLVM checkMAIVALUHazards",             gfx950,    Mfma32x32WritesAgpr,     PlainValuReads,         20;
+    "XDL 16, memory read, gfx950",          "LLVM checkMAIVALUHazards",             gfx950,    Mfma32x32WritesAgpr,     MemoryReads,            20;
+    "XDL 16, VALU write, gfx950",           "LLVM checkMAIVALUHazards",             gfx950,    Mfma32x32WritesAgpr,     PlainValuWrites,        20;
+    "XDL 16, load, gfx950",                 "LLVM checkMAIVALUHazards",             gfx950,    Mfma32x32WritesAgpr,     MemoryWrites,           20;
+    "DMFMA16x16 of 16 passes, SrcAB",       "LLVM checkMAIHazards90A",              gfx950,    Dgemm16x16Writes,        MfmaSrcAB,              19;
+    "DMFMA16x16 of 16 passes, SrcC",        "LLVM checkMAIHazards90A",              gfx950,    Dgemm16x16Writes,        DgemmSrcC,              17;
+    "DMFMA16x16 of 16 passes, VALU read",   "LLVM checkMAIVALUHazards",             gfx950,    Dgemm16x16Writes,        PlainValuReads,         19;
+    "DMFMA16x16 of 16 passes, memory read", "LLVM checkMAIVALUHazards",             gfx950,    Dgemm16x16Writes,        MemoryReads,            26;
+    "DMFMA16x16 of 16 passes, VALU write",  "LLVM checkMAIVALUHazards",             gfx950,    Dgemm16x16Writes,        PlainValuWrites,        19;
+    "DMFMA16x16 of 16 passes, load",        "LLVM checkMAIVALUHazards",             gfx950,    Dgemm16x16Writes,        MemoryWrites,           19;
+    "PermlaneSwap, VGPR",                   "LLVM checkPermlaneHazards",            gfx950,    ValuWritesVgpr,          SwapsLanes,             2;
+    "PermlaneSwap, EXEC",                   "LLVM checkPermlaneHazards",            gfx950,    ValuWritesExec,          AnySwap,                4;
 }
 
 /// A recently issued producer.
@@ -598,7 +640,10 @@ fn matrix_marks(view: &View<'_>, mut add: impl FnMut(Producer, PhysReg)) {
 
 /// The producer kind of a matrix instruction, by its number of passes.
 fn mfma_writes(view: &View<'_>) -> Producer {
-    match view.properties.matrix_passes(view.generation) {
+    match view
+        .properties
+        .matrix_passes(view.generation, &view.inst.modifiers)
+    {
         8.. if is_dgemm(view) => Producer::Dgemm16x16Writes,
         _ if is_dgemm(view) => Producer::Dgemm4x4Writes,
         16.. if is_sgemm(view) => Producer::Sgemm16Writes,
@@ -614,13 +659,19 @@ fn mfma_writes(view: &View<'_>) -> Producer {
 /// Whether it is a matrix instruction on f32 where those have wait states of their own.
 fn is_sgemm(view: &View<'_>) -> bool {
     view.class() == Class::Matrix
-        && view.generation == Generation::Gfx942
+        && view.generation.is_gfx9_4()
         && view.properties.has(PropertyFlags::SINGLE)
 }
 
 /// Whether it is a sparse matrix instruction: it adds to its result, and the third source is an index.
 fn is_sparse(view: &View<'_>) -> bool {
     view.class() == Class::Matrix && view.properties.has(PropertyFlags::TIED)
+}
+
+/// Whether it is a matrix instruction with scales of its factors.
+fn is_scaled(view: &View<'_>) -> bool {
+    let mut forms = view.opcode.forms(view.generation);
+    forms.any(|form| form.encoding() == Encoding::Vop3px)
 }
 
 /// Whether a VALU instruction selects the part of a VGPR that it writes. Packed instructions do so in the bit that selects
@@ -631,14 +682,15 @@ fn writes_part(view: &View<'_>) -> bool {
     let is_packed = encodings
         .map(|form| form.encoding())
         .all(|encoding| encoding == Encoding::Vop3p);
-    let stochastic = matches!(
+    let name = view.opcode.mnemonic();
+    let selects_byte = matches!(
         view.opcode,
         Opcode::V_CVT_SR_FP8_F32 | Opcode::V_CVT_SR_BF8_F32
-    );
+    ) || name.starts_with("v_cvt_scalef32_");
     view.class() != Class::Matrix
         && (is_packed && modifiers.op_sel_hi & 1 != 0
             || !is_packed && modifiers.op_sel & 0b1000 != 0
-            || stochastic && modifiers.op_sel & 0b100 != 0
+            || selects_byte && modifiers.op_sel & 0b100 != 0
             || view.inst.encoding == Some(Encoding::Sdwa)
                 && modifiers.sdwa.dst_sel != SdwaSelect::Dword)
 }
@@ -742,7 +794,8 @@ fn consumers(view: &View<'_>) -> Consumers {
 
 fn valu_consumers(view: &View<'_>, mut add: impl FnMut(Consumer, bool)) {
     use Opcode::{
-        V_DIV_FMAS_F32, V_DIV_FMAS_F64, V_READFIRSTLANE_B32, V_READLANE_B32, V_WRITELANE_B32,
+        V_DIV_FMAS_F32, V_DIV_FMAS_F64, V_PERMLANE16_SWAP_B32, V_PERMLANE32_SWAP_B32,
+        V_READFIRSTLANE_B32, V_READLANE_B32, V_WRITELANE_B32,
     };
     add(Consumer::ValuWrites, true);
     let is_matrix = view.class() == Class::Matrix;
@@ -789,6 +842,10 @@ fn valu_consumers(view: &View<'_>, mut add: impl FnMut(Consumer, bool)) {
             add(Consumer::AccessesLane, true);
         }
         V_DIV_FMAS_F32 | V_DIV_FMAS_F64 => add(Consumer::DivFmas, true),
+        V_PERMLANE16_SWAP_B32 | V_PERMLANE32_SWAP_B32 => {
+            add(Consumer::SwapsLanes, true);
+            add(Consumer::AnySwap, true);
+        }
         _ => {}
     }
     add(Consumer::Interpolates, view.class() == Class::Interpolation);
@@ -865,14 +922,16 @@ fn is_affected(consumer: Consumer, mark: &Mark, view: &View<'_>) -> bool {
             mark.registers.file == RegisterFile::Vgpr && view.reads_overlap(mark.registers)
         }
         Consumer::MfmaSrcAB => {
-            // The index of a sparse matrix instruction is read like its factors.
-            let count = if is_sparse(view) { 3 } else { 2 };
-            let sources = view.inst.operands.iter().skip(1).take(count);
-            let mut reads = sources.filter_map(|operand| match *operand {
-                Operand::PhysUse(register) => Some(register),
-                _ => None,
-            });
-            reads.any(marks)
+            // The index of a sparse matrix instruction and the scales of factors are read like factors.
+            let is_factor = |position: usize| match position {
+                3 => is_sparse(view),
+                4 | 5 => is_scaled(view),
+                position => position <= 2,
+            };
+            let mut operands = view.inst.operands.iter().enumerate();
+            operands.any(|(position, operand)| {
+                matches!(*operand, Operand::PhysUse(register) if is_factor(position) && marks(register))
+            })
         }
         Consumer::DgemmSrcC => src_c(view).is_some_and(|src_c| {
             let accumulates = mark.opcode == Some(view.opcode) && src_c == mark.registers;
@@ -913,9 +972,13 @@ fn is_affected(consumer: Consumer, mark: &Mark, view: &View<'_>) -> bool {
         | Consumer::PlainValuWrites
         | Consumer::MemoryWrites
         | Consumer::AccVgprWrite => view.writes_overlap(mark.registers),
+        Consumer::SwapsLanes => {
+            view.reads_overlap(mark.registers) || view.writes_overlap(mark.registers)
+        }
         Consumer::AnyDpp
         | Consumer::AnyMfma
         | Consumer::AccessesLane
+        | Consumer::AnySwap
         | Consumer::FmaF64
         | Consumer::BufferOffsetBits
         | Consumer::SetsDenormalMode

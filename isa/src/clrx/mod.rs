@@ -250,7 +250,10 @@ impl Printer<'_> {
     }
 
     fn literal(&self, spec: &OperandSpec, value: u32, out: &mut String) {
-        let is_short = matches!(spec.data, crate::DataType::F16 | crate::DataType::I16);
+        let is_short = matches!(
+            spec.data,
+            crate::DataType::F16 | crate::DataType::BF16 | crate::DataType::I16
+        );
         let value = if is_short { value & 0xffff } else { value };
         let only_literal = matches!(spec.field, Field::Literal | Field::Offset);
         // CLRX encodes numbers as inline constants where it can.

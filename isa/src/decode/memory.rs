@@ -26,6 +26,7 @@ impl Decoder<'_> {
     fn ds(&mut self, low: u32, high: u32) -> Result<Instruction, DecodeError> {
         let shift = u32::from(self.generation().is_gfx6_7() || self.generation().is_gfx10());
         let form = self.form(Encoding::Ds, low >> 17 >> shift & 0xff, |_| true)?;
+        self.any_tuple = form.opcode().has_any_tuples();
         let mut instruction = Self::instruction(&form);
         let accepted = form.modifiers();
         let gds = low >> 16 >> shift & 1 == 1 && accepted.contains(ModifierSet::GDS);

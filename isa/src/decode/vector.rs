@@ -1,10 +1,10 @@
 //! VOP1, VOP2, VOPC, VOP3, VOP3P, SDWA, DPP and VINTRP.
 
 use super::{DecodeError, Decoder};
-use crate::encode::takes_m0;
+use crate::encode::{SCALES, takes_m0};
 use crate::{
-    Encoding, Field, Form, Instruction, Kinds, ModifierSet, Operand, OperandSpec, Register, Sdwa,
-    SdwaSelect, SdwaUnused,
+    Encoding, Field, Form, Instruction, Kinds, ModifierSet, Modifiers, Operand, OperandSpec,
+    Register, Sdwa, SdwaSelect, SdwaUnused,
 };
 
 /// The operand fields of a vector instruction.
@@ -17,6 +17,10 @@ struct Fields {
     attribute: u32,
     /// Bit i: source i is an AGPR.
     agpr: u32,
+    /// Dwords of src0 and src1 where the modifiers determine them.
+    factor_dwords: [u8; 2],
+    /// Scales of matrix factors, 9 bits each.
+    scales: [u32; 2],
     /// The destination is an AGPR.
     result_agpr: bool,
 }
@@ -105,6 +109,8 @@ impl Decoder<'_> {
                 Field::Src0 | Field::Vsrc => self.vector_source(spec, fields, 0, &mut literal)?,
                 Field::Src1 | Field::Vsrc1 => self.vector_source(spec, fields, 1, &mut literal)?,
                 Field::Src2 => self.vector_source(spec, fields, 2, &mut literal)?,
+                Field::ScaleSrc0 => self.source(spec, fields.scales[0], &mut literal)?,
+                Field::ScaleSrc1 => self.source(spec, fields.scales[1], &mut literal)?,
                 Field::Vcc => Operand::Register(Register::vcc(self.isa.wave_size)),
                 Field::Attr => Operand::Attribute {
                     attribute: (fields.attribute >> 2) as u8,
@@ -139,6 +145,11 @@ impl Decoder<'_> {
                 other => self.reserved(other),
             };
         }
+        let width = match (spec.width, fields.factor_dwords.get(source)) {
+            (0, Some(&dwords)) => dwords,
+            (width, _) => width,
+        };
+        let spec = &OperandSpec { width, ..*spec };
         let only_agpr = spec.kinds.contains(Kinds::AGPR) && !spec.kinds.contains(Kinds::VGPR);
         let agpr = only_agpr || spec.kinds.contains(Kinds::AGPR) && fields.agpr >> source & 1 == 1;
         match agpr && code >= 256 {
@@ -181,6 +192,13 @@ impl Decoder<'_> {
             ModifierSet::CLAMP,
             clamp && accepted.contains(ModifierSet::CLAMP),
         );
+        if accepted.contains(ModifierSet::BITOP3) {
+            modifiers.bitop3 = (high >> 29 & 7 | (low >> 8 & 7) << 3 | (high >> 27 & 3) << 6) as u8;
+        }
+        if accepted.contains(ModifierSet::FI) {
+            modifiers.dpp.fetch_inactive = low >> 11 & 1 == 1;
+            modifiers.dpp.bound_ctrl = low >> 12 & 1 == 1;
+        }
         if !has_sdst {
             modifiers.abs = (low >> 8 & 7) as u8 & form.abs_mask();
             if accepted.contains(ModifierSet::OP_SEL) {
@@ -199,14 +217,49 @@ impl Decoder<'_> {
         Ok(instruction)
     }
 
+    /// VOP3P, or VOP3PX: scales and the matrix instruction that has them.
     fn vop3p(&mut self) -> Result<Instruction, DecodeError> {
         let (low, high) = (self.word(0)?, self.word(1)?);
         self.length = 2;
-        let form = self.form(Encoding::Vop3p, low >> 16 & 0x7f, |_| true)?;
+        if let Some(scaled) = self.scaled_matrix(low, high)? {
+            return Ok(scaled);
+        }
+        self.packed(Encoding::Vop3p, low, high, [0; 2])
+    }
+
+    /// The matrix instruction that follows scales, if one that has them does.
+    fn scaled_matrix(&mut self, low: u32, high: u32) -> Result<Option<Instruction>, DecodeError> {
+        let (Ok(second), Ok(last)) = (self.word(2), self.word(3)) else {
+            return Ok(None);
+        };
+        let is_scaled = low >> 16 == SCALES && second >> 23 == 0x1a7 && second >> 11 & 1 == 1;
+        let code = second >> 16 & 0x7f;
+        if !is_scaled || self.form(Encoding::Vop3px, code, |_| true).is_err() {
+            return Ok(None);
+        }
+        self.length = 4;
+        let scales = [high & 0x1ff, high >> 9 & 0x1ff];
+        let mut instruction = self.packed(Encoding::Vop3px, second, last, scales)?;
+        instruction.modifiers.op_sel = (low >> 11 & 3) as u8;
+        instruction.modifiers.op_sel_hi = (high >> 27 & 3) as u8;
+        Ok(Some(instruction))
+    }
+
+    fn packed(
+        &mut self,
+        encoding: Encoding,
+        low: u32,
+        high: u32,
+        scales: [u32; 2],
+    ) -> Result<Instruction, DecodeError> {
+        let form = self.form(encoding, low >> 16 & 0x7f, |_| true)?;
         let fields = Fields {
             vdst: low & 0xff,
             src: [high & 0x1ff, high >> 9 & 0x1ff, high >> 18 & 0x1ff],
             agpr: high >> 27 & 3 | (low >> 15 & 1) << 2,
+            factor_dwords: [low >> 8, high >> 29]
+                .map(|format| Modifiers::factor_dwords((format & 7) as u8)),
+            scales,
             result_agpr: low >> 15 & 1 == 1,
             ..Fields::default()
         };
@@ -215,7 +268,9 @@ impl Decoder<'_> {
         let modifiers = &mut instruction.modifiers;
         if accepted.contains(ModifierSet::CBSZ) {
             modifiers.cbsz = (low >> 8 & 7) as u8;
-            modifiers.abid = (low >> 11 & 15) as u8;
+            if accepted.contains(ModifierSet::ABID) {
+                modifiers.abid = (low >> 11 & 15) as u8;
+            }
             if accepted.intersects(ModifierSet::BLGP | ModifierSet::NEG) {
                 modifiers.blgp = (high >> 29) as u8;
             }

@@ -4,8 +4,8 @@ use smallvec::SmallVec;
 
 use super::{EncodeError, EncodedWords, Encoder, LDS_DIRECT};
 use crate::{
-    DataType, Dpp, Encoding, Field, Generation, Kinds, ModifierSet, Opcode, Operand, OperandSpec,
-    Register, RegisterFile, SdwaSelect,
+    DataType, Dpp, Encoding, Field, Generation, Kinds, ModifierSet, Modifiers, Opcode, Operand,
+    OperandSpec, Register, RegisterFile, SdwaSelect,
 };
 
 /// Field values of a vector instruction.
@@ -18,7 +18,12 @@ struct Fields {
     attribute: u32,
     /// Bit i: source i is an AGPR.
     agpr: u32,
+    /// Scales of matrix factors, 9 bits each.
+    scales: [u32; 2],
 }
+
+/// The leading bits of the dwords that hold the scales of a matrix instruction.
+pub(crate) const SCALES: u32 = 0x1a7 << 7 | 0x2c;
 
 impl Encoder<'_> {
     pub(super) fn vector(&mut self, words: &mut EncodedWords) -> Result<(), EncodeError> {
@@ -26,6 +31,7 @@ impl Encoder<'_> {
         self.check_sign_extension()?;
         if self.form.modifiers().contains(ModifierSet::CBSZ) {
             self.check_overlap()?;
+            self.check_factors()?;
         }
         let fields = self.vector_fields()?;
         if self.instruction.encoding != Encoding::Vintrp {
@@ -34,6 +40,7 @@ impl Encoder<'_> {
         match self.instruction.encoding {
             Encoding::Vop3 => self.vop3(&fields, words),
             Encoding::Vop3p => self.vop3p(&fields, words),
+            Encoding::Vop3px => self.vop3px(&fields, words)?,
             Encoding::Vintrp => self.vintrp(&fields, words),
             Encoding::Sdwa => return self.sdwa(&fields, words),
             Encoding::Dpp16 => return self.dpp16(&fields, words),
@@ -65,6 +72,9 @@ impl Encoder<'_> {
         {
             return self.bad_modifier("op_sel");
         }
+        if modifiers.bitop3 != 0 && !accepted.contains(ModifierSet::BITOP3) {
+            return self.bad_modifier("bitop3");
+        }
         if modifiers.op_sel_hi != 0b111 && !accepted.contains(ModifierSet::OP_SEL_HI)
             || modifiers.op_sel_hi > 0b111
         {
@@ -73,7 +83,10 @@ impl Encoder<'_> {
         let matrix = modifiers.cbsz | modifiers.abid | modifiers.blgp != 0;
         let matrix_fits = modifiers.cbsz <= 7 && modifiers.abid <= 15 && modifiers.blgp <= 7;
         let has_groups = accepted.intersects(ModifierSet::BLGP | ModifierSet::NEG);
-        let matrix_fits = matrix_fits && (modifiers.blgp == 0 || has_groups);
+        let has_block = accepted.contains(ModifierSet::ABID);
+        let matrix_fits = matrix_fits
+            && (modifiers.blgp == 0 || has_groups)
+            && (modifiers.abid == 0 || has_block);
         if matrix && !accepted.contains(ModifierSet::CBSZ) || !matrix_fits {
             return self.bad_modifier("cbsz, abid or blgp");
         }
@@ -102,6 +115,8 @@ impl Encoder<'_> {
     fn check_overlap(&self) -> Result<(), EncodeError> {
         let operands = &self.instruction.operands;
         let registers = (operands.first().copied(), operands.get(3).copied());
+        // LLVM's assembler does not check those whose factors have formats.
+        let formats = self.form.modifiers().contains(ModifierSet::FORMATS);
         // The third source of a sparse matrix instruction is an index.
         let adds = |spec: &OperandSpec| spec.kinds.contains(Kinds::AGPR);
         if !self.form.operands().get(3).is_some_and(adds) {
@@ -115,12 +130,30 @@ impl Encoder<'_> {
                 self.bad_operand(3)
             }
             (Some(Operand::Register(result)), Some(Operand::Register(source)))
-                if result != source && result.overlaps(source) && result.width > 4 =>
+                if result != source && result.overlaps(source) && result.width > 4 && !formats =>
             {
                 self.bad_operand(3)
             }
             _ => Ok(()),
         }
+    }
+
+    /// Factors have as many dwords as their formats need.
+    fn check_factors(&self) -> Result<(), EncodeError> {
+        if !self.form.modifiers().contains(ModifierSet::FORMATS) {
+            return Ok(());
+        }
+        let modifiers = &self.instruction.modifiers;
+        for (position, format) in [(1, modifiers.cbsz), (2, modifiers.blgp)] {
+            let operand = self.instruction.operands.get(position);
+            let width = operand
+                .and_then(|operand| operand.register())
+                .map(|r| r.width);
+            if width != Some(Modifiers::factor_dwords(format)) {
+                return self.bad_operand(position);
+            }
+        }
+        Ok(())
     }
 
     fn vector_fields(&mut self) -> Result<Fields, EncodeError> {
@@ -158,6 +191,8 @@ impl Encoder<'_> {
                     fields.src[1] = self.vector_source(position, spec, operand)?;
                 }
                 Field::Src2 => fields.src[2] = self.vector_source(position, spec, operand)?,
+                Field::ScaleSrc0 => fields.scales[0] = self.source(position, spec, operand)?,
+                Field::ScaleSrc1 => fields.scales[1] = self.source(position, spec, operand)?,
                 Field::Vcc => {
                     if operand != Operand::Register(Register::vcc(self.isa.wave_size)) {
                         return self.bad_operand(position);
@@ -308,11 +343,18 @@ impl Encoder<'_> {
             }
             false => fields.src[0],
         };
-        let high = src0 | fields.src[1] << 9 | fields.src[2] << 18;
-        words.extend([
-            low,
-            high | u32::from(modifiers.omod) << 27 | u32::from(modifiers.neg) << 29,
-        ]);
+        let mut high = src0 | fields.src[1] << 9 | fields.src[2] << 18;
+        high |= u32::from(modifiers.omod) << 27 | u32::from(modifiers.neg) << 29;
+        if self.form.modifiers().contains(ModifierSet::BITOP3) {
+            let table = u32::from(modifiers.bitop3);
+            low |= (table >> 3 & 7) << 8;
+            high |= (table & 7) << 29 | table >> 6 << 27;
+        }
+        if self.form.modifiers().contains(ModifierSet::FI) {
+            low |= u32::from(modifiers.dpp.fetch_inactive) << 11;
+            low |= u32::from(modifiers.dpp.bound_ctrl) << 12;
+        }
+        words.extend([low, high]);
     }
 
     /// op[22:16] clamp[15] op_sel_hi[2]=[14] op_sel[13:11] neg_hi[10:8] vdst[7:0];
@@ -340,6 +382,21 @@ impl Encoder<'_> {
             high |= (op_sel_hi & 3) << 27 | u32::from(modifiers.neg) << 29;
         }
         words.extend([low, high]);
+    }
+
+    /// op_sel[12:11], scales as sources, op_sel_hi[60:59], and the matrix instruction with bit 11 set.
+    fn vop3px(&self, fields: &Fields, words: &mut EncodedWords) -> Result<(), EncodeError> {
+        let modifiers = &self.instruction.modifiers;
+        if modifiers.op_sel > 3 || modifiers.op_sel_hi > 3 {
+            return self.bad_modifier("op_sel");
+        }
+        words.extend([
+            SCALES << 16 | u32::from(modifiers.op_sel) << 11,
+            fields.scales[0] | fields.scales[1] << 9 | u32::from(modifiers.op_sel_hi) << 27,
+        ]);
+        self.vop3p(fields, words);
+        words[2] |= 1 << 11;
+        Ok(())
     }
 
     /// vdst[25:18] op[17:16] attr[15:10] chan[9:8] vsrc[7:0].

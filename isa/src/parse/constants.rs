@@ -13,7 +13,7 @@ pub(super) fn is_float(spec: &OperandSpec, form: &Form, generation: Generation) 
         _ => 0,
     };
     match (spec.data, form.opcode().form(Encoding::Vop3, generation)) {
-        (DataType::F16 | DataType::F64, _) => true,
+        (DataType::F16 | DataType::BF16 | DataType::F64, _) => true,
         (DataType::B32, Some(general)) => general.neg_mask() & bit != 0,
         (DataType::B32, None) => form.opcode().mnemonic().ends_with("_f32"),
         _ => false,
@@ -23,7 +23,7 @@ pub(super) fn is_float(spec: &OperandSpec, form: &Form, generation: Generation) 
 /// The bits of a number with abs and neg applied to the sign bit of a 16-bit or 32-bit float.
 pub(super) fn with_modifiers(value: i64, data: DataType, neg: bool, abs: bool) -> i64 {
     let (mask, sign) = match data {
-        DataType::F16 => (0xffff_u64, 0x8000),
+        DataType::F16 | DataType::BF16 => (0xffff_u64, 0x8000),
         _ => (0xffff_ffff, 0x8000_0000),
     };
     let bits = value as u64 & mask;
@@ -95,7 +95,7 @@ fn source_number(
         DataType::F64 if spec.kinds.contains(Kinds::AGPR) => inline(value as u64),
         DataType::F64 => inline(value as u64).or_else(|| inline(u64::from(unsigned?) << 32)),
         DataType::I16 => None,
-        DataType::F16 => u16::try_from(value)
+        DataType::F16 | DataType::BF16 => u16::try_from(value)
             .ok()
             .and_then(|bits| inline(u64::from(bits))),
         _ => unsigned.and_then(|bits| inline(u64::from(bits))),
@@ -109,7 +109,7 @@ fn source_number(
             .or_else(|| Some(i16::try_from(value).ok()? as u16))
     };
     match spec.data {
-        DataType::F16 => sixteen().map(|bits| Operand::Literal(u32::from(bits))),
+        DataType::F16 | DataType::BF16 => sixteen().map(|bits| Operand::Literal(u32::from(bits))),
         DataType::I16 => sixteen().map(|_| Operand::Literal(value as u32)),
         _ => literal(value).map(Operand::Literal),
     }
@@ -150,6 +150,7 @@ fn float_literal(value: f64, data: DataType) -> Option<u32> {
         DataType::F64 => Some((value.to_bits() >> 32) as u32),
         DataType::B32 | DataType::V2I16 | DataType::V2F32 | DataType::V2I32 => single(value),
         DataType::F16 | DataType::V2F16 => half(value).map(u32::from),
+        DataType::BF16 | DataType::V2BF16 => brain(value).map(u32::from),
         DataType::B64 | DataType::I64 | DataType::I16 => None,
     }
 }
@@ -160,6 +161,13 @@ fn single(value: f64) -> Option<u32> {
     let overflows = single.is_infinite() && value.is_finite();
     let underflows = f64::from(single) != value && single.abs() < f32::MIN_POSITIVE;
     (!overflows && !underflows).then_some(single.to_bits())
+}
+
+/// The bfloat16, rounded to nearest even, with the same limits.
+fn brain(value: f64) -> Option<u16> {
+    let bits = single(value)?;
+    let rounded = bits + 0x7fff + (bits >> 16 & 1);
+    Some((rounded >> 16) as u16)
 }
 
 /// The half-precision float, with the same limits.

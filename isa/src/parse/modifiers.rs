@@ -19,14 +19,14 @@ pub(super) struct WrittenModifier<'a> {
 
 /// Modifiers with a value and the set a form must accept to have them; NONE if the encoding alone decides.
 #[rustfmt::skip]
-const VALUES: [(&str, ModifierSet); 27] = {
+const VALUES: [(&str, ModifierSet); 28] = {
     use ModifierSet as M;
     [
         ("mul", M::OMOD), ("div", M::OMOD), ("offset", M::OFFSET), ("offset0", M::OFFSET0),
         ("offset1", M::OFFSET1), ("op_sel", M::OP_SEL), ("op_sel_hi", M::OP_SEL_HI),
         ("neg_lo", M::NEG_LO), ("neg_hi", M::NEG_HI), ("dmask", M::DMASK), ("dim", M::DIM),
         ("format", M::FORMAT), ("dfmt", M::FORMAT), ("nfmt", M::FORMAT), ("cbsz", M::CBSZ),
-        ("abid", M::ABID), ("blgp", M::BLGP), ("neg", M::NEG), ("fi", M::FI), ("bound_ctrl", M::NONE),
+        ("abid", M::ABID), ("blgp", M::BLGP), ("neg", M::NEG), ("bitop3", M::BITOP3), ("fi", M::FI), ("bound_ctrl", M::NONE),
         ("row_mask", M::NONE), ("bank_mask", M::NONE), ("dpp8", M::NONE), ("dst_sel", M::NONE),
         ("dst_unused", M::NONE), ("src0_sel", M::NONE), ("src1_sel", M::NONE),
     ]
@@ -109,6 +109,9 @@ impl<'a> WrittenModifier<'a> {
             form.operands().iter().any(is_source)
         };
         match self.name {
+            "bound_ctrl" if encoding == Encoding::Vop3 => {
+                form.modifiers().contains(ModifierSet::BOUND_CTRL)
+            }
             "row_mask" | "bank_mask" | "bound_ctrl" => encoding == Encoding::Dpp16,
             "dpp8" => encoding == Encoding::Dpp8,
             "dst_sel" | "dst_unused" => encoding == Encoding::Sdwa && form.has_destination_select(),
@@ -211,6 +214,7 @@ impl<'a> WrittenModifier<'a> {
             "cbsz" => modifiers.cbsz = small()?,
             "abid" => modifiers.abid = small()?,
             "blgp" => modifiers.blgp = small()?,
+            "bitop3" => modifiers.bitop3 = small()?,
             "neg" => modifiers.blgp = bits(&list(value)?)?,
             _ => return None,
         }
@@ -248,13 +252,18 @@ fn op_sel(form: &Form, values: &[u8]) -> Option<u8> {
             mask & ((1 << sources) - 1) | (mask >> sources & 1) << 3
         }
         Encoding::Vop3 => mask,
+        Encoding::Vop3px => mask & 3,
         _ => mask & source_mask(form),
     })
 }
 
 /// Sources beyond the list have the low half; nonexistent sources count as high.
 fn op_sel_hi(form: &Form, values: &[u8]) -> Option<u8> {
-    Some(bits(values)? & source_mask(form) | !source_mask(form) & 0b111)
+    let mask = bits(values)?;
+    Some(match form.encoding() {
+        Encoding::Vop3px => mask & 3,
+        _ => mask & source_mask(form) | !source_mask(form) & 0b111,
+    })
 }
 
 /// `quad_perm:[…]`, `row_shl:1` …

@@ -37,6 +37,7 @@ pub fn instruction(form: &Form, isa: Isa, plain: bool, random: &mut Random) -> I
         vary_modifiers(form, isa, &mut modifiers, random);
     }
     required_modifiers(form, isa, &mut modifiers);
+    let formats = form.modifiers().contains(ModifierSet::FORMATS);
     let mut instruction = Instruction::new(form.opcode(), form.encoding(), &[]);
     let mut scalars = 0;
     for spec in form.operands() {
@@ -45,6 +46,15 @@ pub fn instruction(form: &Form, isa: Isa, plain: bool, random: &mut Random) -> I
             continue;
         }
         let simple = plain || scalars >= isa.generation.constant_bus_limit();
+        let mut spec = *spec;
+        if formats && spec.width == 0 {
+            let format = match spec.field {
+                Field::Src0 => modifiers.cbsz,
+                _ => modifiers.blgp,
+            };
+            spec.width = Modifiers::factor_dwords(format);
+        }
+        let spec = &spec;
         let mut operand = operand(spec, form, isa, &modifiers, simple, random);
         if spec.field == Field::Addr && form.encoding() == Encoding::Scratch && random.chance(2) {
             operand = Operand::Off;
@@ -89,10 +99,11 @@ pub fn instruction(form: &Form, isa: Isa, plain: bool, random: &mut Random) -> I
     }
     if isa.generation.has_even_vector_tuples() {
         let synchronizes = form.opcode().mnemonic().starts_with("ds_gws");
+        let any = form.opcode().has_any_tuples();
         for operand in &mut instruction.operands {
             if let Operand::Register(register) = operand
                 && matches!(register.file, RegisterFile::Vgpr | RegisterFile::Agpr)
-                && (register.width > 1 || synchronizes)
+                && (register.width > 1 && !any || synchronizes)
             {
                 register.index &= !1;
             }
@@ -118,6 +129,9 @@ pub fn instruction(form: &Form, isa: Isa, plain: bool, random: &mut Random) -> I
 fn required_modifiers(form: &Form, isa: Isa, modifiers: &mut Modifiers) {
     let accepted = form.modifiers();
     let is = |encoding: Encoding| form.encoding() == encoding;
+    if is(Encoding::Vop3px) {
+        modifiers.op_sel_hi &= 3;
+    }
     let no_result = form
         .operands()
         .first()
@@ -205,14 +219,25 @@ fn vary_modifiers(form: &Form, isa: Isa, modifiers: &mut Modifiers, random: &mut
             0
         };
         modifiers.op_sel = random.next() as u8 & (source_mask(form) | destination);
-        if form.opcode().mnemonic().starts_with("v_cvt_sr") {
+        // The conversions to a byte of the result.
+        let name = form.opcode().mnemonic();
+        let two_of = |start: &str, ends: [&str; 2]| {
+            name.starts_with(start) && ends.iter().any(|end| name.ends_with(end))
+        };
+        if name.starts_with("v_cvt_sr_fp8")
+            || name.starts_with("v_cvt_sr_bf8")
+            || two_of("v_cvt_scalef32_pk_fp4", ["_f16", "_bf16"])
+        {
             modifiers.op_sel |= random.next() as u8 & 4;
         }
         if form.opcode().mnemonic().starts_with("v_permlane") {
             modifiers.op_sel &= 3;
         }
     }
-    if accepted.contains(M::OP_SEL_HI) && random.chance(2) {
+    if form.encoding() == Encoding::Vop3px {
+        modifiers.op_sel &= 3;
+        modifiers.op_sel_hi = random.below(4) as u8;
+    } else if accepted.contains(M::OP_SEL_HI) && random.chance(2) {
         modifiers.op_sel_hi = random.next() as u8 & 7 | !source_mask(form) & 7;
     }
     if accepted.contains(M::OMOD) && random.chance(3) {
@@ -258,9 +283,14 @@ fn vary_numbers(form: &Form, isa: Isa, modifiers: &mut Modifiers, random: &mut R
     if accepted.contains(M::FORMAT) {
         modifiers.format = random.below(128) as u8;
     }
+    if accepted.contains(M::BITOP3) {
+        modifiers.bitop3 = random.next() as u8;
+    }
     if accepted.contains(M::CBSZ) {
         modifiers.cbsz = random.below(8) as u8;
-        modifiers.abid = random.below(16) as u8;
+        if accepted.contains(M::ABID) {
+            modifiers.abid = random.below(16) as u8;
+        }
         if accepted.intersects(M::BLGP | M::NEG) {
             modifiers.blgp = random.below(8) as u8;
         }
@@ -302,6 +332,10 @@ fn vary_lanes(form: &Form, isa: Isa, modifiers: &mut Modifiers, random: &mut Ran
             modifiers.dpp.bank_mask = random.below(16) as u8;
             modifiers.dpp.bound_ctrl = random.chance(2);
             modifiers.dpp.fetch_inactive = accepted.contains(ModifierSet::FI) && random.chance(2);
+        }
+        Encoding::Vop3 if accepted.contains(ModifierSet::FI) => {
+            modifiers.dpp.bound_ctrl = random.chance(2);
+            modifiers.dpp.fetch_inactive = random.chance(2);
         }
         Encoding::Dpp8 => {
             modifiers.set_dpp8_lanes(std::array::from_fn(|_| random.below(8) as u8));

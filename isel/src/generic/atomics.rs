@@ -175,8 +175,10 @@ impl Rules<'_> {
         is_used: bool,
     ) -> bool {
         let is_sum = operation == AtomicOperation::FAdd;
+        let has_packed = self.target.has_packed_16_atomics();
         let is_packed = ty == Type::vector(Scalar::F16, 2)
-            && (memory.space == AddressSpace::Global || self.target.has_packed_16_atomics());
+            && (memory.space == AddressSpace::Global || has_packed)
+            || ty == Type::vector(Scalar::BF16, 2) && has_packed;
         let is_double = ty == Type::F64;
         let has_doubles = is_double && self.target.has_f64_atomics();
         let is_known = match is_sum {

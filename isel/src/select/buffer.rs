@@ -85,7 +85,12 @@ impl Selector<'_> {
         let size = self.generic.mem_ops[reference].size;
         let index = SIZES.iter().position(|&bytes| bytes == size);
         let opcode = index.and_then(|index| opcodes[index]);
-        let opcode = opcode.ok_or_else(|| {
+        let exists = |opcode: &I| {
+            let mut forms = opcode.forms(self.target.generation());
+            let is_whole = which != Intrinsic::BufferLoadLds;
+            forms.any(|form| is_whole || form.modifiers().contains(ModifierSet::LDS))
+        };
+        let opcode = opcode.filter(exists).ok_or_else(|| {
             let reason = format!("no instruction accesses {size} bytes through a descriptor");
             self.unsupported(inst, reason)
         })?;

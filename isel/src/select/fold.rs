@@ -47,6 +47,10 @@ impl Selector<'_> {
         if self.level == OptLevel::O0 || ty.bits() != 32 || ty.is_vector() {
             return false;
         }
+        if self.fold_bitop3(inst, 3) {
+            return true;
+        }
+        let data = &self.generic.insts[inst];
         let found = self
             .folded_row(data)
             .or_else(|| self.folded_field(data))
@@ -64,7 +68,7 @@ impl Selector<'_> {
             self.push_vector(opcode, &[result], &sources);
             return true;
         }
-        self.fold_majority(inst)
+        self.fold_bitop3(inst, 2) || self.fold_majority(inst)
     }
 
     fn exists(&self, opcode: I) -> bool {
@@ -256,7 +260,7 @@ impl Selector<'_> {
     }
 
     /// True if an instruction can read these sources without copies.
-    fn fits(&self, sources: &[Source]) -> bool {
+    pub(super) fn fits(&self, sources: &[Source]) -> bool {
         let mut bus: SmallVec<[Value; 3]> = SmallVec::new();
         let mut literals: SmallVec<[u32; 3]> = SmallVec::new();
         for &source in sources {
@@ -418,7 +422,7 @@ fn integer_opcode(data: &InstData) -> Opcode {
 
 /// A source of a folded instruction.
 #[derive(Clone, Copy)]
-enum Source {
+pub(super) enum Source {
     Value(Value),
     Constant(u32),
 }

@@ -4,10 +4,10 @@ use super::Selector;
 use super::banks::Bank;
 use crate::IselError;
 use crate::generic::known_bits::KnownBits;
-use isa::{ModifierSet, Modifiers, Opcode as I};
+use isa::{ModifierSet, Modifiers, Opcode as I, SdwaSelect};
 use mir::generic::intrinsic::Selection;
-use mir::generic::{Inst, Intrinsic, MemOpRef, Payload, Value};
-use mir::machine::{Operand, Pseudo, RegClass, VReg};
+use mir::generic::{Inst, Intrinsic, MemOpRef, Parts, Payload, Value};
+use mir::machine::{Inst as MachineInst, Operand, Pseudo, RegClass, VReg};
 use mir::types::Scalar;
 use target::OperatingSystem;
 
@@ -93,7 +93,9 @@ impl Selector<'_> {
                 self.select_image(inst, reference)
             }
             Selection::GlobalLoadLds => self.select_global_load_lds(inst),
-            Selection::Matrix => self.select_matrix(inst),
+            Selection::Matrix => self.select_matrix(inst, which),
+            Selection::Instruction => self.select_instruction(inst),
+            Selection::TransposedRead(opcode) => self.select_transposed_read(inst, opcode),
             Selection::ScalarArgument => self.select_scalar_argument(inst),
             Selection::ScalarParameter => self.select_scalar_parameter(inst),
             Selection::StackRaise => self.select_stack_raise(inst),
@@ -140,6 +142,63 @@ impl Selector<'_> {
         let sources: Vec<Operand> = args.iter().map(|&arg| self.source(arg)).collect();
         let opcode = self.existing(inst, opcode)?;
         self.push_vector(opcode, &[result], &sources);
+        Ok(())
+    }
+
+    /// The instruction that the first operand encodes, with the parts that the second one does.
+    fn select_instruction(&mut self, inst: Inst) -> Result<(), IselError> {
+        let opcode = self.encoded_opcode(inst)?;
+        let parts = Parts::from_bits(self.immediate(inst, 1)?);
+        let args = self.generic.insts[inst].args.clone();
+        let (mut sources, mut old) = (&args[2..], None);
+        if parts.keeps
+            && let Some((last, rest)) = sources.split_last()
+        {
+            (sources, old) = (rest, Some(self.vector_register(*last)));
+        }
+        let mut modifiers = Modifiers {
+            op_sel: parts.op_sel,
+            bitop3: parts.truth_table,
+            ..Modifiers::default()
+        };
+        modifiers.switches.set(ModifierSet::CLAMP, parts.clamps);
+        let is_unpacked = matches!(opcode, I::V_CVT_F32_FP8 | I::V_CVT_F32_BF8);
+        let part = match parts.source {
+            None if is_unpacked && self.target.has_cvt_fp8_vop1_bug() => Some(SdwaSelect::Byte0),
+            part => part,
+        };
+        modifiers.sdwa.src_sel[0] = part.unwrap_or_default();
+        let sources: Vec<Operand> = sources
+            .iter()
+            .map(|&value| match self.generic.ty(value).dwords() {
+                0 | 1 if part.is_none() => self.source(value),
+                _ => Operand::whole(self.vector_register(value)),
+            })
+            .collect();
+        let result = self.result(inst);
+        let mut inst = self.vector_inst(opcode, &[result], &sources, modifiers);
+        if let Some(old) = old {
+            inst.operands.push(Operand::whole(old));
+            inst.tied = true;
+        }
+        self.buffer.push(inst);
+        Ok(())
+    }
+
+    /// The instruction that the first operand encodes.
+    pub(super) fn encoded_opcode(&self, inst: Inst) -> Result<I, IselError> {
+        let number = self.immediate(inst, 0)?;
+        let opcode = I::all().get(number as usize).copied();
+        let opcode = opcode.ok_or_else(|| self.broken(inst, "the instruction is missing"))?;
+        self.existing(inst, opcode)
+    }
+
+    fn select_transposed_read(&mut self, inst: Inst, opcode: I) -> Result<(), IselError> {
+        let opcode = self.existing(inst, opcode)?;
+        let address = self.vector_register(self.generic.insts[inst].args[0]);
+        let operands = [Operand::Def(self.result(inst)), Operand::whole(address)];
+        self.uses_lds();
+        self.buffer.push(MachineInst::new(opcode, &operands));
         Ok(())
     }
 

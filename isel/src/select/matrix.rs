@@ -16,18 +16,91 @@ use smallvec::SmallVec;
 const ACCUMULATORS: u16 = 256;
 
 impl Selector<'_> {
-    /// Operands: instruction, two factors, addend, three constants.
-    pub(super) fn select_matrix(&mut self, inst: Inst) -> Result<(), IselError> {
-        let data = &self.generic.insts[inst];
-        let &[which, a, b, addend, _, _, _] = data.args.as_slice() else {
+    /// Operands: instruction, two factors, addend, and what else the kind of instruction has.
+    pub(super) fn select_matrix(&mut self, inst: Inst, which: Intrinsic) -> Result<(), IselError> {
+        match which {
+            Intrinsic::Smfmac => self.select_sparse_matrix(inst),
+            Intrinsic::MfmaScale => self.select_scaled_matrix(inst),
+            _ => self.select_dense_matrix(inst),
+        }
+    }
+
+    /// The sparse factor, the other factor, the index of the elements; the addend is in the registers of the result.
+    fn select_sparse_matrix(&mut self, inst: Inst) -> Result<(), IselError> {
+        let opcode = self.encoded_opcode(inst)?;
+        let &[_, a, b, addend, index, _, _] = self.generic.insts[inst].args.as_slice() else {
             return Err(self.broken(inst, "unexpected operands"));
         };
-        let number = self
-            .constant(which)
-            .and_then(|bits| usize::try_from(bits).ok());
-        let opcode = number.and_then(|number| I::all().get(number).copied());
-        let opcode = opcode.ok_or_else(|| self.broken(inst, "the instruction is missing"))?;
-        let opcode = self.existing(inst, opcode)?;
+        let modifiers = Modifiers {
+            cbsz: self.immediate(inst, 5)? as u8,
+            abid: self.immediate(inst, 6)? as u8,
+            ..Modifiers::default()
+        };
+        let mut operands = SmallVec::<[Operand; 5]>::from_slice(&[Operand::Def(self.result(inst))]);
+        for value in [a, b, index, addend] {
+            operands.push(Operand::whole(self.vector_register(value)));
+        }
+        let sparse = MachineInst::new(opcode, &operands).with_tied_last();
+        self.buffer.push(sparse.with_modifiers(modifiers));
+        Ok(())
+    }
+
+    /// Bytes of the scales are selected by a bit of `op_sel` and one of `op_sel_hi`. Scales of zero in byte 0 are those
+    /// of the instruction without scales.
+    fn select_scaled_matrix(&mut self, inst: Inst) -> Result<(), IselError> {
+        let opcode = self.encoded_opcode(inst)?;
+        let args = self.generic.insts[inst].args.clone();
+        let &[_, a, b, addend, _, _, _, scale_a, _, scale_b] = args.as_slice() else {
+            return Err(self.broken(inst, "unexpected operands"));
+        };
+        let bytes = [
+            self.immediate(inst, 6)? as u8,
+            self.immediate(inst, 8)? as u8,
+        ];
+        let mut modifiers = Modifiers {
+            cbsz: self.immediate(inst, 4)? as u8,
+            blgp: self.immediate(inst, 5)? as u8,
+            ..Modifiers::default()
+        };
+        let is_zero = |value| self.constant(value) == Some(0);
+        let is_plain = bytes == [0, 0] && is_zero(scale_a) && is_zero(scale_b);
+        let plain = match opcode {
+            I::V_MFMA_SCALE_F32_16X16X128_F8F6F4 => I::V_MFMA_F32_16X16X128_F8F6F4,
+            _ => I::V_MFMA_F32_32X32X64_F8F6F4,
+        };
+        let is_cleared = self.is_zero(addend);
+        let addend = match is_cleared {
+            true => Operand::Imm(0),
+            false => Operand::whole(self.vector_register(addend)),
+        };
+        let mut operands = SmallVec::<[Operand; 8]>::from_slice(&[
+            Operand::Def(self.result(inst)),
+            Operand::whole(self.vector_register(a)),
+            Operand::whole(self.vector_register(b)),
+            addend,
+        ]);
+        if !is_plain {
+            operands.push(Operand::whole(self.vector_register(scale_a)));
+            operands.push(Operand::whole(self.vector_register(scale_b)));
+            modifiers.op_sel = bytes[0] & 1 | (bytes[1] & 1) << 1;
+            modifiers.op_sel_hi = bytes[0] >> 1 & 1 | bytes[1] & 2;
+        }
+        if !is_cleared {
+            operands.push(addend);
+        }
+        let mut scaled = MachineInst::new(if is_plain { plain } else { opcode }, &operands);
+        scaled.tied = !is_cleared;
+        self.buffer.push(scaled.with_modifiers(modifiers));
+        Ok(())
+    }
+
+    /// Three constants follow the addend.
+    fn select_dense_matrix(&mut self, inst: Inst) -> Result<(), IselError> {
+        let opcode = self.encoded_opcode(inst)?;
+        let data = &self.generic.insts[inst];
+        let &[_, a, b, addend, _, _, _] = data.args.as_slice() else {
+            return Err(self.broken(inst, "unexpected operands"));
+        };
         let mut fields = [0; 3];
         for (index, field) in fields.iter_mut().enumerate() {
             *field = self.immediate(inst, 4 + index)? as u8;

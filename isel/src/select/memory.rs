@@ -516,14 +516,18 @@ impl Selector<'_> {
             *constant = self.immediate(inst, 2 + place)?;
         }
         let [bytes, offset, policy] = constants;
-        let opcode = Some(bytes).filter(|bytes| matches!(bytes, 1 | 2 | 4));
+        let opcode = Some(bytes).filter(|bytes| matches!(bytes, 1 | 2 | 4 | 12 | 16));
         let has_own = I::GLOBAL_LOAD_LDS_DWORD.exists(self.target.generation());
         let opcode = opcode.and_then(|bytes| match (has_own, bytes) {
             (true, 1) => Some(I::GLOBAL_LOAD_LDS_UBYTE),
             (true, 2) => Some(I::GLOBAL_LOAD_LDS_USHORT),
             (true, 4) => Some(I::GLOBAL_LOAD_LDS_DWORD),
+            (true, 12) => Some(I::GLOBAL_LOAD_LDS_DWORDX3),
+            (true, 16) => Some(I::GLOBAL_LOAD_LDS_DWORDX4),
+            (false, 12 | 16) => None,
             _ => GLOBAL_LOAD.get(bytes),
         });
+        let opcode = opcode.filter(|opcode| opcode.exists(self.target.generation()));
         let opcode = opcode.ok_or_else(|| {
             self.unsupported(inst, "no instruction transfers data of this size to LDS")
         })?;

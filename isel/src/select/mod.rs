@@ -14,6 +14,7 @@ mod alu;
 mod assembly;
 mod atomics;
 mod banks;
+mod bitop3;
 mod branch;
 mod buffer;
 mod call;

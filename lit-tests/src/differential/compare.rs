@@ -8,7 +8,7 @@ use simulator::{Arg, CodeObject, Dispatch};
 use crate::tools;
 
 /// What code is made for: processor and features.
-pub const TARGETS: [(&str, &str); 10] = [
+pub const TARGETS: [(&str, &str); 11] = [
     ("gfx600", ""),
     ("gfx803", ""),
     ("gfx900", ""),
@@ -19,6 +19,7 @@ pub const TARGETS: [(&str, &str); 10] = [
     ("gfx908", ""),
     ("gfx90a", ""),
     ("gfx942", ""),
+    ("gfx950", ""),
 ];
 
 /// The compiler and its settings.

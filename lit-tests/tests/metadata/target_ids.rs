@@ -49,7 +49,11 @@ fn features(target: &Target) -> String {
 
 /// Whether LLVM 14 knows the processor.
 fn is_known_to_llvm_14(processor: Processor) -> bool {
-    !processor.is_generic() && !matches!(processor, Processor::Gfx942 | Processor::Gfx1036)
+    !processor.is_generic()
+        && !matches!(
+            processor,
+            Processor::Gfx942 | Processor::Gfx950 | Processor::Gfx1036
+        )
 }
 
 /// A file or text to compare.

@@ -7,12 +7,14 @@
 pub mod intrinsic;
 mod opcode;
 mod parse;
+mod parts;
 mod text;
 mod verify;
 pub use crate::text::ParseError;
 pub use intrinsic::Intrinsic;
 pub use opcode::{FloatCondition, IntCondition, Opcode, PayloadKind};
 pub use parse::parse_function;
+pub use parts::Parts;
 pub use text::atomic_operation_name;
 pub use verify::{VerifyError, verify};
 

@@ -61,13 +61,14 @@ pub(super) const MASKS: [(Field<u8>, &str); 9] = [
 ];
 
 /// Modifiers that are numbers.
-pub(super) const NUMBERS: [(Field<u8>, &str); 6] = [
+pub(super) const NUMBERS: [(Field<u8>, &str); 7] = [
     (|modifiers| &mut modifiers.omod, "omod"),
     (|modifiers| &mut modifiers.dim, "dim"),
     (|modifiers| &mut modifiers.format, "format"),
     (|modifiers| &mut modifiers.cbsz, "cbsz"),
     (|modifiers| &mut modifiers.abid, "abid"),
     (|modifiers| &mut modifiers.blgp, "blgp"),
+    (|modifiers| &mut modifiers.bitop3, "bitop3"),
 ];
 
 /// The parts that SDWA selects.
@@ -102,7 +103,7 @@ pub(super) const DPP_SWITCHES: [(Field<bool>, &str); 2] = [
 ];
 
 /// Switches.
-pub(super) const SWITCHES: [(ModifierSet, &str); 20] = [
+pub(super) const SWITCHES: [(ModifierSet, &str); 21] = [
     (ModifierSet::CLAMP, "clamp"),
     (ModifierSet::OFFEN, "offen"),
     (ModifierSet::IDXEN, "idxen"),
@@ -123,10 +124,11 @@ pub(super) const SWITCHES: [(ModifierSet, &str); 20] = [
     (ModifierSet::VM, "vm"),
     (ModifierSet::DONE, "done"),
     (ModifierSet::COMPR, "compr"),
+    (ModifierSet::SCC, "scc"),
 ];
 
 /// Fixed encodings.
-pub(super) const ENCODINGS: [(Encoding, &str); 24] = [
+pub(super) const ENCODINGS: [(Encoding, &str); 25] = [
     (Encoding::Sop1, "sop1"),
     (Encoding::Sop2, "sop2"),
     (Encoding::Sopc, "sopc"),
@@ -139,6 +141,7 @@ pub(super) const ENCODINGS: [(Encoding, &str); 24] = [
     (Encoding::Vopc, "vopc"),
     (Encoding::Vop3, "vop3"),
     (Encoding::Vop3p, "vop3p"),
+    (Encoding::Vop3px, "vop3px"),
     (Encoding::Sdwa, "sdwa"),
     (Encoding::Dpp16, "dpp16"),
     (Encoding::Dpp8, "dpp8"),

@@ -97,6 +97,7 @@ impl Display for MemOp {
             (flags.no_remote_memory, "no_remote"),
             (flags.no_fine_grained_memory, "no_fine_grained"),
             (flags.ignores_denormal_mode, "any_denormals"),
+            (flags.bfloat_pair, "bfloat_pair"),
             (flags.not_private, "not_private"),
             (flags.weak, "weak"),
         ];
@@ -148,6 +149,7 @@ impl Cursor {
         flags.no_remote_memory = self.take_word("no_remote");
         flags.no_fine_grained_memory = self.take_word("no_fine_grained");
         flags.ignores_denormal_mode = self.take_word("any_denormals");
+        flags.bfloat_pair = self.take_word("bfloat_pair");
         flags.not_private = self.take_word("not_private");
         flags.weak = self.take_word("weak");
         operand.descriptor = self.descriptor()?;

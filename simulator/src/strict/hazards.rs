@@ -30,11 +30,12 @@ impl Span {
 
 const GFX6: Span = Span(Generation::Gfx6, Generation::Gfx6);
 const GFX6_7: Span = Span(Generation::Gfx6, Generation::Gfx7);
-const GFX6_9: Span = Span(Generation::Gfx6, Generation::Gfx942);
-const GFX7_9: Span = Span(Generation::Gfx7, Generation::Gfx942);
-const GFX8_9: Span = Span(Generation::Gfx8, Generation::Gfx942);
-const GFX9: Span = Span(Generation::Gfx900, Generation::Gfx942);
-const GFX942: Span = Span(Generation::Gfx942, Generation::Gfx942);
+const GFX6_9: Span = Span(Generation::Gfx6, Generation::Gfx950);
+const GFX7_9: Span = Span(Generation::Gfx7, Generation::Gfx950);
+const GFX8_9: Span = Span(Generation::Gfx8, Generation::Gfx950);
+const GFX9: Span = Span(Generation::Gfx900, Generation::Gfx950);
+const GFX9_4: Span = Span(Generation::Gfx942, Generation::Gfx950);
+const GFX950: Span = Span(Generation::Gfx950, Generation::Gfx950);
 
 /// The producer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -89,6 +90,13 @@ fn is_dpp(inst: &Inst) -> bool {
     matches!(inst.source.encoding, Encoding::Dpp16 | Encoding::Dpp8)
 }
 
+fn swaps_lanes(inst: &Inst) -> bool {
+    matches!(
+        name(inst),
+        "v_permlane16_swap_b32" | "v_permlane32_swap_b32"
+    )
+}
+
 fn uses_gds(inst: &Inst) -> bool {
     name(inst).starts_with("ds_gws_") || inst.modifiers().has(isa::ModifierSet::GDS)
 }
@@ -123,14 +131,18 @@ static RULES: &[Rule] = &[
            reader: |i| name(i).contains("_addtid_"), reads: Reads::M0, states: 1 },
     Rule { name: "M0 write then LDS DMA", span: GFX9, writer: Writer::Salu,
            reader: Inst::loads_to_lds, reads: Reads::M0, states: 1 },
-    Rule { name: "VALU reads VALU-written SGPR", span: GFX942, writer: Writer::Valu,
+    Rule { name: "VALU reads VALU-written SGPR", span: GFX9_4, writer: Writer::Valu,
            reader: Inst::is_valu, reads: Reads::Scalars, states: 2 },
-    Rule { name: "VALU-written VGPR, then lane read", span: GFX942, writer: Writer::Valu,
+    Rule { name: "VALU-written VGPR, then lane read", span: GFX9_4, writer: Writer::Valu,
            reader: |i| matches!(name(i), "v_readlane_b32" | "v_readfirstlane_b32"),
            reads: Reads::Vectors, states: 1 },
-    Rule { name: "VALU writes EXEC, then lane access", span: GFX942, writer: Writer::Valu,
+    Rule { name: "VALU writes EXEC, then lane access", span: GFX9_4, writer: Writer::Valu,
            reader: |i| matches!(name(i), "v_readlane_b32" | "v_readfirstlane_b32" | "v_writelane_b32"),
            reads: Reads::Exec, states: 4 },
+    Rule { name: "VALU-written VGPR, then lane swap", span: GFX950, writer: Writer::Valu,
+           reader: swaps_lanes, reads: Reads::Vectors, states: 2 },
+    Rule { name: "VALU writes EXEC, then lane swap", span: GFX950, writer: Writer::Valu,
+           reader: swaps_lanes, reads: Reads::Exec, states: 4 },
 ];
 
 /// Wait states between `s_setvskip` and a vector instruction.
@@ -292,7 +304,7 @@ impl Hazards {
         for touched in inst.writes.iter().filter(|touched| touched.is_vector()) {
             for number in touched.range() {
                 let then = self.wide_store[number - usize::from(VECTOR_BASE)];
-                let states = if GFX942.contains(self.generation) {
+                let states = if GFX9_4.contains(self.generation) {
                     2
                 } else {
                     1

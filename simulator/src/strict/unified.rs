@@ -1,4 +1,4 @@
-//! Wait states of matrix instructions and dot products where VGPRs and AGPRs are one register file (gfx90a, gfx942), and of results that gfx942
+//! Wait states of matrix instructions and dot products where VGPRs and AGPRs are one register file (gfx90a, gfx942, gfx950), and of results that gfx942
 //! forwards too late.
 //!
 //! In: instructions in issue order with their issue times. The required number of wait states depends on the passes of
@@ -29,22 +29,29 @@ enum Kind {
     Float2,
     Float8,
     Float16,
+    /// gfx950: of 2, 4, 8 and 16 passes, and on doubles of 16.
+    Late2,
+    Late4,
+    Late8,
+    Late16,
+    Double16,
 }
 
 impl Kind {
     fn is_double(self) -> bool {
-        matches!(self, Kind::Double4 | Kind::Double8)
+        matches!(self, Kind::Double4 | Kind::Double8 | Kind::Double16)
     }
 
     fn is_xdl(self) -> bool {
-        matches!(self, Kind::Xdl2 | Kind::Xdl4 | Kind::Xdl8 | Kind::Xdl16)
+        let is_late = matches!(self, Kind::Late2 | Kind::Late4 | Kind::Late8 | Kind::Late16);
+        is_late || matches!(self, Kind::Xdl2 | Kind::Xdl4 | Kind::Xdl8 | Kind::Xdl16)
     }
 
     /// Wait states until the entire result is an addend again.
     fn whole(self) -> u32 {
         match self {
             Kind::Double4 => 4,
-            Kind::Xdl2 | Kind::Float2 => 2,
+            Kind::Xdl2 | Kind::Late2 | Kind::Float2 => 2,
             _ => 0,
         }
     }
@@ -52,18 +59,20 @@ impl Kind {
 
 /// Wait states required after a kind of matrix instruction.
 struct Row {
-    /// Until a VALU instruction reads or overwrites its result, or a matrix instruction reads it as a factor.
+    /// Until a VALU instruction reads its result, or a matrix instruction reads it as a factor.
     result: u32,
+    /// Until its result is overwritten.
+    rewritten: u32,
     /// Until memory instructions read it.
     memory: u32,
-    /// Until a matrix instruction, or one on doubles, reads part of it as an addend.
+    /// Until a matrix instruction, or one on doubles (gfx950: or on f32), reads part of it as an addend.
     addend: [u32; 2],
     /// Until the addend that it reads is overwritten.
     overwritten: u32,
 }
 
 /// By [`Kind`].
-const ROWS: [Row; 12] = [
+const ROWS: [Row; 17] = [
     row(5, 5, [2, 3], 1),
     row(11, 11, [8, 9], 7),
     row(19, 19, [16, 17], 15),
@@ -76,11 +85,20 @@ const ROWS: [Row; 12] = [
     row(4, 4, [2, 2], 0),
     row(10, 10, [8, 8], 0),
     row(18, 18, [16, 16], 0),
+    row(5, 5, [4, 3], 1),
+    row(8, 8, [6, 6], 3),
+    row(12, 12, [10, 10], 7),
+    row(20, 20, [18, 18], 15),
+    Row {
+        rewritten: 11,
+        ..row(19, 18, [0, 17], 0)
+    },
 ];
 
 const fn row(result: u32, memory: u32, addend: [u32; 2], overwritten: u32) -> Row {
     Row {
         result,
+        rewritten: result,
         memory,
         addend,
         overwritten,
@@ -97,20 +115,26 @@ fn kind_of(inst: &Inst, generation: Generation) -> Option<Kind> {
         return None;
     }
     let is_double = properties.has(PropertyFlags::DOUBLE);
-    let passes = properties.matrix_passes(generation);
-    if generation == Generation::Gfx942 && !is_double {
+    let passes = properties.matrix_passes(generation, inst.modifiers());
+    if generation.is_gfx9_4() && !is_double {
+        let is_late = generation == Generation::Gfx950;
         return Some(match (properties.has(PropertyFlags::SINGLE), passes) {
             (true, 16) => Kind::Float16,
             (true, 8) => Kind::Float8,
             (true, _) => Kind::Float2,
+            (false, 16) if is_late => Kind::Late16,
             (false, 16) => Kind::Xdl16,
+            (false, 8) if is_late => Kind::Late8,
             (false, 8) => Kind::Xdl8,
+            (false, 4) if is_late => Kind::Late4,
             (false, 4) => Kind::Xdl4,
+            (false, _) if is_late => Kind::Late2,
             (false, _) => Kind::Xdl2,
         });
     }
     Some(match (is_double, passes) {
         (true, 4) => Kind::Double4,
+        (true, 16) if generation == Generation::Gfx950 => Kind::Double16,
         (true, _) => Kind::Double8,
         (false, 16) => Kind::Single16,
         (false, 8) => Kind::Single8,
@@ -173,7 +197,7 @@ impl UnifiedHazards {
         let check = Check { now };
         let properties = inst.source.opcode.properties();
         let is_memory = properties.is_vector_memory() || properties.class == Class::Ds;
-        if self.generation == Generation::Gfx942 && inst.is_valu() {
+        if self.generation.is_gfx9_4() && inst.is_valu() {
             self.check_forwarding(inst, &check)?;
         }
         match kind_of(inst, self.generation) {
@@ -233,15 +257,19 @@ impl UnifiedHazards {
             let Some((time, writer, opcode, result)) = uses.result else {
                 continue;
             };
-            let is_gfx942 = self.generation == Generation::Gfx942;
+            let is_gfx9_4 = self.generation.is_gfx9_4();
+            let column = match writer {
+                Kind::Late2 => !kind.is_xdl(),
+                _ => is_double,
+            };
             let is_same = opcode == inst.source.opcode && result == first;
-            let is_whole = result == first && is_gfx942;
+            let is_whole = result == first && is_gfx9_4;
             let states = match is_same && writer != Kind::Double4 {
                 _ if is_whole && (writer != Kind::Double4 || is_same) => writer.whole(),
                 true => 0,
-                false if is_gfx942 && kind.is_xdl() && !writer.is_xdl() => 0,
-                false if is_gfx942 && writer.is_double() => row_of(writer).addend[1],
-                false => row_of(writer).addend[usize::from(is_double)],
+                false if is_gfx9_4 && kind.is_xdl() && !writer.is_xdl() => 0,
+                false if is_gfx9_4 && writer.is_double() => row_of(writer).addend[1],
+                false => row_of(writer).addend[usize::from(column)],
             };
             check.states("MFMA D then MFMA addend", Some(time), states, number)?;
         }
@@ -330,7 +358,7 @@ impl UnifiedHazards {
         check: &Check,
     ) -> Result<(), FaultKind> {
         if let Some((time, kind, ..)) = uses.result {
-            let states = row_of(kind).result;
+            let states = row_of(kind).rewritten;
             check.states("MFMA D overwritten", Some(time), states, number)?;
         }
         if let Some((time, kind)) = uses.addend {
@@ -359,7 +387,7 @@ impl UnifiedHazards {
         let class = inst.source.opcode.properties().class;
         let opcode = inst.source.opcode;
         if let Some(kind) = kind {
-            if matches!(kind, Kind::Double4 | Kind::Double8) {
+            if kind.is_double() {
                 self.double = Some(now);
             }
             let has_addend = inst.src[2] != inst.dst && !is_sparse(inst);

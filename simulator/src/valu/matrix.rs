@@ -1,10 +1,10 @@
-//! Matrix instructions (MFMA) of gfx908 and gfx90a.
+//! Matrix instructions (MFMA) of gfx908, gfx90a, gfx942 and gfx950, except those with scales and sparse ones.
 
 use crate::error::FaultKind;
 use crate::inst::Inst;
 use crate::wave::Wave;
 
-use super::Context;
+use super::{Context, gfx9_4};
 
 /// A matrix instruction: `blocks` products of `rows`×`depth` and `depth`×`rows` matrices.
 #[derive(Debug, Clone, Copy)]
@@ -12,6 +12,8 @@ pub struct Matrix {
     rows: usize,
     depth: usize,
     input: Input,
+    /// The second factor, if its elements are of another type.
+    second: Input,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -22,6 +24,8 @@ enum Input {
     /// Four per lane rather than two.
     WideBf16,
     I8,
+    Fp8,
+    Bf8,
     F64,
 }
 
@@ -39,28 +43,55 @@ impl Matrix {
             ("f32", Input::F32),
             ("i8", Input::I8),
             ("f64", Input::F64),
+            ("_fp8", Input::Fp8),
+            ("_bf8", Input::Bf8),
         ]
         .into_iter()
         .find_map(|(suffix, input)| Some((rest.strip_suffix(suffix)?, input)))?;
-        let mut sizes = shape.split('x').map(str::parse);
+        let (shape, second, input) = match input {
+            Input::Fp8 | Input::Bf8 => {
+                let (shape, first) = shape.split_once('_')?;
+                let first = if first == "fp8" {
+                    Input::Fp8
+                } else {
+                    Input::Bf8
+                };
+                (shape, input, first)
+            }
+            _ => (shape, input, input),
+        };
+        let mut sizes = shape.trim_end_matches('_').split('x').map(str::parse);
         let (Some(Ok(rows)), Some(Ok(_columns)), Some(Ok(depth))) =
             (sizes.next(), sizes.next(), sizes.next())
         else {
             return None;
         };
-        Some(Matrix { rows, depth, input })
+        Some(Matrix {
+            rows,
+            depth,
+            input,
+            second,
+        })
     }
 
-    /// Number of elements of a source per lane.
-    fn per_lane(&self) -> usize {
+    /// Number of elements of a source of `dwords` dwords per lane.
+    fn per_lane(&self, dwords: u8) -> usize {
+        let dwords = usize::from(dwords.max(1));
         match self.input {
             Input::F32 | Input::F64 => 1,
-            Input::Bf16 => 2,
-            Input::F16 | Input::WideBf16 | Input::I8 => 4,
+            Input::Bf16 | Input::F16 | Input::WideBf16 => 2 * dwords,
+            Input::I8 | Input::Fp8 | Input::Bf8 => 4 * dwords,
         }
     }
 
-    fn element(&self, wave: &Wave, register: usize, lane: usize, n: usize) -> (f64, bool) {
+    fn element(
+        input: Input,
+        wave: &Wave,
+        register: usize,
+        lane: usize,
+        n: usize,
+        context: Context,
+    ) -> (f64, bool) {
         let bits = |offset: usize, shift: usize| {
             let register = register + offset;
             (
@@ -68,7 +99,7 @@ impl Matrix {
                 wave.lane_undefined(register, lane) != 0,
             )
         };
-        match self.input {
+        match input {
             Input::F32 => {
                 let (raw, dirty) = bits(0, 0);
                 (f64::from(f32::from_bits(raw)), dirty)
@@ -87,8 +118,14 @@ impl Matrix {
                 (value, low_dirty | high_dirty)
             }
             Input::I8 => {
-                let (raw, dirty) = bits(0, 8 * n);
+                let (raw, dirty) = bits(n / 4, 8 * (n & 3));
                 (f64::from(raw as i8), dirty)
+            }
+            Input::Fp8 | Input::Bf8 => {
+                let (raw, dirty) = bits(n / 4, 8 * (n & 3));
+                let is_bfloat = input == Input::Bf8;
+                let value = gfx9_4::small_to_f64(raw as u8, is_bfloat, context.generation);
+                (value, dirty)
             }
         }
     }
@@ -97,7 +134,7 @@ impl Matrix {
     ///
     /// # Errors
     /// Invalid broadcasts.
-    pub fn execute(&self, wave: &mut Wave, inst: &Inst, _: Context) -> Result<(), FaultKind> {
+    pub fn execute(&self, wave: &mut Wave, inst: &Inst, context: Context) -> Result<(), FaultKind> {
         let modifiers = inst.modifiers();
         let (Some(a), Some(b), Some(dst)) = (
             inst.src[0].vector(),
@@ -107,9 +144,9 @@ impl Matrix {
             return Ok(());
         };
         if self.input == Input::F64 {
-            return self.execute_doubles(wave, inst, [a, b, dst]);
+            return self.execute_doubles(wave, inst, [a, b, dst], context);
         }
-        let (rows, per_lane) = (self.rows, self.per_lane());
+        let (rows, per_lane) = (self.rows, self.per_lane(inst.src_width[0]));
         // The lanes of a group of `rows` have one row (column) each; groups are parts of the depth, then blocks.
         let groups = 64 / rows;
         let depth_groups = (self.depth / per_lane).max(1);
@@ -136,8 +173,9 @@ impl Matrix {
                             (block * depth_groups + k / per_lane) * rows + n
                         };
                         let b_lane = pattern(modifiers.blgp, lane_of(block, column));
-                        let x = self.element(wave, a, lane_of(a_block, row), k % per_lane);
-                        let y = self.element(wave, b, b_lane, k % per_lane);
+                        let (a_lane, n) = (lane_of(a_block, row), k % per_lane);
+                        let x = Self::element(self.input, wave, a, a_lane, n, context);
+                        let y = Self::element(self.second, wave, b, b_lane, n, context);
                         dirty |= x.1 | y.1;
                         terms.push(x.0 * y.0);
                     }
@@ -171,6 +209,7 @@ impl Matrix {
         wave: &mut Wave,
         inst: &Inst,
         [a, b, dst]: [usize; 3],
+        context: Context,
     ) -> Result<(), FaultKind> {
         let modifiers = inst.modifiers();
         if modifiers.cbsz | modifiers.abid | modifiers.blgp != 0 {
@@ -190,8 +229,9 @@ impl Matrix {
                     let lane = lane_of(block, row % depth, column);
                     let (mut sum, mut dirty) = double_accumulator(wave, inst, register, lane);
                     for k in 0..depth {
-                        let x = self.element(wave, a, lane_of(block, k, row), 0);
-                        let y = self.element(wave, b, lane_of(block, k, column), 0);
+                        let (a_lane, b_lane) = (lane_of(block, k, row), lane_of(block, k, column));
+                        let x = Self::element(Input::F64, wave, a, a_lane, 0, context);
+                        let y = Self::element(Input::F64, wave, b, b_lane, 0, context);
                         dirty |= x.1 | y.1;
                         sum = x.0.mul_add(y.0, sum);
                     }

@@ -8,6 +8,7 @@
 
 pub mod compare;
 mod float_ops;
+pub mod gfx9_4;
 mod integer;
 pub mod matrix;
 pub mod packed;
@@ -104,7 +105,7 @@ pub struct LaneOp {
 pub fn find(name: &str) -> Option<&'static LaneOp> {
     static INDEX: OnceLock<FxHashMap<&'static str, &'static LaneOp>> = OnceLock::new();
     let index = INDEX.get_or_init(|| {
-        let tables = integer::OPS.iter().chain(float_ops::OPS);
+        let tables = integer::OPS.iter().chain(float_ops::OPS).chain(gfx9_4::OPS);
         tables.map(|op| (op.name, op)).collect()
     });
     index.get(name).copied()

@@ -1,7 +1,8 @@
 //! Vector instructions that read other lanes, use lane masks, or have unusual destinations.
 
 use super::{
-    Context, Gathered, Ty, apply_dpp, environment, gather, modify, scale, upward, write_result,
+    Context, Gathered, Ty, apply_dpp, environment, gather, gfx9_4, modify, scale, upward,
+    write_result,
 };
 use crate::error::FaultKind;
 use crate::float::{
@@ -42,6 +43,14 @@ static OPS: &[(&str, SpecialFn)] = &[
     ("v_accvgpr_write_b32", move_register),
     ("v_accvgpr_mov_b32",   move_register),
     ("v_mqsad_u32_u8",      mqsad_u32),
+    ("v_cvt_f32_fp8",       gfx9_4::f32_from_fp8),
+    ("v_cvt_f32_bf8",       gfx9_4::f32_from_bf8),
+    ("v_cvt_pk_f32_fp8",    gfx9_4::pair_from_fp8),
+    ("v_cvt_pk_f32_bf8",    gfx9_4::pair_from_bf8),
+    ("v_bitop3_b16",        gfx9_4::bitop3),
+    ("v_bitop3_b32",        gfx9_4::bitop3),
+    ("v_permlane16_swap_b32", gfx9_4::swap_rows),
+    ("v_permlane32_swap_b32", gfx9_4::swap_halves),
 ];
 
 /// The function of the instruction with this name.
@@ -51,7 +60,7 @@ pub fn find(name: &str) -> Option<SpecialFn> {
 }
 
 /// Active lanes, lowest first.
-fn lanes_of(mask: u64) -> impl Iterator<Item = usize> {
+pub fn lanes_of(mask: u64) -> impl Iterator<Item = usize> {
     let mut remaining = mask;
     std::iter::from_fn(move || {
         let lane = remaining.trailing_zeros();

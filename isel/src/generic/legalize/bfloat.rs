@@ -5,7 +5,8 @@
 //! odd.
 
 use super::Legalizer;
-use mir::generic::{FloatCondition, InstData, Opcode, Payload, Value};
+use isa::Opcode as Instruction;
+use mir::generic::{FloatCondition, InstData, Intrinsic, Opcode, Parts, Payload, Value};
 use mir::types::{Scalar, Type};
 
 const SIGN: u32 = 0x8000;
@@ -82,6 +83,10 @@ impl Legalizer<'_> {
 
     /// The nearest number, ties to even; signaling NaNs become quiet.
     pub(super) fn round_to_bfloat(&mut self, value: Value) -> Value {
+        if self.builder.target.has_bfloat_conversions() {
+            let zero = self.builder.i32(0);
+            return self.pair_of_bfloat(value, zero);
+        }
         let build = &mut self.builder;
         let bits = build.bitcast(value, Type::I32);
         let (amount, one) = (build.i32(16), build.i32(1));
@@ -95,6 +100,41 @@ impl Legalizer<'_> {
         let nan = build.binary(Opcode::Or, high, quiet);
         let is_nan = build.fcmp(FloatCondition::Uno, value, value);
         build.select(is_nan, nan, rounded)
+    }
+
+    /// Two numbers, rounded, in the halves of a dword.
+    fn pair_of_bfloat(&mut self, low: Value, high: Value) -> Value {
+        let args = [
+            self.builder.i32(Instruction::V_CVT_PK_BF16_F32 as u32),
+            self.builder.i32(Parts::default().bits()),
+            low,
+            high,
+        ];
+        self.builder
+            .intrinsic(Intrinsic::Instruction, &args, Type::I32)
+    }
+
+    /// The conversions of both elements by one instruction.
+    pub(super) fn converted_pair(&mut self, elements: &[Value]) -> Option<Value> {
+        let source = |value: &Value| {
+            let data = self.builder.defined_by(*value, Opcode::Intrinsic)?;
+            let is_one = matches!(
+                data.payload,
+                Payload::Intrinsic(Intrinsic::Instruction, None)
+            );
+            let &[opcode, _, source, other] = data.args.as_slice() else {
+                return None;
+            };
+            let converts = Instruction::V_CVT_PK_BF16_F32 as u64;
+            let is_alone = self.builder.constant(opcode) == Some(converts)
+                && self.builder.constant(other) == Some(0);
+            (is_one && is_alone).then_some(source)
+        };
+        let &[low, high] = elements else {
+            return None;
+        };
+        let (low, high) = (source(&low)?, source(&high)?);
+        Some(self.pair_of_bfloat(low, high))
     }
 
     fn bfloat_from_float(&mut self, a: Value) -> Value {

@@ -219,6 +219,9 @@ impl Legalizer<'_> {
         ty: Type,
         flags: Flags,
     ) -> Value {
+        if ty == Type::F32 && self.builder.target.has_minimum3_maximum3() {
+            return self.minimum3_or_maximum3(opcode, values);
+        }
         let opcode = match opcode {
             Opcode::FMinimum => Opcode::FMinNum,
             _ => Opcode::FMaxNum,
@@ -235,6 +238,29 @@ impl Legalizer<'_> {
         let nan = self.builder.bits(ty, nan);
         let unordered = self.builder.fcmp(FloatCondition::Uno, values[0], values[1]);
         self.builder.select(unordered, nan, ordered)
+    }
+
+    /// One instruction for the extremum of three values, or of two.
+    fn minimum3_or_maximum3(&mut self, opcode: Opcode, values: &[Value]) -> Value {
+        let which = match opcode {
+            Opcode::FMinimum => Intrinsic::Minimum3,
+            _ => Intrinsic::Maximum3,
+        };
+        let (a, b) = (values[0], values[1]);
+        let pair = |value: Value| {
+            let data = self.builder.defined_by(value, Opcode::Intrinsic)?;
+            let is_same = matches!(data.payload, Payload::Intrinsic(other, _) if other == which);
+            match *data.args.as_slice() {
+                [first, second, third] if is_same && second == third => Some([first, second]),
+                _ => None,
+            }
+        };
+        let args = match (pair(a), pair(b)) {
+            (Some([first, second]), _) => [first, second, b],
+            (None, Some([first, second])) => [first, second, a],
+            (None, None) => [a, b, b],
+        };
+        self.builder.intrinsic(which, &args, Type::F32)
     }
 
     fn ldexp(&mut self, a: Value, exponent: Value) -> Value {

@@ -12,6 +12,21 @@ use mir::generic::{
 use mir::types::{Scalar, Type};
 use smallvec::SmallVec;
 
+/// Whether operands and result become tuples of dwords.
+fn has_tuples(intrinsic: Intrinsic) -> bool {
+    matches!(
+        intrinsic,
+        Intrinsic::Mfma
+            | Intrinsic::Smfmac
+            | Intrinsic::MfmaScale
+            | Intrinsic::Instruction
+            | Intrinsic::DsReadTr4
+            | Intrinsic::DsReadTr6
+            | Intrinsic::DsReadTr8
+            | Intrinsic::DsReadTr16
+    )
+}
+
 impl Legalizer<'_> {
     /// A target intrinsic.
     pub(super) fn intrinsic(&mut self, inst: Inst) -> Result<(), IselError> {
@@ -31,8 +46,8 @@ impl Legalizer<'_> {
             self.define(inst, 0, parts);
             return Ok(());
         }
-        if intrinsic == Intrinsic::Mfma {
-            return self.matrix(inst);
+        if has_tuples(intrinsic) {
+            return self.on_tuples(inst, intrinsic);
         }
         if let Some(reference) = memory
             && intrinsic.is_image_access()
@@ -95,28 +110,49 @@ impl Legalizer<'_> {
         Ok(())
     }
 
-    /// A matrix instruction: factors, addend and result are tuples of dwords.
-    fn matrix(&mut self, inst: Inst) -> Result<(), IselError> {
+    /// An instruction whose operands and result are tuples of dwords.
+    fn on_tuples(&mut self, inst: Inst, intrinsic: Intrinsic) -> Result<(), IselError> {
         let old = self.old;
         let data = &old.insts[inst];
-        let mut args: SmallVec<[Value; 7]> = SmallVec::new();
-        for &arg in &data.args {
+        let mut args: SmallVec<[Value; 10]> = SmallVec::new();
+        for (index, &arg) in data.args.iter().enumerate() {
             let parts = self.get(arg).clone();
-            let dwords = self.dwords_of(&parts, old.ty(arg));
+            let mut dwords = self.dwords_of(&parts, old.ty(arg));
+            // The formats of factors determine how many dwords count.
+            if let (Intrinsic::MfmaScale, 1 | 2) = (intrinsic, index) {
+                let format = data.args.get(index + 3);
+                let format = format.and_then(|&format| self.old_constant(format));
+                let count = isa::Modifiers::factor_dwords(format.unwrap_or(0) as u8);
+                dwords.truncate(usize::from(count));
+            }
             args.push(self.vector_of(&dwords));
         }
         let Some(&result) = data.results.first() else {
             return Err(self.broken(inst, "the result is missing"));
         };
         let ty = old.ty(result);
-        let wide = Type::vector(Scalar::Int(32), ty.dwords() as u16);
-        let payload = Payload::Intrinsic(Intrinsic::Mfma, None);
+        let wide = match ty.bits() {
+            0..=32 => Type::I32,
+            _ => Type::vector(Scalar::Int(32), ty.dwords() as u16),
+        };
+        let payload = Payload::Intrinsic(intrinsic, None);
         let flags = data.flags;
-        let new = self
-            .builder
-            .append(Opcode::Intrinsic, &args, &[wide], payload, flags);
-        let value = self.builder.function.insts[new].results[0];
-        let dwords = self.extract_all(value);
+        let value = match intrinsic.facts().purity {
+            Purity::Pure => {
+                let opcode = Opcode::Intrinsic;
+                self.builder.pure(opcode, &args, wide, payload, flags)
+            }
+            Purity::Removable | Purity::Kept => {
+                let new = self
+                    .builder
+                    .append(Opcode::Intrinsic, &args, &[wide], payload, flags);
+                self.builder.function.insts[new].results[0]
+            }
+        };
+        let dwords = match wide.is_vector() {
+            true => self.extract_all(value),
+            false => Parts::from_elem(value, 1),
+        };
         let parts = self.parts_from_dwords(&dwords, ty);
         self.define(inst, 0, parts);
         Ok(())

@@ -47,6 +47,10 @@ impl Legalizer<'_> {
             _ => {
                 // A pair of packed halves is a dword.
                 let is_packed = |ty: Type| ty.is_vector() && ty.bits() == 32;
+                let is_bfloat =
+                    |&arg: &Value| is_packed(old.ty(arg)) && old.ty(arg).scalar == Scalar::BF16;
+                self.builder.function.mem_ops[reference].flags.bfloat_pair =
+                    data.args.iter().any(is_bfloat);
                 let mut args: SmallVec<[Value; 3]> = SmallVec::new();
                 for &arg in &data.args {
                     let ty = old.ty(arg);

@@ -165,6 +165,9 @@ impl Legalizer<'_> {
         if undefined[1] {
             return self.bits_of(elements[0]);
         }
+        if let Some(pair) = self.converted_pair(elements) {
+            return pair;
+        }
         let sixteen = self.builder.i32(16);
         let high = self.bits_of(elements[1]);
         let whole = self.high_half_of(high);

@@ -129,6 +129,10 @@ pub enum Selection {
     GlobalLoadLds,
     /// A matrix instruction, which the first operand encodes.
     Matrix,
+    /// The vector instruction that the first operand encodes.
+    Instruction,
+    /// A read from LDS that transposes a matrix.
+    TransposedRead(Opcode),
     /// An argument in SGPRs.
     ScalarArgument,
     /// A parameter in SGPRs.

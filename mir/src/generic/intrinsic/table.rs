@@ -113,7 +113,7 @@ const LOADS: [Option<Opcode>; 6] = [
     Some(BUFFER_LOAD_DWORDX4),
 ];
 
-const LOADS_TO_LDS: [Option<Opcode>; 6] = [LOADS[0], LOADS[1], LOADS[2], None, None, None];
+const LOADS_TO_LDS: [Option<Opcode>; 6] = [LOADS[0], LOADS[1], LOADS[2], None, LOADS[4], LOADS[5]];
 
 const STORES: [Option<Opcode>; 6] = [
     Some(BUFFER_STORE_BYTE),
@@ -403,6 +403,22 @@ intrinsics! {
     GlobalLoadLds = "global.load.lds":                Plain        [P, L, I, I, I], [],                 Other Nothing    Kept      Updates Fixed      Vgpr       GlobalLoadLds;
     /// A matrix instruction. Operands: its opcode, two factors, an addend, three immediates.
     Mfma = "mfma":                                    Created      [I, X, X, T, I, I, I], [T],          Other Divergent  Removable None    Convergent Vgpr       Matrix;
+    /// A sparse matrix instruction. Operands: its opcode, two factors, an addend, an index, two immediates.
+    Smfmac = "smfmac":                                Created      [I, X, X, T, D, I, I], [T],          Other Divergent  Removable None    Convergent Vgpr       Matrix;
+    /// A matrix instruction whose factors have scales. Operands: its opcode, two factors, an addend, the formats of the
+    /// factors, and for each factor the byte of its scale and the scale.
+    MfmaScale = "mfma.scale":                         Created      [I, X, X, T, I, I, I, D, I, D], [T], Other Divergent  Removable None    Convergent Vgpr       Matrix;
+    /// A vector instruction on tuples of dwords. Operands: its opcode, [`super::Parts`], its sources, and the old value
+    /// of the result if it keeps a part of it.
+    Instruction = "instruction":                      Created      [I, I, X_ANY], [X],                  Own   AsOperands Pure      None    Free       Vgpr       Instruction;
+    /// Reads elements of 4, 6, 8 and 16 bits of a matrix in LDS, transposed within groups of lanes.
+    DsReadTr4 = "ds.read.tr4.b64":                    Plain        [P], [X],                            Other Divergent  Removable Reads   Convergent Vgpr       TransposedRead(DS_READ_B64_TR_B4);
+    DsReadTr6 = "ds.read.tr6.b96":                    Plain        [P], [X],                            Other Divergent  Removable Reads   Convergent Vgpr       TransposedRead(DS_READ_B96_TR_B6);
+    DsReadTr8 = "ds.read.tr8.b64":                    Plain        [P], [X],                            Other Divergent  Removable Reads   Convergent Vgpr       TransposedRead(DS_READ_B64_TR_B8);
+    DsReadTr16 = "ds.read.tr16.b64":                  Plain        [P], [X],                            Other Divergent  Removable Reads   Convergent Vgpr       TransposedRead(DS_READ_B64_TR_B16);
+    /// The smallest or largest of three numbers; NaN if any is.
+    Minimum3 = "minimum3":                            Created      [F, F, F], [F],                      Own   AsOperands Pure      None    Free       Vgpr       float(V_MINIMUM3_F32);
+    Maximum3 = "maximum3":                            Created      [F, F, F], [F],                      Own   AsOperands Pure      None    Free       Vgpr       float(V_MAXIMUM3_F32);
     Fdot2 = "fdot2":                                  Plain        [D, D, D, I], [D],                   Other AsOperands Pure      None    Free       Vgpr       Dot(V_DOT2_F32_F16);
     Sdot2 = "sdot2":                                  Plain        [D, D, D, I], [D],                   Other AsOperands Pure      None    Free       Vgpr       Dot(V_DOT2_I32_I16);
     Udot2 = "udot2":                                  Plain        [D, D, D, I], [D],                   Other AsOperands Pure      None    Free       Vgpr       Dot(V_DOT2_U32_U16);
