@@ -222,10 +222,15 @@ pub fn execute(
 /// The LDS address of the first lane's dword of a load with the LDS bit.
 ///
 /// # Errors
-/// M0 is undefined.
+/// M0 is undefined, or the load is of more than a dword.
 pub fn lds_destination(machine: &Machine<'_, '_>, inst: &Inst) -> Result<Option<u32>, FaultKind> {
     if !inst.loads_to_lds() {
         return Ok(None);
+    }
+    // Where the lanes' data of 12 and 16 bytes go is not documented.
+    if inst.source.opcode.mnemonic().contains("_dwordx") {
+        let reason = "a load of more than a dword to LDS";
+        return Err(FaultKind::Unsupported(reason.to_owned()));
     }
     if machine.strict() && machine.wave.scalar_undefined[M0] != 0 {
         return Err(undefined("m0".to_owned(), "LDS address"));
