@@ -81,6 +81,12 @@ impl LoopOrder {
         std::iter::successors(self.innermost[position], |&index| self.loops[index].parent)
     }
 
+    /// The loops around `from` that do not contain `to`, innermost first.
+    pub fn left_loops(&self, from: usize, to: usize) -> impl Iterator<Item = usize> + '_ {
+        self.loops_of(from)
+            .take_while(move |&index| !self.loops[index].contains(to))
+    }
+
     /// Moves a node without successors, at `position`, after all others.
     pub fn move_last(&mut self, position: usize) {
         self.move_to(position, self.nodes.len() - 1);

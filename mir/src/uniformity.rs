@@ -49,6 +49,8 @@ impl Uniformity {
             block_of,
             divergent_join: vec![false; order.nodes.len()],
             label: vec![usize::MAX; order.nodes.len()],
+            left_at: vec![0; order.loops.len()],
+            splits: 0,
             result: Uniformity {
                 divergent: vec![false; function.values.len()],
                 divergent_branch: vec![false; function.blocks.len()],
@@ -105,9 +107,8 @@ impl Uniformity {
         if from == usize::MAX || to == usize::MAX {
             return false;
         }
-        self.order
-            .loops_of(from)
-            .any(|index| self.divergent_loop[index] && !self.order.loops[index].contains(to))
+        let mut left = self.order.left_loops(from, to);
+        left.any(|index| self.divergent_loop[index])
     }
 }
 
@@ -120,6 +121,18 @@ struct Analysis<'a> {
     divergent_join: Vec<bool>,
     /// By position, for one split at a time: the side on which the block is reached.
     label: Vec<usize>,
+    /// By loop: the number of the last split from which it is left.
+    left_at: Vec<usize>,
+    /// The number of splits that have been propagated.
+    splits: usize,
+}
+
+/// The loops that lanes leave after a split.
+#[derive(Default)]
+struct LeftLoops {
+    loops: Vec<usize>,
+    /// One past the last position in any of them.
+    end: usize,
 }
 
 impl Analysis<'_> {
@@ -237,14 +250,15 @@ impl Analysis<'_> {
                 pending.insert(side);
             }
         }
-        let mut left_loops = Vec::new();
-        self.note_exits(position, &sides, &mut left_loops);
+        self.splits += 1;
+        let mut left = LeftLoops::default();
+        self.note_exits(position, &sides, &mut left);
         while let Some(at) = pending.pop_first() {
-            if pending.is_empty() && left_loops.iter().all(|&index| self.is_after(at, index)) {
+            if pending.is_empty() && at >= left.end {
                 break;
             }
             let successors = self.result.order.successors[at].clone();
-            self.note_exits(at, &successors, &mut left_loops);
+            self.note_exits(at, &successors, &mut left);
             for &next in &successors {
                 if next > at && self.arrive(at, next, self.label[at]) {
                     labelled.push(next);
@@ -255,22 +269,18 @@ impl Analysis<'_> {
         for at in labelled {
             self.label[at] = usize::MAX;
         }
-        for index in left_loops {
+        for index in left.loops {
             self.diverge_loop(index, position);
         }
     }
 
-    /// True if the position is outside the loop.
-    fn is_after(&self, position: usize, index: usize) -> bool {
-        !self.result.order.loops[index].contains(position)
-    }
-
-    /// Loops left by edges from `at`.
-    fn note_exits(&self, at: usize, successors: &[usize], left: &mut Vec<usize>) {
+    /// Adds the loops that edges from `at` leave.
+    fn note_exits(&mut self, at: usize, successors: &[usize], left: &mut LeftLoops) {
         for &next in successors {
-            for index in self.result.order.loops_of(at) {
-                if !self.result.order.loops[index].contains(next) && !left.contains(&index) {
-                    left.push(index);
+            for index in self.result.order.left_loops(at, next) {
+                if std::mem::replace(&mut self.left_at[index], self.splits) != self.splits {
+                    left.loops.push(index);
+                    left.end = left.end.max(self.result.order.loops[index].end);
                 }
             }
         }

@@ -27,10 +27,11 @@ pub fn run(function: &mut Function, graph: &LinearGraph) {
     let mut params = Params::new(function, graph);
     params.replace_trivial(function, graph);
     let mut replacements = Replacements::default();
-    for (number, &(position, place)) in params.places.iter().enumerate() {
+    for number in 0..params.places.len() {
         if params.value[number].is_some() {
+            let (position, place) = params.places[number];
             let param = function.blocks[graph.blocks[position]].linear_params[place];
-            replacements.set(param, params.find(param));
+            replacements.set(param, params.find_and_shorten(param));
         }
     }
     let is_replaced: Vec<bool> = params.value.iter().map(Option::is_some).collect();
