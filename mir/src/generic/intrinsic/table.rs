@@ -411,11 +411,12 @@ intrinsics! {
     /// A vector instruction on tuples of dwords. Operands: its opcode, [`super::Parts`], its sources, and the old value
     /// of the result if it keeps a part of it.
     Instruction = "instruction":                      Created      [I, I, X_ANY], [X],                  Own   AsOperands Pure      None    Free       Vgpr       Instruction;
-    /// Reads elements of 4, 6, 8 and 16 bits of a matrix in LDS, transposed within groups of lanes.
-    DsReadTr4 = "ds.read.tr4.b64":                    Plain        [P], [X],                            Other Divergent  Removable Reads   Convergent Vgpr       TransposedRead(DS_READ_B64_TR_B4);
-    DsReadTr6 = "ds.read.tr6.b96":                    Plain        [P], [X],                            Other Divergent  Removable Reads   Convergent Vgpr       TransposedRead(DS_READ_B96_TR_B6);
-    DsReadTr8 = "ds.read.tr8.b64":                    Plain        [P], [X],                            Other Divergent  Removable Reads   Convergent Vgpr       TransposedRead(DS_READ_B64_TR_B8);
-    DsReadTr16 = "ds.read.tr16.b64":                  Plain        [P], [X],                            Other Divergent  Removable Reads   Convergent Vgpr       TransposedRead(DS_READ_B64_TR_B16);
+    /// Reads elements of 4, 6, 8 and 16 bits of a matrix in LDS, transposed within groups of lanes. Operand: the LDS
+    /// address.
+    DsReadTr4 = "ds.read.tr4.b64":                    Plain        [D], [X],                            Other Divergent  Removable Reads   Convergent Vgpr       TransposedRead(DS_READ_B64_TR_B4);
+    DsReadTr6 = "ds.read.tr6.b96":                    Plain        [D], [X],                            Other Divergent  Removable Reads   Convergent Vgpr       TransposedRead(DS_READ_B96_TR_B6);
+    DsReadTr8 = "ds.read.tr8.b64":                    Plain        [D], [X],                            Other Divergent  Removable Reads   Convergent Vgpr       TransposedRead(DS_READ_B64_TR_B8);
+    DsReadTr16 = "ds.read.tr16.b64":                  Plain        [D], [X],                            Other Divergent  Removable Reads   Convergent Vgpr       TransposedRead(DS_READ_B64_TR_B16);
     /// The smallest or largest of three numbers; NaN if any is.
     Minimum3 = "minimum3":                            Created      [F, F, F], [F],                      Own   AsOperands Pure      None    Free       Vgpr       float(V_MINIMUM3_F32);
     Maximum3 = "maximum3":                            Created      [F, F, F], [F],                      Own   AsOperands Pure      None    Free       Vgpr       float(V_MAXIMUM3_F32);
