@@ -4,22 +4,31 @@
 //! constant fits the offset field of the instructions for that memory. Neighboring accesses then share the variable
 //! part through value numbering.
 //!
-//! A constant moves out of a zero or sign extension only if the addition inside cannot wrap (`nuw`, `nsw`). The new
-//! variable part may be negative, so `inbounds` is kept only where it is not. Where an instruction can add a constant
-//! only to an `inbounds` address, addresses without that flag are not split.
+//! A constant moves out of a zero or sign extension only if the addition inside cannot wrap (`nuw`, `nsw`, `or
+//! disjoint`). One from 0 to [`LARGEST_IN_INDEX`] also moves out of an i32 that is sign-extended to be the index of an
+//! `inbounds` addition: if that sum wrapped, it would be close to −2³¹, and the object would reach that many elements
+//! back from the base. LLVM assumes more: no limit, any width (SeparateConstOffsetFromGEP).
+//!
+//! The new variable part may be negative, so `inbounds` is kept only where it is not. Where an instruction can add a
+//! constant only to an `inbounds` address, addresses without that flag are not split.
 
 use crate::address_modes;
 use crate::generic::known_bits::KnownBits;
 use crate::sequence::Sequence;
 use mir::debug::SourceLocation;
 use mir::generic::{Block, Flags, Function, Inst, Opcode, Payload, Value};
+use mir::types::Type;
 use target::{SumRule, Target};
+
+/// The largest constant that leaves the index of an `inbounds` addition without a flag that says the sum does not wrap.
+const LARGEST_IN_INDEX: i64 = 1 << 20;
 
 /// Runs the pass.
 pub fn run(function: &mut Function, target: &Target) {
     let mut pass = Pass {
         function,
         target,
+        is_inbounds: false,
         new: Sequence::default(),
     };
     for index in 0..pass.function.layout.len() {
@@ -34,6 +43,8 @@ enum Extension {
     None,
     Zero,
     Sign,
+    /// A sign extension of an i32 that is the index of an `inbounds` addition.
+    Index,
 }
 
 /// A value without its constant; `None` is zero.
@@ -42,6 +53,8 @@ type Variable = Option<Value>;
 struct Pass<'a> {
     function: &'a mut Function,
     target: &'a Target,
+    /// The current address is the result of an `inbounds` addition.
+    is_inbounds: bool,
     /// New instructions before the current one.
     new: Sequence,
 }
@@ -75,6 +88,7 @@ impl Pass<'_> {
         let Some((mode, offsets)) = address_modes::of_space(space, self.target) else {
             return;
         };
+        self.is_inbounds = flags.contains(Flags::INBOUNDS);
         let (inner, base_constant, base_flags) = self.constant_of_base(base);
         let constant = self.constant_in(added, Extension::None).unwrap_or(0);
         let Some(sum) = constant.checked_add(base_constant) else {
@@ -88,8 +102,8 @@ impl Pass<'_> {
         };
         let offset = self.function.ty(added);
         let is_positive = known.active_bits(added) < offset.bits();
-        let is_inside = is_positive && constant >= 0 && base_constant >= 0;
-        let kept = match is_inside && self.ascends(added, Extension::None) {
+        let is_inbounds = is_positive && constant >= 0 && base_constant >= 0;
+        let kept = match is_inbounds && self.ascends(added, Extension::None) {
             true => Flags(flags.0 & base_flags.0),
             false => Flags::default(),
         };
@@ -152,9 +166,11 @@ impl Pass<'_> {
         }
         let data = &function.insts[function.def_inst(value)?];
         match data.opcode {
-            Opcode::Add | Opcode::Or if keeps(data.opcode, data.flags, extension) => self
-                .constant_in(data.args[1], extension)
-                .filter(|_| function.constant(data.args[1]).is_some()),
+            Opcode::Add | Opcode::Or => {
+                function.constant(data.args[1])?;
+                let constant = self.constant_in(data.args[1], extension)?;
+                keeps(data.opcode, data.flags, extension, constant).then_some(constant)
+            }
             Opcode::Shl if distributes(data.flags, extension) => {
                 let shift = function.constant(data.args[1]).filter(|&bits| bits < 32)?;
                 self.constant_in(data.args[0], extension)?
@@ -200,13 +216,15 @@ impl Pass<'_> {
     /// moved.
     fn extension_of(&self, value: Value) -> Option<Extension> {
         let data = &self.function.insts[self.function.def_inst(value)?];
+        let operand = data.args[0];
         let either = data.flags.contains(Flags::NNEG);
         let zero = data.opcode == Opcode::ZExt
-            && !(either && self.constant_in(data.args[0], Extension::Zero).is_none());
-        Some(if zero {
-            Extension::Zero
-        } else {
-            Extension::Sign
+            && !(either && self.constant_in(operand, Extension::Zero).is_none());
+        let is_index = self.is_inbounds && self.function.ty(operand) == Type::I32;
+        Some(match zero {
+            true => Extension::Zero,
+            false if is_index => Extension::Index,
+            false => Extension::Sign,
         })
     }
 
@@ -230,10 +248,9 @@ impl Pass<'_> {
             _ => {
                 let inside = self.extension_of(value)?;
                 let inner = self.split(args[0], inside)?;
-                let opcode = if inside == Extension::Sign {
-                    Opcode::SExt
-                } else {
-                    Opcode::ZExt
+                let opcode = match inside {
+                    Extension::Sign | Extension::Index => Opcode::SExt,
+                    Extension::Zero | Extension::None => Opcode::ZExt,
                 };
                 Some(inner.map(|inner| self.new.op(self.function, opcode, &[inner], ty)))
             }
@@ -241,12 +258,17 @@ impl Pass<'_> {
     }
 }
 
-/// True if an addition under an extension may be split.
-fn keeps(opcode: Opcode, flags: Flags, extension: Extension) -> bool {
-    if opcode == Opcode::Or {
-        return flags.contains(Flags::DISJOINT) && extension != Extension::Sign;
+/// True if the constant may be split off an addition under an extension.
+fn keeps(opcode: Opcode, flags: Flags, extension: Extension, constant: i64) -> bool {
+    let is_signed = matches!(extension, Extension::Sign | Extension::Index);
+    match opcode {
+        // A constant that is not negative leaves the sign bit alone.
+        Opcode::Or => flags.contains(Flags::DISJOINT) && (!is_signed || constant >= 0),
+        _ => {
+            let fits_index = (0..=LARGEST_IN_INDEX).contains(&constant);
+            distributes(flags, extension) || extension == Extension::Index && fits_index
+        }
     }
-    distributes(flags, extension)
 }
 
 /// True if the operation commutes with the extension.
@@ -254,7 +276,7 @@ fn distributes(flags: Flags, extension: Extension) -> bool {
     match extension {
         Extension::None => true,
         Extension::Zero => flags.contains(Flags::NUW),
-        Extension::Sign => flags.contains(Flags::NSW),
+        Extension::Sign | Extension::Index => flags.contains(Flags::NSW),
     }
 }
 
@@ -279,6 +301,55 @@ mod tests {
         assert!(changed.contains("i64 = const 0x4"), "{changed}");
         assert!(changed.contains("zext v1"), "{changed}");
         let same = after(&GLOBAL.replace("FLAGS ", ""), "gfx900");
+        assert!(same.contains("ptr_add v0, v6"), "{same}");
+    }
+
+    /// `base[sext(v1 + constant)]`, without a flag that says the sum does not wrap.
+    fn indexed(constant: &str, ty: &str, flags: &str) -> String {
+        let body = format!(
+            "bb0(v0: p1, v1: {ty}):\n  v2: {ty} = const {constant}\n  \
+             v3: {ty} = add v1, v2\n  v4: i64 = sext v3\n  v5: i64 = const 0x2\n  \
+             v6: i64 = shl v4, v5\n  v7: p1 = ptr_add {flags} v0, v6\n  \
+             v8: i32 = load global size 4 align 4 v7\n  return v8\n"
+        );
+        after(&body, "gfx900")
+    }
+
+    #[test]
+    fn small_constants_leave_the_index_of_an_object() {
+        let changed = indexed("0x3", "i32", "inbounds");
+        assert!(changed.contains("i64 = const 0xc"), "{changed}");
+        assert!(changed.contains("sext v1"), "{changed}");
+    }
+
+    #[test]
+    fn constants_stay_in_an_index_that_may_wrap() {
+        // A sum of i16 may wrap to an index that an object has; so may one with a large constant.
+        for (constant, ty, flags) in [
+            ("0x3", "i32", ""),
+            ("0xfffffffd", "i32", "inbounds"),
+            ("0x7fffffff", "i32", "inbounds"),
+            ("0x3", "i16", "inbounds"),
+        ] {
+            let same = indexed(constant, ty, flags);
+            assert!(same.contains("v0, v6"), "{constant} {ty} {flags}: {same}");
+        }
+    }
+
+    #[test]
+    fn bits_without_the_sign_leave_a_sign_extension() {
+        let disjoint = |constant: &str| {
+            let body = GLOBAL
+                .replace("zext", "sext")
+                .replace("add FLAGS", "or disjoint");
+            after(
+                &body.replace("const 0x1\n", &format!("const {constant}\n")),
+                "gfx900",
+            )
+        };
+        let changed = disjoint("0x1");
+        assert!(changed.contains("sext v1"), "{changed}");
+        let same = disjoint("0xffffffff");
         assert!(same.contains("ptr_add v0, v6"), "{same}");
     }
 
