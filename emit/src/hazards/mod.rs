@@ -6,13 +6,17 @@
 //!
 //! Algorithm: a forward data-flow analysis over the linear graph, whose state is the pending
 //! hazards. Mitigations update the state like any other instruction. [`table`] has the hazards that
-//! wait states mitigate, [`gfx10`] those with other mitigations, [`vccz`] the two bugs of VCCZ,
+//! wait states mitigate, [`producers`] and [`consumers`] recognize their instructions, [`recent`] counts the wait states;
+//! [`gfx10`] has those with other mitigations, [`vccz`] the two bugs of VCCZ,
 //! [`clauses`] those of replayed memory clauses. Before calls and returns, enough wait states pass
 //! for any consumer; after calls and at the entry of functions, all GFX10 bugs are assumed to be
 //! pending. Hazards have the names they have in LLVM's GCNHazardRecognizer, or in ACO where LLVM has none.
 
 mod clauses;
+mod consumers;
 mod gfx10;
+mod producers;
+mod recent;
 mod table;
 mod vccz;
 
@@ -30,7 +34,7 @@ use target::Target;
 pub fn run(function: &mut Function, target: &Target) -> Result<(), EmitError> {
     let hazards = Hazards {
         target,
-        rows: table::rows(function, target),
+        rows: recent::rows(function, target),
         is_kernel: function.is_entry(),
     };
     let states = flow::solve(function, &hazards);
@@ -188,14 +192,14 @@ impl<'a> View<'a> {
 /// Pending hazards.
 #[derive(Clone, PartialEq, Debug, Default)]
 struct State {
-    recent: table::Recent,
+    recent: recent::Recent,
     gfx10: gfx10::State,
     vccz: vccz::State,
 }
 
 struct Hazards<'a> {
     target: &'a Target,
-    rows: table::Rows,
+    rows: recent::Rows,
     is_kernel: bool,
 }
 

@@ -1,0 +1,265 @@
+//! Recognizes the consumers of the hazards in the table, and the registers through which a producer affects them.
+
+use super::View;
+use super::producers::{
+    hardware_register, is_dgemm, is_scaled, is_sgemm, is_sparse, mfma_writes,
+    sets_hardware_register, src_c,
+};
+use super::recent::Mark;
+use super::table::{Consumer, Producer};
+use isa::{Class, Dpp, Effects, Encoding, ModifierSet, Modifiers, Opcode, PropertyFlags};
+use mir::machine::{Inst, Operand, PhysReg, RegisterFile};
+
+/// A set of consumers.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Consumers(u64);
+
+impl Consumers {
+    /// The consumers that any of the instructions can be.
+    pub(super) fn of_all<'a>(views: impl Iterator<Item = View<'a>>) -> Consumers {
+        Consumers(views.fold(0, |found, view| found | consumers(&view).0))
+    }
+
+    pub(super) fn contains(self, consumer: Consumer) -> bool {
+        self.0 >> consumer as u64 & 1 != 0
+    }
+}
+
+/// The consumers that an instruction can be.
+pub(super) fn consumers(view: &View<'_>) -> Consumers {
+    let mut out = Consumers::default();
+    let add = |consumer: Consumer, is_one: bool| out.0 |= u64::from(is_one) << consumer as u64;
+    match view.class() {
+        _ if view.is_valu() => valu_consumers(view, add),
+        _ if view.is_vector_memory() => vector_memory_consumers(view, add),
+        _ => scalar_consumers(view, add),
+    }
+    out
+}
+
+fn valu_consumers(view: &View<'_>, mut add: impl FnMut(Consumer, bool)) {
+    use Opcode::{
+        V_DIV_FMAS_F32, V_DIV_FMAS_F64, V_PERMLANE16_SWAP_B32, V_PERMLANE32_SWAP_B32,
+        V_READFIRSTLANE_B32, V_READLANE_B32, V_WRITELANE_B32,
+    };
+    add(Consumer::ValuWrites, true);
+    let is_matrix = view.class() == Class::Matrix;
+    let writes_agpr = view.opcode == Opcode::V_ACCVGPR_WRITE_B32;
+    add(Consumer::MfmaSrcAB, is_matrix);
+    add(Consumer::MfmaSrcC, is_matrix && !is_dgemm(view));
+    add(Consumer::DgemmSrcC, is_dgemm(view));
+    add(Consumer::SgemmSrcC, is_sgemm(view));
+    add(Consumer::MfmaWholeSrcC, is_matrix);
+    let is_transcendental = view.class() == Class::Transcendental;
+    add(Consumer::OtherValuReads, !is_transcendental);
+    add(Consumer::ValuReadsVgpr, true);
+    add(Consumer::ValuReadsSgpr, true);
+    let is_small = view.opcode == Opcode::V_MFMA_F64_4X4X4F64;
+    add(Consumer::Dgemm4x4SrcC, is_small);
+    add(Consumer::MfmaReads, is_matrix);
+    add(Consumer::PlainValuReads, !is_matrix);
+    add(Consumer::PlainValuWrites, !is_matrix);
+    add(Consumer::TouchesDot, !is_matrix);
+    let is_fma = matches!(view.opcode, Opcode::V_FMA_F64 | Opcode::V_FMAC_F64);
+    add(Consumer::FmaF64, is_fma);
+    add(Consumer::MfmaReadsVgpr, is_matrix || writes_agpr);
+    add(Consumer::AnyMfma, is_matrix || writes_agpr);
+    add(Consumer::AccVgprWrite, writes_agpr);
+    add(
+        Consumer::AccVgprRead,
+        view.opcode == Opcode::V_ACCVGPR_READ_B32,
+    );
+    let dpp = uses_dpp(view.inst);
+    add(Consumer::DppReads, dpp);
+    add(Consumer::AnyDpp, dpp);
+    match view.opcode {
+        V_READLANE_B32 => {
+            add(Consumer::LaneSelect, true);
+            add(Consumer::ReadsLane, true);
+            add(Consumer::AccessesLane, true);
+        }
+        V_READFIRSTLANE_B32 => {
+            add(Consumer::ReadsLane, true);
+            add(Consumer::AccessesLane, true);
+        }
+        V_WRITELANE_B32 => {
+            add(Consumer::LaneSelect, true);
+            add(Consumer::AccessesLane, true);
+        }
+        V_DIV_FMAS_F32 | V_DIV_FMAS_F64 => add(Consumer::DivFmas, true),
+        V_PERMLANE16_SWAP_B32 | V_PERMLANE32_SWAP_B32 => {
+            add(Consumer::SwapsLanes, true);
+            add(Consumer::AnySwap, true);
+        }
+        _ => {}
+    }
+    add(Consumer::Interpolates, view.class() == Class::Interpolation);
+    let flags = |register: PhysReg| register.overlaps(EXECZ) || register.overlaps(VCCZ);
+    add(Consumer::ReadsExeczOrVccz, view.reads().any(flags));
+    let constant = view.reads_overlap(PhysReg::vcc(2)) && reads_vcc_as_constant(view);
+    add(Consumer::ReadsVccAsConstant, constant);
+}
+
+fn vector_memory_consumers(view: &View<'_>, mut add: impl FnMut(Consumer, bool)) {
+    let modifiers = &view.inst.modifiers;
+    add(Consumer::VectorMemoryReads, true);
+    add(Consumer::MemoryReads, true);
+    add(Consumer::MemoryWrites, true);
+    let reads = view.properties.reads(view.generation);
+    let to_lds = modifiers.has(ModifierSet::LDS) || reads.contains(Effects::M0);
+    add(Consumer::LoadsToLds, to_lds);
+    let is_buffer = view.class() == Class::Vmem;
+    let offset_bits = modifiers.offset & 6 != 0;
+    add(Consumer::BufferOffsetBits, is_buffer && offset_bits);
+}
+
+fn scalar_consumers(view: &View<'_>, mut add: impl FnMut(Consumer, bool)) {
+    use Opcode::{
+        DS_READ_ADDTID_B32, DS_WRITE_ADDTID_B32, S_DENORM_MODE, S_GETREG_B32, S_RFE_B64,
+        S_RFE_RESTORE_B64, S_SETPC_B64, S_SWAPPC_B64, S_TTRACEDATA,
+    };
+    match view.class() {
+        Class::Smem => {
+            add(Consumer::ScalarMemoryReads, true);
+            add(Consumer::ScalarBufferDescriptor, true);
+        }
+        Class::Salu => {
+            let reads = view.properties.reads(view.generation);
+            add(Consumer::MovesIndexedScalar, reads.contains(Effects::M0));
+        }
+        Class::Ds => {
+            let global = view.inst.modifiers.has(ModifierSet::GDS)
+                || view.properties.has(PropertyFlags::GWS);
+            add(Consumer::SendsMessageOrUsesGds, global);
+            add(Consumer::MemoryReads, true);
+            add(Consumer::MemoryWrites, true);
+        }
+        Class::Message => add(Consumer::SendsMessageOrUsesGds, true),
+        _ => {}
+    }
+    match view.opcode {
+        S_SWAPPC_B64 | S_SETPC_B64 => add(Consumer::LeavesFunction, true),
+        S_GETREG_B32 => add(Consumer::GetReg, true),
+        S_RFE_B64 | S_RFE_RESTORE_B64 => add(Consumer::ReturnsFromTrap, true),
+        S_TTRACEDATA => add(Consumer::SendsMessageOrUsesGds, true),
+        DS_READ_ADDTID_B32 | DS_WRITE_ADDTID_B32 => add(Consumer::LdsAddTid, true),
+        S_DENORM_MODE => add(Consumer::SetsDenormalMode, true),
+        _ => add(Consumer::SetReg, sets_hardware_register(view)),
+    }
+}
+
+/// Whether an instruction is affected as a consumer by the producer that left `mark`.
+pub(super) fn is_affected(consumer: Consumer, mark: &Mark, view: &View<'_>) -> bool {
+    let marks = |register: PhysReg| mark.registers.overlaps(register);
+    match consumer {
+        Consumer::ScalarMemoryReads
+        | Consumer::VectorMemoryReads
+        | Consumer::MemoryReads
+        | Consumer::AccVgprRead
+        | Consumer::MfmaReads
+        | Consumer::PlainValuReads
+        | Consumer::DppReads
+        | Consumer::OtherValuReads
+        | Consumer::ValuReadsVgpr
+        | Consumer::ValuReadsSgpr
+        | Consumer::ReadsLane => view.reads_overlap(mark.registers),
+        Consumer::MfmaReadsVgpr => {
+            mark.registers.file == RegisterFile::Vgpr && view.reads_overlap(mark.registers)
+        }
+        Consumer::MfmaSrcAB => {
+            // The index of a sparse matrix instruction and the scales of factors are read like factors.
+            let is_factor = |position: usize| match position {
+                3 => is_sparse(view),
+                4 | 5 => is_scaled(view),
+                position => position <= 2,
+            };
+            let mut operands = view.inst.operands.iter().enumerate();
+            operands.any(|(position, operand)| {
+                matches!(*operand, Operand::PhysUse(register) if is_factor(position) && marks(register))
+            })
+        }
+        Consumer::DgemmSrcC => src_c(view).is_some_and(|src_c| {
+            let accumulates = mark.opcode == Some(view.opcode) && src_c == mark.registers;
+            marks(src_c) && !accumulates
+        }),
+        Consumer::Dgemm4x4SrcC => src_c(view).is_some_and(marks),
+        Consumer::TouchesDot => {
+            let is_same = mark.opcode == Some(view.opcode);
+            let sources = view.inst.operands.iter().skip(1);
+            let mut sources = sources.take(if is_same { 2 } else { usize::MAX });
+            let reads = |operand: &Operand| matches!(operand, Operand::PhysUse(r) if marks(*r));
+            sources.any(reads) || !is_same && view.writes_overlap(mark.registers)
+        }
+        Consumer::MfmaWholeSrcC => src_c(view) == Some(mark.registers),
+        Consumer::MfmaSrcC | Consumer::SgemmSrcC => src_c(view).is_some_and(|src_c| {
+            let accumulates = mark.producer == mfma_writes(view) && src_c == mark.registers;
+            marks(src_c) && !accumulates
+        }),
+        Consumer::ScalarBufferDescriptor => view
+            .reads()
+            .any(|register| register.dwords == 4 && marks(register)),
+        Consumer::LaneSelect => {
+            matches!(view.inst.operands.get(2), Some(&Operand::PhysUse(lane)) if marks(lane))
+        }
+        Consumer::DivFmas | Consumer::ReadsVccAsConstant => marks(PhysReg::vcc(2)),
+        Consumer::ReadsExeczOrVccz => match mark.producer {
+            Producer::ValuWritesExec => view.reads_overlap(EXECZ),
+            _ => marks(PhysReg::vcc(2)) && view.reads_overlap(VCCZ),
+        },
+        Consumer::GetReg | Consumer::SetReg => hardware_register(view) == Some(mark.registers),
+        Consumer::ReturnsFromTrap => mark.registers == PhysReg::sgpr(TRAP_STATUS, 1),
+        Consumer::MovesIndexedScalar
+        | Consumer::Interpolates
+        | Consumer::SendsMessageOrUsesGds
+        | Consumer::LdsAddTid
+        | Consumer::LoadsToLds => marks(PhysReg::M0),
+        Consumer::ValuWrites
+        | Consumer::PlainValuWrites
+        | Consumer::MemoryWrites
+        | Consumer::AccVgprWrite => view.writes_overlap(mark.registers),
+        Consumer::SwapsLanes => {
+            view.reads_overlap(mark.registers) || view.writes_overlap(mark.registers)
+        }
+        Consumer::AnyDpp
+        | Consumer::AnyMfma
+        | Consumer::AccessesLane
+        | Consumer::AnySwap
+        | Consumer::FmaF64
+        | Consumer::BufferOffsetBits
+        | Consumer::SetsDenormalMode
+        | Consumer::LeavesFunction => true,
+    }
+}
+
+/// Operand numbers of VCCZ and EXECZ.
+const VCCZ: PhysReg = PhysReg::sgpr(251, 1);
+const EXECZ: PhysReg = PhysReg::sgpr(252, 1);
+
+/// Number of the hardware register TRAPSTS.
+const TRAP_STATUS: u8 = 3;
+
+/// DPP in inline assembly may leave every lane in place, so its encoding counts too.
+pub(super) fn uses_dpp(inst: &Inst) -> bool {
+    let modifiers = &inst.modifiers;
+    modifiers.dpp != Dpp::default()
+        || modifiers.dpp8 != Modifiers::DPP8_IDENTITY
+        || matches!(inst.encoding, Some(Encoding::Dpp16 | Encoding::Dpp8))
+}
+
+/// Whether VCC is read other than as a lane mask.
+fn reads_vcc_as_constant(view: &View<'_>) -> bool {
+    let specifications = view
+        .opcode
+        .general_form(view.generation)
+        .map(|form| form.operands());
+    view.inst
+        .operands
+        .iter()
+        .enumerate()
+        .any(|(index, operand)| {
+            let mask = specifications
+                .and_then(|list| list.get(index))
+                .is_some_and(|one| one.lane_mask);
+            matches!(operand, Operand::PhysUse(reg) if !mask && reg.overlaps(PhysReg::vcc(2)))
+        })
+}

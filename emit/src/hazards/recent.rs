@@ -1,0 +1,171 @@
+//! The hazards that are pending: marks of recently issued producers, and the wait states that a consumer lacks.
+
+use super::View;
+use super::consumers::{Consumers, consumers, is_affected};
+use super::producers::{is_dgemm, marks};
+use super::table::{Consumer, PRODUCERS, Producer, Rule, rules_at_calls, rules_of};
+use isa::{Class, Opcode};
+use mir::machine::{Function, PhysReg};
+use smallvec::SmallVec;
+use target::Target;
+
+/// A recently issued producer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Mark {
+    pub(super) producer: Producer,
+    pub(super) registers: PhysReg,
+    /// The instruction, where the hazard depends on whether the consumer is the same.
+    pub(super) opcode: Option<Opcode>,
+    /// Minimum number of wait states since then.
+    age: u8,
+}
+
+/// The marks that may still affect a consumer.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub(super) struct Recent(SmallVec<[Mark; 8]>);
+
+impl Recent {
+    /// Joins another state into this one; returns true if this one changed.
+    pub(super) fn join(&mut self, other: &Recent) -> bool {
+        let mut changed = false;
+        for mark in &other.0 {
+            let same = |old: &&mut Mark| {
+                Mark {
+                    age: mark.age,
+                    ..**old
+                } == *mark
+            };
+            match self.0.iter_mut().find(same) {
+                Some(old) if old.age <= mark.age => {}
+                Some(old) => {
+                    old.age = mark.age;
+                    changed = true;
+                }
+                None => {
+                    self.0.push(*mark);
+                    changed = true;
+                }
+            }
+        }
+        changed
+    }
+}
+
+/// The rules that apply to a function, and the lifetime of the marks of each producer.
+pub(super) struct Rows {
+    rules: SmallVec<[Rule; 24]>,
+    /// Wait states, by [`Producer`].
+    horizons: [u8; PRODUCERS],
+}
+
+/// The rows of a generation whose consumer occurs in the function.
+pub(super) fn rows(function: &Function, target: &Target) -> Rows {
+    let insts = function
+        .layout
+        .iter()
+        .flat_map(|&block| &function.blocks[block].insts);
+    let views = insts.filter_map(|inst| View::new(inst, target.generation()));
+    let found = Consumers::of_all(views);
+    let listed = rules_of(target).filter(|rule| found.contains(rule.consumer));
+    let mut rules: SmallVec<[Rule; 24]> = listed.collect();
+    if found.contains(Consumer::LeavesFunction) {
+        rules.extend(rules_at_calls(target));
+    }
+    let mut horizons = [0; PRODUCERS];
+    for rule in &rules {
+        let horizon = &mut horizons[rule.producer as usize];
+        *horizon = rule.wait_states.max(*horizon);
+    }
+    let followed = [Producer::ValuBeforeAccVgprMove, Producer::ValuBeforeDgemm];
+    if followed
+        .iter()
+        .any(|&followed| horizons[followed as usize] > 0)
+    {
+        // The move or matrix instruction finds the mark of the instruction before it.
+        let horizon = &mut horizons[Producer::ValuWritesVgpr as usize];
+        *horizon = 2.max(*horizon);
+    }
+    Rows { rules, horizons }
+}
+
+/// The register of marks without registers.
+pub(super) const NOTHING: PhysReg = PhysReg::sgpr(0, 0);
+
+impl Rows {
+    /// The number of wait states to insert before an instruction.
+    pub(super) fn missing_wait_states(&self, recent: &Recent, view: &View<'_>) -> u8 {
+        let mut missing = 0;
+        if recent.0.is_empty() {
+            return missing;
+        }
+        let consumers = consumers(view);
+        let rules = self.rules.iter();
+        for rule in rules.filter(|rule| consumers.contains(rule.consumer)) {
+            let marks = recent.0.iter();
+            for mark in marks.filter(|mark| mark.producer == rule.producer) {
+                let lacks = rule.wait_states.saturating_sub(mark.age);
+                if lacks > missing && is_affected(rule.consumer, mark, view) {
+                    missing = lacks;
+                }
+            }
+        }
+        missing
+    }
+
+    /// Lifetime of the marks of a producer, in wait states.
+    fn horizon(&self, producer: Producer) -> u8 {
+        self.horizons[producer as usize]
+    }
+
+    /// Updates the marks for an issued instruction.
+    pub(super) fn issue(&self, recent: &mut Recent, view: &View<'_>) {
+        let passed = view.wait_states();
+        recent.0.retain(|mark| {
+            mark.age = mark.age.saturating_add(passed);
+            mark.age < self.horizon(mark.producer) && !ends_float_atomic(mark, view)
+        });
+        let before = just_computed(recent, view);
+        let followed_by = match view.class() {
+            Class::Matrix => Producer::ValuBeforeDgemm,
+            _ => Producer::ValuBeforeAccVgprMove,
+        };
+        let mut add = |producer, registers| {
+            if self.horizon(producer) > 0 {
+                let is_named = matches!(
+                    producer,
+                    Producer::DotWrites | Producer::Dgemm4x4Writes | Producer::Dgemm16x16Writes
+                );
+                let mark = Mark {
+                    producer,
+                    registers,
+                    opcode: is_named.then_some(view.opcode),
+                    age: 0,
+                };
+                recent.0.retain(|old| Mark { age: 0, ..*old } != mark);
+                recent.0.push(mark);
+            }
+        };
+        marks(view, &mut add);
+        for registers in before {
+            add(followed_by, registers);
+        }
+    }
+}
+
+/// The registers that the VALU instruction before an AGPR move or a matrix instruction of doubles wrote.
+fn just_computed(recent: &Recent, view: &View<'_>) -> SmallVec<[PhysReg; 2]> {
+    let moves = matches!(
+        view.opcode,
+        Opcode::V_ACCVGPR_READ_B32 | Opcode::V_ACCVGPR_WRITE_B32
+    );
+    if !moves && !is_dgemm(view) {
+        return SmallVec::new();
+    }
+    let marks = recent.0.iter();
+    let latest = marks.filter(|mark| mark.producer == Producer::ValuWritesVgpr && mark.age == 1);
+    latest.map(|mark| mark.registers).collect()
+}
+
+fn ends_float_atomic(mark: &Mark, view: &View<'_>) -> bool {
+    mark.producer == Producer::FloatAtomic && (view.is_valu() || view.class() == Class::Wait)
+}
