@@ -9,23 +9,33 @@
 //! `inbounds` addition: if that sum wrapped, it would be close to −2³¹, and the object would reach that many elements
 //! back from the base. LLVM assumes more: no limit, any width (SeparateConstOffsetFromGEP).
 //!
+//! Where instructions cannot add a constant to a global address (GFX8), it is still split off if several addresses have
+//! the same variable part: adding it to that part takes fewer instructions than another sum, and adjacent accesses can
+//! be merged.
+//!
 //! The new variable part may be negative, so `inbounds` is kept only where it is not. Where an instruction can add a
 //! constant only to an `inbounds` address, addresses without that flag are not split.
 
 use crate::address_modes;
 use crate::generic::known_bits::KnownBits;
 use crate::sequence::Sequence;
+use mir::AddressSpace;
 use mir::debug::SourceLocation;
 use mir::generic::{Block, Flags, Function, Inst, Opcode, Payload, Value};
 use mir::types::Type;
+use rustc_hash::FxHashSet;
 use target::{SumRule, Target};
 
 /// The largest constant that leaves the index of an `inbounds` addition without a flag that says the sum does not wrap.
 const LARGEST_IN_INDEX: i64 = 1 << 20;
 
+/// The operations through which [`variable_part`] follows an index.
+const MOST_STEPS: u32 = 8;
+
 /// Runs the pass.
 pub fn run(function: &mut Function, target: &Target) {
     let mut pass = Pass {
+        shared: shared_variables(function, target),
         function,
         target,
         is_inbounds: false,
@@ -53,6 +63,8 @@ type Variable = Option<Value>;
 struct Pass<'a> {
     function: &'a mut Function,
     target: &'a Target,
+    /// Bases and variable parts of several addresses whose instructions add no constants.
+    shared: FxHashSet<(Value, Value)>,
     /// The current address is the result of an `inbounds` addition.
     is_inbounds: bool,
     /// New instructions before the current one.
@@ -85,16 +97,21 @@ impl Pass<'_> {
         if self.function.constant(added).is_some() {
             return;
         }
-        let Some((mode, offsets)) = address_modes::of_space(space, self.target) else {
-            return;
-        };
         self.is_inbounds = flags.contains(Flags::INBOUNDS);
         let (inner, base_constant, base_flags) = self.constant_of_base(base);
+        let limits = address_modes::of_space(space, self.target);
+        if limits.is_none()
+            && !self
+                .shared
+                .contains(&(inner, variable_part(self.function, added)))
+        {
+            return;
+        }
         let constant = self.constant_in(added, Extension::None).unwrap_or(0);
         let Some(sum) = constant.checked_add(base_constant) else {
             return;
         };
-        if sum == 0 || !offsets.contains(sum) {
+        if sum == 0 || limits.is_some_and(|(_, offsets)| !offsets.contains(sum)) {
             return;
         }
         let known = KnownBits {
@@ -107,8 +124,8 @@ impl Pass<'_> {
             true => Flags(flags.0 & base_flags.0),
             false => Flags::default(),
         };
-        let rule = self.target.processor().sum_rule(mode);
-        if rule == SumRule::SameMemory && !kept.contains(Flags::INBOUNDS) {
+        let rule = limits.map(|(mode, _)| self.target.processor().sum_rule(mode));
+        if rule == Some(SumRule::SameMemory) && !kept.contains(Flags::INBOUNDS) {
             return;
         }
         let Some(variable) = self.split(added, Extension::None) else {
@@ -133,26 +150,12 @@ impl Pass<'_> {
         data.flags = kept;
     }
 
-    /// A pointer without the last constant added to it, that constant, and the flags of the addition.
     fn constant_of_base(&self, base: Value) -> (Value, i64, Flags) {
-        let none = (base, 0, Flags::INBOUNDS.with(Flags::NUW));
-        let added = self.function.def_inst(base).and_then(|inst| {
-            let data = &self.function.insts[inst];
-            (data.opcode == Opcode::PtrAdd).then_some(data)
-        });
-        let Some(data) = added else {
-            return none;
-        };
-        match self.signed_constant(data.args[1]) {
-            Some(constant) => (data.args[0], constant, data.flags),
-            None => none,
-        }
+        constant_of_base(self.function, base)
     }
 
     fn signed_constant(&self, value: Value) -> Option<i64> {
-        let bits = self.function.constant(value)?;
-        let unused = 64 - self.function.ty(value).bits();
-        Some((bits << unused) as i64 >> unused)
+        signed_constant(self.function, value)
     }
 
     /// The constant that [`Pass::split`] would split off.
@@ -258,6 +261,78 @@ impl Pass<'_> {
     }
 }
 
+/// A pointer without the last constant added to it, that constant, and the flags of the addition.
+fn constant_of_base(function: &Function, base: Value) -> (Value, i64, Flags) {
+    let none = (base, 0, Flags::INBOUNDS.with(Flags::NUW));
+    let added = function.def_inst(base).and_then(|inst| {
+        let data = &function.insts[inst];
+        (data.opcode == Opcode::PtrAdd).then_some(data)
+    });
+    let Some(data) = added else {
+        return none;
+    };
+    match signed_constant(function, data.args[1]) {
+        Some(constant) => (data.args[0], constant, data.flags),
+        None => none,
+    }
+}
+
+fn signed_constant(function: &Function, value: Value) -> Option<i64> {
+    let bits = function.constant(value)?;
+    let unused = 64 - function.ty(value).bits();
+    Some((bits << unused) as i64 >> unused)
+}
+
+/// Bases and variable parts of several global addresses; empty if instructions can add constants to such addresses.
+fn shared_variables(function: &Function, target: &Target) -> FxHashSet<(Value, Value)> {
+    let mut once = FxHashSet::default();
+    let mut shared = FxHashSet::default();
+    if address_modes::of_space(AddressSpace::Global, target).is_some() {
+        return shared;
+    }
+    for &block in &function.layout {
+        for &inst in &function.blocks[block].insts {
+            let data = &function.insts[inst];
+            if data.opcode == Opcode::PtrAdd
+                && let ty = function.ty(data.args[0])
+                && matches!(
+                    ty.scalar.address_space(),
+                    Some(AddressSpace::Global | AddressSpace::Flat)
+                )
+            {
+                let (base, ..) = constant_of_base(function, data.args[0]);
+                let key = (base, variable_part(function, data.args[1]));
+                if !once.insert(key) {
+                    shared.insert(key);
+                }
+            }
+        }
+    }
+    shared
+}
+
+/// The value from which an index is computed by adding and multiplying with constants, and extending.
+fn variable_part(function: &Function, mut value: Value) -> Value {
+    for _ in 0..MOST_STEPS {
+        let Some(inst) = function.def_inst(value) else {
+            break;
+        };
+        let data = &function.insts[inst];
+        let is_passed = match data.opcode {
+            Opcode::SExt | Opcode::ZExt => true,
+            Opcode::Add | Opcode::Or | Opcode::Shl | Opcode::Mul => {
+                function.constant(data.args[1]).is_some()
+            }
+            _ => false,
+        };
+        if !is_passed {
+            break;
+        }
+        value = data.args[0];
+    }
+    value
+}
+
 /// True if the constant may be split off an addition under an extension.
 fn keeps(opcode: Opcode, flags: Flags, extension: Extension, constant: i64) -> bool {
     let is_signed = matches!(extension, Extension::Sign | Extension::Index);
@@ -351,6 +426,17 @@ mod tests {
         assert!(changed.contains("sext v1"), "{changed}");
         let same = disjoint("0xffffffff");
         assert!(same.contains("ptr_add v0, v6"), "{same}");
+    }
+
+    #[test]
+    fn constants_leave_variable_parts_that_several_addresses_share() {
+        let body = GLOBAL.replace("FLAGS", "nuw").replace(
+            "  return v8",
+            "  v9: i64 = zext v1\n  v10: i64 = shl v9, v5\n  v11: p1 = ptr_add v0, v10\n  \
+             v12: i32 = load global size 4 align 4 v11\n  v13: i32 = add v8, v12\n  return v13",
+        );
+        let changed = after(&body, "gfx803");
+        assert!(changed.contains("i64 = const 0x4"), "{changed}");
     }
 
     #[test]

@@ -4,7 +4,8 @@
 //! that is out of range becomes `(base + far) + near`, where `near` fits the instruction, and all nearby accesses of a
 //! block share `base + far`, the lowest of their addresses. An access without such neighbors keeps its sum. If the base
 //! is a uniform value plus an index, scalar instructions add the constant to the uniform value, so that the access, or
-//! one multiply-add, still adds the index.
+//! one multiply-add, still adds the index. Divergent addresses of constant memory count as global ones: vector memory
+//! instructions access them.
 
 use crate::address_modes;
 use crate::sequence::Sequence;
@@ -22,7 +23,7 @@ pub fn run(function: &mut Function, uniformity: &mut Uniformity, target: &Target
         let insts = &function.blocks[block].insts;
         if !insts
             .iter()
-            .any(|&inst| far(function, target, inst).is_some())
+            .any(|&inst| far(function, uniformity, target, inst).is_some())
         {
             continue;
         }
@@ -63,14 +64,18 @@ fn offsets(target: &Target, space: AddressSpace) -> Option<OffsetRange> {
 }
 
 /// The address of an access, if it should be split.
-fn far(function: &Function, target: &Target, inst: Inst) -> Option<Far> {
+fn far(function: &Function, uniformity: &Uniformity, target: &Target, inst: Inst) -> Option<Far> {
     let data = &function.insts[inst];
     let is_access = matches!(
         data.opcode,
         Opcode::Load | Opcode::Store | Opcode::AtomicRmw | Opcode::AtomicCmpXchg
     );
     let memory = function.mem_op(inst).filter(|_| is_access)?;
-    let range = offsets(target, memory.space)?;
+    let space = match memory.space {
+        AddressSpace::Constant if uniformity.is_divergent(data.args[0]) => AddressSpace::Global,
+        space => space,
+    };
+    let range = offsets(target, space)?;
     let sum = &function.insts[function.def_inst(data.args[0])?];
     if sum.opcode != Opcode::PtrAdd {
         return None;
@@ -109,7 +114,7 @@ impl Pass<'_> {
                 base,
                 constant,
                 window,
-            }) = far(self.function, self.target, inst)
+            }) = far(self.function, self.uniformity, self.target, inst)
             {
                 let least = self.least.entry((base, window)).or_insert(constant);
                 *least = constant.min(*least);
@@ -117,7 +122,7 @@ impl Pass<'_> {
         }
         let mut insts = Vec::with_capacity(old.len() + 8);
         for inst in old {
-            if let Some(address) = far(self.function, self.target, inst) {
+            if let Some(address) = far(self.function, self.uniformity, self.target, inst) {
                 let window = (address.base, address.window);
                 let least = self.least.get(&window).copied();
                 self.access(inst, address, least.unwrap_or(address.constant));

@@ -2,12 +2,14 @@
 //!
 //! An instruction that extracts a byte or a half of a register is removed if all users of its result can select these
 //! bits themselves. Users must satisfy the rules of SDWA: no constants, at most one SGPR and only where SDWA allows
-//! any, no implicit VCC, and operands that are integers or 16-bit floats.
+//! any, no implicit VCC, and operands that are integers or 16-bit floats. A constant of several users moves to an SGPR.
 
 use isa::{DataType, Encoding, Field, Form, Generation, Kinds, Modifiers, Opcode as I, SdwaSelect};
 use mir::debug::VariableValue;
-use mir::machine::{Function, Inst, Operand, RegisterFile, SubReg, Terminator, VReg};
-use rustc_hash::FxHashMap;
+use mir::machine::{
+    Function, Inst, Operand, Pseudo, RegClass, RegisterFile, SubReg, Terminator, VReg,
+};
+use rustc_hash::{FxHashMap, FxHashSet};
 use target::Target;
 
 /// The maximum number of users that may become longer to save one instruction.
@@ -31,18 +33,27 @@ pub fn run(function: &mut Function, target: &Target) {
     if fields.is_empty() {
         return;
     }
-    keep_what_others_read(function, target, &mut fields);
+    let shared = shared_constants(function, target, &fields);
+    keep_what_others_read(function, target, &shared, &mut fields);
     if fields.is_empty() {
         return;
     }
+    let mut constants = FxHashMap::default();
     for index in 0..function.layout.len() {
         let block = function.layout[index];
-        let insts = &mut function.blocks[block].insts;
+        let mut insts = std::mem::take(&mut function.blocks[block].insts);
         insts.retain(|inst| !inst.defs().any(|register| fields.contains_key(&register)));
-        for inst in insts {
-            select_fields(inst, &fields);
+        for inst in &mut insts {
+            if select_fields(inst, &fields) {
+                move_constants(inst, |bits| {
+                    let new = || function.new_vreg(RegClass::S1);
+                    *constants.entry(bits).or_insert_with(new)
+                });
+            }
         }
+        function.blocks[block].insts = insts;
     }
+    define_constants(function, constants);
     for change in &mut function.attributes.debug.changes {
         if let VariableValue::Registers(registers) = &change.value {
             let mut names = registers.iter().map(|place| VReg::from_u32(place.0));
@@ -123,8 +134,40 @@ fn field_of(function: &Function, inst: &Inst) -> Option<(VReg, Bits)> {
     (function.vregs[from].file == RegisterFile::Vgpr).then_some((register, field))
 }
 
+/// The constants that several users of fields have as their other operand.
+fn shared_constants(
+    function: &Function,
+    target: &Target,
+    fields: &FxHashMap<VReg, Bits>,
+) -> FxHashSet<u32> {
+    let mut counts: FxHashMap<u32, u32> = FxHashMap::default();
+    if target.has_sdwa_scalar() {
+        for &block in &function.layout {
+            for inst in &function.blocks[block].insts {
+                let constant = match inst.operands.as_slice() {
+                    &[_, Operand::Imm(bits), Operand::Use(field, _)]
+                    | &[_, Operand::Use(field, _), Operand::Imm(bits)]
+                        if fields.contains_key(&field) =>
+                    {
+                        bits
+                    }
+                    _ => continue,
+                };
+                *counts.entry(constant).or_default() += 1;
+            }
+        }
+    }
+    let shared = counts.into_iter().filter(|&(_, count)| count > 1);
+    shared.map(|(constant, _)| constant).collect()
+}
+
 /// Drops the fields that have users that cannot select them, or too many users.
-fn keep_what_others_read(function: &Function, target: &Target, fields: &mut FxHashMap<VReg, Bits>) {
+fn keep_what_others_read(
+    function: &Function,
+    target: &Target,
+    shared: &FxHashSet<u32>,
+    fields: &mut FxHashMap<VReg, Bits>,
+) {
     let mut readers: FxHashMap<VReg, u32> = FxHashMap::default();
     let fields_before = fields.clone();
     for &block in &function.layout {
@@ -142,7 +185,7 @@ fn keep_what_others_read(function: &Function, target: &Target, fields: &mut FxHa
                 *count += 1;
                 let can = !is_field
                     && *count <= MOST_READERS
-                    && can_select(function, inst, index, field, target);
+                    && can_select(function, inst, index, field, target, shared);
                 if !can {
                     fields.remove(&register);
                 }
@@ -166,6 +209,7 @@ fn can_select(
     index: usize,
     field: &Bits,
     target: &Target,
+    shared: &FxHashSet<u32>,
 ) -> bool {
     let Some(form) = sdwa_form(inst, target.generation()) else {
         return false;
@@ -188,21 +232,21 @@ fn can_select(
         part.count == 1 || part.is_whole() && function.vregs[register].dwords == 1
     };
     let mut scalars = 0;
+    let mut fits_scalar = |index: usize| {
+        scalars += 1;
+        let kinds = form.operands()[index].kinds;
+        scalars == 1 && target.has_sdwa_scalar() && kinds.contains(Kinds::SGPR)
+    };
     let mut is_register = |(index, operand): (usize, &Operand)| match *operand {
         Operand::Use(register, part) => {
-            let is_scalar = function.vregs[register].file == RegisterFile::Sgpr;
-            scalars += u32::from(is_scalar);
             let fits = match function.vregs[register].file {
                 RegisterFile::Vgpr => true,
-                RegisterFile::Sgpr => {
-                    scalars == 1
-                        && target.has_sdwa_scalar()
-                        && form.operands()[index].kinds.contains(Kinds::SGPR)
-                }
+                RegisterFile::Sgpr => fits_scalar(index),
                 _ => false,
             };
             fits && is_dword(register, part)
         }
+        Operand::Imm(bits) => shared.contains(&bits) && fits_scalar(index),
         _ => false,
     };
     let writes_mask = form.operands()[0].lane_mask;
@@ -235,7 +279,9 @@ fn sdwa_form(inst: &Inst, generation: Generation) -> Option<Form> {
     is_free.then_some(form)
 }
 
-fn select_fields(inst: &mut Inst, fields: &FxHashMap<VReg, Bits>) {
+/// Selects the fields in an instruction; true if there are any.
+fn select_fields(inst: &mut Inst, fields: &FxHashMap<VReg, Bits>) -> bool {
+    let mut has_fields = false;
     for index in 1..inst.operands.len() {
         let Operand::Use(register, _) = inst.operands[index] else {
             continue;
@@ -244,6 +290,29 @@ fn select_fields(inst: &mut Inst, fields: &FxHashMap<VReg, Bits>) {
             inst.operands[index] = Operand::Use(field.from, field.part);
             inst.modifiers.sdwa.src_sel[index - 1] = field.select;
             inst.modifiers.sdwa.sext |= u8::from(field.is_signed) << (index - 1);
+            has_fields = true;
         }
+    }
+    has_fields
+}
+
+/// Replaces the constants among the operands.
+fn move_constants(inst: &mut Inst, mut register: impl FnMut(u32) -> VReg) {
+    for operand in inst.operands.iter_mut().skip(1) {
+        if let Operand::Imm(bits) = *operand {
+            *operand = Operand::whole(register(bits));
+        }
+    }
+}
+
+/// Defines the registers of constants at the start of the function.
+fn define_constants(function: &mut Function, constants: FxHashMap<u32, VReg>) {
+    let mut constants: Vec<(u32, VReg)> = constants.into_iter().collect();
+    constants.sort_unstable();
+    let copies = constants.into_iter().map(|(bits, register)| {
+        Inst::new(Pseudo::Copy, &[Operand::Def(register), Operand::Imm(bits)])
+    });
+    if let Some(entry) = function.entry() {
+        function.blocks[entry].insts.splice(0..0, copies);
     }
 }

@@ -39,6 +39,8 @@ pub struct Builder<'a> {
     known: FxHashMap<Key, (Value, Block)>,
     /// 64-bit integers whose high dword is needed.
     whole: EntitySet<Value>,
+    /// Values that instructions read.
+    read: EntitySet<Value>,
     /// The code changes the floating-point mode: no values are shared with other code.
     mode_changed: bool,
 }
@@ -56,6 +58,7 @@ impl<'a> Builder<'a> {
             constant_insts: Vec::new(),
             known: FxHashMap::default(),
             whole: EntitySet::new(),
+            read: EntitySet::new(),
             mode_changed: false,
         }
     }
@@ -78,6 +81,11 @@ impl<'a> Builder<'a> {
     /// True if the high dword of a 64-bit integer is known to be needed.
     pub fn needs_high_dword(&self, value: Value) -> bool {
         self.whole.contains(value)
+    }
+
+    /// True if an instruction of the new function reads the value so far.
+    pub fn is_read(&self, value: Value) -> bool {
+        self.read.contains(value)
     }
 
     /// The finished function.
@@ -167,6 +175,7 @@ impl<'a> Builder<'a> {
         payload: Payload,
         flags: Flags,
     ) -> Inst {
+        self.read.extend(args.iter().copied());
         self.insts
             .append(&mut self.function, opcode, args, results, payload, flags)
     }

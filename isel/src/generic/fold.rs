@@ -153,10 +153,10 @@ impl Builder<'_> {
                 Some(a)
             }
             Opcode::Shl | Opcode::LShr | Opcode::AShr if self.constant(a) == Some(0) => Some(a),
-            // Constants move outward: (x + c) + y is (x + y) + c.
+            // Constants move outward: (x + c) + y is (x + y) + c, unless x + c is needed anyway.
             Opcode::Add => {
-                let (base, constant) = self.constant_addend(a);
-                let (other, more) = self.constant_addend(b);
+                let (base, constant) = self.unread_addend(a);
+                let (other, more) = self.unread_addend(b);
                 let sum = constant.wrapping_add(more) & mask(ty.bits());
                 if constant == 0 && more == 0 || ty == Type::I1 {
                     return None;
@@ -166,6 +166,14 @@ impl Builder<'_> {
                 Some(self.binary(Opcode::Add, whole, constant))
             }
             _ => None,
+        }
+    }
+
+    /// `value` as the sum of a value and a constant, if nothing reads that sum so far.
+    fn unread_addend(&self, value: Value) -> (Value, u64) {
+        match self.is_read(value) {
+            true => (value, 0),
+            false => self.constant_addend(value),
         }
     }
 
@@ -247,10 +255,31 @@ impl Builder<'_> {
         if constant & !zero == 0 {
             return Some(self.bits(ty, 0));
         }
+        if let Some(field) = self.field_of_low_half(a, constant) {
+            return Some(field);
+        }
         let data = self.defined_by(a, Opcode::And)?;
         let (inner, first) = (data.args[0], self.constant(data.args[1])?);
         let both = self.bits(ty, first & constant);
         Some(self.binary(Opcode::And, inner, both))
+    }
+
+    /// `(i32)(x >> n) & constant` for an i64 of which these bits are in the low half.
+    fn field_of_low_half(&mut self, a: Value, constant: u64) -> Option<Value> {
+        let from = self.defined_by(a, Opcode::Trunc)?.args[0];
+        if self.ty(a) != Type::I32 || self.ty(from) != Type::I64 {
+            return None;
+        }
+        let shift = self.defined_by(from, Opcode::LShr)?;
+        let (wide, amount) = (shift.args[0], self.constant(shift.args[1])?);
+        if amount >= 32 || constant > mask(32 - amount as u32) {
+            return None;
+        }
+        let low = self.low(wide);
+        let amount = self.i32(amount as u32);
+        let shifted = self.binary(Opcode::LShr, low, amount);
+        let constant = self.bits(Type::I32, constant);
+        Some(self.binary(Opcode::And, shifted, constant))
     }
 
     fn shift_constant(&mut self, opcode: Opcode, a: Value, amount: u64) -> Option<Value> {
@@ -278,6 +307,11 @@ impl Builder<'_> {
             let amount = self.bits(ty, amount);
             return Some(self.binary(Opcode::LShr, a, amount));
         }
+        if opcode == Opcode::Shl
+            && let Some(field) = self.field_shifted_left(a, amount)
+        {
+            return Some(field);
+        }
         // (x << n) >> n and (x >> n) << n are masks.
         let (other, kept) = match opcode {
             Opcode::LShr => (Opcode::Shl, mask(bits as u32) >> amount),
@@ -294,6 +328,29 @@ impl Builder<'_> {
         }
         let kept = self.bits(ty, kept);
         Some(self.binary(Opcode::And, inner, kept))
+    }
+
+    /// `((x >> n) & c) << amount` of an i32 as `(x >> (n - amount)) & (c << amount)`, if the shift that remains is free:
+    /// there is none, or it selects a byte or a half, as SDWA does.
+    fn field_shifted_left(&mut self, a: Value, amount: u64) -> Option<Value> {
+        let field = self.defined_by(a, Opcode::And)?;
+        let (shifted, kept) = (field.args[0], self.constant(field.args[1])?);
+        let shift = self.defined_by(shifted, Opcode::LShr)?;
+        let (inner, first) = (shift.args[0], self.constant(shift.args[1])?);
+        let rest = first.checked_sub(amount)?;
+        let kept = kept << amount;
+        let is_free = match rest {
+            0 => true,
+            8 | 16 | 24 => kept <= 0xff && self.target.has_sdwa_scalar(),
+            _ => false,
+        };
+        if !is_free || self.ty(a) != Type::I32 || self.is_read(a) {
+            return None;
+        }
+        let rest = self.i32(rest as u32);
+        let shifted = self.binary(Opcode::LShr, inner, rest);
+        let kept = self.bits(Type::I32, kept & mask(32));
+        Some(self.binary(Opcode::And, shifted, kept))
     }
 
     /// Simplifies 64-bit operations that affect one half only, or both independently.

@@ -1,10 +1,11 @@
 //! Combines stores of adjacent bytes and halfwords into one store.
 //!
 //! In: a legal function. Out: the same function with fewer stores. Within a block, stores to one base that together
-//! write a dword or a halfword become one store at the last of them, if they store constants or adjacent bits of one
-//! value, and no access in between may alias.
+//! write a dword or a halfword become one store at the last of them, if no access in between may alias. What they store
+//! is a constant, adjacent bits of one value, or is packed: a store costs more than the operations that save it.
 
 use super::access_groups::{self, Extent, address};
+use super::known_bits::KnownBits;
 use super::legalize::largest_piece;
 use super::merge_bytes::field;
 use crate::sequence::Sequence;
@@ -120,6 +121,17 @@ enum MergedValue {
     Constant(u64),
     /// The bits of a dword, starting at this one.
     Field(Value, u64),
+    /// The low bits of each of these values, from this bit on.
+    Packed(Vec<Piece>),
+}
+
+/// A part of a packed value.
+struct Piece {
+    value: Value,
+    /// The position of its lowest bit in the packed value.
+    first: u64,
+    /// The bits that count.
+    mask: u64,
 }
 
 fn merged_value(function: &Function, run: &[Narrow]) -> Option<MergedValue> {
@@ -139,9 +151,52 @@ fn merged_value(function: &Function, run: &[Narrow]) -> Option<MergedValue> {
     };
     let (value, start) = part(&run[0])?;
     let follows = |store: &Narrow| part(store) == Some((value, start + shift(store)));
-    run.iter()
-        .all(follows)
-        .then_some(MergedValue::Field(value, start))
+    if run.iter().all(follows) {
+        return Some(MergedValue::Field(value, start));
+    }
+    let piece = |store: &Narrow| {
+        let (value, first) = (store.value, shift(store));
+        let mask = (1 << bits(store)) - 1;
+        (function.ty(value) == Type::I32).then_some(Piece { value, first, mask })
+    };
+    let pieces: Option<Vec<Piece>> = run.iter().map(piece).collect();
+    pieces.map(MergedValue::Packed)
+}
+
+/// The value that consists of these parts; bits above the last one are not specified.
+fn pack(function: &mut Function, new: &mut Sequence, pieces: &[Piece]) -> Value {
+    let mut constant = 0;
+    let mut packed = None;
+    for (index, piece) in pieces.iter().enumerate() {
+        if let Some(bits) = function.constant(piece.value) {
+            constant |= (bits & piece.mask) << piece.first;
+            continue;
+        }
+        let is_last = index + 1 == pieces.len();
+        let known = KnownBits { function };
+        let fits = known.active_bits(piece.value) <= piece.mask.trailing_ones();
+        let mut bits = piece.value;
+        if !is_last && !fits {
+            let mask = new.constant(function, Type::I32, piece.mask);
+            bits = new.op(function, Opcode::And, &[bits, mask], Type::I32);
+        }
+        if piece.first != 0 {
+            let first = new.constant(function, Type::I32, piece.first);
+            bits = new.op(function, Opcode::Shl, &[bits, first], Type::I32);
+        }
+        packed = Some(match packed {
+            Some(lower) => new.op(function, Opcode::Or, &[bits, lower], Type::I32),
+            None => bits,
+        });
+    }
+    match packed {
+        Some(packed) if constant == 0 => packed,
+        Some(packed) => {
+            let constant = new.constant(function, Type::I32, constant);
+            new.op(function, Opcode::Or, &[packed, constant], Type::I32)
+        }
+        None => new.constant(function, Type::I32, constant),
+    }
 }
 
 /// Merges a run; `changed` receives the replacement of each of its stores.
@@ -156,6 +211,7 @@ fn merge(
     let value = match value {
         MergedValue::Constant(bits) => new.constant(function, Type::I32, bits),
         MergedValue::Field(value, 0) => value,
+        MergedValue::Packed(pieces) => pack(function, &mut new, &pieces),
         MergedValue::Field(value, start) => {
             let start = new.constant(function, Type::I32, start);
             new.op(function, Opcode::LShr, &[value, start], Type::I32)

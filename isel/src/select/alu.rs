@@ -474,6 +474,9 @@ impl Selector<'_> {
             return Ok(());
         }
         if dwords == 2 && !is_shift {
+            if self.fold_wide_logic(inst) {
+                return Ok(());
+            }
             self.select_wide_logic(opcode, result, [a, b]);
             return Ok(());
         }

@@ -9,7 +9,7 @@ use crate::OptLevel;
 use crate::generic::known_bits::KnownBits;
 use isa::Opcode as I;
 use mir::generic::{Inst, InstData, Intrinsic, Opcode, Payload, Value};
-use mir::machine::{Operand, RegClass, VReg};
+use mir::machine::{Operand, Pseudo, RegClass, VReg};
 use mir::types::Type;
 use smallvec::SmallVec;
 
@@ -33,6 +33,9 @@ const ROWS: &[Row] = &[
     (Opcode::UMax, Opcode::UMax,      I::V_MAX3_U32),
 ];
 
+/// The terms of a sum that are counted.
+const MOST_TERMS: u32 = 8;
+
 /// Multiplications of 24 bits whose product the instruction adds.
 const MULTIPLY_ADD: [(Intrinsic, I); 2] = [
     (Intrinsic::MulU24, I::V_MAD_U32_U24),
@@ -53,6 +56,7 @@ impl Selector<'_> {
         let data = &self.generic.insts[inst];
         let found = self
             .folded_row(data)
+            .or_else(|| self.folded_sum(data))
             .or_else(|| self.folded_field(data))
             .or_else(|| self.folded_bit_choice(data))
             .or_else(|| self.folded_multiplication(data));
@@ -63,6 +67,7 @@ impl Selector<'_> {
                 .map(|&source| match source {
                     Source::Value(value) => self.source(value),
                     Source::Constant(bits) => Operand::Imm(bits),
+                    Source::Shared(bits) => self.shared_constant(bits),
                 })
                 .collect();
             self.push_vector(opcode, &[result], &sources);
@@ -71,14 +76,47 @@ impl Selector<'_> {
         self.fold_bitop3(inst, 2) || self.fold_majority(inst)
     }
 
+    /// Selects 64-bit vector logic together with logic that computes its operands, by halves.
+    pub(super) fn fold_wide_logic(&mut self, inst: Inst) -> bool {
+        if self.level == OptLevel::O0 {
+            return false;
+        }
+        let data = &self.generic.insts[inst];
+        let found = self
+            .folded_row(data)
+            .or_else(|| self.folded_bit_choice(data));
+        let Some((opcode, sources)) = found else {
+            return false;
+        };
+        let values: SmallVec<[Value; 3]> = sources.iter().filter_map(Source::value).collect();
+        // A half of a constant may make an instruction superfluous.
+        let is_constant = |&value: &Value| self.constant(value).is_some();
+        if values.len() != sources.len() || values.iter().any(is_constant) {
+            return false;
+        }
+        let result = self.result(inst);
+        let mut operands = [Operand::Def(result); 3];
+        for half in 0..2 {
+            let sources: SmallVec<[Operand; 3]> =
+                values.iter().map(|&value| self.half(value, half)).collect();
+            let folded = self.out.new_vreg(RegClass::V1);
+            self.push_vector(opcode, &[folded], &sources);
+            operands[1 + usize::from(half)] = Operand::whole(folded);
+        }
+        self.push(Pseudo::RegSequence, &operands);
+        true
+    }
+
     fn exists(&self, opcode: I) -> bool {
         opcode.exists(self.target.generation())
     }
 
     fn folded_row(&self, data: &InstData) -> Option<Folded> {
         let opcode = integer_opcode(data);
+        let is_wide = self.generic.ty(data.args[0]).bits() == 64;
         for &(outer, inner, opcode) in ROWS.iter().filter(|row| row.0 == opcode) {
-            if !self.exists(opcode) {
+            let is_logic = matches!(inner, Opcode::And | Opcode::Or | Opcode::Xor);
+            if !self.exists(opcode) || is_wide && !is_logic {
                 continue;
             }
             let sides = if outer == Opcode::Shl { 1 } else { 2 };
@@ -98,6 +136,34 @@ impl Selector<'_> {
             }
         }
         None
+    }
+
+    /// The sum of an even number of terms and a constant that has other uses: `v_add3_u32` adds two terms, and the constant
+    /// from an SGPR where it takes no literals.
+    fn folded_sum(&self, data: &InstData) -> Option<Folded> {
+        let opcode = I::V_ADD3_U32;
+        if integer_opcode(data) != Opcode::Add || !self.exists(opcode) {
+            return None;
+        }
+        let (sum, constant) = (data.args[0], data.args[1]);
+        let bits = self.constant(constant)? as u32;
+        let inside = self.inner(sum, Opcode::Add)?;
+        let is_shared = self.uses[constant.as_u32() as usize] > 1;
+        if !is_shared || !self.terms(sum, MOST_TERMS).is_multiple_of(2) {
+            return None;
+        }
+        let [a, b] = [inside.args[0], inside.args[1]].map(Source::Value);
+        let values = SmallVec::from_slice(&[a, b, Source::Shared(bits)]);
+        self.fits(&values).then_some((opcode, values))
+    }
+
+    /// The number of terms of a sum in the vector bank, counted up to `most`.
+    fn terms(&self, value: Value, most: u32) -> u32 {
+        let Some(sum) = self.inner(value, Opcode::Add).filter(|_| most > 1) else {
+            return 1;
+        };
+        let first = self.terms(sum.args[0], most - 1);
+        first + self.terms(sum.args[1], most.saturating_sub(first))
     }
 
     /// A bit field: `(x >> c) & mask` or `(x << a) >> b`.
@@ -148,7 +214,8 @@ impl Selector<'_> {
                 continue;
             };
             for (difference, mask) in [(and.args[0], and.args[1]), (and.args[1], and.args[0])] {
-                let Some(xor) = self.inner(difference, Opcode::Xor) else {
+                // With other uses of the difference, the instruction still replaces the other two operations.
+                let Some(xor) = self.vector_definition(difference, Opcode::Xor) else {
                     continue;
                 };
                 let chosen = match (xor.args[0] == other, xor.args[1] == other) {
@@ -259,12 +326,23 @@ impl Selector<'_> {
         (data.opcode == opcode && self.banks.bank(value) == Bank::Vector).then_some(data)
     }
 
+    /// The definition of an operand, if it has this opcode and is in the vector bank.
+    fn vector_definition(&self, value: Value, opcode: Opcode) -> Option<&InstData> {
+        let data = self.defined_by(value, opcode)?;
+        (self.banks.bank(value) == Bank::Vector).then_some(data)
+    }
+
     /// True if an instruction can read these sources without copies.
     pub(super) fn fits(&self, sources: &[Source]) -> bool {
         let mut bus: SmallVec<[Value; 3]> = SmallVec::new();
+        let shared = sources
+            .iter()
+            .filter(|source| matches!(source, Source::Shared(_)));
+        let shared = shared.count();
         let mut literals: SmallVec<[u32; 3]> = SmallVec::new();
         for &source in sources {
             let constant = match source {
+                Source::Shared(_) => continue,
                 Source::Constant(bits) => Some(bits),
                 Source::Value(value) => self.constant(value).map(|bits| bits as u32),
             };
@@ -290,7 +368,7 @@ impl Selector<'_> {
         }
         let allowed = usize::from(self.target.has_vop3_literal());
         literals.len() <= allowed
-            && bus.len() + literals.len() <= self.target.constant_bus_limit() as usize
+            && bus.len() + shared + literals.len() <= self.target.constant_bus_limit() as usize
     }
 
     fn is_scalar_source(&self, value: Value) -> bool {
@@ -425,6 +503,17 @@ fn integer_opcode(data: &InstData) -> Opcode {
 pub(super) enum Source {
     Value(Value),
     Constant(u32),
+    /// A constant in an SGPR, which several instructions read.
+    Shared(u32),
+}
+
+impl Source {
+    fn value(&self) -> Option<Value> {
+        match *self {
+            Source::Value(value) => Some(value),
+            Source::Constant(_) | Source::Shared(_) => None,
+        }
+    }
 }
 
 type Folded = (I, SmallVec<[Source; 3]>);

@@ -233,7 +233,7 @@ impl Selector<'_> {
     }
 
     /// A constant as an operand of a long instruction.
-    fn shared_constant(&mut self, bits: u32) -> Operand {
+    pub(super) fn shared_constant(&mut self, bits: u32) -> Operand {
         if self.target.has_vop3_literal() {
             return Operand::Imm(bits);
         }
