@@ -8,6 +8,9 @@ use mir::generic::{FloatCondition, Inst, IntCondition, Opcode, Payload, Value};
 use mir::machine::{Operand, Pseudo, UniformCondition};
 use mir::types::{Scalar, Type};
 
+/// The most uses of a literal for which selects hold it themselves.
+const MOST_LONG_SELECTS: u32 = 2;
+
 /// One integer condition: scalar comparisons of 32 and 64 bits; vector comparisons of 32 bits, signed or unsigned, and
 /// of 64 bits.
 struct IntRow {
@@ -288,27 +291,27 @@ impl Selector<'_> {
         if self.generic.ty(set) == Type::I1 {
             return self.select_mask(inst);
         }
-        let (set, clear) = (self.source(set), self.source(clear));
+        let values = [clear, set];
+        let operands = values.map(|value| self.source(value));
         let mask = Operand::whole(self.mask_register(condition));
         match self.out.vregs[result].dwords {
             1 => {
-                // The mask uses the constant bus, so the sources must not use it before GFX10.
-                let sources = [clear, set].map(|source| self.off_the_bus(source, 1));
+                let sources = [0, 1].map(|side| self.beside_mask(operands[side], values[side]));
                 self.push_vector(I::V_CNDMASK_B32, &[result], &[sources[0], sources[1], mask]);
             }
             2 => {
-                let mut operands = [Operand::Def(result); 3];
+                let mut parts = [Operand::Def(result); 3];
                 for half in 0..2 {
-                    let sources = [clear, set].map(|source| {
-                        let source = self.part(source, half, 1);
-                        self.off_the_bus(source, 1)
+                    let sources = [0, 1].map(|side| {
+                        let source = self.part(operands[side], half, 1);
+                        self.beside_mask(source, values[side])
                     });
                     let chosen = self.out.new_vreg(mir::machine::RegClass::V1);
                     let sources = [sources[0], sources[1], mask];
                     self.push_vector(I::V_CNDMASK_B32, &[chosen], &sources);
-                    operands[1 + usize::from(half)] = Operand::whole(chosen);
+                    parts[1 + usize::from(half)] = Operand::whole(chosen);
                 }
-                self.push(Pseudo::RegSequence, &operands);
+                self.push(Pseudo::RegSequence, &parts);
             }
             _ => {
                 return Err(
@@ -317,6 +320,19 @@ impl Selector<'_> {
             }
         }
         Ok(())
+    }
+
+    /// A source, part of `value`, of an instruction that also reads a mask, which uses the constant bus. From GFX10 on,
+    /// another operand can use the bus too; a literal that many instructions share should still be in a VGPR, so that
+    /// they can be short.
+    fn beside_mask(&mut self, source: Operand, value: Value) -> Operand {
+        let is_shared = self.uses[value.as_u32() as usize] > MOST_LONG_SELECTS;
+        let is_literal = matches!(source, Operand::Imm(_));
+        let fits = self.target.constant_bus_limit() > 1 && !(is_literal && is_shared);
+        match fits {
+            true => source,
+            false => self.off_the_bus(source, 1),
+        }
     }
 
     /// VGPRs and inline constants are returned unchanged, others are copied to VGPRs.

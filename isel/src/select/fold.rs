@@ -121,7 +121,10 @@ impl Selector<'_> {
             }
             let sides = if outer == Opcode::Shl { 1 } else { 2 };
             for side in 0..sides {
-                let Some(inside) = self.inner(data.args[side], inner) else {
+                // What is uniform would take a scalar instruction of its own.
+                let inside = self.sole_use(data.args[side]);
+                let inside = inside.map(|inst| &self.generic.insts[inst]);
+                let Some(inside) = inside.filter(|data| data.opcode == inner) else {
                     continue;
                 };
                 let values: SmallVec<[Source; 3]> = inside

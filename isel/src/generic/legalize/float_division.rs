@@ -23,6 +23,9 @@ impl Legalizer<'_> {
         let ty = Type::scalar(scalar);
         let approximate = flags.contains(Flags::AFN);
         match scalar {
+            Scalar::F32 if approximate && self.builder.constant(b).is_some() => {
+                self.divide_relaxed(a, b)
+            }
             _ if approximate && scalar != Scalar::F64 => {
                 let reciprocal = self.builder.intrinsic(Intrinsic::Rcp, &[b], ty);
                 self.times(a, reciprocal)
@@ -49,8 +52,20 @@ impl Legalizer<'_> {
         }
     }
 
+    /// The reciprocal of a constant, if both are normal.
+    fn constant_reciprocal(&mut self, b: Value) -> Option<Value> {
+        let divisor = f32::from_bits(self.builder.constant(b)? as u32);
+        let reciprocal = divisor.recip();
+        let is_normal = divisor.is_normal() && reciprocal.is_normal();
+        is_normal.then(|| self.builder.f32(reciprocal))
+    }
+
     /// A quotient within 2.5 units in the last place.
     fn divide_relaxed(&mut self, a: Value, b: Value) -> Value {
+        // Two roundings of half a unit each, and no denormal but the result.
+        if let Some(reciprocal) = self.constant_reciprocal(b) {
+            return self.times(a, reciprocal);
+        }
         let is_one = self.builder.constant(a).map(|bits| bits & 0x7fff_ffff) == Some(0x3f80_0000);
         if self.flushes_f32() && is_one {
             let reciprocal = self.builder.intrinsic(Intrinsic::Rcp, &[b], Type::F32);
