@@ -4,7 +4,7 @@
 //! that is out of range becomes `(base + far) + near`, where `near` fits the instruction, and all nearby accesses of a
 //! block share `base + far`, the lowest of their addresses. An access without such neighbors keeps its sum. If the base
 //! is a uniform value plus an index, scalar instructions add the constant to the uniform value, so that the access, or
-//! one multiply-add, still adds the index. Divergent addresses of constant memory count as global ones: vector memory
+//! one multiply-add, still adds the index; accesses to global memory with other indices share that sum. Divergent addresses of constant memory count as global ones: vector memory
 //! instructions access them.
 
 use crate::address_modes;
@@ -46,6 +46,8 @@ struct Far {
     constant: i64,
     /// Constants in the same window are close enough to share one sum.
     window: i64,
+    /// Only the final address must be valid, not the sum without the nearby constant.
+    is_global: bool,
 }
 
 /// The offsets that accesses to an address space can add to any address in registers.
@@ -91,6 +93,7 @@ fn far(function: &Function, uniformity: &Uniformity, target: &Target, inst: Inst
         base,
         constant,
         window: constant.div_euclid(range.max + 1),
+        is_global: space == AddressSpace::Global,
     })
 }
 
@@ -110,20 +113,16 @@ impl Pass<'_> {
     fn block(&mut self, block: Block) {
         let old = std::mem::take(&mut self.function.blocks[block].insts);
         for &inst in &old {
-            if let Some(Far {
-                base,
-                constant,
-                window,
-            }) = far(self.function, self.uniformity, self.target, inst)
-            {
-                let least = self.least.entry((base, window)).or_insert(constant);
-                *least = constant.min(*least);
+            if let Some(address) = far(self.function, self.uniformity, self.target, inst) {
+                let window = (self.shared_base(address), address.window);
+                let least = self.least.entry(window).or_insert(address.constant);
+                *least = address.constant.min(*least);
             }
         }
         let mut insts = Vec::with_capacity(old.len() + 8);
         for inst in old {
             if let Some(address) = far(self.function, self.uniformity, self.target, inst) {
-                let window = (address.base, address.window);
+                let window = (self.shared_base(address), address.window);
                 let least = self.least.get(&window).copied();
                 self.access(inst, address, least.unwrap_or(address.constant));
                 self.new.move_to(&mut insts);
@@ -131,6 +130,15 @@ impl Pass<'_> {
             insts.push(inst);
         }
         self.function.blocks[block].insts = insts;
+    }
+
+    /// The value to which the constant is added.
+    fn shared_base(&self, address: Far) -> Value {
+        let split = self.uniform_and_index(address.base);
+        match split.filter(|_| address.is_global) {
+            Some((uniform, _)) => uniform,
+            None => address.base,
+        }
     }
 
     /// Rewrites an access to add the difference between its constant and the smallest one.
@@ -142,10 +150,14 @@ impl Pass<'_> {
             self.known.entry((address.base, least)).or_insert(sum);
         }
         let base = self.rebased(address.base, least);
-        // Both addresses are accessed, so they are in the same object.
+        // With the same index, both addresses are accessed, so they are in the same object.
+        let flags = match self.shared_base(address) == address.base {
+            true => Flags::INBOUNDS,
+            false => Flags::default(),
+        };
         self.function.insts[inst].args[0] = match near {
             0 => base,
-            near => self.add(base, near, Flags::INBOUNDS),
+            near => self.add(base, near, flags),
         };
     }
 

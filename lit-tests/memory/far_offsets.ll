@@ -71,4 +71,22 @@ define amdgpu_kernel void @private(ptr addrspace(1) %out, i32 %i) {
   ret void
 }
 
+; The far part is added to the uniform base once, for all indices.
+define amdgpu_kernel void @two_indices(ptr addrspace(1) %out, ptr addrspace(1) %in, i32 %distance) {
+  %id = call i32 @llvm.amdgcn.workitem.id.x()
+  %other = add i32 %id, %distance
+  %margin = getelementptr inbounds nuw i8, ptr addrspace(1) %in, i64 2457600
+  %i = sext i32 %id to i64
+  %j = sext i32 %other to i64
+  %p = getelementptr [20 x float], ptr addrspace(1) %margin, i64 %i
+  %q0 = getelementptr [20 x float], ptr addrspace(1) %margin, i64 %j
+  %q = getelementptr i8, ptr addrspace(1) %q0, i64 16
+  %x = load float, ptr addrspace(1) %p
+  %y = load float, ptr addrspace(1) %q
+  %sum = fadd float %x, %y
+  %r = getelementptr inbounds float, ptr addrspace(1) %out, i32 %id
+  store float %sum, ptr addrspace(1) %r
+  ret void
+}
+
 declare i32 @llvm.amdgcn.workitem.id.x()

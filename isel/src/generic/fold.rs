@@ -441,8 +441,14 @@ impl Builder<'_> {
 
     /// The product of 64-bit integers from 32-bit products.
     fn multiply_wide(&mut self, a: Value, b: Value) -> Value {
-        let (al, ah, bl, bh) = (self.low(a), self.high(a), self.low(b), self.high(b));
+        let (al, bl) = (self.low(a), self.low(b));
         let low = self.binary(Opcode::Mul, al, bl);
+        let is_unsigned = self.active_bits(a) <= 32 && self.active_bits(b) <= 32;
+        if !is_unsigned && self.sign_bits(a) > 32 && self.sign_bits(b) > 32 {
+            let high = self.binary(Opcode::SMulHigh, al, bl);
+            return self.join(low, high);
+        }
+        let (ah, bh) = (self.high(a), self.high(b));
         let carry = self.binary(Opcode::UMulHigh, al, bl);
         let first = self.binary(Opcode::Mul, al, bh);
         let second = self.binary(Opcode::Mul, ah, bl);
