@@ -32,7 +32,7 @@ git worktree add -q --detach "$work/old" "$commit"
 cargo build -q --release --bin amdgcn-llc
 # Valgrind would read the debug information each time.
 strip -o "$work/before" "$work/build/release/amdgcn-llc"
-strip -o "$work/after" "${CARGO_TARGET_DIR:-build}/release/amdgcn-llc"
+strip -o "$work/after" "${CARGO_TARGET_DIR:-target}/release/amdgcn-llc"
 
 # count TOOL FILE: the instructions that TOOL executes to compile FILE.
 count() {

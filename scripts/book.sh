@@ -1,5 +1,5 @@
 #!/bin/sh
-# Builds the documentation as a site, in build/book.
+# Builds the documentation as a site, in target/book.
 #
 #   scripts/book.sh
 #
@@ -9,4 +9,4 @@ cd "$(dirname "$0")/.."
 PATH=$PATH:${CARGO_HOME:-$HOME/.cargo}/bin
 command -v mdbook > /dev/null || cargo install mdbook --locked --no-default-features
 mdbook build docs
-echo "build/book/index.html"
+echo "target/book/index.html"

@@ -4,11 +4,11 @@
 #   scripts/clients.sh [rust] [mlir] [triton] [tinygrad] [plugs]
 #
 # Installs Triton and tinygrad with pip, and MLIR with apt. The sources of Rust's `core` come from the toolchain, or from Debian's
-# package of the same version. Everything is in build/clients.
+# package of the same version. Everything is in target/clients.
 set -eu
 cd "$(dirname "$0")/.."
 PATH=$PATH:${CARGO_HOME:-$HOME/.cargo}/bin
-directory=$PWD/build/clients
+directory=$PWD/target/clients
 # The last Triton whose IR LLVM 22 can read.
 packages="numpy triton==3.6.0 tinygrad==0.14.0"
 
@@ -66,5 +66,5 @@ cargo build --quiet --release -p amdgcn-capi
 say "Clients"
 RUST_SRC=$(rust_source)
 export RUST_SRC
-"$directory/bin/python" lit-tests/clients/run.py build/release/amdgcn-llc build/release/amdgcn-run \
+"$directory/bin/python" lit-tests/clients/run.py target/release/amdgcn-llc target/release/amdgcn-run \
     "$directory/work" "$@"

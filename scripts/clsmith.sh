@@ -20,7 +20,7 @@ clsmith=$(realpath "$1") count=$2 first=${3:-1}
 headers=$(dirname "$clsmith")
 runtime=${CLSMITH_RUNTIME:-$headers/../runtime}
 cd "$(dirname "$0")/.."
-tools=${TOOLS:-build/release}
+tools=${TOOLS:-target/release}
 kept=${KEEP:-clsmith-kept}
 libraries=$(dpkg -L rocm-device-libs | sed -n 's|/ocml\.bc$||p')
 scratch=$(mktemp -d)

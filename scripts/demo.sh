@@ -4,7 +4,7 @@
 #   scripts/demo.sh [EXAMPLE [PROCESSOR]]        default: vector_add gfx1010
 #   scripts/demo.sh --help                       also lists the examples
 #
-# Installs missing packages (scripts/setup.sh), builds the compiler and writes build/demo/EXAMPLE.{s,o,hsaco}.
+# Installs missing packages (scripts/setup.sh), builds the compiler and writes target/demo/EXAMPLE.{s,o,hsaco}.
 set -eu
 cd "$(dirname "$0")/.."
 case ${1:-} in
@@ -27,7 +27,7 @@ scripts/setup.sh
 
 say "Building amdgcn-llc"
 cargo build --release --bin amdgcn-llc
-compiler=${CARGO_TARGET_DIR:-build}/release/amdgcn-llc
+compiler=${CARGO_TARGET_DIR:-target}/release/amdgcn-llc
 
 # The examples are listed under one name of each processor: fiji is gfx803.
 name=$("$compiler" -mcpu=help | sed -n "s/^  \([^ ]*\) .*(also \(.*, \)\{0,1\}$processor[,)].*/\1/p")
@@ -40,8 +40,8 @@ if [ -z "$family" ] || [ ! -f "$input" ]; then
     exit 1
 fi
 
-output=build/demo/$example
-mkdir -p build/demo
+output=target/demo/$example
+mkdir -p target/demo
 say "Compiling $input for $processor"
 for kind in asm:s obj:o hsaco:hsaco; do
     (

@@ -4,7 +4,7 @@
 #   scripts/fuzz.sh MINUTES [READER...]
 #
 # MINUTES is the total time. Prints executions and findings of each reader, and fails if there are findings, which
-# are in build/fuzz/findings/READER. Inputs with new coverage are kept in build/fuzz/corpus/READER, from which the
+# are in target/fuzz/findings/READER. Inputs with new coverage are kept in target/fuzz/corpus/READER, from which the
 # next run starts. Needs only the stable toolchain, whose LLVM has the instrumentation pass.
 set -eu
 cd "$(dirname "$0")/.."
@@ -12,7 +12,7 @@ PATH=$PATH:${CARGO_HOME:-$HOME/.cargo}/bin
 minutes=${1:?usage: scripts/fuzz.sh MINUTES [READER...]}
 shift
 
-folder=$PWD/build/fuzz
+folder=$PWD/target/fuzz
 host=$(rustc -vV | sed -n 's/^host: //p')
 # With an explicit target, build scripts and macros are not instrumented.
 (

@@ -3,7 +3,7 @@
 #
 #   scripts/mutate.sh DIRECTORY [COUNT [SEED]]
 #
-# DIRECTORY receives the copy, its build (copied from build/debug if it exists), `faults.tsv` and `verdicts.tsv`.
+# DIRECTORY receives the copy, its build (copied from target/debug if it exists), `faults.tsv` and `verdicts.tsv`.
 # All faults are in one build, each disabled until the environment variable FAULT has its number, so COUNT faults
 # (default 300) need one build. THREADS (default 2) is the number of concurrent commands. STAGES lists the tests for
 # faults that no snapshot detects (lit-tests/README.md). A second run continues the first.
@@ -20,13 +20,13 @@ export CARGO_INCREMENTAL=0 CARGO_TERM_COLOR=never
 
 if [ ! -f "$directory/planted" ]; then
     cargo build --quiet -p amdgcn-mutate
-    cp build/debug/amdgcn-mutate "$directory/mutate"
-    if [ ! -d "$directory/build" ] && [ -d build/debug ]; then
-        mkdir -p "$directory/build/debug"
-        cp -a build/debug/deps build/debug/.fingerprint build/debug/build "$directory/build/debug/"
+    cp target/debug/amdgcn-mutate "$directory/mutate"
+    if [ ! -d "$directory/target" ] && [ -d target/debug ]; then
+        mkdir -p "$directory/target/debug"
+        cp -a target/debug/deps target/debug/.fingerprint target/debug/build "$directory/target/debug/"
     fi
     : > "$directory/without"
-    export CARGO_TARGET_DIR="$directory/build"
+    export CARGO_TARGET_DIR="$directory/target"
     # Faults that do not compile are replaced by others until all do.
     while :; do
         mkdir -p "$tree"
@@ -44,13 +44,13 @@ if [ ! -f "$directory/planted" ]; then
     (cd "$tree" && cargo build --quiet -p amdgcn --bin amdgcn-llc) 2> "$directory/check"
     touch "$directory/planted"
 fi
-export CARGO_TARGET_DIR="$directory/build"
+export CARGO_TARGET_DIR="$directory/target"
 
 # One snapshot in seven first; all snapshots for faults that these do not detect.
 cp "$directory/faults.tsv" "$directory/left.tsv"
 for step in 7 1; do
     if [ ! -f "$directory/verdicts.$step" ]; then
-        "$directory/mutate" hunt "$tree" "$directory/build/debug/amdgcn-llc" "$directory/left.tsv" "$threads" "$step" \
+        "$directory/mutate" hunt "$tree" "$directory/target/debug/amdgcn-llc" "$directory/left.tsv" "$threads" "$step" \
             "$directory/verdicts.$step"
     fi
     grep -E '^(same|unreached)' "$directory/verdicts.$step" | cut -f4- > "$directory/left.tsv" || true

@@ -1,13 +1,13 @@
 #!/bin/sh
 # Builds a Debian package and a tarball of the tools, the C library and their documentation.
 #
-#   scripts/package.sh [DIRECTORY]        default: build/package
+#   scripts/package.sh [DIRECTORY]        default: target/package
 #
 # Writes amdgcn-llc_VERSION_ARCHITECTURE.deb and amdgcn-llc-VERSION-ARCHITECTURE-linux.tar.gz, and compiles and runs a
 # kernel with the tools unpacked from both. They need only the C library of the system; the script prints its version.
 # Installs what is needed to build first (scripts/setup.sh).
 set -eu
-output=${1:-build/package}
+output=${1:-target/package}
 cd "$(dirname "$0")/.."
 mkdir -p "$output"
 output=$(cd "$output" && pwd)
@@ -15,7 +15,7 @@ PATH=$PATH:${CARGO_HOME:-$HOME/.cargo}/bin
 
 version=$(sed -n 's/^version = "\(.*\)"/\1/p' Cargo.toml)
 architecture=$(dpkg --print-architecture)
-release=${CARGO_TARGET_DIR:-build}/release
+release=${CARGO_TARGET_DIR:-target}/release
 stage=$(mktemp -d)
 trap 'rm -rf "$stage"' EXIT
 chmod 755 "$stage"

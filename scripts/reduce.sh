@@ -26,7 +26,7 @@ level=
 grep -q 'level: O0' "$small" && level=--o0
 block=$(sed -n 's/.*%first = mul i32 %group, \([0-9]*\).*/\1/p' "$small" | head -1)
 bytes=$(sed -n 's/.*%shared = .*%out, i64 \([0-9]*\).*/\1/p' "$small" | head -1)
-tool=$(pwd)/build/release/differential
+tool=$(pwd)/target/release/differential
 printf '#!/bin/sh\nexec timeout 60 %s check "$1" --target %s %s --shape %s,%s > /dev/null\n' \
     "$tool" "$target" "$level" $((bytes / 512)) "$block" > "$directory/fails"
 chmod +x "$directory/fails"

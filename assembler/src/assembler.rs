@@ -5,8 +5,8 @@
 //! lines are those of the previous pass ([`Known`]), and passes repeat until the sizes no longer change.
 
 use isa::Isa;
+use processors::{OperatingSystem, Target};
 use rustc_hash::FxHashMap;
-use target::{OperatingSystem, Target};
 
 use crate::blocks::{Condition, Macro};
 use crate::cursor::Cursor;

@@ -19,8 +19,8 @@ use std::fmt::Write;
 
 use isa::{Isa, WaveSize};
 use object::elf;
-use target::abi::KernelHeader;
-use target::{CodeObjectVersion, Target};
+use processors::abi::KernelHeader;
+use processors::{CodeObjectVersion, Target};
 
 use crate::names::quoted_name;
 use crate::program::{Binding, Section, SymbolType, Visibility};
@@ -91,7 +91,7 @@ impl Writer<'_> {
         let image = self.image;
         if image.target.code_object_version() > CodeObjectVersion::V2 {
             self.line(format_args!(
-                ".amdgcn_target \"{}\"",
+                ".amdgcn_processors \"{}\"",
                 image.target.target_id()
             ));
         }

@@ -11,7 +11,7 @@ use std::fmt::Write;
 use object::Endianness;
 use object::elf;
 use object::read::elf::{ElfFile64, FileHeader, Rela, SectionHeader, Sym};
-use target::{Processor, Target};
+use processors::{Processor, Target};
 
 use crate::DisassemblyError;
 use crate::program::{RelocationKind, Section};

@@ -1,8 +1,8 @@
 //! Fixups: fields that are resolved at the end.
 
 use isa::Isa;
+use processors::KernelCodeField;
 use rustc_hash::FxHashSet;
-use target::KernelCodeField;
 
 use crate::assembler::Assembler;
 use crate::error::{AssemblyError, Location, Reason};

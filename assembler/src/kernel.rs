@@ -2,8 +2,8 @@
 //!
 //! A table lists the bits that every directive sets. Values may be known only at the end.
 
-use target::abi::{MAX_USER_SGPRS, UserSgpr};
-use target::{ExtraSgprs, Family, Target};
+use processors::abi::{MAX_USER_SGPRS, UserSgpr};
+use processors::{ExtraSgprs, Family, Target};
 
 use crate::assembler::Assembler;
 use crate::cursor::Cursor;

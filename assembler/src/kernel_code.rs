@@ -1,7 +1,7 @@
 //! `.amd_kernel_code_t`: the header before the code of kernels of code object version 2 and of mesa3d.
 
-use target::abi::KernelHeader;
-use target::{KernelCode, KernelCodeField};
+use processors::abi::KernelHeader;
+use processors::{KernelCode, KernelCodeField};
 
 use crate::assembler::Assembler;
 use crate::cursor::Cursor;

@@ -10,7 +10,7 @@ use crate::document::{Key, MAX_DEPTH, Node};
 use crate::error::{AssemblyError, Reason};
 use crate::line::Line;
 use crate::program::Note;
-use target::NoteKind;
+use processors::NoteKind;
 
 impl Assembler {
     /// Reads the lines between `.amdgpu_metadata` and its end.

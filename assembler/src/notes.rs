@@ -1,6 +1,6 @@
 //! Notes that identify the target.
 
-use target::{CodeObjectVersion, NoteKind, OperatingSystem, Setting};
+use processors::{CodeObjectVersion, NoteKind, OperatingSystem, Setting};
 
 use crate::assembler::Assembler;
 use crate::cursor::Cursor;
@@ -37,7 +37,7 @@ impl Assembler {
     pub(crate) fn isa_note(&mut self, cursor: &mut Cursor<'_>) -> Result<(), Reason> {
         self.check_version_2()?;
         let mut names = ISA_VENDOR_AND_ARCHITECTURE.map(|name| name.as_bytes().to_vec());
-        let mut version = target::isa_version(self.processor_name_v2()?);
+        let mut version = processors::isa_version(self.processor_name_v2()?);
         if !cursor.is_at_end() {
             version[0] = self.half(cursor)?;
             for number in &mut version[1..] {

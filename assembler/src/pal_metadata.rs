@@ -6,7 +6,7 @@
 
 use std::collections::BTreeMap;
 
-use target::{NoteKind, OperatingSystem, Target};
+use processors::{NoteKind, OperatingSystem, Target};
 
 use crate::assembler::Assembler;
 use crate::cursor::Cursor;

@@ -1,6 +1,6 @@
 //! The output of the assembler: sections with contents and relocations, symbols, metadata.
 
-use target::{NoteKind, Target};
+use processors::{NoteKind, Target};
 
 /// Symbol binding.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

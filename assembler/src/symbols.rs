@@ -2,8 +2,8 @@
 
 use std::cell::Cell;
 
+use processors::{ExtraSgprs, Target};
 use rustc_hash::FxHashMap;
-use target::{ExtraSgprs, Target};
 
 use crate::error::Reason;
 use crate::expression::{Binary, Expression, Function, Specifier, Unary};

@@ -10,8 +10,8 @@ use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use inkwell::OptimizationLevel;
+use processors::Target;
 use serde::{Deserialize, Serialize};
-use target::Target;
 
 use crate::quality::{self, Quality};
 use crate::{BenchError, emit_by_llvm, llvm, ours};

@@ -1,6 +1,6 @@
 //! The devices that have a number in the format.
 
-use target::{Family, Processor};
+use processors::{Family, Processor};
 
 /// A device.
 #[derive(Debug, PartialEq, Eq)]

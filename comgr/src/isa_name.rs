@@ -1,8 +1,8 @@
 //! Names of instruction sets, such as `amdgcn-amd-amdhsa--gfx906:xnack+`, and what is known of each.
 
 use crate::metadata::Value;
+use processors::{Processor, Target};
 use std::ffi::CStr;
-use target::{Processor, Target};
 
 /// The beginning of every name.
 const PREFIX: &str = "amdgcn-amd-amdhsa--";

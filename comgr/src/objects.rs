@@ -6,9 +6,9 @@
 use crate::code_object::Symbol;
 use crate::metadata::Value;
 use crate::status::{Failure, Kind, Outcome};
+use processors::Target;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use target::Target;
 
 /// A data object.
 #[derive(Clone, Debug)]

@@ -10,7 +10,7 @@ use crate::options::ignored_features;
 use crate::{Error, LinkOptions, Options, link};
 use assembler::{Dump, DumpOptions};
 use emit::container;
-use target::{CodeObjectVersion, Processor, Target, Triple};
+use processors::{CodeObjectVersion, Processor, Target, Triple};
 
 /// Assembled text, not yet in a file format.
 #[derive(Clone, Debug)]

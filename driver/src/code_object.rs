@@ -8,7 +8,7 @@ use emit::code_object::FinishedFunction;
 use emit::container::{self, ContainerError};
 use emit::placement::SectionOptions;
 use mir::module::Module;
-use target::{OperatingSystem, Target};
+use processors::{OperatingSystem, Target};
 
 /// A compiled module, not yet in a file format.
 #[derive(Clone, Debug)]

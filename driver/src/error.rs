@@ -11,7 +11,7 @@ pub enum Error {
     Frontend(#[from] frontend::FrontendError),
     /// An unknown processor, feature, triple or code object version.
     #[error(transparent)]
-    Target(#[from] target::TargetError),
+    Target(#[from] processors::TargetError),
     /// Malformed or unsupported IR, reported by the guarded reader; the message of its error.
     #[error("{0}")]
     Guarded(String),
@@ -70,7 +70,7 @@ pub enum Error {
     #[error(transparent)]
     Disassembly(#[from] assembler::DisassemblyError),
     /// Assembler text for an unknown processor.
-    #[error("the processor is unknown: use -mcpu or the directive .amdgcn_target")]
+    #[error("the processor is unknown: use -mcpu or the directive .amdgcn_processors")]
     NoProcessor,
     /// An unknown pass was disabled.
     #[error("unknown pass '{name}'{}", crate::passes::advice(name))]

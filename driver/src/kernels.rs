@@ -2,8 +2,8 @@
 
 use emit::code_object::FinishedFunction;
 use emit::container::{self, CodeObject};
+use processors::{OccupancyLimit, ResourceUse};
 use std::fmt;
-use target::{OccupancyLimit, ResourceUse};
 
 /// The resource that limits occupancy.
 pub type Limit = OccupancyLimit;

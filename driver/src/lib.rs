@@ -56,9 +56,9 @@ pub use mir::module::DenormalMode;
 pub use options::Options;
 pub use passes::{Form, Level, PASSES, Pass};
 pub use pipeline::{Observer, When};
+pub use processors::Processor;
 pub use report;
 pub use representation::{Representation, run_passes};
-pub use target::Processor;
 
 /// Compiles a module of LLVM IR text or bitcode.
 ///

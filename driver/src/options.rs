@@ -7,9 +7,9 @@ use frontend::{FloatOptions, FrontendOptions};
 use isel::OptLevel;
 use mir::generic::Function;
 use mir::module::Module;
+use processors::{CodeObjectVersion, FeatureSettings, OperatingSystem, Processor, Target, Triple};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
-use target::{CodeObjectVersion, FeatureSettings, OperatingSystem, Processor, Target, Triple};
 
 /// How to compile. By default, everything comes from the module.
 #[derive(Clone, Debug, Serialize, Deserialize)]

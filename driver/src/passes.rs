@@ -15,7 +15,7 @@ use isel::OptLevel;
 use mir::module::Module;
 use mir::uniformity::Uniformity;
 use mir::{generic, machine};
-use target::Target;
+use processors::Target;
 
 /// When a pass runs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -352,7 +352,7 @@ fn regalloc(function: &mut machine::Function, context: &Context<'_>) -> Result<(
 /// The end of a message about an unknown pass.
 pub(crate) fn advice(name: &str) -> String {
     let known = PASSES.iter().map(Pass::name);
-    target::did_you_mean(name, known, "; -list-passes lists the passes")
+    processors::did_you_mean(name, known, "; -list-passes lists the passes")
 }
 
 #[cfg(test)]

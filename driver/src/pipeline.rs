@@ -10,9 +10,9 @@ use mir::dot;
 use mir::generic::{self, Intrinsic, Payload};
 use mir::machine;
 use mir::uniformity::Uniformity;
+use processors::Target;
 use std::fmt;
 use std::sync::{Mutex, PoisonError};
-use target::Target;
 
 /// Before or after a pass.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]

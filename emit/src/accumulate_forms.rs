@@ -5,7 +5,7 @@
 
 use isa::{Modifiers, Opcode};
 use mir::machine::{Function, Inst, Operand, PhysReg, RegisterFile};
-use target::{Family, Target};
+use processors::{Family, Target};
 
 /// Multiply-adds, their accumulate forms, and whether both have the same effect on the upper half of the register.
 #[rustfmt::skip]

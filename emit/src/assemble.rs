@@ -8,9 +8,9 @@ use isa::{Class, EncodedWords, Encoding, Instruction, Isa, Kinds, Opcode, Regist
 use mir::debug::SourceLocation;
 use mir::machine::{Block, Function, Inst, Operand, PhysReg, Pseudo, RelocationKind};
 use mir::module::SymbolRef;
+use processors::Target;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
-use target::Target;
 
 /// An address that the linker fills in.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -16,7 +16,7 @@ use crate::EmitError;
 use crate::flow::ends_flow;
 use isa::Opcode;
 use mir::machine::{Block, Edge, Function, Inst, Operand};
-use target::Target;
+use processors::Target;
 
 /// Threads jumps to blocks that are empty or only jump, and drops jumps to the next block.
 pub fn simplify(function: &mut Function) {

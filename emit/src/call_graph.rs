@@ -10,8 +10,8 @@ use cranelift_entity::PrimaryMap;
 use mir::components;
 use mir::machine::Function;
 use mir::module::{FunctionRef, FunctionSymbol};
+use processors::Target;
 use rustc_hash::FxHashMap;
-use target::Target;
 
 /// Scratch bytes per lane assumed for unknown stacks where the format cannot express that they are unknown.
 const ASSUMED_STACK: u32 = 16 * 1024;

@@ -13,8 +13,10 @@ use catalyst::{
 use mir::module::KernelArgument;
 use mir::resources::{Resource, resources, short_type_name};
 use mir::{AddressSpace, Descriptor};
-use target::catalyst::{CONSTANT_DATA_UAV, CatalystInput, INPUTS, MAX_LDS, PRINTF_UAV, user_sgprs};
-use target::{OperatingSystem, Target};
+use processors::catalyst::{
+    CONSTANT_DATA_UAV, CatalystInput, INPUTS, MAX_LDS, PRINTF_UAV, user_sgprs,
+};
+use processors::{OperatingSystem, Target};
 
 /// Number of the first kernel in metadata.
 const FIRST_UNIQUE: u32 = 1024;

@@ -18,10 +18,10 @@ use mir::module::{
     Alias, CallingConvention, DataRelocation, DenormalMode, FunctionAttributes, FunctionRef,
     GlobalVariable, KernelKind, Linkage, Module, PalMetadata, SymbolRef, Visibility,
 };
+use processors::abi::{HiddenArgument, SCRATCH_SYMBOLS, ScratchDescriptor, UserSgpr};
+use processors::shaders::{PixelInputs, ShaderStage};
+use processors::{OperatingSystem, Target};
 use rustc_hash::{FxHashMap, FxHashSet};
-use target::abi::{HiddenArgument, SCRATCH_SYMBOLS, ScratchDescriptor, UserSgpr};
-use target::shaders::{PixelInputs, ShaderStage};
-use target::{OperatingSystem, Target};
 
 /// A function after all passes.
 #[derive(Clone, Debug)]

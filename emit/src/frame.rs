@@ -10,10 +10,10 @@ use isa::Opcode;
 use mir::SlotKind;
 use mir::machine::{Function, Inst, LaneMaskOpcodes, Operand, PhysReg, RelocationKind, SubReg};
 use mir::module::SymbolRef;
-use target::Target;
-use target::abi::{STACK_ALIGN, ScratchDescriptor};
-use target::catalyst::{CatalystInput, SCRATCH_OFFSET};
-use target::shaders::ShaderScratch;
+use processors::Target;
+use processors::abi::{STACK_ALIGN, ScratchDescriptor};
+use processors::catalyst::{CatalystInput, SCRATCH_OFFSET};
+use processors::shaders::ShaderScratch;
 
 /// Lays out the frame and inserts the prologue.
 ///

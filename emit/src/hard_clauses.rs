@@ -6,8 +6,8 @@
 
 use isa::{Class, MemoryAccess, Opcode};
 use mir::machine::{Function, Inst, Operand};
+use processors::Target;
 use smallvec::SmallVec;
-use target::Target;
 
 /// Maximum number of loads in a clause.
 const LONGEST: usize = 63;

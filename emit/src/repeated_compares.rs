@@ -5,7 +5,7 @@
 
 use isa::{Class, Encoding, Opcode};
 use mir::machine::{Function, Inst, Operand, PhysReg};
-use target::Target;
+use processors::Target;
 
 /// SGPRs from this number on may be written implicitly.
 const FIRST_SPECIAL: u8 = 104;

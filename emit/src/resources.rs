@@ -2,7 +2,7 @@
 
 use crate::assemble::AssembledFunction;
 use isa::{Class, Encoding, Operand, RegisterFile, SpecialRegister};
-use target::Target;
+use processors::Target;
 
 /// Highest registers and special registers of a function.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

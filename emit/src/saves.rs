@@ -1,6 +1,6 @@
 //! Saves the caller's registers in called functions.
 //!
-//! In: an allocated function before its frame is laid out. Out: the registers that calls preserve (`target::calls`) and
+//! In: an allocated function before its frame is laid out. Out: the registers that calls preserve (`processors::calls`) and
 //! that it writes are saved at its start and restored before it returns. VGPRs go to the frame, SGPRs to lanes of a
 //! VGPR. Of such a VGPR all lanes are saved, including inactive ones, since these hold values of the caller.
 
@@ -9,7 +9,7 @@ use mir::assembly::InlineAssembly;
 use mir::machine::{
     Function, Inst, LaneMaskOpcodes, Operand, PhysReg, Pseudo, RegisterFile, StackSlotData,
 };
-use target::calls;
+use processors::calls;
 
 /// Runs the pass; kernels have no caller. Returns the number of instructions inserted at the start of the function.
 ///

@@ -5,7 +5,7 @@
 
 use isa::{Class, Effects, Generation, ModifierSet, Opcode};
 use mir::machine::{Function, Inst, Operand, PhysReg, RegisterFile};
-use target::Target;
+use processors::Target;
 
 /// The number of the hardware register MODE, and the bits of a field operand that contain this number.
 const MODE: u32 = 1;

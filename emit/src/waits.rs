@@ -20,8 +20,8 @@ use crate::flow::{self, Analysis};
 use isa::{Class, Counters, Effects, Generation, MemoryAccess, ModifierSet, Opcode, WaitCounts};
 use mir::AddressSpace;
 use mir::machine::{Block, BlockData, Function, Inst, Operand, PhysReg, RegisterFile};
+use processors::Target;
 use smallvec::SmallVec;
-use target::Target;
 
 /// Runs the pass.
 ///

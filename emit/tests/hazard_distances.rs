@@ -6,7 +6,7 @@ mod decoded;
 
 use amdgcn_emit::hazards;
 use decoded::{assemble, print, result};
-use target::Target;
+use processors::Target;
 
 /// A row of the hazard table, and code that it applies to.
 struct Case {

@@ -260,7 +260,7 @@ fn replayed_clauses() {
 
 #[test]
 fn branches_over_63_dwords() {
-    let target = target::Target::amdhsa("gfx1010".parse().expect("processor"));
+    let target = processors::Target::amdhsa("gfx1010".parse().expect("processor"));
     for (between, nops) in [(61, 0), (62, 1), (63, 0)] {
         let filler = "s_mov_b32 s0, s1\n".repeat(between);
         let text = format!("s_cbranch_scc0 end\ns_mov_b32 s2, s3\n{filler}end:\ns_endpgm");
@@ -277,7 +277,7 @@ fn branches_over_63_dwords() {
 
 #[test]
 fn branches_out_of_reach() {
-    let target = target::Target::amdhsa("gfx900".parse().expect("processor"));
+    let target = processors::Target::amdhsa("gfx900".parse().expect("processor"));
     let filler = "s_mov_b32 s0, s1\n".repeat(80_000);
     let text = format!("start:\ns_cbranch_scc0 end\n{filler}s_cbranch_scc1 start\nend:\ns_endpgm");
     let mut function = decoded::assemble(&text, &target);
@@ -293,7 +293,7 @@ fn branches_out_of_reach() {
 /// A far jump preserves SCC if it is live at the target.
 #[test]
 fn branches_out_of_reach_that_preserve_scc() {
-    let target = target::Target::amdhsa("gfx900".parse().expect("processor"));
+    let target = processors::Target::amdhsa("gfx900".parse().expect("processor"));
     let filler = "s_mov_b32 s0, s1\n".repeat(40_000);
     let text = format!(
         "s_cbranch_execz end\ns_cmp_eq_u32 s2, s3\n{filler}end:\ns_cselect_b32 s0, 1, 0\ns_endpgm"
@@ -325,7 +325,7 @@ fn branches_out_of_reach_that_preserve_scc() {
 /// A far jump cannot preserve VCC.
 #[test]
 fn branches_out_of_reach_with_live_vcc() {
-    let target = target::Target::amdhsa("gfx900".parse().expect("processor"));
+    let target = processors::Target::amdhsa("gfx900".parse().expect("processor"));
     let filler = "s_mov_b32 s0, s1\n".repeat(40_000);
     let text = format!("s_cbranch_scc0 end\n{filler}end:\ns_mov_b64 s[0:1], vcc\ns_endpgm");
     let mut function = decoded::assemble(&text, &target);

@@ -7,8 +7,8 @@ mod decoded;
 use amdgcn_emit::{hazards, waits};
 use decoded::{Kernel, is_wait, kernels, llc_is_installed};
 use mir::machine::{Function, Inst};
+use processors::{Processor, Target};
 use std::sync::OnceLock;
-use target::{Processor, Target};
 
 /// Family of examples and processors to compile it for.
 const TARGETS: [(&str, &[&str]); 4] = [

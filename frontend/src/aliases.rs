@@ -48,7 +48,7 @@ pub fn declare<'m>(
             defined: false,
             replaceable: true,
             convention: CallingConvention::C,
-            argument_sgprs: target::calls::argument_sgprs(|_| true, true),
+            argument_sgprs: processors::calls::argument_sgprs(|_| true, true),
             inputs: ImplicitInputs::all_of_functions(),
             has_effects: true,
         }))

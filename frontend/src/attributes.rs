@@ -9,9 +9,9 @@ use mir::module::{
     CallingConvention, DenormalMode, FunctionAttributes, HiddenArguments, ImplicitInputs,
     KernelKind, Linkage,
 };
-use target::calls::{self, CallConvention};
-use target::shaders::{PixelInputs, ShaderStage};
-use target::{Processor, Target};
+use processors::calls::{self, CallConvention};
+use processors::shaders::{PixelInputs, ShaderStage};
+use processors::{Processor, Target};
 
 /// The target of a function.
 pub fn target_of(context: &ModuleContext<'_>, function: Value<'_>) -> Target {

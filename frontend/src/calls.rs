@@ -9,8 +9,8 @@ use crate::stack_pointers;
 use mir::generic::{self, Flags, FloatCondition, IntCondition, Intrinsic, Opcode, Payload};
 use mir::module::CallingConvention;
 use mir::{AddressSpace, AtomicOperation, AtomicOrdering, MemOp, Scalar, SyncScope, Type};
+use processors::OperatingSystem;
 use smallvec::SmallVec;
-use target::OperatingSystem;
 
 /// The kind of a called function.
 #[derive(Clone, Copy, Debug)]

@@ -25,10 +25,10 @@ use mir::dominators::Dominators;
 use mir::generic::{self, Edge, Flags, Inst, Intrinsic, Opcode, Payload, Terminator};
 use mir::module::{CallingConvention, FunctionRef, Global, SymbolRef};
 use mir::{MemOp, SyncScope, Type};
+use processors::{OperatingSystem, Target};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 use std::cell::RefCell;
-use target::{OperatingSystem, Target};
 
 /// The reason why a value cannot be converted. The caller adds function and instruction.
 pub type Reason = String;

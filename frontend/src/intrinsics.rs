@@ -418,11 +418,11 @@ pub fn advice(name: &str) -> String {
     let (similar, prefix) = match short.strip_prefix("amdgcn.") {
         Some(short) => {
             let known = Intrinsic::ALL.iter().map(|known| known.name());
-            (target::similar(short, known), "llvm.amdgcn.")
+            (processors::similar(short, known), "llvm.amdgcn.")
         }
         None => {
             let known = GENERIC.iter().map(|(known, _)| *known);
-            (target::similar(short, known), "llvm.")
+            (processors::similar(short, known), "llvm.")
         }
     };
     similar.map_or_else(String::new, |known| {

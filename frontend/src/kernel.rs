@@ -11,7 +11,7 @@ use mir::generic::{self, Flags, Intrinsic, Opcode, Payload};
 use mir::module::KernelArgument;
 use mir::resources::short_type_name;
 use mir::{AddressSpace, MemOp, Scalar, Type};
-use target::OperatingSystem;
+use processors::OperatingSystem;
 
 /// Alignment of the kernarg segment in bytes.
 const SEGMENT_ALIGN: u32 = 16;

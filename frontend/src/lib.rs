@@ -51,7 +51,7 @@ use bindings::Diagnostics;
 use inkwell::context::Context;
 use mir::generic::Function;
 use mir::module::{DenormalMode, Module};
-use target::{OperatingSystem, Processor, Target};
+use processors::{OperatingSystem, Processor, Target};
 
 /// The input of a module.
 #[derive(Clone, Copy, Debug)]

@@ -22,10 +22,10 @@ use crate::stack_pointers;
 use mir::AddressSpace;
 use mir::generic;
 use mir::module::{FunctionSymbol, ImplicitInputs, PalMetadata, SymbolRef};
+use processors::{OperatingSystem, Triple};
 use rustc_hash::FxHashMap;
 use std::borrow::Cow;
 use std::cell::RefCell;
-use target::{OperatingSystem, Triple};
 
 /// A buffer name that LLVM accepts: without NUL.
 pub fn buffer_name(name: &str) -> String {

@@ -17,11 +17,11 @@ use mir::generic::{
 };
 use mir::module::{CallingConvention, SymbolRef};
 use mir::{AddressSpace, MemOp, SlotKind, Type};
+use processors::OperatingSystem;
+use processors::abi::STACK_ALIGN;
+use processors::calls::CallConvention;
 use smallvec::SmallVec;
 use std::rc::Rc;
-use target::OperatingSystem;
-use target::abi::STACK_ALIGN;
-use target::calls::CallConvention;
 
 /// Maximum size of an object passed by value, bytes: it is copied by dwords.
 const MAX_OBJECT: u64 = 1 << 12;

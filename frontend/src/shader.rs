@@ -8,8 +8,8 @@ use crate::bindings::{Op, Value, ValueKind};
 use crate::function::{FunctionConverter, Parts, Reason};
 use mir::generic::Function;
 use mir::{Scalar, Type};
-use target::OperatingSystem;
-use target::shaders::{PixelInputs, ShaderStage};
+use processors::OperatingSystem;
+use processors::shaders::{PixelInputs, ShaderStage};
 
 /// Creates the parameters of the entry block.
 pub fn convert_parameters(converter: &mut FunctionConverter<'_, '_>) -> Result<(), Reason> {

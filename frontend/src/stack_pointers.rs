@@ -5,7 +5,7 @@
 //! [`promote`] moves stack variables to registers with LLVM's SROA. Modules for other systems are unchanged.
 
 use crate::bindings::{Module, Pass, attribute_kind};
-use target::OperatingSystem;
+use processors::OperatingSystem;
 
 /// The function of device libraries that allocates a record of printf. Its body knows only the buffer of other systems.
 pub const PRINTF_ALLOC: &str = "__printf_alloc";

@@ -11,8 +11,8 @@
 
 use crate::FrontendOptions;
 use crate::bindings::{Module, Value};
+use processors::Triple;
 use std::borrow::Cow;
-use target::Triple;
 
 /// Module flags that name target features.
 const FEATURE_FLAGS: [(&str, &str); 2] = [("amdgpu.xnack", "xnack"), ("amdgpu.sramecc", "sramecc")];

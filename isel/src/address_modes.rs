@@ -1,7 +1,7 @@
 //! The address modes of each address space, and the constants that they can add to an address in registers.
 
 use mir::AddressSpace;
-use target::{AddressMode, OffsetRange, Target};
+use processors::{AddressMode, OffsetRange, Target};
 
 /// The address mode of accesses to a memory, and the range of constants it can add; `None` if it can add none.
 pub fn of_space(space: AddressSpace, target: &Target) -> Option<(AddressMode, OffsetRange)> {

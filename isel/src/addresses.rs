@@ -23,8 +23,8 @@ use mir::AddressSpace;
 use mir::debug::SourceLocation;
 use mir::generic::{Block, Flags, Function, Inst, Opcode, Payload, Value};
 use mir::types::Type;
+use processors::{SumRule, Target};
 use rustc_hash::FxHashSet;
-use target::{SumRule, Target};
 
 /// The largest constant that leaves the index of an `inbounds` addition without a flag that says the sum does not wrap.
 const LARGEST_IN_INDEX: i64 = 1 << 20;

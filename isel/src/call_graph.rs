@@ -11,8 +11,8 @@ use mir::AddressSpace;
 use mir::components;
 use mir::generic::{Function, Intrinsic, Opcode, Payload};
 use mir::module::{FunctionRef, ImplicitInputs, Module};
-use target::Target;
-use target::calls::{self, CallConvention};
+use processors::Target;
+use processors::calls::{self, CallConvention};
 
 /// Runs the pass.
 pub fn run(module: &mut Module<Function>, target: &Target) {

@@ -2,7 +2,7 @@
 //!
 //! In: a function whose parameters are in registers ([`parameters`]) and that has one return ([`tail_calls`]). Out:
 //! arguments and results of calls and returned values are `i32`, one for each VGPR in which they are passed
-//! (`target::calls`). The remaining arguments, and the dwords of objects passed by value, are stored after the caller's
+//! (`processors::calls`). The remaining arguments, and the dwords of objects passed by value, are stored after the caller's
 //! frame; the callee loads the arguments at its start and accesses the objects in place.
 //!
 //! An element of up to 32 bits occupies one register, a wider one a register per dword. 16-bit elements of a vector
@@ -26,9 +26,9 @@ use mir::generic::{
 use mir::module::{FunctionRef, FunctionSymbol};
 use mir::types::{Scalar, Type};
 use mir::{AddressSpace, MemOp, SlotKind};
+use processors::calls::CallConvention;
+use processors::{Target, calls};
 use smallvec::SmallVec;
-use target::calls::CallConvention;
-use target::{Target, calls};
 
 /// Runs the pass.
 ///

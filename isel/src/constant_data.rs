@@ -1,4 +1,4 @@
-//! Lays out program-scope constant data for targets whose code cannot refer to symbols (`target::catalyst`).
+//! Lays out program-scope constant data for targets whose code cannot refer to symbols (`processors::catalyst`).
 //!
 //! In: a module for Catalyst. Out: only kernels, since they share no code; every constant variable in global or
 //! constant memory has an offset in the program's constant data, except those that contain addresses. Modules for other
@@ -7,7 +7,7 @@
 use mir::AddressSpace;
 use mir::generic::Function;
 use mir::module::{GlobalVariable, Module};
-use target::{OperatingSystem, Target};
+use processors::{OperatingSystem, Target};
 
 /// Runs the pass.
 pub fn run(module: &mut Module<Function>, target: &Target) {

@@ -16,7 +16,7 @@ use mir::generic::{
 };
 use mir::types::Type;
 use mir::{AddressSpace, SlotKind};
-use target::abi::STACK_ALIGN;
+use processors::abi::STACK_ALIGN;
 
 /// Runs the pass.
 pub fn run(function: &mut Function) {

@@ -6,7 +6,7 @@
 //! instructions work dword by dword, and name any part.
 
 use mir::machine::{Function, Inst, Op, Operand, Pseudo, RegClass};
-use target::Target;
+use processors::Target;
 
 /// Runs the pass.
 pub fn run(function: &mut Function, target: &Target) {

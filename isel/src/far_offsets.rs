@@ -13,8 +13,8 @@ use mir::AddressSpace;
 use mir::generic::{Block, Flags, Function, Inst, Opcode, Payload, Value};
 use mir::types::Type;
 use mir::uniformity::Uniformity;
+use processors::{AddressMode, OffsetRange, SumRule, Target};
 use rustc_hash::FxHashMap;
-use target::{AddressMode, OffsetRange, SumRule, Target};
 
 /// Runs the pass; updates `uniformity`.
 pub fn run(function: &mut Function, uniformity: &mut Uniformity, target: &Target) {

@@ -9,7 +9,7 @@ use cranelift_entity::PrimaryMap;
 use mir::AddressSpace;
 use mir::generic::{Function, Inst, Opcode, Payload, Value};
 use mir::module::{Global, GlobalVariable, Module};
-use target::Target;
+use processors::Target;
 
 /// The widest access, in bytes.
 const WIDEST: u32 = 16;

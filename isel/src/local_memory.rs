@@ -19,9 +19,9 @@ use mir::generic::{Flags, Function, Inst, InstData, Intrinsic, Opcode, Payload, 
 use mir::module::{
     CallingConvention, FunctionRef, Global, GlobalVariable, Linkage, Module, SymbolRef,
 };
+use processors::Target;
+use processors::calls::CallConvention;
 use rustc_hash::{FxHashMap, FxHashSet};
-use target::Target;
-use target::calls::CallConvention;
 
 /// Runs the pass. Returns the functions that trap.
 pub fn run(module: &mut Module<Function>, target: &Target) -> Vec<FunctionRef> {

@@ -9,7 +9,7 @@
 
 use isa::{ModifierSet, WaitCounts};
 use mir::{AddressSpace, AtomicOrdering, MemOp, SyncScope};
-use target::Target;
+use processors::Target;
 
 /// The synchronization that an ordering requires before or after an access.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

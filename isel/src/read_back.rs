@@ -13,8 +13,8 @@ use crate::sequence::insert_after;
 use mir::generic::{Block, Flags, Function, Inst, Intrinsic, Opcode, Payload, Value};
 use mir::types::Scalar;
 use mir::uniformity::Uniformity;
+use processors::Target;
 use rustc_hash::FxHashMap;
-use target::Target;
 
 /// Maximum number of rounds; the candidates of the last round are kept.
 const ROUNDS: u32 = 4;

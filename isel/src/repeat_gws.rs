@@ -12,7 +12,7 @@ use mir::generic::{
     Block, Edge, Flags, Function, Inst, IntCondition, Intrinsic, Opcode, Payload, Terminator,
 };
 use mir::types::Type;
-use target::Target;
+use processors::Target;
 
 /// The memory violation bit of the trap status register, as s_getreg encodes it.
 const MEMORY_VIOLATION: u64 = 3 | 8 << 6;

@@ -31,8 +31,8 @@ use mir::image::ImageAccess;
 use mir::module::CallingConvention;
 use mir::types::Type;
 use mir::uniformity::Uniformity;
+use processors::Target;
 use rustc_hash::{FxHashMap, FxHashSet};
-use target::Target;
 
 /// Runs the pass; updates `uniformity`.
 ///

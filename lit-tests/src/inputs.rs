@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use target::{FactSet, Processor};
+use processors::{FactSet, Processor};
 
 /// One processor of every kind: name, features, lanes per wave.
 pub const PROCESSORS: [(&str, &str, u32); 5] = [

@@ -423,7 +423,7 @@ fn files_of_version_2() {
 #[test]
 fn distances_of_loadable_code_objects_have_names() {
     let text = "
-\t.amdgcn_target \"amdgcn-amd-amdhsa--gfx1010\"
+\t.amdgcn_processors \"amdgcn-amd-amdhsa--gfx1010\"
 \t.text
 \t.p2align 8
 start:
@@ -538,7 +538,7 @@ fn every_form_of_every_generation() {
             WaveSize::Wave64 if processor.starts_with("gfx10") => "+wavefrontsize64",
             _ => "",
         };
-        let target = target::Target::parse("amdgcn-amd-amdhsa", processor, features);
+        let target = processors::Target::parse("amdgcn-amd-amdhsa", processor, features);
         let target = target.expect("a target");
         let isa = Isa::new(target.generation(), wave_size);
         let (text, bytes) = lines(isa, &mut random);
@@ -609,7 +609,7 @@ const ERRORS: [(&str, &str); 37] = [
         "text:3:1: expected ',' or ']'",
     ),
     (
-        ".amdgcn_target \"amdgcn-amd-amdhsa--gfx900\"\n",
+        ".amdgcn_processors \"amdgcn-amd-amdhsa--gfx900\"\n",
         "text:2:1: target amdgcn-amd-amdhsa--gfx900 does not match the specified target amdgcn-amd-amdhsa--gfx803",
     ),
     ("\"a\0\": s_nop 0\n", "text:2:3: null character"),
@@ -685,7 +685,7 @@ fn the_command_line_assembles() {
         (outcome.status, outcome.stderr.as_str()),
         (
             1,
-            "amdgcn-llc: error: <stdin>: the processor is unknown: use -mcpu or the directive .amdgcn_target\n"
+            "amdgcn-llc: error: <stdin>: the processor is unknown: use -mcpu or the directive .amdgcn_processors\n"
         )
     );
 }

@@ -10,8 +10,8 @@ use amdgcn::{Form, Observer, OptLevel, Options, PASSES, Pass, Source, When};
 use amdgcn_lit_tests::{compiler, inputs};
 use mir::machine::{Function, parse_function, verify};
 use object::{Object, ObjectSection, ObjectSymbol};
+use processors::Target;
 use rayon::prelude::*;
-use target::Target;
 
 /// Indices of the passes that produce machine functions.
 fn machine_passes() -> impl DoubleEndedIterator<Item = usize> {

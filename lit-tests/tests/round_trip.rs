@@ -101,7 +101,7 @@ fn every_processor_is_in_a_family() {
         .into_iter()
         .flat_map(|family| family.processors)
         .collect();
-    let mut all: Vec<_> = target::Processor::all()
+    let mut all: Vec<_> = processors::Processor::all()
         .map(|p| p.name().to_owned())
         .collect();
     served.sort();

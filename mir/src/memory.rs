@@ -213,7 +213,7 @@ pub struct MemOpFlags {
 }
 
 /// The descriptor that an access uses, where the ABI passes descriptors to kernels instead of addresses
-/// (`target::catalyst`). The address is an offset from its base.
+/// (`processors::catalyst`). The address is an offset from its base.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Descriptor {
     /// An entry of the table of UAVs; true if offsets have 64 bits.

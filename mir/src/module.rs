@@ -4,9 +4,9 @@
 use crate::debug::{DebugInfo, FunctionDebug};
 use crate::memory::AddressSpace;
 use cranelift_entity::{PrimaryMap, entity_impl};
-use target::Target;
-use target::calls::{CallConvention, FunctionInput};
-use target::shaders::{PixelInputs, ShaderStage};
+use processors::Target;
+use processors::calls::{CallConvention, FunctionInput};
+use processors::shaders::{PixelInputs, ShaderStage};
 
 /// A global variable or external symbol of a [`Module`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -91,7 +91,7 @@ pub enum SymbolRef {
     Global(Global),
     /// A function.
     Function(FunctionRef),
-    /// Dword 0 or 1 of the descriptor of scratch memory, which the loader knows (`target::abi::SCRATCH_SYMBOLS`).
+    /// Dword 0 or 1 of the descriptor of scratch memory, which the loader knows (`processors::abi::SCRATCH_SYMBOLS`).
     Scratch(u8),
 }
 

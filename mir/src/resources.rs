@@ -2,7 +2,7 @@
 
 use crate::memory::AddressSpace;
 use crate::module::KernelArgument;
-use target::catalyst::FIRST_ARGUMENT_UAV;
+use processors::catalyst::FIRST_ARGUMENT_UAV;
 
 /// The resource of an argument.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

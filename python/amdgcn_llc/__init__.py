@@ -5,7 +5,7 @@
 
 `amdgcn_llc.triton` puts the compiler under Triton, `amdgcn_llc.tinygrad` under tinygrad.
 
-The library is the file that AMDGCN_LIBRARY names, or libamdgcn.so in this package, in build/release of the sources, or
+The library is the file that AMDGCN_LIBRARY names, or libamdgcn.so in this package, in target/release of the sources, or
 where the system's linker looks.
 """
 
@@ -50,7 +50,7 @@ class LibraryOptions(ctypes.Structure):
 def find():
     """The path of the library."""
     here = Path(__file__).resolve().parent
-    places = [here / "libamdgcn.so", here.parents[1] / "build/release/libamdgcn.so"]
+    places = [here / "libamdgcn.so", here.parents[1] / "target/release/libamdgcn.so"]
     if given := os.environ.get("AMDGCN_LIBRARY"):
         return given
     return next((str(place) for place in places if place.exists()), "libamdgcn.so.0")

@@ -9,10 +9,10 @@ use crate::constraints;
 use crate::graph::FileGraph;
 use crate::intervals::Intervals;
 use mir::machine::{self, Function, Inst, Operand, PhysReg, VReg};
+use processors::Target;
 use regalloc2::{
     InstRange, OperandConstraint, OperandKind, OperandPos, PRegSet, RegClass, VReg as Value,
 };
-use target::Target;
 
 /// The widths of the classes in dwords.
 pub const WIDTHS: [u8; 3] = [1, 2, 4];

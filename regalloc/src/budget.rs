@@ -1,7 +1,7 @@
 //! The number of registers that a function may use.
 
 use mir::machine::Function;
-use target::{Target, calls};
+use processors::{Target, calls};
 
 /// Numbers of allocatable registers: 0 up to these.
 pub struct Budget {

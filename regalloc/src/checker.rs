@@ -20,9 +20,9 @@ use mir::debug::Part;
 use mir::machine::{
     Block, Edge, Function, Inst, Operand, PhysReg, Pseudo, StackSlot, SubReg, VReg,
 };
+use processors::Target;
 use rustc_hash::FxHashMap;
 use smallvec::{SmallVec, smallvec};
-use target::Target;
 
 /// A value that a dword holds.
 #[derive(Clone, Copy, PartialEq, Debug)]

@@ -10,10 +10,10 @@ use crate::vcc;
 use crate::webs::Webs;
 use isa::Opcode;
 use mir::machine::{Function, Operand, PhysReg, Pseudo, RegClass, RegisterFile, SubReg, VReg};
+use processors::Target;
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 use std::cmp::Reverse;
-use target::Target;
 
 /// The registers of the values of a file.
 pub struct Colouring {

@@ -2,8 +2,8 @@
 
 use isa::{Class, Effects, Encoding, Opcode};
 use mir::machine::{Function, Inst, Op, Operand, PhysReg, Pseudo, RegisterFile, VReg};
-use target::Target;
-use target::calls::{self, CallConvention};
+use processors::Target;
+use processors::calls::{self, CallConvention};
 
 /// Instructions whose result may be written while sources are still read.
 const EARLY_CLOBBER: [Opcode; 5] = [

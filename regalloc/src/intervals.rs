@@ -11,8 +11,8 @@ use crate::cost::{self, MOST_LOOPS};
 use crate::graph::FileGraph;
 use crate::liveness::{Accesses, Boundaries};
 use mir::machine::{Block, Function, Inst, Operand, PhysReg, Pseudo, RegisterFile, SubReg, VReg};
+use processors::{Target, calls};
 use smallvec::SmallVec;
-use target::{Target, calls};
 
 /// A range of points, end exclusive.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

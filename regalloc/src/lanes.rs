@@ -13,9 +13,9 @@ use crate::graph::FileGraph;
 use crate::intervals::Range;
 use crate::liveness::{Accesses, Boundaries};
 use mir::machine::{Block, Function, Inst, Operand, Pseudo, RegisterFile};
+use processors::calls;
 use rustc_hash::FxHashSet;
 use std::cmp::Reverse;
-use target::calls;
 
 /// The cells of spilled values.
 #[derive(Default)]

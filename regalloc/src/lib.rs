@@ -39,9 +39,9 @@ use kept::Room;
 use mir::machine::{Block, Function, Operand, PhysReg, RegisterFile, VReg};
 use moves::{Origins, Refusal, Rewritten};
 use pressure::Crowd;
+use processors::Target;
 use residence::Residence;
 use spill::Spiller;
-use target::Target;
 use thiserror::Error;
 use webs::Webs;
 

@@ -5,8 +5,8 @@ use crate::adapter::{WIDTHS, class_of};
 use crate::graph::FileGraph;
 use crate::intervals::Intervals;
 use mir::machine::{self, Function, PhysReg, RegisterFile};
+use processors::Target;
 use regalloc2::{MachineEnv, PReg, PRegSet, RegClass};
-use target::Target;
 
 /// The number of registers that regalloc2 can distinguish in a class. Number 63 of the first class means none.
 const MOST: u32 = 63;

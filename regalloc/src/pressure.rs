@@ -12,9 +12,9 @@ use crate::graph::FileGraph;
 use crate::intervals::{Intervals, Range};
 use crate::webs::Webs;
 use mir::machine::{Function, Inst, Operand, Pseudo, RegisterFile, VReg};
+use processors::Target;
 use smallvec::SmallVec;
 use std::collections::BinaryHeap;
-use target::Target;
 
 /// The costs of instructions: scratch accesses; moves to and from lanes or of constants.
 const MEMORY: u64 = 16;

@@ -12,9 +12,9 @@ use mir::debug::{Location, Part, VariableValue};
 use mir::machine::{
     Block, Function, Inst, Operand, PhysReg, Pseudo, RegisterFile, StackSlot, SubReg, VReg,
 };
+use processors::Target;
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
-use target::Target;
 
 /// Parts, lowest first.
 pub type Parts = SmallVec<[Part; 1]>;

@@ -2,7 +2,7 @@
 
 use crate::assembly;
 use mir::machine::{Function, Operand, PhysReg};
-use target::calls;
+use processors::calls;
 
 /// Sets up the scratch resource and the wave's offset, as selection does for stack objects.
 pub fn enable(function: &mut Function) {

@@ -13,9 +13,9 @@ use mir::machine::{
     Block, Function, Inst, Op, Operand, PhysReg, Pseudo, RegClass, RegisterFile, StackSlotData,
     SubReg, VReg,
 };
+use processors::Target;
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
-use target::Target;
 
 /// The spilled values. Until all VGPRs are allocated, the VGPRs whose lanes hold SGPRs are at the top of the budget,
 /// and instructions name cells (`lanes`) instead of lanes.

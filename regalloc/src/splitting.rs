@@ -20,8 +20,8 @@ use mir::machine::{
     Block, BlockKind, Edge, Function, Inst, Operand, PhysReg, Pseudo, RegisterFile, StackSlot,
     StackSlotData,
 };
+use processors::Target;
 use regalloc2::{Allocation, Edit, InstPosition, Output};
-use target::Target;
 
 /// The location of a spill slot.
 #[derive(Clone, Copy)]

@@ -6,7 +6,7 @@ use mir::machine::{
     Block, BlockKind, Edge, Function, Inst, Operand, PhysReg, Pseudo, RegClass, RegisterFile,
     SubReg, VReg,
 };
-use target::Target;
+use processors::Target;
 
 mod mutation;
 mod size;

@@ -4,7 +4,7 @@
 use crate::graph::FileGraph;
 use crate::webs::Webs;
 use mir::machine::{Function, Inst, Op, Operand, SubReg, VReg};
-use target::Target;
+use processors::Target;
 
 /// The dwords that VCC would save, by the number of a web's representative.
 pub fn gains(function: &Function, graph: &FileGraph, webs: &Webs, target: &Target) -> Vec<u32> {

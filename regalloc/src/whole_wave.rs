@@ -16,7 +16,7 @@ use crate::moves::Refusal;
 use crate::webs::Webs;
 use crate::{Coloured, Options, RegallocError, out_of_registers, put};
 use mir::machine::{Function, Operand, PhysReg, RegisterFile};
-use target::{Target, calls};
+use processors::{Target, calls};
 
 /// The minimum number of VGPRs left for other values.
 const LEFT: u32 = 16;

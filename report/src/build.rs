@@ -14,7 +14,7 @@ use emit::assembly_text::{self, TextStyle, branch_target};
 use emit::code_object::FinishedFunction;
 use emit::container::{self, CodeObject, LineRow};
 use isa::{Register, RegisterFile};
-use target::{OccupancyLimit, ResourceUse, Target};
+use processors::{OccupancyLimit, ResourceUse, Target};
 
 /// The input that the code was compiled from.
 #[derive(Clone, Copy, Debug)]

@@ -87,7 +87,7 @@ impl Descriptor {
         self.properties >> bit & 1 != 0
     }
 
-    /// Whether a user SGPR value is enabled; `bit` is the index in `target::abi::UserSgpr::ALL`.
+    /// Whether a user SGPR value is enabled; `bit` is the index in `processors::abi::UserSgpr::ALL`.
     pub fn enables_user_sgpr(&self, bit: u32) -> bool {
         self.property(bit)
     }

@@ -7,7 +7,7 @@ use catalyst::{
     Binary, Described, DescribedKind, PointerSpace, PrintfFormat, ProgramInfo, UserData,
     UserDataClass, printf_formats,
 };
-use target::catalyst::{
+use processors::catalyst::{
     CONSTANT_DATA_UAV, LAUNCH_DWORDS, LaunchValue, MAX_LDS, PRINTF_UAV, RESOURCE_SIZE,
     SCRATCH_OFFSET,
 };
@@ -264,7 +264,7 @@ impl Launch<'_> {
                     argument.kind,
                     DescribedKind::Pointer(PointerSpace::Global(_))
                 );
-                if uav >= target::catalyst::MAX_UAVS {
+                if uav >= processors::catalyst::MAX_UAVS {
                     return wrong("in that UAV");
                 }
                 let address = self.memory.add(contents, writable);
@@ -436,7 +436,7 @@ impl Launch<'_> {
 const MAX_ARGUMENTS: usize = 1 << 16;
 
 /// SGPRs that the hardware can initialize.
-const MAX_USER_SGPRS: u32 = target::abi::MAX_USER_SGPRS;
+const MAX_USER_SGPRS: u32 = processors::abi::MAX_USER_SGPRS;
 
 /// A buffer descriptor.
 fn buffer(base: u64, size: usize) -> [u32; 4] {

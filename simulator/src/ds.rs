@@ -1,7 +1,7 @@
 //! Data share instructions: loads, stores and atomics on LDS and GDS, and exchange between lanes.
 
 use isa::{Generation, ModifierSet};
-use target::{AddressMode, Fact};
+use processors::{AddressMode, Fact};
 
 use crate::access::{Access, AtomicOp, Half};
 use crate::control::Next;

@@ -4,7 +4,7 @@
 //! packed two per register, or on processors with unpacked D16 (GFX8) one in the low half of each.
 
 use isa::{Encoding, Generation, ModifierSet};
-use target::Fact;
+use processors::Fact;
 
 use crate::access::{Access, Half};
 use crate::error::FaultKind;

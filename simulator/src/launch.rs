@@ -4,7 +4,7 @@
 use std::num::NonZero;
 use std::sync::{Arc, Mutex};
 
-use target::{Fact, Family, ResourceUse, Target};
+use processors::{Fact, Family, ResourceUse, Target};
 
 use crate::driver::DriverMemory;
 use crate::error::Error;

@@ -8,8 +8,8 @@
 use object::elf;
 use object::read::elf::{ElfFile64, FileHeader, ProgramHeader, SectionHeader, Sym};
 use object::{Endianness, Object, ObjectSection, ObjectSymbol, RelocationFlags, RelocationTarget};
+use processors::Processor;
 use rustc_hash::FxHashMap;
-use target::Processor;
 
 use crate::descriptor::{DESCRIPTOR_SIZE, Descriptor, KERNEL_CODE_SIZE};
 use crate::driver::DriverKernel;
@@ -29,7 +29,7 @@ const OS_ABI_AMDHSA: u8 = 64;
 const OS_ABIS: [u8; 4] = [0, OS_ABI_AMDHSA, 65, 66];
 
 /// Symbols that the loader replaces with the first dwords of the scratch descriptor.
-const SCRATCH_SYMBOLS: [&str; 2] = target::abi::SCRATCH_SYMBOLS;
+const SCRATCH_SYMBOLS: [&str; 2] = processors::abi::SCRATCH_SYMBOLS;
 
 const R_AMDGPU_NONE: u32 = 0;
 const R_AMDGPU_ABS32_LO: u32 = 1;

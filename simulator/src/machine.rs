@@ -1,7 +1,7 @@
 //! The state that an instruction acts on: a wave, its memories, the target.
 
 use isa::Generation;
-use target::Processor;
+use processors::Processor;
 
 use crate::error::FaultKind;
 use crate::stats::Stats;

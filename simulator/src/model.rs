@@ -8,8 +8,8 @@
 //! * all issue cycles and latencies divided by the waves in flight: latency that occupancy does not hide.
 
 use isa::{Class, Encoding, PropertyFlags};
+use processors::Family;
 use serde::Serialize;
-use target::Family;
 
 use crate::inst::Inst;
 use crate::machine::Setup;

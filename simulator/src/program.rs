@@ -1,7 +1,7 @@
 //! The code of a code object, decoded lazily.
 
 use isa::Isa;
-use target::Processor;
+use processors::Processor;
 
 use crate::error::FaultKind;
 use crate::inst::Inst;

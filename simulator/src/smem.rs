@@ -1,7 +1,7 @@
 //! Scalar memory: SMRD and SMEM.
 
 use isa::{Encoding, Operand};
-use target::{AddressMode, SumRule};
+use processors::{AddressMode, SumRule};
 
 use crate::access::Access;
 use crate::error::{FaultKind, Space};

@@ -1,7 +1,7 @@
 //! Vector memory: MUBUF, FLAT, GLOBAL and SCRATCH. Computes the address of each lane and moves its data.
 
 use isa::{Encoding, Generation, ModifierSet, Opcode, SpecialRegister};
-use target::{AddressMode, Fact, SumRule};
+use processors::{AddressMode, Fact, SumRule};
 
 use crate::access::Access;
 use crate::error::FaultKind;

@@ -11,8 +11,8 @@ use isa::{
     Class, Encoding, Field, Form, Generation, InlineConstant, Instruction, Isa, Kinds, ModifierSet,
     Modifiers, Opcode, Operand, OperandSpec, Register, WaveSize,
 };
+use processors::Processor;
 use program::{Resources, assemble, code_object};
-use target::Processor;
 
 /// Classes and instructions without use in compute shaders of the amdhsa ABI.
 fn is_refused(form: &Form) -> bool {

@@ -71,12 +71,12 @@ fn run_target(processor: &str, features: &str, family: &str) {
 }
 
 /// The directory of IR for a processor.
-fn family_of(processor: target::Processor) -> &'static str {
+fn family_of(processor: processors::Processor) -> &'static str {
     match processor.family() {
-        target::Family::Gfx6 | target::Family::Gfx7 => "gfx600",
-        target::Family::Gfx8 => "gfx803",
-        target::Family::Gfx9 => "gfx900",
-        target::Family::Gfx10 => "gfx1010",
+        processors::Family::Gfx6 | processors::Family::Gfx7 => "gfx600",
+        processors::Family::Gfx8 => "gfx803",
+        processors::Family::Gfx9 => "gfx900",
+        processors::Family::Gfx10 => "gfx1010",
     }
 }
 
@@ -96,7 +96,7 @@ fn a_missing_compiler_fails_the_tests() {
 #[test]
 #[ignore = "takes long; the other tests cover every generation"]
 fn every_processor() {
-    for processor in target::Processor::all() {
+    for processor in processors::Processor::all() {
         run_target(processor.name(), "", family_of(processor));
     }
 }

@@ -14,8 +14,8 @@ use std::collections::BTreeMap;
 use amdgcn_simulator::reference::{Case, cases, small_cases};
 use isa::{Isa, Opcode, Operand, WaveSize};
 use object::{Object, ObjectSection, ObjectSymbol};
+use processors::Processor;
 use support::{compile, has_llc, ir, selected};
-use target::Processor;
 
 const S_NOP_0: u32 = 0xbf80_0000;
 const S_TRAP_1: u32 = 0xbf92_0001;

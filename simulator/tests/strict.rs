@@ -3,8 +3,8 @@
 #[path = "support/program.rs"]
 mod program;
 
+use processors::Target;
 use program::Program;
-use target::Target;
 
 const ALL: [&str; 5] = ["gfx600", "gfx700", "gfx803", "gfx900", "gfx1010"];
 const STORE_V2: &str = "buffer_store_dword v2, v1, s[8:11], 0 offen";

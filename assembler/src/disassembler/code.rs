@@ -1,7 +1,7 @@
 //! Code: instructions, branch labels, and data between instructions.
 
 use isa::{Instruction, Isa, Operand, decode, print};
-use target::{KERNEL_CODE_SIZE, KernelCode};
+use processors::{KERNEL_CODE_SIZE, KernelCode};
 
 use super::{Writer, addition};
 use crate::disassembler::image::Field;

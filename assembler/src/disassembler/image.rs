@@ -7,7 +7,7 @@ use object::read::elf::{ElfFile64, FileHeader, SectionHeader, Sym};
 use object::{
     Endianness, Object, ObjectSection, ObjectSymbol, RelocationFlags, RelocationTarget, SymbolIndex,
 };
-use target::{CodeObjectVersion, NoteKind, Processor, Setting, Target};
+use processors::{CodeObjectVersion, NoteKind, Processor, Setting, Target};
 
 use super::DisassemblyError;
 use crate::kernel::{DESCRIPTOR_SIZE, PROPERTIES};

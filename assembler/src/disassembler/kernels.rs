@@ -1,7 +1,7 @@
 //! Kernel descriptors as directives.
 
-use target::abi::UserSgpr;
-use target::{ExtraSgprs, Family};
+use processors::abi::UserSgpr;
+use processors::{ExtraSgprs, Family};
 
 use super::Writer;
 use super::image::{Field, FieldTarget, Image, ImageSymbol, SymbolDefinition};

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use target::{CodeObjectVersion, KERNEL_CODE_SIZE, KernelCode, KernelCodeField, NoteKind};
+use processors::{CodeObjectVersion, KERNEL_CODE_SIZE, KernelCode, KernelCodeField, NoteKind};
 
 use super::Writer;
 use super::image::{Image, ImageSymbol};

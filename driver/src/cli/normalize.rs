@@ -262,7 +262,7 @@ fn unknown(command: &clap::Command, argument: &str, name: &str) -> String {
         .lines()
         .filter_map(|line| line.split(' ').next());
     let names = own.chain(others.filter(|name| *name != "#"));
-    match target::similar(name, names) {
+    match processors::similar(name, names) {
         Some(known) => {
             format!("unknown option '{argument}'; did you mean '-{known}'?")
         }

@@ -3,8 +3,8 @@
 use super::arguments::Arguments;
 use super::{doctor, dumps};
 use clap::CommandFactory;
+use processors::Processor;
 use std::path::Path;
-use target::Processor;
 
 /// The text that the options request.
 pub(super) fn of(arguments: &Arguments) -> Option<Vec<u8>> {
@@ -54,7 +54,7 @@ fn help_on_targets() -> String {
         );
     }
     text += "\nAvailable features for this target:\n\n";
-    for (name, help) in target::SETTING_HELP {
+    for (name, help) in processors::SETTING_HELP {
         text += &format!("  {name:<16} - {help}.\n");
     }
     text += "\nUse +feature to enable a feature, or -feature to disable it.\n";

@@ -130,7 +130,7 @@ impl<T: Copy + PartialEq> Words<T> {
 
 fn unknown<T>(shown: &str, name: &str, rows: &[Row<T>]) -> String {
     let names = rows.iter().map(|(known, ..)| *known);
-    match target::similar(name, names.filter(|known| known.len() > 1)) {
+    match processors::similar(name, names.filter(|known| known.len() > 1)) {
         Some(known) => format!("unknown option '{shown}'; did you mean '--{known}'?"),
         None => format!("unknown option '{shown}'"),
     }

@@ -14,7 +14,7 @@ use crate::EmitError;
 use crate::assemble;
 use isa::{Class, Opcode, WaitCounts};
 use mir::machine::{Block, BlockKind, Function, Inst, Operand, PhysReg};
-use target::Target;
+use processors::Target;
 
 /// Replaces the branches whose targets are not within `reach` dwords.
 ///

@@ -9,7 +9,7 @@ use crate::EmitError;
 use crate::assemble;
 use isa::Opcode;
 use mir::machine::{Function, Inst, Operand};
-use target::Target;
+use processors::Target;
 
 /// The distance in dwords that triggers the bug.
 const DISTANCE: usize = 0x3f;

@@ -9,8 +9,8 @@ use crate::container::{
     Binding, CODE_END_ALIGN, ContainerError, Function, Relocation, RelocationKind, SymbolRef,
 };
 use isa::{Instruction, Isa, WaveSize};
+use processors::abi::CodeEnd;
 use std::fmt::Write;
-use target::abi::CodeEnd;
 
 /// Size of an encoded dword, bytes.
 const DWORD: usize = 4;

@@ -11,8 +11,8 @@ use crate::container::{
     AllocatedRegisters, CodeObject, ContainerError, DESCRIPTOR_SIZE, Function, KERNEL_CODE_SIZE,
     Kernel, KernelDescriptor, SymbolRef,
 };
-use target::abi::UserSgpr;
-use target::{CodeObjectVersion, Target};
+use processors::abi::UserSgpr;
+use processors::{CodeObjectVersion, Target};
 
 /// Label at the start of the code.
 pub(super) const CODE_START: &str = ".Lcode";

@@ -4,8 +4,8 @@ use super::code::write_linkage;
 use super::names::linkage;
 use super::{Source, line, tables};
 use crate::container::{Data, Global, GlobalValue, SymbolRef};
+use processors::CodeObjectVersion;
 use std::fmt::Write;
-use target::CodeObjectVersion;
 
 /// Switches to the read-only data and writes it.
 pub(super) fn write(

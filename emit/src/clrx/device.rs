@@ -1,6 +1,6 @@
 //! CLRX's names of instruction sets.
 
-use target::Processor;
+use processors::Processor;
 
 /// The directive for a device or architecture with the processor's instruction set; none for gfx90a, gfx942, gfx950, GFX10.3 and generic
 /// processors. CLRX's device GFX1011 does not have the instructions of the architecture of that name.

@@ -8,8 +8,8 @@ use crate::container::{
     Access, AddressSpace, AllocatedRegisters, CodeObject, ContainerError, Function, Kernel,
     KernelArgument, KernelKind, ValueKind, described_arguments, metadata_bytes, metadata_yaml,
 };
+use processors::{CodeObjectVersion, Target};
 use std::fmt::Write;
-use target::{CodeObjectVersion, Target};
 
 /// Whether the kernels' configurations can express all metadata.
 pub(super) fn is_configured(object: &CodeObject) -> bool {

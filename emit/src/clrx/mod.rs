@@ -20,8 +20,8 @@ use crate::assemble::AssembledFunction;
 use crate::container::{CodeObject, ContainerError, GlobalValue};
 use config::Descriptors;
 use names::Names;
+use processors::{CodeObjectVersion, OperatingSystem};
 use std::fmt::Write;
-use target::{CodeObjectVersion, OperatingSystem};
 
 /// Prints `object`, whose assembled functions are `functions`, as CLRX source text.
 ///

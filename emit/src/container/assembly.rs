@@ -10,8 +10,8 @@
 use std::fmt::Write;
 
 use assembler::{flag_letters, quoted_name, quoted_string, type_name};
-use target::abi::{CodeEnd, KernelHeader};
-use target::{MetadataForm, NoteKind, OperatingSystem, Target};
+use processors::abi::{CodeEnd, KernelHeader};
+use processors::{MetadataForm, NoteKind, OperatingSystem, Target};
 
 use super::debug_text;
 use super::directives::{write_kernel_descriptor, write_resource_comments};
@@ -107,7 +107,7 @@ fn write_target(text: &mut String, target: &Target) -> Result<(), ContainerError
             text,
             format_args!(".hsa_code_object_version {major},{minor}"),
         );
-        let [major, minor, stepping] = target::isa_version(target.processor_name_v2()?);
+        let [major, minor, stepping] = processors::isa_version(target.processor_name_v2()?);
         let [vendor, architecture] = ISA_VENDOR_AND_ARCHITECTURE;
         line(
             text,
@@ -119,7 +119,7 @@ fn write_target(text: &mut String, target: &Target) -> Result<(), ContainerError
     }
     line(
         text,
-        format_args!(".amdgcn_target \"{}\"", target.target_id()),
+        format_args!(".amdgcn_processors \"{}\"", target.target_id()),
     );
     if target.has_target_in_metadata() {
         let version = target.code_object_version().number();

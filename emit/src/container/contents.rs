@@ -2,10 +2,10 @@
 
 use super::{DebugContents, RelocationKind};
 use assembler::SectionGroup;
+use processors::abi::{HiddenArgument, KERNEL_ALIGN, KernelHeader, UserSgpr};
+use processors::shaders::{PixelInputs, ShaderStage};
+use processors::{ExtraSgprs, ResourceUse, Target};
 use smallvec::SmallVec;
-use target::abi::{HiddenArgument, KERNEL_ALIGN, KernelHeader, UserSgpr};
-use target::shaders::{PixelInputs, ShaderStage};
-use target::{ExtraSgprs, ResourceUse, Target};
 
 /// The contents of a code object. Symbols are referred to by index in these lists.
 #[derive(Clone, Debug)]

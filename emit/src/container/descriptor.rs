@@ -3,9 +3,9 @@
 //! In: a kernel, its resources and the target. Out: every field, and the register counts that other parts of
 //! the code object repeat ([`AllocatedRegisters`]).
 
-use target::abi::{MAX_USER_SGPRS, UserSgpr};
-use target::shaders::ShaderStage;
-use target::{OperatingSystem, Target};
+use processors::abi::{MAX_USER_SGPRS, UserSgpr};
+use processors::shaders::ShaderStage;
+use processors::{OperatingSystem, Target};
 
 use super::{ContainerError, Function, Kernel, Resources};
 

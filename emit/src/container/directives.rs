@@ -1,7 +1,7 @@
 //! The `.amdhsa_kernel` block and the comments about resources.
 
-use target::abi::UserSgpr;
-use target::{CodeObjectVersion, ResourceUse, Target};
+use processors::abi::UserSgpr;
+use processors::{CodeObjectVersion, ResourceUse, Target};
 
 use super::assembly::{AssemblyName, line};
 use super::descriptor::{AllocatedRegisters, KernelDescriptor};
@@ -254,7 +254,7 @@ pub fn occupancy(
     target: &Target,
     function: &Function,
     kernel: &Kernel,
-) -> (u32, target::OccupancyLimit) {
+) -> (u32, processors::OccupancyLimit) {
     let registers = AllocatedRegisters::new(target, function, kernel);
     target.occupancy(ResourceUse {
         vgprs: registers.vgprs,

@@ -7,7 +7,7 @@ use object::elf;
 use object::endian::{Endianness, U16, U32, U64};
 use object::pod::bytes_of;
 use object::write::elf::{FileHeader, ProgramHeader, SectionHeader, Writer};
-use target::Target;
+use processors::Target;
 
 use super::layout::SectionKind;
 use super::{Binding, ContainerError, DebugSection, Placement, Visibility};

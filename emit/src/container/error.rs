@@ -5,7 +5,7 @@
 pub enum ContainerError {
     /// The code object version does not support the processor.
     #[error(transparent)]
-    Target(#[from] target::TargetError),
+    Target(#[from] processors::TargetError),
     /// Objects that cannot be linked.
     #[error(transparent)]
     Link(#[from] crate::link::LinkError),
@@ -36,7 +36,7 @@ pub enum ContainerError {
     /// A kernel needs more user SGPRs than the hardware has.
     #[error(
         "kernel '{kernel}': {count} user SGPRs are used, the limit is {}",
-        target::abi::MAX_USER_SGPRS
+        processors::abi::MAX_USER_SGPRS
     )]
     TooManyUserSgprs {
         kernel: String,

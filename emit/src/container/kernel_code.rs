@@ -2,7 +2,7 @@
 //!
 //! In: a kernel and its resources. Out: the header, or the `.amd_kernel_code_t` block of assembler text.
 
-use target::{KernelCode, KernelCodeField, KernelCodeLayout, Target};
+use processors::{KernelCode, KernelCodeField, KernelCodeLayout, Target};
 
 use super::assembly::line;
 use super::descriptor::{AllocatedRegisters, KernelDescriptor};

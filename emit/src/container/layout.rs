@@ -3,8 +3,8 @@
 //! In: a [`CodeObject`]. Out: the bytes of each section, the section offset of every symbol, and the relocations as
 //! section offsets. Order and padding are those that the assembler produces from our assembler text.
 
+use processors::abi::{CodeEnd, KernelHeader};
 use rustc_hash::FxHashSet;
-use target::abi::{CodeEnd, KernelHeader};
 
 use super::descriptor::{DESCRIPTOR_SIZE, ENTRY_OFFSET_FIELD};
 use super::kernel_code;

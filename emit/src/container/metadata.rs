@@ -6,9 +6,9 @@
 use std::borrow::Cow;
 
 use assembler::Node;
+use processors::abi::{HiddenArgument, HiddenArgumentSlot};
+use processors::{MetadataForm, Target};
 use serde::ser::{Serialize, SerializeMap, SerializeSeq, Serializer};
-use target::abi::{HiddenArgument, HiddenArgumentSlot};
-use target::{MetadataForm, Target};
 
 use super::descriptor::AllocatedRegisters;
 use super::{

@@ -2,8 +2,8 @@
 //!
 //! In: a [`CodeObject`]. Out: the tree of the text, with entries in LLVM's order.
 
-use target::Target;
-use target::abi::HiddenArgumentSlot;
+use processors::Target;
+use processors::abi::HiddenArgumentSlot;
 
 use super::descriptor::AllocatedRegisters;
 use super::metadata::{Entries, Key, Value, described_arguments};

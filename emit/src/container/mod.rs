@@ -46,9 +46,9 @@ pub(crate) use metadata::described_arguments;
 pub use metadata::{metadata_bytes, metadata_yaml};
 pub(crate) use module_assembly::referenced_names;
 pub use object_writer::write_object;
+pub(crate) use processors::KERNEL_CODE_SIZE;
 pub(crate) use registers::CONFIG_SECTION;
 pub(crate) use symbols::STT_AMDGPU_HSA_KERNEL;
-pub(crate) use target::KERNEL_CODE_SIZE;
 
 use crate::link::{LinkOptions, link_objects};
 

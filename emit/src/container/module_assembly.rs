@@ -5,7 +5,7 @@
 
 use assembler::{Definition, Program, SymbolType};
 use object::elf;
-use target::Target;
+use processors::Target;
 
 use super::layout::{SectionKind, SectionOffset};
 use super::symbols::{Location, STT_AMDGPU_HSA_KERNEL};

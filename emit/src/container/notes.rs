@@ -4,7 +4,7 @@
 
 use assembler::Note;
 use object::elf;
-use target::{MetadataForm, NoteKind, OperatingSystem, Target};
+use processors::{MetadataForm, NoteKind, OperatingSystem, Target};
 
 use super::{CodeObject, ContainerError, metadata_bytes, pal_metadata};
 
@@ -66,7 +66,7 @@ pub(super) const ISA_VENDOR_AND_ARCHITECTURE: [&str; 2] = ["AMD", "AMDGPU"];
 
 /// Name lengths with terminators, version and stepping, names.
 fn isa_version(target: &Target) -> Result<Vec<u8>, ContainerError> {
-    let version = target::isa_version(target.processor_name_v2()?);
+    let version = processors::isa_version(target.processor_name_v2()?);
     let names = ISA_VENDOR_AND_ARCHITECTURE;
     let mut bytes = Vec::with_capacity(32);
     for name in names {

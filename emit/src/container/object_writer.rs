@@ -8,7 +8,7 @@ use std::borrow::Cow;
 use object::elf;
 use rustc_hash::FxHashMap;
 
-use target::OperatingSystem;
+use processors::OperatingSystem;
 
 use super::elf_file::*;
 use super::layout::{Layout, Section, SectionKind, lay_out};

@@ -7,7 +7,7 @@
 
 use assembler::{Key, Node, PalMetadata};
 
-use target::shaders::ShaderStage;
+use processors::shaders::ShaderStage;
 
 use super::descriptor::AllocatedRegisters;
 use super::register_names::register_name;

@@ -3,8 +3,8 @@
 //! In: a kernel or shader. Out: pairs of register and value: the section `.AMDGPU.config` of mesa3d and of no
 //! operating system, and PAL metadata.
 
-use target::shaders::ShaderStage;
-use target::{OperatingSystem, Target};
+use processors::shaders::ShaderStage;
+use processors::{OperatingSystem, Target};
 
 use super::{CodeObject, ContainerError, Function, Kernel, KernelDescriptor};
 
@@ -12,7 +12,7 @@ use super::{CodeObject, ContainerError, Function, Kernel, KernelDescriptor};
 pub(crate) const CONFIG_SECTION: &str = ".AMDGPU.config";
 
 /// Register addresses in `.AMDGPU.config`. Small values are pseudo registers. Those of the stages are in
-/// `target::shaders`.
+/// `processors::shaders`.
 mod address {
     pub const COMPUTE_TMPRING_SIZE: u32 = 0xb860;
     pub const SPI_TMPRING_SIZE: u32 = 0x286e8;

@@ -3,8 +3,8 @@
 use std::borrow::Cow;
 
 use object::elf;
+use processors::abi::KernelHeader;
 use rustc_hash::FxHashSet;
-use target::abi::KernelHeader;
 
 use super::elf_file::{elf_binding, elf_visibility};
 use super::layout::{Layout, SectionOffset};

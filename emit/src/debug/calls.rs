@@ -10,8 +10,8 @@ use gimli::constants::*;
 use gimli::write::{AttributeValue, Expression, UnitEntryId};
 use isa::Opcode;
 use mir::machine::{Inst, Operand, PhysReg, RegisterFile, SubReg};
+use processors::calls::RETURN_ADDRESS;
 use rustc_hash::FxHashMap;
-use target::calls::RETURN_ADDRESS;
 
 /// A call in a function.
 struct Call {

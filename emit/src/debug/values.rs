@@ -12,10 +12,10 @@ use mir::debug::{
     VariableLocation,
 };
 use mir::machine::{Block, Function, Inst, Operand, PhysReg, RegisterFile};
+use processors::calls::{self, CallConvention};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 use std::ops::Range;
-use target::calls::{self, CallConvention};
 
 /// A code range in which a variable is at a location.
 pub(super) struct ValueRange<'a> {

@@ -4,7 +4,7 @@ use super::Expander;
 use crate::EmitError;
 use isa::Opcode;
 use mir::machine::{Operand, PhysReg};
-use target::calls;
+use processors::calls;
 
 const RETURN_ADDRESS: PhysReg = PhysReg::sgpr(calls::RETURN_ADDRESS, 2);
 

@@ -11,7 +11,7 @@ use mir::machine::{
     Block, BlockKind, Function, Inst, LaneMaskOpcodes, Operand, PhysReg, Pseudo, SubReg,
 };
 use mir::module::CallingConvention;
-use target::Target;
+use processors::Target;
 
 /// The target of null exports.
 const NULL_TARGET: u32 = 9;

@@ -20,7 +20,7 @@ use mir::machine::{
     Block, BlockKind, Edge, Function, Inst, LaneMaskOpcodes, Op, Operand, PhysReg, Pseudo,
     StackSlot, SubReg,
 };
-use target::Target;
+use processors::Target;
 
 /// Expands all pseudo instructions of `function`.
 ///

@@ -8,8 +8,8 @@
 use super::View;
 use isa::{Class, MemoryAccess};
 use mir::machine::PhysReg;
+use processors::Target;
 use smallvec::SmallVec;
-use target::Target;
 
 /// The current clause.
 pub(super) struct Clause {

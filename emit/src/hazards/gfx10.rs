@@ -1,4 +1,4 @@
-//! Bugs of GFX10 that wait states do not mitigate. `target` has a fact for each with the same name;
+//! Bugs of GFX10 that wait states do not mitigate. `processors` has a fact for each with the same name;
 //! the names are LLVM's.
 //!
 //! * *VMEMtoScalarWriteHazard* (`fixVMEMtoScalarWriteHazards`): a vector memory or LDS instruction
@@ -16,7 +16,7 @@
 use super::View;
 use isa::{Class, Effects, Opcode, WaitCounts};
 use mir::machine::{Inst, Operand, PhysReg, RegisterFile};
-use target::Target;
+use processors::Target;
 
 /// Kinds of accesses of LdsBranchVmemWARHazard.
 const LDS: u8 = 1;

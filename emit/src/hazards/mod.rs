@@ -24,8 +24,8 @@ use crate::EmitError;
 use crate::flow::{self, Analysis};
 use isa::{Class, Effects, Generation, Opcode, Properties};
 use mir::machine::{Block, Function, Inst, Operand, PhysReg, RegisterFile};
+use processors::Target;
 use smallvec::SmallVec;
-use target::Target;
 
 /// Runs the pass.
 ///

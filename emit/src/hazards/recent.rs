@@ -6,8 +6,8 @@ use super::producers::{is_dgemm, marks};
 use super::table::{Consumer, PRODUCERS, Producer, Rule, rules_at_calls, rules_of};
 use isa::{Class, Opcode};
 use mir::machine::{Function, PhysReg};
+use processors::Target;
 use smallvec::SmallVec;
-use target::Target;
 
 /// A recently issued producer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

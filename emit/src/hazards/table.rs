@@ -3,8 +3,8 @@
 //! Every instruction is one wait state, `s_nop N` is N + 1.
 
 use isa::Generation;
+use processors::Target;
 use smallvec::SmallVec;
-use target::Target;
 
 /// The producer of a hazard. It leaves a mark with the registers involved.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

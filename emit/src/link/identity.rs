@@ -1,6 +1,6 @@
 //! Target identity in the headers of objects, and compatibility of objects.
 
-use target::Processor;
+use processors::Processor;
 
 /// `EI_OSABI` of amdhsa.
 const AMDHSA: u8 = 64;

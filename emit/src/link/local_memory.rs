@@ -14,8 +14,8 @@
 use std::cmp::Reverse;
 
 use object::elf;
-use target::shaders::ShaderStage;
-use target::{KERNEL_CODE_SIZE, KernelCode, KernelCodeField, Processor, Target};
+use processors::shaders::ShaderStage;
+use processors::{KERNEL_CODE_SIZE, KernelCode, KernelCodeField, Processor, Target};
 
 use super::LinkError;
 use super::input::Definition;

@@ -4,8 +4,8 @@ use crate::support::*;
 use amdgcn_emit::container::*;
 use amdgcn_emit::link::LinkOptions;
 use object::{Object, ObjectSection, ObjectSegment, ObjectSymbol};
-use target::abi::UserSgpr;
-use target::{CodeObjectVersion, Processor, Target};
+use processors::abi::UserSgpr;
+use processors::{CodeObjectVersion, Processor, Target};
 
 const S_ENDPGM: u32 = 0xbf81_0000;
 const S_NOP: u32 = 0xbf80_0000;

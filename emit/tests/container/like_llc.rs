@@ -5,9 +5,9 @@ use std::collections::HashMap;
 
 use crate::support::*;
 use amdgcn_emit::container::*;
-use target::abi::HiddenArgument::*;
-use target::abi::{HiddenArgument, UserSgpr};
-use target::{CodeObjectVersion, Fact, Processor, Target};
+use processors::abi::HiddenArgument::*;
+use processors::abi::{HiddenArgument, UserSgpr};
+use processors::{CodeObjectVersion, Fact, Processor, Target};
 
 const KERNELS: &str = include_str!("kernels.ll");
 

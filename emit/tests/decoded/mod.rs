@@ -3,10 +3,10 @@
 use isa::{Class, Isa, Opcode, WaveSize};
 use mir::machine::{Block, BlockKind, Function, Inst, Op, Operand, PhysReg, RegisterFile};
 use mir::module::FunctionRef;
+use processors::Target;
 use std::collections::BTreeSet;
 use std::path::Path;
 use std::process::Command;
-use target::Target;
 
 pub struct Kernel {
     pub name: String,

@@ -4,9 +4,9 @@ use cranelift_entity::PrimaryMap;
 use mir::generic::{Function, Inst, Intrinsic, Opcode, Payload, Value};
 use mir::module::{FunctionRef, FunctionSymbol};
 use mir::types::Type;
+use processors::Target;
+use processors::calls::{self, CallConvention};
 use smallvec::SmallVec;
-use target::Target;
-use target::calls::{self, CallConvention};
 
 /// The location of a dword of an argument.
 pub(super) enum Location {

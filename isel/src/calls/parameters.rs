@@ -11,7 +11,7 @@ use cranelift_entity::PrimaryMap;
 use mir::generic::{Function, Intrinsic, Opcode};
 use mir::module::{FunctionRef, FunctionSymbol};
 use mir::types::Type;
-use target::Target;
+use processors::Target;
 
 /// Runs the pass.
 ///

@@ -4,8 +4,8 @@ use super::{Lowering, Registers};
 use crate::IselError;
 use mir::generic::{Intrinsic, Value};
 use mir::types::{Scalar, Type};
+use processors::shaders::{ARGUMENT_SGPRS, ARGUMENT_VGPRS};
 use smallvec::SmallVec;
-use target::shaders::{ARGUMENT_SGPRS, ARGUMENT_VGPRS};
 
 impl Lowering<'_> {
     /// Replaces parameters by registers; the first `next` SGPRs are reserved.

@@ -27,8 +27,8 @@ use mir::generic::{
 use mir::module::{FunctionRef, FunctionSymbol};
 use mir::types::Type;
 use mir::uniformity::Uniformity;
+use processors::Target;
 use smallvec::SmallVec;
-use target::Target;
 
 /// Runs the pass.
 pub fn run(

@@ -13,9 +13,9 @@ use mir::AddressSpace;
 use mir::dominators::Dominators;
 use mir::generic;
 use mir::machine::{Block, Function, Inst, Operand, Pseudo, RegClass, SubReg, VReg};
+use processors::Target;
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
-use target::Target;
 
 /// A plain read or write, the size of its elements in bytes, and its forms with two offsets (near, far).
 type Row = (Opcode, u32, Opcode, Opcode);

@@ -7,9 +7,9 @@
 use super::replacements::Replacements;
 use isa::{DataType, Effects, InlineConstant, Modifiers, Opcode};
 use mir::machine::{Function, Inst, Operand, RegClass, RegisterFile, SubReg, VReg};
+use processors::Target;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
-use target::Target;
 
 /// An instruction, its packed form, and the sources that it negates.
 const ROWS: [(Opcode, Opcode, u8); 4] = [

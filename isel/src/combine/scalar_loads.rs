@@ -6,9 +6,9 @@
 use super::replacements::Replacements;
 use isa::{Class, MemoryAccess, Opcode};
 use mir::machine::{Function, Inst, Operand, RegClass, SubReg, VReg};
+use processors::Target;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
-use target::Target;
 
 /// Scalar loads and their dwords.
 const LOADS: [(Opcode, u8); 5] = [

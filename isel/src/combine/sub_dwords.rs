@@ -9,8 +9,8 @@ use mir::debug::VariableValue;
 use mir::machine::{
     Function, Inst, Operand, Pseudo, RegClass, RegisterFile, SubReg, Terminator, VReg,
 };
+use processors::Target;
 use rustc_hash::{FxHashMap, FxHashSet};
-use target::Target;
 
 /// The maximum number of users that may become longer to save one instruction.
 const MOST_READERS: u32 = 4;

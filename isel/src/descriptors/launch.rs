@@ -4,7 +4,7 @@ use super::Rewrite;
 use mir::generic::{Flags, Function, Inst, Intrinsic, Opcode, Payload, Value};
 use mir::types::{Scalar, Type};
 use mir::{AddressSpace, Descriptor, MemOp};
-use target::catalyst::{LaunchField, LaunchValue};
+use processors::catalyst::{LaunchField, LaunchValue};
 
 /// The offset of an address from its base: a constant, or a select between two. Device libraries select between the
 /// sizes of complete and of partial work-groups.

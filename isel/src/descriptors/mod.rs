@@ -1,4 +1,4 @@
-//! Accesses global memory through descriptors, for ABIs without addresses (`target::catalyst`).
+//! Accesses global memory through descriptors, for ABIs without addresses (`processors::catalyst`).
 //!
 //! In: a kernel for Catalyst, whose global pointers are 64-bit values. Out: the same values, which are now offsets from
 //! the base of a descriptor; the memory operand of every access to global or constant memory has a descriptor. Loads of
@@ -20,13 +20,13 @@ use mir::module::{Global, GlobalVariable, ImplicitInputs};
 use mir::resources::{Resource, resources};
 use mir::types::Type;
 use mir::{AddressSpace, Descriptor, MemOp};
-use roots::{Root, Roots, constant_address, is_wide_pointer, live_values};
-use rustc_hash::FxHashMap;
-use target::catalyst::{
+use processors::catalyst::{
     CONSTANT_DATA_UAV, LaunchField, MAX_READ_IMAGES, MAX_SAMPLERS, MAX_UAVS, MAX_WRITTEN_IMAGES,
     PACKET_FIELDS, PRINTF_UAV, RESOURCE_SIZE, SAMPLER_SIZE,
 };
-use target::{OperatingSystem, Target};
+use processors::{OperatingSystem, Target};
+use roots::{Root, Roots, constant_address, is_wide_pointer, live_values};
+use rustc_hash::FxHashMap;
 
 /// The offset of an image's width in amdhsa, in bytes from the start of the image descriptor. Catalyst stores it at the
 /// start of the argument.

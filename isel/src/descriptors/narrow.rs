@@ -11,8 +11,8 @@ use cranelift_entity::{EntityRef, EntitySet};
 use mir::Descriptor;
 use mir::generic::{Block, Function, Inst, Opcode, Payload, Value};
 use mir::types::{Scalar, Type};
+use processors::Target;
 use rustc_hash::FxHashMap;
-use target::Target;
 
 /// Runs the pass.
 pub fn run(function: &mut Function, target: &Target) {

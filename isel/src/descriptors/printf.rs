@@ -1,10 +1,10 @@
-//! Allocates records in the buffer of printf (`target::catalyst::PRINTF_UAV`).
+//! Allocates records in the buffer of printf (`processors::catalyst::PRINTF_UAV`).
 
 use super::Rewrite;
 use mir::generic::{Flags, Inst, IntCondition, Intrinsic, Opcode, Payload, Value};
 use mir::types::Type;
 use mir::{AddressSpace, Descriptor, MemOp};
-use target::catalyst::{LaunchValue, PRINTF_UAV};
+use processors::catalyst::{LaunchValue, PRINTF_UAV};
 
 const GLOBAL: Type = Type::ptr(AddressSpace::Global);
 

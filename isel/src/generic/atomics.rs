@@ -25,8 +25,8 @@ use mir::generic::{
 };
 use mir::types::{Scalar, Type};
 use mir::{AddressSpace, AtomicOperation, AtomicOrdering, MemOp, SyncScope};
+use processors::Target;
 use smallvec::SmallVec;
-use target::Target;
 
 /// Runs the pass.
 ///

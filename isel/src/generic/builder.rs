@@ -10,9 +10,9 @@ use mir::generic::{
     Payload, Value, ValueDef,
 };
 use mir::types::{Scalar, Type};
+use processors::Target;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
-use target::Target;
 
 /// The key under which equal pure instructions are found.
 #[derive(Clone, PartialEq, Eq, Hash)]

@@ -8,7 +8,7 @@ use super::rewrite::{self, Rewriter};
 use mir::generic::{Flags, Function, Inst, InstData, Opcode, Payload, Value};
 use mir::module::DenormalMode;
 use mir::types::Scalar;
-use target::Target;
+use processors::Target;
 
 /// Runs the pass.
 pub fn run(function: &mut Function, target: &Target) {

@@ -11,9 +11,9 @@ use mir::debug::SourceLocation;
 use mir::generic::{Block, Flags, Function, Inst, Opcode, Payload, Value};
 use mir::types::{Scalar, Type};
 use mir::{AddressSpace, MemOp};
+use processors::Target;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
-use target::Target;
 
 /// Runs the pass.
 pub fn run(function: &mut Function, target: &Target) {

@@ -11,7 +11,7 @@ use mir::MemOp;
 use mir::debug::SourceLocation;
 use mir::generic::{Flags, Function, Inst, Intrinsic, Opcode, Payload, Value};
 use mir::types::Type;
-use target::Target;
+use processors::Target;
 
 /// Runs the pass.
 pub fn run(function: &mut Function, target: &Target) {

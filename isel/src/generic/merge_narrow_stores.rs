@@ -12,8 +12,8 @@ use crate::sequence::Sequence;
 use mir::MemOp;
 use mir::generic::{Block, Flags, Function, Inst, Opcode, Payload, Value};
 use mir::types::Type;
+use processors::Target;
 use rustc_hash::FxHashMap;
-use target::Target;
 
 /// Runs the pass.
 pub fn run(function: &mut Function, target: &Target) {

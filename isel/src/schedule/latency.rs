@@ -3,7 +3,7 @@
 
 use isa::{Class, MemoryAccess, PropertyFlags};
 use mir::machine::{Function, Inst, Op, Operand, Pseudo};
-use target::{Family, Target};
+use processors::{Family, Target};
 
 /// The unit that executes an instruction, for the purpose of timing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

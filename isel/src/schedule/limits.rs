@@ -3,7 +3,7 @@
 use super::liveness::{FILES, file_number};
 use super::pressure::Pressure;
 use mir::machine::{Function, RegisterFile};
-use target::{ExtraSgprs, Target};
+use processors::{ExtraSgprs, Target};
 
 /// The registers that functions called by kernels may use without having to save more.
 const OF_CALLED: Pressure = [32, 32];

@@ -36,8 +36,8 @@ use liveness::Liveness;
 use minimal::Preference;
 use mir::machine::{Function, Inst};
 use pressure::{Pressure, fits, most, peak};
+use processors::Target;
 use region::Region;
-use target::Target;
 
 /// Runs the pass.
 pub fn run(function: &mut Function, target: &Target, level: OptLevel) {

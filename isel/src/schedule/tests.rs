@@ -5,7 +5,7 @@ use super::liveness::Liveness;
 use super::run;
 use crate::OptLevel;
 use mir::machine::{Function, Op, parse_function};
-use target::{Processor, Target};
+use processors::{Processor, Target};
 
 /// A kernel of one block with inputs `%0:v1` (an index), `%1:s2` and `%2:s2` (addresses).
 fn kernel(body: &str) -> Function {

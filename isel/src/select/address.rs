@@ -5,7 +5,7 @@ use super::banks::Bank;
 use crate::generic::known_bits::KnownBits;
 use mir::generic::{Flags, Opcode, Payload, Value};
 use mir::types::Scalar;
-use target::{AddressMode, SumRule};
+use processors::{AddressMode, SumRule};
 
 /// The parts of a pointer: `base + offset` or `base + extend(index) + offset`.
 #[derive(Clone, Copy, Debug)]

@@ -9,8 +9,8 @@ use mir::AtomicOperation;
 use mir::generic::{Inst, MemOpRef, Payload, Value};
 use mir::machine::{Inst as MachineInst, Operand, Pseudo, RegClass, SubReg, VReg};
 use mir::types::Type;
+use processors::Target;
 use smallvec::SmallVec;
-use target::Target;
 
 impl Selector<'_> {
     pub(super) fn select_atomic_rmw(&mut self, inst: Inst) -> Result<(), IselError> {

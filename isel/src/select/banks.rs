@@ -10,8 +10,8 @@ use mir::generic::{Function, InstData, MemOpRef, Opcode, Payload, Value, ValueDe
 use mir::types::{Scalar, Type};
 use mir::uniformity::Uniformity;
 use mir::{AddressSpace, Descriptor};
+use processors::Target;
 use rustc_hash::FxHashSet;
-use target::Target;
 
 /// A register file, as selection distinguishes them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

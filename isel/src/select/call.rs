@@ -1,4 +1,4 @@
-//! Calls and returns, and the inputs that called functions receive (`target::calls`).
+//! Calls and returns, and the inputs that called functions receive (`processors::calls`).
 //!
 //! The operands of a call are paired with the registers in which the callee expects them; the register allocator
 //! inserts the moves.
@@ -9,7 +9,7 @@ use isa::Opcode as I;
 use mir::generic::{self, Inst, Intrinsic, Opcode, Payload};
 use mir::machine::{self, Operand, PhysReg, Pseudo, RegClass, RelocationKind, SubReg, VReg};
 use mir::module::{FunctionRef, ImplicitInputs, Linkage, SymbolRef, Visibility};
-use target::calls::{self, CallConvention, FunctionInput};
+use processors::calls::{self, CallConvention, FunctionInput};
 
 /// The intrinsic that reads an input, and whether a function needs it.
 fn input(which: FunctionInput, needed: &ImplicitInputs) -> (Intrinsic, bool) {

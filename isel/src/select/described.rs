@@ -7,7 +7,7 @@ use isa::{ModifierSet, Modifiers, Opcode as I};
 use mir::Descriptor;
 use mir::generic::{Flags, Inst, Intrinsic, MemOpRef, Opcode, Payload, Value};
 use mir::machine::{Inst as MachineInst, Operand, RegClass, SubReg};
-use target::AddressMode;
+use processors::AddressMode;
 
 /// Scalar loads by size in bytes.
 const SCALAR_LOADS: [(u32, I); 3] = [

@@ -9,11 +9,11 @@ use mir::machine::{Inst, Operand, PhysReg, Pseudo, RegClass, RelocationKind, Sta
 use mir::module::{Global, SymbolRef};
 use mir::resources::{Resource, resources};
 use mir::{AddressSpace, Descriptor};
+use processors::abi::{STACK_ALIGN, ScratchDescriptor};
+use processors::calls::{self, CallConvention};
+use processors::catalyst::{self, CatalystInput};
+use processors::shaders::{ShaderScratch, ShaderStage};
 use rustc_hash::FxHashMap;
-use target::abi::{STACK_ALIGN, ScratchDescriptor};
-use target::calls::{self, CallConvention};
-use target::catalyst::{self, CatalystInput};
-use target::shaders::{ShaderScratch, ShaderStage};
 
 /// Physical registers of the inputs, and virtual registers of those that are read.
 #[derive(Default)]

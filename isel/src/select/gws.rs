@@ -6,7 +6,7 @@ use isa::{ModifierSet, Modifiers, Opcode as I};
 use mir::generic::Inst;
 use mir::generic::intrinsic::OrderedCount;
 use mir::machine::{Inst as MachineInst, Operand, PhysReg, Pseudo, RegClass, SubReg};
-use target::shaders::ShaderStage;
+use processors::shaders::ShaderStage;
 
 impl Selector<'_> {
     /// Operands: value (not for all operations), offset.

@@ -9,7 +9,7 @@ use mir::generic::intrinsic::Selection;
 use mir::generic::{Inst, Intrinsic, MemOpRef, Parts, Payload, Value};
 use mir::machine::{Inst as MachineInst, Operand, Pseudo, RegClass, VReg};
 use mir::types::Scalar;
-use target::OperatingSystem;
+use processors::OperatingSystem;
 
 impl Selector<'_> {
     pub(super) fn select_intrinsic(&mut self, inst: Inst) -> Result<(), IselError> {

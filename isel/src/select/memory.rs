@@ -11,8 +11,8 @@ use isa::{ModifierSet, Modifiers, Opcode as I};
 use mir::generic::{Inst, MemOpRef, Opcode, Payload, Value};
 use mir::machine::{Inst as MachineInst, Operand, PhysReg, Pseudo, RegClass, StackSlot};
 use mir::{AddressSpace, MemOp};
+use processors::{AddressMode, OffsetRange};
 use smallvec::SmallVec;
-use target::{AddressMode, OffsetRange};
 
 /// Loads or stores of 1, 2, 4, 8, 12 and 16 bytes.
 struct SizeRow([I; 6]);

@@ -53,8 +53,8 @@ use mir::machine::{self, BlockKind, LaneMaskOpcodes, Operand, Pseudo, RegClass, 
 use mir::module::{FunctionRef, FunctionSymbol, Global, GlobalVariable};
 use mir::types::Type;
 use mir::uniformity::Uniformity;
+use processors::Target;
 use rustc_hash::FxHashMap;
-use target::Target;
 
 /// The symbols that functions refer to.
 #[derive(Clone, Copy)]

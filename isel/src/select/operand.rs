@@ -5,7 +5,7 @@ use super::banks::Bank;
 use mir::debug::SourceLocation;
 use mir::generic::{Opcode, Payload, Value};
 use mir::machine::{Inst, Op, Operand, Pseudo, RegClass, RegisterFile, StackSlot, SubReg, VReg};
-use target::abi::STACK_ALIGN;
+use processors::abi::STACK_ALIGN;
 
 /// The largest integer inline constant.
 const MOST_INLINE: u64 = 64;

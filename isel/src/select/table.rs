@@ -2,7 +2,7 @@
 
 use isa::Opcode as I;
 use mir::generic::Opcode as G;
-use target::Target;
+use processors::Target;
 
 /// A row: generic opcode, dwords of the operands, scalar instruction, vector instructions in order of preference (the
 /// first that exists on the generation is used), and whether the vector instruction swaps its operands (`…rev`).

@@ -5,8 +5,8 @@ use std::fs;
 use std::sync::{LazyLock, Mutex};
 
 use amdgcn::{BuildId, Guard, LinkOptions, Observer, Options, Pass, Source, When};
+use processors::Target;
 use simulator::{MemoryModel, Placement};
-use target::Target;
 
 use super::binary::{damage_bytes, damage_code, damage_elf, damage_message_pack};
 use super::ir::{damage_ir, damage_metadata, modules, modules_with_debug_information};

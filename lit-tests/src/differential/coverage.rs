@@ -11,7 +11,7 @@ use frontend::{FrontendOptions, Source};
 use mir::generic::{Function, Inst, Opcode, Payload, Value, ValueDef};
 use mir::uniformity::Uniformity;
 use mir::{AddressSpace, Scalar, Type};
-use target::{Processor, Target};
+use processors::{Processor, Target};
 
 /// A processor of each generation.
 pub const GENERATIONS: [Processor; 4] = [

@@ -2,7 +2,7 @@
 
 use super::function::{Block, StackSlot, VReg};
 use crate::module::SymbolRef;
-use target::Target;
+use processors::Target;
 
 /// A register file of the processor.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]

@@ -15,7 +15,7 @@ use super::{
 use crate::dominators::Dominators;
 use cranelift_entity::EntityRef;
 use isa::{Effects, Encoding, Form, Kinds, ModifierSet, OperandSpec, WaveSize};
-use target::Target;
+use processors::Target;
 use thiserror::Error;
 
 /// A malformed machine function.

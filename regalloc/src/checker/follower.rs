@@ -7,8 +7,8 @@ use crate::residence::{Segment, Segments};
 use crate::splitting::EdgeCode;
 use mir::debug::{Location, Part};
 use mir::machine::{Block, Function, VReg};
+use processors::Target;
 use rustc_hash::FxHashSet;
-use target::Target;
 
 /// The locations of the dwords of `tracked` between instructions with source locations; empty if the checker finds an
 /// error.

@@ -12,7 +12,7 @@ use amdgcn_simulator::{
     ProfiledInstruction,
 };
 use clap::{Args, Parser, ValueEnum};
-use target::Processor;
+use processors::Processor;
 
 /// Runs kernels of an AMD GPU code object on the simulator. Options after `--then` are those of a
 /// further launch, which sees the final values of program-scope variables of the previous one.

@@ -2,7 +2,7 @@
 //! bug of GFX908 is in the instruction tables.
 
 use isa::{Encoding, SpecialRegister};
-use target::{Fact, Processor};
+use processors::{Fact, Processor};
 
 use crate::error::FaultKind;
 use crate::inst::{Inst, Src};

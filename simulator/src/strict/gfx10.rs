@@ -1,5 +1,5 @@
 //! Hazards of GFX10. Most are mitigated by certain instructions rather than wait states. All except the one between atomics
-//! and `s_denorm_mode` are defects of GFX10.1, each with its own fact in `target`.
+//! and `s_denorm_mode` are defects of GFX10.1, each with its own fact in `processors`.
 
 use super::hazards::{class, is_vector_memory, name};
 use crate::error::FaultKind;
@@ -7,7 +7,7 @@ use crate::inst::Inst;
 use crate::strict::counters::name_of;
 use crate::wave::EXEC;
 use isa::{Class, MemoryAccess};
-use target::{Fact, Processor};
+use processors::{Fact, Processor};
 
 /// Wait states between a floating-point atomic and `s_denorm_mode`.
 const FLOAT_ATOMIC_STATES: u32 = 3;

@@ -5,7 +5,7 @@
 //! writes are kept per register; a check subtracts.
 
 use isa::{Class, Encoding, Generation, MemoryAccess, SpecialRegister};
-use target::Fact;
+use processors::Fact;
 
 use super::counters::name_of;
 use super::gfx10::Gfx10Hazards;

@@ -10,7 +10,7 @@ use amdgcn_simulator::{
     Arg, CodeObject, Descriptor, Dispatch, Kernel, Lines, Options, Segment, run_loaded,
 };
 use isa::{Generation, Isa, WaveSize};
-use target::Processor;
+use processors::Processor;
 
 /// Dwords of input of a work-item.
 pub const INPUTS: usize = 8;

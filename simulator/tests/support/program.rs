@@ -6,7 +6,7 @@ use amdgcn_simulator::{
     Segment, explore, run_loaded,
 };
 use isa::{Isa, WaveSize};
-use target::Processor;
+use processors::Processor;
 
 /// The resources that a kernel descriptor allocates.
 #[derive(Debug, Clone, Copy)]

@@ -8,8 +8,8 @@ use crate::IselError;
 use mir::generic::{Flags, Inst, Intrinsic, Opcode, Payload, Value};
 use mir::types::{Scalar, Type};
 use mir::{AddressSpace, MemOp};
+use processors::Target;
 use smallvec::SmallVec;
-use target::Target;
 
 /// The offset and size of a piece, in bytes.
 type Piece = (u32, u32);

@@ -44,9 +44,9 @@ use mir::generic::{
 };
 use mir::module::DenormalMode;
 use mir::types::{Scalar, Type};
+use processors::Target;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
-use target::Target;
 
 /// The legal values that represent one value.
 type Parts = SmallVec<[Value; 4]>;

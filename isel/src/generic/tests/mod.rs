@@ -5,7 +5,7 @@ mod interpreter;
 
 use mir::generic::{Function, parse_function, verify};
 use mir::types::Scalar;
-use target::Target;
+use processors::Target;
 
 /// SplitMix64.
 struct Random(u64);

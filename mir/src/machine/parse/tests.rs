@@ -2,7 +2,7 @@
 
 use super::parse_function;
 use crate::machine::verify;
-use target::Target;
+use processors::Target;
 
 /// After selection.
 const SELECTED: &str = r#"machine kernel @"odd name" function2 wave64 kernarg 28 align 8 inputs kernarg_segment_ptr workitem_id_x {

@@ -3,7 +3,7 @@
 use super::verify;
 use crate::machine::{Block, Function, parse_function};
 use cranelift_entity::EntityRef;
-use target::Target;
+use processors::Target;
 
 /// Before the wave transform: an `if` around a uniform loop.
 const SELECTED: &str = "machine kernel @f function0 wave64 {

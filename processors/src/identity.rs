@@ -62,7 +62,7 @@ impl Triple {
     /// `amdgpu9-amd-amdhsa`, none for `amdgcn-amd-amdhsa`.
     ///
     /// ```
-    /// use amdgcn_target::Triple;
+    /// use amdgcn_processors::Triple;
     /// assert_eq!(Triple::named_processor("amdgpu10.30-amd-amdhsa").as_deref(), Some("gfx1030"));
     /// assert_eq!(Triple::named_processor("amdgpu-amd-amdhsa"), None);
     /// ```
@@ -208,9 +208,9 @@ impl Target {
     /// Unknown names of processors or features, features the processor lacks, a foreign triple.
     ///
     /// ```
-    /// let target = amdgcn_target::Target::parse("amdgcn-amd-amdhsa", "gfx906", "+sramecc,-xnack")?;
+    /// let target = amdgcn_processors::Target::parse("amdgcn-amd-amdhsa", "gfx906", "+sramecc,-xnack")?;
     /// assert_eq!(target.target_id(), "amdgcn-amd-amdhsa--gfx906:sramecc+:xnack-");
-    /// # Ok::<(), amdgcn_target::TargetError>(())
+    /// # Ok::<(), amdgcn_processors::TargetError>(())
     /// ```
     pub fn parse(triple: &str, processor: &str, features: &str) -> Result<Self, TargetError> {
         let triple = Triple::parse(triple)?;

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 use std::io::Write as _;
 use std::process::{Command, Stdio};
 
-use amdgcn_target::{CodeObjectVersion, ExtraSgprs, Processor, ResourceUse, Target};
+use amdgcn_processors::{CodeObjectVersion, ExtraSgprs, Processor, ResourceUse, Target};
 
 /// Compiles `module` from standard input; returns standard output.
 fn llc(module: &str, arguments: &[&str]) -> Vec<u8> {
@@ -87,7 +87,7 @@ fn features_and_versions() {
         let mut arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
         let text = String::from_utf8(llc(EMPTY_KERNEL, &arguments)).expect("text");
         assert!(
-            text.contains(&format!(".amdgcn_target \"{}\"", target.target_id())),
+            text.contains(&format!(".amdgcn_processors \"{}\"", target.target_id())),
             "{processor} {features}"
         );
         arguments.push("-filetype=obj");
