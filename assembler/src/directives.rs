@@ -204,7 +204,7 @@ const DIRECTIVES: [(&str, Action); 111] = [
     ("comm", Action::Do(Assembler::common)),
     ("common", Action::Do(Assembler::common)),
     ("amdgpu_lds", Action::Do(Assembler::lds)),
-    ("amdgcn_processors", Action::Do(Assembler::check_target)),
+    ("amdgcn_target", Action::Do(Assembler::check_target)),
     (
         "amdhsa_code_object_version",
         Action::Do(Assembler::set_version),

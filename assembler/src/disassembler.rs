@@ -91,7 +91,7 @@ impl Writer<'_> {
         let image = self.image;
         if image.target.code_object_version() > CodeObjectVersion::V2 {
             self.line(format_args!(
-                ".amdgcn_processors \"{}\"",
+                ".amdgcn_target \"{}\"",
                 image.target.target_id()
             ));
         }

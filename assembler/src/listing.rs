@@ -55,7 +55,7 @@ const DIRECTIVES: [(&str, &str, Shape); 12] = [
     ("p2align", "p2align", Shape::Number),
     ("type", "type", Shape::Type),
     ("size", "size", Shape::Size),
-    ("amdgcn_processors", "amdgcn_processors", Shape::Target),
+    ("amdgcn_target", "amdgcn_target", Shape::Target),
     (
         "amdhsa_code_object_version",
         "amdhsa_code_object_version",
@@ -66,7 +66,7 @@ const DIRECTIVES: [(&str, &str, Shape); 12] = [
 impl Listing {
     pub(crate) fn new(encodings: bool, target: &Target) -> Listing {
         let text = match target.os() {
-            OperatingSystem::AmdHsa => format!("\t.amdgcn_processors \"{}\"\n", target.target_id()),
+            OperatingSystem::AmdHsa => format!("\t.amdgcn_target \"{}\"\n", target.target_id()),
             OperatingSystem::AmdPal
             | OperatingSystem::Mesa3d
             | OperatingSystem::Catalyst

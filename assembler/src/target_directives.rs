@@ -7,13 +7,13 @@ use crate::cursor::Cursor;
 use crate::error::Reason;
 use crate::line::lines;
 
-/// The target declared by `.amdgcn_processors` or `.amd_amdgpu_isa`; `None` if there is no valid declaration.
+/// The target declared by `.amdgcn_target` or `.amd_amdgpu_isa`; `None` if there is no valid declaration.
 pub fn declared_target(text: &str) -> Option<Target> {
     let named = |directive: &str| {
         let rest = lines(text).find_map(|line| line.code.strip_prefix(directive))?;
         String::from_utf8(Cursor::new(rest).string().ok()?).ok()
     };
-    match named(".amdgcn_processors") {
+    match named(".amdgcn_target") {
         Some(name) => parse_target(&name).ok(),
         None => parse_isa_name(&named(".amd_amdgpu_isa")?),
     }
@@ -68,7 +68,7 @@ pub(crate) fn parse_target(identifier: &str) -> Result<Target, Reason> {
 }
 
 impl Assembler {
-    /// `.amdgcn_processors`: unspecified settings are taken from it; everything else must match.
+    /// `.amdgcn_target`: unspecified settings are taken from it; everything else must match.
     pub(crate) fn check_target(&mut self, cursor: &mut Cursor<'_>) -> Result<(), Reason> {
         let name = String::from_utf8_lossy(&cursor.string()?).into_owned();
         cursor.end()?;

@@ -70,7 +70,7 @@ pub enum Error {
     #[error(transparent)]
     Disassembly(#[from] assembler::DisassemblyError),
     /// Assembler text for an unknown processor.
-    #[error("the processor is unknown: use -mcpu or the directive .amdgcn_processors")]
+    #[error("the processor is unknown: use -mcpu or the directive .amdgcn_target")]
     NoProcessor,
     /// An unknown pass was disabled.
     #[error("unknown pass '{name}'{}", crate::passes::advice(name))]

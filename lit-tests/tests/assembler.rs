@@ -423,7 +423,7 @@ fn files_of_version_2() {
 #[test]
 fn distances_of_loadable_code_objects_have_names() {
     let text = "
-\t.amdgcn_processors \"amdgcn-amd-amdhsa--gfx1010\"
+\t.amdgcn_target \"amdgcn-amd-amdhsa--gfx1010\"
 \t.text
 \t.p2align 8
 start:
@@ -609,7 +609,7 @@ const ERRORS: [(&str, &str); 37] = [
         "text:3:1: expected ',' or ']'",
     ),
     (
-        ".amdgcn_processors \"amdgcn-amd-amdhsa--gfx900\"\n",
+        ".amdgcn_target \"amdgcn-amd-amdhsa--gfx900\"\n",
         "text:2:1: target amdgcn-amd-amdhsa--gfx900 does not match the specified target amdgcn-amd-amdhsa--gfx803",
     ),
     ("\"a\0\": s_nop 0\n", "text:2:3: null character"),
@@ -685,7 +685,7 @@ fn the_command_line_assembles() {
         (outcome.status, outcome.stderr.as_str()),
         (
             1,
-            "amdgcn-llc: error: <stdin>: the processor is unknown: use -mcpu or the directive .amdgcn_processors\n"
+            "amdgcn-llc: error: <stdin>: the processor is unknown: use -mcpu or the directive .amdgcn_target\n"
         )
     );
 }

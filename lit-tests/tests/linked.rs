@@ -367,7 +367,7 @@ fn symbols_and_groups_are_linked_alike() {
 
 /// References of all relocation kinds.
 const FIELDS: &str = "
-.amdgcn_processors \"amdgcn-amd-amdhsa--gfx900\"
+.amdgcn_target \"amdgcn-amd-amdhsa--gfx900\"
 .text
 .globl f
 .protected f

@@ -87,7 +87,7 @@ fn features_and_versions() {
         let mut arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
         let text = String::from_utf8(llc(EMPTY_KERNEL, &arguments)).expect("text");
         assert!(
-            text.contains(&format!(".amdgcn_processors \"{}\"", target.target_id())),
+            text.contains(&format!(".amdgcn_target \"{}\"", target.target_id())),
             "{processor} {features}"
         );
         arguments.push("-filetype=obj");

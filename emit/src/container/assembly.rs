@@ -119,7 +119,7 @@ fn write_target(text: &mut String, target: &Target) -> Result<(), ContainerError
     }
     line(
         text,
-        format_args!(".amdgcn_processors \"{}\"", target.target_id()),
+        format_args!(".amdgcn_target \"{}\"", target.target_id()),
     );
     if target.has_target_in_metadata() {
         let version = target.code_object_version().number();

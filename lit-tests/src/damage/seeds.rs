@@ -30,7 +30,7 @@ pub fn compiled(path: &str, options: &[&str]) -> Vec<u8> {
 
 /// Options for a text: defaults if it names its processor, otherwise those for gfx900.
 pub fn options_of(text: &str) -> Options {
-    let names_processor = text.contains("amdgcn_processors") || text.contains("amd_amdgpu_isa");
+    let names_processor = text.contains("amdgcn_target") || text.contains("amd_amdgpu_isa");
     match names_processor {
         true => Options::default(),
         false => Options::for_processor("gfx900"),

@@ -188,10 +188,10 @@ fn text_names_the_target_as_llvm_does() {
         add(
             22,
             version,
-            &[".amdgcn_processors", ".amdhsa_code_object_version"],
+            &[".amdgcn_target", ".amdhsa_code_object_version"],
         );
         if is_known_to_llvm_14(target.processor()) {
-            add(14, 3, &[".amdgcn_processors"]);
+            add(14, 3, &[".amdgcn_target"]);
         }
         if target.processor_name_v2().is_ok() {
             let directives = &[
@@ -211,8 +211,8 @@ fn text_names_the_target_as_llvm_does() {
             tools::run(&format!("llc-{}", task.llvm), &arguments, MODULE.as_bytes()).unwrap();
         let failed = directives.iter().filter_map(|directive| {
             let mut ours = line(&ours, directive);
-            if task.llvm == 14 && *directive == ".amdgcn_processors" {
-                ours = Some(format!(".amdgcn_processors \"{}\"", target.target_id_v3()));
+            if task.llvm == 14 && *directive == ".amdgcn_target" {
+                ours = Some(format!(".amdgcn_target \"{}\"", target.target_id_v3()));
             }
             let theirs = line(&theirs, directive);
             let message = || format!("{}: {ours:?} where LLVM has {theirs:?}", task.name);
