@@ -43,6 +43,7 @@ mod report;
 mod round_trip;
 mod selection;
 mod shaders;
+mod small_floats;
 mod snapshots;
 mod systems;
 mod tail_calls;

@@ -14,6 +14,8 @@ use crate::smem::{self, ScalarMemory};
 use crate::valu::compare::Compare;
 use crate::valu::matrix::Matrix;
 use crate::valu::packed::{Mix, Packed, PackedDwords};
+use crate::valu::products::{Scaled, Sparse};
+use crate::valu::small_conversions::Conversion;
 use crate::valu::special::{self, Carry, SpecialFn};
 use crate::valu::{self, LaneOp};
 use crate::vmem;
@@ -44,6 +46,12 @@ pub enum Action {
     Mix(Mix),
     /// Matrix product.
     Matrix(Matrix),
+    /// Matrix product with a sparse factor.
+    Sparse(Sparse),
+    /// Matrix product of floats of 4, 6 and 8 bits.
+    Scaled(Scaled),
+    /// Conversion to or from floats of 4, 6 and 8 bits.
+    Conversion(Conversion),
     /// Other vector instructions.
     Special(SpecialFn),
     /// Vector memory.
@@ -103,6 +111,9 @@ impl Action {
         Mix::find(name)
             .map(Action::Mix)
             .or_else(|| Matrix::find(name).map(Action::Matrix))
+            .or_else(|| Sparse::find(name).map(Action::Sparse))
+            .or_else(|| Scaled::find(name).map(Action::Scaled))
+            .or_else(|| Conversion::find(name).map(Action::Conversion))
             .or_else(|| valu::find(name).map(Action::Lane))
     }
 
@@ -133,6 +144,9 @@ impl Action {
             Action::PackedDwords(op) => op.execute(wave, inst, context)?,
             Action::Mix(op) => op.execute(wave, inst, context)?,
             Action::Matrix(op) => op.execute(wave, inst, context)?,
+            Action::Sparse(op) => op.execute(wave, inst, context)?,
+            Action::Scaled(op) => op.execute(wave, inst, context)?,
+            Action::Conversion(op) => op.execute(wave, inst, context)?,
             Action::Special(function) => function(wave, inst, context)?,
             Action::Memory(access) => vmem::execute(machine, inst, *access)?,
             Action::Ds(op) => return ds::execute(machine, inst, *op),

@@ -49,6 +49,11 @@ pub enum DsOp {
         /// Whether it stores.
         store: bool,
     },
+    /// `ds_read_b64_tr_*`, `ds_read_b96_tr_b6`.
+    Transposed {
+        /// Bits of an element.
+        bits: usize,
+    },
     /// `ds_ordered_count`.
     OrderedCount,
     /// `ds_nop`.
@@ -80,6 +85,10 @@ impl DsOp {
             "ds_write_addtid_b32" => return Some(DsOp::ByLane { store: true }),
             "ds_ordered_count" => return Some(DsOp::OrderedCount),
             "ds_nop" => return Some(DsOp::Nothing),
+            "ds_read_b64_tr_b16" => return Some(DsOp::Transposed { bits: 16 }),
+            "ds_read_b64_tr_b8" => return Some(DsOp::Transposed { bits: 8 }),
+            "ds_read_b64_tr_b4" => return Some(DsOp::Transposed { bits: 4 }),
+            "ds_read_b96_tr_b6" => return Some(DsOp::Transposed { bits: 6 }),
             _ => {}
         }
         if name.contains("_src2_") {
@@ -264,6 +273,7 @@ pub fn execute(machine: &mut Machine<'_, '_>, inst: &Inst, op: DsOp) -> Result<N
         DsOp::SecondInMemory(access) => ds_special::second_in_memory(machine, inst, access)?,
         DsOp::ConditionalExchange => ds_special::conditional_exchange(machine, inst)?,
         DsOp::ByLane { store } => ds_special::by_lane(machine, inst, store)?,
+        DsOp::Transposed { bits } => ds_special::transposed(machine, inst, bits)?,
         DsOp::OrderedCount => return ds_special::ordered_count(machine, inst),
         DsOp::Nothing => {}
     }

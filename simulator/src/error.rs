@@ -316,6 +316,9 @@ pub enum FaultKind {
     /// The bytes are not an instruction of the target.
     #[error("illegal instruction: {0}")]
     Illegal(String),
+    /// The result depends on a rule that no document specifies.
+    #[error("the result is not documented: {0}")]
+    Unspecified(String),
     /// The simulator does not support it.
     #[error("not supported by the simulator: {0}")]
     Unsupported(String),

@@ -123,9 +123,9 @@ pub struct Inst {
     /// Second destination: carry out, `div_scale`'s condition.
     pub sdst: Src,
     /// Sources of ALU instructions, in assembly order without destinations.
-    pub src: [Src; 4],
+    pub src: [Src; 5],
     /// Dwords of the sources.
-    pub src_width: [u8; 4],
+    pub src_width: [u8; 5],
     /// Address of memory instructions (VGPR).
     pub address: Src,
     /// Scalar address, descriptor or base of memory instructions.
@@ -168,8 +168,8 @@ impl Inst {
             dst: Src::None,
             dst_width: 0,
             sdst: Src::None,
-            src: [Src::None; 4],
-            src_width: [0; 4],
+            src: [Src::None; 5],
+            src_width: [0; 5],
             address: Src::None,
             base: Src::None,
             offset: Src::None,
@@ -225,7 +225,7 @@ impl Inst {
                 Field::Saddr | Field::Srsrc | Field::Sbase => self.base = resolved,
                 Field::Offset | Field::Soffset => self.offset = resolved,
                 Field::Simm16 => {}
-                _ if sources < 4 => {
+                _ if sources < 5 => {
                     self.src[sources] = resolved;
                     self.src_width[sources] = width;
                     sources += 1;

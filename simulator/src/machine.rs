@@ -57,6 +57,7 @@ impl Machine<'_, '_> {
     pub fn context(&self) -> Context {
         Context {
             generation: self.setup.generation,
+            strict: self.strict(),
         }
     }
 }

@@ -373,6 +373,13 @@ impl Memories<'_, '_> {
             return Err(FaultKind::Illegal(what.to_owned()));
         };
         let by = operands.loads_by(wave);
+        if bytes > 4 {
+            for n in (0..u64::from(bytes)).step_by(4) {
+                let data = self.read(address.plus(n), 4, by)?;
+                self.write(target.plus(n), 4, data, plain(wave))?;
+            }
+            return Ok(());
+        }
         let (value, undefined) = self.read(address, bytes as usize, by)?;
         let value = u64::from(extended(value as u32, bytes, signed));
         self.write(target, 4, (value, undefined), plain(wave))

@@ -207,7 +207,7 @@ pub fn execute(
         let at = |kind| LaneFault::at(kind, lane);
         let (memories, wave) = (&mut machine.memories, &mut *machine.wave);
         if let Some(address) = to_lds {
-            let target = Address::Lds(address + 4 * lane as u32);
+            let target = Address::Lds(address + access.bytes().max(4) * lane as u32);
             let moved = memories.load_to_lds(wave, access, addresses[lane], target, &operands);
             moved.map_err(at)?;
         } else {
@@ -219,18 +219,14 @@ pub fn execute(
     Ok(())
 }
 
-/// The LDS address of the first lane's dword of a load with the LDS bit.
+/// The LDS address of the first lane's data of a load with the LDS bit. The lanes' data are consecutive, also those of 12
+/// and 16 bytes (MLIR's documentation of `amdgpu.gather_to_lds`).
 ///
 /// # Errors
-/// M0 is undefined, or the load is of more than a dword.
+/// M0 is undefined.
 pub fn lds_destination(machine: &Machine<'_, '_>, inst: &Inst) -> Result<Option<u32>, FaultKind> {
     if !inst.loads_to_lds() {
         return Ok(None);
-    }
-    // Where the lanes' data of 12 and 16 bytes go is not documented.
-    if inst.source.opcode.mnemonic().contains("_dwordx") {
-        let reason = "a load of more than a dword to LDS";
-        return Err(FaultKind::Unsupported(reason.to_owned()));
     }
     if machine.strict() && machine.wave.scalar_undefined[M0] != 0 {
         return Err(undefined("m0".to_owned(), "LDS address"));

@@ -22,7 +22,8 @@ fn is_refused(form: &Form) -> bool {
 }
 
 /// Unsupported instructions: synchronization of all work-groups of a dispatch (which run one after
-/// the other here), a table of the graphics pipeline, and stores from LDS, which no compiler emits.
+/// the other here), a table of the graphics pipeline, and stores from LDS and scales without their product, which no
+/// compiler emits.
 const REFUSED: &[&str] = &[
     "buffer_store_lds_dword",
     "ds_gws_barrier",
@@ -31,6 +32,7 @@ const REFUSED: &[&str] = &[
     "ds_gws_sema_p",
     "ds_gws_sema_release_all",
     "ds_gws_sema_v",
+    "v_mfma_ld_scale_b32",
     "v_screen_partition_4se_b32",
 ];
 
@@ -64,7 +66,7 @@ fn is_right(name: &str, isa: Isa, result: &Result<(), String>) -> bool {
 }
 
 const RESOURCES: Resources = Resources {
-    lds: 1024,
+    lds: 2048,
     scratch: 64,
     vgprs: 256,
 };
@@ -127,6 +129,9 @@ fn operand(
         Field::Addr if form.encoding() == Encoding::Scratch => return Register::vgprs(4, 1).into(),
         Field::Addr if form.encoding() == Encoding::Ds => return Register::vgprs(4, width).into(),
         Field::Addr => return Register::vgprs(2, 2).into(),
+        Field::Saddr if form.opcode().mnemonic().ends_with("_addtid") => {
+            return Register::sgprs(4, 2).into();
+        }
         Field::Saddr => return Operand::Off,
         Field::Sbase if width == 4 => return Register::sgprs(8, 4).into(),
         Field::Sbase => return Register::sgprs(4, 2).into(),
@@ -136,6 +141,12 @@ fn operand(
     }
     if kinds.contains(Kinds::AGPR) && !kinds.contains(Kinds::VGPR) {
         return Register::agprs(32 * (number & 1), width).into();
+    }
+    if form.opcode().properties().class == Class::Matrix && kinds.contains(Kinds::VGPR) {
+        // The result overlaps no source. Factors of 8-bit floats have eight dwords.
+        let is_factor = form.opcode().mnemonic().ends_with("f8f6f4") && [2, 3].contains(&number);
+        let width = if is_factor { 8 } else { width };
+        return Register::vgprs(32 * number, width).into();
     }
     if kinds.contains(Kinds::VGPR) {
         return Register::vgprs(VECTOR_DATA + 4 * number, width).into();
@@ -191,6 +202,14 @@ fn variants(form: &Form, isa: Isa) -> Vec<Modifiers> {
     if accepted.contains(M::GDS) && (name.contains("gws") || name == "ds_ordered_count") {
         base.switches |= M::GDS;
     }
+    let is_wide = form.operands().iter().any(|spec| spec.width == 2);
+    if form.encoding() == Encoding::Dpp16 && is_wide {
+        // The only control of doubles: a broadcast in each row.
+        base.dpp.control = 0x150;
+    }
+    if form.encoding() == Encoding::Vop3px {
+        base.op_sel_hi = 0;
+    }
     if form.encoding() == Encoding::Mtbuf {
         base.format = if isa.generation.is_gfx10() {
             22
@@ -213,8 +232,9 @@ fn variants(form: &Form, isa: Isa) -> Vec<Modifiers> {
             list.push(base.with(switch));
         }
     }
+    let is_double = name.starts_with("v_mfma_f64");
     for pattern in 1..8u8 {
-        if accepted.contains(M::BLGP) {
+        if accepted.contains(M::BLGP) && !is_double && !name.contains("f8f6f4") {
             list.push(Modifiers {
                 blgp: pattern,
                 ..base
@@ -343,4 +363,8 @@ generations! {
     gfx1010 = Gfx1010 Wave32,
     gfx1010_wave64 = Gfx1010 Wave64,
     gfx1011 = Gfx1011 Wave32,
+    gfx1030 = Gfx1030 Wave32,
+    gfx90a = Gfx90a Wave64,
+    gfx942 = Gfx942 Wave64,
+    gfx950 = Gfx950 Wave64,
 }

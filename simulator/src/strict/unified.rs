@@ -239,7 +239,9 @@ impl UnifiedHazards {
             check.states("dot product then MFMA source", dot, 3, number)?;
         }
         let sparse = is_sparse(inst);
-        for n in 0..if sparse { 3 } else { 2 } {
+        // Factors, and indices or scales.
+        let factors = if sparse { [0, 1, 2, 2] } else { [0, 1, 3, 4] };
+        for n in factors {
             for (number, uses) in self.of(inst.src[n], inst.src_width[n]) {
                 if let Some((time, writer, ..)) = uses.result {
                     let states = row_of(writer).result;

@@ -1,9 +1,8 @@
 //! Instructions that gfx942 and gfx950 added: small floats, extrema that propagate NaNs, functions of three bits, swaps
 //! of lanes.
 
-use isa::Generation;
-
 use super::Ty::{B16, B32, F16, F32, Halves};
+use super::small::Small;
 use super::special::lanes_of;
 use super::table::{op1, op2, op3};
 use super::{Context, LaneOp, Ty, gather, modify, write_result};
@@ -71,7 +70,7 @@ fn shifted_bytes(a: u64, b: u64, amount: u64, least: i32, most: i32) -> u64 {
 }
 
 /// The next state of a shift register.
-fn next_random(value: u64) -> u64 {
+pub fn next_random(value: u64) -> u64 {
     let value = value as u32;
     let feedback = if value >> 31 != 0 { 197 } else { 0 };
     u64::from(value << 1 ^ feedback)
@@ -97,59 +96,15 @@ pub static OPS: &[LaneOp] = &[
     op3("v_ashr_pk_u8_i32", B16, B32, B32, B32, |_, a, b, c| shifted_bytes(a, b, c, 0, 255)),
     op1("v_prng_b32", B32, B32, |_, a, _, _| next_random(a)),
     op3("v_dot2_f32_bf16", F32, Halves, Halves, F32, dot2_bfloat),
+    op3("v_dot2c_f32_bf16", F32, B32, B32, F32, dot2_bfloat),
 ];
-
-/// An 8-bit float: bits of the exponent and its bias, and whether there are infinities, or only one NaN instead of the
-/// negative zero.
-#[derive(Clone, Copy)]
-struct Small {
-    exponent: u32,
-    bias: i32,
-    only_one_nan: bool,
-}
-
-/// FP8 (E4M3) or BF8 (E5M2). gfx942 has those with one zero and one NaN.
-fn small(is_bfloat: bool, generation: Generation) -> Small {
-    let only_one_nan = generation == Generation::Gfx942;
-    let (exponent, bias) = if is_bfloat { (5, 15) } else { (4, 7) };
-    let bias = bias + i32::from(only_one_nan);
-    Small {
-        exponent,
-        bias,
-        only_one_nan,
-    }
-}
-
-/// The number that a byte represents.
-pub fn small_to_f64(byte: u8, is_bfloat: bool, generation: Generation) -> f64 {
-    let format = small(is_bfloat, generation);
-    let bits = 7 - format.exponent;
-    let sign = if byte & 0x80 != 0 { -1.0 } else { 1.0 };
-    let fraction = i32::from(byte & ((1 << bits) - 1));
-    let exponent = i32::from(byte & 0x7f) >> bits;
-    let largest = (1 << format.exponent) - 1;
-    match byte {
-        0x80 if format.only_one_nan => return f64::NAN,
-        _ if format.only_one_nan => {}
-        // E4M3 has no infinities.
-        _ if !is_bfloat && byte & 0x7f == 0x7f => return f64::NAN,
-        _ if is_bfloat && exponent == largest && fraction == 0 => return sign * f64::INFINITY,
-        _ if is_bfloat && exponent == largest => return f64::NAN,
-        _ => {}
-    }
-    let (significand, power) = match exponent {
-        0 => (fraction, 1),
-        _ => (fraction | 1 << bits, exponent),
-    };
-    sign * f64::from(significand) * 2f64.powi(power - format.bias - bits as i32)
-}
 
 /// Conversions of one byte, or of two to consecutive registers.
 fn from_small(
     wave: &mut Wave,
     inst: &Inst,
     context: Context,
-    (is_bfloat, count): (bool, usize),
+    (small, count): (Small, usize),
 ) -> Result<(), FaultKind> {
     let mut source = gather(wave, inst.src[0], false);
     modify(inst, 0, Ty::B32, &mut source);
@@ -158,12 +113,12 @@ fn from_small(
     };
     for lane in lanes_of(wave.exec()) {
         for n in 0..count {
-            let byte = (source.value[lane] >> (8 * n)) as u8;
+            let byte = source.value[lane] >> (8 * n) & 0xff;
             let undefined = match source.tainted >> lane & 1 != 0 {
                 true => source.undefined[lane] >> (8 * n) & 0xff,
                 false => 0,
             };
-            let value = small_to_f64(byte, is_bfloat, context.generation) as f32;
+            let value = small.value(byte as u32, context.generation) as f32;
             let undefined = if undefined != 0 { u32::MAX } else { 0 };
             wave.set_lane(first + n, lane, value.to_bits(), undefined);
         }
@@ -172,19 +127,19 @@ fn from_small(
 }
 
 pub fn f32_from_fp8(wave: &mut Wave, inst: &Inst, context: Context) -> Result<(), FaultKind> {
-    from_small(wave, inst, context, (false, 1))
+    from_small(wave, inst, context, (Small::Fp8, 1))
 }
 
 pub fn f32_from_bf8(wave: &mut Wave, inst: &Inst, context: Context) -> Result<(), FaultKind> {
-    from_small(wave, inst, context, (true, 1))
+    from_small(wave, inst, context, (Small::Bf8, 1))
 }
 
 pub fn pair_from_fp8(wave: &mut Wave, inst: &Inst, context: Context) -> Result<(), FaultKind> {
-    from_small(wave, inst, context, (false, 2))
+    from_small(wave, inst, context, (Small::Fp8, 2))
 }
 
 pub fn pair_from_bf8(wave: &mut Wave, inst: &Inst, context: Context) -> Result<(), FaultKind> {
-    from_small(wave, inst, context, (true, 2))
+    from_small(wave, inst, context, (Small::Bf8, 2))
 }
 
 /// Any function of three bits, or of the selected halves of three dwords.
@@ -218,22 +173,25 @@ pub fn bitop3(wave: &mut Wave, inst: &Inst, _: Context) -> Result<(), FaultKind>
     Ok(())
 }
 
-/// Exchanges the odd groups of `lanes` lanes of the destination with the even ones of the source.
+/// Exchanges the odd groups of `lanes` lanes of the destination with the even ones of the source. The manual's pseudocode
+/// does not mention EXEC, LLVM's modifiers for inactive lanes do: if one of two lanes is inactive, both are undefined.
 fn swap_groups(wave: &mut Wave, inst: &Inst, lanes: usize) -> Result<(), FaultKind> {
     let (Some(a), Some(b)) = (inst.dst.vector(), inst.src[0].vector()) else {
         return Ok(());
     };
-    if wave.exec() != u64::MAX {
-        let reason = "a swap of lanes of which some are inactive";
-        return Err(FaultKind::Unsupported(reason.to_owned()));
-    }
+    let exec = wave.exec();
     for first in (0..64).step_by(2 * lanes) {
         for lane in first..first + lanes {
             let other = lane + lanes;
             let upper = (wave.vector[a][other], wave.lane_undefined(a, other));
             let lower = (wave.vector[b][lane], wave.lane_undefined(b, lane));
-            wave.set_lane(a, other, lower.0, lower.1);
-            wave.set_lane(b, lane, upper.0, upper.1);
+            let is_active = exec >> lane & exec >> other & 1 != 0;
+            let unknown = match is_active || upper.0 == lower.0 {
+                true => 0,
+                false => u32::MAX,
+            };
+            wave.set_lane(a, other, lower.0, lower.1 | unknown);
+            wave.set_lane(b, lane, upper.0, upper.1 | unknown);
         }
     }
     Ok(())
@@ -250,24 +208,6 @@ pub fn swap_halves(wave: &mut Wave, inst: &Inst, _: Context) -> Result<(), Fault
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn small_floats_have_the_values_of_their_formats() {
-        let value = |byte, is_bfloat, generation| small_to_f64(byte, is_bfloat, generation);
-        let (late, early) = (Generation::Gfx950, Generation::Gfx942);
-        assert_eq!(value(0x38, false, late), 1.0);
-        assert_eq!(value(0x7e, false, late), 448.0);
-        assert!(value(0xff, false, late).is_nan());
-        assert_eq!(value(0x01, false, late), 2f64.powi(-9));
-        assert_eq!(value(0x3c, true, late), 1.0);
-        assert_eq!(value(0x7b, true, late), 57344.0);
-        assert_eq!(value(0xfc, true, late), f64::NEG_INFINITY);
-        assert_eq!(value(0x40, false, early), 1.0);
-        assert_eq!(value(0x7f, false, early), 240.0);
-        assert!(value(0x80, false, early).is_nan());
-        assert_eq!(value(0x40, true, early), 1.0);
-        assert_eq!(value(0x7f, true, early), 57344.0);
-    }
 
     #[test]
     fn bfloat_is_rounded_to_even() {

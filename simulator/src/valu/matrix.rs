@@ -1,10 +1,15 @@
-//! Matrix instructions (MFMA) of gfx908, gfx90a, gfx942 and gfx950, except those with scales and sparse ones.
+//! Matrix instructions (MFMA) of gfx908, gfx90a, gfx942 and gfx950. Sparse ones and those with floats of 4 and 6 bits are
+//! in `products`.
+//!
+//! Products are added one after the other and rounded after each. For floats of 8 bits and XF32, strict mode only accepts
+//! sums for which that makes no difference (`exact`), and for XF32 only factors that have no more bits than it.
 
 use crate::error::FaultKind;
 use crate::inst::Inst;
 use crate::wave::Wave;
 
-use super::{Context, gfx9_4};
+use super::small::Small;
+use super::{Context, exact};
 
 /// A matrix instruction: `blocks` products of `rows`×`depth` and `depth`×`rows` matrices.
 #[derive(Debug, Clone, Copy)]
@@ -24,8 +29,9 @@ enum Input {
     /// Four per lane rather than two.
     WideBf16,
     I8,
-    Fp8,
-    Bf8,
+    Small(Small),
+    /// Binary32 of which ten bits of the fraction are used.
+    Xf32,
     F64,
 }
 
@@ -40,23 +46,19 @@ impl Matrix {
             ("bf16_1k", Input::WideBf16),
             ("bf16", Input::Bf16),
             ("f16", Input::F16),
+            ("_xf32", Input::Xf32),
             ("f32", Input::F32),
             ("i8", Input::I8),
             ("f64", Input::F64),
-            ("_fp8", Input::Fp8),
-            ("_bf8", Input::Bf8),
+            ("_fp8", Input::Small(Small::Fp8)),
+            ("_bf8", Input::Small(Small::Bf8)),
         ]
         .into_iter()
         .find_map(|(suffix, input)| Some((rest.strip_suffix(suffix)?, input)))?;
         let (shape, second, input) = match input {
-            Input::Fp8 | Input::Bf8 => {
+            Input::Small(_) => {
                 let (shape, first) = shape.split_once('_')?;
-                let first = if first == "fp8" {
-                    Input::Fp8
-                } else {
-                    Input::Bf8
-                };
-                (shape, input, first)
+                (shape, input, Input::Small(Small::named(first)?))
             }
             _ => (shape, input, input),
         };
@@ -80,7 +82,8 @@ impl Matrix {
         match self.input {
             Input::F32 | Input::F64 => 1,
             Input::Bf16 | Input::F16 | Input::WideBf16 => 2 * dwords,
-            Input::I8 | Input::Fp8 | Input::Bf8 => 4 * dwords,
+            Input::I8 | Input::Small(_) => 4 * dwords,
+            Input::Xf32 => dwords,
         }
     }
 
@@ -121,11 +124,13 @@ impl Matrix {
                 let (raw, dirty) = bits(n / 4, 8 * (n & 3));
                 (f64::from(raw as i8), dirty)
             }
-            Input::Fp8 | Input::Bf8 => {
+            Input::Small(small) => {
                 let (raw, dirty) = bits(n / 4, 8 * (n & 3));
-                let is_bfloat = input == Input::Bf8;
-                let value = gfx9_4::small_to_f64(raw as u8, is_bfloat, context.generation);
-                (value, dirty)
+                (small.value(raw & 0xff, context.generation), dirty)
+            }
+            Input::Xf32 => {
+                let (raw, dirty) = bits(n, 0);
+                (f64::from(f32::from_bits(raw)), dirty)
             }
         }
     }
@@ -163,7 +168,7 @@ impl Matrix {
         for block in 0..blocks {
             for row in 0..rows {
                 for column in 0..rows {
-                    let (register, lane) = self.position(block, row, column, blocks);
+                    let (register, lane) = position(self.rows, block, row, column);
                     let (c, c_dirty) = accumulator(wave, inst, register, lane);
                     let mut dirty = c_dirty;
                     let mut terms = Vec::with_capacity(self.depth);
@@ -177,19 +182,12 @@ impl Matrix {
                         let x = Self::element(self.input, wave, a, a_lane, n, context);
                         let y = Self::element(self.second, wave, b, b_lane, n, context);
                         dirty |= x.1 | y.1;
+                        if self.input == Input::Xf32 && !dirty {
+                            check_precision([x.0, y.0], context)?;
+                        }
                         terms.push(x.0 * y.0);
                     }
-                    let value = if self.input == Input::I8 {
-                        let sum: f64 = terms.iter().sum();
-                        (sum as i64).wrapping_add(i64::from(c as i32)) as u32
-                    } else {
-                        terms
-                            .iter()
-                            .fold(f32::from_bits(c), |sum, term| {
-                                (f64::from(sum) + term) as f32
-                            })
-                            .to_bits()
-                    };
+                    let value = self.sum(terms, c, dirty, context)?;
                     results[register][lane] = (value, if dirty { u32::MAX } else { 0 });
                 }
             }
@@ -200,6 +198,32 @@ impl Matrix {
             }
         }
         Ok(())
+    }
+
+    /// The sum of products and the bits of the addend.
+    fn sum(
+        &self,
+        mut terms: Vec<f64>,
+        addend: u32,
+        dirty: bool,
+        context: Context,
+    ) -> Result<u32, FaultKind> {
+        match self.input {
+            Input::I8 => {
+                let sum: f64 = terms.iter().sum();
+                Ok((sum as i64).wrapping_add(i64::from(addend as i32)) as u32)
+            }
+            Input::Small(_) | Input::Xf32 if !dirty => {
+                terms.insert(0, f64::from(f32::from_bits(addend)));
+                Ok(exact::sum(&terms, context)?.to_bits())
+            }
+            _ => {
+                let sums = terms.iter().fold(f32::from_bits(addend), |sum, term| {
+                    (f64::from(sum) + term) as f32
+                });
+                Ok(sums.to_bits())
+            }
+        }
     }
 
     /// Executes an instruction on doubles: each lane holds one element of each factor, and one element of the result
@@ -246,21 +270,28 @@ impl Matrix {
         }
         Ok(())
     }
+}
 
-    /// Register and lane of an element of a result: runs of four rows are in the registers of a
-    /// lane, and the lane groups have consecutive runs.
-    fn position(&self, block: usize, row: usize, column: usize, blocks: usize) -> (usize, usize) {
-        if self.rows == 4 {
-            return (row, block * 4 + column);
-        }
-        let groups = 64 / self.rows;
-        let run = row / 4;
-        let register_of_run = run / groups;
-        let lane = (run % groups) * self.rows + column;
-        let per_block = self.rows * self.rows / 64;
-        let _ = blocks;
-        (block * per_block + register_of_run * 4 + row % 4, lane)
+/// Rejects factors that conversion to XF32 changes: how it rounds is not documented.
+fn check_precision(factors: [f64; 2], context: Context) -> Result<(), FaultKind> {
+    let is_exact = |value: f64| value.to_bits() << 22 == 0;
+    match context.strict && !factors.into_iter().all(is_exact) {
+        true => Err(exact::unspecified("rounding of factors to XF32")),
+        false => Ok(()),
     }
+}
+
+/// Register and lane of an element of a result of `rows` rows: runs of four rows are in the registers of a
+/// lane, and the lane groups have consecutive runs.
+pub fn position(rows: usize, block: usize, row: usize, column: usize) -> (usize, usize) {
+    if rows == 4 {
+        return (row, block * 4 + column);
+    }
+    let groups = 64 / rows;
+    let run = row / 4;
+    let lane = (run % groups) * rows + column;
+    let per_block = rows * rows / 64;
+    (block * per_block + run / groups * 4 + row % 4, lane)
 }
 
 /// The lane whose part of the second source a lane uses.
@@ -275,7 +306,8 @@ fn pattern(blgp: u8, lane: usize) -> usize {
     }
 }
 
-fn accumulator(wave: &Wave, inst: &Inst, register: usize, lane: usize) -> (u32, bool) {
+/// The bits of an element of the addend, and whether they are undefined.
+pub fn accumulator(wave: &Wave, inst: &Inst, register: usize, lane: usize) -> (u32, bool) {
     match inst.src[2].vector() {
         Some(first) => (
             wave.vector[first + register][lane],
@@ -326,6 +358,7 @@ mod tests {
         }
         let context = Context {
             generation: Generation::Gfx908,
+            strict: true,
         };
         let matrix = Matrix::find("v_mfma_f32_4x4x1f32").unwrap();
         matrix.execute(&mut wave, &inst, context).unwrap();
@@ -365,6 +398,7 @@ mod tests {
             }
             let context = Context {
                 generation: Generation::Gfx90a,
+                strict: true,
             };
             let matrix = Matrix::find(&format!("v_mfma_f64_{name}")).unwrap();
             matrix.execute(&mut wave, &inst, context).unwrap();

@@ -7,11 +7,15 @@
 //! `special`, `compare`, `packed` and `matrix`.
 
 pub mod compare;
+mod exact;
 mod float_ops;
 pub mod gfx9_4;
 mod integer;
 pub mod matrix;
 pub mod packed;
+pub mod products;
+mod small;
+pub mod small_conversions;
 pub mod special;
 mod table;
 #[cfg(test)]
@@ -170,6 +174,8 @@ pub fn gather(wave: &Wave, source: Src, wide: bool) -> Gathered {
 pub struct Context {
     /// The instruction set.
     pub generation: Generation,
+    /// Whether results that depend on undocumented rules are errors.
+    pub strict: bool,
 }
 
 impl Context {

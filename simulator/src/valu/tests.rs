@@ -79,6 +79,7 @@ impl Runner {
             }
             let context = Context {
                 generation: self.generation,
+                strict: true,
             };
             match inst.action {
                 Action::Lane(op) => op.execute(&mut self.wave, &inst, context).unwrap(),
@@ -498,6 +499,7 @@ fn divisions_by_the_scaled_sequence_are_correctly_rounded() {
     .collect();
     let context = Context {
         generation: Generation::Gfx900,
+        strict: true,
     };
     for _ in 0..200 {
         let mut operands = [(0u32, 0u32); 64];

@@ -6,7 +6,7 @@ use amdgcn_simulator::{
     Segment, explore, run_loaded,
 };
 use isa::{Isa, WaveSize};
-use processors::Processor;
+use processors::{Fact, Processor};
 
 /// The resources that a kernel descriptor allocates.
 #[derive(Debug, Clone, Copy)]
@@ -39,6 +39,7 @@ pub fn code_object(
 ) -> CodeObject {
     let wave32 = isa.wave_size == WaveSize::Wave32;
     let granule = if wave32 { 8 } else { 4 };
+    let sets_flat_scratch = processor.has(Fact::ArchitectedFlatScratch);
     let descriptor = Descriptor {
         group_segment_size: resources.lds,
         private_segment_size: resources.scratch,
@@ -46,8 +47,8 @@ pub fn code_object(
         entry_offset: 0,
         // All SGPRs, denormals enabled.
         rsrc1: (resources.vgprs / granule - 1) & 63 | 15 << 6 | 0xc0 << 12,
-        // Four user SGPRs, work-group id x.
-        rsrc2: 4 << 1 | 1 << 7,
+        // Four user SGPRs, work-group id x; FLAT_SCRATCH where the hardware sets it.
+        rsrc2: u32::from(sets_flat_scratch) | 4 << 1 | 1 << 7,
         rsrc3: 63,
         properties: 1 << 3 | 1 << 5 | u32::from(wave32) << 10,
     };
