@@ -30,5 +30,5 @@ done
 # shellcheck disable=SC2086
 cc -shared $linker -o "$directory/libamd_comgr.so.2" -Wl,-soname,libamd_comgr.so.2 \
     -Wl,--version-script=comgr/versions.map -Wl,--no-undefined -Wl,--gc-sections -Wl,--strip-debug "$@" \
-    "build/$profile/libamd_comgr.a" -Wl,--as-needed -lstdc++ -lffi -lz -lzstd -lpthread -ldl -lm -lrt
+    "${CARGO_TARGET_DIR:-target}/$profile/libamd_comgr.a" -Wl,--as-needed -lstdc++ -lffi -lz -lzstd -lpthread -ldl -lm -lrt
 ln -sf libamd_comgr.so.2 "$directory/libamd_comgr.so"

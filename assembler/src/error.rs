@@ -53,6 +53,11 @@ impl AssemblyErrors {
 
     /// Every error with its source line and a caret, as compilers print them.
     pub fn report(&self, name: &str, text: &str) -> String {
+        self.report_with_note(name, text, "")
+    }
+
+    /// The same, with a note at the end of each message.
+    pub fn report_with_note(&self, name: &str, text: &str, note: &str) -> String {
         let lines: Vec<&str> = text.split('\n').collect();
         let mut report = String::new();
         for error in std::iter::once(&self.first).chain(&self.further) {
@@ -63,7 +68,8 @@ impl AssemblyErrors {
             let before = shown.chars().take(columns);
             let indent: String = before.map(|c| if c == '\t' { c } else { ' ' }).collect();
             let shown = shortened(shown.trim_end());
-            report += &format!("{name}:{line}:{column}: error: {message}\n{shown}\n{indent}^\n");
+            report +=
+                &format!("{name}:{line}:{column}: error: {message}{note}\n{shown}\n{indent}^\n");
         }
         report
     }

@@ -31,7 +31,7 @@ impl From<&Error> for AmdgcnStatus {
         match error {
             Error::Frontend(_)
             | Error::Text { .. }
-            | Error::Guarded(_)
+            | Error::Guarded { .. }
             | Error::ReaderCrashed { .. } => AmdgcnStatus::InvalidInput,
             Error::Target(_) | Error::MixedTargets { .. } | Error::NoProcessor => {
                 AmdgcnStatus::InvalidTarget

@@ -5,6 +5,7 @@ mod assembler_tool;
 mod dependencies;
 mod doctor;
 mod dumps;
+mod failure;
 mod ir;
 mod linker;
 mod many;
@@ -20,11 +21,13 @@ mod tools;
 use self::arguments::{Arguments, Contraction, FileType, Language, ReportForm, Unresolved};
 use self::dependencies::Rule;
 use self::dumps::Dumps;
+use self::failure::{Failure, Message};
 use self::normalize::Normalized;
 use self::output::{check_path, output_path, write_file, write_out};
 use crate::{Error, FloatOptions, Guard, LinkOptions, Options, ProgramOptions};
 use crate::{SectionOptions, TextStyle, guard};
 use clap::Parser;
+use explain::Code;
 use isel::OptLevel;
 use std::ffi::{OsStr, OsString};
 use std::io::{Read, Write};
@@ -80,10 +83,11 @@ pub fn run(
     stdout: &mut dyn Write,
     stderr: &mut dyn Write,
 ) -> i32 {
-    let normalized = response::expand(arguments).and_then(normalize::normalize);
+    let normalized =
+        response::expand(arguments).and_then(|arguments| Ok(normalize::normalize(arguments)?));
     let Normalized { arguments, ignored } = match normalized {
         Ok(normalized) => normalized,
-        Err(message) => return fail(stderr, &[message]),
+        Err(message) => return Failure::from(message).print(stderr),
     };
     let name = OsString::from("amdgcn-llc");
     let arguments = std::iter::once(name).chain(arguments);
@@ -94,11 +98,11 @@ pub fn run(
             if error.exit_code() == 0 {
                 return match write_out(stdout, text.as_bytes()) {
                     Ok(()) => 0,
-                    Err(message) => fail(stderr, &[message]),
+                    Err(message) => Failure::from(message).print(stderr),
                 };
             }
             let text = text.strip_prefix("error: ").unwrap_or(&text);
-            return fail(stderr, &[text.trim_end().to_owned()]);
+            return Failure::from(text.trim_end().to_owned()).print(stderr);
         }
     };
     let mut warnings = Warnings {
@@ -111,34 +115,7 @@ pub fn run(
         .and_then(|()| execute(&parsed, stdin, stdout, &mut warnings));
     match result {
         Ok(()) => 0,
-        Err(Failure::Messages(messages)) => fail(stderr, &messages),
-        Err(Failure::Report(report)) => {
-            // Standard error may be closed; nothing else can be done.
-            let _ = write!(stderr, "{report}");
-            1
-        }
-    }
-}
-
-/// Prints errors; returns the exit status.
-fn fail(stderr: &mut dyn Write, messages: &[String]) -> i32 {
-    for message in messages {
-        // Standard error may be closed; nothing else can be done.
-        let _ = writeln!(stderr, "amdgcn-llc: error: {message}");
-    }
-    1
-}
-
-/// The reason why there is no output.
-enum Failure {
-    Messages(Vec<String>),
-    /// Errors formatted with their positions.
-    Report(String),
-}
-
-impl From<String> for Failure {
-    fn from(message: String) -> Failure {
-        Failure::Messages(vec![message])
+        Err(failure) => failure.print(stderr),
     }
 }
 
@@ -152,7 +129,7 @@ impl Warnings<'_> {
     /// Prints a warning or fails, depending on the options.
     fn warn(&mut self, warning: &str) -> Result<(), Failure> {
         if self.arguments.fatal_warnings {
-            return Err(warning.to_owned().into());
+            return Err(Failure::new(Code::FatalWarning, warning));
         }
         if self.arguments.no_warnings {
             return Ok(());
@@ -163,7 +140,7 @@ impl Warnings<'_> {
     /// Prints text that the user asked for.
     fn show(&mut self, text: &str) -> Result<(), Failure> {
         let written = self.stderr.write_all(text.as_bytes());
-        Ok(written.map_err(|error| format!("standard error: {error}"))?)
+        Ok(written.map_err(|error| Message::file("standard error", error))?)
     }
 }
 
@@ -173,7 +150,7 @@ fn execute(
     stdout: &mut dyn Write,
     warnings: &mut Warnings<'_>,
 ) -> Result<(), Failure> {
-    if let Some(text) = texts::of(arguments) {
+    if let Some(text) = texts::of(arguments)? {
         return Ok(write_out(stdout, &text)?);
     }
     if let Some(directory) = many::directory(arguments) {
@@ -182,7 +159,7 @@ fn execute(
     let options = options(arguments)?;
     if let Some(memory) = arguments.read_guarded {
         let served = guard::serve(memory, &options, stdin, stdout);
-        return served.map_err(|error| error.to_string().into());
+        return served.map_err(|error| Failure::new(Code::FileAccess, error.to_string()));
     }
     translate(arguments, &options, (stdin, stdout), warnings)
 }
@@ -209,10 +186,11 @@ fn translate(
     };
     if let (false, Some(other)) = (is_linked, arguments.modules.first()) {
         let message = "additional inputs are supported for LLVM IR and objects only";
-        return Err(format!("{}: {message}", other.display()).into());
+        let message = format!("{}: {message}", other.display());
+        return Err(Failure::new(Code::FileKind, message));
     }
     let modules = arguments.modules.iter();
-    let modules: Result<Vec<_>, String> = modules
+    let modules: Result<Vec<_>, Message> = modules
         .map(|path| Ok((shown_name(path), read_input(path, stdin)?)))
         .collect();
     let modules = modules?;
@@ -277,7 +255,7 @@ fn disassemble(
 ) -> Result<(), Failure> {
     let output = output_of(arguments, Language::Object);
     check_path(arguments, output.as_deref())?;
-    let text = crate::disassemble(bytes).map_err(|error| failure(name, &error))?;
+    let text = crate::disassemble(bytes).map_err(|error| Failure::of_module(name, &error))?;
     let written = match output {
         None => write_out(stdout, text.as_bytes()),
         Some(path) => write_file(&path, text.as_bytes()),
@@ -338,14 +316,12 @@ fn link(
     let kind = file_type(arguments, Language::Object);
     if !matches!(kind, FileType::Hsaco | FileType::Null) {
         let (name, _) = objects[0];
-        return Err(format!(
-            "{name}: objects can only be linked to a code object (-filetype=hsaco)"
-        )
-        .into());
+        let message = "objects can only be linked to a code object (-filetype=hsaco)";
+        return Err(Failure::new(Code::FileKind, format!("{name}: {message}")));
     }
     check_output(arguments, Language::Object)?;
     let linked = crate::link(objects, &link_options(arguments));
-    let output = linked.map_err(|error| Failure::Messages(error.messages()))?;
+    let output = linked.map_err(|error| Failure::of(&error))?;
     write_output(arguments, Language::Object, &output, stdout)
 }
 
@@ -362,34 +338,40 @@ fn assemble(
         let message = "-fdebug-prefix-map applies to LLVM IR only";
         return Err(format!("{name}: {message}").into());
     }
-    let text = std::str::from_utf8(bytes)
-        .map_err(|_| format!("{name}: the assembler text is not valid UTF-8"))?;
+    let text = std::str::from_utf8(bytes).map_err(|_| {
+        Failure::new(
+            Code::NotText,
+            format!("{name}: the assembler text is not valid UTF-8"),
+        )
+    })?;
     check_output(arguments, Language::Asm)?;
     let assembled = crate::assemble(name, text, options);
     let assembled = assembled.map_err(|error| match &error {
-        Error::Assembly { errors, .. } => Failure::Report(errors.report(name, text)),
-        error => failure(name, error),
+        Error::Assembly { errors, .. } => {
+            let code = format!(" [{}]", error.code());
+            Failure::Report(errors.report_with_note(name, text, &code))
+        }
+        error => Failure::of_module(name, error),
     })?;
     for warning in assembled.warnings() {
         warnings.warn(&format!("{name}: {warning}"))?;
     }
+    let unmade = |what| Failure::new(Code::FileKind, format!("{name}: -filetype={what}"));
     let output = match file_type(arguments, Language::Asm) {
         FileType::Asm => {
-            return Err(
-                format!("{name}: -filetype=asm is not supported for assembler input").into(),
-            );
+            return Err(unmade("asm is not supported for assembler input"));
         }
         FileType::Obj => assembled.object(),
         FileType::Hsaco => assembled.loadable_with(&link_options(arguments)),
         FileType::Clrx => {
-            return Err(format!("{name}: -filetype=clrx is supported for LLVM IR only").into());
+            return Err(unmade("clrx is supported for LLVM IR only"));
         }
         FileType::Catalyst => {
-            return Err(format!("{name}: -filetype=catalyst is supported for LLVM IR only").into());
+            return Err(unmade("catalyst is supported for LLVM IR only"));
         }
         FileType::Null => Ok(Vec::new()),
     };
-    let output = output.map_err(|error| failure(name, &error))?;
+    let output = output.map_err(|error| Failure::of_module(name, &error))?;
     write_output(arguments, Language::Asm, &output, stdout)?;
     Ok(assembled.included_files().to_vec())
 }
@@ -416,18 +398,6 @@ fn write_output(
         Some(path) => write_file(&path, output),
     };
     written.map_err(Failure::from)
-}
-
-/// Prefixes messages with the module's name unless they begin with a position in it.
-fn failure(name: &str, error: &Error) -> Failure {
-    let messages = error
-        .messages()
-        .into_iter()
-        .map(|message| match message.starts_with(name) {
-            true => message,
-            false => format!("{name}: {message}"),
-        });
-    Failure::Messages(messages.collect())
 }
 
 fn options(arguments: &Arguments) -> Result<Options, String> {
@@ -487,14 +457,14 @@ fn text_style(arguments: &Arguments) -> TextStyle {
     }
 }
 
-fn read_input(path: &OsStr, stdin: &mut dyn Read) -> Result<Vec<u8>, String> {
+fn read_input(path: &OsStr, stdin: &mut dyn Read) -> Result<Vec<u8>, Message> {
     if path != "-" {
-        return std::fs::read(path).map_err(|error| format!("{}: {error}", path.display()));
+        return std::fs::read(path).map_err(|error| Message::file(path.display(), error));
     }
     let mut bytes = Vec::new();
     stdin
         .read_to_end(&mut bytes)
-        .map_err(|error| format!("standard input: {error}"))?;
+        .map_err(|error| Message::file("standard input", error))?;
     Ok(bytes)
 }
 

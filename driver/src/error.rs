@@ -1,6 +1,14 @@
 //! Errors of a compilation.
 
+use emit::EmitError;
+use emit::container::ContainerError;
+use emit::link::LinkError;
+use explain::Code;
+use frontend::FrontendError;
+use isel::IselError;
 use mir::debug::DebugInfo;
+use processors::TargetError;
+use regalloc::RegallocError;
 use thiserror::Error as ThisError;
 
 /// The reason why a module was not compiled.
@@ -8,13 +16,18 @@ use thiserror::Error as ThisError;
 pub enum Error {
     /// Malformed or unsupported IR.
     #[error(transparent)]
-    Frontend(#[from] frontend::FrontendError),
+    Frontend(#[from] FrontendError),
     /// An unknown processor, feature, triple or code object version.
     #[error(transparent)]
-    Target(#[from] processors::TargetError),
-    /// Malformed or unsupported IR, reported by the guarded reader; the message of its error.
-    #[error("{0}")]
-    Guarded(String),
+    Target(#[from] TargetError),
+    /// Malformed or unsupported IR, reported by the guarded reader.
+    #[error("{message}")]
+    Guarded {
+        /// Its code.
+        code: Code,
+        /// The message.
+        message: String,
+    },
     /// The guarded reader did not return a module: it crashed or exceeded its limits.
     #[error("{name}: the process that reads LLVM IR {how}")]
     ReaderCrashed {
@@ -25,13 +38,13 @@ pub enum Error {
     },
     /// Passes from call lowering to the wave transform.
     #[error(transparent)]
-    Isel(#[from] isel::IselError),
+    Isel(#[from] IselError),
     /// Register allocation.
     #[error(transparent)]
-    Regalloc(#[from] regalloc::RegallocError),
+    Regalloc(#[from] RegallocError),
     /// Passes after register allocation, and the output files.
     #[error(transparent)]
-    Emit(#[from] emit::EmitError),
+    Emit(#[from] EmitError),
     /// Several functions failed.
     #[error("{}", join(.0))]
     Several(Vec<Error>),
@@ -121,8 +134,46 @@ impl Error {
     pub fn messages(&self) -> Vec<String> {
         match self {
             Error::Several(errors) => errors.iter().flat_map(Error::messages).collect(),
-            Error::Emit(emit::EmitError::Container(error)) => error.messages(),
+            Error::Emit(EmitError::Container(error)) => error.messages(),
             error => vec![error.to_string()],
+        }
+    }
+
+    /// The messages with their codes, which `--explain` explains.
+    pub fn coded_messages(&self) -> Vec<(Code, String)> {
+        match self {
+            Error::Several(errors) => errors.iter().flat_map(Error::coded_messages).collect(),
+            error => {
+                let messages = error.messages().into_iter();
+                messages.map(|message| (error.code(), message)).collect()
+            }
+        }
+    }
+
+    /// The reason; of several errors, that of the first one.
+    pub fn code(&self) -> Code {
+        match self {
+            Error::Frontend(error) => error.code(),
+            Error::Target(error) => of_target(error),
+            Error::Guarded { code, .. } => *code,
+            Error::ReaderCrashed { .. } => Code::ReaderFailed,
+            Error::Isel(error) => error.code(),
+            Error::Regalloc(RegallocError::OutOfRegisters { .. }) => Code::OutOfRegisters,
+            Error::Regalloc(RegallocError::Internal { .. } | RegallocError::Check { .. }) => {
+                Code::Internal
+            }
+            Error::Emit(error) => of_emission(error),
+            Error::Several(errors) => errors.first().map_or(Code::Internal, Error::code),
+            Error::MixedTargets { .. } => Code::MixedTargets,
+            Error::Stopped => Code::Internal,
+            Error::NothingToLoad { .. } => Code::NothingToLoad,
+            Error::Assembly { .. } => Code::AssemblerText,
+            Error::Disassembly(_) => Code::MalformedObject,
+            Error::NoProcessor => Code::UnknownProcessor,
+            Error::UnknownPass { .. } | Error::RequiredPass { .. } => Code::PassName,
+            Error::Text { .. } => Code::FunctionText,
+            Error::Form { .. } => Code::FunctionForm,
+            Error::Verifier { .. } => Code::Internal,
         }
     }
 }
@@ -150,5 +201,65 @@ fn join(errors: &[Error]) -> String {
 impl From<emit::container::ContainerError> for Error {
     fn from(error: emit::container::ContainerError) -> Error {
         Error::Emit(error.into())
+    }
+}
+
+fn of_target(error: &TargetError) -> Code {
+    match error {
+        TargetError::UnsupportedTriple { .. } => Code::UnsupportedTriple,
+        TargetError::MissingProcessor
+        | TargetError::UnknownProcessor { .. }
+        | TargetError::UnknownFeatures { .. }
+        | TargetError::MalformedFeature { .. }
+        | TargetError::UnsupportedFeature { .. } => Code::UnknownProcessor,
+        TargetError::UnsupportedCodeObjectVersion { .. }
+        | TargetError::GenericNeedsVersion6 { .. }
+        | TargetError::NoVersion2 { .. } => Code::CodeObjectVersion,
+    }
+}
+
+fn of_emission(error: &EmitError) -> Code {
+    match error {
+        EmitError::Unencodable { .. } | EmitError::Internal { .. } => Code::Internal,
+        EmitError::Assembly { .. } => Code::AssemblyLine,
+        EmitError::Limit { .. } => Code::HardwareLimit,
+        EmitError::Container(error) => of_container(error),
+    }
+}
+
+fn of_container(error: &ContainerError) -> Code {
+    match error {
+        ContainerError::Target(error) => of_target(error),
+        ContainerError::Link(error) => of_link(error),
+        ContainerError::DamagedPalMetadata => Code::PalMetadata,
+        ContainerError::DuplicateSymbol { .. } => Code::DuplicateSymbol,
+        ContainerError::MalformedRelocation { .. } | ContainerError::UnknownDistance { .. } => {
+            Code::Relocation
+        }
+        ContainerError::TooManyUserSgprs { .. } | ContainerError::LimitExceeded { .. } => {
+            Code::HardwareLimit
+        }
+        ContainerError::ModuleAssembly { .. } => Code::ModuleAssembly,
+        ContainerError::GlobalTooLarge { .. } | ContainerError::FileTooLarge { .. } => {
+            Code::FileLimit
+        }
+        ContainerError::Clrx { .. } | ContainerError::CatalystText(_) => Code::ClrxFormat,
+        ContainerError::Catalyst { .. }
+        | ContainerError::CatalystFile(_)
+        | ContainerError::ForeignContainer => Code::CatalystFormat,
+        ContainerError::Elf(_) => Code::Internal,
+    }
+}
+
+fn of_link(error: &LinkError) -> Code {
+    match error {
+        LinkError::NothingToLink => Code::CommandLine,
+        LinkError::MalformedObject { .. } => Code::MalformedObject,
+        LinkError::MalformedSection { .. } => Code::MalformedSection,
+        LinkError::MixedTargets { .. } => Code::DifferentTargets,
+        LinkError::UndefinedSymbols { .. } => Code::UndefinedSymbol,
+        LinkError::DuplicateSymbol { .. } => Code::DuplicateSymbol,
+        LinkError::UnsupportedRelocation { .. } | LinkError::OutOfRange { .. } => Code::Relocation,
+        LinkError::LocalMemory { .. } => Code::HardwareLimit,
     }
 }

@@ -6,6 +6,7 @@
 //! error. This is not a sandbox: input that takes over the process has the process's rights.
 
 use crate::{Error, Options};
+use explain::Code;
 use frontend::Source;
 use std::io::{Read, Write};
 use std::path::PathBuf;
@@ -70,7 +71,7 @@ pub(crate) fn rewritten(
     let reply = ended.ok_or_else(|| crashed(format!("took more than {seconds} seconds")))?;
     match Reply::parse(&reply).filter(|_| status.success()) {
         Some(Reply::Read(rewritten)) => Ok(rewritten),
-        Some(Reply::Refused(message)) => Err(Error::Guarded(message)),
+        Some(Reply::Refused(code, message)) => Err(Error::Guarded { code, message }),
         None => Err(crashed(how_it_ended(status))),
     }
 }
@@ -141,7 +142,7 @@ fn take<'a>(input: &mut &'a [u8]) -> Option<&'a [u8]> {
 
 enum Reply {
     Read(Rewritten),
-    Refused(String),
+    Refused(Code, String),
 }
 
 impl Reply {
@@ -155,9 +156,10 @@ impl Reply {
                     put(&mut out, warning.as_bytes());
                 }
             }
-            Reply::Refused(message) => {
+            Reply::Refused(code, message) => {
                 out.push(1);
                 put(&mut out, message.as_bytes());
+                put(&mut out, code.to_string().as_bytes());
             }
         }
         out
@@ -168,7 +170,8 @@ impl Reply {
         let contents = take(&mut rest)?;
         let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
         if *kind != 0 {
-            return Some(Reply::Refused(text(contents)));
+            let code = Code::find(&text(take(&mut rest)?)).ok()?;
+            return Some(Reply::Refused(code, text(contents)));
         }
         let mut warnings = Vec::new();
         while !rest.is_empty() {
@@ -208,7 +211,7 @@ pub(crate) fn serve(
         .ok_or(std::io::ErrorKind::InvalidData)?;
     let reply = match frontend::rewrite_linked(first, others, &options.frontend()) {
         Ok(rewritten) => Reply::Read(rewritten),
-        Err(error) => Reply::Refused(error.to_string()),
+        Err(error) => Reply::Refused(error.code(), error.to_string()),
     };
     stdout.write_all(&reply.bytes())?;
     stdout.flush()

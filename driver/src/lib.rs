@@ -48,6 +48,7 @@ pub use emit::catalyst::ProgramOptions;
 pub use emit::link::{BuildId, LinkOptions};
 pub use emit::placement::SectionOptions;
 pub use error::Error;
+pub use explain::Code;
 pub use frontend::{FloatOptions, Source};
 pub use guard::Guard;
 pub use isel::OptLevel;

@@ -1,5 +1,6 @@
 //! Errors about the input.
 
+use explain::Code;
 use mir::diagnostic::ShownLocation;
 use thiserror::Error;
 
@@ -43,6 +44,7 @@ pub enum FrontendError {
     /// An unsupported construct in a function.
     #[error("in function '{function}'{location}: {reason}\n  {instruction}")]
     Unsupported {
+        code: Code,
         function: String,
         /// The source location.
         location: ShownLocation,
@@ -67,4 +69,20 @@ pub enum FrontendError {
         symbol: String,
         reason: String,
     },
+}
+
+impl FrontendError {
+    /// The reason for `--explain`.
+    pub fn code(&self) -> Code {
+        match self {
+            FrontendError::Parse { .. } => Code::Syntax,
+            FrontendError::Invalid { .. } => Code::InvalidModule,
+            FrontendError::Link { .. } => Code::ModulesConflict,
+            FrontendError::Fatal { .. } => Code::ReaderFailed,
+            FrontendError::Limit { .. } => Code::TooDeep,
+            FrontendError::Unsupported { code, .. } => *code,
+            FrontendError::InvalidAttribute { .. } => Code::InvalidAttribute,
+            FrontendError::UnsupportedGlobal { .. } => Code::UnsupportedDeclaration,
+        }
+    }
 }

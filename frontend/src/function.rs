@@ -10,7 +10,7 @@
 
 use crate::FloatOptions;
 use crate::attributes;
-use crate::bindings::{Block, Module, Op, Value};
+use crate::bindings::{Block, Module, Op, Value, ValueKind};
 use crate::calls::Callee;
 use crate::constants;
 use crate::debug::{Reader, VariableReader};
@@ -19,6 +19,7 @@ use crate::kernel;
 use crate::layout::Types;
 use crate::shader;
 use cranelift_entity::EntityRef;
+use explain::Code;
 use mir::debug::SourceLocation;
 use mir::diagnostic::ShownLocation;
 use mir::dominators::Dominators;
@@ -169,11 +170,27 @@ pub fn describe(value: Value<'_>) -> (ShownLocation, String) {
     (location.unwrap_or_default(), text.trim().to_string())
 }
 
+/// The code of an error about an instruction.
+fn code(value: Value<'_>) -> Code {
+    let is_call = value.kind() == ValueKind::LLVMInstructionValueKind
+        && matches!(value.opcode(), Op::LLVMCall | Op::LLVMCallBr);
+    if !is_call {
+        return Code::UnsupportedConstruct;
+    }
+    let called = value.callee();
+    match called.kind() {
+        ValueKind::LLVMInlineAsmValueKind => Code::AssemblyOperand,
+        _ if called.name().starts_with(b"llvm.") => Code::UnsupportedIntrinsic,
+        _ => Code::UnsupportedCall,
+    }
+}
+
 impl<'m> FunctionConverter<'_, 'm> {
     /// An error about `value` of this function.
     pub fn unsupported(&self, value: Value<'m>, reason: Reason) -> FrontendError {
         let (location, instruction) = describe(value);
         FrontendError::Unsupported {
+            code: code(value),
             function: self.function.name.clone(),
             location,
             instruction,

@@ -7,6 +7,7 @@ use crate::bindings::{self, Module, Op, TypeKind, Value};
 use crate::error::FrontendError;
 use crate::function::describe;
 use crate::function::{FunctionConverter, Parts, Reason};
+use explain::Code;
 use mir::generic::{self, Flags, FloatCondition, IntCondition, Intrinsic, Opcode, Payload};
 use mir::{Scalar, Type};
 
@@ -89,6 +90,7 @@ pub fn refuse_dependence(module: Module<'_>) -> Result<(), FrontendError> {
                 let name = String::from_utf8_lossy(function.name()).into_owned();
                 let (location, instruction) = describe(inst);
                 return Err(FrontendError::Unsupported {
+                    code: Code::UnsupportedConstruct,
                     function: name,
                     location,
                     instruction,

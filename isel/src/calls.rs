@@ -17,6 +17,7 @@ pub mod tail_calls;
 use crate::IselError;
 use crate::sequence::Sequence;
 use cranelift_entity::PrimaryMap;
+use explain::Code;
 use locations::{Convention, Location};
 use mir::debug::SourceLocation;
 use mir::generic::{
@@ -192,7 +193,8 @@ impl<'a> Lowering<'a> {
             return Ok(());
         }
         let reason = format!("{count} dwords are needed, the limit is {limit}");
-        Err(IselError::unsupported(&self.function.name, what, reason))
+        let error = IselError::unsupported(&self.function.name, what, reason);
+        Err(error.coded(Code::UnsupportedCall))
     }
 
     fn block(&mut self, block: Block) -> Result<(), IselError> {

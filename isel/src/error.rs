@@ -1,7 +1,8 @@
 //! Errors of the passes between the frontend and register allocation.
 
+use explain::Code;
 use mir::diagnostic::{ShownLocation, instruction_text};
-use mir::generic::{Function, Inst};
+use mir::generic::{Function, Inst, Opcode};
 use thiserror::Error;
 
 /// The reason why a function cannot be compiled.
@@ -10,6 +11,7 @@ pub enum IselError {
     /// Valid input that the compiler does not support.
     #[error("in function '{function}'{location}: unsupported {construct}: {reason}")]
     Unsupported {
+        code: Code,
         function: String,
         /// The source location.
         location: ShownLocation,
@@ -41,6 +43,7 @@ impl IselError {
         reason: impl Into<String>,
     ) -> IselError {
         IselError::Unsupported {
+            code: Code::UnsupportedConstruct,
             function: function.into(),
             location: ShownLocation::default(),
             construct: construct.into(),
@@ -65,7 +68,32 @@ impl IselError {
         reason: impl Into<String>,
     ) -> IselError {
         let construct = format!("'{}'", instruction_text(function, inst));
-        IselError::unsupported(name, construct, reason).at(function.insts[inst].location.into())
+        let code = match function.insts[inst].opcode {
+            Opcode::Intrinsic => Code::UnsupportedIntrinsic,
+            Opcode::InlineAssembly => Code::AssemblyOperand,
+            Opcode::AtomicRmw | Opcode::AtomicCmpXchg => Code::UnsupportedAtomic,
+            _ => Code::UnsupportedConstruct,
+        };
+        let error = IselError::unsupported(name, construct, reason);
+        error.at(function.insts[inst].location.into()).coded(code)
+    }
+
+    /// The error with another code than that of its kind of instruction.
+    #[must_use]
+    pub fn coded(mut self, new: Code) -> IselError {
+        if let IselError::Unsupported { code, .. } = &mut self {
+            *code = new;
+        }
+        self
+    }
+
+    /// The reason for `--explain`.
+    pub fn code(&self) -> Code {
+        match self {
+            IselError::Unsupported { code, .. } => *code,
+            IselError::Limit { .. } => Code::HardwareLimit,
+            IselError::Internal { .. } => Code::Internal,
+        }
     }
 
     /// The error with its source location.

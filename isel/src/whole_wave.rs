@@ -25,6 +25,7 @@
 
 use crate::IselError;
 use crate::select::Banks;
+use explain::Code;
 use mir::generic::intrinsic::{Lanes, ResultLanes};
 use mir::generic::{Block, Flags, Function, Inst, Intrinsic, Opcode, Payload, Value, ValueDef};
 use mir::image::ImageAccess;
@@ -184,7 +185,7 @@ impl Pass<'_> {
     }
 
     fn refuse(&self, inst: Inst, reason: &str) -> IselError {
-        IselError::unsupported_inst(self.function, inst, reason)
+        IselError::unsupported_inst(self.function, inst, reason).coded(Code::WholeWave)
     }
 
     /// An error that names the current strict operation.

@@ -23,6 +23,16 @@ impl Outcome {
         }
     }
 
+    /// Diagnostics without the codes at the ends of lines.
+    pub fn plain_stderr(&self) -> String {
+        let lines = self.stderr.split_inclusive('\n');
+        let plain = lines.map(|line| match line.rfind(" [A") {
+            Some(at) if line.ends_with("]\n") => format!("{}\n", &line[..at]),
+            _ => line.to_owned(),
+        });
+        plain.collect()
+    }
+
     /// Like [`Outcome::success`], as text.
     pub fn success_text(self) -> Result<String, String> {
         String::from_utf8(self.success()?).map_err(|error| error.to_string())

@@ -685,7 +685,7 @@ fn the_command_line_assembles() {
         (outcome.status, outcome.stderr.as_str()),
         (
             1,
-            "amdgcn-llc: error: <stdin>: the processor is unknown: use -mcpu or the directive .amdgcn_target\n"
+            "amdgcn-llc: error: <stdin>: the processor is unknown: use -mcpu or the directive .amdgcn_target [A0402]\n"
         )
     );
 }
@@ -697,16 +697,16 @@ fn all_errors_of_a_text_are_shown() {
     let arguments = ["-x", "asm", "-mcpu=gfx600", "-o", "-", "-"];
     let outcome = compiler::run_with_input(&arguments, text.as_bytes());
     let expected = "\
-<stdin>:2:2: error: invalid modifier row_shl:1 for v_mov_b32
+<stdin>:2:2: error: invalid modifier row_shl:1 for v_mov_b32 [A0601]
 \tv_mov_b32 v0, v1 row_shl:1
 \t^
-<stdin>:3:1: error: unknown instruction v_nope
+<stdin>:3:1: error: unknown instruction v_nope [A0601]
 v_nope
 ^
-<stdin>:4:4: error: too few operands for s_add_u32
+<stdin>:4:4: error: too few operands for s_add_u32 [A0601]
 x: s_add_u32 s0, 1
    ^
-<stdin>:5:1: error: alignment is not a supported power of two
+<stdin>:5:1: error: alignment is not a supported power of two [A0601]
 .p2align 77
 ^
 ";

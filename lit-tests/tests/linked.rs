@@ -469,7 +469,7 @@ fn refused_objects() {
         std::fs::write(&file, &object).expect("a file");
         let name = file.to_string_lossy();
         let outcome = compiler::run(&[&*name, "-o", "-"]);
-        let found = outcome.stderr.replace(&*name, "FILE");
+        let found = outcome.plain_stderr().replace(&*name, "FILE");
         assert_eq!(found, format!("amdgcn-llc: error: {expected}\n"));
     }
     // Undefined symbols may be left to the loader, except hidden symbols.
@@ -484,7 +484,9 @@ fn refused_objects() {
         std::fs::write(&file, &object).expect("a file");
         let name = file.to_string_lossy();
         let arguments = [&*name, "--unresolved-symbols=ignore-all", "-o", "-"];
-        let found = compiler::run(&arguments).stderr.replace(&*name, "FILE");
+        let found = compiler::run(&arguments)
+            .plain_stderr()
+            .replace(&*name, "FILE");
         assert_eq!(found, expected);
     }
     let twice = [&*file.to_string_lossy(), "-o", "-"];
@@ -492,7 +494,7 @@ fn refused_objects() {
     std::fs::write(&file, &object).expect("a file");
     let outcome = compiler::run(&[twice[0], twice[0], "-o", "-"]);
     let expected = "amdgcn-llc: error: symbol 'x' is defined more than once: in FILE and in FILE\n";
-    assert_eq!(outcome.stderr.replace(twice[0], "FILE"), expected);
+    assert_eq!(outcome.plain_stderr().replace(twice[0], "FILE"), expected);
     let other = directory.path().join("other.o");
     let object = tools::assemble("gfx906", "", b"").expect("an object");
     std::fs::write(&other, &object).expect("a file");

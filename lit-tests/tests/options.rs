@@ -415,7 +415,8 @@ fn response_files_hold_arguments() {
     let expected = compiler::run(&[input.as_str(), "-O0", "-mcpu=gfx803", "-o", "-"]);
     let found = compiler::run(&[format!("@{outer}")]);
     // The backslash makes the line end part of the option.
-    assert!(found.stderr.contains("unknown option '-o\n-'"), "{found:?}");
+    let stderr = found.plain_stderr();
+    assert!(stderr.contains("unknown option '-o\n-'"), "{stderr}");
     fs::write(&outer, format!("\"{input}\" -o -\n @{inner}")).expect("a file");
     let found = compiler::run(&[format!("@{outer}")]);
     assert_eq!(found.success(), expected.success());

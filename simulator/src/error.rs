@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use explain::Code;
 use thiserror::Error;
 
 use crate::access::Access;
@@ -40,6 +41,18 @@ pub enum Error {
     /// The program has a fault, or uses something that the simulator does not support.
     #[error("{0}")]
     Fault(Box<Fault>),
+}
+
+impl Error {
+    /// The reason for `--explain`.
+    pub fn code(&self) -> Code {
+        match self {
+            Error::CodeObject(_) => Code::Loading,
+            Error::UnknownKernel { .. } | Error::UnknownVariable { .. } => Code::UnknownName,
+            Error::Dispatch { .. } => Code::Launch,
+            Error::Fault(fault) => fault.kind.code(),
+        }
+    }
 }
 
 /// A fault and its location.
@@ -325,6 +338,33 @@ pub enum FaultKind {
 }
 
 impl FaultKind {
+    /// The reason for `--explain`.
+    pub fn code(&self) -> Code {
+        match self {
+            FaultKind::OutOfBounds { .. }
+            | FaultKind::ReadOnly { .. }
+            | FaultKind::BeyondLimit { .. } => Code::OutOfBounds,
+            FaultKind::Misaligned { .. } => Code::Misaligned,
+            FaultKind::OtherLanes { .. }
+            | FaultKind::NegativeBase { .. }
+            | FaultKind::OtherMemory { .. }
+            | FaultKind::NegativeOffset(_) => Code::WrongAddress,
+            FaultKind::Undefined { .. } => Code::UndefinedValue,
+            FaultKind::NotWaited { .. } => Code::MissingWait,
+            FaultKind::Hazard { .. } => Code::Hazard,
+            FaultKind::Race { .. } | FaultKind::GlobalRace { .. } => Code::Race,
+            FaultKind::Stale { .. } => Code::StaleLoad,
+            FaultKind::BarrierDivergence { .. } => Code::Barrier,
+            FaultKind::RanPastEnd => Code::LeftCode,
+            FaultKind::MaxInstructions(_) => Code::InstructionLimit,
+            FaultKind::Trap(_) | FaultKind::Halted => Code::Trap,
+            FaultKind::Illegal(_) => Code::IllegalInstruction,
+            FaultKind::Unspecified(_) | FaultKind::Unsupported(_) => Code::NotSimulated,
+            // Another fault is reported in its place.
+            FaultKind::Cancelled => Code::Internal,
+        }
+    }
+
     /// The same fault for the full access of a lane, of which it concerns a part.
     pub(crate) fn of_access(self, access: Access, address: Address) -> FaultKind {
         match self {

@@ -50,6 +50,7 @@ mod weak;
 pub use descriptor::Descriptor;
 pub use driver::DriverKernel;
 pub use error::{Error, Fault, FaultKind, Site, Space};
+pub use explain::{Code, explain};
 pub use launch::{Arg, Dispatch, Options, Outcome, run, run_loaded};
 pub use lines::Lines;
 pub use loader::{CodeObject, Function, Kernel, LOAD_BASE, Segment, Variable};

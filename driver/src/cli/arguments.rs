@@ -299,6 +299,9 @@ pub(super) struct Arguments {
     /// Print the manual page, for man
     #[arg(long = "manual-page")]
     pub(super) manual_page: bool,
+    /// Explain an error by the code in its message; `list` lists the codes
+    #[arg(long = "explain", value_name = "CODE")]
+    pub(super) explain: Option<String>,
     /// Print the version
     #[arg(long = "version")]
     pub(super) version: bool,

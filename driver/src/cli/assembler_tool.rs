@@ -1,9 +1,11 @@
 //! The command line of `llvm-mc`: assembler text to an object or to a listing, bytes as numbers to instructions.
 
+use super::failure::{Failure, Message};
 use super::output::{check_paths, write_file, write_out};
 use super::tools::{Kind, Row, Streams, Words, check_architecture};
-use super::{Failure, failure, read_input, shown_name};
+use super::{read_input, shown_name};
 use crate::{Error, Options};
+use explain::Code;
 use std::ffi::OsString;
 use std::path::Path;
 
@@ -64,12 +66,13 @@ pub(super) fn run(
     let name = shown_name(&input);
     let bytes = read_input(&input, stdin)?;
     let text = String::from_utf8(bytes);
-    let text = text.map_err(|_| format!("{name}: the input is not UTF-8"))?;
+    let text =
+        text.map_err(|_| Message::new(Code::NotText, format!("{name}: the input is not UTF-8")))?;
     let options = options(&words)?;
     let encodings = words.has(Meaning::Encodings);
     let failed = |error: Error| match &error {
         Error::Assembly { errors, .. } => Failure::Report(errors.report(&name, &text)),
-        error => failure(&name, error),
+        error => Failure::of_module(&name, error),
     };
     let written = if words.has(Meaning::Disassemble) {
         let listed = crate::list_numbers(&name, &text, &options, encodings);

@@ -4,7 +4,9 @@
 //! includes.
 
 use super::arguments::Arguments;
+use super::failure::Message;
 use super::output::{check_path, write_file};
+use explain::Code;
 use std::path::{Path, PathBuf};
 
 /// The rule to write.
@@ -21,30 +23,28 @@ impl Rule {
     pub(super) fn new(
         arguments: &Arguments,
         output: Option<&Path>,
-    ) -> Result<Option<Rule>, String> {
+    ) -> Result<Option<Rule>, Message> {
         if !arguments.writes_dependencies {
             return match arguments.dependency_file.is_some()
                 || !arguments.dependency_targets.is_empty()
             {
-                true => Err("-MF and -MT need -MD".to_owned()),
+                true => Err("-MF and -MT need -MD".to_owned().into()),
                 false => Ok(None),
             };
         }
         let file = match (&arguments.dependency_file, output) {
             (Some(file), _) => PathBuf::from(file),
             (None, Some(output)) => output.with_extension("d"),
-            (None, None) => return Err("-MD: the output has no name; use -MF".to_owned()),
+            (None, None) => return Err("-MD: the output has no name; use -MF".to_owned().into()),
         };
         let targets = match (arguments.dependency_targets.as_slice(), output) {
-            ([], None) => return Err("-MD: the output has no name; use -MT".to_owned()),
+            ([], None) => return Err("-MD: the output has no name; use -MT".to_owned().into()),
             ([], Some(output)) => vec![quoted(&output.to_string_lossy())],
             (targets, _) => targets.to_vec(),
         };
         if output.is_some_and(|output| output == file) {
-            return Err(format!(
-                "-MD: {} is the output already; use -MF",
-                file.display()
-            ));
+            let message = format!("-MD: {} is the output already; use -MF", file.display());
+            return Err(Message::new(Code::Overwrites, message));
         }
         check_path(arguments, Some(&file))?;
         Ok(Some(Rule { file, targets }))
@@ -54,7 +54,7 @@ impl Rule {
     ///
     /// # Errors
     /// A file that cannot be written.
-    pub(super) fn write(&self, arguments: &Arguments, included: &[PathBuf]) -> Result<(), String> {
+    pub(super) fn write(&self, arguments: &Arguments, included: &[PathBuf]) -> Result<(), Message> {
         let inputs = std::iter::once(&arguments.input).chain(&arguments.modules);
         let inputs = inputs.filter(|input| *input != "-").map(Path::new);
         let mut rule = format!("{}:", self.targets.join(" "));

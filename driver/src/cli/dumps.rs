@@ -1,9 +1,11 @@
 //! Dumps: `-print-before`, `-print-after`, `-stop-after`, `-opt-bisect-limit` and `-time-passes`.
 
 use super::arguments::Arguments;
+use super::failure::Message;
 use crate::passes::{Level, PASSES, Pass};
 use crate::pipeline::{Observer, When};
 use crate::timing::Timer;
+use explain::Code;
 use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::sync::{Mutex, PoisonError};
@@ -45,26 +47,27 @@ pub(super) fn list() -> String {
 }
 
 /// A pass whose result can be shown.
-pub(super) fn shown_pass(name: &str) -> Result<usize, String> {
+pub(super) fn shown_pass(name: &str) -> Result<usize, Message> {
     let last = PASSES.iter().rposition(Pass::leaves_machine).unwrap_or(0);
     match Pass::find(name) {
         Some(pass) if pass.index() <= last => Ok(pass.index()),
-        Some(_) => Err(format!("nothing can be printed after pass '{name}'")),
+        Some(_) => Err(format!("nothing can be printed after pass '{name}'").into()),
         None => {
             let advice = crate::passes::advice(name);
-            Err(format!("unknown pass '{name}'{advice}"))
+            let message = format!("unknown pass '{name}'{advice}");
+            Err(Message::new(Code::PassName, message))
         }
     }
 }
 
 /// The pass after which compilation stops.
-pub(super) fn last_pass(arguments: &Arguments) -> Result<Option<usize>, String> {
+pub(super) fn last_pass(arguments: &Arguments) -> Result<Option<usize>, Message> {
     let place = |name: &Option<String>| name.as_deref().map(shown_pass).transpose();
     let after = place(&arguments.stop_after)?;
     let before = place(&arguments.stop_before)?;
     if before == Some(0) {
         let first = PASSES[0].name();
-        return Err(format!("-stop-before: no pass precedes '{first}'"));
+        return Err(format!("-stop-before: no pass precedes '{first}'").into());
     }
     let before = before.map(|place| place - 1);
     Ok(after.into_iter().chain(before).min())

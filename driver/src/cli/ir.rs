@@ -2,8 +2,9 @@
 
 use super::arguments::{Arguments, FileType, Language, ReportForm};
 use super::dumps::Dumps;
+use super::failure::Failure;
 use super::text_style;
-use super::{Failure, Warnings, failure, file_type, link_options, program_options, reports};
+use super::{Warnings, file_type, link_options, program_options, reports};
 use crate::{Artifact, CodeObject, DirectoryCache, Error, Options, Source, compile_cached};
 use crate::{kernels, pipeline};
 
@@ -24,7 +25,7 @@ pub(super) fn run(
     if let (Some(folder), Some(artifact)) = (&arguments.cache, artifact(arguments, &dumps)) {
         let cache = DirectoryCache::new(folder);
         let cached = compile_cached(&source, &others, options, &artifact, &cache);
-        let cached = cached.map_err(|error| failure(name, &error))?;
+        let cached = cached.map_err(|error| Failure::of_module(name, &error))?;
         for warning in &cached.entry.warnings {
             warnings.warn(&format!("{name}: {warning}"))?;
         }
@@ -39,7 +40,7 @@ pub(super) fn run(
     match (result, stopped) {
         (Err(Error::Stopped), Some(text)) => Ok(text.into_bytes()),
         (result, _) => {
-            let object = result.map_err(|error| failure(name, &error))?;
+            let object = result.map_err(|error| Failure::of_module(name, &error))?;
             compiled(arguments, (name, bytes), &object, warnings)
         }
     }
@@ -78,7 +79,7 @@ fn compiled(
     let kind = file_type(arguments, Language::Ir);
     match report {
         Some(report) => Ok(report),
-        None => contents(object, kind, arguments).map_err(|error| failure(name, &error)),
+        None => contents(object, kind, arguments).map_err(|error| Failure::of_module(name, &error)),
     }
 }
 

@@ -4,9 +4,11 @@
 //! link-time optimization (LTO). Options that only tune the output for other targets, or LLVM's time and memory use,
 //! have no effect.
 
+use super::failure::{Failure, Message};
 use super::output::{check_paths, write_file};
-use super::{Failure, fail, failure, read_input, response};
+use super::{read_input, response};
 use crate::{BuildId, LinkOptions, OptLevel, Options, Source};
+use explain::Code;
 use std::ffi::OsString;
 use std::io::Write;
 use std::path::PathBuf;
@@ -81,13 +83,12 @@ pub(super) fn run(
                 "LLD 22.0.0 (amdgcn-llc {})",
                 env!("CARGO_PKG_VERSION")
             )
-            .map_err(|error| format!("standard output: {error}").into()),
+            .map_err(|error| Message::file("standard output", error).into()),
             false => link(&parse(arguments)?),
         });
     match result {
         Ok(()) => 0,
-        Err(Failure::Messages(messages)) => fail(stderr, &messages),
-        Err(Failure::Report(report)) => fail(stderr, &[report]),
+        Err(failure) => failure.print(stderr),
     }
 }
 
@@ -200,12 +201,16 @@ fn link(command: &Command) -> Result<(), Failure> {
         let name = path.to_string_lossy().into_owned();
         Ok((name, read_input(path, &mut std::io::empty())?))
     });
-    let inputs: Vec<(String, Vec<u8>)> = inputs.collect::<Result<_, String>>()?;
+    let inputs: Vec<(String, Vec<u8>)> = inputs.collect::<Result<_, Message>>()?;
     if let Some((name, _)) = inputs
         .iter()
         .find(|(_, bytes)| bytes.starts_with(b"!<arch>"))
     {
-        return Err(format!("{name}: archives are not supported; name their objects").into());
+        let message = "archives are not supported; name their objects";
+        return Err(Failure::new(
+            Code::MalformedObject,
+            format!("{name}: {message}"),
+        ));
     }
     let (objects, modules): (Vec<_>, Vec<_>) = inputs
         .iter()
@@ -217,7 +222,7 @@ fn link(command: &Command) -> Result<(), Failure> {
         .collect();
     objects.extend(compiled.as_deref().map(|bytes| ("lto.o", bytes)));
     let linked = crate::link(&objects, &command.link);
-    let linked = linked.map_err(|error| Failure::Messages(error.messages()))?;
+    let linked = linked.map_err(|error| Failure::of(&error))?;
     Ok(write_file(&command.output, &linked)?)
 }
 
@@ -239,5 +244,5 @@ fn compile(command: &Command, modules: &[&(String, Vec<u8>)]) -> Result<Option<V
     let object = crate::compile_linked(first, others, &options).and_then(|object| object.object());
     object
         .map(Some)
-        .map_err(|error| failure(first.name(), &error))
+        .map_err(|error| Failure::of_module(first.name(), &error))
 }

@@ -4,8 +4,10 @@
 //! output of the others.
 
 use super::arguments::Arguments;
+use super::failure::{Failure, Message};
 use super::output::output_path;
-use super::{Failure, Warnings, execute, fail, file_type, language, read_input};
+use super::{Warnings, execute, file_type, language, read_input};
+use explain::Code;
 use rayon::prelude::*;
 use std::collections::BTreeMap;
 use std::ffi::OsString;
@@ -29,7 +31,7 @@ pub(super) fn run(
     }
     let jobs = jobs(arguments, directory)?;
     std::fs::create_dir_all(directory)
-        .map_err(|error| format!("{}: {error}", directory.display()))?;
+        .map_err(|error| Message::file(directory.display(), error))?;
     let outcomes = jobs.par_iter().map(|job| {
         let mut stderr = Vec::new();
         let mut own = Warnings {
@@ -40,10 +42,9 @@ pub(super) fn run(
         let failed = result.is_err();
         match result {
             Ok(()) => {}
-            Err(Failure::Messages(messages)) => {
-                fail(&mut stderr, &messages);
+            Err(failure) => {
+                failure.print(&mut stderr);
             }
-            Err(Failure::Report(report)) => stderr.extend(report.into_bytes()),
         }
         (stderr, failed)
     });
@@ -55,7 +56,11 @@ pub(super) fn run(
     }
     match failures {
         0 => Ok(()),
-        count => Err(format!("{count} of {} inputs failed", jobs.len()).into()),
+        // The messages about the inputs have codes.
+        count => Err(Failure::Report(format!(
+            "amdgcn-llc: error: {count} of {} inputs failed\n",
+            jobs.len()
+        ))),
     }
 }
 
@@ -82,7 +87,8 @@ fn jobs(arguments: &Arguments, directory: &Path) -> Result<Vec<Arguments>, Failu
         if let Some(other) = outputs.insert(output.clone(), input.clone()) {
             let (first, second) = (other.to_string_lossy(), input.to_string_lossy());
             let output = output.display();
-            return Err(format!("{first} and {second} would both be written to {output}").into());
+            let message = format!("{first} and {second} would both be written to {output}");
+            return Err(Failure::new(Code::Overwrites, message));
         }
         job.output = Some(output.into_os_string());
         jobs.push(job);

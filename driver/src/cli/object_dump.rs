@@ -1,8 +1,9 @@
 //! The command line of `llvm-objdump`: sections, symbols, relocations, bytes and code of object files.
 
+use super::failure::Failure;
 use super::output::write_out;
+use super::read_input;
 use super::tools::{Kind, Row, Streams, Words, check_architecture};
-use super::{Failure, failure, read_input};
 use crate::{DumpOptions, Processor};
 use std::ffi::OsString;
 
@@ -71,7 +72,8 @@ pub(super) fn run(
     for input in &inputs {
         let name = input.to_string_lossy();
         let bytes = read_input(input, stdin)?;
-        let dump = crate::dump(&bytes, &options).map_err(|error| failure(&name, &error))?;
+        let dump =
+            crate::dump(&bytes, &options).map_err(|error| Failure::of_module(&name, &error))?;
         let text = format!("\n{name}:\tfile format elf64-amdgpu\n{}", dump.text);
         write_out(stdout, text.as_bytes())?;
         for missing in dump.missing {

@@ -1,6 +1,8 @@
 //! Output files. An output that cannot be written completely is an error, and no input is overwritten.
 
 use super::arguments::{Arguments, FileType, ReportForm};
+use super::failure::Message;
+use explain::Code;
 use std::ffi::OsString;
 use std::fs::File;
 use std::io::Write;
@@ -10,7 +12,7 @@ use std::path::{Path, PathBuf};
 ///
 /// # Errors
 /// The input that would be overwritten.
-pub(super) fn check_path(arguments: &Arguments, path: Option<&Path>) -> Result<(), String> {
+pub(super) fn check_path(arguments: &Arguments, path: Option<&Path>) -> Result<(), Message> {
     let inputs = std::iter::once(&arguments.input).chain(&arguments.modules);
     check_paths(inputs, path)
 }
@@ -22,7 +24,7 @@ pub(super) fn check_path(arguments: &Arguments, path: Option<&Path>) -> Result<(
 pub(super) fn check_paths<'a>(
     inputs: impl IntoIterator<Item = &'a OsString>,
     path: Option<&Path>,
-) -> Result<(), String> {
+) -> Result<(), Message> {
     // A file that does not exist is not an input, and writing to a device does not change it.
     let Some(output) = path.and_then(|path| path.canonicalize().ok()) else {
         return Ok(());
@@ -32,10 +34,9 @@ pub(super) fn check_paths<'a>(
             .canonicalize()
             .is_ok_and(|input| input == output);
         if is_output && output.is_file() {
-            return Err(format!(
-                "{}: the output would overwrite this input; use -o to name another file",
-                input.display()
-            ));
+            let message = "the output would overwrite this input; use -o to name another file";
+            let message = format!("{}: {message}", input.display());
+            return Err(Message::new(Code::Overwrites, message));
         }
     }
     Ok(())
@@ -69,8 +70,8 @@ pub(super) fn output_path(arguments: &Arguments, kind: FileType) -> Option<PathB
 }
 
 /// Writes a file that appears only when it is complete. Devices and pipes are written to directly.
-pub(super) fn write_file(path: &Path, bytes: &[u8]) -> Result<(), String> {
-    let message = |error: std::io::Error| format!("{}: {error}", path.display());
+pub(super) fn write_file(path: &Path, bytes: &[u8]) -> Result<(), Message> {
+    let message = |error: std::io::Error| Message::file(path.display(), error);
     if path.metadata().is_ok_and(|metadata| !metadata.is_file()) {
         let mut file = File::options().write(true).open(path).map_err(message)?;
         file.write_all(bytes).map_err(message)?;
@@ -113,7 +114,7 @@ fn set_ordinary_permissions(_: &File) -> std::io::Result<()> {
     Ok(())
 }
 
-pub(super) fn write_out(stdout: &mut dyn Write, bytes: &[u8]) -> Result<(), String> {
+pub(super) fn write_out(stdout: &mut dyn Write, bytes: &[u8]) -> Result<(), Message> {
     let written = stdout.write_all(bytes).and_then(|()| stdout.flush());
-    written.map_err(|error| format!("standard output: {error}"))
+    written.map_err(|error| Message::file("standard output", error))
 }

@@ -1,8 +1,9 @@
 //! The options that report the cost of kernels: `--report=html`, `--report=json` and LLVM's remarks.
 
+use super::Warnings;
 use super::arguments::{Arguments, ReportForm};
+use super::failure::{Failure, Message};
 use super::output::write_file;
-use super::{Failure, Warnings};
 use crate::CodeObject;
 use report::{Profile, Report};
 use std::path::Path;
@@ -46,10 +47,10 @@ pub(super) fn write(
 }
 
 /// Adds the profile in a file to a report.
-fn add_profile(report: &mut Report, path: &Path) -> Result<(), String> {
+fn add_profile(report: &mut Report, path: &Path) -> Result<(), Message> {
     let added = std::fs::read_to_string(path)
         .map_err(|error| error.to_string())
         .and_then(|text| Profile::parse(&text))
         .and_then(|profile| report.add_profile(&profile));
-    added.map_err(|error| format!("{}: {error}", path.display()))
+    added.map_err(|error| Message::file(path.display(), error))
 }

@@ -3,6 +3,7 @@
 //! The syntax is that of GNU tools and llc: words separated by white space, with single and double quotes; a
 //! backslash quotes the next character inside and outside of quotes. The argument is kept if there is no such file.
 
+use super::failure::Message;
 use std::ffi::{OsStr, OsString};
 use std::path::{Path, PathBuf};
 
@@ -18,7 +19,7 @@ const MAX_ARGUMENTS: usize = 1 << 20;
 /// A file that cannot be read, or that includes itself.
 pub(super) fn expand(
     arguments: impl IntoIterator<Item = OsString>,
-) -> Result<Vec<OsString>, String> {
+) -> Result<Vec<OsString>, Message> {
     let mut expanded = Vec::new();
     for argument in arguments {
         add(argument, &mut Vec::new(), &mut expanded)?;
@@ -30,12 +31,12 @@ fn add(
     argument: OsString,
     open: &mut Vec<PathBuf>,
     expanded: &mut Vec<OsString>,
-) -> Result<(), String> {
+) -> Result<(), Message> {
     let Some(path) = file_of(&argument) else {
         if expanded.len() == MAX_ARGUMENTS {
-            return Err(format!(
-                "response files contain more than {MAX_ARGUMENTS} arguments"
-            ));
+            return Err(
+                format!("response files contain more than {MAX_ARGUMENTS} arguments").into(),
+            );
         }
         expanded.push(argument);
         return Ok(());
@@ -43,11 +44,11 @@ fn add(
     let shown = path.display();
     let known = path
         .canonicalize()
-        .map_err(|error| format!("{shown}: {error}"))?;
+        .map_err(|error| Message::file(&shown, error))?;
     if open.contains(&known) || open.len() == MAX_DEPTH {
-        return Err(format!("{shown}: the response file includes itself"));
+        return Err(format!("{shown}: the response file includes itself").into());
     }
-    let bytes = std::fs::read(&path).map_err(|error| format!("{shown}: {error}"))?;
+    let bytes = std::fs::read(&path).map_err(|error| Message::file(&shown, error))?;
     open.push(known);
     for word in words(&text_bytes(bytes)) {
         add(word, open, expanded)?;

@@ -2,12 +2,13 @@
 
 use super::arguments::{Arguments, Language};
 use super::dumps::{self, Dumps};
-use super::{Failure, failure};
+use super::failure::{Failure, Message};
 use crate::passes::{PASSES, Pass};
 use crate::{Options, Representation, representation};
+use explain::Code;
 
 /// Rejects options that contradict each other or the input, and passes that do not exist.
-pub(super) fn check(arguments: &Arguments, language: Language) -> Result<(), String> {
+pub(super) fn check(arguments: &Arguments, language: Language) -> Result<(), Message> {
     let is_text = matches!(language, Language::Mir | Language::Gmir);
     let names = arguments.run_passes.iter();
     let mut names = names
@@ -15,7 +16,7 @@ pub(super) fn check(arguments: &Arguments, language: Language) -> Result<(), Str
         .chain(&arguments.start_before);
     if !is_text && names.next().is_some() {
         let message = "-run-pass, -start-after and -start-before need functions in text form: -x mir or -x gmir";
-        return Err(message.to_owned());
+        return Err(message.to_owned().into());
     }
     passes(arguments).map(drop)
 }
@@ -27,18 +28,19 @@ pub(super) fn run(
     (arguments, options): (&Arguments, &Options),
     dumps: &Dumps,
 ) -> Result<String, Failure> {
-    let text = std::str::from_utf8(bytes).map_err(|_| format!("{name}: the text is not UTF-8"))?;
+    let text = std::str::from_utf8(bytes)
+        .map_err(|_| Message::new(Code::NotText, format!("{name}: the text is not UTF-8")))?;
     let representation = match language {
         Language::Gmir => Representation::Generic,
         Language::Ir | Language::Asm | Language::Object | Language::Mir => Representation::Machine,
     };
     let passes = passes(arguments)?;
     let result = representation::run_passes((name, text), representation, &passes, options, dumps);
-    result.map_err(|error| failure(name, &error))
+    result.map_err(|error| Failure::of_module(name, &error))
 }
 
 /// The passes that the command line names.
-fn passes(arguments: &Arguments) -> Result<Vec<&'static Pass>, String> {
+fn passes(arguments: &Arguments) -> Result<Vec<&'static Pass>, Message> {
     let find = |name: &str| dumps::shown_pass(name);
     let last = dumps::last_pass(arguments)?;
     let after = arguments.start_after.as_deref().map(find).transpose()?;
@@ -46,7 +48,7 @@ fn passes(arguments: &Arguments) -> Result<Vec<&'static Pass>, String> {
     let first = after.map(|place| place + 1).max(before);
     if !arguments.run_passes.is_empty() {
         if first.is_some() || last.is_some() {
-            return Err("-run-pass names all passes that run".to_owned());
+            return Err("-run-pass names all passes that run".to_owned().into());
         }
         let places = arguments.run_passes.iter().map(|name| find(name));
         return places.map(|place| Ok(&PASSES[place?])).collect();

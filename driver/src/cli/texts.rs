@@ -7,10 +7,15 @@ use processors::Processor;
 use std::path::Path;
 
 /// The text that the options request.
-pub(super) fn of(arguments: &Arguments) -> Option<Vec<u8>> {
+///
+/// # Errors
+/// An unknown error code.
+pub(super) fn of(arguments: &Arguments) -> Result<Option<Vec<u8>>, String> {
     let asks_for_help = arguments.processor.as_deref() == Some("help")
         || arguments.features.iter().any(|feature| feature == "help");
-    if arguments.version {
+    let text = if let Some(code) = &arguments.explain {
+        Some(explain::explain(code)?.into_bytes())
+    } else if arguments.version {
         Some(version().into_bytes())
     } else if asks_for_help {
         Some(help_on_targets().into_bytes())
@@ -29,7 +34,8 @@ pub(super) fn of(arguments: &Arguments) -> Option<Vec<u8>> {
         Some(doctor::text().into_bytes())
     } else {
         None
-    }
+    };
+    Ok(text)
 }
 
 fn version() -> String {

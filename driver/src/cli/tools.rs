@@ -1,7 +1,8 @@
 //! What the command lines of LLVM's tools have in common: options with one or two dashes, short flags that can be
 //! written together, values after `=` or in the next argument.
 
-use super::{Failure, fail, response};
+use super::failure::Failure;
+use super::response;
 use std::ffi::OsString;
 use std::io::{Read, Write};
 
@@ -19,12 +20,7 @@ pub(super) fn run(
         .and_then(|arguments| tool(arguments, (stdin, stdout, stderr)));
     match result {
         Ok(()) => 0,
-        Err(Failure::Messages(messages)) => fail(stderr, &messages),
-        Err(Failure::Report(report)) => {
-            // Standard error may be closed; nothing else can be done.
-            let _ = write!(stderr, "{report}");
-            1
-        }
+        Err(failure) => failure.print(stderr),
     }
 }
 

@@ -14,6 +14,7 @@ mod roots;
 
 use crate::IselError;
 use cranelift_entity::{EntitySet, PrimaryMap, SecondaryMap};
+use explain::Code;
 use launch::Offsets;
 use mir::generic::{Flags, Function, Inst, Intrinsic, Opcode, Payload, Value};
 use mir::module::{Global, GlobalVariable, ImplicitInputs};
@@ -48,7 +49,7 @@ pub fn run(
     }
     if !function.is_kernel() {
         let reason = "programs of Catalyst consist of kernels";
-        return Err(IselError::unsupported(&function.name, "function", reason));
+        return Err(refusal(function, "function", reason));
     }
     let resources = resources(&function.kernel_args);
     check_resources(function, &resources)?;
@@ -97,7 +98,8 @@ pub fn refuse_calls(function: &Function, target: &Target) -> Result<(), IselErro
             Opcode::DynamicAlloca => "kernels of Catalyst have a stack of fixed size",
             _ => continue,
         };
-        return Err(IselError::unsupported_inst(function, inst, reason));
+        let error = IselError::unsupported_inst(function, inst, reason);
+        return Err(error.coded(Code::CatalystFormat));
     }
     Ok(())
 }
@@ -126,6 +128,11 @@ fn group_axis(intrinsic: Intrinsic) -> Option<u8> {
     }
 }
 
+fn refusal(function: &Function, construct: &str, reason: impl Into<String>) -> IselError {
+    let error = IselError::unsupported(&function.name, construct, reason);
+    error.coded(Code::CatalystFormat)
+}
+
 /// Rejects kernels with more arguments of a kind than the tables have entries for.
 fn check_resources(function: &Function, resources: &[Resource]) -> Result<(), IselError> {
     for resource in resources {
@@ -140,7 +147,7 @@ fn check_resources(function: &Function, resources: &[Resource]) -> Result<(), Is
         };
         if number >= limit {
             let reason = format!("the ABI has no more entries for {what}");
-            return Err(IselError::unsupported(&function.name, "arguments", reason));
+            return Err(refusal(function, "arguments", reason));
         }
     }
     Ok(())
@@ -188,7 +195,10 @@ impl Rewrite<'_> {
             for inst in old {
                 self.function.location = self.function.insts[inst].location;
                 let done = self.instruction(inst);
-                done.map_err(|reason| IselError::unsupported_inst(self.function, inst, reason))?;
+                done.map_err(|reason| {
+                    let error = IselError::unsupported_inst(self.function, inst, reason);
+                    error.coded(Code::CatalystPointer)
+                })?;
                 insts.append(&mut self.new);
                 insts.push(inst);
             }

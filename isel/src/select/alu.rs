@@ -500,7 +500,7 @@ impl Selector<'_> {
                 self.push_vector(vector, &[result], &[first, second]);
                 Ok(())
             }
-            None => Err(self.unsupported(inst, "the processor does not have this instruction")),
+            None => Err(self.missing(inst, "the processor does not have this instruction")),
         }
     }
 

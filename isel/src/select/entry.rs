@@ -3,6 +3,7 @@
 
 use super::{Selector, call};
 use crate::{IselError, local_memory};
+use explain::Code;
 use mir::diagnostic::intrinsic_name;
 use mir::generic::{self, Intrinsic, Opcode, Payload};
 use mir::machine::{Inst, Operand, PhysReg, Pseudo, RegClass, RelocationKind, StackSlotData, VReg};
@@ -281,7 +282,8 @@ impl Selector<'_> {
         let has_live_mask = has_helpers || uses(Intrinsic::Kill) || uses(Intrinsic::LiveMask);
         if has_helpers && self.calls_with_effects() {
             let reason = "in a shader with helper lanes, called functions must not write memory";
-            return Err(IselError::unsupported(name, "call", reason));
+            let error = IselError::unsupported(name, "call", reason);
+            return Err(error.coded(Code::UnsupportedCall));
         }
         // Called functions preserve the registers after the descriptor.
         let first = if has_calls { resource } else { first };

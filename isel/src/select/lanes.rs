@@ -113,10 +113,8 @@ impl Selector<'_> {
     /// half of a wave64.
     pub(super) fn select_shuffle(&mut self, inst: Inst) -> Result<(), IselError> {
         if self.target.has_gfx10_instructions() && self.out.wave_size == 64 {
-            return Err(self.unsupported(
-                inst,
-                "the processor cannot exchange values between halves of a wave64",
-            ));
+            let reason = "the processor cannot exchange values between halves of a wave64";
+            return Err(self.missing(inst, reason));
         }
         let data = &self.generic.insts[inst];
         let (value, lane) = (data.args[0], data.args[1]);
@@ -139,7 +137,7 @@ impl Selector<'_> {
         }
         let control = fields[0] as u16;
         if !Dpp::has_control(control, self.target.generation()) {
-            return Err(self.unsupported(inst, "the processor does not have this DPP control"));
+            return Err(self.missing(inst, "the processor does not have this DPP control"));
         }
         let dpp = Dpp {
             control,
@@ -171,7 +169,7 @@ impl Selector<'_> {
     pub(super) fn select_dpp8(&mut self, inst: Inst) -> Result<(), IselError> {
         const LANES: u32 = 0xff_ffff;
         if !self.target.has_gfx10_instructions() {
-            return Err(self.unsupported(inst, "the processor does not have DPP8"));
+            return Err(self.missing(inst, "the processor does not have DPP8"));
         }
         let lanes = self.immediate(inst, 1)?;
         let result = Operand::Def(self.result(inst));

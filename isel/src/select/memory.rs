@@ -164,10 +164,8 @@ impl Selector<'_> {
             return self.described_access(inst, pointer, descriptor);
         }
         let Some(path) = self.path(mem.space) else {
-            return Err(self.unsupported(
-                inst,
-                format!("the processor cannot access {} memory", mem.space),
-            ));
+            let reason = format!("the processor cannot access {} memory", mem.space);
+            return Err(self.missing(inst, reason));
         };
         let (mode, range) = match path {
             Path::Global => (AddressMode::Global, self.target.global_offsets()),
@@ -179,7 +177,7 @@ impl Selector<'_> {
         };
         if mem.space == AddressSpace::Region && !self.target.has_global_data_share() {
             let reason = "the processor has no global data share";
-            return Err(self.unsupported(inst, reason));
+            return Err(self.missing(inst, reason));
         }
         if mem.space == AddressSpace::Region {
             return Ok(self.region_access(pointer, range));
@@ -540,7 +538,7 @@ impl Selector<'_> {
             return Err(self.unsupported(inst, "unexpected address space"));
         }
         if !self.target.has_global_instructions() || !fits {
-            return Err(self.unsupported(inst, "the processor does not have this instruction"));
+            return Err(self.missing(inst, "the processor does not have this instruction"));
         }
         if self.uniformity.is_divergent(lds) {
             return Err(self.unsupported(inst, "the LDS address is divergent"));

@@ -299,4 +299,10 @@ impl Selector<'_> {
     fn unsupported(&self, inst: generic::Inst, reason: impl Into<String>) -> IselError {
         IselError::unsupported_inst(self.generic, inst, reason)
     }
+
+    /// The processor lacks what the instruction needs.
+    fn missing(&self, inst: generic::Inst, reason: impl Into<String>) -> IselError {
+        self.unsupported(inst, reason)
+            .coded(explain::Code::MissingInstruction)
+    }
 }

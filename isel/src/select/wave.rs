@@ -36,7 +36,7 @@ impl Selector<'_> {
 
     pub(super) fn select_pops_exiting_wave_id(&mut self, inst: Inst) -> Result<(), IselError> {
         if !self.target.has_aperture_registers() {
-            return Err(self.unsupported(inst, "the processor does not have this register"));
+            return Err(self.missing(inst, "the processor does not have this register"));
         }
         // The register changes, so the copy must not be shared.
         let result = Operand::Def(self.result(inst));
@@ -129,7 +129,7 @@ impl Selector<'_> {
     pub(super) fn existing(&self, inst: Inst, opcode: I) -> Result<I, IselError> {
         Some(opcode)
             .filter(|opcode| opcode.exists(self.target.generation()))
-            .ok_or_else(|| self.unsupported(inst, "the processor does not have this instruction"))
+            .ok_or_else(|| self.missing(inst, "the processor does not have this instruction"))
     }
 
     /// Operand `index`, which is an immediate.

@@ -150,9 +150,9 @@ impl Legalizer<'_> {
         let generation = self.builder.target.generation();
         let form = access.opcode.form(Encoding::Mimg, generation);
         if !form.is_some_and(|form| form.modifiers().contains(switch)) {
-            return Err(
-                self.unsupported(inst, "the processor has no 16-bit image data or addresses")
-            );
+            return Err(self
+                .unsupported(inst, "the processor has no 16-bit image data or addresses")
+                .coded(explain::Code::MissingInstruction));
         }
         access.switches |= switch;
         Ok(())

@@ -1,18 +1,25 @@
 //! `amdgcn-run`: runs a kernel of a code object on the simulator.
 
+mod failure;
+mod outputs;
+mod profiles;
+mod values;
+
 use std::ffi::OsString;
 use std::fs;
 use std::io::{IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use std::str::FromStr;
 
 use amdgcn_simulator::{
-    Arg, CodeObject, Dispatch, MemoryModel, Options, Outcome, Placement, Process,
-    ProfiledInstruction,
+    Arg, Code, CodeObject, Dispatch, MemoryModel, Options, Outcome, Placement, Process,
 };
 use clap::{Args, Parser, ValueEnum};
 use processors::Processor;
+
+use crate::failure::Failure;
+use crate::outputs::Outputs;
+use crate::values::{Offset, Size, parse_arg};
 
 /// Runs kernels of an AMD GPU code object on the simulator. Options after `--then` are those of a
 /// further launch, which sees the final values of program-scope variables of the previous one.
@@ -61,6 +68,9 @@ struct CommandLine {
     /// Seed of the interleaving of waves.
     #[arg(long, default_value_t = 0)]
     schedule: u64,
+    /// Explain an error by the code in its message, and do nothing else; `list` lists the codes.
+    #[arg(long, value_name = "CODE")]
+    explain: Option<String>,
     /// Memory model.
     #[arg(long, value_enum, default_value_t = Model::Sequential)]
     memory_model: Model,
@@ -114,101 +124,6 @@ enum Model {
     Weak,
 }
 
-/// Sizes in three dimensions.
-#[derive(Clone, Copy)]
-struct Size([u32; 3]);
-
-impl FromStr for Size {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Self, String> {
-        parse_dimensions(text, 1).map(Size)
-    }
-}
-
-/// An offset in three dimensions.
-#[derive(Clone, Copy)]
-struct Offset([u64; 3]);
-
-impl FromStr for Offset {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Self, String> {
-        parse_dimensions(text, 0).map(Offset)
-    }
-}
-
-/// Up to three numbers; `missing` is the default of the others.
-fn parse_dimensions<T: FromStr + Copy>(text: &str, missing: T) -> Result<[T; 3], String>
-where
-    T::Err: std::fmt::Display,
-{
-    let mut numbers = [missing; 3];
-    let parts: Vec<&str> = text.split(',').collect();
-    if parts.len() > 3 {
-        return Err("more than three dimensions".to_owned());
-    }
-    for (slot, part) in numbers.iter_mut().zip(parts) {
-        *slot = parse_number(part)?;
-    }
-    Ok(numbers)
-}
-
-fn parse_number<T: FromStr>(text: &str) -> Result<T, String>
-where
-    T::Err: std::fmt::Display,
-{
-    text.parse().map_err(|error| format!("'{text}': {error}"))
-}
-
-/// Limit on the size of a buffer in bytes.
-const MAX_BUFFER: usize = 1 << 32;
-
-fn parse_size(text: &str) -> Result<usize, String> {
-    let bytes = parse_number::<usize>(text)?;
-    if bytes > MAX_BUFFER {
-        return Err(format!("{bytes} bytes are more than {MAX_BUFFER}"));
-    }
-    Ok(bytes)
-}
-
-/// Integers may be signed, unsigned or hexadecimal.
-fn parse_integer(text: &str, bytes: usize) -> Result<Arg, String> {
-    let value = match text.strip_prefix("0x") {
-        Some(digits) => {
-            i128::from_str_radix(digits, 16).map_err(|error| format!("'{text}': {error}"))?
-        }
-        None => parse_number::<i128>(text)?,
-    };
-    let bits = 8 * bytes as u32;
-    if value < -(1i128 << (bits - 1)) || value >= 1i128 << bits {
-        return Err(format!("{value} does not fit in {bits} bits"));
-    }
-    Ok(Arg::Value(value.to_le_bytes()[..bytes].to_vec()))
-}
-
-/// An argument; `last` has the buffer arguments of the previous launch.
-fn parse_arg(text: &str, last: &[Option<Vec<u8>>]) -> Result<Arg, String> {
-    let (kind, value) = text.split_once(':').ok_or("KIND:VALUE expected")?;
-    Ok(match kind {
-        "buf" => Arg::Buffer(fs::read(value).map_err(|error| format!("{value}: {error}"))?),
-        "zero" => Arg::zeros(parse_size(value)?),
-        "i8" => parse_integer(value, 1)?,
-        "i16" => parse_integer(value, 2)?,
-        "i32" => parse_integer(value, 4)?,
-        "i64" => parse_integer(value, 8)?,
-        "f32" => Arg::f32(parse_number(value)?),
-        "f64" => Arg::Value(parse_number::<f64>(value)?.to_le_bytes().to_vec()),
-        "lds" => Arg::DynamicLds(parse_number(value)?),
-        "raw" => Arg::Value(parse_hex(value)?),
-        "last" => {
-            let buffer = last.get(parse_number::<usize>(value)?).cloned().flatten();
-            Arg::Buffer(buffer.ok_or("the previous launch has no such buffer argument")?)
-        }
-        other => return Err(format!("unknown kind '{other}'")),
-    })
-}
-
 /// Contents to write to a file after a launch.
 enum Dumped {
     /// A buffer argument.
@@ -227,20 +142,10 @@ fn parse_dump(text: &str) -> Result<(Dumped, PathBuf), String> {
     Ok((dumped, file.into()))
 }
 
-fn parse_hex(text: &str) -> Result<Vec<u8>, String> {
-    if !text.is_ascii() || !text.len().is_multiple_of(2) {
-        return Err("an even number of hexadecimal digits expected".to_owned());
-    }
-    (0..text.len())
-        .step_by(2)
-        .map(|at| u8::from_str_radix(&text[at..at + 2], 16).map_err(|error| error.to_string()))
-        .collect()
-}
-
 /// The code object in the file, compiled first if the file is LLVM IR.
-fn read_code_object(command: &CommandLine) -> Result<Vec<u8>, String> {
+fn read_code_object(command: &CommandLine) -> Result<Vec<u8>, Failure> {
     let path = command.file.display();
-    let bytes = fs::read(&command.file).map_err(|error| format!("{path}: {error}"))?;
+    let bytes = fs::read(&command.file).map_err(|error| Failure::file(path, error))?;
     let is_ir = command
         .file
         .extension()
@@ -253,7 +158,7 @@ fn read_code_object(command: &CommandLine) -> Result<Vec<u8>, String> {
 }
 
 #[cfg(feature = "compiler")]
-fn compile(command: &CommandLine, bytes: &[u8]) -> Result<Vec<u8>, String> {
+fn compile(command: &CommandLine, bytes: &[u8]) -> Result<Vec<u8>, Failure> {
     let path = command.file.display().to_string();
     let options = amdgcn::Options {
         processor: command.mcpu.clone(),
@@ -262,15 +167,15 @@ fn compile(command: &CommandLine, bytes: &[u8]) -> Result<Vec<u8>, String> {
     };
     let source = amdgcn::Source::detect(&path, bytes);
     let object = amdgcn::compile(&source, &options).and_then(|object| object.loadable());
-    object.map_err(|error| format!("{path}: {error}"))
+    object.map_err(|error| Failure::new(error.code(), format!("{path}: {error}")))
 }
 
 #[cfg(not(feature = "compiler"))]
-fn compile(command: &CommandLine, _: &[u8]) -> Result<Vec<u8>, String> {
+fn compile(command: &CommandLine, _: &[u8]) -> Result<Vec<u8>, Failure> {
     let path = command.file.display();
-    Err(format!(
-        "{path}: this amdgcn-run was built without the feature `compiler`; compile the file first"
-    ))
+    let message =
+        "this amdgcn-run was built without the feature `compiler`; compile the file first";
+    Err(format!("{path}: {message}").into())
 }
 
 /// Lets clap accept options with the single dash of LLVM's tools.
@@ -284,17 +189,18 @@ fn arguments() -> impl Iterator<Item = OsString> {
 }
 
 /// Loads the code object and checks its processor.
-fn load(command: &CommandLine) -> Result<CodeObject, String> {
+fn load(command: &CommandLine) -> Result<CodeObject, Failure> {
     let path = command.file.display();
     let bytes = read_code_object(command)?;
-    let code_object = CodeObject::load(&bytes).map_err(|error| format!("{path}: {error}"))?;
+    let code_object = CodeObject::load(&bytes)
+        .map_err(|error| Failure::new(error.code(), format!("{path}: {error}")))?;
     if let Some(name) = &command.mcpu {
         let processor: Processor = name
             .parse()
             .map_err(|error| format!("--mcpu {name}: {error}"))?;
         if processor != code_object.processor {
             let other = code_object.processor.name();
-            return Err(format!("{path}: made for {other}, not for {name}"));
+            return Err(format!("{path}: made for {other}, not for {name}").into());
         }
     }
     Ok(code_object)
@@ -339,16 +245,22 @@ fn options(command: &CommandLine, launch: &Launch) -> Options {
     }
 }
 
-fn check_dumps(process: &Process, dumps: &[(Dumped, PathBuf)], args: &[Arg]) -> Result<(), String> {
+fn check_dumps(
+    process: &Process,
+    dumps: &[(Dumped, PathBuf)],
+    args: &[Arg],
+) -> Result<(), Failure> {
     for (dumped, _) in dumps {
         match dumped {
             Dumped::Buffer(index) if !matches!(args.get(*index), Some(Arg::Buffer(_))) => {
-                return Err(format!("--dump {index}: not a buffer argument"));
+                return Err(format!("--dump {index}: not a buffer argument").into());
             }
             Dumped::Buffer(_) => {}
             Dumped::Variable(name) => {
                 let found = process.variable(name);
-                found.map_err(|error| format!("--dump {name}: {error}"))?;
+                found.map_err(|error| {
+                    Failure::new(error.code(), format!("--dump {name}: {error}"))
+                })?;
             }
         }
     }
@@ -362,7 +274,7 @@ fn run_launch(
     process: &mut Process,
     last: &[Option<Vec<u8>>],
     outputs: &mut Outputs,
-) -> Result<(String, Outcome), String> {
+) -> Result<(String, Outcome), Failure> {
     let kernel = kernel_name(command, launch, process.code_object())?;
     let args = launch
         .args
@@ -390,7 +302,7 @@ fn run_launch(
     };
     let outcome = process
         .launch(&dispatch, &options(command, launch))
-        .map_err(|error| error.to_string())?;
+        .map_err(Failure::from)?;
     for (dumped, file) in dumps {
         match dumped {
             Dumped::Buffer(index) => {
@@ -400,7 +312,7 @@ fn run_launch(
                 outputs.add(file, buffer)?;
             }
             Dumped::Variable(name) => {
-                let bytes = process.variable(&name).map_err(|error| error.to_string())?;
+                let bytes = process.variable(&name)?;
                 outputs.add(file, bytes)?;
             }
         }
@@ -408,7 +320,7 @@ fn run_launch(
     Ok((dispatch.kernel, outcome))
 }
 
-fn run(command: &CommandLine, further: &[Launch]) -> Result<(), String> {
+fn run(command: &CommandLine, further: &[Launch]) -> Result<(), Failure> {
     check_outputs(command, further)?;
     let mut process = Process::new(load(command)?);
     let mut outputs = Outputs::default();
@@ -425,7 +337,7 @@ fn run(command: &CommandLine, further: &[Launch]) -> Result<(), String> {
         let mut output = std::io::stdout().lock();
         output
             .write_all(&outcome.printed)
-            .map_err(|error| error.to_string())?;
+            .map_err(|error| Failure::file("standard output", error))?;
         last = outcome.buffers;
         profiles.push((kernel, outcome.profile));
     }
@@ -442,64 +354,16 @@ fn run(command: &CommandLine, further: &[Launch]) -> Result<(), String> {
             .extension()
             .is_some_and(|extension| extension == "json")
         {
-            true => profile_json(&process, &profiles)?,
-            false => profile_table(&profiles),
+            true => profiles::json(&process, &profiles)?,
+            false => profiles::table(&profiles),
         };
         outputs.add(file.clone(), text.as_bytes())?;
     }
     outputs.keep()
 }
 
-/// The profiles of the launches as JSON.
-fn profile_json(
-    process: &Process,
-    profiles: &[(String, Vec<ProfiledInstruction>)],
-) -> Result<String, String> {
-    let launches = profiles.iter().map(|(kernel, instructions)| {
-        serde_json::json!({ "kernel": kernel, "instructions": instructions })
-    });
-    let profile = serde_json::json!({
-        "schema": PROFILE_SCHEMA,
-        "processor": process.code_object().processor.name(),
-        "launches": launches.collect::<Vec<_>>(),
-    });
-    serde_json::to_string_pretty(&profile).map_err(|error| error.to_string())
-}
-
-/// Version of the JSON form of a profile; it changes when a field changes its meaning or is removed.
-const PROFILE_SCHEMA: u32 = 1;
-
-/// The profiles of the launches as tables: instructions in order of address, with their shares of the launch's cycles.
-fn profile_table(profiles: &[(String, Vec<ProfiledInstruction>)]) -> String {
-    let mut text = String::new();
-    for (kernel, instructions) in profiles {
-        let total: u64 = instructions.iter().map(|one| one.cost.cycles).sum();
-        text += &format!("{kernel}: {total} cycles, not overlapped\n");
-        text += "  cycles        %     issued  lanes  instruction\n";
-        let mut function = None;
-        for one in instructions {
-            if function.replace(&one.function) != Some(&one.function) {
-                text += &format!("{}:\n", one.function);
-            }
-            let cost = one.cost;
-            let share = 100.0 * cost.cycles as f64 / total.max(1) as f64;
-            let lanes = cost.lanes as f64 / cost.issued.max(1) as f64;
-            let source = one
-                .source
-                .as_deref()
-                .map_or(String::new(), |at| format!("  ; {at}"));
-            let (cycles, issued) = (cost.cycles, cost.issued);
-            text += &format!(
-                "{cycles:8} {share:8.1} {issued:10} {lanes:6.1}  {:04x}  {}{source}\n",
-                one.offset, one.text
-            );
-        }
-    }
-    text
-}
-
 /// Rejects outputs that overwrite inputs, and two outputs to one file.
-fn check_outputs(command: &CommandLine, further: &[Launch]) -> Result<(), String> {
+fn check_outputs(command: &CommandLine, further: &[Launch]) -> Result<(), Failure> {
     let is_file = |path: &Path| path.is_file().then(|| path.canonicalize().ok())?;
     let launches = || std::iter::once(&command.launch).chain(further);
     let after_colon = |text: &'_ String| Some(PathBuf::from(text.split_once(':')?.1));
@@ -518,50 +382,16 @@ fn check_outputs(command: &CommandLine, further: &[Launch]) -> Result<(), String
     for (number, output) in outputs.iter().enumerate() {
         let shown = output.display();
         if is_file(output).is_some_and(|output| inputs.contains(&output)) {
-            return Err(format!("{shown}: the output would overwrite this input"));
+            let message = format!("{shown}: the output would overwrite this input");
+            return Err(Failure::new(Code::Overwrites, message));
         }
         let is_special = output.metadata().is_ok_and(|data| !data.is_file());
         if !is_special && outputs[..number].contains(output) {
-            return Err(format!("{shown}: two outputs go to this file"));
+            let message = format!("{shown}: two outputs go to this file");
+            return Err(Failure::new(Code::Overwrites, message));
         }
     }
     Ok(())
-}
-
-/// Output files, which are created together: all of them or none.
-#[derive(Default)]
-struct Outputs {
-    /// Temporary and final names.
-    files: Vec<(PathBuf, PathBuf)>,
-}
-
-impl Outputs {
-    fn add(&mut self, file: PathBuf, contents: &[u8]) -> Result<(), String> {
-        // Devices and pipes are written directly.
-        let is_special = file.metadata().is_ok_and(|data| !data.is_file());
-        let mut name = file.clone().into_os_string();
-        if !is_special {
-            name.push(format!(".{}-{}", std::process::id(), self.files.len()));
-            self.files.push((name.clone().into(), file.clone()));
-        }
-        fs::write(name, contents).map_err(|error| format!("{}: {error}", file.display()))
-    }
-
-    fn keep(self) -> Result<(), String> {
-        for (temporary, file) in &self.files {
-            fs::rename(temporary, file).map_err(|error| format!("{}: {error}", file.display()))?;
-        }
-        Ok(())
-    }
-}
-
-impl Drop for Outputs {
-    fn drop(&mut self) {
-        for (temporary, _) in &self.files {
-            // Renamed files no longer exist under the temporary name.
-            let _ = fs::remove_file(temporary);
-        }
-    }
 }
 
 /// The first line of an error of the command line.
@@ -581,8 +411,34 @@ fn further_launches(lines: &[Vec<OsString>]) -> Result<Vec<Launch>, clap::Error>
     parsed.collect()
 }
 
+/// The value of `--explain`, which needs no other arguments.
+fn explained(arguments: &[OsString]) -> Option<String> {
+    let first = arguments.get(1)?.to_str()?.strip_prefix("--explain")?;
+    match first.strip_prefix('=') {
+        Some(code) => Some(code.to_owned()),
+        None => Some(arguments.get(2)?.to_string_lossy().into_owned()),
+    }
+}
+
+fn explain(code: &str) -> ExitCode {
+    match amdgcn_simulator::explain(code) {
+        Ok(text) => {
+            // Standard output may be closed; nothing else can be done.
+            let _ = std::io::stdout().write_all(text.as_bytes());
+            ExitCode::SUCCESS
+        }
+        Err(message) => {
+            eprintln!("{}", Failure::from(message).message());
+            ExitCode::FAILURE
+        }
+    }
+}
+
 fn main() -> ExitCode {
     let arguments: Vec<OsString> = arguments().collect();
+    if let Some(code) = explained(&arguments) {
+        return explain(&code);
+    }
     let mut lines = arguments
         .split(|argument| argument == "--then")
         .map(<[OsString]>::to_vec);
@@ -593,7 +449,7 @@ fn main() -> ExitCode {
     let (command, further) = match parsed {
         Ok(parsed) => parsed,
         Err(error) if error.use_stderr() => {
-            eprintln!("amdgcn-run: {}", one_line(&error));
+            eprintln!("{}", Failure::from(one_line(&error)).message());
             return ExitCode::FAILURE;
         }
         // Help and version.
@@ -601,8 +457,8 @@ fn main() -> ExitCode {
     };
     match run(&command, &further) {
         Ok(()) => ExitCode::SUCCESS,
-        Err(message) => {
-            eprintln!("amdgcn-run: {message}");
+        Err(failure) => {
+            eprintln!("{}", failure.message());
             ExitCode::FAILURE
         }
     }
