@@ -10,6 +10,7 @@ pub(crate) mod code;
 mod data;
 mod distances;
 mod image;
+pub(crate) mod kernel_code;
 mod kernels;
 mod message_pack;
 mod version_2;

@@ -34,6 +34,7 @@ mod symbols;
 mod target_directives;
 
 pub use assembler::{assemble, assemble_or_list, assemble_with_listing};
+pub use disassembler::kernel_code::{KernelNumbers, ObjectKernel, ObjectKernels, kernels_of};
 pub use disassembler::{DisassemblyError, disassemble, target_of};
 pub use document::{Key, Node};
 pub use dump::{Dump, DumpOptions, dump};

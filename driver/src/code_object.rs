@@ -170,6 +170,20 @@ impl CodeObject {
         let input = report::Input { name, ir };
         report::report(&self.contents, &self.finished, input, read_source)
     }
+
+    /// Adds the comparison with the kernels of another object or code object to a report of this one.
+    ///
+    /// # Errors
+    /// It is not an object for AMD GPUs with metadata of code object version 3 or later, or a kernel of it has bytes
+    /// that are not instructions.
+    pub fn compare(
+        &self,
+        report: &mut report::Report,
+        name: &str,
+        other: &[u8],
+    ) -> Result<(), Error> {
+        Ok(report.compare(&self.contents, name, other)?)
+    }
 }
 
 /// Prints instructions.

@@ -33,7 +33,7 @@ mod representation;
 mod selection;
 mod timing;
 
-pub use assembler::{Dump, DumpOptions};
+pub use assembler::{Dump, DumpOptions, ObjectKernels, kernels_of};
 pub use assembly::{
     Assembled, Listing, assemble, assemble_with_listing, disassemble, dump, list_numbers,
 };

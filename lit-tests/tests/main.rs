@@ -11,6 +11,7 @@ extern crate isa as amdgcn_isa;
 mod support;
 
 mod address_ends;
+mod against;
 mod alignment;
 mod assembler;
 mod catalyst;

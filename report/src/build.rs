@@ -54,6 +54,7 @@ pub fn report(
         functions: functions
             .map(|(index, (function, finished))| self::function(object, index, function, finished))
             .collect(),
+        against: None,
     }
 }
 

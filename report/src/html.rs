@@ -5,13 +5,15 @@ use crate::model::Report;
 const TEMPLATE: &str = include_str!("page/page.html");
 const STYLE: &str = include_str!("page/page.css");
 const SCRIPT: &str = include_str!("page/page.js");
+const COMPARISON: &str = include_str!("page/comparison.js");
+const START: &str = include_str!("page/start.js");
 
 /// The page.
 pub fn page(report: &Report) -> String {
     let data = serde_json::to_string(report).unwrap_or_default();
     // No text of the report may close the element that contains the data.
     let data = data.replace('<', "\\u003c");
-    let mut page = String::with_capacity(TEMPLATE.len() + STYLE.len() + SCRIPT.len() + data.len());
+    let mut page = String::with_capacity(data.len() + (1 << 16));
     let mut rest = TEMPLATE;
     while let Some(start) = rest.find("{{") {
         page.push_str(&rest[..start]);
@@ -20,6 +22,8 @@ pub fn page(report: &Report) -> String {
             "title" => push_escaped(&mut page, &report.input),
             "style" => page.push_str(STYLE),
             "script" => page.push_str(SCRIPT),
+            "comparison" => page.push_str(COMPARISON),
+            "start" => page.push_str(START),
             "data" => page.push_str(&data),
             _ => {}
         }

@@ -4,8 +4,11 @@
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
 
+mod against;
+mod alignment;
 mod blocks;
 mod build;
+mod comparison_text;
 mod html;
 mod liveness;
 mod model;
@@ -16,8 +19,8 @@ mod waits;
 
 pub use build::{Input, report};
 pub use model::{
-    Access, Cost, Function, Instruction, LiveRegister, Position, Report, Resources, SCHEMA,
-    SourceFile, Step,
+    Access, Against, Compared, Cost, Count, Function, Instruction, LiveRegister, OtherInstruction,
+    PairOfBlocks, Position, Report, Resources, SCHEMA, SourceFile, Step, UNITS,
 };
 pub use profile::Profile;
 pub use remarks::resource_usage;
@@ -32,6 +35,12 @@ impl Report {
     /// A page for a browser: one self-contained file.
     pub fn to_html(&self) -> String {
         html::page(self)
+    }
+
+    /// The comparison with another object as a table; empty without one.
+    pub fn comparison_table(&self) -> String {
+        let against = self.against.as_ref();
+        against.map_or_else(String::new, |against| comparison_text::table(self, against))
     }
 
     /// Remarks in LLVM's YAML format.

@@ -22,6 +22,8 @@ pub struct Report {
     pub files: Vec<SourceFile>,
     /// Kernels and functions in the order of the module.
     pub functions: Vec<Function>,
+    /// The comparison with another object.
+    pub against: Option<Against>,
 }
 
 /// A source file.
@@ -153,4 +155,78 @@ pub struct LiveRegister {
     pub register: String,
     /// The number of the instruction that wrote it; none if it was set before the function started.
     pub written_by: Option<usize>,
+}
+
+/// A comparison of the kernels with those of another object.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Against {
+    /// Name of the other object.
+    pub input: String,
+    /// Its target.
+    pub target: String,
+    /// The kernels that both have.
+    pub kernels: Vec<Compared>,
+    /// The names of kernels that it lacks.
+    pub only_here: Vec<String>,
+    /// The names of its other kernels.
+    pub only_there: Vec<String>,
+}
+
+/// A kernel of the other object, compared with that of the same name.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Compared {
+    /// The number of our kernel among the functions.
+    pub function: usize,
+    /// The name of both.
+    pub name: String,
+    /// What the other object's notes say.
+    pub resources: Resources,
+    /// The instructions of both by unit.
+    pub counts: Vec<Count>,
+    /// The blocks of both in order.
+    pub pairs: Vec<PairOfBlocks>,
+    /// The numbers of the first instructions of the other kernel's blocks, in ascending order.
+    pub blocks: Vec<usize>,
+    /// The instructions of the other kernel.
+    pub instructions: Vec<OtherInstruction>,
+}
+
+/// Units of instructions, in the order in which they are listed.
+pub const UNITS: [&str; 10] = [
+    "VALU", "matrix", "SALU", "VMEM", "SMEM", "LDS", "export", "branch", "wait", "control",
+];
+
+/// Instructions of one unit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Count {
+    /// The unit.
+    pub unit: &'static str,
+    /// Ours.
+    pub here: usize,
+    /// Those of the other object.
+    pub there: usize,
+}
+
+/// Two aligned blocks, or one that only one of the kernels has.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct PairOfBlocks {
+    /// The numbers of our block and of the other one.
+    pub blocks: [Option<usize>; 2],
+    /// Their instructions by unit.
+    pub counts: Vec<Count>,
+    /// The numbers of aligned instructions in their kernels.
+    pub rows: Vec<[Option<usize>; 2]>,
+}
+
+/// An instruction of the other object.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct OtherInstruction {
+    /// Bytes from the start of the kernel.
+    pub offset: u32,
+    /// Assembler text; branches have distances.
+    pub text: String,
+    /// The unit that executes it.
+    pub unit: &'static str,
+    /// The number of the instruction that a branch goes to.
+    pub target: Option<usize>,
 }

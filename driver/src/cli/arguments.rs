@@ -238,6 +238,9 @@ pub(super) struct Arguments {
     /// Show what instructions cost in the report: a profile that `amdgcn-run --profile FILE.json` wrote for this code
     #[arg(long = "profile", value_name = "FILE.json", requires = "report")]
     pub(super) profile: Option<OsString>,
+    /// Compare the kernels in the report with those of this object or code object, such as llc's
+    #[arg(long = "against", value_name = "FILE.o", requires = "report")]
+    pub(super) against: Option<OsString>,
     /// Write remarks of the compiler to this file, in LLVM's YAML format
     #[arg(long = "pass-remarks-output", value_name = "FILE")]
     pub(super) remarks_output: Option<OsString>,

@@ -1,9 +1,9 @@
 //! The options that report the cost of kernels: `--report=html`, `--report=json` and LLVM's remarks.
 
-use super::Warnings;
 use super::arguments::{Arguments, ReportForm};
 use super::failure::{Failure, Message};
 use super::output::write_file;
+use super::{Warnings, read_input};
 use crate::CodeObject;
 use report::{Profile, Report};
 use std::path::Path;
@@ -25,13 +25,23 @@ pub(super) fn write(
         let pattern = pattern.map_err(|error| format!("--pass-remarks-analysis: {error}"))?;
         Ok::<_, String>(pattern.is_match(RESOURCE_USAGE))
     })?;
-    if form.is_none() && arguments.remarks_output.is_none() && !prints {
+    let is_compared = arguments.against.is_some();
+    if form.is_none() && arguments.remarks_output.is_none() && !prints && !is_compared {
         return Ok(None);
     }
     let ir = std::str::from_utf8(bytes).ok();
     let mut report = object.detailed_report(name, ir, &|path| std::fs::read_to_string(path).ok());
     if let Some(path) = &arguments.profile {
         add_profile(&mut report, Path::new(path))?;
+    }
+    if let Some(path) = &arguments.against {
+        let other = read_input(path, &mut std::io::empty())?;
+        let shown = path.to_string_lossy();
+        let compared = object.compare(&mut report, &shown, &other);
+        compared.map_err(|error| Failure::of_module(&shown, &error))?;
+        if form.is_none() {
+            warnings.show(&report.comparison_table())?;
+        }
     }
     if prints {
         warnings.show(&report::resource_usage(&report))?;
