@@ -18,6 +18,7 @@ mod catalyst;
 mod clrx;
 mod command_line;
 mod debug;
+mod debugger;
 mod differential;
 mod dynamic_stack;
 mod execution;

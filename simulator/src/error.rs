@@ -320,6 +320,9 @@ pub enum FaultKind {
     /// The work-group was canceled because an earlier one has a fault, which is reported instead.
     #[error("an earlier work-group failed")]
     Cancelled,
+    /// The user of the debugger ended the run.
+    #[error("the debugger ended the run")]
+    Quit,
     /// `s_trap`.
     #[error("trap {0}")]
     Trap(u32),
@@ -360,8 +363,8 @@ impl FaultKind {
             FaultKind::Trap(_) | FaultKind::Halted => Code::Trap,
             FaultKind::Illegal(_) => Code::IllegalInstruction,
             FaultKind::Unspecified(_) | FaultKind::Unsupported(_) => Code::NotSimulated,
-            // Another fault is reported in its place.
-            FaultKind::Cancelled => Code::Internal,
+            // Another fault is reported in its place; the user knows.
+            FaultKind::Cancelled | FaultKind::Quit => Code::Internal,
         }
     }
 

@@ -3,6 +3,7 @@
 use isa::Class;
 
 use crate::control::{Next, VSKIP};
+use crate::debugger::{Next as Resumption, Session};
 use crate::error::{Fault, FaultKind, Site};
 use crate::lds::Lds;
 use crate::machine::{LaneFault, Machine, Setup};
@@ -75,6 +76,8 @@ pub struct Group<'a, 'b> {
     pub trace: bool,
     /// Instructions at which the state of waves is recorded.
     pub watch: Option<&'a Watch>,
+    /// Stops the waves and shows their state.
+    pub debugger: Option<&'a mut Session>,
     /// The wave whose turn it is to execute `ds_ordered_count`.
     pub ordered: u32,
 }
@@ -87,11 +90,23 @@ fn scramble(state: &mut u64) -> u64 {
 }
 
 impl Group<'_, '_> {
-    /// Runs all waves to their end.
+    /// Runs all waves to their end. A debugger sees the state at a fault.
     ///
     /// # Errors
     /// The first fault.
     pub fn run(&mut self, slots: &mut [Slot]) -> Result<(), Box<Fault>> {
+        let ended = self.run_all(slots);
+        if let Err(fault) = &ended
+            && fault.kind != FaultKind::Quit
+            && let Some(debugger) = &mut self.debugger
+        {
+            let memories = (&*self.memory, &*self.lds);
+            debugger.fault(fault, slots, self.program, memories, (self.setup, self.id));
+        }
+        ended
+    }
+
+    fn run_all(&mut self, slots: &mut [Slot]) -> Result<(), Box<Fault>> {
         let mut random = self.schedule ^ 0x9e37_79b9_7f4a_7c15;
         loop {
             let mut progress = false;
@@ -102,7 +117,8 @@ impl Group<'_, '_> {
                 scramble(&mut random) as usize % count
             };
             for n in 0..count {
-                let slot = &mut slots[(first + n) % count];
+                let index = (first + n) % count;
+                let slot = &mut slots[index];
                 if slot.wave.state == State::Yields {
                     slot.wave.state = State::Running;
                 }
@@ -115,7 +131,7 @@ impl Group<'_, '_> {
                 } else {
                     1 + scramble(&mut random) % 64
                 };
-                self.run_wave(slot, quantum)?;
+                self.run_wave(slots, index, quantum)?;
             }
             let waiting = slots
                 .iter()
@@ -218,11 +234,21 @@ impl Group<'_, '_> {
     ///
     /// # Errors
     /// The first fault.
-    pub fn run_wave(&mut self, slot: &mut Slot, quantum: u64) -> Result<(), Box<Fault>> {
+    pub fn run_wave(
+        &mut self,
+        slots: &mut [Slot],
+        index: usize,
+        quantum: u64,
+    ) -> Result<(), Box<Fault>> {
+        let slot = &slots[index];
         if let Err(kind) = self.turn.check() {
             return Err(self.fault(slot.wave.number, slot.wave.pc, kind.into()));
         }
         for _ in 0..quantum {
+            if self.debugger.is_some() && slots[index].wave.state == State::Running {
+                self.debug(slots, index)?;
+            }
+            let slot = &mut slots[index];
             if slot.wave.state != State::Running {
                 break;
             }
@@ -233,6 +259,27 @@ impl Group<'_, '_> {
             }
         }
         Ok(())
+    }
+
+    /// Lets the debugger look at the waves before one of them executes an instruction.
+    fn debug(&mut self, slots: &[Slot], index: usize) -> Result<(), Box<Fault>> {
+        let Some(debugger) = &mut self.debugger else {
+            return Ok(());
+        };
+        let memories = (&*self.memory, &*self.lds);
+        let next = debugger.before(
+            (slots, index),
+            self.program,
+            memories,
+            (self.setup, self.id),
+        );
+        match next {
+            Resumption::Continue => Ok(()),
+            Resumption::Quit => {
+                let wave = &slots[index].wave;
+                Err(self.fault(wave.number, wave.pc, FaultKind::Quit.into()))
+            }
+        }
     }
 
     fn step(&mut self, slot: &mut Slot) -> Result<(), LaneFault> {

@@ -6,6 +6,7 @@ use std::sync::{Arc, Mutex};
 
 use processors::{Fact, Family, ResourceUse, Target};
 
+use crate::debugger::Hook;
 use crate::driver::DriverMemory;
 use crate::error::Error;
 use crate::group::{Group, Slot};
@@ -95,6 +96,8 @@ pub struct Options {
     pub memory: MemoryModel,
     /// Instructions at which the state of waves is recorded.
     pub watch: Option<Arc<Watch>>,
+    /// Stops waves and shows their state; work-groups then run on one thread. Not under weak memory.
+    pub debugger: Option<Hook>,
     /// The global work offset in the hidden arguments.
     pub offset: [u64; 3],
     /// Number of work-groups in each dimension that the Catalyst driver starts together; all if not set.
@@ -117,6 +120,7 @@ impl Default for Options {
             progress: false,
             memory: MemoryModel::Sequential,
             watch: None,
+            debugger: None,
             offset: [0; 3],
             part: None,
             stack: None,
@@ -293,6 +297,10 @@ impl<'a> Launch<'a> {
     pub fn run(&mut self) -> Result<Outcome, Error> {
         match self.options.memory {
             MemoryModel::Sequential => self.run_parts()?,
+            MemoryModel::Weak(_) if self.options.debugger.is_some() => {
+                let reason = "the debugger works under the sequential memory model only";
+                return Err(refuse(self.kernel, reason));
+            }
             MemoryModel::Weak(placement) => {
                 if self.options.part.is_some() || self.prints() {
                     let reason = "launches are split under the sequential memory model only";
@@ -581,7 +589,7 @@ impl<'a> Launch<'a> {
     fn threads(&self, groups: u64) -> u64 {
         let cores = || std::thread::available_parallelism().map_or(1, NonZero::get);
         let wanted = match self.options.jobs {
-            _ if self.options.trace => 1,
+            _ if self.options.trace || self.options.debugger.is_some() => 1,
             0 => cores(),
             jobs => jobs,
         };
@@ -597,6 +605,7 @@ impl<'a> Launch<'a> {
         lds.check_races = self.options.strict && self.options.races;
         let mut races = lds.check_races.then(Races::default);
         let compares = lds.check_races && program.has_compare_exchange();
+        let mut debugger = self.options.debugger.as_ref().map(Hook::session);
         let mut total = Stats::default();
         while let Some(mut turn) = turns.start() {
             let number = turn.number;
@@ -631,6 +640,7 @@ impl<'a> Launch<'a> {
                 schedule: self.options.schedule,
                 trace: self.options.trace,
                 watch: self.options.watch.as_deref(),
+                debugger: debugger.as_deref_mut(),
                 ordered: 0,
             };
             group

@@ -106,6 +106,12 @@ impl Lds {
         self.range("access", address, size).map(|_| ())
     }
 
+    /// A byte and its undefined bits, for debuggers: no access of the program.
+    pub fn byte(&self, address: u64) -> Option<(u8, u8)> {
+        let at = usize::try_from(address).ok()?;
+        Some((*self.bytes.get(at)?, *self.undefined.get(at)?))
+    }
+
     /// Reads up to 8 bytes as a little-endian number, with their undefined bits.
     ///
     /// # Errors

@@ -4,6 +4,7 @@
 mod access;
 mod action;
 mod control;
+mod debugger;
 mod descriptor;
 mod driver;
 mod ds;
@@ -47,6 +48,7 @@ mod watch;
 mod wave;
 mod weak;
 
+pub use debugger::{Hook, Session};
 pub use descriptor::Descriptor;
 pub use driver::DriverKernel;
 pub use error::{Error, Fault, FaultKind, Site, Space};

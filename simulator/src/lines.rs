@@ -134,7 +134,7 @@ impl Lines {
 }
 
 /// The bytes of a section with its relocations applied.
-fn linked(
+pub(crate) fn linked(
     file: &ElfFile64<'_, Endianness>,
     name: &str,
     section_address: &FxHashMap<usize, u64>,

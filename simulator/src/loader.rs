@@ -407,6 +407,17 @@ fn undefined_symbol(name: &str) -> Error {
     Error::CodeObject(format!("symbol '{name}' is not defined"))
 }
 
+/// Device address of each section of a relocatable object; empty for executables.
+///
+/// # Errors
+/// Objects that cannot be loaded.
+pub(crate) fn section_addresses(file: &Elf<'_>) -> Result<FxHashMap<usize, u64>, Error> {
+    match file.elf_header().e_type(file.endian()) {
+        elf::ET_REL => load_sections(file).map(|loaded| loaded.section_address),
+        _ => Ok(FxHashMap::default()),
+    }
+}
+
 fn load_sections(file: &Elf<'_>) -> Result<Loaded, Error> {
     let endian = file.endian();
     let mut address = LOAD_BASE;

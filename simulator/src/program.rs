@@ -119,6 +119,16 @@ impl Program {
         &self.instructions[index]
     }
 
+    /// Bytes of the instruction at a device address; of a dword that is no instruction, its own.
+    pub fn size(&self, pc: u64) -> u64 {
+        let found = self.blocks.iter().find_map(|block| {
+            let offset = usize::try_from(pc.checked_sub(block.base)? / 4).ok()?;
+            let decoded = isa::decode(block.words.get(offset..)?, self.isa).ok()?;
+            Some(4 * decoded.1 as u64)
+        });
+        found.unwrap_or(4).max(4)
+    }
+
     /// Assembly text of the instruction at a device address.
     pub fn text(&self, pc: u64) -> String {
         let found = self.blocks.iter().find_map(|block| {

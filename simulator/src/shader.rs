@@ -248,6 +248,7 @@ fn run_wave(launch: &Launch<'_>, options: &Options, slots: &mut [Slot]) -> Resul
         limit: options.max_instructions,
         schedule: 0,
         trace: options.trace,
+        debugger: None,
         ordered: 0,
     };
     group.run(slots).map_err(Error::Fault)?;

@@ -3,8 +3,9 @@
 #[allow(dead_code, reason = "each test uses a part of it")]
 mod support;
 
+use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
+use std::process::{Command, Output, Stdio};
 
 use support::{compile, has_llc};
 
@@ -31,6 +32,50 @@ fn code_object(name: &str) -> Option<PathBuf> {
 fn amdgcn_run(arguments: &[&str]) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_amdgcn-run"));
     command.args(arguments).output().unwrap()
+}
+
+/// A session with these commands.
+fn debug(file: &Path, further: &[&str], commands: &str) -> Output {
+    let mut line = one_item(file);
+    line.push("--debug");
+    line.extend(further);
+    let mut command = Command::new(env!("CARGO_BIN_EXE_amdgcn-run"));
+    command.args(line).stdin(Stdio::piped());
+    let mut child = command
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    child
+        .stdin
+        .take()
+        .unwrap()
+        .write_all(commands.as_bytes())
+        .unwrap();
+    child.wait_with_output().unwrap()
+}
+
+/// Dumps are those of the last complete run; without one there are none.
+#[test]
+fn a_debugged_kernel_has_its_results() {
+    let Some(file) = code_object("arguments") else {
+        return;
+    };
+    let results = folder().join(format!("{}-debugged.bin", std::process::id()));
+    let dump = format!("0:{}", results.display());
+    let quit = debug(&file, &["--dump", &dump], "break *0\nrun\nquit\n");
+    assert!(quit.status.success() && !results.exists(), "{quit:?}");
+    let ended = debug(&file, &["--dump", &dump], "run\nquit\n");
+    assert!(ended.status.success(), "{ended:?}");
+    let text = String::from_utf8(ended.stdout).unwrap();
+    assert!(text.contains("has ended"), "{text}");
+    assert_eq!(std::fs::read(&results).unwrap().len(), 64);
+    let refused = debug(&file, &["--stats", "x.json"], "");
+    let stderr = String::from_utf8(refused.stderr).unwrap();
+    assert!(
+        stderr.ends_with("[A0401]\n") && !refused.status.success(),
+        "{stderr}"
+    );
 }
 
 const ARGUMENTS: [&str; 18] = [

@@ -145,9 +145,24 @@ fn read_linked(bytes: &[u8]) -> Reading {
     Ok(())
 }
 
+/// Reads what a debugger reads.
+fn debug(bytes: &[u8], loaded: &simulator::CodeObject) -> Reading {
+    let Some(kernel) = loaded.kernels.first() else {
+        return Ok(());
+    };
+    let session = simulator::Session::new(
+        (bytes, loaded),
+        &kernel.name,
+        (Box::new(std::io::empty()), Box::new(std::io::sink())),
+        false,
+        &|_| None,
+    );
+    session.map(drop).map_err(message)
+}
+
 fn read_loaded(bytes: &[u8]) -> Reading {
-    let loaded = simulator::CodeObject::load(bytes);
-    loaded.map(drop).map_err(message)
+    let loaded = simulator::CodeObject::load(bytes).map_err(message)?;
+    debug(bytes, &loaded)
 }
 
 static RUNNABLE: LazyLock<Vec<Runnable>> = LazyLock::new(seeds::runnable);

@@ -222,6 +222,7 @@ impl<'a> Runner<'a> {
             schedule: 0,
             trace: launch.options.trace,
             watch: launch.options.watch.as_deref(),
+            debugger: None,
             ordered: resident.ordered,
         };
         let done = if ended + waiting == slots.len() {
@@ -234,7 +235,7 @@ impl<'a> Runner<'a> {
             match order.into_iter().find(|index| can_run(&slots[*index])) {
                 Some(index) => {
                     slots[index].wave.state = State::Running;
-                    group.run_wave(&mut slots[index], 1 + random.below(quantum) as u64)
+                    group.run_wave(slots, index, 1 + random.below(quantum) as u64)
                 }
                 None => Ok(()),
             }

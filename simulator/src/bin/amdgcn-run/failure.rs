@@ -8,6 +8,7 @@ use amdgcn_simulator::Code;
 pub struct Failure {
     code: Code,
     text: String,
+    is_fault: bool,
 }
 
 impl Failure {
@@ -15,12 +16,18 @@ impl Failure {
         Failure {
             code,
             text: text.into(),
+            is_fault: false,
         }
     }
 
     /// A file that cannot be read or written.
     pub fn file(name: impl Display, error: impl Display) -> Failure {
         Failure::new(Code::FileAccess, format!("{name}: {error}"))
+    }
+
+    /// Whether the program has a fault, or the debugger ended it.
+    pub fn is_fault(&self) -> bool {
+        self.is_fault
     }
 
     /// The message as it is printed.
@@ -38,6 +45,9 @@ impl From<String> for Failure {
 
 impl From<amdgcn_simulator::Error> for Failure {
     fn from(error: amdgcn_simulator::Error) -> Failure {
-        Failure::new(error.code(), error.to_string())
+        Failure {
+            is_fault: matches!(error, amdgcn_simulator::Error::Fault(_)),
+            ..Failure::new(error.code(), error.to_string())
+        }
     }
 }

@@ -1,5 +1,6 @@
 //! `amdgcn-run`: runs a kernel of a code object on the simulator.
 
+mod debugging;
 mod failure;
 mod outputs;
 mod profiles;
@@ -52,6 +53,9 @@ struct CommandLine {
     /// `.json` selects JSON, which `amdgcn-llc --report=html --profile` shows beside the code; others a table.
     #[arg(long, value_name = "FILE")]
     profile: Option<PathBuf>,
+    /// Read commands that set breakpoints, step, and show variables and registers; `help` lists them.
+    #[arg(long)]
+    debug: bool,
     /// Print every executed instruction.
     #[arg(long)]
     trace: bool,
@@ -189,10 +193,9 @@ fn arguments() -> impl Iterator<Item = OsString> {
 }
 
 /// Loads the code object and checks its processor.
-fn load(command: &CommandLine) -> Result<CodeObject, Failure> {
+fn load(command: &CommandLine, bytes: &[u8]) -> Result<CodeObject, Failure> {
     let path = command.file.display();
-    let bytes = read_code_object(command)?;
-    let code_object = CodeObject::load(&bytes)
+    let code_object = CodeObject::load(bytes)
         .map_err(|error| Failure::new(error.code(), format!("{path}: {error}")))?;
     if let Some(name) = &command.mcpu {
         let processor: Processor = name
@@ -239,6 +242,7 @@ fn options(command: &CommandLine, launch: &Launch) -> Options {
             Model::Weak => MemoryModel::Weak(Placement::Seeded),
         },
         watch: None,
+        debugger: None,
         offset: launch.offset.map_or([0; 3], |offset| offset.0),
         part: launch.part.map(|size| size.0),
         stack: command.stack,
@@ -269,8 +273,7 @@ fn check_dumps(
 
 /// Runs one launch and collects its dumps; returns the kernel name and the outcome.
 fn run_launch(
-    command: &CommandLine,
-    launch: &Launch,
+    (command, launch, options): (&CommandLine, &Launch, &Options),
     process: &mut Process,
     last: &[Option<Vec<u8>>],
     outputs: &mut Outputs,
@@ -300,9 +303,7 @@ fn run_launch(
         block: launch.block.0,
         args,
     };
-    let outcome = process
-        .launch(&dispatch, &options(command, launch))
-        .map_err(Failure::from)?;
+    let outcome = process.launch(&dispatch, options).map_err(Failure::from)?;
     for (dumped, file) in dumps {
         match dumped {
             Dumped::Buffer(index) => {
@@ -322,13 +323,23 @@ fn run_launch(
 
 fn run(command: &CommandLine, further: &[Launch]) -> Result<(), Failure> {
     check_outputs(command, further)?;
-    let mut process = Process::new(load(command)?);
+    let bytes = read_code_object(command)?;
+    let mut process = Process::new(load(command, &bytes)?);
+    if command.debug {
+        return debugging::run(command, further, &bytes, &process);
+    }
     let mut outputs = Outputs::default();
     let mut reports = Vec::new();
     let mut profiles = Vec::new();
     let mut last = Vec::new();
     for launch in std::iter::once(&command.launch).chain(further) {
-        let (kernel, outcome) = run_launch(command, launch, &mut process, &last, &mut outputs)?;
+        let options = options(command, launch);
+        let (kernel, outcome) = run_launch(
+            (command, launch, &options),
+            &mut process,
+            &last,
+            &mut outputs,
+        )?;
         reports.push(serde_json::json!({
             "kernel": kernel.as_str(),
             "processor": process.code_object().processor.name(),

@@ -1,0 +1,18 @@
+//! A source-level debugger: reads commands, stops waves, and shows their state.
+//!
+//! In: a code object with debug information if there is any, and commands, a line each. Out: text. The launch calls
+//! [`Session::before`] before every instruction; while the session reads commands, all waves are stopped.
+
+mod calls;
+mod commands;
+mod format;
+mod location;
+mod registers;
+mod sections;
+mod session;
+mod show;
+mod stopped;
+mod symbols;
+
+pub(crate) use session::Next;
+pub use session::{Hook, Session};
