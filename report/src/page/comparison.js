@@ -67,8 +67,17 @@ function alignedLine(other, mine, its) {
   const sign = mine === null ? "+" : its === null ? "\u2212" : "";
   line.append(cell(ours, ours && ours.text.replace("\t", " ")), make("span", sign, "sign"),
     cell(theirs, theirs && theirs.text));
-  if (mine !== null) line.addEventListener("click", () => select(mine));
+  line.addEventListener("click", () => {
+    if (mine !== null) select(mine);
+    markAligned(line);
+  });
   return line;
+}
+
+// Marks a line as the one from which the next difference is looked for.
+function markAligned(line) {
+  element("aligned").querySelectorAll(".current").forEach((other) => other.classList.remove("current"));
+  line.classList.add("current");
 }
 
 // Goes to the next or previous line that only one side has.
@@ -80,8 +89,7 @@ function goToDifference(step) {
   let at = start < 0 && step < 0 ? lines.length : start;
   do at += step; while (at >= 0 && at < lines.length && (!differs(lines[at]) || differs(lines[at - 1])));
   if (!lines[at]) return;
-  lines.forEach((line) => line.classList.remove("current"));
-  lines[at].classList.add("current");
+  markAligned(lines[at]);
   reveal(list, lines[at]);
 }
 
