@@ -201,6 +201,60 @@ fn values_and_memories() {
     insta::assert_snapshot!(transcript(&object, &dispatch, &commands));
 }
 
+const COUNT: &str = "
+.globl count
+.p2align 8
+.type count,@function
+count:
+  s_mov_b32 s4, 3
+again:
+  s_sub_u32 s4, s4, 1
+  s_cmp_lg_u32 s4, 0
+  s_cbranch_scc1 again
+  s_endpgm
+.size count, .-count
+.rodata
+.amdhsa_kernel count
+  .amdhsa_next_free_vgpr 1
+  .amdhsa_next_free_sgpr 8
+.end_amdhsa_kernel
+";
+
+/// Without debug information there are labels and instructions.
+#[test]
+fn assembler_text() {
+    let assembled = amdgcn::assemble("count.s", COUNT, &Options::for_processor("gfx900"));
+    let object = assembled.unwrap().loadable().unwrap();
+    let dispatch = Dispatch {
+        kernel: "count".to_owned(),
+        grid: [1, 1, 1],
+        block: [1, 1, 1],
+        args: Vec::new(),
+    };
+    let commands = [
+        "break again",
+        "break *again+8",
+        "break 12",
+        "run",
+        "print $s4",
+        "step",
+        "stepi 2",
+        "print $scc",
+        "disassemble 3",
+        "continue",
+        "print $s4",
+        "list",
+        "variables",
+        "backtrace",
+        "delete",
+        "stepi 100",
+        "run",
+        "finish",
+        "quit",
+    ];
+    insta::assert_snapshot!(transcript(&object, &dispatch, &commands));
+}
+
 /// A fault stops the program where it happens, and its state can be examined.
 #[test]
 fn a_fault() {

@@ -119,6 +119,12 @@ impl Program {
         &self.instructions[index]
     }
 
+    /// Whether there is code at a device address.
+    pub fn is_code(&self, pc: u64) -> bool {
+        let mut blocks = self.blocks.iter();
+        blocks.any(|block| pc.wrapping_sub(block.base) / 4 < block.words.len() as u64)
+    }
+
     /// Bytes of the instruction at a device address; of a dword that is no instruction, its own.
     pub fn size(&self, pc: u64) -> u64 {
         let found = self.blocks.iter().find_map(|block| {

@@ -178,7 +178,8 @@ impl Session {
             let last = shown.last().copied().unwrap_or(pc);
             shown.push(last + stopped.program.size(last));
         }
-        let lines = shown.into_iter().map(|at| {
+        let shown = shown.into_iter().filter(|&at| stopped.program.is_code(at));
+        let lines = shown.map(|at| {
             let mark = if at == pc { "=>" } else { "  " };
             let offset = at.wrapping_sub(self.entry) as i64;
             let sign = if offset < 0 { "-" } else { "" };
