@@ -1,6 +1,6 @@
 //! The status of a call.
 
-use compiler::Error;
+use compiler::{Error, ErrorKind};
 
 /// The status of a call. Unless it is `AMDGCN_STATUS_OK`, the result has messages.
 #[repr(u32)]
@@ -28,26 +28,14 @@ pub enum AmdgcnStatus {
 
 impl From<&Error> for AmdgcnStatus {
     fn from(error: &Error) -> AmdgcnStatus {
-        match error {
-            Error::Frontend(_)
-            | Error::Text { .. }
-            | Error::Guarded { .. }
-            | Error::ReaderCrashed { .. } => AmdgcnStatus::InvalidInput,
-            Error::Target(_) | Error::MixedTargets { .. } | Error::NoProcessor => {
-                AmdgcnStatus::InvalidTarget
-            }
-            Error::Isel(_) | Error::Regalloc(_) | Error::Emit(_) | Error::NothingToLoad { .. } => {
-                AmdgcnStatus::Unsupported
-            }
-            Error::Several(errors) => errors
-                .first()
-                .map_or(AmdgcnStatus::Internal, AmdgcnStatus::from),
-            Error::Assembly { .. } => AmdgcnStatus::InvalidAssembly,
-            Error::Disassembly(_) => AmdgcnStatus::InvalidObject,
-            Error::UnknownPass { .. } | Error::RequiredPass { .. } | Error::Form { .. } => {
-                AmdgcnStatus::InvalidArgument
-            }
-            Error::Stopped | Error::Verifier { .. } => AmdgcnStatus::Internal,
+        match error.kind() {
+            ErrorKind::Input => AmdgcnStatus::InvalidInput,
+            ErrorKind::Target => AmdgcnStatus::InvalidTarget,
+            ErrorKind::Unsupported => AmdgcnStatus::Unsupported,
+            ErrorKind::AssemblerText => AmdgcnStatus::InvalidAssembly,
+            ErrorKind::Object => AmdgcnStatus::InvalidObject,
+            ErrorKind::Argument => AmdgcnStatus::InvalidArgument,
+            ErrorKind::Internal => AmdgcnStatus::Internal,
         }
     }
 }

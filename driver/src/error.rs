@@ -13,6 +13,7 @@ use thiserror::Error as ThisError;
 
 /// The reason why a module was not compiled.
 #[derive(Debug, ThisError)]
+#[non_exhaustive]
 pub enum Error {
     /// Malformed or unsupported IR.
     #[error(transparent)]
@@ -129,7 +130,47 @@ pub enum Error {
     },
 }
 
+/// What an error is about; coarser than its code.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ErrorKind {
+    /// Malformed or unsupported IR, or a malformed function in text form.
+    Input,
+    /// Unknown or contradictory processor, feature, triple or code object version.
+    Target,
+    /// The IR is valid, but this target has no code for it: an unsupported construct or an exceeded limit.
+    Unsupported,
+    /// Assembler text with errors.
+    AssemblerText,
+    /// An object that cannot be read.
+    Object,
+    /// Options that contradict the input or each other.
+    Argument,
+    /// A bug of the compiler, or an observer that stopped it.
+    Internal,
+}
+
 impl Error {
+    /// What the error is about; of several errors, the first one.
+    pub fn kind(&self) -> ErrorKind {
+        match self {
+            Error::Frontend(_)
+            | Error::Text { .. }
+            | Error::Guarded { .. }
+            | Error::ReaderCrashed { .. } => ErrorKind::Input,
+            Error::Target(_) | Error::MixedTargets { .. } | Error::NoProcessor => ErrorKind::Target,
+            Error::Isel(_) | Error::Regalloc(_) | Error::Emit(_) | Error::NothingToLoad { .. } => {
+                ErrorKind::Unsupported
+            }
+            Error::Several(errors) => errors.first().map_or(ErrorKind::Internal, Error::kind),
+            Error::Assembly { .. } => ErrorKind::AssemblerText,
+            Error::Disassembly(_) => ErrorKind::Object,
+            Error::UnknownPass { .. } | Error::RequiredPass { .. } | Error::Form { .. } => {
+                ErrorKind::Argument
+            }
+            Error::Stopped | Error::Verifier { .. } => ErrorKind::Internal,
+        }
+    }
+
     /// One message for each error.
     pub fn messages(&self) -> Vec<String> {
         match self {

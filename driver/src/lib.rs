@@ -47,7 +47,7 @@ pub use emit::assembly_text::TextStyle;
 pub use emit::catalyst::ProgramOptions;
 pub use emit::link::{BuildId, LinkOptions};
 pub use emit::placement::SectionOptions;
-pub use error::Error;
+pub use error::{Error, ErrorKind};
 pub use explain::Code;
 pub use frontend::{FloatOptions, Source};
 pub use guard::Guard;

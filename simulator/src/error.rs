@@ -10,6 +10,7 @@ use crate::transfer::Address;
 
 /// Error of a load or a dispatch.
 #[derive(Debug, Error)]
+#[non_exhaustive]
 pub enum Error {
     /// The file is not a code object this simulator can load.
     #[error("code object: {0}")]
@@ -153,6 +154,7 @@ fn states(needed: u32, found: u32) -> String {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum FaultKind {
     /// An address out of bounds.
     #[error("{access} of {size} bytes at {address:#x} is outside of {space}")]
