@@ -17,7 +17,9 @@ use crate::memory::View;
 use crate::program::Program;
 use crate::wave::State;
 
-/// A session that a launch shares with its owner.
+/// A session that a launch shares with its owner. A run that the user ends early fails with [`FaultKind::Quit`].
+///
+/// [`FaultKind::Quit`]: crate::FaultKind::Quit
 #[derive(Clone)]
 pub struct Hook(Arc<Mutex<Session>>);
 
@@ -218,7 +220,10 @@ impl Session {
         let text = fault.kind.code().mark(&fault.to_string());
         let place = self.describe(&stopped);
         self.say(&format!("Fault: {text}\n{place}"));
-        self.prompt(Some(&stopped));
+        if self.prompt(Some(&stopped)) == Next::Continue {
+            let kernel = self.kernel.clone();
+            self.say(&format!("Kernel '{kernel}' has ended with this fault.\n"));
+        }
     }
 
     /// Why the wave stops here, if it does.
