@@ -51,6 +51,8 @@ setters! {
     verify: bool,
     /// Number of bits of branch offsets, 4 to 16.
     branch_bits: u32,
+    /// How many of a kernel's first arguments are in SGPRs at the start.
+    preloaded_arguments: u32,
     /// Whether LLVM's verifier runs on the input.
     verify_input: bool,
     /// Floating-point options for functions without the attributes.

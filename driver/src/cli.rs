@@ -433,6 +433,7 @@ fn options(arguments: &Arguments) -> Result<Options, String> {
         disabled_passes: arguments.disabled_passes.clone(),
         bisect_limit: arguments.bisect_limit,
         branch_bits: arguments.branch_bits,
+        preloaded_arguments: arguments.preloaded_arguments,
         verify_input: !arguments.disable_verify,
         float: FloatOptions {
             denormal_mode: arguments.denormal_mode,

@@ -36,6 +36,9 @@ pub struct Options {
     pub bisect_limit: Option<i64>,
     /// Number of bits of branch offsets, 4 to 16. Fewer than the actual 16 exercise long branches on short code.
     pub branch_bits: u32,
+    /// How many of a kernel's first arguments are in SGPRs at the start, as if they had the attribute `inreg` (gfx90a,
+    /// gfx942, gfx950). Aggregates end them.
+    pub preloaded_arguments: u32,
     /// Run LLVM's verifier on the input (the default). Disable it only for modules known to be valid, for example
     /// because their producer verified them: behavior on malformed IR is undefined.
     pub verify_input: bool,
@@ -61,6 +64,7 @@ impl Default for Options {
             disabled_passes: Vec::new(),
             bisect_limit: None,
             branch_bits: emit::branches::DISTANCE_BITS,
+            preloaded_arguments: 0,
             verify_input: true,
             float: FloatOptions::default(),
             prefix_maps: Vec::new(),
@@ -100,6 +104,7 @@ impl Options {
             verify: self.verify_input,
             float: self.float,
             code_object_version: self.code_object_version,
+            preloaded_arguments: self.preloaded_arguments,
             ..usual
         }
     }

@@ -26,6 +26,7 @@ pub(crate) struct OptionsForm {
     disabled_passes: Vec<String>,
     bisect_limit: Option<i64>,
     branch_bits: u32,
+    preloaded_arguments: u32,
     verify_input: bool,
     /// LLVM's name of the mode.
     denormal_mode: Option<String>,
@@ -72,6 +73,7 @@ impl From<Options> for OptionsForm {
             disabled_passes: options.disabled_passes,
             bisect_limit: options.bisect_limit,
             branch_bits: options.branch_bits,
+            preloaded_arguments: options.preloaded_arguments,
             verify_input: options.verify_input,
             denormal_mode: options.float.denormal_mode.and_then(name),
             denormal_mode_f32: options.float.denormal_mode_f32.and_then(name),
@@ -115,6 +117,7 @@ impl TryFrom<OptionsForm> for Options {
             disabled_passes: form.disabled_passes,
             bisect_limit: form.bisect_limit,
             branch_bits: form.branch_bits,
+            preloaded_arguments: form.preloaded_arguments,
             verify_input: form.verify_input,
             float: FloatOptions {
                 denormal_mode: mode(form.denormal_mode)?,

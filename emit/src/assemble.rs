@@ -3,7 +3,7 @@
 //! In: functions without pseudo instructions or virtual registers. Out: the instructions as they are encoded, their
 //! offsets, the code bytes and the fields that the linker must fill in.
 
-use crate::EmitError;
+use crate::{EmitError, arguments};
 use isa::{Class, EncodedWords, Encoding, Instruction, Isa, Kinds, Opcode, Register, WaveSize};
 use mir::debug::SourceLocation;
 use mir::machine::{Block, Function, Inst, Operand, PhysReg, Pseudo, RelocationKind};
@@ -40,6 +40,8 @@ pub struct AssembledFunction {
     pub comments: Vec<(usize, String)>,
     /// Byte offset of every instruction of the machine function.
     pub starts: Vec<u32>,
+    /// The byte offset at which firmware that loads arguments into SGPRs starts the kernel; padding precedes it.
+    pub late_entry: Option<u32>,
     /// Source locations, each with the byte offset from which on it applies; empty if no instruction has one.
     pub locations: Vec<(u32, SourceLocation)>,
 }
@@ -124,6 +126,7 @@ const FIELD_KINDS: [Kinds; 6] = [
 
 struct Assembler<'a> {
     function: &'a Function,
+    target: &'a Target,
     isa: Isa,
     out: AssembledFunction,
     fixups: Vec<Fixup>,
@@ -143,7 +146,7 @@ struct Fixup {
 }
 
 impl<'a> Assembler<'a> {
-    fn new(function: &'a Function, target: &Target) -> Assembler<'a> {
+    fn new(function: &'a Function, target: &'a Target) -> Assembler<'a> {
         let wave_size = if function.wave_size == 32 {
             WaveSize::Wave32
         } else {
@@ -153,6 +156,7 @@ impl<'a> Assembler<'a> {
         let count = function.layout.iter().map(insts).sum::<usize>();
         Assembler {
             function,
+            target,
             isa: Isa::new(target.generation(), wave_size),
             out: AssembledFunction {
                 code: Vec::with_capacity(8 * count),
@@ -161,6 +165,7 @@ impl<'a> Assembler<'a> {
                 blocks: Vec::with_capacity(function.layout.len()),
                 comments: Vec::new(),
                 starts: Vec::new(),
+                late_entry: None,
                 locations: Vec::new(),
             },
             fixups: Vec::new(),
@@ -172,6 +177,17 @@ impl<'a> Assembler<'a> {
     /// Encodes all blocks.
     fn blocks(&mut self) -> Result<(), EmitError> {
         let function = self.function;
+        for inst in arguments::loads(function, self.target) {
+            self.encode(&inst)?;
+            self.out.late_entry = Some(arguments::LATE_ENTRY);
+        }
+        while self
+            .out
+            .late_entry
+            .is_some_and(|entry| self.offset() < entry)
+        {
+            self.out.code.extend(arguments::PADDING.to_le_bytes());
+        }
         for &block in &function.layout {
             self.out.blocks.push((self.offset(), block));
             self.starts_block = true;
@@ -199,6 +215,11 @@ impl<'a> Assembler<'a> {
             self.locate(inst.location);
         }
         self.starts_block = false;
+        self.encode(inst)
+    }
+
+    fn encode(&mut self, inst: &Inst) -> Result<(), EmitError> {
+        let offset = self.offset();
         let (instruction, words) = self.lower(inst)?;
         if let Some(&Operand::Block(block)) = inst.operands.iter().find(is_block) {
             let number = self.out.instructions.len();

@@ -48,6 +48,9 @@ pub fn write(
         .flat_map(|lines| &lines.rows[index]);
     let mut rows = rows.peekable();
     for (number, (offset, text)) in instructions(function, object, index, style).enumerate() {
+        if function.late_entry == Some(offset) {
+            let _ = writeln!(out, "\t.p2align\t8");
+        }
         if let Ok(label) = targets.binary_search(&offset) {
             // Writing to a string cannot fail.
             let _ = writeln!(out, ".LBB{index}_{}:", label + 1);

@@ -479,6 +479,9 @@ fn kernel<F>(module: &Module<F>, function: &Function, target: &Target) -> Kernel
         pixel_inputs: PixelInputs::default(),
         shader_sgprs: 0,
         user_sgprs,
+        preloaded_arguments: function
+            .preloaded_arguments
+            .map_or(0, |place| u32::from(place.dwords)),
         system_sgprs: SystemSgprs {
             workgroup_ids: inputs.workgroup_id,
             workgroup_info: false,

@@ -2,6 +2,7 @@
 #![forbid(unsafe_code)]
 
 pub mod accumulate_forms;
+mod arguments;
 pub mod assemble;
 pub mod assembly_text;
 pub mod branches;

@@ -70,6 +70,8 @@ pub struct ModuleContext<'m> {
     pub scopes: Vec<(u32, SyncScope, bool)>,
     /// The version from the options or the module flag; the oldest without either.
     pub code_object_version: u32,
+    /// How many of a kernel's first arguments are in SGPRs at the start.
+    pub preloaded_arguments: u32,
     /// The operating system that loads the code.
     pub os: OperatingSystem,
     /// The target of functions without target attributes.

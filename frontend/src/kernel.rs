@@ -24,6 +24,8 @@ pub fn convert_arguments(converter: &mut FunctionConverter<'_, '_>) -> Result<()
     let base = u64::from(converter.context.os.explicit_arguments_offset());
     let mut end = 0u64;
     let mut strictest = 1u64;
+    // Only leading arguments of simple types are preloaded without their own attribute.
+    let mut is_leading = true;
     let source = converter.source;
     let strings = argument_strings(converter.context, source);
     for (number, param) in source.params().enumerate() {
@@ -65,6 +67,8 @@ pub fn convert_arguments(converter: &mut FunctionConverter<'_, '_>) -> Result<()
             ..KernelArgument::default()
         };
         describe(converter, param, number, byref, &mut argument)?;
+        is_leading &= byref.is_none() && converter.context.types.first_class(param.ty()).is_ok();
+        argument.in_registers |= is_leading && number < converter.context.preloaded_arguments;
         for (fact, strings) in &strings {
             let Some(text) = strings.get(number as usize) else {
                 continue;
@@ -129,6 +133,7 @@ fn describe<'m>(
             .filter(|_| !single.ty.is_vector());
     }
     argument.name = String::from_utf8_lossy(param.name()).into_owned();
+    argument.in_registers = source.has_attribute(Some(number), kinds.inreg);
     argument.no_alias = source.has_attribute(Some(number), kinds.noalias);
     let none = source.has_attribute(Some(number), kinds.readnone);
     argument.read_only = none || source.has_attribute(Some(number), kinds.readonly);

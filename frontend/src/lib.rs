@@ -117,6 +117,8 @@ pub struct FrontendOptions {
     pub float: FloatOptions,
     /// The code object version; none for that of the module flag.
     pub code_object_version: Option<u32>,
+    /// How many of a kernel's first arguments are in SGPRs at the start, besides those with the attribute `inreg`.
+    pub preloaded_arguments: u32,
 }
 
 /// Floating-point options, for functions whose attributes do not override them.
@@ -140,6 +142,7 @@ impl Default for FrontendOptions {
             entry_points_only: true,
             float: FloatOptions::default(),
             code_object_version: None,
+            preloaded_arguments: 0,
         }
     }
 }

@@ -108,6 +108,7 @@ pub fn convert(
     let mut context = make_context(module, options);
     let mut out = mir::module::Module::new(name);
     read_facts(module, &mut out);
+    context.preloaded_arguments = options.preloaded_arguments;
     context.code_object_version = options
         .code_object_version
         .or(out.code_object_version)
@@ -238,6 +239,7 @@ fn make_context<'m>(module: Module<'m>, options: &FrontendOptions) -> ModuleCont
             .map(|&(name, scope, one)| (sync_scope(module, name), scope, one))
             .collect(),
         code_object_version: 0,
+        preloaded_arguments: 0,
         os: OperatingSystem::AmdHsa,
         target: options.target.clone(),
         float: options.float,

@@ -40,6 +40,7 @@ mod numbers;
 mod options;
 mod pal_metadata;
 mod passes;
+mod preload;
 mod random;
 mod report;
 mod round_trip;

@@ -19,9 +19,10 @@ define amdgpu_kernel void @answer(ptr addrspace(1) %out) {
 const TABLE: &str = include_str!("../../driver/src/cli/llc_options.txt");
 
 /// Options of llc with an effect here.
-const WITH_EFFECT: [&str; 41] = [
+const WITH_EFFECT: [&str; 42] = [
     "O",
     "W",
+    "amdgpu-kernarg-preload-count",
     "amdhsa-code-object-version",
     "asm-verbose",
     "data-sections",

@@ -156,6 +156,8 @@ pub struct KernelArgument {
     pub pointee_align: u32,
     /// The IR value is a pointer to the argument in the kernarg segment (`byref`).
     pub by_reference: bool,
+    /// It should be in SGPRs at the start (`inreg`).
+    pub in_registers: bool,
     /// `readonly`/`writeonly`/`noalias` facts from parameter attributes.
     pub read_only: bool,
     /// See `read_only`.

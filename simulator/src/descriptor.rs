@@ -152,6 +152,11 @@ impl Descriptor {
         self.properties >> 16 & 127
     }
 
+    /// The first of these dwords in the kernarg segment.
+    pub fn preload_offset(&self) -> u32 {
+        self.properties >> 23 & 511
+    }
+
     /// SGPRs from the granulated count, in units of eight.
     pub fn sgprs(&self) -> u32 {
         ((self.rsrc1 >> 6 & 15) + 1) * 8

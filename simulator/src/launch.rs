@@ -1,6 +1,8 @@
 //! Kernel dispatch: kernel arguments, dispatch packet, queue, scratch and initial registers of each
 //! wave, then execution of the work-groups on host threads.
 
+mod registers;
+
 use std::num::NonZero;
 use std::sync::{Arc, Mutex};
 
@@ -105,6 +107,8 @@ pub struct Options {
     /// Scratch bytes per lane of kernels with a dynamic stack, at least what the kernel requests.
     /// The default is 16 KiB more than that.
     pub stack: Option<u32>,
+    /// Whether the firmware loads arguments into SGPRs if the kernel's descriptor asks for it.
+    pub preloads_arguments: bool,
 }
 
 impl Default for Options {
@@ -124,6 +128,7 @@ impl Default for Options {
             offset: [0; 3],
             part: None,
             stack: None,
+            preloads_arguments: true,
         }
     }
 }
@@ -194,6 +199,8 @@ pub struct Launch<'a> {
     packet: u64,
     queue: u64,
     kernarg: u64,
+    /// Its contents.
+    arguments: Vec<u8>,
     /// Scratch memory of each wave of a work-group.
     scratch: Vec<u64>,
     pub lds_size: u32,
@@ -258,6 +265,7 @@ impl<'a> Launch<'a> {
             packet: 0,
             queue: 0,
             kernarg: 0,
+            arguments: Vec::new(),
             scratch: Vec::new(),
             lds_size: kernel.descriptor.group_segment_size,
             lanes,
@@ -462,6 +470,7 @@ impl<'a> Launch<'a> {
             );
         }
         self.kernarg = self.memory.add(&bytes, false);
+        self.arguments = bytes;
         Ok(())
     }
 
@@ -741,134 +750,12 @@ impl<'a> Launch<'a> {
             Family::Gfx8 | Family::Gfx9 => descriptor.sgprs().next_multiple_of(16) as usize,
             Family::Gfx10 => 106,
         };
-        wave.pc = self.kernel.entry;
+        wave.pc = self.entry();
         wave.mode = descriptor.mode();
         wave.scratch_base = self.scratch.get(number as usize).copied().unwrap_or(0);
         wave
     }
-
-    fn set_vgprs(&self, wave: &mut Wave, size: [u32; 3], first: u32) {
-        let dimensions = self.kernel.descriptor.work_item_id_dimensions();
-        let packed = self.setup.processor.has(Fact::PackedWorkItemIds);
-        for lane in 0..self.lanes {
-            let item = first + lane;
-            let ids = [
-                item % size[0],
-                item / size[0] % size[1],
-                item / (size[0] * size[1]),
-            ];
-            let ids = ids.into_iter().enumerate().take(dimensions as usize + 1);
-            if packed {
-                let all = ids.fold(0, |all, (axis, id)| all | id << (10 * axis));
-                wave.set_lane(0, lane as usize, all, 0);
-                continue;
-            }
-            for (axis, id) in ids {
-                if axis < wave.vector.len() {
-                    wave.set_lane(axis, lane as usize, id, 0);
-                }
-            }
-        }
-    }
-
-    pub fn scratch_descriptor(&self) -> [u32; 4] {
-        let base = self.scratch.first().copied().unwrap_or(0);
-        let word3 = match (self.setup.processor.family(), self.lanes) {
-            (Family::Gfx6 | Family::Gfx7, _) => 0x00e8_f000,
-            (Family::Gfx8, _) => 0x00e8_0000,
-            (Family::Gfx9, _) => 0x00e0_0000,
-            (Family::Gfx10, 32) => 0x31c1_6000,
-            (Family::Gfx10, _) => 0x31e1_6000,
-        };
-        [
-            base as u32,
-            (base >> 32) as u32 & 0xffff | 1 << 31,
-            u32::MAX,
-            word3,
-        ]
-    }
-
-    fn flat_scratch_init(&self) -> u64 {
-        let base = self.scratch.first().copied().unwrap_or(0);
-        match self.setup.processor.family() {
-            Family::Gfx6 | Family::Gfx7 | Family::Gfx8 => {
-                let offset = base.wrapping_sub(self.setup.hidden_private_base) as u32;
-                u64::from(offset) | u64::from(self.setup.private_size) << 32
-            }
-            Family::Gfx9 | Family::Gfx10 => base,
-        }
-    }
-
-    fn set_sgprs(&self, wave: &mut Wave, id: [u32; 3], waves: u32) -> Result<(), Error> {
-        let descriptor = &self.kernel.descriptor;
-        let mut values: Vec<u32> = Vec::with_capacity(24);
-        let pair = |value: u64| [value as u32, (value >> 32) as u32];
-        let user: [(u32, Vec<u32>); 7] = [
-            (0, self.scratch_descriptor().to_vec()),
-            (1, pair(self.packet).to_vec()),
-            (2, pair(self.queue).to_vec()),
-            (3, pair(self.kernarg).to_vec()),
-            (4, pair(1).to_vec()),
-            (5, pair(self.flat_scratch_init()).to_vec()),
-            (6, vec![self.setup.private_size]),
-        ];
-        if descriptor.preloaded_arguments() > 0 {
-            return Err(refuse(
-                self.kernel,
-                "arguments in SGPRs are not simulated".to_owned(),
-            ));
-        }
-        for (bit, words) in user {
-            if descriptor.enables_user_sgpr(bit) {
-                values.extend(words);
-            }
-        }
-        if let Some(driver) = &self.kernel.driver {
-            // Others are undefined.
-            for (register, value) in self.driver_sgprs(driver)? {
-                wave.set_scalar(register, value, 0);
-            }
-        } else if self.options.strict && values.len() as u32 != descriptor.user_sgpr_count() {
-            return Err(refuse(
-                self.kernel,
-                format!(
-                    "descriptor counts {} user SGPRs, its properties ask for {}",
-                    descriptor.user_sgpr_count(),
-                    values.len()
-                ),
-            ));
-        }
-        let first = match self.kernel.driver {
-            Some(_) => descriptor.user_sgpr_count() as usize,
-            None => 0,
-        };
-        for axis in 0..3 {
-            if descriptor.enables_group_id(axis) {
-                values.push(id[axis as usize] - self.part.first[axis as usize]);
-            }
-        }
-        if descriptor.enables_group_info() {
-            values.push(u32::from(wave.number == 0) << 31 | waves & 63);
-        }
-        let sets_flat_scratch = self.setup.processor.has(Fact::ArchitectedFlatScratch);
-        if descriptor.enables_scratch_offset() && sets_flat_scratch {
-            wave.flat_scratch = wave.scratch_base;
-            let [low, high] = pair(wave.scratch_base);
-            wave.set_scalar(FLAT_SCRATCH, low, 0);
-            wave.set_scalar(FLAT_SCRATCH + 1, high, 0);
-        } else if descriptor.enables_scratch_offset() {
-            let base = self.scratch.first().copied().unwrap_or(0);
-            values.push(wave.scratch_base.wrapping_sub(base) as u32);
-        }
-        for (register, value) in (first..).zip(values) {
-            wave.set_scalar(register, value, 0);
-        }
-        Ok(())
-    }
 }
-
-/// The number of the first register of FLAT_SCRATCH, where the hardware sets it.
-const FLAT_SCRATCH: usize = 102;
 
 fn private_size(kernel: &Kernel, stack: Option<u32>) -> u32 {
     let metadata = kernel.metadata.as_ref();

@@ -211,6 +211,9 @@ pub(super) struct Arguments {
     /// Assume branch offsets of this many bits, to exercise long branches
     #[arg(long = "amdgpu-s-branch-bits", default_value_t = 16, value_parser = clap::value_parser!(u32).range(4..=16))]
     pub(super) branch_bits: u32,
+    /// Start kernels with this many arguments in SGPRs, as if they had the attribute inreg (gfx90a, gfx942, gfx950)
+    #[arg(long = "amdgpu-kernarg-preload-count", default_value_t = 0)]
+    pub(super) preloaded_arguments: u32,
     /// Print control-flow graphs for Graphviz instead of the text of functions; the wave's is dashed
     #[arg(long = "dot-cfg")]
     pub(super) dot_cfg: bool,

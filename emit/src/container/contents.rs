@@ -279,6 +279,8 @@ pub struct Kernel {
     pub shader_sgprs: u32,
     /// Values that the command processor loads into SGPRs, in any order.
     pub user_sgprs: SmallVec<[UserSgpr; 7]>,
+    /// Dwords of arguments, from the first on, that newer firmware loads into SGPRs after the user SGPRs.
+    pub preloaded_arguments: u32,
     /// Values that the dispatcher loads into SGPRs after the user SGPRs.
     pub system_sgprs: SystemSgprs,
     /// Highest work-item id in a VGPR: 0 for x, 1 for x and y, 2 for x, y and z.
@@ -314,6 +316,7 @@ impl Default for Kernel {
             pixel_inputs: PixelInputs::default(),
             shader_sgprs: 0,
             user_sgprs: SmallVec::new(),
+            preloaded_arguments: 0,
             system_sgprs: SystemSgprs::default(),
             workitem_id_dimensions: 0,
             float_mode: FloatMode::default(),
@@ -334,7 +337,7 @@ impl Kernel {
     /// Number of user SGPRs.
     pub fn user_sgpr_count(&self) -> u32 {
         let of_kernel: u32 = self.user_sgprs.iter().map(|value| value.sgprs()).sum();
-        of_kernel + self.shader_sgprs
+        of_kernel + self.shader_sgprs + self.preloaded_arguments
     }
 
     /// The header or descriptor that the loader reads.

@@ -71,6 +71,8 @@ pub struct KernelDescriptor {
     pub rsrc3: u32,
     /// KERNEL_CODE_PROPERTIES: user SGPRs, wavefront size, stack.
     pub properties: u16,
+    /// Dwords of arguments in SGPRs, from the first on.
+    pub preloaded_arguments: u16,
 }
 
 impl KernelDescriptor {
@@ -97,6 +99,7 @@ impl KernelDescriptor {
             rsrc2: rsrc2(target, kernel, resources),
             rsrc3: rsrc3(target, resources),
             properties: properties(target, kernel, resources.has_dynamic_stack),
+            preloaded_arguments: kernel.preloaded_arguments as u16,
         })
     }
 
@@ -115,6 +118,7 @@ impl KernelDescriptor {
         put(48, &self.rsrc1.to_le_bytes());
         put(52, &self.rsrc2.to_le_bytes());
         put(56, &self.properties.to_le_bytes());
+        put(58, &self.preloaded_arguments.to_le_bytes());
         bytes
     }
 }

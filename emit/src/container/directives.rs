@@ -88,6 +88,13 @@ fn write_inputs(
         let name = format!("user_sgpr_{}", directive_name(value));
         directive(&name, kernel.user_sgprs.contains(&value).into());
     }
+    if kernel.preloaded_arguments > 0 {
+        directive(
+            "user_sgpr_kernarg_preload_length",
+            kernel.preloaded_arguments,
+        );
+        directive("user_sgpr_kernarg_preload_offset", 0);
+    }
     if target.has_wave32() {
         directive("wavefront_size32", target.is_wave32().into());
     }

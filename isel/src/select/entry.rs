@@ -26,6 +26,8 @@ pub struct Entry {
     return_address: Option<VReg>,
     /// By number of the SGPR.
     scalar_parameters: FxHashMap<u8, VReg>,
+    /// Registers of arguments that are in SGPRs at entry, by offset and size in bytes.
+    arguments: FxHashMap<(u32, u32), VReg>,
     /// Registers that hold descriptors of memory.
     descriptors: FxHashMap<Descriptor, VReg>,
     /// Copies of inputs from their registers, which calls overwrite.
@@ -152,6 +154,14 @@ impl Selector<'_> {
         let init = take(inputs.flat_scratch_init, 2);
         self.out.flat_scratch_init = init.filter(|_| uses_flat_scratch);
         self.out.uses_flat_scratch = uses_flat_scratch;
+        let arguments = self.preloaded_dwords(next);
+        self.out.preloaded_arguments = (arguments > 0).then(|| PhysReg::sgpr(next, arguments));
+        next += arguments;
+        let mut take = |used: bool, dwords: u8| {
+            let place = PhysReg::sgpr(next, dwords);
+            next += if used { dwords } else { 0 };
+            used.then_some(place)
+        };
         let groups = [
             (take(inputs.workgroup_id[0], 1), Intrinsic::WorkgroupIdX),
             (take(inputs.workgroup_id[1], 1), Intrinsic::WorkgroupIdY),
@@ -186,6 +196,49 @@ impl Selector<'_> {
                 .insert(which, PhysReg::vgpr(index as u8, 1));
         }
         Ok(())
+    }
+
+    /// How many dwords of arguments follow the first `taken` user SGPRs: the leading arguments that ask for it, as far as
+    /// they fit completely.
+    fn preloaded_dwords(&self, taken: u8) -> u8 {
+        let is_possible = self.target.supports_kernarg_preload()
+            && self.target.os() == processors::OperatingSystem::AmdHsa;
+        let available = (processors::abi::MAX_USER_SGPRS as u8).saturating_sub(taken);
+        let arguments = self.generic.kernel_args.iter();
+        let ends = arguments
+            .take_while(|argument| is_possible && argument.in_registers && !argument.by_reference)
+            .map(|argument| argument.offset.saturating_add(argument.size).div_ceil(4));
+        let fitting = ends.take_while(|end| *end <= u32::from(available));
+        fitting.last().unwrap_or(0) as u8
+    }
+
+    /// The register of bytes of arguments that are in SGPRs at entry; none if they are not, or in part of one that
+    /// another register stands for.
+    pub(super) fn preloaded(&mut self, offset: i64, size: u32) -> Option<VReg> {
+        let place = self.out.preloaded_arguments?;
+        let offset = u32::try_from(offset).ok()?;
+        let end = offset.checked_add(size)?;
+        if end > 4 * u32::from(place.dwords) || !offset.is_multiple_of(4) || !size.is_multiple_of(4)
+        {
+            return None;
+        }
+        if let Some(&register) = self.entry.arguments.get(&(offset, size)) {
+            return Some(register);
+        }
+        let mut others = self.entry.arguments.keys();
+        let dwords = (size / 4) as u8;
+        let first = place.index + (offset / 4) as u8;
+        let is_aligned = first.is_multiple_of(dwords.min(4));
+        if !is_aligned || others.any(|(other, size)| *other < end && offset < other + size) {
+            return None;
+        }
+        let class = RegClass {
+            file: place.file,
+            dwords,
+        };
+        let register = self.live_in(PhysReg::sgpr(first, dwords), class);
+        self.entry.arguments.insert((offset, size), register);
+        Some(register)
     }
 
     /// Assigns registers to the inputs of Catalyst; returns the number of user SGPRs.

@@ -8,8 +8,8 @@ use crate::generic::known_bits::KnownBits;
 use crate::local_memory;
 use crate::memory_model::{self, Effect, Invalidation, Synchronization};
 use isa::{ModifierSet, Modifiers, Opcode as I};
-use mir::generic::{Inst, MemOpRef, Opcode, Payload, Value};
-use mir::machine::{Inst as MachineInst, Operand, PhysReg, Pseudo, RegClass, StackSlot};
+use mir::generic::{Inst, Intrinsic, MemOpRef, Opcode, Payload, Value};
+use mir::machine::{Inst as MachineInst, Operand, PhysReg, Pseudo, RegClass, StackSlot, VReg};
 use mir::{AddressSpace, MemOp};
 use processors::{AddressMode, OffsetRange};
 use smallvec::SmallVec;
@@ -440,6 +440,11 @@ impl Selector<'_> {
         };
         let address = self.address(pointer, AddressMode::ScalarLoad, &fits);
         let result = self.result(inst);
+        if let Some(argument) = self.preloaded_argument(&address, mem.size) {
+            let operands = [Operand::Def(result), Operand::whole(argument)];
+            self.buffer.push(MachineInst::new(Pseudo::Copy, &operands));
+            return Ok(());
+        }
         let opcode = match mem.size {
             4 => I::S_LOAD_DWORD,
             8 => I::S_LOAD_DWORDX2,
@@ -477,6 +482,17 @@ impl Selector<'_> {
             .with_mem(machine_mem(reference));
         self.buffer.push(load);
         Ok(())
+    }
+
+    /// The register of bytes of the kernarg segment that are in SGPRs at entry.
+    fn preloaded_argument(&mut self, address: &Address, size: u32) -> Option<VReg> {
+        let base = self.defined_by(address.base, Opcode::Intrinsic)?;
+        match base.payload {
+            Payload::Intrinsic(Intrinsic::KernargSegmentPtr, _) if address.index.is_none() => {
+                self.preloaded(address.offset, size)
+            }
+            _ => None,
+        }
     }
 
     /// The base and index of an address, if a scalar load can read the index from a register. The hardware clears the

@@ -489,6 +489,9 @@ pub struct Function {
     /// The SGPR pair with the initial value of FLAT_SCRATCH, if flat instructions may reach private
     /// memory.
     pub flat_scratch_init: Option<PhysReg>,
+    /// The SGPRs with the first dwords of a kernel's arguments at entry. Code before the entry loads them for firmware
+    /// that does not.
+    pub preloaded_arguments: Option<PhysReg>,
     /// The SGPR of the stack pointer, if the function has calls or is called: reserved.
     pub stack_pointer: Option<PhysReg>,
     /// The SGPR with the distance from the stack pointer to the frames of called functions, if it is only known at run
@@ -557,6 +560,7 @@ impl Function {
             hardware_scratch: false,
             scratch_wave_offset: None,
             flat_scratch_init: None,
+            preloaded_arguments: None,
             stack_pointer: None,
             stack_growth: None,
             has_far_jumps: false,

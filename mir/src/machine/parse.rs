@@ -123,6 +123,9 @@ impl Parser {
             }
             "scratch_wave_offset" => self.function.scratch_wave_offset = Some(self.phys_reg()?),
             "flat_scratch_init" => self.function.flat_scratch_init = Some(self.phys_reg()?),
+            "preloaded_arguments" => {
+                self.function.preloaded_arguments = Some(self.phys_reg()?);
+            }
             "stack_pointer" => self.function.stack_pointer = Some(self.phys_reg()?),
             "stack_growth" => self.function.stack_growth = Some(self.phys_reg()?),
             "live_mask" => self.function.live_mask = Some(self.phys_reg()?),

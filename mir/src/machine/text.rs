@@ -289,6 +289,7 @@ fn write_frame(f: &mut Formatter<'_>, function: &Function) -> fmt::Result {
         ("scratch_resource", function.scratch_resource),
         ("scratch_wave_offset", function.scratch_wave_offset),
         ("flat_scratch_init", function.flat_scratch_init),
+        ("preloaded_arguments", function.preloaded_arguments),
         ("stack_pointer", function.stack_pointer),
         ("stack_growth", function.stack_growth),
         ("live_mask", function.live_mask),

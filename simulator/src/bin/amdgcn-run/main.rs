@@ -46,6 +46,9 @@ struct CommandLine {
     /// Disable race detection on LDS and global memory.
     #[arg(long)]
     no_races: bool,
+    /// Start kernels like firmware that does not load arguments into SGPRs.
+    #[arg(long)]
+    no_preload: bool,
     /// Write dynamic counts to a JSON file.
     #[arg(long, value_name = "FILE.json")]
     stats: Option<PathBuf>,
@@ -246,6 +249,7 @@ fn options(command: &CommandLine, launch: &Launch) -> Options {
         offset: launch.offset.map_or([0; 3], |offset| offset.0),
         part: launch.part.map(|size| size.0),
         stack: command.stack,
+        preloads_arguments: !command.no_preload,
     }
 }
 

@@ -1,0 +1,72 @@
+//! The entry of kernels with arguments in SGPRs.
+//!
+//! In: the SGPRs that newer firmware loads with the first dwords of the kernarg segment. Out: code that loads them for older
+//! firmware, which starts at the kernel's first byte; newer firmware starts at byte 256 (amdgpu-usage, "Preloaded Kernel
+//! Arguments").
+
+use isa::Opcode;
+use mir::machine::{Function, Inst, Operand, PhysReg};
+use processors::Target;
+use processors::abi::ScratchDescriptor;
+
+/// Where newer firmware starts, in bytes from the entry of older firmware.
+pub(crate) const LATE_ENTRY: u32 = 256;
+
+/// The instruction between the loads and that place: `s_nop 0`.
+pub(crate) const PADDING: u32 = 0xbf80_0000;
+
+/// `s_waitcnt lgkmcnt(0)` on GFX9.
+const LOADS_ENDED: u32 = 0xc07f;
+
+/// Scalar loads and their widths in dwords, widest first.
+const LOADS: [(Opcode, u8); 4] = [
+    (Opcode::S_LOAD_DWORDX8, 8),
+    (Opcode::S_LOAD_DWORDX4, 4),
+    (Opcode::S_LOAD_DWORDX2, 2),
+    (Opcode::S_LOAD_DWORD, 1),
+];
+
+/// The instructions of the older entry: loads of the arguments, a wait, and a branch to the first block.
+pub(crate) fn loads(function: &Function, target: &Target) -> Vec<Inst> {
+    let (Some(place), Some(&entry)) = (function.preloaded_arguments, function.layout.first())
+    else {
+        return Vec::new();
+    };
+    let base = segment_pointer(function, target);
+    let mut insts = Vec::new();
+    let mut done = 0;
+    while done < place.dwords {
+        let first = place.index + done;
+        // SGPR tuples are aligned to their width, at most four.
+        let fits = |width: u8| width <= place.dwords - done && first % width.min(4) == 0;
+        let (opcode, width) = LOADS
+            .into_iter()
+            .find(|(_, width)| fits(*width))
+            .unwrap_or(LOADS[3]);
+        let operands = [
+            Operand::PhysDef(PhysReg::sgpr(first, width)),
+            Operand::PhysUse(base),
+            Operand::Imm(4 * u32::from(done)),
+        ];
+        insts.push(Inst::new(opcode, &operands));
+        done += width;
+    }
+    insts.push(Inst::new(Opcode::S_WAITCNT, &[Operand::Imm(LOADS_ENDED)]));
+    insts.push(Inst::new(Opcode::S_BRANCH, &[Operand::Block(entry)]));
+    insts
+}
+
+/// The SGPRs with the address of the kernarg segment.
+fn segment_pointer(function: &Function, target: &Target) -> PhysReg {
+    let inputs = &function.inputs;
+    let before = [
+        (
+            target.scratch_descriptor() == ScratchDescriptor::UserSgprs,
+            4,
+        ),
+        (inputs.dispatch_ptr, 2),
+        (inputs.queue_ptr, 2),
+    ];
+    let dwords = before.into_iter().filter(|(used, _)| *used);
+    PhysReg::sgpr(dwords.map(|(_, dwords)| dwords).sum(), 2)
+}

@@ -1,0 +1,183 @@
+//! The registers of a wave at the start.
+
+use processors::abi::UserSgpr;
+use processors::{Fact, Family};
+
+use super::{Launch, refuse};
+use crate::error::Error;
+use crate::wave::Wave;
+
+/// Bytes of code that firmware skips if it loads arguments into SGPRs.
+const COMPATIBLE_ENTRY: u64 = 256;
+
+/// The number of the first register of FLAT_SCRATCH, where the hardware sets it.
+const FLAT_SCRATCH: usize = 102;
+
+impl Launch<'_> {
+    /// Sets the work-item ids.
+    pub(super) fn set_vgprs(&self, wave: &mut Wave, size: [u32; 3], first: u32) {
+        let dimensions = self.kernel.descriptor.work_item_id_dimensions();
+        let packed = self.setup.processor.has(Fact::PackedWorkItemIds);
+        for lane in 0..self.lanes {
+            let item = first + lane;
+            let ids = [
+                item % size[0],
+                item / size[0] % size[1],
+                item / (size[0] * size[1]),
+            ];
+            let ids = ids.into_iter().enumerate().take(dimensions as usize + 1);
+            if packed {
+                let all = ids.fold(0, |all, (axis, id)| all | id << (10 * axis));
+                wave.set_lane(0, lane as usize, all, 0);
+                continue;
+            }
+            for (axis, id) in ids {
+                if axis < wave.vector.len() {
+                    wave.set_lane(axis, lane as usize, id, 0);
+                }
+            }
+        }
+    }
+
+    /// The descriptor of scratch memory.
+    pub fn scratch_descriptor(&self) -> [u32; 4] {
+        let base = self.scratch.first().copied().unwrap_or(0);
+        let word3 = match (self.setup.processor.family(), self.lanes) {
+            (Family::Gfx6 | Family::Gfx7, _) => 0x00e8_f000,
+            (Family::Gfx8, _) => 0x00e8_0000,
+            (Family::Gfx9, _) => 0x00e0_0000,
+            (Family::Gfx10, 32) => 0x31c1_6000,
+            (Family::Gfx10, _) => 0x31e1_6000,
+        };
+        [
+            base as u32,
+            (base >> 32) as u32 & 0xffff | 1 << 31,
+            u32::MAX,
+            word3,
+        ]
+    }
+
+    fn flat_scratch_init(&self) -> u64 {
+        let base = self.scratch.first().copied().unwrap_or(0);
+        match self.setup.processor.family() {
+            Family::Gfx6 | Family::Gfx7 | Family::Gfx8 => {
+                let offset = base.wrapping_sub(self.setup.hidden_private_base) as u32;
+                u64::from(offset) | u64::from(self.setup.private_size) << 32
+            }
+            Family::Gfx9 | Family::Gfx10 => base,
+        }
+    }
+
+    /// Sets the user and system SGPRs.
+    ///
+    /// # Errors
+    /// In strict mode, a descriptor that counts other user SGPRs than it asks for.
+    pub(super) fn set_sgprs(&self, wave: &mut Wave, id: [u32; 3], waves: u32) -> Result<(), Error> {
+        let descriptor = &self.kernel.descriptor;
+        let mut values: Vec<u32> = Vec::with_capacity(24);
+        let pair = |value: u64| [value as u32, (value >> 32) as u32];
+        let user: [(u32, Vec<u32>); 7] = [
+            (0, self.scratch_descriptor().to_vec()),
+            (1, pair(self.packet).to_vec()),
+            (2, pair(self.queue).to_vec()),
+            (3, pair(self.kernarg).to_vec()),
+            (4, pair(1).to_vec()),
+            (5, pair(self.flat_scratch_init()).to_vec()),
+            (6, vec![self.setup.private_size]),
+        ];
+        for (bit, words) in user {
+            // Arguments follow the pointers.
+            if bit == 6 {
+                values.extend(self.preloaded());
+            }
+            if descriptor.enables_user_sgpr(bit) {
+                values.extend(words);
+            }
+        }
+        if let Some(driver) = &self.kernel.driver {
+            // Others are undefined.
+            for (register, value) in self.driver_sgprs(driver)? {
+                wave.set_scalar(register, value, 0);
+            }
+        } else if self.options.strict && values.len() as u32 != descriptor.user_sgpr_count() {
+            return Err(refuse(
+                self.kernel,
+                format!(
+                    "descriptor counts {} user SGPRs, its properties ask for {}",
+                    descriptor.user_sgpr_count(),
+                    values.len()
+                ),
+            ));
+        }
+        let first = match self.kernel.driver {
+            Some(_) => descriptor.user_sgpr_count() as usize,
+            None => 0,
+        };
+        for axis in 0..3 {
+            if descriptor.enables_group_id(axis) {
+                values.push(id[axis as usize] - self.part.first[axis as usize]);
+            }
+        }
+        if descriptor.enables_group_info() {
+            values.push(u32::from(wave.number == 0) << 31 | waves & 63);
+        }
+        let sets_flat_scratch = self.setup.processor.has(Fact::ArchitectedFlatScratch);
+        if descriptor.enables_scratch_offset() && sets_flat_scratch {
+            wave.flat_scratch = wave.scratch_base;
+            let [low, high] = pair(wave.scratch_base);
+            wave.set_scalar(FLAT_SCRATCH, low, 0);
+            wave.set_scalar(FLAT_SCRATCH + 1, high, 0);
+        } else if descriptor.enables_scratch_offset() {
+            let base = self.scratch.first().copied().unwrap_or(0);
+            values.push(wave.scratch_base.wrapping_sub(base) as u32);
+        }
+        for (register, value) in (first..).zip(values) {
+            wave.set_scalar(register, value, 0);
+        }
+        for register in self.unset_arguments() {
+            wave.set_scalar(register, 0, u32::MAX);
+        }
+        Ok(())
+    }
+
+    /// The dwords of arguments that firmware loads into SGPRs.
+    fn preloaded(&self) -> Vec<u32> {
+        let descriptor = &self.kernel.descriptor;
+        let start = 4 * descriptor.preload_offset() as usize;
+        let count = descriptor.preloaded_arguments() as usize;
+        let word = |n: usize| {
+            let at = start + 4 * n;
+            let mut bytes = [0; 4];
+            if let Some(source) = self.arguments.get(at..at + 4) {
+                bytes.copy_from_slice(source);
+            }
+            u32::from_le_bytes(bytes)
+        };
+        (0..count).map(word).collect()
+    }
+
+    /// The SGPRs for arguments that old firmware leaves as they are.
+    fn unset_arguments(&self) -> std::ops::Range<usize> {
+        let descriptor = &self.kernel.descriptor;
+        let before = UserSgpr::ALL.iter().enumerate().filter(|(bit, value)| {
+            let is_before = **value != UserSgpr::PrivateSegmentSize;
+            is_before && descriptor.enables_user_sgpr(*bit as u32)
+        });
+        let first = before
+            .map(|(_, value)| value.sgprs() as usize)
+            .sum::<usize>();
+        match self.options.preloads_arguments {
+            true => 0..0,
+            false => first..first + descriptor.preloaded_arguments() as usize,
+        }
+    }
+
+    /// The first instruction: firmware that loads arguments into SGPRs skips the code that does it for older one.
+    pub(super) fn entry(&self) -> u64 {
+        let is_preloaded = self.kernel.descriptor.preloaded_arguments() != 0;
+        match is_preloaded && self.options.preloads_arguments {
+            true => self.kernel.entry + COMPATIBLE_ENTRY,
+            false => self.kernel.entry,
+        }
+    }
+}
