@@ -24,15 +24,18 @@ use mutants::{Context, Missing, Mutant, mutants};
 use run::{Target, compile, explore};
 use test::{Litmus, Outcome, Space, Topology};
 
-const TARGETS: [Target; 8] = [
+const TARGETS: [Target; 11] = [
     target("gfx600", "", 64, false),
     target("gfx700", "", 64, true),
     target("gfx803", "", 64, true),
     target("gfx900", "", 64, true),
     target("gfx906", "", 64, true),
     target("gfx908", "", 64, true),
+    target("gfx90a", "", 64, true),
+    target("gfx942", "", 64, true),
     target("gfx1010", "", 32, true),
     target("gfx1010", "+cumode", 32, true),
+    target("gfx1030", "", 32, true),
 ];
 
 const fn target(
@@ -192,6 +195,7 @@ fn reason(test: &Litmus, target: &Target, mutant: &Mutant) -> Option<&'static st
         idle,
         only_generic,
         loads_after,
+        waits_again,
         invalidated,
     } = mutant.context;
     let one_unit = test.topology == Topology::Waves && !target.spreads_waves();
@@ -215,6 +219,9 @@ fn reason(test: &Litmus, target: &Target, mutant: &Mutant) -> Option<&'static st
         }
         Missing::Vmcnt | Missing::Vscnt | Missing::Lgkmcnt if idle => {
             Some("the thread has issued nothing that is counted")
+        }
+        Missing::Vmcnt if waits_again && !loads_after => {
+            Some("the thread waits for the same before its next access")
         }
         Missing::Vmcnt | Missing::Lgkmcnt if shape == "iriw" => {
             Some("one of four threads out of order: too rare; the sequence is that of sb")

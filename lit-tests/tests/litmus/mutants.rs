@@ -8,11 +8,21 @@ use super::run::Target;
 const S_NOP_0: u32 = 0xbf80_0000;
 
 /// Instructions that invalidate the cache of a compute unit.
-const INVALIDATIONS: [Opcode; 3] = [
+const INVALIDATIONS: [Opcode; 4] = [
     Opcode::BUFFER_GL0_INV,
+    Opcode::BUFFER_INV,
     Opcode::BUFFER_WBINVL1,
     Opcode::BUFFER_WBINVL1_VOL,
 ];
+
+/// Instructions for L2 caches, which are coherent in the simulator. Like invalidations, they are counted, but not
+/// delayed.
+const OF_L2: [Opcode; 2] = [Opcode::BUFFER_WBL2, Opcode::BUFFER_INVL2];
+
+/// The bits that make loads bypass the cache of a compute unit (`glc`; on gfx942 `sc0`, `sc1`).
+fn bypass() -> ModifierSet {
+    ModifierSet::GLC | ModifierSet::SCC
+}
 
 /// Instructions that invalidate the next-level cache.
 const FAR_INVALIDATIONS: [Opcode; 1] = [Opcode::BUFFER_GL1_INV];
@@ -47,6 +57,8 @@ pub struct Context {
     pub only_generic: bool,
     /// A later vector memory load uses the cache that it invalidates.
     pub loads_after: bool,
+    /// The thread waits again before its next access.
+    pub waits_again: bool,
     /// The cache that it bypasses is invalidated before it.
     pub invalidated: bool,
 }
@@ -121,13 +133,10 @@ fn weaker(
         opcode if INVALIDATIONS.contains(&opcode) => vec![(Missing::Invalidation, None)],
         opcode if FAR_INVALIDATIONS.contains(&opcode) => vec![(Missing::FarInvalidation, None)],
         _ if properties.is_vector_memory() && properties.access == isa::MemoryAccess::Load => {
-            let bits = [
-                (Missing::Glc, ModifierSet::GLC),
-                (Missing::Dlc, ModifierSet::DLC),
-            ];
+            let bits = [(Missing::Glc, bypass()), (Missing::Dlc, ModifierSet::DLC)];
             let set = bits
                 .into_iter()
-                .filter(|(_, bit)| instruction.modifiers.switches.contains(*bit));
+                .filter(|(_, bit)| instruction.modifiers.switches.intersects(*bit));
             set.map(|(missing, bit)| {
                 let mut instruction = instruction.clone();
                 instruction.modifiers.switches.set(bit, false);
@@ -168,7 +177,9 @@ fn context(code: &Code, index: usize, missing: Missing, generation: Generation) 
         let counters = instruction
             .opcode
             .counters(generation, &instruction.modifiers);
-        counters.contains(counter)
+        let is_access =
+            !OF_L2.contains(&instruction.opcode) && !INVALIDATIONS.contains(&instruction.opcode);
+        counters.contains(counter) && is_access
     };
     let instructions = || code.iter().map(|(_, _, instruction)| instruction);
     let before = instructions().take(index).rev();
@@ -182,15 +193,16 @@ fn context(code: &Code, index: usize, missing: Missing, generation: Generation) 
     let mut after = instructions()
         .skip(index + 1)
         .take_while(|i| !is_boundary(i));
+    let mut until_access = after.clone().take_while(|i| !counted(i));
     let (bypass, invalidations) = match missing {
         Missing::Dlc | Missing::FarInvalidation => (ModifierSet::DLC, &FAR_INVALIDATIONS[..]),
-        _ => (ModifierSet::GLC, &INVALIDATIONS[..]),
+        _ => (bypass(), &INVALIDATIONS[..]),
     };
     let is_load = |instruction: &Instruction| {
         let properties = instruction.opcode.properties();
         properties.is_vector_memory()
             && properties.access == isa::MemoryAccess::Load
-            && !instruction.modifiers.switches.contains(bypass)
+            && !instruction.modifiers.switches.intersects(bypass)
     };
     let is_generic = |i: &Instruction| i.opcode.properties().class == isa::Class::Flat;
     let barrier = instructions().position(|i| i.opcode == Opcode::S_BARRIER);
@@ -199,6 +211,7 @@ fn context(code: &Code, index: usize, missing: Missing, generation: Generation) 
         idle: before().next().is_none(),
         only_generic: before().all(is_generic),
         loads_after: after.any(is_load),
+        waits_again: until_access.any(is_wait),
         invalidated: block().any(|i| invalidations.contains(&i.opcode)),
     }
 }

@@ -211,10 +211,11 @@ impl Weak {
     pub fn invalidate(&mut self, mnemonic: &str) {
         let unit = self.waves[self.wave].unit;
         let now = self.history.now();
-        if mnemonic == "buffer_gl1_inv" {
-            self.far[Weak::array_of(unit)].invalidate(now);
-        } else {
-            self.near[unit].invalidate(now);
+        match mnemonic {
+            "buffer_gl1_inv" => self.far[Weak::array_of(unit)].invalidate(now),
+            // L2 caches are coherent here.
+            "buffer_wbl2" | "buffer_invl2" => {}
+            _ => self.near[unit].invalidate(now),
         }
     }
 
