@@ -95,17 +95,21 @@ impl Legalizer<'_> {
         let below_half = build.i32(0x7fff);
         let bias = build.binary(Opcode::Add, odd, below_half);
         let rounded = build.binary(Opcode::Add, bits, bias);
-        let rounded = build.binary(Opcode::LShr, rounded, amount);
-        let quiet = build.i32(0x40);
-        let nan = build.binary(Opcode::Or, high, quiet);
+        let quiet = build.i32(0x40_0000);
+        let nan = build.binary(Opcode::Or, bits, quiet);
         let is_nan = build.fcmp(FloatCondition::Uno, value, value);
-        build.select(is_nan, nan, rounded)
+        let selected = build.select(is_nan, nan, rounded);
+        build.binary(Opcode::LShr, selected, amount)
     }
 
     /// Two numbers, rounded, in the halves of a dword.
     fn pair_of_bfloat(&mut self, low: Value, high: Value) -> Value {
+        self.converted(Instruction::V_CVT_PK_BF16_F32, low, high)
+    }
+
+    fn converted(&mut self, instruction: Instruction, low: Value, high: Value) -> Value {
         let args = [
-            self.builder.i32(Instruction::V_CVT_PK_BF16_F32 as u32),
+            self.builder.i32(instruction as u32),
             self.builder.i32(Parts::default().bits()),
             low,
             high,
@@ -133,8 +137,29 @@ impl Legalizer<'_> {
         let &[low, high] = elements else {
             return None;
         };
+        if let (Some(low), Some(high)) = (self.half_source(low), self.half_source(high)) {
+            return Some(self.converted(Instruction::V_CVT_PK_F16_F32, low, high));
+        }
         let (low, high) = (source(&low)?, source(&high)?);
         Some(self.pair_of_bfloat(low, high))
+    }
+
+    /// The float that a conversion rounds to binary16, if one instruction converts two. Multiply-adds round their results
+    /// themselves.
+    fn half_source(&self, half: Value) -> Option<Value> {
+        let exists = Instruction::V_CVT_PK_F16_F32.exists(self.builder.target.generation());
+        let source = self.builder.defined_by(half, Opcode::FpTrunc)?.args[0];
+        let is_mixed = [
+            Opcode::FAdd,
+            Opcode::FSub,
+            Opcode::FMul,
+            Opcode::Fma,
+            Opcode::FMulAdd,
+        ]
+        .into_iter()
+        .any(|opcode| self.builder.defined_by(source, opcode).is_some());
+        let is_float = self.builder.ty(half) == Type::F16 && self.builder.ty(source) == Type::F32;
+        (exists && is_float && !is_mixed).then_some(source)
     }
 
     fn bfloat_from_float(&mut self, a: Value) -> Value {

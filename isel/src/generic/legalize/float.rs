@@ -2,7 +2,8 @@
 //! operations.
 
 use super::Legalizer;
-use mir::generic::{Flags, FloatCondition, InstData, Intrinsic, Opcode, Payload, Value};
+use isa::Opcode as Instruction;
+use mir::generic::{Flags, FloatCondition, InstData, Intrinsic, Opcode, Parts, Payload, Value};
 use mir::types::{Scalar, Type};
 
 impl Legalizer<'_> {
@@ -212,7 +213,7 @@ impl Legalizer<'_> {
     }
 
     /// Minimum or maximum that is NaN if an operand is.
-    fn minimum_or_maximum(
+    pub(super) fn minimum_or_maximum(
         &mut self,
         opcode: Opcode,
         values: &[Value],
@@ -221,6 +222,15 @@ impl Legalizer<'_> {
     ) -> Value {
         if ty == Type::F32 && self.builder.target.has_minimum3_maximum3() {
             return self.minimum3_or_maximum3(opcode, values);
+        }
+        let are_constant = values.iter().any(|v| self.builder.constant(*v).is_some());
+        if ty == Type::F16 && self.builder.target.has_minimum3_maximum3() && !are_constant {
+            let bits = [0, 1].map(|n| {
+                let bits = self.bits_of(values[n]);
+                self.low_half_of(bits)
+            });
+            let result = self.packed_minimum3_or_maximum3(opcode, bits);
+            return self.part_from_bits(result, Scalar::F16);
         }
         let opcode = match opcode {
             Opcode::FMinimum => Opcode::FMinNum,
@@ -261,6 +271,93 @@ impl Legalizer<'_> {
             (None, None) => [a, b, b],
         };
         self.builder.intrinsic(which, &args, Type::F32)
+    }
+
+    /// The same for the halves of dwords.
+    pub(super) fn packed_minimum3_or_maximum3(
+        &mut self,
+        opcode: Opcode,
+        dwords: [Value; 2],
+    ) -> Value {
+        let instruction = match opcode {
+            Opcode::FMinimum => Instruction::V_PK_MINIMUM3_F16,
+            _ => Instruction::V_PK_MAXIMUM3_F16,
+        };
+        let pair = |value: Value| {
+            let data = self.builder.defined_by(value, Opcode::Intrinsic)?;
+            let is_one = matches!(
+                data.payload,
+                Payload::Intrinsic(Intrinsic::Instruction, None)
+            );
+            match *data.args.as_slice() {
+                [other, _, first, second, third]
+                    if is_one
+                        && second == third
+                        && self.builder.constant(other) == Some(instruction as u64) =>
+                {
+                    Some([first, second])
+                }
+                _ => None,
+            }
+        };
+        let [a, b] = dwords;
+        let [first, second, third] = match (pair(a), pair(b)) {
+            (Some([first, second]), _) => [first, second, b],
+            (None, Some([first, second])) => [first, second, a],
+            (None, None) => [a, b, b],
+        };
+        let args = [
+            self.builder.i32(instruction as u32),
+            self.builder.i32(Parts::default().bits()),
+            first,
+            second,
+            third,
+        ];
+        self.builder
+            .intrinsic(Intrinsic::Instruction, &args, Type::I32)
+    }
+
+    /// The extremum that a comparison selects, if neither NaNs nor the signs of zeros matter.
+    pub(super) fn selected_extremum(
+        &mut self,
+        data: &InstData,
+        scalar: Scalar,
+        values: &[Value],
+    ) -> Option<Value> {
+        use FloatCondition::*;
+        let &[condition, set, clear] = values else {
+            return None;
+        };
+        let is_narrow = scalar == Scalar::F16 && !self.is_promoted(Opcode::FMinNum);
+        if !(is_narrow || matches!(scalar, Scalar::F32 | Scalar::F64))
+            || !data.flags.contains(Flags::NNAN.with(Flags::NSZ))
+        {
+            return None;
+        }
+        let comparison = self.builder.defined_by(condition, Opcode::FCmp)?;
+        let Payload::FloatCondition(condition) = comparison.payload else {
+            return None;
+        };
+        let is_less = match condition {
+            Olt | Ole | Ult | Ule => true,
+            Ogt | Oge | Ugt | Uge => false,
+            _ => return None,
+        };
+        let selects_first = match *comparison.args.as_slice() {
+            [a, b] if [a, b] == [set, clear] => true,
+            [a, b] if [b, a] == [set, clear] => false,
+            _ => return None,
+        };
+        let opcode = match is_less == selects_first {
+            true => Opcode::FMinNum,
+            false => Opcode::FMaxNum,
+        };
+        let ty = Type::scalar(scalar);
+        let flags = data.flags;
+        Some(
+            self.builder
+                .pure(opcode, &[set, clear], ty, Payload::None, flags),
+        )
     }
 
     fn ldexp(&mut self, a: Value, exponent: Value) -> Value {

@@ -401,7 +401,10 @@ impl Legalizer<'_> {
         }
         let values: SmallVec<[Value; 3]> = args.iter().map(|parts| parts[0]).collect();
         let value = match data.opcode {
-            Opcode::Select => Some(self.builder.select(values[0], values[1], values[2])),
+            Opcode::Select => Some(match self.selected_extremum(data, to, &values) {
+                Some(extremum) => extremum,
+                None => self.builder.select(values[0], values[1], values[2]),
+            }),
             Opcode::ICmp | Opcode::Trunc | Opcode::ZExt | Opcode::SExt | Opcode::AnyExt => {
                 Some(self.integer(data, from, to, &values))
             }

@@ -32,7 +32,11 @@ impl Legalizer<'_> {
         let pair = self.pair_type(ty)?;
         let is_choice = data.opcode == Opcode::Select && !old.ty(data.args[0]).is_vector();
         let same = data.args.iter().all(|&arg| old.ty(arg) == ty);
-        if !(is_choice || same && has_packed_form(data.opcode, ty.scalar)) {
+        let has_form = has_packed_form(data.opcode, ty.scalar)
+            || matches!(data.opcode, Opcode::FMinimum | Opcode::FMaximum)
+                && ty.scalar == Scalar::F16
+                && self.builder.target.has_minimum3_maximum3();
+        if !(is_choice || same && has_form) {
             return None;
         }
         let mut out = Parts::new();
@@ -75,6 +79,21 @@ impl Legalizer<'_> {
         use Opcode::*;
         match data.opcode {
             Select => return self.builder.select(dwords[0], dwords[1], dwords[2]),
+            FMinimum | FMaximum if dwords.iter().all(|d| self.builder.constant(*d).is_none()) => {
+                return self.packed_minimum3_or_maximum3(data.opcode, [dwords[0], dwords[1]]);
+            }
+            FMinimum | FMaximum => {
+                // The halves of constants are not those of operands of packed instructions.
+                let halves = [0, 1].map(|n| dwords.iter().map(move |&dword| (dword, n)));
+                let halves = halves.map(|parts| {
+                    let parts: SmallVec<[Value; 2]> = parts
+                        .map(|(dword, n)| self.parts_from_dwords(&[dword], ty)[n])
+                        .collect();
+                    let one = Type::scalar(ty.scalar);
+                    self.minimum_or_maximum(data.opcode, &parts, one, data.flags)
+                });
+                return self.pack(&halves);
+            }
             And | Or | Xor => return self.builder.binary(data.opcode, dwords[0], dwords[1]),
             FAbs => {
                 let rest = self.builder.i32(!SIGNS);
@@ -188,7 +207,7 @@ impl Legalizer<'_> {
     }
 
     /// A value with the same low half as `bits`.
-    fn low_half_of(&self, mut bits: Value) -> Value {
+    pub(super) fn low_half_of(&self, mut bits: Value) -> Value {
         while let Some(data) = self.builder.defined_by(bits, Opcode::And)
             && (self.builder.constant(data.args[1])).is_some_and(|mask| mask & 0xffff == 0xffff)
         {
