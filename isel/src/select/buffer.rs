@@ -73,6 +73,15 @@ impl<'a> Selector<'a> {
     }
 }
 
+/// The instruction that later processors have instead.
+fn renamed(opcode: I) -> I {
+    match opcode {
+        I::BUFFER_ATOMIC_FMIN_X2 => I::BUFFER_ATOMIC_MIN_F64,
+        I::BUFFER_ATOMIC_FMAX_X2 => I::BUFFER_ATOMIC_MAX_F64,
+        other => other,
+    }
+}
+
 impl Selector<'_> {
     /// Selects an access through the instruction for its size.
     pub(super) fn select_buffer_of_size(
@@ -90,7 +99,15 @@ impl Selector<'_> {
             let is_whole = which != Intrinsic::BufferLoadLds;
             forms.any(|form| is_whole || form.modifiers().contains(ModifierSet::LDS))
         };
-        let opcode = opcode.filter(exists).ok_or_else(|| {
+        let opcode = opcode.and_then(|opcode| [opcode, renamed(opcode)].into_iter().find(exists));
+        let is_used = |result: &Value| self.uses[result.as_u32() as usize] > 0;
+        if opcode == Some(I::BUFFER_ATOMIC_ADD_F32)
+            && self.target.generation() == isa::Generation::Gfx908
+            && self.generic.insts[inst].results.iter().any(is_used)
+        {
+            return Err(self.unsupported(inst, "the instruction returns no value"));
+        }
+        let opcode = opcode.ok_or_else(|| {
             let reason = format!("no instruction accesses {size} bytes through a descriptor");
             self.unsupported(inst, reason)
         })?;

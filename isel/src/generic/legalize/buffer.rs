@@ -56,6 +56,8 @@ impl Legalizer<'_> {
             Some(_) => (is_half || accessed.scalar.bits() == 32) && accessed.lanes <= 4,
             None => match intrinsic {
                 Intrinsic::BufferLoadLds => true,
+                // Only of floats and doubles.
+                Intrinsic::BufferAtomicFAdd => accessed.lanes == 1 && accessed.bytes() >= 4,
                 Intrinsic::ScalarBufferLoad => {
                     matches!(accessed.bytes(), 4 | 8 | 12 | 16 | 32 | 64)
                 }

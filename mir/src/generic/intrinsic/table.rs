@@ -382,7 +382,7 @@ intrinsics! {
     BufferAtomicXor = "buffer_atomic_xor":            BufferAtomic [X, R, D, D, S, I, I], [X_OPT],      Other Divergent  Kept      Updates Fixed      Vgpr       atomic(BUFFER_ATOMIC_XOR, BUFFER_ATOMIC_XOR_X2);
     BufferAtomicInc = "buffer_atomic_inc":            BufferAtomic [X, R, D, D, S, I, I], [X_OPT],      Other Divergent  Kept      Updates Fixed      Vgpr       atomic(BUFFER_ATOMIC_INC, BUFFER_ATOMIC_INC_X2);
     BufferAtomicDec = "buffer_atomic_dec":            BufferAtomic [X, R, D, D, S, I, I], [X_OPT],      Other Divergent  Kept      Updates Fixed      Vgpr       atomic(BUFFER_ATOMIC_DEC, BUFFER_ATOMIC_DEC_X2);
-    BufferAtomicFAdd = "buffer_atomic_fadd":          BufferAtomic [X, R, D, D, S, I, I], [X_OPT],      Other Divergent  Kept      Updates Fixed      Vgpr       Buffer([None; 6]);
+    BufferAtomicFAdd = "buffer_atomic_fadd":          BufferAtomic [X, R, D, D, S, I, I], [X_OPT],      Other Divergent  Kept      Updates Fixed      Vgpr       atomic(BUFFER_ATOMIC_ADD_F32, BUFFER_ATOMIC_ADD_F64);
     BufferAtomicFMin = "buffer_atomic_fmin":          BufferAtomic [X, R, D, D, S, I, I], [X_OPT],      Other Divergent  Kept      Updates Fixed      Vgpr       atomic(BUFFER_ATOMIC_FMIN, BUFFER_ATOMIC_FMIN_X2);
     BufferAtomicFMax = "buffer_atomic_fmax":          BufferAtomic [X, R, D, D, S, I, I], [X_OPT],      Other Divergent  Kept      Updates Fixed      Vgpr       atomic(BUFFER_ATOMIC_FMAX, BUFFER_ATOMIC_FMAX_X2);
     /// Reads memory that does not change, by a scalar load if the offset is uniform.
