@@ -27,6 +27,7 @@ const AROUND: &[&str] = &[
     "s_swappc",
     "s_setpc",
     "v_mov_b32_e32",
+    "v_pk_mov_b32",
     "v_add",
     "v_lshl",
     "v_or",
