@@ -13,7 +13,7 @@ use crate::placement::{self, SectionOptions};
 use crate::resources;
 use crate::{EmitError, call_graph, debug};
 use mir::AddressSpace;
-use mir::machine::{Function, RelocationKind};
+use mir::machine::{Function, PhysReg, RelocationKind};
 use mir::module::{
     Alias, CallingConvention, DataRelocation, DenormalMode, FunctionAttributes, FunctionRef,
     GlobalVariable, KernelKind, Linkage, Module, PalMetadata, SymbolRef, Visibility,
@@ -439,10 +439,13 @@ fn relocation_kind(kind: RelocationKind) -> container::RelocationKind {
 
 fn resources_of(function: &Function, assembled: &AssembledFunction, target: &Target) -> Resources {
     let registers = resources::count(assembled, target);
+    let end = |indexed: Option<PhysReg>| {
+        indexed.map_or(0, |tuple| u32::from(tuple.index) + u32::from(tuple.dwords))
+    };
     Resources {
-        vgprs: registers.vgprs,
+        vgprs: registers.vgprs.max(end(function.indexed_vgprs)),
         agprs: registers.agprs,
-        sgprs: registers.sgprs,
+        sgprs: registers.sgprs.max(end(function.indexed_sgprs)),
         uses_vcc: registers.vcc,
         uses_flat_scratch: registers.flat_scratch || function.uses_flat_scratch,
         lds_bytes: function.lds_size,

@@ -572,7 +572,11 @@ fn leaves_function(opcode: Opcode) -> bool {
 fn indexes_registers(opcode: Opcode) -> bool {
     matches!(
         opcode,
-        Opcode::V_MOVRELS_B32
+        Opcode::S_MOVRELS_B32
+            | Opcode::S_MOVRELS_B64
+            | Opcode::S_MOVRELD_B32
+            | Opcode::S_MOVRELD_B64
+            | Opcode::V_MOVRELS_B32
             | Opcode::V_MOVRELD_B32
             | Opcode::V_MOVRELSD_B32
             | Opcode::V_MOVRELSD_2_B32

@@ -10,6 +10,7 @@ pub(crate) mod assembly_text;
 mod calls;
 mod copy;
 mod helpers;
+mod indexed;
 mod lanes;
 mod memory;
 
@@ -231,6 +232,27 @@ impl Expander<'_> {
                     self.push(Opcode::V_READFIRSTLANE_B32, &operands);
                 }
                 Ok(())
+            }
+            (Pseudo::IndexedRead, &[Operand::PhysDef(to), _, index, Operand::PhysUse(tuple)]) => {
+                self.read_indexed(to, index, tuple);
+                Ok(())
+            }
+            (
+                Pseudo::IndexedWrite,
+                &[
+                    Operand::PhysDef(tuple),
+                    _,
+                    index,
+                    element,
+                    Operand::PhysUse(_),
+                ],
+            ) => {
+                let dwords = match element {
+                    Operand::PhysUse(element) => element.dwords,
+                    Operand::Imm64(_) => 2,
+                    _ => 1,
+                };
+                self.write_indexed(tuple, index, element, dwords)
             }
             (Pseudo::SAddU64 | Pseudo::SSubU64, &[Operand::PhysDef(to), a, b]) => {
                 self.scalar_add(pseudo, to, a, b)

@@ -16,7 +16,7 @@ use cranelift_entity::{PrimaryMap, SecondaryMap};
 use mir::debug::{
     Fragment, Location, SourceLocation, StackVariable, VariableChange, VariableValue, without_space,
 };
-use mir::generic::{Block, Function, Inst, Opcode, Payload, StackSlot, Value};
+use mir::generic::{Block, Flags, Function, Inst, Opcode, Payload, StackSlot, Value};
 use mir::types::{Scalar, Type};
 use mir::{AddressSpace, SlotKind};
 use rustc_hash::FxHashMap;
@@ -466,8 +466,7 @@ impl Pass<'_> {
                     self.make(Opcode::Extract, &[whole], element, Payload::Lane(lane))
                 }
                 Place::Dynamic(lane) => {
-                    let args = [whole, lane];
-                    self.make(Opcode::ExtractDynamic, &args, element, Payload::None)
+                    self.access(Opcode::ExtractDynamic, &[whole, lane], element)
                 }
             })
             .collect();
@@ -502,8 +501,7 @@ impl Pass<'_> {
                     self.make(Opcode::Insert, &args, vector.ty, Payload::Lane(lane))
                 }
                 Place::Dynamic(lane) => {
-                    let args = [whole, value, lane];
-                    self.make(Opcode::InsertDynamic, &args, vector.ty, Payload::None)
+                    self.access(Opcode::InsertDynamic, &[whole, value, lane], vector.ty)
                 }
             };
         }
@@ -585,6 +583,15 @@ impl Pass<'_> {
             return value;
         }
         self.make(Opcode::Bitcast, &[value], ty, Payload::None)
+    }
+
+    /// An access to an element at a dynamic index. Accesses out of bounds are undefined.
+    fn access(&mut self, opcode: Opcode, args: &[Value], ty: Type) -> Value {
+        let (payload, flags) = (Payload::None, Flags::INBOUNDS);
+        let inst = self
+            .new
+            .append(self.function, opcode, args, &[ty], payload, flags);
+        self.function.result(inst)
     }
 
     fn make(&mut self, opcode: Opcode, args: &[Value], ty: Type, payload: Payload) -> Value {

@@ -29,6 +29,7 @@ mod graphics;
 mod gws;
 mod halves;
 mod image;
+mod indexed;
 mod intrinsic;
 mod lanes;
 mod matrix;

@@ -497,6 +497,11 @@ pub struct Function {
     /// The SGPR with the distance from the stack pointer to the frames of called functions, if it is only known at run
     /// time: reserved. It counts the bytes of all lanes.
     pub stack_growth: Option<PhysReg>,
+    /// The tuples of SGPRs and of VGPRs with the highest numbers whose elements are accessed at dynamic indices; set by
+    /// expansion. Instructions name only their first registers.
+    pub indexed_sgprs: Option<PhysReg>,
+    /// See `indexed_sgprs`.
+    pub indexed_vgprs: Option<PhysReg>,
     /// Set by register allocation if branches may be out of reach. They are then replaced by jumps that overwrite VCC,
     /// so no value is in VCC across blocks.
     pub has_far_jumps: bool,
@@ -563,6 +568,8 @@ impl Function {
             preloaded_arguments: None,
             stack_pointer: None,
             stack_growth: None,
+            indexed_sgprs: None,
+            indexed_vgprs: None,
             has_far_jumps: false,
             live_mask: None,
             helper_save: None,
@@ -582,6 +589,18 @@ impl Function {
             slots: PrimaryMap::new(),
             assemblies: PrimaryMap::new(),
             comments: Vec::new(),
+        }
+    }
+
+    /// Records that instructions access all registers of a tuple, although they name only the first ones.
+    pub fn reach_indexed(&mut self, tuple: PhysReg) {
+        let highest = match tuple.file {
+            RegisterFile::Sgpr => &mut self.indexed_sgprs,
+            _ => &mut self.indexed_vgprs,
+        };
+        let end = |register: PhysReg| u32::from(register.index) + u32::from(register.dwords);
+        if highest.is_none_or(|known| end(known) < end(tuple)) {
+            *highest = Some(tuple);
         }
     }
 

@@ -128,6 +128,8 @@ impl Parser {
             }
             "stack_pointer" => self.function.stack_pointer = Some(self.phys_reg()?),
             "stack_growth" => self.function.stack_growth = Some(self.phys_reg()?),
+            "indexed_sgprs" => self.function.indexed_sgprs = Some(self.phys_reg()?),
+            "indexed_vgprs" => self.function.indexed_vgprs = Some(self.phys_reg()?),
             "live_mask" => self.function.live_mask = Some(self.phys_reg()?),
             "helper_save" => self.function.helper_save = Some(self.phys_reg()?),
             "calls" => {

@@ -48,6 +48,12 @@ pseudos! {
     /// `sdef, vsource`: v_readfirstlane_b32 of every dword.
     ReadFirstLane = "READFIRSTLANE",
 
+    /// `def, def M0, index, tuple`: the element of a tuple of registers at a uniform index. An element has as many dwords
+    /// as the result.
+    IndexedRead = "INDEXED_READ" early = true,
+    /// `def tuple, def M0, index, element, tied tuple`: the tuple with another element at a uniform index.
+    IndexedWrite = "INDEXED_WRITE",
+
     /// `def, a, b`: 64-bit scalar addition.
     SAddU64 = "S_ADD_U64" scc = true,
     /// `def, a, b`: 64-bit scalar subtraction.

@@ -292,6 +292,8 @@ fn write_frame(f: &mut Formatter<'_>, function: &Function) -> fmt::Result {
         ("preloaded_arguments", function.preloaded_arguments),
         ("stack_pointer", function.stack_pointer),
         ("stack_growth", function.stack_growth),
+        ("indexed_sgprs", function.indexed_sgprs),
+        ("indexed_vgprs", function.indexed_vgprs),
         ("live_mask", function.live_mask),
         ("helper_save", function.helper_save),
     ] {

@@ -19,6 +19,7 @@ mod division;
 mod float;
 mod float_division;
 mod image;
+mod indexed;
 mod integer;
 mod intrinsic;
 mod math;
@@ -36,6 +37,7 @@ pub(super) use memory::largest_piece;
 use super::builder::Builder;
 use crate::IselError;
 use cranelift_entity::{EntityRef, EntitySet};
+use indexed::Indexed;
 use mir::AddressSpace;
 use mir::debug::SourceLocation;
 use mir::diagnostic::LlvmType;
@@ -65,6 +67,7 @@ pub fn run(function: &mut Function, target: &Target) -> Result<(), IselError> {
         whole: high_dwords::find(&old),
         loads: FxHashMap::default(),
         has_calls: has_calls(&old),
+        indexed: indexed::find(&old),
         builder: Builder::new(new, target, &dominators),
         old: &old,
     };
@@ -123,6 +126,8 @@ struct Legalizer<'a> {
     loads: FxHashMap<(Value, u32, Type), Value>,
     /// The function contains calls.
     has_calls: bool,
+    /// Vectors in tuples of registers with indexed accesses.
+    indexed: Indexed,
 }
 
 fn has_calls(function: &Function) -> bool {
@@ -137,6 +142,10 @@ impl Legalizer<'_> {
             for &param in &self.old.blocks[block].params {
                 let ty = self.old.ty(param);
                 let types = match self.passed_dwords(ty) {
+                    _ if self.indexed.params.contains(param) => {
+                        let lanes = self.part_types(ty)?;
+                        SmallVec::from_elem(Type::vector(lanes[0].scalar, ty.lanes), 1)
+                    }
                     Some(count) if block != self.old.entry => SmallVec::from_elem(Type::I32, count),
                     _ => self.part_types(ty)?,
                 };
@@ -432,11 +441,13 @@ impl Legalizer<'_> {
         matches!(opcode, Opcode::FpTrunc | Opcode::FpExt)
     }
 
-    /// Splits the parameters that are passed as dwords.
+    /// Splits the parameters that are passed as dwords or as vectors.
     fn unpack_params(&mut self, block: Block) {
         for &param in &self.old.blocks[block].params {
             let ty = self.old.ty(param);
-            if block != self.old.entry && self.passed_dwords(ty).is_some() {
+            if self.indexed.params.contains(param) {
+                self.parts[param.index()] = self.extract_all(self.one(param));
+            } else if block != self.old.entry && self.passed_dwords(ty).is_some() {
                 let dwords = self.get(param).to_vec();
                 self.parts[param.index()] = self.parts_from_dwords(&dwords, ty);
             }
@@ -445,9 +456,11 @@ impl Legalizer<'_> {
 
     fn edge(&mut self, edge: &Edge) -> Edge {
         let mut args = SmallVec::new();
-        for &arg in &edge.args {
+        let params = &self.old.blocks[edge.block].params;
+        for (&arg, &param) in edge.args.iter().zip(params) {
             let (ty, parts) = (self.old.ty(arg), self.get(arg).clone());
             match self.passed_dwords(ty) {
+                _ if self.indexed.params.contains(param) => args.push(self.vector_of(&parts)),
                 Some(_) => args.extend(self.dwords_of(&parts, ty)),
                 None => args.extend(parts),
             }

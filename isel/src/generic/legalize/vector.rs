@@ -3,7 +3,7 @@
 use super::{Legalizer, Parts};
 use crate::IselError;
 use mir::AddressSpace;
-use mir::generic::{Inst, IntCondition, Opcode, Payload, Value};
+use mir::generic::{Flags, Inst, InstData, IntCondition, Opcode, Payload, Value};
 use mir::types::{Scalar, Type};
 use smallvec::SmallVec;
 
@@ -47,6 +47,11 @@ impl Legalizer<'_> {
                 }
                 Ok(out)
             }
+            (Opcode::ExtractDynamic | Opcode::InsertDynamic, _)
+                if self.indexed.accesses.contains(inst) =>
+            {
+                Ok(self.access_indexed(data, lanes))
+            }
             (Opcode::ExtractDynamic, _) => {
                 let index = self.one(data.args[1]);
                 Ok(self.extract_dynamic(vector, lanes, index))
@@ -67,6 +72,33 @@ impl Legalizer<'_> {
             }
             _ => Err(self.broken(inst, "the element number is missing")),
         }
+    }
+
+    /// An access to an element of a tuple of registers, at a uniform index.
+    fn access_indexed(&mut self, data: &InstData, lanes: usize) -> Parts {
+        let parts = self.get(data.args[0]).clone();
+        let vector = self.vector_of(&parts);
+        let ty = self.builder.ty(vector);
+        let mut args: SmallVec<[Value; 3]> = data.args.iter().map(|&arg| self.one(arg)).collect();
+        args[0] = vector;
+        // Other registers must not change, whatever the index is.
+        if let Some(index) = args
+            .last_mut()
+            .filter(|_| !data.flags.contains(Flags::INBOUNDS))
+            && 1u64 << self.builder.active_bits(*index).min(63) > lanes as u64
+        {
+            let last = self.builder.i32(lanes as u32 - 1);
+            *index = self.builder.binary(Opcode::UMin, *index, last);
+        }
+        let result = match data.opcode {
+            Opcode::ExtractDynamic => ty.element(),
+            _ => ty,
+        };
+        let (payload, flags) = (Payload::None, Flags::default());
+        let value = self
+            .builder
+            .pure(data.opcode, &args, result, payload, flags);
+        self.extract_all(value)
     }
 
     /// Selects an element: each bit of the index halves the candidates.

@@ -1,0 +1,138 @@
+//! Finds the vectors that stay in a tuple of registers, since their elements are accessed at uniform dynamic indices.
+//!
+//! In: a function before legalization. Out: the accesses that index registers, and the block parameters that pass such
+//! vectors on. Every other dynamic access becomes comparisons and selects.
+
+use cranelift_entity::{EntitySet, SecondaryMap};
+use mir::generic::{Block, Function, Inst, Opcode, Value, ValueDef};
+use mir::types::{Scalar, Type};
+use mir::uniformity::Uniformity;
+
+/// The fewest elements for which an indexed access is shorter than comparisons and selects.
+const FEWEST: u16 = 4;
+
+/// The most dwords of a tuple.
+const MOST_DWORDS: u32 = 32;
+
+/// Vectors in tuples of registers, and the accesses to their elements.
+#[derive(Default)]
+pub(super) struct Indexed {
+    /// `extract_dynamic` and `insert_dynamic` with uniform indices.
+    pub accesses: EntitySet<Inst>,
+    /// Block parameters that stay whole.
+    pub params: EntitySet<Value>,
+}
+
+/// Finds the accesses and parameters.
+pub(super) fn find(function: &Function) -> Indexed {
+    let mut found = Indexed::default();
+    let is_dynamic = |inst: &Inst| is_dynamic(function.insts[*inst].opcode);
+    let mut blocks = function.layout.iter();
+    if !blocks.any(|&block| function.blocks[block].insts.iter().any(is_dynamic)) {
+        return found;
+    }
+    let Ok(uniformity) = Uniformity::compute(function) else {
+        return found;
+    };
+    let mut defined_in: SecondaryMap<Inst, Option<Block>> = SecondaryMap::new();
+    for &block in &function.layout {
+        for &inst in &function.blocks[block].insts {
+            defined_in[inst] = Some(block);
+        }
+    }
+    let mut search = Search {
+        function,
+        found: &mut found,
+        passed: passed(function),
+        pending: Vec::new(),
+    };
+    for &block in &function.layout {
+        for inst in function.blocks[block]
+            .insts
+            .iter()
+            .copied()
+            .filter(is_dynamic)
+        {
+            let data = &function.insts[inst];
+            let index = *data.args.last().unwrap_or(&data.args[0]);
+            let from = match function.values[index].def {
+                ValueDef::Param(block, _) => Some(block),
+                ValueDef::Result(inst, _) => defined_in[inst],
+            };
+            let stays = from.is_some_and(|from| !uniformity.leaves_divergent_loop(from, block));
+            if stays && uniformity.is_uniform(index) && is_tuple(function.ty(data.args[0])) {
+                search.found.accesses.insert(inst);
+                search.pending.push(data.args[0]);
+                search.pending.extend(data.results.iter().copied());
+            }
+        }
+    }
+    search.propagate();
+    found
+}
+
+fn is_dynamic(opcode: Opcode) -> bool {
+    matches!(opcode, Opcode::ExtractDynamic | Opcode::InsertDynamic)
+}
+
+/// True if a tuple of registers has one or two dwords for each element.
+fn is_tuple(ty: Type) -> bool {
+    let dwords = match ty.scalar {
+        Scalar::Int(2..=32) | Scalar::F32 | Scalar::BF16 => 1,
+        Scalar::Int(64) | Scalar::F64 => 2,
+        _ => return false,
+    };
+    ty.lanes >= FEWEST && u32::from(ty.lanes) * dwords <= MOST_DWORDS
+}
+
+/// The parameters to which each value is passed.
+fn passed(function: &Function) -> SecondaryMap<Value, Vec<Value>> {
+    let mut passed: SecondaryMap<Value, Vec<Value>> = SecondaryMap::new();
+    for &block in &function.layout {
+        function.blocks[block].terminator.for_each_edge(|edge| {
+            let params = &function.blocks[edge.block].params;
+            for (&param, &arg) in params.iter().zip(&edge.args) {
+                if is_tuple(function.ty(param)) {
+                    passed[arg].push(param);
+                    passed[param].push(arg);
+                }
+            }
+        });
+    }
+    passed
+}
+
+struct Search<'a> {
+    function: &'a Function,
+    found: &'a mut Indexed,
+    /// The parameters to which a value is passed, and the values that are passed to a parameter.
+    passed: SecondaryMap<Value, Vec<Value>>,
+    /// Vectors in tuples, whose parameters have not been found yet.
+    pending: Vec<Value>,
+}
+
+impl Search<'_> {
+    /// Follows the vectors through insertions to the parameters that pass them on.
+    fn propagate(&mut self) {
+        let function = self.function;
+        let mut seen = EntitySet::with_capacity(function.values.len());
+        while let Some(value) = self.pending.pop() {
+            if !seen.insert(value) {
+                continue;
+            }
+            self.pending.extend(self.passed[value].iter().copied());
+            match function.values[value].def {
+                ValueDef::Param(block, _) if block != function.entry => {
+                    self.found.params.insert(value);
+                }
+                ValueDef::Result(inst, _) => {
+                    let data = &function.insts[inst];
+                    if matches!(data.opcode, Opcode::Insert | Opcode::InsertDynamic) {
+                        self.pending.push(data.args[0]);
+                    }
+                }
+                ValueDef::Param(..) => {}
+            }
+        }
+    }
+}
