@@ -9,7 +9,7 @@ use crate::OptLevel;
 use crate::generic::known_bits::KnownBits;
 use isa::Opcode as I;
 use mir::generic::{Inst, InstData, Intrinsic, Opcode, Payload, Value};
-use mir::machine::{Operand, Pseudo, RegClass, VReg};
+use mir::machine::{Operand, Pseudo, RegClass};
 use mir::types::Type;
 use smallvec::SmallVec;
 
@@ -55,7 +55,9 @@ impl Selector<'_> {
         }
         let data = &self.generic.insts[inst];
         let found = self
-            .folded_row(data)
+            .folded_masks(data)
+            .or_else(|| self.folded_majority(data))
+            .or_else(|| self.folded_row(data))
             .or_else(|| self.folded_sum(data))
             .or_else(|| self.folded_field(data))
             .or_else(|| self.folded_bit_choice(data))
@@ -73,7 +75,7 @@ impl Selector<'_> {
             self.push_vector(opcode, &[result], &sources);
             return true;
         }
-        self.fold_bitop3(inst, 2) || self.fold_majority(inst)
+        self.fold_bitop3(inst, 2) || self.fold_majority(inst) || self.fold_complement_in_vgprs(inst)
     }
 
     /// Selects 64-bit vector logic together with logic that computes its operands, by halves.
@@ -83,7 +85,9 @@ impl Selector<'_> {
         }
         let data = &self.generic.insts[inst];
         let found = self
-            .folded_row(data)
+            .folded_masks(data)
+            .or_else(|| self.folded_majority(data))
+            .or_else(|| self.folded_row(data))
             .or_else(|| self.folded_bit_choice(data));
         let Some((opcode, sources)) = found else {
             return false;
@@ -114,6 +118,13 @@ impl Selector<'_> {
     fn folded_row(&self, data: &InstData) -> Option<Folded> {
         let opcode = integer_opcode(data);
         let is_wide = self.generic.ty(data.args[0]).bits() == 64;
+        // One instruction computes it from its operands' operands.
+        let is_choice = |data: &InstData| {
+            let found = self
+                .folded_masks(data)
+                .or_else(|| self.folded_majority(data));
+            found.or_else(|| self.folded_bit_choice(data)).is_some()
+        };
         for &(outer, inner, opcode) in ROWS.iter().filter(|row| row.0 == opcode) {
             let is_logic = matches!(inner, Opcode::And | Opcode::Or | Opcode::Xor);
             if !self.exists(opcode) || is_wide && !is_logic {
@@ -127,6 +138,9 @@ impl Selector<'_> {
                 let Some(inside) = inside.filter(|data| data.opcode == inner) else {
                     continue;
                 };
+                if is_choice(inside) {
+                    continue;
+                }
                 let values: SmallVec<[Source; 3]> = inside
                     .args
                     .iter()
@@ -206,6 +220,32 @@ impl Selector<'_> {
         self.fits(&values).then_some((opcode, values))
     }
 
+    /// `x & !y` and `x | !y`: a select of 0 or -1 by `y`, in one instruction.
+    fn fold_complement_in_vgprs(&mut self, inst: Inst) -> bool {
+        let data = &self.generic.insts[inst];
+        let ones = match data.opcode {
+            Opcode::And => false,
+            Opcode::Or => true,
+            _ => return false,
+        };
+        let found = (0..2).find_map(|side| {
+            self.inner(data.args[side], Opcode::Xor)?;
+            let values = [self.complemented(data.args[side])?, data.args[1 - side]];
+            self.fits(&values.map(Source::Value)).then_some(values)
+        });
+        let Some([mask, value]) = found else {
+            return false;
+        };
+        let result = self.result(inst);
+        let (mask, value) = (self.source(mask), self.source(value));
+        let sources = match ones {
+            true => [mask, value, Operand::Imm(u32::MAX)],
+            false => [mask, Operand::Imm(0), value],
+        };
+        self.push_vector(I::V_BFI_B32, &[result], &sources);
+        true
+    }
+
     /// `((y ^ z) & x) ^ z`: bits of `y` where `x` is set, and of `z` elsewhere.
     fn folded_bit_choice(&self, data: &InstData) -> Option<Folded> {
         if data.opcode != Opcode::Xor {
@@ -233,6 +273,76 @@ impl Selector<'_> {
             }
         }
         None
+    }
+
+    /// `(x & y) | (!x & z)`: bits of `y` where `x` is set, and of `z` elsewhere; `x` may be a constant. No bit is set on
+    /// both sides, so a sum or an exclusive or is the same.
+    fn folded_masks(&self, data: &InstData) -> Option<Folded> {
+        if !matches!(integer_opcode(data), Opcode::Or | Opcode::Xor | Opcode::Add) {
+            return None;
+        }
+        let [first, second] = [data.args[0], data.args[1]].map(|arg| self.inner(arg, Opcode::And));
+        let (first, second) = (&first?.args, &second?.args);
+        for side in 0..4 {
+            let (a, b) = (side % 2, side / 2);
+            let (x, y) = (first[a], first[1 - a]);
+            let (not_x, z) = (second[b], second[1 - b]);
+            let (mask, y, z) = match (self.complements(not_x, x), self.complements(x, not_x)) {
+                (true, _) => (x, y, z),
+                (_, true) => (not_x, z, y),
+                (false, false) => continue,
+            };
+            let bits = self.constant(mask).map(|bits| bits as u32);
+            let mask = match bits.filter(|_| !self.target.has_vop3_literal()) {
+                Some(bits) => Source::Shared(bits),
+                None => Source::Value(mask),
+            };
+            let values = SmallVec::from_slice(&[mask, Source::Value(y), Source::Value(z)]);
+            if self.fits(&values) {
+                return Some((I::V_BFI_B32, values));
+            }
+        }
+        None
+    }
+
+    /// True if `not` has exactly the bits that `value` does not have.
+    fn complements(&self, not: Value, value: Value) -> bool {
+        let ones = u64::MAX >> (64 - self.generic.ty(value).bits());
+        if let (Some(a), Some(b)) = (self.constant(not), self.constant(value)) {
+            return (a ^ b) & ones == ones;
+        }
+        if let Some(halves) = self.defined_by(not, Opcode::Merge) {
+            let mut halves = (0..).zip(&halves.args);
+            return halves.all(|(half, &not)| {
+                let of = self.complemented(not);
+                of.is_some_and(|part| self.is_part(part, half, value))
+            });
+        }
+        self.complemented(not) == Some(value)
+    }
+
+    /// The value whose bits are inverted.
+    fn complemented(&self, not: Value) -> Option<Value> {
+        let xor = self.defined_by(not, Opcode::Xor)?;
+        let ones = u64::MAX >> (64 - self.generic.ty(not).bits());
+        let inverts = self
+            .constant(xor.args[1])
+            .is_some_and(|mask| mask & ones == ones);
+        inverts.then_some(xor.args[0])
+    }
+
+    /// True if `part` is dword `number` of a value.
+    fn is_part(&self, part: Value, number: u32, value: Value) -> bool {
+        let Some(inst) = self.generic.def_inst(part) else {
+            return false;
+        };
+        let data = &self.generic.insts[inst];
+        let is_number = match (data.opcode, &data.payload) {
+            (Opcode::Trunc, _) => number == 0,
+            (Opcode::Part, &Payload::Lane(lane)) => lane == number,
+            _ => false,
+        };
+        is_number && data.args[0] == value && self.generic.ty(part) == Type::I32
     }
 
     fn folded_multiplication(&self, data: &InstData) -> Option<Folded> {
@@ -278,48 +388,52 @@ impl Selector<'_> {
         signed.then_some((I::V_MUL_I32_I24, I::V_MAD_I32_I24))
     }
 
-    /// The majority of three values, bit by bit: `(x & y) | ((x | y) & z)`, computed as a select of `z` or `y` by
-    /// `x ^ y`.
+    /// The majority of three values, bit by bit: `(x & y) | ((x ^ y) & z)` selects `z` or `y` by `x ^ y`.
+    fn folded_majority(&self, data: &InstData) -> Option<Folded> {
+        if !matches!(integer_opcode(data), Opcode::Or | Opcode::Xor | Opcode::Add) {
+            return None;
+        }
+        self.majorities(data, Opcode::Xor)
+            .find_map(|[differing, y, z]| {
+                let values = SmallVec::from([differing, z, y].map(Source::Value));
+                self.fits(&values).then_some((I::V_BFI_B32, values))
+            })
+    }
+
+    /// The majority of three values, bit by bit: `(x & y) | ((x | y) & z)`, for which `x ^ y` must be computed.
     fn fold_majority(&mut self, inst: Inst) -> bool {
-        let generic = self.generic;
-        let data = &generic.insts[inst];
+        let data = &self.generic.insts[inst];
         if data.opcode != Opcode::Or {
             return false;
         }
-        for side in 0..2 {
-            let (Some(both), Some(and)) = (
-                self.inner(data.args[side], Opcode::And),
-                self.inner(data.args[1 - side], Opcode::And),
-            ) else {
-                continue;
-            };
-            for (or, third) in [(and.args[0], and.args[1]), (and.args[1], and.args[0])] {
-                let Some(or) = self.defined_by(or, Opcode::Or) else {
-                    continue;
-                };
-                let (x, y) = (both.args[0], both.args[1]);
-                let same = or.args[..] == [x, y] || or.args[..] == [y, x];
-                if !same || !self.fits(&[Source::Value(third), Source::Value(y)]) {
-                    continue;
-                }
-                let result = self.result(inst);
-                let differing = self.out.new_vreg(RegClass::V1);
-                let sources = [self.source(x), self.source(y)];
-                self.push_vector(I::V_XOR_B32, &[differing], &sources);
-                self.push_choice(result, differing, [third, y]);
-                return true;
-            }
-        }
-        false
+        let found = self.majorities(data, Opcode::Or).find_map(|[or, y, z]| {
+            let [a, b] = [0, 1].map(|side| self.defined_by(or, Opcode::Or).map(|or| or.args[side]));
+            let fits = self.fits(&[Source::Value(z), Source::Value(y)]);
+            Some([a?, b?, y, z]).filter(|_| fits)
+        });
+        let Some([a, b, y, z]) = found else {
+            return false;
+        };
+        let result = self.result(inst);
+        let differing = self.out.new_vreg(RegClass::V1);
+        let sources = [self.source(a), self.source(b)];
+        self.push_vector(I::V_XOR_B32, &[differing], &sources);
+        let sources = [Operand::whole(differing), self.source(z), self.source(y)];
+        self.push_vector(I::V_BFI_B32, &[result], &sources);
+        true
     }
 
-    fn push_choice(&mut self, result: VReg, mask: VReg, values: [Value; 2]) {
-        let sources = [
-            Operand::whole(mask),
-            self.source(values[0]),
-            self.source(values[1]),
-        ];
-        self.push_vector(I::V_BFI_B32, &[result], &sources);
+    /// The values `[joined, y, z]` of each way in which the operands are `x & y` and `joined & z`, where `joined` is
+    /// `x` and `y` combined by `opcode`.
+    fn majorities(&self, data: &InstData, opcode: Opcode) -> impl Iterator<Item = [Value; 3]> {
+        let ands = [data.args[0], data.args[1]].map(|arg| self.inner(arg, Opcode::And));
+        (0..4).filter_map(move |way: usize| {
+            let (both, and) = (ands[way % 2]?, ands[1 - way % 2]?);
+            let (joined, z) = (and.args[way / 2], and.args[1 - way / 2]);
+            let (x, y) = (both.args[0], both.args[1]);
+            let parts = &self.vector_definition(joined, opcode)?.args;
+            (parts[..] == [x, y] || parts[..] == [y, x]).then_some([joined, y, z])
+        })
     }
 
     /// The definition of an operand, if it has this opcode, is in the vector bank, and has no other use.
