@@ -12,6 +12,9 @@ use std::hash::Hash;
 /// The maximum number of instructions between the first and the last of merged loads.
 pub(super) const WINDOW: usize = 96;
 
+/// The maximum number of stores that a load moves across.
+const MOST_CROSSED: usize = 64;
+
 /// New instructions, with the index in the block before which they are inserted.
 pub(super) type Added = Vec<(usize, Inst)>;
 
@@ -28,34 +31,83 @@ pub(super) enum Effect {
     All,
 }
 
-/// The loads of a block that `load` recognizes, with a key and their memory, in groups with the same key between whose
-/// members nothing writes that memory.
+/// The bytes of a simple access.
+#[derive(Clone, Copy)]
+struct Range {
+    space: AddressSpace,
+    base: Value,
+    /// Offsets from the base: of the first byte, and after the last.
+    start: i64,
+    end: i64,
+}
+
+impl Range {
+    /// The bytes of a load or store.
+    fn of(function: &Function, inst: Inst) -> Option<Range> {
+        let memory = function.mem_op(inst)?;
+        let (base, start) = address(function, *function.insts[inst].args.first()?);
+        Some(Range {
+            space: memory.space,
+            base,
+            start,
+            end: start + i64::from(memory.size),
+        })
+    }
+
+    fn may_overlap(&self, other: &Range) -> bool {
+        let is_apart =
+            self.base == other.base && (self.end <= other.start || other.end <= self.start);
+        may_alias(self.space, other.space) && !is_apart
+    }
+}
+
+/// A group of loads.
+#[derive(Clone, Copy)]
+struct Open {
+    /// Its number.
+    group: usize,
+    /// The number of stores before its first load.
+    stores: usize,
+}
+
+/// The loads of a block that `load` recognizes, with a key and their memory, in groups with the same key whose members
+/// may move to the first of them.
 pub(super) fn load_groups<K: Eq + Hash, A>(
     function: &Function,
     block: Block,
     load: impl Fn(Inst, usize) -> Option<(K, MemOp, A)>,
 ) -> Vec<Vec<A>> {
-    let mut epochs = Epochs::default();
-    let mut numbers: FxHashMap<(K, u32), usize> = FxHashMap::default();
+    let mut fences = 0;
+    let mut stores: Vec<Range> = Vec::new();
+    let mut open: FxHashMap<(K, u32), Open> = FxHashMap::default();
     let mut groups: Vec<Vec<A>> = Vec::new();
     for (place, &inst) in function.blocks[block].insts.iter().enumerate() {
         match effect(function, inst) {
-            Effect::Write(space) => epochs.advance(space),
-            Effect::All => epochs.advance_all(),
+            Effect::Write(_) => stores.extend(Range::of(function, inst)),
+            Effect::All => fences += 1,
             Effect::None | Effect::Read(_) => {}
         }
         let Some((key, memory, access)) = load(inst, place) else {
             continue;
         };
-        let epoch = match is_unchanging(&memory) {
-            true => 0,
-            false => 1 + epochs.of(memory.space),
+        let is_unchanging = is_unchanging(&memory);
+        let moves_to = |first: &Open| {
+            let crossed = &stores[first.stores..];
+            let range = Range::of(function, inst);
+            let is_crossed = |range: Range| crossed.iter().any(|store| store.may_overlap(&range));
+            is_unchanging || crossed.len() <= MOST_CROSSED && !range.is_none_or(is_crossed)
         };
-        let number = *numbers.entry((key, epoch)).or_insert_with(|| {
-            groups.push(Vec::new());
-            groups.len() - 1
-        });
-        groups[number].push(access);
+        let key = (key, if is_unchanging { 0 } else { 1 + fences });
+        let group = match open.get(&key).filter(|first| moves_to(first)) {
+            Some(first) => first.group,
+            None => {
+                let (group, stores) = (groups.len(), stores.len());
+                groups.push(Vec::new());
+                open.insert(key, Open { group, stores });
+                group
+            }
+        };
+        groups[group].push(access);
     }
     groups
 }
@@ -63,7 +115,7 @@ pub(super) fn load_groups<K: Eq + Hash, A>(
 /// The bytes that a store writes.
 #[derive(Clone, Copy)]
 pub(super) struct Extent<K> {
-    /// The common properties of the stores of a group, such as the base of their addresses.
+    /// The common properties of the stores of a group: the base of their addresses, and others.
     pub key: K,
     /// The offset from the base, in bytes.
     pub offset: i64,
@@ -78,11 +130,28 @@ impl<K> Extent<K> {
     fn end(&self) -> i64 {
         self.offset + i64::from(self.memory.size)
     }
+}
 
-    /// True if some of the bytes are in `taken`.
-    fn overlaps(&self, taken: &Bytes) -> bool {
-        let before = taken.range(..self.end()).next_back();
-        before.is_some_and(|(_, &end)| end > self.offset)
+/// True if some of the bytes from `start` to `end` are in `taken`.
+fn overlaps(start: i64, end: i64, taken: &Bytes) -> bool {
+    let before = taken.range(..end).next_back();
+    before.is_some_and(|(_, &last)| last > start)
+}
+
+/// The group of stores that is being collected.
+struct OpenStores<K, A> {
+    key: K,
+    space: AddressSpace,
+    base: Value,
+    written: Bytes,
+    members: Vec<A>,
+}
+
+impl<K, A> OpenStores<K, A> {
+    /// True if an access may touch bytes that the group writes.
+    fn conflicts(&self, range: &Range) -> bool {
+        let is_apart = range.base == self.base && !overlaps(range.start, range.end, &self.written);
+        may_alias(range.space, self.space) && !is_apart
     }
 }
 
@@ -93,34 +162,41 @@ pub(super) fn store_groups<K: Eq, A>(
     block: Block,
     store: impl Fn(Inst, usize) -> Option<(Extent<K>, A)>,
 ) -> Vec<Vec<A>> {
-    let mut open: (Option<Extent<K>>, Bytes, Vec<A>) = (None, Bytes::new(), Vec::new());
+    let mut open: Option<OpenStores<K, A>> = None;
     let mut closed: Vec<Vec<A>> = Vec::new();
     for (place, &inst) in function.blocks[block].insts.iter().enumerate() {
         let access = store(inst, place);
-        let stops = open.0.as_ref().is_some_and(|first| {
-            let follows = access
-                .as_ref()
-                .is_some_and(|(extent, _)| extent.key == first.key && !extent.overlaps(&open.1));
-            match effect(function, inst) {
+        let range = || Range::of(function, inst);
+        let stops = open
+            .as_ref()
+            .is_some_and(|group| match effect(function, inst) {
                 Effect::None => false,
                 Effect::All => true,
-                Effect::Read(space) => may_alias(first.memory.space, space),
-                Effect::Write(_) if access.is_some() => !follows,
-                Effect::Write(space) => may_alias(first.memory.space, space),
-            }
-        });
+                Effect::Read(_) | Effect::Write(_) => match &access {
+                    Some((extent, _)) if extent.key == group.key => {
+                        overlaps(extent.offset, extent.end(), &group.written)
+                    }
+                    Some(_) => true,
+                    None => range().is_none_or(|range| group.conflicts(&range)),
+                },
+            });
         if stops {
-            open.0 = None;
-            open.1.clear();
-            closed.push(std::mem::take(&mut open.2));
+            closed.extend(open.take().map(|group| group.members));
         }
-        if let Some((extent, access)) = access {
-            open.1.insert(extent.offset, extent.end());
-            open.0.get_or_insert(extent);
-            open.2.push(access);
+        if let (Some((extent, access)), Some(Range { space, base, .. })) = (access, range()) {
+            let (start, end) = (extent.offset, extent.end());
+            let group = open.get_or_insert_with(|| OpenStores {
+                key: extent.key,
+                space,
+                base,
+                written: Bytes::new(),
+                members: Vec::new(),
+            });
+            group.written.insert(start, end);
+            group.members.push(access);
         }
     }
-    closed.push(open.2);
+    closed.extend(open.map(|group| group.members));
     closed
 }
 
@@ -213,32 +289,6 @@ pub(super) fn effect(function: &Function, inst: Inst) -> Effect {
         Opcode::Load if memory.is_simple() => Effect::Read(memory.space),
         Opcode::Store if memory.is_simple() => Effect::Write(memory.space),
         _ => Effect::All,
-    }
-}
-
-/// Counts conflicting accesses per address space.
-#[derive(Default)]
-struct Epochs([u32; 16]);
-
-impl Epochs {
-    /// The number of conflicting accesses so far.
-    fn of(&self, space: AddressSpace) -> u32 {
-        self.0[space.number() as usize]
-    }
-
-    /// Counts a write.
-    fn advance(&mut self, space: AddressSpace) {
-        for (number, count) in self.0.iter_mut().enumerate() {
-            let other = AddressSpace::from_number(number as u32);
-            if other.is_some_and(|other| may_alias(space, other)) {
-                *count += 1;
-            }
-        }
-    }
-
-    /// Counts an instruction across which nothing may move.
-    fn advance_all(&mut self) {
-        self.0.iter_mut().for_each(|count| *count += 1);
     }
 }
 
