@@ -1,19 +1,23 @@
 //! Copy propagation and local common subexpression elimination.
 //!
 //! In: machine SSA. Out: uses of a copy within one register file, or of a tuple that is split and combined again, read
-//! the source. Within a block, a constant or scalar that is copied to registers several times is copied once, if the
-//! copies are close enough that the register is not live for long.
+//! the source. Within a block, a constant or scalar that is copied to registers several times, or a VGPR whose first lane
+//! is read several times, is copied once, if the copies are close enough that the register is not live for long.
+//! Sequences of sequences are one sequence.
 
 use super::replacements::Replacements;
-use mir::machine::{Function, Inst, Operand, Pseudo, RegClass, RegisterFile, SubReg, VReg};
-use rustc_hash::FxHashMap;
+use mir::debug::VariableValue;
+use mir::machine::{
+    Function, Inst, Op, Operand, PhysReg, Pseudo, RegClass, RegisterFile, SubReg, Terminator, VReg,
+};
+use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 
 /// The maximum distance at which a copy in an SGPR or VGPR is reused, in instructions.
 const REACH: [usize; 2] = [256, 32];
 
-/// The key of equal copies: class, whether it is a sequence, sources.
-type Key = (RegClass, bool, SmallVec<[Operand; 4]>);
+/// The key of equal copies: class, instruction, sources.
+type Key = (RegClass, Pseudo, SmallVec<[Operand; 4]>);
 
 /// Runs the pass.
 pub fn run(function: &mut Function) {
@@ -25,6 +29,91 @@ pub fn run(function: &mut Function) {
         function.blocks[block].insts = insts;
     }
     replacements.apply(function);
+    flatten(function);
+}
+
+/// Combines sequences of sequences: allocation then finds one place for all elements.
+fn flatten(function: &mut Function) {
+    let uses = uses(function);
+    for index in 0..function.layout.len() {
+        let block = function.layout[index];
+        let mut insts = std::mem::take(&mut function.blocks[block].insts);
+        flatten_block(function, &mut insts, &uses);
+        function.blocks[block].insts = insts;
+    }
+}
+
+/// The number of times that each register is read.
+fn uses(function: &Function) -> Vec<u32> {
+    let mut uses = vec![0u32; function.vregs.len()];
+    let mut count = |register: VReg| uses[register.as_u32() as usize] += 1;
+    for &block in &function.layout {
+        let data = &function.blocks[block];
+        let operands = data.insts.iter().flat_map(|inst| &inst.operands);
+        for operand in operands {
+            if let Operand::Use(register, _) = *operand {
+                count(register);
+            }
+        }
+        for edge in data.terminator.edges() {
+            edge.args.iter().copied().for_each(&mut count);
+        }
+        if let Terminator::Divergent { mask, .. } = data.terminator {
+            count(mask);
+        }
+    }
+    for change in &function.attributes.debug.changes {
+        if let VariableValue::Registers(registers) = &change.value {
+            let registers = registers
+                .iter()
+                .map(|&(register, ..)| VReg::from_u32(register));
+            registers.for_each(&mut count);
+        }
+    }
+    uses
+}
+
+fn flatten_block(function: &Function, insts: &mut Vec<Inst>, uses: &[u32]) {
+    let mut sequences: FxHashMap<VReg, SmallVec<[Operand; 4]>> = FxHashMap::default();
+    let mut inner: FxHashSet<VReg> = FxHashSet::default();
+    for inst in insts.iter_mut() {
+        let (Some(Pseudo::RegSequence), Some(&Operand::Def(register))) =
+            (inst.pseudo(), inst.operands.first())
+        else {
+            continue;
+        };
+        let file = function.vregs[register].file;
+        let is_inner = |operand: &Operand| match *operand {
+            Operand::Use(from, SubReg::WHOLE) => {
+                sequences.contains_key(&from)
+                    && function.vregs[from].file == file
+                    && uses[from.as_u32() as usize] == 1
+            }
+            _ => false,
+        };
+        let mut operands: SmallVec<[Operand; 4]> = SmallVec::new();
+        for operand in &inst.operands {
+            match *operand {
+                Operand::Use(from, _) if is_inner(operand) => {
+                    operands.extend_from_slice(&sequences[&from]);
+                    inner.insert(from);
+                }
+                other => operands.push(other),
+            }
+        }
+        inst.operands = operands;
+        sequences.insert(register, inst.operands[1..].into());
+    }
+    if !inner.is_empty() {
+        insts.retain(|inst| {
+            let is_sequence = inst.pseudo() == Some(Pseudo::RegSequence);
+            let is_inner = |operand: &Operand| match operand {
+                Operand::Def(register) => inner.contains(register),
+                _ => false,
+            };
+            !(is_sequence && inst.operands.first().is_some_and(is_inner))
+        });
+    }
 }
 
 /// Removes repeated copies of one block.
@@ -37,6 +126,8 @@ fn share(function: &Function, insts: &mut Vec<Inst>, replacements: &mut Replacem
             // Calls preserve few registers, and a copy is cheaper than occupying one of these. After a change of EXEC,
             // other lanes need their copy.
             known.clear();
+        } else if may_change_lanes(inst) {
+            known.retain(|key, _| key.1 != Pseudo::ReadFirstLane);
         }
         if let Some((register, from, part)) = same_file(function, inst, replacements) {
             replacements.replace(register, from, part);
@@ -60,6 +151,28 @@ fn share(function: &Function, insts: &mut Vec<Inst>, replacements: &mut Replacem
     });
 }
 
+/// True if the first active lane may be another one after the instruction.
+fn may_change_lanes(inst: &Inst) -> bool {
+    match inst.op {
+        Op::Isa(_) => inst.operands.iter().any(|operand| match *operand {
+            Operand::PhysDef(register) => register.overlaps(PhysReg::exec(2)),
+            _ => false,
+        }),
+        Op::Pseudo(pseudo) => !matches!(
+            pseudo,
+            Pseudo::Copy
+                | Pseudo::RegSequence
+                | Pseudo::ImplicitDef
+                | Pseudo::ReadFirstLane
+                | Pseudo::IndexedRead
+                | Pseudo::IndexedWrite
+                | Pseudo::SAddU64
+                | Pseudo::SSubU64
+        ),
+        Op::Assembly(_) => true,
+    }
+}
+
 /// A copy within a register file whose source an operand can name: scalar pairs start at even dwords.
 fn same_file(
     function: &Function,
@@ -71,7 +184,7 @@ fn same_file(
             [Operand::Def(register), Operand::Use(from, part)] => (register, from, part),
             _ => return None,
         },
-        Pseudo::RegSequence => recombined_register(function, inst)?,
+        Pseudo::RegSequence => recombined_register(function, inst, replacements)?,
         _ => return None,
     };
     // Inputs are copied because calls overwrite their registers.
@@ -87,36 +200,46 @@ fn same_file(
     (class.file == source.file && aligned && is_free).then_some((register, from, part))
 }
 
-/// A sequence of all dwords of one register, in order, which equals that register.
-fn recombined_register(function: &Function, inst: &Inst) -> Option<(VReg, VReg, SubReg)> {
-    let (&Operand::Def(register), parts) = inst.operands.split_first()? else {
+/// A sequence of consecutive dwords of one register, in order, which equals that part of the register.
+fn recombined_register(
+    function: &Function,
+    inst: &Inst,
+    replacements: &Replacements,
+) -> Option<(VReg, VReg, SubReg)> {
+    let (&Operand::Def(register), sources) = inst.operands.split_first()? else {
         return None;
     };
-    let &Operand::Use(from, _) = parts.first()? else {
-        return None;
+    let part = |operand: &Operand| {
+        let &Operand::Use(from, part) = operand else {
+            return None;
+        };
+        let (from, part) = replacements.resolve(from, part);
+        let all = SubReg::range(0, function.vregs[from].dwords);
+        Some((from, if part.is_whole() { all } else { part }))
     };
-    let mut next = 0;
-    for part in parts {
-        match *part {
-            Operand::Use(source, part) if source == from && part.first == next => {
-                next += part.count;
-            }
-            _ => return None,
+    let (from, mut joined) = part(sources.first()?)?;
+    for source in &sources[1..] {
+        let (other, next) = part(source)?;
+        if other != from || next.first != joined.first + joined.count {
+            return None;
         }
+        joined.count += next.count;
     }
-    let whole = next == function.vregs[from].dwords && next == function.vregs[register].dwords;
-    whole.then_some((register, from, SubReg::WHOLE))
+    let is_all = joined.count == function.vregs[from].dwords;
+    let joined = if is_all { SubReg::WHOLE } else { joined };
+    (is_all || sources.len() > 1).then_some((register, from, joined))
 }
 
-/// A copy of a constant, or from an SGPR to a VGPR, or a tuple that combines SGPRs.
+/// A copy of a constant, or from an SGPR to a VGPR, or of the first lane of a VGPR, or a tuple of constants and SGPRs.
 fn copy(function: &Function, inst: &Inst, replacements: &Replacements) -> Option<(VReg, Key)> {
     let (&Operand::Def(register), sources) = inst.operands.split_first()? else {
         return None;
     };
     let class = function.vregs[register];
-    let is_sequence = match inst.pseudo()? {
-        Pseudo::Copy => false,
-        Pseudo::RegSequence if class.file == RegisterFile::Sgpr => true,
+    let pseudo = inst.pseudo()?;
+    let is_sequence = match pseudo {
+        Pseudo::Copy | Pseudo::ReadFirstLane => false,
+        Pseudo::RegSequence => true,
         _ => return None,
     };
     if replacements.is_kept(register) {
@@ -127,8 +250,9 @@ fn copy(function: &Function, inst: &Inst, replacements: &Replacements) -> Option
         key.push(match source {
             Operand::Imm(_) | Operand::Imm64(_) | Operand::Slot(..) => source,
             Operand::Use(from, part)
-                if function.vregs[from].file == RegisterFile::Sgpr
-                    && (is_sequence || class.file.is_vector()) =>
+                if pseudo == Pseudo::ReadFirstLane
+                    || function.vregs[from].file == RegisterFile::Sgpr
+                        && (is_sequence || class.file.is_vector()) =>
             {
                 let (from, part) = replacements.resolve(from, part);
                 Operand::Use(from, part)
@@ -136,7 +260,7 @@ fn copy(function: &Function, inst: &Inst, replacements: &Replacements) -> Option
             _ => return None,
         });
     }
-    Some((register, (class, is_sequence, key)))
+    Some((register, (class, pseudo, key)))
 }
 
 #[cfg(test)]

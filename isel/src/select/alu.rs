@@ -32,6 +32,7 @@ impl Selector<'_> {
             Opcode::Copy | Opcode::Freeze | Opcode::Bitcast => self.select_copy(inst),
             Opcode::BuildVector | Opcode::Merge => self.select_sequence(inst),
             Opcode::Extract | Opcode::Part => self.select_part(inst),
+            Opcode::ExtractDynamic | Opcode::InsertDynamic => self.select_indexed(inst),
             Opcode::PtrAdd => self.select_pointer_addition(inst),
             Opcode::Add | Opcode::Sub => self.select_add(inst, data.opcode),
             Opcode::And | Opcode::Or | Opcode::Xor if self.generic.ty(args[0]) == Type::I1 => {
@@ -265,27 +266,20 @@ impl Selector<'_> {
         if addition.carry {
             let carry = self.out.new_vreg(self.out.mask_class());
             // The short form writes the carry to VCC, the long form allows no literal.
-            let sources = sources.map(|source| self.short_constant(source));
+            let sources = sources.map(|source| self.short_constant(source, RegClass::S1));
             self.push_vector(addition.opcode, &[result, carry], &sources);
         } else {
             self.push_vector(addition.opcode, &[result], &sources);
         }
     }
 
-    /// Copies a constant to an SGPR unless it is an inline constant.
-    fn short_constant(&mut self, operand: Operand) -> Operand {
+    /// Copies a constant to a register of the class, unless the long form of an instruction can read it.
+    fn short_constant(&mut self, operand: Operand, class: RegClass) -> Operand {
         match operand {
-            Operand::Imm(bits)
-                if isa::InlineConstant::for_bits(
-                    u64::from(bits),
-                    isa::DataType::B32,
-                    self.target.generation(),
-                )
-                .is_none() =>
-            {
-                Operand::whole(self.copy(RegClass::S1, operand))
+            Operand::Imm(_) if self.target.has_vop3_literal() || self.is_inline(operand, None) => {
+                operand
             }
-            Operand::Slot(..) => Operand::whole(self.copy(RegClass::S1, operand)),
+            Operand::Imm(_) | Operand::Slot(..) => Operand::whole(self.copy(class, operand)),
             other => other,
         }
     }
@@ -322,7 +316,12 @@ impl Selector<'_> {
         let mask = self.out.mask_class();
         let [low, high] = [0, 1].map(|half| {
             let halves = sources.map(|source| self.half(source, half));
-            halves.map(|source| self.short_constant(source))
+            // An instruction that reads the carry can read no other SGPR.
+            let class = match half == 1 && self.target.constant_bus_limit() == 1 {
+                true => RegClass::V1,
+                false => RegClass::S1,
+            };
+            halves.map(|source| self.short_constant(source, class))
         });
         let (low_result, carry) = (self.out.new_vreg(RegClass::V1), self.out.new_vreg(mask));
         self.push_vector(low_opcode, &[low_result, carry], &low);

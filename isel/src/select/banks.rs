@@ -6,12 +6,18 @@
 //! vector bank, where one instruction computes the mask.
 
 use mir::generic::intrinsic;
-use mir::generic::{Function, InstData, MemOpRef, Opcode, Payload, Value, ValueDef};
+use mir::generic::{Function, InstData, MemOpRef, Opcode, Payload, Terminator, Value, ValueDef};
 use mir::types::{Scalar, Type};
 use mir::uniformity::Uniformity;
 use mir::{AddressSpace, Descriptor};
 use processors::Target;
 use rustc_hash::FxHashSet;
+
+/// The most dwords of a tuple of SGPRs whose elements are accessed at dynamic indices.
+const MOST_INDEXED: u32 = 16;
+
+/// The number of parameters in a row that a tuple passes through before it is read.
+const TUPLE_ROUNDS: u32 = 4;
 
 /// A register file, as selection distinguishes them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -51,6 +57,7 @@ impl Banks {
         };
         while banks.pass(function, target) {}
         banks.demote_masks(function, target);
+        banks.demote_tuples(function);
         banks
     }
 
@@ -143,6 +150,67 @@ impl Banks {
         uses
     }
 
+    /// Moves tuples that only vector instructions read to the vector bank: their elements would be moved twice.
+    fn demote_tuples(&mut self, function: &Function) {
+        for _ in 0..TUPLE_ROUNDS {
+            let mut changed = false;
+            for value in self.unread_tuples(function) {
+                changed |= self.demote(value);
+            }
+            if !changed {
+                break;
+            }
+        }
+    }
+
+    /// The sequences and parameters in the scalar bank that hold several elements and that no scalar instruction reads.
+    fn unread_tuples(&self, function: &Function) -> Vec<Value> {
+        let mut is_read = vec![false; function.values.len()];
+        let mut found = Vec::new();
+        let is_tuple = |value: Value| {
+            function.ty(value).is_vector() && self.is_scalar(value) && !self.kept.contains(&value)
+        };
+        for &block in &function.layout {
+            let data = &function.blocks[block];
+            let is_entry = block == function.entry;
+            found.extend(
+                data.params
+                    .iter()
+                    .copied()
+                    .filter(|&param| !is_entry && is_tuple(param)),
+            );
+            for &inst in &data.insts {
+                let data = &function.insts[inst];
+                let result = data.results.first().copied();
+                let in_vgprs = match data.opcode {
+                    Opcode::Store => Some(1),
+                    Opcode::ExtractDynamic | Opcode::InsertDynamic => {
+                        result.filter(|&result| !self.is_scalar(result)).map(|_| 0)
+                    }
+                    _ => None,
+                };
+                for (number, &arg) in data.args.iter().enumerate() {
+                    is_read[arg.as_u32() as usize] |= in_vgprs != Some(number);
+                }
+                if data.opcode == Opcode::BuildVector {
+                    found.extend(result.filter(|&result| is_tuple(result)));
+                }
+            }
+            if let Terminator::Return(values) = &data.terminator {
+                values
+                    .iter()
+                    .for_each(|value| is_read[value.as_u32() as usize] = true);
+            }
+            data.terminator.for_each_edge(|edge| {
+                for (&param, &arg) in function.blocks[edge.block].params.iter().zip(&edge.args) {
+                    is_read[arg.as_u32() as usize] |= self.is_scalar(param);
+                }
+            });
+        }
+        found.retain(|value| !is_read[value.as_u32() as usize]);
+        found
+    }
+
     fn demote(&mut self, value: Value) -> bool {
         !std::mem::replace(&mut self.vector[value.as_u32() as usize], true)
     }
@@ -233,6 +301,7 @@ fn has_scalar_form(function: &Function, data: &InstData, target: &Target) -> boo
         | Opcode::And
         | Opcode::Or
         | Opcode::Xor => true,
+        Opcode::ExtractDynamic | Opcode::InsertDynamic => operand.dwords() <= MOST_INDEXED,
         Opcode::Add | Opcode::Sub => matches!(ty.scalar, Scalar::Int(32 | 64)),
         Opcode::Shl | Opcode::LShr | Opcode::AShr => matches!(ty.scalar, Scalar::Int(32 | 64)),
         Opcode::Mul | Opcode::SMin | Opcode::SMax | Opcode::UMin | Opcode::UMax | Opcode::Abs => {
