@@ -4,7 +4,8 @@
 //! that is out of range becomes `(base + far) + near`, where `near` fits the instruction, and all nearby accesses of a
 //! block share `base + far`, the lowest of their addresses. An access without such neighbors keeps its sum. If the base
 //! is a uniform value plus an index, scalar instructions add the constant to the uniform value, so that the access, or
-//! one multiply-add, still adds the index; accesses to global memory with other indices share that sum. Divergent addresses of constant memory count as global ones: vector memory
+//! one multiply-add, still adds the index; accesses to global or private memory with other indices share that sum.
+//! Divergent addresses of constant memory count as global ones: vector memory
 //! instructions access them.
 
 use crate::address_modes;
@@ -46,8 +47,8 @@ struct Far {
     constant: i64,
     /// Constants in the same window are close enough to share one sum.
     window: i64,
-    /// Only the final address must be valid, not the sum without the nearby constant.
-    is_global: bool,
+    /// The instruction adds the nearby constant to any sum, even one outside of the object.
+    takes_any_sum: bool,
 }
 
 /// The offsets that accesses to an address space can add to any address in registers.
@@ -93,7 +94,7 @@ fn far(function: &Function, uniformity: &Uniformity, target: &Target, inst: Inst
         base,
         constant,
         window: constant.div_euclid(range.max + 1),
-        is_global: space == AddressSpace::Global,
+        takes_any_sum: matches!(space, AddressSpace::Global | AddressSpace::Private),
     })
 }
 
@@ -135,7 +136,7 @@ impl Pass<'_> {
     /// The value to which the constant is added.
     fn shared_base(&self, address: Far) -> Value {
         let split = self.uniform_and_index(address.base);
-        match split.filter(|_| address.is_global) {
+        match split.filter(|_| address.takes_any_sum) {
             Some((uniform, _)) => uniform,
             None => address.base,
         }
@@ -190,7 +191,7 @@ impl Pass<'_> {
             Opcode::SExt | Opcode::Merge => {
                 isa::Opcode::V_MAD_U64_U32.exists(self.target.generation())
             }
-            _ => false,
+            _ => self.function.ty(index) == Type::I32,
         } && self.uniformity.is_uniform(uniform);
         is_index.then_some((uniform, index))
     }

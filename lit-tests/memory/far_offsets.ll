@@ -89,4 +89,27 @@ define amdgpu_kernel void @two_indices(ptr addrspace(1) %out, ptr addrspace(1) %
   ret void
 }
 
+; Tables in private memory, as of Blowfish: their addresses are computed once.
+define amdgpu_kernel void @private_tables(ptr addrspace(1) %p) {
+  %id = call i32 @llvm.amdgcn.workitem.id.x()
+  %tables = alloca [4 x [256 x [2 x i32]]], addrspace(5)
+  call void @fill(ptr addrspace(5) %tables)
+  %q = getelementptr i32, ptr addrspace(1) %p, i32 %id
+  %x = load i32, ptr addrspace(1) %q
+  %i = and i32 %x, 255
+  %y = lshr i32 %x, 8
+  %j = and i32 %y, 255
+  %p0 = getelementptr inbounds [4 x [256 x [2 x i32]]], ptr addrspace(5) %tables, i32 0, i32 2, i32 %i, i32 1
+  %p1 = getelementptr inbounds [4 x [256 x [2 x i32]]], ptr addrspace(5) %tables, i32 0, i32 2, i32 %j, i32 0
+  %p2 = getelementptr inbounds [4 x [256 x [2 x i32]]], ptr addrspace(5) %tables, i32 0, i32 3, i32 %j, i32 1
+  %a = load i32, ptr addrspace(5) %p0
+  %b = load i32, ptr addrspace(5) %p1
+  %c = load i32, ptr addrspace(5) %p2
+  %ab = add i32 %a, %b
+  %abc = xor i32 %ab, %c
+  store i32 %abc, ptr addrspace(1) %q
+  ret void
+}
+
+declare void @fill(ptr addrspace(5))
 declare i32 @llvm.amdgcn.workitem.id.x()

@@ -2,7 +2,7 @@
 //!
 //! An instruction that extracts a byte or a half of a register is removed if all users of its result can select these
 //! bits themselves. Users must satisfy the rules of SDWA: no constants, at most one SGPR and only where SDWA allows
-//! any, no implicit VCC, and operands that are integers or 16-bit floats. A constant of several users moves to an SGPR.
+//! any, no implicit VCC, and operands that are integers or 16-bit floats. A constant of several users moves to a register.
 
 use isa::{DataType, Encoding, Field, Form, Generation, Kinds, Modifiers, Opcode as I, SdwaSelect};
 use mir::debug::VariableValue;
@@ -14,6 +14,10 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 /// The maximum number of users that may become longer to save one instruction.
 const MOST_READERS: u32 = 4;
+
+/// The fewest users for which a constant is kept in an SGPR, or, if an SGPR is no operand, in a VGPR.
+const FEWEST_IN_SGPR: u32 = 2;
+const FEWEST_IN_VGPR: u32 = 8;
 
 /// Bits of a register.
 #[derive(Clone, Copy)]
@@ -38,6 +42,10 @@ pub fn run(function: &mut Function, target: &Target) {
     if fields.is_empty() {
         return;
     }
+    let class = match target.has_sdwa_scalar() {
+        true => RegClass::S1,
+        false => RegClass::V1,
+    };
     let mut constants = FxHashMap::default();
     for index in 0..function.layout.len() {
         let block = function.layout[index];
@@ -46,7 +54,7 @@ pub fn run(function: &mut Function, target: &Target) {
         for inst in &mut insts {
             if select_fields(inst, &fields) {
                 move_constants(inst, |bits| {
-                    let new = || function.new_vreg(RegClass::S1);
+                    let new = || function.new_vreg(class);
                     *constants.entry(bits).or_insert_with(new)
                 });
             }
@@ -141,23 +149,25 @@ fn shared_constants(
     fields: &FxHashMap<VReg, Bits>,
 ) -> FxHashSet<u32> {
     let mut counts: FxHashMap<u32, u32> = FxHashMap::default();
-    if target.has_sdwa_scalar() {
-        for &block in &function.layout {
-            for inst in &function.blocks[block].insts {
-                let constant = match inst.operands.as_slice() {
-                    &[_, Operand::Imm(bits), Operand::Use(field, _)]
-                    | &[_, Operand::Use(field, _), Operand::Imm(bits)]
-                        if fields.contains_key(&field) =>
-                    {
-                        bits
-                    }
-                    _ => continue,
-                };
-                *counts.entry(constant).or_default() += 1;
-            }
+    for &block in &function.layout {
+        for inst in &function.blocks[block].insts {
+            let constant = match inst.operands.as_slice() {
+                &[_, Operand::Imm(bits), Operand::Use(field, _)]
+                | &[_, Operand::Use(field, _), Operand::Imm(bits)]
+                    if fields.contains_key(&field) =>
+                {
+                    bits
+                }
+                _ => continue,
+            };
+            *counts.entry(constant).or_default() += 1;
         }
     }
-    let shared = counts.into_iter().filter(|&(_, count)| count > 1);
+    let fewest = match target.has_sdwa_scalar() {
+        true => FEWEST_IN_SGPR,
+        false => FEWEST_IN_VGPR,
+    };
+    let shared = counts.into_iter().filter(|&(_, count)| count >= fewest);
     shared.map(|(constant, _)| constant).collect()
 }
 
@@ -246,7 +256,9 @@ fn can_select(
             };
             fits && is_dword(register, part)
         }
-        Operand::Imm(bits) => shared.contains(&bits) && fits_scalar(index),
+        Operand::Imm(bits) => {
+            shared.contains(&bits) && (!target.has_sdwa_scalar() || fits_scalar(index))
+        }
         _ => false,
     };
     let writes_mask = form.operands()[0].lane_mask;
