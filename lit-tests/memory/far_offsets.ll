@@ -111,5 +111,10 @@ define amdgpu_kernel void @private_tables(ptr addrspace(1) %p) {
   ret void
 }
 
-declare void @fill(ptr addrspace(5))
+define internal void @fill(ptr addrspace(5) %tables) noinline {
+  call void @llvm.memset.p5.i32(ptr addrspace(5) %tables, i8 1, i32 8192, i1 false)
+  ret void
+}
+
+declare void @llvm.memset.p5.i32(ptr addrspace(5), i8, i32, i1)
 declare i32 @llvm.amdgcn.workitem.id.x()

@@ -5,19 +5,20 @@
 //! elements and stores insert them, at constant or dynamic indices, and blocks with several predecessors have the
 //! vector as a parameter. Memory that was never written is undefined.
 //!
-//! A dynamic index requires a comparison with every element, so objects with such accesses have a smaller size limit.
+//! A divergent index requires a comparison with every element, so objects with such accesses have a smaller size limit.
 //! Objects of 4 or 8 bytes with dynamic accesses to bytes and halves become integers instead, which accesses shift.
 //! Accesses out of bounds are undefined.
 
 use super::cleanup;
 use super::known_bits::KnownBits;
 use crate::sequence::Sequence;
-use cranelift_entity::{PrimaryMap, SecondaryMap};
+use cranelift_entity::{EntitySet, PrimaryMap, SecondaryMap};
 use mir::debug::{
     Fragment, Location, SourceLocation, StackVariable, VariableChange, VariableValue, without_space,
 };
-use mir::generic::{Block, Flags, Function, Inst, Opcode, Payload, StackSlot, Value};
+use mir::generic::{Block, Flags, Function, Inst, Opcode, Payload, StackSlot, Value, ValueDef};
 use mir::types::{Scalar, Type};
+use mir::uniformity::Uniformity;
 use mir::{AddressSpace, SlotKind};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
@@ -25,10 +26,10 @@ use smallvec::SmallVec;
 /// The maximum number of dwords of a vector.
 const MOST_DWORDS: u32 = 32;
 
-/// The maximum number of elements of a vector that is accessed at dynamic indices.
+/// The maximum number of elements of a vector that is accessed at divergent indices.
 const MOST_DYNAMIC: u32 = 16;
 
-/// The maximum number of comparisons for all dynamic accesses to a vector.
+/// The maximum number of comparisons for all accesses to a vector at divergent indices.
 const MOST_COMPARISONS: u32 = 256;
 
 /// Runs the pass.
@@ -42,7 +43,8 @@ pub fn run(function: &mut Function) {
     let Analysis {
         accesses, slots, ..
     } = analyse(function, &order);
-    let vectors = vectors(function, &accesses, &slots);
+    let uniform = uniform_accesses(function, &order, &accesses);
+    let vectors = vectors(function, &accesses, &slots, &uniform);
     if vectors.is_empty() {
         return;
     }
@@ -86,6 +88,8 @@ struct Pointer {
     constant: i64,
     /// The dynamic offset to be added, in bytes.
     dynamic: Option<Value>,
+    /// The dynamic offset is that of an `inbounds` addition, whose scaled index does not wrap.
+    is_inbounds: bool,
 }
 
 /// A load or store of a stack object.
@@ -153,6 +157,7 @@ impl Analysis {
                 slot,
                 constant: 0,
                 dynamic: None,
+                is_inbounds: false,
             };
             self.pointers.insert(data.results[0], pointer);
             return;
@@ -175,7 +180,10 @@ impl Analysis {
         let data = &function.insts[inst];
         match function.constant(data.args[1]) {
             Some(bits) => pointer.constant += i64::from(bits as i32),
-            None if pointer.dynamic.is_none() => pointer.dynamic = Some(data.args[1]),
+            None if pointer.dynamic.is_none() => {
+                pointer.dynamic = Some(data.args[1]);
+                pointer.is_inbounds = data.flags.contains(Flags::INBOUNDS);
+            }
             None => self.slots[pointer.slot].escapes = true,
         }
         self.pointers.insert(data.results[0], pointer);
@@ -226,21 +234,61 @@ impl Vector {
     }
 }
 
+/// The accesses at dynamic indices that are uniform.
+fn uniform_accesses(
+    function: &Function,
+    order: &[Block],
+    accesses: &FxHashMap<Inst, Access>,
+) -> EntitySet<Inst> {
+    let mut uniform = EntitySet::new();
+    let is_dynamic = |access: &Access| access.pointer.dynamic.is_some();
+    if !accesses.values().any(is_dynamic) {
+        return uniform;
+    }
+    let Ok(uniformity) = Uniformity::compute(function) else {
+        return uniform;
+    };
+    let mut defined_in: SecondaryMap<Inst, Option<Block>> = SecondaryMap::new();
+    for &block in order {
+        for &inst in &function.blocks[block].insts {
+            defined_in[inst] = Some(block);
+            let Some(index) = accesses
+                .get(&inst)
+                .and_then(|access| access.pointer.dynamic)
+            else {
+                continue;
+            };
+            let from = match function.values[index].def {
+                ValueDef::Param(block, _) => Some(block),
+                ValueDef::Result(inst, _) => defined_in[inst],
+            };
+            let stays = from.is_some_and(|from| !uniformity.leaves_divergent_loop(from, block));
+            if stays && uniformity.is_uniform(index) {
+                uniform.insert(inst);
+            }
+        }
+    }
+    uniform
+}
+
 /// The objects that are promoted.
 fn vectors(
     function: &Function,
     accesses: &FxHashMap<Inst, Access>,
     slots: &SecondaryMap<StackSlot, Slot>,
+    uniform: &EntitySet<Inst>,
 ) -> Vec<Vector> {
     let mut fits: SecondaryMap<StackSlot, bool> = SecondaryMap::with_default(true);
     let mut comparisons: SecondaryMap<StackSlot, u32> = SecondaryMap::new();
+    let mut divergent: SecondaryMap<StackSlot, u32> = SecondaryMap::new();
     let mut shifts: SecondaryMap<StackSlot, u32> = SecondaryMap::new();
     let known = KnownBits { function };
-    for access in accesses.values() {
+    for (&inst, access) in accesses {
         let Pointer {
             slot,
             constant,
             dynamic,
+            ..
         } = access.pointer;
         let (unit, size) = (slots[slot].unit, function.slots[slot].size);
         let step = i64::from(unit);
@@ -252,7 +300,9 @@ fn vectors(
         fits[slot] &= is_inside && is_aligned;
         shifts[slot] += PACKED[usize::from(dynamic.is_none())];
         if dynamic.is_some() {
-            comparisons[slot] += size / unit * (access.size / unit);
+            let count = size / unit * (access.size / unit);
+            comparisons[slot] += count;
+            divergent[slot] += if uniform.contains(inst) { 0 } else { count };
         }
     }
     let mut out = Vec::new();
@@ -264,8 +314,8 @@ fn vectors(
         }
         let lanes = data.size / unit;
         let is_small = lanes * unit.div_ceil(4) <= MOST_DWORDS;
-        let is_cheap = comparisons[slot] == 0
-            || lanes <= MOST_DYNAMIC && comparisons[slot] <= MOST_COMPARISONS;
+        let is_cheap =
+            divergent[slot] == 0 || lanes <= MOST_DYNAMIC && divergent[slot] <= MOST_COMPARISONS;
         // A comparison is followed by a select.
         let is_packed =
             unit < 4 && matches!(data.size, 4 | 8) && shifts[slot] < 2 * comparisons[slot];
@@ -563,8 +613,14 @@ impl Pass<'_> {
             return Place::Constant(first as u32);
         };
         let mut at = bytes;
-        if vector.unit() > 1 {
-            let amount = self.constant(Type::I32, u64::from(vector.unit().ilog2()));
+        let scale = u64::from(vector.unit().ilog2());
+        if let Some(index) = self
+            .scaled(bytes, scale)
+            .filter(|_| access.pointer.is_inbounds)
+        {
+            at = index;
+        } else if scale > 0 {
+            let amount = self.constant(Type::I32, scale);
             at = self.make(Opcode::AShr, &[bytes, amount], Type::I32, Payload::None);
         }
         if first != 0 {
@@ -572,6 +628,15 @@ impl Pass<'_> {
             at = self.make(Opcode::Add, &[at, first], Type::I32, Payload::None);
         }
         Place::Dynamic(at)
+    }
+
+    /// The index that is shifted by `scale` bits to be an offset.
+    fn scaled(&self, bytes: Value, scale: u64) -> Option<Value> {
+        let data = &self.function.insts[self.function.def_inst(bytes)?];
+        let is_scaled = data.opcode == Opcode::Shl
+            && self.function.constant(data.args[1]) == Some(scale)
+            && self.function.ty(data.args[0]) == Type::I32;
+        is_scaled.then(|| data.args[0])
     }
 
     fn constant(&mut self, ty: Type, bits: u64) -> Value {

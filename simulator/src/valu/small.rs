@@ -123,8 +123,11 @@ impl Small {
         (layout.specials == Specials::NegativeZero).then(|| 1 << (layout.bits - 1))
     }
 
-    /// Rounds a finite number; `to_nearest` with ties to even, or toward zero. None: its magnitude is too large.
+    /// Rounds a number; `to_nearest` with ties to even, or toward zero. None: its magnitude is too large, or it is a NaN.
     pub fn round(self, value: f64, to_nearest: bool, generation: Generation) -> Option<u32> {
+        if !value.is_finite() {
+            return None;
+        }
         let layout = self.layout(generation);
         let exponent = (value.abs().to_bits() >> 52) as i32 - 1023;
         let least = 1 - layout.bias;

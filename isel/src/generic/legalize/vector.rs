@@ -88,7 +88,11 @@ impl Legalizer<'_> {
             && 1u64 << self.builder.active_bits(*index).min(63) > lanes as u64
         {
             let last = self.builder.i32(lanes as u32 - 1);
-            *index = self.builder.binary(Opcode::UMin, *index, last);
+            let limit = match lanes.is_power_of_two() {
+                true => Opcode::And,
+                false => Opcode::UMin,
+            };
+            *index = self.builder.binary(limit, *index, last);
         }
         let result = match data.opcode {
             Opcode::ExtractDynamic => ty.element(),
