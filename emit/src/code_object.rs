@@ -439,9 +439,7 @@ fn relocation_kind(kind: RelocationKind) -> container::RelocationKind {
 
 fn resources_of(function: &Function, assembled: &AssembledFunction, target: &Target) -> Resources {
     let registers = resources::count(assembled, target);
-    let end = |indexed: Option<PhysReg>| {
-        indexed.map_or(0, |tuple| u32::from(tuple.index) + u32::from(tuple.dwords))
-    };
+    let end = |indexed: Option<PhysReg>| indexed.map_or(0, PhysReg::end);
     Resources {
         vgprs: registers.vgprs.max(end(function.indexed_vgprs)),
         agprs: registers.agprs,

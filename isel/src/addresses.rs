@@ -17,6 +17,7 @@
 //! constant only to an `inbounds` address, addresses without that flag are not split.
 
 use crate::address_modes;
+use crate::generic::builder::signed_constant;
 use crate::generic::known_bits::KnownBits;
 use crate::sequence::Sequence;
 use mir::AddressSpace;
@@ -98,7 +99,7 @@ impl Pass<'_> {
             return;
         }
         self.is_inbounds = flags.contains(Flags::INBOUNDS);
-        let (inner, base_constant, base_flags) = self.constant_of_base(base);
+        let (inner, base_constant, base_flags) = constant_of_base(self.function, base);
         let limits = address_modes::of_space(space, self.target);
         if limits.is_none()
             && !self
@@ -150,21 +151,13 @@ impl Pass<'_> {
         data.flags = kept;
     }
 
-    fn constant_of_base(&self, base: Value) -> (Value, i64, Flags) {
-        constant_of_base(self.function, base)
-    }
-
-    fn signed_constant(&self, value: Value) -> Option<i64> {
-        signed_constant(self.function, value)
-    }
-
     /// The constant that [`Pass::split`] would split off.
     fn constant_in(&self, value: Value, extension: Extension) -> Option<i64> {
         let function = &*self.function;
         if let Some(bits) = function.constant(value) {
             return match extension {
                 Extension::Zero => i64::try_from(bits).ok(),
-                _ => self.signed_constant(value),
+                _ => signed_constant(self.function, value),
             };
         }
         let data = &function.insts[function.def_inst(value)?];
@@ -180,9 +173,7 @@ impl Pass<'_> {
                     .checked_mul(1 << shift)
             }
             Opcode::Mul if distributes(data.flags, extension) => {
-                let factor = self
-                    .signed_constant(data.args[1])
-                    .filter(|&bits| bits > 0)?;
+                let factor = signed_constant(function, data.args[1]).filter(|&bits| bits > 0)?;
                 self.constant_in(data.args[0], extension)?
                     .checked_mul(factor)
             }
@@ -275,12 +266,6 @@ fn constant_of_base(function: &Function, base: Value) -> (Value, i64, Flags) {
         Some(constant) => (data.args[0], constant, data.flags),
         None => none,
     }
-}
-
-fn signed_constant(function: &Function, value: Value) -> Option<i64> {
-    let bits = function.constant(value)?;
-    let unused = 64 - function.ty(value).bits();
-    Some((bits << unused) as i64 >> unused)
 }
 
 /// Bases and variable parts of several global addresses; empty if instructions can add constants to such addresses.

@@ -5,10 +5,10 @@
 //! block share `base + far`, the lowest of their addresses. An access without such neighbors keeps its sum. If the base
 //! is a uniform value plus an index, scalar instructions add the constant to the uniform value, so that the access, or
 //! one multiply-add, still adds the index; accesses to global or private memory with other indices share that sum.
-//! Divergent addresses of constant memory count as global ones: vector memory
-//! instructions access them.
+//! Divergent addresses of constant memory count as global ones: vector memory instructions access them.
 
 use crate::address_modes;
+use crate::generic::builder::signed_constant;
 use crate::sequence::Sequence;
 use mir::AddressSpace;
 use mir::generic::{Block, Flags, Function, Inst, Opcode, Payload, Value};
@@ -84,8 +84,7 @@ fn far(function: &Function, uniformity: &Uniformity, target: &Target, inst: Inst
         return None;
     }
     let (base, added) = (sum.args[0], sum.args[1]);
-    let unused = 64 - function.ty(added).bits();
-    let constant = (function.constant(added)? << unused) as i64 >> unused;
+    let constant = signed_constant(function, added)?;
     let is_slot = function
         .def_inst(base)
         .is_some_and(|inst| function.insts[inst].opcode == Opcode::SlotAddr);

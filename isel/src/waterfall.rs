@@ -35,7 +35,9 @@ pub fn run(function: &mut Function) {
             let mut operands = uniform_operands(function, inst);
             operands.retain(|operand| {
                 let value = function.insts[inst].args[*operand];
-                !is_uniform(function, &uniformity, block, value)
+                !uniformity
+                    .as_ref()
+                    .is_some_and(|known| known.is_uniform_at(function, block, value))
             });
             if !operands.is_empty() {
                 divergent.push((inst, operands));
@@ -76,27 +78,6 @@ fn uniform_operands(function: &Function, inst: Inst) -> SmallVec<[usize; 3]> {
         _ => {}
     }
     operands
-}
-
-/// True if the value is known to be the same in all lanes that reach the block.
-pub(crate) fn is_uniform(
-    function: &Function,
-    uniformity: &Option<Uniformity>,
-    block: Block,
-    value: Value,
-) -> bool {
-    let Some(uniformity) = uniformity else {
-        return false;
-    };
-    let defined_in = match function.values[value].def {
-        ValueDef::Param(block, _) => Some(block),
-        ValueDef::Result(inst, _) => {
-            let mut layout = function.layout.iter().copied();
-            layout.find(|&block| function.blocks[block].insts.contains(&inst))
-        }
-    };
-    let stays = defined_in.is_some_and(|from| !uniformity.leaves_divergent_loop(from, block));
-    uniformity.is_uniform(value) && stays
 }
 
 /// Moves an instruction into a loop; the code after it continues in a new block.

@@ -25,6 +25,8 @@ pub struct Uniformity {
     divergent_branch: Vec<bool>,
     divergent_loop: Vec<bool>,
     order: LoopOrder,
+    /// The block of each instruction.
+    block_of: Vec<Option<Block>>,
 }
 
 impl Uniformity {
@@ -46,7 +48,6 @@ impl Uniformity {
             }
         }
         let mut analysis = Analysis {
-            block_of,
             divergent_join: vec![false; order.nodes.len()],
             label: vec![usize::MAX; order.nodes.len()],
             left_at: vec![0; order.loops.len()],
@@ -56,6 +57,7 @@ impl Uniformity {
                 divergent_branch: vec![false; function.blocks.len()],
                 divergent_loop: vec![false; order.loops.len()],
                 order,
+                block_of,
             },
             function,
         };
@@ -74,6 +76,18 @@ impl Uniformity {
     /// True if the value is the same in all active lanes.
     pub fn is_uniform(&self, value: Value) -> bool {
         !self.is_divergent(value)
+    }
+
+    /// True if the value is the same in all lanes that reach the block. Values created after the analysis are not.
+    pub fn is_uniform_at(&self, function: &Function, block: Block, value: Value) -> bool {
+        let defined_in = match function.values[value].def {
+            ValueDef::Param(block, _) => Some(block),
+            ValueDef::Result(inst, _) => {
+                self.block_of.get(inst.as_u32() as usize).copied().flatten()
+            }
+        };
+        self.is_uniform(value)
+            && defined_in.is_some_and(|from| !self.leaves_divergent_loop(from, block))
     }
 
     /// Sets the divergence of a value created after the analysis.
@@ -115,8 +129,6 @@ impl Uniformity {
 struct Analysis<'a> {
     function: &'a Function,
     result: Uniformity,
-    /// The block of each instruction.
-    block_of: Vec<Option<Block>>,
     /// By position: lanes that took different sides of a divergent branch join here.
     divergent_join: Vec<bool>,
     /// By position, for one split at a time: the side on which the block is reached.
@@ -176,7 +188,7 @@ impl Analysis<'_> {
         }
         let defined_in = match self.function.values[value].def {
             ValueDef::Param(defined_in, _) => defined_in,
-            ValueDef::Result(inst, _) => match self.block_of[inst.as_u32() as usize] {
+            ValueDef::Result(inst, _) => match self.result.block_of[inst.as_u32() as usize] {
                 Some(defined_in) => defined_in,
                 None => return false,
             },

@@ -120,8 +120,7 @@ pub fn named(function: &Function) -> Vec<PhysReg> {
 pub fn vgprs(function: &Function) -> u32 {
     let named = named(function).into_iter();
     let vgprs = named.filter(|register| register.file == RegisterFile::Vgpr);
-    let ends = vgprs.map(|register| u32::from(register.index) + u32::from(register.dwords));
-    ends.max().unwrap_or(0)
+    vgprs.map(PhysReg::end).max().unwrap_or(0)
 }
 
 /// Copies the inputs of the function at its start if templates name registers, so that the inputs need not stay in

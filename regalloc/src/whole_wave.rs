@@ -51,7 +51,7 @@ pub fn run(
     .map_err(|failure| out_of_registers(function, &graph, failure.reason))?;
     let count = (0..function.vregs.len() as u32)
         .filter_map(|number| colouring.register(mir::machine::VReg::from_u32(number)))
-        .map(|register| u32::from(register.index) + u32::from(register.dwords))
+        .map(PhysReg::end)
         .max()
         .unwrap_or(0);
     if budget.vgprs - count < function.result_vgprs_of_calls() {

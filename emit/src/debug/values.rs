@@ -206,12 +206,7 @@ fn overwrites(inst: &Inst, registers: &[PhysReg], convention: CallConvention) ->
             }
         })
     };
-    let touches = |written: &PhysReg, register: &PhysReg| {
-        let end = |register: &PhysReg| u16::from(register.index) + u16::from(register.dwords);
-        written.file == register.file
-            && u16::from(written.index) < end(register)
-            && u16::from(register.index) < end(written)
-    };
+    let touches = |written: &PhysReg, register: &PhysReg| written.overlaps(*register);
     is_call && !registers.iter().all(is_preserved)
         || inst.operands.iter().any(|operand| match operand {
             Operand::PhysDef(written) => registers.iter().any(|r| touches(written, r)),

@@ -18,7 +18,7 @@
 
 use super::incoming;
 use super::locations::{Convention, scalar_argument, stack_argument};
-use crate::waterfall::{first_lane, is_uniform};
+use crate::waterfall::first_lane;
 use cranelift_entity::PrimaryMap;
 use mir::generic::{
     Block, Edge, Flags, Function, Inst, InstData, IntCondition, Intrinsic, Opcode, Payload,
@@ -58,8 +58,11 @@ fn lower_exits(function: &mut Function, convention: Convention<'_>, room: u32) {
     }
     let uniformity = Uniformity::compute(function).ok();
     let is_direct = |function: &Function, site: &Site| {
-        let address = site.address(function);
-        address.is_none_or(|address| is_uniform(function, &uniformity, site.block, address))
+        site.address(function).is_none_or(|address| {
+            uniformity
+                .as_ref()
+                .is_some_and(|known| known.is_uniform_at(function, site.block, address))
+        })
     };
     let branches_are_uniform = uniformity.as_ref().is_some_and(|uniformity| {
         let mut blocks = function.layout.iter();

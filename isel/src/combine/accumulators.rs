@@ -3,6 +3,7 @@
 //! Selection copies the addend of each matrix instruction to accumulation registers and the result back. A copy to registers
 //! that already hold the value is removed, and so is a copy back whose result is unused.
 
+use super::count_uses;
 use mir::machine::{Block, Function, Inst, Operand, PhysReg, Pseudo, RegisterFile, SubReg, VReg};
 use smallvec::SmallVec;
 
@@ -71,17 +72,4 @@ fn keep_in_place(insts: &mut Vec<Inst>) {
         }
         true
     });
-}
-
-fn count_uses(function: &Function) -> Vec<u32> {
-    let mut uses = vec![0; function.vregs.len()];
-    let mut count = |value: VReg| uses[value.as_u32() as usize] += 1;
-    for &block in &function.layout {
-        let data = &function.blocks[block];
-        data.insts.iter().flat_map(Inst::uses).for_each(&mut count);
-        for edge in data.terminator.edges() {
-            edge.args.iter().copied().for_each(&mut count);
-        }
-    }
-    uses
 }

@@ -5,10 +5,11 @@
 //! is read several times, is copied once, if the copies are close enough that the register is not live for long.
 //! Sequences of sequences are one sequence.
 
+use super::count_uses;
 use super::replacements::Replacements;
 use mir::debug::VariableValue;
 use mir::machine::{
-    Function, Inst, Op, Operand, PhysReg, Pseudo, RegClass, RegisterFile, SubReg, Terminator, VReg,
+    Function, Inst, Op, Operand, PhysReg, Pseudo, RegClass, RegisterFile, SubReg, VReg,
 };
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
@@ -43,31 +44,14 @@ fn flatten(function: &mut Function) {
     }
 }
 
-/// The number of times that each register is read.
+/// The number of times that each register is read, by variables too.
 fn uses(function: &Function) -> Vec<u32> {
-    let mut uses = vec![0u32; function.vregs.len()];
-    let mut count = |register: VReg| uses[register.as_u32() as usize] += 1;
-    for &block in &function.layout {
-        let data = &function.blocks[block];
-        let operands = data.insts.iter().flat_map(|inst| &inst.operands);
-        for operand in operands {
-            if let Operand::Use(register, _) = *operand {
-                count(register);
-            }
-        }
-        for edge in data.terminator.edges() {
-            edge.args.iter().copied().for_each(&mut count);
-        }
-        if let Terminator::Divergent { mask, .. } = data.terminator {
-            count(mask);
-        }
-    }
+    let mut uses = count_uses(function);
     for change in &function.attributes.debug.changes {
         if let VariableValue::Registers(registers) = &change.value {
-            let registers = registers
-                .iter()
-                .map(|&(register, ..)| VReg::from_u32(register));
-            registers.for_each(&mut count);
+            for &(register, ..) in registers {
+                uses[register as usize] += 1;
+            }
         }
     }
     uses

@@ -15,3 +15,22 @@ pub mod packed_f32;
 mod replacements;
 pub mod scalar_loads;
 pub mod sub_dwords;
+
+use mir::machine::{Function, Inst, Terminator, VReg};
+
+/// The number of times that instructions and branches read each register.
+fn count_uses(function: &Function) -> Vec<u32> {
+    let mut uses = vec![0; function.vregs.len()];
+    let mut count = |register: VReg| uses[register.as_u32() as usize] += 1;
+    for &block in &function.layout {
+        let data = &function.blocks[block];
+        data.insts.iter().flat_map(Inst::uses).for_each(&mut count);
+        for edge in data.terminator.edges() {
+            edge.args.iter().copied().for_each(&mut count);
+        }
+        if let Terminator::Divergent { mask, .. } = data.terminator {
+            count(mask);
+        }
+    }
+    uses
+}

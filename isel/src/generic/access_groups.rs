@@ -59,6 +59,12 @@ impl Range {
             self.base == other.base && (self.end <= other.start || other.end <= self.start);
         may_alias(self.space, other.space) && !is_apart
     }
+
+    /// True if some of the bytes are in `taken`.
+    fn is_in(&self, taken: &Bytes) -> bool {
+        let before = taken.range(..self.end).next_back();
+        before.is_some_and(|(_, &last)| last > self.start)
+    }
 }
 
 /// A group of loads.
@@ -112,31 +118,8 @@ pub(super) fn load_groups<K: Eq + Hash, A>(
     groups
 }
 
-/// The bytes that a store writes.
-#[derive(Clone, Copy)]
-pub(super) struct Extent<K> {
-    /// The common properties of the stores of a group: the base of their addresses, and others.
-    pub key: K,
-    /// The offset from the base, in bytes.
-    pub offset: i64,
-    /// The memory operand.
-    pub memory: MemOp,
-}
-
 /// Disjoint ranges of bytes from a base: each start, with its end.
 type Bytes = BTreeMap<i64, i64>;
-
-impl<K> Extent<K> {
-    fn end(&self) -> i64 {
-        self.offset + i64::from(self.memory.size)
-    }
-}
-
-/// True if some of the bytes from `start` to `end` are in `taken`.
-fn overlaps(start: i64, end: i64, taken: &Bytes) -> bool {
-    let before = taken.range(..end).next_back();
-    before.is_some_and(|(_, &last)| last > start)
-}
 
 /// The group of stores that is being collected.
 struct OpenStores<K, A> {
@@ -150,49 +133,48 @@ struct OpenStores<K, A> {
 impl<K, A> OpenStores<K, A> {
     /// True if an access may touch bytes that the group writes.
     fn conflicts(&self, range: &Range) -> bool {
-        let is_apart = range.base == self.base && !overlaps(range.start, range.end, &self.written);
+        let is_apart = range.base == self.base && !range.is_in(&self.written);
         may_alias(range.space, self.space) && !is_apart
     }
 }
 
-/// The stores of a block that `store` recognizes, in groups with the same key whose members write different bytes and
-/// may move to the last of them.
+/// The simple stores of a block that `store` recognizes, with a key, in groups with the same key whose members write
+/// different bytes and may move to the last of them. Addresses of stores with equal keys have the same base.
 pub(super) fn store_groups<K: Eq, A>(
     function: &Function,
     block: Block,
-    store: impl Fn(Inst, usize) -> Option<(Extent<K>, A)>,
+    store: impl Fn(Inst, usize) -> Option<(K, A)>,
 ) -> Vec<Vec<A>> {
     let mut open: Option<OpenStores<K, A>> = None;
     let mut closed: Vec<Vec<A>> = Vec::new();
     for (place, &inst) in function.blocks[block].insts.iter().enumerate() {
         let access = store(inst, place);
-        let range = || Range::of(function, inst);
+        let range = Range::of(function, inst);
         let stops = open
             .as_ref()
             .is_some_and(|group| match effect(function, inst) {
                 Effect::None => false,
                 Effect::All => true,
                 Effect::Read(_) | Effect::Write(_) => match &access {
-                    Some((extent, _)) if extent.key == group.key => {
-                        overlaps(extent.offset, extent.end(), &group.written)
+                    Some((key, _)) if *key == group.key => {
+                        range.is_none_or(|range| range.is_in(&group.written))
                     }
                     Some(_) => true,
-                    None => range().is_none_or(|range| group.conflicts(&range)),
+                    None => range.is_none_or(|range| group.conflicts(&range)),
                 },
             });
         if stops {
             closed.extend(open.take().map(|group| group.members));
         }
-        if let (Some((extent, access)), Some(Range { space, base, .. })) = (access, range()) {
-            let (start, end) = (extent.offset, extent.end());
+        if let (Some((key, access)), Some(range)) = (access, range) {
             let group = open.get_or_insert_with(|| OpenStores {
-                key: extent.key,
-                space,
-                base,
+                key,
+                space: range.space,
+                base: range.base,
                 written: Bytes::new(),
                 members: Vec::new(),
             });
-            group.written.insert(start, end);
+            group.written.insert(range.start, range.end);
             group.members.push(access);
         }
     }

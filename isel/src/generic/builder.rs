@@ -323,6 +323,12 @@ pub fn signed(bits: u64, width: u32) -> i64 {
     (bits << unused) as i64 >> unused
 }
 
+/// The constant that the value is, sign-extended.
+pub fn signed_constant(function: &Function, value: Value) -> Option<i64> {
+    let bits = function.constant(value)?;
+    Some(signed(bits, function.ty(value).bits()))
+}
+
 /// True for scalar integers of that width.
 pub fn is_int(ty: Type, bits: u16) -> bool {
     ty.scalar == Scalar::Int(bits) && !ty.is_vector()

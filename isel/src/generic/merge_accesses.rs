@@ -4,7 +4,7 @@
 //! constant offsets become one load at the first of them, and stores become one store at the last of them, if no access
 //! in between may alias. Loads are merged within a window of instructions, since merging lengthens live ranges.
 
-use super::access_groups::{self, Added, Extent, WINDOW, address, is_unchanging};
+use super::access_groups::{self, Added, WINDOW, address, is_unchanging};
 use super::legalize::largest_piece;
 use crate::sequence::Sequence;
 use mir::debug::SourceLocation;
@@ -228,12 +228,7 @@ impl Pass<'_> {
     fn stores(&mut self, block: Block) {
         let groups = access_groups::store_groups(self.function, block, |inst, place| {
             let access = self.access(inst, place, Opcode::Store)?;
-            let extent = Extent {
-                key: (access.base, access.element),
-                offset: access.offset,
-                memory: access.memory,
-            };
-            Some((extent, access))
+            Some(((access.base, access.element), access))
         });
         let mut changed = FxHashMap::default();
         for group in groups {

@@ -4,7 +4,7 @@
 //! write a dword or a halfword become one store at the last of them, if no access in between may alias. What they store
 //! is a constant, adjacent bits of one value, or is packed: a store costs more than the operations that save it.
 
-use super::access_groups::{self, Extent, address};
+use super::access_groups::{self, address};
 use super::known_bits::KnownBits;
 use super::legalize::largest_piece;
 use super::merge_bytes::field;
@@ -36,18 +36,13 @@ struct Narrow {
     value: Value,
 }
 
-fn narrow_store(function: &Function, inst: Inst, place: usize) -> Option<(Extent<Value>, Narrow)> {
+fn narrow_store(function: &Function, inst: Inst, place: usize) -> Option<(Value, Narrow)> {
     let data = &function.insts[inst];
     if data.opcode != Opcode::Store {
         return None;
     }
     let memory = *function.mem_op(inst)?;
     let (base, offset) = address(function, data.args[0]);
-    let extent = Extent {
-        key: base,
-        offset,
-        memory,
-    };
     let narrow = Narrow {
         inst,
         place,
@@ -56,7 +51,7 @@ fn narrow_store(function: &Function, inst: Inst, place: usize) -> Option<(Extent
         memory,
         value: data.args[1],
     };
-    (memory.is_simple() && memory.size < 4).then_some((extent, narrow))
+    (memory.is_simple() && memory.size < 4).then_some((base, narrow))
 }
 
 fn merge_block(function: &mut Function, block: Block, target: &Target) {

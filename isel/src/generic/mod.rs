@@ -2,7 +2,7 @@
 
 mod access_groups;
 pub mod atomics;
-mod builder;
+pub(crate) mod builder;
 pub mod cleanup;
 pub mod contract;
 pub mod control_flow;

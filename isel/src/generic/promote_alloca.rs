@@ -16,7 +16,7 @@ use cranelift_entity::{EntitySet, PrimaryMap, SecondaryMap};
 use mir::debug::{
     Fragment, Location, SourceLocation, StackVariable, VariableChange, VariableValue, without_space,
 };
-use mir::generic::{Block, Flags, Function, Inst, Opcode, Payload, StackSlot, Value, ValueDef};
+use mir::generic::{Block, Flags, Function, Inst, Opcode, Payload, StackSlot, Value};
 use mir::types::{Scalar, Type};
 use mir::uniformity::Uniformity;
 use mir::{AddressSpace, SlotKind};
@@ -248,22 +248,15 @@ fn uniform_accesses(
     let Ok(uniformity) = Uniformity::compute(function) else {
         return uniform;
     };
-    let mut defined_in: SecondaryMap<Inst, Option<Block>> = SecondaryMap::new();
     for &block in order {
         for &inst in &function.blocks[block].insts {
-            defined_in[inst] = Some(block);
             let Some(index) = accesses
                 .get(&inst)
                 .and_then(|access| access.pointer.dynamic)
             else {
                 continue;
             };
-            let from = match function.values[index].def {
-                ValueDef::Param(block, _) => Some(block),
-                ValueDef::Result(inst, _) => defined_in[inst],
-            };
-            let stays = from.is_some_and(|from| !uniformity.leaves_divergent_loop(from, block));
-            if stays && uniformity.is_uniform(index) {
+            if uniformity.is_uniform_at(function, block, index) {
                 uniform.insert(inst);
             }
         }

@@ -71,7 +71,7 @@ impl Selector<'_> {
             file: place.file,
             dwords: place.dwords,
         };
-        let end = u32::from(place.index) + u32::from(place.dwords);
+        let end = place.end();
         match register.file {
             isa::RegisterFile::Sgpr if end > self.target.addressable_sgprs() => {
                 Err(format!("the processor has no {register}"))

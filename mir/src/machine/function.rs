@@ -598,8 +598,7 @@ impl Function {
             RegisterFile::Sgpr => &mut self.indexed_sgprs,
             _ => &mut self.indexed_vgprs,
         };
-        let end = |register: PhysReg| u32::from(register.index) + u32::from(register.dwords);
-        if highest.is_none_or(|known| end(known) < end(tuple)) {
+        if highest.is_none_or(|known| known.end() < tuple.end()) {
             *highest = Some(tuple);
         }
     }
@@ -650,7 +649,7 @@ impl Function {
                 return 0;
             };
             match operand.is_def() == are_written && place.file == RegisterFile::Vgpr {
-                true => u32::from(place.index) + u32::from(place.dwords),
+                true => place.end(),
                 false => 0,
             }
         });

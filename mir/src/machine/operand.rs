@@ -183,12 +183,16 @@ impl PhysReg {
         }
     }
 
+    /// The index after the last register.
+    pub fn end(self) -> u32 {
+        u32::from(self.index) + u32::from(self.dwords)
+    }
+
     /// True if the two share a register.
     pub fn overlaps(self, other: PhysReg) -> bool {
-        let end = |register: PhysReg| u16::from(register.index) + u16::from(register.dwords);
         self.file == other.file
-            && u16::from(self.index) < end(other)
-            && u16::from(other.index) < end(self)
+            && u32::from(self.index) < other.end()
+            && u32::from(other.index) < self.end()
     }
 }
 

@@ -490,7 +490,7 @@ impl<'a> Verifier<'a> {
     }
 
     fn exists(&self, register: PhysReg) -> bool {
-        let end = u32::from(register.index) + u32::from(register.dwords);
+        let end = register.end();
         match register.file {
             RegisterFile::Vgpr | RegisterFile::Agpr | RegisterFile::WholeVgpr => {
                 end <= self.target.addressable_vgprs()

@@ -4,7 +4,7 @@
 //! vectors on. Every other dynamic access becomes comparisons and selects.
 
 use cranelift_entity::{EntitySet, SecondaryMap};
-use mir::generic::{Block, Function, Inst, Opcode, Value, ValueDef};
+use mir::generic::{Function, Inst, Opcode, Value, ValueDef};
 use mir::types::{Scalar, Type};
 use mir::uniformity::Uniformity;
 
@@ -34,12 +34,6 @@ pub(super) fn find(function: &Function) -> Indexed {
     let Ok(uniformity) = Uniformity::compute(function) else {
         return found;
     };
-    let mut defined_in: SecondaryMap<Inst, Option<Block>> = SecondaryMap::new();
-    for &block in &function.layout {
-        for &inst in &function.blocks[block].insts {
-            defined_in[inst] = Some(block);
-        }
-    }
     let mut search = Search {
         function,
         found: &mut found,
@@ -55,12 +49,8 @@ pub(super) fn find(function: &Function) -> Indexed {
         {
             let data = &function.insts[inst];
             let index = *data.args.last().unwrap_or(&data.args[0]);
-            let from = match function.values[index].def {
-                ValueDef::Param(block, _) => Some(block),
-                ValueDef::Result(inst, _) => defined_in[inst],
-            };
-            let stays = from.is_some_and(|from| !uniformity.leaves_divergent_loop(from, block));
-            if stays && uniformity.is_uniform(index) && is_tuple(function.ty(data.args[0])) {
+            let is_uniform = uniformity.is_uniform_at(function, block, index);
+            if is_uniform && is_tuple(function.ty(data.args[0])) {
                 search.found.accesses.insert(inst);
                 search.pending.push(data.args[0]);
                 search.pending.extend(data.results.iter().copied());
