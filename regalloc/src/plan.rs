@@ -143,7 +143,7 @@ fn pressure(function: &Function, graph: &FileGraph, intervals: &Intervals) -> [u
 
 /// The number of registers that each class gets of `available` dwords: one more than are live at once, or, if there are
 /// too few, its minimum plus a share of the rest.
-fn share(available: u32, pressure: [u32; 3], least: [u32; 3]) -> Option<[u32; 3]> {
+pub fn share(available: u32, pressure: [u32; 3], least: [u32; 3]) -> Option<[u32; 3]> {
     let width = |class: usize| u32::from(WIDTHS[class]);
     let least = least.map(|count| if count > 0 { count + 1 } else { 0 });
     let mut left = available.checked_sub((0..3).map(|class| least[class] * width(class)).sum())?;

@@ -8,6 +8,7 @@ use mir::machine::{
 };
 use processors::Target;
 
+mod limits;
 mod mutation;
 mod size;
 

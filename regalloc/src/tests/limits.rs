@@ -1,0 +1,265 @@
+//! The numbers of registers that functions may use, and how the two allocations are chosen and compared.
+
+use super::{Builder, PROCESSORS, target};
+use crate::budget::Budget;
+use crate::cost::{MOST_LOOPS, cost, loop_depths};
+use crate::plan::share;
+use crate::{Options, Unspilled, run};
+use isa::Opcode;
+use mir::machine::{Edge, Function, Inst, Operand, PhysReg, Pseudo, RegClass, RegisterFile};
+use mir::module::CallingConvention;
+
+/// A number of registers: v0 up to it.
+fn vgprs(dwords: u8) -> PhysReg {
+    PhysReg {
+        file: RegisterFile::Vgpr,
+        index: 0,
+        dwords,
+    }
+}
+
+/// A function with a call that returns so many VGPRs, if any.
+fn caller(returns: Option<u8>) -> Function {
+    let mut b = Builder::new();
+    if let Some(dwords) = returns {
+        b.push(Inst::new(Pseudo::Call, &[Operand::PhysDef(vgprs(dwords))]));
+    }
+    b.function.layout = vec![b.block];
+    b.function
+}
+
+/// SGPRs and VGPRs of a function without attributes, and after each change of one.
+fn budgets(processor: &str, mut function: Function) -> Vec<[u32; 2]> {
+    let target = target(processor);
+    let mut found = Vec::new();
+    let mut add = |function: &Function| {
+        let Budget { sgprs, vgprs } = Budget::new(function, &target);
+        found.push([sgprs, vgprs]);
+    };
+    add(&function);
+    for (least, group) in [(4, 256), (8, 256), (10, 256), (1, 1024)] {
+        function.attributes.waves_per_eu = Some((least, None));
+        function.attributes.flat_work_group_size = (1, group);
+        add(&function);
+    }
+    function.attributes.waves_per_eu = None;
+    function.attributes.flat_work_group_size = (1, 256);
+    for (sgprs, vgprs) in [(20, 4), (30, 31), (31, 40), (64, 100)] {
+        function.attributes.num_sgpr = Some(sgprs);
+        function.attributes.num_vgpr = Some(vgprs);
+        add(&function);
+    }
+    found
+}
+
+#[test]
+fn budgets_of_kernels() {
+    let mut kernel = caller(None);
+    kernel.convention = CallingConvention::Kernel;
+    kernel.attributes.flat_work_group_size = (1, 256);
+    let found = PROCESSORS.map(|processor| budgets(processor, kernel.clone()));
+    let of_gfx8 = [
+        [96, 256],
+        [96, 64],
+        [74, 32],
+        [58, 24],
+        [96, 64],
+        [24, 8],
+        [24, 31],
+        [25, 40],
+        [58, 100],
+    ];
+    let expected = [
+        [
+            [98, 256],
+            [98, 64],
+            [42, 32],
+            [26, 24],
+            [98, 64],
+            [24, 8],
+            [24, 31],
+            [25, 40],
+            [58, 100],
+        ],
+        of_gfx8,
+        of_gfx8,
+        [
+            [100, 256],
+            [100, 256],
+            [100, 128],
+            [100, 96],
+            [100, 128],
+            [24, 8],
+            [24, 31],
+            [25, 40],
+            [58, 100],
+        ],
+    ];
+    for ((processor, found), expected) in PROCESSORS.iter().zip(found).zip(expected) {
+        assert_eq!(found, expected, "{processor}");
+    }
+}
+
+#[test]
+fn budgets_of_functions() {
+    let mut function = caller(None);
+    function.convention = CallingConvention::C;
+    function.attributes.flat_work_group_size = (1, 256);
+    let found = PROCESSORS.map(|processor| budgets(processor, function.clone()));
+    // One VGPR fewer than kernels have, whose lanes save the caller's SGPRs.
+    let kernel = caller(None);
+    for (processor, found) in PROCESSORS.iter().zip(found) {
+        let mut kernel = kernel.clone();
+        kernel.convention = CallingConvention::Kernel;
+        kernel.attributes.flat_work_group_size = (1, 256);
+        let expected = budgets(processor, kernel);
+        let expected: Vec<_> = expected.iter().map(|[s, v]| [*s, v - 1]).collect();
+        assert_eq!(found, expected, "{processor}");
+    }
+}
+
+/// VGPRs from the top of functions with calls must be preserved by these; results of calls must fit below.
+#[test]
+fn budgets_of_functions_with_calls() {
+    let found = [None, Some(32), Some(40), Some(41), Some(48), Some(100)].map(|returns| {
+        let mut function = caller(returns);
+        function.convention = CallingConvention::Kernel;
+        function.attributes.flat_work_group_size = (1, 256);
+        let is_called = returns.is_some();
+        [30, 47, 48, 49, 56, 60, 64, 100, 128].map(|limit| {
+            function.attributes.num_vgpr = Some(limit);
+            function.callees.unknown = is_called;
+            Budget::new(&function, &target("gfx900")).vgprs
+        })
+    });
+    let with_preserved = [30, 47, 48, 48, 48, 60, 64, 96, 128];
+    let expected = [
+        [30, 47, 48, 49, 56, 60, 64, 100, 128],
+        with_preserved,
+        with_preserved,
+        [64, 64, 64, 64, 64, 64, 64, 96, 128],
+        [64, 64, 64, 64, 64, 64, 64, 96, 128],
+        [112, 112, 112, 112, 112, 112, 112, 112, 128],
+    ];
+    assert_eq!(found, expected);
+}
+
+/// A jump from block to block, in order, and back edges.
+fn loops(blocks: usize, back: &[(usize, usize)]) -> Function {
+    let mut b = Builder::new();
+    let mut all = vec![b.block];
+    all.extend((1..blocks).map(|_| b.block()));
+    for index in 0..blocks {
+        let ahead = (index + 1 < blocks).then_some(index + 1);
+        let back = back.iter().filter(|(from, _)| *from == index);
+        for to in ahead.into_iter().chain(back.map(|&(_, to)| to)) {
+            let data = &mut b.function.blocks[all[index]];
+            data.linear_successors.push(Edge::new(all[to]));
+        }
+    }
+    b.function.layout = all;
+    b.function
+}
+
+#[test]
+fn loop_depths_count_the_loops_around_a_block() {
+    assert_eq!(loop_depths(&loops(3, &[])), [0, 0, 0]);
+    assert_eq!(loop_depths(&loops(4, &[(2, 1)])), [0, 1, 1, 0]);
+    // A loop of one block, in the middle of another.
+    assert_eq!(loop_depths(&loops(5, &[(2, 2), (3, 1)])), [0, 1, 2, 1, 0]);
+    // Two back edges to one header are one loop, up to the last.
+    assert_eq!(loop_depths(&loops(5, &[(2, 1), (3, 1)])), [0, 1, 1, 1, 0]);
+    // Loops one after the other, the second up to the end.
+    assert_eq!(loop_depths(&loops(4, &[(1, 0), (3, 2)])), [1, 1, 1, 1]);
+}
+
+#[test]
+fn spills_cost_more_in_loops_and_in_memory() {
+    let cost_of = |pseudo: Pseudo, dwords: u8, at: usize, back: &[(usize, usize)]| {
+        let mut function = loops(8, back);
+        let block = function.layout[at];
+        let inst = Inst::new(pseudo, &[Operand::PhysDef(vgprs(dwords)), Operand::Imm(9)]);
+        function.blocks[block].insts.push(inst);
+        cost(&function)
+    };
+    for (pseudo, one) in [
+        (Pseudo::SpillVgpr, 16),
+        (Pseudo::ReloadVgpr, 16),
+        (Pseudo::SpillSgpr, 16),
+        (Pseudo::ReloadSgpr, 16),
+        (Pseudo::Copy, 1),
+        (Pseudo::SpillSgprToLane, 1),
+        (Pseudo::ReloadSgprFromLane, 1),
+        (Pseudo::Call, 0),
+    ] {
+        assert_eq!(cost_of(pseudo, 1, 3, &[]), one, "{pseudo:?}");
+        assert_eq!(cost_of(pseudo, 4, 3, &[]), 4 * one, "{pseudo:?}");
+    }
+    let nest: Vec<(usize, usize)> = (0..6).map(|depth| (7 - depth, depth)).collect();
+    for depth in 1..=6usize {
+        // Block `depth - 1` is in the first `depth` loops, as far as these contain it.
+        let function = loops(8, &nest[..depth]);
+        let at = depth - 1;
+        let loops = loop_depths(&function)[at];
+        assert_eq!(loops, depth.min(7 - at + 1) as u32);
+        let found = cost_of(Pseudo::Copy, 1, at, &nest[..depth]);
+        assert_eq!(found, 1 << (3 * loops.min(MOST_LOOPS)));
+    }
+}
+
+#[test]
+fn splitting_ends_where_it_would_take_long() {
+    let mut function = Builder::new().function;
+    for _ in 0..1000 {
+        function.new_vreg(RegClass::V1);
+    }
+    let mut unspilled = Unspilled::new(&function);
+    let values = unspilled.function.vregs.len();
+    let most = Unspilled::MOST_COMPARED / values;
+    for (crowd, is_splittable) in [(0, true), (64, true), (most, true), (most + 1, false)] {
+        unspilled.crowd = crowd;
+        assert_eq!(unspilled.is_splittable(), is_splittable, "{crowd}");
+    }
+    // Few values may be compared with any number of others.
+    while unspilled.function.vregs.len() <= Unspilled::MOST_COMPARED / 64 {
+        unspilled.function.new_vreg(RegClass::V1);
+    }
+    for (crowd, is_splittable) in [(64, true), (65, false)] {
+        unspilled.crowd = crowd;
+        assert_eq!(unspilled.is_splittable(), is_splittable, "{crowd}");
+    }
+}
+
+/// The registers of each width that regalloc2 gets: all that are live and one more, or a share.
+#[test]
+fn shares_of_a_file() {
+    assert_eq!(share(100, [10, 5, 3], [1, 1, 1]), Some([11, 6, 4]));
+    assert_eq!(share(100, [10, 0, 0], [1, 0, 0]), Some([11, 0, 0]));
+    assert_eq!(share(256, [200, 0, 0], [2, 0, 0]), Some([63, 0, 0]));
+    // The minimum of each width, and one more, must fit.
+    assert_eq!(share(13, [9, 9, 9], [2, 1, 1]), None);
+    assert_eq!(share(15, [9, 9, 9], [2, 1, 1]), Some([3, 2, 2]));
+    assert_eq!(share(14, [9, 9, 9], [2, 1, 1]), None);
+    // 60 dwords: 20 of each width.
+    assert_eq!(share(60, [40, 20, 10], [1, 1, 1]), Some([20, 10, 5]));
+}
+
+/// VCC is kept free across blocks from the length on at which branches may be out of range.
+#[test]
+fn long_functions_have_far_jumps() {
+    let length = |reach: usize, insts: usize| {
+        let mut b = Builder::new();
+        for _ in 0..insts {
+            b.push(Inst::new(Opcode::S_NOP, &[Operand::Imm(0)]));
+        }
+        let mut function = b.function;
+        let options = Options {
+            branch_reach: reach,
+            ..Options::default()
+        };
+        run(&mut function, &target("gfx900"), &options).expect("few registers");
+        function.has_far_jumps
+    };
+    assert!(!length(1 << 15, 100));
+    assert!(length(16, 100));
+}
