@@ -14,7 +14,7 @@ mkdir -p "$1"
 directory=$(cd "$1" && pwd) count=${2:-300} seed=${3:-1}
 cd "$(dirname "$0")/.."
 threads=${THREADS:-2}
-stages=${STAGES:-"crates intrinsics:: debug:: jumps:: numbers:: wide_integers:: random:: differential:: alignment:: shaders:: memory_model:: litmus:: execution:: round_trip::"}
+stages=${STAGES:-"crates snapshots::costs intrinsics:: debug:: jumps:: numbers:: wide_integers:: random:: differential:: alignment:: shaders:: memory_model:: litmus:: execution:: round_trip::"}
 tree=$directory/tree
 export CARGO_INCREMENTAL=0 CARGO_TERM_COLOR=never
 

@@ -1,4 +1,7 @@
-//! Snapshots of generated code: the output of every RUN line and the assembler text of every example.
+//! Snapshots of generated code: the output of every RUN line, the assembler text of every example, and the costs of
+//! programs.
+
+mod costs;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;

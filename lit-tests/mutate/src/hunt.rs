@@ -195,35 +195,47 @@ fn sorted(directory: &Path) -> Result<Vec<PathBuf>, String> {
     Ok(paths)
 }
 
+/// The inputs with commands: of every topic, and of every pass.
+fn sources(directory: &Path) -> Result<Vec<(String, PathBuf)>, String> {
+    let mut topics = sorted(directory)?;
+    topics.retain(|path| path.is_dir());
+    topics.extend(sorted(&directory.join("mir"))?);
+    let mut out = Vec::new();
+    for topic in topics {
+        let name = topic.file_name().unwrap_or_default();
+        let name = name.to_string_lossy().into_owned();
+        let has_commands = |path: &PathBuf| {
+            let end = path.extension().and_then(|end| end.to_str());
+            matches!(end, Some("ll" | "mir" | "gmir"))
+        };
+        let paths = sorted(&topic)?.into_iter().filter(has_commands);
+        out.extend(paths.map(|path| (name.clone(), path)));
+    }
+    Ok(out)
+}
+
 /// The commands of all snapshots.
 fn inputs(directory: &Path) -> Result<Vec<Input>, String> {
     let mut out = Vec::new();
     let is_ir = |path: &PathBuf| path.extension().is_some_and(|end| end == "ll");
-    for topic in sorted(directory)?.into_iter().filter(|path| path.is_dir()) {
-        let name = topic
-            .file_name()
-            .unwrap_or_default()
+    for (topic, path) in sources(directory)? {
+        let file = path
+            .strip_prefix(directory)
+            .unwrap_or(&path)
             .to_string_lossy()
             .into_owned();
-        for path in sorted(&topic)?.into_iter().filter(is_ir) {
-            let file = path
-                .strip_prefix(directory)
-                .unwrap_or(&path)
-                .to_string_lossy()
-                .into_owned();
-            let text = fs::read_to_string(&path).map_err(|error| format!("{file}: {error}"))?;
-            for line in text.lines().filter_map(|line| line.strip_prefix("; RUN: ")) {
-                let words = line
-                    .strip_prefix("not ")
-                    .unwrap_or(line)
-                    .split_whitespace()
-                    .skip(1);
-                out.push(Input {
-                    name: format!("{file} {}", line.replace('\t', " ")),
-                    arguments: words.map(|word| word.replace("%s", &file)).collect(),
-                    metadata: WITH_METADATA.contains(&&*name),
-                });
-            }
+        let text = fs::read_to_string(&path).map_err(|error| format!("{file}: {error}"))?;
+        for line in text.lines().filter_map(|line| line.strip_prefix("; RUN: ")) {
+            let words = line
+                .strip_prefix("not ")
+                .unwrap_or(line)
+                .split_whitespace()
+                .skip(1);
+            out.push(Input {
+                name: format!("{file} {}", line.replace('\t', " ")),
+                arguments: words.map(|word| word.replace("%s", &file)).collect(),
+                metadata: WITH_METADATA.contains(&&*topic),
+            });
         }
     }
     for family in sorted(&directory.join("../examples/ll"))? {
