@@ -180,7 +180,7 @@ impl<E: Into<Error>> End for Result<(), E> {
 
 use Form::{Allocated, Expanded, Legal, Linear, Logical, Source, Uniform};
 use Level::{From, Required};
-use OptLevel::{O0, O1};
+use OptLevel::{O0, O1, O2};
 
 /// The passes in order.
 #[rustfmt::skip]
@@ -287,6 +287,8 @@ pub static PASSES: &[Pass] = &[
         Work::Machine(|f, c| isel::even_tuples::run(f, c.target).end())),
     pass("wave-transform", Required, Logical, "orders the blocks and inserts EXEC operations",
         Work::Machine(|f, _| isel::wave_transform::run(f).end())).in_llc(&["si-lower-control-flow"]),
+    pass("shared-constants", From(O2), Linear, "writes constants of several blocks once",
+        Work::Machine(|f, c| isel::shared_constants::run(f, c.target).end())),
     pass("schedule", From(O1), Linear, "orders instructions for occupancy, then for latency",
         Work::Machine(|f, c| isel::schedule::run(f, c.target, c.options.opt_level).end())).in_llc(&["machine-scheduler"]),
     pass("regalloc", Required, Linear, "physical registers", Work::Machine(regalloc))

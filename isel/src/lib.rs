@@ -25,6 +25,7 @@ pub mod repeat_gws;
 pub mod schedule;
 pub mod select;
 mod sequence;
+pub mod shared_constants;
 pub mod strength_reduction;
 pub mod unreachable;
 pub mod waterfall;

@@ -12,7 +12,7 @@ pub mod accumulators;
 pub mod lds_pairs;
 pub mod local_cse;
 pub mod packed_f32;
-mod replacements;
+pub(crate) mod replacements;
 pub mod scalar_loads;
 pub mod sub_dwords;
 

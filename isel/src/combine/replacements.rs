@@ -5,17 +5,17 @@ use mir::machine::{Function, Operand, SubReg, Terminator, VReg};
 use rustc_hash::FxHashSet;
 
 /// Registers that are replaced by parts of others.
-pub(super) struct Replacements {
+pub(crate) struct Replacements {
     parts: Vec<Option<(VReg, SubReg)>>,
     /// Registers that edges, terminators, ties or bound operands of inline assembly name, which cannot be replaced.
     kept: Vec<bool>,
     /// Bound results of inline assembly, which should be copied from their registers soon.
-    pub(super) outputs: FxHashSet<VReg>,
+    pub(crate) outputs: FxHashSet<VReg>,
     any: bool,
 }
 
 impl Replacements {
-    pub(super) fn new(function: &Function) -> Replacements {
+    pub(crate) fn new(function: &Function) -> Replacements {
         let mut kept = vec![false; function.vregs.len()];
         let mut outputs = FxHashSet::default();
         for &block in &function.layout {
@@ -45,6 +45,16 @@ impl Replacements {
             if let Terminator::Divergent { mask, .. } = terminator {
                 kept[mask.as_u32() as usize] = true;
             }
+            let data = &function.blocks[block];
+            for edge in data
+                .logical_successors
+                .iter()
+                .chain(&data.linear_successors)
+            {
+                for &register in &edge.args {
+                    kept[register.as_u32() as usize] = true;
+                }
+            }
         }
         Replacements {
             parts: vec![None; function.vregs.len()],
@@ -55,15 +65,22 @@ impl Replacements {
     }
 
     /// True if the register cannot be replaced.
-    pub(super) fn is_kept(&self, register: VReg) -> bool {
+    pub(crate) fn is_kept(&self, register: VReg) -> bool {
         self.kept
             .get(register.as_u32() as usize)
             .copied()
             .unwrap_or(false)
     }
 
+    /// True if another register replaces it.
+    pub(crate) fn is_replaced(&self, register: VReg) -> bool {
+        self.parts
+            .get(register.as_u32() as usize)
+            .is_some_and(Option::is_some)
+    }
+
     /// Replaces `register`, which is not kept, by `part` of `whole`.
-    pub(super) fn replace(&mut self, register: VReg, whole: VReg, part: SubReg) {
+    pub(crate) fn replace(&mut self, register: VReg, whole: VReg, part: SubReg) {
         let index = register.as_u32() as usize;
         // Passes create registers, which may also be replaced.
         if index >= self.parts.len() {
@@ -74,7 +91,7 @@ impl Replacements {
     }
 
     /// The current replacement of a register or a part of it.
-    pub(super) fn resolve(&self, register: VReg, part: SubReg) -> (VReg, SubReg) {
+    pub(crate) fn resolve(&self, register: VReg, part: SubReg) -> (VReg, SubReg) {
         let (mut register, mut part) = (register, part);
         while let Some(Some((whole, outer))) = self.parts.get(register.as_u32() as usize).copied() {
             register = whole;
@@ -87,7 +104,7 @@ impl Replacements {
         (register, part)
     }
 
-    pub(super) fn apply(&self, function: &mut Function) {
+    pub(crate) fn apply(&self, function: &mut Function) {
         if !self.any {
             return;
         }

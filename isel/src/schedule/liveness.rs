@@ -166,8 +166,8 @@ fn predecessors(function: &Function, logical: bool) -> Vec<Vec<u32>> {
     out
 }
 
-/// The block that defines each register, by an instruction or as a parameter.
-fn homes(function: &Function) -> Vec<Option<u32>> {
+/// The block that defines each register, by an instruction or as a parameter; none for inputs of the function.
+pub fn homes(function: &Function) -> Vec<Option<u32>> {
     let mut homes = vec![None; function.vregs.len()];
     for &block in &function.layout {
         let data = &function.blocks[block];

@@ -17,12 +17,12 @@ mod estimate;
 mod fastest;
 mod graph;
 mod latency;
-mod limits;
-mod liveness;
+pub(crate) mod limits;
+pub(crate) mod liveness;
 mod memory;
 mod minimal;
 mod plan;
-mod pressure;
+pub(crate) mod pressure;
 mod region;
 mod scc;
 #[cfg(test)]

@@ -8,11 +8,14 @@ use super::dominance::{Dominators, PostDominators};
 use super::masks::MaskChoices;
 use super::order::Order;
 use super::plan::{Plan, Tail};
-use isa::Class;
-use mir::machine::{Function, Op, Operand, Pseudo};
+use isa::{Class, MemoryAccess, ModifierSet};
+use mir::machine::{Function, Inst, Op, Operand, Pseudo};
 
 /// The number of instructions from which a jump is cheaper than execution with EXEC = 0.
 const CHEAP: usize = 12;
+
+/// The number of instructions that cost as much as a store to LDS without active lanes.
+const LDS_STORE: usize = 4;
 
 /// The target of a jump without active lanes.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -100,6 +103,14 @@ fn gathered_from(
     gathers.then_some(block)
 }
 
+/// True for stores to LDS, which need not be waited for.
+fn is_lds_store(inst: &Inst) -> bool {
+    let properties = inst.opcode().map(|opcode| opcode.properties());
+    properties.is_some_and(|properties| {
+        properties.class == Class::Ds && properties.access == MemoryAccess::Store
+    }) && !inst.modifiers.has(ModifierSet::GDS)
+}
+
 /// True if the wave, without active lanes, should jump from before position `from` to `to`: the blocks in between
 /// contain scalar instructions with an effect (scalar loads from a possibly invalid address, loops, barriers, messages)
 /// or more than a few instructions.
@@ -115,12 +126,16 @@ pub fn pays(function: &Function, order: &Order, plan: &Plan, from: usize, to: us
             return true;
         }
         for inst in &function.blocks[order.blocks[position]].insts {
-            count += 1;
+            let writes_lds = is_lds_store(inst);
+            count += if writes_lds { LDS_STORE } else { 1 };
             let harmless = match inst.op {
-                Op::Isa(opcode) => matches!(
-                    opcode.properties().class,
-                    Class::Valu | Class::Transcendental | Class::Salu | Class::Wait
-                ),
+                Op::Isa(opcode) => {
+                    writes_lds
+                        || matches!(
+                            opcode.properties().class,
+                            Class::Valu | Class::Transcendental | Class::Salu | Class::Wait
+                        )
+                }
                 Op::Pseudo(
                     Pseudo::SymbolAddress
                     | Pseudo::GotAddress

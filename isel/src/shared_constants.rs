@@ -1,0 +1,480 @@
+//! Writes constants that several blocks or a loop read from registers once, and copies of SGPRs in VGPRs likewise.
+//!
+//! In: a function in linear order. Out: equal constants of several blocks are in one register, which is written in a
+//! block that dominates all of them and is in as few loops as possible. The register must be free in all blocks
+//! between: another block needs as many registers anyway, or the function does not come near the number at which fewer
+//! waves fit. SGPRs are live on the linear graph, VGPRs on the logical graph.
+
+use crate::combine::replacements::Replacements;
+use crate::schedule::limits::Limits;
+use crate::schedule::liveness::{Dwords, FILES, Liveness, file_number, homes};
+use crate::schedule::pressure::{Pressure, most};
+use mir::dominators::Dominators;
+use mir::machine::{
+    Block, Edge, Function, Inst, Operand, Pseudo, RegClass, RegisterFile, SubReg, VReg,
+};
+use mir::natural_loops::natural_loops;
+use processors::Target;
+use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
+
+/// The maximum number of visits to blocks, per block of the function.
+const VISITS_PER_BLOCK: usize = 256;
+
+/// The estimated number of iterations of a loop.
+const ITERATIONS: u64 = 8;
+
+/// The depth of loops from which no more iterations are assumed.
+const DEEPEST: u32 = 6;
+
+/// The key of equal constants.
+type Key = (RegClass, Pseudo, SmallVec<[Operand; 2]>);
+
+/// An instruction that writes a constant.
+#[derive(Clone, Copy)]
+struct Site {
+    block: Block,
+    register: VReg,
+}
+
+impl Site {
+    /// The number of its block.
+    fn number(&self) -> usize {
+        self.block.as_u32() as usize
+    }
+}
+
+/// Runs the pass.
+pub fn run(function: &mut Function, target: &Target) {
+    let replacements = Replacements::new(function);
+    let is_open: Vec<bool> = function
+        .blocks
+        .values()
+        .map(|data| !data.insts.iter().any(keeps_constants_apart))
+        .collect();
+    let mut constants = constants(function, &is_open, &replacements);
+    if constants.is_empty() {
+        return;
+    }
+    let Some(liveness) = Liveness::new(function) else {
+        return;
+    };
+    // Registers are limited, so the constants that save most instructions come first.
+    constants.sort_by_key(|(_, sites)| std::cmp::Reverse(sites.len()));
+    let pressure = pressure(function, &liveness);
+    let mut pass = Pass {
+        graphs: [RegisterFile::Sgpr, RegisterFile::Vgpr].map(|file| Graph::new(function, file)),
+        limits: limits(function, &pressure, target),
+        pressure,
+        is_open,
+        homes: homes(function),
+        visits: VISITS_PER_BLOCK * function.layout.len(),
+        last_search: vec![0; function.blocks.len()],
+        searches: 0,
+        replacements,
+        function,
+    };
+    for (key, sites) in &constants {
+        pass.share(key, sites);
+    }
+    pass.finish();
+}
+
+/// The constants in registers that may be replaced, with the instructions that write them.
+fn constants(
+    function: &Function,
+    is_open: &[bool],
+    replacements: &Replacements,
+) -> Vec<(Key, Vec<Site>)> {
+    let mut numbers: FxHashMap<Key, usize> = FxHashMap::default();
+    let mut found: Vec<(Key, Vec<Site>)> = Vec::new();
+    for &block in &function.layout {
+        if !is_open[block.as_u32() as usize] {
+            continue;
+        }
+        for inst in function.blocks[block].body() {
+            let Some((register, key)) = constant(function, inst) else {
+                continue;
+            };
+            if replacements.is_kept(register) {
+                continue;
+            }
+            let number = *numbers.entry(key).or_insert_with_key(|key| {
+                found.push((key.clone(), Vec::new()));
+                found.len() - 1
+            });
+            found[number].1.push(Site { block, register });
+        }
+    }
+    found
+}
+
+/// True for instructions in whose blocks constants stay: calls preserve few registers, and in whole wave mode the
+/// inactive lanes read their own copy.
+fn keeps_constants_apart(inst: &Inst) -> bool {
+    matches!(inst.pseudo(), Some(Pseudo::Call | Pseudo::WholeWaveBegin))
+}
+
+/// The register that an instruction sets to a constant of one or two dwords, or to which it copies an SGPR.
+fn constant(function: &Function, inst: &Inst) -> Option<(VReg, Key)> {
+    let pseudo = inst.pseudo()?;
+    if !matches!(pseudo, Pseudo::Copy | Pseudo::RegSequence) {
+        return None;
+    }
+    let (&Operand::Def(register), sources) = inst.operands.split_first()? else {
+        return None;
+    };
+    let class = function.vregs[register];
+    let has_file = matches!(class.file, RegisterFile::Sgpr | RegisterFile::Vgpr);
+    let is_same = |source: &Operand| match *source {
+        Operand::Imm(_) | Operand::Imm64(_) => true,
+        Operand::Use(from, _) => {
+            pseudo == Pseudo::Copy
+                && class == RegClass::V1
+                && function.vregs[from].file == RegisterFile::Sgpr
+        }
+        _ => false,
+    };
+    let is_key = has_file && class.dwords <= 2 && sources.iter().all(is_same);
+    is_key.then(|| (register, (class, pseudo, sources.into())))
+}
+
+/// The dwords that are live at a point of a block.
+struct Live<'a> {
+    dwords: &'a Dwords,
+    /// The block in which each dword was last found live.
+    block: Vec<Option<Block>>,
+    count: Pressure,
+}
+
+impl Live<'_> {
+    fn add(&mut self, block: Block, dword: u32) {
+        if self.block[dword as usize].replace(block) != Some(block) {
+            self.count[self.dwords.file(dword)] += 1;
+        }
+    }
+
+    fn remove(&mut self, dword: u32) {
+        if self.block[dword as usize].take().is_some() {
+            self.count[self.dwords.file(dword)] -= 1;
+        }
+    }
+}
+
+/// The maximum number of live dwords of each file in each block.
+fn pressure(function: &Function, liveness: &Liveness) -> Vec<Pressure> {
+    let dwords = &liveness.dwords;
+    let mut out = vec![[0; FILES]; function.blocks.len()];
+    let mut live = Live {
+        dwords,
+        block: vec![None; dwords.count()],
+        count: [0; FILES],
+    };
+    for &block in &function.layout {
+        live.count = [0; FILES];
+        liveness.at_end(function, block, |dword| live.add(block, dword));
+        let mut peak = live.count;
+        for inst in function.blocks[block].insts.iter().rev() {
+            let results = || {
+                inst.defs()
+                    .flat_map(|register| dwords.part(function, register, SubReg::WHOLE))
+            };
+            // A result that nothing reads occupies registers too.
+            results().for_each(|dword| live.add(block, dword));
+            peak = most(peak, live.count);
+            results().for_each(|dword| live.remove(dword));
+            for operand in &inst.operands {
+                if let Operand::Use(register, part) = *operand {
+                    let parts = dwords.part(function, register, part);
+                    parts.for_each(|dword| live.add(block, dword));
+                }
+            }
+            peak = most(peak, live.count);
+        }
+        out[block.as_u32() as usize] = peak;
+    }
+    out
+}
+
+/// The numbers of registers that blocks may use: those that some block needs, or seven eighths of those with which as
+/// many waves fit, since tuples lose some to fragmentation.
+fn limits(function: &Function, pressure: &[Pressure], target: &Target) -> Pressure {
+    let limits = Limits::new(function, target);
+    let needed = pressure.iter().copied().fold([0; FILES], most);
+    let fitting = limits.registers(limits.waves(needed).max(1));
+    std::array::from_fn(|file| {
+        let fitting = fitting[file];
+        needed[file].min(fitting).max(fitting - fitting / 8)
+    })
+}
+
+/// A graph on which registers of a file are live.
+struct Graph {
+    dominators: Dominators,
+    predecessors: Vec<SmallVec<[Block; 4]>>,
+    /// The header of the innermost loop around each block.
+    header: Vec<Option<Block>>,
+    /// The estimated number of executions of each block.
+    frequency: Vec<u64>,
+}
+
+impl Graph {
+    fn new(function: &Function, file: RegisterFile) -> Graph {
+        let edges = |block: usize| -> &[Edge] {
+            let data = &function.blocks[Block::from_u32(block as u32)];
+            match file {
+                RegisterFile::Sgpr => &data.linear_successors,
+                _ => &data.logical_successors,
+            }
+        };
+        let count = function.blocks.len();
+        let entry = function.layout[0].as_u32() as usize;
+        let dominators = Dominators::new(count, entry, |block, number| {
+            let edge = edges(block).get(number)?;
+            Some(edge.block.as_u32() as usize)
+        });
+        let mut predecessors = vec![SmallVec::new(); count];
+        for &block in &function.layout {
+            for edge in edges(block.as_u32() as usize) {
+                predecessors[edge.block.as_u32() as usize].push(block);
+            }
+        }
+        let mut graph = Graph {
+            dominators,
+            predecessors,
+            header: vec![None; count],
+            frequency: vec![1; count],
+        };
+        graph.find_loops(function);
+        graph
+    }
+
+    fn find_loops(&mut self, function: &Function) {
+        let mut position = vec![0; function.blocks.len()];
+        for (place, block) in function.layout.iter().enumerate() {
+            position[block.as_u32() as usize] = place;
+        }
+        let of_place = |&block: &Block| -> SmallVec<[usize; 4]> {
+            let before = self.predecessors[block.as_u32() as usize].iter();
+            before
+                .map(|from| position[from.as_u32() as usize])
+                .collect()
+        };
+        let predecessors: Vec<_> = function.layout.iter().map(of_place).collect();
+        let most = ITERATIONS.pow(DEEPEST);
+        for found in natural_loops(&predecessors) {
+            for &place in &found.blocks {
+                let block = function.layout[place].as_u32() as usize;
+                self.header[block] = Some(function.layout[found.header]);
+                self.frequency[block] = (self.frequency[block] * ITERATIONS).min(most);
+            }
+        }
+    }
+
+    /// The nearest block that dominates all sites.
+    fn common_dominator(&self, sites: &[Site]) -> Option<usize> {
+        let (first, others) = sites.split_first()?;
+        others.iter().try_fold(first.number(), |mut common, site| {
+            while !self.dominators.dominates(common, site.number()) {
+                common = self.dominators.immediate(common)?;
+            }
+            Some(common)
+        })
+    }
+
+    /// The block itself and, for each loop around it, the block from which the loop is entered; innermost first.
+    fn places(&self, block: usize) -> SmallVec<[usize; 4]> {
+        let mut places: SmallVec<[usize; 4]> = SmallVec::from_slice(&[block]);
+        let mut inner = block;
+        while let Some(header) = self.header[inner] {
+            match self.dominators.immediate(header.as_u32() as usize) {
+                Some(outer) if places.len() <= DEEPEST as usize => inner = outer,
+                _ => break,
+            }
+            places.push(inner);
+        }
+        places
+    }
+}
+
+struct Pass<'a> {
+    function: &'a mut Function,
+    /// By register file.
+    graphs: [Graph; FILES],
+    limits: Pressure,
+    /// The maximum number of live dwords of each file in each block.
+    pressure: Vec<Pressure>,
+    /// The blocks in which constants of other blocks may be live.
+    is_open: Vec<bool>,
+    /// The block that defines each register; none for inputs.
+    homes: Vec<Option<u32>>,
+    /// The remaining visits to blocks.
+    visits: usize,
+    /// The number of the last search that reached each block.
+    last_search: Vec<u32>,
+    searches: u32,
+    replacements: Replacements,
+}
+
+impl Pass<'_> {
+    /// Writes a constant once for as many sites as possible.
+    fn share(&mut self, key: &Key, sites: &[Site]) {
+        let file = file_number(key.0.file);
+        let is_free = |site: &&Site| self.is_free(site.number(), key.0);
+        let mut groups = vec![sites.iter().filter(is_free).copied().collect::<Vec<Site>>()];
+        while let Some(group) = groups.pop() {
+            let Some(common) = self.graphs[file].common_dominator(&group) else {
+                continue;
+            };
+            if !self.share_group(key, &group, common) && group.len() > 1 {
+                groups.extend(self.subtrees(group, common, file));
+            }
+        }
+    }
+
+    /// Writes a constant once for a group of sites, which `common` dominates, if that pays off and a register is free.
+    fn share_group(&mut self, key: &Key, group: &[Site], common: usize) -> bool {
+        let file = file_number(key.0.file);
+        let dwords = u32::from(key.0.dwords);
+        let executions: u64 = group
+            .iter()
+            .map(|site| self.graphs[file].frequency[site.number()])
+            .sum();
+        for place in self.graphs[file].places(common).into_iter().rev() {
+            if self.graphs[file].frequency[place] >= executions || !self.is_known(place, key) {
+                continue;
+            }
+            if let Some(blocks) = self.blocks_between(place, group, key.0) {
+                for block in blocks {
+                    self.pressure[block][file] += dwords;
+                }
+                self.write_once(Block::from_u32(place as u32), key, group);
+                return true;
+            }
+        }
+        false
+    }
+
+    /// True if the SGPR that is copied has been written before the end of `place`.
+    fn is_known(&self, place: usize, key: &Key) -> bool {
+        let linear = &self.graphs[file_number(RegisterFile::Sgpr)].dominators;
+        key.2.iter().all(|source| match *source {
+            Operand::Use(from, _) => {
+                let home = self.homes[from.as_u32() as usize];
+                home.is_none_or(|home| linear.dominates(home as usize, place))
+            }
+            _ => true,
+        })
+    }
+
+    /// Divides sites by the children of `common` in the dominator tree.
+    fn subtrees(&mut self, group: Vec<Site>, common: usize, file: usize) -> Vec<Vec<Site>> {
+        let mut children: FxHashMap<usize, usize> = FxHashMap::default();
+        let mut divided: Vec<Vec<Site>> = Vec::new();
+        for site in group {
+            let mut child = site.number();
+            while let Some(parent) = self.graphs[file].dominators.immediate(child)
+                && child != common
+                && parent != common
+            {
+                child = parent;
+                let Some(left) = self.visits.checked_sub(1) else {
+                    return Vec::new();
+                };
+                self.visits = left;
+            }
+            let number = *children.entry(child).or_insert_with(|| {
+                divided.push(Vec::new());
+                divided.len() - 1
+            });
+            divided[number].push(site);
+        }
+        // Sites of one block cannot be divided.
+        if divided.len() == 1 {
+            divided.clear();
+        }
+        divided
+    }
+
+    /// The blocks in which a constant is live if it is written in `place`; none if one of them has no free register, or
+    /// if the search takes too long.
+    fn blocks_between(
+        &mut self,
+        place: usize,
+        group: &[Site],
+        class: RegClass,
+    ) -> Option<Vec<usize>> {
+        let file = file_number(class.file);
+        self.searches += 1;
+        let mut blocks = Vec::new();
+        let mut work: Vec<usize> = group.iter().map(Site::number).collect();
+        work.push(place);
+        while let Some(block) = work.pop() {
+            if std::mem::replace(&mut self.last_search[block], self.searches) == self.searches {
+                continue;
+            }
+            self.visits = self.visits.checked_sub(1)?;
+            if !self.is_free(block, class) {
+                return None;
+            }
+            blocks.push(block);
+            if block != place {
+                let before = &self.graphs[file].predecessors[block];
+                work.extend(before.iter().map(|from| from.as_u32() as usize));
+            }
+        }
+        Some(blocks)
+    }
+
+    /// True if a block has a free register.
+    fn is_free(&self, block: usize, class: RegClass) -> bool {
+        let file = file_number(class.file);
+        self.is_open[block]
+            && self.pressure[block][file] + u32::from(class.dwords) <= self.limits[file]
+    }
+
+    /// Writes a constant in `block`, before any of the sites, and replaces the registers of the sites.
+    fn write_once(&mut self, block: Block, key: &Key, sites: &[Site]) {
+        let (class, pseudo, sources) = key;
+        let register = match sites.iter().find(|site| site.block == block) {
+            Some(first) => first.register,
+            None => {
+                let register = self.function.new_vreg(*class);
+                let mut operands = vec![Operand::Def(register)];
+                operands.extend_from_slice(sources);
+                let data = &mut self.function.blocks[block];
+                let end = data.tail_start();
+                data.insts.insert(end, Inst::new(*pseudo, &operands));
+                register
+            }
+        };
+        for site in sites.iter().filter(|site| site.register != register) {
+            self.replacements
+                .replace(site.register, register, SubReg::WHOLE);
+        }
+    }
+
+    /// Rewrites the uses and removes what is no longer needed.
+    fn finish(self) {
+        let Pass {
+            function,
+            replacements,
+            ..
+        } = self;
+        replacements.apply(function);
+        for index in 0..function.layout.len() {
+            let block = function.layout[index];
+            let data = &mut function.blocks[block];
+            let (head, tail) = (data.head as usize, data.tail_start());
+            let mut place = 0;
+            data.insts.retain(|inst| {
+                place += 1;
+                let is_body = (head..tail).contains(&(place - 1));
+                !is_body
+                    || !inst
+                        .defs()
+                        .any(|register| replacements.is_replaced(register))
+            });
+        }
+    }
+}
