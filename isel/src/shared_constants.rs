@@ -19,7 +19,7 @@ use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
 /// The maximum number of visits to blocks, per block of the function.
-const VISITS_PER_BLOCK: usize = 256;
+const VISITS_PER_BLOCK: usize = 64;
 
 /// The estimated number of iterations of a loop.
 const ITERATIONS: u64 = 8;
