@@ -60,7 +60,7 @@ done
 # Faults that no snapshot detects are passed to the other tests, cheapest first.
 stage() {
     case $1 in
-    crates) set -- -p amdgcn-isel -p amdgcn-regalloc -p amdgcn-emit ;;
+    crates) set -- -p amdgcn-optimize -p amdgcn-isel -p amdgcn-machine -p amdgcn-regalloc -p amdgcn-finish -p amdgcn-emit ;;
     *) set -- -p amdgcn-lit-tests "$1" ;;
     esac
     (cd "$tree" && timeout "${STAGE_SECONDS:-1800}" cargo test --quiet "$@") > "$directory/last" 2>&1

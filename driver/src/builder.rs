@@ -3,7 +3,7 @@
 use crate::{Guard, Options};
 use emit::placement::SectionOptions;
 use frontend::FloatOptions;
-use isel::OptLevel;
+use mir::OptLevel;
 
 /// Builds [`Options`], starting with those of the tool without arguments.
 ///

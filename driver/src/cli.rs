@@ -28,7 +28,7 @@ use crate::{Error, FloatOptions, Guard, LinkOptions, Options, ProgramOptions};
 use crate::{SectionOptions, TextStyle, guard};
 use clap::Parser;
 use explain::Code;
-use isel::OptLevel;
+use mir::OptLevel;
 use std::ffi::{OsStr, OsString};
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};

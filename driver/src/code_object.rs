@@ -2,11 +2,12 @@
 
 use crate::kernels::{self, KernelReport};
 use crate::{Error, LinkOptions};
+use emit::assemble::FinishedFunction;
 use emit::assembly_text::{self, TextStyle};
 use emit::catalyst::ProgramOptions;
-use emit::code_object::FinishedFunction;
 use emit::container::{self, ContainerError};
 use emit::placement::SectionOptions;
+use emit::symbols::Symbols;
 use mir::module::Module;
 use processors::{OperatingSystem, Target};
 
@@ -26,7 +27,11 @@ impl CodeObject {
         target: &Target,
         sections: SectionOptions,
     ) -> Result<CodeObject, Error> {
-        let contents = emit::code_object::build(module, &finished, target, sections)?;
+        let symbols = Symbols::new(module, &finished, target);
+        let mut contents = emit::code_object::build(module, &finished, &symbols, target, sections)?;
+        if let Some(info) = &module.debug {
+            contents.debug = dwarf::build(info, &finished, &|symbol| symbols.get(symbol))?;
+        }
         Ok(CodeObject {
             contents,
             finished,
@@ -143,7 +148,7 @@ impl CodeObject {
                 module: self.module_name.clone(),
             });
         }
-        Ok(container::link(&self.contents, options)?)
+        crate::link(&[("the module", &self.object()?)], options)
     }
 
     /// The metadata notes as YAML.

@@ -1,12 +1,13 @@
 //! Errors of a compilation.
 
-use emit::EmitError;
+use elf_file::WriteError;
 use emit::container::ContainerError;
-use emit::link::LinkError;
 use explain::Code;
 use frontend::FrontendError;
-use isel::IselError;
+use linker::LinkError;
+use mir::CompileError;
 use mir::debug::DebugInfo;
+use mir::error::Kind;
 use processors::TargetError;
 use regalloc::RegallocError;
 use thiserror::Error as ThisError;
@@ -37,15 +38,18 @@ pub enum Error {
         /// How it ended, as a verb phrase.
         how: String,
     },
-    /// Passes from call lowering to the wave transform.
+    /// A function that cannot be compiled.
     #[error(transparent)]
-    Isel(#[from] IselError),
+    Function(#[from] CompileError),
     /// Register allocation.
     #[error(transparent)]
     Regalloc(#[from] RegallocError),
-    /// Passes after register allocation, and the output files.
+    /// The output files.
     #[error(transparent)]
-    Emit(#[from] EmitError),
+    Emit(ContainerError),
+    /// Objects that cannot be linked.
+    #[error(transparent)]
+    Link(#[from] LinkError),
     /// Several functions failed.
     #[error("{}", join(.0))]
     Several(Vec<Error>),
@@ -158,9 +162,12 @@ impl Error {
             | Error::Guarded { .. }
             | Error::ReaderCrashed { .. } => ErrorKind::Input,
             Error::Target(_) | Error::MixedTargets { .. } | Error::NoProcessor => ErrorKind::Target,
-            Error::Isel(_) | Error::Regalloc(_) | Error::Emit(_) | Error::NothingToLoad { .. } => {
-                ErrorKind::Unsupported
-            }
+            Error::Function(error) if error.kind() == Kind::Internal => ErrorKind::Internal,
+            Error::Function(_)
+            | Error::Regalloc(_)
+            | Error::Emit(_)
+            | Error::Link(_)
+            | Error::NothingToLoad { .. } => ErrorKind::Unsupported,
             Error::Several(errors) => errors.first().map_or(ErrorKind::Internal, Error::kind),
             Error::Assembly { .. } => ErrorKind::AssemblerText,
             Error::Disassembly(_) => ErrorKind::Object,
@@ -175,7 +182,7 @@ impl Error {
     pub fn messages(&self) -> Vec<String> {
         match self {
             Error::Several(errors) => errors.iter().flat_map(Error::messages).collect(),
-            Error::Emit(EmitError::Container(error)) => error.messages(),
+            Error::Link(error) => error.messages(),
             error => vec![error.to_string()],
         }
     }
@@ -198,12 +205,13 @@ impl Error {
             Error::Target(error) => of_target(error),
             Error::Guarded { code, .. } => *code,
             Error::ReaderCrashed { .. } => Code::ReaderFailed,
-            Error::Isel(error) => error.code(),
+            Error::Function(error) => error.code(),
             Error::Regalloc(RegallocError::OutOfRegisters { .. }) => Code::OutOfRegisters,
             Error::Regalloc(RegallocError::Internal { .. } | RegallocError::Check { .. }) => {
                 Code::Internal
             }
-            Error::Emit(error) => of_emission(error),
+            Error::Emit(error) => of_container(error),
+            Error::Link(error) => of_link(error),
             Error::Several(errors) => errors.first().map_or(Code::Internal, Error::code),
             Error::MixedTargets { .. } => Code::MixedTargets,
             Error::Stopped => Code::Internal,
@@ -222,13 +230,8 @@ impl Error {
 impl Error {
     /// The error with file, line and column of the source, if debug information has them.
     pub(crate) fn in_source(mut self, debug: Option<&DebugInfo>) -> Error {
-        let location = match &mut self {
-            Error::Isel(error) => error.location_mut(),
-            Error::Emit(error) => error.location_mut(),
-            _ => None,
-        };
-        if let (Some(location), Some(debug)) = (location, debug) {
-            location.resolve(debug);
+        if let (Error::Function(error), Some(debug)) = (&mut self, debug) {
+            error.location_mut().resolve(debug);
         }
         self
     }
@@ -239,9 +242,12 @@ fn join(errors: &[Error]) -> String {
     lines.join("\n")
 }
 
-impl From<emit::container::ContainerError> for Error {
-    fn from(error: emit::container::ContainerError) -> Error {
-        Error::Emit(error.into())
+impl From<ContainerError> for Error {
+    fn from(error: ContainerError) -> Error {
+        match error {
+            ContainerError::Function(error) => Error::Function(error),
+            error => Error::Emit(error),
+        }
     }
 }
 
@@ -259,19 +265,10 @@ fn of_target(error: &TargetError) -> Code {
     }
 }
 
-fn of_emission(error: &EmitError) -> Code {
-    match error {
-        EmitError::Unencodable { .. } | EmitError::Internal { .. } => Code::Internal,
-        EmitError::Assembly { .. } => Code::AssemblyLine,
-        EmitError::Limit { .. } => Code::HardwareLimit,
-        EmitError::Container(error) => of_container(error),
-    }
-}
-
 fn of_container(error: &ContainerError) -> Code {
     match error {
         ContainerError::Target(error) => of_target(error),
-        ContainerError::Link(error) => of_link(error),
+        ContainerError::Function(error) => error.code(),
         ContainerError::DamagedPalMetadata => Code::PalMetadata,
         ContainerError::DuplicateSymbol { .. } => Code::DuplicateSymbol,
         ContainerError::MalformedRelocation { .. } | ContainerError::UnknownDistance { .. } => {
@@ -281,14 +278,19 @@ fn of_container(error: &ContainerError) -> Code {
             Code::HardwareLimit
         }
         ContainerError::ModuleAssembly { .. } => Code::ModuleAssembly,
-        ContainerError::GlobalTooLarge { .. } | ContainerError::FileTooLarge { .. } => {
-            Code::FileLimit
-        }
+        ContainerError::GlobalTooLarge { .. } => Code::FileLimit,
         ContainerError::Clrx { .. } | ContainerError::CatalystText(_) => Code::ClrxFormat,
         ContainerError::Catalyst { .. }
         | ContainerError::CatalystFile(_)
         | ContainerError::ForeignContainer => Code::CatalystFormat,
-        ContainerError::Elf(_) => Code::Internal,
+        ContainerError::Elf(error) => of_writer(error),
+    }
+}
+
+fn of_writer(error: &WriteError) -> Code {
+    match error {
+        WriteError::TooLarge { .. } => Code::FileLimit,
+        WriteError::Writer(_) => Code::Internal,
     }
 }
 
@@ -302,5 +304,6 @@ fn of_link(error: &LinkError) -> Code {
         LinkError::DuplicateSymbol { .. } => Code::DuplicateSymbol,
         LinkError::UnsupportedRelocation { .. } | LinkError::OutOfRange { .. } => Code::Relocation,
         LinkError::LocalMemory { .. } => Code::HardwareLimit,
+        LinkError::File(error) => of_writer(error),
     }
 }

@@ -1,6 +1,6 @@
 //! Resource use of kernels, as text.
 
-use emit::code_object::FinishedFunction;
+use emit::assemble::FinishedFunction;
 use emit::container::{self, CodeObject};
 use processors::{OccupancyLimit, ResourceUse};
 use std::fmt;

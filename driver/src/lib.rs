@@ -45,14 +45,14 @@ pub use catalyst::DriverVersion;
 pub use code_object::CodeObject;
 pub use emit::assembly_text::TextStyle;
 pub use emit::catalyst::ProgramOptions;
-pub use emit::link::{BuildId, LinkOptions};
 pub use emit::placement::SectionOptions;
 pub use error::{Error, ErrorKind};
 pub use explain::Code;
 pub use frontend::{FloatOptions, Source};
 pub use guard::Guard;
-pub use isel::OptLevel;
 pub use kernels::{KernelReport, Limit};
+pub use linker::{BuildId, LinkOptions};
+pub use mir::OptLevel;
 pub use mir::module::DenormalMode;
 pub use options::Options;
 pub use passes::{Form, Level, PASSES, Pass};
@@ -111,5 +111,5 @@ pub fn compile_module(
 /// # Errors
 /// Malformed objects, objects for different targets, undefined or duplicate symbols, unsupported relocations.
 pub fn link(objects: &[(&str, &[u8])], options: &LinkOptions) -> Result<Vec<u8>, Error> {
-    Ok(emit::link::link_objects(objects, options)?)
+    Ok(linker::link_objects(objects, options)?)
 }

@@ -4,7 +4,7 @@ use crate::options_form::OptionsForm;
 use crate::{Error, Guard};
 use emit::placement::SectionOptions;
 use frontend::{FloatOptions, FrontendOptions};
-use isel::OptLevel;
+use mir::OptLevel;
 use mir::generic::Function;
 use mir::module::Module;
 use processors::{CodeObjectVersion, FeatureSettings, OperatingSystem, Processor, Target, Triple};
@@ -63,7 +63,7 @@ impl Default for Options {
             verify: cfg!(debug_assertions),
             disabled_passes: Vec::new(),
             bisect_limit: None,
-            branch_bits: emit::branches::DISTANCE_BITS,
+            branch_bits: finish::branches::DISTANCE_BITS,
             preloaded_arguments: 0,
             verify_input: true,
             float: FloatOptions::default(),

@@ -4,7 +4,7 @@
 use crate::{Guard, Options};
 use emit::placement::SectionOptions;
 use frontend::FloatOptions;
-use isel::OptLevel;
+use mir::OptLevel;
 use mir::module::DenormalMode;
 use serde::{Deserialize, Serialize};
 use std::path::PathBuf;
@@ -99,7 +99,7 @@ impl TryFrom<OptionsForm> for Options {
                 .map(Some)
                 .ok_or_else(|| format!("unknown denormal mode '{name}'")),
         };
-        if !(4..=emit::branches::DISTANCE_BITS).contains(&form.branch_bits) {
+        if !(4..=finish::branches::DISTANCE_BITS).contains(&form.branch_bits) {
             return Err(format!("branch_bits: {} is not 4 to 16", form.branch_bits));
         }
         Ok(Options {

@@ -3,8 +3,9 @@
 use crate::passes::{Context, Form, Generic, PASSES, Pass, Work};
 use crate::selection::Selection;
 use crate::{CodeObject, Error, Options, guard, paths};
-use emit::code_object::FinishedFunction;
+use emit::assemble::FinishedFunction;
 use frontend::Source;
+use mir::CompileError;
 use mir::debug::DebugInfo;
 use mir::dot;
 use mir::generic::{self, Intrinsic, Payload};
@@ -312,7 +313,7 @@ impl FunctionPasses<'_> {
         }
         match state {
             State::Finished(finished) => Ok(*finished),
-            State::Generic(..) | State::Machine(_) => Err(isel::IselError::internal(
+            State::Generic(..) | State::Machine(_) => Err(CompileError::internal(
                 state.name(),
                 "the last pass does not finish the function",
             )
@@ -388,7 +389,7 @@ impl FunctionPasses<'_> {
                     "pass '{}' received a function of the wrong form",
                     pass.name()
                 );
-                return Err(isel::IselError::internal(state.name(), &message).into());
+                return Err(CompileError::internal(state.name(), &message).into());
             }
         })
     }
@@ -421,10 +422,10 @@ impl FunctionPasses<'_> {
 fn uniformity(
     function: &generic::Function,
     known: Option<Box<Uniformity>>,
-) -> Result<Box<Uniformity>, isel::IselError> {
+) -> Result<Box<Uniformity>, CompileError> {
     let compute = || {
         let uniformity = Uniformity::compute(function).map_err(|_| {
-            isel::IselError::internal(&function.name, "irreducible control flow is left")
+            CompileError::internal(&function.name, "irreducible control flow is left")
         });
         uniformity.map(Box::new)
     };

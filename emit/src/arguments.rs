@@ -9,9 +9,6 @@ use mir::machine::{Function, Inst, Operand, PhysReg};
 use processors::Target;
 use processors::abi::ScratchDescriptor;
 
-/// Where newer firmware starts, in bytes from the entry of older firmware.
-pub(crate) const LATE_ENTRY: u32 = 256;
-
 /// The instruction between the loads and that place: `s_nop 0`.
 pub(crate) const PADDING: u32 = 0xbf80_0000;
 

@@ -4,7 +4,7 @@
 //! known about functions in other objects or replaceable ones: they may use all registers that the caller's
 //! work-group size permits. Their stack use is unknown, as is that of recursion.
 
-use crate::code_object::FinishedFunction;
+use crate::assemble::FinishedFunction;
 use crate::container::Resources;
 use cranelift_entity::PrimaryMap;
 use mir::components;

@@ -3,7 +3,7 @@
 //! In: a code object of the operating system Catalyst, whose functions are kernels without relocations. Out: the plain
 //! data of a program and the configurations that its metadata and notes follow from.
 
-use crate::code_object::FinishedFunction;
+use crate::assemble::FinishedFunction;
 use crate::container::{AllocatedRegisters, CodeObject, ContainerError, Function, Kernel};
 use crate::container::{KernelDescriptor, Resources};
 use catalyst::{

@@ -3,32 +3,27 @@
 //! In: a module whose functions are assembled. Out: [`container::CodeObject`], plain data that the container
 //! modules write as object, code object or assembler text.
 
-use crate::assemble::AssembledFunction;
+use crate::assemble::{AssembledFunction, FinishedFunction};
+use crate::call_graph;
 use crate::container::{
-    self, Binding, CodeObject, ContainerError, Data, Distance, External, FloatMode, Global,
-    GlobalValue, GraphicsFunction, ImplicitArguments, Kernel, KernelArgument, MAX_FILE, Relocation,
-    Resources, SourceAttributes, Symbol, SystemSgprs, ValueKind,
+    self, Binding, CodeObject, ContainerError, Data, Distance, FloatMode, Global, GlobalValue,
+    GraphicsFunction, ImplicitArguments, Kernel, KernelArgument, Relocation, Resources,
+    SourceAttributes, Symbol, SystemSgprs, ValueKind,
 };
 use crate::placement::{self, SectionOptions};
 use crate::resources;
-use crate::{EmitError, call_graph, debug};
+use crate::symbols::Symbols;
+use elf_file::MAX_FILE;
 use mir::AddressSpace;
+use mir::CompileError;
 use mir::machine::{Function, PhysReg, RelocationKind};
 use mir::module::{
-    Alias, CallingConvention, DataRelocation, DenormalMode, FunctionAttributes, FunctionRef,
-    GlobalVariable, KernelKind, Linkage, Module, PalMetadata, SymbolRef, Visibility,
+    Alias, CallingConvention, DataRelocation, DenormalMode, FunctionAttributes, GlobalVariable,
+    KernelKind, Linkage, Module, PalMetadata, Visibility,
 };
-use processors::abi::{HiddenArgument, SCRATCH_SYMBOLS, ScratchDescriptor, UserSgpr};
+use processors::abi::{HiddenArgument, ScratchDescriptor, UserSgpr};
 use processors::shaders::{PixelInputs, ShaderStage};
 use processors::{OperatingSystem, Target};
-use rustc_hash::{FxHashMap, FxHashSet};
-
-/// A function after all passes.
-#[derive(Clone, Debug)]
-pub struct FinishedFunction {
-    pub function: Function,
-    pub assembled: AssembledFunction,
-}
 
 /// Builds the contents of a code object.
 ///
@@ -37,17 +32,16 @@ pub struct FinishedFunction {
 pub fn build<F>(
     module: &Module<F>,
     finished: &[FinishedFunction],
+    symbols: &Symbols,
     target: &Target,
     options: SectionOptions,
-) -> Result<CodeObject, EmitError> {
-    let mut names = Names::new(module, finished);
-    names.add_assembly(module, target);
+) -> Result<CodeObject, ContainerError> {
     let mut object = CodeObject::new(target.clone());
     object.assembly.clone_from(&module.assembly);
     object.printf_formats.clone_from(&module.printf_formats);
     object.compile_options = module.compile_options.join(" ");
     object.idents.clone_from(&module.ident);
-    object.externals.clone_from(&names.externals);
+    object.externals.clone_from(&symbols.externals);
     object.pal_metadata = pal_metadata(module, target)?;
     if target.os() == OperatingSystem::Catalyst {
         object.constant_data = constant_data(module);
@@ -63,12 +57,12 @@ pub fn build<F>(
             this,
             resources,
             (target, options),
-            &names,
+            symbols,
         )?);
     }
     let mut contents = 0_u64;
     for (reference, variable) in &module.globals {
-        if !names.is_emitted(reference, variable) {
+        if !symbols.is_emitted(reference, variable) {
             continue;
         }
         if !is_zero(variable) {
@@ -76,15 +70,12 @@ pub fn build<F>(
         }
         if contents > MAX_FILE {
             let owner = variable.name.clone();
-            return Err(ContainerError::FileTooLarge { owner }.into());
+            return Err(elf_file::WriteError::TooLarge { owner }.into());
         }
-        object.globals.push(global(variable, &names, options));
+        object.globals.push(global(variable, symbols, options));
     }
     for alias in &module.aliases {
-        object.aliases.extend(self::alias(alias, &object, &names));
-    }
-    if let Some(info) = &module.debug {
-        object.debug = debug::build(info, finished, &|symbol| names.symbol(symbol))?;
+        object.aliases.extend(self::alias(alias, &object, symbols));
     }
     Ok(object)
 }
@@ -114,7 +105,7 @@ fn constant_data<F>(module: &Module<F>) -> Vec<u8> {
 fn pal_metadata<F>(
     module: &Module<F>,
     target: &Target,
-) -> Result<Option<assembler::PalMetadata>, EmitError> {
+) -> Result<Option<assembler::PalMetadata>, ContainerError> {
     let metadata = module.pal_metadata.as_ref();
     let Some(metadata) = metadata.filter(|_| target.os() == OperatingSystem::AmdPal) else {
         return Ok(None);
@@ -130,8 +121,8 @@ fn pal_metadata<F>(
 }
 
 /// An alias; none if its aliasee is not in the object.
-fn alias(alias: &Alias, object: &CodeObject, names: &Names) -> Option<container::Alias> {
-    let target = names.symbol(alias.target)?;
+fn alias(alias: &Alias, object: &CodeObject, symbols: &Symbols) -> Option<container::Alias> {
+    let target = symbols.get(alias.target)?;
     let size = match target {
         container::SymbolRef::Function(index) => object.functions[index as usize].code.len() as u64,
         container::SymbolRef::Global(_) => alias.size,
@@ -143,134 +134,6 @@ fn alias(alias: &Alias, object: &CodeObject, names: &Names) -> Option<container:
         offset: alias.offset,
         size,
     })
-}
-
-/// Maps symbols of the module to those of the code object.
-struct Names {
-    symbols: FxHashMap<SymbolRef, container::SymbolRef>,
-    /// LDS variables that code refers to by symbol; the others have known offsets.
-    local: FxHashSet<mir::module::Global>,
-    externals: Vec<External>,
-}
-
-impl Names {
-    fn new<F>(module: &Module<F>, finished: &[FinishedFunction]) -> Names {
-        let relocations = finished.iter().flat_map(|this| &this.assembled.relocations);
-        let named = relocations.filter_map(|relocation| match relocation.symbol {
-            SymbolRef::Global(global) => Some(global),
-            SymbolRef::Function(_) | SymbolRef::Scratch(_) => None,
-        });
-        let is_local =
-            |global: &mir::module::Global| module.globals[*global].space == AddressSpace::Local;
-        let mut names = Names {
-            symbols: FxHashMap::default(),
-            local: named.filter(is_local).collect(),
-            externals: Vec::new(),
-        };
-        for (index, this) in finished.iter().enumerate() {
-            let reference = SymbolRef::Function(this.function.symbol);
-            names
-                .symbols
-                .insert(reference, container::SymbolRef::Function(index as u32));
-        }
-        let mut emitted = 0;
-        for (reference, global) in &module.globals {
-            let symbol = if names.is_emitted(reference, global) {
-                emitted += 1;
-                container::SymbolRef::Global(emitted - 1)
-            } else if global.external && global.space != AddressSpace::Local {
-                names.external(&global.name, global.linkage)
-            } else {
-                continue;
-            };
-            names.symbols.insert(SymbolRef::Global(reference), symbol);
-        }
-        let mut used: Vec<FunctionRef> = finished
-            .iter()
-            .flat_map(|this| &this.assembled.relocations)
-            .map(|relocation| relocation.symbol)
-            .chain(
-                module
-                    .globals
-                    .values()
-                    .flat_map(|g| &g.relocations)
-                    .flat_map(|r| std::iter::once(r.symbol).chain(r.from)),
-            )
-            .filter_map(|symbol| match symbol {
-                SymbolRef::Function(function) => Some(function),
-                SymbolRef::Global(_) | SymbolRef::Scratch(_) => None,
-            })
-            .collect();
-        used.sort_unstable();
-        used.dedup();
-        for function in used {
-            let reference = SymbolRef::Function(function);
-            if !names.symbols.contains_key(&reference) {
-                let info = &module.symbols[function];
-                let symbol = names.external(&info.name, info.linkage);
-                names.symbols.insert(reference, symbol);
-            }
-        }
-        names.add_scratch(finished);
-        names
-    }
-
-    /// Adds the symbols of the scratch descriptor if code refers to them.
-    fn add_scratch(&mut self, finished: &[FinishedFunction]) {
-        let relocations = finished.iter().flat_map(|this| &this.assembled.relocations);
-        for symbol in relocations.map(|relocation| relocation.symbol) {
-            let SymbolRef::Scratch(dword) = symbol else {
-                continue;
-            };
-            if !self.symbols.contains_key(&symbol) {
-                let name = SCRATCH_SYMBOLS[usize::from(dword)];
-                let external = self.external(name, Linkage::External);
-                self.symbols.insert(symbol, external);
-            }
-        }
-    }
-
-    /// Adds names that only module-level assembly refers to.
-    fn add_assembly<F>(&mut self, module: &Module<F>, target: &Target) {
-        let is_known = |name: &String| {
-            let functions = module.symbols.values().filter(|symbol| symbol.defined);
-            let mut globals = module.globals.iter();
-            functions
-                .map(|symbol| &symbol.name)
-                .any(|other| other == name)
-                || globals.any(|(reference, global)| {
-                    self.is_emitted(reference, global) && global.name == *name
-                })
-        };
-        let mut wanted = container::referenced_names(&module.assembly, target);
-        wanted.retain(|name| !is_known(name));
-        for name in wanted {
-            if !self.externals.iter().any(|external| external.name == name) {
-                self.external(&name, Linkage::External);
-            }
-        }
-    }
-
-    /// Whether the object defines a variable: it has memory or a symbol.
-    fn is_emitted(&self, reference: mir::module::Global, global: &GlobalVariable) -> bool {
-        match global.space {
-            AddressSpace::Local => self.local.contains(&reference),
-            AddressSpace::Region => false,
-            _ => !global.external,
-        }
-    }
-
-    fn external(&mut self, name: &str, linkage: Linkage) -> container::SymbolRef {
-        self.externals.push(External {
-            name: name.to_owned(),
-            is_weak: linkage == Linkage::Weak,
-        });
-        container::SymbolRef::External(self.externals.len() as u32 - 1)
-    }
-
-    fn symbol(&self, symbol: SymbolRef) -> Option<container::SymbolRef> {
-        self.symbols.get(&symbol).copied()
-    }
 }
 
 fn symbol(name: &str, linkage: Linkage, visibility: Visibility) -> Symbol {
@@ -296,7 +159,7 @@ fn is_zero(variable: &GlobalVariable) -> bool {
     !variable.constant && variable.relocations.is_empty() && bytes.all(|byte| *byte == 0)
 }
 
-fn global(variable: &GlobalVariable, names: &Names, options: SectionOptions) -> Global {
+fn global(variable: &GlobalVariable, symbols: &Symbols, options: SectionOptions) -> Global {
     let value = if variable.space == AddressSpace::Local {
         GlobalValue::Lds(variable.size)
     } else if is_zero(variable) {
@@ -308,11 +171,11 @@ fn global(variable: &GlobalVariable, names: &Names, options: SectionOptions) -> 
         let mut bytes = variable.initializer.clone().unwrap_or_default();
         bytes.resize(variable.size as usize, 0);
         let fields = variable.relocations.iter();
-        let relocations = fields.clone().filter_map(|r| data_relocation(r, names));
+        let relocations = fields.clone().filter_map(|r| data_relocation(r, symbols));
         let data = Data {
             bytes,
             relocations: relocations.collect(),
-            distances: fields.filter_map(|r| distance(r, names)).collect(),
+            distances: fields.filter_map(|r| distance(r, symbols)).collect(),
         };
         if variable.constant {
             GlobalValue::Constant(data)
@@ -343,17 +206,17 @@ fn local_align(size: u64, align: u32) -> u32 {
     align.max(by_size)
 }
 
-fn distance(relocation: &DataRelocation, names: &Names) -> Option<Distance> {
+fn distance(relocation: &DataRelocation, symbols: &Symbols) -> Option<Distance> {
     Some(Distance {
         offset: relocation.offset,
         size: relocation.size,
-        to: names.symbol(relocation.symbol)?,
-        from: names.symbol(relocation.from?)?,
+        to: symbols.get(relocation.symbol)?,
+        from: symbols.get(relocation.from?)?,
         addend: relocation.addend,
     })
 }
 
-fn data_relocation(relocation: &DataRelocation, names: &Names) -> Option<Relocation> {
+fn data_relocation(relocation: &DataRelocation, symbols: &Symbols) -> Option<Relocation> {
     if relocation.from.is_some() {
         return None;
     }
@@ -363,7 +226,7 @@ fn data_relocation(relocation: &DataRelocation, names: &Names) -> Option<Relocat
             8 => container::RelocationKind::Abs64,
             _ => container::RelocationKind::Abs32,
         },
-        symbol: names.symbol(relocation.symbol)?,
+        symbol: symbols.get(relocation.symbol)?,
         addend: relocation.addend,
     })
 }
@@ -373,16 +236,16 @@ fn function<F>(
     this: &FinishedFunction,
     resources: Resources,
     (target, options): (&Target, SectionOptions),
-    names: &Names,
-) -> Result<container::Function, EmitError> {
+    symbols: &Symbols,
+) -> Result<container::Function, ContainerError> {
     let FinishedFunction {
         function,
         assembled,
     } = this;
     let mut relocations = Vec::with_capacity(assembled.relocations.len());
     for relocation in &assembled.relocations {
-        let symbol = names.symbol(relocation.symbol).ok_or_else(|| {
-            EmitError::internal(
+        let symbol = symbols.get(relocation.symbol).ok_or_else(|| {
+            CompileError::internal(
                 &function.name,
                 "code refers to a variable that has no memory",
             )
@@ -398,7 +261,7 @@ fn function<F>(
     if resources.lds_bytes > target.lds_size() {
         let (used, limit) = (resources.lds_bytes, target.lds_size());
         let reason = format!("{used} bytes of LDS are used, the limit is {limit}");
-        return Err(EmitError::limit(&function.name, reason));
+        return Err(CompileError::limit(&function.name, reason).into());
     }
     Ok(container::Function {
         symbol: symbol(&info.name, info.linkage, info.visibility),

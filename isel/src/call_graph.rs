@@ -5,7 +5,7 @@
 //! functions with calls, whose callees may need more; `has_effects` of the symbols of all functions. The symbols of
 //! external functions already state the inputs that they receive.
 
-use crate::generic::atomics;
+use crate::atomics;
 use cranelift_entity::EntityRef;
 use mir::AddressSpace;
 use mir::components;

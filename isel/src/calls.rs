@@ -14,15 +14,14 @@ pub mod parameters;
 mod shader;
 pub mod tail_calls;
 
-use crate::IselError;
-use crate::sequence::Sequence;
 use cranelift_entity::PrimaryMap;
 use explain::Code;
 use locations::{Convention, Location};
+use mir::CompileError;
 use mir::debug::SourceLocation;
 use mir::generic::{
-    Block, Flags, Function, Inst, Intrinsic, Opcode, Payload, StackSlot, StackSlotData, Terminator,
-    Value,
+    Block, Flags, Function, Inst, Intrinsic, Opcode, Payload, Sequence, StackSlot, StackSlotData,
+    Terminator, Value,
 };
 use mir::module::{FunctionRef, FunctionSymbol};
 use mir::types::{Scalar, Type};
@@ -39,7 +38,7 @@ pub fn run(
     function: &mut Function,
     symbols: &PrimaryMap<FunctionRef, FunctionSymbol>,
     target: &Target,
-) -> Result<(), IselError> {
+) -> Result<(), CompileError> {
     let mut lowering = Lowering::new(function, symbols, target);
     for index in 0..lowering.function.layout.len() {
         let block = lowering.function.layout[index];
@@ -102,7 +101,7 @@ impl<'a> Lowering<'a> {
     }
 
     /// Enlarges a stack object to at least that many dwords.
-    fn grow(&mut self, slot: StackSlot, dwords: u32) -> Result<(), IselError> {
+    fn grow(&mut self, slot: StackSlot, dwords: u32) -> Result<(), CompileError> {
         self.require("arguments", dwords, MAX_STACK_DWORDS)?;
         let size = &mut self.function.slots[slot].size;
         *size = (*size).max(4 * dwords);
@@ -151,7 +150,7 @@ impl<'a> Lowering<'a> {
         dwords: &[(u32, Value)],
         size: u32,
         is_tail: bool,
-    ) -> Result<(), IselError> {
+    ) -> Result<(), CompileError> {
         if dwords.is_empty() {
             return Ok(());
         }
@@ -188,16 +187,16 @@ impl<'a> Lowering<'a> {
         Ok(())
     }
 
-    fn require(&self, what: &str, count: u32, limit: u32) -> Result<(), IselError> {
+    fn require(&self, what: &str, count: u32, limit: u32) -> Result<(), CompileError> {
         if count <= limit {
             return Ok(());
         }
         let reason = format!("{count} dwords are needed, the limit is {limit}");
-        let error = IselError::unsupported(&self.function.name, what, reason);
+        let error = CompileError::unsupported(&self.function.name, what, reason);
         Err(error.coded(Code::UnsupportedCall))
     }
 
-    fn block(&mut self, block: Block) -> Result<(), IselError> {
+    fn block(&mut self, block: Block) -> Result<(), CompileError> {
         let is_lowered = |function: &Function, inst: Inst| {
             let opcode = function.insts[inst].opcode;
             let calls = matches!(opcode, Opcode::Call | Opcode::CallIndirect);
@@ -247,7 +246,7 @@ impl<'a> Lowering<'a> {
     }
 
     /// Replaces the arguments and results of a call by registers.
-    fn call(&mut self, inst: Inst) -> Result<(), IselError> {
+    fn call(&mut self, inst: Inst) -> Result<(), CompileError> {
         let data = self.function.insts[inst].clone();
         let is_indirect = usize::from(data.opcode == Opcode::CallIndirect);
         let (address, args) = data.args.split_at(is_indirect);

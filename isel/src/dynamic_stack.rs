@@ -9,10 +9,10 @@
 //! lane of the function has allocated, including lanes that do not execute the call: each allocation raises it if
 //! necessary (`stack.raise`), and nothing lowers it.
 
-use crate::sequence::Sequence;
 use mir::debug::SourceLocation;
 use mir::generic::{
-    Block, Flags, Function, Inst, InstData, Intrinsic, Opcode, Payload, StackSlotData, Value,
+    Block, Flags, Function, Inst, InstData, Intrinsic, Opcode, Payload, Sequence, StackSlotData,
+    Value,
 };
 use mir::types::Type;
 use mir::{AddressSpace, SlotKind};

@@ -9,8 +9,7 @@
 //! enough scalar users are dropped, and this is repeated until all remaining ones have enough.
 
 use crate::select::Banks;
-use crate::sequence::insert_after;
-use mir::generic::{Block, Flags, Function, Inst, Intrinsic, Opcode, Payload, Value};
+use mir::generic::{Block, Flags, Function, Inst, Intrinsic, Opcode, Payload, Value, insert_after};
 use mir::types::Scalar;
 use mir::uniformity::Uniformity;
 use processors::Target;

@@ -23,9 +23,9 @@
 //! if each lane reads only its own. If other lanes read them, they must come from `set.inactive` or from the kernel's
 //! first block; otherwise the function is rejected. Regions that span several blocks are also rejected.
 
-use crate::IselError;
 use crate::select::Banks;
 use explain::Code;
+use mir::CompileError;
 use mir::generic::intrinsic::{Lanes, ResultLanes};
 use mir::generic::{Block, Flags, Function, Inst, Intrinsic, Opcode, Payload, Value, ValueDef};
 use mir::image::ImageAccess;
@@ -43,7 +43,7 @@ pub fn run(
     function: &mut Function,
     uniformity: &mut Uniformity,
     target: &Target,
-) -> Result<(), IselError> {
+) -> Result<(), CompileError> {
     let blocks = function.layout.iter();
     let mut insts = blocks.flat_map(|&block| &function.blocks[block].insts);
     let needs_quads = |&inst: &Inst| derives(function, inst);
@@ -184,19 +184,19 @@ impl Pass<'_> {
         }
     }
 
-    fn refuse(&self, inst: Inst, reason: &str) -> IselError {
-        IselError::unsupported_inst(self.function, inst, reason).coded(Code::WholeWave)
+    fn refuse(&self, inst: Inst, reason: &str) -> CompileError {
+        CompileError::unsupported_inst(self.function, inst, reason).coded(Code::WholeWave)
     }
 
     /// An error that names the current strict operation.
-    fn refuse_strict(&self, reason: &str) -> IselError {
+    fn refuse_strict(&self, reason: &str) -> CompileError {
         match self.current {
             Some(inst) => self.refuse(inst, reason),
-            None => IselError::internal(&self.function.name, reason),
+            None => CompileError::internal(&self.function.name, reason),
         }
     }
 
-    fn block(&mut self, block: Block) -> Result<(), IselError> {
+    fn block(&mut self, block: Block) -> Result<(), CompileError> {
         let mut regions: Vec<Region> = Vec::new();
         let insts = self.function.blocks[block].insts.clone();
         for (index, &inst) in insts.iter().enumerate() {
@@ -252,7 +252,7 @@ impl Pass<'_> {
         mode: u64,
         operand: Value,
         regions: &mut Vec<Region>,
-    ) -> Result<Value, IselError> {
+    ) -> Result<Value, CompileError> {
         if self.function.ty(operand) == Type::I1 {
             return Err(self.refuse_strict("the operand is an i1"));
         }
@@ -295,7 +295,7 @@ impl Pass<'_> {
     }
 
     /// The slice that computes `root` in a region of `block`.
-    fn slice(&self, block: Block, mode: u64, root: Value) -> Result<Slice, IselError> {
+    fn slice(&self, block: Block, mode: u64, root: Value) -> Result<Slice, CompileError> {
         let mut slice = Slice::default();
         let mut seen = FxHashSet::default();
         // A value is visited again after its operands.
@@ -359,7 +359,7 @@ impl Pass<'_> {
     }
 
     /// Arithmetic must not be moved out of code that sets the rounding mode.
-    fn check_rounding(&self, slice: &Slice) -> Result<(), IselError> {
+    fn check_rounding(&self, slice: &Slice) -> Result<(), CompileError> {
         let sets = |inst: &Inst| intrinsic(self.function, *inst) == Some(Intrinsic::SSetReg);
         for &value in &slice.computed {
             let is_float = self.function.ty(value).scalar.is_float();
@@ -381,7 +381,7 @@ impl Pass<'_> {
         slice: &Slice,
         root: Value,
         region: &mut Region,
-    ) -> Result<Value, IselError> {
+    ) -> Result<Value, CompileError> {
         let mut entered = FxHashMap::default();
         for &(value, counts) in &slice.outside {
             let counts = counts && slice.crosses_lanes;
@@ -404,7 +404,7 @@ impl Pass<'_> {
         value: Value,
         counts: bool,
         region: &mut Region,
-    ) -> Result<Value, IselError> {
+    ) -> Result<Value, CompileError> {
         if self.banks.is_scalar(value) {
             return Ok(value);
         }
@@ -429,7 +429,7 @@ impl Pass<'_> {
     }
 
     /// Copies a value of the kernel's first block for regions of other blocks.
-    fn enter_at_entry(&mut self, value: Value) -> Result<Value, IselError> {
+    fn enter_at_entry(&mut self, value: Value) -> Result<Value, CompileError> {
         if let Some(&entered) = self.entered.get(&value) {
             return Ok(entered);
         }

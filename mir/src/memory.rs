@@ -2,6 +2,7 @@
 //! that does it. Address spaces and synchronization scopes are those of LLVM's AMDGPU usage
 //! document, "Address Spaces" and "Memory Scopes".
 
+use processors::Target;
 use std::fmt;
 
 /// An LLVM address space of the AMDGPU target.
@@ -268,6 +269,35 @@ impl MemOp {
     /// True if the access is neither atomic nor volatile, so it may be merged, split and moved.
     pub fn is_simple(&self) -> bool {
         !self.is_atomic() && !self.flags.is_volatile
+    }
+
+    /// The largest part at an alignment that one instruction can access, in bytes.
+    pub fn largest_piece(&self, align: u32, target: &Target) -> u32 {
+        let may_be_scratch =
+            !self.flags.not_private && !self.is_atomic() && !target.has_wide_flat_scratch();
+        match self.space {
+            // The elements of the swizzled scratch buffer are dwords.
+            AddressSpace::Private if target.has_architected_flat_scratch() => 16,
+            AddressSpace::Private if target.has_unaligned_scratch_access() => 4,
+            AddressSpace::Private => align.min(4),
+            AddressSpace::Flat if may_be_scratch => align.min(4),
+            // Accesses that may refer to LDS or scratch have the same restrictions.
+            AddressSpace::Flat if !target.has_unaligned_scratch_access() => align.min(16),
+            AddressSpace::Flat if target.has_lds_misaligned_bug() && target.is_wgp_mode() => {
+                align.clamp(4, 16)
+            }
+            AddressSpace::Local if align < 4 && target.has_unaligned_ds_access() => {
+                let is_misread = target.has_lds_misaligned_bug() && target.is_wgp_mode();
+                if is_misread { 4 } else { 16 }
+            }
+            AddressSpace::Local | AddressSpace::Region => match align {
+                16.. if target.has_ds_128() => 16,
+                8.. => 8,
+                other => other,
+            },
+            _ if align >= 4 || target.has_unaligned_buffer_access() => 16,
+            _ => align,
+        }
     }
 }
 

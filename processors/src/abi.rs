@@ -186,6 +186,10 @@ pub const BUFFER_WORD2_UNBOUNDED: u32 = 0xffff_ffff;
 /// Alignment of a kernel's first instruction, in bytes.
 pub const KERNEL_ALIGN: u32 = 256;
 
+/// Where firmware that loads arguments into SGPRs starts a kernel, in bytes from the entry of older firmware, whose code
+/// loads them (amdgpu-usage, "Preloaded Kernel Arguments").
+pub const PRELOADED_ENTRY: u32 = 256;
+
 /// Alignment of the stack of a lane, in bytes.
 pub const STACK_ALIGN: u32 = 16;
 

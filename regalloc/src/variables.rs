@@ -3,7 +3,7 @@
 //! In: the changes of variables, and the locations of values (`residence`). Out: the physical registers, lanes or stack
 //! objects of variables and the points from which on they are valid. A change takes effect at an instruction at which
 //! its virtual register has a location. At the start of another block it is in effect if it is the last change on all
-//! paths to the block and the register still has a location. A later pass (`emit/src/debug/values.rs`) ends a location
+//! paths to the block and the register still has a location. A later pass (`dwarf/src/values.rs`) ends a location
 //! where the physical register is overwritten, and excludes code whose order differs from the source.
 
 use crate::graph::FileGraph;

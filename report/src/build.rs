@@ -10,8 +10,8 @@ use crate::model::{
 };
 use crate::reasons::{Context, access, reason, unit};
 use crate::waits::waited_for;
+use emit::assemble::FinishedFunction;
 use emit::assembly_text::{self, TextStyle, branch_target};
-use emit::code_object::FinishedFunction;
 use emit::container::{self, CodeObject, LineRow};
 use isa::{Register, RegisterFile};
 use processors::{OccupancyLimit, ResourceUse, Target};

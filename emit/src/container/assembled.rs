@@ -11,10 +11,11 @@ use assembler::{
 use object::elf;
 
 use super::ContainerError;
-use super::elf_file::*;
+use super::elf_contents::*;
 use super::module_assembly::elf_type;
 use super::notes::{note_flags, note_section};
 use super::relocations::{TableEntry, relocation_section};
+use elf_file::*;
 
 /// `st_shndx` of LDS symbols; their value is an alignment.
 const SHN_AMDGPU_LDS: u16 = 0xff00;
@@ -102,7 +103,12 @@ pub fn write_program(program: &Program) -> Result<Vec<u8>, ContainerError> {
         section.offset = offset.next_multiple_of(section.align.max(1));
         offset = section.offset + section.bytes.len() as u64;
     }
-    write_elf((&program.target).into(), elf::ET_REL, &[], &sections)
+    Ok(write_elf(
+        (&program.target).into(),
+        elf::ET_REL,
+        &[],
+        &sections,
+    )?)
 }
 
 /// A section. The program's first section has number `first` in the file.
@@ -135,8 +141,8 @@ impl SymbolSection {
         let mut section = Self {
             first_section: groups.len() as u32 + 1,
             signatures: vec![0; groups.len()],
-            table: SymbolTable::new(),
-            strings: StringTable::new(),
+            table: SymbolTable::default(),
+            strings: StringTable::default(),
             locals: 0,
             indices: vec![0; program.symbols.len()],
         };
@@ -159,7 +165,7 @@ impl SymbolSection {
         for (index, symbol) in local {
             section.add(index, symbol);
         }
-        section.locals = section.table.len();
+        section.locals = section.table.count();
         for (index, symbol) in global {
             section.add(index, symbol);
         }

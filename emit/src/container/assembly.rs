@@ -15,15 +15,16 @@ use processors::{MetadataForm, NoteKind, OperatingSystem, Target};
 
 use super::debug_text;
 use super::directives::{write_kernel_descriptor, write_resource_comments};
-use super::elf_file::section_header;
+use super::elf_contents::section_header;
 use super::kernel_code::{kernel_code, write_kernel_code};
 use super::layout::{CODE_END_ALIGN, SectionKind};
 use super::notes::{CODE_OBJECT_VERSION_V2, ISA_VENDOR_AND_ARCHITECTURE};
-use super::registers::{CONFIG_SECTION, config, has_config};
+use super::registers::{config, has_config};
 use super::{
     Alias, Binding, CodeObject, ContainerError, Data, Function, Global, GlobalValue, Placement,
     Relocation, RelocationKind, Symbol, SymbolRef, Visibility, metadata_yaml, pal_metadata,
 };
+use elf_file::CONFIG_SECTION;
 
 /// Prints the instructions of functions.
 pub trait FunctionText {

@@ -6,9 +6,9 @@ pub enum ContainerError {
     /// The code object version does not support the processor.
     #[error(transparent)]
     Target(#[from] processors::TargetError),
-    /// Objects that cannot be linked.
+    /// A function that cannot be compiled.
     #[error(transparent)]
-    Link(#[from] crate::link::LinkError),
+    Function(#[from] mir::CompileError),
     /// Malformed PAL metadata.
     #[error("the metadata in '!amdgpu.pal.metadata.msgpack' are malformed")]
     DamagedPalMetadata,
@@ -94,29 +94,7 @@ pub enum ContainerError {
         "the operating system catalyst has no such file; use -filetype=catalyst, or clrx for its text"
     )]
     ForeignContainer,
-    /// A section or variable whose size or alignment makes the file too large.
-    #[error("'{owner}': the file would be larger than 1 GiB")]
-    FileTooLarge {
-        /// The section or variable.
-        owner: String,
-    },
-    /// A failure of the ELF writer.
-    #[error("cannot write the ELF file: {0}")]
-    Elf(String),
-}
-
-impl From<object::write::Error> for ContainerError {
-    fn from(error: object::write::Error) -> Self {
-        ContainerError::Elf(error.to_string())
-    }
-}
-
-impl ContainerError {
-    /// One message for each error.
-    pub fn messages(&self) -> Vec<String> {
-        match self {
-            ContainerError::Link(error) => error.messages(),
-            error => vec![error.to_string()],
-        }
-    }
+    /// A failure of the writer of ELF files.
+    #[error(transparent)]
+    Elf(#[from] elf_file::WriteError),
 }

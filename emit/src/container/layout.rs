@@ -189,7 +189,8 @@ pub(super) fn lay_out(object: &CodeObject) -> Result<Layout, ContainerError> {
         }
     }
     if layout.sections.len() > MAX_SECTIONS {
-        return Err(ContainerError::Elf("too many sections".to_owned()));
+        let reason = "too many sections".to_owned();
+        return Err(elf_file::WriteError::Writer(reason).into());
     }
     Ok(layout)
 }
@@ -432,9 +433,10 @@ impl Layout {
     fn check_room(&mut self, bytes: u64, name: &str) -> Result<(), ContainerError> {
         self.contents += bytes;
         match self.contents > MAX_CONTENTS {
-            true => Err(ContainerError::FileTooLarge {
+            true => Err(elf_file::WriteError::TooLarge {
                 owner: name.to_owned(),
-            }),
+            }
+            .into()),
             false => Ok(()),
         }
     }

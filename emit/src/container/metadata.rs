@@ -28,7 +28,7 @@ pub fn metadata_bytes(object: &CodeObject) -> Result<Vec<u8>, ContainerError> {
     let mut bytes = Vec::with_capacity(1024);
     let mut serializer = rmp_serde::Serializer::new(&mut bytes);
     let written = tree.serialize(&mut serializer);
-    written.map_err(|error| ContainerError::Elf(error.to_string()))?;
+    written.map_err(|error| elf_file::WriteError::Writer(error.to_string()))?;
     Ok(bytes)
 }
 

@@ -1,9 +1,8 @@
 //! The containers of machine code: kernel descriptors, metadata, ELF files, and the directives of assembler text.
 //!
 //! In: [`CodeObject`], plain data that consists of encoded functions, their resource use, and globals. Out: a
-//! relocatable object ([`write_object`]), a loadable code object ([`link`], by the linker in [`crate::link`]) or
-//! assembler text ([`print_assembly`]). The three agree: assembling the text gives the code, descriptors and notes
-//! of the object.
+//! relocatable object ([`write_object`]), which the linker turns into a loadable code object, or assembler text
+//! ([`print_assembly`]). They agree: assembling the text gives the code, descriptors and notes of the object.
 
 mod assembled;
 mod assembly;
@@ -12,7 +11,7 @@ mod debug;
 mod debug_text;
 mod descriptor;
 mod directives;
-mod elf_file;
+mod elf_contents;
 mod error;
 mod kernel_code;
 mod layout;
@@ -36,10 +35,6 @@ pub use debug::*;
 pub(crate) use debug_text::write_row;
 pub use descriptor::{AllocatedRegisters, DESCRIPTOR_SIZE, KernelDescriptor};
 pub use directives::occupancy;
-pub(crate) use elf_file::{
-    ElfHeader, ElfSection, ElfSymbol, FILE_HEADER_SIZE, MAX_FILE, PROGRAM_HEADER_SIZE, RELA_SIZE,
-    SYMBOL_SIZE, StringTable, SymbolTable, push_relocation, write_elf,
-};
 pub use error::ContainerError;
 pub(crate) use layout::CODE_END_ALIGN;
 pub(crate) use metadata::described_arguments;
@@ -47,16 +42,3 @@ pub use metadata::{metadata_bytes, metadata_yaml};
 pub(crate) use module_assembly::referenced_names;
 pub use object_writer::write_object;
 pub(crate) use processors::KERNEL_CODE_SIZE;
-pub(crate) use registers::CONFIG_SECTION;
-pub(crate) use symbols::STT_AMDGPU_HSA_KERNEL;
-
-use crate::link::{LinkOptions, link_objects};
-
-/// Links `object` into a loadable code object.
-///
-/// # Errors
-/// As [`write_object`] and [`link_objects`].
-pub fn link(object: &CodeObject, options: &LinkOptions) -> Result<Vec<u8>, ContainerError> {
-    let bytes = write_object(object)?;
-    link_objects(&[("the module", &bytes)], options)
-}

@@ -8,8 +8,9 @@ use object::elf;
 use processors::Target;
 
 use super::layout::{SectionKind, SectionOffset};
-use super::symbols::{Location, STT_AMDGPU_HSA_KERNEL};
+use super::symbols::Location;
 use super::{Binding, ContainerError, External, Placement, Relocation, SymbolRef, Visibility};
+use elf_file::STT_AMDGPU_HSA_KERNEL;
 
 /// The contents of an assembled program.
 #[derive(Debug, Default)]

@@ -10,13 +10,14 @@ use rustc_hash::FxHashMap;
 
 use processors::OperatingSystem;
 
-use super::elf_file::*;
+use super::elf_contents::*;
 use super::layout::{Layout, Section, SectionKind, lay_out};
 use super::notes::{note_flags, notes};
-use super::registers::{CONFIG_SECTION, config_bytes, has_config};
+use super::registers::{config_bytes, has_config};
 use super::relocations::{TableEntry, relocation_section};
 use super::symbols::{Location, named_symbols};
 use super::{CodeObject, ContainerError, DebugSection, DebugTarget, RelocationKind, SymbolRef};
+use elf_file::*;
 
 /// `st_shndx` of LDS symbols; their value is an alignment.
 const SHN_AMDGPU_LDS: u16 = 0xff00;
@@ -107,7 +108,12 @@ pub fn write_object(object: &CodeObject) -> Result<Vec<u8>, ContainerError> {
         section.offset = offset.next_multiple_of(section.align);
         offset = section.offset + section.bytes.len() as u64;
     }
-    write_elf((&object.target).into(), elf::ET_REL, &[], &sections)
+    Ok(write_elf(
+        (&object.target).into(),
+        elf::ET_REL,
+        &[],
+        &sections,
+    )?)
 }
 
 /// The section of hardware register values, for loaders that read them there.
@@ -203,8 +209,8 @@ impl SymbolSection {
         let first = groups.len() as u16 + 1;
         let symbols = named_symbols(object, layout)?;
         let mut section = Self {
-            table: SymbolTable::new(),
-            strings: StringTable::new(),
+            table: SymbolTable::default(),
+            strings: StringTable::default(),
             locals: 0,
             section_symbols: vec![0; layout.sections.len()],
             debug_symbols: Vec::with_capacity(object.debug.sections.len()),
@@ -236,7 +242,7 @@ impl SymbolSection {
                 });
             }
         }
-        let unnamed = section.table.len();
+        let unnamed = section.table.count();
         let (local, global): (Vec<_>, Vec<_>) =
             symbols.iter().partition(|symbol| symbol.is_local());
         for symbol in local.into_iter().chain(global) {

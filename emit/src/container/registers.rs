@@ -8,9 +8,6 @@ use processors::{OperatingSystem, Target};
 
 use super::{CodeObject, ContainerError, Function, Kernel, KernelDescriptor};
 
-/// The section's name.
-pub(crate) const CONFIG_SECTION: &str = ".AMDGPU.config";
-
 /// Register addresses in `.AMDGPU.config`. Small values are pseudo registers. Those of the stages are in
 /// `processors::shaders`.
 mod address {

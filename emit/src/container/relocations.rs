@@ -3,7 +3,7 @@
 use object::elf;
 
 use super::RelocationKind;
-use super::elf_file::{ElfSection, RELA_SIZE, push_relocation};
+use elf_file::{ElfSection, RELA_SIZE, push_relocation};
 
 /// An entry of a relocation table.
 pub(super) struct TableEntry {

@@ -2,16 +2,14 @@
 
 use std::borrow::Cow;
 
+use elf_file::STT_AMDGPU_HSA_KERNEL;
 use object::elf;
 use processors::abi::KernelHeader;
 use rustc_hash::FxHashSet;
 
-use super::elf_file::{elf_binding, elf_visibility};
+use super::elf_contents::{elf_binding, elf_visibility};
 use super::layout::{Layout, SectionOffset};
 use super::{Binding, CodeObject, ContainerError, GlobalValue, Symbol, SymbolRef, Visibility};
-
-/// Type of a symbol for `amd_kernel_code_t` and the code after it.
-pub(crate) const STT_AMDGPU_HSA_KERNEL: u8 = 10;
 
 /// An entry of the symbol table.
 pub(super) struct NamedSymbol<'a> {

@@ -2,13 +2,18 @@
 
 use crate::support::*;
 use amdgcn_emit::container::*;
-use amdgcn_emit::link::LinkOptions;
+use linker::{LinkError, LinkOptions, link_objects};
 use object::{Object, ObjectSection, ObjectSegment, ObjectSymbol};
 use processors::abi::UserSgpr;
 use processors::{CodeObjectVersion, Processor, Target};
 
 const S_ENDPGM: u32 = 0xbf81_0000;
 const S_NOP: u32 = 0xbf80_0000;
+
+fn linked(object: &CodeObject) -> Result<Vec<u8>, LinkError> {
+    let bytes = write_object(object).expect("an object");
+    link_objects(&[("the module", &bytes)], &LinkOptions::default())
+}
 
 fn symbol(name: &str, binding: Binding, visibility: Visibility) -> Symbol {
     Symbol {
@@ -247,10 +252,7 @@ fn lld_links_our_objects_to_the_symbols_that_we_link_to() {
         for processor in [Processor::Gfx600, Processor::Gfx906, Processor::Gfx1010] {
             let object = rich_object(Target::amdhsa(processor).with_code_object_version(version));
             scratch.write("ours.o", write_object(&object).expect("object"));
-            scratch.write(
-                "ours.so",
-                link(&object, &LinkOptions::default()).expect("linked"),
-            );
+            scratch.write("ours.so", linked(&object).expect("linked"));
             scratch.run("llvm-readobj-22", &["--all", "ours.o"]);
             scratch.run("llvm-readobj-22", &["--all", "ours.so"]);
             scratch.run("ld.lld-22", &["-shared", "ours.o", "-o", "lld.so"]);
@@ -312,8 +314,8 @@ fn linked_distances_lead_to_their_symbols() {
     let object = rich_object(
         Target::amdhsa(Processor::Gfx900).with_code_object_version(CodeObjectVersion::V5),
     );
-    let linked = link(&object, &LinkOptions::default()).expect("linked");
-    let file = object::File::parse(&*linked).expect("ELF");
+    let bytes = linked(&object).expect("linked");
+    let file = object::File::parse(&*bytes).expect("ELF");
     let first = address_of(&file, "first");
     // Each group of code is s_getpc (4 bytes), s_add with the low half at 8, s_addc with the high half at 16; the
     // program counter is that of the instruction after s_getpc.
@@ -424,11 +426,11 @@ fn large_alignments_hold_in_memory_and_file() {
     object.globals[0].align = 1 << 16;
     object.globals[1].align = 1 << 14;
     object.globals[2].align = 1 << 13;
-    let linked = link(&object, &LinkOptions::default()).expect("linked");
+    let bytes = linked(&object).expect("linked");
     let scratch = Scratch::new();
-    scratch.write("ours.so", &linked);
+    scratch.write("ours.so", &bytes);
     scratch.run("llvm-readelf-22", &["-aW", "ours.so"]);
-    let file = object::File::parse(&*linked).expect("ELF");
+    let file = object::File::parse(&*bytes).expect("ELF");
     for (global, align) in [
         ("table", 1 << 16),
         ("variable", 1 << 14),
@@ -561,9 +563,7 @@ fn refusals() {
     object.functions[1].relocations[0].symbol = SymbolRef::External(0);
     object.functions[1].relocations[2].symbol = SymbolRef::External(2);
     assert!(write_object(&object).is_ok());
-    let messages = link(&object, &LinkOptions::default())
-        .expect_err("undefined")
-        .messages();
+    let messages = linked(&object).expect_err("undefined").messages();
     let names = messages.iter().map(|message| message.split('\n').next());
     assert_eq!(
         names.collect::<Vec<_>>(),
@@ -575,9 +575,7 @@ fn refusals() {
 
     let mut object = rich_object(target());
     object.functions[1].relocations[0].kind = RelocationKind::Abs32Lo;
-    let message = link(&object, &LinkOptions::default())
-        .expect_err("unsupported")
-        .to_string();
+    let message = linked(&object).expect_err("unsupported").to_string();
     assert_eq!(
         message,
         "'first' + 0x8: relocation R_AMDGPU_ABS32_LO against 'helper' cannot be used in a loadable code object"
@@ -586,14 +584,14 @@ fn refusals() {
     let mut object = rich_object(target());
     object.functions[1].relocations[0].offset = 10_000;
     assert!(matches!(
-        link(&object, &LinkOptions::default()),
+        write_object(&object),
         Err(ContainerError::MalformedRelocation { .. })
     ));
 
     let mut object = rich_object(target());
     object.globals[2].symbol.name = "first".into();
     assert_eq!(
-        link(&object, &LinkOptions::default()),
+        write_object(&object),
         Err(ContainerError::DuplicateSymbol {
             name: "first".into()
         })
@@ -601,9 +599,7 @@ fn refusals() {
 
     let mut object = rich_object(target());
     object.functions[3].resources.lds_bytes = 70_000;
-    let message = link(&object, &LinkOptions::default())
-        .expect_err("too much")
-        .to_string();
+    let message = write_object(&object).expect_err("too much").to_string();
     assert_eq!(
         message,
         "kernel 'second': 70000 bytes of LDS are used, the limit is 65536"
@@ -612,15 +608,13 @@ fn refusals() {
     let mut object = rich_object(target());
     object.globals[2].value = GlobalValue::Zero(u64::MAX);
     assert!(matches!(
-        link(&object, &LinkOptions::default()),
+        write_object(&object),
         Err(ContainerError::GlobalTooLarge { .. })
     ));
 
     let mut object = rich_object(Target::amdhsa(Processor::Gfx700));
     object.functions[1].resources.sgprs = 103;
-    let message = link(&object, &LinkOptions::default())
-        .expect_err("too much")
-        .to_string();
+    let message = write_object(&object).expect_err("too much").to_string();
     assert_eq!(
         message,
         "kernel 'first': 105 SGPRs are used, the limit is 104"

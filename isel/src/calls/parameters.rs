@@ -6,8 +6,8 @@
 
 use super::locations::Location;
 use super::{Lowering, Registers};
-use crate::IselError;
 use cranelift_entity::PrimaryMap;
+use mir::CompileError;
 use mir::generic::{Function, Intrinsic, Opcode};
 use mir::module::{FunctionRef, FunctionSymbol};
 use mir::types::Type;
@@ -21,7 +21,7 @@ pub fn run(
     function: &mut Function,
     symbols: &PrimaryMap<FunctionRef, FunctionSymbol>,
     target: &Target,
-) -> Result<(), IselError> {
+) -> Result<(), CompileError> {
     let mut lowering = Lowering::new(function, symbols, target);
     if lowering.function.is_shader() {
         return lowering.shader_parameters(target.shader_argument_sgprs_start());
@@ -33,7 +33,7 @@ pub fn run(
 }
 
 impl Lowering<'_> {
-    fn parameters(&mut self) -> Result<(), IselError> {
+    fn parameters(&mut self) -> Result<(), CompileError> {
         let entry = self.function.entry;
         let params = std::mem::take(&mut self.function.blocks[entry].params);
         let objects = std::mem::take(&mut self.function.stack_parameters);

@@ -1,7 +1,7 @@
 //! Parameters and results of shaders: `inreg` parameters and integer results are in SGPRs, all others in VGPRs.
 
 use super::{Lowering, Registers};
-use crate::IselError;
+use mir::CompileError;
 use mir::generic::{Intrinsic, Value};
 use mir::types::{Scalar, Type};
 use processors::shaders::{ARGUMENT_SGPRS, ARGUMENT_VGPRS};
@@ -9,7 +9,7 @@ use smallvec::SmallVec;
 
 impl Lowering<'_> {
     /// Replaces parameters by registers; the first `next` SGPRs are reserved.
-    pub(super) fn shader_parameters(&mut self, mut next: u32) -> Result<(), IselError> {
+    pub(super) fn shader_parameters(&mut self, mut next: u32) -> Result<(), CompileError> {
         let entry = self.function.entry;
         let params = std::mem::take(&mut self.function.blocks[entry].params);
         let scalars = std::mem::take(&mut self.function.scalar_parameters);
@@ -41,7 +41,7 @@ impl Lowering<'_> {
     pub(super) fn shader_results(
         &mut self,
         values: &[Value],
-    ) -> Result<SmallVec<[Value; 2]>, IselError> {
+    ) -> Result<SmallVec<[Value; 2]>, CompileError> {
         let (mut sgprs, mut results) = (0, SmallVec::new());
         for &value in values {
             let ty = self.function.ty(value);

@@ -12,10 +12,10 @@ pub mod narrow;
 mod printf;
 mod roots;
 
-use crate::IselError;
 use cranelift_entity::{EntitySet, PrimaryMap, SecondaryMap};
 use explain::Code;
 use launch::Offsets;
+use mir::CompileError;
 use mir::generic::{Flags, Function, Inst, Intrinsic, Opcode, Payload, Value};
 use mir::module::{Global, GlobalVariable, ImplicitInputs};
 use mir::resources::{Resource, resources};
@@ -28,6 +28,7 @@ use processors::catalyst::{
 use processors::{OperatingSystem, Target};
 use roots::{Root, Roots, constant_address, is_wide_pointer, live_values};
 use rustc_hash::FxHashMap;
+use std::fmt::Display;
 
 /// The offset of an image's width in amdhsa, in bytes from the start of the image descriptor. Catalyst stores it at the
 /// start of the argument.
@@ -43,7 +44,7 @@ pub fn run(
     function: &mut Function,
     globals: &PrimaryMap<Global, GlobalVariable>,
     target: &Target,
-) -> Result<(), IselError> {
+) -> Result<(), CompileError> {
     if target.os() != OperatingSystem::Catalyst {
         return Ok(());
     }
@@ -85,7 +86,7 @@ pub fn run(
 ///
 /// # Errors
 /// The first such instruction.
-pub fn refuse_calls(function: &Function, target: &Target) -> Result<(), IselError> {
+pub fn refuse_calls(function: &Function, target: &Target) -> Result<(), CompileError> {
     if target.os() != OperatingSystem::Catalyst {
         return Ok(());
     }
@@ -98,7 +99,7 @@ pub fn refuse_calls(function: &Function, target: &Target) -> Result<(), IselErro
             Opcode::DynamicAlloca => "kernels of Catalyst have a stack of fixed size",
             _ => continue,
         };
-        let error = IselError::unsupported_inst(function, inst, reason);
+        let error = CompileError::unsupported_inst(function, inst, reason);
         return Err(error.coded(Code::CatalystFormat));
     }
     Ok(())
@@ -128,13 +129,13 @@ fn group_axis(intrinsic: Intrinsic) -> Option<u8> {
     }
 }
 
-fn refusal(function: &Function, construct: &str, reason: impl Into<String>) -> IselError {
-    let error = IselError::unsupported(&function.name, construct, reason);
+fn refusal(function: &Function, construct: &str, reason: impl Display) -> CompileError {
+    let error = CompileError::unsupported(&function.name, construct, reason);
     error.coded(Code::CatalystFormat)
 }
 
 /// Rejects kernels with more arguments of a kind than the tables have entries for.
-fn check_resources(function: &Function, resources: &[Resource]) -> Result<(), IselError> {
+fn check_resources(function: &Function, resources: &[Resource]) -> Result<(), CompileError> {
     for resource in resources {
         let (number, limit, what) = match *resource {
             Resource::Value => continue,
@@ -187,7 +188,7 @@ struct Rewrite<'a> {
 }
 
 impl Rewrite<'_> {
-    fn run(&mut self) -> Result<(), IselError> {
+    fn run(&mut self) -> Result<(), CompileError> {
         for index in 0..self.function.layout.len() {
             let block = self.function.layout[index];
             let old = std::mem::take(&mut self.function.blocks[block].insts);
@@ -196,7 +197,7 @@ impl Rewrite<'_> {
                 self.function.location = self.function.insts[inst].location;
                 let done = self.instruction(inst);
                 done.map_err(|reason| {
-                    let error = IselError::unsupported_inst(self.function, inst, reason);
+                    let error = CompileError::unsupported_inst(self.function, inst, reason);
                     error.coded(Code::CatalystPointer)
                 })?;
                 insts.append(&mut self.new);

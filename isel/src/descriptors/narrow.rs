@@ -6,10 +6,9 @@
 //! instructions. Block parameters keep their 64 bits. Each instruction is visited a fixed number of times.
 
 use super::roots::live_values;
-use crate::sequence::Sequence;
 use cranelift_entity::{EntityRef, EntitySet};
 use mir::Descriptor;
-use mir::generic::{Block, Function, Inst, Opcode, Payload, Value};
+use mir::generic::{Block, Function, Inst, Opcode, Payload, Sequence, Value};
 use mir::types::{Scalar, Type};
 use processors::Target;
 use rustc_hash::FxHashMap;

@@ -2,9 +2,9 @@
 
 use super::Selector;
 use super::banks::Bank;
-use crate::generic::known_bits::KnownBits;
 use mir::generic::{Flags, Opcode, Payload, Value};
 use mir::types::Scalar;
+use optimize::known_bits::KnownBits;
 use processors::{AddressMode, SumRule};
 
 /// The parts of a pointer: `base + offset` or `base + extend(index) + offset`.

@@ -3,8 +3,8 @@
 use super::Selector;
 use super::banks::Bank;
 use super::table::{self, BINARY, OLD_SHIFTS};
-use crate::IselError;
 use isa::Opcode as I;
+use mir::CompileError;
 use mir::generic::{Inst, Opcode, Payload, Value};
 use mir::machine::{Operand, Pseudo, RegClass, VReg};
 use mir::types::Type;
@@ -20,7 +20,7 @@ enum Half {
 
 impl Selector<'_> {
     /// Selects one instruction; the results go to the buffer.
-    pub(super) fn select(&mut self, inst: Inst) -> Result<(), IselError> {
+    pub(super) fn select(&mut self, inst: Inst) -> Result<(), CompileError> {
         let generic = self.generic;
         let data = &generic.insts[inst];
         let args = data.args.as_slice();
@@ -112,7 +112,7 @@ impl Selector<'_> {
         self.banks.bank(self.generic.insts[inst].results[0])
     }
 
-    fn select_constant(&mut self, inst: Inst) -> Result<(), IselError> {
+    fn select_constant(&mut self, inst: Inst) -> Result<(), CompileError> {
         let value = self.generic.insts[inst].results[0];
         let result = self.register(value);
         if self.generic.insts[inst].opcode == Opcode::Undef {
@@ -136,7 +136,7 @@ impl Selector<'_> {
         Ok(())
     }
 
-    fn select_copy(&mut self, inst: Inst) -> Result<(), IselError> {
+    fn select_copy(&mut self, inst: Inst) -> Result<(), CompileError> {
         let value = self.generic.insts[inst].args[0];
         let result = self.result(inst);
         let source = if self.generic.ty(value) == Type::I1 {
@@ -153,7 +153,7 @@ impl Selector<'_> {
         Ok(())
     }
 
-    fn select_sequence(&mut self, inst: Inst) -> Result<(), IselError> {
+    fn select_sequence(&mut self, inst: Inst) -> Result<(), CompileError> {
         let generic = self.generic;
         let result = self.result(inst);
         let scalar = self.result_bank(inst) == Bank::Scalar;
@@ -173,7 +173,7 @@ impl Selector<'_> {
         Ok(())
     }
 
-    fn select_part(&mut self, inst: Inst) -> Result<(), IselError> {
+    fn select_part(&mut self, inst: Inst) -> Result<(), CompileError> {
         let data = &self.generic.insts[inst];
         let Payload::Lane(lane) = data.payload else {
             return Err(self.broken(inst, "the element number is missing"));
@@ -195,7 +195,7 @@ impl Selector<'_> {
     }
 
     /// An addition to the address of the first LDS variable, which is 0, is a copy of the offset.
-    fn select_pointer_addition(&mut self, inst: Inst) -> Result<(), IselError> {
+    fn select_pointer_addition(&mut self, inst: Inst) -> Result<(), CompileError> {
         let (base, offset) = {
             let args = &self.generic.insts[inst].args;
             (args[0], args[1])
@@ -212,7 +212,7 @@ impl Selector<'_> {
         Ok(())
     }
 
-    fn select_add(&mut self, inst: Inst, opcode: Opcode) -> Result<(), IselError> {
+    fn select_add(&mut self, inst: Inst, opcode: Opcode) -> Result<(), CompileError> {
         let (a, b) = (
             self.generic.insts[inst].args[0],
             self.generic.insts[inst].args[1],
@@ -262,7 +262,7 @@ impl Selector<'_> {
 
     /// `result = a ± b` in VGPRs.
     pub(super) fn add_dwords(&mut self, opcode: Opcode, result: VReg, sources: [Operand; 2]) {
-        let addition = table::addition(self.target, opcode);
+        let addition = mir::machine::addition(self.target, opcode);
         if addition.carry {
             let carry = self.out.new_vreg(self.out.mask_class());
             // The short form writes the carry to VCC, the long form allows no literal.
@@ -424,7 +424,7 @@ impl Selector<'_> {
         }
     }
 
-    fn select_binary(&mut self, inst: Inst) -> Result<(), IselError> {
+    fn select_binary(&mut self, inst: Inst) -> Result<(), CompileError> {
         let data = &self.generic.insts[inst];
         let (a, b, opcode) = (data.args[0], data.args[1], data.opcode);
         let result = self.result(inst);
@@ -541,7 +541,7 @@ impl Selector<'_> {
         self.push(Pseudo::RegSequence, &operands);
     }
 
-    fn select_bits(&mut self, inst: Inst) -> Result<(), IselError> {
+    fn select_bits(&mut self, inst: Inst) -> Result<(), CompileError> {
         let data = &self.generic.insts[inst];
         let value = data.args[0];
         let scalar = self.result_bank(inst) == Bank::Scalar;

@@ -7,8 +7,8 @@
 
 use super::Selector;
 use super::entry::reset_m0;
-use crate::IselError;
 use isa::{Opcode, Register};
+use mir::CompileError;
 use mir::assembly::{Choice, InlineAssembly, RegisterChoice};
 use mir::generic::{Inst, Payload, Value};
 use mir::machine::{self, Op, Operand, PhysReg, Pseudo, RegClass, RegisterFile};
@@ -29,7 +29,7 @@ struct Around {
 }
 
 impl Selector<'_> {
-    pub(super) fn select_assembly(&mut self, inst: Inst) -> Result<(), IselError> {
+    pub(super) fn select_assembly(&mut self, inst: Inst) -> Result<(), CompileError> {
         let generic = self.generic;
         let data = &generic.insts[inst];
         let Payload::InlineAssembly(assembly) = &data.payload else {

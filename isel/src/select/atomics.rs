@@ -2,10 +2,10 @@
 
 use super::Selector;
 use super::memory::{Access, Path, machine_mem};
-use crate::IselError;
 use crate::memory_model::{self, Effect};
 use isa::{ModifierSet, Opcode as I};
 use mir::AtomicOperation;
+use mir::CompileError;
 use mir::generic::{Inst, MemOpRef, Payload, Value};
 use mir::machine::{Inst as MachineInst, Operand, Pseudo, RegClass, SubReg, VReg};
 use mir::types::Type;
@@ -13,7 +13,7 @@ use processors::Target;
 use smallvec::SmallVec;
 
 impl Selector<'_> {
-    pub(super) fn select_atomic_rmw(&mut self, inst: Inst) -> Result<(), IselError> {
+    pub(super) fn select_atomic_rmw(&mut self, inst: Inst) -> Result<(), CompileError> {
         let generic = self.generic;
         let data = &generic.insts[inst];
         let Payload::AtomicRmw(operation, reference) = data.payload else {
@@ -140,7 +140,7 @@ impl Selector<'_> {
         }
     }
 
-    pub(super) fn select_cmpxchg(&mut self, inst: Inst) -> Result<(), IselError> {
+    pub(super) fn select_cmpxchg(&mut self, inst: Inst) -> Result<(), CompileError> {
         let generic = self.generic;
         let data = &generic.insts[inst];
         let Payload::Memory(reference) = data.payload else {

@@ -1,14 +1,14 @@
 //! Terminators of blocks.
 
 use super::Selector;
-use crate::{IselError, OptLevel};
 use mir::generic::{self, Terminator};
 use mir::machine::{self, Edge, Operand, RegisterFile};
 use mir::types::Type;
+use mir::{CompileError, OptLevel};
 
 impl Selector<'_> {
     /// Selects the terminator of `block`; its instructions are appended to the buffer.
-    pub(super) fn select_terminator(&mut self, block: generic::Block) -> Result<(), IselError> {
+    pub(super) fn select_terminator(&mut self, block: generic::Block) -> Result<(), CompileError> {
         let generic = self.generic;
         let terminator = match &generic.blocks[block].terminator {
             Terminator::Branch(edge) => {
@@ -41,7 +41,7 @@ impl Selector<'_> {
             Terminator::Unreachable | Terminator::None => machine::Terminator::Unreachable,
             Terminator::Switch { .. } => {
                 let reason = "a switch is left by legalization";
-                return Err(IselError::internal(&generic.name, reason));
+                return Err(CompileError::internal(&generic.name, reason));
             }
         };
         let new = self.machine_block(block);

@@ -2,9 +2,9 @@
 
 use super::Selector;
 use super::banks::Bank;
-use crate::IselError;
-use crate::generic::buffer;
+use crate::legalize::buffer;
 use isa::{ModifierSet, Modifiers, Opcode as I};
+use mir::CompileError;
 use mir::generic::{self, Inst, Intrinsic, MemOpRef, Value};
 use mir::machine::{Inst as MachineInst, Operand, Pseudo, RegClass, SubReg};
 use smallvec::SmallVec;
@@ -54,7 +54,7 @@ impl<'a> Selector<'a> {
         &self,
         inst: Inst,
         which: Intrinsic,
-    ) -> Result<BufferOperands<'a>, IselError> {
+    ) -> Result<BufferOperands<'a>, CompileError> {
         let generic: &'a generic::Function = self.generic;
         let args = generic.insts[inst].args.as_slice();
         let place = args.len().checked_sub(buffer::place_operands(which));
@@ -90,7 +90,7 @@ impl Selector<'_> {
         which: Intrinsic,
         reference: MemOpRef,
         opcodes: [Option<I>; 6],
-    ) -> Result<(), IselError> {
+    ) -> Result<(), CompileError> {
         let size = self.generic.mem_ops[reference].size;
         let index = SIZES.iter().position(|&bytes| bytes == size);
         let opcode = index.and_then(|index| opcodes[index]);
@@ -122,7 +122,7 @@ impl Selector<'_> {
         which: Intrinsic,
         reference: MemOpRef,
         (bytes, opcodes): (u32, [I; 4]),
-    ) -> Result<(), IselError> {
+    ) -> Result<(), CompileError> {
         let components = self.generic.mem_ops[reference].size / bytes;
         let last = components.checked_sub(1);
         let opcode = last.and_then(|last| opcodes.get(last as usize).copied());
@@ -139,7 +139,7 @@ impl Selector<'_> {
         inst: Inst,
         which: Intrinsic,
         reference: MemOpRef,
-    ) -> Result<(), IselError> {
+    ) -> Result<(), CompileError> {
         let operands = self.buffer_operands(inst, which)?;
         let (resource, [_, offset, uniform, policy, _]) = (operands.descriptor, operands.address);
         let operands = [resource, offset, policy];
@@ -150,7 +150,7 @@ impl Selector<'_> {
         self.select_buffer_pieces(inst, reference, operands)
     }
 
-    fn check_uniform(&self, inst: Inst, operands: [Value; 2]) -> Result<(), IselError> {
+    fn check_uniform(&self, inst: Inst, operands: [Value; 2]) -> Result<(), CompileError> {
         let mut operands = operands.into_iter();
         match operands.any(|value| self.uniformity.is_divergent(value)) {
             true => Err(self.broken(inst, "the descriptor or uniform offset is divergent")),
@@ -164,7 +164,7 @@ impl Selector<'_> {
         which: Intrinsic,
         reference: MemOpRef,
         opcode: I,
-    ) -> Result<(), IselError> {
+    ) -> Result<(), CompileError> {
         let generic = self.generic;
         let data = &generic.insts[inst];
         let opcode = self.existing(inst, opcode)?;
@@ -273,7 +273,7 @@ impl Selector<'_> {
         inst: Inst,
         reference: MemOpRef,
         [resource, offset, policy]: [Value; 3],
-    ) -> Result<(), IselError> {
+    ) -> Result<(), CompileError> {
         let result = self.result(inst);
         let dwords = self.out.vregs[result].dwords;
         let range = self.target.mubuf_offsets();
@@ -327,7 +327,7 @@ impl Selector<'_> {
         inst: Inst,
         reference: MemOpRef,
         [resource, offset, policy]: [Value; 3],
-    ) -> Result<(), IselError> {
+    ) -> Result<(), CompileError> {
         let size = self.generic.mem_ops[reference].size;
         let row = SCALAR_LOADS.iter().find(|row| row.0 == size);
         let Some(&(_, opcode)) = row else {
@@ -373,7 +373,7 @@ impl Selector<'_> {
         Ok(())
     }
 
-    fn buffer_policy(&self, inst: Inst, policy: Value) -> Result<ModifierSet, IselError> {
+    fn buffer_policy(&self, inst: Inst, policy: Value) -> Result<ModifierSet, CompileError> {
         let Some(bits) = self.constant(policy) else {
             return Err(self.broken(inst, "the cache policy must be an immediate"));
         };

@@ -4,8 +4,8 @@
 //! inserts the moves.
 
 use super::Selector;
-use crate::IselError;
 use isa::Opcode as I;
+use mir::CompileError;
 use mir::generic::{self, Inst, Intrinsic, Opcode, Payload};
 use mir::machine::{self, Operand, PhysReg, Pseudo, RegClass, RelocationKind, SubReg, VReg};
 use mir::module::{FunctionRef, ImplicitInputs, Linkage, SymbolRef, Visibility};
@@ -71,7 +71,7 @@ impl Selector<'_> {
             || known.any(|&callee| self.symbols[callee].has_effects)
     }
 
-    pub(super) fn select_call(&mut self, inst: Inst) -> Result<(), IselError> {
+    pub(super) fn select_call(&mut self, inst: Inst) -> Result<(), CompileError> {
         let generic = self.generic;
         let data = &generic.insts[inst];
         let (address, args, needed) = match (&data.payload, data.args.as_slice()) {
@@ -159,7 +159,7 @@ impl Selector<'_> {
         &mut self,
         needed: &ImplicitInputs,
         operands: &mut Vec<Operand>,
-    ) -> Result<(), IselError> {
+    ) -> Result<(), CompileError> {
         for (which, first, dwords) in calls::INPUT_SGPRS {
             let (intrinsic, is_needed) = input(which, needed);
             if !is_needed {
@@ -181,7 +181,7 @@ impl Selector<'_> {
     }
 
     /// The address of the implicit kernel arguments.
-    pub(super) fn implicit_arguments(&mut self) -> Result<VReg, IselError> {
+    pub(super) fn implicit_arguments(&mut self) -> Result<VReg, CompileError> {
         if !self.generic.is_kernel() {
             return self.input(Intrinsic::ImplicitArgPtr);
         }
@@ -198,7 +198,7 @@ impl Selector<'_> {
     }
 
     /// The work-item IDs as called functions expect them; a kernel packs the required ones.
-    fn packed_work_item_ids(&mut self, needed: [bool; 3]) -> Result<VReg, IselError> {
+    fn packed_work_item_ids(&mut self, needed: [bool; 3]) -> Result<VReg, CompileError> {
         if self.has_packed_ids() {
             return self.packed_input();
         }
@@ -229,7 +229,7 @@ impl Selector<'_> {
                 }
             });
         }
-        packed.ok_or_else(|| IselError::internal(&self.generic.name, "no work-item ids"))
+        packed.ok_or_else(|| CompileError::internal(&self.generic.name, "no work-item ids"))
     }
 
     /// One work-item ID of a function that receives all of them packed in one register.
@@ -237,7 +237,7 @@ impl Selector<'_> {
         &mut self,
         inst: Inst,
         which: Intrinsic,
-    ) -> Result<(), IselError> {
+    ) -> Result<(), CompileError> {
         let packed = self.packed_input()?;
         let axis = WORK_ITEM_IDS.iter().position(|&other| other == which);
         let first = axis.unwrap_or(0) as u32 * calls::WORK_ITEM_ID_BITS;
@@ -264,7 +264,7 @@ impl Selector<'_> {
         result
     }
 
-    pub(super) fn select_function_address(&mut self, inst: Inst) -> Result<(), IselError> {
+    pub(super) fn select_function_address(&mut self, inst: Inst) -> Result<(), CompileError> {
         let Payload::Function(function) = self.generic.insts[inst].payload else {
             return Err(self.broken(inst, "the function is missing"));
         };
@@ -311,7 +311,7 @@ impl Selector<'_> {
         self.push(I::S_LOAD_DWORDX2, &operands);
     }
 
-    pub(super) fn select_scalar_parameter(&mut self, inst: Inst) -> Result<(), IselError> {
+    pub(super) fn select_scalar_parameter(&mut self, inst: Inst) -> Result<(), CompileError> {
         let args = &self.generic.insts[inst].args;
         let number = args.first().and_then(|&number| self.constant(number));
         let number = number.ok_or_else(|| self.broken(inst, "the register number is missing"))?;
@@ -335,7 +335,7 @@ impl Selector<'_> {
     }
 
     /// Raises the end of the stack to the operand if it is lower.
-    pub(super) fn select_stack_raise(&mut self, inst: Inst) -> Result<(), IselError> {
+    pub(super) fn select_stack_raise(&mut self, inst: Inst) -> Result<(), CompileError> {
         let (stack, growth) = self.growing_stack()?;
         let end = self.scalar_register(self.generic.insts[inst].args[0]);
         let lanes = Operand::Imm(self.out.stack_pointer_scale().ilog2());
@@ -359,7 +359,7 @@ impl Selector<'_> {
     }
 
     /// The address at which the frame of a called function starts.
-    pub(super) fn select_stack_end(&mut self, inst: Inst) -> Result<(), IselError> {
+    pub(super) fn select_stack_end(&mut self, inst: Inst) -> Result<(), CompileError> {
         let (stack, growth) = self.growing_stack()?;
         let sum = self.out.new_vreg(RegClass::S1);
         let operands = [
@@ -375,9 +375,9 @@ impl Selector<'_> {
         Ok(())
     }
 
-    fn growing_stack(&self) -> Result<(PhysReg, PhysReg), IselError> {
+    fn growing_stack(&self) -> Result<(PhysReg, PhysReg), CompileError> {
         let registers = self.out.stack_pointer.zip(self.out.stack_growth);
-        registers.ok_or_else(|| IselError::internal(&self.generic.name, "no stack that grows"))
+        registers.ok_or_else(|| CompileError::internal(&self.generic.name, "no stack that grows"))
     }
 
     /// A return to the caller; nothing if a tail call replaces it.
@@ -385,7 +385,7 @@ impl Selector<'_> {
         &mut self,
         block: generic::Block,
         values: &[generic::Value],
-    ) -> Result<machine::Terminator, IselError> {
+    ) -> Result<machine::Terminator, CompileError> {
         if self.generic.is_kernel() {
             return Ok(machine::Terminator::EndProgram);
         }

@@ -2,8 +2,8 @@
 
 use super::Selector;
 use super::banks::Bank;
-use crate::IselError;
 use isa::Opcode as I;
+use mir::CompileError;
 use mir::generic::{FloatCondition, Inst, IntCondition, Opcode, Payload, Value};
 use mir::machine::{Operand, Pseudo, UniformCondition};
 use mir::types::{Scalar, Type};
@@ -119,7 +119,7 @@ impl Selector<'_> {
         self.push(opcode, &operands);
     }
 
-    pub(super) fn select_icmp(&mut self, inst: Inst) -> Result<(), IselError> {
+    pub(super) fn select_icmp(&mut self, inst: Inst) -> Result<(), CompileError> {
         let data = &self.generic.insts[inst];
         let result = self.register(data.results[0]);
         if self.result_bank(inst) == Bank::Scalar {
@@ -151,7 +151,7 @@ impl Selector<'_> {
         Ok(())
     }
 
-    fn compare_bools(&mut self, inst: Inst, condition: IntCondition) -> Result<(), IselError> {
+    fn compare_bools(&mut self, inst: Inst, condition: IntCondition) -> Result<(), CompileError> {
         let data = &self.generic.insts[inst];
         let (a, b) = (data.args[0], data.args[1]);
         let result = self.register(data.results[0]);
@@ -165,7 +165,7 @@ impl Selector<'_> {
         Ok(())
     }
 
-    pub(super) fn select_fcmp(&mut self, inst: Inst) -> Result<(), IselError> {
+    pub(super) fn select_fcmp(&mut self, inst: Inst) -> Result<(), CompileError> {
         let data = &self.generic.insts[inst];
         let result = self.register(data.results[0]);
         let (a, b) = (data.args[0], data.args[1]);
@@ -215,7 +215,7 @@ impl Selector<'_> {
             && self.constant(second).is_some_and(is_number)
     }
 
-    pub(super) fn select_class(&mut self, inst: Inst) -> Result<(), IselError> {
+    pub(super) fn select_class(&mut self, inst: Inst) -> Result<(), CompileError> {
         let data = &self.generic.insts[inst];
         let result = self.register(data.results[0]);
         let value = data.args[0];
@@ -236,7 +236,7 @@ impl Selector<'_> {
         Ok(())
     }
 
-    pub(super) fn select_bool_logic(&mut self, inst: Inst) -> Result<(), IselError> {
+    pub(super) fn select_bool_logic(&mut self, inst: Inst) -> Result<(), CompileError> {
         let data = &self.generic.insts[inst];
         let (a, b) = (data.args[0], data.args[1]);
         let result = self.register(data.results[0]);
@@ -262,7 +262,7 @@ impl Selector<'_> {
         Ok(())
     }
 
-    pub(super) fn select_select(&mut self, inst: Inst) -> Result<(), IselError> {
+    pub(super) fn select_select(&mut self, inst: Inst) -> Result<(), CompileError> {
         let data = &self.generic.insts[inst];
         let (condition, set, clear) = (data.args[0], data.args[1], data.args[2]);
         let result = self.register(data.results[0]);
@@ -354,7 +354,7 @@ impl Selector<'_> {
     }
 
     /// `(condition & set) | (!condition & clear)` on lane masks.
-    fn select_mask(&mut self, inst: Inst) -> Result<(), IselError> {
+    fn select_mask(&mut self, inst: Inst) -> Result<(), CompileError> {
         let data = &self.generic.insts[inst];
         let (condition, set, clear) = (data.args[0], data.args[1], data.args[2]);
         let result = self.register(data.results[0]);

@@ -2,13 +2,13 @@
 
 use super::Selector;
 use super::banks::Bank;
-use crate::IselError;
 use isa::Opcode as I;
+use mir::CompileError;
 use mir::generic::{Inst, Opcode};
 use mir::machine::{Operand, Pseudo, RegClass};
 
 impl Selector<'_> {
-    pub(super) fn select_extension(&mut self, inst: Inst) -> Result<(), IselError> {
+    pub(super) fn select_extension(&mut self, inst: Inst) -> Result<(), CompileError> {
         let data = &self.generic.insts[inst];
         let (value, opcode) = (data.args[0], data.opcode);
         let (from, to) = (
@@ -98,7 +98,7 @@ impl Selector<'_> {
     }
 
     /// The lowest bit as a boolean.
-    fn truncate_to_bool(&mut self, inst: Inst) -> Result<(), IselError> {
+    fn truncate_to_bool(&mut self, inst: Inst) -> Result<(), CompileError> {
         let value = self.generic.insts[inst].args[0];
         let result = self.result(inst);
         if self.result_bank(inst) == Bank::Scalar {
@@ -117,7 +117,7 @@ impl Selector<'_> {
     }
 
     /// A boolean as 0 and 1, or 0 and -1.
-    fn extend_bool(&mut self, inst: Inst) -> Result<(), IselError> {
+    fn extend_bool(&mut self, inst: Inst) -> Result<(), CompileError> {
         let data = &self.generic.insts[inst];
         let (value, signed) = (data.args[0], data.opcode == Opcode::SExt);
         let result = self.result(inst);

@@ -2,8 +2,8 @@
 
 use super::Selector;
 use super::memory::{Access, Path, machine_mem};
-use crate::IselError;
 use isa::{ModifierSet, Modifiers, Opcode as I};
+use mir::CompileError;
 use mir::Descriptor;
 use mir::generic::{Flags, Inst, Intrinsic, MemOpRef, Opcode, Payload, Value};
 use mir::machine::{Inst as MachineInst, Operand, RegClass, SubReg};
@@ -23,7 +23,7 @@ impl Selector<'_> {
         inst: Inst,
         pointer: Value,
         descriptor: Descriptor,
-    ) -> Result<Access, IselError> {
+    ) -> Result<Access, CompileError> {
         let register = Operand::whole(self.descriptor(descriptor)?);
         let range = self.target.mubuf_offsets();
         let fits = |offset: i64| range.contains(offset);
@@ -111,7 +111,7 @@ impl Selector<'_> {
         pointer: Value,
         descriptor: Descriptor,
         reference: MemOpRef,
-    ) -> Result<(), IselError> {
+    ) -> Result<(), CompileError> {
         let size = self.mem(reference).size;
         let row = SCALAR_LOADS.iter().find(|row| row.0 == size);
         let Some(&(_, opcode)) = row else {

@@ -4,8 +4,8 @@
 
 use super::Selector;
 use super::banks::Bank;
-use crate::OptLevel;
 use isa::Opcode as I;
+use mir::OptLevel;
 use mir::generic::{Inst, Intrinsic, Opcode, Payload, Value};
 use mir::types::Type;
 use smallvec::SmallVec;

@@ -2,8 +2,9 @@
 //! Execution State"), the kernarg segment, and the layouts of LDS and the stack.
 
 use super::{Selector, call};
-use crate::{IselError, local_memory};
+use crate::local_memory;
 use explain::Code;
+use mir::CompileError;
 use mir::diagnostic::intrinsic_name;
 use mir::generic::{self, Intrinsic, Opcode, Payload};
 use mir::machine::{Inst, Operand, PhysReg, Pseudo, RegClass, RelocationKind, StackSlotData, VReg};
@@ -52,7 +53,7 @@ pub(super) fn reset_m0() -> Inst {
 
 impl Selector<'_> {
     /// Copies the attributes, assigns the registers of the inputs, and lays out LDS and the stack.
-    pub(super) fn begin(&mut self) -> Result<(), IselError> {
+    pub(super) fn begin(&mut self) -> Result<(), CompileError> {
         let generic = self.generic;
         self.out.convention = generic.convention;
         self.out.attributes = generic.attributes.clone();
@@ -122,7 +123,7 @@ impl Selector<'_> {
             })
     }
 
-    fn place_inputs(&mut self) -> Result<(), IselError> {
+    fn place_inputs(&mut self) -> Result<(), CompileError> {
         let mut inputs = self.generic.inputs;
         let has_calls = !self.out.callees.is_empty();
         let is_possible = self.target.has_flat_scratch_init();
@@ -257,7 +258,7 @@ impl Selector<'_> {
     }
 
     /// The register that holds a descriptor.
-    pub(super) fn descriptor(&mut self, descriptor: Descriptor) -> Result<VReg, IselError> {
+    pub(super) fn descriptor(&mut self, descriptor: Descriptor) -> Result<VReg, CompileError> {
         if let Some(&register) = self.entry.descriptors.get(&descriptor) {
             return Ok(register);
         }
@@ -295,7 +296,7 @@ impl Selector<'_> {
     }
 
     /// Arguments of shaders are parameters; the wave's offset into scratch memory follows them.
-    fn place_shader_inputs(&mut self, stage: ShaderStage) -> Result<(), IselError> {
+    fn place_shader_inputs(&mut self, stage: ShaderStage) -> Result<(), CompileError> {
         let name = &self.generic.name;
         let has_calls = !self.out.callees.is_empty();
         let is_given = self.target.has_architected_flat_scratch();
@@ -303,7 +304,7 @@ impl Selector<'_> {
         if has_flat && self.reaches_private_by_flat() {
             let reason = "shaders do not receive the address of private memory";
             let construct = "access to private memory through generic pointers";
-            return Err(IselError::unsupported(name, construct, reason));
+            return Err(CompileError::unsupported(name, construct, reason));
         }
         let after = self.generic.argument_sgprs as u8;
         let offset = self.target.shader_scratch_offset(stage).unwrap_or(after);
@@ -335,7 +336,7 @@ impl Selector<'_> {
         let has_live_mask = has_helpers || uses(Intrinsic::Kill) || uses(Intrinsic::LiveMask);
         if has_helpers && self.calls_with_effects() {
             let reason = "in a shader with helper lanes, called functions must not write memory";
-            let error = IselError::unsupported(name, "call", reason);
+            let error = CompileError::unsupported(name, "call", reason);
             return Err(error.coded(Code::UnsupportedCall));
         }
         // Called functions preserve the registers after the descriptor.
@@ -359,7 +360,7 @@ impl Selector<'_> {
     }
 
     /// The register that holds an input at entry.
-    pub(super) fn input(&mut self, which: Intrinsic) -> Result<VReg, IselError> {
+    pub(super) fn input(&mut self, which: Intrinsic) -> Result<VReg, CompileError> {
         if let Some(&register) = self.entry.registers.get(&which) {
             return Ok(register);
         }
@@ -367,14 +368,14 @@ impl Selector<'_> {
             let reason = "functions of this calling convention do not receive this value";
             if self.generic.convention.calls() == CallConvention::Graphics {
                 let construct = format!("'{}'", intrinsic_name(which));
-                return Err(IselError::unsupported(
+                return Err(CompileError::unsupported(
                     &self.generic.name,
                     construct,
                     reason,
                 ));
             }
             let reason = format!("the input {} is not set up", which.name());
-            return Err(IselError::internal(&self.generic.name, reason));
+            return Err(CompileError::internal(&self.generic.name, reason));
         };
         let class = RegClass {
             file: place.file,
@@ -399,7 +400,7 @@ impl Selector<'_> {
     }
 
     /// The packed work-item IDs of a called function or of a kernel on a target that packs them.
-    pub(super) fn packed_input(&mut self) -> Result<VReg, IselError> {
+    pub(super) fn packed_input(&mut self) -> Result<VReg, CompileError> {
         if let Some(register) = self.entry.packed_ids {
             return Ok(register);
         }
@@ -458,7 +459,7 @@ impl Selector<'_> {
         result: VReg,
         slot: Operand,
         align: u32,
-    ) -> Result<(), IselError> {
+    ) -> Result<(), CompileError> {
         let frame = self.out.new_vreg(RegClass::S1);
         let scale = self.out.stack_pointer_scale();
         let stack = Operand::PhysUse(PhysReg::sgpr(calls::STACK_POINTER, 1));
@@ -566,7 +567,7 @@ impl Selector<'_> {
     }
 
     /// Activates the lanes of a constant mask at the start.
-    pub(super) fn select_init_exec(&mut self, inst: generic::Inst) -> Result<(), IselError> {
+    pub(super) fn select_init_exec(&mut self, inst: generic::Inst) -> Result<(), CompileError> {
         self.check_init_exec(inst)?;
         let args = &self.generic.insts[inst].args;
         let mask = args.first().and_then(|&mask| self.constant(mask));
@@ -583,7 +584,7 @@ impl Selector<'_> {
     pub(super) fn select_init_exec_from_input(
         &mut self,
         inst: generic::Inst,
-    ) -> Result<(), IselError> {
+    ) -> Result<(), CompileError> {
         self.check_init_exec(inst)?;
         let shift = Operand::Imm(self.immediate(inst, 1)?);
         let number = self.parameter_number(self.generic.insts[inst].args[0]);
@@ -600,7 +601,7 @@ impl Selector<'_> {
         Ok(())
     }
 
-    fn check_init_exec(&mut self, inst: generic::Inst) -> Result<(), IselError> {
+    fn check_init_exec(&mut self, inst: generic::Inst) -> Result<(), CompileError> {
         if !self.generic.is_shader() || self.block != self.generic.entry {
             return Err(self.unsupported(inst, "allowed only in the entry block of a shader"));
         }
@@ -664,7 +665,10 @@ impl Selector<'_> {
         }
     }
 
-    pub(super) fn select_global_address(&mut self, inst: generic::Inst) -> Result<(), IselError> {
+    pub(super) fn select_global_address(
+        &mut self,
+        inst: generic::Inst,
+    ) -> Result<(), CompileError> {
         let data = &self.generic.insts[inst];
         let Payload::Global(global) = data.payload else {
             return Err(self.broken(inst, "the variable is missing"));

@@ -2,8 +2,8 @@
 //! modifiers.
 
 use super::Selector;
-use crate::IselError;
 use isa::Opcode as I;
+use mir::CompileError;
 use mir::generic::{Inst, Opcode, Value};
 use mir::machine::{Operand, RegClass};
 use mir::module::DenormalMode;
@@ -105,7 +105,7 @@ impl Selector<'_> {
         self.buffer.push(inst);
     }
 
-    pub(super) fn select_float(&mut self, inst: Inst) -> Result<(), IselError> {
+    pub(super) fn select_float(&mut self, inst: Inst) -> Result<(), CompileError> {
         let generic = self.generic;
         let data = &generic.insts[inst];
         let Some(&result) = data.results.first() else {
@@ -176,7 +176,7 @@ impl Selector<'_> {
 
     /// A multiplication and an addition, as one instruction where that is as fast: `v_mad` flushes denormals, `v_fma`
     /// is slow on some processors.
-    fn select_multiply_add(&mut self, inst: Inst) -> Result<(), IselError> {
+    fn select_multiply_add(&mut self, inst: Inst) -> Result<(), CompileError> {
         let generic = self.generic;
         let data = &generic.insts[inst];
         let (result, args) = (data.results[0], &data.args);
@@ -220,7 +220,7 @@ impl Selector<'_> {
     }
 
     /// No f64 subtraction exists, so all types add the negated operand.
-    fn select_fsub(&mut self, inst: Inst) -> Result<(), IselError> {
+    fn select_fsub(&mut self, inst: Inst) -> Result<(), CompileError> {
         let generic = self.generic;
         let data = &generic.insts[inst];
         let result = data.results[0];
@@ -241,7 +241,7 @@ impl Selector<'_> {
     }
 
     /// A negation or absolute value that no user folds as a modifier: integer logic on the sign bit.
-    fn select_sign(&mut self, inst: Inst) -> Result<(), IselError> {
+    fn select_sign(&mut self, inst: Inst) -> Result<(), CompileError> {
         let data = &self.generic.insts[inst];
         let (value, negate) = (data.args[0], data.opcode == Opcode::FNeg);
         let ty = self.generic.ty(value);
@@ -266,7 +266,7 @@ impl Selector<'_> {
         Ok(())
     }
 
-    fn select_frexp(&mut self, inst: Inst) -> Result<(), IselError> {
+    fn select_frexp(&mut self, inst: Inst) -> Result<(), CompileError> {
         let generic = self.generic;
         let data = &generic.insts[inst];
         let (mantissa, exponent) = match generic.ty(data.args[0]).scalar {
@@ -287,7 +287,7 @@ impl Selector<'_> {
         Ok(())
     }
 
-    fn select_conversion(&mut self, inst: Inst) -> Result<(), IselError> {
+    fn select_conversion(&mut self, inst: Inst) -> Result<(), CompileError> {
         let generic = self.generic;
         let data = &generic.insts[inst];
         let (from, to) = (

@@ -5,12 +5,12 @@
 
 use super::Selector;
 use super::banks::Bank;
-use crate::OptLevel;
-use crate::generic::known_bits::KnownBits;
 use isa::Opcode as I;
+use mir::OptLevel;
 use mir::generic::{Inst, InstData, Intrinsic, Opcode, Payload, Value};
 use mir::machine::{Operand, Pseudo, RegClass};
 use mir::types::Type;
+use optimize::known_bits::KnownBits;
 use smallvec::SmallVec;
 
 /// The outer opcode, the inner opcode, and the instruction.

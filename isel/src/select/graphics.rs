@@ -1,8 +1,8 @@
 //! Exports and the interpolation of attributes.
 
 use super::Selector;
-use crate::IselError;
 use isa::{ModifierSet, Modifiers, Opcode as I};
+use mir::CompileError;
 use mir::generic::Inst;
 use mir::generic::intrinsic::Interpolation;
 use mir::machine::{Inst as MachineInst, Operand, RegClass};
@@ -19,7 +19,11 @@ const TO_NEAREST: Operand = Operand::Imm(0);
 
 impl Selector<'_> {
     /// Operands: target, mask of components, four components or two pairs, done, valid mask.
-    pub(super) fn select_export(&mut self, inst: Inst, compressed: bool) -> Result<(), IselError> {
+    pub(super) fn select_export(
+        &mut self,
+        inst: Inst,
+        compressed: bool,
+    ) -> Result<(), CompileError> {
         self.existing(inst, I::EXP)?;
         let target = Operand::Imm(self.immediate(inst, 0)?);
         let mask = self.immediate(inst, 1)?;
@@ -66,7 +70,7 @@ impl Selector<'_> {
         &mut self,
         inst: Inst,
         step: Interpolation,
-    ) -> Result<(), IselError> {
+    ) -> Result<(), CompileError> {
         self.existing(inst, I::V_INTERP_P1_F32)?;
         let args = self.generic.insts[inst].args.clone();
         let Some((&mask, _)) = args.split_last() else {

@@ -1,8 +1,8 @@
 //! Global wave synchronization and ordered counts, by DS instructions with `gds`.
 
 use super::Selector;
-use crate::IselError;
 use isa::{ModifierSet, Modifiers, Opcode as I};
+use mir::CompileError;
 use mir::generic::Inst;
 use mir::generic::intrinsic::OrderedCount;
 use mir::machine::{Inst as MachineInst, Operand, PhysReg, Pseudo, RegClass, SubReg};
@@ -10,7 +10,7 @@ use processors::shaders::ShaderStage;
 
 impl Selector<'_> {
     /// Operands: value (not for all operations), offset.
-    pub(super) fn select_gws(&mut self, inst: Inst, opcode: I) -> Result<(), IselError> {
+    pub(super) fn select_gws(&mut self, inst: Inst, opcode: I) -> Result<(), CompileError> {
         let opcode = self.existing(inst, opcode)?;
         let args = self.generic.insts[inst].args.clone();
         let (values, offset) = args.split_at(args.len().saturating_sub(1));
@@ -53,7 +53,7 @@ impl Selector<'_> {
     }
 
     /// The encoding of the shader stage.
-    fn ordered_stage(&self, inst: Inst) -> Result<u32, IselError> {
+    fn ordered_stage(&self, inst: Inst) -> Result<u32, CompileError> {
         match self.generic.convention.stage() {
             None | Some(ShaderStage::Compute) => Ok(0),
             Some(ShaderStage::Pixel) => Ok(1),
@@ -68,7 +68,7 @@ impl Selector<'_> {
         &mut self,
         inst: Inst,
         operation: OrderedCount,
-    ) -> Result<(), IselError> {
+    ) -> Result<(), CompileError> {
         let opcode = self.existing(inst, I::DS_ORDERED_COUNT)?;
         let stage = self.ordered_stage(inst)?;
         let args = self.generic.insts[inst].args.clone();

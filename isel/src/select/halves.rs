@@ -2,12 +2,12 @@
 
 use super::Selector;
 use super::banks::Bank;
-use crate::OptLevel;
-use crate::generic::known_bits::KnownBits;
 use isa::Opcode as I;
+use mir::OptLevel;
 use mir::generic::{Inst, Opcode, Value};
 use mir::machine::{Operand, RegClass, VReg};
 use mir::types::{Scalar, Type};
+use optimize::known_bits::KnownBits;
 
 /// The maximum number of operations to look through.
 const DEPTH: u32 = 12;

@@ -4,8 +4,8 @@
 //! form is used while it needs only one additional dword, since it saves copies.
 
 use super::Selector;
-use crate::IselError;
 use isa::{ModifierSet, Modifiers};
+use mir::CompileError;
 use mir::generic::{Inst, MemOpRef, Value};
 use mir::image::ImageAccess;
 use mir::machine::{Inst as MachineInst, Operand, Pseudo, RegClass};
@@ -19,7 +19,7 @@ impl Selector<'_> {
         &mut self,
         inst: Inst,
         reference: MemOpRef,
-    ) -> Result<(), IselError> {
+    ) -> Result<(), CompileError> {
         let data = &self.generic.insts[inst];
         let constant = data.args.first().and_then(|&bits| self.constant(bits));
         let Some(access) = constant.and_then(ImageAccess::from_bits) else {

@@ -2,14 +2,14 @@
 
 use super::Selector;
 use super::banks::Bank;
-use crate::IselError;
 use isa::Opcode as I;
+use mir::CompileError;
 use mir::generic::{Inst, Opcode, Value};
 use mir::machine::{Inst as MachineInst, Operand, PhysReg, Pseudo, RegClass};
 
 impl Selector<'_> {
     /// `extract_dynamic` and `insert_dynamic`. Their operands: tuple, inserted element, index.
-    pub(super) fn select_indexed(&mut self, inst: Inst) -> Result<(), IselError> {
+    pub(super) fn select_indexed(&mut self, inst: Inst) -> Result<(), CompileError> {
         let data = &self.generic.insts[inst];
         let (tuple, element, index) = match (data.opcode, data.args.as_slice()) {
             (Opcode::ExtractDynamic, &[tuple, index]) => (tuple, None, index),

@@ -2,17 +2,17 @@
 
 use super::Selector;
 use super::banks::Bank;
-use crate::IselError;
-use crate::generic::known_bits::KnownBits;
 use isa::{ModifierSet, Modifiers, Opcode as I, SdwaSelect};
+use mir::CompileError;
 use mir::generic::intrinsic::Selection;
 use mir::generic::{Inst, Intrinsic, MemOpRef, Parts, Payload, Value};
 use mir::machine::{Inst as MachineInst, Operand, Pseudo, RegClass, VReg};
 use mir::types::Scalar;
+use optimize::known_bits::KnownBits;
 use processors::OperatingSystem;
 
 impl Selector<'_> {
-    pub(super) fn select_intrinsic(&mut self, inst: Inst) -> Result<(), IselError> {
+    pub(super) fn select_intrinsic(&mut self, inst: Inst) -> Result<(), CompileError> {
         let Payload::Intrinsic(which, reference) = self.generic.insts[inst].payload else {
             return Err(self.broken(inst, "the intrinsic is missing"));
         };
@@ -107,7 +107,7 @@ impl Selector<'_> {
         &self,
         inst: Inst,
         reference: Option<MemOpRef>,
-    ) -> Result<MemOpRef, IselError> {
+    ) -> Result<MemOpRef, CompileError> {
         reference.ok_or_else(|| self.broken(inst, "the memory operand is missing"))
     }
 
@@ -117,7 +117,7 @@ impl Selector<'_> {
         f32: Option<I>,
         f64: Option<I>,
         f16: Option<I>,
-    ) -> Result<(), IselError> {
+    ) -> Result<(), CompileError> {
         let data = &self.generic.insts[inst];
         let opcode = match self.generic.ty(data.args[0]).scalar {
             Scalar::F32 => f32,
@@ -136,7 +136,7 @@ impl Selector<'_> {
         Ok(())
     }
 
-    fn select_vector(&mut self, inst: Inst, opcode: I) -> Result<(), IselError> {
+    fn select_vector(&mut self, inst: Inst, opcode: I) -> Result<(), CompileError> {
         let result = self.result(inst);
         let args = &self.generic.insts[inst].args;
         let sources: Vec<Operand> = args.iter().map(|&arg| self.source(arg)).collect();
@@ -146,7 +146,7 @@ impl Selector<'_> {
     }
 
     /// The instruction that the first operand encodes, with the parts that the second one does.
-    fn select_instruction(&mut self, inst: Inst) -> Result<(), IselError> {
+    fn select_instruction(&mut self, inst: Inst) -> Result<(), CompileError> {
         let opcode = self.encoded_opcode(inst)?;
         let parts = Parts::from_bits(self.immediate(inst, 1)?);
         let args = self.generic.insts[inst].args.clone();
@@ -186,14 +186,14 @@ impl Selector<'_> {
     }
 
     /// The instruction that the first operand encodes.
-    pub(super) fn encoded_opcode(&self, inst: Inst) -> Result<I, IselError> {
+    pub(super) fn encoded_opcode(&self, inst: Inst) -> Result<I, CompileError> {
         let number = self.immediate(inst, 0)?;
         let opcode = I::all().get(number as usize).copied();
         let opcode = opcode.ok_or_else(|| self.broken(inst, "the instruction is missing"))?;
         self.existing(inst, opcode)
     }
 
-    fn select_transposed_read(&mut self, inst: Inst, opcode: I) -> Result<(), IselError> {
+    fn select_transposed_read(&mut self, inst: Inst, opcode: I) -> Result<(), CompileError> {
         let opcode = self.existing(inst, opcode)?;
         let address = self.vector_register(self.generic.insts[inst].args[0]);
         let operands = [Operand::Def(self.result(inst)), Operand::whole(address)];
@@ -202,7 +202,7 @@ impl Selector<'_> {
         Ok(())
     }
 
-    fn select_input(&mut self, inst: Inst, which: Intrinsic) -> Result<(), IselError> {
+    fn select_input(&mut self, inst: Inst, which: Intrinsic) -> Result<(), CompileError> {
         if which == Intrinsic::KernargSegmentPtr && !self.generic.is_kernel() {
             return Err(self.unsupported(inst, "only kernels have a kernarg segment"));
         }
@@ -218,7 +218,7 @@ impl Selector<'_> {
     }
 
     /// The result is a copy of a register.
-    fn define_input(&mut self, inst: Inst, register: VReg) -> Result<(), IselError> {
+    fn define_input(&mut self, inst: Inst, register: VReg) -> Result<(), CompileError> {
         let result = self.result(inst);
         if result != register {
             let operands = [Operand::Def(result), Operand::whole(register)];
@@ -227,7 +227,7 @@ impl Selector<'_> {
         Ok(())
     }
 
-    fn select_group_static_size(&mut self, inst: Inst) -> Result<(), IselError> {
+    fn select_group_static_size(&mut self, inst: Inst) -> Result<(), CompileError> {
         if !self.generic.is_entry() {
             return Err(self.unsupported(
                 inst,
@@ -240,7 +240,7 @@ impl Selector<'_> {
         Ok(())
     }
 
-    fn select_dot(&mut self, inst: Inst, opcode: I) -> Result<(), IselError> {
+    fn select_dot(&mut self, inst: Inst, opcode: I) -> Result<(), CompileError> {
         let opcode = self.existing(inst, opcode)?;
         let saturates = self.immediate(inst, 3)? != 0;
         let result = self.result(inst);
@@ -278,7 +278,7 @@ impl Selector<'_> {
     }
 
     /// s_bfe reads offset and width from one operand.
-    fn select_scalar_field(&mut self, inst: Inst, opcode: I) -> Result<(), IselError> {
+    fn select_scalar_field(&mut self, inst: Inst, opcode: I) -> Result<(), CompileError> {
         let data = &self.generic.insts[inst];
         let (value, offset, width) = (data.args[0], data.args[1], data.args[2]);
         let result = self.result(inst);
@@ -319,7 +319,7 @@ impl Selector<'_> {
 
     /// Operands: numerator, denominator, constant that selects the scaled one. Results: the scaled value and a lane
     /// mask.
-    fn select_div_scale(&mut self, inst: Inst) -> Result<(), IselError> {
+    fn select_div_scale(&mut self, inst: Inst) -> Result<(), CompileError> {
         let generic = self.generic;
         let data = &generic.insts[inst];
         let (numerator, denominator) = (data.args[0], data.args[1]);
@@ -345,7 +345,7 @@ impl Selector<'_> {
     }
 
     /// The mask operand is VCC.
-    fn select_div_fmas(&mut self, inst: Inst) -> Result<(), IselError> {
+    fn select_div_fmas(&mut self, inst: Inst) -> Result<(), CompileError> {
         let generic = self.generic;
         let data = &generic.insts[inst];
         let opcode = match generic.ty(data.results[0]).scalar {

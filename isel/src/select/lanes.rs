@@ -2,8 +2,8 @@
 
 use super::Selector;
 use super::banks::Bank;
-use crate::IselError;
 use isa::{Dpp, Modifiers, Opcode as I};
+use mir::CompileError;
 use mir::generic::{Inst, Intrinsic, Opcode, Payload, Value};
 use mir::machine::{Inst as MachineInst, Operand, PhysReg, Pseudo, RegClass};
 
@@ -11,7 +11,7 @@ use mir::machine::{Inst as MachineInst, Operand, PhysReg, Pseudo, RegClass};
 const ALL: u8 = 0xf;
 
 impl Selector<'_> {
-    pub(super) fn select_live_mask(&mut self, inst: Inst) -> Result<(), IselError> {
+    pub(super) fn select_live_mask(&mut self, inst: Inst) -> Result<(), CompileError> {
         let result = self.result(inst);
         let live = self.out.live_mask.unwrap_or(self.out.exec());
         let operands = [Operand::Def(result), Operand::PhysUse(live)];
@@ -19,7 +19,7 @@ impl Selector<'_> {
         Ok(())
     }
 
-    pub(super) fn select_read_first_lane(&mut self, inst: Inst) -> Result<(), IselError> {
+    pub(super) fn select_read_first_lane(&mut self, inst: Inst) -> Result<(), CompileError> {
         let result = self.result(inst);
         let source = self.vector_register(self.generic.insts[inst].args[0]);
         let operands = [Operand::Def(result), Operand::whole(source)];
@@ -27,7 +27,7 @@ impl Selector<'_> {
         Ok(())
     }
 
-    pub(super) fn select_read_lane(&mut self, inst: Inst) -> Result<(), IselError> {
+    pub(super) fn select_read_lane(&mut self, inst: Inst) -> Result<(), CompileError> {
         let result = self.result(inst);
         let source = self.vector_register(self.generic.insts[inst].args[0]);
         let lane = self.lane(inst, 1);
@@ -37,14 +37,14 @@ impl Selector<'_> {
     }
 
     /// Operands: byte address of the lane, value.
-    pub(super) fn select_permute(&mut self, inst: Inst, opcode: I) -> Result<(), IselError> {
+    pub(super) fn select_permute(&mut self, inst: Inst, opcode: I) -> Result<(), CompileError> {
         let data = &self.generic.insts[inst];
         let lane = Operand::whole(self.vector_register(data.args[0]));
         self.push_permute(inst, opcode, lane, data.args[1])
     }
 
     /// Operands: value, pattern.
-    pub(super) fn select_swizzle(&mut self, inst: Inst) -> Result<(), IselError> {
+    pub(super) fn select_swizzle(&mut self, inst: Inst) -> Result<(), CompileError> {
         let pattern = self.immediate(inst, 1)?;
         let result = self.result(inst);
         let value = self.vector_register(self.generic.insts[inst].args[0]);
@@ -74,7 +74,7 @@ impl Selector<'_> {
     }
 
     /// From GFX10 on, value and lane may both be SGPRs; before, the lane is then moved to M0.
-    pub(super) fn select_write_lane(&mut self, inst: Inst) -> Result<(), IselError> {
+    pub(super) fn select_write_lane(&mut self, inst: Inst) -> Result<(), CompileError> {
         let data = &self.generic.insts[inst];
         let (value, lane, old) = (data.args[0], data.args[1], data.args[2]);
         let result = Operand::Def(self.result(inst));
@@ -100,7 +100,7 @@ impl Selector<'_> {
         opcode: I,
         lane: Operand,
         value: Value,
-    ) -> Result<(), IselError> {
+    ) -> Result<(), CompileError> {
         let opcode = self.existing(inst, opcode)?;
         let result = self.result(inst);
         let value = self.vector_register(value);
@@ -111,7 +111,7 @@ impl Selector<'_> {
 
     /// Operands: value, lane. `ds_bpermute` takes the lane number times four, and on GFX10 reads only from the same
     /// half of a wave64.
-    pub(super) fn select_shuffle(&mut self, inst: Inst) -> Result<(), IselError> {
+    pub(super) fn select_shuffle(&mut self, inst: Inst) -> Result<(), CompileError> {
         if self.target.has_gfx10_instructions() && self.out.wave_size == 64 {
             let reason = "the processor cannot exchange values between halves of a wave64";
             return Err(self.missing(inst, reason));
@@ -126,7 +126,7 @@ impl Selector<'_> {
 
     /// Operands: old value (not for `mov.dpp`), source, control, rows, banks, bound control. Lanes that are not written
     /// keep the old value.
-    pub(super) fn select_dpp(&mut self, inst: Inst, which: Intrinsic) -> Result<(), IselError> {
+    pub(super) fn select_dpp(&mut self, inst: Inst, which: Intrinsic) -> Result<(), CompileError> {
         let data = &self.generic.insts[inst];
         let first = usize::from(which == Intrinsic::UpdateDpp);
         let old = (first == 1).then_some(data.args[0]);
@@ -166,7 +166,7 @@ impl Selector<'_> {
     }
 
     /// Operands: source, lane numbers with three bits each.
-    pub(super) fn select_dpp8(&mut self, inst: Inst) -> Result<(), IselError> {
+    pub(super) fn select_dpp8(&mut self, inst: Inst) -> Result<(), CompileError> {
         const LANES: u32 = 0xff_ffff;
         if !self.target.has_gfx10_instructions() {
             return Err(self.missing(inst, "the processor does not have DPP8"));
@@ -184,7 +184,11 @@ impl Selector<'_> {
     }
 
     /// Operands: old value, source, two words of lane numbers, fetch from inactive lanes, bound control.
-    pub(super) fn select_permute_rows(&mut self, inst: Inst, opcode: I) -> Result<(), IselError> {
+    pub(super) fn select_permute_rows(
+        &mut self,
+        inst: Inst,
+        opcode: I,
+    ) -> Result<(), CompileError> {
         let opcode = self.existing(inst, opcode)?;
         let mut switches = 0;
         for index in 0..2 {
@@ -210,7 +214,7 @@ impl Selector<'_> {
     }
 
     /// The counter's address is in M0.
-    pub(super) fn select_append(&mut self, inst: Inst, opcode: I) -> Result<(), IselError> {
+    pub(super) fn select_append(&mut self, inst: Inst, opcode: I) -> Result<(), CompileError> {
         let data = &self.generic.insts[inst];
         let Payload::Intrinsic(_, Some(reference)) = data.payload else {
             return Err(self.broken(inst, "the memory operand is missing"));
@@ -244,7 +248,7 @@ impl Selector<'_> {
     }
 
     /// The mask of lanes whose boolean is set, as a number.
-    pub(super) fn select_ballot(&mut self, inst: Inst) -> Result<(), IselError> {
+    pub(super) fn select_ballot(&mut self, inst: Inst) -> Result<(), CompileError> {
         let result = self.result(inst);
         let flag = self.generic.insts[inst].args[0];
         let fresh = self.is_fresh_comparison(flag);
@@ -278,7 +282,7 @@ impl Selector<'_> {
     }
 
     /// For each lane, whether the condition holds in any lane of its quad.
-    pub(super) fn select_quad_vote(&mut self, inst: Inst) -> Result<(), IselError> {
+    pub(super) fn select_quad_vote(&mut self, inst: Inst) -> Result<(), CompileError> {
         let result = self.result(inst);
         let flag = self.generic.insts[inst].args[0];
         let mask = self.mask(flag);
@@ -294,7 +298,7 @@ impl Selector<'_> {
     }
 
     /// The boolean whose lanes are the bits of a uniform number.
-    pub(super) fn select_inverse_ballot(&mut self, inst: Inst) -> Result<(), IselError> {
+    pub(super) fn select_inverse_ballot(&mut self, inst: Inst) -> Result<(), CompileError> {
         let number = self.generic.insts[inst].args[0];
         if self.generic.ty(number).dwords() as u8 != self.out.mask_dwords() {
             return Err(self.unsupported(

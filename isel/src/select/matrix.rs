@@ -6,8 +6,8 @@
 //! that [`crate::combine`] can remove the copies in between.
 
 use super::Selector;
-use crate::IselError;
 use isa::{Modifiers, Opcode as I};
+use mir::CompileError;
 use mir::generic::{Inst, Intrinsic, Opcode, Payload, Value};
 use mir::machine::{Inst as MachineInst, Operand, PhysReg, Pseudo, RegisterFile};
 use smallvec::SmallVec;
@@ -17,7 +17,11 @@ const ACCUMULATORS: u16 = 256;
 
 impl Selector<'_> {
     /// Operands: instruction, two factors, addend, and what else the kind of instruction has.
-    pub(super) fn select_matrix(&mut self, inst: Inst, which: Intrinsic) -> Result<(), IselError> {
+    pub(super) fn select_matrix(
+        &mut self,
+        inst: Inst,
+        which: Intrinsic,
+    ) -> Result<(), CompileError> {
         match which {
             Intrinsic::Smfmac => self.select_sparse_matrix(inst),
             Intrinsic::MfmaScale => self.select_scaled_matrix(inst),
@@ -26,7 +30,7 @@ impl Selector<'_> {
     }
 
     /// The sparse factor, the other factor, the index of the elements; the addend is in the registers of the result.
-    fn select_sparse_matrix(&mut self, inst: Inst) -> Result<(), IselError> {
+    fn select_sparse_matrix(&mut self, inst: Inst) -> Result<(), CompileError> {
         let opcode = self.encoded_opcode(inst)?;
         let &[_, a, b, addend, index, _, _] = self.generic.insts[inst].args.as_slice() else {
             return Err(self.broken(inst, "unexpected operands"));
@@ -47,7 +51,7 @@ impl Selector<'_> {
 
     /// Bytes of the scales are selected by a bit of `op_sel` and one of `op_sel_hi`. Scales of zero in byte 0 are those
     /// of the instruction without scales.
-    fn select_scaled_matrix(&mut self, inst: Inst) -> Result<(), IselError> {
+    fn select_scaled_matrix(&mut self, inst: Inst) -> Result<(), CompileError> {
         let opcode = self.encoded_opcode(inst)?;
         let args = self.generic.insts[inst].args.clone();
         let &[_, a, b, addend, _, _, _, scale_a, _, scale_b] = args.as_slice() else {
@@ -95,7 +99,7 @@ impl Selector<'_> {
     }
 
     /// Three constants follow the addend.
-    fn select_dense_matrix(&mut self, inst: Inst) -> Result<(), IselError> {
+    fn select_dense_matrix(&mut self, inst: Inst) -> Result<(), CompileError> {
         let opcode = self.encoded_opcode(inst)?;
         let data = &self.generic.insts[inst];
         let &[_, a, b, addend, _, _, _] = data.args.as_slice() else {

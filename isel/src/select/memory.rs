@@ -3,14 +3,14 @@
 use super::Selector;
 use super::address::Address;
 use super::banks::{self, Bank};
-use crate::IselError;
-use crate::generic::known_bits::KnownBits;
 use crate::local_memory;
 use crate::memory_model::{self, Effect, Invalidation, Synchronization};
 use isa::{ModifierSet, Modifiers, Opcode as I};
+use mir::CompileError;
 use mir::generic::{Inst, Intrinsic, MemOpRef, Opcode, Payload, Value};
 use mir::machine::{Inst as MachineInst, Operand, PhysReg, Pseudo, RegClass, StackSlot, VReg};
 use mir::{AddressSpace, MemOp};
+use optimize::known_bits::KnownBits;
 use processors::{AddressMode, OffsetRange};
 use smallvec::SmallVec;
 
@@ -159,7 +159,7 @@ impl Selector<'_> {
         inst: Inst,
         pointer: Value,
         mem: &MemOp,
-    ) -> Result<Access, IselError> {
+    ) -> Result<Access, CompileError> {
         if let Some(descriptor) = mem.descriptor {
             return self.described_access(inst, pointer, descriptor);
         }
@@ -373,7 +373,7 @@ impl Selector<'_> {
         }
     }
 
-    fn opcode(&self, inst: Inst, path: Path, bytes: u32, store: bool) -> Result<I, IselError> {
+    fn opcode(&self, inst: Inst, path: Path, bytes: u32, store: bool) -> Result<I, CompileError> {
         let row = match (path, store) {
             (Path::Global, false) => &GLOBAL_LOAD,
             (Path::Global, true) => &GLOBAL_STORE,
@@ -396,7 +396,7 @@ impl Selector<'_> {
             })
     }
 
-    pub(super) fn select_load(&mut self, inst: Inst) -> Result<(), IselError> {
+    pub(super) fn select_load(&mut self, inst: Inst) -> Result<(), CompileError> {
         let generic = self.generic;
         let data = &generic.insts[inst];
         let Payload::Memory(reference) = data.payload else {
@@ -428,7 +428,7 @@ impl Selector<'_> {
         inst: Inst,
         pointer: Value,
         reference: MemOpRef,
-    ) -> Result<(), IselError> {
+    ) -> Result<(), CompileError> {
         let mem = self.mem(reference);
         if let Some(descriptor) = mem.descriptor {
             return self.select_described_scalar_load(inst, pointer, descriptor, reference);
@@ -520,7 +520,7 @@ impl Selector<'_> {
     }
 
     /// A load to LDS, at the address in M0 plus the offset; the offset is also added to the global address.
-    pub(super) fn select_global_load_lds(&mut self, inst: Inst) -> Result<(), IselError> {
+    pub(super) fn select_global_load_lds(&mut self, inst: Inst) -> Result<(), CompileError> {
         let data = &self.generic.insts[inst];
         let &[pointer, lds, ..] = data.args.as_slice() else {
             return Err(self.broken(inst, "unexpected operands"));
@@ -577,7 +577,7 @@ impl Selector<'_> {
         Ok(())
     }
 
-    pub(super) fn select_store(&mut self, inst: Inst) -> Result<(), IselError> {
+    pub(super) fn select_store(&mut self, inst: Inst) -> Result<(), CompileError> {
         let data = &self.generic.insts[inst];
         let Payload::Memory(reference) = data.payload else {
             return Err(self.broken(inst, "the memory operand is missing"));
@@ -677,7 +677,7 @@ impl Selector<'_> {
         self.buffer.push(inst);
     }
 
-    pub(super) fn select_fence(&mut self, inst: Inst) -> Result<(), IselError> {
+    pub(super) fn select_fence(&mut self, inst: Inst) -> Result<(), CompileError> {
         let Payload::Memory(reference) = self.generic.insts[inst].payload else {
             return Err(self.broken(inst, "the memory operand is missing"));
         };

@@ -4,8 +4,8 @@
 
 use super::Selector;
 use super::halves::Half;
-use crate::OptLevel;
 use isa::Opcode as I;
+use mir::OptLevel;
 use mir::generic::{InstData, Opcode, Value};
 use mir::machine::{Operand, RegClass, VReg};
 use mir::types::{Scalar, Type};

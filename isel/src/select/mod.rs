@@ -45,7 +45,6 @@ mod whole_wave;
 
 pub(crate) use banks::Banks;
 
-use crate::{IselError, OptLevel};
 use banks::Bank;
 use cranelift_entity::PrimaryMap;
 use mir::debug::SourceLocation;
@@ -54,8 +53,10 @@ use mir::machine::{self, BlockKind, LaneMaskOpcodes, Operand, Pseudo, RegClass, 
 use mir::module::{FunctionRef, FunctionSymbol, Global, GlobalVariable};
 use mir::types::Type;
 use mir::uniformity::Uniformity;
+use mir::{CompileError, OptLevel};
 use processors::Target;
 use rustc_hash::FxHashMap;
+use std::fmt::Display;
 
 /// The symbols that functions refer to.
 #[derive(Clone, Copy)]
@@ -69,14 +70,14 @@ pub struct Symbols<'a> {
 /// Selects instructions for `function`.
 ///
 /// # Errors
-/// A construct that has no selection; see [`IselError`].
+/// A construct that has no selection; see [`CompileError`].
 pub fn run(
     function: &generic::Function,
     uniformity: &Uniformity,
     symbols: Symbols<'_>,
     target: &Target,
     level: OptLevel,
-) -> Result<machine::Function, IselError> {
+) -> Result<machine::Function, CompileError> {
     let wave_size = target.wavefront_size() as u8;
     let mut selector = Selector {
         generic: function,
@@ -163,7 +164,7 @@ struct Selector<'a> {
 }
 
 impl Selector<'_> {
-    fn function(&mut self) -> Result<(), IselError> {
+    fn function(&mut self) -> Result<(), CompileError> {
         self.begin()?;
         self.blocks = vec![None; self.generic.blocks.len()];
         for &block in &self.generic.layout {
@@ -203,7 +204,7 @@ impl Selector<'_> {
         self.blocks[block.as_u32() as usize].unwrap_or(machine::Block::from_u32(0))
     }
 
-    fn select_block(&mut self, block: generic::Block) -> Result<(), IselError> {
+    fn select_block(&mut self, block: generic::Block) -> Result<(), CompileError> {
         self.block = block;
         let mut reversed = Vec::new();
         self.select_terminator(block)?;
@@ -293,16 +294,16 @@ impl Selector<'_> {
     }
 
     /// A violated guarantee of an earlier pass, at an instruction.
-    fn broken(&self, inst: generic::Inst, reason: impl Into<String>) -> IselError {
-        IselError::internal_inst(&self.generic.name, self.generic, inst, reason)
+    fn broken(&self, inst: generic::Inst, reason: impl Display) -> CompileError {
+        CompileError::internal_inst(&self.generic.name, self.generic, inst, reason)
     }
 
-    fn unsupported(&self, inst: generic::Inst, reason: impl Into<String>) -> IselError {
-        IselError::unsupported_inst(self.generic, inst, reason)
+    fn unsupported(&self, inst: generic::Inst, reason: impl Display) -> CompileError {
+        CompileError::unsupported_inst(self.generic, inst, reason)
     }
 
     /// The processor lacks what the instruction needs.
-    fn missing(&self, inst: generic::Inst, reason: impl Into<String>) -> IselError {
+    fn missing(&self, inst: generic::Inst, reason: impl Display) -> CompileError {
         self.unsupported(inst, reason)
             .coded(explain::Code::MissingInstruction)
     }

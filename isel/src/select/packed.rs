@@ -5,11 +5,11 @@
 
 use super::Selector;
 use super::halves::Half;
-use crate::{IselError, OptLevel};
 use isa::{ModifierSet, Opcode as I};
 use mir::generic::{Inst, InstData, Opcode, Value};
 use mir::machine::Operand;
 use mir::types::Scalar;
+use mir::{CompileError, OptLevel};
 use smallvec::SmallVec;
 
 /// A packed instruction.
@@ -74,7 +74,7 @@ struct Source {
 
 impl Selector<'_> {
     /// Selects an operation on two 16-bit elements; none if the instruction is not such an operation.
-    pub(super) fn select_packed(&mut self, inst: Inst) -> Option<Result<(), IselError>> {
+    pub(super) fn select_packed(&mut self, inst: Inst) -> Option<Result<(), CompileError>> {
         let generic = self.generic;
         let data = &generic.insts[inst];
         let ty = generic.ty(*data.results.first()?);
@@ -135,7 +135,7 @@ impl Selector<'_> {
     }
 
     /// Sets the clamp modifier on the instruction that computes `value`, or on an additional one.
-    fn select_clamped(&mut self, inst: Inst, value: Value) -> Result<(), IselError> {
+    fn select_clamped(&mut self, inst: Inst, value: Value) -> Result<(), CompileError> {
         let result = self.result(inst);
         let inner = self.sole_use(value).map(|inst| &self.generic.insts[inst]);
         let found = inner.and_then(|data| {

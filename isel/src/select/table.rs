@@ -35,7 +35,7 @@ const fn row(
     }
 }
 
-/// Integer instructions with two operands and one result. Additions are in [`addition`].
+/// Integer instructions with two operands and one result. Additions are in [`mir::machine::addition`].
 #[rustfmt::skip]
 pub const BINARY: &[Row] = &[
     row(G::And,      1, Some(I::S_AND_B32),     &[I::V_AND_B32],                       false),
@@ -65,35 +65,6 @@ pub const OLD_SHIFTS: [(G, I); 3] = [
     (G::LShr, I::V_LSHR_B64),
     (G::AShr, I::V_ASHR_I64),
 ];
-
-/// An addition or subtraction of dwords.
-#[derive(Clone, Copy)]
-pub struct Addition {
-    /// The instruction.
-    pub opcode: I,
-    /// It writes a carry mask.
-    pub carry: bool,
-}
-
-/// Vector addition and subtraction of a target.
-pub fn addition(target: &Target, opcode: G) -> Addition {
-    let generation = target.generation();
-    let rows = match opcode {
-        G::Add => [
-            (I::V_ADD_NC_U32, false),
-            (I::V_ADD_U32, !target.has_add_no_carry()),
-            (I::V_ADD_I32, true),
-        ],
-        _ => [
-            (I::V_SUB_NC_U32, false),
-            (I::V_SUB_U32, !target.has_add_no_carry()),
-            (I::V_SUB_I32, true),
-        ],
-    };
-    let found = rows.iter().find(|(opcode, _)| opcode.exists(generation));
-    let (opcode, carry) = *found.unwrap_or(&rows[0]);
-    Addition { opcode, carry }
-}
 
 /// The first instruction in a list that exists on the target.
 pub fn first(target: &Target, list: &[I]) -> Option<I> {

@@ -1,25 +1,25 @@
 //! Intrinsics on the state of the wave: control, caches, hardware registers.
 
 use super::Selector;
-use crate::IselError;
 use isa::Opcode as I;
+use mir::CompileError;
 use mir::generic::{Inst, Value};
 use mir::machine::{Inst as MachineInst, Operand, PhysReg, Pseudo};
 use smallvec::SmallVec;
 
 impl Selector<'_> {
     /// An instruction without result whose operands are immediates.
-    pub(super) fn select_control(&mut self, inst: Inst, opcode: I) -> Result<(), IselError> {
+    pub(super) fn select_control(&mut self, inst: Inst, opcode: I) -> Result<(), CompileError> {
         let opcode = self.existing(inst, opcode)?;
         let count = self.generic.insts[inst].args.len();
         let operands = (0..count).map(|index| Ok(Operand::Imm(self.immediate(inst, index)?)));
-        let operands: SmallVec<[Operand; 1]> = operands.collect::<Result<_, IselError>>()?;
+        let operands: SmallVec<[Operand; 1]> = operands.collect::<Result<_, CompileError>>()?;
         self.push(opcode, &operands);
         Ok(())
     }
 
     /// An instruction that reads a value of the hardware into SGPRs.
-    pub(super) fn select_read(&mut self, inst: Inst, opcode: I) -> Result<(), IselError> {
+    pub(super) fn select_read(&mut self, inst: Inst, opcode: I) -> Result<(), CompileError> {
         let opcode = self.existing(inst, opcode)?;
         let result = self.result(inst);
         self.push(opcode, &[Operand::Def(result)]);
@@ -27,14 +27,18 @@ impl Selector<'_> {
     }
 
     /// Reads a register that holds the base of an aperture; only 64-bit reads return its full value.
-    pub(super) fn select_base(&mut self, inst: Inst, register: PhysReg) -> Result<(), IselError> {
+    pub(super) fn select_base(
+        &mut self,
+        inst: Inst,
+        register: PhysReg,
+    ) -> Result<(), CompileError> {
         let result = self.result(inst);
         let operands = [Operand::Def(result), Operand::PhysUse(register)];
         self.push(I::S_MOV_B64, &operands);
         Ok(())
     }
 
-    pub(super) fn select_pops_exiting_wave_id(&mut self, inst: Inst) -> Result<(), IselError> {
+    pub(super) fn select_pops_exiting_wave_id(&mut self, inst: Inst) -> Result<(), CompileError> {
         if !self.target.has_aperture_registers() {
             return Err(self.missing(inst, "the processor does not have this register"));
         }
@@ -51,7 +55,7 @@ impl Selector<'_> {
         inst: Inst,
         narrow: I,
         wide: Option<I>,
-    ) -> Result<(), IselError> {
+    ) -> Result<(), CompileError> {
         let arg = self.generic.insts[inst].args[0];
         let opcode = match self.generic.ty(arg).dwords() {
             1 => Some(narrow),
@@ -67,7 +71,7 @@ impl Selector<'_> {
     }
 
     /// `s_trap`. The operand, if any, is the address of the queue, which the handler expects in `s[0:1]`.
-    pub(super) fn select_trap(&mut self, inst: Inst, number: u32) -> Result<(), IselError> {
+    pub(super) fn select_trap(&mut self, inst: Inst, number: u32) -> Result<(), CompileError> {
         if let Some(&queue) = self.generic.insts[inst].args.first() {
             let queue = Operand::whole(self.scalar_register(queue));
             let registers = Operand::PhysDef(PhysReg::sgpr(0, 2));
@@ -78,21 +82,21 @@ impl Selector<'_> {
     }
 
     /// Operands: message, M0.
-    pub(super) fn select_message(&mut self, inst: Inst, opcode: I) -> Result<(), IselError> {
+    pub(super) fn select_message(&mut self, inst: Inst, opcode: I) -> Result<(), CompileError> {
         let message = Operand::Imm(self.immediate(inst, 0)?);
         let value = self.generic.insts[inst].args[1];
         self.with_m0(value, &MachineInst::new(opcode, &[message]));
         Ok(())
     }
 
-    pub(super) fn select_trace_data(&mut self, inst: Inst) -> Result<(), IselError> {
+    pub(super) fn select_trace_data(&mut self, inst: Inst) -> Result<(), CompileError> {
         let value = self.generic.insts[inst].args[0];
         self.with_m0(value, &MachineInst::new(I::S_TTRACEDATA, &[]));
         Ok(())
     }
 
     /// The operand encodes register, first bit and number of bits.
-    pub(super) fn select_get_register(&mut self, inst: Inst) -> Result<(), IselError> {
+    pub(super) fn select_get_register(&mut self, inst: Inst) -> Result<(), CompileError> {
         let field = Operand::Imm(self.immediate(inst, 0)?);
         let result = self.result(inst);
         self.push(I::S_GETREG_B32, &[Operand::Def(result), field]);
@@ -100,7 +104,7 @@ impl Selector<'_> {
     }
 
     /// Operands: register, first bit and number of bits in one immediate; value.
-    pub(super) fn select_set_register(&mut self, inst: Inst) -> Result<(), IselError> {
+    pub(super) fn select_set_register(&mut self, inst: Inst) -> Result<(), CompileError> {
         let field = Operand::Imm(self.immediate(inst, 0)?);
         let value = self.generic.insts[inst].args[1];
         match self.scalar_source(value) {
@@ -110,14 +114,14 @@ impl Selector<'_> {
         Ok(())
     }
 
-    pub(super) fn select_scalar_argument(&mut self, inst: Inst) -> Result<(), IselError> {
+    pub(super) fn select_scalar_argument(&mut self, inst: Inst) -> Result<(), CompileError> {
         let result = self.result(inst);
         let source = self.scalar_source(self.generic.insts[inst].args[0]);
         self.push(Pseudo::Copy, &[Operand::Def(result), source]);
         Ok(())
     }
 
-    pub(super) fn select_kill(&mut self, inst: Inst) -> Result<(), IselError> {
+    pub(super) fn select_kill(&mut self, inst: Inst) -> Result<(), CompileError> {
         let killed = self.out.new_vreg(self.out.mask_class());
         let condition = self.mask_register(self.generic.insts[inst].args[0]);
         let operands = [Operand::Def(killed), Operand::whole(condition)];
@@ -126,14 +130,14 @@ impl Selector<'_> {
     }
 
     /// The opcode, if it exists on the processor.
-    pub(super) fn existing(&self, inst: Inst, opcode: I) -> Result<I, IselError> {
+    pub(super) fn existing(&self, inst: Inst, opcode: I) -> Result<I, CompileError> {
         Some(opcode)
             .filter(|opcode| opcode.exists(self.target.generation()))
             .ok_or_else(|| self.missing(inst, "the processor does not have this instruction"))
     }
 
     /// Operand `index`, which is an immediate.
-    pub(super) fn immediate(&self, inst: Inst, index: usize) -> Result<u32, IselError> {
+    pub(super) fn immediate(&self, inst: Inst, index: usize) -> Result<u32, CompileError> {
         let args = &self.generic.insts[inst].args;
         let bits = args.get(index).and_then(|&value| self.constant(value));
         bits.map(|bits| bits as u32)

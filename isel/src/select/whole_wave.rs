@@ -4,7 +4,7 @@
 //! [`RegisterFile::WholeVgpr`].
 
 use super::Selector;
-use crate::IselError;
+use mir::CompileError;
 use mir::generic::{Function, Inst, Intrinsic, Payload};
 use mir::machine::{self, Operand, Pseudo, RegisterFile};
 
@@ -40,7 +40,7 @@ pub(super) fn values_in_regions(function: &Function) -> Vec<bool> {
 
 impl Selector<'_> {
     // Blocks are selected in reverse, so the end of a region is visited first.
-    pub(super) fn select_whole_end(&mut self, inst: Inst) -> Result<(), IselError> {
+    pub(super) fn select_whole_end(&mut self, inst: Inst) -> Result<(), CompileError> {
         self.out.changes_exec = true;
         self.in_whole_region = true;
         let mask = self.register(self.generic.insts[inst].args[0]);
@@ -48,7 +48,7 @@ impl Selector<'_> {
         Ok(())
     }
 
-    pub(super) fn select_whole_begin(&mut self, inst: Inst) -> Result<(), IselError> {
+    pub(super) fn select_whole_begin(&mut self, inst: Inst) -> Result<(), CompileError> {
         self.out.changes_exec = true;
         self.in_whole_region = false;
         let quads = Operand::Imm(self.immediate(inst, 0)?);
@@ -57,7 +57,7 @@ impl Selector<'_> {
         Ok(())
     }
 
-    pub(super) fn select_whole_enter(&mut self, inst: Inst) -> Result<(), IselError> {
+    pub(super) fn select_whole_enter(&mut self, inst: Inst) -> Result<(), CompileError> {
         self.out.changes_exec = true;
         let source = self.source(self.generic.insts[inst].args[0]);
         let result = self.result(inst);
@@ -65,7 +65,7 @@ impl Selector<'_> {
         Ok(())
     }
 
-    pub(super) fn select_whole_quads(&mut self) -> Result<(), IselError> {
+    pub(super) fn select_whole_quads(&mut self) -> Result<(), CompileError> {
         self.out.changes_exec = true;
         self.push(Pseudo::WholeQuads, &[]);
         Ok(())

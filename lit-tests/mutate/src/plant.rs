@@ -13,15 +13,12 @@ use crate::candidates::{self, Candidate, Kind, Table};
 /// The areas in which faults are planted: name of a part of the compiler, its files and directories.
 pub const AREAS: [(&str, &[&str]); 7] = [
     ("selection", &["isel/src/select"]),
-    ("legalization", &["isel/src/generic"]),
-    ("waits", &["emit/src/waits.rs"]),
-    ("hazards", &["emit/src/hazards"]),
+    ("legalization", &["isel/src/legalize", "optimize/src"]),
+    ("waits", &["finish/src/waits.rs"]),
+    ("hazards", &["finish/src/hazards"]),
     ("allocation", &["regalloc/src"]),
-    (
-        "wave transform",
-        &["isel/src/wave_transform", "isel/src/wave_transform.rs"],
-    ),
-    ("expansion", &["emit/src/expand"]),
+    ("wave transform", &["machine/src/wave_transform"]),
+    ("expansion", &["finish/src/expand"]),
 ];
 
 /// One in this many faults of an area is in a table, if the area has that many.
@@ -51,7 +48,7 @@ pub fn planted(number: usize) -> bool {
 "#;
 
 /// The file with the macro that builds the table of hazards, whose rows contain wait states.
-const HAZARDS: &str = "emit/src/hazards/table.rs";
+const HAZARDS: &str = "finish/src/hazards/table.rs";
 
 struct Source {
     area: usize,

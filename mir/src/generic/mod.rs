@@ -1,5 +1,5 @@
 //! The generic representation: typed SSA with block parameters, independent of the instruction set. The frontend builds
-//! it; the passes of `isel` simplify and legalize it; selection consumes it.
+//! it; the passes of `optimize` and `isel` simplify and legalize it; selection consumes it.
 //!
 //! Entities are stored in arenas and referred to by index; a block holds its instructions in order and ends in a
 //! [`Terminator`].
@@ -8,6 +8,7 @@ pub mod intrinsic;
 mod opcode;
 mod parse;
 mod parts;
+mod sequence;
 mod text;
 mod verify;
 pub use crate::text::ParseError;
@@ -15,6 +16,7 @@ pub use intrinsic::Intrinsic;
 pub use opcode::{FloatCondition, IntCondition, Opcode, PayloadKind};
 pub use parse::parse_function;
 pub use parts::Parts;
+pub use sequence::{Sequence, insert_after};
 pub use text::atomic_operation_name;
 pub use verify::{VerifyError, verify};
 

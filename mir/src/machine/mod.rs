@@ -7,6 +7,8 @@
 //! tails, and ends tails in real branches. Block parameters in VGPRs belong to the logical graph, those in SGPRs to the
 //! linear one.
 
+mod addition;
+mod encode;
 mod function;
 mod lane_mask;
 mod names;
@@ -17,6 +19,8 @@ mod text;
 mod verify;
 
 pub use crate::text::ParseError;
+pub use addition::{Addition, addition};
+pub use encode::Encoder;
 pub use function::{
     Assembly, Block, BlockData, BlockKind, Callees, Edge, Function, Inst, MemOpRef, Op,
     SpillCounts, StackSlot, StackSlotData, Terminator, UniformCondition, VReg,

@@ -1,5 +1,5 @@
 //! Pseudo instructions, which selection and register allocation need in addition to the instruction set. All except
-//! comments are expanded by `emit::expand` after allocation.
+//! comments are expanded by `finish::expand` after allocation.
 
 macro_rules! pseudos {
     ($($(#[$doc:meta])* $variant:ident = $text:literal $(scc = $scc:literal)? $(early = $early:literal)?,)*) => {

@@ -1,0 +1,236 @@
+//! Final layout of the linear graph: jumps to blocks that are empty or only jump are threaded, jumps to the next block
+//! are dropped, and branches out of reach become jumps through a register.
+//!
+//! [`simplify`] runs on expanded functions, before waits and hazards, which must see the final branches. After it,
+//! control flow is given by the branches in the tails alone (blocks fall through otherwise). [`run`] is the last pass:
+//! after it, every branch reaches its target.
+//!
+//! A branch reaches 2^15 dwords. [`relaxation`] finds those that are too far, [`far_jumps`] replaces them.
+
+mod far_jumps;
+mod live_state;
+mod offset_3f;
+mod offsets;
+mod relaxation;
+
+use crate::flow::ends_flow;
+use isa::Opcode;
+use mir::CompileError;
+use mir::machine::{Block, Edge, Function, Inst, Operand};
+use processors::Target;
+
+/// Threads jumps to blocks that are empty or only jump, and drops jumps to the next block.
+pub fn simplify(function: &mut Function) {
+    thread_jumps(function);
+    drop_needless_jumps(function);
+    invert_conditions(function);
+    update_successors(function);
+}
+
+/// Makes every branch reach its target. `bits` is the assumed width of the distance field, which counts dwords: 16, or
+/// less to test far jumps on short code.
+///
+/// # Errors
+/// Instructions that cannot be encoded, and branches of inline assembly that no jump can replace.
+pub fn run(function: &mut Function, target: &Target, bits: u32) -> Result<(), CompileError> {
+    let insts = |&block: &Block| function.blocks[block].insts.len();
+    let reach = (1 << (bits - 1)) - 1;
+    if function.layout.iter().map(insts).sum::<usize>() * LONGEST > reach {
+        far_jumps::insert(function, target, reach)?;
+    }
+    if target.has_offset_3f_bug() {
+        offset_3f::run(function, target)?;
+    }
+    Ok(())
+}
+
+/// The width of a branch's distance field.
+pub const DISTANCE_BITS: u32 = 16;
+
+/// The maximum number of dwords of an instruction (MIMG with three extra address dwords) and an `s_nop` after it.
+const LONGEST: usize = 6;
+
+/// The block operand of a branch.
+fn target_of(inst: &Inst) -> Option<Block> {
+    match inst.operands.last() {
+        Some(&Operand::Block(block)) => Some(block),
+        _ => None,
+    }
+}
+
+/// The successor of a block that is empty or only jumps.
+fn forwards_to(function: &Function, next: &[Option<Block>], block: Block) -> Option<Block> {
+    match function.blocks[block].insts.as_slice() {
+        [] => next[block.as_u32() as usize],
+        [only] if only.opcode() == Some(Opcode::S_BRANCH) => target_of(only),
+        _ => None,
+    }
+}
+
+fn next_blocks(function: &Function) -> Vec<Option<Block>> {
+    let mut next = vec![None; function.blocks.len()];
+    for pair in function.layout.windows(2) {
+        next[pair[0].as_u32() as usize] = Some(pair[1]);
+    }
+    next
+}
+
+fn thread_jumps(function: &mut Function) {
+    let next = next_blocks(function);
+    for index in 0..function.layout.len() {
+        let block = function.layout[index];
+        for position in 0..function.blocks[block].insts.len() {
+            let Some(mut to) = target_of(&function.blocks[block].insts[position]) else {
+                continue;
+            };
+            // A chain is no longer than the layout; this also ends at a cycle of empty blocks.
+            for _ in 0..function.layout.len() {
+                match forwards_to(function, &next, to) {
+                    Some(further) if further != to => to = further,
+                    _ => break,
+                }
+            }
+            if let Some(operand) = function.blocks[block].insts[position].operands.last_mut() {
+                *operand = Operand::Block(to);
+            }
+        }
+    }
+    // Blocks that only jump are now unreachable, unless the block before falls through into them.
+    let targeted = targeted_blocks(function);
+    let mut falls = true;
+    let blocks = &function.blocks;
+    function.layout.retain(|&block| {
+        let data = &blocks[block];
+        let only_jumps = data.insts.iter().all(is_jump);
+        let keep = falls || !only_jumps || targeted[block.as_u32() as usize];
+        if keep {
+            falls = !data.insts.last().is_some_and(ends_flow);
+        }
+        keep
+    });
+}
+
+fn targeted_blocks(function: &Function) -> Vec<bool> {
+    let mut targeted = vec![false; function.blocks.len()];
+    for &block in &function.layout {
+        for to in function.blocks[block].insts.iter().filter_map(target_of) {
+            targeted[to.as_u32() as usize] = true;
+        }
+    }
+    targeted
+}
+
+/// Drops `s_branch` (and conditional branches) to the next block; empty blocks in between do not count.
+fn drop_needless_jumps(function: &mut Function) {
+    for index in 0..function.layout.len() {
+        let block = function.layout[index];
+        loop {
+            let insts = &function.blocks[block].insts;
+            let Some(to) = insts.last().and_then(target_of) else {
+                break;
+            };
+            if !is_fallen_into(function, index + 1, to) {
+                break;
+            }
+            pop(function, block);
+        }
+    }
+}
+
+/// True if the block at `position` of the layout is `to`, or only empty blocks are between them.
+fn is_fallen_into(function: &Function, position: usize, to: Block) -> bool {
+    let behind = function.layout.get(position..).unwrap_or_default();
+    let is_empty = |block: Block| function.blocks[block].insts.is_empty();
+    let stop = behind
+        .iter()
+        .find(|&&block| block == to || !is_empty(block));
+    stop == Some(&to)
+}
+
+/// The branch on the opposite condition.
+fn inverse(opcode: Opcode) -> Option<Opcode> {
+    const PAIRS: [(Opcode, Opcode); 3] = [
+        (Opcode::S_CBRANCH_SCC0, Opcode::S_CBRANCH_SCC1),
+        (Opcode::S_CBRANCH_VCCZ, Opcode::S_CBRANCH_VCCNZ),
+        (Opcode::S_CBRANCH_EXECZ, Opcode::S_CBRANCH_EXECNZ),
+    ];
+    PAIRS.iter().find_map(|&(a, b)| match opcode {
+        _ if opcode == a => Some(b),
+        _ if opcode == b => Some(a),
+        _ => None,
+    })
+}
+
+/// Replaces a conditional branch over a jump, in the same block or in the next, by the opposite branch to the jump's
+/// target.
+fn invert_conditions(function: &mut Function) {
+    let targeted = targeted_blocks(function);
+    for position in 0..function.layout.len().saturating_sub(1) {
+        let (block, next) = (function.layout[position], function.layout[position + 1]);
+        match *function.blocks[block].insts.as_slice() {
+            [.., ref branch, ref jump] if is_jump(jump) => {
+                let Some(opposite) = opposite(function, branch, position + 1, jump) else {
+                    continue;
+                };
+                pop(function, block);
+                pop(function, block);
+                push(function, block, opposite);
+            }
+            [.., ref branch] => {
+                let [jump] = function.blocks[next].insts.as_slice() else {
+                    continue;
+                };
+                let is_alone = is_jump(jump) && !targeted[next.as_u32() as usize];
+                let opposite = opposite(function, branch, position + 2, jump);
+                let Some(opposite) = opposite.filter(|_| is_alone) else {
+                    continue;
+                };
+                pop(function, next);
+                pop(function, block);
+                push(function, block, opposite);
+            }
+            [] => {}
+        }
+    }
+}
+
+fn is_jump(inst: &Inst) -> bool {
+    inst.opcode() == Some(Opcode::S_BRANCH)
+}
+
+/// The branch on the opposite condition to the target of `jump`, if `branch` goes to the block at that position of the
+/// layout.
+fn opposite(function: &Function, branch: &Inst, position: usize, jump: &Inst) -> Option<Inst> {
+    let opcode = branch.opcode().and_then(inverse)?;
+    let over = is_fallen_into(function, position, target_of(branch)?);
+    over.then(|| Inst::new(opcode, &jump.operands))
+}
+
+fn pop(function: &mut Function, block: Block) {
+    let data = &mut function.blocks[block];
+    data.insts.pop();
+    data.tail = data.tail.saturating_sub(1);
+}
+
+fn push(function: &mut Function, block: Block, inst: Inst) {
+    let data = &mut function.blocks[block];
+    data.insts.push(inst);
+    data.tail += 1;
+}
+
+/// Updates the linear successors to match the branches.
+fn update_successors(function: &mut Function) {
+    for position in 0..function.layout.len() {
+        let block = function.layout[position];
+        let insts = &function.blocks[block].insts;
+        let falls = !insts.last().is_some_and(ends_flow);
+        let next = function.layout.get(position + 1).copied().filter(|_| falls);
+        let successors = insts
+            .iter()
+            .filter_map(target_of)
+            .chain(next)
+            .map(Edge::new)
+            .collect();
+        function.blocks[block].linear_successors = successors;
+    }
+}

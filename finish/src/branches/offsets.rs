@@ -1,0 +1,32 @@
+//! The places of instructions while branches are too short.
+
+use mir::CompileError;
+use mir::machine::{Encoder, Function};
+use processors::Target;
+use processors::abi::PRELOADED_ENTRY;
+
+/// Byte offsets of all instructions of a function in layout order, followed by its size. Branches need not reach their
+/// targets.
+///
+/// # Errors
+/// An instruction that the target cannot encode.
+pub(super) fn offsets(function: &Function, target: &Target) -> Result<Vec<u32>, CompileError> {
+    let encoder = Encoder::new(function, target);
+    // Firmware that loads no arguments starts at code that does, before this function.
+    let mut end = match function.preloaded_arguments {
+        Some(_) => PRELOADED_ENTRY,
+        None => 0,
+    };
+    let mut offsets = Vec::new();
+    for &block in &function.layout {
+        for inst in &function.blocks[block].insts {
+            offsets.push(end);
+            if encoder.comment(inst).is_none() {
+                let (_, words) = encoder.encode(inst)?;
+                end += 4 * words.len() as u32;
+            }
+        }
+    }
+    offsets.push(end);
+    Ok(offsets)
+}

@@ -1,0 +1,153 @@
+//! Killed lanes and helper lanes of pixel shaders.
+//!
+//! A mask has the live lanes. If none is left, the wave ends with the export that the hardware waits for. Helper lanes
+//! do not execute instructions whose effects are visible outside of the lane: only live lanes are active for these.
+
+use super::Expander;
+use isa::{Class, MemoryAccess, ModifierSet, Modifiers, Opcode};
+use mir::AddressSpace;
+use mir::CompileError;
+use mir::machine::{
+    Block, BlockKind, Function, Inst, LaneMaskOpcodes, Operand, PhysReg, Pseudo, SubReg,
+};
+use mir::module::CallingConvention;
+use processors::Target;
+
+/// The target of null exports.
+const NULL_TARGET: u32 = 9;
+
+/// Creates the block, to be placed after all others, at which waves without live lanes end; none if the function kills
+/// no lanes.
+pub(super) fn exit_block(function: &mut Function, target: &Target) -> Option<Block> {
+    let kills = |inst: &Inst| inst.pseudo() == Some(Pseudo::KillLanes);
+    let mut blocks = function.layout.iter();
+    if !blocks.any(|&block| function.blocks[block].insts.iter().any(kills)) {
+        return None;
+    }
+    let exit = function.new_block(BlockKind::Normal);
+    let mov = LaneMaskOpcodes::new(function.wave_size).mov;
+    let operands = [Operand::PhysDef(function.exec()), Operand::Imm(0)];
+    let mut insts = vec![Inst::new(mov, &operands)];
+    // Before GFX10 the hardware always waits for an export of pixels.
+    let must_export = function.attributes.exports || !target.generation().is_gfx10();
+    if function.convention == CallingConvention::Pixel && must_export {
+        let off = Operand::Off;
+        let operands = [Operand::Imm(NULL_TARGET), off, off, off, off];
+        let mut modifiers = Modifiers::default();
+        modifiers.switches.set(ModifierSet::DONE, true);
+        modifiers.switches.set(ModifierSet::VM, true);
+        insts.push(Inst::new(Opcode::EXP, &operands).with_modifiers(modifiers));
+    }
+    insts.push(Inst::new(Opcode::S_ENDPGM, &[Operand::Imm(0)]));
+    let data = &mut function.blocks[exit];
+    data.tail = insts.len() as u32;
+    data.insts = insts;
+    Some(exit)
+}
+
+impl Expander<'_> {
+    /// See [`Pseudo::KillLanes`].
+    pub(super) fn kill(&mut self, killed: PhysReg, stays: Operand) -> Result<(), CompileError> {
+        let (Some(live), Some(exit)) = (self.function.live_mask, self.exit) else {
+            return Err(self.internal("lanes are killed without a mask of live ones".into()));
+        };
+        let exec = Operand::PhysUse(self.function.exec());
+        self.push(self.masks.andn2, &[Operand::PhysDef(killed), exec, stays]);
+        let operands = [
+            Operand::PhysDef(live),
+            Operand::PhysUse(live),
+            Operand::PhysUse(killed),
+        ];
+        self.push(self.masks.andn2, &operands);
+        self.push(Opcode::S_CBRANCH_SCC0, &[Operand::Block(exit)]);
+        let rest = self.function.new_block(BlockKind::Normal);
+        self.begin_block(rest);
+        Ok(())
+    }
+
+    /// Deactivates helper lanes at the end of a shader: the code that follows it is for live lanes only.
+    pub(super) fn end_others(&mut self) {
+        let Some(live) = self.function.live_mask else {
+            return;
+        };
+        let exec = self.function.exec();
+        let operands = [
+            Operand::PhysDef(exec),
+            Operand::PhysUse(exec),
+            Operand::PhysUse(live),
+        ];
+        self.push(self.masks.and, &operands);
+    }
+
+    /// Appends an instruction, for live lanes only if its effects are visible outside of the lane.
+    pub(super) fn for_live_lanes(&mut self, inst: Inst) {
+        let (Some(live), Some(save)) = (self.function.live_mask, self.function.helper_save) else {
+            self.out.push(inst);
+            return;
+        };
+        if !self.is_seen_by_others(&inst) {
+            self.out.push(inst);
+            return;
+        }
+        let dwords = self.function.mask_dwords();
+        let saved = save.sub(SubReg::range(0, dwords));
+        let scc = save.sub(SubReg::dword(2));
+        let is_scc_needed = self.is_scc_needed;
+        if is_scc_needed {
+            let operands = [Operand::PhysDef(scc), Operand::Imm(1), Operand::Imm(0)];
+            self.push(Opcode::S_CSELECT_B32, &operands);
+        }
+        if is_scc_needed || !self.reopen_live_lanes(saved) {
+            let operands = [Operand::PhysDef(saved), Operand::PhysUse(live)];
+            self.push(self.masks.and_saveexec, &operands);
+        }
+        self.out.push(inst);
+        let operands = [
+            Operand::PhysDef(self.function.exec()),
+            Operand::PhysUse(saved),
+        ];
+        self.push(self.masks.mov, &operands);
+        if is_scc_needed {
+            let operands = [Operand::PhysUse(scc), Operand::Imm(0)];
+            self.push(Opcode::S_CMP_LG_U32, &operands);
+        }
+    }
+
+    /// Removes the last instruction if it reactivates helper lanes; returns whether it did.
+    fn reopen_live_lanes(&mut self, saved: PhysReg) -> bool {
+        let begins_block = self
+            .splits
+            .last()
+            .is_some_and(|split| split.position == self.out.len());
+        let operands = [
+            Operand::PhysDef(self.function.exec()),
+            Operand::PhysUse(saved),
+        ];
+        let closes = |inst: &Inst| {
+            inst.opcode() == Some(self.masks.mov) && inst.operands.as_slice() == operands
+        };
+        let reopens = !begins_block && self.out.last().is_some_and(closes);
+        if reopens {
+            self.out.pop();
+        }
+        reopens
+    }
+
+    fn is_seen_by_others(&self, inst: &Inst) -> bool {
+        let Some(opcode) = inst.opcode() else {
+            return false;
+        };
+        let properties = opcode.properties();
+        let is_vector = properties.is_vector_memory() || properties.class == Class::Ds;
+        let changes = matches!(
+            properties.access,
+            MemoryAccess::Store | MemoryAccess::Atomic
+        );
+        let memory = inst
+            .mem
+            .expand()
+            .map(|mem| self.function.mem_ops[mem].space);
+        let is_private = memory == Some(AddressSpace::Private);
+        properties.class == Class::Export || is_vector && changes && !is_private
+    }
+}

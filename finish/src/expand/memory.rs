@@ -1,0 +1,231 @@
+//! Spills to scratch memory and frame addresses.
+
+use super::Expander;
+use isa::{Modifiers, Opcode};
+use mir::CompileError;
+use mir::machine::{Inst, Operand, PhysReg, StackSlot, SubReg};
+
+/// Whether VGPRs are written to memory or read from it.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Direction {
+    Load,
+    Store,
+}
+
+/// Loads and stores of 1 to 4 dwords of scratch memory.
+const SCRATCH_OPCODES: [(Opcode, Opcode); 4] = [
+    (Opcode::SCRATCH_LOAD_DWORD, Opcode::SCRATCH_STORE_DWORD),
+    (Opcode::SCRATCH_LOAD_DWORDX2, Opcode::SCRATCH_STORE_DWORDX2),
+    (Opcode::SCRATCH_LOAD_DWORDX3, Opcode::SCRATCH_STORE_DWORDX3),
+    (Opcode::SCRATCH_LOAD_DWORDX4, Opcode::SCRATCH_STORE_DWORDX4),
+];
+
+impl Expander<'_> {
+    /// The frame offset, in bytes, of `offset` in a stack slot.
+    pub(super) fn slot_offset(&self, slot: StackSlot, offset: i32) -> Result<u32, CompileError> {
+        let base = self.function.slots[slot].offset;
+        base.and_then(|base| base.checked_add_signed(offset))
+            .ok_or_else(|| self.internal(format!("{slot:?} has no place in the frame")))
+    }
+
+    /// Moves the stack pointer, and keeps SCC in M0 if need be.
+    fn begin_far_access(&mut self, stack: PhysReg, base: u32) {
+        if self.is_scc_needed {
+            let scc = [
+                Operand::PhysDef(PhysReg::M0),
+                Operand::Imm(1),
+                Operand::Imm(0),
+            ];
+            self.push(Opcode::S_CSELECT_B32, &scc);
+        }
+        self.add_to_stack(Opcode::S_ADD_U32, stack, base);
+    }
+
+    fn end_far_access(&mut self, stack: PhysReg, base: u32) {
+        self.add_to_stack(Opcode::S_SUB_U32, stack, base);
+        if self.is_scc_needed {
+            let operands = [Operand::PhysUse(PhysReg::M0), Operand::Imm(0)];
+            self.push(Opcode::S_CMP_LG_U32, &operands);
+        }
+    }
+
+    fn add_to_stack(&mut self, opcode: Opcode, stack: PhysReg, base: u32) {
+        let bytes = Operand::Imm(base * self.function.stack_pointer_scale());
+        let operands = [Operand::PhysDef(stack), Operand::PhysUse(stack), bytes];
+        self.push(opcode, &operands);
+    }
+
+    /// Stores or loads VGPRs at a slot: dword by dword through the descriptor, else as many as an instruction takes.
+    pub(super) fn scratch(
+        &mut self,
+        direction: Direction,
+        vgprs: PhysReg,
+        slot: StackSlot,
+        offset: i32,
+    ) -> Result<(), CompileError> {
+        let resource = self.function.scratch_resource;
+        let is_hardware = self.function.hardware_scratch;
+        if resource.is_none() && !is_hardware {
+            return Err(self.internal("a spill without scratch memory".into()));
+        }
+        let resource = resource.filter(|_| !is_hardware);
+        let base = self.slot_offset(slot, offset)?;
+        let place = self.begin_access(base, 4 * u32::from(vgprs.dwords));
+        let mut dword = 0;
+        while dword < vgprs.dwords {
+            let count = match resource {
+                Some(_) => 1,
+                None => self.scratch_dwords(vgprs, dword),
+            };
+            let register = vgprs.sub(SubReg::range(dword, count));
+            let inst = match resource {
+                Some(resource) => through_descriptor(direction, register, resource, &place),
+                None => without_descriptor(direction, register, &place),
+            };
+            let immediate = place.immediate + 4 * u32::from(dword);
+            let modifiers = Modifiers::default().with_offset(immediate as i32);
+            self.out.push(inst.with_modifiers(modifiers));
+            dword += count;
+        }
+        self.end_access(&place);
+        Ok(())
+    }
+
+    /// The dwords from `dword` on that one `scratch_*` instruction accesses. Tuples start at even registers where the
+    /// instruction set requires it.
+    fn scratch_dwords(&self, vgprs: PhysReg, dword: u8) -> u8 {
+        let left = (vgprs.dwords - dword).min(4);
+        let is_aligned = |count: &u8| {
+            let alignment = self.target.vector_tuple_alignment(*count);
+            (vgprs.index + dword).is_multiple_of(alignment)
+        };
+        (1..=left).rev().find(is_aligned).unwrap_or(1)
+    }
+
+    /// An instruction of the program that names a slot in place of its scalar offset.
+    pub(super) fn slot_access(
+        &mut self,
+        mut inst: Inst,
+        slot: StackSlot,
+        offset: i32,
+    ) -> Result<(), CompileError> {
+        let base = self.slot_offset(slot, offset)?;
+        let place = self.begin_access(base, 4);
+        inst.modifiers = inst.modifiers.with_offset(place.immediate as i32);
+        if let Some(operand) = inst.operands.last_mut() {
+            *operand = place.scalar_offset;
+        }
+        self.out.push(inst);
+        self.end_access(&place);
+        Ok(())
+    }
+
+    /// Prepares accesses of `bytes` bytes at frame offset `base`: the part of the offset that does not fit in the
+    /// immediate field is added to the stack pointer or put into M0.
+    fn begin_access(&mut self, base: u32, bytes: u32) -> Place {
+        let (far, immediate) = self.split_offset(base, bytes);
+        let frame = self
+            .function
+            .stack_pointer
+            .filter(|_| !self.function.is_entry());
+        let scalar_offset = match (frame, far) {
+            (Some(stack), _) => {
+                if let Some(far) = far {
+                    self.begin_far_access(stack, far);
+                }
+                Operand::PhysUse(stack)
+            }
+            (None, Some(far)) => {
+                let bytes = Operand::Imm(far * self.function.stack_pointer_scale());
+                self.push(Opcode::S_MOV_B32, &[Operand::PhysDef(PhysReg::M0), bytes]);
+                Operand::PhysUse(PhysReg::M0)
+            }
+            (None, None) if self.function.hardware_scratch => Operand::Off,
+            (None, None) => Operand::Imm(0),
+        };
+        Place {
+            immediate,
+            scalar_offset,
+            frame,
+            far,
+        }
+    }
+
+    /// Splits an offset into the scalar offset and the immediate field. Only the latter is swizzled, so the former must
+    /// be a multiple of a dword. Neighboring accesses get the same scalar offset if the rest fits in the immediate
+    /// field.
+    fn split_offset(&self, base: u32, bytes: u32) -> (Option<u32>, u32) {
+        let immediates = match self.function.hardware_scratch {
+            true => self.target.scratch_offsets(),
+            false => self.target.mubuf_offsets(),
+        };
+        let last = |first: u32| i64::from(first) + i64::from(bytes.saturating_sub(4));
+        if immediates.contains(last(base)) {
+            return (None, base);
+        }
+        let near = base % (immediates.max as u32 + 1);
+        let immediate = if immediates.contains(last(near)) {
+            near
+        } else {
+            base % 4
+        };
+        (Some(base - immediate), immediate)
+    }
+
+    /// Ends the accesses: restores the stack pointer, and the value in M0 that LDS instructions expect.
+    fn end_access(&mut self, place: &Place) {
+        let Some(base) = place.far else {
+            return;
+        };
+        if let Some(stack) = place.frame {
+            self.end_far_access(stack, base);
+        }
+        let used_m0 = place.frame.is_none() || self.is_scc_needed;
+        if used_m0 && self.target.needs_m0_for_lds() {
+            let operands = [Operand::PhysDef(PhysReg::M0), Operand::Imm(u32::MAX)];
+            self.push(Opcode::S_MOV_B32, &operands);
+        }
+    }
+}
+
+/// The address of a frame offset in instructions.
+struct Place {
+    /// Their immediate offset.
+    immediate: u32,
+    /// Their scalar offset.
+    scalar_offset: Operand,
+    /// The stack pointer, if the frame begins there.
+    frame: Option<PhysReg>,
+    /// The part of the offset that does not fit in the immediate field.
+    far: Option<u32>,
+}
+
+/// `buffer_load_dword` or `buffer_store_dword` of scratch memory.
+fn through_descriptor(
+    direction: Direction,
+    register: PhysReg,
+    resource: PhysReg,
+    place: &Place,
+) -> Inst {
+    let (opcode, data) = match direction {
+        Direction::Load => (Opcode::BUFFER_LOAD_DWORD, Operand::PhysDef(register)),
+        Direction::Store => (Opcode::BUFFER_STORE_DWORD, Operand::PhysUse(register)),
+    };
+    let resource = Operand::PhysUse(resource);
+    Inst::new(opcode, &[data, Operand::Off, resource, place.scalar_offset])
+}
+
+/// `scratch_load_*` or `scratch_store_*` of up to four dwords.
+fn without_descriptor(direction: Direction, register: PhysReg, place: &Place) -> Inst {
+    let (load, store) = SCRATCH_OPCODES[usize::from(register.dwords) - 1];
+    match direction {
+        Direction::Load => {
+            let to = Operand::PhysDef(register);
+            Inst::new(load, &[to, Operand::Off, place.scalar_offset])
+        }
+        Direction::Store => {
+            let from = Operand::PhysUse(register);
+            Inst::new(store, &[Operand::Off, from, place.scalar_offset])
+        }
+    }
+}

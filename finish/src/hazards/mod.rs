@@ -1,0 +1,266 @@
+//! Mitigates hazards that the hardware does not check for: too few wait states between a producer
+//! and a consumer, and the bugs of GFX10 and VCCZ.
+//!
+//! In: machine functions with waits inserted. Out: every hazard is mitigated by `s_nop` or another
+//! instruction before the consumer. Running the pass again changes nothing.
+//!
+//! Algorithm: a forward data-flow analysis over the linear graph, whose state is the pending
+//! hazards. Mitigations update the state like any other instruction. [`table`] has the hazards that
+//! wait states mitigate, [`producers`] and [`consumers`] recognize their instructions, [`recent`] counts the wait states;
+//! [`gfx10`] has those with other mitigations, [`vccz`] the two bugs of VCCZ,
+//! [`clauses`] those of replayed memory clauses. Before calls and returns, enough wait states pass
+//! for any consumer; after calls and at the entry of functions, all GFX10 bugs are assumed to be
+//! pending. Hazards have the names they have in LLVM's GCNHazardRecognizer, or in ACO where LLVM has none.
+
+mod clauses;
+mod consumers;
+mod gfx10;
+mod producers;
+mod recent;
+mod table;
+mod vccz;
+
+use crate::flow::{self, Analysis};
+use isa::{Class, Effects, Generation, Opcode, Properties};
+use mir::CompileError;
+use mir::machine::{Block, Function, Inst, Operand, PhysReg, RegisterFile};
+use processors::Target;
+use smallvec::SmallVec;
+
+/// Runs the pass.
+///
+/// # Errors
+/// None at present; the encoder reports malformed operands.
+pub fn run(function: &mut Function, target: &Target) -> Result<(), CompileError> {
+    let hazards = Hazards {
+        target,
+        rows: recent::rows(function, target),
+        is_kernel: function.is_entry(),
+    };
+    let states = flow::solve(function, &hazards);
+    let mut clause = clauses::Clause::new(target);
+    for (position, state) in states.into_iter().enumerate() {
+        let block = function.layout[position];
+        let mut state = state.unwrap_or_default();
+        let mut mitigations = SmallVec::<[(usize, Inst); 8]>::new();
+        for (index, inst) in function.blocks[block].insts.iter().enumerate() {
+            let Some(view) = View::new(inst, hazards.target.generation()) else {
+                continue;
+            };
+            let mut insert = |inst: Inst| mitigations.push((index, inst));
+            if clause.breaks_before(&view) {
+                let nop = no_operation(1);
+                hazards.pass_over(&mut state, &nop);
+                insert(nop);
+            }
+            hazards.step(&mut state, &view, &mut insert);
+        }
+        if !mitigations.is_empty() {
+            insert_mitigations(function, block, mitigations);
+        }
+    }
+    Ok(())
+}
+
+/// Inserts mitigations before the instructions with these indices.
+fn insert_mitigations(
+    function: &mut Function,
+    block: Block,
+    mitigations: SmallVec<[(usize, Inst); 8]>,
+) {
+    let data = &mut function.blocks[block];
+    let insts = std::mem::take(&mut data.insts);
+    let (head, tail_start) = (data.head as usize, insts.len() - data.tail as usize);
+    let mut out = Vec::with_capacity(insts.len() + mitigations.len());
+    let mut mitigations = mitigations.into_iter().peekable();
+    for (index, inst) in insts.into_iter().enumerate() {
+        let before = out.len();
+        while let Some((_, inst)) = mitigations.next_if(|(position, _)| *position == index) {
+            out.push(inst);
+        }
+        let inserted = (out.len() - before) as u32;
+        data.head += if index < head { inserted } else { 0 };
+        data.tail += if index > tail_start { inserted } else { 0 };
+        out.push(inst);
+    }
+    data.insts = out;
+}
+
+/// `s_nop` for a number of wait states, at most 8.
+fn no_operation(wait_states: u8) -> Inst {
+    Inst::new(
+        Opcode::S_NOP,
+        &[Operand::Imm(u32::from(wait_states.clamp(1, 8) - 1))],
+    )
+}
+
+/// An instruction with the properties that hazards depend on.
+struct View<'a> {
+    inst: &'a Inst,
+    opcode: Opcode,
+    properties: &'static Properties,
+    generation: Generation,
+}
+
+impl<'a> View<'a> {
+    fn new(inst: &'a Inst, generation: Generation) -> Option<View<'a>> {
+        let opcode = inst.opcode()?;
+        Some(View {
+            inst,
+            opcode,
+            properties: opcode.properties(),
+            generation,
+        })
+    }
+
+    fn class(&self) -> Class {
+        self.properties.class
+    }
+
+    fn is_valu(&self) -> bool {
+        self.properties.is_valu()
+    }
+
+    fn is_vector_memory(&self) -> bool {
+        self.properties.is_vector_memory()
+    }
+
+    fn writes(&self) -> impl Iterator<Item = PhysReg> + '_ {
+        self.inst
+            .operands
+            .iter()
+            .filter_map(|operand| match *operand {
+                Operand::PhysDef(register) => Some(register),
+                _ => None,
+            })
+    }
+
+    fn reads(&self) -> impl Iterator<Item = PhysReg> + '_ {
+        self.inst
+            .operands
+            .iter()
+            .filter_map(|operand| match *operand {
+                Operand::PhysUse(register) => Some(register),
+                _ => None,
+            })
+    }
+
+    fn written_scalars(&self) -> impl Iterator<Item = PhysReg> + '_ {
+        self.writes()
+            .filter(|register| register.file == RegisterFile::Sgpr)
+    }
+
+    fn reads_overlap(&self, other: PhysReg) -> bool {
+        self.reads().any(|register| register.overlaps(other))
+    }
+
+    fn writes_overlap(&self, other: PhysReg) -> bool {
+        self.writes().any(|register| register.overlaps(other))
+    }
+
+    fn writes_exec(&self) -> bool {
+        self.properties
+            .writes(self.generation)
+            .contains(Effects::EXEC)
+            || self.writes_overlap(PhysReg::exec(2))
+    }
+
+    fn reads_exec(&self) -> bool {
+        self.properties
+            .reads(self.generation)
+            .contains(Effects::EXEC)
+            || self.reads_overlap(PhysReg::exec(2))
+    }
+
+    /// The immediate operand at `index`.
+    fn immediate(&self, index: usize) -> Option<u32> {
+        match self.inst.operands.get(index) {
+            Some(&Operand::Imm(bits)) => Some(bits),
+            _ => None,
+        }
+    }
+
+    /// Number of wait states from issuing it.
+    fn wait_states(&self) -> u8 {
+        match (self.opcode, self.immediate(0)) {
+            (Opcode::S_NOP, Some(count)) => u8::try_from(count & 0xf).unwrap_or(0) + 1,
+            _ => 1,
+        }
+    }
+}
+
+/// Pending hazards.
+#[derive(Clone, PartialEq, Debug, Default)]
+struct State {
+    recent: recent::Recent,
+    gfx10: gfx10::State,
+    vccz: vccz::State,
+}
+
+struct Hazards<'a> {
+    target: &'a Target,
+    rows: recent::Rows,
+    is_kernel: bool,
+}
+
+impl Hazards<'_> {
+    /// Inserts the mitigations before an instruction, then issues the instruction.
+    fn step(&self, state: &mut State, view: &View<'_>, insert: &mut impl FnMut(Inst)) {
+        let mitigation = gfx10::mitigation(&state.gfx10, view, self.target);
+        for inst in mitigation
+            .into_iter()
+            .chain(vccz::mitigation(&state.vccz, view))
+        {
+            self.pass_over(state, &inst);
+            insert(inst);
+        }
+        let mut missing = self.rows.missing_wait_states(&state.recent, view);
+        while missing > 0 {
+            let inst = no_operation(missing);
+            missing -= missing.min(8);
+            self.pass_over(state, &inst);
+            insert(inst);
+        }
+        self.issue(state, view);
+    }
+
+    /// Updates the state for an inserted instruction.
+    fn pass_over(&self, state: &mut State, inst: &Inst) {
+        if let Some(view) = View::new(inst, self.target.generation()) {
+            self.issue(state, &view);
+        }
+    }
+
+    fn issue(&self, state: &mut State, view: &View<'_>) {
+        self.rows.issue(&mut state.recent, view);
+        gfx10::issue(&mut state.gfx10, view, self.target);
+        vccz::issue(&mut state.vccz, view);
+    }
+}
+
+impl Analysis for Hazards<'_> {
+    type State = State;
+
+    fn entry(&self) -> State {
+        let mut state = State::default();
+        if !self.is_kernel && self.target.has_no_data_dependency_hazards() {
+            state.gfx10 = gfx10::State::unknown();
+        }
+        state
+    }
+
+    fn join(&self, into: &mut State, from: &State) -> bool {
+        let recent = into.recent.join(&from.recent);
+        let gfx10 = into.gfx10.join(&from.gfx10);
+        let vccz = into.vccz.join(from.vccz);
+        recent | gfx10 | vccz
+    }
+
+    fn transfer(&self, function: &Function, block: Block, state: &mut State) {
+        for inst in &function.blocks[block].insts {
+            if let Some(view) = View::new(inst, self.target.generation()) {
+                self.step(state, &view, &mut |_| {});
+            }
+        }
+    }
+}

@@ -1,0 +1,644 @@
+//! Inserts `s_waitcnt` before accesses to registers that outstanding memory operations still write or read.
+//!
+//! In: expanded machine functions; waits for the memory model are explicit instructions. Out: every
+//! access is preceded by the necessary waits; redundant waits are removed, adjacent ones merged.
+//! Running the pass again changes nothing.
+//!
+//! Algorithm: a forward data-flow analysis over the linear graph. The state has the registers with
+//! an outstanding operation, each with its *age*: the minimum number of operations of the same
+//! counter issued after it. Operations of one kind complete in order, so it is sufficient to wait
+//! until at most `age` are outstanding. Kinds mixed in one counter, scalar memory, and (before
+//! GFX10) flat accesses complete out of order and need a wait for zero. A join takes the union of
+//! the lists and the minimum of the ages. Ages only fall and lists only grow, so loops converge.
+//!
+//! One wait after loads may replace many later ones ([`early`]).
+
+mod early;
+
+use crate::flow::{self, Analysis};
+use isa::{Class, Counters, Effects, Generation, MemoryAccess, ModifierSet, Opcode, WaitCounts};
+use mir::AddressSpace;
+use mir::CompileError;
+use mir::machine::{Block, BlockData, Function, Inst, Operand, PhysReg, RegisterFile};
+use processors::Target;
+use smallvec::SmallVec;
+
+/// Runs the pass.
+///
+/// # Errors
+/// None at present; the encoder reports malformed operands.
+pub fn run(function: &mut Function, target: &Target) -> Result<(), CompileError> {
+    let waits = Waits::new(function, target);
+    if !waits.is_kernel {
+        wait_at_entry(function, waits.generation);
+    }
+    let mut states = flow::solve(function, &waits);
+    if early::wait_early(function, &waits, &states) {
+        states = flow::solve(function, &waits);
+    }
+    for (position, state) in states.into_iter().enumerate() {
+        let block = function.layout[position];
+        let mut state = state.unwrap_or_else(|| waits.entry());
+        let mut edits = Edits::default();
+        let insts = &function.blocks[block].insts;
+        waits.walk(function, insts, &mut state, &mut edits);
+        if function.returns_results(block) {
+            waits.wait(&mut state, EVERYTHING, insts.len(), &mut edits);
+        }
+        if !edits.is_empty() {
+            let insts = std::mem::take(&mut function.blocks[block].insts);
+            let tail_start = insts.len() - function.blocks[block].tail as usize;
+            edits.apply(&waits, insts, &mut function.blocks[block], tail_start);
+        }
+    }
+    Ok(())
+}
+
+/// Inserts a wait for all operations of the caller at the entry of a called function.
+fn wait_at_entry(function: &mut Function, generation: Generation) {
+    let Some(entry) = function.entry() else {
+        return;
+    };
+    let counts = WaitCounts {
+        vm: Some(0),
+        exp: Some(0),
+        lgkm: Some(0),
+    };
+    let operands = [Operand::Imm(u32::from(counts.encode(generation)))];
+    function.blocks[entry]
+        .insts
+        .insert(0, Inst::new(Opcode::S_WAITCNT, &operands));
+    let head = &mut function.blocks[entry].head;
+    *head += u32::from(*head > 0);
+}
+
+/// Changes to the waits of a block.
+#[derive(Default)]
+struct Edits {
+    /// Waits to insert before an instruction, or (one past the last) at the end.
+    insert: SmallVec<[(usize, Wait); 8]>,
+    /// Explicit waits, which are merged into the inserted ones.
+    remove: SmallVec<[usize; 4]>,
+}
+
+impl Edits {
+    fn is_empty(&self) -> bool {
+        self.insert.is_empty() && self.remove.is_empty()
+    }
+
+    fn apply(self, waits: &Waits<'_>, insts: Vec<Inst>, data: &mut BlockData, tail_start: usize) {
+        let count = insts.len();
+        let mut out = Vec::with_capacity(count + 2 * self.insert.len());
+        let (mut head, mut tail) = (0, None);
+        let mut inserts = self.insert.into_iter().peekable();
+        let mut removes = self.remove.into_iter().peekable();
+        for (index, inst) in insts.into_iter().enumerate() {
+            if index == data.head as usize {
+                head = out.len();
+            }
+            if index == tail_start {
+                tail = Some(out.len());
+            }
+            if let Some((_, wait)) = inserts.next_if(|(position, _)| *position == index) {
+                waits.emit(wait, &mut out);
+            }
+            if removes.next_if_eq(&index).is_none() {
+                out.push(inst);
+            }
+        }
+        if let Some((_, wait)) = inserts.next() {
+            waits.emit(wait, &mut out);
+        }
+        data.head = if data.head as usize >= count {
+            out.len()
+        } else {
+            head
+        } as u32;
+        data.tail = tail.map_or(0, |start| (out.len() - start) as u32);
+        data.insts = out;
+    }
+}
+
+/// The counters, as indices.
+const VM: usize = 0;
+const LGKM: usize = 1;
+const EXP: usize = 2;
+const VS: usize = 3;
+
+/// The number of operations of each counter that may be outstanding; `NONE` does not wait.
+type Wait = [u8; 4];
+const NONE: u8 = u8::MAX;
+const NO_WAIT: Wait = [NONE; 4];
+
+/// All operations whose results other functions may use.
+const EVERYTHING: Wait = [0, 0, 0, NONE];
+
+/// Kinds of operations; operations of one kind complete in order.
+mod kind {
+    pub const VECTOR: u8 = 1;
+    pub const FLAT: u8 = 2;
+    pub const LDS: u8 = 4;
+    pub const GDS: u8 = 8;
+    pub const SCALAR: u8 = 16;
+    pub const MESSAGE: u8 = 32;
+    pub const EXPORT: u8 = 64;
+    /// Data of a vector store that have not been read yet (GFX6).
+    pub const STORE_DATA: u8 = 128;
+}
+
+/// An outstanding operation on registers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Pending {
+    counter: u8,
+    kind: u8,
+    /// Whether it is an image access: image and other accesses are unordered with respect to the
+    /// registers they write.
+    image: bool,
+    /// The registers; `None` for LDS written by a vector load.
+    registers: Option<PhysReg>,
+    /// Minimum number of later operations of the counter.
+    age: u8,
+}
+
+#[derive(Clone, PartialEq, Debug)]
+struct State {
+    pending: SmallVec<[Pending; 16]>,
+    /// Maximum number of outstanding operations.
+    outstanding: [u8; 4],
+    /// Kinds of the outstanding operations.
+    kinds: [u8; 4],
+}
+
+impl State {
+    fn issue(&mut self, counter: usize, kind: u8, limit: u8) {
+        for pending in &mut self.pending {
+            if usize::from(pending.counter) == counter {
+                pending.age = pending.age.saturating_add(1).min(limit);
+            }
+        }
+        self.outstanding[counter] = self.outstanding[counter].saturating_add(1).min(limit);
+        self.kinds[counter] |= kind;
+    }
+
+    fn add(&mut self, pending: Pending) {
+        // A newer operation on the same registers supersedes the older one of its kind.
+        self.pending.retain(|old| {
+            Pending {
+                age: pending.age,
+                ..*old
+            } != pending
+        });
+        self.pending.push(pending);
+    }
+}
+
+struct Waits<'a> {
+    target: &'a Target,
+    generation: Generation,
+    /// Maximum count of each counter.
+    limits: [u8; 4],
+    is_kernel: bool,
+}
+
+impl<'a> Waits<'a> {
+    fn new(function: &Function, target: &'a Target) -> Waits<'a> {
+        let limits = target.wait_counter_limits();
+        let limit = |value: u32| u8::try_from(value).unwrap_or(NONE - 1);
+        Waits {
+            target,
+            generation: target.generation(),
+            limits: [
+                limit(limits.vmcnt),
+                limit(limits.lgkmcnt),
+                limit(limits.expcnt),
+                limit(limits.vscnt),
+            ],
+            is_kernel: function.is_entry(),
+        }
+    }
+
+    /// Whether a counter's operations may complete out of order.
+    fn out_of_order(&self, state: &State, counter: usize) -> bool {
+        let kinds = state.kinds[counter];
+        let flat_disorder = kinds & kind::FLAT != 0 && !self.generation.is_gfx10();
+        kinds & kind::SCALAR != 0 || flat_disorder || kinds.count_ones() > 1
+    }
+
+    /// The wait after which `pending` is complete.
+    fn wait_for(&self, state: &State, pending: &Pending) -> (usize, u8) {
+        let counter = usize::from(pending.counter);
+        let count = match self.out_of_order(state, counter) {
+            true => 0,
+            false => pending.age.min(self.limits[counter] - 1),
+        };
+        (counter, count)
+    }
+
+    fn apply(&self, state: &mut State, wait: Wait) {
+        for (counter, &count) in wait.iter().enumerate() {
+            if count == NONE {
+                continue;
+            }
+            let ordered = count == 0 || !self.out_of_order(state, counter);
+            state.pending.retain(|pending| {
+                usize::from(pending.counter) != counter || !ordered || pending.age < count
+            });
+            state.outstanding[counter] = state.outstanding[counter].min(count);
+            if count == 0 {
+                state.kinds[counter] = 0;
+            }
+        }
+    }
+
+    /// Removes waits that have no effect.
+    fn reduce(&self, state: &State, wait: Wait) -> Wait {
+        std::array::from_fn(|counter| match wait[counter] < state.outstanding[counter] {
+            true => wait[counter],
+            false => NONE,
+        })
+    }
+
+    /// Updates `state` for a block and records the necessary waits in `edits`. Explicit waits are
+    /// merged into the next one.
+    fn walk(&self, function: &Function, insts: &[Inst], state: &mut State, edits: &mut Edits) {
+        let mut explicit = NO_WAIT;
+        for (index, inst) in insts.iter().enumerate() {
+            let own = explicit_wait(inst, self.generation);
+            if let (Some(wait), true) = (own, inst.encoding.is_some()) {
+                // Inline assembly keeps its waits.
+                self.wait(
+                    state,
+                    std::mem::replace(&mut explicit, NO_WAIT),
+                    index,
+                    edits,
+                );
+                let wait = self.reduce(state, wait);
+                self.apply(state, wait);
+                continue;
+            }
+            if let Some(wait) = own {
+                explicit = combine(explicit, wait);
+                edits.remove.push(index);
+                continue;
+            }
+            let needed = combine(explicit, self.needed(state, inst));
+            explicit = NO_WAIT;
+            self.wait(state, needed, index, edits);
+            self.issue(function, state, inst);
+        }
+        self.wait(state, explicit, insts.len(), edits);
+    }
+
+    /// Inserts a wait at `index` unless it has no effect.
+    fn wait(&self, state: &mut State, needed: Wait, index: usize, edits: &mut Edits) {
+        let wait = self.reduce(state, needed);
+        if wait != NO_WAIT {
+            edits.insert.push((index, wait));
+            self.apply(state, wait);
+        }
+    }
+
+    /// The wait that `inst` needs.
+    fn needed(&self, state: &State, inst: &Inst) -> Wait {
+        let Some(opcode) = inst.opcode() else {
+            return NO_WAIT;
+        };
+        let class = opcode.properties().class;
+        let mut wait = NO_WAIT;
+        if class == Class::Barrier && !self.target.has_back_off_barrier() {
+            wait = [0, 0, NONE, NONE];
+        }
+        let by_vccz = matches!(opcode, Opcode::S_CBRANCH_VCCZ | Opcode::S_CBRANCH_VCCNZ);
+        if by_vccz && self.generation.is_gfx6_7() && state.kinds[LGKM] & kind::SCALAR != 0 {
+            // Returning scalar memory may corrupt VCCZ: ReadVCCZBug.
+            wait[LGKM] = 0;
+        }
+        if leaves_function(opcode) {
+            wait = EVERYTHING;
+        }
+        if state.pending.is_empty() {
+            return wait;
+        }
+        for operand in &inst.operands {
+            let (registers, writes) = match *operand {
+                Operand::PhysDef(register) => (register, true),
+                Operand::PhysUse(register) => (register, false),
+                _ => continue,
+            };
+            self.touch(state, inst, registers, writes, &mut wait);
+        }
+        let properties = opcode.properties();
+        let implicit = properties.reads(self.generation) | properties.writes(self.generation);
+        for (effect, registers) in IMPLICIT {
+            if implicit.contains(effect) {
+                self.touch(state, inst, registers, false, &mut wait);
+            }
+        }
+        for pending in &state.pending {
+            let lds = pending.registers.is_none() && matches!(class, Class::Ds | Class::Flat);
+            let vector = pending
+                .registers
+                .is_some_and(|reg| reg.file != RegisterFile::Sgpr);
+            if lds || vector && indexes_registers(opcode) {
+                let (counter, count) = self.wait_for(state, pending);
+                wait[counter] = wait[counter].min(count);
+            }
+        }
+        wait
+    }
+
+    /// Adds the wait that an access to `registers` needs to `wait`.
+    fn touch(&self, state: &State, inst: &Inst, registers: PhysReg, writes: bool, wait: &mut Wait) {
+        for pending in &state.pending {
+            if !pending
+                .registers
+                .is_some_and(|busy| busy.overlaps(registers))
+            {
+                continue;
+            }
+            let reads_only = usize::from(pending.counter) == EXP;
+            if reads_only && !writes {
+                continue;
+            }
+            if writes && !reads_only && Self::in_order_after(inst, pending) {
+                continue;
+            }
+            let (counter, count) = self.wait_for(state, pending);
+            wait[counter] = wait[counter].min(count);
+        }
+    }
+
+    /// Whether `inst` is a vector load that is guaranteed to write its registers after `pending`.
+    fn in_order_after(inst: &Inst, pending: &Pending) -> bool {
+        let Some(opcode) = inst.opcode() else {
+            return false;
+        };
+        let class = opcode.properties().class;
+        // Flat instructions are assumed to return in any order.
+        let ordered = opcode.properties().is_vector_memory()
+            && class != Class::Flat
+            && !opcode.properties().is_tied();
+        ordered
+            && usize::from(pending.counter) == VM
+            && pending.kind == kind::VECTOR
+            && pending.image == (class == Class::Image)
+    }
+
+    /// Whether `inst` is a flat instruction that may access LDS.
+    fn accesses_lds(&self, function: &Function, inst: &Inst, class: Class) -> bool {
+        let space = inst.mem.expand().map(|mem| function.mem_ops[mem].space);
+        let known = |space| !matches!(space, AddressSpace::Flat | AddressSpace::Local);
+        class == Class::Flat && !space.is_some_and(known)
+    }
+
+    /// Adds the operations of `inst` to the state.
+    fn issue(&self, function: &Function, state: &mut State, inst: &Inst) {
+        let Some(opcode) = inst.opcode() else {
+            return;
+        };
+        if opcode == Opcode::S_SWAPPC_B64 {
+            // The called function has waited for its results, but not for all of its stores.
+            state.outstanding = self.limits;
+            state.kinds = [u8::MAX; 4];
+            return;
+        }
+        let properties = opcode.properties();
+        let counters = opcode.counters(self.generation, &inst.modifiers);
+        if counters.is_empty() {
+            return;
+        }
+        let class = properties.class;
+        let flat = self.accesses_lds(function, inst, class);
+        let vector_kind = if flat && !self.generation.is_gfx10() {
+            kind::FLAT
+        } else {
+            kind::VECTOR
+        };
+        let image = class == Class::Image;
+        if counters.contains(Counters::VM) {
+            self.issue_results(state, inst, VM, vector_kind, image);
+            if inst.modifiers.has(ModifierSet::LDS) {
+                let counter = VM as u8;
+                state.add(Pending {
+                    counter,
+                    kind: vector_kind,
+                    image,
+                    registers: None,
+                    age: 0,
+                });
+            }
+        }
+        if counters.contains(Counters::VS) {
+            state.issue(VS, vector_kind, self.limits[VS]);
+        }
+        if counters.contains(Counters::LGKM) {
+            let lgkm_kind = match class {
+                Class::Smem => Some(kind::SCALAR),
+                Class::Message => Some(kind::MESSAGE),
+                Class::Ds if inst.modifiers.has(ModifierSet::GDS) => Some(kind::GDS),
+                Class::Ds => Some(kind::LDS),
+                _ if flat && self.generation.is_gfx10() => Some(kind::LDS),
+                _ if flat => Some(kind::FLAT),
+                // A flat access that cannot access LDS decrements this counter early.
+                _ => None,
+            };
+            if let Some(lgkm_kind) = lgkm_kind {
+                self.issue_results(state, inst, LGKM, lgkm_kind, image);
+            }
+        }
+        if counters.contains(Counters::EXP) {
+            self.issue_reads(state, inst, class, properties.access);
+        }
+    }
+
+    /// An operation whose results arrive when `counter` decrements.
+    fn issue_results(&self, state: &mut State, inst: &Inst, counter: usize, kind: u8, image: bool) {
+        state.issue(counter, kind, self.limits[counter]);
+        for operand in &inst.operands {
+            if let Operand::PhysDef(registers) = *operand {
+                let registers = Some(registers);
+                state.add(Pending {
+                    counter: counter as u8,
+                    kind,
+                    image,
+                    registers,
+                    age: 0,
+                });
+            }
+        }
+    }
+
+    /// An operation that reads its data registers after issue.
+    fn issue_reads(&self, state: &mut State, inst: &Inst, class: Class, access: MemoryAccess) {
+        let kind = match class {
+            Class::Export => kind::EXPORT,
+            Class::Ds => kind::GDS,
+            _ => kind::STORE_DATA,
+        };
+        state.issue(EXP, kind, self.limits[EXP]);
+        let returns = inst.operands.iter().any(|operand| operand.is_def());
+        let vector = |operand: &Operand| match *operand {
+            Operand::PhysUse(registers) if registers.file != RegisterFile::Sgpr => Some(registers),
+            _ => None,
+        };
+        let uses = inst.operands.iter().filter_map(vector);
+        // Buffer and image data precede the address; the data of an atomic with result are tied to the result.
+        let data = class != Class::Export && class != Class::Ds;
+        let limit = if data && !(returns && access == MemoryAccess::Atomic) {
+            1
+        } else {
+            usize::MAX
+        };
+        let registers: SmallVec<[PhysReg; 4]> = uses.take(limit).collect();
+        for registers in registers {
+            let registers = Some(registers);
+            state.add(Pending {
+                counter: EXP as u8,
+                kind,
+                image: false,
+                registers,
+                age: 0,
+            });
+        }
+    }
+
+    /// Appends the instructions of a wait.
+    fn emit(&self, wait: Wait, out: &mut Vec<Inst>) {
+        let count = |counter: usize| Some(wait[counter]).filter(|count| *count != NONE);
+        let counts = WaitCounts {
+            vm: count(VM),
+            exp: count(EXP),
+            lgkm: count(LGKM),
+        };
+        if counts != WaitCounts::default() {
+            let bits = u32::from(counts.encode(self.generation));
+            out.push(Inst::new(Opcode::S_WAITCNT, &[Operand::Imm(bits)]));
+        }
+        if let Some(count) = count(VS) {
+            let operands = [Operand::PhysUse(NULL), Operand::Imm(u32::from(count))];
+            out.push(Inst::new(Opcode::S_WAITCNT_VSCNT, &operands));
+        }
+    }
+}
+
+/// The null register of GFX10.
+const NULL: PhysReg = PhysReg::sgpr(125, 1);
+
+/// Registers that instructions access implicitly.
+const IMPLICIT: [(Effects, PhysReg); 3] = [
+    (Effects::VCC, PhysReg::vcc(2)),
+    (Effects::EXEC, PhysReg::exec(2)),
+    (Effects::M0, PhysReg::M0),
+];
+
+fn combine(a: Wait, b: Wait) -> Wait {
+    std::array::from_fn(|counter| a[counter].min(b[counter]))
+}
+
+/// The wait of an instruction, if it is one that this pass inserts.
+fn explicit_wait(inst: &Inst, generation: Generation) -> Option<Wait> {
+    let last = match inst.operands.last() {
+        Some(&Operand::Imm(bits)) => bits,
+        _ => return None,
+    };
+    match inst.opcode()? {
+        Opcode::S_WAITCNT => {
+            let counts = WaitCounts::decode(last as u16, generation);
+            let count = |count: Option<u8>| count.unwrap_or(NONE);
+            Some([
+                count(counts.vm),
+                count(counts.lgkm),
+                count(counts.exp),
+                NONE,
+            ])
+        }
+        Opcode::S_WAITCNT_VSCNT => {
+            let count = u8::try_from(last & 0xffff).unwrap_or(NONE);
+            Some([NONE, NONE, NONE, count])
+        }
+        _ => None,
+    }
+}
+
+/// Calls and returns.
+fn leaves_function(opcode: Opcode) -> bool {
+    matches!(
+        opcode,
+        Opcode::S_SETPC_B64 | Opcode::S_SWAPPC_B64 | Opcode::S_CALL_B64
+    )
+}
+
+/// Instructions that access VGPRs other than their operands, or enable indexing of later ones.
+fn indexes_registers(opcode: Opcode) -> bool {
+    matches!(
+        opcode,
+        Opcode::S_MOVRELS_B32
+            | Opcode::S_MOVRELS_B64
+            | Opcode::S_MOVRELD_B32
+            | Opcode::S_MOVRELD_B64
+            | Opcode::V_MOVRELS_B32
+            | Opcode::V_MOVRELD_B32
+            | Opcode::V_MOVRELSD_B32
+            | Opcode::V_MOVRELSD_2_B32
+            | Opcode::S_SET_GPR_IDX_ON
+            | Opcode::S_SET_GPR_IDX_MODE
+    )
+}
+
+impl Analysis for Waits<'_> {
+    type State = State;
+
+    /// Nothing is outstanding in a new wavefront; anything may be outstanding in a called function.
+    fn entry(&self) -> State {
+        let mut state = State {
+            pending: SmallVec::new(),
+            outstanding: [0; 4],
+            kinds: [0; 4],
+        };
+        if !self.is_kernel {
+            state.outstanding = self.limits;
+            state.kinds = [u8::MAX; 4];
+        }
+        state
+    }
+
+    fn join(&self, into: &mut State, from: &State) -> bool {
+        let mut changed = false;
+        for pending in &from.pending {
+            let same = |old: &&mut Pending| {
+                Pending {
+                    age: pending.age,
+                    ..**old
+                } == *pending
+            };
+            match into.pending.iter_mut().find(same) {
+                Some(old) if old.age <= pending.age => {}
+                Some(old) => {
+                    old.age = pending.age;
+                    changed = true;
+                }
+                None => {
+                    into.pending.push(*pending);
+                    changed = true;
+                }
+            }
+        }
+        for counter in 0..4 {
+            let most = into.outstanding[counter].max(from.outstanding[counter]);
+            let kinds = into.kinds[counter] | from.kinds[counter];
+            changed |= most != into.outstanding[counter] || kinds != into.kinds[counter];
+            into.outstanding[counter] = most;
+            into.kinds[counter] = kinds;
+        }
+        changed
+    }
+
+    fn transfer(&self, function: &Function, block: Block, state: &mut State) {
+        self.walk(
+            function,
+            &function.blocks[block].insts,
+            state,
+            &mut Edits::default(),
+        );
+    }
+}

@@ -1,0 +1,327 @@
+//! Normalizes control flow.
+//!
+//! In: any control-flow graph. Out: only jumps and two-way branches, whose targets differ; no unreachable blocks; no
+//! critical edges that pass arguments; every loop has a single latch; blocks in reverse post-order, so that definitions
+//! precede uses.
+
+use mir::CompileError;
+use mir::debug::SourceLocation;
+use mir::dominators::Dominators;
+use mir::generic::{
+    Block, Edge, Flags, Function, IntCondition, Opcode, Payload, Terminator, Value,
+};
+use mir::loop_order::LoopOrder;
+use mir::types::Type;
+use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
+
+/// Runs the pass.
+///
+/// # Errors
+/// Irreducible control flow.
+pub fn run(function: &mut Function) -> Result<(), CompileError> {
+    lower_switches(function);
+    drop_equal_targets(function);
+    order_blocks(function)?;
+    merge_latches(function);
+    join_equal_edges(function);
+    split_critical_edges(function);
+    order_blocks(function)
+}
+
+/// Lowers switches to balanced trees of comparisons.
+fn lower_switches(function: &mut Function) {
+    for index in 0..function.layout.len() {
+        let block = function.layout[index];
+        if !matches!(function.blocks[block].terminator, Terminator::Switch { .. }) {
+            continue;
+        }
+        let terminator = std::mem::replace(
+            &mut function.blocks[block].terminator,
+            Terminator::Unreachable,
+        );
+        if let Terminator::Switch {
+            value,
+            mut cases,
+            default,
+        } = terminator
+        {
+            cases.sort_by_key(|&(bits, _)| bits);
+            function.location = function.blocks[block].location;
+            lower_cases(function, block, value, &cases, &default);
+            function.location = SourceLocation::default();
+        }
+    }
+}
+
+/// Fewer cases than this are compared in sequence.
+const FEW_CASES: usize = 4;
+
+fn lower_cases(
+    function: &mut Function,
+    block: Block,
+    value: Value,
+    cases: &[(u64, Edge)],
+    default: &Edge,
+) {
+    let ty = function.ty(value);
+    match cases {
+        [] => function.blocks[block].terminator = Terminator::Branch(default.clone()),
+        [(bits, edge), rest @ ..] if cases.len() < FEW_CASES => {
+            let cond = compare(function, block, value, ty, *bits, IntCondition::Eq);
+            let otherwise = if rest.is_empty() {
+                default.clone()
+            } else {
+                let next = function.add_block();
+                function.blocks[next].location = function.location;
+                lower_cases(function, next, value, rest, default);
+                Edge::new(next)
+            };
+            let then = edge.clone();
+            function.blocks[block].terminator = Terminator::CondBranch {
+                cond,
+                then,
+                otherwise,
+            };
+        }
+        _ => {
+            let (low, high) = cases.split_at(cases.len() / 2);
+            let cond = compare(function, block, value, ty, high[0].0, IntCondition::Ult);
+            let (below, above) = (function.add_block(), function.add_block());
+            for side in [below, above] {
+                function.blocks[side].location = function.location;
+            }
+            lower_cases(function, below, value, low, default);
+            lower_cases(function, above, value, high, default);
+            let (then, otherwise) = (Edge::new(below), Edge::new(above));
+            function.blocks[block].terminator = Terminator::CondBranch {
+                cond,
+                then,
+                otherwise,
+            };
+        }
+    }
+}
+
+fn compare(
+    function: &mut Function,
+    block: Block,
+    value: Value,
+    ty: Type,
+    bits: u64,
+    condition: IntCondition,
+) -> Value {
+    let args = [value, function.append_constant(block, ty, bits)];
+    let payload = Payload::IntCondition(condition);
+    function.append_value(block, Opcode::ICmp, &args, Type::I1, payload)
+}
+
+/// Replaces a branch whose sides lead to the same block by selects of the arguments.
+fn drop_equal_targets(function: &mut Function) {
+    for index in 0..function.layout.len() {
+        let block = function.layout[index];
+        let Terminator::CondBranch {
+            cond,
+            then,
+            otherwise,
+        } = &function.blocks[block].terminator
+        else {
+            continue;
+        };
+        if then.block != otherwise.block {
+            continue;
+        }
+        let (cond, then, otherwise) = (*cond, then.clone(), otherwise.clone());
+        let mut edge = Edge::new(then.block);
+        for (&set, &clear) in then.args.iter().zip(&otherwise.args) {
+            edge.args.push(if set == clear {
+                set
+            } else {
+                let ty = function.ty(set);
+                let args = [cond, set, clear];
+                let none = Flags::default();
+                let inst =
+                    function.append(block, Opcode::Select, &args, &[ty], Payload::None, none);
+                function.result(inst)
+            });
+        }
+        function.blocks[block].terminator = Terminator::Branch(edge);
+    }
+}
+
+/// Reachable blocks in reverse post-order, loops contiguous.
+fn order_blocks(function: &mut Function) -> Result<(), CompileError> {
+    let order = loop_order(function).map_err(|_| {
+        CompileError::unsupported(&function.name, "control flow", "a loop has several entries")
+    })?;
+    let nodes = order.nodes.iter();
+    function.layout = nodes.map(|&node| Block::from_u32(node as u32)).collect();
+    Ok(())
+}
+
+fn loop_order(function: &Function) -> Result<LoopOrder, mir::loop_order::Irreducible> {
+    LoopOrder::new(
+        function.blocks.len(),
+        function.entry.as_u32() as usize,
+        |node| {
+            let successors = function.successors(Block::from_u32(node as u32));
+            successors
+                .iter()
+                .map(|block| block.as_u32() as usize)
+                .collect()
+        },
+    )
+}
+
+/// Gives loops with several back edges, or with one from an inner loop, a single latch through which all of them pass.
+fn merge_latches(function: &mut Function) {
+    let Ok(order) = loop_order(function) else {
+        return;
+    };
+    for this in &order.loops {
+        let header = this.start;
+        let latches: Vec<usize> = order.predecessors[header]
+            .iter()
+            .copied()
+            .filter(|&from| from >= header)
+            .collect();
+        let is_in_inner = |latch: usize| {
+            let mut loops = order.loops.iter();
+            loops.any(|other| header < other.start && (other.start..other.end).contains(&latch))
+        };
+        if matches!(latches.as_slice(), &[latch] if latch + 1 == this.end && !is_in_inner(latch)) {
+            continue;
+        }
+        let header = Block::from_u32(order.nodes[header] as u32);
+        let latch = function.add_block();
+        let types: Vec<Type> = function.blocks[header]
+            .params
+            .iter()
+            .map(|&param| function.ty(param))
+            .collect();
+        let args: SmallVec<[Value; 4]> = types
+            .iter()
+            .map(|&ty| function.add_param(latch, ty))
+            .collect();
+        function.blocks[latch].terminator = Terminator::Branch(Edge {
+            block: header,
+            args,
+        });
+        for from in latches {
+            let from = Block::from_u32(order.nodes[from] as u32);
+            function.blocks[from].terminator.for_each_edge_mut(|edge| {
+                if edge.block == header {
+                    edge.block = latch;
+                }
+            });
+        }
+    }
+}
+
+/// Joins edges that pass the same values to a block, while others pass different ones, in a new block if a common
+/// dominator branches to them. If that branch is divergent, its lanes then reconverge in the new block, and the values
+/// remain uniform.
+fn join_equal_edges(function: &mut Function) {
+    let mut incoming: FxHashMap<Block, Vec<(Block, Edge)>> = FxHashMap::default();
+    for &block in &function.layout {
+        function.blocks[block].terminator.for_each_edge(|edge| {
+            if !edge.args.is_empty() {
+                let edges = incoming.entry(edge.block).or_default();
+                edges.push((block, edge.clone()));
+            }
+        });
+    }
+    if incoming.values().all(|edges| edges.len() < 3) {
+        return;
+    }
+    let dominators = function.dominators();
+    for index in 0..function.layout.len() {
+        let block = function.layout[index];
+        let Some(edges) = incoming.get(&block).filter(|edges| edges.len() > 2) else {
+            continue;
+        };
+        let is_loop =
+            |&(from, _): &(Block, Edge)| dominators.dominates(number(block), number(from));
+        if edges.iter().any(is_loop) {
+            continue;
+        }
+        let mut known: Vec<&Edge> = Vec::new();
+        for (_, edge) in edges {
+            if known.contains(&edge) {
+                continue;
+            }
+            known.push(edge);
+            let same = edges.iter().filter(|other| other.1 == *edge);
+            let sources: Vec<usize> = same.map(|other| number(other.0)).collect();
+            if sources.len() < 2 || sources.len() == edges.len() {
+                continue;
+            }
+            let split = common_dominator(&dominators, &sources);
+            if split.is_some() && split != dominators.immediate(number(block)) {
+                meet_before(function, &sources, edge);
+            }
+        }
+    }
+}
+
+fn number(block: Block) -> usize {
+    block.as_u32() as usize
+}
+
+/// The nearest block that dominates all of these.
+fn common_dominator(dominators: &Dominators, blocks: &[usize]) -> Option<usize> {
+    let mut candidate = Some(*blocks.first()?);
+    while let Some(at) = candidate {
+        if blocks.iter().all(|&block| dominators.dominates(at, block)) {
+            break;
+        }
+        candidate = dominators.immediate(at);
+    }
+    candidate
+}
+
+/// Inserts a block before `edge`, which is an edge of all `sources`.
+fn meet_before(function: &mut Function, sources: &[usize], edge: &Edge) {
+    let meeting = function.add_block();
+    function.blocks[meeting].terminator = Terminator::Branch(edge.clone());
+    for &source in sources {
+        let source = Block::from_u32(source as u32);
+        function.blocks[source]
+            .terminator
+            .for_each_edge_mut(|other| {
+                if other == edge {
+                    *other = Edge::new(meeting);
+                }
+            });
+    }
+}
+
+/// Inserts a block on each edge from a block with several successors to a block with several predecessors, if the edge
+/// passes arguments.
+fn split_critical_edges(function: &mut Function) {
+    let mut predecessors = vec![0u32; function.blocks.len()];
+    for &block in &function.layout {
+        for to in function.successors(block) {
+            predecessors[to.as_u32() as usize] += 1;
+        }
+    }
+    for index in 0..function.layout.len() {
+        let block = function.layout[index];
+        if function.successors(block).len() < 2 {
+            continue;
+        }
+        let mut terminator =
+            std::mem::replace(&mut function.blocks[block].terminator, Terminator::None);
+        terminator.for_each_edge_mut(|edge| {
+            let several = predecessors
+                .get(edge.block.as_u32() as usize)
+                .is_some_and(|&n| n > 1);
+            if several && !edge.args.is_empty() {
+                let between = function.add_block();
+                let onward = std::mem::replace(edge, Edge::new(between));
+                function.blocks[between].terminator = Terminator::Branch(onward);
+            }
+        });
+        function.blocks[block].terminator = terminator;
+    }
+}

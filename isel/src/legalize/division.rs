@@ -1,0 +1,395 @@
+//! Integer division: by constants through multiplication, otherwise through an approximate reciprocal in f32 that integer
+//! arithmetic corrects (Granlund and Montgomery, "Division by Invariant Integers using Multiplication"; Rodeheffer, "Software
+//! Integer Division").
+
+use super::Legalizer;
+use mir::generic::{IntCondition, Intrinsic, Opcode, Value};
+use mir::types::Type;
+use optimize::builder::{mask, signed};
+
+/// Quotients of numbers with this many bits, computed in f32, are never too large, and at most one too small.
+const FLOAT_BITS: u32 = 22;
+
+impl Legalizer<'_> {
+    /// Quotient or remainder of operands that are extended to the width of their registers.
+    pub(super) fn divide(&mut self, opcode: Opcode, a: Value, b: Value) -> Value {
+        let is_remainder = matches!(opcode, Opcode::URem | Opcode::SRem);
+        let is_signed = matches!(opcode, Opcode::SDiv | Opcode::SRem);
+        if let (Some(x), Some(y)) = (self.builder.constant(a), self.builder.constant(b)) {
+            let ty = self.builder.ty(a);
+            if let Some(value) = optimize::builder::evaluate(opcode, x, y, ty.bits()) {
+                return self.builder.bits(ty, value);
+            }
+        }
+        if let Some(divisor) = self.builder.constant(b).filter(|&divisor| divisor != 0) {
+            return self.divide_by_constant(a, b, divisor, is_signed, is_remainder);
+        }
+        // Operands with fewer significant bits.
+        if self.builder.ty(a) == Type::I64 {
+            let unsigned = self.builder.active_bits(a) <= 32 && self.builder.active_bits(b) <= 32;
+            if unsigned {
+                let (a, b) = (self.builder.low(a), self.builder.low(b));
+                let opcode = if is_remainder {
+                    Opcode::URem
+                } else {
+                    Opcode::UDiv
+                };
+                let value = self.divide(opcode, a, b);
+                return self.builder.zext(value, Type::I64);
+            }
+            if !is_signed && self.builder.active_bits(a) <= 32 {
+                return self.divide_word_by_wide(a, b, is_remainder);
+            }
+        }
+        if !is_signed {
+            return self.divide_unsigned(a, b, is_remainder);
+        }
+        self.divide_signed(a, b, is_remainder)
+    }
+
+    /// Division of a dividend of 32 bits: the quotient is zero if the divisor has more bits.
+    fn divide_word_by_wide(&mut self, a: Value, b: Value, is_remainder: bool) -> Value {
+        let (word, low, high) = (
+            self.builder.low(a),
+            self.builder.low(b),
+            self.builder.high(b),
+        );
+        let value = self.divide_unsigned(word, low, is_remainder);
+        let zero = self.builder.i32(0);
+        let is_word = self.builder.icmp(IntCondition::Eq, high, zero);
+        let otherwise = if is_remainder { word } else { zero };
+        let value = self.builder.select(is_word, value, otherwise);
+        self.builder.zext(value, Type::I64)
+    }
+
+    fn divide_signed(&mut self, a: Value, b: Value, is_remainder: bool) -> Value {
+        let build = &mut self.builder;
+        let ty = build.ty(a);
+        let amount = build.bits(ty, u64::from(ty.bits() - 1));
+        if ty == Type::I32 {
+            let signed = match is_remainder {
+                true => a,
+                false => build.binary(Opcode::Xor, a, b),
+            };
+            let sign = build.binary(Opcode::AShr, signed, amount);
+            let (a, b) = (
+                build.op(Opcode::Abs, &[a], ty),
+                build.op(Opcode::Abs, &[b], ty),
+            );
+            let value = self.divide_unsigned(a, b, is_remainder);
+            let flipped = self.builder.binary(Opcode::Xor, value, sign);
+            return self.builder.binary(Opcode::Sub, flipped, sign);
+        }
+        let sign_a = build.binary(Opcode::AShr, a, amount);
+        let sign_b = build.binary(Opcode::AShr, b, amount);
+        let absolute = |this: &mut Self, value: Value, sign: Value| {
+            let sum = this.builder.binary(Opcode::Add, value, sign);
+            this.builder.binary(Opcode::Xor, sum, sign)
+        };
+        let (a, b) = (absolute(self, a, sign_a), absolute(self, b, sign_b));
+        let value = self.divide_unsigned(a, b, is_remainder);
+        let sign = if is_remainder {
+            sign_a
+        } else {
+            self.builder.binary(Opcode::Xor, sign_a, sign_b)
+        };
+        let flipped = self.builder.binary(Opcode::Xor, value, sign);
+        self.builder.binary(Opcode::Sub, flipped, sign)
+    }
+
+    fn divide_unsigned(&mut self, a: Value, b: Value, is_remainder: bool) -> Value {
+        if self.builder.ty(a) == Type::I64 {
+            return self.divide_64(a, b, is_remainder);
+        }
+        let small = |this: &Self, value: Value| this.builder.active_bits(value) <= FLOAT_BITS;
+        if small(self, a) && small(self, b) {
+            self.divide_small(a, b, is_remainder)
+        } else {
+            self.divide_32(a, b, is_remainder)
+        }
+    }
+
+    /// Both operands are less than 2^22: one multiplication by the reciprocal, one correction.
+    fn divide_small(&mut self, a: Value, b: Value, is_remainder: bool) -> Value {
+        let build = &mut self.builder;
+        let fa = build.op(Opcode::UiToFp, &[a], Type::F32);
+        let fb = build.op(Opcode::UiToFp, &[b], Type::F32);
+        let reciprocal = build.intrinsic(Intrinsic::Rcp, &[fb], Type::F32);
+        let quotient = build.fop(Opcode::FMul, &[fa, reciprocal]);
+        let quotient = build.fop(Opcode::Truncate, &[quotient]);
+        let negated = build.fneg(quotient);
+        let rest = build.fma(negated, fb, fa);
+        let quotient = build.op(Opcode::FpToUi, &[quotient], Type::I32);
+        let rest = build.fabs(rest);
+        let more = build.fcmp(mir::generic::FloatCondition::Oge, rest, fb);
+        let more = build.zext(more, Type::I32);
+        let quotient = build.binary(Opcode::Add, quotient, more);
+        if !is_remainder {
+            return quotient;
+        }
+        let product = build.binary(Opcode::Mul, quotient, b);
+        build.binary(Opcode::Sub, a, product)
+    }
+
+    fn divide_32(&mut self, a: Value, b: Value, is_remainder: bool) -> Value {
+        let build = &mut self.builder;
+        // Slightly less than 2^32 / b.
+        let float = build.op(Opcode::UiToFp, &[b], Type::F32);
+        let reciprocal = build.intrinsic(Intrinsic::Rcp, &[float], Type::F32);
+        let scale = build.f32(f32::from_bits(0x4f7f_fffe));
+        let scaled = build.fop(Opcode::FMul, &[reciprocal, scale]);
+        let estimate = build.op(Opcode::FpToUi, &[scaled], Type::I32);
+        let zero = build.i32(0);
+        let negated = build.binary(Opcode::Sub, zero, b);
+        let error = build.binary(Opcode::Mul, negated, estimate);
+        let correction = build.binary(Opcode::UMulHigh, estimate, error);
+        let estimate = build.binary(Opcode::Add, estimate, correction);
+        let quotient = build.binary(Opcode::UMulHigh, a, estimate);
+        self.divide_by_estimate(a, b, quotient, is_remainder)
+    }
+
+    fn divide_64(&mut self, a: Value, b: Value, is_remainder: bool) -> Value {
+        let mut estimate = self.reciprocal_64(b);
+        let zero = self.builder.i64(0);
+        let negated = self.builder.binary(Opcode::Sub, zero, b);
+        for _ in 0..2 {
+            let error = self.builder.binary(Opcode::Mul, negated, estimate);
+            let correction = self.unsigned_multiply_high(estimate, error);
+            estimate = self.builder.binary(Opcode::Add, estimate, correction);
+        }
+        let quotient = self.unsigned_multiply_high(a, estimate);
+        self.divide_by_estimate(a, b, quotient, is_remainder)
+    }
+
+    /// The quotient or remainder of `a` and `b`, from an estimate of the quotient that is at most two too small.
+    fn divide_by_estimate(
+        &mut self,
+        a: Value,
+        b: Value,
+        mut quotient: Value,
+        is_remainder: bool,
+    ) -> Value {
+        let build = &mut self.builder;
+        let product = build.binary(Opcode::Mul, quotient, b);
+        let mut rest = build.binary(Opcode::Sub, a, product);
+        let one = build.bits(build.ty(a), 1);
+        for _ in 0..2 {
+            // Both sums come before the comparison, so that nothing overwrites SCC between the selects.
+            let next = build.binary(Opcode::Add, quotient, one);
+            let less = build.binary(Opcode::Sub, rest, b);
+            let more = build.icmp(IntCondition::Uge, rest, b);
+            if !is_remainder {
+                quotient = build.select(more, next, quotient);
+            }
+            rest = build.select(more, less, rest);
+        }
+        if is_remainder { rest } else { quotient }
+    }
+
+    /// A little less than 2^64 / b.
+    fn reciprocal_64(&mut self, b: Value) -> Value {
+        let build = &mut self.builder;
+        let (low, high) = (build.low(b), build.high(b));
+        let low = build.op(Opcode::UiToFp, &[low], Type::F32);
+        let high = build.op(Opcode::UiToFp, &[high], Type::F32);
+        let two_32 = build.f32(4_294_967_296.0);
+        let scaled = build.fop(Opcode::FMul, &[high, two_32]);
+        let float = build.fop(Opcode::FAdd, &[scaled, low]);
+        let reciprocal = build.intrinsic(Intrinsic::Rcp, &[float], Type::F32);
+        let scale = build.f32(f32::from_bits(0x5f7f_fffc));
+        let estimate = build.fop(Opcode::FMul, &[reciprocal, scale]);
+        let down = build.f32(f32::from_bits(0x2f80_0000));
+        let upper = build.fop(Opcode::FMul, &[estimate, down]);
+        let upper = build.fop(Opcode::Truncate, &[upper]);
+        let minus = build.f32(-4_294_967_296.0);
+        // Exact, since the product is a multiple of 2^32 near the estimate.
+        let lower = build.fop(Opcode::FMul, &[upper, minus]);
+        let lower = build.fop(Opcode::FAdd, &[lower, estimate]);
+        let low = build.op(Opcode::FpToUi, &[lower], Type::I32);
+        let high = build.op(Opcode::FpToUi, &[upper], Type::I32);
+        build.join(low, high)
+    }
+
+    fn divide_by_constant(
+        &mut self,
+        a: Value,
+        b: Value,
+        divisor: u64,
+        is_signed: bool,
+        is_remainder: bool,
+    ) -> Value {
+        let ty = self.builder.ty(a);
+        let bits = ty.bits();
+        let is_power = divisor.is_power_of_two();
+        if !is_signed && is_remainder && is_power {
+            let kept = self.builder.bits(ty, divisor - 1);
+            return self.builder.binary(Opcode::And, a, kept);
+        }
+        let quotient = if is_signed {
+            self.signed_quotient(a, signed(divisor, bits))
+        } else {
+            self.unsigned_quotient(a, divisor)
+        };
+        if !is_remainder {
+            return quotient;
+        }
+        let product = self.builder.binary(Opcode::Mul, quotient, b);
+        self.builder.binary(Opcode::Sub, a, product)
+    }
+
+    fn high_product(&mut self, opcode: Opcode, a: Value, factor: u64) -> Value {
+        let ty = self.builder.ty(a);
+        let factor = self.builder.bits(ty, factor);
+        self.multiply_high(opcode, a, factor, ty.bits())
+    }
+
+    fn unsigned_quotient(&mut self, a: Value, divisor: u64) -> Value {
+        let ty = self.builder.ty(a);
+        let bits = ty.bits();
+        let constant = |this: &mut Self, bits: u64| this.builder.bits(ty, bits);
+        if divisor.is_power_of_two() {
+            let amount = constant(self, u64::from(divisor.trailing_zeros()));
+            return self.builder.binary(Opcode::LShr, a, amount);
+        }
+        if divisor > mask(bits) >> 1 {
+            let divisor = constant(self, divisor);
+            let once = self.builder.icmp(IntCondition::Uge, a, divisor);
+            return self.builder.zext(once, ty);
+        }
+        let magic = UnsignedMagic::new(divisor, bits, self.builder.active_bits(a).min(bits));
+        let shift = constant(self, u64::from(magic.shift));
+        if !magic.add {
+            let before = constant(self, u64::from(magic.before));
+            let a = self.builder.binary(Opcode::LShr, a, before);
+            let high = self.high_product(Opcode::UMulHigh, a, magic.factor);
+            return self.builder.binary(Opcode::LShr, high, shift);
+        }
+        let high = self.high_product(Opcode::UMulHigh, a, magic.factor);
+        let one = constant(self, 1);
+        let rest = self.builder.binary(Opcode::Sub, a, high);
+        let half = self.builder.binary(Opcode::LShr, rest, one);
+        let sum = self.builder.binary(Opcode::Add, half, high);
+        self.builder.binary(Opcode::LShr, sum, shift)
+    }
+
+    fn signed_quotient(&mut self, a: Value, divisor: i64) -> Value {
+        let ty = self.builder.ty(a);
+        let bits = ty.bits();
+        let zero = self.builder.bits(ty, 0);
+        let top = self.builder.bits(ty, u64::from(bits - 1));
+        let magnitude = divisor.unsigned_abs() & mask(bits);
+        if magnitude == 1 {
+            return if divisor == 1 {
+                a
+            } else {
+                self.builder.binary(Opcode::Sub, zero, a)
+            };
+        }
+        let quotient = if magnitude.is_power_of_two() {
+            let power = magnitude.trailing_zeros();
+            // Negative dividends are rounded up.
+            let sign = self.builder.binary(Opcode::AShr, a, top);
+            let rest = self.builder.bits(ty, u64::from(bits - power));
+            let bias = self.builder.binary(Opcode::LShr, sign, rest);
+            let sum = self.builder.binary(Opcode::Add, a, bias);
+            let power = self.builder.bits(ty, u64::from(power));
+            let quotient = self.builder.binary(Opcode::AShr, sum, power);
+            return if divisor < 0 {
+                self.builder.binary(Opcode::Sub, zero, quotient)
+            } else {
+                quotient
+            };
+        } else {
+            let (factor, shift) = signed_magic(magnitude, bits);
+            let mut high = self.high_product(Opcode::SMulHigh, a, factor);
+            if signed(factor, bits) < 0 {
+                high = self.builder.binary(Opcode::Add, high, a);
+            }
+            let shift = self.builder.bits(ty, u64::from(shift));
+            self.builder.binary(Opcode::AShr, high, shift)
+        };
+        let sign = self.builder.binary(Opcode::LShr, a, top);
+        // The quotient is rounded down; add one for negative dividends.
+        let quotient = self.builder.binary(Opcode::Add, quotient, sign);
+        if divisor < 0 {
+            self.builder.binary(Opcode::Sub, zero, quotient)
+        } else {
+            quotient
+        }
+    }
+}
+
+/// The parameters of a division by multiplication: `a >> before`, then the high half of the product with `factor` (with
+/// `add`: plus half of the rest), then `>> shift`.
+struct UnsignedMagic {
+    factor: u64,
+    before: u32,
+    shift: u32,
+    add: bool,
+}
+
+impl UnsignedMagic {
+    /// For divisors that are not a power of two and at most half of the range; the dividend has `active` significant
+    /// bits.
+    fn new(divisor: u64, bits: u32, active: u32) -> UnsignedMagic {
+        let length = 64 - (divisor - 1).leading_zeros();
+        let exact = |divisor: u64, active: u32| {
+            (0..=length).find_map(|shift| {
+                let power = 1u128
+                    .checked_shl(bits + shift)
+                    .filter(|&power| power != 0)?;
+                let factor = power.div_ceil(u128::from(divisor));
+                let error = factor * u128::from(divisor) - power;
+                let limit = power >> active;
+                (factor >> bits == 0 && error <= limit).then_some((factor as u64, shift))
+            })
+        };
+        if let Some((factor, shift)) = exact(divisor, active) {
+            return UnsignedMagic {
+                factor,
+                before: 0,
+                shift,
+                add: false,
+            };
+        }
+        let before = divisor.trailing_zeros();
+        if before > 0
+            && let Some((factor, shift)) = exact(divisor >> before, active.saturating_sub(before))
+        {
+            return UnsignedMagic {
+                factor,
+                before,
+                shift,
+                add: false,
+            };
+        }
+        let power = 1u128 << (bits + length - 1);
+        // ceil(2^(bits + length) / divisor) - 2^bits, without overflow.
+        let (quotient, rest) = (power / u128::from(divisor), power % u128::from(divisor));
+        let factor = 2 * quotient + (2 * rest).div_ceil(u128::from(divisor));
+        UnsignedMagic {
+            factor: factor as u64 & mask(bits),
+            before: 0,
+            shift: length - 1,
+            add: true,
+        }
+    }
+}
+
+/// Factor and shift for signed division by a magnitude of at least 3 that is not a power of two (Warren, "Hacker's
+/// Delight", 10-1).
+fn signed_magic(divisor: u64, bits: u32) -> (u64, u32) {
+    let half = 1u128 << (bits - 1);
+    let d = u128::from(divisor);
+    let limit = half - 1 - half % d;
+    let mut power = bits - 1;
+    loop {
+        power += 1;
+        let value = 1u128 << power;
+        let rest = d - value % d;
+        if value > limit * rest || power >= 2 * bits - 2 {
+            let factor = (value + rest) / d;
+            return (factor as u64 & mask(bits), power - bits);
+        }
+    }
+}

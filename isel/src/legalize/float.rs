@@ -1,0 +1,403 @@
+//! Floating-point arithmetic: each operation becomes one that an instruction implements, or a sequence of such
+//! operations.
+
+use super::{Legalizer, rounding};
+use isa::Opcode as Instruction;
+use mir::generic::{Flags, FloatCondition, InstData, Intrinsic, Opcode, Parts, Payload, Value};
+use mir::types::{Scalar, Type};
+
+impl Legalizer<'_> {
+    /// An operation on floats of type `scalar` whose result has the same type.
+    pub(super) fn float(
+        &mut self,
+        data: &InstData,
+        scalar: Scalar,
+        values: &[Value],
+    ) -> Option<Value> {
+        use Opcode::*;
+        let flags = data.flags;
+        let opcode = data.opcode;
+        if scalar == Scalar::F16 && self.is_promoted(opcode) {
+            return self.promoted(data, values);
+        }
+        if !matches!(scalar, Scalar::F16 | Scalar::F32 | Scalar::F64) {
+            return None;
+        }
+        let ty = Type::scalar(scalar);
+        let a = values[0];
+        Some(match opcode {
+            FAdd | FSub | FMul | Fma | Canonicalize => {
+                self.builder.pure(opcode, values, ty, Payload::None, flags)
+            }
+            FNeg => self.builder.fneg(a),
+            FAbs => self.builder.fabs(a),
+            CopySign => {
+                let sign = self.same_width_sign(values[1], scalar);
+                rounding::copy_sign(&mut self.builder, a, sign)
+            }
+            FMulAdd => self.multiply_add(values, scalar, flags),
+            FMinNum | FMaxNum | FMinimumNum | FMaximumNum => {
+                let opcode = match opcode {
+                    FMinNum | FMinimumNum => FMinNum,
+                    _ => FMaxNum,
+                };
+                self.min_or_max(opcode, values, ty, flags)
+            }
+            FMinimum | FMaximum => self.minimum_or_maximum(opcode, values, ty, flags),
+            Floor | Ceil | Truncate | RoundEven => rounding::rounded(&mut self.builder, opcode, a),
+            Round => rounding::round(&mut self.builder, a),
+            Ldexp => self.ldexp(a, values[1]),
+            FDiv => self.float_divide(a, values[1], scalar, flags),
+            FRem => self.float_remainder(a, values[1], scalar, flags)?,
+            Sqrt => self.square_root(a, scalar, flags),
+            Exp | Exp2 | Exp10 | Log | Log2 | Log10 | Sin | Cos | Pow | PowI => {
+                return self.transcendental(opcode, values, scalar, flags);
+            }
+            _ => return None,
+        })
+    }
+
+    /// True if an f16 operation is computed in f32.
+    fn is_promoted(&self, opcode: Opcode) -> bool {
+        use Opcode::*;
+        let has_own = matches!(
+            opcode,
+            FAdd | FSub
+                | FMul
+                | Fma
+                | FMulAdd
+                | FMinNum
+                | FMaxNum
+                | FMinimumNum
+                | FMaximumNum
+                | FMinimum
+                | FMaximum
+                | Canonicalize
+                | Floor
+                | Ceil
+                | Truncate
+                | RoundEven
+                | Exp2
+                | Log2
+                | FDiv
+                | Ldexp
+        );
+        let on_bits = matches!(opcode, FNeg | FAbs | CopySign);
+        !(on_bits || has_own && self.builder.target.has_16_bit_instructions())
+    }
+
+    fn promoted(&mut self, data: &InstData, values: &[Value]) -> Option<Value> {
+        let wide: Vec<Value> = values
+            .iter()
+            .map(|&value| {
+                if self.builder.ty(value) == Type::F16 {
+                    self.extend_f16(value)
+                } else {
+                    value
+                }
+            })
+            .collect();
+        let mut data = data.clone();
+        // The result is rounded to 11 bits, so the last bits of the f32 do not matter.
+        if !matches!(data.opcode, Opcode::FDiv | Opcode::FRem) {
+            data.flags = data.flags.with(Flags::AFN);
+        }
+        let result = self.float(&data, Scalar::F32, &wide)?;
+        Some(self.builder.op(Opcode::FpTrunc, &[result], Type::F16))
+    }
+
+    /// An f16 as f32.
+    pub(super) fn extend_f16(&mut self, value: Value) -> Value {
+        self.builder.op(Opcode::FpExt, &[value], Type::F32)
+    }
+
+    /// A float of `scalar`'s width with the sign of `value`.
+    fn same_width_sign(&mut self, value: Value, scalar: Scalar) -> Value {
+        let from = self.builder.ty(value);
+        if from.scalar == scalar {
+            return value;
+        }
+        let amount = self.builder.i32(16);
+        let high = match from.scalar {
+            Scalar::F64 => self.builder.high(value),
+            Scalar::F16 => {
+                let bits = self.bits_of(value);
+                self.builder.binary(Opcode::Shl, bits, amount)
+            }
+            _ => self.builder.bitcast(value, Type::I32),
+        };
+        match scalar {
+            Scalar::F64 => {
+                let zero = self.builder.i32(0);
+                let bits = self.builder.join(zero, high);
+                self.builder.bitcast(bits, Type::F64)
+            }
+            Scalar::F16 => {
+                let bits = self.builder.binary(Opcode::LShr, high, amount);
+                self.part_from_bits(bits, Scalar::F16)
+            }
+            _ => self.builder.bitcast(high, Type::F32),
+        }
+    }
+
+    /// `fmuladd`: the cheapest of mad, fma and two operations.
+    fn multiply_add(&mut self, values: &[Value], scalar: Scalar, flags: Flags) -> Value {
+        let ty = Type::scalar(scalar);
+        let target = self.builder.target;
+        let opcode = match scalar {
+            Scalar::F32 if target.has_mad_f32() && self.flushes_f32() => Some(Opcode::FMulAdd),
+            Scalar::F32 => target.has_fast_fma_f32().then_some(Opcode::Fma),
+            _ => Some(Opcode::Fma),
+        };
+        match opcode {
+            Some(opcode) => self.builder.pure(opcode, values, ty, Payload::None, flags),
+            None => {
+                let product =
+                    self.builder
+                        .pure(Opcode::FMul, &values[..2], ty, Payload::None, flags);
+                let args = [product, values[2]];
+                self.builder
+                    .pure(Opcode::FAdd, &args, ty, Payload::None, flags)
+            }
+        }
+    }
+
+    /// In IEEE mode, the instructions return a signaling operand, quieted, instead of the other operand, so operands
+    /// are quieted first.
+    fn min_or_max(&mut self, opcode: Opcode, values: &[Value], ty: Type, flags: Flags) -> Value {
+        let quieting = self.builder.function.attributes.ieee_mode && !flags.contains(Flags::NNAN);
+        let mut args = [values[0], values[1]];
+        if quieting {
+            for arg in &mut args {
+                if !self.is_quiet(*arg, 4) {
+                    *arg = self.builder.op(Opcode::Canonicalize, &[*arg], ty);
+                }
+            }
+        }
+        self.builder.pure(opcode, &args, ty, Payload::None, flags)
+    }
+
+    /// True if the value is known not to be a signaling NaN.
+    pub(super) fn is_quiet(&self, value: Value, depth: u32) -> bool {
+        use Opcode::*;
+        let Some(inst) = self.builder.function.def_inst(value) else {
+            return false;
+        };
+        let data = &self.builder.function.insts[inst];
+        match data.opcode {
+            Const => true,
+            FAdd | FSub | FMul | Fma | FMulAdd | FMinNum | FMaxNum | Canonicalize | Floor
+            | Ceil | Truncate | RoundEven | Ldexp | SiToFp | UiToFp | FpExt | FpTrunc | Exp2
+            | Log2 | Sqrt => true,
+            FNeg | FAbs | CopySign if depth > 0 => self.is_quiet(data.args[0], depth - 1),
+            Select if depth > 0 => {
+                self.is_quiet(data.args[1], depth - 1) && self.is_quiet(data.args[2], depth - 1)
+            }
+            Intrinsic => matches!(
+                data.payload,
+                Payload::Intrinsic(
+                    mir::generic::Intrinsic::Rcp
+                        | mir::generic::Intrinsic::Rsq
+                        | mir::generic::Intrinsic::Sqrt
+                        | mir::generic::Intrinsic::Fract
+                        | mir::generic::Intrinsic::Sin
+                        | mir::generic::Intrinsic::Cos
+                        | mir::generic::Intrinsic::Log
+                        | mir::generic::Intrinsic::Exp2
+                        | mir::generic::Intrinsic::DivFixup,
+                    _
+                )
+            ),
+            _ => data.flags.contains(Flags::NNAN),
+        }
+    }
+
+    /// Minimum or maximum that is NaN if an operand is.
+    pub(super) fn minimum_or_maximum(
+        &mut self,
+        opcode: Opcode,
+        values: &[Value],
+        ty: Type,
+        flags: Flags,
+    ) -> Value {
+        if ty == Type::F32 && self.builder.target.has_minimum3_maximum3() {
+            return self.minimum3_or_maximum3(opcode, values);
+        }
+        let are_constant = values.iter().any(|v| self.builder.constant(*v).is_some());
+        if ty == Type::F16 && self.builder.target.has_minimum3_maximum3() && !are_constant {
+            let bits = [0, 1].map(|n| {
+                let bits = self.bits_of(values[n]);
+                self.low_half_of(bits)
+            });
+            let result = self.packed_minimum3_or_maximum3(opcode, bits);
+            return self.part_from_bits(result, Scalar::F16);
+        }
+        let opcode = match opcode {
+            Opcode::FMinimum => Opcode::FMinNum,
+            _ => Opcode::FMaxNum,
+        };
+        let ordered = self.builder.pure(opcode, values, ty, Payload::None, flags);
+        if flags.contains(Flags::NNAN) {
+            return ordered;
+        }
+        let nan: u64 = match ty.scalar {
+            Scalar::F16 => 0x7e00,
+            Scalar::F32 => 0x7fc0_0000,
+            _ => 0x7ff8_0000_0000_0000,
+        };
+        let nan = self.builder.bits(ty, nan);
+        let unordered = self.builder.fcmp(FloatCondition::Uno, values[0], values[1]);
+        self.builder.select(unordered, nan, ordered)
+    }
+
+    /// One instruction for the extremum of three values, or of two.
+    fn minimum3_or_maximum3(&mut self, opcode: Opcode, values: &[Value]) -> Value {
+        let which = match opcode {
+            Opcode::FMinimum => Intrinsic::Minimum3,
+            _ => Intrinsic::Maximum3,
+        };
+        let (a, b) = (values[0], values[1]);
+        let pair = |value: Value| {
+            let data = self.builder.defined_by(value, Opcode::Intrinsic)?;
+            let is_same = matches!(data.payload, Payload::Intrinsic(other, _) if other == which);
+            match *data.args.as_slice() {
+                [first, second, third] if is_same && second == third => Some([first, second]),
+                _ => None,
+            }
+        };
+        let args = match (pair(a), pair(b)) {
+            (Some([first, second]), _) => [first, second, b],
+            (None, Some([first, second])) => [first, second, a],
+            (None, None) => [a, b, b],
+        };
+        self.builder.intrinsic(which, &args, Type::F32)
+    }
+
+    /// The same for the halves of dwords.
+    pub(super) fn packed_minimum3_or_maximum3(
+        &mut self,
+        opcode: Opcode,
+        dwords: [Value; 2],
+    ) -> Value {
+        let instruction = match opcode {
+            Opcode::FMinimum => Instruction::V_PK_MINIMUM3_F16,
+            _ => Instruction::V_PK_MAXIMUM3_F16,
+        };
+        let pair = |value: Value| {
+            let data = self.builder.defined_by(value, Opcode::Intrinsic)?;
+            let is_one = matches!(
+                data.payload,
+                Payload::Intrinsic(Intrinsic::Instruction, None)
+            );
+            match *data.args.as_slice() {
+                [other, _, first, second, third]
+                    if is_one
+                        && second == third
+                        && self.builder.constant(other) == Some(instruction as u64) =>
+                {
+                    Some([first, second])
+                }
+                _ => None,
+            }
+        };
+        let [a, b] = dwords;
+        let [first, second, third] = match (pair(a), pair(b)) {
+            (Some([first, second]), _) => [first, second, b],
+            (None, Some([first, second])) => [first, second, a],
+            (None, None) => [a, b, b],
+        };
+        let args = [
+            self.builder.i32(instruction as u32),
+            self.builder.i32(Parts::default().bits()),
+            first,
+            second,
+            third,
+        ];
+        self.builder
+            .intrinsic(Intrinsic::Instruction, &args, Type::I32)
+    }
+
+    /// The extremum that a comparison selects, if neither NaNs nor the signs of zeros matter.
+    pub(super) fn selected_extremum(
+        &mut self,
+        data: &InstData,
+        scalar: Scalar,
+        values: &[Value],
+    ) -> Option<Value> {
+        use FloatCondition::*;
+        let &[condition, set, clear] = values else {
+            return None;
+        };
+        let is_narrow = scalar == Scalar::F16 && !self.is_promoted(Opcode::FMinNum);
+        if !(is_narrow || matches!(scalar, Scalar::F32 | Scalar::F64))
+            || !data.flags.contains(Flags::NNAN.with(Flags::NSZ))
+        {
+            return None;
+        }
+        let comparison = self.builder.defined_by(condition, Opcode::FCmp)?;
+        let Payload::FloatCondition(condition) = comparison.payload else {
+            return None;
+        };
+        let is_less = match condition {
+            Olt | Ole | Ult | Ule => true,
+            Ogt | Oge | Ugt | Uge => false,
+            _ => return None,
+        };
+        let selects_first = match *comparison.args.as_slice() {
+            [a, b] if [a, b] == [set, clear] => true,
+            [a, b] if [b, a] == [set, clear] => false,
+            _ => return None,
+        };
+        let opcode = match is_less == selects_first {
+            true => Opcode::FMinNum,
+            false => Opcode::FMaxNum,
+        };
+        let ty = Type::scalar(scalar);
+        let flags = data.flags;
+        Some(
+            self.builder
+                .pure(opcode, &[set, clear], ty, Payload::None, flags),
+        )
+    }
+
+    fn ldexp(&mut self, a: Value, exponent: Value) -> Value {
+        let ty = self.builder.ty(a);
+        let mut exponent = exponent;
+        if ty == Type::F16 {
+            // The instruction reads only 16 bits of the exponent.
+            let (most, least) = (self.builder.i32(0x7fff), self.builder.i32(0xffff_8000));
+            exponent = self.builder.binary(Opcode::SMin, exponent, most);
+            exponent = self.builder.binary(Opcode::SMax, exponent, least);
+        }
+        self.builder.op(Opcode::Ldexp, &[a, exponent], ty)
+    }
+
+    /// Fraction and exponent.
+    pub(super) fn frexp(&mut self, a: Value) -> (Value, Value) {
+        if self.builder.ty(a) == Type::F16 {
+            let wide = self.extend_f16(a);
+            let (fraction, exponent) = self.frexp(wide);
+            let fraction = self.builder.op(Opcode::FpTrunc, &[fraction], Type::F16);
+            return (fraction, exponent);
+        }
+        let ty = self.builder.ty(a);
+        let fraction = self.builder.intrinsic(Intrinsic::FrexpMant, &[a], ty);
+        let exponent = self.builder.intrinsic(Intrinsic::FrexpExp, &[a], Type::I32);
+        if self.builder.target.has_gfx7_instructions() {
+            return (fraction, exponent);
+        }
+        // On GFX6, the instructions are undefined for infinities and NaNs.
+        let infinity = if ty == Type::F64 {
+            self.builder.f64(f64::INFINITY)
+        } else {
+            self.builder.f32(f32::INFINITY)
+        };
+        let absolute = self.builder.fabs(a);
+        let finite = self.builder.fcmp(FloatCondition::Olt, absolute, infinity);
+        let zero = self.builder.i32(0);
+        (
+            self.builder.select(finite, fraction, a),
+            self.builder.select(finite, exponent, zero),
+        )
+    }
+}

@@ -1,0 +1,624 @@
+//! Integers of up to 64 bits.
+//!
+//! The bits of a register above the width of its value are arbitrary. Operations whose result depends on them first
+//! extend their operands.
+
+use super::{Legalizer, Parts};
+use mir::CompileError;
+use mir::generic::{Inst, InstData, IntCondition, Intrinsic, Opcode, Payload, Value};
+use mir::types::{Scalar, Type};
+use optimize::builder::mask;
+
+impl Legalizer<'_> {
+    /// `value` of `bits` bits, zero-extended in its register.
+    pub(super) fn zero_extended(&mut self, value: Value, bits: u32) -> Value {
+        self.builder.zext_in_place(value, bits)
+    }
+
+    /// `value` of `bits` bits, sign-extended in its register.
+    pub(super) fn sign_extended(&mut self, value: Value, bits: u32) -> Value {
+        self.builder.sext_in_place(value, bits)
+    }
+
+    /// Comparisons and changes of width.
+    pub(super) fn integer(
+        &mut self,
+        data: &InstData,
+        from: Scalar,
+        to: Scalar,
+        values: &[Value],
+    ) -> Value {
+        let bits = from.bits();
+        if let (Opcode::ICmp, Payload::IntCondition(condition)) = (data.opcode, &data.payload) {
+            return self.compare(*condition, bits, values[0], values[1]);
+        }
+        let part = self.scalar_parts(to).map_or(Type::I32, |(part, _)| part);
+        let value = values[0];
+        if data.opcode == Opcode::Trunc {
+            return self.builder.trunc(value, part);
+        }
+        match (data.opcode, bits) {
+            (Opcode::ZExt, _) => {
+                let value = self.zero_extended(value, bits);
+                self.builder.zext(value, part)
+            }
+            (Opcode::SExt, _) => {
+                let value = self.sign_extended(value, bits);
+                self.builder.sext(value, part)
+            }
+            _ => self.builder.zext(value, part),
+        }
+    }
+
+    fn compare(&mut self, condition: IntCondition, bits: u32, a: Value, b: Value) -> Value {
+        use IntCondition::*;
+        let (a, b) = if matches!(condition, Sgt | Sge | Slt | Sle) {
+            (self.sign_extended(a, bits), self.sign_extended(b, bits))
+        } else {
+            (self.zero_extended(a, bits), self.zero_extended(b, bits))
+        };
+        self.builder.icmp(condition, a, b)
+    }
+
+    /// Operations whose operands and result have the same integer type.
+    pub(super) fn integer_operation(
+        &mut self,
+        data: &InstData,
+        scalar: Scalar,
+        values: &[Value],
+    ) -> Option<Value> {
+        use Opcode::*;
+        let bits = scalar.bits();
+        let opcode = data.opcode;
+        if bits == 1 {
+            return self.bool_operation(opcode, values);
+        }
+        let a = values[0];
+        let b = values.get(1).copied().unwrap_or(a);
+        let full = matches!(bits, 32 | 64);
+        Some(match opcode {
+            Add | Sub | Mul | And | Or | Xor if full => {
+                self.builder.binary_with(opcode, a, b, data.flags)
+            }
+            Add | Sub | Mul | And | Or | Xor => self.builder.binary(opcode, a, b),
+            Shl => {
+                let amount = self.zero_extended(b, bits);
+                if full {
+                    self.builder.binary_with(opcode, a, amount, data.flags)
+                } else {
+                    self.builder.binary(opcode, a, amount)
+                }
+            }
+            LShr | UDiv | URem | UMin | UMax => {
+                let a = self.zero_extended(a, bits);
+                let b = self.zero_extended(b, bits);
+                match opcode {
+                    UDiv | URem => self.divide(opcode, a, b),
+                    _ => self.minmax(opcode, a, b),
+                }
+            }
+            AShr => {
+                let a = self.sign_extended(a, bits);
+                let b = self.zero_extended(b, bits);
+                self.builder.binary(AShr, a, b)
+            }
+            SDiv | SRem | SMin | SMax => {
+                let a = self.sign_extended(a, bits);
+                let b = self.sign_extended(b, bits);
+                match opcode {
+                    SDiv | SRem => self.divide(opcode, a, b),
+                    _ => self.minmax(opcode, a, b),
+                }
+            }
+            Abs => {
+                let a = self.sign_extended(a, bits);
+                self.absolute(a)
+            }
+            UMulHigh | SMulHigh => self.multiply_high(opcode, a, b, bits),
+            UAddSat | USubSat | SAddSat | SSubSat => self.saturating(opcode, a, b, bits),
+            UShlSat | SShlSat => self.saturating_shift(opcode, a, b, bits),
+            FShl | FShr => self.funnel(opcode, values, bits),
+            CountOnes | CountLeadingZeros | CountTrailingZeros | ReverseBits | ReverseBytes => {
+                self.bit_operation(opcode, a, bits)
+            }
+            _ => return None,
+        })
+    }
+
+    fn bool_operation(&mut self, opcode: Opcode, values: &[Value]) -> Option<Value> {
+        use Opcode::*;
+        let a = values[0];
+        let b = values.get(1).copied().unwrap_or(a);
+        Some(match opcode {
+            Add | Sub | Xor => self.builder.binary(Xor, a, b),
+            Mul | And | UMin | SMax => self.builder.binary(And, a, b),
+            Or | UMax | SMin | UAddSat | SAddSat => self.builder.binary(Or, a, b),
+            // Of i1 values: shifts by one and divisions by zero are undefined.
+            Shl | LShr | AShr | UShlSat | SShlSat | UDiv | SDiv | Abs | CountOnes | ReverseBits
+            | FShl => a,
+            FShr => b,
+            URem | SRem => self.builder.bool(false),
+            CountLeadingZeros | CountTrailingZeros => self.builder.not(a),
+            USubSat | SSubSat => {
+                let b = self.builder.not(b);
+                self.builder.binary(And, a, b)
+            }
+            _ => return None,
+        })
+    }
+
+    /// A minimum or maximum; in 64 bits by a comparison. Other operations are built unchanged.
+    fn minmax(&mut self, opcode: Opcode, a: Value, b: Value) -> Value {
+        let condition = match opcode {
+            Opcode::UMin => IntCondition::Ult,
+            Opcode::UMax => IntCondition::Ugt,
+            Opcode::SMin => IntCondition::Slt,
+            Opcode::SMax => IntCondition::Sgt,
+            _ => return self.builder.binary(opcode, a, b),
+        };
+        if self.builder.ty(a) == Type::I32 {
+            return self.builder.binary(opcode, a, b);
+        }
+        let first = self.builder.icmp(condition, a, b);
+        self.builder.select(first, a, b)
+    }
+
+    fn absolute(&mut self, a: Value) -> Value {
+        let ty = self.builder.ty(a);
+        let zero = self.builder.bits(ty, 0);
+        if ty == Type::I32 {
+            let negated = self.builder.binary(Opcode::Sub, zero, a);
+            return self.builder.binary(Opcode::SMax, a, negated);
+        }
+        let amount = self.builder.i64(63);
+        let sign = self.builder.binary(Opcode::AShr, a, amount);
+        let flipped = self.builder.binary(Opcode::Xor, a, sign);
+        self.builder.binary(Opcode::Sub, flipped, sign)
+    }
+
+    /// The high half of a product.
+    pub(super) fn multiply_high(&mut self, opcode: Opcode, a: Value, b: Value, bits: u32) -> Value {
+        let (is_signed, ty) = (opcode == Opcode::SMulHigh, self.builder.ty(a));
+        let extend = |this: &mut Self, value: Value| {
+            if is_signed {
+                this.sign_extended(value, bits)
+            } else {
+                this.zero_extended(value, bits)
+            }
+        };
+        let (a, b) = (extend(self, a), extend(self, b));
+        if ty == Type::I32 && bits == 32 {
+            return self.builder.binary(opcode, a, b);
+        }
+        if ty == Type::I32 {
+            let (a, b) = if is_signed {
+                (
+                    self.builder.sext(a, Type::I64),
+                    self.builder.sext(b, Type::I64),
+                )
+            } else {
+                (
+                    self.builder.zext(a, Type::I64),
+                    self.builder.zext(b, Type::I64),
+                )
+            };
+            let product = self.builder.binary(Opcode::Mul, a, b);
+            let amount = self.builder.i64(u64::from(bits));
+            let high = self.builder.binary(Opcode::LShr, product, amount);
+            return self.builder.trunc(high, Type::I32);
+        }
+        let high = self.multiply_high_64(a, b, is_signed);
+        if bits == 64 {
+            return high;
+        }
+        let low = self.builder.binary(Opcode::Mul, a, b);
+        let (up, down) = (u64::from(64 - bits), u64::from(bits));
+        let (up, down) = (self.builder.i64(up), self.builder.i64(down));
+        let upper = self.builder.binary(Opcode::Shl, high, up);
+        let lower = self.builder.binary(Opcode::LShr, low, down);
+        self.builder.binary(Opcode::Or, upper, lower)
+    }
+
+    fn multiply_high_64(&mut self, a: Value, b: Value, is_signed: bool) -> Value {
+        let high = self.unsigned_multiply_high(a, b);
+        if !is_signed {
+            return high;
+        }
+        // Signed: subtract each operand if the other is negative.
+        let amount = self.builder.i64(63);
+        let mut result = high;
+        for (value, other) in [(a, b), (b, a)] {
+            let sign = self.builder.binary(Opcode::AShr, value, amount);
+            let part = self.builder.binary(Opcode::And, sign, other);
+            result = self.builder.binary(Opcode::Sub, result, part);
+        }
+        result
+    }
+
+    /// The high 64 bits of an unsigned product of 64-bit integers.
+    pub(super) fn unsigned_multiply_high(&mut self, a: Value, b: Value) -> Value {
+        let build = &mut self.builder;
+        let (al, ah, bl, bh) = (build.low(a), build.high(a), build.low(b), build.high(b));
+        let carry = build.binary(Opcode::UMulHigh, al, bl);
+        let carry = build.zext(carry, Type::I64);
+        let product = |this: &mut Self, x: Value, y: Value| {
+            let low = this.builder.binary(Opcode::Mul, x, y);
+            let high = this.builder.binary(Opcode::UMulHigh, x, y);
+            this.builder.join(low, high)
+        };
+        let first = product(self, ah, bl);
+        let middle = self.builder.binary(Opcode::Add, first, carry);
+        let (middle_low, middle_high) = (self.builder.low(middle), self.builder.high(middle));
+        let middle_low = self.builder.zext(middle_low, Type::I64);
+        let second = product(self, al, bh);
+        let second = self.builder.binary(Opcode::Add, second, middle_low);
+        let second_high = self.builder.high(second);
+        let second_high = self.builder.zext(second_high, Type::I64);
+        let middle_high = self.builder.zext(middle_high, Type::I64);
+        let top = product(self, ah, bh);
+        let top = self.builder.binary(Opcode::Add, top, middle_high);
+        self.builder.binary(Opcode::Add, top, second_high)
+    }
+
+    fn saturating(&mut self, opcode: Opcode, a: Value, b: Value, bits: u32) -> Value {
+        let ty = self.builder.ty(a);
+        let (is_signed, arithmetic) = match opcode {
+            Opcode::UAddSat => (false, Opcode::Add),
+            Opcode::USubSat => (false, Opcode::Sub),
+            Opcode::SAddSat => (true, Opcode::Add),
+            _ => (true, Opcode::Sub),
+        };
+        if is_signed {
+            let (a, b) = (self.sign_extended(a, bits), self.sign_extended(b, bits));
+            let (most, least) = (mask(bits - 1), (1u64 << (bits - 1)).wrapping_neg());
+            if bits < ty.bits() {
+                let sum = self.builder.binary(arithmetic, a, b);
+                let most = self.builder.bits(ty, most);
+                let least = self.builder.bits(ty, least);
+                let sum = self.minmax(Opcode::SMin, sum, most);
+                return self.minmax(Opcode::SMax, sum, least);
+            }
+            let (sum, overflow) = self.signed_overflow(arithmetic, a, b);
+            let amount = self.builder.bits(ty, u64::from(bits - 1));
+            let sign = self.builder.binary(Opcode::AShr, sum, amount);
+            let least = self.builder.bits(ty, 1 << (bits - 1));
+            let limit = self.builder.binary(Opcode::Xor, sign, least);
+            return self.builder.select(overflow, limit, sum);
+        }
+        let (a, b) = (self.zero_extended(a, bits), self.zero_extended(b, bits));
+        if arithmetic == Opcode::Sub {
+            let larger = self.minmax(Opcode::UMax, a, b);
+            return self.builder.binary(Opcode::Sub, larger, b);
+        }
+        let sum = self.builder.binary(Opcode::Add, a, b);
+        let all = self.builder.bits(ty, mask(bits));
+        if bits < ty.bits() {
+            return self.minmax(Opcode::UMin, sum, all);
+        }
+        let wrapped = self.builder.icmp(IntCondition::Ult, sum, a);
+        self.builder.select(wrapped, all, sum)
+    }
+
+    fn saturating_shift(&mut self, opcode: Opcode, a: Value, b: Value, bits: u32) -> Value {
+        let ty = self.builder.ty(a);
+        let is_signed = opcode == Opcode::SShlSat;
+        let amount = self.zero_extended(b, bits);
+        let extend = |this: &mut Self, value: Value| {
+            if is_signed {
+                this.sign_extended(value, bits)
+            } else {
+                this.zero_extended(value, bits)
+            }
+        };
+        let a = extend(self, a);
+        let shifted = self.builder.binary(Opcode::Shl, a, amount);
+        let shifted = extend(self, shifted);
+        let back = if is_signed {
+            Opcode::AShr
+        } else {
+            Opcode::LShr
+        };
+        let back = self.builder.binary(back, shifted, amount);
+        let lost = self.builder.icmp(IntCondition::Ne, back, a);
+        let limit = if is_signed {
+            let width = self.builder.bits(ty, u64::from(ty.bits() - 1));
+            let sign = self.builder.binary(Opcode::AShr, a, width);
+            let most = self.builder.bits(ty, mask(bits - 1));
+            self.builder.binary(Opcode::Xor, sign, most)
+        } else {
+            self.builder.bits(ty, mask(bits))
+        };
+        self.builder.select(lost, limit, shifted)
+    }
+
+    /// The wrapped result and overflow flag of a full-width signed addition or subtraction.
+    fn signed_overflow(&mut self, opcode: Opcode, a: Value, b: Value) -> (Value, Value) {
+        let build = &mut self.builder;
+        let zero = build.bits(build.ty(a), 0);
+        let sum = build.binary(opcode, a, b);
+        let changed = build.binary(Opcode::Xor, sum, a);
+        let other = if opcode == Opcode::Add { sum } else { a };
+        let against = build.binary(Opcode::Xor, other, b);
+        let both = build.binary(Opcode::And, changed, against);
+        let overflow = build.icmp(IntCondition::Slt, both, zero);
+        (sum, overflow)
+    }
+
+    /// Results of the overflow operations.
+    pub(super) fn overflow(
+        &mut self,
+        inst: Inst,
+        data: &InstData,
+        args: &[Parts],
+    ) -> Result<(Parts, Value), CompileError> {
+        use Opcode::*;
+        let bits = self.old.ty(data.args[0]).scalar.bits();
+        let sum = match data.opcode {
+            UAddOverflow | SAddOverflow => Some(Add),
+            USubOverflow | SSubOverflow => Some(Sub),
+            _ => None,
+        };
+        if bits == 1 {
+            let (value, overflow) = self.bool_overflow(data.opcode, args[0][0], args[1][0]);
+            return Ok((Parts::from_elem(value, 1), overflow));
+        }
+        if bits > 64 && sum.is_none() {
+            return Err(self.unsupported(
+                inst,
+                "overflow of integers wider than 64 bits is not checked",
+            ));
+        }
+        if let Some(arithmetic) = sum.filter(|_| bits > 64) {
+            let is_signed = matches!(data.opcode, SAddOverflow | SSubOverflow);
+            return Ok(self.wide_overflow(arithmetic, is_signed, &args[0], &args[1], bits));
+        }
+        let (value, overflow) = self.narrow_overflow(data, args, bits);
+        Ok((Parts::from_elem(value, 1), overflow))
+    }
+
+    /// Overflow operations on i1, whose signed values are 0 and -1.
+    fn bool_overflow(&mut self, opcode: Opcode, a: Value, b: Value) -> (Value, Value) {
+        use Opcode::*;
+        let build = &mut self.builder;
+        let both = build.binary(And, a, b);
+        match opcode {
+            UMulOverflow => (both, build.bool(false)),
+            SMulOverflow => (both, both),
+            UAddOverflow | SAddOverflow => (build.binary(Xor, a, b), both),
+            _ => {
+                let other = build.not(a);
+                (build.binary(Xor, a, b), build.binary(And, other, b))
+            }
+        }
+    }
+
+    fn narrow_overflow(&mut self, data: &InstData, args: &[Parts], bits: u32) -> (Value, Value) {
+        use Opcode::*;
+        let (a, b) = (args[0][0], args[1][0]);
+        let ty = self.builder.ty(a);
+        let is_signed = matches!(data.opcode, SAddOverflow | SSubOverflow | SMulOverflow);
+        let extend = |this: &mut Self, value: Value| {
+            if is_signed {
+                this.sign_extended(value, bits)
+            } else {
+                this.zero_extended(value, bits)
+            }
+        };
+        let (a, b) = (extend(self, a), extend(self, b));
+        let arithmetic = match data.opcode {
+            UAddOverflow | SAddOverflow => Add,
+            USubOverflow | SSubOverflow => Sub,
+            _ => Mul,
+        };
+        if bits < ty.bits() && (arithmetic != Mul || 2 * bits <= ty.bits()) {
+            let value = self.builder.binary(arithmetic, a, b);
+            let kept = extend(self, value);
+            let overflow = self.builder.icmp(IntCondition::Ne, value, kept);
+            return (value, overflow);
+        }
+        if arithmetic == Mul {
+            return self.multiply_overflow(a, b, bits, is_signed);
+        }
+        if is_signed {
+            return self.signed_overflow(arithmetic, a, b);
+        }
+        let value = self.builder.binary(arithmetic, a, b);
+        let overflow = if arithmetic == Add {
+            self.builder.icmp(IntCondition::Ult, value, a)
+        } else {
+            self.builder.icmp(IntCondition::Ult, a, b)
+        };
+        (value, overflow)
+    }
+
+    fn multiply_overflow(&mut self, a: Value, b: Value, bits: u32, signed: bool) -> (Value, Value) {
+        let ty = self.builder.ty(a);
+        let value = self.builder.binary(Opcode::Mul, a, b);
+        let opcode = if signed {
+            Opcode::SMulHigh
+        } else {
+            Opcode::UMulHigh
+        };
+        let high = self.multiply_high(opcode, a, b, ty.bits());
+        let kept = if signed {
+            self.sign_extended(value, bits)
+        } else {
+            self.zero_extended(value, bits)
+        };
+        let expected = if signed {
+            let amount = self.builder.bits(ty, u64::from(ty.bits() - 1));
+            self.builder.binary(Opcode::AShr, value, amount)
+        } else {
+            self.builder.bits(ty, 0)
+        };
+        let beyond = self.builder.icmp(IntCondition::Ne, high, expected);
+        let within = self.builder.icmp(IntCondition::Ne, value, kept);
+        (value, self.builder.binary(Opcode::Or, beyond, within))
+    }
+
+    fn funnel(&mut self, opcode: Opcode, values: &[Value], bits: u32) -> Value {
+        let (high, low) = (values[0], values[1]);
+        let amount = self.zero_extended(values[2], bits);
+        let ty = self.builder.ty(high);
+        let width = u64::from(bits);
+        if let Some(constant) = self.builder.constant(amount) {
+            let constant = constant % width;
+            let left = opcode == Opcode::FShl;
+            if constant == 0 {
+                return if left { high } else { low };
+            }
+            let right = if left { width - constant } else { constant };
+            return self.funnel_right(high, low, right, bits);
+        }
+        if bits == 32 {
+            return self.funnel_variable(opcode, high, low, amount);
+        }
+        // (high << n) | (low >> 1 >> (width - 1 - n)), or its mirror image.
+        let modulo = if width.is_power_of_two() {
+            let most = self.builder.bits(ty, width - 1);
+            self.builder.binary(Opcode::And, amount, most)
+        } else {
+            let width = self.builder.bits(ty, width);
+            self.divide(Opcode::URem, amount, width)
+        };
+        let most = self.builder.bits(ty, width - 1);
+        let rest = self.builder.binary(Opcode::Sub, most, modulo);
+        let one = self.builder.bits(ty, 1);
+        let low = self.zero_extended(low, bits);
+        if opcode == Opcode::FShl {
+            let upper = self.builder.binary(Opcode::Shl, high, modulo);
+            let lower = self.builder.binary(Opcode::LShr, low, one);
+            let lower = self.builder.binary(Opcode::LShr, lower, rest);
+            self.builder.binary(Opcode::Or, upper, lower)
+        } else {
+            let upper = self.builder.binary(Opcode::Shl, high, one);
+            let upper = self.builder.binary(Opcode::Shl, upper, rest);
+            let lower = self.builder.binary(Opcode::LShr, low, modulo);
+            self.builder.binary(Opcode::Or, upper, lower)
+        }
+    }
+
+    fn funnel_right(&mut self, high: Value, low: Value, amount: u64, bits: u32) -> Value {
+        let ty = self.builder.ty(high);
+        if bits == 32 {
+            let amount = self.builder.i32(amount as u32);
+            return self
+                .builder
+                .intrinsic(Intrinsic::AlignBit, &[high, low, amount], ty);
+        }
+        let low = self.zero_extended(low, bits);
+        let left = self.builder.bits(ty, u64::from(bits) - amount);
+        let amount = self.builder.bits(ty, amount);
+        let upper = self.builder.binary(Opcode::Shl, high, left);
+        let lower = self.builder.binary(Opcode::LShr, low, amount);
+        self.builder.binary(Opcode::Or, upper, lower)
+    }
+
+    /// A 32-bit funnel shift; the instruction shifts right by the amount modulo 32.
+    fn funnel_variable(&mut self, opcode: Opcode, high: Value, low: Value, amount: Value) -> Value {
+        let align = |this: &mut Self, high: Value, low: Value, amount: Value| {
+            this.builder
+                .intrinsic(Intrinsic::AlignBit, &[high, low, amount], Type::I32)
+        };
+        if opcode == Opcode::FShr {
+            return align(self, high, low, amount);
+        }
+        let one = self.builder.i32(1);
+        let halved = self.builder.binary(Opcode::LShr, high, one);
+        let moved = align(self, high, low, one);
+        let ones = self.builder.i32(u32::MAX);
+        let inverse = self.builder.binary(Opcode::Xor, amount, ones);
+        align(self, halved, moved, inverse)
+    }
+
+    pub(super) fn bit_operation(&mut self, opcode: Opcode, a: Value, bits: u32) -> Value {
+        use Opcode::*;
+        let ty = self.builder.ty(a);
+        let width = ty.bits();
+        let unused = u64::from(width - bits);
+        let value = match opcode {
+            CountOnes | CountLeadingZeros => self.zero_extended(a, bits),
+            CountTrailingZeros if unused > 0 => {
+                let guard = self.builder.bits(ty, 1 << bits);
+                self.builder.binary(Or, a, guard)
+            }
+            _ => a,
+        };
+        let result = if width == 64 {
+            self.bit_operation_64(opcode, value)
+        } else {
+            self.bit_operation_32(opcode, value)
+        };
+        let unused_bits = self.builder.bits(ty, unused);
+        match opcode {
+            CountLeadingZeros => self.builder.binary(Sub, result, unused_bits),
+            ReverseBits | ReverseBytes => self.builder.binary(LShr, result, unused_bits),
+            _ => result,
+        }
+    }
+
+    fn bit_operation_32(&mut self, opcode: Opcode, value: Value) -> Value {
+        if let Some(bits) = self.builder.constant(value) {
+            let bits = bits as u32;
+            let folded = match opcode {
+                Opcode::CountOnes => bits.count_ones(),
+                Opcode::CountLeadingZeros => bits.leading_zeros(),
+                Opcode::CountTrailingZeros => bits.trailing_zeros(),
+                Opcode::ReverseBits => bits.reverse_bits(),
+                _ => bits.swap_bytes(),
+            };
+            return self.builder.i32(folded);
+        }
+        if opcode == Opcode::ReverseBytes {
+            return self.swap_bytes(value);
+        }
+        self.builder.op(opcode, &[value], Type::I32)
+    }
+
+    fn swap_bytes(&mut self, value: Value) -> Value {
+        if self.builder.target.has_gfx8_instructions() {
+            let zero = self.builder.i32(0);
+            let order = self.builder.i32(0x0001_0203);
+            return self
+                .builder
+                .intrinsic(Intrinsic::Perm, &[zero, value, order], Type::I32);
+        }
+        // The result alternates between the bytes of the value rotated right by eight and rotated left by eight.
+        let eight = self.builder.i32(8);
+        let more = self.builder.i32(24);
+        let align = |this: &mut Self, amount: Value| {
+            this.builder
+                .intrinsic(Intrinsic::AlignBit, &[value, value, amount], Type::I32)
+        };
+        let (right, left) = (align(self, eight), align(self, more));
+        let odd = self.builder.i32(0xff00_ff00);
+        let even = self.builder.i32(0x00ff_00ff);
+        let right = self.builder.binary(Opcode::And, right, odd);
+        let left = self.builder.binary(Opcode::And, left, even);
+        self.builder.binary(Opcode::Or, right, left)
+    }
+
+    fn bit_operation_64(&mut self, opcode: Opcode, value: Value) -> Value {
+        if matches!(
+            opcode,
+            Opcode::CountLeadingZeros | Opcode::CountTrailingZeros
+        ) {
+            let count = match (self.builder.constant(value), opcode) {
+                (None, _) => self.builder.op(opcode, &[value], Type::I32),
+                (Some(bits), Opcode::CountLeadingZeros) => self.builder.i32(bits.leading_zeros()),
+                (Some(bits), _) => self.builder.i32(bits.trailing_zeros()),
+            };
+            return self.builder.zext(count, Type::I64);
+        }
+        let (low, high) = (self.builder.low(value), self.builder.high(value));
+        let first = self.bit_operation_32(opcode, low);
+        let second = self.bit_operation_32(opcode, high);
+        match opcode {
+            Opcode::CountOnes => {
+                let sum = self.builder.binary(Opcode::Add, first, second);
+                self.builder.zext(sum, Type::I64)
+            }
+            _ => self.builder.join(second, first),
+        }
+    }
+}

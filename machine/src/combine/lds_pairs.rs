@@ -1,0 +1,619 @@
+//! Pairs LDS accesses: two accesses at different offsets from one address become one `ds_read2` or `ds_write2`, whose offsets
+//! have 8 bits, in units of the element or of 64 elements (`st64`). Selection copies a constant address for each access; nearby
+//! accesses share the first copy.
+//!
+//! A read moves up to the read with which it is combined, a write down. Neither moves across an access that may alias
+//! it, or an instruction that orders memory.
+
+use super::replacements::Replacements;
+use cranelift_entity::EntityRef;
+use isa::{Class, MemoryAccess, Modifiers, Opcode};
+use mir::AddressSpace;
+use mir::dominators::Dominators;
+use mir::generic;
+use mir::machine::{Block, Function, Inst, Operand, Pseudo, RegClass, SubReg, VReg};
+use processors::Target;
+use rustc_hash::{FxHashMap, FxHashSet};
+use smallvec::SmallVec;
+
+/// A plain read or write, the size of its elements in bytes, and its forms with two offsets (near, far).
+type Row = (Opcode, u32, Opcode, Opcode);
+
+#[rustfmt::skip]
+const READS: [Row; 2] = [
+    (Opcode::DS_READ_B32,  4, Opcode::DS_READ2_B32,  Opcode::DS_READ2ST64_B32),
+    (Opcode::DS_READ_B64,  8, Opcode::DS_READ2_B64,  Opcode::DS_READ2ST64_B64),
+];
+
+#[rustfmt::skip]
+const WRITES: [Row; 2] = [
+    (Opcode::DS_WRITE_B32, 4, Opcode::DS_WRITE2_B32, Opcode::DS_WRITE2ST64_B32),
+    (Opcode::DS_WRITE_B64, 8, Opcode::DS_WRITE2_B64, Opcode::DS_WRITE2ST64_B64),
+];
+
+/// The maximum distance of combined accesses, in instructions.
+const REACH: usize = 64;
+
+/// Runs the pass.
+pub fn run(function: &mut Function, target: &Target) {
+    let mut replacements = Replacements::new(function);
+    let mut bases = Bases::default();
+    for index in 0..function.layout.len() {
+        let block = function.layout[index];
+        let mut insts = std::mem::take(&mut function.blocks[block].insts);
+        let shared = (&mut replacements, &mut bases);
+        combine(function, block, &mut insts, shared, target);
+        function.blocks[block].insts = insts;
+    }
+    replacements.apply(function);
+}
+
+/// Combines the accesses of one block.
+fn combine(
+    function: &mut Function,
+    block: Block,
+    insts: &mut Vec<Inst>,
+    (replacements, bases): (&mut Replacements, &mut Bases),
+    target: &Target,
+) {
+    let is_lds = |inst: &Inst| access(function, inst, &READS, &WRITES).is_some();
+    if insts.iter().filter(|inst| is_lds(inst)).count() < 2 {
+        return;
+    }
+    share_constants(function, insts, replacements);
+    share_bases(function, block, insts, bases, target);
+    let mut pass = Pass {
+        function,
+        target,
+        bases,
+        dead: vec![false; insts.len()],
+        changed: false,
+    };
+    for index in 0..insts.len() {
+        pass.combine_read(insts, index, replacements);
+    }
+    for index in (0..insts.len()).rev() {
+        pass.combine_write(insts, index);
+    }
+    if pass.changed {
+        let mut dead = pass.dead.into_iter();
+        insts.retain(|_| !dead.next().unwrap_or(false));
+    }
+}
+
+/// A plain LDS access.
+#[derive(Clone, Copy)]
+struct Access {
+    row: Row,
+    address: Operand,
+    offset: u32,
+    /// The register read into, or the data.
+    data: Operand,
+}
+
+fn access(function: &Function, inst: &Inst, reads: &[Row], writes: &[Row]) -> Option<Access> {
+    let opcode = inst.opcode()?;
+    let of = |rows: &[Row]| rows.iter().find(|row| row.0 == opcode).copied();
+    let (row, data, address) = match (of(reads), of(writes)) {
+        (Some(row), _) => (row, 0, 1),
+        (_, Some(row)) => (row, 1, 0),
+        _ => return None,
+    };
+    // The global data share has the same instructions.
+    let memory = &function.mem_ops[inst.mem.expand()?];
+    let is_lds = memory.space == AddressSpace::Local && memory.is_simple();
+    is_lds.then_some(Access {
+        row,
+        address: *inst.operands.get(address)?,
+        offset: inst.modifiers.offset as u32,
+        data: *inst.operands.get(data)?,
+    })
+}
+
+/// A new address and the block that computes it.
+type Known = (Block, VReg);
+
+/// Addresses computed by [`share_bases`]; dominated blocks use them too.
+#[derive(Default)]
+struct Bases {
+    /// By the address and the bytes added to it.
+    known: FxHashMap<(VReg, SubReg, u32), Vec<Known>>,
+    /// The address and constant from which each was computed.
+    origins: FxHashMap<VReg, (Operand, u32)>,
+    dominators: Option<Dominators>,
+}
+
+impl Bases {
+    fn find(
+        &mut self,
+        function: &Function,
+        block: Block,
+        address: Operand,
+        bytes: u32,
+    ) -> Option<VReg> {
+        let Operand::Use(register, part) = address else {
+            return None;
+        };
+        let known = self.known.get(&(register, part, bytes))?;
+        let dominators = self.dominators.get_or_insert_with(|| dominators(function));
+        let is_above =
+            |above: Block| above != block && dominators.dominates(above.index(), block.index());
+        let found = known.iter().find(|&&(above, _)| is_above(above));
+        found.map(|&(_, moved)| moved)
+    }
+
+    /// An access relative to its original address.
+    fn original(&self, access: &Access) -> (Operand, u32) {
+        match access.address {
+            Operand::Use(register, _) => match self.origins.get(&register) {
+                Some(&(address, bytes)) => (address, access.offset + bytes),
+                None => (access.address, access.offset),
+            },
+            _ => (access.address, access.offset),
+        }
+    }
+
+    /// True unless both are at different offsets from one address.
+    fn may_overlap(&self, a: &Access, b: &Access) -> bool {
+        let ((base, first), (other, second)) = (self.original(a), self.original(b));
+        let apart = first + a.row.1 <= second || second + b.row.1 <= first;
+        !(base == other && apart)
+    }
+
+    fn add(&mut self, block: Block, address: Operand, bytes: u32, moved: VReg) {
+        if let Operand::Use(register, part) = address {
+            let list = self.known.entry((register, part, bytes)).or_default();
+            list.push((block, moved));
+            self.origins.insert(moved, (address, bytes));
+        }
+    }
+}
+
+fn dominators(function: &Function) -> Dominators {
+    let successors = function.blocks.values().map(|data| {
+        let edges = data.terminator.edges();
+        edges.into_iter().map(|edge| edge.block.index()).collect()
+    });
+    let successors: Vec<SmallVec<[usize; 2]>> = successors.collect();
+    let entry = function.entry().map_or(0, |entry| entry.index());
+    Dominators::new(successors.len(), entry, |block, number| {
+        successors[block].get(number).copied()
+    })
+}
+
+/// Gives accesses at the same constant address one register.
+fn share_constants(function: &Function, insts: &mut Vec<Inst>, replacements: &mut Replacements) {
+    let addresses =
+        insts.iter().filter_map(
+            |inst| match access(function, inst, &READS, &WRITES)?.address {
+                Operand::Use(register, SubReg::WHOLE) => Some(register),
+                _ => None,
+            },
+        );
+    let addresses: FxHashSet<VReg> = addresses.collect();
+    let mut known: FxHashMap<u32, (VReg, usize)> = FxHashMap::default();
+    let mut shared: FxHashMap<VReg, VReg> = FxHashMap::default();
+    let mut index = 0;
+    insts.retain_mut(|inst| {
+        index += 1;
+        if inst.is_opaque() {
+            known.clear();
+        }
+        match inst.operands[..] {
+            [Operand::Def(register), Operand::Imm(address)]
+                if inst.pseudo() == Some(Pseudo::Copy)
+                    && addresses.contains(&register)
+                    && !replacements.is_kept(register) =>
+            {
+                match known.get_mut(&address) {
+                    Some((earlier, last)) if index - *last <= REACH => {
+                        *last = index;
+                        shared.insert(register, *earlier);
+                        replacements.replace(register, *earlier, SubReg::WHOLE);
+                        return false;
+                    }
+                    _ => known.insert(address, (register, index)),
+                };
+            }
+            _ if !shared.is_empty() && access(function, inst, &READS, &WRITES).is_some() => {
+                for operand in &mut inst.operands {
+                    if let Operand::Use(register, SubReg::WHOLE) = operand
+                        && let Some(&earlier) = shared.get(register)
+                    {
+                        *register = earlier;
+                    }
+                }
+            }
+            _ => {}
+        }
+        true
+    });
+}
+
+/// An access whose offset is too large for a combined one.
+struct Far {
+    address: Operand,
+    /// The size of an element.
+    bytes: u32,
+    offset: u32,
+    /// Index in the block.
+    index: usize,
+}
+
+/// Computes a near address for accesses whose offsets are too large to be combined, if several share it.
+fn share_bases(
+    function: &mut Function,
+    block: Block,
+    insts: &mut Vec<Inst>,
+    bases: &mut Bases,
+    target: &Target,
+) {
+    let mut far: Vec<Far> = Vec::new();
+    for (index, inst) in insts.iter().enumerate() {
+        if let Some(access) = access(function, inst, &READS, &WRITES)
+            && access.offset > FIELD * access.row.1
+        {
+            far.push(Far {
+                address: access.address,
+                bytes: access.row.1,
+                offset: access.offset,
+                index,
+            });
+        }
+    }
+    far.sort_by_key(|far| match far.address {
+        Operand::Use(register, part) => (
+            register.as_u32(),
+            part.first,
+            far.bytes,
+            far.offset,
+            far.index,
+        ),
+        _ => (u32::MAX, 0, far.bytes, far.offset, far.index),
+    });
+    let mut additions: Vec<(usize, SmallVec<[Inst; 2]>)> = Vec::new();
+    let mut rest = far.as_slice();
+    while let Some(&Far {
+        address,
+        bytes,
+        offset: base,
+        ..
+    }) = rest.first()
+    {
+        let near = |far: &&Far| {
+            far.address == address && far.bytes == bytes && far.offset - base <= FIELD * bytes
+        };
+        let count = rest.iter().take_while(near).count();
+        let (group, after) = rest.split_at(count);
+        rest = after;
+        let mut offsets: Vec<u32> = group.iter().map(|far| far.offset).collect();
+        offsets.dedup();
+        let aligned = offsets.iter().all(|offset| (offset - base) % bytes == 0);
+        let is_strided =
+            |&&offset: &&u32| offset % (64 * bytes) == 0 && offset / (64 * bytes) <= FIELD;
+        let strided = offsets.iter().filter(is_strided).count();
+        let combines = strided > 1 && 2 * strided >= offsets.len();
+        if offsets.len() < 2 || combines || !aligned {
+            continue;
+        }
+        let moved = match bases.find(function, block, address, base) {
+            Some(known) => known,
+            None => {
+                let first = group.iter().map(|far| far.index).min().unwrap_or(0);
+                let (moved, addition) = add_constant(function, target, address, base);
+                additions.push((first, addition));
+                bases.add(block, address, base, moved);
+                moved
+            }
+        };
+        for &Far { offset, index, .. } in group {
+            let is_read = access(function, &insts[index], &READS, &[]).is_some();
+            insts[index].operands[usize::from(is_read)] = Operand::whole(moved);
+            insts[index].modifiers.offset = (offset - base) as i32;
+        }
+    }
+    additions.sort_by_key(|&(index, _)| std::cmp::Reverse(index));
+    for (index, addition) in additions {
+        insts.splice(index..index, addition);
+    }
+}
+
+/// The maximum offset of a combined access, in elements.
+const FIELD: u32 = 255;
+
+/// `address + bytes` in a new register.
+fn add_constant(
+    function: &mut Function,
+    target: &Target,
+    address: Operand,
+    bytes: u32,
+) -> (VReg, SmallVec<[Inst; 2]>) {
+    let addition = mir::machine::addition(target, generic::Opcode::Add);
+    let sum = function.new_vreg(RegClass::V1);
+    let mut insts = SmallVec::new();
+    if addition.carry {
+        let constant = function.new_vreg(RegClass::S1);
+        let carry = function.new_vreg(function.mask_class());
+        let operands = [Operand::Def(constant), Operand::Imm(bytes)];
+        insts.push(Inst::new(Pseudo::Copy, &operands));
+        let operands = [
+            Operand::Def(sum),
+            Operand::Def(carry),
+            Operand::whole(constant),
+            address,
+        ];
+        insts.push(Inst::new(addition.opcode, &operands));
+    } else {
+        let operands = [Operand::Def(sum), Operand::Imm(bytes), address];
+        insts.push(Inst::new(addition.opcode, &operands));
+    }
+    (sum, insts)
+}
+
+/// The combined opcode and its offsets, if both offsets fit.
+fn fit(row: Row, first: u32, second: u32) -> Option<(Opcode, Modifiers)> {
+    let (_, bytes, near, far) = row;
+    [(near, bytes), (far, 64 * bytes)]
+        .into_iter()
+        .find_map(|(opcode, unit)| {
+            let field = |offset: u32| {
+                offset
+                    .is_multiple_of(unit)
+                    .then_some(offset / unit)
+                    .and_then(|offset| u8::try_from(offset).ok())
+            };
+            let mut modifiers = Modifiers::default();
+            modifiers.set_ds_offsets(field(first)?, field(second)?);
+            Some((opcode, modifiers))
+        })
+}
+
+struct Pass<'a> {
+    function: &'a mut Function,
+    target: &'a Target,
+    bases: &'a Bases,
+    dead: Vec<bool>,
+    changed: bool,
+}
+
+impl Pass<'_> {
+    fn read(&self, inst: &Inst) -> Option<Access> {
+        access(self.function, inst, &READS, &[])
+    }
+
+    fn write(&self, inst: &Inst) -> Option<Access> {
+        access(self.function, inst, &[], &WRITES)
+    }
+
+    /// Combines the read at `index` with a later one.
+    fn combine_read(&mut self, insts: &mut [Inst], index: usize, replacements: &mut Replacements) {
+        if self.dead[index] {
+            return;
+        }
+        let Some(first) = self.read(&insts[index]) else {
+            return;
+        };
+        let end = insts.len().min(index + REACH);
+        let mut passed: Vec<Access> = Vec::new();
+        let mut partner = None;
+        for (later, inst) in insts.iter().enumerate().take(end).skip(index + 1) {
+            if self.dead[later] {
+                continue;
+            }
+            if let Some(second) = self.read(inst) {
+                let matches = second.address == first.address
+                    && second.row.0 == first.row.0
+                    && second.offset != first.offset
+                    && !passed
+                        .iter()
+                        .any(|write| self.bases.may_overlap(write, &second));
+                if matches && let Some(found) = fit(first.row, first.offset, second.offset) {
+                    partner = Some((later, second, found));
+                    break;
+                }
+            } else if let Some(write) = self.write(inst) {
+                passed.push(write);
+            } else if self.orders_lds(inst) {
+                break;
+            }
+        }
+        let Some((later, second, (opcode, modifiers))) = partner else {
+            return;
+        };
+        let (Operand::Def(a), Operand::Def(b)) = (first.data, second.data) else {
+            return;
+        };
+        if replacements.is_kept(a) || replacements.is_kept(b) {
+            return;
+        }
+        let dwords = (first.row.1 / 4) as u8;
+        let both = self.function.new_vreg(RegClass::vgpr(2 * dwords));
+        self.replace(
+            insts,
+            index,
+            later,
+            &[Operand::Def(both), first.address],
+            opcode,
+        );
+        insts[index].modifiers = modifiers;
+        replacements.replace(a, both, SubReg::range(0, dwords));
+        replacements.replace(b, both, SubReg::range(dwords, dwords));
+    }
+
+    /// Combines the write at `index` with an earlier one.
+    fn combine_write(&mut self, insts: &mut [Inst], index: usize) {
+        if self.dead[index] {
+            return;
+        }
+        let Some(second) = self.write(&insts[index]) else {
+            return;
+        };
+        let mut passed: Vec<Access> = Vec::new();
+        let mut partner = None;
+        for earlier in (index.saturating_sub(REACH)..index).rev() {
+            let inst = &insts[earlier];
+            if self.dead[earlier] {
+                continue;
+            }
+            if let Some(first) = self.write(inst) {
+                let matches = second.address == first.address
+                    && second.row.0 == first.row.0
+                    && second.offset != first.offset
+                    && !passed
+                        .iter()
+                        .any(|access| self.bases.may_overlap(access, &first));
+                if matches && let Some(found) = fit(first.row, first.offset, second.offset) {
+                    partner = Some((earlier, first, found));
+                    break;
+                }
+                passed.push(first);
+            } else if let Some(read) = self.read(inst) {
+                passed.push(read);
+            } else if self.orders_lds(inst) {
+                break;
+            }
+        }
+        let Some((earlier, first, (opcode, modifiers))) = partner else {
+            return;
+        };
+        let operands = [second.address, first.data, second.data];
+        self.replace(insts, index, earlier, &operands, opcode);
+        insts[index].modifiers = modifiers;
+    }
+
+    /// Replaces the instruction at `index` by the combined one; removes the one at `other`.
+    fn replace(
+        &mut self,
+        insts: &mut [Inst],
+        index: usize,
+        other: usize,
+        operands: &[Operand],
+        opcode: Opcode,
+    ) {
+        let mut mem = insts[index]
+            .mem
+            .expand()
+            .map(|mem| self.function.mem_ops[mem])
+            .unwrap_or(mir::MemOp::new(AddressSpace::Local, 8, 4));
+        mem.size *= 2;
+        mem.align = mem.align.min(8);
+        let mem = self.function.mem_ops.push(mem);
+        insts[index] = Inst::new(opcode, operands)
+            .with_mem(mem)
+            .with_location(insts[index].location);
+        self.dead[other] = true;
+        self.changed = true;
+    }
+
+    /// True for instructions across which LDS accesses do not move.
+    fn orders_lds(&self, inst: &Inst) -> bool {
+        let Some(opcode) = inst.opcode() else {
+            return inst.is_opaque();
+        };
+        let properties = opcode.properties();
+        let generation = self.target.generation();
+        match properties.class {
+            Class::Ds | Class::Flat => properties.access != MemoryAccess::None,
+            Class::Barrier | Class::Wait | Class::Message | Class::Control | Class::End => true,
+            Class::Branch => true,
+            _ => {
+                properties.access == MemoryAccess::Cache
+                    || inst
+                        .mem
+                        .expand()
+                        .is_some_and(|mem| !self.function.mem_ops[mem].is_simple())
+                    || properties.writes(generation).contains(isa::Effects::M0)
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use cranelift_entity::EntityRef;
+    use isa::{Modifiers, Opcode};
+    use mir::machine::{BlockKind, Inst, Pseudo, RegClass};
+    use mir::module::FunctionRef;
+    use mir::{AddressSpace, MemOp};
+
+    fn lds_read(function: &mut Function, address: VReg, offset: i32) -> (VReg, Inst) {
+        let result = function.new_vreg(RegClass::V1);
+        let mem = function.mem_ops.push(MemOp::new(AddressSpace::Local, 4, 4));
+        let operands = [Operand::Def(result), Operand::whole(address)];
+        let inst = Inst::new(Opcode::DS_READ_B32, &operands)
+            .with_modifiers(Modifiers::default().with_offset(offset))
+            .with_mem(mem);
+        (result, inst)
+    }
+
+    fn opcodes(insts: Vec<Inst>, mut function: Function) -> Vec<Option<Opcode>> {
+        let block = function.add_block(BlockKind::Normal);
+        function.blocks[block].insts = insts;
+        let target = Target::parse("amdgcn-amd-amdhsa", "gfx900", "").expect("a processor");
+        run(&mut function, &target);
+        let insts = &function.blocks[block].insts;
+        insts.iter().map(Inst::opcode).collect()
+    }
+
+    #[test]
+    fn reads_from_one_address_are_one() {
+        let mut function = Function::new("f", FunctionRef::new(0), 64);
+        let address = function.new_vreg(RegClass::V1);
+        let (a, first) = lds_read(&mut function, address, 4);
+        let (b, second) = lds_read(&mut function, address, 12);
+        let sum = function.new_vreg(RegClass::V1);
+        let operands = [Operand::Def(sum), Operand::whole(a), Operand::whole(b)];
+        let add = Inst::new(Opcode::V_ADD_F32, &operands);
+        assert_eq!(
+            opcodes(vec![first, second, add], function),
+            [Some(Opcode::DS_READ2_B32), Some(Opcode::V_ADD_F32)]
+        );
+    }
+
+    #[test]
+    fn a_barrier_keeps_reads_apart() {
+        let mut function = Function::new("f", FunctionRef::new(0), 64);
+        let address = function.new_vreg(RegClass::V1);
+        let (_, first) = lds_read(&mut function, address, 4);
+        let (_, second) = lds_read(&mut function, address, 12);
+        let barrier = Inst::new(Opcode::S_BARRIER, &[]);
+        let opcodes = opcodes(vec![first, barrier, second], function);
+        assert_eq!(opcodes.len(), 3);
+    }
+
+    #[test]
+    fn shared_constants_of_new_addresses_stay_defined() {
+        let mut function = Function::new("f", FunctionRef::new(0), 64);
+        let addresses = [(); 2].map(|()| function.new_vreg(RegClass::V1));
+        let mut insts = Vec::new();
+        for (address, offset) in addresses.iter().flat_map(|&address| {
+            [
+                (address, 8192),
+                (address, 8200),
+                (address, 8208),
+                (address, 8216),
+            ]
+        }) {
+            insts.push(lds_read(&mut function, address, offset).1);
+        }
+        let block = function.add_block(BlockKind::Normal);
+        function.blocks[block].insts = insts;
+        let target = Target::parse("amdgcn-amd-amdhsa", "gfx803", "").expect("a processor");
+        run(&mut function, &target);
+        crate::combine::local_cse::run(&mut function);
+        let insts = &function.blocks[block].insts;
+        let mut defined: Vec<VReg> = addresses.to_vec();
+        for operand in insts.iter().flat_map(|inst| &inst.operands) {
+            match operand {
+                Operand::Def(register) => defined.push(*register),
+                Operand::Use(register, _) => assert!(defined.contains(register), "{register}"),
+                _ => {}
+            }
+        }
+        let copies = insts
+            .iter()
+            .filter(|inst| inst.pseudo() == Some(Pseudo::Copy));
+        assert_eq!(copies.count(), 1);
+    }
+}

@@ -1,0 +1,114 @@
+//! Instruction scheduling.
+//!
+//! In: machine functions in linear order. Out: the same instructions in another order. Guarantees: nothing moves across
+//! changes of EXEC or MODE, barriers, calls, or volatile or ordered accesses ([`boundary`]); within the regions between
+//! these, results precede their uses, and accesses that may overlap keep their order ([`graph`]). The work grows
+//! linearly with the number of instructions: regions have a maximum length, and functions in which too many values live
+//! through too many blocks are left unchanged.
+//!
+//! The occupancy is decided first. A region that has too many live dwords for the highest occupancy is reordered for
+//! few live dwords ([`minimal`]). The region with the most live dwords then determines how many registers the others
+//! may use. Within this limit, each region is ordered for few waits ([`fastest`]); the cheapest of the orders found is
+//! used ([`estimate`]). If a lack of registers delays loads, orders for somewhat fewer waves are tried; they are used
+//! if the stalls decrease so much that all waves finish sooner ([`plan`]).
+
+mod boundary;
+mod estimate;
+mod fastest;
+mod graph;
+mod latency;
+pub(crate) mod limits;
+pub(crate) mod liveness;
+mod memory;
+mod minimal;
+mod plan;
+pub(crate) mod pressure;
+mod region;
+mod scc;
+#[cfg(test)]
+mod tests;
+
+use graph::Builder;
+use latency::Costs;
+use limits::Limits;
+use liveness::Liveness;
+use minimal::Preference;
+use mir::OptLevel;
+use mir::machine::{Function, Inst};
+use pressure::{Pressure, fits, most, peak};
+use processors::Target;
+use region::Region;
+
+/// Runs the pass.
+pub fn run(function: &mut Function, target: &Target, level: OptLevel) {
+    let generation = target.generation();
+    let Some(liveness) = Liveness::new(function) else {
+        return;
+    };
+    let mut builder = Builder::new(function, generation, Costs::new(target));
+    let found = region::find(function, &liveness, &mut builder, generation);
+    if found.regions.is_empty() {
+        return;
+    }
+    let limits = Limits::new(function, target);
+    let wanted = limits.registers(limits.most_waves);
+    let mut orders = Vec::with_capacity(found.regions.len());
+    let mut least = found.fixed;
+    for region in &found.regions {
+        let order = compact(region, wanted, level);
+        least = most(least, order.1);
+        orders.push(order.0);
+    }
+    let plan = plan::find(function, &found.regions, &orders, least, &limits, level);
+    let places = found
+        .regions
+        .iter()
+        .map(|region| (region.block, region.start));
+    let places: Vec<_> = places.collect();
+    drop(found);
+    for ((block, start), order) in places.into_iter().zip(plan) {
+        permute(&mut function.blocks[block].insts[start..], &order);
+    }
+}
+
+/// An order in which at most `wanted` dwords are live, if one is found, with the maximum number of live dwords.
+fn compact(region: &Region, wanted: Pressure, level: OptLevel) -> (Vec<u32>, Pressure) {
+    let source: Vec<u32> = (0..region.graph.count() as u32).collect();
+    let live = peak(region, &source);
+    let mut best = (source, live);
+    let preferences: &[Preference] = match level {
+        OptLevel::O0 | OptLevel::O1 => &[],
+        OptLevel::O2 | OptLevel::O3 => &[Preference::Source, Preference::Newest],
+    };
+    for &preference in preferences {
+        if fits(best.1, wanted) {
+            break;
+        }
+        if let Some(order) = minimal::order(region, preference) {
+            let live = peak(region, &order);
+            if excess(live, wanted) < excess(best.1, wanted) {
+                best = (order, live);
+            }
+        }
+    }
+    best
+}
+
+/// The number of dwords above the limits; vector registers count first.
+fn excess(live: Pressure, wanted: Pressure) -> (u32, u32) {
+    let [scalar, vector] = wanted;
+    (
+        live[1].saturating_sub(vector),
+        live[0].saturating_sub(scalar),
+    )
+}
+
+/// Puts the first instructions into the given order.
+fn permute(insts: &mut [Inst], order: &[u32]) {
+    let mut taken: Vec<Option<Inst>> = insts[..order.len()].iter().cloned().map(Some).collect();
+    for (place, &from) in insts.iter_mut().zip(order) {
+        if let Some(inst) = taken[from as usize].take() {
+            *place = inst;
+        }
+    }
+}

@@ -1,0 +1,150 @@
+//! Chooses the occupancy for which a function is scheduled.
+//!
+//! The model of the time per wave: the issue cycles of its instructions, plus its stall cycles divided by the number of
+//! waves, because other waves execute while one waits. Blocks are weighted by the depth of their loops.
+
+use super::limits::Limits;
+use super::pressure::Pressure;
+use super::region::Region;
+use super::{estimate, fastest};
+use mir::OptLevel;
+use mir::machine::Function;
+use mir::natural_loops::natural_loops;
+
+/// The assumed number of iterations of a loop.
+const REPEATS: u64 = 8;
+
+/// The maximum loop depth that is distinguished.
+const DEEPEST: u32 = 4;
+
+/// The order of a region.
+struct Choice {
+    order: Vec<u32>,
+    /// The cycles in which a wave waits.
+    stall: u64,
+    /// More registers would allow other orders.
+    is_limited: bool,
+}
+
+/// Finds orders for all regions. In the orders `bases`, at most `least` dwords are live.
+pub fn find(
+    function: &Function,
+    regions: &[Region],
+    bases: &[Vec<u32>],
+    least: Pressure,
+    limits: &Limits<'_>,
+    level: OptLevel,
+) -> Vec<Vec<u32>> {
+    let mut waves = limits.waves(least).max(1);
+    let allowed = limits.allowed(least, waves);
+    let pairs = regions.iter().zip(bases);
+    let mut choices: Vec<Choice> = pairs
+        .map(|(region, base)| choose(region, base, allowed, level))
+        .collect();
+    if choices.iter().any(|choice| choice.is_limited) {
+        let weights = weights(function, regions);
+        let issue = regions.iter().zip(&weights);
+        let issue: u64 = issue.map(|(region, weight)| weight * busy(region)).sum();
+        for fewer in limits.fewer_waves(waves) {
+            let before = stalls(&choices, &weights);
+            // The maximum gain from fewer waves.
+            if !is_sooner(issue, 0, fewer, before, waves) {
+                break;
+            }
+            let allowed = limits.allowed(least, fewer);
+            let tried: Vec<Option<Choice>> = choices
+                .iter()
+                .enumerate()
+                .map(|(index, choice)| {
+                    let again = || choose(&regions[index], &bases[index], allowed, level);
+                    (choice.is_limited && choice.stall > 0).then(again)
+                })
+                .collect();
+            let pairs = choices.iter().zip(&tried).zip(&weights);
+            let after = pairs.map(|((old, new), weight)| {
+                let stall = new
+                    .as_ref()
+                    .map_or(old.stall, |new| new.stall.min(old.stall));
+                weight * stall
+            });
+            if is_sooner(issue, after.sum(), fewer, before, waves) {
+                waves = fewer;
+                for (choice, new) in choices.iter_mut().zip(tried) {
+                    if let Some(new) = new.filter(|new| new.stall < choice.stall) {
+                        *choice = new;
+                    }
+                }
+            }
+        }
+    }
+    choices.into_iter().map(|choice| choice.order).collect()
+}
+
+/// True if the time with stalls `after` and `fewer` waves is more than a tenth less than with stalls `before` and
+/// `waves` waves.
+fn is_sooner(issue: u64, after: u64, fewer: u32, before: u64, waves: u32) -> bool {
+    let time = |stall: u64, waves: u32| issue + stall / u64::from(waves);
+    10 * time(after, fewer) < 9 * time(before, waves)
+}
+
+fn stalls(choices: &[Choice], weights: &[u64]) -> u64 {
+    let pairs = choices.iter().zip(weights);
+    pairs.map(|(choice, weight)| weight * choice.stall).sum()
+}
+
+/// The issue cycles of a region's instructions.
+fn busy(region: &Region) -> u64 {
+    let nodes = region.graph.nodes.iter();
+    nodes.map(|node| u64::from(node.cycles.issue)).sum()
+}
+
+/// The assumed number of executions of each region, from the loops around it.
+fn weights(function: &Function, regions: &[Region]) -> Vec<u64> {
+    let mut places = vec![0usize; function.blocks.len()];
+    for (place, block) in function.layout.iter().enumerate() {
+        places[block.as_u32() as usize] = place;
+    }
+    let mut predecessors: Vec<Vec<usize>> = vec![Vec::new(); function.layout.len()];
+    for (place, &block) in function.layout.iter().enumerate() {
+        for edge in &function.blocks[block].linear_successors {
+            predecessors[places[edge.block.as_u32() as usize]].push(place);
+        }
+    }
+    let mut depths = vec![0u32; function.layout.len()];
+    for block in natural_loops(&predecessors)
+        .iter()
+        .flat_map(|one| &one.blocks)
+    {
+        depths[*block] = DEEPEST.min(depths[*block] + 1);
+    }
+    let regions = regions.iter();
+    regions
+        .map(|region| REPEATS.pow(depths[places[region.block.as_u32() as usize]]))
+        .collect()
+}
+
+/// Chooses the cheapest of the orders that fit.
+fn choose(region: &Region, base: &[u32], allowed: Pressure, level: OptLevel) -> Choice {
+    // How far loads move up, in multiples of their latency.
+    let reaches: &[u32] = match level {
+        OptLevel::O0 | OptLevel::O1 | OptLevel::O2 => &[1],
+        OptLevel::O3 => &[1, 2, 4],
+    };
+    let mut best = Choice {
+        stall: estimate::stall(region, base),
+        order: base.to_vec(),
+        is_limited: false,
+    };
+    for &reach in reaches {
+        if best.stall == 0 {
+            break;
+        }
+        let (order, is_limited) = fastest::order(region, &best.order, allowed, reach);
+        let stall = estimate::stall(region, &order);
+        best.is_limited |= is_limited;
+        if stall < best.stall {
+            (best.order, best.stall) = (order, stall);
+        }
+    }
+    best
+}

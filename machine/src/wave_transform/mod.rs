@@ -1,0 +1,467 @@
+//! The wave transform: from the control flow of one lane to the control flow of the wavefront.
+//!
+//! In: machine SSA on the logical graph (terminators), no critical edges that pass arguments, loops reducible with a
+//! single latch. Out: `layout` in wave order, heads and tails with EXEC operations and branches, `logical_successors` for
+//! VGPR parameters, `linear_successors` for SGPR parameters, both graphs in strict SSA for their file, and no critical
+//! edges in the linear graph.
+//!
+//! Every lane that cannot continue with the next block *waits* (is parked) for its block in a lane mask of that block;
+//! the head of the block activates the waiting lanes. [`plan`] decides which edges are parked; [`masks`] chooses the
+//! masks; [`repair`] puts SGPR values into strict SSA on the linear graph. A block that lanes enter only from parked
+//! edges may be executed with EXEC = 0: vector instructions are harmless then, other code is jumped over ([`skip`]).
+
+mod dominance;
+mod joins;
+mod linear;
+mod linear_order;
+mod masks;
+mod materialize;
+mod order;
+mod plan;
+mod prune;
+mod repair;
+mod skip;
+
+use dominance::{Dominators, PostDominators};
+use joins::Joins;
+use linear_order::LinearOrder;
+use masks::{MaskChoices, MaskPlan};
+use mir::CompileError;
+use mir::machine::{
+    Block, Edge, Function, Inst, LaneMaskOpcodes, Operand, Pseudo, Terminator, UniformCondition,
+    VReg,
+};
+use order::Order;
+use plan::{Plan, Tail};
+use repair::{Repairs, Replacements};
+use skip::Skips;
+use smallvec::SmallVec;
+
+/// Runs the wave transform.
+///
+/// # Errors
+/// Control flow that earlier passes should have normalized.
+pub fn run(function: &mut Function) -> Result<(), CompileError> {
+    let order = order::order(function)?;
+    joins::hoist_values(function, &order);
+    let mut walk = Walk::new(function, order.clone(), Some(&[]))?;
+    let refused = walk
+        .joins
+        .refused(function, &walk.order, &walk.plan, &walk.skips);
+    if !refused.is_empty() {
+        walk = Walk::new(function, order.clone(), Some(&refused))?;
+        let refused = walk
+            .joins
+            .refused(function, &walk.order, &walk.plan, &walk.skips);
+        if !refused.is_empty() {
+            walk = Walk::new(function, order, None)?;
+        }
+    }
+    let Walk {
+        order,
+        joins,
+        plan,
+        masks,
+        skips,
+    } = walk;
+    function.layout.clone_from(&order.blocks);
+    let mut transform = Transform {
+        masks: masks.into_variables(function),
+        function,
+        order: &order,
+        plan: &plan,
+        skips: &skips,
+        opcodes: LaneMaskOpcodes::new(0),
+        repairs: Repairs::default(),
+    };
+    transform.opcodes = LaneMaskOpcodes::new(transform.function.wave_size);
+    let linear = transform.build();
+    let Transform {
+        mut masks,
+        repairs,
+        function,
+        ..
+    } = transform;
+    let graph = materialize::run(function, &order, linear, &skips.heads);
+    masks.define_heads(function, &order, &joins, &graph);
+    let mut replacements = Replacements::default();
+    let linear_order = LinearOrder::new(function, &graph);
+    masks.resolve(function, &graph, &linear_order, &mut replacements);
+    repair::run(
+        function,
+        &order,
+        &plan,
+        &graph,
+        &linear_order,
+        repairs,
+        replacements,
+    );
+    if let Some(entry) = function.entry() {
+        // Nothing is inserted before the instruction that sets the active lanes.
+        let data = &mut function.blocks[entry];
+        let begin = data.insts.iter().position(Inst::begins_lanes);
+        data.head = data.head.max(begin.map_or(0, |begin| begin as u32 + 1));
+    }
+    Ok(())
+}
+
+/// The order in which the wavefront executes the blocks.
+struct Walk {
+    order: Order,
+    joins: Joins,
+    plan: Plan,
+    masks: MaskChoices,
+    skips: Skips,
+}
+
+impl Walk {
+    /// Plans the order. Edge blocks in `refused` do not become joins; without that list, no block does.
+    fn new(
+        function: &Function,
+        mut order: Order,
+        refused: Option<&[Block]>,
+    ) -> Result<Walk, CompileError> {
+        let mut plan = plan::plan(function, &order);
+        if let Some(position) = plan.early_return() {
+            // Lanes that never return, because they loop endlessly or end, do so before the others return.
+            order.move_last(position);
+        }
+        let joins = match refused {
+            Some(refused) => joins::run(function, &mut order, refused),
+            None => Joins::none(&order),
+        };
+        plan = plan::plan(function, &order);
+        let dominators = Dominators::new(&order.predecessors);
+        let post_dominators = PostDominators::new(&order.successors);
+        if let Some(position) = plan.early_return() {
+            let block = order.blocks[position];
+            let reason = "some lanes return while others are still waiting to execute";
+            let error = CompileError::unsupported(&function.name, "'ret'", reason);
+            let location = function.blocks[block].location;
+            return Err(error.at(location.into()));
+        }
+        let masks = masks::choose(function, &order, &plan, &dominators, &post_dominators);
+        let graphs = (&dominators, &post_dominators);
+        let skips = skip::plan(function, &order, &plan, graphs, &masks);
+        Ok(Walk {
+            order,
+            joins,
+            plan,
+            masks,
+            skips,
+        })
+    }
+}
+
+struct Transform<'a> {
+    function: &'a mut Function,
+    order: &'a Order,
+    plan: &'a Plan,
+    skips: &'a Skips,
+    masks: MaskPlan,
+    opcodes: &'static LaneMaskOpcodes,
+    repairs: Repairs,
+}
+
+/// Successors of the wavefront after a block: jumps first, then the next block in order.
+#[derive(Default)]
+struct Exits {
+    branches: SmallVec<[(Inst, usize); 2]>,
+    fall_through: Option<usize>,
+}
+
+impl Transform<'_> {
+    /// Writes heads and tails; returns the linear successors by position.
+    fn build(&mut self) -> Vec<SmallVec<[usize; 2]>> {
+        let mut linear = Vec::with_capacity(self.order.blocks.len());
+        for position in 0..self.order.blocks.len() {
+            let block = self.order.blocks[position];
+            let terminator = std::mem::replace(
+                &mut self.function.blocks[block].terminator,
+                Terminator::Unreachable,
+            );
+            self.split_arguments(position, &terminator);
+            let mut tail = Vec::new();
+            self.record_superset(position, &mut tail);
+            let exits = self.tail(position, &terminator, &mut tail);
+            let mut successors: SmallVec<[usize; 2]> = SmallVec::new();
+            for (branch, to) in exits.branches {
+                tail.push(branch);
+                successors.push(to);
+            }
+            successors.extend(exits.fall_through);
+            let data = &mut self.function.blocks[block];
+            data.tail = tail.len() as u32;
+            let location = data.location;
+            data.insts
+                .extend(tail.into_iter().map(|inst| inst.with_location(location)));
+            linear.push(successors);
+        }
+        linear
+    }
+
+    /// VGPR arguments remain on the logical edges; SGPR arguments are kept for the linear graph.
+    fn split_arguments(&mut self, position: usize, terminator: &Terminator) {
+        let block = self.order.blocks[position];
+        for (index, edge) in terminator.edges().into_iter().enumerate() {
+            let mut logical = Edge::new(edge.block);
+            for (number, &value) in edge.args.iter().enumerate() {
+                let param = self.function.blocks[edge.block].params[number];
+                if repair::is_scalar(self.function, param) {
+                    let to = self.order.successors[position][index];
+                    self.repairs.add_argument(param, to, position, value);
+                } else {
+                    logical.args.push(value);
+                }
+            }
+            self.function.blocks[block].logical_successors.push(logical);
+        }
+    }
+
+    /// `mask = exec` in blocks all of whose lanes will reach the target of the mask.
+    fn record_superset(&mut self, position: usize, tail: &mut Vec<Inst>) {
+        let opcodes = self.opcodes;
+        let exec = self.function.exec();
+        for target in self.masks.recorded_at(position) {
+            // A split for that target saves EXEC itself.
+            if self.splits_for(position, target) {
+                continue;
+            }
+            let mask = self.masks.define(self.function, target, position);
+            tail.push(Inst::new(
+                opcodes.mov,
+                &[Operand::Def(mask), Operand::PhysUse(exec)],
+            ));
+        }
+    }
+
+    /// True if the block's tail begins with a split or park whose first parked target is `target`.
+    fn splits_for(&self, position: usize, target: usize) -> bool {
+        match &self.plan.tails[position] {
+            Tail::Split { then, otherwise } => {
+                let parked = if self.stays(position, *then) {
+                    *otherwise
+                } else {
+                    *then
+                };
+                parked == target
+            }
+            Tail::Latch {
+                exit: Some((to, _)),
+                ..
+            }
+            | Tail::ParkAll(to) => *to == target,
+            _ => false,
+        }
+    }
+
+    fn stays(&self, position: usize, to: usize) -> bool {
+        to == position + 1 && !self.plan.is_parked(position, to)
+    }
+
+    fn tail(&mut self, position: usize, terminator: &Terminator, tail: &mut Vec<Inst>) -> Exits {
+        match self.plan.tails[position].clone() {
+            Tail::FallThrough => Exits {
+                fall_through: Some(position + 1),
+                ..Exits::default()
+            },
+            Tail::Jump(to) => self.jump(to),
+            Tail::ScalarBranch {
+                condition,
+                taken,
+                otherwise,
+            } => self.scalar_branch(position, condition, taken, otherwise),
+            Tail::EndProgram => {
+                tail.push(Inst::new(isa::Opcode::S_ENDPGM, &[Operand::Imm(0)]));
+                Exits::default()
+            }
+            Tail::Return => Exits::default(),
+            Tail::Retire => {
+                let exec = Operand::PhysDef(self.function.exec());
+                tail.push(Inst::new(self.opcodes.mov, &[exec, Operand::Imm(0)]));
+                self.go_on_without_lanes(position)
+            }
+            Tail::ParkAll(to) => {
+                self.park_all(position, to, tail);
+                self.go_on_without_lanes(position)
+            }
+            Tail::Split { then, otherwise } => {
+                let condition = self.condition(terminator, tail);
+                self.split(position, condition, then, otherwise, tail)
+            }
+            Tail::Latch { header, exit } => {
+                if let Some((to, keep)) = exit {
+                    let condition = self.condition(terminator, tail);
+                    self.split_for(position, condition, keep, to, tail);
+                }
+                let mut exits = self.go_on_without_lanes(position);
+                let branch = self.branch(isa::Opcode::S_CBRANCH_EXECNZ, header);
+                exits.branches.insert(0, (branch, header));
+                exits
+            }
+        }
+    }
+
+    fn branch(&self, opcode: isa::Opcode, to: usize) -> Inst {
+        Inst::new(opcode, &[Operand::Block(self.order.blocks[to])])
+    }
+
+    fn jump(&self, to: usize) -> Exits {
+        let mut exits = Exits::default();
+        exits
+            .branches
+            .push((self.branch(isa::Opcode::S_BRANCH, to), to));
+        exits
+    }
+
+    fn scalar_branch(
+        &self,
+        position: usize,
+        condition: UniformCondition,
+        taken: usize,
+        otherwise: usize,
+    ) -> Exits {
+        let next = position + 1;
+        let (set, clear) = match condition {
+            UniformCondition::SccSet => (isa::Opcode::S_CBRANCH_SCC1, isa::Opcode::S_CBRANCH_SCC0),
+            UniformCondition::SccClear => {
+                (isa::Opcode::S_CBRANCH_SCC0, isa::Opcode::S_CBRANCH_SCC1)
+            }
+        };
+        let mut exits = Exits::default();
+        if taken == next {
+            exits
+                .branches
+                .push((self.branch(clear, otherwise), otherwise));
+            exits.fall_through = Some(next);
+        } else {
+            exits.branches.push((self.branch(set, taken), taken));
+            if otherwise == next {
+                exits.fall_through = Some(next);
+            } else {
+                exits
+                    .branches
+                    .push((self.branch(isa::Opcode::S_BRANCH, otherwise), otherwise));
+            }
+        }
+        exits
+    }
+
+    /// The lane mask of a branch condition; SCC is broadcast to all active lanes.
+    fn condition(&mut self, terminator: &Terminator, tail: &mut Vec<Inst>) -> VReg {
+        let (on_set, on_clear) = (Operand::PhysUse(self.function.exec()), Operand::Imm(0));
+        let operands = match terminator {
+            Terminator::Divergent { mask, .. } => return *mask,
+            Terminator::Uniform {
+                condition: UniformCondition::SccClear,
+                ..
+            } => [on_clear, on_set],
+            _ => [on_set, on_clear],
+        };
+        let mask = self.function.new_vreg(self.function.mask_class());
+        let select = Inst::new(
+            self.opcodes.cselect,
+            &[Operand::Def(mask), operands[0], operands[1]],
+        );
+        // Inserted before anything that writes SCC.
+        tail.insert(0, select);
+        mask
+    }
+
+    fn split(
+        &mut self,
+        position: usize,
+        condition: VReg,
+        then: usize,
+        otherwise: usize,
+        tail: &mut Vec<Inst>,
+    ) -> Exits {
+        let next = position + 1;
+        if self.stays(position, then) {
+            self.split_for(position, condition, true, otherwise, tail);
+        } else {
+            self.split_for(position, condition, false, then, tail);
+            if !self.stays(position, otherwise) {
+                self.park_all(position, otherwise, tail);
+                return self.go_on_without_lanes(position);
+            }
+        }
+        let mut exits = Exits {
+            fall_through: Some(next),
+            ..Exits::default()
+        };
+        if let Some(open) = self.skips.splits[position] {
+            exits
+                .branches
+                .push((self.branch(isa::Opcode::S_CBRANCH_EXECZ, open), open));
+        }
+        exits
+    }
+
+    /// Parks the lanes whose condition differs from `keep` for `to`.
+    fn split_for(
+        &mut self,
+        position: usize,
+        condition: VReg,
+        keep: bool,
+        to: usize,
+        tail: &mut Vec<Inst>,
+    ) {
+        let [mask, old, superset] = self.mask_operands(position, to);
+        let operands = [
+            mask,
+            old,
+            Operand::whole(condition),
+            Operand::Imm(u32::from(keep)),
+            superset,
+            Operand::Block(self.order.blocks[to]),
+        ];
+        tail.push(Inst::new(Pseudo::SplitLanes, &operands));
+    }
+
+    fn park_all(&mut self, position: usize, to: usize, tail: &mut Vec<Inst>) {
+        let [mask, old, _] = self.mask_operands(position, to);
+        let target = Operand::Block(self.order.blocks[to]);
+        tail.push(Inst::new(Pseudo::ParkAllLanes, &[mask, old, target]));
+    }
+
+    /// Operands for lanes that leave for `to`: new mask, old mask, superset flag.
+    fn mask_operands(&mut self, position: usize, to: usize) -> [Operand; 3] {
+        if self.masks.is_superset(to) {
+            return if self.masks.recorded_at(position).contains(&to) {
+                let mask = self.masks.define(self.function, to, position);
+                [Operand::Def(mask), Operand::Off, Operand::Imm(1)]
+            } else {
+                [Operand::Off, Operand::Off, Operand::Imm(0)]
+            };
+        }
+        let old = if self.masks.merges(position, to) {
+            let placeholder = self.masks.old_value(self.function, to, position);
+            Operand::whole(placeholder)
+        } else {
+            Operand::Off
+        };
+        let mask = self.masks.define(self.function, to, position);
+        [Operand::Def(mask), old, Operand::Imm(0)]
+    }
+
+    /// EXEC is zero: jump to the nearest block for which lanes wait.
+    fn go_on_without_lanes(&self, position: usize) -> Exits {
+        match self.plan.next_open(position) {
+            Some(open) if open == position + 1 => Exits {
+                fall_through: Some(open),
+                ..Exits::default()
+            },
+            Some(open) => self.jump(open),
+            None => {
+                let mut exits = Exits::default();
+                // No lane is left; only an endless loop ends like this.
+                exits.branches.push((
+                    Inst::new(isa::Opcode::S_ENDPGM, &[Operand::Imm(0)]),
+                    usize::MAX,
+                ));
+                exits
+            }
+        }
+    }
+}

@@ -1,0 +1,83 @@
+//! The order in which the wavefront executes the blocks: reverse post-order of the logical graph with every loop
+//! contiguous, so that each forward edge leads to a later position and a loop ends in its latch.
+
+use mir::CompileError;
+use mir::loop_order::LoopOrder;
+use mir::machine::{Block, Function};
+
+/// The order of a function's blocks. Positions index `blocks`.
+#[derive(Clone, Debug)]
+pub struct Order {
+    /// Blocks in order.
+    pub blocks: Vec<Block>,
+    /// Loops and edges by position.
+    pub graph: LoopOrder,
+}
+
+impl Order {
+    /// Moves a block without successors, at `position`, after all others.
+    pub fn move_last(&mut self, position: usize) {
+        self.blocks[position..].rotate_left(1);
+        self.graph.move_last(position);
+    }
+
+    /// See [`LoopOrder::move_to`].
+    pub fn move_to(&mut self, position: usize, to: usize) {
+        self.blocks[position..=to].rotate_left(1);
+        self.graph.move_to(position, to);
+    }
+}
+
+impl std::ops::Deref for Order {
+    type Target = LoopOrder;
+
+    fn deref(&self) -> &LoopOrder {
+        &self.graph
+    }
+}
+
+/// Orders the reachable blocks of `function`.
+///
+/// # Errors
+/// A loop with two entries or several latches: earlier passes must have made loops reducible with
+/// a single latch.
+pub fn order(function: &Function) -> Result<Order, CompileError> {
+    let Some(entry) = function.entry() else {
+        return Err(CompileError::internal(
+            &function.name,
+            "a function without blocks",
+        ));
+    };
+    let successors = |node: usize| {
+        let edges = function.blocks[Block::from_u32(node as u32)]
+            .terminator
+            .edges();
+        edges
+            .iter()
+            .map(|edge| edge.block.as_u32() as usize)
+            .collect()
+    };
+    let graph = LoopOrder::new(function.blocks.len(), entry.as_u32() as usize, successors)
+        .map_err(|_| CompileError::internal(&function.name, "an irreducible loop"))?;
+    for (from, list) in graph.successors.iter().enumerate() {
+        let early = |&to: &usize| {
+            to <= from
+                && graph
+                    .loops_of(from)
+                    .map(|index| &graph.loops[index])
+                    .any(|this| this.start == to && this.end != from + 1)
+        };
+        if list.iter().any(early) {
+            return Err(CompileError::internal(
+                &function.name,
+                "a loop with several latches",
+            ));
+        }
+    }
+    let blocks = graph
+        .nodes
+        .iter()
+        .map(|&node| Block::from_u32(node as u32))
+        .collect();
+    Ok(Order { blocks, graph })
+}

@@ -1,0 +1,34 @@
+//! Additions of dwords in vector registers, which have a carry on some processors.
+
+use crate::generic::Opcode as G;
+use isa::Opcode as I;
+use processors::Target;
+
+/// An addition or subtraction of dwords.
+#[derive(Clone, Copy)]
+pub struct Addition {
+    /// The instruction.
+    pub opcode: I,
+    /// It writes a carry mask.
+    pub carry: bool,
+}
+
+/// Vector addition and subtraction of a target.
+pub fn addition(target: &Target, opcode: G) -> Addition {
+    let generation = target.generation();
+    let rows = match opcode {
+        G::Add => [
+            (I::V_ADD_NC_U32, false),
+            (I::V_ADD_U32, !target.has_add_no_carry()),
+            (I::V_ADD_I32, true),
+        ],
+        _ => [
+            (I::V_SUB_NC_U32, false),
+            (I::V_SUB_U32, !target.has_add_no_carry()),
+            (I::V_SUB_I32, true),
+        ],
+    };
+    let found = rows.iter().find(|(opcode, _)| opcode.exists(generation));
+    let (opcode, carry) = *found.unwrap_or(&rows[0]);
+    Addition { opcode, carry }
+}

@@ -1,0 +1,286 @@
+//! Alias queries and groups of memory accesses within a block, shared by the passes that merge accesses.
+
+use mir::generic::intrinsic::Memory;
+use mir::generic::{Block, Function, Inst, Opcode, Payload, Sequence, Value};
+use mir::types::Type;
+use mir::{AddressSpace, MemOp};
+use rustc_hash::FxHashMap;
+use std::collections::BTreeMap;
+use std::hash::Hash;
+
+/// The maximum number of instructions between the first and the last of merged loads.
+pub(super) const WINDOW: usize = 96;
+
+/// The maximum number of stores that a load moves across.
+const MOST_CROSSED: usize = 64;
+
+/// New instructions, with the index in the block before which they are inserted.
+pub(super) type Added = Vec<(usize, Inst)>;
+
+/// The effect of an instruction on memory that keeps other accesses from moving across it.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Effect {
+    /// None.
+    None,
+    /// It reads memory that may be written.
+    Read(AddressSpace),
+    /// It writes.
+    Write(AddressSpace),
+    /// Nothing may move across it.
+    All,
+}
+
+/// The bytes of a simple access.
+#[derive(Clone, Copy)]
+struct Range {
+    space: AddressSpace,
+    base: Value,
+    /// Offsets from the base: of the first byte, and after the last.
+    start: i64,
+    end: i64,
+}
+
+impl Range {
+    /// The bytes of a load or store.
+    fn of(function: &Function, inst: Inst) -> Option<Range> {
+        let memory = function.mem_op(inst)?;
+        let (base, start) = address(function, *function.insts[inst].args.first()?);
+        Some(Range {
+            space: memory.space,
+            base,
+            start,
+            end: start + i64::from(memory.size),
+        })
+    }
+
+    fn may_overlap(&self, other: &Range) -> bool {
+        let is_apart =
+            self.base == other.base && (self.end <= other.start || other.end <= self.start);
+        may_alias(self.space, other.space) && !is_apart
+    }
+
+    /// True if some of the bytes are in `taken`.
+    fn is_in(&self, taken: &Bytes) -> bool {
+        let before = taken.range(..self.end).next_back();
+        before.is_some_and(|(_, &last)| last > self.start)
+    }
+}
+
+/// A group of loads.
+#[derive(Clone, Copy)]
+struct Open {
+    /// Its number.
+    group: usize,
+    /// The number of stores before its first load.
+    stores: usize,
+}
+
+/// The loads of a block that `load` recognizes, with a key and their memory, in groups with the same key whose members
+/// may move to the first of them.
+pub(super) fn load_groups<K: Eq + Hash, A>(
+    function: &Function,
+    block: Block,
+    load: impl Fn(Inst, usize) -> Option<(K, MemOp, A)>,
+) -> Vec<Vec<A>> {
+    let mut fences = 0;
+    let mut stores: Vec<Range> = Vec::new();
+    let mut open: FxHashMap<(K, u32), Open> = FxHashMap::default();
+    let mut groups: Vec<Vec<A>> = Vec::new();
+    for (place, &inst) in function.blocks[block].insts.iter().enumerate() {
+        match effect(function, inst) {
+            Effect::Write(_) => stores.extend(Range::of(function, inst)),
+            Effect::All => fences += 1,
+            Effect::None | Effect::Read(_) => {}
+        }
+        let Some((key, memory, access)) = load(inst, place) else {
+            continue;
+        };
+        let is_unchanging = is_unchanging(&memory);
+        let moves_to = |first: &Open| {
+            let crossed = &stores[first.stores..];
+            let range = Range::of(function, inst);
+            let is_crossed = |range: Range| crossed.iter().any(|store| store.may_overlap(&range));
+            is_unchanging || crossed.len() <= MOST_CROSSED && !range.is_none_or(is_crossed)
+        };
+        let key = (key, if is_unchanging { 0 } else { 1 + fences });
+        let group = match open.get(&key).filter(|first| moves_to(first)) {
+            Some(first) => first.group,
+            None => {
+                let (group, stores) = (groups.len(), stores.len());
+                groups.push(Vec::new());
+                open.insert(key, Open { group, stores });
+                group
+            }
+        };
+        groups[group].push(access);
+    }
+    groups
+}
+
+/// Disjoint ranges of bytes from a base: each start, with its end.
+type Bytes = BTreeMap<i64, i64>;
+
+/// The group of stores that is being collected.
+struct OpenStores<K, A> {
+    key: K,
+    space: AddressSpace,
+    base: Value,
+    written: Bytes,
+    members: Vec<A>,
+}
+
+impl<K, A> OpenStores<K, A> {
+    /// True if an access may touch bytes that the group writes.
+    fn conflicts(&self, range: &Range) -> bool {
+        let is_apart = range.base == self.base && !range.is_in(&self.written);
+        may_alias(range.space, self.space) && !is_apart
+    }
+}
+
+/// The simple stores of a block that `store` recognizes, with a key, in groups with the same key whose members write
+/// different bytes and may move to the last of them. Addresses of stores with equal keys have the same base.
+pub(super) fn store_groups<K: Eq, A>(
+    function: &Function,
+    block: Block,
+    store: impl Fn(Inst, usize) -> Option<(K, A)>,
+) -> Vec<Vec<A>> {
+    let mut open: Option<OpenStores<K, A>> = None;
+    let mut closed: Vec<Vec<A>> = Vec::new();
+    for (place, &inst) in function.blocks[block].insts.iter().enumerate() {
+        let access = store(inst, place);
+        let range = Range::of(function, inst);
+        let stops = open
+            .as_ref()
+            .is_some_and(|group| match effect(function, inst) {
+                Effect::None => false,
+                Effect::All => true,
+                Effect::Read(_) | Effect::Write(_) => match &access {
+                    Some((key, _)) if *key == group.key => {
+                        range.is_none_or(|range| range.is_in(&group.written))
+                    }
+                    Some(_) => true,
+                    None => range.is_none_or(|range| group.conflicts(&range)),
+                },
+            });
+        if stops {
+            closed.extend(open.take().map(|group| group.members));
+        }
+        if let (Some((key, access)), Some(range)) = (access, range) {
+            let group = open.get_or_insert_with(|| OpenStores {
+                key,
+                space: range.space,
+                base: range.base,
+                written: Bytes::new(),
+                members: Vec::new(),
+            });
+            group.written.insert(range.start, range.end);
+            group.members.push(access);
+        }
+    }
+    closed.extend(open.map(|group| group.members));
+    closed
+}
+
+/// Replaces instructions by others.
+pub(super) fn replace(
+    function: &mut Function,
+    block: Block,
+    mut changed: FxHashMap<Inst, Vec<Inst>>,
+) {
+    if changed.is_empty() {
+        return;
+    }
+    let old = std::mem::take(&mut function.blocks[block].insts);
+    let mut out = Vec::with_capacity(old.len());
+    for inst in old {
+        match changed.remove(&inst) {
+            Some(new) => out.extend(new),
+            None => out.push(inst),
+        }
+    }
+    function.blocks[block].insts = out;
+}
+
+/// The address `offset` bytes after `base`; the instructions that compute it are appended to `new`.
+pub(super) fn address_at(
+    function: &mut Function,
+    new: &mut Sequence,
+    base: Value,
+    offset: i64,
+) -> Value {
+    if offset == 0 {
+        return base;
+    }
+    let ty = function.ty(base);
+    let offset = new.constant(function, Type::int(ty.bits() as u16), offset as u64);
+    new.op(function, Opcode::PtrAdd, &[base, offset], ty)
+}
+
+/// Inserts the new instructions before their indices.
+pub(super) fn insert(function: &mut Function, block: Block, mut added: Added) {
+    if added.is_empty() {
+        return;
+    }
+    added.sort_by_key(|&(place, _)| place);
+    let old = std::mem::take(&mut function.blocks[block].insts);
+    let mut out = Vec::with_capacity(old.len() + added.len());
+    let mut next = added.into_iter().peekable();
+    for (place, inst) in old.into_iter().enumerate() {
+        while let Some((_, new)) = next.next_if(|&(at, _)| at == place) {
+            out.push(new);
+        }
+        out.push(inst);
+    }
+    function.blocks[block].insts = out;
+}
+
+/// Base and constant offset of an address.
+pub(super) fn address(function: &Function, pointer: Value) -> (Value, i64) {
+    let Some(inst) = function.def_inst(pointer) else {
+        return (pointer, 0);
+    };
+    let data = &function.insts[inst];
+    if data.opcode != Opcode::PtrAdd {
+        return (pointer, 0);
+    }
+    match function.constant(data.args[1]) {
+        Some(bits) if function.ty(data.args[1]).bits() == 32 => {
+            (data.args[0], i64::from(bits as i32))
+        }
+        Some(bits) => (data.args[0], bits as i64),
+        None => (pointer, 0),
+    }
+}
+
+/// The effect of an instruction on memory.
+pub(super) fn effect(function: &Function, inst: Inst) -> Effect {
+    let data = &function.insts[inst];
+    let Some(memory) = function.mem_op(inst) else {
+        let stops = match data.payload {
+            Payload::Intrinsic(intrinsic, _) => intrinsic.facts().memory != Memory::None,
+            _ => matches!(
+                data.opcode,
+                Opcode::Call | Opcode::CallIndirect | Opcode::InlineAssembly
+            ),
+        };
+        return if stops { Effect::All } else { Effect::None };
+    };
+    match data.opcode {
+        Opcode::Load if memory.is_simple() && is_unchanging(memory) => Effect::None,
+        Opcode::Load if memory.is_simple() => Effect::Read(memory.space),
+        Opcode::Store if memory.is_simple() => Effect::Write(memory.space),
+        _ => Effect::All,
+    }
+}
+
+/// Memory that nothing in the kernel writes before the access.
+pub(super) fn is_unchanging(memory: &MemOp) -> bool {
+    memory.space.is_constant() || memory.flags.invariant || memory.flags.no_clobber
+}
+
+/// True unless the address spaces are disjoint.
+pub(super) fn may_alias(a: AddressSpace, b: AddressSpace) -> bool {
+    use AddressSpace::{Flat, Local, Private, Region};
+    let apart = |space: AddressSpace| matches!(space, Local | Private | Region);
+    a == b || a == Flat || b == Flat || !apart(a) && !apart(b)
+}

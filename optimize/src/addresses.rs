@@ -1,0 +1,431 @@
+//! Splits constants off addresses, so that memory instructions can add them.
+//!
+//! In: any function. Out: the same addresses; `base + ((x + c) << k)` becomes `(base + (x << k)) + (c << k)` if the
+//! constant fits the offset field of the instructions for that memory. Neighboring accesses then share the variable
+//! part through value numbering.
+//!
+//! A constant moves out of a zero or sign extension only if the addition inside cannot wrap (`nuw`, `nsw`, `or
+//! disjoint`). One from 0 to [`LARGEST_IN_INDEX`] also moves out of an i32 that is sign-extended to be the index of an
+//! `inbounds` addition: if that sum wrapped, it would be close to −2³¹, and the object would reach that many elements
+//! back from the base. LLVM assumes more: no limit, any width (SeparateConstOffsetFromGEP).
+//!
+//! Where instructions cannot add a constant to a global address (GFX8), it is still split off if several addresses have
+//! the same variable part: adding it to that part takes fewer instructions than another sum, and adjacent accesses can
+//! be merged.
+//!
+//! The new variable part may be negative, so `inbounds` is kept only where it is not. Where an instruction can add a
+//! constant only to an `inbounds` address, addresses without that flag are not split.
+
+use crate::address_modes;
+use crate::builder::signed_constant;
+use crate::known_bits::KnownBits;
+use mir::AddressSpace;
+use mir::debug::SourceLocation;
+use mir::generic::{Block, Flags, Function, Inst, Opcode, Payload, Sequence, Value};
+use mir::types::Type;
+use processors::{SumRule, Target};
+use rustc_hash::FxHashSet;
+
+/// The largest constant that leaves the index of an `inbounds` addition without a flag that says the sum does not wrap.
+const LARGEST_IN_INDEX: i64 = 1 << 20;
+
+/// The operations through which [`variable_part`] follows an index.
+const MOST_STEPS: u32 = 8;
+
+/// Runs the pass.
+pub fn run(function: &mut Function, target: &Target) {
+    let mut pass = Pass {
+        shared: shared_variables(function, target),
+        function,
+        target,
+        is_inbounds: false,
+        new: Sequence::default(),
+    };
+    for index in 0..pass.function.layout.len() {
+        let block = pass.function.layout[index];
+        pass.block(block);
+    }
+}
+
+/// The extension around a subexpression.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Extension {
+    None,
+    Zero,
+    Sign,
+    /// A sign extension of an i32 that is the index of an `inbounds` addition.
+    Index,
+}
+
+/// A value without its constant; `None` is zero.
+type Variable = Option<Value>;
+
+struct Pass<'a> {
+    function: &'a mut Function,
+    target: &'a Target,
+    /// Bases and variable parts of several addresses whose instructions add no constants.
+    shared: FxHashSet<(Value, Value)>,
+    /// The current address is the result of an `inbounds` addition.
+    is_inbounds: bool,
+    /// New instructions before the current one.
+    new: Sequence,
+}
+
+impl Pass<'_> {
+    fn block(&mut self, block: Block) {
+        let old = std::mem::take(&mut self.function.blocks[block].insts);
+        let mut insts = Vec::with_capacity(old.len());
+        for inst in old {
+            if self.function.insts[inst].opcode == Opcode::PtrAdd {
+                self.function.location = self.function.insts[inst].location;
+                self.pointer_addition(inst);
+                self.new.move_to(&mut insts);
+            }
+            insts.push(inst);
+        }
+        self.function.blocks[block].insts = insts;
+        self.function.location = SourceLocation::default();
+    }
+
+    fn pointer_addition(&mut self, inst: Inst) {
+        let data = &self.function.insts[inst];
+        let (base, added, flags) = (data.args[0], data.args[1], data.flags);
+        let ty = self.function.ty(base);
+        let Some(space) = ty.scalar.address_space().filter(|_| !ty.is_vector()) else {
+            return;
+        };
+        if self.function.constant(added).is_some() {
+            return;
+        }
+        self.is_inbounds = flags.contains(Flags::INBOUNDS);
+        let (inner, base_constant, base_flags) = constant_of_base(self.function, base);
+        let limits = address_modes::of_space(space, self.target);
+        if limits.is_none()
+            && !self
+                .shared
+                .contains(&(inner, variable_part(self.function, added)))
+        {
+            return;
+        }
+        let constant = self.constant_in(added, Extension::None).unwrap_or(0);
+        let Some(sum) = constant.checked_add(base_constant) else {
+            return;
+        };
+        if sum == 0 || limits.is_some_and(|(_, offsets)| !offsets.contains(sum)) {
+            return;
+        }
+        let known = KnownBits {
+            function: self.function,
+        };
+        let offset = self.function.ty(added);
+        let is_positive = known.active_bits(added) < offset.bits();
+        let is_inbounds = is_positive && constant >= 0 && base_constant >= 0;
+        let kept = match is_inbounds && self.ascends(added, Extension::None) {
+            true => Flags(flags.0 & base_flags.0),
+            false => Flags::default(),
+        };
+        let rule = limits.map(|(mode, _)| self.target.processor().sum_rule(mode));
+        if rule == Some(SumRule::SameMemory) && !kept.contains(Flags::INBOUNDS) {
+            return;
+        }
+        let Some(variable) = self.split(added, Extension::None) else {
+            return;
+        };
+        let variable = match variable {
+            Some(variable) => {
+                let args = [inner, variable];
+                let add = Opcode::PtrAdd;
+                let none = Payload::None;
+                let sum = self
+                    .new
+                    .append(self.function, add, &args, &[ty], none, kept);
+                self.function.result(sum)
+            }
+            None => inner,
+        };
+        let constant = self.new.constant(self.function, offset, sum as u64);
+        let data = &mut self.function.insts[inst];
+        data.args[0] = variable;
+        data.args[1] = constant;
+        data.flags = kept;
+    }
+
+    /// The constant that [`Pass::split`] would split off.
+    fn constant_in(&self, value: Value, extension: Extension) -> Option<i64> {
+        let function = &*self.function;
+        if let Some(bits) = function.constant(value) {
+            return match extension {
+                Extension::Zero => i64::try_from(bits).ok(),
+                _ => signed_constant(self.function, value),
+            };
+        }
+        let data = &function.insts[function.def_inst(value)?];
+        match data.opcode {
+            Opcode::Add | Opcode::Or => {
+                function.constant(data.args[1])?;
+                let constant = self.constant_in(data.args[1], extension)?;
+                keeps(data.opcode, data.flags, extension, constant).then_some(constant)
+            }
+            Opcode::Shl if distributes(data.flags, extension) => {
+                let shift = function.constant(data.args[1]).filter(|&bits| bits < 32)?;
+                self.constant_in(data.args[0], extension)?
+                    .checked_mul(1 << shift)
+            }
+            Opcode::Mul if distributes(data.flags, extension) => {
+                let factor = signed_constant(function, data.args[1]).filter(|&bits| bits > 0)?;
+                self.constant_in(data.args[0], extension)?
+                    .checked_mul(factor)
+            }
+            Opcode::ZExt | Opcode::SExt if extension == Extension::None => {
+                self.constant_in(data.args[0], self.extension_of(value)?)
+            }
+            _ => None,
+        }
+    }
+
+    /// True if the rest that [`Pass::split`] returns is at most the value, both unsigned.
+    fn ascends(&self, value: Value, extension: Extension) -> bool {
+        let function = &*self.function;
+        if function.constant(value).is_some() || self.constant_in(value, extension).is_none() {
+            return true;
+        }
+        let Some(inst) = function.def_inst(value) else {
+            return true;
+        };
+        let data = &function.insts[inst];
+        match data.opcode {
+            Opcode::Or => true,
+            Opcode::Add => data.flags.contains(Flags::NUW),
+            Opcode::Shl | Opcode::Mul => {
+                data.flags.contains(Flags::NUW) && self.ascends(data.args[0], extension)
+            }
+            _ => self.extension_of(value).is_some_and(|inside| {
+                inside == Extension::Zero && self.ascends(data.args[0], inside)
+            }),
+        }
+    }
+
+    /// The kind of an extension. If its operand is known not to be negative, the kind out of which a constant can be
+    /// moved.
+    fn extension_of(&self, value: Value) -> Option<Extension> {
+        let data = &self.function.insts[self.function.def_inst(value)?];
+        let operand = data.args[0];
+        let either = data.flags.contains(Flags::NNEG);
+        let zero = data.opcode == Opcode::ZExt
+            && !(either && self.constant_in(operand, Extension::Zero).is_none());
+        let is_index = self.is_inbounds && self.function.ty(operand) == Type::I32;
+        Some(match zero {
+            true => Extension::Zero,
+            false if is_index => Extension::Index,
+            false => Extension::Sign,
+        })
+    }
+
+    /// Splits the constant off a value in which [`Pass::constant_in`] finds one.
+    fn split(&mut self, value: Value, extension: Extension) -> Option<Variable> {
+        if self.constant_in(value, extension).is_none() {
+            return Some(Some(value));
+        }
+        if self.function.constant(value).is_some() {
+            return Some(None);
+        }
+        let data = &self.function.insts[self.function.def_inst(value)?];
+        let (opcode, args) = (data.opcode, data.args.clone());
+        let ty = self.function.ty(value);
+        match opcode {
+            Opcode::Add | Opcode::Or => Some(Some(args[0])),
+            Opcode::Shl | Opcode::Mul => {
+                let inner = self.split(args[0], extension)?;
+                Some(inner.map(|inner| self.new.op(self.function, opcode, &[inner, args[1]], ty)))
+            }
+            _ => {
+                let inside = self.extension_of(value)?;
+                let inner = self.split(args[0], inside)?;
+                let opcode = match inside {
+                    Extension::Sign | Extension::Index => Opcode::SExt,
+                    Extension::Zero | Extension::None => Opcode::ZExt,
+                };
+                Some(inner.map(|inner| self.new.op(self.function, opcode, &[inner], ty)))
+            }
+        }
+    }
+}
+
+/// A pointer without the last constant added to it, that constant, and the flags of the addition.
+fn constant_of_base(function: &Function, base: Value) -> (Value, i64, Flags) {
+    let none = (base, 0, Flags::INBOUNDS.with(Flags::NUW));
+    let added = function.def_inst(base).and_then(|inst| {
+        let data = &function.insts[inst];
+        (data.opcode == Opcode::PtrAdd).then_some(data)
+    });
+    let Some(data) = added else {
+        return none;
+    };
+    match signed_constant(function, data.args[1]) {
+        Some(constant) => (data.args[0], constant, data.flags),
+        None => none,
+    }
+}
+
+/// Bases and variable parts of several global addresses; empty if instructions can add constants to such addresses.
+fn shared_variables(function: &Function, target: &Target) -> FxHashSet<(Value, Value)> {
+    let mut once = FxHashSet::default();
+    let mut shared = FxHashSet::default();
+    if address_modes::of_space(AddressSpace::Global, target).is_some() {
+        return shared;
+    }
+    for &block in &function.layout {
+        for &inst in &function.blocks[block].insts {
+            let data = &function.insts[inst];
+            if data.opcode == Opcode::PtrAdd
+                && let ty = function.ty(data.args[0])
+                && matches!(
+                    ty.scalar.address_space(),
+                    Some(AddressSpace::Global | AddressSpace::Flat)
+                )
+            {
+                let (base, ..) = constant_of_base(function, data.args[0]);
+                let key = (base, variable_part(function, data.args[1]));
+                if !once.insert(key) {
+                    shared.insert(key);
+                }
+            }
+        }
+    }
+    shared
+}
+
+/// The value from which an index is computed by adding and multiplying with constants, and extending.
+fn variable_part(function: &Function, mut value: Value) -> Value {
+    for _ in 0..MOST_STEPS {
+        let Some(inst) = function.def_inst(value) else {
+            break;
+        };
+        let data = &function.insts[inst];
+        let is_passed = match data.opcode {
+            Opcode::SExt | Opcode::ZExt => true,
+            Opcode::Add | Opcode::Or | Opcode::Shl | Opcode::Mul => {
+                function.constant(data.args[1]).is_some()
+            }
+            _ => false,
+        };
+        if !is_passed {
+            break;
+        }
+        value = data.args[0];
+    }
+    value
+}
+
+/// True if the constant may be split off an addition under an extension.
+fn keeps(opcode: Opcode, flags: Flags, extension: Extension, constant: i64) -> bool {
+    let is_signed = matches!(extension, Extension::Sign | Extension::Index);
+    match opcode {
+        // A constant that is not negative leaves the sign bit alone.
+        Opcode::Or => flags.contains(Flags::DISJOINT) && (!is_signed || constant >= 0),
+        _ => {
+            let fits_index = (0..=LARGEST_IN_INDEX).contains(&constant);
+            distributes(flags, extension) || extension == Extension::Index && fits_index
+        }
+    }
+}
+
+/// True if the operation commutes with the extension.
+fn distributes(flags: Flags, extension: Extension) -> bool {
+    match extension {
+        Extension::None => true,
+        Extension::Zero => flags.contains(Flags::NUW),
+        Extension::Sign | Extension::Index => flags.contains(Flags::NSW),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tests::transformed;
+
+    fn after(body: &str, processor: &str) -> String {
+        let target = Target::parse("amdgcn-amd-amdhsa", processor, "").expect("a processor");
+        transformed(body, |function| run(function, &target))
+    }
+
+    const GLOBAL: &str = "bb0(v0: p1, v1: i32):\n  v2: i32 = const 0x1\n  \
+        v3: i32 = add FLAGS v1, v2\n  v4: i64 = zext v3\n  v5: i64 = const 0x2\n  \
+        v6: i64 = shl v4, v5\n  v7: p1 = ptr_add v0, v6\n  \
+        v8: i32 = load global size 4 align 4 v7\n  return v8\n";
+
+    #[test]
+    fn constants_leave_extensions_that_cannot_wrap() {
+        let changed = after(&GLOBAL.replace("FLAGS", "nuw"), "gfx900");
+        assert!(changed.contains("i64 = const 0x4"), "{changed}");
+        assert!(changed.contains("zext v1"), "{changed}");
+        let same = after(&GLOBAL.replace("FLAGS ", ""), "gfx900");
+        assert!(same.contains("ptr_add v0, v6"), "{same}");
+    }
+
+    /// `base[sext(v1 + constant)]`, without a flag that says the sum does not wrap.
+    fn indexed(constant: &str, ty: &str, flags: &str) -> String {
+        let body = format!(
+            "bb0(v0: p1, v1: {ty}):\n  v2: {ty} = const {constant}\n  \
+             v3: {ty} = add v1, v2\n  v4: i64 = sext v3\n  v5: i64 = const 0x2\n  \
+             v6: i64 = shl v4, v5\n  v7: p1 = ptr_add {flags} v0, v6\n  \
+             v8: i32 = load global size 4 align 4 v7\n  return v8\n"
+        );
+        after(&body, "gfx900")
+    }
+
+    #[test]
+    fn small_constants_leave_the_index_of_an_object() {
+        let changed = indexed("0x3", "i32", "inbounds");
+        assert!(changed.contains("i64 = const 0xc"), "{changed}");
+        assert!(changed.contains("sext v1"), "{changed}");
+    }
+
+    #[test]
+    fn constants_stay_in_an_index_that_may_wrap() {
+        // A sum of i16 may wrap to an index that an object has; so may one with a large constant.
+        for (constant, ty, flags) in [
+            ("0x3", "i32", ""),
+            ("0xfffffffd", "i32", "inbounds"),
+            ("0x7fffffff", "i32", "inbounds"),
+            ("0x3", "i16", "inbounds"),
+        ] {
+            let same = indexed(constant, ty, flags);
+            assert!(same.contains("v0, v6"), "{constant} {ty} {flags}: {same}");
+        }
+    }
+
+    #[test]
+    fn bits_without_the_sign_leave_a_sign_extension() {
+        let disjoint = |constant: &str| {
+            let body = GLOBAL
+                .replace("zext", "sext")
+                .replace("add FLAGS", "or disjoint");
+            after(
+                &body.replace("const 0x1\n", &format!("const {constant}\n")),
+                "gfx900",
+            )
+        };
+        let changed = disjoint("0x1");
+        assert!(changed.contains("sext v1"), "{changed}");
+        let same = disjoint("0xffffffff");
+        assert!(same.contains("ptr_add v0, v6"), "{same}");
+    }
+
+    #[test]
+    fn constants_leave_variable_parts_that_several_addresses_share() {
+        let body = GLOBAL.replace("FLAGS", "nuw").replace(
+            "  return v8",
+            "  v9: i64 = zext v1\n  v10: i64 = shl v9, v5\n  v11: p1 = ptr_add v0, v10\n  \
+             v12: i32 = load global size 4 align 4 v11\n  v13: i32 = add v8, v12\n  return v13",
+        );
+        let changed = after(&body, "gfx803");
+        assert!(changed.contains("i64 = const 0x4"), "{changed}");
+    }
+
+    #[test]
+    fn constants_stay_where_no_offset_takes_them() {
+        let same = after(&GLOBAL.replace("FLAGS", "nuw"), "gfx803");
+        assert!(same.contains("ptr_add v0, v6"), "{same}");
+    }
+}

@@ -1,0 +1,356 @@
+//! Builds legal instructions: folds constants, simplifies, and reuses the value of an equal instruction that dominates
+//! the current block.
+
+mod fold;
+mod pointer;
+mod selects;
+mod width;
+
+use cranelift_entity::EntitySet;
+pub use fold::evaluate;
+use mir::debug::SourceLocation;
+use mir::dominators::Dominators;
+use mir::generic::{
+    Block, Flags, FloatCondition, Function, Inst, InstData, IntCondition, Intrinsic, Opcode,
+    Payload, Sequence, Value, ValueDef,
+};
+use mir::types::{Scalar, Type};
+use processors::Target;
+use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
+
+/// The key under which equal pure instructions are found.
+#[derive(Clone, PartialEq, Eq, Hash)]
+struct Key {
+    opcode: Opcode,
+    ty: Type,
+    payload: u64,
+    args: SmallVec<[Value; 4]>,
+}
+
+/// A function under construction and the insertion point.
+pub struct Builder<'a> {
+    /// The function.
+    pub function: Function,
+    /// The target.
+    pub target: &'a Target,
+    dominators: &'a Dominators,
+    block: Block,
+    /// Instructions of the current block.
+    insts: Sequence,
+    constants: FxHashMap<(Type, u64), Value>,
+    /// Constants and undefined values, which go to the top of the entry block.
+    constant_insts: Vec<Inst>,
+    known: FxHashMap<Key, (Value, Block)>,
+    /// 64-bit integers whose high dword is needed.
+    whole: EntitySet<Value>,
+    /// Values that instructions read.
+    read: EntitySet<Value>,
+    /// The code changes the floating-point mode: no values are shared with other code.
+    mode_changed: bool,
+}
+
+impl<'a> Builder<'a> {
+    /// A builder for `function`, whose graph has these dominators.
+    pub fn new(function: Function, target: &'a Target, dominators: &'a Dominators) -> Builder<'a> {
+        Builder {
+            block: function.entry,
+            function,
+            target,
+            dominators,
+            insts: Sequence::default(),
+            constants: FxHashMap::default(),
+            constant_insts: Vec::new(),
+            known: FxHashMap::default(),
+            whole: EntitySet::new(),
+            read: EntitySet::new(),
+            mode_changed: false,
+        }
+    }
+
+    /// Continues at the end of `block`.
+    pub fn enter(&mut self, block: Block) {
+        self.block = block;
+    }
+
+    /// Ends the current block: its instructions are complete.
+    pub fn leave(&mut self) {
+        self.function.blocks[self.block].insts = self.insts.take();
+    }
+
+    /// Records that the high dword of a 64-bit integer is needed, so that the low dword is not computed separately.
+    pub fn need_high_dword(&mut self, value: Value) {
+        self.whole.insert(value);
+    }
+
+    /// True if the high dword of a 64-bit integer is known to be needed.
+    pub fn needs_high_dword(&self, value: Value) -> bool {
+        self.whole.contains(value)
+    }
+
+    /// True if an instruction of the new function reads the value so far.
+    pub fn is_read(&self, value: Value) -> bool {
+        self.read.contains(value)
+    }
+
+    /// The finished function.
+    pub fn finish(mut self) -> Function {
+        let entry = self.function.entry;
+        let insts = &mut self.function.blocks[entry].insts;
+        insts.splice(0..0, self.constant_insts);
+        self.function
+    }
+
+    /// Type of a value.
+    pub fn ty(&self, value: Value) -> Type {
+        self.function.ty(value)
+    }
+
+    /// Bits of a constant.
+    pub fn constant(&self, value: Value) -> Option<u64> {
+        self.function.constant(value)
+    }
+
+    /// The defining instruction, if it has this opcode.
+    pub fn defined_by(&self, value: Value, opcode: Opcode) -> Option<&InstData> {
+        match self.function.values[value].def {
+            ValueDef::Result(inst, 0) => {
+                Some(&self.function.insts[inst]).filter(|data| data.opcode == opcode)
+            }
+            _ => None,
+        }
+    }
+
+    /// A constant of a type; excess bits are dropped.
+    pub fn bits(&mut self, ty: Type, bits: u64) -> Value {
+        let bits = bits & mask(ty.bits());
+        if let Some(&value) = self.constants.get(&(ty, bits)) {
+            return value;
+        }
+        let inst = self.function.make_constant(ty, bits);
+        // It is shared, so it has no source location.
+        self.function.insts[inst].location = SourceLocation::default();
+        self.constant_insts.push(inst);
+        let value = self.function.result(inst);
+        self.constants.insert((ty, bits), value);
+        value
+    }
+
+    /// An i32.
+    pub fn i32(&mut self, number: u32) -> Value {
+        self.bits(Type::I32, u64::from(number))
+    }
+
+    /// An i64.
+    pub fn i64(&mut self, number: u64) -> Value {
+        self.bits(Type::I64, number)
+    }
+
+    /// An i1.
+    pub fn bool(&mut self, value: bool) -> Value {
+        self.bits(Type::I1, u64::from(value))
+    }
+
+    /// An f32.
+    pub fn f32(&mut self, number: f32) -> Value {
+        self.bits(Type::F32, u64::from(number.to_bits()))
+    }
+
+    /// An f64.
+    pub fn f64(&mut self, number: f64) -> Value {
+        self.bits(Type::F64, number.to_bits())
+    }
+
+    /// An undefined value.
+    pub fn undef(&mut self, ty: Type) -> Value {
+        let inst =
+            self.function
+                .make_inst(Opcode::Undef, &[], &[ty], Payload::None, Flags::default());
+        self.function.insts[inst].location = SourceLocation::default();
+        self.constant_insts.push(inst);
+        self.function.result(inst)
+    }
+
+    /// Appends an instruction unchanged.
+    pub fn append(
+        &mut self,
+        opcode: Opcode,
+        args: &[Value],
+        results: &[Type],
+        payload: Payload,
+        flags: Flags,
+    ) -> Inst {
+        self.read.extend(args.iter().copied());
+        self.insts
+            .append(&mut self.function, opcode, args, results, payload, flags)
+    }
+
+    /// A pure instruction with one result, or the value of an equal one.
+    pub fn pure(
+        &mut self,
+        opcode: Opcode,
+        args: &[Value],
+        ty: Type,
+        payload: Payload,
+        flags: Flags,
+    ) -> Value {
+        let Some(payload_key) = payload_key(&payload) else {
+            let inst = self.append(opcode, args, &[ty], payload, flags);
+            return self.function.result(inst);
+        };
+        let key = Key {
+            opcode,
+            ty,
+            payload: payload_key,
+            args: SmallVec::from_slice(args),
+        };
+        if !self.mode_changed
+            && let Some(&(value, home)) = self.known.get(&key)
+            && self
+                .dominators
+                .dominates(home.as_u32() as usize, self.block.as_u32() as usize)
+        {
+            if let ValueDef::Result(inst, _) = self.function.values[value].def {
+                self.function.insts[inst].flags.0 &= flags.0;
+            }
+            return value;
+        }
+        let inst = self.append(opcode, args, &[ty], payload, flags);
+        let value = self.function.result(inst);
+        if !self.mode_changed {
+            self.known.insert(key, (value, self.block));
+        }
+        value
+    }
+
+    /// A pure instruction without payload and flags.
+    pub fn op(&mut self, opcode: Opcode, args: &[Value], ty: Type) -> Value {
+        self.pure(opcode, args, ty, Payload::None, Flags::default())
+    }
+
+    /// A pure intrinsic.
+    pub fn intrinsic(&mut self, intrinsic: Intrinsic, args: &[Value], ty: Type) -> Value {
+        let payload = Payload::Intrinsic(intrinsic, None);
+        self.pure(Opcode::Intrinsic, args, ty, payload, Flags::default())
+    }
+
+    /// A floating-point comparison.
+    pub fn fcmp(&mut self, condition: FloatCondition, a: Value, b: Value) -> Value {
+        let payload = Payload::FloatCondition(condition);
+        self.pure(Opcode::FCmp, &[a, b], Type::I1, payload, Flags::default())
+    }
+
+    /// An integer comparison, not simplified.
+    pub fn raw_icmp(&mut self, condition: IntCondition, a: Value, b: Value) -> Value {
+        let payload = Payload::IntCondition(condition);
+        self.pure(Opcode::ICmp, &[a, b], Type::I1, payload, Flags::default())
+    }
+
+    /// A floating-point operation of the type of its first operand.
+    pub fn fop(&mut self, opcode: Opcode, args: &[Value]) -> Value {
+        let ty = self.ty(args[0]);
+        self.op(opcode, args, ty)
+    }
+
+    /// `a * b + c`, rounded once.
+    pub fn fma(&mut self, a: Value, b: Value, c: Value) -> Value {
+        self.fop(Opcode::Fma, &[a, b, c])
+    }
+
+    /// `-a`.
+    pub fn fneg(&mut self, a: Value) -> Value {
+        let ty = self.ty(a);
+        if let Some(bits) = self.constant(a) {
+            return self.bits(ty, bits ^ 1 << (ty.bits() - 1));
+        }
+        if let Some(data) = self.defined_by(a, Opcode::FNeg) {
+            return data.args[0];
+        }
+        self.op(Opcode::FNeg, &[a], ty)
+    }
+
+    /// `|a|`.
+    pub fn fabs(&mut self, a: Value) -> Value {
+        let ty = self.ty(a);
+        if let Some(bits) = self.constant(a) {
+            return self.bits(ty, bits & mask(ty.bits() - 1));
+        }
+        if let Some(data) = self.defined_by(a, Opcode::FNeg) {
+            let inner = data.args[0];
+            return self.fabs(inner);
+        }
+        self.op(Opcode::FAbs, &[a], ty)
+    }
+
+    /// True if `a` belongs to a class in the mask.
+    pub fn is_class(&mut self, a: Value, classes: u64) -> Value {
+        let payload = Payload::Bits(classes);
+        self.pure(Opcode::IsFpClass, &[a], Type::I1, payload, Flags::default())
+    }
+
+    /// The same bits in another type of the same width.
+    pub fn bitcast(&mut self, value: Value, ty: Type) -> Value {
+        let from = self.ty(value);
+        if from == ty {
+            return value;
+        }
+        if let Some(bits) = self.constant(value) {
+            return self.bits(ty, bits);
+        }
+        if let Some(data) = self.defined_by(value, Opcode::Bitcast) {
+            let inner = data.args[0];
+            return self.bitcast(inner, ty);
+        }
+        self.op(Opcode::Bitcast, &[value], ty)
+    }
+
+    /// Sets bits of a hardware register; `field` encodes the register, offset and width.
+    pub fn set_mode(&mut self, field: u32, bits: u32, changed: bool) {
+        self.mode_changed = changed;
+        let args = [self.i32(field), self.i32(bits)];
+        let payload = Payload::Intrinsic(Intrinsic::SSetReg, None);
+        self.append(Opcode::Intrinsic, &args, &[], payload, Flags::default());
+    }
+}
+
+/// A mask of the low `bits` bits.
+pub fn mask(bits: u32) -> u64 {
+    if bits >= 64 {
+        u64::MAX
+    } else {
+        (1 << bits) - 1
+    }
+}
+
+/// `bits` of a `width`-bit integer, sign-extended.
+pub fn signed(bits: u64, width: u32) -> i64 {
+    let unused = 64 - width.clamp(1, 64);
+    (bits << unused) as i64 >> unused
+}
+
+/// The constant that the value is, sign-extended.
+pub fn signed_constant(function: &Function, value: Value) -> Option<i64> {
+    let bits = function.constant(value)?;
+    Some(signed(bits, function.ty(value).bits()))
+}
+
+/// True for scalar integers of that width.
+pub fn is_int(ty: Type, bits: u16) -> bool {
+    ty.scalar == Scalar::Int(bits) && !ty.is_vector()
+}
+
+/// The payload as part of a key; none if instructions with it are never equal.
+fn payload_key(payload: &Payload) -> Option<u64> {
+    Some(match payload {
+        Payload::None => 0,
+        Payload::Bits(bits) => *bits,
+        Payload::IntCondition(condition) => *condition as u64,
+        Payload::FloatCondition(condition) => *condition as u64,
+        Payload::Lane(lane) => u64::from(*lane),
+        Payload::Slot(slot) => u64::from(slot.as_u32()),
+        Payload::Global(global) => u64::from(global.as_u32()),
+        Payload::Function(function) => u64::from(function.as_u32()),
+        Payload::Intrinsic(intrinsic, None) => *intrinsic as u64,
+        _ => return None,
+    })
+}

@@ -1,0 +1,203 @@
+//! Known bits of integers.
+
+use crate::builder::{Builder, mask};
+use mir::generic::{Function, InstData, Intrinsic, Opcode, Payload, Value, ValueDef};
+
+/// The depth to which operands are followed.
+const DEPTH: u32 = 5;
+
+/// LDS addresses are below 64 KiB, stack slot addresses below the maximum frame size.
+const LDS_ADDRESS_BITS: u32 = 16;
+const FRAME_ADDRESS_BITS: u32 = 24;
+
+/// Queries about the values of a function.
+#[derive(Clone, Copy)]
+pub struct KnownBits<'a> {
+    /// The function.
+    pub function: &'a Function,
+}
+
+impl Builder<'_> {
+    fn known_bits(&self) -> KnownBits<'_> {
+        KnownBits {
+            function: &self.function,
+        }
+    }
+
+    /// See [`KnownBits::known_zero`].
+    pub fn known_zero(&self, value: Value) -> u64 {
+        self.known_bits().known_zero(value)
+    }
+
+    /// See [`KnownBits::active_bits`].
+    pub fn active_bits(&self, value: Value) -> u32 {
+        self.known_bits().active_bits(value)
+    }
+
+    /// See [`KnownBits::sign_bits`].
+    pub fn sign_bits(&self, value: Value) -> u32 {
+        self.known_bits().sign_bits(value)
+    }
+}
+
+impl KnownBits<'_> {
+    /// The bits of an integer or pointer of at most 64 bits that are known to be zero.
+    pub fn known_zero(&self, value: Value) -> u64 {
+        self.zero(value, DEPTH)
+    }
+
+    /// The number of low bits that may be set: the value is less than two to that power.
+    pub fn active_bits(&self, value: Value) -> u32 {
+        64 - (!self.known_zero(value)).leading_zeros()
+    }
+
+    /// The number of leading bits that equal the sign bit, at least 1.
+    pub fn sign_bits(&self, value: Value) -> u32 {
+        self.sign(value, DEPTH)
+    }
+
+    fn sign(&self, value: Value, depth: u32) -> u32 {
+        let width = self.function.ty(value).bits();
+        let zeros = width.saturating_sub(self.active_bits(value));
+        let is_vector = self.function.ty(value).is_vector();
+        let known = match self.function.values[value].def {
+            ValueDef::Result(inst, 0) if depth > 0 && !is_vector => {
+                self.sign_of(&self.function.insts[inst], width, depth - 1)
+            }
+            _ => 1,
+        };
+        known.max(zeros).clamp(1, width.max(1))
+    }
+
+    fn sign_of(&self, data: &InstData, width: u32, depth: u32) -> u32 {
+        let constant = |index: usize| self.function.constant(data.args[index]);
+        match (data.opcode, &data.payload) {
+            (Opcode::Const, Payload::Bits(bits)) => {
+                let shifted = bits << (64 - width.clamp(1, 64));
+                let ones = (!shifted).leading_zeros();
+                ones.max(shifted.leading_zeros()).min(width)
+            }
+            (Opcode::SExt, _) => {
+                let from = self.function.ty(data.args[0]).bits();
+                width - from + self.sign(data.args[0], depth)
+            }
+            (Opcode::AShr, _) => {
+                let more = constant(1).unwrap_or(0) as u32;
+                self.sign(data.args[0], depth).saturating_add(more)
+            }
+            (Opcode::Intrinsic, Payload::Intrinsic(Intrinsic::Sbfe, None)) => match constant(2) {
+                Some(field @ 1..=32) => width + 1 - field as u32,
+                _ => 1,
+            },
+            (Opcode::Add | Opcode::Sub, _) => {
+                let both = self
+                    .sign(data.args[0], depth)
+                    .min(self.sign(data.args[1], depth));
+                both.saturating_sub(1)
+            }
+            (Opcode::SMin | Opcode::SMax | Opcode::And | Opcode::Or | Opcode::Xor, _) => self
+                .sign(data.args[0], depth)
+                .min(self.sign(data.args[1], depth)),
+            (Opcode::Select, _) => self
+                .sign(data.args[1], depth)
+                .min(self.sign(data.args[2], depth)),
+            _ => 1,
+        }
+    }
+
+    fn zero(&self, value: Value, depth: u32) -> u64 {
+        let width = self.function.ty(value).bits();
+        let beyond = !mask(width);
+        let is_vector = self.function.ty(value).is_vector();
+        let known = match self.function.values[value].def {
+            ValueDef::Result(inst, 0) if depth > 0 && !is_vector => {
+                self.zero_of(&self.function.insts[inst], width, depth - 1)
+            }
+            _ => 0,
+        };
+        known | beyond
+    }
+
+    fn zero_of(&self, data: &InstData, width: u32, depth: u32) -> u64 {
+        let zero = |index: usize| self.zero(data.args[index], depth);
+        let constant = |index: usize| self.function.constant(data.args[index]);
+        let active = |zeros: u64| 64 - (!zeros).leading_zeros();
+        let below = |bits: u32| !mask(bits);
+        match data.opcode {
+            Opcode::Const => match data.payload {
+                Payload::Bits(bits) => !bits,
+                _ => 0,
+            },
+            Opcode::ZExt | Opcode::Copy => zero(0),
+            Opcode::Trunc => zero(0),
+            Opcode::Merge if data.args.len() == 2 => {
+                zero(0) & mask(32) | zero(1).checked_shl(32).unwrap_or(0)
+            }
+            Opcode::Part => match data.payload {
+                Payload::Lane(lane) => zero(0).checked_shr(lane * width).unwrap_or(0),
+                _ => 0,
+            },
+            Opcode::And => zero(0) | zero(1),
+            Opcode::Or | Opcode::Xor => zero(0) & zero(1),
+            Opcode::Shl => match constant(1) {
+                Some(amount) if amount < u64::from(width) => {
+                    zero(0) << amount | mask(amount as u32)
+                }
+                _ => mask(zero(0).trailing_ones()),
+            },
+            Opcode::LShr => match constant(1) {
+                Some(amount) if amount < u64::from(width) => {
+                    zero(0) >> amount | below(width - amount as u32)
+                }
+                _ => below(active(zero(0))),
+            },
+            Opcode::Add | Opcode::PtrAdd => {
+                let (left, right) = (zero(0), zero(1));
+                let low = left.trailing_ones().min(right.trailing_ones());
+                mask(low) | below(active(left).max(active(right)) + 1)
+            }
+            Opcode::Sub => mask(zero(0).trailing_ones().min(zero(1).trailing_ones())),
+            Opcode::Mul => {
+                let (left, right) = (zero(0), zero(1));
+                let low = left.trailing_ones() + right.trailing_ones();
+                mask(low) | below(active(left) + active(right))
+            }
+            Opcode::GlobalAddr if width == 32 => below(LDS_ADDRESS_BITS),
+            Opcode::SlotAddr => below(FRAME_ADDRESS_BITS),
+            Opcode::UMin => below(active(zero(0)).min(active(zero(1)))),
+            Opcode::UMax => below(active(zero(0)).max(active(zero(1)))),
+            Opcode::Select => zero(1) & zero(2),
+            Opcode::CountOnes | Opcode::CountLeadingZeros | Opcode::CountTrailingZeros => below(7),
+            Opcode::Load => match data.payload {
+                Payload::Memory(reference) => below(8 * self.function.mem_ops[reference].size),
+                _ => 0,
+            },
+            Opcode::Intrinsic => self.zero_of_intrinsic(data),
+            _ => 0,
+        }
+    }
+
+    fn zero_of_intrinsic(&self, data: &InstData) -> u64 {
+        let Payload::Intrinsic(intrinsic, _) = data.payload else {
+            return 0;
+        };
+        let attributes = &self.function.attributes;
+        let dimension = |index: usize| {
+            let most = match attributes.reqd_work_group_size {
+                Some(sizes) => sizes[index],
+                None => attributes.flat_work_group_size.1.min(1024),
+            };
+            !mask(32 - most.saturating_sub(1).leading_zeros())
+        };
+        match intrinsic {
+            Intrinsic::WorkitemIdX => dimension(0),
+            Intrinsic::WorkitemIdY => dimension(1),
+            Intrinsic::WorkitemIdZ => dimension(2),
+            Intrinsic::Ubfe => match self.function.constant(data.args[2]) {
+                Some(width @ 1..=31) => !mask(width as u32),
+                _ => 0,
+            },
+            _ => 0,
+        }
+    }
+}

@@ -1,0 +1,28 @@
+#![doc = include_str!("../README.md")]
+#![forbid(unsafe_code)]
+
+mod access_groups;
+mod address_modes;
+pub mod address_spaces;
+pub mod addresses;
+mod affine;
+pub mod builder;
+pub mod cleanup;
+pub mod contract;
+pub mod far_offsets;
+pub mod if_conversion;
+pub mod known_bits;
+pub mod local_alignment;
+pub mod loop_invariants;
+pub mod merge_accesses;
+pub mod merge_bytes;
+pub mod merge_narrow_stores;
+pub mod promote_alloca;
+pub mod rewrite;
+pub mod strength_reduction;
+pub mod unreachable;
+pub mod wide_shifts;
+pub mod wide_sums;
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,292 @@
+//! Combines loads and stores of adjacent dwords into wide ones.
+//!
+//! In: a legal function. Out: the same function with fewer accesses. Within a block, loads from one base at adjacent
+//! constant offsets become one load at the first of them, and stores become one store at the last of them, if no access
+//! in between may alias. Loads are merged within a window of instructions, since merging lengthens live ranges.
+
+use crate::access_groups::{self, Added, WINDOW, address, is_unchanging};
+use mir::debug::SourceLocation;
+use mir::generic::{Block, Flags, Function, Inst, Opcode, Payload, Sequence, Value};
+use mir::types::{Scalar, Type};
+use mir::{AddressSpace, MemOp};
+use processors::Target;
+use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
+
+/// Runs the pass.
+pub fn run(function: &mut Function, target: &Target) {
+    let mut pass = Pass {
+        function,
+        target,
+        moved: FxHashMap::default(),
+    };
+    for index in 0..pass.function.layout.len() {
+        let block = pass.function.layout[index];
+        pass.loads(block);
+        pass.stores(block);
+    }
+}
+
+/// A load or store of dwords.
+#[derive(Clone, Copy)]
+struct Access {
+    inst: Inst,
+    /// Index in the block.
+    place: usize,
+    base: Value,
+    /// The offset from the base, in bytes.
+    offset: i64,
+    memory: MemOp,
+    /// The width of an element, 32 or 64 bits.
+    element: u32,
+}
+
+struct Pass<'a> {
+    function: &'a mut Function,
+    target: &'a Target,
+    /// Vectors that became part of a wider one: the new vector and the index of the first element in it.
+    moved: FxHashMap<Value, (Value, u32)>,
+}
+
+impl Pass<'_> {
+    fn access(&self, inst: Inst, place: usize, opcode: Opcode) -> Option<Access> {
+        let data = &self.function.insts[inst];
+        if data.opcode != opcode {
+            return None;
+        }
+        let memory = *self.function.mem_op(inst)?;
+        let value = if opcode == Opcode::Load {
+            data.results[0]
+        } else {
+            data.args[1]
+        };
+        let element = self.function.ty(value).scalar.bits();
+        let mergeable = memory.is_simple()
+            && matches!(element, 32 | 64)
+            && memory.size % 4 == 0
+            && memory.size < memory.largest_piece(16, self.target);
+        let (base, offset) = address(self.function, data.args[0]);
+        mergeable.then_some(Access {
+            inst,
+            place,
+            base,
+            offset,
+            memory,
+            element,
+        })
+    }
+
+    /// Collects loads of the block and merges them.
+    fn loads(&mut self, block: Block) {
+        let insts = self.function.blocks[block].insts.clone();
+        let groups = access_groups::load_groups(self.function, block, |inst, place| {
+            let access = self.access(inst, place, Opcode::Load)?;
+            Some(((access.base, access.element), access.memory, access))
+        });
+        let mut added = Added::new();
+        for group in groups {
+            for run in self.runs(group) {
+                self.merge_loads(&run, &mut added);
+            }
+        }
+        access_groups::insert(self.function, block, added);
+        self.follow(&insts);
+    }
+
+    /// Updates extractions from vectors that are now part of wider ones.
+    fn follow(&mut self, insts: &[Inst]) {
+        if self.moved.is_empty() {
+            return;
+        }
+        for &inst in insts {
+            let data = &mut self.function.insts[inst];
+            if let (Opcode::Extract, Payload::Lane(lane)) = (data.opcode, &data.payload)
+                && let Some(&(vector, first)) = self.moved.get(&data.args[0])
+            {
+                data.payload = Payload::Lane(lane + first);
+                data.args[0] = vector;
+            }
+        }
+    }
+
+    /// Splits accesses with one base into runs, each of which one access can replace.
+    fn runs(&self, mut group: Vec<Access>) -> Vec<Vec<Access>> {
+        group.sort_by_key(|access| (access.offset, access.place));
+        let mut out = Vec::new();
+        let mut start = 0;
+        while start < group.len() {
+            let length = self.run_length(&group[start..]);
+            if length > 1 {
+                out.push(group[start..start + length].to_vec());
+            }
+            start += length.max(1);
+        }
+        out
+    }
+
+    /// The number of leading accesses that one access can replace.
+    fn run_length(&self, group: &[Access]) -> usize {
+        let Some(first) = group.first() else {
+            return 0;
+        };
+        let most = first.memory.largest_piece(first.memory.align, self.target);
+        let mut end = first.offset + i64::from(first.memory.size);
+        let mut best = 1;
+        for (index, access) in group.iter().enumerate().skip(1) {
+            if access.offset != end || access.memory.flags != first.memory.flags {
+                break;
+            }
+            end += i64::from(access.memory.size);
+            let size = (end - first.offset) as u32;
+            if size > most {
+                break;
+            }
+            let places = group[..=index].iter().map(|access| access.place);
+            let (low, high) = (places.clone().min(), places.max());
+            if high.unwrap_or(0) - low.unwrap_or(0) > WINDOW {
+                break;
+            }
+            let three = size == 12
+                && first.memory.space == AddressSpace::Global
+                && !is_unchanging(&first.memory)
+                && self.target.has_gfx7_instructions();
+            if matches!(size, 8 | 16) || three {
+                best = index + 1;
+            }
+        }
+        best
+    }
+
+    fn merged_memory(&mut self, run: &[Access]) -> Payload {
+        let mut memory = run[0].memory;
+        memory.size = run.iter().map(|access| access.memory.size).sum();
+        Payload::Memory(self.function.mem_ops.push(memory))
+    }
+
+    fn merge_loads(&mut self, run: &[Access], added: &mut Added) {
+        let types: SmallVec<[Type; 4]> = run
+            .iter()
+            .map(|access| {
+                let result = self.function.insts[access.inst].results[0];
+                self.function.ty(result)
+            })
+            .collect();
+        let same = types.iter().all(|ty| ty.scalar == types[0].scalar);
+        let any_vector = types.iter().any(|ty| ty.is_vector());
+        // The users of vectors read single elements, so the type cannot change.
+        if any_vector && !same {
+            return;
+        }
+        let element = run[0].element;
+        let scalar = if same {
+            types[0].scalar
+        } else {
+            Scalar::Int(element as u16)
+        };
+        let mut new = Sequence::default();
+        self.function.location = self.function.insts[run[0].inst].location;
+        let (base, offset) = (run[0].base, run[0].offset);
+        let address = access_groups::address_at(self.function, &mut new, base, offset);
+        let payload = self.merged_memory(run);
+        let size: u32 = run.iter().map(|access| access.memory.size).sum();
+        let ty = Type::vector(scalar, (8 * size / element) as u16);
+        let vector = new.op_with(self.function, Opcode::Load, &[address], ty, payload);
+        let place = run.iter().map(|access| access.place).min().unwrap_or(0);
+        added.extend(new.insts.into_iter().map(|inst| (place, inst)));
+        let mut lane = 0;
+        for (access, ty) in run.iter().zip(&types) {
+            let old = self.function.insts[access.inst].results[0];
+            if ty.is_vector() {
+                self.moved.insert(old, (vector, lane));
+            } else if ty.scalar == scalar {
+                self.turn_into(access.inst, Opcode::Extract, vector, Payload::Lane(lane));
+            } else {
+                let (payload, none) = (Payload::Lane(lane), Flags::default());
+                let part = [Type::scalar(scalar)];
+                let extract =
+                    self.function
+                        .make_inst(Opcode::Extract, &[vector], &part, payload, none);
+                added.push((access.place, extract));
+                let part = self.function.result(extract);
+                self.turn_into(access.inst, Opcode::Bitcast, part, Payload::None);
+            }
+            lane += u32::from(ty.lanes);
+        }
+        self.function.location = SourceLocation::default();
+    }
+
+    fn turn_into(&mut self, inst: Inst, opcode: Opcode, arg: Value, payload: Payload) {
+        let data = &mut self.function.insts[inst];
+        data.opcode = opcode;
+        data.args = SmallVec::from_slice(&[arg]);
+        data.payload = payload;
+    }
+
+    /// Collects stores of the block and merges them.
+    fn stores(&mut self, block: Block) {
+        let groups = access_groups::store_groups(self.function, block, |inst, place| {
+            let access = self.access(inst, place, Opcode::Store)?;
+            Some(((access.base, access.element), access))
+        });
+        let mut changed = FxHashMap::default();
+        for group in groups {
+            for run in self.runs(group) {
+                self.merge_stores(&run, &mut changed);
+            }
+        }
+        access_groups::replace(self.function, block, changed);
+    }
+
+    /// Merges a run; `changed` receives the replacement of each of its stores.
+    fn merge_stores(&mut self, run: &[Access], changed: &mut FxHashMap<Inst, Vec<Inst>>) {
+        let mut new = Sequence::default();
+        let mut elements: SmallVec<[Value; 4]> = SmallVec::new();
+        for access in run {
+            let value = self.function.insts[access.inst].args[1];
+            if !self.function.ty(value).is_vector() {
+                elements.push(value);
+                continue;
+            }
+            match self.function.def_inst(value) {
+                Some(inst) if self.function.insts[inst].opcode == Opcode::BuildVector => {
+                    elements.extend(self.function.insts[inst].args.iter().copied());
+                }
+                _ => return,
+            }
+        }
+        let last = run.iter().max_by_key(|access| access.place);
+        self.function.location = last.map_or_else(SourceLocation::default, |access| {
+            self.function.insts[access.inst].location
+        });
+        let first = self.function.ty(elements[0]).scalar;
+        let same = elements
+            .iter()
+            .all(|&value| self.function.ty(value).scalar == first);
+        let none = Flags::default();
+        let scalar = if same {
+            first
+        } else {
+            Scalar::Int(run[0].element as u16)
+        };
+        for value in &mut elements {
+            if self.function.ty(*value).scalar != scalar {
+                let ty = Type::scalar(scalar);
+                *value = new.op(self.function, Opcode::Bitcast, &[*value], ty);
+            }
+        }
+        let ty = Type::vector(scalar, elements.len() as u16);
+        let vector = new.op(self.function, Opcode::BuildVector, &elements, ty);
+        let (base, offset) = (run[0].base, run[0].offset);
+        let address = access_groups::address_at(self.function, &mut new, base, offset);
+        let payload = self.merged_memory(run);
+        let args = [address, vector];
+        new.append(self.function, Opcode::Store, &args, &[], payload, none);
+        self.function.location = SourceLocation::default();
+        for access in run {
+            changed.insert(access.inst, Vec::new());
+        }
+        if let Some(last) = last {
+            changed.insert(last.inst, new.insts);
+        }
+    }
+}

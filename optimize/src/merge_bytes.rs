@@ -1,0 +1,216 @@
+//! Combines loads of bytes and halfwords that are close together into one load of a dword.
+//!
+//! In: a legal function. Out: the same function with fewer loads. Within a block, loads from one base at constant
+//! offsets inside one dword become a load of the dword at the first of them, and shifts. No byte is read that might be
+//! out of bounds: the dword is aligned, or its first and last byte are among those that were read.
+
+use crate::access_groups::{self, Added, WINDOW, address};
+use mir::MemOp;
+use mir::debug::SourceLocation;
+use mir::generic::{Flags, Function, Inst, Intrinsic, Opcode, Payload, Sequence, Value};
+use mir::types::Type;
+use processors::Target;
+
+/// Runs the pass.
+pub fn run(function: &mut Function, target: &Target) {
+    let mut changed = false;
+    for index in 0..function.layout.len() {
+        let block = function.layout[index];
+        let groups = access_groups::load_groups(function, block, |inst, place| {
+            let access = narrow_load(function, inst, place)?;
+            Some((access.base, access.memory, access))
+        });
+        let mut added = Vec::new();
+        for group in groups {
+            for dword in dwords(&group, target) {
+                merge(function, &dword, &mut added);
+            }
+        }
+        changed |= !added.is_empty();
+        access_groups::insert(function, block, added);
+    }
+    if changed {
+        sign_extend_from_dwords(function);
+    }
+}
+
+/// Makes sign extensions read their bits from the dword itself.
+fn sign_extend_from_dwords(function: &mut Function) {
+    for index in 0..function.layout.len() {
+        let block = function.layout[index];
+        let mut added = Vec::new();
+        for position in 0..function.blocks[block].insts.len() {
+            let inst = function.blocks[block].insts[position];
+            let data = &function.insts[inst];
+            if data.payload != Payload::Intrinsic(Intrinsic::Sbfe, None) {
+                continue;
+            }
+            let (value, offset, width) = (data.args[0], data.args[1], data.args[2]);
+            let (Some(0), Some(width)) = (function.constant(offset), function.constant(width))
+            else {
+                continue;
+            };
+            let Some((dword, first)) = field(function, value, width) else {
+                continue;
+            };
+            let number = function.make_constant(Type::I32, first);
+            added.push((position, number));
+            let number = function.result(number);
+            let data = &mut function.insts[inst];
+            (data.args[0], data.args[1]) = (dword, number);
+        }
+        access_groups::insert(function, block, added);
+    }
+}
+
+/// The value, and the first bit in it, of which the low `width` bits of `value` are a copy.
+pub(super) fn field(function: &Function, value: Value, width: u64) -> Option<(Value, u64)> {
+    let operation = |value: Value, opcode: Opcode| {
+        let data = &function.insts[function.def_inst(value)?];
+        let constant = (data.opcode == opcode).then(|| function.constant(data.args[1]))?;
+        Some((data.args[0], constant?))
+    };
+    let masked = operation(value, Opcode::And);
+    let masked = masked.filter(|&(_, mask)| mask.trailing_ones() >= width as u32);
+    let inner = masked.map_or(value, |(inner, _)| inner);
+    let shifted = operation(inner, Opcode::LShr);
+    match shifted.filter(|&(_, amount)| amount + width <= 32) {
+        Some(field) => Some(field),
+        None => masked.map(|_| (inner, 0)),
+    }
+}
+
+/// A load of one or two bytes.
+#[derive(Clone, Copy)]
+struct Access {
+    inst: Inst,
+    /// Index in the block.
+    place: usize,
+    base: Value,
+    /// The offset from the base, in bytes.
+    offset: i64,
+    memory: MemOp,
+}
+
+impl Access {
+    fn end(&self) -> i64 {
+        self.offset + i64::from(self.memory.size)
+    }
+}
+
+/// Loads of parts of one dword.
+struct Dword {
+    /// The offset from the base, in bytes.
+    offset: i64,
+    align: u32,
+    loads: Vec<Access>,
+}
+
+fn narrow_load(function: &Function, inst: Inst, place: usize) -> Option<Access> {
+    let data = &function.insts[inst];
+    if data.opcode != Opcode::Load || function.ty(data.results[0]) != Type::I32 {
+        return None;
+    }
+    let memory = *function.mem_op(inst)?;
+    let (base, offset) = address(function, data.args[0]);
+    (memory.is_simple() && memory.size < 4).then_some(Access {
+        inst,
+        place,
+        base,
+        offset,
+        memory,
+    })
+}
+
+/// The dwords that contain several of the loads.
+fn dwords(group: &[Access], target: &Target) -> Vec<Dword> {
+    let mut rest = group.to_vec();
+    rest.sort_by_key(|access| (access.offset, access.place));
+    let known = rest.iter().find(|access| access.memory.align >= 4);
+    let aligned = known.map(|access| access.offset.rem_euclid(4));
+    let mut out = Vec::new();
+    while let Some(&first) = rest.first() {
+        let start = match aligned {
+            Some(phase) => first.offset - (first.offset - phase).rem_euclid(4),
+            None => first.offset,
+        };
+        let fits = |access: &Access| {
+            access.offset >= start
+                && access.end() <= start + 4
+                && access.place.abs_diff(first.place) <= WINDOW
+                && access.memory.flags.nontemporal == first.memory.flags.nontemporal
+        };
+        let (loads, others): (Vec<Access>, Vec<Access>) =
+            rest.iter().partition(|access| fits(access));
+        let works = aligned.is_some() || {
+            let reaches_end = loads.iter().any(|access| access.end() == start + 4);
+            reaches_end && first.memory.largest_piece(first.memory.align, target) >= 4
+        };
+        let bytes = loads.iter().any(|access| access.offset != first.offset);
+        if loads.len() > 1 && bytes && works {
+            let align = if aligned.is_some() {
+                4
+            } else {
+                first.memory.align
+            };
+            out.push(Dword {
+                offset: start,
+                align,
+                loads,
+            });
+            rest = others;
+        } else {
+            rest.remove(0);
+        }
+    }
+    out
+}
+
+fn merge(function: &mut Function, dword: &Dword, added: &mut Added) {
+    let first = dword.loads[0];
+    let position = dword.loads.iter().map(|access| access.place).min();
+    let position = position.unwrap_or(first.place);
+    let mut memory = MemOp {
+        size: 4,
+        align: dword.align,
+        ..first.memory
+    };
+    function.location = function.insts[first.inst].location;
+    let all = |fact: fn(&MemOp) -> bool| dword.loads.iter().all(|access| fact(&access.memory));
+    memory.flags.invariant = all(|memory| memory.flags.invariant);
+    memory.flags.dereferenceable = all(|memory| memory.flags.dereferenceable);
+    memory.flags.no_clobber = memory.space.is_constant() || all(|memory| memory.flags.no_clobber);
+    let mut new = Sequence::default();
+    let address = access_groups::address_at(function, &mut new, first.base, dword.offset);
+    let payload = Payload::Memory(function.mem_ops.push(memory));
+    let whole = new.op_with(function, Opcode::Load, &[address], Type::I32, payload);
+    added.extend(new.insts.into_iter().map(|inst| (position, inst)));
+    for access in &dword.loads {
+        let below = 8 * (access.offset - dword.offset) as u64;
+        let bits = 8 * u64::from(access.memory.size);
+        let mut value = whole;
+        let mut steps = Vec::new();
+        if below > 0 {
+            steps.push((Opcode::LShr, below));
+        }
+        if below + bits < 32 {
+            steps.push((Opcode::And, (1 << bits) - 1));
+        }
+        let last = steps.len() - 1;
+        for (index, (opcode, number)) in steps.into_iter().enumerate() {
+            let mut new = Sequence::default();
+            let args = [value, new.constant(function, Type::I32, number)];
+            if index < last {
+                value = new.op(function, opcode, &args, Type::I32);
+            } else {
+                let data = &mut function.insts[access.inst];
+                data.opcode = opcode;
+                data.args = args.into_iter().collect();
+                data.payload = Payload::None;
+                data.flags = Flags::default();
+            }
+            added.extend(new.insts.into_iter().map(|inst| (access.place, inst)));
+        }
+    }
+    function.location = SourceLocation::default();
+}

@@ -1,0 +1,708 @@
+//! Promotes small stack objects to vectors in registers.
+//!
+//! In: any function. Out: the same function with fewer stack objects. An object that is only accessed by simple loads
+//! and stores, all at multiples of the smallest access size, becomes a vector of integers of that size: loads extract
+//! elements and stores insert them, at constant or dynamic indices, and blocks with several predecessors have the
+//! vector as a parameter. Memory that was never written is undefined.
+//!
+//! A divergent index requires a comparison with every element, so objects with such accesses have a smaller size limit.
+//! Objects of 4 or 8 bytes with dynamic accesses to bytes and halves become integers instead, which accesses shift.
+//! Accesses out of bounds are undefined.
+
+use crate::cleanup;
+use crate::known_bits::KnownBits;
+use cranelift_entity::{EntitySet, PrimaryMap, SecondaryMap};
+use mir::debug::{
+    Fragment, Location, SourceLocation, StackVariable, VariableChange, VariableValue, without_space,
+};
+use mir::generic::{Block, Flags, Function, Inst, Opcode, Payload, Sequence, StackSlot, Value};
+use mir::types::{Scalar, Type};
+use mir::uniformity::Uniformity;
+use mir::{AddressSpace, SlotKind};
+use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
+
+/// The maximum number of dwords of a vector.
+const MOST_DWORDS: u32 = 32;
+
+/// The maximum number of elements of a vector that is accessed at divergent indices.
+const MOST_DYNAMIC: u32 = 16;
+
+/// The maximum number of comparisons for all accesses to a vector at divergent indices.
+const MOST_COMPARISONS: u32 = 256;
+
+/// Runs the pass.
+pub fn run(function: &mut Function) {
+    let is_own = |slot: &mir::generic::StackSlotData| slot.kind == SlotKind::Own;
+    if !function.slots.values().any(is_own) {
+        return;
+    }
+    cleanup::run(function);
+    let order = reachable(function);
+    let Analysis {
+        accesses, slots, ..
+    } = analyse(function, &order);
+    let uniform = uniform_accesses(function, &order, &accesses);
+    let vectors = vectors(function, &accesses, &slots, &uniform);
+    if vectors.is_empty() {
+        return;
+    }
+    let variables = take_variables(function, &vectors);
+    let mut pass = Pass {
+        variables,
+        location: SourceLocation::default(),
+        bounds: None,
+        ends: vec![None; function.blocks.len()],
+        params: params(function, &order, &vectors),
+        function,
+        accesses,
+        vectors,
+        current: Vec::new(),
+        new: Sequence::default(),
+    };
+    for &block in &order {
+        pass.block(block);
+    }
+    let vectors = pass.vectors;
+    cleanup::run(function);
+    remove_slots(function, &vectors);
+}
+
+fn number(block: Block) -> usize {
+    block.as_u32() as usize
+}
+
+/// The reachable blocks, ordered so that definitions precede uses.
+fn reachable(function: &Function) -> Vec<Block> {
+    let dominators = function.dominators();
+    let order = dominators.reverse_post_order();
+    order.map(|node| Block::from_u32(node as u32)).collect()
+}
+
+/// A pointer into a stack object.
+#[derive(Clone, Copy)]
+struct Pointer {
+    slot: StackSlot,
+    /// The constant offset from its start, in bytes.
+    constant: i64,
+    /// The dynamic offset to be added, in bytes.
+    dynamic: Option<Value>,
+    /// The dynamic offset is that of an `inbounds` addition, whose scaled index does not wrap.
+    is_inbounds: bool,
+}
+
+/// A load or store of a stack object.
+#[derive(Clone, Copy)]
+struct Access {
+    pointer: Pointer,
+    /// The size in bytes.
+    size: u32,
+}
+
+/// The known facts about a stack object.
+#[derive(Clone, Copy, Default)]
+struct Slot {
+    /// Its address is used by instructions other than loads and stores.
+    escapes: bool,
+    /// The size of its smallest access.
+    unit: u32,
+}
+
+struct Analysis {
+    pointers: FxHashMap<Value, Pointer>,
+    accesses: FxHashMap<Inst, Access>,
+    slots: SecondaryMap<StackSlot, Slot>,
+}
+
+fn analyse(function: &Function, order: &[Block]) -> Analysis {
+    let mut analysis = Analysis {
+        pointers: FxHashMap::default(),
+        accesses: FxHashMap::default(),
+        slots: SecondaryMap::new(),
+    };
+    for &block in order {
+        for &inst in &function.blocks[block].insts {
+            analysis.inst(function, inst);
+        }
+        let terminator = &function.blocks[block].terminator;
+        terminator.for_each_value(|value| analysis.escape(value));
+    }
+    if order.len() != function.layout.len() {
+        // Unreachable code keeps its operands.
+        let is_reached = |block: &Block| order.contains(block);
+        let rest = function.layout.iter().filter(|block| !is_reached(block));
+        for &inst in rest.flat_map(|&block| &function.blocks[block].insts) {
+            let data = &function.insts[inst];
+            data.args.iter().for_each(|&arg| analysis.escape(arg));
+            if let Payload::Slot(slot) = data.payload {
+                analysis.slots[slot].escapes = true;
+            }
+        }
+    }
+    analysis
+}
+
+impl Analysis {
+    fn escape(&mut self, value: Value) {
+        if let Some(pointer) = self.pointers.get(&value) {
+            self.slots[pointer.slot].escapes = true;
+        }
+    }
+
+    fn inst(&mut self, function: &Function, inst: Inst) {
+        let data = &function.insts[inst];
+        if let (Opcode::SlotAddr, &Payload::Slot(slot)) = (data.opcode, &data.payload) {
+            let pointer = Pointer {
+                slot,
+                constant: 0,
+                dynamic: None,
+                is_inbounds: false,
+            };
+            self.pointers.insert(data.results[0], pointer);
+            return;
+        }
+        let Some(&first) = data.args.first() else {
+            return;
+        };
+        let Some(&pointer) = self.pointers.get(&first) else {
+            data.args.iter().for_each(|&arg| self.escape(arg));
+            return;
+        };
+        match data.opcode {
+            Opcode::PtrAdd => self.sum(function, inst, pointer),
+            Opcode::Load | Opcode::Store => self.access(function, inst, pointer),
+            _ => data.args.iter().for_each(|&arg| self.escape(arg)),
+        }
+    }
+
+    fn sum(&mut self, function: &Function, inst: Inst, mut pointer: Pointer) {
+        let data = &function.insts[inst];
+        match function.constant(data.args[1]) {
+            Some(bits) => pointer.constant += i64::from(bits as i32),
+            None if pointer.dynamic.is_none() => {
+                pointer.dynamic = Some(data.args[1]);
+                pointer.is_inbounds = data.flags.contains(Flags::INBOUNDS);
+            }
+            None => self.slots[pointer.slot].escapes = true,
+        }
+        self.pointers.insert(data.results[0], pointer);
+    }
+
+    fn access(&mut self, function: &Function, inst: Inst, pointer: Pointer) {
+        let data = &function.insts[inst];
+        data.args[1..].iter().for_each(|&arg| self.escape(arg));
+        let value = data.results.first().or(data.args.get(1));
+        let plain = function.mem_op(inst).filter(|memory| {
+            let ty = value.map(|&value| function.ty(value));
+            let is_whole = ty.is_some_and(|ty| {
+                let is_pointers = ty.is_vector() && matches!(ty.scalar, Scalar::Ptr(_));
+                ty.bits() == 8 * memory.size && !is_pointers
+            });
+            memory.is_simple() && memory.space == AddressSpace::Private && is_whole
+        });
+        let slot = &mut self.slots[pointer.slot];
+        let Some(memory) = plain else {
+            slot.escapes = true;
+            return;
+        };
+        let size = memory.size;
+        slot.unit = match slot.unit {
+            0 => size,
+            known => known.min(size),
+        };
+        self.accesses.insert(inst, Access { pointer, size });
+    }
+}
+
+/// The approximate number of instructions for a load or store of a packed object at a dynamic and at a constant index.
+const PACKED: [u32; 2] = [5, 2];
+
+/// A stack object that becomes a vector.
+#[derive(Clone, Copy)]
+struct Vector {
+    slot: StackSlot,
+    /// The vector, or the integer if it is packed.
+    ty: Type,
+    is_packed: bool,
+}
+
+impl Vector {
+    /// The size of an element in bytes.
+    fn unit(&self) -> u32 {
+        self.ty.scalar.bytes()
+    }
+}
+
+/// The accesses at dynamic indices that are uniform.
+fn uniform_accesses(
+    function: &Function,
+    order: &[Block],
+    accesses: &FxHashMap<Inst, Access>,
+) -> EntitySet<Inst> {
+    let mut uniform = EntitySet::new();
+    let is_dynamic = |access: &Access| access.pointer.dynamic.is_some();
+    if !accesses.values().any(is_dynamic) {
+        return uniform;
+    }
+    let Ok(uniformity) = Uniformity::compute(function) else {
+        return uniform;
+    };
+    for &block in order {
+        for &inst in &function.blocks[block].insts {
+            let Some(index) = accesses
+                .get(&inst)
+                .and_then(|access| access.pointer.dynamic)
+            else {
+                continue;
+            };
+            if uniformity.is_uniform_at(function, block, index) {
+                uniform.insert(inst);
+            }
+        }
+    }
+    uniform
+}
+
+/// The objects that are promoted.
+fn vectors(
+    function: &Function,
+    accesses: &FxHashMap<Inst, Access>,
+    slots: &SecondaryMap<StackSlot, Slot>,
+    uniform: &EntitySet<Inst>,
+) -> Vec<Vector> {
+    let mut fits: SecondaryMap<StackSlot, bool> = SecondaryMap::with_default(true);
+    let mut comparisons: SecondaryMap<StackSlot, u32> = SecondaryMap::new();
+    let mut divergent: SecondaryMap<StackSlot, u32> = SecondaryMap::new();
+    let mut shifts: SecondaryMap<StackSlot, u32> = SecondaryMap::new();
+    let known = KnownBits { function };
+    for (&inst, access) in accesses {
+        let Pointer {
+            slot,
+            constant,
+            dynamic,
+            ..
+        } = access.pointer;
+        let (unit, size) = (slots[slot].unit, function.slots[slot].size);
+        let step = i64::from(unit);
+        let is_inside = dynamic.is_some()
+            || constant >= 0 && constant + i64::from(access.size) <= i64::from(size);
+        let is_aligned = access.size.is_multiple_of(unit)
+            && constant % step == 0
+            && dynamic.is_none_or(|value| known.known_zero(value).trailing_ones() >= unit.ilog2());
+        fits[slot] &= is_inside && is_aligned;
+        shifts[slot] += PACKED[usize::from(dynamic.is_none())];
+        if dynamic.is_some() {
+            let count = size / unit * (access.size / unit);
+            comparisons[slot] += count;
+            divergent[slot] += if uniform.contains(inst) { 0 } else { count };
+        }
+    }
+    let mut out = Vec::new();
+    for (slot, data) in function.slots.iter() {
+        let Slot { escapes, unit } = slots[slot];
+        let is_simple = data.kind == SlotKind::Own && !escapes && fits[slot];
+        if !is_simple || !matches!(unit, 1 | 2 | 4 | 8) || !data.size.is_multiple_of(unit) {
+            continue;
+        }
+        let lanes = data.size / unit;
+        let is_small = lanes * unit.div_ceil(4) <= MOST_DWORDS;
+        let is_cheap =
+            divergent[slot] == 0 || lanes <= MOST_DYNAMIC && divergent[slot] <= MOST_COMPARISONS;
+        // A comparison is followed by a select.
+        let is_packed =
+            unit < 4 && matches!(data.size, 4 | 8) && shifts[slot] < 2 * comparisons[slot];
+        if is_packed {
+            let ty = Type::int(8 * data.size as u16);
+            out.push(Vector {
+                slot,
+                ty,
+                is_packed,
+            });
+        } else if is_small && is_cheap {
+            let ty = Type::vector(Scalar::Int(8 * unit as u16), lanes as u16);
+            out.push(Vector {
+                slot,
+                ty,
+                is_packed,
+            });
+        }
+    }
+    out
+}
+
+/// The parameters that hold the vectors in blocks with several predecessors.
+fn params(
+    function: &mut Function,
+    order: &[Block],
+    vectors: &[Vector],
+) -> FxHashMap<Block, Vec<Value>> {
+    let mut incoming = vec![0u32; function.blocks.len()];
+    for &block in order {
+        for next in function.successors(block) {
+            incoming[number(next)] += 1;
+        }
+    }
+    let mut params = FxHashMap::default();
+    for &block in order {
+        if incoming[number(block)] > 1 {
+            let of_block = vectors
+                .iter()
+                .map(|vector| function.add_param(block, vector.ty));
+            params.insert(block, of_block.collect());
+        }
+    }
+    params
+}
+
+struct Pass<'a> {
+    function: &'a mut Function,
+    accesses: FxHashMap<Inst, Access>,
+    vectors: Vec<Vector>,
+    params: FxHashMap<Block, Vec<Value>>,
+    /// The vectors at the end of the only predecessor of each block.
+    ends: Vec<Option<Vec<Value>>>,
+    /// The current vectors.
+    current: Vec<Value>,
+    /// Instructions of the current block.
+    new: Sequence,
+    /// The source variables in the objects, by vector.
+    variables: Vec<Vec<StackVariable>>,
+    /// The source location of the next code in the block.
+    location: SourceLocation,
+    /// Locations of the first and of the last instruction of the current block.
+    bounds: Option<(Location, Location)>,
+}
+
+impl Pass<'_> {
+    fn block(&mut self, block: Block) {
+        let old = std::mem::take(&mut self.function.blocks[block].insts);
+        self.current = match (self.params.get(&block), self.ends[number(block)].take()) {
+            (Some(params), _) => params.clone(),
+            (None, Some(values)) => values,
+            (None, None) => {
+                let vectors = self.vectors.clone();
+                let start = |vector: Vector| match vector.is_packed {
+                    // Undefined bits must not affect the bits around them.
+                    true => self.constant(vector.ty, 0),
+                    false => self.make(Opcode::Undef, &[], vector.ty, Payload::None),
+                };
+                vectors.into_iter().map(start).collect()
+            }
+        };
+        let follows = self.locations_after(block, &old);
+        self.location = follows.first().copied().unwrap_or_default();
+        if self.params.contains_key(&block) {
+            for index in 0..self.vectors.len() {
+                let value = std::iter::once(self.current[index].as_u32()).collect();
+                self.note_change(index, VariableValue::Values(value), true);
+            }
+        }
+        for (number, inst) in old.into_iter().enumerate() {
+            self.location = follows.get(number + 1).copied().unwrap_or_default();
+            self.inst(inst);
+        }
+        self.function.blocks[block].insts = self.new.take();
+        let mut terminator = self.function.blocks[block].terminator.clone();
+        terminator.for_each_edge_mut(|edge| {
+            if self.params.contains_key(&edge.block) {
+                edge.args.extend(self.current.iter().copied());
+            } else {
+                self.ends[number(edge.block)] = Some(self.current.clone());
+            }
+        });
+        self.function.blocks[block].terminator = terminator;
+    }
+
+    fn inst(&mut self, inst: Inst) {
+        let access = self.accesses.get(&inst).copied();
+        let found = access.and_then(|access| {
+            let mut vectors = self.vectors.iter();
+            let index = vectors.position(|vector| vector.slot == access.pointer.slot)?;
+            Some((access, index))
+        });
+        let Some((access, index)) = found else {
+            self.new.push(inst);
+            return;
+        };
+        match self.function.insts[inst].opcode {
+            Opcode::Load => {
+                let ty = self.function.ty(self.function.result(inst));
+                let value = self.load(access, index, ty);
+                let data = &mut self.function.insts[inst];
+                data.opcode = Opcode::Copy;
+                data.args = SmallVec::from_slice(&[value]);
+                data.payload = Payload::None;
+                self.new.push(inst);
+            }
+            _ => {
+                let value = self.function.insts[inst].args[1];
+                self.store(access, index, value);
+                self.note_store(access, index, value);
+            }
+        }
+    }
+
+    /// The source location of the instruction after each index of a block; empty if there are no variables.
+    fn locations_after(&mut self, block: Block, insts: &[Inst]) -> Vec<SourceLocation> {
+        self.bounds = None;
+        if self.variables.iter().all(Vec::is_empty) {
+            return Vec::new();
+        }
+        let own = insts.iter().map(|&inst| self.function.insts[inst].location);
+        let mut locations: Vec<SourceLocation> =
+            own.chain([self.function.blocks[block].location]).collect();
+        let mut known = locations.iter().filter_map(|location| location.expand());
+        let first = known.next();
+        self.bounds = first.map(|first| (first, known.next_back().unwrap_or(first)));
+        for index in (1..locations.len()).rev() {
+            if locations[index - 1].is_none() {
+                locations[index - 1] = locations[index];
+            }
+        }
+        locations
+    }
+
+    /// Records the stored value as the value of source variables.
+    fn note_store(&mut self, access: Access, index: usize, stored: Value) {
+        let whole = access.size == self.function.slots[access.pointer.slot].size;
+        let value = match self.function.constant(stored) {
+            Some(bits) if whole && access.size <= 8 => VariableValue::Constant {
+                bits,
+                bytes: access.size as u8,
+            },
+            // The stored value does not change with the vector.
+            _ if whole => VariableValue::Values([stored.as_u32()].into_iter().collect()),
+            _ => VariableValue::Values([self.current[index].as_u32()].into_iter().collect()),
+        };
+        self.note_change(index, value, false);
+    }
+
+    /// Records that the variables in an object have another value before the next instruction.
+    fn note_change(&mut self, index: usize, value: VariableValue, is_join: bool) {
+        for variable in &self.variables[index] {
+            self.function.attributes.debug.changes.push(VariableChange {
+                variable: variable.variable,
+                inlined_at: variable.inlined_at,
+                expression: variable.expression.clone(),
+                before: self.location,
+                block: self.bounds,
+                is_address: false,
+                is_join,
+                value: value.clone(),
+            });
+        }
+    }
+
+    fn load(&mut self, access: Access, index: usize, ty: Type) -> Value {
+        let vector = self.vectors[index];
+        if vector.is_packed {
+            return self.load_packed(&access, index, ty);
+        }
+        let count = access.size / vector.unit();
+        let element = vector.ty.element();
+        let whole = self.current[index];
+        let values: SmallVec<[Value; 4]> = (0..count)
+            .map(|lane| match self.place(&access, &vector, lane) {
+                _ if !vector.ty.is_vector() => whole,
+                Place::Constant(lane) => {
+                    self.make(Opcode::Extract, &[whole], element, Payload::Lane(lane))
+                }
+                Place::Dynamic(lane) => {
+                    self.access(Opcode::ExtractDynamic, &[whole, lane], element)
+                }
+            })
+            .collect();
+        let bits = match values.as_slice() {
+            &[value] => value,
+            values => {
+                let ty = Type::vector(element.scalar, count as u16);
+                self.make(Opcode::BuildVector, values, ty, Payload::None)
+            }
+        };
+        self.bitcast(bits, ty)
+    }
+
+    fn store(&mut self, access: Access, index: usize, value: Value) {
+        let vector = self.vectors[index];
+        if vector.is_packed {
+            return self.store_packed(&access, index, value);
+        }
+        let count = access.size / vector.unit();
+        let element = vector.ty.element();
+        let bits = self.bitcast(value, Type::vector(element.scalar, count as u16));
+        for lane in 0..count {
+            let value = match count {
+                1 => bits,
+                _ => self.make(Opcode::Extract, &[bits], element, Payload::Lane(lane)),
+            };
+            let whole = self.current[index];
+            self.current[index] = match self.place(&access, &vector, lane) {
+                _ if !vector.ty.is_vector() => value,
+                Place::Constant(lane) => {
+                    let args = [whole, value];
+                    self.make(Opcode::Insert, &args, vector.ty, Payload::Lane(lane))
+                }
+                Place::Dynamic(lane) => {
+                    self.access(Opcode::InsertDynamic, &[whole, value, lane], vector.ty)
+                }
+            };
+        }
+    }
+
+    fn load_packed(&mut self, access: &Access, index: usize, ty: Type) -> Value {
+        let (whole, packed) = (self.current[index], self.vectors[index].ty);
+        let amount = self.bits_before(access, packed);
+        let mut bits = self.make(Opcode::LShr, &[whole, amount], packed, Payload::None);
+        if 8 * access.size < packed.bits() {
+            let part = Type::int(8 * access.size as u16);
+            bits = self.make(Opcode::Trunc, &[bits], part, Payload::None);
+        }
+        self.bitcast(bits, ty)
+    }
+
+    fn store_packed(&mut self, access: &Access, index: usize, value: Value) {
+        let (whole, packed) = (self.current[index], self.vectors[index].ty);
+        let size = 8 * access.size;
+        let mut bits = self.bitcast(value, Type::int(size as u16));
+        if size < packed.bits() {
+            bits = self.make(Opcode::ZExt, &[bits], packed, Payload::None);
+        }
+        let amount = self.bits_before(access, packed);
+        let ones = self.constant(packed, u64::MAX >> (64 - size));
+        let all = self.constant(packed, u64::MAX >> (64 - packed.bits()));
+        let mut operation = |opcode, a, b| self.make(opcode, &[a, b], packed, Payload::None);
+        let written = operation(Opcode::Shl, ones, amount);
+        let others = operation(Opcode::Xor, written, all);
+        let kept = operation(Opcode::And, whole, others);
+        let stored = operation(Opcode::Shl, bits, amount);
+        self.current[index] = operation(Opcode::Or, kept, stored);
+    }
+
+    /// The number of bits below the bits of an access, in the type of the packed object.
+    fn bits_before(&mut self, access: &Access, packed: Type) -> Value {
+        let Pointer {
+            constant, dynamic, ..
+        } = access.pointer;
+        let Some(mut bytes) = dynamic else {
+            return self.constant(packed, 8 * constant as u64);
+        };
+        if constant != 0 {
+            let constant = self.constant(Type::I32, constant as u64);
+            bytes = self.make(Opcode::Add, &[bytes, constant], Type::I32, Payload::None);
+        }
+        let three = self.constant(Type::I32, 3);
+        let bits = self.make(Opcode::Shl, &[bytes, three], Type::I32, Payload::None);
+        match packed.bits() {
+            32 => bits,
+            _ => self.make(Opcode::ZExt, &[bits], packed, Payload::None),
+        }
+    }
+
+    /// The index of element `lane` of an access.
+    fn place(&mut self, access: &Access, vector: &Vector, lane: u32) -> Place {
+        let first = access.pointer.constant / i64::from(vector.unit()) + i64::from(lane);
+        let Some(bytes) = access.pointer.dynamic else {
+            return Place::Constant(first as u32);
+        };
+        let mut at = bytes;
+        let scale = u64::from(vector.unit().ilog2());
+        if let Some(index) = self
+            .scaled(bytes, scale)
+            .filter(|_| access.pointer.is_inbounds)
+        {
+            at = index;
+        } else if scale > 0 {
+            let amount = self.constant(Type::I32, scale);
+            at = self.make(Opcode::AShr, &[bytes, amount], Type::I32, Payload::None);
+        }
+        if first != 0 {
+            let first = self.constant(Type::I32, first as u64);
+            at = self.make(Opcode::Add, &[at, first], Type::I32, Payload::None);
+        }
+        Place::Dynamic(at)
+    }
+
+    /// The index that is shifted by `scale` bits to be an offset.
+    fn scaled(&self, bytes: Value, scale: u64) -> Option<Value> {
+        let data = &self.function.insts[self.function.def_inst(bytes)?];
+        let is_scaled = data.opcode == Opcode::Shl
+            && self.function.constant(data.args[1]) == Some(scale)
+            && self.function.ty(data.args[0]) == Type::I32;
+        is_scaled.then(|| data.args[0])
+    }
+
+    fn constant(&mut self, ty: Type, bits: u64) -> Value {
+        self.new.constant(self.function, ty, bits)
+    }
+
+    fn bitcast(&mut self, value: Value, ty: Type) -> Value {
+        if self.function.ty(value) == ty {
+            return value;
+        }
+        self.make(Opcode::Bitcast, &[value], ty, Payload::None)
+    }
+
+    /// An access to an element at a dynamic index. Accesses out of bounds are undefined.
+    fn access(&mut self, opcode: Opcode, args: &[Value], ty: Type) -> Value {
+        let (payload, flags) = (Payload::None, Flags::INBOUNDS);
+        let inst = self
+            .new
+            .append(self.function, opcode, args, &[ty], payload, flags);
+        self.function.result(inst)
+    }
+
+    fn make(&mut self, opcode: Opcode, args: &[Value], ty: Type, payload: Payload) -> Value {
+        self.new.op_with(self.function, opcode, args, ty, payload)
+    }
+}
+
+/// The index of an element.
+enum Place {
+    Constant(u32),
+    Dynamic(Value),
+}
+
+/// The source variables that occupy an object completely, by vector.
+fn take_variables(function: &mut Function, vectors: &[Vector]) -> Vec<Vec<StackVariable>> {
+    let variables = &mut function.attributes.debug.stack_variables;
+    let of = |vector: &Vector| {
+        let is_own = |variable: &&StackVariable| {
+            let (operations, _) = Fragment::split(&variable.expression);
+            variable.slot == vector.slot.as_u32() && without_space(operations).is_empty()
+        };
+        variables.iter().filter(is_own).cloned().collect()
+    };
+    vectors.iter().map(of).collect()
+}
+
+/// Renumbers the remaining stack objects.
+fn remove_slots(function: &mut Function, vectors: &[Vector]) {
+    let mut kept = PrimaryMap::new();
+    let mut numbers: SecondaryMap<StackSlot, Option<StackSlot>> = SecondaryMap::new();
+    for (slot, data) in std::mem::take(&mut function.slots) {
+        if !vectors.iter().any(|vector| vector.slot == slot) {
+            numbers[slot] = Some(kept.push(data));
+        }
+    }
+    function.slots = kept;
+    // Promoted variables are no longer in the frame.
+    let variables = &mut function.attributes.debug.stack_variables;
+    variables.retain_mut(
+        |variable| match numbers[StackSlot::from_u32(variable.slot)] {
+            Some(number) => {
+                variable.slot = number.as_u32();
+                true
+            }
+            None => false,
+        },
+    );
+    for &block in &function.layout {
+        for &inst in &function.blocks[block].insts {
+            if let Payload::Slot(slot) = &mut function.insts[inst].payload
+                && let Some(number) = numbers[*slot]
+            {
+                *slot = number;
+            }
+        }
+    }
+}

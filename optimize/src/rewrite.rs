@@ -1,0 +1,247 @@
+//! Replaces instructions of a generic function by others, possibly with control flow.
+//!
+//! A [`Rewriter`] visits the blocks; appended instructions are inserted before the current one. To create control flow,
+//! it ends the current block and continues in a new one; the rest of the old block follows the replacement. Values keep
+//! their numbers, so their users need not change: a replaced result becomes a copy.
+
+use mir::debug::SourceLocation;
+use mir::generic::{
+    Block, Edge, Flags, Function, Inst, InstData, IntCondition, Opcode, Payload, Sequence,
+    Terminator, Value,
+};
+use mir::types::{Scalar, Type};
+use smallvec::SmallVec;
+use std::convert::Infallible;
+
+/// A function and the insertion point.
+pub struct Rewriter<'a> {
+    /// The function.
+    pub function: &'a mut Function,
+    block: Block,
+    insts: Sequence,
+}
+
+/// Calls `replace` for every instruction that `wanted` selects. It appends the replacement and redefines the results,
+/// or keeps the instruction.
+///
+/// # Errors
+/// The errors of `replace`.
+pub fn run<E>(
+    function: &mut Function,
+    wanted: impl Fn(&Function, &InstData) -> bool,
+    mut replace: impl FnMut(&mut Rewriter<'_>, Inst) -> Result<(), E>,
+) -> Result<(), E> {
+    for index in 0..function.layout.len() {
+        let block = function.layout[index];
+        let is_wanted = |&inst: &Inst| wanted(function, &function.insts[inst]);
+        if !function.blocks[block].insts.iter().any(is_wanted) {
+            continue;
+        }
+        let old = std::mem::take(&mut function.blocks[block].insts);
+        let terminator =
+            std::mem::replace(&mut function.blocks[block].terminator, Terminator::None);
+        let end = function.blocks[block].location;
+        let mut rewriter = Rewriter {
+            function,
+            block,
+            insts: Sequence::default(),
+        };
+        for inst in old {
+            if wanted(rewriter.function, &rewriter.function.insts[inst]) {
+                rewriter.function.location = rewriter.function.insts[inst].location;
+                replace(&mut rewriter, inst)?;
+            } else {
+                rewriter.insts.push(inst);
+            }
+        }
+        rewriter.function.location = end;
+        rewriter.end(terminator);
+        function.location = SourceLocation::default();
+    }
+    Ok(())
+}
+
+/// Like [`run`], for replacements that never fail.
+pub fn replace_all(
+    function: &mut Function,
+    wanted: impl Fn(&Function, &InstData) -> bool,
+    mut replace: impl FnMut(&mut Rewriter<'_>, Inst),
+) {
+    let result = run(function, wanted, |rewriter, inst| {
+        replace(rewriter, inst);
+        Ok::<(), Infallible>(())
+    });
+    match result {
+        Ok(()) => {}
+        Err(never) => match never {},
+    }
+}
+
+impl Rewriter<'_> {
+    fn end(&mut self, terminator: Terminator) {
+        let data = &mut self.function.blocks[self.block];
+        data.insts = self.insts.take();
+        data.terminator = terminator;
+        data.location = self.function.location;
+    }
+
+    /// Ends the current block and continues in `next`.
+    pub fn end_block(&mut self, terminator: Terminator, next: Block) {
+        self.end(terminator);
+        self.block = next;
+    }
+
+    /// Ends the current block with a jump to a new one, whose parameters have these initial values, and continues
+    /// there.
+    pub fn begin_loop(&mut self, initial: &[Value]) -> (Block, Vec<Value>) {
+        let header = self.function.add_block();
+        let params = initial
+            .iter()
+            .map(|&value| {
+                let ty = self.function.ty(value);
+                self.function.add_param(header, ty)
+            })
+            .collect();
+        let edge = Edge {
+            block: header,
+            args: initial.iter().copied().collect(),
+        };
+        self.end_block(Terminator::Branch(edge), header);
+        (header, params)
+    }
+
+    /// Exits the loop if `done`, otherwise continues with the next values of its parameters.
+    pub fn end_loop(&mut self, header: Block, done: Value, next: &[Value]) {
+        let after = self.function.add_block();
+        let terminator = Terminator::CondBranch {
+            cond: done,
+            then: Edge::new(after),
+            otherwise: Edge {
+                block: header,
+                args: next.iter().copied().collect(),
+            },
+        };
+        self.end_block(terminator, after);
+    }
+
+    /// Computes values on one of two paths, which `side` appends; none if `side` returns none.
+    pub fn choose(
+        &mut self,
+        cond: Value,
+        mut side: impl FnMut(&mut Self, bool) -> Option<SmallVec<[Value; 2]>>,
+    ) -> Option<SmallVec<[Value; 2]>> {
+        let sides = [false, true].map(|way| (way, self.function.add_block()));
+        let after = self.function.add_block();
+        let split = Terminator::CondBranch {
+            cond,
+            then: Edge::new(sides[1].1),
+            otherwise: Edge::new(sides[0].1),
+        };
+        self.end_block(split, sides[0].1);
+        let mut params = SmallVec::new();
+        for (way, block) in sides {
+            self.block = block;
+            let values = side(self, way)?;
+            if !way {
+                let types = values.iter().map(|&value| self.function.ty(value));
+                let types: SmallVec<[Type; 2]> = types.collect();
+                let join = |ty| self.function.add_param(after, ty);
+                params = types.into_iter().map(join).collect();
+            }
+            let edge = Edge {
+                block: after,
+                args: values.into_iter().collect(),
+            };
+            self.end_block(Terminator::Branch(edge), after);
+        }
+        Some(params)
+    }
+
+    /// Keeps an instruction unchanged.
+    pub fn keep(&mut self, inst: Inst) {
+        self.insts.push(inst);
+    }
+
+    /// Makes `result` a copy of `value`.
+    pub fn redefine(&mut self, result: Value, value: Value) {
+        self.insts.redefine(self.function, result, value);
+    }
+
+    /// Type of a value.
+    pub fn ty(&self, value: Value) -> Type {
+        self.function.ty(value)
+    }
+
+    /// Appends an instruction.
+    pub fn append(
+        &mut self,
+        opcode: Opcode,
+        args: &[Value],
+        results: &[Type],
+        payload: Payload,
+        flags: Flags,
+    ) -> Inst {
+        self.insts
+            .append(self.function, opcode, args, results, payload, flags)
+    }
+
+    /// Appends an instruction with one result.
+    pub fn op_with(&mut self, opcode: Opcode, args: &[Value], ty: Type, payload: Payload) -> Value {
+        self.insts.op_with(self.function, opcode, args, ty, payload)
+    }
+
+    /// Appends an instruction with one result and no payload.
+    pub fn op(&mut self, opcode: Opcode, args: &[Value], ty: Type) -> Value {
+        self.op_with(opcode, args, ty, Payload::None)
+    }
+
+    /// Appends an operation with two operands, whose type is the type of the result.
+    pub fn binary(&mut self, opcode: Opcode, a: Value, b: Value) -> Value {
+        let ty = self.ty(a);
+        self.op(opcode, &[a, b], ty)
+    }
+
+    /// A scalar constant; for integers wider than 64 bits, the lowest bits.
+    pub fn bits(&mut self, ty: Type, bits: u64) -> Value {
+        self.insts.constant(self.function, ty, bits)
+    }
+
+    /// An integer comparison.
+    pub fn icmp(&mut self, condition: IntCondition, a: Value, b: Value) -> Value {
+        let ty = self.ty(a).with_scalar(Scalar::Int(1));
+        self.op_with(Opcode::ICmp, &[a, b], ty, Payload::IntCondition(condition))
+    }
+
+    /// `a` if `cond`, else `b`.
+    pub fn select(&mut self, cond: Value, a: Value, b: Value) -> Value {
+        let ty = self.ty(a);
+        self.op(Opcode::Select, &[cond, a, b], ty)
+    }
+
+    /// Element `lane` of a vector, or a scalar itself.
+    pub fn element(&mut self, value: Value, lane: u32) -> Value {
+        let ty = self.ty(value);
+        if !ty.is_vector() {
+            return value;
+        }
+        self.op_with(Opcode::Extract, &[value], ty.element(), Payload::Lane(lane))
+    }
+
+    /// The same bits in another type.
+    pub fn bitcast(&mut self, value: Value, ty: Type) -> Value {
+        if self.ty(value) == ty {
+            return value;
+        }
+        self.op(Opcode::Bitcast, &[value], ty)
+    }
+
+    /// An integer, zero-extended or truncated.
+    pub fn resize(&mut self, value: Value, ty: Type) -> Value {
+        let from = self.ty(value).scalar.bits();
+        match from.cmp(&ty.scalar.bits()) {
+            std::cmp::Ordering::Equal => value,
+            std::cmp::Ordering::Less => self.op(Opcode::ZExt, &[value], ty),
+            std::cmp::Ordering::Greater => self.op(Opcode::Trunc, &[value], ty),
+        }
+    }
+}

@@ -1,0 +1,302 @@
+//! Straight-line strength reduction: computes a value that differs from an earlier one by a step as that value plus the
+//! step.
+//!
+//! In: any function. Out: the same values; an address or integer `base + (k + 1) * stride` is computed as a dominating
+//! `base + k * stride` plus `stride`. The multiplication, extension and shift of the later value are then unused. In a
+//! sequence of accesses, value numbering merges the equal steps.
+//!
+//! Values are compared as [`Form`]s. A form may rely on flags (`nsw` under an extension, `disjoint`), which do not hold
+//! for a poison value. A later value may therefore only be derived from one through which memory was accessed, since
+//! that one is not poison.
+
+use crate::affine::{Extension, Factor, Form};
+use cranelift_entity::EntityRef;
+use mir::debug::SourceLocation;
+use mir::dominators::Dominators;
+use mir::generic::{Block, Flags, Function, Inst, Opcode, Sequence, Value};
+use mir::types::{Scalar, Type};
+use rustc_hash::FxHashMap;
+
+/// The number of earlier values that are tried for each value.
+const TRIED: usize = 8;
+
+/// The number of pointer additions that an access looks through.
+const CHAIN: usize = 4;
+
+/// Runs the pass.
+pub fn run(function: &mut Function) {
+    let is_product = |inst: &Inst| function.insts[*inst].opcode == Opcode::Mul;
+    let mut insts = function
+        .layout
+        .iter()
+        .flat_map(|&block| &function.blocks[block].insts);
+    if !insts.any(is_product) {
+        return;
+    }
+    let dominators = function.dominators();
+    let order: Vec<Block> = dominators.reverse_post_order().map(Block::new).collect();
+    // Integers come second: the forms of addresses then rely on fewer flags.
+    for reduced in [Reduced::Addresses, Reduced::Integers] {
+        let mut pass = Pass {
+            function,
+            dominators: &dominators,
+            reduced,
+            earlier: FxHashMap::default(),
+            bases: Vec::new(),
+            base_of: FxHashMap::default(),
+            forms: FxHashMap::default(),
+            new: Sequence::default(),
+        };
+        pass.note_forms(&order);
+        for &block in &order {
+            pass.block(block);
+        }
+    }
+}
+
+/// The values that one traversal reduces.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Reduced {
+    Addresses,
+    Integers,
+}
+
+/// True if a step costs at most a shift.
+fn is_cheap(coefficient: i64) -> bool {
+    coefficient > 0 && coefficient.count_ones() == 1
+}
+
+/// A value from which later ones may be derived.
+struct Base {
+    value: Value,
+    form: Form,
+    block: Block,
+    /// The block from which its form is known to hold.
+    known_from: Option<Block>,
+}
+
+struct Pass<'a> {
+    function: &'a mut Function,
+    dominators: &'a Dominators,
+    reduced: Reduced,
+    /// Indices of bases by root and type, in the order of discovery.
+    earlier: FxHashMap<(Option<Value>, Type), Vec<usize>>,
+    bases: Vec<Base>,
+    base_of: FxHashMap<Value, usize>,
+    /// The forms of candidates before any is rewritten, so that no long chain of steps has to be looked through.
+    forms: FxHashMap<Inst, Form>,
+    /// New instructions before the current one.
+    new: Sequence,
+}
+
+impl Pass<'_> {
+    fn note_forms(&mut self, order: &[Block]) {
+        for &block in order {
+            for &inst in &self.function.blocks[block].insts {
+                if self.is_candidate(inst) {
+                    let form = Form::of(self.function, self.function.result(inst));
+                    if form.has_product() {
+                        self.forms.insert(inst, form);
+                    }
+                }
+            }
+        }
+    }
+
+    fn block(&mut self, block: Block) {
+        let old = std::mem::take(&mut self.function.blocks[block].insts);
+        let mut insts = Vec::with_capacity(old.len());
+        for inst in old {
+            self.note_access(inst, block);
+            if let Some(form) = self.forms.remove(&inst) {
+                self.function.location = self.function.insts[inst].location;
+                self.candidate(inst, block, form);
+                self.new.move_to(&mut insts);
+            }
+            insts.push(inst);
+        }
+        self.function.blocks[block].insts = insts;
+        self.function.location = SourceLocation::default();
+    }
+
+    /// Records an access: a poison pointer would be undefined behavior.
+    fn note_access(&mut self, inst: Inst, block: Block) {
+        let data = &self.function.insts[inst];
+        let is_access = matches!(
+            data.opcode,
+            Opcode::Load | Opcode::Store | Opcode::AtomicRmw | Opcode::AtomicCmpXchg
+        );
+        if !is_access {
+            return;
+        }
+        let mut pointer = data.args[0];
+        for _ in 0..CHAIN {
+            if let Some(&base) = self.base_of.get(&pointer) {
+                self.bases[base].known_from.get_or_insert(block);
+            }
+            match self
+                .function
+                .def_inst(pointer)
+                .map(|inst| &self.function.insts[inst])
+            {
+                Some(data) if data.opcode == Opcode::PtrAdd => pointer = data.args[0],
+                _ => break,
+            }
+        }
+    }
+
+    fn is_candidate(&self, inst: Inst) -> bool {
+        let data = &self.function.insts[inst];
+        let is_constant = |value: Value| self.function.constant(value).is_some();
+        let &[result] = data.results.as_slice() else {
+            return false;
+        };
+        let ty = self.function.ty(result);
+        let is_constant_sum = data.args.get(1).is_some_and(|&arg| is_constant(arg));
+        let is_wanted = match self.reduced {
+            Reduced::Addresses => data.opcode == Opcode::PtrAdd,
+            Reduced::Integers => {
+                matches!(data.opcode, Opcode::Mul | Opcode::Add)
+                    && matches!(ty.scalar, Scalar::Int(32 | 64))
+            }
+        };
+        is_wanted && !ty.is_vector() && !is_constant_sum
+    }
+
+    fn candidate(&mut self, inst: Inst, block: Block, form: Form) {
+        let value = self.function.result(inst);
+        let key = (form.root, self.function.ty(value));
+        let mut known_from = form.is_exact.then_some(block);
+        let tried = self
+            .earlier
+            .get(&key)
+            .into_iter()
+            .flatten()
+            .rev()
+            .take(TRIED);
+        let found = tried.copied().find_map(|number| {
+            let base = &self.bases[number];
+            let is_known = base
+                .known_from
+                .is_some_and(|known| self.dominates(known, block));
+            let step = form.step_from(&base.form)?;
+            let is_cheap = step.0.is_none_or(|(_, coefficient)| is_cheap(coefficient));
+            let is_usable = is_known && is_cheap && self.dominates(base.block, block);
+            is_usable.then_some((number, step))
+        });
+        if let Some((number, (step, constant))) = found {
+            self.rebuild(inst, number, step, constant);
+            known_from = Some(block);
+        }
+        let number = self.bases.len();
+        self.bases.push(Base {
+            value,
+            form,
+            block,
+            known_from,
+        });
+        self.base_of.insert(value, number);
+        self.earlier.entry(key).or_default().push(number);
+    }
+
+    fn dominates(&self, first: Block, second: Block) -> bool {
+        self.dominators.dominates(first.index(), second.index())
+    }
+
+    /// Replaces an instruction by the sum of a base, a step and a constant.
+    fn rebuild(&mut self, inst: Inst, base: usize, step: Option<(Factor, i64)>, constant: i64) {
+        let base = self.bases[base].value;
+        self.drop_promises(base);
+        let ty = self.function.ty(base);
+        let is_pointer = ty.scalar.address_space().is_some();
+        let (opcode, offset) = match is_pointer {
+            true => (Opcode::PtrAdd, Type::int(ty.bits() as u16)),
+            false => (Opcode::Add, ty),
+        };
+        let step = step.map(|(factor, coefficient)| self.step(factor, coefficient, offset));
+        let (base, added) = match (step, constant) {
+            (Some(step), 0) => (base, step),
+            (Some(step), _) => {
+                let sum = self.new.op(self.function, opcode, &[base, step], ty);
+                (
+                    sum,
+                    self.new.constant(self.function, offset, constant as u64),
+                )
+            }
+            (None, _) => (
+                base,
+                self.new.constant(self.function, offset, constant as u64),
+            ),
+        };
+        let data = &mut self.function.insts[inst];
+        data.opcode = opcode;
+        data.flags = Flags::default();
+        data.args = [base, added].into_iter().collect();
+    }
+
+    /// Drops the flags of a base, which may not hold for its new uses.
+    fn drop_promises(&mut self, base: Value) {
+        if let Some(inst) = self.function.def_inst(base) {
+            self.function.insts[inst].flags = Flags::default();
+        }
+    }
+
+    fn step(&mut self, (value, extension): Factor, coefficient: i64, ty: Type) -> Value {
+        let wide = match extension {
+            Extension::None => value,
+            Extension::Zero => self.new.op(self.function, Opcode::ZExt, &[value], ty),
+            Extension::Sign => self.new.op(self.function, Opcode::SExt, &[value], ty),
+        };
+        if coefficient == 1 {
+            return wide;
+        }
+        let amount = u64::from(coefficient.trailing_zeros());
+        let amount = self.new.constant(self.function, ty, amount);
+        self.new.op(self.function, Opcode::Shl, &[wide, amount], ty)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tests::transformed;
+
+    fn after(body: &str) -> String {
+        transformed(body, run)
+    }
+
+    #[test]
+    fn products_of_successors_are_sums() {
+        let changed = after(
+            "bb0(v0: i32, v1: i32):\n  v2: i32 = mul v0, v1\n  v3: i32 = const 0x1\n  v4: i32 = add v0, v3\n  \
+             v5: i32 = mul v4, v1\n  v6: i32 = xor v2, v5\n  return v6\n",
+        );
+        assert!(changed.contains("v5: i32 = add v2, v1"), "{changed}");
+    }
+
+    /// `v0 | 1` is known to equal `v0 + 1` only if the sum is not poison.
+    #[test]
+    fn nothing_is_built_on_what_may_be_poison() {
+        let body = "bb0(v0: i32, v1: i32):\n  v2: i32 = const 0x1\n  v3: i32 = or disjoint v0, v2\n  \
+                    v4: i32 = mul v3, v1\n  v5: i32 = const 0x2\n  v6: i32 = or disjoint v0, v5\n  \
+                    v7: i32 = mul v6, v1\n  v8: i32 = xor v4, v7\n  return v8\n";
+        let same = after(body);
+        assert!(same.contains("v7: i32 = mul v6, v1"), "{same}");
+    }
+
+    const ADDRESSES: &str = "bb0(v0: p1, v1: i32, v2: i32, v3: i32):\n  v4: i32 = mul nsw v1, v2\n  \
+        v5: i32 = add nsw v4, v3\n  v6: i64 = sext v5\n  v7: p1 = ptr_add v0, v6\n  ACCESS\
+        v9: i32 = const 0x1\n  v10: i32 = add nsw v1, v9\n  v11: i32 = mul nsw v10, v2\n  \
+        v12: i32 = add nsw v11, v3\n  v13: i64 = sext v12\n  v14: p1 = ptr_add v0, v13\n  \
+        v15: i32 = load global size 4 align 4 v14\n  return v15\n";
+
+    #[test]
+    fn an_address_is_the_one_that_was_accessed_and_a_stride() {
+        let access = "v8: i32 = load global size 4 align 4 v7\n  ";
+        let changed = after(&ADDRESSES.replace("ACCESS", access));
+        assert!(changed.contains("v14: p1 = ptr_add v7, v"), "{changed}");
+        assert!(changed.contains("= sext v2"), "{changed}");
+        let same = after(&ADDRESSES.replace("ACCESS", ""));
+        assert!(same.contains("v14: p1 = ptr_add v0, v13"), "{same}");
+    }
+}
