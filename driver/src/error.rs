@@ -9,7 +9,6 @@ use mir::CompileError;
 use mir::debug::DebugInfo;
 use mir::error::Kind;
 use processors::TargetError;
-use regalloc::RegallocError;
 use thiserror::Error as ThisError;
 
 /// The reason why a module was not compiled.
@@ -41,9 +40,6 @@ pub enum Error {
     /// A function that cannot be compiled.
     #[error(transparent)]
     Function(#[from] CompileError),
-    /// Register allocation.
-    #[error(transparent)]
-    Regalloc(#[from] RegallocError),
     /// The output files.
     #[error(transparent)]
     Emit(ContainerError),
@@ -163,11 +159,9 @@ impl Error {
             | Error::ReaderCrashed { .. } => ErrorKind::Input,
             Error::Target(_) | Error::MixedTargets { .. } | Error::NoProcessor => ErrorKind::Target,
             Error::Function(error) if error.kind() == Kind::Internal => ErrorKind::Internal,
-            Error::Function(_)
-            | Error::Regalloc(_)
-            | Error::Emit(_)
-            | Error::Link(_)
-            | Error::NothingToLoad { .. } => ErrorKind::Unsupported,
+            Error::Function(_) | Error::Emit(_) | Error::Link(_) | Error::NothingToLoad { .. } => {
+                ErrorKind::Unsupported
+            }
             Error::Several(errors) => errors.first().map_or(ErrorKind::Internal, Error::kind),
             Error::Assembly { .. } => ErrorKind::AssemblerText,
             Error::Disassembly(_) => ErrorKind::Object,
@@ -206,10 +200,6 @@ impl Error {
             Error::Guarded { code, .. } => *code,
             Error::ReaderCrashed { .. } => Code::ReaderFailed,
             Error::Function(error) => error.code(),
-            Error::Regalloc(RegallocError::OutOfRegisters { .. }) => Code::OutOfRegisters,
-            Error::Regalloc(RegallocError::Internal { .. } | RegallocError::Check { .. }) => {
-                Code::Internal
-            }
             Error::Emit(error) => of_container(error),
             Error::Link(error) => of_link(error),
             Error::Several(errors) => errors.first().map_or(Code::Internal, Error::code),

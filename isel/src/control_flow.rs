@@ -151,9 +151,8 @@ fn drop_equal_targets(function: &mut Function) {
 
 /// Reachable blocks in reverse post-order, loops contiguous.
 fn order_blocks(function: &mut Function) -> Result<(), CompileError> {
-    let order = loop_order(function).map_err(|_| {
-        CompileError::unsupported(&function.name, "control flow", "a loop has several entries")
-    })?;
+    let order = loop_order(function)
+        .map_err(|_| CompileError::internal(&function.name, "a loop has several entries"))?;
     let nodes = order.nodes.iter();
     function.layout = nodes.map(|&node| Block::from_u32(node as u32)).collect();
     Ok(())

@@ -98,6 +98,13 @@ impl CompileError {
         CompileError::new(Kind::Limit, Code::HardwareLimit, function, reason.into())
     }
 
+    /// A value or constraint for which a register file, `scalar` or `vector`, has too few registers, however much is
+    /// spilled.
+    pub fn out_of_registers(function: &str, file: &str, reason: impl Display) -> CompileError {
+        let message = format!("out of {file} registers: {reason}");
+        CompileError::new(Kind::Limit, Code::OutOfRegisters, function, message)
+    }
+
     /// A violated guarantee of an earlier pass.
     pub fn internal(function: &str, reason: impl Into<String>) -> CompileError {
         CompileError::new(Kind::Internal, Code::Internal, function, reason.into())

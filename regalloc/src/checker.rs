@@ -9,13 +9,13 @@ mod follower;
 
 pub use follower::segments;
 
-use crate::RegallocError;
 use crate::assembly;
 use crate::constraints;
 use crate::graph::FileGraph;
 use crate::moves::{Code, Rewritten, dword_of, exchanged};
 use crate::residence;
 use crate::splitting::EdgeCode;
+use mir::CompileError;
 use mir::debug::Part;
 use mir::machine::{
     Block, Edge, Function, Inst, Operand, PhysReg, Pseudo, StackSlot, SubReg, VReg,
@@ -126,7 +126,7 @@ pub fn run(
     graph: &FileGraph,
     rewritten: &Rewritten,
     edges: &[EdgeCode],
-) -> Result<(), RegallocError> {
+) -> Result<(), CompileError> {
     solve(function, target, graph, rewritten, edges).map(|_| ())
 }
 
@@ -139,7 +139,7 @@ fn solve<'a>(
     graph: &'a FileGraph,
     rewritten: &Rewritten,
     edges: &[EdgeCode],
-) -> Result<Solution<'a>, RegallocError> {
+) -> Result<Solution<'a>, CompileError> {
     let mut memory = Memory::default();
     for (_, code) in rewritten {
         memory.note(&code.insts);
@@ -177,11 +177,7 @@ fn solve<'a>(
             continue;
         };
         // An error on the paths known so far is final: states only lose values.
-        let wrong = |reason| RegallocError::Check {
-            function: function.name.clone(),
-            block,
-            reason,
-        };
+        let wrong = |reason| wrong_in(function, block, reason);
         checker
             .block(&mut state, block, code, &mut |_, _| {})
             .map_err(wrong)?;
@@ -708,4 +704,12 @@ fn name(state: &mut State, register: VReg, place: PhysReg) {
             contents.push(Value::Register(register, dword));
         }
     }
+}
+
+/// A use that does not read its value.
+pub(crate) fn wrong_in(function: &Function, block: Block, reason: String) -> CompileError {
+    CompileError::internal(
+        &function.name,
+        format!("wrong allocation in {block}: {reason}"),
+    )
 }

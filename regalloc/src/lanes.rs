@@ -8,10 +8,11 @@
 //! Live ranges extend from every block that reloads a cell back to the blocks that store it. Cells are coloured in the
 //! order in which their ranges start. If the lanes do not suffice, the cells with most accesses come first.
 
-use crate::RegallocError;
+use crate::checker::wrong_in;
 use crate::graph::FileGraph;
 use crate::intervals::Range;
 use crate::liveness::{Accesses, Boundaries};
+use mir::CompileError;
 use mir::machine::{Block, Function, Inst, Operand, Pseudo, RegisterFile};
 use processors::calls;
 use rustc_hash::FxHashSet;
@@ -345,7 +346,7 @@ type Held = Option<u32>;
 ///
 /// # Errors
 /// The first reload that does not.
-pub fn check(function: &Function, cells: &Cells, layout: &Layout) -> Result<(), RegallocError> {
+pub fn check(function: &Function, cells: &Cells, layout: &Layout) -> Result<(), CompileError> {
     let graph = FileGraph::new(function, RegisterFile::Sgpr);
     let lanes = u32::from(function.wave_size);
     let count = (layout.vgprs * lanes) as usize;
@@ -359,14 +360,8 @@ pub fn check(function: &Function, cells: &Cells, layout: &Layout) -> Result<(), 
             continue;
         };
         for inst in &function.blocks[block].insts {
-            step(function, cells, layout, inst, &mut state).map_err(|reason| {
-                let function = function.name.clone();
-                RegallocError::Check {
-                    function,
-                    block,
-                    reason,
-                }
-            })?;
+            step(function, cells, layout, inst, &mut state)
+                .map_err(|reason| wrong_in(function, block, reason))?;
         }
         for edge in graph.edges(function, block) {
             let known = &mut states[edge.block.as_u32() as usize];

@@ -36,47 +36,15 @@ use colouring::{Colouring, Limits};
 use graph::FileGraph;
 use intervals::Intervals;
 use kept::Room;
-use mir::machine::{Block, Function, Operand, PhysReg, RegisterFile, VReg};
+use mir::CompileError;
+use mir::error::Kind;
+use mir::machine::{Function, Operand, PhysReg, RegisterFile, VReg};
 use moves::{Origins, Refusal, Rewritten};
 use pressure::Crowd;
 use processors::Target;
 use residence::Residence;
 use spill::Spiller;
-use thiserror::Error;
 use webs::Webs;
-
-/// Why registers could not be allocated.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum RegallocError {
-    /// Even with every value spilled around its uses there are too few registers.
-    #[error("in function '{function}': out of {file} registers: {reason}")]
-    OutOfRegisters {
-        /// The function.
-        function: String,
-        /// `scalar` or `vector`.
-        file: &'static str,
-        /// The value or constraint that did not fit.
-        reason: String,
-    },
-    /// A guarantee of a pass does not hold.
-    #[error("in function '{function}': internal error: {reason}")]
-    Internal {
-        /// The function.
-        function: String,
-        /// What was found.
-        reason: String,
-    },
-    /// The checker found a use that does not read its value.
-    #[error("in function '{function}': wrong allocation in {block}: {reason}")]
-    Check {
-        /// The function.
-        function: String,
-        /// The block.
-        block: Block,
-        /// What was found.
-        reason: String,
-    },
-}
 
 /// A function before spilling.
 struct Unspilled {
@@ -106,6 +74,11 @@ impl Unspilled {
     }
 }
 
+/// True if there are too few registers; other errors are bugs.
+fn is_limit(error: &CompileError) -> bool {
+    error.kind() == Kind::Limit
+}
+
 /// Options of register allocation.
 #[derive(Clone, Copy, Debug)]
 pub struct Options {
@@ -130,12 +103,12 @@ impl Default for Options {
 /// Allocates registers.
 ///
 /// # Errors
-/// See [`RegallocError`].
+/// Too few registers, even with every value spilled around its uses ([`Kind::Limit`]), or a violated guarantee.
 pub fn run(
     function: &mut Function,
     target: &Target,
     options: &Options,
-) -> Result<(), RegallocError> {
+) -> Result<(), CompileError> {
     let budget = Budget::new(function, target);
     function.has_far_jumps = constraints::may_be_far(function, options.branch_reach);
     assembly::detach_inputs(function);
@@ -158,19 +131,17 @@ pub fn run(
         || whole_vgprs > 0
         || spill::uses_m0(function, target);
     if coloured.is_ok() && scratch::meets_assembly(function) {
-        return Err(RegallocError::OutOfRegisters {
-            function: function.name.clone(),
-            file: "scalar",
-            reason: "inline assembly leaves none for the scratch descriptor or the stack pointer"
-                .into(),
-        });
+        let reason = "inline assembly leaves none for the scratch descriptor or the stack pointer";
+        return Err(CompileError::out_of_registers(
+            &function.name,
+            "scalar",
+            reason,
+        ));
     }
     match unspilled {
         None => coloured?,
         Some(_) if has_places => coloured?,
-        Some(_) if !matches!(coloured, Ok(()) | Err(RegallocError::OutOfRegisters { .. })) => {
-            coloured?;
-        }
+        Some(_) if coloured.as_ref().is_err_and(|error| !is_limit(error)) => coloured?,
         // Not all values fit: regalloc2 splits live ranges, the colouring spills complete values. The cheaper result is
         // used.
         Some(unspilled) if coloured.is_ok() && !unspilled.is_splittable() => {}
@@ -181,7 +152,7 @@ pub fn run(
                     *function = split;
                 }
             }
-            Err(RegallocError::OutOfRegisters { .. }) => coloured?,
+            Err(error) if is_limit(&error) => coloured?,
             Err(error) if options.verify => return Err(error),
             Err(_) => coloured?,
         },
@@ -208,7 +179,7 @@ fn by_colouring(
     budget: &Budget,
     whole_vgprs: u32,
     unspilled: &mut Option<Unspilled>,
-) -> Result<(), RegallocError> {
+) -> Result<(), CompileError> {
     let mut spiller = Spiller::new(budget.vgprs, whole_vgprs);
     let (scalar, vector) = loop {
         // Spilled SGPRs need lanes of VGPRs, so the VGPRs come second. Spilled VGPRs need SGPRs for scratch memory and
@@ -229,8 +200,7 @@ fn by_colouring(
         match vector {
             Ok((vector, false)) => break (scalar, vector),
             Ok((_, true)) => {}
-            Err(RegallocError::OutOfRegisters { .. }) if spiller.move_cells_to_memory(function) => {
-            }
+            Err(error) if is_limit(&error) && spiller.move_cells_to_memory(function) => {}
             Err(error) => return Err(error),
         }
     };
@@ -253,12 +223,12 @@ fn by_colouring(
     if spiller.assign(function) {
         return Ok(());
     }
-    let reason = "inline assembly names those to which scalar registers are spilled".into();
-    Err(RegallocError::OutOfRegisters {
-        function: function.name.clone(),
-        file: "vector",
+    let reason = "inline assembly names those to which scalar registers are spilled";
+    Err(CompileError::out_of_registers(
+        &function.name,
+        "vector",
         reason,
-    })
+    ))
 }
 
 /// Allocates both files with regalloc2.
@@ -267,7 +237,7 @@ fn by_splitting(
     target: &Target,
     options: &Options,
     budget: &Budget,
-) -> Result<Function, RegallocError> {
+) -> Result<Function, CompileError> {
     let mut needs_scratch = false;
     loop {
         let mut function = unspilled.clone();
@@ -329,17 +299,13 @@ impl Coloured {
         moves::rewrite(function, &self.graph, intervals, colouring, origins)
     }
 
-    fn out_of_registers(&self, function: &Function, reason: &str) -> RegallocError {
+    fn out_of_registers(&self, function: &Function, reason: &str) -> CompileError {
         out_of_registers(function, &self.graph, reason.into())
     }
 }
 
-fn out_of_registers(function: &Function, graph: &FileGraph, reason: String) -> RegallocError {
-    RegallocError::OutOfRegisters {
-        function: function.name.clone(),
-        file: graph.file_name(),
-        reason,
-    }
+fn out_of_registers(function: &Function, graph: &FileGraph, reason: String) -> CompileError {
+    CompileError::out_of_registers(&function.name, graph.file_name(), reason)
 }
 
 /// Colours the SGPRs so that every cycle of moves has a free register.
@@ -349,7 +315,7 @@ fn scalar_code(
     budget: &Budget,
     spiller: &mut Spiller,
     unspilled: &mut Option<Unspilled>,
-) -> Result<(Coloured, Rewritten), RegallocError> {
+) -> Result<(Coloured, Rewritten), CompileError> {
     let mut has_spare = false;
     loop {
         let limits = Limits {
@@ -388,7 +354,7 @@ fn colour(
     mut limits: Limits,
     spiller: &mut Spiller,
     unspilled: &mut Option<Unspilled>,
-) -> Result<(Coloured, bool), RegallocError> {
+) -> Result<(Coloured, bool), CompileError> {
     let mut spilled = false;
     let mut small_rounds = 0u32;
     loop {
@@ -472,7 +438,7 @@ fn put(
     options: &Options,
     coloured: &Coloured,
     code: Rewritten,
-) -> Result<(), RegallocError> {
+) -> Result<(), CompileError> {
     if options.verify {
         checker::run(function, target, &coloured.graph, &code, &[])?;
     }

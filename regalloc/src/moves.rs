@@ -5,11 +5,11 @@
 //! no register is overwritten before it is read. A cycle goes through a free register. VGPRs without a free one are
 //! exchanged with exclusive or, which is impossible for SGPRs since it would write SCC.
 
-use crate::RegallocError;
 use crate::colouring::Colouring;
 use crate::graph::FileGraph;
 use crate::intervals::{Intervals, Range};
 use isa::Opcode;
+use mir::CompileError;
 use mir::machine::{
     Block, BlockData, Function, Inst, Operand, PhysReg, Pseudo, RegisterFile, SubReg, VReg,
 };
@@ -79,7 +79,7 @@ pub enum Refusal {
     /// A cycle of moves found no free register.
     NoFreeRegister,
     /// A guarantee of a pass does not hold.
-    Internal(RegallocError),
+    Internal(CompileError),
 }
 
 impl Code {
@@ -177,10 +177,7 @@ struct Rewriter<'a> {
 
 impl Rewriter<'_> {
     fn internal(&self, reason: String) -> Refusal {
-        Refusal::Internal(RegallocError::Internal {
-            function: self.function.name.clone(),
-            reason,
-        })
+        Refusal::Internal(CompileError::internal(&self.function.name, reason))
     }
 
     fn place(&self, register: VReg) -> Result<PhysReg, Refusal> {

@@ -7,7 +7,8 @@ use crate::kept::{Kept, Room};
 use crate::lanes::{self, Cells, Layout, Preserved};
 use crate::passed::{reload_arguments, store_at_start};
 use crate::residence::Cell;
-use crate::{RegallocError, assembly, scratch};
+use crate::{assembly, scratch};
+use mir::CompileError;
 use mir::debug::{Part, ValueLocation};
 use mir::machine::{
     Block, Function, Inst, Op, Operand, PhysReg, Pseudo, RegClass, RegisterFile, StackSlotData,
@@ -173,7 +174,7 @@ impl Spiller {
     ///
     /// # Errors
     /// If a reload does not find its value.
-    pub fn check(&self, function: &Function) -> Result<(), RegallocError> {
+    pub fn check(&self, function: &Function) -> Result<(), CompileError> {
         lanes::check(function, &self.cells, &self.layout)
     }
 

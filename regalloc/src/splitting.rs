@@ -6,7 +6,6 @@
 //! become copies, spills and reloads. Its spill slots are registers that the division left over, for the most used
 //! slots, then lanes of VGPRs for SGPRs and scratch memory for VGPRs. Constants are rematerialized where they are used.
 
-use crate::RegallocError;
 use crate::adapter::{Adapter, Place, WIDTHS, own_operands};
 use crate::checker;
 use crate::graph::FileGraph;
@@ -16,6 +15,7 @@ use crate::plan::{self, RegisterPlan};
 use crate::residence::{self, Segments};
 use crate::spill::Spiller;
 use isa::Opcode;
+use mir::CompileError;
 use mir::machine::{
     Block, BlockKind, Edge, Function, Inst, Operand, PhysReg, Pseudo, RegisterFile, StackSlot,
     StackSlotData,
@@ -36,7 +36,7 @@ enum Home {
 /// information.
 ///
 /// # Errors
-/// [`RegallocError::OutOfRegisters`] if regalloc2 finds no allocation either, or cannot be used: it does not support
+/// A limit if regalloc2 finds no allocation either, or cannot be used: it does not support
 /// tuples of more than four dwords.
 pub fn run(
     function: &mut Function,
@@ -45,12 +45,10 @@ pub fn run(
     limit: u32,
     spiller: &mut Spiller,
     verify: bool,
-) -> Result<Segments, RegallocError> {
+) -> Result<Segments, CompileError> {
     let graph = FileGraph::new(function, file);
-    let failed = |function: &Function, reason: String| RegallocError::OutOfRegisters {
-        function: function.name.clone(),
-        file: graph.file_name(),
-        reason,
+    let failed = |function: &Function, reason: String| {
+        CompileError::out_of_registers(&function.name, graph.file_name(), reason)
     };
     spiller.rematerialize_constants(function, &graph);
     let intervals = Intervals::new(function, &graph, target);
@@ -69,10 +67,8 @@ pub fn run(
     if verify {
         let mut checker = regalloc2::checker::Checker::new(&adapter, &environment);
         checker.prepare(&output);
-        checker.run().map_err(|errors| RegallocError::Internal {
-            function: function.name.clone(),
-            reason: format!("{errors:?}"),
-        })?;
+        let checked = checker.run();
+        checked.map_err(|errors| CompileError::internal(&function.name, format!("{errors:?}")))?;
     }
     let slots = Slots::new(&output, &mut plan, target);
     let (homes, new_slots) = slots.homes(function, file, spiller);
@@ -85,10 +81,9 @@ pub fn run(
         homes,
         next_edit: 0,
     };
-    let (codes, edges) = rewriter.run().map_err(|reason| RegallocError::Internal {
-        function: function.name.clone(),
-        reason,
-    })?;
+    let rewritten = rewriter.run();
+    let (codes, edges) =
+        rewritten.map_err(|reason| CompileError::internal(&function.name, reason))?;
     if file != RegisterFile::Sgpr && !edges.is_empty() {
         return Err(failed(function, "moves on a critical edge".into()));
     }

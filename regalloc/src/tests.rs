@@ -1,7 +1,8 @@
 //! Allocates small functions with many and with few registers; the checker verifies every result.
 
-use crate::{Options, RegallocError, run};
+use crate::{Options, run};
 use isa::Opcode;
+use mir::CompileError;
 use mir::machine::{
     Block, BlockKind, Edge, Function, Inst, Operand, PhysReg, Pseudo, RegClass, RegisterFile,
     SubReg, VReg,
@@ -106,7 +107,7 @@ impl Builder {
         }
     }
 
-    fn allocate_by(&self, processor: &str, always_split: bool) -> Result<Function, RegallocError> {
+    fn allocate_by(&self, processor: &str, always_split: bool) -> Result<Function, CompileError> {
         let mut function = self.function.clone();
         let options = Options {
             verify: true,

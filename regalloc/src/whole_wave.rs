@@ -14,7 +14,8 @@ use crate::intervals::Intervals;
 use crate::moves::Origins;
 use crate::moves::Refusal;
 use crate::webs::Webs;
-use crate::{Coloured, Options, RegallocError, out_of_registers, put};
+use crate::{Coloured, Options, out_of_registers, put};
+use mir::CompileError;
 use mir::machine::{Function, Operand, PhysReg, RegisterFile};
 use processors::{Target, calls};
 
@@ -30,7 +31,7 @@ pub fn run(
     target: &Target,
     options: &Options,
     budget: &Budget,
-) -> Result<u32, RegallocError> {
+) -> Result<u32, CompileError> {
     let is_whole = |class: &mir::machine::RegClass| class.file == RegisterFile::WholeVgpr;
     if !function.vregs.values().any(is_whole) {
         return Ok(0);

@@ -341,7 +341,7 @@ impl Legalizer<'_> {
         let old = self.old;
         let data = &old.insts[inst];
         let (false, Some(&result)) = (data.args.is_empty(), data.results.first()) else {
-            return Err(self.unsupported(inst, "no legal form exists"));
+            return Err(self.broken(inst, "no legal form exists"));
         };
         if let Some(parts) = self.packed(inst, data) {
             return Ok(parts);

@@ -434,7 +434,7 @@ impl Selector<'_> {
             .iter()
             .find(|row| row.opcode == opcode && row.dwords == dwords)
         else {
-            return Err(self.unsupported(
+            return Err(self.broken(
                 inst,
                 "no instruction implements this operation at this width",
             ));
@@ -600,7 +600,7 @@ impl Selector<'_> {
                 self.push_vector(I::V_ALIGNBIT_B32, &[result], &sources);
             }
             _ => {
-                return Err(self.unsupported(
+                return Err(self.broken(
                     inst,
                     "no instruction implements this operation at this width",
                 ));

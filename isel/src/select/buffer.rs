@@ -300,8 +300,8 @@ impl Selector<'_> {
             let exists = |opcode: I| opcode.exists(self.target.generation());
             let fitting = |&(count, opcode): &(u8, I)| count <= dwords - done && exists(opcode);
             let piece = sizes.into_iter().find(fitting);
-            let (count, opcode) = piece
-                .ok_or_else(|| self.unsupported(inst, "no buffer load of this size exists"))?;
+            let (count, opcode) =
+                piece.ok_or_else(|| self.broken(inst, "no buffer load of this size exists"))?;
             let loaded = match count == dwords {
                 true => result,
                 false => self.out.new_vreg(RegClass::vgpr(count)),

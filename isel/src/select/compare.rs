@@ -144,7 +144,7 @@ impl Selector<'_> {
         let opcode = match self.generic.ty(a).bits() {
             32 => row.vector,
             64 => row.wide,
-            _ => return Err(self.unsupported(inst, "no instruction compares values of this width")),
+            _ => return Err(self.broken(inst, "no instruction compares values of this width")),
         };
         let sources = [self.source(a), self.source(b)];
         self.push_vector(opcode, &[result], &sources);
@@ -158,7 +158,7 @@ impl Selector<'_> {
         let opcode = match condition {
             IntCondition::Eq => self.masks.xnor,
             IntCondition::Ne => self.masks.xor,
-            _ => return Err(self.unsupported(inst, "i1 values can be compared for equality only")),
+            _ => return Err(self.broken(inst, "i1 values can be compared for equality only")),
         };
         let operands = [Operand::Def(result), self.mask(a), self.mask(b)];
         self.push(opcode, &operands);
@@ -315,7 +315,7 @@ impl Selector<'_> {
             }
             _ => {
                 return Err(
-                    self.unsupported(inst, "no instruction selects between values of this width")
+                    self.broken(inst, "no instruction selects between values of this width")
                 );
             }
         }
