@@ -1,0 +1,24 @@
+; RUN: amdgcn-llc %s -mcpu=gfx803 -o -
+; RUN: amdgcn-llc %s -mcpu=gfx1010 -o -
+
+; Halves become integers of 16 bits, signed and unsigned, without a detour, and vice versa.
+
+target triple = "amdgcn-amd-amdhsa"
+
+define amdgpu_kernel void @convert(ptr addrspace(1) %p) {
+  %id = call i32 @llvm.amdgcn.workitem.id.x()
+  %at = getelementptr half, ptr addrspace(1) %p, i32 %id
+  %a = load half, ptr addrspace(1) %at
+  %signed = fptosi half %a to i16
+  %unsigned = fptoui half %a to i16
+  store volatile i16 %signed, ptr addrspace(1) %at
+  store volatile i16 %unsigned, ptr addrspace(1) %at
+  %b = load i16, ptr addrspace(1) %at
+  %of.signed = sitofp i16 %b to half
+  %of.unsigned = uitofp i16 %b to half
+  store volatile half %of.signed, ptr addrspace(1) %at
+  store volatile half %of.unsigned, ptr addrspace(1) %at
+  ret void
+}
+
+declare i32 @llvm.amdgcn.workitem.id.x()
