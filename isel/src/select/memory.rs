@@ -5,11 +5,11 @@ use super::address::Address;
 use super::banks::{self, Bank};
 use crate::local_memory;
 use crate::memory_model::{self, Effect, Invalidation, Synchronization};
-use isa::{ModifierSet, Modifiers, Opcode as I};
+use isa::{ModifierSet, Modifiers, Opcode as I, WaitCounts};
 use mir::CompileError;
 use mir::generic::{Inst, Intrinsic, MemOpRef, Opcode, Payload, Value};
 use mir::machine::{Inst as MachineInst, Operand, PhysReg, Pseudo, RegClass, StackSlot, VReg};
-use mir::{AddressSpace, MemOp};
+use mir::{AddressSpace, MemOp, SyncScope};
 use optimize::known_bits::KnownBits;
 use processors::{AddressMode, OffsetRange};
 use smallvec::SmallVec;
@@ -682,7 +682,14 @@ impl Selector<'_> {
             return Err(self.broken(inst, "the memory operand is missing"));
         };
         let mem = self.mem(reference);
-        self.synchronize(memory_model::fence(&mem, self.target));
+        let what = memory_model::fence(&mem, self.target);
+        if what == Synchronization::default() && mem.scope != SyncScope::SingleThread {
+            // The hardware keeps the order of accesses, and later passes must keep it too. The pass that inserts waits
+            // removes one without counts.
+            let none = WaitCounts::default().encode(self.target.generation());
+            self.push(I::S_WAITCNT, &[Operand::Imm(u32::from(none))]);
+        }
+        self.synchronize(what);
         Ok(())
     }
 }
