@@ -20,13 +20,13 @@ use amdgcn_lit_tests::{inputs, random};
 use rayon::prelude::*;
 
 /// The number of random programs of each generator, for each target.
-const RANDOM: u64 = 40;
+const RANDOM: u64 = 25;
 
 /// The size of programs of each shape.
 const SIZE: usize = 120;
 
 /// Shapes whose code is long at that size, and the size at which it is not.
-const LONG: [(&str, usize); 8] = [
+const LONG: [(&str, usize); 10] = [
     ("nested", 40),
     ("tangle", 30),
     ("machine", 40),
@@ -35,6 +35,8 @@ const LONG: [(&str, usize); 8] = [
     ("joins", 40),
     ("wide", 60),
     ("divisions", 30),
+    ("loops", 30),
+    ("through", 60),
 ];
 
 /// Attributes of random programs, which take turns. They are those of all functions, whose registers therefore fit.
