@@ -313,7 +313,8 @@ impl<'a> Waits<'a> {
             // Returning scalar memory may corrupt VCCZ: ReadVCCZBug.
             wait[LGKM] = 0;
         }
-        if leaves_function(opcode) {
+        // `s_call_b64` comes from inline assembly, and what it calls need not follow the calling convention.
+        if matches!(opcode, Opcode::S_SETPC_B64 | Opcode::S_CALL_B64) {
             wait = EVERYTHING;
         }
         if state.pending.is_empty() {
@@ -397,7 +398,8 @@ impl<'a> Waits<'a> {
             return;
         };
         if opcode == Opcode::S_SWAPPC_B64 {
-            // The called function has waited for its results, but not for all of its stores.
+            // The called function waits for everything at its entry, and for its results, but not for all of its stores.
+            state.pending.clear();
             state.outstanding = self.limits;
             state.kinds = [u8::MAX; 4];
             return;
@@ -558,14 +560,6 @@ fn explicit_wait(inst: &Inst, generation: Generation) -> Option<Wait> {
         }
         _ => None,
     }
-}
-
-/// Calls and returns.
-fn leaves_function(opcode: Opcode) -> bool {
-    matches!(
-        opcode,
-        Opcode::S_SETPC_B64 | Opcode::S_SWAPPC_B64 | Opcode::S_CALL_B64
-    )
 }
 
 /// Instructions that access VGPRs other than their operands, or enable indexing of later ones.
