@@ -262,6 +262,8 @@ pub static PASSES: &[Pass] = &[
         Work::Uniform(|f, u, _| isel::divergence::run(f, u).end())),
     pass("whole-wave", Required, Uniform, "moves WWM computations into regions",
         Work::Uniform(|f, u, c| isel::whole_wave::run(f, u, c.target).end())),
+    pass("byte-permutes", From(O1), Uniform, "assembles dwords from bytes with one instruction",
+        Work::Uniform(|f, u, c| optimize::byte_permutes::run(f, u, c.target).end())),
     pass("loop-invariants", From(O1), Uniform, "moves computations out of loops",
         Work::Uniform(|f, u, _| optimize::loop_invariants::run(f, u).end())),
     pass("read-back", From(O1), Uniform, "reads uniform results of vector instructions back to SGPRs",

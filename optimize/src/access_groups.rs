@@ -15,7 +15,7 @@ pub(super) const WINDOW: usize = 96;
 const MOST_CROSSED: usize = 64;
 
 /// New instructions, with the index in the block before which they are inserted.
-pub(super) type Added = Vec<(usize, Inst)>;
+pub(crate) type Added = Vec<(usize, Inst)>;
 
 /// The effect of an instruction on memory that keeps other accesses from moving across it.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -217,7 +217,7 @@ pub(super) fn address_at(
 }
 
 /// Inserts the new instructions before their indices.
-pub(super) fn insert(function: &mut Function, block: Block, mut added: Added) {
+pub(crate) fn insert(function: &mut Function, block: Block, mut added: Added) {
     if added.is_empty() {
         return;
     }

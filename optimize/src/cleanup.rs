@@ -74,7 +74,8 @@ fn forward_params(function: &mut Function) {
     }
 }
 
-fn remove_dead(function: &mut Function) {
+/// Removes instructions and parameters on which no side effect depends.
+pub(crate) fn remove_dead(function: &mut Function) {
     let mut live = Liveness {
         values: vec![false; function.values.len()],
         pending: Vec::new(),

@@ -7,6 +7,7 @@ pub mod address_spaces;
 pub mod addresses;
 mod affine;
 pub mod builder;
+pub mod byte_permutes;
 pub mod cleanup;
 pub mod contract;
 pub mod far_offsets;

@@ -91,7 +91,7 @@ pub fn run(
         out: machine::Function::new(&function.name, function.symbol, wave_size),
         blocks: Vec::new(),
         registers: vec![None; function.values.len()],
-        uses: count_uses(function),
+        uses: function.count_uses(),
         block_of: block_of(function),
         block: function.entry,
         buffer: Vec::new(),
@@ -104,22 +104,6 @@ pub fn run(
     };
     selector.function()?;
     Ok(selector.out)
-}
-
-/// Number of operands that read each value.
-fn count_uses(function: &generic::Function) -> Vec<u32> {
-    let mut uses = vec![0; function.values.len()];
-    for &block in &function.layout {
-        let data = &function.blocks[block];
-        for &inst in &data.insts {
-            for &value in &function.insts[inst].args {
-                uses[value.as_u32() as usize] += 1;
-            }
-        }
-        data.terminator
-            .for_each_value(|value| uses[value.as_u32() as usize] += 1);
-    }
-    uses
 }
 
 fn block_of(function: &generic::Function) -> Vec<Option<generic::Block>> {

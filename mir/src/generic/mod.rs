@@ -428,6 +428,22 @@ impl Function {
         value
     }
 
+    /// The number of operands that read each value.
+    pub fn count_uses(&self) -> Vec<u32> {
+        let mut uses = vec![0; self.values.len()];
+        for &block in &self.layout {
+            let data = &self.blocks[block];
+            for &inst in &data.insts {
+                for &value in &self.insts[inst].args {
+                    uses[value.as_u32() as usize] += 1;
+                }
+            }
+            data.terminator
+                .for_each_value(|value| uses[value.as_u32() as usize] += 1);
+        }
+        uses
+    }
+
     /// True for instructions that do more than compute their results.
     pub fn has_effect(&self, inst: Inst) -> bool {
         let data = &self.insts[inst];

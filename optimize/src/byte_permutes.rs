@@ -1,0 +1,325 @@
+//! Assembles dwords from bytes of other dwords with one instruction.
+//!
+//! In: a function with explicit divergence, and its uniformity. Out: the same function; a divergent dword that shifts,
+//! masks and `or` assemble from bytes of one or two dwords is a byte permutation; a funnel shift, if its bytes follow
+//! each other in both dwords together; or a mask, if bytes of one dword are cleared. Uniform dwords are left to scalar
+//! instructions.
+
+use crate::access_groups::{Added, insert};
+use crate::builder::is_int;
+use crate::cleanup::remove_dead;
+use crate::known_bits::KnownBits;
+use mir::generic::{Flags, Function, Inst, Intrinsic, Opcode, Payload, Sequence, Value};
+use mir::types::{Scalar, Type};
+use mir::uniformity::Uniformity;
+use processors::Target;
+use smallvec::SmallVec;
+
+/// The maximum number of values that are looked at for one dword.
+const MOST_VISITS: u32 = 48;
+
+/// The fewest instructions that a funnel shift replaces.
+const FEWEST_FOR_SHIFT: usize = 2;
+
+/// The fewest instructions that a permutation and its selector replace.
+const FEWEST_FOR_PERMUTATION: usize = 3;
+
+/// A byte of a dword.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Byte {
+    Zero,
+    Ones,
+    /// A byte of another dword, by its index.
+    Of(Value, u8),
+}
+
+/// The bytes of a value of up to 32 bits; those above its width are zero.
+type Word = [Byte; 4];
+
+/// The operations that make up a dword and that nothing else needs.
+#[derive(Default)]
+struct Parts {
+    values: SmallVec<[Value; 8]>,
+    /// The number of values that have been looked at.
+    visits: u32,
+}
+
+impl Parts {
+    /// The number of instructions: others combine shifts and conversions with these operations.
+    fn instructions(&self, function: &Function) -> usize {
+        let opcode = |value: &Value| Some(function.insts[function.def_inst(*value)?].opcode);
+        let values = self.values.iter();
+        values
+            .filter(|value| matches!(opcode(value), Some(Opcode::And | Opcode::Or)))
+            .count()
+    }
+}
+
+/// Runs the pass; updates `uniformity`.
+pub fn run(function: &mut Function, uniformity: &mut Uniformity, target: &Target) {
+    let mut pass = Pass {
+        uses: function.count_uses(),
+        function,
+        uniformity,
+        target,
+        is_changed: false,
+    };
+    for index in (0..pass.function.layout.len()).rev() {
+        let block = pass.function.layout[index];
+        let insts = pass.function.blocks[block].insts.clone();
+        let mut added = Added::new();
+        for (place, &inst) in insts.iter().enumerate().rev() {
+            let new = pass.assemble(inst).unwrap_or_default();
+            added.extend(new.into_iter().map(|inst| (place, inst)));
+        }
+        insert(pass.function, block, added);
+    }
+    if pass.is_changed {
+        remove_dead(pass.function);
+    }
+}
+
+struct Pass<'a> {
+    function: &'a mut Function,
+    uniformity: &'a mut Uniformity,
+    target: &'a Target,
+    /// The uses of each value, without those by operations that have been replaced.
+    uses: Vec<u32>,
+    is_changed: bool,
+}
+
+impl Pass<'_> {
+    /// Replaces an `or` by one instruction if that is shorter; returns constants that it needs.
+    fn assemble(&mut self, inst: Inst) -> Option<Vec<Inst>> {
+        let data = &self.function.insts[inst];
+        let (Opcode::Or, &[result]) = (data.opcode, data.results.as_slice()) else {
+            return None;
+        };
+        let is_used = self.uses[result.as_u32() as usize] > 0;
+        let is_candidate = is_used && self.uniformity.is_divergent(result);
+        if !is_candidate || !is_int(self.function.ty(result), 32) {
+            return None;
+        }
+        let mut parts = Parts::default();
+        let word = self.operation(result, true, &mut parts)?;
+        parts.values.push(result);
+        let sources = sources(&word)?;
+        let is_uniform = |source: &&Value| self.uniformity.is_uniform(**source);
+        // An instruction may have to copy scalar operands.
+        let copies = sources.iter().filter(is_uniform).count();
+        let saved = parts.instructions(self.function).checked_sub(copies)?;
+        let (low, high) = (sources[0], *sources.last()?);
+        let mut new = Sequence::default();
+        let of = |which| (Opcode::Intrinsic, Payload::Intrinsic(which, None));
+        let ((opcode, payload), operands, amount): (_, SmallVec<[Value; 2]>, u32) =
+            if let Some(mask) = mask(&word, low) {
+                (
+                    (Opcode::And, Payload::None),
+                    [low].into_iter().collect(),
+                    mask,
+                )
+            } else {
+                match funnel_shift(&word, &sources) {
+                    Some((bytes, operands)) if saved >= FEWEST_FOR_SHIFT => {
+                        let operands = operands.into_iter().collect();
+                        (of(Intrinsic::AlignBit), operands, 8 * u32::from(bytes))
+                    }
+                    _ if saved >= FEWEST_FOR_PERMUTATION && self.target.has_gfx8_instructions() => {
+                        let operands = [high, low].into_iter().collect();
+                        (of(Intrinsic::Perm), operands, selector(&word, low))
+                    }
+                    _ => return None,
+                }
+            };
+        let amount = new.constant(self.function, Type::I32, u64::from(amount));
+        self.uniformity.set(amount, false);
+        for part in parts.values {
+            self.forget(part);
+        }
+        for operand in &operands {
+            self.uses[operand.as_u32() as usize] += 1;
+        }
+        self.is_changed = true;
+        let data = &mut self.function.insts[inst];
+        data.opcode = opcode;
+        data.payload = payload;
+        data.flags = Flags::default();
+        data.args = operands.into_iter().chain([amount]).collect();
+        Some(new.take())
+    }
+
+    /// The operands of a replaced operation have one use less.
+    fn forget(&mut self, value: Value) {
+        if let Some(inst) = self.function.def_inst(value) {
+            for &arg in &self.function.insts[inst].args {
+                self.uses[arg.as_u32() as usize] -= 1;
+            }
+        }
+    }
+
+    /// The bytes of a value of one, two or four bytes; `dies` if nothing but the dword needs it.
+    fn word(&self, value: Value, dies: bool, parts: &mut Parts) -> Option<Word> {
+        parts.visits += 1;
+        let dies = dies && self.uses[value.as_u32() as usize] == 1;
+        let before = parts.values.len();
+        if parts.visits <= MOST_VISITS
+            && let Some(word) = self.operation(value, dies, parts)
+        {
+            if dies {
+                parts.values.push(value);
+            }
+            return Some(word);
+        }
+        parts.values.truncate(before);
+        let function = &*self.function;
+        let zero = KnownBits { function }.known_zero(value);
+        let byte = |index: usize| match zero >> (8 * index) & 0xff {
+            0xff => Byte::Zero,
+            _ => Byte::Of(value, index as u8),
+        };
+        is_int(function.ty(value), 32).then(|| std::array::from_fn(byte))
+    }
+
+    /// The bytes of the result of an operation that moves whole bytes.
+    fn operation(&self, value: Value, dies: bool, parts: &mut Parts) -> Option<Word> {
+        let function = &*self.function;
+        let width = bytes(function.ty(value))?;
+        if let Some(bits) = function.constant(value) {
+            return constant(bits);
+        }
+        let data = &function.insts[function.def_inst(value)?];
+        let amount = || {
+            let bits = function.constant(data.args[1])?;
+            (bits % 8 == 0).then_some(bits as usize / 8)
+        };
+        let word: Word = match data.opcode {
+            Opcode::Or => {
+                let low = self.word(data.args[0], dies, parts)?;
+                let high = self.word(data.args[1], dies, parts)?;
+                either(&low, &high)?
+            }
+            Opcode::And => {
+                let mask = constant(function.constant(data.args[1])?)?;
+                let word = self.word(data.args[0], dies, parts)?;
+                std::array::from_fn(|index| match mask[index] {
+                    Byte::Ones => word[index],
+                    _ => Byte::Zero,
+                })
+            }
+            Opcode::Shl => {
+                let amount = amount()?;
+                let word = self.word(data.args[0], dies, parts)?;
+                let from = |index: usize| index.checked_sub(amount).map(|from| word[from]);
+                std::array::from_fn(|index| from(index).unwrap_or(Byte::Zero))
+            }
+            Opcode::LShr => {
+                let amount = amount()?;
+                let word = self.word(data.args[0], dies, parts)?;
+                std::array::from_fn(|index| *word.get(index + amount).unwrap_or(&Byte::Zero))
+            }
+            Opcode::ZExt | Opcode::Trunc => self.word(data.args[0], dies, parts)?,
+            _ => return None,
+        };
+        let cut = |index: usize| {
+            if index < width {
+                word[index]
+            } else {
+                Byte::Zero
+            }
+        };
+        Some(std::array::from_fn(cut))
+    }
+}
+
+/// The size of an integer of one, two or four bytes.
+fn bytes(ty: Type) -> Option<usize> {
+    match ty.scalar {
+        Scalar::Int(bits @ (8 | 16 | 32)) if !ty.is_vector() => Some(usize::from(bits) / 8),
+        _ => None,
+    }
+}
+
+/// The bytes of a constant, if each has all bits clear or all bits set.
+fn constant(bits: u64) -> Option<Word> {
+    let mut word = [Byte::Zero; 4];
+    for (index, byte) in word.iter_mut().enumerate() {
+        *byte = match bits >> (8 * index) & 0xff {
+            0 => Byte::Zero,
+            0xff => Byte::Ones,
+            _ => return None,
+        };
+    }
+    Some(word)
+}
+
+/// The bytes of an `or`.
+fn either(a: &Word, b: &Word) -> Option<Word> {
+    let mut word = *a;
+    for (byte, other) in word.iter_mut().zip(b) {
+        *byte = match (*byte, *other) {
+            (Byte::Zero, byte) | (byte, Byte::Zero) => byte,
+            (a, b) if a == b => a,
+            (Byte::Ones, _) | (_, Byte::Ones) => Byte::Ones,
+            _ => return None,
+        };
+    }
+    Some(word)
+}
+
+/// The one or two dwords from which the bytes come.
+fn sources(word: &Word) -> Option<SmallVec<[Value; 2]>> {
+    let mut sources = SmallVec::new();
+    for byte in word {
+        match *byte {
+            Byte::Of(value, _) if !sources.contains(&value) => sources.push(value),
+            Byte::Of(..) | Byte::Zero | Byte::Ones => {}
+        }
+    }
+    matches!(sources.len(), 1 | 2).then_some(sources)
+}
+
+/// The bits that remain if the word is a dword of which some bytes are cleared.
+fn mask(word: &Word, dword: Value) -> Option<u32> {
+    let mut mask = 0;
+    for (index, byte) in word.iter().enumerate() {
+        match *byte {
+            Byte::Zero => {}
+            Byte::Of(value, from) if value == dword && usize::from(from) == index => {
+                mask |= 0xff << (8 * index);
+            }
+            Byte::Of(..) | Byte::Ones => return None,
+        }
+    }
+    Some(mask)
+}
+
+/// The number of bytes by which two dwords, the higher and the lower one, are shifted to the right together.
+fn funnel_shift(word: &Word, sources: &[Value]) -> Option<(u8, [Value; 2])> {
+    let Byte::Of(low, first) = word[0] else {
+        return None;
+    };
+    let high = *sources
+        .iter()
+        .find(|&&source| source != low)
+        .unwrap_or(&low);
+    let follows = (0..4).all(|index| {
+        let place = first + index;
+        word[usize::from(index)]
+            == match place < 4 {
+                true => Byte::Of(low, place),
+                false => Byte::Of(high, place - 4),
+            }
+    });
+    (follows && first > 0).then_some((first, [high, low]))
+}
+
+/// The selector of `v_perm_b32` whose second operand is `low`.
+fn selector(word: &Word, low: Value) -> u32 {
+    let select = |byte: &Byte| match *byte {
+        Byte::Zero => 0x0c,
+        Byte::Ones => 0x0d,
+        Byte::Of(value, index) if value == low => index,
+        Byte::Of(_, index) => 4 + index,
+    };
+    u32::from_le_bytes(std::array::from_fn(|index| select(&word[index])))
+}
