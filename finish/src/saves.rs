@@ -53,7 +53,10 @@ struct Written {
 
 impl Written {
     fn of(function: &Function) -> Written {
-        let (mut sgprs, mut vgprs) = ([false; 256], [false; 256]);
+        let (mut sgprs, mut vgprs) = (
+            [false; RegisterFile::NUMBERS],
+            [false; RegisterFile::NUMBERS],
+        );
         let insts = function
             .layout
             .iter()

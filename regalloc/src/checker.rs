@@ -18,7 +18,7 @@ use crate::splitting::EdgeCode;
 use mir::CompileError;
 use mir::debug::Part;
 use mir::machine::{
-    Block, Edge, Function, Inst, Operand, PhysReg, Pseudo, StackSlot, SubReg, VReg,
+    Block, Edge, Function, Inst, Operand, PhysReg, Pseudo, RegisterFile, StackSlot, SubReg, VReg,
 };
 use processors::Target;
 use rustc_hash::FxHashMap;
@@ -71,7 +71,7 @@ impl Memory {
     }
 }
 
-const REGISTERS: usize = 256;
+const REGISTERS: usize = RegisterFile::NUMBERS;
 
 /// The register and the memory of a spill or reload.
 fn spill(inst: &Inst) -> Option<(PhysReg, SmallVec<[Cell; 4]>)> {
@@ -660,7 +660,7 @@ fn numbers(place: PhysReg, graph: &FileGraph) -> std::ops::Range<usize> {
     } else {
         0
     };
-    first..(first + usize::from(count)).min(256)
+    first..(first + usize::from(count)).min(REGISTERS)
 }
 
 /// Renames the arguments of an edge to the parameters.

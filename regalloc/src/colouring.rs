@@ -21,7 +21,7 @@ pub struct Colouring {
     /// When each physical dword is in use.
     occupied: Occupancy,
     /// Registers that may be used: one bit each.
-    allowed: [bool; 256],
+    allowed: [bool; RegisterFile::NUMBERS],
     /// A register without values, reserved for cycles of moves.
     spare: Option<u8>,
     file: RegisterFile,
@@ -99,7 +99,7 @@ struct Colourer<'a> {
     /// Registers in the order in which they are tried.
     order: Vec<u32>,
     /// Registers that calls preserve.
-    is_preserved: [bool; 256],
+    is_preserved: [bool; RegisterFile::NUMBERS],
     /// Registers in which calls pass a value as an argument or result, with the dword of the value that they hold.
     places: FxHashMap<VReg, SmallVec<[(PhysReg, u8); 2]>>,
     wishes: FxHashMap<VReg, SmallVec<[Wish; 4]>>,
@@ -134,7 +134,7 @@ impl Colouring {
         }
         for &(register, range) in &intervals.overwritten {
             let first = usize::from(register.index);
-            let end = (first + usize::from(register.dwords)).min(256);
+            let end = (first + usize::from(register.dwords)).min(RegisterFile::NUMBERS);
             (first..end).for_each(|number| occupied.hold(number, range));
         }
         let is_preserved = std::array::from_fn(|index| {
@@ -208,9 +208,9 @@ pub fn allowed(
     function: &Function,
     file: RegisterFile,
     limits: Limits,
-) -> ([bool; 256], Option<usize>) {
+) -> ([bool; RegisterFile::NUMBERS], Option<usize>) {
     let limit = limits.registers as usize;
-    let mut allowed = [false; 256];
+    let mut allowed = [false; RegisterFile::NUMBERS];
     allowed[..limit].fill(true);
     for reserved in function.reserved().filter(|r| r.file == file) {
         let first = usize::from(reserved.index);
@@ -230,7 +230,7 @@ fn preference(
     function: &Function,
     graph: &FileGraph,
     limit: u32,
-    is_preserved: &[bool; 256],
+    is_preserved: &[bool; RegisterFile::NUMBERS],
 ) -> Vec<u32> {
     let vcc = (graph.file == RegisterFile::Sgpr).then_some(u32::from(VCC));
     let mut order: Vec<u32> = (0..limit).chain(vcc).collect();
@@ -611,7 +611,10 @@ impl Colourer<'_> {
         let end = first + need.dwords.len();
         let into_vcc = first < usize::from(VCC) && end > usize::from(VCC);
         let aligned = index & (u32::from(need.class.alignment(self.target)) - 1) == 0;
-        if !aligned || end > 256 || into_vcc && need.class.file == RegisterFile::Sgpr {
+        if !aligned
+            || end > RegisterFile::NUMBERS
+            || into_vcc && need.class.file == RegisterFile::Sgpr
+        {
             return false;
         }
         let mut places = (first..end).zip(&need.dwords);
@@ -748,7 +751,10 @@ impl Colourer<'_> {
         seen.insert(register);
         for dword in 0..self.dwords(register) {
             let ranges = self.intervals.of(register, dword);
-            seen.extend((0..256).filter_map(|number| self.result.occupied.holder(number, ranges)));
+            seen.extend(
+                (0..RegisterFile::NUMBERS)
+                    .filter_map(|number| self.result.occupied.holder(number, ranges)),
+            );
         }
         let point = self.start(register).unwrap_or(0);
         seen.into_iter()

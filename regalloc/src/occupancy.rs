@@ -5,11 +5,11 @@
 //! nodes finds nearly all occupied registers, however long the lists are.
 
 use crate::intervals::Range;
-use mir::machine::VReg;
+use mir::machine::{RegisterFile, VReg};
 use std::collections::BTreeMap;
 
 /// The number of registers of a file.
-const REGISTERS: usize = 256;
+const REGISTERS: usize = RegisterFile::NUMBERS;
 
 /// The number of points that a leaf covers.
 const LEAF: u32 = 32;
@@ -279,7 +279,7 @@ mod tests {
             }
         }
         let all = Range { start: 0, end: END };
-        for number in 0..256 {
+        for number in 0..REGISTERS {
             let is_used = model.iter().any(|&(other, ..)| other == number);
             assert_eq!(occupancy.taken(&[all]).has(number), is_used);
         }

@@ -13,7 +13,7 @@ use mir::machine::{Inst as MachineInst, Operand, PhysReg, Pseudo, RegisterFile};
 use smallvec::SmallVec;
 
 /// The number of accumulation registers, assigned in rotation; a multiple of the largest tuple.
-const ACCUMULATORS: u16 = 256;
+const ACCUMULATORS: u16 = RegisterFile::NUMBERS as u16;
 
 impl Selector<'_> {
     /// Operands: instruction, two factors, addend, and what else the kind of instruction has.

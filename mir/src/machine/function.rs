@@ -657,8 +657,8 @@ impl Function {
     }
 
     /// The VGPRs that instructions or inline assembly name.
-    pub fn mentioned_vgprs(&self) -> [bool; 256] {
-        let mut mentioned = [false; 256];
+    pub fn mentioned_vgprs(&self) -> [bool; RegisterFile::NUMBERS] {
+        let mut mentioned = [false; RegisterFile::NUMBERS];
         let insts = self
             .layout
             .iter()

@@ -20,6 +20,9 @@ pub enum RegisterFile {
 }
 
 impl RegisterFile {
+    /// The numbers that an operand can name in a file. SGPRs include VCC, M0, EXEC and SCC.
+    pub const NUMBERS: usize = 256;
+
     /// True for registers of one dword per lane that vector instructions work on.
     pub fn is_vector(self) -> bool {
         matches!(self, RegisterFile::Vgpr | RegisterFile::WholeVgpr)
