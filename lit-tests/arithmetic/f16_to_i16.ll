@@ -1,7 +1,8 @@
 ; RUN: amdgcn-llc %s -mcpu=gfx803 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx1010 -o -
 
-; Halves become integers of 16 bits, signed and unsigned, without a detour, and vice versa.
+; Halves become integers of 16 bits, signed and unsigned, without a detour, and vice versa. They are limited because
+; other results are undefined.
 
 target triple = "amdgcn-amd-amdhsa"
 
@@ -9,8 +10,11 @@ define amdgpu_kernel void @convert(ptr addrspace(1) %p) {
   %id = call i32 @llvm.amdgcn.workitem.id.x()
   %at = getelementptr half, ptr addrspace(1) %p, i32 %id
   %a = load half, ptr addrspace(1) %at
-  %signed = fptosi half %a to i16
-  %unsigned = fptoui half %a to i16
+  %not.below = call half @llvm.maxnum.f16(half %a, half -100.0)
+  %small = call half @llvm.minnum.f16(half %not.below, half 100.0)
+  %signed = fptosi half %small to i16
+  %positive = call half @llvm.maxnum.f16(half %small, half 0.0)
+  %unsigned = fptoui half %positive to i16
   store volatile i16 %signed, ptr addrspace(1) %at
   store volatile i16 %unsigned, ptr addrspace(1) %at
   %b = load i16, ptr addrspace(1) %at
@@ -22,3 +26,5 @@ define amdgpu_kernel void @convert(ptr addrspace(1) %p) {
 }
 
 declare i32 @llvm.amdgcn.workitem.id.x()
+declare half @llvm.maxnum.f16(half, half)
+declare half @llvm.minnum.f16(half, half)

@@ -18,8 +18,8 @@ use processors::Target;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
-/// The maximum number of visits to blocks, per block of the function.
-const VISITS_PER_BLOCK: usize = 64;
+/// The maximum number of visits to blocks and constants, per block of the function and per constant.
+const VISITS: usize = 64;
 
 /// The estimated number of iterations of a loop.
 const ITERATIONS: u64 = 8;
@@ -61,6 +61,7 @@ pub fn run(function: &mut Function, target: &Target) {
     };
     // Registers are limited, so the constants that save most instructions come first.
     constants.sort_by_key(|(_, sites)| std::cmp::Reverse(sites.len()));
+    let sites: usize = constants.iter().map(|(_, sites)| sites.len()).sum();
     let pressure = pressure(function, &liveness);
     let mut pass = Pass {
         graphs: [RegisterFile::Sgpr, RegisterFile::Vgpr].map(|file| Graph::new(function, file)),
@@ -68,14 +69,16 @@ pub fn run(function: &mut Function, target: &Target) {
         pressure,
         is_open,
         homes: homes(function),
-        visits: VISITS_PER_BLOCK * function.layout.len(),
+        visits: VISITS * (function.layout.len() + sites),
         last_search: vec![0; function.blocks.len()],
         searches: 0,
         replacements,
         function,
     };
     for (key, sites) in &constants {
-        pass.share(key, sites);
+        if pass.share(key, sites).is_none() {
+            break;
+        }
     }
     pass.finish();
 }
@@ -271,17 +274,6 @@ impl Graph {
         }
     }
 
-    /// The nearest block that dominates all sites.
-    fn common_dominator(&self, sites: &[Site]) -> Option<usize> {
-        let (first, others) = sites.split_first()?;
-        others.iter().try_fold(first.number(), |mut common, site| {
-            while !self.dominators.dominates(common, site.number()) {
-                common = self.dominators.immediate(common)?;
-            }
-            Some(common)
-        })
-    }
-
     /// The block itself and, for each loop around it, the block from which the loop is entered; innermost first.
     fn places(&self, block: usize) -> SmallVec<[usize; 4]> {
         let mut places: SmallVec<[usize; 4]> = SmallVec::from_slice(&[block]);
@@ -317,19 +309,43 @@ struct Pass<'a> {
 }
 
 impl Pass<'_> {
-    /// Writes a constant once for as many sites as possible.
-    fn share(&mut self, key: &Key, sites: &[Site]) {
+    /// Writes a constant once for as many sites as possible; none if the search takes too long.
+    fn share(&mut self, key: &Key, sites: &[Site]) -> Option<()> {
         let file = file_number(key.0.file);
         let is_free = |site: &&Site| self.is_free(site.number(), key.0);
         let mut groups = vec![sites.iter().filter(is_free).copied().collect::<Vec<Site>>()];
         while let Some(group) = groups.pop() {
-            let Some(common) = self.graphs[file].common_dominator(&group) else {
+            if group.is_empty() {
                 continue;
-            };
+            }
+            let common = self.common_dominator(&group, file)?;
             if !self.share_group(key, &group, common) && group.len() > 1 {
-                groups.extend(self.subtrees(group, common, file));
+                groups.extend(self.subtrees(group, common, file)?);
             }
         }
+        Some(())
+    }
+
+    /// Counts visits; none if there were too many.
+    fn visit(&mut self, count: usize) -> Option<()> {
+        self.visits = self.visits.checked_sub(count)?;
+        Some(())
+    }
+
+    /// The nearest block that dominates all sites.
+    fn common_dominator(&mut self, group: &[Site], file: usize) -> Option<usize> {
+        self.visit(group.len())?;
+        let mut common = group[0].number();
+        for site in group {
+            while !self.graphs[file]
+                .dominators
+                .dominates(common, site.number())
+            {
+                self.visit(1)?;
+                common = self.graphs[file].dominators.immediate(common)?;
+            }
+        }
+        Some(common)
     }
 
     /// Writes a constant once for a group of sites, which `common` dominates, if that pays off and a register is free.
@@ -368,7 +384,7 @@ impl Pass<'_> {
     }
 
     /// Divides sites by the children of `common` in the dominator tree.
-    fn subtrees(&mut self, group: Vec<Site>, common: usize, file: usize) -> Vec<Vec<Site>> {
+    fn subtrees(&mut self, group: Vec<Site>, common: usize, file: usize) -> Option<Vec<Vec<Site>>> {
         let mut children: FxHashMap<usize, usize> = FxHashMap::default();
         let mut divided: Vec<Vec<Site>> = Vec::new();
         for site in group {
@@ -378,10 +394,7 @@ impl Pass<'_> {
                 && parent != common
             {
                 child = parent;
-                let Some(left) = self.visits.checked_sub(1) else {
-                    return Vec::new();
-                };
-                self.visits = left;
+                self.visit(1)?;
             }
             let number = *children.entry(child).or_insert_with(|| {
                 divided.push(Vec::new());
@@ -393,7 +406,7 @@ impl Pass<'_> {
         if divided.len() == 1 {
             divided.clear();
         }
-        divided
+        Some(divided)
     }
 
     /// The blocks in which a constant is live if it is written in `place`; none if one of them has no free register, or
@@ -413,7 +426,7 @@ impl Pass<'_> {
             if std::mem::replace(&mut self.last_search[block], self.searches) == self.searches {
                 continue;
             }
-            self.visits = self.visits.checked_sub(1)?;
+            self.visit(1)?;
             if !self.is_free(block, class) {
                 return None;
             }

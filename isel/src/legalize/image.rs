@@ -103,6 +103,11 @@ impl Legalizer<'_> {
         if access.is_gather() && access.dmask.count_ones() != 1 {
             return Err(self.unsupported(inst, "a gather must select exactly one component"));
         }
+        if access.has_status() && !self.has_image_switch(access, ModifierSet::TFE) {
+            return Err(self
+                .unsupported(inst, "the processor reports no status of image accesses")
+                .coded(explain::Code::MissingInstruction));
+        }
         if access.dmask == 0 && access.has_status() {
             // The status follows at least one component.
             access.dmask = 1;
@@ -140,6 +145,13 @@ impl Legalizer<'_> {
         )
     }
 
+    /// True if the instruction has the switch on this processor.
+    fn has_image_switch(&self, access: &ImageAccess, switch: ModifierSet) -> bool {
+        let generation = self.builder.target.generation();
+        let form = access.opcode.form(Encoding::Mimg, generation);
+        form.is_some_and(|form| form.modifiers().contains(switch))
+    }
+
     /// Sets a switch, if the instruction has it on this processor.
     fn add_image_switch(
         &self,
@@ -147,9 +159,7 @@ impl Legalizer<'_> {
         access: &mut ImageAccess,
         switch: ModifierSet,
     ) -> Result<(), CompileError> {
-        let generation = self.builder.target.generation();
-        let form = access.opcode.form(Encoding::Mimg, generation);
-        if !form.is_some_and(|form| form.modifiers().contains(switch)) {
+        if !self.has_image_switch(access, switch) {
             return Err(self
                 .unsupported(inst, "the processor has no 16-bit image data or addresses")
                 .coded(explain::Code::MissingInstruction));
