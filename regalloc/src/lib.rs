@@ -79,10 +79,13 @@ fn is_limit(error: &CompileError) -> bool {
     error.kind() == Kind::Limit
 }
 
+/// With fewer VGPRs, results are always checked: known errors occur only there, and the function is refused instead.
+const FEW_VGPRS: u32 = 32;
+
 /// Options of register allocation.
 #[derive(Clone, Copy, Debug)]
 pub struct Options {
-    /// Runs the checkers on the results.
+    /// Runs the checkers on the results. With fewer than 32 VGPRs they always run.
     pub verify: bool,
     /// Uses the result of regalloc2 even if all values fit (for tests).
     pub always_split: bool,
@@ -110,6 +113,10 @@ pub fn run(
     options: &Options,
 ) -> Result<(), CompileError> {
     let budget = Budget::new(function, target);
+    let options = &Options {
+        verify: options.verify || budget.vgprs < FEW_VGPRS,
+        ..*options
+    };
     function.has_far_jumps = constraints::may_be_far(function, options.branch_reach);
     assembly::detach_inputs(function);
     scratch::avoid_assembly(function);
@@ -153,7 +160,7 @@ pub fn run(
                 }
             }
             Err(error) if is_limit(&error) => coloured?,
-            Err(error) if options.verify => return Err(error),
+            Err(error) if options.always_split => return Err(error),
             Err(_) => coloured?,
         },
     }
