@@ -55,6 +55,14 @@ impl Parts {
     }
 }
 
+/// An instruction whose last operand is a constant.
+struct Replacement {
+    opcode: Opcode,
+    payload: Payload,
+    operands: SmallVec<[Value; 2]>,
+    constant: u32,
+}
+
 /// Runs the pass; updates `uniformity`.
 pub fn run(function: &mut Function, uniformity: &mut Uniformity, target: &Target) {
     let mut pass = Pass {
@@ -108,44 +116,52 @@ impl Pass<'_> {
         // An instruction may have to copy scalar operands.
         let copies = sources.iter().filter(is_uniform).count();
         let saved = parts.instructions(self.function).checked_sub(copies)?;
-        let (low, high) = (sources[0], *sources.last()?);
+        let replacement = self.replacement(&word, &sources, saved)?;
         let mut new = Sequence::default();
-        let of = |which| (Opcode::Intrinsic, Payload::Intrinsic(which, None));
-        let ((opcode, payload), operands, amount): (_, SmallVec<[Value; 2]>, u32) =
-            if let Some(mask) = mask(&word, low) {
-                (
-                    (Opcode::And, Payload::None),
-                    [low].into_iter().collect(),
-                    mask,
-                )
-            } else {
-                match funnel_shift(&word, &sources) {
-                    Some((bytes, operands)) if saved >= FEWEST_FOR_SHIFT => {
-                        let operands = operands.into_iter().collect();
-                        (of(Intrinsic::AlignBit), operands, 8 * u32::from(bytes))
-                    }
-                    _ if saved >= FEWEST_FOR_PERMUTATION && self.target.has_gfx8_instructions() => {
-                        let operands = [high, low].into_iter().collect();
-                        (of(Intrinsic::Perm), operands, selector(&word, low))
-                    }
-                    _ => return None,
-                }
-            };
-        let amount = new.constant(self.function, Type::I32, u64::from(amount));
-        self.uniformity.set(amount, false);
+        let constant = new.constant(self.function, Type::I32, u64::from(replacement.constant));
+        self.uniformity.set(constant, false);
+        self.uses.resize(self.function.values.len(), 1);
         for part in parts.values {
             self.forget(part);
         }
-        for operand in &operands {
+        for operand in &replacement.operands {
             self.uses[operand.as_u32() as usize] += 1;
         }
         self.is_changed = true;
         let data = &mut self.function.insts[inst];
-        data.opcode = opcode;
-        data.payload = payload;
+        data.opcode = replacement.opcode;
+        data.payload = replacement.payload;
         data.flags = Flags::default();
-        data.args = operands.into_iter().chain([amount]).collect();
+        data.args = replacement.operands.into_iter().chain([constant]).collect();
         Some(new.take())
+    }
+
+    /// The instruction that assembles a word; none if it is not shorter than the `saved` instructions.
+    fn replacement(&self, word: &Word, sources: &[Value], saved: usize) -> Option<Replacement> {
+        let (low, high) = (sources[0], *sources.last()?);
+        if let Some(mask) = mask(word, low) {
+            return Some(Replacement {
+                opcode: Opcode::And,
+                payload: Payload::None,
+                operands: SmallVec::from_slice(&[low]),
+                constant: mask,
+            });
+        }
+        let (which, operands, constant) = match funnel_shift(word, sources) {
+            Some((bytes, operands)) if saved >= FEWEST_FOR_SHIFT => {
+                (Intrinsic::AlignBit, operands, 8 * u32::from(bytes))
+            }
+            _ if saved >= FEWEST_FOR_PERMUTATION && self.target.has_gfx8_instructions() => {
+                (Intrinsic::Perm, [high, low], selector(word, low))
+            }
+            _ => return None,
+        };
+        Some(Replacement {
+            opcode: Opcode::Intrinsic,
+            payload: Payload::Intrinsic(which, None),
+            operands: operands.into(),
+            constant,
+        })
     }
 
     /// The operands of a replaced operation have one use less.

@@ -18,7 +18,7 @@ fn vgprs(dwords: u8) -> PhysReg {
     }
 }
 
-/// A function with a call that returns so many VGPRs, if any.
+/// A function with a call that returns results in the given number of VGPRs, or without a call.
 fn caller(returns: Option<u8>) -> Function {
     let mut b = Builder::new();
     if let Some(dwords) = returns {
