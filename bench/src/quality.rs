@@ -3,7 +3,7 @@
 //! Both compilers write the same directives and metadata, so one reader serves both, and the compilers' own statistics
 //! are not used.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use object::{Object, ObjectSymbol, SymbolKind};
 use serde::{Deserialize, Serialize};
@@ -11,11 +11,14 @@ use serde::{Deserialize, Serialize};
 use crate::BenchError;
 
 /// The static cost of a kernel.
+///
+/// The code of the functions that it calls belongs to it, each function once: one compiler inlines what the other
+/// calls.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct Quality {
-    /// Instructions in the kernel's text.
+    /// Instructions of the kernel and its callees.
     pub counts: Counts,
-    /// Size of the kernel's code in bytes.
+    /// Size of their code in bytes.
     pub bytes: u64,
     /// Vector registers.
     pub vgprs: u64,
@@ -43,6 +46,15 @@ pub struct Counts {
 }
 
 impl Counts {
+    /// Adds the counts of another function.
+    fn add_all(&mut self, other: &Counts) {
+        self.instructions += other.instructions;
+        self.memory += other.memory;
+        self.waits += other.waits;
+        self.invalidations += other.invalidations;
+        self.wide_additions += other.wide_additions;
+    }
+
     /// Counts an instruction.
     fn add(&mut self, mnemonic: &str) {
         let starts = |prefixes: &[&str]| prefixes.iter().any(|start| mnemonic.starts_with(start));
@@ -61,10 +73,19 @@ impl Counts {
     }
 }
 
+/// The code of one function.
+#[derive(Default)]
+struct Code<'a> {
+    counts: Counts,
+    bytes: u64,
+    /// Symbols in operands, functions or not.
+    symbols: BTreeSet<&'a str>,
+}
+
 /// The kernels of a compiled module by name.
 pub fn measure(assembly: &str, object: &[u8]) -> Result<BTreeMap<String, Quality>, BenchError> {
     let mut kernels = metadata(assembly);
-    let instructions = count_instructions(assembly);
+    let mut functions = functions(assembly);
     let file = object::File::parse(object).map_err(|e| BenchError::Object(e.to_string()))?;
     for symbol in file
         .symbols()
@@ -73,12 +94,33 @@ pub fn measure(assembly: &str, object: &[u8]) -> Result<BTreeMap<String, Quality
         let name = symbol
             .name()
             .map_err(|e| BenchError::Object(e.to_string()))?;
-        if let Some(kernel) = kernels.get_mut(name) {
-            kernel.bytes = symbol.size();
-            kernel.counts = instructions.get(name).copied().unwrap_or_default();
+        if let Some(code) = functions.get_mut(name) {
+            code.bytes = symbol.size();
+        }
+    }
+    for (name, kernel) in &mut kernels {
+        for code in reachable(&functions, name) {
+            kernel.bytes += code.bytes;
+            kernel.counts.add_all(&code.counts);
         }
     }
     Ok(kernels)
+}
+
+/// A function and those that it calls, directly or not.
+fn reachable<'a>(functions: &'a BTreeMap<&str, Code<'a>>, name: &str) -> Vec<&'a Code<'a>> {
+    let mut seen = BTreeSet::new();
+    let mut pending = vec![name];
+    let mut found = Vec::new();
+    while let Some(name) = pending.pop() {
+        if let Some((&name, code)) = functions.get_key_value(name)
+            && seen.insert(name)
+        {
+            pending.extend(&code.symbols);
+            found.push(code);
+        }
+    }
+    found
 }
 
 /// Register and scratch numbers from the metadata directive. Of its YAML, only lines that start a kernel or contain a
@@ -125,30 +167,31 @@ fn metadata(assembly: &str) -> BTreeMap<String, Quality> {
     kernels
 }
 
-/// Counts the instructions between each function's label and its end label.
-fn count_instructions(assembly: &str) -> BTreeMap<String, Counts> {
-    let mut counts = BTreeMap::new();
-    let mut current: Option<(&str, Counts)> = None;
+/// The instructions between each function's label and its end label, and the symbols that they name.
+fn functions(assembly: &str) -> BTreeMap<&str, Code<'_>> {
+    let mut functions = BTreeMap::new();
+    let mut current: Option<(&str, Code<'_>)> = None;
     for line in assembly.lines() {
-        let code = line.split(';').next().unwrap_or_default();
-        if code.starts_with(".Lfunc_end") {
-            if let Some((name, count)) = current.take() {
-                counts.insert(name.to_owned(), count);
-            }
-        } else if let Some((label, _)) = code
+        let line = line.split(';').next().unwrap_or_default();
+        if line.starts_with(".Lfunc_end") {
+            functions.extend(current.take());
+        } else if let Some((label, _)) = line
             .split_once(':')
-            .filter(|_| !code.starts_with([' ', '\t']))
+            .filter(|_| !line.starts_with([' ', '\t']))
         {
             // Labels inside a function are local.
             if !label.starts_with(".L") && !label.starts_with("BB") {
-                current = Some((label, Counts::default()));
+                current = Some((label, Code::default()));
             }
-        } else if let Some((_, count)) = &mut current {
-            let mnemonic = code.split_whitespace().next().unwrap_or_default();
+        } else if let Some((_, code)) = &mut current {
+            let mut words = line.split_whitespace();
+            let mnemonic = words.next().unwrap_or_default();
             if !mnemonic.is_empty() && !mnemonic.starts_with('.') {
-                count.add(mnemonic);
+                code.counts.add(mnemonic);
+                let symbols = words.filter_map(|word| Some(word.split_once('@')?.0));
+                code.symbols.extend(symbols);
             }
         }
     }
-    counts
+    functions
 }
