@@ -44,7 +44,7 @@ pub struct Builder<'a> {
     known: FxHashMap<Key, (Value, Block)>,
     /// 64-bit integers whose high dword is needed.
     whole: EntitySet<Value>,
-    /// Values that instructions read.
+    /// Values that instructions read, or will read for certain.
     read: EntitySet<Value>,
     /// The code changes the floating-point mode: no values are shared with other code.
     mode_changed: bool,
@@ -88,7 +88,12 @@ impl<'a> Builder<'a> {
         self.whole.contains(value)
     }
 
-    /// True if an instruction of the new function reads the value so far.
+    /// Records that several instructions will read a sum, so that its constant stays in it.
+    pub fn keep_sum(&mut self, value: Value) {
+        self.read.insert(value);
+    }
+
+    /// True if an instruction of the new function reads the value so far, or is known to come.
     pub fn is_read(&self, value: Value) -> bool {
         self.read.contains(value)
     }

@@ -26,6 +26,7 @@ mod math;
 mod memory;
 mod packed;
 mod rounding;
+mod shared_sums;
 mod vector;
 
 mod high_dwords;
@@ -64,6 +65,7 @@ pub fn run(function: &mut Function, target: &Target) -> Result<(), CompileError>
     let mut legalizer = Legalizer {
         parts: vec![Parts::new(); old.values.len()],
         whole: high_dwords::find(&old),
+        shared_sums: shared_sums::find(&old),
         loads: FxHashMap::default(),
         has_calls: has_calls(&old),
         indexed: indexed::find(&old),
@@ -121,6 +123,8 @@ struct Legalizer<'a> {
     parts: Vec<Parts>,
     /// Integers of 33 to 64 bits whose high dword is needed.
     whole: EntitySet<Value>,
+    /// Sums whose constants do not move into their readers.
+    shared_sums: EntitySet<Value>,
     /// Loads in this block from memory that is never written, by address and type.
     loads: FxHashMap<(Value, u32, Type), Value>,
     /// The function contains calls.
@@ -239,6 +243,9 @@ impl Legalizer<'_> {
             && let &[whole] = parts.as_slice()
         {
             self.builder.need_high_dword(whole);
+        }
+        if self.shared_sums.contains(value) {
+            parts.iter().for_each(|&part| self.builder.keep_sum(part));
         }
         self.parts[value.index()] = parts;
     }

@@ -1,0 +1,58 @@
+//! Finds the sums that stay as they are because several instructions read them.
+//!
+//! In: a function before legalization. Out: the additions of several readers, none of which computes an address. The
+//! builder moves the constant of any other sum outward, to where memory instructions can add it; moved out of a sum
+//! that two sums read, the constant is added twice.
+
+use cranelift_entity::EntitySet;
+use mir::generic::intrinsic::Memory;
+use mir::generic::{Function, InstData, Opcode, Payload, Value};
+
+/// The additions whose constants must not move into their readers.
+pub fn find(function: &Function) -> EntitySet<Value> {
+    let addresses = address_parts(function);
+    let uses = function.count_uses();
+    let mut shared = EntitySet::with_capacity(function.values.len());
+    for &block in &function.layout {
+        for &inst in &function.blocks[block].insts {
+            let data = &function.insts[inst];
+            if data.opcode == Opcode::Add {
+                let sum = data.results[0];
+                if uses[sum.as_u32() as usize] > 1 && !addresses.contains(sum) {
+                    shared.insert(sum);
+                }
+            }
+        }
+    }
+    shared
+}
+
+/// The values from which offsets of pointers and operands of memory intrinsics are computed, within one iteration.
+fn address_parts(function: &Function) -> EntitySet<Value> {
+    let mut parts = EntitySet::with_capacity(function.values.len());
+    for &block in function.layout.iter().rev() {
+        for &inst in function.blocks[block].insts.iter().rev() {
+            let data = &function.insts[inst];
+            if is_address(data) || passes_on(data) && parts.contains(data.results[0]) {
+                parts.extend(data.args.iter().copied());
+            }
+        }
+    }
+    parts
+}
+
+fn is_address(data: &InstData) -> bool {
+    match &data.payload {
+        Payload::Intrinsic(intrinsic, _) => intrinsic.facts().memory != Memory::None,
+        _ => matches!(data.opcode, Opcode::PtrAdd | Opcode::Bitcast),
+    }
+}
+
+/// True for operations out of which the builder moves constants.
+fn passes_on(data: &InstData) -> bool {
+    use Opcode::*;
+    matches!(
+        data.opcode,
+        Add | Sub | Mul | Shl | Or | ZExt | SExt | Trunc | Copy | Freeze
+    )
+}
