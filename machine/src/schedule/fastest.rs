@@ -14,12 +14,17 @@ use super::pressure::{Pressure, Profile};
 use super::region::Region;
 use mir::machine::RegisterFile;
 use std::cmp::Reverse;
+use std::collections::BinaryHeap;
 
 /// The maximum number of candidates considered for one position.
 const MOST_CANDIDATES: usize = 24;
 
 /// The maximum number of candidates per position whose registers are counted.
 const MOST_COUNTED: usize = 4;
+
+/// An instruction moves up by fewer positions than this. The live dwords of all positions that it passes are read and
+/// updated.
+const WINDOW: u32 = 256;
 
 /// The maximum number of memory instructions in a clause.
 const LONGEST_CLAUSE: u32 = 16;
@@ -48,7 +53,10 @@ struct State<'a> {
     ready_at: Vec<u32>,
     /// The number of unscheduled predecessors of each instruction.
     waiting: Vec<u32>,
+    /// The candidates: instructions without unscheduled predecessors.
     ready: Vec<u32>,
+    /// Those that are too far down, by position.
+    distant: BinaryHeap<Reverse<(u32, u32)>>,
     scc: super::scc::State,
     time: u32,
     /// The kind and number of the memory instructions scheduled last.
@@ -214,11 +222,8 @@ pub fn order(region: &Region, base: &[u32], limits: Pressure, reach: u32) -> (Ve
         profile: Profile::new(region, base, limits),
         goals: Goals::new(graph, base, reach),
         ready_at: vec![0; count as usize],
-        ready: base
-            .iter()
-            .copied()
-            .filter(|&node| waiting[node as usize] == 0)
-            .collect(),
+        ready: Vec::new(),
+        distant: BinaryHeap::new(),
         waiting,
         scc: graph.scc.at_start(),
         time: 0,
@@ -227,6 +232,11 @@ pub fn order(region: &Region, base: &[u32], limits: Pressure, reach: u32) -> (Ve
         is_loading: false,
         is_limited: false,
     };
+    for &node in base {
+        if state.waiting[node as usize] == 0 {
+            state.offer(node);
+        }
+    }
     let mut order = Vec::with_capacity(count as usize);
     while order.len() < count as usize {
         let Some(at) = state.choose() else {
@@ -265,6 +275,16 @@ impl State<'_> {
             | u64::from(continues && goal != NONE) << 37
             | less(goal, 16) << 21
             | less(place, 16))
+    }
+
+    /// Adds a candidate, or keeps it until the position that is scheduled is near enough.
+    fn offer(&mut self, node: u32) {
+        let place = self.profile.place(node);
+        if place < self.profile.front() + WINDOW {
+            self.ready.push(node);
+        } else {
+            self.distant.push(Reverse((place, node)));
+        }
     }
 
     /// Chooses the next instruction among the ready ones.
@@ -331,8 +351,14 @@ impl State<'_> {
             *at = (*at).max(start + cycles);
             self.waiting[to as usize] -= 1;
             if self.waiting[to as usize] == 0 {
-                self.ready.push(to);
+                self.offer(to);
             }
+        }
+        while let Some(&Reverse((place, node))) = self.distant.peek()
+            && place < self.profile.front() + WINDOW
+        {
+            self.distant.pop();
+            self.ready.push(node);
         }
     }
 }

@@ -264,3 +264,28 @@ fn values_that_live_through_too_many_blocks_leave_functions_as_they_are() {
     assert!(Liveness::new(&chain(100)).is_some());
     assert!(Liveness::new(&chain(1000)).is_none());
 }
+
+/// A long chain whose values are all read later, in order: `%N` is `%N-1` times 3, then all are combined.
+fn chain_and_sum(count: usize) -> String {
+    let first = 3;
+    let mut body = format!("    %{first}:v1 = v_mul_lo_u32 %0, 3\n");
+    for number in first + 1..first + count {
+        body += &format!("    %{number}:v1 = v_mul_lo_u32 %{}, 3\n", number - 1);
+    }
+    let mut sum = 0;
+    for number in first..first + count {
+        let next = count + number;
+        body += &format!("    %{next}:v1 = v_xor_b32 %{sum}, %{number}\n");
+        sum = next;
+    }
+    body + &format!("    global_store_dword %0, %{sum}, %1 :: global size 4 align 4\n")
+}
+
+#[test]
+fn values_of_a_long_chain_are_used_up_as_they_come() {
+    let names = scheduled(&chain_and_sum(1500), Processor::Gfx900);
+    let (products, sums) = (places(&names, "v_mul_lo_u32"), places(&names, "v_xor_b32"));
+    for (product, sum) in products.iter().skip(1).zip(&sums) {
+        assert!(product.abs_diff(*sum) < 8, "{product} {sum}");
+    }
+}
