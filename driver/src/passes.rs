@@ -281,6 +281,8 @@ pub static PASSES: &[Pass] = &[
         Work::Machine(|f, c| ::machine::combine::scalar_loads::run(f, c.target).end())),
     pass("local-cse", From(O1), Logical, "propagates copies and removes common subexpressions",
         Work::Machine(|f, _| ::machine::combine::local_cse::run(f).end())),
+    pass("product-pairs", From(O1), Logical, "computes both dwords of a product with one instruction",
+        Work::Machine(|f, c| ::machine::combine::product_pairs::run(f, c.target).end())),
     pass("packed-f32", From(O1), Logical, "packs pairs of f32 operations",
         Work::Machine(|f, c| ::machine::combine::packed_f32::run(f, c.target).end())),
     pass("sub-dwords", From(O1), Logical, "selects bytes and halves of registers in the using instruction",

@@ -4,6 +4,7 @@
 //! * sums of matrix products stay in accumulation registers ([`accumulators`]);
 //! * LDS accesses at two offsets from one address are one access ([`lds_pairs`]);
 //! * scalar loads of adjacent dwords are one load ([`scalar_loads`]);
+//! * both dwords of a product are one multiplication ([`product_pairs`]);
 //! * copies are propagated, and constants and scalars copied once ([`local_cse`]);
 //! * pairs of sums, products and multiply-adds of floats are one instruction ([`packed_f32`]);
 //! * instructions select bytes and halves of their operands ([`sub_dwords`]).
@@ -12,6 +13,7 @@ pub mod accumulators;
 pub mod lds_pairs;
 pub mod local_cse;
 pub mod packed_f32;
+pub mod product_pairs;
 pub(crate) mod replacements;
 pub mod scalar_loads;
 pub mod sub_dwords;
