@@ -270,6 +270,8 @@ pub static PASSES: &[Pass] = &[
         Work::Uniform(|f, u, c| isel::read_back::run(f, u, c.target).end())),
     pass("far-offsets", From(O1), Uniform, "shares address computations of far offsets",
         Work::Uniform(|f, u, c| optimize::far_offsets::run(f, u, c.target).end())),
+    pass("share-slots", From(O1), Uniform, "lets stack objects with different lifetimes share memory",
+        Work::Uniform(|f, _, _| optimize::share_slots::run(f).end())),
     pass("select", Required, Uniform, "selects machine instructions", Work::Select(select))
         .in_llc(&["amdgpu-isel", "instruction-select", "finalize-isel"]),
 

@@ -77,6 +77,13 @@ fn lay_out(function: &mut Function) -> Result<(), CompileError> {
         &function.name,
         format!("the stack frame is larger than {MAX_FRAME} bytes"),
     );
+    let mut slots = function.slots.values();
+    let has_more = slots.any(|slot| matches!(slot.kind, SlotKind::Dynamic | SlotKind::Outgoing));
+    // Nothing follows the frame of a function that calls none.
+    let frame_align = match has_more || !function.callees.is_empty() {
+        true => STACK_ALIGN,
+        false => 4,
+    };
     let mut end = 0u32;
     let kinds = [
         SlotKind::Incoming,
@@ -86,7 +93,7 @@ fn lay_out(function: &mut Function) -> Result<(), CompileError> {
     ];
     for kind in kinds {
         if kind == SlotKind::Outgoing {
-            end = end.next_multiple_of(STACK_ALIGN);
+            end = end.next_multiple_of(frame_align);
             function.frame_size = end;
         }
         for slot in function.slots.values_mut().filter(|slot| slot.kind == kind) {

@@ -17,13 +17,14 @@ use crate::debug::{Reader, VariableReader};
 use crate::error::FrontendError;
 use crate::kernel;
 use crate::layout::Types;
+use crate::lifetimes;
 use crate::shader;
 use cranelift_entity::EntityRef;
 use explain::Code;
 use mir::debug::SourceLocation;
 use mir::diagnostic::ShownLocation;
 use mir::dominators::Dominators;
-use mir::generic::{self, Edge, Flags, Inst, Intrinsic, Opcode, Payload, Terminator};
+use mir::generic::{self, Edge, Flags, Inst, Intrinsic, Lifetime, Opcode, Payload, Terminator};
 use mir::module::{CallingConvention, FunctionRef, Global, SymbolRef};
 use mir::{MemOp, SyncScope, Type};
 use processors::{OperatingSystem, Target};
@@ -97,6 +98,8 @@ pub struct FunctionConverter<'a, 'm> {
     pub source: Value<'m>,
     /// Single-part values by key.
     values: FxHashMap<usize, generic::Value>,
+    /// Lifetimes of stack objects that are not converted yet, by key.
+    pub lifetimes: FxHashMap<usize, Lifetime>,
     /// Aggregates by key.
     aggregates: FxHashMap<usize, Parts>,
     /// Scalar constants.
@@ -134,6 +137,7 @@ pub fn convert<'m>(
         function,
         source,
         values: FxHashMap::default(),
+        lifetimes: FxHashMap::default(),
         aggregates: FxHashMap::default(),
         scalars: FxHashMap::default(),
         inputs: SmallVec::new(),
@@ -220,6 +224,7 @@ impl<'m> FunctionConverter<'_, 'm> {
 
     fn convert_body(&mut self) -> Result<(), FrontendError> {
         let order = reverse_post_order(self.source);
+        self.lifetimes = lifetimes::of(&order);
         for (number, &block) in order.iter().enumerate() {
             let target = if number == 0 {
                 self.function.entry

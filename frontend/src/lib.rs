@@ -28,6 +28,7 @@ mod intrinsics;
 mod irreducible;
 mod kernel;
 mod layout;
+mod lifetimes;
 mod limits;
 mod lowered;
 mod matrix;

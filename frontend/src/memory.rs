@@ -3,9 +3,7 @@
 use crate::bindings::{Block, Ordering, RmwOperation, Value, ValueKind};
 use crate::function::{FunctionConverter, Parts, Reason};
 use mir::generic::{self, Flags, Opcode, Payload, StackSlotData};
-use mir::{
-    AddressSpace, AtomicOperation, AtomicOrdering, MemOp, Scalar, SlotKind, SyncScope, Type,
-};
+use mir::{AddressSpace, AtomicOperation, AtomicOrdering, MemOp, Scalar, SyncScope, Type};
 use rustc_hash::FxHashSet;
 
 /// Maximum size of a static stack object, bytes.
@@ -223,9 +221,8 @@ impl<'m> FunctionConverter<'_, 'm> {
                 .filter(|size| *size < MAX_SLOT);
             let size = size.ok_or("alloca of 2 GiB or more is not supported")?;
             let slot = StackSlotData {
-                size: size as u32,
-                align: align as u32,
-                kind: SlotKind::Own,
+                lifetime: self.lifetimes.remove(&inst.key()),
+                ..StackSlotData::own(size as u32, align as u32)
             };
             let slot = self.function.slots.push(slot);
             self.prologue(|this| {

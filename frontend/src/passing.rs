@@ -16,7 +16,7 @@ use mir::generic::{
     self, Flags, Intrinsic, Opcode, Payload, StackParameter, StackSlotData, Terminator,
 };
 use mir::module::{CallingConvention, SymbolRef};
-use mir::{AddressSpace, MemOp, SlotKind, Type};
+use mir::{AddressSpace, MemOp, Type};
 use processors::OperatingSystem;
 use processors::abi::STACK_ALIGN;
 use processors::calls::CallConvention;
@@ -139,11 +139,7 @@ impl<'m> FunctionConverter<'_, 'm> {
 
     /// The address of a new stack object.
     fn own_slot(&mut self, size: u32, align: u32) -> generic::Value {
-        let kind = SlotKind::Own;
-        let slot = self
-            .function
-            .slots
-            .push(StackSlotData { size, align, kind });
+        let slot = self.function.slots.push(StackSlotData::own(size, align));
         let private = Type::ptr(AddressSpace::Private);
         self.prologue(|this| {
             let slot = Payload::Slot(slot);

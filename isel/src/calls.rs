@@ -94,9 +94,8 @@ impl<'a> Lowering<'a> {
     /// A new, empty stack object for arguments.
     fn new_slot(&mut self, kind: SlotKind) -> StackSlot {
         self.function.slots.push(StackSlotData {
-            size: 0,
-            align: calls::STACK_ARGUMENT_ALIGN,
             kind,
+            ..StackSlotData::own(0, calls::STACK_ARGUMENT_ALIGN)
         })
     }
 

@@ -80,9 +80,8 @@ struct Lowering<'a> {
 impl Lowering<'_> {
     fn new(function: &mut Function, has_calls: bool) -> Lowering<'_> {
         let slot = function.slots.push(StackSlotData {
-            size: 0,
-            align: STACK_ALIGN,
             kind: SlotKind::Dynamic,
+            ..StackSlotData::own(0, STACK_ALIGN)
         });
         let pointer = Type::ptr(AddressSpace::Private);
         let none = Flags::default();

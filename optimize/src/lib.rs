@@ -20,6 +20,7 @@ pub mod merge_bytes;
 pub mod merge_narrow_stores;
 pub mod promote_alloca;
 pub mod rewrite;
+pub mod share_slots;
 pub mod strength_reduction;
 pub mod unreachable;
 pub mod wide_shifts;

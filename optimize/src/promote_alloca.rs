@@ -686,23 +686,5 @@ fn remove_slots(function: &mut Function, vectors: &[Vector]) {
     }
     function.slots = kept;
     // Promoted variables are no longer in the frame.
-    let variables = &mut function.attributes.debug.stack_variables;
-    variables.retain_mut(
-        |variable| match numbers[StackSlot::from_u32(variable.slot)] {
-            Some(number) => {
-                variable.slot = number.as_u32();
-                true
-            }
-            None => false,
-        },
-    );
-    for &block in &function.layout {
-        for &inst in &function.blocks[block].insts {
-            if let Payload::Slot(slot) = &mut function.insts[inst].payload
-                && let Some(number) = numbers[*slot]
-            {
-                *slot = number;
-            }
-        }
-    }
+    function.renumber_slots(|slot| numbers[slot]);
 }

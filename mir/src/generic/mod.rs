@@ -5,6 +5,7 @@
 //! [`Terminator`].
 
 pub mod intrinsic;
+mod lifetime;
 mod opcode;
 mod parse;
 mod parts;
@@ -13,6 +14,7 @@ mod text;
 mod verify;
 pub use crate::text::ParseError;
 pub use intrinsic::Intrinsic;
+pub use lifetime::Lifetime;
 pub use opcode::{FloatCondition, IntCondition, Opcode, PayloadKind};
 pub use parse::parse_function;
 pub use parts::Parts;
@@ -297,6 +299,20 @@ pub struct StackSlotData {
     pub align: u32,
     /// The kind of the object.
     pub kind: SlotKind,
+    /// When the object holds values; `None` if nothing is known.
+    pub lifetime: Option<Lifetime>,
+}
+
+impl StackSlotData {
+    /// An object of the function itself that may hold values at any time.
+    pub fn own(size: u32, align: u32) -> StackSlotData {
+        StackSlotData {
+            size,
+            align,
+            kind: SlotKind::Own,
+            lifetime: None,
+        }
+    }
 }
 
 /// A parameter of a called function that is an object on the stack (`byval`).
@@ -358,6 +374,27 @@ pub struct Function {
 }
 
 impl Function {
+    /// Changes the numbers of stack objects in instructions and source variables. Variables of objects without a new
+    /// number are removed.
+    pub fn renumber_slots(&mut self, new: impl Fn(StackSlot) -> Option<StackSlot>) {
+        let variables = &mut self.attributes.debug.stack_variables;
+        variables.retain_mut(|variable| {
+            let number = new(StackSlot::from_u32(variable.slot));
+            number
+                .inspect(|number| variable.slot = number.as_u32())
+                .is_some()
+        });
+        for &block in &self.layout {
+            for &inst in &self.blocks[block].insts {
+                if let Payload::Slot(slot) = &mut self.insts[inst].payload
+                    && let Some(number) = new(*slot)
+                {
+                    *slot = number;
+                }
+            }
+        }
+    }
+
     /// An empty function with an empty entry block.
     pub fn new(
         name: impl Into<String>,

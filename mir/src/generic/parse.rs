@@ -4,8 +4,8 @@
 use super::text::{FLAGS, RMW};
 use super::{
     Block, BlockData, Edge, Flags, FloatCondition, Function, InstData, IntCondition, Intrinsic,
-    MemOpRef, Opcode, Payload, PayloadKind, StackParameter, StackSlot, StackSlotData, Terminator,
-    Value, ValueData, ValueDef,
+    Lifetime, MemOpRef, Opcode, Payload, PayloadKind, StackParameter, StackSlot, StackSlotData,
+    Terminator, Value, ValueData, ValueDef,
 };
 use crate::assembly::InlineAssembly;
 use crate::debug::SourceLocation;
@@ -102,10 +102,37 @@ impl Parser {
         self.cursor.expect_word("align")?;
         let align = self.cursor.number32()?;
         let kind = self.cursor.named(&SlotKind::NAMES).unwrap_or_default();
-        self.function
-            .slots
-            .push(StackSlotData { size, align, kind });
+        let lifetime = match self.cursor.take_word("lifetime") {
+            true => Some(self.lifetime()?),
+            false => None,
+        };
+        self.function.slots.push(StackSlotData {
+            size,
+            align,
+            kind,
+            lifetime,
+        });
         Ok(())
+    }
+
+    /// `none` or ranges of points, such as `3-7, 9-12`.
+    fn lifetime(&mut self) -> Result<Lifetime, ParseError> {
+        let mut lifetime = Lifetime::default();
+        if self.cursor.take_word("none") {
+            return Ok(lifetime);
+        }
+        loop {
+            let first = self.cursor.number32()?;
+            self.cursor.expect_mark('-')?;
+            let last = self.cursor.number32()?;
+            if last < first || lifetime.end().is_some_and(|end| first < end) {
+                return self.cursor.error("ranges must be in order");
+            }
+            lifetime.add(first..last.saturating_add(1));
+            if !self.cursor.take_mark(',') {
+                return Ok(lifetime);
+            }
+        }
     }
 
     fn block_ref(&mut self) -> Result<Block, ParseError> {

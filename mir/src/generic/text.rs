@@ -248,6 +248,9 @@ impl Display for Function {
             if let Some((_, name)) = name {
                 write!(f, " {name}")?;
             }
+            if let Some(lifetime) = &data.lifetime {
+                write!(f, " lifetime {lifetime}")?;
+            }
             writeln!(f)?;
         }
         for StackParameter { index, size, align } in &self.stack_parameters {

@@ -1,0 +1,95 @@
+//! Lets stack objects with different lifetimes share memory.
+//!
+//! In: a function, its stack objects with lifetimes as far as the frontend knows them. Out: the same function, where objects
+//! of the function itself whose lifetimes have no common point are one object, as large and as aligned as the largest
+//! of them. Objects without a known lifetime are unchanged.
+//!
+//! Runs just before selection: passes before it may treat objects as distinct, and passes after it see which accesses
+//! may meet.
+
+use cranelift_entity::{PrimaryMap, SecondaryMap};
+use mir::SlotKind;
+use mir::generic::{Function, Lifetime, StackSlot, StackSlotData};
+
+/// The largest number of objects that are considered.
+const MOST_OBJECTS: usize = 256;
+
+/// Runs the pass.
+pub fn run(function: &mut Function) {
+    let candidates = candidates(function);
+    if candidates.len() < 2 {
+        return;
+    }
+    let shares = shares(function, &candidates);
+    if shares.len() == candidates.len() {
+        return;
+    }
+    let mut merged: SecondaryMap<StackSlot, Option<usize>> = SecondaryMap::new();
+    for (number, share) in shares.iter().enumerate() {
+        for &slot in &share.slots {
+            merged[slot] = Some(number);
+        }
+    }
+    let mut numbers: Vec<Option<StackSlot>> = vec![None; shares.len()];
+    let mut kept = PrimaryMap::new();
+    let mut new: SecondaryMap<StackSlot, Option<StackSlot>> = SecondaryMap::new();
+    for (slot, data) in std::mem::take(&mut function.slots) {
+        new[slot] = match merged[slot] {
+            None => Some(kept.push(data)),
+            Some(share) => {
+                let number = &mut numbers[share];
+                *number = number.or_else(|| Some(kept.push(shares[share].data.clone())));
+                *number
+            }
+        };
+    }
+    function.slots = kept;
+    function.renumber_slots(|slot| new[slot]);
+}
+
+/// Objects that may share memory, the largest first.
+fn candidates(function: &Function) -> Vec<StackSlot> {
+    let slots = function.slots.iter();
+    let known = slots.filter(|(_, data)| data.kind == SlotKind::Own && data.lifetime.is_some());
+    let mut slots: Vec<StackSlot> = known.map(|(slot, _)| slot).take(MOST_OBJECTS).collect();
+    slots.sort_by_key(|&slot| std::cmp::Reverse(function.slots[slot].size));
+    slots
+}
+
+/// Objects that share memory.
+struct Share {
+    slots: Vec<StackSlot>,
+    data: StackSlotData,
+}
+
+impl Share {
+    /// True if an object is not alive together with any of these.
+    fn accepts(&self, lifetime: &Lifetime) -> bool {
+        let ours = self.data.lifetime.as_ref();
+        ours.is_some_and(|ours| !ours.overlaps(lifetime))
+    }
+}
+
+/// Adds each object to the first share that accepts it.
+fn shares(function: &Function, candidates: &[StackSlot]) -> Vec<Share> {
+    let mut shares: Vec<Share> = Vec::new();
+    for &slot in candidates {
+        let data = &function.slots[slot];
+        let Some(lifetime) = &data.lifetime else {
+            continue;
+        };
+        match shares.iter_mut().find(|share| share.accepts(lifetime)) {
+            None => shares.push(Share {
+                slots: vec![slot],
+                data: data.clone(),
+            }),
+            Some(share) => {
+                share.slots.push(slot);
+                let both = &mut share.data;
+                both.align = both.align.max(data.align);
+                both.lifetime = both.lifetime.as_ref().map(|ours| ours.union(lifetime));
+            }
+        }
+    }
+    shares
+}
