@@ -89,6 +89,7 @@ fn register_target() {
             target::LLVMInitializeAMDGPUTarget();
             target::LLVMInitializeAMDGPUTargetMC();
             target::LLVMInitializeAMDGPUAsmPrinter();
+            target::LLVMInitializeAMDGPUAsmParser();
         }
     });
 }

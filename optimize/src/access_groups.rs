@@ -1,7 +1,7 @@
 //! Alias queries and groups of memory accesses within a block, shared by the passes that merge accesses.
 
 use mir::generic::intrinsic::Memory;
-use mir::generic::{Block, Function, Inst, Opcode, Payload, Sequence, Value};
+use mir::generic::{Block, Flags, Function, Inst, Opcode, Payload, Sequence, Value};
 use mir::types::Type;
 use mir::{AddressSpace, MemOp};
 use rustc_hash::FxHashMap;
@@ -201,19 +201,28 @@ pub(super) fn replace(
     function.blocks[block].insts = out;
 }
 
-/// The address `offset` bytes after `base`; the instructions that compute it are appended to `new`.
+/// The address `offset` bytes after the base of an access; the instructions that compute it are appended to `new`. If it is
+/// the address of the access itself, it is as much within the same object.
 pub(super) fn address_at(
     function: &mut Function,
     new: &mut Sequence,
-    base: Value,
+    access: Inst,
     offset: i64,
 ) -> Value {
+    let pointer = function.insts[access].args[0];
+    let (base, known) = address(function, pointer);
     if offset == 0 {
         return base;
     }
+    let flags = match function.def_inst(pointer) {
+        Some(sum) if known == offset => function.insts[sum].flags,
+        Some(_) | None => Flags::default(),
+    };
     let ty = function.ty(base);
     let offset = new.constant(function, Type::int(ty.bits() as u16), offset as u64);
-    new.op(function, Opcode::PtrAdd, &[base, offset], ty)
+    let args = [base, offset];
+    let sum = new.append(function, Opcode::PtrAdd, &args, &[ty], Payload::None, flags);
+    function.result(sum)
 }
 
 /// Inserts the new instructions before their indices.

@@ -147,7 +147,10 @@ impl Pass<'_> {
                 break;
             }
             let three = size == 12
-                && first.memory.space == AddressSpace::Global
+                && matches!(
+                    first.memory.space,
+                    AddressSpace::Global | AddressSpace::Flat
+                )
                 && !is_unchanging(&first.memory)
                 && self.target.has_gfx7_instructions();
             if matches!(size, 8 | 16) || three {
@@ -185,8 +188,8 @@ impl Pass<'_> {
         };
         let mut new = Sequence::default();
         self.function.location = self.function.insts[run[0].inst].location;
-        let (base, offset) = (run[0].base, run[0].offset);
-        let address = access_groups::address_at(self.function, &mut new, base, offset);
+        let (lowest, offset) = (run[0].inst, run[0].offset);
+        let address = access_groups::address_at(self.function, &mut new, lowest, offset);
         let payload = self.merged_memory(run);
         let size: u32 = run.iter().map(|access| access.memory.size).sum();
         let ty = Type::vector(scalar, (8 * size / element) as u16);
@@ -276,8 +279,8 @@ impl Pass<'_> {
         }
         let ty = Type::vector(scalar, elements.len() as u16);
         let vector = new.op(self.function, Opcode::BuildVector, &elements, ty);
-        let (base, offset) = (run[0].base, run[0].offset);
-        let address = access_groups::address_at(self.function, &mut new, base, offset);
+        let (lowest, offset) = (run[0].inst, run[0].offset);
+        let address = access_groups::address_at(self.function, &mut new, lowest, offset);
         let payload = self.merged_memory(run);
         let args = [address, vector];
         new.append(self.function, Opcode::Store, &args, &[], payload, none);

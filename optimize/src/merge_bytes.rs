@@ -181,7 +181,7 @@ fn merge(function: &mut Function, dword: &Dword, added: &mut Added) {
     memory.flags.dereferenceable = all(|memory| memory.flags.dereferenceable);
     memory.flags.no_clobber = memory.space.is_constant() || all(|memory| memory.flags.no_clobber);
     let mut new = Sequence::default();
-    let address = access_groups::address_at(function, &mut new, first.base, dword.offset);
+    let address = access_groups::address_at(function, &mut new, first.inst, dword.offset);
     let payload = Payload::Memory(function.mem_ops.push(memory));
     let whole = new.op_with(function, Opcode::Load, &[address], Type::I32, payload);
     added.extend(new.insts.into_iter().map(|inst| (position, inst)));

@@ -27,7 +27,6 @@ struct Narrow {
     inst: Inst,
     /// Index in the block.
     place: usize,
-    base: Value,
     /// The offset from the base, in bytes.
     offset: i64,
     memory: MemOp,
@@ -44,7 +43,6 @@ fn narrow_store(function: &Function, inst: Inst, place: usize) -> Option<(Value,
     let narrow = Narrow {
         inst,
         place,
-        base,
         offset,
         memory,
         value: data.args[1],
@@ -210,7 +208,7 @@ fn merge(
             new.op(function, Opcode::LShr, &[value, start], Type::I32)
         }
     };
-    let address = access_groups::address_at(function, &mut new, run[0].base, run[0].offset);
+    let address = access_groups::address_at(function, &mut new, run[0].inst, run[0].offset);
     let memory = MemOp {
         size,
         align,
