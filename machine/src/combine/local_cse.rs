@@ -2,8 +2,8 @@
 //!
 //! In: machine SSA. Out: uses of a copy within one register file, or of a tuple that is split and combined again, read
 //! the source. Within a block, a constant or scalar that is copied to registers several times, or a VGPR whose first lane
-//! is read several times, is copied once, if the copies are close enough that the register is not live for long.
-//! Sequences of sequences are one sequence.
+//! is read several times, is copied once, if the copies are close enough that the register is not live for long. A VGPR
+//! tuple of one constant is part of a longer one that is as close. Sequences of sequences are one sequence.
 
 use super::count_uses;
 use super::replacements::Replacements;
@@ -13,9 +13,14 @@ use mir::machine::{
 };
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
+use std::ops::RangeInclusive;
 
 /// The maximum distance at which a copy in an SGPR or VGPR is reused, in instructions.
 const REACH: [usize; 2] = [256, 32];
+
+/// The dwords of tuples that become parts of others, or have such parts. A single VGPR is cheap to write again, and a long
+/// tuple is expensive to keep.
+const SPLATS: RangeInclusive<u8> = 2..=4;
 
 /// The key of equal copies: class, instruction, sources.
 type Key = (RegClass, Pseudo, SmallVec<[Operand; 4]>);
@@ -26,6 +31,7 @@ pub fn run(function: &mut Function) {
     for index in 0..function.layout.len() {
         let block = function.layout[index];
         let mut insts = std::mem::take(&mut function.blocks[block].insts);
+        lengthen(function, &mut insts, &mut replacements);
         share(function, &mut insts, &mut replacements);
         function.blocks[block].insts = insts;
     }
@@ -100,16 +106,67 @@ fn flatten_block(function: &Function, insts: &mut Vec<Inst>, uses: &[u32]) {
     }
 }
 
+/// Replaces VGPR tuples of one constant by parts of longer ones of the same constant that follow soon.
+fn lengthen(function: &mut Function, insts: &mut [Inst], replacements: &mut Replacements) {
+    let mut longest: FxHashMap<Operand, (u8, usize)> = FxHashMap::default();
+    for index in (0..insts.len()).rev() {
+        let inst = &mut insts[index];
+        if begins_other_copies(inst) {
+            longest.clear();
+        }
+        let Some((register, constant)) = splat(function, inst, replacements) else {
+            continue;
+        };
+        let class = function.vregs[register];
+        let near = longest.get(&constant).filter(|(dwords, follower)| {
+            *dwords > class.dwords && follower - index <= REACH[usize::from(true)]
+        });
+        let Some(&(dwords, _)) = near else {
+            longest.insert(constant, (class.dwords, index));
+            continue;
+        };
+        let longer = function.new_vreg(RegClass { dwords, ..class });
+        replacements.replace(register, longer, SubReg::range(0, class.dwords));
+        let constants = std::iter::repeat_n(constant, usize::from(dwords));
+        let operands: SmallVec<[Operand; 8]> = std::iter::once(Operand::Def(longer))
+            .chain(constants)
+            .collect();
+        *inst = Inst {
+            location: inst.location,
+            ..Inst::new(Pseudo::RegSequence, &operands)
+        };
+        longest.insert(constant, (dwords, index));
+    }
+}
+
+/// The VGPRs, and the constant that is in each of them.
+fn splat(function: &Function, inst: &Inst, replacements: &Replacements) -> Option<(VReg, Operand)> {
+    let (register, (class, _, constants)) = copy(function, inst, replacements)?;
+    let (&constant, others) = constants.split_first()?;
+    let is_splat = class.file == RegisterFile::Vgpr
+        && matches!(constant, Operand::Imm(_))
+        && others.iter().all(|other| *other == constant)
+        && usize::from(class.dwords) == constants.len()
+        && SPLATS.contains(&class.dwords);
+    is_splat.then_some((register, constant))
+}
+
+/// Calls preserve few registers, and a copy is cheaper than occupying one of these. After a change of EXEC, other lanes
+/// need their copy.
+fn begins_other_copies(inst: &Inst) -> bool {
+    matches!(inst.pseudo(), Some(Pseudo::Call | Pseudo::WholeWaveBegin))
+}
+
 /// Removes repeated copies of one block.
 fn share(function: &Function, insts: &mut Vec<Inst>, replacements: &mut Replacements) {
     let mut known: FxHashMap<Key, (VReg, usize)> = FxHashMap::default();
+    let mut splats: FxHashMap<Operand, (VReg, usize)> = FxHashMap::default();
     let mut index = 0;
     insts.retain(|inst| {
         index += 1;
-        if matches!(inst.pseudo(), Some(Pseudo::Call | Pseudo::WholeWaveBegin)) {
-            // Calls preserve few registers, and a copy is cheaper than occupying one of these. After a change of EXEC,
-            // other lanes need their copy.
+        if begins_other_copies(inst) {
             known.clear();
+            splats.clear();
         } else if may_change_lanes(inst) {
             known.retain(|key, _| key.1 != Pseudo::ReadFirstLane);
         }
@@ -121,6 +178,21 @@ fn share(function: &Function, insts: &mut Vec<Inst>, replacements: &mut Replacem
             return true;
         };
         let reach = REACH[usize::from(key.0.file.is_vector())];
+        if let Some((_, constant)) = splat(function, inst, replacements) {
+            let dwords = key.0.dwords;
+            match splats.get_mut(&constant) {
+                Some((longer, last))
+                    if index - *last <= reach && function.vregs[*longer].dwords > dwords =>
+                {
+                    *last = index;
+                    replacements.replace(register, *longer, SubReg::range(0, dwords));
+                    return false;
+                }
+                _ => {
+                    splats.insert(constant, (register, index));
+                }
+            }
+        }
         match known.get_mut(&key) {
             Some((earlier, last)) if index - *last <= reach => {
                 *last = index;
