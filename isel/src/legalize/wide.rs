@@ -86,6 +86,8 @@ impl Legalizer<'_> {
                 out_carry = build.binary(Opcode::Or, out_carry, again);
             }
             carry = Some(out_carry);
+            // Its carry needs all of it.
+            build.need_high_dword(total);
             out.push(total);
         }
         out

@@ -2,6 +2,7 @@
 
 use super::Selector;
 use super::banks::Bank;
+use super::carry::Sum;
 use super::table::{self, BINARY, OLD_SHIFTS};
 use isa::Opcode as I;
 use mir::CompileError;
@@ -242,20 +243,27 @@ impl Selector<'_> {
             }
             return Ok(());
         }
+        let wanted = self.take_carry(inst);
+        let sum = self.sum_of(inst, wanted);
+        let carry = wanted.map(|wanted| wanted.register);
+        let is_plain = sum.is_plain() && carry.is_none();
         if dwords == 1 {
-            if self.fold_dot_product(inst) || self.fold_integer(inst) {
-                return Ok(());
+            if !is_plain {
+                self.add_dwords_with_carry(opcode, result, &sum, carry);
+            } else if !self.fold_dot_product(inst) && !self.fold_integer(inst) {
+                let sources = [self.source(a), self.source(b)];
+                self.add_dwords(opcode, result, sources);
             }
-            let sources = [self.source(a), self.source(b)];
-            self.add_dwords(opcode, result, sources);
-        } else {
-            let is_address = self.generic.insts[inst].opcode == Opcode::PtrAdd;
-            if opcode != Opcode::Add || !self.add_product(result, [a, b], is_address) {
-                match opcode == Opcode::Add && self.target.has_lshl_add_u64() {
-                    true => self.add_shifted(result, [a, b]),
-                    false => self.add_quads(opcode, result, [a, b]),
-                }
-            }
+            return Ok(());
+        }
+        let is_address = self.generic.insts[inst].opcode == Opcode::PtrAdd;
+        let may_multiply = opcode == Opcode::Add && sum.is_plain();
+        if may_multiply && self.add_product(result, [a, b], is_address, carry) {
+            return Ok(());
+        }
+        match opcode == Opcode::Add && is_plain && self.target.has_lshl_add_u64() {
+            true => self.add_shifted(result, [a, b]),
+            false => self.add_quads(opcode, result, &sum, carry),
         }
         Ok(())
     }
@@ -274,7 +282,7 @@ impl Selector<'_> {
     }
 
     /// Copies a constant to a register of the class, unless the long form of an instruction can read it.
-    fn short_constant(&mut self, operand: Operand, class: RegClass) -> Operand {
+    pub(super) fn short_constant(&mut self, operand: Operand, class: RegClass) -> Operand {
         match operand {
             Operand::Imm(_) if self.target.has_vop3_literal() || self.is_inline(operand, None) => {
                 operand
@@ -307,27 +315,18 @@ impl Selector<'_> {
     }
 
     /// 64-bit addition or subtraction in VGPRs: low halves with carry out, high halves with carry in.
-    fn add_quads(&mut self, opcode: Opcode, result: VReg, sources: [Value; 2]) {
-        let rows = table::carry(self.target);
-        let (low_opcode, high_opcode) = match opcode {
-            Opcode::Sub => (rows.sub, rows.sub_with_borrow),
-            _ => (rows.add, rows.add_with_carry),
-        };
-        let mask = self.out.mask_class();
+    fn add_quads(&mut self, opcode: Opcode, result: VReg, sum: &Sum, carry_out: Option<VReg>) {
         let [low, high] = [0, 1].map(|half| {
-            let halves = sources.map(|source| self.half(source, half));
-            // An instruction that reads the carry can read no other SGPR.
-            let class = match half == 1 && self.target.constant_bus_limit() == 1 {
-                true => RegClass::V1,
-                false => RegClass::S1,
-            };
-            halves.map(|source| self.short_constant(source, class))
+            let first = self.half(sum.first, half);
+            let second = sum.second.map(|second| self.half(second, half));
+            [first, second.unwrap_or(Operand::Imm(0))]
         });
-        let (low_result, carry) = (self.out.new_vreg(RegClass::V1), self.out.new_vreg(mask));
-        self.push_vector(low_opcode, &[low_result, carry], &low);
-        let (high_result, dead) = (self.out.new_vreg(RegClass::V1), self.out.new_vreg(mask));
-        let high = [high[0], high[1], Operand::whole(carry)];
-        self.push_vector(high_opcode, &[high_result, dead], &high);
+        let carry_in = sum.carry.map(|carry| self.mask(carry));
+        let carry = self.out.new_vreg(self.out.mask_class());
+        let [low_result, high_result] = [(); 2].map(|()| self.out.new_vreg(RegClass::V1));
+        self.add_with_carry(opcode, low_result, low, (carry_in, Some(carry)));
+        let carries = (Some(Operand::whole(carry)), carry_out);
+        self.add_with_carry(opcode, high_result, high, carries);
         self.pair(result, low_result, high_result);
     }
 

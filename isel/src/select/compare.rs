@@ -128,6 +128,9 @@ impl Selector<'_> {
             self.push(I::S_CSELECT_B32, &operands);
             return Ok(());
         }
+        if self.select_overflow(inst, result) {
+            return Ok(());
+        }
         let (a, b) = (data.args[0], data.args[1]);
         let Payload::IntCondition(condition) = data.payload else {
             return Err(self.broken(inst, "the condition is missing"));
@@ -241,6 +244,9 @@ impl Selector<'_> {
         let (a, b) = (data.args[0], data.args[1]);
         let result = self.register(data.results[0]);
         let scalar = self.result_bank(inst) == Bank::Scalar;
+        if data.opcode == Opcode::Or && !scalar && self.select_carry_of_both(inst, result) {
+            return Ok(());
+        }
         let opcode = match (data.opcode, scalar) {
             (Opcode::And, true) => I::S_AND_B32,
             (Opcode::Or, true) => I::S_OR_B32,

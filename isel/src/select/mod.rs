@@ -18,6 +18,7 @@ mod bitop3;
 mod branch;
 mod buffer;
 mod call;
+mod carry;
 mod compare;
 mod conversion;
 mod described;
@@ -98,6 +99,7 @@ pub fn run(
         entry: entry::Entry::default(),
         accumulators: FxHashMap::default(),
         next_accumulator: 0,
+        carries: carry::Carries::default(),
         lds: entry::LdsLayout::default(),
         whole: whole_wave::values_in_regions(function),
         in_whole_region: false,
@@ -140,6 +142,7 @@ struct Selector<'a> {
     /// Accumulation registers of matrix results to which another matrix instruction adds.
     accumulators: FxHashMap<Value, machine::PhysReg>,
     next_accumulator: u16,
+    carries: carry::Carries,
     lds: entry::LdsLayout,
     /// Values whose registers are written in inactive lanes, by number.
     whole: Vec<bool>,
@@ -190,6 +193,7 @@ impl Selector<'_> {
 
     fn select_block(&mut self, block: generic::Block) -> Result<(), CompileError> {
         self.block = block;
+        self.begin_carries(block);
         let mut reversed = Vec::new();
         self.select_terminator(block)?;
         let end = self.generic.blocks[block].location;

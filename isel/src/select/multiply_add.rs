@@ -36,12 +36,14 @@ enum Other {
 
 impl Selector<'_> {
     /// Selects an addition as one instruction if one of the sources is the 64-bit product of two dwords, or an extended
-    /// dword. If the sum is an address, the memory access hides the lower rate of the instruction.
+    /// dword. If the sum is an address, the memory access hides the lower rate of the instruction. The carry goes to `carry`,
+    /// if it is wanted.
     pub(super) fn add_product(
         &mut self,
         result: VReg,
         [a, b]: [Value; 2],
         is_address: bool,
+        carry: Option<VReg>,
     ) -> bool {
         if !I::V_MAD_U64_U32.exists(self.target.generation()) {
             return false;
@@ -50,7 +52,8 @@ impl Selector<'_> {
             let uses = self.uses[product.as_u32() as usize];
             let product = self
                 .product(product, is_address)
-                .filter(|product| uses <= product.most)?;
+                .filter(|product| uses <= product.most)
+                .filter(|product| carry.is_none() || product.opcode == I::V_MAD_U64_U32)?;
             self.constant(addend).is_none().then_some((product, addend))
         });
         let Some((product, addend)) = found else {
@@ -62,8 +65,8 @@ impl Selector<'_> {
             Other::Value(value) => self.source(value),
             Other::Constant(bits) => self.factor_operand(bits, addend),
         };
-        let dead = self.out.new_vreg(self.out.mask_class());
-        self.push_vector(product.opcode, &[result, dead], &[factor, other, sum]);
+        let carry = carry.unwrap_or_else(|| self.out.new_vreg(self.out.mask_class()));
+        self.push_vector(product.opcode, &[result, carry], &[factor, other, sum]);
         true
     }
 

@@ -1,0 +1,263 @@
+//! Carries: additions and subtractions in VGPRs write the carry or borrow that a comparison asks for, and read the one
+//! that they add.
+//!
+//! A sum wraps if it is less than one of its operands, a difference if the first operand is less than the second. The
+//! instruction that computes it writes that to a lane mask. Two such steps, the second of which adds a carry to the sum of
+//! the first, are one instruction per dword: either of them may wrap, never both.
+
+use super::Selector;
+use super::banks::Bank;
+use super::table;
+use mir::OptLevel;
+use mir::generic::{Block, Inst, IntCondition, Opcode, Payload, Value};
+use mir::machine::{Operand, RegClass, VReg};
+use mir::types::Type;
+use rustc_hash::FxHashMap;
+
+/// The most readers of a carry as a number for which it is read from the lane mask instead: the comparison for the carry
+/// of the sum is one of them.
+const MOST_READERS: u32 = 2;
+
+/// The carries that selected comparisons ask for.
+#[derive(Default)]
+pub(super) struct Carries {
+    /// By the addition or subtraction.
+    wanted: FxHashMap<Inst, CarryOut>,
+    /// Subtractions of the current block that are not selected yet, by their operands.
+    differences: FxHashMap<(Value, Value), Inst>,
+}
+
+/// A carry that an addition or subtraction writes.
+#[derive(Clone, Copy)]
+pub(super) struct CarryOut {
+    pub(super) register: VReg,
+    /// It is the carry of both steps: this one, and the one whose result it adds a carry to.
+    of_both: bool,
+}
+
+/// What an addition or subtraction computes: `first ± second ± carry`.
+pub(super) struct Sum {
+    pub(super) first: Value,
+    pub(super) second: Option<Value>,
+    /// A boolean in a lane mask.
+    pub(super) carry: Option<Value>,
+}
+
+impl Sum {
+    /// True if no carry is added.
+    pub(super) fn is_plain(&self) -> bool {
+        self.carry.is_none()
+    }
+}
+
+impl Selector<'_> {
+    /// Notes the subtractions of the block that is selected next.
+    pub(super) fn begin_carries(&mut self, block: Block) {
+        self.carries.differences.clear();
+        if self.level == OptLevel::O0 {
+            return;
+        }
+        for &inst in &self.generic.blocks[block].insts {
+            let data = &self.generic.insts[inst];
+            if let (Opcode::Sub, &[a, b]) = (data.opcode, data.args.as_slice()) {
+                self.carries.differences.insert((a, b), inst);
+            }
+        }
+    }
+
+    /// Selects a comparison that is true where a sum or difference in the same block wraps; false for others.
+    pub(super) fn select_overflow(&mut self, compare: Inst, result: VReg) -> bool {
+        let Some(inst) = self.wrapping(compare) else {
+            return false;
+        };
+        self.want_carry(inst, result, false)
+    }
+
+    /// Selects a disjunction that is true where one of two steps wraps, the second of which adds a carry to the result
+    /// of the first; false for others.
+    pub(super) fn select_carry_of_both(&mut self, or: Inst, result: VReg) -> bool {
+        let data = &self.generic.insts[or];
+        let &[a, b] = data.args.as_slice() else {
+            return false;
+        };
+        let steps = [a, b].map(|value| self.wrapping(self.sole_use(value)?));
+        let [Some(a), Some(b)] = steps else {
+            return false;
+        };
+        let follows = |second: Inst, first: Inst| {
+            self.first_step(second)
+                .is_some_and(|(inst, _)| inst == first)
+        };
+        match (follows(a, b), follows(b, a)) {
+            (true, _) => self.want_carry(a, result, true),
+            (_, true) => self.want_carry(b, result, true),
+            (false, false) => false,
+        }
+    }
+
+    fn want_carry(&mut self, inst: Inst, register: VReg, of_both: bool) -> bool {
+        if self.carries.wanted.contains_key(&inst) {
+            return false;
+        }
+        let wanted = CarryOut { register, of_both };
+        self.carries.wanted.insert(inst, wanted);
+        // The result may have no other use.
+        self.register(self.generic.result(inst));
+        true
+    }
+
+    /// The addition or subtraction in VGPRs in the current block that wraps where the comparison is true.
+    fn wrapping(&self, compare: Inst) -> Option<Inst> {
+        let data = &self.generic.insts[compare];
+        let (Opcode::ICmp, Payload::IntCondition(condition)) = (data.opcode, &data.payload) else {
+            return None;
+        };
+        let (less, greater) = match condition {
+            IntCondition::Ult => (data.args[0], data.args[1]),
+            IntCondition::Ugt => (data.args[1], data.args[0]),
+            _ => return None,
+        };
+        let is_sum = |inst: &Inst| {
+            let data = &self.generic.insts[*inst];
+            data.opcode == Opcode::Add && data.args.contains(&greater)
+        };
+        let is_difference = |inst: &Inst| {
+            let data = &self.generic.insts[*inst];
+            data.opcode == Opcode::Sub && data.args[0] == less
+        };
+        let known = self.carries.differences.get(&(less, greater)).copied();
+        let inst = self
+            .generic
+            .def_inst(less)
+            .filter(is_sum)
+            .or_else(|| self.generic.def_inst(greater).filter(is_difference))
+            .or(known)?;
+        self.can_write_carry(inst).then_some(inst)
+    }
+
+    fn can_write_carry(&self, inst: Inst) -> bool {
+        let result = self.generic.result(inst);
+        self.level != OptLevel::O0
+            && self.block_of[inst.as_u32() as usize] == Some(self.block)
+            && self.banks.bank(result) == Bank::Vector
+            && matches!(self.generic.ty(result), Type::I32 | Type::I64)
+            && !self.whole[result.as_u32() as usize]
+            // Lanes that are killed in between would have a carry.
+            && !self.generic.is_shader()
+    }
+
+    /// Removes what is wanted of the carry of an addition or subtraction, which is selected now.
+    pub(super) fn take_carry(&mut self, inst: Inst) -> Option<CarryOut> {
+        let data = &self.generic.insts[inst];
+        if data.opcode == Opcode::Sub {
+            self.carries
+                .differences
+                .remove(&(data.args[0], data.args[1]));
+        }
+        self.carries.wanted.remove(&inst)
+    }
+
+    /// The operands of a sum in VGPRs. If it adds a carry to another sum that nothing else reads, those of both.
+    pub(super) fn sum_of(&self, inst: Inst, carry: Option<CarryOut>) -> Sum {
+        let data = &self.generic.insts[inst];
+        let Some((value, mask)) = self.added_carry(inst) else {
+            return Sum {
+                first: data.args[0],
+                second: Some(data.args[1]),
+                carry: None,
+            };
+        };
+        let is_both = match carry {
+            Some(carry) => carry.of_both,
+            None => self.sole_use(value).is_some(),
+        };
+        let (first, second) = match self.first_step(inst).filter(|_| is_both) {
+            Some((_, [a, b])) => (a, Some(b)),
+            None => (value, None),
+        };
+        Sum {
+            first,
+            second,
+            carry: Some(mask),
+        }
+    }
+
+    /// The sum to which another adds a carry, and its operands.
+    fn first_step(&self, second: Inst) -> Option<(Inst, [Value; 2])> {
+        let (value, _) = self.added_carry(second)?;
+        let first = self.generic.def_inst(value)?;
+        let data = &self.generic.insts[first];
+        let opcode = self.generic.insts[second].opcode;
+        (data.opcode == opcode && self.can_write_carry(first))
+            .then(|| (first, [data.args[0], data.args[1]]))
+    }
+
+    /// The value to which a sum adds, or from which it subtracts, a boolean in a lane mask; and the boolean.
+    fn added_carry(&self, inst: Inst) -> Option<(Value, Value)> {
+        let data = &self.generic.insts[inst];
+        let is_sum = matches!(data.opcode, Opcode::Add | Opcode::Sub);
+        if !is_sum || self.level == OptLevel::O0 {
+            return None;
+        }
+        let (a, b) = (data.args[0], data.args[1]);
+        let swapped = (data.opcode == Opcode::Add).then_some((b, a));
+        std::iter::once((a, b))
+            .chain(swapped)
+            .find_map(|(value, added)| {
+                let mask = self.defined_by(added, Opcode::ZExt)?.args[0];
+                let is_mask =
+                    self.generic.ty(mask) == Type::I1 && self.banks.bank(mask) == Bank::Vector;
+                let is_here = self
+                    .generic
+                    .def_inst(added)
+                    .is_some_and(|inst| self.block_of[inst.as_u32() as usize] == Some(self.block));
+                let readers = self.uses[added.as_u32() as usize];
+                (is_mask && is_here && readers <= MOST_READERS).then_some((value, mask))
+            })
+    }
+
+    /// `result = first ± second ± carry` in one VGPR.
+    pub(super) fn add_dwords_with_carry(
+        &mut self,
+        opcode: Opcode,
+        result: VReg,
+        sum: &Sum,
+        carry_out: Option<VReg>,
+    ) {
+        let first = self.source(sum.first);
+        let second = sum.second.map(|second| self.source(second));
+        let carry_in = sum.carry.map(|carry| self.mask(carry));
+        let sources = [first, second.unwrap_or(Operand::Imm(0))];
+        self.add_with_carry(opcode, result, sources, (carry_in, carry_out));
+    }
+
+    /// `result = a ± b ± carry in` in one VGPR; the carry out goes to `carry`, if it is wanted.
+    pub(super) fn add_with_carry(
+        &mut self,
+        opcode: Opcode,
+        result: VReg,
+        sources: [Operand; 2],
+        carries: (Option<Operand>, Option<VReg>),
+    ) {
+        let rows = table::carry(self.target);
+        let (carry_in, carry_out) = carries;
+        let opcode = match (opcode, carry_in) {
+            (Opcode::Sub, None) => rows.sub,
+            (Opcode::Sub, Some(_)) => rows.sub_with_borrow,
+            (_, None) => rows.add,
+            (_, Some(_)) => rows.add_with_carry,
+        };
+        // An instruction that reads the carry can read no other SGPR.
+        let class = match carry_in.is_some() && self.target.constant_bus_limit() == 1 {
+            true => RegClass::V1,
+            false => RegClass::S1,
+        };
+        // The short form writes the carry to VCC, the long form allows no literal.
+        let [a, b] = sources.map(|source| self.short_constant(source, class));
+        let carry_out = carry_out.unwrap_or_else(|| self.out.new_vreg(self.out.mask_class()));
+        match carry_in {
+            Some(carry) => self.push_vector(opcode, &[result, carry_out], &[a, b, carry]),
+            None => self.push_vector(opcode, &[result, carry_out], &[a, b]),
+        }
+    }
+}
