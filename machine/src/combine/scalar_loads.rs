@@ -5,7 +5,7 @@
 
 use super::replacements::Replacements;
 use isa::{Class, MemoryAccess, Opcode};
-use mir::machine::{Function, Inst, Operand, RegClass, SubReg, VReg};
+use mir::machine::{Function, Inst, Operand, Pseudo, RegClass, SubReg, VReg};
 use processors::Target;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
@@ -79,7 +79,8 @@ struct Load {
 
 type Group = SmallVec<[Load; 4]>;
 
-/// Groups of two or more loads from one base between which nothing orders memory.
+/// Groups of two or more loads from one base between which nothing orders memory. Copies of a register, or of the same part
+/// of it, are the same base.
 fn groups(
     function: &Function,
     insts: &[Inst],
@@ -88,14 +89,25 @@ fn groups(
 ) -> Vec<Group> {
     let mut groups: Vec<Group> = Vec::new();
     let mut open: FxHashMap<Base, usize> = FxHashMap::default();
+    let mut copies: FxHashMap<VReg, Operand> = FxHashMap::default();
     for (place, inst) in insts.iter().enumerate() {
+        if let (Some(Pseudo::Copy), &[Operand::Def(register), from @ Operand::Use(..)]) =
+            (inst.pseudo(), inst.operands.as_slice())
+        {
+            copies.insert(register, from);
+        }
         if orders_memory(function, inst) {
             open.clear();
             continue;
         }
-        let Some((base, load)) = load(function, inst, place, unit) else {
+        let Some(((base, index), load)) = load(function, inst, place, unit) else {
             continue;
         };
+        let source = |operand: Operand| match operand {
+            Operand::Use(register, SubReg::WHOLE) => copies.get(&register).copied(),
+            _ => None,
+        };
+        let base = (source(base).unwrap_or(base), index);
         if replacements.is_kept(load.result) {
             continue;
         }
@@ -189,8 +201,10 @@ fn combine(
         return;
     };
     let all = function.new_vreg(RegClass::sgpr(dwords));
+    // The base of the load that comes first is known there.
+    let base = insts[place].operands[1];
     let first = &insts[run[0].place];
-    let operands = [Operand::Def(all), first.operands[1], first.operands[2]];
+    let operands = [Operand::Def(all), base, first.operands[2]];
     let mut combined = Inst::new(opcode, &operands)
         .with_modifiers(first.modifiers)
         .with_location(first.location);
