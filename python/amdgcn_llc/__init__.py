@@ -9,10 +9,13 @@ The library is the file that AMDGCN_LIBRARY names, or libamdgcn.so in this packa
 where the system's linker looks.
 """
 
+from __future__ import annotations
+
 import ctypes
 import functools
 import os
 
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 __all__ = ["CompileError", "assemble", "compile", "compile_to_assembly", "identity", "library", "revision"]
@@ -47,7 +50,7 @@ class LibraryOptions(ctypes.Structure):
     ]
 
 
-def find():
+def find() -> str:
     """The path of the library."""
     here = Path(__file__).resolve().parent
     places = [here / "libamdgcn.so", here.parents[1] / "target/release/libamdgcn.so"]
@@ -57,7 +60,7 @@ def find():
 
 
 @functools.cache
-def library():
+def library() -> ctypes.CDLL:
     """The library, with the types of its functions."""
     loaded = ctypes.CDLL(find())
     pointer, size, text = ctypes.c_void_p, ctypes.c_size_t, ctypes.c_char_p
@@ -79,23 +82,24 @@ def library():
     return loaded
 
 
-def revision():
+def revision() -> str:
     """Compiler and version."""
-    return library().triton_amdgpu_revision().decode()
+    name: bytes = library().triton_amdgpu_revision()
+    return name.decode()
 
 
-def identity():
+def identity() -> str:
     """Compiler, version and build, for keys of caches."""
     path = Path(find())
     build = f" {path.stat().st_size:x}-{path.stat().st_mtime_ns:x}" if path.exists() else ""
     return revision() + build
 
 
-def _bytes(text):
+def _bytes(text: str | bytes) -> bytes:
     return text.encode() if isinstance(text, str) else bytes(text)
 
 
-def _call(function, *arguments):
+def _call(function: Callable[..., int], *arguments: object) -> bytes:
     """What a call hands over."""
     data, size, error = ctypes.c_void_p(), ctypes.c_size_t(), ctypes.c_void_p()
     status = function(*arguments, ctypes.byref(data), ctypes.byref(size), ctypes.byref(error))
@@ -103,13 +107,23 @@ def _call(function, *arguments):
         if status != 0:
             message = ctypes.string_at(error.value).decode(errors="replace") if error.value else f"status {status}"
             raise CompileError(message)
-        return ctypes.string_at(data.value, size.value)
+        return ctypes.string_at(data, size.value)
     finally:
         library().triton_amdgpu_free(data)
         library().triton_amdgpu_free(error)
 
 
-def compile_to_assembly(ir, processor="", *, triple="", features="", fuse=False, optimize=True, abi="", disabled=()):
+def compile_to_assembly(
+    ir: str | bytes,
+    processor: str = "",
+    *,
+    triple: str = "",
+    features: str = "",
+    fuse: bool = False,
+    optimize: bool = True,
+    abi: str = "",
+    disabled: Sequence[str] = (),
+) -> str:
     """Assembly text for IR, text or bitcode. `fuse` contracts products and sums whatever their flags."""
     words = [triple, processor, features, abi, "", ",".join(disabled)]
     options = Options(1, *map(_bytes, words), fuse, not optimize, False, False, False)
@@ -117,14 +131,16 @@ def compile_to_assembly(ir, processor="", *, triple="", features="", fuse=False,
     return _call(library().triton_amdgpu_compile, ir, len(ir), ctypes.byref(options)).decode()
 
 
-def assemble(assembly, processor="", *, triple="", features=""):
+def assemble(assembly: str | bytes, processor: str = "", *, triple: str = "", features: str = "") -> bytes:
     """A relocatable object for assembly text."""
     words = [_bytes(word) for word in [triple, processor, features]]
     assembly = _bytes(assembly)
     return _call(library().triton_amdgpu_assemble, assembly, len(assembly), *words)
 
 
-def compile(ir, processor="", *, triple="", features="", level=2):
+def compile(
+    ir: str | bytes, processor: str = "", *, triple: str = "", features: str = "", level: int = 2
+) -> bytes:
     """A loadable code object for IR, text or bitcode."""
     options = LibraryOptions()
     library().amdgcn_options_init(ctypes.byref(options), ctypes.sizeof(options))
