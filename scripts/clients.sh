@@ -1,16 +1,28 @@
 #!/bin/sh
-# Compiles IR from Rust, MLIR, Triton and tinygrad for AMD GPUs and runs it on the simulator (lit-tests/clients).
+# Compiles IR from Rust, MLIR, Triton, tinygrad, IREE and TVM for AMD GPUs and runs it on the simulator (lit-tests/clients).
 #
-#   scripts/clients.sh [rust] [mlir] [triton] [tinygrad] [plugs]
+#   scripts/clients.sh [rust] [mlir] [triton] [tinygrad] [plugs] [iree] [tvm]
 #
-# Installs Triton and tinygrad with pip, and MLIR with apt. The sources of Rust's `core` come from the toolchain, or from Debian's
+# Without names: all of them. Installs Triton, liger-kernel, tinygrad, IREE and TVM with pip, and MLIR with apt. The sources of Rust's `core` come from the toolchain, or from Debian's
 # package of the same version. Everything is in target/clients.
 set -eu
 cd "$(dirname "$0")/.."
 PATH=$PATH:${CARGO_HOME:-$HOME/.cargo}/bin
 directory=$PWD/target/clients
-# The last Triton whose IR LLVM 22 can read.
-packages="numpy triton==3.6.0 tinygrad==0.14.0"
+# Triton's interpreter needs a numpy that converts arrays with one element to numbers.
+packages="numpy<2.4 packaging triton==3.6.0 tinygrad==0.14.0"
+[ $# -gt 0 ] || set -- rust mlir triton tinygrad plugs iree tvm
+for client; do
+    case $client in
+        iree) packages="$packages iree-base-compiler==3.13.0" ;;
+        tvm) packages="$packages apache-tvm==0.27.0.post1" ;;
+        rust | mlir | triton | tinygrad | plugs) ;;
+        *)
+            sed -n '2,10s/^# \{0,1\}//p' "$0" >&2
+            exit 2
+            ;;
+    esac
+done
 
 say() {
     printf '\n== %s\n' "$*"
@@ -58,13 +70,19 @@ fi
 [ -x "$directory/bin/python" ] || python3 -m venv "$directory"
 # shellcheck disable=SC2086 # several packages
 "$directory/bin/pip" install --quiet $packages
+# Its kernels alone: it asks for PyTorch, for which lit-tests/clients/torch_stub.py stands in.
+"$directory/bin/pip" install --quiet --no-deps liger-kernel==0.8.5
 
 say "Compiler and simulator"
 cargo build --quiet --release
 cargo build --quiet --release -p amdgcn-capi
 
 say "Clients"
-RUST_SRC=$(rust_source)
-export RUST_SRC
+case " $* " in
+    *" rust "*)
+        RUST_SRC=$(rust_source)
+        export RUST_SRC
+        ;;
+esac
 "$directory/bin/python" lit-tests/clients/run.py target/release/amdgcn-llc target/release/amdgcn-run \
     "$directory/work" "$@"

@@ -1,6 +1,6 @@
-"""Compiles output of Rust, MLIR, Triton and tinygrad for AMD GPUs, and runs it on the simulator.
+"""Compiles output of Rust, MLIR, Triton, tinygrad, IREE and TVM for AMD GPUs, and runs it on the simulator.
 
-    run.py COMPILER SIMULATOR WORK_DIRECTORY [rust] [mlir] [triton] [tinygrad] [plugs]
+    run.py COMPILER SIMULATOR WORK_DIRECTORY [rust] [mlir] [triton] [tinygrad] [plugs] [iree] [tvm]
 
 Everything must compile at -O0 and -O2 and leave in memory what the host computes. `plugs` are Triton and tinygrad with
 the compiler inside, through the package for Python (python/) and the C library beside the compiler. scripts/clients.sh
@@ -9,72 +9,12 @@ installs what this needs.
 
 import os
 import re
-import subprocess
 import sys
 
 from pathlib import Path
 
-HERE = Path(__file__).parent
-COMPILER, SIMULATOR = (Path(path).resolve() for path in sys.argv[1:3])
-WORK = Path(sys.argv[3]).resolve()
-LEVELS = ["-O0", "-O2"]
-failures = []
-count = 0
-
-
-def call(*command, **options):
-    """Runs a command; if it fails, raises an error with its standard error."""
-    done = subprocess.run([str(part) for part in command], capture_output=True, text=True, **options)
-    if done.returncode != 0:
-        raise RuntimeError(f"{Path(command[0]).name}: {done.stderr.strip()[:500]}")
-    return done.stdout
-
-
-def attempt(name, task):
-    """Records the outcome of a task."""
-    global count
-    count += 1
-    try:
-        task()
-        print(f"ok      {name}", flush=True)
-    except Exception as error:  # whatever it is, the others are tried
-        failures.append(name)
-        print(f"FAILED  {name}: {type(error).__name__}: {str(error)[:600]}", flush=True)
-
-
-def compile_code(source, processor, level, options=()):
-    code = source.with_suffix(f".{processor}{level}.hsaco")
-    call(COMPILER, source, f"-mcpu={processor}", level, "-filetype=hsaco", "-o", code, *options)
-    return code
-
-
-def run_code(code, kernel, grid, block, arguments, outputs, folder):
-    """Runs a kernel; arguments are arrays and numbers. Returns the bytes of the arguments with these numbers."""
-    import numpy
-
-    words = ["--kernel", kernel, "--grid", ",".join(map(str, grid)), "--block", ",".join(map(str, block))]
-    for number, argument in enumerate(arguments):
-        if isinstance(argument, numpy.ndarray):
-            path = folder / f"argument{number}"
-            argument.tofile(path)
-            words += ["--arg", f"buf:{path}"]
-        elif isinstance(argument, numpy.floating):
-            words += ["--arg", f"f32:{argument}"]
-        else:
-            words += ["--arg", f"i32:{argument}" if argument is not None else "i64:0"]
-    for number in outputs:
-        words += ["--dump", f"{number}:{folder / f'result{number}'}"]
-    call(SIMULATOR, *words, code)
-    return [(folder / f"result{number}").read_bytes() for number in outputs]
-
-
-def expect(found, expected, tolerance=2e-5):
-    import numpy
-
-    if not numpy.allclose(found, expected, rtol=tolerance, atol=tolerance, equal_nan=True):
-        different = int((~numpy.isclose(found, expected, rtol=tolerance, atol=tolerance, equal_nan=True)).sum())
-        raise RuntimeError(f"{different} of {expected.size} results differ")
-
+import tensor_compilers
+from common import COMPILER, HERE, LEVELS, WORK, attempt, call, compile_code, expect, failures, passed, run_code
 
 # --- Rust
 
@@ -245,48 +185,9 @@ def triton():
                 attempt(f"triton {name} {processor} {level}", lambda: task(level))
 
 
-def plugged_triton():
-    """Triton compiles with the compiler in place of LLVM; what it makes runs as it is."""
-    import numpy
-    import triton
-    from triton.backends.compiler import GPUTarget
-    from triton.compiler import ASTSource
-
-    import amdgcn_llc.triton
-    import triton_programs
-
-    amdgcn_llc.triton.install()
-
-    def task(program, processor, lanes):
-        name, function, signature, constants, grid, arguments, expected = program
-        folder = WORK / "triton" / f"plug-{name}-{processor}"
-        folder.mkdir(parents=True, exist_ok=True)
-        types = {**signature, **dict.fromkeys(constants, "constexpr")}
-        source = ASTSource(function, signature=types, constexprs=constants)
-        made = triton.compile(source, target=GPUTarget("hip", processor, lanes))
-        code = folder / f"{name}.hsaco"
-        code.write_bytes(made.asm["hsaco"])
-        if made.metadata.shared:
-            # Triton's launcher says how much local memory there is; the simulator's kernels say so themselves.
-            text = folder / f"{name}.s"
-            text.write_text(re.sub(r"(group_segment_fixed_size:?) +0\b", rf"\1 {made.metadata.shared}", made.asm["amdgcn"]))
-            call(COMPILER, text, f"-mcpu={processor}", "-filetype=hsaco", "-o", code)
-        out = next(number for number, argument in enumerate(arguments) if argument is None)
-        filled = [numpy.zeros_like(expected, numpy.float32) if a is None else a for a in arguments]
-        threads = made.metadata.num_warps * lanes
-        size = (grid[0] * threads, grid[1])
-        (found,) = run_code(code, name, size, (threads, 1), filled + [None, None], [out], folder)
-        expect(numpy.frombuffer(found, numpy.float32).reshape(expected.shape), expected, 1e-3)
-
-    # The passes of Triton 3.6 refuse gfx906.
-    for processor, lanes in TRITON_TARGETS:
-        for program in triton_programs.programs():
-            attempt(f"plug triton {program[0]} {processor}", lambda: task(program, processor, lanes))
-
-
 # --- tinygrad
 
-TINYGRAD_PROCESSORS = ["gfx803", "gfx900", "gfx906", "gfx1010"]
+TINYGRAD_PROCESSORS = ["gfx803", "gfx900", "gfx906", "gfx90a", "gfx942", "gfx1010", "gfx1030"]
 
 
 class NoCompiler:
@@ -383,18 +284,26 @@ def plugs():
     os.environ["AMDGCN_LIBRARY"] = str(COMPILER.parent / "libamdgcn.so")
     os.environ["DEV"] = "PYTHON"
     os.environ["TRITON_CACHE_DIR"] = str(WORK / "triton/cache")
+    # What comes from the cache takes no time.
+    os.environ["TRITON_ALWAYS_COMPILE"] = "1"
     sys.path.insert(0, str(HERE.parents[1] / "python"))
-    plugged_triton()
+    import triton_client
+
+    triton_client.run("triton", triton_client.tutorials())
+    triton_client.run("liger", triton_client.liger())
     from amdgcn_llc.tinygrad import AmdgcnCompiler
 
     tinygrad(AmdgcnCompiler)
 
 
 def main():
-    clients = {"rust": rust, "mlir": mlir, "triton": triton, "tinygrad": tinygrad, "plugs": plugs}
+    clients = {
+        "rust": rust, "mlir": mlir, "triton": triton, "tinygrad": tinygrad, "plugs": plugs,
+        "iree": tensor_compilers.iree, "tvm": tensor_compilers.tvm,
+    }
     for client in sys.argv[4:] or clients:
         clients[client]()
-    print(f"{count - len(failures)} of {count} passed")
+    print(f"{len(passed)} of {len(passed) + len(failures)} passed")
     sys.exit(1 if failures else 0)
 
 

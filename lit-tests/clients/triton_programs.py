@@ -81,6 +81,34 @@ def dropout(x, out, n, seed, p, BLOCK: tl.constexpr):
     tl.store(out + place, tl.where(keep, values / (1 - p), 0.0), mask=mask)
 
 
+@triton.jit
+def grouped(a, b, out, sizes, starts, groups, M: tl.constexpr, N: tl.constexpr, K: tl.constexpr):
+    """Several matrix products; each program computes every so many tiles of all products together."""
+    tile = tl.program_id(0)
+    before = 0
+    for group in range(groups):
+        m, n, k = tl.load(sizes + group * 3), tl.load(sizes + group * 3 + 1), tl.load(sizes + group * 3 + 2)
+        left, right = a + tl.load(starts + group * 3), b + tl.load(starts + group * 3 + 1)
+        result = out + tl.load(starts + group * 3 + 2)
+        across = tl.cdiv(n, N)
+        tiles = tl.cdiv(m, M) * across
+        while tile >= before and tile < before + tiles:
+            rows = (tile - before) // across * M + tl.arange(0, M)
+            columns = (tile - before) % across * N + tl.arange(0, N)
+            sums = tl.zeros((M, N), dtype=tl.float32)
+            for start in range(0, k, K):
+                inner = start + tl.arange(0, K)
+                x_mask = (rows[:, None] < m) & (inner[None, :] < k)
+                y_mask = (inner[:, None] < k) & (columns[None, :] < n)
+                x = tl.load(left + rows[:, None] * k + inner[None, :], mask=x_mask, other=0.0)
+                y = tl.load(right + inner[:, None] * n + columns[None, :], mask=y_mask, other=0.0)
+                sums = tl.dot(x, y, sums)
+            mask = (rows[:, None] < m) & (columns[None, :] < n)
+            tl.store(result + rows[:, None] * n + columns[None, :], sums, mask=mask)
+            tile += tl.num_programs(0)
+        before += tiles
+
+
 def philox(seed, places):
     """The first of Triton's random numbers for each offset: Philox 4x32 with ten rounds."""
     mask = numpy.uint64(0xFFFFFFFF)
@@ -144,4 +172,18 @@ def programs():
     yield (
         "dropout", dropout, {**pointers("x", "out"), "n": "i32", "seed": "i32", "p": "fp32"}, {"BLOCK": 256}, (4, 1),
         [x, None, 1000, 77, numpy.float32(0.25)], numpy.where(keep, x / numpy.float32(0.75), 0).astype(numpy.float32),
+    )
+    # As in Triton's tutorial, except that the matrices are parts of three buffers: the simulator takes no arrays of
+    # addresses.
+    sizes = numpy.array([[32, 48, 16], [16, 16, 64], [40, 24, 32]], numpy.int32)
+    parts = numpy.stack([sizes[:, 0] * sizes[:, 2], sizes[:, 2] * sizes[:, 1], sizes[:, 0] * sizes[:, 1]], axis=1)
+    starts = (numpy.cumsum(parts, axis=0) - parts).astype(numpy.int32)
+    a, b = floats(parts[:, 0].sum()), floats(parts[:, 1].sum())
+    products = [
+        (a[start[0] : start[0] + part[0]].reshape(m, k) @ b[start[1] : start[1] + part[1]].reshape(k, n)).reshape(-1)
+        for (m, n, k), start, part in zip(sizes, starts, parts)
+    ]
+    yield (
+        "grouped", grouped, {**pointers("a", "b", "out"), "sizes": "*i32", "starts": "*i32", "groups": "i32"},
+        {"M": 16, "N": 16, "K": 16}, (4, 1), [a, b, None, sizes, starts, 3], numpy.concatenate(products),
     )
