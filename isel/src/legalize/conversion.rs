@@ -147,14 +147,8 @@ impl Legalizer<'_> {
             return self.builder.op(opcode, &[narrow], Type::F16);
         }
         if to == Scalar::F16 {
-            // Every f16 is representable as an f32. Integers beyond the precision of f32 are out of range for f16, or
-            // are rounded to odd below.
-            let wide = if bits > 24 {
-                let wide = self.float_from_integer(a, from, Scalar::F64, is_signed);
-                self.rounded_to_odd(wide)
-            } else {
-                self.float_from_integer(a, from, Scalar::F32, is_signed)
-            };
+            // Integers that an f32 rounds are beyond 2^24, and so is the f32: far out of range for an f16.
+            let wide = self.float_from_integer(a, from, Scalar::F32, is_signed);
             return self.builder.op(Opcode::FpTrunc, &[wide], Type::F16);
         }
         let ty = Type::scalar(to);

@@ -108,6 +108,9 @@ impl Legalizer<'_> {
 
     /// An f16 as f32.
     pub(super) fn extend_f16(&mut self, value: Value) -> Value {
+        if let Some(constant) = self.builder.constant(value).and_then(finite_f16) {
+            return self.builder.f32(constant);
+        }
         self.builder.op(Opcode::FpExt, &[value], Type::F32)
     }
 
@@ -400,4 +403,20 @@ impl Legalizer<'_> {
             self.builder.select(finite, exponent, zero),
         )
     }
+}
+
+/// The number that the bits of an f16 represent; none for infinity and NaN.
+fn finite_f16(bits: u64) -> Option<f32> {
+    let fraction = (bits & 0x3ff) as f32;
+    let (exponent, fraction) = match bits >> 10 & 0x1f {
+        0x1f => return None,
+        0 => (1, fraction),
+        exponent => (exponent as i32, fraction + 1024.0),
+    };
+    let magnitude = fraction * 2f32.powi(exponent - 25);
+    Some(if bits >> 15 & 1 == 1 {
+        -magnitude
+    } else {
+        magnitude
+    })
 }

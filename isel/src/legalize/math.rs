@@ -148,8 +148,17 @@ impl Legalizer<'_> {
         (build.fop(Opcode::FMul, &[a, scale]), is_low)
     }
 
+    /// True if an f32 comes from a type whose numbers are all normal in f32.
+    fn is_never_denormal(&self, a: Value) -> bool {
+        let defined_by = |opcode| self.builder.defined_by(a, opcode);
+        let extended = defined_by(Opcode::FpExt);
+        defined_by(Opcode::SiToFp).is_some()
+            || defined_by(Opcode::UiToFp).is_some()
+            || extended.is_some_and(|data| self.builder.ty(data.args[0]) == Type::F16)
+    }
+
     fn log2(&mut self, a: Value, approximate: bool) -> Value {
-        if approximate || self.flushes_f32() {
+        if approximate || self.flushes_f32() || self.is_never_denormal(a) {
             return self.builder.intrinsic(Intrinsic::Log, &[a], Type::F32);
         }
         let (scaled, is_low) = self.scaled_up(a);
@@ -167,7 +176,8 @@ impl Legalizer<'_> {
             let log = self.log2(a, true);
             return self.builder.fop(Opcode::FMul, &[log, first]);
         }
-        let scaling = (!self.flushes_f32()).then(|| self.scaled_up(a));
+        let needs_scaling = !self.flushes_f32() && !self.is_never_denormal(a);
+        let scaling = needs_scaling.then(|| self.scaled_up(a));
         let operand = scaling.map_or(a, |(scaled, _)| scaled);
         let build = &mut self.builder;
         let second = build.f32(factor.1);
