@@ -5,10 +5,10 @@
 //! loop: in each iteration, the lanes with the same operands as the first active lane execute it and leave the loop.
 //!
 //! ```text
-//! header:  first = readfirstlane operand; if first == operand: done, else others
-//! done:    results = inst first; branch latch (true, results)
-//! others:  branch latch (false, undef)
-//! latch (done, results):  if done: rest, else header
+//! header:  first = readfirstlane operand; done = first == operand; if done: called, else others
+//! called:  results = inst first; branch latch (results)
+//! others:  branch latch (undef)
+//! latch (results):  if done: rest, else header
 //! ```
 
 use mir::generic::intrinsic::Need;
@@ -123,30 +123,23 @@ fn insert_loop(function: &mut Function, block: Block, inst: Inst, operands: &[us
     let none = Flags::default();
     let call = function.append(called, data.opcode, &args, &types, data.payload, none);
     let mut found = Edge::new(latch);
-    found
-        .args
-        .push(function.append_constant(called, Type::I1, 1));
     found.args.extend(function.insts[call].results.clone());
     function.blocks[called].terminator = Terminator::Branch(found);
 
     let mut waiting = Edge::new(latch);
-    waiting
-        .args
-        .push(function.append_constant(others, Type::I1, 0));
     for &ty in &types {
         let undefined = function.append_value(others, Opcode::Undef, &[], ty, Payload::None);
         waiting.args.push(undefined);
     }
     function.blocks[others].terminator = Terminator::Branch(waiting);
 
-    let done = function.add_param(latch, Type::I1);
-    for (number, &result) in (1..).zip(&data.results) {
+    for (number, &result) in (0..).zip(&data.results) {
         // The results keep their numbers.
         function.values[result].def = ValueDef::Param(latch, number);
         function.blocks[latch].params.push(result);
     }
     function.blocks[latch].terminator = Terminator::CondBranch {
-        cond: done,
+        cond,
         then: Edge::new(rest),
         otherwise: Edge::new(header),
     };
@@ -160,10 +153,38 @@ pub(crate) fn first_lane(function: &mut Function, block: Block, value: Value) ->
     let own = function.append_value(block, Opcode::Bitcast, &[value], integer, none);
     let read = Payload::Intrinsic(Intrinsic::ReadFirstLane, None);
     let first = function.append_value(block, Opcode::Intrinsic, &[own], integer, read);
-    let equal = Payload::IntCondition(IntCondition::Eq);
-    let args = [first, own];
-    let same = function.append_value(block, Opcode::ICmp, &args, Type::I1, equal);
+    let same = all_equal(function, block, first, own);
     let none = Payload::None;
     let first = function.append_value(block, Opcode::Bitcast, &[first], ty, none);
     (first, same)
+}
+
+/// Whether two integers are equal. Wide ones are compared by pairs of dwords: a comparison and the conjunction of two
+/// masks are shorter than two differences and their union.
+fn all_equal(function: &mut Function, block: Block, a: Value, b: Value) -> Value {
+    let bits = function.ty(a).bits();
+    let mut all = pair_equal(function, block, [a, b], 0);
+    for start in (64..bits).step_by(64) {
+        let same = pair_equal(function, block, [a, b], start);
+        let both = [all, same];
+        all = function.append_value(block, Opcode::And, &both, Type::I1, Payload::None);
+    }
+    all
+}
+
+/// Whether the bits of two integers from `start` on, at most 64, are equal.
+fn pair_equal(function: &mut Function, block: Block, values: [Value; 2], start: u32) -> Value {
+    let ty = function.ty(values[0]);
+    let pieces = values.map(|value| {
+        if ty.bits() <= 64 {
+            return value;
+        }
+        let amount = function.append_constant(block, ty, u64::from(start));
+        let piece = Type::int((ty.bits() - start).min(64) as u16);
+        let args = [value, amount];
+        let moved = function.append_value(block, Opcode::LShr, &args, ty, Payload::None);
+        function.append_value(block, Opcode::Trunc, &[moved], piece, Payload::None)
+    });
+    let equal = Payload::IntCondition(IntCondition::Eq);
+    function.append_value(block, Opcode::ICmp, &pieces, Type::I1, equal)
 }
