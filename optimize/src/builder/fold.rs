@@ -140,6 +140,11 @@ impl Builder<'_> {
 
     fn without_constant(&mut self, opcode: Opcode, a: Value, b: Value) -> Option<Value> {
         let ty = self.ty(a);
+        if opcode == Opcode::Add
+            && let Some(whole) = self.sum_with_difference(a, b)
+        {
+            return Some(whole);
+        }
         match opcode {
             Opcode::Sub | Opcode::Xor if a == b => Some(self.bits(ty, 0)),
             Opcode::And
@@ -167,6 +172,16 @@ impl Builder<'_> {
             }
             _ => None,
         }
+    }
+
+    /// `x` of `(x - y) + y` or `y + (x - y)`.
+    fn sum_with_difference(&self, a: Value, b: Value) -> Option<Value> {
+        [(a, b), (b, a)]
+            .into_iter()
+            .find_map(|(difference, other)| {
+                let data = self.defined_by(difference, Opcode::Sub)?;
+                (data.args[1] == other).then_some(data.args[0])
+            })
     }
 
     /// `value` as the sum of a value and a constant, if nothing reads that sum so far.
