@@ -467,7 +467,9 @@ impl Selector<'_> {
             && opcode == Opcode::Mul
             && let Some((multiply, _)) = self.narrow_multiplication(data)
         {
-            let sources = [self.source(a), self.source(b)];
+            let sources = self
+                .multiplied_bits(data, multiply)
+                .map(|value| self.source(value));
             self.push_vector(multiply, &[result], &sources);
             return Ok(());
         }

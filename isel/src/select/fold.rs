@@ -90,7 +90,7 @@ impl Selector<'_> {
             .or_else(|| self.folded_row(data))
             .or_else(|| self.folded_bit_choice(data));
         let Some((opcode, sources)) = found else {
-            return false;
+            return self.fold_wide_complement(inst);
         };
         let values: SmallVec<[Value; 3]> = sources.iter().filter_map(Source::value).collect();
         // A half of a constant may make an instruction superfluous.
@@ -183,17 +183,19 @@ impl Selector<'_> {
         first + self.terms(sum.args[1], most.saturating_sub(first))
     }
 
-    /// A bit field: `(x >> c) & mask` or `(x << a) >> b`.
+    /// A bit field: `(x >> y) & mask` or `(x << a) >> b`.
     fn folded_field(&self, data: &InstData) -> Option<Folded> {
         let (opcode, value, first, width) = match data.opcode {
             Opcode::And => {
                 let mask = self.constant(data.args[1])?;
                 let shift = self.inner(data.args[0], Opcode::LShr)?;
-                let first = self.constant(shift.args[1])? as u32;
+                let first = self.constant(shift.args[1]).map(|bits| bits as u32);
                 let width = (mask + 1).trailing_zeros();
-                if !(mask + 1).is_power_of_two() || width == 0 || first + width > 32 {
+                let last = first.unwrap_or(0) + width;
+                if !(mask + 1).is_power_of_two() || width == 0 || last > 32 {
                     return None;
                 }
+                let first = first.map_or(Source::Value(shift.args[1]), Source::Constant);
                 (I::V_BFE_U32, shift.args[0], first, width)
             }
             Opcode::LShr | Opcode::AShr => {
@@ -208,15 +210,12 @@ impl Selector<'_> {
                 } else {
                     I::V_BFE_I32
                 };
-                (opcode, shift.args[0], right - left, 32 - right)
+                let first = Source::Constant(right - left);
+                (opcode, shift.args[0], first, 32 - right)
             }
             _ => return None,
         };
-        let values = SmallVec::from_slice(&[
-            Source::Value(value),
-            Source::Constant(first),
-            Source::Constant(width),
-        ]);
+        let values = SmallVec::from_slice(&[Source::Value(value), first, Source::Constant(width)]);
         self.fits(&values).then_some((opcode, values))
     }
 
@@ -233,17 +232,54 @@ impl Selector<'_> {
             let values = [self.complemented(data.args[side])?, data.args[1 - side]];
             self.fits(&values.map(Source::Value)).then_some(values)
         });
-        let Some([mask, value]) = found else {
+        let Some(values) = found else {
             return false;
         };
         let result = self.result(inst);
-        let (mask, value) = (self.source(mask), self.source(value));
-        let sources = match ones {
-            true => [mask, value, Operand::Imm(u32::MAX)],
-            false => [mask, Operand::Imm(0), value],
-        };
-        self.push_vector(I::V_BFI_B32, &[result], &sources);
+        let [mask, value] = values.map(|value| self.source(value));
+        self.push_vector(I::V_BFI_B32, &[result], &complement(ones, mask, value));
         true
+    }
+
+    /// The same for two dwords, whose complements are separate values.
+    fn fold_wide_complement(&mut self, inst: Inst) -> bool {
+        let data = &self.generic.insts[inst];
+        let ones = match data.opcode {
+            Opcode::And => false,
+            Opcode::Or => true,
+            _ => return false,
+        };
+        let found = (0..2).find_map(|side| {
+            let halves = self.complemented_halves(data.args[side])?;
+            let other = data.args[1 - side];
+            // Half of a constant may make an instruction superfluous, or need a register.
+            let is_variable = self.constant(other).is_none();
+            let fits = |mask: Value| self.fits(&[mask, other].map(Source::Value));
+            (is_variable && halves.into_iter().all(fits)).then_some((halves, other))
+        });
+        let Some((halves, other)) = found else {
+            return false;
+        };
+        let result = self.result(inst);
+        let mut operands = [Operand::Def(result); 3];
+        for (number, mask) in (0..).zip(halves) {
+            let folded = self.out.new_vreg(RegClass::V1);
+            let (mask, value) = (self.source(mask), self.half(other, number));
+            self.push_vector(I::V_BFI_B32, &[folded], &complement(ones, mask, value));
+            operands[1 + usize::from(number)] = Operand::whole(folded);
+        }
+        self.push(Pseudo::RegSequence, &operands);
+        true
+    }
+
+    /// The dwords whose bits are inverted, if nothing else reads the inverted ones.
+    fn complemented_halves(&self, not: Value) -> Option<[Value; 2]> {
+        let merge = self.inner(not, Opcode::Merge)?;
+        let half = |number: usize| {
+            self.inner(merge.args[number], Opcode::Xor)?;
+            self.complemented(merge.args[number])
+        };
+        Some([half(0)?, half(1)?])
     }
 
     /// `((y ^ z) & x) ^ z`: bits of `y` where `x` is set, and of `z` elsewhere.
@@ -353,8 +389,8 @@ impl Selector<'_> {
             if let Some(inside) = self.inner(data.args[side], Opcode::Mul)
                 && let Some((_, opcode)) = self.narrow_multiplication(inside)
             {
-                let values =
-                    [inside.args[0], inside.args[1], data.args[1 - side]].map(Source::Value);
+                let [a, b] = self.multiplied_bits(inside, opcode);
+                let values = [a, b, data.args[1 - side]].map(Source::Value);
                 if self.fits(&values) {
                     return Some((opcode, SmallVec::from_slice(&values)));
                 }
@@ -386,6 +422,26 @@ impl Selector<'_> {
         }
         let signed = data.args.iter().all(|&arg| known.sign_bits(arg) > 8);
         signed.then_some((I::V_MUL_I32_I24, I::V_MAD_I32_I24))
+    }
+
+    /// The operands of a multiplication of 24 bits, which extends them itself: `x` instead of an extension of its low
+    /// 24 bits.
+    pub(super) fn multiplied_bits(&self, data: &InstData, opcode: I) -> [Value; 2] {
+        let is_signed = matches!(opcode, I::V_MUL_I32_I24 | I::V_MAD_I32_I24);
+        [0, 1].map(|side| {
+            let operand = data.args[side];
+            let constant = |value| self.generic.constant(value);
+            let extended = if is_signed {
+                let right = self.defined_by(operand, Opcode::AShr);
+                let right = right.filter(|right| constant(right.args[1]) == Some(8));
+                let left = right.and_then(|right| self.defined_by(right.args[0], Opcode::Shl));
+                left.filter(|left| constant(left.args[1]) == Some(8))
+            } else {
+                let and = self.defined_by(operand, Opcode::And);
+                and.filter(|and| constant(and.args[1]) == Some(0xff_ffff))
+            };
+            extended.map_or(operand, |data| data.args[0])
+        })
     }
 
     /// The majority of three values, bit by bit: `(x & y) | ((x ^ y) & z)` selects `z` or `y` by `x ^ y`.
@@ -634,3 +690,12 @@ impl Source {
 }
 
 type Folded = (I, SmallVec<[Source; 3]>);
+
+/// The sources of a select of bits by `mask`: `value | !mask` if it selects ones, else `value & !mask`.
+fn complement(ones: bool, mask: Operand, value: Operand) -> [Operand; 3] {
+    if ones {
+        [mask, value, Operand::Imm(u32::MAX)]
+    } else {
+        [mask, Operand::Imm(0), value]
+    }
+}
