@@ -53,6 +53,8 @@ setters! {
     branch_bits: u32,
     /// How many of a kernel's first arguments are in SGPRs at the start.
     preloaded_arguments: u32,
+    /// Whether VGPRs are spilled to AGPRs before memory.
+    spill_to_agprs: bool,
     /// Whether LLVM's verifier runs on the input.
     verify_input: bool,
     /// Floating-point options for functions without the attributes.

@@ -434,6 +434,7 @@ fn options(arguments: &Arguments) -> Result<Options, String> {
         bisect_limit: arguments.bisect_limit,
         branch_bits: arguments.branch_bits,
         preloaded_arguments: arguments.preloaded_arguments,
+        spill_to_agprs: arguments.spill_to_agprs,
         verify_input: !arguments.disable_verify,
         float: FloatOptions {
             denormal_mode: arguments.denormal_mode,

@@ -39,6 +39,8 @@ pub struct Options {
     /// How many of a kernel's first arguments are in SGPRs at the start, as if they had the attribute `inreg` (gfx90a,
     /// gfx942, gfx950). Aggregates end them.
     pub preloaded_arguments: u32,
+    /// Spill VGPRs to AGPRs before memory, on processors that have AGPRs (the default).
+    pub spill_to_agprs: bool,
     /// Run LLVM's verifier on the input (the default). Disable it only for modules known to be valid, for example
     /// because their producer verified them: behavior on malformed IR is undefined.
     pub verify_input: bool,
@@ -65,6 +67,7 @@ impl Default for Options {
             bisect_limit: None,
             branch_bits: finish::branches::DISTANCE_BITS,
             preloaded_arguments: 0,
+            spill_to_agprs: true,
             verify_input: true,
             float: FloatOptions::default(),
             prefix_maps: Vec::new(),

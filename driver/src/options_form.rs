@@ -27,6 +27,7 @@ pub(crate) struct OptionsForm {
     bisect_limit: Option<i64>,
     branch_bits: u32,
     preloaded_arguments: u32,
+    spill_to_agprs: bool,
     verify_input: bool,
     /// LLVM's name of the mode.
     denormal_mode: Option<String>,
@@ -74,6 +75,7 @@ impl From<Options> for OptionsForm {
             bisect_limit: options.bisect_limit,
             branch_bits: options.branch_bits,
             preloaded_arguments: options.preloaded_arguments,
+            spill_to_agprs: options.spill_to_agprs,
             verify_input: options.verify_input,
             denormal_mode: options.float.denormal_mode.and_then(name),
             denormal_mode_f32: options.float.denormal_mode_f32.and_then(name),
@@ -118,6 +120,7 @@ impl TryFrom<OptionsForm> for Options {
             bisect_limit: form.bisect_limit,
             branch_bits: form.branch_bits,
             preloaded_arguments: form.preloaded_arguments,
+            spill_to_agprs: form.spill_to_agprs,
             verify_input: form.verify_input,
             float: FloatOptions {
                 denormal_mode: mode(form.denormal_mode)?,

@@ -352,6 +352,7 @@ fn regalloc(function: &mut machine::Function, context: &Context<'_>) -> Result<(
     let options = regalloc::Options {
         verify: context.options.verify,
         branch_reach: 1 << (context.options.branch_bits - 1),
+        spill_to_agprs: context.options.spill_to_agprs,
         ..regalloc::Options::default()
     };
     Ok(regalloc::run(function, context.target, &options)?)

@@ -189,6 +189,8 @@ fn add_unknown(function: &Function, sum: &mut Resources, target: &Target) {
     let waves = waves.div_ceil(target.simds_per_work_group()).max(1);
     let vgprs = target.max_vgprs_for_waves(waves);
     sum.vgprs = sum.vgprs.max(vgprs.min(target.addressable_vgprs()));
+    let agprs = target.max_agprs_for_waves(waves, sum.vgprs);
+    sum.agprs = sum.agprs.max(agprs);
     sum.uses_vcc = true;
     sum.uses_flat_scratch |= target.has_flat_address_space();
     let sgprs = target

@@ -104,7 +104,7 @@ impl Written {
 
 /// Unused VGPRs; if the function has calls, of those that calls preserve.
 fn holders(function: &Function, count: usize) -> Result<Vec<PhysReg>, CompileError> {
-    let mentioned = function.mentioned_vgprs();
+    let mentioned = function.mentioned(RegisterFile::Vgpr);
     let has_calls = !function.callees.is_empty();
     let is_fit = |&number: &u8| {
         let keeps = !has_calls || calls::preserves_vgpr(number);

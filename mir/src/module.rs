@@ -409,16 +409,27 @@ impl Default for FunctionAttributes {
 impl FunctionAttributes {
     /// The number of VGPRs that a function may use so that the number of waves that the attributes request fits.
     pub fn vgpr_limit(&self, target: &Target) -> u32 {
+        let vgprs = target
+            .max_vgprs_for_waves(self.least_waves(target))
+            .min(target.addressable_vgprs());
+        self.num_vgpr.map_or(vgprs, |limit| vgprs.min(limit.max(8)))
+    }
+
+    /// The number of AGPRs that a function may use in addition to `vgprs` VGPRs so that this number of waves fits.
+    /// "amdgpu-num-vgpr" limits them too, as in LLVM.
+    pub fn agpr_limit(&self, target: &Target, vgprs: u32) -> u32 {
+        let agprs = target.max_agprs_for_waves(self.least_waves(target), vgprs);
+        self.num_vgpr.map_or(agprs, |limit| agprs.min(limit.max(8)))
+    }
+
+    /// The number of waves on a SIMD that the attributes request.
+    fn least_waves(&self, target: &Target) -> u32 {
         let (_, most) = self.flat_work_group_size;
         let group = target
             .waves_per_work_group(most)
             .div_ceil(target.simds_per_work_group());
         let wanted = self.waves_per_eu.map_or(1, |(least, _)| least);
-        let waves = group.max(wanted).max(1);
-        let vgprs = target
-            .max_vgprs_for_waves(waves)
-            .min(target.addressable_vgprs());
-        self.num_vgpr.map_or(vgprs, |limit| vgprs.min(limit.max(8)))
+        group.max(wanted).max(1)
     }
 }
 

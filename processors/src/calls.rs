@@ -1,6 +1,8 @@
 //! Calling conventions as tables of register numbers: LLVM's C convention for this target
 //! (AMDGPUUsage, "Non-Kernel Functions") and `amdgpu_gfx`, the convention of functions that shaders call.
 
+use crate::Target;
+
 /// The convention of calls from kernels and C functions, and of calls from shaders and graphics functions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum CallConvention {
@@ -155,6 +157,14 @@ impl CallConvention {
 /// Whether the VGPR is callee-saved.
 pub fn preserves_vgpr(number: u8) -> bool {
     number >= FIRST_PRESERVED_VGPR && (number / 8) % 2 == 1
+}
+
+/// First callee-saved accumulation VGPR of a unified register file; in a separate file there are none.
+const FIRST_PRESERVED_AGPR: u8 = 32;
+
+/// Whether the accumulation VGPR is callee-saved.
+pub fn preserves_agpr(number: u8, target: &Target) -> bool {
+    target.has_unified_register_file() && number >= FIRST_PRESERVED_AGPR
 }
 
 #[cfg(test)]

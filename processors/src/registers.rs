@@ -183,6 +183,21 @@ impl Target {
         (self.total_vgprs() / waves.max(1) / granule * granule).min(self.addressable_vgprs())
     }
 
+    /// The most accumulation VGPRs with which `waves` wavefronts with `vgprs` VGPRs each fit on a SIMD. A unified
+    /// register file holds both; otherwise the accumulation VGPRs have a file of the same size.
+    pub fn max_agprs_for_waves(&self, waves: u32, vgprs: u32) -> u32 {
+        if !self.has_matrix_instructions() {
+            return 0;
+        }
+        let granule = self.vgpr_granule();
+        let share = self.total_vgprs() / waves.max(1) / granule * granule;
+        let agprs = match self.has_unified_register_file() {
+            true => share.saturating_sub(self.accumulation_offset(vgprs)),
+            false => share,
+        };
+        agprs.min(self.addressable_vgprs())
+    }
+
     /// The fewest SGPRs, extra ones included, with which no more than `waves` wavefronts fit on a
     /// SIMD; 0 if the SIMD never holds more.
     pub fn min_sgprs_for_waves(&self, waves: u32) -> u32 {

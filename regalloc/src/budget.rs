@@ -1,6 +1,7 @@
 //! The number of registers that a function may use.
 
 use mir::machine::Function;
+use processors::calls::preserves_agpr;
 use processors::{Target, calls};
 
 /// Numbers of allocatable registers: 0 up to these.
@@ -9,6 +10,8 @@ pub struct Budget {
     pub sgprs: u32,
     /// VGPRs.
     pub vgprs: u32,
+    /// AGPRs.
+    pub agprs: u32,
 }
 
 /// SGPRs reserved at the top for VCC, FLAT_SCRATCH and XNACK_MASK where the number of SGPRs is fixed.
@@ -60,6 +63,19 @@ impl Budget {
         if let Some(limit) = attributes.num_sgpr {
             sgprs = sgprs.min(limit.saturating_sub(SPECIAL_SGPRS).max(24));
         }
-        Budget { sgprs, vgprs }
+        let agprs = attributes.agpr_limit(target, vgprs);
+        let agprs = match function.is_entry() {
+            true => agprs,
+            // Those that calls preserve are not saved.
+            false => {
+                let free = (0..=u8::MAX).filter(|&number| !preserves_agpr(number, target));
+                agprs.min(free.count() as u32)
+            }
+        };
+        Budget {
+            sgprs,
+            vgprs,
+            agprs,
+        }
     }
 }

@@ -302,13 +302,14 @@ impl Checker<'_> {
             return Err("the call has other operands".into());
         }
         if old.pseudo() == Some(Pseudo::Call) {
+            let convention = self.function.convention.calls();
             for (number, contents) in state.iter_mut().enumerate().take(REGISTERS) {
                 let register = PhysReg {
                     file: self.graph.file,
                     index: number as u8,
                     dwords: 1,
                 };
-                if !constraints::is_preserved(register, self.function.convention.calls()) {
+                if !constraints::is_preserved(register, convention, self.target) {
                     contents.clear();
                 }
             }

@@ -37,6 +37,8 @@ pub struct Limits {
     /// The minimum number of values to spill if no colouring is found and that many can be spilled. It grows from round
     /// to round to limit the number of rounds.
     pub least_victims: usize,
+    /// Whether spilled VGPRs are in AGPRs instead of memory.
+    pub has_accumulators: bool,
 }
 
 impl Limits {
@@ -46,6 +48,7 @@ impl Limits {
             registers,
             has_spare: false,
             least_victims: 1,
+            has_accumulators: false,
         }
     }
 }
@@ -143,7 +146,7 @@ impl Colouring {
                 index: index as u8,
                 dwords: 1,
             };
-            constraints::is_preserved(register, function.convention.calls())
+            constraints::is_preserved(register, function.convention.calls(), target)
         });
         let mut colourer = Colourer {
             function,
@@ -186,10 +189,11 @@ impl Colouring {
         self.assigned[value.as_u32() as usize]
     }
 
-    /// A register that is free within `range` and overlaps none of `but`.
+    /// A register that is free within `range` and overlaps none of `but`. Of AGPRs only the reserved one: they are
+    /// rewritten last, when the points have moved.
     pub fn free_register(&self, range: Range, but: &[PhysReg]) -> Option<PhysReg> {
         (0..=255u8)
-            .filter(|&number| self.allowed[usize::from(number)])
+            .filter(|&number| self.file != RegisterFile::Agpr && self.allowed[usize::from(number)])
             .chain(self.spare)
             .map(|index| PhysReg {
                 file: self.file,
@@ -215,6 +219,11 @@ pub fn allowed(
     for reserved in function.reserved().filter(|r| r.file == file) {
         let first = usize::from(reserved.index);
         allowed[first..first + usize::from(reserved.dwords)].fill(false);
+    }
+    if file == RegisterFile::Agpr {
+        let mentioned = function.mentioned(file);
+        let both = allowed.iter_mut().zip(mentioned);
+        both.for_each(|(allowed, is_mentioned)| *allowed &= !is_mentioned);
     }
     let last = allowed[..limit].iter().rposition(|&it| it);
     let spare = last.filter(|_| limits.has_spare);

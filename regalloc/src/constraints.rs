@@ -55,12 +55,13 @@ pub fn outlives_result(inst: &Inst, index: usize) -> bool {
 }
 
 /// True if calls preserve the register.
-pub fn is_preserved(register: PhysReg, convention: CallConvention) -> bool {
+pub fn is_preserved(register: PhysReg, convention: CallConvention, target: &Target) -> bool {
     let mut numbers = (0..register.dwords).map(|dword| register.index + dword);
     match register.file {
         RegisterFile::Sgpr => numbers.all(|number| convention.keeps_sgpr(number)),
         RegisterFile::Vgpr => numbers.all(calls::preserves_vgpr),
-        RegisterFile::Agpr | RegisterFile::WholeVgpr => false,
+        RegisterFile::Agpr => numbers.all(|number| calls::preserves_agpr(number, target)),
+        RegisterFile::WholeVgpr => false,
     }
 }
 

@@ -13,6 +13,14 @@ pub struct FileGraph {
     pub predecessors: Vec<Vec<Block>>,
 }
 
+/// True for files whose values live on the logical graph.
+fn is_logical(file: RegisterFile) -> bool {
+    match file {
+        RegisterFile::Vgpr | RegisterFile::Agpr => true,
+        RegisterFile::Sgpr | RegisterFile::WholeVgpr => false,
+    }
+}
+
 impl FileGraph {
     /// The graph of `file`.
     pub fn new(function: &Function, file: RegisterFile) -> FileGraph {
@@ -23,7 +31,7 @@ impl FileGraph {
         };
         for &block in &function.layout {
             let linear_only = function.blocks[block].kind.is_linear_only();
-            if linear_only && file == RegisterFile::Vgpr {
+            if linear_only && is_logical(file) {
                 continue;
             }
             graph.blocks.push(block);
@@ -43,7 +51,7 @@ impl FileGraph {
         }
     }
 
-    /// Parameters of a block in this file.
+    /// Parameters of a block on this graph; those of VGPRs and AGPRs are in the same list.
     pub fn params<'a>(&self, function: &'a Function, block: Block) -> &'a [VReg] {
         let data = &function.blocks[block];
         match self.file {
@@ -62,7 +70,8 @@ impl FileGraph {
     pub fn file_name(&self) -> &'static str {
         match self.file {
             RegisterFile::Sgpr => "scalar",
-            _ => "vector",
+            RegisterFile::Vgpr | RegisterFile::WholeVgpr => "vector",
+            RegisterFile::Agpr => "accumulation",
         }
     }
 

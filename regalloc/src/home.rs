@@ -13,6 +13,8 @@ pub enum Home {
     Lane(PhysReg, u32),
     /// VGPRs in memory.
     Slot(StackSlot),
+    /// VGPRs in AGPRs: the value there, which is of the same width and in SSA form too.
+    Accumulators(VReg),
     /// SGPRs in memory, stored and loaded through this VGPR.
     Memory(StackSlot, PhysReg),
 }
@@ -27,10 +29,10 @@ pub enum Key {
 }
 
 impl Home {
-    /// The memory; none for constants.
+    /// The memory; none for constants and AGPRs.
     pub fn key(self) -> Option<Key> {
         match self {
-            Home::Constant(_) => None,
+            Home::Constant(_) | Home::Accumulators(_) => None,
             Home::Lane(_, number) => Some(Key::Lane(number)),
             Home::Slot(slot) | Home::Memory(slot, _) => Some(Key::Slot(slot)),
         }
@@ -54,6 +56,7 @@ impl Home {
                 Pseudo::SpillVgpr,
                 &[from, Operand::Slot(slot, 0)],
             )),
+            Home::Accumulators(held) => Some(Inst::new(Pseudo::Copy, &[Operand::Def(held), from])),
             Home::Memory(slot, vgpr) => {
                 let mask = Operand::Def(function.new_vreg(function.mask_class()));
                 let slot = Operand::Slot(slot, 0);
@@ -78,6 +81,14 @@ impl Home {
                 let place = Operand::Slot(slot, 4 * i32::from(first));
                 Inst::new(Pseudo::ReloadVgpr, &[to, place])
             }
+            Home::Accumulators(held) => {
+                let count = function.vregs[register].dwords;
+                let part = match count == function.vregs[held].dwords {
+                    true => SubReg::WHOLE,
+                    false => SubReg::range(first, count),
+                };
+                Inst::new(Pseudo::Copy, &[to, Operand::Use(held, part)])
+            }
             Home::Memory(slot, vgpr) => {
                 let mask = Operand::Def(function.new_vreg(function.mask_class()));
                 let place = Operand::Slot(slot, 4 * i32::from(first));
@@ -91,7 +102,7 @@ impl Home {
     pub fn loaded_part(self, sub: SubReg) -> SubReg {
         match self {
             Home::Constant(_) => SubReg::WHOLE,
-            Home::Lane(..) | Home::Slot(_) | Home::Memory(..) => sub,
+            Home::Lane(..) | Home::Slot(_) | Home::Accumulators(_) | Home::Memory(..) => sub,
         }
     }
 }

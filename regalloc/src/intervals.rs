@@ -253,7 +253,8 @@ impl Intervals {
                 }
             }
         }
-        for &param in graph.params(function, block) {
+        let params = graph.params(function, block).iter();
+        for &param in params.filter(|&&param| graph.has(function, param)) {
             self.mention(param, block);
             self.define(function, param, start, start + 1);
         }

@@ -2,6 +2,7 @@
 
 #![forbid(unsafe_code)]
 
+mod accumulators;
 mod adapter;
 mod assembly;
 mod budget;
@@ -91,6 +92,8 @@ pub struct Options {
     pub always_split: bool,
     /// The range of branches in dwords. In functions that may be longer, VCC holds no value across blocks.
     pub branch_reach: usize,
+    /// Spills VGPRs to AGPRs before memory.
+    pub spill_to_agprs: bool,
 }
 
 impl Default for Options {
@@ -99,6 +102,7 @@ impl Default for Options {
             verify: false,
             always_split: false,
             branch_reach: 1 << 15,
+            spill_to_agprs: true,
         }
     }
 }
@@ -187,8 +191,9 @@ fn by_colouring(
     whole_vgprs: u32,
     unspilled: &mut Option<Unspilled>,
 ) -> Result<(), CompileError> {
-    let mut spiller = Spiller::new(budget.vgprs, whole_vgprs);
-    let (scalar, vector) = loop {
+    let has_accumulators = options.spill_to_agprs && budget.agprs > 0;
+    let mut spiller = Spiller::new(budget.vgprs, whole_vgprs, has_accumulators);
+    let (scalar, vector, accumulation) = loop {
         // Spilled SGPRs need lanes of VGPRs, so the VGPRs come second. Spilled VGPRs need SGPRs for scratch memory and
         // move the program points, so both files start again.
         let scalar = scalar_code(function, target, budget, &mut spiller, unspilled)?;
@@ -196,16 +201,26 @@ fn by_colouring(
             // Cells without lanes are in memory now.
             continue;
         }
+        let limits = Limits {
+            has_accumulators: spiller.has_accumulators(),
+            ..Limits::first(0)
+        };
         let vector = colour(
             function,
             target,
             RegisterFile::Vgpr,
-            Limits::first(0),
+            limits,
             &mut spiller,
             unspilled,
         );
         match vector {
-            Ok((vector, false)) => break (scalar, vector),
+            Ok((vector, false)) => {
+                match accumulation_code(function, target, budget, &mut spiller, unspilled)? {
+                    Some(accumulation) => break (scalar, vector, accumulation),
+                    // Spills of AGPRs to memory need SGPRs and VGPRs, moves of AGPRs a VGPR.
+                    None => {}
+                }
+            }
             Ok((_, true)) => {}
             Err(error) if is_limit(&error) && spiller.move_cells_to_memory(function) => {}
             Err(error) => return Err(error),
@@ -223,6 +238,16 @@ fn by_colouring(
         Ok(code) => put(function, target, options, &vector, code)?,
         Err(Refusal::NoFreeRegister) => return Err(vector.out_of_registers(function, "moves")),
         Err(Refusal::Internal(error)) => return Err(error),
+    }
+    match accumulation.rewrite(function, &Origins::default()) {
+        Ok(code) => put(function, target, options, &accumulation, code)?,
+        Err(Refusal::NoFreeRegister) => {
+            return Err(accumulation.out_of_registers(function, "moves"));
+        }
+        Err(Refusal::Internal(error)) => return Err(error),
+    }
+    if !target.has_unified_register_file() {
+        accumulators::move_through(function, spiller.top());
     }
     if options.verify {
         spiller.check(function)?;
@@ -251,7 +276,7 @@ fn by_splitting(
         if needs_scratch {
             scratch::enable(&mut function);
         }
-        let mut spiller = Spiller::new(budget.vgprs, 0);
+        let mut spiller = Spiller::new(budget.vgprs, 0, false);
         let slots = function.slots.len();
         let mut found = Vec::new();
         for file in [RegisterFile::Sgpr, RegisterFile::Vgpr] {
@@ -349,6 +374,44 @@ fn scalar_code(
     }
 }
 
+/// Colours the AGPRs so that every cycle of moves has a free register. `None` if the code had to be changed so that the
+/// other files must be coloured again.
+fn accumulation_code(
+    function: &mut Function,
+    target: &Target,
+    budget: &Budget,
+    spiller: &mut Spiller,
+    unspilled: &mut Option<Unspilled>,
+) -> Result<Option<Coloured>, CompileError> {
+    let file = RegisterFile::Agpr;
+    let mut has_spare = false;
+    loop {
+        let limits = Limits {
+            has_spare,
+            ..Limits::first(budget.agprs)
+        };
+        let (coloured, is_spilled) = colour(function, target, file, limits, spiller, unspilled)?;
+        if is_spilled {
+            return Ok(None);
+        }
+        match coloured.rewrite(function, &Origins::default()) {
+            Ok(code) => {
+                let mut insts = code.iter().flat_map(|(_, code)| &code.insts);
+                let moves = insts.any(accumulators::is_move);
+                let needs_window = moves && !target.has_unified_register_file();
+                let is_new = needs_window && spiller.reserve_window();
+                return Ok((!is_new).then_some(coloured));
+            }
+            Err(Refusal::Internal(error)) => return Err(error),
+            // The reserved register is always free.
+            Err(Refusal::NoFreeRegister) if !has_spare => has_spare = true,
+            Err(Refusal::NoFreeRegister) => {
+                return Err(coloured.out_of_registers(function, "a cycle of moves"));
+            }
+        }
+    }
+}
+
 /// The number of rounds that spill only as many values as they must; later rounds spill more.
 const SMALL_ROUNDS: u32 = 5;
 
@@ -368,8 +431,8 @@ fn colour(
         let graph = FileGraph::new(function, file);
         let apart = || Intervals::new(function, &graph, target);
         let mut intervals = apart();
-        let webs = Webs::join(function, &graph, &mut intervals);
-        if file != RegisterFile::Sgpr {
+        let webs = Webs::join(function, &graph, &mut intervals, target);
+        if file == RegisterFile::Vgpr {
             limits.registers = spiller.vgprs_left(function);
         }
         let fixed = assembly::unspillable(function);
@@ -389,7 +452,9 @@ fn colour(
             let victims = webs.spilled(function, &graph, intervals, &victims);
             let intervals = &apart();
             let mut room = Room { free, intervals };
-            spiller.spill(function, &graph, &victims, Some(&mut room));
+            // AGPRs are reloaded to VGPRs.
+            let room = (file != RegisterFile::Agpr).then_some(&mut room);
+            spiller.spill(function, &graph, &victims, room);
             continue;
         }
         let is_unspillable = |value| spiller.is_unspillable(value) || fixed.contains(&value);

@@ -3,7 +3,7 @@
 //! In: a function and the colouring of one file. Out: the new instructions of each block; the function itself is
 //! unchanged, so that the checker can compare. All moves at one insertion point are parallel: they are ordered so that
 //! no register is overwritten before it is read. A cycle goes through a free register. VGPRs without a free one are
-//! exchanged with exclusive or, which is impossible for SGPRs since it would write SCC.
+//! exchanged with exclusive or, which is impossible for SGPRs since it would write SCC, and does not exist for AGPRs.
 
 use crate::colouring::Colouring;
 use crate::graph::FileGraph;
@@ -433,7 +433,7 @@ fn break_cycle(
     else {
         return Err(Stuck::NoRegisters);
     };
-    if to.file == RegisterFile::Sgpr {
+    if matches!(to.file, RegisterFile::Sgpr | RegisterFile::Agpr) {
         let saved = free(to.file, targets).ok_or(Stuck::NoFreeRegister)?;
         out.push(copy(saved, Operand::PhysUse(to)));
         redirect(moves, to, saved);

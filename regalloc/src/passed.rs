@@ -4,6 +4,7 @@
 //! argument for a spilled parameter is in the home of the parameter, and a spilled argument for another parameter is
 //! reloaded before the edge.
 
+use crate::accumulators::{carrier, like};
 use crate::graph::FileGraph;
 use crate::home::{Home, Homes, Key};
 use crate::spill::{Reloads, Spiller, reload_of};
@@ -67,7 +68,7 @@ impl Spiller {
             for (from, args, _) in &edges {
                 store_argument(function, graph, *from, args[index], (edge_home, homes));
             }
-            let loaded = function.vregs.push(class);
+            let loaded = function.vregs.push(carrier(class));
             let store = home.store(function, loaded);
             store_at_start(function, graph, block, store);
             let load = edge_home.load(function, loaded, 0);
@@ -95,7 +96,11 @@ impl Spiller {
     }
 }
 
-fn params_of<'a>(function: &'a mut Function, graph: &FileGraph, block: Block) -> &'a mut Vec<VReg> {
+pub(super) fn params_of<'a>(
+    function: &'a mut Function,
+    graph: &FileGraph,
+    block: Block,
+) -> &'a mut Vec<VReg> {
     let data = &mut function.blocks[block];
     match graph.file {
         RegisterFile::Sgpr => &mut data.linear_params,
@@ -103,7 +108,11 @@ fn params_of<'a>(function: &'a mut Function, graph: &FileGraph, block: Block) ->
     }
 }
 
-fn edges_of<'a>(function: &'a mut Function, graph: &FileGraph, block: Block) -> &'a mut [Edge] {
+pub(super) fn edges_of<'a>(
+    function: &'a mut Function,
+    graph: &FileGraph,
+    block: Block,
+) -> &'a mut [Edge] {
     let data = &mut function.blocks[block];
     match graph.file {
         RegisterFile::Sgpr => &mut data.linear_successors,
@@ -148,31 +157,35 @@ pub(super) fn reload_arguments(
     for arg in spilled {
         if let Some(home) = homes.get(&arg) {
             let source = (arg, SubReg::WHOLE);
-            reload_of(function, source, *home, &mut reloads, |inst| {
-                loads.push(inst)
-            });
+            let load = |inst| loads.push(inst);
+            reload_of(function, source, *home, &mut reloads, load);
         }
+    }
+    let mut passed = FxHashMap::default();
+    for ((arg, _), reload) in reloads {
+        let reload = like(function, arg, reload, |inst| loads.push(inst));
+        passed.insert(arg, reload);
     }
     for load in loads {
         insert_at_end(function, graph, block, load);
     }
-    let reloads = reloads.into_iter();
-    let reloads: FxHashMap<VReg, VReg> = reloads.map(|((arg, _), reload)| (arg, reload)).collect();
     let edges = edges_of(function, graph, block).iter_mut();
     for arg in edges.flat_map(|edge| &mut edge.args) {
-        if let Some(&reload) = reloads.get(arg) {
+        if let Some(&reload) = passed.get(arg) {
             *arg = reload;
         }
     }
 }
 
-/// A register with the value of an argument, and the instruction that loads it if it is spilled.
-fn fetch(function: &mut Function, homes: &Homes, arg: VReg) -> (Option<Inst>, VReg) {
-    let Some(home) = homes.get(&arg) else {
-        return (None, arg);
-    };
+/// A register with the value of an argument, and the instruction that loads or copies it if it is spilled or in AGPRs.
+pub(super) fn fetch(function: &mut Function, homes: &Homes, arg: VReg) -> (Option<Inst>, VReg) {
     let class = function.vregs[arg];
-    let value = function.vregs.push(class);
+    let home = match homes.get(&arg) {
+        Some(&home) => home,
+        None if class.file == RegisterFile::Agpr => Home::Accumulators(arg),
+        None => return (None, arg),
+    };
+    let value = function.vregs.push(carrier(class));
     (Some(home.load(function, value, 0)), value)
 }
 
@@ -186,7 +199,9 @@ fn store_argument(
     (edge_home, homes): (Home, &Homes),
 ) {
     let defines = |inst: &Inst| inst.defs().any(|register| register == arg);
-    let Some(definition) = function.blocks[block].insts.iter().position(defines) else {
+    let is_accumulator = function.vregs[arg].file == RegisterFile::Agpr;
+    let definition = function.blocks[block].insts.iter().position(defines);
+    let Some(definition) = definition.filter(|_| !is_accumulator) else {
         let (load, value) = fetch(function, homes, arg);
         let store = edge_home.store(function, value);
         for inst in load.into_iter().chain(store) {
@@ -208,7 +223,7 @@ fn store_argument(
 }
 
 /// Inserts an instruction at the insertion point for moves of the outgoing edges.
-fn insert_at_end(function: &mut Function, graph: &FileGraph, block: Block, inst: Inst) {
+pub(super) fn insert_at_end(function: &mut Function, graph: &FileGraph, block: Block, inst: Inst) {
     let at = graph.end_of(function, block);
     let data = &mut function.blocks[block];
     if at > data.tail_start() || graph.file == RegisterFile::Sgpr && data.tail > 0 {

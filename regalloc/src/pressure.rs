@@ -16,7 +16,7 @@ use processors::Target;
 use smallvec::SmallVec;
 use std::collections::BinaryHeap;
 
-/// The costs of instructions: scratch accesses; moves to and from lanes or of constants.
+/// The costs of instructions: scratch accesses; moves to and from lanes or AGPRs, or of constants.
 const MEMORY: u64 = 16;
 const MOVE: u64 = 1;
 
@@ -67,7 +67,16 @@ pub fn victims(
     for value in function.vregs.keys().filter(|&value| is_unspillable(value)) {
         found[webs.find(value).as_u32() as usize].is_candidate = false;
     }
-    let entering = entering(function, graph, intervals, webs, &found, &crowded);
+    let access = match graph.file {
+        RegisterFile::Sgpr => MOVE,
+        RegisterFile::Vgpr if limits.has_accumulators => MOVE,
+        RegisterFile::Vgpr | RegisterFile::Agpr | RegisterFile::WholeVgpr => MEMORY,
+    };
+    let candidates = Candidates {
+        found: &found,
+        access,
+    };
+    let entering = candidates.entering(function, intervals, webs, &crowded);
     let mut entering = entering.into_iter().peekable();
     let mut present: BinaryHeap<(u64, VReg, u32)> = BinaryHeap::new();
     let mut chosen = Vec::new();
@@ -120,45 +129,52 @@ pub fn victims(
     })
 }
 
-/// The candidates: ranges with crowded points in ascending order, with the priorities of their webs.
-fn entering(
-    function: &Function,
-    graph: &FileGraph,
-    intervals: &Intervals,
-    webs: &Webs,
-    found: &[Web],
-    crowded: &[u32],
-) -> Vec<(u32, u32, u64, VReg)> {
-    let covered = |range: Range| {
-        let [start, end] = [range.start, range.end].map(|at| crowded[at as usize]);
-        u64::from(end - start)
-    };
-    let mut entering: Vec<(u32, u32, u64, VReg)> = Vec::new();
-    for value in function.vregs.keys() {
-        let web = &found[value.as_u32() as usize];
-        if !web.is_candidate || webs.find(value) != value {
-            continue;
-        }
-        let dwords = 0..function.vregs[value].dwords;
-        let ranges = dwords.clone().flat_map(|dword| intervals.of(value, dword));
-        let all: u64 = ranges.map(|&range| covered(range)).sum();
-        let own = web.mentions.iter().map(|&range| covered(range));
-        let relieved = all.saturating_sub(own.sum());
-        if relieved == 0 {
-            continue;
-        }
-        let priority = (relieved << 20) / web.cost(graph.file).max(1);
-        for dword in dwords {
-            for range in intervals.of(value, dword) {
-                let is_new = dword == 0 || !intervals.of(value, dword - 1).contains(range);
-                if is_new && covered(*range) > 0 {
-                    entering.push((range.start, range.end, priority, value));
+/// The webs with the cost of one access to the home of a spilled value.
+struct Candidates<'a> {
+    found: &'a [Web],
+    access: u64,
+}
+
+impl Candidates<'_> {
+    /// Ranges with crowded points in ascending order, with the priorities of their webs.
+    fn entering(
+        &self,
+        function: &Function,
+        intervals: &Intervals,
+        webs: &Webs,
+        crowded: &[u32],
+    ) -> Vec<(u32, u32, u64, VReg)> {
+        let covered = |range: Range| {
+            let [start, end] = [range.start, range.end].map(|at| crowded[at as usize]);
+            u64::from(end - start)
+        };
+        let mut entering: Vec<(u32, u32, u64, VReg)> = Vec::new();
+        for value in function.vregs.keys() {
+            let web = &self.found[value.as_u32() as usize];
+            if !web.is_candidate || webs.find(value) != value {
+                continue;
+            }
+            let dwords = 0..function.vregs[value].dwords;
+            let ranges = dwords.clone().flat_map(|dword| intervals.of(value, dword));
+            let all: u64 = ranges.map(|&range| covered(range)).sum();
+            let own = web.mentions.iter().map(|&range| covered(range));
+            let relieved = all.saturating_sub(own.sum());
+            if relieved == 0 {
+                continue;
+            }
+            let priority = (relieved << 20) / web.cost(self.access).max(1);
+            for dword in dwords {
+                for range in intervals.of(value, dword) {
+                    let is_new = dword == 0 || !intervals.of(value, dword - 1).contains(range);
+                    if is_new && covered(*range) > 0 {
+                        entering.push((range.start, range.end, priority, value));
+                    }
                 }
             }
         }
+        entering.sort_unstable();
+        entering
     }
-    entering.sort_unstable();
-    entering
 }
 
 /// The number of free registers at each point; negative where there are too few.
@@ -215,7 +231,8 @@ fn collect(
             continue;
         };
         let weight = intervals.weight_in(block);
-        for &param in graph.params(function, block) {
+        let params = graph.params(function, block).iter();
+        for &param in params.filter(|&&param| graph.has(function, param)) {
             let web = &mut found[webs.find(param).as_u32() as usize];
             web.is_candidate = true;
             web.is_written = true;
@@ -322,12 +339,8 @@ impl Web {
             .is_some_and(|range| range.start <= point)
     }
 
-    /// The cost of spilling the web.
-    fn cost(&self, file: RegisterFile) -> u64 {
-        let access = match file {
-            RegisterFile::Sgpr => MOVE,
-            _ => MEMORY,
-        };
+    /// The cost of spilling the web if each access to its home costs `access`.
+    fn cost(&self, access: u64) -> u64 {
         match self.is_constant {
             true => MOVE * self.uses,
             false => access * (self.uses + self.definitions),

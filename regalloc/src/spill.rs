@@ -1,6 +1,7 @@
-//! Spilling: store after the definition, reload before each use. SGPRs spill to lanes of VGPRs, VGPRs to scratch
-//! memory; constants are rematerialized instead.
+//! Spilling: store after the definition, reload before each use. SGPRs spill to lanes of VGPRs, VGPRs to AGPRs if the
+//! processor has any, otherwise to scratch memory, like AGPRs; constants are rematerialized instead.
 
+use crate::accumulators;
 use crate::graph::FileGraph;
 use crate::home::{Home, Homes, constant_part};
 use crate::kept::{Kept, Room};
@@ -35,6 +36,10 @@ pub struct Spiller {
     shared: FxHashSet<VReg>,
     /// True if SGPRs are spilled to memory, through the VGPR below the limit.
     uses_memory: bool,
+    /// True if VGPRs are spilled to AGPRs.
+    has_accumulators: bool,
+    /// True if AGPRs are moved to others through the VGPR below the limit.
+    moves_accumulators: bool,
     /// The number of times that cells were moved from lanes to memory.
     moves: u32,
 }
@@ -55,8 +60,8 @@ pub struct SpilledPart {
 
 impl Spiller {
     /// No values are spilled yet. VGPRs below `vgpr_limit` may be used; the last `whole_vgprs` of them are already used
-    /// in all lanes.
-    pub fn new(vgpr_limit: u32, whole_vgprs: u32) -> Spiller {
+    /// in all lanes. With `has_accumulators`, VGPRs are spilled to AGPRs.
+    pub fn new(vgpr_limit: u32, whole_vgprs: u32, has_accumulators: bool) -> Spiller {
         Spiller {
             cells: Cells::default(),
             layout: Layout::default(),
@@ -66,6 +71,8 @@ impl Spiller {
             homes: Homes::default(),
             shared: FxHashSet::default(),
             uses_memory: false,
+            has_accumulators,
+            moves_accumulators: false,
             moves: 0,
         }
     }
@@ -78,7 +85,7 @@ impl Spiller {
         let offset = u32::from(first);
         let (part, cell) = match *self.homes.get(&value)? {
             // Only one lane holds the value, but debuggers look at all.
-            Home::Memory(..) => return None,
+            Home::Memory(..) | Home::Accumulators(_) => return None,
             Home::Constant(constant) => (constant_part(constant, first, count)?, None),
             Home::Lane(vgpr, lane) => {
                 let first = lane + offset;
@@ -109,11 +116,11 @@ impl Spiller {
 
     /// The number of VGPRs that values may use.
     pub fn vgprs_left(&self, function: &Function) -> u32 {
-        if self.layout.vgprs == 0 && !self.uses_memory {
+        if self.layout.vgprs == 0 && !self.has_window() {
             return self.vgpr_limit;
         }
         let preserved = Preserved::new(function);
-        let (mut holders, mut windows) = (self.layout.vgprs, u32::from(self.uses_memory));
+        let (mut holders, mut windows) = (self.layout.vgprs, u32::from(self.has_window()));
         let mut left = self.vgpr_limit;
         while holders + windows > 0 && left > 0 {
             left -= 1;
@@ -126,13 +133,28 @@ impl Spiller {
         left
     }
 
+    /// True if a VGPR is reserved through which values are moved.
+    fn has_window(&self) -> bool {
+        self.uses_memory || self.moves_accumulators
+    }
+
+    /// Reserves the VGPR through which AGPRs are moved to others; returns false if it already is.
+    pub fn reserve_window(&mut self) -> bool {
+        !std::mem::replace(&mut self.moves_accumulators, true)
+    }
+
+    /// True if VGPRs are spilled to AGPRs.
+    pub fn has_accumulators(&self) -> bool {
+        self.has_accumulators
+    }
+
     /// Reserves lanes for `dwords` SGPRs: returns a placeholder for the VGPR and the number of the cell's first dword.
     pub fn reserve(&mut self, dwords: u8) -> (PhysReg, u32) {
         (self.top(), self.cells.add(dwords))
     }
 
-    /// The highest VGPR: SGPRs go through it to memory, and it is the placeholder for VGPRs whose lanes hold SGPRs.
-    fn top(&self) -> PhysReg {
+    /// The highest VGPR: SGPRs go through it to memory and AGPRs to others, and it is the placeholder for VGPRs whose lanes hold SGPRs.
+    pub fn top(&self) -> PhysReg {
         PhysReg::vgpr(self.vgpr_limit.saturating_sub(1) as u8, 1)
     }
 
@@ -243,14 +265,14 @@ impl Spiller {
     /// calls), and the VGPRs that are written in all lanes so that they follow these. Returns false if inline assembly
     /// names one of the new registers.
     pub fn assign(&self, function: &mut Function) -> bool {
-        if self.layout.vgprs == 0 && self.whole_vgprs == 0 && !self.uses_memory {
+        if self.layout.vgprs == 0 && self.whole_vgprs == 0 && !self.has_window() {
             return true;
         }
         let left = self.vgprs_left(function);
         if assembly::vgprs(function) > left {
             return false;
         }
-        let mut taken = function.mentioned_vgprs();
+        let mut taken = function.mentioned(RegisterFile::Vgpr);
         taken[left as usize..].fill(false);
         let highest = taken.iter().rposition(|&it| it);
         let mut end = highest.map_or(0, |last| last + 1);
@@ -270,7 +292,7 @@ impl Spiller {
                 false => take(&is_above),
             })
             .collect();
-        let window = self.uses_memory.then(|| take(&is_above));
+        let window = self.has_window().then(|| take(&is_above));
         // Tuples stay together.
         let whole = (end..end + self.whole_vgprs as usize).map(|number| number as u8);
         let whole: Vec<u8> = whole.collect();
@@ -295,23 +317,20 @@ impl Spiller {
                         let place = lane_of(*lane);
                         (*vgpr, *lane) = place.unwrap_or((*vgpr, u32::MAX));
                     }
-                    (Some(Pseudo::SpillSgpr | Pseudo::ReloadSgpr), operands) => {
-                        let window = window.iter().copied();
-                        for (operand, window) in operands.iter_mut().zip(window.cycle()) {
-                            if *operand == Operand::PhysDef(self.top()) {
-                                *operand = Operand::PhysDef(window);
-                            }
-                        }
-                    }
                     (_, operands) => {
                         for operand in operands {
-                            if let Operand::PhysDef(register) | Operand::PhysUse(register) = operand
-                                && register.file == RegisterFile::Vgpr
-                                && let Some(place) =
-                                    u32::from(register.index).checked_sub(self.vgpr_limit)
-                                && let Some(&number) = whole.get(place as usize)
-                            {
-                                register.index = number;
+                            let (Operand::PhysDef(register) | Operand::PhysUse(register)) = operand
+                            else {
+                                continue;
+                            };
+                            let number = u32::from(register.index);
+                            let above = number.checked_sub(self.vgpr_limit);
+                            let whole = above.and_then(|place| whole.get(place as usize));
+                            match (window, whole) {
+                                _ if register.file != RegisterFile::Vgpr => {}
+                                (Some(window), _) if *register == self.top() => *register = window,
+                                (_, Some(&number)) => register.index = number,
+                                (_, None) => {}
                             }
                         }
                     }
@@ -360,13 +379,24 @@ impl Spiller {
             };
             let class = function.vregs[first];
             let constant = constants.get(&first).copied().map(Home::Constant);
-            let home = constant.unwrap_or_else(|| self.place(function, class));
+            let home = constant.or_else(|| self.accumulators(function, class));
+            let home = home.unwrap_or_else(|| self.place(function, class));
             match home {
-                Home::Constant(_) => {}
+                Home::Constant(_) | Home::Accumulators(_) => {}
                 Home::Lane(..) | Home::Memory(..) => {
                     function.spills.sgprs += u32::from(class.dwords)
                 }
                 Home::Slot(_) => function.spills.vgprs += u32::from(class.dwords),
+            }
+            if let Home::Accumulators(_) = home {
+                // The webs of AGPRs are found when these are coloured.
+                let others = web[1..].iter().filter_map(|&value| {
+                    let home = self.accumulators(function, class)?;
+                    Some((value, home))
+                });
+                homes.insert(first, home);
+                homes.extend(others);
+                continue;
             }
             homes.extend(web.iter().map(|&value| (value, home)));
             if web.len() > 1 {
@@ -376,6 +406,9 @@ impl Spiller {
         for index in 0..function.layout.len() {
             let block = function.layout[index];
             spill_in_block(function, block, &homes, room.as_deref_mut());
+        }
+        for &block in &graph.blocks {
+            accumulators::pass(function, graph, block, &homes);
         }
         for &block in &graph.blocks {
             self.pass_in_memory(function, graph, block, &homes);
@@ -394,12 +427,23 @@ impl Spiller {
         }
         self.unspillable.extend(homes.keys());
         self.homes.extend(&homes);
-        let new = first_new..function.vregs.len() as u32;
-        self.unspillable.extend(new.map(VReg::from_u32));
+        let new = (first_new..function.vregs.len() as u32).map(VReg::from_u32);
+        // AGPRs can still be spilled to memory.
+        let new = new.filter(|&value| function.vregs[value].file != RegisterFile::Agpr);
+        self.unspillable.extend(new);
         !homes.is_empty()
     }
 
-    /// Creates a home for a value.
+    /// A home in AGPRs for a VGPR, if that is where they are spilled.
+    fn accumulators(&self, function: &mut Function, class: RegClass) -> Option<Home> {
+        let is_fit = self.has_accumulators && class.file == RegisterFile::Vgpr;
+        is_fit.then(|| {
+            let file = RegisterFile::Agpr;
+            Home::Accumulators(function.vregs.push(RegClass { file, ..class }))
+        })
+    }
+
+    /// Creates a home in lanes or memory for a value.
     pub(super) fn place(&mut self, function: &mut Function, class: RegClass) -> Home {
         if class.file == RegisterFile::Sgpr && self.moves < MOST_MOVES {
             let (vgpr, lane) = self.reserve(class.dwords);
@@ -492,6 +536,20 @@ fn spill_in_block(
             out.extend(m0);
             continue;
         }
+        if let Some(store) = accumulators::store(function, &inst, homes) {
+            // An indexed write defines M0 and the value to store.
+            let stored = store.uses().next();
+            let is_first = m0
+                .as_ref()
+                .is_some_and(|m0| m0.defs().any(|it| Some(it) == stored));
+            let [first, second] = match is_first {
+                true => [m0, Some(store)],
+                false => [Some(store), m0],
+            };
+            out.extend(first);
+            out.extend(second);
+            continue;
+        }
         reload_sources(function, &mut inst, homes, &mut out, (&mut kept, index));
         out.extend(m0);
         let defined: SmallVec<[VReg; 2]> = inst.defs().collect();
@@ -501,7 +559,7 @@ fn spill_in_block(
         out.push(inst);
         for register in defined {
             if let Some(home) = homes.get(&register) {
-                out.extend(home.store(function, register));
+                accumulators::store_from(function, *home, register, |inst| out.push(inst));
                 kept.keep((register, SubReg::WHOLE), register, index);
             }
         }
@@ -571,6 +629,7 @@ fn reload_sources(
     (kept, index): (&mut Kept<'_, '_>, usize),
 ) {
     let mut reloads = Reloads::new();
+    let is_copy = inst.pseudo() == Some(Pseudo::Copy);
     for operand in &mut inst.operands {
         if let Operand::Use(register, sub) = *operand
             && let Some(home) = homes.get(&register)
@@ -586,7 +645,11 @@ fn reload_sources(
                 *operand = Operand::Use(held, rest);
                 continue;
             }
-            let reload = reload_of(function, source, *home, &mut reloads, |inst| out.push(inst));
+            let mut reload =
+                reload_of(function, source, *home, &mut reloads, |inst| out.push(inst));
+            if !is_copy {
+                reload = accumulators::like(function, register, reload, |inst| out.push(inst));
+            }
             let rest = if part == sub { SubReg::WHOLE } else { sub };
             *operand = Operand::Use(reload, rest);
         }
@@ -596,7 +659,7 @@ fn reload_sources(
     }
 }
 
-/// The reload of a part of a spilled value at one instruction, created on first use.
+/// The reload of a part of a spilled value at one instruction, created on first use; that of an AGPR is a VGPR.
 pub(super) fn reload_of(
     function: &mut Function,
     source: (VReg, SubReg),
@@ -608,7 +671,7 @@ pub(super) fn reload_of(
         return reload;
     }
     let (register, part) = source;
-    let mut class = function.vregs[register];
+    let mut class = accumulators::carrier(function.vregs[register]);
     if !part.is_whole() {
         class.dwords = part.count;
     }

@@ -9,6 +9,7 @@ use crate::constraints;
 use crate::graph::FileGraph;
 use crate::intervals::Intervals;
 use mir::machine::{Function, Operand, Pseudo, VReg};
+use processors::Target;
 use rustc_hash::FxHashSet;
 
 /// The webs, each with a representative.
@@ -49,11 +50,17 @@ impl Webs {
     }
 
     /// Joins values where possible; the ranges of a web are those of its representative in `intervals`.
-    pub fn join(function: &Function, graph: &FileGraph, intervals: &mut Intervals) -> Webs {
+    pub fn join(
+        function: &Function,
+        graph: &FileGraph,
+        intervals: &mut Intervals,
+        target: &Target,
+    ) -> Webs {
         let mut webs = Webs::apart(function, graph, intervals);
         let inputs = function.live_ins.iter();
         let calls = function.convention.calls();
-        let overwritten = inputs.filter(|&&(_, place)| !constraints::is_preserved(place, calls));
+        let overwritten =
+            inputs.filter(|&&(_, place)| !constraints::is_preserved(place, calls, target));
         webs.overwritten = overwritten.map(|&(input, _)| input).collect();
         let mut position = vec![0; function.blocks.len()];
         for (index, block) in graph.blocks.iter().enumerate() {

@@ -38,7 +38,7 @@ pub fn run(
     }
     let graph = FileGraph::new(function, RegisterFile::WholeVgpr);
     let mut intervals = Intervals::new(function, &graph, target);
-    let webs = Webs::join(function, &graph, &mut intervals);
+    let webs = Webs::join(function, &graph, &mut intervals, target);
     let limit = budget.vgprs.saturating_sub(LEFT);
     let colouring = Colouring::new(
         function,

@@ -214,6 +214,11 @@ pub(super) struct Arguments {
     /// Start kernels with this many arguments in SGPRs, as if they had the attribute inreg (gfx90a, gfx942, gfx950)
     #[arg(long = "amdgpu-kernarg-preload-count", default_value_t = 0)]
     pub(super) preloaded_arguments: u32,
+    /// Spill VGPRs to AGPRs before memory (gfx908, gfx90a, gfx942, gfx950)
+    #[arg(long = "amdgpu-spill-vgpr-to-agpr", value_name = "BOOL", num_args = 0..=1, require_equals = true,
+        default_value = "true", default_missing_value = "true", value_parser = BoolishValueParser::new(),
+        action = ArgAction::Set)]
+    pub(super) spill_to_agprs: bool,
     /// Print control-flow graphs for Graphviz instead of the text of functions; the wave's is dashed
     #[arg(long = "dot-cfg")]
     pub(super) dot_cfg: bool,

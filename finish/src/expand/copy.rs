@@ -53,6 +53,7 @@ impl Expander<'_> {
             (RegisterFile::Sgpr, RegisterFile::Sgpr, _) => Opcode::S_MOV_B32,
             (RegisterFile::Vgpr, RegisterFile::Vgpr | RegisterFile::Sgpr, 2) => Opcode::V_MOV_B64,
             (RegisterFile::Sgpr, ..) => Opcode::V_READFIRSTLANE_B32,
+            (RegisterFile::Agpr, RegisterFile::Agpr, _) => Opcode::V_ACCVGPR_MOV_B32,
             (RegisterFile::Agpr, ..) => Opcode::V_ACCVGPR_WRITE_B32,
             (_, RegisterFile::Agpr, _) => Opcode::V_ACCVGPR_READ_B32,
             _ => Opcode::V_MOV_B32,

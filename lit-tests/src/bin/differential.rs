@@ -51,6 +51,9 @@ enum Command {
         /// Compile for every target at one level, chosen by the seed, instead of both.
         #[arg(long)]
         one_level: bool,
+        /// Limit programs to this number of VGPRs, so that values are spilled
+        #[arg(long)]
+        vgprs: Option<u32>,
     },
     /// Prints which operations programs reach, with which types and operands, and what is missing.
     Coverage {
@@ -135,6 +138,7 @@ fn check(file: &Path, target: usize, o0: bool, shape: &[u32]) -> ExitCode {
         max_instructions: 2_000_000,
         verify: false,
         one_level: true,
+        vgprs: None,
     };
     let Ok(host) = Host::new() else {
         return ExitCode::from(2);
@@ -145,6 +149,7 @@ fn check(file: &Path, target: usize, o0: bool, shape: &[u32]) -> ExitCode {
             level: if o0 { OptLevel::O0 } else { OptLevel::O2 },
             by_llvm,
             verify: false,
+            vgprs: None,
             lenient: false,
         };
         campaign.verdict(&host, &program, configuration)
@@ -213,6 +218,7 @@ fn mutants(seeds: std::ops::Range<u64>, keep: Option<&Path>) -> ExitCode {
                 level,
                 by_llvm: false,
                 verify: false,
+                vgprs: None,
                 lenient: true,
             };
             match mutants::verdict(&example, &expected, configuration) {
@@ -276,6 +282,7 @@ fn main() -> ExitCode {
             max_instructions,
             verify,
             one_level,
+            vgprs,
         } => {
             if targets.is_empty() {
                 targets = (0..TARGETS.len()).collect();
@@ -288,6 +295,7 @@ fn main() -> ExitCode {
                 max_instructions,
                 verify,
                 one_level,
+                vgprs,
             };
             let progress = |end, outcome: &Outcome| {
                 if end % 1000 == 1 || end == seed + count {

@@ -31,6 +31,8 @@ pub struct Campaign {
     pub max_instructions: u64,
     /// Run the verifier after every pass.
     pub verify: bool,
+    /// The number of VGPRs that programs may use, if it is limited.
+    pub vgprs: Option<u32>,
     /// Compile for each target at one level, picked by the seed, instead of both.
     pub one_level: bool,
 }
@@ -149,6 +151,7 @@ impl Campaign {
                     level,
                     by_llvm: false,
                     verify: self.verify,
+                    vgprs: self.vgprs,
                     lenient: false,
                 };
                 if program.fits(configuration) {

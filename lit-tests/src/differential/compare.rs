@@ -33,6 +33,8 @@ pub struct Configuration {
     pub by_llvm: bool,
     /// Run the verifier after every pass.
     pub verify: bool,
+    /// The number of VGPRs that the program may use, if it is limited.
+    pub vgprs: Option<u32>,
     /// Allow reads of uninitialized registers and memory.
     pub lenient: bool,
 }
@@ -146,6 +148,9 @@ pub fn check(found: &[Vec<u8>], expected: &[Vec<u8>]) -> Result<(), Failure> {
     Ok(())
 }
 
+/// The attribute that all functions of generated programs have.
+const GROUP_SIZE: &str = "\"amdgpu-flat-work-group-size\"=";
+
 fn compile_by_us(text: &str, configuration: Configuration) -> Result<Vec<u8>, String> {
     let (processor, features) = configuration.target;
     let options = amdgcn::Options {
@@ -155,6 +160,13 @@ fn compile_by_us(text: &str, configuration: Configuration) -> Result<Vec<u8>, St
         code_object_version: Some(5),
         verify: configuration.verify,
         ..amdgcn::Options::default()
+    };
+    let text = match configuration.vgprs {
+        None => text.to_owned(),
+        Some(limit) => {
+            let limited = format!("\"amdgpu-num-vgpr\"=\"{limit}\" {GROUP_SIZE}");
+            text.replace(GROUP_SIZE, &limited)
+        }
     };
     let source = amdgcn::Source::detect("generated.ll", text.as_bytes());
     let compiled = catch_unwind(AssertUnwindSafe(|| {

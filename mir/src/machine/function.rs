@@ -656,8 +656,8 @@ impl Function {
         ends.max().unwrap_or(0)
     }
 
-    /// The VGPRs that instructions or inline assembly name.
-    pub fn mentioned_vgprs(&self) -> [bool; RegisterFile::NUMBERS] {
+    /// The VGPRs or AGPRs that instructions or inline assembly name.
+    pub fn mentioned(&self, file: RegisterFile) -> [bool; RegisterFile::NUMBERS] {
         let mut mentioned = [false; RegisterFile::NUMBERS];
         let insts = self
             .layout
@@ -665,7 +665,7 @@ impl Function {
             .flat_map(|&block| &self.blocks[block].insts);
         for operand in insts.flat_map(|inst| &inst.operands) {
             if let Operand::PhysDef(register) | Operand::PhysUse(register) = operand
-                && register.file == RegisterFile::Vgpr
+                && register.file == file
             {
                 let first = usize::from(register.index);
                 mentioned[first..first + usize::from(register.dwords)].fill(true);
@@ -673,7 +673,13 @@ impl Function {
         }
         // Inline assembly may write registers that are not operands.
         let named = self.assemblies.values().flat_map(InlineAssembly::named);
-        for register in named.filter(|register| register.is_vgpr()) {
+        let named_file = match file {
+            RegisterFile::Vgpr => isa::RegisterFile::Vgpr,
+            RegisterFile::Agpr => isa::RegisterFile::Agpr,
+            // These have no names in inline assembly, or others than here.
+            RegisterFile::Sgpr | RegisterFile::WholeVgpr => return mentioned,
+        };
+        for register in named.filter(|register| register.file == named_file) {
             let first = usize::from(register.index);
             mentioned[first..first + usize::from(register.width)].fill(true);
         }

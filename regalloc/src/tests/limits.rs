@@ -33,7 +33,7 @@ fn budgets(processor: &str, mut function: Function) -> Vec<[u32; 2]> {
     let target = target(processor);
     let mut found = Vec::new();
     let mut add = |function: &Function| {
-        let Budget { sgprs, vgprs } = Budget::new(function, &target);
+        let Budget { sgprs, vgprs, .. } = Budget::new(function, &target);
         found.push([sgprs, vgprs]);
     };
     add(&function);
@@ -98,6 +98,41 @@ fn budgets_of_kernels() {
     for ((processor, found), expected) in PROCESSORS.iter().zip(found).zip(expected) {
         assert_eq!(found, expected, "{processor}");
     }
+}
+
+/// A unified register file has room for AGPRs after the VGPRs; a separate one has equal numbers of both. Functions use
+/// those that calls do not preserve.
+#[test]
+fn budgets_of_accumulation_registers() {
+    let agprs =
+        |processor: &str, function: &Function| Budget::new(function, &target(processor)).agprs;
+    let mut kernel = caller(None);
+    kernel.convention = CallingConvention::Kernel;
+    let expected = [
+        ("gfx906", [0, 0, 0, 0]),
+        ("gfx908", [64, 128, 256, 20]),
+        ("gfx90a", [0, 0, 256, 20]),
+        ("gfx942", [0, 0, 256, 20]),
+    ];
+    for (processor, expected) in expected {
+        let found = [1024, 512, 256].map(|group| {
+            kernel.attributes.num_vgpr = None;
+            kernel.attributes.flat_work_group_size = (1, group);
+            agprs(processor, &kernel)
+        });
+        kernel.attributes.num_vgpr = Some(20);
+        let limited = agprs(processor, &kernel);
+        assert_eq!(
+            [found.as_slice(), &[limited]].concat(),
+            expected,
+            "{processor}"
+        );
+    }
+    let mut function = caller(None);
+    function.convention = CallingConvention::C;
+    function.attributes.flat_work_group_size = (1, 256);
+    assert_eq!(agprs("gfx908", &function), 256);
+    assert_eq!(agprs("gfx90a", &function), 32);
 }
 
 #[test]

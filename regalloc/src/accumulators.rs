@@ -1,0 +1,199 @@
+//! AGPRs as homes of VGPRs.
+//!
+//! A VGPR that is spilled to AGPRs has a value of the same width there, copied from it after its definition and back
+//! before its uses. These values are in SSA form on the logical graph as well and are coloured like those of other
+//! files, so that they share registers and are spilled to memory if there are too few AGPRs. A parameter becomes that
+//! value. Writes of AGPRs by `v_accvgpr_write` are masked by EXEC like those of VGPRs.
+
+use crate::graph::FileGraph;
+use crate::home::{Home, Homes};
+use crate::moves;
+use crate::passed::{edges_of, fetch, insert_at_end, params_of, store_at_start};
+use mir::machine::{
+    Block, Function, Inst, Operand, PhysReg, Pseudo, RegClass, RegisterFile, SubReg, VReg,
+};
+
+/// The class of registers that memory is loaded to and stored from: VGPRs for AGPRs.
+pub fn carrier(class: RegClass) -> RegClass {
+    match class.file {
+        RegisterFile::Agpr => RegClass {
+            file: RegisterFile::Vgpr,
+            ..class
+        },
+        RegisterFile::Sgpr | RegisterFile::Vgpr | RegisterFile::WholeVgpr => class,
+    }
+}
+
+/// `value`, or a copy of it in the file of `register` if that is the AGPRs.
+pub fn like(function: &mut Function, register: VReg, value: VReg, copy: impl FnOnce(Inst)) -> VReg {
+    let (wanted, class) = (function.vregs[register].file, function.vregs[value]);
+    if wanted != RegisterFile::Agpr || class.file == wanted {
+        return value;
+    }
+    let file = RegisterFile::Agpr;
+    let held = function.vregs.push(RegClass { file, ..class });
+    copy(Inst::new(
+        Pseudo::Copy,
+        &[Operand::Def(held), Operand::whole(value)],
+    ));
+    held
+}
+
+/// The store that replaces a copy of a VGPR to an AGPR that is spilled to memory.
+pub fn store(function: &mut Function, inst: &Inst, homes: &Homes) -> Option<Inst> {
+    match (inst.pseudo(), inst.operands.as_slice()) {
+        (Some(Pseudo::Copy), &[Operand::Def(to), Operand::Use(from, SubReg::WHOLE)])
+            if function.vregs[to].file == RegisterFile::Agpr
+                && function.vregs[from].file == RegisterFile::Vgpr =>
+        {
+            homes.get(&to)?.store(function, from)
+        }
+        _ => None,
+    }
+}
+
+/// Stores a value to its home; an AGPR goes to memory through a VGPR.
+pub fn store_from(function: &mut Function, home: Home, value: VReg, mut push: impl FnMut(Inst)) {
+    let class = function.vregs[value];
+    let carrier = carrier(class);
+    let mut from = value;
+    if carrier != class {
+        from = function.vregs.push(carrier);
+        let operands = [Operand::Def(from), Operand::whole(value)];
+        push(Inst::new(Pseudo::Copy, &operands));
+    }
+    if let Some(store) = home.store(function, from) {
+        push(store);
+    }
+}
+
+/// Replaces the parameters of a block that are spilled to AGPRs, and the arguments for them.
+pub fn pass(function: &mut Function, graph: &FileGraph, block: Block, homes: &Homes) {
+    let held = |value: &VReg| match homes.get(value) {
+        Some(&Home::Accumulators(held)) => Some(held),
+        Some(Home::Constant(_) | Home::Lane(..) | Home::Slot(_) | Home::Memory(..)) | None => None,
+    };
+    let params = graph.params(function, block).iter().enumerate();
+    let spilled = params.filter_map(|(at, param)| Some((at, held(param)?)));
+    let spilled: Vec<(usize, VReg)> = spilled.collect();
+    if spilled.is_empty() {
+        return;
+    }
+    let from = graph.predecessors[block.as_u32() as usize].clone();
+    let is_sole = |&from: &Block| graph.edges(function, from).len() > 1;
+    if let &[from] = from.as_slice()
+        && is_sole(&from)
+    {
+        return copy_at_start(function, graph, (from, block), &spilled, homes);
+    }
+    for &(at, param) in &spilled {
+        params_of(function, graph, block)[at] = param;
+    }
+    for from in from {
+        for &(at, param) in &spilled {
+            let edges = graph.edges(function, from).iter();
+            let Some(index) = edges.clone().position(|edge| edge.block == block) else {
+                continue;
+            };
+            let arg = graph.edges(function, from)[index].args[at];
+            let passed = match held(&arg) {
+                Some(passed) => passed,
+                None => {
+                    let (load, value) = fetch(function, homes, arg);
+                    let mut insts = Vec::from_iter(load);
+                    let passed = like(function, param, value, |copy| insts.push(copy));
+                    for inst in insts {
+                        insert_at_end(function, graph, from, inst);
+                    }
+                    passed
+                }
+            };
+            edges_of(function, graph, from)[index].args[at] = passed;
+        }
+    }
+}
+
+/// The same for a block that only one block branches to, which also branches elsewhere: the parameters become copies.
+fn copy_at_start(
+    function: &mut Function,
+    graph: &FileGraph,
+    (from, block): (Block, Block),
+    spilled: &[(usize, VReg)],
+    homes: &Homes,
+) {
+    let is_kept = |at: usize| spilled.iter().all(|&(other, _)| other != at);
+    let mut at = 0..;
+    params_of(function, graph, block).retain(|_| at.next().is_none_or(is_kept));
+    let edges = edges_of(function, graph, from).iter_mut();
+    let mut args = Vec::new();
+    for edge in edges.filter(|edge| edge.block == block) {
+        args = edge.args.to_vec();
+        let mut at = 0..;
+        edge.args.retain(|_| at.next().is_none_or(is_kept));
+    }
+    for &(at, param) in spilled {
+        let Some(&arg) = args.get(at) else {
+            continue;
+        };
+        let from = match homes.get(&arg) {
+            Some(&Home::Accumulators(held)) => (None, held),
+            Some(Home::Constant(_) | Home::Lane(..) | Home::Slot(_) | Home::Memory(..)) | None => {
+                fetch(function, homes, arg)
+            }
+        };
+        let (load, value) = from;
+        let copy = Inst::new(Pseudo::Copy, &[Operand::Def(param), Operand::whole(value)]);
+        store_at_start(function, graph, block, Some(copy));
+        store_at_start(function, graph, block, load);
+    }
+}
+
+/// True for copies of AGPRs to AGPRs.
+pub fn is_move(inst: &Inst) -> bool {
+    match (inst.pseudo(), inst.operands.as_slice()) {
+        (Some(Pseudo::Copy), [Operand::PhysDef(to), Operand::PhysUse(from)]) => {
+            [to, from].map(|register| register.file) == [RegisterFile::Agpr; 2]
+        }
+        _ => false,
+    }
+}
+
+/// Moves AGPRs to others through `window`, dword by dword, for processors that cannot move them directly.
+pub fn move_through(function: &mut Function, window: PhysReg) {
+    for data in function.blocks.values_mut() {
+        if !data.insts.iter().any(is_move) {
+            continue;
+        }
+        let (head, tail_start) = (data.head as usize, data.tail_start());
+        let insts = std::mem::take(&mut data.insts);
+        // The numbers of instructions before the body and before the tail.
+        let mut counts = [0; 2];
+        for (index, inst) in insts.into_iter().enumerate() {
+            let before = data.insts.len();
+            match inst.operands.as_slice() {
+                &[Operand::PhysDef(to), Operand::PhysUse(from)] if is_move(&inst) => {
+                    through(to, from, window, |inst| data.insts.push(inst));
+                }
+                _ => data.insts.push(inst),
+            }
+            let added = data.insts.len() - before;
+            counts[0] += if index < head { added } else { 0 };
+            counts[1] += if index < tail_start { added } else { 0 };
+        }
+        data.head = counts[0] as u32;
+        data.tail = (data.insts.len() - counts[1]) as u32;
+    }
+}
+
+fn through(to: PhysReg, from: PhysReg, window: PhysReg, mut push: impl FnMut(Inst)) {
+    let is_downwards = to.index > from.index;
+    for index in 0..to.dwords {
+        let dword = match is_downwards {
+            true => to.dwords - 1 - index,
+            false => index,
+        };
+        let [to, from] = [to, from].map(|register| register.sub(SubReg::dword(dword)));
+        push(moves::copy(window, Operand::PhysUse(from)));
+        push(moves::copy(to, Operand::PhysUse(window)));
+    }
+}

@@ -1,0 +1,102 @@
+//! VGPRs that are spilled to AGPRs.
+
+use super::{Builder, highest, rotating_loop};
+use mir::machine::{Function, Inst, Operand, Pseudo, RegClass, RegisterFile};
+
+/// The spills of a function to memory, and its copies to AGPRs, from them and among them.
+fn spills(function: &Function) -> (usize, [usize; 3]) {
+    let insts = function.blocks.values().flat_map(|data| &data.insts);
+    let (mut stores, mut copies) = (0, [0; 3]);
+    for inst in insts {
+        let is_agpr = |operand: &Operand| {
+            crate::physical(*operand).is_some_and(|it| it.file == RegisterFile::Agpr)
+        };
+        match (inst.pseudo(), inst.operands.as_slice()) {
+            (Some(Pseudo::SpillVgpr), _) => stores += 1,
+            (Some(Pseudo::Copy), [to, from]) => match (is_agpr(to), is_agpr(from)) {
+                (true, false) => copies[0] += 1,
+                (false, true) => copies[1] += 1,
+                (true, true) => copies[2] += 1,
+                (false, false) => {}
+            },
+            _ => {}
+        }
+    }
+    (stores, copies)
+}
+
+/// More values than VGPRs are live at once.
+fn crowded(class: RegClass, values: usize, limit: u32) -> Builder {
+    let mut b = Builder::new();
+    let values: Vec<_> = (0..values).map(|_| b.value(class)).collect();
+    b.read(&values);
+    b.read(&values);
+    b.function.attributes.flat_work_group_size = (1, 64);
+    b.function.attributes.num_vgpr = Some(limit);
+    b
+}
+
+#[test]
+fn values_are_in_accumulation_registers_before_memory() {
+    for class in [RegClass::V1, RegClass::V2, RegClass::V4] {
+        let b = crowded(class, 24 / usize::from(class.dwords), 16);
+        for processor in ["gfx908", "gfx90a", "gfx942"] {
+            let function = b.allocate_by(processor, false).expect(processor);
+            let (stores, [to, from, _]) = spills(&function);
+            assert_eq!(stores, 0, "{processor} {class:?}");
+            assert!(to > 0 && from > 0, "{processor} {class:?}");
+            assert!(highest(&function, RegisterFile::Vgpr) <= 16);
+            assert!(highest(&function, RegisterFile::Agpr) <= 16);
+            assert_eq!(function.spills.vgprs, 0);
+            assert!(!function.has_scratch());
+        }
+        let function = b.allocate_by("gfx906", false).expect("gfx906");
+        assert!(spills(&function).0 > 0, "{class:?}");
+    }
+}
+
+#[test]
+fn what_does_not_fit_into_accumulation_registers_is_in_memory() {
+    for class in [RegClass::V1, RegClass::V2, RegClass::V4] {
+        let b = crowded(class, 80 / usize::from(class.dwords), 16);
+        for processor in ["gfx908", "gfx90a", "gfx942"] {
+            let function = b.allocate_by(processor, false).expect(processor);
+            let (stores, [to, ..]) = spills(&function);
+            assert!(stores > 0 && to > 0, "{processor} {class:?}");
+            assert!(function.has_scratch() && function.spills.vgprs > 0);
+            assert!(highest(&function, RegisterFile::Agpr) <= 16);
+        }
+    }
+}
+
+/// Parameters that a loop rotates are rotated in AGPRs: through a free one, and on gfx908 also through a VGPR.
+#[test]
+fn parameters_rotate_in_accumulation_registers() {
+    for class in [RegClass::V1, RegClass::V2] {
+        let mut b = rotating_loop(class, 20 / usize::from(class.dwords));
+        b.function.attributes.flat_work_group_size = (1, 64);
+        b.function.attributes.num_vgpr = Some(12);
+        let [on_908, on_90a] = ["gfx908", "gfx90a"].map(|processor| {
+            let function = b.allocate_by(processor, false).expect(processor);
+            assert!(highest(&function, RegisterFile::Vgpr) <= 12);
+            spills(&function).1
+        });
+        assert_eq!(on_908[2], 0, "gfx908 has no such instruction");
+        assert!(on_90a[2] > 0, "{class:?}");
+    }
+}
+
+#[test]
+fn values_across_calls_are_in_memory_if_calls_overwrite_accumulation_registers() {
+    let mut b = crowded(RegClass::V1, 24, 16);
+    b.function.attributes.num_vgpr = Some(48);
+    let values: Vec<_> = (0..20).map(|_| b.value(RegClass::V1)).collect();
+    b.push(Inst::new(Pseudo::Call, &[]));
+    b.function.callees.unknown = true;
+    b.read(&values);
+    for (processor, is_preserved) in [("gfx908", false), ("gfx90a", true)] {
+        let function = b.allocate_by(processor, false).expect(processor);
+        let (stores, _) = spills(&function);
+        assert_eq!(stores > 0, !is_preserved, "{processor}");
+    }
+}
