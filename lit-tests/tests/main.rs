@@ -33,6 +33,7 @@ mod litmus;
 mod local_symbols;
 mod machine_text;
 mod malformed;
+mod matrix_sums;
 mod memory_cost;
 mod memory_model;
 mod metadata;

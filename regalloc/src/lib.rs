@@ -2,6 +2,7 @@
 
 #![forbid(unsafe_code)]
 
+mod accumulated;
 mod accumulators;
 mod adapter;
 mod assembly;
@@ -10,6 +11,7 @@ mod checker;
 mod colouring;
 mod constraints;
 mod cost;
+mod direct;
 mod graph;
 mod home;
 mod intervals;
@@ -122,6 +124,7 @@ pub fn run(
         ..*options
     };
     function.has_far_jumps = constraints::may_be_far(function, options.branch_reach);
+    accumulated::run(function, target);
     assembly::detach_inputs(function);
     scratch::avoid_assembly(function);
     let whole_vgprs = whole_wave::run(function, target, options, &budget)?;
@@ -192,7 +195,8 @@ fn by_colouring(
     unspilled: &mut Option<Unspilled>,
 ) -> Result<(), CompileError> {
     let has_accumulators = options.spill_to_agprs && budget.agprs > 0;
-    let mut spiller = Spiller::new(budget.vgprs, whole_vgprs, has_accumulators);
+    let accumulators = has_accumulators.then(|| target.clone());
+    let mut spiller = Spiller::new(budget.vgprs, whole_vgprs, accumulators);
     let (scalar, vector, accumulation) = loop {
         // Spilled SGPRs need lanes of VGPRs, so the VGPRs come second. Spilled VGPRs need SGPRs for scratch memory and
         // move the program points, so both files start again.
@@ -215,10 +219,11 @@ fn by_colouring(
         );
         match vector {
             Ok((vector, false)) => {
-                match accumulation_code(function, target, budget, &mut spiller, unspilled)? {
-                    Some(accumulation) => break (scalar, vector, accumulation),
-                    // Spills of AGPRs to memory need SGPRs and VGPRs, moves of AGPRs a VGPR.
-                    None => {}
+                // Spills of AGPRs to memory need SGPRs and VGPRs, moves of AGPRs a VGPR.
+                if let Some(accumulation) =
+                    accumulation_code(function, target, budget, &mut spiller, unspilled)?
+                {
+                    break (scalar, vector, accumulation);
                 }
             }
             Ok((_, true)) => {}
@@ -245,9 +250,6 @@ fn by_colouring(
             return Err(accumulation.out_of_registers(function, "moves"));
         }
         Err(Refusal::Internal(error)) => return Err(error),
-    }
-    if !target.has_unified_register_file() {
-        accumulators::move_through(function, spiller.top());
     }
     if options.verify {
         spiller.check(function)?;
@@ -276,7 +278,7 @@ fn by_splitting(
         if needs_scratch {
             scratch::enable(&mut function);
         }
-        let mut spiller = Spiller::new(budget.vgprs, 0, false);
+        let mut spiller = Spiller::new(budget.vgprs, 0, None);
         let slots = function.slots.len();
         let mut found = Vec::new();
         for file in [RegisterFile::Sgpr, RegisterFile::Vgpr] {
@@ -493,14 +495,37 @@ fn colour(
                     small_rounds += 1;
                     limits.least_victims = 1 << small_rounds.saturating_sub(SMALL_ROUNDS).min(16);
                 }
-                let victims = failure.victims.into_iter().map(|victim| vec![victim]);
-                let victims: Vec<Vec<VReg>> = victims.collect();
+                let victims = match limits.has_accumulators {
+                    true => webs_of(function, &graph, target, &failure.victims, &is_unspillable),
+                    false => failure.victims.iter().map(|&it| vec![it]).collect(),
+                };
                 if !spiller.spill(function, &graph, &victims, None) {
                     return Err(out_of_registers(function, &graph, failure.reason));
                 }
             }
         }
     }
+}
+
+/// The webs of values that are spilled to AGPRs: the addend of a matrix instruction is there together with the result.
+fn webs_of(
+    function: &Function,
+    graph: &FileGraph,
+    target: &Target,
+    victims: &[VReg],
+    is_unspillable: &dyn Fn(VReg) -> bool,
+) -> Vec<Vec<VReg>> {
+    let mut intervals = Intervals::new(function, graph, target);
+    let webs = Webs::join(function, graph, &mut intervals, target);
+    let mut representatives: Vec<VReg> = victims.iter().map(|&it| webs.find(it)).collect();
+    representatives.sort_unstable();
+    representatives.dedup();
+    let mut members = webs.spilled(function, graph, intervals, &representatives);
+    for web in &mut members {
+        web.retain(|value| !is_unspillable(*value));
+    }
+    members.retain(|web| !web.is_empty());
+    members
 }
 
 /// Installs the new code, after checking it if requested.

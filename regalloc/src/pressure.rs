@@ -8,6 +8,7 @@
 
 use crate::colouring::{self, Limits};
 use crate::constraints;
+use crate::direct;
 use crate::graph::FileGraph;
 use crate::intervals::{Intervals, Range};
 use crate::webs::Webs;
@@ -63,7 +64,8 @@ pub fn victims(
     if crowded.last() == Some(&0) {
         return None;
     }
-    let mut found = collect(function, graph, intervals, webs, target);
+    let accumulators = limits.has_accumulators.then_some(target);
+    let mut found = collect(function, graph, intervals, webs, (target, accumulators));
     for value in function.vregs.keys().filter(|&value| is_unspillable(value)) {
         found[webs.find(value).as_u32() as usize].is_candidate = false;
     }
@@ -223,7 +225,7 @@ fn collect(
     graph: &FileGraph,
     intervals: &Intervals,
     webs: &Webs,
-    target: &Target,
+    (target, accumulators): (&Target, Option<&Target>),
 ) -> Vec<Web> {
     let mut found = vec![Web::default(); function.vregs.len()];
     for &block in &graph.blocks {
@@ -248,8 +250,16 @@ fn collect(
                 found[webs.find(to).as_u32() as usize].is_candidate = true;
                 continue;
             }
+            let direct = accumulators.map(|target| accepted(function, inst, webs, target));
+            let direct = direct.unwrap_or_default();
             for (position, operand) in inst.operands.iter().enumerate() {
                 match *operand {
+                    Operand::Def(value) | Operand::Use(value, _) if direct.contains(&position) => {
+                        let web = &mut found[webs.find(value).as_u32() as usize];
+                        web.is_candidate = true;
+                        web.is_constant = false;
+                        web.is_written |= operand.is_def();
+                    }
                     Operand::Use(value, _) if graph.has(function, value) => {
                         let outlives = constraints::outlives_result(inst, position);
                         let end = point + if outlives { 2 } else { 1 };
@@ -303,6 +313,27 @@ fn collect(
         web.is_constant = false;
     }
     found
+}
+
+/// The operands that need no VGPRs if their webs are spilled to AGPRs. A result and its addend must be in one web, and
+/// copies are removed if they are in VGPRs.
+fn accepted(function: &Function, inst: &Inst, webs: &Webs, target: &Target) -> direct::Indices {
+    if inst.pseudo() == Some(Pseudo::Copy) {
+        return direct::Indices::new();
+    }
+    let mut accepted = direct::operands(function, inst, target, &|_| true);
+    if inst.pseudo().is_some() {
+        // The parts of a tuple in VGPRs are needed there.
+        accepted.retain(|index| *index == 0);
+    }
+    if inst.tied
+        && let (Some(&Operand::Def(to)), Some(&Operand::Use(from, _))) =
+            (inst.operands.first(), inst.operands.last())
+        && webs.find(to) != webs.find(from)
+    {
+        accepted.retain(|index| matches!(index, 1 | 2));
+    }
+    accepted
 }
 
 fn is_constant(inst: &Inst) -> bool {

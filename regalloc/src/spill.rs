@@ -8,7 +8,7 @@ use crate::kept::{Kept, Room};
 use crate::lanes::{self, Cells, Layout, Preserved};
 use crate::passed::{reload_arguments, store_at_start};
 use crate::residence::Cell;
-use crate::{assembly, scratch};
+use crate::{assembly, direct, scratch};
 use mir::CompileError;
 use mir::debug::{Part, ValueLocation};
 use mir::machine::{
@@ -36,9 +36,9 @@ pub struct Spiller {
     shared: FxHashSet<VReg>,
     /// True if SGPRs are spilled to memory, through the VGPR below the limit.
     uses_memory: bool,
-    /// True if VGPRs are spilled to AGPRs.
-    has_accumulators: bool,
-    /// True if AGPRs are moved to others through the VGPR below the limit.
+    /// The processor, if VGPRs are spilled to AGPRs.
+    accumulators: Option<Target>,
+    /// True if AGPRs are moved to others through a VGPR, for which one below the limit is left free.
     moves_accumulators: bool,
     /// The number of times that cells were moved from lanes to memory.
     moves: u32,
@@ -60,8 +60,8 @@ pub struct SpilledPart {
 
 impl Spiller {
     /// No values are spilled yet. VGPRs below `vgpr_limit` may be used; the last `whole_vgprs` of them are already used
-    /// in all lanes. With `has_accumulators`, VGPRs are spilled to AGPRs.
-    pub fn new(vgpr_limit: u32, whole_vgprs: u32, has_accumulators: bool) -> Spiller {
+    /// in all lanes. With `accumulators`, VGPRs are spilled to AGPRs of that processor.
+    pub fn new(vgpr_limit: u32, whole_vgprs: u32, accumulators: Option<Target>) -> Spiller {
         Spiller {
             cells: Cells::default(),
             layout: Layout::default(),
@@ -71,7 +71,7 @@ impl Spiller {
             homes: Homes::default(),
             shared: FxHashSet::default(),
             uses_memory: false,
-            has_accumulators,
+            accumulators,
             moves_accumulators: false,
             moves: 0,
         }
@@ -145,7 +145,7 @@ impl Spiller {
 
     /// True if VGPRs are spilled to AGPRs.
     pub fn has_accumulators(&self) -> bool {
-        self.has_accumulators
+        self.accumulators.is_some()
     }
 
     /// Reserves lanes for `dwords` SGPRs: returns a placeholder for the VGPR and the number of the cell's first dword.
@@ -153,8 +153,8 @@ impl Spiller {
         (self.top(), self.cells.add(dwords))
     }
 
-    /// The highest VGPR: SGPRs go through it to memory and AGPRs to others, and it is the placeholder for VGPRs whose lanes hold SGPRs.
-    pub fn top(&self) -> PhysReg {
+    /// The highest VGPR: SGPRs go through it to memory, and it is the placeholder for VGPRs whose lanes hold SGPRs.
+    fn top(&self) -> PhysReg {
         PhysReg::vgpr(self.vgpr_limit.saturating_sub(1) as u8, 1)
     }
 
@@ -317,25 +317,31 @@ impl Spiller {
                         let place = lane_of(*lane);
                         (*vgpr, *lane) = place.unwrap_or((*vgpr, u32::MAX));
                     }
+                    (Some(Pseudo::SpillSgpr | Pseudo::ReloadSgpr), operands) => {
+                        let window = window.iter().copied();
+                        for (operand, window) in operands.iter_mut().zip(window.cycle()) {
+                            if *operand == Operand::PhysDef(self.top()) {
+                                *operand = Operand::PhysDef(window);
+                            }
+                        }
+                    }
                     (_, operands) => {
                         for operand in operands {
-                            let (Operand::PhysDef(register) | Operand::PhysUse(register)) = operand
-                            else {
-                                continue;
-                            };
-                            let number = u32::from(register.index);
-                            let above = number.checked_sub(self.vgpr_limit);
-                            let whole = above.and_then(|place| whole.get(place as usize));
-                            match (window, whole) {
-                                _ if register.file != RegisterFile::Vgpr => {}
-                                (Some(window), _) if *register == self.top() => *register = window,
-                                (_, Some(&number)) => register.index = number,
-                                (_, None) => {}
+                            if let Operand::PhysDef(register) | Operand::PhysUse(register) = operand
+                                && register.file == RegisterFile::Vgpr
+                                && let Some(place) =
+                                    u32::from(register.index).checked_sub(self.vgpr_limit)
+                                && let Some(&number) = whole.get(place as usize)
+                            {
+                                register.index = number;
                             }
                         }
                     }
                 }
             }
+        }
+        if let (true, Some(window)) = (self.moves_accumulators, window) {
+            accumulators::move_through(function, window);
         }
         for variable in &mut function.attributes.debug.variable_locations {
             if let ValueLocation::Parts(parts) = &mut variable.value {
@@ -405,7 +411,8 @@ impl Spiller {
         }
         for index in 0..function.layout.len() {
             let block = function.layout[index];
-            spill_in_block(function, block, &homes, room.as_deref_mut());
+            let target = self.accumulators.as_ref();
+            spill_in_block(function, block, (&homes, target), room.as_deref_mut());
         }
         for &block in &graph.blocks {
             accumulators::pass(function, graph, block, &homes);
@@ -436,7 +443,7 @@ impl Spiller {
 
     /// A home in AGPRs for a VGPR, if that is where they are spilled.
     fn accumulators(&self, function: &mut Function, class: RegClass) -> Option<Home> {
-        let is_fit = self.has_accumulators && class.file == RegisterFile::Vgpr;
+        let is_fit = self.has_accumulators() && class.file == RegisterFile::Vgpr;
         is_fit.then(|| {
             let file = RegisterFile::Agpr;
             Home::Accumulators(function.vregs.push(RegClass { file, ..class }))
@@ -509,7 +516,7 @@ fn constants_of(function: &Function, wanted: &FxHashSet<VReg>) -> FxHashMap<VReg
 fn spill_in_block(
     function: &mut Function,
     block: Block,
-    homes: &Homes,
+    (homes, accumulators): (&Homes, Option<&Target>),
     room: Option<&mut Room<'_>>,
 ) {
     let data = &mut function.blocks[block];
@@ -528,6 +535,9 @@ fn spill_in_block(
         }
         if index == head || index == tail_start {
             kept.forget();
+        }
+        if let Some(target) = accumulators {
+            use_accumulators(function, &mut inst, homes, target);
         }
         // Frames beyond the reach of immediate offsets are accessed through M0.
         let sets_m0 = out.last().is_some_and(defines_m0) && index != head && index != tail_start;
@@ -574,6 +584,21 @@ fn spill_in_block(
     data.head = new_head as u32;
     data.tail = (out.len() - new_tail) as u32;
     data.insts = out;
+}
+
+/// Names the AGPRs of spilled values where the instruction accepts them.
+fn use_accumulators(function: &Function, inst: &mut Inst, homes: &Homes, target: &Target) {
+    let held = |value: VReg| match homes.get(&value) {
+        Some(&Home::Accumulators(held)) => Some(held),
+        Some(Home::Constant(_) | Home::Lane(..) | Home::Slot(_) | Home::Memory(..)) | None => None,
+    };
+    let indices = direct::operands(function, inst, target, &|value| held(value).is_some());
+    for index in indices {
+        let (Operand::Def(value) | Operand::Use(value, _)) = &mut inst.operands[index] else {
+            continue;
+        };
+        *value = held(*value).unwrap_or(*value);
+    }
 }
 
 /// True for instructions across which no registers are kept: other lanes may be active after them, or they may

@@ -1,7 +1,8 @@
 //! VGPRs that are spilled to AGPRs.
 
 use super::{Builder, highest, rotating_loop};
-use mir::machine::{Function, Inst, Operand, Pseudo, RegClass, RegisterFile};
+use isa::Opcode;
+use mir::machine::{Function, Inst, Operand, Pseudo, RegClass, RegisterFile, SubReg};
 
 /// The spills of a function to memory, and its copies to AGPRs, from them and among them.
 fn spills(function: &Function) -> (usize, [usize; 3]) {
@@ -98,5 +99,65 @@ fn values_across_calls_are_in_memory_if_calls_overwrite_accumulation_registers()
         let function = b.allocate_by(processor, false).expect(processor);
         let (stores, _) = spills(&function);
         assert_eq!(stores > 0, !is_preserved, "{processor}");
+    }
+}
+
+/// A loop that adds products to sums of 16 dwords, which are passed dword by dword.
+fn products(sums: usize) -> Builder {
+    let mut b = Builder::new();
+    let (body, latch, exit) = (b.block(), b.block(), b.block());
+    let class = RegClass {
+        dwords: 16,
+        ..RegClass::V1
+    };
+    let starts: Vec<_> = (0..16 * sums).map(|_| b.value(RegClass::V1)).collect();
+    let dwords = starts.iter().map(|_| b.param(body, RegClass::V1));
+    let dwords: Vec<_> = dwords.collect();
+    b.jump(&[(body, &starts)]);
+    b.at(body);
+    let factor = b.value(RegClass::V2);
+    let mut results = Vec::new();
+    for dwords in dwords.chunks(16) {
+        let (sum, result) = (b.register(class), b.register(class));
+        let parts = dwords.iter().map(|&dword| Operand::whole(dword));
+        let parts: Vec<_> = std::iter::once(Operand::Def(sum)).chain(parts).collect();
+        b.push(Inst::new(Pseudo::RegSequence, &parts));
+        let [factor, sum] = [factor, sum].map(Operand::whole);
+        let operands = [Operand::Def(result), factor, factor, sum, sum];
+        b.push(Inst::new(Opcode::V_MFMA_F32_32X32X8F16, &operands).with_tied_last());
+        results.push(result);
+    }
+    b.jump(&[(latch, &[]), (exit, &[])]);
+    b.at(latch);
+    let mut passed = Vec::new();
+    for &result in &results {
+        for dword in 0..16 {
+            let copy = b.register(RegClass::V1);
+            let from = Operand::Use(result, SubReg::dword(dword));
+            b.push(Inst::new(Pseudo::Copy, &[Operand::Def(copy), from]));
+            passed.push(copy);
+        }
+    }
+    b.jump(&[(body, &passed)]);
+    b.at(exit);
+    b.read(&results);
+    b.function.attributes.flat_work_group_size = (1, 64);
+    b
+}
+
+#[test]
+fn sums_stay_in_accumulation_registers() {
+    for (sums, has_accumulators) in [(4, false), (20, true)] {
+        let b = products(sums);
+        for processor in ["gfx90a", "gfx942"] {
+            let function = b.allocate_by(processor, false).expect(processor);
+            let agprs = highest(&function, RegisterFile::Agpr);
+            assert_eq!(agprs > 0, has_accumulators, "{processor} {sums}");
+            let in_loop = function.layout[1..3].iter();
+            let insts = in_loop.flat_map(|&block| &function.blocks[block].insts);
+            let moves: Vec<&Inst> = insts.filter(|inst| inst.pseudo().is_some()).collect();
+            assert_eq!(moves, Vec::<&Inst>::new(), "{processor} {sums}");
+            assert!(!function.has_scratch(), "{processor} {sums}");
+        }
     }
 }

@@ -1,0 +1,231 @@
+//! Makes tuples of the parameters that only form the addend of a matrix instruction.
+//!
+//! Legalization splits vectors that are passed to a block into dwords. The sums of a loop then consist of many values,
+//! of which some may be spilled, so that the rest must be moved to where these are in every iteration. In: machine SSA
+//! on both graphs. Out: a parameter for each such tuple, which is one value for all that follows.
+
+use crate::graph::FileGraph;
+use crate::passed::{edges_of, insert_at_end, params_of};
+use isa::Class;
+use mir::machine::{Block, Function, Inst, Op, Operand, Pseudo, RegisterFile, SubReg, VReg};
+use processors::Target;
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// A tuple that replaces parameters of a block.
+struct Joined {
+    tuple: VReg,
+    /// The positions of its dwords in the parameters.
+    positions: Vec<usize>,
+}
+
+/// Runs the step where matrix instructions add to VGPRs.
+pub fn run(function: &mut Function, target: &Target) {
+    if !target.has_unified_register_file() {
+        return;
+    }
+    let addends = addends(function);
+    if addends.is_empty() {
+        return;
+    }
+    let graph = FileGraph::new(function, RegisterFile::Vgpr);
+    let uses = count_uses(function);
+    let mut sources = None;
+    let mut tuples = FxHashSet::default();
+    for &block in &graph.blocks {
+        let joined = joined(function, &graph, block, (&addends, &uses));
+        if joined.is_empty() {
+            continue;
+        }
+        let sources = sources.get_or_insert_with(|| copied(function));
+        replace(function, &graph, block, &joined, sources);
+        tuples.extend(joined.iter().map(|joined| joined.tuple));
+    }
+    if let Some(sources) = sources {
+        remove_unused(function, &tuples, &sources);
+    }
+}
+
+/// The addends of matrix instructions.
+fn addends(function: &Function) -> FxHashSet<VReg> {
+    let blocks = function.layout.iter();
+    let insts = blocks.flat_map(|&block| &function.blocks[block].insts);
+    let is_matrix = |inst: &&Inst| match inst.op {
+        Op::Isa(opcode) => opcode.properties().class == Class::Matrix && inst.tied,
+        Op::Pseudo(_) | Op::Assembly(_) => false,
+    };
+    let addends = insts
+        .filter(is_matrix)
+        .filter_map(|inst| inst.operands.last());
+    addends
+        .filter_map(|operand| match *operand {
+            Operand::Use(value, SubReg::WHOLE) => Some(value),
+            _ => None,
+        })
+        .collect()
+}
+
+/// How often instructions and edges use each value.
+fn count_uses(function: &Function) -> Vec<u32> {
+    let mut uses = vec![0; function.vregs.len()];
+    for &block in &function.layout {
+        let data = &function.blocks[block];
+        let edges = data
+            .logical_successors
+            .iter()
+            .chain(&data.linear_successors);
+        let passed = edges.flat_map(|edge| &edge.args).copied();
+        for value in data.insts.iter().flat_map(Inst::uses).chain(passed) {
+            uses[value.as_u32() as usize] += 1;
+        }
+    }
+    uses
+}
+
+/// The tuples of parameters of a block, each of which is used there only, if the edges to the block can have code.
+fn joined(
+    function: &Function,
+    graph: &FileGraph,
+    block: Block,
+    (addends, uses): (&FxHashSet<VReg>, &[u32]),
+) -> Vec<Joined> {
+    let mut predecessors = graph.predecessors[block.as_u32() as usize].iter();
+    let params = graph.params(function, block).iter().enumerate();
+    let positions: FxHashMap<VReg, usize> = params.map(|(at, &param)| (param, at)).collect();
+    if positions.is_empty() || predecessors.any(|&it| graph.edges(function, it).len() > 1) {
+        return Vec::new();
+    }
+    let position = |part: &Operand| match *part {
+        Operand::Use(value, SubReg::WHOLE)
+            if function.vregs[value].dwords == 1 && uses[value.as_u32() as usize] == 1 =>
+        {
+            positions.get(&value).copied()
+        }
+        _ => None,
+    };
+    let insts = function.blocks[block].insts.iter();
+    let joined = insts.filter_map(|inst| match (inst.pseudo(), inst.operands.as_slice()) {
+        (Some(Pseudo::RegSequence), [Operand::Def(tuple), parts @ ..])
+            if addends.contains(tuple) =>
+        {
+            let positions: Option<Vec<usize>> = parts.iter().map(position).collect();
+            Some(Joined {
+                tuple: *tuple,
+                positions: positions?,
+            })
+        }
+        _ => None,
+    });
+    joined.collect()
+}
+
+/// The sources of copies of constants and dwords.
+fn copied(function: &Function) -> FxHashMap<VReg, Operand> {
+    let blocks = function.layout.iter();
+    let insts = blocks.flat_map(|&block| &function.blocks[block].insts);
+    let copies = insts.filter_map(|inst| match (inst.pseudo(), inst.operands.as_slice()) {
+        (
+            Some(Pseudo::Copy),
+            &[
+                Operand::Def(to),
+                from @ (Operand::Imm(_) | Operand::Use(..)),
+            ],
+        ) => Some((to, from)),
+        _ => None,
+    });
+    copies
+        .filter(|&(to, _)| function.vregs[to].file == RegisterFile::Vgpr)
+        .collect()
+}
+
+/// Replaces parameters, and the arguments for them by the tuple whose dwords they are, or by a new one.
+fn replace(
+    function: &mut Function,
+    graph: &FileGraph,
+    block: Block,
+    joined: &[Joined],
+    sources: &FxHashMap<VReg, Operand>,
+) {
+    let positions = joined.iter().flat_map(|joined| &joined.positions);
+    let removed: FxHashSet<usize> = positions.copied().collect();
+    let params = params_of(function, graph, block);
+    let mut at = 0..;
+    params.retain(|_| at.next().is_none_or(|at| !removed.contains(&at)));
+    params.extend(joined.iter().map(|joined| joined.tuple));
+    for &from in &graph.predecessors[block.as_u32() as usize] {
+        let mut passed = Vec::new();
+        for joined in joined {
+            let edge = graph.edges(function, from).first();
+            let args = edge.map_or(&[][..], |edge| &edge.args);
+            let positions = joined.positions.iter();
+            let args: Vec<VReg> = positions.map(|&at| args[at]).collect();
+            let tuple = common(function, joined.tuple, &args, sources);
+            passed.push(tuple.unwrap_or_else(|| {
+                let new = function.vregs.push(function.vregs[joined.tuple]);
+                let inst = tuple_of(new, &args, sources);
+                insert_at_end(function, graph, from, inst);
+                new
+            }));
+        }
+        for edge in edges_of(function, graph, from) {
+            let mut at = 0..;
+            edge.args
+                .retain(|_| at.next().is_none_or(|at| !removed.contains(&at)));
+            edge.args.extend(passed.iter().copied());
+        }
+    }
+}
+
+/// The definition of a tuple of dwords.
+fn tuple_of(tuple: VReg, dwords: &[VReg], sources: &FxHashMap<VReg, Operand>) -> Inst {
+    let parts = dwords.iter().map(|dword| match sources.get(dword) {
+        Some(&constant @ Operand::Imm(_)) => constant,
+        _ => Operand::whole(*dword),
+    });
+    let operands: Vec<Operand> = std::iter::once(Operand::Def(tuple)).chain(parts).collect();
+    Inst::new(Pseudo::RegSequence, &operands)
+}
+
+/// The value whose dwords the arguments are, in order.
+fn common(
+    function: &Function,
+    tuple: VReg,
+    args: &[VReg],
+    sources: &FxHashMap<VReg, Operand>,
+) -> Option<VReg> {
+    let Some(&Operand::Use(first, _)) = sources.get(args.first()?) else {
+        return None;
+    };
+    let is_dword = |(index, arg): (usize, &VReg)| {
+        let dword = SubReg::dword(index as u8);
+        sources.get(arg) == Some(&Operand::Use(first, dword))
+    };
+    let is_same = function.vregs[first] == function.vregs[tuple];
+    (is_same && args.iter().enumerate().all(is_dword)).then_some(first)
+}
+
+/// Removes the definitions of tuples that are parameters now, and copies that nothing uses any more.
+fn remove_unused(
+    function: &mut Function,
+    tuples: &FxHashSet<VReg>,
+    sources: &FxHashMap<VReg, Operand>,
+) {
+    let uses = count_uses(function);
+    let is_unused =
+        |value: VReg| uses[value.as_u32() as usize] == 0 && sources.contains_key(&value);
+    for data in function.blocks.values_mut() {
+        let (head, tail_start) = (data.head as usize, data.tail_start());
+        let mut at = 0..;
+        data.insts.retain(|inst| {
+            let mut defs = inst.defs();
+            let is_removed = match inst.pseudo() {
+                Some(Pseudo::RegSequence) => defs.any(|value| tuples.contains(&value)),
+                Some(Pseudo::Copy) => defs.next().is_some_and(is_unused),
+                _ => false,
+            };
+            let at = at.next().unwrap_or(0);
+            data.head -= u32::from(is_removed && at < head);
+            data.tail -= u32::from(is_removed && at >= tail_start);
+            !is_removed
+        });
+    }
+}

@@ -1,0 +1,100 @@
+//! Operands that instructions accept in AGPRs, so that a value there needs no copy.
+//!
+//! In a unified register file, each factor of a matrix instruction may be an AGPR, and the addend together with the
+//! result. AGPRs are also written directly by copies and tuples of registers and inline constants.
+
+use isa::{Class, DataType, InlineConstant, Opcode};
+use mir::machine::{Function, Inst, Op, Operand, Pseudo, RegisterFile, VReg};
+use processors::Target;
+use smallvec::SmallVec;
+
+/// The indices of operands.
+pub type Indices = SmallVec<[usize; 4]>;
+
+/// The index of the addend of matrix instructions whose result is not tied.
+const ADDEND: usize = 3;
+
+/// The operands of `inst` that may name the AGPRs of the values that `is_held` is true for.
+pub fn operands(
+    function: &Function,
+    inst: &Inst,
+    target: &Target,
+    is_held: &dyn Fn(VReg) -> bool,
+) -> Indices {
+    if !target.has_unified_register_file() {
+        return Indices::new();
+    }
+    let held = |operand: &Operand| match *operand {
+        Operand::Def(value) | Operand::Use(value, _) => is_held(value),
+        _ => false,
+    };
+    match inst.op {
+        Op::Isa(opcode) if opcode.properties().class == Class::Matrix && !is_scaled(opcode) => {
+            of_matrix(inst, &held)
+        }
+        Op::Pseudo(Pseudo::Copy | Pseudo::RegSequence | Pseudo::ImplicitDef) => {
+            of_tuple(function, inst, target, &held)
+        }
+        Op::Isa(_) | Op::Pseudo(_) | Op::Assembly(_) => Indices::new(),
+    }
+}
+
+/// True for matrix instructions whose operands include scales, which are in VGPRs.
+fn is_scaled(opcode: Opcode) -> bool {
+    matches!(
+        opcode,
+        Opcode::V_MFMA_SCALE_F32_16X16X128_F8F6F4 | Opcode::V_MFMA_SCALE_F32_32X32X64_F8F6F4
+    )
+}
+
+fn of_matrix(inst: &Inst, held: &dyn Fn(&Operand) -> bool) -> Indices {
+    let factors = [1, 2].into_iter();
+    let mut found: Indices = factors
+        .filter(|&index| inst.operands.get(index).is_some_and(held))
+        .collect();
+    // One bit of the encoding selects the registers of both the addend and the result.
+    let addend = match inst.tied {
+        true => inst.operands.last(),
+        false => inst.operands.get(ADDEND),
+    };
+    let is_fit = match addend {
+        Some(addend @ Operand::Use(_, sub)) => inst.tied && sub.is_whole() && held(addend),
+        Some(Operand::Imm(_)) => true,
+        _ => false,
+    };
+    if let (true, Some(result)) = (is_fit, inst.operands.first().filter(|result| held(result))) {
+        let is_either = |operand: &Operand| operand == result || Some(operand) == addend;
+        let operands = inst.operands.iter().enumerate();
+        let both = operands.filter(|(index, operand)| {
+            held(operand) && is_either(operand) && !matches!(index, 1 | 2)
+        });
+        found.extend(both.map(|(index, _)| index));
+    }
+    found
+}
+
+/// The result of a copy or tuple whose sources can be copied to AGPRs, and its sources there.
+fn of_tuple(
+    function: &Function,
+    inst: &Inst,
+    target: &Target,
+    held: &dyn Fn(&Operand) -> bool,
+) -> Indices {
+    let generation = target.generation();
+    let is_inline =
+        |bits: u32| InlineConstant::for_bits(u64::from(bits), DataType::B32, generation).is_some();
+    let is_source = |operand: &Operand| match *operand {
+        Operand::Use(value, _) => function.vregs[value].file == RegisterFile::Vgpr,
+        Operand::Imm(bits) => is_inline(bits),
+        Operand::Imm64(bits) => is_inline(bits as u32) && is_inline((bits >> 32) as u32),
+        _ => false,
+    };
+    match inst.operands.split_first() {
+        Some((result, sources)) if held(result) && sources.iter().all(is_source) => {
+            let operands = inst.operands.iter().enumerate();
+            let there = operands.filter(|(_, operand)| held(operand));
+            there.map(|(index, _)| index).collect()
+        }
+        _ => Indices::new(),
+    }
+}
