@@ -25,24 +25,54 @@ pub fn check(source: &Source<'_>) -> Result<(), FrontendError> {
     }
 }
 
+/// What a byte of text means for the nesting of brackets.
+#[derive(Clone, Copy, PartialEq)]
+enum Meaning {
+    Nothing,
+    Opens,
+    Closes,
+    /// Starts a string or a comment, which ends with this byte. Quotes inside strings are escaped as numbers.
+    SkipTo(u8),
+}
+
+/// The meaning of every byte. Every byte of the input is looked up, most of them mean nothing.
+const MEANINGS: [Meaning; 256] = {
+    let mut meanings = [Meaning::Nothing; 256];
+    let pairs = [b"()", b"[]", b"{}", b"<>"];
+    let mut next = 0;
+    while next < pairs.len() {
+        meanings[pairs[next][0] as usize] = Meaning::Opens;
+        meanings[pairs[next][1] as usize] = Meaning::Closes;
+        next += 1;
+    }
+    meanings[b'"' as usize] = Meaning::SkipTo(b'"');
+    meanings[b';' as usize] = Meaning::SkipTo(b'\n');
+    meanings
+};
+
 /// The line at which brackets are nested too deeply.
 fn too_deep(text: &[u8]) -> Option<usize> {
     let mut depth = 0_usize;
-    let mut rest = text.iter().enumerate();
-    while let Some((at, &byte)) = rest.next() {
-        match byte {
-            b'(' | b'[' | b'{' | b'<' => {
+    let mut rest = text.iter();
+    while let Some(meaning) = rest
+        .by_ref()
+        .map(|&byte| MEANINGS[usize::from(byte)])
+        .find(|&meaning| meaning != Meaning::Nothing)
+    {
+        match meaning {
+            Meaning::Nothing => {}
+            Meaning::Opens => {
                 depth += 1;
                 if depth > MOST_NESTED {
-                    let breaks = text[..at].iter().filter(|&&byte| byte == b'\n');
+                    let before = &text[..text.len() - rest.as_slice().len()];
+                    let breaks = before.iter().filter(|&&byte| byte == b'\n');
                     return Some(1 + breaks.count());
                 }
             }
-            b')' | b']' | b'}' | b'>' => depth = depth.saturating_sub(1),
-            // Quotes inside strings are escaped as numbers.
-            b'"' => drop(rest.find(|&(_, &byte)| byte == b'"')),
-            b';' => drop(rest.find(|&(_, &byte)| byte == b'\n')),
-            _ => {}
+            Meaning::Closes => depth = depth.saturating_sub(1),
+            Meaning::SkipTo(end) => {
+                rest.any(|&byte| byte == end);
+            }
         }
     }
     None

@@ -57,7 +57,7 @@ pub fn encode_smallest(
         return candidate(Encoding::Sopk, opcode, &operands, modifiers);
     }
     // VINTRP has one dword; the tables list it after VOP3.
-    if opcode.form(Encoding::Vintrp, isa.generation).is_some()
+    if opcode.properties().class == Class::Interpolation
         && !modifiers.needs_vop3()
         && let Some(found) = candidate(Encoding::Vintrp, opcode, operands, modifiers)
     {

@@ -67,7 +67,7 @@ pub fn run(function: &mut Function, target: &Target, level: OptLevel) {
     let places: Vec<_> = places.collect();
     drop(found);
     for ((block, start), order) in places.into_iter().zip(plan) {
-        permute(&mut function.blocks[block].insts[start..], &order);
+        permute(&mut function.blocks[block].insts[start..], order);
     }
 }
 
@@ -103,12 +103,17 @@ fn excess(live: Pressure, wanted: Pressure) -> (u32, u32) {
     )
 }
 
-/// Puts the first instructions into the given order.
-fn permute(insts: &mut [Inst], order: &[u32]) {
-    let mut taken: Vec<Option<Inst>> = insts[..order.len()].iter().cloned().map(Some).collect();
-    for (place, &from) in insts.iter_mut().zip(order) {
-        if let Some(inst) = taken[from as usize].take() {
-            *place = inst;
+/// Puts the first instructions into the given order, cycle by cycle of the permutation.
+fn permute(insts: &mut [Inst], mut order: Vec<u32>) {
+    for first in 0..order.len() {
+        let mut place = first;
+        loop {
+            let from = std::mem::replace(&mut order[place], place as u32) as usize;
+            if from == first {
+                break;
+            }
+            insts.swap(place, from);
+            place = from;
         }
     }
 }

@@ -199,12 +199,13 @@ impl Finder<'_> {
     fn region(&mut self, block: Block, start: usize, insts: &[Inst], graph: Graph) -> Region {
         let function = self.function;
         let dwords = &self.live.liveness.dwords;
-        let mut items: Vec<Item> = Vec::new();
+        // An instruction rarely defines more than one dword or reads more than two.
+        let mut items: Vec<Item> = Vec::with_capacity(2 * insts.len());
         let mut through = self.live.count;
         // Pairs of an instruction and an item.
-        let mut defined: Vec<(u32, u32)> = Vec::new();
-        let mut read: Vec<(u32, u32)> = Vec::new();
-        let mut touched = Vec::new();
+        let mut defined: Vec<(u32, u32)> = Vec::with_capacity(insts.len());
+        let mut read: Vec<(u32, u32)> = Vec::with_capacity(2 * insts.len());
+        let mut touched = Vec::with_capacity(2 * insts.len());
         for (index, inst) in insts.iter().enumerate() {
             for dword in inst
                 .defs()

@@ -106,6 +106,9 @@ impl<'a> Encoder<'a> {
     /// The dwords of an image access's data that the text names. The operand may have more: the status of LOD warnings
     /// and additional dwords that some processors read do not count.
     fn image_data_width(&self, inst: &Inst, opcode: isa::Opcode) -> Option<u8> {
+        if opcode.properties().class != Class::Image {
+            return None;
+        }
         let form = opcode.form(Encoding::Mimg, self.isa.generation)?;
         Some(form.image_data_width(&inst.modifiers, self.isa.generation))
     }
