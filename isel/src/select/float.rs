@@ -112,7 +112,7 @@ impl Selector<'_> {
             return Err(self.unsupported(inst, "no instruction implements this operation"));
         };
         let ty = generic.ty(result);
-        if self.select_mix(data) {
+        if self.select_mix(data) || self.fold_float_extremum(inst) {
             return Ok(());
         }
         if let Some(opcode) = self.float_row(data.opcode, ty) {
@@ -163,7 +163,7 @@ impl Selector<'_> {
         }
     }
 
-    fn float_row(&self, opcode: Opcode, ty: Type) -> Option<I> {
+    pub(super) fn float_row(&self, opcode: Opcode, ty: Type) -> Option<I> {
         let row = ROWS.iter().find(|row| row.opcode == opcode)?;
         let found = match ty.scalar {
             Scalar::F32 => row.f32,

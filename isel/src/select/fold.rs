@@ -50,7 +50,7 @@ impl Selector<'_> {
         if self.level == OptLevel::O0 || ty.bits() != 32 || ty.is_vector() {
             return false;
         }
-        if self.fold_bitop3(inst, 3) {
+        if self.fold_bitop3(inst, 3) || self.fold_integer_median(inst) {
             return true;
         }
         let data = &self.generic.insts[inst];
@@ -111,7 +111,7 @@ impl Selector<'_> {
         true
     }
 
-    fn exists(&self, opcode: I) -> bool {
+    pub(super) fn exists(&self, opcode: I) -> bool {
         opcode.exists(self.target.generation())
     }
 

@@ -24,6 +24,7 @@ mod conversion;
 mod described;
 mod dot;
 mod entry;
+mod extrema;
 mod float;
 mod fold;
 mod graphics;
