@@ -10,6 +10,7 @@ use crate::constraints;
 use crate::cost::{self, MOST_LOOPS};
 use crate::graph::FileGraph;
 use crate::liveness::{Accesses, Boundaries};
+use crate::vcc;
 use mir::machine::{Block, Function, Inst, Operand, PhysReg, Pseudo, RegisterFile, SubReg, VReg};
 use processors::{Target, calls};
 use smallvec::SmallVec;
@@ -266,8 +267,9 @@ impl Intervals {
         for (index, inst) in function.blocks[block].insts.iter().enumerate().rev() {
             let point = start + 2 * (index as u32 + 1);
             if mentions_vcc(inst, Operand::is_def) {
+                // A mask that is copied to VCC may be there already.
                 self.vcc.push(Range {
-                    start: point,
+                    start: point + u32::from(vcc::is_copy(inst)),
                     end: end.take().unwrap_or(point + 2),
                 });
             }

@@ -1,9 +1,10 @@
 //! Finds lane masks that shorten the code if they are in VCC: VOP2 and VOPC instructions read and write no other mask,
-//! and need one dword where VOP3 needs two.
+//! and need one dword where VOP3 needs two; a mask that is copied to VCC needs no copy.
 
 use crate::graph::FileGraph;
 use crate::webs::Webs;
-use mir::machine::{Function, Inst, Op, Operand, SubReg, VReg};
+use isa::Opcode;
+use mir::machine::{Function, Inst, Op, Operand, PhysReg, SubReg, VReg};
 use processors::Target;
 
 /// The dwords that VCC would save, by the number of a web's representative.
@@ -30,6 +31,15 @@ pub fn gains(function: &Function, graph: &FileGraph, webs: &Webs, target: &Targe
     gains
 }
 
+/// True if the instruction copies a lane mask to VCC.
+pub fn is_copy(inst: &Inst) -> bool {
+    let is_move = matches!(inst.opcode(), Some(Opcode::S_MOV_B32 | Opcode::S_MOV_B64));
+    let operands = inst.operands.as_slice();
+    is_move
+        && matches!(operands, &[Operand::PhysDef(to), Operand::Use(_, SubReg::WHOLE)]
+            if to == PhysReg::vcc(to.dwords))
+}
+
 /// The dwords that an instruction saves if its masks are in VCC.
 fn gain(function: &Function, inst: &Inst, target: &Target) -> u32 {
     let is_vector = |operand: Option<&Operand>| match operand {
@@ -37,6 +47,7 @@ fn gain(function: &Function, inst: &Inst, target: &Target) -> u32 {
         _ => false,
     };
     match inst.op {
+        Op::Isa(_) if is_copy(inst) => 1,
         Op::Isa(opcode) => {
             let mut forms = opcode.forms(target.generation());
             let is_short = opcode.properties().is_valu()
@@ -44,7 +55,7 @@ fn gain(function: &Function, inst: &Inst, target: &Target) -> u32 {
                 && !inst.modifiers.needs_vop3();
             // The last source must be a VGPR; the sources of comparisons and sums can be exchanged.
             let defs = inst.defs().count();
-            let is_choice = opcode == isa::Opcode::V_CNDMASK_B32;
+            let is_choice = opcode == Opcode::V_CNDMASK_B32;
             let fits = is_vector(inst.operands.get(defs + 1))
                 || !is_choice && is_vector(inst.operands.get(defs));
             u32::from(is_short && fits)

@@ -35,7 +35,9 @@ pub fn run(function: &mut Function, target: &Target) -> Result<(), CompileError>
     for (index, block) in blocks.into_iter().enumerate() {
         function.layout.push(block);
         let data = &mut function.blocks[block];
-        let is_final = |inst: &Inst| inst.opcode().is_some() && slot_place(inst).is_none();
+        let is_final = |inst: &Inst| {
+            inst.opcode().is_some() && slot_place(inst).is_none() && !moves_to_itself(inst)
+        };
         if data.insts.iter().all(is_final) && function.helper_save.is_none() {
             continue;
         }
@@ -173,6 +175,13 @@ fn slot_place(inst: &Inst) -> Option<(StackSlot, i32)> {
     }
 }
 
+/// True for moves of scalar registers to themselves.
+fn moves_to_itself(inst: &Inst) -> bool {
+    let is_move = matches!(inst.opcode(), Some(Opcode::S_MOV_B32 | Opcode::S_MOV_B64));
+    let operands = inst.operands.as_slice();
+    is_move && matches!(operands, &[Operand::PhysDef(to), Operand::PhysUse(from)] if to == from)
+}
+
 /// For each instruction of a block, whether SCC is live after it: read before it is written again.
 fn scc_needed_after(insts: &[Inst], target: &Target) -> Vec<bool> {
     let generation = target.generation();
@@ -209,6 +218,8 @@ impl Expander<'_> {
     fn expand(&mut self, inst: Inst) -> Result<(), CompileError> {
         let operands = inst.operands.as_slice();
         let pseudo = match inst.op {
+            // Register allocation has put the value where it is needed.
+            Op::Isa(_) if moves_to_itself(&inst) => return Ok(()),
             Op::Isa(_) | Op::Pseudo(Pseudo::Comment) => {
                 if let Some((slot, offset)) = slot_place(&inst) {
                     return self.slot_access(inst, slot, offset);
