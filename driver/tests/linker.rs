@@ -257,14 +257,44 @@ fn what_rustc_passes_is_understood() {
     }
 }
 
+/// Members of archives, of bitcode or objects, are linked if something needs them: the other member is no code for AMD GPUs.
+#[test]
+fn needed_members_of_archives_are_linked() {
+    let folder = object_and_bitcode();
+    let target = ["-target", "amdgcn-amd-amdhsa", "-mcpu=gfx906"];
+    let object = ["-c", "library.cl", "-o", "b.o"];
+    clang(folder.path(), &[&target[..], &object[..]].concat());
+    let bitcode = ["-emit-llvm", "-c", "k.cl", "-o", "a.bc"];
+    clang(folder.path(), &[&target[..], &bitcode[..]].concat());
+    fs::write(folder.path().join("lib.rmeta"), "no code").expect("a file");
+    for member in ["b.bc", "b.o"] {
+        let archive = format!("lib{member}.a");
+        let outcome = Command::new("llvm-ar-22")
+            .current_dir(folder.path())
+            .args(["rcs", &archive, "lib.rmeta", member])
+            .output()
+            .expect("llvm-ar-22");
+        assert!(outcome.status.success(), "{outcome:?}");
+        for main in ["a.o", "a.bc"] {
+            link(
+                folder.path(),
+                "ld.lld",
+                &["-plugin-opt=mcpu=gfx906", main, &archive, "-o", "k.hsaco"],
+            );
+            let found = result(&folder.path().join("k.hsaco"));
+            assert_eq!(found, 3.0, "{main} {archive}");
+        }
+    }
+}
+
 #[test]
 fn what_cannot_be_linked_is_said() {
-    let folder = folder(&[("k.cl", OPENCL), ("library.a", "!<arch>\n")]);
+    let folder = folder(&[("k.cl", OPENCL), ("library.a", "!<thin>\n")]);
     for (arguments, message) in [
         (&["-o", "k.hsaco"][..], "no input files"),
         (
             &["library.a", "-o", "k.hsaco"],
-            "library.a: archives are not supported",
+            "a thin archive, whose members are in other files",
         ),
         (&["-r", "k.o"], "relocatable output is not supported"),
         (&["--frobnicate", "k.o"], "unknown option '--frobnicate'"),

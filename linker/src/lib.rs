@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 #![forbid(unsafe_code)]
 
+mod archive;
 mod build_id;
 mod dynamic;
 mod error;
@@ -14,10 +15,12 @@ mod output;
 mod resolve;
 mod tables;
 
+pub use archive::{Archive, Member};
 pub use build_id::BuildId;
 pub use error::{LinkError, UndefinedSymbol};
 
 use object::elf;
+use std::collections::HashSet;
 
 use self::dynamic::DynamicSymbols;
 use self::fields::{GOT_ENTRY_SIZE, Plan};
@@ -34,6 +37,38 @@ pub struct LinkOptions {
     pub build_id: BuildId,
     /// Leave undefined symbols to the loader.
     pub allow_undefined: bool,
+}
+
+/// The symbols that these objects need and none of them defines, in the order of the objects. Weak ones are not needed.
+///
+/// # Errors
+/// Malformed objects.
+pub fn undefined_symbols(files: &[(&str, &[u8])]) -> Result<Vec<String>, LinkError> {
+    let mut needed = Vec::new();
+    let mut known = HashSet::new();
+    for (name, bytes) in files {
+        for symbol in InputFile::read(name, bytes)?.symbols {
+            match symbol.definition {
+                Definition::Undefined if symbol.binding == elf::STB_GLOBAL => {
+                    needed.push(symbol.name)
+                }
+                Definition::Undefined => {}
+                // What is local to an object defines nothing for others.
+                Definition::Section(..)
+                | Definition::Absolute(_)
+                | Definition::Common(_)
+                | Definition::Lds { .. }
+                | Definition::Bound { .. } => {
+                    if symbol.binding != elf::STB_LOCAL {
+                        known.insert(symbol.name);
+                    }
+                }
+            }
+        }
+    }
+    // A symbol is listed once.
+    needed.retain(|name| !name.is_empty() && known.insert(name.clone()));
+    Ok(needed)
 }
 
 /// Links objects, given by file name and contents.

@@ -57,6 +57,46 @@ def rust_modules(processor, library):
     return needed, core
 
 
+def rust_linked(processor, library):
+    """rustc's own linking of a crate with `core`, with this compiler as its linker: objects, and bitcode."""
+    import numpy
+
+    folder = WORK / "rust" / f"{processor}-linked"
+    crates = folder / "sysroot/lib/rustlib" / TARGET / "lib"
+    crates.mkdir(parents=True, exist_ok=True)
+    linker = folder / "ld.lld"
+    linker.unlink(missing_ok=True)
+    linker.symlink_to(COMPILER)
+    target = ["--sysroot", folder / "sysroot", "--target", TARGET, "-C", f"target-cpu={processor}"]
+    builtins = folder / "compiler_builtins.rs"
+    builtins.write_text("#![no_core]\n#![feature(no_core, compiler_builtins)]\n#![compiler_builtins]\n")
+    for name, source in [("core", library / "core/src/lib.rs"), ("compiler_builtins", builtins)]:
+        crate = crates / f"lib{name}.rlib"
+        if not crate.exists():
+            rustc(*target, "-C", "linker-plugin-lto", "--crate-type", "rlib", "--crate-name", name, "-o", crate, source)
+
+    expected = numpy.zeros((ITEMS, 8), numpy.uint32)
+    for item in range(ITEMS):
+        random = (item * 2654435769 & 0xFFFFFFFF) ^ 5 | 1
+        for place in range(8):
+            random ^= random << 13 & 0xFFFFFFFF
+            random ^= random >> 17
+            random ^= random << 5 & 0xFFFFFFFF
+            expected[item, place] = random
+    expected.sort(axis=1)
+
+    def task(options):
+        code = folder / "linked.hsaco"
+        rustc(*target, "-C", "lto=fat", *options, "-C", f"linker={linker}", "--crate-type", "cdylib", "-o", code,
+              HERE / "rust/linked.rs")
+        (found,) = run_code(code, "sorted", (ITEMS,), (ITEMS,), [numpy.zeros_like(expected), 5], [0], folder)
+        if found != expected.tobytes():
+            raise RuntimeError("numbers differ")
+
+    attempt(f"rust linked objects {processor}", lambda: task([]))
+    attempt(f"rust linked bitcode {processor}", lambda: task(["-C", "linker-plugin-lto"]))
+
+
 def rust():
     import numpy
 
@@ -78,6 +118,7 @@ def rust():
             raise RuntimeError(f"item {at // 128} is {item.rstrip(bytes(1))}")
 
     for processor in RUST_PROCESSORS:
+        rust_linked(processor, library)
         needed, core = rust_modules(processor, library)
         for level in LEVELS:
             attempt(f"rust core {processor} {level}", lambda: compile_code(core, processor, level, ["-filetype=obj"]))

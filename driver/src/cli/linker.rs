@@ -8,7 +8,8 @@ use super::failure::{Failure, Message};
 use super::output::{check_paths, write_file};
 use super::{read_input, response};
 use crate::{BuildId, LinkOptions, OptLevel, Options, Source};
-use explain::Code;
+use linker::{Archive, LinkError};
+use std::collections::HashSet;
 use std::ffi::OsString;
 use std::io::Write;
 use std::path::PathBuf;
@@ -202,32 +203,76 @@ fn link(command: &Command) -> Result<(), Failure> {
         Ok((name, read_input(path, &mut std::io::empty())?))
     });
     let inputs: Vec<(String, Vec<u8>)> = inputs.collect::<Result<_, Message>>()?;
-    if let Some((name, _)) = inputs
-        .iter()
-        .find(|(_, bytes)| bytes.starts_with(b"!<arch>"))
-    {
-        let message = "archives are not supported; name their objects";
-        return Err(Failure::new(
-            Code::MalformedObject,
-            format!("{name}: {message}"),
-        ));
-    }
-    let (objects, modules): (Vec<_>, Vec<_>) = inputs
-        .iter()
-        .partition(|(_, bytes)| bytes.starts_with(b"\x7fELF"));
-    let compiled = compile(command, &modules)?;
-    let mut objects: Vec<(&str, &[u8])> = objects
+    let (archives, files): (Vec<_>, Vec<_>) = inputs
         .iter()
         .map(|(name, bytes)| (name.as_str(), bytes.as_slice()))
-        .collect();
-    objects.extend(compiled.as_deref().map(|bytes| ("lto.o", bytes)));
-    let linked = crate::link(&objects, &command.link);
-    let linked = linked.map_err(|error| Failure::of(&error))?;
+        .partition(|(_, bytes)| Archive::is_archive(bytes));
+    let archives = archives
+        .iter()
+        .map(|(name, bytes)| Archive::read(name, bytes));
+    let archives: Vec<Archive> = archives.collect::<Result<_, _>>().map_err(failure)?;
+    let linked = link_files(command, files, &archives)?;
     Ok(write_file(&command.output, &linked)?)
 }
 
+fn failure(error: LinkError) -> Failure {
+    Failure::of(&error.into())
+}
+
+/// Links files and the members of archives that define what is missing. Bitcode in members is compiled together with that
+/// of the files.
+fn link_files<'data>(
+    command: &Command,
+    files: Vec<(&'data str, &'data [u8])>,
+    archives: &[Archive<'data>],
+) -> Result<Vec<u8>, Failure> {
+    let files = files
+        .into_iter()
+        .map(|(name, bytes)| (name.to_owned(), bytes));
+    let (mut objects, mut modules): (Vec<_>, Vec<_>) =
+        files.partition(|(_, bytes)| is_object(bytes));
+    let mut compiled = compile(command, &modules)?;
+    let mut taken = HashSet::new();
+    loop {
+        let mut all: Vec<(&str, &[u8])> = objects
+            .iter()
+            .map(|(name, bytes)| (name.as_str(), *bytes))
+            .collect();
+        all.extend(compiled.as_deref().map(|bytes| ("lto.o", bytes)));
+        let mut members = Vec::new();
+        // Without archives, what is missing is the linker's to report.
+        if !archives.is_empty() {
+            for symbol in linker::undefined_symbols(&all).map_err(failure)? {
+                let found = archives
+                    .iter()
+                    .enumerate()
+                    .find_map(|(number, archive)| Some((number, archive.offset_of(&symbol)?)));
+                if let Some((number, offset)) = found.filter(|member| taken.insert(*member)) {
+                    members.push(archives[number].member(offset).map_err(failure)?);
+                }
+            }
+        }
+        if members.is_empty() {
+            return crate::link(&all, &command.link).map_err(|error| Failure::of(&error));
+        }
+        let members = members
+            .into_iter()
+            .map(|member| (member.name, member.bytes));
+        let (more, bitcode): (Vec<_>, Vec<_>) = members.partition(|(_, bytes)| is_object(bytes));
+        objects.extend(more);
+        if !bitcode.is_empty() {
+            modules.extend(bitcode);
+            compiled = compile(command, &modules)?;
+        }
+    }
+}
+
+fn is_object(bytes: &[u8]) -> bool {
+    bytes.starts_with(b"\x7fELF")
+}
+
 /// The object compiled from all modules; none if there are no modules.
-fn compile(command: &Command, modules: &[&(String, Vec<u8>)]) -> Result<Option<Vec<u8>>, Failure> {
+fn compile(command: &Command, modules: &[(String, &[u8])]) -> Result<Option<Vec<u8>>, Failure> {
     let sources = modules
         .iter()
         .map(|(name, bytes)| Source::detect(name, bytes));
