@@ -40,6 +40,10 @@ impl Legalizer<'_> {
             if !is_signed && self.builder.active_bits(a) <= 32 {
                 return self.divide_word_by_wide(a, b, is_remainder);
             }
+            let is_word = |this: &Self, value| this.builder.sign_bits(value) > 32;
+            if is_signed && is_word(self, a) && is_word(self, b) {
+                return self.divide_signed_words(a, b, is_remainder);
+            }
         }
         if !is_signed {
             return self.divide_unsigned(a, b, is_remainder);
@@ -60,6 +64,29 @@ impl Legalizer<'_> {
         let otherwise = if is_remainder { word } else { zero };
         let value = self.builder.select(is_word, value, otherwise);
         self.builder.zext(value, Type::I64)
+    }
+
+    /// Division of sign-extended words. Magnitudes are unsigned words, and the sign is applied to the wide quotient, since
+    /// -2^31 / -1 is no signed word.
+    fn divide_signed_words(&mut self, a: Value, b: Value, is_remainder: bool) -> Value {
+        let (a, b) = (self.builder.low(a), self.builder.low(b));
+        if is_remainder {
+            let value = self.divide_signed(a, b, true);
+            return self.builder.sext(value, Type::I64);
+        }
+        let build = &mut self.builder;
+        let signs = build.binary(Opcode::Xor, a, b);
+        let amount = build.i32(31);
+        let sign = build.binary(Opcode::AShr, signs, amount);
+        let (a, b) = (
+            build.op(Opcode::Abs, &[a], Type::I32),
+            build.op(Opcode::Abs, &[b], Type::I32),
+        );
+        let value = self.divide_unsigned(a, b, false);
+        let build = &mut self.builder;
+        let (value, sign) = (build.zext(value, Type::I64), build.sext(sign, Type::I64));
+        let flipped = build.binary(Opcode::Xor, value, sign);
+        build.binary(Opcode::Sub, flipped, sign)
     }
 
     fn divide_signed(&mut self, a: Value, b: Value, is_remainder: bool) -> Value {

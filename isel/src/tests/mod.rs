@@ -246,6 +246,20 @@ fn division() {
 }
 
 #[test]
+fn division_of_sign_extended_words() {
+    for op in ["sdiv", "srem"] {
+        let text = format!(
+            "function @f function0 {{\nbb0(v0: i32, v1: i32):\n  v2: i64 = sext v0\n  v3: i64 = sext v1\n  v4: i64 = {op} v2, v3\n  return v4\n}}\n"
+        );
+        check(&text, 400, |args| args[1] = args[1].max(1));
+        let (least, minus_one) = (1 << 31, u128::from(u32::MAX));
+        for (a, b) in [(least, minus_one), (least, 1), (least, least), (7, least)] {
+            check(&text, 1, |args| args.copy_from_slice(&[a, b]));
+        }
+    }
+}
+
+#[test]
 fn division_by_constants() {
     let mut random = Random(7);
     for op in ["udiv", "urem", "sdiv", "srem"] {
