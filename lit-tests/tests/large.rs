@@ -33,7 +33,7 @@ fn four_thousand_cases() {
 
 #[test]
 fn twenty_thousand_instructions() {
-    assert!(compile(Shape::Straight, 20_000) > 50_000);
+    assert!(compile(Shape::Spilling, 20_000) > 50_000);
 }
 
 /// Branches out of range, all of which cross the middle of the function.
