@@ -15,6 +15,9 @@ pub enum Preference {
     Source,
     /// The one that became ready last, which belongs to the instruction that was just placed.
     Newest,
+    /// The one that was last in the original order, where values from before the region cost nothing. Stores of such
+    /// values then stay at the end, and loads that must precede these stores can move down to their uses.
+    LateStores,
 }
 
 /// The maximum number of candidates considered for one position.
@@ -34,6 +37,11 @@ pub fn order(region: &Region, preference: Preference) -> Option<Vec<u32>> {
         .filter(|&node| waiting[node as usize] == 0)
         .collect();
     let mut is_live: Vec<bool> = region.items.iter().map(|item| item.is_left).collect();
+    let incoming = match preference {
+        // Live at the start of the region anyway, although perhaps not up to this point.
+        Preference::Source | Preference::Newest => WEIGHTS.map(|weight| weight - 1),
+        Preference::LateStores => [0; FILES],
+    };
     let mut scc = graph.scc.at_end();
     let mut order = Vec::with_capacity(count as usize);
     while !ready.is_empty() {
@@ -47,10 +55,10 @@ pub fn order(region: &Region, preference: Preference) -> Option<Vec<u32>> {
                 continue;
             }
             let tie = match preference {
-                Preference::Source => node,
+                Preference::Source | Preference::LateStores => node,
                 Preference::Newest => at as u32,
             };
-            let key = (-growth(region, &is_live, node), tie);
+            let key = (-growth(region, &is_live, incoming, node), tie);
             if best.is_none_or(|(_, other)| key > other) {
                 best = Some((at, key));
             }
@@ -86,21 +94,20 @@ pub fn order(region: &Region, preference: Preference) -> Option<Vec<u32>> {
     (order.len() == count as usize).then_some(order)
 }
 
-/// The weighted growth of the live set from after the instruction to before it.
-fn growth(region: &Region, is_live: &[bool], node: u32) -> i32 {
-    let weight = |item: u32| WEIGHTS[usize::from(region.items[item as usize].file)];
-    let ended = region
-        .defined
-        .of(node)
-        .iter()
-        .filter(|&&item| is_live[item as usize]);
-    let begun = region.read.of(node).iter().filter(|&&item| {
-        // Values from before the region are live at its start anyway, although perhaps not up to this point.
-        !is_live[item as usize]
+/// The weighted growth of the live set from after the instruction to before it; `incoming` are the weights of values
+/// from before the region.
+fn growth(region: &Region, is_live: &[bool], incoming: [i32; FILES], node: u32) -> i32 {
+    let defined = region.defined.of(node).iter();
+    let ended = defined.filter(|&&item| is_live[item as usize]);
+    let read = region.read.of(node).iter();
+    let begun = read.filter(|&&item| !is_live[item as usize]);
+    let begun = begun.map(|&item| {
+        let item = &region.items[item as usize];
+        match item.definition {
+            NONE => incoming[usize::from(item.file)],
+            _ => WEIGHTS[usize::from(item.file)],
+        }
     });
-    let begun = begun.map(|&item| match region.items[item as usize].definition {
-        NONE => weight(item) - 1,
-        _ => weight(item),
-    });
-    begun.sum::<i32>() - ended.map(|&item| weight(item)).sum::<i32>()
+    let ended = ended.map(|&item| WEIGHTS[usize::from(region.items[item as usize].file)]);
+    begun.sum::<i32>() - ended.sum::<i32>()
 }

@@ -78,7 +78,11 @@ fn compact(region: &Region, wanted: Pressure, level: OptLevel) -> (Vec<u32>, Pre
     let mut best = (source, live);
     let preferences: &[Preference] = match level {
         OptLevel::O0 | OptLevel::O1 => &[],
-        OptLevel::O2 | OptLevel::O3 => &[Preference::Source, Preference::Newest],
+        OptLevel::O2 | OptLevel::O3 => &[
+            Preference::Source,
+            Preference::Newest,
+            Preference::LateStores,
+        ],
     };
     for &preference in preferences {
         if fits(best.1, wanted) {

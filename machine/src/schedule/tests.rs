@@ -1,8 +1,11 @@
 //! Tests of scheduling on the text form of machine functions.
 
+use super::graph::Builder;
+use super::latency::Costs;
 use super::limits::Limits;
 use super::liveness::Liveness;
-use super::run;
+use super::pressure::{Pressure, most, peak};
+use super::{region, run};
 use mir::OptLevel;
 use mir::machine::{Function, Op, parse_function};
 use processors::{Processor, Target};
@@ -288,4 +291,49 @@ fn values_of_a_long_chain_are_used_up_as_they_come() {
     for (product, sum) in products.iter().skip(1).zip(&sums) {
         assert!(product.abs_diff(*sum) < 8, "{product} {sum}");
     }
+}
+
+#[test]
+fn stores_of_earlier_values_do_not_hold_back_loads() {
+    // The store may change what the loads read, so it must follow all of them. There are not enough registers for all
+    // loaded values at once: the store has to come last, although what it stores then lives longer.
+    let (first, count) = (6, 160);
+    let mut body = "    %4:v1 = v_mul_lo_u32 %0, 3\n".to_owned();
+    body += "    %5:v4 = REG_SEQUENCE %4, %4, %4, %4\n    s_barrier\n";
+    for load in 0..count {
+        body += &format!(
+            "    %{}:v4 = ds_read_b128 %0 offset:{} :: local size 16 align 16\n",
+            first + load,
+            16 * load
+        );
+    }
+    let mut sum = 0;
+    for load in 0..count {
+        let next = first + count + load;
+        body += &format!(
+            "    %{next}:v1 = v_fma_f32 %{0}.0, %{0}.3, %{sum}\n",
+            first + load
+        );
+        sum = next;
+    }
+    body += "    ds_write_b128 %4, %5 :: local size 16 align 16\n";
+    body += &format!("    global_store_dword %0, %{sum}, %1 :: global size 4 align 4\n");
+    let target = Target::amdhsa(Processor::Gfx1010);
+    let mut function = kernel(&body);
+    run(&mut function, &target, OptLevel::O2);
+    let live = most_live(&function, &target);
+    assert!(live[1] <= 256, "{live:?}");
+}
+
+/// The maximum number of live dwords in the regions of a function.
+fn most_live(function: &Function, target: &Target) -> Pressure {
+    let liveness = Liveness::new(function).expect("few values are live");
+    let generation = target.generation();
+    let mut builder = Builder::new(function, generation, Costs::new(target));
+    let regions = region::find(function, &liveness, &mut builder, generation).regions;
+    let peaks = regions.iter().map(|region| {
+        let order: Vec<u32> = (0..region.graph.count() as u32).collect();
+        peak(region, &order)
+    });
+    peaks.fold([0; 2], most)
 }
