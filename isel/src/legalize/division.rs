@@ -74,17 +74,28 @@ impl Legalizer<'_> {
             let value = self.divide_signed(a, b, true);
             return self.builder.sext(value, Type::I64);
         }
+        self.divide_signed_32(a, b, false, Type::I64)
+    }
+
+    /// Division of signed words by their magnitudes; the sign is applied in `ty`.
+    fn divide_signed_32(&mut self, a: Value, b: Value, is_remainder: bool, ty: Type) -> Value {
         let build = &mut self.builder;
-        let signs = build.binary(Opcode::Xor, a, b);
+        let signed = match is_remainder {
+            true => a,
+            false => build.binary(Opcode::Xor, a, b),
+        };
         let amount = build.i32(31);
-        let sign = build.binary(Opcode::AShr, signs, amount);
+        let sign = build.binary(Opcode::AShr, signed, amount);
         let (a, b) = (
             build.op(Opcode::Abs, &[a], Type::I32),
             build.op(Opcode::Abs, &[b], Type::I32),
         );
-        let value = self.divide_unsigned(a, b, false);
+        let value = self.divide_unsigned(a, b, is_remainder);
         let build = &mut self.builder;
-        let (value, sign) = (build.zext(value, Type::I64), build.sext(sign, Type::I64));
+        let (value, sign) = match ty == Type::I64 {
+            true => (build.zext(value, ty), build.sext(sign, ty)),
+            false => (value, sign),
+        };
         let flipped = build.binary(Opcode::Xor, value, sign);
         build.binary(Opcode::Sub, flipped, sign)
     }
@@ -92,21 +103,10 @@ impl Legalizer<'_> {
     fn divide_signed(&mut self, a: Value, b: Value, is_remainder: bool) -> Value {
         let build = &mut self.builder;
         let ty = build.ty(a);
-        let amount = build.bits(ty, u64::from(ty.bits() - 1));
         if ty == Type::I32 {
-            let signed = match is_remainder {
-                true => a,
-                false => build.binary(Opcode::Xor, a, b),
-            };
-            let sign = build.binary(Opcode::AShr, signed, amount);
-            let (a, b) = (
-                build.op(Opcode::Abs, &[a], ty),
-                build.op(Opcode::Abs, &[b], ty),
-            );
-            let value = self.divide_unsigned(a, b, is_remainder);
-            let flipped = self.builder.binary(Opcode::Xor, value, sign);
-            return self.builder.binary(Opcode::Sub, flipped, sign);
+            return self.divide_signed_32(a, b, is_remainder, ty);
         }
+        let amount = build.bits(ty, u64::from(ty.bits() - 1));
         let sign_a = build.binary(Opcode::AShr, a, amount);
         let sign_b = build.binary(Opcode::AShr, b, amount);
         let absolute = |this: &mut Self, value: Value, sign: Value| {

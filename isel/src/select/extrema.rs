@@ -18,26 +18,38 @@ use smallvec::SmallVec;
 use std::cmp::Ordering;
 
 /// Outer opcode, inner opcode, type of the elements, instruction.
-type Row = (Opcode, Opcode, Scalar, I);
+type Pair = (Opcode, Opcode, Scalar, I);
 
 /// The minimum or maximum of three floats.
 #[rustfmt::skip]
-const OF_THREE: [Row; 4] = [
+const OF_THREE: [Pair; 4] = [
     (Opcode::FMinNum, Opcode::FMinNum, Scalar::F32, I::V_MIN3_F32),
     (Opcode::FMaxNum, Opcode::FMaxNum, Scalar::F32, I::V_MAX3_F32),
     (Opcode::FMinNum, Opcode::FMinNum, Scalar::F16, I::V_MIN3_F16),
     (Opcode::FMaxNum, Opcode::FMaxNum, Scalar::F16, I::V_MAX3_F16),
 ];
 
+/// Compares the bits of two constants; none if the median is not defined by their order.
+type Compare = fn(u64, u64) -> Option<Ordering>;
+
+/// Which constant is the lower bound of a median.
+#[derive(Clone, Copy)]
+enum Lower {
+    /// That of the inner operation, a maximum.
+    Inner,
+    /// That of the outer operation, a maximum.
+    Outer,
+}
+
 /// The median of a value and two constants.
 #[rustfmt::skip]
-const MEDIANS: [Row; 6] = [
-    (Opcode::FMinNum, Opcode::FMaxNum, Scalar::F32,     I::V_MED3_F32),
-    (Opcode::FMinNum, Opcode::FMaxNum, Scalar::F16,     I::V_MED3_F16),
-    (Opcode::SMin,    Opcode::SMax,    Scalar::Int(32), I::V_MED3_I32),
-    (Opcode::SMax,    Opcode::SMin,    Scalar::Int(32), I::V_MED3_I32),
-    (Opcode::UMin,    Opcode::UMax,    Scalar::Int(32), I::V_MED3_U32),
-    (Opcode::UMax,    Opcode::UMin,    Scalar::Int(32), I::V_MED3_U32),
+const MEDIANS: [(Pair, Lower, Compare); 6] = [
+    ((Opcode::FMinNum, Opcode::FMaxNum, Scalar::F32,     I::V_MED3_F32), Lower::Inner, compare_floats),
+    ((Opcode::FMinNum, Opcode::FMaxNum, Scalar::F16,     I::V_MED3_F16), Lower::Inner, compare_halves),
+    ((Opcode::SMin,    Opcode::SMax,    Scalar::Int(32), I::V_MED3_I32), Lower::Inner, compare_signed),
+    ((Opcode::SMax,    Opcode::SMin,    Scalar::Int(32), I::V_MED3_I32), Lower::Outer, compare_signed),
+    ((Opcode::UMin,    Opcode::UMax,    Scalar::Int(32), I::V_MED3_U32), Lower::Inner, compare_unsigned),
+    ((Opcode::UMax,    Opcode::UMin,    Scalar::Int(32), I::V_MED3_U32), Lower::Outer, compare_unsigned),
 ];
 
 /// An instruction with three sources that computes two operations.
@@ -65,52 +77,42 @@ impl Selector<'_> {
     }
 
     /// The median that a minimum or maximum and one of its operands compute.
-    pub(super) fn median(&self, data: &InstData) -> Option<Found> {
-        let (row, inside, bound) = self.extremum_of_extremum(data, &MEDIANS)?;
-        let (value, other) = self.and_constant(inside)?;
-        let scalar = self.generic.ty(value).scalar;
-        let (low, high) = match row.1 {
-            Opcode::FMaxNum | Opcode::SMax | Opcode::UMax => (other, bound),
-            _ => (bound, other),
-        };
-        let bits = [self.constant(low)?, self.constant(high)?];
-        let order = match (scalar, row.1) {
-            (Scalar::F32, _) => compare_floats(bits.map(|bits| f32::from_bits(bits as u32))),
-            (Scalar::F16, _) => compare_halves(bits.map(|bits| bits as u16)),
-            (_, Opcode::SMin | Opcode::SMax) => {
-                let [low, high] = bits.map(|bits| bits as i32);
-                Some(low.cmp(&high))
-            }
-            _ => Some((bits[0] as u32).cmp(&(bits[1] as u32))),
-        };
-        let values = [value, low, high];
-        let in_order = order.is_some_and(Ordering::is_le);
-        (in_order && self.fits(&values.map(Source::Value))).then_some((row.3, values))
+    fn median(&self, data: &InstData) -> Option<Found> {
+        MEDIANS.iter().find_map(|&(pair, lower, compare)| {
+            let (inside, bound) = self.extremum_of_extremum(data, pair)?;
+            let (value, other) = self.and_constant(inside)?;
+            let (low, high) = match lower {
+                Lower::Inner => (other, bound),
+                Lower::Outer => (bound, other),
+            };
+            let order = compare(self.constant(low)?, self.constant(high)?)?;
+            let values = [value, low, high];
+            let fits = order.is_le() && self.fits(&values.map(Source::Value));
+            fits.then_some((pair.3, values))
+        })
     }
 
     /// The minimum or maximum of three floats.
     fn extremum_of_three(&self, data: &InstData) -> Option<Found> {
-        let (row, inside, other) = self.extremum_of_extremum(data, &OF_THREE)?;
-        let values = [inside.args[0], inside.args[1], other].map(|value| self.unquieted(value));
-        let bare = values.map(|value| Source::Value(self.without_signs(value).0));
-        self.fits(&bare).then_some((row.3, values))
+        OF_THREE.iter().find_map(|&pair| {
+            let (inside, other) = self.extremum_of_extremum(data, pair)?;
+            let values = [inside.args[0], inside.args[1], other].map(|value| self.unquieted(value));
+            let bare = values.map(|value| Source::Value(self.without_signs(value).0));
+            self.fits(&bare).then_some((pair.3, values))
+        })
     }
 
-    /// The row of a minimum or maximum of another one that has no other use; the latter, and the other operand.
-    fn extremum_of_extremum<'r>(
-        &self,
-        data: &InstData,
-        rows: &'r [Row],
-    ) -> Option<(&'r Row, &InstData, Value)> {
+    /// The inner operation of a pair whose outer one is `data`, if it has no other use, and the other operand of `data`.
+    fn extremum_of_extremum(&self, data: &InstData, pair: Pair) -> Option<(&InstData, Value)> {
+        let (outer, inner, scalar, opcode) = pair;
         let ty = self.generic.ty(data.args[0]);
-        let own = rows.iter().filter(|row| {
-            row.0 == data.opcode && row.2 == ty.scalar && !ty.is_vector() && self.exists(row.3)
-        });
-        own.flat_map(|row| [0, 1].map(|side| (row, side)))
-            .find_map(|(row, side)| {
-                let inside = self.inner(data.args[side], row.1)?;
-                Some((row, inside, data.args[1 - side]))
-            })
+        if outer != data.opcode || scalar != ty.scalar || ty.is_vector() || !self.exists(opcode) {
+            return None;
+        }
+        [0, 1].into_iter().find_map(|side| {
+            let inside = self.inner(data.args[side], inner)?;
+            Some((inside, data.args[1 - side]))
+        })
     }
 
     /// The operands of an operation on a value and a constant.
@@ -187,15 +189,25 @@ impl Selector<'_> {
     }
 }
 
-/// Compares the bounds of a median of floats. None if one is NaN, or if the upper one is a zero: for `x` of the other
-/// sign, the median is whichever zero the instruction finds equal.
-fn compare_floats([low, high]: [f32; 2]) -> Option<Ordering> {
+fn compare_signed(low: u64, high: u64) -> Option<Ordering> {
+    Some((low as i32).cmp(&(high as i32)))
+}
+
+fn compare_unsigned(low: u64, high: u64) -> Option<Ordering> {
+    Some((low as u32).cmp(&(high as u32)))
+}
+
+/// None if a bound is NaN, or if the upper one is a zero: for `x` of the other sign, the median is whichever zero the
+/// instruction finds equal.
+fn compare_floats(low: u64, high: u64) -> Option<Ordering> {
+    let [low, high] = [low, high].map(|bits| f32::from_bits(bits as u32));
     low.partial_cmp(&high).filter(|_| high != 0.0)
 }
 
 /// Like [`compare_floats`], of halves: sign and magnitude order them.
-fn compare_halves(bits: [u16; 2]) -> Option<Ordering> {
+fn compare_halves(low: u64, high: u64) -> Option<Ordering> {
     const INFINITY: u16 = 0x7c00;
+    let bits = [low, high].map(|bits| bits as u16);
     let magnitudes = bits.map(|bits| bits & 0x7fff);
     if magnitudes.iter().any(|&bits| bits > INFINITY) || magnitudes[1] == 0 {
         return None;

@@ -221,18 +221,12 @@ impl Selector<'_> {
 
     /// `x & !y` and `x | !y`: a select of 0 or -1 by `y`, in one instruction.
     fn fold_complement_in_vgprs(&mut self, inst: Inst) -> bool {
-        let data = &self.generic.insts[inst];
-        let ones = match data.opcode {
-            Opcode::And => false,
-            Opcode::Or => true,
-            _ => return false,
-        };
-        let found = (0..2).find_map(|side| {
-            self.inner(data.args[side], Opcode::Xor)?;
-            let values = [self.complemented(data.args[side])?, data.args[1 - side]];
+        let found = self.logic_of(inst, |operand, other| {
+            self.inner(operand, Opcode::Xor)?;
+            let values = [self.complemented(operand)?, other];
             self.fits(&values.map(Source::Value)).then_some(values)
         });
-        let Some(values) = found else {
+        let Some((ones, values)) = found else {
             return false;
         };
         let result = self.result(inst);
@@ -243,21 +237,14 @@ impl Selector<'_> {
 
     /// The same for two dwords, whose complements are separate values.
     fn fold_wide_complement(&mut self, inst: Inst) -> bool {
-        let data = &self.generic.insts[inst];
-        let ones = match data.opcode {
-            Opcode::And => false,
-            Opcode::Or => true,
-            _ => return false,
-        };
-        let found = (0..2).find_map(|side| {
-            let halves = self.complemented_halves(data.args[side])?;
-            let other = data.args[1 - side];
+        let found = self.logic_of(inst, |operand, other| {
+            let halves = self.complemented_halves(operand)?;
             // Half of a constant may make an instruction superfluous, or need a register.
             let is_variable = self.constant(other).is_none();
             let fits = |mask: Value| self.fits(&[mask, other].map(Source::Value));
             (is_variable && halves.into_iter().all(fits)).then_some((halves, other))
         });
-        let Some((halves, other)) = found else {
+        let Some((ones, (halves, other))) = found else {
             return false;
         };
         let result = self.result(inst);
@@ -270,6 +257,24 @@ impl Selector<'_> {
         }
         self.push(Pseudo::RegSequence, &operands);
         true
+    }
+
+    /// What `find` returns for an operand of a conjunction or disjunction and the other operand, tried in both orders;
+    /// true for a disjunction.
+    fn logic_of<T>(
+        &self,
+        inst: Inst,
+        find: impl Fn(Value, Value) -> Option<T>,
+    ) -> Option<(bool, T)> {
+        let data = &self.generic.insts[inst];
+        let is_or = match data.opcode {
+            Opcode::And => false,
+            Opcode::Or => true,
+            _ => return None,
+        };
+        let (a, b) = (data.args[0], data.args[1]);
+        let found = find(a, b).or_else(|| find(b, a))?;
+        Some((is_or, found))
     }
 
     /// The dwords whose bits are inverted, if nothing else reads the inverted ones.
