@@ -287,6 +287,8 @@ pub static PASSES: &[Pass] = &[
         Work::Machine(|f, c| ::machine::combine::product_pairs::run(f, c.target).end())),
     pass("packed-f32", From(O1), Logical, "packs pairs of f32 operations",
         Work::Machine(|f, c| ::machine::combine::packed_f32::run(f, c.target).end())),
+    pass("dpp-sources", From(O1), Logical, "reads sources from other lanes in the using instruction",
+        Work::Machine(|f, c| ::machine::combine::dpp_sources::run(f, c.target).end())).in_llc(&["gcn-dpp-combine"]),
     pass("sub-dwords", From(O1), Logical, "selects bytes and halves of registers in the using instruction",
         Work::Machine(|f, c| ::machine::combine::sub_dwords::run(f, c.target).end())).in_llc(&["peephole-opt"]),
     pass("even-tuples", Required, Logical, "copies parts of tuples where instructions name even registers",

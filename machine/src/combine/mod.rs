@@ -7,9 +7,11 @@
 //! * both dwords of a product are one multiplication ([`product_pairs`]);
 //! * copies are propagated, and constants and scalars copied once ([`local_cse`]);
 //! * pairs of sums, products and multiply-adds of floats are one instruction ([`packed_f32`]);
+//! * instructions read their first source from other lanes ([`dpp_sources`]);
 //! * instructions select bytes and halves of their operands ([`sub_dwords`]).
 
 pub mod accumulators;
+pub mod dpp_sources;
 pub mod lds_pairs;
 pub mod local_cse;
 pub mod packed_f32;

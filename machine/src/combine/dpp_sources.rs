@@ -1,0 +1,195 @@
+//! Lets instructions read their first source from other lanes (DPP).
+//!
+//! In: machine SSA from selection. Out: the same computation. A `v_mov_b32` with DPP is removed if its only reader can
+//! read from the other lanes itself:
+//!
+//! ```text
+//! %1:v1 = v_mov_b32 %0 dpp_ctrl:0x118 bound_ctrl
+//! %2:v1 = v_add_f32 %0, %1                          =>   %2:v1 = v_add_f32 %0, %0 dpp_ctrl:0x118 bound_ctrl
+//! ```
+//!
+//! The move must not keep an old value in lanes that it does not write: these lanes would keep the reader's result
+//! instead. Both instructions are in one block, and nothing between them changes EXEC, since inactive lanes are not read.
+
+use super::count_uses;
+use isa::{Dpp, Effects, Encoding, Field, Kinds, Modifiers, Opcode};
+use mir::debug::VariableValue;
+use mir::machine::{Function, Inst, Operand, PhysReg, RegClass, RegisterFile, SubReg, VReg};
+use processors::Target;
+use rustc_hash::FxHashMap;
+
+/// A move from other lanes.
+#[derive(Clone, Copy)]
+struct Move {
+    /// Its position in the block.
+    position: usize,
+    from: VReg,
+    part: SubReg,
+    dpp: Dpp,
+}
+
+/// Runs the pass.
+pub fn run(function: &mut Function, target: &Target) {
+    if !has_moves(function) {
+        return;
+    }
+    let uses = count_uses(function);
+    let mut folded = Vec::new();
+    for index in 0..function.layout.len() {
+        let block = function.layout[index];
+        let mut insts = std::mem::take(&mut function.blocks[block].insts);
+        fold_block(function, &mut insts, &uses, target, &mut folded);
+        function.blocks[block].insts = insts;
+    }
+    for change in &mut function.attributes.debug.changes {
+        if let VariableValue::Registers(registers) = &change.value {
+            let mut names = registers.iter().map(|place| VReg::from_u32(place.0));
+            if names.any(|register| folded.contains(&register)) {
+                change.value = VariableValue::Unknown;
+            }
+        }
+    }
+}
+
+fn has_moves(function: &Function) -> bool {
+    let blocks = function.layout.iter().map(|&block| &function.blocks[block]);
+    blocks
+        .flat_map(|data| &data.insts)
+        .any(|inst| inst.modifiers.dpp != Dpp::default())
+}
+
+/// Folds the moves of one block; adds their results to `folded`.
+fn fold_block(
+    function: &Function,
+    insts: &mut Vec<Inst>,
+    uses: &[u32],
+    target: &Target,
+    folded: &mut Vec<VReg>,
+) {
+    let mut moves: FxHashMap<VReg, Move> = FxHashMap::default();
+    let mut removed = vec![false; insts.len()];
+    for (position, inst) in insts.iter_mut().enumerate() {
+        if changes_exec(inst, target) {
+            moves.clear();
+            continue;
+        }
+        for index in [1, 2] {
+            let Some(&Operand::Use(register, _)) = inst.operands.get(index) else {
+                continue;
+            };
+            let Some(&moved) = moves.get(&register) else {
+                continue;
+            };
+            if let Some(reader) = reading_lanes(function, inst, index, &moved, target) {
+                *inst = reader;
+                removed[moved.position] = true;
+                folded.push(register);
+                break;
+            }
+        }
+        if let Some((register, moved)) = move_from_lanes(function, inst, position)
+            && uses[register.as_u32() as usize] == 1
+        {
+            moves.insert(register, moved);
+        }
+    }
+    let mut removed = removed.into_iter();
+    insts.retain(|_| !removed.next().unwrap_or(false));
+}
+
+fn changes_exec(inst: &Inst, target: &Target) -> bool {
+    let is_exec = |operand: &Operand| match *operand {
+        Operand::PhysDef(register) => register.overlaps(PhysReg::exec(2)),
+        _ => false,
+    };
+    let implicitly = inst.opcode().is_some_and(|opcode| {
+        let writes = opcode.properties().writes(target.generation());
+        writes.contains(Effects::EXEC)
+    });
+    inst.is_opaque() || implicitly || inst.operands.iter().any(is_exec)
+}
+
+/// The result of an instruction that only moves a dword from other lanes and keeps no old value.
+fn move_from_lanes(function: &Function, inst: &Inst, position: usize) -> Option<(VReg, Move)> {
+    let &[Operand::Def(register), Operand::Use(from, part)] = inst.operands.as_slice() else {
+        return None;
+    };
+    let dpp = inst.modifiers.dpp;
+    let only_dpp = Modifiers {
+        dpp,
+        ..Modifiers::default()
+    };
+    let is_move = inst.opcode() == Some(Opcode::V_MOV_B32)
+        && inst.modifiers == only_dpp
+        && dpp != Dpp::default()
+        && inst.encoding.is_none()
+        && function.vregs[register] == RegClass::V1;
+    let moved = Move {
+        position,
+        from,
+        part,
+        dpp,
+    };
+    is_move.then_some((register, moved))
+}
+
+/// The instruction with its operand `index` read from other lanes.
+fn reading_lanes(
+    function: &Function,
+    inst: &Inst,
+    index: usize,
+    moved: &Move,
+    target: &Target,
+) -> Option<Inst> {
+    let only_signs = Modifiers {
+        neg: inst.modifiers.neg,
+        abs: inst.modifiers.abs,
+        ..Modifiers::default()
+    };
+    if inst.modifiers != only_signs || inst.tied || inst.encoding.is_some() {
+        return None;
+    }
+    let mut opcode = inst.opcode()?;
+    let mut result = inst.clone();
+    result.operands[index] = Operand::Use(moved.from, moved.part);
+    if index == 2 {
+        // Only the first source can come from other lanes.
+        let properties = opcode.properties();
+        if !properties.is_commutative() {
+            opcode = properties.reverse?;
+        }
+        result = Inst::new(opcode, &result.operands).with_location(inst.location);
+        result.operands.swap(1, 2);
+        let exchange = |signs: u8| (signs & 1) << 1 | signs >> 1 & 1;
+        result.modifiers = Modifiers {
+            neg: exchange(only_signs.neg),
+            abs: exchange(only_signs.abs),
+            ..Modifiers::default()
+        };
+    }
+    result.modifiers.dpp = moved.dpp;
+    takes_lanes(function, &result, opcode, target).then_some(result)
+}
+
+/// True if the DPP form of the instruction exists and takes its operands: single dwords of VGPRs.
+fn takes_lanes(function: &Function, inst: &Inst, opcode: Opcode, target: &Target) -> bool {
+    let Some(form) = opcode.form(Encoding::Dpp16, target.generation()) else {
+        return false;
+    };
+    let specs = form.operands();
+    let is_plain = specs.len() == inst.operands.len()
+        && specs.iter().all(|spec| {
+            let takes_vgpr = spec.kinds.contains(Kinds::VGPR);
+            spec.field != Field::Vcc && spec.width == 1 && !spec.lane_mask && takes_vgpr
+        });
+    let is_vgpr = |operand: &Operand| match *operand {
+        Operand::Def(register) => function.vregs[register] == RegClass::V1,
+        Operand::Use(register, part) => {
+            let class = function.vregs[register];
+            let is_dword = part.count == 1 || part.is_whole() && class.dwords == 1;
+            class.file == RegisterFile::Vgpr && is_dword
+        }
+        _ => false,
+    };
+    is_plain && inst.operands.iter().all(is_vgpr)
+}
