@@ -1,5 +1,5 @@
-//! Links the C++ library of LLVM into the tool: resolving its symbols at every start would take a third of the time of
-//! a small compile, and the tool then runs where that library is not installed.
+//! Links the C++ standard library, which LLVM needs, statically into the tool. Resolving its symbols at every start would take
+//! a third of the time of a small compilation, and the tool also runs where that library is not installed.
 
 use std::env;
 use std::error::Error;
@@ -18,11 +18,11 @@ fn main() -> Result<(), Box<dyn Error>> {
         .arg(format!("-print-file-name={LIBRARY}"))
         .output()?;
     let library = PathBuf::from(String::from_utf8(output.stdout)?.trim());
-    // A compiler without the library prints the bare name; the shared library is linked then.
+    // A compiler without the static library prints the bare file name. The shared library is linked in that case.
     if !library.is_absolute() {
         return Ok(());
     }
-    // The linker takes a library from the first directory that has it: a directory with the archive alone.
+    // The linker prefers a shared library in the same directory, so it gets a directory that contains only the archive.
     let directory = PathBuf::from(env::var("OUT_DIR")?);
     fs::copy(&library, directory.join(LIBRARY))?;
     println!("cargo:rustc-link-arg-bins=-L{}", directory.display());

@@ -24,7 +24,7 @@ const ENCODINGS: [(&str, &str); 25] = [
 /// Generations with one file of VGPRs and AGPRs, whose memory instructions have AGPRs as data.
 const UNIFIED_REGISTER_FILES: [&str; 4] = ["gfx90a", "gfx942", "gfx9_4_generic", "gfx950"];
 
-/// No opcode, or no shape.
+/// The number that stands for no opcode or no shape.
 const ABSENT: u16 = 0xffff;
 
 fn main() {
@@ -105,7 +105,7 @@ impl Generations {
         found.unwrap_or_else(|| panic!("generation {name}"))
     }
 
-    /// Whether `ranges`, such as `gfx8..gfx908,gfx1013`, has a generation.
+    /// Whether `ranges`, such as `gfx8..gfx908,gfx1013`, contains a generation.
     fn cover(&self, ranges: &str, generation: usize) -> bool {
         ranges.split(',').any(|range| match range.split_once("..") {
             Some((first, last)) => {

@@ -32,11 +32,11 @@ pub fn assemble(name: &str, text: &str, options: &Options) -> Result<Assembled, 
     assembled(name, program, options, &included)
 }
 
-/// As [`assemble`]; also the source with macros, conditions and aliases resolved, as llvm-mc writes it, with the bytes
-/// of instructions if `encodings`.
+/// As [`assemble`]; also returns a listing: the source with macros, conditions and aliases resolved, as llvm-mc writes it.
+/// With `encodings`, it shows the bytes of instructions.
 ///
 /// # Errors
-/// As [`assemble`], and directives that a listing cannot have: those that store data, for example.
+/// As [`assemble`], and directives that a listing cannot contain, such as those that store data.
 pub fn assemble_with_listing(
     name: &str,
     text: &str,
@@ -72,7 +72,7 @@ fn assembled(
     })
 }
 
-/// The files that were read.
+/// The files that an assembler text includes, recorded while they are read.
 type Included = Rc<RefCell<BTreeSet<PathBuf>>>;
 
 /// Reads the files that a text of this name includes.
@@ -95,7 +95,7 @@ fn reader(name: &str, included: &Included) -> assembler::FileReader {
     })
 }
 
-/// Maximum size of an included file.
+/// Maximum size of an included file, bytes.
 const MAX_FILE: u64 = 1 << 28;
 
 /// Reads a file that the text includes. Devices are rejected, since reading them may not end.
@@ -129,20 +129,20 @@ pub fn dump(object: &[u8], options: &DumpOptions) -> Result<Dump, Error> {
     Ok(assembler::dump(object, options)?)
 }
 
-/// The instructions of bytes that are given as numbers.
+/// Disassembly of bytes that are written as numbers.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Listing {
-    /// An instruction a line.
+    /// One instruction per line.
     pub text: String,
-    /// The lines, counted from 1, with bytes that are no instruction.
+    /// The lines, counted from 1, whose bytes are not an instruction.
     pub invalid_lines: Vec<usize>,
 }
 
-/// Instructions for bytes that are given as numbers, such as `0x00 0x00 0x81 0xbf`, with commas or spaces between them;
-/// on request with their bytes. Every line is decoded on its own.
+/// Disassembles bytes that are written as numbers separated by commas or spaces, such as `0x00 0x00 0x81 0xbf`; on request
+/// the text also shows the bytes. Every line is decoded separately.
 ///
 /// # Errors
-/// A missing or unknown processor; what is not a number from 0 to 255.
+/// A missing or unknown processor; a word that is not a number from 0 to 255.
 pub fn list_numbers(
     name: &str,
     numbers: &str,

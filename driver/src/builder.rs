@@ -1,11 +1,11 @@
-//! Options as code: a setter for each field of [`Options`].
+//! The builder of [`Options`]: a setter for each field.
 
 use crate::{Guard, Options};
 use emit::placement::SectionOptions;
 use frontend::FloatOptions;
 use mir::OptLevel;
 
-/// Builds [`Options`], starting with those of the tool without arguments.
+/// Builds [`Options`]. Unset options are those of the tool without arguments.
 ///
 /// ```
 /// let options = amdgcn::Options::builder()
@@ -22,7 +22,7 @@ pub struct OptionsBuilder {
 }
 
 impl Options {
-    /// The default options, to be changed one by one.
+    /// A builder that starts with the default options.
     pub fn builder() -> OptionsBuilder {
         OptionsBuilder::default()
     }

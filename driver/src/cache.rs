@@ -1,7 +1,7 @@
 //! Results of earlier compilations.
 //!
-//! A result is found again by the contents of its modules, the options and the version of the compiler, not by names or
-//! times of files. Only successful compilations are stored, with their warnings. A cache that fails, or that has damaged
+//! The key of a result is the contents of its modules, the options and the version of the compiler, not the names or times
+//! of files. Only successful compilations are stored, with their warnings. A cache that fails, or that has damaged
 //! entries, costs time but never changes a result.
 
 mod directory;
@@ -12,7 +12,7 @@ use crate::{CodeObject, Error, LinkOptions, Options, Source, TextStyle, pipeline
 use sha2::{Digest, Sha256};
 use std::fmt;
 
-/// What is made from modules.
+/// The kind of output to produce from modules.
 #[derive(Clone, Debug)]
 pub enum Artifact {
     /// Assembler text.
@@ -38,14 +38,14 @@ impl Artifact {
 pub struct CacheKey([u8; 32]);
 
 impl CacheKey {
-    /// The key of what these modules become.
+    /// The key of the artifact that these modules compile to.
     pub fn new(
         first: &Source<'_>,
         others: &[Source<'_>],
         options: &Options,
         artifact: &Artifact,
     ) -> CacheKey {
-        // A separate process reads the same.
+        // Whether a separate process reads the module does not change the result.
         let options = Options {
             guard: None,
             ..options.clone()
@@ -96,7 +96,7 @@ pub struct CacheEntry {
 
 /// Stores results. Called from several threads.
 pub trait CompilationCache: Sync {
-    /// The entry with this key. Without it, or if it is damaged or cannot be read, none.
+    /// The entry with this key; none if there is no such entry, or if it is damaged or cannot be read.
     fn get(&self, key: &CacheKey) -> Option<CacheEntry>;
 
     /// Stores an entry.
@@ -120,7 +120,7 @@ pub struct Cached {
 /// Links the other modules into the first and compiles the result, unless the cache has it.
 ///
 /// # Errors
-/// As [`compile_linked`](crate::compile_linked), and those of making the artifact. Failures of the cache are no errors.
+/// As [`compile_linked`](crate::compile_linked), and those of producing the artifact. Failures of the cache are not errors.
 pub fn compile_cached(
     first: &Source<'_>,
     others: &[Source<'_>],

@@ -51,7 +51,7 @@ pub fn run_as(
     }
 }
 
-/// What this program is under another program's name.
+/// The program that this one acts as when it is called by another program's name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Role {
     Linker,
@@ -59,7 +59,7 @@ enum Role {
     ObjectDump,
 }
 
-/// The names of other programs that this program can have.
+/// The names of other programs by which this program can be called.
 const ROLES: [(&str, Role); 5] = [
     ("ld.lld", Role::Linker),
     ("lld", Role::Linker),
@@ -164,7 +164,7 @@ fn execute(
     translate(arguments, &options, (stdin, stdout), warnings)
 }
 
-/// Makes one output, and the rule for make that describes it.
+/// Writes one output, and its rule for make if one is requested.
 fn translate(
     arguments: &Arguments,
     options: &Options,
@@ -263,7 +263,7 @@ fn disassemble(
     written.map_err(Failure::from)
 }
 
-/// The name of an input in messages.
+/// The name of an input as messages show it.
 fn shown_name(path: &OsStr) -> String {
     match path == "-" {
         true => "<stdin>".to_owned(),
@@ -419,7 +419,7 @@ fn options(arguments: &Arguments) -> Result<Options, String> {
         processor: arguments.processor.clone(),
         features: arguments.features.join(",").to_ascii_lowercase(),
         triple: match file_type(arguments, Language::Ir) {
-            // The same modules as for amdhsa.
+            // Modules for amdhsa are compiled for Catalyst too.
             FileType::Catalyst if arguments.triple.is_none() => Some(CATALYST_TRIPLE.to_owned()),
             _ => arguments.triple.clone(),
         },

@@ -107,8 +107,8 @@ impl CodeObject {
     /// A program for AMD's Catalyst driver.
     ///
     /// # Errors
-    /// Another operating system than Catalyst, a processor that the driver has no device for, and kernels that exceed
-    /// the hardware's limits.
+    /// An operating system other than Catalyst, a processor that the driver does not support, and kernels that exceed the
+    /// hardware's limits.
     pub fn catalyst(&self) -> Result<Vec<u8>, Error> {
         self.catalyst_with(&ProgramOptions::default())
     }
@@ -179,8 +179,8 @@ impl CodeObject {
     /// Adds the comparison with the kernels of another object or code object to a report of this one.
     ///
     /// # Errors
-    /// It is not an object for AMD GPUs with metadata of code object version 3 or later, or a kernel of it has bytes
-    /// that are not instructions.
+    /// The other file is not an object for AMD GPUs with metadata of code object version 3 or later, or one of its kernels
+    /// contains bytes that are not instructions.
     pub fn compare(
         &self,
         report: &mut report::Report,

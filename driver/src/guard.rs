@@ -1,9 +1,10 @@
 //! Reads modules in a separate process, for untrusted input: LLVM's bitcode reader trusts its input, so damaged bitcode
 //! can make it crash.
 //!
-//! The process parses, links and verifies the modules and writes them as bitcode, which is then well-formed. Before it
-//! returns this bitcode, it reads and converts it once, as this process will. If it ends earlier, the result is an
-//! error. This is not a sandbox: input that takes over the process has the process's rights.
+//! The separate process parses, links and verifies the modules and writes them as bitcode, which is then well-formed. Before
+//! it returns this bitcode, it reads and converts the bitcode once, exactly as the calling process will, so that a crash would
+//! happen there. If it ends without a reply, the result is an error. This is not a sandbox: input that takes over the process
+//! has the process's rights.
 
 use crate::{Error, Options};
 use explain::Code;
@@ -23,7 +24,7 @@ pub struct Guard {
     pub program: PathBuf,
     /// Maximum address space, bytes; it includes stacks.
     pub memory: u64,
-    /// Maximum time.
+    /// Maximum time until the complete reply.
     pub time: Duration,
 }
 
@@ -41,7 +42,7 @@ impl Guard {
 /// The result: bitcode, and LLVM's warnings.
 pub(crate) type Rewritten = (Vec<u8>, Vec<String>);
 
-/// Reads modules in the other process.
+/// Reads modules in a separate process.
 pub(crate) fn rewritten(
     guard: &Guard,
     first: &Source<'_>,
@@ -181,7 +182,7 @@ impl Reply {
     }
 }
 
-/// The other process: reads the request of [`rewritten`] and replies.
+/// The work of the separate process: reads the request of [`rewritten`] and replies.
 pub(crate) fn serve(
     memory: u64,
     options: &Options,

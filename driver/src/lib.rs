@@ -10,8 +10,8 @@
 //! # }
 //! ```
 //!
-//! [`compile`] has no global state, accesses no files and is thread-safe; [`compile_cached`] finds earlier results. Functions of a module are compiled in
-//! parallel.
+//! [`compile`] has no global state, accesses no files and is thread-safe. It compiles the functions of a module in parallel.
+//! [`compile_cached`] reuses earlier results.
 
 #![deny(unsafe_code)]
 #![warn(missing_docs)]

@@ -36,8 +36,8 @@ pub struct Options {
     pub bisect_limit: Option<i64>,
     /// Number of bits of branch offsets, 4 to 16. Fewer than the actual 16 exercise long branches on short code.
     pub branch_bits: u32,
-    /// How many of a kernel's first arguments are in SGPRs at the start, as if they had the attribute `inreg` (gfx90a,
-    /// gfx942, gfx950). Aggregates end them.
+    /// How many of a kernel's first arguments are in SGPRs when it starts, as if they had the attribute `inreg` (gfx90a,
+    /// gfx942, gfx950). The first aggregate and all arguments after it are in memory.
     pub preloaded_arguments: u32,
     /// Spill VGPRs to AGPRs before memory, on processors that have AGPRs (the default).
     pub spill_to_agprs: bool,
@@ -177,7 +177,7 @@ impl Options {
         let features = module.functions.iter();
         let mut features = features.filter_map(|f| f.attributes.target_features.as_deref());
         let is_v2 = asks_for_version_2(&self.features).or(features.find_map(asks_for_version_2));
-        // Versions that only amdhsa has are an error under amdhsa only.
+        // A version that does not exist is an error under amdhsa; other operating systems use the nearest one.
         let flag = module.code_object_version.map(|version| match os {
             OperatingSystem::AmdHsa => version,
             OperatingSystem::AmdPal

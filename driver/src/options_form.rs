@@ -1,5 +1,5 @@
-//! Options as data: the form in which [`Options`] are serialized. Names are those of the fields, enumerations are
-//! numbers or LLVM's names, and missing fields have their defaults.
+//! The serialized form of [`Options`]. It has the same field names; enumerations are numbers or LLVM's names, and missing
+//! fields have their defaults.
 
 use crate::{Guard, Options};
 use emit::placement::SectionOptions;

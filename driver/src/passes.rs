@@ -1,4 +1,5 @@
-//! The table that determines how passes are run, shown, verified, timed and disabled.
+//! The table of passes ([`PASSES`]). The order of its rows is the pipeline, and every option about passes (printing, stopping,
+//! verifying, timing, disabling, bisection) reads it.
 //!
 //! A new pass is a row at the point where it runs. Rows of function passes follow those of module passes. A row
 //! consists of
@@ -161,7 +162,7 @@ const fn pass(
     }
 }
 
-/// Converts the result of a pass; passes that cannot fail return nothing.
+/// The result of a pass's function as a `Result`: the functions of passes that cannot fail return `()`.
 trait End {
     fn end(self) -> Result<(), Error>;
 }

@@ -116,7 +116,7 @@ pub(crate) fn compile_generic(
         observer,
     };
     let finished = collect(passes.run_all(functions), module.debug.as_deref())?;
-    // Errors above have the paths of this machine.
+    // Errors reported before this point show the original paths, so that the user finds the files.
     if let Some(debug) = &mut module.debug {
         paths::replace_prefixes(debug, &options.prefix_maps);
     }
@@ -208,7 +208,7 @@ fn show_all(module: &Generic, pass: &'static Pass, when: When, observer: &dyn Ob
     }
 }
 
-/// Names of functions whose debug traps are dropped, for a warning.
+/// Names of functions whose debug traps (`llvm.debugtrap`) are dropped, for a warning.
 fn without_debug_trap(functions: &[generic::Function], target: &Target) -> Vec<String> {
     if target.has_trap_handler() {
         return Vec::new();
@@ -321,7 +321,8 @@ impl FunctionPasses<'_> {
         }
     }
 
-    /// Runs one pass if it is selected; shows and verifies the result and stops, as the options demand.
+    /// Runs one pass if it is selected. Shows and verifies its result, and stops the compilation there, if the options request
+    /// it.
     pub(crate) fn step(
         &self,
         pass: &'static Pass,

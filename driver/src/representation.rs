@@ -1,7 +1,7 @@
 //! Runs passes on functions in text form, as `-stop-after` writes them, so that a pass can be tried separately.
 //!
-//! In: functions in one representation, one after the other. Out: their text after the passes. Information that is not
-//! in the text is as in an empty module: there are no variables, and only the names of functions are known.
+//! In: the text of one or more functions in one representation. Out: their text after the passes. Module-level information is
+//! not in the text: the module has no variables, and of other functions only the names are known.
 
 use crate::passes::{Context, Form, Generic, Pass, Work};
 use crate::pipeline::{FunctionPasses, State};
@@ -21,7 +21,7 @@ pub enum Representation {
     Machine,
 }
 
-/// Function numbers must be less than this.
+/// Function numbers in the text must be less than this, since a symbol is created for each smaller number.
 const MAX_FUNCTIONS: usize = 4096;
 
 /// Runs `passes` on all functions of `text`; `name` is for messages. With the `verify` option, the verifiers run after
@@ -169,7 +169,7 @@ fn named_functions(function: &generic::Function) -> Vec<usize> {
     callees.collect()
 }
 
-/// True if a function refers to a variable, which text cannot describe.
+/// True if a function refers to a variable, which the text form cannot describe.
 fn names_variables(function: &generic::Function) -> bool {
     let mut insts = function.insts.values();
     insts.any(|inst| matches!(inst.payload, Payload::Global(_)))
@@ -190,7 +190,7 @@ fn verify(state: &State, context: &Context<'_>) -> Result<(), Error> {
     })
 }
 
-/// Checks that a function has the form that a pass needs, as far as possible; returns the reason if not.
+/// Checks that a function has the form that a pass needs, as far as this can be checked; the error is the reason.
 fn fits(state: &State, pass: &'static Pass) -> Result<(), String> {
     let form = pass.needs();
     let require = |condition: bool, reason: &str| match condition {

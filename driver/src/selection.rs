@@ -1,4 +1,4 @@
-//! Selects the passes to run: those of the level, without disabled ones and without optional ones after the
+//! Selects the passes to run: those of the optimization level, except disabled passes and optional passes beyond the
 //! bisection limit.
 //!
 //! Bisection numbers the optional passes that would run: those over the module, then those over its first function,

@@ -16,7 +16,7 @@ pub(crate) struct Timer {
 struct State {
     /// Start time of the running pass of each function.
     began: HashMap<usize, Instant>,
-    /// By index of the pass in the table.
+    /// The total time of each pass, by its index in the table.
     spent: HashMap<usize, Duration>,
 }
 

@@ -1,4 +1,4 @@
-//! What build systems need: dependency files, results that depend on the inputs alone, and results that are kept.
+//! Requirements of build systems: dependency files, results that depend only on the inputs, and the cache.
 #![cfg(unix)]
 
 use std::collections::BTreeSet;
@@ -255,11 +255,11 @@ fn results_with_warnings_and_without_a_cache() {
     let (first, second) = (tool(folder, &warned), tool(folder, &warned));
     assert!(!first.stderr.is_empty());
     assert_eq!(first.stderr, second.stderr);
-    // What is shown besides the output is not in the cache.
+    // Reports are not in the cache.
     let shown = ["k.ll", "-mcpu=gfx906", "--report", "--cache=cache"];
     assert!(!tool(folder, &shown).stderr.is_empty());
     assert!(!tool(folder, &shown).stderr.is_empty());
-    // Errors are not kept, and a cache that cannot be written is a warning.
+    // Errors are not cached, and a cache that cannot be written is a warning.
     let failing = ["bad.ll", "-mcpu=gfx906", "--cache=cache"];
     assert!(!tool(folder, &failing).status.success());
     assert_eq!(entries(&folder.join("cache")).len(), 1);

@@ -1,4 +1,4 @@
-//! The commands of the documents work.
+//! The commands in `docs` succeed and write the files that the text promises.
 #![cfg(unix)]
 
 use std::fs;
@@ -14,7 +14,8 @@ extern "C" __attribute__((device)) unsigned __ockl_get_global_id(unsigned);
 extern "C" __attribute__((global)) void k(float *a) { a[__ockl_get_global_id(0)] += 2.0f; }
 "#;
 
-/// Runs the indented lines of a document, except those in fences, in a folder, where the tools are found by their names.
+/// Runs the indented lines of a document, except those in fenced blocks, as one shell script in `folder`. The tools are in
+/// `PATH`.
 fn run_commands(document: &str, folder: &Path) {
     let path = Path::new(env!("CARGO_MANIFEST_DIR"))
         .join("../docs")

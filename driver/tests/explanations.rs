@@ -1,4 +1,4 @@
-//! What `--explain` says is true: the examples give the errors, of both tools.
+//! The examples in the texts of `--explain` cause the errors that they explain, in both tools.
 #![cfg(unix)]
 
 use amdgcn::Code;
@@ -8,11 +8,11 @@ use std::process::{Command, Output};
 
 const TOOL: &str = env!("CARGO_BIN_EXE_amdgcn-llc");
 
-/// Codes that no short input gives.
+/// Codes that no short input causes.
 const WITHOUT_EXAMPLE: &[Code] = &[
     // A crash of LLVM.
     Code::ReaderFailed,
-    // Only other compilers' objects have such sections, code and missing waits at barriers.
+    // These need an object that this compiler does not write.
     Code::MalformedSection,
     Code::WrongAddress,
     Code::StaleLoad,
@@ -49,7 +49,7 @@ fn shell(command: &str, folder: &Path) -> Output {
     shell.output().expect("a shell")
 }
 
-/// Runs the example; what is wrong with it, if anything.
+/// Runs the example; the error says what is wrong with it.
 fn check(code: Code) -> Result<(), String> {
     let (files, commands) = example(code.text());
     let Some((last, others)) = commands.split_last() else {

@@ -1,4 +1,4 @@
-//! Modules that are read in another process give the same results; any failure of that process is one error.
+//! Modules that are read in a separate process give the same results; any failure of that process is one error.
 #![cfg(unix)]
 
 use amdgcn::{Error, Guard, Options, Source};
@@ -31,7 +31,7 @@ fn bitcode(text: &str) -> Vec<u8> {
     module.write_bitcode_to_memory().as_slice().to_vec()
 }
 
-/// A program that runs this script instead of reading.
+/// A guard that runs this shell script instead of the reader.
 fn program(folder: &tempfile::TempDir, script: &str) -> Guard {
     let path = folder.path().join("program");
     fs::write(&path, format!("#!/bin/sh\n{script}\n")).expect("a file");

@@ -145,7 +145,7 @@ fn objects_and_bitcode_are_linked_together() {
     }
 }
 
-/// The arguments that clang passes to the linker, with these inputs and output instead of its own.
+/// The arguments that clang passes to the linker, with the names of inputs and output replaced.
 fn arguments_from_clang(folder: &Path, options: &[&str]) -> Vec<String> {
     let outcome = Command::new("clang-22")
         .current_dir(folder)
@@ -257,7 +257,8 @@ fn what_rustc_passes_is_understood() {
     }
 }
 
-/// Members of archives, of bitcode or objects, are linked if something needs them: the other member is no code for AMD GPUs.
+/// Members of archives (bitcode or objects) are linked only if something needs them. The other member is not code for AMD
+/// GPUs, so linking it would fail.
 #[test]
 fn needed_members_of_archives_are_linked() {
     let folder = object_and_bitcode();

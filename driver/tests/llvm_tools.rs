@@ -30,7 +30,7 @@ fn run(program: &Path, folder: &Path, arguments: &[&str], input: &str) -> Output
     let mut stdin = child.stdin.take().expect("standard input");
     let input = input.to_owned();
     let writer = std::thread::spawn(move || {
-        // It may end without reading its input.
+        // The program may end without reading its input.
         let _ = stdin.write_all(input.as_bytes());
     });
     let output = child.wait_with_output().expect("it runs");
@@ -38,11 +38,11 @@ fn run(program: &Path, folder: &Path, arguments: &[&str], input: &str) -> Output
     output
 }
 
-/// Both programs write the same.
+/// Runs this program and LLVM's, which must write the same; returns the output.
 fn same(name: &str, folder: &Path, arguments: &[&str], input: &str) -> String {
     let ours = run(&folder.join(name), folder, arguments, input);
     let theirs = run(Path::new(&format!("{name}-22")), folder, arguments, input);
-    // llvm-mc has empty lines for some lines of the source.
+    // llvm-mc writes empty lines for some lines of the source.
     let text = |output: &Output| match name {
         "llvm-mc" => String::from_utf8_lossy(&output.stdout).replace("\n\n", "\n"),
         _ => String::from_utf8_lossy(&output.stdout).into_owned(),
@@ -101,7 +101,7 @@ fn compile(folder: &Path, file: &Path, processor: &str) -> String {
     let parts = parts.map(|part| part.split("\t.section").next().unwrap_or_default());
     let lines = parts.flat_map(str::lines).filter(is_shown);
     let lines: Vec<&str> = lines.take_while(|line| !line.starts_with("---")).collect();
-    // Names of this file only would have to be defined.
+    // A name with `.L` must be defined in the text, which lacks the data. Without `.L` it may be undefined.
     lines.join("\n").replace(".L__const", "L__const") + "\n"
 }
 
@@ -117,7 +117,7 @@ fn check_examples(generation: &str, processor: &str, step: usize) {
         assert!(listing.contains("s_endpgm"), "{}", file.display());
         same("llvm-objdump", folder, &["-hrst", "k.o"], "");
         same("llvm-objdump", folder, &["-t", "-T", "-h", "k.hsaco"], "");
-        // LLVM disassembles GFX8 and later.
+        // LLVM disassembles only GFX8 and later.
         if generation == "gfx600" {
             continue;
         }

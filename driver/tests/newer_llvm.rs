@@ -83,7 +83,7 @@ fn text() {
     assert_eq!(code, assembly(OLDER, None));
 }
 
-/// The processor of the options goes before that of the triple, but not before that of a function.
+/// The processor in the options overrides that of the triple, but not that of a function.
 #[test]
 fn processors_of_triples() {
     let text =

@@ -23,7 +23,7 @@ fn modules() {
     refused("a.ll", b"define void @f() {", "error: ");
 }
 
-/// LLVM's reader would abort.
+/// Without a check, LLVM's reader would abort.
 #[test]
 fn modules_with_damaged_debug_information() {
     let text = "define void @f() !dbg !1 { ret void }\n\
@@ -68,7 +68,7 @@ fn shell(text: &str) -> (i32, String, tempfile::TempDir) {
     (done.status.code().unwrap_or(-1), stderr, folder)
 }
 
-/// Lost output is an error.
+/// Output that cannot be written is an error.
 #[test]
 fn output_that_cannot_be_written() {
     for (text, reason) in [

@@ -1,15 +1,16 @@
 //! The entry of kernels with arguments in SGPRs.
 //!
-//! In: the SGPRs that newer firmware loads with the first dwords of the kernarg segment. Out: code that loads them for older
-//! firmware, which starts at the kernel's first byte; newer firmware starts at byte 256 (amdgpu-usage, "Preloaded Kernel
-//! Arguments").
+//! Newer firmware loads the first dwords of the kernarg segment into SGPRs and starts the kernel at byte 256. Older firmware
+//! starts it at byte 0 (AMDGPUUsage, "Preloaded Kernel Arguments").
+//!
+//! In: the SGPRs of the arguments. Out: the code at byte 0, which loads the same SGPRs, waits, and branches to byte 256.
 
 use isa::Opcode;
 use mir::machine::{Function, Inst, Operand, PhysReg};
 use processors::Target;
 use processors::abi::ScratchDescriptor;
 
-/// The instruction between the loads and that place: `s_nop 0`.
+/// `s_nop 0`, which fills the code between the branch and byte 256.
 pub(crate) const PADDING: u32 = 0xbf80_0000;
 
 /// `s_waitcnt lgkmcnt(0)` on GFX9.

@@ -66,7 +66,7 @@ pub fn run(function: &Function, target: &Target) -> Result<AssembledFunction, Co
     Ok(assembler.out)
 }
 
-/// The literal of an instruction that adds a distance to an address.
+/// The literal of an instruction that adds a distance to an address (`s_add_u32 s0, s0, distance`).
 fn distance_of(instruction: &mut Instruction) -> Option<&mut u32> {
     if is_branch(instruction.opcode) {
         return None;
@@ -95,7 +95,7 @@ struct Assembler<'a> {
     fixups: Vec<Fixup>,
     /// Byte offset of every instruction of the function.
     starts: Vec<u32>,
-    /// The next instruction is the first of its block.
+    /// True if the next instruction is the first of its block.
     starts_block: bool,
 }
 

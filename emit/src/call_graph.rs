@@ -1,8 +1,8 @@
 //! Registers and memory of functions including their callees.
 //!
-//! In: the resource use of each function by itself. Out: the resources that may be in use while it runs. Nothing is
-//! known about functions in other objects or replaceable ones: they may use all registers that the caller's
-//! work-group size permits. Their stack use is unknown, as is that of recursion.
+//! In: the resource use of each function without its callees. Out: the resources that may be in use while it runs. Functions
+//! that are in other objects, or that another object may replace, are assumed to use all registers that the caller's
+//! work-group size permits. Their stack use is unknown, and so is that of recursion.
 
 use crate::assemble::FinishedFunction;
 use crate::container::Resources;
@@ -114,7 +114,7 @@ impl Graph {
         callees.chain(&self.tail_callees[index]).copied()
     }
 
-    /// The function and its direct and indirect tail callees.
+    /// The function and its direct and indirect tail callees, whose frames replace the function's.
     fn in_place_of(&self, index: usize) -> Vec<usize> {
         let mut found = vec![index];
         let mut next = 0;
@@ -146,7 +146,7 @@ impl Graph {
 #[derive(Clone, Copy)]
 enum Depth {
     Unknown,
-    /// Being computed: a call of it is recursive.
+    /// Being computed: a call to a function in this state is recursive.
     Open,
     Known(u32),
 }

@@ -1,7 +1,7 @@
 //! Programs for AMD's Catalyst driver.
 //!
-//! In: a code object of the operating system Catalyst, whose functions are kernels without relocations. Out: the plain
-//! data of a program and the configurations that its metadata and notes follow from.
+//! In: a code object of the operating system Catalyst, whose functions are kernels without relocations. Out: a program as
+//! plain data, and the configurations of its kernels, from which its metadata and notes are derived.
 
 use crate::assemble::FinishedFunction;
 use crate::container::{AllocatedRegisters, CodeObject, ContainerError, Function, Kernel};
@@ -18,7 +18,7 @@ use processors::catalyst::{
 };
 use processors::{OperatingSystem, Target};
 
-/// Number of the first kernel in metadata.
+/// The unique id that metadata gives the first kernel; those of the others follow.
 const FIRST_UNIQUE: u32 = 1024;
 
 /// Information about the origin of a program.
@@ -94,7 +94,7 @@ pub fn program(
     Ok((binary, configurations))
 }
 
-/// A construct that the format does not have.
+/// The error for a construct that the format cannot express.
 fn refusal(name: &str, reason: &'static str) -> ContainerError {
     ContainerError::Catalyst {
         name: name.to_owned(),
@@ -130,7 +130,7 @@ fn configuration(
             limit: MAX_LDS.into(),
         });
     }
-    // Checks the limits of the hardware.
+    // Called only because it checks the limits of the hardware.
     KernelDescriptor::new(target, function, kernel)?;
     let arguments = &finished.function.kernel_args;
     let resources = resources(arguments);

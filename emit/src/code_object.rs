@@ -388,7 +388,7 @@ fn enables_scratch(function: &Function) -> bool {
     function.scratch_wave_offset.is_some() || function.hardware_scratch
 }
 
-/// A shader: drivers know its arguments, and registers tell the hardware the rest.
+/// A shader. Unlike kernels it has no descriptor: drivers know its arguments, and hardware registers configure the rest.
 fn shader(stage: ShaderStage, function: &Function, target: &Target) -> Kernel {
     let attributes = &function.attributes;
     Kernel {

@@ -98,7 +98,7 @@ impl Symbols {
         }
     }
 
-    /// Adds found that only module-level assembly refers to.
+    /// Adds the symbols that only module-level assembly refers to.
     fn add_assembly<F>(&mut self, module: &Module<F>, target: &Target) {
         let is_known = |name: &String| {
             let functions = module.symbols.values().filter(|symbol| symbol.defined);

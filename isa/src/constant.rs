@@ -108,7 +108,7 @@ impl InlineConstant {
         InlineConstant::integer(integer).or(float.map(|f| InlineConstant(240 + f as u8)))
     }
 
-    /// The integer, unless it is a float.
+    /// The integer; none if the constant is a float.
     pub fn as_integer(self) -> Option<i32> {
         match self.0 {
             128..=192 => Some(i32::from(self.0) - 128),

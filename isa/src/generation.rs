@@ -1,4 +1,4 @@
-//! Generations of the instruction set: processors of one generation have the same instructions.
+//! Generations of the instruction set. Processors of one generation have the same instructions in the same encodings.
 
 // `Generation` and `Generation::ALL`: the columns of the tables.
 include!(concat!(env!("OUT_DIR"), "/generation.rs"));
@@ -38,8 +38,8 @@ impl Generation {
         matches!(self, Generation::Gfx90a) || self.is_gfx9_4()
     }
 
-    /// Whether vector memory instructions name scopes (`sc0`, `sc1`) and a temporal hint (`nt`) in place of caches; the
-    /// switches are [`ModifierSet::GLC`](crate::ModifierSet::GLC), `SCC` and `SLC`.
+    /// Whether vector memory instructions name scopes (`sc0`, `sc1`) and a temporal hint (`nt`) instead of caches (`glc`, `scc`,
+    /// `slc`). The switches are still [`ModifierSet::GLC`](crate::ModifierSet::GLC), `SCC` and `SLC`.
     pub const fn has_scope_bits(self) -> bool {
         self.is_gfx9_4()
     }
@@ -49,7 +49,7 @@ impl Generation {
         self.is_gfx9_4()
     }
 
-    /// Whether a bit of SCRATCH instructions says that they have a VGPR with an address, which may be added to an SGPR.
+    /// Whether the address of a SCRATCH instruction may be the sum of a VGPR and an SGPR; a bit says whether it includes a VGPR.
     pub const fn has_scratch_address_sum(self) -> bool {
         self.is_gfx9_4()
     }
@@ -79,7 +79,7 @@ impl Generation {
         self.is_gfx10()
     }
 
-    /// Whether SCRATCH instructions may have neither a VGPR nor an SGPR with an address.
+    /// Whether the address of a SCRATCH instruction may be only the constant, without a VGPR and an SGPR.
     pub const fn has_scratch_without_address(self) -> bool {
         matches!(self, Generation::Gfx1030) || self.is_gfx9_4()
     }

@@ -1,5 +1,5 @@
 //! The AMD GPU instruction set of GFX6 to GFX10.3: tables, encoding, decoding, printing, parsing.
-//! See README.md.
+//! README.md describes the tables and how to add an instruction.
 
 #![forbid(unsafe_code)]
 

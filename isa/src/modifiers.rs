@@ -271,9 +271,9 @@ impl Dpp {
     }
 }
 
-/// All modifiers of an instruction. The default is right for every instruction without modifiers:
-/// it sets `op_sel_hi`, as packed instructions need. In `v_mad_mix*` and `v_fma_mix*` it has
-/// another meaning and must be set explicitly.
+/// All modifiers of an instruction. The default suits every instruction without modifiers: it sets all bits of `op_sel_hi`, so
+/// that the high results of packed instructions read the high halves. In `v_mad_mix*` and `v_fma_mix*`, `op_sel_hi` has another
+/// meaning and must be set explicitly.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Modifiers {
     /// Switches that are on: `CLAMP` … `COMPR`.
@@ -311,7 +311,7 @@ pub struct Modifiers {
     pub abid: u8,
     /// MFMA: permutation of the lane groups of src1.
     pub blgp: u8,
-    /// `v_bitop3`: bit i is the result for inputs that are bits of i, src2 the lowest.
+    /// `v_bitop3`: the truth table. Bit i is the result for the input bits src0 = bit 2 of i, src1 = bit 1, src2 = bit 0.
     pub bitop3: u8,
 }
 

@@ -48,7 +48,7 @@ const SWITCHES: [(ModifierSet, &str); 21] = {
     ]
 };
 
-/// Names of cache switches where they are scopes and a temporal hint.
+/// Names of the cache switches on generations where they are scopes and a temporal hint.
 const SCOPE_SWITCHES: [(ModifierSet, &str); 3] = [
     (ModifierSet::GLC, "sc0"),
     (ModifierSet::SLC, "nt"),
@@ -393,7 +393,7 @@ pub(crate) fn write_swizzle(
             lane(3)
         );
     }
-    // No pattern string expresses a bit that is both kept and set.
+    // No pattern string can express a bit that is in both the AND mask and the OR mask.
     if offset & 0x8000 != 0 || and & or != 0 {
         return write!(f, "{offset}");
     }

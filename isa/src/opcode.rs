@@ -8,7 +8,7 @@ use crate::names::{BufferFormat, HardwareRegister};
 use crate::properties::{Class, Effects, MemoryAccess, Properties, PropertyFlags};
 use crate::table::{Field, ImageAddress, Kinds, OperandSpec, Row, Shape};
 
-/// Matrix instructions with other names where these state the number of blocks; sorted by both.
+/// Matrix instructions and their names on generations whose names state the number of blocks. Both columns are sorted.
 #[rustfmt::skip]
 pub(crate) const MATRIX_NAMES: [(Opcode, &str); 20] = {
     use Opcode::*;
@@ -65,7 +65,7 @@ impl Opcode {
         generation.has_scope_bits() && self.properties().class != Class::Smem
     }
 
-    /// Whether its tuples may start at an odd number on generations where those of others may not.
+    /// Whether its tuples may start at an odd number even where tuples of other instructions may not.
     pub const fn has_any_tuples(self) -> bool {
         matches!(self, Opcode::DS_READ_B96_TR_B6)
     }

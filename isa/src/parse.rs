@@ -70,7 +70,7 @@ impl ParseError {
         }
     }
 
-    /// How far a form matched: the error of the longest match is reported.
+    /// How far a form matched. If no form matches completely, the error of the longest match is reported.
     fn progress(&self) -> usize {
         match self {
             ParseError::Operand(_, position) => 1 + position,
@@ -143,8 +143,8 @@ fn allows(restriction: Option<Restriction>, encoding: Encoding) -> bool {
     }
 }
 
-/// Alternative mnemonics: carry arithmetic of GFX6 and GFX7 under its later names, the low half of
-/// a signed multiplication, which equals the unsigned one, and AGPR moves without type. They exist
+/// Alternative mnemonics: the later names of carry arithmetic for GFX6 and GFX7, the low half of
+/// a signed multiplication (equal to that of the unsigned one), and AGPR moves without type. They exist
 /// only in VOP3 and VOP3P.
 #[rustfmt::skip]
 const ALIASES: [(&str, Opcode); 6] = [
@@ -156,7 +156,7 @@ const ALIASES: [(&str, Opcode); 6] = [
     ("v_accvgpr_write", Opcode::V_ACCVGPR_WRITE_B32),
 ];
 
-/// Other names of matrix instructions where names state the number of blocks.
+/// Former names of matrix instructions that generations whose names state the number of blocks still accept.
 #[rustfmt::skip]
 const FORMER_MATRIX_NAMES: [(&str, Opcode); 9] = [
     ("v_mfma_f32_16x16x16bf16", Opcode::V_MFMA_F32_16X16X16BF16_1K),

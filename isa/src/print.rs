@@ -51,8 +51,8 @@ impl fmt::Display for Register {
     }
 }
 
-/// Sources that are listed in `op_sel` without being there: conversions to a byte of the result select one of four
-/// bytes with the bits of the third source and of the result.
+/// The number of nonexistent sources that `op_sel` lists. Conversions to a byte of the result use the bits of the third source
+/// and of the result to select one of four bytes.
 pub(crate) fn unused_selections(opcode: Opcode) -> usize {
     let selects_byte = matches!(
         opcode,

@@ -275,7 +275,7 @@ impl Opcode {
             Class::Export => Counters::EXP,
             // It completes when L2 has written everything back.
             Class::Vmem if self == Opcode::BUFFER_WBL2 => Counters::VM,
-            // Later accesses wait for cache invalidations without a counter.
+            // The hardware makes later accesses wait for cache invalidations; no counter is involved.
             Class::Vmem if properties.access == MemoryAccess::Cache => Counters::NONE,
             _ if properties.is_vector_memory() => {
                 vector_memory_counters(properties, generation, modifiers)

@@ -1,5 +1,5 @@
-//! Spellings that differ from printed text: what LLVM's assembler accepts is accepted, with the
-//! same bytes; what it rejects because it does not exist or would lose something is rejected.
+//! Spellings that differ from printed text. Lines that LLVM's assembler accepts are accepted, with the same bytes. Lines that it
+//! rejects, because the instruction does not exist or the encoding cannot express something written, are rejected.
 
 mod oracle;
 

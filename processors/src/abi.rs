@@ -1,4 +1,4 @@
-//! The amdhsa ABI: the initial registers of a kernel, its arguments and its scratch memory.
+//! The ABI of kernels under each operating system: initial registers, arguments, scratch memory and the kernel header.
 
 use crate::processor::Family;
 use crate::{CodeObjectVersion, MetadataForm, OperatingSystem, Target};
@@ -21,7 +21,7 @@ pub mod address_space {
     pub const CONSTANT_32BIT: u32 = 6;
 }
 
-/// The null pointer of an address space: all ones where address 0 is ordinary memory.
+/// The null pointer of an address space: -1 where address 0 is ordinary memory (LDS, GDS, private memory), otherwise 0.
 pub fn null_pointer(address_space: u32) -> i64 {
     match address_space {
         address_space::REGION | address_space::LOCAL | address_space::PRIVATE => -1,
@@ -186,8 +186,8 @@ pub const BUFFER_WORD2_UNBOUNDED: u32 = 0xffff_ffff;
 /// Alignment of a kernel's first instruction, in bytes.
 pub const KERNEL_ALIGN: u32 = 256;
 
-/// Where firmware that loads arguments into SGPRs starts a kernel, in bytes from the entry of older firmware, whose code
-/// loads them (amdgpu-usage, "Preloaded Kernel Arguments").
+/// The byte offset in a kernel's code at which firmware starts it if the firmware has loaded arguments into SGPRs. Older
+/// firmware starts at offset 0, where code loads them (AMDGPUUsage, "Preloaded Kernel Arguments").
 pub const PRELOADED_ENTRY: u32 = 256;
 
 /// Alignment of the stack of a lane, in bytes.
@@ -228,7 +228,7 @@ pub enum KernelHeader {
 /// The source of the scratch descriptor at the start of a kernel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ScratchDescriptor {
-    /// The loader puts it into the first four SGPRs.
+    /// The loader writes it to the first four SGPRs.
     UserSgprs,
     /// The first entry of the global information table; the first SGPR has the low half of the table's address.
     GlobalTable,
@@ -270,7 +270,7 @@ impl OperatingSystem {
         }
     }
 
-    /// Whether a kernel receives only the inputs it uses. Otherwise it receives every input that its attributes do not
+    /// Whether a kernel receives only the inputs that it uses. Otherwise it receives every input that its attributes do not
     /// exclude.
     pub fn has_chosen_inputs(self) -> bool {
         self == OperatingSystem::AmdHsa

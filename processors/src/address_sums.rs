@@ -32,10 +32,10 @@ pub enum AddressMode {
 pub enum SumRule {
     /// None: the sum wraps at the width of the address.
     Wraps,
-    /// Its sign bit is clear. The hardware extends it to more bits for additions or comparisons.
+    /// The sign bit of the register is clear, since the hardware extends it to more bits before it adds or compares.
     BaseNotNegative,
-    /// It is in the same memory (global, local or private) as the sum: the hardware selects the memory by the register
-    /// alone.
+    /// The address in the register is in the same memory (global, local or private) as the sum: the hardware selects the
+    /// memory by the register alone.
     SameMemory,
     /// None, but the sum of constant and register offset must not be negative.
     OffsetNotNegative,

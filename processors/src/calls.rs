@@ -28,7 +28,7 @@ pub const STACK_GROWTH: u8 = 33;
 /// First of the two SGPRs that hold the address of a called C function.
 const CALL_TARGET: u8 = 16;
 
-/// First of the two SGPRs that hold this address if SGPRs pass arguments.
+/// First of the two SGPRs that hold the address of a called C function if SGPRs pass arguments.
 const CALL_TARGET_WITH_SGPR_ARGUMENTS: u8 = 40;
 
 /// VGPR of the packed work-item ids.
@@ -128,7 +128,7 @@ impl CallConvention {
         }
     }
 
-    /// First of the four SGPRs that hold the scratch descriptor in a caller whose inputs are in the
+    /// First of the four SGPRs that hold the scratch descriptor in an entry point (kernel or shader) whose inputs are in the
     /// registers in which calls pass them.
     pub fn own_scratch_resource(self) -> u8 {
         match self {

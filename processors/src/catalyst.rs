@@ -8,7 +8,7 @@
 use crate::processor::Family;
 use crate::{HiddenArgument, OperatingSystem, Target};
 
-/// Arguments start at multiples of this many bytes.
+/// Alignment of every argument in constant buffer 1, in bytes.
 pub const ARGUMENT_ALIGN: u32 = 16;
 
 /// Contents of user SGPRs.
@@ -39,10 +39,10 @@ pub const INPUTS: [(CatalystInput, u8, u8); 6] = [
     (CatalystInput::SamplerTable,   14, 2),
 ];
 
-/// User SGPRs of kernels without images and samplers.
+/// Number of user SGPRs of kernels without images and samplers.
 const USUAL_SGPRS: u8 = 12;
 
-/// User SGPRs of kernels with images or samplers.
+/// Number of user SGPRs of kernels with images or samplers.
 const MOST_SGPRS: u8 = 16;
 
 impl CatalystInput {
@@ -126,7 +126,7 @@ pub enum LaunchValue {
 }
 
 impl LaunchValue {
-    /// Its dword in constant buffer 0 of 64-bit or 32-bit programs; none for zero.
+    /// The number of its dword in constant buffer 0 of 64-bit or 32-bit programs; none for [`LaunchValue::Zero`].
     pub fn dword(self, is_64_bit: bool) -> Option<u32> {
         let after_address = u32::from(is_64_bit);
         Some(match self {

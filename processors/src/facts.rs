@@ -105,7 +105,7 @@ facts! {
     FineGrainedAtomics, has_fine_grained_atomics;
     /// Data shared by all wavefronts, in addition to LDS.
     GlobalDataShare, has_global_data_share;
-    /// Memory instructions name the scope of coherence (`sc0`, `sc1`), and invalidations and write-backs do.
+    /// Memory instructions, invalidations and write-backs name the scope of coherence (`sc0`, `sc1`).
     ScopeBits, has_scope_bits;
     /// Memory instructions have the `scc` bit, and L2 is written back and invalidated for the host and other devices.
     SystemCoherenceBit, has_system_coherence_bit;
@@ -224,8 +224,8 @@ facts! {
     DoubledVgprGranule, has_doubled_vgpr_granule;
     /// A work-group may run on both compute units of a work-group processor.
     WorkGroupProcessor, has_work_group_processor;
-    /// `s_barrier` does not wait for outstanding memory operations, so `s_waitcnt` must precede it
-    /// where needed; exceptions can back off from it.
+    /// A wavefront can leave a pending `s_barrier` for an exception. Such a barrier does not require that no memory
+    /// operation is outstanding, so an `s_waitcnt` precedes it only where memory ordering needs one.
     BackOffBarrier, has_back_off_barrier;
     /// LDS has 160 KiB, allocated in units of 1280 bytes.
     LargeLocalMemory, has_large_local_memory;
@@ -239,7 +239,7 @@ facts! {
     SramEccSupport, supports_sramecc;
     /// The kernel must request a fixed number of SGPRs.
     SgprInitBug, has_sgpr_init_bug;
-    /// Data written by a VALU instruction can be read by the next without software wait states.
+    /// Any instruction can read the result of a VALU instruction without software wait states.
     NoDataDependencyHazard, has_no_data_dependency_hazards;
 
     // Hardware bugs
@@ -307,7 +307,7 @@ impl FactSet {
         self
     }
 
-    /// Whether `fact` is in the set.
+    /// Whether the set contains `fact`.
     #[inline]
     pub const fn contains(self, fact: Fact) -> bool {
         self.0 >> fact as u8 & 1 != 0
@@ -450,7 +450,7 @@ const GFX950: FactSet = GFX942.without(&[CvtFp8Vop1Bug]).with(&[
     LargeLocalMemory,
 ]);
 
-/// What GFX10.3 has mended.
+/// Bugs of GFX10.1 that GFX10.3 does not have.
 const GFX10_1_BUGS: &[Fact] = &[
     FlatSegmentOffsetBug,
     NegativeUnalignedScratchOffsetBug,

@@ -1,14 +1,14 @@
 //! Feature strings: `+name,-name,...` from `-mattr` and the "target-features" attribute.
 //!
-//! Only a few features are settings. Most names state what the hardware has; the processor table
-//! already has that, so these names are accepted and ignored.
+//! Only a few features are settings. Most names state what the hardware has, which the processor table
+//! already contains, so these names are accepted and ignored.
 
 use std::fmt;
 
 use crate::facts::Fact;
 use crate::{Processor, TargetError};
 
-/// A feature that the hardware can have switched on or off when the code object is loaded.
+/// The requirement of code on a feature that may be on or off when the code object is loaded.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Setting {
     /// Unspecified: the code runs either way.
@@ -154,7 +154,7 @@ impl FeatureSettings {
     }
 }
 
-/// Whether a request for the feature on processors without it has no effect on the code.
+/// Whether requesting the feature on a processor without it leaves the code correct, so that a warning suffices.
 fn is_request(name: &str) -> bool {
     matches!(name, "xnack" | "sramecc" | "sram-ecc")
 }

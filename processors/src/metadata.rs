@@ -125,12 +125,12 @@ impl Target {
         }
     }
 
-    /// Whether the metadata name the target; if so, assembly states the code object version.
+    /// Whether the metadata names the target. If so, the assembler text states the code object version.
     pub fn has_target_in_metadata(&self) -> bool {
         self.os() == OperatingSystem::AmdHsa && self.code_object_version() >= CodeObjectVersion::V4
     }
 
-    /// Whether the metadata have the entries with which the loader configures a launch: dynamic
+    /// Whether the metadata has the entries with which the loader configures a launch: dynamic
     /// stack, uniform work-group size, WGP mode.
     pub fn has_launch_metadata(&self) -> bool {
         self.code_object_version() >= CodeObjectVersion::V5

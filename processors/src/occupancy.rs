@@ -41,7 +41,7 @@ impl OccupancyLimit {
     }
 }
 
-/// Thresholds of the SGPR count: up to `.0` SGPRs allow `.1` wavefronts.
+/// Rows (SGPRs, wavefronts): a kernel with up to this many SGPRs allows this many wavefronts per SIMD.
 const GFX6_SGPR_WAVES: [(u32, u32); 5] = [(48, 10), (56, 9), (64, 8), (72, 7), (80, 6)];
 const GFX8_SGPR_WAVES: [(u32, u32); 3] = [(80, 10), (88, 9), (100, 8)];
 

@@ -87,7 +87,7 @@ impl Target {
         256
     }
 
-    /// SGPRs of a SIMD; none on GFX10, where every wavefront has its own.
+    /// Number of SGPRs of a SIMD; none on GFX10, where every wavefront has a fixed number.
     pub fn total_sgprs(&self) -> Option<u32> {
         match self.family() {
             Family::Gfx6 | Family::Gfx7 => Some(512),

@@ -187,8 +187,8 @@ impl PixelInputs {
         bits & INTERPOLATION == 0 || bits & PERSPECTIVE == 0 && bits & POSITION_W != 0
     }
 
-    /// Allocates and enables the minimum that the hardware needs; returns true if this inserts registers of the first
-    /// input before all others. `is_final` is true if no driver adds inputs.
+    /// Allocates and enables the inputs that the hardware needs at least. Returns true if this adds the first input, whose
+    /// registers precede those of all others. `is_final` is true if no driver adds inputs later.
     pub fn complete(&mut self, is_final: bool) -> bool {
         let adds = Self::lacks_interpolation(self.allocated);
         if adds {

@@ -1,8 +1,8 @@
 //! A cache in a folder: a file for every entry.
 //!
-//! Entries are written to a temporary file, which is then renamed, so that other processes see either all of an entry or
-//! nothing. Every entry has the hash of its contents; one that does not match is as if it were not there, and the next
-//! compilation replaces it. Nothing is ever deleted: the folder, or old files in it, can be deleted at any time.
+//! Entries are written to a temporary file, which is then renamed, so that other processes see either a complete entry or
+//! none. Every entry contains a hash of its contents; an entry whose hash does not match is treated as missing, and the next
+//! compilation replaces it. This code never deletes files: users may delete the folder, or old files in it, at any time.
 
 use super::{CacheEntry, CacheKey, CompilationCache};
 use sha2::{Digest, Sha256};
@@ -10,7 +10,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
-/// The beginning of every entry.
+/// The first bytes of every entry's file.
 const MAGIC: &[u8; 16] = b"amdgcn-llc cache";
 
 /// Bytes of the hash after [`MAGIC`].
@@ -25,8 +25,9 @@ pub struct DirectoryCache {
 }
 
 impl DirectoryCache {
-    /// A cache in this folder, which is created when the first entry is stored. Entries are found by the same program
-    /// only, which is recognized by the size and the time of its file: another build may compile differently.
+    /// A cache in this folder, which is created when the first entry is stored. Entries are found only by the program that
+    /// stored them, since another build may compile differently; the program is identified by the size and time of its
+    /// executable.
     pub fn new(folder: impl Into<PathBuf>) -> DirectoryCache {
         let metadata = std::env::current_exe().and_then(|path| path.metadata());
         let metadata = metadata.ok();
@@ -76,7 +77,8 @@ impl CompilationCache for DirectoryCache {
     }
 }
 
-/// The file of an entry: the beginning, the hash of the rest; then artifact and warnings, each with its length.
+/// The contents of an entry's file: [`MAGIC`], the hash of the rest, then the artifact and the warnings, each preceded by its
+/// length.
 fn contents(entry: &CacheEntry) -> Vec<u8> {
     let mut rest = Vec::new();
     let warnings = entry.warnings.iter().map(String::as_bytes);
@@ -152,7 +154,7 @@ mod tests {
         let mut longer = file;
         longer.push(0);
         assert_eq!(parse(&longer), None);
-        // The right hash of parts that do not fit.
+        // The hash is correct, but the lengths in the contents are not.
         let rest = [5u8; 20];
         let file = [&MAGIC[..], &Sha256::digest(rest), &rest].concat();
         assert_eq!(parse(&file), None);

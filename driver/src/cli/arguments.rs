@@ -126,7 +126,7 @@ pub(super) struct Arguments {
     /// More modules or objects, to be linked with the first
     pub(super) modules: Vec<OsString>,
     /// Output file; `-` is standard output (default: the input's name with another extension). If it ends
-    /// with `/`, every input is compiled on its own into it
+    /// with `/`, it is a directory, and every input is compiled separately
     #[arg(short = 'o', value_name = "FILE")]
     pub(super) output: Option<OsString>,
     /// Target processor; `help` lists processors and features
@@ -214,12 +214,12 @@ pub(super) struct Arguments {
     /// Start kernels with this many arguments in SGPRs, as if they had the attribute inreg (gfx90a, gfx942, gfx950)
     #[arg(long = "amdgpu-kernarg-preload-count", default_value_t = 0)]
     pub(super) preloaded_arguments: u32,
-    /// Spill VGPRs to AGPRs before memory (gfx908, gfx90a, gfx942, gfx950)
+    /// Spill VGPRs to AGPRs first, to memory only if these are in use (gfx908, gfx90a, gfx942, gfx950)
     #[arg(long = "amdgpu-spill-vgpr-to-agpr", value_name = "BOOL", num_args = 0..=1, require_equals = true,
         default_value = "true", default_missing_value = "true", value_parser = BoolishValueParser::new(),
         action = ArgAction::Set)]
     pub(super) spill_to_agprs: bool,
-    /// Print control-flow graphs for Graphviz instead of the text of functions; the wave's is dashed
+    /// Print control-flow graphs for Graphviz instead of the text of functions; edges of the linear graph are dashed
     #[arg(long = "dot-cfg")]
     pub(super) dot_cfg: bool,
     /// List the passes
@@ -277,16 +277,16 @@ pub(super) struct Arguments {
     /// Read LLVM IR in a separate process, for untrusted input: a crash of LLVM's reader becomes an error
     #[arg(long = "guard")]
     pub(super) guard: bool,
-    /// Be that process, with this much memory
+    /// Act as that process, with this memory limit
     #[arg(long = "read-guarded", value_name = "BYTES", hide = true)]
     pub(super) read_guarded: Option<u64>,
     /// Replace this prefix of paths in debug information (also -ffile-prefix-map)
     #[arg(long = "fdebug-prefix-map", value_name = "OLD=NEW", value_parser = prefix_map)]
     pub(super) prefix_maps: Vec<(String, String)>,
-    /// Write the names of the files that were read as a rule for make, to a file beside the output
+    /// Write a rule for make that lists the files that were read, to a file next to the output
     #[arg(long = "MD")]
     pub(super) writes_dependencies: bool,
-    /// The file of the rule
+    /// File that the rule for make is written to
     #[arg(long = "MF", value_name = "FILE")]
     pub(super) dependency_file: Option<OsString>,
     /// The target of the rule (default: the output)

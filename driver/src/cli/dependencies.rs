@@ -1,7 +1,7 @@
 //! Dependency files for build systems, as compilers write them: `-MD`, `-MF FILE`, `-MT TARGET`.
 //!
-//! A rule in make's syntax names the output and the files that it was made from: the inputs, and what assembler text
-//! includes.
+//! A rule in make's syntax names the output and the files that it depends on: the inputs, and the files that assembler text
+//! includes. Example: `k.o: k.s macros.inc`.
 
 use super::arguments::Arguments;
 use super::failure::Message;
@@ -16,10 +16,10 @@ pub(super) struct Rule {
 }
 
 impl Rule {
-    /// The rule for an output; none if the options do not ask for it.
+    /// The rule for an output; none if the options do not request one.
     ///
     /// # Errors
-    /// An output without a name, unless the options name file and target; a file that is an input.
+    /// The output has no name and the options do not give the names of the rule's file and target; the rule's file is an input.
     pub(super) fn new(
         arguments: &Arguments,
         output: Option<&Path>,

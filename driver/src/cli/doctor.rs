@@ -1,8 +1,8 @@
-//! `amdgcn-llc doctor`: lists which other programs are installed, and what requires each.
+//! `amdgcn-llc doctor`: lists which external programs and files are installed, and which task needs each.
 
 use std::path::{Path, PathBuf};
 
-/// A program or file that a task outside of the compiler requires.
+/// A program or file that some task needs; compiling itself needs none.
 struct Piece {
     name: &'static str,
     /// The task that requires it.

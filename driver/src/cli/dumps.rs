@@ -18,7 +18,7 @@ pub(super) struct Dumps {
     draws: bool,
     /// Passes to print before and after, by index in the table.
     print: Vec<(usize, When)>,
-    /// Text by function, pass and moment; threads finish in any order.
+    /// The texts to show. The key (function, pass, before or after) sorts them, since threads finish in any order.
     shown: Mutex<BTreeMap<(usize, usize, When), String>>,
     stopped: Mutex<BTreeMap<usize, String>>,
     /// Output of the bisection.
@@ -46,7 +46,7 @@ pub(super) fn list() -> String {
     text
 }
 
-/// A pass whose result can be shown.
+/// The index of the pass with this name, if its result can be shown.
 pub(super) fn shown_pass(name: &str) -> Result<usize, Message> {
     let last = PASSES.iter().rposition(Pass::leaves_machine).unwrap_or(0);
     match Pass::find(name) {

@@ -1,4 +1,4 @@
-//! Why there is no output: messages with the codes that `--explain` explains.
+//! The failures of the command line: messages with the codes that `--explain` explains.
 
 use crate::Error;
 use explain::Code;
@@ -25,7 +25,7 @@ impl Message {
     }
 }
 
-/// The text is about the command line.
+/// A plain text is an error in the command line.
 impl From<String> for Message {
     fn from(text: String) -> Message {
         Message::new(Code::CommandLine, text)
@@ -91,7 +91,7 @@ impl From<Message> for Failure {
     }
 }
 
-/// The text is about the command line.
+/// A plain text is an error in the command line.
 impl From<String> for Failure {
     fn from(text: String) -> Failure {
         Message::from(text).into()

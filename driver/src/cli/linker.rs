@@ -43,8 +43,8 @@ const FLAGS: [&str; 22] = [
     "Bstatic",
 ];
 
-/// Prefixes of options without effect; the rest of the argument is the value. Symbols keep the visibility that they have
-/// in their objects, whatever a version script says.
+/// Prefixes of options without effect; the rest of the argument is the value. This includes version scripts: symbols keep the
+/// visibility that they have in their objects.
 const BEGINNINGS: [&str; 10] = [
     "plugin-opt=",
     "lto-",
@@ -219,8 +219,8 @@ fn failure(error: LinkError) -> Failure {
     Failure::of(&error.into())
 }
 
-/// Links files and the members of archives that define what is missing. Bitcode in members is compiled together with that
-/// of the files.
+/// Links files and the members of archives that define symbols which are still undefined. Bitcode in members is compiled
+/// together with that of the files.
 fn link_files<'data>(
     command: &Command,
     files: Vec<(&'data str, &'data [u8])>,
@@ -240,7 +240,7 @@ fn link_files<'data>(
             .collect();
         all.extend(compiled.as_deref().map(|bytes| ("lto.o", bytes)));
         let mut members = Vec::new();
-        // Without archives, what is missing is the linker's to report.
+        // Without archives, the linker itself reports undefined symbols.
         if !archives.is_empty() {
             for symbol in linker::undefined_symbols(&all).map_err(failure)? {
                 let found = archives

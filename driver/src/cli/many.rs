@@ -13,7 +13,7 @@ use std::collections::BTreeMap;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
-/// The output directory, if the output is one: its name ends with a separator.
+/// The output directory, if the name of the output ends with a separator.
 pub(super) fn directory(arguments: &Arguments) -> Option<PathBuf> {
     let output = arguments.output.as_ref().filter(|output| *output != "-")?;
     let ends = output.to_string_lossy().ends_with(std::path::is_separator);

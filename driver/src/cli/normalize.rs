@@ -12,7 +12,7 @@ use std::ffi::OsString;
 /// llc's options without effect, one per line: name, kind of value, allowed values.
 const LLC_OPTIONS: &str = include_str!("llc_options.txt");
 
-/// llc's and clang's names of options that have another name here.
+/// llc's and clang's names of options that this tool names differently, with this tool's names.
 const ALIASES: [(&str, &str); 7] = [
     ("MMD", "MD"),
     ("ffile-prefix-map", "fdebug-prefix-map"),

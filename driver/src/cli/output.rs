@@ -102,7 +102,7 @@ fn close(file: File) -> std::io::Result<()> {
     file.sync_all()
 }
 
-/// Temporary files are private; an output file is like any other new file.
+/// Gives a temporary file, which only its owner can read, the permissions of a newly created file.
 #[cfg(unix)]
 fn set_ordinary_permissions(file: &File) -> std::io::Result<()> {
     use std::os::unix::fs::PermissionsExt;

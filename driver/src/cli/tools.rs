@@ -1,5 +1,5 @@
-//! What the command lines of LLVM's tools have in common: options with one or two dashes, short flags that can be
-//! written together, values after `=` or in the next argument.
+//! The option syntax that LLVM's tools share: options with one or two dashes, short flags that can be combined (`-ht`), values
+//! after `=` or in the next argument.
 
 use super::failure::Failure;
 use super::response;
@@ -24,7 +24,7 @@ pub(super) fn run(
     }
 }
 
-/// What an option has after its name.
+/// What follows an option's name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
     Flag,
@@ -34,7 +34,7 @@ pub(super) enum Kind {
     Ignored,
 }
 
-/// An option of a tool: its name without dashes, what it has after its name, and what it means.
+/// An option of a tool: its name without dashes, what follows the name, and its meaning.
 pub(super) type Row<T> = (&'static str, Kind, T);
 
 /// Options and inputs.

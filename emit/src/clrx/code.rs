@@ -153,7 +153,8 @@ impl FunctionWriter<'_> {
         Ok(Some(text))
     }
 
-    /// The value of a relocated field, as an expression written `back` bytes before the field.
+    /// The value of a relocated field, as an expression. It is written `back` bytes before the field, which matters for
+    /// addresses relative to the current position.
     fn expression(&self, relocation: &Relocation, back: i64) -> Result<String, ContainerError> {
         let names = self.source.names;
         let symbol = match relocation.kind {

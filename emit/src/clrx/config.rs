@@ -50,12 +50,13 @@ struct Patch {
     value: u32,
 }
 
-/// Offsets of fields that headers and descriptors share, and of the descriptors' kernarg size.
+/// Byte offset of the kernarg size in a descriptor.
 const KERNARG_SIZE: usize = 8;
+/// Byte offsets of fields that headers and descriptors share.
 const RSRC2: usize = 52;
 const PROPERTIES: usize = 56;
 
-/// The property bit for wave32.
+/// Number of the property bit that selects wave32.
 const WAVE32: u32 = 10;
 
 /// An expression of this value that CLRX evaluates last.

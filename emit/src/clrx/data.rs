@@ -30,7 +30,7 @@ pub(super) fn write(
     Ok(())
 }
 
-/// Writes constants with more alignment than CLRX gives the read-only data, into the code section, which is
+/// Writes constants that need more alignment than CLRX gives the read-only data. They go into the code section, which is
 /// page-aligned.
 pub(super) fn write_aligned(source: &Source<'_>, text: &mut String) {
     for (index, global) in source.object.globals.iter().enumerate() {

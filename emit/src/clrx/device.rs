@@ -2,8 +2,8 @@
 
 use processors::Processor;
 
-/// The directive for a device or architecture with the processor's instruction set; none for gfx90a, gfx942, gfx950, GFX10.3 and generic
-/// processors. CLRX's device GFX1011 does not have the instructions of the architecture of that name.
+/// The directive for a device or architecture with the processor's instruction set; none for gfx90a, gfx942, gfx950, GFX10.3
+/// and generic processors. CLRX's device GFX1011 lacks instructions that its architecture GFX1011 has.
 pub(super) fn directive(processor: Processor) -> Option<&'static str> {
     use Processor::*;
     Some(match processor {

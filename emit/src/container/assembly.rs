@@ -345,7 +345,7 @@ fn write_alias(text: &mut String, object: &CodeObject, alias: &Alias) {
     line(text, format_args!(".size\t{name}, {}", alias.size));
 }
 
-/// The directive that switches to a section; `nature` gives its type and flags.
+/// The directive that switches to a section. Its type and flags are those of the default section `nature`.
 fn section_directive(nature: SectionKind, placement: &Placement) -> String {
     let name = placement.name.as_deref().unwrap_or(nature.usual_name());
     if placement.is_usual() && matches!(nature, SectionKind::Text | SectionKind::Data) {

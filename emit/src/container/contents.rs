@@ -129,12 +129,13 @@ pub struct Placement {
     pub name: Option<String>,
     /// The section group.
     pub group: Option<SectionGroup>,
-    /// Mergeable entries: their size in bytes (0 if they cannot be merged after all), and whether they are strings.
+    /// Mergeable entries: their size in bytes, and whether they are strings. Size 0 means that other contents of the section
+    /// prevent merging.
     pub entries: Option<(u32, bool)>,
 }
 
 impl Placement {
-    /// Whether it is the default section.
+    /// Whether this is the default section.
     pub fn is_usual(&self) -> bool {
         *self == Placement::default()
     }
@@ -279,7 +280,7 @@ pub struct Kernel {
     pub shader_sgprs: u32,
     /// Values that the command processor loads into SGPRs, in any order.
     pub user_sgprs: SmallVec<[UserSgpr; 7]>,
-    /// Dwords of arguments, from the first on, that newer firmware loads into SGPRs after the user SGPRs.
+    /// Number of dwords at the start of the explicit arguments that newer firmware loads into SGPRs after the user SGPRs.
     pub preloaded_arguments: u32,
     /// Values that the dispatcher loads into SGPRs after the user SGPRs.
     pub system_sgprs: SystemSgprs,
@@ -356,8 +357,8 @@ pub struct SystemSgprs {
     pub workgroup_ids: [bool; 3],
     /// Work-group info.
     pub workgroup_info: bool,
-    /// Offset of the wavefront in scratch memory. This also enables scratch memory, and does that alone where the hardware
-    /// sets FLAT_SCRATCH.
+    /// Offset of the wavefront in scratch memory. The request also enables scratch memory; where the hardware sets
+    /// FLAT_SCRATCH, that is its only effect.
     pub scratch_wave_offset: bool,
 }
 

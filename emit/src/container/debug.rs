@@ -23,7 +23,7 @@ pub struct DebugSection {
 }
 
 impl DebugSection {
-    /// Does it consist of strings that linkers may merge?
+    /// Whether it consists of strings that linkers may merge.
     pub fn is_strings(&self) -> bool {
         matches!(self.name, ".debug_str" | ".debug_line_str")
     }
@@ -36,7 +36,7 @@ impl DebugSection {
         }
     }
 
-    /// Do assemblers build it from line directives?
+    /// Whether assemblers build it from line directives.
     pub fn is_line_table(&self) -> bool {
         matches!(self.name, ".debug_line" | ".debug_line_str")
     }

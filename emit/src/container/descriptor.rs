@@ -15,7 +15,7 @@ pub const DESCRIPTOR_SIZE: usize = 64;
 /// Offset of KERNEL_CODE_ENTRY_BYTE_OFFSET in the descriptor.
 pub(super) const ENTRY_OFFSET_FIELD: u64 = 16;
 
-/// Registers that a kernel requests: those it uses, and more to limit occupancy.
+/// Registers that a kernel requests: those that it uses, and more if an attribute limits the occupancy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AllocatedRegisters {
     /// SGPRs used, including special ones.
@@ -71,7 +71,7 @@ pub struct KernelDescriptor {
     pub rsrc3: u32,
     /// KERNEL_CODE_PROPERTIES: user SGPRs, wavefront size, stack.
     pub properties: u16,
-    /// Dwords of arguments in SGPRs, from the first on.
+    /// Number of dwords at the start of the arguments that are loaded into SGPRs.
     pub preloaded_arguments: u16,
 }
 

@@ -20,7 +20,7 @@ fn directive_name(value: UserSgpr) -> &'static str {
     }
 }
 
-/// Exceptions that can be made to trap; none are enabled.
+/// Directives of the exceptions that can trap; none is enabled.
 const EXCEPTIONS: [&str; 7] = [
     "fp_ieee_invalid_op",
     "fp_denorm_src",

@@ -18,7 +18,7 @@ pub(super) fn is_array(name: &str, when: &str) -> bool {
     rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
 }
 
-/// Section type and flags; `nature` is the section kind whose properties it shares.
+/// Section type and flags. `nature` is the default section whose properties the section shares.
 pub(super) fn section_header(name: &str, nature: SectionKind, placement: &Placement) -> (u32, u32) {
     let (section_type, mut flags) = match nature {
         SectionKind::ReadOnly if name.starts_with(".note") => (elf::SHT_NOTE, 0),

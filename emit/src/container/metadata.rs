@@ -1,6 +1,6 @@
 //! Code object metadata: what the runtime needs to know to dispatch kernels.
 //!
-//! In: a [`CodeObject`]. Out: the MessagePack bytes of the note, or the same as YAML text for the assembler. Both
+//! In: a [`CodeObject`]. Out: the MessagePack bytes of the note, or YAML text with the same contents for the assembler. Both
 //! are generated from one tree, whose maps have sorted keys.
 
 use std::borrow::Cow;
@@ -32,8 +32,8 @@ pub fn metadata_bytes(object: &CodeObject) -> Result<Vec<u8>, ContainerError> {
     Ok(bytes)
 }
 
-/// The metadata as YAML text, for the lines between `.amdgpu_metadata` and `.end_amdgpu_metadata` or the like.
-/// Empty if there are none.
+/// The metadata as YAML text, for the lines between `.amdgpu_metadata` and `.end_amdgpu_metadata` or the directives of other
+/// systems. Empty if there is no metadata.
 ///
 /// # Errors
 /// Kernels that exceed the hardware's limits, under amdpal.

@@ -41,7 +41,7 @@ pub(super) struct AssemblySymbol {
     pub(super) section: Option<usize>,
     /// Its definition in a section, if any.
     pub(super) definition: Option<SectionOffset>,
-    /// Its definition otherwise.
+    /// Its definition outside of sections (absolute, common), if any.
     pub(super) elsewhere: Option<Location>,
     pub(super) symbol_type: u8,
     pub(super) binding: Binding,
@@ -50,7 +50,7 @@ pub(super) struct AssemblySymbol {
     pub(super) is_temporary: bool,
 }
 
-/// Names that the assembly refers to, defined there or not; none if it has errors.
+/// Names that the assembly refers to, whether or not it defines them; empty if the text has errors.
 pub(crate) fn referenced_names(text: &str, target: &Target) -> Vec<String> {
     match text.is_empty() {
         true => Vec::new(),

@@ -232,7 +232,7 @@ impl SymbolSection {
             let symbol = section.table.add(of_section(index));
             section.debug_symbols.push(symbol);
         }
-        // A group's signature is a defined symbol if possible, else a symbol of its own.
+        // A group's signature is a defined symbol if there is one with its name, otherwise a separate symbol.
         for (index, name) in groups.names().enumerate() {
             if symbols.iter().all(|symbol| symbol.name != name) {
                 section.signatures[index] = section.table.add(ElfSymbol {

@@ -1,9 +1,9 @@
 //! PAL metadata: a pipeline with its hardware stages and register values.
 //!
 //! In: a [`CodeObject`], including the PAL metadata of the module. Out: the merged metadata, from which the note
-//! and assembler text are generated. All kernels are the compute stage: as in LLVM, its facts are those of the last
-//! kernel, and its registers combine the bits of all. From version 3 on facts have names instead of register
-//! numbers. The older form has registers only, some of them pseudo registers.
+//! and assembler text are generated. Every kernel describes the same compute stage. As in LLVM, the facts of the stage are those
+//! of the last kernel, and its registers combine the bits of all kernels. From version 3 on, facts have names; the older form
+//! has only register numbers, some of which are pseudo registers.
 
 use assembler::{Key, Node, PalMetadata};
 

@@ -1,7 +1,7 @@
 //! Values of hardware registers, for loaders that read them from the file instead of a descriptor.
 //!
-//! In: a kernel or shader. Out: pairs of register and value: the section `.AMDGPU.config` of mesa3d and of no
-//! operating system, and PAL metadata.
+//! In: a kernel or shader. Out: pairs of register and value, for the section `.AMDGPU.config` (mesa3d, and targets without an
+//! operating system) and for PAL metadata.
 
 use processors::shaders::ShaderStage;
 use processors::{OperatingSystem, Target};

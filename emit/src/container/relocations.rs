@@ -24,7 +24,7 @@ pub(super) fn relocation_section(
         let addend = has_addends.then_some(entry.addend);
         let kind = entry.kind.elf_type();
         push_relocation(&mut table, entry.offset, entry.symbol, kind, addend);
-        // The field of a branch already contains the offset relative to itself.
+        // The field of a branch (`Rel16`) already contains its addend.
         if entry.addend == 0 || entry.kind == RelocationKind::Rel16 {
             continue;
         }

@@ -19,7 +19,7 @@ pub(super) struct NamedSymbol<'a> {
     pub(super) symbol_type: u8,
     pub(super) binding: u8,
     pub(super) visibility: u8,
-    /// The definition; for LDS alignment and size.
+    /// The definition. For LDS, it gives alignment and size instead of an address.
     pub(super) location: Location,
 }
 

@@ -44,7 +44,8 @@ fn field(offset: u64, kind: RelocationKind, symbol: SymbolRef, addend: i64) -> R
     }
 }
 
-/// Code of `words` times `s_nop 0` with fields for the low and high half of each symbol's distance.
+/// Code that computes the address of each symbol from the program counter, with relocated fields for the low and high half
+/// of the distance.
 fn code_with_fields(references: &[(SymbolRef, bool)]) -> (Vec<u8>, Vec<Relocation>) {
     let mut code = Vec::new();
     let mut relocations = Vec::new();

@@ -6,7 +6,7 @@ use crate::{
     Register, RegisterFile,
 };
 
-/// Opcodes that CLRX does not know, up to and including a generation.
+/// Opcodes that CLRX does not know on generations up to and including this one.
 #[rustfmt::skip]
 const UNKNOWN_UP_TO: [(Generation, &[Opcode]); 4] = {
     use Opcode::*;

@@ -456,7 +456,7 @@ impl Printer<'_> {
                 format_args!(" dst_sel:{} dst_unused:{unused}", name(sdwa.dst_sel)),
             );
         } else if self.isa.generation.is_gfx8() {
-            // Without effect, the field is 0.
+            // The field has no effect here; CLRX must encode it as 0.
             out.push_str(" dst_sel:byte_0");
         }
         for (source, _) in self.sources().filter(|(source, _)| *source < 2) {
@@ -468,7 +468,7 @@ impl Printer<'_> {
     }
 }
 
-/// Writing to a string cannot fail.
+/// Appends text; writing to a string cannot fail.
 fn put(out: &mut String, text: std::fmt::Arguments<'_>) {
     let _ = out.write_fmt(text);
 }

@@ -217,7 +217,7 @@ impl Decoder<'_> {
         Ok(instruction)
     }
 
-    /// VOP3P, or VOP3PX: scales and the matrix instruction that has them.
+    /// VOP3P, or VOP3PX: scales followed by the matrix instruction that uses them.
     fn vop3p(&mut self) -> Result<Instruction, DecodeError> {
         let (low, high) = (self.word(0)?, self.word(1)?);
         self.length = 2;
@@ -227,7 +227,7 @@ impl Decoder<'_> {
         self.packed(Encoding::Vop3p, low, high, [0; 2])
     }
 
-    /// The matrix instruction that follows scales, if one that has them does.
+    /// The matrix instruction after the scales; none if the following dwords are not a matrix instruction that accepts scales.
     fn scaled_matrix(&mut self, low: u32, high: u32) -> Result<Option<Instruction>, DecodeError> {
         let (Ok(second), Ok(last)) = (self.word(2), self.word(3)) else {
             return Ok(None);

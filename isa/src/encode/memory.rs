@@ -74,7 +74,7 @@ impl Encoder<'_> {
         }
     }
 
-    /// Where tuples must start at an even number, the single registers of global wave sync must be even too.
+    /// Where tuples must start at an even number, the single registers of global wave sync (`ds_gws_*`) must be even too.
     fn check_wave_sync(&self) -> Result<(), EncodeError> {
         let is_even =
             |operand: &Operand| operand.register().is_none_or(|r| r.index.is_multiple_of(2));
@@ -86,7 +86,7 @@ impl Encoder<'_> {
         }
     }
 
-    /// Whether a SCRATCH instruction says that it has a VGPR with an address.
+    /// Whether a SCRATCH instruction needs the bit that says that its address includes a VGPR.
     fn has_scratch_vector(&self) -> bool {
         self.instruction.encoding == Encoding::Scratch
             && self.generation().has_scratch_address_sum()

@@ -138,7 +138,7 @@ impl Encoder<'_> {
         }
     }
 
-    /// Factors have as many dwords as their formats need.
+    /// Checks that each factor of a matrix instruction has the number of dwords of its format.
     fn check_factors(&self) -> Result<(), EncodeError> {
         if !self.form.modifiers().contains(ModifierSet::FORMATS) {
             return Ok(());
@@ -250,7 +250,7 @@ impl Encoder<'_> {
                 Ok(u32::from(parameter))
             }
             Operand::Register(LDS_DIRECT) if self.takes_lds_direct(spec) => Ok(254),
-            // The instruction reads M0 implicitly, so reading it as a source uses no further bus access.
+            // The instruction reads M0 implicitly, so reading it as a source does not use the constant bus again.
             Operand::Register(Register::M0) if takes_m0(self.instruction.opcode, spec) => Ok(124),
             _ => self.source(position, spec, operand),
         }

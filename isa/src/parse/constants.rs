@@ -77,7 +77,7 @@ fn source_number(
     generation: Generation,
     is_literal: bool,
 ) -> Option<Operand> {
-    // Pairs of 32-bit values have the low dword of a wide number.
+    // An operand that is a pair of 32-bit values reads only the low dword of a wide number.
     let value = match spec.data {
         DataType::V2F32 | DataType::V2I32 if i32::try_from(value).is_err() => {
             i64::from(value as u32)
@@ -163,14 +163,14 @@ fn single(value: f64) -> Option<u32> {
     (!overflows && !underflows).then_some(single.to_bits())
 }
 
-/// The bfloat16, rounded to nearest even, with the same limits.
+/// The bfloat16, rounded to nearest even; `None` as for [`single`].
 fn brain(value: f64) -> Option<u16> {
     let bits = single(value)?;
     let rounded = bits + 0x7fff + (bits >> 16 & 1);
     Some((rounded >> 16) as u16)
 }
 
-/// The half-precision float, with the same limits.
+/// The half-precision float; `None` as for [`single`].
 fn half(value: f64) -> Option<u16> {
     let sign = u16::from(value.is_sign_negative()) << 15;
     let magnitude = value.abs();

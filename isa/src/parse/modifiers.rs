@@ -13,11 +13,11 @@ pub(super) struct WrittenModifier<'a> {
     pub text: &'a str,
     pub name: &'a str,
     value: Option<&'a str>,
-    /// What a modifier without value switches on.
+    /// The switch that a modifier without value turns on.
     switch: Option<ModifierSet>,
 }
 
-/// Modifiers with a value and the set a form must accept to have them; NONE if the encoding alone decides.
+/// Modifiers with a value, each with the set that a form must accept to have the modifier; NONE if only the encoding matters.
 #[rustfmt::skip]
 const VALUES: [(&str, ModifierSet); 28] = {
     use ModifierSet as M;
@@ -257,7 +257,7 @@ fn op_sel(form: &Form, values: &[u8]) -> Option<u8> {
     })
 }
 
-/// Sources beyond the list have the low half; nonexistent sources count as high.
+/// `op_sel_hi` from its list. Sources beyond the list select the low half; nonexistent sources have their bits set.
 fn op_sel_hi(form: &Form, values: &[u8]) -> Option<u8> {
     let mask = bits(values)?;
     Some(match form.encoding() {

@@ -27,7 +27,7 @@ pub(super) fn hwreg(word: &str, generation: Generation) -> Option<Operand> {
             _ => return None,
         },
     };
-    // On GFX10, the name of the old register means the first of the two that replace it.
+    // On GFX10, the old name means the first of the two registers that replace the old register.
     let name = match name {
         "HW_REG_HW_ID" if generation.is_gfx10() => "HW_REG_HW_ID1",
         name => name,

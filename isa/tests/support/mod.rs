@@ -171,7 +171,7 @@ fn required_modifiers(form: &Form, isa: Isa, modifiers: &mut Modifiers) {
         }
         let _ = isa;
     }
-    // LLVM's assembler has no register class for it.
+    // LLVM's assembler has no register class for the result of these.
     if form.opcode().mnemonic().starts_with("image_gather4") && modifiers.has(ModifierSet::D16) {
         modifiers.switches.set(ModifierSet::TFE, false);
     }
