@@ -27,16 +27,16 @@ use crate::program::{Note, Program, Section};
 use crate::sections::{Filled, SectionKey, Subsections};
 use crate::symbols::{Meaning, SymbolId, SymbolTable};
 
-/// Limit on the contents of all sections.
+/// Limit on the contents of all sections, in bytes.
 const MAX_CONTENTS: u64 = 1 << 28;
 
-/// Limit on the size of a section without contents.
+/// Limit on the size of a section without contents, in bytes.
 const MAX_SIZE: u64 = 1 << 44;
 
 /// Limit on the statements that macros and repetitions expand to.
 const MAX_EXPANDED: u32 = 1 << 20;
 
-/// Limit on the bytes of these statements.
+/// Limit on the bytes of the text that macros and repetitions expand to.
 const MAX_EXPANDED_BYTES: usize = 1 << 26;
 
 /// Limit on the lines of all open expansions.
@@ -65,10 +65,10 @@ pub fn assemble_or_list(
     assemble_text(text, target, files, None).map(|(program, _)| program)
 }
 
-/// As [`assemble_or_list`]; also the listing that llvm-mc writes, with the bytes of instructions if `encodings`.
+/// As [`assemble_or_list`]; also returns the listing that llvm-mc writes. With `encodings`, it shows the bytes of instructions.
 ///
 /// # Errors
-/// As [`assemble_or_list`], and directives that a listing cannot have: those that store data, for example.
+/// As [`assemble_or_list`], and directives that a listing cannot contain, such as those that store data.
 pub fn assemble_with_listing(
     text: &str,
     target: &Target,
@@ -188,7 +188,7 @@ pub(crate) struct Assembler {
     pub(crate) metadata: Option<Node>,
     pub(crate) pal_metadata: Option<PalMetadata>,
     pub(crate) known: Known,
-    /// Numbers that are known only at the end of the source.
+    /// Expressions whose numbers are known only at the end of the source.
     pub(crate) late: Vec<LateNumber>,
     pub(crate) link_names: LinkNames,
     pub(crate) branch_count: u32,
@@ -500,7 +500,7 @@ impl Assembler {
         self.symbols.evaluate_number(&expression)
     }
 
-    /// The symbol of a name, marked as referenced by a directive.
+    /// The symbol of a name. It is marked as listed: a directive refers to it, so it gets an entry in the symbol table.
     pub(crate) fn listed(&mut self, name: &str) -> SymbolId {
         let symbol = self.symbols.intern(name);
         self.symbols.get_mut(symbol).is_listed = true;

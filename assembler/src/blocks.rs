@@ -34,7 +34,7 @@ pub(crate) struct Macro {
     uses: u32,
 }
 
-/// A block whose lines are not statements.
+/// A block whose lines are not statements but have their own syntax, such as metadata.
 #[derive(Clone, Copy, Debug)]
 enum OwnBlock {
     Descriptor,
@@ -108,7 +108,7 @@ impl Assembler {
             }
             _ if is_condition(name) => {
                 let is_active = self.is_active() && self.holds(name, rest)?;
-                // In a branch that is not taken, no inner branch is taken.
+                // In an inactive branch, `is_done` keeps all inner branches inactive.
                 let is_done = is_active || !self.is_active();
                 self.conditions.push(Condition {
                     location: self.location,
@@ -543,9 +543,9 @@ impl Macro {
     }
 }
 
-/// Replaces `\name` by the argument, `\@` by the number of expansions of all macros, `\+` by that
-/// of this one and `\()` by nothing. With `.altmacro`, also replaces names without backslash; an
-/// `&` after them is removed.
+/// Replaces `\name` by the argument, `\@` by the number of expansions of all macros so far, `\+` by the number of
+/// expansions of this macro, and `\()` by nothing. With `.altmacro`, also replaces names without backslash and removes an
+/// `&` after them.
 fn substitute(
     body: &str,
     values: &[(&str, &str)],

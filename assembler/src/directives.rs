@@ -1,4 +1,5 @@
-//! Single-line directives: the table, and those about symbols, relocations, alignment and the location counter.
+//! Single-line directives: the table of all, and the implementations of those about symbols, relocations, alignment and the
+//! location counter.
 
 use crate::assembler::Assembler;
 use crate::cursor::Cursor;
@@ -11,7 +12,7 @@ use crate::symbols::{SymbolId, Value};
 /// The effect of a directive.
 #[derive(Clone, Copy)]
 enum Action {
-    /// A function of the operands only.
+    /// Calls a function that needs only the operands.
     Do(fn(&mut Assembler, &mut Cursor<'_>) -> Result<(), Reason>),
     Integers(u8),
     Floats(u8),

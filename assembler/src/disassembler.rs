@@ -1,10 +1,10 @@
 //! The disassembler: objects to assembly text.
 //!
-//! In: the bytes of a relocatable object or a loadable code object, or of a program of the Catalyst driver, whose text
-//! is for CLRX's assembler. Out: text that assembles to the same contents, symbols, relocations and notes. Bytes that
-//! are not instructions are data. Every instruction is assembled again before it is written; if the bytes differ, it is
-//! data too. For loadable code objects, the tables of the loader are omitted, and offsets from the program counter are
-//! made symbolic again.
+//! In: the bytes of a relocatable object, a loadable code object, or a program of the Catalyst driver. Out: text that assembles
+//! to the same contents, symbols, relocations and notes; for Catalyst, by CLRX's assembler. Bytes that are not instructions are
+//! written as data. Every instruction is assembled again before it is written; if the bytes differ, it is written as data too.
+//! For loadable code objects, the tables of the loader are omitted, and offsets from the program counter are
+//! replaced by symbolic expressions.
 
 pub(crate) mod code;
 mod data;
@@ -66,7 +66,7 @@ pub fn disassemble(bytes: &[u8]) -> Result<String, DisassemblyError> {
     Ok(writer.text)
 }
 
-/// The target that an object names.
+/// The target that the header and notes of an object name.
 ///
 /// # Errors
 /// The input is not an object for AMD GPUs under amdhsa, or is malformed.
@@ -161,7 +161,8 @@ impl Writer<'_> {
             Binding::Local if has_kernel => self.line(format_args!(".local {name}")),
             Binding::Local | Binding::Unique => {}
         }
-        // `.amdhsa_kernel` makes the function protected and gives the descriptor its previous visibility.
+        // `.amdhsa_kernel` gives the descriptor the visibility that the function has at this point, and then makes the function
+        // protected. The text therefore declares the descriptor's visibility for the function.
         let visibility = match self.image.kernel_of(symbol) {
             Some(descriptor) => descriptor.visibility,
             None => symbol.visibility,

@@ -246,7 +246,8 @@ fn write(node: &Node, out: &mut Vec<u8>) {
     }
 }
 
-/// A length: in the first byte, or after it in 8, 16 (`long`) or 32 bits.
+/// Writes a length: up to `most` in the first byte together with the tag `short`, otherwise after a tag byte in 8 bits (if
+/// there is a tag `byte`), 16 bits (tag `long`) or 32 bits (the next tag).
 fn length(count: usize, (short, most): (u8, usize), byte: Option<u8>, long: u8, out: &mut Vec<u8>) {
     match (count, byte) {
         _ if count <= most => out.push(short | count as u8),

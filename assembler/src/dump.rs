@@ -1,8 +1,7 @@
 //! Contents of object files as llvm-objdump shows them: sections, symbols, relocations, bytes and code.
 //!
-//! In: the bytes of an ELF file for AMD GPUs and what to show of it. Out: text, equal to llvm-objdump's after its line
-//! with the file's name. Nothing of the file is changed or interpreted further; `disassemble` makes text that can be
-//! assembled again.
+//! In: the bytes of an ELF file for AMD GPUs, and the parts to show. Out: the text that llvm-objdump writes, without its first
+//! line, which names the file. `disassemble`, in contrast, writes text that can be assembled again.
 
 mod code;
 
@@ -16,7 +15,7 @@ use processors::{Processor, Target};
 use crate::DisassemblyError;
 use crate::program::{RelocationKind, Section};
 
-/// What to show.
+/// Which parts of a file to show, and how.
 #[derive(Clone, Debug, Default)]
 pub struct DumpOptions {
     /// A line for every section.
@@ -35,7 +34,7 @@ pub struct DumpOptions {
     pub only_sections: Vec<String>,
     /// Disassemble only the code of these symbols; all if empty.
     pub only_symbols: Vec<String>,
-    /// Leave out the addresses of symbols in code.
+    /// Omit the addresses of symbols in code.
     pub no_addresses: bool,
     /// The processor, instead of the one that the file names.
     pub processor: Option<Processor>,
@@ -48,7 +47,7 @@ pub struct DumpOptions {
 pub struct Dump {
     /// The text.
     pub text: String,
-    /// Symbols that were to be disassembled and are not in the file.
+    /// Requested symbols (`only_symbols`) that are not in the file.
     pub missing: Vec<String>,
 }
 
@@ -272,7 +271,7 @@ impl<'a> File<'a> {
             for relocation in relocations {
                 let number = relocation.r_type(endian, false);
                 let kind = RelocationKind::from_elf_type(number).map_or("Unknown", |k| k.name());
-                // The first symbol is none.
+                // Index 0 is the null symbol.
                 let symbol = (relocation.r_sym(endian, false) as usize).checked_sub(1);
                 let symbol = symbol.and_then(|symbol| self.symbols.get(symbol));
                 let name = symbol.map_or("*ABS*", |symbol| symbol.name);

@@ -1,7 +1,7 @@
 //! Expression trees and their parser.
 //!
-//! Symbols that have a numeric value when the expression is read are replaced by it, so that they can be reassigned
-//! later.
+//! A symbol that has a numeric value when the expression is read is replaced by this value, so that a later reassignment of
+//! the symbol does not change the expression.
 
 use crate::cursor::Cursor;
 use crate::error::Reason;
@@ -24,9 +24,9 @@ pub enum Specifier {
     Rel64,
     /// PC-relative distance to the entry of the global offset table.
     GotPcRel,
-    /// Its low half.
+    /// Low half of the PC-relative distance to the entry of the global offset table.
     GotPcRel32Lo,
-    /// Its high half.
+    /// High half of the PC-relative distance to the entry of the global offset table.
     GotPcRel32Hi,
 }
 
@@ -72,7 +72,7 @@ pub(crate) enum Binary {
     ShiftRight,
 }
 
-/// Binary operators with their precedence. An operator precedes those that are prefixes of it.
+/// Binary operators with their precedence. An operator is listed before those that are prefixes of it (`<<` before `<`).
 const BINARY: [(&str, Binary, u32); 19] = [
     ("||", Binary::LogicalOr, 1),
     ("&&", Binary::LogicalAnd, 2),

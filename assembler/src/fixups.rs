@@ -1,4 +1,6 @@
-//! Fixups: fields that are resolved at the end.
+//! Fixups: fields whose values are determined at the end of the source.
+//!
+//! In: sections and the fixups in them. Out: every field filled in, or a relocation for the linker.
 
 use isa::Isa;
 use processors::KernelCodeField;
@@ -52,7 +54,7 @@ pub(crate) struct Fixup {
     pub(crate) location: Location,
 }
 
-/// A relocation whose symbol does not have its index in the program yet.
+/// A relocation whose symbol has no index in the program yet: kind, symbol, addend.
 type PendingRelocation = (RelocationKind, Option<SymbolId>, i64);
 
 /// How relocations refer to a symbol.
@@ -64,7 +66,7 @@ enum Use {
     ByName,
 }
 
-/// A branch displacement in dwords with a hardware bug on some processors.
+/// The branch displacement, in dwords, that some processors execute wrongly (`Offset3fBug`).
 const BROKEN_DISTANCE: i64 = 0x3f;
 
 impl Assembler {
@@ -90,7 +92,7 @@ impl Assembler {
                     } else {
                         strong.insert(symbol);
                     }
-                    // Offsets without a name get a hidden symbol.
+                    // An offset without a name gets a hidden symbol.
                     used.resize(self.symbols.list.len(), Use::None);
                     numbers.resize(self.symbols.list.len(), None);
                     let usage = &mut used[symbol.0 as usize];
@@ -387,7 +389,7 @@ impl Assembler {
     }
 }
 
-/// Numbers fit as signed or unsigned.
+/// Checks that a number fits into a field, as a signed or unsigned number.
 fn check_range(number: i64, bytes: u8) -> Result<(), Reason> {
     let bits = 8 * u32::from(bytes);
     let fits = bits >= 64 || number >> (bits - 1) == -1 || number as u64 >> bits == 0;
@@ -397,7 +399,8 @@ fn check_range(number: i64, bytes: u8) -> Result<(), Reason> {
     }
 }
 
-/// Whether symbols in a literal are PC-relative: unless they have a specifier, or the expression subtracts something.
+/// Whether the literal of an instruction is a PC-relative distance. It is one if the expression has a symbol, unless the
+/// symbol has the specifier of an absolute address (`@abs32@lo`, `@abs32@hi`) or is in a subtraction.
 fn is_relative(expression: &Expression) -> bool {
     match expression {
         Expression::Symbol(_, Some(Specifier::Abs32Lo | Specifier::Abs32Hi)) => false,

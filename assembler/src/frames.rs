@@ -21,9 +21,9 @@ struct Frame {
     rules: Vec<(u64, Entry)>,
     /// Offset of the CFA from its register.
     cfa_offset: i64,
-    /// Whether the return address is that of the instruction itself (signal frame) and not after a call.
+    /// Whether this is a signal frame: the return address is that of the interrupted instruction, not of one after a call.
     is_signal: bool,
-    /// Whether it omits the usual initial rules, of which this target has none.
+    /// Whether it was opened with `simple`, which omits the target's initial rules (this target has none).
     is_simple: bool,
     /// The function that handles exceptions.
     personality: Option<Pointer>,
@@ -107,7 +107,7 @@ impl Default for Frames {
 /// DWARF number of the program counter.
 const RETURN_COLUMN: u64 = 16;
 
-/// Alignment factors of code and data.
+/// Code alignment factor and data alignment factor of the CIE.
 const CODE_ALIGN: u64 = 4;
 const DATA_ALIGN: i64 = 4;
 

@@ -1,9 +1,9 @@
 //! Instructions: expressions in operands become numbers or fixups.
 //!
-//! The parser in `isa` accepts only numbers, so expressions with a known value are replaced by it
-//! first. Words that may be symbols remain, since most are names known to `isa`. If `isa` rejects
-//! the instruction, one of them is taken as an address: the literal of the instruction or the
-//! displacement of a branch.
+//! The parser in `isa` accepts only numbers, so expressions with a known value are first replaced by their values
+//! (`s_add_u32 s0, s0, size*4` becomes `s_add_u32 s0, s0, 64`). Words that may be symbols remain, since most are names known to
+//! `isa`. If `isa` rejects the instruction, one of these words is treated as an address: the literal of the instruction or the
+//! displacement of a branch, which becomes a fixup.
 
 use std::ops::Range;
 
@@ -300,7 +300,7 @@ impl Assembler {
         Ok(())
     }
 
-    /// An operand that starts with a digit; image dimensions and the like remain unchanged.
+    /// An operand that starts with a digit. Words such as image dimensions (`2D`) remain unchanged.
     fn number_operand(
         &mut self,
         cursor: &mut Cursor<'_>,

@@ -1,6 +1,7 @@
 //! Kernel descriptors: `.amdhsa_kernel` and its directives.
 //!
-//! A table lists the bits that every directive sets. Values may be known only at the end.
+//! A table lists the bits that every directive sets. Values may depend on expressions that are known only at the end of the
+//! source, so descriptors are written then.
 
 use processors::abi::{MAX_USER_SGPRS, UserSgpr};
 use processors::{ExtraSgprs, Family, Target};
@@ -27,7 +28,7 @@ pub(crate) enum Part {
     Bits(usize, u32, u32),
     /// A property that requests user SGPRs.
     User(UserSgpr),
-    /// Inputs of the register counts.
+    /// Not bits of the descriptor, but numbers from which register counts are computed.
     UserSgprCount,
     NextFreeVgpr,
     AccumulationOffset,
@@ -58,7 +59,7 @@ pub(crate) enum On {
     WorkGroupSplit,
     /// Kernels set up scratch memory.
     SoftwareFlatScratch,
-    /// From GFX7 on, if they do.
+    /// As `SoftwareFlatScratch`, but only from GFX7 on.
     SoftwareFlatScratchSgprs,
     ArchitectedFlatScratch,
 }
@@ -423,7 +424,7 @@ fn sgpr_blocks(value: &dyn Fn(Part) -> Option<u32>, target: &Target) -> Result<u
     Ok(target.granulated_sgpr_count(sgprs.saturating_add(extra)))
 }
 
-/// Sets bits of the dword at a byte offset; properties are a halfword, which makes no difference here.
+/// Sets bits of the dword at a byte offset. (The properties are only a halfword, but no field extends beyond it.)
 fn set_bits(bytes: &mut [u8; DESCRIPTOR_SIZE], at: usize, shift: u32, width: u32, value: u32) {
     let field: [u8; 4] = std::array::from_fn(|index| bytes[at + index]);
     let mask = match width {

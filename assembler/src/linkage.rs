@@ -24,7 +24,7 @@ pub(crate) struct LinkNames {
 struct VersionName {
     symbol: SymbolId,
     name: String,
-    /// Whether it replaces the name without version.
+    /// Whether only the versioned name is kept, not the name without version.
     is_only: bool,
     location: Location,
 }

@@ -1,8 +1,8 @@
 //! Listings of assembled code, as llvm-mc writes them: the source with macros, conditions and aliases resolved.
 //!
-//! In: the statements, as the assembler meets them. Out: a statement a line in LLVM's form, on request with the bytes of
-//! instructions. Directives without a row in [`DIRECTIVES`] are errors, since a listing without them would be different
-//! code.
+//! In: the statements, in the order in which the assembler executes them. Out: one statement per line in LLVM's form, on
+//! request with the bytes of instructions. Directives without a row in [`DIRECTIVES`] are errors, since a listing without them
+//! would be different code.
 
 use std::fmt::Write;
 
@@ -24,7 +24,7 @@ pub(crate) struct Listing {
     text: String,
 }
 
-/// What follows a directive in a listing.
+/// The operands of a directive in a listing.
 #[derive(Clone, Copy)]
 enum Shape {
     /// None.
@@ -93,7 +93,7 @@ impl Listing {
         };
         let (start, kind) = match field {
             Field::Branch { .. } => (0, "fixup_si_sopp_br"),
-            // LLVM takes the literal as a distance unless the expression is an address or a difference.
+            // LLVM treats the literal as a PC-relative distance unless the expression is an address or a difference.
             _ if expression.contains("@abs32") || expression.contains('-') => {
                 (bytes.len() - 4, "FK_Data_4")
             }
@@ -207,8 +207,8 @@ pub(crate) fn instruction_text(instruction: &Instruction, bytes: &[u8], isa: Isa
     }
 }
 
-/// The text of an instruction that was decoded from these bytes, as LLVM chooses it: on GFX10, a scalar access without
-/// an offset has an offset register, which is `null`.
+/// The text that LLVM's disassembler writes for an instruction with these bytes. On GFX10, LLVM shows a scalar access without
+/// offset with the offset register `null`.
 pub(crate) fn decoded_text(instruction: &Instruction, bytes: &[u8], isa: Isa) -> String {
     const ZERO: &str = ", 0x0";
     let text = instruction_text(instruction, bytes, isa);
@@ -262,7 +262,7 @@ pub(crate) fn isa_of(target: &Target) -> Isa {
     Isa::new(target.generation(), wave_size)
 }
 
-/// Whole dwords at the start of bytes, as many as an instruction can have.
+/// The complete dwords at the start of the bytes, at most as many as the longest instruction has.
 pub(crate) fn dwords(bytes: &[u8]) -> Vec<u32> {
     let dwords = bytes.chunks_exact(4).take(8);
     dwords
@@ -296,7 +296,7 @@ pub fn decode_one(bytes: &[u8], target: &Target) -> Option<DecodedInstruction> {
 }
 
 /// Decodes instructions one after another, as `llvm-mc -disassemble` lists them, on request with their bytes. The
-/// second result has the offsets of what is no instruction.
+/// second result is the offsets of bytes that are not an instruction.
 pub fn list_bytes(bytes: &[u8], target: &Target, encodings: bool) -> (String, Vec<usize>) {
     let isa = isa_of(target);
     let (mut text, mut invalid) = (String::new(), Vec::new());

@@ -1,8 +1,8 @@
 //! PAL metadata: one pipeline with its hardware stages and register values.
 //!
-//! The metadata in the source, in one of two forms, are the starting point, into which the compiler merges its own. The
-//! legacy form consists of registers only; numbers beyond the registers encode other facts. This module also implements
-//! the directives `.amdgpu_pal_metadata` and `.amd_amdgpu_pal_metadata`.
+//! The compiler merges its own metadata into the metadata of the source, which has one of two forms. The
+//! legacy form consists only of registers and their values; pseudo registers with higher numbers encode other facts. This module
+//! also implements the directives `.amdgpu_pal_metadata` and `.amd_amdgpu_pal_metadata`.
 
 use std::collections::BTreeMap;
 
@@ -161,7 +161,7 @@ impl PalMetadata {
         registers.iter().filter_map(pair).collect()
     }
 
-    /// The note; `None` if it would be in the legacy form and without registers.
+    /// The note; `None` for metadata in the legacy form without registers.
     pub fn note(&self) -> Option<Note> {
         if !self.is_legacy {
             return Some(Note {

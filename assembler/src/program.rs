@@ -11,7 +11,7 @@ pub enum Binding {
     Global,
     /// Visible in all files; another definition takes precedence.
     Weak,
-    /// Visible in all files, with one definition in the process.
+    /// Visible in all files, with a single definition in the whole process (`STB_GNU_UNIQUE`).
     Unique,
 }
 
@@ -21,7 +21,7 @@ pub enum Visibility {
     /// Visible to other components, and preemptible.
     #[default]
     Default,
-    /// Like hidden.
+    /// Treated as hidden.
     Internal,
     /// Not visible to other components.
     Hidden,

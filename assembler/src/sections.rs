@@ -19,9 +19,9 @@ pub(crate) struct Filled {
 /// Subsections, which are concatenated in the order of their numbers at the end.
 #[derive(Debug, Default)]
 pub(crate) struct Subsections {
-    /// The subsection that is in the contents of each section, if not the first.
+    /// The current subsection of each section, whose bytes are in the section's contents; the first if there is no entry.
     active: FxHashMap<usize, u32>,
-    /// Contents and sizes of the other subsections.
+    /// Contents and sizes of the subsections that are not current.
     aside: BTreeMap<Filled, (Vec<u8>, u64)>,
 }
 

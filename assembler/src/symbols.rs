@@ -239,7 +239,7 @@ impl SymbolTable {
         }
     }
 
-    /// A label without a name in the source.
+    /// Defines a symbol without a name in the source.
     pub(crate) fn define_hidden(&mut self, meaning: Meaning) -> SymbolId {
         let symbol = self.intern(&format!("{LOCAL_LABEL}hidden.{}", self.list.len()));
         self.get_mut(symbol).meaning = Some(meaning);
@@ -445,7 +445,7 @@ impl SymbolTable {
     }
 }
 
-/// Occupancy limit by SGPRs. Generations are LLVM's numbers: 7 is GFX8, 9 is GFX10.
+/// The occupancy limit by SGPRs, for LLVM's built-in function. `generation` is LLVM's number: 7 is GFX8, 9 is GFX10.
 fn waves_of_sgprs(sgprs: i64, most: i64, generation: i64) -> i64 {
     let limits: &[(i64, i64)] = match generation {
         _ if sgprs <= 0 => &[],

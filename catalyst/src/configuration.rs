@@ -25,7 +25,7 @@ pub(crate) const UAV_ID: u32 = 11;
 /// Number of the first UAV of an argument.
 pub const FIRST_ARGUMENT_RESOURCE: u32 = UAV_ID + 1;
 
-/// Number of private memory.
+/// UAV number of private memory.
 pub(crate) const PRIVATE_ID: u32 = 8;
 
 /// Maximum number of UAVs of a kernel.

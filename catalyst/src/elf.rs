@@ -28,7 +28,7 @@ pub(crate) const NOTE_HEADER_SIZE: usize = 20;
 /// Bytes of an entry of the encoding table.
 pub(crate) const ENCODING_SIZE: usize = 20;
 
-/// The names of a kernel's symbols: this prefix, the kernel's name, and a suffix.
+/// Prefix of the names of a kernel's symbols; the kernel's name and a suffix follow.
 pub(crate) const SYMBOL_PREFIX: &str = "__OpenCL_";
 pub(crate) const METADATA_SUFFIX: &str = "_metadata";
 pub(crate) const KERNEL_SUFFIX: &str = "_kernel";

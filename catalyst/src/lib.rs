@@ -5,7 +5,7 @@
 //! data of such a file, [`write`] and [`read`] convert it, and [`print`] prints it for CLRX's assembler.
 //! [`Configuration`] describes a kernel by its properties, from which metadata, header and notes are computed.
 //!
-//! The format has neither relocations nor symbols in code: kernels share no code and know no addresses.
+//! Code has neither relocations nor symbols: kernels cannot share code, and cannot contain addresses.
 
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]

@@ -68,7 +68,7 @@ struct Text(String);
 /// Bytes per line of data.
 const LINE_BYTES: usize = 8;
 
-/// The shortest run of zero bytes that is printed as a fill.
+/// The length, in bytes, of the shortest run of zeros that is printed as a fill.
 const SHORTEST_FILL: usize = 16;
 
 impl Text {

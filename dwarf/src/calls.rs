@@ -17,7 +17,7 @@ use rustc_hash::FxHashMap;
 struct Call {
     /// Return address, or the address of the call for calls that do not return here; offset in the function, bytes.
     return_address: u32,
-    /// Is it a tail call?
+    /// Whether it is a tail call.
     is_tail: bool,
     /// The registers that hold the address.
     target: PhysReg,

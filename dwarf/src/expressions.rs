@@ -97,7 +97,7 @@ pub(super) fn append(out: &mut Expression, operations: &[u64]) -> Option<()> {
 }
 
 #[allow(non_upper_case_globals, reason = "DWARF's names")]
-/// Is an integer type of that encoding signed?
+/// Whether an integer type of that encoding is signed; none for other types.
 fn is_signed(encoding: u64) -> Option<bool> {
     match DwAte(u8::try_from(encoding).ok()?) {
         DW_ATE_signed | DW_ATE_signed_char => Some(true),
@@ -106,8 +106,8 @@ fn is_signed(encoding: u64) -> Option<bool> {
     }
 }
 
-/// Appends an extraction of bits, extended to the full width; none if they are out of range. This needs no typed
-/// DWARF stack.
+/// Appends an extraction of bits, extended to the full width; none if they are out of range. Shifts express it, so it does not
+/// need the typed stack of DWARF 5.
 fn extract(out: &mut Expression, offset: u64, bits: u64, is_signed: bool) -> Option<()> {
     let above = STACK_BITS.checked_sub(offset.checked_add(bits)?)?;
     if bits == 0 {

@@ -1,4 +1,4 @@
-//! Call frames. They describe no saved registers: debuggers could find these only with LLVM's extensions of DWARF.
+//! Call frames. They do not describe saved registers, since only LLVM's extensions of DWARF could express where these are.
 
 use super::address;
 use emit::container::SymbolRef;

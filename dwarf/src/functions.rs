@@ -1,7 +1,7 @@
 //! Functions with their blocks, inlined functions and variables.
 //!
-//! An inlined function has an abstract entry without code, to which its inlined copies and its out-of-line copy
-//! refer.
+//! An inlined function has an abstract entry without code, to which the entries of its inlined copies and of its out-of-line
+//! copy refer.
 
 use super::address;
 use super::locations::{self, Description};

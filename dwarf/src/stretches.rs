@@ -1,4 +1,4 @@
-//! Stretches of code that belong to a line.
+//! Stretches of code that belong to a line, to decide where debuggers stop.
 //!
 //! In optimized code the instructions of a line form several stretches, since loads and address computations come
 //! early. Debuggers stop at the last one, which stores or computes the line's result.
@@ -36,8 +36,8 @@ pub(super) fn are_last(info: &DebugInfo, this: &FinishedFunction) -> Vec<bool> {
     is_last
 }
 
-/// The visit to a line that each location belongs to; none for locations without a line. In source order, the locations
-/// of a block form one visit after the other.
+/// The visit to a line that each location belongs to; none for locations without a line. A visit is a run of locations of one
+/// line, in source order, within a block.
 fn visits(info: &DebugInfo, locations: &[(u32, SourceLocation)]) -> Vec<Option<u32>> {
     let known = locations.iter().enumerate();
     let mut known: Vec<(Location, usize)> = known

@@ -2,7 +2,7 @@
 //!
 //! In: a finished function with variable locations from register allocation. Out: ranges of its code. A range ends at
 //! the end of the block, where the variable changes, or after an instruction that overwrites the register; a call
-//! overwrites what called functions do not preserve. Code that was moved into the range, but which the source executes
+//! overwrites the registers that are not callee-saved. Code that scheduling moved into the range, but which the source executes
 //! while the variable has another value, is excluded.
 
 use emit::assemble::FinishedFunction;

@@ -122,7 +122,7 @@ impl From<&Target> for ElfHeader {
     }
 }
 
-/// Maximum size of a file; no code object is larger. Large alignments could exceed it.
+/// Maximum size of a file, in bytes. No code object is larger, but large alignments in malformed input could request more.
 pub const MAX_FILE: u64 = 1 << 30;
 
 /// Writes the file. `sections` are in file order; `.shstrtab` and the section headers follow them.

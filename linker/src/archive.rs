@@ -1,6 +1,6 @@
 //! Archives of objects (`.a`, `.rlib`).
 //!
-//! In: the bytes of an archive with an index of symbols. Out: the member that defines a symbol, as linkers look for it.
+//! In: the bytes of an archive, which has an index from symbols to members. Out: the member that defines a symbol.
 
 use std::collections::HashMap;
 
@@ -8,12 +8,12 @@ use object::read::archive::{ArchiveFile, ArchiveOffset};
 
 use super::LinkError;
 
-/// An archive whose members are taken when something needs them.
+/// An archive. Linkers read only the members that define symbols which are still undefined.
 pub struct Archive<'data> {
     name: String,
     bytes: &'data [u8],
     file: ArchiveFile<'data>,
-    /// Where the member is that defines a symbol; the first counts.
+    /// Offset of the first member that defines each symbol.
     index: HashMap<&'data [u8], u64>,
 }
 
@@ -34,7 +34,7 @@ impl<'data> Archive<'data> {
     /// Reads the index.
     ///
     /// # Errors
-    /// Malformed archives, and those whose members are in other files.
+    /// Malformed archives, and thin archives, whose members are in other files.
     pub fn read(name: &str, bytes: &'data [u8]) -> Result<Self, LinkError> {
         let malformed = |reason: String| LinkError::MalformedObject {
             file: name.to_owned(),

@@ -1,4 +1,4 @@
-//! Tables by which the loader finds symbols: `.dynsym`, `.dynstr`, `.hash` and `.gnu.hash`.
+//! The tables in which the loader looks up symbols: `.dynsym`, `.dynstr`, `.hash` and `.gnu.hash`.
 
 use object::elf;
 use rustc_hash::FxHashMap;

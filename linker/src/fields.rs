@@ -1,8 +1,8 @@
 //! Resolves relocations: GOT entries, dynamic relocations, field values.
 //!
-//! In: the relocations of all kept sections. Out: first a [`Plan`] of what the loader has to do; then, when every
-//! section has its address, the values of the fields. Addresses that move with the code object become
-//! `R_AMDGPU_RELATIVE64`, addresses of symbols that another code object may replace `R_AMDGPU_ABS64`.
+//! In: the relocations of all kept sections. Out: first a [`Plan`] (the GOT entries, and the fields that the loader relocates);
+//! then, when every section has its address, the values of the fields. An address inside the code object becomes a dynamic
+//! relocation `R_AMDGPU_RELATIVE64`, the address of a symbol that another code object may replace an `R_AMDGPU_ABS64`.
 
 use object::elf;
 use rustc_hash::{FxHashMap, FxHashSet};

@@ -1,7 +1,7 @@
 //! Reads relocatable objects.
 //!
-//! In: the bytes of a file. Out: its sections with their relocations, its symbols and section groups. Tables that
-//! only describe these do not become sections.
+//! In: the bytes of a file. Out: its sections with their relocations, its symbols and section groups. Sections that
+//! only contain tables of these (symbol, string and relocation tables) are not listed as sections.
 
 use object::elf::{self, FileHeader64};
 use object::read::elf::{FileHeader, SectionHeader, SectionTable, Sym as _, SymbolTable};
@@ -25,7 +25,7 @@ const R_AMDGPU_NONE: u32 = 0;
 /// An object. Sections and symbols have the numbers of the file.
 pub(super) struct InputFile {
     pub(super) identity: Identity,
-    /// None for sections without contents of their own: tables, groups, linker marks.
+    /// None for sections that are not part of the linked file: tables, groups, marks for linkers.
     pub(super) sections: Vec<Option<InputSection>>,
     pub(super) symbols: Vec<InputSymbol>,
     /// COMDAT groups.
@@ -95,7 +95,7 @@ pub(super) struct Group {
 type Header = FileHeader64<LittleEndian>;
 type Sections<'data> = SectionTable<'data, Header>;
 
-/// Maximum section size; no larger section is device code.
+/// Maximum section size, in bytes; more than any device's memory.
 pub(super) const MAX_SIZE: u64 = 1 << 44;
 
 impl InputFile {
@@ -155,7 +155,7 @@ fn read(bytes: &[u8]) -> Result<InputFile, String> {
     Ok(file)
 }
 
-/// Sections do not share bytes, so copies of them are no larger than the file.
+/// Checks that sections do not share bytes, so that copying all of them takes no more memory than the file.
 fn check_contents(table: &Sections<'_>, bytes: &[u8]) -> Result<(), String> {
     let in_file = table
         .iter()

@@ -39,7 +39,8 @@ pub struct LinkOptions {
     pub allow_undefined: bool,
 }
 
-/// The symbols that these objects need and none of them defines, in the order of the objects. Weak ones are not needed.
+/// The symbols that these objects refer to and none of them defines, in the order of the objects. Weak references are not
+/// included.
 ///
 /// # Errors
 /// Malformed objects.
@@ -53,7 +54,7 @@ pub fn undefined_symbols(files: &[(&str, &[u8])]) -> Result<Vec<String>, LinkErr
                     needed.push(symbol.name)
                 }
                 Definition::Undefined => {}
-                // What is local to an object defines nothing for others.
+                // A local symbol defines nothing for other objects.
                 Definition::Section(..)
                 | Definition::Absolute(_)
                 | Definition::Common(_)

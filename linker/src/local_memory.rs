@@ -1,15 +1,15 @@
 //! Allocates LDS variables for which objects have symbols (`SHN_AMDGPU_LDS`), as those for mesa3d and for no
 //! operating system do.
 //!
-//! In: all objects, merged. Out: the LDS symbols are absolute. Variables that only one kernel uses are at the start
-//! of its LDS, at offsets that its code knows. Those with symbols follow the largest such area of all kernels,
-//! sorted by descending alignment as in Mesa's loader; symbols without size, which denote dynamically sized LDS,
-//! come last. The LDS size of every kernel, in `.AMDGPU.config` and `amd_kernel_code_t`, is raised to cover all of
-//! it.
+//! In: all objects, merged. Out: the LDS symbols have absolute values. Variables that only one kernel uses are at the start
+//! of the kernel's LDS; the compiler has already assigned their offsets. The variables with symbols follow the largest such
+//! area of all kernels, sorted by descending alignment as in Mesa's loader; symbols without size, which denote dynamically
+//! sized LDS, come last. The LDS size that every kernel declares, in `.AMDGPU.config` or `amd_kernel_code_t`, is raised to
+//! cover all variables.
 //!
-//! Where kernels declare their LDS size elsewhere, symbols stay undefined and relocations to them are errors. This
-//! applies to amdhsa and amdpal, where compilers know all offsets, and to stages other than compute, whose loaders
-//! divide LDS among stages.
+//! If kernels declare their LDS size elsewhere, the symbols stay undefined and relocations to them are errors. This
+//! applies to amdhsa and amdpal, where compilers assign all offsets, and to shaders of stages other than compute, whose loaders
+//! divide LDS among the stages.
 
 use std::cmp::Reverse;
 
@@ -74,7 +74,7 @@ pub(super) fn allocate(objects: &mut Objects) -> Result<(), LinkError> {
     Ok(())
 }
 
-/// A section offset at which a kernel declares its LDS size.
+/// A field in which a kernel declares its LDS size.
 struct Request {
     section: usize,
     offset: usize,

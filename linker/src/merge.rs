@@ -44,7 +44,7 @@ pub(super) fn is_merged(section: &InputSection) -> Result<bool, LinkError> {
     if section.flags & u64::from(elf::SHF_WRITE) != 0 {
         return wrong("writable sections cannot be merged");
     }
-    // Entries with relocations are never equal.
+    // The contents of entries with relocations are not known yet, so they cannot be compared.
     Ok(section.fields.is_empty() && !section.bytes.is_empty())
 }
 

@@ -1,8 +1,8 @@
 //! Symbol resolution.
 //!
 //! In: the objects in order. Out: all sections and symbols in one list each; relocations refer to symbols by index
-//! in that list. Of section groups with the same name, the first is kept. A strong definition overrides a common
-//! one, that a weak one, and an earlier definition a later one of the same rank.
+//! in that list. Of section groups with the same name, the first is kept. A strong definition overrides a common definition,
+//! a common definition overrides a weak one, and of two definitions of the same rank the earlier is used.
 
 use object::elf;
 use rustc_hash::{FxHashMap, FxHashSet};

@@ -178,7 +178,7 @@ impl Linker {
         }
         match entry.definition {
             Definition::Section(section, _) => {
-                // Labels of merged entries no longer have a meaning.
+                // Merging moves entries, so local labels in merged sections are omitted.
                 let is_label = symbol.is_local && entry.name.starts_with(".L");
                 let is_gone = self.image.outputs.output_of(section, 0).is_none();
                 !(is_gone || is_label && self.image.outputs.is_merged(section))

@@ -11,7 +11,7 @@ use crate::program::RelocationKind;
 /// Placeholder literal for an address; not an inline constant.
 const PLACEHOLDER: u32 = 0x7a5b_9c3d;
 
-/// A branch displacement in dwords with a hardware bug on some processors; assemblers insert
+/// The branch displacement, in dwords, that some processors execute wrongly (`Offset3fBug`). Assemblers insert
 /// padding to avoid it.
 const BROKEN_DISTANCE: i16 = 0x3f;
 
@@ -57,7 +57,7 @@ impl Writer<'_> {
         self.names_at(section, end);
     }
 
-    /// Decodes from name to name, so that every name is at the start of an item.
+    /// Splits a section into items. Decoding starts again at every name, so that every name is at the start of an item.
     fn items(&self, section: usize) -> Vec<Item> {
         let part = &self.image.sections[section];
         let mut items = Vec::new();
@@ -97,8 +97,8 @@ impl Writer<'_> {
         items
     }
 
-    /// The size of an item, limited by relocated fields, and whether it is data: data fields are
-    /// data even if they decode as instructions.
+    /// The size of an item of at most `size` bytes, which ends before the next relocated field of data, and whether it is
+    /// data: such fields are data even if they decode as instructions.
     fn apart_from_fields(&self, section: usize, offset: u64, size: u64, next: u64) -> (u64, bool) {
         let fields = &self.image.sections[section].fields;
         let mut inside = fields.range(offset..offset + size);
@@ -189,7 +189,7 @@ impl Writer<'_> {
         let mut expected = bytes.to_vec();
         expected[literal as usize..].copy_from_slice(&PLACEHOLDER.to_le_bytes());
         let address = match field.kind {
-            // A name alone in a literal is PC-relative; a difference is an address.
+            // In a literal, the assembler reads a name alone as a PC-relative distance, and a difference (below) as an address.
             RelocationKind::Rel32 => {
                 let (name, addend) = self.address(field, "");
                 match addend {

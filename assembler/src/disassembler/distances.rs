@@ -1,7 +1,15 @@
 //! Offsets from the program counter in loadable code objects, turned back into relocations.
 //!
-//! After linking, only numbers remain. Three instructions reveal their meaning: `s_getpc`, and the additions of the two
-//! halves of an offset. If the resulting address is inside the object, it is written symbolically.
+//! After linking, only numbers remain. A sequence of three instructions reveals their meaning: `s_getpc_b64`, and the additions
+//! of the two halves of an offset:
+//!
+//! ```text
+//! s_getpc_b64 s[0:1]
+//! s_add_u32 s0, s0, 0x1234        ->  s_add_u32 s0, s0, symbol@rel32@lo+4
+//! s_addc_u32 s1, s1, 0            ->  s_addc_u32 s1, s1, symbol@rel32@hi+12
+//! ```
+//!
+//! If the resulting address is inside the object, it is written symbolically.
 
 use isa::{Instruction, Isa, Opcode, Operand, Register, decode};
 

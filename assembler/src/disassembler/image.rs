@@ -210,7 +210,7 @@ impl Image {
             }
             indices[at] = Some(self.sections.len());
             let entry_size = header.sh_entsize(endian);
-            // Linkers keep the flags of merged sections that they combine with others.
+            // Linkers keep the merge flags of a section even if they combine it with sections that have none.
             let flags = match entry_size {
                 0 => header.sh_flags(endian) & !(Section::MERGE | Section::STRINGS),
                 _ => header.sh_flags(endian),

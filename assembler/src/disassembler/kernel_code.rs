@@ -31,11 +31,11 @@ pub struct ObjectKernel {
     pub texts: Vec<String>,
     /// Bytes of code.
     pub code_bytes: usize,
-    /// What its notes say.
+    /// The resource counts in its notes.
     pub numbers: KernelNumbers,
 }
 
-/// What notes say about a kernel.
+/// The resource counts of a kernel in the notes of its object.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct KernelNumbers {
     /// VGPRs of a lane.
@@ -59,8 +59,8 @@ pub struct KernelNumbers {
 /// The kernels of an object.
 ///
 /// # Errors
-/// The input is not an object for AMD GPUs under amdhsa, has no such notes, or a kernel of it has bytes that are not
-/// instructions, or kernels overlap.
+/// The input is not an object for AMD GPUs under amdhsa, or has no metadata in MessagePack form; the code of a kernel contains
+/// bytes that are not instructions; kernels overlap.
 pub fn kernels_of(bytes: &[u8]) -> Result<ObjectKernels, DisassemblyError> {
     let image = Image::read(bytes)?;
     let wave_size = match image.is_wave32() {
@@ -147,7 +147,7 @@ fn kernel(
     })
 }
 
-/// The bytes of a function; of one without a size, those up to the next symbol.
+/// The bytes of a function. If its symbol has no size, it ends at the next symbol.
 fn code_of<'a>(image: &'a Image, name: &str) -> Option<&'a [u8]> {
     let mut symbols = image.symbols_named(name).map(|index| &image.symbols[index]);
     let (section, offset, size) = symbols.find_map(|symbol| match symbol.definition {

@@ -1,4 +1,4 @@
-//! Code as `llvm-objdump -d` shows it: an instruction a line, with its address and dwords.
+//! Code as `llvm-objdump -d` shows it: one instruction per line, with its address and dwords.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -11,13 +11,13 @@ use super::{DumpOptions, File, Part};
 use crate::disassembler::code::{branch, distance_text};
 use crate::listing::{decoded_text, dwords, isa_of};
 
-/// Blocks of at least as many zeros are left out.
+/// Runs of at least this many zero bytes are omitted from the listing.
 const FEWEST_ZEROS: usize = 8;
 
 /// The symbols of a section by address: names and types, sorted.
 type Names<'a> = BTreeMap<u64, Vec<(&'a str, u8)>>;
 
-/// Shows the sections with code. Returns the requested symbols that are not there.
+/// Shows the sections with code. Returns the requested symbols that do not exist.
 pub(super) fn show(file: &File<'_>, options: &DumpOptions, text: &mut String) -> Vec<String> {
     let isa = file.target(options).map(|target| isa_of(&target));
     let mut missing = options.only_symbols.clone();
@@ -50,7 +50,7 @@ struct Code<'a> {
     part: &'a Part<'a>,
     names: Names<'a>,
     options: &'a DumpOptions,
-    /// None if the processor is not known; then everything is data.
+    /// None if the processor is not known. Everything is then shown as data.
     isa: Option<Isa>,
 }
 
@@ -67,7 +67,7 @@ impl Code<'_> {
         for (index, &start) in starts.iter().enumerate() {
             let end = starts.get(index + 1).copied().unwrap_or(size);
             let at = address.wrapping_add(start as u64);
-            // One of the names, as LLVM chooses it; without any, that of the section.
+            // Of several names, LLVM shows the last; if there is none, the name of the section.
             let last = self.names.get(&at).and_then(|names| names.last());
             let name = last.map_or(self.part.name, |(name, _)| *name);
             if !self.options.only_symbols.is_empty() {
@@ -95,7 +95,7 @@ impl Code<'_> {
             let zeros = block.iter().take_while(|byte| **byte == 0).count();
             if zeros >= FEWEST_ZEROS {
                 text.push_str("\t\t...\n");
-                // Whole dwords.
+                // Only complete dwords are skipped.
                 at += zeros & !3;
                 continue;
             }
@@ -147,7 +147,7 @@ impl Code<'_> {
         let target = address
             .wrapping_add(bytes.len() as u64)
             .wrapping_add_signed(4 * i64::from(distance));
-        // LLVM writes labels, which have no type, in the instruction.
+        // If the target has a label, which is a symbol without a type, LLVM writes it as the operand of the branch.
         let mut here = self.names.get(&target).into_iter().flatten();
         let label = here.find(|(_, kind)| *kind == elf::STT_NOTYPE);
         if let (Some((label, _)), Some(before)) =
