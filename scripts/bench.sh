@@ -1,5 +1,5 @@
 #!/bin/sh
-# Compares the work that two versions of the compiler do, in instructions executed, which other load does not change.
+# Compares the numbers of instructions that two versions of the compiler execute. Other load on the machine does not change them.
 #
 #   scripts/bench.sh --against COMMIT [OPTION...] [FILE.ll...]     default: -mcpu=gfx900, its examples
 #

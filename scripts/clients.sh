@@ -3,8 +3,8 @@
 #
 #   scripts/clients.sh [rust] [mlir] [triton] [tinygrad] [plugs] [iree] [tvm]
 #
-# Without names: all of them. Installs Triton, liger-kernel, tinygrad, IREE and TVM with pip, and MLIR with apt. The sources of Rust's `core` come from the toolchain, or from Debian's
-# package of the same version. Everything is in target/clients.
+# Without names: all of them. Installs Triton, liger-kernel, tinygrad, IREE and TVM with pip, and MLIR with apt. The sources of
+# Rust's `core` come from the toolchain, or from Debian's package of the same version. Everything is in target/clients.
 set -eu
 cd "$(dirname "$0")/.."
 PATH=$PATH:${CARGO_HOME:-$HOME/.cargo}/bin
@@ -70,7 +70,7 @@ fi
 [ -x "$directory/bin/python" ] || python3 -m venv "$directory"
 # shellcheck disable=SC2086 # several packages
 "$directory/bin/pip" install --quiet $packages
-# Its kernels alone: it asks for PyTorch, for which lit-tests/clients/torch_stub.py stands in.
+# Only its kernels are used, so its dependencies are not installed: lit-tests/clients/torch_stub.py replaces PyTorch.
 "$directory/bin/pip" install --quiet --no-deps liger-kernel==0.8.5
 
 say "Compiler and simulator"

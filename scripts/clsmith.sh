@@ -26,8 +26,8 @@ libraries=$(dpkg -L rocm-device-libs | sed -n 's|/ocml\.bc$||p')
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 
-# CLsmith's options; the programs are small for the simulator. CLsmith supports barriers only with the divergence
-# that it tracks, and these not with vectors or communication.
+# CLsmith's options; the programs are small, since the simulator is slow. CLsmith supports barriers only together with its
+# tracking of divergence, and this combination not with vectors or communication.
 cat > "$scratch/modes" <<'END'
 basic
 vectors --vectors

@@ -19,7 +19,7 @@ case $profile in
     debug) cargo build --quiet -p amdgcn-comgr ;;
     *) echo "unknown profile $profile" >&2 && exit 2 ;;
 esac
-# Rust's linker, if it has one: it drops what is not used before it looks for what that would need.
+# Rust's own linker if there is one: it drops unused sections before it looks for the symbols that these need.
 folder=$(rustc --print sysroot)/lib/rustlib/x86_64-unknown-linux-gnu/bin/gcc-ld
 linker=
 [ -e "$folder/ld.lld" ] && linker="-B$folder -fuse-ld=lld"

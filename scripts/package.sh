@@ -28,7 +28,7 @@ cargo build --release
 mkdir -p "$usr/bin" "$usr/lib/amdgcn-llc" "$usr/share/man/man1" "$usr/share/doc/amdgcn-llc" \
     "$usr/share/bash-completion/completions" "$usr/share/zsh/vendor-completions" "$usr/share/fish/vendor_completions.d"
 install -m 755 -s "$release/amdgcn-llc" "$release/amdgcn-run" "$usr/bin"
-# The names under which drivers call a compiler's tools, in a directory of their own: --ld-path=/usr/lib/amdgcn-llc/ld.lld.
+# Links with the names by which drivers call a compiler's tools, in a separate directory: --ld-path=/usr/lib/amdgcn-llc/ld.lld.
 for name in llc ld.lld llvm-mc llvm-objdump; do
     ln -s ../../bin/amdgcn-llc "$usr/lib/amdgcn-llc/$name"
 done

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Makes a test of a failing generated program: the smallest program found that fails in the same way, with its
+# Turns a failing generated program into a test: the smallest program found that fails in the same way, with its
 # snapshot.
 #
 #   scripts/reduce.sh SEED TARGET TOPIC/NAME
@@ -21,7 +21,7 @@ if cargo run --quiet --release -p amdgcn-lit-tests --bin differential -- \
 fi
 small=$directory/$seed.small.ll
 sed -n '1,3p' "$small"
-# llvm-reduce goes on where choices end, as long as only our code fails.
+# llvm-reduce continues where leaving out choices ends, as long as only our code fails.
 level=
 grep -q 'level: O0' "$small" && level=--o0
 block=$(sed -n 's/.*%first = mul i32 %group, \([0-9]*\).*/\1/p' "$small" | head -1)

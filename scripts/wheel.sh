@@ -1,5 +1,5 @@
 #!/bin/sh
-# Builds the package for Python with the library in it, and tests it in an environment of its own.
+# Builds the Python package, including the library, and tests it in a fresh virtual environment.
 #
 #   scripts/wheel.sh [DIRECTORY]
 #

@@ -2,8 +2,8 @@
 //
 // Generated from the Rust sources by the test `header_is_current` (HEADER_UPDATE=1 rewrites it).
 //
-// Every function may be called from any thread. What a call hands over (`*amdgcn`, `*object`, `*error`) is freed with
-// triton_amdgpu_free. Strings are UTF-8 and end in NUL.
+// Every function may be called from any thread. The caller frees memory that a call returns (`*amdgcn`, `*object`, `*error`)
+// with triton_amdgpu_free. Strings are UTF-8 and end in NUL.
 
 #ifndef TRITON_AMDGPU_H
 #define TRITON_AMDGPU_H
@@ -18,15 +18,15 @@
 typedef struct TritonAmdgpuOptions {
   // `TRITON_AMDGPU_OPTIONS_VERSION`.
   uint32_t version;
-  // Target triple. NULL or empty: what the module says.
+  // Target triple. NULL or empty: that of the module.
   const char *triple;
-  // `gfx906`. NULL or empty: what the module says.
+  // `gfx906`. NULL or empty: that of the module.
   const char *processor;
   // Features as in llc's `-mattr`.
   const char *features;
-  // Code object version: `5`, or `500` as in modules. NULL or empty: what the module says.
+  // Code object version: `5`, or `500` as in modules. NULL or empty: that of the module.
   const char *abi;
-  // Options of LLVM, separated by commas or spaces. None is known: any is an error.
+  // Options of LLVM, separated by commas or spaces. None is supported, so any option is an error.
   const char *flags;
   // Names of passes of this compiler that do not run, separated by commas.
   const char *disabledPasses;
@@ -53,8 +53,8 @@ extern void free(void *memory);
 // Compiles LLVM IR, text or bitcode, to assembly text for AMD's assembler, with a NUL that `*amdgcn_size` does not
 // count. Returns 0, or a status of `AmdgcnStatus` and a text in `*error`.
 //
-// The external array of unknown size in LDS that Triton calls `global_smem` has address 0; a module in which it would
-// not is an error. Calls of functions of the module are inlined, except of `noinline` ones.
+// Triton's external LDS array `global_smem` of unknown size has address 0; a module in which it would have another address is an
+// error. Calls of functions of the module are inlined, except those marked `noinline`.
 //
 // # Safety
 // `ir` points to `size` bytes, `options` is NULL or points to a struct of its version, strings are NUL-terminated or
@@ -79,13 +79,13 @@ int triton_amdgpu_assemble(const char *assembly,
                            size_t *object_size,
                            char **error);
 
-// Frees what a call handed over.
+// Frees memory that a call returned.
 //
 // # Safety
-// `memory` is NULL or from a call and was not freed.
+// `memory` is NULL, or a call returned it and it was not freed.
 void triton_amdgpu_free(void *memory);
 
-// Names the compiler and its version: part of keys of caches.
+// Names the compiler and its version, for the keys of caches.
 const char *triton_amdgpu_revision(void);
 
 #ifdef __cplusplus

@@ -1,6 +1,6 @@
-//! What Triton's AMD backend calls in place of LLVM: IR to assembly text, and assembly text to an object.
+//! The functions that Triton's AMD backend calls in place of LLVM: IR to assembly text, and assembly text to an object.
 //!
-//! Memory that a call hands over is freed by `triton_amdgpu_free`. Errors are a status other than 0 and a text. A panic
+//! The caller frees memory that a call returns with `triton_amdgpu_free`. An error is a status other than 0 and a text. A panic
 //! is an error too.
 
 use crate::boundary::{bytes, text};
@@ -21,15 +21,15 @@ pub const TRITON_AMDGPU_OPTIONS_VERSION: u32 = 1;
 pub struct TritonAmdgpuOptions {
     /// `TRITON_AMDGPU_OPTIONS_VERSION`.
     pub version: u32,
-    /// Target triple. NULL or empty: what the module says.
+    /// Target triple. NULL or empty: that of the module.
     pub triple: *const c_char,
-    /// `gfx906`. NULL or empty: what the module says.
+    /// `gfx906`. NULL or empty: that of the module.
     pub processor: *const c_char,
     /// Features as in llc's `-mattr`.
     pub features: *const c_char,
-    /// Code object version: `5`, or `500` as in modules. NULL or empty: what the module says.
+    /// Code object version: `5`, or `500` as in modules. NULL or empty: that of the module.
     pub abi: *const c_char,
-    /// Options of LLVM, separated by commas or spaces. None is known: any is an error.
+    /// Options of LLVM, separated by commas or spaces. None is supported, so any option is an error.
     pub flags: *const c_char,
     /// Names of passes of this compiler that do not run, separated by commas.
     pub disabledPasses: *const c_char,
@@ -53,8 +53,8 @@ unsafe extern "C" {
 /// Compiles LLVM IR, text or bitcode, to assembly text for AMD's assembler, with a NUL that `*amdgcn_size` does not
 /// count. Returns 0, or a status of `AmdgcnStatus` and a text in `*error`.
 ///
-/// The external array of unknown size in LDS that Triton calls `global_smem` has address 0; a module in which it would
-/// not is an error. Calls of functions of the module are inlined, except of `noinline` ones.
+/// Triton's external LDS array `global_smem` of unknown size has address 0; a module in which it would have another address is an
+/// error. Calls of functions of the module are inlined, except those marked `noinline`.
 ///
 /// # Safety
 /// `ir` points to `size` bytes, `options` is NULL or points to a struct of its version, strings are NUL-terminated or
@@ -106,16 +106,16 @@ pub unsafe extern "C" fn triton_amdgpu_assemble(
     unsafe { finish(call, object, object_size, error) }
 }
 
-/// Frees what a call handed over.
+/// Frees memory that a call returned.
 ///
 /// # Safety
-/// `memory` is NULL or from a call and was not freed.
+/// `memory` is NULL, or a call returned it and it was not freed.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn triton_amdgpu_free(memory: *mut c_void) {
     unsafe { free(memory) }
 }
 
-/// Names the compiler and its version: part of keys of caches.
+/// Names the compiler and its version, for the keys of caches.
 #[unsafe(no_mangle)]
 pub extern "C" fn triton_amdgpu_revision() -> *const c_char {
     concat!("amdgcn-llc ", env!("CARGO_PKG_VERSION"), "\0")
@@ -158,13 +158,13 @@ fn compile(ir: &[u8], request: &Request) -> Result<String, Failure> {
     }
 }
 
-/// Whether text declares Triton's LDS array with unknown size; bitcode has its name as well.
+/// Whether a module may declare Triton's LDS array of unknown size: it contains the array's name, as text or in bitcode.
 fn declares_shared_memory(ir: &[u8]) -> bool {
     const NAME: &[u8] = b"@global_smem = external";
     ir.windows(NAME.len()).any(|part| part == NAME)
 }
 
-/// What the options ask for.
+/// Converts the caller's options.
 ///
 /// # Safety
 /// `options` is NULL or points to a struct of its version.
@@ -230,7 +230,7 @@ unsafe fn string(string: *const c_char) -> Result<Option<String>, Failure> {
         .map(str::to_owned))
 }
 
-/// Runs a call and hands over what it made; a panic is an internal error.
+/// Runs a call and returns its output to the caller; a panic is an internal error.
 ///
 /// # Safety
 /// The pointers are NULL or writable.
@@ -258,7 +258,7 @@ unsafe fn finish(
     status as c_int
 }
 
-/// A copy that the caller frees, with a NUL at its end; NULL for nothing, or without memory.
+/// A copy that the caller frees, with a NUL at its end. NULL if there is no data, or if memory cannot be allocated.
 fn hand_over(data: Option<&[u8]>) -> *mut c_char {
     let Some(data) = data else {
         return ptr::null_mut();

@@ -1,4 +1,4 @@
-//! Actions: sets of data to sets of data.
+//! Actions: each converts a set of data objects to another set, for example bitcode to a relocatable object.
 
 use crate::code_object::is_bitcode;
 use crate::isa_name::Isa;
@@ -30,11 +30,11 @@ impl Item {
     }
 }
 
-/// What an action made.
+/// The result of an action: data objects and a log.
 #[derive(Debug, Default)]
 pub(crate) struct Result {
     pub(crate) items: Vec<Item>,
-    /// Errors and warnings, on lines.
+    /// Errors and warnings, one per line.
     pub(crate) log: String,
     pub(crate) has_failed: bool,
 }
@@ -45,7 +45,8 @@ pub(crate) const LOG_NAME: &str = "comgr.log";
 /// Runs an action.
 ///
 /// # Errors
-/// No instruction set where one is needed, an unknown action. Errors in the input are in the result.
+/// The action needs an instruction set and there is none; an unknown action. Errors in the input are not errors of this
+/// function but part of the result.
 pub(crate) fn run(number: u32, info: &ActionInfo, input: &[Item]) -> Outcome<Result> {
     let action = Action::from_number(number)?;
     if action == Action::CompileSource {
@@ -174,10 +175,10 @@ fn link_bitcode(modules: &[&Item]) -> std::result::Result<Vec<u8>, Vec<String>> 
     Ok(linked.write_bitcode_to_memory().as_slice().to_vec())
 }
 
-/// The code object version of bitcode that names none: the compiler of this interface's version wrote no other.
+/// The code object version of bitcode that does not name one, as for the compiler that belongs to this version of the interface.
 const USUAL_VERSION: u32 = 4;
 
-/// Names of the module flag that has the code object version, in new and old versions of LLVM.
+/// Names of the module flag with the code object version, in new and old versions of LLVM.
 const VERSION_FLAGS: [&str; 2] = ["amdhsa_code_object_version", "amdgpu_code_object_version"];
 
 /// Whether bitcode names its code object version; unknown if it is malformed.
@@ -210,7 +211,7 @@ fn generate(item: &Item, options: &Options, is_text: bool) -> Made {
     compile().map_err(|error: Error| messages(&error))
 }
 
-/// Assembles in a folder that has the files to include.
+/// Assembles a source in a temporary folder that contains the files to include.
 fn assemble(item: &Item, included: &[&Item], options: &Options) -> Made {
     let failed = |reason: String| vec![format!("error: {}: {reason}", item.name)];
     let text = std::str::from_utf8(&item.bytes);

@@ -1,10 +1,10 @@
 //! The functions with C linkage: pointers in, pointers out, no unwinding.
 //!
-//! A handle of the interface is a struct of one 64-bit number, which is passed like the number. All pointers may be NULL,
-//! which is an invalid argument unless the interface allows it.
+//! A handle of the interface is a struct of one 64-bit number, which the C calling convention passes like the number itself. Any
+//! pointer may be NULL; this is an invalid argument unless the interface allows it.
 //!
 //! # Safety
-//! For all functions: pointers are NULL or point to what their types say; strings end with NUL; buffers have the size that
+//! For all functions: pointers are NULL or point to a value of their type; strings end with NUL; buffers have the size that
 //! the caller states, or that the library returned for a NULL buffer.
 
 mod contents;
@@ -44,7 +44,7 @@ fn check<T>(target: *mut T) -> Outcome<()> {
     }
 }
 
-/// A string of the caller.
+/// Copies a string from the caller's memory.
 unsafe fn text(text: *const c_char) -> Outcome<String> {
     if text.is_null() {
         return Err(Failure::InvalidArgument);
@@ -53,7 +53,7 @@ unsafe fn text(text: *const c_char) -> Outcome<String> {
     Ok(text.to_string_lossy().into_owned())
 }
 
-/// Bytes of the caller.
+/// Copies bytes from the caller's memory.
 unsafe fn bytes(data: *const c_char, size: usize) -> Outcome<Vec<u8>> {
     match data.is_null() {
         true => Err(Failure::InvalidArgument),
@@ -61,7 +61,7 @@ unsafe fn bytes(data: *const c_char, size: usize) -> Outcome<Vec<u8>> {
     }
 }
 
-/// Returns the size of bytes, or as many of them as the caller has room for.
+/// Copies bytes to the caller's buffer, as many as fit; if the buffer is NULL, only returns their size.
 unsafe fn give(bytes: &[u8], size: *mut usize, buffer: *mut c_char) -> Outcome<()> {
     check(size)?;
     if buffer.is_null() {
@@ -72,7 +72,7 @@ unsafe fn give(bytes: &[u8], size: *mut usize, buffer: *mut c_char) -> Outcome<(
     Ok(())
 }
 
-/// As [`give`], for a string, which gets a NUL.
+/// As [`give`], for a string; appends a NUL.
 unsafe fn give_text(text: &str, size: *mut usize, buffer: *mut c_char) -> Outcome<()> {
     let mut bytes = text.as_bytes().to_vec();
     bytes.push(0);
@@ -121,7 +121,7 @@ pub extern "C" fn amd_comgr_data_set_add(set: u64, data: u64) -> i32 {
     })
 }
 
-/// Removes data of a kind from a set, or all data for the kind 0.
+/// Removes the data of a kind from a set; kind 0 removes all data.
 #[unsafe(no_mangle)]
 pub extern "C" fn amd_comgr_data_set_remove(set: u64, kind: u32) -> i32 {
     call(|| {
@@ -200,7 +200,7 @@ fn info_of(info: u64) -> Outcome<ActionInfo> {
     objects::with(|objects| objects.info(info).cloned())
 }
 
-/// Sets the instruction set; NULL or an empty name for none.
+/// Sets the instruction set; NULL or an empty name means none.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn amd_comgr_action_info_set_isa_name(info: u64, name: *const c_char) -> i32 {
     call(|| {
@@ -252,7 +252,7 @@ pub unsafe extern "C" fn amd_comgr_action_info_get_language(info: u64, language:
     call(|| unsafe { write(language, info_of(info)?.language) })
 }
 
-/// Sets the options as one text.
+/// Sets the options as a single text, with spaces between them.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn amd_comgr_action_info_set_options(
     info: u64,
@@ -337,7 +337,7 @@ pub unsafe extern "C" fn amd_comgr_action_info_get_option_list_item(
     })
 }
 
-/// Sets the folder that relative names of files are in.
+/// Sets the folder to which relative file names refer.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn amd_comgr_action_info_set_working_directory_path(
     info: u64,
@@ -355,7 +355,7 @@ pub unsafe extern "C" fn amd_comgr_action_info_set_working_directory_path(
     })
 }
 
-/// The folder that relative names of files are in.
+/// The folder to which relative file names refer.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn amd_comgr_action_info_get_working_directory_path(
     info: u64,
@@ -385,7 +385,7 @@ pub unsafe extern "C" fn amd_comgr_action_info_get_logging(info: u64, logging: *
     call(|| unsafe { write(logging, info_of(info)?.is_logging) })
 }
 
-/// Runs an action on the data of a set, and adds what it makes to another.
+/// Runs an action on the data of a set, and adds its results to another set.
 #[unsafe(no_mangle)]
 pub extern "C" fn amd_comgr_do_action(kind: u32, info: u64, input: u64, result: u64) -> i32 {
     call(|| {
@@ -415,7 +415,7 @@ pub extern "C" fn amd_comgr_do_action(kind: u32, info: u64, input: u64, result: 
             for item in made.items {
                 let bytes = item.bytes.as_slice().to_vec();
                 let handle = objects.add_data(item.kind, item.name, bytes);
-                // The set has the only reference.
+                // Only the set keeps a reference to the result.
                 objects.set(result)?.push(handle);
             }
             Ok(())

@@ -1,4 +1,4 @@
-//! What code objects contain: metadata, symbols, the instruction set.
+//! Reads code objects: metadata, symbols, the instruction set.
 
 use crate::metadata::Value;
 use crate::status::{Failure, Kind, Outcome};
@@ -53,7 +53,7 @@ pub(crate) fn metadata(bytes: &[u8]) -> Outcome<Value> {
     Err(Failure::Error)
 }
 
-/// The symbols of a code object: of relocatable ones all, of executables those of the loader.
+/// The symbols of a code object: all symbols of a relocatable object, the dynamic symbols of an executable.
 pub(crate) fn symbols(kind: Kind, bytes: &[u8]) -> Outcome<Vec<Symbol>> {
     if !matches!(kind, Kind::Relocatable | Kind::Executable) {
         return Err(Failure::InvalidArgument);

@@ -1,4 +1,4 @@
-//! Names of instruction sets, such as `amdgcn-amd-amdhsa--gfx906:xnack+`, and what is known of each.
+//! Names of instruction sets, such as `amdgcn-amd-amdhsa--gfx906:xnack+`, and their metadata.
 
 use crate::metadata::Value;
 use processors::{Processor, Target};
@@ -21,7 +21,7 @@ const GFX6_7: Figures = Figures {
     total_sgprs: 512,
     vgpr_granule: 4,
 };
-/// Processors that fail if SGPRs are not initialized use a fixed number.
+/// The figures of processors with the SGPR initialization bug, on which every kernel uses a fixed number of SGPRs.
 const FIXED_SGPRS: Figures = Figures {
     addressable_sgprs: 96,
     ..GFX8_9
@@ -77,7 +77,7 @@ const ISAS: [Row; 35] = [
     (c"amdgcn-amd-amdhsa--gfx1034", &GFX10, 32),
     (c"amdgcn-amd-amdhsa--gfx1035", &GFX10, 32),
     (c"amdgcn-amd-amdhsa--gfx1036", &GFX10, 32),
-    // AMD's version 2.4 does not have these.
+    // Version 2.4 of AMD's library does not have these.
     (c"amdgcn-amd-amdhsa--gfx942", &GFX8_9, 32),
     (c"amdgcn-amd-amdhsa--gfx950", &GFX8_9, 32),
 ];
@@ -151,7 +151,7 @@ impl Isa {
         self.target.processor().name()
     }
 
-    /// What is known of it.
+    /// Its metadata, as a tree with AMD's keys.
     pub(crate) fn metadata(&self) -> Value {
         let (_, figures, banks) = ISAS[self.row];
         let text = |text: &str| Value::Text(text.to_owned());

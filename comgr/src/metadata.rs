@@ -29,7 +29,7 @@ impl Value {
     }
 }
 
-/// Numbers are decimal texts, and true and false are 1 and 0.
+/// Converts a node: numbers become decimal texts, true and false become `1` and `0`.
 fn from_json(value: Json) -> Value {
     match value {
         Json::Null => Value::Text(String::new()),

@@ -1,7 +1,7 @@
-//! The objects that handles stand for.
+//! The table from handles to objects.
 //!
-//! Handles are numbers that are never used again, so that a handle that was destroyed, or never existed, is recognized.
-//! Data objects are counted: a handle and each set that has the object are one reference.
+//! Handles are numbers that are never reused, so that a handle which was destroyed or never existed is recognized.
+//! Data objects are reference-counted: the caller's handle is one reference, and each set that contains the object is another.
 
 use crate::code_object::Symbol;
 use crate::metadata::Value;
@@ -21,7 +21,7 @@ pub(crate) struct Data {
     symbols: HashMap<usize, u64>,
 }
 
-/// How an action works.
+/// The parameters of an action.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct ActionInfo {
     pub(crate) isa_name: Option<String>,
@@ -46,7 +46,7 @@ impl Default for ActionOptions {
 }
 
 impl ActionOptions {
-    /// The options one by one.
+    /// The options as a list.
     pub(crate) fn words(&self) -> Vec<String> {
         match self {
             ActionOptions::Text(text) => text.split_whitespace().map(str::to_owned).collect(),
@@ -71,7 +71,8 @@ pub(crate) struct Objects {
 
 static OBJECTS: Mutex<Option<Objects>> = Mutex::new(None);
 
-/// Runs a function on the objects. It must not call functions of the user, which may call this library.
+/// Runs a function on the objects, which are locked. The function must not call functions of the library's user: these may call
+/// this library again, which would block.
 pub(crate) fn with<T>(function: impl FnOnce(&mut Objects) -> T) -> T {
     let mut objects: MutexGuard<'_, Option<Objects>> =
         OBJECTS.lock().unwrap_or_else(PoisonError::into_inner);
@@ -79,7 +80,7 @@ pub(crate) fn with<T>(function: impl FnOnce(&mut Objects) -> T) -> T {
 }
 
 impl Objects {
-    /// A handle that no other object has.
+    /// A new handle.
     pub(crate) fn new_handle(&mut self) -> u64 {
         self.last += 1;
         self.last

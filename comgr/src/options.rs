@@ -1,5 +1,5 @@
-//! Options of actions: those of clang that change code generation. Options for preprocessing, warnings and debug
-//! information have had their effect on the bitcode already.
+//! Options of actions: clang's options that change code generation. Options for preprocessing, warnings and debug
+//! information are accepted without effect, since clang has already applied them to the bitcode.
 
 use crate::isa_name::Isa;
 use compiler::{OptLevel, Options};
@@ -34,7 +34,7 @@ const WITH_VALUE: [&str; 8] = [
     "-mllvm", "-Xclang", "-x", "-I", "-D", "-include", "-target", "-isystem",
 ];
 
-/// Beginnings of options without effect.
+/// Prefixes of options without effect.
 const BEGINNINGS: [&str; 13] = [
     "-W", "-f", "-g", "-I", "-D", "-U", "-std=", "-cl-", "-nogpu", "-x", "--rocm", "--hip",
     "-pthread",
@@ -43,7 +43,7 @@ const BEGINNINGS: [&str; 13] = [
 /// The option that selects the code object version.
 const VERSION: &str = "-mcode-object-version=";
 
-/// Options of the compiler for the words of an action. Those of C files given by name are not known here.
+/// The compiler's options for the option words of an action.
 ///
 /// # Errors
 /// An unknown option.

@@ -1,4 +1,4 @@
-//! Actions on sources in high-level languages: done by AMD's library, if it is installed.
+//! Actions on sources in high-level languages, which AMD's library executes if it is installed.
 //!
 //! The input is copied to objects of that library, and its results are copied back. Without it, the actions fail with a
 //! message in the log.
@@ -12,17 +12,17 @@ use std::path::PathBuf;
 use std::sync::{Arc, OnceLock};
 use std::{env, ptr};
 
-/// Names AMD's library.
+/// The environment variable with the path of AMD's library.
 const VARIABLE: &str = "AMDGCN_COMGR_SOURCE_COMPILER";
 
-/// Where it usually is.
+/// The usual paths of AMD's library.
 const PATHS: [&str; 3] = [
     "/opt/rocm/lib/libamd_comgr.so.2",
     "/usr/lib/x86_64-linux-gnu/libamd_comgr.so.2",
     "/usr/lib64/libamd_comgr.so.2",
 ];
 
-/// The library calls its own functions, not those of this one, which have the same names.
+/// Makes AMD's library call its own functions, not those of this library, which have the same names.
 const RTLD_DEEPBIND: i32 = 8;
 
 type Create = unsafe extern "C" fn(*mut u64) -> i32;
@@ -61,7 +61,7 @@ struct Functions {
     set_working_directory: SetText,
     set_logging: SetBool,
     do_action: DoAction,
-    /// Keeps the functions in memory.
+    /// Keeps AMD's library loaded.
     _library: Library,
 }
 
@@ -111,7 +111,7 @@ fn load(path: PathBuf) -> Option<Functions> {
             do_action: function!("do_action"),
             _library: library,
         };
-        // This library may be installed in the place of AMD's.
+        // A library found at these paths may be this one, installed in place of AMD's.
         let own = crate::boundary::amd_comgr_do_action as *const () as usize;
         (functions.do_action as usize != own).then_some(functions)
     }
@@ -141,7 +141,7 @@ pub(crate) fn run(
     unsafe { session.run(number, info, input) }.ok_or_else(refused)
 }
 
-/// Objects of the library, which are destroyed at the end.
+/// The objects of AMD's library that an action uses. They are destroyed when the session is dropped.
 struct Session {
     functions: &'static Functions,
     data: Vec<u64>,
@@ -247,7 +247,7 @@ impl Session {
                 ))?;
                 self.data.push(data);
                 let mut name = contents(functions.get_data_name, data)?;
-                // Its NUL.
+                // Remove the NUL.
                 name.pop();
                 items.push(Item {
                     kind,
@@ -260,7 +260,7 @@ impl Session {
     }
 }
 
-/// What a function returns that is called twice: for the size, and for the bytes.
+/// The bytes that a function returns, which is called twice: first for the size, then for the bytes.
 unsafe fn contents(function: GetBytes, data: u64) -> Option<Vec<u8>> {
     unsafe {
         let mut size = 0;

@@ -79,7 +79,7 @@ pub(crate) enum Action {
     LinkToExecutable,
     Assemble,
     Disassemble(Kind),
-    /// Left to AMD's library.
+    /// AMD's library executes it.
     CompileSource,
 }
 
@@ -111,5 +111,5 @@ impl Action {
     }
 }
 
-/// The highest number of a language.
+/// The highest number that stands for a language.
 pub(crate) const LAST_LANGUAGE: u32 = 4;

@@ -1,4 +1,5 @@
-//! The library from C: equal to AMD's in what it says of instruction sets and code objects, and code that it makes runs.
+//! Calls the library from C. It gives the same information about instruction sets and code objects as AMD's library, and the code
+//! objects that it builds run on the simulator.
 #![cfg(unix)]
 
 use simulator::{Arg, Dispatch};
@@ -56,7 +57,7 @@ fn success(command: &mut Command) -> Output {
     output
 }
 
-/// What the program prints with a library: ours, or AMD's.
+/// The output of the program with a library: ours, or AMD's.
 fn calls(is_ours: bool, folder: &Path, arguments: &[&str]) -> String {
     let mut command = Command::new(installed().join("calls"));
     command.current_dir(folder).args(arguments);
@@ -64,7 +65,7 @@ fn calls(is_ours: bool, folder: &Path, arguments: &[&str]) -> String {
         command.env("LD_LIBRARY_PATH", installed());
     }
     let output = success(&mut command);
-    // The loader would complain about missing versions of symbols.
+    // The loader writes warnings to standard error if symbol versions are missing.
     assert!(output.stderr.is_empty(), "{output:?}");
     String::from_utf8_lossy(&output.stdout).into_owned()
 }
@@ -100,7 +101,7 @@ fn bitcode() -> tempfile::TempDir {
     folder
 }
 
-/// Makes a code object of the bitcode: `linked.bc`, `k.o`, `k.hsaco`.
+/// Builds a code object from the bitcode, in three steps: `linked.bc`, `k.o`, `k.hsaco`.
 fn code_object() -> tempfile::TempDir {
     let folder = bitcode();
     let path = folder.path();

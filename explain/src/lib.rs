@@ -1,8 +1,8 @@
-//! Codes of errors, and what `--explain` says about each.
+//! Error codes, and the texts that `--explain` prints about them.
 //!
-//! An error keeps its code when its message changes. A code groups errors that have one reason and one remedy. The table
-//! below is the only list: a row is a name, a number that is never reused, and a title. The text of a row is the file of
-//! that name in `texts`; its examples are run by a test of the tools (`README.md`).
+//! An error keeps its code when its message changes. A code groups errors that have the same reason and the same remedy. The
+//! table below is the only list: a row is a name, a number that is never reused, and a title. The text of a row is the file of
+//! that name in `texts`; a test of the tools runs the examples in it (`README.md`).
 
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
@@ -28,7 +28,7 @@ macro_rules! codes {
                 match self { $(Code::$name => $title,)* }
             }
 
-            /// What it means, an example, and what to do.
+            /// What the code means, with an example and a remedy.
             pub fn text(self) -> &'static str {
                 match self {
                     $(Code::$name => include_str!(concat!("../texts/", stringify!($name), ".txt")),)*
@@ -151,7 +151,7 @@ impl Code {
         format!("{self}: {}\n\n{}", self.title(), self.text())
     }
 
-    /// The message with the code at the end of its first line, where it disturbs no tool that reads messages.
+    /// The message with the code at the end of its first line, where tools that parse messages ignore it.
     pub fn mark(self, message: &str) -> String {
         match message.split_once('\n') {
             Some((first, rest)) => format!("{first} [{self}]\n{rest}"),
@@ -160,7 +160,7 @@ impl Code {
     }
 }
 
-/// All codes with their titles, a line each.
+/// All codes with their titles, one per line.
 pub fn list() -> String {
     let lines = Code::ALL.iter();
     lines

@@ -1,5 +1,6 @@
 //! Writes the well-formed inputs of every reader: `seeds DIRECTORY` writes `DIRECTORY/READER/NUMBER`. Without a
-//! directory, prints the names of the readers. Also reads modules for the fuzz target of bitcode (`amdgcn::Guard`).
+//! directory, prints the names of the readers. This program is also the separate process that reads modules for the fuzz target
+//! of bitcode (`amdgcn::Guard`).
 
 use amdgcn_lit_tests::damage::readers::READERS;
 use std::path::Path;

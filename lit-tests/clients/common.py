@@ -1,4 +1,4 @@
-"""What all clients need: running programs, and recording what passed. The arguments are those of run.py."""
+"""Functions that all clients share: running programs, and recording which tasks passed. The arguments are those of run.py."""
 
 import subprocess
 import sys

@@ -80,7 +80,7 @@ def scalar(number, kind):
 
 
 def convert(argument, otherwise=interpreter._implicit_cvt):
-    """Numbers are of 32 bits, as in a launch, also where the interpreter has Python's."""
+    """Gives numbers 32 bits, as in a launch, where the interpreter would use Python's numbers."""
     return scalar(argument, tl.float32) if isinstance(argument, float) else otherwise(argument)
 
 
@@ -95,7 +95,7 @@ def main():
             if hasattr(loaded, name):
                 setattr(loaded, name, with_numpy(function))
         function = getattr(loaded, kernel)
-        # What chooses sizes by measuring has the function inside.
+        # An autotuner, which selects sizes by measuring, wraps the function.
         function = function.fn if isinstance(function, triton.runtime.Autotuner) else function
         arrays = {name: value.copy() for name, value in arguments.items() if isinstance(value, numpy.ndarray)}
         others = {name: getattr(tl, value) if name.endswith("dtype") else value for name, value in arguments.items()}

@@ -242,7 +242,7 @@ class NoCompiler:
 
 
 def tinygrad(compiler_class=None):
-    """With a compiler class, that compiles; else the command, what LLVM optimized."""
+    """Compiles with the compiler class if there is one, otherwise with the command, from IR that LLVM has optimized."""
     os.environ["DEV"] = "PYTHON"
     import numpy
     import tinygrad.runtime.support.compiler_llvm as compiler
@@ -276,7 +276,7 @@ def tinygrad(compiler_class=None):
                 code = folder / f"{number}.hsaco"
                 code.write_bytes(renderer.compiler.compile(text))
             else:
-                # tinygrad has LLVM make registers of its stack objects before the target is known.
+                # tinygrad lets LLVM promote stack objects to registers before the target is known.
                 plain, source = folder / f"{number}.in.ll", folder / f"{number}.ll"
                 plain.write_text(text)
                 passes = "-passes=sroa" if level == "-O0" else "-passes=default<O2>"
@@ -321,11 +321,11 @@ def tinygrad(compiler_class=None):
 
 
 def plugs():
-    """Both, with the library that is beside the compiler."""
+    """Triton and tinygrad with this compiler inside, using the library that is next to the command line tool."""
     os.environ["AMDGCN_LIBRARY"] = str(COMPILER.parent / "libamdgcn.so")
     os.environ["DEV"] = "PYTHON"
     os.environ["TRITON_CACHE_DIR"] = str(WORK / "triton/cache")
-    # What comes from the cache takes no time.
+    # Results from Triton's cache would not be timed.
     os.environ["TRITON_ALWAYS_COMPILE"] = "1"
     sys.path.insert(0, str(HERE.parents[1] / "python"))
     import triton_client

@@ -1,4 +1,4 @@
-"""IREE and TVM: what they compile for AMD GPUs, with this compiler in place of LLVM, runs on the simulator."""
+"""IREE and TVM: the kernels that they compile for AMD GPUs, with this compiler in place of LLVM, run on the simulator."""
 
 import re
 import sys
@@ -10,7 +10,7 @@ import numpy
 
 from common import COMPILER, HERE, WORK, attempt, call, expect, run_code
 
-# IREE's compiler knows no others of our processors.
+# Of our processors, IREE's compiler supports only these.
 IREE_PROCESSORS = ["gfx908", "gfx90a", "gfx942"]
 TVM_PROCESSORS = ["gfx803", "gfx900", "gfx906", "gfx90a", "gfx942"]
 INSTRUCTION = re.compile(r"^\s+(?:s|v|ds|buffer|global|flat|scratch)_\w+(?: |$)", re.MULTILINE)
@@ -46,7 +46,7 @@ def iree_compile(processor, *options):
 
 
 def launches(text):
-    """Kernels with the numbers of work-groups and the sizes of these: what IREE's program tells the driver."""
+    """Kernels with the numbers and sizes of their work-groups, which IREE's program tells the driver."""
     exports = re.split(r"hal\.executable\.export public @", text)[1:]
     found = {}
     for export in exports:
@@ -139,7 +139,7 @@ def tvm_programs():
 
 
 def tvm_task(name, processor):
-    """TVM hands objects to a function that links them: here, this compiler compiles TVM's IR, or links LLVM's object."""
+    """TVM passes each object to a function that links it. Here that function compiles TVM's IR, or links LLVM's object."""
     import tvm
     import tvm_ffi
 

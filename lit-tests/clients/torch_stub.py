@@ -12,7 +12,7 @@ from pathlib import Path
 
 
 class Anything(type):
-    """Of a class whose attributes, calls and items are again such classes."""
+    """The metaclass of classes whose attributes, calls and items are again such classes."""
 
     def __getattr__(cls, name):
         if name.startswith("__"):
@@ -50,7 +50,7 @@ class Module(types.ModuleType):
 
 
 def install(*packages):
-    """Afterwards `torch` can be imported, and modules of the packages without what the packages import."""
+    """Makes `torch` importable, and the modules of these packages without what the packages themselves import."""
     names = ["torch", "torch.nn", "torch.nn.functional", "torch.distributed", "torch.distributed.tensor", "torch.version", "torch.nn.modules",
              "torch.nn.modules.utils"]
     for name in names:

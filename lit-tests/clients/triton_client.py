@@ -1,4 +1,4 @@
-"""Triton with the compiler inside: what it makes runs on the simulator, beside what LLVM makes of the same program."""
+"""Triton with this compiler as its code generator: kernels run on the simulator, and are compared with LLVM's code."""
 
 import importlib
 import os
@@ -11,7 +11,7 @@ import numpy
 
 from common import COMPILER, HERE, WORK, attempt, call, expect, run_code
 
-# The passes of Triton 3.6 refuse gfx900, gfx906 and older processors.
+# The passes of Triton 3.6 reject gfx900, gfx906 and older processors.
 TARGETS = [("gfx908", 64), ("gfx90a", 64), ("gfx942", 64), ("gfx1010", 32), ("gfx1030", 32)]
 INSTRUCTION = re.compile(r"^\s+(?:s|v|ds|buffer|global|flat|scratch)_\w+(?: |$)", re.MULTILINE)
 TYPES = {"float32": "*fp32", "float16": "*fp16", "int32": "*i32", "int64": "*i64"}
@@ -21,7 +21,7 @@ totals = {}
 
 
 class Clock:
-    """Replaces the functions of Triton that compile and assemble by the same with their time added up."""
+    """Wraps the functions of Triton that compile and assemble, to add up their time."""
 
     def __init__(self):
         from triton._C.libtriton import amd, llvm
@@ -60,7 +60,7 @@ def compile_with(ours, source, target, options, seconds):
 
 
 def runnable(made, name, processor, folder):
-    """The code object. Triton's launcher says how much LDS there is; the simulator's kernels say so themselves."""
+    """The code object. Triton's launcher sets the size of LDS at launch; for the simulator, the kernel must declare it."""
     code = folder / f"{name}.hsaco"
     code.write_bytes(made.asm["hsaco"])
     if made.metadata.shared:
@@ -71,7 +71,7 @@ def runnable(made, name, processor, folder):
 
 
 def source_of(function, arguments):
-    """What Triton's launcher would compile for these arguments, by name: it knows which are multiples of 16."""
+    """The kernel's parameters as Triton's launcher specializes them for these arguments: it marks multiples of 16."""
     import triton.language as tl
     from triton.compiler import ASTSource
 
@@ -151,7 +151,7 @@ def liger():
     for old in folder.glob("*.npz"):
         old.unlink()
     environment = {**os.environ, "TRITON_INTERPRET": "1", "PYTHONWARNINGS": "ignore"}
-    # What the interpreter cannot run has LLVM's results as reference.
+    # Kernels that the interpreter cannot run are compared with LLVM's results.
     subprocess.run([sys.executable, HERE / "interpret.py", folder], env=environment, check=True)
     torch_stub.install("liger_kernel", "liger_kernel.ops")
     import liger_programs

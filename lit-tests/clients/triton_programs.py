@@ -83,7 +83,7 @@ def dropout(x, out, n, seed, p, BLOCK: tl.constexpr):
 
 @triton.jit
 def grouped(a, b, out, sizes, starts, groups, M: tl.constexpr, N: tl.constexpr, K: tl.constexpr):
-    """Several matrix products; each program computes every so many tiles of all products together."""
+    """Several matrix products; the tiles of all products are numbered, and each program computes every n-th tile."""
     tile = tl.program_id(0)
     before = 0
     for group in range(groups):

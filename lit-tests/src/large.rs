@@ -1,7 +1,7 @@
 //! Programs of any size and shape, to measure how compile time grows.
 //!
-//! Every kernel takes a pointer `out` to one dword per work-item and replaces the dword by a value computed from it.
-//! Values come from memory and are used much later, so nothing folds away.
+//! Every kernel has a pointer argument `out` to one dword per work-item, and replaces the dword by a value computed from it.
+//! Values come from memory and are used much later, so that optimization cannot remove the construct.
 
 use std::fmt::Write;
 

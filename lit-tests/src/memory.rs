@@ -61,7 +61,7 @@ pub mod words {
     ];
     /// Operations on floating-point numbers.
     pub const FLOAT_OPERATIONS: &[&str] = &["xchg", "fadd", "fsub", "fmax", "fmin"];
-    /// What metadata says about the memory of a read-modify-write.
+    /// The kinds of metadata about the memory of a read-modify-write.
     pub const MEMORY: &[&str] = &["near", "coarse", "coarse-flushed", "not-private"];
     /// Flags of plain loads and stores.
     pub const FLAGS: &[&str] = &[

@@ -1,7 +1,7 @@
 //! Programs with more uniform values and lane masks than there are SGPRs.
 //!
 //! Every value is used in a divergent or uniform loop, on a side path that only some lanes execute, and again after
-//! that path. As in `large`, every kernel takes a pointer to one dword per work-item.
+//! that path. As in `large`, every kernel has a pointer argument to one dword per work-item.
 
 use std::fmt::Write;
 

@@ -1,5 +1,5 @@
-//! Addresses at both ends of every memory: sums of an arbitrary base and constants around the limits of all offset
-//! fields. Loads and stores must access the right addresses in our code and in LLVM's.
+//! Addresses at both ends of every memory. Each is the sum of an arbitrary base and a constant; the constants are around the
+//! limits of all offset fields. Loads and stores must access the right addresses in our code and in LLVM's.
 
 use std::fmt::Write;
 

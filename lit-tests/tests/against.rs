@@ -1,4 +1,4 @@
-//! Comparisons in reports have the instructions and numbers of the other object, and align both codes completely.
+//! Comparisons in reports show the instructions and numbers of the other object, and align all instructions of both.
 //!
 //! With `CHROMIUM=PATH`, the page is opened in that browser without a window.
 

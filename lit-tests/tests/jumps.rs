@@ -1,4 +1,4 @@
-//! Blocks that jump anywhere, including into loops, by branches and through block addresses. The results on the
+//! Arbitrary control flow, including jumps into loops, by branches and through block addresses. The results on the
 //! simulator equal those of an interpreter.
 
 use amdgcn_lit_tests::compiler;

@@ -13,7 +13,7 @@ use std::path::{Path, PathBuf};
 type Header = FileHeader64<LittleEndian>;
 const ENDIAN: LittleEndian = LittleEndian;
 
-/// Sections that name the linker, or whose strings are in a linker-specific order.
+/// Sections that are not compared: they name the linker, or the order of their strings depends on the linker.
 const OTHERWISE: [&str; 4] = [".comment", ".shstrtab", ".strtab", ".symtab"];
 
 /// The contents that a loader reads, one item per line.

@@ -2,7 +2,7 @@
 
 use amdgcn_lit_tests::linking::{self, TARGETS, for_all_targets, run_ours};
 
-/// Depth of the calls: if each call had a frame, the stack would overflow by far.
+/// Depth of the calls, far more than the stack has room for if each call had a frame.
 const DEPTH: u32 = 5_000;
 
 /// A kernel that calls `f(number of calls, 1, work-item id)`.

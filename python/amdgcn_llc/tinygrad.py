@@ -15,7 +15,7 @@ STACK = re.compile(r"^( *)(%[\w.]+) = alloca ([^\n]*)$", re.MULTILINE)
 
 
 def with_target(source):
-    """tinygrad's text says nothing of the target: here are triple and the address space of stack objects."""
+    """Adds to tinygrad's IR what depends on the target: the triple, and the address space of stack objects."""
     private = r"\1\2.private = alloca \3, addrspace(5)\n\1\2 = addrspacecast ptr addrspace(5) \2.private to ptr"
     return f'target triple = "amdgcn-amd-amdhsa"\n{STACK.sub(private, source)}'
 

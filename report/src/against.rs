@@ -1,8 +1,8 @@
 //! Compares the kernels of a report with those of another object, such as another compiler's.
 //!
 //! In: a report, its code object, and the other object. Out: the report with the comparison: for each kernel that both
-//! have, the numbers of both, the instructions of both by unit, and their blocks and instructions aligned. Two blocks
-//! are alike if they have the same opcodes; two instructions match if they have the same opcode.
+//! have, the resources of both, the numbers of instructions by unit, and the alignment of their blocks and instructions. The
+//! similarity of two blocks is the number of opcodes that they share; two instructions match if they have the same opcode.
 
 use crate::alignment::{Pair, align};
 use crate::blocks::Blocks;
@@ -19,7 +19,8 @@ impl Report {
     /// Adds the comparison with another object or code object, `name`.
     ///
     /// # Errors
-    /// It is no object with metadata of code object version 3 or later, or a kernel has bytes that are not instructions.
+    /// The file is not an object with metadata of code object version 3 or later, or a kernel contains bytes that are not
+    /// instructions.
     pub fn compare(
         &mut self,
         object: &CodeObject,
@@ -86,7 +87,7 @@ fn compare(
     compared
 }
 
-/// The numbers of the other kernel; work-groups have the size that ours have.
+/// The resources of the other kernel. The occupancy is computed with our kernel's work-group size.
 fn resources(
     object: &CodeObject,
     number: usize,
@@ -126,7 +127,7 @@ fn ranges(starts: &[usize], end: usize) -> Vec<std::ops::Range<usize>> {
 /// The opcode in a text.
 fn opcode(text: &str) -> &str {
     let name = text.split_whitespace().next().unwrap_or_default();
-    // The size of the encoding is no difference.
+    // Instructions that differ only in the size of their encoding count as equal.
     let sizes = ["_e32", "_e64"];
     let suffix = sizes.iter().find_map(|size| name.strip_suffix(size));
     suffix.unwrap_or(name)
@@ -174,7 +175,7 @@ fn pairs(ours: &Function, theirs: &Compared) -> Vec<PairOfBlocks> {
         let (here, there) = (range(0), range(1));
         let same = |i: usize, j: usize| {
             let [ours, theirs] = [our_text(here.start + i), their_text(there.start + j)];
-            // Equal operands decide between equal opcodes.
+            // Among instructions with the same opcode, those with the same operands are preferred.
             match opcode(ours) == opcode(theirs) {
                 true => 8 + u32::from(ours == theirs),
                 false => 0,

@@ -29,7 +29,7 @@ pub fn align(ours: usize, theirs: usize, score: impl Fn(usize, usize) -> u32) ->
     pairs
 }
 
-/// How the best alignment of two beginnings ends.
+/// The last step of the best alignment of a prefix of each sequence.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Step {
     Match,
@@ -37,13 +37,13 @@ enum Step {
     Theirs,
 }
 
-/// The best alignments of all beginnings within the band.
+/// The best alignments of all pairs of prefixes within the band.
 struct Table {
     ours: usize,
     theirs: usize,
     /// Half of the width of the band.
     width: usize,
-    /// For each beginning of ours, the steps for those of theirs from [`Table::first`] on.
+    /// For each prefix of ours, the last steps for the prefixes of theirs from [`Table::first`] on.
     steps: Vec<Vec<Step>>,
 }
 
@@ -98,7 +98,7 @@ impl Table {
         }
     }
 
-    /// The first beginning of theirs in a row of the band.
+    /// The length of the shortest prefix of theirs in a row of the band.
     fn first(&self, row: usize) -> usize {
         self.center(row).saturating_sub(self.width)
     }

@@ -1,5 +1,5 @@
 //! Reports what a kernel costs and why its instructions exist: as JSON, as a page for a browser, as LLVM remarks.
-//! See README.md.
+//! README.md describes the page and the JSON form.
 
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]

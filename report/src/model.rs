@@ -166,9 +166,9 @@ pub struct Against {
     pub target: String,
     /// The kernels that both have.
     pub kernels: Vec<Compared>,
-    /// The names of kernels that it lacks.
+    /// The names of our kernels that the other object lacks.
     pub only_here: Vec<String>,
-    /// The names of its other kernels.
+    /// The names of the other object's kernels that we lack.
     pub only_there: Vec<String>,
 }
 
@@ -179,7 +179,7 @@ pub struct Compared {
     pub function: usize,
     /// The name of both.
     pub name: String,
-    /// What the other object's notes say.
+    /// The resources in the other object's notes.
     pub resources: Resources,
     /// The instructions of both by unit.
     pub counts: Vec<Count>,

@@ -1,4 +1,4 @@
-//! Adds what instructions cost in a run to a report.
+//! Adds the measured cost of instructions to a report.
 //!
 //! In: a report, and a profile that `amdgcn-run --profile` wrote for the same code. Out: the report with the costs of
 //! the instructions. A profile of other code is rejected: the opcode at each of its offsets is compared.

@@ -1,8 +1,8 @@
 //! The accesses that waits wait for.
 //!
 //! In: instructions and their blocks. Out: for each wait, the numbers of the accesses that are outstanding before it on
-//! some path and complete with it. Accesses of one counter are assumed to complete in order, as the compiler assumes
-//! where the hardware guarantees it; otherwise, the compiler waits for all.
+//! some path and complete with it. Accesses of one counter are assumed to complete in order. Where the hardware does not
+//! guarantee this, the compiler waits until the counter is zero, so the assumption does not matter.
 
 use crate::blocks::Blocks;
 use isa::{Class, Counters, Generation, Instruction, Opcode, Operand, WaitCounts};

@@ -84,7 +84,7 @@ pub extern "C" fn amd_comgr_set_data_from_file_slice(
     })
 }
 
-/// Sets the name, which results are named after.
+/// Sets the name. The names of an action's results are derived from it.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn amd_comgr_set_data_name(data: u64, name: *const c_char) -> i32 {
     call(|| {
@@ -168,10 +168,10 @@ fn symbols_of(data: u64) -> Outcome<Vec<Symbol>> {
     code_object::symbols(kind, &bytes)
 }
 
-/// A function that gets a symbol.
+/// The caller's function that receives a symbol.
 type SymbolCallback = unsafe extern "C" fn(u64, *mut c_void) -> i32;
 
-/// Calls a function for every symbol, until it fails.
+/// Calls the caller's function for every symbol, until it fails.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn amd_comgr_iterate_symbols(
     data: u64,
@@ -209,7 +209,7 @@ pub unsafe extern "C" fn amd_comgr_symbol_lookup(
     })
 }
 
-/// What is known of a symbol; the type of the value depends on the attribute.
+/// Writes an attribute of a symbol; its type depends on the attribute.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn amd_comgr_symbol_get_info(
     symbol: u64,
@@ -237,7 +237,7 @@ pub unsafe extern "C" fn amd_comgr_symbol_get_info(
     })
 }
 
-/// Replaces a mangled name of C++ by what it stands for; other names are copied.
+/// Demangles a C++ name; other names are copied.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn amd_comgr_demangle_symbol_name(mangled: u64, demangled: *mut u64) -> i32 {
     call(|| {
@@ -254,7 +254,7 @@ pub unsafe extern "C" fn amd_comgr_demangle_symbol_name(mangled: u64, demangled:
     })
 }
 
-/// Parts of a bundle of code objects: not supported.
+/// Looks up a code object in a bundle: not supported.
 #[unsafe(no_mangle)]
 pub extern "C" fn amd_comgr_lookup_code_object(
     data: u64,

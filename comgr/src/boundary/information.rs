@@ -1,4 +1,4 @@
-//! What the library knows: statuses, instruction sets, metadata nodes, instructions.
+//! Queries: statuses, instruction sets, metadata nodes, disassembly of single instructions.
 
 use super::{call, check, give_text, text, write};
 use crate::isa_name::{self, Isa};
@@ -40,7 +40,7 @@ pub unsafe extern "C" fn amd_comgr_get_isa_name(index: usize, name: *mut *const 
     })
 }
 
-/// What is known of an instruction set.
+/// The metadata of an instruction set.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn amd_comgr_get_isa_metadata(
     name: *const c_char,
@@ -95,10 +95,10 @@ pub unsafe extern "C" fn amd_comgr_get_metadata_map_size(metadata: u64, size: *m
     })
 }
 
-/// A function that gets the key and the value of an entry.
+/// The caller's function that receives the key and the value of an entry.
 type EntryCallback = unsafe extern "C" fn(u64, u64, *mut c_void) -> i32;
 
-/// Calls a function for every entry of a map node, until it fails.
+/// Calls the caller's function for every entry of a map node, until it fails.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn amd_comgr_iterate_map_metadata(
     metadata: u64,
@@ -175,12 +175,13 @@ pub unsafe extern "C" fn amd_comgr_index_list_metadata(
     })
 }
 
-/// Reads memory: address, buffer, bytes, the user's pointer; returns how many bytes there are.
+/// The caller's function that reads memory: address, buffer, size of the buffer in bytes, the caller's pointer. It returns the
+/// number of bytes read.
 type ReadMemory = unsafe extern "C" fn(u64, *mut c_char, u64, *mut c_void) -> u64;
 type PrintInstruction = unsafe extern "C" fn(*const c_char, *mut c_void);
 type PrintAddress = unsafe extern "C" fn(u64, *mut c_void);
 
-/// The functions of a disassembler's user.
+/// The caller's functions for a disassembler.
 #[derive(Clone, Copy)]
 struct Callbacks {
     read: ReadMemory,
@@ -232,10 +233,10 @@ pub extern "C" fn amd_comgr_destroy_disassembly_info(info: u64) -> i32 {
     })
 }
 
-/// Bytes of the longest instruction.
+/// Size of the longest instruction, bytes.
 const LONGEST: usize = 20;
 
-/// Prints an instruction in memory, and the target of a branch.
+/// Passes the text of the instruction at an address, and the target if it is a branch, to the caller's functions.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn amd_comgr_disassemble_instruction(
     info: u64,

@@ -1,4 +1,4 @@
-//! A crate of its own, which rustc links with this compiler: each work-item sorts eight random numbers with `core`.
+//! A separate crate, which rustc links with this compiler: each work-item sorts eight random numbers with `core`.
 
 #![no_std]
 #![feature(abi_gpu_kernel, core_intrinsics, link_llvm_intrinsics)]

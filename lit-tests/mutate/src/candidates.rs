@@ -135,7 +135,7 @@ fn binds(expression: &Expr) -> bool {
     }
 }
 
-/// The operator that is most easily confused with this one.
+/// The operator that a programmer would most easily write instead of this one: `<=` for `<`, `-` for `+`.
 const fn confused(operator: &BinOp) -> &'static str {
     match operator {
         BinOp::Add(_) => "-",

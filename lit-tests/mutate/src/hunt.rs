@@ -19,7 +19,7 @@ const WITH_METADATA: [&str; 5] = [
     "spills",
 ];
 
-/// The time limit of a command with a fault: this duration plus that multiple of the time without a fault.
+/// The time limit of a command with a fault: the duration, plus the factor times the time without a fault.
 const PATIENCE: (Duration, u32) = (Duration::from_secs(20), 10);
 
 /// A command whose output is a snapshot.

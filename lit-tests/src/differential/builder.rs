@@ -57,7 +57,7 @@ impl Signature {
     }
 }
 
-/// Memory of a lane.
+/// The memories in which each lane has a part.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Space {
     Global,
@@ -67,7 +67,7 @@ pub(super) enum Space {
     Flat,
 }
 
-/// Features that the module requires.
+/// Features that a generated module requires.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Needs {
     /// Generic pointers, for which GFX6 has no instructions.
@@ -80,7 +80,7 @@ pub struct Needs {
     pub(super) local: bool,
 }
 
-/// Forced operand kinds, for coverage: the first operand has kind `next`, later ones cycle through the others.
+/// Forced operand kinds, for coverage: the first operand has kind `next`, later operands cycle through the other kinds.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Forced {
     pub next: usize,

@@ -7,7 +7,7 @@ use simulator::{Arg, CodeObject, Dispatch};
 
 use crate::tools;
 
-/// What code is made for: processor and features.
+/// The targets: processor and features.
 pub const TARGETS: [(&str, &str); 11] = [
     ("gfx600", ""),
     ("gfx803", ""),

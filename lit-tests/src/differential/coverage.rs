@@ -51,7 +51,7 @@ const POINTERS: [&str; 4] = ["p0", "p1", "p3", "p5"];
 /// An opcode with its variant, a class of elements, a shape.
 type Row = (String, &'static str, usize);
 
-/// How often each operand of each row had which kind, by generation.
+/// How often each operand of each row had each kind, by generation.
 #[derive(Clone, Debug, Default)]
 pub struct Coverage {
     rows: BTreeMap<Row, [[[u32; 3]; 4]; GENERATIONS.len()]>,

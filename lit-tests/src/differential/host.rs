@@ -109,7 +109,7 @@ impl Host {
             "-mtriple=x86_64-linux-gnu",
             "-mcpu=x86-64-v3",
             "-relocation-model=pic",
-            // The fastest settings: FastISel falls back so often that it is slower.
+            // These settings compile fastest. FastISel would be slower, since it falls back to SelectionDAG often.
             "-O0",
             "-fast-isel=0",
             "-filetype=obj",

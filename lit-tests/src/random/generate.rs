@@ -388,7 +388,7 @@ impl Generator {
         }
     }
 
-    /// Lanes leave for the next iteration, the end of a loop, or the end of the program.
+    /// Some lanes leave this code: they continue with the next iteration, after a loop, or at the end of the program.
     fn leave(&mut self) {
         let mut targets: Vec<_> = self.loops.iter().flat_map(|l| [l.next, l.exit]).collect();
         if self.rng.chance(20) {
@@ -421,7 +421,8 @@ impl Generator {
         self.current = stay;
     }
 
-    /// Blocks with edges to any later block, and to dominating blocks while fuel remains.
+    /// Blocks that branch to arbitrary later blocks, and back to dominating blocks. A counter (fuel) limits the number of
+    /// backward branches.
     fn tangle(&mut self, depth: usize) {
         let fuel = self.rng.below(12) as u64;
         let fuel = self.compute(Op::Copy, vec![constant(I32, fuel)], I32);

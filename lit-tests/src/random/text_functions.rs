@@ -54,14 +54,14 @@ fn parameters(function: &Function) -> String {
     parameters.join(", ")
 }
 
-/// How a function reaches its body.
+/// Whether a function contains its body or tail-calls another function that does.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Forwarding {
     /// It contains its body.
     None,
     /// All lanes tail-call another function.
     All,
-    /// Some lanes must tail-call (`musttail`), the others may.
+    /// Some lanes make a `musttail` call, the others a call that may become a tail call.
     Some,
 }
 

@@ -1,8 +1,9 @@
-//! Programs in which some results travel to other lanes and back, through inactive lanes.
+//! Programs in which some results are moved to other lanes and back, in whole wave mode or whole quad mode, so that inactive
+//! lanes hold them for a while.
 
 use std::fmt::Write;
 
-/// The types of instructions whose results travel, and for each type N: every Nth instruction.
+/// The types of instructions whose results are moved, each with a number N: every Nth instruction of the type.
 const TYPES: [(&str, usize); 2] = [("i32", 3), ("i64", 5)];
 
 /// The program with some of its integer arithmetic computed in WWM or WQM. The results stay the same.
@@ -40,7 +41,7 @@ fn is_sum(line: &str, ty: &str) -> bool {
         })
 }
 
-/// Writes an operation whose result travels through other lanes.
+/// Writes an operation whose result is moved to another lane and back.
 fn travel(name: &str, operation: &str, index: usize, count: usize, out: &mut String) {
     let whole = if count.is_multiple_of(2) {
         "wwm"

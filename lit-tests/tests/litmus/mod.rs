@@ -2,8 +2,8 @@
 //!
 //! Kernels of a few atomic accesses and fences are compiled for every generation and run in the simulator's weak
 //! memory, each with many seeds. Outcomes that the orderings forbid must not occur. Outcomes that monotonic
-//! accesses allow must occur. Code without one of its waits, invalidations or cache bits must allow the forbidden
-//! outcome.
+//! accesses allow must occur. To show that each instruction is needed, code from which one wait, invalidation or cache bit was
+//! removed must produce the forbidden outcome.
 //!
 //! `LITMUS_RUNS` sets the runs of each kernel and `LITMUS_SEED` the seed. `LITMUS_SHARE=n` takes every n-th test,
 //! `LITMUS_FILTER` tests whose names contain it, `LITMUS_TARGETS` the targets, separated by spaces.

@@ -15,8 +15,8 @@ const INVALIDATIONS: [Opcode; 4] = [
     Opcode::BUFFER_WBINVL1_VOL,
 ];
 
-/// Instructions for L2 caches, which are coherent in the simulator. Like invalidations, they are counted, but not
-/// delayed.
+/// Instructions for L2 caches, which are coherent in the simulator. Like invalidations, they increment a counter but complete
+/// immediately, so waiting for them has no effect.
 const OF_L2: [Opcode; 2] = [Opcode::BUFFER_WBL2, Opcode::BUFFER_INVL2];
 
 /// The bits that make loads bypass the cache of a compute unit (`glc`; on gfx942 `sc0`, `sc1`).
@@ -51,7 +51,7 @@ pub enum Missing {
 pub struct Context {
     /// It precedes the code of the threads; LDS is cleared there.
     pub clears: bool,
-    /// No access that its counter counts is outstanding.
+    /// For waits: no access that the counter counts is outstanding.
     pub idle: bool,
     /// Only accesses through generic pointers are outstanding in its counter.
     pub only_generic: bool,

@@ -1,4 +1,4 @@
-//! Short inputs that demand much: they are rejected or processed, in limited time and memory.
+//! Short inputs that request much work or memory: they are rejected or processed, in limited time and memory.
 
 use std::time::Duration;
 

@@ -38,7 +38,7 @@ fn files_for_other_systems_match_llvm() {
     }
 }
 
-/// Kernels of mesa3d have the same inputs as LLVM's kernels, whether or not they use them.
+/// Kernels for mesa3d have the same inputs as LLVM's kernels, whether or not they use them.
 #[test]
 fn kernels_of_mesa3d_get_what_those_of_llvm_get() {
     let mut tasks = Vec::new();

@@ -192,7 +192,7 @@ impl Test {
         }
     }
 
-    /// Checks that the simulator refuses the input with this message.
+    /// Checks that the simulator rejects the input with this message.
     ///
     /// # Panics
     /// It does not.

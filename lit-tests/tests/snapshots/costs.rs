@@ -1,9 +1,9 @@
-//! What generated code costs: instructions of each unit, registers, scratch memory and spills of programs that no
-//! snapshot shows in full, and how often each instruction occurs in all of them.
+//! The costs of generated code: instructions of each unit, registers, scratch memory and spills of programs that are too long for
+//! a snapshot of their text, and how often each instruction occurs in all of them.
 //!
-//! The programs are random ones, some with few registers, and programs with more values, masks, blocks, exits or
-//! objects than fit. A change of a limit or of the choice among correct alternatives appears as a changed number, for
-//! which there must be a reason.
+//! The programs are random programs, some with few registers, and programs with more values, masks, blocks, exits or
+//! objects than fit. If a limit changes, or the compiler prefers another correct alternative, a number changes. The author of
+//! the change must be able to explain it.
 //!
 //! `COSTS_KEEP`, a directory, receives the programs: line N of the first snapshot is the program `N.ll`.
 
@@ -47,7 +47,7 @@ const ATTRIBUTES: [&str; 4] = [
     "\"amdgpu-waves-per-eu\"=\"8,8\"",
 ];
 
-/// Units, and prefixes of their mnemonics. The first that fits counts.
+/// Units, and prefixes of their mnemonics. The first row with a matching prefix determines an instruction's unit.
 #[rustfmt::skip]
 const UNITS: [(&str, &[&str]); 10] = [
     ("waits", &["s_waitcnt", "s_nop"]),
@@ -108,7 +108,7 @@ fn random_programs(is_gfx6: bool, first: u64) -> Vec<(String, String)> {
     programs
 }
 
-/// Programs that have too much of something.
+/// Programs with more values, masks, blocks, exits or objects than fit.
 fn crowded_programs() -> Vec<(String, String)> {
     let mut programs = Vec::new();
     for shape in Shape::all() {
@@ -203,7 +203,7 @@ fn cost(assembly: &str) -> String {
     out
 }
 
-/// What the second snapshot counts: the mnemonic, with the operands of waits.
+/// The kind of instruction that the second snapshot counts: the mnemonic; for waits also the operands.
 fn kind(instruction: &str) -> String {
     let waits = ["s_waitcnt", "s_nop"];
     match waits.iter().any(|wait| instruction.starts_with(wait)) {
