@@ -158,7 +158,7 @@ fn scc(machine: &Machine<'_, '_>) -> Result<bool, FaultKind> {
 
 fn vcc(machine: &Machine<'_, '_>) -> Result<u64, FaultKind> {
     let (mask, bad) = (machine.wave.mask(VCC), machine.wave.mask_undefined(VCC));
-    // One defined set bit decides.
+    // A single defined bit that is set makes the condition true, whatever the undefined bits are.
     if machine.strict() && bad != 0 && mask & !bad == 0 {
         return Err(undefined("vcc", "branch condition"));
     }

@@ -1,7 +1,7 @@
 //! Programs of the Catalyst driver: loads them, and provides the inputs that the driver provides to kernels.
 //!
-//! Buffers start some bytes after the base of their descriptors, so that kernels must add the offsets that they are
-//! given. Images and samplers are not simulated.
+//! Buffers start some bytes after the base of their descriptors, so that a kernel which ignores the offset in its argument
+//! accesses the wrong memory. Images and samplers are not simulated.
 
 use catalyst::{
     Binary, Described, DescribedKind, PointerSpace, PrintfFormat, ProgramInfo, UserData,

@@ -65,7 +65,7 @@ pub fn append(machine: &mut Machine<'_, '_>, inst: &Inst, consume: bool) -> Resu
 
 /// `ds_ordered_count`: the waves of a dispatch add to, or replace, a GDS counter in order.
 ///
-/// A wave whose turn has not come executes the instruction again later.
+/// A wave that executes the instruction before its turn yields and executes it again later.
 pub fn ordered_count(machine: &mut Machine<'_, '_>, inst: &Inst) -> Result<Next, LaneFault> {
     if *machine.memories.ordered != machine.wave.number {
         return Ok(Next::Again);

@@ -365,12 +365,12 @@ impl FaultKind {
             FaultKind::Trap(_) | FaultKind::Halted => Code::Trap,
             FaultKind::Illegal(_) => Code::IllegalInstruction,
             FaultKind::Unspecified(_) | FaultKind::Unsupported(_) => Code::NotSimulated,
-            // Another fault is reported in its place; the user knows.
+            // The user never sees these: another fault is reported instead, or the user ended the run.
             FaultKind::Cancelled | FaultKind::Quit => Code::Internal,
         }
     }
 
-    /// The same fault for the full access of a lane, of which it concerns a part.
+    /// The fault with the address and size of the lane's complete access. It was detected for a part of the access.
     pub(crate) fn of_access(self, access: Access, address: Address) -> FaultKind {
         match self {
             FaultKind::OutOfBounds { space, .. } => FaultKind::OutOfBounds {

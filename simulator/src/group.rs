@@ -49,7 +49,7 @@ pub struct Group<'a, 'b> {
     pub program: &'a mut Program,
     /// Global memory.
     pub memory: &'a mut View<'b>,
-    /// Its turn among all work-groups.
+    /// The order among work-groups: observable operations wait until all earlier work-groups have ended.
     pub turn: &'a mut Turn<'b>,
     pub lds: &'a mut Lds,
     /// Accesses to global memory, if race detection is on.
@@ -189,7 +189,7 @@ impl Group<'_, '_> {
         Ok(())
     }
 
-    /// Deferred races that no compare-exchange justifies.
+    /// Reports deferred races that no compare-exchange justifies.
     fn settle_races(&mut self) -> Result<(), Box<Fault>> {
         let of_lds = self.lds.speculation.settle();
         let global = self.races.as_deref_mut();

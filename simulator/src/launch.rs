@@ -98,7 +98,7 @@ pub struct Options {
     pub memory: MemoryModel,
     /// Instructions at which the state of waves is recorded.
     pub watch: Option<Arc<Watch>>,
-    /// Stops waves and shows their state; work-groups then run on one thread. Not under weak memory.
+    /// The debugger that stops waves and shows their state. Work-groups then run on one thread. Not available with weak memory.
     pub debugger: Option<Hook>,
     /// The global work offset in the hidden arguments.
     pub offset: [u64; 3],
@@ -107,7 +107,7 @@ pub struct Options {
     /// Scratch bytes per lane of kernels with a dynamic stack, at least what the kernel requests.
     /// The default is 16 KiB more than that.
     pub stack: Option<u32>,
-    /// Whether the firmware loads arguments into SGPRs if the kernel's descriptor asks for it.
+    /// Whether the firmware loads arguments into SGPRs if the kernel's descriptor requests it.
     pub preloads_arguments: bool,
 }
 

@@ -106,7 +106,7 @@ impl Lds {
         self.range("access", address, size).map(|_| ())
     }
 
-    /// A byte and its undefined bits, for debuggers: no access of the program.
+    /// A byte and its undefined bits, for debuggers. This does not count as an access of the program.
     pub fn byte(&self, address: u64) -> Option<(u8, u8)> {
         let at = usize::try_from(address).ok()?;
         Some((*self.bytes.get(at)?, *self.undefined.get(at)?))

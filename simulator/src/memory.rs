@@ -1,7 +1,7 @@
 //! Global memory: separate regions with guard space between them, so that stray addresses fault.
 //!
-//! All work-groups share it, on any thread: its dwords are atomic. Accesses of several work-groups
-//! to the same bytes are unordered unless they are in turn (see `parallel`). Scratch memory has
+//! All work-groups share global memory, on all threads, so its dwords are atomic. Accesses of several work-groups
+//! to the same bytes are unordered, except for operations that wait for their turn (see `parallel`). Scratch memory has
 //! device addresses too, but its bytes are separate for each thread.
 
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -320,7 +320,7 @@ impl<'a> View<'a> {
                     if mask == u32::MAX {
                         words[word].store(bits, Ordering::Relaxed);
                     } else {
-                        // Another thread may own the other bytes.
+                        // Another thread may store to the other bytes of the dword at the same time.
                         words[word].fetch_and(!(mask << shift), Ordering::Relaxed);
                         words[word].fetch_or(bits << shift, Ordering::Relaxed);
                     }

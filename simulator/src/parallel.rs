@@ -1,10 +1,10 @@
 //! The order of work-groups that run on several threads.
 //!
 //! Results must not depend on the number of threads. Work-groups start in the order of their numbers. Operations that
-//! may observe another work-group, atomics and coherent loads of global memory, wait for their turn: until every
-//! earlier work-group has ended. They observe the same values as if the work-groups ran one after the other. Since the
-//! earliest running work-group never waits, there is no deadlock. If several work-groups fail, the fault of the
-//! earliest is reported.
+//! may observe another work-group (atomics and coherent loads of global memory) wait for their turn: until every
+//! earlier work-group has ended. They therefore observe the same values as if the work-groups ran one after the other. Since
+//! the earliest running work-group never waits, there is no deadlock. If several work-groups fail, the fault of the
+//! earliest one is reported.
 
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -27,7 +27,7 @@ pub struct Turns {
 struct Ended {
     /// All work-groups before this one have ended.
     before: u64,
-    /// Later ones that have ended too.
+    /// The work-groups after `before` that have ended too.
     others: BTreeSet<u64>,
 }
 

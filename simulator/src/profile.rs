@@ -1,4 +1,4 @@
-//! What each instruction of a launch costs.
+//! The cost of each instruction of a launch.
 //!
 //! In: the executed instructions of all waves. Out: for every instruction of the code object that was executed, how
 //! often it was issued, for how many lanes, and its share of the modeled cycles: the cycles for which it occupies its

@@ -88,7 +88,7 @@ fn mark(by: By) -> u16 {
     (by.wave as u16 + 1) & WAVE | how
 }
 
-/// Whether the mark is that of a wave other than the one of `own`.
+/// Whether the mark `other` is that of another wave than the mark `own`.
 fn is_foreign(other: u16, own: u16) -> bool {
     other != 0 && (other & WAVE != own & WAVE || other & SHARED != 0)
 }
@@ -184,7 +184,7 @@ impl Races {
         }
     }
 
-    /// Reports the load being executed, or defers the report if the load may be speculative.
+    /// Reports a race of the load being executed, or defers the report if the load may be speculative.
     fn hold(&mut self, kind: FaultKind) -> Result<(), FaultKind> {
         let load = Loads::from_slice(&[self.speculation.current()]);
         self.speculation.hold(kind, load)

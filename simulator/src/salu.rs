@@ -16,9 +16,9 @@ pub enum Flow {
     Bits,
     /// Sums and products: from the lowest undefined bit upward.
     Upward,
-    /// Bitwise and: defined zeros decide. The flag inverts the second source first.
+    /// Bitwise and: a defined zero in one source makes the result bit defined. The flag inverts the second source first.
     And(bool),
-    /// Bitwise or: defined ones decide. The flag inverts the second source first.
+    /// Bitwise or: a defined one in one source makes the result bit defined. The flag inverts the second source first.
     Or(bool),
 }
 
@@ -390,7 +390,7 @@ impl ScalarOp {
             Flow::All => u64::MAX,
             Flow::Bits => undefined,
             Flow::Upward => crate::valu::upward(undefined),
-            // A defined zero in either source decides.
+            // A defined zero in either source makes the result bit defined.
             Flow::And(invert) => undefined & !(!a.0 & !a.1) & !(!flip(invert) & !b.1),
             Flow::Or(invert) => undefined & !(a.0 & !a.1) & !(flip(invert) & !b.1),
         }

@@ -1,8 +1,8 @@
-//! Speculative loads: a compare-exchange loop begins with an ordinary load whose value the
-//! compare-exchange confirms or refutes, so a race of the load with atomics is intended. Machine
+//! Speculative loads: a compare-exchange loop begins with an ordinary load, and the compare-exchange
+//! checks whether the loaded value is still current, so a race of the load with atomics is intended. Machine
 //! code does not mark such loads. A race is therefore deferred until the next barrier or the end of
-//! the work-group. It is dropped if by then a lane has compared the value it got from the same load
-//! instruction, at the same address, in a compare-exchange; otherwise it is reported.
+//! the work-group. It is dropped if by then a lane has used the value that the same load
+//! instruction returned to it as the comparand of a compare-exchange at the same address; otherwise it is reported.
 //!
 //! A one-byte or two-byte compare-exchange operates on the dword around it: comparand and new value
 //! may differ from the loaded value in one aligned half.

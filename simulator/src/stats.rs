@@ -62,7 +62,7 @@ pub struct Stats {
     pub lds_bank_conflicts: u64,
     /// Modeled cycles on one compute unit: for comparing programs, not a prediction of hardware time.
     pub cycles: Cycles,
-    /// The costs of single instructions, if wanted.
+    /// The costs of single instructions, if [`Options::profile`](crate::Options::profile) is set.
     #[serde(skip)]
     pub(crate) profile: Option<Profile>,
 }

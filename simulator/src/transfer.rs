@@ -90,7 +90,7 @@ impl Address {
 pub struct Memories<'a, 'b> {
     /// Global memory.
     pub global: &'a mut View<'b>,
-    /// The work-group's turn among all work-groups.
+    /// The order among work-groups: observable operations wait until all earlier work-groups have ended.
     pub turn: &'a mut Turn<'b>,
     /// LDS of the work-group.
     pub lds: &'a mut Lds,

@@ -1,4 +1,4 @@
-//! The debugger's view: the state of waves that are about to execute certain instructions.
+//! Records the state of waves that are about to execute certain instructions, as a debugger would see it.
 //!
 //! In: addresses of instructions. Out: registers and private memory of a wave whenever it reaches
 //! one of them with active lanes, in execution order if one thread runs the work-groups.

@@ -346,7 +346,7 @@ fn bad_arguments() {
     fails(&line, "/nonexistent/stats.json: No such file");
 }
 
-/// If one output cannot be written, none is.
+/// If one output cannot be written, no output is written.
 #[test]
 fn failed_runs_leave_no_output() {
     let Some(file) = code_object("arguments") else {

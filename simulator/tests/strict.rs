@@ -121,7 +121,7 @@ fn accumulators_of_half_a_register_are_half_a_register() {
 fn reversed_bits_stay_apart() {
     Program::on("gfx1010").run(&[
         "v_mov_b32_e32 v3, 1.0",
-        // The upper half of v2 is undefined, after the reversal the lower one.
+        // The upper half of v2 is undefined; after the reversal, the lower half is.
         "v_cvt_f16_f32_e32 v2, v3",
         "v_bfrev_b32_e32 v2, v2",
         "v_and_b32_e32 v2, 0xffff0000, v2",

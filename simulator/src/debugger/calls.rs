@@ -15,7 +15,7 @@ pub struct Call {
     returns_to: u64,
 }
 
-/// What a wave executed last.
+/// The kind of a wave's last instruction.
 #[derive(Debug, Clone, Copy)]
 enum Last {
     Call(Call),
@@ -30,7 +30,7 @@ pub struct Calls {
 }
 
 impl Calls {
-    /// Forgets everything, for another work-group.
+    /// Forgets all calls, before another work-group runs.
     pub fn clear(&mut self) {
         self.waves.clear();
     }

@@ -4,9 +4,9 @@ use super::session::{Breakpoint, Mode, Session};
 use super::stopped::Stopped;
 use super::symbols::ScopeKind;
 
-/// What follows a command.
+/// How the session continues after a command.
 pub enum Flow {
-    /// Another command; the text is shown.
+    /// The text is shown, and another command is read.
     Stay(String),
     /// The run continues.
     Go(Mode),

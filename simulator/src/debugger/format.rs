@@ -18,10 +18,10 @@ pub fn variable(symbols: &Symbols, ty: Option<usize>, value: &Value) -> String {
     typed(symbols, ty, (&value.bytes, &value.undefined), &mut left)
 }
 
-/// Bytes, and as many with their undefined bits.
+/// Bytes, and for each byte its undefined bits.
 type Bits<'a> = (&'a [u8], &'a [u8]);
 
-/// Bytes as a type says; `left` is the number of parts that may still be shown.
+/// Bytes shown as a value of a type; `left` is the number of parts that may still be shown.
 fn typed(symbols: &Symbols, ty: Option<usize>, bits: Bits<'_>, left: &mut usize) -> String {
     let Some(rest) = left.checked_sub(1) else {
         return "...".to_owned();
@@ -65,7 +65,7 @@ fn typed(symbols: &Symbols, ty: Option<usize>, bits: Bits<'_>, left: &mut usize)
     }
 }
 
-/// Equal elements in a row as one, with their number.
+/// Replaces consecutive equal elements by one element with their count.
 fn repeated(elements: Vec<String>) -> Vec<String> {
     let runs = elements.chunk_by(|first, second| first == second);
     let shown = runs.flat_map(|run| match run {
@@ -75,7 +75,7 @@ fn repeated(elements: Vec<String>) -> Vec<String> {
     shown.collect()
 }
 
-/// A part; shorter if the whole ends before it.
+/// A part of the bytes; shorter than `size` if the bytes end before it does.
 fn part((bytes, undefined): Bits<'_>, start: usize, size: usize) -> Bits<'_> {
     let start = start.min(bytes.len());
     let end = start.saturating_add(size).min(bytes.len());
@@ -128,7 +128,7 @@ fn base(encoding: gimli::DwAte, bytes: &[u8]) -> String {
 pub fn dword(value: u32, is_undefined: bool) -> String {
     let float = f32::from_bits(value);
     let mark = if is_undefined { UNDEFINED } else { "" };
-    // Small numbers are integers, others may be floats.
+    // Numbers of small magnitude, also negative ones, are probably integers. Others may be floats.
     match value >> 16 {
         0 | 0xffff => format!("{value:#010x} ({}){mark}", value as i32),
         _ if float.is_normal() => format!("{value:#010x} ({}, {float:?}){mark}", value as i32),

@@ -13,7 +13,7 @@ use crate::wave::VCC;
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Value {
     pub bytes: Vec<u8>,
-    /// As many bytes.
+    /// The undefined bits of each byte.
     pub undefined: Vec<u8>,
 }
 
@@ -215,7 +215,7 @@ impl Lane<'_, '_> {
                 state.space = Space::Global;
                 state.stack.push(address.wrapping_add(self.base));
             }
-            // The address space is below the address; it stays an address in that memory.
+            // The address space is on the stack below the address. The value stays an address, in that memory.
             Operation::Deref { space: true, .. } => {
                 let (address, space) = (state.stack.pop()?, state.stack.pop()?);
                 state.space = match space {
@@ -269,7 +269,7 @@ impl Lane<'_, '_> {
     }
 }
 
-/// An operation on the stack alone.
+/// An operation that only affects the stack.
 fn arithmetic(
     operation: &Operation<EndianSlice<'_, LittleEndian>>,
     stack: &mut Vec<u64>,

@@ -1,6 +1,6 @@
 //! A source-level debugger: reads commands, stops waves, and shows their state.
 //!
-//! In: a code object with debug information if there is any, and commands, a line each. Out: text. The launch calls
+//! In: a code object, with or without debug information, and commands, one per line. Out: text. The launch calls
 //! [`Session::before`] before every instruction; while the session reads commands, all waves are stopped.
 
 mod calls;

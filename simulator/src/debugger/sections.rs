@@ -9,7 +9,7 @@ use crate::error::Error;
 use crate::lines::linked;
 use crate::loader::{LOAD_BASE, section_addresses};
 
-/// What a debugger reads of a file.
+/// The parts of a file that the debugger reads.
 #[derive(Debug, Default)]
 pub struct DebugSections {
     /// The bytes of debug sections by name.
@@ -20,7 +20,7 @@ pub struct DebugSections {
     pub labels: Vec<(u64, String)>,
 }
 
-/// Reads a file; one that is no ELF file has none.
+/// Reads a file. The result is empty if it is not an ELF file.
 ///
 /// # Errors
 /// Relocatable objects that cannot be loaded.

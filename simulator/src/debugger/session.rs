@@ -1,4 +1,4 @@
-//! The debugger's session: breakpoints, where it stops, and the prompt.
+//! The debugger's session: breakpoints, the decision where to stop, and the prompt.
 
 use std::fmt;
 use std::io::{BufRead, Write};
@@ -67,7 +67,7 @@ pub(super) enum Mode {
     },
 }
 
-/// How to go on.
+/// How the run continues.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Next {
     Continue,
@@ -156,7 +156,7 @@ impl Session {
 
     /// Writes text.
     pub(super) fn say(&mut self, text: &str) {
-        // If nobody reads the output any more, the input ends too.
+        // If the output is closed, writing fails. The session then ends with its input.
         let _ = self.output.write_all(text.as_bytes());
         let _ = self.output.flush();
     }
@@ -265,7 +265,7 @@ impl Session {
         }
     }
 
-    /// Selects a lane that is active, the same one if it is.
+    /// Selects an active lane; keeps the selected lane if it is active.
     fn choose_lane(&mut self, stopped: &Stopped<'_, '_>) {
         let wave = &stopped.slots[self.wave].wave;
         let exec = wave.exec() & wave.all_lanes();

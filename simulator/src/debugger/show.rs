@@ -12,10 +12,10 @@ use crate::wave::{EXEC, M0, State, VCC};
 /// Limit on dwords of memory shown at once.
 const MAX_DWORDS: u64 = 4096;
 
-/// No location at this instruction.
+/// Shown for a variable that has no location at this instruction.
 const OPTIMIZED_OUT: &str = "optimized out";
 
-/// A location that other compilers describe in other ways.
+/// Shown for a location whose description (by another compiler) the debugger does not understand.
 const UNKNOWN: &str = "in an unknown place";
 
 impl Session {
@@ -37,7 +37,7 @@ impl Session {
         text
     }
 
-    /// Where the selected wave is.
+    /// The position of the selected wave, as text.
     pub(super) fn describe(&self, stopped: &Stopped<'_, '_>) -> String {
         let wave = &stopped.slots[self.wave].wave;
         let [x, y, z] = stopped.group;
@@ -108,7 +108,7 @@ impl Session {
             .collect()
     }
 
-    /// Ten source lines around a line, or around that of the selected wave.
+    /// Ten source lines around a line, or around the line of the selected wave.
     pub(super) fn list(
         &self,
         text: &str,

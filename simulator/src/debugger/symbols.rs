@@ -1,7 +1,7 @@
-//! What a code object says about its source: lines, functions, variables and types, from DWARF versions 2 to 5.
+//! Source information of a code object: lines, functions, variables and types, from DWARF versions 2 to 5.
 //!
 //! In: the debug sections of a file. Out: plain data with device addresses. Units and entries that are malformed or of
-//! unknown kinds are left out.
+//! unknown kinds are skipped.
 
 use std::borrow::Cow;
 use std::collections::HashMap;
@@ -24,7 +24,7 @@ pub const MAX_SIZE: usize = 1 << 20;
 /// Limit on the nesting of types.
 const MAX_DEPTH: u32 = 64;
 
-/// Everything that is known about the source.
+/// All source information of a code object.
 #[derive(Debug, Default)]
 pub struct Symbols {
     /// Rows of the line tables with their addresses, by address.
@@ -342,7 +342,7 @@ impl<'d> Reader<'_, 'd> {
     /// Reads the scopes with their variables.
     fn entries(&mut self) {
         let mut cursor = self.unit.entries();
-        // The scopes around the entry, by depth; entries that are no scopes have that of their parent.
+        // The scopes that contain the current entry, by depth. An entry that is not a scope has the scope of its parent.
         let mut around: Vec<(isize, Option<usize>)> = Vec::new();
         while let Ok(Some(entry)) = cursor.next_dfs() {
             let entry = entry.clone();
@@ -378,7 +378,7 @@ impl<'d> Reader<'_, 'd> {
         Some((self.file(file), line as u32))
     }
 
-    /// Adds a scope; entries without code, such as declarations, are none.
+    /// Adds a scope, unless the entry has no code, like a declaration.
     fn scope(
         &mut self,
         entry: &Entry<'d>,
@@ -462,7 +462,7 @@ impl<'d> Reader<'_, 'd> {
         Some((None, expression))
     }
 
-    /// An attribute of the entry, or of the one that it completes.
+    /// An attribute of the entry, or of its abstract origin or specification.
     fn inherited(&self, entry: &Entry<'d>, name: gimli::DwAt) -> Option<AttributeValue<Slice<'d>>> {
         let mut entry = entry.clone();
         for _ in 0..8 {

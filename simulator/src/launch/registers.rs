@@ -1,4 +1,4 @@
-//! The registers of a wave at the start.
+//! The initial registers of a wave.
 
 use processors::abi::UserSgpr;
 use processors::{Fact, Family};
@@ -71,7 +71,7 @@ impl Launch<'_> {
     /// Sets the user and system SGPRs.
     ///
     /// # Errors
-    /// In strict mode, a descriptor that counts other user SGPRs than it asks for.
+    /// In strict mode, a descriptor whose number of user SGPRs differs from the number of those that it requests.
     pub(super) fn set_sgprs(&self, wave: &mut Wave, id: [u32; 3], waves: u32) -> Result<(), Error> {
         let descriptor = &self.kernel.descriptor;
         let mut values: Vec<u32> = Vec::with_capacity(24);
@@ -156,7 +156,7 @@ impl Launch<'_> {
         (0..count).map(word).collect()
     }
 
-    /// The SGPRs for arguments that old firmware leaves as they are.
+    /// The SGPRs of preloaded arguments, which older firmware does not set.
     fn unset_arguments(&self) -> std::ops::Range<usize> {
         let descriptor = &self.kernel.descriptor;
         let before = UserSgpr::ALL.iter().enumerate().filter(|(bit, value)| {
@@ -172,7 +172,8 @@ impl Launch<'_> {
         }
     }
 
-    /// The first instruction: firmware that loads arguments into SGPRs skips the code that does it for older one.
+    /// The address of the first instruction. Firmware that loads arguments into SGPRs skips the code that loads them for older
+    /// firmware.
     pub(super) fn entry(&self) -> u64 {
         let is_preloaded = self.kernel.descriptor.preloaded_arguments() != 0;
         match is_preloaded && self.options.preloads_arguments {

@@ -137,7 +137,7 @@ impl Case {
         self.arg(Arg::Buffer(bytes))
     }
 
-    /// An output buffer whose initial contents are all wrong.
+    /// Adds an output buffer, every element of which is initially wrong, so that elements the kernel does not write are found.
     fn output(self, expected: Expected) -> Self {
         let bytes = expected.size();
         self.in_out(vec![0xa5; bytes], expected)

@@ -2,8 +2,8 @@
 //!
 //! Every operation that increments a counter is an event in a queue per counter and kind. A wait for `counter <= n`
 //! completes all but the youngest `n` events of each kind that completes in order; events of other kinds complete only
-//! for `n == 0`. With several kinds outstanding, the remaining `n` may all be of any one of them. A register with a
-//! pending write must not be accessed.
+//! for `n == 0`. If events of several kinds are outstanding, the `n` remaining events may all be of the same kind, so up to `n`
+//! events of every kind stay outstanding. A register with a pending write must not be accessed.
 
 use std::collections::VecDeque;
 

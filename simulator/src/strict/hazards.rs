@@ -1,8 +1,8 @@
 //! Wait states that hardware does not insert.
 //!
 //! A rule names a producer that writes a register, a consumer, and the wait states required between
-//! them. Every issued instruction is one wait state, `s_nop n` is n + 1. The times of the last
-//! writes are kept per register; a check subtracts.
+//! them. Every issued instruction is one wait state, `s_nop n` is n + 1. The issue time of the last
+//! write is kept for each register; a check subtracts it from the current time.
 
 use isa::{Class, Encoding, Generation, MemoryAccess, SpecialRegister};
 use processors::Fact;
@@ -175,7 +175,7 @@ pub struct Hazards {
     clause: Clause,
     /// Issue time of the last `s_setvskip`.
     vskip: u64,
-    /// GFX908.
+    /// The state of matrix instructions where AGPRs are a separate register file (gfx908).
     matrix: Option<MatrixHazards>,
     unified: Option<UnifiedHazards>,
 }

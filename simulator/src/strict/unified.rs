@@ -1,5 +1,5 @@
-//! Wait states of matrix instructions and dot products where VGPRs and AGPRs are one register file (gfx90a, gfx942, gfx950), and of results that gfx942
-//! forwards too late.
+//! Wait states of matrix instructions and dot products where VGPRs and AGPRs are one register file (gfx90a, gfx942, gfx950), and
+//! of results that gfx942 forwards late.
 //!
 //! In: instructions in issue order with their issue times. The required number of wait states depends on the passes of
 //! the matrix instruction, and on the instruction that reads or overwrites its result.
@@ -303,7 +303,7 @@ impl UnifiedHazards {
         Ok(())
     }
 
-    /// Transcendental results and parts of registers are there a wait state later.
+    /// Transcendental results and results in parts of registers can be read only one wait state later.
     fn check_forwarding(&self, inst: &Inst, check: &Check) -> Result<(), FaultKind> {
         let is_transcendental = inst.source.opcode.properties().class == Class::Transcendental;
         for (number, uses) in self.touched(&inst.reads) {
@@ -370,8 +370,8 @@ impl UnifiedHazards {
         Ok(())
     }
 
-    /// Whether an instruction selects the part of a register that it writes; packed ones do with the bit that selects the
-    /// half of a source for the high result.
+    /// Whether an instruction writes a selected part of a register. A packed instruction counts as doing so if the first bit of
+    /// `op_sel_hi` is set.
     fn writes_part(&self, inst: &Inst) -> bool {
         let modifiers = inst.modifiers();
         let form = inst.source.form(self.generation);

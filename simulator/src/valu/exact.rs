@@ -2,7 +2,7 @@
 //!
 //! The CDNA3 and CDNA4 manuals give the products of such an instruction, not the order of the additions, the width of
 //! partial sums, or whether denormals are flushed. A sum has the same result under every rule if all partial sums in
-//! every order are normal binary32 numbers or zero. Strict mode refuses all others.
+//! every order are normal binary32 numbers or zero. Strict mode rejects all others.
 
 use super::Context;
 use crate::error::FaultKind;
@@ -48,7 +48,7 @@ fn check(terms: &[f64]) -> Result<(), &'static str> {
         _ => return Err("a sum of a matrix instruction that overflows in some order"),
     }
     if least == i32::MAX {
-        // Products and addend are zeros, of which the positive ones determine the sign.
+        // All terms are zeros. The sum is negative only if all of them are.
         let is_negative = !terms.is_empty() && terms.iter().all(|term| term.is_sign_negative());
         return match is_negative {
             true => Err("the sign of a sum of negative zeros in a matrix instruction"),

@@ -1,8 +1,8 @@
 //! Matrix instructions (MFMA) of gfx908, gfx90a, gfx942 and gfx950. Sparse ones and those with floats of 4 and 6 bits are
 //! in `products`.
 //!
-//! Products are added one after the other and rounded after each. For floats of 8 bits and XF32, strict mode only accepts
-//! sums for which that makes no difference (`exact`), and for XF32 only factors that have no more bits than it.
+//! Products are added one after the other, with rounding after each addition. For floats of 8 bits and XF32, strict mode only
+//! accepts sums whose result does not depend on this (`exact`), and for XF32 only factors that it represents exactly.
 
 use crate::error::FaultKind;
 use crate::inst::Inst;

@@ -220,12 +220,12 @@ pub struct Scaled {
     has_scales: bool,
 }
 
-/// Where the elements of a factor are.
+/// The order of a factor's elements in its lanes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Order {
-    /// A lane has 32 consecutive ones.
+    /// A lane has 32 consecutive elements.
     Consecutive,
-    /// A lane has sixteen consecutive ones, and sixteen of the second half of the depth.
+    /// A lane has sixteen consecutive elements of the first half of the depth, and sixteen of the second half.
     Halves,
 }
 

@@ -2,8 +2,8 @@
 //!
 //! The operands and their positions are those of the pseudocode in the CDNA3 and CDNA4 manuals; a scale is the power of
 //! two that the exponent field of a float represents, as in "OCP Microscaling Formats (MX) Specification" 1.0, which also
-//! says that numbers beyond the range of FP4, FP6 and BF6 become the largest one. Strict mode refuses inputs where the
-//! result depends on what these do not specify:
+//! says that numbers beyond the range of FP4, FP6 and BF6 become the largest number. Strict mode rejects inputs whose
+//! result depends on something that these documents do not specify:
 //!
 //! * FP8 and BF8 of numbers beyond their range, and of infinities and NaNs (except the NaN of gfx942);
 //! * rounding by MODE other than to nearest in conversions with a scale;
@@ -147,7 +147,7 @@ impl Conversion {
     /// Executes it in the active lanes.
     ///
     /// # Errors
-    /// In strict mode, results that depend on what is not documented.
+    /// In strict mode, results that depend on undocumented rules.
     pub fn execute(&self, wave: &mut Wave, inst: &Inst, context: Context) -> Result<(), FaultKind> {
         let last = inst.src.iter().rposition(|source| *source != Src::None);
         let scale = gather(wave, inst.src[last.unwrap_or(0)], false);

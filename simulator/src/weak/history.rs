@@ -1,8 +1,8 @@
 //! The contents of the L2 cache, and earlier contents that other caches may still have.
 //!
-//! A cache line is not a copy of bytes but the time at which it was filled. Its contents are the
-//! present bytes with later stores undone, except those that went through the cache. This makes it
-//! cheap for a cache to have any line that another wave could have loaded.
+//! A cache line is represented not by a copy of its bytes but by the time at which it was filled. Its contents are the
+//! present bytes with later stores undone, except stores that went through the cache. A cache can therefore contain any line
+//! that another wave could have loaded, without copying it.
 
 use std::collections::VecDeque;
 
@@ -48,7 +48,7 @@ struct Written {
 /// The time at which a line was filled; compute units see their own stores regardless of time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Filled {
-    /// Stores of other units behind the same intermediate cache are visible up to this time.
+    /// Stores of other units that share the intermediate cache are visible up to this time.
     pub near: u64,
     /// Stores of all other units are visible up to this time.
     pub far: u64,
@@ -59,7 +59,7 @@ pub struct Filled {
 pub struct Reader {
     /// The compute unit; `None` for caches that serve several units.
     pub unit: Option<usize>,
-    /// The units behind the same intermediate cache.
+    /// The units that share the intermediate cache.
     pub array: (usize, usize),
 }
 

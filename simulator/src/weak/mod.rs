@@ -82,7 +82,7 @@ struct Event {
     time: u64,
 }
 
-/// The memory state of a wave.
+/// The state of a wave in the memory model.
 #[derive(Debug, Default)]
 struct Waver {
     unit: usize,

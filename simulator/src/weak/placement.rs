@@ -30,7 +30,7 @@ pub enum Placement {
     Seeded,
     /// All on one compute unit (in work-group processor mode: on one processor).
     OneUnit,
-    /// On different compute units behind one intermediate cache.
+    /// On different compute units that share an intermediate cache.
     OneArray,
     /// On different arrays of one agent.
     OneAgent,

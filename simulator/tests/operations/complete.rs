@@ -14,10 +14,10 @@ use crate::{
 const GFX90A: &str =
     "no reference yet; kernels of both compilers that use them give the same results";
 
-/// Why the instructions that gfx942 adds are not here.
+/// The reason why instructions that gfx942 adds are not covered.
 const GFX942: &str = "no reference here; kernels of both compilers give the results of Rust code (lit-tests), or the same ones";
 
-/// Why the instructions that gfx950 adds are not here.
+/// The reason why instructions that gfx950 adds are not covered.
 const GFX950: &str =
     "no reference here; unit tests in valu/gfx9_4.rs, or kernels of both compilers (lit-tests)";
 

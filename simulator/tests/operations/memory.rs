@@ -1,4 +1,4 @@
-//! Memory instructions: each lane has its own bytes, which a model in plain Rust updates too.
+//! Memory instructions. Each lane accesses its own bytes; a model in plain Rust computes their expected contents.
 
 use isa::{Generation, Opcode};
 

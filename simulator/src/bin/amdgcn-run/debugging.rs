@@ -50,7 +50,7 @@ pub fn run(
                 outputs = files;
                 hook.session().ended();
             }
-            // The session has shown it.
+            // The debugger has already shown the fault.
             Err(failure) if failure.is_fault() => {}
             Err(failure) => return Err(failure),
         }

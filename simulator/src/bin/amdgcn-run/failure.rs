@@ -1,4 +1,4 @@
-//! Why a run ends: a message with the code that `--explain` explains.
+//! The failures of the command line: a message with the code that `--explain` explains.
 
 use std::fmt::Display;
 
@@ -36,7 +36,7 @@ impl Failure {
     }
 }
 
-/// The text is about the command line.
+/// A plain text is an error in the command line.
 impl From<String> for Failure {
     fn from(text: String) -> Failure {
         Failure::new(Code::CommandLine, text)

@@ -29,7 +29,7 @@ impl FromStr for Offset {
     }
 }
 
-/// Up to three numbers; `missing` is the default of the others.
+/// Up to three numbers; `missing` is the value of dimensions that are not given.
 fn parse_dimensions<T: FromStr + Copy>(text: &str, missing: T) -> Result<[T; 3], String>
 where
     T::Err: std::fmt::Display,
