@@ -220,7 +220,17 @@ impl Configuration {
                     space: PointerSpace::Global(resource),
                     ..
                 } => entries.extend([resource, 4, 0, 5]),
-                _ => {}
+                // Other notes list images that are read and constant memory; the other kinds have no UAV.
+                ArgumentKind::Image {
+                    is_written: false, ..
+                }
+                | ArgumentKind::Pointer {
+                    space: PointerSpace::Constant(_) | PointerSpace::Local,
+                    ..
+                }
+                | ArgumentKind::Value(_)
+                | ArgumentKind::Structure(_)
+                | ArgumentKind::Sampler => {}
             }
         }
         if self.printf_formats.is_some() {
@@ -243,7 +253,16 @@ impl Configuration {
                 space: PointerSpace::Global(resource) | PointerSpace::Constant(resource),
                 ..
             } => Some(resource),
-            _ => None,
+            ArgumentKind::Image {
+                is_written: false, ..
+            }
+            | ArgumentKind::Pointer {
+                space: PointerSpace::Local,
+                ..
+            }
+            | ArgumentKind::Value(_)
+            | ArgumentKind::Structure(_)
+            | ArgumentKind::Sampler => None,
         });
         let data = self.uses_constant_data.then_some(CONSTANT_DATA_RESOURCE);
         let printf = self.printf_formats.as_ref().map(|_| PRINTF_RESOURCE);

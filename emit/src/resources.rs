@@ -40,7 +40,29 @@ pub fn count(function: &AssembledFunction, target: &Target) -> RegisterUse {
                     Some(SpecialRegister::FlatScratchLo | SpecialRegister::FlatScratchHi) => {
                         out.flat_scratch = true;
                     }
-                    _ => {}
+                    // A kernel does not request these: they are separate registers, or the XNACK setting reserves them.
+                    Some(
+                        SpecialRegister::ExecLo
+                        | SpecialRegister::ExecHi
+                        | SpecialRegister::XnackMaskLo
+                        | SpecialRegister::XnackMaskHi
+                        | SpecialRegister::TbaLo
+                        | SpecialRegister::TbaHi
+                        | SpecialRegister::TmaLo
+                        | SpecialRegister::TmaHi
+                        | SpecialRegister::M0
+                        | SpecialRegister::Null
+                        | SpecialRegister::SharedBase
+                        | SpecialRegister::SharedLimit
+                        | SpecialRegister::PrivateBase
+                        | SpecialRegister::PrivateLimit
+                        | SpecialRegister::PopsExitingWaveId
+                        | SpecialRegister::Vccz
+                        | SpecialRegister::Execz
+                        | SpecialRegister::Scc
+                        | SpecialRegister::LdsDirect,
+                    )
+                    | None => {}
                 },
                 RegisterFile::Ttmp => {}
             }

@@ -54,13 +54,13 @@ codes! {
 
     // Constructs that are valid, but not supported.
     UnsupportedConstruct = 201, "A construct in a function is not supported";
-    UnsupportedDeclaration = 202, "A variable, or a function as a whole, is not supported";
+    UnsupportedDeclaration = 202, "A declaration of a variable or function is not supported";
     UnsupportedIntrinsic = 203, "An intrinsic is not supported, or not with these operands";
     AssemblyOperand = 204, "An operand of inline assembly does not fit its constraint";
     UnsupportedAtomic = 205, "No instruction performs an atomic operation";
     MissingInstruction = 206, "The processor does not have an instruction";
     UnsupportedCall = 207, "A call is not supported";
-    WholeWave = 208, "An intrinsic of whole-wave mode is used in a way that has no meaning";
+    WholeWave = 208, "An intrinsic of whole wave mode is used incorrectly";
     AssemblyLine = 209, "A line of inline assembly is wrong";
     ModuleAssembly = 210, "Module-level assembly is wrong";
 
@@ -70,13 +70,13 @@ codes! {
     FileLimit = 303, "A file or variable would be too large";
 
     // The command line.
-    CommandLine = 401, "The command line is wrong";
+    CommandLine = 401, "The command line is invalid";
     UnknownProcessor = 402, "The processor is unknown or missing, or does not have a feature";
     UnsupportedTriple = 403, "The module is for another architecture";
     CodeObjectVersion = 404, "The code object version does not exist or does not support the processor";
     PassName = 405, "A pass does not exist or is required";
     FatalWarning = 406, "A warning is treated as an error";
-    FileKind = 407, "This kind of output cannot be made of this kind of input";
+    FileKind = 407, "This kind of output cannot be produced from this kind of input";
 
     // Files.
     FileAccess = 501, "A file cannot be read or written";
@@ -90,11 +90,11 @@ codes! {
     DifferentTargets = 605, "Objects are for different targets";
     Relocation = 606, "A relocation cannot be used";
     MalformedSection = 607, "A section cannot be part of a code object";
-    PalMetadata = 608, "PAL metadata are malformed";
+    PalMetadata = 608, "PAL metadata is malformed";
 
     // Other formats.
-    ClrxFormat = 701, "CLRX's source format cannot express something";
-    CatalystFormat = 702, "Programs of the Catalyst driver cannot express something";
+    ClrxFormat = 701, "CLRX's source format cannot express a construct";
+    CatalystFormat = 702, "Programs for the Catalyst driver cannot express a construct";
     CatalystPointer = 703, "Under Catalyst, an access to memory has no single descriptor";
 
     // The simulator: preparing a launch.
@@ -103,7 +103,7 @@ codes! {
     Launch = 803, "The launch does not fit the kernel";
 
     // The simulator: faults of the program.
-    OutOfBounds = 901, "An access is outside of the memory that it may access";
+    OutOfBounds = 901, "An access is out of bounds";
     Misaligned = 902, "An address is misaligned";
     WrongAddress = 903, "The hardware would compute another address";
     UndefinedValue = 904, "An undefined value has an effect";
@@ -116,7 +116,7 @@ codes! {
     InstructionLimit = 911, "The program executes too many instructions";
     Trap = 912, "The program traps or halts";
     IllegalInstruction = 913, "The bytes are not an instruction";
-    NotSimulated = 914, "The simulator does not support something";
+    NotSimulated = 914, "The simulator does not support an instruction";
 
     // Everything else.
     Internal = 999, "The compiler has a bug";

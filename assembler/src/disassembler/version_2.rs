@@ -66,7 +66,8 @@ impl Writer<'_> {
                     let name = String::from_utf8_lossy(contents);
                     self.line(format_args!(".amd_amdgpu_isa \"{name}\""));
                 }
-                _ => {}
+                // `metadata_text` writes the metadata; version 2 has no others.
+                NoteKind::TextMetadata | NoteKind::PalRegisters | NoteKind::Metadata => {}
             }
         }
     }
