@@ -1,8 +1,11 @@
 //! Inline assembly: constraints and templates.
 //!
-//! A template refers to its operands, outputs before inputs, by `$0`, `${0}` or `${0:m}`; the constraints give the
-//! location of each. Both are parsed once, by [`InlineAssembly::new`], and checked against each other, so that later
-//! passes know every operand that a template names.
+//! In: the two strings of an LLVM `asm` call, such as `"v_add_f32 $0, $1, $2"` and `"=v,v,s"`. A template refers to its
+//! operands by number, outputs before inputs: `$0`, `${0}`, or `${0:m}` with the modifier `m`. A constraint says where
+//! an operand may be: any VGPR (`v`), any SGPR (`s`), `v3` (`{v3}`), or in the register of output 0 (`0`).
+//!
+//! Out: an [`InlineAssembly`]. [`InlineAssembly::new`] parses both strings once and checks them against each other, so
+//! later passes know that every operand that the template names exists.
 
 use isa::Register;
 use std::fmt::Write;
@@ -18,7 +21,7 @@ pub enum RegisterChoice {
     Accumulator,
 }
 
-/// Kinds of constants that an input may be.
+/// Kinds of constants that an input may be, with LLVM's constraint for each.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ConstantChoice {
     /// `i`, `n`: any.
@@ -115,7 +118,7 @@ impl InlineAssembly {
     /// Parses a template and its constraints.
     ///
     /// # Errors
-    /// The part that is unknown or contradictory.
+    /// A message that names the part that is unknown or contradictory.
     pub fn new(template: &str, constraints: &str) -> Result<InlineAssembly, String> {
         let mut this = InlineAssembly {
             template: template.to_owned(),
@@ -168,7 +171,7 @@ impl InlineAssembly {
         self.operands.iter().take_while(is_output).count()
     }
 
-    /// True if the operand, an output, is the same for all lanes.
+    /// True if the output with this index has the same value in all lanes, because it is in SGPRs.
     pub fn is_uniform(&self, output: usize) -> bool {
         match self.operands.get(output).and_then(Constraint::register) {
             Some(Choice::Register(RegisterChoice::Scalar)) => true,
@@ -189,7 +192,8 @@ impl InlineAssembly {
         }
     }
 
-    /// The text with the operands' names in place. `unique` is the number of this use.
+    /// The template with the operands' names substituted. `name` gives the name of an operand with a modifier; `unique`
+    /// replaces `${:uid}` and differs for each use of the template.
     pub fn text(&self, unique: u32, name: &dyn Fn(usize, Option<char>) -> String) -> String {
         let mut out = String::new();
         for piece in &self.pieces {

@@ -1,10 +1,11 @@
-//! Strongly connected components of the call graph.
+//! Strongly connected components of the call graph, in which recursive functions are found and callees come before
+//! callers.
 
 use petgraph::algo::kosaraju_scc;
 use petgraph::graph::{DiGraph, NodeIndex};
 
-/// The components of a graph of `count` nodes, callees first: an edge is a caller and a callee, and every component
-/// follows those that its members call. Members are in order. Linear in the size of the graph.
+/// The components of a graph with `count` nodes. An edge is a pair of a caller and a callee. A component comes after
+/// all components that its members call; the members of a component are in ascending order. Takes linear time.
 pub fn callees_first(
     count: usize,
     edges: impl IntoIterator<Item = (usize, usize)>,

@@ -1,5 +1,5 @@
-//! Dominators of a control-flow graph whose blocks are numbered, after Cooper, Harvey and
-//! Kennedy, "A Simple, Fast Dominance Algorithm".
+//! Dominators of a control-flow graph, with the algorithm of Cooper, Harvey and Kennedy, "A Simple, Fast Dominance
+//! Algorithm". Blocks are numbers, so that both representations can use it.
 
 /// Immediate dominators and the dominance relation.
 #[derive(Clone, Debug)]
@@ -150,8 +150,9 @@ fn meet(parent: &[u32], mut a: u32, mut b: u32) -> u32 {
     a
 }
 
-/// First and last number in a depth-first walk of the dominator tree, by position. Parents precede their children in
-/// reverse post-order, so sizes are summed backwards and starts are assigned forwards.
+/// First and last number of each subtree in a depth-first walk of the dominator tree, by position: `a` dominates `b` if
+/// `a`'s interval contains `b`'s. In reverse post-order, parents precede their children, so two passes suffice: subtree
+/// sizes are summed from the last position to the first, then starts are assigned from the first to the last.
 fn intervals(parent: &[u32]) -> Vec<(u32, u32)> {
     let mut size = vec![1u32; parent.len()];
     for place in (1..parent.len()).rev() {

@@ -1,11 +1,11 @@
-//! Why a function cannot be compiled: the error of all passes between the frontend and the files that are written.
+//! The error that every pass from the frontend to the writers of object files returns if a function cannot be compiled.
 
 use crate::diagnostic::{ShownLocation, instruction_text};
 use crate::generic::{Function, Inst, Opcode};
 use explain::Code;
 use std::fmt::{self, Display, Formatter};
 
-/// What kind of reason it is.
+/// The kind of an error.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// Valid input that the compiler does not support.
@@ -98,8 +98,8 @@ impl CompileError {
         CompileError::new(Kind::Limit, Code::HardwareLimit, function, reason.into())
     }
 
-    /// A value or constraint for which a register file, `scalar` or `vector`, has too few registers, however much is
-    /// spilled.
+    /// A value or constraint that needs more registers of a file (`scalar` or `vector`) than exist, even if all other
+    /// values are spilled.
     pub fn out_of_registers(function: &str, file: &str, reason: impl Display) -> CompileError {
         let message = format!("out of {file} registers: {reason}");
         CompileError::new(Kind::Limit, Code::OutOfRegisters, function, message)
@@ -121,7 +121,7 @@ impl CompileError {
         CompileError::internal(name, format!("'{construct}': {reason}"))
     }
 
-    /// The error with another code than that of its kind of instruction.
+    /// The same error with a more specific code than that of its kind.
     #[must_use]
     pub fn coded(mut self, code: Code) -> CompileError {
         self.code = code;

@@ -1,4 +1,4 @@
-//! Image instructions as intrinsics describe them: the opcode, the dimension and other constants.
+//! Images: the shapes that they have, and the constant properties of an access (opcode, shape, components, switches).
 
 use isa::{ModifierSet, Opcode};
 
@@ -51,9 +51,9 @@ impl ImageDim {
     }
 }
 
-/// The constant properties of an image access. The intrinsic's operands are: these properties, as a constant; data
-/// (none, one, or two for a compare-and-swap); the descriptor of the image; that of the sampler, if the instruction has
-/// one; the parts of the address.
+/// The constant properties of an image access. They are the first operand of the intrinsic, encoded as a constant. The
+/// other operands are, in order: the data (none, one, or two for a compare-and-swap), the image descriptor, the sampler
+/// descriptor if the instruction has one, and the components of the address.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ImageAccess {
     /// The instruction.
@@ -62,7 +62,7 @@ pub struct ImageAccess {
     pub dim: ImageDim,
     /// Components.
     pub dmask: u8,
-    /// `unorm tfe lwe glc slc dlc`, and `a16 d16` once legal.
+    /// `unorm tfe lwe glc slc dlc`, and after legalization also `a16 d16`.
     pub switches: ModifierSet,
 }
 

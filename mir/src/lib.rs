@@ -1,17 +1,19 @@
-//! The intermediate representations of the compiler, generic and machine, and the analyses over them.
+//! The intermediate representations of the compiler and the analyses over them. Plain data without handles of LLVM; the
+//! README shows both text forms.
 //!
 //! * [`generic`]: typed SSA with block parameters, built by `frontend`, optimized by `optimize`, legalized by `isel`.
-//! * [`machine`]: target instructions over virtual, later physical registers.
+//! * [`machine`]: instructions of the target over virtual registers, after allocation over physical registers.
 //! * [`module`]: module contents other than function bodies (globals, kernel signatures, module flags).
-//! * [`dominators`], [`loop_order`]: analyses shared by both representations.
+//! * [`memory`], [`types`]: memory operands; value types of the generic representation.
+//! * [`debug`]: debug information.
+//! * [`dominators`], [`loop_order`], [`natural_loops`]: analyses of control-flow graphs whose blocks are numbers.
+//! * [`uniformity`]: which values and branches differ between the lanes of a wavefront.
 //! * [`components`]: strongly connected components of the call graph, callees first.
 //! * [`dot`]: control-flow graphs in DOT.
 //! * [`image`]: image accesses.
 //! * [`assembly`]: templates and constraints of inline assembly.
-//! * [`diagnostic`]: how error messages name instructions and source locations.
-//! * [`error`]: why a function cannot be compiled.
+//! * [`error`], [`diagnostic`]: the error of all passes; how messages name instructions and source locations.
 //! * [`resources`]: descriptors of kernel arguments under Catalyst.
-//! * [`uniformity`]: which values and branches differ between the lanes of a wavefront.
 
 #![forbid(unsafe_code)]
 

@@ -1,6 +1,8 @@
-//! Blocks in reverse post-order with every loop contiguous: each forward edge goes forward, a loop
-//! is a range of positions, and with a single latch it ends in that latch. Independent of the
-//! representation: nodes are numbers.
+//! An order of blocks in which loops are contiguous.
+//!
+//! In: a graph whose nodes are numbers, so that both representations can use it. Out: its reachable nodes in reverse
+//! post-order, rearranged so that every loop is a contiguous range of positions. Guarantees: an edge that is not a back
+//! edge leads to a later position, and a loop with a single latch ends in that latch.
 
 use smallvec::SmallVec;
 
@@ -87,7 +89,7 @@ impl LoopOrder {
             .take_while(move |&index| !self.loops[index].contains(to))
     }
 
-    /// Moves a node without successors, at `position`, after all others.
+    /// Moves a node without successors from `position` to the end of the order.
     pub fn move_last(&mut self, position: usize) {
         self.move_to(position, self.nodes.len() - 1);
     }

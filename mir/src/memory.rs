@@ -1,5 +1,5 @@
-//! Memory operands: what a load, store, atomic or fence does, independent of the instruction
-//! that does it. Address spaces and synchronization scopes are those of LLVM's AMDGPU usage
+//! Memory operands: what is known about the memory that a load, store, atomic operation or fence accesses, apart from
+//! its address and the instruction itself. Address spaces and synchronization scopes are those of LLVM's AMDGPU usage
 //! document, "Address Spaces" and "Memory Scopes".
 
 use processors::Target;
@@ -64,8 +64,8 @@ impl AddressSpace {
         }
     }
 
-    /// The null pointer of the segment for address space casts: all ones where address 0 is valid (an IR `null`
-    /// constant is 0 in every space).
+    /// The pointer that an address space cast of a generic null pointer gives: all ones in spaces in which address 0 is
+    /// valid. (An IR `null` constant is 0 in every space.)
     pub fn null(self) -> u64 {
         match self {
             AddressSpace::Region | AddressSpace::Local | AddressSpace::Private => 0xffff_ffff,
@@ -201,13 +201,14 @@ pub struct MemOpFlags {
     pub one_address_space: bool,
     /// Not in the memory of the host or of another device (`!amdgpu.no.remote.memory`).
     pub no_remote_memory: bool,
-    /// Not in memory that other devices see while the kernel runs (`!amdgpu.no.fine.grained.memory`).
+    /// Not in memory that the host or other devices can access while the kernel runs
+    /// (`!amdgpu.no.fine.grained.memory`).
     pub no_fine_grained_memory: bool,
     /// Denormals may be flushed whatever the mode says (`!amdgpu.ignore.denormal.mode`).
     pub ignores_denormal_mode: bool,
-    /// A dword is a pair of bfloat16, which an atomic operation adds.
+    /// Each dword of the operands is a pair of bfloat16 (atomic additions only).
     pub bfloat_pair: bool,
-    /// A flat address that is not of private memory (`!noalias.addrspace`).
+    /// The flat address does not point to private memory (`!noalias.addrspace`).
     pub not_private: bool,
     /// A compare-and-swap that may fail although the values are equal (`weak`).
     pub weak: bool,
@@ -225,7 +226,7 @@ pub enum Descriptor {
     ArgumentBuffer,
 }
 
-/// The known facts about a memory access, except its address.
+/// What is known about a memory access, apart from its address.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct MemOp {
     /// Address space of the pointer.
@@ -271,7 +272,7 @@ impl MemOp {
         !self.is_atomic() && !self.flags.is_volatile
     }
 
-    /// The largest part at an alignment that one instruction can access, in bytes.
+    /// The largest number of bytes that one instruction can access at an address with this alignment.
     pub fn largest_piece(&self, align: u32, target: &Target) -> u32 {
         let may_be_scratch =
             !self.flags.not_private && !self.is_atomic() && !target.has_wide_flat_scratch();

@@ -1,5 +1,5 @@
-//! The contents of a module except function bodies: globals, kernel arguments, attributes and module flags. Plain data,
-//! filled in by the frontend, shared by both representations.
+//! A module apart from its function bodies: globals, kernel arguments, attributes and module flags. The frontend fills
+//! them in; both representations share them.
 
 use crate::debug::{DebugInfo, FunctionDebug};
 use crate::memory::AddressSpace;
@@ -50,7 +50,7 @@ pub struct SectionGroup {
     pub is_comdat: bool,
 }
 
-/// Contents of which linkers may keep one copy.
+/// Entries of a mergeable section (`SHF_MERGE`): of equal ones, linkers keep one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Entries {
     /// Bytes of an entry, or of a character.
@@ -76,7 +76,7 @@ pub struct DataRelocation {
     pub offset: u64,
     /// The symbol.
     pub symbol: SymbolRef,
-    /// If the field holds a distance instead of an address, the symbol from which it is counted.
+    /// For a field that holds the distance between two symbols: the symbol that is subtracted.
     pub from: Option<SymbolRef>,
     /// Added to its address, in bytes.
     pub addend: i64,
@@ -123,11 +123,13 @@ pub struct GlobalVariable {
     pub section: Option<String>,
     /// The group that its section belongs to.
     pub group: Option<SectionGroup>,
-    /// Set if linkers may merge it with equal ones.
+    /// Set if linkers may merge the variable with equal ones.
     pub entries: Option<Entries>,
-    /// The fixed byte offset, if it has one. LDS variables that called functions use: the offset in LDS, the same in
-    /// all kernels that reach them. GDS variables: the offset in the process's share of GDS. Constant data under
-    /// Catalyst: the offset in the data of the program.
+    /// A fixed byte offset, for variables that have one:
+    ///
+    /// * LDS variables that called functions use: in LDS, the same in all kernels that reach these functions;
+    /// * GDS variables: in the process's share of GDS;
+    /// * constant data under Catalyst: in the data of the program.
     pub place: Option<u32>,
 }
 
@@ -156,7 +158,7 @@ pub struct KernelArgument {
     pub pointee_align: u32,
     /// The IR value is a pointer to the argument in the kernarg segment (`byref`).
     pub by_reference: bool,
-    /// It should be in SGPRs at the start (`inreg`).
+    /// The kernel expects it in SGPRs at entry (`inreg`).
     pub in_registers: bool,
     /// `readonly`/`writeonly`/`noalias` facts from parameter attributes.
     pub read_only: bool,
@@ -252,7 +254,7 @@ impl DenormalMode {
     }
 }
 
-/// Calling convention of a function.
+/// Calling convention of a function, as in LLVM.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[allow(missing_docs)]
 pub enum CallingConvention {
@@ -317,7 +319,7 @@ pub struct FunctionAttributes {
     /// Size of the implicit kernel arguments if given: "amdgpu-implicitarg-num-bytes", or 0 for
     /// "amdgpu-no-implicitarg-ptr". Otherwise the size for the code object version.
     pub implicitarg_bytes: Option<u32>,
-    /// "amdgpu-lds-size" and similar floors, bytes.
+    /// "amdgpu-lds-size" and similar attributes: the minimum size of static LDS, in bytes.
     pub lds_size: Option<u32>,
     /// `reqd_work_group_size`.
     pub reqd_work_group_size: Option<[u32; 3]>,
@@ -415,8 +417,8 @@ impl FunctionAttributes {
         self.num_vgpr.map_or(vgprs, |limit| vgprs.min(limit.max(8)))
     }
 
-    /// The number of AGPRs that a function may use in addition to `vgprs` VGPRs so that this number of waves fits.
-    /// "amdgpu-num-vgpr" limits them too, as in LLVM.
+    /// The number of AGPRs that a function may use in addition to `vgprs` VGPRs so that the number of waves that the
+    /// attributes request fits. "amdgpu-num-vgpr" limits AGPRs too, as in LLVM.
     pub fn agpr_limit(&self, target: &Target, vgprs: u32) -> u32 {
         let agprs = target.max_agprs_for_waves(self.least_waves(target), vgprs);
         self.num_vgpr.map_or(agprs, |limit| agprs.min(limit.max(8)))

@@ -1,4 +1,4 @@
-//! Loops of a graph whose blocks are given by their positions in an order.
+//! Natural loops of a graph whose blocks are numbered by their positions in an order.
 
 /// A loop: its only entry, and all its blocks in ascending order, the entry included.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -9,11 +9,11 @@ pub struct NaturalLoop {
     pub blocks: Vec<usize>,
 }
 
-/// Limit on the average number of visits to each block; loops that would need more are not found.
+/// Limit on the average number of visits to each block. Once it is reached, no further loops are found.
 const MOST_VISITS: usize = 8;
 
-/// The loops of a graph in an order in which a loop's entry precedes its other blocks, outer loops first.
-/// Edges to earlier blocks that do not close a loop are allowed.
+/// The loops of a graph, outer loops first. The entry of every loop must precede its other blocks in the order. Edges
+/// to earlier blocks that do not close a natural loop are allowed and ignored.
 pub fn natural_loops<P: AsRef<[usize]>>(predecessors: &[P]) -> Vec<NaturalLoop> {
     let mut budget = MOST_VISITS * predecessors.len();
     let mut seen = vec![usize::MAX; predecessors.len()];

@@ -26,7 +26,7 @@ impl Resource {
     }
 }
 
-/// The resources of arguments in order. Numbers are those of the driver's own compiler.
+/// The resource of each argument. They are numbered as by the driver's own compiler.
 pub fn resources(arguments: &[KernelArgument]) -> Vec<Resource> {
     let [mut uavs, mut read, mut written, mut samplers] = [FIRST_ARGUMENT_UAV, 0, 0, 0];
     let take = |counter: &mut u32| {

@@ -3,8 +3,8 @@
 use crate::memory::AddressSpace;
 use std::fmt;
 
-/// A scalar type. Integers are `i1` … `i65535`; after legalization only
-/// `i1`, `i32`, `i64` (and `i16` where the target computes in it) remain.
+/// A scalar type. Integers are `i1` to `i65535`. After legalization only `i1`, `i32` and `i64` remain, and `i16` where
+/// the target computes with it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Scalar {
     /// An integer of that many bits.

@@ -1,17 +1,22 @@
 //! Uniformity analysis: which values are the same in all active lanes of a wavefront.
 //!
-//! In: a generic function (reducible). Out: divergent values, branches and loops. A value is divergent if it comes from
-//! a divergent source (work-item id, atomic result, private memory, …), has a divergent operand, or is a parameter of a
-//! block at which lanes reconverge after a divergent branch, or of an exit of a loop that lanes leave in different
-//! iterations.
+//! In: a generic function with reducible control flow. Out: its divergent values, branches and loops. A value is
+//! divergent if one of these holds:
 //!
-//! Joins are found by propagating, from each divergent branch, the label of the side taken through the blocks in order:
-//! a block that two labels reach is a join. When only one labeled block is left, all lanes have reconverged (Sync
-//! dependence, Karrenberg and Hack; Rosemann et al., "An Abstract Interpretation for SPMD Divergence on Reducible
-//! Control Flow Graphs").
+//! * it comes from a divergent source: a work-item ID, an atomic result, private memory, ...;
+//! * one of its operands is divergent;
+//! * it is a parameter of a block at which lanes reconverge after a divergent branch, since they may pass different
+//!   arguments;
+//! * it is a parameter of an exit of a loop that lanes leave in different iterations.
 //!
-//! A value of a divergent loop that is used outside of it is *temporally* divergent even if it is uniform inside;
-//! [`Uniformity::leaves_divergent_loop`] finds such uses, and a pass of `isel` inserts copies.
+//! To find where lanes reconverge, each divergent branch labels its sides, and labels are propagated through the blocks
+//! in order: a block that two labels reach is a join. If only one labeled block is left, all lanes have reconverged.
+//! (Karrenberg and Hack call this sync dependence; see Rosemann et al., "An Abstract Interpretation for SPMD Divergence
+//! on Reducible Control Flow Graphs".)
+//!
+//! A value of a divergent loop that is used after the loop is *temporally* divergent even if it is uniform inside,
+//! because lanes left with values of different iterations. [`Uniformity::leaves_divergent_loop`] finds such uses, and a
+//! pass of `isel` copies the value inside the loop for them.
 
 use crate::generic::intrinsic::ResultLanes;
 use crate::generic::{Block, Function, Inst, Opcode, Payload, Terminator, Value, ValueDef};
@@ -78,7 +83,7 @@ impl Uniformity {
         !self.is_divergent(value)
     }
 
-    /// True if the value is the same in all lanes that reach the block. Values created after the analysis are not.
+    /// True if all lanes that reach `block` read the same value there. False for values created after the analysis.
     pub fn is_uniform_at(&self, function: &Function, block: Block, value: Value) -> bool {
         let defined_in = match function.values[value].def {
             ValueDef::Param(block, _) => Some(block),
@@ -162,7 +167,7 @@ impl Analysis<'_> {
             for &inst in &self.function.blocks[block].insts {
                 let data = &self.function.insts[inst];
                 if let Payload::InlineAssembly(assembly) = &data.payload {
-                    // A scalar register holds one value for all lanes, however the template computes it.
+                    // An SGPR holds one value for all lanes, however the template computes it.
                     for (output, &result) in data.results.iter().enumerate() {
                         changed |= !assembly.is_uniform(output) && self.mark(result);
                     }

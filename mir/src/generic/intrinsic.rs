@@ -1,7 +1,8 @@
-//! Target intrinsics: a row of facts for each.
+//! Target intrinsics (`llvm.amdgcn.*` and those that passes create), with a row of facts for each.
 //!
-//! Every property that passes query without naming the intrinsic is a column of the table in `intrinsic/table.rs`.
-//! Every row fills every column and matches on columns are exhaustive, so a new intrinsic has no property by default.
+//! Passes ask for a property (`is it convergent?`, `does it read memory?`) and never for a name. Every property is a
+//! column of the table in `intrinsic/table.rs`. Every row fills every column, and matches on columns are exhaustive, so
+//! a new intrinsic gets no property by default.
 
 mod operand;
 mod selection;
@@ -18,19 +19,19 @@ use crate::types::Type;
 pub struct Facts {
     /// Where it comes from, and whether its operands describe an access.
     pub family: Family,
-    /// Its operands; at most one of them may represent a number of values other than one.
+    /// Its operands. At most one element of this list may stand for several values or none ([`Count`]).
     pub operands: &'static [Operand],
-    /// Its results, likewise.
+    /// Its results, with the same restriction.
     pub results: &'static [Operand],
-    /// Whether a lane needs the operands of others.
+    /// Whether a lane reads operands of other lanes.
     pub lanes: Lanes,
-    /// Whether the result differs between lanes.
+    /// Whether the result is uniform or divergent.
     pub result: ResultLanes,
-    /// Whether it does more than compute its result.
+    /// Whether it may be removed or computed once if its result is unused or already known.
     pub purity: Purity,
     /// Its effect on memory.
     pub memory: Memory,
-    /// Where it may be executed.
+    /// Whether passes may move it to a block that executes under other conditions.
     pub motion: Motion,
     /// The registers of its result.
     pub bank: Bank,
@@ -49,7 +50,7 @@ impl Facts {
         check_list("result", self.results, results, &mut alike)
     }
 
-    /// The indices of the operands with this requirement, of `given` operands.
+    /// The indices of the operands whose requirement is `need`, in a call with `given` operands.
     pub fn operands_that(&self, need: Need, given: usize) -> impl Iterator<Item = usize> {
         let each = operand::expand(self.operands, given).into_iter().flatten();
         let needed = each
@@ -111,19 +112,19 @@ impl Family {
     }
 }
 
-/// Whether a lane needs the operands of others.
+/// Whether a lane reads operands of other lanes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Lanes {
-    /// Each lane computes with its own operands. In WWM and WQM, inactive lanes may compute it too.
+    /// Each lane computes with its own operands. Inactive lanes may compute it too, in WWM and WQM.
     Own,
-    /// The result depends on the operands of other lanes, or on which lanes are active. In WWM and WQM, inactive lanes
-    /// may compute it too.
+    /// The result depends on the operands of other lanes, or on which lanes are active. Inactive lanes may compute it
+    /// too, in WWM and WQM.
     Cross,
     /// It concerns the wave or memory, or is defined for active lanes only.
     Other,
 }
 
-/// Whether the result differs between lanes.
+/// Whether the result is uniform or divergent.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ResultLanes {
     /// There is no result.
@@ -139,9 +140,10 @@ pub enum ResultLanes {
 /// Whether an intrinsic does more than compute its result.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Purity {
-    /// Only computes. The same operands give the same result anywhere: equal ones are computed once.
+    /// Only computes, and the same operands give the same result anywhere. Redundant copies are removed.
     Pure,
-    /// Only computes, but the result may depend on where it is executed. Removed if the result is unused.
+    /// Only computes, but the result may depend on where it is executed. Removed if the result is unused, otherwise
+    /// kept.
     Removable,
     /// Changes memory or the state of the wave, and is never removed.
     Kept,
@@ -169,7 +171,7 @@ pub enum Motion {
     Free,
     /// Only under the conditions under which the program executes it.
     Fixed,
-    /// As [`Motion::Fixed`], and it must not become dependent on further control flow.
+    /// As [`Motion::Fixed`], and no pass may make it dependent on additional control flow.
     Convergent,
 }
 

@@ -1,16 +1,16 @@
-//! When a stack object holds values.
+//! Lifetimes of stack objects: the ranges of a function in which an object holds a value that may still be read.
 
 use smallvec::SmallVec;
 use std::fmt;
 use std::ops::Range;
 
-/// The points of a function at which a stack object holds a value that may be read. Objects without a common point can
-/// share memory.
+/// The points of a function at which a stack object holds a value that may be read. Two objects without a common point
+/// can share memory.
 ///
-/// A point is a number of the function's own: only points of the same function are comparable.
+/// Points are numbered within a function, so lifetimes of different functions cannot be compared.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Lifetime {
-    /// In order and apart from each other.
+    /// Disjoint, in ascending order, not adjacent.
     ranges: SmallVec<[Range<u32>; 2]>,
 }
 

@@ -1,8 +1,9 @@
 //! The generic representation: typed SSA with block parameters, independent of the instruction set. The frontend builds
-//! it; the passes of `optimize` and `isel` simplify and legalize it; selection consumes it.
+//! it; the passes of `optimize` and `isel` optimize and legalize it; instruction selection reads it.
 //!
-//! Entities are stored in arenas and referred to by index; a block holds its instructions in order and ends in a
-//! [`Terminator`].
+//! Entities (values, instructions, blocks, memory operands, stack objects) are stored in arenas and referred to by
+//! index. A block holds its instructions in order and ends in a [`Terminator`]. A phi of LLVM is a parameter of its
+//! block, and every [`Edge`] to the block passes an argument for it.
 
 pub mod intrinsic;
 mod lifetime;
@@ -76,7 +77,7 @@ pub struct ValueData {
     pub def: ValueDef,
 }
 
-/// The data of an instruction in addition to its operands.
+/// What an instruction consists of in addition to its operands.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub enum Payload {
     /// Nothing.
@@ -102,7 +103,7 @@ pub enum Payload {
     Global(Global),
     /// Address or direct call of a function.
     Function(FunctionRef),
-    /// A target intrinsic; memory-touching ones carry an operand.
+    /// A target intrinsic; with a memory operand if the intrinsic accesses memory that one describes.
     Intrinsic(Intrinsic, Option<MemOpRef>),
     /// Inline assembly: a result per output, an argument per input.
     InlineAssembly(Box<InlineAssembly>),
@@ -131,10 +132,10 @@ impl Flags {
     pub const RELAXED_PRECISION: Flags = Flags(8192);
     /// `samesign` and count-zeros' "zero is poison".
     pub const ZERO_IS_POISON: Flags = Flags(16384);
-    /// A call whose results the block returns and that does not access its caller's stack. Once calls are lowered: a
-    /// call without results that replaces the return.
+    /// A tail call: its results are returned by the block, and it does not access the caller's stack. After calls are
+    /// lowered, a call with this flag has no results and replaces the return.
     pub const TAIL: Flags = Flags(32768);
-    /// Such a call must not use additional stack: `musttail`.
+    /// A tail call that must not use additional stack (`musttail`).
     pub const MUST_TAIL: Flags = Flags(65536);
 
     pub fn contains(self, other: Flags) -> bool {
@@ -163,7 +164,7 @@ pub struct InstData {
     pub results: SmallVec<[Value; 1]>,
     /// Its source location.
     pub location: SourceLocation,
-    /// The rest.
+    /// Data that depends on the opcode.
     pub payload: Payload,
 }
 
@@ -346,8 +347,8 @@ pub struct Function {
     pub kernarg_align: u32,
     /// Implicit inputs used.
     pub inputs: ImplicitInputs,
-    /// LDS variables with a fixed offset ([`crate::module::GlobalVariable::place`]) that are allocated while the
-    /// function runs.
+    /// LDS variables with a fixed offset ([`crate::module::GlobalVariable::place`]) that occupy LDS while the function
+    /// runs, because it or a function that it calls uses them.
     pub placed_lds: Vec<Global>,
     /// Parameters that are objects on the stack, in order; none once calls are lowered.
     pub stack_parameters: Vec<StackParameter>,
@@ -513,7 +514,7 @@ impl Function {
         }
     }
 
-    /// Creates an instruction that is in no block yet. Its source location is [`Function::location`].
+    /// Creates an instruction without inserting it into a block. Its source location is [`Function::location`].
     pub fn make_inst(
         &mut self,
         opcode: Opcode,
@@ -538,8 +539,8 @@ impl Function {
         inst
     }
 
-    /// Creates a scalar constant that is in no block yet. Bits beyond the type are dropped; for integers wider than 64
-    /// bits, these are the lowest bits.
+    /// Creates a scalar constant without inserting it into a block. Bits beyond the width of the type are dropped. The
+    /// bits above 64 of a wider integer are 0.
     pub fn make_constant(&mut self, ty: Type, bits: u64) -> Inst {
         let bits = match ty.bits() {
             width @ 0..64 => bits & ((1 << width) - 1),

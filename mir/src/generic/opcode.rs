@@ -24,8 +24,8 @@ macro_rules! opcodes {
 }
 
 opcodes! {
-    /// The operation of a generic instruction. Arithmetic works per element on vectors. Unless stated otherwise,
-    /// operands and result have the same type.
+    /// The operation of a generic instruction. Operations on vectors compute each element separately. Unless stated
+    /// otherwise, operands and result have the same type.
     #[allow(missing_docs)]
     Opcode {
         // Constants and shapes.
@@ -35,7 +35,7 @@ opcodes! {
         Undef = "undef",
         /// Its operand, with undef and poison fixed to some value.
         Freeze = "freeze",
-        /// A value of the same type (left by passes, removed by cleanup).
+        /// Its operand. Passes create it when they replace a result by another value; `cleanup` removes it.
         Copy = "copy",
         /// A vector from its elements.
         BuildVector = "build_vector",
@@ -43,7 +43,7 @@ opcodes! {
         Extract = "extract",
         /// Operand 0 with element `Payload::Lane` replaced by operand 1.
         Insert = "insert",
-        /// The element of operand 0 with index operand 1 (i32).
+        /// The element of operand 0 whose index is operand 1 (i32).
         ExtractDynamic = "extract_dynamic",
         /// Operand 0 with the element at index operand 2 (i32) replaced by operand 1.
         InsertDynamic = "insert_dynamic",
@@ -51,7 +51,8 @@ opcodes! {
         Shuffle = "shuffle",
         /// An integer from equal parts, lowest first.
         Merge = "merge",
-        /// Part `Payload::Lane` of an integer, the result's type wide, lowest is 0.
+        /// Part number `Payload::Lane` of an integer that is divided into parts of the result's type; part 0 is the
+        /// lowest.
         Part = "part",
 
         // Integers.
@@ -90,7 +91,7 @@ opcodes! {
         SSubOverflow = "ssub_overflow",
         UMulOverflow = "umul_overflow",
         SMulOverflow = "smul_overflow",
-        /// Funnel shifts: operands high, low, amount (modulo width).
+        /// Funnel shifts. Operands: high half, low half, shift amount (modulo the width).
         FShl = "fshl",
         FShr = "fshr",
         CountOnes = "ctpop",
@@ -141,7 +142,7 @@ opcodes! {
         Ldexp = "ldexp",
         /// Two results: fraction and i32 exponent.
         Frexp = "frexp",
-        /// i1: is operand 0 in the classes of the mask `Payload::Bits` (LLVM's fpclass bits).
+        /// i1: whether operand 0 belongs to one of the classes in `Payload::Bits` (the mask of LLVM's `is.fpclass`).
         IsFpClass = "is_fpclass",
 
         // Comparison and selection.
@@ -155,7 +156,7 @@ opcodes! {
         Trunc = "trunc",
         ZExt = "zext",
         SExt = "sext",
-        /// Any high bits.
+        /// Extends an integer; the additional bits are undefined.
         AnyExt = "anyext",
         FpTrunc = "fptrunc",
         FpExt = "fpext",
@@ -188,11 +189,11 @@ opcodes! {
         FunctionAddr = "function_addr",
         /// Stack allocation of a run-time size: operand bytes.
         DynamicAlloca = "dynamic_alloca",
-        /// The end of the stack.
+        /// The current end of the stack.
         StackSave = "stack_save",
-        /// Frees what was allocated since the operand was saved.
+        /// Frees the dynamic allocations made since operand 0 was saved by `stack_save`.
         StackRestore = "stack_restore",
-        /// Operands: destination, source, byte count; payload's operand describes the source.
+        /// Operands: destination, source, byte count. The memory operand describes the source.
         MemCpy = "memcpy",
         MemMove = "memmove",
         /// Operands: destination, i8 value, byte count.
@@ -201,8 +202,8 @@ opcodes! {
         // Calls.
         /// Direct call (`Payload::Function`).
         Call = "call",
-        /// An argument of the next call that is passed on the stack with that alignment: its dwords. The result
-        /// represents the argument of the called function, and only the call uses it.
+        /// The dwords of an argument that the next call passes on the stack, with the alignment in `Payload::Bits`
+        /// (bytes). The result represents this argument: it is an operand of that call and of nothing else.
         StackArgument = "stack_argument",
         /// Operand 0 is the function's address.
         CallIndirect = "call_indirect",
@@ -223,7 +224,7 @@ opcodes! {
 }
 
 opcodes! {
-    /// Floating-point comparisons: `o…` false, `u…` true if an operand is a NaN.
+    /// Floating-point comparisons. If an operand is NaN, `o…` (ordered) is false and `u…` (unordered) is true.
     #[allow(missing_docs)]
     FloatCondition {
         False = "false", Oeq = "oeq", Ogt = "ogt", Oge = "oge", Olt = "olt", Ole = "ole",

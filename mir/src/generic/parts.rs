@@ -1,13 +1,14 @@
-//! The parts of operands and results that [`Intrinsic::Instruction`](super::Intrinsic::Instruction) accesses.
+//! Which parts of its operands and of its result an [`Intrinsic::Instruction`](super::Intrinsic::Instruction) accesses.
 
 use isa::SdwaSelect;
 
-/// What an instruction does besides computing with its sources: the immediate operand of the intrinsic.
+/// The modifiers of the vector instruction, packed into an immediate operand of the intrinsic.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Parts {
     /// `op_sel`: halves or bytes of the sources (bits 0 to 2) and of the result (bit 3, and bit 2 of some).
     pub op_sel: u8,
-    /// The last operand is the old value of the result, of which the instruction keeps a part.
+    /// The instruction writes only a part of the result; the last operand is the old value, from which the rest is
+    /// kept.
     pub keeps: bool,
     /// The result saturates.
     pub clamps: bool,
@@ -17,7 +18,7 @@ pub struct Parts {
     pub source: Option<SdwaSelect>,
 }
 
-/// Parts of a source, by their number in [`Parts::bits`] less one.
+/// Parts of a source. [`Parts::bits`] contains the index in this array plus 1, or 0 for none.
 const SOURCES: [SdwaSelect; 6] = [
     SdwaSelect::Byte0,
     SdwaSelect::Byte1,
@@ -28,7 +29,7 @@ const SOURCES: [SdwaSelect; 6] = [
 ];
 
 impl Parts {
-    /// All of it in one number.
+    /// All fields as one number.
     pub fn bits(&self) -> u32 {
         let source = SOURCES.iter().position(|part| Some(*part) == self.source);
         u32::from(self.op_sel)

@@ -1,4 +1,4 @@
-//! New instructions of generic functions, in order, that belong to no block yet.
+//! Lists of new instructions that have not been inserted into a block yet.
 
 use super::{Block, Flags, Function, Inst, Intrinsic, Opcode, Payload, Value, ValueDef};
 use crate::types::Type;

@@ -11,7 +11,8 @@
 //! }
 //! ```
 //!
-//! The parser in `parse.rs` reads it back. Attributes and descriptions of kernel arguments are not included.
+//! The parser in `parse.rs` reads this text. Function attributes that passes do not read and descriptions of kernel
+//! arguments are not printed.
 
 use super::{
     Block, Edge, Flags, Function, Inst, InstData, MemOpRef, Payload, StackParameter, Terminator,

@@ -1,4 +1,5 @@
-//! Additions of dwords in vector registers, which have a carry on some processors.
+//! Additions and subtractions of dwords in VGPRs, which also write a carry mask on some processors (`v_add_i32` on GFX6
+//! to GFX8).
 
 use crate::generic::Opcode as G;
 use isa::Opcode as I;

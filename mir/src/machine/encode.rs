@@ -1,7 +1,8 @@
-//! The instruction of the processor that a machine instruction stands for, and its bytes.
+//! Encodes machine instructions.
 //!
-//! In: instructions without pseudo opcodes and virtual registers. Out: encoded instructions whose branches go to the
-//! next instruction and whose relocated fields are 0.
+//! In: instructions with physical registers and without pseudo opcodes. Out: for each, the `isa` instruction and its
+//! dwords. Branch targets and relocated fields are not known yet: branches go to the next instruction, and relocated
+//! fields are 0; `emit` fills them in.
 
 use super::{Function, Inst, Operand, PhysReg, Pseudo};
 use crate::CompileError;

@@ -45,7 +45,7 @@ pub enum Op {
     Isa(Opcode),
     /// A pseudo instruction.
     Pseudo(Pseudo),
-    /// A template, with operands as it numbers them; expansion parses it.
+    /// A template of inline assembly with its operands. `finish::expand` replaces it by the instructions in its text.
     Assembly(Assembly),
 }
 
@@ -76,7 +76,7 @@ pub struct Inst {
     pub operands: SmallVec<[Operand; 4]>,
     /// Modifiers.
     pub modifiers: Modifiers,
-    /// The encoding, if it is fixed: instructions of inline assembly.
+    /// The encoding, if the source requests one: only for instructions of inline assembly.
     pub encoding: Option<Encoding>,
     /// Its source location.
     pub location: SourceLocation,
@@ -96,8 +96,8 @@ impl Inst {
         }
     }
 
-    /// True for calls and templates of inline assembly, which may do anything, and for instructions that change the
-    /// active or live lanes.
+    /// True for calls and inline assembly, whose effects are unknown, and for instructions that change the active or
+    /// live lanes.
     pub fn is_opaque(&self) -> bool {
         let is_border = matches!(
             self.pseudo(),
@@ -173,7 +173,7 @@ impl Inst {
         )
     }
 
-    /// True for calls and returns, which name the physical registers of their operands.
+    /// True for calls and returns, whose operands are each followed by the physical register of the calling convention.
     pub fn has_places(&self) -> bool {
         let pseudo = self.pseudo();
         matches!(
@@ -346,9 +346,10 @@ pub enum BlockKind {
     Normal,
     /// Splits a critical edge of the logical graph; usually stays empty.
     LogicalEdge,
-    /// Splits a critical edge of the linear graph only; no lane executes it.
+    /// Splits a critical edge of the linear graph that the logical graph does not have; no lane is active in it.
     LinearEdge,
-    /// Resumes the waiting lanes before a block, and jumps over the block if there are none; no lane executes it.
+    /// The head of a block as a separate block: activates the lanes that wait, and jumps over the block if there are
+    /// none.
     LinearHead,
 }
 
@@ -364,7 +365,7 @@ impl BlockKind {
 pub struct BlockData {
     /// Its purpose.
     pub kind: BlockKind,
-    /// Parameters on logical edges: in both files before the wave transform, VGPRs after it.
+    /// Parameters on logical edges: of all register files before the wave transform, only of vector registers after it.
     pub params: Vec<VReg>,
     /// SGPR parameters on linear edges (none before the wave transform).
     pub linear_params: Vec<VReg>,
@@ -406,7 +407,7 @@ pub struct StackSlotData {
     pub align: u32,
     /// Byte offset in the frame, once laid out.
     pub offset: Option<u32>,
-    /// Whose it is.
+    /// Which part of the frame it belongs to.
     pub kind: SlotKind,
     /// True if register allocation created it for spills.
     pub is_spill: bool,
@@ -477,10 +478,11 @@ pub struct Function {
     pub wave_size: u8,
     /// Inputs: virtual registers, with the physical registers that hold them at entry.
     pub live_ins: Vec<(VReg, PhysReg)>,
-    /// Of a kernel: where the descriptor of scratch memory is or can be made, and where the wave's offset is if the
-    /// kernel uses scratch memory. None where the hardware knows where scratch memory is.
+    /// For kernels: the SGPRs in which the descriptor of scratch memory is at entry or will be built, and the SGPR of
+    /// the wave's scratch offset, if the kernel uses scratch memory. None on processors whose hardware knows the
+    /// scratch address.
     pub scratch_places: Option<(PhysReg, PhysReg)>,
-    /// Private memory is used, through instructions that need no descriptor: the hardware knows where scratch memory is.
+    /// Private memory is used, by instructions that need no descriptor because the hardware knows its address.
     pub hardware_scratch: bool,
     /// The scratch resource descriptor, if private memory is used: reserved for the whole function.
     pub scratch_resource: Option<PhysReg>,
@@ -489,26 +491,27 @@ pub struct Function {
     /// The SGPR pair with the initial value of FLAT_SCRATCH, if flat instructions may reach private
     /// memory.
     pub flat_scratch_init: Option<PhysReg>,
-    /// The SGPRs with the first dwords of a kernel's arguments at entry. Code before the entry loads them for firmware
-    /// that does not.
+    /// The SGPRs that hold the first dwords of a kernel's arguments at entry. Firmware loads them; for firmware that
+    /// does not, code before the entry point does.
     pub preloaded_arguments: Option<PhysReg>,
     /// The SGPR of the stack pointer, if the function has calls or is called: reserved.
     pub stack_pointer: Option<PhysReg>,
-    /// The SGPR with the distance from the stack pointer to the frames of called functions, if it is only known at run
-    /// time: reserved. It counts the bytes of all lanes.
+    /// The reserved SGPR with the distance from the stack pointer to frames of called functions, in bytes of all lanes,
+    /// if that distance is known only at run time.
     pub stack_growth: Option<PhysReg>,
-    /// The tuples of SGPRs and of VGPRs with the highest numbers whose elements are accessed at dynamic indices; set by
-    /// expansion. Instructions name only their first registers.
+    /// The highest SGPR tuple that is accessed at dynamic indices, set by expansion. Instructions name only the first
+    /// register of such tuples, so register counts must include the rest.
     pub indexed_sgprs: Option<PhysReg>,
     /// See `indexed_sgprs`.
     pub indexed_vgprs: Option<PhysReg>,
-    /// Set by register allocation if branches may be out of reach. They are then replaced by jumps that overwrite VCC,
-    /// so no value is in VCC across blocks.
+    /// Set by register allocation if the code may be longer than the range of branches. `branches` then replaces
+    /// branches by jumps that overwrite VCC, so no value is in VCC across blocks.
     pub has_far_jumps: bool,
-    /// For shaders: the SGPRs with the mask of lanes that are neither killed nor helpers: reserved. Set at the start.
+    /// For shaders: the reserved SGPRs with the mask of live lanes, those that are neither killed nor helpers. Set at
+    /// entry.
     pub live_mask: Option<PhysReg>,
-    /// If there are helper lanes: four SGPRs that save EXEC and SCC around instructions for which helper lanes are
-    /// inactive: reserved.
+    /// In shaders with helper lanes: four reserved SGPRs that save EXEC and SCC around instructions that helper lanes
+    /// must not execute.
     pub helper_save: Option<PhysReg>,
     /// The functions that it calls.
     pub callees: Callees,
@@ -524,8 +527,8 @@ pub struct Function {
     pub frame_size: u32,
     /// Spills.
     pub spills: SpillCounts,
-    /// VGPRs that are written in inactive lanes: those whose lanes hold spilled SGPRs and those that were in the file
-    /// [`RegisterFile::WholeVgpr`].
+    /// VGPRs that are also written in inactive lanes: VGPRs whose lanes hold spilled SGPRs, and VGPRs that were
+    /// allocated to [`RegisterFile::WholeVgpr`].
     pub whole_vgprs: Vec<PhysReg>,
     /// True if bodies of blocks change EXEC: [`Pseudo::WholeWaveBegin`], [`Pseudo::WholeQuads`].
     pub changes_exec: bool,
@@ -639,7 +642,7 @@ impl Function {
         self.end_of_vgprs(Pseudo::Return, false)
     }
 
-    /// One past the last VGPR that such instructions write or read.
+    /// One past the last VGPR that pseudo instructions of this kind write (`are_written`) or read.
     fn end_of_vgprs(&self, pseudo: Pseudo, are_written: bool) -> u32 {
         let blocks = self.layout.iter();
         let insts = blocks.flat_map(|&block| &self.blocks[block].insts);
@@ -676,7 +679,7 @@ impl Function {
         let named_file = match file {
             RegisterFile::Vgpr => isa::RegisterFile::Vgpr,
             RegisterFile::Agpr => isa::RegisterFile::Agpr,
-            // These have no names in inline assembly, or others than here.
+            // Inline assembly numbers SGPRs differently, and cannot name WWM registers.
             RegisterFile::Sgpr | RegisterFile::WholeVgpr => return mentioned,
         };
         for register in named.filter(|register| register.file == named_file) {

@@ -14,8 +14,8 @@ pub enum RegisterFile {
     /// Accumulation registers of matrix instructions.
     Agpr,
     /// VGPRs that are also written in inactive lanes: between [`super::Pseudo::WholeWaveBegin`] and
-    /// [`super::Pseudo::WholeWaveEnd`]. They share no register with other values, since these may be live in inactive
-    /// lanes. Register allocation turns them into VGPRs.
+    /// [`super::Pseudo::WholeWaveEnd`]. A write there would destroy what another value has in inactive lanes, so they
+    /// share no register with other values. Register allocation turns them into VGPRs.
     WholeVgpr,
 }
 
@@ -256,7 +256,8 @@ pub enum Operand {
     PhysDef(PhysReg),
     /// A physical register read.
     PhysUse(PhysReg),
-    /// A constant: 32-bit pattern, an inline constant where the operand's type allows it.
+    /// A constant of 32 bits. It is encoded as an inline constant if the operand's type allows that, otherwise as a
+    /// literal.
     Imm(u32),
     /// A 64-bit constant of a 64-bit pseudo operand or move.
     Imm64(u64),

@@ -65,13 +65,14 @@ pseudos! {
     /// `def, symbol (GotPcRel32Lo)`: the address of its GOT entry, likewise.
     GotAddress = "GOT_ADDRESS" scc = true,
 
-    /// `def, place, …, address, place, source, place, …`: calls the function at the address. Each register is followed
-    /// by its place: the physical register in which the called function expects or returns it.
+    /// `def, register, …, address, register, source, register, …`: calls the function at `address`. Every virtual
+    /// register is followed by the physical register in which the called function returns it (definitions) or expects
+    /// it (sources).
     Call = "CALL" scc = true,
-    /// `address, place, source, place, …`: returns from a called function, likewise.
+    /// `address, register, source, register, …`: returns from a called function; operands as for `CALL`.
     Return = "RETURN",
-    /// `address, place, return address, place, source, place, …`: jumps to another function, which returns
-    /// to the caller of this one, likewise.
+    /// `address, register, return address, register, source, register, …`: jumps to another function, which returns to
+    /// the caller of this one; operands as for `CALL`.
     TailCall = "TAIL_CALL",
 
     /// `use mask`: head of a block at which lanes wait: `exec |= mask`.

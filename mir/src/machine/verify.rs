@@ -1,7 +1,8 @@
-//! The verifier of machine functions, for every stage from selection to emission.
+//! The verifier of machine functions, for every form from selection to emission.
 //!
-//! In: a function. Out: the first rule it breaks. The stage is determined from the function itself: after the wave
+//! In: a function. Out: the first rule that it breaks. The form is recognized by the function itself: after the wave
 //! transform there are linear successors or tails; after register allocation, instructions write allocatable physical
+//! registers.
 //! registers.
 //!
 //! Scalar values must be defined on every path of the *wave* (the linear graph, once it exists), vector values on every
@@ -44,7 +45,7 @@ pub enum Rule {
     /// An operand of the wrong file, width or kind.
     #[error("operand {0} fits no form")]
     OperandKind(usize),
-    /// A tied operand that cannot be, or after allocation is not, in the register of the result.
+    /// The last operand of a tied instruction cannot be in the register of the result, or, after allocation, is not.
     #[error("the last operand is not tied to the first definition")]
     Tied,
     /// A part that is outside of its register.
@@ -68,7 +69,7 @@ pub enum Rule {
     /// A successor or branch target outside the layout.
     #[error("{0} is not in the layout")]
     NotInLayout(Block),
-    /// A block listed twice, or heads and tails longer than the block.
+    /// A block is in the layout twice, or its head and tail have more instructions than the block.
     #[error("the block is listed twice or its head and tail overlap")]
     BadBlock,
     /// SCC is read where it is not set.
@@ -77,14 +78,14 @@ pub enum Rule {
     /// EXEC is written in a body.
     #[error("EXEC is written outside of head and tail")]
     ExecWritten,
-    /// In a region with additional active lanes, vector registers are of [`RegisterFile::WholeVgpr`]. Outside of it,
-    /// only copies write such registers. The region ends in its block.
+    /// Between `WHOLE_WAVE_BEGIN` and `WHOLE_WAVE_END`, vector registers are of [`RegisterFile::WholeVgpr`]. Elsewhere,
+    /// only copies write such registers. The region ends in the block in which it begins.
     #[error("lanes that should not be active read or write other registers")]
     WholeRegion,
-    /// A virtual register after allocation.
+    /// A virtual register is left after allocation.
     #[error("virtual register {0} is left")]
     VirtualLeft(VReg),
-    /// A tuple that is not aligned or beyond the last register.
+    /// A tuple is misaligned or extends beyond the last register.
     #[error("{0} is misaligned or does not exist")]
     BadRegister(PhysReg),
 }
@@ -153,12 +154,12 @@ impl<'a> Verifier<'a> {
                 .filter_map(|&b| function.blocks.get(b))
         };
         let writes_allocatable = |inst: &Inst| {
-            // Calls name the physical registers of results from the start.
+            // Calls name physical registers before allocation too.
             if inst.pseudo() == Some(Pseudo::Call) {
                 return false;
             }
             let mut operands = inst.operands.iter();
-            // Some operands are physical registers from the start.
+            // Reserved registers are physical before allocation too.
             let is_given = |register: &PhysReg| {
                 let mut reserved = function.reserved();
                 is_allocatable(*register) && !reserved.any(|other| other.overlaps(*register))
@@ -289,7 +290,7 @@ impl<'a> Verifier<'a> {
         class.ok_or(Rule::NotDefined(value))
     }
 
-    /// Parameters are of the right graph; edges give each its argument.
+    /// Parameters belong to the right graph, and every edge passes one argument for each.
     fn edges(&self, block: Block) -> Result<(), VerifyError> {
         let function = self.function;
         let data = &function.blocks[block];
@@ -479,7 +480,7 @@ impl<'a> Verifier<'a> {
         Ok(())
     }
 
-    /// Whether instructions can name the tuple.
+    /// True if instructions can name the tuple: it is aligned, and is within one range of registers.
     fn is_aligned(&self, register: PhysReg) -> bool {
         let class = RegClass {
             file: register.file,

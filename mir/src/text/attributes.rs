@@ -1,4 +1,4 @@
-//! One line with those attributes of functions that passes read and that are not the default.
+//! The attributes of a function as one line: those that passes read, if they differ from the default.
 //!
 //! ```text
 //!     attributes group 1 256 waves 2 4 vgprs 24 denormal_f32 "preserve-sign"

@@ -1,4 +1,4 @@
-//! Text as tokens, and a position in it.
+//! A tokenizer, and a cursor over its tokens with which both parsers read.
 
 use thiserror::Error;
 

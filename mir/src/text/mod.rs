@@ -1,4 +1,5 @@
-//! The common parts of both text forms: tokens, names, memory operands, implicit inputs, attributes.
+//! What the text forms of both representations have in common: tokens, names, memory operands, implicit inputs,
+//! attributes.
 
 mod attributes;
 mod cursor;

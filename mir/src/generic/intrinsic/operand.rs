@@ -1,4 +1,4 @@
-//! Operands and results of intrinsics: number, type, and requirements on the value.
+//! Operands and results of intrinsics: how many there are, their types, and what their values must satisfy.
 
 use crate::types::{Scalar, Type};
 
@@ -45,7 +45,7 @@ pub enum Need {
     Immediate,
     /// It is uniform. If that is not known, the instruction is repeated for each value.
     Uniform,
-    /// The value of the first active lane counts.
+    /// Only the value in the first active lane is read.
     FirstLane,
 }
 
@@ -84,7 +84,7 @@ impl Operand {
     }
 }
 
-/// The operands of the list, one for each of `given` values; none if there are too many values or too few.
+/// The operand of each of `given` values, in order; none if the list allows no such number of values.
 pub(super) fn expand(
     list: &'static [Operand],
     given: usize,

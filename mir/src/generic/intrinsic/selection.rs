@@ -1,14 +1,15 @@
-//! How intrinsics are selected.
+//! How an intrinsic is selected: the last column of the table. Selection is one match on this type, so the Rust
+//! compiler asks for the function of a new variant.
 
 use crate::machine::PhysReg;
 use isa::Opcode;
 
-/// How an intrinsic is selected: by one instruction, or by a function of selection.
+/// How an intrinsic is selected: as an instruction that the row names, or by a function of `isel/src/select`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Selection {
-    /// Never: an earlier pass replaces it, except on types for which it is refused.
+    /// Never reaches selection: an earlier pass replaces it, or rejects it for types that are not supported.
     Earlier,
-    /// By no instruction: passes before selection respect it.
+    /// Becomes no instruction. Only passes before selection act on it.
     Nothing,
 
     /// A vector instruction, determined by the type of the first operand. Operands and result accept the modifiers of

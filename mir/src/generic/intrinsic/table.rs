@@ -1,10 +1,17 @@
-//! The table of target intrinsics.
+//! The table of target intrinsics, one row each.
 //!
-//! Operands and results: `T` any type, the same throughout the row; `V` likewise, one dword at a time; `F`
-//! floating-point numbers of one type; `N` an integer; `B` a boolean; `P` a pointer; `D` and `Q` 32 and 64 bits of any
-//! type; `X` anything; `I` an immediate; `U`, `M` and `L` read from the first active lane: a dword, a value of type
-//! `T`, an LDS pointer; `R` and `S` uniform: a descriptor, a dword. `_OPT` is one or none, `_1_2` one or two, `_ANY`
-//! any number.
+//! Operands and results are written as letters:
+//!
+//! * `T`: any type, the same for all `T` of the row; `V`: likewise, but legalization applies the intrinsic to one dword at
+//!   a time
+//! * `F`: a floating-point type, the same for all `F` of the row
+//! * `N`: an integer; `B`: a boolean; `P`: a pointer; `X`: any type
+//! * `D`, `Q`: any type of 32 or 64 bits
+//! * `I`: an immediate
+//! * `U`, `M`, `L`: only the value of the first active lane is read: a dword, a value of type `T`, an LDS pointer
+//! * `R`, `S`: must be uniform: a descriptor, a dword
+//!
+//! A suffix gives the number of values: `_OPT` none or one, `_1_2` one or two, `_ANY` any number.
 
 use super::selection::{Interpolation, OrderedCount, Selection};
 use super::{
@@ -353,7 +360,7 @@ intrinsics! {
     WholeBegin = "whole.begin":                       Created      [I], [B],                            Other AsOperands Removable None    Convergent Vgpr       WholeBegin;
     /// The operand is the result of the matching `whole.begin`.
     WholeEnd = "whole.end":                           Created      [B], [],                             Other Nothing    Kept      None    Convergent Vgpr       WholeEnd;
-    /// The value of the active lanes, for use between `whole.begin` and `whole.end`.
+    /// The value of the lanes that are active before `whole.begin`, for use between `whole.begin` and `whole.end`.
     WholeEnter = "whole.enter":                       Created      [T], [T],                            Other AsOperands Removable None    Convergent Vgpr       WholeEnter;
     /// The kernel needs helper lanes.
     WholeQuads = "whole.quads":                       Created      [], [],                              Other Nothing    Kept      None    Convergent Vgpr       WholeQuads;
@@ -362,9 +369,9 @@ intrinsics! {
     /// The generic address where local or private memory begins, from a hardware register.
     SharedBase = "shared.base":                       Created      [], [Q],                             Other Uniform    Removable None    Free       Sgpr       Base(PhysReg::SHARED_BASE);
     PrivateBase = "private.base":                     Created      [], [Q],                             Other Uniform    Removable None    Free       Sgpr       Base(PhysReg::PRIVATE_BASE);
-    /// Accesses through a descriptor. Operands: data, descriptor, index, offset, uniform offset, cache policy, flags
-    /// (1: there is an index; 2: a status follows the data, as second result), and for typed accesses the format. Loads
-    /// to LDS have an LDS address as data and an immediate offset as last operand.
+    /// Accesses through a descriptor. Operands: data, descriptor, index, offset, uniform offset, cache policy, flags,
+    /// and for typed accesses the format. Flag 1 says that there is an index; flag 2 says that a status follows the
+    /// data as second result. Loads to LDS have an LDS address as data and an immediate offset as last operand.
     BufferLoad = "buffer_load":                       BufferLoad   [R, D, D, S, I, I], [X_ANY],         Other Divergent  Removable Reads   Fixed      Vgpr       Buffer(LOADS);
     BufferLoadFormat = "buffer_load_format":          BufferLoad   [R, D, D, S, I, I], [X_ANY],         Other Divergent  Removable Reads   Fixed      Vgpr       BufferFormat(4, LOAD_FORMATS);
     BufferStore = "buffer_store":                     BufferStore  [X, R, D, D, S, I, I], [],           Other Nothing    Kept      Writes  Fixed      Vgpr       Buffer(STORES);
@@ -385,12 +392,13 @@ intrinsics! {
     BufferAtomicFAdd = "buffer_atomic_fadd":          BufferAtomic [X, R, D, D, S, I, I], [X_OPT],      Other Divergent  Kept      Updates Fixed      Vgpr       atomic(BUFFER_ATOMIC_ADD_F32, BUFFER_ATOMIC_ADD_F64);
     BufferAtomicFMin = "buffer_atomic_fmin":          BufferAtomic [X, R, D, D, S, I, I], [X_OPT],      Other Divergent  Kept      Updates Fixed      Vgpr       atomic(BUFFER_ATOMIC_FMIN, BUFFER_ATOMIC_FMIN_X2);
     BufferAtomicFMax = "buffer_atomic_fmax":          BufferAtomic [X, R, D, D, S, I, I], [X_OPT],      Other Divergent  Kept      Updates Fixed      Vgpr       atomic(BUFFER_ATOMIC_FMAX, BUFFER_ATOMIC_FMAX_X2);
-    /// Reads memory that does not change, by a scalar load if the offset is uniform.
+    /// Reads memory that does not change while the kernel runs: by a scalar load if the offset is uniform, otherwise by
+    /// vector loads.
     ScalarBufferLoad = "s_buffer_load":               BufferLoad   [R, D, D, S, I, I], [X],             Other AsOperands Removable Reads   Fixed      AsOperands ScalarBufferLoad;
     BufferLoadLds = "buffer_load_lds":                BufferLoad   [S, R, D, D, S, I, I, I], [],        Other Nothing    Kept      Updates Fixed      Vgpr       Buffer(LOADS_TO_LDS);
     BufferLoadTyped = "tbuffer_load":                 BufferLoad   [R, D, D, S, I, I, I], [X_ANY],      Other Divergent  Removable Reads   Fixed      Vgpr       BufferFormat(4, LOAD_TYPED);
     BufferStoreTyped = "tbuffer_store":               BufferStore  [X, R, D, D, S, I, I, I], [],        Other Nothing    Kept      Writes  Fixed      Vgpr       BufferFormat(4, STORE_TYPED);
-    /// Accesses that convert, on 16-bit components. Legalization creates them.
+    /// Accesses that convert between the format in memory and 16-bit components. Legalization creates them.
     BufferLoadFormatD16 = "buffer_load_format_d16":   BufferLoad   [R, D, D, S, I, I], [X_ANY],         Other Divergent  Removable Reads   Fixed      Vgpr       BufferFormat(2, LOAD_FORMATS_D16);
     BufferStoreFormatD16 = "buffer_store_format_d16": BufferStore  [X, R, D, D, S, I, I], [],           Other Nothing    Kept      Writes  Fixed      Vgpr       BufferFormat(2, STORE_FORMATS_D16);
     BufferLoadTypedD16 = "tbuffer_load_d16":          BufferLoad   [R, D, D, S, I, I, I], [X_ANY],      Other Divergent  Removable Reads   Fixed      Vgpr       BufferFormat(2, LOAD_TYPED_D16);
@@ -430,13 +438,13 @@ intrinsics! {
     /// `readcyclecounter`.
     ReadCycleCounter = "readcyclecounter":            Created      [], [Q],                             Other Uniform    Removable None    Fixed      Sgpr       Read(S_MEMTIME);
     LiveMask = "live.mask":                           Plain        [], [B],                             Other Divergent  Removable None    Fixed      Vgpr       LiveMask;
-    /// An argument in SGPRs: the value of the first active lane. Once calls are lowered, a dword of it and the number
-    /// of its SGPR.
+    /// An argument that is passed in SGPRs: its value in the first active lane. After calls are lowered, it stands for
+    /// one dword of the argument, and the second operand is the number of the SGPR.
     ScalarArgument = "scalar.argument":               Created      [X, I_OPT], [X],                     Other Uniform    Removable None    Convergent Sgpr       ScalarArgument;
     /// A dword of a parameter. Operand: the number of its SGPR.
     ScalarParameter = "scalar.parameter":             Created      [I], [X],                            Other AsOperands Removable None    Free       Sgpr       ScalarParameter;
-    /// Operand: an address in private memory. After it, the frames of called functions start at that address or later,
-    /// whichever lanes call them.
+    /// Operand: an address in private memory. From here on, frames of called functions start at or above this address,
+    /// in whichever lanes the calls are executed.
     StackRaise = "stack.raise":                       Created      [D], [],                             Other Nothing    Kept      None    Fixed      Vgpr       StackRaise;
     /// The address at which the frame of a called function would start.
     StackEnd = "stack.end":                           Created      [], [D],                             Other Uniform    Removable None    Fixed      Sgpr       StackEnd;
