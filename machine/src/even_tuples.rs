@@ -1,9 +1,9 @@
-//! Copies parts of tuples that start at an odd dword, for targets whose instructions require tuples to start at an even
-//! register.
+//! Copies parts of tuples that start at an odd dword, for processors whose instructions name only tuples that start at
+//! an even register (gfx90a and later).
 //!
-//! In: machine SSA on the logical graph. Out: every operand of an instruction or template that is several dwords of a tuple of
-//! VGPRs starts at an even dword of it. Allocation then gives tuples even registers. Copies and other pseudo
-//! instructions work dword by dword, and name any part.
+//! In: machine SSA on the logical graph. Out: every operand that is a part of several dwords of a VGPR tuple starts at
+//! an even dword of the tuple. Allocation assigns such tuples to even registers, so the operand's register is even too.
+//! Copies and other pseudo instructions are unchanged: they are expanded dword by dword and can name any part.
 
 use mir::machine::{Function, Inst, Op, Operand, Pseudo, RegClass};
 use processors::Target;

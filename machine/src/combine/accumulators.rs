@@ -1,7 +1,14 @@
-//! Keeps sums of several matrix products in accumulation registers.
+//! Keeps sums of matrix products in accumulation registers.
 //!
-//! Selection copies the addend of each matrix instruction to accumulation registers and the result back. A copy to registers
-//! that already hold the value is removed, and so is a copy back whose result is unused.
+//! Selection copies the addend of each matrix instruction to accumulation registers and the result back. In a chain of
+//! such instructions, each copy back is followed by a copy to the same registers. This pass removes copies to registers
+//! that already hold the value, and copies back whose result is then unused:
+//!
+//! ```text
+//! %1:v4 = COPY a[0:3]                            (removed if nothing else reads %1)
+//! a[0:3] = COPY %1                               (removed)
+//! a[0:3] = v_mfma_f32_4x4x1f32 %2, %3, a[0:3]
+//! ```
 
 use super::count_uses;
 use mir::machine::{Block, Function, Inst, Operand, PhysReg, Pseudo, RegisterFile, SubReg, VReg};
@@ -30,7 +37,7 @@ pub fn run(function: &mut Function) {
     }
 }
 
-/// A move of accumulation registers to a value.
+/// The value and the registers, if the instruction copies accumulation registers to a value.
 fn moves_back(inst: &Inst) -> Option<(VReg, PhysReg)> {
     match (inst.pseudo(), inst.operands.as_slice()) {
         (Some(Pseudo::Copy), &[Operand::Def(value), Operand::PhysUse(place)])
@@ -42,7 +49,7 @@ fn moves_back(inst: &Inst) -> Option<(VReg, PhysReg)> {
     }
 }
 
-/// Removes moves of values to registers that already hold them.
+/// Removes copies of values to registers that already hold them.
 fn keep_in_place(insts: &mut Vec<Inst>) {
     // The contents of accumulation registers.
     let mut held: SmallVec<[(PhysReg, VReg); 8]> = SmallVec::new();

@@ -1,9 +1,16 @@
-//! Pairs LDS accesses: two accesses at different offsets from one address become one `ds_read2` or `ds_write2`, whose offsets
-//! have 8 bits, in units of the element or of 64 elements (`st64`). Selection copies a constant address for each access; nearby
-//! accesses share the first copy.
+//! Combines two LDS accesses at different offsets from one address into one `ds_read2` or `ds_write2`.
 //!
-//! A read moves up to the read with which it is combined, a write down. Neither moves across an access that may alias
-//! it, or an instruction that orders memory.
+//! ```text
+//! %1:v1 = ds_read_b32 %0
+//! %2:v1 = ds_read_b32 %0 offset:4          =>   %3:v2 = ds_read2_b32 %0 offset:0x100
+//! ```
+//!
+//! The two offsets have 8 bits each, and count elements, or 64 elements in the `st64` forms. A read moves up to the read
+//! with which it is combined, a write down to the later write. Neither moves across an access that may alias it, or
+//! across an instruction that orders memory.
+//!
+//! Selection copies a constant address into a register for each access. So that such accesses have one base, nearby
+//! ones are changed to read the first copy.
 
 use super::replacements::Replacements;
 use cranelift_entity::EntityRef;
@@ -31,7 +38,7 @@ const WRITES: [Row; 2] = [
     (Opcode::DS_WRITE_B64, 8, Opcode::DS_WRITE2_B64, Opcode::DS_WRITE2ST64_B64),
 ];
 
-/// The maximum distance of combined accesses, in instructions.
+/// The maximum distance of combined accesses, in instructions: a read that moves up lengthens its live range.
 const REACH: usize = 64;
 
 /// Runs the pass.
@@ -110,7 +117,7 @@ fn access(function: &Function, inst: &Inst, reads: &[Row], writes: &[Row]) -> Op
     })
 }
 
-/// A new address and the block that computes it.
+/// An address in a register, and the block that computes it.
 type Known = (Block, VReg);
 
 /// Addresses computed by [`share_bases`]; dominated blocks use them too.
@@ -230,7 +237,7 @@ fn share_constants(function: &Function, insts: &mut Vec<Inst>, replacements: &mu
     });
 }
 
-/// An access whose offset is too large for a combined one.
+/// An access whose offset does not fit into the 8 bits of a combined one.
 struct Far {
     address: Operand,
     /// The size of an element.
@@ -240,7 +247,8 @@ struct Far {
     index: usize,
 }
 
-/// Computes a near address for accesses whose offsets are too large to be combined, if several share it.
+/// If several accesses have offsets that are too large to be combined but close to each other, computes an address near
+/// them, which all of them use.
 fn share_bases(
     function: &mut Function,
     block: Block,

@@ -1,9 +1,14 @@
 //! Copy propagation and local common subexpression elimination.
 //!
-//! In: machine SSA. Out: uses of a copy within one register file, or of a tuple that is split and combined again, read
-//! the source. Within a block, a constant or scalar that is copied to registers several times, or a VGPR whose first lane
-//! is read several times, is copied once, if the copies are close enough that the register is not live for long. A VGPR
-//! tuple of one constant is part of a longer one that is as close. Sequences of sequences are one sequence.
+//! In: machine SSA. Out: the same computation with fewer copies.
+//!
+//! * Uses of a copy within a register file read the source of the copy. So do uses of a tuple that consists of the
+//!   parts of one register in order.
+//! * A constant or SGPR that a block copies to registers several times is copied once; a VGPR whose first lane is read
+//!   several times is read once. This applies to copies that are close to each other, so that the register is not live
+//!   for long.
+//! * A VGPR tuple that repeats one constant becomes a part of a longer such tuple nearby.
+//! * A `REG_SEQUENCE` of `REG_SEQUENCE`s becomes one.
 
 use super::count_uses;
 use super::replacements::Replacements;
@@ -15,11 +20,12 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 use std::ops::RangeInclusive;
 
-/// The maximum distance at which a copy in an SGPR or VGPR is reused, in instructions.
+/// The maximum distance, in instructions, at which a copy in an SGPR or VGPR is reused. VGPRs usually limit the
+/// occupancy.
 const REACH: [usize; 2] = [256, 32];
 
-/// The dwords of tuples that become parts of others, or have such parts. A single VGPR is cheap to write again, and a long
-/// tuple is expensive to keep.
+/// The widths in dwords of tuples that become parts of others, or have such parts. A single VGPR is cheap to write
+/// again, and a long tuple is expensive to keep live.
 const SPLATS: RangeInclusive<u8> = 2..=4;
 
 /// The key of equal copies: class, instruction, sources.
@@ -39,7 +45,7 @@ pub fn run(function: &mut Function) {
     flatten(function);
 }
 
-/// Combines sequences of sequences: allocation then finds one place for all elements.
+/// Combines sequences of sequences. Register allocation then assigns the elements to their final registers directly.
 fn flatten(function: &mut Function) {
     let uses = uses(function);
     for index in 0..function.layout.len() {
@@ -139,7 +145,7 @@ fn lengthen(function: &mut Function, insts: &mut [Inst], replacements: &mut Repl
     }
 }
 
-/// The VGPRs, and the constant that is in each of them.
+/// The VGPR tuple that an instruction writes and the constant in each of its dwords, if all are the same constant.
 fn splat(function: &Function, inst: &Inst, replacements: &Replacements) -> Option<(VReg, Operand)> {
     let (register, (class, _, constants)) = copy(function, inst, replacements)?;
     let (&constant, others) = constants.split_first()?;
@@ -151,8 +157,9 @@ fn splat(function: &Function, inst: &Inst, replacements: &Replacements) -> Optio
     is_splat.then_some((register, constant))
 }
 
-/// Calls preserve few registers, and a copy is cheaper than occupying one of these. After a change of EXEC, other lanes
-/// need their copy.
+/// True for instructions after which copies are not shared with earlier ones: calls, because they preserve few
+/// registers and a new copy is cheaper than one of these; changes of EXEC, because other lanes have not executed the
+/// earlier copy.
 fn begins_other_copies(inst: &Inst) -> bool {
     matches!(inst.pseudo(), Some(Pseudo::Call | Pseudo::WholeWaveBegin))
 }
@@ -207,7 +214,7 @@ fn share(function: &Function, insts: &mut Vec<Inst>, replacements: &mut Replacem
     });
 }
 
-/// True if the first active lane may be another one after the instruction.
+/// True if the first active lane after the instruction may be a different one.
 fn may_change_lanes(inst: &Inst) -> bool {
     match inst.op {
         Op::Isa(_) => inst.operands.iter().any(|operand| match *operand {
@@ -256,7 +263,7 @@ fn same_file(
     (class.file == source.file && aligned && is_free).then_some((register, from, part))
 }
 
-/// A sequence of consecutive dwords of one register, in order, which equals that part of the register.
+/// The part of a register that a sequence equals, if its elements are consecutive dwords of that register in order.
 fn recombined_register(
     function: &Function,
     inst: &Inst,

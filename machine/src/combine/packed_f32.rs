@@ -1,8 +1,14 @@
-//! Packs two sums, products or multiply-adds of floats into one instruction, on processors with `v_pk_*_f32`.
+//! Packs two additions, multiplications or multiply-adds of f32 into one instruction, on processors with `v_pk_*_f32`.
 //!
 //! In: machine SSA from selection, after copy propagation. Out: the same computation. Two instructions of a block are
-//! packed if each source of one is in the same pair of registers as the corresponding source of the other: elements of
-//! loaded vectors, or results of other packed instructions. The packed instruction replaces the first of the two.
+//! packed if each source of one is in the same aligned pair of registers as the corresponding source of the other, or
+//! both are the same inline constant. Such sources are elements of loaded vectors or results of other packed
+//! instructions. The packed instruction replaces the first of the two:
+//!
+//! ```text
+//! %3:v1 = v_add_f32 %1.0, %2.0
+//! %4:v1 = v_add_f32 %1.1, %2.1             =>   %5:v2 = v_pk_add_f32 %1, %2
+//! ```
 
 use super::replacements::Replacements;
 use isa::{DataType, Effects, InlineConstant, Modifiers, Opcode};

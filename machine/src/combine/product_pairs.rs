@@ -1,8 +1,13 @@
 //! Computes both dwords of a 64-bit product with one instruction.
 //!
-//! In: machine SSA from selection. Out: the same computation. A `v_mul_lo_u32` and a `v_mul_hi_u32` or `v_mul_hi_i32` of
-//! the same sources in a block become one `v_mad_u64_u32` or `v_mad_i64_i32` that adds zero, at the first of the two.
-//! All of these run at a quarter of the rate of additions.
+//! In: machine SSA from selection. Out: the same computation. If a block multiplies the same factors for the low and
+//! for the high dword of the product, one multiply-add to 64 bits with the addend zero replaces both, at the first of
+//! the two. This is shorter by one slow instruction: all of these run at a quarter of the rate of additions.
+//!
+//! ```text
+//! %2:v1 = v_mul_lo_u32 %0, %1
+//! %3:v1 = v_mul_hi_u32 %0, %1              =>   %4:v2, %5:s2 = v_mad_u64_u32 %0, %1, 0
+//! ```
 
 use super::replacements::Replacements;
 use isa::{Modifiers, Opcode};
@@ -19,7 +24,7 @@ const ROWS: [(Opcode, Opcode); 2] = [
 /// The factors, in the order of the first multiplication.
 type Factors = [Operand; 2];
 
-/// A multiplication without a partner so far.
+/// A multiplication for one dword of a product whose other dword has not been found so far.
 #[derive(Clone, Copy)]
 struct Half {
     position: usize,
@@ -93,7 +98,7 @@ fn pair(function: &mut Function, insts: &mut Vec<Inst>, replacements: &mut Repla
     insts.retain(|_| !removed.next().unwrap_or(false));
 }
 
-/// The row of a multiplication (none for the low dword), its factors, and what would be replaced.
+/// The row of a multiplication (none for the low dword), its factors, and itself as a [`Half`].
 fn multiplication(
     function: &Function,
     insts: &[Inst],

@@ -1,4 +1,4 @@
-//! Records which registers are replaced by others. Uses are rewritten once, at the end.
+//! Collects which registers a peephole replaces by others, so that all uses are rewritten in one traversal at the end.
 
 use mir::debug::VariableValue;
 use mir::machine::{Function, Operand, SubReg, Terminator, VReg};
@@ -7,9 +7,10 @@ use rustc_hash::FxHashSet;
 /// Registers that are replaced by parts of others.
 pub(crate) struct Replacements {
     parts: Vec<Option<(VReg, SubReg)>>,
-    /// Registers that edges, terminators, ties or bound operands of inline assembly name, which cannot be replaced.
+    /// Registers that must not be replaced, because an edge, a terminator, a tied operand or a bound operand of inline
+    /// assembly names them.
     kept: Vec<bool>,
-    /// Bound results of inline assembly, which should be copied from their registers soon.
+    /// Results of inline assembly in a required register. They should be copied to other registers soon.
     pub(crate) outputs: FxHashSet<VReg>,
     any: bool,
 }
@@ -79,10 +80,10 @@ impl Replacements {
             .is_some_and(Option::is_some)
     }
 
-    /// Replaces `register`, which is not kept, by `part` of `whole`.
+    /// Replaces `register`, for which [`Replacements::is_kept`] is false, by `part` of `whole`.
     pub(crate) fn replace(&mut self, register: VReg, whole: VReg, part: SubReg) {
         let index = register.as_u32() as usize;
-        // Passes create registers, which may also be replaced.
+        // Registers that the pass has created may be replaced too.
         if index >= self.parts.len() {
             self.parts.resize(index + 1, None);
         }

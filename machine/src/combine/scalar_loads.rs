@@ -1,7 +1,13 @@
 //! Combines scalar loads of adjacent dwords into one load of up to 16 dwords.
 //!
-//! Memory that scalar loads read does not change while they may execute, so a load may move up to the first of the
-//! loads with which it is combined. Every part starts at a multiple of its size, so that operands can name it.
+//! ```text
+//! %1:s1 = s_load_dword %0, 0
+//! %2:s1 = s_load_dword %0, 4               =>   %3:s2 = s_load_dwordx2 %0, 0
+//! ```
+//!
+//! Scalar loads read only memory that does not change while the kernel runs, so a load may move up to the first of the
+//! loads with which it is combined. Every part starts at a multiple of its size in the tuple, so that operands can name
+//! it.
 
 use super::replacements::Replacements;
 use isa::{Class, MemoryAccess, Opcode};
@@ -79,8 +85,8 @@ struct Load {
 
 type Group = SmallVec<[Load; 4]>;
 
-/// Groups of two or more loads from one base between which nothing orders memory. Copies of a register, or of the same part
-/// of it, are the same base.
+/// Groups of two or more loads from one base, without an instruction between them that orders memory. Copies of the
+/// same register, or of the same part of it, are the same base.
 fn groups(
     function: &Function,
     insts: &[Inst],
@@ -121,7 +127,7 @@ fn groups(
     groups
 }
 
-/// The operands to which a constant offset is added: a base, and possibly an index.
+/// An address without its constant offset: a base, and possibly an index.
 type Base = (Operand, Option<Operand>);
 
 /// The base and the load, if the load can be combined.

@@ -1,8 +1,16 @@
 //! Lets instructions select bytes and halves of their operands (SDWA).
 //!
 //! An instruction that extracts a byte or a half of a register is removed if all users of its result can select these
-//! bits themselves. Users must satisfy the rules of SDWA: no constants, at most one SGPR and only where SDWA allows
-//! any, no implicit VCC, and operands that are integers or 16-bit floats. A constant of several users moves to a register.
+//! bits themselves:
+//!
+//! ```text
+//! %1:v1 = v_lshrrev_b32 16, %0
+//! %3:v1 = v_add_f16 %1, %2                 =>   %3:v1 = v_add_f16 %0, %2 src0_sel:word_1
+//! ```
+//!
+//! SDWA restricts the users: they have no constant operands and no implicit VCC, at most one SGPR and only where SDWA
+//! allows any, and their operands are integers or 16-bit floats. If several users have the same constant operand, the
+//! constant moves to a register.
 
 use isa::{DataType, Encoding, Field, Form, Generation, Kinds, Modifiers, Opcode as I, SdwaSelect};
 use mir::debug::VariableValue;
@@ -15,7 +23,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 /// The maximum number of users that may become longer to save one instruction.
 const MOST_READERS: u32 = 4;
 
-/// The fewest users for which a constant is kept in an SGPR, or, if an SGPR is no operand, in a VGPR.
+/// The fewest users for which a constant moves to an SGPR, or, where SDWA allows no SGPR, to a VGPR.
 const FEWEST_IN_SGPR: u32 = 2;
 const FEWEST_IN_VGPR: u32 = 8;
 
@@ -142,7 +150,7 @@ fn field_of(function: &Function, inst: &Inst) -> Option<(VReg, Bits)> {
     (function.vregs[from].file == RegisterFile::Vgpr).then_some((register, field))
 }
 
-/// The constants that several users of fields have as their other operand.
+/// Constants that are the other operand of several users of bytes or halves.
 fn shared_constants(
     function: &Function,
     target: &Target,
@@ -171,7 +179,7 @@ fn shared_constants(
     shared.map(|(constant, _)| constant).collect()
 }
 
-/// Drops the fields that have users that cannot select them, or too many users.
+/// Drops the bytes and halves with a user that cannot select them, or with too many users.
 fn keep_what_others_read(
     function: &Function,
     target: &Target,

@@ -31,8 +31,8 @@ pub fn is_orderly(register: PhysReg) -> bool {
         || register == PhysReg::M0
 }
 
-/// True if no instruction may move across this one, and this one not across others: it changes the active lanes or the
-/// behavior of instructions, orders memory, or is tied to its position.
+/// True if no instruction may move across this one in either direction: it changes the active lanes or the behavior of
+/// other instructions, orders memory, or must stay where it is.
 pub fn is_boundary(function: &Function, inst: &Inst, generation: Generation) -> bool {
     if inst.is_opaque() || inst.encoding.is_some() {
         return true;

@@ -1,8 +1,11 @@
-//! Estimates the cost of an order: the cycles in which the wave waits.
+//! Estimates the cost of an order of instructions: the cycles for which the wave waits for memory.
 //!
-//! The wave executes in order. Vector memory operations complete in order, scalar memory operations in any order, so
-//! that a wait for one scalar load is a wait for all of them, and for LDS too. The cost of a wait is half of the cycles
-//! until the operation completes, plus half of the latency of the memory: other waves run as well, and each wait gives
+//! The wave issues instructions in order. Vector memory operations complete in order. Scalar memory and LDS operations
+//! share a counter and complete in any order, so a wait for one of them is a wait for all.
+//!
+//! A wait costs half of the cycles until the operation completes, plus half of the latency of the memory. The first
+//! term is halved because other waves execute in the meantime; the second counts each wait, because the wave loses its
+//! turn.
 //! up the turn.
 
 use super::graph::Graph;
@@ -15,7 +18,7 @@ const SCALAR: usize = 1;
 
 #[derive(Default)]
 struct Queue {
-    /// The time at which the last operation of each counter completes.
+    /// The time at which the last operation of each counter completes, in cycles.
     complete: [u64; 2],
     /// The longest latency of the operations that each counter has counted since the last wait; 0 if there are none.
     unwaited: [u64; 2],

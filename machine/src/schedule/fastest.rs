@@ -1,12 +1,12 @@
 //! Orders instructions for few waits: loads precede their uses by their latency, in groups, as far as registers allow.
 //!
-//! In: an order within the register limits. Out: another order within the limits: an instruction moves up only if the
-//! remaining instructions, in their old order, still fit.
+//! In: an order whose live dwords are within the limits. Out: another such order. An instruction moves up only if the
+//! remaining instructions, in their old order, still fit into the registers.
 //!
-//! The instructions that compute the address of a load move up with it, one load after the other, so that few addresses
-//! are live at a time; loads on which other loads depend come first. A load moves up by its latency and no more, but
-//! once one has moved, others may follow by up to twice that distance, because a wait for one of them is then a wait
-//! for all. If registers are full, all loaded values are used before more are loaded.
+//! Loads move up one after the other, each together with the instructions that compute its address, so that few
+//! addresses are live at a time. Loads on which other loads depend come first. A load moves up by its latency and no
+//! more. But once one load has moved, others may follow it by up to twice that distance, because a wait for one of them
+//! is then a wait for all. When registers are full, all loaded values are used before more are loaded.
 
 use super::graph::{Clause, Graph, NONE};
 use super::liveness::file_number;
@@ -22,8 +22,8 @@ const MOST_CANDIDATES: usize = 24;
 /// The maximum number of candidates per position whose registers are counted.
 const MOST_COUNTED: usize = 4;
 
-/// An instruction moves up by fewer positions than this. The live dwords of all positions that it passes are read and
-/// updated.
+/// An instruction moves up by less than this number of positions. For each of them, its live dwords are checked and
+/// updated, so this bounds the work for one instruction.
 const WINDOW: u32 = 256;
 
 /// The maximum number of memory instructions in a clause.
@@ -35,7 +35,8 @@ const LONGEST_CLAUSE: u32 = 16;
 struct Key(u64);
 
 impl Key {
-    /// Set in keys of instructions that need not wait until registers become free.
+    /// Set in the keys of instructions that need not wait for registers to become free. It outweighs all other
+    /// criteria.
     const GOES_ON: u64 = 1 << 63;
 
     fn goes_on(self) -> bool {
@@ -55,11 +56,11 @@ struct State<'a> {
     waiting: Vec<u32>,
     /// The candidates: instructions without unscheduled predecessors.
     ready: Vec<u32>,
-    /// Those that are too far down, by position.
+    /// Instructions without unscheduled predecessors that are [`WINDOW`] or more positions away, by position.
     distant: BinaryHeap<Reverse<(u32, u32)>>,
     scc: super::scc::State,
     time: u32,
-    /// The kind and number of the memory instructions scheduled last.
+    /// The kind of clause that the last scheduled memory instructions form, and their number.
     clause: (Clause, u32),
     /// Registers were full: loaded values are used before more are loaded.
     is_draining: bool,
@@ -152,8 +153,8 @@ impl Goals {
     }
 }
 
-/// Lane masks that vector instructions write and read: one at a time can be in VCC, where instructions have shorter
-/// encodings.
+/// Counts lane masks that vector instructions both write and read. Instructions have shorter encodings if their mask is
+/// in VCC, so at most one mask should be live at a time.
 struct Masks {
     /// The number of unscheduled reads of the masks that each instruction defines.
     left: Vec<u32>,
@@ -277,7 +278,7 @@ impl State<'_> {
             | less(place, 16))
     }
 
-    /// Adds a candidate, or keeps it until the position that is scheduled is near enough.
+    /// Adds a candidate, or stores it in `distant` if it is too far from the position that is scheduled.
     fn offer(&mut self, node: u32) {
         let place = self.profile.place(node);
         if place < self.profile.front() + WINDOW {
