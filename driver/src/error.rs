@@ -109,7 +109,7 @@ pub enum Error {
         message: String,
     },
     /// A function in text form does not have the form that the pass needs.
-    #[error("pass '{pass}' cannot take function '{function}': {reason}")]
+    #[error("pass '{pass}' cannot run on function '{function}': {reason}")]
     Form {
         /// The pass.
         pass: &'static str,

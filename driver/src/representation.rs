@@ -123,7 +123,7 @@ fn module(name: &str, states: &[State]) -> Result<Generic, Error> {
             return Err(Error::Form {
                 pass: "reading",
                 function: state.name().to_owned(),
-                reason: format!("functions have numbers below {MAX_FUNCTIONS}"),
+                reason: format!("function numbers must be less than {MAX_FUNCTIONS}"),
             });
         }
     }
@@ -201,33 +201,34 @@ fn fits(state: &State, pass: &'static Pass) -> Result<(), String> {
         State::Generic(function, _)
             if matches!(pass.work, Work::Select(_)) && names_variables(function) =>
         {
-            Err("it names variables, which a text does not describe".to_owned())
+            Err("it refers to variables, which the text form does not describe".to_owned())
         }
         State::Generic(..) => match form {
             Form::Generic | Form::Legal | Form::Uniform => Ok(()),
-            Form::Source | Form::Module => Err("it is given modules".to_owned()),
+            Form::Source | Form::Module => Err("the pass runs on modules".to_owned()),
             Form::Logical | Form::Linear | Form::Allocated | Form::Expanded => {
-                Err("it is given machine functions".to_owned())
+                Err("the pass requires a machine function".to_owned())
             }
         },
         State::Machine(function) => {
             let is_linear = function.is_linear();
             let has_virtual = has_virtual_registers(function);
             match form {
-                Form::Source | Form::Module | Form::Generic | Form::Legal | Form::Uniform => {
-                    Err("it is given what comes before machine functions".to_owned())
-                }
-                Form::Logical => require(!is_linear, "the linear graph is there already"),
-                Form::Linear => require(is_linear, "there is no linear graph"),
+                Form::Source | Form::Module | Form::Generic | Form::Legal | Form::Uniform => Err(
+                    "the pass runs before instruction selection, this is a machine function"
+                        .to_owned(),
+                ),
+                Form::Logical => require(!is_linear, "it already has a linear graph"),
+                Form::Linear => require(is_linear, "it has no linear graph"),
                 Form::Allocated | Form::Expanded => {
-                    require(is_linear, "there is no linear graph")?;
-                    require(!has_virtual, "there are virtual registers")?;
+                    require(is_linear, "it has no linear graph")?;
+                    require(!has_virtual, "it has virtual registers")?;
                     let expanded = form == Form::Allocated || !has_pseudos(function);
-                    require(expanded, "there are pseudo instructions")
+                    require(expanded, "it has pseudo instructions")
                 }
             }
         }
-        State::Finished(_) => Err("nothing can follow".to_owned()),
+        State::Finished(_) => Err("no pass can follow the last one".to_owned()),
     }
 }
 

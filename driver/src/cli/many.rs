@@ -82,8 +82,8 @@ fn jobs(arguments: &Arguments, directory: &Path) -> Result<Vec<Arguments>, Failu
         };
         let bytes = read_input(input, &mut std::io::empty())?;
         let kind = file_type(&job, language(&job, &bytes));
-        let beside = output_path(&job, kind).unwrap_or_default();
-        let output = directory.join(beside.file_name().unwrap_or_default());
+        let default = output_path(&job, kind).unwrap_or_default();
+        let output = directory.join(default.file_name().unwrap_or_default());
         if let Some(other) = outputs.insert(output.clone(), input.clone()) {
             let (first, second) = (other.to_string_lossy(), input.to_string_lossy());
             let output = output.display();

@@ -190,13 +190,13 @@ fn list_breakpoints(session: &Session) -> String {
 }
 
 fn describe_breakpoint(session: &Session, one: &Breakpoint) -> String {
-    let places = one.addresses.iter().map(|&at| session.place(at));
-    let places: Vec<String> = places.collect();
+    let positions = one.addresses.iter().map(|&at| session.address_text(at));
+    let positions: Vec<String> = positions.collect();
     format!(
         "Breakpoint {} ({}): {}\n",
         one.number,
         one.what,
-        places.join("; ")
+        positions.join("; ")
     )
 }
 

@@ -188,8 +188,8 @@ impl Session {
             group,
         };
         self.choose_lane(&stopped);
-        let place = self.describe(&stopped);
-        self.say(&format!("{reason}{place}"));
+        let position = self.describe(&stopped);
+        self.say(&format!("{reason}{position}"));
         self.prompt(Some(&stopped))
     }
 
@@ -218,8 +218,8 @@ impl Session {
             None => self.choose_lane(&stopped),
         }
         let text = fault.kind.code().mark(&fault.to_string());
-        let place = self.describe(&stopped);
-        self.say(&format!("Fault: {text}\n{place}"));
+        let position = self.describe(&stopped);
+        self.say(&format!("Fault: {text}\n{position}"));
         if self.prompt(Some(&stopped)) == Next::Continue {
             let kernel = self.kernel.clone();
             self.say(&format!("Kernel '{kernel}' has ended with this fault.\n"));

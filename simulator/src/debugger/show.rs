@@ -16,11 +16,11 @@ const MAX_DWORDS: u64 = 4096;
 const OPTIMIZED_OUT: &str = "optimized out";
 
 /// Shown for a location whose description (by another compiler) the debugger does not understand.
-const UNKNOWN: &str = "in an unknown place";
+const UNKNOWN: &str = "at an unknown location";
 
 impl Session {
     /// An address as a function and an offset, and its source line.
-    pub(super) fn place(&self, address: u64) -> String {
+    pub(super) fn address_text(&self, address: u64) -> String {
         let functions = self.functions.iter();
         let inside = functions.filter(|function| function.code.contains(&address));
         let function = inside.min_by_key(|function| function.code.end - function.code.start);
@@ -31,7 +31,7 @@ impl Session {
             }
             None => format!("{} + {:#x}", self.kernel, address.wrapping_sub(self.entry)),
         };
-        if let Some(line) = self.symbols.place(address) {
+        if let Some(line) = self.symbols.source_line(address) {
             text += &format!(" at {line}");
         }
         text
@@ -45,7 +45,7 @@ impl Session {
             "work-group ({x},{y},{z}), wave {}, lane {}: {}\n",
             self.wave,
             self.lane,
-            self.place(wave.pc)
+            self.address_text(wave.pc)
         );
         let row = self.symbols.row(wave.pc);
         let line = row.and_then(|row| Some((row.line, self.symbols.text(row.file, row.line)?)));
@@ -74,9 +74,9 @@ impl Session {
                 State::AtBarrier => "waits at a barrier",
                 State::Ended => "has ended",
             };
-            let place = self.place(wave.pc);
+            let position = self.address_text(wave.pc);
             let exec = wave.exec() & wave.all_lanes();
-            text += &format!("{mark} {number} {state}: {place}, exec {exec:#x}\n");
+            text += &format!("{mark} {number} {state}: {position}, exec {exec:#x}\n");
         }
         text
     }
@@ -87,7 +87,7 @@ impl Session {
         let addresses = std::iter::once(wave.pc).chain(calls.map(|call| call.site));
         let mut frames = Vec::new();
         for address in addresses {
-            let mut line = self.symbols.place(address);
+            let mut line = self.symbols.source_line(address);
             for scope in self.symbols.scopes_at(address) {
                 let scope = &self.symbols.scopes[scope];
                 let ScopeKind::Inlined(call) = scope.kind else {
@@ -97,8 +97,8 @@ impl Session {
                 frames.push(format!("{} (inlined){at}", scope.name));
                 line = call.map(|(file, line)| format!("{}:{line}", self.symbols.file_name(file)));
             }
-            let whole = self.place(address);
-            let function = whole.split(" at ").next().unwrap_or_default();
+            let text = self.address_text(address);
+            let function = text.split(" at ").next().unwrap_or_default();
             let at = line.map_or(String::new(), |line| format!(" at {line}"));
             frames.push(format!("{function}{at}"));
         }
@@ -183,7 +183,7 @@ impl Session {
             let mark = if at == pc { "=>" } else { "  " };
             let offset = at.wrapping_sub(self.entry) as i64;
             let sign = if offset < 0 { "-" } else { "" };
-            let line = self.symbols.place(at);
+            let line = self.symbols.source_line(at);
             let line = line.map_or(String::new(), |line| format!("  ; {line}"));
             let text = stopped.program.text(at);
             format!(
@@ -320,7 +320,7 @@ impl Session {
         let wave = &stopped.slots[self.wave].wave;
         let mark = |is_undefined: bool| if is_undefined { format::UNDEFINED } else { "" };
         match named {
-            Named::Pc => format!("{:#x} ({})", wave.pc, self.place(wave.pc)),
+            Named::Pc => format!("{:#x} ({})", wave.pc, self.address_text(wave.pc)),
             Named::Scc => format!("{}{}", u32::from(wave.scc), mark(wave.scc_undefined)),
             Named::Scalar(first, 1) => {
                 format::dword(wave.scalar[first], wave.scalar_undefined[first] != 0)

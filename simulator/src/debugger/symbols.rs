@@ -184,7 +184,7 @@ impl Symbols {
     }
 
     /// `file:line` of the instruction at an address.
-    pub fn place(&self, address: u64) -> Option<String> {
+    pub fn source_line(&self, address: u64) -> Option<String> {
         let row = self.row(address)?;
         Some(format!("{}:{}", self.file_name(row.file), row.line))
     }

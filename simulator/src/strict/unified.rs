@@ -47,12 +47,24 @@ impl Kind {
         is_late || matches!(self, Kind::Xdl2 | Kind::Xdl4 | Kind::Xdl8 | Kind::Xdl16)
     }
 
-    /// Wait states until the entire result is an addend again.
-    fn whole(self) -> u32 {
+    /// Wait states required if the complete result is the addend of the next matrix instruction.
+    fn complete_addend(self) -> u32 {
         match self {
             Kind::Double4 => 4,
             Kind::Xdl2 | Kind::Late2 | Kind::Float2 => 2,
-            _ => 0,
+            Kind::Single2
+            | Kind::Single8
+            | Kind::Single16
+            | Kind::Double8
+            | Kind::Double16
+            | Kind::Xdl4
+            | Kind::Xdl8
+            | Kind::Xdl16
+            | Kind::Float8
+            | Kind::Float16
+            | Kind::Late4
+            | Kind::Late8
+            | Kind::Late16 => 0,
         }
     }
 }
@@ -265,9 +277,11 @@ impl UnifiedHazards {
                 _ => is_double,
             };
             let is_same = opcode == inst.source.opcode && result == first;
-            let is_whole = result == first && is_gfx9_4;
+            let is_complete = result == first && is_gfx9_4;
             let states = match is_same && writer != Kind::Double4 {
-                _ if is_whole && (writer != Kind::Double4 || is_same) => writer.whole(),
+                _ if is_complete && (writer != Kind::Double4 || is_same) => {
+                    writer.complete_addend()
+                }
                 true => 0,
                 false if is_gfx9_4 && kind.is_xdl() && !writer.is_xdl() => 0,
                 false if is_gfx9_4 && writer.is_double() => row_of(writer).addend[1],

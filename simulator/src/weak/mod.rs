@@ -84,7 +84,7 @@ struct Event {
 
 /// The state of a wave in the memory model.
 #[derive(Debug, Default)]
-struct Waver {
+struct WaveMemory {
     unit: usize,
     group: usize,
     /// Its start time: earlier loads belong to another wave that had this index.
@@ -129,7 +129,7 @@ pub struct Weak {
     queues: Vec<Queue>,
     /// Queues of units that are not empty.
     active: Vec<usize>,
-    waves: Vec<Waver>,
+    waves: Vec<WaveMemory>,
     /// The counter of the current instruction's accesses.
     counter: Counter,
     flags: ModifierSet,
@@ -161,7 +161,7 @@ impl Weak {
                 .map(|_| Queue::default())
                 .collect(),
             active: Vec::new(),
-            waves: (0..WAVES).map(|_| Waver::default()).collect(),
+            waves: (0..WAVES).map(|_| WaveMemory::default()).collect(),
             counter: Counter::Vm,
             flags: ModifierSet::NONE,
             wave: 0,
@@ -397,7 +397,7 @@ impl Weak {
             }
             return Ok(());
         }
-        let Waver { unit, group, .. } = self.waves[self.wave];
+        let WaveMemory { unit, group, .. } = self.waves[self.wave];
         // Up to GFX9 a compute unit completes the accesses of a work-group in order.
         let together = !self.has_far_cache();
         let (wave, waves) = (self.wave, &self.waves);
