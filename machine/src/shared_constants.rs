@@ -1,9 +1,21 @@
-//! Writes constants that several blocks or a loop read from registers once, and copies of SGPRs in VGPRs likewise.
+//! Writes a constant that several blocks or a loop read from registers only once, and does the same with copies of
+//! SGPRs in VGPRs.
 //!
-//! In: a function in linear order. Out: equal constants of several blocks are in one register, which is written in a
-//! block that dominates all of them and is in as few loops as possible. The register must be free in all blocks
-//! between: another block needs as many registers anyway, or the function does not come near the number at which fewer
-//! waves fit. SGPRs are live on the linear graph, VGPRs on the logical graph.
+//! In: a function in linear order. Out: equal constants of several blocks share one register, which is written in a
+//! block that dominates all of them and is in as few loops as possible.
+//!
+//! ```text
+//! bb1():                               bb0():
+//!     %1:s1 = COPY 0x12345678              %1:s1 = COPY 0x12345678
+//! bb2():                          =>  bb1():
+//!     %2:s1 = COPY 0x12345678              (reads %1)
+//!                                      bb2():
+//!                                          (reads %1)
+//! ```
+//!
+//! Guarantee: the number of waves that fit does not decrease. In all blocks through which the register is live, it must
+//! be free: either another block needs as many registers, or the function is far from the number of registers at which
+//! fewer waves fit. SGPRs are live on the linear graph, VGPRs on the logical graph.
 
 use crate::combine::replacements::Replacements;
 use crate::schedule::limits::Limits;
@@ -18,13 +30,13 @@ use processors::Target;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
-/// The maximum number of visits to blocks and constants, per block of the function and per constant.
+/// Limits the search: the maximum number of visits per block of the function and per constant.
 const VISITS: usize = 64;
 
 /// The estimated number of iterations of a loop.
 const ITERATIONS: u64 = 8;
 
-/// The depth of loops from which no more iterations are assumed.
+/// The loop depth from which deeper loops are not weighted more.
 const DEEPEST: u32 = 6;
 
 /// The key of equal constants.
@@ -112,8 +124,8 @@ fn constants(
     found
 }
 
-/// True for instructions in whose blocks constants stay: calls preserve few registers, and in whole wave mode the
-/// inactive lanes read their own copy.
+/// True if constants are not shared with the block of this instruction. Calls preserve few registers; in whole wave
+/// mode, inactive lanes must have the constant too.
 fn keeps_constants_apart(inst: &Inst) -> bool {
     matches!(inst.pseudo(), Some(Pseudo::Call | Pseudo::WholeWaveBegin))
 }
@@ -199,8 +211,8 @@ fn pressure(function: &Function, liveness: &Liveness) -> Vec<Pressure> {
     out
 }
 
-/// The numbers of registers that blocks may use: those that some block needs, or seven eighths of those with which as
-/// many waves fit, since tuples lose some to fragmentation.
+/// The numbers of registers that blocks may use: the larger of what some block needs anyway, and seven eighths of the
+/// registers with which the same number of waves fits, since tuples lose some to fragmentation.
 fn limits(function: &Function, pressure: &[Pressure], target: &Target) -> Pressure {
     let limits = Limits::new(function, target);
     let needed = pressure.iter().copied().fold([0; FILES], most);

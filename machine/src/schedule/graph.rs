@@ -16,7 +16,7 @@ use smallvec::SmallVec;
 /// No instruction.
 pub const NONE: u32 = u32::MAX;
 
-/// The maximum number of stores in a region; more would require too many comparisons of accesses.
+/// The maximum number of stores in a region. Every load is compared with every store, so more would take too long.
 pub const MOST_STORES: usize = 96;
 
 /// Memory instructions that the hardware issues as a clause if they are adjacent.
@@ -176,7 +176,7 @@ impl<'a> Builder<'a> {
         (index != NONE).then_some(index)
     }
 
-    /// Results precede their uses.
+    /// Adds edges from the definitions of registers to their uses.
     fn data(&self, insts: &[Inst], nodes: &[Node], edges: &mut Edges) {
         for (index, inst) in insts.iter().enumerate() {
             let before = edges.len();
@@ -190,7 +190,7 @@ impl<'a> Builder<'a> {
         }
     }
 
-    /// Accesses to physical registers, explicit or implicit, keep their order.
+    /// Adds edges that keep accesses to physical registers, explicit or implicit, in order.
     fn places(&self, insts: &[Inst], nodes: &[Node], edges: &mut Edges) {
         let mut places: SmallVec<[Place; 4]> = SmallVec::new();
         for (index, inst) in insts.iter().enumerate() {
@@ -275,9 +275,9 @@ impl<'a> Builder<'a> {
         }
     }
 
-    /// Readers of a value precede the instruction that may overwrite its register: readers of a block parameter precede
-    /// the definition of its value for the next iteration, readers of a tied source precede the tied instruction. This
-    /// applies only to readers that already precede it.
+    /// Adds edges from readers of a value to the instruction that may overwrite its register: from readers of a block
+    /// parameter to the definition of its value for the next iteration, and from readers of a tied source to the tied
+    /// instruction. Only readers that already precede that instruction count.
     fn in_place(&self, insts: &[Inst], passed: &[(VReg, VReg)], edges: &mut Edges) {
         for (index, inst) in insts.iter().enumerate() {
             let index = index as u32;
@@ -305,7 +305,7 @@ impl<'a> Builder<'a> {
     }
 }
 
-/// The number of preceding instructions in which readers of a tied source are searched.
+/// The number of instructions before a tied instruction that are searched for readers of its tied source.
 const TIED_REACH: usize = 64;
 
 /// A physical register, its last writer, and the readers since then.

@@ -1,5 +1,5 @@
-//! Costs of instructions: cycles for which they occupy the issue slot of the wave, and cycles until their results can
-//! be read.
+//! Costs of instructions in cycles: how long they occupy the issue slot of the wave, and when their results can be
+//! read.
 
 use isa::{Class, MemoryAccess, PropertyFlags};
 use mir::machine::{Function, Inst, Op, Operand, Pseudo};
@@ -165,7 +165,7 @@ fn unit_of_pseudo(function: &Function, inst: &Inst, pseudo: Pseudo) -> (Unit, u3
     };
     match pseudo {
         Pseudo::ImplicitDef | Pseudo::RegSequence | Pseudo::Comment => (Unit::Free, 0),
-        // Most copies within a register file are coalesced.
+        // Most copies within a register file are coalesced, so they cost nothing.
         Pseudo::Copy => match inst.operands.get(1) {
             Some(&Operand::Use(from, _))
                 if class.is_some_and(|c| c.file == function.vregs[from].file) =>

@@ -1,4 +1,4 @@
-//! Register limits for a given number of waves.
+//! How many registers a function may use so that a given number of waves fits.
 
 use super::liveness::{FILES, file_number};
 use super::pressure::Pressure;
@@ -75,9 +75,9 @@ impl<'a> Limits<'a> {
         [scalar.min(self.all[SCALAR]), vector.min(self.all[VECTOR])]
     }
 
-    /// The number of registers that a region may use if `waves` waves are to fit and some region needs at least
-    /// `least`: fewer than the maximum, since tuples lose some to fragmentation. If values must be spilled anyway,
-    /// other regions stay at that limit and add no spills.
+    /// The number of registers that a region may use so that `waves` waves fit, if some region needs at least `least`.
+    /// It is less than the maximum, since tuples lose some registers to fragmentation. If values must be
+    /// spilled anyway (`least` exceeds the registers that exist), the other regions keep to that number and add no spills.
     pub fn allowed(&self, least: Pressure, waves: u32) -> Pressure {
         let most = self.registers(waves.max(1));
         std::array::from_fn(|file| {

@@ -8,8 +8,8 @@
 use mir::machine::{Block, BlockData, Edge, Function, Operand, RegisterFile, SubReg, VReg};
 use std::ops::Range;
 
-/// The maximum size of the result per instruction of the function. If more values live through many blocks, they are
-/// spilled in any order.
+/// The maximum size of the result per instruction of the function. If more values than this live through many blocks,
+/// some are spilled in any order, and scheduling would not help.
 const MOST_PER_INST: usize = 128;
 
 /// The number of register files, numbered for arrays: scalar, vector.

@@ -1,4 +1,4 @@
-//! Decides which memory accesses must keep their order.
+//! Decides which memory accesses of a region must keep their order.
 
 use isa::{Class, MemoryAccess};
 use mir::AddressSpace;

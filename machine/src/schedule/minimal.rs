@@ -1,22 +1,23 @@
-//! Orders instructions for few live registers: from the last instruction to the first, always choosing the one whose
-//! results free the most and whose operands add the fewest live dwords.
+//! Orders instructions for few live registers.
 //!
-//! Values with a single use are thus computed directly before it, operands of an instruction one after the other (Sethi
-//! and Ullman), and loads move down to the use of the loaded value.
+//! The order is built from the last instruction to the first. Each step chooses the instruction whose results free the
+//! most dwords and whose operands add the fewest. As a result, a value with a single use is computed directly before
+//! it, the operands of an instruction are computed one after the other (as by Sethi and Ullman), and loads move down to
+//! the use of the loaded value.
 
 use super::graph::NONE;
 use super::liveness::FILES;
 use super::region::Region;
 
-/// Which of equally good instructions is placed last.
+/// Which of several equally good instructions is placed last.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Preference {
     /// The one that was last in the original order.
     Source,
     /// The one that became ready last, which belongs to the instruction that was just placed.
     Newest,
-    /// The one that was last in the original order, where values from before the region cost nothing. Stores of such
-    /// values then stay at the end, and loads that must precede these stores can move down to their uses.
+    /// As `Source`, but values from before the region cost nothing. Stores of such values then stay at the end, and
+    /// loads that must precede these stores can move down to their uses.
     LateStores,
 }
 

@@ -1,16 +1,20 @@
 //! Instruction scheduling.
 //!
-//! In: machine functions in linear order. Out: the same instructions in another order. Guarantees: nothing moves across
-//! changes of EXEC or MODE, barriers, calls, or volatile or ordered accesses ([`boundary`]); within the regions between
-//! these, results precede their uses, and accesses that may overlap keep their order ([`graph`]). The work grows
-//! linearly with the number of instructions: regions have a maximum length, and functions in which too many values live
-//! through too many blocks are left unchanged.
+//! In: machine functions in linear order. Out: the same instructions in another order.
 //!
-//! The occupancy is decided first. A region that has too many live dwords for the highest occupancy is reordered for
-//! few live dwords ([`minimal`]). The region with the most live dwords then determines how many registers the others
-//! may use. Within this limit, each region is ordered for few waits ([`fastest`]); the cheapest of the orders found is
-//! used ([`estimate`]). If a lack of registers delays loads, orders for somewhat fewer waves are tried; they are used
-//! if the stalls decrease so much that all waves finish sooner ([`plan`]).
+//! Guarantees: nothing moves across changes of EXEC or MODE, barriers, calls, or volatile or ordered accesses
+//! ([`boundary`]). Within the regions between these, results precede their uses, and accesses that may overlap keep
+//! their order ([`graph`]). Time is linear in the number of instructions, since regions have a maximum length;
+//! functions in which too many values live through too many blocks are left unchanged.
+//!
+//! Steps:
+//!
+//! 1. A region that has too many live dwords for the highest occupancy is reordered for few live dwords ([`minimal`]).
+//!    The region with the most live dwords then determines the occupancy, and so how many registers the others may use.
+//! 2. Within this limit, each region is ordered for few waits ([`fastest`]). Several orders are tried, and the cheapest
+//!    is used ([`estimate`]).
+//! 3. If more registers would let loads start earlier, orders for fewer waves are tried. They are used if stalls
+//!    decrease so much that all waves together finish sooner ([`plan`]).
 
 mod boundary;
 mod estimate;

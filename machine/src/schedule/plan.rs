@@ -1,7 +1,7 @@
 //! Chooses the occupancy for which a function is scheduled.
 //!
-//! The model of the time per wave: the issue cycles of its instructions, plus its stall cycles divided by the number of
-//! waves, because other waves execute while one waits. Blocks are weighted by the depth of their loops.
+//! The modeled time of a wave is the issue cycles of its instructions plus its stall cycles divided by the number of
+//! waves, since other waves execute while one waits. Blocks are weighted by loop depth.
 
 use super::limits::Limits;
 use super::pressure::Pressure;
@@ -80,8 +80,8 @@ pub fn find(
     choices.into_iter().map(|choice| choice.order).collect()
 }
 
-/// True if the time with stalls `after` and `fewer` waves is more than a tenth less than with stalls `before` and
-/// `waves` waves.
+/// True if the time with `after` stall cycles and `fewer` waves is more than a tenth shorter than with `before` stall
+/// cycles and `waves` waves.
 fn is_sooner(issue: u64, after: u64, fewer: u32, before: u64, waves: u32) -> bool {
     let time = |stall: u64, waves: u32| issue + stall / u64::from(waves);
     10 * time(after, fewer) < 9 * time(before, waves)

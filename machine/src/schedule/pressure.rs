@@ -78,10 +78,11 @@ pub fn peak(region: &Region, order: &[u32]) -> Pressure {
     peak
 }
 
-/// Marks an instruction that has been scheduled.
+/// The number of live dwords in a [`Profile`] that marks an instruction as scheduled.
 const DONE: i16 = i16::MIN / 2;
 
-/// An order from which instructions are taken to be scheduled earlier, and the live dwords if the rest kept its order.
+/// An order from which instructions are moved up, and the number of live dwords at each point if the others keep their
+/// order.
 pub struct Profile<'a> {
     walk: Walk<'a>,
     region: &'a Region,

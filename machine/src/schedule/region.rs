@@ -1,7 +1,7 @@
-//! Regions: sequences of instructions in a block between scheduling boundaries, and the live ranges in them.
+//! Regions: the instructions of a block between two scheduling boundaries, and the live ranges in them.
 //!
-//! Live ranges are tracked dword by dword: each half of a pair is live only as long as it is needed. Dwords that are
-//! live throughout the region are only counted.
+//! Live ranges are tracked dword by dword, so that each half of a pair is live only as long as it is needed. Dwords
+//! that are live throughout the region are only counted.
 
 use super::boundary;
 use super::graph::{Builder, Graph, Lists, MOST_STORES, NONE};

@@ -1,9 +1,11 @@
-//! SCC is one bit that most scalar instructions write and few read. A value that is read must survive until its
-//! readers; the other writes may be in any order.
+//! Keeps writes of SCC apart from values of SCC that are still needed.
 //!
-//! A *pair* is an instruction that writes SCC together with all instructions that read its value. An order is correct
-//! if no other write of SCC occurs between the instructions of a pair: while a pair is open, [`State`] rejects writers.
-//! Additional edges ensure that no rejected instruction is needed to close the pair.
+//! SCC is one bit that most scalar instructions write and few read. A value that is read must survive up to its last
+//! reader; writes whose value is not read may be in any order.
+//!
+//! A *pair* is an instruction that writes SCC together with all instructions that read this value. An order is correct
+//! if no other instruction writes SCC between the instructions of a pair. So while a pair is open, [`State`] rejects
+//! instructions that write SCC. Additional edges ensure that no rejected instruction is needed to close the pair.
 
 use super::graph::{Edges, NONE, Node};
 use isa::Generation;

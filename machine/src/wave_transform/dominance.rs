@@ -1,5 +1,5 @@
-//! Dominators of blocks that are numbered in a topological order of their forward edges (Cooper, Harvey and Kennedy, "A
-//! Simple, Fast Dominance Algorithm").
+//! Dominators and post-dominators of blocks that are numbered in a topological order of their forward edges (Cooper,
+//! Harvey and Kennedy, "A Simple, Fast Dominance Algorithm").
 
 use smallvec::SmallVec;
 
@@ -23,7 +23,7 @@ impl Dominators {
             changed = false;
             for node in 1..count {
                 let mut best: Option<usize> = None;
-                // Later ones first, so that no path is followed twice.
+                // Later predecessors first, so that no path is followed twice.
                 for &from in predecessors[node].iter().rev() {
                     if from != 0 && immediate[from].is_none() {
                         continue;

@@ -1,6 +1,7 @@
-//! Ends a region that lanes skip in the block where those lanes wait.
+//! Lets lanes that skip a region wait at its end, in the block of the edge on which they skip it.
 //!
-//! The edge from a divergent branch to the block where its lanes reconverge has a block if it passes values:
+//! If a divergent branch skips a region and the skipping edge passes values, that edge has a block, which copies the
+//! values:
 //!
 //! ```text
 //!     branch ──────┐            branch ──────┐
@@ -10,16 +11,17 @@
 //!                                         meeting
 //! ```
 //!
-//! In: the order, with the logical edges (left). Out: the order in which the wavefront executes the blocks (right): the
-//! lanes of the region pass through the edge's block too. Together with the lanes that skip the region they are the
-//! lanes of the branch, whose EXEC is recorded once. Only the lanes that skip the region may execute the edge's moves:
-//! EXEC, which holds the lanes of the region, changes to the remaining lanes of the recorded mask for the body of the
-//! block, and to the complete mask after it. Usually no moves remain in the end, and the first of these changes is
-//! removed.
+//! In: the order of blocks, with the logical edges (left). Out: the order in which the wavefront executes the blocks
+//! (right). The lanes of the region pass through the edge's block too. Together with the lanes that skipped the region
+//! they are all lanes of the branch, so one copy of EXEC at the branch suffices as a mask.
 //!
-//! Guarantees: the logical edges of the function, on which VGPRs are allocated, are unchanged. Blocks on such edges
-//! that only set constants become empty: the values are set before the branch, since no other value can be live in
-//! these registers on that edge of the logical graph, which is the graph that counts for VGPRs.
+//! Only the lanes that skipped the region may execute the copies in the edge's block. Its head therefore replaces EXEC
+//! (the lanes of the region) by the other lanes of the mask, and its tail sets EXEC to the complete mask. Usually no
+//! copies are left in the end, and the first of these changes is removed.
+//!
+//! Guarantees: the logical edges of the function, on which VGPRs are allocated, do not change. If an edge's block only
+//! sets VGPRs to constants, the constants are set before the branch and the block becomes empty. No other value can be
+//! live in those registers on that edge of the logical graph, and only the logical graph matters for VGPRs.
 
 use super::order::Order;
 use super::plan::Plan;
@@ -29,7 +31,7 @@ use isa::Class;
 use mir::machine::{Block, BlockKind, Function, Inst, Op, Pseudo, RegisterFile, Terminator};
 use std::ops::Range;
 
-/// Positions whose blocks are joins, by position.
+/// For each position, whether the block there is a join.
 pub struct Joins(Vec<bool>);
 
 impl Joins {
@@ -43,8 +45,8 @@ impl Joins {
         self.0[position]
     }
 
-    /// The blocks of joins that contradict the plan: lanes of the region are parked, or the wavefront would have to
-    /// jump over the block without active lanes.
+    /// The blocks of joins that contradict the plan, since lanes of the region are parked or the wavefront would have
+    /// to jump over the block when no lane is active.
     pub fn refused(
         &self,
         function: &Function,

@@ -1,8 +1,8 @@
-//! The linear graph under construction: blocks in layout order with their linear successors, and SSA construction for
-//! values on that graph.
+//! The linear graph under construction: blocks in layout order with their linear successors, and construction of SSA
+//! form for values on that graph.
 //!
-//! The SSA construction follows Braun et al., "Simple and Efficient Construction of Static Single Assignment Form", on
-//! a complete graph: a variable has at most one definition per block.
+//! SSA form is constructed as by Braun et al., "Simple and Efficient Construction of Static Single Assignment Form".
+//! The graph is complete and a variable has at most one definition per block, which simplifies the algorithm.
 
 use super::dominance::Neighbours;
 use mir::machine::{Block, Function, Inst, Operand, Pseudo, RegClass, VReg};
@@ -23,7 +23,7 @@ pub struct Variable {
     pub class: RegClass,
     /// Its value at the function's entry.
     pub initial: Initial,
-    /// The position in the order; the variable has its initial value at the end of all earlier blocks.
+    /// The position of the first block that may define it. At the end of all earlier blocks, it has its initial value.
     pub opens: usize,
     /// Values at the end of the blocks that define it.
     pub at_end: FxHashMap<usize, VReg>,
@@ -48,8 +48,8 @@ impl Variable {
 pub struct LinearGraph {
     /// Blocks by position in the layout.
     pub blocks: Vec<Block>,
-    /// The position in the order of the block to which each belongs: itself, the block after a head, or the block
-    /// before a split edge.
+    /// For each position, the position in the order to which the block belongs. A block of the order belongs to itself,
+    /// a head to the block after it, and a block that splits an edge to the block before it.
     pub places: Vec<usize>,
     /// Linear predecessors by position.
     pub predecessors: Neighbours,

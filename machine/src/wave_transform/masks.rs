@@ -1,8 +1,11 @@
-//! The lane masks of waiting lanes: one variable for each block that lanes wait for.
+//! The lane masks of waiting lanes: an SSA variable of the linear graph for each block that lanes wait for.
 //!
-//! If all lanes of a dominating block D eventually reach the block W that they wait for (W post-dominates D, within one
-//! iteration of the same loop), the mask is the EXEC of D, recorded once, and lanes that leave need not be recorded.
-//! That is `s_and_saveexec` for an `if`, and the saved EXEC of a loop with one exit block. Otherwise each parked edge
+//! There are two ways to compute the mask of block W:
+//!
+//! * If all lanes of a block D that dominates W eventually reach W (W post-dominates D, within one iteration of the
+//!   same loop), the mask is EXEC of D, saved once. Lanes that are parked on the way need not be recorded. This gives
+//!   `s_and_saveexec` for an `if`, and one saved EXEC for a loop with one exit block.
+//! * Otherwise each parked edge adds its lanes to the mask.
 //! adds its lanes.
 
 use super::dominance::{Dominators, PostDominators};
@@ -15,8 +18,8 @@ use super::repair::Replacements;
 use mir::machine::{Function, Inst, Operand, Pseudo, Terminator, VReg};
 use smallvec::SmallVec;
 
-/// Up to this number of masks are cleared once, at the entry of the function. If there are more, they would occupy too
-/// many registers, and each is cleared directly before lanes may wait.
+/// If a function has up to this number of masks, all are set to 0 at its entry. More would occupy too many registers,
+/// and each is set to 0 directly before lanes may wait.
 const EMPTY_FROM_ENTRY: usize = 48;
 
 /// How the lanes that wait for a block are recorded.
@@ -25,17 +28,17 @@ pub struct MaskChoice {
     to: usize,
     /// Positions of the blocks whose lanes wait, ascending.
     sources: SmallVec<[usize; 4]>,
-    /// The position at which all of EXEC is recorded, if it is.
+    /// The position at which EXEC is saved as the mask; none if parked edges add their lanes.
     recorded_at: Option<usize>,
-    /// The first position at whose end lanes may be waiting.
+    /// The first position at the end of which lanes may be waiting.
     opens: usize,
-    /// True if lanes of several iterations accumulate.
+    /// True if lanes of several iterations of a loop accumulate in the mask.
     leaves_loop: bool,
-    /// True if the block only ends the program.
+    /// True if the block does nothing but end the program, so its lanes need no mask.
     ends: bool,
 }
 
-/// The decisions for a function.
+/// How waiting lanes are recorded, for every block that lanes wait for.
 pub struct MaskChoices(Vec<MaskChoice>);
 
 /// Decides for every block that lanes wait for.
@@ -123,7 +126,7 @@ struct MaskVariable {
 pub struct MaskPlan {
     variables: Vec<MaskVariable>,
     by_target: Vec<(usize, usize)>,
-    /// The positions at which all of EXEC is recorded, with the blocks that these lanes wait for; ascending.
+    /// The positions at which EXEC is saved, each with the block whose mask it is; ascending.
     recorded: Vec<(usize, usize)>,
 }
 
@@ -186,7 +189,7 @@ impl MaskPlan {
             .collect()
     }
 
-    /// True if all of EXEC is recorded for the target.
+    /// True if the mask of `to` may be all of EXEC: it is a saved EXEC, or nothing reads it.
     pub fn is_superset(&self, to: usize) -> bool {
         let choice = &self.variables[self.index(to)].choice;
         choice.recorded_at.is_some() || choice.ends

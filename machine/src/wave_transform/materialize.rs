@@ -1,8 +1,8 @@
-//! Materializes the linear graph: `linear_successors`, blocks for heads where no lane may be waiting, blocks on critical
-//! edges, and the layout.
+//! Builds the linear graph: `linear_successors`, separate blocks for the heads of blocks that the wavefront may skip,
+//! blocks on critical edges, and the layout.
 //!
-//! In: blocks with their tails, and the positions to which each branches. Out: the graph, without critical edges, whose
-//! positions are those of the order, followed by those of the new blocks.
+//! In: blocks with their tails, and the positions to which each branches. Out: a graph without critical edges. Its
+//! first positions are those of the order; the positions of new blocks follow.
 
 use super::linear::LinearGraph;
 use super::order::Order;
@@ -11,7 +11,7 @@ use isa::Opcode;
 use mir::machine::{Block, BlockKind, Edge, Function, Inst, Operand};
 use smallvec::SmallVec;
 
-/// Number of instructions that is always within the range of branches.
+/// A number of instructions over which a branch always reaches.
 const NEAR: usize = 4096;
 
 type Successors = SmallVec<[usize; 2]>;
@@ -34,7 +34,7 @@ pub fn run(
         successors,
         heads: vec![None; order.blocks.len()],
         sources: Vec::new(),
-        behind: Vec::new(),
+        fall_through_split: Vec::new(),
         at_end: Vec::new(),
     };
     if head_jumps.iter().any(Option::is_some) {
@@ -59,7 +59,7 @@ struct Builder<'a> {
     /// Predecessors by position, updated while heads are added.
     sources: Vec<SmallVec<[usize; 2]>>,
     /// The block that splits the fall-through edge of each block.
-    behind: Vec<Option<Block>>,
+    fall_through_split: Vec<Option<Block>>,
     /// Edge blocks without fall-through, with their positions in the order.
     at_end: Vec<(usize, Block)>,
 }
@@ -132,7 +132,7 @@ impl Builder<'_> {
             .iter()
             .flatten()
             .for_each(|&to| incoming[to] += 1);
-        self.behind = vec![None; count];
+        self.fall_through_split = vec![None; count];
         for position in 0..count {
             if self.successors[position].len() < 2 {
                 continue;
@@ -149,7 +149,7 @@ impl Builder<'_> {
                 );
                 let (from, target) = (self.blocks[position], self.blocks[to]);
                 if falls_through(self.function, from, target) {
-                    self.behind[position] = Some(self.blocks[edge]);
+                    self.fall_through_split[position] = Some(self.blocks[edge]);
                 } else {
                     self.set_tail(edge, Inst::new(Opcode::S_BRANCH, &[Operand::Block(target)]));
                     retarget(self.function, from, target, self.blocks[edge]);
@@ -185,10 +185,10 @@ impl Builder<'_> {
             }
             if let Some(head) = self.heads[position] {
                 layout.push(self.blocks[head]);
-                layout.extend(self.behind[head]);
+                layout.extend(self.fall_through_split[head]);
             }
             layout.push(self.blocks[position]);
-            layout.extend(self.behind[position]);
+            layout.extend(self.fall_through_split[position]);
             passed += self.function.blocks[self.blocks[position]].insts.len();
         }
         layout.extend(at_end.map(|(_, block)| block));

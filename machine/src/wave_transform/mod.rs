@@ -1,14 +1,33 @@
 //! The wave transform: from the control flow of one lane to the control flow of the wavefront.
 //!
-//! In: machine SSA on the logical graph (terminators), no critical edges that pass arguments, loops reducible with a
-//! single latch. Out: `layout` in wave order, heads and tails with EXEC operations and branches, `logical_successors` for
-//! VGPR parameters, `linear_successors` for SGPR parameters, both graphs in strict SSA for their file, and no critical
-//! edges in the linear graph.
+//! In: machine SSA on the logical graph, which the terminators define. Edges that pass arguments are not critical, and
+//! every loop has one entry and one latch.
 //!
-//! Every lane that cannot continue with the next block *waits* (is parked) for its block in a lane mask of that block;
-//! the head of the block activates the waiting lanes. [`plan`] decides which edges are parked; [`masks`] chooses the
-//! masks; [`repair`] puts SGPR values into strict SSA on the linear graph. A block that lanes enter only from parked
-//! edges may be executed with EXEC = 0: vector instructions are harmless then, other code is jumped over ([`skip`]).
+//! Out: `layout` in the order in which the wavefront executes the blocks; heads and tails with EXEC operations and
+//! branches; `logical_successors` with the arguments of VGPR parameters; `linear_successors` with those of SGPR
+//! parameters.
+//!
+//! Guarantees: VGPR values are in strict SSA form on the logical graph, SGPR values on the linear graph (every
+//! definition dominates its uses), and the linear graph has no critical edges. For an `if` whose condition %5 is
+//! divergent:
+//!
+//! ```text
+//! bb0():                               bb0():
+//!     %5:s2 = v_cmp_lt_u32 %4, %2           %5:s2 = v_cmp_lt_u32 %4, %2
+//!     lanes %5? bb1 bb2                   $ SPLIT_LANES %6, off, %5, 1, 1, bb2     exec = %5, %6 = old exec
+//! bb1():                          =>     $ s_cbranch_execz bb2
+//!     ...                              bb1():
+//!     branch bb2                           ...
+//! bb2():                               bb2():
+//!     ...                                ^ UNPARK_LANES %6                         exec |= %6
+//!                                          ...
+//! ```
+//!
+//! A lane that cannot continue with the next block *waits* (it is *parked*) for its target block: its bit is set in a
+//! lane mask of that block, and the head of the block activates it again. [`plan`] decides for each edge whether its
+//! lanes are parked, [`masks`] selects the lane masks, and [`repair`] restores strict SSA form of SGPR values. A block
+//! that lanes reach only by being activated there may also be executed with EXEC = 0. That is harmless for vector
+//! instructions; other code is jumped over ([`skip`]).
 
 mod dominance;
 mod joins;
@@ -40,7 +59,7 @@ use smallvec::SmallVec;
 /// Runs the wave transform.
 ///
 /// # Errors
-/// Control flow that earlier passes should have normalized.
+/// Control flow that earlier passes should have normalized (a bug in one of them).
 pub fn run(function: &mut Function) -> Result<(), CompileError> {
     let order = order::order(function)?;
     joins::hoist_values(function, &order);
@@ -115,7 +134,7 @@ struct Walk {
 }
 
 impl Walk {
-    /// Plans the order. Edge blocks in `refused` do not become joins; without that list, no block does.
+    /// Plans the order. If `refused` is given, edge blocks become joins except those in the list; without it, none do.
     fn new(
         function: &Function,
         mut order: Order,

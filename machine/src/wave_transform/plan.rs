@@ -1,9 +1,10 @@
-//! Plans what happens to the lanes of every logical edge in wave order: they stay active and fall through to the next
-//! block, the whole wavefront jumps, or they wait (are *parked*) for a later block.
+//! Plans what happens to the lanes of each logical edge: they stay active and continue in the next block, the whole
+//! wavefront jumps with them, or they are parked until the wavefront reaches their target block.
 //!
-//! The wavefront may only jump over blocks at which no lane can be waiting. Whether a lane can be waiting at a block
-//! is over-approximated by positions: an edge parked from position `p` to position `q` keeps `q` *open* for all
-//! positions from `p` up to `q`, and, if it leaves a loop, for the complete loop.
+//! The wavefront must not jump over a block at which lanes may be waiting. To decide that, the plan tracks a superset
+//! of the positions with waiting lanes. An edge that is parked from position `p` to position `q` makes `q` *open* for
+//! all positions from `p` to `q`; if the edge leaves a loop, for the complete loop too, since lanes may have left in an
+//! earlier iteration.
 
 use super::order::Order;
 use mir::machine::{Block, Function, Terminator, UniformCondition};
@@ -17,7 +18,7 @@ pub enum Tail {
     FallThrough,
     /// The wavefront jumps.
     Jump(usize),
-    /// Scalar branch: jump to `taken` if the condition holds, else fall through or jump to `otherwise`.
+    /// Scalar branch: jump to `taken` if the condition holds, otherwise continue at `otherwise`.
     ScalarBranch {
         /// The branch condition.
         condition: UniformCondition,
@@ -39,7 +40,7 @@ pub enum Tail {
     Latch {
         /// Position of the header.
         header: usize,
-        /// The other successor and whether the condition sends lanes to the header.
+        /// The position where the lanes that leave here wait, and whether a set condition sends lanes to the header.
         exit: Option<(usize, bool)>,
     },
     /// Every active lane waits for this position.
@@ -48,7 +49,7 @@ pub enum Tail {
     EndProgram,
     /// The wavefront returns to the caller.
     Return,
-    /// The active lanes end; others are still waiting.
+    /// The active lanes end the program, and others are still waiting.
     Retire,
 }
 
@@ -95,8 +96,8 @@ impl Plan {
             .any(|edge| edge.to == to)
     }
 
-    /// The position from whose end lanes of an edge may be waiting: the position of their block, or, if the edge
-    /// leaves a loop, of the header of the outermost such loop.
+    /// The first position at the end of which lanes of an edge may be waiting: the position of their block, or, if the
+    /// edge leaves loops, of the header of the outermost of these.
     pub fn opens_at(order: &Order, from: usize, to: usize) -> usize {
         outermost_left(order, from, to).unwrap_or(from)
     }

@@ -1,7 +1,8 @@
-//! Removes block parameters of the linear graph that always have the same value, and unused parameters and constants.
+//! Removes block parameters of the linear graph that always have the same value, and then unused parameters and
+//! constants.
 //!
-//! A parameter is visited again only when one of its arguments has been replaced, and its visits end as soon as a
-//! second different argument is found, so the work is linear in the number of arguments.
+//! A parameter is visited again only if one of its arguments has been replaced, and no longer once two different
+//! arguments are known. The work is therefore linear in the number of arguments.
 
 use super::linear::LinearGraph;
 use super::repair::Replacements;

@@ -1,8 +1,9 @@
-//! Repairs SGPR values on the linear graph: block parameters move there, and values whose definition no longer
-//! dominates a use are passed through new parameters.
+//! Restores strict SSA form of SGPR values on the linear graph: block parameters in SGPRs move from logical to linear
+//! edges, and a value whose definition no longer dominates a use is passed there through new parameters.
 //!
-//! A uniform parameter of a block for which lanes wait receives its arguments on several paths that the wavefront
-//! executes one after the other: each path sets the value only if it has active lanes (`SELECT_IF_ACTIVE`).
+//! The sides of a uniform branch may be executed one after the other, because lanes that wait keep the wavefront from
+//! jumping. A uniform parameter of the block after them then receives its argument on a path through both: each side
+//! sets the value only if it has active lanes (`SELECT_IF_ACTIVE`).
 
 use super::linear::{Initial, LinearGraph, Variable};
 use super::linear_order::LinearOrder;

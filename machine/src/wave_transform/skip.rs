@@ -1,8 +1,8 @@
-//! Decides where the wavefront jumps because no lane is active: after a split, and in the head of a block for which no lane
-//! may be waiting.
+//! Decides where the wavefront jumps because no lane is active: after a split, and in the head of a block at which no
+//! lane may be waiting.
 //!
-//! It jumps over a *stretch*: the blocks up to the nearest one at which other lanes may wait. A short stretch of vector
-//! instructions is instead executed with EXEC = 0.
+//! Such a jump skips a *stretch*: all blocks up to the nearest block at which other lanes may wait. A short stretch of
+//! vector instructions is executed with EXEC = 0 instead, which is cheaper than a jump.
 
 use super::dominance::{Dominators, PostDominators};
 use super::masks::MaskChoices;
@@ -11,10 +11,10 @@ use super::plan::{Plan, Tail};
 use isa::{Class, MemoryAccess, ModifierSet};
 use mir::machine::{Function, Inst, Op, Operand, Pseudo};
 
-/// The number of instructions from which a jump is cheaper than execution with EXEC = 0.
+/// The length of a stretch, in instructions, from which a jump is cheaper than execution with EXEC = 0.
 const CHEAP: usize = 12;
 
-/// The number of instructions that cost as much as a store to LDS without active lanes.
+/// The cost of a store to LDS with EXEC = 0, in instructions.
 const LDS_STORE: usize = 4;
 
 /// The target of a jump without active lanes.
@@ -77,8 +77,8 @@ pub fn plan(
     skips
 }
 
-/// The block whose lanes, all of them and no others, reach the block at `to`, on paths that the wave enters only at
-/// that block; none if it does not exist.
+/// The block from which all lanes, and no others, reach the block at `to`, on paths that the wavefront enters only at
+/// that block; none if there is no such block.
 fn gathered_from(
     order: &Order,
     (dominators, post_dominators): (&Dominators, &PostDominators),
@@ -111,9 +111,9 @@ fn is_lds_store(inst: &Inst) -> bool {
     }) && !inst.modifiers.has(ModifierSet::GDS)
 }
 
-/// True if the wave, without active lanes, should jump from before position `from` to `to`: the blocks in between
-/// contain scalar instructions with an effect (scalar loads from a possibly invalid address, loops, barriers, messages)
-/// or more than a few instructions.
+/// True if a jump from position `from` to `to` without active lanes pays off: the blocks in between contain scalar
+/// instructions with an effect (loads from a possibly invalid address, loops, barriers, messages), or more than a few
+/// instructions.
 pub fn pays(function: &Function, order: &Order, plan: &Plan, from: usize, to: usize) -> bool {
     let mut count = 0;
     for position in from..to {
