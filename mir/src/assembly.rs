@@ -247,7 +247,7 @@ impl InlineAssembly {
             rest = after.strip_prefix('|').unwrap_or(after);
         }
         if is_output && self.operands.len() > self.outputs() {
-            return Err("an output behind an input".into());
+            return Err("an output after an input".into());
         }
         let constraint = Constraint {
             is_output,
@@ -377,8 +377,8 @@ fn parse_template(template: &str) -> Result<Vec<Piece>, String> {
         if variant == 0 {
             text.push_str(before);
         }
-        let (piece, behind) = escape(&after[1..], &mut variant)?;
-        rest = behind;
+        let (piece, remaining) = escape(&after[1..], &mut variant)?;
+        rest = remaining;
         match piece {
             _ if variant != 0 => {}
             Some(Piece::Text(more)) => text.push_str(&more),

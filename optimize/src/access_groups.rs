@@ -1,4 +1,5 @@
-//! Alias queries and groups of memory accesses within a block, shared by the passes that merge accesses.
+//! Finds loads and stores of a block that may be merged: groups of accesses that can move together without crossing an
+//! access that may alias.
 
 use mir::generic::intrinsic::Memory;
 use mir::generic::{Block, Flags, Function, Inst, Opcode, Payload, Sequence, Value};
@@ -8,7 +9,7 @@ use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
 use std::hash::Hash;
 
-/// The maximum number of instructions between the first and the last of merged loads.
+/// The maximum number of instructions between the first and the last of merged loads. Merging lengthens live ranges.
 pub(super) const WINDOW: usize = 96;
 
 /// The maximum number of stores that a load moves across.
@@ -75,8 +76,8 @@ struct Open {
     stores: usize,
 }
 
-/// The loads of a block that `load` recognizes, with a key and their memory, in groups with the same key whose members
-/// may move to the first of them.
+/// Groups of loads of a block. `load` recognizes the loads and returns a key and the memory that is read. All loads of
+/// a group have the same key and may move up to the first of them.
 pub(super) fn load_groups<K: Eq + Hash, A>(
     function: &Function,
     block: Block,
@@ -137,8 +138,8 @@ impl<K, A> OpenStores<K, A> {
     }
 }
 
-/// The simple stores of a block that `store` recognizes, with a key, in groups with the same key whose members write
-/// different bytes and may move to the last of them. Addresses of stores with equal keys have the same base.
+/// Groups of stores of a block. `store` recognizes the stores and returns a key; equal keys must mean equal bases. All
+/// stores of a group have the same key, write different bytes, and may move down to the last of them.
 pub(super) fn store_groups<K: Eq, A>(
     function: &Function,
     block: Block,
@@ -201,8 +202,8 @@ pub(super) fn replace(
     function.blocks[block].insts = out;
 }
 
-/// The address `offset` bytes after the base of an access; the instructions that compute it are appended to `new`. If it is
-/// the address of the access itself, it is as much within the same object.
+/// The address `offset` bytes after the base of an access; the instructions that compute it are appended to `new`. If
+/// it is the address of the access itself, it keeps the flags of that sum (`inbounds`).
 pub(super) fn address_at(
     function: &mut Function,
     new: &mut Sequence,

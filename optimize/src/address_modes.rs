@@ -1,9 +1,9 @@
-//! The address modes of each address space, and the constants that they can add to an address in registers.
+//! For each address space, the address mode of its accesses and the constants that it can add.
 
 use mir::AddressSpace;
 use processors::{AddressMode, OffsetRange, Target};
 
-/// The address mode of accesses to a memory, and the range of constants it can add; `None` if it can add none.
+/// The address mode of accesses to this address space, and the range of constants that it adds; `None` if it adds none.
 pub fn of_space(space: AddressSpace, target: &Target) -> Option<(AddressMode, OffsetRange)> {
     match space {
         AddressSpace::Local | AddressSpace::Region => {

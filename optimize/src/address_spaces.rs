@@ -1,17 +1,24 @@
-//! Infers address spaces: accesses through generic pointers become accesses to the memory that the pointers point to.
+//! Infers address spaces: an access through a generic pointer becomes an access to the memory to which the pointer
+//! points.
 //!
-//! In: any function. Out: the same function, in which an access through a generic pointer that can only be derived from
-//! pointers of one other address space is an access of that space. Comparisons of such pointers with each other, and tests of
-//! the memory that they point to, use that space too.
+//! ```text
+//! v1: p0 = addrspacecast v0        (v0 is a p3)
+//! v2: p0 = ptr_add v1, 16          =>   v5: p3 = ptr_add v0, 16
+//! v3: i32 = load flat v2           =>   v3: i32 = load local v5
+//! ```
 //!
-//! This is an optimistic data-flow analysis. A cast determines the space; additions, selects, block parameters and
-//! masks that keep the aperture propagate it; null and undefined values are compatible with every space. Constant and
-//! global memory join to global memory. Volatile accesses are unchanged, as in LLVM, and so are pointers that kernels
-//! receive, since they may point to any memory.
+//! In: any function. Out: the same function. If a generic pointer can only be derived from pointers of one other
+//! address space, accesses through it are accesses of that space; so are comparisons of two such pointers, and
+//! intrinsics that test to which memory it points.
 //!
-//! A narrow (32-bit) pointer is zero where the generic one equals the aperture base, and its null is all ones. A generic
-//! pointer is *exact* if it always equals the narrow one cast back: no addition left its object. Only exact pointers
-//! are compared as narrow ones.
+//! This is an optimistic data-flow analysis. A cast determines the space. Additions, selects, block parameters, and
+//! masks that keep the aperture propagate it. Null and undefined values are compatible with every space. Pointers to
+//! constant and to global memory join to pointers to global memory. Volatile accesses are unchanged, as in LLVM, and so
+//! are accesses through pointers that kernels receive, since these may point to any memory.
+//!
+//! Casts do not always preserve equality. A narrow (32-bit) pointer is zero where the generic one is the aperture base,
+//! and its null is all ones. A generic pointer is *exact* if casting the narrow pointer back always gives the same
+//! pointer: no addition has left the object. Only exact pointers are compared as narrow pointers.
 
 use cranelift_entity::SecondaryMap;
 use mir::generic::{
@@ -318,7 +325,7 @@ fn used_as(function: &Function, facts: &Facts, inst: Inst) -> Option<AddressSpac
     }
 }
 
-/// The space that an intrinsic tests for.
+/// The space that an intrinsic tests for (`is.shared`, `is.private`).
 fn asked_space(payload: &Payload) -> Option<AddressSpace> {
     match payload {
         Payload::Intrinsic(Intrinsic::IsShared, _) => Some(AddressSpace::Local),

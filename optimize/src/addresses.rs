@@ -1,20 +1,24 @@
-//! Splits constants off addresses, so that memory instructions can add them.
+//! Splits constants off addresses, so that memory instructions can add them in their offset fields.
 //!
-//! In: any function. Out: the same addresses; `base + ((x + c) << k)` becomes `(base + (x << k)) + (c << k)` if the
-//! constant fits the offset field of the instructions for that memory. Neighboring accesses then share the variable
-//! part through value numbering.
+//! ```text
+//! base + ((x + c) << k)      =>      (base + (x << k)) + (c << k)
+//! ```
 //!
-//! A constant moves out of a zero or sign extension only if the addition inside cannot wrap (`nuw`, `nsw`, `or
-//! disjoint`). One from 0 to [`LARGEST_IN_INDEX`] also moves out of an i32 that is sign-extended to be the index of an
-//! `inbounds` addition: if that sum wrapped, it would be close to −2³¹, and the object would reach that many elements
-//! back from the base. LLVM assumes more: no limit, any width (SeparateConstOffsetFromGEP).
+//! In: any function. Out: the same addresses, in this form if the constant fits the offset field of the instructions
+//! for that memory. Value numbering then lets neighboring accesses share the variable part.
 //!
-//! Where instructions cannot add a constant to a global address (GFX8), it is still split off if several addresses have
-//! the same variable part: adding it to that part takes fewer instructions than another sum, and adjacent accesses can
-//! be merged.
+//! When an extension is in between, the constant moves out of it only if the addition inside cannot wrap (`nuw`, `nsw`,
+//! `or disjoint`). There is one more case: a constant from 0 to [`LARGEST_IN_INDEX`] moves out of an i32 that is
+//! sign-extended to be the index of an `inbounds` addition. If that sum wrapped, it would be close to −2³¹, and the
+//! object would have to reach that many elements back from the base. LLVM assumes more: any constant, any width
+//! (SeparateConstOffsetFromGEP).
 //!
-//! The new variable part may be negative, so `inbounds` is kept only where it is not. Where an instruction can add a
-//! constant only to an `inbounds` address, addresses without that flag are not split.
+//! On GFX8, instructions cannot add a constant to a global address. It is still split off if several addresses have the
+//! same variable part: adding it to that part takes fewer instructions than another sum, and adjacent accesses can be
+//! merged.
+//!
+//! The new variable part may be negative, so `inbounds` is kept only where it is known not to be. Where an instruction
+//! can add a constant only to an `inbounds` address, addresses without that flag are not split.
 
 use crate::address_modes;
 use crate::builder::signed_constant;
@@ -26,10 +30,11 @@ use mir::types::Type;
 use processors::{SumRule, Target};
 use rustc_hash::FxHashSet;
 
-/// The largest constant that leaves the index of an `inbounds` addition without a flag that says the sum does not wrap.
+/// The largest constant that may be split off the index of an `inbounds` addition whose sum has no flag against
+/// wrapping.
 const LARGEST_IN_INDEX: i64 = 1 << 20;
 
-/// The operations through which [`variable_part`] follows an index.
+/// The maximum number of operations that [`variable_part`] looks through.
 const MOST_STEPS: u32 = 8;
 
 /// Runs the pass.
@@ -57,7 +62,7 @@ enum Extension {
     Index,
 }
 
-/// A value without its constant; `None` is zero.
+/// A value from which the constant has been split off; `None` if nothing else is left.
 type Variable = Option<Value>;
 
 struct Pass<'a> {
@@ -205,8 +210,8 @@ impl Pass<'_> {
         }
     }
 
-    /// The kind of an extension. If its operand is known not to be negative, the kind out of which a constant can be
-    /// moved.
+    /// The kind of an extension. If its operand is known not to be negative, zero and sign extension are equal, and the
+    /// kind is the one out of which a constant can be moved.
     fn extension_of(&self, value: Value) -> Option<Extension> {
         let data = &self.function.insts[self.function.def_inst(value)?];
         let operand = data.args[0];

@@ -1,8 +1,9 @@
-//! Integers and addresses as sums of products: `root + Σ coefficient · term + constant`.
+//! Writes integers and addresses as sums of products: `root + Σ coefficient · term + constant`. For example, `p + (4 *
+//! sext(i + 1))` is `p + 4 · sext(i) + 4` if `i + 1` cannot wrap.
 //!
-//! A term is an opaque value, or a product of two, possibly extended. The analysis looks through additions,
-//! multiplications by constants, shifts, and extensions of sums that cannot wrap. It looks through a bounded number of
-//! instructions; values beyond it are terms.
+//! A term is a value that is not decomposed further, or a product of two such values; they may be extended. The
+//! analysis looks through additions, multiplications by constants, shifts, and extensions of sums that cannot wrap, up
+//! to a fixed number of instructions.
 
 use mir::generic::{Flags, Function, Opcode, Value};
 use smallvec::SmallVec;
@@ -45,8 +46,8 @@ pub struct Form {
     pub terms: SmallVec<[(Term, i64); 4]>,
     /// The constant.
     pub constant: i64,
-    /// True if the instructions compute this sum even if the value is poison. Otherwise the form relies on the flags of
-    /// an addition under an extension or of a disjoint `or`.
+    /// True if the instructions compute exactly this sum. Otherwise the form relies on flags (of an addition under an
+    /// extension, or of a disjoint `or`) and holds only if the value is not poison.
     pub is_exact: bool,
 }
 

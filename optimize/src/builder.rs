@@ -1,5 +1,5 @@
-//! Builds legal instructions: folds constants, simplifies, and reuses the value of an equal instruction that dominates
-//! the current block.
+//! Builds legal instructions: [`Builder`] folds constants, simplifies, and reuses the value of an equal instruction
+//! that dominates the current block. Everything that legalization creates goes through it.
 
 mod fold;
 mod pointer;
@@ -46,7 +46,8 @@ pub struct Builder<'a> {
     whole: EntitySet<Value>,
     /// Values that instructions read, or will read for certain.
     read: EntitySet<Value>,
-    /// The code changes the floating-point mode: no values are shared with other code.
+    /// True if the code changes the floating-point mode. Equal floating-point instructions may then differ, so none are
+    /// shared.
     mode_changed: bool,
 }
 
@@ -78,7 +79,7 @@ impl<'a> Builder<'a> {
         self.function.blocks[self.block].insts = self.insts.take();
     }
 
-    /// Records that the high dword of a 64-bit integer is needed, so that the low dword is not computed separately.
+    /// Records that both dwords of a 64-bit integer are needed, so the low dword is not also computed separately.
     pub fn need_high_dword(&mut self, value: Value) {
         self.whole.insert(value);
     }
@@ -93,7 +94,7 @@ impl<'a> Builder<'a> {
         self.read.insert(value);
     }
 
-    /// True if an instruction of the new function reads the value so far, or is known to come.
+    /// True if an instruction built so far reads the value, or one that will certainly be built.
     pub fn is_read(&self, value: Value) -> bool {
         self.read.contains(value)
     }

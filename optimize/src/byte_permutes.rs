@@ -1,9 +1,13 @@
-//! Assembles dwords from bytes of other dwords with one instruction.
+//! Computes a dword that is assembled from bytes of other dwords with one instruction.
 //!
-//! In: a function with explicit divergence, and its uniformity. Out: the same function; a divergent dword that shifts,
-//! masks and `or` assemble from bytes of one or two dwords is a byte permutation; a funnel shift, if its bytes follow
-//! each other in both dwords together; or a mask, if bytes of one dword are cleared. Uniform dwords are left to scalar
-//! instructions.
+//! ```text
+//! v2 = and v0, 0xff; v3 = shl v2, 8; v4 = lshr v1, 24; v5 = or v3, v4      =>      v5 = perm v0, v1, selector
+//! ```
+//!
+//! In: a function with explicit divergence, and its uniformity. Out: the same function. A divergent dword that shifts,
+//! masks and `or` assemble from bytes of one or two dwords becomes a byte permutation; a funnel shift, if the bytes are
+//! adjacent in the concatenation of both dwords; or a mask, if bytes of one dword are only cleared. Uniform dwords are
+//! left to scalar instructions.
 
 use crate::access_groups::{Added, insert};
 use crate::builder::is_int;
@@ -15,13 +19,13 @@ use mir::uniformity::Uniformity;
 use processors::Target;
 use smallvec::SmallVec;
 
-/// The maximum number of values that are looked at for one dword.
+/// The maximum number of values that are visited for one dword.
 const MOST_VISITS: u32 = 48;
 
-/// The fewest instructions that a funnel shift replaces.
+/// The minimum number of instructions that a funnel shift must replace.
 const FEWEST_FOR_SHIFT: usize = 2;
 
-/// The fewest instructions that a permutation and its selector replace.
+/// The minimum number of instructions that a permutation and its selector must replace.
 const FEWEST_FOR_PERMUTATION: usize = 3;
 
 /// A byte of a dword.
@@ -36,16 +40,17 @@ enum Byte {
 /// The bytes of a value of up to 32 bits; those above its width are zero.
 type Word = [Byte; 4];
 
-/// The operations that make up a dword and that nothing else needs.
+/// The operations from which a dword is assembled and that have no other use.
 #[derive(Default)]
 struct Parts {
     values: SmallVec<[Value; 8]>,
-    /// The number of values that have been looked at.
+    /// The number of values visited so far.
     visits: u32,
 }
 
 impl Parts {
-    /// The number of instructions: others combine shifts and conversions with these operations.
+    /// The number of instructions that the operations take. Some take none, since selection combines shifts and
+    /// conversions.
     fn instructions(&self, function: &Function) -> usize {
         let opcode = |value: &Value| Some(function.insts[function.def_inst(*value)?].opcode);
         let values = self.values.iter();
@@ -91,7 +96,7 @@ struct Pass<'a> {
     function: &'a mut Function,
     uniformity: &'a mut Uniformity,
     target: &'a Target,
-    /// The uses of each value, without those by operations that have been replaced.
+    /// The uses of each value, except by operations that have been replaced.
     uses: Vec<u32>,
     is_changed: bool,
 }
@@ -173,7 +178,7 @@ impl Pass<'_> {
         }
     }
 
-    /// The bytes of a value of one, two or four bytes; `dies` if nothing but the dword needs it.
+    /// The bytes of a value of one, two or four bytes; `dies` is true if nothing but the dword needs the value.
     fn word(&self, value: Value, dies: bool, parts: &mut Parts) -> Option<Word> {
         parts.visits += 1;
         let dies = dies && self.uses[value.as_u32() as usize] == 1;

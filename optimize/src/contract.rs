@@ -1,8 +1,13 @@
-//! Contracts products and sums.
+//! Contracts products and sums: `a * b + c` becomes one `fmuladd`.
 //!
-//! In: any function. Out: sums of products become `fmuladd` if one instruction computes both as fast as one of them and
-//! may do so: either the flags of both allow contraction, or the instruction rounds the product and flushes denormals
-//! as the two would (`v_mad_f32`, where denormals are flushed anyway). Products with other users are kept.
+//! In: any function. Out: the same function. A sum of a product becomes `fmuladd` if one instruction computes both at
+//! the rate of one of them, and one of these holds:
+//!
+//! * the flags of both operations allow contraction;
+//! * the result is the same: the instruction rounds the product and flushes denormals as the two operations would
+//!   (`v_mad_f32`, where denormals are flushed anyway).
+//!
+//! Products with other users are kept.
 
 use crate::rewrite::{self, Rewriter};
 use mir::generic::{Flags, Function, Inst, InstData, Opcode, Payload, Value};
@@ -100,7 +105,7 @@ impl<'a> Sums<'a> {
         sums
     }
 
-    /// True if a product or sum may be part of one instruction that is as fast.
+    /// True if a product or sum has a type and flags with which it may be part of one instruction at the same rate.
     fn may_contract(&self, function: &Function, data: &InstData) -> bool {
         let flagged = data.flags.contains(Flags::CONTRACT);
         match function.ty(data.results[0]).scalar {

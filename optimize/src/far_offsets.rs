@@ -1,11 +1,17 @@
-//! Shares the address computations of accesses at constant offsets that no instruction can add.
+//! Shares address computations of accesses whose constant offset is too large for the instruction.
 //!
-//! In: a function ready for selection, and its uniformity. Out: the same addresses; `base + constant` with a constant
-//! that is out of range becomes `(base + far) + near`, where `near` fits the instruction, and all nearby accesses of a
-//! block share `base + far`, the lowest of their addresses. An access without such neighbors keeps its sum. If the base
-//! is a uniform value plus an index, scalar instructions add the constant to the uniform value, so that the access, or
-//! one multiply-add, still adds the index; accesses to global or private memory with other indices share that sum.
-//! Divergent addresses of constant memory count as global ones: vector memory instructions access them.
+//! ```text
+//! load (base + 0x12340); load (base + 0x12348)      =>      sum = base + 0x12340; load sum; load (sum + 8)
+//! ```
+//!
+//! In: a function ready for selection, and its uniformity. Out: the same addresses. `base + constant` with a constant
+//! out of range becomes `(base + far) + near`, where `near` fits the instruction. All nearby accesses of a block share
+//! `base + far`, the lowest of their addresses. An access without such neighbors keeps its sum.
+//!
+//! If the base is a uniform value plus an index, scalar instructions add `far` to the uniform value, and the access (or
+//! one multiply-add) still adds the index. Accesses to global or private memory with other indices share that sum too.
+//!
+//! Divergent addresses of constant memory are treated as global ones, since vector memory instructions access them.
 
 use crate::address_modes;
 use crate::builder::signed_constant;
@@ -44,9 +50,9 @@ pub fn run(function: &mut Function, uniformity: &mut Uniformity, target: &Target
 struct Far {
     base: Value,
     constant: i64,
-    /// Constants in the same window are close enough to share one sum.
+    /// Accesses whose constants have the same window are close enough to share one sum.
     window: i64,
-    /// The instruction adds the nearby constant to any sum, even one outside of the object.
+    /// True if the instruction can add the near constant even if the sum is outside of the object.
     takes_any_sum: bool,
 }
 

@@ -1,8 +1,14 @@
 //! Converts small divergent branches to selects.
 //!
-//! In: normalized control flow. Out: the same, without divergent branches whose sides are short, pure and rejoin: the
-//! block of the branch computes both sides and selects the results. When lanes diverge, the wavefront executes both
-//! sides anyway; the conversion saves the masking. The remaining control flow is still normalized.
+//! ```text
+//! cond_branch c, bb1, bb2(a)
+//! bb1: b = add x, y; branch bb2(b)      =>      b = add x, y; r = select c, b, a
+//! bb2(r): ...
+//! ```
+//!
+//! In: normalized control flow. Out: normalized control flow without divergent branches whose sides are short and pure
+//! and rejoin: the block of the branch computes both sides and selects the results. If lanes diverge, the wavefront
+//! executes both sides in any case; the conversion saves the EXEC operations.
 
 use cranelift_entity::EntityRef;
 use mir::debug::{Location, SourceLocation, VariableValue};
@@ -188,7 +194,8 @@ impl Pass<'_> {
         self.predecessors[next.index()] = 0;
     }
 
-    /// Makes variables that change on one of the sides unknown after the join, unless they also change at the join.
+    /// The values of source variables that change on one side become unknown after the join, unless they also change at
+    /// the join.
     fn forget_variables(&mut self, sides: &[Option<Block>; 2], join: Block) {
         if self.function.attributes.debug.changes.is_empty() {
             return;

@@ -1,4 +1,4 @@
-//! Known bits of integers.
+//! Known bits of integers: which bits are zero, and how many high bits equal the sign bit.
 
 use crate::builder::{Builder, mask};
 use mir::generic::{Function, InstData, Intrinsic, Opcode, Payload, Value, ValueDef};

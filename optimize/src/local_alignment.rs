@@ -1,8 +1,8 @@
 //! Aligns LDS variables for wide accesses.
 //!
-//! In: a module as the frontend made it. Out: the same module, where LDS variables that no other object can name are aligned
-//! for the widest access that fits their size, as LLVM aligns them. Simple loads and stores, also those through generic
-//! pointers to these variables, note the new alignment, so that adjacent ones may become `ds_read_b128`.
+//! In: a module from the frontend. Out: the same module. An LDS variable that no other object can name is aligned for
+//! the widest access that fits its size, as in LLVM. Simple loads and stores of these variables, also through generic
+//! pointers, record the new alignment, so that later passes can merge adjacent ones to `ds_read_b128`.
 
 use crate::affine::Form;
 use cranelift_entity::PrimaryMap;

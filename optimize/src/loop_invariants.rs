@@ -1,17 +1,16 @@
 //! Hoists loop-invariant computations out of loops.
 //!
 //! In: a function with explicit divergence and normalized loops (one latch), and its uniformity. Out: the same
-//! function; pure computations whose operands are defined outside a loop may have moved to the block that enters it.
-//! Most of them are parts of expansions by legalization: reciprocals of divisors, products of addresses, adjusted
-//! constants.
+//! function. Pure computations whose operands are defined outside a loop may have moved to the block that enters it.
+//! Most of them come from legalization: reciprocals of divisors, products in addresses, adjusted constants.
 //!
 //! Instructions that feed each other form a *chain*, which moves completely or not at all. Moving a chain costs
-//! registers: the results that the loop still reads are live throughout it, and only operands without other readers
-//! free theirs. A chain moves if it saves enough instructions for that cost and the loop does not already carry too
-//! many values.
+//! registers: its results are live throughout the loop if the loop still reads them, and operands free their registers
+//! only if nothing else reads them. A chain moves if it saves enough instructions for the registers that it costs, and
+//! if the loop does not carry too many values already.
 //!
-//! Loops are visited innermost first, so that a chain can leave several. The work is bounded by a fixed number of
-//! levels.
+//! Loops are visited innermost first, so that a chain can leave several. An instruction leaves at most [`LEVELS`]
+//! loops, which bounds the work.
 
 use cranelift_entity::EntityRef;
 use mir::debug::SourceLocation;
@@ -24,7 +23,7 @@ use mir::uniformity::Uniformity;
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 
-/// The maximum number of loops that an instruction leaves.
+/// The maximum number of loops that an instruction can leave.
 const LEVELS: u32 = 4;
 
 /// The maximum number of uses of an operand that are examined to see whether its register becomes free.
@@ -303,7 +302,7 @@ impl<'a> Pass<'a> {
                 let Some(def) = def.filter(|def| self.leader[def.index()].is_some()) else {
                     continue;
                 };
-                // Users of the same constant do not belong to one chain for that reason.
+                // A constant with several users does not connect their chains.
                 if !is_made_anywhere(self.function.insts[def].opcode) {
                     let (a, b) = (self.find(inst), self.find(def));
                     self.leader[a.index()] = Some(b);
@@ -328,7 +327,7 @@ impl<'a> Pass<'a> {
         chains
     }
 
-    /// Additional registers that a loop carries if a chain moves in front of it, minus those that become free.
+    /// Additional registers that a loop carries if a chain moves to the block that enters it, minus those that become free.
     fn carried_by(&self, number: usize, chain: &[Inst]) -> Registers {
         let mut sum = Registers::default();
         let leader = chain.first().and_then(|&inst| self.leader[inst.index()]);
@@ -427,7 +426,7 @@ impl<'a> Pass<'a> {
     }
 }
 
-/// True for values that selection materializes at their uses.
+/// True for values that selection materializes wherever they are used, such as constants.
 fn is_made_anywhere(opcode: Opcode) -> bool {
     matches!(opcode, Opcode::Const | Opcode::Undef | Opcode::SlotAddr)
 }

@@ -1,8 +1,12 @@
 //! Combines loads and stores of adjacent dwords into wide ones.
 //!
+//! ```text
+//! v1 = load v0; v3 = load (v0 + 4)      =>      v4: i32x2 = load v0; v1 = extract 0 v4; v3 = extract 1 v4
+//! ```
+//!
 //! In: a legal function. Out: the same function with fewer accesses. Within a block, loads from one base at adjacent
 //! constant offsets become one load at the first of them, and stores become one store at the last of them, if no access
-//! in between may alias. Loads are merged within a window of instructions, since merging lengthens live ranges.
+//! in between may alias. Loads are merged only if they are close together, since merging lengthens live ranges.
 
 use crate::access_groups::{self, Added, WINDOW, address, is_unchanging};
 use mir::debug::SourceLocation;

@@ -1,8 +1,8 @@
-//! Combines loads of bytes and halfwords that are close together into one load of a dword.
+//! Combines loads of bytes and halfwords within one dword into a load of the dword.
 //!
 //! In: a legal function. Out: the same function with fewer loads. Within a block, loads from one base at constant
-//! offsets inside one dword become a load of the dword at the first of them, and shifts. No byte is read that might be
-//! out of bounds: the dword is aligned, or its first and last byte are among those that were read.
+//! offsets inside one dword become a load of the dword at the first of them, and shifts. This reads no byte that might
+//! be out of bounds: either the dword is aligned, or its first and its last byte were read before too.
 
 use crate::access_groups::{self, Added, WINDOW, address};
 use mir::MemOp;
@@ -63,7 +63,7 @@ fn sign_extend_from_dwords(function: &mut Function) {
     }
 }
 
-/// The value, and the first bit in it, of which the low `width` bits of `value` are a copy.
+/// The value of which the low `width` bits of `value` are a part, and the number of the first bit in it.
 pub(super) fn field(function: &Function, value: Value, width: u64) -> Option<(Value, u64)> {
     let operation = |value: Value, opcode: Opcode| {
         let data = &function.insts[function.def_inst(value)?];

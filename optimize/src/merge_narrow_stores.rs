@@ -1,8 +1,9 @@
 //! Combines stores of adjacent bytes and halfwords into one store.
 //!
 //! In: a legal function. Out: the same function with fewer stores. Within a block, stores to one base that together
-//! write a dword or a halfword become one store at the last of them, if no access in between may alias. What they store
-//! is a constant, adjacent bits of one value, or is packed: a store costs more than the operations that save it.
+//! write a dword or a halfword become one store at the last of them, if no access in between may alias. The stored
+//! value is a constant, adjacent bits of one value, or is packed from several values; packing takes less time than the
+//! stores that it saves.
 
 use crate::access_groups::{self, address};
 use crate::known_bits::KnownBits;

@@ -1,13 +1,18 @@
 //! Promotes small stack objects to vectors in registers.
 //!
-//! In: any function. Out: the same function with fewer stack objects. An object that is only accessed by simple loads
-//! and stores, all at multiples of the smallest access size, becomes a vector of integers of that size: loads extract
-//! elements and stores insert them, at constant or dynamic indices, and blocks with several predecessors have the
-//! vector as a parameter. Memory that was never written is undefined.
+//! ```text
+//! store i32 v1, slot + 4        =>      vector' = insert vector, v1, 1
+//! v2 = load i32 slot + 4 * v0   =>      v2 = extract_dynamic vector', v0
+//! ```
+//!
+//! In: any function. Out: the same function with fewer stack objects. An object is promoted if only simple loads and
+//! stores access it, all at multiples of the smallest access size. It becomes a vector of integers of that size, which
+//! blocks with several predecessors receive as a parameter. Memory that was never written is undefined, and so are
+//! accesses out of bounds.
 //!
 //! A divergent index requires a comparison with every element, so objects with such accesses have a smaller size limit.
-//! Objects of 4 or 8 bytes with dynamic accesses to bytes and halves become integers instead, which accesses shift.
-//! Accesses out of bounds are undefined.
+//! Objects of 4 or 8 bytes with dynamic accesses to bytes or halves become integers instead, and the accesses become
+//! shifts.
 
 use crate::cleanup;
 use crate::known_bits::KnownBits;

@@ -1,8 +1,8 @@
 //! Replaces instructions of a generic function by others, possibly with control flow.
 //!
-//! A [`Rewriter`] visits the blocks; appended instructions are inserted before the current one. To create control flow,
-//! it ends the current block and continues in a new one; the rest of the old block follows the replacement. Values keep
-//! their numbers, so their users need not change: a replaced result becomes a copy.
+//! A [`Rewriter`] visits the blocks. The instructions that a replacement appends are inserted before the current one.
+//! To create control flow, a replacement ends the current block and continues in a new one; the rest of the old block
+//! follows there. Values keep their numbers, so their users do not change: a replaced result is redefined as a copy.
 
 use mir::debug::SourceLocation;
 use mir::generic::{
@@ -21,8 +21,8 @@ pub struct Rewriter<'a> {
     insts: Sequence,
 }
 
-/// Calls `replace` for every instruction that `wanted` selects. It appends the replacement and redefines the results,
-/// or keeps the instruction.
+/// Calls `replace` for every instruction for which `wanted` is true. `replace` appends other instructions and redefines
+/// the results, or keeps the instruction.
 ///
 /// # Errors
 /// The errors of `replace`.
@@ -124,7 +124,8 @@ impl Rewriter<'_> {
         self.end_block(terminator, after);
     }
 
-    /// Computes values on one of two paths, which `side` appends; none if `side` returns none.
+    /// Computes values on one of two paths: `side` appends the instructions of each and returns its values; none if it
+    /// returns none.
     pub fn choose(
         &mut self,
         cond: Value,

@@ -1,11 +1,11 @@
 //! Lets stack objects with different lifetimes share memory.
 //!
-//! In: a function, its stack objects with lifetimes as far as the frontend knows them. Out: the same function, where objects
-//! of the function itself whose lifetimes have no common point are one object, as large and as aligned as the largest
-//! of them. Objects without a known lifetime are unchanged.
+//! In: a function whose stack objects have lifetimes as far as the frontend knows them. Out: the same function. Objects
+//! of the function itself whose lifetimes have no common point are combined into one object with the size and alignment
+//! of the largest. Objects without a known lifetime are unchanged.
 //!
-//! Runs just before selection: passes before it may treat objects as distinct, and passes after it see which accesses
-//! may meet.
+//! This runs just before selection. Earlier passes may assume that two objects never alias; later passes see which
+//! accesses may.
 
 use cranelift_entity::{PrimaryMap, SecondaryMap};
 use mir::SlotKind;

@@ -1,12 +1,14 @@
-//! Straight-line strength reduction: computes a value that differs from an earlier one by a step as that value plus the
-//! step.
+//! Straight-line strength reduction: computes a value from an earlier one that differs from it by a step.
 //!
-//! In: any function. Out: the same values; an address or integer `base + (k + 1) * stride` is computed as a dominating
-//! `base + k * stride` plus `stride`. The multiplication, extension and shift of the later value are then unused. In a
-//! sequence of accesses, value numbering merges the equal steps.
+//! ```text
+//! v2 = base + k * stride; v5 = base + (k + 1) * stride      =>      v2 = base + k * stride; v5 = v2 + stride
+//! ```
 //!
-//! Values are compared as [`Form`]s. A form may rely on flags (`nsw` under an extension, `disjoint`), which do not hold
-//! for a poison value. A later value may therefore only be derived from one through which memory was accessed, since
+//! In: any function. Out: the same values. The earlier value must dominate the later one, whose multiplication,
+//! extension and shift then become unused. In a sequence of accesses, value numbering merges the equal steps.
+//!
+//! Values are compared as [`Form`]s. A form may rely on flags (`nsw` under an extension, `disjoint`), which guarantee
+//! nothing if the value is poison. A later value is therefore derived only from one through which memory was accessed:
 //! that one is not poison.
 
 use crate::affine::{Extension, Factor, Form};

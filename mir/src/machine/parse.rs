@@ -62,7 +62,7 @@ impl Parser {
             return self.cursor.error("a function without blocks");
         }
         match self.cursor.peek() {
-            Some(_) => self.cursor.error("text behind the function"),
+            Some(_) => self.cursor.error("text after the function"),
             None => Ok(()),
         }
     }

@@ -279,7 +279,7 @@ impl Builder<'_> {
         Some(self.binary(Opcode::And, inner, both))
     }
 
-    /// `(i32)(x >> n) & constant` for an i64 of which these bits are in the low half.
+    /// `(i32)(x >> n) & constant` for an i64 `x`, from its low half if that contains all selected bits.
     fn field_of_low_half(&mut self, a: Value, constant: u64) -> Option<Value> {
         let from = self.defined_by(a, Opcode::Trunc)?.args[0];
         if self.ty(a) != Type::I32 || self.ty(from) != Type::I64 {
@@ -345,8 +345,8 @@ impl Builder<'_> {
         Some(self.binary(Opcode::And, inner, kept))
     }
 
-    /// `((x >> n) & c) << amount` of an i32 as `(x >> (n - amount)) & (c << amount)`, if the shift that remains is free:
-    /// there is none, or it selects a byte or a half, as SDWA does.
+    /// `((x >> n) & c) << amount` of an i32 becomes `(x >> (n - amount)) & (c << amount)` if the remaining shift is
+    /// free: it is by zero, or SDWA can select the byte or half.
     fn field_shifted_left(&mut self, a: Value, amount: u64) -> Option<Value> {
         let field = self.defined_by(a, Opcode::And)?;
         let (shifted, kept) = (field.args[0], self.constant(field.args[1])?);

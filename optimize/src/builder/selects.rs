@@ -43,7 +43,7 @@ impl Builder<'_> {
                 let value = different(self);
                 self.not(value)
             }
-            // As a signed number, true is -1.
+            // As a signed number, an i1 that is true is -1.
             Ugt | Slt => {
                 let b = self.not(b);
                 self.binary(Opcode::And, a, b)

@@ -147,7 +147,7 @@ fn errors_name_line_and_reason() {
             "s_waitcnt %4.2..2",
             "17: expected a part of a register",
         ),
-        ("}\n", "}\n}\n", "27: text behind the function"),
+        ("}\n", "}\n}\n", "27: text after the function"),
         ("}\n", "", "25: expected a block"),
     ];
     for (from, to, expected) in cases {
