@@ -1,8 +1,9 @@
-//! Makes tuples of the parameters that only form the addend of a matrix instruction.
+//! Turns the dwords of a sum of matrix products, if they are separate block parameters, into one tuple.
 //!
-//! Legalization splits vectors that are passed to a block into dwords. The sums of a loop then consist of many values,
-//! of which some may be spilled, so that the rest must be moved to where these are in every iteration. In: machine SSA
-//! on both graphs. Out: a parameter for each such tuple, which is one value for all that follows.
+//! In: machine SSA on both graphs. Legalization splits vectors that are passed to a block into dwords, so that the sum
+//! of a loop is up to 32 parameters. If some of them are spilled, the others must be moved to adjacent registers in
+//! every iteration. Out: one parameter for each set of parameters that is only used, as a tuple, as the addend of a
+//! matrix instruction. Later steps spill or keep it as one value.
 
 use crate::graph::FileGraph;
 use crate::passed::{edges_of, insert_at_end, params_of};
@@ -18,7 +19,7 @@ struct Joined {
     positions: Vec<usize>,
 }
 
-/// Runs the step where matrix instructions add to VGPRs.
+/// Runs the step, on processors whose matrix instructions can add to VGPRs.
 pub fn run(function: &mut Function, target: &Target) {
     if !target.has_unified_register_file() {
         return;
@@ -81,7 +82,8 @@ fn count_uses(function: &Function) -> Vec<u32> {
     uses
 }
 
-/// The tuples of parameters of a block, each of which is used there only, if the edges to the block can have code.
+/// The tuples of parameters of a block that have no other use than to be an addend, if code can be inserted on all
+/// edges to the block.
 fn joined(
     function: &Function,
     graph: &FileGraph,
@@ -137,7 +139,7 @@ fn copied(function: &Function) -> FxHashMap<VReg, Operand> {
         .collect()
 }
 
-/// Replaces parameters, and the arguments for them by the tuple whose dwords they are, or by a new one.
+/// Replaces parameters by the tuple, and their arguments by the tuple whose dwords they are, or by a new one.
 fn replace(
     function: &mut Function,
     graph: &FileGraph,
@@ -185,7 +187,7 @@ fn tuple_of(tuple: VReg, dwords: &[VReg], sources: &FxHashMap<VReg, Operand>) ->
     Inst::new(Pseudo::RegSequence, &operands)
 }
 
-/// The value whose dwords the arguments are, in order.
+/// The value whose dwords, in order, are the arguments; none if there is no such value.
 fn common(
     function: &Function,
     tuple: VReg,

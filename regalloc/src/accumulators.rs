@@ -1,9 +1,10 @@
-//! AGPRs as homes of VGPRs.
+//! Spills VGPRs to AGPRs.
 //!
-//! A VGPR that is spilled to AGPRs has a value of the same width there, copied from it after its definition and back
-//! before its uses. These values are in SSA form on the logical graph as well and are coloured like those of other
-//! files, so that they share registers and are spilled to memory if there are too few AGPRs. A parameter becomes that
-//! value. Writes of AGPRs by `v_accvgpr_write` are masked by EXEC like those of VGPRs.
+//! A VGPR that is spilled to AGPRs gets a second value of the same width there: it is copied to that value after its
+//! definition and back before its uses. If the VGPR is a block parameter, the AGPR value becomes the parameter. AGPR
+//! values are in SSA form on the logical graph too, since EXEC masks `v_accvgpr_write` like all writes of VGPRs. They
+//! are coloured like the values of other files, so they share registers, and are spilled to memory if there are too few
+//! AGPRs.
 
 use crate::graph::FileGraph;
 use crate::home::{Home, Homes};
@@ -13,7 +14,7 @@ use mir::machine::{
     Block, Function, Inst, Operand, PhysReg, Pseudo, RegClass, RegisterFile, SubReg, VReg,
 };
 
-/// The class of registers that memory is loaded to and stored from: VGPRs for AGPRs.
+/// The class through which memory is loaded and stored: for AGPRs, VGPRs of the same width.
 pub fn carrier(class: RegClass) -> RegClass {
     match class.file {
         RegisterFile::Agpr => RegClass {
@@ -24,7 +25,7 @@ pub fn carrier(class: RegClass) -> RegClass {
     }
 }
 
-/// `value`, or a copy of it in the file of `register` if that is the AGPRs.
+/// `value` itself, or, if `register` is an AGPR, a copy of it in AGPRs.
 pub fn like(function: &mut Function, register: VReg, value: VReg, copy: impl FnOnce(Inst)) -> VReg {
     let (wanted, class) = (function.vregs[register].file, function.vregs[value]);
     if wanted != RegisterFile::Agpr || class.file == wanted {
@@ -113,7 +114,8 @@ pub fn pass(function: &mut Function, graph: &FileGraph, block: Block, homes: &Ho
     }
 }
 
-/// The same for a block that only one block branches to, which also branches elsewhere: the parameters become copies.
+/// The same if the block is one of several successors of its only predecessor: the parameters become copies at its
+/// start.
 fn copy_at_start(
     function: &mut Function,
     graph: &FileGraph,

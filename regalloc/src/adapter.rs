@@ -1,9 +1,9 @@
-//! The regalloc2 binding: one register file of a function as regalloc2 sees it.
+//! The regalloc2 binding: presents one register file of a function as an SSA function to regalloc2.
 //!
-//! The three classes of regalloc2 represent values of one, two, and three or four dwords. Block 0 is synthetic: it
-//! defines the inputs and branches to the entry of the function. A block of the function is represented by the
-//! instructions between the insertion points for moves at its start and end, and a branch that passes the block
-//! arguments. The blocks for its outgoing critical edges follow it.
+//! The three classes of regalloc2 represent values of one, two, and three or four dwords. Block 0 does not exist in the
+//! function: it defines the inputs and branches to the entry. Every other block consists of the instructions between
+//! the insertion points for moves at its start and end, and of a branch that passes the block arguments. Each outgoing
+//! critical edge is an additional block after it.
 
 use crate::constraints;
 use crate::graph::FileGraph;
@@ -27,7 +27,7 @@ pub fn class_of(dwords: u8) -> Option<RegClass> {
     }
 }
 
-/// The meaning of an instruction in regalloc2's view.
+/// What an instruction presented to regalloc2 stands for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Place {
     /// The definition of the inputs.
@@ -172,7 +172,7 @@ impl<'a> Adapter<'a> {
         &self.inputs
     }
 
-    /// The meaning of an instruction in regalloc2's view.
+    /// What an instruction of regalloc2 stands for.
     pub fn place(&self, inst: regalloc2::Inst) -> Option<Place> {
         self.places.get(inst.index()).copied()
     }

@@ -1,7 +1,7 @@
-//! Register constraints of inline assembly: operands in numbered registers, inputs in the registers of outputs, and
+//! Register constraints of inline assembly: operands in named registers, inputs in the registers of outputs, and
 //! clobbered registers.
 //!
-//! Selection gives such operands values of their own, which are only live between the template and a copy next to it.
+//! Selection gives each such operand a separate value, which is live only between the template and a copy next to it.
 
 use isa::{Generation, Register};
 use mir::assembly::{Choice, InlineAssembly};
@@ -36,7 +36,7 @@ fn place_of(assembly: &InlineAssembly, operand: usize) -> Option<PhysReg> {
 
 /// True if operand `index`, a result, is written before all inputs are read.
 pub fn is_early(function: &Function, inst: &Inst, index: usize) -> bool {
-    // An input in the same register is live up to the result, so no other input shares the register.
+    // The input is live up to the result, so no other input shares the register.
     let is_tied = ties(function, inst).any(|(output, _)| output == index);
     let assembly = template(function, inst);
     let operand = assembly.and_then(|assembly| assembly.operands.get(index));

@@ -4,7 +4,7 @@ use mir::machine::Function;
 use processors::calls::preserves_agpr;
 use processors::{Target, calls};
 
-/// Numbers of allocatable registers: 0 up to these.
+/// Numbers of allocatable registers of each file: registers from 0 up to these numbers, exclusive.
 pub struct Budget {
     /// SGPRs.
     pub sgprs: u32,
@@ -14,7 +14,7 @@ pub struct Budget {
     pub agprs: u32,
 }
 
-/// SGPRs reserved at the top for VCC, FLAT_SCRATCH and XNACK_MASK where the number of SGPRs is fixed.
+/// SGPRs reserved at the top for VCC, FLAT_SCRATCH and XNACK_MASK, on processors with a fixed number of SGPRs.
 const SPECIAL_SGPRS: u32 = 6;
 
 /// With fewer VGPRs than this, calls preserve none.
@@ -66,7 +66,7 @@ impl Budget {
         let agprs = attributes.agpr_limit(target, vgprs);
         let agprs = match function.is_entry() {
             true => agprs,
-            // Those that calls preserve are not saved.
+            // AGPRs that calls preserve are not used, so that they need not be saved.
             false => {
                 let free = (0..=u8::MAX).filter(|&number| !preserves_agpr(number, target));
                 agprs.min(free.count() as u32)

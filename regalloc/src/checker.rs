@@ -1,9 +1,12 @@
 //! Checks an allocation: every use must find its value in its register, on every path.
 //!
-//! In: the function before one file is rewritten, and the new code of its blocks. Algorithm: forward dataflow on the
-//! graph of the file. The state is the set of values that each physical dword holds; where paths join, it is the
-//! intersection. Moves copy values, an edge renames arguments to parameters, and every other instruction defines the
-//! value that the old code writes. The only information taken from the colouring is where the inputs are at entry.
+//! In: the function before one file was rewritten, and the new code of its blocks. Out: nothing, or the first use that
+//! does not find its value.
+//!
+//! A forward data-flow analysis on the graph of the file tracks the set of values that each physical dword holds; where
+//! paths join, it takes the intersection. Moves copy values, an edge renames arguments to parameters, and every other
+//! instruction defines the value that the old code writes. The checker does not use the colouring, except for the
+//! registers of the inputs at entry.
 
 mod follower;
 
@@ -278,8 +281,8 @@ impl Checker<'_> {
         }
     }
 
-    /// A call or return: operands are in their registers when it begins, results in theirs when it ends, and only
-    /// registers that calls preserve keep their values.
+    /// Checks a call or return. Operands are in their registers before it and results after it. Only registers that
+    /// calls preserve keep their values.
     fn call(&self, state: &mut State, old: &Inst, new: &[Inst]) -> Result<(), String> {
         let at = new.iter().position(|inst| inst.op == old.op);
         let at = at.ok_or("the call is gone")?;
@@ -321,7 +324,8 @@ impl Checker<'_> {
         self.moves(state, &new[at + 1..])
     }
 
-    /// Copies and tuples of physical registers from an earlier run may become moves or be removed.
+    /// Copies and tuples between registers that an earlier run has assigned may have become moves, or have been
+    /// removed.
     fn vanished(&self, old: &Inst, new: &[Inst], state: &mut State) -> Result<(), String> {
         match (old.pseudo(), old.operands.as_slice()) {
             (Some(Pseudo::Copy | Pseudo::RegSequence), &[Operand::PhysDef(to), ref parts @ ..])
@@ -634,7 +638,7 @@ fn moves_are(insts: &[Inst], to: PhysReg, parts: &[Operand]) -> Result<(), Strin
         }
     }
     match held.iter().find(|(register, _)| !register.overlaps(to)) {
-        Some((register, _)) => Err(format!("{register:?} is written besides")),
+        Some((register, _)) => Err(format!("{register:?} is also written")),
         None => Ok(()),
     }
 }

@@ -1,5 +1,9 @@
-//! Assigns physical registers: greedy colouring of live intervals, widest first, then by start. A value gets the
-//! register that a copy or tuple prefers if that is free, otherwise the lowest free one.
+//! Assigns physical registers to values by greedy colouring of live intervals.
+//!
+//! In: the live intervals of a file, and which values are one web. Out: a register for each value so that no two values
+//! share a register at a point where both are live; or the values to spill. The widest values come first, those of
+//! equal width in the order of their starts. A value gets the register that a copy or tuple prefers if that is free,
+//! otherwise the lowest free one.
 
 use crate::assembly;
 use crate::constraints;
@@ -34,8 +38,8 @@ pub struct Limits {
     pub registers: u32,
     /// Whether the last of them is reserved for cycles of moves.
     pub has_spare: bool,
-    /// The minimum number of values to spill if no colouring is found and that many can be spilled. It grows from round
-    /// to round to limit the number of rounds.
+    /// The minimum number of values to spill if no colouring is found (if that many can be spilled). It grows from
+    /// round to round, which limits the number of rounds.
     pub least_victims: usize,
     /// Whether spilled VGPRs are in AGPRs instead of memory.
     pub has_accumulators: bool,
@@ -61,12 +65,12 @@ pub struct Failure {
     pub reason: String,
 }
 
-/// A hint: the register of `other` at an offset in dwords (`self = other + offset`).
+/// A hint: the register that `other` has, at an offset in dwords (`self = other + offset`).
 #[derive(Clone, Copy)]
 struct Wish {
     other: VReg,
     offset: i16,
-    /// Used only if there is no other hint.
+    /// True if it is used only if there is no other hint.
     is_weak: bool,
 }
 
@@ -189,8 +193,8 @@ impl Colouring {
         self.assigned[value.as_u32() as usize]
     }
 
-    /// A register that is free within `range` and overlaps none of `but`. Of AGPRs only the reserved one: they are
-    /// rewritten last, when the points have moved.
+    /// A register that is free within `range` and overlaps none of `but`. Of the AGPRs, only the reserved one: when
+    /// they are rewritten, the program points have changed since they were coloured.
     pub fn free_register(&self, range: Range, but: &[PhysReg]) -> Option<PhysReg> {
         (0..=255u8)
             .filter(|&number| self.file != RegisterFile::Agpr && self.allowed[usize::from(number)])
@@ -317,7 +321,8 @@ impl Colourer<'_> {
         }
     }
 
-    /// A result that is written dword by dword has exactly the registers of a source or shares none with it.
+    /// Records for a result that is written dword by dword that it has exactly the registers of a source or shares
+    /// none.
     fn pairings_of(&mut self, inst: &mir::machine::Inst) {
         let Some(&Operand::Def(to)) = inst.operands.first() else {
             return;
@@ -481,7 +486,7 @@ impl Colourer<'_> {
                 self.take_parts(register, place);
                 continue;
             }
-            // The remaining values are coloured nevertheless, to find all that have to be spilled.
+            // Colouring continues with the remaining values, to find all that must be spilled.
             let failure = failure.get_or_insert_with(|| self.failure(register));
             let is_fixed = |value| unspillable(value) || victims.contains(&value);
             let found = match self.victim_in_the_way(register, &is_fixed) {
@@ -543,8 +548,8 @@ impl Colourer<'_> {
         Ok(())
     }
 
-    /// Assigns VCC to the masks for which it shortens the code, in ascending order of live range per saved dword: a
-    /// long live range would deny VCC to all carries within it.
+    /// Assigns VCC to the masks for which it shortens the code, those with the shortest live range per saved dword
+    /// first: no other carry can be in VCC within a long live range.
     fn take_vcc(&mut self) {
         let gains = self.vcc_gains.iter().enumerate();
         let mut masks: Vec<(u32, VReg)> = gains
@@ -744,7 +749,8 @@ impl Colourer<'_> {
         self.function.vregs[value].dwords
     }
 
-    /// The remaining live range of a value from `point` on, relative to the number of its uses.
+    /// The length of a value's live range from `point` on, relative to the number of its uses: the value with the
+    /// greatest is spilled.
     fn idleness(&self, value: VReg, point: u32) -> (u64, VReg) {
         let end = self.intervals.end_of(value, self.dwords(value));
         let start = self.start(value).unwrap_or(point);
@@ -771,8 +777,8 @@ impl Colourer<'_> {
             .max_by_key(|&value| self.idleness(value, point))
     }
 
-    /// Up to `count` values that are live at the same time as `register`. If there are none, a block parameter: its
-    /// arguments need no registers if they are passed in memory.
+    /// Up to `count` values that are live at the same time as `register`. If there are none, a block parameter, since
+    /// its arguments need no registers if they are passed in memory.
     fn last_victims(
         &self,
         register: VReg,

@@ -18,7 +18,7 @@ const EARLY_CLOBBER: [Opcode; 5] = [
 pub fn is_early(function: &Function, inst: &Inst, index: usize, target: &Target) -> bool {
     match inst.op {
         Op::Pseudo(pseudo) => pseudo.is_early_clobber(),
-        // After a page fault, the scalar loads of a clause are replayed and read their addresses again.
+        // With XNACK, the loads of a clause are replayed after a page fault and read their addresses again.
         Op::Isa(opcode) if opcode.properties().class == Class::Smem => target.is_xnack_on_or_any(),
         Op::Assembly(_) => crate::assembly::is_early(function, inst, index),
         // Results in VGPRs are written while later passes of the instruction still read the factors. A result in the
@@ -36,14 +36,14 @@ fn converts_tuples(opcode: Opcode, target: &Target) -> bool {
     form.is_some_and(|form| form.operands().iter().any(|operand| operand.width > 4))
 }
 
-/// True if the instruction works dword by dword, or copies its tied source first, so that its result must have exactly
-/// the registers of a source or share none with it.
+/// True if the result must have exactly the registers of a source or share none with it, because the instruction is
+/// expanded dword by dword or copies its tied source first.
 pub fn is_by_dwords(inst: &Inst) -> bool {
     inst.tied || matches!(inst.pseudo(), Some(Pseudo::SAddU64 | Pseudo::SSubU64))
 }
 
-/// True if the source at `index` is read after the result's register is written although the result is no early
-/// clobber: the tied source is copied to that register first.
+/// True if the source at `index` is read after the result's register is written, although the result is not
+/// early-clobber: the tied source is copied to that register first.
 pub fn outlives_result(inst: &Inst, index: usize) -> bool {
     let last = inst.operands.len().saturating_sub(1);
     inst.tied
@@ -73,9 +73,9 @@ pub fn reads_vcc(inst: &Inst, target: &Target) -> bool {
     })
 }
 
-/// True if the final code may be longer than the range of branches (`reach` dwords). The length is not known before
-/// registers are allocated, so this assumes the longest code for every operand: a reload from scratch memory at a large
-/// offset, a move, and a wait.
+/// True if the final code may be longer than the range of branches (`reach` dwords). Its length is not known before
+/// registers are allocated, so this is an upper bound: for each operand a reload from scratch memory at a large offset,
+/// a move, and a wait.
 pub fn may_be_far(function: &Function, reach: usize) -> bool {
     /// Dwords of an instruction with its waits and hazard mitigations.
     const INSTRUCTION: usize = 8;

@@ -1,4 +1,4 @@
-//! The cost of spills: loop depths of blocks, and the weighted sum of spills, reloads and copies.
+//! The cost of spills: scratch accesses, lane moves and copies, weighted by loop depth.
 
 use mir::machine::{Function, Inst, Operand, Pseudo};
 
@@ -37,8 +37,8 @@ pub fn loop_depths(function: &Function) -> Vec<u32> {
     depths.collect()
 }
 
-/// The run-time cost of spills, reloads and copies: scratch memory costs more than registers, and each enclosing loop
-/// multiplies it.
+/// The cost at run time of spills, reloads and copies, in arbitrary units. Scratch memory costs more than registers;
+/// each enclosing loop multiplies the cost.
 pub fn cost(function: &Function) -> u64 {
     let cost_of = |inst: &Inst| {
         let registers = inst.operands.iter().map(|&operand| match operand {

@@ -1,7 +1,7 @@
-//! Operands that instructions accept in AGPRs, so that a value there needs no copy.
+//! Operands for which instructions accept AGPRs, so that a value spilled there needs no copy.
 //!
-//! In a unified register file, each factor of a matrix instruction may be an AGPR, and the addend together with the
-//! result. AGPRs are also written directly by copies and tuples of registers and inline constants.
+//! In a unified register file, each factor of a matrix instruction may be an AGPR, and the addend and the result may
+//! be, together. Copies and tuples can also write registers and inline constants to AGPRs directly.
 
 use isa::{Class, DataType, InlineConstant, Opcode};
 use mir::machine::{Function, Inst, Op, Operand, Pseudo, RegisterFile, VReg};
@@ -14,7 +14,7 @@ pub type Indices = SmallVec<[usize; 4]>;
 /// The index of the addend of matrix instructions whose result is not tied.
 const ADDEND: usize = 3;
 
-/// The operands of `inst` that may name the AGPRs of the values that `is_held` is true for.
+/// The operands of `inst` that may be AGPRs, among those whose value is in AGPRs (`is_held`).
 pub fn operands(
     function: &Function,
     inst: &Inst,

@@ -1,4 +1,4 @@
-//! Homes of spilled values, and the instructions that store and load them.
+//! Where spilled values are stored (their homes), and the instructions that store and load them.
 
 use mir::debug::Part;
 use mir::machine::{Function, Inst, Operand, PhysReg, Pseudo, StackSlot, SubReg, VReg};
@@ -19,7 +19,7 @@ pub enum Home {
     Memory(StackSlot, PhysReg),
 }
 
-/// Identifies the memory of a home.
+/// Identifies the memory of a home: two homes with equal keys are the same memory.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Key {
     /// The number of the first dword of a cell.

@@ -1,9 +1,9 @@
-//! Live intervals: for every virtual register of a file, the program points at which it is live, as disjoint ascending
-//! ranges.
+//! Live intervals: for each dword of the virtual registers of a file, the program points at which it is live, as
+//! disjoint ascending ranges.
 //!
-//! A block that starts at point `s` reads the sources of its instruction `n` at `s + 2n + 2` and writes the results one
-//! point later. Early-clobber results are written at the point of the sources. Blocks outside of the graph have no
-//! points.
+//! An instruction has two points. Instruction `n` of a block that starts at point `s` reads its sources at `s + 2n + 2`
+//! and writes its results one point later, so a result can have the register of a source that is read for the last
+//! time. Early-clobber results are written at the first of the two points. Blocks outside of the graph have no points.
 
 use crate::assembly;
 use crate::constraints;
@@ -231,8 +231,8 @@ impl Intervals {
                 {
                     let early = constraints::is_early(function, inst, position, target);
                     let at = if early { point } else { point + 1 };
-                    // A load also writes its unused dwords: their registers stay occupied until the range of another
-                    // dword ends, when the load has completed.
+                    // A load also writes the dwords of its result that are not used. Their registers stay occupied up
+                    // to the first point at which another dword dies: by then the load has completed.
                     let least = match inst.mem.is_some() {
                         true => self.first_end(function, register, at),
                         false => None,
@@ -366,8 +366,8 @@ impl Intervals {
     }
 
     /// Adds the ranges of `from` to `into` if both can be in the same memory; returns whether they can. They may
-    /// overlap at an instruction that writes one (early) and reads the other for the last time, since it is preceded by
-    /// the reload and followed by the store.
+    /// overlap at an instruction that reads one for the last time and writes the other early, since the reload precedes
+    /// that instruction and the store follows it.
     pub fn absorb_in_memory(&mut self, into: VReg, from: VReg, dwords: u8) -> bool {
         let meet =
             (0..dwords).any(|dword| meet_in_memory(self.of(into, dword), self.of(from, dword)));

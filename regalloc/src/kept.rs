@@ -1,6 +1,7 @@
-//! Registers that still hold values reloaded or defined earlier in the block, so that later uses need no reload.
+//! Tracks which registers still hold spilled values that were reloaded or defined earlier in the block, so that later
+//! uses need no reload.
 //!
-//! Guarantee: a kept register leaves at least `SPARE` registers free at every point between its uses.
+//! Guarantee: at least [`SPARE`] registers stay free at every point between the uses of a kept register.
 
 use crate::intervals::Intervals;
 use mir::machine::{Block, Function, SubReg, VReg};

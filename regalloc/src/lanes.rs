@@ -1,12 +1,12 @@
 //! Assigns lanes of VGPRs to spilled SGPRs.
 //!
-//! In: a function whose lane spills and reloads name *cells*, one for each spilled value: their dwords are numbered,
-//! and the numbers are used in place of lanes. Out: a lane for every dword. Cells whose live ranges on the linear graph
-//! are disjoint may share lanes. Cells that do not fit in the available VGPRs get no lanes and go to memory. A tuple
-//! does not cross VGPRs.
+//! In: a function whose spills and reloads of SGPRs name *cells*, one for each spilled value. The dwords of all cells
+//! are numbered, and instructions contain these numbers instead of lanes. Out: a VGPR and a lane for each dword. Cells
+//! whose live ranges on the linear graph are disjoint may share lanes; the dwords of a tuple are in one VGPR. Cells
+//! that do not fit in the available VGPRs get no lanes and go to memory.
 //!
-//! Live ranges extend from every block that reloads a cell back to the blocks that store it. Cells are coloured in the
-//! order in which their ranges start. If the lanes do not suffice, the cells with most accesses come first.
+//! A live range extends from a block that reloads a cell back to the blocks that store it. Cells get lanes in the order
+//! in which their ranges start; if the lanes do not suffice, in descending order of the number of accesses.
 
 use crate::checker::wrong_in;
 use crate::graph::FileGraph;

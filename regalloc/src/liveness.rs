@@ -1,9 +1,11 @@
-//! Liveness between blocks: where items (dwords of values, or of cells that hold spilled values) become live or dead.
+//! Liveness between blocks, for items: dwords of values, or cells of spilled values.
 //!
-//! In: a graph, and for each item the blocks that read it before they write it and those that write it. Out: for each
-//! pair of consecutive blocks in the order of the graph, the items that are live on one side only. Guarantees: the size
-//! of the result is proportional to the number of live ranges, not to the number of blocks that they span. The time is
-//! that of one backward dataflow for every 128 items, over the blocks in which one of these is live.
+//! In: a graph, and for each item the blocks that read it before they write it and the blocks that write it. Out: for
+//! each pair of consecutive blocks in the order of the graph, the items that are live on one side only.
+//!
+//! Guarantees: the size of the result is proportional to the number of live ranges, not to the number of blocks that
+//! they span. Each 128 items take the time of one backward data-flow analysis over the blocks in which one of them is
+//! live.
 
 use crate::graph::FileGraph;
 use mir::machine::Block;

@@ -1,9 +1,11 @@
-//! Rewrites the virtual registers of one file to physical ones and inserts the moves of block arguments.
+//! Rewrites the virtual registers of one file to physical ones, and inserts the moves of block arguments.
 //!
 //! In: a function and the colouring of one file. Out: the new instructions of each block; the function itself is
-//! unchanged, so that the checker can compare. All moves at one insertion point are parallel: they are ordered so that
-//! no register is overwritten before it is read. A cycle goes through a free register. VGPRs without a free one are
-//! exchanged with exclusive or, which is impossible for SGPRs since it would write SCC, and does not exist for AGPRs.
+//! unchanged, so that the checker can compare.
+//!
+//! All moves at one insertion point are parallel: they are put into an order in which no register is overwritten before
+//! it is read. A cycle goes through a free register. If there is none, VGPRs are exchanged by exclusive or; that is
+//! impossible for SGPRs, since it would write SCC, and for AGPRs, which have no such instruction.
 
 use crate::colouring::Colouring;
 use crate::graph::FileGraph;
@@ -30,7 +32,7 @@ pub struct Code {
     pub tail: u32,
 }
 
-/// The old instruction that new instructions implement: those from the end of the previous step up to index `end`.
+/// The old instruction that a run of new instructions implements. The run begins where the previous step ends.
 pub struct Step {
     /// One past the last new instruction.
     pub end: u32,

@@ -1,8 +1,8 @@
-//! When physical registers are in use, and by which values.
+//! Records when each physical register is in use, and by which value.
 //!
-//! Each register has a sorted list of ranges. A tree of masks covers all registers: a node covers a range of program
-//! points and has the sets of registers that are in use at all of these points and at any of them. A walk over a few
-//! nodes finds nearly all occupied registers, however long the lists are.
+//! Each register has a sorted list of ranges. In addition, a binary tree over the program points finds the occupied
+//! registers quickly: each node covers a range of points and has the set of registers that are in use at all of them,
+//! and the set of those that are in use at any. A query visits a few nodes, however long the lists are.
 
 use crate::intervals::Range;
 use mir::machine::{RegisterFile, VReg};

@@ -1,7 +1,7 @@
-//! Spilled block parameters and arguments.
+//! Passes spilled block parameters and arguments in memory.
 //!
-//! In: the homes of spilled values. Out: blocks without spilled parameters, and edges that pass registers only. The
-//! argument for a spilled parameter is in the home of the parameter, and a spilled argument for another parameter is
+//! In: the homes of spilled values. Out: blocks without spilled parameters, and edges that pass only registers. An
+//! argument for a spilled parameter is in the home of the parameter; a spilled argument for another parameter is
 //! reloaded before the edge.
 
 use crate::accumulators::{carrier, like};
@@ -120,8 +120,8 @@ pub(super) fn edges_of<'a>(
     }
 }
 
-/// Inserts an instruction at the start of a block: for SGPRs before its EXEC operations, which may read the value, for
-/// VGPRs after them.
+/// Inserts an instruction at the start of a block. For SGPRs it is before the block's EXEC operations, which may read
+/// the value; for VGPRs it is after them.
 pub(super) fn store_at_start(
     function: &mut Function,
     graph: &FileGraph,

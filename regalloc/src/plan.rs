@@ -1,5 +1,5 @@
-//! The regalloc2 binding: maps regalloc2's registers to physical registers. The file is divided between the widths by
-//! how many values of each are live at once.
+//! The regalloc2 binding: divides a file between regalloc2's classes, by how many values of each width are live at
+//! once, and maps regalloc2's registers to physical ones.
 
 use crate::adapter::{WIDTHS, class_of};
 use crate::graph::FileGraph;
@@ -8,7 +8,7 @@ use mir::machine::{self, Function, PhysReg, RegisterFile};
 use processors::Target;
 use regalloc2::{MachineEnv, PReg, PRegSet, RegClass};
 
-/// The number of registers that regalloc2 can distinguish in a class. Number 63 of the first class means none.
+/// The number of registers of a class that regalloc2 can distinguish. Number 63 of the first class means "none" to it.
 const MOST: u32 = 63;
 const CLASSES: [RegClass; 3] = [RegClass::Int, RegClass::Float, RegClass::Vector];
 

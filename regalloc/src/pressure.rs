@@ -1,10 +1,11 @@
-//! Selects webs to spill by the number of registers that are needed at each program point.
+//! Selects the webs to spill, by the number of registers that are needed at each program point.
 //!
-//! In: the live intervals of webs. Out: the webs to spill so that the others fit into the registers at every point, as
-//! far as spilling can achieve that. Guarantees: one pass over points, ranges and mentions (uses and definitions).
+//! In: the live intervals of webs. Out: webs to spill so that the others fit into the registers at every point, as far
+//! as spilling can achieve that. Takes one pass over points, ranges and mentions (uses and definitions).
 //!
-//! A spilled web needs registers only where an instruction mentions it. At each point with too many live values, from
-//! the first to the last, the web is spilled that covers the most such points for the cost of its spills and reloads.
+//! A spilled web needs registers only where an instruction mentions it. At each *crowded* point (one with too many live
+//! values), from the first to the last, the web is spilled that covers the most crowded points relative to the cost of
+//! its spills and reloads.
 
 use crate::colouring::{self, Limits};
 use crate::constraints;
@@ -315,8 +316,8 @@ fn collect(
     found
 }
 
-/// The operands that need no VGPRs if their webs are spilled to AGPRs. A result and its addend must be in one web, and
-/// copies are removed if they are in VGPRs.
+/// The operands that need no VGPRs if their webs are spilled to AGPRs. A result and its addend must be in one web.
+/// Operands of copies never are, since a copy between VGPRs is usually removed.
 fn accepted(function: &Function, inst: &Inst, webs: &Webs, target: &Target) -> direct::Indices {
     if inst.pseudo() == Some(Pseudo::Copy) {
         return direct::Indices::new();

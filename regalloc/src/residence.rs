@@ -1,8 +1,8 @@
-//! The locations of values at points of the code, for debug information.
+//! Where values are at points of the code, for debug information.
 //!
-//! In: the result of either allocator. Out: the locations of the dwords of a virtual register. The colouring gives a
-//! value one register while it is live, or, if it is spilled, a home that holds nothing else. For values that regalloc2
-//! moves, the checker's dataflow gives the locations.
+//! In: the result of either allocator. Out: the locations of the dwords of a virtual register. After the colouring, a
+//! value has one register while it is live, or, if it is spilled, a home that holds nothing else. Values that regalloc2
+//! moves are followed by the data-flow analysis of the checker.
 
 use crate::colouring::Colouring;
 use crate::graph::FileGraph;

@@ -21,8 +21,8 @@ pub fn enable(function: &mut Function) {
 /// The last register at which a descriptor may start.
 const LAST: u8 = 92;
 
-/// Moves the descriptor from registers that inline assembly names to registers after the inputs; the prologue copies
-/// it.
+/// If inline assembly names registers of the scratch descriptor, moves the descriptor to registers after the inputs, to
+/// which the prologue copies it.
 pub fn avoid_assembly(function: &mut Function) {
     let (Some(resource), Some(offset)) = (function.scratch_resource, function.scratch_wave_offset)
     else {

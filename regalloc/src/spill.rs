@@ -1,5 +1,6 @@
-//! Spilling: store after the definition, reload before each use. SGPRs spill to lanes of VGPRs, VGPRs to AGPRs if the
-//! processor has any, otherwise to scratch memory, like AGPRs; constants are rematerialized instead.
+//! Spills values: stores them after the definition and reloads them before each use. SGPRs are spilled to lanes of
+//! VGPRs, VGPRs to AGPRs if the processor has any and otherwise to scratch memory, AGPRs to scratch memory. Constants
+//! are rematerialized instead.
 
 use crate::accumulators;
 use crate::graph::FileGraph;
@@ -19,8 +20,8 @@ use processors::Target;
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 
-/// The spilled values. Until all VGPRs are allocated, the VGPRs whose lanes hold SGPRs are at the top of the budget,
-/// and instructions name cells (`lanes`) instead of lanes.
+/// The spilled values and their homes. Until all VGPRs are allocated, the VGPRs whose lanes hold SGPRs are at the top
+/// of the budget, and instructions name cells (see `lanes`) instead of lanes.
 pub struct Spiller {
     cells: Cells,
     /// The lanes of cells.
@@ -28,7 +29,7 @@ pub struct Spiller {
     vgpr_limit: u32,
     /// The number of VGPRs from `vgpr_limit` on that are written in inactive lanes.
     whole_vgprs: u32,
-    /// Spilled values and their reloads.
+    /// Spilled values and the registers that reload them: spilling these again would not help.
     unspillable: FxHashSet<VReg>,
     /// The homes of spilled values.
     homes: Homes,

@@ -1,10 +1,11 @@
 //! The regalloc2 binding: allocates one file with regalloc2, for functions whose values do not all fit. regalloc2
 //! decides where live ranges are split and which parts of them are spilled.
 //!
-//! In: a function, one of its files, the registers that may be used. Out: the function with physical registers for that
-//! file. The file is divided between the widths (`plan`), regalloc2 runs on that view of it (`adapter`), and its moves
-//! become copies, spills and reloads. Its spill slots are registers that the division left over, for the most used
-//! slots, then lanes of VGPRs for SGPRs and scratch memory for VGPRs. Constants are rematerialized where they are used.
+//! In: a function, one of its files, and the registers that may be used. Out: the function with physical registers for
+//! that file. `plan` divides the file between the widths, regalloc2 allocates the view of the function that `adapter`
+//! builds, and its moves become copies, spills and reloads. The most used of its spill slots become registers that the
+//! division left over; the others become lanes of VGPRs (for SGPRs) or scratch memory (for VGPRs). Constants are
+//! rematerialized where they are used.
 
 use crate::adapter::{Adapter, Place, WIDTHS, own_operands};
 use crate::checker;

@@ -1,5 +1,6 @@
-//! Finds lane masks that shorten the code if they are in VCC: VOP2 and VOPC instructions read and write no other mask,
-//! and need one dword where VOP3 needs two; a mask that is copied to VCC needs no copy.
+//! Finds the lane masks that should be in VCC. VOP2 and VOPC instructions, which take one dword, can name no other
+//! mask; with a mask in other SGPRs, the instruction needs VOP3, which takes two. A mask that is copied to VCC saves
+//! the copy.
 
 use crate::graph::FileGraph;
 use crate::webs::Webs;

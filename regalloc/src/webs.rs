@@ -1,8 +1,8 @@
-//! Webs: values that share a register from the start, so that no move between them is needed.
+//! Webs: sets of values that share a register from the start, so that no moves between them are needed.
 //!
-//! Block parameters are joined with their arguments, results with their tied sources, and copies with their sources, if
-//! the live ranges of both are disjoint. Back edges come first, since their moves would be executed most often
-//! (Chaitin's aggressive coalescing).
+//! Block parameters join the webs of their arguments, results those of their tied sources, and copies those of their
+//! sources, if the live ranges of both webs are disjoint. Back edges come first, since their moves would be executed
+//! most often (Chaitin's aggressive coalescing).
 
 use crate::assembly;
 use crate::constraints;

@@ -1,11 +1,11 @@
 //! Assigns registers to values that are also computed in inactive lanes ([`RegisterFile::WholeVgpr`]).
 //!
-//! In: machine SSA. Out: these values in VGPRs from the top of the budget downwards. No other values are in these
-//! registers, since those could be live in inactive lanes. Values share a register if their live ranges on the linear
+//! In: machine SSA. Out: these values are in VGPRs, from the top of the budget downwards. No other values share these
+//! registers, since they might be live in inactive lanes. Values share a register if their live ranges on the linear
 //! graph are disjoint.
 //!
-//! They are allocated first. They are not spilled, since spill code would have to run in all lanes too, and they are
-//! not moved between blocks. A function in which they do not fit is rejected.
+//! They are allocated first. They are not spilled, since spill code would have to run in all lanes too, and are not
+//! moved between blocks. A function in which they do not fit is rejected.
 
 use crate::budget::Budget;
 use crate::colouring::{Colouring, Limits};

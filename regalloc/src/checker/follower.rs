@@ -1,4 +1,4 @@
-//! Reports the checker's dataflow block by block, for the locations of variables.
+//! Runs the checker's data-flow analysis and reports where values are, block by block, for the locations of variables.
 
 use super::{Checker, State, Value, solve};
 use crate::graph::FileGraph;
