@@ -1,7 +1,8 @@
-//! Selects accumulate forms: `v_fma d, a, b, d` becomes `v_fmac d, a, b`, which takes one dword instead of two.
+//! Selects accumulate forms: `v_fma_f32 v0, v1, v2, v0` becomes `v_fmac_f32 v0, v1, v2`, which takes one dword instead
+//! of two.
 //!
-//! In: expanded functions. Out: the same, but multiply-adds whose addend is in the register of the result are replaced
-//! by the equivalent VOP2 instruction. Nothing else changes.
+//! In: expanded functions. Out: the same, except that each multiply-add whose addend is in the register of the result
+//! is replaced by the equivalent VOP2 instruction if there is one.
 
 use isa::{Modifiers, Opcode};
 use mir::machine::{Function, Inst, Operand, PhysReg, RegisterFile};

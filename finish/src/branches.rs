@@ -1,11 +1,11 @@
-//! Final layout of the linear graph: jumps to blocks that are empty or only jump are threaded, jumps to the next block
-//! are dropped, and branches out of reach become jumps through a register.
+//! The final branches of the linear graph.
 //!
-//! [`simplify`] runs on expanded functions, before waits and hazards, which must see the final branches. After it,
-//! control flow is given by the branches in the tails alone (blocks fall through otherwise). [`run`] is the last pass:
-//! after it, every branch reaches its target.
+//! [`simplify`] runs on expanded functions, before waits and hazards, since those must see the final control flow. It
+//! threads jumps through blocks that are empty or only jump, and removes jumps to the next block. After it, control
+//! flow is given only by the branches in the tails; otherwise a block falls through to the next in the layout.
 //!
-//! A branch reaches 2^15 dwords. [`relaxation`] finds those that are too far, [`far_jumps`] replaces them.
+//! [`run`] is the last pass. Branches reach 2^15 dwords. [`relaxation`] finds those whose targets are farther, and
+//! [`far_jumps`] replaces them by jumps through VCC. Guarantee: after it, every branch reaches its target.
 
 mod far_jumps;
 mod live_state;
@@ -19,7 +19,7 @@ use mir::CompileError;
 use mir::machine::{Block, Edge, Function, Inst, Operand};
 use processors::Target;
 
-/// Threads jumps to blocks that are empty or only jump, and drops jumps to the next block.
+/// Threads jumps through blocks that are empty or only jump, and removes jumps to the next block.
 pub fn simplify(function: &mut Function) {
     thread_jumps(function);
     drop_needless_jumps(function);
@@ -139,9 +139,9 @@ fn drop_needless_jumps(function: &mut Function) {
 
 /// True if the block at `position` of the layout is `to`, or only empty blocks are between them.
 fn is_fallen_into(function: &Function, position: usize, to: Block) -> bool {
-    let behind = function.layout.get(position..).unwrap_or_default();
+    let following = function.layout.get(position..).unwrap_or_default();
     let is_empty = |block: Block| function.blocks[block].insts.is_empty();
-    let stop = behind
+    let stop = following
         .iter()
         .find(|&&block| block == to || !is_empty(block));
     stop == Some(&to)

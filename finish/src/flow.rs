@@ -1,4 +1,5 @@
-//! The linear graph as given by the instructions themselves, for the passes after expansion.
+//! The linear graph as the branches and the layout give it, and a solver of forward data-flow problems on it, for the
+//! passes after expansion.
 
 use isa::{Class, Opcode};
 use mir::machine::{Block, Function, Inst, Operand};

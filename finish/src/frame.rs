@@ -1,9 +1,10 @@
-//! Frame layout, prologue of kernels, and registers that called functions save.
+//! Lays out the stack frame, inserts the prologue of kernels, and saves registers in called functions.
 //!
-//! In: allocated functions. Out: every stack slot has its byte offset and `frame_size` is set. The entry block of a
-//! kernel begins with the setup for scratch accesses: it adds the wave's offset to the scratch resource descriptor,
-//! sets FLAT_SCRATCH if flat instructions may reach private memory (amdgpu-usage, "Kernel Prolog"), and sets the stack
-//! pointer for the functions that it calls. The frame of a called function begins at the stack pointer.
+//! In: allocated functions. Out: every stack slot has a byte offset, and `frame_size` is set. The entry block of a
+//! kernel begins with the setup for scratch memory, as far as it is used: the wave's offset is added to the scratch
+//! descriptor; FLAT_SCRATCH is set if flat instructions may reach private memory (amdgpu-usage, "Kernel Prolog"); and
+//! the stack pointer is set for the functions that the kernel calls. The frame of a called function begins at the stack
+//! pointer.
 
 use crate::saves;
 use isa::Opcode;

@@ -1,8 +1,8 @@
-//! Inserts `s_clause`, so that consecutive loads are issued without those of other waves in between (GFX10).
+//! Inserts `s_clause` before consecutive loads, so that the hardware issues them without instructions of other waves in
+//! between (GFX10).
 //!
-//! In: functions with waits and hazard mitigations, which end clauses. Out: the same with `s_clause` before every two
-//! or more consecutive loads of one kind from one base. Guarantees: a clause contains nothing but the loads it
-//! announces.
+//! In: functions with waits and hazard mitigations, which end clauses. Out: the same with an `s_clause` before each run
+//! of two or more consecutive loads of one kind from one base. Guarantee: a clause contains nothing but its loads.
 
 use isa::{Class, MemoryAccess, Opcode};
 use mir::machine::{Function, Inst, Operand};

@@ -1,7 +1,8 @@
 //! Removes scalar comparisons whose result is already in SCC.
 //!
-//! In: expanded functions. Out: the same without each comparison for which an equal one was the last to write SCC in
-//! the block and none of its operands has been written since: two selects with one condition compare once.
+//! In: expanded functions. Out: the same without each comparison for which, earlier in the block, an equal comparison
+//! was the last instruction to write SCC, and none of whose operands has been written since. For example, two selects
+//! with the same condition then compare once.
 
 use isa::{Class, Encoding, Opcode};
 use mir::machine::{Function, Inst, Operand, PhysReg};

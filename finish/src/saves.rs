@@ -1,8 +1,9 @@
 //! Saves the caller's registers in called functions.
 //!
-//! In: an allocated function before its frame is laid out. Out: the registers that calls preserve (`processors::calls`) and
-//! that it writes are saved at its start and restored before it returns. VGPRs go to the frame, SGPRs to lanes of a
-//! VGPR. Of such a VGPR all lanes are saved, including inactive ones, since these hold values of the caller.
+//! In: an allocated function whose frame is not laid out yet. Out: the registers that the function writes and that
+//! calls preserve (`processors::calls`) are saved at its start and restored before it returns. VGPRs are stored to the
+//! frame, SGPRs to lanes of a VGPR. All lanes of that VGPR are saved first, including inactive ones, since they hold
+//! values of the caller.
 
 use mir::CompileError;
 use mir::assembly::InlineAssembly;

@@ -1,7 +1,9 @@
-//! Removes writes of M0 and of fields of MODE that change nothing or that no instruction reads.
+//! Removes redundant writes of M0 and of fields of MODE: those that do not change the value, and those whose value is
+//! not read.
 //!
-//! In: expanded functions. Out: the same, but consecutive instructions with an operand in M0 or MODE do not restore it
-//! and set it again in between. Only the bodies of blocks change.
+//! In: expanded functions, in which each instruction with an operand in M0 or MODE sets it before and restores it
+//! after. Out: between consecutive instructions of this kind, it is not restored and set again. Only bodies of blocks
+//! change.
 
 use isa::{Class, Effects, Generation, ModifierSet, Opcode};
 use mir::machine::{Function, Inst, Operand, PhysReg, RegisterFile};

@@ -1,17 +1,24 @@
 //! Inserts `s_waitcnt` before accesses to registers that outstanding memory operations still write or read.
 //!
-//! In: expanded machine functions; waits for the memory model are explicit instructions. Out: every
-//! access is preceded by the necessary waits; redundant waits are removed, adjacent ones merged.
-//! Running the pass again changes nothing.
+//! ```text
+//! global_load_dword v1, ...             global_load_dword v1, ...
+//! global_load_dword v2, ...             global_load_dword v2, ...
+//!                                 =>    s_waitcnt vmcnt(1)
+//! v_add_f32 v3, v1, v1                  v_add_f32 v3, v1, v1
+//! ```
 //!
-//! Algorithm: a forward data-flow analysis over the linear graph. The state has the registers with
-//! an outstanding operation, each with its *age*: the minimum number of operations of the same
-//! counter issued after it. Operations of one kind complete in order, so it is sufficient to wait
-//! until at most `age` are outstanding. Kinds mixed in one counter, scalar memory, and (before
-//! GFX10) flat accesses complete out of order and need a wait for zero. A join takes the union of
-//! the lists and the minimum of the ages. Ages only fall and lists only grow, so loops converge.
+//! In: expanded machine functions; the waits that the memory model requires are explicit instructions. Out: every
+//! access is preceded by the necessary waits; redundant waits are removed and adjacent ones merged. Running the pass
+//! again changes nothing.
 //!
-//! One wait after loads may replace many later ones ([`early`]).
+//! A forward data-flow analysis over the linear graph tracks the registers with an outstanding operation, each with its
+//! *age*: the minimum number of operations of the same counter that were issued after it. Operations of one kind
+//! complete in order, so it suffices to wait until at most `age` operations are outstanding. If operations may complete
+//! out of order, the wait is for zero: different kinds in one counter, scalar memory, and (before GFX10) flat accesses.
+//! A join takes the union of the lists and the minimum of the ages. Ages only fall and lists only grow, so loops
+//! converge.
+//!
+//! A wait directly after loads may replace many later ones ([`early`]).
 
 mod early;
 

@@ -1,16 +1,26 @@
-//! Branches out of reach become jumps through VCC.
+//! Replaces branches that do not reach their targets by jumps through VCC.
 //!
-//! In: final code of any length. Out: the same, but a branch that does not reach its target is replaced by `s_getpc`,
-//! an addition of the distance and `s_setpc`, which a branch on the opposite condition skips. Guarantees: every
-//! remaining branch reaches its target, also with an `s_nop` after each that needs one; instructions are measured once.
+//! ```text
+//!                                    s_cbranch_scc0 over
+//!                                    s_getpc_b64 vcc
+//! s_cbranch_scc1 target      =>      s_add_u32 vcc_lo, vcc_lo, low half of the distance
+//!                                    s_addc_u32 vcc_hi, vcc_hi, high half (0 or -1)
+//!                                    s_setpc_b64 vcc
+//!                                  over:
+//! ```
+//!
+//! In: final code of any length. Out: the same with such jumps. Guarantees: every remaining branch reaches its target,
+//! even if [`super::offset_3f`] inserts an `s_nop` after each branch. Instructions are measured once.
 //!
 //! VCC is free: in functions that may be too long, register allocation assigns it no value that is live across blocks
-//! (`Function::has_far_jumps`). SCC may be live; then there is one jump for each of its values.
+//! (`Function::has_far_jumps`). SCC may be live at the target, although the addition overwrites it; then there is one
+//! jump for each value of SCC, which sets it again.
 
 use super::live_state::{self, SCC, VCC};
 use super::offsets::offsets;
 use super::relaxation::{Branch, relax};
 use super::{inverse, target_of, update_successors};
+use crate::hazards::VM_VSRC_0;
 use isa::{Class, Opcode, WaitCounts};
 use mir::CompileError;
 use mir::machine::{Block, BlockKind, Function, Inst, Operand, PhysReg};
@@ -98,8 +108,9 @@ fn measure(function: &Function, target: &Target) -> Result<(Vec<Site>, Vec<Branc
     Ok((sites, branches))
 }
 
-/// The waits and mitigations before a scalar write of VCC, which earlier passes did not see: loads into VCC whose
-/// results are never read may be outstanding, and vector memory accesses may not have read it yet.
+/// The waits and hazard mitigations before a scalar write of VCC. The passes that insert them have not seen this write:
+/// loads into VCC whose results are never read may be outstanding, and vector memory accesses may not have read VCC
+/// yet.
 fn preparation(function: &Function, target: &Target) -> Vec<Inst> {
     let vcc = PhysReg::vcc(2);
     let (mut loaded, mut read) = (false, false);
@@ -132,8 +143,6 @@ fn preparation(function: &Function, target: &Target) -> Vec<Inst> {
         insts.push(Inst::new(Opcode::S_WAITCNT, &[Operand::Imm(bits)]));
     }
     if read && target.has_vmem_to_scalar_write_hazard() {
-        /// Waits until vector memory instructions have read their scalar sources.
-        const VM_VSRC_0: u32 = 0xffe3;
         insts.push(Inst::new(
             Opcode::S_WAITCNT_DEPCTR,
             &[Operand::Imm(VM_VSRC_0)],
@@ -181,17 +190,17 @@ impl Jumps {
             // The number of instructions of the block before its current piece.
             let (mut piece, mut done) = (block, 0);
             while let Some((site, forwards)) = next.next_if(|(site, _)| site.block == block) {
-                let behind = split(function, piece, site.index + 1 - done);
+                let rest = split(function, piece, site.index + 1 - done);
                 done = site.index + 1;
                 super::pop(function, piece);
                 if site.opcode != Some(Opcode::S_BRANCH) {
                     let over = site.opcode.and_then(inverse);
                     let over = over.ok_or_else(|| self.refusal(function, site))?;
-                    super::push(function, piece, Inst::new(over, &[Operand::Block(behind)]));
+                    super::push(function, piece, Inst::new(over, &[Operand::Block(rest)]));
                 }
                 self.jump(function, site, *forwards)?;
-                function.layout.push(behind);
-                piece = behind;
+                function.layout.push(rest);
+                piece = rest;
             }
         }
         Ok(())
@@ -250,16 +259,16 @@ impl Jumps {
 
 /// Moves the instructions of a block from `index` on to a new block, which is not in the layout yet.
 fn split(function: &mut Function, block: Block, index: usize) -> Block {
-    let behind = function.new_block(BlockKind::LinearEdge);
+    let second = function.new_block(BlockKind::LinearEdge);
     let front = &mut function.blocks[block];
     let rest = front.insts.split_off(index);
     let head = front.head.saturating_sub(index as u32);
     front.head -= head;
     let tail = front.tail.min(rest.len() as u32);
     front.tail -= tail;
-    let new = &mut function.blocks[behind];
+    let new = &mut function.blocks[second];
     (new.insts, new.head, new.tail) = (rest, head, tail);
-    behind
+    second
 }
 
 /// Adds a block at the end of the layout.

@@ -1,4 +1,4 @@
-//! Liveness of SCC and VCC at the starts of blocks.
+//! Liveness of SCC and of the halves of VCC at the starts of blocks.
 
 use isa::{Effects, Generation};
 use mir::machine::{Block, Function, Inst, Operand, PhysReg, RegisterFile};

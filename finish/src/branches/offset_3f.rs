@@ -1,8 +1,8 @@
 //! Avoids branches over exactly 63 dwords, which some processors execute wrongly (the bug *Offset3f*).
 //!
-//! In: final code, in which every branch reaches its target even with another dword after every branch. Out: an `s_nop`
-//! follows each branch that would go over 63 dwords. The distance of a forward branch depends on the code after it
-//! alone, so one pass from the end to the start suffices.
+//! In: final code in which every branch reaches its target even if each branch is followed by another dword. Out: an
+//! `s_nop` follows each branch that would go over 63 dwords. The distance of a forward branch depends only on the code
+//! after it, so one pass from the last instruction to the first suffices.
 
 use super::offsets::offsets;
 use super::target_of;
@@ -22,7 +22,8 @@ pub(super) fn run(function: &mut Function, target: &Target) -> Result<(), Compil
     let offsets = offsets(function, target)?;
     let mut number = offsets.len() - 1;
     let end = offsets[number] as usize / 4;
-    // Offsets are distances from the end, which do not change.
+    // Offsets are counted from the end of the function, so that inserted instructions do not change those of later
+    // code.
     let mut added = 0;
     let mut starts = vec![None; function.blocks.len()];
     for position in (0..function.layout.len()).rev() {

@@ -1,4 +1,4 @@
-//! The places of instructions while branches are too short.
+//! Offsets of instructions before it is known which branches are long.
 
 use mir::CompileError;
 use mir::machine::{Encoder, Function};

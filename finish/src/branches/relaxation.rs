@@ -1,11 +1,12 @@
-//! Finds the branches that are too far from their targets. Long branches take more space, which may move others out of
-//! reach.
+//! Finds the branches that are too far from their targets. A long branch takes more space, which may move the targets
+//! of other branches out of reach.
 //!
-//! In: offsets of branches and targets, in dwords, as if every branch were short. Out: the branches that become long.
-//! Guarantees: every branch that stays short reaches its target when all others have their final lengths. Branches only
-//! grow, round by round. After [`ROUNDS`], every branch becomes long that would be out of reach if all branches between
-//! it and its target grew; then no further round is needed. The time is at most `ROUNDS + 1` times the number of
-//! branches.
+//! In: offsets of branches and targets in dwords, as if every branch were short. Out: the branches that must be long.
+//!
+//! Guarantees: every short branch reaches its target when all others have their final lengths. The time is at most
+//! [`ROUNDS`]` + 1` times the number of branches. Branches only grow, round by round. After [`ROUNDS`] rounds, a branch
+//! becomes long if it would be out of reach if all branches between it and its target grew; then no further round is
+//! needed.
 
 /// The number of rounds after which only branches that reach their targets in any case stay short.
 const ROUNDS: usize = 32;

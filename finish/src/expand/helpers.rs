@@ -1,7 +1,8 @@
 //! Killed lanes and helper lanes of pixel shaders.
 //!
-//! A mask has the live lanes. If none is left, the wave ends with the export that the hardware waits for. Helper lanes
-//! do not execute instructions whose effects are visible outside of the lane: only live lanes are active for these.
+//! A mask in reserved SGPRs has the live lanes: those that are neither killed nor helpers. If none is left, the wave
+//! ends with the export for which the hardware waits. Instructions whose effects are visible outside of the lane are
+//! executed only for live lanes.
 
 use super::Expander;
 use isa::{Class, MemoryAccess, ModifierSet, Modifiers, Opcode};
@@ -113,7 +114,8 @@ impl Expander<'_> {
         }
     }
 
-    /// Removes the last instruction if it reactivates helper lanes; returns whether it did.
+    /// If the last instruction reactivates helper lanes, removes it and returns true: the next instruction is for live
+    /// lanes too.
     fn reopen_live_lanes(&mut self, saved: PhysReg) -> bool {
         let begins_block = self
             .splits

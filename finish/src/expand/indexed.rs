@@ -1,5 +1,5 @@
-//! Accesses to tuples of registers at an index: relative moves with the index in M0, or, where the processor has none for
-//! VGPRs, moves while indexing of VGPRs is switched on.
+//! Accesses to register tuples at a dynamic index: relative moves (`v_movrels`, `s_movrels`) with the index in M0, or,
+//! on processors without `v_movrels`, moves in the indexing mode for VGPRs (`s_set_gpr_idx_on`).
 
 use super::Expander;
 use isa::Opcode;

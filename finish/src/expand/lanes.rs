@@ -1,4 +1,4 @@
-//! EXEC operations: suspend and resume lanes, whole wave mode, SGPR spills to memory.
+//! Operations on EXEC: parking and activating lanes, whole wave mode, and SGPR spills to memory, which use one lane.
 
 use super::memory::Direction;
 use super::{Expander, one};

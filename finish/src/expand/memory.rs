@@ -28,7 +28,8 @@ impl Expander<'_> {
             .ok_or_else(|| self.internal(format!("{slot:?} has no place in the frame")))
     }
 
-    /// Moves the stack pointer, and keeps SCC in M0 if need be.
+    /// Moves the stack pointer for an access that is out of reach of the immediate offset. If SCC is needed, saves it
+    /// in M0.
     fn begin_far_access(&mut self, stack: PhysReg, base: u32) {
         if self.is_scc_needed {
             let scc = [
@@ -55,7 +56,8 @@ impl Expander<'_> {
         self.push(opcode, &operands);
     }
 
-    /// Stores or loads VGPRs at a slot: dword by dword through the descriptor, else as many as an instruction takes.
+    /// Stores or loads VGPRs at a slot: dword by dword with buffer instructions, several dwords at a time with
+    /// `scratch_*` ones.
     pub(super) fn scratch(
         &mut self,
         direction: Direction,
@@ -151,9 +153,9 @@ impl Expander<'_> {
         }
     }
 
-    /// Splits an offset into the scalar offset and the immediate field. Only the latter is swizzled, so the former must
-    /// be a multiple of a dword. Neighboring accesses get the same scalar offset if the rest fits in the immediate
-    /// field.
+    /// Splits an offset into the scalar offset and the immediate field. Only the immediate is swizzled, so the scalar
+    /// offset must be a multiple of 4 bytes. Neighboring accesses get the same scalar offset if the rest fits in the
+    /// immediate field.
     fn split_offset(&self, base: u32, bytes: u32) -> (Option<u32>, u32) {
         let immediates = match self.function.hardware_scratch {
             true => self.target.scratch_offsets(),

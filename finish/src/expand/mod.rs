@@ -1,8 +1,8 @@
-//! Expands pseudo instructions into instructions of the target.
+//! Expands pseudo instructions and inline assembly into instructions of the target.
 //!
 //! In: allocated machine functions with a laid-out frame. Out: no pseudo instructions except comments, and only
-//! operands that instructions have. Expansions use only the registers that the pseudo instruction names (except M0, see
-//! [`memory`]).
+//! operands that can be encoded. An expansion uses only the registers that the pseudo instruction names, except for M0
+//! (see [`memory`]).
 
 mod arithmetic;
 mod assembly;
@@ -26,7 +26,7 @@ use processors::Target;
 /// Expands all pseudo instructions of `function`.
 ///
 /// # Errors
-/// An operand that an earlier pass should not have left.
+/// An operand that an earlier pass should not have produced; inline assembly that cannot be assembled.
 pub fn run(function: &mut Function, target: &Target) -> Result<(), CompileError> {
     let zero_entry = lanes::blocks_entered_without_lanes(function);
     let mut results = results_block(function);

@@ -1,9 +1,9 @@
-//! Replayed memory clauses (LLVM `checkSoftClauseHazards`): with XNACK, consecutive memory
-//! instructions may all be issued again after a page fault, so none of them may overwrite a source
-//! of another one. Mitigation: any other instruction in between, `s_nop 0`.
+//! Memory clauses that are replayed (LLVM `checkSoftClauseHazards`). With XNACK, the hardware may issue the
+//! instructions of a clause (consecutive memory instructions) again after a page fault, so none of them may overwrite a
+//! source of another one. Mitigation: any other instruction in between (`s_nop 0`).
 //!
-//! Scalar clauses are affected from GFX8 on, vector clauses on GFX8 and GFX9. A branch ends a
-//! clause, so the pass only follows the layout.
+//! Scalar clauses are affected from GFX8 on, vector clauses on GFX8 and GFX9. A branch ends a clause, so the pass only
+//! follows the layout.
 
 use super::View;
 use isa::{Class, MemoryAccess};

@@ -238,7 +238,7 @@ const EXECZ: PhysReg = PhysReg::sgpr(252, 1);
 /// Number of the hardware register TRAPSTS.
 const TRAP_STATUS: u8 = 3;
 
-/// DPP in inline assembly may leave every lane in place, so its encoding counts too.
+/// True if the instruction uses DPP. DPP in inline assembly may have default modifiers, so the encoding counts too.
 pub(super) fn uses_dpp(inst: &Inst) -> bool {
     let modifiers = &inst.modifiers;
     modifiers.dpp != Dpp::default()

@@ -1,5 +1,5 @@
-//! Bugs of GFX10 that wait states do not mitigate. `processors` has a fact for each with the same name;
-//! the names are LLVM's.
+//! Bugs of GFX10 that wait states do not mitigate. For each, `processors` has a fact with the same name, which is also
+//! LLVM's.
 //!
 //! * *VMEMtoScalarWriteHazard* (`fixVMEMtoScalarWriteHazards`): a vector memory or LDS instruction
 //!   reads an SGPR, EXEC or M0, and a scalar instruction overwrites it too early. Mitigation:
@@ -120,8 +120,10 @@ const fn other_kind(kinds: u8) -> u8 {
     (kinds & LDS) << 1 | (kinds & VECTOR) >> 1
 }
 
-/// `s_waitcnt_depctr` operands: all fields at their maximum except one.
-const VM_VSRC_0: u32 = 0xffe3;
+/// The operand of `s_waitcnt_depctr` that waits until vector memory instructions have read their scalar sources: the
+/// field `vm_vsrc` is 0, all others are at their maximum.
+pub(crate) const VM_VSRC_0: u32 = 0xffe3;
+/// The same for the field `sa_sdst`: waits until scalar instructions have written their results.
 const SA_SDST_0: u32 = 0xfffe;
 
 /// The mitigation before an instruction.

@@ -1,16 +1,26 @@
-//! Mitigates hazards that the hardware does not check for: too few wait states between a producer
-//! and a consumer, and the bugs of GFX10 and VCCZ.
+//! Mitigates hazards, which the hardware does not check for: too few wait states between a producer and a consumer, and
+//! the bugs of GFX10 and of VCCZ.
 //!
-//! In: machine functions with waits inserted. Out: every hazard is mitigated by `s_nop` or another
-//! instruction before the consumer. Running the pass again changes nothing.
+//! ```text
+//! v_readlane_b32 s0, v0, 3              v_readlane_b32 s0, v0, 3
+//!                                 =>    s_nop 3
+//! v_readlane_b32 s1, v1, s0             v_readlane_b32 s1, v1, s0       (4 wait states for a lane number from the VALU)
+//! ```
 //!
-//! Algorithm: a forward data-flow analysis over the linear graph, whose state is the pending
-//! hazards. Mitigations update the state like any other instruction. [`table`] has the hazards that
-//! wait states mitigate, [`producers`] and [`consumers`] recognize their instructions, [`recent`] counts the wait states;
-//! [`gfx10`] has those with other mitigations, [`vccz`] the two bugs of VCCZ,
-//! [`clauses`] those of replayed memory clauses. Before calls and returns, enough wait states pass
-//! for any consumer; after calls and at the entry of functions, all GFX10 bugs are assumed to be
-//! pending. Hazards have the names they have in LLVM's GCNHazardRecognizer, or in ACO where LLVM has none.
+//! In: machine functions with waits. Out: before each consumer that would come too early there is an `s_nop` or another
+//! mitigating instruction. Running the pass again changes nothing.
+//!
+//! A forward data-flow analysis over the linear graph tracks the pending hazards. Mitigations update the state like any
+//! other instruction.
+//!
+//! * [`table`] has the hazards that wait states mitigate. [`producers`] and [`consumers`] recognize their instructions,
+//!   and [`recent`] counts wait states.
+//! * [`gfx10`] has the hazards with other mitigations, [`vccz`] the two bugs of VCCZ, [`clauses`] replayed memory
+//!   clauses.
+//!
+//! Before calls and returns, enough wait states pass for any consumer. After calls and at the entry of functions, all
+//! GFX10 bugs are assumed to be pending. Hazards have the names that they have in LLVM's GCNHazardRecognizer, or in ACO
+//! if LLVM does not have them.
 
 mod clauses;
 mod consumers;
@@ -19,6 +29,8 @@ mod producers;
 mod recent;
 mod table;
 mod vccz;
+
+pub(crate) use gfx10::VM_VSRC_0;
 
 use crate::flow::{self, Analysis};
 use isa::{Class, Effects, Generation, Opcode, Properties};

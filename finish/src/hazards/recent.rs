@@ -1,4 +1,5 @@
-//! The hazards that are pending: marks of recently issued producers, and the wait states that a consumer lacks.
+//! The pending hazards of the table: marks of recently issued producers, and the number of wait states that a consumer
+//! still lacks.
 
 use super::View;
 use super::consumers::{Consumers, consumers, is_affected};
@@ -9,7 +10,7 @@ use mir::machine::{Function, PhysReg};
 use processors::Target;
 use smallvec::SmallVec;
 
-/// A recently issued producer.
+/// A recently issued producer, with the registers through which it affects consumers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Mark {
     pub(super) producer: Producer,
@@ -81,7 +82,7 @@ pub(super) fn rows(function: &Function, target: &Target) -> Rows {
         .iter()
         .any(|&followed| horizons[followed as usize] > 0)
     {
-        // The move or matrix instruction finds the mark of the instruction before it.
+        // `just_computed` searches this mark before a move or matrix instruction that comes directly after it.
         let horizon = &mut horizons[Producer::ValuWritesVgpr as usize];
         *horizon = 2.max(*horizon);
     }

@@ -1,12 +1,12 @@
-//! Hazards that wait states mitigate: a table of producers, consumers and the wait states required between them.
+//! The hazards that wait states mitigate: producer, consumer, and the number of wait states required between them.
 //!
-//! Every instruction is one wait state, `s_nop N` is N + 1.
+//! Each instruction counts as one wait state, `s_nop N` as N + 1.
 
 use isa::Generation;
 use processors::Target;
 use smallvec::SmallVec;
 
-/// The producer of a hazard. It leaves a mark with the registers involved.
+/// The producer of a hazard. The mark that it leaves in the state holds the registers involved.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Producer {
     /// A VALU instruction writes SGPRs, including VCC.
@@ -59,9 +59,9 @@ pub(super) enum Producer {
     Mfma4PassReadsSrcC,
     /// A matrix instruction on f32 of 2 passes writes registers (gfx942).
     Sgemm2Writes,
-    /// Of 8 passes.
+    /// A matrix instruction on f32 of 8 passes writes registers (gfx942).
     Sgemm8Writes,
-    /// Of 16 passes.
+    /// A matrix instruction on f32 of 16 passes writes registers (gfx942).
     Sgemm16Writes,
     /// A transcendental instruction writes VGPRs.
     TransWrites,

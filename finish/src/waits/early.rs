@@ -1,10 +1,10 @@
-//! Waits at the ends of blocks with loads, where they replace many that would come later.
+//! Inserts waits at the ends of blocks with loads, where one wait replaces several later ones.
 //!
-//! In: the states at the starts of blocks. Out: explicit waits at the ends of some blocks. Guarantees: nothing but
-//! waits is added, at most one to a block.
+//! If values are loaded in one case of a switch and read first in the cases of a later switch, each of those cases would
+//! have to wait. One wait after the loads replaces these.
 //!
-//! Values loaded in one case of a switch may be read first in any case of a later switch, each of which would wait: one
-//! wait after the loads replaces these.
+//! In: the states at the starts of blocks. Out: explicit waits at the ends of some blocks, at most one per block.
+//! Nothing else is added.
 
 use super::{NO_WAIT, Pending, State, VM, Wait, Waits, combine};
 use crate::flow::{self, Analysis};
