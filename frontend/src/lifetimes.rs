@@ -270,12 +270,12 @@ impl Graph {
             point: 0,
         };
         for (number, block) in self.blocks.iter().enumerate() {
-            let mut behind = after[number].clone();
+            let mut later = after[number].clone();
             let mut states: Vec<Set> = Vec::with_capacity(block.effects.len() + 1);
-            states.push(behind.clone());
+            states.push(later.clone());
             for effects in block.effects.iter().rev() {
-                self.step_back(&mut behind, effects);
-                states.push(behind.clone());
+                self.step_back(&mut later, effects);
+                states.push(later.clone());
             }
             let mut ahead = before[number].clone();
             for (index, state) in states.iter().rev().enumerate() {
