@@ -1,10 +1,10 @@
 //! Lowers atomics that no instruction implements.
 //!
-//! In: any function. Out: only atomics of 4 and 8 bytes that have an instruction. The others become
+//! In: any function. Out: of the atomics of 4 and 8 bytes, only those that have an instruction. The others become
 //!
-//! * plain loads and stores in private memory, which no other lane sees;
+//! * plain loads and stores, in private memory, which no other lane sees;
 //! * an exchange of integers, for exchanges of other types;
-//! * loops around a compare-and-swap of the dword or qword that holds the value:
+//! * otherwise loops around a compare-and-swap of the dword or qword that contains the value:
 //!
 //! ```text
 //!     first = load p
@@ -13,10 +13,10 @@
 //!     if done: result is old, else loop(old)
 //! ```
 //!
-//! Accesses of 1 and 2 bytes replace a part of the dword that contains them. A strong compare-and-swap of such a part
-//! is repeated for as long as it fails only because other bytes of the dword have changed.
+//! An access of 1 or 2 bytes replaces a part of the dword that contains them. A strong compare-and-swap of such a part
+//! is repeated only while it fails because other bytes of the dword have changed.
 //!
-//! Atomics of an unsupported size or alignment are left for legalization to reject.
+//! Atomics of an unsupported size or alignment are unchanged; legalization rejects them.
 
 use mir::CompileError;
 use mir::generic::{
@@ -162,7 +162,8 @@ impl Rules<'_> {
         }
     }
 
-    /// Whether instructions work in memory of all kinds, fine-grained and remote, at the scope of the operation.
+    /// True if the instructions for this operation and scope work in memory of every kind, fine-grained and remote
+    /// included.
     fn works_everywhere(&self, memory: &MemOp) -> bool {
         self.target.has_fine_grained_atomics() && memory.scope < SyncScope::System
     }

@@ -1,9 +1,9 @@
-//! Determines which implicit inputs the functions need, directly or through their callees, and whether they have side
-//! effects.
+//! Determines which implicit inputs (work-group IDs, dispatch pointer, ...) each function needs, directly or through
+//! its callees, and whether it has side effects.
 //!
-//! In: a module from the frontend. Out: `inputs` of the symbols of all functions, of called functions, and of entry
-//! functions with calls, whose callees may need more; `has_effects` of the symbols of all functions. The symbols of
-//! external functions already state the inputs that they receive.
+//! In: a module from the frontend. Out: the fields `inputs` and `has_effects` of function symbols. `inputs` is set for
+//! called functions and for entry functions with calls, whose callees may need more than they do. The symbols of
+//! external functions already have the inputs that these receive.
 
 use crate::atomics;
 use cranelift_entity::EntityRef;
@@ -41,7 +41,7 @@ pub fn run(module: &mut Module<Function>, target: &Target) {
     }
     propagate_to_callers(module, &edges);
     for function in &module.functions {
-        // Inputs in use occupy their SGPRs, even if an attribute claims that they are unused.
+        // An input that is used is passed, even if an attribute claims that it is not used.
         let symbol = &mut module.symbols[function.symbol];
         let (inputs, keeps) = (symbol.inputs, !symbol.replaceable);
         let used = calls::INPUT_SGPRS.iter().map(|row| row.0);

@@ -1,13 +1,13 @@
 //! Lowers calls and returns to the registers of the calling convention.
 //!
 //! In: a function whose parameters are in registers ([`parameters`]) and that has one return ([`tail_calls`]). Out:
-//! arguments and results of calls and returned values are `i32`, one for each VGPR in which they are passed
-//! (`processors::calls`). The remaining arguments, and the dwords of objects passed by value, are stored after the caller's
-//! frame; the callee loads the arguments at its start and accesses the objects in place.
+//! arguments and results of calls, and returned values, are `i32`s, one for each VGPR in which they are passed
+//! (`processors::calls`). Arguments for which no register is left, and the dwords of objects passed by value, are
+//! stored after the caller's frame. The callee loads these arguments at its start, and accesses the objects in place.
 //!
-//! An element of up to 32 bits occupies one register, a wider one a register per dword. 16-bit elements of a vector
-//! share registers on processors with 16-bit instructions; on others, halves are passed as `f32`. Shaders use another
-//! convention: [`shader`].
+//! An element of up to 32 bits takes one register, a wider one a register per dword. On processors with 16-bit
+//! instructions, two 16-bit elements of a vector share a register; on others, halves are passed as `f32`. Shaders use
+//! another convention: [`shader`].
 
 mod locations;
 pub mod parameters;
@@ -63,7 +63,7 @@ type Registers = SmallVec<[Value; 4]>;
 struct Lowering<'a> {
     function: &'a mut Function,
     convention: Convention<'a>,
-    /// The function allocates objects of run-time size, after which the frames of its callees start.
+    /// True if the function allocates objects of run-time size: the frames of its callees start after these.
     grows: bool,
     /// The stack object for arguments of calls that do not fit into registers.
     outgoing: Option<StackSlot>,

@@ -1,8 +1,11 @@
 //! Normalizes control flow.
 //!
-//! In: any control-flow graph. Out: only jumps and two-way branches, whose targets differ; no unreachable blocks; no
-//! critical edges that pass arguments; every loop has a single latch; blocks in reverse post-order, so that definitions
-//! precede uses.
+//! In: any control-flow graph. Out:
+//!
+//! * only jumps and two-way branches, whose targets differ;
+//! * no unreachable blocks, and blocks in reverse post-order, so that definitions precede uses;
+//! * no critical edges that pass arguments;
+//! * a single latch for each loop.
 
 use mir::CompileError;
 use mir::debug::SourceLocation;
@@ -172,7 +175,8 @@ fn loop_order(function: &Function) -> Result<LoopOrder, mir::loop_order::Irreduc
     )
 }
 
-/// Gives loops with several back edges, or with one from an inner loop, a single latch through which all of them pass.
+/// Gives a loop with several back edges a single latch through which they all pass; also a loop whose only back edge
+/// comes from an inner loop.
 fn merge_latches(function: &mut Function) {
     let Ok(order) = loop_order(function) else {
         return;

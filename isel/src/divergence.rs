@@ -1,10 +1,12 @@
 //! Makes divergence explicit in the generic representation, before selection.
 //!
-//! In: a legal function and its uniformity. Out: the same computation with
-//! * no `i1` block parameters: they become `i32` 0 or 1, compared again in the target block, since a masked move cannot
-//!   merge a lane mask;
-//! * no uses outside a loop of its uniform or `i1` values, if lanes leave the loop in different iterations: a divergent
-//!   copy made inside the loop is used instead (temporal divergence).
+//! In: a legal function and its uniformity. Out: the same computation, with these guarantees:
+//!
+//! * No block parameter is an `i1`. It becomes an `i32` that is 0 or 1 and is compared again in the target block: the
+//!   copies on the edges are masked by EXEC, which would not merge lane masks.
+//! * If lanes leave a loop in different iterations, its uniform and `i1` values are not used outside of it. There, a
+//!   divergent copy made inside the loop is used: after the loop each lane must see the value of its own last iteration
+//!   (temporal divergence).
 
 use cranelift_entity::SecondaryMap;
 use mir::generic::{

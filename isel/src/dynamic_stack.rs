@@ -1,13 +1,14 @@
 //! Lowers stack objects of run-time size, and those allocated in loops, to address arithmetic.
 //!
-//! In: a function from the frontend. Out: no `dynamic_alloca`, `stack_save` or `stack_restore`. Private memory belongs
-//! to a lane, so each lane has its own end of the stack: an ordinary value, which starts after the frame and which an
-//! allocation increases. Every block receives it as a parameter; later passes remove the parameter where it does not
-//! change.
+//! In: a function from the frontend. Out: no `dynamic_alloca`, `stack_save` or `stack_restore`.
 //!
-//! The frames of called functions start at the same address in all lanes. That address is after everything that any
-//! lane of the function has allocated, including lanes that do not execute the call: each allocation raises it if
-//! necessary (`stack.raise`), and nothing lowers it.
+//! Private memory belongs to a lane, so each lane has its own end of the stack. It is an ordinary value, which starts
+//! after the frame and to which each allocation adds. Every block receives it as a parameter; later passes remove the
+//! parameters that do not change.
+//!
+//! The frames of called functions start at the same address in all lanes. That address must be after all allocations of
+//! all lanes, including lanes that do not execute the call. Each allocation therefore raises it if necessary
+//! (`stack.raise`); nothing lowers it.
 
 use mir::debug::SourceLocation;
 use mir::generic::{

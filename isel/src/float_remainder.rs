@@ -1,10 +1,10 @@
-//! Lowers floating-point remainders, which are exact like C's `fmod`.
+//! Lowers floating-point remainders, which are exact like C's `fmod`, to loops.
 //!
 //! In: any function. Out: only remainders that may be approximated (`afn`). The others become long divisions of the
-//! significands, several bits of the quotient at a time:
+//! significands. Each step computes `bits` bits of the quotient:
 //!
 //! ```text
-//!     a, b = the significands of |x|, scaled up by that many bits, and |y|; n = difference of the exponents
+//!     a, b = the significands of |x|, scaled up by `bits` bits, and |y|; n = difference of the exponents
 //! loop(a, n):
 //!     if n <= bits: last else step
 //! step:
@@ -13,7 +13,7 @@
 //!     result = (a * 2^(n - bits + 1) modulo b), scaled back, with the sign of x
 //! ```
 //!
-//! All of these numbers are representable. Half and bfloat operands are divided in single precision.
+//! All intermediate values are representable. Half and bfloat operands are divided in single precision.
 
 use mir::generic::{
     Edge, Flags, FloatCondition, Function, Inst, InstData, IntCondition, Opcode, Payload,

@@ -1,16 +1,17 @@
 //! Assigns offsets to LDS variables that called functions use, and to GDS variables.
 //!
-//! In: a module from the frontend. Out: these variables have offsets, which are the same in every kernel; `placed_lds`
-//! of each function lists those that exist while it executes. They occupy the start of a kernel's LDS, up to the last
-//! one that is reachable from the kernel; the kernel's own variables follow. LDS of dynamic size that called functions
-//! use starts at the same offset in all kernels from which it is reachable: these allocate as much as the kernel that
-//! needs most. In functions that no kernel of the module reaches, such variables do not exist: a use is lowered to a
-//! trap, as in LLVM.
+//! In: a module from the frontend. Out: these variables have an offset, the same in every kernel. `placed_lds` of each
+//! function lists those that exist while it executes.
 //!
-//! Without an operating system and under mesa3d, variables that objects may share (those of shaders, and those without
-//! a size) get symbols instead, and the loader allocates them.
-//!
-//! GDS keeps its contents between kernels, so its variables have the same offsets in all of them.
+//! * Variables that called functions use are at the start of a kernel's LDS. A kernel allocates them up to the last one
+//!   that is reachable from it; its own variables follow.
+//! * LDS of dynamic size that called functions use starts at the same offset in all kernels from which it is reachable:
+//!   they all allocate as much before it as the kernel that needs most.
+//! * In functions that no kernel of the module reaches, no such variable exists, and its use becomes a trap, as in
+//!   LLVM.
+//! * Without an operating system and under mesa3d, variables that objects may share (those of shaders, and those
+//!   without a size) get symbols instead, and the loader allocates them.
+//! * GDS keeps its contents between kernels, so its variables have the same offsets in all of them.
 
 use crate::call_graph::{callees, calls_through_pointers};
 use cranelift_entity::PrimaryMap;

@@ -1,11 +1,12 @@
-//! The memory model: waits, invalidations and cache policies of an access with an ordering and a scope (amdgpu-usage,
-//! "Memory Model GFX6-GFX9" and "GFX10").
+//! The memory model: which waits, invalidations and cache policies an access with an ordering and a scope needs
+//! (amdgpu-usage, "Memory Model GFX6-GFX9" and "GFX10").
 //!
-//! gfx942 names the scope in each access, write-back and invalidation (`sc0`, `sc1`).
+//! Lanes of a work-group share LDS. They also share an L1 cache, unless they may run on two compute units (the
+//! work-group processor mode of GFX10), so synchronization within a work-group usually only waits for LDS. Between
+//! work-groups, a release waits until accesses to vector memory have reached the L2 cache, and an acquire invalidates
+//! the caches above L2.
 //!
-//! Lanes of a work-group share LDS. They also share the L1 cache, unless they may run on two compute units (the work-group
-//! processor mode of GFX10). So synchronization within a work-group only has to wait for LDS. For other lanes, a release
-//! waits until vector memory has reached the L2 cache, and an acquire invalidates the caches before it.
+//! On gfx942, accesses, write-backs and invalidations name the scope themselves (`sc0`, `sc1`).
 
 use isa::{ModifierSet, WaitCounts};
 use mir::{AddressSpace, AtomicOrdering, MemOp, SyncScope};
@@ -21,7 +22,7 @@ pub struct Synchronization {
     pub waits_for_stores: bool,
     /// Waits until LDS (and scalar memory) accesses complete.
     pub waits_for_lds: bool,
-    /// The L2 cache is written back first, for the host and other devices, by an instruction with these switches.
+    /// Before the waits, an instruction with these switches writes back the L2 cache, for the host and other devices.
     pub writes_back: Option<ModifierSet>,
     /// Cache lines that others may have written are dropped.
     pub invalidation: Invalidation,
@@ -35,15 +36,15 @@ pub enum Invalidation {
     None,
     /// The cache of a compute unit (GFX10's GL0).
     ComputeUnit,
-    /// All caches in front of the L2 cache.
+    /// All caches between the lanes and the L2 cache.
     BeforeL2,
     /// All caches; in the L2 cache, the lines that are not coherent with the host and other devices.
     L2,
-    /// Those between the scope that these switches name and the lane.
+    /// The caches between the lane and the scope that these switches name.
     Scope(ModifierSet),
 }
 
-/// The kind of an access, which determines the counter that it is waited for with.
+/// The kind of an access, which determines the counter with which it is waited for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Effect {
     /// It returns a value: a load, or an atomic whose result is used.
@@ -125,7 +126,7 @@ fn acquires(mem: &MemOp) -> bool {
     mem.ordering.is_acquire() || mem.failure_ordering.is_acquire()
 }
 
-/// The synchronization of `before` in front of a load, which writes nothing that would have to be written back.
+/// The synchronization `before` an access that is a load: a load writes nothing, so nothing is written back.
 pub fn before_load(mem: &MemOp, target: &Target) -> Synchronization {
     Synchronization {
         writes_back: None,

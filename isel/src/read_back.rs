@@ -1,12 +1,12 @@
-//! Reads uniform values that only vector instructions compute back to SGPRs.
+//! Reads uniform results of vector instructions back to SGPRs if scalar instructions use them.
 //!
-//! In: a function with explicit divergence, and its uniformity. Out: the same function; a uniform result of a
-//! conversion, a multiplication or a load that SMEM cannot perform is read by `readfirstlane` if scalar instructions
-//! continue the computation: for example the rest of a uniform division, or the addresses and trip counts derived from
-//! a loaded index. Users that need a VGPR in any case keep the vector result.
+//! In: a function with explicit divergence, and its uniformity. Out: the same function. Some uniform values can only be
+//! computed by vector instructions: conversions, some multiplications, and loads that SMEM cannot perform. If scalar
+//! instructions could continue the computation (the rest of a uniform division; addresses and trip counts derived from
+//! a loaded index), `readfirstlane` reads the value. Users that need a VGPR in any case keep the vector result.
 //!
 //! To find out which users become scalar, banks are assigned as if all candidates were in SGPRs. Candidates without
-//! enough scalar users are dropped, and this is repeated until all remaining ones have enough.
+//! enough scalar users are dropped, until all remaining ones have enough.
 
 use crate::select::Banks;
 use mir::generic::{Block, Flags, Function, Inst, Intrinsic, Opcode, Payload, Value, insert_after};

@@ -1,6 +1,6 @@
-//! Repeats global wave synchronization on processors where it may fail with a memory violation.
+//! Repeats global wave synchronization, on processors where it may fail with a memory violation.
 //!
-//! In: a function from the frontend. Out: before GFX9, every operation is in a loop that is repeated while the hardware
+//! In: a function from the frontend. Out: before GFX9, each operation is in a loop that is repeated while the hardware
 //! reports a violation:
 //!
 //! ```text

@@ -37,7 +37,8 @@ impl Locations {
         }
     }
 
-    /// The location of a dword; an SGPR if it should be scalar and one is left.
+    /// The location of a dword: an SGPR if the argument is `inreg` and one is left, otherwise a VGPR, otherwise the
+    /// stack.
     pub fn dword(&mut self, is_scalar: bool) -> Location {
         if is_scalar && self.scalars != 0 {
             let number = self.scalars.trailing_zeros();

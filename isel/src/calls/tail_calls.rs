@@ -1,14 +1,15 @@
 //! Merges the returns of a function and forms tail calls.
 //!
-//! In: a called function whose parameters are in registers. A call flagged `TAIL` is followed by a return of its
-//! results. Out: only calls that replace the return have the flag. Such a call is the last instruction of its block,
-//! has no results, and is executed by all lanes of the function. At most one other return remains.
+//! In: a called function whose parameters are in registers. A call with the flag `TAIL` is followed by a return of its
+//! results. Out: a call has this flag only if it replaces the return. It is then the last instruction of its block, has
+//! no results, and is executed by all lanes of the function. At most one other return is left.
 //!
-//! Tail calls stay in their blocks if control flow is uniform, or if every path ends in the same call. Otherwise,
-//! optional tail calls become ordinary calls. Mandatory ones (`musttail`) are delayed until the lanes reconverge;
-//! each lane keeps its callee and arguments. If all lanes request the same call, it replaces the return; otherwise
-//! each callee is called for the lanes that request it. Only a call of the latter kind needs a frame, and it runs
-//! with fewer lanes than its caller, so a chain of calls needs at most one frame for each lane of the wavefront.
+//! A tail call stays in its block if control flow is uniform, or if every path ends in the same call. Otherwise lanes
+//! would leave the function at different times, so an optional tail call becomes an ordinary call, and a mandatory one
+//! (`musttail`) is delayed: each lane keeps its callee and arguments in parameters of a common exit block, where all
+//! lanes reconverge. If all lanes request the same call there, it replaces the return. Otherwise each callee is called
+//! for the lanes that request it. Only such a call needs a frame, and it runs with fewer lanes than its caller, so a
+//! chain of calls needs at most one frame for each lane of the wavefront.
 //!
 //! ```text
 //! exit (kind, arguments…, results…):  if all of kind 1: tail call 1, else next

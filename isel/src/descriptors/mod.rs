@@ -1,11 +1,12 @@
-//! Accesses global memory through descriptors, for ABIs without addresses (`processors::catalyst`).
+//! Accesses global memory through descriptors, for ABIs that pass kernels no addresses (`processors::catalyst`).
 //!
-//! In: a kernel for Catalyst, whose global pointers are 64-bit values. Out: the same values, which are now offsets from
-//! the base of a descriptor; the memory operand of every access to global or constant memory has a descriptor. Loads of
-//! the dispatch packet and of implicit arguments are loads of the launch buffer; images and samplers are entries of the
-//! descriptor tables. The base pointers of both constant buffers are zero. Guarantees: all accesses to global memory
-//! have a descriptor, and operations that offsets cannot express are rejected. Kernels for other operating systems are
-//! unchanged.
+//! In: a kernel for Catalyst, in which global pointers are 64-bit values. Out: the same values, which are now offsets
+//! from the base of a descriptor. The memory operand of every access to global or constant memory names the descriptor.
+//! Loads of the dispatch packet and of implicit arguments are loads of the launch buffer; images and samplers are
+//! entries of the descriptor tables. The base pointers of both constant buffers are zero.
+//!
+//! Guarantees: all accesses to global memory have a descriptor; operations that offsets cannot express are rejected.
+//! Kernels for other operating systems are unchanged.
 
 mod launch;
 pub mod narrow;

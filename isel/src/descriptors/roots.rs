@@ -1,6 +1,6 @@
-//! Determines the memory to which each 64-bit pointer refers.
+//! Determines to which memory each 64-bit pointer refers.
 //!
-//! In: a kernel. Out: a [`Root`] for every such pointer. The analysis is an optimistic data flow: arguments, variables
+//! In: a kernel. Out: a [`Root`] for each such pointer. This is an optimistic data-flow analysis: arguments, variables
 //! and inputs are roots; sums, casts, selects and block parameters propagate them; null and undefined values are
 //! compatible with every root. Each value changes at most twice.
 

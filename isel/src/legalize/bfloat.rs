@@ -1,8 +1,8 @@
-//! bfloat16: the upper half of an f32, kept in the low bits of an i32 like 16-bit integers.
+//! bfloat16, which is the upper half of an f32. Values are kept in the low bits of an i32, like 16-bit integers.
 //!
 //! Arithmetic is computed in f32 and rounded. The significand of f32 has more than twice as many bits, so sums,
-//! products, quotients and roots are correctly rounded. Conversions from wider types go through f32 with rounding to
-//! odd.
+//! products, quotients and roots are correctly rounded although they are rounded twice. Conversions from wider types go
+//! through f32 with rounding to odd, which avoids errors of double rounding.
 
 use super::Legalizer;
 use isa::Opcode as Instruction;

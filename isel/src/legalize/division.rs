@@ -1,13 +1,14 @@
-//! Integer division: by constants through multiplication, otherwise through an approximate reciprocal in f32 that integer
-//! arithmetic corrects (Granlund and Montgomery, "Division by Invariant Integers using Multiplication"; Rodeheffer, "Software
-//! Integer Division").
+//! Integer division. Division by a constant becomes a multiplication (Granlund and Montgomery, "Division by Invariant
+//! Integers using Multiplication"). Otherwise the quotient is estimated with a reciprocal in f32 and corrected with
+//! integer arithmetic (Rodeheffer, "Software Integer Division").
 
 use super::Legalizer;
 use mir::generic::{IntCondition, Intrinsic, Opcode, Value};
 use mir::types::Type;
 use optimize::builder::{mask, signed};
 
-/// Quotients of numbers with this many bits, computed in f32, are never too large, and at most one too small.
+/// If both operands have at most this many bits, a quotient computed in f32 is never too large and at most one too
+/// small.
 const FLOAT_BITS: u32 = 22;
 
 impl Legalizer<'_> {
@@ -201,7 +202,7 @@ impl Legalizer<'_> {
         let mut rest = build.binary(Opcode::Sub, a, product);
         let one = build.bits(build.ty(a), 1);
         for _ in 0..2 {
-            // Both sums come before the comparison, so that nothing overwrites SCC between the selects.
+            // The addition and the subtraction come before the comparison, so that nothing overwrites SCC between the selects.
             let next = build.binary(Opcode::Add, quotient, one);
             let less = build.binary(Opcode::Sub, rest, b);
             let more = build.icmp(IntCondition::Uge, rest, b);

@@ -1,7 +1,7 @@
-//! Finds the vectors that stay in a tuple of registers, since their elements are accessed at uniform dynamic indices.
+//! Finds the vectors that stay in a tuple of registers because their elements are accessed at uniform dynamic indices.
 //!
-//! In: a function before legalization. Out: the accesses that index registers, and the block parameters that pass such
-//! vectors on. Every other dynamic access becomes comparisons and selects.
+//! In: a function before legalization. Out: the accesses that will index registers, and the block parameters that pass
+//! such vectors. All other accesses at dynamic indices become comparisons and selects.
 
 use cranelift_entity::{EntitySet, SecondaryMap};
 use mir::generic::{Function, Inst, Opcode, Value, ValueDef};

@@ -1,7 +1,7 @@
 //! Integers of up to 64 bits.
 //!
-//! The bits of a register above the width of its value are arbitrary. Operations whose result depends on them first
-//! extend their operands.
+//! A register may be wider than its value; the additional bits are arbitrary. Operations whose result depends on these
+//! bits first extend their operands.
 
 use super::{Legalizer, Parts};
 use mir::CompileError;

@@ -1,14 +1,20 @@
 //! Legalization by reconstruction.
 //!
-//! In: a function from the frontend, without switches. Out: the same function in the legal form that selection
-//! requires. The blocks are visited in reverse post-order, and every instruction is rebuilt through the [`Builder`],
-//! which folds, simplifies and numbers values. Legalization, simplification and value numbering are thus a single
-//! traversal.
+//! In: a function from the frontend, with normalized control flow. Out: the same function in the legal form that
+//! selection requires. Blocks are visited in reverse post-order, and every instruction is rebuilt through the
+//! [`Builder`], which folds, simplifies and numbers values. Legalization, simplification and value numbering are thus a
+//! single traversal.
 //!
-//! Every old value becomes *parts*, which are legal scalars: one per element of a vector. Integers of up to 32 bits are
-//! one `i32`, of up to 64 bits one `i64`, both with arbitrary bits above their width; wider ones have one part per 64
-//! bits, lowest first. A bfloat16 is an integer with the same bits. `i1`, other floats and pointers are unchanged.
-//! Vectors exist only between a memory access and the adjacent instructions that split or build it, and as pairs of
+//! Each old value becomes a list of *parts*, which are legal scalars:
+//!
+//! * A vector has the parts of its elements.
+//! * An integer of up to 32 bits is one `i32`, of up to 64 bits one `i64`; bits above its width are arbitrary. A wider
+//!   one has one `i64` for each 64 bits, lowest first. For example, an `i100` has two parts, and a `<4 x i8>` has four
+//!   `i32`s.
+//! * A bfloat16 is an integer with the same bits.
+//! * `i1`, other floats and pointers are unchanged.
+//!
+//! Vectors exist only between a memory access and the adjacent instructions that split or build them, and as pairs of
 //! 16-bit elements for packed instructions.
 
 mod assembly;

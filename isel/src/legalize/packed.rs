@@ -1,8 +1,9 @@
-//! Vectors of 16-bit elements, two to a dword.
+//! Vectors of 16-bit elements, with two elements in a dword.
 //!
-//! The parts of such a vector are its elements, as for other vectors. With packed arithmetic, one instruction computes
-//! two elements: the operands are combined into dwords, which is free if both elements come from the same dword, and
-//! the elements of the result are parts of its dword. Remaining elements are computed separately.
+//! The parts of such a vector are its elements, as for other vectors. On processors with packed arithmetic, one
+//! instruction computes two elements. Its operands are dwords in which two elements are combined, which costs nothing
+//! if both come from the same dword; the elements of the result are the halves of its dword. An odd element is computed
+//! separately.
 
 use super::{Legalizer, Parts};
 use mir::generic::{Flags, Inst, InstData, Opcode, Payload, Value};

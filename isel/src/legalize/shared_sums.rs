@@ -1,8 +1,12 @@
-//! Finds the sums that stay as they are because several instructions read them.
+//! Finds the sums from which the builder must not split the constant, because several instructions read them.
 //!
-//! In: a function before legalization. Out: the additions of several readers, none of which computes an address. The
-//! builder moves the constant of any other sum outward, to where memory instructions can add it; moved out of a sum
-//! that two sums read, the constant is added twice.
+//! In: a function before legalization. Out: the additions with several readers that compute no address. The builder
+//! moves the constants of all other sums outward, to where memory instructions can add them. Moved out of a sum that
+//! two other sums read, a constant would have to be added twice:
+//!
+//! ```text
+//! s = x + 1; a = s + y; b = s + z      =>      a = (x + y) + 1; b = (x + z) + 1      (one addition more)
+//! ```
 
 use cranelift_entity::EntitySet;
 use mir::generic::intrinsic::Memory;
