@@ -1,8 +1,9 @@
-//! Inserts loops for divergent operands that must be uniform.
+//! Inserts loops for divergent operands that must be uniform (waterfall loops).
 //!
-//! In: a function from the frontend. Out: the address of every indirect call, and the descriptors and uniform offsets
-//! of buffer and image accesses, are uniform. An instruction whose operands are not known to be uniform is moved into a
-//! loop: in each iteration, the lanes with the same operands as the first active lane execute it and leave the loop.
+//! In: a function from the frontend. Out: the addresses of indirect calls, and the descriptors and uniform offsets of
+//! buffer and image accesses, are uniform. An instruction with such an operand that is not known to be uniform is moved
+//! into a loop: in each iteration, the lanes whose operands equal those of the first active lane execute it and leave
+//! the loop.
 //!
 //! ```text
 //! header:  first = readfirstlane operand; done = first == operand; if done: called, else others
@@ -145,7 +146,7 @@ fn insert_loop(function: &mut Function, block: Block, inst: Inst, operands: &[us
     };
 }
 
-/// The value in the first active lane, and whether each lane has the same.
+/// The value in the first active lane, and whether this lane has the same value.
 pub(crate) fn first_lane(function: &mut Function, block: Block, value: Value) -> (Value, Value) {
     let ty = function.ty(value);
     let integer = Type::int(ty.bits() as u16);
@@ -159,8 +160,8 @@ pub(crate) fn first_lane(function: &mut Function, block: Block, value: Value) ->
     (first, same)
 }
 
-/// Whether two integers are equal. Wide ones are compared by pairs of dwords: a comparison and the conjunction of two
-/// masks are shorter than two differences and their union.
+/// Whether two integers are equal. Wide ones are compared by pairs of dwords: a comparison of each pair and a
+/// conjunction of lane masks take fewer instructions than differences of all dwords and their disjunction.
 fn all_equal(function: &mut Function, block: Block, a: Value, b: Value) -> Value {
     let bits = function.ty(a).bits();
     let mut all = pair_equal(function, block, [a, b], 0);

@@ -1,7 +1,7 @@
-//! Lowers reductions over the active lanes of a wavefront.
+//! Lowers reductions over the active lanes of a wavefront (`wave.reduce.*`) to loops.
 //!
-//! In: a function from the frontend. Out: no `wave.reduce` intrinsics of 32 and 64 bits. If the operand is uniform, the
-//! result is computed from the number of active lanes. Otherwise a loop visits one lane after the other:
+//! In: a function from the frontend. Out: no such intrinsics of 32 and 64 bits. If the operand is uniform, the result
+//! is computed from the number of active lanes. Otherwise a loop visits the lanes one by one:
 //!
 //! ```text
 //! header (lanes, total):  lane = lowest of lanes; total' = total op readlane operand, lane

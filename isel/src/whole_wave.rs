@@ -19,9 +19,9 @@
 //! * values of regions are read only in their block, by regions and by copies after them. Results of `whole.enter` in
 //!   the kernel's first block, where all lanes are active, may be read anywhere.
 //!
-//! Values computed outside of regions, for example loaded values, are undefined in inactive lanes. That is harmless
-//! if each lane reads only its own. If other lanes read them, they must come from `set.inactive` or from the kernel's
-//! first block; otherwise the function is rejected. Regions that span several blocks are also rejected.
+//! Values computed outside of regions, for example loaded values, are undefined in inactive lanes. That is harmless if
+//! each lane reads only its own value. If other lanes read them, they must come from `set.inactive` or from the
+//! kernel's first block; otherwise the function is rejected. Regions that span several blocks are also rejected.
 
 use crate::select::Banks;
 use explain::Code;
@@ -100,7 +100,7 @@ fn is_replaced(which: Intrinsic) -> bool {
     mode(which).is_some() || matches!(which, SetInactive | Wqm | SoftWqm)
 }
 
-/// Which lanes compute the operand: 0 for all lanes, 1 for the lanes of active quads.
+/// Which lanes compute the operand: 0 for all lanes of the wavefront, 1 for all lanes of quads with an active lane.
 fn mode(which: Intrinsic) -> Option<u64> {
     match which {
         Intrinsic::StrictWwm | Intrinsic::Wwm => Some(0),

@@ -1,10 +1,10 @@
 //! Lowers operations on integers wider than 64 bits to loops, or to simpler operations on such integers.
 //!
-//! In: any function. Out: for integers wider than 64 bits, no division, multiplication with overflow, saturating shift,
-//! funnel shift of a width that is not a power of two, or conversion from or to floating point. Vectors of such operations
-//! are split.
+//! In: any function. Out: integers wider than 64 bits have no division, multiplication with overflow, saturating shift,
+//! funnel shift of a width that is not a power of two, or conversion from or to floating point. Vectors of such
+//! operations are split into elements.
 //!
-//! Divisions are bitwise long divisions that start at the first bit that may be set in the quotient.
+//! Divisions are bitwise long divisions that start at the first quotient bit that may be set.
 
 use mir::CompileError;
 use mir::generic::{

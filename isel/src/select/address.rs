@@ -1,4 +1,4 @@
-//! Address modes: the part of a pointer that an instruction can add itself.
+//! Address modes: splits a pointer into parts that a memory instruction can add itself.
 
 use super::Selector;
 use super::banks::Bank;
@@ -64,7 +64,8 @@ impl Selector<'_> {
         }
     }
 
-    /// True if instructions with this mode add constants to this base correctly, considering its sign.
+    /// True if instructions with this mode add a constant to this base correctly even if the base is negative as a
+    /// signed number.
     fn keeps(&self, mode: AddressMode, base: Value) -> bool {
         match self.target.processor().sum_rule(mode) {
             SumRule::BaseNotNegative => self.is_not_negative(base),

@@ -346,7 +346,7 @@ impl Selector<'_> {
             Opcode::Sub => [I::S_SUB_U32, I::S_SUBB_U32],
             _ => [I::S_ADD_U32, I::S_ADDC_U32],
         };
-        // Copies are inserted first: nothing may be inserted between the halves.
+        // Copies of operands come first: nothing may be inserted between the halves, since it might write SCC.
         let halves = [0, 1].map(|half| {
             let [a, b] = sources.map(|source| self.scalar_half(source, half));
             self.one_literal(1, [a, b])

@@ -1,9 +1,9 @@
-//! Inline assembly: operands are assigned to the registers that the constraints require.
+//! Inline assembly: assigns operands to the registers that the constraints require.
 //!
-//! Operands of a register class are virtual registers. Operands in a numbered register, or in the register of an
-//! output, get a separate virtual register whose live range only connects the template and a copy next to it, so that
-//! allocation can satisfy the constraint. Special registers are used directly. Accumulation registers are numbered
-//! here, since nothing else uses them.
+//! An operand with a register class is a virtual register. An operand in a named register, or in the register of an
+//! output, gets a separate virtual register that is live only between the template and a copy next to it, so that
+//! allocation can always satisfy the constraint. Special registers (VCC, M0, ...) are used directly. Accumulation
+//! registers are numbered here, since register allocation does not assign them.
 
 use super::Selector;
 use super::entry::reset_m0;

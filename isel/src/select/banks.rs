@@ -1,9 +1,9 @@
-//! Assigns a bank to each value.
+//! Assigns a bank (register file) to each value.
 //!
-//! A value is in the scalar bank if it is uniform, scalar instructions can compute it, and its operands are scalar or
-//! constant. Block parameters start in the scalar bank if they are uniform, and move to the vector bank if an argument
-//! does; the assignment is the greatest fixed point. Finally, comparisons that are only read as lane masks move to the
-//! vector bank, where one instruction computes the mask.
+//! A value is in the scalar bank if it is uniform, scalar instructions can compute it, and its operands are in the
+//! scalar bank or constant. Uniform block parameters start in the scalar bank and move to the vector bank if an
+//! argument does; this is repeated until nothing changes (the greatest fixed point). Finally, comparisons that are only
+//! read as lane masks move to the vector bank, where one instruction computes the mask.
 
 use mir::generic::intrinsic;
 use mir::generic::{Function, InstData, MemOpRef, Opcode, Payload, Terminator, Value, ValueDef};
@@ -13,10 +13,10 @@ use mir::{AddressSpace, Descriptor};
 use processors::Target;
 use rustc_hash::FxHashSet;
 
-/// The most dwords of a tuple of SGPRs whose elements are accessed at dynamic indices.
+/// The maximum number of dwords of a tuple of SGPRs whose elements are accessed at dynamic indices.
 const MOST_INDEXED: u32 = 16;
 
-/// The number of parameters in a row that a tuple passes through before it is read.
+/// The maximum number of successive parameters through which a tuple is followed to its readers.
 const TUPLE_ROUNDS: u32 = 4;
 
 /// A register file, as selection distinguishes them.
@@ -41,7 +41,7 @@ impl Banks {
         Banks::assign_with(function, uniformity, target, std::iter::empty())
     }
 
-    /// Assigns banks as if the uniform values `scalar` were in SGPRs, regardless of what computes them.
+    /// Assigns banks as if the uniform values in `scalar` were in SGPRs, even if only vector instructions compute them.
     pub fn assign_with(
         function: &Function,
         uniformity: &Uniformity,
@@ -150,7 +150,7 @@ impl Banks {
         uses
     }
 
-    /// Moves tuples that only vector instructions read to the vector bank: their elements would be moved twice.
+    /// Moves tuples that only vector instructions read to the vector bank. In SGPRs, each element would be moved twice.
     fn demote_tuples(&mut self, function: &Function) {
         for _ in 0..TUPLE_ROUNDS {
             let mut changed = false;

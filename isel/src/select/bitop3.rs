@@ -1,4 +1,4 @@
-//! Functions of three values bit by bit: one `v_bitop3_b32` for several `and`, `or` and `xor`.
+//! Bitwise functions of three values: one `v_bitop3_b32` computes several `and`, `or` and `xor`.
 
 use super::Selector;
 use super::fold::Source;
@@ -7,10 +7,10 @@ use mir::generic::{Inst, InstData, Opcode, Value};
 use mir::machine::Operand;
 use smallvec::SmallVec;
 
-/// Truth tables of the sources themselves: bit i is the source's bit in row i.
+/// The truth tables of the three sources themselves: bit i is the source's value in row i.
 const SOURCES: [u8; 3] = [0xf0, 0xcc, 0xaa];
 
-/// Logical operations that are combined at most in one chain.
+/// The maximum number of logical operations that one instruction combines.
 const DEPTH: u32 = 4;
 
 /// An expression of at most three sources.

@@ -1,6 +1,6 @@
-//! Calls and returns, and the inputs that called functions receive (`processors::calls`).
+//! Calls, returns, and the inputs that called functions receive (`processors::calls`).
 //!
-//! The operands of a call are paired with the registers in which the callee expects them; the register allocator
+//! An operand of a call is followed by the physical register in which the callee expects it; the register allocator
 //! inserts the moves.
 
 use super::Selector;

@@ -1,9 +1,16 @@
-//! Carries: additions and subtractions in VGPRs write the carry or borrow that a comparison asks for, and read the one
-//! that they add.
+//! Carries: a vector addition or subtraction also writes a lane mask with its carry or borrow, and can add one.
 //!
-//! A sum wraps if it is less than one of its operands, a difference if the first operand is less than the second. The
-//! instruction that computes it writes that to a lane mask. Two such steps, the second of which adds a carry to the sum of
-//! the first, are one instruction per dword: either of them may wrap, never both.
+//! An unsigned sum wraps if it is less than one of its operands, a difference if the first operand is less than the
+//! second. If a comparison tests for that, it needs no instruction: it is the carry that the addition or subtraction
+//! writes.
+//!
+//! ```text
+//! s = a + b; c = icmp ult s, a          =>      s, c = v_add_co_u32 a, b
+//! t = x + y; u = t + zext(c)            =>      u, d = v_addc_co_u32 x, y, c
+//! ```
+//!
+//! In the second line, two additions are one instruction. Either of them may wrap, but never both, so its carry `d` is
+//! the disjunction of both comparisons.
 
 use super::Selector;
 use super::banks::Bank;
@@ -14,14 +21,14 @@ use mir::machine::{Operand, RegClass, VReg};
 use mir::types::Type;
 use rustc_hash::FxHashMap;
 
-/// The most readers of a carry as a number for which it is read from the lane mask instead: the comparison for the carry
-/// of the sum is one of them.
+/// If a carry is also read as a number, the maximum number of its readers for which the number is derived from the lane
+/// mask. The comparison for the carry of the sum is one of them.
 const MOST_READERS: u32 = 2;
 
 /// The carries that selected comparisons ask for.
 #[derive(Default)]
 pub(super) struct Carries {
-    /// By the addition or subtraction.
+    /// By the addition or subtraction that writes the carry.
     wanted: FxHashMap<Inst, CarryOut>,
     /// Subtractions of the current block that are not selected yet, by their operands.
     differences: FxHashMap<(Value, Value), Inst>,
@@ -31,7 +38,7 @@ pub(super) struct Carries {
 #[derive(Clone, Copy)]
 pub(super) struct CarryOut {
     pub(super) register: VReg,
-    /// It is the carry of both steps: this one, and the one whose result it adds a carry to.
+    /// True if it is the carry of two steps: of this one, and of the one to whose result this one adds a carry.
     of_both: bool,
 }
 
@@ -51,7 +58,7 @@ impl Sum {
 }
 
 impl Selector<'_> {
-    /// Notes the subtractions of the block that is selected next.
+    /// Records the subtractions of the block that is selected next.
     pub(super) fn begin_carries(&mut self, block: Block) {
         self.carries.differences.clear();
         if self.level == OptLevel::O0 {
@@ -146,7 +153,7 @@ impl Selector<'_> {
             && !self.generic.is_shader()
     }
 
-    /// Removes what is wanted of the carry of an addition or subtraction, which is selected now.
+    /// Called when an addition or subtraction is selected: removes and returns the carry that is to be written, if any.
     pub(super) fn take_carry(&mut self, inst: Inst) -> Option<CarryOut> {
         let data = &self.generic.insts[inst];
         if data.opcode == Opcode::Sub {
@@ -157,7 +164,7 @@ impl Selector<'_> {
         self.carries.wanted.remove(&inst)
     }
 
-    /// The operands of a sum in VGPRs. If it adds a carry to another sum that nothing else reads, those of both.
+    /// What a sum in VGPRs adds. If it adds a carry to another sum that nothing else reads, the operands of both.
     pub(super) fn sum_of(&self, inst: Inst, carry: Option<CarryOut>) -> Sum {
         let data = &self.generic.insts[inst];
         let Some((value, mask)) = self.added_carry(inst) else {

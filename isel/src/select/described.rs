@@ -1,4 +1,4 @@
-//! Accesses whose address is an offset from the base of a descriptor (`crate::descriptors`).
+//! Accesses whose address is an offset from the base of a descriptor (`crate::descriptors`): Catalyst has no addresses.
 
 use super::Selector;
 use super::memory::{Access, Path, machine_mem};

@@ -1,6 +1,6 @@
-//! Sums of products of 16-bit integers in two halves (`v_dot2_i32_i16`, `v_dot2_u32_u16`).
+//! Sums of products of 16-bit integers (`v_dot2_i32_i16`, `v_dot2_u32_u16`).
 //!
-//! One instruction computes `a.low * b.low + a.high * b.high + c`, regardless of the order of the additions.
+//! One instruction computes `a.low * b.low + a.high * b.high + c`, in whichever order the three are added.
 
 use super::Selector;
 use super::banks::Bank;

@@ -1,10 +1,10 @@
 //! Minima and maxima of three values, medians and clamps.
 //!
-//! In: a minimum or maximum. Out: one instruction for it and for the minimum or maximum that computes one of its
-//! operands, if that has no other use and the sources fit without copies; otherwise nothing.
+//! In: a minimum or maximum. Out: one instruction that also computes one of its operands, itself a minimum or maximum,
+//! if that operand has no other use and the sources fit without copies; otherwise nothing.
 //!
-//! Of numbers, `min(max(x, low), high)` and `max(min(x, high), low)` are the median of the three if `low <= high`. Of
-//! floats, only the former is: if `x` is NaN, the median is `low`.
+//! For numbers with `low <= high`, both `min(max(x, low), high)` and `max(min(x, high), low)` are the median of the
+//! three. For floats, only the first is: if `x` is NaN, the median instruction returns `low`.
 
 use super::Selector;
 use super::fold::Source;

@@ -1,7 +1,8 @@
 //! Integer expressions that one vector instruction computes.
 //!
-//! A row states that one instruction computes `outer(inner(a, b), c)` from the sources `a, b, c`. It applies if the
-//! inner value has no other use and the sources fit without copies.
+//! A row of the table states that one instruction computes `outer(inner(a, b), c)` from the sources `a`, `b` and `c`;
+//! for example `v_lshl_add_u32` computes `(a << b) + c`. It applies if the inner value has no other use and the sources
+//! fit without copies.
 
 use super::Selector;
 use super::banks::Bank;
@@ -132,7 +133,7 @@ impl Selector<'_> {
             }
             let sides = if outer == Opcode::Shl { 1 } else { 2 };
             for side in 0..sides {
-                // What is uniform would take a scalar instruction of its own.
+                // Uniform values are folded too, since each would take a scalar instruction.
                 let inside = self.sole_use(data.args[side]);
                 let inside = inside.map(|inst| &self.generic.insts[inst]);
                 let Some(inside) = inside.filter(|data| data.opcode == inner) else {

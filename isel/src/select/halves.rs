@@ -1,4 +1,4 @@
-//! Halves of dwords: traces 16 bits through integer operations that only move them, and combines two halves.
+//! Halves of dwords: finds the dword and the half from which a 16-bit value comes, and combines two halves.
 
 use super::Selector;
 use super::banks::Bank;

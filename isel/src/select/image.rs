@@ -1,7 +1,8 @@
 //! Image accesses.
 //!
-//! The dwords of an address form one tuple. GFX10 instructions can also encode three or more registers separately. That
-//! form is used while it needs only one additional dword, since it saves copies.
+//! The dwords of an address form one tuple. GFX10 instructions can also name three or more registers separately.
+//! Selection uses that form if it needs only one additional dword of code, since it saves the copies that form the
+//! tuple.
 
 use super::Selector;
 use isa::{ModifierSet, Modifiers};

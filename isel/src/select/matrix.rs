@@ -1,9 +1,9 @@
-//! Matrix instructions. They add to accumulation registers, which other instructions can only copy, or, on targets with
-//! a unified register file, to VGPRs.
+//! Matrix instructions. They add to accumulation registers, which other instructions can only copy, or, in a unified
+//! register file, to VGPRs.
 //!
-//! Values are in VGPRs. Where matrix instructions can only write accumulation registers, the addend is copied to them
-//! and the result back. If an instruction adds to the result of another, both use the same accumulation registers, so
-//! that [`crate::combine`] can remove the copies in between.
+//! Values are in VGPRs. If matrix instructions can only write accumulation registers, the addend is copied to these and
+//! the result back. If an instruction adds to the result of another, both use the same accumulation registers, so that
+//! the pass `accumulators` can remove the copies in between.
 
 use super::Selector;
 use isa::{Modifiers, Opcode as I};

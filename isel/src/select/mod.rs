@@ -1,13 +1,18 @@
 //! Instruction selection: legal generic functions to machine instructions over virtual registers.
 //!
-//! In: a legal function with explicit divergence, and its uniformity. Out: machine SSA on the logical graph. Guarantees:
-//! every operand has the register file and width that its instruction requires; the limits of the constant bus and of
-//! literals hold; SCC is read directly after its definition.
+//! In: a legal function with explicit divergence, and its uniformity. Out: machine SSA on the logical graph.
+//! Guarantees: every operand has the register file and width that its instruction requires; no instruction exceeds the
+//! limits of the constant bus and of literals; SCC is read directly after the instruction that defines it.
 //!
-//! Blocks are visited in reverse order and values are selected on demand. An unused instruction without side effects is
-//! never selected, so an operand that has been folded into its user disappears without further work. Every value has a
-//! *bank*: SGPRs if it is uniform and scalar instructions can compute it from scalar operands, otherwise VGPRs
-//! ([`banks`]). In the scalar bank a boolean is 0 or 1 in an SGPR, in the vector bank a lane mask.
+//! Blocks are visited in reverse order, and a value is selected when an instruction that reads it has been selected. An
+//! unused instruction without side effects is never selected, and neither is an operand that was folded into its user:
+//!
+//! ```text
+//! v1 = shl v0, 2; v2 = add v1, v3      =>      %2 = v_lshl_add_u32 %0, 2, %3      (v1 has no other use)
+//! ```
+//!
+//! Every value has a *bank*: SGPRs if it is uniform and scalar instructions can compute it from scalar operands,
+//! otherwise VGPRs ([`banks`]). A boolean is 0 or 1 in an SGPR in the scalar bank, and a lane mask in the vector bank.
 
 mod address;
 mod alu;

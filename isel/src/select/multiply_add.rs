@@ -1,8 +1,7 @@
-//! 64-bit sums with a product of dwords or an extended dword, computed by one instruction.
+//! 64-bit sums of a product of dwords, or of an extended and shifted dword, computed by one instruction.
 //!
-//! `v_mad_u64_u32` and `v_mad_i64_i32` run at a quarter of the rate of additions, but adding a shifted and extended
-//! index to a pointer takes four or five instructions without them. They therefore cost no time, and save registers and
-//! code size.
+//! `v_mad_u64_u32` and `v_mad_i64_i32` run at a quarter of the rate of additions. Without them, adding a shifted and
+//! extended index to a pointer takes four or five instructions, so they cost no time, and save registers and code size.
 
 use super::Selector;
 use super::banks::Bank;

@@ -1,7 +1,8 @@
 //! Arithmetic on two 16-bit values in a dword (VOP3P).
 //!
-//! Each operand selects halves of its register, so a value that combines halves of one dword, in any order and with any
-//! signs, needs no instruction. Constants are inline constants or literals, selected by halves.
+//! Each operand selects halves of its register. So no instruction is needed for an operand that combines the halves of
+//! one dword in any order and with any signs. Constants are inline constants or literals, whose halves are selected
+//! likewise.
 
 use super::Selector;
 use super::halves::Half;
@@ -17,7 +18,7 @@ struct Row {
     opcode: Opcode,
     scalar: Scalar,
     packed: I,
-    /// Operands are swapped, or the result saturates, or the second operand is negated.
+    /// Whether operands are swapped, the result saturates, or the second operand is negated.
     change: Change,
 }
 

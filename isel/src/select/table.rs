@@ -1,4 +1,4 @@
-//! The instructions for generic opcodes.
+//! The table of instructions for generic opcodes.
 
 use isa::Opcode as I;
 use mir::generic::Opcode as G;
