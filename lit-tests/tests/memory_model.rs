@@ -40,8 +40,8 @@ struct Deviation {
 
 const DEVIATIONS: &[Deviation] = &[
     Deviation {
-        reason: "LLVM waits for loads before every invalidation; the documented model does not, where the \
-                 access that acquires is not counted with them",
+        reason: "LLVM waits for loads before every invalidation; the documented model does not if the \
+                 acquiring access uses another counter than loads",
         applies: |processor, words| {
             let counted_elsewhere = words.contains("as2") || words.contains("as3");
             let stores = processor == "gfx1010" && words.contains("unused");
@@ -50,26 +50,26 @@ const DEVIATIONS: &[Deviation] = &[
         view: without_loads_before_invalidation,
     },
     Deviation {
-        reason: "accesses of 12 and 16 bytes are divided in another way",
+        reason: "accesses of 12 and 16 bytes are split differently than in LLVM's code",
         applies: |_, words| words.contains("i128") || words.contains("3_x_i32"),
         view: without_sizes,
     },
     Deviation {
-        reason: "values of less than a dword are extended, or put into the upper half, by other instructions",
+        reason: "other instructions than LLVM's extend values narrower than a dword or move them to the upper half",
         applies: |_, words| {
             words.contains("as5") && ["i8", "i16", "bfloat"].iter().any(|ty| words.contains(ty))
         },
         view: without_sizes,
     },
     Deviation {
-        reason: "a weak compare-and-swap does not fail for the sake of other bytes of its dword",
+        reason: "a weak compare-and-swap does not fail because other bytes of its dword changed",
         applies: |_, words| {
             words.contains("weak") && (words.contains("i8") || words.contains("i16"))
         },
         view: |steps| without_last_wait(&without_stores(steps)),
     },
     Deviation {
-        reason: "the old value is taken out of its dword right away",
+        reason: "the old value is extracted from its dword immediately",
         applies: |processor, words| {
             let has_instruction = words.contains("as3") || is_gfx9_4(processor);
             has_instruction && (words.contains("i8") || words.contains("i16"))
@@ -82,20 +82,20 @@ const DEVIATIONS: &[Deviation] = &[
         view: without_policy_and_waits,
     },
     Deviation {
-        reason: "a work-around for a hazard between LDS and vector memory waits for stores",
+        reason: "the workaround for the hazard between LDS and vector memory accesses waits for stores",
         applies: |processor, words| processor == "gfx1010" && words.contains("as0"),
         view: without_stores,
     },
     Deviation {
-        reason: "where the result of either side of the test for private memory is needed, and where the \
-                 aperture is read, depends on the order of the code",
+        reason: "the positions of the waits after the test for private memory, and of the read of the \
+                 aperture, depend on the order of the code",
         applies: |_, words| {
             words.contains("as0") && ["i64", "double", "ptr"].iter().any(|ty| words.contains(ty))
         },
         view: accesses_and_invalidations,
     },
     Deviation {
-        reason: "a flat addition of floats is a loop, which is right in every memory",
+        reason: "a flat addition of floats is a loop, which is correct for every address space",
         applies: |processor, words| {
             let instruction = ["fadd", "float", "unused", "coarse-flushed", "as0"];
             processor == "gfx908" && instruction.iter().all(|word| words.contains(word))
@@ -103,7 +103,7 @@ const DEVIATIONS: &[Deviation] = &[
         view: |_| Vec::new(),
     },
     Deviation {
-        reason: "a flat addition of doubles is a loop, which is right in every memory",
+        reason: "a flat addition of doubles is a loop, which is correct for every address space",
         applies: |processor, words| {
             let instruction = ["fadd", "double", "as0"];
             is_gfx9_4(processor) && instruction.iter().all(|word| words.contains(word))
@@ -111,7 +111,7 @@ const DEVIATIONS: &[Deviation] = &[
         view: |_| Vec::new(),
     },
     Deviation {
-        reason: "LLVM reads arguments of the kernel there",
+        reason: "LLVM loads kernel arguments at this position",
         applies: |_, words| words.contains("as6"),
         view: |steps| steps.iter().take(1).cloned().collect(),
     },

@@ -129,7 +129,7 @@ fn profile(offset: u32, text: &str) -> report::Profile {
 
 /// Costs are added over launches; instructions that were not executed cost nothing.
 #[test]
-fn profiles_are_added_to_the_code_they_belong_to() {
+fn profiles_are_added_to_matching_code_only() {
     let mut report = report_of_loads();
     let first = report.functions[0].instructions[0].text.clone();
     for _ in 0..2 {
@@ -140,7 +140,8 @@ fn profiles_are_added_to_the_code_they_belong_to() {
     assert_eq!((issued(0), issued(1)), (6, 0));
     for (offset, text) in [(0, "v_nop"), (2, first.as_str())] {
         let error = report.add_profile(&profile(offset, text)).unwrap_err();
-        assert!(error.starts_with("the profile is of other code"), "{error}");
+        let expected = "the profile does not match this code: ";
+        assert!(error.starts_with(expected), "{error}");
     }
 }
 

@@ -261,7 +261,7 @@ const DEVIATIONS: [(&str, &str); 14] = [
     ),
     (
         "s_mov_b32 s0, 1.0e",
-        "LLVM reads an exponent without digits",
+        "LLVM accepts an exponent without digits",
     ),
     (
         "s_add_u32 scc, s1, s2",
@@ -273,7 +273,7 @@ const DEVIATIONS: [(&str, &str); 14] = [
     ),
     (
         "ds_gws_init v0 offset:1",
-        "the bit is set whether or not it is written",
+        "the text sets a bit that the instruction always sets",
     ),
     (
         "v_cmp_eq_f32_sdwa vcc, v1, v2 src0_sel:BYTE_0 clamp",
@@ -281,7 +281,7 @@ const DEVIATIONS: [(&str, &str); 14] = [
     ),
     (
         "s_load_dword s0, s[2:3], -1",
-        "the bits of the offset are those of a large one (GFX7)",
+        "the encoding is that of a large positive offset (GFX7)",
     ),
 ];
 

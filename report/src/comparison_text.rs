@@ -2,19 +2,19 @@
 
 use crate::model::{Against, Compared, Report};
 
-/// The tables of all kernels that both have.
+/// The tables of all kernels that both objects define.
 pub fn table(report: &Report, against: &Against) -> String {
     let mut text = String::new();
     for compared in &against.kernels {
         text += &format!("\n{}, compared with {}:\n", compared.name, against.input);
         kernel(report, compared, &mut text);
     }
-    for (names, place) in [
-        (&against.only_here, "not in"),
-        (&against.only_there, "only in"),
+    for (names, heading) in [
+        (&against.only_here, "kernels not in"),
+        (&against.only_there, "kernels only in"),
     ] {
         if !names.is_empty() {
-            text += &format!("\n{place} {}: {}\n", against.input, names.join(", "));
+            text += &format!("\n{heading} {}: {}\n", against.input, names.join(", "));
         }
     }
     text

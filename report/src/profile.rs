@@ -50,7 +50,7 @@ impl Report {
     /// Adds the costs of all launches of a profile. Functions that no launch entered keep none.
     ///
     /// # Errors
-    /// The profile is of other code.
+    /// The profile was recorded for different code.
     pub fn add_profile(&mut self, profile: &Profile) -> Result<(), String> {
         let functions = self.functions.iter().enumerate();
         let numbers: HashMap<String, usize> = functions
@@ -59,7 +59,7 @@ impl Report {
         for executed in profile.launches.iter().flat_map(|one| &one.instructions) {
             let name = &executed.function;
             let number = numbers.get(name).ok_or_else(|| {
-                format!("the profile is of other code: there is no function '{name}'")
+                format!("the profile does not match this code: there is no function '{name}'")
             })?;
             add(&mut self.functions[*number], executed)?;
         }
@@ -90,7 +90,7 @@ fn add(function: &mut Function, executed: &Executed) -> Result<(), String> {
             Ok(())
         }
         Ok(_) | Err(_) => Err(format!(
-            "the profile is of other code: '{}' has no '{}' at offset {:#x}",
+            "the profile does not match this code: '{}' has no '{}' at offset {:#x}",
             function.name, executed.text, executed.offset
         )),
     }

@@ -30,7 +30,7 @@ pub fn unit(instruction: &Instruction) -> &'static str {
 pub fn access(instruction: &Instruction, generation: Generation) -> Option<Access> {
     let properties = instruction.opcode.properties();
     let memory = match properties.class {
-        Class::Smem => "constant memory, read by the wavefront",
+        Class::Smem => "memory through the scalar cache",
         Class::Ds => "LDS",
         Class::Vmem => "memory through a buffer descriptor",
         Class::Image => "an image",
@@ -120,13 +120,13 @@ pub fn reason(
         Class::Control if instruction.opcode == Opcode::S_NOP => {
             let consumer = context
                 .next
-                .map_or("the code after it", |next| next.opcode.mnemonic());
+                .map_or("the following code", |next| next.opcode.mnemonic());
             return Some(format!(
-                "Wait states that {consumer} needs after an earlier instruction"
+                "Wait states required between an earlier instruction and {consumer}"
             ));
         }
         Class::Control if instruction.opcode == Opcode::S_CLAUSE => {
-            return Some("The following accesses are issued without interruption".to_owned());
+            return Some("Issues the following accesses without interruption".to_owned());
         }
         _ => {}
     }
@@ -137,24 +137,24 @@ pub fn reason(
         return Some(exec_reason(instruction.opcode).to_owned());
     }
     if writes(Register::M0) {
-        return Some("M0 for the instructions after it".to_owned());
+        return Some("Sets M0, which following instructions read".to_owned());
     }
     if instruction
         .implicit_writes(generation)
         .contains(Effects::MODE)
     {
-        return Some("Sets rounding, denormals or another mode of the wavefront".to_owned());
+        return Some("Sets the rounding, denormal or another mode of the wavefront".to_owned());
     }
     match instruction.opcode {
-        Opcode::V_WRITELANE_B32 => Some("Keeps a scalar value in a lane of a VGPR".to_owned()),
-        Opcode::V_READLANE_B32 => Some("A scalar value from a lane of a VGPR".to_owned()),
+        Opcode::V_WRITELANE_B32 => Some("Writes a scalar value to a lane of a VGPR".to_owned()),
+        Opcode::V_READLANE_B32 => Some("Reads a scalar value from a lane of a VGPR".to_owned()),
         Opcode::V_READFIRSTLANE_B32 => {
-            Some("A value that is the same in all lanes continues in an SGPR".to_owned())
+            Some("Copies a value that is the same in all lanes to an SGPR".to_owned())
         }
-        Opcode::S_CBRANCH_EXECZ => Some("Skips code that no lane executes".to_owned()),
+        Opcode::S_CBRANCH_EXECZ => Some("Skips code if no lane is active".to_owned()),
         Opcode::S_CBRANCH_EXECNZ => Some("Repeats while a lane is active".to_owned()),
         _ if context.has_scratch && is_scratch(instruction) => {
-            Some("Scratch memory: a spill or a private variable".to_owned())
+            Some("Accesses scratch memory: a spill or a private variable".to_owned())
         }
         _ => None,
     }
@@ -172,14 +172,18 @@ fn wait_reason(waits: usize) -> String {
 fn exec_reason(opcode: Opcode) -> &'static str {
     match opcode {
         Opcode::S_AND_SAVEEXEC_B32 | Opcode::S_AND_SAVEEXEC_B64 => {
-            "Lanes that do not take the branch become inactive"
+            "Deactivates the lanes that do not take the branch"
         }
         Opcode::S_OR_SAVEEXEC_B32 | Opcode::S_OR_SAVEEXEC_B64 => {
-            "Lanes that did not take the branch become active, too"
+            "Also activates the lanes that did not take the branch"
         }
-        Opcode::S_ANDN2_B32 | Opcode::S_ANDN2_B64 => "Lanes that leave become inactive",
-        Opcode::S_XOR_B32 | Opcode::S_XOR_B64 => "Changes to the lanes of the other branch",
-        Opcode::S_OR_B32 | Opcode::S_OR_B64 => "Lanes that were inactive continue here",
+        Opcode::S_ANDN2_B32 | Opcode::S_ANDN2_B64 => {
+            "Deactivates lanes, for example those that leave a loop"
+        }
+        Opcode::S_XOR_B32 | Opcode::S_XOR_B64 => "Switches to the lanes that take the other branch",
+        Opcode::S_OR_B32 | Opcode::S_OR_B64 => {
+            "Reactivates lanes, for example at the end of a branch"
+        }
         Opcode::S_MOV_B32 | Opcode::S_MOV_B64 => "Sets the active lanes",
         _ => "Changes the active lanes",
     }

@@ -49,7 +49,7 @@ const DEVIATIONS: &[Deviation] = &[
     },
     Deviation {
         llvm: 14, versions: 3..=4, kernels: &[], part: Part::All, keys: &[".agpr_count"],
-        reason: "only later versions count them",
+        reason: "only later versions report the number of AGPRs",
     },
     Deviation {
         llvm: 14, versions: 2..=4, kernels: &["associated"], part: Part::All, keys: &[".device_enqueue_symbol", "Attrs", "RuntimeHandle"],

@@ -1,4 +1,4 @@
-// The comparison with another object: numbers of both, and blocks with their instructions side by side.
+// The comparison with another object: a table of figures, and the blocks with their instructions side by side.
 
 const signed = (number) => (number > 0 ? "+" : number < 0 ? "\u2212" : "") + Math.abs(number);
 const compared = () => report.against && report.against.kernels.find((one) => report.functions[one.function] === shown);
@@ -9,7 +9,7 @@ function showComparison() {
   section.hidden = !report.against;
   if (!report.against) return;
   element("against").textContent = `Compared with ${report.against.input} (${report.against.target})`;
-  element("absent").textContent = other ? "" : "It has no kernel of this name.";
+  element("absent").textContent = other ? "" : "The other object has no kernel of this name.";
   section.querySelector("#compared").hidden = !other;
   if (!other) return;
   showDifferences(other);
@@ -34,11 +34,11 @@ function showDifferences(other) {
   }));
 }
 
-// What a pair of blocks differs in: "VALU −2, wait +1".
+// The differences between the instruction counts of two blocks, for example "VALU −2, wait +1".
 function differences(counts) {
   const parts = counts.filter((count) => count.here !== count.there)
     .map((count) => `${count.unit} ${signed(count.here - count.there)}`);
-  return parts.length > 0 ? parts.join(", ") : "as many instructions of each kind";
+  return parts.length > 0 ? parts.join(", ") : "the same number of instructions for each unit";
 }
 
 function showAligned(other) {
@@ -74,13 +74,13 @@ function alignedLine(other, mine, its) {
   return line;
 }
 
-// Marks a line as the one from which the next difference is looked for.
+// Marks a line: the search for the next difference starts there.
 function markAligned(line) {
   element("aligned").querySelectorAll(".current").forEach((other) => other.classList.remove("current"));
   line.classList.add("current");
 }
 
-// Goes to the next or previous line that only one side has.
+// Moves to the next or previous group of lines that only one of the objects has.
 function goToDifference(step) {
   const list = element("aligned");
   const lines = [...list.children];

@@ -15,12 +15,12 @@ let current = 0;
 
 const count = (number, thing) => `${number} ${thing}${number === 1 ? "" : "s"}`;
 
-// The cycles of all instructions of the function; zero without a profile.
+// The sum of a field of the costs of all instructions; zero without a profile.
 const sum = (instructions, field) => instructions.reduce((sum, i) => sum + (i.cost ? i.cost[field] : 0), 0);
 const percent = (cycles) => (100 * cycles / Math.max(1, total)).toFixed(1) + " %";
 let total = 0;
 
-// The share of a line in the cycles, as text over a bar.
+// A text over a bar whose length is the line's share of the function's cycles.
 function share(cycles, text) {
   const made = make("span", text, "cost");
   made.style.setProperty("--share", (100 * cycles / Math.max(1, total)).toFixed(2) + "%");
@@ -42,7 +42,7 @@ function showFunction(index) {
   drawCurve();
   const first = shown.instructions.find((instruction) => instruction.source);
   if (first) reveal(element("source"), element("source").children[first.source.line - 1]);
-  element("detail").textContent = "Select a line: arrow keys move, Enter on a wait or branch goes to what it is about.";
+  element("detail").textContent = "Click a line for details. Arrow keys move to other lines. Enter moves from a wait to an access, from a branch to its target.";
 }
 
 function showResources() {
@@ -73,7 +73,7 @@ function showPeak() {
   peak.querySelector("summary").textContent =
     `${count(registers.length, "VGPR")} live at the peak, after instruction ${shown.peak}`;
   peak.querySelector("ol").replaceChildren(...registers.map((live) => {
-    const writer = live.written_by === null ? "given to the function" :
+    const writer = live.written_by === null ? "live at the start of the function" :
       shown.instructions[live.written_by].text + sourceOf(shown.instructions[live.written_by]);
     return make("li", `${live.register}: ${writer}`);
   }));
