@@ -262,7 +262,7 @@ pub(crate) fn isa_of(target: &Target) -> Isa {
     Isa::new(target.generation(), wave_size)
 }
 
-/// The complete dwords at the start of the bytes, at most as many as the longest instruction has.
+/// The complete dwords at the start of the bytes, up to the length of the longest instruction.
 pub(crate) fn dwords(bytes: &[u8]) -> Vec<u32> {
     let dwords = bytes.chunks_exact(4).take(8);
     dwords

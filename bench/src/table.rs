@@ -136,13 +136,13 @@ fn ratio_of<T>(pair: &Pair<T>, of: fn(&T) -> u64) -> f64 {
     of(&pair.ours).max(1) as f64 / of(&pair.llvm).max(1) as f64
 }
 
-/// The geometric mean with `places` decimal places, or a dash if there are no values.
-fn geometric_mean(places: usize, values: impl Iterator<Item = f64>) -> String {
+/// The geometric mean with `decimals` decimal places, or a dash if there are no values.
+fn geometric_mean(decimals: usize, values: impl Iterator<Item = f64>) -> String {
     let (sum, count) = values.fold((0.0, 0), |(sum, count), value| {
         (sum + value.ln(), count + 1)
     });
     if count == 0 {
         return "–".to_owned();
     }
-    format!("{:.places$}", (sum / f64::from(count)).exp())
+    format!("{:.decimals$}", (sum / f64::from(count)).exp())
 }

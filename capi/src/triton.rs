@@ -240,16 +240,16 @@ unsafe fn finish(
     size: *mut usize,
     error: *mut *mut c_char,
 ) -> c_int {
-    let (status, made, message) = match guarded(call) {
-        Ok(made) => (AmdgcnStatus::Ok, Some(made), None),
+    let (status, bytes, message) = match guarded(call) {
+        Ok(bytes) => (AmdgcnStatus::Ok, Some(bytes), None),
         Err((status, messages)) => (status, None, Some(messages.join("\n").into_bytes())),
     };
     unsafe {
         if let Some(size) = size.as_mut() {
-            *size = made.as_ref().map_or(0, Vec::len);
+            *size = bytes.as_ref().map_or(0, Vec::len);
         }
         if let Some(data) = data.as_mut() {
-            *data = hand_over(made.as_deref());
+            *data = hand_over(bytes.as_deref());
         }
         if let Some(error) = error.as_mut() {
             *error = hand_over(message.as_deref());

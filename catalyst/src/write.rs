@@ -132,8 +132,13 @@ struct Contents {
 }
 
 impl Contents {
-    fn named(&mut self, binary: &Binary, name: &str, place: (u16, usize, usize), ty: u8) {
-        let (section, value, size) = place;
+    fn named(
+        &mut self,
+        binary: &Binary,
+        name: &str,
+        (section, value, size): (u16, usize, usize),
+        ty: u8,
+    ) {
         let symbol = Symbol {
             name: self.strings.len() as u32,
             value,

@@ -81,8 +81,8 @@ pub(crate) fn run(number: u32, info: &ActionInfo, input: &[Item]) -> Outcome<Res
                     true => (Kind::Source, "s"),
                     false => (Kind::Relocatable, "o"),
                 };
-                let made = generate(item, &options, is_text);
-                result.add(made, kind, &format!("{}.{extension}", item.name));
+                let generated = generate(item, &options, is_text);
+                result.add(generated, kind, &format!("{}.{extension}", item.name));
             }
         }
         Action::LinkToExecutable => {
@@ -100,14 +100,14 @@ pub(crate) fn run(number: u32, info: &ActionInfo, input: &[Item]) -> Outcome<Res
         Action::Assemble => {
             let included: Vec<&Item> = of_kind(Kind::Include).collect();
             for item in of_kind(Kind::Source) {
-                let made = assemble(item, &included, &options);
-                result.add(made, Kind::Relocatable, &format!("{}.o", item.name));
+                let generated = assemble(item, &included, &options);
+                result.add(generated, Kind::Relocatable, &format!("{}.o", item.name));
             }
         }
         Action::Disassemble(kind) => {
             for item in of_kind(kind) {
-                let made = disassemble(item, &isa);
-                result.add(made, Kind::Source, &format!("{}.s", item.name));
+                let generated = disassemble(item, &isa);
+                result.add(generated, Kind::Source, &format!("{}.s", item.name));
             }
         }
         Action::CompileSource => {}
@@ -124,11 +124,11 @@ fn failed(message: String) -> Result {
 }
 
 /// Bytes and warnings, or errors.
-type Made = std::result::Result<(Vec<u8>, Vec<String>), Vec<String>>;
+type Generated = std::result::Result<(Vec<u8>, Vec<String>), Vec<String>>;
 
 impl Result {
-    fn add(&mut self, made: Made, kind: Kind, name: &str) {
-        let lines = match made {
+    fn add(&mut self, generated: Generated, kind: Kind, name: &str) {
+        let lines = match generated {
             Ok((bytes, warnings)) => {
                 self.items.push(Item::new(kind, name, bytes));
                 warnings
@@ -190,7 +190,7 @@ fn names_version(item: &Item) -> Option<bool> {
     Some(flags.any(|flag| module.get_flag(flag).is_some()))
 }
 
-fn generate(item: &Item, options: &Options, is_text: bool) -> Made {
+fn generate(item: &Item, options: &Options, is_text: bool) -> Generated {
     let mut options = options.clone();
     if options.code_object_version.is_none()
         && is_bitcode(&item.bytes)
@@ -212,7 +212,7 @@ fn generate(item: &Item, options: &Options, is_text: bool) -> Made {
 }
 
 /// Assembles a source in a temporary folder that contains the files to include.
-fn assemble(item: &Item, included: &[&Item], options: &Options) -> Made {
+fn assemble(item: &Item, included: &[&Item], options: &Options) -> Generated {
     let failed = |reason: String| vec![format!("error: {}: {reason}", item.name)];
     let text = std::str::from_utf8(&item.bytes);
     let text = text.map_err(|_| failed("the text is not UTF-8".to_owned()))?;
@@ -235,7 +235,7 @@ fn assemble(item: &Item, included: &[&Item], options: &Options) -> Made {
     Ok((object, assembled.warnings().to_vec()))
 }
 
-fn disassemble(item: &Item, isa: &Isa) -> Made {
+fn disassemble(item: &Item, isa: &Isa) -> Generated {
     if item.kind == Kind::Bytes {
         let (text, invalid) = assembler::list_bytes(&item.bytes, &isa.target, false);
         return match invalid.first() {

@@ -61,7 +61,7 @@ unsafe fn bytes(data: *const c_char, size: usize) -> Outcome<Vec<u8>> {
     }
 }
 
-/// Copies bytes to the caller's buffer, as many as fit; if the buffer is NULL, only returns their size.
+/// Copies bytes to the caller's buffer, truncated to its size; if the buffer is NULL, only returns the number of bytes.
 unsafe fn give(bytes: &[u8], size: *mut usize, buffer: *mut c_char) -> Outcome<()> {
     check(size)?;
     if buffer.is_null() {
@@ -403,16 +403,16 @@ pub extern "C" fn amd_comgr_do_action(kind: u32, info: u64, input: u64, result: 
             });
             items.collect::<Outcome<_>>()
         })?;
-        let mut made = actions::run(kind, &info, &items)?;
+        let mut output = actions::run(kind, &info, &items)?;
         if info.is_logging {
-            made.items.push(Item {
+            output.items.push(Item {
                 kind: Kind::Log,
                 name: LOG_NAME.to_owned(),
-                bytes: made.log.into_bytes().into(),
+                bytes: output.log.into_bytes().into(),
             });
         }
         objects::with(|objects| {
-            for item in made.items {
+            for item in output.items {
                 let bytes = item.bytes.as_slice().to_vec();
                 let handle = objects.add_data(item.kind, item.name, bytes);
                 // Only the set keeps a reference to the result.
@@ -420,7 +420,7 @@ pub extern "C" fn amd_comgr_do_action(kind: u32, info: u64, input: u64, result: 
             }
             Ok(())
         })?;
-        match made.has_failed {
+        match output.has_failed {
             true => Err(Failure::Error),
             false => Ok(()),
         }

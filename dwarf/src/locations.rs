@@ -175,12 +175,12 @@ fn append_piece(expression: &mut Expression, bytes: Option<u64>) {
 fn append_value(
     expression: &mut Expression,
     function: &Function,
-    place: &ValueLocation,
+    location: &ValueLocation,
     operations: &[u64],
     bytes: Option<u64>,
 ) -> Option<()> {
     let operations = value_operations(operations)?;
-    match place {
+    match location {
         ValueLocation::Nowhere => return None,
         &ValueLocation::Constant(bits, size) if operations.is_empty() => {
             let size = bytes.unwrap_or(u64::from(size)).min(8);

@@ -154,12 +154,12 @@ impl<'a> Code<'a> {
         }
     }
 
-    /// The end of the range in which `place` is not overwritten: at most the end of block `number`.
-    fn end_of(&self, range: Range<u32>, number: usize, place: &ValueLocation) -> u32 {
+    /// The end of the range in which `location` is not overwritten: at most the end of block `number`.
+    fn end_of(&self, range: Range<u32>, number: usize, location: &ValueLocation) -> u32 {
         let end = self.blocks.get(number + 1).map_or(self.size, |next| next.0);
         let end = end.min(range.end);
         // A spill slot holds the value until the next location.
-        let ValueLocation::Parts(parts) = place else {
+        let ValueLocation::Parts(parts) = location else {
             return end;
         };
         let registers = parts.iter().filter_map(|part| match part {

@@ -26,17 +26,17 @@ const LOADS: [(Opcode, u8); 4] = [
 
 /// The instructions of the older entry: loads of the arguments, a wait, and a branch to the first block.
 pub(crate) fn loads(function: &Function, target: &Target) -> Vec<Inst> {
-    let (Some(place), Some(&entry)) = (function.preloaded_arguments, function.layout.first())
+    let (Some(preloaded), Some(&entry)) = (function.preloaded_arguments, function.layout.first())
     else {
         return Vec::new();
     };
     let base = segment_pointer(function, target);
     let mut insts = Vec::new();
     let mut done = 0;
-    while done < place.dwords {
-        let first = place.index + done;
+    while done < preloaded.dwords {
+        let first = preloaded.index + done;
         // SGPR tuples are aligned to their width, at most four.
-        let fits = |width: u8| width <= place.dwords - done && first % width.min(4) == 0;
+        let fits = |width: u8| width <= preloaded.dwords - done && first % width.min(4) == 0;
         let (opcode, width) = LOADS
             .into_iter()
             .find(|(_, width)| fits(*width))

@@ -76,8 +76,8 @@ impl Graph {
         finished: &[FinishedFunction],
         symbols: &PrimaryMap<FunctionRef, FunctionSymbol>,
     ) -> Graph {
-        let places = finished.iter().enumerate();
-        let places: FxHashMap<FunctionRef, usize> = places
+        let indices = finished.iter().enumerate();
+        let indices: FxHashMap<FunctionRef, usize> = indices
             .map(|(index, this)| (this.function.symbol, index))
             .collect();
         let mut graph = Graph {
@@ -88,13 +88,14 @@ impl Graph {
         for this in finished {
             let all = &this.function.callees;
             let known = |callees: &[FunctionRef]| -> Vec<usize> {
-                let known = callees.iter().filter_map(|callee| places.get(callee));
+                let known = callees.iter().filter_map(|callee| indices.get(callee));
                 known.copied().collect()
             };
-            let is_unknown =
-                |callee: &FunctionRef| symbols[*callee].replaceable || !places.contains_key(callee);
-            let others = all.known.iter().chain(&all.tail).any(is_unknown);
-            let unknown = all.unknown || all.unknown_tail || others;
+            let is_unknown = |callee: &FunctionRef| {
+                symbols[*callee].replaceable || !indices.contains_key(callee)
+            };
+            let calls_unknown = all.known.iter().chain(&all.tail).any(is_unknown);
+            let unknown = all.unknown || all.unknown_tail || calls_unknown;
             graph.calls_unknown.push(unknown);
             graph.callees.push(known(&all.known));
             graph.tail_callees.push(known(&all.tail));

@@ -89,10 +89,10 @@ fn constant_data<F>(module: &Module<F>) -> Vec<u8> {
         .values()
         .filter(|variable| is_data(variable.space))
     {
-        let Some(place) = variable.place else {
+        let Some(offset) = variable.place else {
             continue;
         };
-        let (start, end) = (place as usize, place as usize + variable.size as usize);
+        let (start, end) = (offset as usize, offset as usize + variable.size as usize);
         data.resize(data.len().max(end), 0);
         let bytes = variable.initializer.as_deref().unwrap_or_default();
         let used = bytes.len().min(end - start);
@@ -345,7 +345,7 @@ fn kernel<F>(module: &Module<F>, function: &Function, target: &Target) -> Kernel
         user_sgprs,
         preloaded_arguments: function
             .preloaded_arguments
-            .map_or(0, |place| u32::from(place.dwords)),
+            .map_or(0, |preloaded| u32::from(preloaded.dwords)),
         system_sgprs: SystemSgprs {
             workgroup_ids: inputs.workgroup_id,
             workgroup_info: false,

@@ -136,8 +136,8 @@ impl Code {
     pub fn find(name: &str) -> Result<Code, String> {
         let plain = name.trim_matches(['[', ']']).to_ascii_uppercase();
         let names: Vec<String> = Code::ALL.iter().map(Code::to_string).collect();
-        if let Some(place) = names.iter().position(|known| *known == plain) {
-            return Ok(Code::ALL[place]);
+        if let Some(index) = names.iter().position(|known| *known == plain) {
+            return Ok(Code::ALL[index]);
         }
         let similar = processors::similar(&plain, names.iter().map(String::as_str));
         Err(match similar {

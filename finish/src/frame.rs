@@ -219,7 +219,7 @@ impl Prologue {
 
     /// The descriptor is in the table of internal resources, whose address is in SGPRs.
     fn load_internal(&mut self, resource: PhysReg, target: &Target) {
-        let (first, count) = CatalystInput::InternalTable.place();
+        let (first, count) = CatalystInput::InternalTable.sgpr_range();
         let operands = [
             Operand::PhysDef(resource),
             Operand::PhysUse(PhysReg::sgpr(first, count)),

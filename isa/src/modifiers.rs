@@ -56,7 +56,7 @@ modifiers! {
     BLGP = 35: "Accepts a lane group pattern (MFMA).",
     SCC = 36: "System coherent level of the cache (gfx90a, gfx942).",
     NEG = 37: "Accepts a list of negated sources, in the bits of the lane group pattern (MFMA of gfx942).",
-    FORMATS = 38: "`cbsz` and `blgp` are the formats of the factors, which have as many dwords as the format needs (gfx950).",
+    FORMATS = 38: "`cbsz` and `blgp` are the formats of the factors. The format determines how many dwords a factor has (gfx950).",
     BITOP3 = 39: "Accepts the truth table of three inputs (gfx950).",
 }
 

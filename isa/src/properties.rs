@@ -145,10 +145,10 @@ bit_set! { PropertyFlags(u32),
     PASSES_8 = 12: "A matrix instruction of 8 passes; see [`Properties::matrix_passes`].",
     PASSES_16 = 13: "A matrix instruction of 16 passes.",
     PASSES_4 = 14: "A matrix instruction of 4 passes.",
-    HALF_PASSES_GFX942 = 15: "A matrix instruction of half as many passes from gfx942 on.",
+    HALF_PASSES_GFX942 = 15: "A matrix instruction whose number of passes is halved from gfx942 on.",
     SINGLE = 16: "A matrix instruction on f32, not rounded.",
-    DOUBLE_PASSES_GFX950 = 17: "A matrix instruction of twice as many passes on gfx950, and so in code that also runs there.",
-    DOUBLE_PASSES_8_BITS = 18: "A matrix instruction of twice as many passes if a factor has elements of 8 bits.",
+    DOUBLE_PASSES_GFX950 = 17: "A matrix instruction whose number of passes is doubled on gfx950, and in code that also runs on gfx950.",
+    DOUBLE_PASSES_8_BITS = 18: "A matrix instruction whose number of passes is doubled if a factor has elements of 8 bits.",
 }
 
 /// The effect of a vector instruction on the high half of the destination register.

@@ -34,7 +34,7 @@ pub enum LinkError {
     UndefinedSymbols {
         /// The first ones.
         symbols: Vec<UndefinedSymbol>,
-        /// Number of others.
+        /// Number of further symbols, which are not in `symbols`.
         more: usize,
     },
     /// Two definitions of one name.

@@ -156,8 +156,8 @@ impl Request {
             code.set_named("granulated_lds_size", granules.into());
             declared[..KERNEL_CODE_SIZE].copy_from_slice(code.bytes());
         } else if let Some(word) = declared.first_chunk_mut::<4>() {
-            let others = u32::from_le_bytes(*word) & !(GRANULES_MASK << GRANULES_SHIFT);
-            *word = (others | granules << GRANULES_SHIFT).to_le_bytes();
+            let other_bits = u32::from_le_bytes(*word) & !(GRANULES_MASK << GRANULES_SHIFT);
+            *word = (other_bits | granules << GRANULES_SHIFT).to_le_bytes();
         }
     }
 }

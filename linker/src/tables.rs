@@ -130,10 +130,10 @@ impl Linker {
         let listed: Vec<usize> = (0..self.objects.symbols.len())
             .filter(|index| self.is_listed(&self.objects.symbols[*index]))
             .collect();
-        let (locals, others): (Vec<usize>, Vec<usize>) = listed
+        let (locals, globals): (Vec<usize>, Vec<usize>) = listed
             .into_iter()
             .partition(|index| self.objects.symbols[*index].is_local);
-        let (exported, hidden): (Vec<usize>, Vec<usize>) = others.into_iter().partition(|index| {
+        let (exported, hidden): (Vec<usize>, Vec<usize>) = globals.into_iter().partition(|index| {
             let symbol = &self.objects.symbols[*index];
             symbol.is_exported()
         });

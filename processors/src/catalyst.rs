@@ -47,7 +47,7 @@ const MOST_SGPRS: u8 = 16;
 
 impl CatalystInput {
     /// The first SGPR and the number of SGPRs.
-    pub fn place(self) -> (u8, u8) {
+    pub fn sgpr_range(self) -> (u8, u8) {
         let row = INPUTS.iter().find(|row| row.0 == self);
         row.map_or((0, 0), |row| (row.1, row.2))
     }

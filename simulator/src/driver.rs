@@ -351,15 +351,15 @@ impl Launch<'_> {
     fn start_printf(&self) {
         let (items, dwords) = self.printf_regions();
         for item in 0..items {
-            let place = item * dwords as usize;
-            self.memory.set_dword(self.driver.printf, place, 1);
+            let index = item * dwords as usize;
+            self.memory.set_dword(self.driver.printf, index, 1);
         }
     }
 
     /// Prints the records in the buffer of printf, one work-item of the work-group after the other.
     fn end_printf(&mut self, kernel: &DriverKernel) -> Result<(), Error> {
         let (items, dwords) = self.printf_regions();
-        let dword = |place: usize| self.memory.dword(self.driver.printf, place).unwrap_or(0);
+        let dword = |index: usize| self.memory.dword(self.driver.printf, index).unwrap_or(0);
         let mut printed = Vec::new();
         for item in 0..items {
             let first = item * dwords as usize;

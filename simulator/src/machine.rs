@@ -26,7 +26,7 @@ pub struct Setup {
     /// The end of the code of a shader that returns results.
     pub end: Option<u64>,
     /// Attributes of a pixel shader: for each component, the value at a corner of the triangle and
-    /// the differences to the others.
+    /// the differences at the two other corners.
     pub attributes: Vec<[[f32; 3]; 4]>,
     /// LDS bytes of a work-group.
     pub lds_size: u32,

@@ -28,7 +28,7 @@ struct Ended {
     /// All work-groups before this one have ended.
     before: u64,
     /// The work-groups after `before` that have ended too.
-    others: BTreeSet<u64>,
+    out_of_order: BTreeSet<u64>,
 }
 
 impl Turns {
@@ -62,10 +62,10 @@ impl Turns {
             self.failed.fetch_min(number, Ordering::Relaxed);
         }
         let mut ended = self.ended.lock().unwrap_or_else(PoisonError::into_inner);
-        ended.others.insert(number);
+        ended.out_of_order.insert(number);
         loop {
             let before = ended.before;
-            if !ended.others.remove(&before) {
+            if !ended.out_of_order.remove(&before) {
                 break;
             }
             ended.before += 1;

@@ -69,7 +69,7 @@ pub struct ShaderRun {
     /// LDS bytes.
     pub lds_size: u32,
     /// Attributes of a pixel shader: for each component, the value at a corner of the triangle and
-    /// the differences to the others.
+    /// the differences at the two other corners.
     pub attributes: Vec<[[f32; 3]; 4]>,
 }
 

@@ -100,7 +100,7 @@ pub(super) enum Contraction {
 pub(super) enum RelocationModel {
     /// Position independent.
     Pic,
-    /// The same as all others.
+    /// Code is position independent nevertheless.
     Static,
     #[allow(missing_docs)]
     DynamicNoPic,

@@ -62,14 +62,14 @@ pub(super) fn shown_pass(name: &str) -> Result<usize, Message> {
 
 /// The pass after which compilation stops.
 pub(super) fn last_pass(arguments: &Arguments) -> Result<Option<usize>, Message> {
-    let place = |name: &Option<String>| name.as_deref().map(shown_pass).transpose();
-    let after = place(&arguments.stop_after)?;
-    let before = place(&arguments.stop_before)?;
+    let index = |name: &Option<String>| name.as_deref().map(shown_pass).transpose();
+    let after = index(&arguments.stop_after)?;
+    let before = index(&arguments.stop_before)?;
     if before == Some(0) {
         let first = PASSES[0].name();
         return Err(format!("-stop-before: no pass precedes '{first}'").into());
     }
-    let before = before.map(|place| place - 1);
+    let before = before.map(|index| index - 1);
     Ok(after.into_iter().chain(before).min())
 }
 
@@ -169,13 +169,13 @@ impl Observer for Dumps {
     }
 
     fn show(&self, pass: &'static Pass, when: When, function: usize, text: String) {
-        let place = pass.index();
-        if self.print.contains(&(place, when))
+        let index = pass.index();
+        if self.print.contains(&(index, when))
             && let Ok(mut shown) = self.shown.lock()
         {
             let moment = format!("{when:?}").to_lowercase();
             let text = format!("# *** IR {moment} {} ***\n{text}\n", pass.name());
-            shown.insert((function, place, when), text);
+            shown.insert((function, index, when), text);
         }
         if when == When::After
             && self.stops(pass)

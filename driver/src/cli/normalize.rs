@@ -258,10 +258,10 @@ fn value_of(_: &OsString) -> Option<OsString> {
 
 fn unknown(command: &clap::Command, argument: &str, name: &str) -> String {
     let own = command.get_arguments().filter_map(clap::Arg::get_long);
-    let others = LLC_OPTIONS
+    let llc_names = LLC_OPTIONS
         .lines()
         .filter_map(|line| line.split(' ').next());
-    let names = own.chain(others.filter(|name| *name != "#"));
+    let names = own.chain(llc_names.filter(|name| *name != "#"));
     match processors::similar(name, names) {
         Some(known) => {
             format!("unknown option '{argument}'; did you mean '-{known}'?")

@@ -45,13 +45,13 @@ fn passes(arguments: &Arguments) -> Result<Vec<&'static Pass>, Message> {
     let last = dumps::last_pass(arguments)?;
     let after = arguments.start_after.as_deref().map(find).transpose()?;
     let before = arguments.start_before.as_deref().map(find).transpose()?;
-    let first = after.map(|place| place + 1).max(before);
+    let first = after.map(|index| index + 1).max(before);
     if !arguments.run_passes.is_empty() {
         if first.is_some() || last.is_some() {
             return Err("-run-pass names all passes that run".to_owned().into());
         }
-        let places = arguments.run_passes.iter().map(|name| find(name));
-        return places.map(|place| Ok(&PASSES[place?])).collect();
+        let indices = arguments.run_passes.iter().map(|name| find(name));
+        return indices.map(|index| Ok(&PASSES[index?])).collect();
     }
     let Some(first) = first else {
         return Ok(Vec::new());

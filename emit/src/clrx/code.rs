@@ -194,9 +194,11 @@ impl FunctionWriter<'_> {
         let bytes = self.assembled.code.get(offset as usize..end as usize);
         let mut comment = format!("  # {}", isa::print(instruction, self.isa));
         for (number, dword) in bytes.unwrap_or_default().chunks_exact(DWORD).enumerate() {
-            let place = u64::from(offset) + (number * DWORD) as u64;
+            let position = u64::from(offset) + (number * DWORD) as u64;
             let value = match relocation {
-                Some(relocation) if relocation.offset == place => self.expression(relocation, 0)?,
+                Some(relocation) if relocation.offset == position => {
+                    self.expression(relocation, 0)?
+                }
                 _ => {
                     let dword = dword.try_into().map_or(0, u32::from_le_bytes);
                     format!("{dword:#010x}")

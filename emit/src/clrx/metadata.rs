@@ -178,14 +178,14 @@ pub(super) fn write_keys(target: &Target, function: &Function, kernel: &Kernel, 
         .as_ref()
         .map_or(0, |implicit| implicit.offset);
     for (slot, kind) in described_arguments(target, kernel) {
-        let place = if is_v2 {
+        let size_or_offset = if is_v2 {
             slot.size
         } else {
             start + slot.offset
         };
         let kind = hidden_kind(kind).unwrap_or("none");
         key(format_args!(
-            ".arg , \"\", {}, {place}, {kind}, {}",
+            ".arg , \"\", {}, {size_or_offset}, {kind}, {}",
             slot.size, VALUE_TYPE
         ));
     }
@@ -204,13 +204,13 @@ fn argument_line(argument: &KernelArgument, is_v2: bool) -> String {
         ValueKind::Pipe => "pipe",
         ValueKind::Queue => "queue",
     };
-    let place = if is_v2 {
+    let align_or_offset = if is_v2 {
         argument.align
     } else {
         argument.offset
     };
     let mut text = format!(
-        ".arg {}, \"{}\", {}, {place}, {kind}, {VALUE_TYPE}",
+        ".arg {}, \"{}\", {}, {align_or_offset}, {kind}, {VALUE_TYPE}",
         argument.name, argument.type_name, argument.size
     );
     // Writing to a string cannot fail.

@@ -118,10 +118,10 @@ pub(super) fn pipeline_registers(
             (number::SPI_PS_INPUT_ADDR, kernel.pixel_inputs.allocated),
         ]);
     }
-    if let Some(place) = kernel.stage.and_then(ShaderStage::wave32_bit)
+    if let Some(wave32_bit) = kernel.stage.and_then(ShaderStage::wave32_bit)
         && target.is_wave32()
     {
-        pairs.push((place.register, 1 << place.bit));
+        pairs.push((wave32_bit.register, 1 << wave32_bit.bit));
     }
     Ok(pairs)
 }

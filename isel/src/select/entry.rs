@@ -249,7 +249,7 @@ impl Selector<'_> {
             (CatalystInput::ResourceTable, Intrinsic::ResourceTable),
             (CatalystInput::SamplerTable, Intrinsic::SamplerTable),
         ] {
-            let (first, count) = input.place();
+            let (first, count) = input.sgpr_range();
             self.entry.places.insert(which, PhysReg::sgpr(first, count));
         }
         let resources = resources(&self.generic.kernel_args);
@@ -291,7 +291,7 @@ impl Selector<'_> {
     }
 
     fn buffer_input(&mut self, input: CatalystInput) -> VReg {
-        let (first, count) = input.place();
+        let (first, count) = input.sgpr_range();
         self.live_in(PhysReg::sgpr(first, count), RegClass::S4)
     }
 

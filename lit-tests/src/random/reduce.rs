@@ -14,10 +14,10 @@ pub fn reduce(program: &Program, fails: &dyn Fn(&Program) -> bool) -> Program {
         };
         attempt(&mut best, candidate, fails);
         let functions = (0..best.functions.len()).map(Some);
-        for place in std::iter::once(None).chain(functions) {
-            terminators(&mut best, place, fails);
-            statements(&mut best, place, fails);
-            operands(&mut best, place, fails);
+        for function in std::iter::once(None).chain(functions) {
+            terminators(&mut best, function, fails);
+            statements(&mut best, function, fails);
+            operands(&mut best, function, fails);
         }
         if best == before {
             return best;
@@ -33,14 +33,14 @@ fn attempt(best: &mut Program, candidate: Program, fails: &dyn Fn(&Program) -> b
     better
 }
 
-/// Removes edges; blocks that become unreachable lose their statements.
-fn terminators(best: &mut Program, place: Option<usize>, fails: &dyn Fn(&Program) -> bool) {
-    for block in 0..best.body(place).blocks.len() {
-        let mut simpler: Vec<_> = match &best.body(place).blocks[block].terminator {
+/// Removes edges (of the kernel, if `function` is none); blocks that become unreachable lose their statements.
+fn terminators(best: &mut Program, function: Option<usize>, fails: &dyn Fn(&Program) -> bool) {
+    for block in 0..best.body(function).blocks.len() {
+        let mut simpler: Vec<_> = match &best.body(function).blocks[block].terminator {
             Terminator::Jump(next) => {
                 vec![
                     Terminator::Return,
-                    best.body(place).blocks[*next].terminator.clone(),
+                    best.body(function).blocks[*next].terminator.clone(),
                 ]
             }
             other => other
@@ -50,7 +50,7 @@ fn terminators(best: &mut Program, place: Option<usize>, fails: &dyn Fn(&Program
                 .collect(),
         };
         if let Terminator::Switch(value, cases, default) =
-            &best.body(place).blocks[block].terminator
+            &best.body(function).blocks[block].terminator
         {
             for index in 0..cases.len() {
                 let mut cases = cases.clone();
@@ -61,16 +61,16 @@ fn terminators(best: &mut Program, place: Option<usize>, fails: &dyn Fn(&Program
         for terminator in simpler {
             let mut candidate = best.clone();
             if let (Terminator::Jump(next), true) = (
-                &best.body(place).blocks[block].terminator,
+                &best.body(function).blocks[block].terminator,
                 !matches!(terminator, Terminator::Return),
             ) {
-                let more = best.body(place).blocks[*next].statements.clone();
-                candidate.body_mut(place).blocks[block]
+                let more = best.body(function).blocks[*next].statements.clone();
+                candidate.body_mut(function).blocks[block]
                     .statements
                     .extend(more);
             }
-            candidate.body_mut(place).blocks[block].terminator = terminator;
-            drop_unreachable(candidate.body_mut(place));
+            candidate.body_mut(function).blocks[block].terminator = terminator;
+            drop_unreachable(candidate.body_mut(function));
             if attempt(best, candidate, fails) {
                 break;
             }
@@ -95,15 +95,15 @@ fn drop_unreachable(program: &mut Program) {
 }
 
 /// Removes statements: halves of a block, quarters, down to single ones.
-fn statements(best: &mut Program, place: Option<usize>, fails: &dyn Fn(&Program) -> bool) {
-    for block in 0..best.body(place).blocks.len() {
-        let mut size = best.body(place).blocks[block].statements.len();
+fn statements(best: &mut Program, function: Option<usize>, fails: &dyn Fn(&Program) -> bool) {
+    for block in 0..best.body(function).blocks.len() {
+        let mut size = best.body(function).blocks[block].statements.len();
         while size > 0 {
-            let mut at = best.body(place).blocks[block].statements.len();
+            let mut at = best.body(function).blocks[block].statements.len();
             while at > 0 {
                 at = at.saturating_sub(size);
                 let mut candidate = best.clone();
-                let statements = &mut candidate.body_mut(place).blocks[block].statements;
+                let statements = &mut candidate.body_mut(function).blocks[block].statements;
                 let end = (at + size).min(statements.len());
                 statements.drain(at..end);
                 attempt(best, candidate, fails);
@@ -114,20 +114,21 @@ fn statements(best: &mut Program, place: Option<usize>, fails: &dyn Fn(&Program)
 }
 
 /// Replaces variables by constants.
-fn operands(best: &mut Program, place: Option<usize>, fails: &dyn Fn(&Program) -> bool) {
-    for block in 0..best.body(place).blocks.len() {
-        for index in 0..best.body(place).blocks[block].statements.len() {
-            for number in 0..best.body(place).blocks[block].statements[index]
+fn operands(best: &mut Program, function: Option<usize>, fails: &dyn Fn(&Program) -> bool) {
+    for block in 0..best.body(function).blocks.len() {
+        for index in 0..best.body(function).blocks[block].statements.len() {
+            for number in 0..best.body(function).blocks[block].statements[index]
                 .operands
                 .len()
             {
-                let operand = best.body(place).blocks[block].statements[index].operands[number];
+                let operand = best.body(function).blocks[block].statements[index].operands[number];
                 if !matches!(operand, Operand::Variable(_)) {
                     continue;
                 }
                 let mut candidate = best.clone();
-                let simple = constant(best.body(place).type_of(operand), 0);
-                candidate.body_mut(place).blocks[block].statements[index].operands[number] = simple;
+                let simple = constant(best.body(function).type_of(operand), 0);
+                candidate.body_mut(function).blocks[block].statements[index].operands[number] =
+                    simple;
                 attempt(best, candidate, fails);
             }
         }

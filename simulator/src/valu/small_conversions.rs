@@ -335,12 +335,12 @@ impl Conversion {
                 if position <= -(bits as i64) || position >= 32 {
                     continue;
                 }
-                let place = |bits: u64| match position {
+                let shifted = |bits: u64| match position {
                     0.. => bits << position,
                     _ => bits >> -position,
                 };
-                let mask = place((1u64 << bits) - 1);
-                value = value & !mask | place(u64::from(*code));
+                let mask = shifted((1u64 << bits) - 1);
+                value = value & !mask | shifted(u64::from(*code));
                 undefined = match is_undefined {
                     true => undefined | mask,
                     false => undefined & !mask,

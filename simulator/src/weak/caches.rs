@@ -200,11 +200,11 @@ impl Weak {
                 filled
             }
         };
-        let nobody = Reader {
+        let no_unit = Reader {
             unit: None,
             array: (0, 0),
         };
-        Ok(self.history.read(view, (address, 4), filled, nobody)? as u64)
+        Ok(self.history.read(view, (address, 4), filled, no_unit)? as u64)
     }
 
     /// An instruction that invalidates vector caches.
