@@ -1,5 +1,5 @@
-//! Aliases: other names of functions and variables. The module uses the aliasee directly unless another object can
-//! replace the alias; a weak alias is referenced by name.
+//! Aliases: additional names of functions and variables. The module uses the aliasee itself, unless another object can
+//! replace the alias: a weak alias is referenced by name.
 
 use crate::bindings::{Module, TypeKind, Value};
 use crate::error::FrontendError;
@@ -25,7 +25,7 @@ pub fn refuse_ifuncs(module: Module<'_>) -> Result<(), FrontendError> {
     first.map_or(Ok(()), |value| Err(error(value)))
 }
 
-/// Declares a symbol for a weak alias, to which code and variables refer.
+/// Declares a symbol for a weak alias. Code and variables refer to it by this name.
 pub fn declare<'m>(
     context: &mut ModuleContext<'m>,
     value: Value<'m>,

@@ -1,4 +1,5 @@
-//! Inline assembly, and accesses to named registers and swaps of lanes, which become templates of one instruction.
+//! Inline assembly. Accesses to named registers and swaps of lanes become inline assembly too: templates of one
+//! instruction.
 
 use crate::bindings::Value;
 use crate::calls::Args;

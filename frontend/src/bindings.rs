@@ -1,11 +1,11 @@
-//! The only module that calls LLVM's C interface directly: small copyable handles for features that inkwell lacks (sync
-//! scopes, shuffle masks, poison-generating flags, constant-expression opcodes, metadata) and for those that conversion
-//! uses most.
+//! The only module, with its submodules, that calls LLVM's C interface directly: small copyable handles. They exist for
+//! features that inkwell lacks (sync scopes, shuffle masks, poison-generating flags, opcodes of constant expressions,
+//! metadata) and for those that conversion uses most.
 //!
-//! Safety: every handle borrows its module (`'m`), so none outlives it. A handle is created only from another
-//! handle of the same module. The C functions called are read-only, except those of [`Module`] that are documented
-//! to change it; nothing else may run at the same time. A method may be called only on values of the kinds that its
-//! documentation names.
+//! Safety: each handle borrows its module (`'m`), so none outlives it, and a handle is created only from another handle
+//! of the same module. The C functions that are called are read-only, except in methods documented with "Changes the
+//! module" (or a function of it); nothing else may run at the same time as these. A method may be called only on the
+//! kinds of values that its documentation names.
 #![allow(unsafe_code)]
 
 use inkwell::llvm_sys::LLVMUnnamedAddr;

@@ -1,10 +1,10 @@
 //! Replaces block addresses (`blockaddress`) and branches to them (`indirectbr`).
 //!
-//! In: any module. Out: it has neither.
+//! In: any module. Out: a module without either.
 //!
-//! No instruction jumps to an address that differs between lanes. Therefore an address becomes the number of its block
-//! in the module, in code and in initializers, and the branch becomes a switch. Differences of addresses become
-//! differences of numbers, which the program adds to an address again.
+//! No instruction can jump to an address that differs between lanes. An address therefore becomes the number of its
+//! block in the module, in code and in initializers, and an indirect branch becomes a switch. Differences of addresses
+//! become differences of numbers; a program can only add them to another address, which gives the right number again.
 
 use crate::bindings::{Block, Module, Op, Value};
 use rustc_hash::{FxHashMap, FxHashSet};

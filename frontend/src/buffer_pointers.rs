@@ -1,5 +1,5 @@
-//! Buffer fat pointers (address space 7): a descriptor and a 32-bit offset, two parts of one value. Address
-//! computations change the offset. Accesses are those of `llvm.amdgcn.raw.ptr.buffer.*`, at most 16 bytes each.
+//! Buffer fat pointers (address space 7): one value with two parts, a descriptor and a 32-bit offset. Address
+//! computations change the offset. Accesses become those of `llvm.amdgcn.raw.ptr.buffer.*`, with at most 16 bytes each.
 
 use crate::bindings::{Op, Type as LlvmType, TypeKind, Value};
 use crate::function::{FunctionConverter, Parts, Reason};

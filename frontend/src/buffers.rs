@@ -1,9 +1,9 @@
 //! Accesses through buffer descriptors: `llvm.amdgcn.{raw,struct}.{,ptr.}{,t}buffer.*`.
 //!
-//! All become intrinsics with these operands: data (none, one or two), descriptor, index, per-lane offset, uniform
-//! offset, cache policy, flags (1: there is an index, 2: a status follows the data), and the format of typed
-//! accesses or the additional offset of loads to LDS. `llvm.amdgcn.{,t}buffer.*`, the intrinsics of LLVM up to
-//! version 18, have other operands: [`Form::Earlier`].
+//! All of them become intrinsics with the same operands: data (none, one or two), descriptor, index, per-lane offset,
+//! uniform offset, cache policy, flags, and the format of typed accesses or the additional offset of loads to LDS. Flag
+//! 1 says that there is an index, flag 2 that a status follows the data. `llvm.amdgcn.{,t}buffer.*`, the intrinsics of
+//! LLVM up to version 18, have other operands: [`Form::Earlier`].
 
 use crate::bindings::{Value, ValueKind};
 use crate::buffer_pointers::is_buffer_pointer;

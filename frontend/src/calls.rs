@@ -1,4 +1,4 @@
-//! Calls: intrinsics by their meaning, inline assembly, and functions that were not inlined.
+//! Converts calls: of intrinsics, by their meaning; inline assembly; calls of functions that were not inlined.
 
 use crate::bindings::{TypeKind, Value, ValueKind};
 use crate::function::{FunctionConverter, Parts, Reason};

@@ -1,8 +1,8 @@
-//! Constructors and destructors: this module's entries of `.init_array` and `.fini_array`, and kernels that call
-//! all functions that the linker collects there.
+//! Constructors and destructors: the module's entries of `.init_array` and `.fini_array`, and the kernels that call all
+//! functions that the linker collects there.
 //!
-//! The kernels are weak, since every object with constructors defines them. Section names contain the priority, by
-//! which linkers sort. Entries of one module are in that order too.
+//! These kernels are weak, since every object with constructors defines them. The names of the sections contain the
+//! priority, by which linkers sort them. The entries of one module are in this order too.
 
 use crate::bindings::{Module, Value, ValueKind};
 use crate::error::FrontendError;

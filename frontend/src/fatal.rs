@@ -1,9 +1,8 @@
-//! Catches fatal errors of LLVM, after which it would exit the program.
+//! Catches fatal errors of LLVM, after which LLVM would exit the program.
 //!
-//! LLVM is compiled without exceptions, so nothing can unwind out of it. It runs on a separate thread instead
-//! (`reading_thread.rs`). That thread reports a fatal error or an out-of-memory condition as its result and then sleeps
-//! forever: its stack and the module read so far leak. On all other threads these errors have the same effect as
-//! without this library.
+//! LLVM is compiled without exceptions, so nothing can unwind out of it. It therefore runs on a separate thread
+//! (`reading_thread.rs`). That thread reports a fatal error, or that memory has run out, as its result, and then sleeps
+//! forever; its stack and the module read so far leak. On all other threads, these errors have their usual effect.
 #![allow(unsafe_code)]
 
 use std::cell::RefCell;
@@ -27,7 +26,7 @@ pub fn reporting<T>(report: impl FnOnce(String) + 'static, function: impl FnOnce
     result
 }
 
-/// If this thread runs LLVM for another, reports an error and does not return; otherwise returns.
+/// If this thread runs LLVM for another thread, reports an error and does not return; otherwise returns.
 fn report(reason: &str) {
     let report = REPORT.try_with(|report| report.take());
     if let Ok(Some(report)) = report {
@@ -108,7 +107,7 @@ mod memory {
         report(REASON);
         match PREVIOUS.get() {
             Some(Some(previous)) => previous(),
-            // SAFETY: this is what `operator new` does without a handler, and its callers allow for it.
+            // SAFETY: without a handler `operator new` does the same, and its callers expect it.
             _ => unsafe { throw_bad_alloc() },
         }
     }

@@ -1,11 +1,11 @@
-//! Converts one function: blocks, phis and the state that instruction conversion shares.
+//! Converts one function: blocks, phis, and the state that the conversion of instructions shares.
 //!
-//! Blocks are visited in reverse post-order, so every definition is converted before its uses, except those of
-//! phis. Phis become block parameters first; edge arguments are added when the predecessor's terminator is
+//! Blocks are visited in reverse post-order, so every definition is converted before its uses, except uses in phis.
+//! Phis become block parameters first; the argument of an edge is added when the terminator of its source block is
 //! converted. Unreachable blocks are dropped.
 //!
 //! Constants, addresses of symbols and stack objects, implicit inputs and kernel arguments are created once per
-//! function in a *prologue* before the instructions of the entry block. Later passes rematerialize or fold them at
+//! function, in a *prologue* before the instructions of the entry block. Later passes rematerialize or fold them at
 //! their uses.
 
 use crate::FloatOptions;
@@ -111,7 +111,8 @@ pub struct FunctionConverter<'a, 'm> {
     /// Values read from the kernarg segment, by offset and type.
     pub kernargs: FxHashMap<(u64, Type), generic::Value>,
     blocks: FxHashMap<Block<'m>, generic::Block>,
-    /// For each block, the index at which its phis probably list the next predecessor.
+    /// For each block, the index at which its phis probably list the next predecessor: usually the phis of a block list
+    /// its predecessors in the order in which they are converted.
     next_incoming: FxHashMap<Block<'m>, u32>,
     /// The block to which instructions are appended.
     pub current: generic::Block,

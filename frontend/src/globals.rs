@@ -1,4 +1,4 @@
-//! Global variables: their initial bytes, with relocations where these hold addresses.
+//! Global variables: converts initializers to bytes, and to relocations where they contain addresses.
 
 use crate::bindings::{LLVMLinkage, LLVMVisibility, Op, TypeKind, Value, ValueKind};
 use crate::constants::{self, decimal_words, scalar_bits};

@@ -1,4 +1,4 @@
-//! Section groups (`comdat`).
+//! Section groups (`comdat`), which linkers keep or drop as a whole.
 
 use crate::bindings::{Module, Value};
 use crate::error::FrontendError;

@@ -1,8 +1,8 @@
 //! Image accesses: `llvm.amdgcn.image.OPERATION.DIM`.
 //!
-//! The name gives the instruction and the dimension of the image. The operands are data (of stores and atomics),
-//! the component mask (except of atomics), the address components, the image descriptor, the sampler descriptor
-//! with a flag for unnormalized coordinates, flags that request fail status, and the cache policy. They become the
+//! The name gives the instruction and the dimension of the image. The operands are, in order: the data of stores and
+//! atomics; the component mask, except of atomics; the address components; the image descriptor; the sampler descriptor
+//! with a flag for unnormalized coordinates; flags that request a fail status; the cache policy. They become the
 //! operands of [`mir::image::ImageAccess`].
 
 use crate::bindings::Value;

@@ -1,15 +1,16 @@
-//! Inlining, by LLVM's always-inliner before conversion.
+//! Inlines calls with LLVM's always-inliner before conversion, since calls are expensive on GPUs and hide facts about
+//! memory.
 //!
-//! In: any module. Out: the only calls left are those of functions that
+//! In: any module. Out: the only calls left are calls of functions that
 //!
 //! * must not be inlined (`noinline`, `optnone`, replaceable by other objects),
 //! * cannot be inlined (recursion),
 //! * are so large and called so often that copies would add thousands of instructions, or
-//! * would exceed the module's size budget: callees are considered first, and a function that no longer fits stays
-//!   a call.
+//! * would exceed the module's size budget. Callees are considered first; a function that no longer fits remains a
+//!   call.
 //!
-//! Functions that other objects may call are kept too. Aliases are replaced by their aliasees. A module without
-//! functions other than kernels is unchanged.
+//! Functions that other objects may call are kept as well. Aliases are replaced by their aliasees. A module that
+//! contains only kernels is unchanged.
 
 use crate::FrontendOptions;
 use crate::attributes;
@@ -150,8 +151,8 @@ impl CalledFunctions {
     }
 }
 
-/// Adds the functions of `callable` whose copies would be too large, alone or together, and `cold` ones. `wanted`
-/// functions (those that should be inlined) are added only if the module would otherwise become too large.
+/// Adds to `kept` the functions of `callable` whose copies would be too large, alone or together, and `cold` functions.
+/// `wanted` functions (those that should be inlined) are added only if the module would otherwise become too large.
 fn keep_large(
     facts: &FxHashMap<usize, Facts>,
     callable: &FxHashSet<usize>,

@@ -1,4 +1,4 @@
-//! The meaning of LLVM's intrinsics, by name.
+//! The table of LLVM's intrinsics: what each means, by name.
 
 use crate::buffers::{self, Form};
 use crate::fixed_point::FixedPoint;
@@ -21,7 +21,7 @@ pub enum Meaning {
     Identity,
     /// An opcode with the same operands and results.
     Direct(Opcode),
-    /// An opcode with the last operand (an immediate flag) dropped.
+    /// An opcode; the last operand of the intrinsic, an immediate flag, is dropped.
     WithoutLast(Opcode),
     /// Count zeros: operand 1 says whether zero gives poison.
     CountZeros(Opcode),

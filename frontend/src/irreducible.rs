@@ -1,7 +1,7 @@
-//! Makes irreducible loops reducible with LLVM's `fix-irreducible`. Values that are live across blocks go through
-//! memory for that pass.
+//! Makes irreducible control flow reducible with LLVM's `fix-irreducible`. That pass handles phis wrongly, so values
+//! that are live across blocks are stored in memory before it and promoted afterwards.
 //!
-//! In: a module whose calls were inlined. Out: every function's control flow is reducible. A module that was
+//! In: a module whose calls were inlined. Out: the control flow of every function is reducible. A module that was
 //! reducible is unchanged.
 
 use crate::bindings::{Block, Module, Pass, Value};

@@ -1,8 +1,8 @@
-//! Kernel parameters: their layout in the kernarg segment and the loads that read them.
+//! Kernel parameters: their layout in the kernarg segment, and the loads that read them.
 //!
-//! Explicit arguments are laid out in order, each at its ABI alignment (`byref` ones at their own), from the offset
-//! that the operating system prescribes. The segment is aligned to 16 bytes. A constant offset of the segment is
-//! read once.
+//! Explicit arguments are laid out in order from the offset that the operating system prescribes, each at its ABI
+//! alignment, `byref` ones at their own alignment. The segment is aligned to 16 bytes. Each offset that is read is read
+//! once, in the prologue.
 
 use crate::attributes::{ArgumentFact, argument_strings};
 use crate::bindings::{self, Value};

@@ -1,7 +1,7 @@
 //! Converts LLVM IR to the generic representation. See README.md.
 //!
-//! [`read`] parses text or bitcode with LLVM and converts it to plain data at once: a [`Module`] of generic
-//! [`Function`]s that holds no LLVM handle and is `Send`.
+//! [`read`] parses text or bitcode with LLVM and converts it at once to a [`Module`] of generic [`Function`]s: plain
+//! data that holds no LLVM handle and is `Send`.
 #![deny(unsafe_code)]
 
 mod aliases;
@@ -118,7 +118,7 @@ pub struct FrontendOptions {
     pub float: FloatOptions,
     /// The code object version; none for that of the module flag.
     pub code_object_version: Option<u32>,
-    /// How many of a kernel's first arguments are in SGPRs at the start, besides those with the attribute `inreg`.
+    /// How many of a kernel's leading arguments are in SGPRs at entry, in addition to those with the attribute `inreg`.
     pub preloaded_arguments: u32,
 }
 

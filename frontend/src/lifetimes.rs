@@ -1,25 +1,25 @@
-//! Lifetimes of stack objects: when they hold values that are read later.
+//! Lifetimes of stack objects: in which parts of a function they hold values that may still be read.
 //!
-//! In: the reachable blocks of a function of LLVM IR, in reverse post-order. Out: the lifetimes of the `alloca`
-//! instructions of the entry block that are worth sharing memory.
+//! In: the reachable blocks of a function of LLVM IR, in reverse post-order. Out: the lifetimes of the first
+//! [`MOST_OBJECTS`] `alloca` instructions of the entry block, as far as they can be determined.
 //!
-//! An object whose address only loads, stores and copies use is alive from its first access to its last one. Of other
-//! objects, only the markers `llvm.lifetime.start` and `llvm.lifetime.end` tell. Both are propagated over the blocks like
-//! live variables: forward where the object may have been accessed (or started), backward where it may be accessed
-//! again; a marker ends both.
+//! If only loads, stores and copies use the address of an object, it is alive from its first access to its last. For
+//! other objects, only the markers `llvm.lifetime.start` and `llvm.lifetime.end` count. Both are data-flow problems
+//! like liveness of variables: "may have been accessed (or started)" is propagated forward, "may be accessed again"
+//! backward, and a marker ends both. An object is alive where both hold.
 //!
-//! The passes that follow do not move accesses of one object over those of another unless no value changes, whatever
-//! the object, so that the lifetimes stay true.
+//! Later passes move an access of one object across an access of another only if that is correct even if the two
+//! objects share memory, so the lifetimes stay valid.
 
 use crate::bindings::{Block, Op, Value, ValueKind};
 use mir::generic::Lifetime;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
-/// The largest number of objects; those that follow have no known lifetime.
+/// The maximum number of objects with lifetimes; later objects have no known lifetime.
 const MOST_OBJECTS: usize = 256;
 
-/// The largest number of objects that a pointer may point to.
+/// The maximum number of objects that are tracked for one pointer.
 const MOST_TARGETS: usize = 4;
 
 /// Maximum rounds over all blocks. Loops nested deeper leave all lifetimes unknown.
@@ -178,7 +178,7 @@ impl<'m> Reader<'m> {
         targets.map(|&object| (object, effect)).collect()
     }
 
-    /// A pointer to everything that the operands point to.
+    /// A pointer to all objects to which the operands point.
     fn point(&mut self, inst: Value<'m>, operands: impl Iterator<Item = Value<'m>>) {
         let mut all = Targets::new();
         for operand in operands {
@@ -193,7 +193,7 @@ impl<'m> Reader<'m> {
         }
     }
 
-    /// Operands from blocks that follow are not known yet; `check_phis` compares them later.
+    /// Operands from later blocks are not known yet; `check_phis` compares them when they are.
     fn phi(&mut self, inst: Value<'m>) {
         self.point(inst, inst.operands());
         self.phis.push(inst);

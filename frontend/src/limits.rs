@@ -1,8 +1,8 @@
-//! Rejects input on which LLVM's reader would recurse without bound.
+//! Rejects input on which LLVM's reader would recurse too deeply.
 //!
-//! LLVM's parser recurses for every bracket (types, constants, expressions, metadata) and takes up to 4 KiB of
-//! stack for each. Chains through names and numbers need no brackets; for these the stack grows with the size of
-//! the module (`reading_thread.rs`).
+//! LLVM's parser recurses for every bracket (of types, constants, expressions and metadata) and takes up to 4 KiB of
+//! stack for each. Chains through names and numbers need no brackets; for these the stack grows with the size of the
+//! module (`reading_thread.rs`).
 
 use crate::Source;
 use crate::error::FrontendError;
@@ -25,7 +25,7 @@ pub fn check(source: &Source<'_>) -> Result<(), FrontendError> {
     }
 }
 
-/// What a byte of text means for the nesting of brackets.
+/// The effect of a byte of text on the nesting of brackets.
 #[derive(Clone, Copy, PartialEq)]
 enum Meaning {
     Nothing,
@@ -35,7 +35,7 @@ enum Meaning {
     SkipTo(u8),
 }
 
-/// The meaning of every byte. Every byte of the input is looked up, most of them mean nothing.
+/// The effect of each byte value. This table is read for every byte of the input; most have no effect.
 const MEANINGS: [Meaning; 256] = {
     let mut meanings = [Meaning::Nothing; 256];
     let pairs = [b"()", b"[]", b"{}", b"<>"];

@@ -1,12 +1,12 @@
 //! Runs LLVM's own lowering passes for some intrinsics, and turns `invoke` into `call`.
 //!
-//! In: any module. Out: none of these intrinsics is called, and there is no `invoke`. A module without them is
-//! unchanged.
+//! In: any module. Out: a module without calls of these intrinsics and without `invoke`; unchanged if it had neither.
 //!
-//! Masked loads and stores, gathers, scatters, expanding loads and compressing stores become branches around scalar
-//! accesses. Vector-predicated operations become ordinary ones, pattern stores become loops, and queries about
-//! constants and object sizes are answered. The target has no exceptions: an `invoke` becomes a call and its unwind
-//! edge is removed.
+//! * Masked loads and stores, gathers, scatters, expanding loads and compressing stores become branches around scalar
+//!   accesses.
+//! * Vector-predicated operations become ordinary ones, and pattern stores become loops.
+//! * Queries about constants and object sizes are answered.
+//! * An `invoke` becomes a call, and its unwind edge is removed, since the target has no exceptions.
 
 use crate::bindings::{Module, Op, Pass, Value};
 

@@ -1,8 +1,8 @@
-//! Expands `memcpy`, `memmove` and `memset` into loads and stores: straight-line code for small constant sizes,
-//! loops otherwise.
+//! Expands `memcpy`, `memmove` and `memset` into loads and stores: without a loop for small constant sizes, otherwise
+//! with loops.
 //!
-//! The main loop moves 16 bytes per iteration, a second loop the remaining bytes. Overlapping moves that are not
-//! small go byte by byte, downwards if the destination is above the source.
+//! The main loop moves 16 bytes per iteration, a second loop the remaining bytes. A `memmove` that is not small moves
+//! single bytes, from the last to the first if the destination is above the source.
 
 use crate::bindings::{Value, ValueKind};
 use crate::function::{FunctionConverter, Reason};

@@ -49,7 +49,7 @@ pub fn with_layout(bytes: &[u8]) -> Cow<'_, [u8]> {
     }
 }
 
-/// Rejects malformed module flags: LLVM, including its verifier, reads some flags before it checks their form.
+/// Rejects malformed module flags: LLVM (including its verifier) reads some flags before it checks their form.
 pub fn check_flags(module: Module<'_>) -> Result<(), FrontendError> {
     let is_flag = |node: &Value<'_>| match node.node_operands().as_slice() {
         [Some(_), Some(name), Some(_)] => name.metadata_string().is_some(),

@@ -1,7 +1,7 @@
-//! Symbol names. In: any module. Out: every function, variable and alias has the name it will have in the object.
+//! Symbol names. In: any module. Out: every function, variable and alias has the name that it will have in the object.
 //!
-//! A name that starts with the byte 1 is used without that byte. A symbol without a name gets the name that LLVM
-//! would give it, by its position in the module (LLVM counts in the order of output).
+//! A leading byte 1 in a name (LLVM's mark for "no prefix") is removed. A symbol without a name gets the name that LLVM
+//! would give it, which depends on its position in the module: LLVM counts in the order of output.
 
 use crate::bindings::{Module, Value};
 

@@ -1,6 +1,6 @@
-//! Rewrites text of LLVM 23 and 24 as LLVM 22 reads it.
+//! Rewrites text of LLVM 23 and 24 to text that LLVM 22 reads.
 //!
-//! In: text that LLVM 22 did not parse. Out: the text with these replacements, or nothing if there are none.
+//! In: text that LLVM 22 did not parse. Out: the text with these replacements, or nothing if none applies.
 //!
 //! | newer | for LLVM 22 |
 //! |---|---|
@@ -12,10 +12,10 @@
 //! | fast-math flags of `uitofp` and `sitofp` | nothing: they only permit |
 //! | `module asm(target_cpu: "gfx906") "a" "b"` | `module asm "a" module asm "b"` |
 //!
-//! Guarantees: linear time; lines keep their numbers; [`Rewritten::original_error`] gives the columns of the text as it
-//! was. Text that is in none of these forms is not touched, so that LLVM reports it.
+//! Guarantees: linear time; lines keep their numbers; [`Rewritten::original_error`] gives the columns of the original
+//! text. Text in none of these forms is unchanged, so that LLVM reports it.
 //!
-//! What bitcode of those versions has too is settled after parsing (`upgrade.rs`).
+//! Differences that bitcode of those versions has too are handled after parsing (`upgrade.rs`).
 
 mod literals;
 
@@ -31,7 +31,7 @@ pub struct Rewritten<'t> {
     edits: Vec<Edit>,
 }
 
-/// A replacement: where in the original, and where in the rewritten text.
+/// A replacement: its range in the original text and in the rewritten one.
 struct Edit {
     old: Range<usize>,
     new: Range<usize>,
@@ -93,7 +93,8 @@ impl Rewritten<'_> {
         ))
     }
 
-    /// Where a place of the rewritten text is in the original; for places inside a replacement, its start.
+    /// The offset in the original text of an offset in the rewritten one; within a replacement, the start of the
+    /// replacement.
     fn original_offset(&self, place: usize) -> usize {
         let after = self.edits.partition_point(|edit| edit.new.start <= place);
         match self.edits[..after].last() {
@@ -296,7 +297,7 @@ impl Rewriter<'_> {
         }
     }
 
-    /// What is between the parentheses that follow; reading goes on after them. None if there are none.
+    /// The text between the parentheses that follow, after which reading continues; none if no parentheses follow.
     fn arguments(&mut self) -> Option<Range<usize>> {
         self.skip_space();
         if self.peek(0) != Some(b'(') {
@@ -374,7 +375,8 @@ impl Rewriter<'_> {
         }
     }
 
-    /// Assembly of the module: drops what it is for, and repeats the keywords before each string but the first.
+    /// Module-level assembly: removes the arguments in parentheses, and repeats the keywords before each string but the
+    /// first.
     fn assembly(&mut self) {
         self.skip_space();
         let start = self.at;

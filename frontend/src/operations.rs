@@ -1,5 +1,5 @@
-//! Conversions and other intrinsics that are one instruction: its name is theirs, and some of their operands choose
-//! parts of a source or of the result.
+//! Intrinsics that are one instruction with the name of the intrinsic, such as conversions. Some of their operands
+//! select parts of a source or of the result.
 
 use crate::bindings::Value;
 use crate::function::{FunctionConverter, Reason};

@@ -1,8 +1,8 @@
 //! Calls that were not inlined: how arguments and results are passed.
 //!
-//! Values that fit in the registers of the calling convention are operands and results of the call, in parts.
-//! Objects passed `byval` are copied to the stack. Results that do not fit in the result registers go to memory of
-//! the caller, whose address becomes the first argument.
+//! Values for which the calling convention has registers are operands and results of the call, divided into parts.
+//! Objects passed `byval` are copied to the stack. Results for which there are not enough registers go to memory of the
+//! caller, whose address becomes the first argument.
 //!
 //! Arguments marked `inreg` are passed in the SGPRs in which functions compiled by LLVM expect them. (On processors
 //! whose first SGPRs hold the scratch descriptor, LLVM's callers use other SGPRs and overwrite these.)

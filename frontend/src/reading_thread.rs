@@ -1,8 +1,8 @@
-//! Runs LLVM on threads with a stack that is large enough for its recursion, and confines its fatal errors to such
-//! a thread.
+//! Runs LLVM on threads whose stack is large enough for its recursion, so that a fatal error ends only the use of that
+//! thread.
 //!
-//! Passing work to an idle thread is cheaper than starting one, so a few idle threads are kept. Each large module,
-//! which may need a large stack, gets a separate thread.
+//! Passing work to an idle thread is cheaper than starting one, so a few idle threads are kept. A large module, which
+//! may need a large stack, gets a separate thread.
 #![allow(unsafe_code)]
 
 use crate::fatal;

@@ -1,7 +1,7 @@
-//! Rounding: reads and sets the hardware's rounding mode, and converts with other rounding modes.
+//! Rounding: reads and sets the hardware's rounding mode, and converts numbers with other rounding modes.
 //!
-//! Only accesses to the mode are ordered with each other. Arithmetic uses the mode that is set when it executes, so
-//! modules that set the mode must not contain arithmetic that depends on it.
+//! Accesses to the mode are ordered only with respect to each other. Arithmetic uses the mode that is set when it
+//! happens to execute, so modules that set the mode and contain arithmetic that depends on it are rejected.
 
 use crate::bindings::{self, Module, Op, TypeKind, Value};
 use crate::error::FrontendError;

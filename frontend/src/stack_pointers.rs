@@ -1,8 +1,8 @@
-//! Removes calls and pointers in memory, which Catalyst does not support, from unoptimized functions.
+//! For Catalyst: makes calls and pointers in memory, which it does not support, disappear from unoptimized code.
 //!
-//! In: a module. Out: before calls are inlined, [`allow`] removes the attributes that forbid inlining and optimization;
-//! however, [`PRINTF_ALLOC`] of a device library remains a call, which later passes replace. After inlining,
-//! [`promote`] moves stack variables to registers with LLVM's SROA. Modules for other systems are unchanged.
+//! In: a module. Out: before calls are inlined, [`allow`] removes the attributes that forbid inlining and optimization.
+//! Only calls of [`PRINTF_ALLOC`] of a device library remain, which later passes replace. After inlining, [`promote`]
+//! moves stack variables to registers with LLVM's SROA. Modules for other operating systems are unchanged.
 
 use crate::bindings::{Module, Pass, attribute_kind};
 use processors::OperatingSystem;

@@ -1,4 +1,4 @@
-//! Settles what modules of LLVM 23 and newer say in other ways than those of LLVM 22, text and bitcode alike.
+//! Adapts modules of LLVM 23 and newer, read from text or bitcode, to the conventions of LLVM 22.
 //!
 //! In: a parsed module. Out: triple, target attributes and intrinsics as LLVM 22 has them:
 //! * The triple `amdgpu9.06-amd-amdhsa` becomes `amdgcn-amd-amdhsa`, and functions without the attribute "target-cpu"

@@ -1,4 +1,4 @@
-//! Intrinsics that build, split and rearrange vectors or inspect masks, as operations on elements.
+//! Intrinsics that build, split and rearrange vectors or inspect masks: they become operations on elements.
 
 use crate::bindings::Value;
 use crate::function::{FunctionConverter, Parts, Reason};

@@ -1,5 +1,5 @@
-//! Labels of the source. LLVM's C interface gives the location of a label record, but not its label. The record's
-//! text names the label by number (`#dbg_label(!73, !74)`), and the module's text shows the node of that number.
+//! Labels of the source. LLVM's C interface gives the location of a label record but not the label. The record's text
+//! names the label by number (`#dbg_label(!73, !74)`), and the text of the module shows the node with that number.
 
 use super::node::{self, Node};
 use crate::bindings::{DebugRecord, Module};

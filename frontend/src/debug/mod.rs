@@ -1,9 +1,9 @@
 //! Converts debug metadata to [`DebugInfo`].
 //!
-//! In: metadata that functions, instructions and variables refer to. Out: plain data, in the order of first reference.
-//! Unknown metadata is omitted.
+//! In: the metadata to which functions, instructions and variables refer. Out: plain data, numbered in the order in
+//! which it is first referenced. Unknown metadata is omitted.
 //!
-//! Metadata may be cyclic: a node gets its number when it is first referenced, and its contents when [`Reader::finish`]
+//! Metadata may be cyclic, so a node gets its number at the first reference, and its contents when [`Reader::finish`]
 //! has processed all references.
 
 mod labels;

@@ -1,6 +1,6 @@
-//! Metadata nodes by field. LLVM's C interface has accessors for few fields, so they are read from the text that
-//! LLVM prints for a node: `<0x1> = distinct !DILexicalBlock(scope: <0x2>, line: 3)`. The text refers to other
-//! nodes by address; the operands of the node map addresses to nodes.
+//! Reads the fields of metadata nodes. LLVM's C interface has accessors for few of them, so they are parsed from the
+//! text that LLVM prints for a node: `<0x1> = distinct !DILexicalBlock(scope: <0x2>, line: 3)`. The text refers to
+//! other nodes by address; the operands of the node map these addresses to nodes.
 
 use crate::bindings::{Metadata, Module};
 

@@ -1,5 +1,5 @@
-//! Debug records of a function's variables: which variables are in stack objects, and which values and addresses the
-//! others have from which instruction on.
+//! Reads the debug records of a function's variables: which variables are in stack objects, and which value or address
+//! each of the others has, from which instruction on.
 
 use super::Reader;
 use crate::bindings::{DebugRecord, RecordKind, TypeKind, Value, ValueKind};
@@ -9,7 +9,7 @@ use mir::generic::{self, Function, Payload};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::cell::RefCell;
 
-/// Reads the records and locations of one function, instruction by instruction. Every instruction has a distinct
+/// Reads the records and locations of one function, instruction by instruction. It gives every instruction a distinct
 /// location, so that the order of locations within a block is that of the source.
 pub struct VariableReader<'a, 'm> {
     debug: &'a RefCell<Reader<'m>>,
@@ -21,7 +21,7 @@ pub struct VariableReader<'a, 'm> {
     named: FxHashSet<(Variable, SourceLocation)>,
     /// Number of changes in the current block; they are the last ones of the function.
     block_changes: usize,
-    /// Number of those changes that no instruction with a location has followed yet.
+    /// The number of these changes after which no instruction with a location has followed yet.
     waiting: usize,
     /// The same for labels.
     waiting_labels: usize,
