@@ -184,7 +184,11 @@ impl<'a> Builder<'a> {
                 if let Some(from) = self.definition(used)
                     && !edges[before..].iter().any(|edge| edge.0 == from)
                 {
-                    edges.push((from, index as u32, nodes[from as usize].cycles.result));
+                    let file = self.function.vregs[used].file;
+                    let writer = &insts[from as usize];
+                    let delay = self.costs.delay(file, writer, inst);
+                    let cycles = nodes[from as usize].cycles.result + delay;
+                    edges.push((from, index as u32, cycles));
                 }
             }
         }

@@ -1,8 +1,9 @@
 //! Costs of instructions in cycles: how long they occupy the issue slot of the wave, and when their results can be
 //! read.
 
+use super::wait_states::WaitStates;
 use isa::{Class, MemoryAccess, PropertyFlags};
-use mir::machine::{Function, Inst, Op, Operand, Pseudo};
+use mir::machine::{Function, Inst, Op, Operand, Pseudo, RegisterFile};
 use processors::{Family, Target};
 
 /// The unit that executes an instruction, for the purpose of timing.
@@ -38,20 +39,24 @@ pub struct Cycles {
 }
 
 /// The timing of every unit.
-#[derive(Clone, Copy, Debug)]
+type Units = [(Unit, Cycles); 9];
+
+/// The timing of a target.
+#[derive(Clone, Debug)]
 pub struct Costs {
-    rows: [(Unit, Cycles); 9],
+    units: &'static Units,
+    wait_states: WaitStates,
 }
 
 macro_rules! costs {
     ($($unit:ident $issue:literal $result:literal,)*) => {
-        Costs { rows: [$((Unit::$unit, Cycles { issue: $issue, result: $result }),)*] }
+        [$((Unit::$unit, Cycles { issue: $issue, result: $result }),)*]
     };
 }
 
 /// Four passes of sixteen lanes hide the latency of the vector ALU.
 #[rustfmt::skip]
-const GCN: Costs = costs! {
+const GCN: Units = costs! {
     Free         0   0,
     Scalar       4   4,
     Vector       4   4,
@@ -65,7 +70,7 @@ const GCN: Costs = costs! {
 
 /// All 32 lanes execute in one pass, so results are not available for the next instruction.
 #[rustfmt::skip]
-const RDNA_32: Costs = costs! {
+const RDNA_32: Units = costs! {
     Free         0   0,
     Scalar       1   2,
     Vector       1   5,
@@ -79,7 +84,7 @@ const RDNA_32: Costs = costs! {
 
 /// The same units with two passes per instruction.
 #[rustfmt::skip]
-const RDNA_64: Costs = costs! {
+const RDNA_64: Units = costs! {
     Free         0   0,
     Scalar       1   2,
     Vector       2   6,
@@ -94,15 +99,24 @@ const RDNA_64: Costs = costs! {
 impl Costs {
     /// The costs for a target.
     pub fn new(target: &Target) -> Costs {
-        match (target.family(), target.is_wave32()) {
-            (Family::Gfx10, true) => RDNA_32,
-            (Family::Gfx10, false) => RDNA_64,
-            (Family::Gfx6 | Family::Gfx7 | Family::Gfx8 | Family::Gfx9, _) => GCN,
+        let units = match (target.family(), target.is_wave32()) {
+            (Family::Gfx10, true) => &RDNA_32,
+            (Family::Gfx10, false) => &RDNA_64,
+            (Family::Gfx6 | Family::Gfx7 | Family::Gfx8 | Family::Gfx9, _) => &GCN,
+        };
+        Costs {
+            units,
+            wait_states: WaitStates::new(target),
         }
     }
 
+    /// The cycles of the wait states between the writer of a register of a file and a reader.
+    pub fn delay(&self, file: RegisterFile, writer: &Inst, reader: &Inst) -> u32 {
+        self.wait_states.between(file, writer, reader) * self.of(Unit::Vector).issue
+    }
+
     fn of(&self, unit: Unit) -> Cycles {
-        self.rows[unit as usize].1
+        self.units[unit as usize].1
     }
 
     /// The unit of an instruction, and the cycles of all instructions that it expands to.
@@ -187,7 +201,7 @@ mod tests {
     #[test]
     fn rows_are_in_the_order_of_units() {
         for costs in [GCN, RDNA_32, RDNA_64] {
-            for (index, (unit, _)) in costs.rows.iter().enumerate() {
+            for (index, (unit, _)) in costs.iter().enumerate() {
                 assert_eq!(*unit as usize, index);
             }
         }

@@ -31,6 +31,7 @@ mod region;
 mod scc;
 #[cfg(test)]
 mod tests;
+mod wait_states;
 
 use graph::Builder;
 use latency::Costs;
