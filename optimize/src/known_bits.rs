@@ -178,7 +178,7 @@ impl KnownBits<'_> {
     }
 
     fn zero_of_intrinsic(&self, data: &InstData) -> u64 {
-        let Payload::Intrinsic(intrinsic, _) = data.payload else {
+        let Payload::Intrinsic(intrinsic, memory) = data.payload else {
             return 0;
         };
         let attributes = &self.function.attributes;
@@ -193,6 +193,10 @@ impl KnownBits<'_> {
             Intrinsic::WorkitemIdX => dimension(0),
             Intrinsic::WorkitemIdY => dimension(1),
             Intrinsic::WorkitemIdZ => dimension(2),
+            Intrinsic::BufferLoad => match memory {
+                Some(reference) => !mask(8 * self.function.mem_ops[reference].size),
+                None => 0,
+            },
             Intrinsic::Ubfe => match self.function.constant(data.args[2]) {
                 Some(width @ 1..=31) => !mask(width as u32),
                 _ => 0,

@@ -10,7 +10,10 @@
 
 use crate::access_groups::{self, Added, WINDOW, address, is_unchanging};
 use mir::debug::SourceLocation;
-use mir::generic::{Block, Flags, Function, Inst, Opcode, Payload, Sequence, Value};
+use mir::generic::{
+    Block, Flags, Function, Inst, Intrinsic, Opcode, Payload, Sequence, Value, ValueDef,
+};
+use mir::module::KernelArgument;
 use mir::types::{Scalar, Type};
 use mir::{AddressSpace, MemOp};
 use processors::Target;
@@ -70,7 +73,8 @@ impl Pass<'_> {
             && memory.size % 4 == 0
             && memory.size < memory.largest_piece(16, self.target);
         let (base, offset) = address(self.function, data.args[0]);
-        mergeable.then_some(Access {
+        let is_loaded = opcode == Opcode::Store || !self.may_be_preloaded(base, offset);
+        (mergeable && is_loaded).then_some(Access {
             inst,
             place,
             base,
@@ -78,6 +82,25 @@ impl Pass<'_> {
             memory,
             element,
         })
+    }
+
+    /// True for a kernel argument that may be in SGPRs at entry, where only single arguments are found. Those that are
+    /// not are merged later, as machine instructions.
+    fn may_be_preloaded(&self, base: Value, offset: i64) -> bool {
+        let is_argument = || match self.function.values[base].def {
+            ValueDef::Result(inst, 0) => {
+                let payload = &self.function.insts[inst].payload;
+                matches!(payload, Payload::Intrinsic(Intrinsic::KernargSegmentPtr, _))
+            }
+            _ => false,
+        };
+        let holds = |argument: &KernelArgument| {
+            let (first, size) = (i64::from(argument.offset), i64::from(argument.size));
+            argument.in_registers && (first..first + size).contains(&offset)
+        };
+        self.target.supports_kernarg_preload()
+            && is_argument()
+            && self.function.kernel_args.iter().any(holds)
     }
 
     /// Collects loads of the block and merges them.

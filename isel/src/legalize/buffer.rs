@@ -77,6 +77,12 @@ impl Legalizer<'_> {
                 true => self.component_dwords(&parts, ty),
                 false => self.dwords_of(&parts, ty),
             });
+            if ty.bytes() == 2 && !unpacked {
+                dwords = dwords
+                    .iter()
+                    .map(|&dword| self.low_half_of(dword))
+                    .collect();
+            }
         }
         if !dwords.is_empty() {
             args.push(self.vector_of(&dwords));

@@ -125,10 +125,11 @@ impl Legalizer<'_> {
     /// The correctly rounded quotient.
     fn divide_f32(&mut self, a: Value, b: Value) -> Value {
         let (denominator, _) = self.divide_scale(a, b, 0);
-        let (numerator, condition) = self.divide_scale(a, b, 1);
         let reciprocal = self
             .builder
             .intrinsic(Intrinsic::Rcp, &[denominator], Type::F32);
+        // Scaling the numerator takes the time until the reciprocal can be read.
+        let (numerator, condition) = self.divide_scale(a, b, 1);
         let negated = self.builder.fneg(denominator);
         let one = self.builder.f32(1.0);
         let flushes = self.flushes_f32();

@@ -242,6 +242,13 @@ impl Selector<'_> {
         let axis = WORK_ITEM_IDS.iter().position(|&other| other == which);
         let first = axis.unwrap_or(0) as u32 * calls::WORK_ITEM_ID_BITS;
         let result = self.result(inst);
+        let [_, y, z] = self.generic.inputs.workitem_id;
+        if self.generic.is_kernel() && first == 0 && !y && !z {
+            // The hardware does not set the fields of other axes.
+            let operands = [Operand::Def(result), Operand::whole(packed)];
+            self.push(Pseudo::Copy, &operands);
+            return Ok(());
+        }
         let operands = [
             Operand::Def(result),
             Operand::whole(packed),

@@ -338,7 +338,10 @@ impl Selector<'_> {
         let dwords = self.out.vregs[result].dwords;
         let sources = [first, denominator, numerator].map(|value| {
             let source = self.source(value);
-            self.in_vgprs(source, dwords)
+            match dwords == 1 && self.is_inline(source, None) {
+                true => source,
+                false => self.in_vgprs(source, dwords),
+            }
         });
         self.push_vector(opcode, &[result, mask], &sources);
         Ok(())
