@@ -286,6 +286,8 @@ pub static PASSES: &[Pass] = &[
         Work::Machine(|f, _| ::machine::combine::local_cse::run(f).end())),
     pass("product-pairs", From(O1), Logical, "computes both dwords of a product with one instruction",
         Work::Machine(|f, c| ::machine::combine::product_pairs::run(f, c.target).end())),
+    pass("split-sums", From(O1), Logical, "separates the dwords of 64-bit scalar sums that are read one by one",
+        Work::Machine(|f, _| ::machine::combine::split_sums::run(f).end())),
     pass("packed-f32", From(O1), Logical, "packs pairs of f32 operations",
         Work::Machine(|f, c| ::machine::combine::packed_f32::run(f, c.target).end())),
     pass("dpp-sources", From(O1), Logical, "reads sources from other lanes in the using instruction",

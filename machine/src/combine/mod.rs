@@ -6,6 +6,7 @@
 //! * scalar loads of adjacent dwords are one load ([`scalar_loads`]);
 //! * both dwords of a product are one multiplication ([`product_pairs`]);
 //! * copies are propagated, and constants and scalars copied once ([`local_cse`]);
+//! * sums whose dwords are read one by one have separate results ([`split_sums`]);
 //! * pairs of sums, products and multiply-adds of floats are one instruction ([`packed_f32`]);
 //! * instructions read their first source from other lanes ([`dpp_sources`]);
 //! * instructions select bytes and halves of their operands ([`sub_dwords`]).
@@ -18,6 +19,7 @@ pub mod packed_f32;
 pub mod product_pairs;
 pub(crate) mod replacements;
 pub mod scalar_loads;
+pub mod split_sums;
 pub mod sub_dwords;
 
 use mir::machine::{Function, Inst, Terminator, VReg};
