@@ -29,7 +29,7 @@ pub fn run(function: &mut Function, target: &Target) {
                 known = Some(inst.clone());
             } else if known
                 .as_ref()
-                .is_some_and(|known| spoils(inst, known, target))
+                .is_some_and(|known| invalidates(inst, known, target))
             {
                 known = None;
             }
@@ -49,7 +49,7 @@ fn is_comparison(inst: &Inst, target: &Target) -> bool {
 }
 
 /// True if an instruction writes SCC or an operand of a comparison; called functions may.
-fn spoils(inst: &Inst, comparison: &Inst, target: &Target) -> bool {
+fn invalidates(inst: &Inst, comparison: &Inst, target: &Target) -> bool {
     let is_read = |written: PhysReg| {
         comparison.operands.iter().any(|operand| match operand {
             Operand::PhysUse(register) => register.overlaps(written),

@@ -326,7 +326,7 @@ impl Access {
         if container.part.is_some() && is_bitwise && has_instruction(container.ty) {
             // The other bytes do not change if their operand is zero (all ones for an AND).
             let mut wide = container.place(rewriter, operand);
-            if let (And, Some(ones)) = (operation, container.others(rewriter, None)) {
+            if let (And, Some(ones)) = (operation, container.other_bits(rewriter, None)) {
                 wide = rewriter.binary(Opcode::Or, wide, ones);
             }
             let whole = container.update(rewriter, operation, wide);
@@ -442,7 +442,7 @@ impl Container {
     }
 
     /// The other bits of `whole`; without it, ones in their positions.
-    fn others(&self, rewriter: &mut Rewriter<'_>, whole: Option<Value>) -> Option<Value> {
+    fn other_bits(&self, rewriter: &mut Rewriter<'_>, whole: Option<Value>) -> Option<Value> {
         let (_, own) = self.part?;
         let ones = rewriter.bits(self.ty, u64::MAX);
         let rest = rewriter.binary(Opcode::Xor, own, ones);
@@ -481,7 +481,7 @@ impl Container {
         let new = change(rewriter, old)?;
         let new = rewriter.bitcast(new, self.bits);
         let new = self.place(rewriter, new);
-        let new = match self.others(rewriter, Some(expected)) {
+        let new = match self.other_bits(rewriter, Some(expected)) {
             Some(others) => rewriter.binary(Opcode::Or, others, new),
             None => new,
         };
@@ -530,7 +530,7 @@ fn compare_exchange(
         return (rewriter.bitcast(old, ty), done);
     }
     let first = container.load(rewriter);
-    let Some(others) = container.others(rewriter, Some(first)) else {
+    let Some(others) = container.other_bits(rewriter, Some(first)) else {
         let equal = rewriter.icmp(IntCondition::Eq, first, expected);
         let stored = rewriter.select(equal, new, first);
         container.store(rewriter, stored);
@@ -550,7 +550,7 @@ fn compare_exchange(
     let expected = rewriter.binary(Opcode::Or, params[0], expected);
     let new = rewriter.binary(Opcode::Or, params[0], new);
     let (found, done) = container.compare_exchange(rewriter, expected, new);
-    let others = container.others(rewriter, Some(found)).unwrap_or(found);
+    let others = container.other_bits(rewriter, Some(found)).unwrap_or(found);
     let unchanged = rewriter.icmp(IntCondition::Eq, others, params[0]);
     let leave = rewriter.binary(Opcode::Or, done, unchanged);
     rewriter.end_loop(header, leave, &[others]);

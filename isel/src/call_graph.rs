@@ -37,7 +37,7 @@ pub fn run(module: &mut Module<Function>, target: &Target) {
         .collect();
     for function in &module.functions {
         let symbol = &mut module.symbols[function.symbol];
-        symbol.has_effects = symbol.replaceable || is_seen_by_others(function);
+        symbol.has_effects = symbol.replaceable || has_visible_effect(function);
     }
     propagate_to_callers(module, &edges);
     for function in &module.functions {
@@ -107,7 +107,7 @@ pub(crate) fn calls_through_pointers(function: &Function) -> bool {
 }
 
 /// True if the function itself has side effects.
-fn is_seen_by_others(function: &Function) -> bool {
+fn has_visible_effect(function: &Function) -> bool {
     let blocks = function.layout.iter();
     let mut insts = blocks.flat_map(|&block| &function.blocks[block].insts);
     insts.any(|&inst| match function.insts[inst].opcode {

@@ -112,11 +112,11 @@ impl<'a> Lowering<'a> {
         let known = self.incoming;
         let slot = known.unwrap_or_else(|| self.new_slot(SlotKind::Incoming));
         self.incoming = Some(slot);
-        self.stack_place(slot, dword)
+        self.stack_address(slot, dword)
     }
 
     /// The address of a dword of a stack object.
-    fn stack_place(&mut self, slot: StackSlot, dword: u32) -> Value {
+    fn stack_address(&mut self, slot: StackSlot, dword: u32) -> Value {
         let ty = Type::ptr(AddressSpace::Private);
         let address = self.emit(Opcode::SlotAddr, &[], ty, Payload::Slot(slot));
         self.address_after(address, dword)
@@ -180,7 +180,7 @@ impl<'a> Lowering<'a> {
         }
         self.grow(slot, size)?;
         for &(place, dword) in dwords {
-            let address = self.stack_place(slot, place);
+            let address = self.stack_address(slot, place);
             self.access(Opcode::Store, &[address, dword]);
         }
         Ok(())

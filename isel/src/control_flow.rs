@@ -261,7 +261,7 @@ fn join_equal_edges(function: &mut Function) {
             }
             let split = common_dominator(&dominators, &sources);
             if split.is_some() && split != dominators.immediate(number(block)) {
-                meet_before(function, &sources, edge);
+                insert_join_block(function, &sources, edge);
             }
         }
     }
@@ -284,7 +284,7 @@ fn common_dominator(dominators: &Dominators, blocks: &[usize]) -> Option<usize> 
 }
 
 /// Inserts a block before `edge`, which is an edge of all `sources`.
-fn meet_before(function: &mut Function, sources: &[usize], edge: &Edge) {
+fn insert_join_block(function: &mut Function, sources: &[usize], edge: &Edge) {
     let meeting = function.add_block();
     function.blocks[meeting].terminator = Terminator::Branch(edge.clone());
     for &source in sources {

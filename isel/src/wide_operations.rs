@@ -254,7 +254,7 @@ fn to_float(rewriter: &mut Rewriter<'_>, is_signed: bool, a: Value, to: Type) ->
         None => a,
     };
     let result = if to.scalar == Scalar::F16 {
-        // Larger values are out of range anyway.
+        // Larger values are out of range for f16, so their magnitude does not matter.
         let most = rewriter.bits(ty, 1 << 32);
         let cut = rewriter.binary(Opcode::UMin, magnitude, most);
         let cut = rewriter.resize(cut, Type::I64);

@@ -208,7 +208,7 @@ impl Pass<'_> {
     /// Replaces an instruction by the sum of a base, a step and a constant.
     fn rebuild(&mut self, inst: Inst, base: usize, step: Option<(Factor, i64)>, constant: i64) {
         let base = self.bases[base].value;
-        self.drop_promises(base);
+        self.drop_flags(base);
         let ty = self.function.ty(base);
         let is_pointer = ty.scalar.address_space().is_some();
         let (opcode, offset) = match is_pointer {
@@ -237,7 +237,7 @@ impl Pass<'_> {
     }
 
     /// Drops the flags of a base, which may not hold for its new uses.
-    fn drop_promises(&mut self, base: Value) {
+    fn drop_flags(&mut self, base: Value) {
         if let Some(inst) = self.function.def_inst(base) {
             self.function.insts[inst].flags = Flags::default();
         }

@@ -489,7 +489,7 @@ impl Colourer<'_> {
             // Colouring continues with the remaining values, to find all that must be spilled.
             let failure = failure.get_or_insert_with(|| self.failure(register));
             let is_fixed = |value| unspillable(value) || victims.contains(&value);
-            let found = match self.victim_in_the_way(register, &is_fixed) {
+            let found = match self.conflicting_victim(register, &is_fixed) {
                 Some(victim) => vec![victim],
                 None if victims.is_empty() => self.last_victims(register, &is_fixed, 1),
                 None => continue,
@@ -761,7 +761,7 @@ impl Colourer<'_> {
 
     /// Among `register` and the first value that it conflicts with in each register, the one with the longest remaining
     /// live range for its uses.
-    fn victim_in_the_way(&self, register: VReg, is_fixed: &dyn Fn(VReg) -> bool) -> Option<VReg> {
+    fn conflicting_victim(&self, register: VReg, is_fixed: &dyn Fn(VReg) -> bool) -> Option<VReg> {
         let mut seen = FxHashSet::default();
         seen.insert(register);
         for dword in 0..self.dwords(register) {

@@ -370,7 +370,7 @@ impl Intervals {
     /// that instruction and the store follows it.
     pub fn absorb_in_memory(&mut self, into: VReg, from: VReg, dwords: u8) -> bool {
         let meet =
-            (0..dwords).any(|dword| meet_in_memory(self.of(into, dword), self.of(from, dword)));
+            (0..dwords).any(|dword| overlap_in_memory(self.of(into, dword), self.of(from, dword)));
         if meet {
             return false;
         }
@@ -478,7 +478,7 @@ fn join(ranges: &mut Ranges, mut more: Ranges) {
 
 /// True if two ascending lists of ranges share a point, except for a point at which an instruction reads one value for
 /// the last time and writes the other early.
-fn meet_in_memory(a: &[Range], b: &[Range]) -> bool {
+fn overlap_in_memory(a: &[Range], b: &[Range]) -> bool {
     // Instructions read at even points; the range of a value that is read for the last time ends at the following odd
     // point.
     let follows = |first: &Range, next: &Range| {

@@ -144,7 +144,7 @@ pub fn run(
         || !function.assemblies.is_empty()
         || whole_vgprs > 0
         || spill::uses_m0(function, target);
-    if coloured.is_ok() && scratch::meets_assembly(function) {
+    if coloured.is_ok() && scratch::conflicts_with_assembly(function) {
         let reason = "inline assembly leaves none for the scratch descriptor or the stack pointer";
         return Err(CompileError::out_of_registers(
             &function.name,

@@ -340,7 +340,7 @@ impl Rewriter<'_> {
                 other => other,
             };
         }
-        settle(
+        append_physical(
             inst,
             &|file, but| self.free_register(file, points, but),
             out,
@@ -372,7 +372,7 @@ impl Rewriter<'_> {
 ///
 /// # Errors
 /// See [`Stuck`].
-pub fn settle(mut inst: Inst, free: &FindFree, out: &mut Vec<Inst>) -> Result<(), Stuck> {
+pub fn append_physical(mut inst: Inst, free: &FindFree, out: &mut Vec<Inst>) -> Result<(), Stuck> {
     match (inst.pseudo(), inst.operands.as_slice()) {
         (Some(Pseudo::Copy), [Operand::PhysDef(to), Operand::PhysUse(from)]) if to == from => {}
         (Some(Pseudo::RegSequence), [Operand::PhysDef(to), parts @ ..])

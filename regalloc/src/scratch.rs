@@ -63,7 +63,7 @@ fn rename(function: &mut Function, from: PhysReg, to: PhysReg) {
 }
 
 /// True if inline assembly names registers of the descriptor or the stack pointer.
-pub fn meets_assembly(function: &Function) -> bool {
+pub fn conflicts_with_assembly(function: &Function) -> bool {
     let named = assembly::named(function);
     let mut reserved = function.reserved();
     reserved.any(|place| named.iter().any(|register| register.overlaps(place)))

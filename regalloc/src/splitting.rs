@@ -391,7 +391,8 @@ impl Rewriter<'_> {
                 other => other,
             };
         }
-        moves::settle(new, &|file, _| self.temporary(file), out).map_err(|error| error.to_string())
+        moves::append_physical(new, &|file, _| self.temporary(file), out)
+            .map_err(|error| error.to_string())
     }
 
     /// The moves at an insertion point.

@@ -67,7 +67,7 @@ impl Expander<'_> {
     }
 
     /// Deactivates helper lanes at the end of a shader: the code that follows it is for live lanes only.
-    pub(super) fn end_others(&mut self) {
+    pub(super) fn deactivate_helpers(&mut self) {
         let Some(live) = self.function.live_mask else {
             return;
         };
@@ -86,7 +86,7 @@ impl Expander<'_> {
             self.out.push(inst);
             return;
         };
-        if !self.is_seen_by_others(&inst) {
+        if !self.has_visible_effect(&inst) {
             self.out.push(inst);
             return;
         }
@@ -135,7 +135,7 @@ impl Expander<'_> {
         reopens
     }
 
-    fn is_seen_by_others(&self, inst: &Inst) -> bool {
+    fn has_visible_effect(&self, inst: &Inst) -> bool {
         let Some(opcode) = inst.opcode() else {
             return false;
         };

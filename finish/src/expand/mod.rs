@@ -351,7 +351,7 @@ impl Expander<'_> {
             (Pseudo::Call, operands) => self.call(operands),
             (Pseudo::Return, _) => {
                 match self.function.is_shader() {
-                    true => self.end_others(),
+                    true => self.deactivate_helpers(),
                     false => self.return_to_caller(),
                 }
                 Ok(())

@@ -90,7 +90,7 @@ pub fn rewrite(number: &[u8], kind: Kind) -> Option<String> {
     // The library takes a minus sign only.
     let (bits, status) = kind.parse(number.strip_prefix('+').unwrap_or(number))?;
     let is_hexadecimal = unsigned.starts_with("0x");
-    // LLVM 22 reads decimals as `double`, and wants the type to have this value.
+    // LLVM 22 parses decimals as `double`, and rejects a value that the type cannot represent.
     let is_rounded = status.contains(Status::INEXACT) && kind != Kind::Double;
     let is_read = !is_hexadecimal && !is_rounded;
     (!is_read && !status.contains(Status::OVERFLOW)).then(|| encode(bits, kind))

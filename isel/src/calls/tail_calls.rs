@@ -38,7 +38,7 @@ pub fn run(
     target: &Target,
 ) {
     if function.is_shader() {
-        meet_at_results(function);
+        merge_result_returns(function);
     } else if !function.is_kernel() {
         let room = incoming(function).map_or(0, |slot| function.slots[slot].size / 4);
         lower_exits(function, Convention::new(symbols, target), room);
@@ -79,14 +79,14 @@ fn lower_exits(function: &mut Function, convention: Convention<'_>, room: u32) {
                 .filter(|end| direct.iter().all(|site| site.block != *end))
                 .collect();
             others.iter().for_each(|site| site.clear(function));
-            direct.iter().for_each(|site| site.settle(function));
+            direct.iter().for_each(|site| site.replace_return(function));
             merge_returns(function, &rest);
             return;
         }
         let sites = direct.into_iter().chain(others);
         let (must, others): (Vec<Site>, Vec<Site>) = sites.partition(|site| site.must);
         others.iter().for_each(|site| site.clear(function));
-        meet(function, ends, must);
+        reconverge(function, ends, must);
         return;
     }
     if !is_same_everywhere(function, &ends, &sites) {
@@ -100,13 +100,13 @@ fn lower_exits(function: &mut Function, convention: Convention<'_>, room: u32) {
     if sites.is_empty() {
         merge_returns(function, &ends);
     } else {
-        meet(function, ends, sites);
+        reconverge(function, ends, sites);
     }
 }
 
 /// Merges the returns of a shader's results. Lanes that end branch there too: the mask of live lanes distinguishes
 /// them.
-fn meet_at_results(function: &mut Function) {
+fn merge_result_returns(function: &mut Function) {
     let blocks = function.layout.iter().copied();
     let returns = |block: &Block| {
         let terminator = &function.blocks[*block].terminator;
@@ -192,7 +192,7 @@ impl Site {
     }
 
     /// Replaces the return by the call.
-    fn settle(&self, function: &mut Function) {
+    fn replace_return(&self, function: &mut Function) {
         let data = &mut function.insts[self.call];
         data.flags = Flags::TAIL;
         data.results.clear();
@@ -382,7 +382,7 @@ impl Pool {
 }
 
 /// Makes all lanes reconverge before they return or execute one of these calls.
-fn meet(function: &mut Function, ends: Vec<Block>, sites: Vec<Site>) {
+fn reconverge(function: &mut Function, ends: Vec<Block>, sites: Vec<Site>) {
     let is_same = is_same_everywhere(function, &ends, &sites);
     let results = returned_types(function, &ends).unwrap_or_default();
     let mut pool = Pool::default();

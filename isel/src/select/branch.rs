@@ -55,7 +55,7 @@ impl Selector<'_> {
         if self.level > OptLevel::O0 || self.generic.blocks[block].location.is_none() {
             return;
         }
-        // Machine blocks are numbered in layout order; backward jumps are instructions anyway.
+        // Machine blocks are numbered in layout order. A backward jump always becomes an instruction.
         if self.machine_block(block) < self.machine_block(to) {
             self.push(isa::Opcode::S_NOP, &[Operand::Imm(0)]);
         }

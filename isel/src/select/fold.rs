@@ -94,7 +94,7 @@ impl Selector<'_> {
             return self.fold_wide_complement(inst);
         };
         let values: SmallVec<[Value; 3]> = sources.iter().filter_map(Source::value).collect();
-        // A half of a constant may make an instruction superfluous.
+        // If a half is a constant, an instruction may be unnecessary.
         let is_constant = |&value: &Value| self.constant(value).is_some();
         if values.len() != sources.len() || values.iter().any(is_constant) {
             return false;
@@ -240,7 +240,7 @@ impl Selector<'_> {
     fn fold_wide_complement(&mut self, inst: Inst) -> bool {
         let found = self.logic_of(inst, |operand, other| {
             let halves = self.complemented_halves(operand)?;
-            // Half of a constant may make an instruction superfluous, or need a register.
+            // If a half is a constant, an instruction may be unnecessary, or the constant may need a register.
             let is_variable = self.constant(other).is_none();
             let fits = |mask: Value| self.fits(&[mask, other].map(Source::Value));
             (is_variable && halves.into_iter().all(fits)).then_some((halves, other))

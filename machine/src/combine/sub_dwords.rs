@@ -46,7 +46,7 @@ pub fn run(function: &mut Function, target: &Target) {
         return;
     }
     let shared = shared_constants(function, target, &fields);
-    keep_what_others_read(function, target, &shared, &mut fields);
+    drop_unselectable(function, target, &shared, &mut fields);
     if fields.is_empty() {
         return;
     }
@@ -180,7 +180,7 @@ fn shared_constants(
 }
 
 /// Drops the bytes and halves with a user that cannot select them, or with too many users.
-fn keep_what_others_read(
+fn drop_unselectable(
     function: &Function,
     target: &Target,
     shared: &FxHashSet<u32>,

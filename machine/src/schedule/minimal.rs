@@ -39,7 +39,7 @@ pub fn order(region: &Region, preference: Preference) -> Option<Vec<u32>> {
         .collect();
     let mut is_live: Vec<bool> = region.items.iter().map(|item| item.is_left).collect();
     let incoming = match preference {
-        // Live at the start of the region anyway, although perhaps not up to this point.
+        // Live at the start of the region in any case, although perhaps not up to this point.
         Preference::Source | Preference::Newest => WEIGHTS.map(|weight| weight - 1),
         Preference::LateStores => [0; FILES],
     };

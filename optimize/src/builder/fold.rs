@@ -158,7 +158,7 @@ impl Builder<'_> {
                 Some(a)
             }
             Opcode::Shl | Opcode::LShr | Opcode::AShr if self.constant(a) == Some(0) => Some(a),
-            // Constants move outward: (x + c) + y is (x + y) + c, unless x + c is needed anyway.
+            // Constants move outward: (x + c) + y becomes (x + y) + c, unless another instruction needs x + c.
             Opcode::Add => {
                 let (base, constant) = self.unread_addend(a);
                 let (other, more) = self.unread_addend(b);
