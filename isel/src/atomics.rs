@@ -76,7 +76,7 @@ fn memory_of(data: &InstData) -> Option<MemOpRef> {
     }
 }
 
-/// Values that are read, by number; empty if the function has no floating-point atomics.
+/// For each value by number, whether it is read; empty if the function has no floating-point atomics.
 fn used_values(function: &Function) -> Vec<bool> {
     let is_float = |data: &InstData| {
         matches!(data.payload, Payload::AtomicRmw(..))

@@ -187,7 +187,8 @@ fn place(placed: &[Global], globals: &mut PrimaryMap<Global, GlobalVariable>) {
     }
 }
 
-/// For each function, the variables with offsets that it or its callees name; for kernels, only those that callees name.
+/// For each function, the variables with offsets that it or its callees name. For a kernel, only those that its callees
+/// name.
 fn reached_variables(module: &Module<Function>, named: &[Vec<Global>]) -> Vec<Vec<Global>> {
     let indices: FxHashMap<_, usize> = module
         .functions

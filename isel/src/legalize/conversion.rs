@@ -147,7 +147,8 @@ impl Legalizer<'_> {
             return self.builder.op(opcode, &[narrow], Type::F16);
         }
         if to == Scalar::F16 {
-            // Integers that an f32 rounds are beyond 2^24, and so is the f32: far out of range for an f16.
+            // If an f32 rounds an integer, the integer is larger than 2^24, and so is the f32: far out of range for an
+            // f16.
             let wide = self.float_from_integer(a, from, Scalar::F32, is_signed);
             return self.builder.op(Opcode::FpTrunc, &[wide], Type::F16);
         }
@@ -288,7 +289,7 @@ impl Legalizer<'_> {
         }
     }
 
-    /// NaN becomes zero, and out-of-range values the nearest limit. The 32-bit instructions do that.
+    /// NaN becomes zero and out-of-range values the nearest limit, as the 32-bit instructions do.
     fn saturated_from_float(
         &mut self,
         a: Value,

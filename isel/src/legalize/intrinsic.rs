@@ -118,7 +118,7 @@ impl Legalizer<'_> {
         for (index, &arg) in data.args.iter().enumerate() {
             let parts = self.get(arg).clone();
             let mut dwords = self.dwords_of(&parts, old.ty(arg));
-            // The formats of factors determine how many dwords count.
+            // The formats determine how many dwords of a factor are used.
             if let (Intrinsic::MfmaScale, 1 | 2) = (intrinsic, index) {
                 let format = data.args.get(index + 3);
                 let format = format.and_then(|&format| self.old_constant(format));
@@ -300,8 +300,8 @@ impl Legalizer<'_> {
         self.builder.fop(Opcode::FMaxNum, &[below, least])
     }
 
-    /// Without a trap handler, a trap ends the lanes, and a debug trap does nothing. If code follows that other lanes
-    /// execute, such as the return of a called function, the whole wavefront ends.
+    /// Without a trap handler, a trap ends the lanes that execute it, and a debug trap does nothing. If code follows
+    /// that other lanes execute, such as the return of a called function, the whole wavefront ends.
     fn trap_without_handler(&mut self, inst: Inst, which: Intrinsic) -> Result<(), CompileError> {
         let mut blocks = self.old.blocks.values();
         let ends = |block: &BlockData| {

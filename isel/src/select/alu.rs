@@ -444,7 +444,8 @@ impl Selector<'_> {
             }
             let first = self.wide_scalar_source(a);
             let second = match (is_shift, self.constant(b)) {
-                // The hardware reads only this many bits; with the others removed, no second literal is needed.
+                // The hardware reads only these bits of the amount. Without the others, it never needs a second
+                // literal.
                 (true, Some(bits)) => Operand::Imm(bits as u32 & (32 * u32::from(dwords) - 1)),
                 (true, None) => match self.half_of(b, 0) {
                     Half::Value(low) if dwords == 2 => self.scalar_source(low),
@@ -610,7 +611,8 @@ impl Selector<'_> {
         Ok(())
     }
 
-    /// The instructions return -1 for zero; the result is the unsigned minimum of that and the width.
+    /// Counts leading or trailing zeros. The instruction returns -1 for zero, so the result is its unsigned minimum
+    /// with the width.
     fn count_scalar_zeros(&mut self, opcode: Opcode, result: VReg, value: Value) {
         let width = self.generic.ty(value).bits();
         let opcode = match (opcode, width) {
@@ -629,7 +631,8 @@ impl Selector<'_> {
         );
     }
 
-    /// The same in vector instructions; `order` lists the dwords, the most significant for the count first.
+    /// The same with vector instructions. `order` lists the two dwords of a 64-bit value; the count starts in the
+    /// first.
     fn count_zeros(&mut self, opcode: I, result: VReg, value: Value, order: [u8; 2]) {
         let source = self.source(value);
         let wide = self.generic.ty(value).bits() == 64;

@@ -202,7 +202,7 @@ impl Selector<'_> {
         let uniform = self.inline_or_scalar(uniform);
         if let (true, &[lds]) = (to_lds, values) {
             modifiers.switches |= ModifierSet::LDS;
-            // No memory operand, since it reads one memory and writes another.
+            // There is no memory operand, since the instruction reads one memory and writes another.
             let access =
                 MachineInst::new(opcode, &[address, descriptor, uniform]).with_modifiers(modifiers);
             self.with_m0(lds, &access);

@@ -8,7 +8,7 @@ use mir::generic::{FloatCondition, Inst, IntCondition, Opcode, Payload, Value};
 use mir::machine::{Operand, Pseudo, UniformCondition};
 use mir::types::{Scalar, Type};
 
-/// The most uses of a literal for which selects hold it themselves.
+/// If selects use a literal, the maximum number of uses for which each has the literal in its own encoding.
 const MOST_LONG_SELECTS: u32 = 2;
 
 /// One integer condition: scalar comparisons of 32 and 64 bits; vector comparisons of 32 bits, signed or unsigned, and

@@ -45,7 +45,7 @@ pub struct LdsLayout {
     offsets: FxHashMap<Global, u32>,
 }
 
-/// Sets M0 to all ones after inline assembly. A separate function, so that the instruction can be recognized.
+/// Sets M0 to all ones after inline assembly. This is a separate function, so that the instruction can be recognized.
 pub(super) fn reset_m0() -> Inst {
     let operands = [Operand::PhysDef(PhysReg::M0), Operand::Imm(0xffff)];
     Inst::new(isa::Opcode::S_MOVK_I32, &operands)
@@ -199,8 +199,8 @@ impl Selector<'_> {
         Ok(())
     }
 
-    /// How many dwords of arguments follow the first `taken` user SGPRs: the leading arguments that ask for it, as far as
-    /// they fit completely.
+    /// The number of dwords of arguments after the first `taken` user SGPRs: those of the leading arguments that are
+    /// marked `inreg`, as far as they fit completely.
     fn preloaded_dwords(&self, taken: u8) -> u8 {
         let is_possible = self.target.supports_kernarg_preload()
             && self.target.os() == processors::OperatingSystem::AmdHsa;
@@ -213,8 +213,9 @@ impl Selector<'_> {
         fitting.last().unwrap_or(0) as u8
     }
 
-    /// The register of bytes of arguments that are in SGPRs at entry; none if they are not, or in part of one that
-    /// another register stands for.
+    /// The virtual register with the bytes of the kernarg segment at `offset`, if they are in SGPRs at entry; none if
+    /// they are not, if these SGPRs are not aligned as a tuple requires, or if they overlap those of another such
+    /// register.
     pub(super) fn preloaded(&mut self, offset: i64, size: u32) -> Option<VReg> {
         let place = self.out.preloaded_arguments?;
         let offset = u32::try_from(offset).ok()?;

@@ -484,7 +484,7 @@ impl Selector<'_> {
         Ok(())
     }
 
-    /// The register of bytes of the kernarg segment that are in SGPRs at entry.
+    /// The virtual register with `size` bytes at this address of the kernarg segment, if they are in SGPRs at entry.
     fn preloaded_argument(&mut self, address: &Address, size: u32) -> Option<VReg> {
         let base = self.defined_by(address.base, Opcode::Intrinsic)?;
         match base.payload {
@@ -570,7 +570,7 @@ impl Selector<'_> {
             index: None,
         };
         let access = self.global_access(address, modifiers);
-        // No memory operand, since it reads one memory and writes another.
+        // There is no memory operand, since the instruction reads one memory and writes another.
         let load = MachineInst::new(opcode, &access.operands).with_modifiers(access.modifiers);
         self.uses_lds();
         self.with_m0(lds, &load);

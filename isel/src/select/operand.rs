@@ -11,8 +11,8 @@ use processors::abi::STACK_ALIGN;
 const MOST_INLINE: u64 = 64;
 
 impl Selector<'_> {
-    /// The bits of a constant; zero for undefined values. An LDS variable address is a constant too if it is an inline
-    /// constant (otherwise its users share a register).
+    /// The bits of a constant; zero for undefined values. The address of an LDS variable counts as a constant if it can
+    /// be an inline constant. (Otherwise it is written to a register that its users share.)
     pub(super) fn constant(&self, value: Value) -> Option<u64> {
         let data = &self.generic.insts[self.generic.def_inst(value)?];
         match (data.opcode, &data.payload) {
@@ -144,8 +144,8 @@ impl Selector<'_> {
         [Operand::whole(first), sources[1]]
     }
 
-    /// The sources of an operation that becomes a scalar instruction for each dword. If both are constants, the first
-    /// is copied to SGPRs, since their dwords may be literals even if they are not.
+    /// The sources of an operation that becomes one scalar instruction per dword. If both are constants, the first is
+    /// copied to SGPRs, since their dwords may need two literals even if the constants themselves need none.
     pub(super) fn one_constant(&mut self, dwords: u8, sources: [Operand; 2]) -> [Operand; 2] {
         let is_constant = |source| matches!(source, Operand::Imm(_) | Operand::Imm64(_));
         if !sources.into_iter().all(is_constant) {
@@ -317,7 +317,7 @@ impl Selector<'_> {
         let mut out = smallvec::SmallVec::new();
         let spec_of =
             |index: usize| form.and_then(|form| form.operands().get(offset + index).copied());
-        // A lane mask can only be in SGPRs, so it uses the constant bus first.
+        // A lane mask can only be in SGPRs, so it has the first claim on the constant bus.
         for (index, &source) in sources.iter().enumerate() {
             if let Operand::Use(register, sub) = source
                 && spec_of(index).is_some_and(|spec| spec.lane_mask)
@@ -376,7 +376,7 @@ impl Selector<'_> {
                 }
                 _ => true,
             };
-            // Constants are in SGPRs where possible, since several instructions share these.
+            // Constants are written to SGPRs if possible, since several instructions can share them there.
             let constant_width = match source {
                 Operand::Imm(_) | Operand::Slot(..) => 1,
                 Operand::Imm64(_) => 2,
