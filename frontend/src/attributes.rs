@@ -195,8 +195,8 @@ pub fn unknown_inputs(declaration: Value<'_>) -> ImplicitInputs {
     }
 }
 
-/// Number of SGPRs that can pass arguments to a function: those that, according to its attributes, pass no input. Local
-/// functions use the convention of calls through pointers.
+/// The SGPRs that can pass `inreg` arguments to a function, a bit for each: those that, according to its attributes,
+/// pass no input. A local function is treated like one that is called through a pointer.
 pub fn argument_sgprs(function: Value<'_>) -> u32 {
     let convention = calling_convention(function.calling_convention());
     if convention.is_some_and(|convention| convention.calls() == CallConvention::Graphics) {
@@ -307,8 +307,8 @@ fn read_metadata<'m>(
     }
 }
 
-/// The name of the variable through which device code enqueues a kernel. It is associated with the kernel, and its
-/// section identifies it.
+/// The name of the variable through which device code enqueues a kernel. The kernel's metadata name the variable, whose
+/// section identifies it as such.
 fn runtime_handle(node: Value<'_>) -> Option<String> {
     let variable = (*node.node_operands().first()?)?.metadata_constant()?;
     let is_handle = variable.kind() == ValueKind::LLVMGlobalVariableValueKind
@@ -422,7 +422,7 @@ fn parse_pair(value: &[u8]) -> Option<(u32, Option<u32>)> {
     Some((least, numbers.next().and_then(parse_number)))
 }
 
-/// Names of calling conventions that are unsupported, or not for calls.
+/// LLVM's names of calling conventions that are unsupported, or whose functions cannot be called.
 const UNCALLED_CONVENTIONS: [(u32, &str); 18] = [
     (13, "anyregcc"),
     (14, "preserve_mostcc"),

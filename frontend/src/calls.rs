@@ -61,8 +61,8 @@ impl<'m> FunctionConverter<'_, 'm> {
         }
     }
 
-    /// All arguments except metadata (such as the rounding modes of constrained operations): code runs in the
-    /// hardware's current mode.
+    /// The arguments, except metadata (such as the rounding mode of constrained operations): the code executes in the
+    /// mode that the hardware is in.
     pub(crate) fn args(&mut self, inst: Value<'m>) -> Result<Args, Reason> {
         let mut args = Args::new();
         for index in 0..inst.arg_count() {
@@ -619,8 +619,8 @@ impl<'m> FunctionConverter<'_, 'm> {
         self.append(Opcode::Intrinsic, &[condition], &[], payload, none);
     }
 
-    /// Lanes for which the condition is false end. In pixel shaders they are no longer live; with helper lanes they
-    /// remain as such if `stay` is set.
+    /// Lanes for which the condition is false end. In a pixel shader they are removed from the live lanes; if it needs
+    /// helper lanes and `stays` is set, they continue as helper lanes.
     fn convert_kill(&mut self, inst: Value<'m>, stays: bool) -> Result<(), Reason> {
         if self.function.convention == CallingConvention::Pixel {
             let condition = self.value(inst.operand(0))?;

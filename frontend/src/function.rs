@@ -71,7 +71,7 @@ pub struct ModuleContext<'m> {
     pub scopes: Vec<(u32, SyncScope, bool)>,
     /// The version from the options or the module flag; the oldest without either.
     pub code_object_version: u32,
-    /// How many of a kernel's first arguments are in SGPRs at the start.
+    /// How many of a kernel's leading arguments are in SGPRs at entry.
     pub preloaded_arguments: u32,
     /// The operating system that loads the code.
     pub os: OperatingSystem,
@@ -111,8 +111,7 @@ pub struct FunctionConverter<'a, 'm> {
     /// Values read from the kernarg segment, by offset and type.
     pub kernargs: FxHashMap<(u64, Type), generic::Value>,
     blocks: FxHashMap<Block<'m>, generic::Block>,
-    /// For each block, the index at which its phis probably list the next predecessor: usually the phis of a block list
-    /// its predecessors in the order in which they are converted.
+    /// For each block, the index at which its phis probably list the next predecessor (see `edge`).
     next_incoming: FxHashMap<Block<'m>, u32>,
     /// The block to which instructions are appended.
     pub current: generic::Block,
@@ -158,7 +157,7 @@ pub fn convert<'m>(
     converter.convert_signature()?;
     converter.convert_body()?;
     if converter.function.inputs.implicitarg_ptr {
-        // Inputs that the code uses exist, whatever the attributes exclude.
+        // Inputs that the code uses are passed, even if attributes exclude them.
         let bytes = &mut converter.function.attributes.implicitarg_bytes;
         *bytes = bytes.filter(|bytes| *bytes != 0);
     }

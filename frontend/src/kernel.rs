@@ -24,7 +24,7 @@ pub fn convert_arguments(converter: &mut FunctionConverter<'_, '_>) -> Result<()
     let base = u64::from(converter.context.os.explicit_arguments_offset());
     let mut end = 0u64;
     let mut strictest = 1u64;
-    // Only leading arguments of simple types are preloaded without their own attribute.
+    // Arguments without `inreg` are preloaded only if they are among the leading ones and have simple types.
     let mut is_leading = true;
     let source = converter.source;
     let strings = argument_strings(converter.context, source);

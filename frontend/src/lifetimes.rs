@@ -109,7 +109,7 @@ impl<'m> Reader<'m> {
         self.targets.get(&value.key())
     }
 
-    /// Notes pointers to objects, and returns the effects.
+    /// Records pointers to objects, and returns the effects of the instruction.
     fn instruction(&mut self, inst: Value<'m>) -> Effects {
         let opcode = inst.opcode();
         if opcode == Op::LLVMPHI {
@@ -199,7 +199,7 @@ impl<'m> Reader<'m> {
         self.phis.push(inst);
     }
 
-    /// Objects that a phi points to, against what was known when its users were read, count as escaped.
+    /// If a phi points to objects that were not known to its users when these were read, the objects count as escaped.
     fn check_phis(&mut self) {
         for phi in std::mem::take(&mut self.phis) {
             let known = self.targets(phi).cloned().unwrap_or_default();

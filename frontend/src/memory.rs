@@ -401,7 +401,7 @@ fn is_in_cycle(block: Block<'_>) -> bool {
     false
 }
 
-/// A lower bound of an access's alignment; the access may rely on it.
+/// A lower bound of an access's alignment, which the access may assume.
 fn known_alignment(inst: Value<'_>) -> u32 {
     inst.alignment().min(1 << 31) as u32
 }

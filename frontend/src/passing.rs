@@ -361,7 +361,8 @@ impl<'m> FunctionConverter<'_, 'm> {
         (is_call && data.flags.contains(Flags::TAIL)).then(|| data.results.clone())
     }
 
-    /// Values as they are passed: signed values are sign-extended to a dword; others are zero-extended later.
+    /// Values as they are passed. Signed values are sign-extended to a dword here; others are zero-extended by a later
+    /// pass.
     fn extended(&mut self, parts: Parts, is_signed: bool) -> Parts {
         let mut out = Parts::new();
         for part in parts {

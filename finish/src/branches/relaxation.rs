@@ -4,7 +4,7 @@
 //! In: offsets of branches and targets in dwords, as if every branch were short. Out: the branches that must be long.
 //!
 //! Guarantees: every short branch reaches its target when all others have their final lengths. The time is at most
-//! [`ROUNDS`]` + 1` times the number of branches. Branches only grow, round by round. After [`ROUNDS`] rounds, a branch
+//! `ROUNDS + 1` times the number of branches. Branches only grow, round by round. After [`ROUNDS`] rounds, a branch
 //! becomes long if it would be out of reach if all branches between it and its target grew; then no further round is
 //! needed.
 

@@ -50,7 +50,7 @@ pub struct Reader<'m> {
     locations: Known<Location>,
     /// Global variables, by index in the list.
     globals: Known<usize>,
-    /// The same by `DIGlobalVariable`, which has no location.
+    /// The same for `DIGlobalVariable`, which has no location.
     global_variables: Known<usize>,
     labels: Labels,
     pending: Vec<Pending<'m>>,

@@ -13,9 +13,8 @@ use std::cell::RefCell;
 /// location, so that the order of locations within a block is that of the source.
 pub struct VariableReader<'a, 'm> {
     debug: &'a RefCell<Reader<'m>>,
-    /// Some variables have values that change. Instructions without a source location then get a location too;
-    /// otherwise no location would identify a block of such instructions, and variables that change in it would be
-    /// lost.
+    /// True if the values of some variables change. Instructions without a source location then get a location too: it
+    /// is needed to identify blocks that contain only such instructions, in which changes would otherwise be lost.
     has_values: bool,
     /// Variables that were named by a record.
     named: FxHashSet<(Variable, SourceLocation)>,
