@@ -164,7 +164,7 @@ impl Prologue {
         self.0.push(Inst::new(opcode, operands));
     }
 
-    /// The descriptor comes in s[0:3].
+    /// The descriptor is in `s[0:3]` at entry.
     fn copy_resource(&mut self, resource: PhysReg) {
         if resource.index == 0 {
             return;

@@ -13,15 +13,20 @@
 //!
 //! ```text
 //! bb0():                               bb0():
-//!     %5:s2 = v_cmp_lt_u32 %4, %2           %5:s2 = v_cmp_lt_u32 %4, %2
-//!     lanes %5? bb1 bb2                   $ SPLIT_LANES %6, off, %5, 1, 1, bb2     exec = %5, %6 = old exec
-//! bb1():                          =>     $ s_cbranch_execz bb2
+//!     %5:s2 = v_cmp_lt_u32 %4, %2          %5:s2 = v_cmp_lt_u32 %4, %2
+//!     lanes %5? bb1 bb2                  $ %6:s2 = SPLIT_LANES off, %5, 1, 1, bb2       %6 = exec; exec &= %5
+//! bb1():                          =>     $ s_cbranch_execz bb3
 //!     ...                              bb1():
 //!     branch bb2                           ...
 //! bb2():                               bb2():
-//!     ...                                ^ UNPARK_LANES %6                         exec |= %6
+//!     ...                                ^ UNPARK_LANES %6                              exec |= %6
 //!                                          ...
+//!                                      bb3(): linear_edge
+//!                                        $ s_branch bb2
 //! ```
+//!
+//! `$` marks the tail of a block and `^` its head. bb3 splits a critical edge of the linear graph; it is removed later
+//! if it stays empty.
 //!
 //! A lane that cannot continue with the next block *waits* (it is *parked*) for its target block: its bit is set in a
 //! lane mask of that block, and the head of the block activates it again. [`plan`] decides for each edge whether its

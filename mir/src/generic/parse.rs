@@ -19,7 +19,7 @@ use smallvec::SmallVec;
 /// Reads one function.
 ///
 /// # Errors
-/// Malformed text. [`super::verify`] may still reject the function.
+/// Malformed text. [`super::verify()`] may still reject the function.
 pub fn parse_function(text: &str) -> Result<Function, ParseError> {
     let mut parser = Parser {
         cursor: Cursor::new(text)?,

@@ -24,7 +24,7 @@ const MAX_DWORDS: u64 = 32;
 /// Reads one function.
 ///
 /// # Errors
-/// Malformed text. [`super::verify`] may still reject the function.
+/// Malformed text. [`super::verify()`] may still reject the function.
 pub fn parse_function(text: &str) -> Result<Function, ParseError> {
     let mut parser = Parser {
         cursor: Cursor::new(text)?,
