@@ -8,7 +8,7 @@ use simulator::{Arg, CodeObject, Dispatch};
 use crate::tools;
 
 /// The targets: processor and features.
-pub const TARGETS: [(&str, &str); 11] = [
+pub const TARGETS: &[(&str, &str)] = &[
     ("gfx600", ""),
     ("gfx803", ""),
     ("gfx900", ""),
@@ -20,6 +20,7 @@ pub const TARGETS: [(&str, &str); 11] = [
     ("gfx90a", ""),
     ("gfx942", ""),
     ("gfx950", ""),
+    ("gfx1030", ""),
 ];
 
 /// The compiler and its settings.
