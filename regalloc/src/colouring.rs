@@ -5,6 +5,8 @@
 //! equal width in the order of their starts. A value gets the register that a copy or tuple prefers if that is free,
 //! otherwise the lowest free one.
 
+mod wishes;
+
 use crate::assembly;
 use crate::constraints;
 use crate::graph::FileGraph;
@@ -12,8 +14,7 @@ use crate::intervals::{Intervals, Range, intersect};
 use crate::occupancy::{Mask, Occupancy};
 use crate::vcc;
 use crate::webs::Webs;
-use isa::Opcode;
-use mir::machine::{Function, Operand, PhysReg, Pseudo, RegClass, RegisterFile, SubReg, VReg};
+use mir::machine::{Function, PhysReg, RegClass, RegisterFile, VReg};
 use processors::Target;
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
@@ -257,196 +258,7 @@ fn preference(
     order
 }
 
-/// True for multiply-adds, whose last source is the addend.
-fn is_accumulation(opcode: Opcode) -> bool {
-    matches!(
-        opcode,
-        Opcode::V_FMA_F32
-            | Opcode::V_FMA_F64
-            | Opcode::V_FMA_F16
-            | Opcode::V_MAD_F32
-            | Opcode::V_MAD_U32_U24
-            | Opcode::V_MAD_I32_I24
-            | Opcode::V_MAD_U64_U32
-            | Opcode::V_PK_FMA_F16
-    )
-}
-
 impl Colourer<'_> {
-    fn wish(&mut self, a: VReg, b: VReg, offset: i16) {
-        self.wish_for(a, b, offset, false);
-    }
-
-    fn wish_for(&mut self, a: VReg, b: VReg, offset: i16, is_weak: bool) {
-        let (a, b) = (self.webs.find(a), self.webs.find(b));
-        if a == b {
-            return;
-        }
-        if self.graph.has(self.function, a) && self.graph.has(self.function, b) {
-            self.wishes.entry(a).or_default().push(Wish {
-                other: b,
-                offset,
-                is_weak,
-            });
-            self.wishes.entry(b).or_default().push(Wish {
-                other: a,
-                offset: -offset,
-                is_weak,
-            });
-        }
-    }
-
-    fn collect_wishes(&mut self) {
-        let function = self.function;
-        // Hints of block parameters have priority: a loop whose values stay in their registers has no copies.
-        for &block in &function.layout {
-            for edge in self.graph.edges(function, block) {
-                for (&param, &arg) in self
-                    .graph
-                    .params(function, edge.block)
-                    .iter()
-                    .zip(&edge.args)
-                {
-                    self.wish(param, arg, 0);
-                }
-            }
-        }
-        for &block in &function.layout {
-            for inst in &function.blocks[block].insts {
-                self.wishes_of(inst);
-                if constraints::is_by_dwords(inst) {
-                    self.pairings_of(inst);
-                }
-            }
-        }
-    }
-
-    /// Records for a result that is written dword by dword that it has exactly the registers of a source or shares
-    /// none.
-    fn pairings_of(&mut self, inst: &mir::machine::Inst) {
-        let Some(&Operand::Def(to)) = inst.operands.first() else {
-            return;
-        };
-        let width = self.function.vregs[to].dwords;
-        if !self.graph.has(self.function, to) || width < 2 {
-            return;
-        }
-        let to = self.webs.find(to);
-        for operand in &inst.operands {
-            let Operand::Use(from, sub) = *operand else {
-                continue;
-            };
-            if !self.graph.has(self.function, from) {
-                continue;
-            }
-            let part = (sub.first, self.width(from, sub) as u8);
-            let from = self.webs.find(from);
-            if from == to {
-                continue;
-            }
-            let offset = i16::from(sub.first);
-            self.pairings.entry(to).or_default().push(Pairing {
-                other: from,
-                offset,
-                own: (0, width),
-                others: part,
-            });
-            self.pairings.entry(from).or_default().push(Pairing {
-                other: to,
-                offset: -offset,
-                own: part,
-                others: (0, width),
-            });
-            self.wish(to, from, offset);
-        }
-    }
-
-    /// Records the registers in which a call or return passes its operands.
-    fn note_places(&mut self, inst: &mir::machine::Inst) {
-        for (index, operand) in inst.operands.iter().enumerate() {
-            let (Operand::Def(register) | Operand::Use(register, _)) = *operand else {
-                continue;
-            };
-            if let Some(place) = inst.place_of(index)
-                && self.graph.has(self.function, register)
-            {
-                let first = match *operand {
-                    Operand::Use(_, sub) => sub.first,
-                    _ => 0,
-                };
-                let register = self.webs.find(register);
-                self.places
-                    .entry(register)
-                    .or_default()
-                    .push((place, first));
-            }
-        }
-    }
-
-    fn wishes_of(&mut self, inst: &mir::machine::Inst) {
-        self.note_places(inst);
-        // Accumulators stay in their register, so that a chain of them has the register of the loop's parameter.
-        if let (Some(opcode), &[Operand::Def(to), _, _, Operand::Use(from, sub)]) =
-            (inst.opcode(), inst.operands.as_slice())
-            && is_accumulation(opcode)
-            && sub.is_whole()
-        {
-            self.wish_for(to, from, 0, true);
-        }
-        match (inst.pseudo(), inst.operands.as_slice()) {
-            (Some(Pseudo::Copy), &[Operand::Def(to), Operand::Use(from, sub)]) => {
-                self.wish(to, from, i16::from(sub.first));
-            }
-            (Some(Pseudo::RegSequence), [Operand::Def(to), parts @ ..]) => {
-                let mut at = 0;
-                for part in parts {
-                    let mut width = 1;
-                    match *part {
-                        Operand::Use(from, sub) => {
-                            width = self.width(from, sub);
-                            self.note_part(*to, from, sub, at);
-                            self.wish(from, *to, at - i16::from(sub.first));
-                        }
-                        Operand::Imm64(_) => width = 2,
-                        _ => {}
-                    }
-                    at += width;
-                }
-            }
-            _ => {}
-        }
-        if inst.tied
-            && let (Some(&Operand::Def(to)), Some(&Operand::Use(from, _))) =
-                (inst.operands.first(), inst.operands.last())
-        {
-            self.wish(to, from, 0);
-        }
-    }
-
-    fn width(&self, register: VReg, sub: SubReg) -> i16 {
-        i16::from(if sub.is_whole() {
-            self.function.vregs[register].dwords
-        } else {
-            sub.count
-        })
-    }
-
-    /// Records a full register as part of a tuple if its live range ends where that of the tuple starts.
-    fn note_part(&mut self, tuple: VReg, part: VReg, sub: SubReg, at: i16) {
-        let (tuple, part) = (self.webs.find(tuple), self.webs.find(part));
-        let same_file = self.graph.has(self.function, tuple) && self.graph.has(self.function, part);
-        if !sub.is_whole() || !same_file || tuple == part {
-            return;
-        }
-        let meets = (0..self.function.vregs[part].dwords).any(|dword| {
-            let inside = self.intervals.of(tuple, at as u8 + dword);
-            intersect(inside, self.intervals.of(part, dword))
-        });
-        if !meets {
-            self.parts.entry(tuple).or_default().push((part, at as u8));
-        }
-    }
-
     fn start(&self, register: VReg) -> Option<u32> {
         self.intervals
             .start(register, self.function.vregs[register].dwords)
