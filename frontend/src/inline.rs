@@ -1,5 +1,4 @@
-//! Inlines calls with LLVM's always-inliner before conversion, since calls are expensive on GPUs and hide facts about
-//! memory.
+//! Inlines calls with LLVM's always-inliner, before conversion.
 //!
 //! In: any module. Out: the only calls left are calls of functions that
 //!

@@ -439,7 +439,7 @@ fn operations(function: &Function, inst: Inst) -> Option<i32> {
     let dwords = ty.unpacked_dwords() as i32;
     let is_wide = ty.scalar.bits() == 64;
     match data.opcode {
-        // Registers, constants and operands of the instructions that read them.
+        // These take no instruction: they are registers, constants, or operands of the instructions that read them.
         Const | Undef | SlotAddr | Freeze | Bitcast | BuildVector | Extract | Insert | Merge
         | Part | Trunc | ZExt | SExt | AnyExt | FNeg | FAbs => Some(0),
         // The access's offset field adds the constant.

@@ -121,7 +121,7 @@ impl Pass<'_> {
         self.function.location = SourceLocation::default();
     }
 
-    /// Records an access: a poison pointer would be undefined behavior.
+    /// Records an access. Its pointer is not poison, since that would be undefined behavior.
     fn note_access(&mut self, inst: Inst, block: Block) {
         let data = &self.function.insts[inst];
         let is_access = matches!(
