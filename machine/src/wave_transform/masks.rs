@@ -6,7 +6,6 @@
 //!   same loop), the mask is EXEC of D, saved once. Lanes that are parked on the way need not be recorded. This gives
 //!   `s_and_saveexec` for an `if`, and one saved EXEC for a loop with one exit block.
 //! * Otherwise each parked edge adds its lanes to the mask.
-//! adds its lanes.
 
 use super::dominance::{Dominators, PostDominators};
 use super::joins::Joins;
