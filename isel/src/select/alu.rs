@@ -5,10 +5,10 @@ use super::banks::Bank;
 use super::carry::Sum;
 use super::table::{self, BINARY, OLD_SHIFTS};
 use isa::Opcode as I;
-use mir::CompileError;
 use mir::generic::{Inst, Opcode, Payload, Value};
 use mir::machine::{Operand, Pseudo, RegClass, VReg};
 use mir::types::Type;
+use mir::{CompileError, OptLevel};
 
 /// A half of a 64-bit value.
 enum Half {
@@ -426,6 +426,7 @@ impl Selector<'_> {
     fn select_binary(&mut self, inst: Inst) -> Result<(), CompileError> {
         let data = &self.generic.insts[inst];
         let (a, b, opcode) = (data.args[0], data.args[1], data.opcode);
+        let ty = self.generic.ty(a);
         let result = self.result(inst);
         let dwords = self.out.vregs[result].dwords;
         let is_shift = matches!(opcode, Opcode::Shl | Opcode::LShr | Opcode::AShr);
@@ -443,12 +444,19 @@ impl Selector<'_> {
                 return Ok(());
             }
             let first = self.wide_scalar_source(a);
+            let b = if is_shift {
+                self.unmasked_amount(b, ty)
+            } else {
+                b
+            };
             let second = match (is_shift, self.constant(b)) {
                 // The hardware reads only these bits of the amount. Without the others, it never needs a second
                 // literal.
                 (true, Some(bits)) => Operand::Imm(bits as u32 & (32 * u32::from(dwords) - 1)),
                 (true, None) => match self.half_of(b, 0) {
-                    Half::Value(low) if dwords == 2 => self.scalar_source(low),
+                    Half::Value(low) if dwords == 2 => {
+                        self.scalar_source(self.unmasked_amount(low, ty))
+                    }
                     _ => {
                         let amount = self.scalar_source(b);
                         self.part(amount, 0, 1)
@@ -482,10 +490,10 @@ impl Selector<'_> {
             return Ok(());
         }
         let first = self.source(a);
-        let second = if is_shift && dwords == 2 {
-            self.shift_amount(b)
-        } else {
-            self.source(b)
+        let second = match (is_shift, dwords) {
+            (true, 2) => self.wide_shift_amount(b),
+            (true, _) => self.source(self.unmasked_amount(b, ty)),
+            (false, _) => self.source(b),
         };
         if let Some(vector) = table::first(self.target, row.vector) {
             let sources = if row.reversed {
@@ -505,12 +513,32 @@ impl Selector<'_> {
         }
     }
 
-    /// The low dword of a shift amount.
-    fn shift_amount(&mut self, value: Value) -> Operand {
-        match self.constant(value) {
-            Some(bits) => Operand::Imm(bits as u32),
-            None => self.half(value, 0),
+    /// The low dword of the amount by which 64 bits are shifted.
+    fn wide_shift_amount(&mut self, value: Value) -> Operand {
+        if let Some(bits) = self.constant(value) {
+            return Operand::Imm(bits as u32);
         }
+        let value = self.unmasked_amount(value, Type::I64);
+        match self.half_of(value, 0) {
+            Half::Value(low) => self.source(self.unmasked_amount(low, Type::I64)),
+            _ => self.half(value, 0),
+        }
+    }
+
+    /// The amount by which a value of type `ty` is shifted, without a mask that keeps all bits which the hardware reads.
+    pub(super) fn unmasked_amount(&self, amount: Value, ty: Type) -> Value {
+        let is_read_modulo = matches!(ty, Type::I32 | Type::I64);
+        // In a whole wave mode region, the unmasked amount may not be written in inactive lanes.
+        if self.level == OptLevel::O0 || self.in_whole_region || !is_read_modulo {
+            return amount;
+        }
+        let read = u64::from(ty.bits() - 1);
+        let masked = self.defined_by(amount, Opcode::And).filter(|data| {
+            let mask = self.constant(data.args[1]);
+            let bank = self.banks.bank(data.args[0]);
+            mask.is_some_and(|mask| mask & read == read) && bank == self.banks.bank(amount)
+        });
+        masked.map_or(amount, |data| data.args[0])
     }
 
     /// 64-bit logic by halves; a half that a constant determines needs no instruction.

@@ -142,12 +142,14 @@ impl Selector<'_> {
                 if is_choice(inside) {
                     continue;
                 }
-                let values: SmallVec<[Source; 3]> = inside
-                    .args
-                    .iter()
-                    .chain([&data.args[1 - side]])
-                    .map(|&value| Source::Value(value))
-                    .collect();
+                let mut values = inside.args.clone();
+                values.push(data.args[1 - side]);
+                for (is_shift, amount) in [(inner == Opcode::Shl, 1), (outer == Opcode::Shl, 2)] {
+                    if is_shift {
+                        values[amount] = self.unmasked_amount(values[amount], Type::I32);
+                    }
+                }
+                let values: SmallVec<[Source; 3]> = values.into_iter().map(Source::Value).collect();
                 if self.fits(&values) {
                     return Some((opcode, values));
                 }

@@ -141,6 +141,12 @@ impl Builder<'_> {
             match (self.constant(set), self.constant(clear)) {
                 (Some(1), Some(0)) => return self.zext(condition, ty),
                 (Some(all), Some(0)) if all == ones => return self.sext(condition, ty),
+                // Only the low dwords differ.
+                (Some(set), Some(clear)) if ty == Type::I64 && (set | clear) >> 32 == 0 => {
+                    let [set, clear] = [set, clear].map(|bits| self.i32(bits as u32));
+                    let low = self.select(condition, set, clear);
+                    return self.zext(low, ty);
+                }
                 _ => {}
             }
         }
