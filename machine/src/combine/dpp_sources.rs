@@ -11,12 +11,11 @@
 //! The move must not keep an old value in lanes that it does not write: these lanes would keep the reader's result
 //! instead. Both instructions are in one block, and nothing between them changes EXEC, since inactive lanes are not read.
 
-use super::count_uses;
+use super::{count_uses, forget_variables, names_exec};
 use isa::{Dpp, Effects, Encoding, Field, Kinds, Modifiers, Opcode};
-use mir::debug::VariableValue;
-use mir::machine::{Function, Inst, Operand, PhysReg, RegClass, RegisterFile, SubReg, VReg};
+use mir::machine::{Function, Inst, Operand, RegClass, RegisterFile, SubReg, VReg};
 use processors::Target;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// A move from other lanes.
 #[derive(Clone, Copy)]
@@ -34,21 +33,14 @@ pub fn run(function: &mut Function, target: &Target) {
         return;
     }
     let uses = count_uses(function);
-    let mut folded = Vec::new();
+    let mut folded = FxHashSet::default();
     for index in 0..function.layout.len() {
         let block = function.layout[index];
         let mut insts = std::mem::take(&mut function.blocks[block].insts);
         fold_block(function, &mut insts, &uses, target, &mut folded);
         function.blocks[block].insts = insts;
     }
-    for change in &mut function.attributes.debug.changes {
-        if let VariableValue::Registers(registers) = &change.value {
-            let mut names = registers.iter().map(|place| VReg::from_u32(place.0));
-            if names.any(|register| folded.contains(&register)) {
-                change.value = VariableValue::Unknown;
-            }
-        }
-    }
+    forget_variables(function, |register| folded.contains(&register));
 }
 
 fn has_moves(function: &Function) -> bool {
@@ -64,7 +56,7 @@ fn fold_block(
     insts: &mut Vec<Inst>,
     uses: &[u32],
     target: &Target,
-    folded: &mut Vec<VReg>,
+    folded: &mut FxHashSet<VReg>,
 ) {
     let mut moves: FxHashMap<VReg, Move> = FxHashMap::default();
     let mut removed = vec![false; insts.len()];
@@ -83,7 +75,7 @@ fn fold_block(
             if let Some(reader) = reading_lanes(function, inst, index, &moved, target) {
                 *inst = reader;
                 removed[moved.position] = true;
-                folded.push(register);
+                folded.insert(register);
                 break;
             }
         }
@@ -98,15 +90,11 @@ fn fold_block(
 }
 
 fn changes_exec(inst: &Inst, target: &Target) -> bool {
-    let is_exec = |operand: &Operand| match *operand {
-        Operand::PhysDef(register) => register.overlaps(PhysReg::exec(2)),
-        _ => false,
-    };
     let implicitly = inst.opcode().is_some_and(|opcode| {
         let writes = opcode.properties().writes(target.generation());
         writes.contains(Effects::EXEC)
     });
-    inst.is_opaque() || implicitly || inst.operands.iter().any(is_exec)
+    inst.is_opaque() || implicitly || names_exec(inst)
 }
 
 /// The result of an instruction that only moves a dword from other lanes and keeps no old value.

@@ -10,12 +10,10 @@
 //! * A VGPR tuple that repeats one constant becomes a part of a longer such tuple nearby.
 //! * A `REG_SEQUENCE` of `REG_SEQUENCE`s becomes one.
 
-use super::count_uses;
 use super::replacements::Replacements;
+use super::{count_uses, names_exec};
 use mir::debug::VariableValue;
-use mir::machine::{
-    Function, Inst, Op, Operand, PhysReg, Pseudo, RegClass, RegisterFile, SubReg, VReg,
-};
+use mir::machine::{Function, Inst, Op, Operand, Pseudo, RegClass, RegisterFile, SubReg, VReg};
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 use std::ops::RangeInclusive;
@@ -217,10 +215,7 @@ fn share(function: &Function, insts: &mut Vec<Inst>, replacements: &mut Replacem
 /// True if the first active lane after the instruction may be a different one.
 fn may_change_lanes(inst: &Inst) -> bool {
     match inst.op {
-        Op::Isa(_) => inst.operands.iter().any(|operand| match *operand {
-            Operand::PhysDef(register) => register.overlaps(PhysReg::exec(2)),
-            _ => false,
-        }),
+        Op::Isa(_) => names_exec(inst),
         Op::Pseudo(pseudo) => !matches!(
             pseudo,
             Pseudo::Copy

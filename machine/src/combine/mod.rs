@@ -22,7 +22,8 @@ pub mod scalar_loads;
 pub mod split_sums;
 pub mod sub_dwords;
 
-use mir::machine::{Function, Inst, Terminator, VReg};
+use mir::debug::VariableValue;
+use mir::machine::{Function, Inst, Operand, PhysReg, Terminator, VReg};
 
 /// The number of times that instructions and branches read each register.
 fn count_uses(function: &Function) -> Vec<u32> {
@@ -39,4 +40,24 @@ fn count_uses(function: &Function) -> Vec<u32> {
         }
     }
     uses
+}
+
+/// True if an instruction names EXEC as its result. Implicit writes are properties of the opcode.
+fn names_exec(inst: &Inst) -> bool {
+    inst.operands.iter().any(|operand| match *operand {
+        Operand::PhysDef(register) => register.overlaps(PhysReg::exec(2)),
+        _ => false,
+    })
+}
+
+/// Marks the values of variables as unknown that were in registers that no longer exist.
+fn forget_variables(function: &mut Function, is_gone: impl Fn(VReg) -> bool) {
+    for change in &mut function.attributes.debug.changes {
+        if let VariableValue::Registers(registers) = &change.value {
+            let mut names = registers.iter().map(|part| VReg::from_u32(part.0));
+            if names.any(&is_gone) {
+                change.value = VariableValue::Unknown;
+            }
+        }
+    }
 }

@@ -11,9 +11,10 @@
 //!                                               %4:s4 = REG_SEQUENCE %5, %3, 64, 0
 //! ```
 
+use super::replacements::Replacements;
 use isa::Opcode;
 use mir::debug::VariableValue;
-use mir::machine::{Function, Inst, Operand, Pseudo, RegClass, SubReg, Terminator, VReg};
+use mir::machine::{Function, Inst, Operand, Pseudo, RegClass, SubReg, VReg};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
@@ -33,7 +34,7 @@ pub fn run(function: &mut Function) {
     for index in 0..function.layout.len() {
         let block = function.layout[index];
         let insts = std::mem::take(&mut function.blocks[block].insts);
-        let mut out = Vec::with_capacity(insts.len() + halves.len());
+        let mut out = Vec::with_capacity(insts.len());
         for mut inst in insts {
             read_halves(&mut inst, &halves);
             match split(&inst, &halves) {
@@ -60,35 +61,18 @@ fn sums_read_by_dwords(function: &Function) -> Vec<VReg> {
     if sums.is_empty() {
         return sums;
     }
+    let replacements = Replacements::new(function);
     let mut is_read_whole = vec![false; function.vregs.len()];
-    let mut note = |register: VReg| is_read_whole[register.as_u32() as usize] = true;
     for inst in insts() {
         for operand in &inst.operands {
             if let &Operand::Use(register, part) = operand
-                && (part.is_whole() || part.count > 1 || inst.tied || inst.assembly().is_some())
+                && (part.is_whole() || part.count > 1 || inst.assembly().is_some())
             {
-                note(register);
+                is_read_whole[register.as_u32() as usize] = true;
             }
         }
     }
-    for &block in &function.layout {
-        let data = &function.blocks[block];
-        let edges = data.terminator.edges();
-        let linear = data
-            .logical_successors
-            .iter()
-            .chain(&data.linear_successors);
-        edges
-            .into_iter()
-            .chain(linear)
-            .flat_map(|edge| &edge.args)
-            .copied()
-            .for_each(&mut note);
-        if let Terminator::Divergent { mask, .. } = data.terminator {
-            note(mask);
-        }
-    }
-    sums.retain(|sum| !is_read_whole[sum.as_u32() as usize]);
+    sums.retain(|&sum| !replacements.is_kept(sum) && !is_read_whole[sum.as_u32() as usize]);
     sums
 }
 

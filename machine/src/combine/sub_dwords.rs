@@ -12,8 +12,8 @@
 //! allows any, and their operands are integers or 16-bit floats. If several users have the same constant operand, the
 //! constant moves to a register.
 
+use super::forget_variables;
 use isa::{DataType, Encoding, Field, Form, Generation, Kinds, Modifiers, Opcode as I, SdwaSelect};
-use mir::debug::VariableValue;
 use mir::machine::{
     Function, Inst, Operand, Pseudo, RegClass, RegisterFile, SubReg, Terminator, VReg,
 };
@@ -70,14 +70,7 @@ pub fn run(function: &mut Function, target: &Target) {
         function.blocks[block].insts = insts;
     }
     define_constants(function, constants);
-    for change in &mut function.attributes.debug.changes {
-        if let VariableValue::Registers(registers) = &change.value {
-            let mut names = registers.iter().map(|place| VReg::from_u32(place.0));
-            if names.any(|register| fields.contains_key(&register)) {
-                change.value = VariableValue::Unknown;
-            }
-        }
-    }
+    forget_variables(function, |register| fields.contains_key(&register));
 }
 
 /// The registers that hold a byte or a half of another.
