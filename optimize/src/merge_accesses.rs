@@ -13,7 +13,6 @@ use mir::debug::SourceLocation;
 use mir::generic::{
     Block, Flags, Function, Inst, Intrinsic, Opcode, Payload, Sequence, Value, ValueDef,
 };
-use mir::module::KernelArgument;
 use mir::types::{Scalar, Type};
 use mir::{AddressSpace, MemOp};
 use processors::Target;
@@ -94,13 +93,18 @@ impl Pass<'_> {
             }
             _ => false,
         };
-        let holds = |argument: &KernelArgument| {
-            let (first, size) = (i64::from(argument.offset), i64::from(argument.size));
-            argument.in_registers && (first..first + size).contains(&offset)
+        // Arguments are in the order of their offsets.
+        let arguments = &self.function.kernel_args;
+        let holds = |offset: u32| {
+            let next = arguments.partition_point(|argument| argument.offset <= offset);
+            let argument = next.checked_sub(1).map(|index| &arguments[index]);
+            argument.is_some_and(|argument| {
+                argument.in_registers && offset - argument.offset < argument.size
+            })
         };
         self.target.supports_kernarg_preload()
             && is_argument()
-            && self.function.kernel_args.iter().any(holds)
+            && u32::try_from(offset).is_ok_and(holds)
     }
 
     /// Collects loads of the block and merges them.
