@@ -43,7 +43,8 @@ struct Table {
     theirs: usize,
     /// Half of the width of the band.
     width: usize,
-    /// For each prefix of ours, the last steps for the prefixes of theirs from [`Table::first`] on.
+    /// The last step of each alignment: a row for each length of our prefix, with an entry for each length of the other
+    /// prefix from [`Table::first`] on.
     steps: Vec<Vec<Step>>,
 }
 
@@ -98,7 +99,7 @@ impl Table {
         }
     }
 
-    /// The length of the shortest prefix of theirs in a row of the band.
+    /// The smallest length of the other sequence's prefix that a row of the band contains.
     fn first(&self, row: usize) -> usize {
         self.center(row).saturating_sub(self.width)
     }

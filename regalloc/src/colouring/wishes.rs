@@ -1,5 +1,5 @@
 //! Collects the registers that values should have: that of the value they are copied from, the dword of a tuple that they
-//! become, the place in which a call passes them.
+//! become, the register in which a call passes them.
 
 use super::{Colourer, Pairing, Wish};
 use crate::constraints;
