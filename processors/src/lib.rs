@@ -8,6 +8,7 @@ pub mod catalyst;
 mod error;
 mod facts;
 mod features;
+pub mod hazards;
 mod identity;
 mod immediates;
 mod kernel_code;

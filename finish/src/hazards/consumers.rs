@@ -6,29 +6,18 @@ use super::producers::{
     sets_hardware_register, src_c,
 };
 use super::recent::Mark;
-use super::table::{Consumer, Producer};
 use isa::{Class, Dpp, Effects, Encoding, ModifierSet, Modifiers, Opcode, PropertyFlags};
 use mir::machine::{Inst, Operand, PhysReg, RegisterFile};
-
-/// A set of consumers.
-#[derive(Clone, Copy, Default)]
-pub(super) struct Consumers(u64);
-
-impl Consumers {
-    /// The consumers that any of the instructions can be.
-    pub(super) fn of_all<'a>(views: impl Iterator<Item = View<'a>>) -> Consumers {
-        Consumers(views.fold(0, |found, view| found | consumers(&view).0))
-    }
-
-    pub(super) fn contains(self, consumer: Consumer) -> bool {
-        self.0 >> consumer as u64 & 1 != 0
-    }
-}
+use processors::hazards::{Consumer, ConsumerSet, Producer};
 
 /// The consumers that an instruction can be.
-pub(super) fn consumers(view: &View<'_>) -> Consumers {
-    let mut out = Consumers::default();
-    let add = |consumer: Consumer, is_one: bool| out.0 |= u64::from(is_one) << consumer as u64;
+pub(super) fn consumers(view: &View<'_>) -> ConsumerSet {
+    let mut out = ConsumerSet::default();
+    let add = |consumer: Consumer, is_one: bool| {
+        if is_one {
+            out.insert(consumer);
+        }
+    };
     match view.class() {
         _ if view.is_valu() => valu_consumers(view, add),
         _ if view.is_vector_memory() => vector_memory_consumers(view, add),

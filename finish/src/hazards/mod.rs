@@ -13,8 +13,8 @@
 //! A forward data-flow analysis over the linear graph tracks the pending hazards. Mitigations update the state like any
 //! other instruction.
 //!
-//! * [`table`] has the hazards that wait states mitigate. [`producers`] and [`consumers`] recognize their instructions,
-//!   and [`recent`] counts wait states.
+//! * [`processors::hazards`] has the hazards that wait states mitigate. [`producers`] and [`consumers`] recognize their
+//!   instructions, and [`recent`] counts wait states.
 //! * [`gfx10`] has the hazards with other mitigations, [`vccz`] the two bugs of VCCZ, [`clauses`] replayed memory
 //!   clauses.
 //!
@@ -27,7 +27,6 @@ mod consumers;
 mod gfx10;
 mod producers;
 mod recent;
-mod table;
 mod vccz;
 
 pub(crate) use gfx10::VM_VSRC_0;

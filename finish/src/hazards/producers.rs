@@ -2,9 +2,9 @@
 
 use super::View;
 use super::recent::NOTHING;
-use super::table::Producer;
 use isa::{Class, Encoding, MemoryAccess, ModifierSet, Opcode, PropertyFlags, SdwaSelect};
 use mir::machine::{Operand, PhysReg, RegisterFile};
+use processors::hazards::Producer;
 
 /// Calls `add` for the hazards that a matrix instruction or an AGPR move produces.
 fn matrix_marks(view: &View<'_>, mut add: impl FnMut(Producer, PhysReg)) {

@@ -2,12 +2,12 @@
 //! still lacks.
 
 use super::View;
-use super::consumers::{Consumers, consumers, is_affected};
+use super::consumers::{consumers, is_affected};
 use super::producers::{is_dgemm, marks};
-use super::table::{Consumer, PRODUCERS, Producer, Rule, rules_at_calls, rules_of};
 use isa::{Class, Opcode};
 use mir::machine::{Function, PhysReg};
 use processors::Target;
+use processors::hazards::{Consumer, ConsumerSet, Producer, Rule, rules_of};
 use smallvec::SmallVec;
 
 /// A recently issued producer, with the registers through which it affects consumers.
@@ -56,7 +56,7 @@ impl Recent {
 pub(super) struct Rows {
     rules: SmallVec<[Rule; 24]>,
     /// Wait states, by [`Producer`].
-    horizons: [u8; PRODUCERS],
+    horizons: [u8; Producer::COUNT],
 }
 
 /// The rows of a generation whose consumer occurs in the function.
@@ -66,13 +66,15 @@ pub(super) fn rows(function: &Function, target: &Target) -> Rows {
         .iter()
         .flat_map(|&block| &function.blocks[block].insts);
     let views = insts.filter_map(|inst| View::new(inst, target.generation()));
-    let found = Consumers::of_all(views);
+    let found = views.fold(ConsumerSet::default(), |found, view| {
+        found.union(consumers(&view))
+    });
     let listed = rules_of(target).filter(|rule| found.contains(rule.consumer));
     let mut rules: SmallVec<[Rule; 24]> = listed.collect();
     if found.contains(Consumer::LeavesFunction) {
         rules.extend(rules_at_calls(target));
     }
-    let mut horizons = [0; PRODUCERS];
+    let mut horizons = [0; Producer::COUNT];
     for rule in &rules {
         let horizon = &mut horizons[rule.producer as usize];
         *horizon = rule.wait_states.max(*horizon);
@@ -87,6 +89,25 @@ pub(super) fn rows(function: &Function, target: &Target) -> Rows {
         *horizon = 2.max(*horizon);
     }
     Rows { rules, horizons }
+}
+
+/// The rules for calls and returns: any consumer may follow, and the call is one wait state itself.
+fn rules_at_calls(target: &Target) -> SmallVec<[Rule; Producer::COUNT]> {
+    let mut rules = SmallVec::<[Rule; Producer::COUNT]>::new();
+    for rule in rules_of(target) {
+        let wait_states = rule.wait_states - 1;
+        let same = |other: &&mut Rule| other.producer == rule.producer;
+        match rules.iter_mut().find(same) {
+            Some(known) => known.wait_states = known.wait_states.max(wait_states),
+            None => rules.push(Rule {
+                producer: rule.producer,
+                consumer: Consumer::LeavesFunction,
+                wait_states,
+            }),
+        }
+    }
+    rules.retain(|rule| rule.wait_states > 0);
+    rules
 }
 
 /// The register of marks without registers.
@@ -169,4 +190,25 @@ fn just_computed(recent: &Recent, view: &View<'_>) -> SmallVec<[PhysReg; 2]> {
 
 fn ends_float_atomic(mark: &Mark, view: &View<'_>) -> bool {
     mark.producer == Producer::FloatAtomic && (view.is_valu() || view.class() == Class::Wait)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn calls_assume_any_consumer() {
+        let wait_states = |processor, producer| {
+            let target = Target::parse("amdgcn-amd-amdhsa", processor, "").expect("a processor");
+            let rules = rules_at_calls(&target);
+            let rule = rules.iter().find(|rule| rule.producer == producer);
+            rule.map_or(0, |rule| rule.wait_states)
+        };
+        assert_eq!(wait_states("gfx600", Producer::SaluWritesSgpr), 3);
+        assert_eq!(wait_states("gfx900", Producer::SaluWritesSgpr), 0);
+        assert_eq!(wait_states("gfx900", Producer::ValuWritesSgpr), 4);
+        let matrix = Producer::Mfma32x32WritesAgpr;
+        assert_eq!(wait_states("gfx908", matrix), 17);
+        assert_eq!(wait_states("gfx1010", Producer::FloatAtomic), 2);
+    }
 }

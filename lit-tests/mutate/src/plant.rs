@@ -15,7 +15,7 @@ pub const AREAS: [(&str, &[&str]); 7] = [
     ("selection", &["isel/src/select"]),
     ("legalization", &["isel/src/legalize", "optimize/src"]),
     ("waits", &["finish/src/waits.rs"]),
-    ("hazards", &["finish/src/hazards"]),
+    ("hazards", &["finish/src/hazards", HAZARDS]),
     ("allocation", &["regalloc/src"]),
     ("wave transform", &["machine/src/wave_transform"]),
     ("expansion", &["finish/src/expand"]),
@@ -48,7 +48,7 @@ pub fn planted(number: usize) -> bool {
 "#;
 
 /// The file with the macro that builds the table of hazards, whose rows contain wait states.
-const HAZARDS: &str = "finish/src/hazards/table.rs";
+const HAZARDS: &str = "processors/src/hazards.rs";
 
 struct Source {
     area: usize,
@@ -109,7 +109,7 @@ pub fn plant(tree: &Path, count: usize, seed: u64, without: &str) -> Result<Stri
         }
         write(&tree.join(&source.path), &text)?;
     }
-    let library = tree.join("mir/src/lib.rs");
+    let library = tree.join("isa/src/lib.rs");
     let text = read(&library)? + SWITCH;
     write(&library, &text)?;
     Ok(list)
@@ -202,7 +202,7 @@ fn hazard_states(chosen: &[Chosen], sources: &[Source]) -> String {
             let faulty = &fault.candidate.faulty;
             let _ = writeln!(
                 out,
-                "        \"{name}\" if ::mir::planted({number}) => {faulty},"
+                "        \"{name}\" if ::isa::planted({number}) => {faulty},"
             );
         }
     }
@@ -299,10 +299,10 @@ fn edits_of(number: usize, source: &Source, candidate: &Candidate) -> Vec<(Range
     let (original, faulty) = (&source.text[range.clone()], &candidate.faulty);
     let new = match &candidate.kind {
         Kind::Expression => {
-            format!("(if ::mir::planted({number}) {{ {faulty} }} else {{ {original} }})")
+            format!("(if ::isa::planted({number}) {{ {faulty} }} else {{ {original} }})")
         }
-        Kind::Omission => format!("if !::mir::planted({number}) {{ {original} }}"),
-        Kind::Return => format!(" if ::mir::planted({number}) {{ {faulty} }} "),
+        Kind::Omission => format!("if !::isa::planted({number}) {{ {original} }}"),
+        Kind::Return => format!(" if ::isa::planted({number}) {{ {faulty} }} "),
         Kind::Table(name) => {
             let Some(table) = source.tables.iter().find(|table| table.name == *name) else {
                 return Vec::new();
@@ -331,7 +331,7 @@ fn uses_of_tables(
                 let kind = &fault.candidate.kind;
                 if fault.source == index && *kind == Kind::Table(table.name.clone()) {
                     let name = format!("{}_{number}", table.name);
-                    new = format!("if ::mir::planted({number}) {{ &{name} }} else {{ {new} }}");
+                    new = format!("if ::isa::planted({number}) {{ &{name} }} else {{ {new} }}");
                 }
             }
             if new.starts_with('&') {

@@ -9,6 +9,7 @@ use super::boundary;
 use super::latency::{Costs, Cycles, Unit};
 use super::memory::{Access, Bases};
 use super::scc::{self, Scc};
+use super::wait_states::Roles;
 use isa::{Class, Effects, Generation, MemoryAccess, Opcode};
 use mir::machine::{Function, Inst, Operand, PhysReg, RegisterFile, VReg};
 use smallvec::SmallVec;
@@ -49,6 +50,8 @@ pub struct Node {
     pub scc: Scc,
     /// It is a vector instruction whose scalar result is a lane mask.
     pub makes_mask: bool,
+    /// What it is in hazards.
+    pub roles: Roles,
 }
 
 /// Lists of lists in one vector.
@@ -159,6 +162,7 @@ impl<'a> Builder<'a> {
             clause: clause(inst),
             scc: Scc::default(),
             makes_mask: self.makes_mask(inst),
+            roles: self.costs.roles(inst),
         }
     }
 
@@ -185,9 +189,9 @@ impl<'a> Builder<'a> {
                     && !edges[before..].iter().any(|edge| edge.0 == from)
                 {
                     let file = self.function.vregs[used].file;
-                    let writer = &insts[from as usize];
-                    let delay = self.costs.delay(file, writer, inst);
-                    let cycles = nodes[from as usize].cycles.result + delay;
+                    let writer = &nodes[from as usize];
+                    let delay = self.costs.delay(file, writer.roles, nodes[index].roles);
+                    let cycles = writer.cycles.result + delay;
                     edges.push((from, index as u32, cycles));
                 }
             }

@@ -1,7 +1,7 @@
 //! Costs of instructions in cycles: how long they occupy the issue slot of the wave, and when their results can be
 //! read.
 
-use super::wait_states::WaitStates;
+use super::wait_states::{Roles, WaitStates};
 use isa::{Class, MemoryAccess, PropertyFlags};
 use mir::machine::{Function, Inst, Op, Operand, Pseudo, RegisterFile};
 use processors::{Family, Target};
@@ -110,8 +110,13 @@ impl Costs {
         }
     }
 
+    /// What an instruction is in hazards.
+    pub fn roles(&self, inst: &Inst) -> Roles {
+        self.wait_states.roles(inst)
+    }
+
     /// The cycles of the wait states between the writer of a register of a file and a reader.
-    pub fn delay(&self, file: RegisterFile, writer: &Inst, reader: &Inst) -> u32 {
+    pub fn delay(&self, file: RegisterFile, writer: Roles, reader: Roles) -> u32 {
         self.wait_states.between(file, writer, reader) * self.of(Unit::Vector).issue
     }
 

@@ -1,92 +1,144 @@
 //! Wait states between an instruction and a reader of its result. Later, hazard mitigation fills with `s_nop` those that
-//! no other instruction takes (`finish/src/hazards`, which has all hazards and their sources); here they only count as
-//! latency, so that independent instructions are placed between. The table has the frequent ones.
+//! no other instruction takes (`finish/src/hazards`); here they only count as latency, so that independent instructions
+//! are placed between. Of the hazards in [`processors::hazards`], these are the frequent ones.
 
 use isa::{Class, Dpp, Opcode};
 use mir::machine::{Inst, RegisterFile};
-use processors::{Family, Target};
+use processors::Target;
+use processors::hazards::{Consumer, ConsumerSet, Producer, ProducerSet, Rule, rules_of};
 
-/// A row: the processors concerned, the file of the register, the writer, the reader, and the wait states between.
-type Row = (fn(&Target) -> bool, RegisterFile, Role, Role, u32);
-
-/// What an instruction is, as far as hazards distinguish it. An instruction may have several roles.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Role {
-    Valu,
-    /// A VALU instruction that is not transcendental.
-    PlainValu,
-    Transcendental,
-    /// It reads other lanes by DPP.
-    Dpp,
-    /// `v_readlane` and `v_writelane`.
-    LaneSelect,
-    DivFmas,
-    VectorMemory,
-}
-
-#[rustfmt::skip]
-const ROWS: [Row; 7] = [
-    (gfx6_to_9, RegisterFile::Sgpr, Role::Valu,           Role::VectorMemory, 5),
-    (gfx6_to_9, RegisterFile::Sgpr, Role::Valu,           Role::LaneSelect,   4),
-    (gfx6_to_9, RegisterFile::Sgpr, Role::Valu,           Role::DivFmas,      4),
-    (gfx9_4,    RegisterFile::Sgpr, Role::Valu,           Role::Valu,         2),
-    (gfx8_9,    RegisterFile::Vgpr, Role::Valu,           Role::Dpp,          2),
-    (gfx9_4,    RegisterFile::Vgpr, Role::Transcendental, Role::PlainValu,    1),
-    (gfx9_4,    RegisterFile::Vgpr, Role::Valu,           Role::LaneSelect,   1),
+/// The producers that count, each with the file of the register that it writes.
+const WRITERS: [(Producer, RegisterFile); 3] = [
+    (Producer::ValuWritesSgpr, RegisterFile::Sgpr),
+    (Producer::ValuWritesVgpr, RegisterFile::Vgpr),
+    (Producer::TransWrites, RegisterFile::Vgpr),
 ];
 
-fn gfx6_to_9(target: &Target) -> bool {
-    !target.generation().is_gfx10()
+/// The consumers that count.
+const READERS: [Consumer; 7] = [
+    Consumer::VectorMemoryReads,
+    Consumer::LaneSelect,
+    Consumer::DivFmas,
+    Consumer::ValuReadsSgpr,
+    Consumer::DppReads,
+    Consumer::OtherValuReads,
+    Consumer::ReadsLane,
+];
+
+/// What an instruction is in the hazards that count.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct Roles {
+    produces: ProducerSet,
+    consumes: ConsumerSet,
 }
 
-fn gfx8_9(target: &Target) -> bool {
-    matches!(target.family(), Family::Gfx8 | Family::Gfx9)
-}
-
-fn gfx9_4(target: &Target) -> bool {
-    target.generation().is_gfx9_4()
-}
-
-impl Role {
-    fn is_of(self, inst: &Inst) -> bool {
+impl Roles {
+    fn of(inst: &Inst) -> Roles {
+        let mut roles = Roles::default();
         let Some(opcode) = inst.opcode() else {
-            return false;
+            return roles;
         };
         let properties = opcode.properties();
-        match self {
-            Role::Valu => properties.is_valu(),
-            Role::PlainValu => properties.is_valu() && properties.class != Class::Transcendental,
-            Role::Transcendental => properties.class == Class::Transcendental,
-            Role::Dpp => inst.modifiers.dpp != Dpp::default(),
-            Role::LaneSelect => {
-                matches!(opcode, Opcode::V_READLANE_B32 | Opcode::V_WRITELANE_B32)
-            }
-            Role::DivFmas => matches!(opcode, Opcode::V_DIV_FMAS_F32 | Opcode::V_DIV_FMAS_F64),
-            Role::VectorMemory => properties.is_vector_memory(),
+        if properties.is_vector_memory() {
+            roles.consumes.insert(Consumer::VectorMemoryReads);
         }
+        if !properties.is_valu() {
+            return roles;
+        }
+        roles.produces.insert(Producer::ValuWritesSgpr);
+        roles.produces.insert(Producer::ValuWritesVgpr);
+        roles.consumes.insert(Consumer::ValuReadsSgpr);
+        match properties.class == Class::Transcendental {
+            true => roles.produces.insert(Producer::TransWrites),
+            false => roles.consumes.insert(Consumer::OtherValuReads),
+        }
+        if inst.modifiers.dpp != Dpp::default() {
+            roles.consumes.insert(Consumer::DppReads);
+        }
+        if matches!(opcode, Opcode::V_DIV_FMAS_F32 | Opcode::V_DIV_FMAS_F64) {
+            roles.consumes.insert(Consumer::DivFmas);
+        }
+        if matches!(opcode, Opcode::V_READLANE_B32 | Opcode::V_WRITELANE_B32) {
+            roles.consumes.insert(Consumer::LaneSelect);
+        }
+        if matches!(opcode, Opcode::V_READLANE_B32 | Opcode::V_READFIRSTLANE_B32) {
+            roles.consumes.insert(Consumer::ReadsLane);
+        }
+        roles
     }
 }
 
-/// The rows that concern a processor.
+/// The rules of a processor that count, each with the file of the register that is written.
 #[derive(Clone, Debug)]
-pub struct WaitStates(Vec<(RegisterFile, Role, Role, u32)>);
+pub struct WaitStates(Vec<(RegisterFile, Rule)>);
 
 impl WaitStates {
     /// The wait states of a processor.
     pub fn new(target: &Target) -> WaitStates {
-        let rows = ROWS.iter().filter(|row| (row.0)(target));
-        WaitStates(
-            rows.map(|&(_, file, writer, reader, count)| (file, writer, reader, count))
-                .collect(),
-        )
+        let rules = rules_of(target).filter(|rule| READERS.contains(&rule.consumer));
+        let with_file = rules.filter_map(|rule| {
+            let (_, file) = WRITERS.iter().find(|writer| writer.0 == rule.producer)?;
+            Some((*file, rule))
+        });
+        WaitStates(with_file.collect())
+    }
+
+    /// What an instruction is in these rules.
+    pub fn roles(&self, inst: &Inst) -> Roles {
+        match self.0.is_empty() {
+            true => Roles::default(),
+            false => Roles::of(inst),
+        }
     }
 
     /// The wait states between the writer of a register of a file and a reader.
-    pub fn between(&self, file: RegisterFile, writer: &Inst, reader: &Inst) -> u32 {
-        let rows = self
-            .0
+    pub fn between(&self, file: RegisterFile, writer: Roles, reader: Roles) -> u32 {
+        let rules = self.0.iter().filter(|(of, rule)| {
+            *of == file
+                && writer.produces.contains(rule.producer)
+                && reader.consumes.contains(rule.consumer)
+        });
+        let wait_states = rules.map(|(_, rule)| u32::from(rule.wait_states));
+        wait_states.max().unwrap_or(0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The rules that count on a processor: producer, consumer, wait states.
+    fn rules(processor: &str) -> Vec<(Producer, Consumer, u8)> {
+        let target = Target::amdhsa(processor.parse().expect("a processor"));
+        let rules = WaitStates::new(&target).0;
+        rules
             .iter()
-            .filter(|row| row.0 == file && row.1.is_of(writer) && row.2.is_of(reader));
-        rows.map(|row| row.3).max().unwrap_or(0)
+            .map(|(_, rule)| (rule.producer, rule.consumer, rule.wait_states))
+            .collect()
+    }
+
+    #[test]
+    fn every_generation_has_the_rules_of_the_table() {
+        use Consumer::{
+            DivFmas, DppReads, LaneSelect, OtherValuReads, ReadsLane, ValuReadsSgpr,
+            VectorMemoryReads,
+        };
+        use Producer::{TransWrites, ValuWritesSgpr, ValuWritesVgpr};
+        let gfx6 = [
+            (ValuWritesSgpr, VectorMemoryReads, 5),
+            (ValuWritesSgpr, LaneSelect, 4),
+            (ValuWritesSgpr, DivFmas, 4),
+        ];
+        let gfx9 = [&gfx6[..], &[(ValuWritesVgpr, DppReads, 2)]].concat();
+        let gfx942 = [
+            (TransWrites, OtherValuReads, 1),
+            (ValuWritesSgpr, ValuReadsSgpr, 2),
+            (ValuWritesVgpr, ReadsLane, 1),
+        ];
+        assert_eq!(rules("gfx600"), gfx6);
+        assert_eq!(rules("gfx900"), gfx9);
+        assert_eq!(rules("gfx90a"), gfx9);
+        assert_eq!(rules("gfx942"), [&gfx9[..], &gfx942].concat());
+        assert_eq!(rules("gfx1010"), []);
     }
 }

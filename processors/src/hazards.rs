@@ -1,14 +1,14 @@
 //! The hazards that wait states mitigate: producer, consumer, and the number of wait states required between them.
 //!
-//! Each instruction counts as one wait state, `s_nop N` as N + 1.
+//! Each instruction counts as one wait state, `s_nop N` as N + 1. The pass `hazards` inserts missing wait states; the
+//! scheduler counts those between frequent producers and consumers as latency.
 
+use crate::Target;
 use isa::Generation;
-use processors::Target;
-use smallvec::SmallVec;
 
 /// The producer of a hazard. The mark that it leaves in the state holds the registers involved.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Producer {
+pub enum Producer {
     /// A VALU instruction writes SGPRs, including VCC.
     ValuWritesSgpr,
     /// A SALU instruction writes SGPRs.
@@ -69,32 +69,55 @@ pub(super) enum Producer {
     PartialWrites,
 }
 
-/// Number of producers.
-pub(super) const PRODUCERS: usize = Producer::PartialWrites as usize + 1;
+impl Producer {
+    /// Number of producers.
+    pub const COUNT: usize = Producer::PartialWrites as usize + 1;
+}
 
 /// The consumer of a hazard, which accesses the registers of the mark if there are any.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Consumer {
+pub enum Consumer {
+    /// Scalar memory reads SGPRs.
     ScalarMemoryReads,
+    /// Scalar memory reads a buffer descriptor.
     ScalarBufferDescriptor,
+    /// Vector memory reads SGPRs.
     VectorMemoryReads,
+    /// The lane number of `v_readlane` or `v_writelane`.
     LaneSelect,
+    /// DPP reads a VGPR.
     DppReads,
+    /// An instruction with DPP.
     AnyDpp,
+    /// `v_div_fmas` reads VCC.
     DivFmas,
+    /// A VALU instruction reads EXECZ or VCCZ as an operand.
     ReadsExeczOrVccz,
+    /// A VALU instruction reads VCC other than as a lane mask.
     ReadsVccAsConstant,
+    /// `v_readlane` or `v_readfirstlane` reads a VGPR.
     ReadsLane,
+    /// `s_getreg` reads a hardware register.
     GetReg,
+    /// `s_setreg` writes a hardware register.
     SetReg,
+    /// The return from a trap handler.
     ReturnsFromTrap,
+    /// A SALU instruction that indexes SGPRs by M0.
     MovesIndexedScalar,
+    /// An interpolation, which reads M0.
     Interpolates,
+    /// A message, or an access to GDS, which reads M0.
     SendsMessageOrUsesGds,
+    /// An LDS access that adds the lane number, and reads M0.
     LdsAddTid,
+    /// A load to LDS, which reads M0.
     LoadsToLds,
+    /// A VALU instruction writes VGPRs.
     ValuWrites,
+    /// A buffer access whose offset has bit 1 or 2.
     BufferOffsetBits,
+    /// `s_denorm_mode`.
     SetsDenormalMode,
     /// A matrix instruction reads src0 or src1.
     MfmaSrcAB,
@@ -146,14 +169,47 @@ pub(super) enum Consumer {
     LeavesFunction,
 }
 
-struct Row {
+/// A set of producers.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
+pub struct ProducerSet(u32);
+
+/// A set of consumers.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
+pub struct ConsumerSet(u64);
+
+macro_rules! set {
+    ($set:ident of $of:ident in $bits:ident) => {
+        impl $set {
+            /// Adds one.
+            pub fn insert(&mut self, one: $of) {
+                self.0 |= 1 << one as $bits;
+            }
+
+            /// True if it contains one.
+            pub fn contains(self, one: $of) -> bool {
+                self.0 >> one as $bits & 1 != 0
+            }
+
+            /// Those that are in either set.
+            #[must_use]
+            pub fn union(self, other: $set) -> $set {
+                $set(self.0 | other.0)
+            }
+        }
+    };
+}
+
+set! { ProducerSet of Producer in u32 }
+set! { ConsumerSet of Consumer in u64 }
+
+/// A hazard of the table.
+#[derive(Debug)]
+pub struct Row {
     /// Name of the hazard in `source`.
-    #[cfg_attr(not(test), allow(dead_code))]
-    name: &'static str,
+    pub name: &'static str,
     /// Function of LLVM's GCNHazardRecognizer (which appends `WaitStates` to names), state of ACO's
     /// `aco_insert_NOPs`, or manual.
-    #[cfg_attr(not(test), allow(dead_code))]
-    source: &'static str,
+    pub source: &'static str,
     /// Whether a processor has the hazard.
     concerns: fn(&Target) -> bool,
     rule: Rule,
@@ -161,10 +217,13 @@ struct Row {
 
 /// The wait states required between a producer and a consumer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Rule {
-    pub(super) producer: Producer,
-    pub(super) consumer: Consumer,
-    pub(super) wait_states: u8,
+pub struct Rule {
+    /// The instruction that comes first.
+    pub producer: Producer,
+    /// The instruction that may come too early.
+    pub consumer: Consumer,
+    /// The number of wait states between them.
+    pub wait_states: u8,
 }
 
 fn gfx6(target: &Target) -> bool {
@@ -213,7 +272,8 @@ fn gfx10_1(target: &Target) -> bool {
 
 macro_rules! rows {
     ($($name:literal, $source:literal, $concerns:ident, $producer:ident, $consumer:ident, $wait_states:literal;)*) => {
-        const TABLE: &[Row] = &[$(Row {
+        /// All hazards that wait states mitigate.
+        pub const TABLE: &[Row] = &[$(Row {
             name: $name,
             source: $source,
             concerns: $concerns,
@@ -422,29 +482,11 @@ rows! {
     "PermlaneSwap, EXEC",                   "LLVM checkPermlaneHazards",            gfx950,    ValuWritesExec,          AnySwap,                4;
 }
 
-pub(super) fn rules_of(target: &Target) -> impl Iterator<Item = Rule> {
+/// The rules of a processor.
+pub fn rules_of(target: &Target) -> impl Iterator<Item = Rule> {
     let rows = TABLE.iter();
     let rows = rows.filter(move |row| (row.concerns)(target));
     rows.map(|row| row.rule)
-}
-
-/// The rules for calls and returns: any consumer may follow, and the call is one wait state itself.
-pub(super) fn rules_at_calls(target: &Target) -> SmallVec<[Rule; PRODUCERS]> {
-    let mut rules = SmallVec::<[Rule; PRODUCERS]>::new();
-    for rule in rules_of(target) {
-        let wait_states = rule.wait_states - 1;
-        let same = |other: &&mut Rule| other.producer == rule.producer;
-        match rules.iter_mut().find(same) {
-            Some(known) => known.wait_states = known.wait_states.max(wait_states),
-            None => rules.push(Rule {
-                producer: rule.producer,
-                consumer: Consumer::LeavesFunction,
-                wait_states,
-            }),
-        }
-    }
-    rules.retain(|rule| rule.wait_states > 0);
-    rules
 }
 
 #[cfg(test)]
@@ -457,21 +499,5 @@ mod tests {
             assert!(TABLE[..index].iter().all(|other| other.name != row.name));
             assert!(!row.source.is_empty());
         }
-    }
-
-    #[test]
-    fn calls_assume_any_consumer() {
-        let wait_states = |processor, producer| {
-            let target = Target::parse("amdgcn-amd-amdhsa", processor, "").expect("a processor");
-            let rules = rules_at_calls(&target);
-            let rule = rules.iter().find(|rule| rule.producer == producer);
-            rule.map_or(0, |rule| rule.wait_states)
-        };
-        assert_eq!(wait_states("gfx600", Producer::SaluWritesSgpr), 3);
-        assert_eq!(wait_states("gfx900", Producer::SaluWritesSgpr), 0);
-        assert_eq!(wait_states("gfx900", Producer::ValuWritesSgpr), 4);
-        let matrix = Producer::Mfma32x32WritesAgpr;
-        assert_eq!(wait_states("gfx908", matrix), 17);
-        assert_eq!(wait_states("gfx1010", Producer::FloatAtomic), 2);
     }
 }
