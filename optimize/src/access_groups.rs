@@ -9,7 +9,7 @@ use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
 use std::hash::Hash;
 
-/// The maximum number of instructions between the first and the last of merged loads. Merging lengthens live ranges.
+/// The maximum number of instructions between the first and the last load of a group. Merging lengthens live ranges.
 pub(super) const WINDOW: usize = 96;
 
 /// The maximum number of stores that a load moves across.
@@ -18,7 +18,7 @@ const MOST_CROSSED: usize = 64;
 /// New instructions, with the index in the block before which they are inserted.
 pub(crate) type Added = Vec<(usize, Inst)>;
 
-/// The effect of an instruction on memory that keeps other accesses from moving across it.
+/// What keeps other accesses from moving across an instruction.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Effect {
     /// None.
@@ -67,10 +67,10 @@ impl Range {
     }
 }
 
-/// A group of loads.
+/// A group to which later loads may be added.
 #[derive(Clone, Copy)]
 struct Open {
-    /// Its number.
+    /// Its index among the groups of the block.
     group: usize,
     /// The number of stores before its first load.
     stores: usize,
@@ -87,13 +87,13 @@ pub(super) fn load_groups<K: Eq + Hash, A>(
     let mut stores: Vec<Range> = Vec::new();
     let mut open: FxHashMap<(K, u32), Open> = FxHashMap::default();
     let mut groups: Vec<Vec<A>> = Vec::new();
-    for (place, &inst) in function.blocks[block].insts.iter().enumerate() {
+    for (position, &inst) in function.blocks[block].insts.iter().enumerate() {
         match effect(function, inst) {
             Effect::Write(_) => stores.extend(Range::of(function, inst)),
             Effect::All => fences += 1,
             Effect::None | Effect::Read(_) => {}
         }
-        let Some((key, memory, access)) = load(inst, place) else {
+        let Some((key, memory, access)) = load(inst, position) else {
             continue;
         };
         let is_unchanging = is_unchanging(&memory);
@@ -118,7 +118,8 @@ pub(super) fn load_groups<K: Eq + Hash, A>(
     groups
 }
 
-/// Disjoint ranges of bytes from a base: each start, with its end.
+/// Disjoint ranges of bytes: maps the offset of each range's first byte from the base to the offset after its last
+/// byte.
 type Bytes = BTreeMap<i64, i64>;
 
 /// The group of stores that is being collected.
@@ -147,8 +148,8 @@ pub(super) fn store_groups<K: Eq, A>(
 ) -> Vec<Vec<A>> {
     let mut open: Option<OpenStores<K, A>> = None;
     let mut closed: Vec<Vec<A>> = Vec::new();
-    for (place, &inst) in function.blocks[block].insts.iter().enumerate() {
-        let access = store(inst, place);
+    for (position, &inst) in function.blocks[block].insts.iter().enumerate() {
+        let access = store(inst, position);
         let range = Range::of(function, inst);
         let stops = open
             .as_ref()
@@ -203,7 +204,7 @@ pub(super) fn replace(
 }
 
 /// The address `offset` bytes after the base of an access; the instructions that compute it are appended to `new`. If
-/// it is the address of the access itself, it keeps the flags of that sum (`inbounds`).
+/// `offset` is the offset of the access itself, the sum keeps its flags (`inbounds`).
 pub(super) fn address_at(
     function: &mut Function,
     new: &mut Sequence,
@@ -226,17 +227,17 @@ pub(super) fn address_at(
     function.result(sum)
 }
 
-/// Inserts the new instructions before their indices.
+/// Inserts each new instruction before the instruction at its index.
 pub(crate) fn insert(function: &mut Function, block: Block, mut added: Added) {
     if added.is_empty() {
         return;
     }
-    added.sort_by_key(|&(place, _)| place);
+    added.sort_by_key(|&(position, _)| position);
     let old = std::mem::take(&mut function.blocks[block].insts);
     let mut out = Vec::with_capacity(old.len() + added.len());
     let mut next = added.into_iter().peekable();
-    for (place, inst) in old.into_iter().enumerate() {
-        while let Some((_, new)) = next.next_if(|&(at, _)| at == place) {
+    for (position, inst) in old.into_iter().enumerate() {
+        while let Some((_, new)) = next.next_if(|&(at, _)| at == position) {
             out.push(new);
         }
         out.push(inst);
@@ -283,7 +284,7 @@ pub(super) fn effect(function: &Function, inst: Inst) -> Effect {
     }
 }
 
-/// Memory that nothing in the kernel writes before the access.
+/// True if nothing in the kernel writes this memory before the access.
 pub(super) fn is_unchanging(memory: &MemOp) -> bool {
     memory.space.is_constant() || memory.flags.invariant || memory.flags.no_clobber
 }

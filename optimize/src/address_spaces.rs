@@ -1,5 +1,5 @@
-//! Infers address spaces: an access through a generic pointer becomes an access to the memory to which the pointer
-//! points.
+//! Infers address spaces: an access through a generic pointer becomes an access to the address space that the pointer
+//! points to.
 //!
 //! ```text
 //! v1: p0 = addrspacecast v0        (v0 is a p3)
@@ -8,8 +8,9 @@
 //! ```
 //!
 //! In: any function. Out: the same function. If a generic pointer can only be derived from pointers of one other
-//! address space, accesses through it are accesses of that space; so are comparisons of two such pointers, and
-//! intrinsics that test to which memory it points.
+//! address space, accesses through it become accesses to that space, and comparisons of two such pointers compare
+//! pointers of that space. Intrinsics that test whether it points to local or private memory become a constant or a
+//! comparison with null.
 //!
 //! This is an optimistic data-flow analysis. A cast determines the space. Additions, selects, block parameters, and
 //! masks that keep the aperture propagate it. Null and undefined values are compatible with every space. Pointers to
@@ -51,8 +52,8 @@ pub fn run(function: &mut Function) {
     let needed = pass.needed(&uses);
     pass.make_values(&needed);
     pass.connect(&needed);
-    for place in uses {
-        pass.rewrite(place);
+    for user in uses {
+        pass.rewrite(user);
     }
     pass.replace_generic(&needed);
     pass.insert();
@@ -190,7 +191,7 @@ enum Origin {
     /// A generic pointer with a mask that keeps these bits and the aperture.
     Masked(Value, u64),
     /// A select between two pointers.
-    Choice(Value, Value),
+    Select(Value, Value),
     /// Null or undefined.
     Any,
     Unknown,
@@ -204,9 +205,9 @@ impl Origin {
             Opcode::Bitcast => Origin::of_integer(function, data.args[0]),
             Opcode::PtrAdd => Origin::Sum(data.args[0], data.flags.contains(Flags::INBOUNDS)),
             Opcode::Select if function.ty(data.args[0]) == Type::I1 => {
-                Origin::Choice(data.args[1], data.args[2])
+                Origin::Select(data.args[1], data.args[2])
             }
-            Opcode::Freeze | Opcode::Copy => Origin::Choice(data.args[0], data.args[0]),
+            Opcode::Freeze | Opcode::Copy => Origin::Select(data.args[0], data.args[0]),
             Opcode::Undef => Origin::Any,
             Opcode::Const if function.constant(data.results[0]) == Some(0) => Origin::Any,
             _ => Origin::Unknown,
@@ -226,7 +227,7 @@ impl Origin {
         };
         match data.opcode {
             Opcode::Bitcast if function.ty(data.args[0]) == FLAT => {
-                Origin::Choice(data.args[0], data.args[0])
+                Origin::Select(data.args[0], data.args[0])
             }
             Opcode::Bitcast => match function.ty(data.args[0]).scalar {
                 Scalar::Ptr(_) if !function.ty(data.args[0]).is_vector() => {
@@ -257,17 +258,17 @@ impl Origin {
             },
             Origin::Sum(base, in_bounds) => with(base, in_bounds),
             Origin::Masked(pointer, _) => with(pointer, false),
-            Origin::Choice(a, b) => facts[a].meet(facts[b]),
+            Origin::Select(a, b) => facts[a].meet(facts[b]),
             Origin::Any => ANY,
             Origin::Unknown => UNKNOWN,
         }
     }
 
-    /// The generic pointers from which this one is computed.
+    /// The generic pointers that this one is computed from.
     fn operands(&self) -> SmallVec<[Value; 2]> {
         match *self {
             Origin::Sum(value, _) | Origin::Masked(value, _) => SmallVec::from_slice(&[value]),
-            Origin::Choice(a, b) => SmallVec::from_slice(&[a, b]),
+            Origin::Select(a, b) => SmallVec::from_slice(&[a, b]),
             Origin::Narrow(_) | Origin::Any | Origin::Unknown => SmallVec::new(),
         }
     }
@@ -436,7 +437,7 @@ impl Pass<'_> {
                 let bits = self.made(inst, Opcode::And, &[bits, mask], integer);
                 self.made(inst, Opcode::Bitcast, &[bits], ty)
             }
-            Origin::Choice(a, _) if opcode != Opcode::Select => {
+            Origin::Select(a, _) if opcode != Opcode::Select => {
                 self.made(inst, Opcode::Copy, &[a], ty)
             }
             _ => self.made(inst, opcode, &args, ty),

@@ -1,4 +1,4 @@
-//! Splits constants off addresses, so that memory instructions can add them in their offset fields.
+//! Splits constants from addresses, so that memory instructions can add them in their offset fields.
 //!
 //! ```text
 //! base + ((x + c) << k)      =>      (base + (x << k)) + (c << k)
@@ -7,18 +7,17 @@
 //! In: any function. Out: the same addresses, in this form if the constant fits the offset field of the instructions
 //! for that memory. Value numbering then lets neighboring accesses share the variable part.
 //!
-//! When an extension is in between, the constant moves out of it only if the addition inside cannot wrap (`nuw`, `nsw`,
-//! `or disjoint`). There is one more case: a constant from 0 to [`LARGEST_IN_INDEX`] moves out of an i32 that is
-//! sign-extended to be the index of an `inbounds` addition. If that sum wrapped, it would be close to −2³¹, and the
-//! object would have to reach that many elements back from the base. LLVM assumes more: any constant, any width
-//! (SeparateConstOffsetFromGEP).
+//! A constant moves out of an extension only if the addition inside cannot wrap (`nuw`, `nsw`, `or disjoint`). There is
+//! one more case: a constant from 0 to [`LARGEST_IN_INDEX`] moves out of an i32 that is sign-extended to be the index
+//! of an `inbounds` addition. If that sum wrapped, it would be close to −2³¹, and the object would have to reach that
+//! many elements back from the base. LLVM assumes more: any constant, any width (SeparateConstOffsetFromGEP).
 //!
 //! On GFX8, instructions cannot add a constant to a global address. It is still split off if several addresses have the
-//! same variable part: adding it to that part takes fewer instructions than another sum, and adjacent accesses can be
-//! merged.
+//! same variable part: one addition to that shared part takes fewer instructions than a separate sum, and adjacent
+//! accesses can be merged.
 //!
-//! The new variable part may be negative, so `inbounds` is kept only where it is known not to be. Where an instruction
-//! can add a constant only to an `inbounds` address, addresses without that flag are not split.
+//! The new variable part may be negative, so `inbounds` is kept only if it is known to be nonnegative. Where an
+//! instruction can add a constant only to an `inbounds` address, addresses without that flag are not split.
 
 use crate::address_modes;
 use crate::builder::signed_constant;
@@ -62,13 +61,14 @@ enum Extension {
     Index,
 }
 
-/// A value from which the constant has been split off; `None` if nothing else is left.
+/// What is left of a value after its constant has been split off; `None` if the value was only that constant.
 type Variable = Option<Value>;
 
 struct Pass<'a> {
     function: &'a mut Function,
     target: &'a Target,
-    /// Bases and variable parts of several addresses whose instructions add no constants.
+    /// Pairs of base and variable part that several addresses have in common, if instructions cannot add constants to
+    /// them.
     shared: FxHashSet<(Value, Value)>,
     /// The current address is the result of an `inbounds` addition.
     is_inbounds: bool,
@@ -188,7 +188,7 @@ impl Pass<'_> {
         }
     }
 
-    /// True if the rest that [`Pass::split`] returns is at most the value, both unsigned.
+    /// True if the variable part that [`Pass::split`] returns is at most `value`, compared as unsigned numbers.
     fn ascends(&self, value: Value, extension: Extension) -> bool {
         let function = &*self.function;
         if function.constant(value).is_some() || self.constant_in(value, extension).is_none() {
@@ -210,8 +210,8 @@ impl Pass<'_> {
         }
     }
 
-    /// The kind of an extension. If its operand is known not to be negative, zero and sign extension are equal, and the
-    /// kind is the one out of which a constant can be moved.
+    /// The kind of extension that computes `value`. If the operand is known to be nonnegative, zero and sign extension
+    /// give the same result, and the kind is the one that a constant can move out of.
     fn extension_of(&self, value: Value) -> Option<Extension> {
         let data = &self.function.insts[self.function.def_inst(value)?];
         let operand = data.args[0];
@@ -272,7 +272,8 @@ fn constant_of_base(function: &Function, base: Value) -> (Value, i64, Flags) {
     }
 }
 
-/// Bases and variable parts of several global addresses; empty if instructions can add constants to such addresses.
+/// Pairs of base and variable part that several global addresses have in common; empty if instructions can add
+/// constants to global addresses.
 fn shared_variables(function: &Function, target: &Target) -> FxHashSet<(Value, Value)> {
     let mut once = FxHashSet::default();
     let mut shared = FxHashSet::default();
@@ -300,7 +301,7 @@ fn shared_variables(function: &Function, target: &Target) -> FxHashSet<(Value, V
     shared
 }
 
-/// The value from which an index is computed by adding and multiplying with constants, and extending.
+/// The value that is left of an index without the constants added to it, the constant factors and the extensions.
 fn variable_part(function: &Function, mut value: Value) -> Value {
     for _ in 0..MOST_STEPS {
         let Some(inst) = function.def_inst(value) else {
@@ -388,7 +389,7 @@ mod tests {
 
     #[test]
     fn constants_stay_in_an_index_that_may_wrap() {
-        // A sum of i16 may wrap to an index that an object has; so may one with a large constant.
+        // An i16 sum, or one with a large constant, may wrap to an index inside an object.
         for (constant, ty, flags) in [
             ("0x3", "i32", ""),
             ("0xfffffffd", "i32", "inbounds"),

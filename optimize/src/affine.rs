@@ -31,7 +31,7 @@ pub type Factor = (Value, Extension);
 /// The variable part of a summand, to be multiplied by a coefficient.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Term {
-    /// A value.
+    /// The first factor.
     pub factor: Factor,
     /// The second factor, if any; not less than the first in order.
     pub other: Option<Factor>,
@@ -277,7 +277,7 @@ impl Collector<'_> {
     }
 }
 
-/// The only term of a form without constant and root.
+/// The value that a form consists of, if it is nothing but that value.
 fn single(form: &Form) -> Option<Factor> {
     match form.terms.as_slice() {
         [(term, 1)] if form.constant == 0 => Some(term.factor),

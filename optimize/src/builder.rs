@@ -19,7 +19,7 @@ use processors::Target;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
-/// The key under which equal pure instructions are found.
+/// Equal pure instructions have equal keys.
 #[derive(Clone, PartialEq, Eq, Hash)]
 struct Key {
     opcode: Opcode,
@@ -44,7 +44,7 @@ pub struct Builder<'a> {
     known: FxHashMap<Key, (Value, Block)>,
     /// 64-bit integers whose high dword is needed.
     whole: EntitySet<Value>,
-    /// Values that instructions read, or will read for certain.
+    /// Values that instructions built so far read, or that later ones are certain to read.
     read: EntitySet<Value>,
     /// True if the code changes the floating-point mode. Equal floating-point instructions may then differ, so none are
     /// shared.
@@ -89,12 +89,12 @@ impl<'a> Builder<'a> {
         self.whole.contains(value)
     }
 
-    /// Records that several instructions will read a sum, so that its constant stays in it.
+    /// Records that several instructions will read a sum, so that its constant is not moved out of it.
     pub fn keep_sum(&mut self, value: Value) {
         self.read.insert(value);
     }
 
-    /// True if an instruction built so far reads the value, or one that will certainly be built.
+    /// True if an instruction built so far reads the value, or a later one is certain to read it.
     pub fn is_read(&self, value: Value) -> bool {
         self.read.contains(value)
     }
@@ -310,7 +310,8 @@ impl<'a> Builder<'a> {
         self.op(Opcode::Bitcast, &[value], ty)
     }
 
-    /// Sets bits of a hardware register; `field` encodes the register, offset and width.
+    /// Sets bits of a hardware register; `field` encodes the register, offset and width. `changed` says whether the
+    /// floating-point mode then differs from that of the function.
     pub fn set_mode(&mut self, field: u32, bits: u32, changed: bool) {
         self.mode_changed = changed;
         let args = [self.i32(field), self.i32(bits)];
@@ -334,18 +335,18 @@ pub fn signed(bits: u64, width: u32) -> i64 {
     (bits << unused) as i64 >> unused
 }
 
-/// The constant that the value is, sign-extended.
+/// The value of a constant, sign-extended; `None` if the value is not a constant.
 pub fn signed_constant(function: &Function, value: Value) -> Option<i64> {
     let bits = function.constant(value)?;
     Some(signed(bits, function.ty(value).bits()))
 }
 
-/// True for scalar integers of that width.
+/// True for scalar integers of `bits` bits.
 pub fn is_int(ty: Type, bits: u16) -> bool {
     ty.scalar == Scalar::Int(bits) && !ty.is_vector()
 }
 
-/// The payload as part of a key; none if instructions with it are never equal.
+/// The payload as part of a key; `None` for payloads whose instructions are never considered equal.
 fn payload_key(payload: &Payload) -> Option<u64> {
     Some(match payload {
         Payload::None => 0,

@@ -1,4 +1,4 @@
-//! Computes a dword that is assembled from bytes of other dwords with one instruction.
+//! Replaces the operations that assemble a dword from bytes of other dwords by one instruction.
 //!
 //! ```text
 //! v2 = and v0, 0xff; v3 = shl v2, 8; v4 = lshr v1, 24; v5 = or v3, v4      =>      v5 = perm v0, v1, selector
@@ -40,7 +40,7 @@ enum Byte {
 /// The bytes of a value of up to 32 bits; those above its width are zero.
 type Word = [Byte; 4];
 
-/// The operations from which a dword is assembled and that have no other use.
+/// The operations that assemble a dword and have no other use.
 #[derive(Default)]
 struct Parts {
     values: SmallVec<[Value; 8]>,
@@ -49,8 +49,8 @@ struct Parts {
 }
 
 impl Parts {
-    /// The number of instructions that the operations take. Some take none, since selection combines shifts and
-    /// conversions.
+    /// The number of instructions that selection creates for the operations. Some need none, since selection combines
+    /// shifts and conversions.
     fn instructions(&self, function: &Function) -> usize {
         let opcode = |value: &Value| Some(function.insts[function.def_inst(*value)?].opcode);
         let values = self.values.iter();
@@ -81,9 +81,9 @@ pub fn run(function: &mut Function, uniformity: &mut Uniformity, target: &Target
         let block = pass.function.layout[index];
         let insts = pass.function.blocks[block].insts.clone();
         let mut added = Added::new();
-        for (place, &inst) in insts.iter().enumerate().rev() {
+        for (position, &inst) in insts.iter().enumerate().rev() {
             let new = pass.assemble(inst).unwrap_or_default();
-            added.extend(new.into_iter().map(|inst| (place, inst)));
+            added.extend(new.into_iter().map(|inst| (position, inst)));
         }
         insert(pass.function, block, added);
     }
@@ -96,7 +96,7 @@ struct Pass<'a> {
     function: &'a mut Function,
     uniformity: &'a mut Uniformity,
     target: &'a Target,
-    /// The uses of each value, except by operations that have been replaced.
+    /// The number of uses of each value, not counting operations that have been replaced.
     uses: Vec<u32>,
     is_changed: bool,
 }
@@ -141,7 +141,7 @@ impl Pass<'_> {
         Some(new.take())
     }
 
-    /// The instruction that assembles a word; none if it is not shorter than the `saved` instructions.
+    /// The instruction that assembles a word; `None` if it is not shorter than the `saved` instructions.
     fn replacement(&self, word: &Word, sources: &[Value], saved: usize) -> Option<Replacement> {
         let (low, high) = (sources[0], *sources.last()?);
         if let Some(mask) = mask(word, low) {
@@ -169,7 +169,7 @@ impl Pass<'_> {
         })
     }
 
-    /// The operands of a replaced operation have one use less.
+    /// Removes the uses of the operands of a replaced operation.
     fn forget(&mut self, value: Value) {
         if let Some(inst) = self.function.def_inst(value) {
             for &arg in &self.function.insts[inst].args {
@@ -178,7 +178,7 @@ impl Pass<'_> {
         }
     }
 
-    /// The bytes of a value of one, two or four bytes; `dies` is true if nothing but the dword needs the value.
+    /// The bytes of a value of one, two or four bytes; `dies` is true if only the assembled dword needs the value.
     fn word(&self, value: Value, dies: bool, parts: &mut Parts) -> Option<Word> {
         parts.visits += 1;
         let dies = dies && self.uses[value.as_u32() as usize] == 1;
@@ -273,7 +273,7 @@ fn constant(bits: u64) -> Option<Word> {
     Some(word)
 }
 
-/// The bytes of an `or`.
+/// The bytes of `a | b`; `None` if a byte combines bits of two different bytes.
 fn either(a: &Word, b: &Word) -> Option<Word> {
     let mut word = *a;
     for (byte, other) in word.iter_mut().zip(b) {
@@ -299,7 +299,8 @@ fn sources(word: &Word) -> Option<SmallVec<[Value; 2]>> {
     matches!(sources.len(), 1 | 2).then_some(sources)
 }
 
-/// The bits that remain if the word is a dword of which some bytes are cleared.
+/// The mask that computes the word from `dword`; `None` if the word is anything else than `dword` with some bytes
+/// cleared.
 fn mask(word: &Word, dword: Value) -> Option<u32> {
     let mut mask = 0;
     for (index, byte) in word.iter().enumerate() {
@@ -314,7 +315,7 @@ fn mask(word: &Word, dword: Value) -> Option<u32> {
     Some(mask)
 }
 
-/// The number of bytes by which two dwords, the higher and the lower one, are shifted to the right together.
+/// If the word is two concatenated dwords shifted right: the shift in bytes, and the high and the low dword.
 fn funnel_shift(word: &Word, sources: &[Value]) -> Option<(u8, [Value; 2])> {
     let Byte::Of(low, first) = word[0] else {
         return None;
@@ -324,11 +325,11 @@ fn funnel_shift(word: &Word, sources: &[Value]) -> Option<(u8, [Value; 2])> {
         .find(|&&source| source != low)
         .unwrap_or(&low);
     let follows = (0..4).all(|index| {
-        let place = first + index;
+        let byte = first + index;
         word[usize::from(index)]
-            == match place < 4 {
-                true => Byte::Of(low, place),
-                false => Byte::Of(high, place - 4),
+            == match byte < 4 {
+                true => Byte::Of(low, byte),
+                false => Byte::Of(high, byte - 4),
             }
     });
     (follows && first > 0).then_some((first, [high, low]))

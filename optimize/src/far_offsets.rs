@@ -52,7 +52,7 @@ struct Far {
     constant: i64,
     /// Accesses whose constants have the same window are close enough to share one sum.
     window: i64,
-    /// True if the instruction can add the near constant even if the sum is outside of the object.
+    /// True if the instruction can add the near constant even if `base + far` is outside of the object.
     takes_any_sum: bool,
 }
 
@@ -146,7 +146,7 @@ impl Pass<'_> {
         }
     }
 
-    /// Rewrites an access to add the difference between its constant and the smallest one.
+    /// Rewrites an access to add the difference between its constant and the smallest one to the shared sum.
     fn access(&mut self, inst: Inst, address: Far, least: i64) {
         let near = address.constant - least;
         if near == 0 && self.uniform_and_index(address.base).is_none() {
@@ -155,7 +155,7 @@ impl Pass<'_> {
             self.known.entry((address.base, least)).or_insert(sum);
         }
         let base = self.rebased(address.base, least);
-        // With the same index, both addresses are accessed, so they are in the same object.
+        // Both addresses use the same base and index and are both accessed, so they are in the same object.
         let flags = match self.shared_base(address) == address.base {
             true => Flags::INBOUNDS,
             false => Flags::default(),

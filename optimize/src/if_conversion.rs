@@ -19,7 +19,7 @@ use mir::types::Scalar;
 use mir::uniformity::Uniformity;
 use smallvec::SmallVec;
 
-/// The largest cost of a converted branch, in full-rate dword operations.
+/// The largest total cost of both sides of a converted branch, in full-rate dword operations.
 const LIMIT: u32 = 8;
 
 /// The cost of a quarter-rate operation.
@@ -68,7 +68,8 @@ pub fn run(function: &mut Function) {
 /// A branch with two pure sides.
 struct Diamond {
     cond: Value,
-    /// The blocks of the sides that have one: for a true condition and for a false one.
+    /// The block of each side: for a true condition, then for a false one; `None` if the edge leads straight to the
+    /// join.
     sides: [Option<Block>; 2],
     /// The edges to the block where the sides rejoin.
     edges: [Edge; 2],
@@ -194,8 +195,7 @@ impl Pass<'_> {
         self.predecessors[next.index()] = 0;
     }
 
-    /// The values of source variables that change on one side become unknown after the join, unless they also change at
-    /// the join.
+    /// Source variables that change on one side have an unknown value after the join, unless they also change there.
     fn forget_variables(&mut self, sides: &[Option<Block>; 2], join: Block) {
         if self.function.attributes.debug.changes.is_empty() {
             return;
@@ -246,7 +246,7 @@ fn predecessors(function: &Function) -> Vec<u32> {
     predecessors
 }
 
-/// The cost of an instruction, in full-rate dword operations; none if it must not be speculated or is too expensive.
+/// The cost of an instruction, in full-rate dword operations; `None` if it must not be speculated or is too expensive.
 fn cost(function: &Function, inst: Inst) -> Option<u32> {
     use Opcode::*;
     let data = &function.insts[inst];

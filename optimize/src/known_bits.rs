@@ -3,7 +3,7 @@
 use crate::builder::{Builder, mask};
 use mir::generic::{Function, InstData, Intrinsic, Opcode, Payload, Value, ValueDef};
 
-/// The depth to which operands are followed.
+/// How many levels of operands a query looks through.
 const DEPTH: u32 = 5;
 
 /// LDS addresses are below 64 KiB, stack slot addresses below the maximum frame size.

@@ -1,8 +1,9 @@
 //! Aligns LDS variables for wide accesses.
 //!
-//! In: a module from the frontend. Out: the same module. An LDS variable that no other object can name is aligned for
-//! the widest access that fits its size, as in LLVM. Simple loads and stores of these variables, also through generic
-//! pointers, record the new alignment, so that later passes can merge adjacent ones to `ds_read_b128`.
+//! In: a module from the frontend. Out: the same module. An LDS variable that no other object file can refer to is
+//! aligned for the widest access that fits its size, as in LLVM. Simple loads and stores of these variables, including
+//! those through generic pointers, record the new alignment, so that later passes can merge adjacent ones into
+//! `ds_read_b128`.
 
 use crate::affine::Form;
 use cranelift_entity::PrimaryMap;
@@ -91,7 +92,7 @@ fn alignment(
     is_local.then(|| variable.align.min(offset_align))
 }
 
-/// The alignment of what is added to a pointer, in bytes.
+/// The alignment of the offset that is added to a pointer, in bytes.
 fn alignment_of_offset(form: &Form) -> u32 {
     let offsets = form.terms.iter().map(|&(_, coefficient)| coefficient);
     let zeros = offsets

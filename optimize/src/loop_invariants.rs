@@ -5,9 +5,9 @@
 //! Most of them come from legalization: reciprocals of divisors, products in addresses, adjusted constants.
 //!
 //! Instructions that feed each other form a *chain*, which moves completely or not at all. Moving a chain costs
-//! registers: its results are live throughout the loop if the loop still reads them, and operands free their registers
-//! only if nothing else reads them. A chain moves if it saves enough instructions for the registers that it costs, and
-//! if the loop does not carry too many values already.
+//! registers: its results are live throughout the loop if the loop still reads them, and the registers of its operands
+//! become free only if nothing else reads the operands. A chain moves if it saves enough instructions for the registers
+//! that it costs, and if the loop does not already carry too many values.
 //!
 //! Loops are visited innermost first, so that a chain can leave several. An instruction leaves at most [`LEVELS`]
 //! loops, which bounds the work.
@@ -35,7 +35,7 @@ const SAVED_PER_VGPR: i32 = 3;
 /// Instructions that a chain must save for each SGPR that it costs.
 const SAVED_PER_SGPR: i32 = 2;
 
-/// The number of VGPRs and SGPRs that a loop may carry including hoisted chains.
+/// The number of VGPRs and SGPRs that a loop may carry, including those of hoisted chains.
 const CARRIED: Registers = Registers { vgpr: 32, sgpr: 40 };
 
 /// Full-rate operations that take as long as one quarter-rate operation.
@@ -43,7 +43,7 @@ const QUARTER_RATE: i32 = 4;
 
 /// Runs the pass; hoisted values keep their uniformity.
 pub fn run(function: &mut Function, uniformity: &Uniformity) {
-    if uniformity.order().loops.is_empty() || depends_on_place(function) {
+    if uniformity.order().loops.is_empty() || depends_on_position(function) {
         return;
     }
     let mut pass = Pass::new(function, uniformity);
@@ -54,7 +54,7 @@ pub fn run(function: &mut Function, uniformity: &Uniformity) {
 
 /// True if the result of an instruction may depend on its position in the function: there are WWM or WQM regions, or
 /// the floating-point mode changes.
-fn depends_on_place(function: &Function) -> bool {
+fn depends_on_position(function: &Function) -> bool {
     function
         .has_intrinsic(|intrinsic| matches!(intrinsic, Intrinsic::WholeBegin | Intrinsic::SSetReg))
 }
@@ -100,9 +100,9 @@ struct Pass<'a> {
     users: Vec<SmallVec<[User; 4]>>,
     /// The number of loops that each instruction has left.
     left: Vec<u32>,
-    /// The representative of each candidate's chain (union-find); none for other instructions.
+    /// The representative of each candidate's chain (union-find); `None` for other instructions.
     leader: Vec<Option<Inst>>,
-    /// Blocks of each loop that belong to no loop inside it, in order.
+    /// The blocks of each loop that are not in a nested loop, in order.
     own_blocks: Vec<Vec<Block>>,
     /// Registers that each loop carries.
     carried: Vec<Registers>,
@@ -157,7 +157,7 @@ impl<'a> Pass<'a> {
         };
         let candidates = self.candidates(number);
         let mut chains = self.chains(number, &candidates);
-        // The chains that save most relative to their registers come first.
+        // The chains that save the most for the registers they cost come first.
         chains.sort_by_key(|chain| chain.carried.vgpr + chain.carried.sgpr - chain.saved);
         let mut moved = vec![];
         for chain in chains {
@@ -229,11 +229,11 @@ impl<'a> Pass<'a> {
 
     /// The registers that a value occupies. Constants are materialized at their uses.
     fn registers(&self, value: Value) -> Registers {
-        let is_made_anywhere = self
+        let is_rematerialized = self
             .function
             .def_inst(value)
-            .is_some_and(|inst| is_made_anywhere(self.function.insts[inst].opcode));
-        if is_made_anywhere {
+            .is_some_and(|inst| is_rematerialized(self.function.insts[inst].opcode));
+        if is_rematerialized {
             return Registers::default();
         }
         let ty = self.function.ty(value);
@@ -287,7 +287,7 @@ impl<'a> Pass<'a> {
     fn find(&mut self, inst: Inst) -> Inst {
         let mut top = inst;
         while let Some(next) = self.leader[top.index()].filter(|&next| next != top) {
-            // Halves the path, so that later searches are short.
+            // Path halving, so that later searches are short.
             self.leader[top.index()] = self.leader[next.index()];
             top = next;
         }
@@ -303,7 +303,7 @@ impl<'a> Pass<'a> {
                     continue;
                 };
                 // A constant with several users does not connect their chains.
-                if !is_made_anywhere(self.function.insts[def].opcode) {
+                if !is_rematerialized(self.function.insts[def].opcode) {
                     let (a, b) = (self.find(inst), self.find(def));
                     self.leader[a.index()] = Some(b);
                 }
@@ -327,7 +327,8 @@ impl<'a> Pass<'a> {
         chains
     }
 
-    /// Additional registers that a loop carries if a chain moves to the block that enters it, minus those that become free.
+    /// The additional registers that a loop carries if a chain moves to the block that enters it, minus those that
+    /// become free.
     fn carried_by(&self, number: usize, chain: &[Inst]) -> Registers {
         let mut sum = Registers::default();
         let leader = chain.first().and_then(|&inst| self.leader[inst.index()]);
@@ -427,11 +428,11 @@ impl<'a> Pass<'a> {
 }
 
 /// True for values that selection materializes wherever they are used, such as constants.
-fn is_made_anywhere(opcode: Opcode) -> bool {
+fn is_rematerialized(opcode: Opcode) -> bool {
     matches!(opcode, Opcode::Const | Opcode::Undef | Opcode::SlotAddr)
 }
 
-/// The approximate number of full-rate operations that an instruction takes; none if it must not move.
+/// The approximate number of full-rate operations that an instruction takes; `None` if it must not move.
 fn operations(function: &Function, inst: Inst) -> Option<i32> {
     use Opcode::*;
     let data = &function.insts[inst];

@@ -38,7 +38,7 @@ pub fn run(function: &mut Function, target: &Target) {
 struct Access {
     inst: Inst,
     /// Index in the block.
-    place: usize,
+    position: usize,
     base: Value,
     /// The offset from the base, in bytes.
     offset: i64,
@@ -55,7 +55,7 @@ struct Pass<'a> {
 }
 
 impl Pass<'_> {
-    fn access(&self, inst: Inst, place: usize, opcode: Opcode) -> Option<Access> {
+    fn access(&self, inst: Inst, position: usize, opcode: Opcode) -> Option<Access> {
         let data = &self.function.insts[inst];
         if data.opcode != opcode {
             return None;
@@ -75,7 +75,7 @@ impl Pass<'_> {
         let is_loaded = opcode == Opcode::Store || !self.may_be_preloaded(base, offset);
         (mergeable && is_loaded).then_some(Access {
             inst,
-            place,
+            position,
             base,
             offset,
             memory,
@@ -83,8 +83,8 @@ impl Pass<'_> {
         })
     }
 
-    /// True for a kernel argument that may be in SGPRs at entry, where only single arguments are found. Those that are
-    /// not are merged later, as machine instructions.
+    /// True for a kernel argument that may be in SGPRs at entry. Selection finds preloaded arguments only if each is
+    /// loaded separately. Arguments that turn out not to be preloaded are merged later, as machine instructions.
     fn may_be_preloaded(&self, base: Value, offset: i64) -> bool {
         let is_argument = || match self.function.values[base].def {
             ValueDef::Result(inst, 0) => {
@@ -110,8 +110,8 @@ impl Pass<'_> {
     /// Collects loads of the block and merges them.
     fn loads(&mut self, block: Block) {
         let insts = self.function.blocks[block].insts.clone();
-        let groups = access_groups::load_groups(self.function, block, |inst, place| {
-            let access = self.access(inst, place, Opcode::Load)?;
+        let groups = access_groups::load_groups(self.function, block, |inst, position| {
+            let access = self.access(inst, position, Opcode::Load)?;
             Some(((access.base, access.element), access.memory, access))
         });
         let mut added = Added::new();
@@ -140,9 +140,9 @@ impl Pass<'_> {
         }
     }
 
-    /// Splits accesses with one base into runs, each of which one access can replace.
+    /// Splits accesses with the same base into runs, each of which can be replaced by one access.
     fn runs(&self, mut group: Vec<Access>) -> Vec<Vec<Access>> {
-        group.sort_by_key(|access| (access.offset, access.place));
+        group.sort_by_key(|access| (access.offset, access.position));
         let mut out = Vec::new();
         let mut start = 0;
         while start < group.len() {
@@ -172,8 +172,8 @@ impl Pass<'_> {
             if size > most {
                 break;
             }
-            let places = group[..=index].iter().map(|access| access.place);
-            let (low, high) = (places.clone().min(), places.max());
+            let positions = group[..=index].iter().map(|access| access.position);
+            let (low, high) = (positions.clone().min(), positions.max());
             if high.unwrap_or(0) - low.unwrap_or(0) > WINDOW {
                 break;
             }
@@ -207,7 +207,7 @@ impl Pass<'_> {
             .collect();
         let same = types.iter().all(|ty| ty.scalar == types[0].scalar);
         let any_vector = types.iter().any(|ty| ty.is_vector());
-        // The users of vectors read single elements, so the type cannot change.
+        // The users of a loaded vector extract elements of its type, so that type cannot change.
         if any_vector && !same {
             return;
         }
@@ -225,8 +225,8 @@ impl Pass<'_> {
         let size: u32 = run.iter().map(|access| access.memory.size).sum();
         let ty = Type::vector(scalar, (8 * size / element) as u16);
         let vector = new.op_with(self.function, Opcode::Load, &[address], ty, payload);
-        let place = run.iter().map(|access| access.place).min().unwrap_or(0);
-        added.extend(new.insts.into_iter().map(|inst| (place, inst)));
+        let position = run.iter().map(|access| access.position).min().unwrap_or(0);
+        added.extend(new.insts.into_iter().map(|inst| (position, inst)));
         let mut lane = 0;
         for (access, ty) in run.iter().zip(&types) {
             let old = self.function.insts[access.inst].results[0];
@@ -240,7 +240,7 @@ impl Pass<'_> {
                 let extract =
                     self.function
                         .make_inst(Opcode::Extract, &[vector], &part, payload, none);
-                added.push((access.place, extract));
+                added.push((access.position, extract));
                 let part = self.function.result(extract);
                 self.turn_into(access.inst, Opcode::Bitcast, part, Payload::None);
             }
@@ -258,8 +258,8 @@ impl Pass<'_> {
 
     /// Collects stores of the block and merges them.
     fn stores(&mut self, block: Block) {
-        let groups = access_groups::store_groups(self.function, block, |inst, place| {
-            let access = self.access(inst, place, Opcode::Store)?;
+        let groups = access_groups::store_groups(self.function, block, |inst, position| {
+            let access = self.access(inst, position, Opcode::Store)?;
             Some(((access.base, access.element), access))
         });
         let mut changed = FxHashMap::default();
@@ -288,7 +288,7 @@ impl Pass<'_> {
                 _ => return,
             }
         }
-        let last = run.iter().max_by_key(|access| access.place);
+        let last = run.iter().max_by_key(|access| access.position);
         self.function.location = last.map_or_else(SourceLocation::default, |access| {
             self.function.insts[access.inst].location
         });

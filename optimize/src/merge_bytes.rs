@@ -1,8 +1,9 @@
 //! Combines loads of bytes and halfwords within one dword into a load of the dword.
 //!
 //! In: a legal function. Out: the same function with fewer loads. Within a block, loads from one base at constant
-//! offsets inside one dword become a load of the dword at the first of them, and shifts. This reads no byte that might
-//! be out of bounds: either the dword is aligned, or its first and its last byte were read before too.
+//! offsets inside one dword are replaced by a load of the dword, inserted before the first of them, and shifts. The
+//! load reads no byte that might be out of bounds: either the dword is aligned, or the original loads read both its
+//! first and its last byte.
 
 use crate::access_groups::{self, Added, WINDOW, address};
 use mir::MemOp;
@@ -16,8 +17,8 @@ pub fn run(function: &mut Function, target: &Target) {
     let mut changed = false;
     for index in 0..function.layout.len() {
         let block = function.layout[index];
-        let groups = access_groups::load_groups(function, block, |inst, place| {
-            let access = narrow_load(function, inst, place)?;
+        let groups = access_groups::load_groups(function, block, |inst, position| {
+            let access = narrow_load(function, inst, position)?;
             Some((access.base, access.memory, access))
         });
         let mut added = Vec::new();
@@ -63,7 +64,7 @@ fn sign_extend_from_dwords(function: &mut Function) {
     }
 }
 
-/// The value of which the low `width` bits of `value` are a part, and the number of the first bit in it.
+/// If the low `width` bits of `value` are a bit field of another value: that value and the field's first bit.
 pub(super) fn field(function: &Function, value: Value, width: u64) -> Option<(Value, u64)> {
     let operation = |value: Value, opcode: Opcode| {
         let data = &function.insts[function.def_inst(value)?];
@@ -85,7 +86,7 @@ pub(super) fn field(function: &Function, value: Value, width: u64) -> Option<(Va
 struct Access {
     inst: Inst,
     /// Index in the block.
-    place: usize,
+    position: usize,
     base: Value,
     /// The offset from the base, in bytes.
     offset: i64,
@@ -106,7 +107,7 @@ struct Dword {
     loads: Vec<Access>,
 }
 
-fn narrow_load(function: &Function, inst: Inst, place: usize) -> Option<Access> {
+fn narrow_load(function: &Function, inst: Inst, position: usize) -> Option<Access> {
     let data = &function.insts[inst];
     if data.opcode != Opcode::Load || function.ty(data.results[0]) != Type::I32 {
         return None;
@@ -115,7 +116,7 @@ fn narrow_load(function: &Function, inst: Inst, place: usize) -> Option<Access> 
     let (base, offset) = address(function, data.args[0]);
     (memory.is_simple() && memory.size < 4).then_some(Access {
         inst,
-        place,
+        position,
         base,
         offset,
         memory,
@@ -125,7 +126,7 @@ fn narrow_load(function: &Function, inst: Inst, place: usize) -> Option<Access> 
 /// The dwords that contain several of the loads.
 fn dwords(group: &[Access], target: &Target) -> Vec<Dword> {
     let mut rest = group.to_vec();
-    rest.sort_by_key(|access| (access.offset, access.place));
+    rest.sort_by_key(|access| (access.offset, access.position));
     let known = rest.iter().find(|access| access.memory.align >= 4);
     let aligned = known.map(|access| access.offset.rem_euclid(4));
     let mut out = Vec::new();
@@ -137,7 +138,7 @@ fn dwords(group: &[Access], target: &Target) -> Vec<Dword> {
         let fits = |access: &Access| {
             access.offset >= start
                 && access.end() <= start + 4
-                && access.place.abs_diff(first.place) <= WINDOW
+                && access.position.abs_diff(first.position) <= WINDOW
                 && access.memory.flags.nontemporal == first.memory.flags.nontemporal
         };
         let (loads, others): (Vec<Access>, Vec<Access>) =
@@ -168,8 +169,8 @@ fn dwords(group: &[Access], target: &Target) -> Vec<Dword> {
 
 fn merge(function: &mut Function, dword: &Dword, added: &mut Added) {
     let first = dword.loads[0];
-    let position = dword.loads.iter().map(|access| access.place).min();
-    let position = position.unwrap_or(first.place);
+    let position = dword.loads.iter().map(|access| access.position).min();
+    let position = position.unwrap_or(first.position);
     let mut memory = MemOp {
         size: 4,
         align: dword.align,
@@ -209,7 +210,7 @@ fn merge(function: &mut Function, dword: &Dword, added: &mut Added) {
                 data.payload = Payload::None;
                 data.flags = Flags::default();
             }
-            added.extend(new.insts.into_iter().map(|inst| (access.place, inst)));
+            added.extend(new.insts.into_iter().map(|inst| (access.position, inst)));
         }
     }
     function.location = SourceLocation::default();

@@ -2,7 +2,7 @@
 //!
 //! In: a legal function. Out: the same function with fewer stores. Within a block, stores to one base that together
 //! write a dword or a halfword become one store at the last of them, if no access in between may alias. The stored
-//! value is a constant, adjacent bits of one value, or is packed from several values; packing takes less time than the
+//! value is a constant, a bit field of one value, or packed from several values; packing takes less time than the
 //! stores that it saves.
 
 use crate::access_groups::{self, address};
@@ -27,14 +27,14 @@ pub fn run(function: &mut Function, target: &Target) {
 struct Narrow {
     inst: Inst,
     /// Index in the block.
-    place: usize,
+    position: usize,
     /// The offset from the base, in bytes.
     offset: i64,
     memory: MemOp,
     value: Value,
 }
 
-fn narrow_store(function: &Function, inst: Inst, place: usize) -> Option<(Value, Narrow)> {
+fn narrow_store(function: &Function, inst: Inst, position: usize) -> Option<(Value, Narrow)> {
     let data = &function.insts[inst];
     if data.opcode != Opcode::Store {
         return None;
@@ -43,7 +43,7 @@ fn narrow_store(function: &Function, inst: Inst, place: usize) -> Option<(Value,
     let (base, offset) = address(function, data.args[0]);
     let narrow = Narrow {
         inst,
-        place,
+        position,
         offset,
         memory,
         value: data.args[1],
@@ -52,8 +52,8 @@ fn narrow_store(function: &Function, inst: Inst, place: usize) -> Option<(Value,
 }
 
 fn merge_block(function: &mut Function, block: Block, target: &Target) {
-    let groups = access_groups::store_groups(function, block, |inst, place| {
-        narrow_store(function, inst, place)
+    let groups = access_groups::store_groups(function, block, |inst, position| {
+        narrow_store(function, inst, position)
     });
     let mut changed = FxHashMap::default();
     for mut group in groups.into_iter().filter(|group| group.len() > 1) {
@@ -98,7 +98,7 @@ fn cover(stores: &[Narrow], size: u32) -> Option<usize> {
     None
 }
 
-/// The alignment of a store, given the remainder `phase` of offsets that are aligned to dwords.
+/// The alignment of a store. `phase`, if known, is the remainder modulo 4 of the offsets that are aligned to dwords.
 fn alignment(store: &Narrow, phase: Option<i64>) -> u32 {
     let known = phase.map_or(1, |phase| match (store.offset - phase).rem_euclid(4) {
         0 => 4,
@@ -113,7 +113,7 @@ enum MergedValue {
     Constant(u64),
     /// The bits of a dword, starting at this one.
     Field(Value, u64),
-    /// The low bits of each of these values, from this bit on.
+    /// The low bits of several values.
     Packed(Vec<Piece>),
 }
 
@@ -122,7 +122,7 @@ struct Piece {
     value: Value,
     /// The position of its lowest bit in the packed value.
     first: u64,
-    /// The bits that count.
+    /// The low bits of `value` that the packed value contains.
     mask: u64,
 }
 
@@ -219,7 +219,7 @@ fn merge(
     let (args, none) = ([address, value], Flags::default());
     new.append(function, Opcode::Store, &args, &[], payload, none);
     changed.extend(run.iter().map(|store| (store.inst, Vec::new())));
-    if let Some(last) = run.iter().max_by_key(|store| store.place) {
+    if let Some(last) = run.iter().max_by_key(|store| store.position) {
         changed.insert(last.inst, new.insts);
     }
 }

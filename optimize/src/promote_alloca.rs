@@ -33,7 +33,7 @@ const MOST_DWORDS: u32 = 32;
 /// The maximum number of elements of a vector that is accessed at divergent indices.
 const MOST_DYNAMIC: u32 = 16;
 
-/// The maximum number of comparisons for all accesses to a vector at divergent indices.
+/// The maximum total number of comparisons for the accesses to a vector at divergent indices.
 const MOST_COMPARISONS: u32 = 256;
 
 /// Runs the pass.
@@ -92,7 +92,7 @@ struct Pointer {
     constant: i64,
     /// The dynamic offset to be added, in bytes.
     dynamic: Option<Value>,
-    /// The dynamic offset is that of an `inbounds` addition, whose scaled index does not wrap.
+    /// The dynamic offset was added `inbounds`, so the scaled index in it does not wrap.
     is_inbounds: bool,
 }
 
@@ -133,7 +133,7 @@ fn analyse(function: &Function, order: &[Block]) -> Analysis {
         terminator.for_each_value(|value| analysis.escape(value));
     }
     if order.len() != function.layout.len() {
-        // Unreachable code keeps its operands.
+        // Unreachable code is not rewritten, so objects that it uses must not disappear.
         let is_reached = |block: &Block| order.contains(block);
         let rest = function.layout.iter().filter(|block| !is_reached(block));
         for &inst in rest.flat_map(|&block| &function.blocks[block].insts) {
@@ -238,7 +238,7 @@ impl Vector {
     }
 }
 
-/// The accesses at dynamic indices that are uniform.
+/// The accesses whose dynamic index is uniform.
 fn uniform_accesses(
     function: &Function,
     order: &[Block],
@@ -507,12 +507,12 @@ impl Pass<'_> {
         let element = vector.ty.element();
         let whole = self.current[index];
         let values: SmallVec<[Value; 4]> = (0..count)
-            .map(|lane| match self.place(&access, &vector, lane) {
+            .map(|lane| match self.element_index(&access, &vector, lane) {
                 _ if !vector.ty.is_vector() => whole,
-                Place::Constant(lane) => {
+                ElementIndex::Constant(lane) => {
                     self.make(Opcode::Extract, &[whole], element, Payload::Lane(lane))
                 }
-                Place::Dynamic(lane) => {
+                ElementIndex::Dynamic(lane) => {
                     self.access(Opcode::ExtractDynamic, &[whole, lane], element)
                 }
             })
@@ -541,13 +541,13 @@ impl Pass<'_> {
                 _ => self.make(Opcode::Extract, &[bits], element, Payload::Lane(lane)),
             };
             let whole = self.current[index];
-            self.current[index] = match self.place(&access, &vector, lane) {
+            self.current[index] = match self.element_index(&access, &vector, lane) {
                 _ if !vector.ty.is_vector() => value,
-                Place::Constant(lane) => {
+                ElementIndex::Constant(lane) => {
                     let args = [whole, value];
                     self.make(Opcode::Insert, &args, vector.ty, Payload::Lane(lane))
                 }
-                Place::Dynamic(lane) => {
+                ElementIndex::Dynamic(lane) => {
                     self.access(Opcode::InsertDynamic, &[whole, value, lane], vector.ty)
                 }
             };
@@ -583,7 +583,7 @@ impl Pass<'_> {
         self.current[index] = operation(Opcode::Or, kept, stored);
     }
 
-    /// The number of bits below the bits of an access, in the type of the packed object.
+    /// The bit position of an access in a packed object, as a value of the object's type.
     fn bits_before(&mut self, access: &Access, packed: Type) -> Value {
         let Pointer {
             constant, dynamic, ..
@@ -604,10 +604,10 @@ impl Pass<'_> {
     }
 
     /// The index of element `lane` of an access.
-    fn place(&mut self, access: &Access, vector: &Vector, lane: u32) -> Place {
+    fn element_index(&mut self, access: &Access, vector: &Vector, lane: u32) -> ElementIndex {
         let first = access.pointer.constant / i64::from(vector.unit()) + i64::from(lane);
         let Some(bytes) = access.pointer.dynamic else {
-            return Place::Constant(first as u32);
+            return ElementIndex::Constant(first as u32);
         };
         let mut at = bytes;
         let scale = u64::from(vector.unit().ilog2());
@@ -624,10 +624,10 @@ impl Pass<'_> {
             let first = self.constant(Type::I32, first as u64);
             at = self.make(Opcode::Add, &[at, first], Type::I32, Payload::None);
         }
-        Place::Dynamic(at)
+        ElementIndex::Dynamic(at)
     }
 
-    /// The index that is shifted by `scale` bits to be an offset.
+    /// The index, if the offset `bytes` is an index shifted left by `scale` bits.
     fn scaled(&self, bytes: Value, scale: u64) -> Option<Value> {
         let data = &self.function.insts[self.function.def_inst(bytes)?];
         let is_scaled = data.opcode == Opcode::Shl
@@ -662,7 +662,7 @@ impl Pass<'_> {
 }
 
 /// The index of an element.
-enum Place {
+enum ElementIndex {
     Constant(u32),
     Dynamic(Value),
 }

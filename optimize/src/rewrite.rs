@@ -124,8 +124,8 @@ impl Rewriter<'_> {
         self.end_block(terminator, after);
     }
 
-    /// Computes values on one of two paths: `side` appends the instructions of each and returns its values; none if it
-    /// returns none.
+    /// Computes values on one of two paths. `side` appends the instructions of a path and returns its values. The
+    /// result is `None` if `side` returns `None`.
     pub fn choose(
         &mut self,
         cond: Value,
@@ -202,7 +202,7 @@ impl Rewriter<'_> {
         self.op(opcode, &[a, b], ty)
     }
 
-    /// A scalar constant; for integers wider than 64 bits, the lowest bits.
+    /// A scalar constant. For integers wider than 64 bits, `bits` are the lowest bits and the others are zero.
     pub fn bits(&mut self, ty: Type, bits: u64) -> Value {
         self.insts.constant(self.function, ty, bits)
     }
@@ -219,7 +219,7 @@ impl Rewriter<'_> {
         self.op(Opcode::Select, &[cond, a, b], ty)
     }
 
-    /// Element `lane` of a vector, or a scalar itself.
+    /// Element `lane` of a vector, or `value` if it is a scalar.
     pub fn element(&mut self, value: Value, lane: u32) -> Value {
         let ty = self.ty(value);
         if !ty.is_vector() {

@@ -1,8 +1,8 @@
 //! Lets stack objects with different lifetimes share memory.
 //!
-//! In: a function whose stack objects have lifetimes as far as the frontend knows them. Out: the same function. Objects
-//! of the function itself whose lifetimes have no common point are combined into one object with the size and alignment
-//! of the largest. Objects without a known lifetime are unchanged.
+//! In: a function whose stack objects have lifetimes if the frontend knows them. Out: the same function. Objects of the
+//! function itself whose lifetimes have no common point are combined into one object with the size and alignment of the
+//! largest. Objects without a known lifetime are unchanged.
 //!
 //! This runs just before selection. Earlier passes may assume that two objects never alias; later passes see which
 //! accesses may.
@@ -63,7 +63,7 @@ struct Share {
 }
 
 impl Share {
-    /// True if an object is not alive together with any of these.
+    /// True if an object with this lifetime is never alive at the same time as one of these.
     fn accepts(&self, lifetime: &Lifetime) -> bool {
         let ours = self.data.lifetime.as_ref();
         ours.is_some_and(|ours| !ours.overlaps(lifetime))

@@ -85,7 +85,7 @@ struct Pass<'a> {
     earlier: FxHashMap<(Option<Value>, Type), Vec<usize>>,
     bases: Vec<Base>,
     base_of: FxHashMap<Value, usize>,
-    /// The forms of candidates before any is rewritten, so that no long chain of steps has to be looked through.
+    /// The forms of candidates before any is rewritten: later forms would have to look through long chains of steps.
     forms: FxHashMap<Inst, Form>,
     /// New instructions before the current one.
     new: Sequence,

@@ -1,4 +1,4 @@
-//! Left shifts of extended dwords.
+//! Splits 64-bit left shifts of extended dwords.
 //!
 //! In: a legal function without dead code. Out: the same function; the left shift of a dword that is extended to 64
 //! bits only for that shift is split into the two halves of the result, each of them one shift of the dword.

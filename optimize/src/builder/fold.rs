@@ -4,7 +4,7 @@ use super::{Builder, mask, signed};
 use mir::generic::{Flags, IntCondition, Opcode, Payload, Value};
 use mir::types::Type;
 
-/// The value of an operation on constants of `bits` bits; none if it is poison or not implemented.
+/// The value of an operation on constants of `bits` bits; `None` if it is poison or not implemented.
 pub fn evaluate(opcode: Opcode, a: u64, b: u64, bits: u32) -> Option<u64> {
     let (sa, sb) = (signed(a, bits), signed(b, bits));
     let shift = || (b < u64::from(bits)).then_some(b as u32);
@@ -368,7 +368,7 @@ impl Builder<'_> {
         Some(self.binary(Opcode::And, shifted, kept))
     }
 
-    /// Simplifies 64-bit operations that affect one half only, or both independently.
+    /// Simplifies 64-bit operations that change only one half, or change both halves independently.
     fn narrower(&mut self, opcode: Opcode, a: Value, b: Value) -> Option<Value> {
         let constant = self.constant(b);
         match opcode {

@@ -10,8 +10,8 @@ impl Builder<'_> {
         self.ptr_add_with(pointer, offset, Flags::default())
     }
 
-    /// The same with flags: `inbounds` is kept where all intermediate sums are in the object that contains the pointer
-    /// and the result.
+    /// The same with flags. `inbounds` is kept if all intermediate sums are in the object that contains the pointer and
+    /// the result.
     pub fn ptr_add_with(&mut self, pointer: Value, offset: Value, flags: Flags) -> Value {
         let ty = self.ty(pointer);
         let (rest, constant) = self.peel(offset, 4);
@@ -42,7 +42,7 @@ impl Builder<'_> {
         self.pure(Opcode::PtrAdd, &[moved, sum], ty, Payload::None, kept)
     }
 
-    /// An offset as a variable part (none if zero) plus a constant.
+    /// An offset as a variable part (`None` if it is zero) plus a constant.
     fn peel(&mut self, offset: Value, depth: u32) -> (Option<Value>, u64) {
         if let Some(bits) = self.constant(offset) {
             return (None, bits);

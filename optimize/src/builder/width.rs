@@ -226,7 +226,8 @@ impl Builder<'_> {
         self.binary(Opcode::And, value, kept)
     }
 
-    /// The value of which the low `bits` bits of a dword are a field, and the field's first bit.
+    /// Where the low `bits` bits of `value` come from: if `value` is `x >> n`, they are a bit field of `x` that starts
+    /// at bit `n`.
     fn shifted_field(&self, value: Value, bits: u32) -> (Value, u32) {
         let shift = self.defined_by(value, Opcode::LShr);
         let found =
@@ -271,7 +272,7 @@ impl Builder<'_> {
     }
 }
 
-/// Opcode and first two operands of a definition.
+/// How a value is defined: by an instruction with this opcode and these first two operands, or as a parameter.
 enum Definition {
     Inst(Opcode, Option<Value>, Option<Value>),
     Param,
