@@ -1,8 +1,8 @@
 //! Lowers atomics that no instruction implements.
 //!
-//! In: any function. Out: of the atomics of 4 and 8 bytes, only those that have an instruction. The others become
+//! In: any function. Out: only atomics of 4 or 8 bytes that have an instruction. The others become
 //!
-//! * plain loads and stores, in private memory, which no other lane sees;
+//! * in private memory, plain loads and stores, since no other lane sees it;
 //! * an exchange of integers, for exchanges of other types;
 //! * otherwise loops around a compare-and-swap of the dword or qword that contains the value:
 //!
@@ -31,7 +31,7 @@ use smallvec::SmallVec;
 /// Runs the pass.
 ///
 /// # Errors
-/// An operation on a type for which it is not defined.
+/// An operation that is not defined for its type.
 pub fn run(function: &mut Function, target: &Target) -> Result<(), CompileError> {
     let has_private = has_private_memory(function);
     for memory in function.mem_ops.values_mut() {
@@ -103,7 +103,7 @@ fn used_values(function: &Function) -> Vec<bool> {
     used
 }
 
-/// The atomics that instructions implement.
+/// Decides which atomics have an instruction.
 struct Rules<'a> {
     target: &'a Target,
     used: Vec<bool>,
@@ -162,8 +162,8 @@ impl Rules<'_> {
         }
     }
 
-    /// True if the instructions for this operation and scope work in memory of every kind, fine-grained and remote
-    /// included.
+    /// True if atomic instructions of this scope work in every kind of memory, including fine-grained and remote
+    /// memory.
     fn works_everywhere(&self, memory: &MemOp) -> bool {
         self.target.has_fine_grained_atomics() && memory.scope < SyncScope::System
     }
@@ -291,7 +291,7 @@ struct Access {
 type Results = SmallVec<[Value; 2]>;
 
 impl Access {
-    /// Performs the access at an address; none if it is not defined for the type.
+    /// Performs the access at an address; `None` if it is not defined for the type.
     fn make(
         &self,
         rewriter: &mut Rewriter<'_>,
@@ -325,7 +325,7 @@ impl Access {
             |ty: Type| !is_private && rules.has_instruction(operation, memory, ty, self.is_used);
         if container.part.is_some() && is_bitwise && has_instruction(container.ty) {
             // The other bytes do not change if their operand is zero (all ones for an AND).
-            let mut wide = container.place(rewriter, operand);
+            let mut wide = container.shifted(rewriter, operand);
             if let (And, Some(ones)) = (operation, container.other_bits(rewriter, None)) {
                 wide = rewriter.binary(Opcode::Or, wide, ones);
             }
@@ -432,8 +432,8 @@ impl Container {
         rewriter.resize(shifted, self.bits)
     }
 
-    /// The bits of the value, shifted to their position; the others are zero.
-    fn place(&self, rewriter: &mut Rewriter<'_>, value: Value) -> Value {
+    /// The bits of the value, shifted to their position in the container; the other bits are zero.
+    fn shifted(&self, rewriter: &mut Rewriter<'_>, value: Value) -> Value {
         let Some((shift, _)) = self.part else {
             return value;
         };
@@ -441,7 +441,7 @@ impl Container {
         rewriter.binary(Opcode::Shl, wide, shift)
     }
 
-    /// The other bits of `whole`; without it, ones in their positions.
+    /// The bits of `whole` that do not belong to the value; without `whole`, ones in those positions.
     fn other_bits(&self, rewriter: &mut Rewriter<'_>, whole: Option<Value>) -> Option<Value> {
         let (_, own) = self.part?;
         let ones = rewriter.bits(self.ty, u64::MAX);
@@ -480,7 +480,7 @@ impl Container {
         let old = rewriter.bitcast(old, ty);
         let new = change(rewriter, old)?;
         let new = rewriter.bitcast(new, self.bits);
-        let new = self.place(rewriter, new);
+        let new = self.shifted(rewriter, new);
         let new = match self.other_bits(rewriter, Some(expected)) {
             Some(others) => rewriter.binary(Opcode::Or, others, new),
             None => new,
@@ -536,8 +536,8 @@ fn compare_exchange(
         container.store(rewriter, stored);
         return (rewriter.bitcast(first, ty), equal);
     };
-    let expected = container.place(rewriter, expected);
-    let new = container.place(rewriter, new);
+    let expected = container.shifted(rewriter, expected);
+    let new = container.shifted(rewriter, new);
     if container.memory.flags.weak {
         // The exchange fails if other bytes have changed.
         let expected = rewriter.binary(Opcode::Or, others, expected);
@@ -558,7 +558,7 @@ fn compare_exchange(
     (rewriter.bitcast(value, ty), done)
 }
 
-/// The result of the operation on the old value; none if it is not defined for the type.
+/// The result of the operation on the old value; `None` if it is not defined for the type.
 fn apply(
     rewriter: &mut Rewriter<'_>,
     operation: AtomicOperation,

@@ -2,8 +2,8 @@
 //! its callees, and whether it has side effects.
 //!
 //! In: a module from the frontend. Out: the fields `inputs` and `has_effects` of function symbols. `inputs` is set for
-//! called functions and for entry functions with calls, whose callees may need more than they do. The symbols of
-//! external functions already have the inputs that these receive.
+//! called functions and for entry functions with calls, since callees may need inputs that the entry function itself
+//! does not use. The symbols of external functions already have the inputs that those functions receive.
 
 use crate::atomics;
 use cranelift_entity::EntityRef;
@@ -19,11 +19,11 @@ pub fn run(module: &mut Module<Function>, target: &Target) {
     for function in &module.functions {
         let mut inputs = function.inputs;
         // Legalization reads the apertures of LDS and scratch from the queue.
-        let hands_on = function.convention.calls() == CallConvention::C;
-        if hands_on && calls_through_pointers(function) {
+        let passes_inputs = function.convention.calls() == CallConvention::C;
+        if passes_inputs && calls_through_pointers(function) {
             inputs = united(inputs, ImplicitInputs::all_of_functions());
         }
-        if hands_on && module.symbols[function.symbol].replaceable && !function.is_entry() {
+        if passes_inputs && module.symbols[function.symbol].replaceable && !function.is_entry() {
             inputs = united(inputs, ImplicitInputs::all_of_functions());
         }
         inputs.queue_ptr |= !target.has_aperture_registers() && needs_aperture(function);
@@ -41,7 +41,7 @@ pub fn run(module: &mut Module<Function>, target: &Target) {
     }
     propagate_to_callers(module, &edges);
     for function in &module.functions {
-        // An input that is used is passed, even if an attribute claims that it is not used.
+        // Arguments must not use the SGPRs of inputs that are needed, even if an attribute claims that they are not.
         let symbol = &mut module.symbols[function.symbol];
         let (inputs, keeps) = (symbol.inputs, !symbol.replaceable);
         let used = calls::INPUT_SGPRS.iter().map(|row| row.0);
@@ -86,7 +86,7 @@ fn propagate_to_callers(module: &mut Module<Function>, edges: &[(FunctionRef, Fu
     }
 }
 
-/// The functions that a function calls by name.
+/// The functions that a function calls directly.
 pub(crate) fn callees(function: &Function) -> impl Iterator<Item = FunctionRef> + '_ {
     let blocks = function.layout.iter();
     let insts = blocks.flat_map(|&block| &function.blocks[block].insts);

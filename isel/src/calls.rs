@@ -57,7 +57,7 @@ fn incoming(function: &Function) -> Option<StackSlot> {
     slots.find_map(|(slot, data)| is_incoming(data.kind).then_some(slot))
 }
 
-/// The registers of one value.
+/// The contents of the registers in which one value is passed.
 type Registers = SmallVec<[Value; 4]>;
 
 struct Lowering<'a> {
@@ -99,7 +99,7 @@ impl<'a> Lowering<'a> {
         })
     }
 
-    /// Enlarges a stack object to at least that many dwords.
+    /// Enlarges a stack object to at least `dwords` dwords.
     fn grow(&mut self, slot: StackSlot, dwords: u32) -> Result<(), CompileError> {
         self.require("arguments", dwords, MAX_STACK_DWORDS)?;
         let size = &mut self.function.slots[slot].size;
@@ -108,7 +108,7 @@ impl<'a> Lowering<'a> {
     }
 
     /// The address of a dword that the caller passes on the stack.
-    fn incoming_place(&mut self, dword: u32) -> Value {
+    fn incoming_address(&mut self, dword: u32) -> Value {
         let known = self.incoming;
         let slot = known.unwrap_or_else(|| self.new_slot(SlotKind::Incoming));
         self.incoming = Some(slot);
@@ -327,7 +327,7 @@ impl<'a> Lowering<'a> {
         self.emit(opcode, &[value], ty, Payload::None)
     }
 
-    /// The values of the registers in which a value is passed.
+    /// Splits a value into the contents of the registers in which it is passed.
     fn registers_of(&mut self, value: Value) -> Registers {
         let ty = self.function.ty(value);
         if self.convention.is_packed(ty) {

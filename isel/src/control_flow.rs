@@ -175,8 +175,8 @@ fn loop_order(function: &Function) -> Result<LoopOrder, mir::loop_order::Irreduc
     )
 }
 
-/// Gives a loop with several back edges a single latch through which they all pass; also a loop whose only back edge
-/// comes from an inner loop.
+/// Gives each loop with several back edges a single latch that all of them pass through. A loop whose only back edge
+/// comes from an inner loop gets a latch, too.
 fn merge_latches(function: &mut Function) {
     let Ok(order) = loop_order(function) else {
         return;
@@ -221,9 +221,9 @@ fn merge_latches(function: &mut Function) {
     }
 }
 
-/// Joins edges that pass the same values to a block, while others pass different ones, in a new block if a common
-/// dominator branches to them. If that branch is divergent, its lanes then reconverge in the new block, and the values
-/// remain uniform.
+/// If some edges to a block pass the same values and others pass different ones, makes the equal edges meet in a new
+/// block, provided that a common dominator branches to them. If that branch is divergent, its lanes then reconverge in
+/// the new block, and the values remain uniform.
 fn join_equal_edges(function: &mut Function) {
     let mut incoming: FxHashMap<Block, Vec<(Block, Edge)>> = FxHashMap::default();
     for &block in &function.layout {
@@ -283,17 +283,17 @@ fn common_dominator(dominators: &Dominators, blocks: &[usize]) -> Option<usize> 
     candidate
 }
 
-/// Inserts a block before `edge`, which is an edge of all `sources`.
+/// Redirects `edge`, which all `sources` have, to a new block that branches to its target.
 fn insert_join_block(function: &mut Function, sources: &[usize], edge: &Edge) {
-    let meeting = function.add_block();
-    function.blocks[meeting].terminator = Terminator::Branch(edge.clone());
+    let join = function.add_block();
+    function.blocks[join].terminator = Terminator::Branch(edge.clone());
     for &source in sources {
         let source = Block::from_u32(source as u32);
         function.blocks[source]
             .terminator
             .for_each_edge_mut(|other| {
                 if other == edge {
-                    *other = Edge::new(meeting);
+                    *other = Edge::new(join);
                 }
             });
     }

@@ -2,10 +2,11 @@
 //!
 //! In: a legal function and its uniformity. Out: the same computation, with these guarantees:
 //!
-//! * No block parameter is an `i1`. It becomes an `i32` that is 0 or 1 and is compared again in the target block: the
-//!   copies on the edges are masked by EXEC, which would not merge lane masks.
-//! * If lanes leave a loop in different iterations, its uniform and `i1` values are not used outside of it. There, a
-//!   divergent copy made inside the loop is used: after the loop each lane must see the value of its own last iteration
+//! * No block parameter is an `i1`. It becomes an `i32` that is 0 or 1 and is compared again in the target block. A
+//!   copy of a VGPR on an edge writes only active lanes, but a copy of a lane mask would overwrite the bits of the
+//!   other lanes.
+//! * If lanes leave a loop in different iterations, its uniform and `i1` values are not used outside of it. Outside, a
+//!   divergent copy made in the loop is used instead, since each lane must see the value of its own last iteration
 //!   (temporal divergence).
 
 use cranelift_entity::SecondaryMap;
@@ -257,7 +258,7 @@ impl Pass<'_> {
         Some(compared)
     }
 
-    /// Values that selection rematerializes at each use.
+    /// True for values that selection rematerializes at each use.
     fn is_rematerialized(&self, value: Value) -> bool {
         self.function.def_inst(value).is_some_and(|inst| {
             matches!(

@@ -3,8 +3,8 @@
 //! In: a module from the frontend. Out: these variables have an offset, the same in every kernel. `placed_lds` of each
 //! function lists those that exist while it executes.
 //!
-//! * Variables that called functions use are at the start of a kernel's LDS. A kernel allocates them up to the last one
-//!   that is reachable from it; its own variables follow.
+//! * Variables that called functions use are at the start of a kernel's LDS. A kernel allocates all of them up to the
+//!   last one that its callees use; its own variables follow.
 //! * LDS of dynamic size that called functions use starts at the same offset in all kernels from which it is reachable:
 //!   they all allocate as much before it as the kernel that needs most.
 //! * In functions that no kernel of the module reaches, no such variable exists, and its use becomes a trap, as in
@@ -38,14 +38,14 @@ pub fn run(module: &mut Module<Function>, target: &Target) -> Vec<FunctionRef> {
     trapping
 }
 
-/// The LDS variables that each function names directly.
+/// The LDS variables that each function itself refers to.
 fn named_variables(module: &Module<Function>, target: &Target) -> Vec<Vec<Global>> {
     let functions = module.functions.iter();
     let named = functions.map(|function| variables_of(function, &module.globals, target));
     named.collect()
 }
 
-/// Assigns offsets to variables that called functions name.
+/// Assigns offsets to variables that called functions refer to.
 fn place_all(module: &mut Module<Function>, target: &Target) {
     let named = named_variables(module, target);
     let reached = reached_variables(module, &named);
@@ -106,7 +106,7 @@ pub(crate) fn is_named_by_symbol(
     target.has_local_memory_symbols() && is_shared && is_unknown
 }
 
-/// The largest alignment of variables without size to which a function refers by symbol.
+/// The largest alignment of the variables without size that a function refers to by symbol.
 pub(crate) fn align_of_unplaced(
     function: &Function,
     globals: &PrimaryMap<Global, GlobalVariable>,
@@ -118,7 +118,7 @@ pub(crate) fn align_of_unplaced(
     unplaced.map(|data| data.align).max().unwrap_or(1).max(1)
 }
 
-/// The variables that a function names.
+/// The variables that a function refers to.
 fn names(function: &Function) -> impl Iterator<Item = Global> {
     let blocks = function.layout.iter();
     let insts = blocks.flat_map(|&block| &function.blocks[block].insts);
@@ -128,7 +128,7 @@ fn names(function: &Function) -> impl Iterator<Item = Global> {
     })
 }
 
-/// The LDS variables that a function itself names and that need an offset.
+/// The LDS variables that a function itself refers to and that need an offset.
 pub(crate) fn variables_of(
     function: &Function,
     globals: &PrimaryMap<Global, GlobalVariable>,
@@ -187,8 +187,8 @@ fn place(placed: &[Global], globals: &mut PrimaryMap<Global, GlobalVariable>) {
     }
 }
 
-/// For each function, the variables with offsets that it or its callees name. For a kernel, only those that its callees
-/// name.
+/// For each function, the variables with offsets that it or its callees refer to; for a kernel, only those of its
+/// callees.
 fn reached_variables(module: &Module<Function>, named: &[Vec<Global>]) -> Vec<Vec<Global>> {
     let indices: FxHashMap<_, usize> = module
         .functions

@@ -6,7 +6,7 @@
 //! work-groups, a release waits until accesses to vector memory have reached the L2 cache, and an acquire invalidates
 //! the caches above L2.
 //!
-//! On gfx942, accesses, write-backs and invalidations name the scope themselves (`sc0`, `sc1`).
+//! On gfx942, the instructions themselves specify the scope of accesses, write-backs and invalidations (`sc0`, `sc1`).
 
 use isa::{ModifierSet, WaitCounts};
 use mir::{AddressSpace, AtomicOrdering, MemOp, SyncScope};
@@ -40,11 +40,11 @@ pub enum Invalidation {
     BeforeL2,
     /// All caches; in the L2 cache, the lines that are not coherent with the host and other devices.
     L2,
-    /// The caches between the lane and the scope that these switches name.
+    /// The caches between the lane and the scope that these switches encode.
     Scope(ModifierSet),
 }
 
-/// The kind of an access, which determines the counter with which it is waited for.
+/// The kind of an access, which determines the counter that a wait for it uses.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Effect {
     /// It returns a value: a load, or an atomic whose result is used.
@@ -56,7 +56,7 @@ pub enum Effect {
 }
 
 impl Synchronization {
-    /// The operand of `s_waitcnt`; none if there is nothing to wait for.
+    /// The operand of `s_waitcnt`; `None` if there is nothing to wait for.
     pub fn wait_counts(self, target: &Target) -> Option<u16> {
         let shared = self.waits_for_stores && !target.has_vscnt();
         let vector = self.waits_for_loads || shared;
@@ -126,7 +126,7 @@ fn acquires(mem: &MemOp) -> bool {
     mem.ordering.is_acquire() || mem.failure_ordering.is_acquire()
 }
 
-/// The synchronization `before` an access that is a load: a load writes nothing, so nothing is written back.
+/// Like [`before`], for a load: it publishes no write, so no cache is written back.
 pub fn before_load(mem: &MemOp, target: &Target) -> Synchronization {
     Synchronization {
         writes_back: None,
@@ -218,7 +218,7 @@ fn is_beyond_l2(scope: SyncScope, target: &Target) -> bool {
     scope == SyncScope::System && target.has_system_coherence_bit()
 }
 
-/// The switches that name a scope.
+/// The switches that encode a scope.
 fn scope_bits(scope: SyncScope) -> ModifierSet {
     match scope {
         SyncScope::SingleThread | SyncScope::Wavefront => ModifierSet::NONE,
@@ -278,7 +278,7 @@ pub fn cache_policy(mem: &MemOp, is_load: bool, target: &Target) -> ModifierSet 
     bits
 }
 
-/// Cache policy bits of an atomic that reads and writes, other than that it returns a value.
+/// The cache policy bits of an atomic that reads and writes, except the bit that makes it return the old value.
 pub fn atomic_policy(mem: &MemOp, target: &Target) -> ModifierSet {
     let is_system = scope_of(mem) == SyncScope::System && is_vector_memory(mem.space);
     match is_system && target.has_scope_bits() {

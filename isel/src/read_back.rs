@@ -84,7 +84,7 @@ fn candidates(function: &Function, uniformity: &Uniformity, target: &Target) -> 
     found
 }
 
-/// The minimum number of scalar users for which it pays off to read the result of an instruction back; none if scalar
+/// The minimum number of scalar users for which it pays off to read the result of an instruction back; `None` if scalar
 /// instructions can compute it.
 fn least_readers(function: &Function, inst: Inst, target: &Target) -> Option<u32> {
     let data = &function.insts[inst];

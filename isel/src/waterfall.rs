@@ -135,7 +135,7 @@ fn insert_loop(function: &mut Function, block: Block, inst: Inst, operands: &[us
     function.blocks[others].terminator = Terminator::Branch(waiting);
 
     for (number, &result) in (0..).zip(&data.results) {
-        // The results keep their numbers.
+        // The results keep their value numbers.
         function.values[result].def = ValueDef::Param(latch, number);
         function.blocks[latch].params.push(result);
     }
@@ -160,8 +160,8 @@ pub(crate) fn first_lane(function: &mut Function, block: Block, value: Value) ->
     (first, same)
 }
 
-/// Whether two integers are equal. Wide ones are compared by pairs of dwords: a comparison of each pair and a
-/// conjunction of lane masks take fewer instructions than differences of all dwords and their disjunction.
+/// Whether two integers are equal. Wide ones are compared in pairs of dwords: comparing each pair and combining the
+/// lane masks with `and` takes fewer instructions than combining the `xor` of all dwords with `or`.
 fn all_equal(function: &mut Function, block: Block, a: Value, b: Value) -> Value {
     let bits = function.ty(a).bits();
     let mut all = pair_equal(function, block, [a, b], 0);

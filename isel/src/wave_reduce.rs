@@ -41,7 +41,7 @@ const ROWS: &[(Intrinsic, Opcode, Start)] = &[
     (Intrinsic::WaveReduceFSub, Opcode::FSub,    Start::Zero),
 ];
 
-/// True if values of a type can be reduced; selection rejects the others.
+/// True if values of this type can be reduced; selection rejects other types.
 fn is_possible(opcode: Opcode, ty: Type) -> bool {
     let of_floats = matches!(
         opcode,

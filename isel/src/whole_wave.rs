@@ -109,7 +109,7 @@ fn mode(which: Intrinsic) -> Option<u64> {
     }
 }
 
-/// Intrinsics whose result in one lane depends on operands in other lanes.
+/// True for intrinsics whose result in one lane depends on operands in other lanes.
 fn crosses_lanes(which: Intrinsic) -> bool {
     match which.facts().lanes {
         Lanes::Cross => true,
@@ -117,7 +117,7 @@ fn crosses_lanes(which: Intrinsic) -> bool {
     }
 }
 
-/// Intrinsics that only compute, with operands of the same lane.
+/// True for intrinsics that only compute with operands of the same lane.
 fn is_of_lane(which: Intrinsic) -> bool {
     match which.facts().lanes {
         Lanes::Own => true,
@@ -125,7 +125,7 @@ fn is_of_lane(which: Intrinsic) -> bool {
     }
 }
 
-/// The definition of a value: the block and the index in it; 0 for parameters.
+/// Where a value is defined: the block and the index in it; 0 for parameters.
 type Home = (Block, usize);
 
 struct Pass<'a> {
@@ -133,12 +133,12 @@ struct Pass<'a> {
     uniformity: &'a mut Uniformity,
     banks: Banks,
     home: FxHashMap<Value, Home>,
-    /// Values of the kernel's first block and their copies for regions.
+    /// For values of the kernel's first block, their copies for regions.
     entered: FxHashMap<Value, Value>,
-    /// New instructions of the first block, each list with the instruction after which it is inserted; none for the
+    /// New instructions of the first block. Each list has the instruction after which it is inserted; `None` is the
     /// start.
     at_entry: Vec<(Option<Inst>, Vec<Inst>)>,
-    /// Instructions that become copies of values at the end; slices refer to them until then.
+    /// Instructions that become copies of values when the pass ends; until then, slices refer to them.
     copies: Vec<(Inst, Value)>,
     /// The kernel needs helper lanes.
     quads: bool,
@@ -358,7 +358,7 @@ impl Pass<'_> {
         computes.then_some(inst)
     }
 
-    /// Arithmetic must not be moved out of code that sets the rounding mode.
+    /// Rejects a slice that would move arithmetic out of code that sets the rounding mode.
     fn check_rounding(&self, slice: &Slice) -> Result<(), CompileError> {
         let sets = |inst: &Inst| intrinsic(self.function, *inst) == Some(Intrinsic::SSetReg);
         for &value in &slice.computed {
@@ -397,7 +397,7 @@ impl Pass<'_> {
         Ok(stand_in(root, &entered, region))
     }
 
-    /// The copy of an outside value for regions; `counts` is true if its inactive lanes are read.
+    /// The copy for regions of a value from outside; `counts` is true if its inactive lanes are read.
     fn enter(
         &mut self,
         block: Block,

@@ -169,7 +169,7 @@ fn signed_division(rewriter: &mut Rewriter<'_>, opcode: Opcode, a: Value, b: Val
     with_sign(rewriter, quotient, sign)
 }
 
-/// The product, and whether it overflows: whether the double-width product differs.
+/// The product, and whether it overflows, that is, differs from the double-width product.
 fn multiply(rewriter: &mut Rewriter<'_>, is_signed: bool, a: Value, b: Value) -> (Value, Value) {
     let ty = rewriter.ty(a);
     let wide = Type::int(2 * ty.bits() as u16);
@@ -223,7 +223,7 @@ fn saturating_shift(rewriter: &mut Rewriter<'_>, is_signed: bool, a: Value, b: V
     rewriter.select(lost, limit, shifted)
 }
 
-/// One operand is shifted by the amount, the other by its complement and then by one more.
+/// One operand is shifted by the amount; the other by the complement of the amount, and then by one more.
 fn funnel(rewriter: &mut Rewriter<'_>, opcode: Opcode, args: &[Value]) -> Value {
     let (high, low) = (args[0], args[1]);
     let ty = rewriter.ty(high);
@@ -254,7 +254,7 @@ fn to_float(rewriter: &mut Rewriter<'_>, is_signed: bool, a: Value, to: Type) ->
         None => a,
     };
     let result = if to.scalar == Scalar::F16 {
-        // Larger values are out of range for f16, so their magnitude does not matter.
+        // All values above this limit are out of range for f16.
         let most = rewriter.bits(ty, 1 << 32);
         let cut = rewriter.binary(Opcode::UMin, magnitude, most);
         let cut = rewriter.resize(cut, Type::I64);
@@ -286,7 +286,7 @@ fn to_float(rewriter: &mut Rewriter<'_>, is_signed: bool, a: Value, to: Type) ->
     rewriter.select(is_negative, negated, result)
 }
 
-/// The significand shifted by the exponent; also the number as f64.
+/// The number as an integer (the significand shifted by the exponent), and as an f64.
 fn from_float(rewriter: &mut Rewriter<'_>, a: Value, to: Type) -> (Value, Value) {
     /// Bits of the fraction of an f64.
     const FRACTION: u64 = 52;

@@ -42,7 +42,7 @@ impl Lowering<'_> {
         for (index, param) in (0..).zip(params) {
             if let Some(object) = objects.iter().find(|object| object.index == index) {
                 let dword = locations.object(object.size.div_ceil(4), object.align);
-                let address = self.incoming_place(dword);
+                let address = self.incoming_address(dword);
                 self.insts.redefine(self.function, param, address);
                 continue;
             }
@@ -53,7 +53,7 @@ impl Lowering<'_> {
                         self.scalar(Intrinsic::ScalarParameter, &[], number)
                     }
                     Location::Stack(dword) => {
-                        let address = self.incoming_place(dword);
+                        let address = self.incoming_address(dword);
                         self.access(Opcode::Load, &[address])
                     }
                     Location::Register => self.function.add_param(entry, Type::I32),

@@ -45,7 +45,8 @@ pub fn run(
     }
 }
 
-/// Lowers the exits of a called function that receives `room` dwords on the stack.
+/// Lowers the exits of a called function that receives `room` dwords of arguments on the stack, which tail calls can
+/// reuse.
 fn lower_exits(function: &mut Function, convention: Convention<'_>, room: u32) {
     let mut sites = Site::of(function, convention, room);
     let blocks = function.layout.clone();
@@ -118,7 +119,7 @@ fn merge_result_returns(function: &mut Function) {
     }
 }
 
-/// True if all returns return the results of calls of one function.
+/// True if all returns return the results of calls of the same function.
 fn is_same_everywhere(function: &Function, ends: &[Block], sites: &[Site]) -> bool {
     let returns = ends.iter().filter(|&&end| {
         let terminator = &function.blocks[end].terminator;
@@ -213,8 +214,8 @@ fn returned_types(function: &Function, ends: &[Block]) -> Option<SmallVec<[Type;
     Some(values.iter().map(|&value| function.ty(value)).collect())
 }
 
-/// Merges these returns. Lanes at unreachable ends branch to the merged return too, since all lanes of the caller
-/// must return.
+/// Merges the returns at `ends`. Lanes at unreachable ends branch to the merged return too, since all lanes of the
+/// caller must return.
 fn merge_returns(function: &mut Function, ends: &[Block]) {
     let Some(types) = returned_types(function, ends) else {
         return;
@@ -453,7 +454,7 @@ fn reconverge(function: &mut Function, ends: Vec<Block>, sites: Vec<Site>) {
     function.blocks[block].terminator = Terminator::Return(returned.into_iter().collect());
 }
 
-/// True in lanes that request a kind (or in those that do not).
+/// Compares the kind that each lane requests with a number.
 fn compare(
     function: &mut Function,
     block: Block,
@@ -476,7 +477,8 @@ fn tail_call_if_all(
     let mut other = compare(function, block, choice, IntCondition::Ne);
     let mut address = None;
     if kind.opcode == Opcode::CallIndirect {
-        // The address in one lane that requests the call; if all lanes do, it must be the same in all.
+        // The callee's address in one of the lanes that request the call. To replace the return, it must be the same in
+        // all lanes.
         let (first, same) = first_lane(function, block, kept[kind.places[0]]);
         let one = function.append_constant(block, Type::I1, 1);
         let none = Payload::None;

@@ -1,4 +1,5 @@
-//! Loads of the dispatch packet and of implicit arguments: Catalyst passes these values in the launch buffer.
+//! Replaces loads of the dispatch packet and of implicit arguments by loads of the launch buffer, in which Catalyst
+//! passes these values.
 
 use super::Rewrite;
 use mir::generic::{Flags, Function, Inst, Intrinsic, Opcode, Payload, Value};
@@ -6,8 +7,8 @@ use mir::types::{Scalar, Type};
 use mir::{AddressSpace, Descriptor, MemOp};
 use processors::catalyst::{LaunchField, LaunchValue};
 
-/// The offset of an address from its base: a constant, or a select between two. Device libraries select between the
-/// sizes of complete and of partial work-groups.
+/// The offset of an address from its base: a constant, or a select between two constants. Device libraries select
+/// between the sizes of complete and of partial work-groups.
 #[derive(Clone, Copy)]
 pub(super) struct Offsets {
     /// The condition under which the first offset applies.
@@ -16,7 +17,7 @@ pub(super) struct Offsets {
 }
 
 impl Offsets {
-    /// The offsets of an address; none if they are not constants.
+    /// The offsets of an address; `None` if they are not constants.
     pub(super) fn of(function: &Function, mut address: Value) -> Option<Offsets> {
         let mut sum = Offsets::constant(0);
         while let Some(inst) = function.def_inst(address) {
@@ -35,7 +36,7 @@ impl Offsets {
         None
     }
 
-    /// The same offsets, relative to `start` bytes after the base.
+    /// The same offsets, relative to the address `start` bytes after the base.
     pub(super) fn from(self, start: u64) -> Offsets {
         let offsets = self.offsets.map(|offset| offset.wrapping_sub(start));
         Offsets { offsets, ..self }
@@ -48,7 +49,7 @@ impl Offsets {
         }
     }
 
-    /// The result of an operation on both; none if they depend on different conditions.
+    /// Applies an operation to the offsets of both; `None` if they depend on different conditions.
     fn with(self, other: Offsets, operation: fn(u64, u64) -> u64) -> Option<Offsets> {
         let condition = match (self.condition, other.condition) {
             (None, condition) | (condition, None) => condition,
@@ -184,13 +185,14 @@ impl Rewrite<'_> {
         })
     }
 
-    /// A dword of the launch buffer; none for a value that is always zero.
+    /// A dword of the launch buffer; `None` for a value that is always zero.
     pub(super) fn launch_dword(&mut self, value: LaunchValue) -> Option<Value> {
         let dword = value.dword(!self.target.has_32_bit_arguments())?;
         Some(self.launch_load(dword, Type::I32))
     }
 
-    /// The ID of a work-group: the hardware counts from the first work-group of a part of the launch.
+    /// Computes the ID of a work-group: the hardware counts from the first work-group of the current part of the
+    /// launch.
     pub(super) fn group_id(&mut self, inst: Inst, axis: u8) {
         let Some(first) = self.launch_dword(LaunchValue::FirstGroup(axis)) else {
             return;

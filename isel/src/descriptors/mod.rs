@@ -1,9 +1,9 @@
 //! Accesses global memory through descriptors, for ABIs that pass kernels no addresses (`processors::catalyst`).
 //!
 //! In: a kernel for Catalyst, in which global pointers are 64-bit values. Out: the same values, which are now offsets
-//! from the base of a descriptor. The memory operand of every access to global or constant memory names the descriptor.
-//! Loads of the dispatch packet and of implicit arguments are loads of the launch buffer; images and samplers are
-//! entries of the descriptor tables. The base pointers of both constant buffers are zero.
+//! from the base of a descriptor. The memory operand of every access to global or constant memory contains the
+//! descriptor. Loads of the dispatch packet and of implicit arguments are loads of the launch buffer; images and
+//! samplers are entries of the descriptor tables. The base pointers of both constant buffers are zero.
 //!
 //! Guarantees: all accesses to global memory have a descriptor; operations that offsets cannot express are rejected.
 //! Kernels for other operating systems are unchanged.
@@ -255,7 +255,7 @@ impl Rewrite<'_> {
         }
     }
 
-    /// Rejects operations that would need an address, if an operand is an offset.
+    /// Rejects operations that need an address although an operand is only an offset.
     fn without_pointers(&self, inst: Inst) -> Result<(), String> {
         let data = &self.function.insts[inst];
         let mut args = data.args.iter();
@@ -271,7 +271,8 @@ impl Rewrite<'_> {
         }
     }
 
-    /// Comparisons of pointers, which are offsets: allowed within one argument. An offset may equal null.
+    /// Checks a comparison of pointers. They are offsets, so both must point into the same argument. An offset may
+    /// equal null.
     fn comparison(&self, inst: Inst) -> Result<(), String> {
         let args = &self.function.insts[inst].args;
         if !is_wide_pointer(self.function, args[0]) {

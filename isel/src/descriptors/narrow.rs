@@ -42,7 +42,7 @@ fn narrow_address(function: &Function, inst: Inst) -> Option<Value> {
     address.filter(|_| is_narrow)
 }
 
-/// The operands whose low halves determine that of the result; none if it depends on something else.
+/// The operands whose low halves determine the low half of the result; `None` if it also depends on something else.
 fn operands(function: &Function, inst: Inst) -> Option<std::ops::Range<usize>> {
     let data = &function.insts[inst];
     let is_whole = |value: Value| {
@@ -69,7 +69,7 @@ fn operands(function: &Function, inst: Inst) -> Option<std::ops::Range<usize>> {
     all.copied().all(is_whole).then_some(range)
 }
 
-/// The values of which only the low half is used.
+/// The values whose high half is not used.
 fn narrowed_values(function: &Function, order: &[Block]) -> EntitySet<Value> {
     let live = live_values(function);
     let mut narrowed = EntitySet::new();

@@ -66,7 +66,7 @@ impl Rewrite<'_> {
         }
     }
 
-    /// The address that many dwords after another.
+    /// The address `number` dwords after `address`.
     fn dwords_after(&mut self, address: Value, number: Value) -> Value {
         let two = self.constant(Type::I32, 2);
         let bytes = self.flagged(Opcode::Shl, &[number, two], Type::I32, Flags::NUW);

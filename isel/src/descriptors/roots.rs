@@ -1,4 +1,4 @@
-//! Determines to which memory each 64-bit pointer refers.
+//! Determines which memory each 64-bit pointer refers to.
 //!
 //! In: a kernel. Out: a [`Root`] for each such pointer. This is an optimistic data-flow analysis: arguments, variables
 //! and inputs are roots; sums, casts, selects and block parameters propagate them; null and undefined values are
@@ -262,7 +262,7 @@ pub(super) fn live_values(function: &Function) -> EntitySet<Value> {
     live
 }
 
-/// The base of an address, and the sum of the constants added to it; none if something else is added.
+/// The base of an address, and the sum of the constants added to it; `None` if something else is added.
 pub(super) fn constant_address(function: &Function, mut address: Value) -> Option<(Value, u64)> {
     let mut offset = 0u64;
     while let Some(inst) = function.def_inst(address) {

@@ -1,4 +1,4 @@
-//! bfloat16, which is the upper half of an f32. Values are kept in the low bits of an i32, like 16-bit integers.
+//! Lowers bfloat16, which is the upper half of an f32. Values are kept in the low bits of an i32, like 16-bit integers.
 //!
 //! Arithmetic is computed in f32 and rounded. The significand of f32 has more than twice as many bits, so sums,
 //! products, quotients and roots are correctly rounded although they are rounded twice. Conversions from wider types go
@@ -118,7 +118,7 @@ impl Legalizer<'_> {
             .intrinsic(Intrinsic::Instruction, &args, Type::I32)
     }
 
-    /// The conversions of both elements by one instruction.
+    /// Converts both elements with one instruction, if it exists.
     pub(super) fn converted_pair(&mut self, elements: &[Value]) -> Option<Value> {
         let source = |value: &Value| {
             let data = self.builder.defined_by(*value, Opcode::Intrinsic)?;
@@ -144,8 +144,8 @@ impl Legalizer<'_> {
         Some(self.pair_of_bfloat(low, high))
     }
 
-    /// The float that a conversion rounds to binary16, if one instruction converts two. Multiply-adds round their results
-    /// themselves.
+    /// The f32 that is rounded to the f16 `half`, if one instruction converts two of them. Multiply-adds round their
+    /// results themselves.
     fn half_source(&self, half: Value) -> Option<Value> {
         let exists = Instruction::V_CVT_PK_F16_F32.exists(self.builder.target.generation());
         let source = self.builder.defined_by(half, Opcode::FpTrunc)?.args[0];

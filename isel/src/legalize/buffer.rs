@@ -12,7 +12,7 @@ const SIZES: [u32; 6] = [1, 2, 4, 8, 12, 16];
 
 /// The number of operands after the descriptor: index, offset, uniform offset, cache policy, flags, and a format or an
 /// offset in LDS.
-pub fn place_operands(intrinsic: Intrinsic) -> usize {
+pub fn address_operands(intrinsic: Intrinsic) -> usize {
     let operands = intrinsic.facts().operands;
     let is_descriptor =
         |operand: &Operand| (operand.shape, operand.need) == (Shape::Any, Need::Uniform);
@@ -41,7 +41,7 @@ impl Legalizer<'_> {
     ) -> Result<(), CompileError> {
         let old = self.old;
         let data = &old.insts[inst];
-        let place = data.args.len().saturating_sub(place_operands(intrinsic));
+        let place = data.args.len().saturating_sub(address_operands(intrinsic));
         let (values, place) = data.args.split_at(place);
         let Some((&resource, values)) = values.split_last() else {
             return Err(self.broken(inst, "the descriptor is missing"));
@@ -56,7 +56,7 @@ impl Legalizer<'_> {
             Some(_) => (is_half || accessed.scalar.bits() == 32) && accessed.lanes <= 4,
             None => match intrinsic {
                 Intrinsic::BufferLoadLds => true,
-                // Only of floats and doubles.
+                // There are instructions for f32 and f64 only.
                 Intrinsic::BufferAtomicFAdd => accessed.lanes == 1 && accessed.bytes() >= 4,
                 Intrinsic::ScalarBufferLoad => {
                     matches!(accessed.bytes(), 4 | 8 | 12 | 16 | 32 | 64)

@@ -147,8 +147,7 @@ impl Legalizer<'_> {
             return self.builder.op(opcode, &[narrow], Type::F16);
         }
         if to == Scalar::F16 {
-            // If an f32 rounds an integer, the integer is larger than 2^24, and so is the f32: far out of range for an
-            // f16.
+            // If f32 cannot represent the integer exactly, it is larger than 2^24, far out of range for an f16.
             let wide = self.float_from_integer(a, from, Scalar::F32, is_signed);
             return self.builder.op(Opcode::FpTrunc, &[wide], Type::F16);
         }

@@ -25,7 +25,7 @@ impl Legalizer<'_> {
         if let Some(divisor) = self.builder.constant(b).filter(|&divisor| divisor != 0) {
             return self.divide_by_constant(a, b, divisor, is_signed, is_remainder);
         }
-        // Operands with fewer significant bits.
+        // Operands with few significant bits need a shorter sequence.
         if self.builder.ty(a) == Type::I64 {
             let unsigned = self.builder.active_bits(a) <= 32 && self.builder.active_bits(b) <= 32;
             if unsigned {
@@ -67,8 +67,8 @@ impl Legalizer<'_> {
         self.builder.zext(value, Type::I64)
     }
 
-    /// Division of sign-extended words. Magnitudes are unsigned words, and the sign is applied to the wide quotient, since
-    /// -2^31 / -1 is no signed word.
+    /// Division of sign-extended words. Magnitudes are unsigned words, and the sign is applied to the wide quotient,
+    /// since -2^31 / -1 is not a signed word.
     fn divide_signed_words(&mut self, a: Value, b: Value, is_remainder: bool) -> Value {
         let (a, b) = (self.builder.low(a), self.builder.low(b));
         if is_remainder {
@@ -78,7 +78,7 @@ impl Legalizer<'_> {
         self.divide_signed_32(a, b, false, Type::I64)
     }
 
-    /// Division of signed words by their magnitudes; the sign is applied in `ty`.
+    /// Divides the magnitudes of signed words and applies the sign in the type `ty`.
     fn divide_signed_32(&mut self, a: Value, b: Value, is_remainder: bool, ty: Type) -> Value {
         let build = &mut self.builder;
         let signed = match is_remainder {
@@ -348,7 +348,7 @@ impl Legalizer<'_> {
 }
 
 /// The parameters of a division by multiplication: `a >> before`, then the high half of the product with `factor` (with
-/// `add`: plus half of the rest), then `>> shift`.
+/// `add`: plus half of the difference between the dividend and that high half), then `>> shift`.
 struct UnsignedMagic {
     factor: u64,
     before: u32,
@@ -357,8 +357,7 @@ struct UnsignedMagic {
 }
 
 impl UnsignedMagic {
-    /// For divisors that are not a power of two and at most half of the range; the dividend has `active` significant
-    /// bits.
+    /// `divisor` is not a power of two and is at most half of the range; the dividend has `active` significant bits.
     fn new(divisor: u64, bits: u32, active: u32) -> UnsignedMagic {
         let length = 64 - (divisor - 1).leading_zeros();
         let exact = |divisor: u64, active: u32| {

@@ -320,7 +320,7 @@ impl Legalizer<'_> {
             .intrinsic(Intrinsic::Instruction, &args, Type::I32)
     }
 
-    /// The extremum that a comparison selects, if neither NaNs nor the signs of zeros matter.
+    /// The minimum or maximum that a comparison and a select compute, if neither NaNs nor the signs of zeros matter.
     pub(super) fn selected_extremum(
         &mut self,
         data: &InstData,
@@ -405,7 +405,7 @@ impl Legalizer<'_> {
     }
 }
 
-/// The number that the bits of an f16 represent; none for infinity and NaN.
+/// The number that the bits of an f16 represent; `None` for infinity and NaN.
 fn finite_f16(bits: u64) -> Option<f32> {
     let fraction = (bits & 0x3ff) as f32;
     let (exponent, fraction) = match bits >> 10 & 0x1f {

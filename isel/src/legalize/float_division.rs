@@ -62,7 +62,7 @@ impl Legalizer<'_> {
 
     /// A quotient within 2.5 units in the last place.
     fn divide_relaxed(&mut self, a: Value, b: Value) -> Value {
-        // Two roundings of half a unit each, and no denormal but the result.
+        // Two roundings of half a unit each, and only the result can be denormal.
         if let Some(reciprocal) = self.constant_reciprocal(b) {
             return self.times(a, reciprocal);
         }
@@ -277,7 +277,7 @@ impl Legalizer<'_> {
         self.builder.select(keeps, scaled, root)
     }
 
-    /// The nearest to the exact root among the estimate and its two neighbors.
+    /// The estimate or one of its two neighbors, whichever is nearest to the exact root.
     fn neighbour_root(&mut self, a: Value) -> Value {
         let build = &mut self.builder;
         let root = build.intrinsic(Intrinsic::Sqrt, &[a], Type::F32);

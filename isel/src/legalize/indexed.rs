@@ -19,7 +19,7 @@ const MOST_DWORDS: u32 = 32;
 pub(super) struct Indexed {
     /// `extract_dynamic` and `insert_dynamic` with uniform indices.
     pub accesses: EntitySet<Inst>,
-    /// Block parameters that stay whole.
+    /// Block parameters that are passed as tuples.
     pub params: EntitySet<Value>,
 }
 

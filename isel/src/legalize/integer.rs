@@ -133,7 +133,7 @@ impl Legalizer<'_> {
             Add | Sub | Xor => self.builder.binary(Xor, a, b),
             Mul | And | UMin | SMax => self.builder.binary(And, a, b),
             Or | UMax | SMin | UAddSat | SAddSat => self.builder.binary(Or, a, b),
-            // Of i1 values: shifts by one and divisions by zero are undefined.
+            // On i1, shifts by one and divisions by zero are undefined.
             Shl | LShr | AShr | UShlSat | SShlSat | UDiv | SDiv | Abs | CountOnes | ReverseBits
             | FShl => a,
             FShr => b,

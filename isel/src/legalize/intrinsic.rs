@@ -362,7 +362,7 @@ impl Legalizer<'_> {
         self.builder.ptr_add(base, offset)
     }
 
-    /// True if a pointer is known to point to or into an object.
+    /// True if a pointer is known to point into an object.
     pub(super) fn is_of_object(&self, mut pointer: Value) -> bool {
         while let Some(inst) = self.old.def_inst(pointer) {
             let data = &self.old.insts[inst];
@@ -376,8 +376,8 @@ impl Legalizer<'_> {
         false
     }
 
-    /// A cast of a pointer, which may be known not to be null, to another address space; none if the cast is not
-    /// defined.
+    /// Casts a pointer to another address space; `None` if the cast is not defined. If the pointer is `never_null`, the
+    /// cast need not map null to null.
     pub(super) fn address_space_cast(
         &mut self,
         value: Value,

@@ -19,7 +19,7 @@ const LOG10_2: Factor = Factor(f32::from_bits(0x3e9a_209b), f32::from_bits(0xb27
 const TURNS: u32 = 0x3e22_f983;
 
 impl Legalizer<'_> {
-    /// Selects an expansion for Exp to Pow; none for f64, which the device library computes.
+    /// Expands the opcodes from `Exp` to `Pow`; `None` for f64, which the device library computes.
     pub(super) fn transcendental(
         &mut self,
         opcode: Opcode,
@@ -64,7 +64,7 @@ impl Legalizer<'_> {
         })
     }
 
-    /// A power by repeated multiplication; none if the exponent is large.
+    /// A power by repeated multiplication; `None` if the exponent is large.
     fn constant_power(
         &mut self,
         a: Value,

@@ -129,7 +129,7 @@ struct Legalizer<'a> {
     parts: Vec<Parts>,
     /// Integers of 33 to 64 bits whose high dword is needed.
     whole: EntitySet<Value>,
-    /// Sums whose constants do not move into their readers.
+    /// Sums whose constants must not move into their readers.
     shared_sums: EntitySet<Value>,
     /// Loads in this block from memory that is never written, by address and type.
     loads: FxHashMap<(Value, u32, Type), Value>,
@@ -184,7 +184,7 @@ impl Legalizer<'_> {
         Ok(())
     }
 
-    /// A violated guarantee of an earlier pass, at an instruction.
+    /// The error for an instruction that violates a guarantee of an earlier pass.
     fn broken(&self, inst: Inst, reason: impl Display) -> CompileError {
         CompileError::internal_inst(&self.builder.function.name, self.old, inst, reason)
     }
@@ -333,7 +333,7 @@ impl Legalizer<'_> {
         Ok(())
     }
 
-    /// A call; its arguments and results are legal already.
+    /// A call; its arguments and results are already legal.
     fn call(&mut self, inst: Inst) -> Result<(), CompileError> {
         let data = &self.old.insts[inst];
         let args: SmallVec<[Value; 8]> = data.args.iter().map(|&arg| self.one(arg)).collect();

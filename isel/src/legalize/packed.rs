@@ -14,7 +14,7 @@ use smallvec::SmallVec;
 const SIGNS: u32 = 0x8000_8000;
 
 impl Legalizer<'_> {
-    /// The type of the two elements that a packed operation computes at once; none for other types.
+    /// The type of the two elements that a packed operation computes at once; `None` for other types.
     fn pair_type(&self, ty: Type) -> Option<Type> {
         let is_packed = matches!(ty.scalar, Scalar::Int(16) | Scalar::F16) && ty.lanes > 1;
         (is_packed && self.builder.target.has_vop3p()).then(|| Type::vector(ty.scalar, 2))
@@ -84,7 +84,8 @@ impl Legalizer<'_> {
                 return self.packed_minimum3_or_maximum3(data.opcode, [dwords[0], dwords[1]]);
             }
             FMinimum | FMaximum => {
-                // The halves of constants are not those of operands of packed instructions.
+                // The packed instruction selects halves of registers, not of constants, so the elements are computed
+                // separately.
                 let halves = [0, 1].map(|n| dwords.iter().map(move |&dword| (dword, n)));
                 let halves = halves.map(|parts| {
                     let parts: SmallVec<[Value; 2]> = parts

@@ -1,11 +1,11 @@
 //! Finds the sums from which the builder must not split the constant, because several instructions read them.
 //!
 //! In: a function before legalization. Out: the additions with several readers that compute no address. The builder
-//! moves the constants of all other sums outward, to where memory instructions can add them. Moved out of a sum that
-//! two other sums read, a constant would have to be added twice:
+//! moves the constants of all other sums outward, to where memory instructions can add them. A constant that moved out
+//! of a sum with two readers would have to be added twice:
 //!
 //! ```text
-//! s = x + 1; a = s + y; b = s + z      =>      a = (x + y) + 1; b = (x + z) + 1      (one addition more)
+//! s = x + 1; a = s + y; b = s + z      =>      a = (x + y) + 1; b = (x + z) + 1      (one more addition)
 //! ```
 
 use cranelift_entity::EntitySet;
@@ -52,7 +52,7 @@ fn is_address(data: &InstData) -> bool {
     }
 }
 
-/// True for operations out of which the builder moves constants.
+/// True for operations that the builder moves constants out of.
 fn passes_on(data: &InstData) -> bool {
     use Opcode::*;
     matches!(

@@ -86,7 +86,7 @@ impl Legalizer<'_> {
                 out_carry = build.binary(Opcode::Or, out_carry, again);
             }
             carry = Some(out_carry);
-            // Its carry needs all of it.
+            // The carry is computed from all bits of the sum.
             build.need_high_dword(total);
             out.push(total);
         }
@@ -228,7 +228,7 @@ impl Legalizer<'_> {
         out
     }
 
-    /// One step for each bit of the amount: a shift by a constant or none.
+    /// One step for each bit of the amount, which shifts by a constant if the bit is set.
     pub(super) fn wide_shift_variable(
         &mut self,
         opcode: Opcode,

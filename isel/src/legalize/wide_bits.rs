@@ -111,8 +111,8 @@ impl Legalizer<'_> {
             let overflow = self.wide_compare(IntCondition::Ult, less, than, bits);
             return (sum, overflow);
         }
-        // The signs of result and first operand differ although the signs of the operands are equal (for a sum) or
-        // different (for a difference).
+        // It overflows if the result and the first operand have different signs although the operands have equal signs
+        // (for a sum) or different signs (for a difference).
         let top = a.len() - 1;
         let first = self.builder.binary(Opcode::Xor, a[top], sum[top]);
         let second = if is_sum { sum[top] } else { a[top] };
@@ -167,7 +167,7 @@ impl Legalizer<'_> {
         self.builder.binary(Opcode::Sub, total, unused)
     }
 
-    /// `bits` is a power of two, so the amount modulo `bits` is given by its low bits.
+    /// A funnel shift. `bits` is a power of two, so the low bits of the amount are the amount modulo `bits`.
     fn wide_funnel(&mut self, opcode: Opcode, args: &[Parts], bits: u32) -> Parts {
         let mask = self.builder.i64(u64::from(bits - 1));
         let amount = self.builder.binary(Opcode::And, args[2][0], mask);

@@ -15,7 +15,7 @@ enum Half {
     /// A separate value.
     Value(Value),
     Zero,
-    /// A part of the 64-bit register.
+    /// The half must be read from the 64-bit register.
     Whole,
 }
 
@@ -397,7 +397,7 @@ impl Selector<'_> {
         self.sole_sign_extension(value).is_some() || !matches!(self.half_of(value, 0), Half::Whole)
     }
 
-    /// The dword of which `value`, which is read once, is the sign extension.
+    /// If `value` is a sign extension with a single use, the dword that it extends.
     fn sole_sign_extension(&self, value: Value) -> Option<Value> {
         let data = &self.generic.insts[self.sole_use(value)?];
         let inner = *data.args.first()?;
@@ -525,10 +525,10 @@ impl Selector<'_> {
         }
     }
 
-    /// The amount by which a value of type `ty` is shifted, without a mask that keeps all bits which the hardware reads.
+    /// A shift amount for values of type `ty`, without a mask that keeps all bits that the hardware reads.
     pub(super) fn unmasked_amount(&self, amount: Value, ty: Type) -> Value {
         let is_read_modulo = matches!(ty, Type::I32 | Type::I64);
-        // In a whole wave mode region, the unmasked amount may not be written in inactive lanes.
+        // In a WWM region, the inactive lanes of the unmasked amount may be undefined.
         if self.level == OptLevel::O0 || self.in_whole_region || !is_read_modulo {
             return amount;
         }

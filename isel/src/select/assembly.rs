@@ -50,7 +50,7 @@ impl Selector<'_> {
         }
         for register in assembly.clobbered() {
             around.writes_m0 |= register == Register::M0;
-            self.place(register)
+            self.physical_register(register)
                 .map_err(|reason| refuse(self, reason))?;
         }
         let op = Op::Assembly(self.out.assemblies.push((**assembly).clone()));
@@ -63,8 +63,8 @@ impl Selector<'_> {
         Ok(())
     }
 
-    /// The number of a register that a constraint names.
-    fn place(&self, register: Register) -> Result<PhysReg, String> {
+    /// The physical register that a constraint requires.
+    fn physical_register(&self, register: Register) -> Result<PhysReg, String> {
         let place = PhysReg::from_register(register, self.target.generation());
         let place = place.ok_or_else(|| format!("the processor has no {register}"))?;
         let class = RegClass {
@@ -111,7 +111,7 @@ impl Selector<'_> {
                 return Ok(());
             }
             Choice::Explicit(register) => {
-                let place = self.place(register)?;
+                let place = self.physical_register(register)?;
                 if place.dwords != dwords && register != Register::SCC {
                     return Err(format!("{register} is not as wide as the operand"));
                 }
@@ -177,7 +177,7 @@ impl Selector<'_> {
         let operands = [Operand::Def(scalar), from[0], from[1]];
         let read = machine::Inst::new(opcode, &operands[..=sources]);
         let copy = [Operand::Def(to), Operand::whole(scalar)];
-        // Inserted first, before another instruction can write it.
+        // Inserted first, before another instruction can overwrite the register.
         around.after.insert(0, read);
         around.after.push(machine::Inst::new(Pseudo::Copy, &copy));
     }
@@ -218,7 +218,7 @@ impl Selector<'_> {
                 return self.special_input(place, value, dwords, around);
             }
             Choice::Explicit(register) => {
-                let place = self.place(register)?;
+                let place = self.physical_register(register)?;
                 if !is_numbered(register) {
                     around.writes_m0 |= register == Register::M0;
                     return self.special_input(place, value, dwords, around);
@@ -322,7 +322,7 @@ fn is_tuple(dwords: u8) -> bool {
     matches!(dwords, 1..=5 | 8 | 16 | 32)
 }
 
-/// The first accumulation register after those that the constraints name.
+/// The first accumulation register after those that the constraints require.
 fn first_accumulator(assembly: &InlineAssembly) -> u8 {
     let ends = assembly
         .named()

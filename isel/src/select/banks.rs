@@ -130,7 +130,7 @@ impl Banks {
         }
     }
 
-    /// The number of instructions that read each value as a lane mask; none if it has other uses.
+    /// The number of instructions that read each value as a lane mask; `None` if it has other uses.
     fn mask_uses(&self, function: &Function) -> Vec<Option<u32>> {
         let mut uses = vec![Some(0); function.values.len()];
         for &block in &function.layout {

@@ -57,7 +57,7 @@ impl<'a> Selector<'a> {
     ) -> Result<BufferOperands<'a>, CompileError> {
         let generic: &'a generic::Function = self.generic;
         let args = generic.insts[inst].args.as_slice();
-        let place = args.len().checked_sub(buffer::place_operands(which));
+        let place = args.len().checked_sub(buffer::address_operands(which));
         let (values, place) = args.split_at(place.unwrap_or(0));
         let (Some((&descriptor, values)), Some((&address, extra))) =
             (values.split_last(), place.split_first_chunk::<5>())

@@ -25,7 +25,7 @@ fn input(which: FunctionInput, needed: &ImplicitInputs) -> (Intrinsic, bool) {
 }
 
 /// The registers of the inputs of called functions.
-pub(super) fn input_places() -> impl Iterator<Item = (Intrinsic, PhysReg)> {
+pub(super) fn input_registers() -> impl Iterator<Item = (Intrinsic, PhysReg)> {
     calls::INPUT_SGPRS.iter().map(|&(which, first, dwords)| {
         let (intrinsic, _) = input(which, &ImplicitInputs::default());
         (intrinsic, PhysReg::sgpr(first, dwords))
@@ -99,7 +99,9 @@ impl Selector<'_> {
             }
         }
         operands.push(Operand::whole(address));
-        let passes_scalars = args.iter().any(|&arg| self.scalar_place(arg).is_some());
+        let passes_scalars = args
+            .iter()
+            .any(|&arg| self.scalar_argument_register(arg).is_some());
         let target = generic.convention.calls().target(passes_scalars);
         operands.push(Operand::PhysUse(PhysReg::sgpr(target, 2)));
         let is_tail = data.flags.contains(generic::Flags::TAIL);
@@ -126,7 +128,7 @@ impl Selector<'_> {
     fn pass_values(&mut self, values: &[generic::Value], operands: &mut Vec<Operand>) {
         let mut vgprs = (0..).map(|number| PhysReg::vgpr(number, 1));
         for &value in values {
-            let (register, place) = match self.scalar_place(value) {
+            let (register, place) = match self.scalar_argument_register(value) {
                 Some(place) => (self.scalar_register(value), Some(place)),
                 None => (self.vector_register(value), vgprs.next()),
             };
@@ -330,7 +332,7 @@ impl Selector<'_> {
     }
 
     /// The SGPR in which an argument is passed.
-    fn scalar_place(&self, arg: generic::Value) -> Option<PhysReg> {
+    fn scalar_argument_register(&self, arg: generic::Value) -> Option<PhysReg> {
         let data = &self.generic.insts[self.generic.def_inst(arg)?];
         match data.payload {
             Payload::Intrinsic(Intrinsic::ScalarArgument, _) => {

@@ -38,7 +38,7 @@ pub(super) struct Carries {
 #[derive(Clone, Copy)]
 pub(super) struct CarryOut {
     pub(super) register: VReg,
-    /// True if it is the carry of two steps: of this one, and of the one to whose result this one adds a carry.
+    /// True if it combines the carries of two steps: of this one, and of the one whose result this one adds a carry to.
     of_both: bool,
 }
 
@@ -58,7 +58,7 @@ impl Sum {
 }
 
 impl Selector<'_> {
-    /// Records the subtractions of the block that is selected next.
+    /// Records the subtractions of `block`, which is selected next.
     pub(super) fn begin_carries(&mut self, block: Block) {
         self.carries.differences.clear();
         if self.level == OptLevel::O0 {

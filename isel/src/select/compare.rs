@@ -8,7 +8,7 @@ use mir::generic::{FloatCondition, Inst, IntCondition, Opcode, Payload, Value};
 use mir::machine::{Operand, Pseudo, UniformCondition};
 use mir::types::{Scalar, Type};
 
-/// If selects use a literal, the maximum number of uses for which each has the literal in its own encoding.
+/// The maximum number of selects that each encode the same literal. If more use it, they read it from a VGPR.
 const MOST_LONG_SELECTS: u32 = 2;
 
 /// One integer condition: scalar comparisons of 32 and 64 bits; vector comparisons of 32 bits, signed or unsigned, and
@@ -94,7 +94,7 @@ impl Selector<'_> {
         }
         let readers = self.uses[value.as_u32() as usize];
         let is_here = self.block_of[inst.as_u32() as usize] == Some(self.block);
-        // In another block, only if no operand is kept live just for the comparison.
+        // In another block, repeating it pays off only if it does not extend the live range of an operand.
         let is_kept =
             |&arg: &Value| self.constant(arg).is_some() || self.uses[arg.as_u32() as usize] > 1;
         let pays = is_here || data.args.iter().all(is_kept);
@@ -328,9 +328,9 @@ impl Selector<'_> {
         Ok(())
     }
 
-    /// A source, part of `value`, of an instruction that also reads a mask, which uses the constant bus. From GFX10 on,
-    /// another operand can use the bus too; a literal that many instructions share should still be in a VGPR, so that
-    /// they can be short.
+    /// A source (a part of `value`) of an instruction that also reads a lane mask through the constant bus. From GFX10
+    /// on, another operand can use the bus too, but a literal that many instructions share should be in a VGPR, so that
+    /// they can use the short form.
     fn beside_mask(&mut self, source: Operand, value: Value) -> Operand {
         let is_shared = self.uses[value.as_u32() as usize] > MOST_LONG_SELECTS;
         let is_literal = matches!(source, Operand::Imm(_));

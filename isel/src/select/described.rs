@@ -59,8 +59,8 @@ impl Selector<'_> {
         })
     }
 
-    /// Splits constants off an offset of which only the low half is used; without a base, the base is zero. The sum
-    /// must not wrap at 32 bits, which cannot happen within an object.
+    /// Splits constants off an offset whose high half is not used; without a base, the base is zero. The sum must not
+    /// wrap at 32 bits, which cannot happen within an object.
     fn described_address(
         &self,
         pointer: Value,
@@ -85,7 +85,7 @@ impl Selector<'_> {
         }
     }
 
-    /// The 32-bit offset of which an address is the extension.
+    /// The 32-bit offset that an address extends.
     fn extended_offset(&self, address: Value) -> Option<Value> {
         let cast = self.defined_by(address, Opcode::Bitcast)?;
         let extension = self.defined_by(cast.args[0], Opcode::ZExt)?;

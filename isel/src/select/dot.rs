@@ -100,7 +100,7 @@ impl Selector<'_> {
         Some([*factors.first()?, *factors.get(1)?])
     }
 
-    /// The half of which a dword is the extension.
+    /// The half that a dword extends.
     fn extended_half(&self, value: Value) -> Option<Factor> {
         let data = &self.generic.insts[self.generic.def_inst(value)?];
         let constant = |index: usize| self.constant(*data.args.get(index)?);

@@ -20,12 +20,12 @@ use rustc_hash::FxHashMap;
 /// Physical registers of the inputs, and virtual registers of those that are read.
 #[derive(Default)]
 pub struct Entry {
-    places: FxHashMap<Intrinsic, PhysReg>,
+    physical: FxHashMap<Intrinsic, PhysReg>,
     registers: FxHashMap<Intrinsic, VReg>,
     /// The work-item IDs and the return address of a called function.
     packed_ids: Option<VReg>,
     return_address: Option<VReg>,
-    /// By number of the SGPR.
+    /// The registers of arguments in SGPRs, by number of the SGPR.
     scalar_parameters: FxHashMap<u8, VReg>,
     /// Registers of arguments that are in SGPRs at entry, by offset and size in bytes.
     arguments: FxHashMap<(u32, u32), VReg>,
@@ -97,7 +97,7 @@ impl Selector<'_> {
                 }
             }
             if generic.convention.calls() == CallConvention::C {
-                self.entry.places.extend(call::input_places());
+                self.entry.physical.extend(call::input_registers());
             }
         }
         if !generic.is_entry() || !self.out.callees.is_empty() {
@@ -180,7 +180,7 @@ impl Selector<'_> {
         }
         for (place, which) in user.into_iter().chain(groups) {
             if let Some(place) = place {
-                self.entry.places.insert(which, place);
+                self.entry.physical.insert(which, place);
             }
         }
         if self.target.has_packed_work_item_ids() {
@@ -193,14 +193,14 @@ impl Selector<'_> {
         ];
         for (index, which) in ids.into_iter().enumerate() {
             self.entry
-                .places
+                .physical
                 .insert(which, PhysReg::vgpr(index as u8, 1));
         }
         Ok(())
     }
 
     /// The number of dwords of arguments after the first `taken` user SGPRs: those of the leading arguments that are
-    /// marked `inreg`, as far as they fit completely.
+    /// marked `inreg`, up to the last one that fits completely.
     fn preloaded_dwords(&self, taken: u8) -> u8 {
         let is_possible = self.target.supports_kernarg_preload()
             && self.target.os() == processors::OperatingSystem::AmdHsa;
@@ -213,7 +213,7 @@ impl Selector<'_> {
         fitting.last().unwrap_or(0) as u8
     }
 
-    /// The virtual register with the bytes of the kernarg segment at `offset`, if they are in SGPRs at entry; none if
+    /// The virtual register with the bytes of the kernarg segment at `offset`, if they are in SGPRs at entry; `None` if
     /// they are not, if these SGPRs are not aligned as a tuple requires, or if they overlap those of another such
     /// register.
     pub(super) fn preloaded(&mut self, offset: i64, size: u32) -> Option<VReg> {
@@ -251,7 +251,9 @@ impl Selector<'_> {
             (CatalystInput::SamplerTable, Intrinsic::SamplerTable),
         ] {
             let (first, count) = input.sgpr_range();
-            self.entry.places.insert(which, PhysReg::sgpr(first, count));
+            self.entry
+                .physical
+                .insert(which, PhysReg::sgpr(first, count));
         }
         let resources = resources(&self.generic.kernel_args);
         let tables = resources.iter().any(Resource::is_in_table);
@@ -354,7 +356,7 @@ impl Selector<'_> {
         Ok(())
     }
 
-    /// The descriptor of scratch memory; none where the hardware needs none.
+    /// The descriptor of scratch memory; `None` where the hardware needs none.
     pub(super) fn scratch_resource(&self) -> Option<PhysReg> {
         let place = self.out.scratch_places.map(|(place, _)| place);
         self.out.scratch_resource.or(place)
@@ -365,7 +367,7 @@ impl Selector<'_> {
         if let Some(&register) = self.entry.registers.get(&which) {
             return Ok(register);
         }
-        let Some(&place) = self.entry.places.get(&which) else {
+        let Some(&place) = self.entry.physical.get(&which) else {
             let reason = "functions of this calling convention do not receive this value";
             if self.generic.convention.calls() == CallConvention::Graphics {
                 let construct = format!("'{}'", intrinsic_name(which));
@@ -498,7 +500,7 @@ impl Selector<'_> {
     pub(super) fn input_of(&mut self, value: generic::Value) -> Option<VReg> {
         let inst = self.generic.def_inst(value)?;
         match self.generic.insts[inst].payload {
-            Payload::Intrinsic(which, _) if self.entry.places.contains_key(&which) => {
+            Payload::Intrinsic(which, _) if self.entry.physical.contains_key(&which) => {
                 self.input(which).ok()
             }
             _ => None,
@@ -511,7 +513,7 @@ impl Selector<'_> {
         os.implicit_arguments_offset(self.generic.explicit_kernarg_size)
     }
 
-    /// Variables that called functions use have offsets already; a kernel's own variables follow.
+    /// Variables that called functions use already have offsets; a kernel's own variables follow.
     fn lay_out_lds(&mut self) {
         let (generic, globals) = (self.generic, self.globals);
         let placed = &generic.placed_lds;
@@ -522,7 +524,7 @@ impl Selector<'_> {
         let is_dynamic = |global: &Global| globals[*global].size == 0;
         self.out.uses_dynamic_lds = own.iter().chain(placed).any(is_dynamic);
         if !generic.is_entry() {
-            self.note_local_places();
+            self.note_lds_offsets();
             return;
         }
         own.retain(|global| !self.lds.offsets.contains_key(global));
@@ -542,11 +544,11 @@ impl Selector<'_> {
         // Variables that have a symbol but no size start after the rest.
         let align = local_memory::align_of_unplaced(generic, globals, self.target);
         self.out.lds_size = end.max(least).next_multiple_of(align);
-        self.note_local_places();
+        self.note_lds_offsets();
     }
 
     /// Records the offsets of variables for debug information.
-    fn note_local_places(&mut self) {
+    fn note_lds_offsets(&mut self) {
         if self.generic.attributes.debug.scope.is_some() {
             let places = self.lds.offsets.iter();
             self.out.local_places = places.map(|(&global, &place)| (global, place)).collect();
@@ -657,7 +659,7 @@ impl Selector<'_> {
                 }
             }
         } else if !self.out.assemblies.is_empty() {
-            // No LDS instruction may read the value of M0 that inline assembly leaves; the next template may read it.
+            // LDS instructions must not read the value that inline assembly leaves in M0, but the next template may.
             let reset = reset_m0();
             for data in self.out.blocks.values_mut() {
                 let is_reset = |inst: &Inst| inst.op == reset.op && inst.operands == reset.operands;

@@ -29,15 +29,15 @@ const OF_THREE: [Pair; 4] = [
     (Opcode::FMaxNum, Opcode::FMaxNum, Scalar::F16, I::V_MAX3_F16),
 ];
 
-/// Compares the bits of two constants; none if the median is not defined by their order.
+/// Compares the bits of two constants; `None` if their order does not determine whether the median can be used.
 type Compare = fn(u64, u64) -> Option<Ordering>;
 
 /// Which constant is the lower bound of a median.
 #[derive(Clone, Copy)]
 enum Lower {
-    /// That of the inner operation, a maximum.
+    /// The constant of the inner operation, which is a maximum.
     Inner,
-    /// That of the outer operation, a maximum.
+    /// The constant of the outer operation, which is a maximum.
     Outer,
 }
 
@@ -102,7 +102,8 @@ impl Selector<'_> {
         })
     }
 
-    /// The inner operation of a pair whose outer one is `data`, if it has no other use, and the other operand of `data`.
+    /// If `data` is the outer operation of `pair` and has the inner one, with no other use, as an operand: the inner
+    /// operation and the other operand.
     fn extremum_of_extremum(&self, data: &InstData, pair: Pair) -> Option<(&InstData, Value)> {
         let (outer, inner, scalar, opcode) = pair;
         let ty = self.generic.ty(data.args[0]);
@@ -125,9 +126,9 @@ impl Selector<'_> {
         }
     }
 
-    /// The source of a value that is only quieted. In IEEE mode, the minimum or maximum of two values would return a
-    /// signaling operand, quieted, instead of the other one, so legalization quiets operands. LLVM does not do so for
-    /// operands of minima and maxima of three values.
+    /// The operand of an operation that only quiets it, otherwise `value`. In IEEE mode, the minimum or maximum of two
+    /// values would return a signaling operand, quieted, instead of the other one, so legalization quiets operands.
+    /// LLVM does not do so for operands of minima and maxima of three values.
     fn unquieted(&self, value: Value) -> Value {
         let mode = match self.generic.ty(value).scalar {
             Scalar::F32 => self.generic.attributes.denormal_f32,
@@ -139,7 +140,7 @@ impl Selector<'_> {
         }
     }
 
-    /// The operation whose result is limited to the range from 0 to 1, if the clamp modifier is equivalent: it also
+    /// The operation whose result `data` limits to the range from 0 to 1, if the clamp modifier does the same; it also
     /// turns NaN into 0.
     fn clamped_operation(&self, data: &InstData) -> Option<(I, SmallVec<[Value; 3]>)> {
         let ty = self.generic.ty(data.args[0]);
@@ -197,14 +198,14 @@ fn compare_unsigned(low: u64, high: u64) -> Option<Ordering> {
     Some((low as u32).cmp(&(high as u32)))
 }
 
-/// None if a bound is NaN, or if the upper one is a zero: for `x` of the other sign, the median is whichever zero the
-/// instruction finds equal.
+/// `None` if a bound is NaN, or if the upper bound is a zero: if `x` is the zero of the other sign, the median may be
+/// either zero.
 fn compare_floats(low: u64, high: u64) -> Option<Ordering> {
     let [low, high] = [low, high].map(|bits| f32::from_bits(bits as u32));
     low.partial_cmp(&high).filter(|_| high != 0.0)
 }
 
-/// Like [`compare_floats`], of halves: sign and magnitude order them.
+/// Like [`compare_floats`], for halves, which sign and magnitude order.
 fn compare_halves(low: u64, high: u64) -> Option<Ordering> {
     const INFINITY: u16 = 0x7c00;
     let bits = [low, high].map(|bits| bits as u16);

@@ -174,8 +174,8 @@ impl Selector<'_> {
         found.filter(|opcode| opcode.exists(self.target.generation()))
     }
 
-    /// A multiplication and an addition, as one instruction where that is as fast: `v_mad` flushes denormals, `v_fma`
-    /// is slow on some processors.
+    /// Selects one instruction for a multiplication and an addition if it is correct and as fast: `v_mad` flushes
+    /// denormals, and `v_fma` is slow on some processors.
     fn select_multiply_add(&mut self, inst: Inst) -> Result<(), CompileError> {
         let generic = self.generic;
         let data = &generic.insts[inst];

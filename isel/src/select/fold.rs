@@ -34,7 +34,7 @@ const ROWS: &[Row] = &[
     (Opcode::UMax, Opcode::UMax,      I::V_MAX3_U32),
 ];
 
-/// The terms of a sum that are counted.
+/// The maximum number of terms of a sum that are counted.
 const MOST_TERMS: u32 = 8;
 
 /// Multiplications of 24 bits whose product the instruction adds.
@@ -238,7 +238,7 @@ impl Selector<'_> {
         true
     }
 
-    /// The same for two dwords, whose complements are separate values.
+    /// The same for 64 bits, whose dwords are complemented separately.
     fn fold_wide_complement(&mut self, inst: Inst) -> bool {
         let found = self.logic_of(inst, |operand, other| {
             let halves = self.complemented_halves(operand)?;
@@ -262,8 +262,8 @@ impl Selector<'_> {
         true
     }
 
-    /// What `find` returns for an operand of a conjunction or disjunction and the other operand, tried in both orders;
-    /// true for a disjunction.
+    /// Calls `find` with an operand of a conjunction or disjunction and the other operand, in both orders; returns its
+    /// result, and true for a disjunction.
     fn logic_of<T>(
         &self,
         inst: Inst,
@@ -280,7 +280,7 @@ impl Selector<'_> {
         Some((is_or, found))
     }
 
-    /// The dwords whose bits are inverted, if nothing else reads the inverted ones.
+    /// The two dwords whose complements `not` combines, if nothing else reads the complements.
     fn complemented_halves(&self, not: Value) -> Option<[Value; 2]> {
         let merge = self.inner(not, Opcode::Merge)?;
         let half = |number: usize| {
@@ -365,7 +365,7 @@ impl Selector<'_> {
         self.complemented(not) == Some(value)
     }
 
-    /// The value whose bits are inverted.
+    /// The value that `not` is the complement of.
     fn complemented(&self, not: Value) -> Option<Value> {
         let xor = self.defined_by(not, Opcode::Xor)?;
         let ones = u64::MAX >> (64 - self.generic.ty(not).bits());
@@ -432,8 +432,8 @@ impl Selector<'_> {
         signed.then_some((I::V_MUL_I32_I24, I::V_MAD_I32_I24))
     }
 
-    /// The operands of a multiplication of 24 bits, which extends them itself: `x` instead of an extension of its low
-    /// 24 bits.
+    /// The operands of a 24-bit multiplication. The instruction extends them, so an extension of the low 24 bits of `x`
+    /// is replaced by `x`.
     pub(super) fn multiplied_bits(&self, data: &InstData, opcode: I) -> [Value; 2] {
         let is_signed = matches!(opcode, I::V_MUL_I32_I24 | I::V_MAD_I32_I24);
         [0, 1].map(|side| {
@@ -487,8 +487,8 @@ impl Selector<'_> {
         true
     }
 
-    /// The values `[joined, y, z]` of each way in which the operands are `x & y` and `joined & z`, where `joined` is
-    /// `x` and `y` combined by `opcode`.
+    /// All `[joined, y, z]` for which the operands are `x & y` and `joined & z`, where `joined` is `x` and `y` combined
+    /// by `opcode`.
     fn majorities(&self, data: &InstData, opcode: Opcode) -> impl Iterator<Item = [Value; 3]> {
         let ands = [data.args[0], data.args[1]].map(|arg| self.inner(arg, Opcode::And));
         (0..4).filter_map(move |way: usize| {

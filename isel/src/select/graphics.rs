@@ -11,8 +11,8 @@ use smallvec::SmallVec;
 /// The parameter P0 of `v_interp_mov`.
 const FIRST_VERTEX: Operand = Operand::Imm(2);
 
-/// The field of MODE, encoded for `s_setreg`, that holds the rounding mode of doubles and halves, and its values. The
-/// instructions on halves require rounding toward zero.
+/// The field of MODE that holds the rounding mode of doubles and halves, encoded for `s_setreg`, and two of its values.
+/// The instructions on halves require rounding toward zero.
 const HALF_ROUNDING: Operand = Operand::Imm(1 | 2 << 6 | 1 << 11);
 const TOWARD_ZERO: Operand = Operand::Imm(3);
 const TO_NEAREST: Operand = Operand::Imm(0);

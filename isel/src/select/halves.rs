@@ -1,4 +1,4 @@
-//! Halves of dwords: finds the dword and the half from which a 16-bit value comes, and combines two halves.
+//! Halves of dwords: finds the dword and the half that contain a 16-bit value, and combines two halves.
 
 use super::Selector;
 use super::banks::Bank;

@@ -1,6 +1,6 @@
 //! Image accesses.
 //!
-//! The dwords of an address form one tuple. GFX10 instructions can also name three or more registers separately.
+//! The dwords of an address form one tuple. GFX10 instructions can also encode three or more registers separately.
 //! Selection uses that form if it needs only one additional dword of code, since it saves the copies that form the
 //! tuple.
 

@@ -145,7 +145,7 @@ impl Selector<'_> {
         Ok(())
     }
 
-    /// The instruction that the first operand encodes, with the parts that the second one does.
+    /// Selects the instruction that the first operand encodes; the second operand encodes its parts.
     fn select_instruction(&mut self, inst: Inst) -> Result<(), CompileError> {
         let opcode = self.encoded_opcode(inst)?;
         let parts = Parts::from_bits(self.immediate(inst, 1)?);

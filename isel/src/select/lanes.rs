@@ -73,7 +73,8 @@ impl Selector<'_> {
         }
     }
 
-    /// From GFX10 on, value and lane may both be SGPRs; before, the lane is then moved to M0.
+    /// From GFX10 on, the value and the lane number may be in different SGPRs. Before, the lane number is moved to M0
+    /// in that case.
     pub(super) fn select_write_lane(&mut self, inst: Inst) -> Result<(), CompileError> {
         let data = &self.generic.insts[inst];
         let (value, lane, old) = (data.args[0], data.args[1], data.args[2]);
@@ -109,7 +110,7 @@ impl Selector<'_> {
         Ok(())
     }
 
-    /// Operands: value, lane. `ds_bpermute` takes the lane number times four, and on GFX10 reads only from the same
+    /// Operands: value, lane. `ds_bpermute` requires the lane number times four, and on GFX10 reads only from the same
     /// half of a wave64.
     pub(super) fn select_shuffle(&mut self, inst: Inst) -> Result<(), CompileError> {
         if self.target.has_gfx10_instructions() && self.out.wave_size == 64 {

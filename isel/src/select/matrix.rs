@@ -1,5 +1,5 @@
-//! Matrix instructions. They add to accumulation registers, which other instructions can only copy, or, in a unified
-//! register file, to VGPRs.
+//! Matrix instructions. They add to accumulation registers, which other instructions can only copy; in a unified
+//! register file, also to VGPRs.
 //!
 //! Values are in VGPRs. If matrix instructions can only write accumulation registers, the addend is copied to these and
 //! the result back. If an instruction adds to the result of another, both use the same accumulation registers, so that
@@ -16,7 +16,7 @@ use smallvec::SmallVec;
 const ACCUMULATORS: u16 = RegisterFile::NUMBERS as u16;
 
 impl Selector<'_> {
-    /// Operands: instruction, two factors, addend, and what else the kind of instruction has.
+    /// Operands: instruction, two factors, addend, and others that depend on the kind of instruction.
     pub(super) fn select_matrix(
         &mut self,
         inst: Inst,
@@ -49,8 +49,8 @@ impl Selector<'_> {
         Ok(())
     }
 
-    /// Bytes of the scales are selected by a bit of `op_sel` and one of `op_sel_hi`. Scales of zero in byte 0 are those
-    /// of the instruction without scales.
+    /// A bit of `op_sel` and one of `op_sel_hi` select a byte of a scale. If both scales are zero in byte 0, the
+    /// instruction without scales is used.
     fn select_scaled_matrix(&mut self, inst: Inst) -> Result<(), CompileError> {
         let opcode = self.encoded_opcode(inst)?;
         let args = self.generic.insts[inst].args.clone();

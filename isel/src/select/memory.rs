@@ -299,7 +299,7 @@ impl Selector<'_> {
         }
     }
 
-    /// The stack slot and offset that a pointer addresses, if they are the same in every frame.
+    /// The stack slot and offset of a pointer, if they are the same in every frame.
     fn slot_place(&self, pointer: Value, mode: AddressMode) -> Option<(StackSlot, i32)> {
         let address = self.address(pointer, mode, &|_| true);
         let slot = self.fixed_slot(address.base)?;
@@ -684,8 +684,8 @@ impl Selector<'_> {
         let mem = self.mem(reference);
         let what = memory_model::fence(&mem, self.target);
         if what == Synchronization::default() && mem.scope != SyncScope::SingleThread {
-            // The hardware keeps the order of accesses, and later passes must keep it too. The pass that inserts waits
-            // removes one without counts.
+            // The hardware keeps the order of accesses, and later passes must keep it too. A wait without counts
+            // prevents them from moving accesses; the pass that inserts waits removes it.
             let none = WaitCounts::default().encode(self.target.generation());
             self.push(I::S_WAITCNT, &[Operand::Imm(u32::from(none))]);
         }

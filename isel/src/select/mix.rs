@@ -69,7 +69,7 @@ impl Selector<'_> {
         true
     }
 
-    /// The f16 of which a value is the extension, without its negations and absolute values.
+    /// The f16 that a value extends, ignoring negations and absolute values.
     fn extended(&self, value: Value) -> Option<Value> {
         let (value, ..) = self.without_signs(value);
         let data = self.defined_by(value, Opcode::FpExt)?;

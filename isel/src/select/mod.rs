@@ -145,7 +145,7 @@ struct Selector<'a> {
     /// Instructions of the generic instruction being selected, in order.
     buffer: Vec<machine::Inst>,
     entry: entry::Entry,
-    /// Accumulation registers of matrix results to which another matrix instruction adds.
+    /// Accumulation registers of matrix results that another matrix instruction adds to.
     accumulators: FxHashMap<Value, machine::PhysReg>,
     next_accumulator: u16,
     carries: carry::Carries,
@@ -185,7 +185,7 @@ impl Selector<'_> {
                 self.out.blocks[new].params.push(register);
             }
         }
-        // Uses precede definitions in this traversal: blocks of loops read values of earlier blocks.
+        // In this order, all uses of a value are visited before its definition.
         for &block in self.generic.layout.iter().rev() {
             self.select_block(block)?;
         }
@@ -287,7 +287,7 @@ impl Selector<'_> {
         register
     }
 
-    /// A violated guarantee of an earlier pass, at an instruction.
+    /// The error for an instruction that violates a guarantee of an earlier pass.
     fn broken(&self, inst: generic::Inst, reason: impl Display) -> CompileError {
         CompileError::internal_inst(&self.generic.name, self.generic, inst, reason)
     }
@@ -296,7 +296,7 @@ impl Selector<'_> {
         CompileError::unsupported_inst(self.generic, inst, reason)
     }
 
-    /// The processor lacks what the instruction needs.
+    /// The error for an instruction that the processor cannot execute.
     fn missing(&self, inst: generic::Inst, reason: impl Display) -> CompileError {
         self.unsupported(inst, reason)
             .coded(explain::Code::MissingInstruction)

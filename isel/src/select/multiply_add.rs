@@ -1,7 +1,8 @@
 //! 64-bit sums of a product of dwords, or of an extended and shifted dword, computed by one instruction.
 //!
 //! `v_mad_u64_u32` and `v_mad_i64_i32` run at a quarter of the rate of additions. Without them, adding a shifted and
-//! extended index to a pointer takes four or five instructions, so they cost no time, and save registers and code size.
+//! extended index to a pointer takes four or five instructions. So the multiply-add is not slower, and it saves
+//! registers and code.
 
 use super::Selector;
 use super::banks::Bank;
@@ -14,8 +15,8 @@ use mir::types::Type;
 /// instructions of the same cost.
 const MOST_PRODUCTS: u32 = 2;
 
-/// The maximum number of sums of one extended and shifted dword for which a multiplication is used: each saves an
-/// addition with carry and, for a scalar addend, a copy; the shifts are saved once.
+/// The maximum number of sums of one extended and shifted dword for which a multiplication is used: each multiply-add
+/// saves an addition with carry and, for a scalar addend, a copy; the shifts are saved only once.
 const MOST_SHIFTS: u32 = 32;
 
 /// A product of 64 bits.
@@ -69,7 +70,8 @@ impl Selector<'_> {
         true
     }
 
-    /// A constant factor; in a VGPR if an SGPR would exceed the constant bus together with the addend.
+    /// A constant factor. It is in a VGPR if an SGPR and the addend together would exceed the limit of the constant
+    /// bus.
     fn factor_operand(&mut self, bits: u32, addend: Value) -> Operand {
         let operand = Operand::Imm(bits);
         let fits = self.target.constant_bus_limit() > 1
@@ -152,7 +154,7 @@ impl Selector<'_> {
         }
     }
 
-    /// The factors of a dword, one of which is a constant that fits into a dword even after the shift.
+    /// The factors of a dword, if one of them is a constant that still fits into a dword after the shift.
     fn multiplied(&self, opcode: I, dword: Value, amount: u32) -> Option<(Value, u32)> {
         let data = &self.generic.insts[self.generic.def_inst(dword)?];
         let (&[factor, other], is_signed) = (data.args.as_slice(), opcode == I::V_MAD_I64_I32)

@@ -82,8 +82,8 @@ impl Selector<'_> {
         Some(Operand::Slot(self.slot(value)?, 0))
     }
 
-    /// The stack slot whose address a value is, if it has the same offset in every frame: frames of called functions
-    /// are aligned like the stack.
+    /// The stack slot whose address a value is, if the slot has the same offset in every frame. Slots with a larger
+    /// alignment than the stack have no such offset in called functions.
     pub(super) fn fixed_slot(&self, value: Value) -> Option<StackSlot> {
         let slot = self.slot(value)?;
         let data = &self.generic.slots[mir::generic::StackSlot::from_u32(slot.as_u32())];
@@ -317,7 +317,7 @@ impl Selector<'_> {
         let mut out = smallvec::SmallVec::new();
         let spec_of =
             |index: usize| form.and_then(|form| form.operands().get(offset + index).copied());
-        // A lane mask can only be in SGPRs, so it has the first claim on the constant bus.
+        // A lane mask can only be in SGPRs, so it is assigned to the constant bus first.
         for (index, &source) in sources.iter().enumerate() {
             if let Operand::Use(register, sub) = source
                 && spec_of(index).is_some_and(|spec| spec.lane_mask)
@@ -330,7 +330,7 @@ impl Selector<'_> {
             let spec = spec_of(index);
             spec.is_none_or(|spec| spec.kinds.contains(isa::Kinds::SGPR) || spec.lane_mask)
         };
-        // Sources in SGPRs come before constants, which cost the same in either file.
+        // SGPRs come before constants, which are as cheap to write to VGPRs as to SGPRs.
         let uses = sources.iter().enumerate();
         let scalar_uses = uses.filter(|&(index, &source)| {
             self.is_sgpr(source) && takes_scalar(index) && !sources[..index].contains(&source)

@@ -1,8 +1,8 @@
 //! Arithmetic on two 16-bit values in a dword (VOP3P).
 //!
-//! Each operand selects halves of its register. So no instruction is needed for an operand that combines the halves of
-//! one dword in any order and with any signs. Constants are inline constants or literals, whose halves are selected
-//! likewise.
+//! Each operand selects two halves of its register and their signs. So an operand that combines halves of one dword, in
+//! any order and with any signs, needs no separate instruction. Halves of inline constants and literals are selected in
+//! the same way.
 
 use super::Selector;
 use super::halves::Half;
@@ -74,7 +74,7 @@ struct Source {
 }
 
 impl Selector<'_> {
-    /// Selects an operation on two 16-bit elements; none if the instruction is not such an operation.
+    /// Selects an operation on two 16-bit elements; `None` if the instruction is not such an operation.
     pub(super) fn select_packed(&mut self, inst: Inst) -> Option<Result<(), CompileError>> {
         let generic = self.generic;
         let data = &generic.insts[inst];
@@ -272,7 +272,7 @@ impl Selector<'_> {
         let found = choices.iter().find(|choice| is_inline(choice.0));
         let (bits, halves) = match found {
             Some(&choice) => choice,
-            // The short scalar move sign-extends.
+            // `s_movk_i32` sign-extends its operand, so one short instruction can write this constant.
             None if low == high => (extended, [0, 0]),
             None => (word(low, high), [0, 1]),
         };

@@ -5,7 +5,7 @@ use mir::generic::Opcode as G;
 use processors::Target;
 
 /// A row: generic opcode, dwords of the operands, scalar instruction, vector instructions in order of preference (the
-/// first that exists on the generation is used), and whether the vector instruction swaps its operands (`…rev`).
+/// first that exists is used), and whether the vector instruction swaps its operands (`…rev`).
 pub struct Row {
     /// Generic opcode.
     pub opcode: G,

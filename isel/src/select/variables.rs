@@ -1,4 +1,4 @@
-//! Source variables: the registers that hold their values.
+//! Determines the registers that hold the values of source variables.
 
 use super::Selector;
 use mir::debug::{VariableChange, VariableValue};
@@ -43,7 +43,7 @@ impl Selector<'_> {
         (self.value_in_registers(&values), 0)
     }
 
-    /// A pointer that is not in a register, as another pointer and an offset from it.
+    /// Expresses a pointer that is not in a register as another pointer plus an offset.
     fn sum(&self, value: Value) -> Option<(Value, u64)> {
         let (mut base, mut addend) = (value, 0u64);
         while self.registers[base.as_u32() as usize].is_none() {
@@ -87,7 +87,7 @@ impl Selector<'_> {
         if let Some(register) = self.registers[value.as_u32() as usize] {
             return Some((register.as_u32(), 0, self.out.vregs[register].dwords));
         }
-        // Elements of vectors are read from the vector, other copies from the original.
+        // Elements are parts of the vector's registers; copies are in the registers of the original value.
         let data = &self.generic.insts[self.generic.def_inst(value)?];
         let &source = data.args.first()?;
         match (data.opcode, &data.payload) {

@@ -11,7 +11,7 @@ fn number(bits: u128, ty: Scalar) -> f64 {
     }
 }
 
-/// Rounds an f64 that is the exact or almost exact result.
+/// Rounds the exact or nearly exact result to the type.
 fn round(value: f64, ty: Scalar) -> u128 {
     match ty {
         Scalar::F32 => u128::from((value as f32).to_bits()),
