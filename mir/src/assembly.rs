@@ -5,12 +5,12 @@
 //! an operand may be: any VGPR (`v`), any SGPR (`s`), `v3` (`{v3}`), or in the register of output 0 (`0`).
 //!
 //! Out: an [`InlineAssembly`]. [`InlineAssembly::new`] parses both strings once and checks them against each other, so
-//! later passes know that every operand that the template names exists.
+//! later passes can rely on the existence of every operand that the template refers to.
 
 use isa::Register;
 use std::fmt::Write;
 
-/// Kinds of registers, of which any may be used.
+/// A kind of register; the operand may be in any register of that kind.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RegisterChoice {
     /// `v`
@@ -30,13 +30,13 @@ pub enum ConstantChoice {
     InlineInteger,
     /// `J`: a signed integer of 16 bits.
     Signed16,
-    /// `A`: inline as an operand of its type.
+    /// `A`: an inline constant for an operand of its type.
     Inline,
     /// `B`: a signed integer of 32 bits.
     Signed32,
     /// `C`: an unsigned integer of 32 bits or an inline integer.
     Unsigned32,
-    /// `DA`: 64 bits of which both halves are inline.
+    /// `DA`: 64 bits, both halves of which are inline constants.
     InlineHalves,
     /// `DB`: 64 bits.
     Wide,
@@ -58,9 +58,9 @@ pub enum Choice {
 /// The constraint of an operand.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Constraint {
-    /// It is written.
+    /// True if the operand is written.
     pub is_output: bool,
-    /// It is written before all inputs are read (early clobber).
+    /// True if it is written before all inputs are read (early clobber).
     pub is_early: bool,
     /// The allowed locations, in order of preference.
     pub choices: Vec<Choice>,
@@ -118,7 +118,7 @@ impl InlineAssembly {
     /// Parses a template and its constraints.
     ///
     /// # Errors
-    /// A message that names the part that is unknown or contradictory.
+    /// A message that says which part is unknown or contradictory.
     pub fn new(template: &str, constraints: &str) -> Result<InlineAssembly, String> {
         let mut this = InlineAssembly {
             template: template.to_owned(),
@@ -153,7 +153,7 @@ impl InlineAssembly {
         })
     }
 
-    /// Registers that the constraints name.
+    /// The specific registers that constraints and clobbers mention (`{v3}`).
     pub fn named(&self) -> impl Iterator<Item = Register> + '_ {
         let explicit = self
             .operands
@@ -180,7 +180,7 @@ impl InlineAssembly {
         }
     }
 
-    /// True if the operand is in a register that the constraints name, or shares one with another operand.
+    /// True if the operand must be in a specific register, or in the register of another operand.
     pub fn is_bound(&self, operand: usize) -> bool {
         match self.operands.get(operand).and_then(Constraint::register) {
             Some(Choice::Explicit(_) | Choice::Same(_)) => true,
@@ -283,7 +283,7 @@ impl InlineAssembly {
     }
 }
 
-/// Modifiers of operands: plain and negated constants, registers unchanged.
+/// Modifiers of operands: `c` and `n` for plain and negated constants; `r` changes nothing.
 const MODIFIERS: [char; 3] = ['c', 'n', 'r'];
 
 /// Single letters.
@@ -366,7 +366,7 @@ fn split_constraints(text: &str) -> impl Iterator<Item = &str> {
     items.into_iter().flatten().map(str::trim)
 }
 
-/// Parses a template. Of the variants `$(a$|b$)` the first is used.
+/// Parses a template. Of the variants in `$(a$|b$)`, the first is used.
 fn parse_template(template: &str) -> Result<Vec<Piece>, String> {
     let mut pieces = Vec::new();
     let mut text = String::new();

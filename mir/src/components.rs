@@ -1,5 +1,5 @@
-//! Strongly connected components of the call graph, in which recursive functions are found and callees come before
-//! callers.
+//! Strongly connected components of the call graph: they show which functions are recursive, and give an order in which
+//! callees come before callers.
 
 use petgraph::algo::kosaraju_scc;
 use petgraph::graph::{DiGraph, NodeIndex};

@@ -1,6 +1,6 @@
-//! Debug information: files, scopes, types, variables and source locations. Plain data, filled in by the frontend from
-//! debug metadata; instructions refer to locations by number, and the emitter generates DWARF from it. Modules without
-//! debug metadata have none of this.
+//! Debug information: files, scopes, types, variables and source locations. The frontend fills them in from debug
+//! metadata, instructions refer to locations by number, and the emitter generates DWARF. Modules without debug metadata
+//! have none of this.
 //!
 //! Numbers of tags, languages and encodings are those of DWARF.
 
@@ -85,7 +85,7 @@ pub enum Emission {
     Full,
     /// Lines, functions and inlining.
     Lines,
-    /// Only the line table, if all units request no more; else lines, functions and inlining.
+    /// The line table only, if no unit requests more; otherwise lines, functions and inlining.
     LineTable,
     /// Nothing.
     Nothing,
@@ -117,7 +117,7 @@ pub struct Import {
     pub tag: u16,
     /// Its name there, if that differs.
     pub name: String,
-    /// The scope; none at file level.
+    /// The scope; `None` at file level.
     pub scope: Option<Scope>,
     /// The imported entity.
     pub entity: Entity,
@@ -157,7 +157,7 @@ pub enum ScopeKind {
 /// A scope.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ScopeData {
-    /// The enclosing scope; none at file level.
+    /// The enclosing scope; `None` at file level.
     pub parent: Option<Scope>,
     /// The type that declares it.
     pub owner: Option<Type>,
@@ -251,7 +251,7 @@ pub enum TemplateValue {
     Constant(i64),
     /// The name of a template.
     Name(String),
-    /// Several.
+    /// Several template arguments.
     Pack(Vec<TemplateParameter>),
 }
 
@@ -274,7 +274,7 @@ pub struct TypeData {
     pub file: Option<File>,
     /// Line, 0 if unknown.
     pub line: u32,
-    /// Bits.
+    /// The size in bits.
     pub size: u64,
     /// Alignment in bits, if the source specifies one; otherwise 0.
     pub align: u32,
@@ -289,12 +289,12 @@ pub struct TypeData {
 pub enum TypeKind {
     /// A base type.
     Base {
-        /// Its encoding; none for unspecified types.
+        /// Its encoding; `None` for unspecified types.
         encoding: Option<u8>,
         /// The number of value bits, if it is less than the type's size.
         bits: Option<u64>,
     },
-    /// A type derived from another one (none is `void`): pointers, qualifiers, typedefs, members.
+    /// A type derived from another one (`None` is `void`): pointers, qualifiers, typedefs, members.
     Derived {
         /// The other type.
         base: Option<Type>,
@@ -352,7 +352,7 @@ pub enum TypeKind {
     },
     /// Functions.
     Function {
-        /// The type of the result, none for `void`.
+        /// The type of the result; `None` for `void`.
         result: Option<Type>,
         /// The types of the parameters.
         parameters: Vec<Option<Type>>,
@@ -447,8 +447,8 @@ pub struct FunctionDebug {
     pub variable_locations: Vec<VariableLocation>,
 }
 
-/// A variable has a new value from an instruction of a block on. In functions with changes, instructions from different
-/// source positions have different locations, in ascending order within a block.
+/// A change of a variable: it has a new value from an instruction of a block on. In functions with such changes,
+/// instructions from different source positions have different locations, in ascending order within a block.
 #[derive(Clone, Debug, PartialEq)]
 pub struct VariableChange {
     /// The variable.
@@ -457,22 +457,22 @@ pub struct VariableChange {
     pub inlined_at: SourceLocation,
     /// Computes the variable's value from the location's.
     pub expression: Expression,
-    /// The location of the next instruction that has one; none if the block has no more.
+    /// The location of the next instruction that has one; `None` if the block has no more.
     pub before: SourceLocation,
     /// The locations of the first and of the last instruction of the block.
     pub block: Option<(Location, Location)>,
     /// True if the value is the address of the variable.
     pub is_address: bool,
     /// True if it is not an assignment, but gives the value at the start of a block whose predecessors have different
-    /// ones.
+    /// values.
     pub is_join: bool,
     /// The value.
     pub value: VariableValue,
 }
 
 impl FunctionDebug {
-    /// Replaces values of the generic representation. A value may be replaced by several others, or by none if it is no
-    /// longer known.
+    /// Replaces values of the generic representation. `replacement` returns the values that replace a value, or `None`
+    /// if it is no longer known.
     pub fn replace_values<T: IntoIterator<Item = u32>>(
         &mut self,
         mut replacement: impl FnMut(u32) -> Option<T>,
@@ -524,8 +524,8 @@ pub struct VariableLocation {
     pub is_address: bool,
     /// The start of the range.
     pub start: RangeStart,
-    /// The source locations of the block for which it is valid: from the first, if present, up to the second. Code of
-    /// other locations that was moved into the range belongs to other values.
+    /// It is valid only for code of the block with source locations from the first (if present) up to the second. Code
+    /// of other locations that was moved into the range belongs to other values of the variable.
     pub within: (SourceLocation, SourceLocation),
     /// The location of the value.
     pub value: ValueLocation,
@@ -556,13 +556,13 @@ pub enum ValueLocation {
 pub enum Part {
     /// In registers.
     Register(PhysReg),
-    /// In lanes of a VGPR to which SGPRs are spilled.
+    /// In lanes of a VGPR that holds spilled SGPRs.
     Lanes {
         /// The VGPR.
         vgpr: PhysReg,
         /// The first lane.
         first: u32,
-        /// Lanes.
+        /// The number of lanes, one per dword.
         dwords: u8,
     },
     /// In a stack object.
@@ -571,7 +571,7 @@ pub enum Part {
         slot: u32,
         /// Bytes from its start.
         offset: u32,
-        /// Dwords.
+        /// The number of dwords.
         dwords: u8,
     },
     /// A constant that is rematerialized.
@@ -605,7 +605,7 @@ pub struct Fragment {
     pub size: u64,
 }
 
-/// `DW_OP_LLVM_fragment`, with which expressions may end.
+/// `DW_OP_LLVM_fragment`, which may end an expression.
 const FRAGMENT: u64 = 0x1000;
 
 /// An expression's operations without those at its end that give the address space of the variable: `DW_OP_constu
@@ -618,7 +618,7 @@ pub fn without_space(operations: &[u64]) -> &[u64] {
 }
 
 impl Fragment {
-    /// Splits off the fragment with which an expression may end.
+    /// Splits off the fragment at the end of an expression, if it has one.
     pub fn split(expression: &[u64]) -> (&[u64], Option<Fragment>) {
         match expression {
             [rest @ .., FRAGMENT, offset, size] => {
@@ -629,7 +629,7 @@ impl Fragment {
         }
     }
 
-    /// The expression of a value that is the fragment.
+    /// The expression for a value that is this fragment of a variable.
     pub fn expression(self) -> Expression {
         vec![FRAGMENT, self.offset, self.size]
     }

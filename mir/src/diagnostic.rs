@@ -26,7 +26,7 @@ impl From<SourceLocation> for ShownLocation {
 }
 
 impl ShownLocation {
-    /// A location that is known already: `file:line:column`.
+    /// A location that is already known: `file:line:column`.
     pub fn known(text: impl Into<String>) -> ShownLocation {
         ShownLocation {
             location: SourceLocation::default(),
@@ -52,7 +52,7 @@ impl Display for ShownLocation {
     }
 }
 
-/// `file:line:column`, and the call if the code was inlined; none for code without a line.
+/// `file:line:column`, and the call if the code was inlined; `None` for code without a line.
 fn describe(debug: &DebugInfo, location: Location) -> Option<String> {
     let mut text = file_and_line(debug, location)?;
     if let Some(call) = debug.locations.get(location)?.inlined_at

@@ -18,7 +18,7 @@ const UNREACHABLE: u32 = u32::MAX;
 
 impl Dominators {
     /// Computes the dominators of the graph with blocks `0..count` and the entry `entry`. `successor(block, n)` is the
-    /// `n`th successor, or none if there are fewer.
+    /// `n`th successor, or `None` if there are fewer.
     pub fn new(
         count: usize,
         entry: usize,
@@ -54,7 +54,7 @@ impl Dominators {
         self.position[block] != UNREACHABLE
     }
 
-    /// The immediate dominator; none for the entry and unreachable blocks.
+    /// The immediate dominator; `None` for the entry and unreachable blocks.
     pub fn immediate(&self, block: usize) -> Option<usize> {
         match self.position[block] {
             0 | UNREACHABLE => None,

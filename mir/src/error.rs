@@ -135,12 +135,12 @@ impl CompileError {
         self
     }
 
-    /// What kind of reason it is.
+    /// The kind of the error.
     pub fn kind(&self) -> Kind {
         self.kind
     }
 
-    /// The reason for `--explain`.
+    /// The code that `--explain` accepts.
     pub fn code(&self) -> Code {
         self.code
     }

@@ -1,4 +1,4 @@
-//! Images: the shapes that they have, and the constant properties of an access (opcode, shape, components, switches).
+//! Image shapes, and the constant properties of an image access (opcode, shape, components, switches).
 
 use isa::{ModifierSet, Opcode};
 
@@ -60,7 +60,7 @@ pub struct ImageAccess {
     pub opcode: Opcode,
     /// The shape.
     pub dim: ImageDim,
-    /// Components.
+    /// The mask of accessed components.
     pub dmask: u8,
     /// `unorm tfe lwe glc slc dlc`, and after legalization also `a16 d16`.
     pub switches: ModifierSet,
@@ -120,7 +120,7 @@ impl ImageAccess {
         self.switches.contains(ModifierSet::TFE) || self.switches.contains(ModifierSet::LWE)
     }
 
-    /// True for instructions that write four components, whichever the mask selects.
+    /// True for instructions that write four components, regardless of the mask.
     pub fn is_gather(self) -> bool {
         self.opcode.mnemonic().starts_with("image_gather4")
     }

@@ -1,5 +1,5 @@
-//! The intermediate representations of the compiler and the analyses over them. Plain data without handles of LLVM; the
-//! README shows both text forms.
+//! The intermediate representations of the compiler and the analyses over them. They are plain data without LLVM
+//! handles. The README shows both text forms.
 //!
 //! * [`generic`]: typed SSA with block parameters, built by `frontend`, optimized by `optimize`, legalized by `isel`.
 //! * [`machine`]: instructions of the target over virtual registers, after allocation over physical registers.

@@ -176,7 +176,7 @@ impl LoopOrder {
         }
     }
 
-    /// Every backward edge must lead to the header of a loop around its source.
+    /// Checks that every backward edge leads to the header of a loop around its source.
     fn check(&self) -> Result<(), Irreducible> {
         for (from, list) in self.successors.iter().enumerate() {
             for &to in list {

@@ -30,7 +30,7 @@ pub enum AddressSpace {
 }
 
 impl AddressSpace {
-    /// The address space of that LLVM number.
+    /// The address space with this number in LLVM.
     pub fn from_number(number: u32) -> Option<AddressSpace> {
         use AddressSpace::*;
         [
@@ -48,7 +48,7 @@ impl AddressSpace {
         .copied()
     }
 
-    /// Its LLVM number.
+    /// Its number in LLVM.
     pub fn number(self) -> u32 {
         self as u32
     }
@@ -199,12 +199,12 @@ pub struct MemOpFlags {
     pub no_clobber: bool,
     /// The sync scope is a `-one-as` one: only this address space is ordered.
     pub one_address_space: bool,
-    /// Not in the memory of the host or of another device (`!amdgpu.no.remote.memory`).
+    /// The access is not to memory of the host or of another device (`!amdgpu.no.remote.memory`).
     pub no_remote_memory: bool,
-    /// Not in memory that the host or other devices can access while the kernel runs
+    /// The access is not to memory that the host or other devices can access while the kernel runs
     /// (`!amdgpu.no.fine.grained.memory`).
     pub no_fine_grained_memory: bool,
-    /// Denormals may be flushed whatever the mode says (`!amdgpu.ignore.denormal.mode`).
+    /// Denormals may be flushed regardless of the mode (`!amdgpu.ignore.denormal.mode`).
     pub ignores_denormal_mode: bool,
     /// Each dword of the operands is a pair of bfloat16 (atomic additions only).
     pub bfloat_pair: bool,
@@ -243,7 +243,7 @@ pub struct MemOp {
     pub scope: SyncScope,
     /// Further facts.
     pub flags: MemOpFlags,
-    /// The descriptor of the memory; none if the access uses an address.
+    /// The descriptor of the memory; `None` if the access uses an address.
     pub descriptor: Option<Descriptor>,
 }
 

@@ -18,7 +18,7 @@ entity_impl!(Global, "global");
 pub struct FunctionRef(u32);
 entity_impl!(FunctionRef, "function");
 
-/// Symbol linkage, as far as an object file distinguishes it.
+/// Symbol linkage; only kinds that differ in object files.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Linkage {
     /// Visible outside.
@@ -50,7 +50,7 @@ pub struct SectionGroup {
     pub is_comdat: bool,
 }
 
-/// Entries of a mergeable section (`SHF_MERGE`): of equal ones, linkers keep one.
+/// The entries of a mergeable section (`SHF_MERGE`); linkers keep one of several equal entries.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Entries {
     /// Bytes of an entry, or of a character.
@@ -184,7 +184,7 @@ pub struct ImplicitInputs {
 }
 
 impl ImplicitInputs {
-    /// True if it is among them.
+    /// True if the function needs `input`.
     pub fn contains(&self, input: FunctionInput) -> bool {
         match input {
             FunctionInput::DispatchPtr => self.dispatch_ptr,
@@ -335,7 +335,7 @@ pub struct FunctionAttributes {
     pub dx10_clamp: bool,
     /// The interpolated inputs of a pixel shader.
     pub pixel_inputs: PixelInputs,
-    /// "amdgpu-color-export" and "amdgpu-depth-export": whether the hardware waits for what the pixel shader exports.
+    /// "amdgpu-color-export" and "amdgpu-depth-export": whether the hardware waits for exports of the pixel shader.
     pub exports: bool,
     /// "amdgpu-ps-wqm-outputs": the program after a pixel shader requires its results in all lanes of quads (WQM).
     pub has_whole_quad_results: bool,
@@ -348,7 +348,7 @@ pub struct FunctionAttributes {
     pub denormal_f32: DenormalMode,
     /// Denormals of f16 and f64.
     pub denormal_f16_f64: DenormalMode,
-    /// Hidden arguments that no `amdgpu-no-*` attribute excludes, and those found in use.
+    /// Hidden arguments that no `amdgpu-no-*` attribute excludes, and those that the code uses.
     pub hidden: HiddenArguments,
     /// "target-cpu", to check against or fill in `-mcpu`.
     pub target_cpu: Option<String>,
@@ -409,7 +409,8 @@ impl Default for FunctionAttributes {
 }
 
 impl FunctionAttributes {
-    /// The number of VGPRs that a function may use so that the number of waves that the attributes request fits.
+    /// The number of VGPRs that a function may use without reducing the waves below the number that the attributes
+    /// request.
     pub fn vgpr_limit(&self, target: &Target) -> u32 {
         let vgprs = target
             .max_vgprs_for_waves(self.least_waves(target))
@@ -417,8 +418,8 @@ impl FunctionAttributes {
         self.num_vgpr.map_or(vgprs, |limit| vgprs.min(limit.max(8)))
     }
 
-    /// The number of AGPRs that a function may use in addition to `vgprs` VGPRs so that the number of waves that the
-    /// attributes request fits. "amdgpu-num-vgpr" limits AGPRs too, as in LLVM.
+    /// The number of AGPRs that a function may use in addition to `vgprs` VGPRs without reducing the waves below the
+    /// number that the attributes request. "amdgpu-num-vgpr" limits AGPRs too, as in LLVM.
     pub fn agpr_limit(&self, target: &Target, vgprs: u32) -> u32 {
         let agprs = target.max_agprs_for_waves(self.least_waves(target), vgprs);
         self.num_vgpr.map_or(agprs, |limit| agprs.min(limit.max(8)))
@@ -456,7 +457,7 @@ pub struct FunctionSymbol {
     pub replaceable: bool,
     /// Calling convention.
     pub convention: CallingConvention,
-    /// SGPRs that pass arguments `inreg`, a bit for each.
+    /// The SGPRs in which `inreg` arguments are passed, one bit each.
     pub argument_sgprs: u32,
     /// The inputs that its callers pass; for kernels, the inputs that it and its callees use.
     pub inputs: ImplicitInputs,
@@ -474,7 +475,7 @@ pub struct Alias {
     pub linkage: Linkage,
     /// Visibility.
     pub visibility: Visibility,
-    /// The symbol that it names.
+    /// The symbol that it stands for.
     pub target: SymbolRef,
     /// Offset from the start of that symbol, in bytes.
     pub offset: u64,
@@ -510,7 +511,7 @@ pub struct Module<F> {
     pub printf_formats: Vec<String>,
     /// `opencl.compiler.options`: options of the OpenCL compiler.
     pub compile_options: Vec<String>,
-    /// `!llvm.ident` and like strings for `.comment`.
+    /// `!llvm.ident` and similar strings for `.comment`.
     pub ident: Vec<String>,
     /// Variables.
     pub globals: PrimaryMap<Global, GlobalVariable>,

@@ -26,7 +26,7 @@ impl Resource {
     }
 }
 
-/// The resource of each argument. They are numbered as by the driver's own compiler.
+/// The resource of each argument, numbered as the driver's own compiler does.
 pub fn resources(arguments: &[KernelArgument]) -> Vec<Resource> {
     let [mut uavs, mut read, mut written, mut samplers] = [FIRST_ARGUMENT_UAV, 0, 0, 0];
     let take = |counter: &mut u32| {
@@ -62,8 +62,8 @@ impl KernelArgument {
     }
 }
 
-/// The short name of a type of OpenCL C as `kernel_arg_base_type` has it: `float4` for
-/// `float __attribute__((ext_vector_type(4)))`.
+/// The short name of an OpenCL C type from `kernel_arg_base_type`: `float4` for `float
+/// __attribute__((ext_vector_type(4)))`.
 pub fn short_type_name(name: &str) -> String {
     let Some((element, rest)) = name.split_once(" __attribute__((ext_vector_type(") else {
         return name.to_owned();

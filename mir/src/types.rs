@@ -7,7 +7,7 @@ use std::fmt;
 /// the target computes with it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Scalar {
-    /// An integer of that many bits.
+    /// An integer with this number of bits.
     Int(u16),
     /// IEEE binary16.
     F16,

@@ -136,9 +136,9 @@ struct Analysis<'a> {
     result: Uniformity,
     /// By position: lanes that took different sides of a divergent branch join here.
     divergent_join: Vec<bool>,
-    /// By position, for one split at a time: the side on which the block is reached.
+    /// By position, for one split at a time: the side from which the block is reached.
     label: Vec<usize>,
-    /// By loop: the number of the last split from which it is left.
+    /// By loop: the number of the last split whose lanes leave it.
     left_at: Vec<usize>,
     /// The number of splits that have been propagated.
     splits: usize,
@@ -186,7 +186,7 @@ impl Analysis<'_> {
         !std::mem::replace(&mut self.result.divergent[value.as_u32() as usize], true)
     }
 
-    /// An operand as seen from `block`.
+    /// True if an operand is divergent in `block`.
     fn operand_diverges(&self, block: Block, value: Value) -> bool {
         if self.result.is_divergent(value) {
             return true;

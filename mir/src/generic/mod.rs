@@ -62,9 +62,9 @@ entity_impl!(StackSlot, "slot");
 /// The definition of a value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ValueDef {
-    /// Result number `1` of instruction `0`.
+    /// A result of an instruction, by its number.
     Result(Inst, u16),
-    /// Parameter number `1` of block `0`.
+    /// A parameter of a block, by its number.
     Param(Block, u16),
 }
 
@@ -77,7 +77,7 @@ pub struct ValueData {
     pub def: ValueDef,
 }
 
-/// What an instruction consists of in addition to its operands.
+/// The data of an instruction in addition to its operands.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub enum Payload {
     /// Nothing.
@@ -294,7 +294,7 @@ pub struct BlockData {
 /// A stack object.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct StackSlotData {
-    /// Bytes.
+    /// The size in bytes.
     pub size: u32,
     /// Alignment in bytes.
     pub align: u32,
@@ -321,7 +321,7 @@ impl StackSlotData {
 pub struct StackParameter {
     /// The number of the entry block's parameter that is its address.
     pub index: u32,
-    /// Bytes.
+    /// The size in bytes.
     pub size: u32,
     /// Alignment in bytes.
     pub align: u32,
@@ -350,11 +350,11 @@ pub struct Function {
     /// LDS variables with a fixed offset ([`crate::module::GlobalVariable::place`]) that occupy LDS while the function
     /// runs, because it or a function that it calls uses them.
     pub placed_lds: Vec<Global>,
-    /// Parameters that are objects on the stack, in order; none once calls are lowered.
+    /// Parameters that are objects on the stack, in order; empty once calls are lowered.
     pub stack_parameters: Vec<StackParameter>,
-    /// Numbers of the entry block's parameters that SGPRs pass, in order; none once calls are lowered.
+    /// Numbers of the entry block's parameters that are passed in SGPRs, in order; empty once calls are lowered.
     pub scalar_parameters: Vec<u32>,
-    /// SGPRs that pass arguments of a shader, once calls are lowered.
+    /// The SGPRs in which arguments of a shader are passed, one bit each, once calls are lowered.
     pub argument_sgprs: u32,
     /// Entry block; its parameters are the (flattened) parameters of a non-kernel function.
     pub entry: Block,

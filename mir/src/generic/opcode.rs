@@ -15,7 +15,7 @@ macro_rules! opcodes {
                 match self { $($name::$variant => $text,)* }
             }
 
-            /// The one of that name.
+            /// The variant with that name.
             pub fn from_name(name: &str) -> Option<$name> {
                 match name { $($text => Some($name::$variant),)* _ => None }
             }
@@ -187,7 +187,7 @@ opcodes! {
         GlobalAddr = "global_addr",
         /// Address of a function.
         FunctionAddr = "function_addr",
-        /// Stack allocation of a run-time size: operand bytes.
+        /// Allocates a stack object of run-time size. Operand: the size in bytes.
         DynamicAlloca = "dynamic_alloca",
         /// The current end of the stack.
         StackSave = "stack_save",

@@ -7,8 +7,7 @@ use isa::SdwaSelect;
 pub struct Parts {
     /// `op_sel`: halves or bytes of the sources (bits 0 to 2) and of the result (bit 3, and bit 2 of some).
     pub op_sel: u8,
-    /// The instruction writes only a part of the result; the last operand is the old value, from which the rest is
-    /// kept.
+    /// The instruction writes only a part of the result; the rest keeps the bits of the last operand, the old value.
     pub keeps: bool,
     /// The result saturates.
     pub clamps: bool,
@@ -18,7 +17,7 @@ pub struct Parts {
     pub source: Option<SdwaSelect>,
 }
 
-/// Parts of a source. [`Parts::bits`] contains the index in this array plus 1, or 0 for none.
+/// Parts of a source. [`Parts::bits`] contains the index in this array plus 1, or 0 for `None`.
 const SOURCES: [SdwaSelect; 6] = [
     SdwaSelect::Byte0,
     SdwaSelect::Byte1,

@@ -1,4 +1,4 @@
-//! Lists of new instructions that have not been inserted into a block yet.
+//! Lists of new instructions that have not yet been inserted into a block.
 
 use super::{Block, Flags, Function, Inst, Intrinsic, Opcode, Payload, Value, ValueDef};
 use crate::types::Type;
@@ -94,7 +94,7 @@ impl Sequence {
     }
 }
 
-/// Inserts new instructions into a block, each list of `after` after its instruction.
+/// Inserts new instructions into a block: each list of `after` follows the instruction that is its key.
 pub fn insert_after(function: &mut Function, block: Block, after: &mut FxHashMap<Inst, Vec<Inst>>) {
     let old = std::mem::take(&mut function.blocks[block].insts);
     let mut insts = Vec::with_capacity(old.len());

@@ -150,8 +150,8 @@ impl Verifier<'_> {
         ))
     }
 
-    /// Checks that `value` is defined before index `place` of `block`.
-    fn available(&self, dominators: &Dominators, value: Value, block: Block, place: u32) -> Check {
+    /// Checks that `value` is defined before index `index` of `block`.
+    fn available(&self, dominators: &Dominators, value: Value, block: Block, index: u32) -> Check {
         let Some(data) = self.function.values.get(value) else {
             return Err(format!("{value} does not exist"));
         };
@@ -173,7 +173,7 @@ impl Verifier<'_> {
             return Err(format!("{value} is not defined"));
         };
         let before = if owner == block {
-            at.is_none_or(|at| at < place) || !dominators.is_reachable(block.index())
+            at.is_none_or(|at| at < index) || !dominators.is_reachable(block.index())
         } else {
             dominators.dominates(owner.index(), block.index())
         };
@@ -316,7 +316,7 @@ impl Verifier<'_> {
         )
     }
 
-    /// Checks an intrinsic against its row.
+    /// Checks an intrinsic against its row of the table.
     fn intrinsic(
         &self,
         data: &InstData,
@@ -519,7 +519,7 @@ impl Verifier<'_> {
     }
 }
 
-/// Operands and results of opcodes that have a fixed number.
+/// The numbers of operands and results of an opcode, if they are fixed.
 fn arity(opcode: Opcode) -> Option<(usize, usize)> {
     use Opcode::*;
     Some(match opcode {

@@ -1,8 +1,8 @@
 //! Encodes machine instructions.
 //!
 //! In: instructions with physical registers and without pseudo opcodes. Out: for each, the `isa` instruction and its
-//! dwords. Branch targets and relocated fields are not known yet: branches go to the next instruction, and relocated
-//! fields are 0; `emit` fills them in.
+//! dwords. Branch targets and relocated fields are not yet known: branches go to the next instruction, relocated fields
+//! are 0, and `emit` fills in both.
 
 use super::{Function, Inst, Operand, PhysReg, Pseudo};
 use crate::CompileError;
@@ -104,8 +104,8 @@ impl<'a> Encoder<'a> {
             .ok_or_else(|| self.unencodable(inst, "no encoding accepts these operands"))
     }
 
-    /// The dwords of an image access's data that the text names. The operand may have more: the status of LOD warnings
-    /// and additional dwords that some processors read do not count.
+    /// The number of data dwords that the text of an image access shows. The operand may have more, which do not count:
+    /// the status of LOD warnings, and additional dwords that some processors read.
     fn image_data_width(&self, inst: &Inst, opcode: isa::Opcode) -> Option<u8> {
         if opcode.properties().class != Class::Image {
             return None;

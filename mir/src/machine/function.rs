@@ -70,7 +70,7 @@ pub struct Inst {
     /// True if the last operand is not part of the encoding but must be in the same register as
     /// the first definition (v_mac_f32's accumulator, d16 loads, v_writelane_b32).
     pub tied: bool,
-    /// The memory it touches.
+    /// Its memory operand.
     pub mem: PackedOption<MemOpRef>,
     /// Operands.
     pub operands: SmallVec<[Operand; 4]>,
@@ -113,28 +113,28 @@ impl Inst {
         is_border || self.assembly().is_some()
     }
 
-    /// With modifiers.
+    /// The instruction with modifiers.
     #[must_use]
     pub fn with_modifiers(mut self, modifiers: Modifiers) -> Inst {
         self.modifiers = modifiers;
         self
     }
 
-    /// With a memory operand.
+    /// The instruction with a memory operand.
     #[must_use]
     pub fn with_mem(mut self, mem: MemOpRef) -> Inst {
         self.mem = mem.into();
         self
     }
 
-    /// With a source location.
+    /// The instruction with a source location.
     #[must_use]
     pub fn with_location(mut self, location: SourceLocation) -> Inst {
         self.location = location;
         self
     }
 
-    /// With the last operand tied to the first definition.
+    /// The instruction with the last operand tied to the first definition.
     #[must_use]
     pub fn with_tied_last(mut self) -> Inst {
         self.tied = true;
@@ -223,7 +223,7 @@ impl Inst {
                 .writes(generation)
                 .contains(Effects::SCC),
             Op::Pseudo(pseudo) => pseudo.clobbers_scc(),
-            // Any instruction of the template may.
+            // Any instruction of the template may write SCC.
             Op::Assembly(_) => true,
         }
     }
@@ -401,7 +401,7 @@ impl BlockData {
 /// An object of the stack frame (per lane).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct StackSlotData {
-    /// Bytes.
+    /// The size in bytes.
     pub size: u32,
     /// Alignment in bytes.
     pub align: u32,
@@ -438,11 +438,11 @@ pub struct SpillCounts {
 /// The functions that a function calls.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Callees {
-    /// Functions called by name.
+    /// Functions that are called directly.
     pub known: Vec<FunctionRef>,
     /// True if functions are called through pointers.
     pub unknown: bool,
-    /// Tail callees, by name.
+    /// Functions that are called directly by tail calls.
     pub tail: Vec<FunctionRef>,
     /// True if there are tail calls through pointers.
     pub unknown_tail: bool,
@@ -479,10 +479,11 @@ pub struct Function {
     /// Inputs: virtual registers, with the physical registers that hold them at entry.
     pub live_ins: Vec<(VReg, PhysReg)>,
     /// For kernels: the SGPRs in which the descriptor of scratch memory is at entry or will be built, and the SGPR of
-    /// the wave's scratch offset, if the kernel uses scratch memory. None on processors whose hardware knows the
+    /// the wave's scratch offset, if the kernel uses scratch memory. `None` on processors whose hardware knows the
     /// scratch address.
     pub scratch_places: Option<(PhysReg, PhysReg)>,
-    /// Private memory is used, by instructions that need no descriptor because the hardware knows its address.
+    /// True if private memory is accessed by instructions that need no descriptor, because the hardware knows the
+    /// address.
     pub hardware_scratch: bool,
     /// The scratch resource descriptor, if private memory is used: reserved for the whole function.
     pub scratch_resource: Option<PhysReg>,
@@ -499,8 +500,8 @@ pub struct Function {
     /// The reserved SGPR with the distance from the stack pointer to frames of called functions, in bytes of all lanes,
     /// if that distance is known only at run time.
     pub stack_growth: Option<PhysReg>,
-    /// The highest SGPR tuple that is accessed at dynamic indices, set by expansion. Instructions name only the first
-    /// register of such tuples, so register counts must include the rest.
+    /// The highest SGPR tuple that is accessed at dynamic indices, set by expansion. Operands contain only the first
+    /// register of such tuples, so register counts must include the rest explicitly.
     pub indexed_sgprs: Option<PhysReg>,
     /// See `indexed_sgprs`.
     pub indexed_vgprs: Option<PhysReg>,
@@ -519,7 +520,7 @@ pub struct Function {
     pub lds_size: u32,
     /// Variables in static LDS and their offsets, in the order of the variables.
     pub local_places: Vec<(Global, u32)>,
-    /// True if dynamic LDS follows the static.
+    /// True if dynamic LDS follows the static LDS.
     pub uses_dynamic_lds: bool,
     /// True if flat instructions may reach private memory, so FLAT_SCRATCH must be set up.
     pub uses_flat_scratch: bool,
@@ -595,7 +596,7 @@ impl Function {
         }
     }
 
-    /// Records that instructions access all registers of a tuple, although they name only the first ones.
+    /// Records that instructions access all registers of a tuple, although their operands contain only the first ones.
     pub fn reach_indexed(&mut self, tuple: PhysReg) {
         let highest = match tuple.file {
             RegisterFile::Sgpr => &mut self.indexed_sgprs,
@@ -659,7 +660,7 @@ impl Function {
         ends.max().unwrap_or(0)
     }
 
-    /// The VGPRs or AGPRs that instructions or inline assembly name.
+    /// For each VGPR or AGPR, whether instructions or inline assembly refer to it.
     pub fn mentioned(&self, file: RegisterFile) -> [bool; RegisterFile::NUMBERS] {
         let mut mentioned = [false; RegisterFile::NUMBERS];
         let insts = self
@@ -679,7 +680,7 @@ impl Function {
         let named_file = match file {
             RegisterFile::Vgpr => isa::RegisterFile::Vgpr,
             RegisterFile::Agpr => isa::RegisterFile::Agpr,
-            // Inline assembly numbers SGPRs differently, and cannot name WWM registers.
+            // Inline assembly numbers SGPRs differently, and cannot refer to WWM registers.
             RegisterFile::Sgpr | RegisterFile::WholeVgpr => return mentioned,
         };
         for register in named.filter(|register| register.file == named_file) {
@@ -695,7 +696,8 @@ impl Function {
         slots.any(|slot| slot.kind == SlotKind::Dynamic)
     }
 
-    /// The registers in a kernel without inputs other than the descriptor and the wave's offset.
+    /// The value of [`Function::scratch_places`] in a kernel whose only inputs are the descriptor and the wave's
+    /// offset.
     pub const SCRATCH_PLACES: (PhysReg, PhysReg) = (PhysReg::sgpr(0, 4), PhysReg::sgpr(4, 1));
 
     /// Requests the inputs that scratch accesses of a kernel require.
@@ -714,8 +716,8 @@ impl Function {
         self.scratch_resource.is_some() || self.hardware_scratch
     }
 
-    /// The step of the stack pointer for a byte of each lane: 1 where `scratch_*` instructions access the stack, otherwise
-    /// the number of lanes.
+    /// How far the stack pointer moves for one byte per lane: by 1 if `scratch_*` instructions access the stack,
+    /// otherwise by the number of lanes.
     pub fn stack_pointer_scale(&self) -> u32 {
         match self.hardware_scratch {
             true => 1,

@@ -1,5 +1,5 @@
-//! The machine representation: instructions of the target. Before register allocation they name virtual registers and
-//! are in SSA form with block parameters; after it they name physical registers.
+//! The machine representation: instructions of the target. Before register allocation, they use virtual registers and
+//! are in SSA form with block parameters; after it, they use physical registers.
 //!
 //! Two control-flow graphs share the blocks. The *logical* graph is the control flow of a lane; it is given by
 //! [`Terminator`] until the wave transform and by `logical_successors` after it. The *linear* graph is the control flow

@@ -14,13 +14,13 @@ pub enum RegisterFile {
     /// Accumulation registers of matrix instructions.
     Agpr,
     /// VGPRs that are also written in inactive lanes: between [`super::Pseudo::WholeWaveBegin`] and
-    /// [`super::Pseudo::WholeWaveEnd`]. A write there would destroy what another value has in inactive lanes, so they
-    /// share no register with other values. Register allocation turns them into VGPRs.
+    /// [`super::Pseudo::WholeWaveEnd`]. Writes there overwrite inactive lanes, so these registers are never shared with
+    /// other values. Register allocation turns them into VGPRs.
     WholeVgpr,
 }
 
 impl RegisterFile {
-    /// The numbers that an operand can name in a file. SGPRs include VCC, M0, EXEC and SCC.
+    /// The number of registers of a file that an operand can encode. SGPRs include VCC, M0, EXEC and SCC.
     pub const NUMBERS: usize = 256;
 
     /// True for registers of one dword per lane that vector instructions work on.

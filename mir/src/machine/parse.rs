@@ -38,7 +38,7 @@ pub fn parse_function(text: &str) -> Result<Function, ParseError> {
 struct Parser {
     cursor: Cursor,
     function: Function,
-    /// Virtual registers whose classes are known.
+    /// For each virtual register, whether its class is known.
     defined: Vec<bool>,
 }
 
@@ -247,7 +247,7 @@ impl Parser {
         Ok(block)
     }
 
-    /// The number after `%`, which is next; parts may follow a dot.
+    /// Reads `%` and the number of a virtual register, and the text of its part after a dot, if there is one.
     fn vreg_word(&mut self) -> Result<(VReg, Option<String>), ParseError> {
         self.cursor.expect_mark('%')?;
         let word = self.cursor.peek_word().unwrap_or_default();

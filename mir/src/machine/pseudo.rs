@@ -51,7 +51,7 @@ pseudos! {
     /// `def, def M0, index, tuple`: the element of a tuple of registers at a uniform index. An element has as many dwords
     /// as the result.
     IndexedRead = "INDEXED_READ" early = true,
-    /// `def tuple, def M0, index, element, tied tuple`: the tuple with another element at a uniform index.
+    /// `def tuple, def M0, index, element, tied tuple`: the tuple with its element at a uniform index replaced.
     IndexedWrite = "INDEXED_WRITE",
 
     /// `def, a, b`: 64-bit scalar addition.
@@ -62,7 +62,7 @@ pseudos! {
     /// `def, symbol (Rel32Lo)`: the address of a symbol of this object: s_getpc_b64 and a 64-bit
     /// addition of the distance.
     SymbolAddress = "SYMBOL_ADDRESS" scc = true,
-    /// `def, symbol (GotPcRel32Lo)`: the address of its GOT entry, likewise.
+    /// `def, symbol (GotPcRel32Lo)`: the address of the symbol's GOT entry, computed in the same way.
     GotAddress = "GOT_ADDRESS" scc = true,
 
     /// `def, register, …, address, register, source, register, …`: calls the function at `address`. Every virtual
@@ -100,16 +100,16 @@ pseudos! {
     WholeQuads = "WHOLE_QUADS" scc = true,
     /// `mask`: sets the active lanes; the first instruction of a shader.
     InitExec = "INIT_EXEC",
-    /// `def dword, use dword, Imm shift`: activates as many lanes as bits [shift+6:shift] of the source; clobbers
-    /// `def`.
+    /// `def dword, use dword, Imm shift`: activates the first N lanes, where N is in bits [shift+6:shift] of the
+    /// source; clobbers `def`.
     InitExecFromInput = "INIT_EXEC_FROM_INPUT" scc = true,
     /// `def mask, use mask`: kills the active lanes whose bits in the source are 0. The pixel shader ends if no lane is
     /// left. Clobbers `def`.
     KillLanes = "KILL_LANES" scc = true,
 
-    /// `sdef or spill VGPR, lane`: SGPR spill to a lane: `vgpr (phys def), sgpr, lane`.
+    /// `vgpr (phys def), sgpr, lane`: SGPR spill to a lane of a VGPR.
     SpillSgprToLane = "SPILL_SGPR_TO_LANE",
-    /// SGPR reload from a lane: `sgpr (def), vgpr, lane`; one dword per instruction.
+    /// `sgpr (def), vgpr, lane`: SGPR reload from a lane; one dword per instruction.
     ReloadSgprFromLane = "RELOAD_SGPR_FROM_LANE",
     /// `def mask, vgpr (phys def), sgprs, Slot`: SGPR spill to scratch, through lane 0 of a VGPR without other uses.
     /// The mask saves EXEC.

@@ -1,9 +1,8 @@
 //! The verifier of machine functions, for every form from selection to emission.
 //!
-//! In: a function. Out: the first rule that it breaks. The form is recognized by the function itself: after the wave
-//! transform there are linear successors or tails; after register allocation, instructions write allocatable physical
-//! registers.
-//! registers.
+//! In: a function. Out: the first rule that it breaks. The verifier recognizes the form from the function itself: after
+//! the wave transform there are linear successors or tails; after register allocation, instructions write allocatable
+//! physical registers.
 //!
 //! Scalar values must be defined on every path of the *wave* (the linear graph, once it exists), vector values on every
 //! path of a *lane* (the logical graph); vector values that are written in inactive lanes are treated like scalar ones.
@@ -54,7 +53,7 @@ pub enum Rule {
     /// A virtual register has two definitions.
     #[error("{0} is defined twice")]
     DefinedTwice(VReg),
-    /// A virtual register that is used without definition, or before it.
+    /// A virtual register is used without a definition, or before its definition.
     #[error("{0} is used where it is not defined")]
     NotDefined(VReg),
     /// A parameter of the file that belongs to the other graph.
@@ -63,7 +62,7 @@ pub enum Rule {
     /// An edge with too many or too few arguments.
     #[error("arguments and parameters of {0} differ in number")]
     ArgumentCount(Block),
-    /// An edge whose arguments are of other classes than the parameters.
+    /// An edge whose arguments have other register classes than the parameters.
     #[error("argument {0} has another class than its parameter")]
     ArgumentClass(VReg),
     /// A successor or branch target outside the layout.
@@ -154,12 +153,12 @@ impl<'a> Verifier<'a> {
                 .filter_map(|&b| function.blocks.get(b))
         };
         let writes_allocatable = |inst: &Inst| {
-            // Calls name physical registers before allocation too.
+            // Calls have physical registers before allocation, too.
             if inst.pseudo() == Some(Pseudo::Call) {
                 return false;
             }
             let mut operands = inst.operands.iter();
-            // Reserved registers are physical before allocation too.
+            // Reserved registers are physical before allocation, too.
             let is_given = |register: &PhysReg| {
                 let mut reserved = function.reserved();
                 is_allocatable(*register) && !reserved.any(|other| other.overlaps(*register))
@@ -290,7 +289,7 @@ impl<'a> Verifier<'a> {
         class.ok_or(Rule::NotDefined(value))
     }
 
-    /// Parameters belong to the right graph, and every edge passes one argument for each.
+    /// Checks that parameters belong to the right graph, and that every edge passes one argument for each.
     fn edges(&self, block: Block) -> Result<(), VerifyError> {
         let function = self.function;
         let data = &function.blocks[block];
@@ -388,7 +387,7 @@ impl<'a> Verifier<'a> {
         }
     }
 
-    /// Whether SCC is set after an instruction.
+    /// Returns whether SCC is set after an instruction; checks that it is set if the instruction reads it.
     fn scc(&self, inst: &Inst, set: bool) -> Result<bool, Rule> {
         let generation = self.target.generation();
         let scc = |operand: &Operand| *operand == Operand::PhysUse(PhysReg::SCC);
@@ -402,7 +401,7 @@ impl<'a> Verifier<'a> {
         })
     }
 
-    /// Whether additional lanes are active after an instruction.
+    /// Returns whether additional lanes are active after an instruction; checks the rules for WWM and WQM regions.
     fn whole_region(&self, inst: &Inst, inside: bool) -> Result<bool, Rule> {
         let pseudo = inst.pseudo();
         let begins = pseudo == Some(Pseudo::WholeWaveBegin);
@@ -454,7 +453,7 @@ impl<'a> Verifier<'a> {
         require(!writes, Rule::ExecWritten)
     }
 
-    /// Registers and blocks named by operands.
+    /// Checks the registers and blocks of operands.
     fn registers(&self, inst: &Inst) -> Check {
         for operand in &inst.operands {
             match *operand {
@@ -480,7 +479,7 @@ impl<'a> Verifier<'a> {
         Ok(())
     }
 
-    /// True if instructions can name the tuple: it is aligned, and is within one range of registers.
+    /// True if instructions can encode the tuple: it is aligned, and is within one range of registers.
     fn is_aligned(&self, register: PhysReg) -> bool {
         let class = RegClass {
             file: register.file,
@@ -508,7 +507,7 @@ impl<'a> Verifier<'a> {
         }
     }
 
-    /// Operands of the instruction set match a form.
+    /// Checks that the operands match a form of the instruction.
     fn operands(&self, inst: &Inst) -> Check {
         if let Op::Assembly(assembly) = inst.op {
             let count = inst.operands.len();
@@ -539,7 +538,7 @@ impl<'a> Verifier<'a> {
         Err(furthest.map_or(Rule::OperandCount(count), Rule::OperandKind))
     }
 
-    /// The last operand of a tied instruction is like its first definition.
+    /// Checks that the last operand of a tied instruction matches its first definition.
     fn tied(&self, inst: &Inst) -> Check {
         if !inst.tied {
             return Ok(());
@@ -615,8 +614,8 @@ impl<'a> Verifier<'a> {
     }
 }
 
-/// The operands of an image instruction that names the registers of its address one by one, with the first
-/// of them alone.
+/// For an image instruction that encodes the registers of its address separately, its operands with only the first of
+/// these registers.
 fn image_operands(form: &Form, operands: &[Operand]) -> Option<smallvec::SmallVec<[Operand; 4]>> {
     let further = operands.len().checked_sub(form.operands().len())?;
     if further == 0 || form.encoding() != Encoding::Mimg {
@@ -629,8 +628,9 @@ fn image_operands(form: &Form, operands: &[Operand]) -> Option<smallvec::SmallVe
 /// VCC and the registers after it are not numbered SGPRs. FLAT_SCRATCH and XNACK_MASK precede VCC.
 const FIRST_SPECIAL_SGPR: u8 = 102;
 
-/// First and last + 1 of ranges of special registers, across which no tuple extends, in addition to the numbered ones:
-/// FLAT_SCRATCH, XNACK_MASK, VCC, trap temporaries, M0, NULL, EXEC, apertures, VCCZ, EXECZ, SCC.
+/// Ranges of special registers, as first and one past the last. No tuple extends from one range, or from the numbered
+/// registers, to another. In order: FLAT_SCRATCH, XNACK_MASK, VCC, trap temporaries, M0, NULL, EXEC, apertures, VCCZ,
+/// EXECZ, SCC.
 const SPECIAL_SGPRS: [(u32, u32); 11] = [
     (102, 104),
     (104, 106),
@@ -645,10 +645,10 @@ const SPECIAL_SGPRS: [(u32, u32); 11] = [
     (253, 254),
 ];
 
-/// Operand kinds that a scalar register may be.
+/// The kinds of operands that accept a scalar register.
 const SCALAR: &[Kinds] = &[Kinds::SGPR, Kinds::VCC];
 
-/// Operand kinds that a constant may be.
+/// The kinds of operands that accept a constant.
 const CONSTANT: [Kinds; 9] = [
     Kinds::INLINE,
     Kinds::LITERAL,
@@ -661,7 +661,7 @@ const CONSTANT: [Kinds; 9] = [
     Kinds::ATTRIBUTE,
 ];
 
-/// Registers that only register allocation assigns: numbered ones.
+/// True for numbered registers, which only register allocation assigns.
 fn is_allocatable(register: PhysReg) -> bool {
     match register.file {
         RegisterFile::Sgpr => register.index < FIRST_SPECIAL_SGPR,

@@ -17,7 +17,7 @@ const LIMITS: [(Field<Option<u32>>, &str); 3] = [
     (|attributes| &mut attributes.lds_size, "lds"),
 ];
 
-/// Flags that are named if they are not the default.
+/// Flags that are printed if they differ from the default.
 const SWITCHES: [(Field<bool>, &str); 4] = [
     (|attributes| &mut attributes.ieee_mode, "no_ieee"),
     (|attributes| &mut attributes.dx10_clamp, "no_dx10_clamp"),

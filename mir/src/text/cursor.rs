@@ -1,4 +1,4 @@
-//! A tokenizer, and a cursor over its tokens with which both parsers read.
+//! A tokenizer, and the cursor over its tokens that both parsers use.
 
 use thiserror::Error;
 
@@ -51,7 +51,7 @@ fn tokenize(text: &str) -> Result<Vec<(usize, Token)>, ParseError> {
     Ok(tokens)
 }
 
-/// The string that `text` begins with, as Rust's `Debug` writes it, and its length with quotes.
+/// The string that `text` begins with, in the syntax of Rust's `Debug`, and its length with quotes.
 fn unquote(text: &str) -> Option<(String, usize)> {
     let mut out = String::new();
     let mut chars = text.char_indices().skip(1);
@@ -123,7 +123,7 @@ impl Cursor {
         self.tokens.get(self.next).map(|(_, token)| token)
     }
 
-    /// The token after the next.
+    /// The token after the next one.
     pub(crate) fn peek_second(&self) -> Option<&Token> {
         self.tokens.get(self.next + 1).map(|(_, token)| token)
     }

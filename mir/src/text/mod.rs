@@ -1,4 +1,4 @@
-//! What the text forms of both representations have in common: tokens, names, memory operands, implicit inputs,
+//! The common parts of the text forms of both representations: tokens, names, memory operands, implicit inputs,
 //! attributes.
 
 mod attributes;

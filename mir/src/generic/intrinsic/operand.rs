@@ -84,7 +84,8 @@ impl Operand {
     }
 }
 
-/// The operand of each of `given` values, in order; none if the list allows no such number of values.
+/// The operand that each of `given` values belongs to, in order; `None` if the list does not allow that number of
+/// values.
 pub(super) fn expand(
     list: &'static [Operand],
     given: usize,

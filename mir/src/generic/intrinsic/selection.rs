@@ -1,10 +1,10 @@
-//! How an intrinsic is selected: the last column of the table. Selection is one match on this type, so the Rust
-//! compiler asks for the function of a new variant.
+//! How an intrinsic is selected: the last column of the table. Selection matches exhaustively on this type, so the Rust
+//! compiler requires a function for a new variant.
 
 use crate::machine::PhysReg;
 use isa::Opcode;
 
-/// How an intrinsic is selected: as an instruction that the row names, or by a function of `isel/src/select`.
+/// How an intrinsic is selected: as the instruction in its row, or by a function of `isel/src/select`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Selection {
     /// Never reaches selection: an earlier pass replaces it, or rejects it for types that are not supported.
@@ -62,7 +62,7 @@ pub enum Selection {
     ImplicitArgPtr,
     /// The return address.
     ReturnAddress,
-    /// Bytes of LDS.
+    /// The number of bytes of LDS that the kernel allocates.
     GroupStaticSize,
     /// A test of floating-point classes.
     Class,
@@ -70,9 +70,9 @@ pub enum Selection {
     DivScale,
     /// The last step of a division, with a lane mask in VCC.
     DivFmas,
-    /// Writes the active lanes of a condition.
+    /// The active lanes in which a condition is true, as a number.
     Ballot,
-    /// A number as a lane mask.
+    /// A number, interpreted as a lane mask.
     InverseBallot,
     /// True in all lanes of a quad if a condition holds in any of them.
     QuadVote,

@@ -205,7 +205,8 @@ intrinsics! {
     UavTable = "uav.table":                           Created      [], [Q],                             Other Uniform    Pure      None    Free       Sgpr       Input;
     ResourceTable = "resource.table":                 Created      [], [Q],                             Other Uniform    Pure      None    Free       Sgpr       Input;
     SamplerTable = "sampler.table":                   Created      [], [Q],                             Other Uniform    Pure      None    Free       Sgpr       Input;
-    /// Allocates a record of that many bytes in the buffer of printf under Catalyst; null if the buffer is full.
+    /// Allocates a record in the buffer of printf under Catalyst; null if the buffer is full. Operand: the size in
+    /// bytes.
     PrintfAlloc = "printf.alloc":                     Created      [D], [Q],                            Other Divergent  Kept      Orders  Fixed      Vgpr       Earlier;
     /// `llvm.returnaddress` of the called function itself.
     ReturnAddress = "returnaddress":                  Created      [], [Q],                             Other Uniform    Pure      None    Free       Sgpr       ReturnAddress;

@@ -410,7 +410,7 @@ fn blocks_are_listed_once_and_heads_and_tails_fit() {
 
 #[test]
 fn scc_is_set_before_it_is_read() {
-    // The addition sets SCC too.
+    // The addition also sets SCC.
     accepted(
         SELECTED,
         &[
@@ -553,7 +553,7 @@ fn tuples_are_aligned_and_exist() {
     );
 }
 
-/// A region in which inactive lanes compute.
+/// A WWM region.
 const WHOLE: &str = "machine kernel @f function0 wave64 {
     changes_exec
     live_in %0:v1 = v0
