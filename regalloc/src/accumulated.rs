@@ -1,9 +1,16 @@
-//! Turns the dwords of a sum of matrix products, if they are separate block parameters, into one tuple.
+//! Replaces block parameters that are the dwords of a sum of matrix products by one tuple.
 //!
-//! In: machine SSA on both graphs. Legalization splits vectors that are passed to a block into dwords, so that the sum
-//! of a loop is up to 32 parameters. If some of them are spilled, the others must be moved to adjacent registers in
-//! every iteration. Out: one parameter for each set of parameters that is only used, as a tuple, as the addend of a
-//! matrix instruction. Later steps spill or keep it as one value.
+//! Legalization splits vectors that are passed to a block into dwords, so a sum in a loop is up to 32 parameters. If
+//! some of them were spilled, the others would have to be moved to adjacent registers in every iteration.
+//!
+//! In: machine SSA on both graphs. Out: a set of parameters whose only use is, combined into a tuple, as the addend of
+//! a matrix instruction is one parameter, which later steps spill or keep as one value:
+//!
+//! ```text
+//! bb1(%1:v1, %2:v1, %3:v1, %4:v1):                   bb1(%5:v4):
+//!   %5:v4 = REG_SEQUENCE %1, %2, %3, %4       =>
+//!   %6:v4 = v_mfma_f32_4x4x1_16b_f32 %7, %8, %5        %6:v4 = v_mfma_f32_4x4x1_16b_f32 %7, %8, %5
+//! ```
 
 use crate::graph::FileGraph;
 use crate::passed::{edges_of, insert_at_end, params_of};
@@ -15,11 +22,11 @@ use rustc_hash::{FxHashMap, FxHashSet};
 /// A tuple that replaces parameters of a block.
 struct Joined {
     tuple: VReg,
-    /// The positions of its dwords in the parameters.
+    /// The positions of its dwords in the list of parameters.
     positions: Vec<usize>,
 }
 
-/// Runs the step, on processors whose matrix instructions can add to VGPRs.
+/// Runs the step. Does nothing on processors whose matrix instructions do not accept sums in VGPRs.
 pub fn run(function: &mut Function, target: &Target) {
     if !target.has_unified_register_file() {
         return;
@@ -65,7 +72,7 @@ fn addends(function: &Function) -> FxHashSet<VReg> {
         .collect()
 }
 
-/// How often instructions and edges use each value.
+/// The number of uses of each value by instructions and edges.
 fn count_uses(function: &Function) -> Vec<u32> {
     let mut uses = vec![0; function.vregs.len()];
     for &block in &function.layout {
@@ -82,8 +89,8 @@ fn count_uses(function: &Function) -> Vec<u32> {
     uses
 }
 
-/// The tuples of parameters of a block that have no other use than to be an addend, if code can be inserted on all
-/// edges to the block.
+/// The tuples whose parts are parameters of a block, and whose only use is as an addend. Empty if code cannot be
+/// inserted on every edge to the block.
 fn joined(
     function: &Function,
     graph: &FileGraph,
@@ -120,7 +127,7 @@ fn joined(
     joined.collect()
 }
 
-/// The sources of copies of constants and dwords.
+/// The source of each value that is a copy of a constant or of a dword of another value.
 fn copied(function: &Function) -> FxHashMap<VReg, Operand> {
     let blocks = function.layout.iter();
     let insts = blocks.flat_map(|&block| &function.blocks[block].insts);
@@ -139,7 +146,8 @@ fn copied(function: &Function) -> FxHashMap<VReg, Operand> {
         .collect()
 }
 
-/// Replaces parameters by the tuple, and their arguments by the tuple whose dwords they are, or by a new one.
+/// Replaces parameters by their tuple. The arguments of an edge are replaced by the value whose dwords they are, or
+/// else by a new tuple.
 fn replace(
     function: &mut Function,
     graph: &FileGraph,
@@ -177,7 +185,7 @@ fn replace(
     }
 }
 
-/// The definition of a tuple of dwords.
+/// The instruction that combines dwords into a tuple.
 fn tuple_of(tuple: VReg, dwords: &[VReg], sources: &FxHashMap<VReg, Operand>) -> Inst {
     let parts = dwords.iter().map(|dword| match sources.get(dword) {
         Some(&constant @ Operand::Imm(_)) => constant,
@@ -187,7 +195,7 @@ fn tuple_of(tuple: VReg, dwords: &[VReg], sources: &FxHashMap<VReg, Operand>) ->
     Inst::new(Pseudo::RegSequence, &operands)
 }
 
-/// The value whose dwords, in order, are the arguments; none if there is no such value.
+/// The value whose dwords, in order, are the arguments; `None` if there is no such value.
 fn common(
     function: &Function,
     tuple: VReg,
@@ -205,7 +213,7 @@ fn common(
     (is_same && args.iter().enumerate().all(is_dword)).then_some(first)
 }
 
-/// Removes the definitions of tuples that are parameters now, and copies that nothing uses any more.
+/// Removes the definitions of tuples that have become parameters, and copies that are no longer used.
 fn remove_unused(
     function: &mut Function,
     tuples: &FxHashSet<VReg>,

@@ -1,10 +1,19 @@
 //! Spills VGPRs to AGPRs.
 //!
-//! A VGPR that is spilled to AGPRs gets a second value of the same width there: it is copied to that value after its
-//! definition and back before its uses. If the VGPR is a block parameter, the AGPR value becomes the parameter. AGPR
-//! values are in SSA form on the logical graph too, since EXEC masks `v_accvgpr_write` like all writes of VGPRs. They
-//! are coloured like the values of other files, so they share registers, and are spilled to memory if there are too few
-//! AGPRs.
+//! Each spilled VGPR value gets an AGPR value of the same width. It is copied to that value after its definition, and
+//! back before each use:
+//!
+//! ```text
+//! %1:v1 = ...                       %1:v1 = ...
+//!                                   %9:a1 = COPY %1
+//! ...                         =>    ...
+//!                                   %10:v1 = COPY %9
+//! ... = use %1                      ... = use %10
+//! ```
+//!
+//! If the spilled value is a block parameter, the AGPR value replaces it as the parameter. AGPR values are in SSA form
+//! on the logical graph too, since EXEC masks `v_accvgpr_write` like all writes of VGPRs. They are coloured like the
+//! values of other files, so they share registers; those that do not fit are spilled to memory.
 
 use crate::graph::FileGraph;
 use crate::home::{Home, Homes};
@@ -14,7 +23,7 @@ use mir::machine::{
     Block, Function, Inst, Operand, PhysReg, Pseudo, RegClass, RegisterFile, SubReg, VReg,
 };
 
-/// The class through which memory is loaded and stored: for AGPRs, VGPRs of the same width.
+/// The class of registers through which a value is loaded and stored. AGPRs go through VGPRs of the same width.
 pub fn carrier(class: RegClass) -> RegClass {
     match class.file {
         RegisterFile::Agpr => RegClass {
@@ -25,7 +34,8 @@ pub fn carrier(class: RegClass) -> RegClass {
     }
 }
 
-/// `value` itself, or, if `register` is an AGPR, a copy of it in AGPRs.
+/// `value` in the file of `register`: if that is an AGPR and `value` is not, `copy` receives the instruction that
+/// copies it.
 pub fn like(function: &mut Function, register: VReg, value: VReg, copy: impl FnOnce(Inst)) -> VReg {
     let (wanted, class) = (function.vregs[register].file, function.vregs[value]);
     if wanted != RegisterFile::Agpr || class.file == wanted {
@@ -40,7 +50,7 @@ pub fn like(function: &mut Function, register: VReg, value: VReg, copy: impl FnO
     held
 }
 
-/// The store that replaces a copy of a VGPR to an AGPR that is spilled to memory.
+/// If `inst` copies a VGPR to an AGPR that is spilled to memory: the store that replaces it.
 pub fn store(function: &mut Function, inst: &Inst, homes: &Homes) -> Option<Inst> {
     match (inst.pseudo(), inst.operands.as_slice()) {
         (Some(Pseudo::Copy), &[Operand::Def(to), Operand::Use(from, SubReg::WHOLE)])
@@ -53,7 +63,7 @@ pub fn store(function: &mut Function, inst: &Inst, homes: &Homes) -> Option<Inst
     }
 }
 
-/// Stores a value to its home; an AGPR goes to memory through a VGPR.
+/// Stores a value to its home. An AGPR is first copied to a VGPR.
 pub fn store_from(function: &mut Function, home: Home, value: VReg, mut push: impl FnMut(Inst)) {
     let class = function.vregs[value];
     let carrier = carrier(class);
@@ -68,7 +78,7 @@ pub fn store_from(function: &mut Function, home: Home, value: VReg, mut push: im
     }
 }
 
-/// Replaces the parameters of a block that are spilled to AGPRs, and the arguments for them.
+/// Replaces the parameters of a block that are spilled to AGPRs by AGPR parameters, and their arguments by AGPR values.
 pub fn pass(function: &mut Function, graph: &FileGraph, block: Block, homes: &Homes) {
     let held = |value: &VReg| match homes.get(value) {
         Some(&Home::Accumulators(held)) => Some(held),
@@ -81,9 +91,9 @@ pub fn pass(function: &mut Function, graph: &FileGraph, block: Block, homes: &Ho
         return;
     }
     let from = graph.predecessors[block.as_u32() as usize].clone();
-    let is_sole = |&from: &Block| graph.edges(function, from).len() > 1;
+    let is_one_of_several = |&from: &Block| graph.edges(function, from).len() > 1;
     if let &[from] = from.as_slice()
-        && is_sole(&from)
+        && is_one_of_several(&from)
     {
         return copy_at_start(function, graph, (from, block), &spilled, homes);
     }
@@ -114,8 +124,8 @@ pub fn pass(function: &mut Function, graph: &FileGraph, block: Block, homes: &Ho
     }
 }
 
-/// The same if the block is one of several successors of its only predecessor: the parameters become copies at its
-/// start.
+/// [`pass`] for a block that is one of several successors of its only predecessor. Copies of the arguments cannot be
+/// inserted at the end of the predecessor, so the parameters become copies at the start of the block.
 fn copy_at_start(
     function: &mut Function,
     graph: &FileGraph,
@@ -160,7 +170,8 @@ pub fn is_move(inst: &Inst) -> bool {
     }
 }
 
-/// Moves AGPRs to others through `window`, dword by dword, for processors that cannot move them directly.
+/// Expands copies from AGPR to AGPR, dword by dword, through the VGPR `window`, for processors that cannot move AGPRs
+/// directly.
 pub fn move_through(function: &mut Function, window: PhysReg) {
     for data in function.blocks.values_mut() {
         if !data.insts.iter().any(is_move) {
@@ -168,7 +179,7 @@ pub fn move_through(function: &mut Function, window: PhysReg) {
         }
         let (head, tail_start) = (data.head as usize, data.tail_start());
         let insts = std::mem::take(&mut data.insts);
-        // The numbers of instructions before the body and before the tail.
+        // The new numbers of instructions before the body and before the tail.
         let mut counts = [0; 2];
         for (index, inst) in insts.into_iter().enumerate() {
             let before = data.insts.len();

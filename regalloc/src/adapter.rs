@@ -1,9 +1,9 @@
 //! The regalloc2 binding: presents one register file of a function as an SSA function to regalloc2.
 //!
-//! The three classes of regalloc2 represent values of one, two, and three or four dwords. Block 0 does not exist in the
-//! function: it defines the inputs and branches to the entry. Every other block consists of the instructions between
-//! the insertion points for moves at its start and end, and of a branch that passes the block arguments. Each outgoing
-//! critical edge is an additional block after it.
+//! regalloc2 has three register classes, which represent values of one, two, and three or four dwords here. Its block 0
+//! is added: it defines the inputs and branches to the entry. Every other block consists of the instructions between
+//! the insertion points for moves at the start and the end of the block, and of a branch that passes the block
+//! arguments. Each critical edge out of a block is presented as one more block after it.
 
 use crate::constraints;
 use crate::graph::FileGraph;
@@ -27,7 +27,7 @@ pub fn class_of(dwords: u8) -> Option<RegClass> {
     }
 }
 
-/// What an instruction presented to regalloc2 stands for.
+/// What an instruction that regalloc2 sees represents.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Place {
     /// The definition of the inputs.
@@ -64,7 +64,10 @@ pub struct Adapter<'a> {
 }
 
 impl<'a> Adapter<'a> {
-    /// Builds the view of the file of `graph`, or returns why that is impossible.
+    /// Builds the SSA function for the file of `graph`.
+    ///
+    /// # Errors
+    /// The reason why regalloc2 cannot be used for this function.
     pub fn new(
         function: &'a Function,
         graph: &'a FileGraph,
@@ -172,7 +175,7 @@ impl<'a> Adapter<'a> {
         &self.inputs
     }
 
-    /// What an instruction of regalloc2 stands for.
+    /// What an instruction of regalloc2 represents.
     pub fn place(&self, inst: regalloc2::Inst) -> Option<Place> {
         self.places.get(inst.index()).copied()
     }
@@ -186,7 +189,7 @@ impl<'a> Adapter<'a> {
         row.map_or(range(0, 0), |row| row.insts)
     }
 
-    /// The instructions of that block's critical edges.
+    /// The instructions of the critical edges out of the block at `position` in the graph.
     pub fn edge_insts_of(&self, position: usize) -> InstRange {
         let first = self.insts_of(position).last().index() + 1;
         let end = match self.rows.get(position + 1) {
@@ -196,7 +199,7 @@ impl<'a> Adapter<'a> {
         range(first, end)
     }
 
-    /// The largest number of registers of each class that one instruction names.
+    /// For each class, the maximum number of operands of one instruction.
     pub fn most_operands(&self) -> [u32; 3] {
         let mut most = [0; 3];
         for window in self.first_operand.windows(2).skip(1) {
@@ -297,8 +300,8 @@ impl<'a> Adapter<'a> {
         Ok(())
     }
 
-    /// The index, among the operands that regalloc2 sees, of the source that must be in the result's register, if it is
-    /// a full register of the same class.
+    /// The index of the tied source among the operands that regalloc2 sees. `None` if it is only a part of a register
+    /// or has another class than the result.
     fn tied_operand(&self, inst: &Inst) -> Option<usize> {
         let (&Operand::Def(to), &Operand::Use(from, sub)) =
             (inst.operands.first()?, inst.operands.last()?)
@@ -312,7 +315,7 @@ impl<'a> Adapter<'a> {
     }
 }
 
-/// Operands that are virtual registers of the file, with their numbers.
+/// The operands that are virtual registers of the file, with their indices in the instruction.
 pub fn own_operands<'a>(
     function: &'a Function,
     graph: &'a FileGraph,

@@ -1,7 +1,8 @@
-//! Register constraints of inline assembly: operands in named registers, inputs in the registers of outputs, and
-//! clobbered registers.
+//! Register constraints of inline assembly: operands in specific registers (`"{v5}"`), inputs in the register of an
+//! output (`"0"`), and clobbered registers.
 //!
-//! Selection gives each such operand a separate value, which is live only between the template and a copy next to it.
+//! Selection copies each such operand to or from a separate value, which is live only between the template and that
+//! copy.
 
 use isa::{Generation, Register};
 use mir::assembly::{Choice, InlineAssembly};
@@ -34,16 +35,16 @@ fn place_of(assembly: &InlineAssembly, operand: usize) -> Option<PhysReg> {
     }
 }
 
-/// True if operand `index`, a result, is written before all inputs are read.
+/// True if operand `index` is an early-clobber result.
 pub fn is_early(function: &Function, inst: &Inst, index: usize) -> bool {
-    // The input is live up to the result, so no other input shares the register.
+    // A tied input occupies the register until the result is written, so no other input is there.
     let is_tied = ties(function, inst).any(|(output, _)| output == index);
     let assembly = template(function, inst);
     let operand = assembly.and_then(|assembly| assembly.operands.get(index));
     operand.is_some_and(|operand| operand.is_early) && !is_tied
 }
 
-/// Pairs of operands that share a register: output, input.
+/// The operands that must share a register: pairs of the indices of an output and an input.
 pub fn ties(function: &Function, inst: &Inst) -> impl Iterator<Item = (usize, usize)> {
     let assembly = template(function, inst);
     let operands = assembly.into_iter().flat_map(|assembly| &assembly.operands);
@@ -55,7 +56,7 @@ pub fn ties(function: &Function, inst: &Inst) -> impl Iterator<Item = (usize, us
         })
 }
 
-/// The values of [`ties`].
+/// The same pairs as [`ties`], as values.
 pub fn tied_values(function: &Function, inst: &Inst) -> impl Iterator<Item = (VReg, VReg)> {
     ties(function, inst).filter_map(|(output, input)| {
         match (inst.operands.get(output), inst.operands.get(input)) {
@@ -65,7 +66,7 @@ pub fn tied_values(function: &Function, inst: &Inst) -> impl Iterator<Item = (VR
     })
 }
 
-/// Registers that a template clobbers.
+/// The registers that a template clobbers.
 pub fn clobbers(
     function: &Function,
     inst: &Inst,
@@ -83,7 +84,7 @@ fn templates(function: &Function) -> impl Iterator<Item = &Inst> {
     insts.filter(|inst| inst.assembly().is_some())
 }
 
-/// Values that must be in numbered registers.
+/// The values that inline assembly requires in specific registers.
 pub fn places(function: &Function) -> FxHashMap<VReg, PhysReg> {
     let mut places = FxHashMap::default();
     for inst in templates(function) {
@@ -101,7 +102,7 @@ pub fn places(function: &Function) -> FxHashMap<VReg, PhysReg> {
     places
 }
 
-/// Values whose spilling would not help: those in numbered registers and those that share a register.
+/// Values that must not be spilled: those in specific registers and those that must share a register.
 pub fn unspillable(function: &Function) -> FxHashSet<VReg> {
     let tied = templates(function).flat_map(|inst| tied_values(function, inst));
     tied.flat_map(|(to, from)| [to, from])
@@ -109,22 +110,22 @@ pub fn unspillable(function: &Function) -> FxHashSet<VReg> {
         .collect()
 }
 
-/// Numbered registers that templates name or clobber.
+/// The specific registers that templates use for operands or clobber.
 pub fn named(function: &Function) -> Vec<PhysReg> {
     let templates = function.assemblies.values();
     let named = templates.flat_map(InlineAssembly::named);
     named.filter_map(numbered).collect()
 }
 
-/// One past the last VGPR that templates name or clobber.
+/// One past the last VGPR that templates use for operands or clobber.
 pub fn vgprs(function: &Function) -> u32 {
     let named = named(function).into_iter();
     let vgprs = named.filter(|register| register.file == RegisterFile::Vgpr);
     vgprs.map(PhysReg::end).max().unwrap_or(0)
 }
 
-/// Copies the inputs of the function at its start if templates name registers, so that the inputs need not stay in
-/// their registers.
+/// If templates use specific registers, copies the inputs of the function at its start, so that they need not stay in
+/// the registers in which they arrive.
 pub fn detach_inputs(function: &mut Function) {
     if named(function).is_empty() {
         return;

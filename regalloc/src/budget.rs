@@ -1,10 +1,10 @@
-//! The number of registers that a function may use.
+//! The number of registers of each file that a function may use.
 
 use mir::machine::Function;
 use processors::calls::preserves_agpr;
 use processors::{Target, calls};
 
-/// Numbers of allocatable registers of each file: registers from 0 up to these numbers, exclusive.
+/// The registers that may be allocated: from 0 up to these numbers, exclusive.
 pub struct Budget {
     /// SGPRs.
     pub sgprs: u32,
@@ -14,16 +14,17 @@ pub struct Budget {
     pub agprs: u32,
 }
 
-/// SGPRs reserved at the top for VCC, FLAT_SCRATCH and XNACK_MASK, on processors with a fixed number of SGPRs.
+/// The number of SGPRs that are reserved at the top for VCC, FLAT_SCRATCH and XNACK_MASK, on processors with a fixed
+/// number of SGPRs.
 const SPECIAL_SGPRS: u32 = 6;
 
-/// With fewer VGPRs than this, calls preserve none.
+/// In functions with calls, the number of VGPRs is not reduced below this. With fewer, calls preserve none of them.
 const LEAST_WITH_PRESERVED: u32 = 48;
 
-/// VGPRs available after those that return results.
+/// The minimum number of VGPRs that are available after those that return results.
 const ABOVE_RESULTS: u32 = 8;
 
-/// VGPRs reserved so that their lanes can save the caller's SGPRs.
+/// The number of VGPRs that are reserved in called functions, whose lanes save the caller's SGPRs.
 fn saves(function: &Function) -> u32 {
     let calls = function.convention.calls();
     let numbers = (0..u8::MAX).filter(|&number| calls.preserves_sgpr(number));
@@ -37,7 +38,7 @@ impl Budget {
         let wanted = attributes.waves_per_eu.map_or(1, |(least, _)| least);
         let mut vgprs = attributes.vgpr_limit(target);
         if !function.callees.is_empty() {
-            // Spilled SGPRs use VGPRs from the top, which calls must preserve.
+            // Spilled SGPRs are in lanes of the highest VGPRs, so calls must preserve the highest one.
             while vgprs > LEAST_WITH_PRESERVED && !calls::preserves_vgpr((vgprs - 1) as u8) {
                 vgprs -= 1;
             }
@@ -49,7 +50,7 @@ impl Budget {
             .result_vgprs()
             .max(function.result_vgprs_of_calls());
         if results > calls::FIRST_PRESERVED_VGPR.into() {
-            // VGPRs taken from the top start after them, with a register that calls preserve.
+            // The VGPRs of spilled SGPRs must come after those with results, and calls must preserve the highest one.
             vgprs = vgprs.max((results + ABOVE_RESULTS).next_multiple_of(16));
         }
         let mut sgprs = target.addressable_sgprs();
@@ -66,7 +67,7 @@ impl Budget {
         let agprs = attributes.agpr_limit(target, vgprs);
         let agprs = match function.is_entry() {
             true => agprs,
-            // AGPRs that calls preserve are not used, so that they need not be saved.
+            // A called function uses no AGPRs that calls preserve, so it need not save any.
             false => {
                 let free = (0..=u8::MAX).filter(|&number| !preserves_agpr(number, target));
                 agprs.min(free.count() as u32)

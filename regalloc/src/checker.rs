@@ -1,7 +1,7 @@
-//! Checks an allocation: every use must find its value in its register, on every path.
+//! Checks an allocation: on every path, each use must find its value in the register that it reads.
 //!
-//! In: the function before one file was rewritten, and the new code of its blocks. Out: nothing, or the first use that
-//! does not find its value.
+//! In: the function before one file was rewritten, and the new code of its blocks. Out: an error at the first use that
+//! reads something else.
 //!
 //! A forward data-flow analysis on the graph of the file tracks the set of values that each physical dword holds; where
 //! paths join, it takes the intersection. Moves copy values, an edge renames arguments to parameters, and every other
@@ -53,7 +53,7 @@ enum Cell {
     Lane(u8, u32),
 }
 
-/// The indices, in the state, of the memory cells that new code spills to.
+/// The memory that the new code spills to: for each cell, its index in [`State`].
 #[derive(Default)]
 struct Memory(FxHashMap<Cell, usize>);
 
@@ -76,7 +76,7 @@ impl Memory {
 
 const REGISTERS: usize = RegisterFile::NUMBERS;
 
-/// The register and the memory of a spill or reload.
+/// The register and the cells of a spill or reload; `None` for other instructions.
 fn spill(inst: &Inst) -> Option<(PhysReg, SmallVec<[Cell; 4]>)> {
     match (inst.pseudo()?, inst.operands.as_slice()) {
         (
@@ -133,7 +133,7 @@ pub fn run(
     solve(function, target, graph, rewritten, edges).map(|_| ())
 }
 
-/// The dataflow, with the state at the start of each block.
+/// The result of the data-flow analysis: the state at the start of each block; `None` for unreachable blocks.
 type Solution<'a> = (Checker<'a>, Vec<Option<State>>);
 
 fn solve<'a>(
@@ -179,7 +179,7 @@ fn solve<'a>(
         let (Some(mut state), Some(code)) = (states[row].clone(), codes[row]) else {
             continue;
         };
-        // An error on the paths known so far is final: states only lose values.
+        // An error can be reported before the analysis has converged: more paths only remove values from the state.
         let wrong = |reason| wrong_in(function, block, reason);
         checker
             .block(&mut state, block, code, &mut |_, _| {})
@@ -207,7 +207,7 @@ fn solve<'a>(
 }
 
 impl Checker<'_> {
-    /// The location with that index in the state.
+    /// The location whose index in the state is `number`.
     fn part(&self, number: usize) -> Option<Part> {
         if number < REGISTERS {
             return Some(residence::register(self.graph.file, number as u8));
@@ -228,7 +228,7 @@ impl Checker<'_> {
         })
     }
 
-    /// Follows a block; `observe` receives the state before every step.
+    /// Updates the state from the start of a block to its end. `observe` receives the state before each step.
     fn block(
         &self,
         state: &mut State,
@@ -281,8 +281,8 @@ impl Checker<'_> {
         }
     }
 
-    /// Checks a call or return. Operands are in their registers before it and results after it. Only registers that
-    /// calls preserve keep their values.
+    /// Checks a call or return: the arguments must be in the registers in which it passes them. Afterwards the results
+    /// are in theirs, and only the registers that calls preserve keep their values.
     fn call(&self, state: &mut State, old: &Inst, new: &[Inst]) -> Result<(), String> {
         let at = new.iter().position(|inst| inst.op == old.op);
         let at = at.ok_or("the call is gone")?;
@@ -324,8 +324,8 @@ impl Checker<'_> {
         self.moves(state, &new[at + 1..])
     }
 
-    /// Copies and tuples between registers that an earlier run has assigned may have become moves, or have been
-    /// removed.
+    /// Checks the code of an instruction that was replaced or removed. Only copies and tuples may be, if all of their
+    /// registers are physical already, from the allocation of another file.
     fn vanished(&self, old: &Inst, new: &[Inst], state: &mut State) -> Result<(), String> {
         match (old.pseudo(), old.operands.as_slice()) {
             (Some(Pseudo::Copy | Pseudo::RegSequence), &[Operand::PhysDef(to), ref parts @ ..])
@@ -341,7 +341,7 @@ impl Checker<'_> {
         }
     }
 
-    /// `to` holds the parts in order after the moves.
+    /// Checks a copy or tuple: after the moves `new`, the value `to` consists of `parts` in this order.
     fn transfer(
         &self,
         state: &mut State,
@@ -350,7 +350,7 @@ impl Checker<'_> {
         new: &[Inst],
     ) -> Result<(), String> {
         forget(state, to);
-        // Registers of another file may have changed since they were copied.
+        // What was copied earlier from a register of another file may differ from what that register holds now.
         let is_foreign = |value: &Value| matches!(value, Value::Operand(Operand::PhysUse(_)));
         for contents in state.iter_mut() {
             contents.retain(|value| !is_foreign(value));
@@ -360,7 +360,7 @@ impl Checker<'_> {
             if let Operand::PhysUse(register) = part
                 && register.file == self.graph.file
             {
-                // The register is already allocated.
+                // The register was assigned before this file was allocated.
                 for (number, dword) in (usize::from(register.index)..).zip(0..register.dwords) {
                     state[number].push(Value::Operand(dword_of(part, dword)));
                 }
@@ -388,7 +388,7 @@ impl Checker<'_> {
         if expected.len() != usize::from(width) {
             return Err(format!("{} parts for {width} dwords", expected.len()));
         }
-        // The copied values also get the new name.
+        // Wherever a copied value is now, that location also holds the new value.
         for contents in state.iter_mut() {
             for (&value, dword) in expected.iter().zip(0..) {
                 if contents.contains(&value) {
@@ -411,7 +411,7 @@ impl Checker<'_> {
         Ok(())
     }
 
-    /// Checks an instruction whose operation is unchanged.
+    /// Checks an instruction that differs from the original only in its registers.
     fn plain(&self, state: &mut State, old: &Inst, new: &Inst) -> Result<(), String> {
         let pairs = || old.operands.iter().zip(&new.operands).enumerate();
         for (index, (&was, &is)) in pairs() {
@@ -472,7 +472,8 @@ impl Checker<'_> {
         Ok(())
     }
 
-    /// Inline assembly finds its operands in the required registers and clobbers the registers that it lists.
+    /// Checks that the operands of inline assembly are in the registers that it requires, and forgets the values of the
+    /// registers that it clobbers.
     fn assembly(&self, state: &mut State, old: &Inst, new: &Inst) -> Result<(), String> {
         if old.assembly().is_none() {
             return Ok(());
@@ -507,7 +508,8 @@ impl Checker<'_> {
         Ok(())
     }
 
-    /// Early-clobber results share no register with a source; results written dword by dword share all or none.
+    /// Checks a result against the sources: an early-clobber result shares no register with them, and one that is
+    /// written dword by dword shares all or none.
     fn keeps_apart(
         &self,
         old: &Inst,
@@ -528,7 +530,7 @@ impl Checker<'_> {
         Ok(())
     }
 
-    /// Propagates values along moves between registers and memory.
+    /// Updates the state for moves between registers, and for spills and reloads.
     fn moves(&self, state: &mut State, insts: &[Inst]) -> Result<(), String> {
         let mut rest = insts;
         while let Some(inst) = rest.first() {
@@ -599,7 +601,7 @@ impl Checker<'_> {
     }
 }
 
-/// Checks that the moves put `parts` into the dwords of `to` and change nothing else.
+/// Checks that the moves write `parts` to consecutive dwords of `to` and change nothing else.
 fn moves_are(insts: &[Inst], to: PhysReg, parts: &[Operand]) -> Result<(), String> {
     let mut held: SmallVec<[(PhysReg, Operand); 8]> = SmallVec::new();
     for inst in insts {
@@ -668,7 +670,7 @@ fn numbers(place: PhysReg, graph: &FileGraph) -> std::ops::Range<usize> {
     first..(first + usize::from(count)).min(REGISTERS)
 }
 
-/// Renames the arguments of an edge to the parameters.
+/// Where the state contains an argument of an edge, it contains the parameter afterwards.
 fn rename(state: &mut State, params: &[VReg], edge: &Edge) {
     for contents in state {
         let mut added = Contents::new();
@@ -711,7 +713,7 @@ fn name(state: &mut State, register: VReg, place: PhysReg) {
     }
 }
 
-/// A use that does not read its value.
+/// The error for a use that reads something other than its value.
 pub(crate) fn wrong_in(function: &Function, block: Block, reason: String) -> CompileError {
     CompileError::internal(
         &function.name,

@@ -1,11 +1,16 @@
 //! Assigns physical registers to values by greedy colouring of live intervals.
 //!
-//! In: the live intervals of a file, and which values are one web. Out: a register for each value so that no two values
-//! share a register at a point where both are live; or the values to spill. The widest values come first, those of
-//! equal width in the order of their starts. A value gets the register that a copy or tuple prefers if that is free,
-//! otherwise the lowest free one.
+//! In: the live intervals of the values of one file, and the webs. Out: a register for each web, such that no two webs
+//! have the same register where both are live; or, if that fails, the values to spill.
+//!
+//! Webs are coloured in order of decreasing width, those of equal width in the order in which they become live. A web
+//! gets the register that a *hint* asks for if it is free, otherwise the lowest free register:
+//!
+//! ```text
+//! %5:v4 = REG_SEQUENCE %1, %2, %3, %4      %5 is in v[0:3], so hints ask for v0 for %1, v1 for %2, ...
+//! ```
 
-mod wishes;
+mod hints;
 
 use crate::assembly;
 use crate::constraints;
@@ -20,14 +25,14 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 use std::cmp::Reverse;
 
-/// The registers of the values of a file.
+/// The result: a register for each value of a file.
 pub struct Colouring {
     assigned: Vec<Option<PhysReg>>,
-    /// When each physical dword is in use.
+    /// The program points at which each physical register is in use.
     occupied: Occupancy,
-    /// Registers that may be used: one bit each.
+    /// The registers that may be used.
     allowed: [bool; RegisterFile::NUMBERS],
-    /// A register without values, reserved for cycles of moves.
+    /// A register that holds no value and is reserved for breaking cycles of moves.
     spare: Option<u8>,
     file: RegisterFile,
 }
@@ -39,10 +44,10 @@ pub struct Limits {
     pub registers: u32,
     /// Whether the last of them is reserved for cycles of moves.
     pub has_spare: bool,
-    /// The minimum number of values to spill if no colouring is found (if that many can be spilled). It grows from
-    /// round to round, which limits the number of rounds.
+    /// If no colouring is found, at least this many values are spilled (if that many can be). It grows from round to
+    /// round, which limits the number of rounds.
     pub least_victims: usize,
-    /// Whether spilled VGPRs are in AGPRs instead of memory.
+    /// Whether VGPRs are spilled to AGPRs instead of memory.
     pub has_accumulators: bool,
 }
 
@@ -58,39 +63,41 @@ impl Limits {
     }
 }
 
-/// No register was free.
+/// At least one value found no free register.
 pub struct Failure {
-    /// The values to spill: one for each value that found no register. Empty if spilling cannot help.
+    /// The values to spill, about one for each value that found no register. Empty if spilling cannot help.
     pub victims: Vec<VReg>,
-    /// Which value did not fit.
+    /// For error messages: which value did not fit.
     pub reason: String,
 }
 
-/// A hint: the register that `other` has, at an offset in dwords (`self = other + offset`).
+/// A hint: the value should be `offset` dwords after the first register of `other`, which saves a copy.
 #[derive(Clone, Copy)]
-struct Wish {
+struct Hint {
     other: VReg,
     offset: i16,
-    /// True if it is used only if there is no other hint.
+    /// True if all strong hints and the registers of calls are tried first.
     is_weak: bool,
 }
 
-/// Two values that must share either all their registers, at this offset, or none.
+/// Two values that must share either all of the given dwords or none, because the instruction writes the result dword
+/// by dword: `v[0:1] = f(v[0:1])` and `v[2:3] = f(v[0:1])` are correct, but the first write of `v[1:2] = f(v[0:1])`
+/// would destroy a source.
 #[derive(Clone, Copy)]
 struct Pairing {
     other: VReg,
-    /// `self = other + offset` if they share.
+    /// If they share registers, `self` starts this many dwords after `other`.
     offset: i16,
-    /// The affected dwords of `self` and of `other`: first, count.
+    /// The affected dwords of `self` and of `other`, each as its first dword and the number of dwords.
     own: (u8, u8),
     others: (u8, u8),
 }
 
-/// The requirements of a value on its register.
+/// What a register must satisfy to be assigned to a value.
 struct Need<'a> {
     register: VReg,
     class: RegClass,
-    /// For each dword, its live ranges and whether it is live across a call.
+    /// For each dword of the value: its live ranges, and whether it is live across a call.
     dwords: SmallVec<[(&'a [Range], bool); 4]>,
 }
 
@@ -108,18 +115,19 @@ struct Colourer<'a> {
     order: Vec<u32>,
     /// Registers that calls preserve.
     is_preserved: [bool; RegisterFile::NUMBERS],
-    /// Registers in which calls pass a value as an argument or result, with the dword of the value that they hold.
+    /// For a value that is an argument or result of calls: the registers in which they pass it, each with the index of
+    /// the dword that the first of these registers holds.
     places: FxHashMap<VReg, SmallVec<[(PhysReg, u8); 2]>>,
-    wishes: FxHashMap<VReg, SmallVec<[Wish; 4]>>,
-    /// The values that each tuple combines, with their first dwords in the tuple.
+    hints: FxHashMap<VReg, SmallVec<[Hint; 4]>>,
+    /// The values that are combined into each tuple, with their offsets in the tuple in dwords.
     parts: FxHashMap<VReg, SmallVec<[(VReg, u8); 4]>>,
     pairings: FxHashMap<VReg, SmallVec<[Pairing; 2]>>,
-    /// See [`vcc::gains`].
-    vcc_gains: Vec<u32>,
+    /// See [`vcc::savings`].
+    vcc_savings: Vec<u32>,
 }
 
 impl Colouring {
-    /// Colours the file of `graph`. `unspillable` is true for values that must not be spilled (again).
+    /// Colours the file of `graph`. Values for which `unspillable` is true are never selected for spilling.
     pub fn new(
         function: &Function,
         graph: &FileGraph,
@@ -170,15 +178,15 @@ impl Colouring {
             order: preference(function, graph, limit, &is_preserved),
             is_preserved,
             places: FxHashMap::default(),
-            wishes: FxHashMap::default(),
+            hints: FxHashMap::default(),
             parts: FxHashMap::default(),
             pairings: FxHashMap::default(),
-            vcc_gains: match graph.file {
-                RegisterFile::Sgpr => vcc::gains(function, graph, webs, target),
+            vcc_savings: match graph.file {
+                RegisterFile::Sgpr => vcc::savings(function, graph, webs, target),
                 _ => vec![0; count],
             },
         };
-        colourer.collect_wishes();
+        colourer.collect_hints();
         colourer.run(unspillable)?;
         let mut result = colourer.result;
         let assigned = function
@@ -194,8 +202,8 @@ impl Colouring {
         self.assigned[value.as_u32() as usize]
     }
 
-    /// A register that is free within `range` and overlaps none of `but`. Of the AGPRs, only the reserved one: when
-    /// they are rewritten, the program points have changed since they were coloured.
+    /// A register that is free within `range` and overlaps none of `but`. For AGPRs this is always the reserved one,
+    /// because the program points have changed between their colouring and their rewriting.
     pub fn free_register(&self, range: Range, but: &[PhysReg]) -> Option<PhysReg> {
         (0..=255u8)
             .filter(|&number| self.file != RegisterFile::Agpr && self.allowed[usize::from(number)])
@@ -212,7 +220,7 @@ impl Colouring {
     }
 }
 
-/// The registers that may be used, except VCC, and the one that is reserved for cycles of moves.
+/// The registers that may hold values, without VCC; and the register that is reserved for cycles of moves, if any.
 pub fn allowed(
     function: &Function,
     file: RegisterFile,
@@ -238,8 +246,8 @@ pub fn allowed(
     (allowed, spare)
 }
 
-/// The order in which registers are tried: lowest first, VCC last. A called function must save the registers that calls
-/// preserve, so it tries the others first.
+/// The order in which registers are tried: from the lowest to the highest, then VCC. A called function tries the
+/// registers that calls do not preserve before all others, since it need not save these.
 fn preference(
     function: &Function,
     graph: &FileGraph,
@@ -298,7 +306,7 @@ impl Colourer<'_> {
                 self.take_parts(register, place);
                 continue;
             }
-            // Colouring continues with the remaining values, to find all that must be spilled.
+            // The colouring continues with the remaining values, so that one round finds all values to spill.
             let failure = failure.get_or_insert_with(|| self.failure(register));
             let is_fixed = |value| unspillable(value) || victims.contains(&value);
             let found = match self.conflicting_victim(register, &is_fixed) {
@@ -334,7 +342,7 @@ impl Colourer<'_> {
         Err(failure)
     }
 
-    /// Assigns the numbered registers of operands of inline assembly.
+    /// Assigns the registers that inline assembly requires for its operands.
     fn take_places(&mut self) -> Result<(), Failure> {
         let mut places: Vec<(VReg, PhysReg)> = assembly::places(self.function)
             .into_iter()
@@ -360,15 +368,15 @@ impl Colourer<'_> {
         Ok(())
     }
 
-    /// Assigns VCC to the masks for which it shortens the code, those with the shortest live range per saved dword
-    /// first: no other carry can be in VCC within a long live range.
+    /// Assigns VCC to lane masks for which that shortens the code. The masks with the shortest live range per saved
+    /// dword come first, since a mask that is live for long keeps all others out of VCC.
     fn take_vcc(&mut self) {
-        let gains = self.vcc_gains.iter().enumerate();
-        let mut masks: Vec<(u32, VReg)> = gains
+        let savings = self.vcc_savings.iter().enumerate();
+        let mut masks: Vec<(u32, VReg)> = savings
             .filter(|&(_, &gain)| gain > 0)
             .map(|(index, &gain)| (VReg::from_u32(index as u32), gain))
             .filter(|&(mask, _)| {
-                self.result.register(mask).is_none() && !self.has_strong_wish(mask)
+                self.result.register(mask).is_none() && !self.has_strong_hint(mask)
             })
             .map(|(mask, gain)| (self.intervals.length(mask, self.dwords(mask)) / gain, mask))
             .collect();
@@ -386,10 +394,10 @@ impl Colourer<'_> {
         }
     }
 
-    /// True if a strong hint asks for the register of another value.
-    fn has_strong_wish(&self, register: VReg) -> bool {
-        let wishes = self.wishes.get(&register);
-        wishes.is_some_and(|wishes| wishes.iter().any(|wish| !wish.is_weak))
+    /// True if the value has a strong hint.
+    fn has_strong_hint(&self, register: VReg) -> bool {
+        let hints = self.hints.get(&register);
+        hints.is_some_and(|hints| hints.iter().any(|hint| !hint.is_weak))
     }
 
     fn take(&mut self, register: VReg, place: PhysReg) {
@@ -411,7 +419,6 @@ impl Colourer<'_> {
         self.result.assigned[register.as_u32() as usize] = None;
     }
 
-    /// The requirements of a value on its register.
     fn need(&self, register: VReg) -> Need<'_> {
         let class = self.function.vregs[register];
         let dwords = (0..class.dwords).map(|dword| {
@@ -425,7 +432,7 @@ impl Colourer<'_> {
         }
     }
 
-    /// Registers that each dword of a value cannot have.
+    /// For each dword of a value, the registers that it cannot have. Incomplete; see [`Occupancy::taken`].
     fn taken(&self, need: &Need<'_>) -> SmallVec<[Mask; 4]> {
         let dwords = need.dwords.iter();
         let taken = dwords.map(|&(ranges, _)| self.result.occupied.taken(ranges));
@@ -473,17 +480,17 @@ impl Colourer<'_> {
             index: index as u8,
             dwords: need.class.dwords,
         };
-        let wished = |is_weak: bool| {
-            let wishes = self.wishes.get(&register).into_iter().flatten();
-            let mut wishes = wishes.filter(|wish| wish.is_weak == is_weak);
-            wishes.find_map(|wish| {
-                let place = self.result.register(wish.other)?;
-                let index = i32::from(place.index) + i32::from(wish.offset);
+        let hinted = |is_weak: bool| {
+            let hints = self.hints.get(&register).into_iter().flatten();
+            let mut hints = hints.filter(|hint| hint.is_weak == is_weak);
+            hints.find_map(|hint| {
+                let place = self.result.register(hint.other)?;
+                let index = i32::from(place.index) + i32::from(hint.offset);
                 let index = u32::try_from(index).ok()?;
                 self.is_free(&need, index).then_some(index)
             })
         };
-        if let Some(index) = wished(false) {
+        if let Some(index) = hinted(false) {
             return Some(at(index));
         }
         for &(place, first) in self.places.get(&register).into_iter().flatten() {
@@ -493,10 +500,10 @@ impl Colourer<'_> {
                 return Some(at(u32::from(index)));
             }
         }
-        if let Some(index) = wished(true) {
+        if let Some(index) = hinted(true) {
             return Some(at(index));
         }
-        if self.vcc_gains[register.as_u32() as usize] > 0 && self.is_free(&need, u32::from(VCC)) {
+        if self.vcc_savings[register.as_u32() as usize] > 0 && self.is_free(&need, u32::from(VCC)) {
             return Some(at(u32::from(VCC)));
         }
         let taken = self.taken(&need);
@@ -517,7 +524,7 @@ impl Colourer<'_> {
         Some(at(fits.unwrap_or(first)))
     }
 
-    /// The requirements of the parts of a tuple that have no register yet, with their first dwords in it.
+    /// The parts of a tuple that have no register yet, with their offsets in the tuple in dwords.
     fn needs_of_parts(&self, tuple: VReg) -> SmallVec<[(Need<'_>, u32); 4]> {
         let parts = self.parts.get(&tuple).into_iter().flatten();
         let homeless = parts.filter(|&&(part, _)| self.result.register(part).is_none());
@@ -525,7 +532,7 @@ impl Colourer<'_> {
         needs.collect()
     }
 
-    /// Assigns the registers of a tuple to its parts.
+    /// Assigns registers of the tuple to those of its parts that have none yet and fit there.
     fn take_parts(&mut self, tuple: VReg, place: PhysReg) {
         let parts = self.parts.get(&tuple).cloned().unwrap_or_default();
         for (part, at) in parts {
@@ -561,8 +568,8 @@ impl Colourer<'_> {
         self.function.vregs[value].dwords
     }
 
-    /// The length of a value's live range from `point` on, relative to the number of its uses: the value with the
-    /// greatest is spilled.
+    /// The priority for spilling: the length of the value's live range from `point` on, divided by the weight of its
+    /// uses.
     fn idleness(&self, value: VReg, point: u32) -> (u64, VReg) {
         let end = self.intervals.end_of(value, self.dwords(value));
         let start = self.start(value).unwrap_or(point);
@@ -571,8 +578,8 @@ impl Colourer<'_> {
         ((u64::from(length) << 16) / u64::from(weight.max(1)), value)
     }
 
-    /// Among `register` and the first value that it conflicts with in each register, the one with the longest remaining
-    /// live range for its uses.
+    /// The value to spill so that `register` fits: of `register` itself and the first value that conflicts with it in
+    /// each physical register, the one with the highest priority for spilling.
     fn conflicting_victim(&self, register: VReg, is_fixed: &dyn Fn(VReg) -> bool) -> Option<VReg> {
         let mut seen = FxHashSet::default();
         seen.insert(register);
@@ -589,8 +596,8 @@ impl Colourer<'_> {
             .max_by_key(|&value| self.idleness(value, point))
     }
 
-    /// Up to `count` values that are live at the same time as `register`. If there are none, a block parameter, since
-    /// its arguments need no registers if they are passed in memory.
+    /// Up to `count` values to spill that are live at the same time as `register`. If there are none, a block parameter
+    /// whose argument is: if the parameter is spilled, its arguments are passed in memory and need no registers.
     fn last_victims(
         &self,
         register: VReg,

@@ -5,7 +5,7 @@ use mir::machine::{Function, Inst, Op, Operand, PhysReg, Pseudo, RegisterFile, V
 use processors::Target;
 use processors::calls::{self, CallConvention};
 
-/// Instructions whose result may be written while sources are still read.
+/// Instructions that may write their result while they still read sources.
 const EARLY_CLOBBER: [Opcode; 5] = [
     Opcode::V_MAD_U64_U32,
     Opcode::V_MAD_I64_I32,
@@ -14,15 +14,16 @@ const EARLY_CLOBBER: [Opcode; 5] = [
     Opcode::V_MQSAD_U32_U8,
 ];
 
-/// True if operand `index`, a definition, is written before all sources are read.
+/// True if operand `index`, a definition, is written before all sources are read, so that it must share no register
+/// with them.
 pub fn is_early(function: &Function, inst: &Inst, index: usize, target: &Target) -> bool {
     match inst.op {
         Op::Pseudo(pseudo) => pseudo.is_early_clobber(),
         // With XNACK, the loads of a clause are replayed after a page fault and read their addresses again.
         Op::Isa(opcode) if opcode.properties().class == Class::Smem => target.is_xnack_on_or_any(),
         Op::Assembly(_) => crate::assembly::is_early(function, inst, index),
-        // Results in VGPRs are written while later passes of the instruction still read the factors. A result in the
-        // registers of the addend is tied.
+        // A matrix instruction executes in several passes, and later ones still read the factors when earlier ones have
+        // written results. A tied addend is not affected, since its registers are those of the result.
         Op::Isa(opcode) if opcode.properties().class == Class::Matrix => {
             target.has_unified_register_file() && !inst.tied
         }
@@ -30,20 +31,20 @@ pub fn is_early(function: &Function, inst: &Inst, index: usize, target: &Target)
     }
 }
 
-/// True for conversions of tuples of numbers, which write results while they still read sources.
+/// True for conversions of several numbers, which write results while they still read sources.
 fn converts_tuples(opcode: Opcode, target: &Target) -> bool {
     let form = opcode.form(Encoding::Vop3, target.generation());
     form.is_some_and(|form| form.operands().iter().any(|operand| operand.width > 4))
 }
 
-/// True if the result must have exactly the registers of a source or share none with it, because the instruction is
-/// expanded dword by dword or copies its tied source first.
+/// True if the result must have exactly the registers of a source or share none with it. The reason is that the
+/// instruction is expanded dword by dword, or that its tied source is first copied to the registers of the result.
 pub fn is_by_dwords(inst: &Inst) -> bool {
     inst.tied || matches!(inst.pseudo(), Some(Pseudo::SAddU64 | Pseudo::SSubU64))
 }
 
-/// True if the source at `index` is read after the result's register is written, although the result is not
-/// early-clobber: the tied source is copied to that register first.
+/// True if the source at `index` is read after the register of the result has been written, although the result is not
+/// early-clobber. This happens if the tied source is first copied to that register.
 pub fn outlives_result(inst: &Inst, index: usize) -> bool {
     let last = inst.operands.len().saturating_sub(1);
     inst.tied
@@ -65,7 +66,7 @@ pub fn is_preserved(register: PhysReg, convention: CallConvention, target: &Targ
     }
 }
 
-/// True if the instruction reads VCC without naming it.
+/// True if the instruction reads VCC implicitly.
 pub fn reads_vcc(inst: &Inst, target: &Target) -> bool {
     inst.opcode().is_some_and(|opcode| {
         let reads = opcode.properties().reads(target.generation());
@@ -73,9 +74,9 @@ pub fn reads_vcc(inst: &Inst, target: &Target) -> bool {
     })
 }
 
-/// True if the final code may be longer than the range of branches (`reach` dwords). Its length is not known before
-/// registers are allocated, so this is an upper bound: for each operand a reload from scratch memory at a large offset,
-/// a move, and a wait.
+/// True if the final code may be longer than the range of branches, `reach` dwords. The length is not known before
+/// registers are allocated, so an upper bound is used: each operand needs a reload from scratch memory at a large
+/// offset, a move, and a wait.
 pub fn may_be_far(function: &Function, reach: usize) -> bool {
     /// Dwords of an instruction with its waits and hazard mitigations.
     const INSTRUCTION: usize = 8;

@@ -11,7 +11,7 @@ pub fn loop_depths(function: &Function) -> Vec<u32> {
     for (index, &block) in function.layout.iter().enumerate() {
         position[block.as_u32() as usize] = Some(index);
     }
-    // The last block of the loop that begins at each block.
+    // For each block that begins a loop, the last block of that loop.
     let mut last = vec![None; function.layout.len()];
     for (from, &block) in function.layout.iter().enumerate() {
         for edge in &function.blocks[block].linear_successors {
@@ -21,7 +21,7 @@ pub fn loop_depths(function: &Function) -> Vec<u32> {
             }
         }
     }
-    // The number of loops that begin at a block, minus the number that end with the block before it.
+    // For each block, the number of loops that begin there, minus the number that end with the block before it.
     let mut change = vec![0i32; function.layout.len() + 1];
     for (to, last) in last.into_iter().enumerate() {
         if let Some(from) = last {

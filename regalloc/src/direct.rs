@@ -1,7 +1,8 @@
-//! Operands for which instructions accept AGPRs, so that a value spilled there needs no copy.
+//! Operands for which instructions accept AGPRs, so that a value that is spilled to AGPRs needs no copy.
 //!
-//! In a unified register file, each factor of a matrix instruction may be an AGPR, and the addend and the result may
-//! be, together. Copies and tuples can also write registers and inline constants to AGPRs directly.
+//! In a unified register file, each factor of a matrix instruction may be in VGPRs or AGPRs. So may the addend and the
+//! result, but both in the same file. Copies and tuples can also write registers and inline constants to AGPRs
+//! directly.
 
 use isa::{Class, DataType, InlineConstant, Opcode};
 use mir::machine::{Function, Inst, Op, Operand, Pseudo, RegisterFile, VReg};
@@ -11,10 +12,10 @@ use smallvec::SmallVec;
 /// The indices of operands.
 pub type Indices = SmallVec<[usize; 4]>;
 
-/// The index of the addend of matrix instructions whose result is not tied.
+/// The operand index of the addend in matrix instructions whose addend is not tied to the result.
 const ADDEND: usize = 3;
 
-/// The operands of `inst` that may be AGPRs, among those whose value is in AGPRs (`is_held`).
+/// The indices of the operands for which `inst` accepts AGPRs and whose values are in AGPRs (`is_held`).
 pub fn operands(
     function: &Function,
     inst: &Inst,
@@ -39,7 +40,7 @@ pub fn operands(
     }
 }
 
-/// True for matrix instructions whose operands include scales, which are in VGPRs.
+/// True for matrix instructions with operands that scale the factors. These operands must be in VGPRs.
 fn is_scaled(opcode: Opcode) -> bool {
     matches!(
         opcode,
@@ -52,7 +53,7 @@ fn of_matrix(inst: &Inst, held: &dyn Fn(&Operand) -> bool) -> Indices {
     let mut found: Indices = factors
         .filter(|&index| inst.operands.get(index).is_some_and(held))
         .collect();
-    // One bit of the encoding selects the registers of both the addend and the result.
+    // One bit of the encoding selects the register file of both the addend and the result.
     let addend = match inst.tied {
         true => inst.operands.last(),
         false => inst.operands.get(ADDEND),
@@ -73,7 +74,7 @@ fn of_matrix(inst: &Inst, held: &dyn Fn(&Operand) -> bool) -> Indices {
     found
 }
 
-/// The result of a copy or tuple whose sources can be copied to AGPRs, and its sources there.
+/// The operands of a copy or tuple: its result, if all sources can be written to AGPRs, and the sources in AGPRs.
 fn of_tuple(
     function: &Function,
     inst: &Inst,

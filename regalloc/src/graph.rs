@@ -7,9 +7,9 @@ use mir::machine::{Block, Edge, Function, RegisterFile, VReg};
 pub struct FileGraph {
     /// The file.
     pub file: RegisterFile,
-    /// Blocks of the graph, in layout order.
+    /// The blocks of the graph, in layout order.
     pub blocks: Vec<Block>,
-    /// Predecessors by block number.
+    /// The predecessors of each block, by block number.
     pub predecessors: Vec<Vec<Block>>,
 }
 
@@ -42,7 +42,7 @@ impl FileGraph {
         graph
     }
 
-    /// Outgoing edges of a block.
+    /// The outgoing edges of a block on this graph.
     pub fn edges<'a>(&self, function: &'a Function, block: Block) -> &'a [Edge] {
         let data = &function.blocks[block];
         match self.file {
@@ -51,7 +51,7 @@ impl FileGraph {
         }
     }
 
-    /// Parameters of a block on this graph; those of VGPRs and AGPRs are in the same list.
+    /// The parameters of a block on this graph. Those of VGPRs and AGPRs are in the same list.
     pub fn params<'a>(&self, function: &'a Function, block: Block) -> &'a [VReg] {
         let data = &function.blocks[block];
         match self.file {
@@ -75,8 +75,8 @@ impl FileGraph {
         }
     }
 
-    /// The insertion point for moves of the edges out of `block` if it has one successor: before the EXEC
-    /// operations of the tail for VGPRs, before the branches for SGPRs.
+    /// The insertion point for moves of the edge out of a `block` with one successor: for VGPRs before the EXEC
+    /// operations of the tail, for SGPRs after them but before the branches.
     pub fn end_of(&self, function: &Function, block: Block) -> usize {
         let data = &function.blocks[block];
         if self.file != RegisterFile::Sgpr {

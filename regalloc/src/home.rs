@@ -1,4 +1,4 @@
-//! Where spilled values are stored (their homes), and the instructions that store and load them.
+//! The homes of spilled values, and the instructions that store values to them and load values from them.
 
 use mir::debug::Part;
 use mir::machine::{Function, Inst, Operand, PhysReg, Pseudo, StackSlot, SubReg, VReg};
@@ -9,9 +9,9 @@ use rustc_hash::FxHashMap;
 pub enum Home {
     /// No home: the constant is rematerialized.
     Constant(Operand),
-    /// SGPRs in lanes of a VGPR: the placeholder for the VGPR, and the number of the first dword.
+    /// SGPRs in lanes of a VGPR: a placeholder for the VGPR, and the number of the cell's first dword (see `lanes`).
     Lane(PhysReg, u32),
-    /// VGPRs in memory.
+    /// VGPRs or AGPRs in memory.
     Slot(StackSlot),
     /// VGPRs in AGPRs: the value there, which is of the same width and in SSA form too.
     Accumulators(VReg),
@@ -19,7 +19,7 @@ pub enum Home {
     Memory(StackSlot, PhysReg),
 }
 
-/// Identifies the memory of a home: two homes with equal keys are the same memory.
+/// Identifies a home: homes with equal keys are the same.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Key {
     /// The number of the first dword of a cell.
@@ -29,7 +29,7 @@ pub enum Key {
 }
 
 impl Home {
-    /// The memory; none for constants and AGPRs.
+    /// The key; `None` for constants and AGPRs, which are never shared.
     pub fn key(self) -> Option<Key> {
         match self {
             Home::Constant(_) | Home::Accumulators(_) => None,
@@ -38,12 +38,12 @@ impl Home {
         }
     }
 
-    /// True if both homes are the same memory.
+    /// True if both homes are the same.
     pub fn is(self, other: Home) -> bool {
         self.key().is_some() && self.key() == other.key()
     }
 
-    /// The instruction that stores a value; none for constants.
+    /// The instruction that stores a value to its home; `None` for constants.
     pub fn store(self, function: &mut Function, register: VReg) -> Option<Inst> {
         let from = Operand::whole(register);
         match self {
@@ -66,8 +66,8 @@ impl Home {
         }
     }
 
-    /// The instruction that loads `register` from the value's dwords starting at `first`. Constants are loaded
-    /// completely.
+    /// The instruction that loads `register` from the home, starting at dword `first` of the value. Constants are
+    /// loaded completely.
     pub fn load(self, function: &mut Function, register: VReg, first: u8) -> Inst {
         let to = Operand::Def(register);
         match self {
@@ -98,7 +98,7 @@ impl Home {
         }
     }
 
-    /// The dwords that a use of `sub` loads.
+    /// The dwords that are loaded for a use of the dwords `sub`.
     pub fn loaded_part(self, sub: SubReg) -> SubReg {
         match self {
             Home::Constant(_) => SubReg::WHOLE,

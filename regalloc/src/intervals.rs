@@ -2,8 +2,13 @@
 //! disjoint ascending ranges.
 //!
 //! An instruction has two points. Instruction `n` of a block that starts at point `s` reads its sources at `s + 2n + 2`
-//! and writes its results one point later, so a result can have the register of a source that is read for the last
-//! time. Early-clobber results are written at the first of the two points. Blocks outside of the graph have no points.
+//! and writes its results one point later, so a result can have the register of a source that dies there:
+//!
+//! ```text
+//! 4, 5:   %3 = v_add_u32 %1, %2        the last use of %1: it is live up to point 4, %3 from point 5 on
+//! ```
+//!
+//! Early-clobber results are written at the first of the two points. Blocks that are not in the graph have no points.
 
 use crate::assembly;
 use crate::constraints;
@@ -18,37 +23,38 @@ use smallvec::SmallVec;
 /// A range of points, end exclusive.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Range {
-    /// First point.
+    /// The first point.
     pub start: u32,
     /// One past the last point.
     pub end: u32,
 }
 
-/// The live ranges of one dword; most have one.
+/// The live ranges of one dword. Most dwords have one.
 type Ranges = SmallVec<[Range; 2]>;
 
-/// The live ranges of every dword of all registers: the halves of a pair have separate live ranges.
+/// The live ranges of all registers. Each dword has its own: one half of a pair may die before the other.
 #[derive(Clone)]
 pub struct Intervals {
     ranges: Vec<Ranges>,
     dwords: Dwords,
-    /// Number of uses and definitions of each register, multiplied by eight for each enclosing loop.
+    /// The number of uses and definitions of each register. Each counts eight times more per enclosing loop.
     pub weight: Vec<u32>,
     /// One past the last point.
     pub end: u32,
-    /// The weight of a use, by block number.
+    /// The weight of one use or definition, by block number.
     mentions: Vec<u32>,
-    /// First point of each block of the graph, by block number.
+    /// The first point of each block of the graph, by block number.
     block_start: Vec<Option<u32>>,
-    /// The ranges in which VCC itself is in use.
+    /// The ranges in which instructions use VCC itself, so that no value can be assigned to it.
     pub vcc: Vec<Range>,
-    /// Points at which calls read their arguments, ascending.
+    /// The points at which calls read their arguments, ascending.
     calls: Vec<u32>,
-    /// The registers of the file that inline assembly and results of calls clobber, and where, in program order.
+    /// The registers of the file that inline assembly clobbers or that receive results of calls, and the ranges in
+    /// which they are, in program order.
     pub overwritten: Vec<(PhysReg, Range)>,
 }
 
-/// Numbers the dwords of all registers.
+/// Numbers the dwords of all registers consecutively.
 #[derive(Clone)]
 struct Dwords {
     first: Vec<u32>,
@@ -187,7 +193,7 @@ impl Intervals {
             this.vcc = vec![whole];
         }
         for &(register, _) in &function.live_ins {
-            // Live from the first point, even if the first block is a loop.
+            // Inputs are live from the first point on, even if the first block is a loop.
             for dword in this.dwords.of(function, register) {
                 if let Some(first) = this.ranges[dword].last_mut() {
                     first.start = 0;
@@ -198,7 +204,7 @@ impl Intervals {
         this
     }
 
-    /// The arguments of edges are live at the end of a block.
+    /// Makes the arguments of edges live up to the end of their block.
     fn arguments(&mut self, function: &Function, graph: &FileGraph, block: Block, end: u32) {
         let edges = graph.edges(function, block).iter();
         for &arg in edges.flat_map(|edge| &edge.args) {
@@ -211,7 +217,7 @@ impl Intervals {
         }
     }
 
-    /// Adds the ranges within a block. Its first point is its entry, followed by two per instruction.
+    /// Adds the ranges within a block.
     fn block(
         &mut self,
         function: &Function,
@@ -231,8 +237,8 @@ impl Intervals {
                 {
                     let early = constraints::is_early(function, inst, position, target);
                     let at = if early { point } else { point + 1 };
-                    // A load also writes the dwords of its result that are not used. Their registers stay occupied up
-                    // to the first point at which another dword dies: by then the load has completed.
+                    // A load also writes the dwords of its result that are not used, at an unknown later time. Their
+                    // registers stay in use until another dword dies: the instruction that uses it waits for the load.
                     let least = match inst.mem.is_some() {
                         true => self.first_end(function, register, at),
                         false => None,
@@ -261,13 +267,13 @@ impl Intervals {
         }
     }
 
-    /// Ranges in which VCC holds what instructions read there by name or implicitly.
+    /// Adds the ranges in which VCC holds what an instruction reads from it, as an operand or implicitly.
     fn vcc_in_block(&mut self, function: &Function, target: &Target, block: Block, start: u32) {
         let mut end = None;
         for (index, inst) in function.blocks[block].insts.iter().enumerate().rev() {
             let point = start + 2 * (index as u32 + 1);
             if mentions_vcc(inst, Operand::is_def) {
-                // A mask that is copied to VCC may be there already.
+                // If a mask is copied to VCC, it may itself be in VCC up to the copy.
                 self.vcc.push(Range {
                     start: point + u32::from(vcc::is_copy(inst)),
                     end: end.take().unwrap_or(point + 2),
@@ -279,7 +285,7 @@ impl Intervals {
             }
         }
         if end.is_some() {
-            // VCC is live across blocks: it is in use everywhere.
+            // If VCC is live across blocks, it counts as in use everywhere.
             self.vcc.push(Range {
                 start: 0,
                 end: u32::MAX,
@@ -299,7 +305,7 @@ impl Intervals {
         for (index, inst) in function.blocks[block].insts.iter().enumerate().rev() {
             let start = start + 2 * (index as u32 + 1);
             let end = start + 2;
-            // Results are in registers that calls otherwise preserve.
+            // A call may return results in registers that it would otherwise preserve.
             let results = inst.operands.iter().filter_map(|operand| match *operand {
                 Operand::PhysDef(place) if inst.pseudo() == Some(Pseudo::Call) => Some(place),
                 _ => None,
@@ -318,8 +324,8 @@ impl Intervals {
         }
     }
 
-    /// Makes a dword live up to `end`, provisionally from point 0 on: its definition or the first block of the range
-    /// sets the start.
+    /// Makes a dword live up to `end`. Blocks are visited backwards, so the start of the range is not known yet: it is
+    /// 0 until the definition, or the first block of the range, sets it.
     fn open(&mut self, dword: usize, end: u32) {
         match self.ranges[dword].last_mut() {
             Some(last) if last.start <= end => last.start = 0,
@@ -327,7 +333,7 @@ impl Intervals {
         }
     }
 
-    /// The first end of the ranges of the register's dwords that are live at `point`.
+    /// The first point after `point` at which a dword of the register dies that is live at `point`.
     fn first_end(&self, function: &Function, register: VReg, point: u32) -> Option<u32> {
         let dwords = self.dwords.of(function, register);
         let last = dwords.filter_map(|dword| self.ranges[dword].last());
@@ -335,7 +341,7 @@ impl Intervals {
         live.map(|range| range.end).min()
     }
 
-    /// Records a write at `point`; a dead result is live until `least`.
+    /// Records a definition at `point`. A dword that is never used is live up to `least`.
     fn define(&mut self, function: &Function, register: VReg, point: u32, least: u32) {
         for dword in self.dwords.of(function, register) {
             let ranges = &mut self.ranges[dword];
@@ -349,13 +355,13 @@ impl Intervals {
         }
     }
 
-    /// Counts a use or definition in a block.
+    /// Counts a use or definition of a register in a block.
     fn mention(&mut self, register: VReg, block: Block) {
         let weight = &mut self.weight[register.as_u32() as usize];
         *weight = weight.saturating_add(self.mentions[block.as_u32() as usize]);
     }
 
-    /// Adds the ranges of `from` to `into` if they are disjoint; returns whether they are.
+    /// Adds the ranges of `from` to those of `into` if they are disjoint. Returns whether they are.
     pub fn absorb(&mut self, into: VReg, from: VReg, dwords: u8) -> bool {
         let meet = (0..dwords).any(|dword| intersect(self.of(into, dword), self.of(from, dword)));
         if meet {
@@ -365,9 +371,9 @@ impl Intervals {
         true
     }
 
-    /// Adds the ranges of `from` to `into` if both can be in the same memory; returns whether they can. They may
-    /// overlap at an instruction that reads one for the last time and writes the other early, since the reload precedes
-    /// that instruction and the store follows it.
+    /// Adds the ranges of `from` to those of `into` if both values can have the same home. Returns whether they can.
+    /// They may overlap at an instruction at which one dies and the other is an early-clobber result, since the reload
+    /// precedes the instruction and the store follows it.
     pub fn absorb_in_memory(&mut self, into: VReg, from: VReg, dwords: u8) -> bool {
         let meet =
             (0..dwords).any(|dword| overlap_in_memory(self.of(into, dword), self.of(from, dword)));
@@ -400,7 +406,7 @@ impl Intervals {
         })
     }
 
-    /// The first point of a block, if it is in the graph.
+    /// The first point of a block. `None` if the block is not in the graph.
     pub fn start_of_block(&self, block: Block) -> Option<u32> {
         self.block_start[block.as_u32() as usize]
     }
@@ -429,14 +435,14 @@ impl Intervals {
         last.map(|range| range.end).max().unwrap_or(0)
     }
 
-    /// The total number of points at which the dwords of the register are live.
+    /// The number of points at which each dword of the register is live, summed up.
     pub fn length(&self, register: VReg, dwords: u8) -> u32 {
         let ranges = (0..dwords).flat_map(|dword| self.of(register, dword));
         ranges.map(|range| range.end - range.start).sum()
     }
 }
 
-/// The weight of a use in each block, by block number.
+/// The weight of one use or definition, by block number: 8 to the power of the loop depth.
 fn mentions_by_block(function: &Function) -> Vec<u32> {
     let mut mentions = vec![1; function.blocks.len()];
     for (&block, depth) in function.layout.iter().zip(cost::loop_depths(function)) {
@@ -452,8 +458,8 @@ fn mentions_vcc(inst: &Inst, which: impl Fn(Operand) -> bool) -> bool {
     })
 }
 
-/// Merges two ascending lists of disjoint ranges. Adjacent ranges become one, so that webs of many values have short
-/// lists.
+/// Merges two ascending lists of disjoint ranges. Adjacent ranges become one, which keeps the lists of large webs
+/// short.
 fn join(ranges: &mut Ranges, mut more: Ranges) {
     if more.len() > ranges.len() {
         std::mem::swap(ranges, &mut more);
@@ -476,11 +482,10 @@ fn join(ranges: &mut Ranges, mut more: Ranges) {
     }
 }
 
-/// True if two ascending lists of ranges share a point, except for a point at which an instruction reads one value for
-/// the last time and writes the other early.
+/// True if two ascending lists of ranges share a point that keeps the values from having the same home
+/// ([`Intervals::absorb_in_memory`]).
 fn overlap_in_memory(a: &[Range], b: &[Range]) -> bool {
-    // Instructions read at even points; the range of a value that is read for the last time ends at the following odd
-    // point.
+    // Instructions read at even points, so the range of a value that dies at an instruction ends at the next odd point.
     let follows = |first: &Range, next: &Range| {
         first.start < next.start && first.end == next.start + 1 && next.start.is_multiple_of(2)
     };

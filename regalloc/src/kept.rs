@@ -1,37 +1,38 @@
 //! Tracks which registers still hold spilled values that were reloaded or defined earlier in the block, so that later
 //! uses need no reload.
 //!
-//! Guarantee: at least [`SPARE`] registers stay free at every point between the uses of a kept register.
+//! Guarantee: between two uses of a register that is kept for this purpose, at least [`SPARE`] registers are free at
+//! every point.
 
 use crate::intervals::Intervals;
 use mir::machine::{Block, Function, SubReg, VReg};
 use rustc_hash::FxHashMap;
 
-/// The registers that are free at each point, excluding those that hold reloaded values between uses.
+/// The number of registers that are free at each point. Registers that are kept for later uses are not free.
 pub struct Room<'a> {
     /// The number of free registers, by point.
     pub free: Vec<i32>,
-    /// Gives the program points of blocks.
+    /// The live intervals, for the program points of blocks.
     pub intervals: &'a Intervals,
 }
 
-/// Registers that stay free where reloaded values are kept, since tuples do not fit everywhere.
+/// The number of registers that stay free where a reloaded value is kept, since tuples do not fit everywhere.
 const SPARE: i32 = 4;
 
 /// The maximum number of instructions for which a reloaded value is kept.
 const LONGEST: usize = 64;
 
-/// Spilled values of a block that registers hold after their uses.
+/// The spilled values that registers hold at the current instruction of a block.
 pub struct Kept<'a, 'b> {
     room: Option<&'a mut Room<'b>>,
-    /// First point of the block.
+    /// The first point of the block.
     first: u32,
     /// The register of each value or part, and the index of the instruction that used it last.
     held: FxHashMap<(VReg, SubReg), (VReg, usize)>,
 }
 
 impl<'a, 'b> Kept<'a, 'b> {
-    /// The state at the start of `block`: no register holds a value. Without `room`, none ever does.
+    /// The state at the start of `block`, where no register holds a value. Without `room`, no register ever does.
     pub fn new(block: Block, room: Option<&'a mut Room<'b>>) -> Kept<'a, 'b> {
         let first = room
             .as_ref()
@@ -55,8 +56,8 @@ impl<'a, 'b> Kept<'a, 'b> {
         }
     }
 
-    /// The register that still holds what instruction `index` reads, and whether it holds the complete value instead of
-    /// the part.
+    /// The register that still holds what instruction `index` reads, and whether it holds the complete value rather
+    /// than the part. `None` if there is no such register, or too few are free to keep it until here.
     pub fn find(
         &mut self,
         function: &Function,

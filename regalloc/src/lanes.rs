@@ -1,12 +1,12 @@
 //! Assigns lanes of VGPRs to spilled SGPRs.
 //!
-//! In: a function whose spills and reloads of SGPRs name *cells*, one for each spilled value. The dwords of all cells
-//! are numbered, and instructions contain these numbers instead of lanes. Out: a VGPR and a lane for each dword. Cells
-//! whose live ranges on the linear graph are disjoint may share lanes; the dwords of a tuple are in one VGPR. Cells
-//! that do not fit in the available VGPRs get no lanes and go to memory.
+//! In: a function whose spills and reloads of SGPRs refer to *cells*, one for each spilled web. The dwords of all cells
+//! are numbered, and the instructions contain these numbers instead of lanes. Out: a VGPR and a lane for each dword.
+//! Cells whose live ranges on the linear graph are disjoint may share lanes; all dwords of a cell are in one VGPR.
+//! Cells that do not fit into the available VGPRs get no lanes and go to memory.
 //!
-//! A live range extends from a block that reloads a cell back to the blocks that store it. Cells get lanes in the order
-//! in which their ranges start; if the lanes do not suffice, in descending order of the number of accesses.
+//! A cell is live from its stores to its last reloads. Cells get lanes in the order in which they become live. If the
+//! lanes do not suffice, they are assigned again, now starting with the cells that are accessed most.
 
 use crate::checker::wrong_in;
 use crate::graph::FileGraph;
@@ -37,7 +37,7 @@ impl Cells {
         first
     }
 
-    /// The cell that a dword belongs to, and its index in the cell.
+    /// The cell that dword `number` belongs to, and the index of the dword in the cell.
     pub fn of(&self, number: u32) -> Option<(u32, u32)> {
         let cell = *self.of_dword.get(number as usize)?;
         Some((cell, number - self.first[cell as usize]))
@@ -60,7 +60,7 @@ impl Cells {
         self.of_dword.len() as u32
     }
 
-    /// The cell that an instruction stores or reloads, and whether it stores.
+    /// The cell that an instruction accesses, and whether it stores to the cell.
     fn access(&self, inst: &Inst) -> Option<(u32, bool)> {
         let (number, is_store) = match (inst.pseudo()?, inst.operands.as_slice()) {
             (Pseudo::SpillSgprToLane, &[_, _, Operand::Imm(number)]) => (number, true),
@@ -71,10 +71,10 @@ impl Cells {
     }
 }
 
-/// The VGPRs whose lanes keep their values across the calls of a function.
+/// The VGPRs whose lanes keep their values across all calls in a function.
 pub struct Preserved {
     has_calls: bool,
-    /// The VGPRs before this one return results.
+    /// VGPRs below this number may contain results of calls or of the function.
     results: u32,
 }
 
@@ -97,10 +97,10 @@ impl Preserved {
     }
 }
 
-/// The lanes of cells.
+/// The lanes that are assigned to cells.
 #[derive(Default)]
 pub struct Layout {
-    /// The VGPR, numbered from 0, and the first lane of each cell.
+    /// For each cell, its VGPR, numbered from 0, and its first lane.
     places: Vec<Option<(u32, u32)>>,
     /// The number of VGPRs in use.
     pub vgprs: u32,
@@ -116,7 +116,7 @@ impl Layout {
         Some((vgpr, lane + dword))
     }
 
-    /// The cells used in the code that have no lanes.
+    /// The cells that instructions access but that have no lanes.
     pub fn without_lanes(&self, function: &Function, cells: &Cells) -> FxHashSet<u32> {
         let blocks = function.layout.iter();
         let insts = blocks.flat_map(|&block| &function.blocks[block].insts);
@@ -127,7 +127,7 @@ impl Layout {
             .collect()
     }
 
-    /// Assigns lanes of up to `most` VGPRs.
+    /// Assigns lanes in up to `most` VGPRs.
     pub fn new(function: &Function, cells: &Cells, most: u32) -> Layout {
         let lanes = u32::from(function.wave_size);
         if cells.len() == 0 {
@@ -143,7 +143,7 @@ impl Layout {
             order.sort_by_key(|&cell| Reverse(ranges.mentions[cell as usize]));
             shared = Colours::new(lanes, most).colour(cells, &ranges, &order);
         } else if !order.is_empty() && cells.dwords() <= lanes {
-            // Sharing the lanes of one VGPR would gain nothing.
+            // One VGPR has a lane for every dword, so nothing is gained by sharing lanes.
             let places = cells.first.iter().map(|&first| Some((0, first)));
             return Layout {
                 places: places.collect(),
@@ -161,11 +161,11 @@ impl Layout {
     }
 }
 
-/// The lanes in use.
+/// The lanes that are in use, during the assignment.
 struct Colours {
     lanes: u32,
     most: u32,
-    /// The ranges in use of each lane, ascending.
+    /// For each lane, the ranges in which it is in use, ascending.
     occupied: Vec<Vec<Range>>,
 }
 
@@ -178,7 +178,7 @@ impl Colours {
         }
     }
 
-    /// Assigns lanes to cells in the given order; returns whether all cells got lanes.
+    /// Assigns lanes to cells in the given order. The second result is true if some cell got none.
     fn colour(
         mut self,
         cells: &Cells,
@@ -202,7 +202,7 @@ impl Colours {
         (places, is_full)
     }
 
-    /// The lowest lanes that are free in these ranges.
+    /// The first of the lowest `width` consecutive lanes of one VGPR that are free in these ranges.
     fn find(&self, width: u32, ranges: &[Range]) -> Option<u32> {
         let mut first = 0;
         let mut found = 0;
@@ -253,7 +253,7 @@ impl Colours {
     }
 }
 
-/// The live ranges of cells. Each instruction has two points, in layout order.
+/// The live ranges of cells. Points are numbered in layout order, two for each instruction.
 struct Ranges {
     ranges: Vec<Vec<Range>>,
     mentions: Vec<u32>,
@@ -271,7 +271,7 @@ impl Ranges {
             ranges: vec![Vec::new(); cells.len()],
             mentions: vec![0; cells.len()],
         };
-        // The end of each cell's current range.
+        // The end of the range that is being built, for each cell.
         let mut open: Vec<Option<u32>> = vec![None; cells.len()];
         let sizes = graph.blocks.iter();
         let sizes = sizes.map(|&block| 2 * function.blocks[block].insts.len() as u32 + 2);
@@ -307,7 +307,7 @@ impl Ranges {
         this
     }
 
-    /// Adds a range before all others.
+    /// Adds a range that precedes all others of the cell.
     fn push(&mut self, cell: u32, start: u32, end: u32) {
         let ranges = &mut self.ranges[cell as usize];
         match ranges.last_mut() {
@@ -339,13 +339,13 @@ fn boundaries(function: &Function, graph: &FileGraph, cells: &Cells) -> Boundari
     Boundaries::new(graph, accesses)
 }
 
-/// The contents of a lane: a dword of a cell; none if paths disagree.
+/// What a lane holds: the number of a cell's dword. `None` if that is not known or differs between paths.
 type Held = Option<u32>;
 
-/// Checks that every reload finds what was stored to its cell, on every path.
+/// Checks that every reload reads what was stored to its cell, on every path.
 ///
 /// # Errors
-/// The first reload that does not.
+/// The first reload that reads something else.
 pub fn check(function: &Function, cells: &Cells, layout: &Layout) -> Result<(), CompileError> {
     let graph = FileGraph::new(function, RegisterFile::Sgpr);
     let lanes = u32::from(function.wave_size);

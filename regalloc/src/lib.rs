@@ -1,4 +1,5 @@
-//! Register allocation. See README.md.
+//! Register allocation: replaces the virtual registers of a machine function by physical ones and adds the spill code
+//! that this needs. README.md explains the algorithm.
 
 #![forbid(unsafe_code)]
 
@@ -52,15 +53,15 @@ use webs::Webs;
 /// A function before spilling.
 struct Unspilled {
     function: Function,
-    /// The number of values that did not fit, in all rounds so far.
+    /// The number of values that were found not to fit, over all rounds of spilling so far.
     crowd: usize,
 }
 
 impl Unspilled {
-    /// Up to this many values without a register, regalloc2 is used in functions of any size.
+    /// With at most this many values that do not fit, regalloc2 is used however large the function is.
     const FEW: usize = 64;
-    /// The maximum product of the number of such values and that of all values for which regalloc2 is used: it compares
-    /// each of them with most of the others, register by register.
+    /// With more of them, regalloc2 is used only if their number times the number of all values is at most this:
+    /// regalloc2 compares each value that does not fit with most other values, register by register.
     const MOST_COMPARED: usize = 1 << 23;
 
     fn new(function: &Function) -> Unspilled {
@@ -70,25 +71,26 @@ impl Unspilled {
         }
     }
 
-    /// True if the time that regalloc2 needs is acceptable.
+    /// True if regalloc2 would take an acceptable time.
     fn is_splittable(&self) -> bool {
         let compared = self.crowd.saturating_mul(self.function.vregs.len());
         self.crowd <= Self::FEW || compared <= Self::MOST_COMPARED
     }
 }
 
-/// True if there are too few registers; other errors are bugs.
+/// True if the error says that there are too few registers; all other errors are bugs of the allocator.
 fn is_limit(error: &CompileError) -> bool {
     error.kind() == Kind::Limit
 }
 
-/// With fewer VGPRs, results are always checked: known errors occur only there, and the function is refused instead.
+/// If a function may use fewer VGPRs than this, the checkers always run: all known allocation errors occur there, and
+/// rejecting the function is better than miscompiling it.
 const FEW_VGPRS: u32 = 32;
 
 /// Options of register allocation.
 #[derive(Clone, Copy, Debug)]
 pub struct Options {
-    /// Runs the checkers on the results. With fewer than 32 VGPRs they always run.
+    /// Runs the checkers on the results. They always run if the function may use fewer than 32 VGPRs.
     pub verify: bool,
     /// Uses the result of regalloc2 even if all values fit (for tests).
     pub always_split: bool,
@@ -109,10 +111,11 @@ impl Default for Options {
     }
 }
 
-/// Allocates registers.
+/// Allocates the registers of all files.
 ///
 /// # Errors
-/// Too few registers, even with every value spilled around its uses ([`Kind::Limit`]), or a violated guarantee.
+/// [`Kind::Limit`] if the registers do not suffice even if every value is spilled. Other kinds are bugs of this crate
+/// that a check found.
 pub fn run(
     function: &mut Function,
     target: &Target,
@@ -137,9 +140,9 @@ pub fn run(
         whole_vgprs,
         &mut unspilled,
     );
-    // The binding cannot express fixed registers of operands of calls and inline assembly, regions in which all lanes
-    // are active (no VGPR may be moved there), and uses of M0 (spill code may overwrite it).
-    let has_places = !function.is_entry()
+    // Three things cannot be expressed to regalloc2: operands in fixed registers (calls, inline assembly), regions in
+    // which all lanes are active (no VGPR may be moved there), and uses of M0 (its spill code may overwrite M0).
+    let needs_colouring = !function.is_entry()
         || !function.callees.is_empty()
         || !function.assemblies.is_empty()
         || whole_vgprs > 0
@@ -154,10 +157,10 @@ pub fn run(
     }
     match unspilled {
         None => coloured?,
-        Some(_) if has_places => coloured?,
+        Some(_) if needs_colouring => coloured?,
         Some(_) if coloured.as_ref().is_err_and(|error| !is_limit(error)) => coloured?,
-        // Not all values fit: regalloc2 splits live ranges, the colouring spills complete values. The cheaper result is
-        // used.
+        // Not all values fit. The colouring spills a value everywhere, regalloc2 only where its live range is split
+        // off; the cheaper result is used.
         Some(unspilled) if coloured.is_ok() && !unspilled.is_splittable() => {}
         Some(unspilled) => match by_splitting(&unspilled.function, target, options, &budget) {
             Ok(split) => {
@@ -184,8 +187,8 @@ pub fn run(
     Ok(())
 }
 
-/// Colours both files, spilling complete values until the others fit. `unspilled` receives the function as it was
-/// before.
+/// Allocates all files by colouring, and spills values until the others fit. Before the first spill, `unspilled`
+/// receives a copy of the function.
 fn by_colouring(
     function: &mut Function,
     target: &Target,
@@ -198,11 +201,11 @@ fn by_colouring(
     let accumulators = has_accumulators.then(|| target.clone());
     let mut spiller = Spiller::new(budget.vgprs, whole_vgprs, accumulators);
     let (scalar, vector, accumulation) = loop {
-        // Spilled SGPRs need lanes of VGPRs, so the VGPRs come second. Spilled VGPRs need SGPRs for scratch memory and
-        // move the program points, so both files start again.
+        // SGPRs come first because those that are spilled need lanes of VGPRs. If VGPRs are spilled, both files start
+        // again: the scratch descriptor needs SGPRs, and the spill code changes the program points.
         let scalar = scalar_code(function, target, budget, &mut spiller, unspilled)?;
         if spiller.lay_out(function) {
-            // Cells without lanes are in memory now.
+            // Some cells got no lanes and are in memory now, so the code has changed.
             continue;
         }
         let limits = Limits {
@@ -219,7 +222,7 @@ fn by_colouring(
         );
         match vector {
             Ok((vector, false)) => {
-                // Spills of AGPRs to memory need SGPRs and VGPRs, moves of AGPRs a VGPR.
+                // AGPRs that spill to memory need SGPRs and VGPRs, and moves between AGPRs may need a VGPR.
                 if let Some(accumulation) =
                     accumulation_code(function, target, budget, &mut spiller, unspilled)?
                 {
@@ -265,7 +268,7 @@ fn by_colouring(
     ))
 }
 
-/// Allocates both files with regalloc2.
+/// Allocates SGPRs and VGPRs with regalloc2.
 fn by_splitting(
     unspilled: &Function,
     target: &Target,
@@ -376,8 +379,8 @@ fn scalar_code(
     }
 }
 
-/// Colours the AGPRs so that every cycle of moves has a free register. `None` if the code had to be changed so that the
-/// other files must be coloured again.
+/// Colours the AGPRs so that every cycle of moves has a free register. Returns `None` if the code was changed, so that
+/// the other files must be coloured again.
 fn accumulation_code(
     function: &mut Function,
     target: &Target,
@@ -414,11 +417,12 @@ fn accumulation_code(
     }
 }
 
-/// The number of rounds that spill only as many values as they must; later rounds spill more.
+/// The number of rounds that spill only the values that did not fit. Later rounds spill more values than that, which
+/// bounds the number of rounds.
 const SMALL_ROUNDS: u32 = 5;
 
-/// Colours a file, spilling until it fits; returns whether anything was spilled. The limit of VGPRs is that of the
-/// spiller.
+/// Colours a file and spills values until the others fit. Returns whether anything was spilled. The number of available
+/// VGPRs comes from the spiller, which reserves some for spilled SGPRs.
 fn colour(
     function: &mut Function,
     target: &Target,
@@ -454,7 +458,7 @@ fn colour(
             let victims = webs.spilled(function, &graph, intervals, &victims);
             let intervals = &apart();
             let mut room = Room { free, intervals };
-            // AGPRs are reloaded to VGPRs.
+            // Reloads of AGPRs write VGPRs, so free AGPRs do not help to keep reloaded values in registers.
             let room = (file != RegisterFile::Agpr).then_some(&mut room);
             spiller.spill(function, &graph, &victims, room);
             continue;
@@ -473,7 +477,7 @@ fn colour(
         };
         let mut result = colour(&intervals, &webs);
         if result.is_err() {
-            // Without webs, more colourings exist and single values can be spilled.
+            // If every value is separate, more colourings are possible, and a single value can be spilled.
             intervals = apart();
             let webs = Webs::apart(function, &graph, &mut intervals);
             result = colour(&intervals, &webs);
@@ -507,7 +511,8 @@ fn colour(
     }
 }
 
-/// The webs of values that are spilled to AGPRs: the addend of a matrix instruction is there together with the result.
+/// The webs of `victims`, which are spilled to AGPRs. A web is spilled as a unit: the addend and the result of a matrix
+/// instruction are usually in one web, and the instruction accesses either both in AGPRs or neither.
 fn webs_of(
     function: &Function,
     graph: &FileGraph,

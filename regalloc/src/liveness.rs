@@ -1,33 +1,34 @@
-//! Liveness between blocks, for items: dwords of values, or cells of spilled values.
+//! Liveness at block boundaries. It is computed for *items*: dwords of values (`intervals`) or cells (`lanes`).
 //!
 //! In: a graph, and for each item the blocks that read it before they write it and the blocks that write it. Out: for
-//! each pair of consecutive blocks in the order of the graph, the items that are live on one side only.
+//! each pair of consecutive blocks in the order of the graph, the items that are live on one side of the boundary but
+//! not on the other.
 //!
 //! Guarantees: the size of the result is proportional to the number of live ranges, not to the number of blocks that
-//! they span. Each 128 items take the time of one backward data-flow analysis over the blocks in which one of them is
-//! live.
+//! they span. Items are analysed in groups of 128. A group takes one backward data-flow analysis, which visits only
+//! blocks in which one of its items is live.
 
 use crate::graph::FileGraph;
 use mir::machine::Block;
 
-/// Items of a dataflow, one bit each.
+/// The items of one data-flow analysis, one bit each.
 type Bits = u128;
 
-/// Items and the blocks that access them, by their positions in the graph.
+/// The blocks that access each item. Blocks are given by their positions in the graph.
 pub struct Accesses {
-    /// Position of each block in the graph, by block number; [`NOWHERE`] of others.
+    /// The position in the graph of each block, by block number; [`NOWHERE`] if it is not in the graph.
     position: Vec<u32>,
-    /// Items read in a block before they are written there.
+    /// Pairs of an item and a block that reads it before it writes it.
     reads: Vec<(u32, u32)>,
-    /// Items written in a block.
+    /// Pairs of an item and a block that writes it.
     writes: Vec<(u32, u32)>,
 }
 
-/// The position of blocks outside of the graph, and of writes that do not exist.
+/// The position of blocks that are not in the graph, and of the write of items that are never written.
 const NOWHERE: u32 = u32::MAX;
 
 impl Accesses {
-    /// No accesses yet.
+    /// The state before any access is recorded.
     pub fn new(function_blocks: usize, graph: &FileGraph) -> Accesses {
         let mut position = vec![NOWHERE; function_blocks];
         for (index, block) in graph.blocks.iter().enumerate() {
@@ -40,7 +41,7 @@ impl Accesses {
         }
     }
 
-    /// `block` reads `item` before it writes it.
+    /// Records that `block` reads `item` before it writes it.
     pub fn read(&mut self, item: u32, block: Block) {
         let entry = (item, self.position[block.as_u32() as usize]);
         if self.reads.last() != Some(&entry) {
@@ -48,7 +49,7 @@ impl Accesses {
         }
     }
 
-    /// `block` writes `item`.
+    /// Records that `block` writes `item`.
     pub fn write(&mut self, item: u32, block: Block) {
         let entry = (item, self.position[block.as_u32() as usize]);
         if self.writes.last() != Some(&entry) {
@@ -57,7 +58,7 @@ impl Accesses {
     }
 }
 
-/// Items by positions.
+/// Lists of items, one for each position.
 #[derive(Default)]
 struct ByPosition {
     first: Vec<u32>,
@@ -65,7 +66,7 @@ struct ByPosition {
 }
 
 impl ByPosition {
-    /// Sorts pairs of positions and items by their positions.
+    /// Groups pairs of a position and an item by position.
     fn new(positions: usize, pairs: &[(u32, u32)]) -> ByPosition {
         let mut first = vec![0; positions + 2];
         for &(position, _) in pairs {
@@ -95,7 +96,7 @@ pub struct Boundaries {
 }
 
 impl Boundaries {
-    /// Finds the boundaries.
+    /// Runs the data-flow analyses.
     pub fn new(graph: &FileGraph, accesses: Accesses) -> Boundaries {
         let count = graph.blocks.len();
         let Accesses {
@@ -105,7 +106,8 @@ impl Boundaries {
         } = accesses;
         writes.sort_unstable();
         writes.dedup();
-        // Items that are written close to each other share a dataflow, since they are probably live in the same blocks.
+        // Items that are written close to each other are analysed together, since they are probably live in the same
+        // blocks.
         let items = 1 + reads
             .iter()
             .map(|&(item, _)| item as usize)
@@ -164,12 +166,12 @@ impl Boundaries {
         }
     }
 
-    /// Items live at the end of the block at a position, but not at the start of the next one.
+    /// The items that are live at the end of the block at a position, but not at the start of the next one.
     pub fn ending_after(&self, position: usize) -> &[u32] {
         self.endings.of(position)
     }
 
-    /// Items live at the start of the block at a position, but not at the end of the one before it.
+    /// The items that are live at the start of the block at a position, but not at the end of the previous one.
     pub fn beginning_at(&self, position: usize) -> &[u32] {
         self.beginnings.of(position)
     }
@@ -186,15 +188,15 @@ fn predecessors(graph: &FileGraph, position: &[u32]) -> ByPosition {
     ByPosition::new(graph.blocks.len(), &pairs)
 }
 
-/// A backward dataflow; all tables are indexed by position.
+/// A backward data-flow analysis. All tables are indexed by position.
 struct Flow {
     predecessors: ByPosition,
     live_in: Vec<Bits>,
     live_out: Vec<Bits>,
     written: Vec<Bits>,
-    /// Live at the start of a block, but not yet known to its predecessors.
+    /// The items that are live at the start of a block but were not yet propagated to its predecessors.
     pending: Vec<Bits>,
-    /// Blocks with pending items, one bit each.
+    /// The blocks with pending items, one bit each.
     dirty: Vec<u64>,
     dirty_count: u32,
     /// All words of `dirty` after this one are 0.
@@ -222,8 +224,8 @@ impl Flow {
         self.pending[index] |= new;
     }
 
-    /// Visits the last blocks first, so that most are visited once; a loop is repeated before the blocks that precede
-    /// it.
+    /// Runs the analysis. The last block with pending items is always next, so that most blocks are visited once, and a
+    /// loop converges before the blocks that precede it are visited.
     fn run(&mut self) {
         while self.dirty_count > 0 {
             while self.dirty[self.top] == 0 {
@@ -248,7 +250,7 @@ impl Flow {
         self.top = 0;
     }
 
-    /// Appends positions and items.
+    /// Appends the results, as pairs of a position and an item.
     fn report(
         &self,
         batch: &[u32],

@@ -3,9 +3,15 @@
 //! In: a function and the colouring of one file. Out: the new instructions of each block; the function itself is
 //! unchanged, so that the checker can compare.
 //!
-//! All moves at one insertion point are parallel: they are put into an order in which no register is overwritten before
-//! it is read. A cycle goes through a free register. If there is none, VGPRs are exchanged by exclusive or; that is
-//! impossible for SGPRs, since it would write SCC, and for AGPRs, which have no such instruction.
+//! All moves at one insertion point happen at the same time, so they are put into an order in which no register is
+//! overwritten before it is read. A cycle is broken by a free register:
+//!
+//! ```text
+//! v0 <- v1, v1 <- v0        =>        v2 = COPY v0; v0 = COPY v1; v1 = COPY v2
+//! ```
+//!
+//! If no register is free, VGPRs are exchanged by three exclusive ors. That is impossible for SGPRs, since it would
+//! write SCC, and for AGPRs, which have no such instruction.
 
 use crate::colouring::Colouring;
 use crate::graph::FileGraph;
@@ -22,7 +28,7 @@ use thiserror::Error;
 /// The new code of a block.
 #[derive(Default)]
 pub struct Code {
-    /// Instructions.
+    /// The new instructions.
     pub insts: Vec<Inst>,
     /// The old instructions that they implement, in order.
     pub steps: Vec<Step>,
@@ -32,23 +38,24 @@ pub struct Code {
     pub tail: u32,
 }
 
-/// The old instruction that a run of new instructions implements. The run begins where the previous step ends.
+/// A sequence of new instructions that implements one old instruction. It begins where the previous step ends.
 pub struct Step {
     /// One past the last new instruction.
     pub end: u32,
-    /// The old instruction; none for moves of block arguments.
+    /// The index of the old instruction; `None` for moves of block arguments.
     pub old: Option<u32>,
 }
 
 /// New code by block.
 pub type Rewritten = Vec<(Block, Code)>;
 
-/// Maps instructions to their numbers before another file was rewritten, for blocks in which the numbers changed.
+/// Maps the indices of instructions to their indices before another file was rewritten, which the live intervals are
+/// based on. Only blocks in which an index changed are recorded.
 #[derive(Default)]
 pub struct Origins(FxHashMap<Block, Vec<u32>>);
 
 impl Origins {
-    /// The mapping for the result of rewriting `function`.
+    /// The mapping after `code` has replaced the code of `function`.
     pub fn new(function: &Function, code: &Rewritten) -> Origins {
         let changed = code.iter().filter(|(_, code)| {
             let mut steps = code.steps.iter();
@@ -69,7 +76,7 @@ impl Origins {
         Origins(origins.collect())
     }
 
-    /// The old number of the instruction at `index`, or, if it is new, of the next old instruction.
+    /// The old index of the instruction at `index`; for a new instruction, that of the next old one.
     fn of(&self, block: Block, index: usize) -> usize {
         let origins = self.0.get(&block);
         origins.map_or(index, |origins| origins[index] as usize)
@@ -80,7 +87,7 @@ impl Origins {
 pub enum Refusal {
     /// A cycle of moves found no free register.
     NoFreeRegister,
-    /// A guarantee of a pass does not hold.
+    /// A bug: something that an earlier pass guarantees does not hold.
     Internal(CompileError),
 }
 
@@ -93,7 +100,7 @@ impl Code {
         }
     }
 
-    /// The instructions appended since the last step implement `old`.
+    /// Ends a step: the instructions appended since the previous one implement `old`.
     pub fn step(&mut self, old: Option<usize>) {
         let end = self.insts.len() as u32;
         if self.steps.last().map_or(0, |step| step.end) < end || old.is_some() {
@@ -104,7 +111,7 @@ impl Code {
         }
     }
 
-    /// Replaces the code of its block.
+    /// Installs the code in its block.
     pub fn put(self, data: &mut BlockData) {
         data.insts = self.insts;
         data.head = self.head;
@@ -112,7 +119,7 @@ impl Code {
     }
 }
 
-/// Rewrites the file of `graph`. `origins` gives the numbers that the instructions had when the file was coloured.
+/// Rewrites the file of `graph`. `origins` maps instructions to the indices that they had when the file was coloured.
 ///
 /// # Errors
 /// See [`Refusal`].
@@ -154,7 +161,7 @@ pub enum Stuck {
     /// A cycle of moves found no free register.
     #[error("no register is free for a cycle of moves")]
     NoFreeRegister,
-    /// A cycle without registers.
+    /// The moves form a cycle that contains no register, which is impossible.
     #[error("a cycle of moves without registers")]
     NoRegisters,
 }
@@ -227,8 +234,8 @@ impl Rewriter<'_> {
         Ok(out)
     }
 
-    /// The points from the instruction before `index` to that at `index`, including those at which they read and write.
-    /// All points if the block is not in the graph.
+    /// The four points at which the instruction before `index` and the one at `index` read and write. If the block is
+    /// not in the graph, all points.
     fn points_before(&self, block: Block, index: usize) -> Range {
         let Some(first) = self.intervals.start_of_block(block) else {
             let end = self.intervals.end;
@@ -257,11 +264,12 @@ impl Rewriter<'_> {
             }
         };
         for index in 0..=count {
-            // Moves of SGPRs belong to the head and tail if these are not empty, moves of VGPRs do not.
+            // Moves of SGPRs become part of a head or tail that is not empty, since the EXEC operations there may use
+            // the registers. Moves of VGPRs belong to the body, where EXEC is right.
             if index == head && (!is_scalar || head == 0) {
                 new_head = out.len();
             }
-            // An empty body comes after the moves of the head.
+            // If the body is empty, it comes after the moves at the end of the head.
             let after_head = head > 0 && head == tail_start;
             if index == tail_start && is_scalar && !after_head {
                 new_tail_start = out.len();
@@ -298,8 +306,8 @@ impl Rewriter<'_> {
         })
     }
 
-    /// Rewrites a call or return: arguments are moved to the registers in which the callee expects them, results from
-    /// the registers in which it returns them.
+    /// Rewrites a call or return: arguments are moved to the registers in which the callee expects them, and results
+    /// from the registers in which it returns them.
     fn call(&self, inst: &Inst, points: Range, out: &mut Vec<Inst>) -> Result<(), Refusal> {
         let (mut before, mut after) = (Vec::new(), Vec::new());
         let mut new = Inst::new(inst.op, &[]).with_location(inst.location);
@@ -367,8 +375,8 @@ impl Rewriter<'_> {
     }
 }
 
-/// Appends an instruction whose registers of one file are now physical: redundant moves are dropped, tuples become
-/// moves, and a tied source is copied to the register of its result.
+/// Appends an instruction whose registers of one file have been replaced by physical ones. A copy of a register to
+/// itself is dropped, a tuple becomes moves, and a tied source is first copied to the register of the result.
 ///
 /// # Errors
 /// See [`Stuck`].
@@ -395,7 +403,7 @@ pub fn append_physical(mut inst: Inst, free: &FindFree, out: &mut Vec<Inst>) -> 
     Ok(())
 }
 
-/// Orders parallel moves.
+/// Puts parallel moves into a correct order.
 ///
 /// # Errors
 /// See [`Stuck`].
@@ -420,8 +428,8 @@ pub fn sequence(mut moves: Vec<Move>, free: &FindFree) -> Result<Vec<Inst>, Stuc
     Ok(pair_up(out))
 }
 
-/// Called when only cycles remain: saves the destination of one move in a free register, from which the others read it,
-/// or exchanges the two registers of the move.
+/// Breaks a cycle, when only cycles remain: either saves the destination of one move in a free register, from which the
+/// other moves then read it, or exchanges the two registers of the move.
 fn break_cycle(
     moves: &mut Vec<Move>,
     targets: &[PhysReg],
@@ -479,7 +487,7 @@ fn exchange(a: PhysReg, b: PhysReg) -> [Inst; 3] {
     [xor(a, b), xor(b, a), xor(a, b)]
 }
 
-/// The registers that are exchanged by the instructions at the start of a list.
+/// The registers that the first three instructions exchange, if they do ([`exchange`]).
 pub fn exchanged(insts: &[Inst]) -> Option<(PhysReg, PhysReg)> {
     let first = insts.first()?;
     let &[Operand::PhysDef(a), _, Operand::PhysUse(b)] = first.operands.as_slice() else {
@@ -488,7 +496,7 @@ pub fn exchanged(insts: &[Inst]) -> Option<(PhysReg, PhysReg)> {
     (insts.get(..3)? == exchange(a, b)).then_some((a, b))
 }
 
-/// Dwords of a part of a tuple whose registers are physical.
+/// The width, in dwords, of a part of a tuple.
 fn width_of_part(part: Operand) -> u8 {
     match part {
         Operand::PhysUse(register) => register.dwords,
@@ -497,7 +505,7 @@ fn width_of_part(part: Operand) -> u8 {
     }
 }
 
-/// Copies the tied source to the result's register if it is in another one.
+/// Copies the tied source to the register of the result if it is in another register.
 fn tie(inst: &mut Inst, out: &mut Vec<Inst>) {
     let Some(&Operand::PhysDef(to)) = inst.operands.first() else {
         return;
@@ -520,7 +528,7 @@ pub fn dword_of(from: Operand, index: u8) -> Operand {
     }
 }
 
-/// Appends moves of the dwords of `from` to `to`.
+/// Appends moves of the dwords of `from` to those of `to`.
 pub fn push_moves(moves: &mut Vec<Move>, to: PhysReg, from: Operand) {
     moves.extend((0..to.dwords).map(|dword| Move {
         to: to.sub(SubReg::dword(dword)),
@@ -528,7 +536,7 @@ pub fn push_moves(moves: &mut Vec<Move>, to: PhysReg, from: Operand) {
     }));
 }
 
-/// Combines adjacent SGPR moves of an aligned pair into one 64-bit move.
+/// Combines consecutive moves of the two halves of an aligned SGPR pair into one 64-bit move.
 fn pair_up(list: Vec<Inst>) -> Vec<Inst> {
     let mut out: Vec<Inst> = Vec::with_capacity(list.len());
     for inst in list {

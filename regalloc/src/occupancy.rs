@@ -1,8 +1,8 @@
 //! Records when each physical register is in use, and by which value.
 //!
-//! Each register has a sorted list of ranges. In addition, a binary tree over the program points finds the occupied
-//! registers quickly: each node covers a range of points and has the set of registers that are in use at all of them,
-//! and the set of those that are in use at any. A query visits a few nodes, however long the lists are.
+//! Each register has a sorted list of the ranges in which it is in use. In addition, a binary tree over the program
+//! points finds registers in use quickly: each node covers a range of points and has two sets of registers, those in
+//! use at all of these points and those in use at any of them. A query visits a few nodes, however long the lists are.
 
 use crate::intervals::Range;
 use mir::machine::{RegisterFile, VReg};
@@ -14,8 +14,8 @@ const REGISTERS: usize = RegisterFile::NUMBERS;
 /// The number of points that a leaf covers.
 const LEAF: u32 = 32;
 
-/// The maximum number of ranges of a value that are looked up in the tree; the others are looked up register by
-/// register.
+/// The maximum number of ranges of a value that are looked up in the tree. The results of such queries are incomplete
+/// for values with more ranges.
 const MOST_ASKED: usize = 16;
 
 /// A set of registers of a file.
@@ -42,11 +42,11 @@ impl Mask {
     }
 }
 
-/// A range in use, without its start.
+/// A range in which a register is in use. Its start is the key of the map that contains it.
 #[derive(Clone, Copy)]
 struct Held {
     end: u32,
-    /// None for implicit uses of VCC and clobbers of inline assembly.
+    /// The value in the register; `None` for implicit uses of VCC and clobbers of inline assembly.
     by: Option<VReg>,
 }
 
@@ -60,7 +60,7 @@ struct Node {
 
 /// The state of all registers of a file.
 pub struct Occupancy {
-    /// The ranges in use of each register, by their first points.
+    /// For each register, the ranges in which it is in use, by their first points.
     held: Vec<BTreeMap<u32, Held>>,
     /// Node 1 is the root, the children of node `n` are `2n` and `2n + 1`.
     nodes: Vec<Node>,
@@ -68,7 +68,7 @@ pub struct Occupancy {
 }
 
 impl Occupancy {
-    /// No register is in use. The tree covers the points below `end`.
+    /// The state in which no register is in use. Points are below `end`.
     pub fn new(end: u32) -> Occupancy {
         let leaves = end.div_ceil(LEAF).max(1).next_power_of_two();
         Occupancy {
@@ -78,7 +78,7 @@ impl Occupancy {
         }
     }
 
-    /// Adds a range without a value, which may overlap others without one.
+    /// Marks a register as in use in a range, but by no value. The range may overlap others without values.
     pub fn hold(&mut self, number: usize, mut range: Range) {
         let held = &mut self.held[number];
         while let Some((&start, &Held { end, .. })) = held.range(..=range.end).next_back()
@@ -93,7 +93,7 @@ impl Occupancy {
         self.mark(number, range);
     }
 
-    /// Adds the ranges of a value, which overlap nothing.
+    /// Marks a register as in use by a value. The ranges must be free.
     pub fn occupy(&mut self, number: usize, ranges: &[Range], by: VReg) {
         for &range in ranges {
             let (end, by) = (range.end, Some(by));
@@ -102,7 +102,7 @@ impl Occupancy {
         }
     }
 
-    /// Removes the ranges of a value.
+    /// Reverts [`Occupancy::occupy`].
     pub fn release(&mut self, number: usize, ranges: &[Range], by: VReg) {
         for &range in ranges {
             let held = &mut self.held[number];
@@ -119,20 +119,22 @@ impl Occupancy {
         let (Some((_, last)), Some(first)) = (held.last_key_value(), ranges.first()) else {
             return true;
         };
-        // Most values are coloured in the order of their starts.
+        // Most values are coloured in the order in which they become live, so often nothing follows.
         last.end <= first.start
             || ranges
                 .iter()
                 .all(|&range| self.first(number, range).is_none())
     }
 
-    /// The first value that holds the register within one of the first few ranges.
+    /// The value that is in the register in the earliest of the given ranges. Only the first [`MOST_ASKED`] are
+    /// searched.
     pub fn holder(&self, number: usize, ranges: &[Range]) -> Option<VReg> {
         let mut ranges = ranges.iter().take(MOST_ASKED);
         ranges.find_map(|&range| self.first(number, range))?.by
     }
 
-    /// Registers that are in use somewhere in the ranges. Some may be missing.
+    /// Registers that are in use somewhere in the ranges. Only the first [`MOST_ASKED`] ranges are searched, so some
+    /// registers may be missing.
     pub fn taken(&self, ranges: &[Range]) -> Mask {
         let mut found = Mask::default();
         for &range in ranges.iter().take(MOST_ASKED) {
@@ -141,7 +143,7 @@ impl Occupancy {
         found
     }
 
-    /// The first range in use within a range.
+    /// The first range in which the register is in use that overlaps `range`.
     fn first(&self, number: usize, range: Range) -> Option<Held> {
         let held = &self.held[number];
         let before = held.range(..=range.start).next_back();
@@ -205,7 +207,7 @@ impl Occupancy {
     }
 }
 
-/// How much of a node a range covers.
+/// How much of the points of a node a range covers.
 enum Reach {
     Nothing,
     Part,
@@ -228,7 +230,7 @@ fn reach(leaves: (u32, u32), range: Range) -> Reach {
     }
 }
 
-/// The children of a node with their leaves; a leaf has none.
+/// The children of a node, each with the range of its leaves. A leaf has none.
 fn children(node: usize, (first, end): (u32, u32)) -> impl Iterator<Item = (usize, (u32, u32))> {
     let middle = first.midpoint(end);
     let both = [(2 * node, (first, middle)), (2 * node + 1, (middle, end))];

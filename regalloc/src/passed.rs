@@ -1,8 +1,8 @@
-//! Passes spilled block parameters and arguments in memory.
+//! Block parameters and arguments that are spilled.
 //!
-//! In: the homes of spilled values. Out: blocks without spilled parameters, and edges that pass only registers. An
-//! argument for a spilled parameter is in the home of the parameter; a spilled argument for another parameter is
-//! reloaded before the edge.
+//! In: the homes of spilled values. Out: no block has a spilled parameter, and no edge a spilled argument. The argument
+//! for a spilled parameter is stored to the home of the parameter before the edge, unless it is there already. A
+//! spilled argument for another parameter is reloaded before the edge.
 
 use crate::accumulators::{carrier, like};
 use crate::graph::FileGraph;
@@ -13,9 +13,11 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 
 impl Spiller {
-    /// Removes the spilled parameters of a block. An argument whose home is that of the parameter is already there.
-    /// Others are stored before the edge: to the home if the edge passes nothing else that is read from there,
-    /// otherwise to separate memory, from which the block loads them.
+    /// Removes the spilled parameters of a block. Their arguments are stored to the homes of the parameters, unless
+    /// they have the same home.
+    ///
+    /// If an edge also reads the home of a parameter for another argument, the store might come before that read. So
+    /// the argument is stored to separate memory, and the block copies it from there to the home at its start.
     pub(super) fn pass_in_memory(
         &mut self,
         function: &mut Function,
@@ -74,7 +76,8 @@ impl Spiller {
             let load = edge_home.load(function, loaded, 0);
             store_at_start(function, graph, block, Some(load));
         }
-        // The stores at the start of a block come before the homes are updated from separate memory.
+        // What is inserted at the start of a block precedes what was inserted there before, so these stores come before
+        // the copies from separate memory.
         for (index, home) in direct {
             for (from, args, _) in &edges {
                 let arg = args[index];
@@ -120,8 +123,8 @@ pub(super) fn edges_of<'a>(
     }
 }
 
-/// Inserts an instruction at the start of a block. For SGPRs it is before the block's EXEC operations, which may read
-/// the value; for VGPRs it is after them.
+/// Inserts an instruction at the start of a block: for SGPRs before the EXEC operations of the head, which may read the
+/// value, for VGPRs after them.
 pub(super) fn store_at_start(
     function: &mut Function,
     graph: &FileGraph,
@@ -139,7 +142,7 @@ pub(super) fn store_at_start(
     }
 }
 
-/// Loads the spilled arguments that a block passes to its successors.
+/// Reloads the spilled arguments that a block passes to its successors.
 pub(super) fn reload_arguments(
     function: &mut Function,
     graph: &FileGraph,
@@ -177,7 +180,8 @@ pub(super) fn reload_arguments(
     }
 }
 
-/// A register with the value of an argument, and the instruction that loads or copies it if it is spilled or in AGPRs.
+/// A register that contains an argument. If the argument is spilled or in AGPRs, also the instruction that loads it
+/// into that register.
 pub(super) fn fetch(function: &mut Function, homes: &Homes, arg: VReg) -> (Option<Inst>, VReg) {
     let class = function.vregs[arg];
     let home = match homes.get(&arg) {
@@ -189,8 +193,8 @@ pub(super) fn fetch(function: &mut Function, homes: &Homes, arg: VReg) -> (Optio
     (Some(home.load(function, value, 0)), value)
 }
 
-/// Stores an argument: after its definition if that is in the block, otherwise at the end. Arguments that are reloaded
-/// for the edge then need not be live at the same time.
+/// Stores an argument to its home on an edge: directly after its definition if that is in the block, otherwise at the
+/// end of the block. Storing early keeps the arguments of an edge from being live at the same time.
 fn store_argument(
     function: &mut Function,
     graph: &FileGraph,
@@ -222,7 +226,7 @@ fn store_argument(
     data.insts.insert(at, store);
 }
 
-/// Inserts an instruction at the insertion point for moves of the outgoing edges.
+/// Inserts an instruction at the end of a block, where moves of its outgoing edges are inserted.
 pub(super) fn insert_at_end(function: &mut Function, graph: &FileGraph, block: Block, inst: Inst) {
     let at = graph.end_of(function, block);
     let data = &mut function.blocks[block];

@@ -1,5 +1,5 @@
-//! The regalloc2 binding: divides a file between regalloc2's classes, by how many values of each width are live at
-//! once, and maps regalloc2's registers to physical ones.
+//! The regalloc2 binding: divides a file between regalloc2's register classes, according to how many values of each
+//! width are live at the same time, and maps the registers of regalloc2 to physical ones.
 
 use crate::adapter::{WIDTHS, class_of};
 use crate::graph::FileGraph;
@@ -8,22 +8,22 @@ use mir::machine::{self, Function, PhysReg, RegisterFile};
 use processors::Target;
 use regalloc2::{MachineEnv, PReg, PRegSet, RegClass};
 
-/// The number of registers of a class that regalloc2 can distinguish. Number 63 of the first class means "none" to it.
+/// The maximum number of registers per class. regalloc2 supports 64, but number 63 of the first class means "none".
 const MOST: u32 = 63;
 const CLASSES: [RegClass; 3] = [RegClass::Int, RegClass::Float, RegClass::Vector];
 
 /// The division of a file.
 pub struct RegisterPlan {
     registers: [Vec<PhysReg>; 3],
-    /// An SGPR reserved for cycles of moves.
+    /// An SGPR that is reserved for cycles of moves.
     pub temporary: Option<PhysReg>,
-    /// Single registers that are in no class.
+    /// The registers that are in no class.
     pub left: Vec<PhysReg>,
 }
 
 impl RegisterPlan {
-    /// Divides the registers below `limit`. `least` is the largest number of registers of each class that one
-    /// instruction needs. Returns `None` if there are too few.
+    /// Divides the registers below `limit`. `least` is, for each class, the maximum number of registers that one
+    /// instruction needs. Returns `None` if there are too few registers.
     pub fn new(
         function: &Function,
         graph: &FileGraph,
@@ -46,7 +46,8 @@ impl RegisterPlan {
             RegisterFile::Sgpr => Some(free.pop()?),
             _ => None,
         };
-        // Tuples are taken from the bottom, so alignment wastes only a few single registers.
+        // The widest tuples are taken first, from the lowest registers, so alignment wastes only a few single
+        // registers.
         let pressure = pressure(function, graph, intervals);
         let counts = share(free.len() as u32, pressure, least)?;
         let mut this = RegisterPlan {
@@ -109,7 +110,7 @@ pub fn take(free: &mut Vec<PhysReg>, dwords: u8, target: &Target) -> Option<Phys
     Some(register)
 }
 
-/// The maximum number of registers of each class that are live at once.
+/// For each class, the maximum number of values that are live at the same time.
 fn pressure(function: &Function, graph: &FileGraph, intervals: &Intervals) -> [u32; 3] {
     let mut events: [Vec<(u32, i32)>; 3] = [Vec::new(), Vec::new(), Vec::new()];
     for (register, class) in function.vregs.iter() {
@@ -141,8 +142,8 @@ fn pressure(function: &Function, graph: &FileGraph, intervals: &Intervals) -> [u
     })
 }
 
-/// The number of registers that each class gets of `available` dwords: one more than are live at once, or, if there are
-/// too few, its minimum plus a share of the rest.
+/// Divides `available` dwords: each class gets one register more than it has values live at the same time. If there are
+/// too few dwords for that, it gets its minimum and a share of the rest.
 pub fn share(available: u32, pressure: [u32; 3], least: [u32; 3]) -> Option<[u32; 3]> {
     let width = |class: usize| u32::from(WIDTHS[class]);
     let least = least.map(|count| if count > 0 { count + 1 } else { 0 });

@@ -1,11 +1,12 @@
-//! Selects the webs to spill, by the number of registers that are needed at each program point.
+//! Selects webs to spill where more registers are needed than there are.
 //!
-//! In: the live intervals of webs. Out: webs to spill so that the others fit into the registers at every point, as far
-//! as spilling can achieve that. Takes one pass over points, ranges and mentions (uses and definitions).
+//! In: the live intervals of webs. Out: webs to spill such that the number of live dwords at each program point is at
+//! most the number of registers. At some points spilling cannot achieve that.
 //!
-//! A spilled web needs registers only where an instruction mentions it. At each *crowded* point (one with too many live
-//! values), from the first to the last, the web is spilled that covers the most crowded points relative to the cost of
-//! its spills and reloads.
+//! A spilled web still needs registers at its *mentions* (uses and definitions), for the value that is stored or
+//! reloaded there. The *crowded* points, those at which too many dwords are live, are visited in order. At each, webs
+//! are spilled until the others fit, first those that relieve the most crowded points relative to the cost of their
+//! spills and reloads. This takes one pass over points, ranges and mentions.
 
 use crate::colouring::{self, Limits};
 use crate::constraints;
@@ -18,21 +19,22 @@ use processors::Target;
 use smallvec::SmallVec;
 use std::collections::BinaryHeap;
 
-/// The costs of instructions: scratch accesses; moves to and from lanes or AGPRs, or of constants.
+/// The cost of a scratch access, relative to [`MOVE`].
 const MEMORY: u64 = 16;
+/// The cost of a move to or from a lane or AGPR, or of a constant.
 const MOVE: u64 = 1;
 
-/// A web as a candidate.
+/// A web that may be spilled.
 #[derive(Clone, Default)]
 struct Web {
-    /// The points at which instructions mention it, ascending.
+    /// The points at which instructions use or define it, ascending.
     mentions: SmallVec<[Range; 4]>,
-    /// The sum of the weights of its uses and definitions.
+    /// The weights of its uses and of its definitions, summed up.
     uses: u64,
     definitions: u64,
-    /// False for webs that are not spilled.
+    /// False if it must not be spilled, or was selected already.
     is_candidate: bool,
-    /// Its only definition is a constant.
+    /// True if its only definition is a copy of a constant, which can be rematerialized.
     is_constant: bool,
     is_written: bool,
 }
@@ -45,7 +47,7 @@ pub struct Crowd {
     pub free: Vec<i32>,
 }
 
-/// The webs to spill so that the others fit. `None` if all fit, or if no web can be spilled.
+/// Selects the webs to spill. Returns `None` if all fit, or if no web can be spilled.
 pub fn victims(
     function: &Function,
     graph: &FileGraph,
@@ -56,7 +58,7 @@ pub fn victims(
     is_unspillable: &dyn Fn(VReg) -> bool,
 ) -> Option<Crowd> {
     let mut room = room(function, graph, intervals, webs, limits);
-    // The number of crowded points before each.
+    // For each point, the number of crowded points before it.
     let crowded = room.iter().scan(0u32, |sum, &room| {
         *sum += u32::from(room < 0);
         Some(*sum)
@@ -83,10 +85,11 @@ pub fn victims(
     let mut entering = entering.into_iter().peekable();
     let mut present: BinaryHeap<(u64, VReg, u32)> = BinaryHeap::new();
     let mut chosen = Vec::new();
-    // The registers that the webs chosen so far free at this point, and the changes of that number by point.
+    // The number of registers that the webs selected so far free at this point, and by how much this number changes at
+    // each later point.
     let mut relief = 0i32;
     let mut changes = vec![0i32; room.len() + 1];
-    let mut aside = Vec::new();
+    let mut deferred = Vec::new();
     for point in 0..room.len() as u32 {
         relief += changes[point as usize];
         room[point as usize] += relief;
@@ -102,7 +105,7 @@ pub fn victims(
                 continue;
             }
             if web.is_mentioned(point) {
-                aside.push((priority, value, end));
+                deferred.push((priority, value, end));
                 continue;
             }
             web.is_candidate = false;
@@ -120,11 +123,10 @@ pub fn victims(
                     }
                 });
             }
-            // Gaps that start at a later point count from there on, those around this point here and in `changes` from
-            // the next one on.
+            // `changes` takes effect only from the next point on, so gaps around this point are added here.
             room[point as usize] += at_once;
         }
-        present.extend(aside.drain(..));
+        present.extend(deferred.drain(..));
     }
     (!chosen.is_empty()).then_some(Crowd {
         victims: chosen,
@@ -132,14 +134,15 @@ pub fn victims(
     })
 }
 
-/// The webs with the cost of one access to the home of a spilled value.
+/// All webs, and the cost of one access to the home of a spilled value.
 struct Candidates<'a> {
     found: &'a [Web],
     access: u64,
 }
 
 impl Candidates<'_> {
-    /// Ranges with crowded points in ascending order, with the priorities of their webs.
+    /// The live ranges that contain crowded points, ascending: start, end, the priority for spilling of the web, and
+    /// its representative.
     fn entering(
         &self,
         function: &Function,
@@ -220,7 +223,7 @@ fn room(
     room.take(intervals.end as usize).collect()
 }
 
-/// The mentions of all webs, by the numbers of their representatives.
+/// Collects the mentions of all webs. The result is indexed by the numbers of their representatives.
 fn collect(
     function: &Function,
     graph: &FileGraph,
@@ -295,7 +298,7 @@ fn collect(
                 if to == from || !graph.has(function, arg) {
                     continue;
                 }
-                // A spilled argument is reloaded, a spilled parameter is stored.
+                // On the edge, a spilled argument is reloaded, and the argument for a spilled parameter is stored.
                 let start = end - 1;
                 let web = &mut found[from.as_u32() as usize];
                 web.is_candidate = true;
@@ -316,15 +319,16 @@ fn collect(
     found
 }
 
-/// The operands that need no VGPRs if their webs are spilled to AGPRs. A result and its addend must be in one web.
-/// Operands of copies never are, since a copy between VGPRs is usually removed.
+/// The indices of the operands that need no VGPRs if their webs are spilled to AGPRs, because the instruction accepts
+/// AGPRs there. A result and its addend count only if they are in one web. Operands of copies never count, since a copy
+/// between VGPRs is usually removed.
 fn accepted(function: &Function, inst: &Inst, webs: &Webs, target: &Target) -> direct::Indices {
     if inst.pseudo() == Some(Pseudo::Copy) {
         return direct::Indices::new();
     }
     let mut accepted = direct::operands(function, inst, target, &|_| true);
     if inst.pseudo().is_some() {
-        // The parts of a tuple in VGPRs are needed there.
+        // Only the result of a tuple or copy can be written to AGPRs directly; its sources may be needed in VGPRs.
         accepted.retain(|index| *index == 0);
     }
     if inst.tied
@@ -343,7 +347,7 @@ fn is_constant(inst: &Inst) -> bool {
 }
 
 impl Web {
-    /// Adds a mention after all others; false if it overlaps the last one.
+    /// Adds a mention after all others. Returns false if it overlaps the last one, which is then extended.
     fn mention(&mut self, range: Range) -> bool {
         match self.mentions.last_mut() {
             Some(last) if range.start < last.end => {
@@ -357,7 +361,7 @@ impl Web {
         }
     }
 
-    /// Adds a mention at the first point.
+    /// Adds a mention at the first point of the function.
     fn mention_first(&mut self) {
         if self.mentions.first().is_none_or(|first| first.start > 0) {
             self.mentions.insert(0, Range { start: 0, end: 1 });

@@ -1,8 +1,8 @@
-//! Where values are at points of the code, for debug information.
+//! The locations of values at program points, for debug information.
 //!
-//! In: the result of either allocator. Out: the locations of the dwords of a virtual register. After the colouring, a
-//! value has one register while it is live, or, if it is spilled, a home that holds nothing else. Values that regalloc2
-//! moves are followed by the data-flow analysis of the checker.
+//! In: the result of the colouring or of regalloc2. Out: the locations of the dwords of a virtual register at a point.
+//! The colouring assigns one register to a value while it is live; if the value is spilled, it has a home. regalloc2
+//! moves values, so the checker's data-flow analysis finds their locations.
 
 use crate::colouring::Colouring;
 use crate::graph::FileGraph;
@@ -16,14 +16,14 @@ use processors::Target;
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 
-/// Parts, lowest first.
+/// The parts of a value, lowest dwords first.
 pub type Parts = SmallVec<[Part; 1]>;
 
-/// The dwords of values that stay in one location from one instruction with a source location to the next, with that
-/// location.
+/// The dwords of values that stay in one location from an instruction with a source location to the next such
+/// instruction, with their locations.
 pub type Segment = FxHashMap<(VReg, u8), Part>;
 
-/// Segments by their blocks and the source locations at which they begin; none at the start of a block.
+/// Segments by block and by the source location at which they begin, `None` for the start of the block.
 pub type Segments = FxHashMap<(Block, Option<Location>), Segment>;
 
 /// The locations of values.
@@ -52,7 +52,7 @@ pub struct File<'a> {
     intervals: Intervals,
 }
 
-/// The memory of a spilled value, identified by its first dword.
+/// The home of a spilled value, identified by its first dword.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Cell {
     /// A stack object.
@@ -61,18 +61,18 @@ pub enum Cell {
     Lane(u8, u32),
 }
 
-/// A program point at which locations are requested.
+/// The program point for which locations are requested.
 pub struct Query<'a> {
     /// The block.
     pub block: Block,
-    /// The source location of the instruction; none for the start of the block.
+    /// The source location of the instruction; `None` for the start of the block.
     pub location: Option<Location>,
     /// The location must be valid before each of these instructions.
     pub before: &'a [usize],
 }
 
 impl<'a> Residence<'a> {
-    /// The locations that two coloured files give.
+    /// The locations in a function whose SGPRs and VGPRs were coloured.
     pub fn coloured(
         function: &Function,
         target: &Target,
@@ -94,7 +94,7 @@ impl<'a> Residence<'a> {
         matches!(self, Residence::Split { .. })
     }
 
-    /// The locations of some dwords of a register.
+    /// The locations of some dwords of a register, given as the first and their number. `None` if one is not known.
     pub fn parts(
         &self,
         function: &Function,
@@ -192,7 +192,7 @@ pub fn tracked(function: &Function) -> FxHashSet<VReg> {
         .collect()
 }
 
-/// One register as a part of a location.
+/// One physical register as a part of a location.
 pub fn register(file: RegisterFile, index: u8) -> Part {
     Part::Register(PhysReg {
         file,

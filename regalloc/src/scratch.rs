@@ -1,16 +1,17 @@
-//! Scratch memory for spills in a kernel that has none, and the registers of its descriptor.
+//! Sets up scratch memory for spills in a function without stack objects, and selects the registers of the scratch
+//! descriptor.
 
 use crate::assembly;
 use mir::machine::{Function, Operand, PhysReg};
 use processors::calls;
 
-/// Sets up the scratch resource and the wave's offset, as selection does for stack objects.
+/// Sets up the scratch descriptor and the wave's offset in scratch memory, as selection does for stack objects.
 pub fn enable(function: &mut Function) {
     if function.has_scratch() {
         return;
     }
     if !function.is_entry() {
-        // The caller passes the resource.
+        // The caller passes the descriptor.
         function.scratch_resource = Some(PhysReg::sgpr(calls::SCRATCH_RESOURCE, 4));
         return;
     }
@@ -21,8 +22,8 @@ pub fn enable(function: &mut Function) {
 /// The last register at which a descriptor may start.
 const LAST: u8 = 92;
 
-/// If inline assembly names registers of the scratch descriptor, moves the descriptor to registers after the inputs, to
-/// which the prologue copies it.
+/// If inline assembly uses registers of the scratch descriptor, selects other registers for it, after the inputs. The
+/// prologue copies it there.
 pub fn avoid_assembly(function: &mut Function) {
     let (Some(resource), Some(offset)) = (function.scratch_resource, function.scratch_wave_offset)
     else {
@@ -51,7 +52,7 @@ pub fn avoid_assembly(function: &mut Function) {
     }
 }
 
-/// Updates the descriptor of stack accesses.
+/// Replaces the descriptor in the operands of stack accesses.
 fn rename(function: &mut Function, from: PhysReg, to: PhysReg) {
     for data in function.blocks.values_mut() {
         for operand in data.insts.iter_mut().flat_map(|inst| &mut inst.operands) {
@@ -62,7 +63,7 @@ fn rename(function: &mut Function, from: PhysReg, to: PhysReg) {
     }
 }
 
-/// True if inline assembly names registers of the descriptor or the stack pointer.
+/// True if inline assembly uses registers of the descriptor or the stack pointer.
 pub fn conflicts_with_assembly(function: &Function) -> bool {
     let named = assembly::named(function);
     let mut reserved = function.reserved();

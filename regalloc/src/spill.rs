@@ -1,6 +1,9 @@
-//! Spills values: stores them after the definition and reloads them before each use. SGPRs are spilled to lanes of
-//! VGPRs, VGPRs to AGPRs if the processor has any and otherwise to scratch memory, AGPRs to scratch memory. Constants
-//! are rematerialized instead.
+//! Inserts spill code: a spilled value is stored after its definition and reloaded before each use.
+//!
+//! In: a function and the webs to spill. Out: the function with spill code, and the home of each spilled value.
+//!
+//! SGPRs are spilled to lanes of VGPRs. VGPRs are spilled to AGPRs if the processor has any, otherwise to scratch
+//! memory. AGPRs are spilled to scratch memory. Constants are rematerialized before their uses instead.
 
 use crate::accumulators;
 use crate::graph::FileGraph;
@@ -20,48 +23,50 @@ use processors::Target;
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 
-/// The spilled values and their homes. Until all VGPRs are allocated, the VGPRs whose lanes hold SGPRs are at the top
-/// of the budget, and instructions name cells (see `lanes`) instead of lanes.
+/// The spilled values and their homes.
+///
+/// The VGPRs whose lanes hold spilled SGPRs are known only when all other VGPRs are allocated ([`Spiller::assign`]).
+/// Until then, the highest VGPRs of the budget are kept free for them, and spill instructions contain the number of a
+/// *cell* (see `lanes`) instead of a VGPR and a lane.
 pub struct Spiller {
     cells: Cells,
-    /// The lanes of cells.
     layout: Layout,
     vgpr_limit: u32,
-    /// The number of VGPRs from `vgpr_limit` on that are written in inactive lanes.
+    /// The number of VGPRs that are written in inactive lanes. They start at `vgpr_limit`.
     whole_vgprs: u32,
-    /// Spilled values and the registers that reload them: spilling these again would not help.
+    /// Spilled values, and the short-lived values that store and reload them. Spilling these would not help.
     unspillable: FxHashSet<VReg>,
-    /// The homes of spilled values.
     homes: Homes,
     /// Values whose homes hold other values too.
     shared: FxHashSet<VReg>,
-    /// True if SGPRs are spilled to memory, through the VGPR below the limit.
+    /// True if some SGPRs are spilled to memory. They go through a reserved VGPR, the last one below `vgpr_limit`.
     uses_memory: bool,
     /// The processor, if VGPRs are spilled to AGPRs.
     accumulators: Option<Target>,
-    /// True if AGPRs are moved to others through a VGPR, for which one below the limit is left free.
+    /// True if moves from AGPR to AGPR go through a reserved VGPR, the last one below `vgpr_limit`.
     moves_accumulators: bool,
-    /// The number of times that cells were moved from lanes to memory.
+    /// The number of rounds so far in which cells were moved from lanes to memory.
     moves: u32,
 }
 
-/// The number of times that single cells are moved to memory before all cells are.
+/// After this number of rounds, all cells are moved to memory.
 const MOST_MOVES: u32 = 4;
 
-/// Of every three VGPRs, the number reserved for values instead of lanes.
+/// The number of thirds of the VGPRs that are reserved for values; only the rest may hold spilled SGPRs.
 const FOR_VALUES: u32 = 2;
 
-/// The location of dwords of a spilled value.
+/// Consecutive dwords of a spilled value, for debug information.
 pub struct SpilledPart {
-    /// The location.
+    /// Where these dwords are.
     pub part: Part,
-    /// The first dword of the value's memory; none for constants.
+    /// The first dword of the value's home; `None` for constants.
     pub cell: Option<Cell>,
 }
 
 impl Spiller {
-    /// No values are spilled yet. VGPRs below `vgpr_limit` may be used; the last `whole_vgprs` of them are already used
-    /// in all lanes. With `accumulators`, VGPRs are spilled to AGPRs of that processor.
+    /// The state before any value is spilled. VGPRs below `vgpr_limit` may be used; the last `whole_vgprs` of them are
+    /// already assigned to values that are written in inactive lanes. If `accumulators` is given, VGPRs are spilled to
+    /// AGPRs of that processor.
     pub fn new(vgpr_limit: u32, whole_vgprs: u32, accumulators: Option<Target>) -> Spiller {
         Spiller {
             cells: Cells::default(),
@@ -78,14 +83,16 @@ impl Spiller {
         }
     }
 
-    /// The location of some dwords of a value if it was spilled.
+    /// The location of `count` dwords of a value from dword `first` on, if the value is spilled and its home holds no
+    /// other value.
     pub fn home_of(&self, value: VReg, first: u8, count: u8) -> Option<SpilledPart> {
         if self.shared.contains(&value) {
             return None;
         }
         let offset = u32::from(first);
         let (part, cell) = match *self.homes.get(&value)? {
-            // Only one lane holds the value, but debuggers look at all.
+            // Debug information describes the value of each lane, but only lane 0 of this memory has it; and it
+            // cannot describe AGPRs.
             Home::Memory(..) | Home::Accumulators(_) => return None,
             Home::Constant(constant) => (constant_part(constant, first, count)?, None),
             Home::Lane(vgpr, lane) => {
@@ -110,12 +117,12 @@ impl Spiller {
         Some(SpilledPart { part, cell })
     }
 
-    /// True if spilling the value again would not help.
+    /// True if spilling the value would not free registers, for example because it is the reload of a spilled value.
     pub fn is_unspillable(&self, value: VReg) -> bool {
         self.unspillable.contains(&value)
     }
 
-    /// The number of VGPRs that values may use.
+    /// The number of VGPRs that remain for values: the others hold spilled SGPRs, or values are moved through them.
     pub fn vgprs_left(&self, function: &Function) -> u32 {
         if self.layout.vgprs == 0 && !self.has_window() {
             return self.vgpr_limit;
@@ -149,17 +156,18 @@ impl Spiller {
         self.accumulators.is_some()
     }
 
-    /// Reserves lanes for `dwords` SGPRs: returns a placeholder for the VGPR and the number of the cell's first dword.
+    /// Creates a cell for `dwords` SGPRs. Returns a placeholder for its VGPR, and the number of its first dword.
     pub fn reserve(&mut self, dwords: u8) -> (PhysReg, u32) {
         (self.top(), self.cells.add(dwords))
     }
 
-    /// The highest VGPR: SGPRs go through it to memory, and it is the placeholder for VGPRs whose lanes hold SGPRs.
+    /// The highest VGPR. It is a placeholder both for the VGPR through which SGPRs go to memory and for the VGPRs whose
+    /// lanes hold spilled SGPRs.
     fn top(&self) -> PhysReg {
         PhysReg::vgpr(self.vgpr_limit.saturating_sub(1) as u8, 1)
     }
 
-    /// The number of VGPRs whose lanes may hold SGPRs, apart from the one for memory.
+    /// The maximum number of VGPRs whose lanes may hold spilled SGPRs.
     fn most_holders(&self, function: &Function) -> u32 {
         let first = self.vgpr_limit * FOR_VALUES / 3;
         let numbers = first..self.vgpr_limit.saturating_sub(1);
@@ -167,7 +175,7 @@ impl Spiller {
         numbers.filter(|&number| preserved.contains(number)).count() as u32
     }
 
-    /// Assigns lanes to all cells; returns true if some had to go to memory instead.
+    /// Assigns lanes to all cells. Returns true if some cells had to be moved to memory, which changes the code.
     pub fn lay_out(&mut self, function: &mut Function) -> bool {
         if self.cells.len() == 0 {
             self.layout = Layout::default();
@@ -181,22 +189,22 @@ impl Spiller {
         self.move_to_memory(function)
     }
 
-    /// Moves all cells from lanes to memory because VGPRs are scarce; returns false if there are no cells.
+    /// Moves all cells to memory, because VGPRs are scarce. Returns false if there are no cells in lanes.
     pub fn move_cells_to_memory(&mut self, function: &mut Function) -> bool {
         self.moves = MOST_MOVES;
         self.lay_out(function)
     }
 
-    /// Assigns lanes to all cells; returns false if there are too few lanes.
+    /// Assigns lanes to all cells, moving none to memory. Returns false if there are too few lanes.
     pub fn fits(&mut self, function: &Function) -> bool {
         self.layout = Layout::new(function, &self.cells, self.most_holders(function));
         self.layout.without_lanes(function, &self.cells).is_empty()
     }
 
-    /// Checks the contents of lanes.
+    /// Checks that every reload from a lane reads what was stored to its cell.
     ///
     /// # Errors
-    /// If a reload does not find its value.
+    /// The first reload that reads something else.
     pub fn check(&self, function: &Function) -> Result<(), CompileError> {
         lanes::check(function, &self.cells, &self.layout)
     }
@@ -262,9 +270,9 @@ impl Spiller {
         true
     }
 
-    /// Renumbers the spill VGPRs so that they follow those in use (in registers that calls preserve, if there are
-    /// calls), and the VGPRs that are written in all lanes so that they follow these. Returns false if inline assembly
-    /// names one of the new registers.
+    /// Replaces the placeholders by VGPRs that are not in use (if there are calls, by VGPRs that calls preserve), and
+    /// renumbers the VGPRs that are written in inactive lanes so that they follow. This lowers the number of VGPRs of
+    /// the function. Returns false if inline assembly names VGPRs that are reserved for this.
     pub fn assign(&self, function: &mut Function) -> bool {
         if self.layout.vgprs == 0 && self.whole_vgprs == 0 && !self.has_window() {
             return true;
@@ -294,7 +302,7 @@ impl Spiller {
             })
             .collect();
         let window = self.has_window().then(|| take(&is_above));
-        // Tuples stay together.
+        // These keep their order, so that tuples stay consecutive.
         let whole = (end..end + self.whole_vgprs as usize).map(|number| number as u8);
         let whole: Vec<u8> = whole.collect();
         let lane_of = |number: u32| {
@@ -314,7 +322,7 @@ impl Spiller {
                         Some(Pseudo::ReloadSgprFromLane),
                         [_, Operand::PhysUse(vgpr), Operand::Imm(lane)],
                     ) => {
-                        // A store whose value is never reloaded has no lane.
+                        // The cell of a store that is never reloaded has no lane.
                         let place = lane_of(*lane);
                         (*vgpr, *lane) = place.unwrap_or((*vgpr, u32::MAX));
                     }
@@ -348,7 +356,7 @@ impl Spiller {
             if let ValueLocation::Parts(parts) = &mut variable.value {
                 let is_known = parts.iter_mut().all(|part| match part {
                     Part::Lanes { vgpr, first, .. } => {
-                        // A shared lane holds the value for a part of the function only.
+                        // A shared lane holds the value only in a part of the function.
                         let lane = lane_of(*first).filter(|_| !self.layout.is_shared);
                         (*vgpr, *first) = lane.unwrap_or((*vgpr, *first));
                         lane.is_some()
@@ -367,8 +375,9 @@ impl Spiller {
 }
 
 impl Spiller {
-    /// Spills webs of values that are never live at the same time: the values of one web share a home. Returns false if
-    /// there are none. Reloaded values are kept for later uses in the same block if registers are free.
+    /// Spills webs. Each web is the list of its values; they are never live at the same time, so they share a home. If
+    /// `room` is given, reloaded values stay in registers for later uses in the same block while registers are free.
+    /// Returns false if nothing was spilled.
     pub fn spill(
         &mut self,
         function: &mut Function,
@@ -396,7 +405,7 @@ impl Spiller {
                 Home::Slot(_) => function.spills.vgprs += u32::from(class.dwords),
             }
             if let Home::Accumulators(_) = home {
-                // The webs of AGPRs are found when these are coloured.
+                // Each value gets an AGPR value. These form webs again when the AGPRs are coloured.
                 let others = web[1..].iter().filter_map(|&value| {
                     let home = self.accumulators(function, class)?;
                     Some((value, home))
@@ -436,13 +445,13 @@ impl Spiller {
         self.unspillable.extend(homes.keys());
         self.homes.extend(&homes);
         let new = (first_new..function.vregs.len() as u32).map(VReg::from_u32);
-        // AGPRs can still be spilled to memory.
+        // The new AGPR values may later be spilled to memory.
         let new = new.filter(|&value| function.vregs[value].file != RegisterFile::Agpr);
         self.unspillable.extend(new);
         !homes.is_empty()
     }
 
-    /// A home in AGPRs for a VGPR, if that is where they are spilled.
+    /// A new home in AGPRs for a VGPR value, if VGPRs are spilled to AGPRs.
     fn accumulators(&self, function: &mut Function, class: RegClass) -> Option<Home> {
         let is_fit = self.has_accumulators() && class.file == RegisterFile::Vgpr;
         is_fit.then(|| {
@@ -493,7 +502,7 @@ impl Spiller {
     }
 }
 
-/// The values of `wanted` that are defined as constants, with these constants.
+/// The values of `wanted` that are copies of constants, with the constants.
 fn constants_of(function: &Function, wanted: &FxHashSet<VReg>) -> FxHashMap<VReg, Operand> {
     let insts = function
         .layout
@@ -540,7 +549,8 @@ fn spill_in_block(
         if let Some(target) = accumulators {
             use_accumulators(function, &mut inst, homes, target);
         }
-        // Frames beyond the reach of immediate offsets are accessed through M0.
+        // In a large frame, whose offsets do not fit into instructions, reloads overwrite M0. So they go before the
+        // instruction that sets M0 for this one.
         let sets_m0 = out.last().is_some_and(defines_m0) && index != head && index != tail_start;
         let m0 = if sets_m0 { out.pop() } else { None };
         if is_implied(&inst, homes) {
@@ -548,7 +558,7 @@ fn spill_in_block(
             continue;
         }
         if let Some(store) = accumulators::store(function, &inst, homes) {
-            // An indexed write defines M0 and the value to store.
+            // An indexed write defines both M0 and the value to store; then it must stay before the store.
             let stored = store.uses().next();
             let is_first = m0
                 .as_ref()
@@ -587,7 +597,7 @@ fn spill_in_block(
     data.insts = out;
 }
 
-/// Names the AGPRs of spilled values where the instruction accepts them.
+/// Replaces spilled values by the AGPRs that hold them in operands for which the instruction accepts AGPRs.
 fn use_accumulators(function: &Function, inst: &mut Inst, homes: &Homes, target: &Target) {
     let held = |value: VReg| match homes.get(&value) {
         Some(&Home::Accumulators(held)) => Some(held),
@@ -602,14 +612,15 @@ fn use_accumulators(function: &Function, inst: &mut Inst, homes: &Homes, target:
     }
 }
 
-/// True for instructions across which no registers are kept: other lanes may be active after them, or they may
-/// overwrite registers that the function does not define.
+/// True for instructions after which no register counts as holding a reloaded value: they may activate lanes for which
+/// the value was not reloaded, or overwrite registers that they do not list as results.
 fn forgets(inst: &Inst) -> bool {
     let is_exec = |operand: &Operand| matches!(operand, Operand::PhysDef(place) if place.overlaps(PhysReg::exec(2)));
     inst.has_places() || matches!(inst.op, Op::Assembly(_)) || inst.operands.iter().any(is_exec)
 }
 
-/// True for copies within a home, and for constants that every use rematerializes.
+/// True for instructions that need no code: copies between values with the same home, and definitions of constants that
+/// are rematerialized before each use.
 fn is_implied(inst: &Inst, homes: &Homes) -> bool {
     if inst.pseudo() != Some(Pseudo::Copy) {
         return false;
@@ -630,7 +641,7 @@ fn defines_m0(inst: &Inst) -> bool {
     inst.operands.contains(&Operand::PhysDef(PhysReg::M0))
 }
 
-/// True if some instruction reads M0 for anything but the limit that LDS instructions expect there.
+/// True if some instruction sets M0. The limit that LDS instructions of old processors expect there does not count.
 pub fn uses_m0(function: &Function, target: &Target) -> bool {
     let is_for_lds = |inst: &Inst| {
         let value = inst.operands.last();
@@ -643,10 +654,10 @@ pub fn uses_m0(function: &Function, target: &Target) -> bool {
     })
 }
 
-/// The reloads of spilled values, or of parts of them, at one instruction.
+/// The reloads before one instruction: a spilled value or a part of it, and the register that receives it.
 pub(super) type Reloads = SmallVec<[((VReg, SubReg), VReg); 4]>;
 
-/// Loads the spilled values that an instruction reads, each once, unless a kept register still holds it.
+/// Loads each spilled value that an instruction reads, once, unless a register still holds it.
 fn reload_sources(
     function: &mut Function,
     inst: &mut Inst,
@@ -685,7 +696,8 @@ fn reload_sources(
     }
 }
 
-/// The reload of a part of a spilled value at one instruction, created on first use; that of an AGPR is a VGPR.
+/// The register that receives a part of a spilled value before one instruction. It is created at the first request. The
+/// reload of a spilled AGPR is a VGPR.
 pub(super) fn reload_of(
     function: &mut Function,
     source: (VReg, SubReg),

@@ -1,11 +1,15 @@
 //! The regalloc2 binding: allocates one file with regalloc2, for functions whose values do not all fit. regalloc2
 //! decides where live ranges are split and which parts of them are spilled.
 //!
-//! In: a function, one of its files, and the registers that may be used. Out: the function with physical registers for
-//! that file. `plan` divides the file between the widths, regalloc2 allocates the view of the function that `adapter`
-//! builds, and its moves become copies, spills and reloads. The most used of its spill slots become registers that the
-//! division left over; the others become lanes of VGPRs (for SGPRs) or scratch memory (for VGPRs). Constants are
-//! rematerialized where they are used.
+//! In: a function, one of its files, and the number of registers that may be used. Out: the function with physical
+//! registers for that file. The steps:
+//!
+//! 1. `plan` divides the registers between values of different widths.
+//! 2. regalloc2 allocates the SSA function that `adapter` builds.
+//! 3. Its moves become copies, spills and reloads. The spill slots that are used most are registers that `plan` left
+//!    over; the others are lanes of VGPRs (for SGPRs) or scratch memory (for VGPRs).
+//!
+//! Constants are rematerialized before regalloc2 runs, so that it does not spill them.
 
 use crate::adapter::{Adapter, Place, WIDTHS, own_operands};
 use crate::checker;
@@ -24,20 +28,20 @@ use mir::machine::{
 use processors::Target;
 use regalloc2::{Allocation, Edit, InstPosition, Output};
 
-/// The location of a spill slot.
+/// The storage of a spill slot.
 #[derive(Clone, Copy)]
 enum Home {
     Register(PhysReg),
-    /// Lanes of a VGPR from this one on.
+    /// Consecutive lanes of a VGPR, and the number of the first.
     Lanes(PhysReg, u32),
     Scratch(StackSlot),
 }
 
-/// Allocates `file` with the registers below `limit`. Returns the locations of values of variables, for debug
+/// Allocates `file` with the registers below `limit`. Returns the locations of the values of variables, for debug
 /// information.
 ///
 /// # Errors
-/// A limit if regalloc2 finds no allocation either, or cannot be used: it does not support
+/// [`mir::error::Kind::Limit`] if regalloc2 finds no allocation, or cannot be used, for example because there are
 /// tuples of more than four dwords.
 pub fn run(
     function: &mut Function,
@@ -119,11 +123,11 @@ struct Slot {
     register: Option<PhysReg>,
 }
 
-/// The spill slots, most used first.
+/// The spill slots; those that are used most come first.
 struct Slots(Vec<Slot>);
 
 impl Slots {
-    /// The slots of `output`. The first of them use the registers that the plan left over.
+    /// The spill slots of regalloc2's result. The first ones are registers that `plan` left over.
     fn new(output: &Output, plan: &mut RegisterPlan, target: &Target) -> Slots {
         let mut slots: Vec<Slot> = (0..output.num_spillslots)
             .map(|index| Slot {
@@ -151,7 +155,7 @@ impl Slots {
         Slots(slots)
     }
 
-    /// The homes of the slots, by number, and the widths of new stack slots in order.
+    /// The home of each slot, by the slot's number, and the widths of the stack slots to be created, in their order.
     fn homes(
         &self,
         function: &Function,
@@ -179,7 +183,7 @@ impl Slots {
     }
 }
 
-/// The new code of all blocks of the graph, and of critical edges with moves.
+/// The new code of the blocks of the graph, and the code of the critical edges that have moves.
 type NewCode = (Rewritten, Vec<EdgeCode>);
 
 /// Moves on a critical edge.
@@ -192,8 +196,8 @@ pub struct EdgeCode {
     pub insts: Vec<Inst>,
 }
 
-/// Splits a critical edge of the linear graph. The new block is next if the edge falls through, otherwise last, with a
-/// jump.
+/// Splits a critical edge of the linear graph by a new block with the code. If the edge falls through, the new block is
+/// next in the layout; otherwise it is last and ends with a jump.
 fn put_on_edge(function: &mut Function, code: EdgeCode) -> Result<(), String> {
     let EdgeCode {
         from,
@@ -288,7 +292,8 @@ impl Rewriter<'_> {
         self.plan.temporary.filter(|register| register.file == file)
     }
 
-    /// The moves of the inputs from their registers at entry to those that regalloc2 assigned.
+    /// The moves of the function's inputs, from the registers that they are in at entry to those that regalloc2
+    /// assigned.
     fn inputs(&mut self) -> Result<Vec<Inst>, String> {
         let mut out = Vec::new();
         let mut list = Vec::new();
@@ -395,7 +400,7 @@ impl Rewriter<'_> {
             .map_err(|error| error.to_string())
     }
 
-    /// The moves at an insertion point.
+    /// Appends the moves that regalloc2 inserts before or after an instruction.
     fn edits(
         &mut self,
         inst: regalloc2::Inst,

@@ -16,7 +16,8 @@ mod size;
 
 const PROCESSORS: [&str; 4] = ["gfx600", "gfx803", "gfx900", "gfx1010"];
 
-/// Processors with AGPRs, to which VGPRs are spilled: in a file of their own, and in that of the VGPRs.
+/// Processors with AGPRs, to which VGPRs are spilled: the first has a separate register file for them, the second a
+/// unified one.
 const WITH_ACCUMULATORS: [&str; 2] = ["gfx908", "gfx90a"];
 
 fn target(processor: &str) -> Target {
@@ -122,8 +123,8 @@ impl Builder {
         Ok(function)
     }
 
-    /// Allocates for several processors and checks that no virtual register is left. Returns the functions for those of
-    /// [`PROCESSORS`].
+    /// Allocates for several processors and checks that no virtual register is left. Returns the functions for the
+    /// processors in [`PROCESSORS`].
     fn check(&self) -> Vec<Function> {
         let check = |processor: &&str| {
             // regalloc2's result stays within the same limits.
@@ -192,7 +193,7 @@ fn diamond_with_parameters() {
     }
 }
 
-/// Loop parameters that are rotated in every iteration: a cycle of moves, also without a spare register.
+/// Loop parameters that are rotated in every iteration: a cycle of moves, even if no register is free.
 fn rotating_loop(class: RegClass, number: usize) -> Builder {
     let mut b = Builder::new();
     let (body, latch, exit) = (b.block(), b.block(), b.block());
@@ -387,7 +388,7 @@ fn parameters_read_by_the_head() {
     b.function.attributes.num_sgpr = Some(24);
     let (next, other) = (b.block(), b.block());
     let mask = b.value(RegClass::S2);
-    // The edge is not the only one of its block, so the store is in the successor.
+    // The block has another edge, so the store is in the successor.
     b.jump(&[(next, &[mask]), (other, &[])]);
     b.at(other);
     b.read(&[mask]);

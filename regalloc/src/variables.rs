@@ -1,10 +1,13 @@
 //! Locations of source variables, for debug information.
 //!
-//! In: the changes of variables, and the locations of values (`residence`). Out: the physical registers, lanes or stack
-//! objects of variables and the points from which on they are valid. A change takes effect at an instruction at which
-//! its virtual register has a location. At the start of another block it is in effect if it is the last change on all
-//! paths to the block and the register still has a location. A later pass (`dwarf/src/values.rs`) ends a location
-//! where the physical register is overwritten, and excludes code whose order differs from the source.
+//! In: the *changes* of variables (assignments, each with the virtual registers of the new value), and the locations of
+//! values (`residence`). Out: for each change, the physical registers, lanes or stack objects of the variable, and the
+//! point from which on they are valid.
+//!
+//! A change takes effect at an instruction at which its virtual registers have locations. At the start of another block
+//! it is in effect if it is the last change on all paths to the block and the registers still have locations there. A
+//! later pass (`dwarf/src/values.rs`) ends a location where the physical register is overwritten, and excludes code
+//! that is not in the order of the source.
 
 use crate::graph::FileGraph;
 use crate::residence::{Query, Residence};
@@ -17,21 +20,21 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 use std::collections::BTreeMap;
 
-/// The maximum product of changes and blocks of a function for which changes are followed across blocks.
+/// Changes are followed across blocks only if the number of changes times the number of blocks is at most this.
 const MAX_WORK: usize = 1 << 22;
 
 /// The maximum number of instructions between the change of a variable and the definition of its value.
 const MAX_LATE: usize = 256;
 
-/// The maximum number of queries for locations; beyond it, values that move have no locations.
+/// In functions whose values move, locations are found only if they take at most this number of queries.
 const MAX_QUESTIONS: usize = 1 << 24;
 
-/// True if there are variables that change.
+/// True if the function has changes of variables.
 pub fn are_wanted(function: &Function) -> bool {
     !function.attributes.debug.changes.is_empty()
 }
 
-/// Finds the locations of variables that change. `graph` is that of the vector registers.
+/// Finds the locations of variables and records them in the function. `graph` is that of VGPRs.
 pub fn run(function: &mut Function, graph: &FileGraph, residence: &Residence<'_>) {
     let changes = std::mem::take(&mut function.attributes.debug.changes);
     let changes = split_by_parts(changes);
@@ -46,8 +49,8 @@ pub fn run(function: &mut Function, graph: &FileGraph, residence: &Residence<'_>
     function.attributes.debug.variable_locations = places;
 }
 
-/// If parts of a variable change separately, changes of the complete variable are split into these parts. Overlapping
-/// parts are dropped.
+/// If some changes affect only parts of a variable, the changes of the complete variable are replaced by one change for
+/// each of these parts. Changes of parts that overlap are dropped.
 fn split_by_parts(changes: Vec<VariableChange>) -> Vec<VariableChange> {
     let mut parts: FxHashMap<(Variable, SourceLocation), Vec<Fragment>> = FxHashMap::default();
     for change in &changes {
@@ -95,11 +98,11 @@ fn key_of(change: &VariableChange) -> Key {
     (change.variable, change.inlined_at, part)
 }
 
-/// The first instruction of a source location.
+/// The instruction at which debug information that refers to a source location becomes valid.
 struct Anchor {
     block: Block,
     first: usize,
-    /// The first instruction in the block that later passes cannot remove.
+    /// The first instruction of this source location in the block that no later pass removes.
     lasting: Option<usize>,
 }
 
@@ -123,7 +126,7 @@ fn anchors(function: &Function) -> BTreeMap<Location, Anchor> {
     anchors
 }
 
-/// True for instructions that later passes keep: copies, jumps and operations on waiting lanes may be removed.
+/// True for instructions that no later pass removes. Copies, jumps and operations on waiting lanes may be removed.
 fn lasts(inst: &Inst) -> bool {
     const LASTING: [Pseudo; 6] = [
         Pseudo::ReadFirstLane,
@@ -144,7 +147,8 @@ fn lasts(inst: &Inst) -> bool {
 struct Event {
     /// The index of the change.
     change: usize,
-    /// The index and source location of the first instruction at which it is in effect; none at the end of the block.
+    /// The index and source location of the first instruction at which it is in effect. `None` if it takes effect at
+    /// the end of the block.
     at: Option<(usize, Location)>,
 }
 
@@ -153,9 +157,9 @@ type Key = (Variable, SourceLocation, Option<Fragment>);
 /// The changes of each variable in each block.
 #[derive(Default)]
 struct Events {
-    /// In code order, without events that later changes undo.
+    /// In the order of the code. A change that a later one overrides before it takes effect is left out.
     of: FxHashMap<(Key, Block), Vec<Event>>,
-    /// The source locations from which on the changes hold, ascending.
+    /// The source locations from which on the changes are in effect, ascending.
     begins: FxHashMap<(Key, Block), Vec<Location>>,
 }
 
@@ -164,8 +168,8 @@ impl Events {
         self.of.get(&(key, block)).map_or(&[][..], Vec::as_slice)
     }
 
-    /// The source locations of a block between which a variable keeps the value that it has from `first` on (or from
-    /// the start of the block).
+    /// The source locations between which a variable keeps its value: `first` (or the start of the block), and that of
+    /// the next change in the block.
     fn within(
         &self,
         key: Key,
@@ -199,12 +203,12 @@ impl Finder<'_> {
             if known.insert(key) {
                 variables.push(key);
             }
-            // A location is unknown after a join anyway unless a change there gives it.
+            // After a join, the location is unknown even without this change.
             if change.is_join && change.value == VariableValue::Unknown {
                 continue;
             }
             let Some((block, at)) = self.start_of(change) else {
-                // The variable changes, but its new location is unknown.
+                // It is not known where the variable changes, so none of its locations can be trusted.
                 if !change.is_join {
                     lost.insert(key);
                 }
@@ -214,7 +218,7 @@ impl Finder<'_> {
                 events.begins.entry((key, block)).or_default().push(before);
             }
             let list = events.of.entry((key, block)).or_default();
-            // Code that was moved down does not override a later change.
+            // If this change takes effect no later than earlier changes, whose code was moved down, it replaces them.
             let is_undone = |earlier: &Event| match (earlier.at, at) {
                 (Some((earlier, _)), Some((now, _))) => earlier >= now,
                 (Some(_), None) => false,
@@ -300,8 +304,8 @@ impl Finder<'_> {
         }
     }
 
-    /// The location of a value that is computed after the change of the variable, and the point from which on it is
-    /// valid.
+    /// For a value that is computed only after the change of its variable: its location, and the point from which on
+    /// that is valid.
     fn late_place(
         &self,
         change: usize,
@@ -327,7 +331,7 @@ impl Finder<'_> {
         })
     }
 
-    /// The locations of a variable in a block if its values move.
+    /// The locations of a variable in a block, in a function whose values move (`Residence::moves`).
     fn places_that_move(
         &self,
         key: Key,
@@ -388,14 +392,15 @@ impl Finder<'_> {
         }
     }
 
-    /// For each block, the change of a variable that is the last on all paths to it.
+    /// For each block, the change of a variable that is the last one on all paths to the block, if there is one.
     fn entering(&self, key: Key, events: &Events) -> FxHashMap<Block, usize> {
         let graph = self.graph;
         let count = self.function.blocks.len();
         if count * self.changes.len() > MAX_WORK {
             return FxHashMap::default();
         }
-        // At the end of each block: not known yet, none or several, one.
+        // At the end of each block: `None` if not known yet, `Some(None)` if paths have none or different changes,
+        // otherwise the change.
         let mut leaving: Vec<Option<Option<usize>>> = vec![None; count];
         let entering = |leaving: &[Option<Option<usize>>], block: Block| {
             let predecessors = &graph.predecessors[block.as_u32() as usize];
@@ -427,7 +432,7 @@ impl Finder<'_> {
         entering.collect()
     }
 
-    /// The location of the value of a change at a point of a block, valid before all of the given instructions.
+    /// The location of the value of a change. It must be valid before each of the instructions `before`.
     fn place(
         &self,
         change: usize,

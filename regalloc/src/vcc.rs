@@ -1,6 +1,6 @@
-//! Finds the lane masks that should be in VCC. VOP2 and VOPC instructions, which take one dword, can name no other
-//! mask; with a mask in other SGPRs, the instruction needs VOP3, which takes two. A mask that is copied to VCC saves
-//! the copy.
+//! Finds the lane masks that should be in VCC. VOP2 and VOPC instructions, which occupy one dword, always use VCC as
+//! their mask. With a mask in other SGPRs, the instruction must be encoded as VOP3, which occupies two dwords. A mask
+//! that is copied to VCC for other reasons needs no copy if it is already there.
 
 use crate::graph::FileGraph;
 use crate::webs::Webs;
@@ -8,28 +8,28 @@ use isa::Opcode;
 use mir::machine::{Function, Inst, Op, Operand, PhysReg, SubReg, VReg};
 use processors::Target;
 
-/// The dwords that VCC would save, by the number of a web's representative.
-pub fn gains(function: &Function, graph: &FileGraph, webs: &Webs, target: &Target) -> Vec<u32> {
-    let mut gains = vec![0; function.vregs.len()];
+/// The number of dwords of code that are saved if a web is in VCC, by the number of the web's representative.
+pub fn savings(function: &Function, graph: &FileGraph, webs: &Webs, target: &Target) -> Vec<u32> {
+    let mut savings = vec![0; function.vregs.len()];
     let mask = function.mask_class();
     for inst in graph
         .blocks
         .iter()
         .flat_map(|&block| &function.blocks[block].insts)
     {
-        let gain = gain(function, inst, target);
-        // A mask that is read is the last operand.
+        let saving = saving(function, inst, target);
+        // Instructions that read a mask have it as their last operand.
         let read = match inst.operands.last() {
             Some(&Operand::Use(register, SubReg::WHOLE)) => Some(register),
             _ => None,
         };
-        for register in inst.defs().chain(read).filter(|_| gain > 0) {
+        for register in inst.defs().chain(read).filter(|_| saving > 0) {
             if function.vregs[register] == mask {
-                gains[webs.find(register).as_u32() as usize] += gain;
+                savings[webs.find(register).as_u32() as usize] += saving;
             }
         }
     }
-    gains
+    savings
 }
 
 /// True if the instruction copies a lane mask to VCC.
@@ -41,8 +41,8 @@ pub fn is_copy(inst: &Inst) -> bool {
             if to == PhysReg::vcc(to.dwords))
 }
 
-/// The dwords that an instruction saves if its masks are in VCC.
-fn gain(function: &Function, inst: &Inst, target: &Target) -> u32 {
+/// The number of dwords by which an instruction becomes shorter if its masks are in VCC.
+fn saving(function: &Function, inst: &Inst, target: &Target) -> u32 {
     let is_vector = |operand: Option<&Operand>| match operand {
         Some(&Operand::Use(register, _)) => is_vgpr(function, register),
         _ => false,
@@ -54,11 +54,12 @@ fn gain(function: &Function, inst: &Inst, target: &Target) -> u32 {
             let is_short = opcode.properties().is_valu()
                 && forms.any(|form| form.encoding().is_e32())
                 && !inst.modifiers.needs_vop3();
-            // The last source must be a VGPR; the sources of comparisons and sums can be exchanged.
+            // The second source of VOP2 must be a VGPR. Comparisons and sums can exchange their sources; a select
+            // cannot.
             let defs = inst.defs().count();
-            let is_choice = opcode == Opcode::V_CNDMASK_B32;
+            let is_select = opcode == Opcode::V_CNDMASK_B32;
             let fits = is_vector(inst.operands.get(defs + 1))
-                || !is_choice && is_vector(inst.operands.get(defs));
+                || !is_select && is_vector(inst.operands.get(defs));
             u32::from(is_short && fits)
         }
         Op::Pseudo(_) | Op::Assembly(_) => 0,

@@ -1,8 +1,8 @@
-//! Webs: sets of values that share a register from the start, so that no moves between them are needed.
+//! Webs: sets of values that are assigned the same register, so that no moves between them are needed (Chaitin's
+//! aggressive coalescing).
 //!
-//! Block parameters join the webs of their arguments, results those of their tied sources, and copies those of their
-//! sources, if the live ranges of both webs are disjoint. Back edges come first, since their moves would be executed
-//! most often (Chaitin's aggressive coalescing).
+//! A block parameter joins the web of its argument, a result that of its tied source, and a copy that of its source, if
+//! the live ranges of the two webs are disjoint. Back edges come first, since their moves would be executed most often.
 
 use crate::assembly;
 use crate::constraints;
@@ -15,14 +15,14 @@ use rustc_hash::FxHashSet;
 /// The webs, each with a representative.
 pub struct Webs {
     parent: Vec<u32>,
-    /// Representatives of webs with an input in a register that calls overwrite.
+    /// The representatives of webs that contain an input of the function in a register that calls overwrite.
     overwritten: FxHashSet<VReg>,
-    /// Values in numbered registers, which are not joined.
+    /// Values that inline assembly requires in specific registers. They join no web.
     fixed: FxHashSet<VReg>,
 }
 
 impl Webs {
-    /// Makes each value a web, except inputs and outputs of inline assembly that share a register.
+    /// Puts each value into a separate web. Only operands of inline assembly that must share a register are in one web.
     pub fn apart(function: &Function, graph: &FileGraph, intervals: &mut Intervals) -> Webs {
         let mut webs = Webs {
             parent: (0..function.vregs.len() as u32).collect(),
@@ -49,7 +49,7 @@ impl Webs {
         webs
     }
 
-    /// Joins values where possible; the ranges of a web are those of its representative in `intervals`.
+    /// Joins values where that is possible. In `intervals`, the representative of a web gets the ranges of the web.
     pub fn join(
         function: &Function,
         graph: &FileGraph,
@@ -107,8 +107,8 @@ impl Webs {
         webs
     }
 
-    /// The members of the webs to spill, which are given by their representatives. Webs that pass values to each other
-    /// are merged if the same memory can hold both, so that the values need not be moved.
+    /// The members of the webs to spill, which are given by their representatives. If one of them passes a value to
+    /// another, the two are merged if they can have the same home, so that the value need not be moved.
     pub fn spilled(
         mut self,
         function: &Function,
@@ -186,7 +186,8 @@ impl Webs {
         if !fits {
             return;
         }
-        // An input in a register that a call overwrites is moved, unless it is dead after the call.
+        // An input in a register that a call overwrites must be moved if it is live across the call, so it joins no web
+        // that is.
         let is_overwritten = self.overwritten.contains(&a) || self.overwritten.contains(&b);
         let crosses =
             |value| (0..class.dwords).any(|n| intervals.cross_call(intervals.of(value, n)));

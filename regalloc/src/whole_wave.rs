@@ -1,11 +1,11 @@
 //! Assigns registers to values that are also computed in inactive lanes ([`RegisterFile::WholeVgpr`]).
 //!
-//! In: machine SSA. Out: these values are in VGPRs, from the top of the budget downwards. No other values share these
-//! registers, since they might be live in inactive lanes. Values share a register if their live ranges on the linear
-//! graph are disjoint.
+//! In: machine SSA. Out: these values are in VGPRs, from the top of the budget downwards. Two of them share a register
+//! if their live ranges on the linear graph are disjoint. No other value gets one of these registers, since a write in
+//! inactive lanes would destroy it.
 //!
-//! They are allocated first. They are not spilled, since spill code would have to run in all lanes too, and are not
-//! moved between blocks. A function in which they do not fit is rejected.
+//! They are allocated first. They are neither spilled, since spill code would have to run in all lanes too, nor moved
+//! between blocks. A function in which they do not fit is rejected.
 
 use crate::budget::Budget;
 use crate::colouring::{Colouring, Limits};
@@ -19,7 +19,7 @@ use mir::CompileError;
 use mir::machine::{Function, Operand, PhysReg, RegisterFile};
 use processors::{Target, calls};
 
-/// The minimum number of VGPRs left for other values.
+/// The minimum number of VGPRs that are left for other values.
 const LEFT: u32 = 16;
 
 /// Allocates the values; returns the number of VGPRs used at the top of the budget.
@@ -75,7 +75,7 @@ pub fn run(
     become_vgprs(function, budget.vgprs - count);
     let mut taken = count;
     if !function.callees.is_empty() {
-        // The next lower VGPR must be one that may hold spilled SGPRs.
+        // Spilled SGPRs go to the next lower VGPRs, so the highest of these must be one that calls preserve.
         let is_fit = |taken: u32| calls::preserves_vgpr((budget.vgprs - taken - 1) as u8);
         while taken + LEFT < budget.vgprs && !is_fit(taken) {
             taken += 1;
@@ -84,7 +84,7 @@ pub fn run(
     Ok(taken)
 }
 
-/// Renumbers the registers, counted from 0, to VGPRs from `first` on.
+/// Turns the allocated registers, which are numbered from 0, into VGPRs from `first` on.
 fn become_vgprs(function: &mut Function, first: u32) {
     for data in function.blocks.values_mut() {
         for operand in data.insts.iter_mut().flat_map(|inst| &mut inst.operands) {

@@ -1,4 +1,5 @@
-//! Runs the checker's data-flow analysis and reports where values are, block by block, for the locations of variables.
+//! Finds the locations of values that regalloc2 moves, for debug information: runs the checker's data-flow analysis and
+//! records the location of each dword between instructions with source locations.
 
 use super::{Checker, State, Value, solve};
 use crate::graph::FileGraph;
@@ -43,7 +44,7 @@ pub fn segments(
         };
         follower.begin(None, state);
         let mut state = state.clone();
-        // The last state is that at the end of the block.
+        // The segment that is still open ends with the block.
         let done = checker.block(&mut state, *block, code, &mut |old, state| {
             follower.step(old, state);
         });
@@ -59,12 +60,13 @@ pub fn segments(
 struct Follower<'a> {
     checker: &'a Checker<'a>,
     tracked: &'a FxHashSet<VReg>,
-    /// The location that each index of the state represents.
+    /// The location of each index of the state.
     parts: &'a [Option<Part>],
     block: Block,
     /// The source location at which the segment starts.
     location: Option<Location>,
-    /// Dwords and their locations throughout the segment, lowest indices first.
+    /// The dwords that have stayed in one location since the segment started, with the index of the location.
+    /// The lowest indices come first.
     known: Vec<((VReg, u8), usize)>,
     segments: &'a mut Segments,
 }
@@ -84,7 +86,8 @@ impl Follower<'_> {
         }
     }
 
-    /// Receives the state before an instruction.
+    /// Receives the state before an instruction: dwords that have left their locations are dropped, and a new segment
+    /// starts at a new source location.
     fn step(&mut self, old: Option<u32>, state: &State) {
         self.known.retain(|&((register, dword), number)| {
             state[number].contains(&Value::Register(register, dword))

@@ -4,7 +4,7 @@ use super::{Builder, highest, rotating_loop};
 use isa::Opcode;
 use mir::machine::{Function, Inst, Operand, Pseudo, RegClass, RegisterFile, SubReg};
 
-/// The spills of a function to memory, and its copies to AGPRs, from them and among them.
+/// The number of spills to memory, and the numbers of copies to AGPRs, from AGPRs and from AGPR to AGPR.
 fn spills(function: &Function) -> (usize, [usize; 3]) {
     let insts = function.blocks.values().flat_map(|data| &data.insts);
     let (mut stores, mut copies) = (0, [0; 3]);

@@ -9,7 +9,7 @@ use isa::Opcode;
 use mir::machine::{Edge, Function, Inst, Operand, PhysReg, Pseudo, RegClass, RegisterFile};
 use mir::module::CallingConvention;
 
-/// A number of registers: v0 up to it.
+/// The first `dwords` VGPRs.
 fn vgprs(dwords: u8) -> PhysReg {
     PhysReg {
         file: RegisterFile::Vgpr,
@@ -28,7 +28,7 @@ fn caller(returns: Option<u8>) -> Function {
     b.function
 }
 
-/// SGPRs and VGPRs of a function without attributes, and after each change of one.
+/// The numbers of SGPRs and VGPRs of a function: first without attributes, then after each change of an attribute.
 fn budgets(processor: &str, mut function: Function) -> Vec<[u32; 2]> {
     let target = target(processor);
     let mut found = Vec::new();
@@ -100,8 +100,8 @@ fn budgets_of_kernels() {
     }
 }
 
-/// A unified register file has room for AGPRs after the VGPRs; a separate one has equal numbers of both. Functions use
-/// those that calls do not preserve.
+/// A unified register file has AGPRs after the VGPRs; otherwise there are equal numbers of both. Called functions use
+/// only those that calls do not preserve.
 #[test]
 fn budgets_of_accumulation_registers() {
     let agprs =
@@ -141,7 +141,7 @@ fn budgets_of_functions() {
     function.convention = CallingConvention::C;
     function.attributes.flat_work_group_size = (1, 256);
     let found = PROCESSORS.map(|processor| budgets(processor, function.clone()));
-    // One VGPR fewer than kernels have, whose lanes save the caller's SGPRs.
+    // One VGPR fewer than kernels have, since its lanes save the caller's SGPRs.
     let kernel = caller(None);
     for (processor, found) in PROCESSORS.iter().zip(found) {
         let mut kernel = kernel.clone();
@@ -153,7 +153,7 @@ fn budgets_of_functions() {
     }
 }
 
-/// VGPRs from the top of functions with calls must be preserved by these; results of calls must fit below.
+/// In functions with calls, calls must preserve the highest VGPR, and results of calls must be below it.
 #[test]
 fn budgets_of_functions_with_calls() {
     let found = [
@@ -275,13 +275,13 @@ fn splitting_ends_where_it_would_take_long() {
     }
 }
 
-/// The registers of each width that regalloc2 gets: all that are live and one more, or a share.
+/// The number of registers of each width that regalloc2 gets: one more than are live, or a share.
 #[test]
 fn shares_of_a_file() {
     assert_eq!(share(100, [10, 5, 3], [1, 1, 1]), Some([11, 6, 4]));
     assert_eq!(share(100, [10, 0, 0], [1, 0, 0]), Some([11, 0, 0]));
     assert_eq!(share(256, [200, 0, 0], [2, 0, 0]), Some([63, 0, 0]));
-    // The minimum of each width, and one more, must fit.
+    // The minimum of each width plus one must fit.
     assert_eq!(share(13, [9, 9, 9], [2, 1, 1]), None);
     assert_eq!(share(15, [9, 9, 9], [2, 1, 1]), Some([3, 2, 2]));
     assert_eq!(share(14, [9, 9, 9], [2, 1, 1]), None);
@@ -289,7 +289,7 @@ fn shares_of_a_file() {
     assert_eq!(share(60, [40, 20, 10], [1, 1, 1]), Some([20, 10, 5]));
 }
 
-/// VCC is kept free across blocks from the length on at which branches may be out of range.
+/// VCC is kept free across blocks in functions so long that branches may be out of range.
 #[test]
 fn long_functions_have_far_jumps() {
     let length = |reach: usize, insts: usize| {

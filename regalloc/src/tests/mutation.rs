@@ -78,7 +78,7 @@ impl Machine<'_> {
         }
     }
 
-    /// Executes a move, spill, reload or exchange of the new code; returns false if it is none.
+    /// Executes a move, spill, reload or exchange of the new code. Returns false for other instructions.
     fn moved(&mut self, inst: &Inst) -> bool {
         let cell = |operand: Operand, lane: u8| (operand, lane);
         match (inst.pseudo(), inst.operands.as_slice()) {
@@ -117,7 +117,7 @@ impl Machine<'_> {
                 self.write(to, &values);
             }
             (None, &[Operand::PhysDef(to), a, b]) => {
-                // An exclusive or of an exchange.
+                // One of the three exclusive ors of an exchange.
                 let value = self.value(a)[0] ^ self.value(b)[0];
                 self.write(to, &[value]);
             }
@@ -126,7 +126,7 @@ impl Machine<'_> {
         true
     }
 
-    /// Executes an old instruction and its new ones; returns true if the new code reads something else.
+    /// Executes an old instruction and the new ones that implement it. Returns true if the new code reads other values.
     fn differs(&mut self, old: &Inst, new: &[Inst], at: (Block, u32)) -> bool {
         let file = self.allocated.graph.file;
         let is_move = matches!(old.pseudo(), Some(Pseudo::Copy | Pseudo::RegSequence));
@@ -181,7 +181,7 @@ impl Machine<'_> {
 }
 
 impl Allocated {
-    /// True if a walk through the blocks finds a use that reads something other than in the original.
+    /// True if a walk through the blocks finds a use that reads another value than in the original.
     fn is_noticed(&self) -> bool {
         (0..WALKS).any(|seed| {
             let mut machine = Machine {
@@ -219,7 +219,7 @@ impl Allocated {
         .is_ok()
     }
 
-    /// Checks the code without one instruction.
+    /// Passes the function without one of its instructions to `check`.
     fn without(&mut self, block: usize, index: usize, check: &mut dyn FnMut(&Allocated, &str)) {
         let is_after = |end: u32| end as usize > index;
         let code = &mut self.code[block].1;

@@ -1,29 +1,29 @@
-//! Collects the registers that values should have: that of the value they are copied from, the dword of a tuple that they
-//! become, the register in which a call passes them.
+//! Collects hints, the registers that values should be assigned to save moves: the register of the value that they are
+//! copied from, the dwords of the tuple that they are combined into, or the register in which a call passes them.
 
-use super::{Colourer, Pairing, Wish};
+use super::{Colourer, Hint, Pairing};
 use crate::constraints;
 use crate::intervals::intersect;
 use isa::Opcode;
 use mir::machine::{Inst, Operand, Pseudo, SubReg, VReg};
 
 impl Colourer<'_> {
-    fn wish(&mut self, a: VReg, b: VReg, offset: i16) {
-        self.wish_for(a, b, offset, false);
+    fn hint(&mut self, a: VReg, b: VReg, offset: i16) {
+        self.hint_with_strength(a, b, offset, false);
     }
 
-    fn wish_for(&mut self, a: VReg, b: VReg, offset: i16, is_weak: bool) {
+    fn hint_with_strength(&mut self, a: VReg, b: VReg, offset: i16, is_weak: bool) {
         let (a, b) = (self.webs.find(a), self.webs.find(b));
         if a == b {
             return;
         }
         if self.graph.has(self.function, a) && self.graph.has(self.function, b) {
-            self.wishes.entry(a).or_default().push(Wish {
+            self.hints.entry(a).or_default().push(Hint {
                 other: b,
                 offset,
                 is_weak,
             });
-            self.wishes.entry(b).or_default().push(Wish {
+            self.hints.entry(b).or_default().push(Hint {
                 other: a,
                 offset: -offset,
                 is_weak,
@@ -31,9 +31,9 @@ impl Colourer<'_> {
         }
     }
 
-    pub(super) fn collect_wishes(&mut self) {
+    pub(super) fn collect_hints(&mut self) {
         let function = self.function;
-        // Hints of block parameters have priority: a loop whose values stay in their registers has no copies.
+        // Hints are tried in this order. Those of block parameters come first, since they save copies in loops.
         for &block in &function.layout {
             for edge in self.graph.edges(function, block) {
                 for (&param, &arg) in self
@@ -42,13 +42,13 @@ impl Colourer<'_> {
                     .iter()
                     .zip(&edge.args)
                 {
-                    self.wish(param, arg, 0);
+                    self.hint(param, arg, 0);
                 }
             }
         }
         for &block in &function.layout {
             for inst in &function.blocks[block].insts {
-                self.wishes_of(inst);
+                self.hints_of(inst);
                 if constraints::is_by_dwords(inst) {
                     self.pairings_of(inst);
                 }
@@ -56,8 +56,8 @@ impl Colourer<'_> {
         }
     }
 
-    /// Records for a result that is written dword by dword that it has exactly the registers of a source or shares
-    /// none.
+    /// Records that a result that is written dword by dword must have exactly the registers of a source or share none
+    /// with it.
     fn pairings_of(&mut self, inst: &Inst) {
         let Some(&Operand::Def(to)) = inst.operands.first() else {
             return;
@@ -92,7 +92,7 @@ impl Colourer<'_> {
                 own: part,
                 others: (0, width),
             });
-            self.wish(to, from, offset);
+            self.hint(to, from, offset);
         }
     }
 
@@ -118,19 +118,20 @@ impl Colourer<'_> {
         }
     }
 
-    fn wishes_of(&mut self, inst: &Inst) {
+    fn hints_of(&mut self, inst: &Inst) {
         self.note_places(inst);
-        // Accumulators stay in their register, so that a chain of them has the register of the loop's parameter.
+        // A sum gets the register of its addend, so that a chain of sums in a loop stays in the register of the loop's
+        // parameter.
         if let (Some(opcode), &[Operand::Def(to), _, _, Operand::Use(from, sub)]) =
             (inst.opcode(), inst.operands.as_slice())
             && is_accumulation(opcode)
             && sub.is_whole()
         {
-            self.wish_for(to, from, 0, true);
+            self.hint_with_strength(to, from, 0, true);
         }
         match (inst.pseudo(), inst.operands.as_slice()) {
             (Some(Pseudo::Copy), &[Operand::Def(to), Operand::Use(from, sub)]) => {
-                self.wish(to, from, i16::from(sub.first));
+                self.hint(to, from, i16::from(sub.first));
             }
             (Some(Pseudo::RegSequence), [Operand::Def(to), parts @ ..]) => {
                 let mut at = 0;
@@ -140,7 +141,7 @@ impl Colourer<'_> {
                         Operand::Use(from, sub) => {
                             width = self.width(from, sub);
                             self.note_part(*to, from, sub, at);
-                            self.wish(from, *to, at - i16::from(sub.first));
+                            self.hint(from, *to, at - i16::from(sub.first));
                         }
                         Operand::Imm64(_) => width = 2,
                         _ => {}
@@ -154,7 +155,7 @@ impl Colourer<'_> {
             && let (Some(&Operand::Def(to)), Some(&Operand::Use(from, _))) =
                 (inst.operands.first(), inst.operands.last())
         {
-            self.wish(to, from, 0);
+            self.hint(to, from, 0);
         }
     }
 
@@ -166,7 +167,8 @@ impl Colourer<'_> {
         })
     }
 
-    /// Records a full register as part of a tuple if its live range ends where that of the tuple starts.
+    /// Records a value as a part of a tuple if it can be in the tuple's registers, because it is dead when the tuple is
+    /// live.
     fn note_part(&mut self, tuple: VReg, part: VReg, sub: SubReg, at: i16) {
         let (tuple, part) = (self.webs.find(tuple), self.webs.find(part));
         let same_file = self.graph.has(self.function, tuple) && self.graph.has(self.function, part);
