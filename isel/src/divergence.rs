@@ -1,5 +1,10 @@
 //! Makes divergence explicit in the generic representation, before selection.
 //!
+//! ```text
+//! branch bb1(v0)                  =>      v2: i32 = select v0, 1, 0; branch bb1(v2)
+//! bb1(v1: i1):                    =>      bb1(v3: i32): v1 = icmp ne v3, 0
+//! ```
+//!
 //! In: a legal function and its uniformity. Out: the same computation, with these guarantees:
 //!
 //! * No block parameter is an `i1`. It becomes an `i32` that is 0 or 1 and is compared again in the target block. A

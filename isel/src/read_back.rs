@@ -1,5 +1,9 @@
 //! Reads uniform results of vector instructions back to SGPRs if scalar instructions use them.
 //!
+//! ```text
+//! v1 = load v0; v2 = ptr_add p, v1      =>      v1 = load v0; v3 = readfirstlane v1; v2 = ptr_add p, v3  (v2 in SGPRs)
+//! ```
+//!
 //! In: a function with explicit divergence, and its uniformity. Out: the same function. Some uniform values can only be
 //! computed by vector instructions: conversions, some multiplications, and loads that SMEM cannot perform. If scalar
 //! instructions could continue the computation (the rest of a uniform division; addresses and trip counts derived from

@@ -1,5 +1,9 @@
 //! Combines loads of bytes and halfwords within one dword into a load of the dword.
 //!
+//! ```text
+//! v1 = load u8 (p + 1); v2 = load u8 (p + 2)      =>      d: i32 = load p; v1 = d >> 8 & 0xff; v2 = d >> 16 & 0xff
+//! ```
+//!
 //! In: a legal function. Out: the same function with fewer loads. Within a block, loads from one base at constant
 //! offsets inside one dword are replaced by a load of the dword, inserted before the first of them, and shifts. The
 //! load reads no byte that might be out of bounds: either the dword is aligned, or the original loads read both its

@@ -1,5 +1,9 @@
 //! Combines stores of adjacent bytes and halfwords into one store.
 //!
+//! ```text
+//! store u8 p, v; store u8 (p + 1), (v >> 8)      =>      store u16 p, v
+//! ```
+//!
 //! In: a legal function. Out: the same function with fewer stores. Within a block, stores to one base that together
 //! write a dword or a halfword become one store at the last of them, if no access in between may alias. The stored
 //! value is a constant, a bit field of one value, or packed from several values; packing takes less time than the

@@ -1,5 +1,9 @@
 //! Removes branches to unreachable code.
 //!
+//! ```text
+//! cond_branch v0, bb1, bb2; bb2: unreachable      =>      branch bb1
+//! ```
+//!
 //! In: a function from the frontend. Out: the same function without edges to blocks that end in `unreachable` and have
 //! no side effect, wherever another edge exists. If the default of a switch is such a block, one of the cases becomes
 //! the default.

@@ -84,8 +84,8 @@ impl Legalizer<'_> {
                 return self.packed_minimum3_or_maximum3(data.opcode, [dwords[0], dwords[1]]);
             }
             FMinimum | FMaximum => {
-                // The packed instruction selects halves of registers, not of constants, so the elements are computed
-                // separately.
+                // As operands of packed instructions, inline constants do not have the halves of the dword, so the
+                // elements are computed separately.
                 let halves = [0, 1].map(|n| dwords.iter().map(move |&dword| (dword, n)));
                 let halves = halves.map(|parts| {
                     let parts: SmallVec<[Value; 2]> = parts
