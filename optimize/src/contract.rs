@@ -92,7 +92,8 @@ impl<'a> Sums<'a> {
                 - list.partition_point(|other| *other < value)
         };
         products.retain(|&value| count(&used, value) == count(&used_by_sums, value));
-        // If both operands of a sum are products, only one is contracted; the other is kept for all its sums.
+        // If both operands of a sum are products, only the first is contracted; the second remains a product in all its
+        // sums.
         for &inst in insts() {
             let data = &function.insts[inst];
             if is_addition(data.opcode)

@@ -1,9 +1,10 @@
 //! Converts small divergent branches to selects.
 //!
 //! ```text
-//! cond_branch c, bb1, bb2(a)
-//! bb1: b = add x, y; branch bb2(b)      =>      b = add x, y; r = select c, b, a
-//! bb2(r): ...
+//! cond_branch c, bb1, bb2
+//! bb1: b = add x, y; branch bb3(b)
+//! bb2: branch bb3(a)                    =>      b = add x, y; r = select c, b, a
+//! bb3(r): ...
 //! ```
 //!
 //! In: normalized control flow. Out: normalized control flow without divergent branches whose sides are short and pure
@@ -68,9 +69,8 @@ pub fn run(function: &mut Function) {
 /// A branch with two pure sides.
 struct Diamond {
     cond: Value,
-    /// The block of each side: for a true condition, then for a false one; `None` if the edge leads straight to the
-    /// join.
-    sides: [Option<Block>; 2],
+    /// The block of each side: for a true condition, then for a false one.
+    sides: [Block; 2],
     /// The edges to the block where the sides rejoin.
     edges: [Edge; 2],
 }
@@ -98,13 +98,13 @@ impl Pass<'_> {
         let diamond = match (then, otherwise) {
             (Some((then, a)), Some((otherwise, b))) if a.block == b.block => Diamond {
                 cond: *cond,
-                sides: [Some(then), Some(otherwise)],
+                sides: [then, otherwise],
                 edges: [a.clone(), b.clone()],
             },
             _ => return None,
         };
         let join = diamond.edges[0].block;
-        let cost = diamond.sides.iter().flatten().try_fold(0, |sum, &side| {
+        let cost = diamond.sides.iter().try_fold(0, |sum, &side| {
             let insts = &self.function.blocks[side].insts;
             insts.iter().try_fold(sum, |sum, &inst| {
                 let sum = sum + cost(self.function, inst)?;
@@ -137,7 +137,7 @@ impl Pass<'_> {
         let Diamond { cond, sides, edges } = diamond;
         let join = edges[0].block;
         self.forget_variables(&sides, join);
-        for side in sides.into_iter().flatten() {
+        for side in sides {
             let insts = std::mem::take(&mut self.function.blocks[side].insts);
             for &inst in &insts {
                 self.function.insts[inst].location = SourceLocation::default();
@@ -196,7 +196,7 @@ impl Pass<'_> {
     }
 
     /// Source variables that change on one side have an unknown value after the join, unless they also change there.
-    fn forget_variables(&mut self, sides: &[Option<Block>; 2], join: Block) {
+    fn forget_variables(&mut self, sides: &[Block; 2], join: Block) {
         if self.function.attributes.debug.changes.is_empty() {
             return;
         }
@@ -205,7 +205,6 @@ impl Pass<'_> {
         };
         let bounds: SmallVec<[_; 2]> = sides
             .iter()
-            .flatten()
             .filter_map(|&side| self.locations(side))
             .collect();
         for change in &mut self.function.attributes.debug.changes {
