@@ -13,8 +13,9 @@
 //!     if done: result is old, else loop(old)
 //! ```
 //!
-//! An access of 1 or 2 bytes replaces a part of the dword that contains them. A strong compare-and-swap of such a part
-//! is repeated only while it fails because other bytes of the dword have changed.
+//! An access of 1 or 2 bytes becomes an access to the dword that contains them, of which it changes only these bytes. A
+//! strong compare-and-swap of such a part is repeated only while it fails because other bytes of the dword have
+//! changed.
 //!
 //! Atomics of an unsupported size or alignment are unchanged; legalization rejects them.
 
@@ -423,7 +424,7 @@ impl Container {
         rewriter.append(Opcode::Store, &args, &[], payload, Default::default());
     }
 
-    /// The value's bits.
+    /// The value's bits, shifted to the lowest position.
     fn extract(&self, rewriter: &mut Rewriter<'_>, whole: Value) -> Value {
         let Some((shift, _)) = self.part else {
             return whole;

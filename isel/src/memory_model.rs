@@ -143,7 +143,7 @@ pub fn before(mem: &MemOp, target: &Target) -> Synchronization {
     completion(mem, orders_vector, !mem.flags.one_address_space, target)
 }
 
-/// Waits for earlier accesses, as far as the ordering applies to them.
+/// Waits for those earlier accesses that the ordering applies to.
 ///
 /// All waves see accesses to LDS in the same order, so waits are only needed to order them with other memory.
 fn completion(mem: &MemOp, vector: bool, lds: bool, target: &Target) -> Synchronization {

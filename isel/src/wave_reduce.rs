@@ -1,7 +1,8 @@
 //! Lowers reductions over the active lanes of a wavefront (`wave.reduce.*`) to loops.
 //!
 //! In: a function from the frontend. Out: no such intrinsics of 32 and 64 bits. If the operand is uniform, the result
-//! is computed from the number of active lanes. Otherwise a loop visits the lanes one by one:
+//! is the operand itself, or for integer sums and `xor` computed from it and the number of active lanes. Otherwise, and
+//! for floating-point sums, a loop visits the lanes one by one:
 //!
 //! ```text
 //! header (lanes, total):  lane = lowest of lanes; total' = total op readlane operand, lane
@@ -133,7 +134,7 @@ impl Reduction<'_> {
         }
     }
 
-    /// The result if all lanes have the same operand.
+    /// The result if all lanes have the same operand; `None` if it takes a loop even then.
     fn of_uniform(&mut self, block: Block, operand: Value, lanes: Value) -> Option<Value> {
         let ty = self.function.ty(operand);
         if self.start == Start::Operand {

@@ -1,8 +1,8 @@
-//! Moves WWM and WQM computations into regions: `strict.wwm` (all lanes of the wavefront), `strict.wqm` (all lanes of quads
-//! with an active lane) and `set.inactive`.
+//! Moves WWM and WQM computations into regions: `strict.wwm` (all lanes of the wavefront), `strict.wqm` (all lanes of
+//! quads with an active lane) and `set.inactive`.
 //!
-//! In: a function with explicit divergence. Out: none of these intrinsics. The computation of a strict value is copied to a
-//! *region* of its block:
+//! In: a function with explicit divergence. Out: none of these intrinsics. The computation of a strict value is copied
+//! to a *region* of its block:
 //!
 //! ```text
 //! x' = whole.enter x          copies a value from outside for the active lanes
@@ -57,14 +57,14 @@ pub fn run(
         function,
         uniformity,
         banks,
-        home: FxHashMap::default(),
+        defined: FxHashMap::default(),
         entered: FxHashMap::default(),
         at_entry: Vec::new(),
         copies: Vec::new(),
         quads,
         current: None,
     };
-    pass.find_homes();
+    pass.find_definitions();
     for index in 0..pass.function.layout.len() {
         let block = pass.function.layout[index];
         pass.block(block)?;
@@ -80,7 +80,7 @@ fn intrinsic(function: &Function, inst: Inst) -> Option<Intrinsic> {
     }
 }
 
-/// True for image accesses of pixel shaders that read the addresses of other lanes of the quad.
+/// True for image accesses of pixel shaders that read addresses in other lanes of the quad.
 fn derives(function: &Function, inst: Inst) -> bool {
     let data = &function.insts[inst];
     let is_pixel = function.convention == CallingConvention::Pixel;
@@ -126,13 +126,13 @@ fn is_of_lane(which: Intrinsic) -> bool {
 }
 
 /// Where a value is defined: the block and the index in it; 0 for parameters.
-type Home = (Block, usize);
+type Definition = (Block, usize);
 
 struct Pass<'a> {
     function: &'a mut Function,
     uniformity: &'a mut Uniformity,
     banks: Banks,
-    home: FxHashMap<Value, Home>,
+    defined: FxHashMap<Value, Definition>,
     /// For values of the kernel's first block, their copies for regions.
     entered: FxHashMap<Value, Value>,
     /// New instructions of the first block. Each list has the instruction after which it is inserted; `None` is the
@@ -171,14 +171,14 @@ struct Slice {
 }
 
 impl Pass<'_> {
-    fn find_homes(&mut self) {
+    fn find_definitions(&mut self) {
         for &block in &self.function.layout {
             let data = &self.function.blocks[block];
-            self.home
+            self.defined
                 .extend(data.params.iter().map(|&param| (param, (block, 0))));
             for (index, &inst) in data.insts.iter().enumerate() {
                 let results = &self.function.insts[inst].results;
-                self.home
+                self.defined
                     .extend(results.iter().map(|&value| (value, (block, index))));
             }
         }
@@ -258,8 +258,8 @@ impl Pass<'_> {
         }
         let slice = self.slice(block, mode, operand)?;
         let fits = |region: &Region| {
-            let before = |&(value, _): &(Value, bool)| match self.home.get(&value) {
-                Some(&(home, at)) => home != block || at < region.at,
+            let before = |&(value, _): &(Value, bool)| match self.defined.get(&value) {
+                Some(&(defined, at)) => defined != block || at < region.at,
                 None => false,
             };
             // Calls overwrite values of regions.
@@ -323,7 +323,7 @@ impl Pass<'_> {
                 return Err(self.refuse(inst, reason));
             }
             if which == Some(Intrinsic::SetInactive) {
-                if self.home.get(&value).map(|home| home.0) != Some(block) {
+                if self.defined.get(&value).map(|defined| defined.0) != Some(block) {
                     let reason = "the strict operation that uses it is in another basic block";
                     return Err(self.refuse(inst, reason));
                 }
@@ -363,7 +363,7 @@ impl Pass<'_> {
         let sets = |inst: &Inst| intrinsic(self.function, *inst) == Some(Intrinsic::SSetReg);
         for &value in &slice.computed {
             let is_float = self.function.ty(value).scalar.is_float();
-            if let Some(&(block, _)) = self.home.get(&value)
+            if let Some(&(block, _)) = self.defined.get(&value)
                 && is_float
                 && self.function.blocks[block].insts.iter().any(sets)
             {
@@ -434,7 +434,7 @@ impl Pass<'_> {
             return Ok(entered);
         }
         let ty = self.function.ty(value);
-        let home = self.home.get(&value).map(|home| home.0);
+        let defined = self.defined.get(&value).map(|defined| defined.0);
         let (mut source, mut after, mut made) = (value, self.function.def_inst(value), Vec::new());
         let input = after.and_then(|inst| intrinsic(self.function, inst));
         if let Some(
@@ -444,7 +444,7 @@ impl Pass<'_> {
             let (inst, results) = self.intrinsic(id, &[], &[ty]);
             made.push(inst);
             (source, after) = (results[0], None);
-        } else if home != Some(self.function.entry) {
+        } else if defined != Some(self.function.entry) {
             let reason = "inactive lanes have no value: llvm.amdgcn.set.inactive is missing";
             return Err(self.refuse_strict(reason));
         }

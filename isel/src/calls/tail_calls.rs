@@ -259,7 +259,7 @@ struct Kind {
     shapes: Vec<Shape>,
     results: SmallVec<[Type; 1]>,
     /// The indices of the exit's parameters that hold the arguments.
-    places: Vec<usize>,
+    params: Vec<usize>,
 }
 
 impl Kind {
@@ -278,7 +278,7 @@ impl Kind {
             payload: data.payload.clone(),
             shapes: data.args.iter().map(shape).collect(),
             results: data.results.iter().map(|&v| function.ty(v)).collect(),
-            places: Vec::new(),
+            params: Vec::new(),
         }
     }
 
@@ -310,7 +310,7 @@ impl Kind {
         flags: Flags,
         address: Option<Value>,
     ) -> Inst {
-        let mut values = self.places.iter().map(|&place| kept[place]);
+        let mut values = self.params.iter().map(|&param| kept[param]);
         let mut args: SmallVec<[Value; 4]> = SmallVec::new();
         for shape in &self.shapes {
             match *shape {
@@ -365,20 +365,20 @@ struct Pool(Vec<Type>);
 
 impl Pool {
     /// The indices of parameters for values of these types.
-    fn places(&mut self, types: &[Type]) -> Vec<usize> {
+    fn params(&mut self, types: &[Type]) -> Vec<usize> {
         let mut taken = vec![false; self.0.len()];
-        let mut places = Vec::with_capacity(types.len());
+        let mut params = Vec::with_capacity(types.len());
         for &ty in types {
-            let free = (0..self.0.len()).find(|&place| !taken[place] && self.0[place] == ty);
-            let place = free.unwrap_or(self.0.len());
+            let free = (0..self.0.len()).find(|&param| !taken[param] && self.0[param] == ty);
+            let param = free.unwrap_or(self.0.len());
             if free.is_none() {
                 self.0.push(ty);
                 taken.push(false);
             }
-            taken[place] = true;
-            places.push(place);
+            taken[param] = true;
+            params.push(param);
         }
-        places
+        params
     }
 }
 
@@ -387,7 +387,7 @@ fn reconverge(function: &mut Function, ends: Vec<Block>, sites: Vec<Site>) {
     let is_same = is_same_everywhere(function, &ends, &sites);
     let results = returned_types(function, &ends).unwrap_or_default();
     let mut pool = Pool::default();
-    let result_places = pool.places(&results);
+    let result_params = pool.params(&results);
     let mut kinds: Vec<Kind> = Vec::new();
     let mut kind_of: Vec<(Block, usize, Inst)> = Vec::new();
     for site in &sites {
@@ -395,7 +395,7 @@ fn reconverge(function: &mut Function, ends: Vec<Block>, sites: Vec<Site>) {
         let known = kinds.iter().position(|other| other.is_like(&kind));
         let number = known.unwrap_or(kinds.len());
         if known.is_none() {
-            kind.places = pool.places(&kind.types());
+            kind.params = pool.params(&kind.types());
             kinds.push(kind);
         }
         kind_of.push((site.block, number, site.call));
@@ -409,22 +409,22 @@ fn reconverge(function: &mut Function, ends: Vec<Block>, sites: Vec<Site>) {
         .collect();
     for &block in &ends {
         let site = kind_of.iter().find(|(site, _, _)| *site == block);
-        let (number, values, places) = match site {
+        let (number, values, params) = match site {
             Some(&(_, kind, call)) => {
                 let values = flattened(function, call);
                 function.blocks[block].insts.pop();
-                (kind + 1, values, &kinds[kind].places)
+                (kind + 1, values, &kinds[kind].params)
             }
             None => match &function.blocks[block].terminator {
-                Terminator::Return(values) => (0, values.to_vec(), &result_places),
-                _ => (0, Vec::new(), &result_places),
+                Terminator::Return(values) => (0, values.to_vec(), &result_params),
+                _ => (0, Vec::new(), &result_params),
             },
         };
         let mut edge = Edge::new(exit);
         edge.args
             .push(function.append_constant(block, Type::I32, number as u64));
-        for (place, &ty) in pool.0.iter().enumerate() {
-            let given = places.iter().position(|&other| other == place);
+        for (param, &ty) in pool.0.iter().enumerate() {
+            let given = params.iter().position(|&other| other == param);
             let given = given.and_then(|at| values.get(at).copied());
             edge.args
                 .push(given.unwrap_or_else(|| undefined(function, block, ty)));
@@ -440,7 +440,7 @@ fn reconverge(function: &mut Function, ends: Vec<Block>, sites: Vec<Site>) {
     for (number, kind) in (1..).zip(&kinds) {
         block = tail_call_if_all(function, block, (wanted, number), kind, &kept);
     }
-    let mut returned: Vec<Value> = result_places.iter().map(|&place| kept[place]).collect();
+    let mut returned: Vec<Value> = result_params.iter().map(|&param| kept[param]).collect();
     for (number, kind) in (1..).zip(&kinds) {
         block = call_for_some(
             function,
@@ -479,7 +479,7 @@ fn tail_call_if_all(
     if kind.opcode == Opcode::CallIndirect {
         // The callee's address in one of the lanes that request the call. To replace the return, it must be the same in
         // all lanes.
-        let (first, same) = first_lane(function, block, kept[kind.places[0]]);
+        let (first, same) = first_lane(function, block, kept[kind.params[0]]);
         let one = function.append_constant(block, Type::I1, 1);
         let none = Payload::None;
         let differs = function.append_value(block, Opcode::Xor, &[same, one], Type::I1, none);

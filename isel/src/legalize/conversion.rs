@@ -200,8 +200,8 @@ impl Legalizer<'_> {
         build.fop(Opcode::FAdd, &[high, low])
     }
 
-    /// Converts the top 32 bits of the normalized magnitude, with the rest as one sticky bit. Rounds to nearest, or to odd
-    /// if a second rounding follows.
+    /// Converts the top 32 bits of the normalized magnitude, with the rest as one sticky bit. Rounds to nearest, or to
+    /// odd if a second rounding follows.
     pub(super) fn quad_to_f32(&mut self, a: Value, is_signed: bool, to_odd: bool) -> Value {
         let build = &mut self.builder;
         let top = build.i64(63);

@@ -468,7 +468,7 @@ impl Selector<'_> {
             return Ok(());
         }
         if dwords == 1
-            && (self.fold_halves(inst) || self.fold_bit_choice(inst) || self.fold_integer(inst))
+            && (self.fold_halves(inst) || self.fold_bit_select(inst) || self.fold_integer(inst))
         {
             return Ok(());
         }

@@ -21,11 +21,11 @@ use mir::machine::{Operand, RegClass, VReg};
 use mir::types::Type;
 use rustc_hash::FxHashMap;
 
-/// If a carry is also read as a number, the maximum number of its readers for which the number is derived from the lane
-/// mask. The comparison for the carry of the sum is one of them.
+/// The maximum number of readers of a carry as a number, `zext(c)`, for which additions read the lane mask `c` instead.
+/// One of the readers may be the comparison that tests the carry of such an addition.
 const MOST_READERS: u32 = 2;
 
-/// The carries that selected comparisons ask for.
+/// The carries that stand for selected comparisons.
 #[derive(Default)]
 pub(super) struct Carries {
     /// By the addition or subtraction that writes the carry.
@@ -149,7 +149,7 @@ impl Selector<'_> {
             && self.banks.bank(result) == Bank::Vector
             && matches!(self.generic.ty(result), Type::I32 | Type::I64)
             && !self.whole[result.as_u32() as usize]
-            // Lanes that are killed in between would have a carry.
+            // In a lane that is killed in between, the comparison would be false, but the carry may be set.
             && !self.generic.is_shader()
     }
 

@@ -11,8 +11,8 @@ use mir::types::{Scalar, Type};
 /// The maximum number of selects that each encode the same literal. If more use it, they read it from a VGPR.
 const MOST_LONG_SELECTS: u32 = 2;
 
-/// One integer condition: scalar comparisons of 32 and 64 bits; vector comparisons of 32 bits, signed or unsigned, and
-/// of 64 bits.
+/// The instructions for an integer condition: the scalar comparison of 32 bits, and the vector comparisons of 32 and 64
+/// bits.
 struct IntRow {
     condition: IntCondition,
     scalar: I,

@@ -61,7 +61,7 @@ impl Selector<'_> {
             .or_else(|| self.folded_row(data))
             .or_else(|| self.folded_sum(data))
             .or_else(|| self.folded_field(data))
-            .or_else(|| self.folded_bit_choice(data))
+            .or_else(|| self.folded_bit_select(data))
             .or_else(|| self.folded_multiplication(data));
         if let Some((opcode, values)) = found {
             let result = self.result(inst);
@@ -89,7 +89,7 @@ impl Selector<'_> {
             .folded_masks(data)
             .or_else(|| self.folded_majority(data))
             .or_else(|| self.folded_row(data))
-            .or_else(|| self.folded_bit_choice(data));
+            .or_else(|| self.folded_bit_select(data));
         let Some((opcode, sources)) = found else {
             return self.fold_wide_complement(inst);
         };
@@ -119,12 +119,12 @@ impl Selector<'_> {
     fn folded_row(&self, data: &InstData) -> Option<Folded> {
         let opcode = integer_opcode(data);
         let is_wide = self.generic.ty(data.args[0]).bits() == 64;
-        // One instruction computes it from its operands' operands.
-        let is_choice = |data: &InstData| {
+        // True if `v_bfi_b32` computes it together with its operands.
+        let is_bit_select = |data: &InstData| {
             let found = self
                 .folded_masks(data)
                 .or_else(|| self.folded_majority(data));
-            found.or_else(|| self.folded_bit_choice(data)).is_some()
+            found.or_else(|| self.folded_bit_select(data)).is_some()
         };
         for &(outer, inner, opcode) in ROWS.iter().filter(|row| row.0 == opcode) {
             let is_logic = matches!(inner, Opcode::And | Opcode::Or | Opcode::Xor);
@@ -139,7 +139,7 @@ impl Selector<'_> {
                 let Some(inside) = inside.filter(|data| data.opcode == inner) else {
                     continue;
                 };
-                if is_choice(inside) {
+                if is_bit_select(inside) {
                     continue;
                 }
                 let mut values = inside.args.clone();
@@ -158,8 +158,8 @@ impl Selector<'_> {
         None
     }
 
-    /// The sum of an even number of terms and a constant that has other uses: `v_add3_u32` adds two terms, and the constant
-    /// from an SGPR where it takes no literals.
+    /// A sum of an even number of terms and a constant that has other uses: `v_add3_u32` adds two of the terms and the
+    /// constant, which is in an SGPR if the instruction accepts no literals.
     fn folded_sum(&self, data: &InstData) -> Option<Folded> {
         let opcode = I::V_ADD3_U32;
         if integer_opcode(data) != Opcode::Add || !self.exists(opcode) {
@@ -291,7 +291,7 @@ impl Selector<'_> {
     }
 
     /// `((y ^ z) & x) ^ z`: bits of `y` where `x` is set, and of `z` elsewhere.
-    fn folded_bit_choice(&self, data: &InstData) -> Option<Folded> {
+    fn folded_bit_select(&self, data: &InstData) -> Option<Folded> {
         if data.opcode != Opcode::Xor {
             return None;
         }

@@ -210,7 +210,7 @@ impl Selector<'_> {
     }
 
     /// `(x & c) | (y & !c)`.
-    pub(super) fn fold_bit_choice(&mut self, inst: Inst) -> bool {
+    pub(super) fn fold_bit_select(&mut self, inst: Inst) -> bool {
         let generic = self.generic;
         let data = &generic.insts[inst];
         if data.opcode != Opcode::Or || self.level == OptLevel::O0 {

@@ -36,8 +36,8 @@ enum Other {
 
 impl Selector<'_> {
     /// Selects an addition as one instruction if one of the sources is the 64-bit product of two dwords, or an extended
-    /// dword. If the sum is an address, the memory access hides the lower rate of the instruction. The carry goes to `carry`,
-    /// if it is wanted.
+    /// dword. If the sum is an address, the memory access hides the lower rate of the instruction. The carry goes to
+    /// `carry`, if it is wanted.
     pub(super) fn add_product(
         &mut self,
         result: VReg,

@@ -48,8 +48,8 @@ pseudos! {
     /// `sdef, vsource`: v_readfirstlane_b32 of every dword.
     ReadFirstLane = "READFIRSTLANE",
 
-    /// `def, def M0, index, tuple`: the element of a tuple of registers at a uniform index. An element has as many dwords
-    /// as the result.
+    /// `def, def M0, index, tuple`: the element of a tuple of registers at a uniform index. The element is as wide as
+    /// the result.
     IndexedRead = "INDEXED_READ" early = true,
     /// `def tuple, def M0, index, element, tied tuple`: the tuple with its element at a uniform index replaced.
     IndexedWrite = "INDEXED_WRITE",

@@ -2,8 +2,8 @@
 //!
 //! Operands and results are written as letters:
 //!
-//! * `T`: any type, the same for all `T` of the row; `V`: likewise, but legalization applies the intrinsic to one dword at
-//!   a time
+//! * `T`: any type, the same for all `T` of the row; `V`: the same, but legalization applies the intrinsic to one dword
+//!   at a time
 //! * `F`: a floating-point type, the same for all `F` of the row
 //! * `N`: an integer; `B`: a boolean; `P`: a pointer; `X`: any type
 //! * `D`, `Q`: any type of 32 or 64 bits
@@ -417,8 +417,8 @@ intrinsics! {
     /// A matrix instruction whose factors have scales. Operands: its opcode, two factors, an addend, the formats of the
     /// factors, and for each factor the byte of its scale and the scale.
     MfmaScale = "mfma.scale":                         Created      [I, X, X, T, I, I, I, D, I, D], [T], Other Divergent  Removable None    Convergent Vgpr       Matrix;
-    /// A vector instruction on tuples of dwords. Operands: its opcode, [`Parts`](crate::generic::Parts), its sources, and the old value
-    /// of the result if it keeps a part of it.
+    /// A vector instruction on tuples of dwords. Operands: its opcode, [`Parts`](crate::generic::Parts), its sources,
+    /// and the old value of the result if it keeps a part of it.
     Instruction = "instruction":                      Created      [I, I, X_ANY], [X],                  Own   AsOperands Pure      None    Free       Vgpr       Instruction;
     /// Reads elements of 4, 6, 8 and 16 bits of a matrix in LDS, transposed within groups of lanes. Operand: the LDS
     /// address.
