@@ -118,24 +118,6 @@ pub fn attribute_kind(name: &str) -> u32 {
     unsafe { LLVMGetEnumAttributeKindForName(name.as_ptr().cast(), name.len()) }
 }
 
-/// A module that one thread lends to another while it waits for that thread.
-pub struct Lent<'m>(Module<'m>);
-
-// SAFETY: LLVM's modules belong to no thread, and the lender does not use the module meanwhile.
-unsafe impl Send for Lent<'_> {}
-
-impl<'m> Lent<'m> {
-    /// Lends a module.
-    pub fn new(module: Module<'m>) -> Self {
-        Lent(module)
-    }
-
-    /// The module.
-    pub fn module(&self) -> Module<'m> {
-        self.0
-    }
-}
-
 macro_rules! iterate {
     ($(#[$doc:meta])* $name:ident: $self:ident -> $item:ident, $first:ident, $next:ident) => {
         $(#[$doc])*

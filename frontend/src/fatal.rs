@@ -1,38 +1,52 @@
 //! Catches fatal errors of LLVM, after which LLVM would exit the program.
 //!
-//! LLVM is compiled without exceptions, so nothing can unwind out of it. It therefore runs on a separate thread
-//! (`reading_thread.rs`). That thread reports a fatal error, or that memory has run out, as its result, and then sleeps
-//! forever; its stack and the module read so far leak. On all other threads, these errors have their usual effect.
+//! LLVM is compiled without exceptions, so nothing can unwind out of it. It therefore runs in a coroutine
+//! (`large_stack.rs`). A fatal error, also that memory has run out, suspends the coroutine forever with the message as
+//! its result; its stack and the module read so far leak. Outside of such coroutines, these errors have their usual effect.
 #![allow(unsafe_code)]
 
-use std::cell::RefCell;
+use corosensei::Yielder;
+use std::cell::Cell;
 use std::ffi::{CStr, c_char};
+use std::ptr::NonNull;
 use std::sync::Once;
 
-/// Receives the message of a fatal error.
-type Report = Box<dyn FnOnce(String)>;
+/// Suspends a coroutine with the message of a fatal error.
+pub type Exit = Yielder<(), String>;
 
 thread_local! {
-    /// The receiver of fatal errors of this thread while it runs LLVM for another thread.
-    static REPORT: RefCell<Option<Report>> = const { RefCell::new(None) };
+    /// How to leave the coroutine that runs on this thread.
+    static EXIT: Cell<Option<NonNull<Exit>>> = const { Cell::new(None) };
 }
 
-/// Runs a function on this thread. A fatal error in it is reported, and the function never returns.
-pub fn reporting<T>(report: impl FnOnce(String) + 'static, function: impl FnOnce() -> T) -> T {
+/// Restores the exit of an outer coroutine when it is dropped.
+pub struct Outer(Option<NonNull<Exit>>);
+
+impl Outer {
+    /// Remembers the coroutine that runs now, if any.
+    pub fn save() -> Outer {
+        Outer(EXIT.get())
+    }
+}
+
+impl Drop for Outer {
+    fn drop(&mut self) {
+        EXIT.set(self.0);
+    }
+}
+
+/// From now on, a fatal error on this thread suspends the coroutine that has this exit.
+pub fn leave_through(exit: &Exit) {
     install();
-    REPORT.set(Some(Box::new(report)));
-    let result = function();
-    REPORT.set(None);
-    result
+    EXIT.set(Some(NonNull::from(exit)));
 }
 
-/// If this thread runs LLVM for another thread, reports an error and does not return; otherwise returns.
+/// In a coroutine, suspends it with an error and does not return; otherwise returns.
 fn report(reason: &str) {
-    let report = REPORT.try_with(|report| report.take());
-    if let Ok(Some(report)) = report {
-        report(reason.to_owned());
+    if let Ok(Some(exit)) = EXIT.try_with(Cell::get) {
         loop {
-            std::thread::park();
+            // SAFETY: the coroutine that runs on this thread has set its own exit, which lives as long as it does.
+            unsafe { exit.as_ref() }.suspend(reason.to_owned());
         }
     }
 }

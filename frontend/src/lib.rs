@@ -27,6 +27,7 @@ mod instructions;
 mod intrinsics;
 mod irreducible;
 mod kernel;
+mod large_stack;
 mod layout;
 mod lifetimes;
 mod limits;
@@ -39,7 +40,6 @@ mod names;
 mod newer;
 mod operations;
 mod passing;
-mod reading_thread;
 mod rounding;
 mod shader;
 mod stack_pointers;
@@ -168,7 +168,7 @@ pub fn read_linked(
     others: &[Source<'_>],
     options: &FrontendOptions,
 ) -> Result<Module<Function>, FrontendError> {
-    on_reading_thread(first, others, || {
+    on_large_stack(first, others, || {
         let context = Context::create();
         let diagnostics = Diagnostics::of_context(&context);
         let module = parse_linked(&context, &diagnostics, first, others, options)?;
@@ -192,7 +192,7 @@ pub fn rewrite_linked(
     others: &[Source<'_>],
     options: &FrontendOptions,
 ) -> Result<(Vec<u8>, Vec<String>), FrontendError> {
-    let (bytes, warnings) = on_reading_thread(first, others, || {
+    let (bytes, warnings) = on_large_stack(first, others, || {
         let context = Context::create();
         let diagnostics = Diagnostics::of_context(&context);
         let options = FrontendOptions {
@@ -213,18 +213,18 @@ pub fn rewrite_linked(
     Ok((bytes, warnings))
 }
 
-/// Runs code that reads modules on a thread where LLVM's fatal errors and deep recursion are harmless.
-fn on_reading_thread<T: Send + 'static>(
+/// Runs code that reads modules where LLVM's fatal errors and deep recursion are harmless.
+fn on_large_stack<T>(
     first: &Source<'_>,
     others: &[Source<'_>],
-    function: impl FnOnce() -> Result<T, FrontendError> + Send,
+    function: impl FnOnce() -> Result<T, FrontendError>,
 ) -> Result<T, FrontendError> {
     let mut bytes = 0;
     for source in std::iter::once(first).chain(others) {
         limits::check(source)?;
         bytes += source.bytes().len();
     }
-    let result = reading_thread::run(bytes, function);
+    let result = large_stack::run(bytes, function);
     result.map_err(|message| FrontendError::Fatal {
         name: first.name().to_owned(),
         message,
@@ -313,9 +313,7 @@ pub fn convert(
 ) -> Result<Module<Function>, FrontendError> {
     let module = bindings::Module::new(module);
     let name = module.source_name();
-    let lent = bindings::Lent::new(module);
-    let converted = reading_thread::run(0, move || {
-        let module = lent.module();
+    let converted = large_stack::run(0, || {
         let diagnostics = Diagnostics::of_module(module);
         module::check_flags(module)?;
         upgrade::settle(module, options);

@@ -2,7 +2,7 @@
 //!
 //! LLVM's parser recurses for every bracket (of types, constants, expressions and metadata) and takes up to 4 KiB of
 //! stack for each. Chains through names and numbers need no brackets; for these the stack grows with the size of the
-//! module (`reading_thread.rs`).
+//! module (`large_stack.rs`).
 
 use crate::Source;
 use crate::error::FrontendError;
