@@ -221,12 +221,15 @@ fn by_colouring(
             unspilled,
         );
         match vector {
+            Ok((vector, false)) if !has_values_in(function, RegisterFile::Agpr) => {
+                break (scalar, vector, None);
+            }
             Ok((vector, false)) => {
                 // AGPRs that spill to memory need SGPRs and VGPRs, and moves between AGPRs may need a VGPR.
-                if let Some(accumulation) =
-                    accumulation_code(function, target, budget, &mut spiller, unspilled)?
-                {
-                    break (scalar, vector, accumulation);
+                let coloured =
+                    accumulation_code(function, target, budget, &mut spiller, unspilled)?;
+                if coloured.is_some() {
+                    break (scalar, vector, coloured);
                 }
             }
             Ok((_, true)) => {}
@@ -247,12 +250,14 @@ fn by_colouring(
         Err(Refusal::NoFreeRegister) => return Err(vector.out_of_registers(function, "moves")),
         Err(Refusal::Internal(error)) => return Err(error),
     }
-    match accumulation.rewrite(function, &Origins::default()) {
-        Ok(code) => put(function, target, options, &accumulation, code)?,
-        Err(Refusal::NoFreeRegister) => {
-            return Err(accumulation.out_of_registers(function, "moves"));
+    if let Some(accumulation) = accumulation {
+        match accumulation.rewrite(function, &Origins::default()) {
+            Ok(code) => put(function, target, options, &accumulation, code)?,
+            Err(Refusal::NoFreeRegister) => {
+                return Err(accumulation.out_of_registers(function, "moves"));
+            }
+            Err(Refusal::Internal(error)) => return Err(error),
         }
-        Err(Refusal::Internal(error)) => return Err(error),
     }
     if options.verify {
         spiller.check(function)?;
@@ -266,6 +271,10 @@ fn by_colouring(
         "vector",
         reason,
     ))
+}
+
+fn has_values_in(function: &Function, file: RegisterFile) -> bool {
+    function.vregs.values().any(|class| class.file == file)
 }
 
 /// Allocates SGPRs and VGPRs with regalloc2.
