@@ -69,6 +69,13 @@ impl<'a> Builder<'a> {
         }
     }
 
+    /// Reserves memory for this many more instructions.
+    pub fn reserve(&mut self, insts: usize) {
+        self.function.insts.reserve(insts);
+        self.function.values.reserve(insts);
+        self.known.reserve(insts);
+    }
+
     /// Continues at the end of `block`.
     pub fn enter(&mut self, block: Block) {
         self.block = block;

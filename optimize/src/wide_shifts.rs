@@ -7,9 +7,10 @@
 //! In: a legal function without dead code. Out: the same function; the left shift of a dword that is extended to 64
 //! bits only for that shift is split into the two halves of the result, each of them one shift of the dword.
 
+use cranelift_entity::EntitySet;
 use mir::generic::{Flags, Function, Inst, InstData, Opcode, Payload, Value};
 use mir::types::Type;
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
 /// Runs the pass.
@@ -48,7 +49,7 @@ pub fn run(function: &mut Function) {
 struct Pass<'a> {
     function: &'a mut Function,
     /// Values that have other uses than one shift.
-    kept: FxHashSet<Value>,
+    kept: EntitySet<Value>,
     /// Constants created so far.
     constants: FxHashMap<u64, Value>,
     /// Dwords that the current block shifts left, with the results.
@@ -71,7 +72,7 @@ impl Pass<'_> {
         let Some(source) = self.function.def_inst(extension) else {
             return;
         };
-        if self.kept.contains(&extension) {
+        if self.kept.contains(extension) {
             return;
         }
         let data = &self.function.insts[source];
@@ -134,8 +135,9 @@ fn shifted_extension(function: &Function, inst: Inst) -> Option<(Value, u64)> {
 }
 
 /// The extensions that have other uses than one such shift.
-fn needed_extensions(function: &Function) -> FxHashSet<Value> {
-    let (mut needed, mut shifted_once) = (FxHashSet::default(), FxHashSet::default());
+fn needed_extensions(function: &Function) -> EntitySet<Value> {
+    let mut needed = EntitySet::with_capacity(function.values.len());
+    let mut shifted_once = EntitySet::new();
     for &block in &function.layout {
         for &inst in &function.blocks[block].insts {
             let shifted = shifted_extension(function, inst).map(|(value, _)| value);

@@ -8,15 +8,18 @@
 
 use super::roots::live_values;
 use cranelift_entity::{EntityRef, EntitySet};
-use mir::Descriptor;
 use mir::generic::{Block, Function, Inst, Opcode, Payload, Sequence, Value};
 use mir::types::{Scalar, Type};
+use mir::{Descriptor, MemOp};
 use processors::Target;
 use rustc_hash::FxHashMap;
 
 /// Runs the pass.
 pub fn run(function: &mut Function, target: &Target) {
     if !target.has_32_bit_offsets() || !function.is_kernel() {
+        return;
+    }
+    if !function.mem_ops.values().any(is_narrow) {
         return;
     }
     let dominators = function.dominators();
@@ -34,12 +37,16 @@ pub fn run(function: &mut Function, target: &Target) {
     }
 }
 
+/// True for an access that uses only the low half of its address.
+fn is_narrow(memory: &MemOp) -> bool {
+    matches!(memory.descriptor, Some(Descriptor::Uav(_, false)))
+}
+
 /// The address of an access that uses only its low half.
 fn narrow_address(function: &Function, inst: Inst) -> Option<Value> {
     let memory = function.mem_op(inst)?;
-    let is_narrow = matches!(memory.descriptor, Some(Descriptor::Uav(_, false)));
     let address = function.insts[inst].args.first().copied();
-    address.filter(|_| is_narrow)
+    address.filter(|_| is_narrow(memory))
 }
 
 /// The operands whose low halves determine the low half of the result; `None` if it also depends on something else.

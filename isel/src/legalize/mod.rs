@@ -78,6 +78,8 @@ pub fn run(function: &mut Function, target: &Target) -> Result<(), CompileError>
         builder: Builder::new(new, target, &dominators),
         old: &old,
     };
+    // Most instructions become one.
+    legalizer.builder.reserve(old.insts.len());
     legalizer.function()?;
     let parts = legalizer.parts;
     *function = legalizer.builder.finish();
