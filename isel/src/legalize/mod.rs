@@ -351,7 +351,7 @@ impl Legalizer<'_> {
         Ok(())
     }
 
-    /// Arithmetic, per element.
+    /// Legalizes arithmetic, element by element.
     fn elementwise(&mut self, inst: Inst) -> Result<Parts, CompileError> {
         let old = self.old;
         let data = &old.insts[inst];

@@ -22,7 +22,7 @@ use rustc_hash::FxHashMap;
 pub struct Entry {
     physical: FxHashMap<Intrinsic, PhysReg>,
     registers: FxHashMap<Intrinsic, VReg>,
-    /// The work-item IDs and the return address of a called function.
+    /// The packed work-item IDs, and the return address, of a called function.
     packed_ids: Option<VReg>,
     return_address: Option<VReg>,
     /// The registers of arguments in SGPRs, by number of the SGPR.
@@ -311,7 +311,8 @@ impl Selector<'_> {
         }
         let after = self.generic.argument_sgprs as u8;
         let offset = self.target.shader_scratch_offset(stage).unwrap_or(after);
-        // The address of the table is read after the registers of the descriptor are written.
+        // The address of the table is read after the registers of the descriptor are written, so the two must not
+        // overlap.
         let table = match self.target.shader_scratch(stage) {
             ShaderScratch::Table(_, low) => low + 1,
             _ => 0,
@@ -564,7 +565,7 @@ impl Selector<'_> {
         }
     }
 
-    /// Records an LDS access.
+    /// Records that the function accesses LDS.
     pub(super) fn uses_lds(&mut self) {
         self.entry.needs_m0 |= self.target.needs_m0_for_lds();
     }

@@ -186,7 +186,7 @@ impl Selector<'_> {
             return Ok(self.lds_access(pointer, range));
         }
         if matches!(path, Path::Scratch | Path::FlatScratch)
-            && let Some((slot, offset)) = self.slot_place(pointer, mode)
+            && let Some((slot, offset)) = self.slot_and_offset(pointer, mode)
         {
             return Ok(self.slot_access(slot, offset, path));
         }
@@ -300,7 +300,7 @@ impl Selector<'_> {
     }
 
     /// The stack slot and offset of a pointer, if they are the same in every frame.
-    fn slot_place(&self, pointer: Value, mode: AddressMode) -> Option<(StackSlot, i32)> {
+    fn slot_and_offset(&self, pointer: Value, mode: AddressMode) -> Option<(StackSlot, i32)> {
         let address = self.address(pointer, mode, &|_| true);
         let slot = self.fixed_slot(address.base)?;
         let data = &self.generic.slots[mir::generic::StackSlot::from_u32(slot.as_u32())];
@@ -526,8 +526,8 @@ impl Selector<'_> {
             return Err(self.broken(inst, "unexpected operands"));
         };
         let mut constants = [0u32; 3];
-        for (place, constant) in constants.iter_mut().enumerate() {
-            *constant = self.immediate(inst, 2 + place)?;
+        for (index, constant) in constants.iter_mut().enumerate() {
+            *constant = self.immediate(inst, 2 + index)?;
         }
         let [bytes, offset, policy] = constants;
         let opcode = Some(bytes).filter(|bytes| matches!(bytes, 1 | 2 | 4 | 12 | 16));

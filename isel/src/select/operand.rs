@@ -20,7 +20,7 @@ impl Selector<'_> {
             (Opcode::GlobalAddr, &Payload::Global(global)) => self
                 .lds_offset(global)
                 .map(u64::from)
-                .filter(|&place| place <= MOST_INLINE),
+                .filter(|&offset| offset <= MOST_INLINE),
             _ => self.generic.constant(value),
         }
     }
