@@ -176,7 +176,8 @@ impl LoopOrder {
         }
     }
 
-    /// Checks that every backward edge leads to the header of a loop around its source.
+    /// Checks that every backward edge leads to the header of a loop around its source, and that loops are entered only
+    /// at their headers.
     fn check(&self) -> Result<(), Irreducible> {
         for (from, list) in self.successors.iter().enumerate() {
             for &to in list {

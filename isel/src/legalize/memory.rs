@@ -1,7 +1,7 @@
 //! Memory accesses: split into pieces that the address space supports at the given alignment.
 //!
-//! A piece of one or two bytes is a load to, or a store from, an `i32`; loads zero-extend. Pieces of dwords are a scalar or a
-//! vector of the element type.
+//! A piece of one or two bytes is a load to, or a store from, an `i32`; loads zero-extend. Pieces of dwords are a
+//! scalar or a vector of the element type.
 
 use super::{Legalizer, Parts};
 use mir::CompileError;
@@ -320,7 +320,7 @@ fn pieces(memory: &MemOp, target: &Target) -> Vec<Piece> {
         let most = memory
             .largest_piece(align, target)
             .min(memory.size - offset);
-        // Dwords of LDS are accessed in pairs if the alignment suffices.
+        // LDS accesses that are aligned to 4 or 8 bytes are split into pairs of dwords.
         let in_pairs = memory.space == AddressSpace::Local && (4..16).contains(&align);
         let has_three = target.has_gfx7_instructions() && memory.space != AddressSpace::Constant;
         let size = match most {

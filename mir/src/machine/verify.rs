@@ -243,7 +243,7 @@ impl<'a> Verifier<'a> {
         Ok(())
     }
 
-    /// Logical successors at any stage; none after register allocation, when they are no longer needed.
+    /// Logical successors in any form; empty after register allocation, when they are no longer needed.
     fn logical(&self, block: Block) -> smallvec::SmallVec<[&'a Edge; 2]> {
         let data = &self.function.blocks[block];
         match self.transformed {
@@ -479,7 +479,7 @@ impl<'a> Verifier<'a> {
         Ok(())
     }
 
-    /// True if instructions can encode the tuple: it is aligned, and is within one range of registers.
+    /// True if a tuple of vector registers is aligned. For SGPRs, [`Verifier::exists`] checks the alignment.
     fn is_aligned(&self, register: PhysReg) -> bool {
         let class = RegClass {
             file: register.file,
