@@ -27,7 +27,7 @@ pub fn run(function: &mut Function, target: &Target) {
     }
 }
 
-/// Replaces operands by copies, which are appended to `out`; equal parts are copied once.
+/// Replaces odd parts among the operands by copies, which are appended to `out`. Equal parts are copied once.
 fn copy_odd_parts(function: &mut Function, inst: &mut Inst, out: &mut Vec<Inst>) {
     let location = inst.location;
     for index in 0..inst.operands.len() {
@@ -45,7 +45,7 @@ fn copy_odd_parts(function: &mut Function, inst: &mut Inst, out: &mut Vec<Inst>)
     }
 }
 
-/// The class of the operand's copy, if it needs one.
+/// The class of the copy of an operand; `None` if the operand needs no copy.
 fn odd_part(function: &Function, operand: Operand) -> Option<RegClass> {
     let Operand::Use(value, part) = operand else {
         return None;

@@ -1,8 +1,8 @@
-//! Writes a constant that several blocks or a loop read from registers only once, and does the same with copies of
-//! SGPRs in VGPRs.
+//! Selection writes a constant to a register in each block that uses it. This pass writes it once for several blocks,
+//! and outside of loops. It does the same with copies of SGPRs to VGPRs.
 //!
-//! In: a function in linear order. Out: equal constants of several blocks share one register, which is written in a
-//! block that dominates all of them and is in as few loops as possible.
+//! In: a function in linear order. Out: equal constants of several blocks are in one register, which is written in a
+//! block that dominates all of these and is in as few loops as possible.
 //!
 //! ```text
 //! bb1():                               bb0():
@@ -13,9 +13,9 @@
 //!                                          (reads %1)
 //! ```
 //!
-//! Guarantee: the number of waves that fit does not decrease. In all blocks through which the register is live, it must
-//! be free: either another block needs as many registers, or the function is far from the number of registers at which
-//! fewer waves fit. SGPRs are live on the linear graph, VGPRs on the logical graph.
+//! Guarantee: the occupancy does not decrease. A constant is shared only if each block in which it is live has a free
+//! register. That is so if the block needs fewer registers than some other block, or if the function is far from the
+//! number of registers at which fewer waves fit. SGPRs are live on the linear graph, VGPRs on the logical graph.
 
 use crate::combine::replacements::Replacements;
 use crate::schedule::limits::Limits;
@@ -30,16 +30,16 @@ use processors::Target;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
-/// Limits the search: the maximum number of visits per block of the function and per constant.
+/// Limits the search: the number of visits to blocks is at most this number per block of the function and per site.
 const VISITS: usize = 64;
 
 /// The estimated number of iterations of a loop.
 const ITERATIONS: u64 = 8;
 
-/// The loop depth from which deeper loops are not weighted more.
+/// The loop depth beyond which the weight of a block no longer increases.
 const DEEPEST: u32 = 6;
 
-/// The key of equal constants.
+/// What equal constants have in common: register class, instruction and sources.
 type Key = (RegClass, Pseudo, SmallVec<[Operand; 2]>);
 
 /// An instruction that writes a constant.
@@ -50,7 +50,7 @@ struct Site {
 }
 
 impl Site {
-    /// The number of its block.
+    /// The number of the block.
     fn number(&self) -> usize {
         self.block.as_u32() as usize
     }
@@ -71,7 +71,7 @@ pub fn run(function: &mut Function, target: &Target) {
     let Some(liveness) = Liveness::new(function) else {
         return;
     };
-    // Registers are limited, so the constants that save most instructions come first.
+    // The number of free registers is limited, so the constants that save the most instructions come first.
     constants.sort_by_key(|(_, sites)| std::cmp::Reverse(sites.len()));
     let sites: usize = constants.iter().map(|(_, sites)| sites.len()).sum();
     let pressure = pressure(function, &liveness);
@@ -95,7 +95,7 @@ pub fn run(function: &mut Function, target: &Target) {
     pass.finish();
 }
 
-/// The constants in registers that may be replaced, with the instructions that write them.
+/// The constants in registers that may be replaced, each with the instructions that write it.
 fn constants(
     function: &Function,
     is_open: &[bool],
@@ -124,13 +124,14 @@ fn constants(
     found
 }
 
-/// True if constants are not shared with the block of this instruction. Calls preserve few registers; in whole wave
-/// mode, inactive lanes must have the constant too.
+/// True if the block of this instruction shares no constants with others: calls preserve few registers, and in whole
+/// wave mode inactive lanes need the constant too.
 fn keeps_constants_apart(inst: &Inst) -> bool {
     matches!(inst.pseudo(), Some(Pseudo::Call | Pseudo::WholeWaveBegin))
 }
 
-/// The register that an instruction sets to a constant of one or two dwords, or to which it copies an SGPR.
+/// If the instruction writes a constant of one or two dwords or copies an SGPR: the register that it writes, and the
+/// key.
 fn constant(function: &Function, inst: &Inst) -> Option<(VReg, Key)> {
     let pseudo = inst.pseudo()?;
     if !matches!(pseudo, Pseudo::Copy | Pseudo::RegSequence) {
@@ -157,7 +158,7 @@ fn constant(function: &Function, inst: &Inst) -> Option<(VReg, Key)> {
 /// The dwords that are live at a point of a block.
 struct Live<'a> {
     dwords: &'a Dwords,
-    /// The block in which each dword was last found live.
+    /// For each dword, the block in which it was last found live.
     block: Vec<Option<Block>>,
     count: Pressure,
 }
@@ -194,7 +195,7 @@ fn pressure(function: &Function, liveness: &Liveness) -> Vec<Pressure> {
                 inst.defs()
                     .flat_map(|register| dwords.part(function, register, SubReg::WHOLE))
             };
-            // A result that nothing reads occupies registers too.
+            // A result that is never read occupies registers too.
             results().for_each(|dword| live.add(block, dword));
             peak = most(peak, live.count);
             results().for_each(|dword| live.remove(dword));
@@ -211,8 +212,9 @@ fn pressure(function: &Function, liveness: &Liveness) -> Vec<Pressure> {
     out
 }
 
-/// The numbers of registers that blocks may use: the larger of what some block needs anyway, and seven eighths of the
-/// registers with which the same number of waves fits, since tuples lose some to fragmentation.
+/// The number of registers of each file that a block may use without reducing the occupancy. It is the number that some
+/// block needs anyway, or, if that is larger, seven eighths of the registers with which the same number of waves fits.
+/// The rest is kept free because tuples lose some registers to fragmentation.
 fn limits(function: &Function, pressure: &[Pressure], target: &Target) -> Pressure {
     let limits = Limits::new(function, target);
     let needed = pressure.iter().copied().fold([0; FILES], most);
@@ -223,7 +225,7 @@ fn limits(function: &Function, pressure: &[Pressure], target: &Target) -> Pressu
     })
 }
 
-/// A graph on which registers of a file are live.
+/// The graph on which registers of a file are live.
 struct Graph {
     dominators: Dominators,
     predecessors: Vec<SmallVec<[Block; 4]>>,
@@ -286,7 +288,8 @@ impl Graph {
         }
     }
 
-    /// The block itself and, for each loop around it, the block from which the loop is entered; innermost first.
+    /// The blocks in which a constant of `block` may be written: the block itself and, for each loop around it from the
+    /// innermost to the outermost, the block from which the loop is entered.
     fn places(&self, block: usize) -> SmallVec<[usize; 4]> {
         let mut places: SmallVec<[usize; 4]> = SmallVec::from_slice(&[block]);
         let mut inner = block;
@@ -303,16 +306,16 @@ impl Graph {
 
 struct Pass<'a> {
     function: &'a mut Function,
-    /// By register file.
+    /// The graph of each register file, by the number of the file.
     graphs: [Graph; FILES],
     limits: Pressure,
     /// The maximum number of live dwords of each file in each block.
     pressure: Vec<Pressure>,
-    /// The blocks in which constants of other blocks may be live.
+    /// The blocks that may share constants with others.
     is_open: Vec<bool>,
-    /// The block that defines each register; none for inputs.
+    /// The block that defines each register; `None` for inputs.
     homes: Vec<Option<u32>>,
-    /// The remaining visits to blocks.
+    /// The number of visits to blocks that are left.
     visits: usize,
     /// The number of the last search that reached each block.
     last_search: Vec<u32>,
@@ -321,7 +324,7 @@ struct Pass<'a> {
 }
 
 impl Pass<'_> {
-    /// Writes a constant once for as many sites as possible; none if the search takes too long.
+    /// Writes a constant once for as many sites as possible. Returns `None` if the search takes too long.
     fn share(&mut self, key: &Key, sites: &[Site]) -> Option<()> {
         let file = file_number(key.0.file);
         let is_free = |site: &&Site| self.is_free(site.number(), key.0);
@@ -338,7 +341,7 @@ impl Pass<'_> {
         Some(())
     }
 
-    /// Counts visits; none if there were too many.
+    /// Counts visits. Returns `None` if there were too many.
     fn visit(&mut self, count: usize) -> Option<()> {
         self.visits = self.visits.checked_sub(count)?;
         Some(())
@@ -360,7 +363,8 @@ impl Pass<'_> {
         Some(common)
     }
 
-    /// Writes a constant once for a group of sites, which `common` dominates, if that pays off and a register is free.
+    /// Writes a constant once for a group of sites that `common` dominates, if that pays off and a register is free.
+    /// Returns whether it did.
     fn share_group(&mut self, key: &Key, group: &[Site], common: usize) -> bool {
         let file = file_number(key.0.file);
         let dwords = u32::from(key.0.dwords);
@@ -383,7 +387,7 @@ impl Pass<'_> {
         false
     }
 
-    /// True if the SGPR that is copied has been written before the end of `place`.
+    /// True if the constant can be written at the end of block `place`: the SGPR that is copied is defined there.
     fn is_known(&self, place: usize, key: &Key) -> bool {
         let linear = &self.graphs[file_number(RegisterFile::Sgpr)].dominators;
         key.2.iter().all(|source| match *source {
@@ -395,7 +399,7 @@ impl Pass<'_> {
         })
     }
 
-    /// Divides sites by the children of `common` in the dominator tree.
+    /// Divides sites into groups, one for each child of `common` in the dominator tree.
     fn subtrees(&mut self, group: Vec<Site>, common: usize, file: usize) -> Option<Vec<Vec<Site>>> {
         let mut children: FxHashMap<usize, usize> = FxHashMap::default();
         let mut divided: Vec<Vec<Site>> = Vec::new();
@@ -414,15 +418,15 @@ impl Pass<'_> {
             });
             divided[number].push(site);
         }
-        // Sites of one block cannot be divided.
+        // If there is only one group, dividing makes no progress.
         if divided.len() == 1 {
             divided.clear();
         }
         Some(divided)
     }
 
-    /// The blocks in which a constant is live if it is written in `place`; none if one of them has no free register, or
-    /// if the search takes too long.
+    /// The blocks in which a constant is live if it is written in `place`. `None` if one of them has no free register,
+    /// or if the search takes too long.
     fn blocks_between(
         &mut self,
         place: usize,
@@ -451,14 +455,14 @@ impl Pass<'_> {
         Some(blocks)
     }
 
-    /// True if a block has a free register.
+    /// True if a block has free registers for a value of this class.
     fn is_free(&self, block: usize, class: RegClass) -> bool {
         let file = file_number(class.file);
         self.is_open[block]
             && self.pressure[block][file] + u32::from(class.dwords) <= self.limits[file]
     }
 
-    /// Writes a constant in `block`, before any of the sites, and replaces the registers of the sites.
+    /// Writes a constant in `block`, before all sites, and replaces the registers of the sites by it.
     fn write_once(&mut self, block: Block, key: &Key, sites: &[Site]) {
         let (class, pseudo, sources) = key;
         let register = match sites.iter().find(|site| site.block == block) {
@@ -479,7 +483,7 @@ impl Pass<'_> {
         }
     }
 
-    /// Rewrites the uses and removes what is no longer needed.
+    /// Rewrites the uses of replaced registers and removes the instructions that wrote them.
     fn finish(self) {
         let Pass {
             function,

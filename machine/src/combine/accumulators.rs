@@ -1,8 +1,8 @@
 //! Keeps sums of matrix products in accumulation registers.
 //!
-//! Selection copies the addend of each matrix instruction to accumulation registers and the result back. In a chain of
-//! such instructions, each copy back is followed by a copy to the same registers. This pass removes copies to registers
-//! that already hold the value, and copies back whose result is then unused:
+//! Selection copies the addend of each matrix instruction to AGPRs, and the result back to VGPRs. In a chain of such
+//! instructions, each copy back is followed by a copy of the same value to the same AGPRs. This pass removes copies to
+//! AGPRs that already hold the value, and then the copies to VGPRs that are no longer used:
 //!
 //! ```text
 //! %1:v4 = COPY a[0:3]                            (removed if nothing else reads %1)
@@ -37,7 +37,7 @@ pub fn run(function: &mut Function) {
     }
 }
 
-/// The value and the registers, if the instruction copies accumulation registers to a value.
+/// If the instruction copies AGPRs to a value: the value and the AGPRs.
 fn moves_back(inst: &Inst) -> Option<(VReg, PhysReg)> {
     match (inst.pseudo(), inst.operands.as_slice()) {
         (Some(Pseudo::Copy), &[Operand::Def(value), Operand::PhysUse(place)])
@@ -49,9 +49,9 @@ fn moves_back(inst: &Inst) -> Option<(VReg, PhysReg)> {
     }
 }
 
-/// Removes copies of values to registers that already hold them.
+/// Removes copies of values to AGPRs that already hold them.
 fn keep_in_place(insts: &mut Vec<Inst>) {
-    // The contents of accumulation registers.
+    // The values that AGPRs hold.
     let mut held: SmallVec<[(PhysReg, VReg); 8]> = SmallVec::new();
     insts.retain(|inst| {
         if let Some((value, place)) = moves_back(inst) {

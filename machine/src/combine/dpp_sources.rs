@@ -1,15 +1,16 @@
-//! Lets instructions read their first source from other lanes (DPP).
+//! Folds moves from other lanes (DPP) into the instructions that read their results.
 //!
-//! In: machine SSA from selection. Out: the same computation. A `v_mov_b32` with DPP is removed if its only reader can
-//! read from the other lanes itself:
+//! In: machine SSA from selection. Out: the same computation. A `v_mov_b32` with DPP is removed if the only instruction
+//! that reads its result can read from the other lanes itself:
 //!
 //! ```text
 //! %1:v1 = v_mov_b32 %0 dpp_ctrl:0x118 bound_ctrl
 //! %2:v1 = v_add_f32 %0, %1                          =>   %2:v1 = v_add_f32 %0, %0 dpp_ctrl:0x118 bound_ctrl
 //! ```
 //!
-//! The move must not keep an old value in lanes that it does not write: these lanes would keep the reader's result
-//! instead. Both instructions are in one block, and nothing between them changes EXEC, since inactive lanes are not read.
+//! The move must not keep an old value in lanes that it does not write: after folding, those lanes would keep an old
+//! value of the other instruction's result. Both instructions must be in one block, and nothing between them may change
+//! EXEC, since DPP does not read inactive lanes.
 
 use super::{count_uses, forget_variables, names_exec};
 use isa::{Dpp, Effects, Encoding, Field, Kinds, Modifiers, Opcode};
@@ -97,7 +98,7 @@ fn changes_exec(inst: &Inst, target: &Target) -> bool {
     inst.is_opaque() || implicitly || names_exec(inst)
 }
 
-/// The result of an instruction that only moves a dword from other lanes and keeps no old value.
+/// If the instruction only moves a dword from other lanes and keeps no old value: its result and the move.
 fn move_from_lanes(function: &Function, inst: &Inst, position: usize) -> Option<(VReg, Move)> {
     let &[Operand::Def(register), Operand::Use(from, part)] = inst.operands.as_slice() else {
         return None;
@@ -121,7 +122,7 @@ fn move_from_lanes(function: &Function, inst: &Inst, position: usize) -> Option<
     is_move.then_some((register, moved))
 }
 
-/// The instruction with its operand `index` read from other lanes.
+/// The instruction after its operand `index` has been replaced by the source of a move; `None` if it has no such form.
 fn reading_lanes(
     function: &Function,
     inst: &Inst,
@@ -141,7 +142,7 @@ fn reading_lanes(
     let mut result = inst.clone();
     result.operands[index] = Operand::Use(moved.from, moved.part);
     if index == 2 {
-        // Only the first source can come from other lanes.
+        // DPP applies only to the first source, so the sources are exchanged.
         let properties = opcode.properties();
         if !properties.is_commutative() {
             opcode = properties.reverse?;
@@ -159,7 +160,7 @@ fn reading_lanes(
     takes_lanes(function, &result, opcode, target).then_some(result)
 }
 
-/// True if the DPP form of the instruction exists and takes its operands: single dwords of VGPRs.
+/// True if the instruction has a DPP form, which accepts its operands: they must be single VGPRs.
 fn takes_lanes(function: &Function, inst: &Inst, opcode: Opcode, target: &Target) -> bool {
     let Some(form) = opcode.form(Encoding::Dpp16, target.generation()) else {
         return false;

@@ -5,12 +5,12 @@
 //! %2:v1 = ds_read_b32 %0 offset:4          =>   %3:v2 = ds_read2_b32 %0 offset:0x100
 //! ```
 //!
-//! The two offsets have 8 bits each, and count elements, or 64 elements in the `st64` forms. A read moves up to the read
-//! with which it is combined, a write down to the later write. Neither moves across an access that may alias it, or
-//! across an instruction that orders memory.
+//! The two offsets have 8 bits each. Their unit is the size of an element, or 64 elements in the `st64` forms. Of two
+//! reads, the second moves up to the first; of two writes, the first moves down to the second. Accesses move neither
+//! across accesses that may alias them nor across instructions that order memory.
 //!
-//! Selection copies a constant address into a register for each access. So that such accesses have one base, nearby
-//! ones are changed to read the first copy.
+//! Selection copies a constant address to a register for each access. To give such accesses the same base, nearby ones
+//! are changed to use the first of these registers.
 
 use super::replacements::Replacements;
 use cranelift_entity::EntityRef;
@@ -23,7 +23,8 @@ use processors::Target;
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 
-/// A plain read or write, the size of its elements in bytes, and its forms with two offsets (near, far).
+/// A read or write with one offset, the size of its elements in bytes, and the two forms with two offsets: offsets in
+/// elements, offsets in 64 elements.
 type Row = (Opcode, u32, Opcode, Opcode);
 
 #[rustfmt::skip]
@@ -38,7 +39,8 @@ const WRITES: [Row; 2] = [
     (Opcode::DS_WRITE_B64, 8, Opcode::DS_WRITE2_B64, Opcode::DS_WRITE2ST64_B64),
 ];
 
-/// The maximum distance of combined accesses, in instructions: a read that moves up lengthens its live range.
+/// The maximum distance of combined accesses, in instructions. It is limited because a read that moves up lengthens the
+/// live range of its result.
 const REACH: usize = 64;
 
 /// Runs the pass.
@@ -88,13 +90,13 @@ fn combine(
     }
 }
 
-/// A plain LDS access.
+/// An LDS access with one offset, which is not atomic, ordered or volatile.
 #[derive(Clone, Copy)]
 struct Access {
     row: Row,
     address: Operand,
     offset: u32,
-    /// The register read into, or the data.
+    /// The result of a read, or the value that is written.
     data: Operand,
 }
 
@@ -106,7 +108,7 @@ fn access(function: &Function, inst: &Inst, reads: &[Row], writes: &[Row]) -> Op
         (_, Some(row)) => (row, 1, 0),
         _ => return None,
     };
-    // The global data share has the same instructions.
+    // Accesses to GDS have the same opcodes.
     let memory = &function.mem_ops[inst.mem.expand()?];
     let is_lds = memory.space == AddressSpace::Local && memory.is_simple();
     is_lds.then_some(Access {
@@ -117,15 +119,15 @@ fn access(function: &Function, inst: &Inst, reads: &[Row], writes: &[Row]) -> Op
     })
 }
 
-/// An address in a register, and the block that computes it.
+/// A register that holds an address, and the block that computes it.
 type Known = (Block, VReg);
 
-/// Addresses computed by [`share_bases`]; dominated blocks use them too.
+/// The addresses that [`share_bases`] has computed. Blocks that are dominated by the computation use them too.
 #[derive(Default)]
 struct Bases {
-    /// By the address and the bytes added to it.
+    /// The computed addresses, by the original address and the number of bytes that is added.
     known: FxHashMap<(VReg, SubReg, u32), Vec<Known>>,
-    /// The address and constant from which each was computed.
+    /// For each computed address, the original address and the constant.
     origins: FxHashMap<VReg, (Operand, u32)>,
     dominators: Option<Dominators>,
 }
@@ -149,7 +151,7 @@ impl Bases {
         found.map(|&(_, moved)| moved)
     }
 
-    /// An access relative to its original address.
+    /// The address and offset that the access had before [`share_bases`].
     fn original(&self, access: &Access) -> (Operand, u32) {
         match access.address {
             Operand::Use(register, _) => match self.origins.get(&register) {
@@ -160,7 +162,7 @@ impl Bases {
         }
     }
 
-    /// True unless both are at different offsets from one address.
+    /// True unless the accesses are known to be disjoint, since they are at different offsets from the same address.
     fn may_overlap(&self, a: &Access, b: &Access) -> bool {
         let ((base, first), (other, second)) = (self.original(a), self.original(b));
         let apart = first + a.row.1 <= second || second + b.row.1 <= first;
@@ -188,7 +190,7 @@ fn dominators(function: &Function) -> Dominators {
     })
 }
 
-/// Gives accesses at the same constant address one register.
+/// Lets accesses at the same constant address use the same register.
 fn share_constants(function: &Function, insts: &mut Vec<Inst>, replacements: &mut Replacements) {
     let addresses =
         insts.iter().filter_map(
@@ -237,18 +239,18 @@ fn share_constants(function: &Function, insts: &mut Vec<Inst>, replacements: &mu
     });
 }
 
-/// An access whose offset does not fit into the 8 bits of a combined one.
+/// An access whose offset does not fit into the 8 bits of a form with two offsets.
 struct Far {
     address: Operand,
     /// The size of an element.
     bytes: u32,
     offset: u32,
-    /// Index in the block.
+    /// The index in the block.
     index: usize,
 }
 
-/// If several accesses have offsets that are too large to be combined but close to each other, computes an address near
-/// them, which all of them use.
+/// If several accesses have offsets that are too large for a form with two offsets but close to each other, computes an
+/// address near them, which all of them then use.
 fn share_bases(
     function: &mut Function,
     block: Block,
@@ -326,10 +328,10 @@ fn share_bases(
     }
 }
 
-/// The maximum offset of a combined access, in elements.
+/// The maximum offset in a form with two offsets, in its unit.
 const FIELD: u32 = 255;
 
-/// `address + bytes` in a new register.
+/// Emits `address + bytes`. Returns the register with the sum.
 fn add_constant(
     function: &mut Function,
     target: &Target,
@@ -358,7 +360,7 @@ fn add_constant(
     (sum, insts)
 }
 
-/// The combined opcode and its offsets, if both offsets fit.
+/// The form with two offsets that can encode these offsets, in bytes, and its modifiers. `None` if there is none.
 fn fit(row: Row, first: u32, second: u32) -> Option<(Opcode, Modifiers)> {
     let (_, bytes, near, far) = row;
     [(near, bytes), (far, 64 * bytes)]
@@ -393,7 +395,7 @@ impl Pass<'_> {
         access(self.function, inst, &[], &WRITES)
     }
 
-    /// Combines the read at `index` with a later one.
+    /// Combines the read at `index` with a later read, which moves up.
     fn combine_read(&mut self, insts: &mut [Inst], index: usize, replacements: &mut Replacements) {
         if self.dead[index] {
             return;
@@ -448,7 +450,7 @@ impl Pass<'_> {
         replacements.replace(b, both, SubReg::range(dwords, dwords));
     }
 
-    /// Combines the write at `index` with an earlier one.
+    /// Combines the write at `index` with an earlier write, which moves down.
     fn combine_write(&mut self, insts: &mut [Inst], index: usize) {
         if self.dead[index] {
             return;
@@ -489,7 +491,7 @@ impl Pass<'_> {
         insts[index].modifiers = modifiers;
     }
 
-    /// Replaces the instruction at `index` by the combined one; removes the one at `other`.
+    /// Replaces the instruction at `index` by the combined access, and removes the one at `other`.
     fn replace(
         &mut self,
         insts: &mut [Inst],

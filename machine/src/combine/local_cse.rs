@@ -2,13 +2,13 @@
 //!
 //! In: machine SSA. Out: the same computation with fewer copies.
 //!
-//! * Uses of a copy within a register file read the source of the copy. So do uses of a tuple that consists of the
-//!   parts of one register in order.
-//! * A constant or SGPR that a block copies to registers several times is copied once; a VGPR whose first lane is read
-//!   several times is read once. This applies to copies that are close to each other, so that the register is not live
-//!   for long.
-//! * A VGPR tuple that repeats one constant becomes a part of a longer such tuple nearby.
-//! * A `REG_SEQUENCE` of `REG_SEQUENCE`s becomes one.
+//! * Uses of a copy within a register file are replaced by uses of its source. The same is done with a tuple that
+//!   consists of all parts of one register in order.
+//! * If a block copies a constant or SGPR to registers several times, it is copied once. If the first lane of a VGPR is
+//! read several times, it is read once. Both apply only to copies that are close to each other, so that the register is
+//!   not live for long.
+//! * A VGPR tuple whose dwords are all the same constant becomes a part of a longer such tuple nearby.
+//! * A `REG_SEQUENCE` whose elements are `REG_SEQUENCE`s becomes a single one.
 
 use super::replacements::Replacements;
 use super::{count_uses, names_exec};
@@ -18,15 +18,15 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 use std::ops::RangeInclusive;
 
-/// The maximum distance, in instructions, at which a copy in an SGPR or VGPR is reused. VGPRs usually limit the
-/// occupancy.
+/// The maximum distance, in instructions, at which a copy to an SGPR or VGPR is reused. It is shorter for VGPRs, since
+/// they usually limit the occupancy.
 const REACH: [usize; 2] = [256, 32];
 
-/// The widths in dwords of tuples that become parts of others, or have such parts. A single VGPR is cheap to write
-/// again, and a long tuple is expensive to keep live.
+/// The widths, in dwords, of the repeated constants that become parts of longer ones, and of these. A single VGPR is
+/// cheap to write again, and a long tuple is expensive to keep live.
 const SPLATS: RangeInclusive<u8> = 2..=4;
 
-/// The key of equal copies: class, instruction, sources.
+/// What equal copies have in common: the register class, the instruction and the sources.
 type Key = (RegClass, Pseudo, SmallVec<[Operand; 4]>);
 
 /// Runs the pass.
@@ -43,7 +43,7 @@ pub fn run(function: &mut Function) {
     flatten(function);
 }
 
-/// Combines sequences of sequences. Register allocation then assigns the elements to their final registers directly.
+/// Combines nested sequences, so that register allocation assigns the elements to their final registers directly.
 fn flatten(function: &mut Function) {
     let uses = uses(function);
     for index in 0..function.layout.len() {
@@ -54,7 +54,7 @@ fn flatten(function: &mut Function) {
     }
 }
 
-/// The number of times that each register is read, by variables too.
+/// The number of uses of each register, including those by variables of debug information.
 fn uses(function: &Function) -> Vec<u32> {
     let mut uses = count_uses(function);
     for change in &function.attributes.debug.changes {
@@ -110,7 +110,7 @@ fn flatten_block(function: &Function, insts: &mut Vec<Inst>, uses: &[u32]) {
     }
 }
 
-/// Replaces VGPR tuples of one constant by parts of longer ones of the same constant that follow soon.
+/// Replaces a VGPR tuple that repeats a constant by a part of a longer one that follows soon.
 fn lengthen(function: &mut Function, insts: &mut [Inst], replacements: &mut Replacements) {
     let mut longest: FxHashMap<Operand, (u8, usize)> = FxHashMap::default();
     for index in (0..insts.len()).rev() {
@@ -143,7 +143,7 @@ fn lengthen(function: &mut Function, insts: &mut [Inst], replacements: &mut Repl
     }
 }
 
-/// The VGPR tuple that an instruction writes and the constant in each of its dwords, if all are the same constant.
+/// If an instruction writes a VGPR tuple whose dwords are all the same constant: the tuple and the constant.
 fn splat(function: &Function, inst: &Inst, replacements: &Replacements) -> Option<(VReg, Operand)> {
     let (register, (class, _, constants)) = copy(function, inst, replacements)?;
     let (&constant, others) = constants.split_first()?;
@@ -155,9 +155,8 @@ fn splat(function: &Function, inst: &Inst, replacements: &Replacements) -> Optio
     is_splat.then_some((register, constant))
 }
 
-/// True for instructions after which copies are not shared with earlier ones: calls, because they preserve few
-/// registers and a new copy is cheaper than one of these; changes of EXEC, because other lanes have not executed the
-/// earlier copy.
+/// True for instructions after which earlier copies are not reused. Calls preserve few registers, and another copy is
+/// cheaper than occupying one of these. After a change of EXEC, lanes may be active that have not executed the copy.
 fn begins_other_copies(inst: &Inst) -> bool {
     matches!(inst.pseudo(), Some(Pseudo::Call | Pseudo::WholeWaveBegin))
 }
@@ -212,7 +211,7 @@ fn share(function: &Function, insts: &mut Vec<Inst>, replacements: &mut Replacem
     });
 }
 
-/// True if the first active lane after the instruction may be a different one.
+/// True if the first active lane may be another one after the instruction.
 fn may_change_lanes(inst: &Inst) -> bool {
     match inst.op {
         Op::Isa(_) => names_exec(inst),
@@ -231,7 +230,8 @@ fn may_change_lanes(inst: &Inst) -> bool {
     }
 }
 
-/// A copy within a register file whose source an operand can name: scalar pairs start at even dwords.
+/// If the instruction is a copy within a register file whose source can be an operand: its result and its source. SGPR
+/// tuples must start at an even dword to be operands.
 fn same_file(
     function: &Function,
     inst: &Inst,
@@ -258,7 +258,7 @@ fn same_file(
     (class.file == source.file && aligned && is_free).then_some((register, from, part))
 }
 
-/// The part of a register that a sequence equals, if its elements are consecutive dwords of that register in order.
+/// If the elements of a sequence are consecutive dwords of one register, in order: that part of the register.
 fn recombined_register(
     function: &Function,
     inst: &Inst,
@@ -288,7 +288,8 @@ fn recombined_register(
     (is_all || sources.len() > 1).then_some((register, from, joined))
 }
 
-/// A copy of a constant, or from an SGPR to a VGPR, or of the first lane of a VGPR, or a tuple of constants and SGPRs.
+/// If the instruction copies a constant, an SGPR to a VGPR, or the first lane of a VGPR, or is a tuple of constants and
+/// SGPRs: the register that it writes, and the key.
 fn copy(function: &Function, inst: &Inst, replacements: &Replacements) -> Option<(VReg, Key)> {
     let (&Operand::Def(register), sources) = inst.operands.split_first()? else {
         return None;

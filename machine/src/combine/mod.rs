@@ -4,12 +4,12 @@
 //! * sums of matrix products stay in accumulation registers ([`accumulators`]);
 //! * LDS accesses at two offsets from one address are one access ([`lds_pairs`]);
 //! * scalar loads of adjacent dwords are one load ([`scalar_loads`]);
-//! * both dwords of a product are one multiplication ([`product_pairs`]);
-//! * copies are propagated, and constants and scalars copied once ([`local_cse`]);
-//! * sums whose dwords are read one by one have separate results ([`split_sums`]);
-//! * pairs of sums, products and multiply-adds of floats are one instruction ([`packed_f32`]);
-//! * instructions read their first source from other lanes ([`dpp_sources`]);
-//! * instructions select bytes and halves of their operands ([`sub_dwords`]).
+//! * the low and the high dword of a product come from one multiplication ([`product_pairs`]);
+//! * copies are propagated, and constants and SGPRs are copied once ([`local_cse`]);
+//! * 64-bit sums whose dwords are used separately become two 32-bit sums ([`split_sums`]);
+//! * two sums, products or multiply-adds of floats are one packed instruction ([`packed_f32`]);
+//! * moves from other lanes are folded into the instructions that use them ([`dpp_sources`]);
+//! * extractions of bytes and halves are folded into the instructions that use them ([`sub_dwords`]).
 
 pub mod accumulators;
 pub mod dpp_sources;
@@ -25,7 +25,7 @@ pub mod sub_dwords;
 use mir::debug::VariableValue;
 use mir::machine::{Function, Inst, Operand, PhysReg, Terminator, VReg};
 
-/// The number of times that instructions and branches read each register.
+/// The number of uses of each register by instructions and edges.
 fn count_uses(function: &Function) -> Vec<u32> {
     let mut uses = vec![0; function.vregs.len()];
     let mut count = |register: VReg| uses[register.as_u32() as usize] += 1;
@@ -42,7 +42,7 @@ fn count_uses(function: &Function) -> Vec<u32> {
     uses
 }
 
-/// True if an instruction names EXEC as its result. Implicit writes are properties of the opcode.
+/// True if EXEC is a result operand of the instruction. Implicit writes of EXEC are properties of the opcode.
 fn names_exec(inst: &Inst) -> bool {
     inst.operands.iter().any(|operand| match *operand {
         Operand::PhysDef(register) => register.overlaps(PhysReg::exec(2)),
@@ -50,7 +50,7 @@ fn names_exec(inst: &Inst) -> bool {
     })
 }
 
-/// Marks the values of variables as unknown that were in registers that no longer exist.
+/// Marks the values of those variables as unknown that are in registers that no longer exist.
 fn forget_variables(function: &mut Function, is_gone: impl Fn(VReg) -> bool) {
     for change in &mut function.attributes.debug.changes {
         if let VariableValue::Registers(registers) = &change.value {

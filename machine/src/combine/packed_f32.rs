@@ -17,7 +17,7 @@ use processors::Target;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
-/// An instruction, its packed form, and the sources that it negates.
+/// An instruction, its packed form, and the sources that it negates (bit i: source i).
 const ROWS: [(Opcode, Opcode, u8); 4] = [
     (Opcode::V_ADD_F32, Opcode::V_PK_ADD_F32, 0),
     (Opcode::V_SUB_F32, Opcode::V_PK_ADD_F32, 0b10),
@@ -25,10 +25,10 @@ const ROWS: [(Opcode, Opcode, u8); 4] = [
     (Opcode::V_FMA_F32, Opcode::V_PK_FMA_F32, 0),
 ];
 
-/// The location of a source for both instructions.
+/// A source of the packed instruction.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 enum Place {
-    /// Two dwords of a tuple, the first of them even.
+    /// Two consecutive dwords of a tuple, given by the index of the first, which is even.
     Pair(VReg, u8),
     /// An inline constant.
     Constant(u32),
@@ -99,7 +99,7 @@ fn pack(
     insts.retain(|_| !removed.next().unwrap_or(false));
 }
 
-/// The packed instruction.
+/// The packed instruction, with the result `pair`.
 fn packed(key: &Key, pair: VReg, first: &Candidate, second: &Candidate) -> Inst {
     let row = ROWS.iter().find(|row| row.0 == key.0);
     let (opcode, negates) = row.map_or((key.0, 0), |row| (row.1, row.2));
@@ -119,7 +119,7 @@ fn packed(key: &Key, pair: VReg, first: &Candidate, second: &Candidate) -> Inst 
     Inst::new(opcode, &operands).with_modifiers(modifiers)
 }
 
-/// The instruction as one of a pair, and the key that the other must share.
+/// The instruction as a candidate, and the key that the other instruction must have; `None` if it cannot be packed.
 fn candidate(
     function: &Function,
     inst: &Inst,

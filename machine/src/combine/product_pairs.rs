@@ -1,8 +1,8 @@
 //! Computes both dwords of a 64-bit product with one instruction.
 //!
 //! In: machine SSA from selection. Out: the same computation. If a block multiplies the same factors for the low and
-//! for the high dword of the product, one multiply-add to 64 bits with the addend zero replaces both, at the first of
-//! the two. This is shorter by one slow instruction: all of these run at a quarter of the rate of additions.
+//! for the high dword of the product, one 64-bit multiply-add with the addend zero replaces both, at the position of
+//! the first. This saves a slow instruction: all of these run at a quarter of the rate of additions.
 //!
 //! ```text
 //! %2:v1 = v_mul_lo_u32 %0, %1
@@ -15,7 +15,7 @@ use mir::machine::{Function, Inst, Operand, RegClass, SubReg, VReg};
 use processors::Target;
 use rustc_hash::FxHashMap;
 
-/// The instruction for the high dword of a product, and the one for both dwords.
+/// The instruction that computes the high dword of a product, and the one that computes both dwords.
 const ROWS: [(Opcode, Opcode); 2] = [
     (Opcode::V_MUL_HI_U32, Opcode::V_MAD_U64_U32),
     (Opcode::V_MUL_HI_I32, Opcode::V_MAD_I64_I32),
@@ -24,7 +24,8 @@ const ROWS: [(Opcode, Opcode); 2] = [
 /// The factors, in the order of the first multiplication.
 type Factors = [Operand; 2];
 
-/// A multiplication for one dword of a product whose other dword has not been found so far.
+/// A multiplication that computes one dword of a product, and for which no multiplication for the other dword has been
+/// found yet.
 #[derive(Clone, Copy)]
 struct Half {
     position: usize,
@@ -98,7 +99,7 @@ fn pair(function: &mut Function, insts: &mut Vec<Inst>, replacements: &mut Repla
     insts.retain(|_| !removed.next().unwrap_or(false));
 }
 
-/// The row of a multiplication (none for the low dword), its factors, and itself as a [`Half`].
+/// A multiplication for one dword of a product: its row in [`ROWS`] (`None` for the low dword), its factors and itself.
 fn multiplication(
     function: &Function,
     insts: &[Inst],

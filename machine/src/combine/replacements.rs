@@ -1,4 +1,4 @@
-//! Collects which registers a peephole replaces by others, so that all uses are rewritten in one traversal at the end.
+//! Collects which registers a peephole replaces by others. All uses are then rewritten in one traversal at the end.
 
 use mir::debug::VariableValue;
 use mir::machine::{Function, Operand, SubReg, Terminator, VReg};
@@ -7,8 +7,8 @@ use rustc_hash::FxHashSet;
 /// Registers that are replaced by parts of others.
 pub(crate) struct Replacements {
     parts: Vec<Option<(VReg, SubReg)>>,
-    /// Registers that must not be replaced, because an edge, a terminator, a tied operand or a bound operand of inline
-    /// assembly names them.
+    /// Registers that must not be replaced, because an edge, a terminator, a tied operand, or an operand of inline
+    /// assembly in a specific register uses them.
     kept: Vec<bool>,
     /// Results of inline assembly in a required register. They should be copied to other registers soon.
     pub(crate) outputs: FxHashSet<VReg>,
@@ -65,7 +65,7 @@ impl Replacements {
         }
     }
 
-    /// True if the register cannot be replaced.
+    /// True if the register must not be replaced.
     pub(crate) fn is_kept(&self, register: VReg) -> bool {
         self.kept
             .get(register.as_u32() as usize)

@@ -5,9 +5,9 @@
 //! %2:s1 = s_load_dword %0, 4               =>   %3:s2 = s_load_dwordx2 %0, 0
 //! ```
 //!
-//! Scalar loads read only memory that does not change while the kernel runs, so a load may move up to the first of the
-//! loads with which it is combined. Every part starts at a multiple of its size in the tuple, so that operands can name
-//! it.
+//! Scalar loads read only memory that does not change while the kernel runs, so the later loads may move up to the
+//! first. In the combined tuple, each part starts at a multiple of its size, so that instructions can use it as an
+//! operand.
 
 use super::replacements::Replacements;
 use isa::{Class, MemoryAccess, Opcode};
@@ -16,7 +16,7 @@ use processors::Target;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
-/// Scalar loads and their dwords.
+/// Scalar loads and the number of dwords that they load.
 const LOADS: [(Opcode, u8); 5] = [
     (Opcode::S_LOAD_DWORD, 1),
     (Opcode::S_LOAD_DWORDX2, 2),
@@ -75,7 +75,7 @@ fn combine_block(
 /// A scalar load with a constant offset.
 #[derive(Clone, Copy)]
 struct Load {
-    /// Index in the block.
+    /// The index in the block.
     place: usize,
     /// The offset from the base, in dwords.
     offset: u32,
@@ -85,8 +85,8 @@ struct Load {
 
 type Group = SmallVec<[Load; 4]>;
 
-/// Groups of two or more loads from one base, without an instruction between them that orders memory. Copies of the
-/// same register, or of the same part of it, are the same base.
+/// Finds groups of two or more loads from one base without an instruction between them that orders memory. Copies of
+/// the same register, or of the same part of it, count as one base.
 fn groups(
     function: &Function,
     insts: &[Inst],
@@ -130,7 +130,7 @@ fn groups(
 /// An address without its constant offset: a base, and possibly an index.
 type Base = (Operand, Option<Operand>);
 
-/// The base and the load, if the load can be combined.
+/// If the instruction is a load that can be combined: its base and the load.
 fn load(function: &Function, inst: &Inst, place: usize, unit: u32) -> Option<(Base, Load)> {
     let opcode = inst.opcode()?;
     let &(_, dwords) = LOADS.iter().find(|&&(load, _)| load == opcode)?;
@@ -159,7 +159,7 @@ fn load(function: &Function, inst: &Inst, place: usize, unit: u32) -> Option<(Ba
     ))
 }
 
-/// True for instructions across which combined loads do not move.
+/// True for instructions across which scalar loads must not move.
 fn orders_memory(function: &Function, inst: &Inst) -> bool {
     let Some(opcode) = inst.opcode() else {
         return inst.is_opaque();
@@ -171,7 +171,7 @@ fn orders_memory(function: &Function, inst: &Inst) -> bool {
         || inst.mem.expand().is_some_and(|mem| !is_simple(mem))
 }
 
-/// The number of leading loads that one load can replace.
+/// How many of these loads, from the first on, one load can replace.
 fn run_length(loads: &[Load]) -> usize {
     let first = loads[0];
     let mut end = first.offset;
@@ -192,7 +192,7 @@ fn run_length(loads: &[Load]) -> usize {
     best
 }
 
-/// Replaces the loads by one in the position of the first.
+/// Replaces the loads by one at the position of the first.
 fn combine(
     function: &mut Function,
     insts: &mut [Inst],
@@ -207,7 +207,7 @@ fn combine(
         return;
     };
     let all = function.new_vreg(RegClass::sgpr(dwords));
-    // The base of the load that comes first is known there.
+    // Of several copies of the base, only that of the first load is certain to be defined here.
     let base = insts[place].operands[1];
     let first = &insts[run[0].place];
     let operands = [Operand::Def(all), base, first.operands[2]];

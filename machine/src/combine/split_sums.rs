@@ -1,8 +1,9 @@
-//! Splits 64-bit scalar sums whose dwords are read one by one.
+//! Splits 64-bit scalar sums whose dwords are only used separately.
 //!
-//! In: machine SSA from selection. Out: the same computation. A sum or difference of which no instruction reads the whole
-//! pair becomes two instructions with separate results, which need not be in adjacent SGPRs. The base address of a buffer
-//! descriptor is such a sum: its low dword can be computed where the descriptor is, instead of being copied there.
+//! In: machine SSA from selection. Out: the same computation. If no instruction reads both dwords of a sum or
+//! difference as a pair, it becomes two instructions with separate results, which need not be in adjacent SGPRs. The
+//! base address of a buffer descriptor is such a sum: its low dword can then be computed in the SGPR that the
+//! descriptor needs it in.
 //!
 //! ```text
 //! %2:s2 = S_ADD_U64 %0, %1                      %5:s1 = s_add_u32 %0.0, %1.0
@@ -51,7 +52,7 @@ pub fn run(function: &mut Function) {
     }
 }
 
-/// The results of sums and differences that are only read by dwords, in a fixed order.
+/// The results of sums and differences whose dwords are only used separately. Their order is deterministic.
 fn sums_read_by_dwords(function: &Function) -> Vec<VReg> {
     let insts = || {
         let blocks = function.layout.iter().map(|&block| &function.blocks[block]);
@@ -76,7 +77,7 @@ fn sums_read_by_dwords(function: &Function) -> Vec<VReg> {
     sums
 }
 
-/// The instructions for the low and the high dword.
+/// The instructions that compute the low and the high dword of a sum or difference.
 fn opcodes(inst: &Inst) -> Option<[Opcode; 2]> {
     match inst.pseudo()? {
         Pseudo::SAddU64 => Some([Opcode::S_ADD_U32, Opcode::S_ADDC_U32]),
@@ -92,7 +93,7 @@ fn result_of_sum(inst: &Inst) -> Option<VReg> {
     };
     let has_register = matches!(a, Operand::Use(..)) || matches!(b, Operand::Use(..));
     let has_dwords = dword(a, 0).is_some() && dword(b, 0).is_some();
-    // Two constants could be two literals, which no instruction has.
+    // If both sources were constants, an instruction might need two literals, which cannot be encoded.
     (has_register && has_dwords).then_some(result)
 }
 
@@ -109,7 +110,7 @@ fn dword(operand: Operand, index: u8) -> Option<Operand> {
     }
 }
 
-/// Both halves of a sum that is split.
+/// The two instructions that replace a sum that is split.
 fn split(inst: &Inst, halves: &FxHashMap<VReg, Halves>) -> Option<[Inst; 2]> {
     let results = halves.get(&result_of_sum(inst)?)?;
     let [low, high] = opcodes(inst)?;
@@ -121,7 +122,7 @@ fn split(inst: &Inst, halves: &FxHashMap<VReg, Halves>) -> Option<[Inst; 2]> {
     Some([half(0, low)?, half(1, high)?])
 }
 
-/// Replaces dwords of sums by the registers of the halves.
+/// Replaces uses of the dwords of split sums by the registers of the halves.
 fn read_halves(inst: &mut Inst, halves: &FxHashMap<VReg, Halves>) {
     for operand in &mut inst.operands {
         if let Operand::Use(register, part) = *operand
@@ -132,7 +133,7 @@ fn read_halves(inst: &mut Inst, halves: &FxHashMap<VReg, Halves>) {
     }
 }
 
-/// Replaces sums in the location of a variable by the registers of the halves.
+/// Replaces split sums in the location of a variable by the registers of the halves.
 fn follow(registers: &mut SmallVec<[(u32, u8, u8); 1]>, halves: &FxHashMap<VReg, Halves>) {
     let dwords = registers.iter().flat_map(|&(register, first, count)| {
         let found = halves.get(&VReg::from_u32(register)).copied();

@@ -1,16 +1,16 @@
-//! Lets instructions select bytes and halves of their operands (SDWA).
+//! Folds extractions of bytes and halves into the instructions that use them (SDWA).
 //!
-//! An instruction that extracts a byte or a half of a register is removed if all users of its result can select these
-//! bits themselves:
+//! In: machine SSA from selection. Out: the same computation. An instruction that extracts a byte or a half of a
+//! register is removed if all users of its result can select these bits themselves:
 //!
 //! ```text
 //! %1:v1 = v_lshrrev_b32 16, %0
 //! %3:v1 = v_add_f16 %1, %2                 =>   %3:v1 = v_add_f16 %0, %2 src0_sel:word_1
 //! ```
 //!
-//! SDWA restricts the users: they have no constant operands and no implicit VCC, at most one SGPR and only where SDWA
-//! allows any, and their operands are integers or 16-bit floats. If several users have the same constant operand, the
-//! constant moves to a register.
+//! SDWA restricts the users: they must have no constant operands, no implicit VCC and at most one SGPR, on some
+//! processors none, and their operands must be integers or 16-bit floats. If several users have the same constant
+//! operand, the constant moves to a register.
 
 use super::forget_variables;
 use isa::{DataType, Encoding, Field, Form, Generation, Kinds, Modifiers, Opcode as I, SdwaSelect};
@@ -20,14 +20,14 @@ use mir::machine::{
 use processors::Target;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// The maximum number of users that may become longer to save one instruction.
+/// The maximum number of users of an extraction. SDWA makes each of them longer, to save one instruction.
 const MOST_READERS: u32 = 4;
 
-/// The fewest users for which a constant moves to an SGPR, or, where SDWA allows no SGPR, to a VGPR.
+/// The minimum number of users for which a constant moves to an SGPR, or, if SDWA allows no SGPR, to a VGPR.
 const FEWEST_IN_SGPR: u32 = 2;
 const FEWEST_IN_VGPR: u32 = 8;
 
-/// Bits of a register.
+/// A byte or half of a register.
 #[derive(Clone, Copy)]
 struct Bits {
     from: VReg,
@@ -73,7 +73,7 @@ pub fn run(function: &mut Function, target: &Target) {
     forget_variables(function, |register| fields.contains_key(&register));
 }
 
-/// The registers that hold a byte or a half of another.
+/// The registers that hold an extracted byte or half of another register.
 fn find_fields(function: &Function) -> FxHashMap<VReg, Bits> {
     let mut fields = FxHashMap::default();
     for &block in &function.layout {
@@ -143,7 +143,7 @@ fn field_of(function: &Function, inst: &Inst) -> Option<(VReg, Bits)> {
     (function.vregs[from].file == RegisterFile::Vgpr).then_some((register, field))
 }
 
-/// Constants that are the other operand of several users of bytes or halves.
+/// The constants that are worth moving to registers, because they are operands of several users of bytes or halves.
 fn shared_constants(
     function: &Function,
     target: &Target,
@@ -172,7 +172,7 @@ fn shared_constants(
     shared.map(|(constant, _)| constant).collect()
 }
 
-/// Drops the bytes and halves with a user that cannot select them, or with too many users.
+/// Drops the bytes and halves that have a user that cannot select them, or too many users.
 fn drop_unselectable(
     function: &Function,
     target: &Target,
@@ -292,7 +292,7 @@ fn sdwa_form(inst: &Inst, generation: Generation) -> Option<Form> {
     is_free.then_some(form)
 }
 
-/// Selects the fields in an instruction; true if there are any.
+/// Replaces the bytes and halves among the operands by selections of SDWA. Returns whether there are any.
 fn select_fields(inst: &mut Inst, fields: &FxHashMap<VReg, Bits>) -> bool {
     let mut has_fields = false;
     for index in 1..inst.operands.len() {
@@ -309,7 +309,7 @@ fn select_fields(inst: &mut Inst, fields: &FxHashMap<VReg, Bits>) -> bool {
     has_fields
 }
 
-/// Replaces the constants among the operands.
+/// Replaces the constants among the operands by the registers that `register` returns for them.
 fn move_constants(inst: &mut Inst, mut register: impl FnMut(u32) -> VReg) {
     for operand in inst.operands.iter_mut().skip(1) {
         if let Operand::Imm(bits) = *operand {

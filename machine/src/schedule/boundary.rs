@@ -11,10 +11,10 @@ const EXCHANGES: [Opcode; 3] = [
     Opcode::DS_SWIZZLE_B32,
 ];
 
-/// The first scalar register after the allocatable ones.
+/// The first SGPR after those that can be allocated.
 const SPECIAL: u8 = PhysReg::vcc(1).index;
 
-/// True for registers that allocation does not assign.
+/// True for registers that register allocation never assigns.
 fn is_special(function: &Function, register: PhysReg) -> bool {
     let reserved = || function.reserved().any(|other| other.overlaps(register));
     match register.file {
@@ -24,7 +24,7 @@ fn is_special(function: &Function, register: PhysReg) -> bool {
     }
 }
 
-/// True for physical registers that instructions within a region may write.
+/// True for the physical registers that instructions of a region may write without being boundaries.
 pub fn is_orderly(register: PhysReg) -> bool {
     register.file == RegisterFile::Agpr
         || register.overlaps(PhysReg::vcc(2))

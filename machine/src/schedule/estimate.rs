@@ -1,18 +1,19 @@
-//! Estimates the cost of an order of instructions: the cycles for which the wave waits for memory.
+//! Estimates the cost of an order of instructions: the cycles for which the wave cannot issue instructions.
 //!
-//! The wave issues instructions in order. Vector memory operations complete in order. Scalar memory and LDS operations
-//! share a counter and complete in any order, so a wait for one of them is a wait for all.
+//! In: a region and an order of its instructions. Out: the cost, in cycles.
+//!
+//! The model: the wave issues instructions in order. Vector memory operations complete in order. Scalar memory and LDS
+//! operations share a counter and complete in any order, so a wait for one of them is a wait for all.
 //!
 //! A wait costs half of the cycles until the operation completes, plus half of the latency of the memory. The first
-//! term is halved because other waves execute in the meantime; the second counts each wait, because the wave loses its
-//! turn.
-//! up the turn.
+//! term is only half because other waves execute in the meantime. The second counts for each wait, even if the
+//! operation is almost complete, because the wave loses its turn.
 
 use super::graph::Graph;
 use super::latency::Unit;
 use super::region::Region;
 
-/// Counters of memory operations, as indices.
+/// The counters of memory operations, as indices.
 const VECTOR: usize = 0;
 const SCALAR: usize = 1;
 
@@ -20,11 +21,11 @@ const SCALAR: usize = 1;
 struct Queue {
     /// The time at which the last operation of each counter completes, in cycles.
     complete: [u64; 2],
-    /// The longest latency of the operations that each counter has counted since the last wait; 0 if there are none.
+    /// For each counter, the longest latency of the operations since the last wait; 0 if there are none.
     unwaited: [u64; 2],
 }
 
-/// The cycles in which the wave waits in an order.
+/// The cost of an order, in cycles.
 pub fn stall(region: &Region, order: &[u32]) -> u64 {
     let graph = &region.graph;
     let mut queue = Queue::default();
@@ -65,7 +66,7 @@ pub fn stall(region: &Region, order: &[u32]) -> u64 {
     (stall + waits) / 2
 }
 
-/// The counter on which the users of an instruction's result wait.
+/// The counter that the users of an instruction's result wait for; `None` if they do not wait.
 fn counter(graph: &Graph, node: u32) -> Option<usize> {
     match graph.nodes[node as usize].unit {
         Unit::VectorMemory => Some(VECTOR),

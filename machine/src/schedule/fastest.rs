@@ -1,12 +1,13 @@
-//! Orders instructions for few waits: loads precede their uses by their latency, in groups, as far as registers allow.
+//! Orders instructions for few waits: loads move up, in groups, until they precede their uses by their latency or no
+//! registers are left.
 //!
-//! In: an order whose live dwords are within the limits. Out: another such order. An instruction moves up only if the
-//! remaining instructions, in their old order, still fit into the registers.
+//! In: an order in which the number of live dwords is within the limits. Out: another such order. An instruction is
+//! scheduled early only if the remaining instructions, in their old order, still fit into the registers.
 //!
 //! Loads move up one after the other, each together with the instructions that compute its address, so that few
-//! addresses are live at a time. Loads on which other loads depend come first. A load moves up by its latency and no
-//! more. But once one load has moved, others may follow it by up to twice that distance, because a wait for one of them
-//! is then a wait for all. When registers are full, all loaded values are used before more are loaded.
+//! addresses are live at a time. Loads that other loads depend on come first. A load moves up by its latency and no
+//! further. But when one load has just been scheduled, others may follow it by up to twice that distance, because a
+//! single wait then serves them all. When registers run out, the loaded values are used before more are loaded.
 
 use super::graph::{Clause, Graph, NONE};
 use super::liveness::file_number;
@@ -16,27 +17,25 @@ use mir::machine::RegisterFile;
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-/// The maximum number of candidates considered for one position.
+/// The maximum number of candidates that are considered for one position.
 const MOST_CANDIDATES: usize = 24;
 
-/// The maximum number of candidates per position whose registers are counted.
+/// The maximum number of candidates per position for which the live dwords are checked.
 const MOST_COUNTED: usize = 4;
 
-/// An instruction moves up by less than this number of positions. For each of them, its live dwords are checked and
-/// updated, so this bounds the work for one instruction.
+/// An instruction moves up by less than this number of positions. The live dwords are checked and updated at each
+/// position that it passes, so this limits the work for one instruction.
 const WINDOW: u32 = 256;
 
 /// The maximum number of memory instructions in a clause.
 const LONGEST_CLAUSE: u32 = 16;
 
-/// The priority of an instruction as the next one; the greatest wins. The criteria that [`State::key`] lists first count
-/// most.
+/// The priority of a candidate. The greatest key wins. [`State::key`] lists the criteria, the most important first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Key(u64);
 
 impl Key {
-    /// Set in the keys of instructions that need not wait for registers to become free. It outweighs all other
-    /// criteria.
+    /// The most important criterion: set unless the instruction is a load that waits for registers to become free.
     const GOES_ON: u64 = 1 << 63;
 
     fn goes_on(self) -> bool {
@@ -56,27 +55,28 @@ struct State<'a> {
     waiting: Vec<u32>,
     /// The candidates: instructions without unscheduled predecessors.
     ready: Vec<u32>,
-    /// Instructions without unscheduled predecessors that are [`WINDOW`] or more positions away, by position.
+    /// Instructions without unscheduled predecessors that are at least [`WINDOW`] positions after the front, by
+    /// position.
     distant: BinaryHeap<Reverse<(u32, u32)>>,
     scc: super::scc::State,
     time: u32,
-    /// The kind of clause that the last scheduled memory instructions form, and their number.
+    /// The kind of clause that the last scheduled memory instructions form, and the number of these instructions.
     clause: (Clause, u32),
-    /// Registers were full: loaded values are used before more are loaded.
+    /// True if registers ran out: no load is scheduled while other candidates can be.
     is_draining: bool,
-    /// The last load was scheduled after the last instruction that reads a loaded value.
+    /// True if no loaded value has been read since the last load was scheduled.
     is_loading: bool,
-    /// With more registers, a load or an instruction that leads to one would have been scheduled earlier.
+    /// True if a load, or an instruction that a load depends on, would have been scheduled earlier with more registers.
     is_limited: bool,
 }
 
-/// The loads for which instructions move up.
+/// The loads that move up. They have ranks, in the order in which they should be scheduled.
 struct Goals {
-    /// The rank of the first load that each instruction is or leads to, or [`NONE`].
+    /// The lowest rank of the loads that each instruction is or that depend on it; [`NONE`] if there are none.
     rank: Vec<u32>,
-    /// By rank: the time of the load's first use in the original order, in cycles.
+    /// The time of the first use of each load in the original order, by rank, in cycles.
     due: Vec<u32>,
-    /// By rank: how much earlier than that the load may be scheduled, in cycles.
+    /// How much earlier than that each load may be scheduled, by rank, in cycles.
     distance: Vec<u32>,
     /// The start time of each position in the original order, in cycles.
     begins: Vec<u32>,
@@ -94,7 +94,7 @@ impl Goals {
             time += graph.nodes[node as usize].cycles.issue;
         }
         begins.push(time);
-        // The number of loads in the longest chain that starts with an instruction.
+        // For each instruction, the number of loads in the longest chain of dependent instructions that starts with it.
         let mut chain = vec![0u32; count];
         let mut loads = Vec::new();
         for node in (0..count as u32).rev() {
@@ -138,7 +138,8 @@ impl Goals {
         }
     }
 
-    /// The rank of the load for which an instruction should be scheduled at the position `front`, or [`NONE`].
+    /// The rank of the load for which an instruction should be scheduled now, when `front` is the first remaining
+    /// position; [`NONE`] if there is none.
     fn of(&self, node: u32, front: u32, is_loading: bool) -> u32 {
         let rank = self.rank[node as usize];
         if rank == NONE {
@@ -153,12 +154,12 @@ impl Goals {
     }
 }
 
-/// Counts lane masks that vector instructions both write and read. Instructions have shorter encodings if their mask is
-/// in VCC, so at most one mask should be live at a time.
+/// Counts the live lane masks that vector instructions write and read. Instructions have shorter encodings if their
+/// mask is in VCC, so at most one mask should be live at a time.
 struct Masks {
-    /// The number of unscheduled reads of the masks that each instruction defines.
+    /// For each instruction, the number of unscheduled reads of the masks that it defines.
     left: Vec<u32>,
-    /// The number of scheduled instructions whose masks have unscheduled reads.
+    /// The number of scheduled instructions that define masks with unscheduled reads.
     open: u32,
 }
 
@@ -193,7 +194,7 @@ impl Masks {
     }
 }
 
-/// True for scalar values that vector instructions of the region define and that are not live after the region.
+/// True for SGPR values that vector instructions of the region define and that are not live after the region.
 fn is_mask(region: &Region, item: u32) -> bool {
     let data = &region.items[item as usize];
     let is_made = || region.graph.nodes[data.definition as usize].makes_mask;
@@ -208,8 +209,8 @@ fn is_load(graph: &Graph, node: u32) -> bool {
     matches!(clause, Clause::Load | Clause::LocalLoad | Clause::Scalar)
 }
 
-/// Returns the order, and whether more registers would allow earlier loads. Loads move up by `reach` times their
-/// latency.
+/// Returns the order, and whether loads could be scheduled earlier with more registers. Loads move up by `reach` times
+/// their latency.
 pub fn order(region: &Region, base: &[u32], limits: Pressure, reach: u32) -> (Vec<u32>, bool) {
     let graph = &region.graph;
     let count = graph.count() as u32;
@@ -266,7 +267,8 @@ impl State<'_> {
         let waits = self.is_draining && is_load(self.graph, node);
         let goal = self.goals.of(node, self.profile.front(), self.is_loading);
         let place = self.profile.place(node);
-        // Smaller numbers have priority; ranks and positions are less than the number of instructions of a region.
+        // Puts a number into the key such that smaller numbers have priority. Ranks and positions are less than the
+        // number of instructions of a region, so they fit.
         let less =
             |number: u32, bits: u32| u64::from((1 << bits) - 1 - number.min((1 << bits) - 1));
         let goes_on = if waits { 0 } else { Key::GOES_ON };
@@ -278,7 +280,7 @@ impl State<'_> {
             | less(place, 16))
     }
 
-    /// Adds a candidate, or stores it in `distant` if it is too far from the position that is scheduled.
+    /// Adds an instruction to the candidates, or to `distant` if it is too far from the front.
     fn offer(&mut self, node: u32) {
         let place = self.profile.place(node);
         if place < self.profile.front() + WINDOW {
@@ -288,7 +290,7 @@ impl State<'_> {
         }
     }
 
-    /// Chooses the next instruction among the ready ones.
+    /// Selects the next instruction from the candidates; returns its index.
     fn choose(&mut self) -> Option<usize> {
         let mut best: [Option<(Key, usize)>; MOST_COUNTED] = [None; MOST_COUNTED];
         for (at, &node) in self.ready.iter().enumerate().take(MOST_CANDIDATES) {

@@ -20,7 +20,7 @@ pub const NONE: u32 = u32::MAX;
 /// The maximum number of stores in a region. Every load is compared with every store, so more would take too long.
 pub const MOST_STORES: usize = 96;
 
-/// Memory instructions that the hardware issues as a clause if they are adjacent.
+/// Kinds of memory instructions. The hardware issues adjacent ones of the same kind as a clause.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Clause {
     /// No memory access.
@@ -42,19 +42,19 @@ pub enum Clause {
 pub struct Node {
     /// The unit that executes it.
     pub unit: Unit,
-    /// Its time.
+    /// How long it occupies its unit, and when its result is available.
     pub cycles: Cycles,
-    /// The kind of clause of which it may be part.
+    /// The kind of clause that it may be part of.
     pub clause: Clause,
     /// Its effect on SCC.
     pub scc: Scc,
-    /// It is a vector instruction whose scalar result is a lane mask.
+    /// True if it is a vector instruction whose scalar result is a lane mask.
     pub makes_mask: bool,
-    /// What it is in hazards.
+    /// Of which hazards it is the producer or the consumer.
     pub roles: Roles,
 }
 
-/// Lists of lists in one vector.
+/// Numbered lists, stored in one vector.
 #[derive(Default, Debug)]
 pub struct Lists<T> {
     first: Vec<u32>,
@@ -62,7 +62,7 @@ pub struct Lists<T> {
 }
 
 impl<T: Copy + Default> Lists<T> {
-    /// Builds the lists from pairs of a list's number and an item; items keep their order.
+    /// Builds the lists from pairs of the number of a list and an item. The items of a list keep their order.
     pub fn new(count: usize, pairs: impl Iterator<Item = (u32, T)> + Clone) -> Lists<T> {
         let mut first = vec![0u32; count + 2];
         for (list, _) in pairs.clone() {
@@ -80,19 +80,18 @@ impl<T: Copy + Default> Lists<T> {
         Lists { first, items }
     }
 
-    /// One list.
     pub fn of(&self, list: u32) -> &[T] {
         let list = list as usize;
         &self.items[self.first[list] as usize..self.first[list + 1] as usize]
     }
 }
 
-/// An edge to or from an instruction, with the cycles between the issue of the earlier and the later one.
+/// An edge of an instruction: the other instruction, and the minimum number of cycles between the two.
 pub type Step = (u32, u32);
 
 /// The graph of a region.
 pub struct Graph {
-    /// Instructions in their original order.
+    /// The instructions in their original order.
     pub nodes: Vec<Node>,
     /// Edges to later instructions.
     pub successors: Lists<Step>,
@@ -102,16 +101,16 @@ pub struct Graph {
     pub scc: scc::Pairs,
 }
 
-/// The data that building graphs requires in addition to the instructions, reused from region to region.
+/// Builds the graphs of the regions of a function.
 pub struct Builder<'a> {
     function: &'a Function,
     generation: Generation,
     costs: Costs,
-    /// The instruction of the region that defines each register.
+    /// For each register, the instruction of the current region that defines it, or [`NONE`].
     definitions: Vec<u32>,
 }
 
-/// Edges from earlier instructions to later ones.
+/// Edges: the earlier instruction, the later one, and the minimum number of cycles between them.
 pub type Edges = Vec<(u32, u32, u32)>;
 
 impl<'a> Builder<'a> {
@@ -125,8 +124,8 @@ impl<'a> Builder<'a> {
         }
     }
 
-    /// Builds the graph of a region. `passed` contains block parameters with their next values, sorted by parameter;
-    /// `needs_scc` is true if SCC is read after the region.
+    /// Builds the graph of a region. `passed` contains pairs of a block parameter and the value that is passed for it
+    /// at the end of the block, sorted by parameter. `needs_scc` is true if SCC is read after the region.
     pub fn build(&mut self, insts: &[Inst], passed: &[(VReg, VReg)], needs_scc: bool) -> Graph {
         let mut edges = Edges::new();
         let mut nodes: Vec<Node> = insts.iter().map(|inst| self.node(inst)).collect();
@@ -198,7 +197,7 @@ impl<'a> Builder<'a> {
         }
     }
 
-    /// Adds edges that keep accesses to physical registers, explicit or implicit, in order.
+    /// Adds edges that keep explicit and implicit accesses to physical registers in order.
     fn places(&self, insts: &[Inst], nodes: &[Node], edges: &mut Edges) {
         let mut places: SmallVec<[Place; 4]> = SmallVec::new();
         for (index, inst) in insts.iter().enumerate() {
@@ -236,7 +235,8 @@ impl<'a> Builder<'a> {
         }
     }
 
-    /// The physical registers that an instruction reads and writes, except SCC, as far as regions may write them.
+    /// The physical registers that an instruction reads and writes. SCC is not included, nor are registers that nothing
+    /// in a region writes.
     fn named(&self, inst: &Inst) -> (SmallVec<[PhysReg; 2]>, SmallVec<[PhysReg; 2]>) {
         let (mut reads, mut writes) = (SmallVec::new(), SmallVec::new());
         for operand in &inst.operands {
@@ -283,9 +283,9 @@ impl<'a> Builder<'a> {
         }
     }
 
-    /// Adds edges from readers of a value to the instruction that may overwrite its register: from readers of a block
-    /// parameter to the definition of its value for the next iteration, and from readers of a tied source to the tied
-    /// instruction. Only readers that already precede that instruction count.
+    /// Adds edges that let a result get the register of a dying value, which saves a copy: from the uses of a block
+    /// parameter to the definition of its value for the next iteration, and from the uses of a tied source to the tied
+    /// instruction. Only uses that precede the definition in the original order get an edge.
     fn in_place(&self, insts: &[Inst], passed: &[(VReg, VReg)], edges: &mut Edges) {
         for (index, inst) in insts.iter().enumerate() {
             let index = index as u32;
@@ -313,10 +313,10 @@ impl<'a> Builder<'a> {
     }
 }
 
-/// The number of instructions before a tied instruction that are searched for readers of its tied source.
+/// The number of instructions before a tied instruction that are searched for uses of the tied source.
 const TIED_REACH: usize = 64;
 
-/// A physical register, its last writer, and the readers since then.
+/// A physical register, the last instruction that writes it, and the instructions that have read it since.
 struct Place {
     register: PhysReg,
     written: u32,
@@ -351,7 +351,7 @@ fn clause(inst: &Inst) -> Clause {
 }
 
 impl Graph {
-    /// Number of instructions.
+    /// The number of instructions.
     pub fn count(&self) -> usize {
         self.nodes.len()
     }

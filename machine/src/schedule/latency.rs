@@ -1,15 +1,15 @@
-//! Costs of instructions in cycles: how long they occupy the issue slot of the wave, and when their results can be
-//! read.
+//! The timing of instructions, in cycles: how long the wave cannot issue another instruction, and when the result can
+//! be read. The tables are rough models of the processor families.
 
 use super::wait_states::{Roles, WaitStates};
 use isa::{Class, MemoryAccess, PropertyFlags};
 use mir::machine::{Function, Inst, Op, Operand, Pseudo, RegisterFile};
 use processors::{Family, Target};
 
-/// The unit that executes an instruction, for the purpose of timing.
+/// The unit that executes an instruction. Units with different timing are distinguished.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Unit {
-    /// Nothing is executed: values are only assigned to registers.
+    /// Nothing is executed: the instruction only affects register allocation.
     Free,
     /// Scalar ALU.
     Scalar,
@@ -32,9 +32,9 @@ pub enum Unit {
 /// The timing of a unit, in cycles.
 #[derive(Clone, Copy, Debug)]
 pub struct Cycles {
-    /// Until the wave can issue its next instruction.
+    /// The time until the wave can issue its next instruction.
     pub issue: u32,
-    /// Until the result can be read.
+    /// The time until the result can be read.
     pub result: u32,
 }
 
@@ -54,7 +54,7 @@ macro_rules! costs {
     };
 }
 
-/// Four passes of sixteen lanes hide the latency of the vector ALU.
+/// The vector ALU executes 64 lanes in four passes of sixteen, which hides its latency.
 #[rustfmt::skip]
 const GCN: Units = costs! {
     Free         0   0,
@@ -68,7 +68,7 @@ const GCN: Units = costs! {
     VectorMemory 4 350,
 };
 
-/// All 32 lanes execute in one pass, so results are not available for the next instruction.
+/// The vector ALU executes all 32 lanes in one pass, so the result is not available for the next instruction yet.
 #[rustfmt::skip]
 const RDNA_32: Units = costs! {
     Free         0   0,
@@ -82,7 +82,7 @@ const RDNA_32: Units = costs! {
     VectorMemory 1 300,
 };
 
-/// The same units with two passes per instruction.
+/// The same processors with 64 lanes, which take two passes.
 #[rustfmt::skip]
 const RDNA_64: Units = costs! {
     Free         0   0,
@@ -110,12 +110,13 @@ impl Costs {
         }
     }
 
-    /// What an instruction is in hazards.
+    /// Of which hazards an instruction is the producer or the consumer.
     pub fn roles(&self, inst: &Inst) -> Roles {
         self.wait_states.roles(inst)
     }
 
-    /// The cycles of the wait states between the writer of a register of a file and a reader.
+    /// The cycles that the wait states between two instructions take, if the second reads a register of `file` that the
+    /// first writes.
     pub fn delay(&self, file: RegisterFile, writer: Roles, reader: Roles) -> u32 {
         self.wait_states.between(file, writer, reader) * self.of(Unit::Vector).issue
     }
@@ -124,7 +125,8 @@ impl Costs {
         self.units[unit as usize].1
     }
 
-    /// The unit of an instruction, and the cycles of all instructions that it expands to.
+    /// The unit of an instruction, and its timing. A pseudo instruction has that of all instructions that it expands
+    /// to.
     pub fn of_inst(&self, function: &Function, inst: &Inst) -> (Unit, Cycles) {
         let (unit, count) = unit(function, inst);
         let one = self.of(unit);

@@ -1,21 +1,22 @@
-//! How many registers a function may use so that a given number of waves fits.
+//! The relation of registers and occupancy: how many waves fit with a number of registers, and how many registers a
+//! function may use so that a number of waves fits.
 
 use super::liveness::{FILES, file_number};
 use super::pressure::Pressure;
 use mir::machine::{Function, RegisterFile};
 use processors::{ExtraSgprs, Target};
 
-/// The registers that functions called by kernels may use without having to save more.
+/// The number of registers that called functions should use. With more, they would have to save some.
 const OF_CALLED: Pressure = [32, 32];
 
 /// The occupancy of a function, as far as registers determine it.
 pub struct Limits<'a> {
     target: &'a Target,
-    /// The maximum number of waves for reasons other than registers.
+    /// The maximum number of waves, from limits other than registers: LDS, work-group size, attributes.
     pub most_waves: u32,
-    /// The registers available to allocation.
+    /// The number of registers that are available to allocation.
     all: Pressure,
-    /// Scalar registers that are reserved or implicitly allocated, not available for values.
+    /// The number of SGPRs that are reserved or implicitly allocated, and not available for values.
     others: u32,
     is_entry: bool,
 }
@@ -76,8 +77,8 @@ impl<'a> Limits<'a> {
     }
 
     /// The number of registers that a region may use so that `waves` waves fit, if some region needs at least `least`.
-    /// It is less than the maximum, since tuples lose some registers to fragmentation. If values must be
-    /// spilled anyway (`least` exceeds the registers that exist), the other regions keep to that number and add no spills.
+    /// It is less than the maximum, since tuples lose some registers to fragmentation. If `least` exceeds the registers
+    /// that exist, so that values are spilled anyway, the other regions are still limited, so that they add no spills.
     pub fn allowed(&self, least: Pressure, waves: u32) -> Pressure {
         let most = self.registers(waves.max(1));
         std::array::from_fn(|file| {
@@ -89,7 +90,7 @@ impl<'a> Limits<'a> {
         })
     }
 
-    /// Smaller numbers of waves that may be worth the additional registers, the largest first.
+    /// Smaller numbers of waves than `waves` for which scheduling is tried, the largest first.
     pub fn fewer_waves(&self, waves: u32) -> impl Iterator<Item = u32> {
         let steps = if self.is_entry { 3 } else { 0 };
         let fewer = (1..=steps).map(move |step| waves.saturating_sub(step * waves.div_ceil(10)));

@@ -1,9 +1,9 @@
 //! The dwords of registers that are live between blocks: SGPRs and WWM registers on the linear graph, other vector
 //! registers on the logical graph.
 //!
-//! From each block that reads a value without defining it, the value is marked as live in all predecessors up to its
-//! definition; the work is proportional to the size of the result. If the result would be too large for the size of the
-//! function, there is none.
+//! Starting from each block that reads a value without defining it, the value is marked as live in all predecessors up
+//! to its definition. The work is proportional to the size of the result. If that would be too large relative to the
+//! function, there is no result.
 
 use mir::machine::{Block, BlockData, Edge, Function, Operand, RegisterFile, SubReg, VReg};
 use std::ops::Range;
@@ -12,7 +12,7 @@ use std::ops::Range;
 /// some are spilled in any order, and scheduling would not help.
 const MOST_PER_INST: usize = 128;
 
-/// The number of register files, numbered for arrays: scalar, vector.
+/// The number of register files that are counted separately: 0 is scalar, 1 is vector.
 pub const FILES: usize = 2;
 
 /// The number of a file.
@@ -20,7 +20,7 @@ pub fn file_number(file: RegisterFile) -> usize {
     usize::from(file != RegisterFile::Sgpr)
 }
 
-/// Numbers of the dwords of all registers.
+/// Numbers the dwords of all registers consecutively.
 pub struct Dwords {
     first: Vec<u32>,
     /// The file of each dword, and whether it lives on the logical graph.
@@ -76,17 +76,17 @@ fn edges(data: &BlockData, logical: bool) -> &[Edge] {
     }
 }
 
-/// Dwords that are live at the starts of blocks.
+/// The dwords that are live at the start of each block.
 pub struct Liveness {
-    /// Numbers of dwords.
+    /// The numbering of the dwords.
     pub dwords: Dwords,
-    /// The index of the first dword of each block in `live`.
+    /// For each block, the index of its first dword in `live`.
     first: Vec<u32>,
     live: Vec<u32>,
 }
 
 impl Liveness {
-    /// Computes the liveness of a function in linear order; none if too many values are live.
+    /// Computes the liveness of a function in linear order. Returns `None` if the result would be too large.
     pub fn new(function: &Function) -> Option<Liveness> {
         let dwords = Dwords::new(function);
         let homes = homes(function);
@@ -97,7 +97,7 @@ impl Liveness {
         let given = pairs.len();
         let blocks = function.layout.iter().map(|&block| &function.blocks[block]);
         let most = given + MOST_PER_INST * blocks.map(|data| data.insts.len() + 1).sum::<usize>();
-        // The dword that was last found live at the start of each block.
+        // For each block, the dword that was last found live at its start.
         let mut seen = vec![u32::MAX; function.blocks.len()];
         let (mut next, mut work) = (0, Vec::new());
         while next < given {
@@ -132,13 +132,13 @@ impl Liveness {
         })
     }
 
-    /// Dwords that are live at the start of a block, except its parameters.
+    /// The dwords that are live at the start of a block, except its parameters.
     pub fn at_start(&self, block: Block) -> &[u32] {
         let row = block.as_u32() as usize;
         &self.live[self.first[row] as usize..self.first[row + 1] as usize]
     }
 
-    /// Calls `each` with the dwords that are live at the end of a block; some are repeated.
+    /// Calls `each` for the dwords that are live at the end of a block, for some of them several times.
     pub fn at_end(&self, function: &Function, block: Block, mut each: impl FnMut(u32)) {
         let data = &function.blocks[block];
         for logical in [false, true] {
@@ -166,7 +166,7 @@ fn predecessors(function: &Function, logical: bool) -> Vec<Vec<u32>> {
     out
 }
 
-/// The block that defines each register, by an instruction or as a parameter; none for inputs of the function.
+/// The block that defines each register, by an instruction or as a parameter; `None` for inputs of the function.
 pub fn homes(function: &Function) -> Vec<Option<u32>> {
     let mut homes = vec![None; function.vregs.len()];
     for &block in &function.layout {
@@ -180,7 +180,7 @@ pub fn homes(function: &Function) -> Vec<Option<u32>> {
     homes
 }
 
-/// Dwords with their registers, and the blocks that read them without defining them.
+/// The dwords that blocks read without defining them: the dword, its register and the block.
 fn exposed(function: &Function, dwords: &Dwords, homes: &[Option<u32>]) -> Vec<(u32, u32, u32)> {
     let mut pairs = Vec::new();
     for &block in &function.layout {
@@ -208,7 +208,7 @@ fn exposed(function: &Function, dwords: &Dwords, homes: &[Option<u32>]) -> Vec<(
     pairs
 }
 
-/// Dwords sorted by their blocks.
+/// Groups dwords by block: for each block the index of its first dword, and the dwords.
 fn by_block(count: usize, pairs: &[(u32, u32, u32)]) -> (Vec<u32>, Vec<u32>) {
     let mut first = vec![0; count + 2];
     for &(_, _, block) in pairs {

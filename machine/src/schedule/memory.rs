@@ -6,7 +6,7 @@ use mir::machine::{Function, Inst, Operand, StackSlot};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
-/// The operands of addresses without their offsets, with a number for each.
+/// Numbers for the bases of addresses. A base is the operands of an address without the offset.
 pub type Bases = FxHashMap<SmallVec<[Operand; 3]>, u32>;
 
 /// A memory access of a region.
@@ -14,15 +14,15 @@ pub struct Access {
     /// The number of its instruction in the region.
     pub node: u32,
     space: AddressSpace,
-    /// It may write.
+    /// True if it may write.
     pub writes: bool,
-    /// Atomic accesses keep their order relative to each other.
+    /// True if it is atomic. Atomic accesses keep their order relative to each other.
     is_atomic: bool,
-    /// No earlier store of the function changes the memory that it reads.
+    /// True if no earlier store of the function changes the memory that it reads.
     unclobbered: bool,
-    /// Nothing changes the memory that it reads.
+    /// True if nothing changes the memory that it reads.
     invariant: bool,
-    /// The number of its base and the offset in bytes, if they are known.
+    /// The number of its base and its offset in bytes, if they are known.
     place: Option<(u32, i64)>,
     /// The stack object that it accesses, if that is known.
     slot: Option<StackSlot>,
@@ -30,7 +30,7 @@ pub struct Access {
 }
 
 impl Access {
-    /// The access of an instruction; numbers its base.
+    /// The access of an instruction; `None` if it does not access memory. Adds its base to `bases`.
     pub fn of(function: &Function, inst: &Inst, node: u32, bases: &mut Bases) -> Option<Access> {
         let properties = inst.opcode()?.properties();
         let mem = &function.mem_ops[inst.mem.expand()?];
@@ -64,7 +64,7 @@ impl Access {
         })
     }
 
-    /// True if this access must stay after an earlier one.
+    /// True if this access must stay after the access `earlier`.
     pub fn follows(&self, earlier: &Access) -> bool {
         if self.is_atomic && earlier.is_atomic {
             return true;
@@ -77,7 +77,7 @@ impl Access {
             && !self.is_apart(earlier)
     }
 
-    /// True if both are known to access different bytes.
+    /// True if the two accesses are known to be disjoint.
     fn is_apart(&self, other: &Access) -> bool {
         let (Some((base, offset)), Some((other_base, other_offset))) = (self.place, other.place)
         else {
@@ -90,7 +90,7 @@ impl Access {
     }
 }
 
-/// The base operands and the offset of an access; none for accesses to several addresses.
+/// The base and the offset of an access; `None` if it accesses several addresses.
 fn place(inst: &Inst, class: Class, access: MemoryAccess) -> Option<(SmallVec<[Operand; 3]>, i64)> {
     // The data operand of a store follows the address, except in buffer stores, where it precedes it.
     let skipped = match (access, class) {

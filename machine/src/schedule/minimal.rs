@@ -1,9 +1,9 @@
 //! Orders instructions for few live registers.
 //!
-//! The order is built from the last instruction to the first. Each step chooses the instruction whose results free the
-//! most dwords and whose operands add the fewest. As a result, a value with a single use is computed directly before
-//! it, the operands of an instruction are computed one after the other (as by Sethi and Ullman), and loads move down to
-//! the use of the loaded value.
+//! The order is built backwards, from the last instruction to the first. Each step selects the instruction before which
+//! the fewest dwords are live: its results are not live there, but its operands are. As a result, a value with a single
+//! use is computed directly before the use, the operands of an instruction are computed one after the other (as in the
+//! algorithm of Sethi and Ullman), and loads move down to the use of the loaded value.
 
 use super::graph::NONE;
 use super::liveness::FILES;
@@ -14,20 +14,20 @@ use super::region::Region;
 pub enum Preference {
     /// The one that was last in the original order.
     Source,
-    /// The one that became ready last, which belongs to the instruction that was just placed.
+    /// The one that became ready last: it usually computes an operand of the instruction that was just placed.
     Newest,
-    /// As `Source`, but values from before the region cost nothing. Stores of such values then stay at the end, and
-    /// loads that must precede these stores can move down to their uses.
+    /// Like `Source`, but values that are defined before the region count as free. Stores of such values then stay at
+    /// the end, so that loads that must precede these stores can move down to their uses.
     LateStores,
 }
 
-/// The maximum number of candidates considered for one position.
+/// The maximum number of candidates that are considered for one position.
 const MOST_CANDIDATES: usize = 32;
 
-/// The weight of a dword in each file: vector registers determine the occupancy more often.
+/// The weight of a dword in each file. VGPRs count more, since they usually determine the occupancy.
 const WEIGHTS: [i32; FILES] = [1, 3];
 
-/// The order; none if the restrictions on SCC lead to a dead end.
+/// Returns the order; `None` if the restrictions on SCC lead to a dead end.
 pub fn order(region: &Region, preference: Preference) -> Option<Vec<u32>> {
     let graph = &region.graph;
     let count = graph.count() as u32;
@@ -39,7 +39,7 @@ pub fn order(region: &Region, preference: Preference) -> Option<Vec<u32>> {
         .collect();
     let mut is_live: Vec<bool> = region.items.iter().map(|item| item.is_left).collect();
     let incoming = match preference {
-        // Live at the start of the region in any case, although perhaps not up to this point.
+        // These are live at the start of the region in any case, so extending their live ranges costs a little less.
         Preference::Source | Preference::Newest => WEIGHTS.map(|weight| weight - 1),
         Preference::LateStores => [0; FILES],
     };
@@ -66,7 +66,7 @@ pub fn order(region: &Region, preference: Preference) -> Option<Vec<u32>> {
         }
         let at = match best {
             Some((at, _)) => at,
-            // The candidates that were not considered.
+            // None of the candidates considered is possible, so the others are tried.
             None => (0..first).rfind(|&at| {
                 graph
                     .scc
@@ -95,8 +95,8 @@ pub fn order(region: &Region, preference: Preference) -> Option<Vec<u32>> {
     (order.len() == count as usize).then_some(order)
 }
 
-/// The weighted growth of the live set from after the instruction to before it; `incoming` are the weights of values
-/// from before the region.
+/// The weighted number of dwords that are live before the instruction, minus that after it. `incoming` are the weights
+/// of values that are defined before the region.
 fn growth(region: &Region, is_live: &[bool], incoming: [i32; FILES], node: u32) -> i32 {
     let defined = region.defined.of(node).iter();
     let ended = defined.filter(|&&item| is_live[item as usize]);

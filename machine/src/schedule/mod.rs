@@ -1,20 +1,20 @@
 //! Instruction scheduling.
 //!
-//! In: machine functions in linear order. Out: the same instructions in another order.
+//! In: a machine function in linear order. Out: the same instructions in another order.
 //!
 //! Guarantees: nothing moves across changes of EXEC or MODE, barriers, calls, or volatile or ordered accesses
-//! ([`boundary`]). Within the regions between these, results precede their uses, and accesses that may overlap keep
-//! their order ([`graph`]). Time is linear in the number of instructions, since regions have a maximum length;
-//! functions in which too many values live through too many blocks are left unchanged.
+//! ([`boundary`]). In the regions between these, definitions precede uses, and accesses that may alias keep their order
+//! ([`graph`]). The time is linear in the number of instructions, since regions have a maximum length. Functions in
+//! which too many values live through too many blocks are left unchanged.
 //!
 //! Steps:
 //!
-//! 1. A region that has too many live dwords for the highest occupancy is reordered for few live dwords ([`minimal`]).
-//!    The region with the most live dwords then determines the occupancy, and so how many registers the others may use.
+//! 1. A region with too many live dwords for the highest occupancy is reordered for few live dwords ([`minimal`]). The
+//!    region with the most live dwords then determines the occupancy, and thus how many registers the others may use.
 //! 2. Within this limit, each region is ordered for few waits ([`fastest`]). Several orders are tried, and the cheapest
 //!    is used ([`estimate`]).
-//! 3. If more registers would let loads start earlier, orders for fewer waves are tried. They are used if stalls
-//!    decrease so much that all waves together finish sooner ([`plan`]).
+//! 3. If loads could be scheduled earlier with more registers, orders for a lower occupancy are tried. They are used if
+//!    waits become so much shorter that all waves together finish sooner ([`plan`]).
 
 mod boundary;
 mod estimate;
@@ -76,7 +76,8 @@ pub fn run(function: &mut Function, target: &Target, level: OptLevel) {
     }
 }
 
-/// An order in which at most `wanted` dwords are live, if one is found, with the maximum number of live dwords.
+/// An order in which at most `wanted` dwords are live, or, if none is found, as few as possible. Also returns the
+/// maximum number of live dwords in it.
 fn compact(region: &Region, wanted: Pressure, level: OptLevel) -> (Vec<u32>, Pressure) {
     let source: Vec<u32> = (0..region.graph.count() as u32).collect();
     let live = peak(region, &source);
@@ -103,7 +104,7 @@ fn compact(region: &Region, wanted: Pressure, level: OptLevel) -> (Vec<u32>, Pre
     best
 }
 
-/// The number of dwords above the limits; vector registers count first.
+/// By how many dwords the limits are exceeded. VGPRs come first, so that they are compared first.
 fn excess(live: Pressure, wanted: Pressure) -> (u32, u32) {
     let [scalar, vector] = wanted;
     (
@@ -112,7 +113,7 @@ fn excess(live: Pressure, wanted: Pressure) -> (u32, u32) {
     )
 }
 
-/// Puts the first instructions into the given order, cycle by cycle of the permutation.
+/// Puts the first instructions into the given order, in place, by following the cycles of the permutation.
 fn permute(insts: &mut [Inst], mut order: Vec<u32>) {
     for first in 0..order.len() {
         let mut place = first;

@@ -14,19 +14,19 @@ use mir::natural_loops::natural_loops;
 /// The assumed number of iterations of a loop.
 const REPEATS: u64 = 8;
 
-/// The maximum loop depth that is distinguished.
+/// The loop depth beyond which the weight of a block no longer increases.
 const DEEPEST: u32 = 4;
 
 /// The order of a region.
 struct Choice {
     order: Vec<u32>,
-    /// The cycles in which a wave waits.
+    /// The cycles for which a wave waits.
     stall: u64,
-    /// More registers would allow other orders.
+    /// True if loads could be scheduled earlier with more registers.
     is_limited: bool,
 }
 
-/// Finds orders for all regions. In the orders `bases`, at most `least` dwords are live.
+/// Finds orders for all regions. `bases` are orders in which at most `least` dwords are live.
 pub fn find(
     function: &Function,
     regions: &[Region],
@@ -47,7 +47,7 @@ pub fn find(
         let issue: u64 = issue.map(|(region, weight)| weight * busy(region)).sum();
         for fewer in limits.fewer_waves(waves) {
             let before = stalls(&choices, &weights);
-            // The maximum gain from fewer waves.
+            // If even orders without any stall would not be faster with fewer waves, none of them is tried.
             if !is_sooner(issue, 0, fewer, before, waves) {
                 break;
             }
@@ -80,8 +80,8 @@ pub fn find(
     choices.into_iter().map(|choice| choice.order).collect()
 }
 
-/// True if the time with `after` stall cycles and `fewer` waves is more than a tenth shorter than with `before` stall
-/// cycles and `waves` waves.
+/// True if `fewer` waves with `after` stall cycles each take less than nine tenths of the time of `waves` waves with
+/// `before` stall cycles each.
 fn is_sooner(issue: u64, after: u64, fewer: u32, before: u64, waves: u32) -> bool {
     let time = |stall: u64, waves: u32| issue + stall / u64::from(waves);
     10 * time(after, fewer) < 9 * time(before, waves)
@@ -123,7 +123,7 @@ fn weights(function: &Function, regions: &[Region]) -> Vec<u64> {
         .collect()
 }
 
-/// Chooses the cheapest of the orders that fit.
+/// Selects the order with the fewest stall cycles among those that need at most `allowed` registers.
 fn choose(region: &Region, base: &[u32], allowed: Pressure, level: OptLevel) -> Choice {
     // How far loads move up, in multiples of their latency.
     let reaches: &[u32] = match level {

@@ -1,7 +1,7 @@
 //! The number of live dwords of each register file at every program point of an order.
 //!
-//! An instruction has two program points: where it reads, when its last-read operands are still live, and where it
-//! writes.
+//! An instruction has two program points. At the first it reads its operands, which are all still live; at the second
+//! it writes its results.
 
 use super::graph::{Lists, NONE};
 use super::liveness::FILES;
@@ -10,7 +10,7 @@ use super::region::Region;
 /// The number of dwords of each file.
 pub type Pressure = [u32; FILES];
 
-/// The maximum of both, file by file.
+/// The larger number of each file.
 pub fn most(a: Pressure, b: Pressure) -> Pressure {
     std::array::from_fn(|file| a[file].max(b[file]))
 }
@@ -23,9 +23,9 @@ pub fn fits(pressure: Pressure, limits: Pressure) -> bool {
 /// Tracks the live dwords while a region's instructions are visited from first to last.
 pub struct Walk<'a> {
     region: &'a Region,
-    /// The number of remaining reads of each item.
+    /// The number of reads of each item that are still to come.
     left: Vec<u32>,
-    /// The number of currently live dwords.
+    /// The number of dwords that are live now.
     pub live: Pressure,
 }
 
@@ -46,7 +46,7 @@ impl<'a> Walk<'a> {
         self.left[item as usize] == 1 && !self.region.items[item as usize].is_left
     }
 
-    /// Steps over an instruction; returns the live dwords at the point where it writes.
+    /// Steps over an instruction. Returns the number of live dwords at the point where it writes.
     pub fn step(&mut self, node: u32) -> Pressure {
         let region = self.region;
         for &item in region.read.of(node) {
@@ -78,11 +78,11 @@ pub fn peak(region: &Region, order: &[u32]) -> Pressure {
     peak
 }
 
-/// The number of live dwords in a [`Profile`] that marks an instruction as scheduled.
+/// Marks an instruction of a [`Profile`] as scheduled, instead of a number of live dwords.
 const DONE: i16 = i16::MIN / 2;
 
-/// An order from which instructions are moved up, and the number of live dwords at each point if the others keep their
-/// order.
+/// An order of which some instructions are scheduled earlier than the others, and the number of live dwords at each
+/// program point if the remaining instructions keep their order.
 pub struct Profile<'a> {
     walk: Walk<'a>,
     region: &'a Region,
@@ -91,8 +91,9 @@ pub struct Profile<'a> {
     order: &'a [u32],
     /// The live dwords at both program points of each remaining instruction.
     live: [Vec<i16>; FILES],
-    /// The positions where each item is read, ascending, and the number of them up to the last remaining one.
+    /// The positions where each item is read, ascending.
     readers: Lists<u32>,
+    /// For each item, how many of these positions precede or are that of its last remaining read.
     left: Vec<u32>,
     /// The position of the first remaining instruction.
     front: u32,
@@ -154,7 +155,7 @@ impl<'a> Profile<'a> {
         self.front
     }
 
-    /// True if the limits still hold when the instruction is scheduled next and the rest keeps its order.
+    /// True if the limits are respected when this instruction is scheduled next and the others keep their order.
     pub fn allows(&self, node: u32) -> bool {
         let place = self.place(node);
         if place == self.front {
@@ -177,7 +178,7 @@ impl<'a> Profile<'a> {
             }
             let room = |live: i32| live + more[file] <= limit;
             let between = &self.live[file][2 * self.front as usize..2 * place as usize];
-            // If there is no room, the first chunks usually show it.
+            // If there is no room somewhere, one of the first chunks usually shows it.
             let mut parts = between.chunks(64);
             room(now) && parts.all(|part| part.iter().max().is_none_or(|&most| room(most.into())))
         })

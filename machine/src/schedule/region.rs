@@ -23,7 +23,7 @@ pub struct Item {
     pub is_left: bool,
 }
 
-/// A region.
+/// A region: a sequence of instructions that are reordered among each other.
 pub struct Region {
     /// Its block.
     pub block: Block,
@@ -31,15 +31,15 @@ pub struct Region {
     pub start: usize,
     /// Its dependence graph.
     pub graph: Graph,
-    /// Dwords whose live range starts or ends here.
+    /// The dwords whose live range starts or ends in the region.
     pub items: Vec<Item>,
-    /// Instructions that read each item, ascending.
+    /// For each item, the instructions that read it, ascending.
     pub users: Lists<u32>,
-    /// Items that each instruction defines.
+    /// For each instruction, the items that it defines.
     pub defined: Lists<u32>,
-    /// Items that each instruction reads.
+    /// For each instruction, the items that it reads.
     pub read: Lists<u32>,
-    /// The number of dwords of each file that are live throughout.
+    /// The number of dwords of each file that are live throughout the region.
     pub through: [u32; FILES],
 }
 
@@ -52,7 +52,7 @@ pub struct Live<'a> {
 }
 
 impl<'a> Live<'a> {
-    /// No live dwords.
+    /// The state in which no dword is live.
     pub fn new(liveness: &'a Liveness) -> Live<'a> {
         Live {
             liveness,
@@ -73,7 +73,7 @@ impl<'a> Live<'a> {
         }
     }
 
-    /// Steps back over an instruction.
+    /// Steps back over an instruction: its results are no longer live, its operands are.
     fn step(&mut self, function: &Function, inst: &Inst) {
         for def in inst.defs() {
             let dwords = self.liveness.dwords.part(function, def, SubReg::WHOLE);
@@ -88,11 +88,11 @@ impl<'a> Live<'a> {
     }
 }
 
-/// The regions of a function, and the maximum number of dwords that are live between them.
+/// The regions of a function.
 pub struct Regions {
     /// The regions with more than one instruction; within a block, the last comes first.
     pub regions: Vec<Region>,
-    /// The maximum number of live dwords of each file.
+    /// The maximum number of live dwords of each file outside of these regions.
     pub fixed: [u32; FILES],
 }
 
@@ -179,7 +179,7 @@ impl Finder<'_> {
                 .part(function, param, SubReg::WHOLE);
             dwords.for_each(|dword| self.live.remove(dword));
         }
-        // The remaining dwords are live before the block.
+        // What remains is live at the start of the block.
         let mut rest = Vec::new();
         self.live
             .liveness
@@ -195,7 +195,7 @@ impl Finder<'_> {
         }
     }
 
-    /// Creates a region; `self.live` is the state after it.
+    /// Creates a region. `self.live` is the state after its last instruction.
     fn region(&mut self, block: Block, start: usize, insts: &[Inst], graph: Graph) -> Region {
         let function = self.function;
         let dwords = &self.live.liveness.dwords;
@@ -267,7 +267,7 @@ impl Finder<'_> {
     }
 }
 
-/// The start of the region that ends at `at`; `at` if there is no region.
+/// The index at which the region that ends at `at` starts; `at` if there is no region.
 fn region_start(
     function: &Function,
     insts: &[Inst],
@@ -292,7 +292,7 @@ fn writes_memory(inst: &Inst) -> bool {
     matches!(access, Some(MemoryAccess::Store | MemoryAccess::Atomic))
 }
 
-/// True if SCC is live before an instruction.
+/// True if SCC is live before an instruction. `needed` says whether it is live after it.
 fn scc_before(inst: &Inst, needed: bool, generation: Generation) -> bool {
     inst.reads_scc(generation) || needed && !inst.writes_scc(generation)
 }

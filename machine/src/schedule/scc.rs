@@ -1,11 +1,12 @@
-//! Keeps writes of SCC apart from values of SCC that are still needed.
+//! Prevents reordering from overwriting values of SCC that are still needed.
 //!
 //! SCC is one bit that most scalar instructions write and few read. A value that is read must survive up to its last
 //! reader; writes whose value is not read may be in any order.
 //!
 //! A *pair* is an instruction that writes SCC together with all instructions that read this value. An order is correct
-//! if no other instruction writes SCC between the instructions of a pair. So while a pair is open, [`State`] rejects
-//! instructions that write SCC. Additional edges ensure that no rejected instruction is needed to close the pair.
+//! if no other instruction writes SCC between the instructions of a pair. So [`State`] rejects instructions that write
+//! SCC while a pair is *open*: after its writer, until its last reader. Additional edges in the graph ensure that no
+//! reader of an open pair depends on a rejected instruction.
 
 use super::graph::{Edges, NONE, Node};
 use isa::Generation;
@@ -17,11 +18,11 @@ const NO_PAIR: u32 = u32::MAX;
 /// The effect of an instruction on SCC.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Scc {
-    /// It writes SCC.
+    /// True if it writes SCC.
     pub writes: bool,
-    /// The pair of which it is the writer.
+    /// The pair whose writer it is, or [`NO_PAIR`].
     pub defines: u32,
-    /// The pair of which it is a reader.
+    /// The pair that it is a reader of, or [`NO_PAIR`].
     pub reads: u32,
 }
 
@@ -38,7 +39,7 @@ impl Default for Scc {
 /// A writer and its readers.
 #[derive(Clone, Debug)]
 struct Pair {
-    /// The instruction that writes SCC; none if the value comes from before the region.
+    /// The instruction that writes SCC; [`NONE`] if it is before the region.
     writer: u32,
     /// The instructions that read it, ascending.
     readers: Vec<u32>,
@@ -95,8 +96,8 @@ impl Pairs {
         Pairs(pairs)
     }
 
-    /// Adds edges so that readers follow their writer, and no open pair waits for an instruction that cannot be issued
-    /// while it is open.
+    /// Adds edges that ensure that readers follow their writer, and that no reader of an open pair depends on an
+    /// instruction that is rejected while the pair is open.
     pub fn keep_together(&self, nodes: &[Node], edges: &mut Edges) {
         if self.0.is_empty() {
             return;
@@ -126,7 +127,7 @@ impl Pairs {
         self.after_readers(&within, edges);
     }
 
-    /// The pair between whose writer (exclusive) and last reader (inclusive) each instruction is.
+    /// For each instruction, the pair that it is in: after the writer of the pair, up to and including its last reader.
     fn within(&self, count: usize) -> Vec<u32> {
         let mut within = vec![NO_PAIR; count];
         for (number, pair) in self.0.iter().enumerate() {
@@ -137,7 +138,7 @@ impl Pairs {
         within
     }
 
-    /// Instructions before the writer on which readers depend must precede the writer.
+    /// Adds edges so that the instructions before a writer that its readers depend on stay before it.
     fn before_writers(&self, within: &[u32], edges: &mut Edges) {
         let inside = |edge: &&(u32, u32, u32)| within[edge.1 as usize] != NO_PAIR;
         let mut inside: Vec<(u32, u32)> = edges.iter().filter(inside).map(|e| (e.1, e.0)).collect();
@@ -159,7 +160,7 @@ impl Pairs {
         }
     }
 
-    /// Instructions after the last reader that depend on the writer or a reader must follow the last reader.
+    /// Adds edges so that the instructions after the last reader that depend on the writer or a reader stay after it.
     fn after_readers(&self, within: &[u32], edges: &mut Edges) {
         let mut starts = vec![NO_PAIR; within.len()];
         for (number, pair) in self.0.iter().enumerate() {
@@ -205,7 +206,7 @@ impl Pairs {
 #[derive(Clone, Debug)]
 pub struct State {
     open: u32,
-    /// The number of readers not yet scheduled.
+    /// The number of its readers that are not scheduled yet.
     left: u32,
 }
 
@@ -225,7 +226,7 @@ impl Pairs {
         }
     }
 
-    /// The number of readers of a pair. Readers after the region count as one that is never scheduled.
+    /// The number of readers of a pair. All readers after the region count as one, which is never scheduled.
     fn readers(&self, pair: u32) -> u32 {
         let pair = &self.0[pair as usize];
         pair.readers.len() as u32 + u32::from(pair.is_left)
@@ -259,14 +260,14 @@ impl Pairs {
         }
     }
 
-    /// True if the instruction may be scheduled before those scheduled so far.
+    /// When ordering backwards: true if the instruction may be scheduled before those scheduled so far.
     pub fn allows_before(&self, state: &State, scc: Scc) -> bool {
         let is_apart = state.open == NO_PAIR || scc.defines == state.open;
         let reads_same = scc.reads == NO_PAIR || scc.reads == state.open || is_apart;
         (!scc.writes || is_apart) && reads_same
     }
 
-    /// Schedules an instruction before those scheduled so far.
+    /// When ordering backwards: schedules an instruction before those scheduled so far.
     pub fn step_before(&self, state: &mut State, scc: Scc) {
         if scc.defines != NO_PAIR && scc.defines == state.open {
             state.open = NO_PAIR;

@@ -20,7 +20,7 @@ fn kernel(body: &str) -> Function {
     parse_function(&text).unwrap_or_else(|error| panic!("{error}\n{text}"))
 }
 
-/// Names of the instructions after the pass.
+/// The names of the instructions after the pass.
 fn scheduled(body: &str, processor: Processor) -> Vec<String> {
     let mut function = kernel(body);
     run(&mut function, &Target::amdhsa(processor), OptLevel::O2);
@@ -80,7 +80,8 @@ fn known_offsets_are_apart() {
 
 #[test]
 fn scc_reaches_its_reader() {
-    // The second sum is needed for the address of a load, but must not come in between.
+    // The second sum computes the address of a load, but must not come between the instructions of the first, since
+    // both write SCC.
     let names = scheduled(
         "    %3:s1 = s_add_u32 %1.0, %2.0\n    %4:s1 = s_addc_u32 %1.1, %2.1\n    \
          %5:s1 = s_add_u32 %1.0, 64\n    %6:s1 = s_addc_u32 %1.1, 0\n    \
@@ -151,7 +152,8 @@ fn many_loads_do_not_cost_waves() {
 
 #[test]
 fn a_wave_less_fits_if_all_wait_less() {
-    // 22 values that are live across five loads from an address computed from them: nine waves leave registers for two.
+    // 22 values are live across five loads whose address is computed from them. With nine waves, registers are left for
+    // two of the loads.
     let mut body = String::new();
     let (mut next, mut sum) = (25, 0);
     for value in 3..25 {
@@ -213,7 +215,7 @@ fn independent_chains_are_interleaved_where_results_are_late() {
 
 #[test]
 fn nothing_reads_scc_before_it_is_written() {
-    // All operands of the select are available from the start, except SCC.
+    // All operands of the select except SCC are available from the start.
     let names = scheduled(
         "    %3:s1 = s_load_dword %1, 0 :: constant size 4 align 4\n    \
          s_cmp_eq_u32 %3, 7\n    %4:s1 = s_cselect_b32 %2.0, %2.1\n    \
@@ -268,7 +270,7 @@ fn values_that_live_through_too_many_blocks_leave_functions_as_they_are() {
     assert!(Liveness::new(&chain(1000)).is_none());
 }
 
-/// A long chain whose values are all read later, in order: `%N` is `%N-1` times 3, then all are combined.
+/// A long chain of products, each three times the previous one, which are then all combined in the same order.
 fn chain_and_sum(count: usize) -> String {
     let first = 3;
     let mut body = format!("    %{first}:v1 = v_mul_lo_u32 %0, 3\n");

@@ -1,20 +1,20 @@
-//! Wait states between an instruction and a reader of its result. Later, hazard mitigation fills with `s_nop` those that
-//! no other instruction takes (`finish/src/hazards`); here they only count as latency, so that independent instructions
-//! are placed between. Of the hazards in [`processors::hazards`], these are the frequent ones.
+//! Wait states that hazards require between an instruction and a reader of its result. The scheduler counts them as
+//! latency, so that it places independent instructions in between. Where there are not enough of these, the pass
+//! `hazards` later inserts `s_nop` (`finish/src/hazards`). Only the frequent hazards of [`processors::hazards`] count.
 
 use isa::{Class, Dpp, Opcode};
 use mir::machine::{Inst, RegisterFile};
 use processors::Target;
 use processors::hazards::{Consumer, ConsumerSet, Producer, ProducerSet, Rule, rules_of};
 
-/// The producers that count, each with the file of the register that it writes.
+/// The producers of the hazards that count, each with the file of the register that it writes.
 const WRITERS: [(Producer, RegisterFile); 3] = [
     (Producer::ValuWritesSgpr, RegisterFile::Sgpr),
     (Producer::ValuWritesVgpr, RegisterFile::Vgpr),
     (Producer::TransWrites, RegisterFile::Vgpr),
 ];
 
-/// The consumers that count.
+/// The consumers of the hazards that count.
 const READERS: [Consumer; 7] = [
     Consumer::VectorMemoryReads,
     Consumer::LaneSelect,
@@ -25,7 +25,7 @@ const READERS: [Consumer; 7] = [
     Consumer::ReadsLane,
 ];
 
-/// What an instruction is in the hazards that count.
+/// Of which of these hazards an instruction is the producer or the consumer.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct Roles {
     produces: ProducerSet,
@@ -68,7 +68,7 @@ impl Roles {
     }
 }
 
-/// The rules of a processor that count, each with the file of the register that is written.
+/// The rules of a processor for these hazards, each with the file of the register that the producer writes.
 #[derive(Clone, Debug)]
 pub struct WaitStates(Vec<(RegisterFile, Rule)>);
 
@@ -83,7 +83,7 @@ impl WaitStates {
         WaitStates(with_file.collect())
     }
 
-    /// What an instruction is in these rules.
+    /// Of which of these hazards an instruction is the producer or the consumer.
     pub fn roles(&self, inst: &Inst) -> Roles {
         match self.0.is_empty() {
             true => Roles::default(),
@@ -91,7 +91,8 @@ impl WaitStates {
         }
     }
 
-    /// The wait states between the writer of a register of a file and a reader.
+    /// The wait states that are required between two instructions, if the second reads a register of `file` that the
+    /// first writes.
     pub fn between(&self, file: RegisterFile, writer: Roles, reader: Roles) -> u32 {
         let rules = self.0.iter().filter(|(of, rule)| {
             *of == file
@@ -107,7 +108,7 @@ impl WaitStates {
 mod tests {
     use super::*;
 
-    /// The rules that count on a processor: producer, consumer, wait states.
+    /// The rules of a processor: producer, consumer, wait states.
     fn rules(processor: &str) -> Vec<(Producer, Consumer, u8)> {
         let target = Target::amdhsa(processor.parse().expect("a processor"));
         let rules = WaitStates::new(&target).0;

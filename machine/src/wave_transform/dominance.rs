@@ -3,18 +3,19 @@
 
 use smallvec::SmallVec;
 
-/// Lists of adjacent nodes by node number.
+/// The predecessors or successors of each node, by node number.
 pub type Neighbours = Vec<SmallVec<[usize; 2]>>;
 
-/// An immediate dominator per node; the root and unreachable nodes have none.
+/// The dominator tree. The root and unreachable nodes have no immediate dominator.
 pub struct Dominators {
     immediate: Vec<Option<usize>>,
-    /// Pre-order number of each node of the tree, and the size of its subtree.
+    /// The pre-order number of each node of the tree, and the size of its subtree.
     subtree: Vec<(usize, usize)>,
 }
 
 impl Dominators {
-    /// Dominators from node 0, given predecessors. Forward edges go to higher numbers.
+    /// Computes the dominators from the predecessors of each node. The root is node 0, and forward edges go to nodes
+    /// with higher numbers.
     pub fn new(predecessors: &Neighbours) -> Dominators {
         let count = predecessors.len();
         let mut immediate: Vec<Option<usize>> = vec![None; count];
@@ -23,7 +24,7 @@ impl Dominators {
             changed = false;
             for node in 1..count {
                 let mut best: Option<usize> = None;
-                // Later predecessors first, so that no path is followed twice.
+                // Predecessors with higher numbers come first, so that no path is followed twice.
                 for &from in predecessors[node].iter().rev() {
                     if from != 0 && immediate[from].is_none() {
                         continue;
@@ -42,7 +43,6 @@ impl Dominators {
         }
     }
 
-    /// The immediate dominator.
     pub fn immediate(&self, node: usize) -> Option<usize> {
         self.immediate[node]
     }
@@ -59,7 +59,7 @@ impl Dominators {
     }
 }
 
-/// Pre-order number and size of the subtree of each node.
+/// The pre-order number of each node, and the size of its subtree.
 fn number_subtrees(immediate: &[Option<usize>]) -> Vec<(usize, usize)> {
     let count = immediate.len();
     let (mut first_child, mut sibling) = (vec![None; count], vec![None; count]);
@@ -104,7 +104,7 @@ pub struct PostDominators {
 }
 
 impl PostDominators {
-    /// Post-dominators, given successors.
+    /// Computes the post-dominators from the successors of each node.
     pub fn new(successors: &Neighbours) -> PostDominators {
         let count = successors.len();
         let mut predecessors: Neighbours = vec![SmallVec::new(); count + 1];
@@ -121,7 +121,7 @@ impl PostDominators {
         }
     }
 
-    /// True if every path from `node` to an end passes through `below`; false if it reaches no end.
+    /// True if every path from `node` to an end passes through `below`. False if `node` reaches no end.
     pub fn post_dominates(&self, below: usize, node: usize) -> bool {
         let (below, node) = (self.count - below, self.count - node);
         self.reversed.immediate(node).is_some() && self.reversed.dominates(below, node)

@@ -1,7 +1,8 @@
-//! Lets lanes that skip a region wait at its end, in the block of the edge on which they skip it.
+//! Saves the mask and the branch of some edges that skip a region: the block of the edge becomes a *join*, which all
+//! lanes pass through after the region.
 //!
-//! If a divergent branch skips a region and the skipping edge passes values, that edge has a block, which copies the
-//! values:
+//! If a divergent branch skips a region and the edge that skips it passes block arguments, that edge has a block, in
+//! which the arguments are copied:
 //!
 //! ```text
 //!     branch ──────┐            branch ──────┐
@@ -12,16 +13,17 @@
 //! ```
 //!
 //! In: the order of blocks, with the logical edges (left). Out: the order in which the wavefront executes the blocks
-//! (right). The lanes of the region pass through the edge's block too. Together with the lanes that skipped the region
-//! they are all lanes of the branch, so one copy of EXEC at the branch suffices as a mask.
+//! (right). The lanes of the region pass through the block of the edge too. Together with the lanes that skipped the
+//! region they are all lanes of the branch, so EXEC at the branch, saved once, is the mask of the lanes that wait
+//! there.
 //!
-//! Only the lanes that skipped the region may execute the copies in the edge's block. Its head therefore replaces EXEC
-//! (the lanes of the region) by the other lanes of the mask, and its tail sets EXEC to the complete mask. Usually no
-//! copies are left in the end, and the first of these changes is removed.
+//! Only the lanes that skipped the region may execute the copies in the block of the edge. Its head therefore replaces
+//! EXEC (the lanes of the region) by the other lanes of the mask, and its tail sets EXEC to the complete mask. After
+//! register allocation usually no copies are left, and the first of these changes is removed.
 //!
-//! Guarantees: the logical edges of the function, on which VGPRs are allocated, do not change. If an edge's block only
-//! sets VGPRs to constants, the constants are set before the branch and the block becomes empty. No other value can be
-//! live in those registers on that edge of the logical graph, and only the logical graph matters for VGPRs.
+//! Guarantees: the logical edges of the function, on which VGPRs are allocated, do not change. If the block of an edge
+//! only sets VGPRs to constants, these are set before the branch instead, and the block becomes empty. This is correct
+//! since VGPRs live on the logical graph, and on that edge of it no other value can be live in these registers.
 
 use super::order::Order;
 use super::plan::Plan;
@@ -31,22 +33,22 @@ use isa::Class;
 use mir::machine::{Block, BlockKind, Function, Inst, Op, Pseudo, RegisterFile, Terminator};
 use std::ops::Range;
 
-/// For each position, whether the block there is a join.
+/// For each position in the order, whether its block is a join.
 pub struct Joins(Vec<bool>);
 
 impl Joins {
-    /// No block is a join.
+    /// The result for an order without joins.
     pub fn none(order: &Order) -> Joins {
         Joins(vec![false; order.blocks.len()])
     }
 
-    /// True if the lanes of a region pass through the block at `position`.
+    /// True if the block at `position` is a join.
     pub fn contains(&self, position: usize) -> bool {
         self.0[position]
     }
 
-    /// The blocks of joins that contradict the plan, since lanes of the region are parked or the wavefront would have
-    /// to jump over the block when no lane is active.
+    /// The joins that do not work with this plan: lanes of the region wait for them, or the wavefront would have to
+    /// jump over them when no lane is active.
     pub fn refused(
         &self,
         function: &Function,
@@ -67,10 +69,11 @@ impl Joins {
     }
 }
 
-/// Finds joins, moves them to the end of their regions, and routes the regions through them.
+/// Finds joins, moves them to the end of their regions, and lets the lanes of the regions pass through them. Blocks in
+/// `refused` do not become joins.
 pub fn run(function: &Function, order: &mut Order, refused: &[Block]) -> Joins {
     let mut joins = Joins::none(order);
-    // Inner regions first, since they end first.
+    // Inner regions come first, since they end before the regions around them.
     for branch in (0..order.blocks.len()).rev() {
         let block = order.blocks[branch];
         if !matches!(
@@ -93,7 +96,8 @@ pub fn run(function: &Function, order: &mut Order, refused: &[Block]) -> Joins {
 }
 
 impl Joins {
-    /// Routes a region through the join at `side`, which follows it.
+    /// Makes the block at `side` a join: moves it after the region, and lets the region continue there instead of in
+    /// the block where both meet.
     fn lead(&mut self, order: &mut Order, side: usize, region: &Range<usize>) {
         let last = region.end - 1;
         let (join, last) = match side < region.start {
@@ -116,7 +120,8 @@ impl Joins {
     }
 }
 
-/// The positions of the region that lanes skip by passing through the block at `side`.
+/// The positions of the region that lanes skip if they take the side of `branch` that starts with the block at `side`.
+/// `None` if that block cannot become a join.
 fn region(function: &Function, order: &Order, branch: usize, side: usize) -> Option<Range<usize>> {
     let &[meeting] = order.successors[side].as_slice() else {
         return None;
@@ -132,7 +137,7 @@ fn region(function: &Function, order: &Order, branch: usize, side: usize) -> Opt
         return None;
     }
     let region = match side == branch + 1 {
-        // An empty block that comes first can also come last.
+        // If the block precedes the region, it can be moved after it only if it is empty.
         true => {
             let data = &function.blocks[order.blocks[side]];
             let is_empty = data.kind == BlockKind::LogicalEdge && data.insts.is_empty();
@@ -143,7 +148,7 @@ fn region(function: &Function, order: &Order, branch: usize, side: usize) -> Opt
     is_closed(order, &region, branch, meeting).then_some(region)
 }
 
-/// One past the last position before `meeting` that is reachable from `first`.
+/// One past the last position that is reachable from `first` without passing through `meeting`.
 fn end_of_region(order: &Order, first: usize, meeting: usize) -> usize {
     let (mut at, mut end) = (first, first + 1);
     while at < end && end < meeting {
@@ -167,10 +172,11 @@ fn is_closed(order: &Order, region: &Range<usize>, branch: usize, meeting: usize
     })
 }
 
-/// The maximum number of dwords that are set before a uniform branch.
+/// The maximum number of dwords that are set before a uniform branch. Lanes that do not take the edge execute these
+/// instructions in vain.
 const MOST_UNIFORM: u32 = 4;
 
-/// Sets the values of edges before the branch, if the branch and the edge's block are in the same loops.
+/// Sets the constants of edge blocks before the branch, if the branch and the edge block are in the same loops.
 pub fn hoist_values(function: &mut Function, order: &Order) {
     for position in 0..order.blocks.len() {
         let block = order.blocks[position];
@@ -201,15 +207,15 @@ pub fn hoist_values(function: &mut Function, order: &Order) {
     }
 }
 
-/// True for instructions that only move values to VGPRs.
+/// True for instructions that only set VGPRs to constants or to other registers.
 fn is_move(function: &Function, inst: &Inst) -> bool {
     let moves = matches!(inst.pseudo(), Some(Pseudo::Copy | Pseudo::RegSequence));
     let mut defs = inst.defs();
     moves && defs.all(|def| function.vregs[def].file == RegisterFile::Vgpr)
 }
 
-/// The insertion index before the computation of a block's branch condition, if that is in SCC; otherwise the end of the
-/// block.
+/// The index at which code can be inserted in a block without overwriting its branch condition: before its computation
+/// if the condition is in SCC, otherwise the end of the block.
 fn before_condition(function: &Function, block: Block) -> usize {
     let data = &function.blocks[block];
     let is_uniform = matches!(data.terminator, Terminator::Uniform { .. });

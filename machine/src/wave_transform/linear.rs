@@ -1,14 +1,14 @@
-//! The linear graph under construction: blocks in layout order with their linear successors, and construction of SSA
-//! form for values on that graph.
+//! The linear graph, and the construction of SSA form on it.
 //!
-//! SSA form is constructed as by Braun et al., "Simple and Efficient Construction of Static Single Assignment Form".
-//! The graph is complete and a variable has at most one definition per block, which simplifies the algorithm.
+//! SSA form is constructed with the algorithm of Braun et al., "Simple and Efficient Construction of Static Single
+//! Assignment Form". It is simpler here, since the graph is complete and a variable has at most one definition per
+//! block.
 
 use super::dominance::Neighbours;
 use mir::machine::{Block, Function, Inst, Operand, Pseudo, RegClass, VReg};
 use rustc_hash::FxHashMap;
 
-/// The value of a variable that no definition reaches.
+/// The value of a variable where no definition reaches.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Initial {
     /// Any value.
@@ -17,13 +17,13 @@ pub enum Initial {
     Zero,
 }
 
-/// A variable of the linear graph.
+/// A variable for which SSA form is constructed.
 pub struct Variable {
     /// Its register class.
     pub class: RegClass,
     /// Its value at the function's entry.
     pub initial: Initial,
-    /// The position of the first block that may define it. At the end of all earlier blocks, it has its initial value.
+    /// The position of the first block that may define it. It has its initial value at the end of all earlier blocks.
     pub opens: usize,
     /// Values at the end of the blocks that define it.
     pub at_end: FxHashMap<usize, VReg>,
@@ -44,7 +44,7 @@ impl Variable {
     }
 }
 
-/// Positions of the linear graph with their predecessors and successors.
+/// The blocks of the linear graph by their positions, with predecessors and successors.
 pub struct LinearGraph {
     /// Blocks by position in the layout.
     pub blocks: Vec<Block>,
@@ -120,7 +120,7 @@ impl LinearGraph {
         }
     }
 
-    /// Like `read_at_end`, but leaves the arguments of new parameters to the caller.
+    /// Like `read_at_end`, but the caller must add the arguments of new parameters.
     fn read_pending(
         &self,
         function: &mut Function,
@@ -134,8 +134,8 @@ impl LinearGraph {
         }
     }
 
-    /// Like `read_at_start`, but leaves the arguments of new parameters to the caller. Follows single predecessors
-    /// upward without recursion; joins get a parameter.
+    /// Like `read_at_start`, but the caller must add the arguments of new parameters. While a block has a single
+    /// predecessor, the search continues there, without recursion. A block with several predecessors gets a parameter.
     fn walk_up(
         &self,
         function: &mut Function,

@@ -5,16 +5,17 @@ use super::linear::LinearGraph;
 use mir::machine::{BlockKind, Function};
 use smallvec::SmallVec;
 
-/// Dominance on the linear graph; positions are numbered in layout order.
+/// The dominators of the linear graph. The blocks are numbered in layout order, so that forward edges go to higher
+/// numbers.
 pub struct LinearOrder {
     number: Vec<usize>,
     dominators: Dominators,
 }
 
 impl LinearOrder {
-    /// The dominators of a complete graph.
+    /// Computes the dominators of a graph that is complete.
     pub fn new(function: &Function, graph: &LinearGraph) -> LinearOrder {
-        // Edge blocks at the end of the layout are numbered after their predecessor.
+        // Edge blocks are at the end of the layout, but get the number after that of their predecessor.
         let mut number = vec![0; graph.blocks.len()];
         let mut sequence = Vec::with_capacity(graph.blocks.len());
         let is_edge = |position: &usize| {

@@ -1,11 +1,11 @@
-//! The lane masks of waiting lanes: an SSA variable of the linear graph for each block that lanes wait for.
+//! The lane masks of waiting lanes: an SSA variable on the linear graph for each block that lanes wait for.
 //!
 //! There are two ways to compute the mask of block W:
 //!
-//! * If all lanes of a block D that dominates W eventually reach W (W post-dominates D, within one iteration of the
-//!   same loop), the mask is EXEC of D, saved once. Lanes that are parked on the way need not be recorded. This gives
-//!   `s_and_saveexec` for an `if`, and one saved EXEC for a loop with one exit block.
-//! * Otherwise each parked edge adds its lanes to the mask.
+//! * If a block D dominates W and all its lanes eventually reach W (W post-dominates D, within one iteration of the
+//!   same loop), the mask is EXEC at the end of D, saved once. Edges that park lanes for W need not add them to the
+//!   mask. An `if` thus becomes `s_and_saveexec`, and a loop with one exit block saves EXEC once.
+//! * Otherwise each edge that parks lanes adds them to the mask.
 
 use super::dominance::{Dominators, PostDominators};
 use super::joins::Joins;
@@ -17,30 +17,30 @@ use super::repair::Replacements;
 use mir::machine::{Function, Inst, Operand, Pseudo, Terminator, VReg};
 use smallvec::SmallVec;
 
-/// If a function has up to this number of masks, all are set to 0 at its entry. More would occupy too many registers,
-/// and each is set to 0 directly before lanes may wait.
+/// If a function has at most this number of masks, all are set to 0 at its entry. With more, this would occupy too many
+/// registers, so each mask is set to 0 just before the first lanes may wait.
 const EMPTY_FROM_ENTRY: usize = 48;
 
 /// How the lanes that wait for a block are recorded.
 pub struct MaskChoice {
-    /// Position of the block.
+    /// The position of the block that lanes wait for.
     to: usize,
-    /// Positions of the blocks whose lanes wait, ascending.
+    /// The positions of the blocks from which lanes are parked, ascending.
     sources: SmallVec<[usize; 4]>,
-    /// The position at which EXEC is saved as the mask; none if parked edges add their lanes.
+    /// The position of the block at whose end EXEC is saved as the mask. `None` if each parked edge adds its lanes.
     recorded_at: Option<usize>,
     /// The first position at the end of which lanes may be waiting.
     opens: usize,
-    /// True if lanes of several iterations of a loop accumulate in the mask.
+    /// True if the mask collects lanes that leave a loop in different iterations.
     leaves_loop: bool,
     /// True if the block does nothing but end the program, so its lanes need no mask.
     ends: bool,
 }
 
-/// How waiting lanes are recorded, for every block that lanes wait for.
+/// The choices for all blocks that lanes wait for.
 pub struct MaskChoices(Vec<MaskChoice>);
 
-/// Decides for every block that lanes wait for.
+/// Decides for every block that lanes wait for how they are recorded.
 pub fn choose(
     function: &Function,
     order: &Order,
@@ -78,7 +78,8 @@ pub fn choose(
     MaskChoices(choices.collect())
 }
 
-/// The position of the block all of whose lanes eventually reach the block at `to`, if it exists.
+/// The position of a block whose lanes all eventually reach the block at `to`, so that EXEC can be saved there. `None`
+/// if there is no such block.
 fn recording_block(
     order: &Order,
     dominators: &Dominators,
@@ -104,7 +105,7 @@ fn recording_block(
     fits.then_some(block)
 }
 
-/// True if the block does nothing but end the program. Its terminator is still logical.
+/// True if the block does nothing but end the program. Its terminator has not been replaced by a tail yet.
 fn only_ends(function: &Function, order: &Order, position: usize) -> bool {
     let data = &function.blocks[order.blocks[position]];
     data.insts.is_empty()
@@ -117,20 +118,20 @@ fn only_ends(function: &Function, order: &Order, position: usize) -> bool {
 struct MaskVariable {
     choice: MaskChoice,
     variable: Variable,
-    /// Uses of the value at the start of a block: position, placeholder register.
+    /// Where the value is needed at the start of a block: the position of the block, and a placeholder for the value.
     reads: SmallVec<[(usize, VReg); 2]>,
 }
 
-/// The mask variables while heads and tails are written.
+/// The mask variables while heads and tails are created.
 pub struct MaskPlan {
     variables: Vec<MaskVariable>,
     by_target: Vec<(usize, usize)>,
-    /// The positions at which EXEC is saved, each with the block whose mask it is; ascending.
+    /// The positions at which EXEC is saved, ascending, each with the position of the block whose mask it is.
     recorded: Vec<(usize, usize)>,
 }
 
 impl MaskChoices {
-    /// The blocks whose heads activate waiting lanes, ascending.
+    /// The positions of the blocks whose heads activate waiting lanes, ascending.
     pub fn heads(&self) -> impl Iterator<Item = usize> {
         let heads = self.0.iter().filter(|choice| !choice.ends);
         heads.map(|choice| choice.to)
@@ -175,11 +176,11 @@ impl MaskPlan {
         let found = self
             .by_target
             .binary_search_by_key(&to, |&(target, _)| target);
-        // Every parked edge has its target in the list.
+        // The target of every parked edge is in the list.
         self.by_target[found.unwrap_or_else(|next| next.min(self.by_target.len() - 1))].1
     }
 
-    /// Blocks whose mask is EXEC at the end of the block at `position`.
+    /// The positions of the blocks whose mask is EXEC at the end of the block at `position`.
     pub fn recorded_at(&self, position: usize) -> SmallVec<[usize; 2]> {
         let first = self.recorded.partition_point(|&(at, _)| at < position);
         let here = self.recorded[first..].iter();
@@ -188,13 +189,13 @@ impl MaskPlan {
             .collect()
     }
 
-    /// True if the mask of `to` may be all of EXEC: it is a saved EXEC, or nothing reads it.
+    /// True if parked edges need not add their lanes to the mask of `to`: it is a saved EXEC, or it is never read.
     pub fn is_superset(&self, to: usize) -> bool {
         let choice = &self.variables[self.index(to)].choice;
         choice.recorded_at.is_some() || choice.ends
     }
 
-    /// True if lanes may already be waiting for `to` when those of `position` join them.
+    /// True if other lanes may already be waiting for `to` when lanes are parked at the end of `position`.
     pub fn merges(&self, position: usize, to: usize) -> bool {
         let choice = &self.variables[self.index(to)].choice;
         choice.sources.first() != Some(&position) || choice.leaves_loop
@@ -209,7 +210,7 @@ impl MaskPlan {
         value
     }
 
-    /// A placeholder for the target's mask before the block at `position` changes it.
+    /// A placeholder for the value of the target's mask at the start of the block at `position`.
     pub fn old_value(&mut self, function: &mut Function, to: usize, position: usize) -> VReg {
         let index = self.index(to);
         let this = &mut self.variables[index];
@@ -218,8 +219,8 @@ impl MaskPlan {
         value
     }
 
-    /// Writes the heads: waiting lanes become active and are no longer waiting. Heads of joins change EXEC to the
-    /// waiting lanes; the tail activates the others again.
+    /// Creates the heads, which activate the waiting lanes; in loops they also clear the mask. The head of a join sets
+    /// EXEC to only the waiting lanes, and its tail activates the others again.
     pub fn define_heads(
         &mut self,
         function: &mut Function,
@@ -256,7 +257,7 @@ impl MaskPlan {
         }
     }
 
-    /// Resolves the values of all reads.
+    /// Replaces all placeholders by the values of the masks.
     pub fn resolve(
         mut self,
         function: &mut Function,
@@ -265,7 +266,7 @@ impl MaskPlan {
         replacements: &mut Replacements,
     ) {
         for this in &mut self.variables {
-            // If all of EXEC was recorded, every path from the record to the head has that value.
+            // If EXEC was saved as the mask, the mask has that value on every path from there to the head.
             let whole = this
                 .choice
                 .recorded_at

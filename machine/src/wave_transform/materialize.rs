@@ -1,8 +1,8 @@
 //! Builds the linear graph: `linear_successors`, separate blocks for the heads of blocks that the wavefront may skip,
 //! blocks on critical edges, and the layout.
 //!
-//! In: blocks with their tails, and the positions to which each branches. Out: a graph without critical edges. Its
-//! first positions are those of the order; the positions of new blocks follow.
+//! In: blocks with their tails, and the positions to which each branches. Out: a graph without critical edges. The
+//! blocks of the order keep their positions in it; those of new blocks follow.
 
 use super::linear::LinearGraph;
 use super::order::Order;
@@ -11,13 +11,13 @@ use isa::Opcode;
 use mir::machine::{Block, BlockKind, Edge, Function, Inst, Operand};
 use smallvec::SmallVec;
 
-/// A number of instructions over which a branch always reaches.
+/// A branch over this number of instructions is always in range.
 const NEAR: usize = 4096;
 
 type Successors = SmallVec<[usize; 2]>;
 
-/// Runs the step. `head_jumps` contains, by position, the goal of heads that jump if no lane is active; these become
-/// separate blocks, which all forward edges enter.
+/// Runs the step. `head_jumps` contains, by position, the targets of heads that jump if no lane is active. Such a head
+/// becomes a separate block before its block, and all forward edges lead to it.
 pub fn run(
     function: &mut Function,
     order: &Order,
@@ -56,16 +56,16 @@ struct Builder<'a> {
     places: Vec<usize>,
     successors: Vec<Successors>,
     heads: Vec<Option<usize>>,
-    /// Predecessors by position, updated while heads are added.
+    /// The predecessors by position, updated while heads are added.
     sources: Vec<SmallVec<[usize; 2]>>,
-    /// The block that splits the fall-through edge of each block.
+    /// For each block, the block that splits its fall-through edge.
     fall_through_split: Vec<Option<Block>>,
-    /// Edge blocks without fall-through, with their positions in the order.
+    /// The blocks that split other edges, with the positions in the order that they belong to.
     at_end: Vec<(usize, Block)>,
 }
 
 impl Builder<'_> {
-    /// A new block that belongs to position `place` of the order.
+    /// Adds a block that belongs to position `place` of the order.
     fn add(&mut self, kind: BlockKind, place: usize, successors: Successors) -> usize {
         self.blocks.push(self.function.new_block(kind));
         self.places.push(place);
@@ -86,7 +86,7 @@ impl Builder<'_> {
         data.tail = 1;
     }
 
-    /// A block before the one at `position` that jumps to `goal` if no lanes are active.
+    /// Adds a block before the one at `position`, which jumps to `goal` if no lanes are active.
     fn add_head(&mut self, position: usize, goal: Goal) {
         let mut to = Successors::new();
         let goal_block = match goal {
@@ -109,7 +109,7 @@ impl Builder<'_> {
         self.heads[position] = Some(head);
         let block = self.blocks[position];
         for from in std::mem::take(&mut self.sources[position]) {
-            // The latch of a loop branches to the header itself.
+            // Back edges lead to the loop header itself.
             if (position..self.heads.len()).contains(&from) {
                 continue;
             }
@@ -160,8 +160,9 @@ impl Builder<'_> {
         }
     }
 
-    /// Edge blocks that split a fall-through directly follow their predecessor, heads precede their block. The others
-    /// are at the end, in long functions also in between, where the code jumps over them.
+    /// Determines the layout. A block that splits a fall-through edge directly follows its predecessor, and a head
+    /// precedes its block. The other edge blocks are at the end. In long functions, where the end may be out of range,
+    /// some are in between, and the code jumps over them.
     fn lay_out(&mut self, count: usize) {
         let mut layout = Vec::with_capacity(self.blocks.len());
         let size = |block: &Block| self.function.blocks[*block].insts.len();
@@ -234,7 +235,7 @@ impl Builder<'_> {
     }
 }
 
-/// True if the tail reaches `target` without naming it in a branch.
+/// True if control reaches `target` after the tail of `block` without a branch to it.
 fn falls_through(function: &Function, block: Block, target: Block) -> bool {
     let data = &function.blocks[block];
     !data.insts[data.tail_start()..]

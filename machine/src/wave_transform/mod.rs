@@ -3,9 +3,9 @@
 //! In: machine SSA on the logical graph, which the terminators define. Edges that pass arguments are not critical, and
 //! every loop has one entry and one latch.
 //!
-//! Out: `layout` in the order in which the wavefront executes the blocks; heads and tails with EXEC operations and
-//! branches; `logical_successors` with the arguments of VGPR parameters; `linear_successors` with those of SGPR
-//! parameters.
+//! Out: the layout is the order in which the wavefront executes the blocks; blocks have heads and tails with EXEC
+//! operations and branches; `logical_successors` have the arguments of VGPR parameters, `linear_successors` those of
+//! SGPR parameters.
 //!
 //! Guarantees: VGPR values are in strict SSA form on the logical graph, SGPR values on the linear graph (every
 //! definition dominates its uses), and the linear graph has no critical edges. For an `if` whose condition %5 is
@@ -30,8 +30,8 @@
 //!
 //! A lane that cannot continue with the next block *waits* (it is *parked*) for its target block: its bit is set in a
 //! lane mask of that block, and the head of the block activates it again. [`plan`] decides for each edge whether its
-//! lanes are parked, [`masks`] selects the lane masks, and [`repair`] restores strict SSA form of SGPR values. A block
-//! that lanes reach only by being activated there may also be executed with EXEC = 0. That is harmless for vector
+//! lanes are parked, [`masks`] decides how the lane masks are computed, and [`repair`] restores strict SSA form of SGPR
+//! values. If no lane is waiting for a block, the wavefront may execute it with EXEC = 0. That is harmless for vector
 //! instructions; other code is jumped over ([`skip`]).
 
 mod dominance;
@@ -64,7 +64,8 @@ use smallvec::SmallVec;
 /// Runs the wave transform.
 ///
 /// # Errors
-/// Control flow that earlier passes should have normalized (a bug in one of them).
+/// Lanes that return while others are still waiting; or control flow that earlier passes should have normalized, which
+/// is a bug in one of them.
 pub fn run(function: &mut Function) -> Result<(), CompileError> {
     let order = order::order(function)?;
     joins::hoist_values(function, &order);
@@ -121,7 +122,7 @@ pub fn run(function: &mut Function) -> Result<(), CompileError> {
         replacements,
     );
     if let Some(entry) = function.entry() {
-        // Nothing is inserted before the instruction that sets the active lanes.
+        // The instruction that sets the active lanes at entry is in the head, so that nothing is inserted before it.
         let data = &mut function.blocks[entry];
         let begin = data.insts.iter().position(Inst::begins_lanes);
         data.head = data.head.max(begin.map_or(0, |begin| begin as u32 + 1));
@@ -139,7 +140,7 @@ struct Walk {
 }
 
 impl Walk {
-    /// Plans the order. If `refused` is given, edge blocks become joins except those in the list; without it, none do.
+    /// Plans the order. If `refused` is given, edge blocks that are not in it may become joins; otherwise none do.
     fn new(
         function: &Function,
         mut order: Order,
@@ -147,7 +148,8 @@ impl Walk {
     ) -> Result<Walk, CompileError> {
         let mut plan = plan::plan(function, &order);
         if let Some(position) = plan.early_return() {
-            // Lanes that never return, because they loop endlessly or end, do so before the others return.
+            // Lanes that never return, because they loop endlessly or end the program, execute their blocks before the
+            // others return.
             order.move_last(position);
         }
         let joins = match refused {
@@ -187,7 +189,7 @@ struct Transform<'a> {
     repairs: Repairs,
 }
 
-/// Successors of the wavefront after a block: jumps first, then the next block in order.
+/// Where the wavefront continues after a block: the targets of branches, then the next block.
 #[derive(Default)]
 struct Exits {
     branches: SmallVec<[(Inst, usize); 2]>,
@@ -195,7 +197,7 @@ struct Exits {
 }
 
 impl Transform<'_> {
-    /// Writes heads and tails; returns the linear successors by position.
+    /// Creates the tails of all blocks. Returns the linear successors by position.
     fn build(&mut self) -> Vec<SmallVec<[usize; 2]>> {
         let mut linear = Vec::with_capacity(self.order.blocks.len());
         for position in 0..self.order.blocks.len() {
@@ -224,7 +226,8 @@ impl Transform<'_> {
         linear
     }
 
-    /// VGPR arguments remain on the logical edges; SGPR arguments are kept for the linear graph.
+    /// Keeps the arguments of VGPR parameters on the logical edges, and records those of SGPR parameters for the linear
+    /// graph.
     fn split_arguments(&mut self, position: usize, terminator: &Terminator) {
         let block = self.order.blocks[position];
         for (index, edge) in terminator.edges().into_iter().enumerate() {
@@ -242,12 +245,12 @@ impl Transform<'_> {
         }
     }
 
-    /// `mask = exec` in blocks all of whose lanes will reach the target of the mask.
+    /// Emits `mask = exec` for each block whose mask is EXEC at the end of the block at `position`.
     fn record_superset(&mut self, position: usize, tail: &mut Vec<Inst>) {
         let opcodes = self.opcodes;
         let exec = self.function.exec();
         for target in self.masks.recorded_at(position) {
-            // A split for that target saves EXEC itself.
+            // A split that parks lanes for that target saves EXEC itself.
             if self.splits_for(position, target) {
                 continue;
             }
@@ -259,7 +262,7 @@ impl Transform<'_> {
         }
     }
 
-    /// True if the block's tail begins with a split or park whose first parked target is `target`.
+    /// True if the tail of the block begins with a split or park for `target`.
     fn splits_for(&self, position: usize, target: usize) -> bool {
         match &self.plan.tails[position] {
             Tail::Split { then, otherwise } => {
@@ -371,7 +374,7 @@ impl Transform<'_> {
         exits
     }
 
-    /// The lane mask of a branch condition; SCC is broadcast to all active lanes.
+    /// The lane mask of a branch condition. SCC becomes a mask of all active lanes or none.
     fn condition(&mut self, terminator: &Terminator, tail: &mut Vec<Inst>) -> VReg {
         let (on_set, on_clear) = (Operand::PhysUse(self.function.exec()), Operand::Imm(0));
         let operands = match terminator {
@@ -387,7 +390,7 @@ impl Transform<'_> {
             self.opcodes.cselect,
             &[Operand::Def(mask), operands[0], operands[1]],
         );
-        // Inserted before anything that writes SCC.
+        // The select must precede instructions of the tail that write SCC.
         tail.insert(0, select);
         mask
     }
@@ -422,7 +425,7 @@ impl Transform<'_> {
         exits
     }
 
-    /// Parks the lanes whose condition differs from `keep` for `to`.
+    /// Parks, for the block at `to`, the lanes whose condition is not `keep`.
     fn split_for(
         &mut self,
         position: usize,
@@ -449,7 +452,8 @@ impl Transform<'_> {
         tail.push(Inst::new(Pseudo::ParkAllLanes, &[mask, old, target]));
     }
 
-    /// Operands for lanes that leave for `to`: new mask, old mask, superset flag.
+    /// The operands of an instruction that parks lanes for `to`: the new mask, the old mask, and whether the new mask
+    /// is EXEC.
     fn mask_operands(&mut self, position: usize, to: usize) -> [Operand; 3] {
         if self.masks.is_superset(to) {
             return if self.masks.recorded_at(position).contains(&to) {
@@ -469,7 +473,7 @@ impl Transform<'_> {
         [Operand::Def(mask), old, Operand::Imm(0)]
     }
 
-    /// EXEC is zero: jump to the nearest block for which lanes wait.
+    /// The exits of a block after which no lane is active: a jump to the nearest block that lanes may be waiting for.
     fn go_on_without_lanes(&self, position: usize) -> Exits {
         match self.plan.next_open(position) {
             Some(open) if open == position + 1 => Exits {
@@ -479,7 +483,7 @@ impl Transform<'_> {
             Some(open) => self.jump(open),
             None => {
                 let mut exits = Exits::default();
-                // No lane is left; only an endless loop ends like this.
+                // No lane can be waiting. This happens only if the others are in an endless loop.
                 exits.branches.push((
                     Inst::new(isa::Opcode::S_ENDPGM, &[Operand::Imm(0)]),
                     usize::MAX,

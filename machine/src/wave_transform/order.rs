@@ -5,12 +5,12 @@ use mir::CompileError;
 use mir::loop_order::LoopOrder;
 use mir::machine::{Block, Function};
 
-/// The order of a function's blocks. Positions index `blocks`.
+/// The order of a function's blocks. A *position* is an index into `blocks`.
 #[derive(Clone, Debug)]
 pub struct Order {
-    /// Blocks in order.
+    /// The blocks in order.
     pub blocks: Vec<Block>,
-    /// Loops and edges by position.
+    /// The loops and edges, by position.
     pub graph: LoopOrder,
 }
 
@@ -39,8 +39,7 @@ impl std::ops::Deref for Order {
 /// Orders the reachable blocks of `function`.
 ///
 /// # Errors
-/// A loop with two entries or several latches: earlier passes must have made loops reducible with
-/// a single latch.
+/// A loop with several entries or latches, which earlier passes should have normalized.
 pub fn order(function: &Function) -> Result<Order, CompileError> {
     let Some(entry) = function.entry() else {
         return Err(CompileError::internal(

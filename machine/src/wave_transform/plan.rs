@@ -1,10 +1,10 @@
 //! Plans what happens to the lanes of each logical edge: they stay active and continue in the next block, the whole
 //! wavefront jumps with them, or they are parked until the wavefront reaches their target block.
 //!
-//! The wavefront must not jump over a block at which lanes may be waiting. To decide that, the plan tracks a superset
-//! of the positions with waiting lanes. An edge that is parked from position `p` to position `q` makes `q` *open* for
-//! all positions from `p` to `q`; if the edge leaves a loop, for the complete loop too, since lanes may have left in an
-//! earlier iteration.
+//! The wavefront must not jump over a block at which lanes may be waiting. So the plan tracks a superset of these
+//! blocks. If lanes are parked on an edge from position `p` to position `q`, then `q` is *open* at all positions from
+//! `p` to `q`: lanes may be waiting there. If the edge leaves a loop, `q` is open at all positions of the loop too,
+//! since lanes may have left in an earlier iteration.
 
 use super::order::Order;
 use mir::machine::{Block, Function, Terminator, UniformCondition};
@@ -27,38 +27,38 @@ pub enum Tail {
         /// The target position otherwise.
         otherwise: usize,
     },
-    /// Lanes split. The positions for lanes whose condition is set and for the others; each is the next position or a
-    /// parked one.
+    /// The lanes split. Each of the two positions is either the next one, or lanes are parked for it.
     Split {
-        /// Lanes whose condition is set.
+        /// The position for lanes whose condition is set.
         then: usize,
-        /// Lanes whose condition is clear.
+        /// The position for lanes whose condition is clear.
         otherwise: usize,
     },
-    /// Latch of a loop that lanes leave in different iterations: jumps back to the header while lanes are active.
-    /// `exit` is the position that the lanes that leave here wait for.
+    /// The latch of a loop that lanes leave in different iterations: it jumps back to the header while lanes are
+    /// active.
     Latch {
-        /// Position of the header.
+        /// The position of the header.
         header: usize,
-        /// The position where the lanes that leave here wait, and whether a set condition sends lanes to the header.
+        /// If lanes leave the loop here, the position that they wait for, and whether lanes whose condition is set go
+        /// to the header.
         exit: Option<(usize, bool)>,
     },
-    /// Every active lane waits for this position.
+    /// All active lanes are parked for this position.
     ParkAll(usize),
     /// The wavefront ends.
     EndProgram,
     /// The wavefront returns to the caller.
     Return,
-    /// The active lanes end the program, and others are still waiting.
+    /// The active lanes end the program while others are still waiting.
     Retire,
 }
 
 /// A logical edge whose lanes are parked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ParkedEdge {
-    /// Position of the block that the lanes leave.
+    /// The position of the block that the lanes leave.
     pub from: usize,
-    /// Position of the block that the lanes wait for.
+    /// The position of the block that the lanes wait for.
     pub to: usize,
 }
 
@@ -81,8 +81,8 @@ impl Plan {
         self.open[position]
     }
 
-    /// The nearest position after `position` at which lanes may be waiting that did not pass through the block at
-    /// `position`.
+    /// The nearest position after `position` at which lanes may be waiting that were not parked at the end of the block
+    /// at `position`.
     pub fn next_open_past(&self, position: usize) -> Option<usize> {
         self.open_past[position]
     }
@@ -96,8 +96,8 @@ impl Plan {
             .any(|edge| edge.to == to)
     }
 
-    /// The first position at the end of which lanes of an edge may be waiting: the position of their block, or, if the
-    /// edge leaves loops, of the header of the outermost of these.
+    /// The first position at whose end lanes that were parked on an edge may be waiting: the source of the edge, or, if
+    /// the edge leaves loops, the header of the outermost of these.
     pub fn opens_at(order: &Order, from: usize, to: usize) -> usize {
         outermost_left(order, from, to).unwrap_or(from)
     }
@@ -120,8 +120,8 @@ fn outermost_left(order: &Order, from: usize, to: usize) -> Option<usize> {
     left.last().map(|index| order.loops[index].start)
 }
 
-/// For each position, the nearest later one at which lanes may be waiting. Lanes of an edge wait from `distance`
-/// positions after its block, or, if the edge leaves a loop, from the start of the loop.
+/// For each position, the nearest later one at which lanes may be waiting. Lanes that are parked on an edge count from
+/// `distance` positions after its source on, or, if the edge leaves a loop, from the start of the loop on.
 fn nearest_open(order: &Order, parked: &[ParkedEdge], distance: usize) -> Vec<Option<usize>> {
     let opens_at = |edge: &ParkedEdge| {
         outermost_left(order, edge.from, edge.to).unwrap_or(edge.from + distance)
@@ -146,7 +146,7 @@ fn nearest_open(order: &Order, parked: &[ParkedEdge], distance: usize) -> Vec<Op
 }
 
 impl Plan {
-    /// The first return at which lanes may still be waiting for later blocks.
+    /// The position of the first block that returns while lanes may be waiting for later blocks.
     pub fn early_return(&self) -> Option<usize> {
         let mut returns = (0..self.tails.len()).filter(|&at| self.tails[at] == Tail::Return);
         returns.find(|&at| self.next_open(at).is_some())
@@ -201,7 +201,7 @@ impl Planner<'_> {
         self.order.blocks[position]
     }
 
-    /// The nearest position after `position` that lanes wait for, among those planned already.
+    /// The nearest position after `position` that lanes wait for, according to the edges that have been planned so far.
     fn nearest_open(&self, position: usize) -> Option<usize> {
         self.waited_for.range(position + 1..).next().copied()
     }
@@ -267,7 +267,7 @@ impl Planner<'_> {
                 otherwise,
             };
         }
-        // The caller turns SCC into a lane mask whose set lanes go to `taken`.
+        // `Transform::condition` will turn SCC into a lane mask. The lanes that are set in it go to `taken`.
         self.plan_divergent(position, taken, otherwise)
     }
 
@@ -275,7 +275,7 @@ impl Planner<'_> {
         let (header, exit) = match (then <= position, otherwise <= position) {
             (true, false) => (then, Some((otherwise, true))),
             (false, true) => (otherwise, Some((then, false))),
-            // The two edges cannot lead to the same header, since the targets of a branch differ.
+            // The targets of a branch differ, so at most one of its edges leads to the header.
             _ => {
                 for to in [then, otherwise] {
                     if to != position + 1 || self.must_park_exit(position, to) {

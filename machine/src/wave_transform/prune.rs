@@ -1,8 +1,7 @@
-//! Removes block parameters of the linear graph that always have the same value, and then unused parameters and
-//! constants.
+//! Removes block parameters of the linear graph that always have the same value, then unused parameters and constants.
 //!
-//! A parameter is visited again only if one of its arguments has been replaced, and no longer once two different
-//! arguments are known. The work is therefore linear in the number of arguments.
+//! A parameter is visited again only when one of its arguments has been replaced, and never again once it is known to
+//! have two different arguments. The work is therefore linear in the number of arguments.
 
 use super::linear::LinearGraph;
 use super::repair::Replacements;
@@ -17,9 +16,9 @@ struct Params {
     places: Vec<Place>,
     /// The index of each parameter in `places`.
     index: FxHashMap<VReg, usize>,
-    /// The replacement of each parameter: the other value, if it always has that value.
+    /// For each parameter that always has the same value, that value.
     value: Vec<Option<VReg>>,
-    /// Parameters to which each parameter is passed.
+    /// For each parameter, the parameters to which it is passed.
     readers: Vec<Vec<usize>>,
 }
 
@@ -81,7 +80,7 @@ impl Params {
         params
     }
 
-    /// The replacement of a value.
+    /// The value that replaces `value`, or `value` itself.
     fn find(&self, mut value: VReg) -> VReg {
         while let Some(&number) = self.index.get(&value)
             && let Some(next) = self.value[number]
@@ -103,7 +102,7 @@ impl Params {
         root
     }
 
-    /// The value that is always passed to a parameter, if it is a single one.
+    /// The value that is passed to a parameter on all edges, if it is the same on all of them.
     fn only_value(
         &mut self,
         function: &Function,
@@ -134,7 +133,7 @@ impl Params {
             self.value[number] = Some(only);
             let mut readers = std::mem::take(&mut self.readers[number]);
             work.extend(&readers);
-            // The readers now read the other value.
+            // The parameters that this one was passed to now receive the other value.
             if let Some(&other) = self.index.get(&only) {
                 let others = &mut self.readers[other];
                 if others.len() < readers.len() {
@@ -160,7 +159,7 @@ impl Params {
             params.retain(|_| stays.next().unwrap_or(true));
             let mut seen = None;
             for &from in &graph.predecessors[position] {
-                // A block with several edges to this one is listed several times in a row.
+                // A block with several edges to this one is in the list once for each edge, consecutively.
                 if seen.replace(from) == Some(from) {
                     continue;
                 }
@@ -185,7 +184,7 @@ fn remove_unused(function: &mut Function, graph: &LinearGraph) {
             .copied()
             .for_each(&mut mark);
     }
-    // Arguments count only if their parameter is read, hence a worklist of parameters.
+    // An argument is a use only if its parameter is used, so used parameters are propagated with a worklist.
     let params = Params::new(function, graph);
     let is_used = |used: &[bool], &(position, number): &Place| {
         let param = function.blocks[graph.blocks[position]].linear_params[number];

@@ -1,9 +1,9 @@
 //! Restores strict SSA form of SGPR values on the linear graph: block parameters in SGPRs move from logical to linear
 //! edges, and a value whose definition no longer dominates a use is passed there through new parameters.
 //!
-//! The sides of a uniform branch may be executed one after the other, because lanes that wait keep the wavefront from
-//! jumping. A uniform parameter of the block after them then receives its argument on a path through both: each side
-//! sets the value only if it has active lanes (`SELECT_IF_ACTIVE`).
+//! The wavefront may execute both sides of a uniform branch, one after the other, because waiting lanes keep it from
+//! jumping over one. A uniform parameter of the block after them must then have the value of the side that had active
+//! lanes, so each side sets it only if it has some (`SELECT_IF_ACTIVE`).
 
 use super::linear::{Initial, LinearGraph, Variable};
 use super::linear_order::LinearOrder;
@@ -15,7 +15,7 @@ use mir::machine::{Function, Inst, Operand, Pseudo, RegisterFile, VReg};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
-/// Registers to be replaced by others, followed transitively.
+/// Registers that are replaced by others. A replacement may be replaced in turn.
 #[derive(Default)]
 pub struct Replacements {
     map: FxHashMap<VReg, VReg>,
@@ -56,14 +56,14 @@ impl Replacements {
     }
 }
 
-/// A uniform block parameter and the value that each logical predecessor passes.
+/// A block parameter in SGPRs, and the value that each logical predecessor passes for it.
 struct ScalarParam {
     to: usize,
-    /// Position of the predecessor, value.
+    /// The position of each predecessor, and the value that it passes.
     arguments: SmallVec<[(usize, VReg); 2]>,
 }
 
-/// SGPR block parameters removed from the logical edges.
+/// The block parameters in SGPRs, whose arguments have been removed from the logical edges.
 #[derive(Default)]
 pub struct Repairs {
     params: Vec<(VReg, ScalarParam)>,
@@ -92,7 +92,7 @@ impl Repairs {
     }
 }
 
-/// Runs the repair, then removes parameters and constants that are not needed.
+/// Runs the step, then removes parameters and constants that are not needed.
 pub fn run(
     function: &mut Function,
     order: &Order,
@@ -153,7 +153,7 @@ fn place_params(
             let value = graph.read_at_start(function, &mut variable, from);
             found.set(old, value);
         }
-        // The parameter itself is the variable's value at the block's start.
+        // The value of the variable at the start of the block is the parameter.
         function.blocks[graph.blocks[this.to]]
             .linear_params
             .push(param);
@@ -165,7 +165,8 @@ fn place_params(
     }
 }
 
-/// The first index at which a tail may write SCC: after a leading `s_cselect` that still reads it.
+/// The first index at which code that writes SCC can be inserted into a tail: after the `s_cselect` that reads it, if
+/// the tail starts with one.
 fn select_position(data: &mir::machine::BlockData) -> usize {
     let start = data.tail_start();
     start
@@ -182,7 +183,7 @@ fn is_select(inst: &Inst) -> bool {
     )
 }
 
-/// Definitions (position in the graph) of all SGPR registers.
+/// The position of the block that defines each SGPR value.
 fn definitions(function: &Function, graph: &LinearGraph) -> FxHashMap<VReg, usize> {
     let mut defined = FxHashMap::default();
     for (position, &block) in graph.blocks.iter().enumerate() {
@@ -200,7 +201,7 @@ fn definitions(function: &Function, graph: &LinearGraph) -> FxHashMap<VReg, usiz
     defined
 }
 
-/// Gives every SGPR use that its definition does not dominate a new value.
+/// Replaces every use of an SGPR value that is not dominated by the definition.
 fn repair_dominance(function: &mut Function, graph: &LinearGraph, order: &LinearOrder) {
     let defined = definitions(function, graph);
     let mut variables: FxHashMap<VReg, Variable> = FxHashMap::default();
@@ -222,7 +223,7 @@ fn repair_dominance(function: &mut Function, graph: &LinearGraph, order: &Linear
                 let variable = variable_of(&mut variables, function, register, from);
                 let before = function.blocks[block].insts.len();
                 let value = graph.read_at_start(function, variable, position);
-                // An undefined value may have been inserted into the head of this block.
+                // The definition of an undefined value may have been inserted before this instruction.
                 let shift = function.blocks[block].insts.len() - before;
                 let inst = &mut function.blocks[block].insts[index + shift];
                 inst.operands[slot] = Operand::Use(value, sub);

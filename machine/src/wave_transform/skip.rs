@@ -1,8 +1,8 @@
-//! Decides where the wavefront jumps because no lane is active: after a split, and in the head of a block at which no
-//! lane may be waiting.
+//! Decides where the wavefront jumps if no lane is active: after a split, and in the head of a block that no lanes may
+//! have been waiting for.
 //!
-//! Such a jump skips a *stretch*: all blocks up to the nearest block at which other lanes may wait. A short stretch of
-//! vector instructions is executed with EXEC = 0 instead, which is cheaper than a jump.
+//! Such a jump skips a *stretch*: all blocks up to the nearest block at which other lanes may be waiting. If the stretch
+//! is short and has no effect without active lanes, it is executed with EXEC = 0 instead, which is cheaper than a jump.
 
 use super::dominance::{Dominators, PostDominators};
 use super::masks::MaskChoices;
@@ -11,13 +11,13 @@ use super::plan::{Plan, Tail};
 use isa::{Class, MemoryAccess, ModifierSet};
 use mir::machine::{Function, Inst, Op, Operand, Pseudo};
 
-/// The length of a stretch, in instructions, from which a jump is cheaper than execution with EXEC = 0.
+/// The length of a stretch, in instructions, above which a jump is cheaper than execution with EXEC = 0.
 const CHEAP: usize = 12;
 
 /// The cost of a store to LDS with EXEC = 0, in instructions.
 const LDS_STORE: usize = 4;
 
-/// The target of a jump without active lanes.
+/// The target of a jump that is taken if no lane is active.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Goal {
     /// The block at this position.
@@ -28,9 +28,9 @@ pub enum Goal {
 
 /// The jumps of a function, by position.
 pub struct Skips {
-    /// The jump in the head, after waiting lanes have been activated.
+    /// The jump in the head of each block, after waiting lanes have been activated.
     pub heads: Vec<Option<Goal>>,
-    /// The jump in the tail, after the split.
+    /// The jump in the tail of each block, after the split.
     pub splits: Vec<Option<usize>>,
 }
 
@@ -48,7 +48,7 @@ pub fn plan(
         splits: vec![None; count],
     };
     let mut heads = choices.heads().peekable();
-    // Blocks that may be executed with EXEC = 0.
+    // The blocks that may be executed with EXEC = 0.
     let mut empty_until = 0;
     let mut empty = vec![false; count];
     for position in 0..count {
@@ -77,8 +77,8 @@ pub fn plan(
     skips
 }
 
-/// The block from which all lanes, and no others, reach the block at `to`, on paths that the wavefront enters only at
-/// that block; none if there is no such block.
+/// The position of a block D such that exactly the lanes of D reach the block at `to`, and the wavefront enters the
+/// paths from D to there only at D. `None` if there is no such block.
 fn gathered_from(
     order: &Order,
     (dominators, post_dominators): (&Dominators, &PostDominators),
@@ -103,7 +103,7 @@ fn gathered_from(
     gathers.then_some(block)
 }
 
-/// True for stores to LDS, which need not be waited for.
+/// True for stores to LDS. They are cheap without active lanes, since nothing waits for them.
 fn is_lds_store(inst: &Inst) -> bool {
     let properties = inst.opcode().map(|opcode| opcode.properties());
     properties.is_some_and(|properties| {
@@ -111,13 +111,13 @@ fn is_lds_store(inst: &Inst) -> bool {
     }) && !inst.modifiers.has(ModifierSet::GDS)
 }
 
-/// True if a jump from position `from` to `to` without active lanes pays off: the blocks in between contain scalar
-/// instructions with an effect (loads from a possibly invalid address, loops, barriers, messages), or more than a few
-/// instructions.
+/// True if the wavefront should jump from position `from` to `to` if no lane is active: the blocks in between have more
+/// than a few instructions, or contain something that has an effect without active lanes (scalar loads from an address
+/// that may be invalid, loops, barriers, messages).
 pub fn pays(function: &Function, order: &Order, plan: &Plan, from: usize, to: usize) -> bool {
     let mut count = 0;
     for position in from..to {
-        // A latch that branches while lanes are active falls through without them.
+        // A latch that branches back only while lanes are active falls through otherwise.
         let loops_on = !matches!(plan.tails[position], Tail::Latch { .. })
             && order.successors[position]
                 .iter()
@@ -145,7 +145,7 @@ pub fn pays(function: &Function, order: &Order, plan: &Plan, from: usize, to: us
                 Op::Pseudo(_) => true,
                 Op::Assembly(_) => false,
             };
-            // Without active lanes, the operand is undefined and must not raise the end of the stack.
+            // Without active lanes, the size is undefined and must not be added to the end of the stack.
             let raises = |operand: &Operand| match operand {
                 Operand::PhysDef(register) => function.stack_growth == Some(*register),
                 _ => false,
