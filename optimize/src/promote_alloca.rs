@@ -475,14 +475,14 @@ impl Pass<'_> {
                 bits,
                 bytes: access.size as u8,
             },
-            // The stored value does not change with the vector.
+            // The stored value stays the same when the vector changes.
             _ if whole => VariableValue::Values([stored.as_u32()].into_iter().collect()),
             _ => VariableValue::Values([self.current[index].as_u32()].into_iter().collect()),
         };
         self.note_change(index, value, false);
     }
 
-    /// Records that the variables in an object have another value before the next instruction.
+    /// Records that the variables in an object have a new value from the next instruction on.
     fn note_change(&mut self, index: usize, value: VariableValue, is_join: bool) {
         for variable in &self.variables[index] {
             self.function.attributes.debug.changes.push(VariableChange {

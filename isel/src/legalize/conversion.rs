@@ -261,7 +261,6 @@ impl Legalizer<'_> {
             return self.builder.trunc(value, Type::I1);
         }
         if to.bits() <= 32 {
-            // Narrower unsigned results also fit into the signed range.
             return self.builder.op(opcode, &[a], Type::I32);
         }
         let wide = if self.builder.ty(a) == Type::F64 {
