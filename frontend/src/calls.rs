@@ -1,4 +1,4 @@
-//! Converts calls: of intrinsics, by their meaning; inline assembly; calls of functions that were not inlined.
+//! Converts calls: intrinsics according to their [`Meaning`], inline assembly, and functions that were not inlined.
 
 use crate::bindings::{TypeKind, Value, ValueKind};
 use crate::function::{FunctionConverter, Parts, Reason};
@@ -61,8 +61,8 @@ impl<'m> FunctionConverter<'_, 'm> {
         }
     }
 
-    /// The arguments, except metadata (such as the rounding mode of constrained operations): the code executes in the
-    /// mode that the hardware is in.
+    /// The arguments except metadata. The rounding mode of constrained operations is metadata: it is ignored, since the
+    /// code executes in the mode that the hardware is in.
     pub(crate) fn args(&mut self, inst: Value<'m>) -> Result<Args, Reason> {
         let mut args = Args::new();
         for index in 0..inst.arg_count() {
@@ -83,7 +83,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         Ok(arg.int_bits())
     }
 
-    /// Appends `opcode` with the call's result types, and defines the call.
+    /// Converts the call to an instruction with this opcode and the result types of the call.
     pub(crate) fn direct(
         &mut self,
         inst: Value<'m>,
@@ -225,7 +225,7 @@ impl<'m> FunctionConverter<'_, 'm> {
             }
             Meaning::ImplicitBuffer => self.convert_implicit_buffer(inst),
             Meaning::LiveLane => {
-                // Kernels have no helper lanes.
+                // Only pixel shaders have helper lanes.
                 let yes = self.scalar(Type::I1, 1);
                 self.define(inst, Parts::from_elem(yes, 1));
                 Ok(())
@@ -268,7 +268,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         Ok(())
     }
 
-    /// An exponent as i32, saturated far beyond the range of any format.
+    /// An exponent as an i32. It saturates, far outside the range of exponents of any format.
     fn exponent(&mut self, exponent: generic::Value) -> generic::Value {
         const LIMIT: i64 = 1 << 20;
         let ty = self.function.ty(exponent);
@@ -330,7 +330,8 @@ impl<'m> FunctionConverter<'_, 'm> {
         Ok(())
     }
 
-    /// The lanes in which a comparison holds; the condition is numbered as in LLVM.
+    /// Converts `llvm.amdgcn.icmp` and `fcmp`: the mask of the lanes in which a comparison holds. The condition is a
+    /// number, as in LLVM.
     fn convert_compare_lanes(&mut self, inst: Value<'m>, meaning: Meaning) -> Result<(), Reason> {
         use FloatCondition as F;
         use IntCondition as N;
@@ -376,7 +377,7 @@ impl<'m> FunctionConverter<'_, 'm> {
             (Opcode::FCmp, condition.map(Payload::FloatCondition))
         };
         let Some(payload) = payload else {
-            // Any value, as in LLVM.
+            // LLVM returns an undefined value here too.
             let ty = self.context.types.first_class(inst.ty())?;
             let result = self.emit(Opcode::Undef, &[], ty);
             self.define(inst, Parts::from_elem(result, 1));
@@ -410,7 +411,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         for position in 0..u64::from(ty.scalar.bits()) {
             let bit = self.splat_constant(ty, 1 << position);
             let chosen = self.emit(Opcode::And, &[args[1], bit], ty);
-            // Products by a single bit have no carries.
+            // Multiplying by a single bit produces no carries.
             let part = self.emit(Opcode::Mul, &[args[0], chosen], ty);
             product = self.emit(Opcode::Xor, &[product, part], ty);
         }
@@ -436,7 +437,7 @@ impl<'m> FunctionConverter<'_, 'm> {
     fn convert_input(&mut self, inst: Value<'m>, intrinsic: Intrinsic) -> Result<(), Reason> {
         let ty = self.context.types.first_class(inst.ty())?;
         if intrinsic == Intrinsic::KernargSegmentPtr && !self.function.is_kernel() {
-            // Only kernels have one; in other functions LLVM returns null.
+            // Only kernels have one. In other functions the result is null, as in LLVM.
             let null = self.scalar(ty, 0);
             self.define(inst, Parts::from_elem(null, 1));
             return Ok(());
@@ -487,7 +488,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         Ok(())
     }
 
-    /// Allocates a record of printf; the kernel locates it by the number of the work-item.
+    /// Allocates a record of printf. Its address is computed from the number of the work-item.
     fn convert_printf_alloc(&mut self, inst: Value<'m>) -> Result<(), Reason> {
         let facts = Intrinsic::PrintfAlloc.facts();
         let args = self.args(inst)?;
@@ -554,7 +555,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         self.direct(inst, Opcode::AtomicRmw, &args, payload, flags)
     }
 
-    /// Some lanes of a kernel end; the others continue in a new block.
+    /// Ends some lanes of a kernel. The others continue in a new block.
     fn convert_end_program(&mut self, inst: Value<'m>) -> Result<(), Reason> {
         if !self.function.is_entry() {
             return Err("only kernels and shaders can end the program".to_string());
@@ -571,7 +572,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         self.end_lanes(stays)
     }
 
-    /// Lanes for which the condition is false end.
+    /// Ends the lanes for which `stays` is false. The others continue in a new block.
     fn end_lanes(&mut self, stays: generic::Value) -> Result<(), Reason> {
         let [end, rest] = [(); 2].map(|()| self.function.add_block());
         let current = self.current;
@@ -585,7 +586,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         Ok(())
     }
 
-    /// The first two SGPRs of shaders under mesa3d.
+    /// Converts `llvm.amdgcn.implicit.buffer.ptr`: the first two SGPRs of shaders under mesa3d.
     fn convert_implicit_buffer(&mut self, inst: Value<'m>) -> Result<(), Reason> {
         if self.context.os != OperatingSystem::Mesa3d || !self.function.is_shader() {
             return Err("only shaders under mesa3d receive this value".into());
@@ -619,8 +620,8 @@ impl<'m> FunctionConverter<'_, 'm> {
         self.append(Opcode::Intrinsic, &[condition], &[], payload, none);
     }
 
-    /// Lanes for which the condition is false end. In a pixel shader they are removed from the live lanes; if it needs
-    /// helper lanes and `stays` is set, they continue as helper lanes.
+    /// Ends the lanes for which the condition is false. In a pixel shader they are removed from the live lanes. If the
+    /// shader needs helper lanes and `stays` is set, they continue as helper lanes.
     fn convert_kill(&mut self, inst: Value<'m>, stays: bool) -> Result<(), Reason> {
         if self.function.convention == CallingConvention::Pixel {
             let condition = self.value(inst.operand(0))?;

@@ -1,8 +1,8 @@
 //! Converts one function: blocks, phis, and the state that the conversion of instructions shares.
 //!
-//! Blocks are visited in reverse post-order, so every definition is converted before its uses, except uses in phis.
-//! Phis become block parameters first; the argument of an edge is added when the terminator of its source block is
-//! converted. Unreachable blocks are dropped.
+//! Blocks are visited in reverse post-order, so every definition is converted before its uses, except for uses in phis.
+//! Phis become block parameters before any block is visited; the arguments of an edge are added when the terminator of
+//! its source block is converted. Unreachable blocks are dropped.
 //!
 //! Constants, addresses of symbols and stack objects, implicit inputs and kernel arguments are created once per
 //! function, in a *prologue* before the instructions of the entry block. Later passes rematerialize or fold them at
@@ -38,7 +38,7 @@ pub type Reason = String;
 /// The parts of an LLVM value: several for aggregates, otherwise one.
 pub type Parts = SmallVec<[generic::Value; 1]>;
 
-/// Numbers of metadata kinds and parameter attributes in the module's context.
+/// The numbers of metadata kinds and parameter attributes in the module's context.
 pub struct Kinds {
     pub fp_math: u32,
     pub nontemporal: u32,
@@ -67,18 +67,18 @@ pub struct ModuleContext<'m> {
     pub module: Module<'m>,
     pub types: Types<'m>,
     pub kinds: Kinds,
-    /// Synchronization scopes by number: scope, and whether it orders one address space only.
+    /// The synchronization scopes: number, scope, and whether it orders only accesses to one address space.
     pub scopes: Vec<(u32, SyncScope, bool)>,
-    /// The version from the options or the module flag; the oldest without either.
+    /// The version from the options or the module flag; if neither gives one, the oldest.
     pub code_object_version: u32,
-    /// How many of a kernel's leading arguments are in SGPRs at entry.
+    /// The number of leading arguments of a kernel that are in SGPRs at entry.
     pub preloaded_arguments: u32,
     /// The operating system that loads the code.
     pub os: OperatingSystem,
     /// The target of functions without target attributes.
     pub target: Target,
     pub float: FloatOptions,
-    /// Whether the module contains printf formats.
+    /// Whether the module contains format strings of printf.
     pub has_printf: bool,
     /// LDS variables whose size is set at launch.
     pub dynamic_lds: Vec<Global>,
@@ -90,35 +90,35 @@ pub struct ModuleContext<'m> {
     pub debug: Option<RefCell<Reader<'m>>>,
 }
 
-/// Conversion of one function.
+/// The state of the conversion of one function.
 pub struct FunctionConverter<'a, 'm> {
     pub context: &'a ModuleContext<'m>,
     pub function: generic::Function,
     /// The LLVM function.
     pub source: Value<'m>,
-    /// Single-part values by key.
+    /// The values with a single part, by key.
     values: FxHashMap<usize, generic::Value>,
-    /// Lifetimes of stack objects that are not converted yet, by key.
+    /// The lifetimes of stack objects that are not converted yet, by key.
     pub lifetimes: FxHashMap<usize, Lifetime>,
-    /// Aggregates by key.
+    /// The parts of aggregates, by key.
     aggregates: FxHashMap<usize, Parts>,
-    /// Scalar constants.
+    /// The scalar constants, by type and bits.
     scalars: FxHashMap<(Type, u64), generic::Value>,
-    /// Implicit inputs already read.
+    /// The implicit inputs that have been read.
     inputs: SmallVec<[(Intrinsic, generic::Value); 8]>,
     /// The address for results that do not fit in registers.
     pub result_address: Option<generic::Value>,
-    /// Values read from the kernarg segment, by offset and type.
+    /// The values that have been read from the kernarg segment, by offset and type.
     pub kernargs: FxHashMap<(u64, Type), generic::Value>,
     blocks: FxHashMap<Block<'m>, generic::Block>,
-    /// For each block, the index at which its phis probably list the next predecessor (see `edge`).
+    /// For each block, the index at which its phis probably have the value for the next predecessor (see `edge`).
     next_incoming: FxHashMap<Block<'m>, u32>,
     /// The block to which instructions are appended.
     pub current: generic::Block,
     prologue: Vec<Inst>,
-    /// Append to the prologue instead of `current`.
+    /// True if instructions are appended to the prologue instead of `current`.
     pub in_prologue: bool,
-    /// Nesting depth of the constant being converted.
+    /// The nesting depth of the constant that is being converted.
     pub constant_depth: usize,
 }
 
@@ -157,7 +157,7 @@ pub fn convert<'m>(
     converter.convert_signature()?;
     converter.convert_body()?;
     if converter.function.inputs.implicitarg_ptr {
-        // Inputs that the code uses are passed, even if attributes exclude them.
+        // The code uses implicit arguments, so an attribute that says that there are none is ignored.
         let bytes = &mut converter.function.attributes.implicitarg_bytes;
         *bytes = bytes.filter(|bytes| *bytes != 0);
     }
@@ -167,7 +167,7 @@ pub fn convert<'m>(
     Ok(converter.function)
 }
 
-/// Source location and text of an instruction or another value, for errors.
+/// The source location and the text of an instruction or another value, for errors.
 pub fn describe(value: Value<'_>) -> (ShownLocation, String) {
     let location = value.shown_location().map(ShownLocation::known);
     let text = value.print();
@@ -277,7 +277,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         let dominators =
             Dominators::new(successors.len(), function.entry.index(), |block, number| {
                 let list = &successors[block];
-                // Later successors first, so that the first one follows its predecessor.
+                // The last successor is visited first, so that the first one follows its predecessor in the result.
                 list.len()
                     .checked_sub(number + 1)
                     .map(|index| list[index].index())
@@ -299,13 +299,13 @@ impl<'m> FunctionConverter<'_, 'm> {
         Ok(())
     }
 
-    /// The edge from `from` to `to`: arguments for the phis of `to`.
+    /// The edge from `from` to `to`, with the arguments for the phis of `to`.
     fn edge(&mut self, from: Block<'m>, to: Block<'m>) -> Result<Edge, Reason> {
         let target = self.blocks.get(&to).copied();
         let mut edge =
             Edge::new(target.ok_or("malformed branch: the target is in another function")?);
-        // Phis of a block nearly always list predecessors in the same order, which is nearly always the order in
-        // which edges are converted.
+        // The phis of a block nearly always list its predecessors in the same order, and this is usually the order in
+        // which edges are converted. So the index that was right last time, plus one, is tried first.
         let mut guess = self.next_incoming.get(&to).copied().unwrap_or(0);
         for phi in to
             .instructions()
@@ -390,7 +390,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         }
     }
 
-    /// The value of an LLVM value with one part; constants are created on demand.
+    /// The converted form of an LLVM value that has one part. Constants are converted on demand.
     pub fn value(&mut self, value: Value<'m>) -> Result<generic::Value, Reason> {
         if let Some(&known) = self.values.get(&value.key()) {
             return Ok(known);
@@ -401,7 +401,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         }
     }
 
-    /// The parts of an LLVM value; constants are created on demand.
+    /// The parts of an LLVM value. Constants are converted on demand.
     pub fn parts(&mut self, value: Value<'m>) -> Result<Parts, Reason> {
         if let Some(&known) = self.values.get(&value.key()) {
             return Ok(Parts::from_elem(known, 1));
@@ -438,7 +438,7 @@ impl<'m> FunctionConverter<'_, 'm> {
             .function
             .make_inst(opcode, args, results, payload, flags);
         if self.in_prologue {
-            // Shared by several instructions, so it has no source location.
+            // Several instructions may use it, so it has no source location.
             self.function.insts[inst].location = SourceLocation::default();
             self.prologue.push(inst);
         } else {
@@ -473,7 +473,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         made
     }
 
-    /// A scalar constant of at most 64 bits; bits beyond its width are dropped.
+    /// A scalar constant of at most 64 bits. Bits beyond the width of the type are dropped.
     pub fn scalar(&mut self, ty: Type, bits: u64) -> generic::Value {
         let width = ty.bits();
         let bits = if width < 64 {
@@ -497,7 +497,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         value
     }
 
-    /// A constant, repeated in every element of a vector type.
+    /// A constant of a scalar or vector type; a vector has it in every element.
     pub fn splat_constant(&mut self, ty: Type, bits: u64) -> generic::Value {
         let element = self.scalar(ty.element(), bits);
         if !ty.is_vector() {
@@ -559,7 +559,7 @@ impl<'m> FunctionConverter<'_, 'm> {
     }
 }
 
-/// Blocks reachable from the entry, in reverse post-order.
+/// The blocks that are reachable from the entry, in reverse post-order.
 fn reverse_post_order<'m>(function: Value<'m>) -> Vec<Block<'m>> {
     let Some(entry) = function.blocks().next() else {
         return Vec::new();
@@ -571,7 +571,7 @@ fn reverse_post_order<'m>(function: Value<'m>) -> Vec<Block<'m>> {
     while let Some((block, terminator, next)) = stack.last_mut() {
         let successor = terminator.filter(|inst| *next < inst.successor_count());
         if let Some(inst) = successor {
-            // Later successors first, so that the first one follows its predecessor.
+            // The last successor is visited first, so that the first one follows its predecessor in the result.
             *next += 1;
             let target = inst.successor(inst.successor_count() - *next);
             if seen.insert(target, ()).is_none() {

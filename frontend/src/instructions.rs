@@ -7,7 +7,7 @@ use mir::generic::{self, Flags, FloatCondition, IntCondition, Opcode, Payload};
 use mir::{AddressSpace, Scalar, Type};
 use smallvec::SmallVec;
 
-/// The opcode for an LLVM instruction that has the same operands.
+/// The opcode that corresponds to an LLVM instruction and has the same operands; `None` if there is none.
 fn direct_opcode(op: Op) -> Option<Opcode> {
     Some(match op {
         Op::LLVMAdd => Opcode::Add,
@@ -43,7 +43,7 @@ fn direct_opcode(op: Op) -> Option<Opcode> {
     })
 }
 
-/// ULPs from which `!fpmath` allows the fast forms of division and square root.
+/// If `!fpmath` allows at least this error, in ULPs, division and square root use their fast forms.
 const RELAXED_ULPS: f64 = 2.5;
 
 /// Converts LLVM's fast-math bits.
@@ -65,7 +65,7 @@ fn when(condition: bool, flag: Flags) -> Flags {
     if condition { flag } else { Flags::default() }
 }
 
-/// An offset in bytes: a constant and variable terms.
+/// An offset in bytes: a constant, and variable terms.
 type Steps = (u64, SmallVec<[generic::Value; 2]>);
 
 impl<'m> FunctionConverter<'_, 'm> {
@@ -99,7 +99,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         }
     }
 
-    /// Flags of an arithmetic instruction.
+    /// The flags of an arithmetic instruction.
     fn flags(&self, op: Op, inst: Value<'m>) -> Flags {
         match op {
             Op::LLVMAdd | Op::LLVMSub | Op::LLVMMul | Op::LLVMShl | Op::LLVMTrunc => {
@@ -123,7 +123,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         }
     }
 
-    /// Fast-math flags and precision of any instruction.
+    /// The fast-math flags and the precision of any instruction.
     pub fn float_flags(&self, inst: Value<'m>) -> Flags {
         let flags = fast_math_flags(inst.fast_math());
         let flags = flags.with(when(self.context.float.contract, Flags::CONTRACT));
@@ -142,8 +142,8 @@ impl<'m> FunctionConverter<'_, 'm> {
         ))
     }
 
-    /// An operation without side effects whose single result is not an aggregate. It comes from an instruction or, if
-    /// `constant` is set, from a constant expression, which has no flags.
+    /// Converts an operation without side effects whose single result is not an aggregate. It comes from an instruction
+    /// or, if `constant` is set, from a constant expression, which has no flags.
     pub fn pure_operation(
         &mut self,
         op: Op,
@@ -267,7 +267,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         Ok(())
     }
 
-    /// The element number if `index` is a constant: `Err` if out of range (poison).
+    /// The element number if `index` is a constant; `Err` if it is out of range, so that the result is poison.
     fn constant_lane(&self, index: Value<'m>, lanes: u16) -> Option<Result<u32, ()>> {
         if index.kind() != ValueKind::LLVMConstantIntValueKind || index.ty().int_bits() > 64 {
             return None;
@@ -280,7 +280,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         })
     }
 
-    /// A dynamic element number as an i32.
+    /// A variable element number, as an i32.
     fn dynamic_lane(&mut self, index: Value<'m>) -> Result<generic::Value, Reason> {
         let index = self.value(index)?;
         Ok(self.resize(index, Type::I32))
@@ -379,8 +379,8 @@ impl<'m> FunctionConverter<'_, 'm> {
         }
     }
 
-    /// Converts an address computation: adds the variable part of the offset first and the constant part last, where
-    /// selection expects it.
+    /// Converts an address computation. The variable part of the offset is added first and the constant part last,
+    /// where selection expects it.
     fn convert_gep(&mut self, inst: Value<'m>, ty: Type) -> Result<generic::Value, Reason> {
         let index_type = ty.with_scalar(Scalar::Int(ty.scalar.bits() as u16));
         let flags = inst.gep_flags();
@@ -400,7 +400,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         let step_flags = if steps == 1 || nuw {
             when(inbounds, Flags::INBOUNDS).with(when(nuw, Flags::NUW))
         } else {
-            // Partial sums may be outside the object.
+            // The sum of only some of the terms may be outside of the object, so no flags hold.
             Flags::default()
         };
         for amount in variable {
@@ -508,7 +508,7 @@ impl<'m> FunctionConverter<'_, 'm> {
     }
 }
 
-/// The value of a constant index, also of a vector of equal elements.
+/// The value of a constant index, which may be a vector of equal elements.
 fn constant_index(index: Value<'_>) -> Option<i64> {
     match index.kind() {
         ValueKind::LLVMConstantIntValueKind
@@ -521,7 +521,7 @@ fn constant_index(index: Value<'_>) -> Option<i64> {
     }
 }
 
-/// A struct field number; vectors of pointers have a vector of equal numbers.
+/// The number of a struct field. With vectors of pointers it is a vector of equal numbers.
 fn struct_index(index: Value<'_>) -> Option<u32> {
     let index = match index.ty().kind() {
         TypeKind::LLVMVectorTypeKind => index.aggregate_element(0)?,

@@ -1,7 +1,7 @@
 //! Converts LLVM IR to the generic representation. See README.md.
 //!
-//! [`read`] parses text or bitcode with LLVM and converts it at once to a [`Module`] of generic [`Function`]s: plain
-//! data that holds no LLVM handle and is `Send`.
+//! [`read`] parses text or bitcode with LLVM and converts it to a [`Module`] of generic [`Function`]s. These are plain
+//! data: they hold no LLVM handle and are `Send`.
 #![deny(unsafe_code)]
 
 mod aliases;
@@ -102,34 +102,35 @@ impl<'a> Source<'a> {
 /// How to read a module.
 #[derive(Clone, Debug)]
 pub struct FrontendOptions {
-    /// The operating system; none for that of the module's triple.
+    /// The operating system. `None` selects that of the module's triple.
     pub os: Option<OperatingSystem>,
-    /// The target of functions without target attributes: the number of result registers depends on it.
+    /// The target of functions without target attributes. The number of registers for results depends on it.
     pub target: Target,
-    /// Functions without target attributes are for the processor that the triple names, if it names one
-    /// (`amdgpu9.06-amd-amdhsa`), instead of for `target`.
+    /// If the triple contains a processor (`amdgpu9.06-amd-amdhsa`), functions without target attributes are for that
+    /// processor instead of `target`.
     pub processor_of_triple: bool,
     /// Run LLVM's verifier first (the default). Without it, malformed IR may become malformed functions.
     pub verify: bool,
-    /// In modules with kernels, omit functions that are neither kernels nor shaders nor called (the default): all
-    /// calls of them were inlined.
+    /// In modules with kernels, omit functions that are neither kernels nor shaders and are no longer called, because
+    /// all calls were inlined (the default).
     pub entry_points_only: bool,
     /// Floating-point options for functions without the attributes.
     pub float: FloatOptions,
-    /// The code object version; none for that of the module flag.
+    /// The code object version. `None` selects that of the module flag.
     pub code_object_version: Option<u32>,
-    /// How many of a kernel's leading arguments are in SGPRs at entry, in addition to those with the attribute `inreg`.
+    /// The number of leading arguments of a kernel that are in SGPRs at entry, in addition to those with the attribute
+    /// `inreg`.
     pub preloaded_arguments: u32,
 }
 
 /// Floating-point options, for functions whose attributes do not override them.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct FloatOptions {
-    /// Denormal mode of functions without the attribute "denormal-fp-math".
+    /// The denormal mode of functions without the attribute "denormal-fp-math".
     pub denormal_mode: Option<DenormalMode>,
-    /// Denormal mode for f32 of functions without the attribute "denormal-fp-math-f32".
+    /// The denormal mode for f32 in functions without the attribute "denormal-fp-math-f32".
     pub denormal_mode_f32: Option<DenormalMode>,
-    /// Contract products and sums regardless of their flags.
+    /// Combine products and sums into multiply-adds regardless of their flags.
     pub contract: bool,
 }
 
@@ -182,8 +183,8 @@ pub fn read_linked(
     })
 }
 
-/// Parses modules and links the others into the first. Always verifies the result, converts it as a check, and returns
-/// well-formed bitcode with the same meaning, and LLVM's warnings.
+/// Parses modules, links the others into the first, verifies the result in any case, and converts it as a check.
+/// Returns it as well-formed bitcode, together with LLVM's warnings.
 ///
 /// # Errors
 /// As [`read_linked`].
@@ -213,7 +214,7 @@ pub fn rewrite_linked(
     Ok((bytes, warnings))
 }
 
-/// Runs code that reads modules where LLVM's fatal errors and deep recursion are harmless.
+/// Runs code that reads modules on a stack where deep recursion and fatal errors of LLVM are harmless.
 fn on_large_stack<T>(
     first: &Source<'_>,
     others: &[Source<'_>],
@@ -278,8 +279,8 @@ fn parse<'context>(
     parsed.map_err(|message| FrontendError::Parse { message })
 }
 
-/// Parses text under the target's data layout, also text of newer versions of LLVM. Errors quote the text as it was
-/// given.
+/// Parses text under the target's data layout. Text of newer versions of LLVM is rewritten for that; errors quote the
+/// original text.
 fn parse_text<'context>(
     context: &'context Context,
     name: &str,

@@ -1,4 +1,4 @@
-//! Converts a module: symbols, variables, module-level facts, then every function with a body.
+//! Converts a module: its symbols, variables and module-level facts, then every function with a body.
 
 use crate::FrontendOptions;
 use crate::aliases;
@@ -27,13 +27,13 @@ use rustc_hash::FxHashMap;
 use std::borrow::Cow;
 use std::cell::RefCell;
 
-/// A buffer name that LLVM accepts: without NUL.
+/// Turns a name into one that LLVM accepts for a buffer: without NUL.
 pub fn buffer_name(name: &str) -> String {
     name.replace('\0', " ")
 }
 
-/// Prepends the target's data layout to text without one, since type sizes and default address spaces depend on it
-/// from the first line. It goes on the first line so that line numbers stay.
+/// Adds the target's data layout to text that has none, since type sizes and default address spaces depend on it while
+/// the text is parsed. It is prepended to the first line, so that line numbers stay the same.
 pub fn with_layout(bytes: &[u8]) -> Cow<'_, [u8]> {
     const LINE: &[u8] = b"target datalayout";
     // The data layout precedes functions.
@@ -49,7 +49,7 @@ pub fn with_layout(bytes: &[u8]) -> Cow<'_, [u8]> {
     }
 }
 
-/// Rejects malformed module flags: LLVM (including its verifier) reads some flags before it checks their form.
+/// Rejects malformed module flags, since LLVM and even its verifier read some flags before they check their form.
 pub fn check_flags(module: Module<'_>) -> Result<(), FrontendError> {
     let is_flag = |node: &Value<'_>| match node.node_operands().as_slice() {
         [Some(_), Some(name), Some(_)] => name.metadata_string().is_some(),
@@ -65,7 +65,7 @@ pub fn check_flags(module: Module<'_>) -> Result<(), FrontendError> {
     }
 }
 
-/// Sets the target's data layout and runs LLVM's verifier. If only the debug information is invalid, it is dropped
+/// Sets the target's data layout and runs LLVM's verifier. If only the debug information is invalid, it is removed,
 /// with a warning.
 pub fn verify(module: Module<'_>, diagnostics: &Diagnostics<'_>) -> Result<(), FrontendError> {
     if !module.has_data_layout(DATA_LAYOUT) {
@@ -117,7 +117,7 @@ pub fn convert(
     let mut variables = Vec::new();
     for value in module.globals() {
         if value.name().starts_with(b"llvm.") {
-            // `llvm.used` and similar variables concern only LLVM.
+            // `llvm.used` and similar variables are instructions to LLVM.
             continue;
         }
         let variable = globals::declare(&context, value)?;
@@ -268,7 +268,7 @@ fn read_facts(module: Module<'_>, out: &mut mir::module::Module<generic::Functio
     out.ident = strings(module, c"llvm.ident");
 }
 
-/// The strings of all nodes of `opencl.compiler.options`; linked modules that were compiled alike have equal nodes.
+/// The strings in `opencl.compiler.options`. Each linked module contributes a node; equal nodes count once.
 fn compile_options(module: Module<'_>) -> Vec<String> {
     let mut nodes: Vec<Vec<String>> = Vec::new();
     for node in module.named_metadata(c"opencl.compiler.options") {
@@ -285,7 +285,7 @@ fn compile_options(module: Module<'_>) -> Vec<String> {
     nodes.concat()
 }
 
-/// The PAL metadata; the MessagePack form takes precedence.
+/// The PAL metadata. If the module has both forms, MessagePack takes precedence.
 fn pal_metadata(module: Module<'_>) -> Option<PalMetadata> {
     let first = |name| {
         let nodes = module.named_metadata(name);

@@ -1,11 +1,13 @@
-//! Calls that were not inlined: how arguments and results are passed.
+//! Arguments and results of calls that were not inlined.
 //!
-//! Values for which the calling convention has registers are operands and results of the call, divided into parts.
-//! Objects passed `byval` are copied to the stack. Results for which there are not enough registers go to memory of the
-//! caller, whose address becomes the first argument.
+//! A call in the generic representation has the parts of its arguments as operands and the parts of its results as
+//! results; a later pass assigns their registers. Objects passed `byval` are copied to the stack. If a result needs
+//! more registers than the calling convention has, the callee writes it to memory of the caller, whose address is the
+//! first argument.
 //!
-//! Arguments marked `inreg` are passed in the SGPRs in which functions compiled by LLVM expect them. (On processors
-//! whose first SGPRs hold the scratch descriptor, LLVM's callers use other SGPRs and overwrite these.)
+//! Arguments with the attribute `inreg` are passed in the SGPRs in which functions compiled by LLVM expect them. (On
+//! processors whose first SGPRs hold the scratch descriptor, callers compiled by LLVM use other SGPRs and overwrite
+//! these.)
 
 use crate::attributes;
 use crate::bindings::{LLVMTailCallKind, Op, Type as LlvmType, TypeKind, Value, ValueKind};
@@ -23,17 +25,17 @@ use processors::calls::CallConvention;
 use smallvec::SmallVec;
 use std::rc::Rc;
 
-/// Maximum size of an object passed by value, bytes: it is copied by dwords.
+/// The maximum size, in bytes, of an object passed by value. It is copied dword by dword.
 const MAX_OBJECT: u64 = 1 << 12;
 
-/// A parameter passed by value: size and alignment of its object.
+/// The object of a `byval` parameter: its size and alignment in bytes.
 struct ByValue {
     size: u64,
     align: u32,
 }
 
 impl<'m> FunctionConverter<'_, 'm> {
-    /// Parameters of a called function.
+    /// Creates the parameters of a called function.
     pub fn convert_parameters(&mut self) -> Result<(), Reason> {
         self.check_convention(self.source)?;
         let entry = self.function.entry;
@@ -110,7 +112,8 @@ impl<'m> FunctionConverter<'_, 'm> {
         })
     }
 
-    /// An object passed by value: its dwords on the stack, or the address of a copy.
+    /// What a call passes for a `byval` object: its dwords, which go to the stack, or, in the graphics convention, the
+    /// address of a copy.
     fn object(&mut self, pointer: Value<'m>, object: &ByValue) -> Result<generic::Value, Reason> {
         match self.function.convention.calls() {
             CallConvention::C => self.stack_argument(pointer, object),
@@ -118,7 +121,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         }
     }
 
-    /// The address of a copy.
+    /// Copies an object to a new stack object, and returns its address.
     fn copied_object(
         &mut self,
         pointer: Value<'m>,
@@ -137,7 +140,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         Ok(to)
     }
 
-    /// The address of a new stack object.
+    /// Creates a stack object, and returns its address.
     fn own_slot(&mut self, size: u32, align: u32) -> generic::Value {
         let slot = self.function.slots.push(StackSlotData::own(size, align));
         let private = Type::ptr(AddressSpace::Private);
@@ -294,7 +297,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         Ok(())
     }
 
-    /// The tail-call flags. [`Flags::TAIL`]: only a return of the call's result follows.
+    /// The tail-call flags. [`Flags::TAIL`] says that only a return of the call's result follows.
     fn tail_flags(&self, inst: Value<'m>) -> Flags {
         let kind = match inst.tail_call_kind() {
             LLVMTailCallKind::LLVMTailCallKindTail => Flags::TAIL,
@@ -326,8 +329,9 @@ impl<'m> FunctionConverter<'_, 'm> {
         }
     }
 
-    /// True if a tail call passes the caller's SGPR arguments on unchanged, since functions of the graphics convention
-    /// preserve these registers, and passes no copies of objects, which would no longer exist.
+    /// True if a call can be a tail call in the graphics convention. Its functions preserve the SGPRs of their
+    /// arguments, so the call must pass the caller's SGPR arguments on unchanged. It must also pass no copies of
+    /// objects, since these would no longer exist.
     fn hands_on(&self, inst: Value<'m>) -> bool {
         if self.function.convention.calls() == CallConvention::C {
             return true;
@@ -353,7 +357,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         })
     }
 
-    /// The call before the return if it is a tail call.
+    /// If the instruction before the return is a tail call: the values to return.
     fn ends_in_tail_call(&self) -> Option<SmallVec<[generic::Value; 1]>> {
         let &last = self.function.blocks[self.current].insts.last()?;
         let data = &self.function.insts[last];
@@ -361,8 +365,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         (is_call && data.flags.contains(Flags::TAIL)).then(|| data.results.clone())
     }
 
-    /// Values as they are passed. Signed values are sign-extended to a dword here; others are zero-extended by a later
-    /// pass.
+    /// Sign-extends signed values to a dword, as the calling convention requires. A later pass zero-extends the others.
     fn extended(&mut self, parts: Parts, is_signed: bool) -> Parts {
         let mut out = Parts::new();
         for part in parts {
@@ -411,8 +414,8 @@ impl<'m> FunctionConverter<'_, 'm> {
         Ok(Terminator::Return(parts.into_iter().collect()))
     }
 
-    /// True if values do not fit in the result registers. 16-bit values share registers if the processor has 16-bit
-    /// instructions.
+    /// True if a result does not fit into the registers for results, so that it is returned in memory. 16-bit values
+    /// share registers if the processor has 16-bit instructions.
     fn goes_to_memory(&self, parts: &[Part], called: Option<Value<'m>>) -> bool {
         let target = attributes::target_of(self.context, called.unwrap_or(self.source));
         let registers = |part: &Part| {
@@ -426,8 +429,8 @@ impl<'m> FunctionConverter<'_, 'm> {
         let convention = self.function.convention.calls();
         let most = match convention {
             CallConvention::C => convention.result_vgprs(),
-            // As many as the VGPR limit of the called function allows. An unknown function is assumed to have the
-            // caller's attributes, but not the implicit work-group size of an entry.
+            // The VGPR limit of the called function applies too. If the function is not known, it is assumed to have
+            // the attributes of the caller, except for the implicit work-group size of an entry point.
             CallConvention::Graphics => {
                 let says = |function: &Value<'m>| {
                     let name = "amdgpu-flat-work-group-size";
@@ -444,7 +447,8 @@ impl<'m> FunctionConverter<'_, 'm> {
         count > most
     }
 
-    /// Kernels and C functions call C functions; shaders and graphics functions call graphics functions.
+    /// Rejects calls between conventions: kernels and C functions can only call C functions, shaders and graphics
+    /// functions only graphics functions.
     fn check_convention_number(&self, number: u32) -> Result<(), Reason> {
         let convention = attributes::calling_convention(number);
         let own = self.function.convention.calls();
@@ -499,7 +503,7 @@ impl<'m> FunctionConverter<'_, 'm> {
     }
 }
 
-/// True for intrinsics without code that may precede a return.
+/// True for intrinsics that produce no code. They may be between a tail call and the return.
 fn is_marker(inst: Value<'_>) -> bool {
     const MARKERS: [&[u8]; 3] = [b"llvm.lifetime.end", b"llvm.dbg.", b"llvm.assume"];
     inst.opcode() == Op::LLVMCall && {
