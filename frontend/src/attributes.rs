@@ -31,14 +31,14 @@ pub fn target_of(context: &ModuleContext<'_>, function: Value<'_>) -> Target {
     target.with_settings(settings)
 }
 
-/// The form of a numeric string attribute.
+/// What a numeric string attribute consists of.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum NumberForm {
     /// One number.
     One,
-    /// One number, or two with a comma between.
+    /// One number, or two separated by a comma.
     OneOrTwo,
-    /// Two numbers with a comma between.
+    /// Two numbers separated by a comma.
     Two,
 }
 
@@ -63,7 +63,7 @@ impl NumberForm {
     }
 }
 
-/// Numeric attributes; the flag marks those that are read on pixel shaders only.
+/// The numeric attributes. The flag marks those that only pixel shaders have.
 const NUMBERS: [(&str, NumberForm, bool); 9] = [
     ("amdgpu-waves-per-eu", NumberForm::OneOrTwo, false),
     ("amdgpu-flat-work-group-size", NumberForm::Two, false),
@@ -76,10 +76,10 @@ const NUMBERS: [(&str, NumberForm, bool); 9] = [
     ("amdgpu-depth-export", NumberForm::One, true),
 ];
 
-/// Checks the numeric attributes.
+/// Checks the numeric attributes of a function.
 ///
 /// # Errors
-/// The first that is malformed.
+/// The first attribute that is malformed.
 pub fn check(function: Value<'_>) -> Result<(), FrontendError> {
     let convention = calling_convention(function.calling_convention());
     let stage = convention.and_then(CallingConvention::stage);
@@ -100,7 +100,7 @@ pub fn check(function: Value<'_>) -> Result<(), FrontendError> {
     Ok(())
 }
 
-/// Maximum work-items in a work-group.
+/// The maximum number of work-items in a work-group.
 const MAX_WORK_GROUP: u32 = 1024;
 
 /// Reads the function attributes and metadata that later passes use.
@@ -169,7 +169,7 @@ pub fn read<'m>(context: &ModuleContext<'m>, function: Value<'m>) -> FunctionAtt
     attributes
 }
 
-/// Inputs that a function without a body may use: those that no attribute excludes.
+/// The inputs that a function without a body may use: all that no attribute excludes.
 pub fn unknown_inputs(declaration: Value<'_>) -> ImplicitInputs {
     let convention = calling_convention(declaration.calling_convention());
     if convention == Some(CallingConvention::Gfx) {
@@ -195,8 +195,8 @@ pub fn unknown_inputs(declaration: Value<'_>) -> ImplicitInputs {
     }
 }
 
-/// The SGPRs that can pass `inreg` arguments to a function, a bit for each: those that, according to its attributes,
-/// pass no input. A local function is treated like one that is called through a pointer.
+/// The SGPRs in which `inreg` arguments can be passed to a function, as a bit mask: those in which, according to its
+/// attributes, no input is passed. A local function is treated like one that is called through a pointer.
 pub fn argument_sgprs(function: Value<'_>) -> u32 {
     let convention = calling_convention(function.calling_convention());
     if convention.is_some_and(|convention| convention.calls() == CallConvention::Graphics) {
@@ -213,8 +213,8 @@ pub fn argument_sgprs(function: Value<'_>) -> u32 {
     calls::argument_sgprs(|input| inputs.contains(input), has_lds_id)
 }
 
-/// Adds the inputs that a kernel receives even if it does not use them: those that no attribute excludes. Work-group
-/// ids can also be those of a cluster.
+/// Adds the inputs that a kernel receives even if it does not use them: all that no attribute excludes. A work-group ID
+/// is also received if the attributes do not exclude the ID of a cluster.
 pub fn add_given_inputs(source: Value<'_>, kernel: &mut Function) {
     let given = unknown_inputs(source);
     let has_arguments = !kernel.kernel_args.is_empty() || given.implicitarg_ptr;
@@ -245,7 +245,7 @@ fn kind(function: Value<'_>) -> KernelKind {
     }
 }
 
-/// The hidden arguments that the function may read: those that no attribute excludes.
+/// The hidden arguments that the function may read: all that no attribute excludes.
 fn hidden_arguments<'m>(context: &ModuleContext<'m>, function: Value<'m>) -> HiddenArguments {
     let may = |name: &str| function.string_attribute(name).is_none();
     HiddenArguments {
@@ -260,7 +260,7 @@ fn hidden_arguments<'m>(context: &ModuleContext<'m>, function: Value<'m>) -> Hid
     }
 }
 
-/// "output,input"; a single word stands for both.
+/// Parses `output,input`. A single word applies to both.
 fn denormal_mode(value: &[u8]) -> DenormalMode {
     let word = value.split(|&byte| byte == b',').next().unwrap_or(b"");
     let word = std::str::from_utf8(word).unwrap_or("");
@@ -307,8 +307,8 @@ fn read_metadata<'m>(
     }
 }
 
-/// The name of the variable through which device code enqueues a kernel. The kernel's metadata name the variable, whose
-/// section identifies it as such.
+/// The name of the variable through which device code enqueues a kernel. The metadata of the kernel refers to the
+/// variable, and the variable's section confirms its purpose.
 fn runtime_handle(node: Value<'_>) -> Option<String> {
     let variable = (*node.node_operands().first()?)?.metadata_constant()?;
     let is_handle = variable.kind() == ValueKind::LLVMGlobalVariableValueKind
@@ -316,7 +316,7 @@ fn runtime_handle(node: Value<'_>) -> Option<String> {
     is_handle.then(|| String::from_utf8_lossy(variable.name()).into_owned())
 }
 
-/// The metadata about kernel arguments: one list of strings per kind.
+/// The metadata about kernel arguments: a list of strings for each kind of fact.
 pub fn argument_strings<'m>(
     context: &ModuleContext<'m>,
     function: Value<'m>,
@@ -340,7 +340,7 @@ pub fn argument_strings<'m>(
     facts
 }
 
-/// The kinds of strings about kernel arguments.
+/// The kinds of facts about kernel arguments.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ArgumentFact {
     /// `kernel_arg_name`
@@ -372,7 +372,7 @@ fn three(node: Value<'_>) -> Option<[u32; 3]> {
     numbers.try_into().ok()
 }
 
-/// `vec_type_hint`: a value of the type, and whether it is signed.
+/// The type that `vec_type_hint` gives. The node contains a value of the type, and whether it is signed.
 fn vector_hint(node: Value<'_>) -> Option<String> {
     let operands = node.node_operands();
     let value = (*operands.first()?)?.metadata_constant()?;
@@ -415,14 +415,14 @@ fn parse_number(value: &[u8]) -> Option<u32> {
     }
 }
 
-/// "min,max" or "min".
+/// Parses `min,max` or `min`.
 fn parse_pair(value: &[u8]) -> Option<(u32, Option<u32>)> {
     let mut numbers = value.split(|&byte| byte == b',');
     let least = parse_number(numbers.next()?)?;
     Some((least, numbers.next().and_then(parse_number)))
 }
 
-/// LLVM's names of calling conventions that are unsupported, or whose functions cannot be called.
+/// The numbers and LLVM's names of calling conventions that are unsupported, or whose functions cannot be called.
 const UNCALLED_CONVENTIONS: [(u32, &str); 18] = [
     (13, "anyregcc"),
     (14, "preserve_mostcc"),
@@ -444,7 +444,7 @@ const UNCALLED_CONVENTIONS: [(u32, &str); 18] = [
     (10, "ghccc"),
 ];
 
-/// LLVM's spelling of a calling convention that is unsupported, or not for calls.
+/// LLVM's name of a calling convention that is unsupported, or whose functions cannot be called.
 pub fn convention_name(number: u32) -> String {
     let mut known = UNCALLED_CONVENTIONS.iter();
     match known.find(|row| row.0 == number) {

@@ -1,11 +1,11 @@
-//! The only module, with its submodules, that calls LLVM's C interface directly: small copyable handles. They exist for
-//! features that inkwell lacks (sync scopes, shuffle masks, poison-generating flags, opcodes of constant expressions,
-//! metadata) and for those that conversion uses most.
+//! Small copyable handles over LLVM's C interface. Only this module and its submodules call that interface directly.
+//! The handles offer what inkwell lacks (sync scopes, shuffle masks, poison-generating flags, opcodes of constant
+//! expressions, metadata), and what conversion uses most.
 //!
 //! Safety: each handle borrows its module (`'m`), so none outlives it, and a handle is created only from another handle
-//! of the same module. The C functions that are called are read-only, except in methods documented with "Changes the
-//! module" (or a function of it); nothing else may run at the same time as these. A method may be called only on the
-//! kinds of values that its documentation names.
+//! of the same module. The C functions that are called are read-only, except in methods whose documentation says
+//! "Changes the module" or "Changes a function"; nothing else may run at the same time as these. Some methods may be
+//! called only on the kinds of values that their documentation mentions first ("Phis: ...").
 #![allow(unsafe_code)]
 
 use inkwell::llvm_sys::LLVMUnnamedAddr;
@@ -74,7 +74,7 @@ fn take_message(message: *mut c_char) -> String {
     }
 }
 
-/// A string that LLVM owns, by address and length.
+/// A string that LLVM owns, given by its address and length.
 fn borrowed<'m>(data: *const c_char, length: usize) -> &'m [u8] {
     if data.is_null() || length == 0 {
         return &[];
@@ -88,7 +88,7 @@ fn text(bytes: &[u8]) -> String {
     String::from_utf8_lossy(bytes).into_owned()
 }
 
-/// A metadata kind's number in the context of `module`.
+/// The number of a metadata kind in the context of `module`.
 pub fn metadata_kind(module: Module<'_>, name: &str) -> u32 {
     // SAFETY: name is passed with its length.
     unsafe {
@@ -206,7 +206,7 @@ impl<'m> Module<'m> {
         unsafe { LLVMSetDataLayout(self.0, layout.as_ptr()) }
     }
 
-    /// Runs LLVM's verifier; returns its message if the module is invalid.
+    /// Runs LLVM's verifier. Returns its message if the module is invalid.
     pub fn verify(self) -> Result<(), String> {
         let mut message = ptr::null_mut();
         let action = LLVMVerifierFailureAction::LLVMReturnStatusAction;
@@ -216,7 +216,7 @@ impl<'m> Module<'m> {
         if failed { Err(message) } else { Ok(()) }
     }
 
-    /// Operands of named metadata; empty if there are none.
+    /// The operands of named metadata; empty if there is none with this name.
     pub fn named_metadata(self, name: &CStr) -> Vec<Value<'m>> {
         // SAFETY: the vector is as long as the count that LLVM reports.
         unsafe {
@@ -229,7 +229,7 @@ impl<'m> Module<'m> {
         }
     }
 
-    /// A module flag's integer value.
+    /// The value of a module flag that is an integer.
     pub fn integer_flag(self, name: &str) -> Option<u64> {
         // SAFETY: a null result means absence; otherwise it is metadata of this context.
         unsafe {
@@ -292,7 +292,7 @@ impl<'m> Block<'m> {
         instructions: self -> Value, LLVMGetFirstInstruction, LLVMGetNextInstruction
     }
 
-    /// Its last instruction; none if malformed.
+    /// Its last instruction; `None` if the block is malformed.
     pub fn terminator(self) -> Option<Value<'m>> {
         // SAFETY: valid handle.
         Value::option(unsafe { LLVMGetBasicBlockTerminator(self.0) })
@@ -468,13 +468,13 @@ impl<'m> Value<'m> {
         (0..self.operand_count()).map(move |index| self.operand(index))
     }
 
-    /// Element of a constant aggregate or vector; none if out of range.
+    /// An element of a constant aggregate or vector; `None` if the index is out of range.
     pub fn aggregate_element(self, index: u32) -> Option<Value<'m>> {
         // SAFETY: returns null if out of range.
         Value::option(unsafe { LLVMGetAggregateElement(self.0, index) })
     }
 
-    /// Constant data arrays and vectors: the elements' bytes, little-endian as the host.
+    /// Constant data arrays and vectors: the bytes of the elements, little-endian like the host.
     pub fn raw_data(self) -> &'m [u8] {
         let mut length = 0usize;
         // The binding declares the C function's `size_t *` as an integer.
@@ -496,7 +496,7 @@ impl<'m> Value<'m> {
         }
     }
 
-    /// Element `index` of a shuffle's mask, none if undefined.
+    /// Shuffles: element `index` of the mask; `None` if it is undefined.
     pub fn mask_element(self, index: u32) -> Option<u32> {
         debug_assert!(index < self.mask_len());
         // SAFETY: in range.
@@ -594,7 +594,7 @@ impl<'m> Value<'m> {
         }
     }
 
-    /// Metadata nodes: operands; none for null operands.
+    /// Metadata nodes: the operands; `None` for null operands.
     pub fn node_operands(self) -> Vec<Option<Value<'m>>> {
         // SAFETY: called on nodes only, with a vector as long as the reported count.
         unsafe {
@@ -622,7 +622,7 @@ impl<'m> Value<'m> {
         }
     }
 
-    /// Metadata that is an integer constant (also as an operand of a node).
+    /// Metadata that is an integer constant: its value.
     pub fn metadata_integer(self) -> Option<u64> {
         let constant = self.metadata_constant()?;
         let narrow = constant.kind() == ValueKind::LLVMConstantIntValueKind
@@ -664,7 +664,7 @@ impl<'m> Value<'m> {
         }
     }
 
-    /// Functions: an enum attribute of the function (`index` none) or of a parameter.
+    /// Functions: an enum attribute of parameter `index`, or, without an index, of the function.
     fn attribute(self, index: Option<u32>, kind: u32) -> Option<LLVMAttributeRef> {
         let index = index.map_or(inkwell::llvm_sys::LLVMAttributeFunctionIndex, |number| {
             number + 1
@@ -678,7 +678,7 @@ impl<'m> Value<'m> {
         }
     }
 
-    /// Functions: does the function or its parameter have an attribute of this kind?
+    /// Functions: does parameter `index`, or, without an index, the function have an attribute of this kind?
     pub fn has_attribute(self, index: Option<u32>, kind: u32) -> bool {
         self.attribute(index, kind).is_some()
     }

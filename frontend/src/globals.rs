@@ -1,4 +1,4 @@
-//! Global variables: converts initializers to bytes, and to relocations where they contain addresses.
+//! Global variables. Their initializers become bytes, with relocations where they contain addresses.
 
 use crate::bindings::{LLVMLinkage, LLVMVisibility, Op, TypeKind, Value, ValueKind};
 use crate::constants::{self, decimal_words, scalar_bits};
@@ -9,7 +9,7 @@ use mir::AddressSpace;
 use mir::module::{DataRelocation, Entries, GlobalVariable, Linkage, SymbolRef, Visibility};
 use std::cell::Cell;
 
-/// Maximum size of an initializer, bytes.
+/// The maximum size of an initializer in bytes.
 const MAX_INITIALIZER: u64 = 1 << 30;
 
 /// Converts LLVM's linkage.
@@ -54,7 +54,7 @@ pub fn visibility(visibility: LLVMVisibility) -> Visibility {
     }
 }
 
-/// A variable without its initializer, which may refer to later variables.
+/// Converts a variable without its initializer, which may refer to variables that are converted later.
 pub fn declare<'m>(
     context: &ModuleContext<'m>,
     value: Value<'m>,
@@ -97,14 +97,14 @@ pub fn declare<'m>(
     })
 }
 
-/// Preferred alignment of variables larger than 16 bytes without an explicit alignment.
+/// The preferred alignment, in bytes, of variables that are larger than 16 bytes and have no explicit alignment.
 const LARGE_ALIGNMENT: u64 = 16;
 
-/// Preferred alignment of structures, bytes.
+/// The preferred alignment of structures, in bytes.
 const STRUCTURE_ALIGNMENT: u64 = 8;
 
-/// The preferred alignment of a variable without an explicit one. Aggregates in LDS are aligned for accesses of two
-/// dwords.
+/// The preferred alignment of a variable without an explicit one, in bytes. Aggregates in LDS are aligned such that two
+/// dwords can be accessed at once.
 fn preferred_alignment(value: Value<'_>, abi: u64, size: u64, space: AddressSpace) -> u32 {
     let mut ty = value.value_type();
     let is_aggregate = matches!(
@@ -178,7 +178,8 @@ pub fn initialize<'m>(
     Ok(())
 }
 
-/// How linkers may merge the variable: strings whose only zero is the terminator, and constants of certain sizes.
+/// How linkers may merge a variable. They can merge strings whose only zero is the terminator, and constants of certain
+/// sizes.
 fn entries(initializer: Value<'_>, size: u64) -> Option<Entries> {
     let ty = initializer.ty();
     let is_array = ty.kind() == TypeKind::LLVMArrayTypeKind;
@@ -210,7 +211,7 @@ fn entries(initializer: Value<'_>, size: u64) -> Option<Entries> {
     }
 }
 
-/// The symbol and the offset that make up a constant address.
+/// The symbol and the offset whose sum is a constant address.
 pub fn address_in<'m>(
     context: &ModuleContext<'m>,
     value: Value<'m>,
@@ -231,16 +232,16 @@ pub fn address_in<'m>(
     }
 }
 
-/// An initializer being built; bytes past the end are zero.
+/// An initializer that is being built. Bytes after the end of the data are zero.
 struct Data<'a, 'm> {
     context: &'a ModuleContext<'m>,
     bytes: Vec<u8>,
     relocations: Vec<DataRelocation>,
-    /// Depth and number of visited parts of the expression being evaluated.
+    /// The depth of the expression that is being evaluated, and the number of its parts visited so far.
     walked: Cell<(usize, usize)>,
 }
 
-/// Maximum number of visited parts of an expression, which may contain the same part many times.
+/// The maximum number of visits to parts of an expression. A part may occur many times, and is visited each time.
 const MAX_PARTS: usize = 1 << 20;
 
 impl<'m> Data<'_, 'm> {
@@ -260,7 +261,7 @@ impl<'m> Data<'_, 'm> {
     fn write(&mut self, value: Value<'m>, offset: u64) -> Result<(), Reason> {
         use ValueKind::*;
         let ty = value.ty();
-        // It may have many zero-sized parts.
+        // Without this check, an aggregate of very many zero-sized parts would take too long.
         if self.context.types.extent(ty)?.alloc == 0 {
             return Ok(());
         }
@@ -334,7 +335,7 @@ impl<'m> Data<'_, 'm> {
         }
     }
 
-    /// A vector of integers whose width is not a multiple of 8: bits are stored consecutively.
+    /// Writes a vector of integers whose width is not a multiple of 8. Their bits are stored consecutively.
     fn write_packed(&mut self, vector: Value<'m>, bits: u32, offset: u64) -> Result<(), Reason> {
         use ValueKind::*;
         let bits = bits as usize;
@@ -433,7 +434,7 @@ impl<'m> Data<'_, 'm> {
             Op::LLVMIntToPtr | Op::LLVMPtrToInt | Op::LLVMPtrToAddr => {
                 let from = self.context.types.first_class(value.operand(0).ty())?;
                 let result = first?;
-                // Integers are zero-extended.
+                // The integer is zero-extended from its own width.
                 let addend = match (result.symbol, from.bits()) {
                     (None, bits @ 0..64) => result.addend & ((1 << bits) - 1),
                     _ => result.addend,
@@ -525,7 +526,7 @@ impl<'m> Data<'_, 'm> {
     }
 }
 
-/// The null pointer of an address space: 0 is a valid address in LDS, private and region memory.
+/// The null pointer of an address space. It is not 0 in LDS, private and region memory, where 0 is a valid address.
 fn null_address(space: u32) -> i64 {
     match AddressSpace::from_number(space) {
         Some(AddressSpace::Local | AddressSpace::Private | AddressSpace::Region) => -1,
@@ -533,7 +534,7 @@ fn null_address(space: u32) -> i64 {
     }
 }
 
-/// True for an address in LDS or GDS and for constants computed from one.
+/// True for an address in LDS or GDS, and for constants that are computed from one.
 fn names_local_memory(value: Value<'_>) -> bool {
     use ValueKind::*;
     match value.kind() {
@@ -546,7 +547,8 @@ fn names_local_memory(value: Value<'_>) -> bool {
     }
 }
 
-/// A symbol's address (or its difference from another symbol), if any, plus a number.
+/// The value of an expression: optionally the address of a symbol, or its difference from that of another, plus a
+/// number.
 struct Evaluated {
     symbol: Option<SymbolRef>,
     from: Option<SymbolRef>,

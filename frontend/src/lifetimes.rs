@@ -4,28 +4,29 @@
 //! [`MOST_OBJECTS`] `alloca` instructions of the entry block, as far as they can be determined.
 //!
 //! If only loads, stores and copies use the address of an object, it is alive from its first access to its last. For
-//! other objects, only the markers `llvm.lifetime.start` and `llvm.lifetime.end` count. Both are data-flow problems
-//! like liveness of variables: "may have been accessed (or started)" is propagated forward, "may be accessed again"
-//! backward, and a marker ends both. An object is alive where both hold.
+//! other objects, only the markers `llvm.lifetime.start` and `llvm.lifetime.end` count. Both are data-flow problems,
+//! similar to the liveness of variables: "may have been accessed (or started)" is propagated forward, and "may be
+//! accessed again" backward; markers end both. An object is alive where both hold.
 //!
-//! Later passes move an access of one object across an access of another only if that is correct even if the two
-//! objects share memory, so the lifetimes stay valid.
+//! Lifetimes stay valid in later passes, because these move an access of one object across an access of another one
+//! only if that is correct even when the two objects share memory.
 
 use crate::bindings::{Block, Op, Value, ValueKind};
 use mir::generic::Lifetime;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
-/// The maximum number of objects with lifetimes; later objects have no known lifetime.
+/// The maximum number of objects whose lifetimes are determined. Those of later objects are unknown.
 const MOST_OBJECTS: usize = 256;
 
 /// The maximum number of objects that are tracked for one pointer.
 const MOST_TARGETS: usize = 4;
 
-/// Maximum rounds over all blocks. Loops nested deeper leave all lifetimes unknown.
+/// The maximum number of iterations over all blocks. If loops are nested so deeply that more are needed, all lifetimes
+/// are unknown.
 const ROUNDS: usize = 16;
 
-/// Numbers of the objects that a pointer may point to.
+/// The numbers of the objects that a pointer may point to.
 type Targets = SmallVec<[u16; 2]>;
 
 /// What an instruction does to an object.
@@ -166,7 +167,7 @@ impl<'m> Reader<'m> {
         self.escape_all(inst)
     }
 
-    /// A marker names the `alloca` itself, after a size in older IR.
+    /// The effect of a marker. Its operand is the `alloca` itself; in older IR a size precedes it.
     fn marker(&self, inst: Value<'m>, effect: Effect) -> Effects {
         inst.operands()
             .flat_map(|operand| self.effects(operand, effect))
@@ -178,7 +179,7 @@ impl<'m> Reader<'m> {
         targets.map(|&object| (object, effect)).collect()
     }
 
-    /// A pointer to all objects to which the operands point.
+    /// Records that the result of `inst` may point to all objects that the operands may point to.
     fn point(&mut self, inst: Value<'m>, operands: impl Iterator<Item = Value<'m>>) {
         let mut all = Targets::new();
         for operand in operands {
@@ -193,13 +194,13 @@ impl<'m> Reader<'m> {
         }
     }
 
-    /// Operands from later blocks are not known yet; `check_phis` compares them when they are.
+    /// Records what a phi may point to. Operands from later blocks are not known yet; `check_phis` checks them later.
     fn phi(&mut self, inst: Value<'m>) {
         self.point(inst, inst.operands());
         self.phis.push(inst);
     }
 
-    /// If a phi points to objects that were not known to its users when these were read, the objects count as escaped.
+    /// If a phi may point to objects that were not known yet when its uses were read, these objects count as escaped.
     fn check_phis(&mut self) {
         for phi in std::mem::take(&mut self.phis) {
             let known = self.targets(phi).cloned().unwrap_or_default();
@@ -229,16 +230,16 @@ impl<'m> Reader<'m> {
 /// A block.
 #[derive(Default)]
 struct Node {
-    /// Of its instructions that have any, in order.
+    /// The effects of its instructions, in order, without those of instructions that have none.
     effects: Vec<Effects>,
     successors: SmallVec<[usize; 2]>,
 }
 
-/// Effects in the control-flow graph.
+/// The control-flow graph, with the effects of each block.
 struct Graph {
-    /// In reverse post-order.
+    /// The blocks, in reverse post-order.
     blocks: Vec<Node>,
-    /// Objects that code may access unseen.
+    /// The objects that may be accessed through unknown pointers.
     escaped: Set,
     objects: usize,
 }
@@ -299,7 +300,7 @@ impl Graph {
             .collect()
     }
 
-    /// Objects with a start marker.
+    /// The objects that have a start marker.
     fn marked(&self) -> Set {
         let mut marked = Set::empty(self.objects);
         let effects = self.blocks.iter().flat_map(|block| &block.effects);
@@ -311,7 +312,7 @@ impl Graph {
         marked
     }
 
-    /// Updates the set of objects that may hold a value, over an instruction.
+    /// Updates the set of objects that may hold a value, for an instruction.
     fn step(&self, set: &mut Set, effects: &Effects) {
         for &(object, effect) in effects {
             match (effect, self.escaped.contains(object)) {
@@ -322,12 +323,12 @@ impl Graph {
         }
     }
 
-    /// Updates the set of objects that may be accessed, over an instruction, backward.
+    /// Updates the set of objects that may be accessed later, for an instruction, backward.
     fn step_back(&self, set: &mut Set, effects: &Effects) {
         for &(object, effect) in effects.iter().rev() {
             match (effect, self.escaped.contains(object)) {
                 (Effect::Access, false) => set.insert(object),
-                // Unseen accesses may be anywhere.
+                // An escaped object may be accessed anywhere.
                 (_, true) => {}
                 (Effect::Start | Effect::End, false) => set.remove(object),
             }
@@ -379,17 +380,17 @@ impl Graph {
     }
 }
 
-/// Makes lifetimes of the sets at successive points.
+/// Builds lifetimes from the sets of live objects at consecutive points.
 struct Spans {
     lifetimes: Vec<Lifetime>,
-    /// The points at which the live objects came to life.
+    /// For each live object, the point from which on it has been live.
     begins: Vec<Option<u32>>,
     live: Set,
     point: u32,
 }
 
 impl Spans {
-    /// The objects that are alive at the next point.
+    /// Adds the next point, at which the objects `live` are alive.
     fn next(&mut self, live: &Set) {
         for object in self.live.differences(live) {
             let object = usize::from(object);
@@ -424,7 +425,7 @@ impl Set {
         self.0[usize::from(object / 64)] &= !(1 << (object % 64));
     }
 
-    /// Adds all objects of the other set; true if any was new.
+    /// Adds all objects of the other set. Returns true if any of them was new.
     fn add(&mut self, other: &Set) -> bool {
         let mut changed = false;
         for (word, other) in self.0.iter_mut().zip(&other.0) {
@@ -439,7 +440,7 @@ impl Set {
         Set(words.map(|(a, b)| a & b).collect())
     }
 
-    /// The objects that are in one of the sets only.
+    /// The objects that are in only one of the two sets.
     fn differences(&self, other: &Set) -> SmallVec<[u16; 8]> {
         let mut found = SmallVec::new();
         for (index, (a, b)) in (0..).zip(self.0.iter().zip(&other.0)) {
@@ -458,7 +459,7 @@ mod tests {
     use super::*;
     use Effect::{Access, End, Start};
 
-    /// The effects in a block, one per instruction, and its successors.
+    /// A block: one effect per instruction, and the successors.
     type TestBlock<'a> = (&'a [(u16, Effect)], &'a [usize]);
 
     fn graph(objects: usize, blocks: &[TestBlock<'_>]) -> Graph {

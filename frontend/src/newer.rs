@@ -1,6 +1,7 @@
 //! Rewrites text of LLVM 23 and 24 to text that LLVM 22 reads.
 //!
-//! In: text that LLVM 22 did not parse. Out: the text with these replacements, or nothing if none applies.
+//! In: text that LLVM 22 did not parse. Out: the text with these replacements, or `None` if there is nothing to
+//! replace.
 //!
 //! | newer | for LLVM 22 |
 //! |---|---|
@@ -25,9 +26,9 @@ use std::ops::Range;
 /// Text with replacements.
 pub struct Rewritten<'t> {
     original: &'t [u8],
-    /// What LLVM 22 reads.
+    /// The text for LLVM 22.
     pub text: Vec<u8>,
-    /// In the order of the text.
+    /// The replacements, in the order of the text.
     edits: Vec<Edit>,
 }
 
@@ -37,7 +38,7 @@ struct Edit {
     new: Range<usize>,
 }
 
-/// Rewrites text; none if nothing is to be rewritten.
+/// Rewrites text. Returns `None` if there is nothing to replace.
 pub fn rewrite(text: &[u8]) -> Option<Rewritten<'_>> {
     let mut rewriter = Rewriter {
         text,
@@ -60,8 +61,8 @@ pub fn rewrite(text: &[u8]) -> Option<Rewritten<'_>> {
 }
 
 impl Rewritten<'_> {
-    /// LLVM's error about the rewritten text as one about the original: `name:line:column: error: what`, the line, and
-    /// a mark under the column.
+    /// Translates LLVM's error about the rewritten text into one about the original: `name:line:column: error: what`,
+    /// the line, and a mark under the column.
     pub fn original_error(&self, name: &str, message: &str) -> String {
         self.translate(name, message)
             .unwrap_or_else(|| message.to_owned())
@@ -80,7 +81,7 @@ impl Rewritten<'_> {
         let quoted = self.original[begin..].split(|&byte| byte == b'\n').next()?;
         let column = place.checked_sub(begin)?;
         let before = quoted.get(..column)?;
-        // Tabs stay, so that the mark is under the column whatever their width.
+        // Tabs are kept, so that the mark is under the column whatever the width of a tab is.
         let margin = before.iter().map(|&byte| match byte {
             b'\t' => '\t',
             _ => ' ',
@@ -93,8 +94,8 @@ impl Rewritten<'_> {
         ))
     }
 
-    /// The offset in the original text of an offset in the rewritten one; within a replacement, the start of the
-    /// replacement.
+    /// Translates an offset in the rewritten text to one in the original text. An offset within a replacement becomes
+    /// its start.
     fn original_offset(&self, place: usize) -> usize {
         let after = self.edits.partition_point(|edit| edit.new.start <= place);
         match self.edits[..after].last() {
@@ -105,7 +106,7 @@ impl Rewritten<'_> {
     }
 }
 
-/// Offset of the start of a line, counted from 1.
+/// The offset at which a line starts. Lines are counted from 1.
 fn line_start(text: &[u8], line: usize) -> Option<usize> {
     let mut breaks = text.iter().enumerate().filter(|(_, byte)| **byte == b'\n');
     match line.checked_sub(2) {
@@ -126,7 +127,7 @@ const FAST_MATH: [&[u8]; 8] = [
     b"reassoc",
 ];
 
-/// Characters of labels and keywords.
+/// True for the characters of labels.
 fn is_label(byte: u8) -> bool {
     is_keyword(byte) || matches!(byte, b'-' | b'$' | b'.')
 }
@@ -137,11 +138,12 @@ fn is_keyword(byte: u8) -> bool {
 
 struct Rewriter<'t> {
     text: &'t [u8],
-    /// Where reading goes on.
+    /// The offset of the next byte to read.
     at: usize,
-    /// Up to where the text is in `out`.
+    /// The text before this offset has been copied to `out` or replaced.
     copied: usize,
-    /// The floating-point type named last: that of a literal, since every literal follows its type.
+    /// The last floating-point type that was read. It is the type of the next literal, since each literal follows its
+    /// type.
     kind: Option<Kind>,
     out: Vec<u8>,
     edits: Vec<Edit>,
@@ -179,14 +181,14 @@ impl Rewriter<'_> {
         self.skip_while(|byte| byte.is_ascii_whitespace());
     }
 
-    /// Skips a string; quotes inside are escaped as numbers.
+    /// Skips a string. Quotes in strings are escaped as numbers.
     fn skip_string(&mut self) {
         self.at += 1;
         self.skip_while(|byte| byte != b'"');
         self.at = (self.at + 1).min(self.text.len());
     }
 
-    /// Skips a comment; comments nest.
+    /// Skips a comment. Comments nest.
     fn skip_comment(&mut self) {
         let mut depth = 0;
         loop {
@@ -208,7 +210,7 @@ impl Rewriter<'_> {
         }
     }
 
-    /// Replaces a part of the text that was read, and which keeps its lines.
+    /// Replaces a part of the text that has been read. Line breaks of that part are kept.
     fn replace(&mut self, old: Range<usize>, with: &[u8]) {
         self.out.extend(&self.text[self.copied..old.start]);
         let start = self.out.len();
@@ -220,14 +222,14 @@ impl Rewriter<'_> {
         self.edits.push(Edit { old, new });
     }
 
-    /// Replaces a part by spaces, so that columns stay.
+    /// Replaces a part of the text by spaces, so that columns stay the same.
     fn blank(&mut self, old: Range<usize>) {
         let spaces = self.text[old.clone()].iter().filter(|&&byte| byte != b'\n');
         let spaces = vec![b' '; spaces.count()];
         self.replace(old, &spaces);
     }
 
-    /// A number, or a label that starts like one.
+    /// Reads a number, or a label that starts like one.
     fn number(&mut self) {
         let start = self.at;
         let signs = usize::from(matches!(self.text[start], b'+' | b'-'));
@@ -247,7 +249,7 @@ impl Rewriter<'_> {
         }
     }
 
-    /// A keyword, type or label.
+    /// Reads a keyword, type or label.
     fn word(&mut self) {
         let start = self.at;
         self.skip_while(is_label);
@@ -258,7 +260,7 @@ impl Rewriter<'_> {
         self.at = start;
         self.skip_while(is_keyword);
         let end = self.at;
-        // A character of labels that is none of keywords.
+        // If the first character can occur in labels only, it is skipped.
         self.at = end.max(start + 1);
         let text = self.text;
         match &text[start..end] {
@@ -297,7 +299,7 @@ impl Rewriter<'_> {
         }
     }
 
-    /// The text between the parentheses that follow, after which reading continues; none if no parentheses follow.
+    /// Reads arguments in parentheses and returns the range between the parentheses. `None` if no parenthesis follows.
     fn arguments(&mut self) -> Option<Range<usize>> {
         self.skip_space();
         if self.peek(0) != Some(b'(') {
@@ -339,8 +341,8 @@ impl Rewriter<'_> {
         }
     }
 
-    /// Removes memory that LLVM 22 does not know from the attribute `memory`. If a function accesses some, nothing is
-    /// known of it then.
+    /// Removes kinds of memory that LLVM 22 does not know from the attribute `memory`. If the function accesses one of
+    /// these, the complete attribute is removed.
     fn memory(&mut self, start: usize, arguments: Range<usize>) {
         let mut from = arguments.start;
         let mut entries = Vec::new();
@@ -364,7 +366,7 @@ impl Rewriter<'_> {
             self.blank(start..arguments.end + 1);
             return;
         }
-        // With the comma before, or for the first ones the comma after.
+        // An entry is removed with the comma before it, or, if no entry before it is kept, with the comma after it.
         let kept = entries.iter().position(|entry| !removed.contains(entry));
         for (index, entry) in entries.iter().enumerate() {
             match (removed.contains(entry), kept > Some(index)) {
@@ -375,8 +377,8 @@ impl Rewriter<'_> {
         }
     }
 
-    /// Module-level assembly: removes the arguments in parentheses, and repeats the keywords before each string but the
-    /// first.
+    /// Rewrites module-level assembly: removes the arguments in parentheses, and repeats `module asm` before each
+    /// string after the first.
     fn assembly(&mut self) {
         self.skip_space();
         let start = self.at;

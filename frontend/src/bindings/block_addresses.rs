@@ -4,7 +4,7 @@ use super::{Block, Value};
 use inkwell::llvm_sys::core::*;
 
 impl<'m> Block<'m> {
-    /// Its address as a constant, if its address is taken.
+    /// The constant that is the block's address, if the address is taken.
     pub fn address(self) -> Option<Value<'m>> {
         // SAFETY: a block of the module; nothing changes its uses meanwhile.
         unsafe {
@@ -33,8 +33,8 @@ impl<'m> Value<'m> {
         }
     }
 
-    /// Changes an indirect branch to a switch with a number for each successor after the first, which becomes the
-    /// default, so that no edge is removed. A branch without successors becomes `unreachable`.
+    /// Changes an indirect branch to a switch with a case for each successor after the first. The first successor
+    /// becomes the default, so that no edge is removed. A branch without successors becomes `unreachable`.
     pub fn become_switch(self, numbers: &[(u32, Block<'m>)]) {
         // SAFETY: the instruction is an indirect branch, which the builder replaces by another terminator.
         unsafe {

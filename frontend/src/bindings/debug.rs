@@ -13,7 +13,7 @@ impl Module<'_> {
 }
 
 impl<'m> Metadata<'m> {
-    /// A number unique to the metadata, for use as a key. Printed metadata refer to each other by it.
+    /// A number that is unique to the metadata, for use as a key. Printed metadata refers to other metadata by it.
     pub fn key(self) -> usize {
         self.0 as usize
     }
@@ -45,7 +45,7 @@ impl<'m> Metadata<'m> {
 }
 
 impl<'m> DebugRecord<'m> {
-    /// The record as text, in which metadata are named by number.
+    /// The record as text, which refers to metadata by number.
     pub fn print(self) -> String {
         // SAFETY: valid handle; the message is owned.
         unsafe { take_message(LLVMPrintDbgRecordToString(self.0)) }
@@ -89,7 +89,7 @@ impl<'m> Value<'m> {
         Metadata::option(unsafe { LLVMInstructionGetDebugLoc(self.0) })
     }
 
-    /// Instructions: `file:line:column` in the source; none for other values and if it is unknown.
+    /// Instructions: `file:line:column` in the source; `None` if it is unknown, and for other values.
     pub fn shown_location(self) -> Option<String> {
         // SAFETY: valid handle; null for other values.
         if unsafe { LLVMIsAInstruction(self.0) }.is_null() {

@@ -7,7 +7,7 @@ use inkwell::llvm_sys::comdat::{
 use std::ffi::CString;
 
 impl<'m> Module<'m> {
-    /// Changes the module: returns the group with this name, which is created if it does not exist.
+    /// Changes the module: returns the group with this name, after creating it if it does not exist.
     pub fn group(self, name: &[u8]) -> Option<Comdat<'m>> {
         let name = CString::new(name).ok()?;
         // SAFETY: the name is NUL-terminated and copied.
@@ -16,7 +16,7 @@ impl<'m> Module<'m> {
 }
 
 impl Comdat<'_> {
-    /// Whether linkers keep one of the groups with this name; none if they would compare the groups.
+    /// Whether linkers keep only one of several groups with this name. `None` if they would have to compare the groups.
     pub fn is_comdat(self) -> Option<bool> {
         // SAFETY: the group is one of the module.
         match unsafe { LLVMGetComdatSelectionKind(self.0) } {

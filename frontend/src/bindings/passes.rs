@@ -27,7 +27,7 @@ pub enum Pass {
     UnreachableBlocks,
     /// Turns vector-predicated operations into ordinary ones, and pattern stores into loops.
     PredicatedIntrinsics,
-    /// `lower-constant-intrinsics`: answers `is.constant` and `objectsize`.
+    /// `lower-constant-intrinsics`: replaces `is.constant` and `objectsize` by their results.
     ConstantIntrinsics,
     /// `scalarize-masked-mem-intrin`: turns masked vector accesses into branches around scalar ones.
     MaskedMemoryIntrinsics,

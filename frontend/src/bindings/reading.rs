@@ -41,12 +41,12 @@ pub struct Diagnostics<'context> {
 }
 
 impl<'context> Diagnostics<'context> {
-    /// Diagnostics of a context.
+    /// Starts to collect the diagnostics of a context.
     pub fn of_context(context: &'context Context) -> Self {
         Diagnostics::new(context.as_ctx_ref())
     }
 
-    /// Diagnostics of the context of a module.
+    /// Starts to collect the diagnostics of the context of a module.
     pub fn of_module(module: Module<'context>) -> Self {
         // SAFETY: the module is valid.
         Diagnostics::new(unsafe { LLVMGetModuleContext(module.0) })
@@ -73,7 +73,7 @@ impl<'context> Diagnostics<'context> {
         }
     }
 
-    /// Errors since the last call, as one text; empty if there were none.
+    /// The errors since the last call, as one text; empty if there were none.
     pub fn take_errors(&self) -> String {
         std::mem::take(&mut self.said.borrow_mut().errors).join("\n")
     }
@@ -83,7 +83,7 @@ impl<'context> Diagnostics<'context> {
         self.said.borrow_mut().warnings.push(warning);
     }
 
-    /// Warnings since the last call, each once.
+    /// The warnings since the last call, without repetitions.
     pub fn take_warnings(&self) -> Vec<String> {
         let mut warnings = std::mem::take(&mut self.said.borrow_mut().warnings);
         let mut seen = rustc_hash::FxHashSet::default();
@@ -139,10 +139,10 @@ pub fn parse_text<'context>(
     name: &str,
     text: &[u8],
 ) -> Result<Owned<'context>, String> {
-    // A copy, which ends with a zero byte.
+    // LLVM requires a zero byte after the text, so the text is copied.
     let buffer = MemoryBuffer::create_from_memory_range_copy(text, name);
     let (mut module, mut message) = (ptr::null_mut(), ptr::null_mut());
-    // SAFETY: the buffer stays the caller's, also after errors.
+    // SAFETY: LLVM does not take ownership of the buffer, even after errors.
     unsafe {
         let context = context.as_ctx_ref();
         let failed = LLVMParseIRInContext2(context, buffer.as_mut_ptr(), &mut module, &mut message);
@@ -166,7 +166,7 @@ pub fn parse_bitcode<'context>(
 ) -> Result<Owned<'context>, String> {
     let buffer = MemoryBuffer::create_from_memory_range_copy(bytes, name);
     let mut module = ptr::null_mut();
-    // SAFETY: the buffer stays the caller's; errors are diagnostics.
+    // SAFETY: LLVM does not take ownership of the buffer; errors are diagnostics.
     unsafe {
         let context = context.as_ctx_ref();
         match LLVMParseBitcodeInContext2(context, buffer.as_mut_ptr(), &mut module) {
@@ -185,7 +185,7 @@ pub fn link<'context>(
     other: Owned<'context>,
     diagnostics: &Diagnostics<'context>,
 ) -> Result<(), String> {
-    // SAFETY: both are valid; LLVM takes ownership of the second, also after errors.
+    // SAFETY: both are valid; LLVM takes ownership of the second, even after errors.
     let failed = unsafe { LLVMLinkModules2(module.as_mut_ptr(), other.as_mut_ptr()) };
     std::mem::forget(other);
     match failed {

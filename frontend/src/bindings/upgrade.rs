@@ -32,9 +32,9 @@ impl<'m> Value<'m> {
         }
     }
 
-    /// Changes the module: an intrinsic that makes a buffer resource, and whose calls give the number of records as an
-    /// integer of another width than 64 bits, becomes the one with 64 bits. The number is extended with zeros or
-    /// truncated. A function that is not of that form stays.
+    /// Changes the module: if the function is an intrinsic that builds a buffer resource and whose number of records is
+    /// not an `i64`, it is replaced by the intrinsic with an `i64`. The numbers are zero-extended or truncated. A
+    /// function of another form is not changed.
     pub fn widen_record_count(self) {
         // SAFETY: types and uses are checked before anything changes, and uses are collected before they are replaced.
         // The builder takes the location of the instruction before which it is.
@@ -55,7 +55,7 @@ impl<'m> Value<'m> {
             let Some(calls) = calls_of(self.0, ty).filter(|_| is_resource) else {
                 return;
             };
-            // The other one may have the same name.
+            // The new intrinsic may have the same name.
             LLVMSetValueName2(self.0, c"".as_ptr(), 0);
             let module = LLVMGetGlobalParent(self.0);
             let name = "llvm.amdgcn.make.buffer.rsrc";
@@ -85,7 +85,7 @@ impl<'m> Value<'m> {
     }
 }
 
-/// The calls of a function as one of type `ty`; none if it is used otherwise.
+/// The calls of a function, if all of its uses are calls with the function type `ty`.
 ///
 /// # Safety
 /// Both are valid.

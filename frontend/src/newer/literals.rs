@@ -13,7 +13,7 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// Bits of a value, and of its fraction.
+    /// The number of bits of a value, and of its fraction.
     fn format(self) -> (u32, u32) {
         match self {
             Kind::Half => (16, 10),
@@ -23,7 +23,7 @@ impl Kind {
         }
     }
 
-    /// The bits of a decimal or hexadecimal number, and what rounding did. None if it is malformed.
+    /// The bits of a decimal or hexadecimal number, and the status of rounding. `None` if the number is malformed.
     fn parse(self, number: &str) -> Option<(u64, Status)> {
         fn bits<F: Float>(number: &str) -> Option<(u64, Status)> {
             let parsed = F::from_str_r(number, Round::NearestTiesToEven).ok()?;
@@ -38,8 +38,8 @@ impl Kind {
     }
 }
 
-/// How many bytes at the start of `text` are a number: digits with or without sign, fraction and exponent, a
-/// hexadecimal number, or infinity or a NaN with its sign.
+/// The length, in bytes, of the number at the start of `text`: digits with or without sign, fraction and exponent; a
+/// hexadecimal number; or infinity or a NaN with its sign. 0 if there is no number.
 pub fn length(text: &[u8]) -> usize {
     let count = |from: usize, is_part: fn(&u8) -> bool| {
         let rest = text.get(from..).unwrap_or_default();
@@ -77,7 +77,7 @@ pub fn length(text: &[u8]) -> usize {
     end
 }
 
-/// A number as LLVM 22 reads it; none if it reads it as it is, or if it is malformed.
+/// A number in the form that LLVM 22 reads. `None` if LLVM 22 reads it without changes, or if it is malformed.
 pub fn rewrite(number: &[u8], kind: Kind) -> Option<String> {
     let number = std::str::from_utf8(number).ok()?;
     if let Some(bits) = special(number, kind) {
@@ -87,7 +87,7 @@ pub fn rewrite(number: &[u8], kind: Kind) -> Option<String> {
     if !unsigned.contains('.') {
         return None;
     }
-    // The library takes a minus sign only.
+    // The library does not accept a plus sign.
     let (bits, status) = kind.parse(number.strip_prefix('+').unwrap_or(number))?;
     let is_hexadecimal = unsigned.starts_with("0x");
     // LLVM 22 parses decimals as `double`, and rejects a value that the type cannot represent.
@@ -113,7 +113,7 @@ fn special(number: &str, kind: Kind) -> Option<u64> {
         "inf" => 0,
         "qnan" => quiet,
         _ => match name.strip_prefix('s') {
-            // Without any bit, it would be infinity.
+            // A fraction of 0 would be infinity, so the highest bit below the quiet bit is set.
             Some(name) => match payload(name)? {
                 0 => quiet >> 1,
                 payload => payload,
@@ -125,7 +125,7 @@ fn special(number: &str, kind: Kind) -> Option<u64> {
     Some(u64::from(is_negative) << (size - 1) | exponent | significand)
 }
 
-/// The literal of a bit pattern, given as hexadecimal digits; none if it is not one of the type.
+/// The literal for a bit pattern, which is given as hexadecimal digits. `None` if it has too many bits for the type.
 pub fn from_bits(digits: &[u8], kind: Kind) -> Option<String> {
     let (size, _) = kind.format();
     if digits.len() != size as usize / 4 {

@@ -1,8 +1,8 @@
-//! Each form alone, and positions.
+//! Tests of each replacement, and of the positions in errors.
 
 use super::rewrite;
 
-/// The rewritten text; the text itself if nothing was rewritten.
+/// The rewritten text, or the text itself if nothing is replaced.
 fn rewritten(text: &str) -> String {
     match rewrite(text.as_bytes()) {
         None => text.to_owned(),
@@ -64,7 +64,7 @@ fn decimals_that_the_type_does_not_have() {
     ] {
         check(exact, exact);
     }
-    // The type is out of range.
+    // The number is out of range of the type.
     check("half 1.0e9", "half 1.0e9");
 }
 
@@ -143,7 +143,7 @@ fn names_strings_and_comments_stay() {
     ] {
         check(text, text);
     }
-    // Ends in the middle of something.
+    // Text that ends within a string, comment, number or list.
     for text in [
         "float \"",
         "float /*",
