@@ -23,7 +23,7 @@ fn main() {
         .flag("-fno-rtti")
         .flag("-fvisibility=hidden")
         .warnings(false)
-        // LLVM's headers, whose warnings do not concern this project.
+        // As system headers, LLVM's headers cause no warnings.
         .flag(format!("-isystem{}", headers.display()))
         .file(SOURCE)
         .compile("amdgcn_llvm_passes");

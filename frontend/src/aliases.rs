@@ -1,5 +1,5 @@
-//! Aliases: additional names of functions and variables. The module uses the aliasee itself, unless another object can
-//! replace the alias: a weak alias is referenced by name.
+//! Aliases: additional names of functions and variables. Code in the module refers to the aliasee, unless another
+//! object can replace the alias: a weak alias is a symbol that code refers to.
 
 use crate::bindings::{Module, TypeKind, Value};
 use crate::error::FrontendError;
@@ -18,7 +18,7 @@ fn refuse(value: Value<'_>, reason: impl Into<String>) -> FrontendError {
     }
 }
 
-/// Rejects ifuncs: loaders of code objects run no resolvers.
+/// Rejects ifuncs, since loaders of code objects do not run their resolvers.
 pub fn refuse_ifuncs(module: Module<'_>) -> Result<(), FrontendError> {
     let first = module.ifuncs().next();
     let error = |value| refuse(value, "ifunc is not supported");
@@ -77,7 +77,7 @@ pub fn declare<'m>(
     Ok(())
 }
 
-/// The aliasee; none if it has no symbol.
+/// Converts an alias. `None` if it is private, since such an alias is not a symbol of the object.
 pub fn read<'m>(
     context: &ModuleContext<'m>,
     value: Value<'m>,

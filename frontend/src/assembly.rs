@@ -1,5 +1,4 @@
-//! Inline assembly. Accesses to named registers and swaps of lanes become inline assembly too: templates of one
-//! instruction.
+//! Inline assembly. Accesses to registers by name, and swaps of lanes, become inline assembly of one instruction too.
 
 use crate::bindings::Value;
 use crate::calls::Args;
@@ -49,7 +48,8 @@ impl<'m> FunctionConverter<'_, 'm> {
         self.direct(inst, Opcode::InlineAssembly, &args, payload, none)
     }
 
-    /// `llvm.amdgcn.permlane16.swap` and `llvm.amdgcn.permlane32.swap`: both operands are in the registers of the results.
+    /// Converts `llvm.amdgcn.permlane16.swap` and `llvm.amdgcn.permlane32.swap`. Each operand is in the register of a
+    /// result.
     pub(crate) fn convert_swap(&mut self, inst: Value<'m>, lanes: u32) -> Result<(), Reason> {
         let switch = |index: u32, text: &'static str| {
             let is_on = self.immediate(inst, index)? & 1 != 0;
@@ -64,7 +64,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         self.direct(inst, Opcode::InlineAssembly, &args, payload, none)
     }
 
-    /// `llvm.read_register` and `llvm.write_register`.
+    /// Converts `llvm.read_register` and `llvm.write_register`.
     pub(crate) fn convert_register_access(
         &mut self,
         inst: Value<'m>,

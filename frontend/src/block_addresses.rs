@@ -2,17 +2,18 @@
 //!
 //! In: any module. Out: a module without either.
 //!
-//! No instruction can jump to an address that differs between lanes. An address therefore becomes the number of its
-//! block in the module, in code and in initializers, and an indirect branch becomes a switch. Differences of addresses
-//! become differences of numbers; a program can only add them to another address, which gives the right number again.
+//! No instruction can jump to an address that differs between lanes. So the address of a block, in code and in
+//! initializers, is replaced by a number that is unique in the module, and an indirect branch by a switch. A difference
+//! of two addresses becomes a difference of two numbers. A program can use it only by adding it to an address, which
+//! gives the right number again.
 
 use crate::bindings::{Block, Module, Op, Value};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// LLVM uses 1 for deleted blocks.
+/// The number of the first block. LLVM uses 1 as the address of deleted blocks.
 const FIRST: u32 = 2;
 
-/// Replaces both.
+/// Replaces block addresses and indirect branches.
 pub fn replace(module: Module<'_>) {
     let branches: Vec<Value<'_>> = module
         .functions()
@@ -33,8 +34,8 @@ pub fn replace(module: Module<'_>) {
     }
 }
 
-/// The successors of a branch with distinct numbers. A block without an address, or a repeated successor, gets a number
-/// that no address has.
+/// The successors of a branch, each with a different number. A block whose address is not taken, and a repeated
+/// successor, get numbers that no address has.
 fn cases<'m>(branch: Value<'m>, numbers: &FxHashMap<Block<'m>, u32>) -> Vec<(u32, Block<'m>)> {
     let mut taken = FxHashSet::default();
     let mut next = FIRST + numbers.len() as u32;

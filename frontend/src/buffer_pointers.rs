@@ -1,5 +1,6 @@
-//! Buffer fat pointers (address space 7): one value with two parts, a descriptor and a 32-bit offset. Address
-//! computations change the offset. Accesses become those of `llvm.amdgcn.raw.ptr.buffer.*`, with at most 16 bytes each.
+//! Buffer fat pointers (address space 7). Such a pointer becomes two values, a descriptor and a 32-bit offset. Address
+//! computations change only the offset. Accesses become those of `llvm.amdgcn.raw.ptr.buffer.*`, of at most 16 bytes
+//! each.
 
 use crate::bindings::{Op, Type as LlvmType, TypeKind, Value};
 use crate::function::{FunctionConverter, Parts, Reason};
@@ -13,7 +14,7 @@ const GLC: u64 = 1;
 const SLC: u64 = 2;
 const DLC: u64 = 4;
 
-/// Maximum bytes per access.
+/// The maximum size of an access, in bytes.
 const WIDEST: u32 = 16;
 
 /// True for a buffer fat pointer.
@@ -52,7 +53,7 @@ fn atomic_intrinsic(operation: AtomicOperation) -> Option<Intrinsic> {
 }
 
 impl<'m> FunctionConverter<'_, 'm> {
-    /// Converts an instruction on a buffer fat pointer; false if none of its operands is one.
+    /// Converts an instruction on a buffer fat pointer. Returns false if none of its operands is one.
     pub(crate) fn convert_on_buffer_pointer(
         &mut self,
         op: Op,
@@ -112,7 +113,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         }
     }
 
-    /// Pointers are equal if both descriptors and offsets are equal.
+    /// Converts a comparison. Pointers are equal if their descriptors and their offsets are equal.
     fn compare_buffer_pointers(&mut self, inst: Value<'m>, a: BufferAddress) -> Result<(), Reason> {
         let b = self.buffer_address(inst.operand(1))?;
         let (condition, opcode) = match int_condition(inst.int_predicate()) {
@@ -149,7 +150,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         Ok(())
     }
 
-    /// Accesses a value of type `ty` at `bytes` after the address; for stores, with the data.
+    /// Accesses a value of type `ty` at `bytes` after the address. For a store, `data` is the value.
     fn access_buffer(
         &mut self,
         intrinsic: Intrinsic,
@@ -179,7 +180,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         (!is_store).then(|| self.function.result(inst))
     }
 
-    /// Cache policy and memory operand of a load or store.
+    /// The cache policy and the memory operand of a load or store.
     fn buffer_policy(&mut self, inst: Value<'m>) -> Result<(u64, MemOp), Reason> {
         let stand_in = self.global_pointer();
         let operand = self.access(inst, stand_in)?;
@@ -198,7 +199,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         self.scalar(Type::ptr(AddressSpace::Global), 0)
     }
 
-    /// Emits the fence before or after (`is_after`) an atomic access that its ordering requires.
+    /// Emits the fence that the ordering of an atomic access requires before it or, if `is_after` is set, after it.
     fn order(&mut self, operand: &MemOp, is_after: bool) {
         use AtomicOrdering::*;
         let ordering = match (operand.ordering, is_after) {
@@ -340,7 +341,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         }
     }
 
-    /// Integers whose width is not a multiple of 8 are stored as whole bytes.
+    /// The value as it is stored: an integer whose width is not a multiple of 8 is extended to whole bytes.
     fn as_stored(&mut self, value: generic::Value) -> generic::Value {
         let ty = self.function.ty(value);
         match ty.scalar {

@@ -1,9 +1,9 @@
 //! Accesses through buffer descriptors: `llvm.amdgcn.{raw,struct}.{,ptr.}{,t}buffer.*`.
 //!
-//! All of them become intrinsics with the same operands: data (none, one or two), descriptor, index, per-lane offset,
-//! uniform offset, cache policy, flags, and the format of typed accesses or the additional offset of loads to LDS. Flag
-//! 1 says that there is an index, flag 2 that a status follows the data. `llvm.amdgcn.{,t}buffer.*`, the intrinsics of
-//! LLVM up to version 18, have other operands: [`Form::Earlier`].
+//! All of them become intrinsics of the generic representation with the same operands: data (up to two values),
+//! descriptor, index, per-lane offset, uniform offset, cache policy, flags, and the format of typed accesses or the
+//! additional offset of loads to LDS. Flag 1 says that there is an index, flag 2 that a status follows the data.
+//! `llvm.amdgcn.{,t}buffer.*`, the intrinsics of LLVM up to version 18, have other operands: [`Form::Earlier`].
 
 use crate::bindings::{Value, ValueKind};
 use crate::buffer_pointers::is_buffer_pointer;
@@ -13,7 +13,7 @@ use mir::generic::{self, Flags, Intrinsic, Opcode, Payload};
 use mir::{AddressSpace, MemOp, Scalar, Type};
 use smallvec::SmallVec;
 
-/// The operands that form the address.
+/// The operands of an intrinsic that form the address.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Form {
     /// Offset, uniform offset.
@@ -26,7 +26,7 @@ pub enum Form {
     Earlier,
 }
 
-/// Names after `raw.` and `struct.`, without `ptr.`.
+/// The names of the accesses, without `raw.`, `struct.` and `ptr.`.
 #[rustfmt::skip]
 const ACCESSES: &[(&str, Intrinsic)] = {
     use Intrinsic::*;
@@ -128,7 +128,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         self.direct(inst, Opcode::Intrinsic, &args, payload, Flags::default())
     }
 
-    /// Converts the operands of an earlier form to those of an indexed access.
+    /// Converts the operands of [`Form::Earlier`] to those of [`Form::Struct`].
     fn earlier_operands(
         &mut self,
         inst: Value<'m>,
@@ -139,7 +139,7 @@ impl<'m> FunctionConverter<'_, 'm> {
             intrinsic,
             Intrinsic::BufferLoadTyped | Intrinsic::BufferStoreTyped
         );
-        // The GLC bit of an atomic operation is set if its result is used.
+        // Atomic operations have no operand for GLC, since it only says whether the old value is returned.
         let has_bypass = !intrinsic.is_buffer_atomic();
         let policy = data + 3 + if is_typed { 4 } else { 0 };
         let given = self.args(inst)?;
@@ -166,7 +166,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         Ok(operands)
     }
 
-    /// Removes the operand that only some accesses have, and the size if it is an operand.
+    /// Removes and returns the operand that only some accesses have; also removes the size, if it is an operand.
     fn extra_operand(
         &mut self,
         inst: Value<'m>,

@@ -6,7 +6,7 @@ use mir::generic::{self, Flags, Opcode, Payload};
 use mir::module::SymbolRef;
 use mir::{AddressSpace, Scalar, Type};
 
-/// Maximum nesting of constants; each level takes a few calls.
+/// The maximum nesting of constants. The conversion recurses for each level.
 pub const MAX_DEPTH: usize = 4096;
 
 impl<'m> FunctionConverter<'_, 'm> {
@@ -65,7 +65,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         Ok(Parts::from_elem(single, 1))
     }
 
-    /// All zero bits.
+    /// The value of a type whose bits are all zero.
     fn zero(&mut self, ty: Type) -> Result<generic::Value, Reason> {
         if ty.is_vector() {
             let element = self.zero(ty.element())?;
@@ -75,7 +75,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         self.wide_constant(ty, &[])
     }
 
-    /// A scalar constant of any width from its 64-bit words, lowest first, zero-extended.
+    /// A scalar constant of any width, given by its 64-bit words. The lowest word comes first; missing words are zero.
     fn wide_constant(&mut self, ty: Type, words: &[u64]) -> Result<generic::Value, Reason> {
         let width = ty.bits();
         if width <= 64 {
@@ -102,7 +102,7 @@ impl<'m> FunctionConverter<'_, 'm> {
 
     fn scalar_constant(&mut self, value: Value<'m>, ty: Type) -> Result<generic::Value, Reason> {
         if ty.is_vector() {
-            // A splat written as one scalar constant.
+            // LLVM represents it as one scalar constant for all elements.
             let element = value.aggregate_element(0).ok_or("malformed constant")?;
             let element = self.value(element)?;
             let elements = vec![element; usize::from(ty.lanes)];
@@ -164,8 +164,8 @@ impl<'m> FunctionConverter<'_, 'm> {
     }
 }
 
-/// True for address spaces in which loaders or compilers allocate variables and functions. Private memory is each
-/// lane's stack; the addresses of buffers and of 32-bit constant memory are known only at launch.
+/// True for address spaces in which loaders or compilers allocate variables and functions. Not in private memory, which
+/// is the stack of each lane, nor in buffers and 32-bit constant memory, whose addresses are known only at launch.
 fn has_address(space: u32) -> bool {
     use AddressSpace::*;
     match AddressSpace::from_number(space) {
@@ -174,7 +174,7 @@ fn has_address(space: u32) -> bool {
     }
 }
 
-/// Bits of an integer, floating-point or null pointer constant of at most 64 bits.
+/// The bits of an integer, floating-point or null pointer constant of at most 64 bits.
 pub fn scalar_bits(value: Value<'_>, ty: Type) -> Option<u64> {
     match (value.kind(), ty.scalar) {
         (ValueKind::LLVMConstantIntValueKind, Scalar::Int(bits)) if bits <= 64 => {
@@ -192,8 +192,8 @@ pub fn scalar_bits(value: Value<'_>, ty: Type) -> Option<u64> {
     }
 }
 
-/// 64-bit words, lowest first, of the integer constant printed as `iN DECIMAL` (sign and all),
-/// in two's complement, sign-extended to a few more words than any digit needs.
+/// Parses an integer constant that LLVM printed as `iN DECIMAL`, with an optional sign. Returns its 64-bit words in
+/// two's complement, lowest first, sign-extended to a few more words than are needed.
 pub fn decimal_words(printed: &str) -> Vec<u64> {
     let digits = printed.rsplit(' ').next().unwrap_or("0");
     let bits: usize = printed

@@ -2,7 +2,7 @@
 //! functions that the linker collects there.
 //!
 //! These kernels are weak, since every object with constructors defines them. The names of the sections contain the
-//! priority, by which linkers sort them. The entries of one module are in this order too.
+//! priority, and linkers sort the sections by it. The entries of one module are sorted in the same way here.
 
 use crate::bindings::{Module, Value, ValueKind};
 use crate::error::FrontendError;
@@ -16,7 +16,7 @@ use mir::module::{
 };
 use mir::{MemOp, Type};
 
-/// A kind of list: its variable, its array, the kernel that calls the functions.
+/// Constructors or destructors: the variable with LLVM's list, the ELF array, and the kernel that calls the functions.
 struct Kind {
     list: &'static str,
     array: &'static str,
@@ -39,7 +39,7 @@ const KINDS: [Kind; 2] = [
     },
 ];
 
-/// The default priority.
+/// The priority of entries without one.
 const NO_PRIORITY: u64 = 65535;
 
 const POINTER: u32 = 8;
@@ -74,7 +74,7 @@ pub fn convert<'m>(
 struct Entry {
     priority: u64,
     function: FunctionRef,
-    /// The symbol it initializes; they are kept or dropped together.
+    /// The section group of the symbol that it initializes: linkers keep or drop both together.
     group: Option<SectionGroup>,
 }
 
@@ -120,7 +120,7 @@ fn entries<'m>(context: &ModuleContext<'m>, list: Value<'m>) -> Result<Vec<Entry
     Ok(entries)
 }
 
-/// The entries of one priority and group.
+/// The array of the entries of one priority and group, as a variable.
 fn array(kind: &Kind, entries: &[Entry]) -> GlobalVariable {
     let (priority, group) = (entries[0].priority, entries[0].group.clone());
     let functions = entries.iter().map(|entry| entry.function);
@@ -186,7 +186,7 @@ fn kernel(kind: &Kind, out: &mut mir::module::Module<generic::Function>) -> gene
         inputs: ImplicitInputs::default(),
         has_effects: true,
     });
-    // Not hidden from this module's code: a symbol that may be undefined is reached through the GOT.
+    // The symbols are not hidden: they may be undefined, so their addresses must come from the GOT.
     let mut bound = |name: &str| {
         let name = format!("__{}_{name}", kind.array);
         out.globals.push(GlobalVariable {
@@ -203,7 +203,7 @@ fn kernel(kind: &Kind, out: &mut mir::module::Module<generic::Function>) -> gene
     function
 }
 
-/// Calls the functions between two addresses; in reverse order if `reverse`.
+/// Emits a loop that calls the functions of an array between two symbols, in reverse order if `reverse` is set.
 fn call_all(function: &mut generic::Function, bounds: [Global; 2], reverse: bool) {
     let pointer = Type::ptr(AddressSpace::Global);
     let none = Flags::default();

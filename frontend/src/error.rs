@@ -7,10 +7,10 @@ use thiserror::Error;
 /// Why a module could not be converted.
 #[derive(Debug, Error, Clone, PartialEq, Eq)]
 pub enum FrontendError {
-    /// The text or bitcode is malformed. LLVM's message names line and column of text.
+    /// The text or bitcode is malformed.
     #[error("{message}")]
     Parse {
-        /// `name:line:column: error: what`, with the line quoted.
+        /// LLVM's message. For text it is `name:line:column: error: what` and quotes the line.
         message: String,
     },
     /// LLVM's verifier rejected the module.

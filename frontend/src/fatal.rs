@@ -1,8 +1,9 @@
-//! Catches fatal errors of LLVM, after which LLVM would exit the program.
+//! Catches fatal errors of LLVM, which would otherwise end the program.
 //!
-//! LLVM is compiled without exceptions, so nothing can unwind out of it. It therefore runs in a coroutine
-//! (`large_stack.rs`). A fatal error, also that memory has run out, suspends the coroutine forever with the message as
-//! its result; its stack and the module read so far leak. Outside of such coroutines, these errors have their usual effect.
+//! LLVM is compiled without exceptions, so its functions cannot be unwound. It therefore runs in a coroutine
+//! (`large_stack.rs`). A fatal error, such as running out of memory, suspends the coroutine forever, and the message
+//! becomes its result. Its stack and the module read so far leak. Outside of such coroutines, a fatal error ends the
+//! program as usual.
 #![allow(unsafe_code)]
 
 use corosensei::Yielder;
@@ -11,19 +12,19 @@ use std::ffi::{CStr, c_char};
 use std::ptr::NonNull;
 use std::sync::Once;
 
-/// Suspends a coroutine with the message of a fatal error.
+/// Used to suspend a coroutine, with the message of a fatal error as its result.
 pub type Exit = Yielder<(), String>;
 
 thread_local! {
-    /// How to leave the coroutine that runs on this thread.
+    /// The exit of the coroutine that is running on this thread, if any.
     static EXIT: Cell<Option<NonNull<Exit>>> = const { Cell::new(None) };
 }
 
-/// Restores the exit of an outer coroutine when it is dropped.
+/// The exit of an outer coroutine. It is restored when this is dropped.
 pub struct Outer(Option<NonNull<Exit>>);
 
 impl Outer {
-    /// Remembers the coroutine that runs now, if any.
+    /// Saves the exit of the coroutine that is running, if any.
     pub fn save() -> Outer {
         Outer(EXIT.get())
     }
@@ -41,7 +42,7 @@ pub fn leave_through(exit: &Exit) {
     EXIT.set(Some(NonNull::from(exit)));
 }
 
-/// In a coroutine, suspends it with an error and does not return; otherwise returns.
+/// In a coroutine, suspends it with an error and never returns. Outside of coroutines, returns.
 fn report(reason: &str) {
     if let Ok(Some(exit)) = EXIT.try_with(Cell::get) {
         loop {

@@ -1,4 +1,4 @@
-//! Fixed-point multiplication and division, in integers wide enough for the exact result.
+//! Fixed-point multiplication and division. They are computed with integers that are wide enough for the exact result.
 
 use crate::bindings::Value;
 use crate::function::{FunctionConverter, Parts, Reason};
@@ -8,15 +8,15 @@ use mir::{Scalar, Type};
 /// A fixed-point intrinsic.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FixedPoint {
-    /// `div.fix`, not `mul.fix`.
+    /// True for `div.fix`, false for `mul.fix`.
     pub divides: bool,
-    /// The numbers are signed.
+    /// True if the numbers are signed.
     pub signed: bool,
-    /// Results out of range saturate.
+    /// True if results that are out of range saturate.
     pub saturates: bool,
 }
 
-/// The widest supported integers.
+/// The width of the widest integers that are supported, in bits.
 const WIDEST: u32 = 128;
 
 impl<'m> FunctionConverter<'_, 'm> {
@@ -31,7 +31,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         let bits = u64::from(ty.scalar.bits());
         let needed = match operation.divides {
             false => 2 * bits,
-            // The quotient of the smallest number by -1 needs one more bit.
+            // The smallest number divided by -1 needs one more bit.
             true => bits + scale + u64::from(operation.signed),
         };
         let width = (needed.max(bits + 1) as u32).next_power_of_two().max(32);

@@ -1,4 +1,4 @@
-//! Section groups (`comdat`), which linkers keep or drop as a whole.
+//! Section groups (`comdat`). Linkers keep or drop all sections of a group together.
 
 use crate::bindings::{Module, Value};
 use crate::error::FrontendError;
@@ -24,7 +24,8 @@ pub fn of(module: Module<'_>, value: Value<'_>) -> Result<Option<SectionGroup>, 
     }
 }
 
-/// The group name of a definition: usually the name of the definition.
+/// The name of a definition's group. LLVM's interface does not give it, so groups with the names of definitions are
+/// looked up first, since nearly all have such names.
 fn name(module: Module<'_>, value: Value<'_>) -> String {
     let group = value.comdat();
     let is_named_after = |other: &Value<'_>| group.is_some() && group == module.group(other.name());
@@ -40,7 +41,7 @@ fn name(module: Module<'_>, value: Value<'_>) -> String {
     }
 }
 
-/// The name that LLVM prints after a definition's attributes.
+/// The name of the group in the text that LLVM prints for a definition.
 fn printed_name(text: &str) -> Option<String> {
     let (_, rest) = text.split_once(" comdat($")?;
     if !rest.starts_with('"') {

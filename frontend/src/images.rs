@@ -1,9 +1,9 @@
 //! Image accesses: `llvm.amdgcn.image.OPERATION.DIM`.
 //!
-//! The name gives the instruction and the dimension of the image. The operands are, in order: the data of stores and
-//! atomics; the component mask, except of atomics; the address components; the image descriptor; the sampler descriptor
-//! with a flag for unnormalized coordinates; flags that request a fail status; the cache policy. They become the
-//! operands of [`mir::image::ImageAccess`].
+//! The name gives the instruction and the dimension of the image. The operands are, in this order: the data of stores
+//! and atomics; the component mask, which atomics do not have; the address components; the image descriptor; the
+//! sampler descriptor and a flag for unnormalized coordinates; flags that request a fail status; the cache policy. They
+//! become the operands of [`mir::image::ImageAccess`].
 
 use crate::bindings::Value;
 use crate::function::{FunctionConverter, Reason};
@@ -19,18 +19,18 @@ const NAMES: [(&str, Instruction); 2] = [
     ("getresinfo", Instruction::IMAGE_GET_RESINFO),
 ];
 
-/// Bits of the operand that requests fail status.
+/// The bits of the operand that requests a fail status.
 const TFE: u64 = 1;
 const LWE: u64 = 2;
 
-/// Cache policy bits.
+/// The bits of the cache policy.
 const POLICY: [(u64, ModifierSet); 3] = [
     (1, ModifierSet::GLC),
     (2, ModifierSet::SLC),
     (4, ModifierSet::DLC),
 ];
 
-/// Instruction and dimension of the intrinsic `llvm.amdgcn.NAME`.
+/// The instruction and the dimension of the intrinsic `llvm.amdgcn.NAME`.
 pub fn access(name: &str) -> Option<(Instruction, ImageDim)> {
     let rest = name.strip_prefix("image.")?;
     let rest = rest.strip_suffix(".nortn").unwrap_or(rest);

@@ -4,12 +4,11 @@
 //!
 //! * must not be inlined (`noinline`, `optnone`, replaceable by other objects),
 //! * cannot be inlined (recursion),
-//! * are so large and called so often that copies would add thousands of instructions, or
-//! * would exceed the module's size budget. Callees are considered first; a function that no longer fits remains a
-//!   call.
+//! * are so large and called so often that copies would add hundreds of instructions, or are `cold`, or
+//! * do not fit into the budget for the size of the module. Functions are considered after their callees.
 //!
-//! Functions that other objects may call are kept as well. Aliases are replaced by their aliasees. A module that
-//! contains only kernels is unchanged.
+//! Functions that other objects may call are kept too. Aliases are replaced by their aliasees. A module that contains
+//! only kernels does not change.
 
 use crate::FrontendOptions;
 use crate::attributes;
@@ -21,11 +20,11 @@ use petgraph::algo::kosaraju_scc;
 use petgraph::graph::DiGraph;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// Inlines calls of functions defined in `module` that are not kernels, and removes functions that can no longer be
-/// called. In a module with kernels these include hidden functions and those that cannot be called at all.
+/// Inlines calls of functions that are defined in `module` and are not kernels. Then removes functions that can no
+/// longer be called; in a module with kernels, also hidden functions and those that cannot be called at all.
 pub fn inline_calls(module: Module<'_>, options: &FrontendOptions) {
     for alias in module.aliases().collect::<Vec<_>>() {
-        // Another object may replace a weak one.
+        // A weak alias is kept, since another object may replace it.
         if globals::linkage(alias.linkage()) != Linkage::Weak {
             alias.replace_alias();
         }
@@ -65,17 +64,18 @@ pub fn inline_calls(module: Module<'_>, options: &FrontendOptions) {
     }
 }
 
-/// Maximum instructions of a function that is always inlined: about the cost of a call.
+/// The maximum number of instructions of a function that is always inlined. It costs about as much as a call.
 const SMALL: usize = 60;
 
-/// Maximum instructions of a cold function that is inlined.
+/// The maximum number of instructions of a `cold` function that is inlined.
 const SMALL_COLD: usize = 10;
 
-/// Maximum instructions that copies of a function may add to the module. The producer of the IR has already inlined
-/// where it pays off.
+/// The maximum number of instructions that copies of one function may add to the module. It is small because the
+/// producer of the IR has already inlined where that makes the code faster.
 const MAX_GROWTH: usize = 500;
 
-/// Maximum instructions in copies of all functions: a constant, plus a multiple of the module's instructions.
+/// The maximum number of instructions in copies of all functions: the first number, plus the second for each
+/// instruction of the module.
 const BUDGET: (usize, usize) = (100_000, 8);
 
 /// The same for functions that the source marks for inlining.
@@ -91,10 +91,10 @@ fn is_graphics(function: Value<'_>) -> bool {
     convention == Some(CallingConvention::Gfx)
 }
 
-/// Functions that are called instead of inlined.
+/// The functions that are not inlined.
 struct CalledFunctions {
     keys: FxHashSet<usize>,
-    /// Functions that can be called.
+    /// The functions for which calls can be generated.
     callable: FxHashSet<usize>,
 }
 
@@ -140,7 +140,7 @@ impl CalledFunctions {
         let cold = candidates.iter().filter(is_rare).map(|f| f.key()).collect();
         keep_large(&facts, &callable, &wanted, &cold, &mut keys);
         let uses_lds = reaching_lds(&facts, &keys);
-        // External callers have not allocated the LDS that these functions use.
+        // Functions that use LDS cannot be called from other objects, whose kernels have not allocated it.
         callable.retain(|key| keys.contains(key) || !uses_lds.contains(key));
         let leads_to_lds = reaching_lds(&facts, &FxHashSet::default());
         let unreached: Vec<usize> = leads_to_lds.difference(&reached).copied().collect();
@@ -150,8 +150,9 @@ impl CalledFunctions {
     }
 }
 
-/// Adds to `kept` the functions of `callable` whose copies would be too large, alone or together, and `cold` functions.
-/// `wanted` functions (those that should be inlined) are added only if the module would otherwise become too large.
+/// Adds to `kept` the functions of `callable` that are not inlined because their copies would be too large, alone or
+/// together, or because they are `cold`. Functions that should be inlined (`wanted`) are added only if the module would
+/// otherwise become too large.
 fn keep_large(
     facts: &FxHashMap<usize, Facts>,
     callable: &FxHashSet<usize>,
@@ -167,7 +168,7 @@ fn keep_large(
     let budget = |(some, factor): (usize, usize)| total.saturating_mul(factor).saturating_add(some);
     let (budget, largest) = (budget(BUDGET), budget(LARGEST_BUDGET));
     let mut copied: usize = 0;
-    // Instructions including those of inlined callees; callees come first.
+    // The number of instructions of each function, including those of inlined callees.
     let mut sizes: FxHashMap<usize, usize> = FxHashMap::default();
     for key in callees_first(facts) {
         let inlined = facts[&key]
@@ -197,7 +198,7 @@ fn keep_large(
     }
 }
 
-/// The functions, each after its callees except in cycles.
+/// All functions, each after its callees unless they call each other.
 fn callees_first(facts: &FxHashMap<usize, Facts>) -> Vec<usize> {
     let mut keys: Vec<usize> = facts.keys().copied().collect();
     keys.sort_unstable_by_key(|key| facts[key].number);
@@ -255,12 +256,12 @@ fn name_functions<'m>(value: Value<'m>, out: &mut Vec<Value<'m>>) {
     }
 }
 
-/// Calls and uses of a function.
+/// Facts about a function.
 struct Facts {
-    /// Index in the module.
+    /// The index in the module.
     number: usize,
     size: usize,
-    /// The callee of every call.
+    /// The callee of each call.
     calls: Vec<usize>,
     /// The distinct callees.
     callees: Vec<usize>,
@@ -291,8 +292,8 @@ impl Facts {
     }
 }
 
-/// True for an LDS variable and constants computed from one. Graphics functions may share variables with objects that
-/// know the variables' offsets.
+/// True for an LDS variable that other objects cannot share, and for constants that are computed from one. Graphics
+/// functions can share variables with objects that know their offsets.
 fn names_lds(value: Value<'_>, is_graphics: bool) -> bool {
     match value.kind() {
         ValueKind::LLVMGlobalVariableValueKind => {
@@ -307,7 +308,7 @@ fn names_lds(value: Value<'_>, is_graphics: bool) -> bool {
     }
 }
 
-/// Functions that use LDS after everything but `kept` is inlined into them.
+/// The functions that use LDS after all functions except `kept` have been inlined into their callers.
 fn reaching_lds(facts: &FxHashMap<usize, Facts>, kept: &FxHashSet<usize>) -> FxHashSet<usize> {
     let mut callers: FxHashMap<usize, Vec<usize>> = FxHashMap::default();
     for (&caller, facts) in facts {
@@ -326,7 +327,7 @@ fn reaching_lds(facts: &FxHashMap<usize, Facts>, kept: &FxHashSet<usize>) -> FxH
     reaching
 }
 
-/// Functions that may call themselves, directly or indirectly.
+/// The functions that may call themselves, directly or indirectly.
 fn recursive_functions(facts: &FxHashMap<usize, Facts>) -> impl Iterator<Item = usize> {
     let mut graph = DiGraph::<usize, ()>::new();
     let nodes: FxHashMap<usize, _> = facts

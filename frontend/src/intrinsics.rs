@@ -1,4 +1,4 @@
-//! The table of LLVM's intrinsics: what each means, by name.
+//! The table of LLVM's intrinsics, which gives the meaning of each by its name.
 
 use crate::buffers::{self, Form};
 use crate::fixed_point::FixedPoint;
@@ -15,27 +15,27 @@ use mir::image::ImageDim;
 /// The meaning of an intrinsic.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Meaning {
-    /// Ignored; the result is not used.
+    /// The call is dropped. It has no result that is used.
     Drop,
     /// The result is operand 0.
     Identity,
     /// An opcode with the same operands and results.
     Direct(Opcode),
-    /// An opcode; the last operand of the intrinsic, an immediate flag, is dropped.
+    /// An opcode with the same operands except the last, an immediate flag.
     WithoutLast(Opcode),
-    /// Count zeros: operand 1 says whether zero gives poison.
+    /// Counts zeros. Operand 1 says whether the result for zero is poison.
     CountZeros(Opcode),
     /// The elements of a vector, reduced by an opcode.
     Reduce(Opcode),
-    /// Operand 0 and the elements of the vector operand 1, reduced in order.
+    /// Operand 0 and then the elements of the vector operand 1, reduced in this order.
     ReduceFrom(Opcode),
     /// An opcode whose operand 1 is an exponent.
     Exponent(Opcode),
-    /// Rounded by an opcode, then converted to a signed integer.
+    /// Rounds by an opcode, then converts to a signed integer.
     RoundToInteger(Opcode),
-    /// A half, given by its bits, converted to the result type.
+    /// Converts a half, which is given as its bits, to the result type.
     FromHalf,
-    /// The bits of a number rounded to half.
+    /// Rounds a number to a half, and returns its bits.
     ToHalf,
     /// `llvm.is.fpclass`.
     FpClass,
@@ -43,9 +43,9 @@ pub enum Meaning {
     Frexp,
     /// `llvm.sincos`.
     SinCos,
-    /// Three-way comparison, signed or not.
+    /// A three-way comparison.
     ThreeWay {
-        /// `llvm.scmp`.
+        /// True for `llvm.scmp`, false for `llvm.ucmp`.
         signed: bool,
     },
     /// `llvm.amdgcn.icmp`: the mask of lanes in which an integer comparison holds.
@@ -66,19 +66,19 @@ pub enum Meaning {
     PointerMask,
     /// `llvm.memcpy` and `llvm.memmove`.
     CopyMemory {
-        /// `llvm.memmove`.
+        /// True for `llvm.memmove`.
         overlapping: bool,
     },
     /// `llvm.memset`.
     SetMemory,
     /// The result is this constant.
     Constant(u64),
-    /// Reads the register that the metadata operand 0 names.
+    /// Reads the register whose name is the metadata operand 0.
     ReadRegister,
-    /// Writes operand 1 to that register.
+    /// Writes operand 1 to the register whose name is the metadata operand 0.
     WriteRegister,
-    /// Number of work-groups, number of work-items, or work-group size along an axis. Under operating systems other
-    /// than amdhsa, kernels read it at this offset of the kernarg segment.
+    /// The number of work-groups, the number of work-items, or the work-group size along an axis. Under operating
+    /// systems other than amdhsa, kernels read it at this offset of the kernarg segment.
     LaunchSize(u64),
     /// `llvm.returnaddress`: null if there is none.
     ReturnAddress,
@@ -88,9 +88,9 @@ pub enum Meaning {
     Buffer(Intrinsic, Form),
     /// Ends the lanes in which operand 0 is false, or all lanes if there is no operand.
     EndProgram,
-    /// Ends the lanes for which the condition is false, or turns them into helper lanes if `stays` is set.
+    /// Ends the lanes for which the condition is false.
     Kill {
-        /// They become helper lanes, if the shader needs helper lanes.
+        /// True if they become helper lanes instead, if the shader needs these.
         stays: bool,
     },
     /// Whether the lane is not a helper lane.
@@ -101,15 +101,15 @@ pub enum Meaning {
     AtomicFloat(AtomicOperation),
     /// `llvm.amdgcn.make.buffer.rsrc`.
     BufferResource,
-    /// Groups of this many lanes are exchanged between two registers.
+    /// Exchanges groups of this number of lanes between two registers.
     SwapLanes(u32),
     /// A matrix instruction.
     Matrix(isa::Opcode),
-    /// One instruction: a row of the table of [`operations`].
+    /// One instruction, given by a row of the table in [`operations`].
     Operation(usize),
     /// An image access.
     Image(isa::Opcode, ImageDim),
-    /// `llvm.trap` and `llvm.ubsantrap`, whose operand has no meaning here.
+    /// `llvm.trap`, and `llvm.ubsantrap`, whose operand is ignored.
     Trap,
     /// A target intrinsic with the same operands and results.
     Target(Intrinsic),
@@ -128,7 +128,7 @@ const GENERIC: &[(&str, Meaning)] = {
         ("allow.runtime.check", Constant(1)),
         ("allow.ubsan.check", Constant(1)),
         ("amdgcn.addrspacecast.nonnull", Direct(Opcode::AddrSpaceCast)),
-        // Only later processors have clusters of work-groups.
+        // The supported processors have no clusters of work-groups.
         ("amdgcn.cluster.id.x", Constant(0)),
         ("amdgcn.cluster.id.y", Constant(0)),
         ("amdgcn.cluster.id.z", Constant(0)),
@@ -412,7 +412,7 @@ pub fn meaning(name: &str) -> Option<Meaning> {
     }
 }
 
-/// The end of the message about an unsupported intrinsic: a suggestion.
+/// A suggestion, for the end of the message about an unsupported intrinsic.
 pub fn advice(name: &str) -> String {
     let short = name.strip_prefix("llvm.").unwrap_or(name);
     let (similar, prefix) = match short.strip_prefix("amdgcn.") {
@@ -430,7 +430,7 @@ pub fn advice(name: &str) -> String {
     })
 }
 
-/// Is it a mangled type?
+/// True if a part of a name is a mangled type.
 fn is_type_suffix(suffix: &str) -> bool {
     let starts = ["i", "f", "v", "p", "nxv", "s_", "sl_", "bf", "a", "isVoid"];
     starts.iter().any(|start| suffix.starts_with(start))
@@ -469,7 +469,7 @@ mod tests {
             Some(Meaning::CopyMemory { overlapping: false })
         );
         assert_eq!(meaning("llvm.no.such.thing"), None);
-        // Ours, not LLVM's.
+        // The generic representation has these, LLVM does not.
         assert_eq!(meaning("llvm.amdgcn.whole.begin"), None);
         assert_eq!(meaning("llvm.amdgcn.image_load"), None);
         assert_eq!(meaning("memcpy"), None);

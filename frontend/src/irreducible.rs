@@ -1,8 +1,8 @@
 //! Makes irreducible control flow reducible with LLVM's `fix-irreducible`. That pass handles phis wrongly, so values
-//! that are live across blocks are stored in memory before it and promoted afterwards.
+//! that are live across blocks are moved to stack variables before it, and back afterwards.
 //!
-//! In: a module whose calls were inlined. Out: the control flow of every function is reducible. A module that was
-//! reducible is unchanged.
+//! In: a module whose calls were inlined. Out: the control flow of every function is reducible. If it already is, the
+//! module does not change.
 
 use crate::bindings::{Block, Module, Pass, Value};
 use mir::loop_order::{LoopOrder, Successors};
@@ -13,7 +13,7 @@ pub fn make_reducible(module: Module<'_>) {
     if module.functions().all(is_reducible) {
         return;
     }
-    // The pass handles only branches, and handles phis wrongly.
+    // `fix-irreducible` handles phis wrongly, and handles no terminators other than branches.
     module.run_passes(&[
         Pass::RegToMem,
         Pass::LowerSwitch,

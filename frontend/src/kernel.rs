@@ -1,8 +1,8 @@
 //! Kernel parameters: their layout in the kernarg segment, and the loads that read them.
 //!
-//! Explicit arguments are laid out in order from the offset that the operating system prescribes, each at its ABI
-//! alignment, `byref` ones at their own alignment. The segment is aligned to 16 bytes. Each offset that is read is read
-//! once, in the prologue.
+//! Explicit arguments are laid out in order, from the offset that the operating system prescribes. Each is aligned to
+//! the ABI alignment of its type, a `byref` argument to the alignment of its attribute. The segment is aligned to 16
+//! bytes. Each argument that is used is read once, in the prologue.
 
 use crate::attributes::{ArgumentFact, argument_strings};
 use crate::bindings::{self, Value};
@@ -13,10 +13,10 @@ use mir::resources::short_type_name;
 use mir::{AddressSpace, MemOp, Scalar, Type};
 use processors::OperatingSystem;
 
-/// Alignment of the kernarg segment in bytes.
+/// The alignment of the kernarg segment, in bytes.
 const SEGMENT_ALIGN: u32 = 16;
 
-/// Maximum alignment of an argument, bytes; it must fit in 32 bits.
+/// The maximum alignment of an argument, in bytes. It must fit into 32 bits.
 const MAX_ALIGN: u64 = 1 << 30;
 
 /// Lays out the arguments and creates values for the parameters that are used.
@@ -24,7 +24,7 @@ pub fn convert_arguments(converter: &mut FunctionConverter<'_, '_>) -> Result<()
     let base = u64::from(converter.context.os.explicit_arguments_offset());
     let mut end = 0u64;
     let mut strictest = 1u64;
-    // Arguments without `inreg` are preloaded only if they are among the leading ones and have simple types.
+    // Arguments without `inreg` are preloaded only up to the first that is `byref` or an aggregate.
     let mut is_leading = true;
     let source = converter.source;
     let strings = argument_strings(converter.context, source);
@@ -111,7 +111,8 @@ pub fn convert_arguments(converter: &mut FunctionConverter<'_, '_>) -> Result<()
     Ok(())
 }
 
-/// Describes a parameter by its type and attributes; `byref` is the type it points to in the segment.
+/// Describes a parameter by its type and attributes. For a `byref` argument, `byref` is the type of its object in the
+/// segment.
 fn describe<'m>(
     converter: &FunctionConverter<'_, 'm>,
     param: Value<'m>,
@@ -145,10 +146,11 @@ fn describe<'m>(
     Ok(())
 }
 
-/// Size of a dword, bytes.
+/// The size of a dword, in bytes.
 const DWORD: u32 = 4;
 
-/// Whether Catalyst stores each element of an argument in a dword: vectors of OpenCL's integers narrower than a dword.
+/// True if Catalyst stores each element of an argument in a separate dword. It does so for vectors of OpenCL's integer
+/// types that are narrower than a dword.
 fn spreads(argument: &KernelArgument, ty: Option<Type>) -> bool {
     let names = ["char", "uchar", "short", "ushort"];
     let name = short_type_name(&argument.base_type_name);
@@ -160,12 +162,12 @@ fn spreads(argument: &KernelArgument, ty: Option<Type>) -> bool {
     })
 }
 
-/// Size of a vector in memory if each element takes a dword; `bytes` is its packed size.
+/// The size in bytes of a vector whose elements occupy a dword each. `bytes` is its packed size.
 fn spread_size(bytes: u64, ty: Type) -> u64 {
     bytes / u64::from(ty.element().bytes()) * u64::from(DWORD)
 }
 
-/// Reads a vector whose elements are one dword apart.
+/// Reads a vector whose elements occupy a dword each.
 fn read_spread<'m>(
     converter: &mut FunctionConverter<'_, 'm>,
     param: Value<'m>,
@@ -210,20 +212,20 @@ fn read_argument<'m>(
     Ok(())
 }
 
-/// Size of the implicit arguments by code object version, bytes.
+/// The size of the implicit arguments, in bytes, which depends on the code object version.
 fn implicit_bytes(version: u32) -> u64 {
     if version >= 5 { 256 } else { 56 }
 }
 
 impl<'m> FunctionConverter<'_, 'm> {
-    /// Offset of the implicit arguments in the kernarg segment.
+    /// The offset of the implicit arguments in the kernarg segment.
     pub fn implicit_arguments_offset(&self) -> u64 {
         let explicit = self.function.explicit_kernarg_size;
         u64::from(self.context.os.implicit_arguments_offset(explicit))
     }
 
-    /// Bytes of the kernarg segment that are certainly readable: explicit arguments, and implicit ones if the code
-    /// uses any.
+    /// The number of bytes of the kernarg segment that can certainly be read: those of the explicit arguments, and
+    /// those of the implicit ones if the code uses any.
     fn kernarg_extent(&self) -> u64 {
         let explicit = self.implicit_arguments_offset();
         let implicit = self.function.inputs.implicitarg_ptr;
@@ -235,7 +237,8 @@ impl<'m> FunctionConverter<'_, 'm> {
             }
     }
 
-    /// The value of a plain load of type `ty` if `pointer` is at a constant offset of the kernarg segment.
+    /// The value that a load of type `ty` from `pointer` would read, if that is at a constant offset in the kernarg
+    /// segment. The load must be neither volatile nor atomic.
     pub fn load_kernarg(&mut self, pointer: generic::Value, ty: Type) -> Option<generic::Value> {
         if !self.function.is_kernel() || ty.is_vector() {
             return None;
@@ -260,8 +263,8 @@ impl<'m> FunctionConverter<'_, 'm> {
         self.prologue(|this| this.kernarg(offset, ty)).ok()
     }
 
-    /// The value of type `ty` at `offset` of the kernarg segment, read once, in the prologue. Values smaller than a
-    /// dword are extracted from one, since scalar loads read dwords.
+    /// The value of type `ty` at `offset` in the kernarg segment. It is read once, in the prologue. Values smaller than
+    /// a dword are extracted from one, since scalar loads read dwords.
     pub fn kernarg(&mut self, offset: u64, ty: Type) -> Result<generic::Value, Reason> {
         if let Some(&known) = self.kernargs.get(&(offset, ty)) {
             return Ok(known);

@@ -1,7 +1,8 @@
-//! Runs LLVM on a stack that is large enough for its recursion, so that a fatal error ends only this use of LLVM.
+//! Runs LLVM in a coroutine, whose stack is large enough for LLVM's recursion, and in which a fatal error of LLVM ends
+//! only this use of LLVM instead of the program.
 //!
-//! The stack belongs to a coroutine on the calling thread. Switching to it costs a few instructions, whereas waking a
-//! thread takes as long as compiling a small kernel.
+//! The coroutine runs on the calling thread. Switching to it costs a few instructions, whereas waking another thread
+//! takes as long as compiling a small kernel.
 #![allow(unsafe_code)]
 
 use crate::fatal;
@@ -9,25 +10,25 @@ use corosensei::stack::DefaultStack;
 use corosensei::{Coroutine, CoroutineResult};
 use std::sync::{Mutex, PoisonError};
 
-/// Size of a reusable stack. Only the part that is used takes memory.
+/// The size, in bytes, of a stack that is reused. Only the part that is used occupies memory.
 const STACK: usize = 64 << 20;
 
-/// Upper bound on the stack that LLVM and the conversion use per byte of a module. Types, constants and metadata
-/// can form chains as long as the module, and each link costs a few calls. Up to 15 bytes were measured for chains
-/// in text.
+/// An upper bound of the bytes of stack that LLVM and the conversion use per byte of a module. Types, constants and
+/// metadata can form chains that are as long as the module, and LLVM recurses for each element. For chains in text, up
+/// to 15 bytes were measured.
 const STACK_PER_BYTE: usize = 256;
 
-/// Maximum stack size.
+/// The maximum size of a stack, in bytes.
 const MOST_STACK: usize = 16 << 30;
 
-/// Maximum number of unused stacks that are kept.
+/// The maximum number of unused stacks that are kept.
 const MOST_UNUSED: usize = 8;
 
 /// Unused stacks of the size [`STACK`].
 static UNUSED: Mutex<Vec<DefaultStack>> = Mutex::new(Vec::new());
 
-/// A stack of this size. If the system does not promise as much memory, an eighth is enough: the size is far above what
-/// was measured.
+/// A stack of this size. If the system does not grant it, one of an eighth of the size is used, which still exceeds
+/// what was measured.
 fn allocate(size: usize) -> Result<DefaultStack, String> {
     if size == STACK
         && let Some(stack) = UNUSED.lock().unwrap_or_else(PoisonError::into_inner).pop()
@@ -96,7 +97,7 @@ mod tests {
             let reason = run(0, layout).expect_err("no layout");
             assert!(!reason.is_empty());
         }
-        // The next job runs as usual.
+        // LLVM can be used again after that.
         assert_eq!(run(0, || 7), Ok(7));
     }
 
@@ -105,7 +106,7 @@ mod tests {
         let no_layout = || inkwell::targets::TargetData::create("no layout");
         let inner = || run(0, no_layout).is_err();
         assert_eq!(run(0, inner), Ok(true));
-        // After the error of the inner use, one of the outer use is still reported.
+        // After the error in the inner use, an error in the outer use is still reported.
         let both = run(0, || inner().then(no_layout).is_some());
         assert!(!both.expect_err("no layout").is_empty());
     }

@@ -1,8 +1,8 @@
 //! Sizes, alignments and parts of LLVM types under the data layout of the AMDGPU target.
 //!
-//! The rules are those of LLVM's `DataLayout` for [`DATA_LAYOUT`]: scalars are aligned to their
-//! size up to 8 bytes, vectors to the next power of two of their packed size, aggregates to their
-//! strictest member.
+//! The rules are those of LLVM's `DataLayout` for [`DATA_LAYOUT`]: scalars are aligned to their size, at most to 8
+//! bytes; vectors to their packed size, rounded up to a power of two; aggregates like the member with the largest
+//! alignment.
 
 use crate::bindings::{Type, TypeKind};
 use crate::buffer_pointers::is_buffer_pointer;
@@ -15,29 +15,29 @@ use std::rc::Rc;
 /// LLVM's data layout string of the AMDGPU target.
 pub const DATA_LAYOUT: &CStr = c"e-m:e-p:64:64-p1:64:64-p2:32:32-p3:32:32-p4:64:64-p5:32:32-p6:32:32-p7:160:256:256:32-p8:128:128:128:48-p9:192:256:256:32-i64:64-v16:16-v24:32-v32:32-v48:64-v96:128-v192:256-v256:256-v512:512-v1024:1024-v2048:2048-n32:64-S32-A5-G1-ni:7:8:9";
 
-/// Maximum number of parts of an aggregate value.
+/// The maximum number of parts of an aggregate value.
 const MAX_PARTS: usize = 4096;
 
-/// Size and alignment in memory of buffer fat pointers.
+/// The size and the alignment of buffer fat pointers in memory, in bytes.
 const BUFFER_POINTER_BYTES: u64 = 20;
 const BUFFER_POINTER_ALIGN: u64 = 32;
 
-/// A part of a flattened type, of first-class type.
+/// A part of a flattened type. It has a first-class type.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Part {
     pub ty: mir::Type,
-    /// Offset from the start of the aggregate, bytes.
+    /// The offset from the start of the aggregate, in bytes.
     pub offset: u64,
 }
 
-/// Size and alignment in memory, bytes.
+/// The size and the alignment of a type in memory, in bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Extent {
-    /// Bytes a store writes.
+    /// The number of bytes that a store writes.
     pub store: u64,
-    /// Distance between array elements.
+    /// The distance between the elements of an array.
     pub alloc: u64,
-    /// ABI alignment.
+    /// The ABI alignment.
     pub align: u64,
 }
 
@@ -54,23 +54,24 @@ impl Extent {
     }
 }
 
-/// Extent of a struct and its fields' byte offsets.
+/// The extent of a struct, and the offsets of its fields in bytes.
 #[derive(Debug)]
 struct StructLayout {
     extent: Extent,
     offsets: Vec<u64>,
 }
 
-/// Maximum nesting of types; each level takes a call.
+/// The maximum nesting of types. Functions recurse for each level.
 const MAX_DEPTH: usize = 10_000;
 
-/// Maximum number of types visited to flatten one: most members of an aggregate may be of size zero.
+/// The maximum number of types that are visited to flatten one. It is needed because an aggregate may have very many
+/// members of size zero.
 const MAX_VISITS: usize = 1 << 20;
 
 /// Cached facts about the types of a module.
 #[derive(Default)]
 pub struct Types<'m> {
-    /// Nesting depth of the type whose extent is being computed.
+    /// The nesting depth of the type whose extent is being computed.
     depth: Cell<usize>,
     structs: RefCell<FxHashMap<Type<'m>, Rc<StructLayout>>>,
     parts: RefCell<FxHashMap<Type<'m>, Rc<[Part]>>>,
@@ -119,7 +120,7 @@ impl<'m> Types<'m> {
         Ok(mir::Type::scalar(scalar(ty, kind)?))
     }
 
-    /// Size and alignment of a type.
+    /// The size and the alignment of a type.
     pub fn extent(&self, ty: Type<'m>) -> Result<Extent, String> {
         let depth = self.depth.get();
         if depth > MAX_DEPTH {
@@ -187,7 +188,7 @@ impl<'m> Types<'m> {
         Ok(layout)
     }
 
-    /// Byte offset of a struct's field.
+    /// The offset of a field of a struct, in bytes.
     pub fn field_offset(&self, ty: Type<'m>, index: u32) -> Result<u64, String> {
         let layout = self.struct_layout(ty)?;
         layout
@@ -197,7 +198,7 @@ impl<'m> Types<'m> {
             .ok_or_else(|| "the field number is out of range".to_string())
     }
 
-    /// The parts of a type in memory order; none for `void` and empty aggregates.
+    /// The parts of a type, in the order in which they are in memory. `void` and empty aggregates have none.
     pub fn parts(&self, ty: Type<'m>) -> Result<Rc<[Part]>, String> {
         if let Some(parts) = self.parts.borrow().get(&ty) {
             return Ok(parts.clone());
@@ -245,7 +246,7 @@ impl<'m> Types<'m> {
                     self.flatten(ty.element(), offset + index * stride, out, visits)?;
                 }
             }
-            // The offset is in the low bits.
+            // In memory the offset comes first: it is in the low bits of the pointer.
             _ if is_buffer_pointer(ty) => out.extend([
                 Part {
                     ty: mir::Type::ptr(AddressSpace::BufferResource),
@@ -264,7 +265,7 @@ impl<'m> Types<'m> {
         Ok(())
     }
 
-    /// Maps `indices` to the aggregate member among the parts of `ty`: the number of its first part, and its type.
+    /// The member of `ty` that `indices` select: the index of its first part among the parts of `ty`, and its type.
     pub fn member(&self, mut ty: Type<'m>, indices: &[u32]) -> Result<(usize, Type<'m>), String> {
         let mut first = 0;
         for &index in indices {
@@ -291,7 +292,7 @@ impl<'m> Types<'m> {
     }
 }
 
-/// ABI alignment of a first-class type, bytes.
+/// The ABI alignment of a first-class type, in bytes.
 pub fn alignment(ty: mir::Type) -> u64 {
     let natural = u64::from(ty.bytes()).next_power_of_two();
     if ty.is_vector() {

@@ -1,13 +1,13 @@
 //! Rejects input on which LLVM's reader would recurse too deeply.
 //!
-//! LLVM's parser recurses for every bracket (of types, constants, expressions and metadata) and takes up to 4 KiB of
-//! stack for each. Chains through names and numbers need no brackets; for these the stack grows with the size of the
-//! module (`large_stack.rs`).
+//! LLVM's parser recurses for every bracket (of types, constants, expressions and metadata) and uses up to 4 KiB of
+//! stack for each, so nesting is limited. Chains of references by name or number have no brackets; for these, the size
+//! of the stack depends on the size of the module (`large_stack.rs`).
 
 use crate::Source;
 use crate::error::FrontendError;
 
-/// Maximum nesting of brackets. Compilers emit about ten levels.
+/// The maximum nesting of brackets. Compilers emit about ten levels.
 const MOST_NESTED: usize = 4096;
 
 /// Rejects input that is nested too deeply.
@@ -20,7 +20,7 @@ pub fn check(source: &Source<'_>) -> Result<(), FrontendError> {
                 message: format!("brackets are nested more than {MOST_NESTED} levels deep"),
             }),
         },
-        // Types and constants of bitcode refer to each other by number.
+        // Bitcode has no brackets: types and constants refer to each other by number.
         Source::Bitcode { .. } => Ok(()),
     }
 }
@@ -31,11 +31,11 @@ enum Meaning {
     Nothing,
     Opens,
     Closes,
-    /// Starts a string or a comment, which ends with this byte. Quotes inside strings are escaped as numbers.
+    /// Starts a string or a comment, which ends with the given byte. Quotes in strings are escaped as numbers.
     SkipTo(u8),
 }
 
-/// The effect of each byte value. This table is read for every byte of the input; most have no effect.
+/// The effect of each byte value, as a table, since it is looked up for every byte of the input.
 const MEANINGS: [Meaning; 256] = {
     let mut meanings = [Meaning::Nothing; 256];
     let pairs = [b"()", b"[]", b"{}", b"<>"];
@@ -50,7 +50,7 @@ const MEANINGS: [Meaning; 256] = {
     meanings
 };
 
-/// The line at which brackets are nested too deeply.
+/// The number of the line in which brackets are nested too deeply, if there is one.
 fn too_deep(text: &[u8]) -> Option<usize> {
     let mut depth = 0_usize;
     let mut rest = text.iter();

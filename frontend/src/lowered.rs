@@ -1,11 +1,12 @@
-//! Runs LLVM's own lowering passes for some intrinsics, and turns `invoke` into `call`.
+//! Runs LLVM's own lowering passes for some intrinsics, and replaces `invoke` by `call`.
 //!
-//! In: any module. Out: a module without calls of these intrinsics and without `invoke`; unchanged if it had neither.
+//! In: any module. Out: a module without calls of these intrinsics and without `invoke`. If it had neither, it does not
+//! change.
 //!
 //! * Masked loads and stores, gathers, scatters, expanding loads and compressing stores become branches around scalar
 //!   accesses.
 //! * Vector-predicated operations become ordinary ones, and pattern stores become loops.
-//! * Queries about constants and object sizes are answered.
+//! * Queries about constants and object sizes are replaced by their results.
 //! * An `invoke` becomes a call, and its unwind edge is removed, since the target has no exceptions.
 
 use crate::bindings::{Module, Op, Pass, Value};

@@ -1,4 +1,4 @@
-//! Matrix instructions: `llvm.amdgcn.mfma.*` and `llvm.amdgcn.smfmac.*`, by the names of the instructions.
+//! Matrix intrinsics: `llvm.amdgcn.mfma.*` and `llvm.amdgcn.smfmac.*`. They are named like their instructions.
 
 use crate::bindings::Value;
 use crate::function::{FunctionConverter, Reason};

@@ -6,7 +6,7 @@ use mir::generic::{self, Flags, Opcode, Payload, StackSlotData};
 use mir::{AddressSpace, AtomicOperation, AtomicOrdering, MemOp, Scalar, SyncScope, Type};
 use rustc_hash::FxHashSet;
 
-/// Maximum size of a static stack object, bytes.
+/// The maximum size of a static stack object, in bytes.
 const MAX_SLOT: u64 = 1 << 31;
 
 fn ordering(ordering: Ordering) -> AtomicOrdering {
@@ -94,7 +94,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         Ok(operand)
     }
 
-    /// Address space of a pointer.
+    /// The address space of a pointer.
     pub fn space(&self, pointer: generic::Value) -> Result<AddressSpace, Reason> {
         let ty = self.function.ty(pointer);
         match ty.scalar.address_space() {
@@ -267,7 +267,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         Ok(())
     }
 
-    /// Operation and memory operand of a read-modify-write.
+    /// The operation and the memory operand of a read-modify-write.
     pub fn rmw_operand(
         &self,
         inst: Value<'m>,
@@ -335,7 +335,8 @@ impl<'m> FunctionConverter<'_, 'm> {
     }
 }
 
-/// True if a range of the metadata node (pairs of first number and end) contains the number.
+/// True if one of the ranges in a metadata node contains the number. A range is two operands: the first number, and the
+/// end.
 fn has_number(ranges: Value<'_>, number: u32) -> bool {
     let bounds = ranges.node_operands();
     let number = u64::from(number);
@@ -345,7 +346,8 @@ fn has_number(ranges: Value<'_>, number: u32) -> bool {
     })
 }
 
-/// The memory that a fence orders, according to its memory model relaxation annotations; flat stands for all.
+/// The address space whose accesses a fence orders, according to its memory model relaxation annotations. Flat means
+/// all.
 fn synchronized_space(node: Value<'_>) -> AddressSpace {
     let operands = node.node_operands();
     fn word(value: Option<Value<'_>>) -> Option<&[u8]> {
@@ -380,7 +382,7 @@ fn synchronized_space(node: Value<'_>) -> AddressSpace {
     }
 }
 
-/// Is the block in a cycle?
+/// True if the block is in a cycle of the control-flow graph.
 fn is_in_cycle(block: Block<'_>) -> bool {
     let mut seen = FxHashSet::default();
     let mut ahead = vec![block];
@@ -401,13 +403,13 @@ fn is_in_cycle(block: Block<'_>) -> bool {
     false
 }
 
-/// A lower bound of an access's alignment, which the access may assume.
+/// The alignment of an access, limited to what fits into 32 bits.
 fn known_alignment(inst: Value<'_>) -> u32 {
     inst.alignment().min(1 << 31) as u32
 }
 
-/// The type of a value in memory: its own if its size is whole bytes, else an integer of whole bytes with the value
-/// in the low bits.
+/// The type in which a value is stored: its own if that is a number of whole bytes, otherwise an integer of whole bytes
+/// with the value in the low bits.
 fn stored_type(ty: Type) -> Result<Type, Reason> {
     match ty.scalar {
         Scalar::Int(bits) if bits % 8 != 0 => {
@@ -418,7 +420,7 @@ fn stored_type(ty: Type) -> Result<Type, Reason> {
     }
 }
 
-/// The memory operand of the part of an access at `offset` with type `ty`.
+/// The memory operand of a part of an access: a value of type `ty` at `offset` bytes.
 fn part_operand(operand: MemOp, offset: u64, ty: Type) -> MemOp {
     let known = 1u64 << (u64::from(operand.align) | offset).trailing_zeros().min(31);
     MemOp {
@@ -428,7 +430,7 @@ fn part_operand(operand: MemOp, offset: u64, ty: Type) -> MemOp {
     }
 }
 
-/// Synchronization scopes by name: scope, and whether it orders one address space only.
+/// The synchronization scopes: the name, the scope, and whether it orders only accesses to one address space.
 pub const SCOPES: [(&str, SyncScope, bool); 10] = [
     ("", SyncScope::System, false),
     ("singlethread", SyncScope::SingleThread, false),

@@ -1,5 +1,4 @@
-//! Expands `memcpy`, `memmove` and `memset` into loads and stores: without a loop for small constant sizes, otherwise
-//! with loops.
+//! Expands `memcpy`, `memmove` and `memset` into loads and stores, in loops unless the size is a small constant.
 //!
 //! The main loop moves 16 bytes per iteration, a second loop the remaining bytes. A `memmove` that is not small moves
 //! single bytes, from the last to the first if the destination is above the source.
@@ -10,10 +9,10 @@ use mir::AddressSpace::Flat;
 use mir::generic::{self, Edge, Flags, IntCondition, Opcode, Payload, Terminator};
 use mir::{MemOp, Scalar, Type};
 
-/// Maximum constant size that is expanded without a loop, bytes.
+/// The maximum constant size, in bytes, that is expanded without a loop.
 const MAX_UNROLLED: u64 = 256;
 
-/// The type moved by an iteration of the main loop.
+/// The type of the value that an iteration of the main loop moves.
 const WIDE: Type = Type::vector(Scalar::Int(32), 4);
 
 /// One side of a copy.
@@ -26,11 +25,11 @@ struct Memory {
 #[derive(Clone, Copy)]
 enum From {
     Memory(Memory),
-    /// A byte, and an i32 of four copies of it.
+    /// The byte to store, and an `i32` that consists of four copies of it.
     Byte(generic::Value, generic::Value),
 }
 
-/// The parts that a size is divided into: offset and type.
+/// Divides a size, in bytes, into accesses: the offset and the type of each.
 fn pieces(size: u64) -> Vec<(u64, Type)> {
     let mut out = Vec::new();
     let mut at = 0;
@@ -50,7 +49,7 @@ fn pieces(size: u64) -> Vec<(u64, Type)> {
 }
 
 impl<'m> FunctionConverter<'_, 'm> {
-    /// `llvm.memcpy` and, with `overlapping`, `llvm.memmove`.
+    /// Converts `llvm.memcpy` or, with `overlapping`, `llvm.memmove`.
     pub fn convert_copy_memory(
         &mut self,
         inst: Value<'m>,
@@ -69,7 +68,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         self.move_loops(to, from, size)
     }
 
-    /// `llvm.memset`.
+    /// Converts `llvm.memset`.
     pub fn convert_set_memory(&mut self, inst: Value<'m>) -> Result<(), Reason> {
         let to = self.memory_at(inst, 0)?;
         let byte = self.value(inst.operand(1))?;
@@ -112,7 +111,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         }
     }
 
-    /// All loads come first, so the memory may overlap.
+    /// Copies without a loop. All loads precede the stores, so the memory may overlap.
     fn copy_row(&mut self, to: Memory, from: From, size: u64) -> Result<(), Reason> {
         let pieces = pieces(size);
         let mut values = Vec::with_capacity(pieces.len());
@@ -125,7 +124,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         Ok(())
     }
 
-    /// The memory at a run-time offset of `memory`; its alignment is kept up to `step`.
+    /// The memory `index` bytes after `memory`, where `index` is a multiple of `step`. Its alignment is at most `step`.
     fn moved(&mut self, memory: Memory, index: generic::Value, step: u32) -> Memory {
         let ty = self.function.ty(memory.address);
         let index = self.resize(index, Type::int(ty.bits() as u16));
@@ -149,7 +148,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         }
     }
 
-    /// Upwards: 16 bytes per iteration, then single bytes.
+    /// Copies from the lowest address to the highest: 16 bytes per iteration, then single bytes.
     fn copy_loops(&mut self, to: Memory, from: From, size: generic::Value) -> Result<(), Reason> {
         let ty = self.function.ty(size);
         let mask = self.scalar(ty, !15);
@@ -159,7 +158,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         self.up_loop(wide_end, size, Type::I8, to, from)
     }
 
-    /// Moves a `unit` at every index from `start` up to `end`.
+    /// Emits a loop that moves a value of type `unit` at every index from `start` up to `end`.
     fn up_loop(
         &mut self,
         start: generic::Value,
@@ -186,7 +185,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         Ok(())
     }
 
-    /// Overlapping memory: single bytes, downwards if the destination is above the source.
+    /// Copies memory that may overlap: single bytes, from the last to the first if the destination is above the source.
     fn move_loops(&mut self, to: Memory, from: Memory, size: generic::Value) -> Result<(), Reason> {
         let (to_type, from_type) = (self.function.ty(to.address), self.function.ty(from.address));
         if to_type != from_type {
@@ -254,8 +253,8 @@ impl<'m> FunctionConverter<'_, 'm> {
         Ok(())
     }
 
-    /// Creates head (with an index that starts at `start`), body and exit of a loop, and makes the head the
-    /// insertion point.
+    /// Creates the head, the body and the exit of a loop whose index starts at `start`. The head becomes the insertion
+    /// point.
     fn loop_blocks(
         &mut self,
         start: generic::Value,

@@ -1,11 +1,11 @@
 //! Symbol names. In: any module. Out: every function, variable and alias has the name that it will have in the object.
 //!
-//! A leading byte 1 in a name (LLVM's mark for "no prefix") is removed. A symbol without a name gets the name that LLVM
-//! would give it, which depends on its position in the module: LLVM counts in the order of output.
+//! A leading byte 1 in a name, with which LLVM marks names without a prefix, is removed. A symbol without a name gets
+//! the name that LLVM would give it. LLVM numbers such symbols in the order of its output.
 
 use crate::bindings::{Module, Value};
 
-/// Marks names without a prefix; this target has no prefix anyway.
+/// Marks names without a prefix. This target never has a prefix.
 const EXACT: u8 = 1;
 
 /// Sets the names.
@@ -20,7 +20,7 @@ pub fn complete(module: Module<'_>) {
                 symbol.set_name(format!("__unnamed_{unnamed}").as_bytes());
             }
             [EXACT, rest @ ..] => {
-                // LLVM frees the old name first.
+                // LLVM frees the old name before it copies the new one, so the new one must not be a part of it.
                 let exact = rest.to_vec();
                 symbol.set_name(&exact);
             }

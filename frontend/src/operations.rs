@@ -1,5 +1,5 @@
-//! Intrinsics that are one instruction with the name of the intrinsic, such as conversions. Some of their operands
-//! select parts of a source or of the result.
+//! Intrinsics for one instruction with the same name, such as conversions. Some of their operands select parts of a
+//! source or of the result.
 
 use crate::bindings::Value;
 use crate::function::{FunctionConverter, Reason};
@@ -14,26 +14,26 @@ enum Role {
     Source,
     /// The old value of the result, of which a part is kept.
     Old,
-    /// A number: the part of the first source, in the low bits of `op_sel`.
+    /// A number, which selects the part of the first source. It goes to the low bits of `op_sel`.
     SourcePart,
-    /// A boolean: the high half of the result is written.
+    /// A boolean: true if the high half of the result is written.
     HighHalf,
-    /// A number: the byte of the result that is written.
+    /// The number of the byte of the result that is written.
     Byte,
-    /// A number: the byte of the source.
+    /// The number of the byte of the source that is read.
     SourceByte,
-    /// A boolean: the high half of the source.
+    /// A boolean: true if the high half of the source is read.
     SourceHalf,
-    /// A number: the truth table.
+    /// The truth table of a bitwise operation.
     TruthTable,
-    /// A boolean: the result saturates.
+    /// A boolean: true if the result saturates.
     Clamp,
 }
 
 /// An intrinsic without `llvm.amdgcn.`, and the roles of its operands.
 type Row = (&'static str, &'static [Role]);
 
-/// Sorted by name.
+/// All of them, sorted by name.
 #[rustfmt::skip]
 const ROWS: &[Row] = {
     use Role::{Byte, Clamp, HighHalf, Old, Source as S, SourceByte, SourceHalf, SourcePart, TruthTable};

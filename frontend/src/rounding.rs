@@ -1,7 +1,7 @@
-//! Rounding: reads and sets the hardware's rounding mode, and converts numbers with other rounding modes.
+//! Intrinsics that read or set the hardware's rounding mode, and conversions with a given rounding mode.
 //!
-//! Accesses to the mode are ordered only with respect to each other. Arithmetic uses the mode that is set when it
-//! happens to execute, so modules that set the mode and contain arithmetic that depends on it are rejected.
+//! Accesses to the mode are ordered only relative to each other, not relative to arithmetic, which later passes may
+//! move across them. So a module that sets the mode and contains arithmetic that depends on it is rejected.
 
 use crate::bindings::{self, Module, Op, TypeKind, Value};
 use crate::error::FrontendError;
@@ -26,7 +26,7 @@ pub enum Rounding {
     Truncate,
 }
 
-/// Bits from the lowest of a hardware register, as `s_getreg` encodes them.
+/// The operand of `s_getreg` for the lowest `count` bits of a hardware register.
 const fn low_bits(register: u64, count: u64) -> u64 {
     register | (count - 1) << 11
 }
@@ -37,15 +37,16 @@ const ROUNDING_BITS: u64 = 4;
 const MODE_BITS: u64 = 23;
 const TRAP_BITS: u64 = 5;
 
-/// The hardware's modes in order, as `llvm.get.rounding` numbers them: to nearest, up, down, to zero.
+/// LLVM's numbers of the hardware's modes 0 to 3: to nearest, up, down, to zero.
 const STANDARD: [u64; 4] = [1, 2, 3, 0];
 
-/// The first number for modes that differ between precisions, and its distance from their first index in the tables
-/// below.
+/// LLVM has numbers from this one on for modes that differ between precisions.
 const FIRST_MIXED: u64 = 8;
+/// In the tables below, the indices of these modes are smaller than their numbers by this amount.
 const GAP: u64 = 4;
 
-/// Mode numbers as nibbles, indexed by the register bits: single precision in the lower two.
+/// A table of nibbles that maps register bits to mode numbers. The lower two bits are for single precision, the upper
+/// two for the others.
 fn numbers() -> u64 {
     let mut mixed = FIRST_MIXED - GAP;
     let mut table = 0;
@@ -63,7 +64,7 @@ fn numbers() -> u64 {
     table
 }
 
-/// Register bits as nibbles, indexed by mode number.
+/// A table of nibbles that maps mode numbers to register bits.
 fn modes() -> u64 {
     let numbers = numbers();
     let nibble = |mode: u64| numbers >> (4 * mode) & 15;
@@ -103,7 +104,7 @@ pub fn refuse_dependence(module: Module<'_>) -> Result<(), FrontendError> {
     Ok(())
 }
 
-/// True for constrained arithmetic in a mode other than to nearest.
+/// True for constrained arithmetic whose mode is not "to nearest".
 fn depends_on_mode(inst: Value<'_>) -> bool {
     const PREFIX: &[u8] = b"llvm.experimental.constrained.";
     inst.opcode() == Op::LLVMCall
@@ -114,7 +115,7 @@ fn depends_on_mode(inst: Value<'_>) -> bool {
         })
 }
 
-/// Checks the type of the environment: two dwords.
+/// Checks that the type of the floating-point environment is `i64`.
 fn environment(ty: bindings::Type<'_>) -> Result<(), Reason> {
     match ty.kind() == TypeKind::LLVMIntegerTypeKind && ty.int_bits() == 64 {
         true => Ok(()),
@@ -143,7 +144,8 @@ impl<'m> FunctionConverter<'_, 'm> {
             }
             Rounding::SetMode => {
                 let number = self.value(inst.operand(0))?;
-                // For smaller numbers the subtraction wraps around, so that the minimum is the number itself.
+                // Numbers smaller than the gap are indices themselves: the subtraction wraps around, so the minimum is
+                // the number.
                 let gap = self.scalar(Type::I32, GAP);
                 let mixed = self.emit(Opcode::Sub, &[number, gap], Type::I32);
                 let index = self.emit(Opcode::UMin, &[number, mixed], Type::I32);
@@ -185,7 +187,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         )
     }
 
-    /// Sets register bits from the value of the first active lane.
+    /// Sets register bits to the value of the first active lane.
     fn set_hardware_bits(&mut self, field: u64, value: generic::Value) {
         let none = Flags::default();
         let first = Payload::Intrinsic(Intrinsic::ReadFirstLane, None);
@@ -206,7 +208,8 @@ impl<'m> FunctionConverter<'_, 'm> {
         self.emit(Opcode::And, &[low, mask], Type::I32)
     }
 
-    /// Rounds to nearest, then corrects results that were rounded in the wrong direction by one ULP.
+    /// Converts `llvm.fptrunc.round`: rounds to nearest, then corrects results that were rounded in the wrong direction
+    /// by one ULP.
     fn convert_rounded_truncation(&mut self, inst: Value<'m>) -> Result<(), Reason> {
         let value = self.value(inst.operand(0))?;
         let ty = self.context.types.first_class(inst.ty())?;
@@ -226,8 +229,9 @@ impl<'m> FunctionConverter<'_, 'm> {
         Ok(())
     }
 
-    /// `nearest`, moved by one ULP if the comparison `wrong` holds between it and `value`; without a comparison,
-    /// towards zero if its magnitude is larger.
+    /// Corrects `nearest`, the rounded `value`. If the comparison `wrong` holds between the two, the result is the next
+    /// number in the other direction. Without a comparison, the result is the next number towards zero if the magnitude
+    /// of `nearest` is too large.
     fn corrected(
         &mut self,
         value: generic::Value,
@@ -258,7 +262,7 @@ impl<'m> FunctionConverter<'_, 'm> {
             Some(condition) => {
                 let zero = self.splat_constant(bits_type, 0);
                 let negative = Payload::IntCondition(IntCondition::Slt);
-                // A zero has the sign of the value.
+                // A zero has the sign of the value, so this is right for zeros too.
                 let is_negative =
                     self.emit_with(Opcode::ICmp, &[bits, zero], boolean, negative, none);
                 let steps = match condition {
@@ -278,7 +282,7 @@ impl<'m> FunctionConverter<'_, 'm> {
 mod tests {
     use super::*;
 
-    /// Modes in which both precisions agree, and the first and last of the others.
+    /// Checks the numbers of modes that agree between precisions, and of the first and last of those that do not.
     #[test]
     fn numbers_of_modes() {
         let number = |single: u64, double: u64| numbers() >> (4 * (single + 4 * double)) & 15;

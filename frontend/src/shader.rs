@@ -82,7 +82,8 @@ pub fn has_helpers(source: Value<'_>) -> bool {
         .any(|callee| wants_helpers(callee.name()))
 }
 
-/// True for values of whole quads, and for image accesses that derive the level of detail from derivatives.
+/// True for intrinsics that need the values of all lanes of a quad, and for image accesses that compute the level of
+/// detail from derivatives.
 fn wants_helpers(name: &[u8]) -> bool {
     let name = String::from_utf8_lossy(name);
     let Some(name) = name.strip_prefix("llvm.amdgcn.") else {

@@ -1,13 +1,14 @@
-//! For Catalyst: makes calls and pointers in memory, which it does not support, disappear from unoptimized code.
+//! For Catalyst: removes calls, and pointers in memory, from unoptimized code. Catalyst supports neither.
 //!
 //! In: a module. Out: before calls are inlined, [`allow`] removes the attributes that forbid inlining and optimization.
-//! Only calls of [`PRINTF_ALLOC`] of a device library remain, which later passes replace. After inlining, [`promote`]
-//! moves stack variables to registers with LLVM's SROA. Modules for other operating systems are unchanged.
+//! Then only calls of the device library's [`PRINTF_ALLOC`] remain, which later passes replace. After inlining,
+//! [`promote`] moves stack variables to registers with LLVM's SROA. Modules for other operating systems do not change.
 
 use crate::bindings::{Module, Pass, attribute_kind};
 use processors::OperatingSystem;
 
-/// The function of device libraries that allocates a record of printf. Its body knows only the buffer of other systems.
+/// The function of device libraries that allocates a record of printf. Its body cannot be used, since it accesses the
+/// buffer as other operating systems provide it.
 pub const PRINTF_ALLOC: &str = "__printf_alloc";
 
 /// Changes the attributes.

@@ -4,8 +4,8 @@
 //! * The triple `amdgpu9.06-amd-amdhsa` becomes `amdgcn-amd-amdhsa`, and functions without the attribute "target-cpu"
 //!   get it. A module without functions keeps its triple.
 //! * The module flags `amdgpu.xnack` and `amdgpu.sramecc` become target features of functions.
-//! * `llvm.amdgcn.make.buffer.rsrc` gets its number of records as `i64`. LLVM 21 and older have `i32`, LLVM 24 and newer
-//!   have any width.
+//! * `llvm.amdgcn.make.buffer.rsrc` gets its number of records as `i64`. LLVM 21 and older have `i32`, LLVM 24 and
+//!   newer have any width.
 //!
 //! Guarantees: other modules do not change. The module need not be valid.
 
@@ -14,10 +14,10 @@ use crate::bindings::{Module, Value};
 use processors::Triple;
 use std::borrow::Cow;
 
-/// Module flags that name target features.
+/// Module flags for target features, and the names of the features.
 const FEATURE_FLAGS: [(&str, &str); 2] = [("amdgpu.xnack", "xnack"), ("amdgpu.sramecc", "sramecc")];
 
-/// Settles a module.
+/// Adapts a module.
 pub fn settle(module: Module<'_>, options: &FrontendOptions) {
     let functions = || {
         module
@@ -64,7 +64,7 @@ pub fn settle(module: Module<'_>, options: &FrontendOptions) {
     }
 }
 
-/// The error about bitcode that LLVM did not read; for bitcode of a newer version, with what to do.
+/// The error about bitcode that LLVM could not read. For bitcode of a newer version, it includes a remedy.
 pub fn bitcode_error(name: &str, message: &str) -> String {
     let advice = match newer_producer(message) {
         Some(version) => Cow::Owned(format!(

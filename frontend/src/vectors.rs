@@ -1,4 +1,4 @@
-//! Intrinsics that build, split and rearrange vectors or inspect masks: they become operations on elements.
+//! Intrinsics that build, split and rearrange vectors or inspect masks. They become operations on elements.
 
 use crate::bindings::Value;
 use crate::function::{FunctionConverter, Parts, Reason};
@@ -10,10 +10,9 @@ use mir::{Scalar, Type};
 pub enum VectorOperation {
     /// `llvm.vector.reverse`
     Reverse,
-    /// `llvm.vector.splice.left`: the concatenation of both vectors, starting at a given element.
+    /// `llvm.vector.splice.left`: the elements of the concatenation of both vectors from a given one on.
     SpliceLeft,
-    /// `llvm.vector.splice.right`: the concatenation, starting a given number of elements before the end of the first
-    /// vector.
+    /// `llvm.vector.splice.right`: the same, starting a given number of elements before the end of the first vector.
     SpliceRight,
     /// `llvm.vector.interleaveN`
     Interleave,
@@ -27,15 +26,15 @@ pub enum VectorOperation {
     Step,
     /// `llvm.get.active.lane.mask`: the elements whose numbers, starting from a given one, are below a limit.
     ActiveLanes,
-    /// `llvm.experimental.vector.compress`: the selected elements first.
+    /// `llvm.experimental.vector.compress`: the selected elements, without gaps.
     Compress,
-    /// `llvm.experimental.cttz.elts`: the number of the first nonzero element.
+    /// `llvm.experimental.cttz.elts`: the index of the first nonzero element.
     FirstSet,
     /// `llvm.vector.partial.reduce.add`
     PartialSum,
 }
 
-/// An element of one of the operands: operand, number.
+/// An element of one of the operands: the index of the operand, and that of the element.
 type Pick = (usize, u32);
 
 impl<'m> FunctionConverter<'_, 'm> {
@@ -108,7 +107,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         self.define_elements(inst, values, ty)
     }
 
-    /// Argument `index`, an element number of at most `limit`.
+    /// Argument `index` of a call, which is the index of an element, at most `limit`.
     fn lane_argument(&self, inst: Value<'m>, index: u32, limit: u32) -> Result<u32, Reason> {
         let number = u32::try_from(self.immediate(inst, index)?).ok();
         let number = number.filter(|&number| number <= limit);
@@ -122,7 +121,7 @@ impl<'m> FunctionConverter<'_, 'm> {
             .collect()
     }
 
-    /// A vector of elements; a single element as a scalar.
+    /// Builds a vector from elements. A single element is a scalar.
     fn of_elements(&mut self, elements: &[generic::Value], ty: Type) -> generic::Value {
         match elements {
             [single] => *single,
@@ -169,7 +168,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         let below = Payload::IntCondition(IntCondition::Ult);
         let mut elements = Vec::new();
         for lane in 0..u64::from(ty.lanes) {
-            // A number that the type cannot represent is not less than any limit.
+            // If the type cannot represent a number, it saturates, and so is not less than any limit.
             let lane = self.scalar(number, lane);
             let this = self.emit(Opcode::UAddSat, &[first, lane], number);
             let none = Flags::default();

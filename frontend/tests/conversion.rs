@@ -104,7 +104,7 @@ fn address_computations_become_byte_offsets() {
            ret void
          }",
     );
-    // 136 bytes for the first index, 8 to the array and 8 to the field.
+    // The first index has a stride of 136 bytes; the array is at offset 8, and the field 8 bytes further.
     assert_lines(
         &body,
         &[

@@ -9,14 +9,14 @@ use inkwell::context::Context;
 const KERNEL: &str = "target triple = \"amdgcn-amd-amdhsa\"\n\
                       define amdgpu_kernel void @k() { ret void }\n";
 
-/// The resident memory of this process, bytes.
+/// The resident memory of this process, in bytes.
 fn resident() -> usize {
     let sizes = std::fs::read_to_string("/proc/self/statm").expect("sizes");
     let pages = sizes.split(' ').nth(1).expect("the second");
     pages.parse::<usize>().expect("a number") * 4096
 }
 
-/// Reads a module many times. The first rounds fill caches.
+/// Reads a module many times, and checks that memory does not grow. The first rounds fill caches and do not count.
 fn stays_flat(what: &str, times: usize, source: Source<'_>, is_expected: fn(&str) -> bool) {
     let options = FrontendOptions::default();
     let outcome = |source: &Source<'_>| match read(source, &options) {
@@ -40,10 +40,10 @@ fn stays_flat(what: &str, times: usize, source: Source<'_>, is_expected: fn(&str
     );
 }
 
-/// Detects a leak of any text, or of a few hundred bytes.
+/// This detects leaks of the text, and of a few hundred bytes per module.
 #[test]
 fn memory_stays_flat() {
-    // Long, but quick to read.
+    // The padding makes a leak of the text visible, and is quick to read.
     let padding = "; nothing\n".repeat(2000);
     let text = |body: &str| format!("{KERNEL}{padding}{body}\n");
     let (many, some) = (10_000, 2000);

@@ -1,4 +1,4 @@
-//! Deeply nested modules are rejected or read, and never end the program.
+//! Deeply nested modules are either rejected or read; they never end the program.
 
 use amdgcn_frontend::{FrontendOptions, Source, read};
 
@@ -70,7 +70,7 @@ fn chains() {
     );
 }
 
-/// Every type contains the previous one twice, and all have size zero.
+/// Every type contains the previous one twice. All of them have size zero.
 #[test]
 fn doubled_types() {
     let types: String = (0..60)

@@ -1,11 +1,12 @@
-//! Labels of the source. LLVM's C interface gives the location of a label record but not the label. The record's text
-//! names the label by number (`#dbg_label(!73, !74)`), and the text of the module shows the node with that number.
+//! Labels of the source. LLVM's C interface gives the location of a label record but not the label. The text of the
+//! record contains the number of the label's node (`#dbg_label(!73, !74)`), and the text of the module contains the
+//! node.
 
 use super::node::{self, Node};
 use crate::bindings::{DebugRecord, Module};
 use rustc_hash::FxHashMap;
 
-/// Name and position of a label.
+/// The name and the position of a label.
 #[derive(Clone)]
 pub(super) struct LabelName {
     pub(super) name: String,
@@ -30,12 +31,12 @@ impl LabelName {
 #[derive(Default)]
 pub(super) struct Labels {
     is_read: bool,
-    /// By metadata number.
+    /// The labels that have been read, by the number of their metadata.
     known: FxHashMap<u32, LabelName>,
 }
 
 impl Labels {
-    /// The label of a record on that line; none if the text does not show it.
+    /// The label of a record. `None` if it is not in the text.
     pub(super) fn of(
         &mut self,
         module: Module<'_>,

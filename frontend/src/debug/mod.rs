@@ -1,10 +1,10 @@
 //! Converts debug metadata to [`DebugInfo`].
 //!
-//! In: the metadata to which functions, instructions and variables refer. Out: plain data, numbered in the order in
+//! In: the metadata that functions, instructions and variables refer to. Out: plain data, numbered in the order in
 //! which it is first referenced. Unknown metadata is omitted.
 //!
-//! Metadata may be cyclic, so a node gets its number at the first reference, and its contents when [`Reader::finish`]
-//! has processed all references.
+//! Metadata may be cyclic, so an entity gets its number when it is first referenced, and its contents only in
+//! [`Reader::finish`].
 
 mod labels;
 mod node;
@@ -28,10 +28,10 @@ use mir::module::SymbolRef;
 use node::Node;
 use rustc_hash::FxHashMap;
 
-/// Numbers of entities, by the key of their metadata.
+/// The numbers of entities, by the key of their metadata.
 type Known<T> = FxHashMap<usize, T>;
 
-/// Entities that have a number but no contents yet.
+/// An entity that has a number but no contents yet.
 enum Pending<'m> {
     Scope(Scope, Metadata<'m>),
     Type(Type, Metadata<'m>),
@@ -48,16 +48,16 @@ pub struct Reader<'m> {
     types: Known<Type>,
     variables: Known<Variable>,
     locations: Known<Location>,
-    /// Global variables, by index in the list.
+    /// The indices of global variables in the list.
     globals: Known<usize>,
-    /// The same for `DIGlobalVariable`, which has no location.
+    /// The same, by the key of the `DIGlobalVariable`, which has no location.
     global_variables: Known<usize>,
     labels: Labels,
     pending: Vec<Pending<'m>>,
 }
 
 impl<'m> Reader<'m> {
-    /// A reader for the compilation units of a module; none if it has no units.
+    /// A reader for the compilation units of a module; `None` if it has none.
     pub fn new(module: Module<'m>) -> Option<Reader<'m>> {
         let units = module.named_metadata(c"llvm.dbg.cu");
         if units.is_empty() {
@@ -88,7 +88,7 @@ impl<'m> Reader<'m> {
         Some(reader)
     }
 
-    /// The debug information, complete.
+    /// Reads the contents of all entities, and returns the complete debug information.
     pub fn finish(mut self) -> DebugInfo {
         while let Some(pending) = self.pending.pop() {
             match pending {
@@ -121,7 +121,7 @@ impl<'m> Reader<'m> {
         if let Some(&known) = self.locations.get(&metadata.key()) {
             return Some(known);
         }
-        // The inlined calls, innermost first.
+        // The location and those of the calls that were inlined around it, innermost first.
         let mut chain = vec![metadata];
         let mut inlined_at = None;
         while let Some((_, _, _, Some(outer))) = chain.last().map(|node| node.location())
@@ -154,7 +154,7 @@ impl<'m> Reader<'m> {
         data.map(|data| self.info.locations.push(data)).into()
     }
 
-    /// A location in a function that has no line.
+    /// A source location in a scope, but without a line.
     fn nowhere(&mut self, scope: Scope) -> SourceLocation {
         let location = LocationData {
             line: 0,
@@ -201,7 +201,7 @@ impl<'m> Reader<'m> {
         }
     }
 
-    /// The scope that encloses a scope, type or variable; none if that is a file, unit or type.
+    /// The scope that encloses a scope, type or variable. `None` if it is enclosed by a file, unit or type.
     fn enclosing_scope(&mut self, node: &Node<'m>) -> Option<Scope> {
         let metadata = node.link("scope")?;
         let scope = self.node(metadata);
@@ -212,7 +212,7 @@ impl<'m> Reader<'m> {
         is_scope.then(|| self.scope(metadata))
     }
 
-    /// The type that declares an entity.
+    /// The type whose declaration contains an entity.
     fn owner(&mut self, node: &Node<'m>) -> Option<Type> {
         let metadata = node.link("scope")?;
         self.is_type(metadata).then(|| self.ty(metadata))
@@ -276,7 +276,7 @@ impl<'m> Reader<'m> {
         }
     }
 
-    /// A label that is described even if no code is left for it.
+    /// A label that is described even if no code is left at it.
     fn retained_label(&mut self, node: &Node<'m>) -> Option<Label> {
         let label = LabelName::new(node);
         Some(Label {
@@ -388,7 +388,7 @@ impl<'m> Reader<'m> {
         })
     }
 
-    /// A global variable; its location is not known yet.
+    /// Adds a global variable. Its location is not known yet.
     fn global(&mut self, unit: Unit, metadata: Metadata<'m>) {
         let pair = self.node(metadata);
         let [variable, expression] = *pair.operands() else {
@@ -419,7 +419,7 @@ impl<'m> Reader<'m> {
             .or_insert(number);
     }
 
-    /// Sets the location of the source variables that are at `symbol`; `value` is the symbol in LLVM.
+    /// Sets the location of the source variables that are at `symbol`. `value` is LLVM's form of the symbol.
     pub fn place_globals(&mut self, value: Value<'m>, kind: u32, symbol: SymbolRef) {
         for (_, node) in value
             .function_metadata()
@@ -468,7 +468,7 @@ impl<'m> Reader<'m> {
             name: label.name,
             scope,
             inlined_at: inlined_at.into(),
-            // The file is that of the scope, which may not be read yet.
+            // Without a file, the label is in the file of its scope, which may not have been read yet.
             file: None,
             line,
             column: label.column,
@@ -477,7 +477,7 @@ impl<'m> Reader<'m> {
         })
     }
 
-    /// The variable of a declare record, which is in a stack object.
+    /// Adds the variable of a declare record. It is in a stack object.
     fn stack_variable(
         &mut self,
         record: DebugRecord<'m>,
@@ -519,13 +519,13 @@ fn operations(node: &Node<'_>) -> Expression {
     const ARGUMENT: u64 = 0x1005;
     let operations: Expression = node.words().map(operation).collect();
     match operations.as_slice() {
-        // A list of one value is that value.
+        // A list that consists of one value is the same as the value.
         [ARGUMENT, 0, rest @ ..] if !rest.contains(&ARGUMENT) => rest.to_vec(),
         _ => operations,
     }
 }
 
-/// Maximum inlining depth of a location: malformed metadata may be cyclic.
+/// The maximum inlining depth of a location. It is needed because malformed metadata may be cyclic.
 const MAX_INLINED: usize = 1 << 16;
 
 fn unknown_scope() -> ScopeData {
@@ -540,10 +540,10 @@ fn unknown_scope() -> ScopeData {
     }
 }
 
-/// Language codes are smaller than this.
+/// All language codes are smaller than this.
 const LANGUAGES: u16 = 0x40;
 
-/// LLVM's operations that DWARF does not have.
+/// Operations of LLVM that DWARF does not have.
 const LLVM_OPERATIONS: [(&str, u64); 8] = [
     ("DW_OP_LLVM_fragment", 0x1000),
     ("DW_OP_LLVM_convert", 0x1001),

@@ -1,20 +1,20 @@
 //! Reads the fields of metadata nodes. LLVM's C interface has accessors for few of them, so they are parsed from the
 //! text that LLVM prints for a node: `<0x1> = distinct !DILexicalBlock(scope: <0x2>, line: 3)`. The text refers to
-//! other nodes by address; the operands of the node map these addresses to nodes.
+//! other nodes by address. They are found among the operands of the node, whose addresses are known.
 
 use crate::bindings::{Metadata, Module};
 
 /// A parsed node.
 pub struct Node<'m> {
-    /// Such as `DILexicalBlock`; empty for lists.
+    /// The kind of node, such as `DILexicalBlock`; empty for lists.
     kind: String,
-    /// Names and values; list elements have empty names.
+    /// The names and values of the fields. Elements of lists have empty names.
     fields: Vec<(String, String)>,
     operands: Vec<Metadata<'m>>,
 }
 
 impl<'m> Node<'m> {
-    /// Parses metadata; metadata other than nodes has no fields.
+    /// Parses metadata. Metadata that is not a node has no fields.
     pub fn read(module: Module<'m>, metadata: Metadata<'m>) -> Node<'m> {
         let value = metadata.value(module);
         let operands = value.node_operands().into_iter().flatten();
@@ -96,30 +96,31 @@ impl<'m> Node<'m> {
             (_, "true") => Some(1),
             (_, "false") => Some(0),
             ("half", _) => i64::from_str_radix(value.strip_prefix("0xH")?, 16).ok(),
-            // Hexadecimal digits are those of a double, whatever the type.
+            // A hexadecimal literal is a double even if the type is another one.
             ("float", _) => Some(i64::from((double(value)? as f32).to_bits())),
             ("double", _) => Some(double(value)?.to_bits() as i64),
             _ => value.parse().ok(),
         }
     }
 
-    /// The elements of a list; none for those that are null or not nodes.
+    /// The elements of a list; `None` for elements that are null or not nodes.
     pub fn elements(&self) -> impl Iterator<Item = Option<Metadata<'m>>> + '_ {
         self.fields.iter().map(|(_, text)| self.at(text))
     }
 
-    /// The unnamed words in order: operations and operands of an expression.
+    /// The fields without names, in order: the operations and operands of an expression.
     pub fn words(&self) -> impl Iterator<Item = &str> {
         self.fields.iter().map(|(_, text)| text.as_str())
     }
 
-    /// Its operands except null ones.
+    /// The operands except null ones.
     pub fn operands(&self) -> &[Metadata<'m>] {
         &self.operands
     }
 }
 
-/// A node from the module's text, without its references: `!7 = !DILabel(scope: !5, name: "here")`.
+/// Parses a node in the text of the module: `!7 = !DILabel(scope: !5, name: "here")`. Its references to other nodes
+/// cannot be resolved.
 pub fn of_text<'m>(text: &str) -> Option<Node<'m>> {
     let (_, definition) = text.split_once(" = ")?;
     let (kind, fields) = parse(definition);
@@ -138,7 +139,7 @@ fn double(text: &str) -> Option<f64> {
     }
 }
 
-/// Kind and fields of a node in text form.
+/// The kind and the fields of a node in text form.
 fn parse(text: &str) -> (String, Vec<(String, String)>) {
     let Some(start) = text.find('!') else {
         return Default::default();

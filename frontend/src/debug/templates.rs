@@ -9,7 +9,7 @@ use gimli::constants::{
 };
 use mir::debug::{TemplateParameter, TemplateValue};
 
-/// Maximum nesting of parameter packs: malformed metadata may be cyclic.
+/// The maximum nesting of parameter packs. It is needed because malformed metadata may be cyclic.
 const MAX_DEPTH: usize = 64;
 
 impl<'m> Reader<'m> {

@@ -155,7 +155,7 @@ impl<'m> Reader<'m> {
         is_function.then(|| Member::Function(self.scope(metadata)))
     }
 
-    /// Lower bound and number of elements of a dimension.
+    /// The lower bound and the number of elements of a dimension of an array.
     fn dimension(&mut self, metadata: Metadata<'m>) -> (i64, Count) {
         let range = self.node(metadata);
         let lower = range.integer("lowerBound").unwrap_or(0);
@@ -196,7 +196,7 @@ impl<'m> Reader<'m> {
 /// `DW_CC_LLVM_DeviceKernel`
 const DEVICE_KERNEL: u8 = 0xc7;
 
-/// The value of an enumerator; 64-bit unsigned values as their bits.
+/// The value of an enumerator. An unsigned value of 64 bits is reinterpreted as a signed one.
 fn value_of(node: &Node<'_>) -> i64 {
     let bits = || node.word("value").parse::<u64>().map(|bits| bits as i64);
     let signed = node.word("value").parse::<i64>();

@@ -1,5 +1,7 @@
-//! Reads the debug records of a function's variables: which variables are in stack objects, and which value or address
-//! each of the others has, from which instruction on.
+//! Reads the debug records of a function's variables.
+//!
+//! In: LLVM's debug records, which precede instructions. Out: which variables are in stack objects; for the others, the
+//! *changes*: from which instruction on a variable has which value or address.
 
 use super::Reader;
 use crate::bindings::{DebugRecord, RecordKind, TypeKind, Value, ValueKind};
@@ -9,27 +11,27 @@ use mir::generic::{self, Function, Payload};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::cell::RefCell;
 
-/// Reads the records and locations of one function, instruction by instruction. It gives every instruction a distinct
-/// location, so that the order of locations within a block is that of the source.
+/// Reads the records and source locations of one function, instruction by instruction. It gives every instruction a
+/// distinct location, so that the order of the locations in a block is the original order of the instructions.
 pub struct VariableReader<'a, 'm> {
     debug: &'a RefCell<Reader<'m>>,
-    /// True if the values of some variables change. Instructions without a source location then get a location too: it
-    /// is needed to identify blocks that contain only such instructions, in which changes would otherwise be lost.
+    /// True if the values of some variables change. Instructions without a source location then get one too. Otherwise
+    /// changes in blocks that consist of such instructions would be lost, since nothing would identify these blocks.
     has_values: bool,
-    /// Variables that were named by a record.
+    /// The variables of the records that have been read.
     named: FxHashSet<(Variable, SourceLocation)>,
-    /// Number of changes in the current block; they are the last ones of the function.
+    /// The number of changes in the current block. They are the last ones in the list of the function.
     block_changes: usize,
-    /// The number of these changes after which no instruction with a location has followed yet.
+    /// How many of these have not been followed by an instruction with a location yet.
     waiting: usize,
     /// The same for labels.
     waiting_labels: usize,
-    /// Locations of the first and the last instruction of the block.
+    /// The locations of the first and the last instruction of the block.
     bounds: Option<(Location, Location)>,
 }
 
 impl<'a, 'm> VariableReader<'a, 'm> {
-    /// A reader for `source`; none if the module has no debug information.
+    /// A reader for `source`; `None` if the module has no debug information.
     pub fn new(
         context: &'a ModuleContext<'m>,
         source: Value<'m>,
@@ -48,7 +50,7 @@ impl<'a, 'm> VariableReader<'a, 'm> {
         })
     }
 
-    /// Reads the records before `inst` and its location, which becomes the function's current location.
+    /// Reads the records before `inst`, and its source location, which becomes the current location of the function.
     pub fn read(
         &mut self,
         inst: Value<'m>,
@@ -116,7 +118,7 @@ impl<'a, 'm> VariableReader<'a, 'm> {
     }
 }
 
-/// Assignment records, whose variable may no longer be in memory, are changes too.
+/// True for records of changes. Assignment records are changes too, since their variable may no longer be in memory.
 fn is_change(kind: RecordKind) -> bool {
     matches!(
         kind,
@@ -124,12 +126,12 @@ fn is_change(kind: RecordKind) -> bool {
     )
 }
 
-/// The variable is at the address that a pointer holds.
+/// True for records that give the address of a variable.
 fn is_declaration(kind: RecordKind) -> bool {
     kind == RecordKind::LLVMDbgRecordDeclare
 }
 
-/// The variable of a record, and the location at which the function that declares it was inlined.
+/// The variable of a record, and the location of the call in which the function that declares it was inlined.
 fn named<'m>(
     debug: &mut Reader<'m>,
     record: DebugRecord<'m>,
@@ -189,7 +191,7 @@ fn value_of(value: Value<'_>, values: &FxHashMap<usize, generic::Value>) -> Vari
             _ => constant(0, 64),
         },
         ValueKind::LLVMInstructionValueKind | ValueKind::LLVMArgumentValueKind => {
-            // Fields of aggregates may have gaps between them.
+            // Only values of one part: the fields of an aggregate may have gaps between them.
             match values.get(&value.key()) {
                 Some(value) => VariableValue::Values(std::iter::once(value.as_u32()).collect()),
                 None => VariableValue::Unknown,
