@@ -18,7 +18,6 @@ use processors::calls::{self, CallConvention};
 pub fn run(module: &mut Module<Function>, target: &Target) {
     for function in &module.functions {
         let mut inputs = function.inputs;
-        // Legalization reads the apertures of LDS and scratch from the queue.
         let passes_inputs = function.convention.calls() == CallConvention::C;
         if passes_inputs && calls_through_pointers(function) {
             inputs = united(inputs, ImplicitInputs::all_of_functions());
@@ -26,6 +25,7 @@ pub fn run(module: &mut Module<Function>, target: &Target) {
         if passes_inputs && module.symbols[function.symbol].replaceable && !function.is_entry() {
             inputs = united(inputs, ImplicitInputs::all_of_functions());
         }
+        // Legalization reads the apertures of LDS and scratch from the queue.
         inputs.queue_ptr |= !target.has_aperture_registers() && needs_aperture(function);
         inputs.queue_ptr |= target.traps_with_queue() && traps(function);
         module.symbols[function.symbol].inputs = inputs;

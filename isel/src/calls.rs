@@ -33,7 +33,7 @@ use smallvec::SmallVec;
 /// Runs the pass.
 ///
 /// # Errors
-/// More values than fit into registers.
+/// More results than fit into registers, or more arguments than private memory can hold.
 pub fn run(
     function: &mut Function,
     symbols: &PrimaryMap<FunctionRef, FunctionSymbol>,
@@ -163,8 +163,8 @@ impl<'a> Lowering<'a> {
                 Type::ptr(AddressSpace::Private),
                 Payload::None,
             );
-            for &(place, dword) in dwords {
-                let address = self.address_after(base, place);
+            for &(position, dword) in dwords {
+                let address = self.address_after(base, position);
                 self.access(Opcode::Store, &[address, dword]);
             }
             return self.require("arguments", size, MAX_STACK_DWORDS);
@@ -179,8 +179,8 @@ impl<'a> Lowering<'a> {
             false => self.outgoing = Some(slot),
         }
         self.grow(slot, size)?;
-        for &(place, dword) in dwords {
-            let address = self.stack_address(slot, place);
+        for &(position, dword) in dwords {
+            let address = self.stack_address(slot, position);
             self.access(Opcode::Store, &[address, dword]);
         }
         Ok(())
@@ -266,7 +266,7 @@ impl<'a> Lowering<'a> {
                         scalars.push(self.scalar(Intrinsic::ScalarArgument, &args, number));
                     }
                     Location::Register => registers.push(register),
-                    Location::Stack(place) => on_stack.push((place, register)),
+                    Location::Stack(position) => on_stack.push((position, register)),
                 }
             }
         }

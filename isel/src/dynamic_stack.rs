@@ -7,8 +7,8 @@
 //! the parameters that do not change.
 //!
 //! The frames of called functions start at the same address in all lanes. That address must be after all allocations of
-//! all lanes, including lanes that do not execute the call. Each allocation therefore raises it if necessary
-//! (`stack.raise`); nothing lowers it.
+//! all lanes, including lanes that do not execute the call. Each allocation therefore raises that address if
+//! necessary (`stack.raise`); nothing lowers it.
 
 use mir::debug::SourceLocation;
 use mir::generic::{

@@ -4,7 +4,9 @@
 //! significands. Each step computes `bits` bits of the quotient:
 //!
 //! ```text
-//!     a, b = the significands of |x|, scaled up by `bits` bits, and |y|; n = difference of the exponents
+//!     a = the significand of |x|, in [0.5, 1), times 2^bits
+//!     b = the significand of |y|, times 2, in [1, 2)
+//!     n = the exponent of x minus the exponent of y
 //! loop(a, n):
 //!     if n <= bits: last else step
 //! step:
@@ -13,7 +15,7 @@
 //!     result = (a * 2^(n - bits + 1) modulo b), scaled back, with the sign of x
 //! ```
 //!
-//! All intermediate values are representable. Half and bfloat operands are divided in single precision.
+//! All intermediate values are exactly representable. Half and bfloat operands are divided in single precision.
 
 use mir::generic::{
     Edge, Flags, FloatCondition, Function, Inst, InstData, IntCondition, Opcode, Payload,
@@ -91,15 +93,15 @@ impl<'a, 'b> Division<'a, 'b> {
         let difference = self
             .rewriter
             .binary(Opcode::Sub, exponent, divisor_exponent);
-        // Other lanes have their result without a division.
+        // The other lanes need no division: with a difference of zero they leave the loop at once.
         let divides = self.rewriter.binary(Opcode::And, is_larger, is_finite);
         let zero = self.integer(0);
         let difference = self.rewriter.select(divides, difference, zero);
 
         let (scaled, rest) = self.steps(scaled, difference, divisor, inverse);
-        let places = self.rewriter.binary(Opcode::Sub, rest, bits);
-        let places = self.rewriter.binary(Opcode::Add, places, one);
-        let last = self.op(Opcode::Ldexp, &[scaled, places]);
+        let shift = self.rewriter.binary(Opcode::Sub, rest, bits);
+        let shift = self.rewriter.binary(Opcode::Add, shift, one);
+        let last = self.op(Opcode::Ldexp, &[scaled, shift]);
         let last = self.reduced(last, divisor, inverse);
         let scale = self.rewriter.binary(Opcode::Sub, divisor_exponent, one);
         let found = self.op(Opcode::Ldexp, &[last, scale]);
@@ -145,7 +147,8 @@ impl<'a, 'b> Division<'a, 'b> {
         (scaled, left)
     }
 
-    /// A number modulo the divisor. The quotient may be off by one in either direction.
+    /// A number modulo the divisor. The quotient is rounded to nearest, so it may be one too large; the rest is then
+    /// negative, and corrected.
     fn reduced(&mut self, number: Value, divisor: Value, inverse: Value) -> Value {
         let quotient = self.op(Opcode::FMul, &[number, inverse]);
         let quotient = self.op(Opcode::RoundEven, &[quotient]);
@@ -159,7 +162,7 @@ impl<'a, 'b> Division<'a, 'b> {
 
     fn inverse(&mut self, divisor: Value) -> Value {
         let one = self.number(1.0);
-        // The reciprocal instruction is accurate enough for the bits of a step in single precision.
+        // The reciprocal instruction is accurate enough for the quotient bits of a step in single precision.
         let flags = match self.ty == Type::F64 {
             true => Flags::default(),
             false => Flags::AFN.with(Flags::ARCP),

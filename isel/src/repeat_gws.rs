@@ -26,7 +26,7 @@ pub fn run(function: &mut Function, target: &Target) {
     for &block in &function.layout {
         let insts = &function.blocks[block].insts;
         let operations = insts.iter().filter(|&&inst| is_operation(function, inst));
-        // Last operation first, so that the others remain in their block.
+        // The last operation of a block comes first, so that the ones before it remain in the block.
         found.extend(operations.rev().map(|&inst| (block, inst)));
     }
     for (block, inst) in found {

@@ -244,8 +244,8 @@ fn funnel(rewriter: &mut Rewriter<'_>, opcode: Opcode, args: &[Value]) -> Value 
     rewriter.binary(Opcode::Or, high, low)
 }
 
-/// Converts the top 64 bits of the normalized magnitude, with the other bits as one sticky bit, and scales the result
-/// back.
+/// Converts the top 64 bits of the normalized magnitude, with the other bits combined into one sticky bit, and
+/// scales the result back.
 fn to_float(rewriter: &mut Rewriter<'_>, is_signed: bool, a: Value, to: Type) -> Value {
     let ty = rewriter.ty(a);
     let sign = is_signed.then(|| sign_of(rewriter, a));
@@ -290,7 +290,7 @@ fn to_float(rewriter: &mut Rewriter<'_>, is_signed: bool, a: Value, to: Type) ->
 fn from_float(rewriter: &mut Rewriter<'_>, a: Value, to: Type) -> (Value, Value) {
     /// Bits of the fraction of an f64.
     const FRACTION: u64 = 52;
-    /// The exponent field of an f64 whose significand, read as an integer, has units of one.
+    /// With this exponent field, the value of an f64 is its significand read as an integer.
     const UNIT: u64 = 1023 + FRACTION;
     let number = if rewriter.ty(a) == Type::F64 {
         a

@@ -1,9 +1,9 @@
 //! Aligns LDS variables for wide accesses.
 //!
 //! In: a module from the frontend. Out: the same module. An LDS variable that no other object file can refer to is
-//! aligned for the widest access that fits its size, as in LLVM. Simple loads and stores of these variables, including
-//! those through generic pointers, record the new alignment, so that later passes can merge adjacent ones into
-//! `ds_read_b128`.
+//! aligned to its size, rounded up to a power of two, but to no more than 16 bytes, as in LLVM. Simple loads and stores
+//! of these variables, including those through generic pointers, record the new alignment, so that later passes can
+//! merge adjacent ones into `ds_read_b128`.
 
 use crate::affine::Form;
 use cranelift_entity::PrimaryMap;
@@ -34,7 +34,7 @@ pub fn run(module: &mut Module<Function>, target: &Target) {
     }
 }
 
-/// The alignment, in bytes, of the widest access that is no larger than a variable.
+/// The alignment of a variable of `size` bytes: the next power of two, at most [`WIDEST`].
 fn natural_alignment(size: u64) -> u32 {
     let rounded = size.min(u64::from(WIDEST)).next_power_of_two();
     rounded as u32

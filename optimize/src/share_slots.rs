@@ -1,11 +1,11 @@
 //! Lets stack objects with different lifetimes share memory.
 //!
 //! In: a function whose stack objects have lifetimes if the frontend knows them. Out: the same function. Objects of the
-//! function itself whose lifetimes have no common point are combined into one object with the size and alignment of the
-//! largest. Objects without a known lifetime are unchanged.
+//! function itself whose lifetimes have no common point are combined into one object with the size of the largest
+//! and the strictest of their alignments. Objects without a known lifetime are unchanged.
 //!
-//! This runs just before selection. Earlier passes may assume that two objects never alias; later passes see which
-//! accesses may.
+//! This runs just before selection. Earlier passes may assume that two objects never alias; later passes see one object
+//! and assume that its accesses may alias.
 
 use cranelift_entity::{PrimaryMap, SecondaryMap};
 use mir::SlotKind;
@@ -70,7 +70,7 @@ impl Share {
     }
 }
 
-/// Adds each object to the first share that accepts it.
+/// Adds each object to the first share that accepts it, or to a new one.
 fn shares(function: &Function, candidates: &[StackSlot]) -> Vec<Share> {
     let mut shares: Vec<Share> = Vec::new();
     for &slot in candidates {

@@ -82,7 +82,7 @@ pub fn run(
     Ok(())
 }
 
-/// Rejects instructions that kernels of Catalyst cannot contain and other passes would lower: calls, and dynamic
+/// Rejects instructions that kernels of Catalyst cannot contain, and that other passes would lower: calls and dynamic
 /// allocas.
 ///
 /// # Errors
@@ -120,7 +120,7 @@ fn is_missing(intrinsic: Intrinsic) -> bool {
     )
 }
 
-/// The dimension of a work-group id.
+/// The dimension of a work-group ID; `None` for other intrinsics.
 fn group_axis(intrinsic: Intrinsic) -> Option<u8> {
     match intrinsic {
         Intrinsic::WorkgroupIdX => Some(0),
@@ -271,8 +271,8 @@ impl Rewrite<'_> {
         }
     }
 
-    /// Checks a comparison of pointers. They are offsets, so both must point into the same argument. An offset may
-    /// equal null.
+    /// Checks a comparison of pointers. They are offsets, so both must point into the same argument. An offset may be
+    /// zero like null, so only addresses of printf records can be compared with null.
     fn comparison(&self, inst: Inst) -> Result<(), String> {
         let args = &self.function.insts[inst].args;
         if !is_wide_pointer(self.function, args[0]) {

@@ -1,7 +1,7 @@
 //! Computes offsets with 32 bits if accesses use only their low half.
 //!
 //! In: a kernel for Catalyst after the pass `descriptors`. Out: offsets with the same low halves. A 64-bit sum,
-//! product, shift, logical operation or select that is used only in such addresses is computed with 32 bits, since its
+//! product, shift, logical operation or select that is used only by such accesses is computed with 32 bits, since its
 //! low half depends only on the low halves of its operands. A constant that is added last stays separate, for the
 //! offset field of the instruction. Block parameters keep their 64 bits. Each instruction is visited a fixed number of
 //! times.
