@@ -249,18 +249,18 @@ impl<'a> Lowering<'a> {
         let data = self.function.insts[inst].clone();
         let is_indirect = usize::from(data.opcode == Opcode::CallIndirect);
         let (address, args) = data.args.split_at(is_indirect);
-        let mut places = self.convention.arguments(self.function, inst);
+        let mut locations = self.convention.arguments(self.function, inst);
         let (mut registers, mut on_stack) = (Registers::new(), Vec::new());
         let mut scalars = Registers::new();
         for &arg in args {
             if let Some((align, dwords)) = locations::stack_argument(self.function, arg) {
-                let first = places.object(dwords.len() as u32, align as u32);
+                let first = locations.object(dwords.len() as u32, align as u32);
                 on_stack.extend((first..).zip(dwords));
                 continue;
             }
             let scalar = locations::scalar_argument(self.function, arg);
             for register in self.registers_of(scalar.unwrap_or(arg)) {
-                match places.dword(scalar.is_some()) {
+                match locations.dword(scalar.is_some()) {
                     Location::Scalar(number) => {
                         let args = [register];
                         scalars.push(self.scalar(Intrinsic::ScalarArgument, &args, number));
@@ -275,7 +275,7 @@ impl<'a> Lowering<'a> {
             // The caller received the same values in these SGPRs and preserves them.
             scalars.clear();
         }
-        self.pass_on_stack(&on_stack, places.stack, is_tail)?;
+        self.pass_on_stack(&on_stack, locations.stack, is_tail)?;
         let counts: SmallVec<[usize; 2]> = data
             .results
             .iter()

@@ -108,9 +108,9 @@ impl<'a> Convention<'a> {
         }
     }
 
-    fn value(self, places: &mut Locations, ty: Type, is_scalar: bool) {
+    fn value(self, locations: &mut Locations, ty: Type, is_scalar: bool) {
         for _ in 0..self.count(ty) {
-            places.dword(is_scalar);
+            locations.dword(is_scalar);
         }
     }
 
@@ -125,14 +125,14 @@ impl<'a> Convention<'a> {
         locations.stack
     }
 
-    fn argument(self, function: &Function, places: &mut Locations, arg: Value) {
+    fn argument(self, function: &Function, locations: &mut Locations, arg: Value) {
         match stack_argument(function, arg) {
             Some((align, dwords)) => {
-                places.object(dwords.len() as u32, align as u32);
+                locations.object(dwords.len() as u32, align as u32);
             }
             None => {
                 let is_scalar = scalar_argument(function, arg).is_some();
-                self.value(places, function.ty(arg), is_scalar);
+                self.value(locations, function.ty(arg), is_scalar);
             }
         }
     }

@@ -16,7 +16,7 @@ use processors::Target;
 /// Runs the pass.
 ///
 /// # Errors
-/// More values than fit into registers.
+/// More parameters than fit into the registers of a shader, or more than private memory can hold.
 pub fn run(
     function: &mut Function,
     symbols: &PrimaryMap<FunctionRef, FunctionSymbol>,

@@ -1,4 +1,7 @@
-//! Parameters and results of shaders: `inreg` parameters and integer results are in SGPRs, all others in VGPRs.
+//! Parameters and results of shaders.
+//!
+//! `inreg` parameters are in SGPRs, others in VGPRs. Results of type `float` or `half` are in VGPRs, others in SGPRs.
+//! Results of type `bfloat` are in VGPRs too, unless two elements share a register.
 
 use super::{Lowering, Registers};
 use mir::CompileError;

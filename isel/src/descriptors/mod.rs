@@ -3,7 +3,8 @@
 //! In: a kernel for Catalyst, in which global pointers are 64-bit values. Out: the same values, which are now offsets
 //! from the base of a descriptor. The memory operand of every access to global or constant memory contains the
 //! descriptor. Loads of the dispatch packet and of implicit arguments are loads of the launch buffer; images and
-//! samplers are entries of the descriptor tables. The base pointers of both constant buffers are zero.
+//! samplers are entries of the descriptor tables. The addresses of the kernarg segment and of the dispatch packet stand
+//! for the starts of the argument buffer and the launch buffer, that is, for offset zero.
 //!
 //! Guarantees: all accesses to global memory have a descriptor; operations that offsets cannot express are rejected.
 //! Kernels for other operating systems are unchanged.

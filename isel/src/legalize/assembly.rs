@@ -1,5 +1,5 @@
 //! Inline assembly: operands become tuples of dwords as wide as their registers, or 64-bit constants where the
-//! constraint requires a constant.
+//! constraint accepts the constant.
 
 use super::{Legalizer, Parts};
 use mir::CompileError;
@@ -42,7 +42,7 @@ impl Legalizer<'_> {
         Ok(())
     }
 
-    /// The number of dwords in registers that a value of this type occupies.
+    /// The number of dwords that a value of this type occupies in registers; an error if no registers can hold it.
     fn assembly_dwords(&self, inst: Inst, ty: Type) -> Result<u16, CompileError> {
         let bits = ty.scalar.bits();
         let whole = bits.is_multiple_of(16) && (bits < 32 || bits.is_multiple_of(32));

@@ -41,8 +41,8 @@ impl Legalizer<'_> {
     ) -> Result<(), CompileError> {
         let old = self.old;
         let data = &old.insts[inst];
-        let place = data.args.len().saturating_sub(address_operands(intrinsic));
-        let (values, place) = data.args.split_at(place);
+        let start = data.args.len().saturating_sub(address_operands(intrinsic));
+        let (values, address) = data.args.split_at(start);
         let Some((&resource, values)) = values.split_last() else {
             return Err(self.broken(inst, "the descriptor is missing"));
         };
@@ -90,7 +90,7 @@ impl Legalizer<'_> {
         let parts = self.get(resource).clone();
         let descriptor = self.dwords_of(&parts, old.ty(resource));
         args.push(self.vector_of(&descriptor));
-        args.extend(place.iter().map(|&value| self.one(value)));
+        args.extend(address.iter().map(|&value| self.one(value)));
         let intrinsic = halves.filter(|_| is_half).unwrap_or(intrinsic);
         let payload = Payload::Intrinsic(intrinsic, Some(reference));
         // The status follows in a separate dword.

@@ -89,7 +89,7 @@ impl Legalizer<'_> {
         Ok(())
     }
 
-    /// The layout of the data; `d16` becomes a switch of the access.
+    /// The layout of the data. Sets the `d16` switch of the access if the components have 16 bits.
     fn image_data(
         &mut self,
         inst: Inst,
@@ -152,7 +152,7 @@ impl Legalizer<'_> {
         form.is_some_and(|form| form.modifiers().contains(switch))
     }
 
-    /// Sets a switch, if the instruction has it on this processor.
+    /// Sets a switch; an error if the instruction does not have it on this processor.
     fn add_image_switch(
         &self,
         inst: Inst,
@@ -266,7 +266,7 @@ impl Legalizer<'_> {
                 true => short_gradients,
                 false => short_coordinates && index >= first_coordinate,
             };
-            // Each half of an odd number of gradients starts a new dword.
+            // If each half of the gradients has an odd number of components, the second half starts a new dword.
             let half = gradients / 2;
             let ends_half = in_gradients
                 && half % 2 == 1

@@ -1,4 +1,4 @@
-//! Target intrinsics, whose operands and results already fit registers, and casts between address spaces.
+//! Target intrinsics, whose operands and results become single registers or tuples, and casts between address spaces.
 
 use super::{Legalizer, Parts};
 use mir::AddressSpace;
@@ -12,7 +12,7 @@ use mir::generic::{
 use mir::types::{Scalar, Type};
 use smallvec::SmallVec;
 
-/// Whether operands and result become tuples of dwords.
+/// True if operands and result become tuples of dwords.
 fn has_tuples(intrinsic: Intrinsic) -> bool {
     matches!(
         intrinsic,

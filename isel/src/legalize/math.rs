@@ -15,11 +15,12 @@ const LOG2_10: Factor = Factor(f32::from_bits(0x4054_9a78), f32::from_bits(0x339
 /// ln(2), log10(2).
 const LN_2: Factor = Factor(f32::from_bits(0x3f31_7218), f32::from_bits(0xb102_e308));
 const LOG10_2: Factor = Factor(f32::from_bits(0x3e9a_209b), f32::from_bits(0xb276_0860));
-/// 1 / 2 pi.
+/// 1 / (2 pi).
 const TURNS: u32 = 0x3e22_f983;
 
 impl Legalizer<'_> {
-    /// Expands the opcodes from `Exp` to `Pow`; `None` for f64, which the device library computes.
+    /// Expands the opcodes from `Exp` to `Pow`; `None` for f64, which the device library computes, except
+    /// `PowI` with a small constant exponent.
     pub(super) fn transcendental(
         &mut self,
         opcode: Opcode,
@@ -121,7 +122,7 @@ impl Legalizer<'_> {
         self.builder.intrinsic(which, &[turned], Type::F32)
     }
 
-    /// Results below the normal range are computed 64 binary orders of magnitude higher.
+    /// A result below the normal range is computed as 2^64 times its value and scaled down.
     fn exp2(&mut self, a: Value, approximate: bool) -> Value {
         if approximate || self.flushes_f32() {
             return self.builder.intrinsic(Intrinsic::Exp2, &[a], Type::F32);
@@ -138,7 +139,7 @@ impl Legalizer<'_> {
         build.fop(Opcode::FMul, &[power, scale])
     }
 
-    /// A denormal operand scaled up, and whether it was.
+    /// The operand, multiplied by 2^32 if it is below the normal range, and the condition of that.
     fn scaled_up(&mut self, a: Value) -> (Value, Value) {
         let build = &mut self.builder;
         let limit = build.f32(f32::MIN_POSITIVE);
@@ -169,7 +170,7 @@ impl Legalizer<'_> {
         build.fop(Opcode::FSub, &[log, shift])
     }
 
-    /// The binary logarithm times a factor of double precision; `shift` is the result for 2^32.
+    /// The binary logarithm times a factor, which has twice the precision of f32; `shift` is the result for 2^32.
     fn logarithm(&mut self, a: Value, factor: Factor, approximate: bool, shift: f32) -> Value {
         let first = self.builder.f32(factor.0);
         if approximate {

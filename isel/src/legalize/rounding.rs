@@ -76,7 +76,7 @@ fn rounded_to_even_f64(builder: &mut Builder<'_>, a: Value) -> Value {
     builder.select(is_large, a, rounded)
 }
 
-/// Rounds half away from zero.
+/// Rounds to the nearest integer, and halves away from zero.
 pub(super) fn round(builder: &mut Builder<'_>, a: Value) -> Value {
     let ty = builder.ty(a);
     let truncated = rounded(builder, Opcode::Truncate, a);

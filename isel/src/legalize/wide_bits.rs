@@ -12,10 +12,10 @@ impl Legalizer<'_> {
         let a = &args[0];
         let b = args.get(1).unwrap_or(a);
         Some(match opcode {
-            UMin => self.wide_choice(IntCondition::Ult, a, b, bits),
-            UMax => self.wide_choice(IntCondition::Ugt, a, b, bits),
-            SMin => self.wide_choice(IntCondition::Slt, a, b, bits),
-            SMax => self.wide_choice(IntCondition::Sgt, a, b, bits),
+            UMin => self.wide_extremum(IntCondition::Ult, a, b, bits),
+            UMax => self.wide_extremum(IntCondition::Ugt, a, b, bits),
+            SMin => self.wide_extremum(IntCondition::Slt, a, b, bits),
+            SMax => self.wide_extremum(IntCondition::Sgt, a, b, bits),
             Abs => self.wide_absolute(a, bits),
             UAddSat | USubSat | SAddSat | SSubSat => self.wide_saturating(opcode, a, b, bits),
             CountOnes | CountLeadingZeros | CountTrailingZeros => {
@@ -43,7 +43,7 @@ impl Legalizer<'_> {
             .collect()
     }
 
-    fn wide_choice(&mut self, condition: IntCondition, a: &Parts, b: &Parts, bits: u32) -> Parts {
+    fn wide_extremum(&mut self, condition: IntCondition, a: &Parts, b: &Parts, bits: u32) -> Parts {
         let first = self.wide_compare(condition, a, b, bits);
         self.wide_select(first, a, b)
     }

@@ -59,14 +59,14 @@ impl Selector<'_> {
         }
         match address.offset {
             0 => none,
-            _ if self.keeps(mode, address.base) => address,
+            _ if self.adds_correctly(mode, address.base) => address,
             _ => none,
         }
     }
 
     /// True if instructions with this mode add a constant to this base correctly even if the base is negative as a
     /// signed number.
-    fn keeps(&self, mode: AddressMode, base: Value) -> bool {
+    fn adds_correctly(&self, mode: AddressMode, base: Value) -> bool {
         match self.target.processor().sum_rule(mode) {
             SumRule::BaseNotNegative => self.is_not_negative(base),
             SumRule::Wraps | SumRule::SameMemory | SumRule::OffsetNotNegative => true,
@@ -82,15 +82,15 @@ impl Selector<'_> {
     ) -> (Option<Value>, i64) {
         let address = self.address(pointer, AddressMode::DataShare, fits);
         let variable = |value: Value| {
-            let place = self.lds_variable(value)?;
-            Some(address.offset + i64::from(place)).filter(|&offset| fits(offset))
+            let start = self.lds_variable(value)?;
+            Some(address.offset + i64::from(start)).filter(|&offset| fits(offset))
         };
         if let Some(offset) = variable(address.base) {
             return (None, offset);
         }
         if let Some(data) = self.defined_by(address.base, Opcode::PtrAdd)
             && let Some(offset) = variable(data.args[0])
-            && (offset == 0 || self.keeps(AddressMode::DataShare, data.args[1]))
+            && (offset == 0 || self.adds_correctly(AddressMode::DataShare, data.args[1]))
         {
             return (Some(data.args[1]), offset);
         }

@@ -272,8 +272,8 @@ fn exchange_opcode(path: Path, wide: bool, returns: bool) -> Option<I> {
     })
 }
 
-/// The instruction for an atomic operation: LDS without and with result, buffer, global and flat, each for 32 and 64
-/// bits. The mnemonics are regular, so the table uses names.
+/// The instruction for an atomic operation on 4 or 8 bytes; `None` if none exists. The mnemonics are regular, so they
+/// are composed and looked up.
 fn rmw_opcode(
     path: Path,
     operation: AtomicOperation,

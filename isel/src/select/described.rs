@@ -59,7 +59,7 @@ impl Selector<'_> {
         })
     }
 
-    /// Splits constants off an offset whose high half is not used; without a base, the base is zero. The sum must not
+    /// Splits constants off an offset whose high half is not used; `None` stands for a base of zero. The sum must not
     /// wrap at 32 bits, which cannot happen within an object.
     fn described_address(
         &self,

@@ -1,4 +1,4 @@
-//! Floating-point arithmetic: every opcode becomes one instruction, with negations and absolute values of sources as
+//! Floating-point arithmetic: most opcodes become one instruction. Negations and absolute values of sources become
 //! modifiers.
 
 use super::Selector;
@@ -174,8 +174,8 @@ impl Selector<'_> {
         found.filter(|opcode| opcode.exists(self.target.generation()))
     }
 
-    /// Selects one instruction for a multiplication and an addition if it is correct and as fast: `v_mad` flushes
-    /// denormals, and `v_fma` is slow on some processors.
+    /// Selects one instruction for a multiplication and an addition if that is correct and as fast, otherwise two:
+    /// `v_mad` flushes denormals, and `v_fma` is slow on some processors.
     fn select_multiply_add(&mut self, inst: Inst) -> Result<(), CompileError> {
         let generic = self.generic;
         let data = &generic.insts[inst];
@@ -219,7 +219,7 @@ impl Selector<'_> {
         Ok(())
     }
 
-    /// No f64 subtraction exists, so all types add the negated operand.
+    /// No f64 subtraction exists, so the negated operand is added.
     fn select_fsub(&mut self, inst: Inst) -> Result<(), CompileError> {
         let generic = self.generic;
         let data = &generic.insts[inst];

@@ -108,7 +108,7 @@ impl Selector<'_> {
                 MachineInst::new(I::V_INTERP_P1_F32, &[result, operand(0), attribute])
             }
             Interpolation::P1Half if has_few_banks => {
-                // The value at the first vertex is read separately; none of the instructions in between rounds.
+                // A separate instruction, which does not round, reads the value at the first vertex.
                 self.push(I::S_SETREG_IMM32_B32, &[HALF_ROUNDING, TOWARD_ZERO]);
                 let first = self.out.new_vreg(RegClass::V1);
                 let operands = [Operand::Def(first), FIRST_VERTEX, attribute];

@@ -73,8 +73,8 @@ impl Selector<'_> {
         let stage = self.ordered_stage(inst)?;
         let args = self.generic.insts[inst].args.clone();
         let mut number = [0u32; 3];
-        for (place, index) in [5, 6, 7].into_iter().enumerate() {
-            number[place] = self.immediate(inst, index)?;
+        for (position, index) in [5, 6, 7].into_iter().enumerate() {
+            number[position] = self.immediate(inst, index)?;
         }
         let [index, release, done] = number;
         let (release, done) = (release & 1, done & 1);

@@ -12,7 +12,7 @@ use mir::image::ImageAccess;
 use mir::machine::{Inst as MachineInst, Operand, Pseudo, RegClass};
 use smallvec::SmallVec;
 
-/// The numbers of address dwords that are encoded separately.
+/// Addresses with these numbers of dwords are encoded as separate registers.
 const SEPARATE: std::ops::RangeInclusive<usize> = 3..=5;
 
 impl Selector<'_> {
@@ -135,7 +135,7 @@ impl Selector<'_> {
         SmallVec::from_slice(&[Operand::whole(tuple)])
     }
 
-    /// A tuple of zeros, with at least two dwords.
+    /// A tuple of `dwords` zeros; there must be at least two.
     pub(super) fn zeros(&mut self, dwords: u8) -> Operand {
         let tuple = self.out.new_vreg(RegClass::vgpr(dwords));
         let mut operands: SmallVec<[Operand; 6]> = SmallVec::new();

@@ -7,7 +7,7 @@ use mir::CompileError;
 use mir::generic::{Inst, Intrinsic, Opcode, Payload, Value};
 use mir::machine::{Inst as MachineInst, Operand, PhysReg, Pseudo, RegClass};
 
-/// All rows, all banks.
+/// The mask of all rows, or of all banks.
 const ALL: u8 = 0xf;
 
 impl Selector<'_> {
@@ -80,17 +80,17 @@ impl Selector<'_> {
         let (value, lane, old) = (data.args[0], data.args[1], data.args[2]);
         let result = Operand::Def(self.result(inst));
         let value = self.inline_or_scalar(value);
-        let place = self.lane(inst, 1);
+        let selector = self.lane(inst, 1);
         let old = Operand::whole(self.vector_register(old));
-        let write = |place: Operand| {
-            MachineInst::new(I::V_WRITELANE_B32, &[result, value, place, old]).with_tied_last()
+        let write = |selector: Operand| {
+            MachineInst::new(I::V_WRITELANE_B32, &[result, value, selector, old]).with_tied_last()
         };
         let is_register = |operand: Operand| matches!(operand, Operand::Use(..));
         let limited = self.target.constant_bus_limit() < 2;
-        if limited && is_register(value) && is_register(place) && value != place {
+        if limited && is_register(value) && is_register(selector) && value != selector {
             self.with_m0(lane, &write(Operand::PhysUse(PhysReg::M0)));
         } else {
-            self.buffer.push(write(place));
+            self.buffer.push(write(selector));
         }
         Ok(())
     }
@@ -231,7 +231,7 @@ impl Selector<'_> {
         Ok(())
     }
 
-    /// True for comparisons that write a mask in this block, in which the bits of inactive lanes are zero.
+    /// True for a comparison in this block: in the mask that it writes, the bits of inactive lanes are zero.
     fn is_fresh_comparison(&self, value: Value) -> bool {
         self.banks.bank(value) == Bank::Vector
             && self.sole_use(value).is_some_and(|inst| {

@@ -1,5 +1,5 @@
 //! Matrix instructions. They add to accumulation registers, which other instructions can only copy; in a unified
-//! register file, also to VGPRs.
+//! register file, they can also add to VGPRs.
 //!
 //! Values are in VGPRs. If matrix instructions can only write accumulation registers, the addend is copied to these and
 //! the result back. If an instruction adds to the result of another, both use the same accumulation registers, so that
@@ -49,8 +49,8 @@ impl Selector<'_> {
         Ok(())
     }
 
-    /// A bit of `op_sel` and one of `op_sel_hi` select a byte of a scale. If both scales are zero in byte 0, the
-    /// instruction without scales is used.
+    /// A bit of `op_sel` and one of `op_sel_hi` select a byte of a scale. If both scales are zero and byte 0 is
+    /// selected, the instruction without scales is used.
     fn select_scaled_matrix(&mut self, inst: Inst) -> Result<(), CompileError> {
         let opcode = self.encoded_opcode(inst)?;
         let args = self.generic.insts[inst].args.clone();

@@ -37,7 +37,7 @@ enum Other {
 impl Selector<'_> {
     /// Selects an addition as one instruction if one of the sources is the 64-bit product of two dwords, or an extended
     /// dword. If the sum is an address, the memory access hides the lower rate of the instruction. The carry goes to
-    /// `carry`, if it is wanted.
+    /// `carry` if the caller needs it.
     pub(super) fn add_product(
         &mut self,
         result: VReg,
@@ -70,8 +70,8 @@ impl Selector<'_> {
         true
     }
 
-    /// A constant factor. It is in a VGPR if an SGPR and the addend together would exceed the limit of the constant
-    /// bus.
+    /// A constant factor. It is copied to a VGPR if, in an SGPR, it and the addend would exceed the limit of the
+    /// constant bus.
     fn factor_operand(&mut self, bits: u32, addend: Value) -> Operand {
         let operand = Operand::Imm(bits);
         let fits = self.target.constant_bus_limit() > 1
@@ -140,8 +140,8 @@ impl Selector<'_> {
         })
     }
 
-    /// `dword << amount`, extended before the shift. If the dword is a product with a constant and all of its `uses`
-    /// uses are such extensions, the factors are the other factor and the combined constant.
+    /// `dword << amount`, extended before the shift. If the dword is a product with a constant and has exactly `uses`
+    /// uses, which are this extension, the factors are its other factor and the combined constant.
     fn scaled(&self, opcode: I, dword: Value, amount: u32, uses: u32) -> Product {
         let is_sole = self.uses[dword.as_u32() as usize] == uses;
         let multiplied = is_sole.then(|| self.multiplied(opcode, dword, amount));

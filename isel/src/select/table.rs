@@ -4,8 +4,7 @@ use isa::Opcode as I;
 use mir::generic::Opcode as G;
 use processors::Target;
 
-/// A row: generic opcode, dwords of the operands, scalar instruction, vector instructions in order of preference (the
-/// first that exists is used), and whether the vector instruction swaps its operands (`…rev`).
+/// The instructions for a generic opcode on operands of one size.
 pub struct Row {
     /// Generic opcode.
     pub opcode: G,
@@ -13,9 +12,9 @@ pub struct Row {
     pub dwords: u8,
     /// Scalar instruction.
     pub scalar: Option<I>,
-    /// Vector instructions in order of preference.
+    /// Vector instructions in order of preference; the first that exists is used.
     pub vector: &'static [I],
-    /// The vector instruction swaps its operands.
+    /// The vector instruction swaps its operands (`…rev`).
     pub reversed: bool,
 }
 
@@ -103,7 +102,7 @@ const CARRY: [CarryRow; 4] = [
     carry_row(I::V_ADD_U32,    I::V_ADDC_U32,      I::V_SUB_U32,    I::V_SUBB_U32),
 ];
 
-/// The carry instructions of a target: the first row whose instructions all exist.
+/// The carry instructions of a target: the first row whose additions exist.
 pub fn carry(target: &Target) -> &'static CarryRow {
     let generation = target.generation();
     let exists =

@@ -56,7 +56,7 @@ impl Selector<'_> {
                 _ => return None,
             }
         }
-        // Negative offsets wrap.
+        // A negative offset would be a large unsigned number here, which the debugger would add.
         (addend != 0 && addend < 1 << 31).then_some((base, addend))
     }
 

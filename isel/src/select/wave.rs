@@ -1,4 +1,4 @@
-//! Intrinsics on the state of the wave: control, caches, hardware registers.
+//! Intrinsics on the state of the wavefront: control, caches, hardware registers.
 
 use super::Selector;
 use isa::Opcode as I;
