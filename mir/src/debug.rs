@@ -113,7 +113,7 @@ pub struct UnitData {
 /// An entity that is visible in a scope other than its own (`using`).
 #[derive(Clone, Debug, PartialEq)]
 pub struct Import {
-    /// DWARF tag: imports a declaration or all of a namespace.
+    /// The DWARF tag, which tells whether a declaration or a whole namespace is imported.
     pub tag: u16,
     /// Its name there, if that differs.
     pub name: String,

@@ -26,12 +26,12 @@ impl Dominators {
     ) -> Dominators {
         let (order, position) = reverse_post_order(count, entry, &successor);
         let mut predecessors: Vec<Vec<u32>> = vec![Vec::new(); order.len()];
-        for (place, &block) in order.iter().enumerate() {
+        for (index, &block) in order.iter().enumerate() {
             for number in 0.. {
                 let Some(next) = successor(block as usize, number) else {
                     break;
                 };
-                predecessors[position[next] as usize].push(place as u32);
+                predecessors[position[next] as usize].push(index as u32);
             }
         }
         let parent = immediate(&predecessors);
@@ -58,7 +58,7 @@ impl Dominators {
     pub fn immediate(&self, block: usize) -> Option<usize> {
         match self.position[block] {
             0 | UNREACHABLE => None,
-            place => Some(self.order[self.parent[place as usize] as usize] as usize),
+            index => Some(self.order[self.parent[index as usize] as usize] as usize),
         }
     }
 
@@ -102,8 +102,8 @@ fn reverse_post_order(
         }
     }
     order.reverse();
-    for (place, &block) in order.iter().enumerate() {
-        position[block as usize] = place as u32;
+    for (index, &block) in order.iter().enumerate() {
+        position[block as usize] = index as u32;
     }
     (order, position)
 }
@@ -117,9 +117,9 @@ fn immediate(predecessors: &[Vec<u32>]) -> Vec<u32> {
     let mut changed = true;
     while changed {
         changed = false;
-        for place in 1..predecessors.len() {
+        for index in 1..predecessors.len() {
             let mut best = UNREACHABLE;
-            for &known in &predecessors[place] {
+            for &known in &predecessors[index] {
                 if parent[known as usize] == UNREACHABLE {
                     continue;
                 }
@@ -129,8 +129,8 @@ fn immediate(predecessors: &[Vec<u32>]) -> Vec<u32> {
                     meet(&parent, known, best)
                 };
             }
-            if parent[place] != best {
-                parent[place] = best;
+            if parent[index] != best {
+                parent[index] = best;
                 changed = true;
             }
         }
@@ -155,23 +155,23 @@ fn meet(parent: &[u32], mut a: u32, mut b: u32) -> u32 {
 /// sizes are summed from the last position to the first, then starts are assigned from the first to the last.
 fn intervals(parent: &[u32]) -> Vec<(u32, u32)> {
     let mut size = vec![1u32; parent.len()];
-    for place in (1..parent.len()).rev() {
-        size[parent[place] as usize] += size[place];
+    for index in (1..parent.len()).rev() {
+        size[parent[index] as usize] += size[index];
     }
     let mut next = vec![0u32; parent.len()];
     let mut interval = vec![(0, 0); parent.len()];
-    for place in 0..parent.len() {
-        let start = match place {
+    for index in 0..parent.len() {
+        let start = match index {
             0 => 0,
             _ => {
-                let slot = &mut next[parent[place] as usize];
+                let slot = &mut next[parent[index] as usize];
                 let start = *slot;
-                *slot += size[place];
+                *slot += size[index];
                 start
             }
         };
-        interval[place] = (start, start + size[place] - 1);
-        next[place] = start + 1;
+        interval[index] = (start, start + size[index] - 1);
+        next[index] = start + 1;
     }
     interval
 }

@@ -17,7 +17,8 @@ pub enum ImageDim {
     MsaaArray2,
 }
 
-/// Name in intrinsics, coordinates, gradients, whether descriptors are of arrays.
+/// For each shape: its name in intrinsics, its numbers of coordinates and gradients, and whether `da` is set before
+/// GFX10.
 const DIMS: [(ImageDim, &str, u8, u8, bool); 8] = [
     (ImageDim::D1, "1d", 1, 2, false),
     (ImageDim::D2, "2d", 2, 4, false),
@@ -45,7 +46,7 @@ impl ImageDim {
         DIMS[self as usize].3
     }
 
-    /// Whether the modifier `da` is set (before GFX10).
+    /// True if the modifier `da` is set (before GFX10).
     pub fn is_array(self) -> bool {
         DIMS[self as usize].4
     }

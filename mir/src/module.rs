@@ -297,7 +297,7 @@ impl CallingConvention {
         }
     }
 
-    /// Whether the hardware starts such functions, which no other function calls.
+    /// True if the hardware starts such functions; no other function calls them.
     pub fn is_entry(self) -> bool {
         self == CallingConvention::Kernel || self.stage().is_some()
     }

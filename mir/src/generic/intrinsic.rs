@@ -27,7 +27,7 @@ pub struct Facts {
     pub lanes: Lanes,
     /// Whether the result is uniform or divergent.
     pub result: ResultLanes,
-    /// Whether it may be removed or computed once if its result is unused or already known.
+    /// Whether it may be removed if its result is unused, and computed only once for equal operands.
     pub purity: Purity,
     /// Its effect on memory.
     pub memory: Memory,

@@ -103,7 +103,7 @@ pub enum Payload {
     Global(Global),
     /// Address or direct call of a function.
     Function(FunctionRef),
-    /// A target intrinsic; with a memory operand if the intrinsic accesses memory that one describes.
+    /// A target intrinsic, and the memory operand of its access, if it has one.
     Intrinsic(Intrinsic, Option<MemOpRef>),
     /// Inline assembly: a result per output, an argument per input.
     InlineAssembly(Box<InlineAssembly>),
@@ -130,7 +130,7 @@ impl Flags {
     pub const REASSOC: Flags = Flags(4096);
     /// `!fpmath` of at least 2.5 ulp: f32 division and square root may use the fast forms.
     pub const RELAXED_PRECISION: Flags = Flags(8192);
-    /// `samesign` and count-zeros' "zero is poison".
+    /// Counting the zeros of zero gives poison (`is_zero_poison` of `llvm.ctlz` and `llvm.cttz`).
     pub const ZERO_IS_POISON: Flags = Flags(16384);
     /// A tail call: its results are returned by the block, and it does not access the caller's stack. After calls are
     /// lowered, a call with this flag has no results and replaces the return.

@@ -124,9 +124,9 @@ opcodes! {
         Floor = "floor",
         Ceil = "ceil",
         Truncate = "truncate",
-        /// Rounds to nearest even (`rint`, `nearbyint`, `roundeven`).
+        /// Rounds to nearest, and halves to even (`rint`, `nearbyint`, `roundeven`).
         RoundEven = "roundeven",
-        /// Rounds half away from zero (`round`).
+        /// Rounds to nearest, and halves away from zero (`round`).
         Round = "round",
         Sin = "sin",
         Cos = "cos",
@@ -138,7 +138,7 @@ opcodes! {
         Log10 = "log10",
         Pow = "pow",
         PowI = "powi",
-        /// Operand 0 times two to operand 1 (i32).
+        /// Operand 0 times 2 to the power of operand 1 (i32).
         Ldexp = "ldexp",
         /// Two results: fraction and i32 exponent.
         Frexp = "frexp",
@@ -146,7 +146,7 @@ opcodes! {
         IsFpClass = "is_fpclass",
 
         // Comparison and selection.
-        /// i1 (per element).
+        /// The result is an i1 per element.
         ICmp = "icmp",
         FCmp = "fcmp",
         /// Operand 1 if operand 0 (i1, or one i1 per element) else operand 2.

@@ -98,10 +98,10 @@ impl Verifier<'_> {
             if block.index() >= seen.len() || std::mem::replace(&mut seen[block.index()], true) {
                 return Err(self.error(block.to_string(), "listed twice or unknown".to_string()));
             }
-            for (place, &inst) in function.blocks[block].insts.iter().enumerate() {
+            for (index, &inst) in function.blocks[block].insts.iter().enumerate() {
                 let known = self.order.get_mut(inst.index());
                 match known {
-                    Some(slot @ None) => *slot = Some((block, place as u32)),
+                    Some(slot @ None) => *slot = Some((block, index as u32)),
                     _ => {
                         let reason = format!("{inst} is in two places or unknown");
                         return Err(self.error(block.to_string(), reason));
@@ -184,10 +184,10 @@ impl Verifier<'_> {
     }
 
     fn inst_uses(&self, dominators: &Dominators, block: Block, inst: Inst) -> Check {
-        let place = self.order[inst.index()].map_or(0, |(_, place)| place);
+        let index = self.order[inst.index()].map_or(0, |(_, index)| index);
         let args = &self.function.insts[inst].args;
         args.iter()
-            .try_for_each(|&arg| self.available(dominators, arg, block, place))
+            .try_for_each(|&arg| self.available(dominators, arg, block, index))
     }
 
     fn terminator(&self, dominators: &Dominators, block: Block) -> Check {

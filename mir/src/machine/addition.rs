@@ -1,5 +1,5 @@
 //! Additions and subtractions of dwords in VGPRs, which also write a carry mask on some processors (`v_add_i32` on GFX6
-//! to GFX8).
+//! and GFX7, `v_add_u32` on GFX8).
 
 use crate::generic::Opcode as G;
 use isa::Opcode as I;
@@ -14,7 +14,7 @@ pub struct Addition {
     pub carry: bool,
 }
 
-/// Vector addition and subtraction of a target.
+/// The vector addition (`Add`) or subtraction (any other opcode) of a target.
 pub fn addition(target: &Target, opcode: G) -> Addition {
     let generation = target.generation();
     let rows = match opcode {

@@ -34,7 +34,7 @@ impl RegisterFile {
 pub struct RegClass {
     /// The file.
     pub file: RegisterFile,
-    /// Dwords: 1, 2, 3, 4, 8, 16 (32 for AGPRs).
+    /// The number of dwords, at most 32.
     pub dwords: u8,
 }
 
@@ -103,7 +103,7 @@ pub struct PhysReg {
 }
 
 impl PhysReg {
-    /// The memory descriptor register.
+    /// M0, an implicit operand of many instructions: the limit of LDS, a GDS offset, a register index, or message data.
     pub const M0: PhysReg = PhysReg::sgpr(124, 1);
     /// The scalar condition code.
     pub const SCC: PhysReg = PhysReg::sgpr(253, 1);

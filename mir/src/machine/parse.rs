@@ -162,8 +162,8 @@ impl Parser {
             "live_in" => {
                 let register = self.definition()?;
                 self.cursor.expect_mark('=')?;
-                let place = self.phys_reg()?;
-                self.function.live_ins.push((register, place));
+                let physical = self.phys_reg()?;
+                self.function.live_ins.push((register, physical));
             }
             _ => {
                 self.cursor.back();

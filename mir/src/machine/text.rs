@@ -366,8 +366,12 @@ fn write_frame(f: &mut Formatter<'_>, function: &Function) -> fmt::Result {
     for comment in &function.comments {
         writeln!(f, "    comment {comment:?}")?;
     }
-    for &(register, place) in &function.live_ins {
-        writeln!(f, "    live_in {} = {place}", WithClass(function, register))?;
+    for &(register, physical) in &function.live_ins {
+        writeln!(
+            f,
+            "    live_in {} = {physical}",
+            WithClass(function, register)
+        )?;
     }
     Ok(())
 }

@@ -111,10 +111,12 @@ pub fn verify(function: &Function, target: &Target) -> Result<(), VerifyError> {
             verifier.exec(data, index, inst).map_err(at)?;
             in_region = verifier.whole_region(inst, in_region).map_err(at)?;
             scc_set = verifier.scc(inst, scc_set).map_err(at)?;
-            let place = index as u32 + 1;
+            let position = index as u32 + 1;
             let mut uses = inst.uses();
-            uses.try_for_each(|value| verifier.available(&logical, &linear, value, block, place))
-                .map_err(at)?;
+            uses.try_for_each(|value| {
+                verifier.available(&logical, &linear, value, block, position)
+            })
+            .map_err(at)?;
         }
         require(!in_region, Rule::WholeRegion)
             .map_err(|rule| verifier.at_block(block, "end of the block", rule))?;
@@ -207,10 +209,10 @@ impl<'a> Verifier<'a> {
         Ok(())
     }
 
-    fn define(&mut self, value: VReg, block: Block, place: u32) -> Check {
+    fn define(&mut self, value: VReg, block: Block, position: u32) -> Check {
         match self.definitions.get_mut(value.index()) {
             Some(slot @ None) => {
-                *slot = Some((block, place));
+                *slot = Some((block, position));
                 Ok(())
             }
             Some(Some(_)) => Err(Rule::DefinedTwice(value)),
@@ -330,14 +332,14 @@ impl<'a> Verifier<'a> {
         Ok(())
     }
 
-    /// Checks that `value` is defined before position `place` of `block` on its graph.
+    /// Checks that `value` is defined before `position` in `block` on its graph.
     fn available(
         &self,
         logical: &Dominators,
         linear: &Option<Dominators>,
         value: VReg,
         block: Block,
-        place: u32,
+        position: u32,
     ) -> Check {
         let known = self.definitions.get(value.index()).copied().flatten();
         let (owner, at) = known.ok_or(Rule::NotDefined(value))?;
@@ -353,7 +355,7 @@ impl<'a> Verifier<'a> {
             _ => logical,
         };
         let before = if owner == block {
-            at < place
+            at < position
         } else {
             graph.dominates(owner.index(), block.index())
         };

@@ -51,7 +51,7 @@ impl Display for AttributesText<'_> {
 }
 
 fn write_words(words: &mut String, attributes: &FunctionAttributes) -> fmt::Result {
-    // The accessors need a mutable reference. String attributes and debug information do not matter here.
+    // The accessors need a mutable reference, so the attributes that they access are copied.
     let mut own = FunctionAttributes {
         flat_work_group_size: attributes.flat_work_group_size,
         num_vgpr: attributes.num_vgpr,

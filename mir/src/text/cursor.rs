@@ -110,8 +110,8 @@ impl Cursor {
 
     /// An error at the next token.
     pub(crate) fn error<T>(&self, message: impl Into<String>) -> Result<T, ParseError> {
-        let place = self.next.min(self.tokens.len().saturating_sub(1));
-        let line = self.tokens.get(place).map_or(1, |(line, _)| *line);
+        let index = self.next.min(self.tokens.len().saturating_sub(1));
+        let line = self.tokens.get(index).map_or(1, |(line, _)| *line);
         Err(ParseError {
             line,
             message: message.into(),
@@ -268,7 +268,7 @@ impl Cursor {
 
     /// True if the next token is on the same line as the last one.
     pub(crate) fn same_line(&self) -> bool {
-        let line = |place: usize| self.tokens.get(place).map(|(line, _)| *line);
+        let line = |index: usize| self.tokens.get(index).map(|(line, _)| *line);
         line(self.next) == line(self.next.wrapping_sub(1))
     }
 }

@@ -32,7 +32,7 @@ const ORDERINGS: [(AtomicOrdering, &str); 6] = [
     (AtomicOrdering::SequentiallyConsistent, "seq_cst"),
 ];
 
-/// Scopes by name; system, the default, is not printed.
+/// Scopes by name.
 const SCOPES: [(SyncScope, &str); 5] = [
     (SyncScope::SingleThread, "singlethread"),
     (SyncScope::Wavefront, "wavefront"),
