@@ -1,14 +1,14 @@
-//! Selects accumulate forms: `v_fma_f32 v0, v1, v2, v0` becomes `v_fmac_f32 v0, v1, v2`, which takes one dword instead
-//! of two.
+//! Selects accumulate forms: `v_fma_f32 v0, v1, v2, v0` becomes `v_fmac_f32 v0, v1, v2`, which occupies one dword
+//! instead of two.
 //!
-//! In: expanded functions. Out: the same, except that each multiply-add whose addend is in the register of the result
-//! is replaced by the equivalent VOP2 instruction if there is one.
+//! In: an expanded function. Out: the same function, but each multiply-add whose addend is in the register of the
+//! result is the equivalent VOP2 instruction, if there is one.
 
 use isa::{Modifiers, Opcode};
 use mir::machine::{Function, Inst, Operand, PhysReg, RegisterFile};
 use processors::{Family, Target};
 
-/// Multiply-adds, their accumulate forms, and whether both have the same effect on the upper half of the register.
+/// Multiply-adds, their accumulate forms, and whether the two differ in their effect on the upper half of the register.
 #[rustfmt::skip]
 const FORMS: [(Opcode, Opcode, Halves); 5] = [
     (Opcode::V_FMA_F32,        Opcode::V_FMAC_F32,       Halves::None),
@@ -18,12 +18,12 @@ const FORMS: [(Opcode, Opcode, Halves); 5] = [
     (Opcode::V_MAD_F16,        Opcode::V_MAC_F16,        Halves::DifferOnGfx9),
 ];
 
-/// The effect on the half of the register that is not part of the result.
+/// What the two forms do to the half of the register that is not part of the result.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Halves {
     /// The result is the full register.
     None,
-    /// GFX9's VOP3 instruction preserves it, the VOP2 instruction clears it.
+    /// On GFX9, the VOP3 form preserves it and the VOP2 form clears it.
     DifferOnGfx9,
 }
 

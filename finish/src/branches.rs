@@ -1,11 +1,12 @@
 //! The final branches of the linear graph.
 //!
 //! [`simplify`] runs on expanded functions, before waits and hazards, since those must see the final control flow. It
-//! threads jumps through blocks that are empty or only jump, and removes jumps to the next block. After it, control
-//! flow is given only by the branches in the tails; otherwise a block falls through to the next in the layout.
+//! threads jumps through blocks that are empty or only jump, and removes jumps to the next block. After it, only the
+//! branches in the tails define the control flow; a block that does not end with one falls through to the next.
 //!
-//! [`run`] is the last pass. Branches reach 2^15 dwords. [`relaxation`] finds those whose targets are farther, and
-//! [`far_jumps`] replaces them by jumps through VCC. Guarantee: after it, every branch reaches its target.
+//! [`run`] is the last pass. The range of branches is 2^15 dwords. [`relaxation`] finds the branches whose targets are
+//! out of range, and [`far_jumps`] replaces them by jumps through VCC. Guarantee: after it, every branch reaches its
+//! target.
 
 mod far_jumps;
 mod live_state;
@@ -27,11 +28,11 @@ pub fn simplify(function: &mut Function) {
     update_successors(function);
 }
 
-/// Makes every branch reach its target. `bits` is the assumed width of the distance field, which counts dwords: 16, or
-/// less to test far jumps on short code.
+/// Replaces branches whose target is out of range. `bits` is the assumed width of the distance field, which counts
+/// dwords: 16, or less to test far jumps on short code.
 ///
 /// # Errors
-/// Instructions that cannot be encoded, and branches of inline assembly that no jump can replace.
+/// Instructions that cannot be encoded, and branches of inline assembly that cannot be replaced by jumps.
 pub fn run(function: &mut Function, target: &Target, bits: u32) -> Result<(), CompileError> {
     let insts = |&block: &Block| function.blocks[block].insts.len();
     let reach = (1 << (bits - 1)) - 1;
@@ -44,10 +45,11 @@ pub fn run(function: &mut Function, target: &Target, bits: u32) -> Result<(), Co
     Ok(())
 }
 
-/// The width of a branch's distance field.
+/// The width, in bits, of the distance field of branches.
 pub const DISTANCE_BITS: u32 = 16;
 
-/// The maximum number of dwords of an instruction (MIMG with three extra address dwords) and an `s_nop` after it.
+/// The maximum number of dwords of an instruction (an image instruction with three additional address dwords) and an
+/// `s_nop` after it.
 const LONGEST: usize = 6;
 
 /// The block operand of a branch.
@@ -83,7 +85,7 @@ fn thread_jumps(function: &mut Function) {
             let Some(mut to) = target_of(&function.blocks[block].insts[position]) else {
                 continue;
             };
-            // A chain is no longer than the layout; this also ends at a cycle of empty blocks.
+            // A chain cannot be longer than the layout. The limit ends the search in a cycle of empty blocks.
             for _ in 0..function.layout.len() {
                 match forwards_to(function, &next, to) {
                     Some(further) if further != to => to = further,
@@ -95,7 +97,7 @@ fn thread_jumps(function: &mut Function) {
             }
         }
     }
-    // Blocks that only jump are now unreachable, unless the block before falls through into them.
+    // Blocks that only jump are unreachable now, unless the previous block falls through to them.
     let targeted = targeted_blocks(function);
     let mut falls = true;
     let blocks = &function.blocks;
@@ -120,7 +122,7 @@ fn targeted_blocks(function: &Function) -> Vec<bool> {
     targeted
 }
 
-/// Drops `s_branch` (and conditional branches) to the next block; empty blocks in between do not count.
+/// Removes unconditional and conditional branches to the next block. Empty blocks in between do not count.
 fn drop_needless_jumps(function: &mut Function) {
     for index in 0..function.layout.len() {
         let block = function.layout[index];
@@ -161,8 +163,8 @@ fn inverse(opcode: Opcode) -> Option<Opcode> {
     })
 }
 
-/// Replaces a conditional branch over a jump, in the same block or in the next, by the opposite branch to the jump's
-/// target.
+/// Replaces a conditional branch over a jump by the opposite branch to the target of the jump. The jump is in the same
+/// block or in the next one.
 fn invert_conditions(function: &mut Function) {
     let targeted = targeted_blocks(function);
     for position in 0..function.layout.len().saturating_sub(1) {
@@ -198,8 +200,8 @@ fn is_jump(inst: &Inst) -> bool {
     inst.opcode() == Some(Opcode::S_BRANCH)
 }
 
-/// The branch on the opposite condition to the target of `jump`, if `branch` goes to the block at that position of the
-/// layout.
+/// If `branch` goes to the block at `position` of the layout: the branch on the opposite condition to the target of
+/// `jump`.
 fn opposite(function: &Function, branch: &Inst, position: usize, jump: &Inst) -> Option<Inst> {
     let opcode = branch.opcode().and_then(inverse)?;
     let over = is_fallen_into(function, position, target_of(branch)?);

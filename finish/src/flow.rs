@@ -1,5 +1,5 @@
-//! The linear graph as the branches and the layout give it, and a solver of forward data-flow problems on it, for the
-//! passes after expansion.
+//! For the passes after expansion: the linear graph, derived from the branches and the layout, and a solver of forward
+//! data-flow problems on it.
 
 use isa::{Class, Opcode};
 use mir::machine::{Block, Function, Inst, Operand};
@@ -23,7 +23,7 @@ pub fn places(function: &Function) -> Vec<usize> {
     places
 }
 
-/// The layout positions of the successors of the block at `position`. `places` gives the position of each block.
+/// The successors of the block at `position`, as positions in the layout. `places` gives the position of each block.
 pub fn successors(function: &Function, places: &[usize], position: usize) -> SmallVec<[usize; 4]> {
     let insts = &function.blocks[function.layout[position]].insts;
     let mut out: SmallVec<[usize; 4]> = insts
@@ -50,17 +50,17 @@ pub trait Analysis {
     /// The state between instructions.
     type State: Clone;
 
-    /// The state at the function's entry.
+    /// The state at the entry of the function.
     fn entry(&self) -> Self::State;
 
-    /// Joins the state of another edge into a block; returns true if that changed `into`.
+    /// Joins the state on another edge into that at the start of a block. Returns true if that changed `into`.
     fn join(&self, into: &mut Self::State, from: &Self::State) -> bool;
 
-    /// Applies a block to the state.
+    /// Updates the state from the start of a block to its end.
     fn transfer(&self, function: &Function, block: Block, state: &mut Self::State);
 }
 
-/// The state at the entry of every block of the layout; none for unreachable blocks.
+/// The state at the start of every block of the layout; `None` for unreachable blocks.
 pub fn solve<A: Analysis>(function: &Function, analysis: &A) -> Vec<Option<A::State>> {
     let places = places(function);
     let count = function.layout.len();

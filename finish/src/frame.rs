@@ -1,10 +1,13 @@
 //! Lays out the stack frame, inserts the prologue of kernels, and saves registers in called functions.
 //!
-//! In: allocated functions. Out: every stack slot has a byte offset, and `frame_size` is set. The entry block of a
-//! kernel begins with the setup for scratch memory, as far as it is used: the wave's offset is added to the scratch
-//! descriptor; FLAT_SCRATCH is set if flat instructions may reach private memory (amdgpu-usage, "Kernel Prolog"); and
-//! the stack pointer is set for the functions that the kernel calls. The frame of a called function begins at the stack
-//! pointer.
+//! In: an allocated function. Out: every stack slot has an offset in bytes, and `frame_size` is set. If a kernel uses
+//! scratch memory, its entry block begins with the setup (amdgpu-usage, "Kernel Prolog"):
+//!
+//! * The wave's offset is added to the scratch descriptor.
+//! * FLAT_SCRATCH is set if flat instructions may access private memory.
+//! * The stack pointer is set for the functions that the kernel calls.
+//!
+//! The frame of a called function begins at the stack pointer.
 
 use crate::saves;
 use isa::Opcode;
@@ -40,7 +43,7 @@ pub fn run(function: &mut Function, target: &Target) -> Result<(), CompileError>
     Ok(())
 }
 
-/// Sets the mask of live lanes, after the instruction that sets the initial lanes.
+/// Sets the mask of live lanes at entry, after the instruction that sets the initially active lanes.
 fn begin_live_mask(function: &mut Function) {
     let (Some(live), Some(entry)) = (function.live_mask, function.entry()) else {
         return;
@@ -54,7 +57,7 @@ fn begin_live_mask(function: &mut Function) {
     data.head += 1;
 }
 
-/// Sets the register with the end of a growing frame, after the code that saves it.
+/// Sets the register with the end of a frame that grows at run time, after the code that saves it.
 fn begin_growth(function: &mut Function, saved: usize) {
     let (Some(growth), Some(entry)) = (function.stack_growth, function.entry()) else {
         return;
@@ -71,8 +74,8 @@ fn begin_growth(function: &mut Function, saved: usize) {
     data.head += 1;
 }
 
-/// Assigns every slot its offset: arguments from the caller are at the start of the frame, objects of run-time size and
-/// arguments to called functions after its end.
+/// Assigns an offset to every slot. Arguments from the caller are at the start of the frame. Objects whose size is
+/// known only at run time, and arguments to called functions, are after its end.
 fn lay_out(function: &mut Function) -> Result<(), CompileError> {
     let too_large = CompileError::limit(
         &function.name,
@@ -80,7 +83,7 @@ fn lay_out(function: &mut Function) -> Result<(), CompileError> {
     );
     let mut slots = function.slots.values();
     let has_more = slots.any(|slot| matches!(slot.kind, SlotKind::Dynamic | SlotKind::Outgoing));
-    // Nothing follows the frame of a function that calls none.
+    // If nothing follows the frame, its size need not be aligned for the stack.
     let frame_align = match has_more || !function.callees.is_empty() {
         true => STACK_ALIGN,
         false => 4,
@@ -109,7 +112,8 @@ fn lay_out(function: &mut Function) -> Result<(), CompileError> {
     Ok(())
 }
 
-/// The scratch memory of a wave is addressed by 32 bits and swizzled over at most 64 lanes.
+/// The maximum size of a frame, in bytes. The scratch memory of a wave has 32-bit addresses and is divided between at
+/// most 64 lanes.
 const MAX_FRAME: u32 = 1 << 23;
 
 fn prologue(function: &Function, target: &Target) -> Vec<Inst> {
@@ -164,7 +168,7 @@ impl Prologue {
         self.0.push(Inst::new(opcode, operands));
     }
 
-    /// The descriptor is in `s[0:3]` at entry.
+    /// Copies the descriptor, which is in `s[0:3]` at entry.
     fn copy_resource(&mut self, resource: PhysReg) {
         if resource.index == 0 {
             return;
@@ -179,7 +183,8 @@ impl Prologue {
         }
     }
 
-    /// The loader fills in the descriptor's address; its size and format are constants.
+    /// Builds the descriptor. Its address comes from symbols that the loader resolves; its size and format are
+    /// constants.
     fn make_resource(&mut self, resource: PhysReg, target: &Target) {
         let symbol = |dword| Operand::Symbol(SymbolRef::Scratch(dword), 0, RelocationKind::Abs32Lo);
         self.set_words(resource, 0, &[symbol(0), symbol(1)]);
@@ -193,20 +198,20 @@ impl Prologue {
         }
     }
 
-    /// The size and format of the descriptor.
+    /// Sets the size and the format of the descriptor.
     fn set_format(&mut self, resource: PhysReg, target: &Target) {
         let words = [u32::MAX, target.scratch_buffer_word3()].map(Operand::Imm);
         self.set_words(resource, 2, &words);
     }
 
-    /// The descriptor's first dwords are in SGPRs from that one.
+    /// Builds the descriptor if its first two dwords are in the SGPRs from `base` on.
     fn copy_base(&mut self, resource: PhysReg, base: u8, target: &Target) {
         let words = [base, base + 1].map(|sgpr| Operand::PhysUse(PhysReg::sgpr(sgpr, 1)));
         self.set_words(resource, 0, &words);
         self.set_format(resource, target);
     }
 
-    /// The address of the descriptor's first dwords is in SGPRs from that one.
+    /// Builds the descriptor if the address of its first two dwords is in the SGPRs from `pointer` on.
     fn load_base(&mut self, resource: PhysReg, pointer: u8, target: &Target) {
         let operands = [
             Operand::PhysDef(resource.sub(SubReg::range(0, 2))),
@@ -217,7 +222,7 @@ impl Prologue {
         self.set_format(resource, target);
     }
 
-    /// The descriptor is in the table of internal resources, whose address is in SGPRs.
+    /// Loads the descriptor from Catalyst's table of internal resources, whose address is in SGPRs.
     fn load_internal(&mut self, resource: PhysReg, target: &Target) {
         let (first, count) = CatalystInput::InternalTable.sgpr_range();
         let operands = [
@@ -228,8 +233,8 @@ impl Prologue {
         self.push(Opcode::S_LOAD_DWORDX4, &operands);
     }
 
-    /// The descriptor is in a table, at a given offset in bytes. An SGPR has the low half of the table's address; the
-    /// high half is that of the code, or is given by an attribute.
+    /// Loads the descriptor from a table, at an offset in bytes. An SGPR has the low half of the table's address. The
+    /// high half is that of the address of the code, unless an attribute gives it.
     fn load_resource(
         &mut self,
         resource: PhysReg,
@@ -257,13 +262,13 @@ impl Prologue {
         ];
         self.push(Opcode::S_LOAD_DWORDX4, &load);
         if target.is_wave32() {
-            // The table's entry has the index stride of wave64.
+            // The entry in the table has the index stride of wave64; this clears a bit of it for wave32.
             let operands = [Operand::PhysDef(half(resource, 3)), Operand::Imm(21)];
             self.push(Opcode::S_BITSET0_B32, &operands);
         }
     }
 
-    /// `to = from + offset`, 64 bits.
+    /// Emits `to = from + offset`, with 64 bits.
     fn add_offset(&mut self, to: [PhysReg; 2], from: PhysReg, offset: PhysReg) {
         let low = [
             Operand::PhysDef(to[0]),
@@ -279,7 +284,7 @@ impl Prologue {
         self.push(Opcode::S_ADDC_U32, &high);
     }
 
-    /// Sets FLAT_SCRATCH from its initial value and the wave's offset.
+    /// Computes FLAT_SCRATCH from its initial value and the wave's offset.
     fn flat_scratch(&mut self, init: PhysReg, offset: PhysReg, target: &Target) {
         if !target.has_flat_scratch_sgprs() {
             self.add_offset([half(init, 0), half(init, 1)], init, offset);
@@ -299,7 +304,7 @@ impl Prologue {
             self.add_offset(pair, init, offset);
             return;
         }
-        // A size and an offset in units of 256 bytes.
+        // FLAT_SCRATCH consists of an offset in units of 256 bytes and a size.
         let first = half(init, 0);
         let sum = [
             Operand::PhysDef(first),

@@ -1,15 +1,16 @@
 //! Inserts `s_clause` before consecutive loads, so that the hardware issues them without instructions of other waves in
 //! between (GFX10).
 //!
-//! In: functions with waits and hazard mitigations, which end clauses. Out: the same with an `s_clause` before each run
-//! of two or more consecutive loads of one kind from one base. Guarantee: a clause contains nothing but its loads.
+//! In: a function with waits and hazard mitigations, both of which end clauses. Out: the same function, with an
+//! `s_clause` before each sequence of two or more consecutive loads of one kind from one base. Guarantee: a clause
+//! contains only loads.
 
 use isa::{Class, MemoryAccess, Opcode};
 use mir::machine::{Function, Inst, Operand};
 use processors::Target;
 use smallvec::SmallVec;
 
-/// Maximum number of loads in a clause.
+/// The maximum number of loads in a clause.
 const LONGEST: usize = 63;
 
 /// The properties that the loads of a clause share: the kind and the address registers.
@@ -65,7 +66,7 @@ fn clauses(insts: &[Inst]) -> Vec<(usize, usize)> {
     found
 }
 
-/// The kind of clause that a load can be part of; none for other instructions.
+/// The kind of clause that a load can be part of; `None` for other instructions.
 fn kind(inst: &Inst) -> Option<Kind> {
     let properties = inst.opcode()?.properties();
     if properties.access != MemoryAccess::Load || inst.encoding.is_some() {
@@ -74,7 +75,7 @@ fn kind(inst: &Inst) -> Option<Kind> {
     let class = match properties.class {
         Class::Smem | Class::Flat => properties.class,
         Class::Vmem | Class::Global | Class::Scratch => Class::Vmem,
-        // Images with addresses in scattered registers may not be in clauses on all processors.
+        // On some processors, image instructions whose addresses are in scattered registers must not be in clauses.
         Class::Image | Class::Ds => return None,
         Class::Salu
         | Class::Valu

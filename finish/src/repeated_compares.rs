@@ -1,8 +1,15 @@
 //! Removes scalar comparisons whose result is already in SCC.
 //!
-//! In: expanded functions. Out: the same without each comparison for which, earlier in the block, an equal comparison
-//! was the last instruction to write SCC, and none of whose operands has been written since. For example, two selects
-//! with the same condition then compare once.
+//! In: an expanded function. Out: the same function without redundant comparisons. A comparison is redundant if the
+//! last instruction that wrote SCC is an equal comparison in the same block, and its operands have not been written
+//! since:
+//!
+//! ```text
+//! s_cmp_eq_u32 s0, 0                    s_cmp_eq_u32 s0, 0
+//! s_cselect_b32 s2, s4, s5        =>    s_cselect_b32 s2, s4, s5
+//! s_cmp_eq_u32 s0, 0
+//! s_cselect_b32 s3, s6, s7              s_cselect_b32 s3, s6, s7
+//! ```
 
 use isa::{Class, Encoding, Opcode};
 use mir::machine::{Function, Inst, Operand, PhysReg};
@@ -38,7 +45,7 @@ pub fn run(function: &mut Function, target: &Target) {
     }
 }
 
-/// True for comparisons of constants and of SGPRs that no instruction writes implicitly.
+/// True for comparisons whose operands are constants, or SGPRs that are never written implicitly.
 fn is_comparison(inst: &Inst, target: &Target) -> bool {
     let is_compare = |opcode: Opcode| opcode.form(Encoding::Sopc, target.generation()).is_some();
     let is_named = |operand: &Operand| match operand {
@@ -48,7 +55,7 @@ fn is_comparison(inst: &Inst, target: &Target) -> bool {
     inst.opcode().is_some_and(is_compare) && inst.operands.iter().all(is_named)
 }
 
-/// True if an instruction writes SCC or an operand of a comparison; called functions may.
+/// True if an instruction writes SCC or an operand of `comparison`. Calls count, since the called function may do so.
 fn invalidates(inst: &Inst, comparison: &Inst, target: &Target) -> bool {
     let is_read = |written: PhysReg| {
         comparison.operands.iter().any(|operand| match operand {

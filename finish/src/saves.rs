@@ -2,8 +2,8 @@
 //!
 //! In: an allocated function whose frame is not laid out yet. Out: the registers that the function writes and that
 //! calls preserve (`processors::calls`) are saved at its start and restored before it returns. VGPRs are stored to the
-//! frame, SGPRs to lanes of a VGPR. All lanes of that VGPR are saved first, including inactive ones, since they hold
-//! values of the caller.
+//! frame, SGPRs to lanes of a VGPR. Before that, all lanes of that VGPR are stored to the frame, even inactive ones,
+//! since they contain values of the caller.
 
 use mir::CompileError;
 use mir::assembly::InlineAssembly;
@@ -12,7 +12,8 @@ use mir::machine::{
 };
 use processors::calls;
 
-/// Runs the pass; kernels have no caller. Returns the number of instructions inserted at the start of the function.
+/// Runs the pass. Kernels do not change, since they have no caller. Returns the number of instructions that were
+/// inserted at the start of the function.
 ///
 /// # Errors
 /// If no VGPR is left whose lanes could hold SGPRs.
@@ -46,7 +47,8 @@ pub fn run(function: &mut Function) -> Result<usize, CompileError> {
     Ok(count)
 }
 
-/// Preserved registers that the function writes, one dword each, except spill VGPRs.
+/// The registers that calls preserve and the function writes, one dword each. VGPRs that hold spilled SGPRs are
+/// excluded.
 struct Written {
     sgprs: Vec<PhysReg>,
     vgprs: Vec<PhysReg>,
@@ -103,7 +105,7 @@ impl Written {
     }
 }
 
-/// Unused VGPRs; if the function has calls, of those that calls preserve.
+/// VGPRs that the function does not use, for saved SGPRs. If it has calls, calls preserve them.
 fn holders(function: &Function, count: usize) -> Result<Vec<PhysReg>, CompileError> {
     let mentioned = function.mentioned(RegisterFile::Vgpr);
     let has_calls = !function.callees.is_empty();
@@ -124,7 +126,7 @@ fn new_slot(function: &mut Function) -> mir::machine::StackSlot {
     function.slots.push(StackSlotData::spill(1))
 }
 
-/// Code at the start and before the return.
+/// The code at the start of the function and before its returns.
 #[derive(Default)]
 struct Saves {
     store: Vec<Inst>,
@@ -134,7 +136,7 @@ struct Saves {
 }
 
 impl Saves {
-    /// Saves the VGPRs whose lanes hold SGPRs, with all lanes active.
+    /// Saves the VGPRs whose lanes hold SGPRs, while all lanes are active.
     fn whole_vgprs(&mut self, function: &mut Function) {
         if function.whole_vgprs.is_empty() {
             return;

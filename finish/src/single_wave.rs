@@ -1,7 +1,7 @@
 //! Removes barriers in work-groups of one wavefront.
 //!
-//! In: expanded functions, whose instructions no later pass moves. Out: the same without `s_barrier`, if no work-group
-//! of the function has a second wavefront to wait for.
+//! In: an expanded function, whose instructions no later pass moves. Out: if work-groups of the function have only one
+//! wavefront, so that no other one needs to be waited for, the same function without `s_barrier`.
 
 use isa::Opcode;
 use mir::machine::Function;

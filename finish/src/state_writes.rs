@@ -1,22 +1,22 @@
 //! Removes redundant writes of M0 and of fields of MODE: those that do not change the value, and those whose value is
-//! not read.
+//! never read.
 //!
-//! In: expanded functions, in which each instruction with an operand in M0 or MODE sets it before and restores it
-//! after. Out: between consecutive instructions of this kind, it is not restored and set again. Only bodies of blocks
-//! change.
+//! In: an expanded function. Each instruction that needs a value in M0 or MODE comes after a write of that value, and
+//! is followed by one that restores the previous value. Out: between consecutive instructions that need the same value,
+//! it is not restored and set again. Only the bodies of blocks change.
 
 use isa::{Class, Effects, Generation, ModifierSet, Opcode};
 use mir::machine::{Function, Inst, Operand, PhysReg, RegisterFile};
 use processors::Target;
 
-/// The number of the hardware register MODE, and the bits of a field operand that contain this number.
+/// The number of the hardware register MODE, and the bits of the operand of `s_setreg` that contain this number.
 const MODE: u32 = 1;
 const REGISTER_BITS: u32 = 0x3f;
 
 /// SGPRs from this number on may be written implicitly.
 const FIRST_SPECIAL: u8 = 104;
 
-/// The state that is written.
+/// A state that is written.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum State {
     M0,
@@ -48,7 +48,7 @@ pub fn run(function: &mut Function, target: &Target) {
     }
 }
 
-/// The state that an instruction sets and the value, if it does nothing else.
+/// If the instruction only sets one of the states: that state and the value.
 fn write(inst: &Inst) -> Option<(State, Operand)> {
     match (inst.opcode()?, inst.operands.as_slice()) {
         (Opcode::S_MOV_B32, &[Operand::PhysDef(PhysReg::M0), value]) => {
@@ -68,7 +68,7 @@ fn write(inst: &Inst) -> Option<(State, Operand)> {
     }
 }
 
-/// Effects on the two states: what an instruction may read, and what it may write.
+/// Which of M0 and MODE an instruction may read, and which it may write.
 fn effects(inst: &Inst, generation: Generation) -> (Effects, Effects) {
     let Some(opcode) = inst.opcode() else {
         return (Effects::NONE, Effects::NONE);
@@ -98,14 +98,14 @@ fn effects(inst: &Inst, generation: Generation) -> (Effects, Effects) {
     (reads, writes)
 }
 
-/// For each instruction, whether it writes a state that is written again before it is read.
+/// For each instruction, whether it only writes a state that is written again before it is read.
 fn unread(insts: &[Inst], generation: Generation) -> Vec<bool> {
     let mut unread = vec![false; insts.len()];
     let mut overwritten: Vec<State> = Vec::new();
     for (inst, unread) in insts.iter().zip(&mut unread).rev() {
         if let Some((state, _)) = write(inst) {
             *unread = overwritten.contains(&state);
-            // Fields may have bits in common.
+            // Fields may overlap, so only the last one counts.
             overwritten.retain(|&other| other == State::M0 || state == State::M0);
             overwritten.push(state);
             continue;
@@ -132,7 +132,7 @@ struct Known {
 }
 
 impl Known {
-    /// Updates the values for an instruction; returns true if it changes nothing.
+    /// Updates the values for an instruction. Returns true if the instruction changes nothing, so that it is redundant.
     fn pass(&mut self, inst: &Inst, generation: Generation) -> bool {
         match write(inst) {
             Some((State::M0, value)) => {

@@ -7,16 +7,16 @@
 //! v_add_f32 v3, v1, v1                  v_add_f32 v3, v1, v1
 //! ```
 //!
-//! In: expanded machine functions; the waits that the memory model requires are explicit instructions. Out: every
+//! In: an expanded function, in which the waits that the memory model requires are explicit instructions. Out: every
 //! access is preceded by the necessary waits; redundant waits are removed and adjacent ones merged. Running the pass
 //! again changes nothing.
 //!
-//! A forward data-flow analysis over the linear graph tracks the registers with an outstanding operation, each with its
-//! *age*: the minimum number of operations of the same counter that were issued after it. Operations of one kind
+//! A forward data-flow analysis over the linear graph tracks the outstanding operations and their registers. Each has
+//! an *age*: the minimum number of operations of the same counter that were issued after it. Operations of one kind
 //! complete in order, so it suffices to wait until at most `age` operations are outstanding. If operations may complete
-//! out of order, the wait is for zero: different kinds in one counter, scalar memory, and (before GFX10) flat accesses.
-//! A join takes the union of the lists and the minimum of the ages. Ages only fall and lists only grow, so loops
-//! converge.
+//! out of order, the wait is for zero. That is so if a counter counts operations of different kinds, scalar memory
+//! accesses, or (before GFX10) flat accesses. Where paths join, the result is the union of the operations, with the
+//! minimum of the ages. Ages only fall and lists only grow, so loops converge.
 //!
 //! A wait directly after loads may replace many later ones ([`early`]).
 
@@ -82,9 +82,9 @@ fn wait_at_entry(function: &mut Function, generation: Generation) {
 /// Changes to the waits of a block.
 #[derive(Default)]
 struct Edits {
-    /// Waits to insert before an instruction, or (one past the last) at the end.
+    /// The waits to insert, each before the instruction with this index. The index after the last one is the end.
     insert: SmallVec<[(usize, Wait); 8]>,
-    /// Explicit waits, which are merged into the inserted ones.
+    /// The indices of explicit waits to remove. They are merged into the inserted ones.
     remove: SmallVec<[usize; 4]>,
 }
 
@@ -132,15 +132,15 @@ const LGKM: usize = 1;
 const EXP: usize = 2;
 const VS: usize = 3;
 
-/// The number of operations of each counter that may be outstanding; `NONE` does not wait.
+/// A wait: for each counter, the number of operations that may still be outstanding after it, or `NONE`.
 type Wait = [u8; 4];
 const NONE: u8 = u8::MAX;
 const NO_WAIT: Wait = [NONE; 4];
 
-/// All operations whose results other functions may use.
+/// The wait for all operations whose results other functions may use.
 const EVERYTHING: Wait = [0, 0, 0, NONE];
 
-/// Kinds of operations; operations of one kind complete in order.
+/// Kinds of operations. Operations of one kind complete in order, except for scalar memory.
 mod kind {
     pub const VECTOR: u8 = 1;
     pub const FLAT: u8 = 2;
@@ -149,7 +149,7 @@ mod kind {
     pub const SCALAR: u8 = 16;
     pub const MESSAGE: u8 = 32;
     pub const EXPORT: u8 = 64;
-    /// Data of a vector store that have not been read yet (GFX6).
+    /// Vector stores that have not read their data yet (GFX6).
     pub const STORE_DATA: u8 = 128;
 }
 
@@ -158,21 +158,20 @@ mod kind {
 struct Pending {
     counter: u8,
     kind: u8,
-    /// Whether it is an image access: image and other accesses are unordered with respect to the
-    /// registers they write.
+    /// Whether it is an image access. Image accesses and others may write their registers in any order.
     image: bool,
-    /// The registers; `None` for LDS written by a vector load.
+    /// The registers. `None` if a vector load writes LDS instead.
     registers: Option<PhysReg>,
-    /// Minimum number of later operations of the counter.
+    /// The minimum number of later operations of the same counter.
     age: u8,
 }
 
 #[derive(Clone, PartialEq, Debug)]
 struct State {
     pending: SmallVec<[Pending; 16]>,
-    /// Maximum number of outstanding operations.
+    /// For each counter, the maximum number of outstanding operations.
     outstanding: [u8; 4],
-    /// Kinds of the outstanding operations.
+    /// For each counter, the kinds of the outstanding operations.
     kinds: [u8; 4],
 }
 
@@ -188,7 +187,7 @@ impl State {
     }
 
     fn add(&mut self, pending: Pending) {
-        // A newer operation on the same registers supersedes the older one of its kind.
+        // A newer operation replaces an older one of the same kind on the same registers.
         self.pending.retain(|old| {
             Pending {
                 age: pending.age,
@@ -202,7 +201,7 @@ impl State {
 struct Waits<'a> {
     target: &'a Target,
     generation: Generation,
-    /// Maximum count of each counter.
+    /// The maximum value of each counter.
     limits: [u8; 4],
     is_kernel: bool,
 }
@@ -224,7 +223,7 @@ impl<'a> Waits<'a> {
         }
     }
 
-    /// Whether a counter's operations may complete out of order.
+    /// Whether the operations of a counter may complete out of order.
     fn out_of_order(&self, state: &State, counter: usize) -> bool {
         let kinds = state.kinds[counter];
         let flat_disorder = kinds & kind::FLAT != 0 && !self.generation.is_gfx10();
@@ -265,14 +264,14 @@ impl<'a> Waits<'a> {
         })
     }
 
-    /// Updates `state` for a block and records the necessary waits in `edits`. Explicit waits are
-    /// merged into the next one.
+    /// Updates `state` from the start of a block to its end, and records the necessary waits in `edits`. An explicit
+    /// wait is merged into the next one that is needed.
     fn walk(&self, function: &Function, insts: &[Inst], state: &mut State, edits: &mut Edits) {
         let mut explicit = NO_WAIT;
         for (index, inst) in insts.iter().enumerate() {
             let own = explicit_wait(inst, self.generation);
             if let (Some(wait), true) = (own, inst.encoding.is_some()) {
-                // Inline assembly keeps its waits.
+                // A wait in inline assembly is neither removed nor merged.
                 self.wait(
                     state,
                     std::mem::replace(&mut explicit, NO_WAIT),
@@ -317,10 +316,10 @@ impl<'a> Waits<'a> {
         }
         let by_vccz = matches!(opcode, Opcode::S_CBRANCH_VCCZ | Opcode::S_CBRANCH_VCCNZ);
         if by_vccz && self.generation.is_gfx6_7() && state.kinds[LGKM] & kind::SCALAR != 0 {
-            // Returning scalar memory may corrupt VCCZ: ReadVCCZBug.
+            // Scalar memory that returns may corrupt VCCZ (ReadVCCZBug).
             wait[LGKM] = 0;
         }
-        // `s_call_b64` comes from inline assembly, and what it calls need not follow the calling convention.
+        // `s_call_b64` comes from inline assembly; the code that it calls need not follow the calling convention.
         if matches!(opcode, Opcode::S_SETPC_B64 | Opcode::S_CALL_B64) {
             wait = EVERYTHING;
         }
@@ -355,7 +354,7 @@ impl<'a> Waits<'a> {
         wait
     }
 
-    /// Adds the wait that an access to `registers` needs to `wait`.
+    /// Adds to `wait` what an access to `registers` must wait for.
     fn touch(&self, state: &State, inst: &Inst, registers: PhysReg, writes: bool, wait: &mut Wait) {
         for pending in &state.pending {
             if !pending
@@ -376,7 +375,7 @@ impl<'a> Waits<'a> {
         }
     }
 
-    /// Whether `inst` is a vector load that is guaranteed to write its registers after `pending`.
+    /// Whether `inst` is a vector load that is certain to write its registers after `pending` has.
     fn in_order_after(inst: &Inst, pending: &Pending) -> bool {
         let Some(opcode) = inst.opcode() else {
             return false;
@@ -405,7 +404,8 @@ impl<'a> Waits<'a> {
             return;
         };
         if opcode == Opcode::S_SWAPPC_B64 {
-            // The called function waits for everything at its entry, and for its results, but not for all of its stores.
+            // The called function waits for all operations at its entry, and for its own results before it returns, but
+            // its stores may be outstanding.
             state.pending.clear();
             state.outstanding = self.limits;
             state.kinds = [u8::MAX; 4];
@@ -448,7 +448,7 @@ impl<'a> Waits<'a> {
                 Class::Ds => Some(kind::LDS),
                 _ if flat && self.generation.is_gfx10() => Some(kind::LDS),
                 _ if flat => Some(kind::FLAT),
-                // A flat access that cannot access LDS decrements this counter early.
+                // For a flat access that does not access LDS, the hardware decrements this counter early.
                 _ => None,
             };
             if let Some(lgkm_kind) = lgkm_kind {
@@ -460,7 +460,7 @@ impl<'a> Waits<'a> {
         }
     }
 
-    /// An operation whose results arrive when `counter` decrements.
+    /// Adds an operation whose results are available when `counter` decrements.
     fn issue_results(&self, state: &mut State, inst: &Inst, counter: usize, kind: u8, image: bool) {
         state.issue(counter, kind, self.limits[counter]);
         for operand in &inst.operands {
@@ -477,7 +477,7 @@ impl<'a> Waits<'a> {
         }
     }
 
-    /// An operation that reads its data registers after issue.
+    /// Adds an operation that reads its data registers after it is issued.
     fn issue_reads(&self, state: &mut State, inst: &Inst, class: Class, access: MemoryAccess) {
         let kind = match class {
             Class::Export => kind::EXPORT,
@@ -491,7 +491,8 @@ impl<'a> Waits<'a> {
             _ => None,
         };
         let uses = inst.operands.iter().filter_map(vector);
-        // Buffer and image data precede the address; the data of an atomic with result are tied to the result.
+        // In buffer and image instructions, the data precedes the address. The data of an atomic operation with a
+        // result is tied to the result.
         let data = class != Class::Export && class != Class::Ds;
         let limit = if data && !(returns && access == MemoryAccess::Atomic) {
             1
@@ -544,7 +545,7 @@ fn combine(a: Wait, b: Wait) -> Wait {
     std::array::from_fn(|counter| a[counter].min(b[counter]))
 }
 
-/// The wait of an instruction, if it is one that this pass inserts.
+/// The wait that an instruction performs, if it is a wait instruction of the kinds that this pass inserts.
 fn explicit_wait(inst: &Inst, generation: Generation) -> Option<Wait> {
     let last = match inst.operands.last() {
         Some(&Operand::Imm(bits)) => bits,
@@ -569,7 +570,7 @@ fn explicit_wait(inst: &Inst, generation: Generation) -> Option<Wait> {
     }
 }
 
-/// Instructions that access VGPRs other than their operands, or enable indexing of later ones.
+/// True for instructions that access VGPRs other than their operands, or make later ones do so.
 fn indexes_registers(opcode: Opcode) -> bool {
     matches!(
         opcode,
@@ -589,7 +590,7 @@ fn indexes_registers(opcode: Opcode) -> bool {
 impl Analysis for Waits<'_> {
     type State = State;
 
-    /// Nothing is outstanding in a new wavefront; anything may be outstanding in a called function.
+    /// Nothing is outstanding when a wavefront starts; anything may be outstanding when a function is called.
     fn entry(&self) -> State {
         let mut state = State {
             pending: SmallVec::new(),

@@ -1,5 +1,5 @@
-//! Tests every row of the hazard table at exactly its distance: the consumer waits exactly as long as it must after the
-//! producer, and where paths join as long as the worse one requires.
+//! Tests every row of the hazard table with the consumer at every distance: exactly the missing wait states are
+//! inserted, and where paths join, those that the worse path requires.
 
 #[allow(dead_code)]
 mod decoded;
@@ -70,7 +70,7 @@ const GFX908_NOT_900: Processors = (&["gfx908"], &["gfx900"]);
 const GFX10_1: Processors = (&["gfx1010", "gfx1012"], &["gfx1030"]);
 const GFX10: Processors = (&["gfx1010", "gfx1012", "gfx1030"], &[]);
 
-/// Represents calls and returns, after which any consumer may follow.
+/// Stands for a consumer that is a call or return, after which any consumer may follow.
 const LEAVES: &str = "";
 const COMPARE: &str = "v_cmp_lt_u32_e32 vcc, 0, v0";
 const COMPARE_EXEC: &str = "v_cmpx_le_u32_e32 vcc, 0, v0";
@@ -170,7 +170,7 @@ const CASES: &[Case] = &[
     case(LEAVES, GFX6_9_MASKS, COMPARE_EXEC, RETURN, 4),
     case(LEAVES, GFX6_9, SET_MODE, "s_swappc_b64 s[30:31], s[4:5]", 1),
     case(LEAVES, GFX10, FLOAT_MINIMUM, RETURN, 2),
-    // The same registers, but the row does not apply.
+    // The registers are the same, but the row does not apply.
     case("", GFX9_ALONE, "s_mov_b32 s20, 0", "buffer_load_dword v3, v1, s[8:11], s20 offen", 0),
     case("", GFX9_ALONE, COMPARE, "v_cndmask_b32_e32 v3, v4, v5, vcc", 0),
     case("", GFX9_ALONE, COMPARE, "v_mov_b32_e32 v3, src_execz", 0),
@@ -398,7 +398,7 @@ fn distances_are_exact() {
     }
 }
 
-/// The producer is on one path, on both at different distances, or at the end of a loop.
+/// The producer is on one path only, on both paths at different distances, or at the end of a loop.
 #[test]
 fn the_worse_path_counts() {
     const LONG: &str = "s_nop 7\ns_nop 7\ns_nop 7\n";

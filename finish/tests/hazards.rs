@@ -1,4 +1,5 @@
-//! Hazards on short pieces of assembly: triggered, already mitigated, other register, across blocks.
+//! Tests of hazards on short pieces of assembly: a hazard that is triggered, already mitigated, not triggered because
+//! of another register, or triggered across blocks.
 
 #[allow(dead_code)]
 mod decoded;

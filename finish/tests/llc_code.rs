@@ -1,5 +1,5 @@
-//! Waits and hazards of code that LLVM generated: complete code needs no more of them, and those that are removed are
-//! inserted again.
+//! Runs the passes for waits and hazards on code that LLVM generated. They add nothing to complete code, and insert
+//! again what the test removes.
 
 #[allow(dead_code)]
 mod decoded;
@@ -10,7 +10,7 @@ use mir::machine::{Function, Inst};
 use processors::{Processor, Target};
 use std::sync::OnceLock;
 
-/// Family of examples and processors to compile it for.
+/// A family of examples, and the processors for which it is compiled.
 const TARGETS: [(&str, &[&str]); 4] = [
     ("gfx600", &["gfx600", "gfx701"]),
     ("gfx803", &["gfx803"]),

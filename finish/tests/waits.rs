@@ -1,4 +1,4 @@
-//! Waits on short pieces of assembly.
+//! Tests of waits on short pieces of assembly.
 
 #[allow(dead_code)]
 mod decoded;
@@ -215,7 +215,7 @@ fn barriers_wait_for_vector_memory_too() {
     assert_eq!(waits("gfx1010", text), NONE);
 }
 
-/// A wait for less than all operations only shows which ones are complete if they complete in order.
+/// A wait for some of the operations says which ones are complete only if they complete in order.
 #[test]
 fn explicit_waits_count_where_operations_are_in_order() {
     let text = "ds_read_b32 v0, v2
@@ -267,7 +267,7 @@ fn moves_by_index_wait_for_every_vector_register() {
     assert_eq!(waits("gfx1010", &scalar), NONE);
 }
 
-/// LDS is written when the load completes, whatever registers an LDS instruction names.
+/// A load to LDS writes LDS when it completes, so LDS instructions wait for it whatever their registers are.
 #[test]
 fn loads_to_lds_are_waited_for_by_lds_instructions() {
     let text = "buffer_load_dword v1, s[8:11], 0 offen lds
@@ -286,7 +286,7 @@ fn loads_to_lds_are_waited_for_by_lds_instructions() {
     assert_eq!(waits("gfx900", &other), NONE);
 }
 
-/// A smaller age from the back edge of a loop reaches blocks that were visited before.
+/// A smaller age on the back edge of a loop is propagated to blocks that were visited before.
 #[test]
 fn loops_hand_on_lesser_ages() {
     let text = "global_load_dword v0, v[2:3], off
@@ -310,10 +310,10 @@ fn loops_hand_on_lesser_ages() {
     );
 }
 
-/// Where paths join, a counter may have the operations of either and the kinds of both.
+/// Where paths join, operations of either path may be outstanding, and those of a counter may be of the kinds of both.
 #[test]
 fn joins_unite_what_is_outstanding() {
-    // With one path alone, all operations would be LDS accesses, which are in order.
+    // With only one of the paths, all operations would be LDS accesses, which complete in order.
     let text = "ds_read_b32 v0, v2
                 s_cbranch_scc0 join
                 s_load_dword s0, s[4:5], 0x0
@@ -325,7 +325,7 @@ fn joins_unite_what_is_outstanding() {
         waits("gfx900", text),
         ["+ s_waitcnt lgkmcnt(0) | v_add_f32_e32 v4, v0, v0"]
     );
-    // With one path alone, nothing would be outstanding.
+    // With only one of the paths, nothing would be outstanding.
     let text = "s_cbranch_scc0 join
                 global_store_dword v[2:3], v5, off
                 join:

@@ -1,4 +1,4 @@
-//! Replaces branches that do not reach their targets by jumps through VCC.
+//! Replaces branches whose targets are out of range by jumps through VCC.
 //!
 //! ```text
 //!                                    s_cbranch_scc0 over
@@ -9,12 +9,13 @@
 //!                                  over:
 //! ```
 //!
-//! In: final code of any length. Out: the same with such jumps. Guarantees: every remaining branch reaches its target,
-//! even if [`super::offset_3f`] inserts an `s_nop` after each branch. Instructions are measured once.
+//! In: final code of any length. Out: the same code with such jumps. Guarantees: every remaining branch reaches its
+//! target, even if [`super::offset_3f`] inserts an `s_nop` after each branch. The time is linear: instructions are
+//! measured only once.
 //!
 //! VCC is free: in functions that may be too long, register allocation assigns it no value that is live across blocks
-//! (`Function::has_far_jumps`). SCC may be live at the target, although the addition overwrites it; then there is one
-//! jump for each value of SCC, which sets it again.
+//! (`Function::has_far_jumps`). The addition overwrites SCC. If SCC is live at the target, there is one jump for each
+//! value of SCC, and it ends with a comparison that sets SCC to that value again.
 
 use super::live_state::{self, SCC, VCC};
 use super::offsets::offsets;
@@ -29,8 +30,8 @@ use processors::Target;
 /// Replaces the branches whose targets are not within `reach` dwords.
 ///
 /// # Errors
-/// Instructions that cannot be encoded; branches of inline assembly that are out of reach and whose kind no jump can
-/// replace, or at whose target VCC is live.
+/// Instructions that cannot be encoded; branches of inline assembly that are out of range and cannot be replaced,
+/// because of their kind or because VCC is live at their target.
 pub(super) fn insert(
     function: &mut Function,
     target: &Target,
@@ -108,8 +109,8 @@ fn measure(function: &Function, target: &Target) -> Result<(Vec<Site>, Vec<Branc
     Ok((sites, branches))
 }
 
-/// The waits and hazard mitigations before a scalar write of VCC. The passes that insert them have not seen this write:
-/// loads into VCC whose results are never read may be outstanding, and vector memory accesses may not have read VCC
+/// The waits and hazard mitigations that a scalar write of VCC needs, since the passes that insert them run before this
+/// one. Loads to VCC whose results are never read may be outstanding, and vector memory accesses may not have read VCC
 /// yet.
 fn preparation(function: &Function, target: &Target) -> Vec<Inst> {
     let vcc = PhysReg::vcc(2);
@@ -151,7 +152,7 @@ fn preparation(function: &Function, target: &Target) -> Vec<Inst> {
     insts
 }
 
-/// The dwords of `s_getpc`, an addition in two halves, and `s_setpc`.
+/// The number of dwords of `s_getpc`, an addition in two halves, and `s_setpc`.
 const JUMP: usize = 5;
 
 /// Builds jumps.
@@ -167,7 +168,7 @@ impl Jumps {
         self.live[block.as_u32() as usize] & state != 0
     }
 
-    /// The additional dwords of a branch that becomes a jump.
+    /// The number of additional dwords of a branch that is replaced by a jump.
     fn growth(&self, site: &Site) -> usize {
         // Two jumps, a branch between them, and two comparisons that restore SCC.
         let jumps = if self.is_live(site.to, SCC) {
@@ -179,8 +180,8 @@ impl Jumps {
         self.preparation.len() + jumps + over - 1
     }
 
-    /// Replaces the branches `long`, which are in layout order, by jumps. Each has a flag that is true if it goes
-    /// forwards.
+    /// Replaces the branches `long` by jumps. They are in layout order, each with a flag that is true if it goes
+    /// forward.
     fn rewrite(&self, function: &mut Function, long: &[(Site, bool)]) -> Result<(), CompileError> {
         let old = std::mem::take(&mut function.layout);
         function.layout.reserve(old.len() + 2 * long.len());
@@ -214,7 +215,7 @@ impl Jumps {
         )
     }
 
-    /// Appends blocks that jump to the target of a branch.
+    /// Appends blocks that jump to the target of a branch, whatever its distance.
     fn jump(
         &self,
         function: &mut Function,
@@ -235,7 +236,7 @@ impl Jumps {
         let second = append(function);
         let set = Inst::new(Opcode::S_CBRANCH_SCC1, &[Operand::Block(second)]);
         function.blocks[first].insts.push(set);
-        // After the branch, in a separate block: a block has one end.
+        // Code after a branch must be in a separate block.
         function.layout.pop();
         let clear = append(function);
         function.layout.push(second);
@@ -257,7 +258,7 @@ impl Jumps {
     }
 }
 
-/// Moves the instructions of a block from `index` on to a new block, which is not in the layout yet.
+/// Moves the instructions of a block from `index` on to a new block. The new block is not in the layout yet.
 fn split(function: &mut Function, block: Block, index: usize) -> Block {
     let second = function.new_block(BlockKind::LinearEdge);
     let front = &mut function.blocks[block];
@@ -278,7 +279,7 @@ fn append(function: &mut Function) -> Block {
     block
 }
 
-/// Appends the jump to `to`, with a comparison of equal values that restores SCC.
+/// Appends the jump to `to`. If SCC is to be restored, the jump ends with a comparison that sets it.
 fn push_jump(
     function: &mut Function,
     block: Block,

@@ -1,24 +1,24 @@
-//! Liveness of SCC and of the halves of VCC at the starts of blocks.
+//! The liveness of SCC and of the two halves of VCC at the start of each block.
 
 use isa::{Effects, Generation};
 use mir::machine::{Block, Function, Inst, Operand, PhysReg, RegisterFile};
 
-/// The bits of a state: the scalar condition code and the halves of VCC.
+/// The bits of a state: SCC and the halves of VCC.
 pub const SCC: u8 = 1;
 const VCC_LO: u8 = 2;
 const VCC_HI: u8 = 4;
 /// Both halves of VCC.
 pub const VCC: u8 = VCC_LO | VCC_HI;
 
-/// The effects of a block or an instruction on this state.
+/// How a block or an instruction uses this state.
 #[derive(Clone, Copy, Default)]
 struct Use {
-    /// Read before they are written.
+    /// The bits that are read before they are written.
     read: u8,
     written: u8,
 }
 
-/// The state that is live at the start of each block, by its number.
+/// The state that is live at the start of each block, by the number of the block.
 pub fn compute(function: &Function, generation: Generation) -> Vec<u8> {
     let mut uses = vec![Use::default(); function.blocks.len()];
     let mut predecessors = vec![Vec::new(); function.blocks.len()];
@@ -35,7 +35,7 @@ pub fn compute(function: &Function, generation: Generation) -> Vec<u8> {
             predecessors[edge.block.as_u32() as usize].push(block);
         }
     }
-    // Each of a block's three bits is set at most once.
+    // Each of the three bits of a block is set at most once, so the time is linear.
     let mut live = vec![0; function.blocks.len()];
     let mut work: Vec<(Block, u8)> = Vec::new();
     for &block in &function.layout {

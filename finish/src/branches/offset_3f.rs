@@ -1,8 +1,8 @@
 //! Avoids branches over exactly 63 dwords, which some processors execute wrongly (the bug *Offset3f*).
 //!
-//! In: final code in which every branch reaches its target even if each branch is followed by another dword. Out: an
-//! `s_nop` follows each branch that would go over 63 dwords. The distance of a forward branch depends only on the code
-//! after it, so one pass from the last instruction to the first suffices.
+//! In: final code in which every branch reaches its target, even after another dword is inserted after each branch.
+//! Out: an `s_nop` follows each branch that would otherwise skip exactly 63 dwords. The distance of a forward branch
+//! depends only on the code after it, so one pass from the last instruction to the first suffices.
 
 use super::offsets::offsets;
 use super::target_of;
@@ -34,7 +34,7 @@ pub(super) fn run(function: &mut Function, target: &Target) -> Result<(), Compil
                 continue;
             };
             let after = end - offsets[number + 1] as usize / 4 + added;
-            // Targets without an offset yet are before the branch.
+            // A target without an offset has not been visited yet, so the branch goes backward.
             let over = starts[to.as_u32() as usize].map(|start: usize| after - start);
             if over == Some(DISTANCE) {
                 let nop = Inst::new(Opcode::S_NOP, &[Operand::Imm(0)]);

@@ -1,18 +1,18 @@
-//! Offsets of instructions before it is known which branches are long.
+//! The offsets of instructions if no branch is replaced by a jump.
 
 use mir::CompileError;
 use mir::machine::{Encoder, Function};
 use processors::Target;
 use processors::abi::PRELOADED_ENTRY;
 
-/// Byte offsets of all instructions of a function in layout order, followed by its size. Branches need not reach their
-/// targets.
+/// The offsets of all instructions of a function in layout order, and last its size, in bytes. Targets of branches may
+/// be out of range.
 ///
 /// # Errors
 /// An instruction that the target cannot encode.
 pub(super) fn offsets(function: &Function, target: &Target) -> Result<Vec<u32>, CompileError> {
     let encoder = Encoder::new(function, target);
-    // Firmware that loads no arguments starts at code that does, before this function.
+    // If arguments are preloaded, the function follows code that loads them, at which older firmware starts.
     let mut end = match function.preloaded_arguments {
         Some(_) => PRELOADED_ENTRY,
         None => 0,

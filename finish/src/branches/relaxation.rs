@@ -1,31 +1,33 @@
-//! Finds the branches that are too far from their targets. A long branch takes more space, which may move the targets
-//! of other branches out of reach.
+//! Finds the branches whose targets are out of range, which must be *long*. A long branch occupies more space, which
+//! may move the targets of other branches out of range.
 //!
 //! In: offsets of branches and targets in dwords, as if every branch were short. Out: the branches that must be long.
 //!
 //! Guarantees: every short branch reaches its target when all others have their final lengths. The time is at most
-//! `ROUNDS + 1` times the number of branches. Branches only grow, round by round. After [`ROUNDS`] rounds, a branch
-//! becomes long if it would be out of reach if all branches between it and its target grew; then no further round is
-//! needed.
+//! `ROUNDS + 1` times the number of branches.
+//!
+//! In each round, the branches that are out of range with the lengths so far become long. After [`ROUNDS`] rounds, a
+//! branch also becomes long if it would be out of range if all branches between it and its target were long. Then no
+//! further round is needed.
 
-/// The number of rounds after which only branches that reach their targets in any case stay short.
+/// After this number of rounds, only branches that reach their targets in any case stay short.
 const ROUNDS: usize = 32;
 
-/// A branch.
+/// A branch. Offsets are in dwords.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Branch {
     /// Its offset.
     pub from: usize,
     /// The offset of its target.
     pub to: usize,
-    /// The additional dwords if it is long.
+    /// The number of additional dwords if it is long.
     pub growth: usize,
     /// True if it is long.
     pub is_long: bool,
 }
 
-/// Marks the branches that are more than `reach` from their targets as long; returns the number of rounds. `branches`
-/// are in ascending order of offset.
+/// Marks the branches as long that are more than `reach` dwords from their targets. Returns the number of rounds.
+/// `branches` are in ascending order of offset.
 pub fn relax(branches: &mut [Branch], reach: usize) -> usize {
     // The number of branches before each target, and by how much these have grown.
     let before = |branch: &Branch| branches.partition_point(|other| other.from < branch.to);
@@ -67,7 +69,7 @@ mod tests {
         }
     }
 
-    /// Code as a list of items with a size, some of which are branches to others.
+    /// Random code: a list of items, each with its size and, if it is a branch, the index of its target.
     fn code(random: &mut Random, count: usize) -> Vec<(usize, Option<usize>)> {
         let most = 1 + random.below(40);
         let near = 1 + random.below(count);
@@ -84,7 +86,7 @@ mod tests {
         (0..count).map(|index| thing(index, random)).collect()
     }
 
-    /// The offsets of all items, with the growth of long branches.
+    /// The offsets of all items if the branches have their final lengths.
     fn starts(code: &[(usize, Option<usize>)], branches: &[Branch]) -> Vec<usize> {
         let mut branches = branches.iter();
         let mut at = 0;
@@ -98,7 +100,7 @@ mod tests {
         code.iter().map(&mut start).collect()
     }
 
-    /// The minimum number of long branches: unlimited rounds with the exact reach.
+    /// The minimum number of long branches, found by an unlimited number of rounds.
     fn least(mut branches: Vec<Branch>, reach: usize) -> usize {
         branches
             .iter_mut()

@@ -1,4 +1,4 @@
-//! 64-bit scalar arithmetic by halves, and addresses of symbols.
+//! 64-bit scalar arithmetic, as two 32-bit instructions, and addresses of symbols.
 
 use super::{Expander, one};
 use isa::Opcode;
@@ -28,8 +28,8 @@ impl Expander<'_> {
         Ok(())
     }
 
-    /// The distance is relative to the end of `s_getpc_b64`, which is 4 bytes before the first literal and 12 before
-    /// the second.
+    /// Expands the address of a symbol. The distance of the symbol is relative to the end of `s_getpc_b64`, which is 4
+    /// bytes before the first literal and 12 before the second.
     pub(super) fn symbol_address(
         &mut self,
         pseudo: Pseudo,

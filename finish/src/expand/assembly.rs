@@ -1,8 +1,8 @@
 //! Inline assembly: parses templates into ordinary instructions.
 //!
-//! In: a template whose operands have registers. Out: its instructions between two comments, with the encodings that
-//! the text requests. Waits and hazard mitigations are inserted between them as anywhere else. Labels begin blocks;
-//! only branches of the same template refer to them.
+//! In: a template whose operands have registers. Out: its instructions, between two comments, with the encodings that
+//! the text requests. Later passes insert waits and hazard mitigations as in other code. A label begins a block; only
+//! branches in the same template can refer to it.
 
 use super::assembly_text::{Statement, statements};
 use super::{Expander, Split};
@@ -16,7 +16,7 @@ use mir::machine::{
 use smallvec::SmallVec;
 use std::fmt::Display;
 
-/// Instructions that would execute code outside of the template.
+/// Instructions after which code outside of the template would be executed.
 const LEAVING: [Opcode; 8] = [
     Opcode::S_SETPC_B64,
     Opcode::S_SWAPPC_B64,
@@ -28,7 +28,7 @@ const LEAVING: [Opcode; 8] = [
     Opcode::S_CBRANCH_JOIN,
 ];
 
-/// Labels of a template: name, number of the statement, block.
+/// The labels of a template: the name, the number of the statement, and the block.
 type Labels<'a> = Vec<(&'a str, usize, Block)>;
 
 impl Expander<'_> {
@@ -96,7 +96,7 @@ impl Expander<'_> {
         Ok(())
     }
 
-    /// Begins a block with the instructions that follow.
+    /// Makes the instructions that follow begin a new block.
     pub(super) fn begin_block(&mut self, block: Block) {
         self.splits.push(Split {
             position: self.out.len(),
@@ -143,7 +143,7 @@ impl Expander<'_> {
         }
         let ends = instruction.opcode.properties().class == Class::End;
         let inst = machine_inst(&instruction, isa).map_err(|reason| self.wrong(text, reason))?;
-        // The instruction analyzed below must be the one that is finally encoded.
+        // The instruction that later passes see must be encoded as the text requests.
         let (again, _) = Encoder::new(self.function, self.target).encode(&inst)?;
         if again != instruction {
             return Err(self.wrong(text, "these operands are not supported in inline assembly"));
@@ -169,7 +169,7 @@ fn constant(value: i64, modifier: Option<char>) -> String {
     }
 }
 
-/// The opcode and label of a branch to a label.
+/// If a statement is a branch to a label: its opcode and the label.
 fn branch(text: &str, isa: Isa) -> Option<(Opcode, &str)> {
     let (name, label) = text.split_once(char::is_whitespace)?;
     let opcode = Opcode::from_mnemonic(name).filter(|opcode| opcode.exists(isa.generation))?;
@@ -200,13 +200,13 @@ fn target_of(name: &str, number: usize, labels: &Labels) -> Option<Block> {
     found.map(|(_, _, block)| *block)
 }
 
-/// An instruction as later passes see it.
+/// Converts an assembled instruction to the machine instruction that later passes see.
 fn machine_inst(instruction: &Instruction, isa: Isa) -> Result<Inst, &'static str> {
     let form = instruction.form(isa.generation).ok_or("no such form")?;
     let specifications = form.operands();
     let mut operands: SmallVec<[Operand; 4]> = SmallVec::new();
     for (index, operand) in instruction.operands.iter().enumerate() {
-        // Several image addresses share a specification.
+        // The last specification applies to all further addresses of an image instruction.
         let specification = specifications.get(index).or(specifications.last());
         let specification = specification.ok_or("no such operand")?;
         operands.push(match *operand {
@@ -255,7 +255,8 @@ fn machine_inst(instruction: &Instruction, isa: Isa) -> Result<Inst, &'static st
     })
 }
 
-/// Buffer atomics without result only read their data.
+/// True for the data operand of a buffer atomic without result. The table says that it is written too, but it is only
+/// read.
 fn is_store_data(instruction: &Instruction, index: usize) -> bool {
     let properties = instruction.opcode.properties();
     index == 0

@@ -3,7 +3,7 @@
 use assembler::line::{label, lines};
 use std::borrow::Cow;
 
-/// A line.
+/// A statement: a label, or the rest of a line.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Statement<'a> {
     /// The label before the colon.
@@ -14,7 +14,7 @@ pub struct Statement<'a> {
     pub comment: &'a str,
 }
 
-/// The statements of a text without block comments; empty lines are omitted.
+/// The statements of a text without block comments. Empty lines are omitted.
 pub fn statements(text: &str) -> Vec<Statement<'_>> {
     let mut out = Vec::new();
     for line in lines(text) {

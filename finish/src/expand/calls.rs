@@ -1,4 +1,5 @@
-//! Calls and returns: operands are already in the registers that the called function expects, so only the jump remains.
+//! Calls and returns. Register allocation has put operands into the registers that the called function expects, so only
+//! the jump is left to expand.
 
 use super::Expander;
 use isa::Opcode;
@@ -9,13 +10,13 @@ use processors::calls;
 const RETURN_ADDRESS: PhysReg = PhysReg::sgpr(calls::RETURN_ADDRESS, 2);
 
 impl Expander<'_> {
-    /// A call. During it, the stack pointer is at the end of the caller's frame.
+    /// Expands a call. The stack pointer is moved to the end of the caller's frame before it, and back after it.
     pub(super) fn call(&mut self, operands: &[Operand]) -> Result<(), CompileError> {
         let target = self.call_target(operands)?;
         let bytes = self.function.frame_size * self.function.stack_pointer_scale();
         let distance = match self.function.stack_growth {
             Some(growth) => Some(Operand::PhysUse(growth)),
-            // A kernel's stack pointer is set once, in the prologue.
+            // In kernels, the prologue has set the stack pointer to the end of the frame.
             None => (!self.function.is_entry() && bytes > 0).then_some(Operand::Imm(bytes)),
         };
         if let Some(distance) = distance {
@@ -48,7 +49,7 @@ impl Expander<'_> {
         Ok(())
     }
 
-    /// The register with the address of the called function: the first that the call reads.
+    /// The register with the address of the called function. It is the first one that the call reads.
     fn call_target(&self, operands: &[Operand]) -> Result<Operand, CompileError> {
         let mut operands = operands.iter();
         let target = operands.find(|operand| matches!(operand, Operand::PhysUse(_)));

@@ -27,7 +27,7 @@ impl Expander<'_> {
         if to.dwords != from.dwords {
             return Err(self.internal(format!("copy of {from:?} to {to:?}")));
         }
-        // From the last dword down if the destination begins inside the source.
+        // If the destination is above the source, the last dword is copied first, since the two may overlap.
         let downwards = to.file == from.file && to.index > from.index;
         let is_wide = match (to.file, from.file) {
             (RegisterFile::Sgpr, RegisterFile::Sgpr) => true,
@@ -106,7 +106,7 @@ impl Expander<'_> {
         self.push(opcode, &[Operand::PhysDef(to), Operand::Imm(bits)]);
     }
 
-    /// Writes the parts of a tuple in order; register allocation guarantees that no part is overwritten before it is
+    /// Writes the parts of a tuple, in order. Register allocation guarantees that none is overwritten before it is
     /// read.
     pub(super) fn sequence(&mut self, to: PhysReg, parts: &[Operand]) -> Result<(), CompileError> {
         let mut dword = 0;

@@ -1,8 +1,8 @@
 //! Killed lanes and helper lanes of pixel shaders.
 //!
-//! A mask in reserved SGPRs has the live lanes: those that are neither killed nor helpers. If none is left, the wave
-//! ends with the export for which the hardware waits. Instructions whose effects are visible outside of the lane are
-//! executed only for live lanes.
+//! Reserved SGPRs contain the mask of live lanes: those that are neither killed nor helper lanes. If no live lane is
+//! left, the wave ends, after the export that the hardware waits for. Instructions with effects that are visible
+//! outside of the lane are executed only for live lanes.
 
 use super::Expander;
 use isa::{Class, MemoryAccess, ModifierSet, Modifiers, Opcode};
@@ -14,11 +14,11 @@ use mir::machine::{
 use mir::module::CallingConvention;
 use processors::Target;
 
-/// The target of null exports.
+/// The number of the null target of exports.
 const NULL_TARGET: u32 = 9;
 
-/// Creates the block, to be placed after all others, at which waves without live lanes end; none if the function kills
-/// no lanes.
+/// Creates the block in which waves without live lanes end. It must be placed after all others. `None` if the function
+/// kills no lanes.
 pub(super) fn exit_block(function: &mut Function, target: &Target) -> Option<Block> {
     let kills = |inst: &Inst| inst.pseudo() == Some(Pseudo::KillLanes);
     let mut blocks = function.layout.iter();
@@ -29,7 +29,7 @@ pub(super) fn exit_block(function: &mut Function, target: &Target) -> Option<Blo
     let mov = LaneMaskOpcodes::new(function.wave_size).mov;
     let operands = [Operand::PhysDef(function.exec()), Operand::Imm(0)];
     let mut insts = vec![Inst::new(mov, &operands)];
-    // Before GFX10 the hardware always waits for an export of pixels.
+    // Before GFX10, the hardware always waits for an export of a pixel shader.
     let must_export = function.attributes.exports || !target.generation().is_gfx10();
     if function.convention == CallingConvention::Pixel && must_export {
         let off = Operand::Off;
@@ -66,7 +66,7 @@ impl Expander<'_> {
         Ok(())
     }
 
-    /// Deactivates helper lanes at the end of a shader: the code that follows it is for live lanes only.
+    /// Deactivates helper lanes at the end of a shader, since the code that follows the shader is for live lanes only.
     pub(super) fn deactivate_helpers(&mut self) {
         let Some(live) = self.function.live_mask else {
             return;
@@ -80,7 +80,7 @@ impl Expander<'_> {
         self.push(self.masks.and, &operands);
     }
 
-    /// Appends an instruction, for live lanes only if its effects are visible outside of the lane.
+    /// Appends an instruction. If its effects are visible outside of the lane, only live lanes execute it.
     pub(super) fn for_live_lanes(&mut self, inst: Inst) {
         let (Some(live), Some(save)) = (self.function.live_mask, self.function.helper_save) else {
             self.out.push(inst);
@@ -114,8 +114,8 @@ impl Expander<'_> {
         }
     }
 
-    /// If the last instruction reactivates helper lanes, removes it and returns true: the next instruction is for live
-    /// lanes too.
+    /// If the last instruction reactivates helper lanes, removes it and returns true, since the next instruction is for
+    /// live lanes too.
     fn reopen_live_lanes(&mut self, saved: PhysReg) -> bool {
         let begins_block = self
             .splits

@@ -1,17 +1,17 @@
-//! Accesses to register tuples at a dynamic index: relative moves (`v_movrels`, `s_movrels`) with the index in M0, or,
-//! on processors without `v_movrels`, moves in the indexing mode for VGPRs (`s_set_gpr_idx_on`).
+//! Accesses to register tuples at a dynamic index: either relative moves (`v_movrels`, `s_movrels`) with the index in
+//! M0, or, on processors without `v_movrels`, moves of VGPRs while indexing is on (`s_set_gpr_idx_on`).
 
 use super::Expander;
 use isa::Opcode;
 use mir::CompileError;
 use mir::machine::{Operand, PhysReg, RegisterFile, SubReg};
 
-/// Operands of `s_set_gpr_idx_on` that add the index to the first source, or to the destination.
+/// The operands of `s_set_gpr_idx_on` that add the index to the first source, or to the destination.
 const INDEX_SOURCE: u32 = 1;
 const INDEX_DESTINATION: u32 = 8;
 
 impl Expander<'_> {
-    /// `to` receives the element of `tuple` that begins at dword `index`.
+    /// Copies the element of `tuple` that begins at dword `index` to `to`.
     pub(super) fn read_indexed(&mut self, to: PhysReg, index: Operand, tuple: PhysReg) {
         self.function.reach_indexed(tuple);
         let first = PhysReg {
@@ -32,7 +32,7 @@ impl Expander<'_> {
         self.move_indexed(Opcode::V_MOVRELS_B32, INDEX_SOURCE, index, moves);
     }
 
-    /// The element of `tuple` that begins at dword `index` is replaced.
+    /// Replaces the element of `tuple` that begins at dword `index`.
     pub(super) fn write_indexed(
         &mut self,
         tuple: PhysReg,

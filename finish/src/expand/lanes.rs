@@ -6,15 +6,15 @@ use isa::Opcode;
 use mir::CompileError;
 use mir::machine::{Block, BlockKind, Function, Operand, PhysReg, Pseudo, StackSlot};
 
-/// For each block of the layout: true if EXEC is zero on every linear edge into it and its head resumes waiting lanes,
-/// so that the head may overwrite EXEC.
+/// For each block of the layout, true if EXEC is zero on every linear edge into it and its head activates waiting
+/// lanes. The head can then overwrite EXEC.
 pub(super) fn blocks_entered_without_lanes(function: &Function) -> Vec<bool> {
     let mut entered = vec![false; function.blocks.len()];
     let mut with_lanes = vec![false; function.blocks.len()];
     if let Some(entry) = function.entry() {
         with_lanes[entry.as_u32() as usize] = true;
     }
-    // Edge blocks come after their predecessor in the layout, so their entry state is known when they are visited.
+    // Edge blocks come after their predecessors in the layout, so their state at entry is known when they are visited.
     for &block in &function.layout {
         let data = &function.blocks[block];
         let passes_on = data.kind == BlockKind::LinearEdge && !with_lanes[block.as_u32() as usize];
@@ -41,7 +41,7 @@ pub(super) fn blocks_entered_without_lanes(function: &Function) -> Vec<bool> {
         .collect()
 }
 
-/// True if EXEC is zero on that linear edge of the block.
+/// True if EXEC is zero on the linear edge from `block` to `target`.
 fn leaves_without_lanes(function: &Function, block: Block, is_last: bool, target: Block) -> bool {
     let data = &function.blocks[block];
     let tail = &data.insts[data.tail_start()..];
@@ -65,7 +65,7 @@ fn leaves_without_lanes(function: &Function, block: Block, is_last: bool, target
     parks_all || (loops && is_last)
 }
 
-/// The width of a lane count.
+/// The width of a lane count, in bits.
 const COUNT_BITS: u32 = 7;
 
 impl Expander<'_> {
@@ -101,7 +101,7 @@ impl Expander<'_> {
         self.push(self.masks.wqm, &[exec_def, exec]);
     }
 
-    /// Activates the first N lanes, where N is bits [shift+6:shift] of `input`; clobbers `count`.
+    /// Activates the first N lanes, where N is bits [shift+6:shift] of `input`. Overwrites `count`.
     pub(super) fn activate_first(&mut self, count: PhysReg, input: Operand, shift: u32) {
         let (exec, _) = self.exec();
         let wave_size = u32::from(self.function.wave_size);
@@ -113,7 +113,7 @@ impl Expander<'_> {
         let counted = Operand::PhysUse(count);
         self.push(Opcode::S_BFE_U32, &[Operand::PhysDef(count), input, field]);
         self.push(bfm, &[exec, counted, Operand::Imm(0)]);
-        // The instruction that builds the mask cannot express a mask of all lanes.
+        // The instruction that builds the mask cannot build one of all lanes.
         self.push(Opcode::S_CMP_EQ_U32, &[counted, Operand::Imm(wave_size)]);
         let all = match wave_size {
             32 => Operand::Imm(u32::MAX),
@@ -122,7 +122,7 @@ impl Expander<'_> {
         self.push(cmov, &[exec, all]);
     }
 
-    /// `exec |= mask`, or `exec = mask` if no lane is active.
+    /// Emits `exec |= mask`, or `exec = mask` if no lane is active.
     pub(super) fn unpark(&mut self, mask: PhysReg) {
         let (exec_def, exec) = self.exec();
         let mask = Operand::PhysUse(mask);
@@ -188,7 +188,7 @@ impl Expander<'_> {
             old => {
                 self.push(self.masks.or, &[def, old, exec]);
                 self.push(narrow, &[exec_def, exec, condition]);
-                // Waiting lanes are inactive, so the lanes that stay active are not in the old mask.
+                // Lanes that were waiting before are inactive, so removing the active lanes from the mask keeps them.
                 self.push(self.masks.andn2, &[def, mask_use, exec]);
             }
         }
@@ -218,7 +218,7 @@ impl Expander<'_> {
         old: Operand,
     ) -> Result<(), CompileError> {
         let exec = self.function.exec();
-        // SCC = exec != 0, by `s_and` of EXEC with itself, which all generations have.
+        // SCC = (EXEC != 0). An `s_and` of EXEC with itself sets it on all generations.
         let scratch = if to.dwords >= exec.dwords {
             PhysReg {
                 dwords: exec.dwords,
@@ -238,7 +238,7 @@ impl Expander<'_> {
         self.cselect(to, new, old)
     }
 
-    /// A destination narrower than EXEC: both halves in turn.
+    /// [`Self::select_if_active`] for a destination that is narrower than EXEC: the OR of both halves of EXEC sets SCC.
     fn select_if_active_narrow(
         &mut self,
         to: PhysReg,
@@ -291,7 +291,8 @@ impl Expander<'_> {
         }
     }
 
-    /// Stores SGPRs to a stack object as lane 0 of the wave: only that lane is active for the store, whatever EXEC was.
+    /// Stores SGPRs to the stack object of lane 0 of the wave. Only that lane is active for the store, whatever EXEC
+    /// was.
     pub(super) fn spill_sgpr_to_memory(
         &mut self,
         mask: PhysReg,

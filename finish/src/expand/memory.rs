@@ -21,15 +21,15 @@ const SCRATCH_OPCODES: [(Opcode, Opcode); 4] = [
 ];
 
 impl Expander<'_> {
-    /// The frame offset, in bytes, of `offset` in a stack slot.
+    /// The offset in the frame, in bytes, of the address `offset` bytes after the start of a stack slot.
     pub(super) fn slot_offset(&self, slot: StackSlot, offset: i32) -> Result<u32, CompileError> {
         let base = self.function.slots[slot].offset;
         base.and_then(|base| base.checked_add_signed(offset))
             .ok_or_else(|| self.internal(format!("{slot:?} has no place in the frame")))
     }
 
-    /// Moves the stack pointer for an access that is out of reach of the immediate offset. If SCC is needed, saves it
-    /// in M0.
+    /// Moves the stack pointer for an access whose offset does not fit into the immediate field. If SCC is live, it is
+    /// saved in M0.
     fn begin_far_access(&mut self, stack: PhysReg, base: u32) {
         if self.is_scc_needed {
             let scc = [
@@ -56,8 +56,8 @@ impl Expander<'_> {
         self.push(opcode, &operands);
     }
 
-    /// Stores or loads VGPRs at a slot: dword by dword with buffer instructions, several dwords at a time with
-    /// `scratch_*` ones.
+    /// Stores VGPRs to a slot or loads them from it. A buffer instruction accesses one dword, a `scratch_*` instruction
+    /// up to four.
     pub(super) fn scratch(
         &mut self,
         direction: Direction,
@@ -93,8 +93,8 @@ impl Expander<'_> {
         Ok(())
     }
 
-    /// The dwords from `dword` on that one `scratch_*` instruction accesses. Tuples start at even registers where the
-    /// instruction set requires it.
+    /// The number of dwords from `dword` on that one `scratch_*` instruction can access. If the processor requires it,
+    /// tuples start at even registers.
     fn scratch_dwords(&self, vgprs: PhysReg, dword: u8) -> u8 {
         let left = (vgprs.dwords - dword).min(4);
         let is_aligned = |count: &u8| {
@@ -104,7 +104,7 @@ impl Expander<'_> {
         (1..=left).rev().find(is_aligned).unwrap_or(1)
     }
 
-    /// An instruction of the program that names a slot in place of its scalar offset.
+    /// Expands an instruction of the program that has a slot in place of its scalar offset.
     pub(super) fn slot_access(
         &mut self,
         mut inst: Inst,
@@ -122,8 +122,8 @@ impl Expander<'_> {
         Ok(())
     }
 
-    /// Prepares accesses of `bytes` bytes at frame offset `base`: the part of the offset that does not fit in the
-    /// immediate field is added to the stack pointer or put into M0.
+    /// Prepares accesses to `bytes` bytes at offset `base` of the frame. The part of the offset that does not fit into
+    /// the immediate field is added to the stack pointer or written to M0.
     fn begin_access(&mut self, base: u32, bytes: u32) -> Place {
         let (far, immediate) = self.split_offset(base, bytes);
         let frame = self
@@ -154,8 +154,8 @@ impl Expander<'_> {
     }
 
     /// Splits an offset into the scalar offset and the immediate field. Only the immediate is swizzled, so the scalar
-    /// offset must be a multiple of 4 bytes. Neighboring accesses get the same scalar offset if the rest fits in the
-    /// immediate field.
+    /// offset must be a multiple of 4 bytes. Neighboring accesses get the same scalar offset if their immediate offsets
+    /// fit.
     fn split_offset(&self, base: u32, bytes: u32) -> (Option<u32>, u32) {
         let immediates = match self.function.hardware_scratch {
             true => self.target.scratch_offsets(),
@@ -174,7 +174,7 @@ impl Expander<'_> {
         (Some(base - immediate), immediate)
     }
 
-    /// Ends the accesses: restores the stack pointer, and the value in M0 that LDS instructions expect.
+    /// Restores, after the accesses, the stack pointer and the value in M0 that LDS instructions expect.
     fn end_access(&mut self, place: &Place) {
         let Some(base) = place.far else {
             return;
@@ -190,7 +190,7 @@ impl Expander<'_> {
     }
 }
 
-/// The address of a frame offset in instructions.
+/// How instructions express an offset in the frame.
 struct Place {
     /// Their immediate offset.
     immediate: u32,
@@ -198,7 +198,7 @@ struct Place {
     scalar_offset: Operand,
     /// The stack pointer, if the frame begins there.
     frame: Option<PhysReg>,
-    /// The part of the offset that does not fit in the immediate field.
+    /// The part of the offset that does not fit into the immediate field.
     far: Option<u32>,
 }
 

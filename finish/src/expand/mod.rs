@@ -1,8 +1,8 @@
 //! Expands pseudo instructions and inline assembly into instructions of the target.
 //!
-//! In: allocated machine functions with a laid-out frame. Out: no pseudo instructions except comments, and only
-//! operands that can be encoded. An expansion uses only the registers that the pseudo instruction names, except for M0
-//! (see [`memory`]).
+//! In: an allocated function whose frame is laid out. Out: no pseudo instructions except comments, and only operands
+//! that can be encoded. An expansion uses no registers except the operands of the pseudo instruction and M0 (see
+//! [`memory`]).
 
 mod arithmetic;
 mod assembly;
@@ -26,7 +26,7 @@ use processors::Target;
 /// Expands all pseudo instructions of `function`.
 ///
 /// # Errors
-/// An operand that an earlier pass should not have produced; inline assembly that cannot be assembled.
+/// Operands that an earlier pass should not have produced, and inline assembly that cannot be assembled.
 pub fn run(function: &mut Function, target: &Target) -> Result<(), CompileError> {
     let zero_entry = lanes::blocks_entered_without_lanes(function);
     let mut results = results_block(function);
@@ -100,7 +100,7 @@ pub fn run(function: &mut Function, target: &Target) -> Result<(), CompileError>
     Ok(())
 }
 
-/// The block that ends with the results of a shader.
+/// The block that ends with the return of a shader's results.
 fn results_block(function: &Function) -> Option<Block> {
     let returns = |inst: &Inst| inst.pseudo() == Some(Pseudo::Return);
     let mut blocks = function
@@ -111,7 +111,7 @@ fn results_block(function: &Function) -> Option<Block> {
     blocks.find(|&block| function.blocks[block].insts.iter().any(returns))
 }
 
-/// Moves the end of a shader after all of its code: the code that receives its results follows there.
+/// Moves the end of a shader after all of its code, where the code that receives its results follows.
 fn go_to_end(function: &mut Function, block: Block) {
     if function.layout.last() == Some(&block) {
         return;
@@ -124,13 +124,13 @@ fn go_to_end(function: &mut Function, block: Block) {
     data.linear_successors.push(Edge::new(end));
 }
 
-/// A position at which a block is split, and the block that begins there.
+/// A position at which a block is split, and the new block that begins there.
 struct Split {
     position: usize,
     block: Block,
 }
 
-/// Splits a block; the new blocks follow it in the layout. Their successors are given by their branches.
+/// Splits a block. The new blocks follow it in the layout. Their successors are derived from their branches.
 fn cut(function: &mut Function, block: Block, splits: &[Split]) {
     let (Some(first), Some(last)) = (splits.first(), splits.last()) else {
         return;
@@ -161,12 +161,12 @@ fn cut(function: &mut Function, block: Block, splits: &[Split]) {
     data.linear_successors = successors;
 }
 
-/// The stack slot and offset that an instruction of the program names as its scalar offset.
+/// The stack slot and the offset that a memory instruction of the program has as its scalar offset.
 fn slot_place(inst: &Inst) -> Option<(StackSlot, i32)> {
     match (inst.op, inst.operands.as_slice()) {
         (
             Op::Isa(_),
-            // Through the descriptor, a `scratch_*` load, and a store.
+            // An access through the descriptor, a `scratch_*` load, and a `scratch_*` store.
             &[_, Operand::Off, _, Operand::Slot(slot, offset)]
             | &[_, Operand::Off, Operand::Slot(slot, offset)]
             | &[Operand::Off, _, Operand::Slot(slot, offset)],
@@ -175,14 +175,14 @@ fn slot_place(inst: &Inst) -> Option<(StackSlot, i32)> {
     }
 }
 
-/// True for moves of scalar registers to themselves.
+/// True for moves of SGPRs to themselves.
 fn moves_to_itself(inst: &Inst) -> bool {
     let is_move = matches!(inst.opcode(), Some(Opcode::S_MOV_B32 | Opcode::S_MOV_B64));
     let operands = inst.operands.as_slice();
     is_move && matches!(operands, &[Operand::PhysDef(to), Operand::PhysUse(from)] if to == from)
 }
 
-/// For each instruction of a block, whether SCC is live after it: read before it is written again.
+/// For each instruction of a block, whether SCC is live after it, that is, read before it is written again.
 fn scc_needed_after(insts: &[Inst], target: &Target) -> Vec<bool> {
     let generation = target.generation();
     let mut needed = vec![false; insts.len()];
@@ -197,7 +197,7 @@ fn scc_needed_after(insts: &[Inst], target: &Target) -> Vec<bool> {
 }
 
 struct Expander<'a> {
-    /// SCC must survive the instruction.
+    /// True if the current instruction must preserve SCC.
     is_scc_needed: bool,
     function: &'a mut Function,
     target: &'a Target,
@@ -206,11 +206,11 @@ struct Expander<'a> {
     splits: Vec<Split>,
     /// The block at which the wave ends if no lane is left.
     exit: Option<Block>,
-    /// EXEC is zero on all edges into the block.
+    /// True if EXEC is zero on all edges into the block.
     enters_without_lanes: bool,
-    /// There are no instructions between the block's head and tail.
+    /// True if there are no instructions between the head and the tail of the block.
     is_body_empty: bool,
-    /// The next block in the layout begins by overwriting EXEC.
+    /// True if the next block in the layout begins by overwriting EXEC.
     next_overwrites_exec: bool,
 }
 
@@ -218,7 +218,7 @@ impl Expander<'_> {
     fn expand(&mut self, inst: Inst) -> Result<(), CompileError> {
         let operands = inst.operands.as_slice();
         let pseudo = match inst.op {
-            // Register allocation has put the value where it is needed.
+            // Register allocation has assigned source and destination the same register.
             Op::Isa(_) if moves_to_itself(&inst) => return Ok(()),
             Op::Isa(_) | Op::Pseudo(Pseudo::Comment) => {
                 if let Some((slot, offset)) = slot_place(&inst) {
@@ -375,7 +375,7 @@ impl Expander<'_> {
         CompileError::internal(&self.function.name, reason)
     }
 
-    /// Dword `index` of a source.
+    /// Dword `index` of a source operand.
     fn dword(&self, operand: Operand, index: u8) -> Result<Operand, CompileError> {
         match operand {
             Operand::PhysUse(register) => Ok(Operand::PhysUse(register.sub(SubReg::dword(index)))),

@@ -1,6 +1,6 @@
-//! Memory clauses that are replayed (LLVM `checkSoftClauseHazards`). With XNACK, the hardware may issue the
+//! Memory clauses that are replayed (LLVM's `checkSoftClauseHazards`). With XNACK, the hardware may issue the
 //! instructions of a clause (consecutive memory instructions) again after a page fault, so none of them may overwrite a
-//! source of another one. Mitigation: any other instruction in between (`s_nop 0`).
+//! source of another one. Mitigation: another instruction in between ends the clause (`s_nop 0`).
 //!
 //! Scalar clauses are affected from GFX8 on, vector clauses on GFX8 and GFX9. A branch ends a clause, so the pass only
 //! follows the layout.
@@ -19,7 +19,7 @@ pub(super) struct Clause {
     kind: Option<Kind>,
     reads: SmallVec<[PhysReg; 16]>,
     writes: SmallVec<[PhysReg; 16]>,
-    /// Whether an instruction of the clause overwrites a source of one of them, possibly its own.
+    /// Whether an instruction of the clause overwrites a source of any of them, including itself.
     conflict: bool,
 }
 
@@ -43,7 +43,7 @@ impl Clause {
         }
     }
 
-    /// Adds an instruction; returns true if the clause must be broken before it.
+    /// Adds an instruction. Returns true if the clause must be ended before it.
     pub(super) fn breaks_before(&mut self, view: &View<'_>) -> bool {
         let kind = match view.class() {
             Class::Smem if self.scalar => Some(Kind::Scalar),

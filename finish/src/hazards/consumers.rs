@@ -137,7 +137,7 @@ fn scalar_consumers(view: &View<'_>, mut add: impl FnMut(Consumer, bool)) {
     }
 }
 
-/// Whether an instruction is affected as a consumer by the producer that left `mark`.
+/// Whether the instruction, as this kind of consumer, is affected by the producer that left `mark`.
 pub(super) fn is_affected(consumer: Consumer, mark: &Mark, view: &View<'_>) -> bool {
     let marks = |register: PhysReg| mark.registers.overlaps(register);
     match consumer {
@@ -220,11 +220,11 @@ pub(super) fn is_affected(consumer: Consumer, mark: &Mark, view: &View<'_>) -> b
     }
 }
 
-/// Operand numbers of VCCZ and EXECZ.
+/// VCCZ and EXECZ, by their operand numbers.
 const VCCZ: PhysReg = PhysReg::sgpr(251, 1);
 const EXECZ: PhysReg = PhysReg::sgpr(252, 1);
 
-/// Number of the hardware register TRAPSTS.
+/// The number of the hardware register TRAPSTS.
 const TRAP_STATUS: u8 = 3;
 
 /// True if the instruction uses DPP. DPP in inline assembly may have default modifiers, so the encoding counts too.

@@ -1,5 +1,5 @@
-//! Bugs of GFX10 that wait states do not mitigate. For each, `processors` has a fact with the same name, which is also
-//! LLVM's.
+//! Bugs of GFX10 that wait states do not mitigate. They have LLVM's names, and `processors` has a fact with the same
+//! name for each.
 //!
 //! * *VMEMtoScalarWriteHazard* (`fixVMEMtoScalarWriteHazards`): a vector memory or LDS instruction
 //!   reads an SGPR, EXEC or M0, and a scalar instruction overwrites it too early. Mitigation:
@@ -18,24 +18,24 @@ use isa::{Class, Effects, Opcode, WaitCounts};
 use mir::machine::{Inst, Operand, PhysReg, RegisterFile};
 use processors::Target;
 
-/// Kinds of accesses of LdsBranchVmemWARHazard.
+/// The kinds of accesses that LdsBranchVmemWARHazard distinguishes.
 const LDS: u8 = 1;
 const VECTOR: u8 = 2;
 
 /// Pending hazards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) struct State {
-    /// SGPRs, by operand number, that vector memory or LDS instructions may not have read yet.
+    /// The SGPRs, by operand number, that vector memory or LDS instructions may not have read yet.
     vector_reads: u128,
-    /// SGPRs that scalar memory instructions have read since the last SALU instruction.
+    /// The SGPRs that scalar memory instructions have read since the last SALU instruction.
     scalar_reads: u128,
-    /// An instruction other than VALU has read EXEC.
+    /// True if an instruction other than VALU has read EXEC.
     exec_read: bool,
-    /// `v_cmpx` was the last VALU instruction.
+    /// True if the last VALU instruction was a `v_cmpx`.
     compared_exec: bool,
-    /// Kinds of the last accesses.
+    /// The kinds of the last accesses.
     accessed: u8,
-    /// Kinds of accesses that a branch has followed, without another access since.
+    /// The kinds of accesses that were followed by a branch, without another access since then.
     branched: u8,
 }
 
@@ -52,7 +52,7 @@ impl State {
         }
     }
 
-    /// Joins another state into this one; returns true if this one changed.
+    /// Joins another state into this one. Returns true if this one changed.
     pub(super) fn join(&mut self, other: &State) -> bool {
         let before = *self;
         self.vector_reads |= other.vector_reads;
@@ -65,7 +65,7 @@ impl State {
     }
 }
 
-/// Bit set of scalar registers by operand number.
+/// SGPRs as a bit set, by operand number.
 fn bits(registers: PhysReg) -> u128 {
     match registers.file {
         RegisterFile::Sgpr if registers.index < 128 => {
@@ -106,7 +106,7 @@ fn read(view: &View<'_>) -> u128 {
     all_bits(view.reads()) | exec | m0
 }
 
-/// Kinds of accesses of an instruction; flat accesses may be of both kinds.
+/// The kinds of accesses of an instruction. A flat access may be of both kinds.
 fn accesses(view: &View<'_>) -> u8 {
     match view.class() {
         Class::Ds => LDS,
@@ -123,7 +123,7 @@ const fn other_kind(kinds: u8) -> u8 {
 /// The operand of `s_waitcnt_depctr` that waits until vector memory instructions have read their scalar sources: the
 /// field `vm_vsrc` is 0, all others are at their maximum.
 pub(crate) const VM_VSRC_0: u32 = 0xffe3;
-/// The same for the field `sa_sdst`: waits until scalar instructions have written their results.
+/// The same for the field `sa_sdst`, which waits until scalar instructions have written their results.
 const SA_SDST_0: u32 = 0xfffe;
 
 /// The mitigation before an instruction.

@@ -1,26 +1,27 @@
-//! Mitigates hazards, which the hardware does not check for: too few wait states between a producer and a consumer, and
+//! Mitigates hazards, which the hardware does not detect: too few wait states between a producer and a consumer, and
 //! the bugs of GFX10 and of VCCZ.
 //!
 //! ```text
 //! v_readlane_b32 s0, v0, 3              v_readlane_b32 s0, v0, 3
 //!                                 =>    s_nop 3
-//! v_readlane_b32 s1, v1, s0             v_readlane_b32 s1, v1, s0       (4 wait states for a lane number from the VALU)
+//! v_readlane_b32 s1, v1, s0             v_readlane_b32 s1, v1, s0       (4 wait states for a lane number from the
+//! VALU)
 //! ```
 //!
-//! In: machine functions with waits. Out: before each consumer that would come too early there is an `s_nop` or another
-//! mitigating instruction. Running the pass again changes nothing.
+//! In: a function with waits. Out: an `s_nop` or another mitigating instruction precedes each consumer that would be
+//! too close to its producer. Running the pass again changes nothing.
 //!
 //! A forward data-flow analysis over the linear graph tracks the pending hazards. Mitigations update the state like any
 //! other instruction.
 //!
-//! * [`processors::hazards`] has the hazards that wait states mitigate. [`producers`] and [`consumers`] recognize their
-//!   instructions, and [`recent`] counts wait states.
-//! * [`gfx10`] has the hazards with other mitigations, [`vccz`] the two bugs of VCCZ, [`clauses`] replayed memory
-//!   clauses.
+//! * [`processors::hazards`] lists the hazards that wait states mitigate. [`producers`] and [`consumers`] recognize
+//!   their instructions, and [`recent`] counts wait states.
+//! * [`gfx10`] handles hazards with other mitigations, [`vccz`] the two bugs of VCCZ, and [`clauses`] memory clauses
+//!   that are replayed.
 //!
-//! Before calls and returns, enough wait states pass for any consumer. After calls and at the entry of functions, all
-//! GFX10 bugs are assumed to be pending. Hazards have the names that they have in LLVM's GCNHazardRecognizer, or in ACO
-//! if LLVM does not have them.
+//! Before calls and returns, there are enough wait states for any consumer. After calls and at the entry of functions,
+//! all bugs of GFX10 are assumed to be pending. Hazards are named as in LLVM's GCNHazardRecognizer, or, if LLVM does
+//! not have them, as in ACO.
 
 mod clauses;
 mod consumers;
@@ -97,7 +98,7 @@ fn insert_mitigations(
     data.insts = out;
 }
 
-/// `s_nop` for a number of wait states, at most 8.
+/// An `s_nop` for a number of wait states, at most 8.
 fn no_operation(wait_states: u8) -> Inst {
     Inst::new(
         Opcode::S_NOP,
@@ -191,7 +192,7 @@ impl<'a> View<'a> {
         }
     }
 
-    /// Number of wait states from issuing it.
+    /// The number of wait states that issuing the instruction takes.
     fn wait_states(&self) -> u8 {
         match (self.opcode, self.immediate(0)) {
             (Opcode::S_NOP, Some(count)) => u8::try_from(count & 0xf).unwrap_or(0) + 1,
@@ -200,7 +201,7 @@ impl<'a> View<'a> {
     }
 }
 
-/// Pending hazards.
+/// The pending hazards.
 #[derive(Clone, PartialEq, Debug, Default)]
 struct State {
     recent: recent::Recent,
@@ -215,7 +216,7 @@ struct Hazards<'a> {
 }
 
 impl Hazards<'_> {
-    /// Inserts the mitigations before an instruction, then issues the instruction.
+    /// Inserts the mitigations before an instruction, then updates the state for the instruction.
     fn step(&self, state: &mut State, view: &View<'_>, insert: &mut impl FnMut(Inst)) {
         let mitigation = gfx10::mitigation(&state.gfx10, view, self.target);
         for inst in mitigation

@@ -31,7 +31,7 @@ fn matrix_marks(view: &View<'_>, mut add: impl FnMut(Producer, PhysReg)) {
     }
 }
 
-/// The producer kind of a matrix instruction, by its number of passes.
+/// The kind of producer that a matrix instruction is, which depends on its number of passes.
 pub(super) fn mfma_writes(view: &View<'_>) -> Producer {
     match view
         .properties
@@ -49,7 +49,7 @@ pub(super) fn mfma_writes(view: &View<'_>) -> Producer {
     }
 }
 
-/// Whether it is a matrix instruction on f32 where those have wait states of their own.
+/// Whether it is a matrix instruction on f32, on a processor where these have separate wait states.
 pub(super) fn is_sgemm(view: &View<'_>) -> bool {
     view.class() == Class::Matrix
         && view.generation.is_gfx9_4()
@@ -61,14 +61,14 @@ pub(super) fn is_sparse(view: &View<'_>) -> bool {
     view.class() == Class::Matrix && view.properties.has(PropertyFlags::TIED)
 }
 
-/// Whether it is a matrix instruction with scales of its factors.
+/// Whether it is a matrix instruction with operands that scale the factors.
 pub(super) fn is_scaled(view: &View<'_>) -> bool {
     let mut forms = view.opcode.forms(view.generation);
     forms.any(|form| form.encoding() == Encoding::Vop3px)
 }
 
-/// Whether a VALU instruction selects the part of a VGPR that it writes. Packed instructions do so in the bit that selects
-/// the half of a source for the high result.
+/// Whether a VALU instruction counts as one that selects the part of a VGPR that it writes. For packed instructions,
+/// this depends on the bit that selects the half of the first source for the high result.
 pub(super) fn writes_part(view: &View<'_>) -> bool {
     let modifiers = &view.inst.modifiers;
     let encodings = view.opcode.forms(view.generation);
@@ -98,7 +98,7 @@ pub(super) fn is_dot(view: &View<'_>) -> bool {
     view.is_valu() && view.opcode.mnemonic().starts_with("v_dot")
 }
 
-/// The accumulator source of a matrix instruction.
+/// The addend of a matrix instruction.
 pub(super) fn src_c(view: &View<'_>) -> Option<PhysReg> {
     let position = if is_sparse(view) { 4 } else { 3 };
     match view.inst.operands.get(position) {
@@ -146,7 +146,7 @@ pub(super) fn marks(view: &View<'_>, mut add: impl FnMut(Producer, PhysReg)) {
         if let Some(registers) = wide_store_data(view) {
             add(Producer::WideStore, registers);
         }
-        // The first address is in the instruction itself, each further dword has four.
+        // The instruction itself contains the first address; each additional dword contains up to four.
         if class == Class::Image && addresses(view) > 5 {
             add(Producer::LongNsa, NOTHING);
         }
@@ -156,7 +156,7 @@ pub(super) fn marks(view: &View<'_>, mut add: impl FnMut(Producer, PhysReg)) {
     }
 }
 
-/// Number of address operands of an image instruction: those between the data and the descriptor.
+/// The number of address operands of an image instruction, which are between the data and the descriptor.
 pub(super) fn addresses(view: &View<'_>) -> usize {
     let operands = view.inst.operands.iter().skip(1);
     let is_address = |operand: &&Operand| matches!(operand, Operand::PhysUse(register) if register.file == RegisterFile::Vgpr);

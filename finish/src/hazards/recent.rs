@@ -1,5 +1,5 @@
-//! The pending hazards of the table: marks of recently issued producers, and the number of wait states that a consumer
-//! still lacks.
+//! The pending hazards of the table: the *marks* of recently issued producers, and the number of wait states that are
+//! missing before a consumer.
 
 use super::View;
 use super::consumers::{consumers, is_affected};
@@ -15,9 +15,9 @@ use smallvec::SmallVec;
 pub(super) struct Mark {
     pub(super) producer: Producer,
     pub(super) registers: PhysReg,
-    /// The instruction, where the hazard depends on whether the consumer is the same.
+    /// The opcode, for hazards that depend on whether the consumer has the same opcode.
     pub(super) opcode: Option<Opcode>,
-    /// Minimum number of wait states since then.
+    /// The minimum number of wait states since then.
     age: u8,
 }
 
@@ -26,7 +26,7 @@ pub(super) struct Mark {
 pub(super) struct Recent(SmallVec<[Mark; 8]>);
 
 impl Recent {
-    /// Joins another state into this one; returns true if this one changed.
+    /// Joins another state into this one. Returns true if this one changed.
     pub(super) fn join(&mut self, other: &Recent) -> bool {
         let mut changed = false;
         for mark in &other.0 {
@@ -52,14 +52,14 @@ impl Recent {
     }
 }
 
-/// The rules that apply to a function, and the lifetime of the marks of each producer.
+/// The rules that apply to a function, and how long the marks of each producer are kept.
 pub(super) struct Rows {
     rules: SmallVec<[Rule; 24]>,
-    /// Wait states, by [`Producer`].
+    /// The number of wait states for which marks are kept, by [`Producer`].
     horizons: [u8; Producer::COUNT],
 }
 
-/// The rows of a generation whose consumer occurs in the function.
+/// The rows of the table that apply to the target and whose consumer occurs in the function.
 pub(super) fn rows(function: &Function, target: &Target) -> Rows {
     let insts = function
         .layout
@@ -84,14 +84,14 @@ pub(super) fn rows(function: &Function, target: &Target) -> Rows {
         .iter()
         .any(|&followed| horizons[followed as usize] > 0)
     {
-        // `just_computed` searches this mark before a move or matrix instruction that comes directly after it.
+        // `just_computed` looks for this mark before a move or matrix instruction that directly follows the producer.
         let horizon = &mut horizons[Producer::ValuWritesVgpr as usize];
         *horizon = 2.max(*horizon);
     }
     Rows { rules, horizons }
 }
 
-/// The rules for calls and returns: any consumer may follow, and the call is one wait state itself.
+/// The rules for calls and returns. After them, any consumer may follow. The call or return is itself one wait state.
 fn rules_at_calls(target: &Target) -> SmallVec<[Rule; Producer::COUNT]> {
     let mut rules = SmallVec::<[Rule; Producer::COUNT]>::new();
     for rule in rules_of(target) {
@@ -110,7 +110,7 @@ fn rules_at_calls(target: &Target) -> SmallVec<[Rule; Producer::COUNT]> {
     rules
 }
 
-/// The register of marks without registers.
+/// The register in marks that have none.
 pub(super) const NOTHING: PhysReg = PhysReg::sgpr(0, 0);
 
 impl Rows {
@@ -134,7 +134,7 @@ impl Rows {
         missing
     }
 
-    /// Lifetime of the marks of a producer, in wait states.
+    /// How long the marks of a producer are kept, in wait states.
     fn horizon(&self, producer: Producer) -> u8 {
         self.horizons[producer as usize]
     }

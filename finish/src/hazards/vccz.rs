@@ -1,24 +1,26 @@
-//! The VCCZ flag before GFX10. Mitigation of both bugs: `s_mov_b64 vcc, vcc` before the branch.
+//! Two bugs of the flag VCCZ before GFX10. Both are mitigated by `s_mov_b64 vcc, vcc` before the branch that reads
+//! VCCZ.
 //!
-//! * *ReadVCCZBug* (GFX6, GFX7): scalar memory that returns while or after VCC is written may
-//!   corrupt VCCZ. The branch must also wait for scalar memory, which the pass `waits` ensures.
-//! * *PartialVCCWritesUpdateVCCZ* (absent before GFX10): a scalar write of one half of VCC does not update VCCZ.
+//! * *ReadVCCZBug* (GFX6, GFX7): scalar memory that returns while VCC is written, or after that, may corrupt VCCZ. The
+//!   branch must also wait for scalar memory; the pass `waits` ensures that.
+//! * Before GFX10, a scalar write of one half of VCC does not update VCCZ. (LLVM names the feature of processors
+//!   without this bug *PartialVCCWritesUpdateVCCZ*.)
 
 use super::View;
 use isa::{Class, Opcode, WaitCounts};
 use mir::machine::{Inst, Operand, PhysReg};
 
-/// Pending bugs.
+/// What is known before an instruction.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) struct State {
-    /// VCCZ may be wrong.
+    /// True if VCCZ may be wrong.
     wrong: bool,
-    /// Scalar memory may be outstanding.
+    /// True if scalar memory accesses may be outstanding.
     outstanding: bool,
 }
 
 impl State {
-    /// Joins another state into this one; returns true if this one changed.
+    /// Joins another state into this one. Returns true if this one changed.
     pub(super) fn join(&mut self, other: State) -> bool {
         let before = *self;
         self.wrong |= other.wrong;

@@ -1,10 +1,9 @@
 //! Inserts waits at the ends of blocks with loads, where one wait replaces several later ones.
 //!
-//! If values are loaded in one case of a switch and read first in the cases of a later switch, each of those cases would
-//! have to wait. One wait after the loads replaces these.
+//! For example, if values are loaded in one case of a switch and first read in the cases of a later switch, each of
+//! those cases would have to wait. One wait after the loads replaces all of these.
 //!
 //! In: the states at the starts of blocks. Out: explicit waits at the ends of some blocks, at most one per block.
-//! Nothing else is added.
 
 use super::{NO_WAIT, Pending, State, VM, Wait, Waits, combine};
 use crate::flow::{self, Analysis};
@@ -12,7 +11,7 @@ use isa::Class;
 use mir::machine::{Function, Inst, Operand, PhysReg};
 use smallvec::SmallVec;
 
-/// Limit on the average number of visits to an instruction, in the search for readers of loads.
+/// The maximum average number of visits to an instruction while readers of loads are searched for.
 const MOST_VISITS: usize = 8;
 
 /// A block waits for its loads itself if at least this many instructions may be the first to read them.
@@ -21,10 +20,10 @@ const MANY_READERS: usize = 8;
 /// The maximum number of blocks that follow one with loads and count as part of it.
 const LONGEST_CHAIN: usize = 4;
 
-/// Layout positions of blocks, with the waits at their ends.
+/// Positions of blocks in the layout, with the waits at their ends.
 type Ends = Vec<(usize, Wait)>;
 
-/// Inserts the waits; returns false if there are none.
+/// Inserts the waits. Returns false if there are none.
 pub fn wait_early(function: &mut Function, waits: &Waits<'_>, states: &[Option<State>]) -> bool {
     let mut inserted = Ends::new();
     let flow = Flow::new(function);
@@ -68,7 +67,8 @@ impl Flow {
         }
     }
 
-    /// The last of the next few blocks that always follow one another and have no other predecessors.
+    /// The end of the chain of blocks that starts at `position`: each has a single successor, which has no other
+    /// predecessor. Only a few blocks are followed.
     fn end_of_chain(&self, mut position: usize) -> usize {
         for _ in 0..LONGEST_CHAIN {
             match self.successors[position][..] {
@@ -89,7 +89,7 @@ fn budget(function: &Function) -> usize {
             .sum::<usize>()
 }
 
-/// Waits after loads that many instructions may be the first to read.
+/// The waits at the ends of blocks with loads whose results many instructions may be the first to read.
 fn after_loads(
     function: &Function,
     waits: &Waits<'_>,
@@ -178,7 +178,7 @@ fn touches(inst: &Inst, registers: &[PhysReg]) -> bool {
     })
 }
 
-/// True for the same operation in two states.
+/// True if both are the same operation, except for its age.
 fn is_same(a: &Pending, b: &Pending) -> bool {
     Pending { age: b.age, ..*a } == *b
 }

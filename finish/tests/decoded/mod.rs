@@ -1,4 +1,4 @@
-//! Machine functions from code that llc generated.
+//! Builds machine functions from code that llc generated, and from assembly text.
 
 use isa::{Class, Isa, Opcode, WaveSize};
 use mir::machine::{Block, BlockKind, Encoder, Function, Inst, Op, Operand, PhysReg, RegisterFile};
@@ -14,7 +14,7 @@ pub struct Kernel {
 }
 
 impl Kernel {
-    /// The instructions that `code` has in addition to the kernel's, each with the following one.
+    /// The instructions that `code` has in addition to those of the kernel, each with the instruction that follows it.
     pub fn difference(&self, code: &[Inst]) -> String {
         let mut old = self
             .function
@@ -210,7 +210,8 @@ fn machine_inst(instruction: &isa::Instruction, to: Option<Block>, isa: Isa) -> 
     }
 }
 
-/// Buffer atomics without result only read their data.
+/// True for the data operand of a buffer atomic without result. The table says that it is written too, but it is only
+/// read.
 fn is_store_data(instruction: &isa::Instruction, index: usize) -> bool {
     index == 0
         && instruction.opcode.properties().class == Class::Vmem
@@ -260,8 +261,7 @@ fn physical(register: isa::Register, isa: Isa) -> PhysReg {
     }
 }
 
-/// A function from assembly text: an instruction per line, `name:` begins a block, branches name
-/// one.
+/// Builds a function from assembly text: one instruction per line; `name:` begins a block, and branches refer to it.
 pub fn assemble(text: &str, target: &Target) -> Function {
     let wave = if target.is_wave32() {
         WaveSize::Wave32
@@ -319,7 +319,7 @@ pub fn assemble(text: &str, target: &Target) -> Function {
     function
 }
 
-/// The instructions of a function as assembly text, branches without their targets.
+/// The instructions of a function as assembly text. Branches have no targets in it.
 pub fn print(function: &Function, target: &Target) -> Vec<String> {
     let wave = if target.is_wave32() {
         WaveSize::Wave32
@@ -347,7 +347,7 @@ pub fn print(function: &Function, target: &Target) -> Vec<String> {
 /// A pass over functions.
 type Pass = fn(&mut Function, &Target) -> Result<(), mir::CompileError>;
 
-/// The result of `pass` on `text`.
+/// The result of running `pass` on `text`.
 pub fn result(processor: &str, text: &str, pass: Pass) -> Vec<String> {
     let target = Target::amdhsa(processor.parse().expect("processor"));
     let mut function = assemble(text, &target);
@@ -362,7 +362,7 @@ pub fn result(processor: &str, text: &str, pass: Pass) -> Vec<String> {
     once
 }
 
-/// The lines that `pass` adds to `text`, each with the line that follows it, and those it drops.
+/// The lines that `pass` adds to `text`, each with the line that follows it, and the lines that it removes.
 pub fn changes(processor: &str, text: &str, pass: Pass) -> Vec<String> {
     let target = Target::amdhsa(processor.parse().expect("processor"));
     let before = print(&assemble(text, &target), &target);
