@@ -13,9 +13,8 @@
 //!     if done: result is old, else loop(old)
 //! ```
 //!
-//! An access of 1 or 2 bytes becomes an access to the dword that contains them, of which it changes only these bytes. A
-//! strong compare-and-swap of such a part is repeated only while it fails because other bytes of the dword have
-//! changed.
+//! An access of 1 or 2 bytes becomes an access to the dword that contains them, and changes only these bytes. A strong
+//! compare-and-swap of such a part is repeated only while it fails because other bytes of the dword have changed.
 //!
 //! Atomics of an unsupported size or alignment are unchanged; legalization rejects them.
 

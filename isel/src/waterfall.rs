@@ -160,8 +160,8 @@ pub(crate) fn first_lane(function: &mut Function, block: Block, value: Value) ->
     (first, same)
 }
 
-/// Whether two integers are equal. Wide ones are compared in pairs of dwords: comparing each pair and combining the
-/// lane masks with `and` takes fewer instructions than combining the `xor` of all dwords with `or`.
+/// Compares two integers; the result is an i1. Wide integers are compared in pairs of dwords: comparing each pair and
+/// combining the lane masks with `and` takes fewer instructions than combining the `xor` of all dwords with `or`.
 fn all_equal(function: &mut Function, block: Block, a: Value, b: Value) -> Value {
     let bits = function.ty(a).bits();
     let mut all = pair_equal(function, block, [a, b], 0);
@@ -173,7 +173,7 @@ fn all_equal(function: &mut Function, block: Block, a: Value, b: Value) -> Value
     all
 }
 
-/// Whether the bits of two integers from `start` on, at most 64, are equal.
+/// Compares up to 64 bits of two integers, from bit `start` on.
 fn pair_equal(function: &mut Function, block: Block, values: [Value; 2], start: u32) -> Value {
     let ty = function.ty(values[0]);
     let pieces = values.map(|value| {

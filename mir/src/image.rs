@@ -80,7 +80,7 @@ const SWITCHES: [ModifierSet; 8] = [
 ];
 
 impl ImageAccess {
-    /// As a constant operand.
+    /// The constant operand that encodes the access.
     pub fn to_bits(self) -> u64 {
         let switches = (0..).zip(SWITCHES);
         let switches = switches.filter(|&(_, switch)| self.switches.contains(switch));
@@ -88,7 +88,7 @@ impl ImageAccess {
         self.opcode as u64 | (self.dim as u64) << 16 | u64::from(self.dmask) << 20 | switches << 24
     }
 
-    /// From a constant operand.
+    /// Decodes a constant operand; `None` if it encodes no access.
     pub fn from_bits(bits: u64) -> Option<ImageAccess> {
         let mut switches = ModifierSet::NONE;
         for (bit, switch) in (24..).zip(SWITCHES) {

@@ -226,11 +226,11 @@ impl Rewrite<'_> {
         self.value(Opcode::Load, &[address], ty, payload)
     }
 
-    /// The address of constant data at an offset of `place` bytes.
-    pub(super) fn constant_data(&mut self, inst: Inst, place: u32) {
+    /// Replaces an instruction by the address `start` bytes after the beginning of the constant data.
+    pub(super) fn constant_data(&mut self, inst: Inst, start: u32) {
         let base = self.launch_offset(LaunchValue::ConstantData);
         let base = self.value(Opcode::Bitcast, &[base], super::CONSTANT, Payload::None);
-        let offset = self.constant(Type::I64, place.into());
+        let offset = self.constant(Type::I64, start.into());
         let inside = Flags::INBOUNDS.with(Flags::NUW);
         let sum = self.flagged(Opcode::PtrAdd, &[base, offset], super::CONSTANT, inside);
         self.become_value(inst, sum);

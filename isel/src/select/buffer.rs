@@ -114,8 +114,8 @@ impl Selector<'_> {
         self.select_buffer(inst, which, reference, opcode)
     }
 
-    /// Selects a converting access through the instruction for its number of components, each of which has this many
-    /// bytes in registers.
+    /// Selects a converting access. The last argument is the size of a component in registers, in bytes, and the
+    /// instructions for one to four components.
     pub(super) fn select_buffer_format(
         &mut self,
         inst: Inst,

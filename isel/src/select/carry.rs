@@ -80,8 +80,8 @@ impl Selector<'_> {
         self.want_carry(inst, result, false)
     }
 
-    /// Selects a disjunction that is true where one of two steps wraps, the second of which adds a carry to the result
-    /// of the first; false for others.
+    /// Selects an `or` that is true where one of two steps wraps: the second step adds a carry to the result of the
+    /// first. Returns false, and selects nothing, for any other `or`.
     pub(super) fn select_carry_of_both(&mut self, or: Inst, result: VReg) -> bool {
         let data = &self.generic.insts[or];
         let &[a, b] = data.args.as_slice() else {

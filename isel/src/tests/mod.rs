@@ -55,7 +55,7 @@ fn target(name: &str) -> Target {
     Target::parse("amdgcn-amd-amdhsa", name, "").expect("a processor")
 }
 
-/// Runs the passes of this module in the compiler's order.
+/// Runs passes of `optimize` and of this crate in the compiler's order.
 fn run_passes(function: &mut Function, target: &Target) -> Result<(), mir::CompileError> {
     optimize::promote_alloca::run(function);
     optimize::contract::run(function, target);

@@ -77,8 +77,8 @@ pseudos! {
 
     /// `use mask`: head of a block at which lanes wait: `exec |= mask`.
     UnparkLanes = "UNPARK_LANES" scc = true,
-    /// `use mask`: head of a block that ends with `UNPARK_LANES` of the same mask, of which the active lanes are a
-    /// subset. The body is for the other lanes: `exec ^= mask`.
+    /// `use mask`: head of a block that ends with `UNPARK_LANES` of the same mask. The active lanes are a subset of the
+    /// mask, and the body is for the other lanes of the mask: `exec ^= mask`.
     FlipLanes = "FLIP_LANES" scc = true,
     /// `def mask or Off, old mask or Off, condition, Imm keep, Imm superset, target block`: the lanes of EXEC whose
     /// condition bit differs from `keep` (0 or 1) are removed from EXEC and wait for the target block:
