@@ -266,6 +266,7 @@ impl Graph {
         graph
     }
 
+    /// Sets the innermost loop of each block, and the estimated number of its executions.
     fn find_loops(&mut self, function: &Function) {
         let mut position = vec![0; function.blocks.len()];
         for (place, block) in function.layout.iter().enumerate() {

@@ -230,6 +230,7 @@ impl<'a> Adapter<'a> {
         self.first_operand.push(self.operands.len() as u32);
     }
 
+    /// Adds block 0, whose first instruction defines the inputs.
     fn define_inputs(&mut self, intervals: &Intervals) -> Result<(), String> {
         for &(register, place) in &self.function.live_ins {
             let is_used = intervals.start(register, self.function.vregs[register].dwords);
@@ -251,6 +252,8 @@ impl<'a> Adapter<'a> {
         Ok(())
     }
 
+    /// Adds the instructions of a block. Only those between the insertion points for moves are presented. The others
+    /// use no register of the file; otherwise regalloc2 cannot be used.
     fn insts(&mut self, block: machine::Block) -> Result<(), String> {
         let shown =
             self.graph.start_of(self.function, block)..self.graph.end_of(self.function, block);

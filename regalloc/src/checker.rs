@@ -136,6 +136,7 @@ pub fn run(
 /// The result of the data-flow analysis: the state at the start of each block; `None` for unreachable blocks.
 type Solution<'a> = (Checker<'a>, Vec<Option<State>>);
 
+/// Runs the data-flow analysis, and checks every use on the way.
 fn solve<'a>(
     function: &'a Function,
     target: &'a Target,
@@ -568,6 +569,7 @@ impl Checker<'_> {
         Ok(())
     }
 
+    /// Updates the state for a spill or reload.
     fn move_memory(
         &self,
         state: &mut State,

@@ -272,6 +272,8 @@ impl Colourer<'_> {
             .start(register, self.function.vregs[register].dwords)
     }
 
+    /// Assigns registers to all values of the file: first to inputs, to operands of inline assembly in specific
+    /// registers and to lane masks in VCC, then to the others in the order that the module comment describes.
     fn run(&mut self, unspillable: &dyn Fn(VReg) -> bool) -> Result<(), Failure> {
         for &(register, place) in &self.function.live_ins {
             let register = self.webs.find(register);
@@ -439,6 +441,8 @@ impl Colourer<'_> {
         taken.collect()
     }
 
+    /// True if the value can be assigned the registers from `index` on: they may be used, are free while it is live,
+    /// are aligned, and are preserved by the calls that it is live across.
     fn is_free(&self, need: &Need<'_>, index: u32) -> bool {
         let first = index as usize;
         let end = first + need.dwords.len();
@@ -458,6 +462,7 @@ impl Colourer<'_> {
         }) && self.keeps_pairings(need.register, index as i16)
     }
 
+    /// True if all pairings of the value are respected when its first register is `index`.
     fn keeps_pairings(&self, register: VReg, index: i16) -> bool {
         let pairings = self.pairings.get(&register).into_iter().flatten();
         pairings.into_iter().all(|pairing| {
@@ -473,6 +478,9 @@ impl Colourer<'_> {
         })
     }
 
+    /// Selects a register for a value. It tries, in this order: strong hints, registers in which calls pass the value,
+    /// weak hints, VCC if that shortens the code, and free registers from the lowest on. Of the latter, it prefers one
+    /// where the parts of a tuple can stay in its registers, so that they need not be copied.
     fn choose(&self, register: VReg) -> Option<PhysReg> {
         let need = self.need(register);
         let at = |index: u32| PhysReg {

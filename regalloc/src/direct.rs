@@ -48,6 +48,7 @@ fn is_scaled(opcode: Opcode) -> bool {
     )
 }
 
+/// The operands of a matrix instruction that may be AGPRs: factors, and the addend and the result if both are.
 fn of_matrix(inst: &Inst, held: &dyn Fn(&Operand) -> bool) -> Indices {
     let factors = [1, 2].into_iter();
     let mut found: Indices = factors

@@ -264,6 +264,7 @@ impl Ranges {
         &self.ranges[cell as usize]
     }
 
+    /// Computes the live ranges. Blocks and instructions are visited backwards.
     fn new(function: &Function, cells: &Cells) -> Ranges {
         let graph = FileGraph::new(function, RegisterFile::Sgpr);
         let boundaries = boundaries(function, &graph, cells);

@@ -195,6 +195,8 @@ impl Rewriter<'_> {
             .ok_or_else(|| self.internal(format!("{register} has no register")))
     }
 
+    /// The moves of block arguments, by block number. They are inserted at the end of the source block if it has a
+    /// single successor, otherwise at the start of the target, which then has a single predecessor.
     fn edge_moves(&self) -> Result<Vec<EdgeMoves>, Refusal> {
         let mut out = Vec::new();
         out.resize_with(self.function.blocks.len(), EdgeMoves::default);
@@ -246,6 +248,7 @@ impl Rewriter<'_> {
         Range { start, end }
     }
 
+    /// The new code of a block. The moves at its start and end become part of the head, the body or the tail.
     fn block(&self, block: Block, mut edges: EdgeMoves) -> Result<Code, Refusal> {
         let data = &self.function.blocks[block];
         let count = data.insts.len();

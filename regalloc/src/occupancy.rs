@@ -156,6 +156,7 @@ impl Occupancy {
         self.mark_below(1, (0, self.leaves), number, range);
     }
 
+    /// Marks a register as in use within a range, in the tree below a node.
     fn mark_below(&mut self, node: usize, leaves: (u32, u32), number: usize, range: Range) {
         match reach(leaves, range) {
             Reach::Nothing => {}
@@ -172,6 +173,8 @@ impl Occupancy {
         }
     }
 
+    /// Updates the tree below a node after a range of a register has been removed from its list. A leaf that is only
+    /// partly covered looks up in the list whether the register is still in use there.
     fn clear(&mut self, node: usize, leaves: (u32, u32), number: usize, range: Range) {
         match reach(leaves, range) {
             Reach::Nothing => {}

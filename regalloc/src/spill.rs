@@ -523,6 +523,8 @@ fn constants_of(function: &Function, wanted: &FxHashSet<VReg>) -> FxHashMap<VReg
     found
 }
 
+/// Inserts the spill code of a block: reloads before the instructions that read spilled values, and stores after those
+/// that define them.
 fn spill_in_block(
     function: &mut Function,
     block: Block,

@@ -272,6 +272,7 @@ impl Rewriter<'_> {
         Ok((codes, edges))
     }
 
+    /// The code of a critical edge; `None` if no moves are inserted there.
     fn edge(&mut self, inst: regalloc2::Inst) -> Result<Option<EdgeCode>, String> {
         let mut insts = Vec::new();
         self.edits(inst, InstPosition::Before, &mut insts)?;
@@ -326,6 +327,7 @@ impl Rewriter<'_> {
         Ok(out)
     }
 
+    /// The new code of a block. `start` are the moves of the function's inputs, for the first block.
     fn block(&mut self, position: usize, start: Vec<Inst>) -> Result<Code, String> {
         let block = self.graph.blocks[position];
         let data = &self.function.blocks[block];

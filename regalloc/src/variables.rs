@@ -106,6 +106,7 @@ struct Anchor {
     lasting: Option<usize>,
 }
 
+/// The anchor of each source location: in the first block of the layout that has instructions with it.
 fn anchors(function: &Function) -> BTreeMap<Location, Anchor> {
     let mut anchors: BTreeMap<Location, Anchor> = BTreeMap::new();
     for &block in &function.layout {
@@ -193,6 +194,7 @@ struct Finder<'a> {
 }
 
 impl Finder<'_> {
+    /// The locations of all variables.
     fn places(&self) -> Vec<VariableLocation> {
         let mut lost: FxHashSet<Key> = FxHashSet::default();
         let mut variables: Vec<Key> = Vec::new();
@@ -259,6 +261,7 @@ impl Finder<'_> {
         Some((anchor.block, None))
     }
 
+    /// Adds the locations of one variable, or of a part of it that changes separately.
     fn places_of(&self, key: Key, events: &Events, places: &mut Vec<VariableLocation>) {
         let entering = self.entering(key, events);
         for &block in &self.function.layout {

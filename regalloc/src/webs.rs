@@ -171,6 +171,7 @@ impl Webs {
         root
     }
 
+    /// Joins the webs of `a` and `b` if they can be assigned the same register.
     fn unite(
         &mut self,
         function: &Function,

@@ -67,6 +67,7 @@ fn uses(function: &Function) -> Vec<u32> {
     uses
 }
 
+/// Combines the nested sequences of a block. An inner sequence must have no other use.
 fn flatten_block(function: &Function, insts: &mut Vec<Inst>, uses: &[u32]) {
     let mut sequences: FxHashMap<VReg, SmallVec<[Operand; 4]>> = FxHashMap::default();
     let mut inner: FxHashSet<VReg> = FxHashSet::default();

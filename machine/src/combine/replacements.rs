@@ -105,6 +105,7 @@ impl Replacements {
         (register, part)
     }
 
+    /// Rewrites all uses of replaced registers, including those by variables of debug information.
     pub(crate) fn apply(&self, function: &mut Function) {
         if !self.any {
             return;

@@ -88,6 +88,7 @@ fn find_fields(function: &Function) -> FxHashMap<VReg, Bits> {
     fields
 }
 
+/// If an instruction extracts a byte or half of a VGPR: its result, and the bits.
 fn field_of(function: &Function, inst: &Inst) -> Option<(VReg, Bits)> {
     let (&Operand::Def(register), sources) = inst.operands.split_first()? else {
         return None;

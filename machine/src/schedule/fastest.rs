@@ -258,6 +258,10 @@ impl State<'_> {
             .allows(&self.scc, self.graph.nodes[node as usize].scc)
     }
 
+    /// The priority of a candidate. It is higher, in this order of importance: if the instruction need not wait for
+    /// registers; if it defines no second live lane mask; the earlier its operands are available; if it continues a
+    /// clause with a load that is due; the lower the rank of the load that it is scheduled for; the earlier it was
+    /// originally.
     fn key(&self, node: u32) -> Key {
         let data = &self.graph.nodes[node as usize];
         let stall = self.ready_at[node as usize].saturating_sub(self.time);
@@ -327,6 +331,7 @@ impl State<'_> {
         earliest.map(|(at, _)| at)
     }
 
+    /// Schedules an instruction next, and adds the candidates that result.
     fn place(&mut self, node: u32) {
         let data = &self.graph.nodes[node as usize];
         let start = self.time.max(self.ready_at[node as usize]);

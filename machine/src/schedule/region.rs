@@ -127,6 +127,8 @@ struct Finder<'a> {
 }
 
 impl Finder<'_> {
+    /// Divides a block into regions, from the last instruction to the first. Heads, tails and code in whole wave mode
+    /// are in no region.
     fn block(&mut self, block: Block, builder: &mut Builder<'_>, generation: Generation) {
         let function = self.function;
         let data = &function.blocks[block];

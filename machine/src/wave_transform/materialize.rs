@@ -125,6 +125,7 @@ impl Builder<'_> {
         }
     }
 
+    /// Inserts a block on every critical edge.
     fn split_critical_edges(&mut self) {
         let count = self.blocks.len();
         let mut incoming = vec![0u32; count];

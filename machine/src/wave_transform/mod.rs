@@ -286,6 +286,7 @@ impl Transform<'_> {
         to == position + 1 && !self.plan.is_parked(position, to)
     }
 
+    /// Appends the EXEC operations of a block's tail to `tail`. Returns where the wavefront continues.
     fn tail(&mut self, position: usize, terminator: &Terminator, tail: &mut Vec<Inst>) -> Exits {
         match self.plan.tails[position].clone() {
             Tail::FallThrough => Exits {
@@ -395,6 +396,7 @@ impl Transform<'_> {
         mask
     }
 
+    /// Parks the lanes of a divergent branch that do not continue with the next block.
     fn split(
         &mut self,
         position: usize,

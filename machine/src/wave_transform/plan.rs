@@ -227,6 +227,8 @@ impl Planner<'_> {
         self.tails.push(tail);
     }
 
+    /// Plans an unconditional branch. If lanes may be waiting for a block in between, the wavefront cannot jump, so the
+    /// lanes are parked.
     fn plan_jump(&mut self, position: usize, to: usize) -> Tail {
         if to == position + 1 && !self.must_park_exit(position, to) {
             Tail::FallThrough
@@ -246,6 +248,8 @@ impl Planner<'_> {
         }
     }
 
+    /// Plans a uniform branch. If the wavefront can jump to both targets, this is a scalar branch, otherwise lanes are
+    /// parked as for a divergent branch.
     fn plan_uniform(
         &mut self,
         position: usize,
@@ -271,6 +275,7 @@ impl Planner<'_> {
         self.plan_divergent(position, taken, otherwise)
     }
 
+    /// Plans a divergent branch: the latch of a loop, or a split.
     fn plan_divergent(&mut self, position: usize, then: usize, otherwise: usize) -> Tail {
         let (header, exit) = match (then <= position, otherwise <= position) {
             (true, false) => (then, Some((otherwise, true))),
@@ -304,11 +309,14 @@ impl Planner<'_> {
             .any(|index| !self.order.loops[index].contains(to) && self.leaves_parked[index])
     }
 
+    /// True if `header` is that of a loop around `position` that lanes leave in different iterations.
     fn diverging_latch(&self, position: usize, header: usize) -> bool {
         let mut loops = self.order.loops_of(position);
         loops.any(|index| self.order.loops[index].start == header && self.leaves_parked[index])
     }
 
+    /// Records that lanes are parked on an edge. If the edge leaves a loop that no lanes were known to leave
+    /// separately, the plan must be made again.
     fn park(&mut self, from: usize, to: usize) {
         self.parked.push(ParkedEdge { from, to });
         self.waited_for.insert(to);

@@ -121,6 +121,7 @@ impl Params {
         only
     }
 
+    /// Finds the parameters that always have the same value.
     fn replace_trivial(&mut self, function: &Function, graph: &LinearGraph) {
         let mut work: Vec<usize> = (0..self.places.len()).rev().collect();
         while let Some(number) = work.pop() {
@@ -173,6 +174,7 @@ impl Params {
     }
 }
 
+/// Removes the parameters that are not used.
 fn remove_unused(function: &mut Function, graph: &LinearGraph) {
     let mut used = vec![false; function.vregs.len()];
     let mut mark = |register: VReg| used[register.as_u32() as usize] = true;
@@ -212,6 +214,7 @@ fn remove_unused(function: &mut Function, graph: &LinearGraph) {
     }
 }
 
+/// Removes the definitions of constants that are not used.
 fn remove_unused_constants(data: &mut BlockData, used: &[bool]) {
     let head = data.head as usize;
     let mut index = 0;

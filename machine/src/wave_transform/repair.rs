@@ -114,6 +114,9 @@ pub fn run(
     prune::run(function, graph);
 }
 
+/// Adds the block parameters in SGPRs to the linear graph. If lanes wait for a block, the wavefront may pass through
+/// several of its logical predecessors one after the other. All but the first then keep the value so far unless they
+/// have active lanes.
 fn place_params(
     function: &mut Function,
     plan: &Plan,

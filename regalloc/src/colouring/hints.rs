@@ -12,6 +12,7 @@ impl Colourer<'_> {
         self.hint_with_strength(a, b, offset, false);
     }
 
+    /// Records hints for both values: `a` should start `offset` dwords after the first register of `b`.
     fn hint_with_strength(&mut self, a: VReg, b: VReg, offset: i16, is_weak: bool) {
         let (a, b) = (self.webs.find(a), self.webs.find(b));
         if a == b {
@@ -118,6 +119,7 @@ impl Colourer<'_> {
         }
     }
 
+    /// Records the hints that an instruction gives.
     fn hints_of(&mut self, inst: &Inst) {
         self.note_places(inst);
         // A sum gets the register of its addend, so that a chain of sums in a loop stays in the register of the loop's
