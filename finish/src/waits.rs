@@ -33,7 +33,7 @@ use smallvec::SmallVec;
 /// Runs the pass.
 ///
 /// # Errors
-/// None at present; the encoder reports malformed operands.
+/// Currently none. The encoder reports malformed operands.
 pub fn run(function: &mut Function, target: &Target) -> Result<(), CompileError> {
     let waits = Waits::new(function, target);
     if !waits.is_kernel {

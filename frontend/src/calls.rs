@@ -288,6 +288,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         }
     }
 
+    /// Converts `llvm.frexp`. Its exponent may have any width; [`Opcode::Frexp`] returns 32 bits.
     fn convert_frexp(&mut self, inst: Value<'m>) -> Result<(), Reason> {
         let arg = self.value(inst.operand(0))?;
         let ty = self.function.ty(arg);
@@ -312,6 +313,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         Ok(())
     }
 
+    /// Converts `llvm.scmp` and `llvm.ucmp` to `(a > b) - (a < b)`.
     fn convert_three_way(&mut self, inst: Value<'m>, signed: bool) -> Result<(), Reason> {
         let args = [self.value(inst.operand(0))?, self.value(inst.operand(1))?];
         let ty = self.context.types.first_class(inst.ty())?;
@@ -398,6 +400,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         self.direct(inst, Opcode::FCmp, &args, payload, Flags::default())
     }
 
+    /// Converts `llvm.clmul`: the exclusive or of the first factor shifted by each bit that is set in the second.
     fn convert_carryless_product(&mut self, inst: Value<'m>) -> Result<(), Reason> {
         let args = [self.value(inst.operand(0))?, self.value(inst.operand(1))?];
         let ty = self.function.ty(args[0]);

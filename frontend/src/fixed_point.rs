@@ -54,6 +54,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         Ok(())
     }
 
+    /// Computes the result in integers of type `wide`, in which no step overflows, and narrows it.
     fn fixed_point(
         &mut self,
         args: [generic::Value; 2],

@@ -196,6 +196,8 @@ impl<'m> FunctionConverter<'_, 'm> {
         Ok(())
     }
 
+    /// Converts an `alloca`. If its size is constant and it is executed only once, it is a stack object; otherwise it
+    /// is allocated at run time.
     pub fn convert_alloca(&mut self, block: Block<'m>, inst: Value<'m>) -> Result<(), Reason> {
         let ty = self.context.types.first_class(inst.ty())?;
         let extent = self.context.types.extent(inst.allocated_type())?;

@@ -81,6 +81,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         Ok(())
     }
 
+    /// Checks the object of a `byval` parameter, and determines its size and alignment.
     fn by_value(
         &self,
         ty: LlvmType<'m>,

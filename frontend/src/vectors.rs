@@ -140,6 +140,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         Ok(())
     }
 
+    /// With N results, result k consists of the elements k, k + N, k + 2N, ... of the vector.
     fn deinterleave(
         &mut self,
         inst: Value<'m>,
@@ -157,6 +158,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         Ok(())
     }
 
+    /// Element i of the result is true if `first + i < limit`, without wrapping around.
     fn active_lanes(
         &mut self,
         inst: Value<'m>,
@@ -183,6 +185,8 @@ impl<'m> FunctionConverter<'_, 'm> {
         self.define_elements(inst, elements, ty)
     }
 
+    /// Writes each selected element to the next position of the result. The remaining elements are those of the third
+    /// operand.
     fn compress(
         &mut self,
         inst: Value<'m>,
@@ -209,6 +213,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         Ok(())
     }
 
+    /// The index of the first element that is not zero; the number of elements if there is none.
     fn first_set(
         &mut self,
         inst: Value<'m>,
@@ -233,6 +238,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         Ok(())
     }
 
+    /// Adds the elements of the longer vector to those of the shorter one in turn: element i to element i mod N.
     fn partial_sum(
         &mut self,
         inst: Value<'m>,

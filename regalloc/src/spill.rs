@@ -656,7 +656,7 @@ pub fn uses_m0(function: &Function, target: &Target) -> bool {
     })
 }
 
-/// The reloads before one instruction: a spilled value or a part of it, and the register that receives it.
+/// The reloads before one instruction: each a spilled value or a part of one, and the register that receives it.
 pub(super) type Reloads = SmallVec<[((VReg, SubReg), VReg); 4]>;
 
 /// Loads each spilled value that an instruction reads, once, unless a register still holds it.

@@ -42,7 +42,7 @@ use smallvec::SmallVec;
 /// Runs the pass.
 ///
 /// # Errors
-/// None at present; the encoder reports malformed operands.
+/// Currently none. The encoder reports malformed operands.
 pub fn run(function: &mut Function, target: &Target) -> Result<(), CompileError> {
     let hazards = Hazards {
         target,

@@ -63,19 +63,19 @@ impl<'m> DebugRecord<'m> {
         Metadata::option(unsafe { LLVMDbgRecordGetDebugLoc(self.0) })
     }
 
-    /// Not labels: the variable.
+    /// Records of variables: the variable.
     pub fn variable(self) -> Option<Metadata<'m>> {
         // SAFETY: documented precondition.
         Metadata::option(unsafe { LLVMDbgVariableRecordGetVariable(self.0) })
     }
 
-    /// Not labels: the expression.
+    /// Records of variables: the expression.
     pub fn expression(self) -> Option<Metadata<'m>> {
         // SAFETY: documented precondition.
         Metadata::option(unsafe { LLVMDbgVariableRecordGetExpression(self.0) })
     }
 
-    /// Not labels: the first value.
+    /// Records of variables: the first value.
     pub fn value(self) -> Option<Value<'m>> {
         // SAFETY: documented precondition; null if there is none.
         Value::option(unsafe { LLVMDbgVariableRecordGetValue(self.0, 0) })

@@ -149,6 +149,7 @@ fn slot_at(function: &Function, address: generic::Value) -> Option<generic::Stac
     }
 }
 
+/// The change that a record describes. [`VariableReader`] fills in where it takes effect.
 fn change<'m>(
     debug: &mut Reader<'m>,
     record: DebugRecord<'m>,
@@ -168,6 +169,7 @@ fn change<'m>(
     })
 }
 
+/// The value of a variable, given by an LLVM value.
 fn value_of(value: Value<'_>, values: &FxHashMap<usize, generic::Value>) -> VariableValue {
     let constant = |bits, width: u32| VariableValue::Constant {
         bits,

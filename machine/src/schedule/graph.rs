@@ -50,7 +50,7 @@ pub struct Node {
     pub scc: Scc,
     /// True if it is a vector instruction whose scalar result is a lane mask.
     pub makes_mask: bool,
-    /// Of which hazards it is the producer or the consumer.
+    /// The hazards that it is the producer or the consumer of.
     pub roles: Roles,
 }
 

@@ -110,7 +110,7 @@ impl Costs {
         }
     }
 
-    /// Of which hazards an instruction is the producer or the consumer.
+    /// The hazards that an instruction is the producer or the consumer of.
     pub fn roles(&self, inst: &Inst) -> Roles {
         self.wait_states.roles(inst)
     }

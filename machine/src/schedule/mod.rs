@@ -104,7 +104,7 @@ fn compact(region: &Region, wanted: Pressure, level: OptLevel) -> (Vec<u32>, Pre
     best
 }
 
-/// By how many dwords the limits are exceeded. VGPRs come first, so that they are compared first.
+/// The number of dwords by which each limit is exceeded. VGPRs come first, so that they are compared first.
 fn excess(live: Pressure, wanted: Pressure) -> (u32, u32) {
     let [scalar, vector] = wanted;
     (

@@ -25,7 +25,7 @@ const READERS: [Consumer; 7] = [
     Consumer::ReadsLane,
 ];
 
-/// Of which of these hazards an instruction is the producer or the consumer.
+/// The hazards among these that an instruction is the producer or the consumer of.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct Roles {
     produces: ProducerSet,
@@ -83,7 +83,7 @@ impl WaitStates {
         WaitStates(with_file.collect())
     }
 
-    /// Of which of these hazards an instruction is the producer or the consumer.
+    /// The hazards among these that an instruction is the producer or the consumer of.
     pub fn roles(&self, inst: &Inst) -> Roles {
         match self.0.is_empty() {
             true => Roles::default(),

@@ -22,8 +22,9 @@
 //! register allocation usually no copies are left, and the first of these changes is removed.
 //!
 //! Guarantees: the logical edges of the function, on which VGPRs are allocated, do not change. If the block of an edge
-//! only sets VGPRs to constants, these are set before the branch instead, and the block becomes empty. This is correct
-//! since VGPRs live on the logical graph, and on that edge of it no other value can be live in these registers.
+//! only moves values to VGPRs, they are moved before the branch instead, and the block becomes empty; after a uniform
+//! branch, this is done only with a few constants. It is correct because VGPRs live on the logical graph, where no
+//! other value can be live in these registers on that edge.
 
 use super::order::Order;
 use super::plan::Plan;
@@ -172,11 +173,12 @@ fn is_closed(order: &Order, region: &Range<usize>, branch: usize, meeting: usize
     })
 }
 
-/// The maximum number of dwords that are set before a uniform branch. Lanes that do not take the edge execute these
-/// instructions in vain.
+/// The maximum number of dwords that are set before a uniform branch. If the wavefront does not take the edge, it
+/// executes these instructions in vain.
 const MOST_UNIFORM: u32 = 4;
 
-/// Sets the constants of edge blocks before the branch, if the branch and the edge block are in the same loops.
+/// Moves the instructions of edge blocks before the branch where that is allowed: the branch and the edge block must be
+/// in the same loops.
 pub fn hoist_values(function: &mut Function, order: &Order) {
     for position in 0..order.blocks.len() {
         let block = order.blocks[position];
@@ -207,7 +209,7 @@ pub fn hoist_values(function: &mut Function, order: &Order) {
     }
 }
 
-/// True for instructions that only set VGPRs to constants or to other registers.
+/// True for copies and tuples in VGPRs.
 fn is_move(function: &Function, inst: &Inst) -> bool {
     let moves = matches!(inst.pseudo(), Some(Pseudo::Copy | Pseudo::RegSequence));
     let mut defs = inst.defs();
