@@ -4,8 +4,7 @@
 //! ```text
 //! v_readlane_b32 s0, v0, 3              v_readlane_b32 s0, v0, 3
 //!                                 =>    s_nop 3
-//! v_readlane_b32 s1, v1, s0             v_readlane_b32 s1, v1, s0       (4 wait states for a lane number from the
-//! VALU)
+//! v_readlane_b32 s1, v1, s0             v_readlane_b32 s1, v1, s0   (the VALU wrote the lane number: 4 wait states)
 //! ```
 //!
 //! In: a function with waits. Out: an `s_nop` or another mitigating instruction precedes each consumer that would be
