@@ -5,8 +5,8 @@
 //! * Uses of a copy within a register file are replaced by uses of its source. The same is done with a tuple that
 //!   consists of all parts of one register in order.
 //! * If a block copies a constant or SGPR to registers several times, it is copied once. If the first lane of a VGPR is
-//! read several times, it is read once. Both apply only to copies that are close to each other, so that the register is
-//!   not live for long.
+//!   read several times, it is read once. Both apply only to copies that are close to each other, so that the register
+//!   is not live for long.
 //! * A VGPR tuple whose dwords are all the same constant becomes a part of a longer such tuple nearby.
 //! * A `REG_SEQUENCE` whose elements are `REG_SEQUENCE`s becomes a single one.
 
