@@ -1,8 +1,9 @@
 // Runs some of LLVM's passes.
 //
-// In: a module and the passes, numbered as in `passes.rs`. Out: the changed module. LLVM's C interface runs
-// passes by name, but links every pass of LLVM for this, with the constructors of all their options. This file links
-// the passes that it names and the analyses that these ask for.
+// In: a module and the passes, numbered as in `passes.rs`. Out: the changed module.
+//
+// LLVM's C interface can run passes by name, but then every pass of LLVM is linked, with the constructors of all
+// options. With this file, only the passes that it mentions are linked, and the analyses that they need.
 
 #include "llvm-c/Types.h"
 #include "llvm/Analysis/AliasAnalysis.h"
@@ -67,7 +68,7 @@ AAManager alias_analyses() {
   return Aliases;
 }
 
-/// The analyses that the passes ask for.
+/// The analyses that the passes need.
 struct Analyses {
   FunctionAnalysisManager Functions;
   ModuleAnalysisManager Modules;
@@ -105,7 +106,7 @@ struct UnreachableBlocksPass : PassInfoMixin<UnreachableBlocksPass> {
   }
 };
 
-/// LLVM's own pass for these intrinsics would link its code generator.
+/// A substitute for LLVM's pass for these intrinsics, with which LLVM's code generator would be linked.
 struct PredicatedIntrinsicsPass : PassInfoMixin<PredicatedIntrinsicsPass> {
   PreservedAnalyses run(Function &Function, FunctionAnalysisManager &Manager) {
     const TargetTransformInfo &Target =
