@@ -223,6 +223,8 @@ pub static PASSES: &[Pass] = &[
         Work::Generic(|f, c| isel::descriptors::run(f, &c.module.globals, c.target).end())),
     pass("addresses", From(O1), Form::Generic, "splits constant offsets off addresses",
         Work::Generic(|f, c| optimize::addresses::run(f, c.target).end())),
+    pass("unclobbered", From(O1), Form::Generic, "finds loads of global memory that nothing writes before",
+        Work::Generic(|f, _| optimize::unclobbered::run(f).end())),
     pass("strength-reduction", From(O1), Form::Generic, "replaces multiplications by additions of a stride",
         Work::Generic(|f, _| optimize::strength_reduction::run(f).end())),
     pass("narrow-offsets", From(O1), Form::Generic, "computes offsets with 32 bits where the rest is unused (Catalyst)",

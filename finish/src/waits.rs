@@ -160,7 +160,7 @@ struct Pending {
     kind: u8,
     /// Whether it is an image access. Image accesses and others may write their registers in any order.
     image: bool,
-    /// The registers. `None` if a vector load writes LDS instead.
+    /// The registers. `None` for memory: LDS that a vector load writes, or global memory that a scalar load reads.
     registers: Option<PhysReg>,
     /// The minimum number of later operations of the same counter.
     age: u8,
@@ -287,7 +287,7 @@ impl<'a> Waits<'a> {
                 edits.remove.push(index);
                 continue;
             }
-            let needed = combine(explicit, self.needed(state, inst));
+            let needed = combine(explicit, self.needed(function, state, inst));
             explicit = NO_WAIT;
             self.wait(state, needed, index, edits);
             self.issue(function, state, inst);
@@ -305,7 +305,7 @@ impl<'a> Waits<'a> {
     }
 
     /// The wait that `inst` needs.
-    fn needed(&self, state: &State, inst: &Inst) -> Wait {
+    fn needed(&self, function: &Function, state: &State, inst: &Inst) -> Wait {
         let Some(opcode) = inst.opcode() else {
             return NO_WAIT;
         };
@@ -341,12 +341,18 @@ impl<'a> Waits<'a> {
                 self.touch(state, inst, registers, false, &mut wait);
             }
         }
+        let overwrites = may_overwrite(function, inst);
         for pending in &state.pending {
-            let lds = pending.registers.is_none() && matches!(class, Class::Ds | Class::Flat);
+            let is_read = pending.kind == kind::SCALAR;
+            let memory = pending.registers.is_none()
+                && match is_read {
+                    true => overwrites,
+                    false => matches!(class, Class::Ds | Class::Flat),
+                };
             let vector = pending
                 .registers
                 .is_some_and(|reg| reg.file != RegisterFile::Sgpr);
-            if lds || vector && indexes_registers(opcode) {
+            if memory || vector && indexes_registers(opcode) {
                 let (counter, count) = self.wait_for(state, pending);
                 wait[counter] = wait[counter].min(count);
             }
@@ -454,6 +460,15 @@ impl<'a> Waits<'a> {
             if let Some(lgkm_kind) = lgkm_kind {
                 self.issue_results(state, inst, LGKM, lgkm_kind, image);
             }
+            if class == Class::Smem && reads_writable(function, inst) {
+                state.add(Pending {
+                    counter: LGKM as u8,
+                    kind: kind::SCALAR,
+                    image,
+                    registers: None,
+                    age: 0,
+                });
+            }
         }
         if counters.contains(Counters::EXP) {
             self.issue_reads(state, inst, class, properties.access);
@@ -529,6 +544,26 @@ impl<'a> Waits<'a> {
             out.push(Inst::new(Opcode::S_WAITCNT_VSCNT, &operands));
         }
     }
+}
+
+/// True for a scalar load of memory that a later instruction may write.
+fn reads_writable(function: &Function, inst: &Inst) -> bool {
+    let memory = inst.mem.expand().map(|mem| &function.mem_ops[mem]);
+    memory.is_some_and(|memory| !memory.flags.invariant && !memory.space.is_constant())
+}
+
+/// True for a vector instruction that may write memory which scalar loads read. Scalar and vector memory accesses are not
+/// ordered: a load that has not returned may read what a later store writes.
+fn may_overwrite(function: &Function, inst: &Inst) -> bool {
+    let Some(properties) = inst.opcode().map(isa::Opcode::properties) else {
+        return false;
+    };
+    let writes = match properties.access {
+        MemoryAccess::Store | MemoryAccess::Atomic => true,
+        MemoryAccess::None | MemoryAccess::Load | MemoryAccess::Cache => false,
+    };
+    let space = inst.mem.expand().map(|mem| function.mem_ops[mem].space);
+    writes && properties.is_vector_memory() && space != Some(AddressSpace::Private)
 }
 
 /// The null register of GFX10.

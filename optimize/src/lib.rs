@@ -22,6 +22,7 @@ pub mod promote_alloca;
 pub mod rewrite;
 pub mod share_slots;
 pub mod strength_reduction;
+pub mod unclobbered;
 pub mod unreachable;
 pub mod wide_shifts;
 pub mod wide_sums;

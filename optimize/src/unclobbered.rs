@@ -1,0 +1,245 @@
+//! Finds loads of global memory that nothing in the kernel writes before, so that SMEM can perform the uniform ones.
+//!
+//! ```text
+//! v2: f32 = load global size 4 v1      =>      v2: f32 = load global size 4 noclobber v1
+//! ```
+//!
+//! In: a kernel in which pointers have the address spaces that are known. Out: the same kernel; only the flags of loads
+//! have changed. The scalar cache does not see writes of vector instructions, so a load qualifies if no path from the
+//! entry to it may write what it reads.
+//!
+//! Pointers are distinguished by the kernel argument that they are based on; only arguments with `noalias` are known to
+//! point to other memory than the rest. A dataflow over blocks tracks through which arguments memory may have been written.
+//! Writes of other wavefronts become visible where this one synchronizes with them:
+//!
+//! * at a barrier, what they wrote before it, on paths to the same barrier that the dataflow follows too;
+//! * elsewhere in the work-group, anything that the kernel writes;
+//! * with a wider scope, anything.
+
+use mir::generic::intrinsic::Memory;
+use mir::generic::{Block, Function, Inst, InstData, Intrinsic, Opcode, Payload, Value, ValueDef};
+use mir::{AddressSpace, MemOp, SyncScope};
+
+/// The maximum number of instructions between an address and the argument it is based on.
+const MOST_STEPS: u32 = 32;
+
+/// Runs the pass.
+pub fn run(function: &mut Function) {
+    if !function.is_kernel() {
+        return;
+    }
+    let effects = Effects::new(function);
+    let states = effects.at_starts(function);
+    let mut found = Vec::new();
+    for &block in &function.layout {
+        let Some(mut written) = states[number(block)] else {
+            continue;
+        };
+        for (index, &inst) in function.blocks[block].insts.iter().enumerate() {
+            if written.allows(function, inst) {
+                found.push(inst);
+            }
+            written = written.with(effects.of(function, block, index));
+        }
+    }
+    for inst in found {
+        let Payload::Memory(reference) = function.insts[inst].payload else {
+            continue;
+        };
+        // Other accesses may share the memory operand.
+        let mut memory = function.mem_ops[reference];
+        memory.flags.no_clobber = true;
+        function.insts[inst].payload = Payload::Memory(function.mem_ops.push(memory));
+    }
+}
+
+fn number(block: Block) -> usize {
+    block.as_u32() as usize
+}
+
+/// A set of memory that may have been written: bit N stands for what is reached through kernel argument N.
+#[derive(Clone, Copy, PartialEq, Eq, Default)]
+struct Written(u64);
+
+impl Written {
+    const NOTHING: Written = Written(0);
+    /// Memory that is reached in another way, or through an argument without a bit.
+    const OTHER: Written = Written(1 << Self::ARGUMENTS);
+    const EVERYTHING: Written = Written(u64::MAX);
+    /// The number of arguments that have a bit.
+    const ARGUMENTS: usize = 62;
+
+    fn with(self, other: Written) -> Written {
+        Written(self.0 | other.0)
+    }
+
+    /// True if an instruction is a plain load of global memory that is not in the set.
+    fn allows(self, function: &Function, inst: Inst) -> bool {
+        let data = &function.insts[inst];
+        let (Opcode::Load, Some(memory)) = (data.opcode, function.mem_op(inst)) else {
+            return false;
+        };
+        let is_plain = memory.is_simple() && memory.space == AddressSpace::Global;
+        is_plain && !memory.flags.no_clobber && self.0 & aliases(function, data.args[0]).0 == 0
+    }
+}
+
+/// The memory that a pointer may reach.
+fn aliases(function: &Function, pointer: Value) -> Written {
+    let Some(own) = argument(function, pointer) else {
+        return Written::EVERYTHING;
+    };
+    let is_apart = |index: usize| {
+        let arguments = &function.kernel_args;
+        index != own && (arguments[own].no_alias || arguments[index].no_alias)
+    };
+    let count = function.kernel_args.len().min(Written::ARGUMENTS);
+    let apart = (0..count).filter(|&index| is_apart(index));
+    Written(apart.fold(u64::MAX, |all, index| all & !(1 << index)))
+}
+
+/// The memory that is written through a pointer.
+fn reached(function: &Function, pointer: Value) -> Written {
+    match argument(function, pointer) {
+        Some(index) if index < Written::ARGUMENTS => Written(1 << index),
+        Some(_) | None => Written::OTHER,
+    }
+}
+
+/// The number of the kernel argument that a pointer is based on.
+fn argument(function: &Function, mut pointer: Value) -> Option<usize> {
+    for _ in 0..MOST_STEPS {
+        let data = &function.insts[function.def_inst(pointer)?];
+        match data.opcode {
+            Opcode::PtrAdd | Opcode::Copy | Opcode::AddrSpaceCast => pointer = data.args[0],
+            Opcode::Load => return loaded_argument(function, data.args[0]),
+            _ => return None,
+        }
+    }
+    None
+}
+
+/// The number of the kernel argument at an address: a pointer, and nothing else.
+fn loaded_argument(function: &Function, address: Value) -> Option<usize> {
+    let (base, offset) = crate::access_groups::address(function, address);
+    let ValueDef::Result(inst, 0) = function.values[base].def else {
+        return None;
+    };
+    let payload = &function.insts[inst].payload;
+    if !matches!(payload, Payload::Intrinsic(Intrinsic::KernargSegmentPtr, _)) {
+        return None;
+    }
+    let offset = u32::try_from(offset).ok()?;
+    let arguments = &function.kernel_args;
+    let index = arguments.partition_point(|argument| argument.offset < offset);
+    let argument = arguments.get(index)?;
+    let is_pointer = argument.pointer.is_some() && !argument.by_reference;
+    (is_pointer && argument.offset == offset).then_some(index)
+}
+
+/// What the instructions of a kernel write.
+struct Effects {
+    /// Everything that the kernel writes by itself.
+    all: Written,
+}
+
+impl Effects {
+    fn new(function: &Function) -> Effects {
+        let blocks = function.layout.iter();
+        let insts = blocks.flat_map(|&block| &function.blocks[block].insts);
+        let all = insts.fold(Written::NOTHING, |all, &inst| {
+            all.with(writes(function, &function.insts[inst], inst))
+        });
+        Effects { all }
+    }
+
+    /// What may have been written at the start of each block that is reachable.
+    fn at_starts(&self, function: &Function) -> Vec<Option<Written>> {
+        let mut states = vec![None; function.blocks.len()];
+        states[number(function.entry)] = Some(Written::NOTHING);
+        let mut work = vec![function.entry];
+        let mut added: Vec<Option<Written>> = vec![None; function.blocks.len()];
+        while let Some(block) = work.pop() {
+            let added = *added[number(block)].get_or_insert_with(|| {
+                let indices = 0..function.blocks[block].insts.len();
+                indices.fold(Written::NOTHING, |all, index| {
+                    all.with(self.of(function, block, index))
+                })
+            });
+            let end = added.with(states[number(block)].unwrap_or_default());
+            for next in function.successors(block) {
+                let state = &mut states[number(next)];
+                let new = end.with(state.unwrap_or_default());
+                if *state != Some(new) {
+                    *state = Some(new);
+                    work.push(next);
+                }
+            }
+        }
+        states
+    }
+
+    /// What may have been written after an instruction that had not before: its own writes, and those of other
+    /// wavefronts that it makes visible.
+    fn of(&self, function: &Function, block: Block, index: usize) -> Written {
+        let insts = &function.blocks[block].insts;
+        let inst = insts[index];
+        let data = &function.insts[inst];
+        let own = writes(function, data, inst);
+        let is_after_barrier = index > 0 && is_barrier(&function.insts[insts[index - 1]]);
+        let seen = match function.mem_op(inst) {
+            Some(memory) if memory.ordering.is_acquire() => match memory.scope {
+                SyncScope::SingleThread | SyncScope::Wavefront => Written::NOTHING,
+                SyncScope::Workgroup if data.opcode == Opcode::Fence && is_after_barrier => {
+                    Written::NOTHING
+                }
+                SyncScope::Workgroup => self.all,
+                SyncScope::Agent | SyncScope::System => Written::EVERYTHING,
+            },
+            _ => Written::NOTHING,
+        };
+        own.with(seen)
+    }
+}
+
+fn is_barrier(data: &InstData) -> bool {
+    matches!(data.payload, Payload::Intrinsic(Intrinsic::Barrier, _))
+}
+
+/// What an instruction writes.
+fn writes(function: &Function, data: &InstData, inst: Inst) -> Written {
+    let is_apart = |memory: &MemOp| match memory.space {
+        AddressSpace::Local | AddressSpace::Private | AddressSpace::Region => true,
+        AddressSpace::Constant | AddressSpace::Constant32 => true,
+        AddressSpace::Flat
+        | AddressSpace::Global
+        | AddressSpace::BufferFat
+        | AddressSpace::BufferResource => false,
+    };
+    match data.opcode {
+        Opcode::Store | Opcode::AtomicRmw | Opcode::AtomicCmpXchg => {
+            match function.mem_op(inst).is_some_and(is_apart) {
+                true => Written::NOTHING,
+                false => reached(function, data.args[0]),
+            }
+        }
+        Opcode::MemCpy | Opcode::MemMove | Opcode::MemSet => Written::OTHER,
+        Opcode::Call | Opcode::CallIndirect | Opcode::InlineAssembly => Written::EVERYTHING,
+        Opcode::Intrinsic => match data.payload {
+            Payload::Intrinsic(Intrinsic::Barrier, _)
+            | Payload::Intrinsic(Intrinsic::WaveBarrier, _)
+            | Payload::Intrinsic(Intrinsic::SchedBarrier, _) => Written::NOTHING,
+            Payload::Intrinsic(intrinsic, _) => match intrinsic.facts().memory {
+                Memory::None | Memory::Reads => Written::NOTHING,
+                Memory::Writes | Memory::Updates => Written::OTHER,
+                Memory::Orders => Written::EVERYTHING,
+            },
+            _ => Written::EVERYTHING,
+        },
+        Opcode::Load | Opcode::Fence | Opcode::DynamicAlloca | Opcode::StackRestore => {
+            Written::NOTHING
+        }
+        _ if function.has_effect(inst) => Written::EVERYTHING,
+        _ => Written::NOTHING,
+    }
+}
