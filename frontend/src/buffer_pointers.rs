@@ -5,7 +5,7 @@
 use crate::bindings::{Op, Type as LlvmType, TypeKind, Value};
 use crate::function::{FunctionConverter, Parts, Reason};
 use crate::instructions::int_condition;
-use mir::generic::{self, Flags, IntCondition, Intrinsic, Opcode, Payload};
+use mir::generic::{self, Description, Flags, IntCondition, Intrinsic, Opcode, Payload};
 use mir::{AddressSpace, AtomicOperation, AtomicOrdering, MemOp, Scalar, Type};
 use smallvec::SmallVec;
 
@@ -173,7 +173,8 @@ impl<'m> FunctionConverter<'_, 'm> {
         let size = ty.bytes();
         let align = size.clamp(1, 4).next_power_of_two();
         let memory = MemOp::new(AddressSpace::Global, size, align);
-        let payload = Payload::Intrinsic(intrinsic, Some(self.function.mem_ops.push(memory)));
+        let reference = self.function.mem_ops.push(memory);
+        let payload = Payload::Intrinsic(intrinsic, Some(Description::Memory(reference)));
         let is_store = intrinsic == Intrinsic::BufferStore;
         let results: &[Type] = if is_store { &[] } else { &[ty] };
         let inst = self.append(Opcode::Intrinsic, &args, results, payload, Flags::default());

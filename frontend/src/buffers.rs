@@ -9,7 +9,7 @@ use crate::bindings::{Value, ValueKind};
 use crate::buffer_pointers::is_buffer_pointer;
 use crate::calls::Args;
 use crate::function::{FunctionConverter, Parts, Reason};
-use mir::generic::{self, Flags, Intrinsic, Opcode, Payload};
+use mir::generic::{self, Description, Flags, Intrinsic, Opcode, Payload};
 use mir::{AddressSpace, MemOp, Scalar, Type};
 use smallvec::SmallVec;
 
@@ -124,7 +124,7 @@ impl<'m> FunctionConverter<'_, 'm> {
             size.clamp(1, 4).next_power_of_two(),
         );
         let reference = self.function.mem_ops.push(memory);
-        let payload = Payload::Intrinsic(intrinsic, Some(reference));
+        let payload = Payload::Intrinsic(intrinsic, Some(Description::Memory(reference)));
         self.direct(inst, Opcode::Intrinsic, &args, payload, Flags::default())
     }
 

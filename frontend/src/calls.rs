@@ -6,7 +6,9 @@ use crate::intrinsics::{self, Meaning};
 use crate::passing::name;
 use crate::shader;
 use crate::stack_pointers;
-use mir::generic::{self, Flags, FloatCondition, IntCondition, Intrinsic, Opcode, Payload};
+use mir::generic::{
+    self, Description, Flags, FloatCondition, IntCondition, Intrinsic, Opcode, Payload,
+};
 use mir::module::CallingConvention;
 use mir::{AddressSpace, AtomicOperation, AtomicOrdering, MemOp, Scalar, SyncScope, Type};
 use processors::OperatingSystem;
@@ -528,14 +530,14 @@ impl<'m> FunctionConverter<'_, 'm> {
         let facts = intrinsic.facts();
         facts.check(&types, &results)?;
         let flags = self.float_flags(inst);
-        let reference = match args.first() {
+        let description = match args.first() {
             Some(&pointer) if facts.family.has_memory_operand() => {
                 let operand = MemOp::new(self.space(pointer)?, 4, 4);
-                Some(self.function.mem_ops.push(operand))
+                Some(Description::Memory(self.function.mem_ops.push(operand)))
             }
             _ => None,
         };
-        let payload = Payload::Intrinsic(intrinsic, reference);
+        let payload = Payload::Intrinsic(intrinsic, description);
         self.direct(inst, Opcode::Intrinsic, &args, payload, flags)
     }
 

@@ -3,14 +3,14 @@
 //! The name gives the instruction and the dimension of the image. The operands are, in this order: the data of stores
 //! and atomics; the component mask, which atomics do not have; the address components; the image descriptor; the
 //! sampler descriptor and a flag for unnormalized coordinates; flags that request a fail status; the cache policy. They
-//! become the operands of [`mir::image::ImageAccess`].
+//! become an [`mir::image::ImageAccess`] and its operands.
 
 use crate::bindings::Value;
 use crate::function::{FunctionConverter, Reason};
 use isa::{ModifierSet, Opcode as Instruction};
-use mir::generic::{self, Flags, Intrinsic, Opcode, Payload};
-use mir::image::{self, ImageAccess, ImageDim};
-use mir::{AddressSpace, MemOp, Type};
+use mir::generic::{self, Description, Flags, Intrinsic, Opcode, Payload};
+use mir::image::{self, ImageAccess, ImageDim, Switches};
+use mir::{AddressSpace, MemOp};
 use smallvec::SmallVec;
 
 /// Operations that are not named like their instructions.
@@ -55,7 +55,7 @@ impl<'m> FunctionConverter<'_, 'm> {
             opcode,
             dim,
             dmask: 0,
-            switches: ModifierSet::NONE,
+            switches: Switches::default(),
         };
         let malformed = || "unexpected operands of an image access".to_owned();
         let count = inst.arg_count();
@@ -75,7 +75,7 @@ impl<'m> FunctionConverter<'_, 'm> {
             }
         };
         if samplers == 0 || self.immediate(inst, last + 2)? != 0 {
-            access.switches |= ModifierSet::UNORM;
+            access.switches.set(ModifierSet::UNORM, true);
         }
         let failures = self.immediate(inst, count - 2)?;
         access.switches.set(ModifierSet::TFE, failures & TFE != 0);
@@ -85,8 +85,7 @@ impl<'m> FunctionConverter<'_, 'm> {
             access.switches.set(switch, policy & bit != 0);
         }
 
-        let constant = self.scalar(Type::I64, access.to_bits());
-        let mut args: SmallVec<[generic::Value; 16]> = SmallVec::from_slice(&[constant]);
+        let mut args: SmallVec<[generic::Value; 16]> = SmallVec::new();
         let order = (0..data).chain(last..=last + samplers).chain(first..last);
         for index in order {
             args.extend(self.parts(inst.operand(index))?);
@@ -100,7 +99,7 @@ impl<'m> FunctionConverter<'_, 'm> {
             .function
             .mem_ops
             .push(MemOp::new(AddressSpace::Global, 4, 4));
-        let payload = Payload::Intrinsic(intrinsic, Some(reference));
+        let payload = Payload::Intrinsic(intrinsic, Some(Description::Image(access, reference)));
         self.direct(inst, Opcode::Intrinsic, &args, payload, Flags::default())
     }
 }

@@ -400,7 +400,8 @@ pub fn meaning(name: &str) -> Option<Meaning> {
                 | Family::BufferLoad
                 | Family::BufferStore
                 | Family::BufferAtomic
-                | Family::Image => None,
+                | Family::Image
+                | Family::Matrix => None,
             };
         }
         // Overloaded intrinsics end with type suffixes.

@@ -3,8 +3,7 @@
 use crate::bindings::Value;
 use crate::function::{FunctionConverter, Reason};
 use isa::Opcode as Instruction;
-use mir::Type;
-use mir::generic::{Flags, Intrinsic, Opcode, Payload};
+use mir::generic::{Description, Flags, Intrinsic, Opcode, Payload};
 
 /// The instruction of the intrinsic `llvm.amdgcn.NAME`.
 pub fn instruction(name: &str) -> Option<Instruction> {
@@ -20,15 +19,13 @@ impl<'m> FunctionConverter<'_, 'm> {
         inst: Value<'m>,
         opcode: Instruction,
     ) -> Result<(), Reason> {
-        let mut args = self.args(inst)?;
-        let constant = self.scalar(Type::I32, opcode as u64);
-        args.insert(0, constant);
+        let args = self.args(inst)?;
         let which = match opcode.mnemonic() {
             name if name.starts_with("v_smfmac_") => Intrinsic::Smfmac,
             name if name.starts_with("v_mfma_scale_") => Intrinsic::MfmaScale,
             _ => Intrinsic::Mfma,
         };
-        let payload = Payload::Intrinsic(which, None);
+        let payload = Payload::Intrinsic(which, Some(Description::Matrix(opcode)));
         self.direct(inst, Opcode::Intrinsic, &args, payload, Flags::default())
     }
 }

@@ -14,10 +14,9 @@
 
 use mir::generic::intrinsic::Need;
 use mir::generic::{
-    Block, Edge, Flags, Function, Inst, IntCondition, Intrinsic, Opcode, Payload, Terminator,
-    Value, ValueDef,
+    Block, Description, Edge, Flags, Function, Inst, IntCondition, Intrinsic, Opcode, Payload,
+    Terminator, Value, ValueDef,
 };
-use mir::image::ImageAccess;
 use mir::types::Type;
 use mir::uniformity::Uniformity;
 use smallvec::SmallVec;
@@ -61,15 +60,9 @@ fn uniform_operands(function: &Function, inst: Inst) -> SmallVec<[usize; 3]> {
     match data.payload {
         _ if data.opcode == Opcode::CallIndirect => operands.push(0),
         // The instruction determines which operands are descriptors.
-        Payload::Intrinsic(intrinsic, _) if intrinsic.is_image_access() => {
-            let bits = data
-                .args
-                .first()
-                .and_then(|&value| function.constant(value));
-            if let Some(access) = bits.and_then(ImageAccess::from_bits) {
-                let first = 1 + access.data_operands();
-                operands.extend(first..=first + usize::from(access.has_sampler()));
-            }
+        Payload::Intrinsic(_, Some(Description::Image(access, _))) => {
+            let first = access.data_operands();
+            operands.extend(first..=first + usize::from(access.has_sampler()));
             operands.retain(|operand| *operand < data.args.len());
         }
         Payload::Intrinsic(intrinsic, _) => {

@@ -82,11 +82,8 @@ fn intrinsic(function: &Function, inst: Inst) -> Option<Intrinsic> {
 
 /// True for image accesses of pixel shaders that read addresses in other lanes of the quad.
 fn derives(function: &Function, inst: Inst) -> bool {
-    let data = &function.insts[inst];
     let is_pixel = function.convention == CallingConvention::Pixel;
-    let is_access = intrinsic(function, inst).is_some_and(Intrinsic::is_image_access);
-    let bits = data.args.first().filter(|_| is_pixel && is_access);
-    let access = bits.and_then(|&bits| ImageAccess::from_bits(function.constant(bits)?));
+    let access = function.image_access(inst).filter(|_| is_pixel);
     access.is_some_and(ImageAccess::has_implicit_derivatives)
 }
 

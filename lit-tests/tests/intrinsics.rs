@@ -116,7 +116,8 @@ fn intrinsic(mut name: &str) -> Option<Intrinsic> {
                 | Family::BufferLoad
                 | Family::BufferStore
                 | Family::BufferAtomic
-                | Family::Image => false,
+                | Family::Image
+                | Family::Matrix => false,
             };
             return is_theirs.then_some(found);
         }

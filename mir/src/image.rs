@@ -36,6 +36,11 @@ impl ImageDim {
         DIMS.iter().find(|row| row.1 == name).map(|row| row.0)
     }
 
+    /// Its name in intrinsics.
+    pub fn name(self) -> &'static str {
+        DIMS[self as usize].1
+    }
+
     /// Number of coordinates.
     pub fn coordinates(self) -> u8 {
         DIMS[self as usize].2
@@ -52,9 +57,9 @@ impl ImageDim {
     }
 }
 
-/// The constant properties of an image access. They are the first operand of the intrinsic, encoded as a constant. The
-/// other operands are, in order: the data (none, one, or two for a compare-and-swap), the image descriptor, the sampler
-/// descriptor if the instruction has one, and the components of the address.
+/// The constant properties of an image access, which its payload has. The operands are, in order: the data (none, one, or
+/// two for a compare-and-swap), the image descriptor, the sampler descriptor if the instruction has one, and the
+/// components of the address.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ImageAccess {
     /// The instruction.
@@ -64,44 +69,58 @@ pub struct ImageAccess {
     /// The mask of accessed components.
     pub dmask: u8,
     /// `unorm tfe lwe glc slc dlc`, and after legalization also `a16 d16`.
-    pub switches: ModifierSet,
+    pub switches: Switches,
 }
 
-/// The switches in the order of their bits.
-const SWITCHES: [ModifierSet; 8] = [
-    ModifierSet::UNORM,
-    ModifierSet::TFE,
-    ModifierSet::LWE,
-    ModifierSet::GLC,
-    ModifierSet::SLC,
-    ModifierSet::DLC,
-    ModifierSet::A16,
-    ModifierSet::D16,
+/// The switches in the order of their bits, with their names in text.
+pub(crate) const SWITCHES: [(ModifierSet, &str); 8] = [
+    (ModifierSet::UNORM, "unorm"),
+    (ModifierSet::TFE, "tfe"),
+    (ModifierSet::LWE, "lwe"),
+    (ModifierSet::GLC, "glc"),
+    (ModifierSet::SLC, "slc"),
+    (ModifierSet::DLC, "dlc"),
+    (ModifierSet::A16, "a16"),
+    (ModifierSet::D16, "d16"),
 ];
 
-impl ImageAccess {
-    /// The constant operand that encodes the access.
-    pub fn to_bits(self) -> u64 {
-        let switches = (0..).zip(SWITCHES);
-        let switches = switches.filter(|&(_, switch)| self.switches.contains(switch));
-        let switches: u64 = switches.map(|(bit, _)| 1 << bit).sum();
-        self.opcode as u64 | (self.dim as u64) << 16 | u64::from(self.dmask) << 20 | switches << 24
+/// A set of the modifiers that image accesses have, in a byte since payloads must be small.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Switches(u8);
+
+impl Switches {
+    /// The bits of those of the modifiers that image accesses have.
+    fn bits_of(modifiers: ModifierSet) -> u8 {
+        let bits = (0..).zip(SWITCHES);
+        let bits = bits.filter(|(_, (switch, _))| modifiers.contains(*switch));
+        bits.fold(0, |bits, (bit, _)| bits | 1 << bit)
     }
 
-    /// Decodes a constant operand; `None` if it encodes no access.
-    pub fn from_bits(bits: u64) -> Option<ImageAccess> {
-        let mut switches = ModifierSet::NONE;
-        for (bit, switch) in (24..).zip(SWITCHES) {
-            switches.set(switch, bits >> bit & 1 == 1);
+    /// Adds a modifier or removes it.
+    pub fn set(&mut self, switch: ModifierSet, is_on: bool) {
+        let bits = Switches::bits_of(switch);
+        match is_on {
+            true => self.0 |= bits,
+            false => self.0 &= !bits,
         }
-        Some(ImageAccess {
-            opcode: *Opcode::all().get((bits & 0xffff) as usize)?,
-            dim: DIMS.get((bits >> 16 & 15) as usize)?.0,
-            dmask: (bits >> 20 & 15) as u8,
-            switches,
-        })
     }
 
+    /// True if it contains a modifier.
+    pub fn contains(self, switch: ModifierSet) -> bool {
+        self.0 & Switches::bits_of(switch) != 0
+    }
+
+    /// As modifiers of the instruction.
+    pub fn modifiers(self) -> ModifierSet {
+        let mut modifiers = ModifierSet::NONE;
+        for (switch, _) in SWITCHES {
+            modifiers.set(switch, self.contains(switch));
+        }
+        modifiers
+    }
+}
+
+impl ImageAccess {
     /// True if the instruction has a sampler.
     pub fn has_sampler(self) -> bool {
         has_sampler(self.opcode)
@@ -156,17 +175,27 @@ mod tests {
     use super::*;
 
     #[test]
-    fn bits_name_the_access() {
+    fn opcodes_tell_the_operands() {
         let access = ImageAccess {
             opcode: Opcode::IMAGE_SAMPLE_C_D_CL_O,
             dim: ImageDim::Array2,
             dmask: 5,
-            switches: ModifierSet::UNORM | ModifierSet::D16,
+            switches: Switches::default(),
         };
-        assert_eq!(ImageAccess::from_bits(access.to_bits()), Some(access));
         assert_eq!(access.gradients(), 4);
         assert_eq!(access.data_operands(), 0);
         assert!(access.has_sampler() && !access.is_gather());
+    }
+
+    #[test]
+    fn switches_are_modifiers() {
+        let mut switches = Switches::default();
+        switches.set(ModifierSet::UNORM, true);
+        switches.set(ModifierSet::TFE, true);
+        switches.set(ModifierSet::D16, true);
+        switches.set(ModifierSet::TFE, false);
+        assert_eq!(switches.modifiers(), ModifierSet::UNORM | ModifierSet::D16);
+        assert!(switches.contains(ModifierSet::D16) && !switches.contains(ModifierSet::GLC));
     }
 
     #[test]

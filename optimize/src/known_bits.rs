@@ -1,7 +1,7 @@
 //! Known bits of integers: which bits are zero, and how many high bits equal the sign bit.
 
 use crate::builder::{Builder, mask};
-use mir::generic::{Function, InstData, Intrinsic, Opcode, Payload, Value, ValueDef};
+use mir::generic::{Description, Function, InstData, Intrinsic, Opcode, Payload, Value, ValueDef};
 
 /// How many levels of operands a query looks through.
 const DEPTH: u32 = 5;
@@ -178,7 +178,7 @@ impl KnownBits<'_> {
     }
 
     fn zero_of_intrinsic(&self, data: &InstData) -> u64 {
-        let Payload::Intrinsic(intrinsic, memory) = data.payload else {
+        let Payload::Intrinsic(intrinsic, description) = data.payload else {
             return 0;
         };
         let attributes = &self.function.attributes;
@@ -193,7 +193,7 @@ impl KnownBits<'_> {
             Intrinsic::WorkitemIdX => dimension(0),
             Intrinsic::WorkitemIdY => dimension(1),
             Intrinsic::WorkitemIdZ => dimension(2),
-            Intrinsic::BufferLoad => match memory {
+            Intrinsic::BufferLoad => match description.and_then(Description::memory) {
                 Some(reference) => !mask(8 * self.function.mem_ops[reference].size),
                 None => 0,
             },

@@ -3,7 +3,7 @@
 use super::{Legalizer, Parts};
 use mir::CompileError;
 use mir::generic::intrinsic::{Need, Operand, Shape};
-use mir::generic::{Inst, Intrinsic, MemOpRef, Opcode, Payload, Value};
+use mir::generic::{Description, Inst, Intrinsic, MemOpRef, Opcode, Payload, Value};
 use mir::types::{Scalar, Type};
 use smallvec::SmallVec;
 
@@ -92,7 +92,7 @@ impl Legalizer<'_> {
         args.push(self.vector_of(&descriptor));
         args.extend(address.iter().map(|&value| self.one(value)));
         let intrinsic = halves.filter(|_| is_half).unwrap_or(intrinsic);
-        let payload = Payload::Intrinsic(intrinsic, Some(reference));
+        let payload = Payload::Intrinsic(intrinsic, Some(Description::Memory(reference)));
         // The status follows in a separate dword.
         let status = u16::from(data.results.len() == 2);
         let types: SmallVec<[Type; 1]> = (data.results.iter().take(1))

@@ -6,7 +6,7 @@
 use super::{Legalizer, Parts};
 use isa::{Encoding, ModifierSet};
 use mir::CompileError;
-use mir::generic::{Flags, Inst, Intrinsic, MemOpRef, Opcode, Payload, Value};
+use mir::generic::{Description, Flags, Inst, Intrinsic, MemOpRef, Opcode, Payload, Value};
 use mir::image::ImageAccess;
 use mir::types::{Scalar, Type};
 use smallvec::SmallVec;
@@ -36,15 +36,14 @@ impl Legalizer<'_> {
         &mut self,
         inst: Inst,
         intrinsic: Intrinsic,
+        mut access: ImageAccess,
         reference: MemOpRef,
     ) -> Result<(), CompileError> {
         let old = self.old;
         let data = &old.insts[inst];
-        let constant = data.args.first().and_then(|&bits| self.old_constant(bits));
-        let Some(mut access) = constant.and_then(ImageAccess::from_bits) else {
-            return Err(self.broken(inst, "the description of the image access is missing"));
+        let Some((values, rest)) = data.args.split_at_checked(access.data_operands()) else {
+            return Err(self.broken(inst, "the data is missing"));
         };
-        let (values, rest) = data.args[1..].split_at(access.data_operands());
         let descriptors = 1 + usize::from(access.has_sampler());
         if rest.len() <= descriptors {
             return Err(self.broken(inst, "the address is missing"));
@@ -60,7 +59,6 @@ impl Legalizer<'_> {
         }
         let addresses = self.image_addresses(inst, &mut access, addresses)?;
         let mut args: SmallVec<[Value; 16]> = SmallVec::new();
-        args.push(self.builder.i64(access.to_bits()));
         if !values.is_empty() {
             let stored = self.stored_dwords(values, &layout);
             args.push(self.vector_of(&stored));
@@ -76,7 +74,7 @@ impl Legalizer<'_> {
         let types: SmallVec<[Type; 1]> = (data.results.iter().take(1))
             .map(|_| Type::vector(Scalar::Int(32), dwords))
             .collect();
-        let payload = Payload::Intrinsic(intrinsic, Some(reference));
+        let payload = Payload::Intrinsic(intrinsic, Some(Description::Image(access, reference)));
         let flags = Flags::default();
         let new = self
             .builder
@@ -164,7 +162,7 @@ impl Legalizer<'_> {
                 .unsupported(inst, "the processor has no 16-bit image data or addresses")
                 .coded(explain::Code::MissingInstruction));
         }
-        access.switches |= switch;
+        access.switches.set(switch, true);
         Ok(())
     }
 

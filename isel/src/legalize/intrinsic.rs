@@ -7,7 +7,8 @@ use mir::MemOp;
 use mir::assembly::InlineAssembly;
 use mir::generic::intrinsic::{Purity, Shape};
 use mir::generic::{
-    BlockData, Flags, Inst, IntCondition, Intrinsic, Opcode, Payload, Terminator, Value,
+    BlockData, Description, Flags, Inst, IntCondition, Intrinsic, Opcode, Payload, Terminator,
+    Value,
 };
 use mir::types::{Scalar, Type};
 use smallvec::SmallVec;
@@ -32,7 +33,7 @@ impl Legalizer<'_> {
     pub(super) fn intrinsic(&mut self, inst: Inst) -> Result<(), CompileError> {
         let old = self.old;
         let data = &old.insts[inst];
-        let Payload::Intrinsic(intrinsic, memory) = data.payload else {
+        let Payload::Intrinsic(intrinsic, description) = data.payload else {
             return Err(self.broken(inst, "the intrinsic is missing"));
         };
         let is_trap = matches!(intrinsic, Intrinsic::Trap | Intrinsic::DebugTrap);
@@ -47,14 +48,12 @@ impl Legalizer<'_> {
             return Ok(());
         }
         if has_tuples(intrinsic) {
-            return self.on_tuples(inst, intrinsic);
+            return self.on_tuples(inst, intrinsic, description);
         }
-        if let Some(reference) = memory
-            && intrinsic.is_image_access()
-        {
-            return self.image_access(inst, intrinsic, reference);
+        if let Some(Description::Image(access, reference)) = description {
+            return self.image_access(inst, intrinsic, access, reference);
         }
-        if let Some(reference) = memory
+        if let Some(Description::Memory(reference)) = description
             && intrinsic.is_buffer_access()
         {
             return self.buffer_access(inst, intrinsic, reference);
@@ -90,7 +89,7 @@ impl Legalizer<'_> {
                 parts => Type::vector(parts[0].scalar, parts.len() as u16),
             });
         }
-        let payload = Payload::Intrinsic(intrinsic, memory);
+        let payload = Payload::Intrinsic(intrinsic, description);
         if facts.purity == Purity::Pure && types.len() == 1 {
             let value = self
                 .builder
@@ -111,7 +110,12 @@ impl Legalizer<'_> {
     }
 
     /// An instruction whose operands and result are tuples of dwords.
-    fn on_tuples(&mut self, inst: Inst, intrinsic: Intrinsic) -> Result<(), CompileError> {
+    fn on_tuples(
+        &mut self,
+        inst: Inst,
+        intrinsic: Intrinsic,
+        description: Option<Description>,
+    ) -> Result<(), CompileError> {
         let old = self.old;
         let data = &old.insts[inst];
         let mut args: SmallVec<[Value; 10]> = SmallVec::new();
@@ -119,7 +123,7 @@ impl Legalizer<'_> {
             let parts = self.get(arg).clone();
             let mut dwords = self.dwords_of(&parts, old.ty(arg));
             // The formats determine how many dwords of a factor are used.
-            if let (Intrinsic::MfmaScale, 1 | 2) = (intrinsic, index) {
+            if let (Intrinsic::MfmaScale, 0 | 1) = (intrinsic, index) {
                 let format = data.args.get(index + 3);
                 let format = format.and_then(|&format| self.old_constant(format));
                 let count = isa::Modifiers::factor_dwords(format.unwrap_or(0) as u8);
@@ -135,7 +139,7 @@ impl Legalizer<'_> {
             0..=32 => Type::I32,
             _ => Type::vector(Scalar::Int(32), ty.dwords() as u16),
         };
-        let payload = Payload::Intrinsic(intrinsic, None);
+        let payload = Payload::Intrinsic(intrinsic, description);
         let flags = data.flags;
         let value = match intrinsic.facts().purity {
             Purity::Pure => {

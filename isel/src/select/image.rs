@@ -19,16 +19,15 @@ impl Selector<'_> {
     pub(super) fn select_image(
         &mut self,
         inst: Inst,
+        access: ImageAccess,
         reference: MemOpRef,
     ) -> Result<(), CompileError> {
         let data = &self.generic.insts[inst];
-        let constant = data.args.first().and_then(|&bits| self.constant(bits));
-        let Some(access) = constant.and_then(ImageAccess::from_bits) else {
-            return Err(self.broken(inst, "the description of the image access is missing"));
-        };
         let opcode = self.existing(inst, access.opcode)?;
         let stores = usize::from(access.data_operands() > 0);
-        let (values, rest) = data.args[1..].split_at(stores);
+        let Some((values, rest)) = data.args.split_at_checked(stores) else {
+            return Err(self.broken(inst, "the data is missing"));
+        };
         let descriptors = 1 + usize::from(access.has_sampler());
         let (descriptors, addresses) = rest.split_at(descriptors.min(rest.len()));
         if descriptors
@@ -95,7 +94,7 @@ impl Selector<'_> {
 
     fn image_modifiers(&self, access: &ImageAccess) -> Modifiers {
         let mut modifiers = Modifiers {
-            switches: access.switches,
+            switches: access.switches.modifiers(),
             dmask: access.dmask,
             ..Modifiers::default()
         };

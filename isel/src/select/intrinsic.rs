@@ -5,7 +5,7 @@ use super::banks::Bank;
 use isa::{ModifierSet, Modifiers, Opcode as I, SdwaSelect};
 use mir::CompileError;
 use mir::generic::intrinsic::Selection;
-use mir::generic::{Inst, Intrinsic, MemOpRef, Parts, Payload, Value};
+use mir::generic::{Description, Inst, Intrinsic, MemOpRef, Parts, Payload, Value};
 use mir::machine::{Inst as MachineInst, Operand, Pseudo, RegClass, VReg};
 use mir::types::Scalar;
 use optimize::known_bits::KnownBits;
@@ -13,7 +13,7 @@ use processors::OperatingSystem;
 
 impl Selector<'_> {
     pub(super) fn select_intrinsic(&mut self, inst: Inst) -> Result<(), CompileError> {
-        let Payload::Intrinsic(which, reference) = self.generic.insts[inst].payload else {
+        let Payload::Intrinsic(which, description) = self.generic.insts[inst].payload else {
             return Err(self.broken(inst, "the intrinsic is missing"));
         };
         match which.facts().selection {
@@ -37,15 +37,15 @@ impl Selector<'_> {
             Selection::Append(opcode) => self.select_append(inst, opcode),
             Selection::Gws(opcode) => self.select_gws(inst, opcode),
             Selection::Buffer(opcodes) => {
-                let reference = self.memory_operand(inst, reference)?;
+                let reference = self.memory_operand(inst, description)?;
                 self.select_buffer_of_size(inst, which, reference, opcodes)
             }
             Selection::BufferFormat(bytes, opcodes) => {
-                let reference = self.memory_operand(inst, reference)?;
+                let reference = self.memory_operand(inst, description)?;
                 self.select_buffer_format(inst, which, reference, (bytes, opcodes))
             }
             Selection::ScalarBufferLoad => {
-                let reference = self.memory_operand(inst, reference)?;
+                let reference = self.memory_operand(inst, description)?;
                 self.select_scalar_buffer(inst, which, reference)
             }
             Selection::WorkItemId if self.has_packed_ids() => self.unpack_work_item_id(inst, which),
@@ -89,11 +89,19 @@ impl Selector<'_> {
             Selection::WholeEnter => self.select_whole_enter(inst),
             Selection::WholeQuads => self.select_whole_quads(),
             Selection::Image => {
-                let reference = self.memory_operand(inst, reference)?;
-                self.select_image(inst, reference)
+                let Some(Description::Image(access, reference)) = description else {
+                    return Err(self.broken(inst, "the description of the image access is missing"));
+                };
+                self.select_image(inst, access, reference)
             }
             Selection::GlobalLoadLds => self.select_global_load_lds(inst),
-            Selection::Matrix => self.select_matrix(inst, which),
+            Selection::Matrix => {
+                let Some(Description::Matrix(opcode)) = description else {
+                    return Err(self.broken(inst, "the matrix instruction is missing"));
+                };
+                let opcode = self.existing(inst, opcode)?;
+                self.select_matrix(inst, which, opcode)
+            }
             Selection::Instruction => self.select_instruction(inst),
             Selection::TransposedRead(opcode) => self.select_transposed_read(inst, opcode),
             Selection::ScalarArgument => self.select_scalar_argument(inst),
@@ -106,8 +114,9 @@ impl Selector<'_> {
     fn memory_operand(
         &self,
         inst: Inst,
-        reference: Option<MemOpRef>,
+        description: Option<Description>,
     ) -> Result<MemOpRef, CompileError> {
+        let reference = description.and_then(Description::memory);
         reference.ok_or_else(|| self.broken(inst, "the memory operand is missing"))
     }
 
@@ -147,7 +156,10 @@ impl Selector<'_> {
 
     /// Selects the instruction that the first operand encodes; the second operand encodes its parts.
     fn select_instruction(&mut self, inst: Inst) -> Result<(), CompileError> {
-        let opcode = self.encoded_opcode(inst)?;
+        let number = self.immediate(inst, 0)?;
+        let opcode = I::all().get(number as usize).copied();
+        let opcode = opcode.ok_or_else(|| self.broken(inst, "the instruction is missing"))?;
+        let opcode = self.existing(inst, opcode)?;
         let parts = Parts::from_bits(self.immediate(inst, 1)?);
         let args = self.generic.insts[inst].args.clone();
         let (mut sources, mut old) = (&args[2..], None);
@@ -183,14 +195,6 @@ impl Selector<'_> {
         }
         self.buffer.push(inst);
         Ok(())
-    }
-
-    /// The instruction that the first operand encodes.
-    pub(super) fn encoded_opcode(&self, inst: Inst) -> Result<I, CompileError> {
-        let number = self.immediate(inst, 0)?;
-        let opcode = I::all().get(number as usize).copied();
-        let opcode = opcode.ok_or_else(|| self.broken(inst, "the instruction is missing"))?;
-        self.existing(inst, opcode)
     }
 
     fn select_transposed_read(&mut self, inst: Inst, opcode: I) -> Result<(), CompileError> {

@@ -4,7 +4,7 @@ use super::Selector;
 use super::banks::Bank;
 use isa::{Dpp, Modifiers, Opcode as I};
 use mir::CompileError;
-use mir::generic::{Inst, Intrinsic, Opcode, Payload, Value};
+use mir::generic::{Description, Inst, Intrinsic, Opcode, Payload, Value};
 use mir::machine::{Inst as MachineInst, Operand, PhysReg, Pseudo, RegClass};
 
 /// The mask of all rows, or of all banks.
@@ -217,7 +217,7 @@ impl Selector<'_> {
     /// The counter's address is in M0.
     pub(super) fn select_append(&mut self, inst: Inst, opcode: I) -> Result<(), CompileError> {
         let data = &self.generic.insts[inst];
-        let Payload::Intrinsic(_, Some(reference)) = data.payload else {
+        let Payload::Intrinsic(_, Some(Description::Memory(reference))) = data.payload else {
             return Err(self.broken(inst, "the memory operand is missing"));
         };
         if self.generic.mem_ops[reference].space != mir::AddressSpace::Local {

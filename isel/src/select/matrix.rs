@@ -16,28 +16,28 @@ use smallvec::SmallVec;
 const ACCUMULATORS: u16 = RegisterFile::NUMBERS as u16;
 
 impl Selector<'_> {
-    /// Operands: instruction, two factors, addend, and others that depend on the kind of instruction.
+    /// Operands: two factors, addend, and others that depend on the kind of instruction.
     pub(super) fn select_matrix(
         &mut self,
         inst: Inst,
         which: Intrinsic,
+        opcode: I,
     ) -> Result<(), CompileError> {
         match which {
-            Intrinsic::Smfmac => self.select_sparse_matrix(inst),
-            Intrinsic::MfmaScale => self.select_scaled_matrix(inst),
-            _ => self.select_dense_matrix(inst),
+            Intrinsic::Smfmac => self.select_sparse_matrix(inst, opcode),
+            Intrinsic::MfmaScale => self.select_scaled_matrix(inst, opcode),
+            _ => self.select_dense_matrix(inst, opcode),
         }
     }
 
     /// The sparse factor, the other factor, the index of the elements; the addend is in the registers of the result.
-    fn select_sparse_matrix(&mut self, inst: Inst) -> Result<(), CompileError> {
-        let opcode = self.encoded_opcode(inst)?;
-        let &[_, a, b, addend, index, _, _] = self.generic.insts[inst].args.as_slice() else {
+    fn select_sparse_matrix(&mut self, inst: Inst, opcode: I) -> Result<(), CompileError> {
+        let &[a, b, addend, index, _, _] = self.generic.insts[inst].args.as_slice() else {
             return Err(self.broken(inst, "unexpected operands"));
         };
         let modifiers = Modifiers {
-            cbsz: self.immediate(inst, 5)? as u8,
-            abid: self.immediate(inst, 6)? as u8,
+            cbsz: self.immediate(inst, 4)? as u8,
+            abid: self.immediate(inst, 5)? as u8,
             ..Modifiers::default()
         };
         let mut operands = SmallVec::<[Operand; 5]>::from_slice(&[Operand::Def(self.result(inst))]);
@@ -51,19 +51,18 @@ impl Selector<'_> {
 
     /// A bit of `op_sel` and one of `op_sel_hi` select a byte of a scale. If both scales are zero and byte 0 is
     /// selected, the instruction without scales is used.
-    fn select_scaled_matrix(&mut self, inst: Inst) -> Result<(), CompileError> {
-        let opcode = self.encoded_opcode(inst)?;
+    fn select_scaled_matrix(&mut self, inst: Inst, opcode: I) -> Result<(), CompileError> {
         let args = self.generic.insts[inst].args.clone();
-        let &[_, a, b, addend, _, _, _, scale_a, _, scale_b] = args.as_slice() else {
+        let &[a, b, addend, _, _, _, scale_a, _, scale_b] = args.as_slice() else {
             return Err(self.broken(inst, "unexpected operands"));
         };
         let bytes = [
-            self.immediate(inst, 6)? as u8,
-            self.immediate(inst, 8)? as u8,
+            self.immediate(inst, 5)? as u8,
+            self.immediate(inst, 7)? as u8,
         ];
         let mut modifiers = Modifiers {
-            cbsz: self.immediate(inst, 4)? as u8,
-            blgp: self.immediate(inst, 5)? as u8,
+            cbsz: self.immediate(inst, 3)? as u8,
+            blgp: self.immediate(inst, 4)? as u8,
             ..Modifiers::default()
         };
         let is_zero = |value| self.constant(value) == Some(0);
@@ -99,15 +98,14 @@ impl Selector<'_> {
     }
 
     /// Three constants follow the addend.
-    fn select_dense_matrix(&mut self, inst: Inst) -> Result<(), CompileError> {
-        let opcode = self.encoded_opcode(inst)?;
+    fn select_dense_matrix(&mut self, inst: Inst, opcode: I) -> Result<(), CompileError> {
         let data = &self.generic.insts[inst];
-        let &[_, a, b, addend, _, _, _] = data.args.as_slice() else {
+        let &[a, b, addend, _, _, _] = data.args.as_slice() else {
             return Err(self.broken(inst, "unexpected operands"));
         };
         let mut fields = [0; 3];
         for (index, field) in fields.iter_mut().enumerate() {
-            *field = self.immediate(inst, 4 + index)? as u8;
+            *field = self.immediate(inst, 3 + index)? as u8;
         }
         let [cbsz, abid, blgp] = fields;
         let modifiers = Modifiers {

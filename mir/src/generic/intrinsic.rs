@@ -12,7 +12,9 @@ pub use operand::{Count, Need, Operand, Shape};
 pub use selection::{Interpolation, OrderedCount, Selection};
 pub use table::Intrinsic;
 
+use super::Description;
 use crate::types::Type;
+use isa::Class;
 
 /// The row of an intrinsic.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -96,13 +98,46 @@ pub enum Family {
     BufferAtomic,
     /// Accesses an image.
     Image,
+    /// A matrix instruction, which the payload names.
+    Matrix,
 }
 
 impl Family {
+    /// Checks that the payload has the description that the family needs.
+    pub(super) fn check(self, description: Option<Description>) -> Result<(), &'static str> {
+        let is_of_class = |opcode: isa::Opcode, class: Class| opcode.properties().class == class;
+        match (self, description) {
+            (Family::Plain | Family::Input | Family::Created, None) => Ok(()),
+            (
+                Family::Counter | Family::BufferLoad | Family::BufferStore | Family::BufferAtomic,
+                Some(Description::Memory(_)),
+            ) => Ok(()),
+            (Family::Image, Some(Description::Image(access, _)))
+                if is_of_class(access.opcode, Class::Image) =>
+            {
+                Ok(())
+            }
+            (Family::Matrix, Some(Description::Matrix(opcode)))
+                if is_of_class(opcode, Class::Matrix) =>
+            {
+                Ok(())
+            }
+            (Family::Plain | Family::Input | Family::Created, Some(_)) => {
+                Err("a description that the intrinsic does not have")
+            }
+            (
+                Family::Counter | Family::BufferLoad | Family::BufferStore | Family::BufferAtomic,
+                _,
+            ) => Err("wrong memory operand"),
+            (Family::Image, _) => Err("no image instruction"),
+            (Family::Matrix, _) => Err("no matrix instruction"),
+        }
+    }
+
     /// True if the payload has a memory operand.
     pub fn has_memory_operand(self) -> bool {
         match self {
-            Family::Plain | Family::Input | Family::Created => false,
+            Family::Plain | Family::Input | Family::Created | Family::Matrix => false,
             Family::Counter
             | Family::BufferLoad
             | Family::BufferStore
@@ -191,9 +226,12 @@ impl Intrinsic {
     pub fn is_buffer_access(self) -> bool {
         match self.facts().family {
             Family::BufferLoad | Family::BufferStore | Family::BufferAtomic => true,
-            Family::Plain | Family::Input | Family::Counter | Family::Created | Family::Image => {
-                false
-            }
+            Family::Plain
+            | Family::Input
+            | Family::Counter
+            | Family::Created
+            | Family::Image
+            | Family::Matrix => false,
         }
     }
 

@@ -26,6 +26,7 @@ pub use verify::{VerifyError, verify};
 use crate::assembly::InlineAssembly;
 use crate::debug::SourceLocation;
 use crate::dominators::Dominators;
+use crate::image::ImageAccess;
 use crate::memory::{MemOp, SlotKind};
 use crate::module::{
     CallingConvention, FunctionAttributes, FunctionRef, Global, ImplicitInputs, KernelArgument,
@@ -103,10 +104,31 @@ pub enum Payload {
     Global(Global),
     /// Address or direct call of a function.
     Function(FunctionRef),
-    /// A target intrinsic, and the memory operand of its access, if it has one.
-    Intrinsic(Intrinsic, Option<MemOpRef>),
+    /// A target intrinsic, with the description that its family has.
+    Intrinsic(Intrinsic, Option<Description>),
     /// Inline assembly: a result per output, an argument per input.
     InlineAssembly(Box<InlineAssembly>),
+}
+
+/// What describes an intrinsic in addition to its operands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Description {
+    /// The memory operand of an access.
+    Memory(MemOpRef),
+    /// The constant properties of an image access, and its memory operand.
+    Image(ImageAccess, MemOpRef),
+    /// The instruction that a matrix intrinsic stands for.
+    Matrix(isa::Opcode),
+}
+
+impl Description {
+    /// The memory operand, if it has one.
+    pub fn memory(self) -> Option<MemOpRef> {
+        match self {
+            Description::Memory(reference) | Description::Image(_, reference) => Some(reference),
+            Description::Matrix(_) => None,
+        }
+    }
 }
 
 /// Poison-generating and fast-math flags, as in LLVM, and flags of tail calls.
@@ -612,12 +634,19 @@ impl Function {
         }
     }
 
+    /// The constant properties of an image access.
+    pub fn image_access(&self, inst: Inst) -> Option<ImageAccess> {
+        match self.insts[inst].payload {
+            Payload::Intrinsic(_, Some(Description::Image(access, _))) => Some(access),
+            _ => None,
+        }
+    }
+
     /// The memory operand of an instruction, if it has one.
     pub fn mem_op(&self, inst: Inst) -> Option<&MemOp> {
         let reference = match self.insts[inst].payload {
-            Payload::Memory(reference)
-            | Payload::AtomicRmw(_, reference)
-            | Payload::Intrinsic(_, Some(reference)) => reference,
+            Payload::Memory(reference) | Payload::AtomicRmw(_, reference) => reference,
+            Payload::Intrinsic(_, Some(description)) => description.memory()?,
             _ => return None,
         };
         Some(&self.mem_ops[reference])

@@ -1,14 +1,16 @@
 //! Reads the text form that `text.rs` writes. Value, block and slot numbers are kept; undefined numbers leave unused
 //! entries in the arenas.
 
+use super::intrinsic::Family;
 use super::text::{FLAGS, RMW};
 use super::{
-    Block, BlockData, Edge, Flags, FloatCondition, Function, InstData, IntCondition, Intrinsic,
-    Lifetime, MemOpRef, Opcode, Payload, PayloadKind, StackParameter, StackSlot, StackSlotData,
-    Terminator, Value, ValueData, ValueDef,
+    Block, BlockData, Description, Edge, Flags, FloatCondition, Function, InstData, IntCondition,
+    Intrinsic, Lifetime, MemOpRef, Opcode, Payload, PayloadKind, StackParameter, StackSlot,
+    StackSlotData, Terminator, Value, ValueData, ValueDef,
 };
 use crate::assembly::InlineAssembly;
 use crate::debug::SourceLocation;
+use crate::image::{ImageAccess, ImageDim, SWITCHES, Switches};
 use crate::memory::{AddressSpace, SlotKind};
 use crate::module::{CallingConvention, FunctionRef, Global};
 use crate::text::{CONVENTIONS, Cursor, ParseError};
@@ -340,11 +342,7 @@ impl Parser {
                 let Some(intrinsic) = Intrinsic::from_name(&word) else {
                     return self.cursor.error(format!("'{word}' is no intrinsic"));
                 };
-                let operand = match self.cursor.at_address_space() {
-                    true => Some(self.memory()?),
-                    false => None,
-                };
-                Payload::Intrinsic(intrinsic, operand)
+                Payload::Intrinsic(intrinsic, self.description(intrinsic)?)
             }
             PayloadKind::InlineAssembly => {
                 let template = self.cursor.text()?;
@@ -354,6 +352,48 @@ impl Parser {
                     Err(reason) => return self.cursor.error(reason),
                 }
             }
+        })
+    }
+
+    /// The description that the family of an intrinsic has.
+    fn description(&mut self, intrinsic: Intrinsic) -> Result<Option<Description>, ParseError> {
+        Ok(match intrinsic.facts().family {
+            Family::Plain | Family::Input | Family::Created => None,
+            Family::Counter | Family::BufferLoad | Family::BufferStore | Family::BufferAtomic => {
+                Some(Description::Memory(self.memory()?))
+            }
+            Family::Image => {
+                let access = self.image_access()?;
+                Some(Description::Image(access, self.memory()?))
+            }
+            Family::Matrix => Some(Description::Matrix(self.instruction()?)),
+        })
+    }
+
+    /// The mnemonic of an instruction.
+    fn instruction(&mut self) -> Result<isa::Opcode, ParseError> {
+        let word = self.cursor.word()?;
+        match isa::Opcode::from_mnemonic(&word) {
+            Some(opcode) => Ok(opcode),
+            None => self.cursor.error(format!("'{word}' is no instruction")),
+        }
+    }
+
+    fn image_access(&mut self) -> Result<ImageAccess, ParseError> {
+        let opcode = self.instruction()?;
+        let Some(dim) = ImageDim::from_name(&self.cursor.word()?) else {
+            return self.cursor.error("expected the shape of an image");
+        };
+        let dmask = self.cursor.narrow()?;
+        let mut switches = Switches::default();
+        while let Some(switch) = self.cursor.named(&SWITCHES) {
+            switches.set(switch, true);
+        }
+        Ok(ImageAccess {
+            opcode,
+            dim,
+            dmask,
+            switches,
         })
     }
 

@@ -15,9 +15,10 @@
 //! arguments are not printed.
 
 use super::{
-    Block, Edge, Flags, Function, Inst, InstData, MemOpRef, Payload, StackParameter, Terminator,
-    Value,
+    Block, Description, Edge, Flags, Function, Inst, InstData, MemOpRef, Payload, StackParameter,
+    Terminator, Value,
 };
+use crate::image::SWITCHES;
 use crate::memory::{AtomicOperation, SlotKind};
 use crate::text::{AttributesText, CONVENTIONS, InputNames, LocationText, name_of, quoted};
 use std::fmt::{self, Display, Formatter};
@@ -143,6 +144,22 @@ impl InstText<'_> {
         }
     }
 
+    fn description(&self, f: &mut Formatter<'_>, description: Description) -> fmt::Result {
+        match description {
+            Description::Memory(reference) => self.memory(f, reference),
+            Description::Image(access, reference) => {
+                let (name, dim) = (access.opcode.mnemonic(), access.dim.name());
+                write!(f, " {name} {dim} {:#x}", access.dmask)?;
+                let switches = SWITCHES.iter();
+                for (_, name) in switches.filter(|row| access.switches.contains(row.0)) {
+                    write!(f, " {name}")?;
+                }
+                self.memory(f, reference)
+            }
+            Description::Matrix(opcode) => write!(f, " {}", opcode.mnemonic()),
+        }
+    }
+
     fn payload(&self, f: &mut Formatter<'_>) -> fmt::Result {
         match &self.1.payload {
             Payload::None => Ok(()),
@@ -169,9 +186,9 @@ impl InstText<'_> {
             Payload::Slot(slot) => write!(f, " {slot}"),
             Payload::Global(global) => write!(f, " {global}"),
             Payload::Function(function) => write!(f, " {function}"),
-            Payload::Intrinsic(intrinsic, reference) => {
+            Payload::Intrinsic(intrinsic, description) => {
                 write!(f, " {}", intrinsic.name())?;
-                reference.map_or(Ok(()), |reference| self.memory(f, reference))
+                description.map_or(Ok(()), |description| self.description(f, description))
             }
             Payload::InlineAssembly(assembly) => {
                 let (template, constraints) = (&assembly.template, &assembly.constraints);

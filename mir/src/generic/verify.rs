@@ -4,7 +4,7 @@
 
 use super::intrinsic::Need;
 use super::{
-    Block, Edge, Function, Inst, InstData, Intrinsic, MemOpRef, Opcode, Payload, PayloadKind,
+    Block, Description, Edge, Function, Inst, InstData, Intrinsic, Opcode, Payload, PayloadKind,
     Terminator, Value, ValueDef,
 };
 use crate::dominators::Dominators;
@@ -297,8 +297,8 @@ impl Verifier<'_> {
             }
             Payload::Global(_) => PayloadKind::Global,
             Payload::Function(_) => PayloadKind::Function,
-            Payload::Intrinsic(intrinsic, reference) => {
-                self.intrinsic(data, *intrinsic, *reference)?;
+            Payload::Intrinsic(intrinsic, description) => {
+                self.intrinsic(data, *intrinsic, *description)?;
                 PayloadKind::Intrinsic
             }
             Payload::InlineAssembly(assembly) => {
@@ -321,7 +321,7 @@ impl Verifier<'_> {
         &self,
         data: &InstData,
         intrinsic: Intrinsic,
-        reference: Option<MemOpRef>,
+        description: Option<Description>,
     ) -> Check {
         let facts = intrinsic.facts();
         let types = |values: &[Value]| -> SmallVec<[Type; 8]> {
@@ -336,9 +336,10 @@ impl Verifier<'_> {
         if let Some(index) = variable {
             return Err(format!("operand {} must be an immediate", index + 1));
         }
+        facts.family.check(description)?;
+        let reference = description.and_then(Description::memory);
         let known = reference.is_none_or(|reference| self.function.mem_ops.is_valid(reference));
-        let given = reference.is_some() == facts.family.has_memory_operand();
-        require(known && given, "wrong memory operand")
+        require(known, "no such memory operand")
     }
 
     fn types(&self, data: &InstData) -> Check {
@@ -588,6 +589,30 @@ mod tests {
             reason("bb0(v0: p1):\n  v1: i64 = load global size 4 align 4 v0\n  return\n"),
             "wrong types: an access of 8 bytes expected"
         );
+    }
+
+    /// An image access and a matrix product, each with the instruction that its payload names.
+    fn described(image: &str, matrix: &str) -> String {
+        format!(
+            "function @f function0 {{\nbb0(v0: i32x8, v1: i32, v2: i32x4):\n  v3: i32 = const 0x0\n  \
+             v4: i32x4 = intrinsic image_load {image} 2d 0xf unorm d16 global size 4 align 4 v0, v1, v1\n  \
+             v5: i32x4 = intrinsic mfma {matrix} v1, v1, v2, v3, v3, v3\n  return\n}}\n"
+        )
+    }
+
+    #[test]
+    fn descriptions() {
+        let text = described("image_load", "v_mfma_f32_4x4x1f32");
+        let function = parse_function(&text).expect("parses");
+        assert_eq!(verify(&function).map_err(|error| error.reason), Ok(()));
+        assert_eq!(function.to_string(), text);
+        for (image, matrix, expected) in [
+            ("v_add_f32", "v_mfma_f32_4x4x1f32", "no image instruction"),
+            ("image_load", "v_add_f32", "no matrix instruction"),
+        ] {
+            let function = parse_function(&described(image, matrix)).expect("parses");
+            assert_eq!(verify(&function).expect_err("refused").reason, expected);
+        }
     }
 
     #[test]

@@ -188,11 +188,6 @@ impl Cursor {
         Ok(found.map(|row| row.1))
     }
 
-    /// True if an address space is next.
-    pub(crate) fn at_address_space(&self) -> bool {
-        self.peek_word().and_then(space_of).is_some()
-    }
-
     /// A source location, if the line has one.
     pub(crate) fn location(&mut self) -> Result<SourceLocation, ParseError> {
         if !self.same_line() || !self.take_mark('!') {

@@ -128,7 +128,7 @@ pub enum Selection {
     Image,
     /// A load from global memory to LDS.
     GlobalLoadLds,
-    /// A matrix instruction, which the first operand encodes.
+    /// A matrix instruction, which the payload names.
     Matrix,
     /// The vector instruction that the first operand encodes.
     Instruction,

@@ -405,18 +405,18 @@ intrinsics! {
     BufferLoadTypedD16 = "tbuffer_load_d16":          BufferLoad   [R, D, D, S, I, I, I], [X_ANY],      Other Divergent  Removable Reads   Fixed      Vgpr       BufferFormat(2, LOAD_TYPED_D16);
     BufferStoreTypedD16 = "tbuffer_store_d16":        BufferStore  [X, R, D, D, S, I, I, I], [],        Other Nothing    Kept      Writes  Fixed      Vgpr       BufferFormat(2, STORE_TYPED_D16);
     /// Accesses to images; [`crate::image::ImageAccess`] describes their operands.
-    ImageLoad = "image_load":                         Image        [I, X_ANY], [X_ANY],                 Other Divergent  Removable Reads   Fixed      Vgpr       Image;
-    ImageStore = "image_store":                       Image        [I, X_ANY], [],                      Other Nothing    Kept      Writes  Fixed      Vgpr       Image;
-    ImageAtomic = "image_atomic":                     Image        [I, X_ANY], [X_ANY],                 Other Divergent  Kept      Updates Fixed      Vgpr       Image;
+    ImageLoad = "image_load":                         Image        [X_ANY], [X_ANY],                    Other Divergent  Removable Reads   Fixed      Vgpr       Image;
+    ImageStore = "image_store":                       Image        [X_ANY], [],                         Other Nothing    Kept      Writes  Fixed      Vgpr       Image;
+    ImageAtomic = "image_atomic":                     Image        [X_ANY], [X_ANY],                    Other Divergent  Kept      Updates Fixed      Vgpr       Image;
     /// Operands: address, LDS address, bytes, offset of both addresses, cache policy.
     GlobalLoadLds = "global.load.lds":                Plain        [P, L, I, I, I], [],                 Other Nothing    Kept      Updates Fixed      Vgpr       GlobalLoadLds;
-    /// A matrix instruction. Operands: its opcode, two factors, an addend, three immediates.
-    Mfma = "mfma":                                    Created      [I, X, X, T, I, I, I], [T],          Other Divergent  Removable None    Convergent Vgpr       Matrix;
-    /// A sparse matrix instruction. Operands: its opcode, two factors, an addend, an index, two immediates.
-    Smfmac = "smfmac":                                Created      [I, X, X, T, D, I, I], [T],          Other Divergent  Removable None    Convergent Vgpr       Matrix;
-    /// A matrix instruction whose factors have scales. Operands: its opcode, two factors, an addend, the formats of the
-    /// factors, and for each factor the byte of its scale and the scale.
-    MfmaScale = "mfma.scale":                         Created      [I, X, X, T, I, I, I, D, I, D], [T], Other Divergent  Removable None    Convergent Vgpr       Matrix;
+    /// A matrix instruction. Operands: two factors, an addend, three immediates.
+    Mfma = "mfma":                                    Matrix       [X, X, T, I, I, I], [T],             Other Divergent  Removable None    Convergent Vgpr       Matrix;
+    /// A sparse matrix instruction. Operands: two factors, an addend, an index, two immediates.
+    Smfmac = "smfmac":                                Matrix       [X, X, T, D, I, I], [T],             Other Divergent  Removable None    Convergent Vgpr       Matrix;
+    /// A matrix instruction whose factors have scales. Operands: two factors, an addend, the formats of the factors, and for
+    /// each factor the byte of its scale and the scale.
+    MfmaScale = "mfma.scale":                         Matrix       [X, X, T, I, I, I, D, I, D], [T],    Other Divergent  Removable None    Convergent Vgpr       Matrix;
     /// A vector instruction on tuples of dwords. Operands: its opcode, [`Parts`](crate::generic::Parts), its sources,
     /// and the old value of the result if it keeps a part of it.
     Instruction = "instruction":                      Created      [I, I, X_ANY], [X],                  Own   AsOperands Pure      None    Free       Vgpr       Instruction;
