@@ -44,9 +44,14 @@ pub fn run_passes(
             line: line + error.line,
             message: error.message,
         })?;
-        states.push(state);
+        states.push((line + 1, state));
     }
-    let module = module(name, &states)?;
+    let refuse = |line: usize, message: String| Error::Text {
+        name: name.to_owned(),
+        line,
+        message,
+    };
+    let module = module(name, &states, &refuse)?;
     let target = options.target(&module)?;
     let runner = FunctionPasses {
         context: Context {
@@ -58,8 +63,8 @@ pub fn run_passes(
         observer,
     };
     let mut out = String::new();
-    for (index, mut state) in states.into_iter().enumerate() {
-        verify(&state, &runner.context)?;
+    for (index, (line, mut state)) in states.into_iter().enumerate() {
+        verify(&state, &runner.context).map_err(|message| refuse(line, message))?;
         for pass in passes {
             fits(&state, pass).map_err(|reason| Error::Form {
                 pass: pass.name(),
@@ -104,10 +109,14 @@ fn read(text: &str, representation: Representation) -> Result<State, generic::Pa
 }
 
 /// A module that contains the functions and has a symbol for every function to which they refer.
-fn module(name: &str, states: &[State]) -> Result<Generic, Error> {
+fn module(
+    name: &str,
+    states: &[(usize, State)],
+    refuse: &impl Fn(usize, String) -> Error,
+) -> Result<Generic, Error> {
     let mut module = Module::new(name);
     let mut count = 0;
-    for state in states {
+    for (line, state) in states {
         let (symbol, named) = match state {
             State::Generic(function, _) => (function.symbol, named_functions(function)),
             State::Machine(function) => (function.symbol, Vec::new()),
@@ -120,16 +129,15 @@ fn module(name: &str, states: &[State]) -> Result<Generic, Error> {
             .max()
             .unwrap_or(count);
         if count > MAX_FUNCTIONS {
-            return Err(Error::Form {
-                pass: "reading",
-                function: state.name().to_owned(),
-                reason: format!("function numbers must be less than {MAX_FUNCTIONS}"),
-            });
+            let name = state.name();
+            let message =
+                format!("function '{name}': function numbers must be less than {MAX_FUNCTIONS}");
+            return Err(refuse(*line, message));
         }
     }
     let symbols = (0..count).map(declared);
     module.symbols = symbols.collect::<PrimaryMap<_, _>>();
-    for state in states {
+    for (_, state) in states {
         if let State::Generic(function, _) = state {
             let symbol = &mut module.symbols[function.symbol];
             symbol.name.clone_from(&function.name);
@@ -175,19 +183,15 @@ fn names_variables(function: &generic::Function) -> bool {
     insts.any(|inst| matches!(inst.payload, Payload::Global(_)))
 }
 
-fn verify(state: &State, context: &Context<'_>) -> Result<(), Error> {
-    let verified = match state {
+/// Checks the rules of the representation; the error names the function.
+fn verify(state: &State, context: &Context<'_>) -> Result<(), String> {
+    match state {
         State::Generic(function, _) => generic::verify(function).map_err(|error| error.to_string()),
         State::Machine(function) => {
             machine::verify(function, context.target).map_err(|error| error.to_string())
         }
         State::Finished(_) => Ok(()),
-    };
-    verified.map_err(|message| Error::Verifier {
-        pass: "reading",
-        function: state.name().to_owned(),
-        message,
-    })
+    }
 }
 
 /// Checks that a function has the form that a pass needs, as far as this can be checked; the error is the reason.

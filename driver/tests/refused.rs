@@ -23,6 +23,20 @@ fn modules() {
     refused("a.ll", b"define void @f() {", "error: ");
 }
 
+/// A function in text form that breaks a rule of its representation is a mistake of its author, not of the compiler.
+#[test]
+fn functions_in_text_form() {
+    let text = "; a comment\nfunction @f function0 {\nbb0:\n  return v3\n}\n";
+    refused(
+        "a.gmir",
+        text.as_bytes(),
+        "a.gmir:1: malformed function 'f', bb0, 'return v3': v3 is not defined",
+    );
+    let far = "function @f function4096 {\nbb0:\n  return\n}\n";
+    let expected = "a.gmir:1: function 'f': function numbers must be less than 4096";
+    refused("a.gmir", far.as_bytes(), expected);
+}
+
 /// Without a check, LLVM's reader would abort.
 #[test]
 fn modules_with_damaged_debug_information() {
