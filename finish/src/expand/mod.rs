@@ -235,13 +235,7 @@ impl Expander<'_> {
             (Pseudo::Copy, &[Operand::PhysDef(to), from]) => self.copy(to, from),
             (Pseudo::RegSequence, [Operand::PhysDef(to), parts @ ..]) => self.sequence(*to, parts),
             (Pseudo::ReadFirstLane, &[Operand::PhysDef(to), Operand::PhysUse(from)]) => {
-                for dword in 0..to.dwords {
-                    let operands = [
-                        Operand::PhysDef(to.sub(SubReg::dword(dword))),
-                        Operand::PhysUse(from.sub(SubReg::dword(dword))),
-                    ];
-                    self.push(Opcode::V_READFIRSTLANE_B32, &operands);
-                }
+                self.read_first_lane(to, from);
                 Ok(())
             }
             (Pseudo::IndexedRead, &[Operand::PhysDef(to), _, index, Operand::PhysUse(tuple)]) => {
@@ -271,43 +265,33 @@ impl Expander<'_> {
             (Pseudo::SymbolAddress | Pseudo::GotAddress, &[Operand::PhysDef(to), symbol]) => {
                 self.symbol_address(pseudo, to, symbol)
             }
-            (Pseudo::WholeWaveBegin, &[mask, quads]) => {
-                self.begin_whole(mask, quads == Operand::Imm(1));
+            (Pseudo::Call, operands) => self.call(operands),
+            (Pseudo::Return, _) => {
+                match self.function.is_shader() {
+                    true => self.deactivate_helpers(),
+                    false => self.return_to_caller(),
+                }
                 Ok(())
             }
-            (Pseudo::WholeWaveEnd, &[mask]) => {
-                self.end_whole(mask);
-                Ok(())
-            }
-            (Pseudo::InitExec, &[mask]) => {
-                let exec = Operand::PhysDef(self.function.exec());
-                self.push(self.masks.mov, &[exec, mask]);
-                Ok(())
-            }
-            (Pseudo::InitExecFromInput, &[Operand::PhysDef(count), input, Operand::Imm(shift)]) => {
-                self.activate_first(count, input, shift);
-                Ok(())
-            }
-            (Pseudo::KillLanes, &[Operand::PhysDef(killed), stays]) => self.kill(killed, stays),
-            (Pseudo::WholeQuads, &[]) => {
-                self.activate_quads();
-                Ok(())
-            }
-            (Pseudo::UnparkLanes, &[Operand::PhysUse(mask)]) => {
-                self.unpark(mask);
-                Ok(())
-            }
-            (Pseudo::FlipLanes, &[Operand::PhysUse(mask)]) => {
-                self.flip(mask);
-                Ok(())
-            }
-            (Pseudo::SplitLanes, &[mask, old, Operand::PhysUse(condition), keep, superset, _]) => {
-                self.split(mask, old, condition, keep, superset)
-            }
-            (Pseudo::ParkAllLanes, &[mask, old, _]) => self.park_all(mask, old),
-            (Pseudo::SelectIfActive, &[Operand::PhysDef(to), new, old]) => {
-                self.select_if_active(to, new, old)
-            }
+            (Pseudo::TailCall, operands) => self.tail_call(operands),
+            _ => self.expand_spill(pseudo, operands),
+        }
+    }
+
+    /// Reads a tuple from the first active lane.
+    fn read_first_lane(&mut self, to: PhysReg, from: PhysReg) {
+        for dword in 0..to.dwords {
+            let operands = [
+                Operand::PhysDef(to.sub(SubReg::dword(dword))),
+                Operand::PhysUse(from.sub(SubReg::dword(dword))),
+            ];
+            self.push(Opcode::V_READFIRSTLANE_B32, &operands);
+        }
+    }
+
+    /// Expands stores and loads of spilled registers.
+    fn expand_spill(&mut self, pseudo: Pseudo, operands: &[Operand]) -> Result<(), CompileError> {
+        match (pseudo, operands) {
             (
                 Pseudo::SpillSgprToLane,
                 &[
@@ -348,20 +332,55 @@ impl Expander<'_> {
                     Operand::Slot(slot, offset),
                 ],
             ) => self.reload_sgpr_from_memory(sgprs, mask, vgpr, (slot, offset)),
-            (Pseudo::Call, operands) => self.call(operands),
-            (Pseudo::Return, _) => {
-                match self.function.is_shader() {
-                    true => self.deactivate_helpers(),
-                    false => self.return_to_caller(),
-                }
-                Ok(())
-            }
-            (Pseudo::TailCall, operands) => self.tail_call(operands),
             (Pseudo::SpillVgpr, &[Operand::PhysUse(vgprs), Operand::Slot(slot, offset)]) => {
                 self.scratch(Direction::Store, vgprs, slot, offset)
             }
             (Pseudo::ReloadVgpr, &[Operand::PhysDef(vgprs), Operand::Slot(slot, offset)]) => {
                 self.scratch(Direction::Load, vgprs, slot, offset)
+            }
+            _ => self.expand_lanes(pseudo, operands),
+        }
+    }
+
+    /// Expands operations on the lanes in EXEC.
+    fn expand_lanes(&mut self, pseudo: Pseudo, operands: &[Operand]) -> Result<(), CompileError> {
+        match (pseudo, operands) {
+            (Pseudo::WholeWaveBegin, &[mask, quads]) => {
+                self.begin_whole(mask, quads == Operand::Imm(1));
+                Ok(())
+            }
+            (Pseudo::WholeWaveEnd, &[mask]) => {
+                self.end_whole(mask);
+                Ok(())
+            }
+            (Pseudo::InitExec, &[mask]) => {
+                let exec = Operand::PhysDef(self.function.exec());
+                self.push(self.masks.mov, &[exec, mask]);
+                Ok(())
+            }
+            (Pseudo::InitExecFromInput, &[Operand::PhysDef(count), input, Operand::Imm(shift)]) => {
+                self.activate_first(count, input, shift);
+                Ok(())
+            }
+            (Pseudo::KillLanes, &[Operand::PhysDef(killed), stays]) => self.kill(killed, stays),
+            (Pseudo::WholeQuads, &[]) => {
+                self.activate_quads();
+                Ok(())
+            }
+            (Pseudo::UnparkLanes, &[Operand::PhysUse(mask)]) => {
+                self.unpark(mask);
+                Ok(())
+            }
+            (Pseudo::FlipLanes, &[Operand::PhysUse(mask)]) => {
+                self.flip(mask);
+                Ok(())
+            }
+            (Pseudo::SplitLanes, &[mask, old, Operand::PhysUse(condition), keep, superset, _]) => {
+                self.split(mask, old, condition, keep, superset)
+            }
+            (Pseudo::ParkAllLanes, &[mask, old, _]) => self.park_all(mask, old),
+            (Pseudo::SelectIfActive, &[Operand::PhysDef(to), new, old]) => {
+                self.select_if_active(to, new, old)
             }
             _ => Err(self.internal(format!("operands of {}: {operands:?}", pseudo.name()))),
         }
