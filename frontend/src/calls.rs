@@ -107,16 +107,7 @@ impl<'m> FunctionConverter<'_, 'm> {
     fn convert_intrinsic(&mut self, inst: Value<'m>, meaning: Meaning) -> Result<(), Reason> {
         let none = Flags::default();
         match meaning {
-            Meaning::Drop if inst.is_used() => {
-                let parts = self.context.types.parts(inst.ty())?;
-                let undefined = parts
-                    .iter()
-                    .map(|part| self.emit(Opcode::Undef, &[], part.ty));
-                let undefined = undefined.collect();
-                self.define(inst, undefined);
-                Ok(())
-            }
-            Meaning::Drop => Ok(()),
+            Meaning::Drop => self.convert_dropped(inst),
             Meaning::ReadRegister | Meaning::WriteRegister => {
                 self.convert_register_access(inst, meaning)
             }
@@ -134,12 +125,7 @@ impl<'m> FunctionConverter<'_, 'm> {
                 let arg = self.value(inst.operand(0))?;
                 self.direct(inst, opcode, &[arg], Payload::None, none)
             }
-            Meaning::CountZeros(opcode) => {
-                let arg = self.value(inst.operand(0))?;
-                let poison = self.immediate(inst, 1)? != 0;
-                let flags = if poison { Flags::ZERO_IS_POISON } else { none };
-                self.direct(inst, opcode, &[arg], Payload::None, flags)
-            }
+            Meaning::CountZeros(opcode) => self.convert_count_zeros(inst, opcode),
             Meaning::Reduce(opcode) => {
                 let vector = self.value(inst.operand(0))?;
                 self.reduce(inst, opcode, None, vector)
@@ -154,43 +140,16 @@ impl<'m> FunctionConverter<'_, 'm> {
                 let rounded = self.emit(opcode, &[arg], self.function.ty(arg));
                 self.direct(inst, Opcode::FpToSi, &[rounded], Payload::None, none)
             }
-            Meaning::FromHalf => {
-                let bits = self.value(inst.operand(0))?;
-                let ty = self.context.types.first_class(inst.ty())?;
-                let half = self.bitcast(bits, ty.with_scalar(Scalar::F16));
-                let value = self.emit(Opcode::FpExt, &[half], ty);
-                self.define(inst, Parts::from_elem(value, 1));
-                Ok(())
-            }
-            Meaning::ToHalf => {
-                let value = self.value(inst.operand(0))?;
-                let ty = self.context.types.first_class(inst.ty())?;
-                let half = self.emit(Opcode::FpTrunc, &[value], ty.with_scalar(Scalar::F16));
-                let bits = self.bitcast(half, ty);
-                self.define(inst, Parts::from_elem(bits, 1));
-                Ok(())
-            }
+            Meaning::FromHalf => self.convert_from_half(inst),
+            Meaning::ToHalf => self.convert_to_half(inst),
             Meaning::FpClass => {
                 let arg = self.value(inst.operand(0))?;
                 let mask = self.immediate(inst, 1)?;
                 self.direct(inst, Opcode::IsFpClass, &[arg], Payload::Bits(mask), none)
             }
-            Meaning::Exponent(opcode) => {
-                let base = self.value(inst.operand(0))?;
-                let exponent = self.value(inst.operand(1))?;
-                let exponent = self.exponent(exponent);
-                let flags = self.float_flags(inst);
-                self.direct(inst, opcode, &[base, exponent], Payload::None, flags)
-            }
+            Meaning::Exponent(opcode) => self.convert_power(inst, opcode),
             Meaning::Frexp => self.convert_frexp(inst),
-            Meaning::SinCos => {
-                let arg = self.value(inst.operand(0))?;
-                let (ty, flags) = (self.function.ty(arg), self.float_flags(inst));
-                let sin = self.emit_with(Opcode::Sin, &[arg], ty, Payload::None, flags);
-                let cos = self.emit_with(Opcode::Cos, &[arg], ty, Payload::None, flags);
-                self.define(inst, Parts::from_slice(&[sin, cos]));
-                Ok(())
-            }
+            Meaning::SinCos => self.convert_sin_cos(inst),
             Meaning::ThreeWay { signed } => self.convert_three_way(inst, signed),
             Meaning::IntLanes | Meaning::FloatLanes => self.convert_compare_lanes(inst, meaning),
             Meaning::Compare => self.convert_constrained_compare(inst),
@@ -207,31 +166,14 @@ impl<'m> FunctionConverter<'_, 'm> {
                 self.define(inst, Parts::from_elem(value, 1));
                 Ok(())
             }
-            Meaning::ReturnAddress => {
-                let ty = self.context.types.first_class(inst.ty())?;
-                let has_one = !self.function.is_entry() && self.immediate(inst, 0)? == 0;
-                let value = match has_one {
-                    true => self.input(Intrinsic::ReturnAddress, ty),
-                    false => self.scalar(ty, 0),
-                };
-                self.define(inst, Parts::from_elem(value, 1));
-                Ok(())
-            }
+            Meaning::ReturnAddress => self.convert_return_address(inst),
             Meaning::LaunchSize(offset) => self.convert_launch_size(inst, offset),
             Meaning::Input(intrinsic) => self.convert_input(inst, intrinsic),
             Meaning::Buffer(intrinsic, form) => self.convert_buffer(inst, intrinsic, form),
             Meaning::EndProgram => self.convert_end_program(inst),
             Meaning::Kill { stays } => self.convert_kill(inst, stays),
-            Meaning::LiveLane if self.function.is_shader() => {
-                self.convert_target(inst, Intrinsic::LiveMask)
-            }
             Meaning::ImplicitBuffer => self.convert_implicit_buffer(inst),
-            Meaning::LiveLane => {
-                // Only pixel shaders have helper lanes.
-                let yes = self.scalar(Type::I1, 1);
-                self.define(inst, Parts::from_elem(yes, 1));
-                Ok(())
-            }
+            Meaning::LiveLane => self.convert_live_lane(inst),
             Meaning::BufferResource => self.convert_buffer_resource(inst),
             Meaning::AtomicFloat(operation) => self.convert_atomic_float(inst, operation),
             Meaning::Matrix(opcode) => self.convert_matrix(inst, opcode),
@@ -244,6 +186,86 @@ impl<'m> FunctionConverter<'_, 'm> {
                 self.direct(inst, Opcode::Intrinsic, &[], trap, none)
             }
         }
+    }
+
+    /// A call without effect; its result is undefined.
+    fn convert_dropped(&mut self, inst: Value<'m>) -> Result<(), Reason> {
+        if inst.is_used() {
+            let parts = self.context.types.parts(inst.ty())?;
+            let undefined = parts
+                .iter()
+                .map(|part| self.emit(Opcode::Undef, &[], part.ty));
+            let undefined = undefined.collect();
+            self.define(inst, undefined);
+        }
+        Ok(())
+    }
+
+    fn convert_count_zeros(&mut self, inst: Value<'m>, opcode: Opcode) -> Result<(), Reason> {
+        let arg = self.value(inst.operand(0))?;
+        let flags = match self.immediate(inst, 1)? {
+            0 => Flags::default(),
+            _ => Flags::ZERO_IS_POISON,
+        };
+        self.direct(inst, opcode, &[arg], Payload::None, flags)
+    }
+
+    fn convert_from_half(&mut self, inst: Value<'m>) -> Result<(), Reason> {
+        let bits = self.value(inst.operand(0))?;
+        let ty = self.context.types.first_class(inst.ty())?;
+        let half = self.bitcast(bits, ty.with_scalar(Scalar::F16));
+        let value = self.emit(Opcode::FpExt, &[half], ty);
+        self.define(inst, Parts::from_elem(value, 1));
+        Ok(())
+    }
+
+    fn convert_to_half(&mut self, inst: Value<'m>) -> Result<(), Reason> {
+        let value = self.value(inst.operand(0))?;
+        let ty = self.context.types.first_class(inst.ty())?;
+        let half = self.emit(Opcode::FpTrunc, &[value], ty.with_scalar(Scalar::F16));
+        let bits = self.bitcast(half, ty);
+        self.define(inst, Parts::from_elem(bits, 1));
+        Ok(())
+    }
+
+    /// A power or a multiplication by a power of two, whose exponent is an integer.
+    fn convert_power(&mut self, inst: Value<'m>, opcode: Opcode) -> Result<(), Reason> {
+        let base = self.value(inst.operand(0))?;
+        let exponent = self.value(inst.operand(1))?;
+        let exponent = self.exponent(exponent);
+        let flags = self.float_flags(inst);
+        self.direct(inst, opcode, &[base, exponent], Payload::None, flags)
+    }
+
+    fn convert_sin_cos(&mut self, inst: Value<'m>) -> Result<(), Reason> {
+        let arg = self.value(inst.operand(0))?;
+        let (ty, flags) = (self.function.ty(arg), self.float_flags(inst));
+        let sin = self.emit_with(Opcode::Sin, &[arg], ty, Payload::None, flags);
+        let cos = self.emit_with(Opcode::Cos, &[arg], ty, Payload::None, flags);
+        self.define(inst, Parts::from_slice(&[sin, cos]));
+        Ok(())
+    }
+
+    /// The return address of this function; that of kernels and of callers is 0.
+    fn convert_return_address(&mut self, inst: Value<'m>) -> Result<(), Reason> {
+        let ty = self.context.types.first_class(inst.ty())?;
+        let has_one = !self.function.is_entry() && self.immediate(inst, 0)? == 0;
+        let value = match has_one {
+            true => self.input(Intrinsic::ReturnAddress, ty),
+            false => self.scalar(ty, 0),
+        };
+        self.define(inst, Parts::from_elem(value, 1));
+        Ok(())
+    }
+
+    /// Whether the lane is no helper lane. Only pixel shaders have helper lanes.
+    fn convert_live_lane(&mut self, inst: Value<'m>) -> Result<(), Reason> {
+        if self.function.is_shader() {
+            return self.convert_target(inst, Intrinsic::LiveMask);
+        }
+        let yes = self.scalar(Type::I1, 1);
+        self.define(inst, Parts::from_elem(yes, 1));
+        Ok(())
     }
 
     fn reduce(

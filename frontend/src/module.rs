@@ -21,7 +21,9 @@ use crate::rounding;
 use crate::stack_pointers;
 use mir::AddressSpace;
 use mir::generic;
-use mir::module::{FunctionSymbol, ImplicitInputs, PalMetadata, SymbolRef};
+use mir::module::{
+    CallingConvention, FunctionRef, FunctionSymbol, Global, ImplicitInputs, PalMetadata, SymbolRef,
+};
 use processors::{OperatingSystem, Triple};
 use rustc_hash::FxHashMap;
 use std::borrow::Cow;
@@ -89,6 +91,60 @@ pub fn convert(
     options: &FrontendOptions,
 ) -> Result<mir::module::Module<generic::Function>, FrontendError> {
     let name = module.source_name();
+    let os = prepare(module, options)?;
+    let mut context = make_context(module, options);
+    let mut out = mir::module::Module::new(name);
+    read_facts(module, &mut out);
+    context.preloaded_arguments = options.preloaded_arguments;
+    context.code_object_version = options
+        .code_object_version
+        .or(out.code_object_version)
+        .unwrap_or(0);
+    context.os = os.unwrap_or(context.os);
+    let variables = declare_variables(&mut context, &mut out)?;
+    let bodies = declare_functions(&mut context, &mut out)?;
+    for value in module.aliases() {
+        aliases::declare(&mut context, value, &mut out)?;
+    }
+    for &(value, global) in &variables {
+        globals::initialize(&context, value, &mut out.globals[global])?;
+    }
+    for value in module.aliases() {
+        out.aliases.extend(aliases::read(&context, value)?);
+    }
+    if let Some(debug) = &context.debug {
+        let kind = metadata_kind(module, "dbg");
+        for &(value, global) in &variables {
+            let symbol = SymbolRef::Global(global);
+            debug.borrow_mut().place_globals(value, kind, symbol);
+        }
+    }
+    for Body {
+        value,
+        symbol,
+        convention,
+    } in bodies
+    {
+        out.functions
+            .push(function::convert(&context, value, symbol, convention)?);
+    }
+    if module.integer_flag("DWARF64").is_some_and(|flag| flag != 0) {
+        return Err(FrontendError::UnsupportedGlobal {
+            symbol: "DWARF64".into(),
+            reason: "64-bit DWARF is not supported".into(),
+        });
+    }
+    constructors::convert(&context, module, &mut out)?;
+    let debug = context.debug.map(|reader| reader.into_inner().finish());
+    out.debug = debug.map(Box::new);
+    Ok(out)
+}
+
+/// Rewrites the IR so that it has only constructs that conversion knows; returns the operating system, if it is known.
+fn prepare(
+    module: Module<'_>,
+    options: &FrontendOptions,
+) -> Result<Option<OperatingSystem>, FrontendError> {
     if !module.has_data_layout(DATA_LAYOUT) {
         module.set_data_layout(DATA_LAYOUT);
     }
@@ -104,23 +160,21 @@ pub fn convert(
     stack_pointers::promote(module, os);
     irreducible::make_reducible(module);
     names::complete(module);
+    Ok(os)
+}
 
-    let mut context = make_context(module, options);
-    let mut out = mir::module::Module::new(name);
-    read_facts(module, &mut out);
-    context.preloaded_arguments = options.preloaded_arguments;
-    context.code_object_version = options
-        .code_object_version
-        .or(out.code_object_version)
-        .unwrap_or(0);
-    context.os = os.unwrap_or(context.os);
+/// Declares the variables of the program.
+fn declare_variables<'m>(
+    context: &mut ModuleContext<'m>,
+    out: &mut mir::module::Module<generic::Function>,
+) -> Result<Vec<(Value<'m>, Global)>, FrontendError> {
     let mut variables = Vec::new();
-    for value in module.globals() {
+    for value in context.module.globals() {
         if value.name().starts_with(b"llvm.") {
             // `llvm.used` and similar variables are instructions to LLVM.
             continue;
         }
-        let variable = globals::declare(&context, value)?;
+        let variable = globals::declare(context, value)?;
         let dynamic = variable.space == AddressSpace::Local && variable.size == 0;
         let global = out.globals.push(variable);
         if dynamic {
@@ -131,6 +185,22 @@ pub fn convert(
             .insert(value.key(), SymbolRef::Global(global));
         variables.push((value, global));
     }
+    Ok(variables)
+}
+
+/// A function whose body is converted.
+struct Body<'m> {
+    value: Value<'m>,
+    symbol: FunctionRef,
+    convention: CallingConvention,
+}
+
+/// Declares the functions of the program; returns those with a body.
+fn declare_functions<'m>(
+    context: &mut ModuleContext<'m>,
+    out: &mut mir::module::Module<generic::Function>,
+) -> Result<Vec<Body<'m>>, FrontendError> {
+    let module = context.module;
     let mut bodies = Vec::new();
     for value in module.functions() {
         if value.intrinsic_id() != 0 {
@@ -173,39 +243,14 @@ pub fn convert(
             .symbols
             .insert(value.key(), SymbolRef::Function(symbol));
         if converted {
-            bodies.push((value, symbol, convention));
+            bodies.push(Body {
+                value,
+                symbol,
+                convention,
+            });
         }
     }
-    for value in module.aliases() {
-        aliases::declare(&mut context, value, &mut out)?;
-    }
-    for &(value, global) in &variables {
-        globals::initialize(&context, value, &mut out.globals[global])?;
-    }
-    for value in module.aliases() {
-        out.aliases.extend(aliases::read(&context, value)?);
-    }
-    if let Some(debug) = &context.debug {
-        let kind = metadata_kind(module, "dbg");
-        for &(value, global) in &variables {
-            let symbol = SymbolRef::Global(global);
-            debug.borrow_mut().place_globals(value, kind, symbol);
-        }
-    }
-    for (value, symbol, convention) in bodies {
-        out.functions
-            .push(function::convert(&context, value, symbol, convention)?);
-    }
-    if module.integer_flag("DWARF64").is_some_and(|flag| flag != 0) {
-        return Err(FrontendError::UnsupportedGlobal {
-            symbol: "DWARF64".into(),
-            reason: "64-bit DWARF is not supported".into(),
-        });
-    }
-    constructors::convert(&context, module, &mut out)?;
-    let debug = context.debug.map(|reader| reader.into_inner().finish());
-    out.debug = debug.map(Box::new);
-    Ok(out)
+    Ok(bodies)
 }
 
 fn make_context<'m>(module: Module<'m>, options: &FrontendOptions) -> ModuleContext<'m> {
