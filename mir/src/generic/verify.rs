@@ -355,24 +355,9 @@ impl Verifier<'_> {
         };
         let rest_alike =
             |from: usize| (from..data.args.len()).all(|index| ty(index) == Some(first));
-        let integer = |ty: Type| ty.scalar.is_int();
-        let float = |ty: Type| ty.scalar.is_float();
-        let shape = |a: Type, b: Type| a.lanes == b.lanes;
         let pointer = |ty: Type| matches!(ty.scalar, Scalar::Ptr(_)) && !ty.is_vector();
         match data.opcode {
-            Const => {
-                require(
-                    !out.is_vector() && (out.bits() <= 64 || integer(out)),
-                    "constants are scalars of 64 bits, or wider integers",
-                )?;
-                let bits = if let Payload::Bits(bits) = data.payload {
-                    bits
-                } else {
-                    0
-                };
-                let fits = out.bits() >= 64 || bits >> out.bits() == 0;
-                require(fits, "the constant has bits beyond its type")
-            }
+            Const => constant_type(data, out),
             Add | Sub | Mul | UMulHigh | SMulHigh | UDiv | SDiv | URem | SRem | Shl | LShr
             | AShr | And | Or | Xor | SMin | SMax | UMin | UMax | Abs | UAddSat | SAddSat
             | USubSat | SSubSat | UShlSat | SShlSat | FShl | FShr | CountOnes | ReverseBits
@@ -418,31 +403,8 @@ impl Verifier<'_> {
                 require(flag && same, "an i1 and two values of the result's type")
             }
             Freeze | Copy => require(first == out, "one type"),
-            Trunc | ZExt | SExt | AnyExt => {
-                let narrower = first.scalar.bits() < out.scalar.bits();
-                let right = narrower != (data.opcode == Trunc) && first != out;
-                require(
-                    integer(first) && integer(out) && shape(first, out) && right,
-                    "widths",
-                )
-            }
-            FpTrunc | FpExt => {
-                let narrower = first.scalar.bits() < out.scalar.bits();
-                let right = narrower != (data.opcode == FpTrunc);
-                require(
-                    float(first) && float(out) && shape(first, out) && right,
-                    "widths",
-                )
-            }
-            FpToSi | FpToUi | FpToSiSat | FpToUiSat => require(
-                float(first) && integer(out) && shape(first, out),
-                "float to integer",
-            ),
-            SiToFp | UiToFp => require(
-                integer(first) && float(out) && shape(first, out),
-                "integer to float",
-            ),
-            Bitcast => require(first.bits() == out.bits(), "types of one width"),
+            Trunc | ZExt | SExt | AnyExt | FpTrunc | FpExt | FpToSi | FpToUi | FpToSiSat
+            | FpToUiSat | SiToFp | UiToFp | Bitcast => conversion_types(data.opcode, first, out),
             PtrAdd => {
                 let index = ty(1).unwrap_or(first);
                 let right = first == out && integer(index) && shape(first, index);
@@ -546,6 +508,69 @@ fn arity(opcode: Opcode) -> Option<(usize, usize)> {
         AtomicCmpXchg => (3, 2),
         _ => (2, 1),
     })
+}
+
+/// True for integers and vectors of them.
+fn integer(ty: Type) -> bool {
+    ty.scalar.is_int()
+}
+
+/// True for floats and vectors of them.
+fn float(ty: Type) -> bool {
+    ty.scalar.is_float()
+}
+
+/// True for types with the same number of lanes.
+fn shape(a: Type, b: Type) -> bool {
+    a.lanes == b.lanes
+}
+
+/// Checks the type of a constant, and that its bits fit.
+fn constant_type(data: &InstData, out: Type) -> Check {
+    require(
+        !out.is_vector() && (out.bits() <= 64 || integer(out)),
+        "constants are scalars of 64 bits, or wider integers",
+    )?;
+    let bits = match data.payload {
+        Payload::Bits(bits) => bits,
+        _ => 0,
+    };
+    let fits = out.bits() >= 64 || bits >> out.bits() == 0;
+    require(fits, "the constant has bits beyond its type")
+}
+
+/// Checks the types of a conversion from `first` to `out`.
+fn conversion_types(opcode: Opcode, first: Type, out: Type) -> Check {
+    use Opcode::*;
+    match opcode {
+        Trunc | ZExt | SExt | AnyExt => {
+            let narrower = first.scalar.bits() < out.scalar.bits();
+            let right = narrower != (opcode == Trunc) && first != out;
+            require(
+                integer(first) && integer(out) && shape(first, out) && right,
+                "widths",
+            )
+        }
+        FpTrunc | FpExt => {
+            let narrower = first.scalar.bits() < out.scalar.bits();
+            let right = narrower != (opcode == FpTrunc);
+            require(
+                float(first) && float(out) && shape(first, out) && right,
+                "widths",
+            )
+        }
+        FpToSi | FpToUi | FpToSiSat | FpToUiSat => require(
+            float(first) && integer(out) && shape(first, out),
+            "float to integer",
+        ),
+        SiToFp | UiToFp => require(
+            integer(first) && float(out) && shape(first, out),
+            "integer to float",
+        ),
+        Bitcast => require(first.bits() == out.bits(), "types of one width"),
+
+        _ => Ok(()),
+    }
 }
 
 #[cfg(test)]
