@@ -6,7 +6,7 @@ use super::carry::Sum;
 use super::table::{self, BINARY, OLD_SHIFTS};
 use isa::Opcode as I;
 use mir::generic::{Inst, Opcode, Payload, Value};
-use mir::machine::{Operand, Pseudo, RegClass, VReg};
+use mir::machine::{Operand, Pseudo, RegClass, Sign, VReg};
 use mir::types::Type;
 use mir::{CompileError, OptLevel};
 
@@ -35,7 +35,8 @@ impl Selector<'_> {
             Opcode::Extract | Opcode::Part => self.select_part(inst),
             Opcode::ExtractDynamic | Opcode::InsertDynamic => self.select_indexed(inst),
             Opcode::PtrAdd => self.select_pointer_addition(inst),
-            Opcode::Add | Opcode::Sub => self.select_add(inst, data.opcode),
+            Opcode::Add => self.select_add(inst, Sign::Plus),
+            Opcode::Sub => self.select_add(inst, Sign::Minus),
             Opcode::And | Opcode::Or | Opcode::Xor if self.generic.ty(args[0]) == Type::I1 => {
                 self.select_bool_logic(inst)
             }
@@ -202,7 +203,7 @@ impl Selector<'_> {
             (args[0], args[1])
         };
         if self.constant(base) != Some(0) {
-            return self.select_add(inst, Opcode::Add);
+            return self.select_add(inst, Sign::Plus);
         }
         let source = match self.result_bank(inst) {
             Bank::Scalar => self.scalar_source(offset),
@@ -213,7 +214,7 @@ impl Selector<'_> {
         Ok(())
     }
 
-    fn select_add(&mut self, inst: Inst, opcode: Opcode) -> Result<(), CompileError> {
+    fn select_add(&mut self, inst: Inst, sign: Sign) -> Result<(), CompileError> {
         let (a, b) = (
             self.generic.insts[inst].args[0],
             self.generic.insts[inst].args[1],
@@ -221,21 +222,21 @@ impl Selector<'_> {
         let result = self.result(inst);
         let dwords = self.out.vregs[result].dwords;
         if self.result_bank(inst) == Bank::Scalar {
-            if dwords == 1 && opcode == Opcode::Add && self.fold_scalar_addition(inst) {
+            if dwords == 1 && sign == Sign::Plus && self.fold_scalar_addition(inst) {
                 return Ok(());
             }
             if dwords == 2 && [a, b].iter().any(|&value| self.has_halves(value)) {
-                self.add_scalar_halves(opcode, result, [a, b]);
+                self.add_scalar_halves(sign, result, [a, b]);
                 return Ok(());
             }
             let sources = [self.scalar_source(a), self.scalar_source(b)];
-            match (opcode, dwords) {
-                (Opcode::Add, 1) => self.push_scalar(I::S_ADD_I32, result, sources),
-                (_, 1) => self.push_scalar(I::S_SUB_I32, result, sources),
-                (opcode, _) => {
-                    let pseudo = match opcode {
-                        Opcode::Add => Pseudo::SAddU64,
-                        _ => Pseudo::SSubU64,
+            match (sign, dwords) {
+                (Sign::Plus, 1) => self.push_scalar(I::S_ADD_I32, result, sources),
+                (Sign::Minus, 1) => self.push_scalar(I::S_SUB_I32, result, sources),
+                (sign, _) => {
+                    let pseudo = match sign {
+                        Sign::Plus => Pseudo::SAddU64,
+                        Sign::Minus => Pseudo::SSubU64,
                     };
                     let [first, second] = self.one_constant(2, sources);
                     self.push(pseudo, &[Operand::Def(result), first, second]);
@@ -249,28 +250,28 @@ impl Selector<'_> {
         let is_plain = sum.is_plain() && carry.is_none();
         if dwords == 1 {
             if !is_plain {
-                self.add_dwords_with_carry(opcode, result, &sum, carry);
+                self.add_dwords_with_carry(sign, result, &sum, carry);
             } else if !self.fold_dot_product(inst) && !self.fold_integer(inst) {
                 let sources = [self.source(a), self.source(b)];
-                self.add_dwords(opcode, result, sources);
+                self.add_dwords(sign, result, sources);
             }
             return Ok(());
         }
         let is_address = self.generic.insts[inst].opcode == Opcode::PtrAdd;
-        let may_multiply = opcode == Opcode::Add && sum.is_plain();
+        let may_multiply = sign == Sign::Plus && sum.is_plain();
         if may_multiply && self.add_product(result, [a, b], is_address, carry) {
             return Ok(());
         }
-        match opcode == Opcode::Add && is_plain && self.target.has_lshl_add_u64() {
+        match sign == Sign::Plus && is_plain && self.target.has_lshl_add_u64() {
             true => self.add_shifted(result, [a, b]),
-            false => self.add_quads(opcode, result, &sum, carry),
+            false => self.add_quads(sign, result, &sum, carry),
         }
         Ok(())
     }
 
     /// `result = a ± b` in VGPRs.
-    pub(super) fn add_dwords(&mut self, opcode: Opcode, result: VReg, sources: [Operand; 2]) {
-        let addition = mir::machine::addition(self.target, opcode);
+    pub(super) fn add_dwords(&mut self, sign: Sign, result: VReg, sources: [Operand; 2]) {
+        let addition = mir::machine::addition(self.target, sign);
         if addition.carry {
             let carry = self.out.new_vreg(self.out.mask_class());
             // The short form writes the carry to VCC, the long form allows no literal.
@@ -315,7 +316,7 @@ impl Selector<'_> {
     }
 
     /// 64-bit addition or subtraction in VGPRs: low halves with carry out, high halves with carry in.
-    fn add_quads(&mut self, opcode: Opcode, result: VReg, sum: &Sum, carry_out: Option<VReg>) {
+    fn add_quads(&mut self, sign: Sign, result: VReg, sum: &Sum, carry_out: Option<VReg>) {
         let [low, high] = [0, 1].map(|half| {
             let first = self.half(sum.first, half);
             let second = sum.second.map(|second| self.half(second, half));
@@ -324,9 +325,9 @@ impl Selector<'_> {
         let carry_in = sum.carry.map(|carry| self.mask(carry));
         let carry = self.out.new_vreg(self.out.mask_class());
         let [low_result, high_result] = [(); 2].map(|()| self.out.new_vreg(RegClass::V1));
-        self.add_with_carry(opcode, low_result, low, (carry_in, Some(carry)));
+        self.add_with_carry(sign, low_result, low, (carry_in, Some(carry)));
         let carries = (Some(Operand::whole(carry)), carry_out);
-        self.add_with_carry(opcode, high_result, high, carries);
+        self.add_with_carry(sign, high_result, high, carries);
         self.pair(result, low_result, high_result);
     }
 
@@ -341,10 +342,10 @@ impl Selector<'_> {
     }
 
     /// Scalar 64-bit `result = a ± b` by halves, with the carry in SCC.
-    fn add_scalar_halves(&mut self, opcode: Opcode, result: VReg, sources: [Value; 2]) {
-        let opcodes = match opcode {
-            Opcode::Sub => [I::S_SUB_U32, I::S_SUBB_U32],
-            _ => [I::S_ADD_U32, I::S_ADDC_U32],
+    fn add_scalar_halves(&mut self, sign: Sign, result: VReg, sources: [Value; 2]) {
+        let opcodes = match sign {
+            Sign::Plus => [I::S_ADD_U32, I::S_ADDC_U32],
+            Sign::Minus => [I::S_SUB_U32, I::S_SUBB_U32],
         };
         // Copies of operands come first: nothing may be inserted between the halves, since it might write SCC.
         let halves = [0, 1].map(|half| {
@@ -444,25 +445,9 @@ impl Selector<'_> {
                 return Ok(());
             }
             let first = self.wide_scalar_source(a);
-            let b = if is_shift {
-                self.unmasked_amount(b, ty)
-            } else {
-                b
-            };
-            let second = match (is_shift, self.constant(b)) {
-                // The hardware reads only these bits of the amount. Without the others, it never needs a second
-                // literal.
-                (true, Some(bits)) => Operand::Imm(bits as u32 & (32 * u32::from(dwords) - 1)),
-                (true, None) => match self.half_of(b, 0) {
-                    Half::Value(low) if dwords == 2 => {
-                        self.scalar_source(self.unmasked_amount(low, ty))
-                    }
-                    _ => {
-                        let amount = self.scalar_source(b);
-                        self.part(amount, 0, 1)
-                    }
-                },
-                (false, _) => self.wide_scalar_source(b),
+            let second = match is_shift {
+                true => self.scalar_shift_amount(b, ty),
+                false => self.wide_scalar_source(b),
             };
             self.push_scalar(scalar, result, [first, second]);
             return Ok(());
@@ -513,7 +498,25 @@ impl Selector<'_> {
         }
     }
 
-    /// The low dword of the amount by which 64 bits are shifted.
+    /// The low dword of the amount by which a value of type `ty` in SGPRs is shifted. The hardware reads only the bits
+    /// that count; without the others, a constant never needs a second literal.
+    fn scalar_shift_amount(&mut self, value: Value, ty: Type) -> Operand {
+        let value = self.unmasked_amount(value, ty);
+        if let Some(bits) = self.constant(value) {
+            return Operand::Imm(bits as u32 & (32 * ty.dwords() - 1));
+        }
+        match self.half_of(value, 0) {
+            Half::Value(low) if ty.dwords() == 2 => {
+                self.scalar_source(self.unmasked_amount(low, ty))
+            }
+            Half::Value(_) | Half::Zero | Half::Whole => {
+                let amount = self.scalar_source(value);
+                self.part(amount, 0, 1)
+            }
+        }
+    }
+
+    /// The low dword of the amount by which 64 bits in VGPRs are shifted.
     fn wide_shift_amount(&mut self, value: Value) -> Operand {
         if let Some(bits) = self.constant(value) {
             return Operand::Imm(bits as u32);
@@ -607,7 +610,7 @@ impl Selector<'_> {
             (Opcode::Abs, false) if !wide => {
                 let source = self.source(value);
                 let negated = self.out.new_vreg(RegClass::V1);
-                self.add_dwords(Opcode::Sub, negated, [Operand::Imm(0), source]);
+                self.add_dwords(Sign::Minus, negated, [Operand::Imm(0), source]);
                 let sources = [source, Operand::whole(negated)];
                 self.push_vector(I::V_MAX_I32, &[result], &sources);
             }
@@ -670,7 +673,7 @@ impl Selector<'_> {
             let [count, least, sum] = [(); 3].map(|()| self.out.new_vreg(RegClass::V1));
             self.push_vector(opcode, &[count], &[source]);
             self.push_vector(I::V_MIN_U32, &[least], &[most, Operand::whole(count)]);
-            self.add_dwords(Opcode::Add, sum, [most, Operand::whole(least)]);
+            self.add_dwords(Sign::Plus, sum, [most, Operand::whole(least)]);
             most = Operand::whole(sum);
         }
         let source = if wide {

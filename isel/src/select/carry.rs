@@ -17,7 +17,7 @@ use super::banks::Bank;
 use super::table;
 use mir::OptLevel;
 use mir::generic::{Block, Inst, IntCondition, Opcode, Payload, Value};
-use mir::machine::{Operand, RegClass, VReg};
+use mir::machine::{Operand, RegClass, Sign, VReg};
 use mir::types::Type;
 use rustc_hash::FxHashMap;
 
@@ -226,7 +226,7 @@ impl Selector<'_> {
     /// `result = first ± second ± carry` in one VGPR.
     pub(super) fn add_dwords_with_carry(
         &mut self,
-        opcode: Opcode,
+        sign: Sign,
         result: VReg,
         sum: &Sum,
         carry_out: Option<VReg>,
@@ -235,24 +235,24 @@ impl Selector<'_> {
         let second = sum.second.map(|second| self.source(second));
         let carry_in = sum.carry.map(|carry| self.mask(carry));
         let sources = [first, second.unwrap_or(Operand::Imm(0))];
-        self.add_with_carry(opcode, result, sources, (carry_in, carry_out));
+        self.add_with_carry(sign, result, sources, (carry_in, carry_out));
     }
 
     /// `result = a ± b ± carry in` in one VGPR; the carry out goes to `carry`, if it is wanted.
     pub(super) fn add_with_carry(
         &mut self,
-        opcode: Opcode,
+        sign: Sign,
         result: VReg,
         sources: [Operand; 2],
         carries: (Option<Operand>, Option<VReg>),
     ) {
         let rows = table::carry(self.target);
         let (carry_in, carry_out) = carries;
-        let opcode = match (opcode, carry_in) {
-            (Opcode::Sub, None) => rows.sub,
-            (Opcode::Sub, Some(_)) => rows.sub_with_borrow,
-            (_, None) => rows.add,
-            (_, Some(_)) => rows.add_with_carry,
+        let opcode = match (sign, carry_in) {
+            (Sign::Plus, None) => rows.add,
+            (Sign::Plus, Some(_)) => rows.add_with_carry,
+            (Sign::Minus, None) => rows.sub,
+            (Sign::Minus, Some(_)) => rows.sub_with_borrow,
         };
         // An instruction that reads the carry can read no other SGPR.
         let class = match carry_in.is_some() && self.target.constant_bus_limit() == 1 {

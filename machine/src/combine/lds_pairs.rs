@@ -17,8 +17,7 @@ use cranelift_entity::EntityRef;
 use isa::{Class, MemoryAccess, Modifiers, Opcode};
 use mir::AddressSpace;
 use mir::dominators::Dominators;
-use mir::generic;
-use mir::machine::{Block, Function, Inst, Operand, Pseudo, RegClass, SubReg, VReg};
+use mir::machine::{Block, Function, Inst, Operand, Pseudo, RegClass, Sign, SubReg, VReg};
 use processors::Target;
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
@@ -338,7 +337,7 @@ fn add_constant(
     address: Operand,
     bytes: u32,
 ) -> (VReg, SmallVec<[Inst; 2]>) {
-    let addition = mir::machine::addition(target, generic::Opcode::Add);
+    let addition = mir::machine::addition(target, Sign::Plus);
     let sum = function.new_vreg(RegClass::V1);
     let mut insts = SmallVec::new();
     if addition.carry {

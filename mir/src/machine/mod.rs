@@ -19,7 +19,7 @@ mod text;
 mod verify;
 
 pub use crate::text::ParseError;
-pub use addition::{Addition, addition};
+pub use addition::{Addition, Sign, addition};
 pub use encode::Encoder;
 pub use function::{
     Assembly, Block, BlockData, BlockKind, Callees, Edge, Function, Inst, MemOpRef, Op,
