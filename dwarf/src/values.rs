@@ -202,7 +202,9 @@ fn overwrites(inst: &Inst, registers: &[PhysReg], convention: CallConvention) ->
             let number = register.index + dword;
             match register.file {
                 RegisterFile::Sgpr => convention.keeps_sgpr(number),
-                _ => calls::preserves_vgpr(number),
+                RegisterFile::Vgpr | RegisterFile::WholeVgpr => calls::preserves_vgpr(number),
+                // DWARF has no numbers for accumulation VGPRs, so no variable is in one.
+                RegisterFile::Agpr => false,
             }
         })
     };

@@ -128,7 +128,13 @@ impl Symbols {
         match global.space {
             AddressSpace::Local => self.local.contains(&reference),
             AddressSpace::Region => false,
-            _ => !global.external,
+            AddressSpace::Flat
+            | AddressSpace::Global
+            | AddressSpace::Constant
+            | AddressSpace::Private
+            | AddressSpace::Constant32
+            | AddressSpace::BufferFat
+            | AddressSpace::BufferResource => !global.external,
         }
     }
 

@@ -526,12 +526,10 @@ impl<'m> Data<'_, 'm> {
     }
 }
 
-/// The null pointer of an address space. It is not 0 in LDS, private and region memory, where 0 is a valid address.
+/// The null pointer of an address space, sign-extended; 0 if there is no such space.
 fn null_address(space: u32) -> i64 {
-    match AddressSpace::from_number(space) {
-        Some(AddressSpace::Local | AddressSpace::Private | AddressSpace::Region) => -1,
-        _ => 0,
-    }
+    let space = AddressSpace::from_number(space);
+    space.map_or(0, |space| i64::from(space.null() as u32 as i32))
 }
 
 /// True for an address in LDS or GDS, and for constants that are computed from one.

@@ -87,7 +87,12 @@ fn scope_of(mem: &MemOp) -> SyncScope {
         AddressSpace::Private => SyncScope::SingleThread,
         AddressSpace::Local => SyncScope::Workgroup,
         AddressSpace::Region => SyncScope::Agent,
-        _ => SyncScope::System,
+        AddressSpace::Flat
+        | AddressSpace::Global
+        | AddressSpace::Constant
+        | AddressSpace::Constant32
+        | AddressSpace::BufferFat
+        | AddressSpace::BufferResource => SyncScope::System,
     };
     mem.scope.min(most)
 }

@@ -214,14 +214,22 @@ impl Objects {
                     old.binding = symbol.binding;
                 }
                 (Definition::Undefined, _) => {}
-                _ if symbol.binding != elf::STB_WEAK => {
+                // Of weak definitions the first counts.
+                _ if symbol.binding == elf::STB_WEAK => {}
+                (
+                    Definition::Section(..)
+                    | Definition::Absolute(_)
+                    | Definition::Common(_)
+                    | Definition::Lds { .. }
+                    | Definition::Bound { .. },
+                    _,
+                ) => {
                     return Err(LinkError::DuplicateSymbol {
                         name: symbol.name,
                         first: self.files[*old_file].clone(),
                         second: self.files[file].clone(),
                     });
                 }
-                _ => {}
             },
         }
         self.symbols[known].symbol.visibility = visibility;
@@ -235,7 +243,10 @@ fn rank(symbol: &InputSymbol) -> u32 {
         Definition::Undefined => 0,
         _ if symbol.binding == elf::STB_WEAK => 1,
         Definition::Common(_) => 2,
-        _ => 3,
+        Definition::Section(..)
+        | Definition::Absolute(_)
+        | Definition::Lds { .. }
+        | Definition::Bound { .. } => 3,
     }
 }
 

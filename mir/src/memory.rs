@@ -69,7 +69,12 @@ impl AddressSpace {
     pub fn null(self) -> u64 {
         match self {
             AddressSpace::Region | AddressSpace::Local | AddressSpace::Private => 0xffff_ffff,
-            _ => 0,
+            AddressSpace::Flat
+            | AddressSpace::Global
+            | AddressSpace::Constant
+            | AddressSpace::Constant32
+            | AddressSpace::BufferFat
+            | AddressSpace::BufferResource => 0,
         }
     }
 
@@ -296,8 +301,17 @@ impl MemOp {
                 8.. => 8,
                 other => other,
             },
-            _ if align >= 4 || target.has_unaligned_buffer_access() => 16,
-            _ => align,
+            AddressSpace::Flat
+            | AddressSpace::Global
+            | AddressSpace::Constant
+            | AddressSpace::Constant32
+            | AddressSpace::BufferFat
+            | AddressSpace::BufferResource => {
+                match align >= 4 || target.has_unaligned_buffer_access() {
+                    true => 16,
+                    false => align,
+                }
+            }
         }
     }
 }

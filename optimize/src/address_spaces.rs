@@ -119,7 +119,11 @@ impl Fact {
                 memory: Memory::One(space),
                 exact: true,
             },
-            _ => UNKNOWN,
+            AddressSpace::Flat
+            | AddressSpace::Region
+            | AddressSpace::Constant32
+            | AddressSpace::BufferFat
+            | AddressSpace::BufferResource => UNKNOWN,
         }
     }
 
@@ -552,20 +556,22 @@ impl Pass<'_> {
                 data.opcode = Opcode::Copy;
                 data.args[0] = pointer;
             }
-            (Opcode::Intrinsic, payload) => {
-                if asked_space(&payload) == Some(space) {
+            (Opcode::Intrinsic, payload) => match asked_space(&payload) {
+                Some(asked) if asked == space => {
                     let null = self.constant(Type::ptr(space), space.null());
                     let data = &mut self.function.insts[inst];
                     data.opcode = Opcode::ICmp;
                     data.args = SmallVec::from_slice(&[pointer, null]);
                     data.payload = Payload::IntCondition(IntCondition::Ne);
-                } else {
+                }
+                Some(_) => {
                     let data = &mut self.function.insts[inst];
                     data.opcode = Opcode::Const;
                     data.args.clear();
                     data.payload = Payload::Bits(0);
                 }
-            }
+                None => {}
+            },
             (_, Payload::Memory(reference) | Payload::AtomicRmw(_, reference)) => {
                 let old = self.function.mem_ops[reference];
                 let new = self.function.mem_ops.push(MemOp { space, ..old });

@@ -248,7 +248,10 @@ impl OperatingSystem {
     pub fn explicit_arguments_offset(self) -> u32 {
         match self {
             OperatingSystem::Unknown => 36,
-            _ => 0,
+            OperatingSystem::AmdHsa
+            | OperatingSystem::AmdPal
+            | OperatingSystem::Mesa3d
+            | OperatingSystem::Catalyst => 0,
         }
     }
 
@@ -266,7 +269,10 @@ impl OperatingSystem {
     pub fn implicit_arguments_align(self) -> u32 {
         match self {
             OperatingSystem::AmdHsa => 8,
-            _ => 4,
+            OperatingSystem::AmdPal
+            | OperatingSystem::Mesa3d
+            | OperatingSystem::Catalyst
+            | OperatingSystem::Unknown => 4,
         }
     }
 

@@ -430,7 +430,10 @@ impl Target {
     pub fn elf_abi_version(&self) -> u8 {
         match self.os() {
             OperatingSystem::AmdHsa => self.code_object_version.elf_abi_version(),
-            _ => 0,
+            OperatingSystem::AmdPal
+            | OperatingSystem::Mesa3d
+            | OperatingSystem::Catalyst
+            | OperatingSystem::Unknown => 0,
         }
     }
 }

@@ -54,7 +54,7 @@ impl Target {
         match self.family() {
             Family::Gfx9 => OffsetRange::bytes(0, 4095),
             // GFX10 has 11 bits but ignores them for global addresses.
-            _ => OffsetRange::NONE,
+            Family::Gfx6 | Family::Gfx7 | Family::Gfx8 | Family::Gfx10 => OffsetRange::NONE,
         }
     }
 
@@ -63,7 +63,7 @@ impl Target {
         match self.family() {
             Family::Gfx9 => OffsetRange::bytes(-4096, 4095),
             Family::Gfx10 => OffsetRange::bytes(-2048, 2047),
-            _ => OffsetRange::NONE,
+            Family::Gfx6 | Family::Gfx7 | Family::Gfx8 => OffsetRange::NONE,
         }
     }
 
@@ -72,7 +72,7 @@ impl Target {
         match self.family() {
             Family::Gfx9 => OffsetRange::bytes(0, 4095),
             Family::Gfx10 => OffsetRange::bytes(0, 2047),
-            _ => OffsetRange::NONE,
+            Family::Gfx6 | Family::Gfx7 | Family::Gfx8 => OffsetRange::NONE,
         }
     }
 

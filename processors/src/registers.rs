@@ -102,7 +102,7 @@ impl Target {
             _ if self.has_unified_register_file() => 512,
             (Family::Gfx10, true) => 1024,
             (Family::Gfx10, false) => 512,
-            _ => 256,
+            (Family::Gfx6 | Family::Gfx7 | Family::Gfx8 | Family::Gfx9, _) => 256,
         }
     }
 

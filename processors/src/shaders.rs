@@ -207,7 +207,10 @@ impl Target {
     pub fn shader_argument_sgprs_start(&self) -> u32 {
         match self.os() {
             OperatingSystem::Mesa3d => 2,
-            _ => 0,
+            OperatingSystem::AmdHsa
+            | OperatingSystem::AmdPal
+            | OperatingSystem::Catalyst
+            | OperatingSystem::Unknown => 0,
         }
     }
 

@@ -199,6 +199,22 @@ fn is_scratch(instruction: &Instruction) -> bool {
     match instruction.opcode.properties().class {
         Class::Scratch => true,
         Class::Vmem => instruction.operands.iter().any(is_descriptor),
-        _ => false,
+        Class::Salu
+        | Class::Valu
+        | Class::Transcendental
+        | Class::Interpolation
+        | Class::Matrix
+        | Class::Smem
+        | Class::Ds
+        | Class::Image
+        | Class::Flat
+        | Class::Global
+        | Class::Export
+        | Class::Branch
+        | Class::Barrier
+        | Class::Message
+        | Class::Wait
+        | Class::End
+        | Class::Control => false,
     }
 }

@@ -146,7 +146,10 @@ fn rsrc2(target: &Target, kernel: &Kernel, resources: &Resources) -> u32 {
     // The HSA runtime adds dynamic LDS at dispatch and fills in the field.
     let lds_granules = match target.os() {
         OperatingSystem::AmdHsa => 0,
-        _ => resources.lds_bytes.div_ceil(target.lds_granule()),
+        OperatingSystem::AmdPal
+        | OperatingSystem::Mesa3d
+        | OperatingSystem::Catalyst
+        | OperatingSystem::Unknown => resources.lds_bytes.div_ceil(target.lds_granule()),
     };
     let inputs = &kernel.system_sgprs;
     let [x, y, z] = inputs.workgroup_ids;

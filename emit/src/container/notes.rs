@@ -45,7 +45,10 @@ fn note(object: &CodeObject, kind: NoteKind) -> Result<Option<Note>, ContainerEr
 pub(super) fn note_flags(target: &Target) -> u32 {
     match target.os() {
         OperatingSystem::AmdHsa => elf::SHF_ALLOC,
-        _ => 0,
+        OperatingSystem::AmdPal
+        | OperatingSystem::Mesa3d
+        | OperatingSystem::Catalyst
+        | OperatingSystem::Unknown => 0,
     }
 }
 

@@ -191,10 +191,9 @@ impl Encoder<'_> {
         let vector = vector.map(|(_, vector)| width(vector));
         let legal = match (self.instruction.encoding, width(scalar), vector) {
             (Encoding::Global, 0, Some(2) | None) | (Encoding::Global, 2, Some(1) | None) => true,
-            (Encoding::Global, _, _) => false,
-            (_, 0, Some(1)) | (_, 1, Some(0)) => true,
-            (_, 0, Some(0)) => self.generation().has_scratch_without_address(),
-            (_, 1, Some(1)) => self.generation().has_scratch_address_sum(),
+            (Encoding::Scratch, 0, Some(1)) | (Encoding::Scratch, 1, Some(0)) => true,
+            (Encoding::Scratch, 0, Some(0)) => self.generation().has_scratch_without_address(),
+            (Encoding::Scratch, 1, Some(1)) => self.generation().has_scratch_address_sum(),
             _ => false,
         };
         if legal {

@@ -262,7 +262,12 @@ pub fn is_scalar_access(function: &Function, reference: MemOpRef) -> bool {
     let constant = match mem.space {
         AddressSpace::Constant | AddressSpace::Constant32 => true,
         AddressSpace::Global => mem.flags.invariant || mem.flags.no_clobber,
-        _ => false,
+        AddressSpace::Flat
+        | AddressSpace::Region
+        | AddressSpace::Local
+        | AddressSpace::Private
+        | AddressSpace::BufferFat
+        | AddressSpace::BufferResource => false,
     };
     let dwords = mem.size / 4;
     // Scalar loads add a 32-bit offset to the base of a descriptor.

@@ -150,7 +150,7 @@ impl Selector<'_> {
                 Some(Path::FlatScratch)
             }
             AddressSpace::Private => Some(Path::Scratch),
-            _ => None,
+            AddressSpace::BufferFat | AddressSpace::BufferResource => None,
         }
     }
 
