@@ -67,7 +67,7 @@ pub fn run(function: &mut Function) {
             if let Some(&(_, opcode, start)) = ROWS.iter().find(|row| row.0 == intrinsic)
                 && is_possible(opcode, function.ty(data.args[0]))
             {
-                found.push((inst, opcode, start));
+                found.push((block, inst, opcode, start));
             }
         }
     }
@@ -75,21 +75,25 @@ pub fn run(function: &mut Function) {
         return;
     }
     let uniformity = Uniformity::compute(function).ok();
-    for (inst, opcode, start) in found {
+    // Lowering splits a block. The rest of it has the later reductions.
+    let mut rest = None;
+    for (block, inst, opcode, start) in found {
         let operand = function.insts[inst].args[0];
-        let uniform = uniformity
+        let is_uniform = uniformity
             .as_ref()
-            .is_some_and(|known| known.is_uniform(operand));
-        let mut layout = function.layout.iter().copied();
-        let owner = layout.find(|&block| function.blocks[block].insts.contains(&inst));
-        if let Some(block) = owner {
-            Reduction {
-                function,
-                opcode,
-                start,
-            }
-            .replace(block, inst, uniform);
-        }
+            .is_some_and(|known| known.is_uniform_at(function, block, operand));
+        let owner = match rest {
+            Some((of, rest)) if of == block => rest,
+            _ => block,
+        };
+        let reduction = Reduction {
+            function,
+            opcode,
+            start,
+        };
+        rest = reduction
+            .replace(owner, inst, is_uniform)
+            .map(|rest| (block, rest));
     }
 }
 
@@ -100,12 +104,13 @@ struct Reduction<'a> {
 }
 
 impl Reduction<'_> {
-    /// Replaces `inst` by the computation of its result.
-    fn replace(mut self, block: Block, inst: Inst, uniform: bool) {
-        let insts = &mut self.function.blocks[block].insts;
-        let Some(at) = insts.iter().position(|&other| other == inst) else {
-            return;
+    /// Replaces `inst` by the computation of its result. Returns the block with the instructions that follow.
+    fn replace(mut self, block: Block, inst: Inst, is_uniform: bool) -> Option<Block> {
+        let &[result] = self.function.insts[inst].results.as_slice() else {
+            return None;
         };
+        let insts = &mut self.function.blocks[block].insts;
+        let at = insts.iter().position(|&other| other == inst)?;
         let rest_insts = insts.split_off(at + 1);
         insts.pop();
         let rest = self.function.add_block();
@@ -113,18 +118,18 @@ impl Reduction<'_> {
         let terminator = std::mem::replace(&mut self.function.blocks[block].terminator, next);
         self.function.blocks[rest].insts = rest_insts;
         self.function.blocks[rest].terminator = terminator;
-        let data = self.function.insts[inst].clone();
-        let &[result] = data.results.as_slice() else {
-            return;
-        };
         // The result keeps its value number.
         self.function.values[result].def = ValueDef::Param(rest, 0);
         self.function.blocks[rest].params.push(result);
 
-        let operand = data.args[0];
+        let operand = self.function.insts[inst].args[0];
         let all = self.function.append_constant(block, Type::I1, 1);
         let lanes = self.intrinsic(block, Intrinsic::Ballot, &[all], Type::I64);
-        match self.of_uniform(block, operand, lanes).filter(|_| uniform) {
+        let total = match is_uniform {
+            true => self.of_uniform(block, operand, lanes),
+            false => None,
+        };
+        match total {
             Some(total) => {
                 let mut edge = Edge::new(rest);
                 edge.args.push(total);
@@ -132,6 +137,7 @@ impl Reduction<'_> {
             }
             None => self.over_lanes(block, rest, operand, lanes),
         }
+        Some(rest)
     }
 
     /// The result if all lanes have the same operand; `None` if it takes a loop even then.
