@@ -6,8 +6,8 @@ use mir::generic::{Description, Function, InstData, Intrinsic, Opcode, Payload, 
 /// How many levels of operands a query looks through.
 const DEPTH: u32 = 5;
 
-/// LDS addresses are below 64 KiB, stack slot addresses below the maximum frame size.
-const LDS_ADDRESS_BITS: u32 = 16;
+/// LDS addresses are below 160 KiB, the size of the largest LDS; stack slot addresses below the maximum frame size.
+const LDS_ADDRESS_BITS: u32 = 18;
 const FRAME_ADDRESS_BITS: u32 = 24;
 
 /// Queries about the values of a function.
