@@ -8,24 +8,32 @@
 //! %2:v1 = v_add_f32 %0, %1                          =>   %2:v1 = v_add_f32 %0, %0 dpp_ctrl:0x118 bound_ctrl
 //! ```
 //!
-//! The move must not keep an old value in lanes that it does not write: after folding, those lanes would keep an old
-//! value of the other instruction's result. Both instructions must be in one block, and nothing between them may change
-//! EXEC, since DPP does not read inactive lanes.
+//! Lanes that the move does not write keep an old value. After folding, those lanes keep an old value of the other
+//! instruction's result instead. The old value of the move must therefore be undefined, or zero where `bound_ctrl` has
+//! the same effect, or the identity of the operation. With an identity, the result in these lanes is the other source:
+//!
+//! ```text
+//! %1:v1 = v_mov_b32 %0, tied %9 dpp_ctrl:0x111      ; %9 is 0x7fffffff
+//! %2:v1 = v_min_i32 %0, %1                          =>   %2:v1 = v_min_i32 %0, %0, tied %0 dpp_ctrl:0x111
+//! ```
+//!
+//! Both instructions must be in one block, and nothing between them may change EXEC, since DPP does not read inactive
+//! lanes.
 
 use super::{count_uses, forget_variables, names_exec};
 use isa::{Dpp, Effects, Encoding, Field, Kinds, Modifiers, Opcode};
-use mir::machine::{Function, Inst, Operand, RegClass, RegisterFile, SubReg, VReg};
+use mir::machine::{Function, Inst, Operand, Pseudo, RegClass, RegisterFile, SubReg, VReg};
 use processors::Target;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// A move from other lanes.
 #[derive(Clone, Copy)]
 struct Move {
-    /// Its position in the block.
-    position: usize,
     from: VReg,
     part: SubReg,
     dpp: Dpp,
+    /// The register and the value of the constant in lanes that it does not write; none if they are undefined.
+    old: Option<(VReg, u32)>,
 }
 
 /// Runs the pass.
@@ -33,15 +41,45 @@ pub fn run(function: &mut Function, target: &Target) {
     if !has_moves(function) {
         return;
     }
-    let uses = count_uses(function);
-    let mut folded = FxHashSet::default();
+    let mut uses = count_uses(function);
+    let constants = constants(function);
+    let mut removed = FxHashSet::default();
     for index in 0..function.layout.len() {
         let block = function.layout[index];
         let mut insts = std::mem::take(&mut function.blocks[block].insts);
-        fold_block(function, &mut insts, &uses, target, &mut folded);
+        for (register, moved) in fold_block(function, &mut insts, &uses, &constants, target) {
+            removed.insert(register);
+            if let Some((old, _)) = moved.old {
+                let left = &mut uses[old.as_u32() as usize];
+                *left -= 1;
+                if *left == 0 {
+                    removed.insert(old);
+                }
+            }
+        }
         function.blocks[block].insts = insts;
     }
-    forget_variables(function, |register| folded.contains(&register));
+    if removed.is_empty() {
+        return;
+    }
+    for &block in &function.layout {
+        let insts = &mut function.blocks[block].insts;
+        insts.retain(|inst| !inst.defs().any(|register| removed.contains(&register)));
+    }
+    forget_variables(function, |register| removed.contains(&register));
+}
+
+/// The registers that hold one constant.
+fn constants(function: &Function) -> FxHashMap<VReg, u32> {
+    let blocks = function.layout.iter().map(|&block| &function.blocks[block]);
+    let constant = |inst: &Inst| match (inst.pseudo(), inst.operands.as_slice()) {
+        (Some(Pseudo::Copy), &[Operand::Def(register), Operand::Imm(value)]) => {
+            Some((register, value))
+        }
+        _ => None,
+    };
+    let insts = blocks.flat_map(|data| &data.insts);
+    insts.filter_map(constant).collect()
 }
 
 fn has_moves(function: &Function) -> bool {
@@ -51,17 +89,17 @@ fn has_moves(function: &Function) -> bool {
         .any(|inst| inst.modifiers.dpp != Dpp::default())
 }
 
-/// Folds the moves of one block; adds their results to `folded`.
+/// Folds moves of one block into their readers. The moves that it returns have no reader any more.
 fn fold_block(
     function: &Function,
-    insts: &mut Vec<Inst>,
+    insts: &mut [Inst],
     uses: &[u32],
+    constants: &FxHashMap<VReg, u32>,
     target: &Target,
-    folded: &mut FxHashSet<VReg>,
-) {
+) -> Vec<(VReg, Move)> {
     let mut moves: FxHashMap<VReg, Move> = FxHashMap::default();
-    let mut removed = vec![false; insts.len()];
-    for (position, inst) in insts.iter_mut().enumerate() {
+    let mut folded = Vec::new();
+    for inst in insts {
         if changes_exec(inst, target) {
             moves.clear();
             continue;
@@ -75,19 +113,17 @@ fn fold_block(
             };
             if let Some(reader) = reading_lanes(function, inst, index, &moved, target) {
                 *inst = reader;
-                removed[moved.position] = true;
-                folded.insert(register);
+                folded.push((register, moved));
                 break;
             }
         }
-        if let Some((register, moved)) = move_from_lanes(function, inst, position)
+        if let Some((register, moved)) = move_from_lanes(function, inst, constants)
             && uses[register.as_u32() as usize] == 1
         {
             moves.insert(register, moved);
         }
     }
-    let mut removed = removed.into_iter();
-    insts.retain(|_| !removed.next().unwrap_or(false));
+    folded
 }
 
 fn changes_exec(inst: &Inst, target: &Target) -> bool {
@@ -98,10 +134,21 @@ fn changes_exec(inst: &Inst, target: &Target) -> bool {
     inst.is_opaque() || implicitly || names_exec(inst)
 }
 
-/// If the instruction only moves a dword from other lanes and keeps no old value: its result and the move.
-fn move_from_lanes(function: &Function, inst: &Inst, position: usize) -> Option<(VReg, Move)> {
-    let &[Operand::Def(register), Operand::Use(from, part)] = inst.operands.as_slice() else {
-        return None;
+/// If the instruction only moves a dword from other lanes, and the lanes that it does not write are undefined or keep a
+/// constant: its result and the move.
+fn move_from_lanes(
+    function: &Function,
+    inst: &Inst,
+    constants: &FxHashMap<VReg, u32>,
+) -> Option<(VReg, Move)> {
+    let (register, from, part, old) = match *inst.operands.as_slice() {
+        [Operand::Def(register), Operand::Use(from, part)] => (register, from, part, None),
+        [
+            Operand::Def(register),
+            Operand::Use(from, part),
+            Operand::Use(old, _),
+        ] => (register, from, part, Some((old, *constants.get(&old)?))),
+        _ => return None,
     };
     let dpp = inst.modifiers.dpp;
     let only_dpp = Modifiers {
@@ -114,10 +161,10 @@ fn move_from_lanes(function: &Function, inst: &Inst, position: usize) -> Option<
         && inst.encoding.is_none()
         && function.vregs[register] == RegClass::V1;
     let moved = Move {
-        position,
         from,
         part,
         dpp,
+        old,
     };
     is_move.then_some((register, moved))
 }
@@ -157,8 +204,48 @@ fn reading_lanes(
         };
     }
     result.modifiers.dpp = moved.dpp;
-    takes_lanes(function, &result, opcode, target).then_some(result)
+    if !takes_lanes(function, &result, opcode, target) {
+        return None;
+    }
+    let Some((_, old)) = moved.old else {
+        return Some(result);
+    };
+    let writes_all = moved.dpp.row_mask == 0xf && moved.dpp.bank_mask == 0xf;
+    if old == 0 && writes_all {
+        result.modifiers.dpp.bound_ctrl = true;
+        return Some(result);
+    }
+    let other = result.operands[2];
+    let Operand::Use(register, _) = other else {
+        return None;
+    };
+    let fits = identity(opcode) == Some(old) && function.vregs[register] == RegClass::V1;
+    result.operands.push(other);
+    fits.then(|| result.with_tied_last())
 }
+
+/// The first source for which the result is the second source, whatever the latter is. Operations on floating-point
+/// numbers have none: they change signaling NaNs and, in some modes, subnormal numbers.
+fn identity(opcode: Opcode) -> Option<u32> {
+    let mut rows = IDENTITIES.iter();
+    let row = rows.find(|&&(other, _)| other == opcode);
+    row.map(|&(_, value)| value)
+}
+
+/// Opcodes with an [`identity`].
+const IDENTITIES: [(Opcode, u32); 11] = [
+    (Opcode::V_ADD_U32, 0),
+    (Opcode::V_ADD_NC_U32, 0),
+    (Opcode::V_SUBREV_U32, 0),
+    (Opcode::V_SUBREV_NC_U32, 0),
+    (Opcode::V_OR_B32, 0),
+    (Opcode::V_XOR_B32, 0),
+    (Opcode::V_AND_B32, u32::MAX),
+    (Opcode::V_MIN_I32, i32::MAX as u32),
+    (Opcode::V_MAX_I32, i32::MIN as u32),
+    (Opcode::V_MIN_U32, u32::MAX),
+    (Opcode::V_MAX_U32, 0),
+];
 
 /// True if the instruction has a DPP form, which accepts its operands: they must be single VGPRs.
 fn takes_lanes(function: &Function, inst: &Inst, opcode: Opcode, target: &Target) -> bool {
