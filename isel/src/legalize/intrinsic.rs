@@ -366,14 +366,14 @@ impl Legalizer<'_> {
         self.builder.ptr_add(base, offset)
     }
 
-    /// True if a pointer is known to point into an object.
+    /// True if a pointer is computed from the address of an object. It is not null: the null pointer of local and private
+    /// memory is the last address, and that of other address spaces the first, and neither is near an object.
     pub(super) fn is_of_object(&self, mut pointer: Value) -> bool {
         while let Some(inst) = self.old.def_inst(pointer) {
             let data = &self.old.insts[inst];
             match data.opcode {
                 Opcode::SlotAddr | Opcode::GlobalAddr | Opcode::DynamicAlloca => return true,
-                Opcode::AddrSpaceCast => pointer = data.args[0],
-                Opcode::PtrAdd if data.flags.contains(Flags::INBOUNDS) => pointer = data.args[0],
+                Opcode::AddrSpaceCast | Opcode::PtrAdd => pointer = data.args[0],
                 _ => return false,
             }
         }
