@@ -263,20 +263,47 @@ impl Legalizer<'_> {
         if to.bits() <= 32 {
             return self.builder.op(opcode, &[a], Type::I32);
         }
-        let wide = if self.builder.ty(a) == Type::F64 {
-            a
-        } else {
-            self.builder.op(Opcode::FpExt, &[a], Type::F64)
-        };
-        let whole = rounding::rounded(&mut self.builder, Opcode::Truncate, wide);
-        let down = self.builder.bits(Type::F64, 0x3df0_0000_0000_0000);
-        let scaled = self.builder.fop(Opcode::FMul, &[whole, down]);
-        let high = rounding::rounded(&mut self.builder, Opcode::Floor, scaled);
-        let minus = self.builder.bits(Type::F64, 0xc1f0_0000_0000_0000);
-        let low = self.builder.fma(high, minus, whole);
-        let high = self.builder.op(opcode, &[high], Type::I32);
-        let low = self.builder.op(Opcode::FpToUi, &[low], Type::I32);
-        self.builder.join(low, high)
+        if from == Scalar::F16 {
+            // Every finite half fits into 32 bits.
+            let word = self.builder.op(opcode, &[a], Type::I32);
+            return match is_signed {
+                true => self.builder.sext(word, Type::I64),
+                false => self.builder.zext(word, Type::I64),
+            };
+        }
+        let build = &mut self.builder;
+        let whole = rounding::rounded(build, Opcode::Truncate, a);
+        if build.ty(a) == Type::F64 {
+            let scales = [0x3df0_0000_0000_0000, 0xc1f0_0000_0000_0000];
+            return self.dwords_of_whole(whole, scales, opcode);
+        }
+        // The low dword of a negative number may have more bits than an f32, so magnitudes are converted.
+        let scales = [0x2f80_0000, 0xcf80_0000];
+        if !is_signed {
+            return self.dwords_of_whole(whole, scales, opcode);
+        }
+        let bits = build.bitcast(whole, Type::I32);
+        let amount = build.i32(31);
+        let sign = build.binary(Opcode::AShr, bits, amount);
+        let sign = build.join(sign, sign);
+        let magnitude = build.fabs(whole);
+        let magnitude = self.dwords_of_whole(magnitude, scales, Opcode::FpToUi);
+        let flipped = self.builder.binary(Opcode::Xor, magnitude, sign);
+        self.builder.binary(Opcode::Sub, flipped, sign)
+    }
+
+    /// A whole number as a 64-bit integer. `scales` are the bits of 2^-32 and -2^32 in its type; `high` converts the high
+    /// dword.
+    fn dwords_of_whole(&mut self, whole: Value, scales: [u64; 2], high: Opcode) -> Value {
+        let build = &mut self.builder;
+        let ty = build.ty(whole);
+        let [down, minus] = scales.map(|bits| build.bits(ty, bits));
+        let scaled = build.fop(Opcode::FMul, &[whole, down]);
+        let upper = rounding::rounded(build, Opcode::Floor, scaled);
+        let lower = build.fma(upper, minus, whole);
+        let high = build.op(high, &[upper], Type::I32);
+        let low = build.op(Opcode::FpToUi, &[lower], Type::I32);
+        build.join(low, high)
     }
 
     fn narrowed_to_bool(&mut self, value: Value, bits: u32) -> Value {

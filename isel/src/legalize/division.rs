@@ -3,7 +3,7 @@
 //! integer arithmetic (Rodeheffer, "Software Integer Division").
 
 use super::Legalizer;
-use mir::generic::{IntCondition, Intrinsic, Opcode, Value};
+use mir::generic::{FloatCondition, IntCondition, Intrinsic, Opcode, Value};
 use mir::types::Type;
 use optimize::builder::{mask, signed};
 
@@ -71,8 +71,8 @@ impl Legalizer<'_> {
     /// since -2^31 / -1 is not a signed word.
     fn divide_signed_words(&mut self, a: Value, b: Value, is_remainder: bool) -> Value {
         let (a, b) = (self.builder.low(a), self.builder.low(b));
-        if is_remainder {
-            let value = self.divide_signed(a, b, true);
+        if is_remainder || self.fits_float(a, b) {
+            let value = self.divide_signed(a, b, is_remainder);
             return self.builder.sext(value, Type::I64);
         }
         self.divide_signed_32(a, b, false, Type::I64)
@@ -102,11 +102,14 @@ impl Legalizer<'_> {
     }
 
     fn divide_signed(&mut self, a: Value, b: Value, is_remainder: bool) -> Value {
-        let build = &mut self.builder;
-        let ty = build.ty(a);
+        let ty = self.builder.ty(a);
+        if ty == Type::I32 && self.fits_float(a, b) {
+            return self.divide_small(a, b, true, is_remainder);
+        }
         if ty == Type::I32 {
             return self.divide_signed_32(a, b, is_remainder, ty);
         }
+        let build = &mut self.builder;
         let amount = build.bits(ty, u64::from(ty.bits() - 1));
         let sign_a = build.binary(Opcode::AShr, a, amount);
         let sign_b = build.binary(Opcode::AShr, b, amount);
@@ -131,27 +134,52 @@ impl Legalizer<'_> {
         }
         let small = |this: &Self, value: Value| this.builder.active_bits(value) <= FLOAT_BITS;
         if small(self, a) && small(self, b) {
-            self.divide_small(a, b, is_remainder)
+            self.divide_small(a, b, false, is_remainder)
         } else {
             self.divide_32(a, b, is_remainder)
         }
     }
 
-    /// Both operands are less than 2^22: one multiplication by the reciprocal, one correction.
-    fn divide_small(&mut self, a: Value, b: Value, is_remainder: bool) -> Value {
+    /// True if the magnitudes of two signed words are less than 2^22.
+    fn fits_float(&self, a: Value, b: Value) -> bool {
+        let fits = |value| self.builder.sign_bits(value) > 32 - FLOAT_BITS;
+        fits(a) && fits(b)
+    }
+
+    /// Both magnitudes are less than 2^22: one multiplication by the reciprocal, one correction away from zero.
+    fn divide_small(&mut self, a: Value, b: Value, is_signed: bool, is_remainder: bool) -> Value {
         let build = &mut self.builder;
-        let fa = build.op(Opcode::UiToFp, &[a], Type::F32);
-        let fb = build.op(Opcode::UiToFp, &[b], Type::F32);
+        let (to_float, to_integer) = match is_signed {
+            true => (Opcode::SiToFp, Opcode::FpToSi),
+            false => (Opcode::UiToFp, Opcode::FpToUi),
+        };
+        let fa = build.op(to_float, &[a], Type::F32);
+        let fb = build.op(to_float, &[b], Type::F32);
         let reciprocal = build.intrinsic(Intrinsic::Rcp, &[fb], Type::F32);
         let quotient = build.fop(Opcode::FMul, &[fa, reciprocal]);
         let quotient = build.fop(Opcode::Truncate, &[quotient]);
         let negated = build.fneg(quotient);
         let rest = build.fma(negated, fb, fa);
-        let quotient = build.op(Opcode::FpToUi, &[quotient], Type::I32);
+        let quotient = build.op(to_integer, &[quotient], Type::I32);
         let rest = build.fabs(rest);
-        let more = build.fcmp(mir::generic::FloatCondition::Oge, rest, fb);
-        let more = build.zext(more, Type::I32);
-        let quotient = build.binary(Opcode::Add, quotient, more);
+        let divisor = match is_signed {
+            true => build.fabs(fb),
+            false => fb,
+        };
+        let more = build.fcmp(FloatCondition::Oge, rest, divisor);
+        let step = match is_signed {
+            true => {
+                let signs = build.binary(Opcode::Xor, a, b);
+                let amount = build.i32(31);
+                let sign = build.binary(Opcode::AShr, signs, amount);
+                let one = build.i32(1);
+                let step = build.binary(Opcode::Or, sign, one);
+                let zero = build.i32(0);
+                build.select(more, step, zero)
+            }
+            false => build.zext(more, Type::I32),
+        };
+        let quotient = build.binary(Opcode::Add, quotient, step);
         if !is_remainder {
             return quotient;
         }
