@@ -6,9 +6,9 @@
 //! ```
 //!
 //! In: any function. Out: the same function with fewer stack objects. An object is promoted if only simple loads and
-//! stores access it, all at multiples of the smallest access size. It becomes a vector of integers of that size, which
-//! blocks with several predecessors receive as a parameter. Memory that was never written is undefined, and so are
-//! accesses out of bounds.
+//! stores access it, all at multiples of the largest power of two that divides their sizes, or of 8 bytes. It becomes a
+//! vector of integers of that size, which blocks with several predecessors receive as a parameter. Memory that was never
+//! written is undefined, and so are accesses out of bounds.
 //!
 //! A divergent index requires a comparison with every element, so objects with such accesses have a smaller size limit.
 //! Objects of 4 or 8 bytes with dynamic accesses to bytes or halves become integers instead, and the accesses become
@@ -29,6 +29,9 @@ use smallvec::SmallVec;
 
 /// The maximum number of dwords of a vector.
 const MOST_DWORDS: u32 = 32;
+
+/// The maximum size of an element in bytes.
+const MOST_UNIT: u32 = 8;
 
 /// The maximum number of elements of a vector that is accessed at divergent indices.
 const MOST_DYNAMIC: u32 = 16;
@@ -109,7 +112,7 @@ struct Access {
 struct Slot {
     /// Its address is used by instructions other than loads and stores.
     escapes: bool,
-    /// The size of its smallest access.
+    /// The size of the elements: the largest power of two that divides the sizes of all accesses, up to [`MOST_UNIT`].
     unit: u32,
 }
 
@@ -211,9 +214,10 @@ impl Analysis {
             return;
         };
         let size = memory.size;
+        let unit = 1 << size.trailing_zeros().min(MOST_UNIT.ilog2());
         slot.unit = match slot.unit {
-            0 => size,
-            known => known.min(size),
+            0 => unit,
+            known => known.min(unit),
         };
         self.accesses.insert(inst, Access { pointer, size });
     }
@@ -306,7 +310,7 @@ fn vectors(
     for (slot, data) in function.slots.iter() {
         let Slot { escapes, unit } = slots[slot];
         let is_simple = data.kind == SlotKind::Own && !escapes && fits[slot];
-        if !is_simple || !matches!(unit, 1 | 2 | 4 | 8) || !data.size.is_multiple_of(unit) {
+        if !is_simple || unit == 0 || !data.size.is_multiple_of(unit) {
             continue;
         }
         let lanes = data.size / unit;
