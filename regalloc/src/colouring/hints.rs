@@ -137,12 +137,12 @@ impl Colourer<'_> {
             }
             (Some(Pseudo::RegSequence), [Operand::Def(to), parts @ ..]) => {
                 let mut at = 0;
-                for part in parts {
+                for (number, part) in parts.iter().enumerate() {
                     let mut width = 1;
                     match *part {
                         Operand::Use(from, sub) => {
                             width = self.width(from, sub);
-                            self.note_part(*to, from, sub, at);
+                            self.note_part(*to, &parts[number..], at);
                             self.hint(from, *to, at - i16::from(sub.first));
                         }
                         Operand::Imm64(_) => width = 2,
@@ -169,15 +169,20 @@ impl Colourer<'_> {
         })
     }
 
-    /// Records a value as a part of a tuple if it can be in the tuple's registers, because it is dead when the tuple is
-    /// live.
-    fn note_part(&mut self, tuple: VReg, part: VReg, sub: SubReg, at: i16) {
-        let (tuple, part) = (self.webs.find(tuple), self.webs.find(part));
+    /// Records a register as part of a tuple if its live range ends where that of the tuple starts. `at` is its first
+    /// dword there; `sources` are those of the tuple from this one on, which may name the register dword by dword.
+    fn note_part(&mut self, tuple: VReg, sources: &[Operand], at: i16) {
+        let &[Operand::Use(value, sub), ..] = sources else {
+            return;
+        };
+        let width = self.function.vregs[value].dwords;
+        let (tuple, part) = (self.webs.find(tuple), self.webs.find(value));
         let same_file = self.graph.has(self.function, tuple) && self.graph.has(self.function, part);
-        if !sub.is_whole() || !same_file || tuple == part {
+        let is_complete = sub.is_whole() || is_named_by_dwords(sources, value, width);
+        if !is_complete || !same_file || tuple == part {
             return;
         }
-        let meets = (0..self.function.vregs[part].dwords).any(|dword| {
+        let meets = (0..width).any(|dword| {
             let inside = self.intervals.of(tuple, at as u8 + dword);
             intersect(inside, self.intervals.of(part, dword))
         });
@@ -185,6 +190,13 @@ impl Colourer<'_> {
             self.parts.entry(tuple).or_default().push((part, at as u8));
         }
     }
+}
+
+/// True if the first sources are the dwords of a value, in order.
+fn is_named_by_dwords(sources: &[Operand], value: VReg, width: u8) -> bool {
+    let mut dwords = (0..width).zip(sources);
+    usize::from(width) <= sources.len()
+        && dwords.all(|(dword, source)| *source == Operand::Use(value, SubReg::range(dword, 1)))
 }
 
 /// True for multiply-adds, whose last source is the addend.
