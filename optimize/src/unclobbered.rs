@@ -10,10 +10,10 @@
 //!
 //! Pointers are distinguished by the kernel argument that they are based on; only arguments with `noalias` are known to
 //! point to other memory than the rest. A dataflow over blocks tracks through which arguments memory may have been written.
-//! Writes of other wavefronts become visible where this one synchronizes with them:
+//! Writes of other lanes and wavefronts become visible where this one synchronizes with them:
 //!
 //! * at a barrier, what they wrote before it, on paths to the same barrier that the dataflow follows too;
-//! * elsewhere in the work-group, anything that the kernel writes;
+//! * elsewhere in the wavefront or the work-group, anything that the kernel writes;
 //! * with a wider scope, anything.
 
 use mir::generic::intrinsic::Memory;
@@ -180,7 +180,7 @@ impl Effects {
     }
 
     /// What may have been written after an instruction that had not before: its own writes, and those of other
-    /// wavefronts that it makes visible.
+    /// lanes and wavefronts that it makes visible.
     fn of(&self, function: &Function, block: Block, index: usize) -> Written {
         let insts = &function.blocks[block].insts;
         let inst = insts[index];
@@ -189,11 +189,11 @@ impl Effects {
         let is_after_barrier = index > 0 && is_barrier(&function.insts[insts[index - 1]]);
         let seen = match function.mem_op(inst) {
             Some(memory) if memory.ordering.is_acquire() => match memory.scope {
-                SyncScope::SingleThread | SyncScope::Wavefront => Written::NOTHING,
+                SyncScope::SingleThread => Written::NOTHING,
                 SyncScope::Workgroup if data.opcode == Opcode::Fence && is_after_barrier => {
                     Written::NOTHING
                 }
-                SyncScope::Workgroup => self.all,
+                SyncScope::Wavefront | SyncScope::Workgroup => self.all,
                 SyncScope::Agent | SyncScope::System => Written::EVERYTHING,
             },
             _ => Written::NOTHING,
