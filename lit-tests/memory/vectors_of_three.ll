@@ -12,7 +12,8 @@ define amdgpu_kernel void @triples(ptr addrspace(1) %out, i32 %n) {
   store <3 x i32> %first, ptr addrspace(5) %object, align 4
   %next = getelementptr i8, ptr addrspace(5) %object, i32 12
   store <3 x i32> %other, ptr addrspace(5) %next, align 4
-  %chosen = getelementptr inbounds [3 x i32], ptr addrspace(5) %object, i32 %n
+  %index = and i32 %n, 1
+  %chosen = getelementptr inbounds [3 x i32], ptr addrspace(5) %object, i32 %index
   %value = load <3 x i32>, ptr addrspace(5) %chosen, align 4
   %p = getelementptr <4 x i32>, ptr addrspace(1) %out, i32 %id
   store <3 x i32> %value, ptr addrspace(1) %p
