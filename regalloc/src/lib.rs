@@ -245,19 +245,15 @@ fn by_colouring(
     }
     let origins = Origins::new(function, &code);
     put(function, target, options, &scalar, code)?;
-    match vector.rewrite(function, &origins) {
-        Ok(code) => put(function, target, options, &vector, code)?,
-        Err(Refusal::NoFreeRegister) => return Err(vector.out_of_registers(function, "moves")),
-        Err(Refusal::Internal(error)) => return Err(error),
-    }
+    rewrite(function, target, options, &vector, &origins)?;
     if let Some(accumulation) = accumulation {
-        match accumulation.rewrite(function, &Origins::default()) {
-            Ok(code) => put(function, target, options, &accumulation, code)?,
-            Err(Refusal::NoFreeRegister) => {
-                return Err(accumulation.out_of_registers(function, "moves"));
-            }
-            Err(Refusal::Internal(error)) => return Err(error),
-        }
+        rewrite(
+            function,
+            target,
+            options,
+            &accumulation,
+            &Origins::default(),
+        )?;
     }
     if options.verify {
         spiller.check(function)?;
@@ -540,6 +536,21 @@ fn webs_of(
     }
     members.retain(|web| !web.is_empty());
     members
+}
+
+/// Replaces the virtual registers of a coloured file by physical ones, with the moves of block arguments.
+fn rewrite(
+    function: &mut Function,
+    target: &Target,
+    options: &Options,
+    coloured: &Coloured,
+    origins: &Origins,
+) -> Result<(), CompileError> {
+    match coloured.rewrite(function, origins) {
+        Ok(code) => put(function, target, options, coloured, code),
+        Err(Refusal::NoFreeRegister) => Err(coloured.out_of_registers(function, "moves")),
+        Err(Refusal::Internal(error)) => Err(error),
+    }
 }
 
 /// Installs the new code, after checking it if requested.
