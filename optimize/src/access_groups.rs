@@ -2,7 +2,9 @@
 //! access that may alias.
 
 use mir::generic::intrinsic::Memory;
-use mir::generic::{Block, Flags, Function, Inst, Opcode, Payload, Sequence, Value};
+use mir::generic::{
+    Block, Flags, Function, Inst, Intrinsic, Opcode, Payload, Sequence, Value, ValueDef,
+};
 use mir::types::Type;
 use mir::{AddressSpace, MemOp};
 use rustc_hash::FxHashMap;
@@ -261,6 +263,23 @@ pub(super) fn address(function: &Function, pointer: Value) -> (Value, i64) {
         Some(bits) => (data.args[0], bits as i64),
         None => (pointer, 0),
     }
+}
+
+/// The number of the kernel argument that has the byte at an offset from a base, if the base is the kernarg segment.
+/// Padding belongs to the argument before it.
+pub(super) fn kernel_argument(function: &Function, base: Value, offset: i64) -> Option<usize> {
+    let ValueDef::Result(inst, 0) = function.values[base].def else {
+        return None;
+    };
+    let payload = &function.insts[inst].payload;
+    if !matches!(payload, Payload::Intrinsic(Intrinsic::KernargSegmentPtr, _)) {
+        return None;
+    }
+    let offset = u32::try_from(offset).ok()?;
+    // Arguments are in the order of their offsets.
+    let arguments = &function.kernel_args;
+    let next = arguments.partition_point(|argument| argument.offset <= offset);
+    next.checked_sub(1)
 }
 
 /// The effect of an instruction on memory.

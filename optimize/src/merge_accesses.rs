@@ -10,9 +10,7 @@
 
 use crate::access_groups::{self, Added, WINDOW, address, is_unchanging};
 use mir::debug::SourceLocation;
-use mir::generic::{
-    Block, Flags, Function, Inst, Intrinsic, Opcode, Payload, Sequence, Value, ValueDef,
-};
+use mir::generic::{Block, Flags, Function, Inst, Opcode, Payload, Sequence, Value};
 use mir::types::{Scalar, Type};
 use mir::{AddressSpace, MemOp};
 use processors::Target;
@@ -86,25 +84,15 @@ impl Pass<'_> {
     /// True for a kernel argument that may be in SGPRs at entry. Selection finds preloaded arguments only if each is
     /// loaded separately. Arguments that turn out not to be preloaded are merged later, as machine instructions.
     fn may_be_preloaded(&self, base: Value, offset: i64) -> bool {
-        let is_argument = || match self.function.values[base].def {
-            ValueDef::Result(inst, 0) => {
-                let payload = &self.function.insts[inst].payload;
-                matches!(payload, Payload::Intrinsic(Intrinsic::KernargSegmentPtr, _))
-            }
-            _ => false,
-        };
-        // Arguments are in the order of their offsets.
-        let arguments = &self.function.kernel_args;
-        let holds = |offset: u32| {
-            let next = arguments.partition_point(|argument| argument.offset <= offset);
-            let argument = next.checked_sub(1).map(|index| &arguments[index]);
-            argument.is_some_and(|argument| {
-                argument.in_registers && offset - argument.offset < argument.size
-            })
-        };
-        self.target.supports_kernarg_preload()
-            && is_argument()
-            && u32::try_from(offset).is_ok_and(holds)
+        if !self.target.supports_kernarg_preload() {
+            return false;
+        }
+        let index = access_groups::kernel_argument(self.function, base, offset);
+        index.is_some_and(|index| {
+            let argument = &self.function.kernel_args[index];
+            let end = i64::from(argument.offset) + i64::from(argument.size);
+            argument.in_registers && offset < end
+        })
     }
 
     /// Collects loads of the block and merges them.

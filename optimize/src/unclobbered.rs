@@ -16,8 +16,9 @@
 //! * elsewhere in the wavefront or the work-group, anything that the kernel writes;
 //! * with a wider scope, anything.
 
+use crate::access_groups;
 use mir::generic::intrinsic::Memory;
-use mir::generic::{Block, Function, Inst, InstData, Intrinsic, Opcode, Payload, Value, ValueDef};
+use mir::generic::{Block, Function, Inst, InstData, Intrinsic, Opcode, Payload, Value};
 use mir::{AddressSpace, MemOp, SyncScope};
 
 /// The maximum number of instructions between an address and the argument it is based on.
@@ -121,20 +122,11 @@ fn argument(function: &Function, mut pointer: Value) -> Option<usize> {
 
 /// The number of the kernel argument at an address: a pointer, and nothing else.
 fn loaded_argument(function: &Function, address: Value) -> Option<usize> {
-    let (base, offset) = crate::access_groups::address(function, address);
-    let ValueDef::Result(inst, 0) = function.values[base].def else {
-        return None;
-    };
-    let payload = &function.insts[inst].payload;
-    if !matches!(payload, Payload::Intrinsic(Intrinsic::KernargSegmentPtr, _)) {
-        return None;
-    }
-    let offset = u32::try_from(offset).ok()?;
-    let arguments = &function.kernel_args;
-    let index = arguments.partition_point(|argument| argument.offset < offset);
-    let argument = arguments.get(index)?;
+    let (base, offset) = access_groups::address(function, address);
+    let index = access_groups::kernel_argument(function, base, offset)?;
+    let argument = &function.kernel_args[index];
     let is_pointer = argument.pointer.is_some() && !argument.by_reference;
-    (is_pointer && argument.offset == offset).then_some(index)
+    (is_pointer && i64::from(argument.offset) == offset).then_some(index)
 }
 
 /// What the instructions of a kernel write.
