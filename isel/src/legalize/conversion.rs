@@ -204,11 +204,9 @@ impl Legalizer<'_> {
     /// odd if a second rounding follows.
     pub(super) fn quad_to_f32(&mut self, a: Value, is_signed: bool, to_odd: bool) -> Value {
         let build = &mut self.builder;
-        let top = build.i64(63);
-        let sign = build.binary(Opcode::AShr, a, top);
+        let sign = build.sign_mask(a);
         let magnitude = if is_signed {
-            let flipped = build.binary(Opcode::Xor, a, sign);
-            build.binary(Opcode::Sub, flipped, sign)
+            build.with_sign(a, sign)
         } else {
             a
         };
@@ -283,13 +281,11 @@ impl Legalizer<'_> {
             return self.dwords_of_whole(whole, scales, opcode);
         }
         let bits = build.bitcast(whole, Type::I32);
-        let amount = build.i32(31);
-        let sign = build.binary(Opcode::AShr, bits, amount);
+        let sign = build.sign_mask(bits);
         let sign = build.join(sign, sign);
         let magnitude = build.fabs(whole);
         let magnitude = self.dwords_of_whole(magnitude, scales, Opcode::FpToUi);
-        let flipped = self.builder.binary(Opcode::Xor, magnitude, sign);
-        self.builder.binary(Opcode::Sub, flipped, sign)
+        self.builder.with_sign(magnitude, sign)
     }
 
     /// A whole number as a 64-bit integer. `scales` are the bits of 2^-32 and -2^32 in its type; `high` converts the high

@@ -85,8 +85,7 @@ impl Legalizer<'_> {
             true => a,
             false => build.binary(Opcode::Xor, a, b),
         };
-        let amount = build.i32(31);
-        let sign = build.binary(Opcode::AShr, signed, amount);
+        let sign = build.sign_mask(signed);
         let (a, b) = (
             build.op(Opcode::Abs, &[a], Type::I32),
             build.op(Opcode::Abs, &[b], Type::I32),
@@ -97,8 +96,7 @@ impl Legalizer<'_> {
             true => (build.zext(value, ty), build.sext(sign, ty)),
             false => (value, sign),
         };
-        let flipped = build.binary(Opcode::Xor, value, sign);
-        build.binary(Opcode::Sub, flipped, sign)
+        build.with_sign(value, sign)
     }
 
     fn divide_signed(&mut self, a: Value, b: Value, is_remainder: bool) -> Value {
@@ -110,9 +108,7 @@ impl Legalizer<'_> {
             return self.divide_signed_32(a, b, is_remainder, ty);
         }
         let build = &mut self.builder;
-        let amount = build.bits(ty, u64::from(ty.bits() - 1));
-        let sign_a = build.binary(Opcode::AShr, a, amount);
-        let sign_b = build.binary(Opcode::AShr, b, amount);
+        let (sign_a, sign_b) = (build.sign_mask(a), build.sign_mask(b));
         let absolute = |this: &mut Self, value: Value, sign: Value| {
             let sum = this.builder.binary(Opcode::Add, value, sign);
             this.builder.binary(Opcode::Xor, sum, sign)
@@ -124,8 +120,7 @@ impl Legalizer<'_> {
         } else {
             self.builder.binary(Opcode::Xor, sign_a, sign_b)
         };
-        let flipped = self.builder.binary(Opcode::Xor, value, sign);
-        self.builder.binary(Opcode::Sub, flipped, sign)
+        self.builder.with_sign(value, sign)
     }
 
     fn divide_unsigned(&mut self, a: Value, b: Value, is_remainder: bool) -> Value {
@@ -170,8 +165,7 @@ impl Legalizer<'_> {
         let step = match is_signed {
             true => {
                 let signs = build.binary(Opcode::Xor, a, b);
-                let amount = build.i32(31);
-                let sign = build.binary(Opcode::AShr, signs, amount);
+                let sign = build.sign_mask(signs);
                 let one = build.i32(1);
                 let step = build.binary(Opcode::Or, sign, one);
                 let zero = build.i32(0);

@@ -170,10 +170,8 @@ impl Legalizer<'_> {
             let negated = self.builder.binary(Opcode::Sub, zero, a);
             return self.builder.binary(Opcode::SMax, a, negated);
         }
-        let amount = self.builder.i64(63);
-        let sign = self.builder.binary(Opcode::AShr, a, amount);
-        let flipped = self.builder.binary(Opcode::Xor, a, sign);
-        self.builder.binary(Opcode::Sub, flipped, sign)
+        let sign = self.builder.sign_mask(a);
+        self.builder.with_sign(a, sign)
     }
 
     /// The high half of a product.

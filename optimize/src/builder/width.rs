@@ -66,6 +66,19 @@ impl Builder<'_> {
         )
     }
 
+    /// All ones if an integer is negative, otherwise zero.
+    pub fn sign_mask(&mut self, value: Value) -> Value {
+        let ty = self.ty(value);
+        let amount = self.bits(ty, u64::from(ty.bits() - 1));
+        self.binary(Opcode::AShr, value, amount)
+    }
+
+    /// An integer, negated if `sign` is all ones instead of zero.
+    pub fn with_sign(&mut self, value: Value, sign: Value) -> Value {
+        let flipped = self.binary(Opcode::Xor, value, sign);
+        self.binary(Opcode::Sub, flipped, sign)
+    }
+
     /// A 64-bit value from two dwords.
     pub fn join(&mut self, low: Value, high: Value) -> Value {
         if let (Some(l), Some(h)) = (self.constant(low), self.constant(high)) {
