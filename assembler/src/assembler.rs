@@ -1,8 +1,8 @@
 //! The assembler: reads lines in order and fills sections.
 //!
 //! In: the source and the target. Out: a [`Program`]. Fields with forward references are fixups,
-//! resolved at the end. Labels have their final offsets immediately: sizes that depend on later
-//! lines are those of the previous pass ([`Known`]), and passes repeat until the sizes no longer change.
+//! which are resolved at the end. A label gets its offset when it is read: where a size depends on later lines, the
+//! pass uses the size that the previous pass found ([`Known`]). Passes repeat until no size changes.
 
 use isa::Isa;
 use processors::{OperatingSystem, Target};
@@ -39,13 +39,13 @@ const MAX_EXPANDED: u32 = 1 << 20;
 /// Limit on the bytes of the text that macros and repetitions expand to.
 const MAX_EXPANDED_BYTES: usize = 1 << 26;
 
-/// Limit on the lines of all open expansions.
+/// Limit on the lines of all expansions that are open at the same time.
 const MAX_LINES: usize = 1 << 21;
 
-/// Nesting depth of macros and repetitions.
+/// Limit on the nesting depth of macros and repetitions.
 const MAX_NESTED: u32 = 20;
 
-/// Assembles a source text. Unless a directive selects another code object version, it is that of `target`.
+/// Assembles a source text. The code object version is that of `target` unless a directive selects another one.
 ///
 /// # Errors
 /// The first invalid statement.
@@ -137,7 +137,7 @@ fn assemble_lines(
         assembler.listing = listing.clone();
         let read = assembler.run(lines).and_then(|_| assembler.end_of_text());
         // Errors of a pass with wrong sizes are discarded.
-        if assembler.settle() {
+        if assembler.update_known() {
             known = assembler.known;
             continue;
         }
@@ -163,17 +163,17 @@ fn assemble_lines(
     Err(error.into())
 }
 
-/// The state of the assembler.
+/// The state of one pass over the source.
 pub(crate) struct Assembler {
     pub(crate) target: Target,
     pub(crate) isa: Isa,
     pub(crate) symbols: SymbolTable,
     pub(crate) sections: Vec<Section>,
-    /// Sections by key.
+    /// Indices of sections, by key.
     pub(crate) section_numbers: FxHashMap<SectionKey, usize>,
-    /// Size of the contents of all sections.
+    /// Size of the contents of all sections, in bytes.
     contents: u64,
-    /// The current section, and the previous one.
+    /// The current section, and the one that `.previous` returns to.
     pub(crate) current: Filled,
     pub(crate) previous: Filled,
     /// Sections that `.popsection` returns to.
@@ -192,9 +192,9 @@ pub(crate) struct Assembler {
     pub(crate) late: Vec<LateNumber>,
     pub(crate) link_names: LinkNames,
     pub(crate) branch_count: u32,
-    /// Reads other files.
+    /// Reads the files of `.include` and `.incbin`.
     pub(crate) files: Option<FileReader>,
-    /// The listing so far, on request.
+    /// The listing so far, if one was requested.
     pub(crate) listing: Option<Listing>,
     pub(crate) macros: FxHashMap<String, Macro>,
     /// Whether macro parameters need no backslash (`.altmacro`).
@@ -567,7 +567,7 @@ impl Assembler {
     }
 }
 
-/// `name = value`.
+/// The two sides of an assignment `name = value`; `None` if it is another statement.
 fn assignment(code: &str) -> Option<(&str, &str)> {
     let mut cursor = Cursor::new(code);
     cursor.name().ok()??;

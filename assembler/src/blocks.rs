@@ -1,4 +1,7 @@
 //! Conditional assembly, macros, repetitions, and blocks with their own syntax.
+//!
+//! A macro use, a repetition or an `.include` is expanded to text, which is then assembled like the lines of the file.
+//! Conditions do not expand: they only switch statements on and off.
 
 use crate::assembler::{Assembler, Next};
 use crate::cursor::Cursor;
@@ -44,7 +47,7 @@ enum OwnBlock {
     PalMetadata,
 }
 
-/// These blocks with their opening and closing directives.
+/// Each of these blocks with its opening and closing directives.
 const OWN_BLOCKS: [(&str, &str, OwnBlock); 5] = [
     (".amdhsa_kernel", ".end_amdhsa_kernel", OwnBlock::Descriptor),
     (
@@ -69,7 +72,7 @@ const OWN_BLOCKS: [(&str, &str, OwnBlock); 5] = [
     ),
 ];
 
-/// Limit on repetitions.
+/// Limit on the count of a repetition.
 const MAX_REPETITIONS: i64 = 1 << 20;
 
 /// Limit on the bytes of one expansion.
@@ -273,7 +276,7 @@ impl Assembler {
         }
     }
 
-    /// The value of an argument. With `.altmacro`, `<text>` quotes a text and `%` evaluates an expression.
+    /// The value of a macro argument. With `.altmacro`, `<text>` quotes a text and `%` evaluates an expression.
     fn argument(&mut self, text: &str) -> Result<String, Reason> {
         if !self.is_alternative {
             return Ok(text.to_owned());
@@ -390,8 +393,8 @@ impl Assembler {
     }
 }
 
-/// Whether statements are assembled under these conditions: inner conditions are active only if
-/// outer ones are.
+/// Whether statements are assembled under these conditions. Only the innermost one matters, since it is active only if
+/// all outer ones are.
 fn is_active(conditions: &[Condition]) -> bool {
     conditions
         .last()
@@ -427,7 +430,7 @@ fn is_condition(name: &str) -> bool {
     NAMES.contains(&name)
 }
 
-/// The line that ends the block that starts at `at`.
+/// The index of the line that ends the block opened at `at`. Blocks that start with one of `opening` nest.
 fn end_of(lines: &[Line<'_>], at: usize, opening: &[&str], closing: &[&str]) -> Option<usize> {
     let mut depth = 0;
     let mut inner = lines.iter().enumerate().skip(at + 1);

@@ -39,7 +39,7 @@ impl<'a> Cursor<'a> {
         self.skip(rest.len() - rest.trim_start().len());
     }
 
-    /// Skips white space, and this character if it follows.
+    /// Skips white space, and `wanted` if it follows; returns whether it did.
     pub(crate) fn accept(&mut self, wanted: char) -> bool {
         self.skip_space();
         let is_next = self.peek() == Some(wanted);
@@ -73,7 +73,7 @@ impl<'a> Cursor<'a> {
         }
     }
 
-    /// Letters, digits, `_`, `.`, `$` and `?`.
+    /// Reads a possibly empty sequence of letters, digits, `_`, `.`, `$` and `?`.
     pub(crate) fn word(&mut self) -> &'a str {
         let rest = self.rest();
         let is_part = |c: char| is_name_character(c) && c != '@';
@@ -140,7 +140,7 @@ impl<'a> Cursor<'a> {
         Err("unterminated string".to_owned())
     }
 
-    /// `'a'`.
+    /// Reads a character literal such as `'a'`.
     pub(crate) fn character(&mut self) -> Result<i64, Reason> {
         let bytes = self.rest().as_bytes();
         let (value, length) = match bytes {

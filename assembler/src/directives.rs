@@ -1,5 +1,5 @@
-//! Single-line directives: the table of all, and the implementations of those about symbols, relocations, alignment and the
-//! location counter.
+//! The table of all single-line directives, and the implementations of those for symbols, relocations, alignment and
+//! the location counter.
 
 use crate::assembler::Assembler;
 use crate::cursor::Cursor;
@@ -24,7 +24,8 @@ enum Action {
     },
     Fill,
     Zeros,
-    /// Alignment: whether the operand is a power of two, and the size of the fill value.
+    /// Alignment: whether the operand is the exponent of a power of two instead of a number of bytes, and the size of
+    /// the fill value in bytes.
     Align {
         is_power: bool,
         unit: u8,
@@ -52,7 +53,7 @@ enum Action {
     RepeatFloat(u8),
     /// Space for a number of elements of this size.
     Reserve(u64),
-    /// Addresses of unlisted symbols are insignificant.
+    /// `.addrsig`: the addresses of symbols are insignificant unless `.addrsig_sym` lists them.
     Significance,
     /// Adds a name to the symbol table.
     Mention,
@@ -62,7 +63,7 @@ enum Action {
     Ignore,
 }
 
-/// All directives, without their dot.
+/// All single-line directives except `.cfi_…`, without the leading dot.
 const DIRECTIVES: [(&str, Action); 111] = [
     ("byte", Action::Integers(1)),
     ("short", Action::Integers(2)),
@@ -243,7 +244,7 @@ const DIRECTIVES: [(&str, Action); 111] = [
     ("version", Action::Do(Assembler::version_text)),
 ];
 
-/// Limit on alignments, beyond any address space.
+/// Limit on alignments, in bytes.
 pub(crate) const MAX_ALIGN: u64 = 1 << 32;
 
 impl Assembler {

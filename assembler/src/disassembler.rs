@@ -1,10 +1,10 @@
 //! The disassembler: objects to assembly text.
 //!
-//! In: the bytes of a relocatable object, a loadable code object, or a program of the Catalyst driver. Out: text that assembles
-//! to the same contents, symbols, relocations and notes; for Catalyst, by CLRX's assembler. Bytes that are not instructions are
-//! written as data. Every instruction is assembled again before it is written; if the bytes differ, it is written as data too.
-//! For loadable code objects, the tables of the loader are omitted, and offsets from the program counter are
-//! replaced by symbolic expressions.
+//! In: the bytes of a relocatable object, a loadable code object, or a program of the Catalyst driver. Out: text that
+//! assembles to the same contents, symbols, relocations and notes. Programs of the Catalyst driver become text for
+//! CLRX's assembler. Bytes that are not instructions are written as data. Every instruction is assembled again before
+//! it is written; if the bytes differ, it is written as data too. For loadable code objects, the tables of the loader
+//! are omitted, and offsets from the program counter are replaced by symbolic expressions.
 
 pub(crate) mod code;
 mod data;
@@ -66,7 +66,7 @@ pub fn disassemble(bytes: &[u8]) -> Result<String, DisassemblyError> {
     Ok(writer.text)
 }
 
-/// The target that the header and notes of an object name.
+/// The target that the header of an object states.
 ///
 /// # Errors
 /// The input is not an object for AMD GPUs under amdhsa, or is malformed.
@@ -236,7 +236,7 @@ impl Writer<'_> {
         }
     }
 
-    /// The section directive operands that depend on flags.
+    /// The operands of the section directive that depend on the flags.
     fn attributes(&self, section: &image::ImageSection) -> String {
         let mut text = String::new();
         if section.flags & Section::MERGE != 0 {
@@ -278,7 +278,7 @@ impl Writer<'_> {
         label.min(symbol).min(end)
     }
 
-    /// The address in a field as an expression; `specifier` follows the name.
+    /// The address in a field: an expression in which `specifier` follows the name, and an addend.
     fn address(&mut self, field: &image::Field, specifier: &str) -> (String, i64) {
         match field.target {
             image::FieldTarget::Symbol(symbol) => {

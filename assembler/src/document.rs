@@ -32,7 +32,7 @@ impl From<&str> for Key {
     }
 }
 
-/// Nesting depth of maps and lists.
+/// Limit on the nesting depth of maps and lists.
 pub(crate) const MAX_DEPTH: u32 = 64;
 
 impl Node {

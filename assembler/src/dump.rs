@@ -36,7 +36,7 @@ pub struct DumpOptions {
     pub only_symbols: Vec<String>,
     /// Omit the addresses of symbols in code.
     pub no_addresses: bool,
-    /// The processor, instead of the one that the file names.
+    /// The processor, if not the one that the header of the file states.
     pub processor: Option<Processor>,
     /// Features, as in llc's `-mattr`.
     pub features: String,
@@ -82,7 +82,7 @@ pub fn dump(bytes: &[u8], options: &DumpOptions) -> Result<Dump, DisassemblyErro
     Ok(dump)
 }
 
-/// A section of the file, including the first, which is empty.
+/// A section of the file. The null section, number 0, is one of them.
 struct Part<'a> {
     name: &'a str,
     flags: u64,
@@ -172,7 +172,7 @@ impl<'a> File<'a> {
         })
     }
 
-    /// The target that the code is decoded for; none if the file names no known processor.
+    /// The target that the code is decoded for; `None` if the processor is not known.
     fn target(&self, options: &DumpOptions) -> Option<Target> {
         let flags = self.elf.elf_header().e_flags(self.elf.endian());
         let processor = options.processor.or_else(|| Processor::from_mach(flags))?;

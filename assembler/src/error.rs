@@ -1,11 +1,11 @@
 //! Errors in assembly source, with their location.
 
-/// A line and column, both from 1.
+/// A line and column, both counted from 1.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Location {
     /// Line of the file.
     pub line: u32,
-    /// Byte in the line.
+    /// Position in the line, in bytes.
     pub column: u32,
 }
 
@@ -13,7 +13,7 @@ pub struct Location {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}:{}: {message}", location.line, location.column)]
 pub struct AssemblyError {
-    /// The location; for errors inside of macros, that of the outermost use.
+    /// The location; for an error inside a macro, that of the outermost macro use.
     pub location: Location,
     pub statement: String,
     /// The error message.
@@ -41,7 +41,7 @@ pub(crate) fn shortened(text: &str) -> String {
 }
 
 impl AssemblyErrors {
-    /// None if there are no errors.
+    /// `None` if there are no errors.
     pub(crate) fn of(errors: Vec<AssemblyError>) -> Option<Self> {
         let mut errors = errors.into_iter();
         let first = errors.next()?;
@@ -84,5 +84,5 @@ impl From<AssemblyError> for AssemblyErrors {
     }
 }
 
-/// An error message without a location yet.
+/// An error message that has no location yet.
 pub(crate) type Reason = String;

@@ -1,7 +1,8 @@
-//! Expression trees and their parser.
+//! Expression trees and their parser. In: a [`Cursor`] at an expression. Out: an [`Expression`], which is a number if
+//! everything in it is known.
 //!
-//! A symbol that has a numeric value when the expression is read is replaced by this value, so that a later reassignment of
-//! the symbol does not change the expression.
+//! A symbol that has a numeric value at that point is replaced by it, so that a later reassignment of the symbol does
+//! not change the expression.
 
 use crate::cursor::Cursor;
 use crate::error::Reason;
@@ -144,10 +145,10 @@ impl Expression {
     }
 }
 
-/// Nesting depth of brackets and unary operators.
+/// Limit on the nesting depth of brackets and unary operators.
 const MAX_DEPTH: u32 = 64;
 
-/// Limit on operators that cannot be folded yet.
+/// Limit on the operators of an expression that cannot be folded when they are read.
 const MAX_OPERATORS: u32 = 256;
 
 /// Parses expressions at one offset of a section.
@@ -196,7 +197,7 @@ impl<'s> ExpressionParser<'s> {
         }
     }
 
-    /// The expression that continues `left` with operators of at least this precedence.
+    /// The expression that continues `left` with operators of at least the precedence `least`.
     fn rest(
         &mut self,
         cursor: &mut Cursor<'_>,

@@ -10,11 +10,11 @@ use crate::line::without_block_comments;
 /// Reads a file that the source names.
 pub type FileReader = Rc<dyn Fn(&str) -> std::io::Result<Vec<u8>>>;
 
-/// Limit on the size of a file.
+/// Limit on the size of a file, in bytes.
 const MAX_FILE: usize = 1 << 28;
 
 impl Assembler {
-    /// The text of a file that replaces the directive.
+    /// `.include`: the text of the file that replaces the directive.
     pub(crate) fn included_text(&self, rest: &str) -> Result<String, Reason> {
         let mut cursor = Cursor::new(rest);
         let (name, bytes) = self.read_file(&mut cursor)?;

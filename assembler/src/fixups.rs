@@ -26,7 +26,7 @@ pub(crate) enum Field {
         /// Index of the branch.
         number: u32,
     },
-    /// A relocation only.
+    /// No bytes, only a relocation (`.reloc`).
     Relocation(RelocationKind),
     /// A field of the `amd_kernel_code_t` at this offset.
     KernelCode(KernelCodeField),
@@ -92,7 +92,7 @@ impl Assembler {
                     } else {
                         strong.insert(symbol);
                     }
-                    // An offset without a name gets a hidden symbol.
+                    // `fill_in` may have created a hidden symbol for an offset without a name.
                     used.resize(self.symbols.list.len(), Use::None);
                     numbers.resize(self.symbols.list.len(), None);
                     let usage = &mut used[symbol.0 as usize];
@@ -139,7 +139,9 @@ impl Assembler {
         names.has_significant.then(|| listed.collect())
     }
 
-    /// How a relocation refers to a symbol. In mergeable sections, section and offset do not identify it.
+    /// How a relocation refers to a symbol. The linker rearranges mergeable sections by element, and section and offset
+    /// identify the element at symbol plus addend, which may not be the symbol's. A symbol with an addend is therefore
+    /// referred to by name there.
     fn usage(&self, symbol: SymbolId, addend: i64) -> Use {
         let section = self.symbols.offset_of(symbol).map(|(section, _)| section);
         let is_merged =
@@ -151,7 +153,7 @@ impl Assembler {
         }
     }
 
-    /// Symbols of the symbol table and those that relocations refer to. `numbers` receives their indices.
+    /// The symbols of the symbol table, and those that relocations refer to. `numbers` receives their indices.
     fn final_symbols(
         &self,
         used: &[Use],

@@ -2,8 +2,8 @@
 
 use crate::error::Reason;
 
-/// The bytes of a number: decimal, hexadecimal with `p` and an exponent, infinity, or NaN. The text is rounded
-/// once, directly to the requested size.
+/// The bytes of a number in `bytes` bytes: decimal, hexadecimal with `p` and an exponent, infinity, or NaN. The text is
+/// rounded once, directly to the requested size.
 pub(crate) fn float(word: &str, bytes: u8) -> Result<Vec<u8>, Reason> {
     let wrong = || format!("invalid number '{word}'");
     let (is_negative, digits) = match word.strip_prefix(['-', '+']) {

@@ -17,7 +17,7 @@ struct Frame {
     /// `None` while it is open.
     end: Option<u64>,
     return_column: u64,
-    /// Offsets in the section, and the entries that apply from there on.
+    /// Entries of the frame table, each with the offset in the section from which it applies.
     rules: Vec<(u64, Entry)>,
     /// Offset of the CFA from its register.
     cfa_offset: i64,
@@ -48,7 +48,7 @@ struct Pointer {
 }
 
 impl Pointer {
-    /// Size of the encoded address; the high bits of the encoding give its base.
+    /// Size of the encoded address in bytes, from the low bits of the encoding. The high bits give its base.
     fn size(&self) -> Option<u8> {
         match self.encoding & 0x0f {
             0x00 | 0x08 => Some(8),
@@ -114,7 +114,7 @@ const DATA_ALIGN: i64 = 4;
 /// Encoding of code addresses: 4-byte PC-relative.
 const FRAME_ENCODING: u8 = 0x1b;
 
-/// A directive.
+/// A `.cfi_` directive.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Rule {
     Sections,
@@ -235,7 +235,7 @@ impl Assembler {
     }
 
     fn start_frame(&mut self, cursor: &mut Cursor<'_>) -> Result<(), Reason> {
-        // No initial rules exist, so simple frames are like others.
+        // A simple frame has no initial rules, but neither have others on this target.
         cursor.skip_space();
         let is_simple = match cursor.word() {
             "" => false,
@@ -401,7 +401,7 @@ impl Assembler {
         if frames.list.is_empty() {
             return Ok(());
         }
-        // Frames with equal CIE are adjacent.
+        // Frames that can share a CIE become adjacent.
         let names = &self.symbols;
         frames.list.sort_by_cached_key(|frame| {
             let personality = frame.personality.as_ref();
@@ -557,7 +557,8 @@ impl Assembler {
         Ok(())
     }
 
-    /// Pads an entry and fills in its length.
+    /// Pads the entry that starts at `start` to a multiple of 8 bytes (4 if an entry of `.eh_frame` follows), and fills
+    /// in its length.
     fn finish_frame_entry(&mut self, start: u64, is_inner: bool) -> Result<(), Reason> {
         let size = self.here().1;
         let align = if is_inner { 4 } else { 8 };
@@ -595,7 +596,7 @@ fn saved(register: u64, offset: i64) -> Vec<u8> {
     }
 }
 
-/// DW_CFA_advance_loc by a number of code units.
+/// DW_CFA_advance_loc by a number of instruction dwords.
 fn advance(instructions: u64) -> Vec<u8> {
     match instructions {
         0 => Vec::new(),

@@ -1,9 +1,9 @@
 //! Instructions: expressions in operands become numbers or fixups.
 //!
 //! The parser in `isa` accepts only numbers, so expressions with a known value are first replaced by their values
-//! (`s_add_u32 s0, s0, size*4` becomes `s_add_u32 s0, s0, 64`). Words that may be symbols remain, since most are names known to
-//! `isa`. If `isa` rejects the instruction, one of these words is treated as an address: the literal of the instruction or the
-//! displacement of a branch, which becomes a fixup.
+//! (`s_add_u32 s0, s0, size*4` becomes `s_add_u32 s0, s0, 64`). Words that may be symbols remain, since most of them
+//! are names that `isa` knows. If `isa` rejects the instruction, one of these words is treated as an address: the
+//! literal of the instruction or the displacement of a branch, which becomes a fixup.
 
 use std::ops::Range;
 
@@ -64,7 +64,8 @@ impl Assembler {
         Err(error.to_string())
     }
 
-    /// Assembles an instruction with an address at `range` of its operands; false if no address is allowed there.
+    /// Assembles an instruction that has an address at `range` of its operands. Returns false if no address is allowed
+    /// there.
     fn with_address(
         &mut self,
         name: &str,
@@ -141,8 +142,8 @@ impl Assembler {
         })
     }
 
-    /// Appends an instruction, with a fixup for its unknown field; `shown` is the field's text, and the number that
-    /// stands for it in the instruction.
+    /// Appends an instruction, with a fixup for its unknown field. `shown` is the text of that field, and the
+    /// placeholder in `instruction`.
     fn emit(
         &mut self,
         instruction: &Instruction,
@@ -245,7 +246,7 @@ impl Assembler {
         Ok(out)
     }
 
-    /// An operand between bars.
+    /// An absolute value: an operand between bars.
     fn absolute_operand(
         &mut self,
         cursor: &mut Cursor<'_>,

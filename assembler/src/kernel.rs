@@ -1,7 +1,7 @@
 //! Kernel descriptors: `.amdhsa_kernel` and its directives.
 //!
-//! A table lists the bits that every directive sets. Values may depend on expressions that are known only at the end of the
-//! source, so descriptors are written then.
+//! The table [`DIRECTIVES`] lists the bits that each directive sets. Values may be expressions that are known only at
+//! the end of the source, so descriptors are written there.
 
 use processors::abi::{MAX_USER_SGPRS, UserSgpr};
 use processors::{ExtraSgprs, Family, Target};
@@ -28,7 +28,8 @@ pub(crate) enum Part {
     Bits(usize, u32, u32),
     /// A property that requests user SGPRs.
     User(UserSgpr),
-    /// Not bits of the descriptor, but numbers from which register counts are computed.
+    /// This and the following ones are not bits of the descriptor, but numbers from which its register counts are
+    /// computed.
     UserSgprCount,
     NextFreeVgpr,
     AccumulationOffset,
@@ -44,7 +45,7 @@ pub(crate) const RSRC1: usize = 48;
 pub(crate) const RSRC2: usize = 52;
 pub(crate) const PROPERTIES: usize = 56;
 
-/// Bit of the number of preloaded argument dwords in the dword of the properties.
+/// Shift of the number of preloaded kernarg dwords, in the dword at `PROPERTIES`.
 const PRELOAD_LENGTH: u32 = 16;
 
 /// Processors that support a directive.
@@ -57,7 +58,7 @@ pub(crate) enum On {
     UnifiedRegisterFile,
     KernargPreload,
     WorkGroupSplit,
-    /// Kernels set up scratch memory.
+    /// Processors without architected flat scratch: kernels set up scratch memory themselves.
     SoftwareFlatScratch,
     /// As `SoftwareFlatScratch`, but only from GFX7 on.
     SoftwareFlatScratchSgprs,
@@ -136,12 +137,13 @@ pub(crate) const DIRECTIVES: [(&str, Part, On); 47] = [
     ("exception_int_div_zero", Part::Bits(RSRC2, 30, 1), On::All),
 ];
 
-/// A descriptor whose values may be known only at the end.
+/// A descriptor whose values may be known only at the end of the source.
 #[derive(Clone, Debug)]
 pub(crate) struct PendingKernel {
     section: usize,
     offset: u64,
     name: String,
+    /// Index in [`DIRECTIVES`], value and location of each directive.
     values: Vec<(usize, Expression, Location)>,
     location: Location,
 }
@@ -366,8 +368,8 @@ pub(crate) fn descriptor(
     Ok(bytes)
 }
 
-/// Unit of the number of VGPRs in the descriptor of a kernel, which may request a wavefront size other than the
-/// target's.
+/// The number of VGPRs that one unit of the descriptor's count stands for. A kernel may request a wave size other than
+/// the target's.
 pub(crate) fn vgpr_granule(target: &Target, is_wave32: bool) -> u32 {
     match is_wave32 || target.has_unified_register_file() {
         true => 8,
@@ -375,7 +377,7 @@ pub(crate) fn vgpr_granule(target: &Target, is_wave32: bool) -> u32 {
     }
 }
 
-/// Default values of bits.
+/// Bits that are set unless a directive clears them.
 fn defaults(target: &Target) -> Vec<(Part, u32)> {
     let mut list = vec![
         (Part::Bits(RSRC1, 18, 2), 3),
@@ -424,7 +426,8 @@ fn sgpr_blocks(value: &dyn Fn(Part) -> Option<u32>, target: &Target) -> Result<u
     Ok(target.granulated_sgpr_count(sgprs.saturating_add(extra)))
 }
 
-/// Sets bits of the dword at a byte offset. (The properties are only a halfword, but no field extends beyond it.)
+/// Sets bits of the dword at a byte offset. The properties are a halfword; the next one, which describes preloaded
+/// arguments, belongs to the same dword.
 fn set_bits(bytes: &mut [u8; DESCRIPTOR_SIZE], at: usize, shift: u32, width: u32, value: u32) {
     let field: [u8; 4] = std::array::from_fn(|index| bytes[at + index]);
     let mask = match width {

@@ -32,7 +32,7 @@ impl Known {
     }
 }
 
-/// A number that is known only at the end.
+/// A number that is known only at the end of the source.
 #[derive(Debug)]
 pub(crate) struct LateNumber {
     expression: Expression,
@@ -74,12 +74,12 @@ impl Assembler {
         i64::try_from(offset).map_err(|_| "address is out of range".to_owned())
     }
 
-    /// The value of an expression that may be known only at the end.
+    /// The value of an expression that may be known only at the end of the source.
     pub(crate) fn late_number(&mut self, expression: Expression) -> Result<i64, Reason> {
         Ok(self.late_value(expression, None)?.0)
     }
 
-    /// Reads a count that may be known only at the end and must not be negative then.
+    /// Reads a count, which may be known only at the end of the source. It must not be negative.
     pub(crate) fn late_count(&mut self, cursor: &mut Cursor<'_>) -> Result<u64, Reason> {
         let expression = self.expression(cursor)?;
         let (number, _) = self.late_value(expression, None)?;
@@ -125,8 +125,9 @@ impl Assembler {
         }
     }
 
-    /// Joins subsections and evaluates late numbers. Returns true if a value has changed.
-    pub(crate) fn settle(&mut self) -> bool {
+    /// Joins subsections and evaluates late numbers at the end of a pass. Returns true if a value has changed, so that
+    /// another pass is necessary.
+    pub(crate) fn update_known(&mut self) -> bool {
         let starts = self.join_subsections();
         let mut has_changed = starts != self.known.starts;
         self.known.starts = starts;

@@ -60,7 +60,7 @@ pub(crate) struct LineTable {
     /// Directories from number 1 on.
     directories: Vec<String>,
     directory_numbers: FxHashMap<String, usize>,
-    /// Size of embedded sources.
+    /// Size of embedded sources, in bytes.
     source_bytes: usize,
     /// The location of the next contents, if it has not been used yet.
     pending: Option<Row>,
@@ -75,7 +75,7 @@ const MAX_FILES: u64 = 1 << 16;
 /// Line numbers have 32 bits.
 const MAX_LINE: u64 = u32::MAX as u64;
 
-/// Limit on the size of embedded sources.
+/// Limit on the size of embedded sources, in bytes.
 const MAX_SOURCE: usize = 1 << 26;
 
 impl LineTable {
@@ -132,7 +132,8 @@ impl Assembler {
         }
     }
 
-    /// `.file`: number, directory, name and more; without a number it only names the source.
+    /// `.file`: number, directory, name, checksum, source. Without a number, it only states the name of the source and
+    /// has no effect.
     pub(crate) fn source_file(&mut self, cursor: &mut Cursor<'_>) -> Result<(), Reason> {
         cursor.skip_space();
         if cursor.peek() == Some('"') {
@@ -348,7 +349,7 @@ impl Assembler {
         Ok(())
     }
 
-    /// Appends the offset of a string in its section.
+    /// Appends a reference to a string in `.debug_line_str`.
     fn string_reference(&mut self, strings: &mut Strings, text: &str) -> Result<(), Reason> {
         let offset = strings.add(text);
         let table = self.here().0;
@@ -357,7 +358,7 @@ impl Assembler {
         self.reference(section, offset, 4)
     }
 
-    /// Appends the address of a section offset.
+    /// Appends the address of an offset in a section, as a number of `bytes` bytes.
     pub(crate) fn reference(
         &mut self,
         section: usize,
@@ -430,7 +431,7 @@ const LINE_BASE: i8 = -5;
 const LINE_RANGE: u8 = 14;
 const OPCODE_BASE: u8 = 13;
 
-/// The address advance of the last special opcode.
+/// The address advance of the last special opcode, in dwords.
 const MAX_SPECIAL_ADVANCE: u64 = (255 - OPCODE_BASE as u64) / LINE_RANGE as u64;
 
 const EXTENDED: u8 = 0;
@@ -548,7 +549,7 @@ fn text(cursor: &mut Cursor<'_>) -> Result<String, Reason> {
     String::from_utf8(bytes).map_err(|_| "string is not UTF-8".to_owned())
 }
 
-/// `0x` and up to 32 digits.
+/// An MD5 checksum: `0x` and up to 32 digits.
 fn checksum(cursor: &mut Cursor<'_>) -> Result<[u8; 16], Reason> {
     cursor.skip_space();
     let word = cursor.word();

@@ -24,7 +24,7 @@ pub(crate) struct LinkNames {
 struct VersionName {
     symbol: SymbolId,
     name: String,
-    /// Whether only the versioned name is kept, not the name without version.
+    /// Whether the name without version is dropped.
     is_only: bool,
     location: Location,
 }

@@ -1,8 +1,8 @@
 //! Listings of assembled code, as llvm-mc writes them: the source with macros, conditions and aliases resolved.
 //!
-//! In: the statements, in the order in which the assembler executes them. Out: one statement per line in LLVM's form, on
-//! request with the bytes of instructions. Directives without a row in [`DIRECTIVES`] are errors, since a listing without them
-//! would be different code.
+//! In: the statements, in the order in which the assembler executes them. Out: one statement per line in LLVM's form,
+//! with the bytes of instructions on request. Directives without a row in [`DIRECTIVES`] are errors, since a listing
+//! without them would be different code.
 
 use std::fmt::Write;
 
@@ -27,7 +27,7 @@ pub(crate) struct Listing {
 /// The operands of a directive in a listing.
 #[derive(Clone, Copy)]
 enum Shape {
-    /// None.
+    /// No operands.
     None,
     /// A name.
     Name,
@@ -163,8 +163,8 @@ impl Assembler {
         }
     }
 
-    /// Adds an instruction to the listing, if there is one; `number` in its text stands for the expression of the
-    /// unknown field.
+    /// Adds an instruction to the listing, if there is one. `address` is the expression of its unknown field, and the
+    /// placeholder that stands for it in the instruction.
     pub(crate) fn list_instruction(
         &mut self,
         instruction: &Instruction,
@@ -220,7 +220,7 @@ pub(crate) fn decoded_text(instruction: &Instruction, bytes: &[u8], isa: Isa) ->
     }
 }
 
-/// A line of llvm-mc: an instruction, on request with its bytes.
+/// A line of llvm-mc: an instruction, with its bytes if `encodings` is set.
 fn instruction_line(text: &str, bytes: &[u8], encodings: bool) -> String {
     match encodings {
         false => format!("\t{text}\n"),
@@ -275,7 +275,7 @@ pub(crate) fn dwords(bytes: &[u8]) -> Vec<u32> {
 pub struct DecodedInstruction {
     /// Its text.
     pub text: String,
-    /// Bytes.
+    /// Size in bytes.
     pub size: usize,
     /// For branches, the target relative to the instruction, in bytes.
     pub target: Option<i64>,
@@ -295,8 +295,8 @@ pub fn decode_one(bytes: &[u8], target: &Target) -> Option<DecodedInstruction> {
     })
 }
 
-/// Decodes instructions one after another, as `llvm-mc -disassemble` lists them, on request with their bytes. The
-/// second result is the offsets of bytes that are not an instruction.
+/// Decodes instructions one after another, as `llvm-mc -disassemble` lists them, with their bytes if `encodings` is
+/// set. The second result is the offsets of dwords that are not an instruction.
 pub fn list_bytes(bytes: &[u8], target: &Target, encodings: bool) -> (String, Vec<usize>) {
     let isa = isa_of(target);
     let (mut text, mut invalid) = (String::new(), Vec::new());

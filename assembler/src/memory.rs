@@ -8,7 +8,7 @@ use crate::expression::Expression;
 use crate::program::{Binding, SymbolType};
 use crate::symbols::{Meaning, SymbolId};
 
-/// Limit on LDS alignments.
+/// Limit on LDS alignments, in bytes.
 const MAX_LDS_ALIGN: u64 = 1 << 30;
 
 impl Assembler {

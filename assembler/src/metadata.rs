@@ -1,4 +1,4 @@
-//! `.amdgpu_metadata` and variants: YAML text to the tree that is encoded as MessagePack in the note.
+//! `.amdgpu_metadata` and variants. In: lines of YAML. Out: the tree that the note contains as MessagePack.
 //!
 //! The supported YAML covers the output of LLVM's tools and common manual input: block and flow style maps and
 //! lists, plain and quoted scalars, tags.
@@ -234,7 +234,7 @@ fn inline(text: &str) -> Result<Node, Reason> {
     }
 }
 
-/// A flow-style node; `is_inner` ones end with a comma or bracket.
+/// A flow-style node. A plain scalar inside brackets (`is_inner`) ends at a comma or bracket, others at a comment.
 fn flow(rest: &mut &str, depth: u32, is_inner: bool) -> Result<Node, Reason> {
     if depth > MAX_DEPTH {
         return Err("metadata are nested too deeply".to_owned());
@@ -357,7 +357,8 @@ fn quoted(rest: &mut &str) -> Result<String, Reason> {
     Err("unterminated string".to_owned())
 }
 
-/// The value of a scalar: without a tag, of the first type whose syntax it has.
+/// The value of a scalar. Without a tag, it is of the first type whose syntax matches: integer, boolean, floating-point
+/// number, string.
 fn scalar(text: String, tag: &str) -> Result<Node, Reason> {
     let integer = || {
         let (is_negative, digits) = match text.strip_prefix('-') {

@@ -6,7 +6,7 @@ use isa::Register;
 
 /// The name of a symbol or section, quoted if it would otherwise be parsed differently.
 ///
-/// `@` starts a specifier, and register names in operands are registers.
+/// For example, `@` in a plain `a@b` would start a specifier, and a plain `v0` would be a register.
 pub fn quoted_name(name: &str) -> Cow<'_, str> {
     let is_part = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '.' | '$');
     let is_plain = !name.is_empty()

@@ -1,4 +1,4 @@
-//! Notes that identify the target.
+//! Notes of code object version 2, which identify the target and contain metadata as text.
 
 use processors::{CodeObjectVersion, NoteKind, OperatingSystem, Setting};
 

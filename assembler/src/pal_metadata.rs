@@ -1,8 +1,8 @@
 //! PAL metadata: one pipeline with its hardware stages and register values.
 //!
-//! The compiler merges its own metadata into the metadata of the source, which has one of two forms. The
-//! legacy form consists only of registers and their values; pseudo registers with higher numbers encode other facts. This module
-//! also implements the directives `.amdgpu_pal_metadata` and `.amd_amdgpu_pal_metadata`.
+//! The compiler merges its own metadata into that of the source, which has one of two forms. The newer form is a tree.
+//! The legacy form consists only of registers and their values; pseudo registers with higher numbers encode other
+//! facts. This module also implements the directives `.amdgpu_pal_metadata` and `.amd_amdgpu_pal_metadata`.
 
 use std::collections::BTreeMap;
 
@@ -22,7 +22,7 @@ pub struct PalMetadata {
     is_legacy: bool,
 }
 
-/// Register numbers from here on are pseudo registers: other facts in the legacy form.
+/// The first pseudo register.
 const FIRST_PSEUDO_REGISTER: u64 = 0x1000_0000;
 
 impl Default for PalMetadata {
@@ -126,7 +126,7 @@ impl PalMetadata {
         self.pipeline().entry(".registers").entries()
     }
 
-    /// Sets bits of a register.
+    /// Sets bits of a register. Pseudo registers are ignored unless this is the legacy form.
     pub fn set_register(&mut self, number: u32, value: u32) {
         if !self.is_legacy && u64::from(number) >= FIRST_PSEUDO_REGISTER {
             return;

@@ -56,7 +56,7 @@ impl SymbolType {
         }
     }
 
-    /// The type of a symbol with two type directives.
+    /// The type of a symbol that has two type directives.
     pub(crate) fn stated_with(self, other: Self) -> Self {
         if self.rank() >= other.rank() {
             self
@@ -116,7 +116,7 @@ pub enum Definition {
 /// Relocation types (`R_AMDGPU_*`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RelocationKind {
-    /// No effect, but keeps the target section or file.
+    /// No effect, except that the linker keeps the section or file of the symbol.
     None = 0,
     /// Low half of the address.
     Abs32Lo = 1,

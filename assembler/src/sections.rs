@@ -19,7 +19,7 @@ pub(crate) struct Filled {
 /// Subsections, which are concatenated in the order of their numbers at the end.
 #[derive(Debug, Default)]
 pub(crate) struct Subsections {
-    /// The current subsection of each section, whose bytes are in the section's contents; the first if there is no entry.
+    /// The current subsection of each section; 0 if there is no entry. Its bytes are in the section's contents.
     active: FxHashMap<usize, u32>,
     /// Contents and sizes of the subsections that are not current.
     aside: BTreeMap<Filled, (Vec<u8>, u64)>,
@@ -60,7 +60,7 @@ const FLAGS: [(char, u64); 10] = [
     ('e', Section::EXCLUDE),
 ];
 
-/// Letters of flags, in the usual order.
+/// Letters of flags, in the usual order; `None` if a flag has no letter.
 pub fn flag_letters(flags: u64) -> Option<String> {
     let known = FLAGS.iter();
     let all: u64 = known.clone().map(|(_, flag)| flag).sum();
@@ -68,7 +68,7 @@ pub fn flag_letters(flags: u64) -> Option<String> {
     (flags & !all == 0).then(|| letters.map(|(letter, _)| *letter).collect())
 }
 
-/// The name of a section type.
+/// The name of a section type; `None` if it is not supported.
 pub fn type_name(section_type: u32) -> Option<&'static str> {
     let found = TYPES.iter().find(|(_, number)| *number == section_type);
     found.map(|(name, _)| *name)
@@ -188,7 +188,7 @@ impl Assembler {
         self.subsections.aside.insert(aside, (bytes, size));
     }
 
-    /// Concatenates the subsections of each section. Returns their offsets, except for the first ones.
+    /// Concatenates the subsections of each section. Returns their offsets in bytes, except those of subsections 0.
     pub(crate) fn join_subsections(&mut self) -> FxHashMap<Filled, u64> {
         let mut starts = FxHashMap::default();
         let active: Vec<usize> = self.subsections.active.keys().copied().collect();
@@ -225,7 +225,7 @@ impl Assembler {
         Ok(())
     }
 
-    /// `.section` and `.pushsection`.
+    /// `.section` and `.pushsection`. The latter may state a subsection (`takes_part`).
     pub(crate) fn change_section(
         &mut self,
         cursor: &mut Cursor<'_>,

@@ -69,7 +69,7 @@ impl Symbol {
 /// Prefix of the internal names of numeric labels.
 const LOCAL_LABEL: char = '\u{1}';
 
-/// A non-numeric term of an expression.
+/// A term of an expression that is not a number.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Term {
     /// Section and offset.
@@ -107,13 +107,13 @@ impl Value {
     }
 }
 
-/// Limit on terms.
+/// Limit on the terms of a value.
 const MAX_TERMS: usize = 16;
 
 /// Limit on steps of an evaluation: variables may refer to each other in exponentially many paths.
 const MAX_STEPS: u32 = 20_000;
 
-/// Nesting depth of variables.
+/// Limit on the nesting depth of variables.
 const MAX_VARIABLES: u32 = 50;
 
 /// All symbols of the source.
@@ -164,7 +164,7 @@ impl SymbolTable {
         new
     }
 
-    /// Whether an expression refers to a symbol only through a `.weakref` alias.
+    /// Whether an expression refers to a symbol through a `.weakref` alias.
     pub(crate) fn is_weak_reference(&self, expression: &Expression) -> bool {
         self.steps.set(0);
         self.names_weakly(expression)
@@ -217,7 +217,7 @@ impl SymbolTable {
         Ok(self.intern(&format!("{LOCAL_LABEL}{digits}.{number}")))
     }
 
-    /// The symbol of a numeric label that is defined here.
+    /// The symbol of a numeric label whose definition follows.
     pub(crate) fn define_local_label(&mut self, digits: &str) -> SymbolId {
         let digits = digits.trim_start_matches('0');
         let count = self.local_labels.entry(digits.to_owned()).or_default();
@@ -226,7 +226,7 @@ impl SymbolTable {
         self.intern(&name)
     }
 
-    /// Defines the names of sections as their starts, unless they are defined otherwise.
+    /// Defines the name of a section as its start if the source uses the name without defining it.
     pub(crate) fn name_section(&mut self, section: usize, name: &str) {
         let Some(&id) = self.by_name.get(name) else {
             return;
@@ -445,7 +445,7 @@ impl SymbolTable {
     }
 }
 
-/// The occupancy limit by SGPRs, for LLVM's built-in function. `generation` is LLVM's number: 7 is GFX8, 9 is GFX10.
+/// The occupancy that SGPRs permit, for LLVM's built-in function. `generation` is LLVM's number: 7 is GFX8, 9 is GFX10.
 fn waves_of_sgprs(sgprs: i64, most: i64, generation: i64) -> i64 {
     let limits: &[(i64, i64)] = match generation {
         _ if sgprs <= 0 => &[],

@@ -97,8 +97,9 @@ impl Writer<'_> {
         items
     }
 
-    /// The size of an item of at most `size` bytes, which ends before the next relocated field of data, and whether it is
-    /// data: such fields are data even if they decode as instructions.
+    /// Shortens an item of `size` bytes so that it ends before the next relocated field. Returns its size, and whether
+    /// it is data. A relocated field is data even if it decodes as an instruction, unless it is the literal or the
+    /// branch displacement of that instruction.
     fn apart_from_fields(&self, section: usize, offset: u64, size: u64, next: u64) -> (u64, bool) {
         let fields = &self.image.sections[section].fields;
         let mut inside = fields.range(offset..offset + size);
@@ -233,7 +234,8 @@ pub(crate) fn is_same(text: &str, bytes: &[u8], isa: Isa) -> bool {
     })
 }
 
-/// The text of an instruction with a literal whose value could be an inline constant.
+/// The text of an instruction whose literal could be encoded as an inline constant. `lit(...)` makes the assembler
+/// encode a literal again.
 pub(crate) fn marked_literal(instruction: &Instruction, bytes: &[u8], isa: Isa) -> Option<String> {
     let literal = instruction
         .operands
@@ -264,7 +266,7 @@ fn signed(number: i64) -> String {
     }
 }
 
-/// The displacement of a branch.
+/// The displacement of a branch, in dwords.
 pub(crate) fn branch(instruction: &Instruction) -> Option<i16> {
     instruction
         .operands
@@ -275,12 +277,12 @@ pub(crate) fn branch(instruction: &Instruction) -> Option<i16> {
         })
 }
 
-/// The text of a displacement.
+/// A displacement as it is printed.
 pub(crate) fn distance_text(distance: i16) -> String {
     (distance as u16).to_string()
 }
 
-/// The specifier after a name.
+/// The specifier that selects this relocation; `None` if there is none.
 pub(super) fn specifier(kind: RelocationKind) -> Option<&'static str> {
     Some(match kind {
         RelocationKind::Abs32Lo => "@abs32@lo",

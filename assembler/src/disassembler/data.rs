@@ -51,7 +51,7 @@ impl Writer<'_> {
         self.bytes(&part.bytes[offset as usize..end as usize]);
     }
 
-    /// The directive of an address; `None` for relocations that data cannot have.
+    /// The directive for a relocated field; `None` if data cannot have this relocation.
     fn data_address(&mut self, field: &Field) -> Option<String> {
         let directive = match field.kind.size() {
             8 => ".quad",

@@ -58,7 +58,8 @@ impl Image {
         }
     }
 
-    /// Offsets of instructions that read the program counter, and the distance added to it.
+    /// For each of these sequences, the offset of its `s_getpc_b64` in bytes, and the distance that it adds to the
+    /// program counter.
     fn distances(&self, section: usize, isa: Isa) -> Vec<(u64, u64)> {
         let words: Vec<u32> = self.sections[section]
             .bytes
@@ -95,7 +96,7 @@ impl Image {
     }
 }
 
-/// The literal that an instruction adds to an SGPR.
+/// The literal that an instruction with this opcode adds to the SGPR `index`.
 fn half((instruction, _): (Instruction, usize), opcode: Opcode, index: u8) -> Option<u32> {
     let register = Operand::Register(Register::sgpr(index));
     let found = Some(instruction).filter(|found| found.opcode == opcode)?;

@@ -1,4 +1,4 @@
-//! The object after reading: sections, symbols, fields, notes.
+//! An object as it is read for disassembly: sections, symbols, relocated fields, notes.
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 
@@ -35,7 +35,8 @@ pub(super) struct ImageSection {
     pub(super) group: Option<SectionGroup>,
     /// The linked-to section (`SHF_LINK_ORDER`), by its number in the file.
     pub(super) linked_to: usize,
-    /// A unique number among sections with the same name and group.
+    /// A number that distinguishes the section from an earlier one with the same name and group; `None` if there is
+    /// none.
     pub(super) unique: Option<usize>,
     pub(super) section_type: u32,
     pub(super) flags: u64,
@@ -117,7 +118,7 @@ const MADE_BY_LINKERS: [&str; 9] = [
     ".gnu.version",
 ];
 
-/// Limit on the size of all sections.
+/// Limit on the contents of all sections, in bytes.
 const MAX_SIZE: u64 = 1 << 28;
 
 fn malformed(error: impl std::fmt::Display) -> DisassemblyError {
@@ -505,7 +506,7 @@ impl Image {
     }
 }
 
-/// The target that an object names.
+/// The target that the header of an object states.
 pub(super) fn target_of(bytes: &[u8]) -> Result<Target, DisassemblyError> {
     read_target(&Elf::parse(bytes).map_err(malformed)?)
 }

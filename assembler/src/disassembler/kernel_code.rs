@@ -1,7 +1,8 @@
-//! The kernels of an object with their decoded instructions and the numbers in its notes.
+//! The kernels of an object, with their decoded instructions and the resource counts in its notes.
 //!
 //! In: the bytes of an object or code object with metadata in MessagePack form (code object version 3 or later). Out:
-//! its kernels in the order of the notes. Relocated fields of objects have the values that are in the file.
+//! its kernels in the order of the notes. Relocations are not applied: relocated fields have the values that are stored
+//! in the file.
 
 use isa::{Instruction, Isa, decode};
 use processors::Target;
@@ -14,7 +15,7 @@ use crate::listing::{decoded_text, dwords};
 /// The kernels of an object.
 #[derive(Clone, Debug)]
 pub struct ObjectKernels {
-    /// The target that the object names.
+    /// The target that the header of the object states.
     pub target: Target,
     /// In the order of the notes.
     pub kernels: Vec<ObjectKernel>,
@@ -23,11 +24,11 @@ pub struct ObjectKernels {
 /// A kernel of an object.
 #[derive(Clone, Debug)]
 pub struct ObjectKernel {
-    /// Its name.
+    /// The name of its function.
     pub name: String,
     /// The instructions with their offsets in bytes, in ascending order.
     pub code: Vec<(u32, Instruction)>,
-    /// Their texts.
+    /// The assembly text of each instruction.
     pub texts: Vec<String>,
     /// Bytes of code.
     pub code_bytes: usize,
@@ -52,7 +53,7 @@ pub struct KernelNumbers {
     pub scratch_bytes: u32,
     /// Work-items of the largest work-group.
     pub work_group_size: u32,
-    /// Whether the size of the stack is not known.
+    /// Whether the size of the stack is unknown.
     pub has_dynamic_stack: bool,
 }
 
@@ -89,7 +90,7 @@ pub fn kernels_of(bytes: &[u8]) -> Result<ObjectKernels, DisassemblyError> {
     })
 }
 
-/// The kernel that the notes describe, if it has at most `most` bytes of code.
+/// The kernel that the notes describe. It is an error if it has more than `most` bytes of code: kernels then overlap.
 fn kernel(
     image: &Image,
     isa: Isa,

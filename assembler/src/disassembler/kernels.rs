@@ -1,4 +1,5 @@
-//! Kernel descriptors as directives.
+//! Kernel descriptors, written as directives. A descriptor is written as `.amdhsa_kernel` only if the directives
+//! reproduce its bytes and symbol; otherwise it is data.
 
 use processors::abi::UserSgpr;
 use processors::{ExtraSgprs, Family};
@@ -104,7 +105,8 @@ impl Image {
         bytes.try_into().ok()
     }
 
-    /// The values of directives that reproduce the descriptor at an offset.
+    /// The values of directives that reproduce the descriptor at an offset; `None` if no values do. The bytes do not
+    /// tell whether VCC and FLAT_SCRATCH are reserved, so both are tried.
     fn kernel_values(&self, section: usize, offset: u64) -> Option<Vec<(Part, u32)>> {
         let mut bytes = self.descriptor_bytes(section, offset)?;
         bytes[ENTRY_OFFSET..ENTRY_OFFSET + 8].fill(0);
@@ -157,7 +159,7 @@ impl Image {
     }
 }
 
-// The properties start with the user SGPRs in their order.
+// `Part::User` relies on this: the property bits start with the user SGPRs, in the order of `UserSgpr`.
 const _: () = assert!(UserSgpr::PrivateSegmentBuffer as u32 == 0);
 
 impl Writer<'_> {

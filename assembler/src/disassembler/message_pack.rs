@@ -11,7 +11,7 @@ pub(super) fn yaml(bytes: &[u8]) -> Option<String> {
     Some(text)
 }
 
-/// Writes a node and ends the line. The output is at the position where the node starts.
+/// Writes a node and ends the line. `out` ends where the node starts, at column `indent`.
 fn block(node: &Node, out: &mut String, indent: usize) {
     match node {
         Node::Map(entries) if !entries.is_empty() => {

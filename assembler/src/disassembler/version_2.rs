@@ -66,7 +66,7 @@ impl Writer<'_> {
                     let name = String::from_utf8_lossy(contents);
                     self.line(format_args!(".amd_amdgpu_isa \"{name}\""));
                 }
-                // `metadata_text` writes the metadata; version 2 has no others.
+                // `metadata_text` writes the metadata; version 2 has no other notes.
                 NoteKind::TextMetadata | NoteKind::PalRegisters | NoteKind::Metadata => {}
             }
         }

@@ -50,7 +50,7 @@ struct Code<'a> {
     part: &'a Part<'a>,
     names: Names<'a>,
     options: &'a DumpOptions,
-    /// None if the processor is not known. Everything is then shown as data.
+    /// `None` if the processor is not known; everything is then shown as data.
     isa: Option<Isa>,
 }
 
@@ -67,7 +67,7 @@ impl Code<'_> {
         for (index, &start) in starts.iter().enumerate() {
             let end = starts.get(index + 1).copied().unwrap_or(size);
             let at = address.wrapping_add(start as u64);
-            // Of several names, LLVM shows the last; if there is none, the name of the section.
+            // LLVM shows the last of several names, or the name of the section if there is none.
             let last = self.names.get(&at).and_then(|names| names.last());
             let name = last.map_or(self.part.name, |(name, _)| *name);
             if !self.options.only_symbols.is_empty() {
