@@ -147,7 +147,7 @@ pub enum DescribedKind {
     Counter,
 }
 
-/// The arguments in the metadata; none if the line of an argument is malformed.
+/// The arguments in the metadata; `None` if the line of an argument is malformed.
 pub fn describe(metadata: &[u8]) -> Option<Vec<Described>> {
     let text = std::str::from_utf8(metadata).ok()?;
     let mut arguments = Vec::new();

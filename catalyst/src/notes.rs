@@ -79,7 +79,7 @@ pub static NOTE_KINDS: [NoteRow; 17] = [
 ];
 
 impl NoteKind {
-    /// Its row; none for an unknown number.
+    /// Its row; `None` for an unknown number.
     pub fn row(number: u32) -> Option<&'static NoteRow> {
         NOTE_KINDS.iter().find(|row| row.kind as u32 == number)
     }

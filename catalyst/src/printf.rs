@@ -123,7 +123,7 @@ impl PrintfFormat {
         line
     }
 
-    /// Reads a line of metadata; none if it is a different line.
+    /// Reads a line of metadata; `None` if it is a different line.
     fn read(line: &[u8]) -> Option<PrintfFormat> {
         let mut rest = line.strip_prefix(START.as_bytes())?;
         let mut next = || {

@@ -163,7 +163,7 @@ pub struct ProgramInfo {
 }
 
 impl ProgramInfo {
-    /// Reads the note of a kernel; none if the note or a required value is missing.
+    /// Reads the note of a kernel; `None` if the note or a required value is missing.
     pub fn of(kernel: &Kernel) -> Option<ProgramInfo> {
         let is_info = |note: &&Note| note.number == NoteKind::ProgramInfo as u32;
         let note = kernel.notes.iter().find(is_info)?;

@@ -103,7 +103,7 @@ pub(crate) struct Isa {
 }
 
 impl Isa {
-    /// Reads a name; none if it is unknown, or has a feature twice or one that the processor lacks.
+    /// Reads a name; `None` if it is unknown, or has a feature twice or one that the processor lacks.
     pub(crate) fn parse(text: &str) -> Option<Isa> {
         let mut parts = text.strip_prefix(PREFIX)?.split(':');
         let base = format!("{PREFIX}{}", parts.next()?);

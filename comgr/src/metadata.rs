@@ -22,7 +22,7 @@ impl Value {
         }
     }
 
-    /// The tree in a MessagePack document; none if it is malformed.
+    /// The tree in a MessagePack document; `None` if it is malformed.
     pub(crate) fn from_message_pack(bytes: &[u8]) -> Option<Value> {
         let document: Json = rmp_serde::from_slice(bytes).ok()?;
         Some(from_json(document))

@@ -65,7 +65,7 @@ struct Functions {
     _library: Library,
 }
 
-/// The library; none if it is not installed.
+/// The library; `None` if it is not installed.
 fn functions() -> Option<&'static Functions> {
     static FUNCTIONS: OnceLock<Option<Functions>> = OnceLock::new();
     let functions = FUNCTIONS.get_or_init(|| {

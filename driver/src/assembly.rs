@@ -1,4 +1,5 @@
-//! Assembler text as input.
+//! Assembler text and objects as input: the assembler, the disassembler and the object dumper. The tool and the library
+//! call them here.
 
 use std::cell::RefCell;
 use std::collections::BTreeSet;
@@ -12,7 +13,7 @@ use assembler::{Dump, DumpOptions};
 use emit::container;
 use processors::{CodeObjectVersion, Processor, Target, Triple};
 
-/// Assembled text, not yet in a file format.
+/// A text after assembly. Its methods write it in a file format.
 #[derive(Clone, Debug)]
 pub struct Assembled {
     program: assembler::Program,
@@ -134,7 +135,7 @@ pub fn dump(object: &[u8], options: &DumpOptions) -> Result<Dump, Error> {
 pub struct Listing {
     /// One instruction per line.
     pub text: String,
-    /// The lines, counted from 1, whose bytes are not an instruction.
+    /// The lines, counted from 1, that contain bytes that are not an instruction.
     pub invalid_lines: Vec<usize>,
 }
 

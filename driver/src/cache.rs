@@ -96,7 +96,7 @@ pub struct CacheEntry {
 
 /// Stores results. Called from several threads.
 pub trait CompilationCache: Sync {
-    /// The entry with this key; none if there is no such entry, or if it is damaged or cannot be read.
+    /// The entry with this key; `None` if there is no such entry, or if it is damaged or cannot be read.
     fn get(&self, key: &CacheKey) -> Option<CacheEntry>;
 
     /// Stores an entry.

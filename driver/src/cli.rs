@@ -1,4 +1,5 @@
-//! The command line of `amdgcn-llc`, in process. Options and behavior are those of llc.
+//! The command line of `amdgcn-llc` as functions, which tests and other programs call in their own process. Options and
+//! behavior are those of llc.
 
 mod arguments;
 mod assembler_tool;
@@ -33,7 +34,8 @@ use std::ffi::{OsStr, OsString};
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 
-/// Runs the program as a linker, assembler or object dumper if it was called by such a name, otherwise [`run`].
+/// Runs the command line of a linker, assembler or object dumper if the program was called by such a name, otherwise
+/// that of [`run`]. Returns the exit status.
 pub fn run_as(
     program: Option<&Path>,
     arguments: impl IntoIterator<Item = OsString>,
@@ -164,7 +166,7 @@ fn execute(
     translate(arguments, &options, (stdin, stdout), warnings)
 }
 
-/// Writes one output, and its rule for make if one is requested.
+/// Writes the output for one input and the modules that are linked into it, and the rule for make if one is requested.
 fn translate(
     arguments: &Arguments,
     options: &Options,
@@ -235,7 +237,7 @@ fn translate(
     }
 }
 
-/// The output file; none for standard output.
+/// The output file; `None` for standard output.
 fn output_of(arguments: &Arguments, language: Language) -> Option<PathBuf> {
     if arguments.disassemble {
         let output = arguments.output.as_deref().filter(|output| *output != "-");

@@ -165,7 +165,7 @@ impl CodeObject {
     }
 
     /// The cost and purpose of every instruction. `name` and `ir` are the name and the text of the input;
-    /// `read_source` returns the contents of source files that debug information names but does not contain.
+    /// `read_source` returns the contents of source files that debug information refers to but does not contain.
     pub fn detailed_report(
         &self,
         name: &str,

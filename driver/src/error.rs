@@ -40,7 +40,7 @@ pub enum Error {
     /// A function that cannot be compiled.
     #[error(transparent)]
     Function(#[from] CompileError),
-    /// The output files.
+    /// An output that cannot be produced, such as an object that exceeds a limit of its format.
     #[error(transparent)]
     Emit(ContainerError),
     /// Objects that cannot be linked.
@@ -98,12 +98,12 @@ pub enum Error {
         /// The pass.
         name: &'static str,
     },
-    /// Text that is no function of a representation, or no bytes.
+    /// Text that is not a function in text form, or not a list of bytes.
     #[error("{name}:{line}: {message}")]
     Text {
         /// The file.
         name: String,
-        /// Line, from 1.
+        /// Line, counted from 1.
         line: usize,
         /// The problem.
         message: String,

@@ -16,7 +16,7 @@ use std::sync::mpsc::channel;
 use std::thread;
 use std::time::Duration;
 
-/// How to run the reader.
+/// How to run the separate process.
 #[derive(Clone, Debug)]
 pub struct Guard {
     /// The program to run: `amdgcn-llc`, or another program that passes its arguments to [`crate::cli::run`] if the
@@ -96,7 +96,7 @@ fn start(guard: &Guard, options: &Options) -> std::io::Result<Child> {
         .spawn()
 }
 
-/// Sends a request and reads the complete reply; none on timeout.
+/// Sends a request and reads the complete reply; `None` on timeout.
 fn converse(child: &mut Child, request: Vec<u8>, time: Duration) -> Option<Vec<u8>> {
     let (stdin, stdout) = (child.stdin.take(), child.stdout.take());
     let (sender, receiver) = channel();

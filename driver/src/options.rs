@@ -112,7 +112,7 @@ impl Options {
         }
     }
 
-    /// The target of functions without attributes; none if the options are invalid, which is reported later.
+    /// The target of functions without attributes; `None` if the options are invalid, which is reported later.
     fn presumed_target(&self) -> Option<Target> {
         let processor: Processor = self.processor.as_deref()?.parse().ok()?;
         let target = Target::new(Triple::parse(DEFAULT_TRIPLE).ok()?, processor);

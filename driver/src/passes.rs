@@ -4,7 +4,7 @@
 //! A new pass is a row at the point where it runs. Rows of function passes follow those of module passes. A row
 //! consists of
 //!
-//! * `name`: the pass on the command line, and nowhere else in the sources;
+//! * `name`: its name on the command line, which occurs nowhere else in the sources;
 //! * [`Level`]: whether the pass is required, else the lowest level at which it runs;
 //! * [`Form`]: the form of the representation it needs;
 //! * a description for `-list-passes`;
@@ -138,7 +138,7 @@ impl Pass {
         PASSES.iter().find(is_named)
     }
 
-    /// llc's passes after which the representation corresponds to that after this pass.
+    /// Sets the names of llc's passes after which llc's representation corresponds to ours after this pass.
     const fn in_llc(mut self, names: &'static [&'static str]) -> Pass {
         self.names_in_llc = names;
         self

@@ -15,7 +15,7 @@ use processors::Target;
 use std::fmt;
 use std::sync::{Mutex, PoisonError};
 
-/// Before or after a pass.
+/// When an observer sees a function.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum When {
     /// The pass's input.
@@ -116,7 +116,7 @@ pub(crate) fn compile_generic(
         observer,
     };
     let finished = collect(passes.run_all(functions), module.debug.as_deref())?;
-    // Errors reported before this point show the original paths, so that the user finds the files.
+    // Errors before this point show the original paths, so that the user finds the files.
     if let Some(debug) = &mut module.debug {
         paths::replace_prefixes(debug, &options.prefix_maps);
     }
@@ -223,8 +223,8 @@ fn without_debug_trap(functions: &[generic::Function], target: &Target) -> Vec<S
     functions.map(|function| function.name.clone()).collect()
 }
 
-/// Number of instructions, not counting the longest function, from which more threads pay off: waking a thread takes
-/// about as long as compiling this many.
+/// More threads pay off if all functions but the longest have at least this many instructions: waking a thread takes
+/// about as long as compiling them.
 const WORTH_A_THREAD: usize = 200;
 
 /// A function at some point of the pipeline. Boxed, because it moves from pass to pass.

@@ -1,7 +1,7 @@
 //! Runs passes on functions in text form, as `-stop-after` writes them, so that a pass can be tried separately.
 //!
-//! In: the text of one or more functions in one representation. Out: their text after the passes. Module-level information is
-//! not in the text: the module has no variables, and of other functions only the names are known.
+//! In: the text of one or more functions in one representation. Out: their text after the passes. The text contains
+//! nothing about the module: there are no variables, and only the numbers of other functions are known.
 
 use crate::passes::{Context, Form, Generic, Pass, Work};
 use crate::pipeline::{FunctionPasses, State};
@@ -81,7 +81,7 @@ pub fn run_passes(
     Ok(out)
 }
 
-/// The functions of a text and the lines before each.
+/// The functions of a text, each with the number of lines before it.
 fn functions(text: &str) -> Vec<(usize, &str)> {
     let mut found = Vec::new();
     let (mut start, mut first_line, mut line) = (0, 0, 0);
@@ -108,7 +108,7 @@ fn read(text: &str, representation: Representation) -> Result<State, generic::Pa
     })
 }
 
-/// A module that contains the functions and has a symbol for every function to which they refer.
+/// A module with a symbol for each of the functions and for every function that they refer to.
 fn module(
     name: &str,
     states: &[(usize, State)],
@@ -167,7 +167,7 @@ fn declared(number: usize) -> FunctionSymbol {
     }
 }
 
-/// The numbers of the functions to which a function refers.
+/// The numbers of the functions that a function refers to.
 fn named_functions(function: &generic::Function) -> Vec<usize> {
     let insts = function.insts.values();
     let callees = insts.filter_map(|inst| match inst.payload {

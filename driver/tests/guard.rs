@@ -78,7 +78,7 @@ fn crashes_are_errors() {
     assert!(error.is_err_and(|error| error.to_string().contains("/nothing")));
 }
 
-/// Too little memory for reading.
+/// Memory limits that are too low for reading a module.
 #[test]
 fn memory_is_limited() {
     let guard = Guard {

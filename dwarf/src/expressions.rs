@@ -43,7 +43,7 @@ const EXTRACT_UNSIGNED: u64 = 0x1007;
 const STACK_BITS: u64 = 64;
 
 /// The operations that compute a variable's value from a register or a constant. Operations that only name an
-/// address space are dropped; none if the expression describes memory.
+/// address space are dropped; `None` if the expression describes memory.
 pub(super) fn value_operations(operations: &[u64]) -> Option<&[u64]> {
     const STACK_VALUE: u64 = DW_OP_stack_value.0 as u64;
     let operations = operations
@@ -69,7 +69,7 @@ pub(super) fn value_operations(operations: &[u64]) -> Option<&[u64]> {
 }
 
 #[allow(non_upper_case_globals, reason = "DWARF's names")]
-/// Appends operations; none if one has no DWARF equivalent.
+/// Appends operations; `None` if one has no DWARF equivalent.
 pub(super) fn append(out: &mut Expression, operations: &[u64]) -> Option<()> {
     let mut words = operations.iter().copied();
     while let Some(word) = words.next() {
@@ -97,7 +97,7 @@ pub(super) fn append(out: &mut Expression, operations: &[u64]) -> Option<()> {
 }
 
 #[allow(non_upper_case_globals, reason = "DWARF's names")]
-/// Whether an integer type of that encoding is signed; none for other types.
+/// Whether an integer type of that encoding is signed; `None` for other types.
 fn is_signed(encoding: u64) -> Option<bool> {
     match DwAte(u8::try_from(encoding).ok()?) {
         DW_ATE_signed | DW_ATE_signed_char => Some(true),
@@ -106,7 +106,7 @@ fn is_signed(encoding: u64) -> Option<bool> {
     }
 }
 
-/// Appends an extraction of bits, extended to the full width; none if they are out of range. Shifts express it, so it does not
+/// Appends an extraction of bits, extended to the full width; `None` if they are out of range. Shifts express it, so it does not
 /// need the typed stack of DWARF 5.
 fn extract(out: &mut Expression, offset: u64, bits: u64, is_signed: bool) -> Option<()> {
     let above = STACK_BITS.checked_sub(offset.checked_add(bits)?)?;

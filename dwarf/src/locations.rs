@@ -87,7 +87,7 @@ fn list_of(index: u32, function: &Function, ranges: &[ValueRange<'_>]) -> Locati
     list
 }
 
-/// The location of a variable whose parts are in different locations or partly unknown; none if completely unknown.
+/// The location of a variable whose parts are in different locations or partly unknown; `None` if completely unknown.
 fn composed(function: &Function, parts: &[(Fragment, &VariableLocation)]) -> Option<Expression> {
     let mut expression = Expression::new();
     let mut end = 0;

@@ -36,7 +36,7 @@ pub(super) fn are_last(info: &DebugInfo, this: &FinishedFunction) -> Vec<bool> {
     is_last
 }
 
-/// The visit to a line that each location belongs to; none for locations without a line. A visit is a run of locations of one
+/// The visit to a line that each location belongs to; `None` for locations without a line. A visit is a run of locations of one
 /// line, in source order, within a block.
 fn visits(info: &DebugInfo, locations: &[(u32, SourceLocation)]) -> Vec<Option<u32>> {
     let known = locations.iter().enumerate();

@@ -138,7 +138,7 @@ fn suffix(kind: RelocationKind) -> &'static str {
     }
 }
 
-/// Byte offset of the target of a branch at `offset`; none for other instructions.
+/// Byte offset of the target of a branch at `offset`; `None` for other instructions.
 pub fn branch_target(offset: u32, instruction: &Instruction) -> Option<u32> {
     instruction
         .operands

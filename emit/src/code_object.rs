@@ -120,7 +120,7 @@ fn pal_metadata<F>(
     }))
 }
 
-/// An alias; none if its aliasee is not in the object.
+/// An alias; `None` if its aliasee is not in the object.
 fn alias(alias: &Alias, object: &CodeObject, symbols: &Symbols) -> Option<container::Alias> {
     let target = symbols.get(alias.target)?;
     let size = match target {

@@ -146,7 +146,7 @@ impl Symbols {
         container::SymbolRef::External(self.externals.len() as u32 - 1)
     }
 
-    /// The symbol of the code object; none if it has none.
+    /// The symbol of the code object; `None` if it has none.
     pub fn get(&self, symbol: SymbolRef) -> Option<container::SymbolRef> {
         self.symbols.get(&symbol).copied()
     }

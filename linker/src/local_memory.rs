@@ -82,7 +82,7 @@ struct Request {
     bytes: u64,
 }
 
-/// The declarations of all kernels; none if some kernel declares its size elsewhere.
+/// The declarations of all kernels; `None` if some kernel declares its size elsewhere.
 fn requests(objects: &Objects, target: &Target) -> Option<Vec<Request>> {
     let mut requests = Vec::new();
     let stage = ShaderStage::Compute.config_address();

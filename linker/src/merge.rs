@@ -96,7 +96,7 @@ impl Merged {
         Ok(pieces)
     }
 
-    /// The offset of an entry; none if the section would be too large.
+    /// The offset of an entry; `None` if the section would be too large.
     fn entry(&mut self, bytes: &[u8]) -> Option<u64> {
         if let Some(known) = self.known.get(bytes) {
             return Some(*known);

@@ -21,7 +21,7 @@ use processors::{OccupancyLimit, ResourceUse, Target};
 pub struct Input<'a> {
     /// Its name.
     pub name: &'a str,
-    /// The module as text; none if it was read as bitcode.
+    /// The module as text; `None` if it was read as bitcode.
     pub ir: Option<&'a str>,
 }
 

@@ -16,7 +16,7 @@ pub struct Report {
     pub target: String,
     /// Lanes of a wavefront.
     pub wave_size: u32,
-    /// The module as text; none if it was read as bitcode.
+    /// The module as text; `None` if it was read as bitcode.
     pub ir: Option<String>,
     /// Source files by number.
     pub files: Vec<SourceFile>,
@@ -73,7 +73,7 @@ pub struct Resources {
     pub has_dynamic_stack: bool,
     /// Bytes of code.
     pub code_bytes: usize,
-    /// Wavefronts per SIMD; none for functions other than kernels.
+    /// Wavefronts per SIMD; `None` for functions other than kernels.
     pub occupancy: Option<u32>,
     /// The resource that limits the occupancy.
     pub limited_by: Option<&'static str>,
@@ -153,7 +153,7 @@ pub struct Access {
 pub struct LiveRegister {
     /// Its name.
     pub register: String,
-    /// The number of the instruction that wrote it; none if it was set before the function started.
+    /// The number of the instruction that wrote it; `None` if it was set before the function started.
     pub written_by: Option<usize>,
 }
 

@@ -1,6 +1,6 @@
 //! The purpose of instructions that have no counterpart in the source: waits, writes to EXEC, spills and the like.
 //!
-//! In: an instruction of finished code and its context. Out: a sentence; none for ordinary operations.
+//! In: an instruction of finished code and its context. Out: a sentence; `None` for ordinary operations.
 
 use crate::liveness::written;
 use isa::{

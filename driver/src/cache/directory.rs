@@ -92,7 +92,7 @@ fn contents(entry: &CacheEntry) -> Vec<u8> {
     file
 }
 
-/// The entry in a file; none if the file is damaged.
+/// The entry in a file; `None` if the file is damaged.
 fn parse(file: &[u8]) -> Option<CacheEntry> {
     let (hash, mut rest) = file.strip_prefix(MAGIC)?.split_first_chunk::<HASH>()?;
     if Sha256::digest(rest).as_slice() != hash {

@@ -50,7 +50,7 @@ pub(super) enum ReportForm {
 }
 
 impl ReportForm {
-    /// The extension of the output file; none if the output is the code.
+    /// The extension of the output file; `None` if the output is the code.
     pub(super) fn extension(self) -> Option<&'static str> {
         match self {
             ReportForm::Text => None,
@@ -277,7 +277,7 @@ pub(super) struct Arguments {
     /// Read LLVM IR in a separate process, for untrusted input: a crash of LLVM's reader becomes an error
     #[arg(long = "guard")]
     pub(super) guard: bool,
-    /// Act as that process, with this memory limit
+    /// Act as the process that --guard starts, with this memory limit
     #[arg(long = "read-guarded", value_name = "BYTES", hide = true)]
     pub(super) read_guarded: Option<u64>,
     /// Replace this prefix of paths in debug information (also -ffile-prefix-map)

@@ -1,7 +1,7 @@
 //! Dependency files for build systems, as compilers write them: `-MD`, `-MF FILE`, `-MT TARGET`.
 //!
-//! A rule in make's syntax names the output and the files that it depends on: the inputs, and the files that assembler text
-//! includes. Example: `k.o: k.s macros.inc`.
+//! A rule in make's syntax lists the output and the files that it depends on: the inputs, and the files that assembler
+//! text includes. Example: `k.o: k.s macros.inc`.
 
 use super::arguments::Arguments;
 use super::failure::Message;
@@ -16,7 +16,7 @@ pub(super) struct Rule {
 }
 
 impl Rule {
-    /// The rule for an output; none if the options do not request one.
+    /// The rule for an output; `None` if the options do not request one.
     ///
     /// # Errors
     /// The output has no name and the options do not give the names of the rule's file and target; the rule's file is an input.
@@ -50,7 +50,7 @@ impl Rule {
         Ok(Some(Rule { file, targets }))
     }
 
-    /// Writes the rule; `included` are the files that the inputs name.
+    /// Writes the rule; `included` are the files that the inputs include.
     ///
     /// # Errors
     /// A file that cannot be written.

@@ -95,7 +95,7 @@ fn texts<K: Ord>(map: Mutex<BTreeMap<K, String>>) -> impl Iterator<Item = String
 }
 
 impl Dumps {
-    /// The dumps of a compilation that stops after the pass with this index.
+    /// The dumps of a compilation, which stops after the pass with the index `stop_after`.
     pub(super) fn new(arguments: &Arguments, stop_after: Option<usize>) -> Dumps {
         let mut print = Vec::new();
         for (names, all, when) in prints(arguments) {

@@ -46,7 +46,7 @@ pub(super) fn run(
     }
 }
 
-/// The artifact to look up in the cache; none if the command line requests more than the output file (dumps, reports).
+/// The artifact to look up in the cache; `None` if the command line requests more than the output file (dumps, reports).
 fn artifact(arguments: &Arguments, dumps: &Dumps) -> Option<Artifact> {
     let asks_for_more = !dumps.is_empty()
         || arguments.bisect_limit.is_some()

@@ -271,7 +271,7 @@ fn is_object(bytes: &[u8]) -> bool {
     bytes.starts_with(b"\x7fELF")
 }
 
-/// The object compiled from all modules; none if there are no modules.
+/// The object compiled from all modules; `None` if there are no modules.
 fn compile(command: &Command, modules: &[(String, &[u8])]) -> Result<Option<Vec<u8>>, Failure> {
     let sources = modules
         .iter()

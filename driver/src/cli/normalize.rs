@@ -1,9 +1,9 @@
 //! Translates llc's option syntax to that of the argument parser.
 //!
 //! In: arguments as llc accepts them: options with one or two dashes, values after `=` or in the next argument,
-//! flags with an optional `=true` or `=false`. Out: options of this tool with two dashes and values joined to them,
-//! and the names of llc's other options, which have no effect. Unknown options are errors that suggest the most
-//! similar known name.
+//! flags with an optional `=true` or `=false`. Out: options of this tool in the parser's syntax, with values after `=`,
+//! and the names of llc's other options, which have no effect. Unknown options are errors that suggest the most similar
+//! known name.
 
 use super::arguments::Arguments;
 use clap::{ArgAction, CommandFactory};

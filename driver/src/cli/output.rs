@@ -42,7 +42,7 @@ pub(super) fn check_paths<'a>(
     Ok(())
 }
 
-/// The path of the output file; none for standard output.
+/// The path of the output file; `None` for standard output.
 pub(super) fn output_path(arguments: &Arguments, kind: FileType) -> Option<PathBuf> {
     let report = arguments.report.and_then(ReportForm::extension);
     match &arguments.output {

@@ -57,7 +57,7 @@ fn add(
     Ok(())
 }
 
-/// The response file that an argument names, if it exists.
+/// The response file of an argument `@FILE`, if it exists.
 fn file_of(argument: &OsStr) -> Option<PathBuf> {
     let path = after_at(argument)?;
     let path = Path::new(&path).to_owned();

@@ -39,7 +39,7 @@ pub(super) fn run(
     result.map_err(|error| Failure::of_module(name, &error))
 }
 
-/// The passes that the command line names.
+/// The passes that the command line selects.
 fn passes(arguments: &Arguments) -> Result<Vec<&'static Pass>, Message> {
     let find = |name: &str| dumps::shown_pass(name);
     let last = dumps::last_pass(arguments)?;

@@ -28,7 +28,7 @@ pub(super) fn run(
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
     Flag,
-    /// A value, after `=` or in the next argument.
+    /// A value after `=` or in the next argument.
     Value,
     /// Nothing, and the option has no effect.
     Ignored,

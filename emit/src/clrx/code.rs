@@ -125,7 +125,7 @@ impl FunctionWriter<'_> {
         Some(format!(".LBB{}_{}", self.index, label + 1))
     }
 
-    /// The line of an instruction; none if CLRX has no syntax for it.
+    /// The line of an instruction; `None` if CLRX has no syntax for it.
     fn instruction(
         &self,
         offset: u32,

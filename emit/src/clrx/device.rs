@@ -2,7 +2,7 @@
 
 use processors::Processor;
 
-/// The directive for a device or architecture with the processor's instruction set; none for gfx90a, gfx942, gfx950, GFX10.3
+/// The directive for a device or architecture with the processor's instruction set; `None` for gfx90a, gfx942, gfx950, GFX10.3
 /// and generic processors. CLRX's device GFX1011 lacks instructions that its architecture GFX1011 has.
 pub(super) fn directive(processor: Processor) -> Option<&'static str> {
     use Processor::*;

@@ -63,7 +63,7 @@ fn got_name(number: usize) -> String {
     format!(".Lgot{number}")
 }
 
-/// The directive for a symbol's binding; none for local symbols. CLRX requires symbols in the GOT to be global;
+/// The directive for a symbol's binding; `None` for local symbols. CLRX requires symbols in the GOT to be global;
 /// weak ones are equivalent if nothing replaces the definition.
 pub(super) fn linkage(binding: Binding, is_in_got: bool) -> Option<&'static str> {
     match binding {

@@ -8,7 +8,7 @@ use crate::container::{Global, GlobalValue, Relocation, RelocationKind, SymbolRe
 /// Size of an entry, bytes.
 const ENTRY: u64 = 8;
 
-/// The addresses that a constant consists of; none if it contains anything else.
+/// The addresses that a constant consists of; `None` if it contains anything else.
 pub(super) fn addresses(global: &Global) -> Option<&[Relocation]> {
     let GlobalValue::Constant(data) = &global.value else {
         return None;

@@ -211,7 +211,7 @@ impl Function {
         usual.max(self.align)
     }
 
-    /// The resources that determine the occupancy; none for called functions.
+    /// The resources that determine the occupancy; `None` for called functions.
     pub fn resource_use(&self, target: &Target) -> Option<ResourceUse> {
         let kernel = self.kernel.as_ref()?;
         Some(ResourceUse {

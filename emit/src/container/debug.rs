@@ -7,7 +7,7 @@ use super::SymbolRef;
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct DebugContents {
     pub sections: Vec<DebugSection>,
-    /// Files and lines for directives, from which assemblers build the line table; none if there are several line
+    /// Files and lines for directives, from which assemblers build the line table; `None` if there are several line
     /// tables.
     pub lines: Option<LineContents>,
 }

@@ -337,7 +337,7 @@ fn hidden_argument(
     entries.into_map()
 }
 
-/// The value kind of a hidden argument; none if it is not described.
+/// The value kind of a hidden argument; `None` if it is not described.
 fn value_kind(
     target: &Target,
     implicit: &ImplicitArguments,

@@ -158,7 +158,7 @@ fn placement(section: &assembler::Section) -> Placement {
     }
 }
 
-/// The default section whose properties a section shares; none for sections that are not loaded.
+/// The default section whose properties a section shares; `None` for sections that are not loaded.
 fn nature(section: &assembler::Section) -> Option<SectionKind> {
     let is_written = section.flags & assembler::Section::WRITE != 0;
     match section.is_loaded() {
