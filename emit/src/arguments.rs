@@ -1,4 +1,4 @@
-//! The entry of kernels with arguments in SGPRs.
+//! The entry code of kernels whose arguments are preloaded into SGPRs.
 //!
 //! Newer firmware loads the first dwords of the kernarg segment into SGPRs and starts the kernel at byte 256. Older firmware
 //! starts it at byte 0 (AMDGPUUsage, "Preloaded Kernel Arguments").

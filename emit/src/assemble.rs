@@ -99,10 +99,10 @@ struct Assembler<'a> {
     starts_block: bool,
 }
 
-/// A field to be resolved: the target of a branch, or the distance from an instruction to a block, which is added to
-/// its address.
+/// A field to be resolved: the target of a branch, or the literal of an instruction that adds the distance to a block
+/// to its own address.
 struct Fixup {
-    /// The index of the encoded instruction.
+    /// The index of the instruction in [`AssembledFunction::instructions`].
     number: usize,
     /// The target.
     block: Block,
@@ -168,7 +168,7 @@ impl<'a> Assembler<'a> {
             self.out.comments.push((number, line.to_owned()));
             return Ok(());
         }
-        // A block may be entered from blocks other than the one before it.
+        // The location of the block before does not apply to a block that is entered from elsewhere.
         if inst.location.is_some() || self.starts_block && !self.out.locations.is_empty() {
             self.locate(inst.location);
         }

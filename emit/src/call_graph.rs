@@ -103,7 +103,7 @@ impl Graph {
         graph
     }
 
-    /// Functions that call each other, callees first.
+    /// Sets of functions that call each other, callees first.
     fn components(&self) -> Vec<Vec<usize>> {
         let count = self.callees.len();
         let edges = |caller: usize| self.all(caller).map(move |callee| (caller, callee));
@@ -160,7 +160,7 @@ struct Stack<'a> {
 }
 
 impl Stack<'_> {
-    /// Bytes of the deepest chain of frames from this function; each function counts once.
+    /// Bytes of the deepest chain of frames that starts with this function. Each function counts once.
     fn depth(&mut self, index: usize) -> u32 {
         match self.depths[index] {
             Depth::Known(bytes) => return bytes,

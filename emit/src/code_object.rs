@@ -101,7 +101,7 @@ fn constant_data<F>(module: &Module<F>) -> Vec<u8> {
     data
 }
 
-/// The module's PAL metadata; only amdpal has them.
+/// The module's PAL metadata; `None` unless the operating system is amdpal.
 fn pal_metadata<F>(
     module: &Module<F>,
     target: &Target,

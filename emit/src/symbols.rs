@@ -1,4 +1,4 @@
-//! Which functions, variables and other names a code object has, and their numbers in it.
+//! The symbols of a code object: which functions, variables and undefined names it has, and their indices.
 //!
 //! In: a module whose functions are assembled. Out: [`Symbols`], which maps the symbols of the module to those of the
 //! object.

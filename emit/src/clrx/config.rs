@@ -115,7 +115,8 @@ pub(super) fn write_header_place(
     Ok(())
 }
 
-/// Whether a header needs the label of the read-only data.
+/// Whether the read-only data must exist even without constants: it contains descriptors, or the expressions in a
+/// header refer to its label.
 pub(super) fn needs_data(source: &Source<'_>) -> Result<bool, ContainerError> {
     let target = &source.object.target;
     if source.descriptors != Descriptors::Headers {
@@ -130,7 +131,7 @@ pub(super) fn needs_data(source: &Source<'_>) -> Result<bool, ContainerError> {
     Ok(false)
 }
 
-/// Writes the start of the read-only data: a label and, for versions with descriptors, these.
+/// Writes the start of the read-only data: a label, and the descriptors if this version has them.
 pub(super) fn write_descriptors(
     source: &Source<'_>,
     text: &mut String,
@@ -239,7 +240,8 @@ impl Keys<'_> {
         self.hexadecimal("pgmrsrc2", descriptor.rsrc2);
     }
 
-    /// Dimensions of work-group and work-item ids; without the former, the registers contain the latter.
+    /// The dimensions of work-group and work-item ids. `.dims` requires work-group ids; without them, only `.pgmrsrc2`
+    /// contains the dimensions of work-item ids.
     fn dimensions(&mut self, kernel: &Kernel) {
         let axes = ["x", "y", "z"];
         let groups = axes.into_iter().zip(kernel.system_sgprs.workgroup_ids);
@@ -299,8 +301,8 @@ impl Keys<'_> {
     }
 }
 
-/// A number of VGPRs whose granule count in CLRX has no bits outside of `granules`, with which CLRX combines it. On
-/// GFX10 CLRX uses the granularity of wave32.
+/// The number of VGPRs for `.vgprsnum`. CLRX converts it to granules and ORs them into the bits of `.pgmrsrc1`, so they
+/// must have no bits outside of `granules`. On GFX10 CLRX uses the granularity of wave32.
 fn vgprs(target: &Target, granules: u32) -> u32 {
     let granule = if target.generation().is_gfx10() { 8 } else { 4 };
     match (granules + 1) * granule {
@@ -309,7 +311,7 @@ fn vgprs(target: &Target, granules: u32) -> u32 {
     }
 }
 
-/// A number of SGPRs whose granule count in CLRX has no bits outside of `granules`, with which CLRX combines it.
+/// The number of SGPRs for `.sgprsnum`, whose granules CLRX ORs into the bits of `.pgmrsrc1` as in [`vgprs`].
 fn sgprs(target: &Target, granules: u32) -> u32 {
     // The maximum that CLRX supports.
     let most = if target.generation().is_gfx8() {

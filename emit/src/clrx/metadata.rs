@@ -14,7 +14,7 @@ use std::fmt::Write;
 /// Whether the kernels' configurations can express all metadata.
 pub(super) fn is_configured(object: &CodeObject) -> bool {
     let target = &object.target;
-    // Later versions name the target.
+    // Later versions contain the target, which has no key.
     target.code_object_version() <= CodeObjectVersion::V3
         // Work-group mode and accumulation registers have no keys.
         && !target.has_work_group_processor()

@@ -1,6 +1,6 @@
 //! Names of functions, variables and GOT entries.
 //!
-//! In: a code object. Out: a name in CLRX's syntax for everything that the text names. Local symbols are renamed if
+//! In: a code object. Out: a name in CLRX's syntax for everything that the text refers to. Local symbols are renamed if
 //! CLRX cannot read their names.
 
 use super::refusal;

@@ -177,7 +177,7 @@ impl SymbolSection {
         section
     }
 
-    /// Adds local symbols for groups whose signature is no other symbol.
+    /// Adds a local symbol for each group whose signature is not a symbol of the program.
     fn add_signatures(&mut self, program: &Program, groups: &Groups) {
         for (number, name) in groups.names().enumerate() {
             if listed(program, name).is_none() {
@@ -221,8 +221,8 @@ impl SymbolSection {
         });
     }
 
-    /// Whether a relocation refers to a local symbol through its section. It does not if it only marks the symbol,
-    /// or if a linker could move the target of symbol plus addend.
+    /// Whether a relocation refers to a local symbol through its section. It does not if it only marks the symbol
+    /// (`R_AMDGPU_NONE`), or if the linker may move the symbol within a merged section.
     fn is_by_section(
         &self,
         program: &Program,

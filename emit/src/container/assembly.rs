@@ -3,9 +3,9 @@
 //! In: a [`CodeObject`] and a [`FunctionText`]. Out: text that LLVM's assembler assembles to the code, descriptors,
 //! data and notes that [`write_object`](super::write_object) writes.
 //!
-//! Current assemblers no longer support code object version 3. For it the text names the target in the later form
-//! and no version, so that it assembles to the same sections; the ELF header then has the assembler's default
-//! version and feature bits.
+//! Current assemblers no longer support code object version 3. For version 3 the text contains the target in the later
+//! form but no version directive, so that it assembles to the same sections; the ELF header then has the assembler's
+//! default version and feature bits.
 
 use std::fmt::Write;
 
@@ -154,7 +154,7 @@ fn write_metadata(text: &mut String, object: &CodeObject) -> Result<(), Containe
     Ok(())
 }
 
-/// The directive for PAL metadata in the older form, if they are in that form.
+/// The directive for PAL metadata in the legacy form; `None` if the metadata has the other form.
 fn pal_registers(object: &CodeObject) -> Result<Option<String>, ContainerError> {
     if object.target.metadata_form() != MetadataForm::Pal {
         return Ok(None);

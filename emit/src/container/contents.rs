@@ -21,7 +21,7 @@ pub struct CodeObject {
     pub externals: Vec<External>,
     /// `llvm.printf.fmts`: `ID:N:S[0]:...:format`.
     pub printf_formats: Vec<String>,
-    /// `opencl.compiler.options`, separated by blanks.
+    /// `opencl.compiler.options`, separated by spaces.
     pub compile_options: String,
     /// The module's PAL metadata (amdpal).
     pub pal_metadata: Option<assembler::PalMetadata>,
@@ -284,12 +284,12 @@ pub struct Kernel {
     pub preloaded_arguments: u32,
     /// Values that the dispatcher loads into SGPRs after the user SGPRs.
     pub system_sgprs: SystemSgprs,
-    /// Highest work-item id in a VGPR: 0 for x, 1 for x and y, 2 for x, y and z.
+    /// The last dimension of the work-item id that VGPRs contain: 0 for x, 1 for x and y, 2 for x, y and z.
     pub workitem_id_dimensions: u32,
     /// Initial floating-point mode.
     pub float_mode: FloatMode,
     /// "amdgpu-waves-per-eu": minimum and maximum wavefronts per SIMD. The register count is raised until no more
-    /// than the maximum fit.
+    /// wavefronts than the maximum fit.
     pub waves_per_simd: (u32, u32),
     /// "amdgpu-flat-work-group-size": minimum and maximum work-items per work-group.
     pub flat_work_group_size: (u32, u32),
@@ -599,7 +599,7 @@ pub enum GlobalValue {
     Variable(Data),
     /// Writable memory of this many bytes, initially zero.
     Zero(u64),
-    /// As `Zero`, but the linker allocates it once for all objects that name it.
+    /// As `Zero`, but the linker allocates it once for all objects that declare it.
     Common(u64),
     /// LDS of this many bytes that the loader allocates.
     Lds(u64),

@@ -85,7 +85,7 @@ pub struct SourceFile {
     pub source: Option<String>,
 }
 
-/// A row of a line table: the source position of code.
+/// A row of a line table: the source location of code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LineRow {
     /// Offset in the function, bytes.

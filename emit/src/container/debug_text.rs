@@ -31,7 +31,7 @@ pub(super) fn write_files(text: &mut String, lines: &LineContents) {
     }
 }
 
-/// Appends the source position of the following code.
+/// Appends the source location of the following code.
 pub(crate) fn write_row(text: &mut String, row: &LineRow) {
     let (file, at, column) = (row.file, row.line, row.column);
     let prologue = if row.is_prologue_end {

@@ -31,7 +31,7 @@ const EXCEPTIONS: [&str; 7] = [
     "int_div_zero",
 ];
 
-/// Prints the descriptor of a kernel, in another section.
+/// Prints the descriptor of a kernel, which is in another section than the code.
 ///
 /// # Errors
 /// The kernel exceeds the hardware's limits.

@@ -204,7 +204,7 @@ impl Layout {
         &mut self.sections[kind.index()]
     }
 
-    /// The offset of a defined symbol; `None` for LDS and externals.
+    /// The offset of a symbol; `None` for LDS variables, and for externals that this object does not define.
     pub(super) fn section_offset_of(&self, symbol: SymbolRef) -> Option<SectionOffset> {
         match symbol {
             SymbolRef::Function(index) => self.functions.get(index as usize).copied(),
@@ -429,7 +429,7 @@ impl Layout {
         Ok(())
     }
 
-    /// Checks that the file limit permits that many more bytes.
+    /// Checks that the limit on file contents permits that many more bytes.
     fn check_room(&mut self, bytes: u64, name: &str) -> Result<(), ContainerError> {
         self.contents += bytes;
         match self.contents > MAX_CONTENTS {
@@ -493,7 +493,7 @@ impl Section {
         }
     }
 
-    /// Padding up to that alignment, bytes.
+    /// Bytes of padding up to that alignment.
     fn missing(&self, align: u64) -> u64 {
         self.size.next_multiple_of(align.max(1)) - self.size
     }

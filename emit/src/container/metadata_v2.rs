@@ -1,4 +1,4 @@
-//! Code object metadata of version 2: YAML text with other keys than in later versions.
+//! Code object metadata of version 2: YAML text whose keys differ from those of later versions.
 //!
 //! In: a [`CodeObject`]. Out: the tree of the text, with entries in LLVM's order.
 

@@ -1,7 +1,7 @@
-//! Merges assembled programs into a code object: module-level assembly, or a complete program.
+//! Assembles the module-level assembly of a code object.
 //!
-//! In: a [`Program`] of the assembler. Out: its sections as layout sections, with their symbols. Sections that are
-//! not loaded are dropped.
+//! In: the text. Out: the sections of the assembled [`Program`] in the form of the layout, with their symbols. Sections
+//! that are not loaded are dropped.
 
 use assembler::{Definition, Program, SymbolType};
 use object::elf;
@@ -33,7 +33,7 @@ pub(super) struct AssembledSection {
     pub(super) relocations: Vec<(String, Relocation)>,
 }
 
-/// A symbol that it defines or sets attributes of.
+/// A symbol that the program defines or whose attributes it sets.
 #[derive(Clone, Debug)]
 pub(super) struct AssemblySymbol {
     pub(super) name: String,

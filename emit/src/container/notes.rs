@@ -41,7 +41,7 @@ fn note(object: &CodeObject, kind: NoteKind) -> Result<Option<Note>, ContainerEr
     Ok(Some(Note { kind, contents }))
 }
 
-/// Only the HSA runtime reads notes in memory.
+/// The section is loaded under amdhsa, since only the HSA runtime reads notes in memory.
 pub(super) fn note_flags(target: &Target) -> u32 {
     match target.os() {
         OperatingSystem::AmdHsa => elf::SHF_ALLOC,

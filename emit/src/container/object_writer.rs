@@ -193,7 +193,7 @@ struct SymbolSection {
     functions: Vec<Option<u32>>,
     globals: Vec<Option<u32>>,
     externals: Vec<Option<u32>>,
-    /// Indices of symbols that only relocations in merged sections need.
+    /// Indices of local symbols, for relocations whose target is in a merged section.
     locals_by_reference: FxHashMap<SymbolRef, u32>,
     /// Indices of the groups' signature symbols.
     signatures: Vec<u32>,
@@ -272,7 +272,8 @@ impl SymbolSection {
             if let Some(group) = groups.names().position(|name| name == symbol.name) {
                 section.signatures[group] = index;
             }
-            // A GOT entry belongs to a symbol, not to a section offset.
+            // Relocations refer to externals by name even if this object defines them: a GOT entry belongs to a symbol,
+            // not to a section offset.
             let is_external = matches!(symbol.reference, Some(SymbolRef::External(_)));
             let is_nowhere = matches!(
                 symbol.location,

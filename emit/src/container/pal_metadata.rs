@@ -2,8 +2,8 @@
 //!
 //! In: a [`CodeObject`], including the PAL metadata of the module. Out: the merged metadata, from which the note
 //! and assembler text are generated. Every kernel describes the same compute stage. As in LLVM, the facts of the stage are those
-//! of the last kernel, and its registers combine the bits of all kernels. From version 3 on, facts have names; the older form
-//! has only register numbers, some of which are pseudo registers.
+//! of the last kernel, and its registers combine the bits of all kernels. From version 3 on, facts have names; the
+//! legacy form has only register numbers, some of which are pseudo registers.
 
 use assembler::{Key, Node, PalMetadata};
 
@@ -14,7 +14,7 @@ use super::register_names::register_name;
 use super::registers::{extra_lds_granules, pipeline_registers};
 use super::{CodeObject, ContainerError, Function, GraphicsFunction, Kernel};
 
-/// Pseudo registers of the first stage in the older form; those of the other stages follow.
+/// Pseudo registers of the first stage in the legacy form; those of the other stages follow.
 mod pseudo_register {
     pub const USED_VGPRS: u32 = 0x1000_0021;
     pub const USED_SGPRS: u32 = 0x1000_0028;
@@ -165,7 +165,7 @@ fn add_named_bits(
         (".mem_ordered", has_wgp && kernel.is_memory_ordered),
         (".forward_progress", has_wgp && kernel.has_forward_progress),
     ];
-    // Functions that shaders call do not change the others.
+    // A function that shaders call does not change these.
     let of_entries = [
         (".debug_mode", false),
         (".scratch_en", kernel.system_sgprs.scratch_wave_offset),

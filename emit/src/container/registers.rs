@@ -94,7 +94,7 @@ pub(super) fn extra_lds_granules(target: &Target, function: &Function) -> u32 {
     function.resources.lds_bytes.div_ceil(target.lds_granule())
 }
 
-/// The registers of a kernel or shader in PAL metadata. Values of the same register must be combined.
+/// The registers of a kernel or shader in PAL metadata. If a register occurs twice, its values must be ORed.
 ///
 /// # Errors
 /// It exceeds the hardware's limits.

@@ -1,4 +1,4 @@
-//! The symbols of a code object with their definitions, in one list for both ELF writers.
+//! The symbols of a code object that get entries in the symbol table, with their definitions.
 
 use std::borrow::Cow;
 
