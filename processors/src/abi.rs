@@ -29,8 +29,8 @@ pub fn null_pointer(address_space: u32) -> i64 {
     }
 }
 
-/// A value that the command processor writes to user SGPRs before a kernel starts, in the order of the SGPRs. Values
-/// that the kernel does not request occupy no SGPR.
+/// A value that the command processor writes to user SGPRs before a kernel starts. The variants are in the order of the
+/// SGPRs. Values that the kernel does not request occupy no SGPR.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum UserSgpr {
     /// Resource descriptor of scratch memory.
@@ -43,14 +43,14 @@ pub enum UserSgpr {
     KernargSegmentPtr,
     /// Number of the dispatch in its queue.
     DispatchId,
-    /// The value from which FLAT_SCRATCH is computed; not on GFX6.
+    /// The value from which FLAT_SCRATCH is computed; does not exist on GFX6.
     FlatScratchInit,
-    /// Scratch memory of a lane, in bytes.
+    /// Size of the scratch memory of a lane, in bytes.
     PrivateSegmentSize,
 }
 
 impl UserSgpr {
-    /// All, in the order of their SGPRs.
+    /// All values, in the order of their SGPRs.
     pub const ALL: [UserSgpr; 7] = [
         UserSgpr::PrivateSegmentBuffer,
         UserSgpr::DispatchPtr,
@@ -61,7 +61,7 @@ impl UserSgpr {
         UserSgpr::PrivateSegmentSize,
     ];
 
-    /// Number of SGPRs.
+    /// Number of SGPRs that the value occupies.
     pub const fn sgprs(self) -> u32 {
         match self {
             UserSgpr::PrivateSegmentBuffer => 4,
@@ -71,7 +71,7 @@ impl UserSgpr {
     }
 }
 
-/// User SGPRs that the hardware can initialize.
+/// Maximum number of user SGPRs that the hardware can initialize.
 pub const MAX_USER_SGPRS: u32 = 16;
 
 /// An implicit (hidden) kernel argument.
@@ -102,13 +102,13 @@ pub enum HiddenArgument {
     QueuePtr,
 }
 
-/// Offset and size of a hidden argument.
+/// The offset and size of a hidden argument.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct HiddenArgumentSlot {
     pub argument: HiddenArgument,
-    /// Bytes from the start of the implicit arguments.
+    /// Offset from the start of the implicit arguments, in bytes.
     pub offset: u32,
-    /// In bytes.
+    /// Size in bytes.
     pub size: u32,
 }
 
@@ -122,7 +122,7 @@ const fn slot(argument: HiddenArgument, offset: u32, size: u32) -> HiddenArgumen
 
 use HiddenArgument::*;
 
-/// Implicit arguments of code objects V3 and V4. `PrintfBuffer` and `HostcallBuffer` share an offset.
+/// The implicit arguments of code object versions 3 and 4. `PrintfBuffer` and `HostcallBuffer` have the same offset.
 #[rustfmt::skip]
 pub static HIDDEN_ARGUMENTS_V3: [HiddenArgumentSlot; 8] = [
     slot(GlobalOffsetX, 0, 8), slot(GlobalOffsetY, 8, 8), slot(GlobalOffsetZ, 16, 8),
@@ -130,7 +130,7 @@ pub static HIDDEN_ARGUMENTS_V3: [HiddenArgumentSlot; 8] = [
     slot(CompletionAction, 40, 8), slot(MultigridSyncArg, 48, 8),
 ];
 
-/// Implicit arguments of code objects V5 and V6.
+/// The implicit arguments of code object versions 5 and 6.
 #[rustfmt::skip]
 pub static HIDDEN_ARGUMENTS_V5: [HiddenArgumentSlot; 23] = [
     slot(BlockCountX, 0, 4), slot(BlockCountY, 4, 4), slot(BlockCountZ, 8, 4),
@@ -144,7 +144,7 @@ pub static HIDDEN_ARGUMENTS_V5: [HiddenArgumentSlot; 23] = [
 ];
 
 impl HiddenArgument {
-    /// `.value_kind` of the metadata.
+    /// The argument's `.value_kind` in the metadata.
     pub fn value_kind(self) -> &'static str {
         match self {
             BlockCountX => "hidden_block_count_x",
@@ -180,7 +180,7 @@ pub const QUEUE_LOCAL_APERTURE_OFFSET: u32 = 0x40;
 /// Offset in the queue descriptor of the high half of the private aperture's base address, in bytes.
 pub const QUEUE_PRIVATE_APERTURE_OFFSET: u32 = 0x44;
 
-/// Word 2 of a buffer descriptor without bounds.
+/// Word 2 of a buffer descriptor without bounds checks.
 pub const BUFFER_WORD2_UNBOUNDED: u32 = 0xffff_ffff;
 
 /// Alignment of a kernel's first instruction, in bytes.
@@ -221,7 +221,7 @@ pub enum KernelHeader {
     Descriptor,
     /// `amd_kernel_code_t` before the code.
     KernelCode,
-    /// None: the values of the hardware registers are in PAL metadata or in `.AMDGPU.config`.
+    /// There is none: the values of the hardware registers are in PAL metadata or in `.AMDGPU.config`.
     None,
 }
 
@@ -230,13 +230,13 @@ pub enum KernelHeader {
 pub enum ScratchDescriptor {
     /// The loader writes it to the first four SGPRs.
     UserSgprs,
-    /// The first entry of the global information table; the first SGPR has the low half of the table's address.
+    /// It is the first entry of the global information table. The first SGPR has the low half of the table's address.
     GlobalTable,
-    /// The loader replaces the symbols [`SCRATCH_SYMBOLS`] with its first two dwords.
+    /// The loader replaces the symbols [`SCRATCH_SYMBOLS`] with the first two dwords of the descriptor.
     Symbols,
     /// There is none: the hardware sets FLAT_SCRATCH.
     Hardware,
-    /// An entry of the table of internal resources ([`crate::catalyst`]), whose address is in SGPRs.
+    /// It is an entry of the table of internal resources ([`crate::catalyst`]), whose address is in SGPRs.
     InternalTable,
 }
 
@@ -255,12 +255,13 @@ impl OperatingSystem {
         }
     }
 
-    /// Alignment of explicit arguments in the kernarg segment in bytes, if it is not that of their types.
+    /// Alignment of explicit arguments in the kernarg segment in bytes; `None` if they have the alignment of their
+    /// types.
     pub fn explicit_arguments_align(self) -> Option<u32> {
         (self == OperatingSystem::Catalyst).then_some(crate::catalyst::ARGUMENT_ALIGN)
     }
 
-    /// Bytes of the kernarg segment before the implicit arguments, given the end of the explicit ones.
+    /// Offset of the implicit arguments in the kernarg segment in bytes, given the end of the explicit ones.
     pub fn implicit_arguments_offset(self, explicit: u32) -> u32 {
         explicit.next_multiple_of(self.implicit_arguments_align())
     }
@@ -276,8 +277,8 @@ impl OperatingSystem {
         }
     }
 
-    /// Whether a kernel receives only the inputs that it uses. Otherwise it receives every input that its attributes do not
-    /// exclude.
+    /// Whether a kernel receives only the inputs that it uses. Otherwise it receives all inputs that its attributes do
+    /// not exclude.
     pub fn has_chosen_inputs(self) -> bool {
         self == OperatingSystem::AmdHsa
     }
@@ -310,7 +311,7 @@ impl Target {
         self.has_flat_address_space() && self.scratch_descriptor() == ScratchDescriptor::UserSgprs
     }
 
-    /// Whether code uses absolute symbol addresses, which the loader relocates. There is no global offset table.
+    /// Whether code uses absolute symbol addresses, which the loader relocates. There is then no global offset table.
     pub fn has_absolute_addresses(&self) -> bool {
         matches!(self.os(), OperatingSystem::AmdPal | OperatingSystem::Mesa3d)
     }
@@ -329,23 +330,23 @@ impl Target {
         self.os() == OperatingSystem::AmdHsa && self.settings().trap_handler
     }
 
-    /// Whether the trap handler needs the queue address: before code object V4, or before GFX9.
+    /// Whether the trap handler needs the queue address: before code object version 4, and before GFX9.
     pub fn traps_with_queue(&self) -> bool {
         let is_old = self.code_object_version() < CodeObjectVersion::V4;
         self.has_trap_handler() && (is_old || !self.has_gfx9_instructions())
     }
 
-    /// Whether kernels request a trap handler; under amdhsa it is always present.
+    /// Whether kernels must request a trap handler. Under amdhsa they need not, since it is always present.
     pub fn asks_for_trap_handler(&self) -> bool {
         self.os() != OperatingSystem::AmdHsa && self.settings().trap_handler
     }
 
-    /// Whether implicit arguments follow the layout of code object V5.
+    /// Whether implicit arguments have the layout of code object version 5.
     pub fn has_v5_implicit_arguments(&self) -> bool {
         self.code_object_version() >= CodeObjectVersion::V5
     }
 
-    /// The implicit arguments of the code object version.
+    /// The implicit arguments that kernels receive.
     pub fn hidden_arguments(&self) -> &'static [HiddenArgumentSlot] {
         if self.has_v5_implicit_arguments() {
             &HIDDEN_ARGUMENTS_V5
@@ -354,7 +355,7 @@ impl Target {
         }
     }
 
-    /// Bytes of the block of implicit arguments.
+    /// Size of the block of implicit arguments, in bytes.
     pub fn implicit_arguments_size(&self) -> u32 {
         if self.os() == OperatingSystem::Mesa3d {
             16
@@ -365,7 +366,7 @@ impl Target {
         }
     }
 
-    /// Offset of `argument` from the implicit argument pointer, in bytes.
+    /// Offset of `argument` from the implicit argument pointer, in bytes; `None` if kernels do not receive it.
     pub fn hidden_argument_offset(&self, argument: HiddenArgument) -> Option<u32> {
         let slots = self.hidden_arguments();
         slots
@@ -374,7 +375,7 @@ impl Target {
             .map(|slot| slot.offset)
     }
 
-    /// Word 3 of the scratch descriptor that a shader builds where the loader provides none.
+    /// Word 3 of the scratch descriptor that a shader builds if the loader provides none.
     pub fn scratch_buffer_word3(&self) -> u32 {
         match (self.family(), self.is_wave32()) {
             (Family::Gfx6 | Family::Gfx7, _) => 0x00e8_f000,
@@ -394,7 +395,7 @@ impl Target {
         }
     }
 
-    /// The padding after the code, if the instruction prefetcher needs it and the system leaves it to compilers.
+    /// The padding after the code; `None` if the instruction prefetcher needs none, or if the system adds it.
     pub fn code_end(&self) -> Option<CodeEnd> {
         if !matches!(self.os(), OperatingSystem::AmdHsa | OperatingSystem::AmdPal) {
             None

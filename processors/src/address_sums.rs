@@ -1,8 +1,7 @@
-//! Rules for folding a constant into the offset field of a memory instruction.
+//! The conditions under which a constant can be folded into the offset field of a memory instruction.
 //!
-//! The compiler folds a constant only if the address in registers is known to satisfy the rule of
-//! its address mode; the simulator rejects accesses that violate the rule. Both read the table
-//! below. `docs/isa-notes.md` has the sources.
+//! The compiler folds a constant only if the address in registers is known to satisfy the rule of its address mode. The
+//! simulator rejects accesses that violate the rule. Both use the table below. `docs/isa-notes.md` has the sources.
 
 use crate::processor::{Family, Processor};
 
@@ -21,23 +20,23 @@ pub enum AddressMode {
     Flat,
     /// `scratch_*`: an address in a VGPR, an SGPR or their sum.
     FlatScratch,
-    /// `ds_*`, on LDS or GDS.
+    /// `ds_*`, for LDS and GDS.
     DataShare,
     /// `s_load_*`: a 64-bit address, and an offset in an SGPR, a constant, or both.
     ScalarLoad,
 }
 
-/// The condition on the address in registers under which the instruction's sum equals that of the IR.
+/// The condition on the address in registers under which the instruction computes the same sum as the IR.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum SumRule {
-    /// None: the sum wraps at the width of the address.
+    /// There is no condition: the sum wraps at the width of the address.
     Wraps,
     /// The sign bit of the register is clear, since the hardware extends it to more bits before it adds or compares.
     BaseNotNegative,
-    /// The address in the register is in the same memory (global, local or private) as the sum: the hardware selects the
-    /// memory by the register alone.
+    /// The address in the register is in the same memory (global, local or private) as the sum, since the hardware
+    /// selects the memory by the register alone.
     SameMemory,
-    /// None, but the sum of constant and register offset must not be negative.
+    /// There is no condition on the address, but the sum of constant and register offset must not be negative.
     OffsetNotNegative,
     /// There is no such instruction, or it has no offset field.
     NoConstant,

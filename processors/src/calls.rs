@@ -3,7 +3,7 @@
 
 use crate::Target;
 
-/// The convention of calls from kernels and C functions, and of calls from shaders and graphics functions.
+/// The calling convention, which depends on what calls: kernels and C functions, or shaders and graphics functions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum CallConvention {
     /// C: callers pass on the inputs of the kernel.
@@ -22,13 +22,13 @@ pub const RETURN_ADDRESS: u8 = 30;
 /// SGPR of the stack pointer: the start of the callee's frame in scratch memory, in bytes per wave.
 pub const STACK_POINTER: u8 = 32;
 
-/// SGPR of the end of a frame that grows at run time, in bytes of scratch memory per wave; callee-saved.
+/// SGPR of the end of a frame that grows at run time, in bytes of scratch memory per wave. It is callee-saved.
 pub const STACK_GROWTH: u8 = 33;
 
 /// First of the two SGPRs that hold the address of a called C function.
 const CALL_TARGET: u8 = 16;
 
-/// First of the two SGPRs that hold the address of a called C function if SGPRs pass arguments.
+/// First of the two SGPRs that hold the address of a called C function if arguments are passed in SGPRs.
 const CALL_TARGET_WITH_SGPR_ARGUMENTS: u8 = 40;
 
 /// VGPR of the packed work-item ids.
@@ -67,13 +67,13 @@ pub const INPUT_SGPRS: [(FunctionInput, u8, u8); 7] = [
     (FunctionInput::WorkGroupIdZ, 14, 1),
 ];
 
-/// SGPR that LLVM reserves for the number of the kernel; no function reads it here.
+/// SGPR in which LLVM passes the number of the kernel. Our functions do not read it.
 const LDS_KERNEL_ID: u8 = 15;
 
-/// First and last SGPRs that can pass arguments.
+/// The first and the last of the SGPRs that can pass arguments.
 const ARGUMENT_SGPRS: (u8, u8) = (4, 29);
 
-/// Bit set of the SGPRs that pass `inreg` arguments: those that pass no input.
+/// The SGPRs that pass `inreg` arguments, as a bit set: those in which no input is passed.
 pub fn argument_sgprs(has_input: impl Fn(FunctionInput) -> bool, has_lds_id: bool) -> u32 {
     let (first, last) = ARGUMENT_SGPRS;
     let taken = INPUT_SGPRS.iter().filter(|row| has_input(row.0));
@@ -82,7 +82,7 @@ pub fn argument_sgprs(has_input: impl Fn(FunctionInput) -> bool, has_lds_id: boo
     bits(first, last - first + 1) & !taken & !lds_id
 }
 
-/// Bit set of the SGPRs that pass an input.
+/// The SGPRs in which an input is passed, as a bit set.
 pub fn input_sgprs(input: FunctionInput) -> u32 {
     let rows = INPUT_SGPRS.iter().filter(|row| row.0 == input);
     rows.map(|&(_, first, count)| bits(first, count)).sum()
@@ -92,18 +92,18 @@ fn bits(first: u8, count: u8) -> u32 {
     ((1 << count) - 1) << first
 }
 
-/// Callee-saved SGPRs of C functions as first and last of each range, including the stack pointer.
+/// Callee-saved SGPRs of C functions, including the stack pointer: the first and the last of each range.
 const PRESERVED_SGPRS: [(u8, u8); 5] = [(32, 39), (48, 55), (64, 71), (80, 87), (96, 105)];
 
-/// Callee-saved SGPRs of graphics functions. LLVM counts the return address among them, since the
-/// call defines it.
+/// Callee-saved SGPRs of graphics functions. LLVM also considers the return address callee-saved; here the call defines
+/// it.
 const PRESERVED_SGPRS_GRAPHICS: [(u8, u8); 3] = [(4, 29), (32, 33), (64, 105)];
 
-/// First callee-saved VGPR; groups of eight callee-saved and eight caller-saved VGPRs alternate from here.
+/// First callee-saved VGPR. From here on, groups of eight callee-saved and eight caller-saved VGPRs alternate.
 pub const FIRST_PRESERVED_VGPR: u8 = 40;
 
 impl CallConvention {
-    /// VGPRs that pass arguments, from v0 on; further arguments are on the stack.
+    /// Number of VGPRs that pass arguments, starting with v0. Other arguments are on the stack.
     pub fn argument_vgprs(self) -> u32 {
         match self {
             CallConvention::C => 31,
@@ -111,7 +111,7 @@ impl CallConvention {
         }
     }
 
-    /// VGPRs that return results, from v0 on. A callee-saved VGPR that returns a result is not
+    /// Number of VGPRs that return results, starting with v0. A callee-saved VGPR that returns a result is not
     /// preserved by that call.
     pub fn result_vgprs(self) -> u32 {
         match self {
@@ -128,8 +128,8 @@ impl CallConvention {
         }
     }
 
-    /// First of the four SGPRs that hold the scratch descriptor in an entry point (kernel or shader) whose inputs are in the
-    /// registers in which calls pass them.
+    /// First of the four SGPRs that hold the scratch descriptor in an entry point (a kernel or shader) whose inputs are
+    /// in the registers in which calls pass them.
     pub fn own_scratch_resource(self) -> u8 {
         match self {
             CallConvention::C => 36,
@@ -147,7 +147,7 @@ impl CallConvention {
         ranges.any(|&(first, last)| (first..=last).contains(&number))
     }
 
-    /// Whether the SGPR keeps its value across a call: it is callee-saved and passes no argument.
+    /// Whether the SGPR has the same value after a call: it is callee-saved and passes no argument.
     pub fn keeps_sgpr(self, number: u8) -> bool {
         let (first, last) = ARGUMENT_SGPRS;
         self.preserves_sgpr(number) && !(first..=last).contains(&number)
@@ -159,7 +159,7 @@ pub fn preserves_vgpr(number: u8) -> bool {
     number >= FIRST_PRESERVED_VGPR && (number / 8) % 2 == 1
 }
 
-/// First callee-saved accumulation VGPR of a unified register file; in a separate file there are none.
+/// First callee-saved accumulation VGPR of a unified register file. A separate file has none.
 const FIRST_PRESERVED_AGPR: u8 = 32;
 
 /// Whether the accumulation VGPR is callee-saved.

@@ -1,9 +1,9 @@
 //! The ABI of AMD's Catalyst driver: the contents of user SGPRs, and the layout of constant buffer 0 with the sizes of
 //! a launch.
 //!
-//! Global and constant memory is reached through descriptors. The table of UAVs contains those of the arguments; an
-//! argument is an offset from the base of its descriptor. Explicit arguments are in constant buffer 1, all other values
-//! that a kernel receives in constant buffer 0.
+//! Global and constant memory is accessed through descriptors. The table of UAVs contains the descriptors of the
+//! arguments; the value of an argument is an offset from the base of its descriptor. Explicit arguments are in constant
+//! buffer 1, all other values that a kernel receives in constant buffer 0.
 
 use crate::processor::Family;
 use crate::{HiddenArgument, OperatingSystem, Target};
@@ -28,7 +28,7 @@ pub enum CatalystInput {
     SamplerTable,
 }
 
-/// The inputs: each with its first SGPR and the number of its SGPRs.
+/// The inputs, each with its first SGPR and the number of SGPRs.
 #[rustfmt::skip]
 pub const INPUTS: [(CatalystInput, u8, u8); 6] = [
     (CatalystInput::InternalTable,  0,  2),
@@ -46,7 +46,7 @@ const USUAL_SGPRS: u8 = 12;
 const MOST_SGPRS: u8 = 16;
 
 impl CatalystInput {
-    /// The first SGPR and the number of SGPRs.
+    /// The first SGPR of the input and the number of SGPRs.
     pub fn sgpr_range(self) -> (u8, u8) {
         let row = INPUTS.iter().find(|row| row.0 == self);
         row.map_or((0, 0), |row| (row.1, row.2))
@@ -61,72 +61,72 @@ pub fn user_sgprs(has_images_or_samplers: bool) -> u8 {
     }
 }
 
-/// Bytes of an entry of the tables of UAVs and images.
+/// Size of an entry in the tables of UAVs and images, in bytes.
 pub const RESOURCE_SIZE: u32 = 32;
 
-/// Bytes of an entry of the table of samplers.
+/// Size of an entry in the table of samplers, in bytes.
 pub const SAMPLER_SIZE: u32 = 16;
 
 /// Offset of the descriptor of scratch memory in the table of internal resources, in bytes.
 pub const SCRATCH_OFFSET: u32 = 16;
 
-/// Number of the UAV of constant data of the program scope.
+/// Number of the UAV for constant data of the program scope.
 pub const CONSTANT_DATA_UAV: u32 = 10;
 
-/// Number of the UAV of the buffer that printf writes to.
+/// Number of the UAV for the buffer that printf writes to.
 ///
-/// Each work-item has a region of the buffer, in the order of their numbers in the work-group; when a kernel prints,
-/// the driver starts one work-group at a time. A region starts with the number of its dwords in use, which is 1 at
-/// first. Records follow: the number of a format, and the arguments, each from a dword on.
+/// Each work-item has a region of the buffer, in the order of the work-items' numbers in the work-group. If a kernel
+/// prints, the driver starts one work-group at a time. The first dword of a region is the number of dwords in use,
+/// initially 1. Records follow: the number of a format, and the arguments, each of which starts at a dword.
 pub const PRINTF_UAV: u32 = 9;
 
 /// Number of the UAV of the first argument that has one.
 pub const FIRST_ARGUMENT_UAV: u32 = 12;
 
-/// Entries of the table of UAVs that arguments can have.
+/// Number of entries for arguments in the table of UAVs.
 pub const MAX_UAVS: u32 = 1024;
 
 /// UAVs below this number are images that are written.
 pub const MAX_WRITTEN_IMAGES: u32 = 8;
 
-/// Entries of the table of images that are read.
+/// Number of entries in the table of images that are read.
 pub const MAX_READ_IMAGES: u32 = 128;
 
-/// Samplers of a kernel.
+/// Maximum number of samplers of a kernel.
 pub const MAX_SAMPLERS: u32 = 16;
 
-/// LDS of a work-group, in bytes.
+/// Maximum size of the LDS of a work-group, in bytes.
 pub const MAX_LDS: u32 = 0x8000;
 
 /// A value of constant buffer 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum LaunchValue {
-    /// Work-items in a dimension.
+    /// Number of work-items in a dimension.
     GlobalSize(u8),
     /// Number of dimensions.
     Dimensions,
-    /// Work-items of a work-group in a dimension.
+    /// Number of work-items of a work-group in a dimension.
     LocalSize(u8),
-    /// Work-groups in a dimension.
+    /// Number of work-groups in a dimension.
     Groups(u8),
-    /// Global work offset of the work-groups that are started together, in a dimension. The driver may split a launch.
+    /// Global work offset, in a dimension, of the work-groups that are started together. The driver may split a launch.
     PartOffset(u8),
-    /// Number of the first of these work-groups, in a dimension: the hardware's work-group ids are relative to it.
+    /// Number, in a dimension, of the first of these work-groups: the hardware's work-group ids are relative to it.
     FirstGroup(u8),
     /// Global work offset of the launch in a dimension.
     GlobalOffset(u8),
     /// Offset of the constant data of the program scope from the base of its descriptor; 64 bits in 64-bit programs.
     ConstantData,
-    /// Offset of the buffer of printf from the base of its descriptor; 64 bits in 64-bit programs.
+    /// Offset of the printf buffer from the base of its descriptor; 64 bits in 64-bit programs.
     PrintfBuffer,
-    /// Dwords of the region of a work-item in the buffer of printf.
+    /// Number of dwords in the region of each work-item in the printf buffer.
     PrintfDwords,
     /// Not in the buffer: always zero.
     Zero,
 }
 
 impl LaunchValue {
-    /// The number of its dword in constant buffer 0 of 64-bit or 32-bit programs; none for [`LaunchValue::Zero`].
+    /// The index of its dword in constant buffer 0 of 64-bit or 32-bit programs; `None` for [`LaunchValue::Zero`].
     pub fn dword(self, is_64_bit: bool) -> Option<u32> {
         let after_address = u32::from(is_64_bit);
         Some(match self {
@@ -145,10 +145,10 @@ impl LaunchValue {
     }
 }
 
-/// Dwords of constant buffer 0.
+/// Size of constant buffer 0 in dwords.
 pub const LAUNCH_DWORDS: u32 = 40;
 
-/// A field of memory under amdhsa: offset and size in bytes, and its value under Catalyst.
+/// A field of memory that exists under amdhsa: offset and size in bytes, and the value that replaces it under Catalyst.
 pub type LaunchField = (u32, u32, LaunchValue);
 
 use LaunchValue::*;
@@ -162,7 +162,7 @@ pub static PACKET_FIELDS: [LaunchField; 8] = [
     (12, 4, GlobalSize(0)), (16, 4, GlobalSize(1)), (20, 4, GlobalSize(2)),
 ];
 
-/// The value of a hidden argument. In OpenCL 1.2, all work-groups have the same size.
+/// The value that replaces a hidden argument. In OpenCL 1.2, all work-groups have the same size.
 fn hidden_value(argument: HiddenArgument) -> Option<LaunchValue> {
     use HiddenArgument::*;
     Some(match argument {
@@ -188,8 +188,8 @@ impl Target {
         self.os() == OperatingSystem::Catalyst && self.triple().as_str().ends_with("-32bit")
     }
 
-    /// Whether offsets from the base of a descriptor are 32-bit: in 32-bit programs, and where no instruction accepts
-    /// wider ones.
+    /// Whether offsets from the base of a descriptor have 32 bits: in 32-bit programs, and on processors without
+    /// instructions that accept wider offsets.
     pub fn has_32_bit_offsets(&self) -> bool {
         self.has_32_bit_arguments() || !matches!(self.family(), Family::Gfx6 | Family::Gfx7)
     }

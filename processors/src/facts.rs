@@ -1,8 +1,8 @@
-//! Facts of processors: instruction groups, encodings, limits and hardware bugs,
-//! each a [`Fact`] with a predicate on [`Target`].
+//! Facts of processors: instruction groups, encodings, limits and hardware bugs. Each is a [`Fact`] with a predicate on
+//! [`Target`].
 //!
-//! Facts of a generation are listed here relative to an earlier one; those that differ between its processors are in
-//! the processor table.
+//! The facts of a generation are listed here, as differences from an earlier generation. Facts in which processors of
+//! one generation differ are in the processor table.
 
 use isa::Generation;
 
@@ -46,7 +46,7 @@ facts! {
     FlatOffsets, has_flat_offsets;
     /// MUBUF instructions can have a 64-bit address in VGPRs (`addr64`).
     MubufAddr64, has_mubuf_addr64;
-    /// FLAT_SCRATCH is a pair at the end of the wavefront's SGPRs.
+    /// FLAT_SCRATCH is a pair of SGPRs after the wavefront's numbered SGPRs.
     FlatScratchSgprs, has_flat_scratch_sgprs;
     /// FLAT_SCRATCH holds a 64-bit address rather than a size and an offset.
     FlatScratchIsAddress, has_flat_scratch_address;
@@ -55,15 +55,15 @@ facts! {
     ArchitectedFlatScratch, has_architected_flat_scratch;
     /// `src_shared_base`, `src_private_base` and their limits can be read as operands.
     ApertureRegisters, has_aperture_registers;
-    /// M0 must hold the LDS size (or all ones) when LDS is accessed.
+    /// M0 must hold the LDS size (or all ones) when an instruction accesses LDS.
     M0NeededForLds, needs_m0_for_lds;
     /// `ds_read_b96/b128` and their writes.
     Ds128, has_ds_128;
-    /// DS instructions work at addresses below their natural alignment.
+    /// DS instructions support addresses below their natural alignment.
     UnalignedDsAccess, has_unaligned_ds_access;
-    /// Buffer, flat and global accesses work at any alignment.
+    /// Buffer, flat and global accesses support any alignment.
     UnalignedBufferAccess, has_unaligned_buffer_access;
-    /// Scratch accesses work at any alignment.
+    /// Scratch accesses support any alignment.
     UnalignedScratchAccess, has_unaligned_scratch_access;
     /// `s_store_*`.
     ScalarStores, has_scalar_stores;
@@ -73,7 +73,7 @@ facts! {
     ScalarMemoryByteOffsets, has_scalar_memory_byte_offsets;
     /// Scalar memory instructions can add both a register and a constant to their base.
     ScalarMemoryTwoOffsets, has_scalar_memory_two_offsets;
-    /// Stores are counted by VSCNT, apart from loads.
+    /// Stores are counted by VSCNT, separately from loads.
     Vscnt, has_vscnt;
     /// Memory instructions have the `dlc` bit; each shader array has a cache (GL1).
     Dlc, has_dlc;
@@ -93,21 +93,22 @@ facts! {
     FloatAtomicAddReturn, has_float_atomic_add_return;
     /// `ds_add_f32`.
     LdsFloatAdd, has_lds_float_add;
-    /// Sums, minima and maxima of doubles in global memory, and sums in LDS.
+    /// Sums, minima and maxima of doubles in global memory, and sums of doubles in LDS.
     F64Atomics, has_f64_atomics;
     /// `flat_atomic_add_f32`.
     FlatFloatAtomicAdd, has_flat_float_atomic_add;
     /// Sums of pairs of f16 and bf16 in global memory, through FLAT and in LDS.
     Packed16Atomics, has_packed_16_atomics;
-    /// Sums of f32 in memory respect the mode of denormals.
+    /// Sums of f32 in memory respect the denormal mode.
     AtomicAddDenormals, has_atomic_add_of_denormals;
-    /// Atomics at scopes below the system's work in fine-grained and in remote memory.
+    /// Atomics at scopes below system scope are correct in fine-grained and in remote memory.
     FineGrainedAtomics, has_fine_grained_atomics;
     /// Data shared by all wavefronts, in addition to LDS.
     GlobalDataShare, has_global_data_share;
-    /// Memory instructions, invalidations and write-backs name the scope of coherence (`sc0`, `sc1`).
+    /// Memory instructions, invalidations and write-backs specify the scope of coherence (`sc0`, `sc1`).
     ScopeBits, has_scope_bits;
-    /// Memory instructions have the `scc` bit, and L2 is written back and invalidated for the host and other devices.
+    /// Memory instructions have the `scc` bit, and L2 is written back and invalidated for coherence with the host and
+    /// other devices.
     SystemCoherenceBit, has_system_coherence_bit;
     /// The wavefronts of a work-group may run on different compute units (`tgsplit`).
     WorkGroupSplit, supports_work_group_split;
@@ -131,13 +132,13 @@ facts! {
     Vop3Literal, has_vop3_literal;
     /// A VALU instruction may read two scalar values rather than one.
     TwoScalarOperands, has_two_scalar_operands;
-    /// `v_add_u32` and `v_sub_u32` that write no carry.
+    /// `v_add_u32` and `v_sub_u32` write no carry.
     AddNoCarry, has_add_no_carry;
     /// `v_mad_f32` and `v_mac_f32`, which flush denormals.
     MadF32, has_mad_f32;
     /// `v_fma_f32` is as fast as a multiplication.
     FastFmaF32, has_fast_fma_f32;
-    /// `v_fmac_f32`, and `v_dot*` according to the dot product facts.
+    /// `v_fmac_f32`. The dot product facts say which `v_dot*` exist.
     DeepLearning, has_fmac_f32;
     /// `v_mad_mix_f32` and its lo/hi forms.
     MadMix, has_mad_mix;
@@ -163,7 +164,7 @@ facts! {
     Minimum3Maximum3, has_minimum3_maximum3;
     /// Most f64 instructions run at half rate rather than a quarter or less.
     HalfRateF64, has_half_rate_f64;
-    /// `v_sin` and `v_cos` need their argument reduced by `v_fract`.
+    /// `v_fract` must reduce the argument of `v_sin` and `v_cos`.
     TrigReducedRange, needs_reduced_trig_argument;
     /// 1/(2*pi) is an inline constant.
     InlineInv2Pi, has_inline_inv_2pi;
@@ -177,7 +178,7 @@ facts! {
     MatrixInstructions, has_matrix_instructions;
     /// Sub-dword addressing of VALU operands.
     Sdwa, has_sdwa;
-    /// SDWA operands may be SGPRs, VOPC may write any SGPR, and output modifiers exist.
+    /// SDWA operands may be SGPRs, VOPC with SDWA may write any SGPR, and SDWA has output modifiers.
     SdwaScalar, has_sdwa_scalar;
     /// Data-parallel primitives: lane shuffles on VALU operands.
     Dpp, has_dpp;
@@ -203,14 +204,14 @@ facts! {
     SMemRealtime, has_s_memrealtime;
 
     // Registers
-    /// VGPRs and accumulation VGPRs are one file, divided at a multiple of 4: memory instructions have either as data,
-    /// and matrix instructions as results.
+    /// VGPRs and accumulation VGPRs are one file, divided at a multiple of 4. Both can be data of memory instructions
+    /// and results of matrix instructions.
     UnifiedRegisterFile, has_unified_register_file;
     /// Tuples of VGPRs start at an even number.
     EvenVectorTuples, has_even_vector_tuples;
     /// The work-item ids of all dimensions are in one VGPR, ten bits each.
     PackedWorkItemIds, has_packed_work_item_ids;
-    /// Arguments can be in SGPRs when a kernel starts.
+    /// Arguments can be in SGPRs when a kernel starts (kernarg preloading).
     KernargPreload, supports_kernarg_preload;
 
     // Wavefronts and work-groups
@@ -224,8 +225,8 @@ facts! {
     DoubledVgprGranule, has_doubled_vgpr_granule;
     /// A work-group may run on both compute units of a work-group processor.
     WorkGroupProcessor, has_work_group_processor;
-    /// A wavefront can leave a pending `s_barrier` for an exception. Such a barrier does not require that no memory
-    /// operation is outstanding, so an `s_waitcnt` precedes it only where memory ordering needs one.
+    /// A wavefront can leave a pending `s_barrier` to handle an exception. This barrier does not require all memory
+    /// operations to be complete, so an `s_waitcnt` precedes it only if the memory model requires one.
     BackOffBarrier, has_back_off_barrier;
     /// LDS has 160 KiB, allocated in units of 1280 bytes.
     LargeLocalMemory, has_large_local_memory;
@@ -255,23 +256,23 @@ facts! {
     Offset3fBug, has_offset_3f_bug;
     /// `s_inst_prefetch` hangs.
     InstPrefetchBug, has_inst_prefetch_bug;
-    /// A SALU read of EXEC followed by `v_cmpx`.
+    /// `v_cmpx` is a hazard after a SALU instruction that reads EXEC.
     VcmpxExecWarHazard, has_vcmpx_exec_war_hazard;
-    /// `v_cmpx` followed by `v_permlane*`.
+    /// `v_permlane*` is a hazard after `v_cmpx`.
     VcmpxPermlaneHazard, has_vcmpx_permlane_hazard;
-    /// A scalar memory read followed by a VALU write of an SGPR it reads.
+    /// A VALU write of an SGPR is a hazard after a scalar memory instruction that reads the SGPR.
     SmemToVectorWriteHazard, has_smem_to_vector_write_hazard;
-    /// A vector memory instruction followed by a scalar write of an SGPR it reads.
+    /// A scalar write of an SGPR is a hazard after a vector memory instruction that reads the SGPR.
     VmemToScalarWriteHazard, has_vmem_to_scalar_write_hazard;
-    /// LDS access, branch, vector memory access (or the reverse).
+    /// An LDS access, a branch and a vector memory access are a hazard in this order, and in the reverse one.
     LdsBranchVmemWarHazard, has_lds_branch_vmem_war_hazard;
-    /// Image instructions with non-sequential addresses followed by vector memory.
+    /// A vector memory instruction is a hazard after an image instruction with non-sequential addresses.
     NsaToVmemBug, has_nsa_to_vmem_bug;
     /// 16-bit image stores are broken.
     ImageStoreD16Bug, has_image_store_d16_bug;
     /// `v_cvt_f32_fp8` and `v_cvt_f32_bf8` are only correct with SDWA.
     CvtFp8Vop1Bug, has_cvt_fp8_vop1_bug;
-    /// 64-bit shifts read a wrong amount from the last VGPR of a wavefront if its number is 7 modulo 8.
+    /// 64-bit shifts read a wrong amount from the last VGPR of a wavefront if the number of that VGPR is 7 modulo 8.
     Shift64HighRegisterBug, has_shift_64_high_register_bug;
     /// MFMA does not accept an inline constant as its third source.
     MfmaInlineLiteralBug, has_mfma_inline_literal_bug;
@@ -287,7 +288,7 @@ impl FactSet {
     /// No fact.
     pub const EMPTY: FactSet = FactSet(0);
 
-    /// This set and `facts`.
+    /// This set with `facts` added.
     pub const fn with(mut self, facts: &[Fact]) -> FactSet {
         let mut index = 0;
         while index < facts.len() {
@@ -297,7 +298,7 @@ impl FactSet {
         self
     }
 
-    /// This set without `facts`.
+    /// This set with `facts` removed.
     pub const fn without(mut self, facts: &[Fact]) -> FactSet {
         let mut index = 0;
         while index < facts.len() {
@@ -313,7 +314,7 @@ impl FactSet {
         self.0 >> fact as u8 & 1 != 0
     }
 
-    /// The facts that all processors of a generation share.
+    /// The facts that all processors of a generation have in common.
     pub(crate) const fn of_generation(generation: Generation) -> FactSet {
         match generation {
             Generation::Gfx6 => GFX6,

@@ -1,14 +1,14 @@
 //! Feature strings: `+name,-name,...` from `-mattr` and the "target-features" attribute.
 //!
-//! Only a few features are settings. Most names state what the hardware has, which the processor table
-//! already contains, so these names are accepted and ignored.
+//! Only a few features are settings. Most of the names state what the hardware has. The processor table contains this
+//! already, so these names are accepted and ignored.
 
 use std::fmt;
 
 use crate::facts::Fact;
 use crate::{Processor, TargetError};
 
-/// The requirement of code on a feature that may be on or off when the code object is loaded.
+/// What code requires of a feature that may be on or off when the code object is loaded.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Setting {
     /// Unspecified: the code runs either way.
@@ -35,15 +35,15 @@ pub struct FeatureSettings {
     pub sramecc: Setting,
     /// Lanes in a wavefront: 32 or 64.
     pub wavefront_size: u32,
-    /// A work-group stays on one compute unit (GFX10).
+    /// Whether a work-group stays on one compute unit (GFX10).
     pub cu_mode: bool,
-    /// The wavefronts of a work-group may run on different compute units (gfx90a, gfx942, gfx950).
+    /// Whether the wavefronts of a work-group may run on different compute units (gfx90a, gfx942, gfx950).
     pub work_group_split: bool,
-    /// Memory accesses may be misaligned where the hardware supports it.
+    /// Whether memory accesses may be misaligned, if the hardware supports this.
     pub unaligned_access_mode: bool,
-    /// Global memory is accessed through FLAT instructions rather than MUBUF.
+    /// Whether global memory is accessed through FLAT instructions rather than MUBUF.
     pub flat_for_global: bool,
-    /// Traps go to a handler.
+    /// Whether a handler handles traps.
     pub trap_handler: bool,
 }
 
@@ -65,8 +65,7 @@ impl FeatureSettings {
 
     /// Applies the items of `features` in order.
     ///
-    /// # Errors
-    /// All unknown names together; a feature the processor lacks; an item without sign.
+    /// Unknown names (all of them in one error), a feature that the processor lacks, or an item without a sign.
     pub fn apply(&mut self, processor: Processor, features: &str) -> Result<(), TargetError> {
         for item in items(features) {
             if !item.starts_with(['+', '-']) {
@@ -95,8 +94,8 @@ impl FeatureSettings {
     }
 
     /// Like [`FeatureSettings::apply`], but ignores items that do not apply and returns them, as llc does: IR and build
-    /// scripts written for other compiler versions name features that this version lacks. An item without a sign
-    /// enables the feature.
+    /// scripts for other compiler versions may contain features that this version lacks. An item without a sign enables
+    /// the feature.
     pub fn apply_known(&mut self, processor: Processor, features: &str) -> Vec<IgnoredFeature> {
         let mut ignored = Vec::new();
         for item in items(features) {
@@ -154,7 +153,7 @@ impl FeatureSettings {
     }
 }
 
-/// Whether requesting the feature on a processor without it leaves the code correct, so that a warning suffices.
+/// Whether code is also correct if this feature is requested for a processor that lacks it, so that a warning suffices.
 fn is_request(name: &str) -> bool {
     matches!(name, "xnack" | "sramecc" | "sram-ecc")
 }
@@ -168,7 +167,7 @@ fn items(features: &str) -> impl Iterator<Item = &str> {
 /// A requested feature that has no effect.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct IgnoredFeature {
-    /// Its name, without sign.
+    /// The name of the feature, without a sign.
     pub name: String,
     /// The processor for which it was requested.
     pub processor: Processor,
@@ -179,11 +178,11 @@ pub struct IgnoredFeature {
 /// Why a requested feature has no effect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum IgnoreReason {
-    /// Its name is not known.
+    /// The name is not known.
     Unknown,
-    /// The processor does not have it.
+    /// The processor lacks the feature.
     Lacking,
-    /// No supported processor has it, or it does not affect code generation.
+    /// No supported processor has the feature, or it does not affect code generation.
     WithoutEffect,
 }
 
@@ -210,7 +209,7 @@ impl fmt::Display for IgnoredFeature {
     }
 }
 
-/// The fact that a processor must have for this setting to be enabled.
+/// The fact that a processor must have for this setting to be enabled, if there is one.
 fn required_fact(name: &str) -> Option<Fact> {
     Some(match name {
         "xnack" => Fact::XnackSupport,
@@ -254,7 +253,7 @@ pub const SETTING_HELP: &[(&str, &str)] = &[
     ),
 ];
 
-/// Names that state hardware features or steer other compilers; sorted.
+/// Names of hardware features, and of settings of other compilers; sorted.
 #[rustfmt::skip]
 pub const HARDWARE_FEATURES: &[&str] = &[
     "16-bit-insts", "a16", "add-no-carry-insts", "addressablelocalmemorysize163840", "addressablelocalmemorysize32768",
@@ -293,7 +292,7 @@ pub const HARDWARE_FEATURES: &[&str] = &[
     "vmem-write-vgpr-in-order", "volcanic-islands", "vop3-literal", "vop3p", "vscnt", "xf32-insts", "xnack-support",
 ];
 
-/// Other names that LLVM knows: features of later processors, and settings without effect here; sorted.
+/// Other names that LLVM knows: features of later processors, and settings that have no effect here; sorted.
 #[rustfmt::skip]
 const FEATURES_WITHOUT_EFFECT: &[&str] = &[
     "1024-addressable-vgprs", "45-bit-num-records-buffer-resource", "64-bit-literals", "add-min-max-insts",

@@ -1,12 +1,12 @@
 //! The hazards that wait states mitigate: producer, consumer, and the number of wait states required between them.
 //!
-//! Each instruction counts as one wait state, `s_nop N` as N + 1. The pass `hazards` inserts missing wait states; the
-//! scheduler counts those between frequent producers and consumers as latency.
+//! Each instruction counts as one wait state, `s_nop N` as N + 1. The pass `hazards` inserts the missing wait states.
+//! For the most frequent hazards, the scheduler treats them as latency.
 
 use crate::Target;
 use isa::Generation;
 
-/// The producer of a hazard. The mark that it leaves in the state holds the registers involved.
+/// The producer of a hazard. It leaves a mark in the state of the pass, which contains the registers involved.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Producer {
     /// A VALU instruction writes SGPRs, including VCC.
@@ -19,9 +19,9 @@ pub enum Producer {
     InterpolationWritesVgpr,
     /// A VALU instruction writes EXEC.
     ValuWritesExec,
-    /// `s_setreg`; the register of the mark is the hardware register.
+    /// `s_setreg`; the mark contains the hardware register.
     SetReg,
-    /// A store (or compare-and-swap) of more than 64 bits reads its data.
+    /// A store (or compare-and-swap) of more than 64 bits, which reads its data.
     WideStore,
     /// An image instruction with at least two dwords of additional addresses (NSA).
     LongNsa,
@@ -47,9 +47,9 @@ pub enum Producer {
     AccVgprWrite,
     /// `v_accvgpr_read` writes a VGPR.
     AccVgprRead,
-    /// A VALU instruction writes a VGPR, and `v_accvgpr_read` or `v_accvgpr_write` follows at once.
+    /// A VALU instruction writes a VGPR, and `v_accvgpr_read` or `v_accvgpr_write` directly follows.
     ValuBeforeAccVgprMove,
-    /// A VALU instruction writes a VGPR, and a matrix instruction of doubles follows at once.
+    /// A VALU instruction writes a VGPR, and a matrix instruction of doubles directly follows.
     ValuBeforeDgemm,
     /// A dot-product instruction writes its result.
     DotWrites,
@@ -65,7 +65,7 @@ pub enum Producer {
     Sgemm16Writes,
     /// A transcendental instruction writes VGPRs.
     TransWrites,
-    /// A VALU instruction selects the part of a VGPR that it writes.
+    /// A VALU instruction writes only a selected part of a VGPR.
     PartialWrites,
 }
 
@@ -74,7 +74,7 @@ impl Producer {
     pub const COUNT: usize = Producer::PartialWrites as usize + 1;
 }
 
-/// The consumer of a hazard, which accesses the registers of the mark if there are any.
+/// The consumer of a hazard. If the mark contains registers, it must access one of them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Consumer {
     /// Scalar memory reads SGPRs.
@@ -83,7 +83,7 @@ pub enum Consumer {
     ScalarBufferDescriptor,
     /// Vector memory reads SGPRs.
     VectorMemoryReads,
-    /// The lane number of `v_readlane` or `v_writelane`.
+    /// `v_readlane` or `v_writelane` reads its lane number.
     LaneSelect,
     /// DPP reads a VGPR.
     DppReads,
@@ -93,7 +93,7 @@ pub enum Consumer {
     DivFmas,
     /// A VALU instruction reads EXECZ or VCCZ as an operand.
     ReadsExeczOrVccz,
-    /// A VALU instruction reads VCC other than as a lane mask.
+    /// A VALU instruction reads VCC, but not as a lane mask.
     ReadsVccAsConstant,
     /// `v_readlane` or `v_readfirstlane` reads a VGPR.
     ReadsLane,
@@ -101,27 +101,27 @@ pub enum Consumer {
     GetReg,
     /// `s_setreg` writes a hardware register.
     SetReg,
-    /// The return from a trap handler.
+    /// A return from a trap handler.
     ReturnsFromTrap,
-    /// A SALU instruction that indexes SGPRs by M0.
+    /// A SALU instruction indexes SGPRs by M0.
     MovesIndexedScalar,
-    /// An interpolation, which reads M0.
+    /// An interpolation reads M0.
     Interpolates,
-    /// A message, or an access to GDS, which reads M0.
+    /// A message, or an access to GDS, reads M0.
     SendsMessageOrUsesGds,
-    /// An LDS access that adds the lane number, and reads M0.
+    /// An LDS access that adds the lane number reads M0.
     LdsAddTid,
-    /// A load to LDS, which reads M0.
+    /// A load to LDS reads M0.
     LoadsToLds,
     /// A VALU instruction writes VGPRs.
     ValuWrites,
-    /// A buffer access whose offset has bit 1 or 2.
+    /// A buffer access has bit 1 or 2 of its offset set.
     BufferOffsetBits,
     /// `s_denorm_mode`.
     SetsDenormalMode,
     /// A matrix instruction reads src0 or src1.
     MfmaSrcAB,
-    /// A matrix instruction reads src2, unless it is the entire result of one with as many rows.
+    /// A matrix instruction reads src2, unless it is the entire result of one with the same number of rows.
     MfmaSrcC,
     /// A matrix instruction of doubles reads src2, unless it is the entire result of the same instruction.
     DgemmSrcC,
@@ -135,7 +135,8 @@ pub enum Consumer {
     PlainValuWrites,
     /// Vector memory or LDS writes registers.
     MemoryWrites,
-    /// A VALU instruction reads or writes a dot product, unless it is the same instruction and reads it as src2.
+    /// A VALU instruction reads or writes the result of a dot product, unless it is the same instruction and reads it
+    /// as src2.
     TouchesDot,
     /// `v_fma_f64` or `v_fmac_f64`.
     FmaF64,
@@ -147,11 +148,11 @@ pub enum Consumer {
     AccVgprRead,
     /// `v_accvgpr_write` writes an AGPR.
     AccVgprWrite,
-    /// Vector memory or LDS.
+    /// Vector memory or LDS reads registers.
     MemoryReads,
-    /// A matrix instruction on f32 reads src2, unless it is the entire result of one with as many passes.
+    /// A matrix instruction on f32 reads src2, unless it is the entire result of one with the same number of passes.
     SgemmSrcC,
-    /// A matrix instruction reads src2, which is an entire result.
+    /// A matrix instruction reads src2, which is the entire result of another.
     MfmaWholeSrcC,
     /// A VALU instruction that is not transcendental reads VGPRs.
     OtherValuReads,
@@ -159,13 +160,13 @@ pub enum Consumer {
     ValuReadsVgpr,
     /// A VALU instruction reads SGPRs.
     ValuReadsSgpr,
-    /// An instruction reads or writes a lane.
+    /// An instruction reads or writes a lane of a VGPR.
     AccessesLane,
     /// `v_permlane16_swap` or `v_permlane32_swap` reads or writes VGPRs.
     SwapsLanes,
     /// `v_permlane16_swap` or `v_permlane32_swap`.
     AnySwap,
-    /// A call or return, after which any consumer may follow.
+    /// A call or return. Any consumer may follow it.
     LeavesFunction,
 }
 
@@ -180,17 +181,17 @@ pub struct ConsumerSet(u64);
 macro_rules! set {
     ($set:ident of $of:ident in $bits:ident) => {
         impl $set {
-            /// Adds one.
+            /// Adds an element.
             pub fn insert(&mut self, one: $of) {
                 self.0 |= 1 << one as $bits;
             }
 
-            /// True if it contains one.
+            /// Whether the set contains an element.
             pub fn contains(self, one: $of) -> bool {
                 self.0 >> one as $bits & 1 != 0
             }
 
-            /// Those that are in either set.
+            /// The elements that are in either set.
             #[must_use]
             pub fn union(self, other: $set) -> $set {
                 $set(self.0 | other.0)
@@ -207,8 +208,8 @@ set! { ConsumerSet of Consumer in u64 }
 pub struct Row {
     /// Name of the hazard in `source`.
     pub name: &'static str,
-    /// Function of LLVM's GCNHazardRecognizer (which appends `WaitStates` to names), state of ACO's
-    /// `aco_insert_NOPs`, or manual.
+    /// The document with the hazard: a function of LLVM's GCNHazardRecognizer (which appends `WaitStates` to the name),
+    /// a state of ACO's `aco_insert_NOPs`, or a manual.
     pub source: &'static str,
     /// Whether a processor has the hazard.
     concerns: fn(&Target) -> bool,
@@ -220,7 +221,7 @@ pub struct Row {
 pub struct Rule {
     /// The instruction that comes first.
     pub producer: Producer,
-    /// The instruction that may come too early.
+    /// The instruction that must not follow too early.
     pub consumer: Consumer,
     /// The number of wait states between them.
     pub wait_states: u8,
@@ -253,7 +254,7 @@ fn gfx90a(target: &Target) -> bool {
 fn gfx942(target: &Target) -> bool {
     target.generation() == Generation::Gfx942
 }
-/// gfx950, and code that also runs there.
+/// Whether the target is gfx950, or is generic and includes gfx950.
 fn gfx950(target: &Target) -> bool {
     gfx9_4(target) && !gfx942(target)
 }
@@ -286,7 +287,7 @@ macro_rules! rows {
     };
 }
 
-// The manuals of GFX6 and GFX7 also require wait states before vector memory.
+// The manuals of GFX6 and GFX7 also require wait states before vector memory instructions.
 #[rustfmt::skip]
 rows! {
     "SmrdSgpr",                             "LLVM checkSMRDHazards",                gfx6,      ValuWritesSgpr,          ScalarMemoryReads,      4;

@@ -26,18 +26,17 @@ pub enum OperatingSystem {
 /// A target triple. Cloning is cheap.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Triple {
-    /// `arch-vendor-os-environment`, parts may be empty.
+    /// `arch-vendor-os-environment`; parts may be empty.
     text: Arc<str>,
     os: OperatingSystem,
 }
 
 impl Triple {
-    /// Parses `amdgcn[-vendor[-os[-environment]]]`. LLVM 23 and newer call the architecture `amdgpu` and may add a
-    /// processor, as in `amdgpu9.06`: [`Triple::named_processor`] gives it. In the parsed triple, the architecture is
-    /// `amdgcn`, the name that loaders know.
+    /// Parses `amdgcn[-vendor[-os[-environment]]]`. LLVM 23 and newer call the architecture `amdgpu` and may append a
+    /// processor, as in `amdgpu9.06`, which [`Triple::named_processor`] returns. In the parsed triple, the architecture
+    /// is `amdgcn`, the name that loaders know.
     ///
-    /// # Errors
-    /// The architecture is neither.
+    /// The architecture is neither `amdgcn` nor `amdgpu`.
     pub fn parse(triple: &str) -> Result<Self, TargetError> {
         let mut parts = triple.splitn(4, '-');
         let architecture = parts.next().unwrap_or_default();
@@ -58,8 +57,8 @@ impl Triple {
         Ok(Self { text, os })
     }
 
-    /// The processor that a triple names, known or not: `gfx906` for `amdgpu9.06-amd-amdhsa`, `gfx9-generic` for
-    /// `amdgpu9-amd-amdhsa`, none for `amdgcn-amd-amdhsa`.
+    /// The processor in a triple, known or not: `gfx906` for `amdgpu9.06-amd-amdhsa`, `gfx9-generic` for
+    /// `amdgpu9-amd-amdhsa`, `None` for `amdgcn-amd-amdhsa`.
     ///
     /// ```
     /// use amdgcn_processors::Triple;
@@ -77,7 +76,7 @@ impl Triple {
         }
     }
 
-    /// Parses a triple from a command line: parts that are given but empty become `unknown`.
+    /// Parses a triple from a command line. Parts that are present but empty become `unknown`.
     ///
     /// # Errors
     /// As [`Triple::parse`].
@@ -103,7 +102,7 @@ impl Triple {
 }
 
 /// Names of families in triples, with the processors whose code runs on the whole family. Other names are those of
-/// processors: major version, dot, and the rest.
+/// processors: major version, dot, and the rest of the number.
 static FAMILIES: [(&str, &str); 6] = [
     ("6", "gfx600"),
     ("7", "gfx700"),
@@ -113,7 +112,7 @@ static FAMILIES: [(&str, &str); 6] = [
     ("10.3", "gfx10-3-generic"),
 ];
 
-/// What follows `amdgpu` in the name of an architecture: nothing, or `9`, `9.06`, `9.0a`.
+/// The part of an architecture after `amdgpu`: nothing, or `9`, `9.06`, `9.0a`.
 fn sub_architecture(architecture: &str) -> Option<&str> {
     let part = architecture.strip_prefix("amdgpu")?;
     let (major, rest) = part.split_once('.').unwrap_or((part, "0"));
@@ -124,7 +123,7 @@ fn sub_architecture(architecture: &str) -> Option<&str> {
     is_name.then_some(part)
 }
 
-/// Version of the HSA code object format.
+/// The version of the HSA code object format.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum CodeObjectVersion {
     /// Version 2: `amd_kernel_code_t` before the code, metadata as text.
@@ -167,7 +166,7 @@ impl CodeObjectVersion {
     }
 }
 
-/// Processors of code object version 2, with their names without and with XNACK.
+/// The processors that code object version 2 supports, with their names without and with XNACK.
 #[rustfmt::skip]
 static NAMES_V2: &[(Processor, Option<&str>, Option<&str>)] = &[
     (Processor::Gfx600, Some("gfx600"), None),
@@ -204,8 +203,7 @@ pub struct Target {
 impl Target {
     /// A target from the values of `-mtriple`, `-mcpu` and `-mattr`, with the default code object version.
     ///
-    /// # Errors
-    /// Unknown names of processors or features, features the processor lacks, a foreign triple.
+    /// Unknown names of processors or features, features that the processor lacks, or another architecture.
     ///
     /// ```
     /// let target = amdgcn_processors::Target::parse("amdgcn-amd-amdhsa", "gfx906", "+sramecc,-xnack")?;
@@ -249,7 +247,7 @@ impl Target {
         self
     }
 
-    /// This target with a feature string applied.
+    /// This target with the items of a feature string applied.
     ///
     /// # Errors
     /// As [`FeatureSettings::apply`].
@@ -309,7 +307,7 @@ impl Target {
         self.settings.wavefront_size
     }
 
-    /// Whether wavefronts have 32 lanes: lane masks are single SGPRs.
+    /// Whether wavefronts have 32 lanes, so that lane masks are single SGPRs.
     #[inline]
     pub fn is_wave32(&self) -> bool {
         self.settings.wavefront_size == 32
@@ -320,7 +318,7 @@ impl Target {
         self.has_work_group_processor() && !self.settings.cu_mode
     }
 
-    /// Whether the wavefronts of a work-group may run on different compute units, which have no LDS in common.
+    /// Whether the wavefronts of a work-group may run on different compute units, which do not share LDS.
     pub fn is_work_group_split(&self) -> bool {
         self.supports_work_group_split() && self.settings.work_group_split
     }
@@ -330,7 +328,7 @@ impl Target {
         self.supports_xnack() && self.settings.xnack != Setting::Off
     }
 
-    /// Whether 16-bit loads may clear the other half of the register because SRAM ECC is on or unspecified.
+    /// Whether 16-bit loads may clear the other half of the register, because SRAM ECC is on or unspecified.
     pub fn is_sramecc_on_or_any(&self) -> bool {
         self.supports_sramecc() && self.settings.sramecc != Setting::Off
     }
@@ -352,8 +350,8 @@ impl Target {
         id
     }
 
-    /// The target identifier of code object V3: enabled features are appended as `+xnack`,
-    /// `+sram-ecc`; an unspecified feature counts as enabled.
+    /// The target identifier of code object V3: enabled features are appended as `+xnack` and `+sram-ecc`. An
+    /// unspecified feature counts as enabled.
     pub fn target_id_v3(&self) -> String {
         let mut id = format!("{}-{}", self.triple.text, self.processor);
         if self.is_xnack_on_or_any() {

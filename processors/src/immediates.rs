@@ -4,7 +4,7 @@ use crate::Target;
 use crate::facts::Fact;
 use crate::processor::Family;
 
-/// Offsets an instruction can hold: those from `min` to `max` that are multiples of `unit`, in bytes.
+/// The offsets that an instruction can encode: the multiples of `unit` from `min` to `max`, all in bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct OffsetRange {
     /// Smallest offset.
@@ -76,9 +76,8 @@ impl Target {
         }
     }
 
-    /// `s_load_*`: the immediate form without a literal. From GFX9 on the field is signed, but the
-    /// sum of constant and register offset must not be negative
-    /// ([`crate::SumRule::OffsetNotNegative`]).
+    /// `s_load_*` in the immediate form without a literal. From GFX9 on the field is signed, but the sum of constant
+    /// and register offset must not be negative ([`crate::SumRule::OffsetNotNegative`]).
     pub fn scalar_load_offsets(&self) -> OffsetRange {
         match self.family() {
             Family::Gfx6 | Family::Gfx7 => OffsetRange::dwords(0xff),
@@ -86,7 +85,7 @@ impl Target {
         }
     }
 
-    /// The immediate for an offset in bytes, a multiple of 4.
+    /// The value of the immediate field for an offset in bytes, which must be a multiple of 4.
     pub fn scalar_load_immediate(&self, bytes: u32) -> u32 {
         match self.has_scalar_memory_byte_offsets() {
             true => bytes,
@@ -94,12 +93,12 @@ impl Target {
         }
     }
 
-    /// `s_load_*` with a 32-bit literal offset; `None` where there is no such form.
+    /// `s_load_*` with a 32-bit literal offset; `None` if there is no such form.
     pub fn scalar_load_literal_offsets(&self) -> Option<OffsetRange> {
         (self.family() == Family::Gfx7).then_some(OffsetRange::dwords(0xffff_ffff))
     }
 
-    /// `s_buffer_load_*`: the immediate form without a literal.
+    /// `s_buffer_load_*` in the immediate form without a literal.
     pub fn scalar_buffer_load_offsets(&self) -> OffsetRange {
         match self.facts().contains(Fact::ScalarMemoryByteOffsets) {
             true => OffsetRange::bytes(0, 0xf_ffff),

@@ -1,16 +1,16 @@
 //! `amd_kernel_code_t`: the header before the code of kernels of code object version 2 and of mesa3d.
 //!
-//! One table gives the layout of every field, in the order in which assembly lists them.
+//! One table contains the layout of every field, in the order in which assembly lists the fields.
 
 use crate::{Family, Target};
 
-/// Bytes of the header; the code follows it.
+/// Size of the header in bytes. The code follows it.
 pub const KERNEL_CODE_SIZE: usize = 256;
 
 /// The bits of a field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum KernelCodeLayout {
-    /// The dword at this byte offset, the lowest bit, the number of bits.
+    /// Byte offset of a dword, lowest bit in the dword, number of bits.
     Bits(usize, u32, u32),
     /// Byte offset and number of bytes.
     Bytes(usize, usize),
@@ -23,7 +23,7 @@ pub struct KernelCodeField {
     pub name: &'static str,
     /// An alternative name that assemblers accept.
     pub other_name: &'static str,
-    /// Its bits in the header.
+    /// The bits of the field in the header.
     pub layout: KernelCodeLayout,
 }
 
@@ -36,7 +36,7 @@ const RSRC2: usize = 52;
 /// Byte offset of the properties.
 const PROPERTIES: usize = 56;
 
-/// Name, alternative name, layout.
+/// The name, alternative name and layout of every field.
 #[rustfmt::skip]
 const FIELDS: [(&str, &str, KernelCodeLayout); 66] = [
     ("amd_code_version_major", "kernel_code_version_major", Bytes(0, 4)),
@@ -118,12 +118,12 @@ impl KernelCodeField {
         })
     }
 
-    /// The field of either name.
+    /// The field with this name or alternative name.
     pub fn from_name(name: &str) -> Option<Self> {
         Self::all().find(|field| field.name == name || field.other_name == name && !name.is_empty())
     }
 
-    /// Whether the processor has the field; otherwise it is 0.
+    /// Whether the processor has the field. If not, the field is 0.
     pub fn exists(&self, target: &Target) -> bool {
         let is_new = [
             "enable_wgp_mode",
@@ -158,7 +158,7 @@ impl KernelCode {
             ("amd_machine_version_minor", minor.into()),
             ("amd_machine_version_stepping", stepping.into()),
             ("kernel_code_entry_byte_offset", KERNEL_CODE_SIZE as i64),
-            // Logarithms of 16 bytes.
+            // Binary logarithm of an alignment of 16 bytes.
             ("kernarg_segment_alignment", 4),
             ("group_segment_alignment", 4),
             ("private_segment_alignment", 4),
@@ -174,7 +174,7 @@ impl KernelCode {
         code
     }
 
-    /// The header with these bytes.
+    /// The header that consists of these bytes.
     pub fn from_bytes(bytes: [u8; KERNEL_CODE_SIZE]) -> Self {
         Self { bytes }
     }
@@ -183,7 +183,7 @@ impl KernelCode {
         &self.bytes
     }
 
-    /// The value of a field; the calling convention is signed.
+    /// The value of a field. The calling convention is signed, all others are unsigned.
     pub fn get(&self, field: &KernelCodeField) -> i64 {
         match field.layout {
             Bits(byte, low, width) => self.read(byte, 4) >> low & ((1 << width) - 1),

@@ -9,7 +9,7 @@ pub enum NoteKind {
     CodeObjectVersion,
     /// Numbers of the processor.
     IsaVersion,
-    /// The processor's name and the system it runs under: [`Target::isa_name`].
+    /// Name of the processor and the system it runs under: [`Target::isa_name`].
     IsaName,
     /// The metadata as YAML text.
     TextMetadata,
@@ -46,7 +46,7 @@ impl NoteKind {
 pub enum MetadataForm {
     /// amdhsa, code object version 2.
     HsaVersion2,
-    /// amdhsa.
+    /// amdhsa, later code object versions.
     Hsa,
     /// amdpal.
     Pal,
@@ -75,7 +75,7 @@ impl MetadataForm {
         self.notes().contains(&note)
     }
 
-    /// The directive that opens the metadata in assembly; the closing one has the prefix `end_`.
+    /// The directive that opens the metadata in assembly; the directive that closes them has the prefix `end_`.
     pub fn directive(self) -> Option<&'static str> {
         match self {
             MetadataForm::HsaVersion2 => Some("amd_amdgpu_hsa_metadata"),
@@ -125,13 +125,12 @@ impl Target {
         }
     }
 
-    /// Whether the metadata names the target. If so, the assembler text states the code object version.
+    /// Whether the metadata contain the target. If so, the assembler text states the code object version.
     pub fn has_target_in_metadata(&self) -> bool {
         self.os() == OperatingSystem::AmdHsa && self.code_object_version() >= CodeObjectVersion::V4
     }
 
-    /// Whether the metadata has the entries with which the loader configures a launch: dynamic
-    /// stack, uniform work-group size, WGP mode.
+    /// Whether the metadata have the entries that configure a launch: dynamic stack, uniform work-group size, WGP mode.
     pub fn has_launch_metadata(&self) -> bool {
         self.code_object_version() >= CodeObjectVersion::V5
     }

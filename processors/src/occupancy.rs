@@ -6,9 +6,9 @@ use crate::processor::Family;
 /// The resources of a kernel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ResourceUse {
-    /// VGPRs of a lane.
+    /// VGPRs of each lane.
     pub vgprs: u32,
-    /// SGPRs of a wavefront, the extra ones included.
+    /// SGPRs of a wavefront, including the extra ones.
     pub sgprs: u32,
     /// LDS of a work-group, in bytes.
     pub lds_bytes: u32,
@@ -30,7 +30,7 @@ pub enum OccupancyLimit {
 }
 
 impl OccupancyLimit {
-    /// In words, as the object of "limited by".
+    /// The resource in words, for messages after "limited by".
     pub fn name(self) -> &'static str {
         match self {
             OccupancyLimit::WaveSlots => "wavefront slots",
@@ -41,12 +41,12 @@ impl OccupancyLimit {
     }
 }
 
-/// Rows (SGPRs, wavefronts): a kernel with up to this many SGPRs allows this many wavefronts per SIMD.
+/// Rows of (SGPRs, wavefronts): if a kernel has at most this number of SGPRs, this number of wavefronts fits on a SIMD.
 const GFX6_SGPR_WAVES: [(u32, u32); 5] = [(48, 10), (56, 9), (64, 8), (72, 7), (80, 6)];
 const GFX8_SGPR_WAVES: [(u32, u32); 3] = [(80, 10), (88, 9), (100, 8)];
 
 impl Target {
-    /// Wavefront slots of a SIMD.
+    /// Number of wavefront slots of a SIMD.
     pub fn max_waves_per_simd(&self) -> u32 {
         match self.family() {
             Family::Gfx9 if self.has_8_wave_slots() => 8,
@@ -56,8 +56,8 @@ impl Target {
         }
     }
 
-    /// SIMDs that share a work-group's LDS: those of a compute unit, or of a work-group processor in
-    /// WGP mode.
+    /// Number of SIMDs that share a work-group's LDS: those of a compute unit, or of a work-group processor in WGP
+    /// mode.
     pub fn simds_per_work_group(&self) -> u32 {
         if self.has_work_group_processor() && !self.is_wgp_mode() {
             2
@@ -66,7 +66,7 @@ impl Target {
         }
     }
 
-    /// Bytes of LDS that one work-group can have.
+    /// Maximum LDS of one work-group, in bytes.
     pub fn lds_size(&self) -> u32 {
         if self.has_large_local_memory() {
             160 << 10
@@ -77,7 +77,7 @@ impl Target {
         }
     }
 
-    /// Bytes of LDS that resident work-groups share.
+    /// LDS that all resident work-groups share, in bytes.
     pub fn shared_lds_size(&self) -> u32 {
         if self.is_wgp_mode() {
             128 << 10
@@ -102,12 +102,12 @@ impl Target {
         1024
     }
 
-    /// Wavefronts of a work-group of `work_items` work-items.
+    /// Number of wavefronts of a work-group with `work_items` work-items.
     pub fn waves_per_work_group(&self, work_items: u32) -> u32 {
         work_items.max(1).div_ceil(self.wavefront_size())
     }
 
-    /// Wavefronts that fit on a SIMD with `vgprs` VGPRs each; 0 if not even one does.
+    /// Number of wavefronts that fit on a SIMD if each has `vgprs` VGPRs; 0 if not even one fits.
     pub fn waves_for_vgprs(&self, vgprs: u32) -> u32 {
         if vgprs > self.allocatable_vgprs() {
             return 0;
@@ -116,7 +116,7 @@ impl Target {
         (self.total_vgprs() / rounded).min(self.max_waves_per_simd())
     }
 
-    /// Wavefronts that fit on a SIMD with `sgprs` SGPRs each, the extra ones included.
+    /// Number of wavefronts that fit on a SIMD if each has `sgprs` SGPRs, including the extra ones.
     pub fn waves_for_sgprs(&self, sgprs: u32) -> u32 {
         let (thresholds, otherwise): (&[(u32, u32)], u32) = match self.family() {
             Family::Gfx6 | Family::Gfx7 => (&GFX6_SGPR_WAVES, 5),
@@ -130,8 +130,8 @@ impl Target {
             .min(self.max_waves_per_simd())
     }
 
-    /// The most wavefronts that fit on a SIMD, for any work-group size within `work_group_size`, if
-    /// each work-group uses `lds_bytes` of LDS. At least 1.
+    /// Maximum number of wavefronts that fit on a SIMD, for any work-group size within `work_group_size`, if each
+    /// work-group uses `lds_bytes` of LDS. At least 1.
     pub fn waves_for_work_groups(&self, lds_bytes: u32, work_group_size: (u32, u32)) -> u32 {
         let simds = self.simds_per_work_group();
         let slots = self.max_waves_per_simd() * simds;
@@ -141,7 +141,7 @@ impl Target {
         let resident_waves = (self.waves_per_work_group(smallest)
             ..=self.waves_per_work_group(largest))
             .map(|waves| {
-                // A work-group of one wavefront needs no barrier.
+                // A work-group of one wavefront needs no barrier, so the number of barriers does not limit it.
                 let groups = if waves == 1 {
                     slots
                 } else {
@@ -156,7 +156,7 @@ impl Target {
             .clamp(1, self.max_waves_per_simd())
     }
 
-    /// Wavefronts that fit on a SIMD, and the resource that limits them.
+    /// Number of wavefronts that fit on a SIMD, and the resource that limits it.
     pub fn occupancy(&self, resources: ResourceUse) -> (u32, OccupancyLimit) {
         let limits = [
             (self.max_waves_per_simd(), OccupancyLimit::WaveSlots),

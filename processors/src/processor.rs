@@ -79,7 +79,7 @@ struct Row {
     mach: u32,
     generation: Generation,
     facts: FactSet,
-    /// The processors that a generic one represents; its code runs on each of them.
+    /// The processors that a generic processor represents. Its code runs on each of them.
     members: &'static [Processor],
 }
 
@@ -220,7 +220,7 @@ impl Processor {
         }
     }
 
-    /// The processors that a generic one represents; empty for others.
+    /// The processors that a generic processor represents; empty for others.
     pub fn members(self) -> &'static [Processor] {
         self.row().members
     }
@@ -230,29 +230,29 @@ impl Processor {
         !self.members().is_empty()
     }
 
-    /// The version of a generic processor in the top byte of `e_flags`, which determines its guarantees for loaders; 0
-    /// for other processors.
+    /// The version of a generic processor in the top byte of `e_flags`, from which loaders know what its code
+    /// guarantees; 0 for other processors.
     pub fn generic_version(self) -> u32 {
         u32::from(self.is_generic())
     }
 
-    /// Major version, minor version and stepping of the instruction set, as given by the name: 9, 0, 12 for gfx90c; 10,
-    /// 3, 0 for gfx10-3-generic.
+    /// Major version, minor version and stepping of the instruction set, according to the name: 9, 0, 12 for gfx90c;
+    /// 10, 3, 0 for gfx10-3-generic.
     pub fn isa_version(self) -> [u16; 3] {
         isa_version(self.name())
     }
 
-    /// The instruction set: a column of the instruction tables.
+    /// The generation of the instruction set, which is a column of the instruction tables.
     pub fn generation(self) -> Generation {
         self.row().generation
     }
 
-    /// All facts of the processor.
+    /// All facts that the processor has.
     pub fn facts(self) -> FactSet {
         self.row().facts
     }
 
-    /// Whether `fact` holds.
+    /// Whether the processor has a fact.
     pub fn has(self, fact: Fact) -> bool {
         self.row().facts.contains(fact)
     }
@@ -299,8 +299,8 @@ impl FromStr for Processor {
     }
 }
 
-/// Processors of GFX9 and other names that LLVM knows and this compiler does not support. Names of generations after
-/// GFX10 are recognized by their number.
+/// Processors of GFX9, and other names, that LLVM knows but this compiler does not support. Generations after GFX10 are
+/// recognized by their number.
 const UNSUPPORTED: [&str; 5] = [
     "gfx940",
     "gfx941",
@@ -309,12 +309,12 @@ const UNSUPPORTED: [&str; 5] = [
     "gfx12-5-generic",
 ];
 
-/// The end of the message about an unknown processor: why it is not supported, or which one may be meant.
+/// The end of the message about an unknown processor: why it is not supported, or which processor may be meant.
 pub(crate) fn advice(name: &str) -> String {
     let number: String = name.strip_prefix("gfx").map_or_else(String::new, |rest| {
         rest.chars().take_while(char::is_ascii_digit).collect()
     });
-    // Two hexadecimal digits for minor version and stepping, or none in generic names.
+    // The last two hexadecimal digits are minor version and stepping; generic names have none.
     let is_generic = name.ends_with("-generic");
     let major = number.get(..number.len().saturating_sub(if is_generic { 0 } else { 2 }));
     let major = major.and_then(|major| major.parse::<u32>().ok());

@@ -3,41 +3,41 @@
 use crate::Target;
 use crate::processor::Family;
 
-/// The special SGPRs after the numbered ones that a kernel uses.
+/// The special SGPRs that a kernel uses. They are allocated after the numbered ones.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct ExtraSgprs {
-    /// VCC is used.
+    /// Whether VCC is used.
     pub vcc: bool,
-    /// FLAT_SCRATCH is used.
+    /// Whether FLAT_SCRATCH is used.
     pub flat_scratch: bool,
-    /// The XNACK mask must be preserved (XNACK on or unspecified).
+    /// Whether the XNACK mask must be preserved, because XNACK is on or unspecified.
     pub xnack_mask: bool,
 }
 
-/// The largest value `s_waitcnt` can wait for, at which the counter also saturates.
+/// The largest values that `s_waitcnt` can wait for. The counters saturate at these values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct WaitCounterLimits {
-    /// Vector memory loads (and stores before GFX10).
+    /// For vector memory loads (and stores before GFX10).
     pub vmcnt: u32,
-    /// LDS, GDS, constant memory and messages.
+    /// For LDS, GDS, constant memory and messages.
     pub lgkmcnt: u32,
-    /// Exports and reads of store data.
+    /// For exports and reads of store data.
     pub expcnt: u32,
-    /// Vector memory stores; 0 where there is no such counter.
+    /// For vector memory stores; 0 if there is no such counter.
     pub vscnt: u32,
 }
 
-/// SGPRs of every kernel on processors with the SGPR initialization bug.
+/// Number of SGPRs of every kernel on processors with the SGPR initialization bug.
 const FIXED_SGPRS_OF_INIT_BUG: u32 = 96;
 
-/// Unit of the number of VGPRs before the accumulation VGPRs.
+/// The number of VGPRs before the accumulation VGPRs is a multiple of this.
 const ACCUMULATION_GRANULE: u32 = 4;
 
-/// SGPRs of each wavefront reserved for a trap handler.
+/// Number of SGPRs of each wavefront that are reserved for a trap handler.
 const TRAP_HANDLER_SGPRS: u32 = 16;
 
 impl Target {
-    /// SGPRs that instructions can name as `s0..`, without VCC and other special registers.
+    /// Number of SGPRs that instructions can name as `s0..`, without VCC and other special registers.
     pub fn addressable_sgprs(&self) -> u32 {
         match self.family() {
             _ if self.has_sgpr_init_bug() => FIXED_SGPRS_OF_INIT_BUG,
@@ -47,13 +47,13 @@ impl Target {
         }
     }
 
-    /// Whether VCC, FLAT_SCRATCH and the XNACK mask count against
-    /// [`Target::addressable_sgprs`]. From GFX8 on they follow the numbered ones.
+    /// Whether VCC, FLAT_SCRATCH and the XNACK mask are among the [`Target::addressable_sgprs`]. From GFX8 on, they
+    /// follow the numbered SGPRs.
     pub fn sgpr_limit_counts_special_registers(&self) -> bool {
         self.family() <= Family::Gfx7 || self.has_sgpr_init_bug()
     }
 
-    /// VGPRs and accumulation VGPRs that a wavefront can have.
+    /// Maximum number of VGPRs and accumulation VGPRs of a wavefront.
     pub fn allocatable_vgprs(&self) -> u32 {
         match self.has_unified_register_file() {
             true => 2 * self.addressable_vgprs(),
@@ -61,17 +61,17 @@ impl Target {
         }
     }
 
-    /// The offset of the accumulation VGPRs in a unified register file, for `vgprs` VGPRs.
+    /// The offset of the accumulation VGPRs in a unified register file if there are `vgprs` VGPRs.
     pub fn accumulation_offset(&self, vgprs: u32) -> u32 {
         vgprs.max(1).next_multiple_of(ACCUMULATION_GRANULE)
     }
 
-    /// VGPRs to allocate for `vgprs` VGPRs and `agprs` accumulation VGPRs.
+    /// Number of VGPRs to allocate for `vgprs` VGPRs and `agprs` accumulation VGPRs.
     pub fn allocated_vgprs(&self, vgprs: u32, agprs: u32) -> u32 {
         match self.has_unified_register_file() {
             true if agprs > 0 => vgprs.next_multiple_of(ACCUMULATION_GRANULE) + agprs,
             true => vgprs,
-            // Both are allocated in equal numbers.
+            // The hardware allocates the same number of both.
             false => vgprs.max(agprs),
         }
     }
@@ -82,12 +82,12 @@ impl Target {
         1 + u8::from(dwords > 1 && self.has_even_vector_tuples())
     }
 
-    /// VGPRs that instructions can name.
+    /// Number of VGPRs that instructions can name.
     pub fn addressable_vgprs(&self) -> u32 {
         256
     }
 
-    /// Number of SGPRs of a SIMD; none on GFX10, where every wavefront has a fixed number.
+    /// Number of SGPRs of a SIMD; `None` on GFX10, where every wavefront has a fixed number.
     pub fn total_sgprs(&self) -> Option<u32> {
         match self.family() {
             Family::Gfx6 | Family::Gfx7 => Some(512),
@@ -96,7 +96,7 @@ impl Target {
         }
     }
 
-    /// VGPRs of a SIMD, counted for the target's wavefront size.
+    /// Number of VGPRs of a SIMD, counted for the target's wavefront size.
     pub fn total_vgprs(&self) -> u32 {
         match (self.family(), self.is_wave32()) {
             _ if self.has_unified_register_file() => 512,
@@ -138,8 +138,8 @@ impl Target {
         }
     }
 
-    /// SGPRs allocated after the numbered ones. VCC, FLAT_SCRATCH and the XNACK mask are at fixed distances from the
-    /// end, so the number depends on the one in use that is furthest from the end.
+    /// Number of SGPRs allocated after the numbered ones. VCC, FLAT_SCRATCH and the XNACK mask have fixed distances
+    /// from the end, so the number depends on which of those in use is furthest from the end.
     pub fn extra_sgprs(&self, used: ExtraSgprs) -> u32 {
         let vcc = if used.vcc { 2 } else { 0 };
         let xnack_mask = if used.xnack_mask { 4 } else { 0 };
@@ -153,7 +153,7 @@ impl Target {
         vcc.max(xnack_mask).max(flat_scratch)
     }
 
-    /// The SGPR field of the kernel descriptor for `total` SGPRs, the extra ones included.
+    /// The value of the SGPR field in the kernel descriptor for `total` SGPRs, including the extra ones.
     pub fn granulated_sgpr_count(&self, total: u32) -> u32 {
         match self.family() {
             Family::Gfx10 => 0,
@@ -162,12 +162,12 @@ impl Target {
         }
     }
 
-    /// The VGPR field of the kernel descriptor for `count` VGPRs.
+    /// The value of the VGPR field in the kernel descriptor for `count` VGPRs.
     pub fn granulated_vgpr_count(&self, count: u32) -> u32 {
         count.max(1).div_ceil(self.vgpr_encoding_granule()) - 1
     }
 
-    /// The most SGPRs, extra ones included, with which `waves` wavefronts fit on a SIMD.
+    /// Maximum number of SGPRs, including the extra ones, with which `waves` wavefronts fit on a SIMD.
     pub fn max_sgprs_for_waves(&self, waves: u32) -> u32 {
         let Some(total) = self.total_sgprs() else {
             return self.addressable_sgprs();
@@ -177,14 +177,14 @@ impl Target {
         share.min(self.addressable_sgprs())
     }
 
-    /// The most VGPRs with which `waves` wavefronts fit on a SIMD.
+    /// Maximum number of VGPRs with which `waves` wavefronts fit on a SIMD.
     pub fn max_vgprs_for_waves(&self, waves: u32) -> u32 {
         let granule = self.vgpr_granule();
         (self.total_vgprs() / waves.max(1) / granule * granule).min(self.addressable_vgprs())
     }
 
-    /// The most accumulation VGPRs with which `waves` wavefronts with `vgprs` VGPRs each fit on a SIMD. A unified
-    /// register file holds both; otherwise the accumulation VGPRs have a file of the same size.
+    /// Maximum number of accumulation VGPRs with which `waves` wavefronts with `vgprs` VGPRs each fit on a SIMD. A
+    /// unified register file holds both; otherwise the accumulation VGPRs have a separate file of the same size.
     pub fn max_agprs_for_waves(&self, waves: u32, vgprs: u32) -> u32 {
         if !self.has_matrix_instructions() {
             return 0;
@@ -198,8 +198,8 @@ impl Target {
         agprs.min(self.addressable_vgprs())
     }
 
-    /// The fewest SGPRs, extra ones included, with which no more than `waves` wavefronts fit on a
-    /// SIMD; 0 if the SIMD never holds more.
+    /// Minimum number of SGPRs, including the extra ones, with which no more than `waves` wavefronts fit on a SIMD; 0
+    /// if the SIMD never holds more.
     pub fn min_sgprs_for_waves(&self, waves: u32) -> u32 {
         let Some(total) = self.total_sgprs() else {
             return 0;
@@ -212,8 +212,8 @@ impl Target {
         (share_of_one_more / granule * granule + 1).min(self.addressable_sgprs())
     }
 
-    /// The fewest VGPRs with which no more than `waves` wavefronts fit on a SIMD, as far as
-    /// registers can limit them; 0 if the SIMD never holds more.
+    /// Minimum number of VGPRs with which no more than `waves` wavefronts fit on a SIMD, as far as registers can limit
+    /// them; 0 if the SIMD never holds more.
     pub fn min_vgprs_for_waves(&self, waves: u32) -> u32 {
         let most = self.max_waves_per_simd();
         let waves = waves.max(self.waves_for_vgprs(self.addressable_vgprs()));

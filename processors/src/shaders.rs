@@ -1,4 +1,4 @@
-//! Stages of the graphics pipeline and the hardware registers that configure the shader of each.
+//! Stages of the graphics pipeline, and the hardware registers that configure the shader of each stage.
 
 use crate::{OperatingSystem, Target};
 
@@ -20,10 +20,10 @@ pub enum ShaderStage {
     Compute,
 }
 
-/// SGPRs that pass arguments of a shader, and those that return its results.
+/// Maximum number of SGPRs that pass arguments of a shader, and of those that return its results.
 pub const ARGUMENT_SGPRS: u32 = 44;
 
-/// VGPRs that pass arguments of a shader, and those that return its results.
+/// Maximum number of VGPRs that pass arguments of a shader, and of those that return its results.
 pub const ARGUMENT_VGPRS: u32 = 136;
 
 /// The bit of a hardware register that selects wave32 for a stage.
@@ -37,25 +37,25 @@ pub struct Wave32Bit {
 /// The source of the scratch descriptor in a shader.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ShaderScratch {
-    /// The address of its first two dwords is in these SGPRs.
+    /// These SGPRs contain the address of its first two dwords.
     Pointer(u8),
-    /// These SGPRs are its first two dwords.
+    /// These SGPRs contain its first two dwords.
     Base(u8),
-    /// At this byte offset of the global information table; this SGPR has the low half of the table's address.
+    /// It is at this byte offset of the global information table; this SGPR has the low half of the table's address.
     Table(u32, u8),
-    /// The loader replaces [`crate::abi::SCRATCH_SYMBOLS`].
+    /// The loader replaces [`crate::abi::SCRATCH_SYMBOLS`] with its first two dwords.
     Symbols,
     /// There is none: the hardware sets FLAT_SCRATCH.
     Hardware,
 }
 
-/// Facts of a stage.
+/// The facts of a stage.
 struct Row {
     stage: ShaderStage,
     name: &'static str,
-    /// Address of RSRC1 in `.AMDGPU.config`.
+    /// Address of the hardware register RSRC1 in `.AMDGPU.config`.
     config: u32,
-    /// Number of RSRC1 in PAL metadata; RSRC2 is the next.
+    /// Number of RSRC1 in PAL metadata. RSRC2 has the next number.
     rsrc1: u32,
     /// Bits of RSRC1 on GFX10: WGP mode and memory ordering.
     wgp_mode: Option<u32>,
@@ -126,17 +126,17 @@ impl ShaderStage {
         self.row().rsrc1
     }
 
-    /// The bit of the first resource register with which work-groups run on two compute units (GFX10).
+    /// The bit of the first resource register that lets work-groups run on two compute units (GFX10).
     pub fn wgp_mode_bit(self) -> Option<u32> {
         self.row().wgp_mode
     }
 
-    /// The bit of the first resource register with which memory operations return in order (GFX10).
+    /// The bit of the first resource register that makes memory operations return in order (GFX10).
     pub fn memory_ordered_bit(self) -> Option<u32> {
         self.row().memory_ordered
     }
 
-    /// The bit of the first resource register with which the oldest waves make progress first (GFX10).
+    /// The bit of the first resource register that lets the oldest waves make progress first (GFX10).
     pub fn forward_progress_bit(self) -> Option<u32> {
         (self == ShaderStage::Compute).then_some(31)
     }
@@ -159,9 +159,9 @@ const _: () = {
 /// The interpolated values passed to a pixel shader, a bit for each as in SPI_PS_INPUT_ADDR.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PixelInputs {
-    /// Inputs with allocated registers.
+    /// Inputs to which registers are allocated.
     pub allocated: u32,
-    /// Inputs that are used.
+    /// Inputs that the shader uses.
     pub enabled: u32,
 }
 
@@ -171,24 +171,24 @@ const PERSPECTIVE: u32 = 0xf;
 /// Bits of perspective and linear interpolation.
 const INTERPOLATION: u32 = 0x7f;
 
-/// The bit of the fourth coordinate of the position.
+/// The bit of the fourth coordinate of the pixel's position.
 const POSITION_W: u32 = 1 << 11;
 
 impl PixelInputs {
     /// Number of inputs.
     pub const COUNT: u32 = 16;
 
-    /// VGPRs of the first input.
+    /// Number of VGPRs of the first input.
     pub const FIRST_DWORDS: u32 = 2;
 
-    /// The hardware hangs if no interpolation is enabled, or if the fourth coordinate of the position is enabled
-    /// without perspective interpolation.
+    /// Whether the hardware would hang: no interpolation is enabled, or the fourth coordinate of the position is
+    /// enabled without perspective interpolation.
     fn lacks_interpolation(bits: u32) -> bool {
         bits & INTERPOLATION == 0 || bits & PERSPECTIVE == 0 && bits & POSITION_W != 0
     }
 
-    /// Allocates and enables the inputs that the hardware needs at least. Returns true if this adds the first input, whose
-    /// registers precede those of all others. `is_final` is true if no driver adds inputs later.
+    /// Allocates and enables the inputs without which the hardware hangs. Returns true if this adds the first input,
+    /// whose registers precede those of all others. `is_final` is true if no driver adds inputs later.
     pub fn complete(&mut self, is_final: bool) -> bool {
         let adds = Self::lacks_interpolation(self.allocated);
         if adds {
@@ -219,7 +219,7 @@ impl Target {
         self.has_gfx9_instructions() && matches!(stage, ShaderStage::Hull | ShaderStage::Geometry)
     }
 
-    /// The SGPR of the wave's offset in scratch memory, unless it follows the arguments.
+    /// The SGPR of the wave's offset in scratch memory; `None` if it follows the arguments.
     pub fn shader_scratch_offset(&self, stage: ShaderStage) -> Option<u8> {
         self.is_merged(stage).then_some(5)
     }

@@ -18,7 +18,7 @@ pub fn similar<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> Opti
         .map(|(_, known)| known)
 }
 
-/// The end of a message about an unknown name: a question if a known name is similar, else `otherwise`.
+/// The end of a message about an unknown name: a question if a known name is similar, otherwise `otherwise`.
 pub fn did_you_mean<'a>(
     name: &str,
     known: impl IntoIterator<Item = &'a str>,
