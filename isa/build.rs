@@ -1,15 +1,15 @@
 //! Generates the `Opcode` enum and the static instruction tables from `tables/*.tsv`.
 //!
-//! In: a table per encoding (a row per mnemonic and operand list, a column of opcode numbers per
-//! generation) and `properties.tsv` (a row per mnemonic). Out: `$OUT_DIR/generation.rs`, included by
-//! `src/generation.rs`, and `$OUT_DIR/tables.rs`, included by `src/opcode.rs`. README.md describes the columns.
+//! In: a table per encoding (a row per mnemonic and operand list, a column of opcode numbers per generation) and
+//! `properties.tsv` (a row per mnemonic). Out: `$OUT_DIR/generation.rs`, which `src/generation.rs` includes, and
+//! `$OUT_DIR/tables.rs`, which `src/opcode.rs` includes. README.md describes the columns.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::path::Path;
 use std::{env, fs};
 
-/// Table and `Encoding` variant.
+/// The file name of each table, and its variant of `Encoding`.
 #[rustfmt::skip]
 const ENCODINGS: [(&str, &str); 25] = [
     ("sop1", "Sop1"), ("sop2", "Sop2"), ("sopc", "Sopc"), ("sopk", "Sopk"), ("sopp", "Sopp"),
@@ -21,10 +21,10 @@ const ENCODINGS: [(&str, &str); 25] = [
     ("flat", "Flat"), ("global", "Global"), ("scratch", "Scratch"), ("exp", "Exp"),
 ];
 
-/// Generations with one file of VGPRs and AGPRs, whose memory instructions have AGPRs as data.
+/// Generations in which VGPRs and AGPRs are one register file, so that memory instructions can have AGPRs as data.
 const UNIFIED_REGISTER_FILES: [&str; 4] = ["gfx90a", "gfx942", "gfx9_4_generic", "gfx950"];
 
-/// The number that stands for no opcode or no shape.
+/// The number in the generated tables that means "no opcode" or "no shape".
 const ABSENT: u16 = 0xffff;
 
 fn main() {
@@ -115,7 +115,8 @@ impl Generations {
         })
     }
 
-    /// The entries of a space-separated list `a b@gfx8..gfx908 c@gfx6,gfx1010` for a generation.
+    /// The entries of a cell that apply to a generation. The cell is a space-separated list: `a b@gfx8..gfx908
+    /// c@gfx6,gfx1010`.
     fn selected(&self, cell: &str, generation: usize) -> Vec<String> {
         cell.split(' ')
             .filter(|entry| *entry != "-")
@@ -126,7 +127,7 @@ impl Generations {
             .collect()
     }
 
-    /// The operand list of `gfx6..gfx7=list; gfx8=list` for a generation.
+    /// The operand list that a cell has for a generation, if any. The cell has the form `gfx6..gfx7=list; gfx8=list`.
     fn narrowed<'a>(&self, cell: &'a str, generation: usize) -> Option<&'a str> {
         cell.split("; ")
             .filter_map(|part| part.split_once('='))
@@ -134,7 +135,7 @@ impl Generations {
             .map(|(_, operands)| operands)
     }
 
-    /// The enum `Generation`.
+    /// Rust text of the enum `Generation`.
     fn generate(&self) -> String {
         let variants: Vec<String> = self.0.iter().map(|g| camel(g)).collect();
         let count = variants.len();
@@ -164,10 +165,10 @@ struct Row {
 
 struct Generator {
     generations: Generations,
-    /// Text of a `Shape` to its index.
+    /// The index of each `Shape`, by its Rust text.
     shapes: BTreeMap<String, u16>,
     rows: Vec<Row>,
-    /// Mnemonic to the text of its `Properties`.
+    /// The Rust text of `Properties`, by mnemonic.
     properties: BTreeMap<String, String>,
     /// Flags that affect how operands are accessed, by mnemonic.
     flags: BTreeMap<String, String>,
@@ -229,7 +230,7 @@ impl Generator {
         }
     }
 
-    /// Reads the flags and accesses, which `operand_text` needs.
+    /// Reads the columns of flags and accesses, which `operand_text` needs.
     fn read_flags(&mut self, tables: &Path) {
         let table = Table::read(tables, "properties");
         for row in &table.rows {
@@ -241,7 +242,7 @@ impl Generator {
         }
     }
 
-    /// Rust text of a `Shape`.
+    /// The Rust text of a `Shape`.
     fn shape_text(
         &self,
         mnemonic: &str,
@@ -396,7 +397,7 @@ impl Generator {
         .expect("string");
     }
 
-    /// For each generation and encoding: opcode numbers and their rows, sorted.
+    /// Writes, for each generation and encoding, the opcode numbers with their rows, sorted.
     fn generate_decoding(&self, out: &mut String) {
         writeln!(
             out,
@@ -428,7 +429,7 @@ impl Generator {
     }
 }
 
-/// The dwords of image addresses.
+/// Rust text of the table of image addresses, in dwords.
 fn generate_images(table: &Table) -> String {
     let mut out = String::new();
     writeln!(
@@ -456,7 +457,7 @@ fn generate_images(table: &Table) -> String {
     out
 }
 
-/// Names of hardware registers and buffer formats.
+/// Rust text of the tables of hardware registers and buffer formats.
 fn generate_names(registers: &Table, formats: &Table, generations: &Generations) -> String {
     let mut out = String::new();
     let count = registers.rows.len();
@@ -498,7 +499,7 @@ fn generate_names(registers: &Table, formats: &Table, generations: &Generations)
     out
 }
 
-/// `Set::A.0 | Set::B.0`, or 0.
+/// Rust text of a union of flags, `Set::A.0 | Set::B.0`; `0` if there are none.
 fn union<'a>(set: &str, names: impl Iterator<Item = &'a str>) -> String {
     let terms: Vec<String> = names
         .map(|n| format!("{set}::{}.0", n.to_uppercase()))
@@ -510,8 +511,7 @@ fn union<'a>(set: &str, names: impl Iterator<Item = &'a str>) -> String {
     }
 }
 
-/// Rust text of an `OperandSpec`; the operand is `field:KINDSwidth[.type]`, `field:a/b/c` or
-/// `field:word`.
+/// Rust text of an `OperandSpec`. The operand has the form `field:KINDSwidth[.type]`, `field:a/b/c` or `field:word`.
 fn operand_text(
     operand: &str,
     position: usize,

@@ -5,7 +5,7 @@ use crate::Generation;
 /// How a source operand reads a constant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum DataType {
-    /// 32 bits, integer or float: the literal as it is.
+    /// 32 bits, integer or float: a literal is used unchanged.
     B32,
     /// 64 bits: inline integers are sign-extended, literals zero-extended.
     B64,
@@ -22,17 +22,17 @@ pub enum DataType {
     V2F16,
     /// bfloat16 in the low half.
     BF16,
-    /// Two bfloat16: as two 16-bit floats.
+    /// Two bfloat16: like two 16-bit floats.
     V2BF16,
     /// Two 16-bit integers: constants are 32 bits.
     V2I16,
-    /// Two 32-bit floats: a constant is the low one.
+    /// Two 32-bit floats: a constant is the low one, the high one is zero.
     V2F32,
-    /// Two 32-bit integers: a constant is the low one.
+    /// Two 32-bit integers: a constant is the low one, the high one is zero.
     V2I32,
 }
 
-/// A constant that is an operand code: the integers -16..=64 and nine floats.
+/// A constant that an operand code represents: one of the integers -16..=64 and of nine floats.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct InlineConstant(u8);
 
@@ -71,12 +71,12 @@ impl InlineConstant {
         self.0
     }
 
-    /// The constant with an operand code.
+    /// The constant that an operand code represents, if it does.
     pub fn from_code(code: u8) -> Option<InlineConstant> {
         matches!(code, 128..=208 | 240..=248).then_some(InlineConstant(code))
     }
 
-    /// An integer -16..=64.
+    /// The constant for an integer in -16..=64.
     pub fn integer(value: i64) -> Option<InlineConstant> {
         match value {
             0..=64 => Some(InlineConstant(128 + value as u8)),
@@ -85,8 +85,8 @@ impl InlineConstant {
         }
     }
 
-    /// The constant that an operand of type `data` reads as `bits` (of which the low 16, 32 or 64
-    /// count). 16-bit integer operands accept only integers.
+    /// The constant that an operand of type `data` reads as `bits`, of which only the low 16, 32 or 64 are compared.
+    /// 16-bit integer operands accept only integers.
     pub fn for_bits(bits: u64, data: DataType, generation: Generation) -> Option<InlineConstant> {
         let word = bits as u32;
         let f16 = || F16.iter().position(|f| u32::from(*f) == word & 0xffff);
@@ -108,7 +108,7 @@ impl InlineConstant {
         InlineConstant::integer(integer).or(float.map(|f| InlineConstant(240 + f as u8)))
     }
 
-    /// The integer; none if the constant is a float.
+    /// The integer; `None` if the constant is a float.
     pub fn as_integer(self) -> Option<i32> {
         match self.0 {
             128..=192 => Some(i32::from(self.0) - 128),

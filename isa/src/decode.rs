@@ -1,7 +1,7 @@
 //! Decoding of dwords into instructions, the reverse of [`encode`](crate::encode).
 //!
-//! In: dwords and the instruction set. Out: the first instruction and its number of dwords. Unused
-//! bits are ignored; unassigned opcodes and operand codes are errors.
+//! In: dwords and the instruction set. Out: the first instruction and its length in dwords. Unused bits are ignored;
+//! unassigned opcodes and operand codes are errors.
 
 mod memory;
 mod scalar;
@@ -28,7 +28,7 @@ pub enum DecodeError {
     Reserved(u32, u32),
 }
 
-/// The first instruction of `words` and its number of dwords.
+/// Decodes the first instruction of `words`; also returns its length in dwords.
 pub fn decode(words: &[u32], isa: Isa) -> Result<(Instruction, usize), DecodeError> {
     let mut decoder = Decoder {
         words,
@@ -51,7 +51,7 @@ pub fn decode(words: &[u32], isa: Isa) -> Result<(Instruction, usize), DecodeErr
     Ok((instruction, decoder.length))
 }
 
-/// The encoding selected by the leading bits, and by src0 for SDWA and DPP.
+/// The encoding that the leading bits select, or for SDWA and DPP src0.
 fn encoding_of(word: u32, generation: Generation) -> Option<Encoding> {
     if word >> 31 == 0 {
         return Some(match word >> 25 {
@@ -101,9 +101,10 @@ fn encoding_of(word: u32, generation: Generation) -> Option<Encoding> {
 struct Decoder<'a> {
     words: &'a [u32],
     isa: Isa,
-    /// Dwords of the instruction decoded so far.
+    /// The number of dwords of the instruction that have been decoded.
     length: usize,
-    /// Tuples of this instruction may start at an odd number, see [`Opcode::has_any_tuples`](crate::Opcode::has_any_tuples).
+    /// Whether tuples of this instruction may start at an odd number, see
+    /// [`Opcode::has_any_tuples`](crate::Opcode::has_any_tuples).
     any_tuple: bool,
 }
 
@@ -154,7 +155,7 @@ impl Decoder<'_> {
         }
     }
 
-    /// The literal dword after the instruction.
+    /// Reads the literal dword after the instruction.
     fn literal(&mut self) -> Result<u32, DecodeError> {
         let value = self.word(self.length)?;
         self.length += 1;
@@ -187,7 +188,7 @@ impl Decoder<'_> {
         }
     }
 
-    /// Whether a tuple is within the registers, and even where it must be.
+    /// Whether a tuple ends within the register file, and starts at an even number if it must.
     fn is_vector_tuple(&self, width: u8, index: u32) -> bool {
         let even = width > 1 && self.generation().has_even_vector_tuples() && !self.any_tuple;
         index + u32::from(width) <= 256 && !(even && index % 2 == 1)
@@ -200,7 +201,7 @@ impl Decoder<'_> {
         }
     }
 
-    /// A source field of 8 or 9 bits; literals are read once and shared.
+    /// A source in a field of 8 or 9 bits. If several sources are literals, they share one dword.
     fn source(
         &mut self,
         spec: &OperandSpec,

@@ -1,8 +1,9 @@
 //! Encoding of instructions into dwords.
 //!
-//! In: an instruction and the instruction set. Out: one to five dwords, identical to those of LLVM's assembler.
-//! Guarantees: an encoded instruction is legal: the form exists, operands have accepted kinds, widths and alignment,
-//! modifiers are accepted and in range, vector instructions respect the constant bus limit. Lookup is by index into the
+//! In: an instruction and the instruction set. Out: one to five dwords, identical to those of LLVM's assembler. An
+//! instruction is only encoded if it is legal: the form exists, operands have accepted kinds, widths and alignment,
+//! modifiers are accepted and in range, and vector instructions respect the constant bus limit. The static tables are
+//! accessed by index, without a search.
 //! static tables.
 
 mod memory;
@@ -72,11 +73,11 @@ struct Encoder<'a> {
     instruction: &'a Instruction,
     form: Form,
     isa: Isa,
-    /// The literal dword that follows.
+    /// The literal dword that follows the instruction, if there is one.
     literal: Option<u32>,
 }
 
-/// Data read from LDS at M0 as a source of vector instructions.
+/// The register that stands for data that a vector instruction reads from LDS at M0.
 pub(crate) const LDS_DIRECT: Register = Register::special(SpecialRegister::LdsDirect, 1);
 
 /// Operand code of a literal.
@@ -91,7 +92,7 @@ impl<'a> Encoder<'a> {
         self.instruction.opcode.mnemonic()
     }
 
-    /// The operands with their specifications.
+    /// The operands with their positions and specifications.
     fn operands(&self) -> impl Iterator<Item = (usize, &'static OperandSpec, Operand)> + use<'a> {
         let operands: &'a [Operand] = &self.instruction.operands;
         self.form
@@ -114,7 +115,7 @@ impl<'a> Encoder<'a> {
         u32::from(self.form.code())
     }
 
-    /// 1 if the switch is on.
+    /// 1 if the switch is on, otherwise 0.
     fn switch(&self, switch: ModifierSet) -> u32 {
         u32::from(self.instruction.modifiers.has(switch))
     }
@@ -193,7 +194,7 @@ impl<'a> Encoder<'a> {
         }
     }
 
-    /// The number of a VGPR or AGPR, as the operand accepts.
+    /// The number of a VGPR or AGPR, if the operand accepts that file.
     fn vector_register(
         &self,
         position: usize,
@@ -259,7 +260,7 @@ impl<'a> Encoder<'a> {
                 && !lane_select
     }
 
-    /// An unsigned immediate of at most `max`.
+    /// The value of an unsigned immediate, which must be at most `max`.
     fn immediate(&self, position: usize, operand: Operand, max: i32) -> Result<u32, EncodeError> {
         match operand {
             Operand::Immediate(value) if (0..=max).contains(&value) => Ok(value as u32),
@@ -268,7 +269,7 @@ impl<'a> Encoder<'a> {
     }
 }
 
-/// Literals of 16-bit operands have 16 bits, possibly sign-extended.
+/// Whether a literal has the width of the operand: literals of 16-bit operands have 16 bits, possibly sign-extended.
 fn fits_data(literal: u32, data: DataType) -> bool {
     match data {
         DataType::F16 | DataType::BF16 => literal <= 0xffff,
@@ -277,7 +278,7 @@ fn fits_data(literal: u32, data: DataType) -> bool {
     }
 }
 
-/// Switches accepted by every row of the encoding.
+/// Switches that every row of the encoding accepts.
 pub(crate) fn always_allowed(encoding: Encoding) -> ModifierSet {
     match encoding {
         Encoding::Exp => ModifierSet::VM | ModifierSet::DONE | ModifierSet::COMPR,

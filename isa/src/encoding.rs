@@ -1,6 +1,6 @@
 //! Instruction formats.
 
-/// A format. SDWA and DPP are VOP1, VOP2 or VOPC plus a second dword.
+/// A format. SDWA and DPP consist of VOP1, VOP2 or VOPC and a second dword.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 pub enum Encoding {
@@ -16,7 +16,7 @@ pub enum Encoding {
     Vopc,
     Vop3,
     Vop3p,
-    /// A matrix instruction after the scales of its factors, each in 8 bytes.
+    /// A matrix instruction after the scales of its factors, each of them in 8 bytes.
     Vop3px,
     Sdwa,
     Dpp16,
@@ -44,12 +44,12 @@ impl Encoding {
         Encoding::Flat, Encoding::Global, Encoding::Scratch, Encoding::Exp,
     ];
 
-    /// VOP1, VOP2 or VOPC: the one-dword vector formats.
+    /// Whether this is one of the one-dword vector formats: VOP1, VOP2 or VOPC.
     pub const fn is_e32(self) -> bool {
         matches!(self, Encoding::Vop1 | Encoding::Vop2 | Encoding::Vopc)
     }
 
-    /// A format of the vector ALU (interpolation included).
+    /// Whether this is a format of the vector ALU (including interpolation).
     pub const fn is_valu(self) -> bool {
         matches!(
             self,
@@ -66,7 +66,7 @@ impl Encoding {
         )
     }
 
-    /// A format of the scalar ALU.
+    /// Whether this is a format of the scalar ALU.
     pub const fn is_salu(self) -> bool {
         matches!(
             self,

@@ -1,6 +1,6 @@
 //! Generations of the instruction set. Processors of one generation have the same instructions in the same encodings.
 
-// `Generation` and `Generation::ALL`: the columns of the tables.
+// Defines `Generation` and `Generation::ALL`, from the columns of the tables.
 include!(concat!(env!("OUT_DIR"), "/generation.rs"));
 
 impl Generation {
@@ -22,13 +22,13 @@ impl Generation {
         (self as u8) >= Generation::Gfx900 as u8 && (self as u8) <= Generation::Gfx950 as u8
     }
 
-    /// Whether bit layouts are those of gfx942 and gfx950, as far as they differ from those of gfx90a.
+    /// Whether bit layouts are those of gfx942 and gfx950, where these differ from gfx90a.
     pub const fn is_gfx9_4(self) -> bool {
         (self as u8) >= Generation::Gfx942 as u8 && (self as u8) <= Generation::Gfx950 as u8
     }
 
-    /// Whether VGPRs and AGPRs are one register file: memory instructions have AGPRs as data, and matrix
-    /// instructions have VGPRs as results.
+    /// Whether VGPRs and AGPRs are one register file, so that memory instructions can have AGPRs as data, and matrix
+    /// instructions VGPRs as results.
     pub const fn has_unified_registers(self) -> bool {
         matches!(self, Generation::Gfx90a) || self.is_gfx9_4()
     }
@@ -38,18 +38,19 @@ impl Generation {
         matches!(self, Generation::Gfx90a) || self.is_gfx9_4()
     }
 
-    /// Whether vector memory instructions name scopes (`sc0`, `sc1`) and a temporal hint (`nt`) instead of caches (`glc`, `scc`,
-    /// `slc`). The switches are still [`ModifierSet::GLC`](crate::ModifierSet::GLC), `SCC` and `SLC`.
+    /// Whether vector memory instructions specify scopes (`sc0`, `sc1`) and a temporal hint (`nt`) instead of caches
+    /// (`glc`, `scc`, `slc`). The switches are still [`ModifierSet::GLC`](crate::ModifierSet::GLC), `SCC` and `SLC`.
     pub const fn has_scope_bits(self) -> bool {
         self.is_gfx9_4()
     }
 
-    /// Whether the names of matrix instructions state the number of blocks.
+    /// Whether the mnemonics of matrix instructions contain the number of blocks.
     pub const fn has_matrix_block_names(self) -> bool {
         self.is_gfx9_4()
     }
 
-    /// Whether the address of a SCRATCH instruction may be the sum of a VGPR and an SGPR; a bit says whether it includes a VGPR.
+    /// Whether the address of a SCRATCH instruction may be the sum of a VGPR and an SGPR. A bit of the instruction then
+    /// says whether there is a VGPR.
     pub const fn has_scratch_address_sum(self) -> bool {
         self.is_gfx9_4()
     }
@@ -79,7 +80,7 @@ impl Generation {
         self.is_gfx10()
     }
 
-    /// Whether the address of a SCRATCH instruction may be only the constant, without a VGPR and an SGPR.
+    /// Whether the address of a SCRATCH instruction may consist of the constant only, without a VGPR and an SGPR.
     pub const fn has_scratch_without_address(self) -> bool {
         matches!(self, Generation::Gfx1030) || self.is_gfx9_4()
     }
@@ -130,12 +131,12 @@ impl WaveSize {
     }
 }
 
-/// Generation and wave size, which determine semantics and syntax of an instruction.
+/// Generation and wave size, which determine the semantics and syntax of an instruction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Isa {
     /// The column of the tables.
     pub generation: Generation,
-    /// Wave32 exists on GFX10 only.
+    /// The number of lanes; 32 only on GFX10.
     pub wave_size: WaveSize,
 }
 

@@ -11,10 +11,10 @@ pub struct Instruction {
     pub opcode: Opcode,
     /// The format.
     pub encoding: Encoding,
-    /// In assembly order. Implied VCC operands are included; image addresses are one tuple, or one
-    /// operand per address register (GFX10).
+    /// The operands in assembly order. Implied VCC operands are included. Image addresses are one tuple, or one operand
+    /// per address register (GFX10).
     pub operands: SmallVec<[Operand; 6]>,
-    /// All other fields.
+    /// All fields other than opcode and operands.
     pub modifiers: Modifiers,
 }
 
@@ -35,7 +35,7 @@ impl Instruction {
         self
     }
 
-    /// Its form: operand specifications and accepted modifiers.
+    /// The row of the tables that applies: operand specifications and accepted modifiers.
     pub fn form(&self, generation: Generation) -> Option<Form> {
         match self.encoding {
             Encoding::Mimg => self.opcode.form(self.encoding, generation),

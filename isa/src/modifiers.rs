@@ -1,4 +1,4 @@
-//! Modifiers: everything in an instruction except opcode and operands.
+//! Modifiers: all parts of an instruction except the opcode and the operands.
 
 use crate::Generation;
 use std::ops::{BitOr, BitOrAssign};
@@ -61,12 +61,12 @@ modifiers! {
 }
 
 impl ModifierSet {
-    /// Whether all of `other` are included.
+    /// Whether all modifiers of `other` are included.
     pub const fn contains(self, other: ModifierSet) -> bool {
         self.0 & other.0 == other.0
     }
 
-    /// Whether any of `other` is included.
+    /// Whether any modifier of `other` is included.
     pub const fn intersects(self, other: ModifierSet) -> bool {
         self.0 & other.0 != 0
     }
@@ -119,16 +119,16 @@ pub enum SdwaSelect {
     Dword,
 }
 
-/// The value of the SDWA destination bits that are not selected.
+/// What happens to the bits of an SDWA destination that are not selected.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[repr(u8)]
 pub enum SdwaUnused {
-    /// Zero.
+    /// They become zero.
     #[default]
     Pad,
-    /// The sign bit of the result.
+    /// They become copies of the result's sign bit.
     SignExtend,
-    /// The previous value: the destination is read.
+    /// They keep their value, so the destination is also read.
     Preserve,
 }
 
@@ -182,9 +182,9 @@ pub struct Dpp {
     pub row_mask: u8,
     /// Mask of the banks that are written, 4 bits.
     pub bank_mask: u8,
-    /// Lanes without a source lane read 0 (otherwise they keep the destination).
+    /// Whether lanes without a source lane read 0. Otherwise they keep the destination.
     pub bound_ctrl: bool,
-    /// Inactive lanes are read (GFX10; also used by DPP8).
+    /// Whether inactive lanes are read (GFX10; also used by DPP8).
     pub fetch_inactive: bool,
 }
 
@@ -206,7 +206,7 @@ impl Dpp {
     /// `wave_shr:1` (GFX8, GFX9).
     pub const WAVE_SHR1: u16 = 0x138;
 
-    /// Whether a generation has this control.
+    /// Whether this control exists on a generation.
     pub const fn has_control(control: u16, generation: Generation) -> bool {
         match control {
             0..=0xff | 0x101..=0x10f | 0x111..=0x11f | 0x121..=0x12f | 0x140 | 0x141 => {
@@ -221,7 +221,7 @@ impl Dpp {
         }
     }
 
-    /// All rows and banks, no bound control.
+    /// The control for all rows and banks, without bound control.
     pub const fn with_control(control: u16) -> Dpp {
         Dpp {
             control,
@@ -255,7 +255,7 @@ impl Dpp {
         0x120 | (lanes & 15) as u16
     }
 
-    /// Whether it is `row_newbcast`, the only control of DPP with 64-bit operands.
+    /// Whether the control is `row_newbcast`, the only one for DPP with 64-bit operands.
     pub const fn is_row_newbcast(control: u16) -> bool {
         matches!(control, 0x150..=0x15f)
     }
@@ -271,18 +271,18 @@ impl Dpp {
     }
 }
 
-/// All modifiers of an instruction. The default suits every instruction without modifiers: it sets all bits of `op_sel_hi`, so
-/// that the high results of packed instructions read the high halves. In `v_mad_mix*` and `v_fma_mix*`, `op_sel_hi` has another
-/// meaning and must be set explicitly.
+/// All modifiers of an instruction. The default is right for any instruction without modifiers: it sets all bits of
+/// `op_sel_hi`, so that the high results of packed instructions are computed from high halves. In `v_mad_mix*` and
+/// `v_fma_mix*`, `op_sel_hi` has another meaning and must be set explicitly.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Modifiers {
-    /// Switches that are on: `CLAMP` … `COMPR`.
+    /// Switches that are on, from `CLAMP` to `COMPR`, and `SCC`.
     pub switches: ModifierSet,
-    /// Offset of memory instructions in bytes, signed if the field is. DS with two offsets:
-    /// `offset0` in bits 0..=7 and `offset1` in bits 8..=15, see [`Modifiers::set_ds_offsets`].
-    /// SMEM with register and constant offset (GFX9, GFX10): the constant.
+    /// Offset of memory instructions in bytes; signed if the field is signed. For DS with two offsets, `offset0` is in
+    /// bits 0..=7 and `offset1` in bits 8..=15, see [`Modifiers::set_ds_offsets`]. For SMEM with a register and a
+    /// constant offset (GFX9, GFX10), this is the constant.
     pub offset: i32,
-    /// Bit i: source i is negated; its low half in packed instructions.
+    /// Bit i: source i is negated. In packed instructions, this applies only to its low half.
     pub neg: u8,
     /// Bit i: the high half of source i is negated (packed instructions).
     pub neg_hi: u8,
@@ -290,7 +290,7 @@ pub struct Modifiers {
     pub abs: u8,
     /// Bit i: source i reads the high half; bit 3: the destination is the high half.
     pub op_sel: u8,
-    /// Bit i: the high result reads the high half of source i. `mix` instructions: source i is f16.
+    /// Bit i: the high result reads the high half of source i. In `mix` instructions: source i is f16.
     pub op_sel_hi: u8,
     /// Output modifier: 0 none, 1 mul:2, 2 mul:4, 3 div:2.
     pub omod: u8,
@@ -361,18 +361,18 @@ impl Modifiers {
         self
     }
 
-    /// Sets the offsets of `ds_read2…`, `ds_write2…` (in units of their elements).
+    /// Sets the offsets of `ds_read2…`, `ds_write2…`, in units of the size of their elements.
     pub fn set_ds_offsets(&mut self, offset0: u8, offset1: u8) {
         self.offset = i32::from(offset0) | i32::from(offset1) << 8;
     }
 
-    /// The offsets of `ds_read2…`, `ds_write2…`.
+    /// The offsets of `ds_read2…`, `ds_write2…`, in units of the size of their elements.
     pub const fn ds_offsets(&self) -> (u8, u8) {
         (self.offset as u8, (self.offset >> 8) as u8)
     }
 
-    /// Dwords of a factor of a matrix instruction in the format that `cbsz` or `blgp` gives: FP8 and BF8, FP6 and BF6, FP4.
-    /// Reserved formats count as FP8.
+    /// Dwords of a factor of a matrix instruction in the format that `cbsz` or `blgp` specifies: FP8 and BF8, FP6 and
+    /// BF6, FP4. Reserved formats count as FP8.
     pub const fn factor_dwords(format: u8) -> u8 {
         match format {
             2 | 3 => 6,
@@ -381,7 +381,7 @@ impl Modifiers {
         }
     }
 
-    /// Whether a vector instruction with these modifiers needs VOP3: clamp, omod, neg, abs, op_sel.
+    /// Whether a vector instruction with these modifiers must be VOP3, because of clamp, omod, neg, abs or op_sel.
     pub const fn needs_vop3(&self) -> bool {
         !self.switches.without(ModifierSet::NONE).is_empty()
             || self.neg | self.neg_hi | self.abs | self.op_sel | self.omod | self.bitop3 != 0

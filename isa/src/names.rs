@@ -5,7 +5,7 @@ use std::fmt::{self, Write as _};
 use crate::opcode::{BUFFER_FORMATS, HARDWARE_REGISTERS};
 use crate::{Generation, ModifierSet, Register, SpecialRegister};
 
-/// Operand codes 240..=248.
+/// The floats that the operand codes 240..=248 represent.
 pub(crate) const INLINE_FLOATS: [&str; 9] = [
     "0.5",
     "-0.5",
@@ -48,14 +48,14 @@ const SWITCHES: [(ModifierSet, &str); 21] = {
     ]
 };
 
-/// Names of the cache switches on generations where they are scopes and a temporal hint.
+/// Names of the cache switches on generations in which they are scopes and a temporal hint.
 const SCOPE_SWITCHES: [(ModifierSet, &str); 3] = [
     (ModifierSet::GLC, "sc0"),
     (ModifierSet::SLC, "nt"),
     (ModifierSet::SCC, "sc1"),
 ];
 
-/// Switches with their names, those of scopes in place of caches if `has_scopes`.
+/// Switches with their names. If `has_scopes`, the cache switches have the names of scopes.
 fn switches(has_scopes: bool) -> impl Iterator<Item = (ModifierSet, &'static str)> {
     let scopes = match has_scopes {
         true => &SCOPE_SWITCHES[..],
@@ -80,7 +80,7 @@ pub(crate) fn switch_from_name(name: &str, has_scopes: bool) -> Option<ModifierS
         .map(|(switch, _)| switch)
 }
 
-/// Names of [`SpecialRegister`]s, and of the pairs of which they are the low half.
+/// Names of [`SpecialRegister`]s, and of the pairs whose low half they are.
 #[rustfmt::skip]
 pub(crate) const SPECIAL: [(&str, &str); 23] = [
     ("vcc_lo", "vcc"), ("vcc_hi", ""), ("exec_lo", "exec"), ("exec_hi", ""),
@@ -101,7 +101,7 @@ pub(crate) fn special(register: Register) -> &'static str {
     }
 }
 
-/// The register with a name; also `vccz`, `execz`, `scc`, `lds_direct` without `src_`.
+/// The register with a name. `vccz`, `execz`, `scc` and `lds_direct` need not have the prefix `src_`.
 pub(crate) fn special_from_name(name: &str) -> Option<Register> {
     let plain = |(single, pair): &(&str, &str)| {
         *single == name || *pair == name || single.strip_prefix("src_") == Some(name)
@@ -121,7 +121,7 @@ pub(crate) struct HardwareRegister {
     pub ids: [u8; Generation::COUNT],
 }
 
-/// hwreg simm16: id[5:0] offset[10:6] size-1[15:11].
+/// Writes `hwreg` from the fields of simm16: id[5:0] offset[10:6] size-1[15:11].
 pub(crate) fn write_hwreg(
     f: &mut fmt::Formatter<'_>,
     value: u16,
@@ -142,7 +142,7 @@ pub(crate) fn write_hwreg(
     f.write_char(')')
 }
 
-/// Counters of `s_waitcnt_depctr`: name, first bit, bits.
+/// Counters of `s_waitcnt_depctr`: name, first bit, number of bits.
 #[rustfmt::skip]
 pub(crate) const DEPENDENCY_COUNTERS: [(&str, u32, u32); 6] = [
     ("depctr_sa_sdst", 0, 1), ("depctr_va_vdst", 12, 4), ("depctr_va_sdst", 9, 3), ("depctr_va_ssrc", 8, 1),
@@ -164,7 +164,7 @@ pub(crate) const MESSAGES: [(u16, &str, Generation); 12] = [
 pub(crate) const GS_OPERATIONS: [&str; 4] =
     ["GS_OP_NOP", "GS_OP_CUT", "GS_OP_EMIT", "GS_OP_EMIT_CUT"];
 
-/// Operations of MSG_SYSMSG, from 1 on.
+/// Operations of MSG_SYSMSG; the first has number 1.
 pub(crate) const SYSTEM_OPERATIONS: [&str; 4] = [
     "SYSMSG_OP_ECC_ERR_INTERRUPT",
     "SYSMSG_OP_REG_RD",
@@ -172,7 +172,7 @@ pub(crate) const SYSTEM_OPERATIONS: [&str; 4] = [
     "SYSMSG_OP_TTRACE_PC",
 ];
 
-/// sendmsg simm16: id[3:0] op[6:4] stream[9:8].
+/// Writes `sendmsg` from the fields of simm16: id[3:0] op[6:4] stream[9:8].
 pub(crate) fn write_sendmsg(
     f: &mut fmt::Formatter<'_>,
     value: u16,
@@ -264,7 +264,8 @@ pub(crate) fn write_gpr_index(f: &mut fmt::Formatter<'_>, value: u16) -> fmt::Re
 /// A field of `s_waitcnt`: name, and the (position, width) of its low and high bits.
 pub(crate) type WaitField = (&'static str, (u32, u32), (u32, u32));
 
-/// vmcnt [3:0] and from GFX9 [15:14]; expcnt [6:4]; lgkmcnt [11:8] and on GFX10 [13:12].
+/// The fields of the three counters: vmcnt [3:0] and from GFX9 on [15:14]; expcnt [6:4]; lgkmcnt [11:8] and on GFX10
+/// [13:12].
 pub(crate) fn wait_fields(generation: Generation) -> [WaitField; 3] {
     let vm_high = u32::from(generation >= Generation::Gfx900) * 2;
     let lgkm_high = u32::from(generation.is_gfx10()) * 2;
@@ -364,8 +365,8 @@ pub(crate) fn write_dpp_control(
     }
 }
 
-/// The pattern of `ds_swizzle_b32`: quad permutation (bit 15), else a bit mask and([4:0]) or([9:5])
-/// xor([14:10]), which may be a broadcast, a swap or a reversal.
+/// Writes the pattern of `ds_swizzle_b32`: a quad permutation if bit 15 is set, otherwise masks (and [4:0], or [9:5],
+/// xor [14:10]), which may have a name: broadcast, swap or reversal.
 pub(crate) fn write_swizzle(
     f: &mut fmt::Formatter<'_>,
     offset: u16,
@@ -456,7 +457,7 @@ pub(crate) fn swizzle_from_arguments(arguments: &[&str]) -> Option<u16> {
     }
 }
 
-/// A buffer format: the name of a value of `format`, `dfmt` or `nfmt`.
+/// The name of a value of `format`, `dfmt` or `nfmt` of buffer instructions.
 pub(crate) struct BufferFormat {
     pub field: &'static str,
     pub value: u8,
@@ -464,7 +465,7 @@ pub(crate) struct BufferFormat {
     pub generations: [bool; Generation::COUNT],
 }
 
-/// Name of a format number on a generation.
+/// The name of a format number on a generation.
 pub(crate) fn format_name(field: &str, value: u8, generation: Generation) -> Option<&'static str> {
     let found = BUFFER_FORMATS.iter().find(|format| {
         format.field == field && format.value == value && format.generations[generation as usize]

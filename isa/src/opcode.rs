@@ -8,7 +8,8 @@ use crate::names::{BufferFormat, HardwareRegister};
 use crate::properties::{Class, Effects, MemoryAccess, Properties, PropertyFlags};
 use crate::table::{Field, ImageAddress, Kinds, OperandSpec, Row, Shape};
 
-/// Matrix instructions and their names on generations whose names state the number of blocks. Both columns are sorted.
+/// Matrix instructions and their names on generations whose mnemonics contain the number of blocks. Both columns are
+/// sorted.
 #[rustfmt::skip]
 pub(crate) const MATRIX_NAMES: [(Opcode, &str); 20] = {
     use Opcode::*;
@@ -60,18 +61,17 @@ impl Opcode {
         }
     }
 
-    /// Whether the cache switches are named as scopes: `sc0 nt sc1` for `glc slc scc`.
+    /// Whether the cache switches are written as scopes: `sc0 nt sc1` for `glc slc scc`.
     pub(crate) fn has_scope_names(self, generation: Generation) -> bool {
         generation.has_scope_bits() && self.properties().class != Class::Smem
     }
 
-    /// Whether its tuples may start at an odd number even where tuples of other instructions may not.
+    /// Whether tuples of this instruction may start at an odd number even if those of other instructions may not.
     pub const fn has_any_tuples(self) -> bool {
         matches!(self, Opcode::DS_READ_B96_TR_B6)
     }
 
-    /// Whether it is an image instruction that intersects a ray with a BVH node: the data are
-    /// always four dwords.
+    /// Whether this is an image instruction that intersects a ray with a BVH node. Its data are always four dwords.
     pub const fn intersects_rays(self) -> bool {
         matches!(
             self,
@@ -79,13 +79,13 @@ impl Opcode {
         )
     }
 
-    /// The opcode with a mnemonic (without suffix; aliases are left to the parser).
+    /// The opcode with a mnemonic. The mnemonic must have no suffix; the parser handles aliases.
     pub fn from_mnemonic(mnemonic: &str) -> Option<Opcode> {
         let position = MNEMONICS.binary_search(&mnemonic).ok()?;
         Some(OPCODES[position])
     }
 
-    /// Its properties other than operands.
+    /// The properties of the opcode other than its operands.
     pub fn properties(self) -> &'static Properties {
         &PROPERTIES[self as usize]
     }

@@ -9,30 +9,30 @@ pub enum Operand {
     Register(Register),
     /// An inline constant in the operand field.
     Inline(InlineConstant),
-    /// A dword after the instruction; also the literal of `v_madak`, `s_setreg_imm32` and GFX7 SMRD (in dwords).
+    /// A dword after the instruction. This includes the literal of `v_madak`, `s_setreg_imm32` and GFX7 SMRD (in
+    /// dwords).
     Literal(u32),
-    /// A number in a field of the instruction: simm16 (as 16 bits, not sign-extended), hwreg,
-    /// sendmsg, waitcnt, GPR index mode, the offset of SMRD (in dwords) and SMEM (in bytes), the
-    /// target of `exp`.
+    /// A number in a field of the instruction: simm16 (16 bits, not sign-extended), hwreg, sendmsg, waitcnt, GPR index
+    /// mode, the offset of SMRD (in dwords) and of SMEM (in bytes), the target of `exp`.
     Immediate(i32),
-    /// Branch displacement in dwords from the next instruction.
+    /// A branch displacement in dwords, relative to the next instruction.
     Branch(i16),
     /// `off`: no address register.
     Off,
     /// An interpolation attribute and its channel.
     Attribute {
-        /// 0..=63.
+        /// The number of the attribute, 0..=63.
         attribute: u8,
-        /// 0..=3: x y z w.
+        /// The channel, 0..=3 for x y z w.
         channel: u8,
     },
-    /// p10, p20, p0 (0..=2) of `v_interp_mov_f32`.
+    /// The parameter of `v_interp_mov_f32`: p10, p20, p0 (0..=2).
     InterpolationParameter(u8),
 }
 
 impl Operand {
-    /// A constant for an operand of type `data`: inline if possible, else the literal that the
-    /// operand reads as `bits`; `None` if neither exists.
+    /// A constant for an operand of type `data`: the inline constant that the operand reads as `bits`, or the literal
+    /// if there is none; `None` if neither exists.
     pub fn constant(bits: u64, data: DataType, generation: Generation) -> Option<Operand> {
         if let Some(inline) = InlineConstant::for_bits(bits, data, generation) {
             return Some(Operand::Inline(inline));

@@ -1,10 +1,10 @@
 //! Parsing of assembly text, the reverse of [`print`](crate::print).
 //!
 //! In: a line without label and comment. Out: the instruction. The line is split into mnemonic, operands and modifiers.
-//! The forms of the opcode are tried from the smallest encoding on; the first that binds all operands and modifiers and
-//! that [`encode`](crate::encode) accepts is used. A form that cannot express a written modifier does not bind, so no
-//! modifier is lost. A suffix of the mnemonic restricts the forms; SDWA and DPP require their suffix or one of their
-//! modifiers.
+//! The forms of the opcode are tried, smallest encoding first. The first one is used to which all operands and
+//! modifiers can be bound and that [`encode`](crate::encode) accepts. A form that cannot express a written modifier is
+//! not used, so no modifier is lost. A suffix of the mnemonic restricts the forms; SDWA and DPP require their suffix or
+//! one of their modifiers.
 
 mod constants;
 mod modifiers;
@@ -70,7 +70,7 @@ impl ParseError {
         }
     }
 
-    /// How far a form matched. If no form matches completely, the error of the longest match is reported.
+    /// How far a form matched. If no form matches, the error of the form that matched furthest is reported.
     fn progress(&self) -> usize {
         match self {
             ParseError::Operand(_, position) => 1 + position,
@@ -82,7 +82,7 @@ impl ParseError {
     }
 }
 
-/// The instruction of a line of assembly without label and comment.
+/// Parses a line of assembly without label and comment.
 pub fn parse(text: &str, isa: Isa) -> Result<Instruction, ParseError> {
     let text = text.trim();
     let (name, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
@@ -99,7 +99,7 @@ pub fn parse(text: &str, isa: Isa) -> Result<Instruction, ParseError> {
     if let Some(lost) = line.modifiers.iter().find(is_lost) {
         return Err(ParseError::Modifier(lost.text.to_owned(), name));
     }
-    // VINTRP is smaller than the VOP3 form of interpolation.
+    // VINTRP is smaller than the VOP3 form of interpolation, so it is tried first.
     let is_short = |form: &Form| form.encoding() == Encoding::Vintrp;
     let ordered = forms()
         .filter(is_short)
@@ -123,7 +123,7 @@ pub fn parse(text: &str, isa: Isa) -> Result<Instruction, ParseError> {
     Err(best)
 }
 
-/// Forms to which a suffix or a modifier restricts an instruction.
+/// The forms to which a suffix or a modifier restricts an instruction.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Restriction {
     E32,
@@ -143,9 +143,9 @@ fn allows(restriction: Option<Restriction>, encoding: Encoding) -> bool {
     }
 }
 
-/// Alternative mnemonics: the later names of carry arithmetic for GFX6 and GFX7, the low half of
-/// a signed multiplication (equal to that of the unsigned one), and AGPR moves without type. They exist
-/// only in VOP3 and VOP3P.
+/// Alternative mnemonics: the later names of carry arithmetic for GFX6 and GFX7, the low half of a signed
+/// multiplication (equal to that of the unsigned one), and AGPR moves without a type. They exist only in VOP3 and
+/// VOP3P.
 #[rustfmt::skip]
 const ALIASES: [(&str, Opcode); 6] = [
     ("v_add_co_u32", Opcode::V_ADD_I32),
@@ -156,7 +156,8 @@ const ALIASES: [(&str, Opcode); 6] = [
     ("v_accvgpr_write", Opcode::V_ACCVGPR_WRITE_B32),
 ];
 
-/// Former names of matrix instructions that generations whose names state the number of blocks still accept.
+/// Former names of matrix instructions, which are still accepted on generations whose mnemonics contain the number of
+/// blocks.
 #[rustfmt::skip]
 const FORMER_MATRIX_NAMES: [(&str, Opcode); 9] = [
     ("v_mfma_f32_16x16x16bf16", Opcode::V_MFMA_F32_16X16X16BF16_1K),
@@ -196,8 +197,8 @@ fn find_opcode(name: &str, generation: Generation) -> Option<(Opcode, Option<Res
     Some((opcode, Some(Restriction::E64)))
 }
 
-/// The matrix instruction with a name that states the number of blocks, or with the name without underscore or suffix
-/// `_1k` that it had before.
+/// The matrix instruction with a name that contains the number of blocks, or with its former name without an underscore
+/// or with the suffix `_1k`.
 fn matrix_opcode(name: &str, generation: Generation) -> Option<Opcode> {
     if !name.starts_with("v_mfma_") || !generation.has_matrix_block_names() {
         return None;
@@ -213,14 +214,14 @@ fn matrix_opcode(name: &str, generation: Generation) -> Option<Opcode> {
     Some(opcode).filter(|opcode| opcode.exists(generation))
 }
 
-/// Operands and modifiers as text.
+/// The operands and modifiers of a line as text.
 struct Line<'a> {
     operands: SmallVec<[ParsedOperand<'a>; 6]>,
     modifiers: SmallVec<[WrittenModifier<'a>; 8]>,
 }
 
-/// The length of the first item of `text`: up to a comma or white space outside of brackets and
-/// bars. White space around a colon, before an opening bracket and after a sign is part of the item.
+/// The length of the first item of `text`: it ends at a comma or at white space outside of brackets and bars. White
+/// space around a colon, before an opening bracket and after a sign is part of the item.
 fn item_length(text: &str) -> usize {
     let (mut depth, mut in_bars, mut last) = (0i32, false, ' ');
     for (position, character) in text.char_indices() {
@@ -248,8 +249,8 @@ fn item_length(text: &str) -> usize {
 }
 
 impl<'a> Line<'a> {
-    /// Items may be separated by commas. In typed buffer instructions, formats may be between
-    /// operands; otherwise all operands precede the modifiers.
+    /// Splits the text into items, which may be separated by commas. In typed buffer instructions, formats may be
+    /// between operands; otherwise all operands precede the modifiers.
     fn split(
         text: &'a str,
         opcode: Opcode,
@@ -299,7 +300,7 @@ impl<'a> Line<'a> {
         Ok(line)
     }
 
-    /// SDWA or DPP if one of their modifiers is written; GFX8 comparisons print without suffix.
+    /// SDWA or DPP if one of their modifiers is written. GFX8 comparisons are printed without a suffix.
     fn implied_encoding(&self, opcode: Opcode, generation: Generation) -> Option<Restriction> {
         let sdwa = self.modifiers.iter().any(|modifier| modifier.is_sdwa())
             || self.operands.iter().any(ParsedOperand::is_sign_extended);
@@ -380,8 +381,8 @@ impl<'a> Line<'a> {
         }
     }
 
-    /// Whether all implied VCC operands are omitted where that is allowed: comparisons and
-    /// `v_cndmask` on every generation, carry-outs on GFX9, all carries from GFX10 on.
+    /// Whether all implied VCC operands are omitted, which is allowed for comparisons and `v_cndmask` on every
+    /// generation, for carry-outs on GFX9, and for all carries from GFX10 on.
     fn implies_vcc(&self, form: &Form, generation: Generation) -> bool {
         let is_vcc = |spec: &&OperandSpec| spec.field == Field::Vcc;
         let count = form.operands().iter().filter(is_vcc).count();
@@ -402,7 +403,7 @@ fn has_dpp(opcode: Opcode, generation: Generation) -> bool {
     opcode.forms(generation).any(is_dpp)
 }
 
-/// Optional operands, which default to zero: that of `s_endpgm`, offsets of scalar memory accesses.
+/// Whether an operand may be omitted and is then zero: that of `s_endpgm`, and offsets of scalar memory accesses.
 fn may_be_missing(form: &Form, spec: &OperandSpec) -> bool {
     let is_offset =
         spec.field == Field::Offset && matches!(form.encoding(), Encoding::Smrd | Encoding::Smem);
@@ -429,7 +430,7 @@ pub(crate) fn number(text: &str) -> Option<i64> {
     })
 }
 
-/// `[1,0,1]`.
+/// Parses a list: `[1,0,1]`.
 fn list(text: &str) -> Option<SmallVec<[u8; 8]>> {
     let inner = text.strip_prefix('[')?.strip_suffix(']')?;
     inner
@@ -438,7 +439,7 @@ fn list(text: &str) -> Option<SmallVec<[u8; 8]>> {
         .collect()
 }
 
-/// Bits of a list of zeros and ones.
+/// The bits of a list of zeros and ones, the first one lowest.
 fn bits(values: &[u8]) -> Option<u8> {
     let valid = values.len() <= 4 && values.iter().all(|value| *value <= 1);
     let set = |mask: u8, (i, value): (usize, &u8)| mask | value << i;

@@ -1,8 +1,8 @@
 //! Printing of instructions in LLVM's syntax.
 //!
-//! In: an instruction and the instruction set. Out: the text of LLVM's instruction printer: mnemonic with an encoding
-//! suffix where there are several encodings, operands, modifiers that differ from their default.
-//! [`parse`](crate::parse) reads it back.
+//! In: an instruction and the instruction set. Out: the text of LLVM's instruction printer: the mnemonic, with a suffix
+//! if there are several encodings, operands, and modifiers that differ from their default. [`parse`](crate::parse)
+//! reads it back.
 
 use std::fmt::{self, Write as _};
 
@@ -51,8 +51,8 @@ impl fmt::Display for Register {
     }
 }
 
-/// The number of nonexistent sources that `op_sel` lists. Conversions to a byte of the result use the bits of the third source
-/// and of the result to select one of four bytes.
+/// The number of nonexistent sources that `op_sel` lists. Conversions to a byte of the result use the bits of the third
+/// source and of the result to select one of its four bytes.
 pub(crate) fn unused_selections(opcode: Opcode) -> usize {
     let selects_byte = matches!(
         opcode,
@@ -64,7 +64,7 @@ pub(crate) fn unused_selections(opcode: Opcode) -> usize {
     usize::from(selects_byte)
 }
 
-/// `_e32` and `_e64` where both exist, `_sdwa`, `_dpp`.
+/// The suffix of the mnemonic: `_e32` or `_e64` if both encodings exist, `_sdwa`, `_dpp`, or none.
 pub(crate) fn suffix(instruction: &Instruction, generation: Generation) -> &'static str {
     let opcode = instruction.opcode;
     let has = |wanted: fn(Encoding) -> bool| opcode.forms(generation).any(|f| wanted(f.encoding()));
@@ -227,7 +227,8 @@ impl Printed<'_> {
         }
     }
 
-    /// SOPK operands and offsets are hexadecimal; so are SOPP operands unless they are inline constants.
+    /// Writes an immediate. SOPK operands and offsets are hexadecimal, and so are SOPP operands unless they are inline
+    /// constants.
     fn immediate(&self, f: &mut fmt::Formatter<'_>, spec: &OperandSpec, value: i32) -> fmt::Result {
         use Opcode::*;
         let decimal = match self.instruction.encoding {
@@ -475,7 +476,7 @@ impl Printed<'_> {
         }
         self.switches(f, &[M::IDXEN, M::OFFEN, M::ADDR64])?;
         self.offset(f)?;
-        // The only store with an LDS modifier: its data come from LDS.
+        // This is the only store with an LDS modifier: its data come from LDS.
         if self.instruction.opcode == Opcode::BUFFER_STORE_LDS_DWORD {
             return self.switches(f, &[M::LDS, M::GLC, M::SLC, M::SCC]);
         }
@@ -511,7 +512,7 @@ impl Printed<'_> {
     }
 }
 
-/// `v_mad_mix*`, `v_fma_mix*`: `op_sel_hi` selects the sources that are f16.
+/// Whether the instruction is `v_mad_mix*` or `v_fma_mix*`, whose `op_sel_hi` says which sources are f16.
 pub(crate) fn is_mix(opcode: Opcode) -> bool {
     use Opcode::*;
     matches!(

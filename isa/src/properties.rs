@@ -24,9 +24,9 @@ pub enum Class {
     Smem,
     /// Local or global data share.
     Ds,
-    /// MUBUF and MTBUF.
+    /// Vector memory with a buffer descriptor: MUBUF and MTBUF.
     Vmem,
-    /// MIMG.
+    /// Vector memory with an image descriptor: MIMG.
     Image,
     /// `flat_*`: global memory, LDS or scratch.
     Flat,
@@ -154,10 +154,10 @@ bit_set! { PropertyFlags(u32),
 /// The effect of a vector instruction on the high half of the destination register.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum HighHalf {
-    /// Part of the result, which has more than 16 bits.
+    /// It is part of the result, which has more than 16 bits.
     Result,
     Zeroed,
-    /// Preserved.
+    /// It is preserved.
     Kept,
 }
 
@@ -166,23 +166,23 @@ pub enum HighHalf {
 pub struct Properties {
     /// The unit that executes it.
     pub class: Class,
-    /// For memory instructions: load, store, atomic …
+    /// For memory instructions: whether they load, store, or are atomic …
     pub access: MemoryAccess,
     pub(crate) reads: [Effects; Generation::COUNT],
     pub(crate) writes: [Effects; Generation::COUNT],
     pub(crate) flags: PropertyFlags,
-    /// The opcode for the same operation with src0 and src1 exchanged (`v_sub` and `v_subrev`, `lt` and `gt`). The
-    /// generation may lack it.
+    /// The opcode that computes the same with src0 and src1 exchanged (`v_sub` and `v_subrev`, `lt` and `gt`). A
+    /// generation that has this opcode may lack the other.
     pub reverse: Option<Opcode>,
 }
 
 impl Properties {
-    /// Implicit reads of the opcode; [`Instruction::implicit_reads`] includes those due to modifiers.
+    /// State that the opcode reads implicitly. [`Instruction::implicit_reads`] adds the reads that modifiers cause.
     pub fn reads(&self, generation: Generation) -> Effects {
         self.reads[generation as usize]
     }
 
-    /// Implicit writes.
+    /// State that the opcode writes implicitly.
     pub fn writes(&self, generation: Generation) -> Effects {
         self.writes[generation as usize]
     }
@@ -202,8 +202,8 @@ impl Properties {
         self.has(PropertyFlags::TIED) || self.has(PropertyFlags::PRESERVE)
     }
 
-    /// The effect on the high half of the destination without SDWA: GFX8 zeroes it, GFX9 does so
-    /// except for instructions that it introduced or changed, GFX10 preserves it.
+    /// What happens to the high half of the destination without SDWA: GFX8 zeroes it, GFX9 too except for instructions
+    /// that it introduced or changed, GFX10 preserves it.
     pub fn high_half(&self, generation: Generation) -> HighHalf {
         let kept_gfx9 = self.has(PropertyFlags::HALF_KEPT_GFX9);
         if !self.has(PropertyFlags::HALF) {
@@ -215,7 +215,7 @@ impl Properties {
         }
     }
 
-    /// Passes of a matrix instruction, of four cycles each.
+    /// The number of passes of a matrix instruction. A pass takes four cycles.
     pub const fn matrix_passes(&self, generation: Generation, modifiers: &Modifiers) -> u8 {
         let passes = if self.has(PropertyFlags::PASSES_16) {
             16
@@ -240,12 +240,12 @@ impl Properties {
         }
     }
 
-    /// Whether it writes the program counter or ends the wave.
+    /// Whether the instruction writes the program counter or ends the wave.
     pub const fn ends_block(&self) -> bool {
         matches!(self.class, Class::Branch | Class::End)
     }
 
-    /// Whether it is executed by the vector ALU.
+    /// Whether the vector ALU executes the instruction.
     pub const fn is_valu(&self) -> bool {
         matches!(
             self.class,
@@ -253,8 +253,8 @@ impl Properties {
         )
     }
 
-    /// Whether it accesses memory through VGPR addresses or a buffer: MUBUF, MTBUF, MIMG, FLAT, GLOBAL,
-    /// SCRATCH.
+    /// Whether the instruction accesses memory through VGPR addresses or a descriptor: MUBUF, MTBUF, MIMG, FLAT,
+    /// GLOBAL, SCRATCH.
     pub const fn is_vector_memory(&self) -> bool {
         matches!(
             self.class,
@@ -264,7 +264,7 @@ impl Properties {
 }
 
 impl Opcode {
-    /// The counters the instruction increments.
+    /// The counters that the instruction increments.
     pub fn counters(self, generation: Generation, modifiers: &Modifiers) -> Counters {
         let properties = self.properties();
         match properties.class {
@@ -273,7 +273,7 @@ impl Opcode {
             Class::Ds if self == Opcode::DS_NOP => Counters::NONE,
             Class::Ds | Class::Message => Counters::LGKM,
             Class::Export => Counters::EXP,
-            // It completes when L2 has written everything back.
+            // It completes when L2 has written all its data back.
             Class::Vmem if self == Opcode::BUFFER_WBL2 => Counters::VM,
             // The hardware makes later accesses wait for cache invalidations; no counter is involved.
             Class::Vmem if properties.access == MemoryAccess::Cache => Counters::NONE,
@@ -313,7 +313,7 @@ fn vector_memory_counters(
 }
 
 impl Instruction {
-    /// Implicit reads, including those due to modifiers and `lds_direct`.
+    /// State that the instruction reads implicitly, including reads because of modifiers and `lds_direct`.
     pub fn implicit_reads(&self, generation: Generation) -> Effects {
         let mut reads = self.opcode.properties().reads(generation);
         let lds_direct = |operand: &Operand| {
@@ -334,7 +334,7 @@ impl Instruction {
         self.opcode.properties().writes(generation)
     }
 
-    /// Whether the first destination is also read: accumulators, preserved halves and lanes.
+    /// Whether the first destination is also read, for accumulation or to preserve halves or lanes.
     pub fn reads_destination(&self) -> bool {
         use crate::Encoding::{Dpp16, Mimg, Sdwa};
         let modifiers = &self.modifiers;

@@ -15,7 +15,7 @@ pub enum RegisterFile {
     Special,
 }
 
-/// Named scalar registers. The halves of a pair are adjacent.
+/// Named scalar registers. The two halves of a pair are adjacent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 pub enum SpecialRegister {
@@ -70,13 +70,13 @@ pub struct Register {
 impl Register {
     /// VCC in wave64; see [`Register::vcc`].
     pub const VCC: Register = Register::special(SpecialRegister::VccLo, 2);
-    /// Low half of VCC, and all of it in wave32.
+    /// Low half of VCC, which is all of VCC in wave32.
     pub const VCC_LO: Register = Register::special(SpecialRegister::VccLo, 1);
     /// High half of VCC.
     pub const VCC_HI: Register = Register::special(SpecialRegister::VccHi, 1);
     /// EXEC in wave64; see [`Register::exec`].
     pub const EXEC: Register = Register::special(SpecialRegister::ExecLo, 2);
-    /// Low half of EXEC, and all of it in wave32.
+    /// Low half of EXEC, which is all of EXEC in wave32.
     pub const EXEC_LO: Register = Register::special(SpecialRegister::ExecLo, 1);
     /// High half of EXEC.
     pub const EXEC_HI: Register = Register::special(SpecialRegister::ExecHi, 1);
@@ -87,7 +87,7 @@ impl Register {
     /// High half of FLAT_SCRATCH.
     pub const FLAT_SCRATCH_HI: Register = Register::special(SpecialRegister::FlatScratchHi, 1);
     pub const M0: Register = Register::special(SpecialRegister::M0, 1);
-    /// Reads as zero, ignores writes (GFX10).
+    /// A register that reads as zero and ignores writes (GFX10).
     pub const NULL: Register = Register::special(SpecialRegister::Null, 1);
     /// The scalar condition code as a source.
     pub const SCC: Register = Register::special(SpecialRegister::Scc, 1);
@@ -146,7 +146,7 @@ impl Register {
         }
     }
 
-    /// A named register, or with `width` 2 the pair of which it is the low half.
+    /// A named register, or with `width` 2 the pair whose low half it is.
     pub const fn special(name: SpecialRegister, width: u8) -> Register {
         Register {
             file: RegisterFile::Special,
@@ -165,17 +165,17 @@ impl Register {
         Register::special(SpecialRegister::ExecLo, wave_size.mask_width())
     }
 
-    /// The register with that name: `v7`, `s[4:5]`, `vcc` …
+    /// The register with this name: `v7`, `s[4:5]`, `vcc` …
     pub fn from_name(name: &str) -> Option<Register> {
         crate::parse::register(name)
     }
 
-    /// Whether it is in the vector register file.
+    /// Whether this is a VGPR.
     pub const fn is_vgpr(self) -> bool {
         matches!(self.file, RegisterFile::Vgpr)
     }
 
-    /// Whether scalar instructions can use it: SGPRs, trap temporaries, special registers.
+    /// Whether scalar instructions can use this register: SGPRs, trap temporaries, special registers.
     pub const fn is_scalar(self) -> bool {
         matches!(
             self.file,
@@ -183,7 +183,7 @@ impl Register {
         )
     }
 
-    /// The name of a special register.
+    /// Which special register this is, if it is one.
     pub fn special_name(self) -> Option<SpecialRegister> {
         match self.file {
             RegisterFile::Special => SpecialRegister::ALL.get(usize::from(self.index)).copied(),
@@ -200,15 +200,15 @@ impl Register {
         }
     }
 
-    /// Whether the two have a dword in common.
+    /// Whether the two registers have a dword in common.
     pub const fn overlaps(self, other: Register) -> bool {
         self.file as u8 == other.file as u8
             && (self.index as u16) < other.index as u16 + other.width as u16
             && (other.index as u16) < self.index as u16 + self.width as u16
     }
 
-    /// The code in 8-bit scalar operand fields (0..=127 also as destinations), if the generation
-    /// has the register.
+    /// The code of the register in 8-bit scalar operand fields; codes 0..=127 also occur in destination fields. `None`
+    /// if the generation does not have the register.
     pub fn scalar_code(self, generation: Generation) -> Option<u8> {
         let last = u32::from(self.index) + u32::from(self.width.max(1)) - 1;
         match self.file {
@@ -221,7 +221,7 @@ impl Register {
         }
     }
 
-    /// The register of `width` dwords with a code of scalar operand fields.
+    /// The register of `width` dwords that a code in scalar operand fields represents.
     pub fn from_scalar_code(code: u8, width: u8, generation: Generation) -> Option<Register> {
         let last = u32::from(code) + u32::from(width.max(1)) - 1;
         if last < generation.sgpr_count() {
@@ -238,14 +238,14 @@ impl Register {
         (width <= 1 || register.is_pair() || register.has_any_width()).then_some(register)
     }
 
-    /// Whether it is the low half of a named pair (`vcc`, `exec`, `flat_scratch` …).
+    /// Whether this is the low half of a named pair (`vcc`, `exec`, `flat_scratch` …).
     pub(crate) fn is_pair(self) -> bool {
         self.file == RegisterFile::Special
             && self.index < SpecialRegister::M0 as u8
             && self.index.is_multiple_of(2)
     }
 
-    /// Whether it is an operand of any width (`null`, `src_shared_base` …).
+    /// Whether this register can be an operand of any width (`null`, `src_shared_base` …).
     pub(crate) fn has_any_width(self) -> bool {
         self.file == RegisterFile::Special && self.index >= SpecialRegister::Null as u8
     }

@@ -1,7 +1,7 @@
 //! Selection of the smallest legal encoding.
 //!
-//! In: an opcode, operands in the order of its general form (VOP3 for vector instructions), modifiers. Out: an
-//! instruction that [`encode`](crate::encode) accepts, or none. One-dword forms are tried first, unchanged and with
+//! In: an opcode, operands in the order of its general form (VOP3 for vector instructions), and modifiers. Out: an
+//! instruction that [`encode`](crate::encode) accepts, or `None`. One-dword forms are tried first, unchanged and with
 //! src0 and src1 exchanged, then VOP3 and VOP3P. Scalar instructions with a 16-bit literal become SOPK. Consecutive
 //! address registers of an image instruction become one tuple.
 
@@ -15,9 +15,10 @@ use crate::{
 type Operands = SmallVec<[Operand; 6]>;
 
 /// The smallest legal encoding of an opcode with these operands (VALU: in VOP3 order) and modifiers, or `None`. Sources
-/// are exchanged if that allows a smaller encoding, which may replace the opcode by its reverse; scalar instructions
+/// are exchanged if that allows a smaller encoding; the opcode may then be replaced by its reverse. Scalar instructions
 /// with a 16-bit literal become `s_movk`, `s_addk`, `s_mulk` or `s_cmpk`. SDWA and DPP are used if and only if one of
-/// their modifiers is not the default. A literal is never turned into an inline constant: its value may not be final.
+/// their modifiers is not the default. A literal is never turned into an inline constant, since its value may not be
+/// final.
 pub fn select_encoding(
     opcode: Opcode,
     operands: &[Operand],
@@ -56,7 +57,7 @@ pub fn encode_smallest(
     if let Some((opcode, operands)) = short_scalar(opcode, operands) {
         return candidate(Encoding::Sopk, opcode, &operands, modifiers);
     }
-    // VINTRP has one dword; the tables list it after VOP3.
+    // VINTRP has one dword, but the tables list it after VOP3.
     if opcode.properties().class == Class::Interpolation
         && !modifiers.needs_vop3()
         && let Some(found) = candidate(Encoding::Vintrp, opcode, operands, modifiers)
@@ -112,7 +113,7 @@ fn sequential_address(opcode: Opcode, operands: &[Operand], isa: Isa) -> Option<
     follow.then_some(joined)
 }
 
-/// SDWA or DPP, if the modifiers require it.
+/// SDWA or DPP if the modifiers require one of them.
 fn second_dword(modifiers: &Modifiers) -> Option<Encoding> {
     if modifiers.dpp8 != Modifiers::DPP8_IDENTITY {
         Some(Encoding::Dpp8)
@@ -125,7 +126,7 @@ fn second_dword(modifiers: &Modifiers) -> Option<Encoding> {
     }
 }
 
-/// Scalar instructions, their SOPK forms, and whether the 16-bit constant is signed.
+/// Scalar instructions, their SOPK forms, and whether the 16-bit constant of the SOPK form is signed.
 #[rustfmt::skip]
 const SHORT_SCALAR: [(Opcode, Opcode, bool); 15] = {
     use Opcode::*;
@@ -140,8 +141,8 @@ const SHORT_SCALAR: [(Opcode, Opcode, bool); 15] = {
     ]
 };
 
-/// The SOPK form of a scalar instruction whose last operand is a 16-bit literal. If there are a
-/// destination and a first source, they must be the same.
+/// The SOPK form of a scalar instruction whose last operand is a literal that fits in 16 bits. If the instruction has a
+/// destination and a first source, they must be the same register.
 fn short_scalar(opcode: Opcode, operands: &[Operand]) -> Option<(Opcode, Operands)> {
     let (first, literal) = match operands {
         [first, Operand::Literal(literal)] => (*first, *literal),

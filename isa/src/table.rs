@@ -3,7 +3,7 @@
 use crate::opcode::{IMAGE_ADDRESSES, OPCODE_ROWS, ROWS, SHAPES};
 use crate::{DataType, Encoding, Generation, ModifierSet, Modifiers, Opcode, WaveSize};
 
-/// The field of an operand.
+/// The field of an instruction that encodes an operand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 pub enum Field {
@@ -21,7 +21,7 @@ pub enum Field {
     Vsrc1,
     Src2,
     Src3,
-    /// Carry or comparison result that is always VCC in this encoding.
+    /// A carry or comparison result that is always in VCC in this encoding.
     Vcc,
     /// Scales of the factors of a matrix instruction.
     ScaleSrc0,
@@ -49,7 +49,7 @@ impl Kinds {
     /// SGPRs, trap temporaries and special registers.
     pub const SGPR: Kinds = Kinds(1 << 1);
     pub const AGPR: Kinds = Kinds(1 << 2);
-    /// An inline constant; on GFX10 also a literal (VOP3, VOP3P).
+    /// An inline constant; on GFX10 also a literal (VOP3 and VOP3P).
     pub const INLINE: Kinds = Kinds(1 << 3);
     pub const LITERAL: Kinds = Kinds(1 << 4);
     pub const IMMEDIATE: Kinds = Kinds(1 << 5);
@@ -80,21 +80,21 @@ pub struct OperandSpec {
     pub field: Field,
     /// The accepted kinds.
     pub kinds: Kinds,
-    /// Dwords in wave64; 0 if it depends on the modifiers (image data and addresses, buffer and
-    /// global addresses). See [`OperandSpec::width_in`].
+    /// Width in dwords for wave64; 0 if it depends on the modifiers (image data and addresses, buffer and global
+    /// addresses). See [`OperandSpec::width_in`].
     pub width: u8,
-    /// How constants are read.
+    /// How the operand reads constants.
     pub data: DataType,
-    /// A mask of lanes: one dword in wave32.
+    /// Whether the operand is a lane mask, which has one dword in wave32.
     pub lane_mask: bool,
-    /// Whether the instruction reads it.
+    /// Whether the instruction reads the operand.
     pub read: bool,
-    /// Whether the instruction writes it. Data of atomics are written if `glc` is set.
+    /// Whether the instruction writes the operand. Data of atomics are written if `glc` is set.
     pub written: bool,
 }
 
 impl OperandSpec {
-    /// Dwords for a wave size.
+    /// Width in dwords for a wave size.
     pub const fn width_in(&self, wave_size: WaveSize) -> u8 {
         if self.lane_mask {
             wave_size.mask_width()
@@ -104,7 +104,7 @@ impl OperandSpec {
     }
 }
 
-/// Operands and modifiers; shared by many rows.
+/// The operands and modifiers of a form. Many rows share one.
 #[derive(Debug)]
 pub(crate) struct Shape {
     pub operands: &'static [OperandSpec],
@@ -120,7 +120,7 @@ pub(crate) struct Shape {
 pub(crate) struct Row {
     pub opcode: Opcode,
     pub encoding: Encoding,
-    /// VOP1, VOP2 or VOPC of SDWA and DPP rows, else the encoding.
+    /// For SDWA and DPP rows, VOP1, VOP2 or VOPC; for others, the encoding itself.
     pub base: Encoding,
     pub codes: [u16; Generation::COUNT],
     pub shapes: [u16; Generation::COUNT],
@@ -128,7 +128,7 @@ pub(crate) struct Row {
 
 const ABSENT: u16 = 0xffff;
 
-/// An opcode in an encoding on a generation.
+/// An opcode in one encoding on one generation.
 #[derive(Clone, Copy, Debug)]
 pub struct Form {
     pub(crate) row: &'static Row,
@@ -151,12 +151,13 @@ impl Form {
         self.row.encoding
     }
 
-    /// VOP1, VOP2 or VOPC of SDWA and DPP forms, else the encoding.
+    /// For SDWA and DPP forms, VOP1, VOP2 or VOPC; for others, the encoding itself.
     pub const fn base(&self) -> Encoding {
         self.row.base
     }
 
-    /// Whether an SDWA form writes a selected part of its result: neither comparisons nor conversions of 8-bit floats do.
+    /// Whether an SDWA form can write its result to a selected part of the register. Comparisons and conversions of
+    /// 8-bit floats cannot.
     pub fn has_destination_select(&self) -> bool {
         let converts = matches!(
             self.opcode(),
@@ -198,8 +199,8 @@ impl Form {
         image_data_width(self.opcode(), modifiers, generation)
     }
 
-    /// Dwords of an image instruction's address with these modifiers. Before GFX10 the instruction
-    /// does not determine it: the minimum for the opcode.
+    /// Dwords of an image instruction's address with these modifiers. Before GFX10 the instruction does not determine
+    /// the width, so this is the minimum for the opcode.
     pub fn image_address_width(&self, modifiers: &Modifiers, generation: Generation) -> u8 {
         image_address_width(self.opcode(), modifiers, generation)
     }
@@ -217,7 +218,7 @@ impl Opcode {
         &ROWS[start..end]
     }
 
-    /// All forms on a generation.
+    /// All forms of the opcode on a generation.
     pub fn forms(self, generation: Generation) -> impl Iterator<Item = Form> {
         self.rows()
             .iter()
@@ -229,7 +230,7 @@ impl Opcode {
         self.forms(generation).next().is_some()
     }
 
-    /// The encodings it has on a generation, smallest first.
+    /// The encodings that the opcode has on a generation, smallest first.
     pub fn encodings(self, generation: Generation) -> impl Iterator<Item = Encoding> {
         let mut last = None;
         self.forms(generation)
@@ -237,8 +238,8 @@ impl Opcode {
             .filter(move |encoding| last.replace(*encoding) != Some(*encoding))
     }
 
-    /// The form in an encoding. Of several forms (atomics with and without return value, loads to
-    /// LDS), the one with most operands; see [`Opcode::form_with`].
+    /// The form in an encoding. If there are several (atomics with and without return value, loads to LDS), this is the
+    /// one with the most operands; see [`Opcode::form_with`].
     pub fn form(self, encoding: Encoding, generation: Generation) -> Option<Form> {
         self.forms(generation)
             .filter(|form| form.encoding() == encoding)
@@ -265,16 +266,15 @@ impl Opcode {
         self.form(encoding, generation).map(|form| form.operands())
     }
 
-    /// The form that the compiler uses before encodings are selected: VOP3 if there is one, else
-    /// the only form.
+    /// The form that the compiler uses before encodings are selected: VOP3 if there is one, otherwise the only form.
     pub fn general_form(self, generation: Generation) -> Option<Form> {
         self.form(Encoding::Vop3, generation)
             .or_else(|| self.forms(generation).next())
     }
 }
 
-/// Dwords of the data of an image instruction: one per component (`gather4` always four), two
-/// 16-bit components per dword from GFX8.1 on, and one for the status.
+/// Dwords of the data of an image instruction: one per component (`gather4` always has four), or from GFX8.1 on one per
+/// two 16-bit components, and one for the status.
 pub(crate) fn image_data_width(
     opcode: Opcode,
     modifiers: &Modifiers,
@@ -293,8 +293,8 @@ pub(crate) fn image_data_width(
     dwords + u8::from(modifiers.has(ModifierSet::TFE))
 }
 
-/// Dwords of the address of an image instruction. Before GFX10 the instruction does not determine
-/// it: the minimum for the opcode.
+/// Dwords of the address of an image instruction. Before GFX10 the instruction does not determine the width, so this is
+/// the minimum for the opcode.
 pub(crate) fn image_address_width(
     opcode: Opcode,
     modifiers: &Modifiers,
@@ -316,7 +316,7 @@ pub(crate) fn image_address_width(
     widths[usize::from(modifiers.dim & 7)]
 }
 
-/// Dwords of an image address: by dimension with 32-bit and 16-bit components (GFX10), and the minimum (before).
+/// Dwords of an image address: on GFX10 by dimension, with 32-bit and with 16-bit components; before GFX10 the minimum.
 pub(crate) struct ImageAddress {
     pub opcode: Opcode,
     pub a32: [u8; 8],

@@ -3,8 +3,8 @@
 use crate::Generation;
 use crate::names::{set_wait_field, wait_field, wait_field_max, wait_fields};
 
-/// The number of operations of each counter that may be outstanding after an `s_waitcnt`; `None` if
-/// it does not wait for the counter.
+/// For each counter, the number of operations that may remain outstanding after an `s_waitcnt`; `None` if it does not
+/// wait for the counter.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct WaitCounts {
     /// vmcnt
@@ -16,7 +16,7 @@ pub struct WaitCounts {
 }
 
 impl WaitCounts {
-    /// The counts of an operand.
+    /// The counts in an operand.
     pub fn decode(value: u16, generation: Generation) -> WaitCounts {
         let [vm, exp, lgkm] = wait_fields(generation).map(|field| {
             let count = wait_field(value, field);
@@ -25,7 +25,7 @@ impl WaitCounts {
         WaitCounts { vm, exp, lgkm }
     }
 
-    /// The operand; counts that exceed their field do not wait.
+    /// The operand. Counts that are too large for their field become its maximum, which does not wait.
     pub fn encode(self, generation: Generation) -> u16 {
         let counts = [self.vm, self.exp, self.lgkm];
         let fields = wait_fields(generation).into_iter().zip(counts);

@@ -1,6 +1,5 @@
-//! CLRX syntax. Every form has a line, except those listed here. If the environment variable
-//! `CLRXASM` names CLRX's assembler (`scripts/clrx.sh` builds it), it must assemble the lines to
-//! the instructions' bytes.
+//! CLRX's syntax: every form has a line, except those listed here. If the environment variable `CLRXASM` is the path of
+//! CLRX's assembler (`scripts/clrx.sh` builds it), it must assemble the lines to the instructions' bytes.
 
 mod support;
 
@@ -40,7 +39,7 @@ const TARGETS: [(Generation, WaveSize, &str); 12] = [
 /// Instructions per form.
 const VARIANTS: usize = 12;
 
-/// Distance of the assembled instructions in bytes, so that each has a known offset.
+/// Distance between the assembled instructions in bytes, so that the offset of each is known.
 const SLOT: usize = 32;
 
 struct Case {
@@ -177,7 +176,7 @@ fn clrx_assembles_what_is_printed() {
     );
 }
 
-/// Instructions without CLRX syntax, which are written as dwords whatever their operands and modifiers.
+/// Instructions without CLRX syntax, which are written as dwords, whatever their operands and modifiers are.
 #[rustfmt::skip]
 const WITHOUT_SYNTAX: [(Generation, &[&str]); 9] = [
     (Generation::Gfx6, &[
@@ -195,7 +194,7 @@ const WITHOUT_SYNTAX: [(Generation, &[&str]); 9] = [
     (Generation::Gfx1011, WITHOUT_SYNTAX_ON_GFX10),
 ];
 
-/// The same for GFX10.
+/// Instructions without CLRX syntax on GFX10.
 #[rustfmt::skip]
 const WITHOUT_SYNTAX_ON_GFX10: &[&str] = &[
     "buffer_atomic_fcmpswap", "buffer_atomic_fcmpswap_x2", "buffer_atomic_fmax", "buffer_atomic_fmax_x2",
@@ -224,7 +223,7 @@ fn all_other_instructions_have_a_line() {
             if let Some(line) = case.text {
                 told.insert(mnemonic);
                 let word = line.split(' ').next();
-                // CLRX uses another name.
+                // CLRX has another name for this instruction.
                 let renamed = mnemonic == "buffer_wbinvl1_vol" && generation == Generation::Gfx7;
                 assert_eq!(word == Some(mnemonic), !renamed, "{line}");
             }

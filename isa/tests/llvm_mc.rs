@@ -1,4 +1,4 @@
-//! Every form of every generation compared with LLVM's assembler: same bytes, same text.
+//! Every form on every generation has the bytes and the text of LLVM's assembler.
 
 mod oracle;
 mod support;
@@ -23,7 +23,8 @@ const PROCESSORS: [(Generation, &str); Generation::COUNT] = [
     (Generation::Gfx1030, "gfx1030"),
 ];
 
-/// Instructions of each form and generation: one plain, the others with modifiers and constants.
+/// The number of instructions of each form and generation: one without modifiers, the others with modifiers and
+/// constants.
 const VARIANTS: usize = 12;
 
 fn bytes_of(instruction: &Instruction, isa: Isa) -> Option<Vec<u8>> {
@@ -31,7 +32,7 @@ fn bytes_of(instruction: &Instruction, isa: Isa) -> Option<Vec<u8>> {
     Some(words.iter().flat_map(|word| word.to_le_bytes()).collect())
 }
 
-/// Differences of a generation, at most a few of each kind.
+/// The differences on a generation, at most a few of each kind.
 fn check(generation: Generation, processor: &str, wave_size: WaveSize, seed: u64) -> Vec<String> {
     let isa = Isa::new(generation, wave_size);
     let mut random = Random(seed);
@@ -139,8 +140,8 @@ fn takes_any_number(opcode: Opcode) -> bool {
     )
 }
 
-/// Differences in the interpretation of constants: the parser accepts whatever the assembler
-/// accepts, with the same bytes.
+/// Checks the interpretation of constants: the parser accepts whatever the assembler accepts, with the same bytes.
+/// Returns the differences.
 fn check_constants(generation: Generation, processor: &str, seed: u64) -> Vec<String> {
     let isa = Isa::new(generation, WaveSize::Wave64);
     let mut random = Random(seed);

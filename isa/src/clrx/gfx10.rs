@@ -28,8 +28,8 @@ pub(super) fn is_missing(instruction: &Instruction) -> bool {
     };
     UNKNOWN.contains(&opcode)
         || match instruction.encoding {
-            // CLRX accepts no literals here, encodes 0 as the destination of comparisons that write
-            // EXEC, and accepts attributes only in VINTRP.
+            // CLRX accepts no literals in VOP3, encodes 0 as the destination of comparisons that write EXEC, and
+            // accepts attributes only in VINTRP.
             Encoding::Vop3 => {
                 use Opcode::{V_INTERP_MOV_F32, V_INTERP_P1_F32, V_INTERP_P2_F32};
                 let interpolates = [V_INTERP_MOV_F32, V_INTERP_P1_F32, V_INTERP_P2_F32];
@@ -37,8 +37,8 @@ pub(super) fn is_missing(instruction: &Instruction) -> bool {
             }
             Encoding::Vop3p => has_literal(),
             Encoding::Sdwa => name.starts_with("v_cmpx_"),
-            // CLRX's offset fields are one bit narrower, here and in FLAT; register and constant
-            // offset exclude each other.
+            // CLRX's offset fields are one bit narrower, here and in FLAT. It accepts a register or a constant as
+            // offset, but not both.
             Encoding::Smem => {
                 let mut operands = instruction.operands.iter();
                 modifiers.offset != 0
@@ -56,7 +56,7 @@ pub(super) fn is_missing(instruction: &Instruction) -> bool {
         }
 }
 
-/// Coordinates and derivatives of images by dimension.
+/// The number of coordinates and of derivatives of an image, by dimension.
 const DIMENSIONS: [(u8, u8); 8] = [
     (1, 2),
     (2, 4),
@@ -68,10 +68,10 @@ const DIMENSIONS: [(u8, u8); 8] = [
     (4, 4),
 ];
 
-/// The most address registers.
+/// The maximum number of address registers.
 pub(super) const MOST_ADDRESSES: u8 = 13;
 
-/// The fewest address registers of an image instruction, by its dimension and name.
+/// The minimum number of address registers of an image instruction, determined by its dimension and name.
 pub(super) fn least_address(instruction: &Instruction) -> u8 {
     let (coordinates, derivatives) = DIMENSIONS[usize::from(instruction.modifiers.dim & 7)];
     let parts = instruction.opcode.mnemonic().split('_').skip(2);

@@ -6,7 +6,7 @@ use crate::{
     Register, RegisterFile,
 };
 
-/// Opcodes that CLRX does not know on generations up to and including this one.
+/// Opcodes that CLRX does not know on generations up to and including the given one.
 #[rustfmt::skip]
 const UNKNOWN_UP_TO: [(Generation, &[Opcode]); 4] = {
     use Opcode::*;
@@ -31,7 +31,7 @@ pub(super) fn is_missing(instruction: &Instruction, form: &Form, generation: Gen
     let operands = &instruction.operands;
     let literals = operands.iter().filter(|o| matches!(o, Operand::Literal(_)));
     let literals = literals.count();
-    // SDWA and DPP instructions without operands look like VOP1.
+    // Without operands, SDWA and DPP instructions look like VOP1.
     let is_bare = matches!(
         instruction.encoding,
         Encoding::Sdwa | Encoding::Dpp16 | Encoding::Dpp8
@@ -70,7 +70,7 @@ pub(super) fn is_missing(instruction: &Instruction, form: &Form, generation: Gen
         }
 }
 
-/// Whether constants are sign-extended.
+/// Whether the instruction has a constant that is sign-extended.
 fn has_signed_constant(instruction: &Instruction, form: &Form) -> bool {
     let sources = form.operands().iter().zip(&instruction.operands);
     let mut sources =
@@ -88,7 +88,7 @@ pub(super) fn mnemonic(opcode: Opcode, generation: Generation) -> &'static str {
     }
 }
 
-/// A store or probe whose offset is a register other than M0.
+/// Whether the instruction is a store or probe whose offset is in a register other than M0.
 fn is_foreign_offset(instruction: &Instruction, form: &Form) -> bool {
     let name = instruction.opcode.mnemonic();
     let offset = form.operands().iter().zip(&instruction.operands);
@@ -101,8 +101,8 @@ fn is_foreign_offset(instruction: &Instruction, form: &Form) -> bool {
         })
 }
 
-/// The operand with the width that CLRX requires, which the encoding does not have; `None` if there
-/// are too few registers.
+/// The operand with the width that CLRX requires if it differs from that of the encoding; `None` if there are too few
+/// registers.
 pub(super) fn with_required_width(
     instruction: &Instruction,
     generation: Generation,
@@ -146,7 +146,7 @@ pub(super) fn with_required_width(
     (known && fits).then_some(Operand::Register(Register { width, ..register }))
 }
 
-/// Dwords of 16-bit data if each component has its own register; 0 if the data are not 16-bit.
+/// The number of dwords of 16-bit data if each component has a separate register; 0 if the data are not 16-bit.
 fn unpacked_data(instruction: &Instruction) -> u8 {
     let components = match instruction.encoding {
         Encoding::Mimg if instruction.modifiers.has(ModifierSet::D16) => {
@@ -161,7 +161,8 @@ fn unpacked_data(instruction: &Instruction) -> u8 {
     components + u8::from(instruction.modifiers.has(ModifierSet::TFE))
 }
 
-/// The fewest address registers of an image instruction: one coordinate and the operands implied by its name.
+/// The minimum number of address registers of an image instruction: one for a coordinate, and those of the operands
+/// that its name implies.
 fn least_address(opcode: Opcode) -> u8 {
     let parts = opcode.mnemonic().split('_').skip(2);
     let extra: u8 = parts

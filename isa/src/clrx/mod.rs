@@ -1,8 +1,8 @@
 //! Printing of instructions in CLRX's syntax.
 //!
-//! In: an instruction. Out: a line that CLRX assembles to the instruction's bytes, or nothing
-//! where CLRX has no syntax for it. A table per encoding gives the order of the modifiers and the
-//! suffix that forces CLRX to use this encoding.
+//! In: an instruction. Out: a line that CLRX assembles to the same bytes, or `None` if CLRX has no syntax for the
+//! instruction. A table gives, for each encoding, the order of the modifiers and the suffix that forces CLRX to use
+//! this encoding.
 
 mod gfx10;
 mod missing;
@@ -17,8 +17,8 @@ use crate::{
     OperandSpec, Register, RegisterFile,
 };
 
-/// The line that CLRX assembles to the bytes of `instruction`, if there is one. Branch targets are
-/// relative to the line (`.+8`).
+/// The line that CLRX assembles to the bytes of `instruction`, or `None` if there is none. Branch targets are relative
+/// to the line (`.+8`).
 pub fn print_clrx(instruction: &Instruction, isa: Isa) -> Option<String> {
     let form = instruction.form(isa.generation)?;
     let printer = Printer {
@@ -44,20 +44,20 @@ enum Part {
     Switch(ModifierSet),
     /// An offset with this name.
     Offset(&'static str),
-    /// The offset of LDS instructions, one or two.
+    /// The offset of LDS instructions, or both of their offsets.
     DataShareOffset,
     OutputModifier,
     /// Half selects and signs of 16-bit operands.
     Halves,
-    /// Signs of constants, which cannot be written before the operand.
+    /// The signs of constants, which cannot be written before the operand.
     ConstantSigns,
     SdwaSelects,
     DppControl,
-    /// Lanes of groups of eight.
+    /// The source lanes of DPP8, in groups of eight lanes.
     Dpp8Lanes,
     /// `fi`: inactive lanes are read too.
     FetchInactive,
-    /// Dimension of an image (GFX10).
+    /// The dimension of an image (GFX10).
     Dimension,
     Format,
     Components,
@@ -135,7 +135,7 @@ impl Printer<'_> {
         Some(())
     }
 
-    /// Operands of an image instruction with a list of address registers.
+    /// Writes the operands of an image instruction with a list of address registers.
     fn listed_addresses(&self, out: &mut String) -> Option<()> {
         let (instruction, specs) = (self.instruction, self.form.operands());
         let count = (instruction.operands.len() + 1).checked_sub(specs.len())?;
@@ -169,8 +169,8 @@ impl Printer<'_> {
         Some(())
     }
 
-    /// Whether CLRX requires a register for a field that the instruction does not use and that is
-    /// 0: the data of loads to LDS, the address of global synchronization.
+    /// Whether CLRX requires a register for a field that the instruction does not use and that is encoded as 0: the
+    /// data of loads to LDS, the address of global wave sync.
     fn has_unused_register(&self) -> bool {
         use Opcode::{DS_GWS_SEMA_P, DS_GWS_SEMA_RELEASE_ALL, DS_GWS_SEMA_V};
         let is_memory = matches!(
@@ -188,7 +188,7 @@ impl Printer<'_> {
             )
     }
 
-    /// Whether CLRX omits the operand.
+    /// Whether CLRX does not write the operand.
     fn is_silent(&self, spec: &OperandSpec, operand: Operand) -> bool {
         let is_buffer = matches!(self.instruction.encoding, Encoding::Mubuf | Encoding::Mtbuf);
         is_buffer && spec.field == Field::Vaddr && operand == Operand::Off
@@ -220,7 +220,7 @@ impl Printer<'_> {
         Some(())
     }
 
-    /// Whether signs apply to halves; mixed instructions use the same bits for the full operand.
+    /// Whether signs apply to halves. Mixed-precision instructions use the same bits for the full operand.
     fn has_half_signs(&self) -> bool {
         self.instruction.encoding == Encoding::Vop3p
     }
@@ -507,7 +507,7 @@ fn inline_text(constant: InlineConstant, out: &mut String) {
     }
 }
 
-/// simm16: id[5:0] offset[10:6] size-1[15:11].
+/// Appends `hwreg` from the fields of simm16: id[5:0] offset[10:6] size-1[15:11].
 fn hardware_register(value: u16, out: &mut String) -> Option<()> {
     let (id, offset, size) = (value & 63, value >> 6 & 31, (value >> 11) + 1);
     match names::hardware_register(id) {
@@ -517,7 +517,7 @@ fn hardware_register(value: u16, out: &mut String) -> Option<()> {
     Some(())
 }
 
-/// simm16: id[3:0] op[5:4] stream[9:8].
+/// Appends `sendmsg` from the fields of simm16: id[3:0] op[5:4] stream[9:8].
 fn message(value: u16, out: &mut String) -> Option<()> {
     let (id, operation, stream) = (value & 15, value >> 4 & 3, value >> 8 & 3);
     if value & !0x33f != 0 {

@@ -1,6 +1,6 @@
 //! CLRX's names of registers, messages and formats.
 
-/// Hardware registers by number, from 1 on.
+/// Hardware registers by number; the first has number 1.
 #[rustfmt::skip]
 const HARDWARE_REGISTERS: [&str; 12] = [
     "mode", "status", "trapsts", "hw_id", "gpr_alloc", "lds_alloc", "ib_sts",
@@ -13,7 +13,7 @@ pub(super) fn hardware_register(id: u16) -> Option<&'static str> {
     HARDWARE_REGISTERS.get(position).copied()
 }
 
-/// Messages that exist on every generation.
+/// Messages that exist on every generation, with their numbers.
 const MESSAGES: [(u16, &str); 4] = [(1, "interrupt"), (2, "gs"), (3, "gs_done"), (15, "system")];
 
 pub(super) fn message(id: u16) -> Option<&'static str> {
@@ -23,7 +23,7 @@ pub(super) fn message(id: u16) -> Option<&'static str> {
 
 pub(super) const GS_OPERATIONS: [&str; 4] = ["nop", "cut", "emit", "emit-cut"];
 
-/// `dfmt`, from 1 on.
+/// Values of `dfmt`; the first is 1.
 pub(super) const DATA_FORMATS: [&str; 14] = [
     "8",
     "16",
@@ -41,7 +41,7 @@ pub(super) const DATA_FORMATS: [&str; 14] = [
     "32_32_32_32",
 ];
 
-/// `nfmt`, from 0 on.
+/// Values of `nfmt`; the first is 0.
 pub(super) const NUMBER_FORMATS: [&str; 8] = [
     "unorm",
     "snorm",

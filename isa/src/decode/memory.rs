@@ -1,4 +1,4 @@
-//! DS, MUBUF, MTBUF, MIMG, FLAT, GLOBAL, SCRATCH and EXP.
+//! Decodes DS, MUBUF, MTBUF, MIMG, FLAT, GLOBAL, SCRATCH and EXP.
 
 use smallvec::SmallVec;
 
@@ -49,7 +49,7 @@ impl Decoder<'_> {
         Ok(instruction)
     }
 
-    /// A register of data, an AGPR if `agprs` is set and the field accepts them.
+    /// A data register: an AGPR if `agprs` is set and the field accepts AGPRs.
     fn data(
         &self,
         spec: &OperandSpec,
@@ -131,7 +131,7 @@ impl Decoder<'_> {
         Ok(instruction)
     }
 
-    /// Atomics return a value if `glc`; loads to LDS have no destination if `lds`.
+    /// Finds the form. Atomics return a value if `glc` is set; loads to LDS have no destination if `lds` is set.
     fn flat_form(
         &self,
         encoding: Encoding,
@@ -335,7 +335,7 @@ impl Decoder<'_> {
         Ok(instruction)
     }
 
-    /// One tuple, or one register per dword with the NSA encoding.
+    /// The address registers: one tuple, or with the NSA encoding one register per dword.
     fn image_addresses(
         &mut self,
         first: u32,

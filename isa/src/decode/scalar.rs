@@ -1,4 +1,4 @@
-//! SOP1, SOP2, SOPC, SOPK, SOPP, SMRD and SMEM.
+//! Decodes SOP1, SOP2, SOPC, SOPK, SOPP, SMRD and SMEM.
 
 use super::{DecodeError, Decoder};
 use crate::{Encoding, Field, Instruction, Kinds, ModifierSet, Operand};
@@ -86,7 +86,7 @@ impl Decoder<'_> {
         Ok(instruction)
     }
 
-    /// The offset register and the constant offset.
+    /// The code of the offset register, if there is one, and the constant offset.
     fn smem_offset(&self, low: u32, high: u32) -> (Option<u32>, i32) {
         let signed = (high << 11) as i32 >> 11;
         let soffset = high >> 25;

@@ -1,4 +1,4 @@
-//! VOP1, VOP2, VOPC, VOP3, VOP3P, SDWA, DPP and VINTRP.
+//! Decodes VOP1, VOP2, VOPC, VOP3, VOP3P, SDWA, DPP and VINTRP.
 
 use super::{DecodeError, Decoder};
 use crate::encode::{SCALES, takes_m0};
@@ -12,16 +12,16 @@ use crate::{
 struct Fields {
     vdst: u32,
     sdst: u32,
-    /// 9 bits each.
+    /// Source codes of 9 bits.
     src: [u32; 3],
     attribute: u32,
     /// Bit i: source i is an AGPR.
     agpr: u32,
-    /// Dwords of src0 and src1 where the modifiers determine them.
+    /// Dwords of src0 and src1, if the modifiers determine them.
     factor_dwords: [u8; 2],
-    /// Scales of matrix factors, 9 bits each.
+    /// Source codes of the scales of matrix factors, 9 bits each.
     scales: [u32; 2],
-    /// The destination is an AGPR.
+    /// Whether the destination is an AGPR.
     result_agpr: bool,
 }
 
@@ -217,7 +217,7 @@ impl Decoder<'_> {
         Ok(instruction)
     }
 
-    /// VOP3P, or VOP3PX: scales followed by the matrix instruction that uses them.
+    /// Decodes VOP3P, or VOP3PX: scales, followed by the matrix instruction that uses them.
     fn vop3p(&mut self) -> Result<Instruction, DecodeError> {
         let (low, high) = (self.word(0)?, self.word(1)?);
         self.length = 2;
@@ -227,7 +227,8 @@ impl Decoder<'_> {
         self.packed(Encoding::Vop3p, low, high, [0; 2])
     }
 
-    /// The matrix instruction after the scales; none if the following dwords are not a matrix instruction that accepts scales.
+    /// The matrix instruction after the scales; `None` if the following dwords are not a matrix instruction that
+    /// accepts scales.
     fn scaled_matrix(&mut self, low: u32, high: u32) -> Result<Option<Instruction>, DecodeError> {
         let (Ok(second), Ok(last)) = (self.word(2), self.word(3)) else {
             return Ok(None);

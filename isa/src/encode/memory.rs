@@ -1,4 +1,4 @@
-//! DS, MUBUF, MTBUF, MIMG, FLAT, GLOBAL, SCRATCH and EXP.
+//! Encodes DS, MUBUF, MTBUF, MIMG, FLAT, GLOBAL, SCRATCH and EXP.
 
 use super::{EncodeError, EncodedWords, Encoder};
 use crate::names;
@@ -22,7 +22,7 @@ impl Encoder<'_> {
         }
     }
 
-    /// An offset field of `bits` bits.
+    /// The value of an offset field of `bits` bits.
     fn offset(&self, bits: u32, signed: bool) -> Result<u32, EncodeError> {
         let offset = self.instruction.modifiers.offset;
         let range = match signed {
@@ -36,8 +36,8 @@ impl Encoder<'_> {
         Ok(offset as u32 & ((1 << bits) - 1))
     }
 
-    /// acc[25] (gfx90a) op[24:17] gds[16] (GFX6, GFX7, GFX10: one higher) offset1[15:8] offset0[7:0]; addr data0 data1
-    /// vdst.
+    /// Fields: acc[25] (gfx90a) op[24:17] gds[16] (GFX6, GFX7, GFX10: one higher) offset1[15:8] offset0[7:0]; addr
+    /// data0 data1 vdst.
     fn ds(&mut self, words: &mut EncodedWords) -> Result<(), EncodeError> {
         let shift = u32::from(self.generation().is_gfx6_7() || self.generation().is_gfx10());
         let gds = self.switch(ModifierSet::GDS);
@@ -59,7 +59,7 @@ impl Encoder<'_> {
         Ok(())
     }
 
-    /// 1 if the data are AGPRs; all data operands share the bit.
+    /// 1 if the data are AGPRs, otherwise 0. All data operands share the bit.
     fn accumulation_bit(&self) -> Result<u32, EncodeError> {
         let mut files = self
             .operands()
@@ -74,7 +74,8 @@ impl Encoder<'_> {
         }
     }
 
-    /// Where tuples must start at an even number, the single registers of global wave sync (`ds_gws_*`) must be even too.
+    /// Checks the registers of global wave sync (`ds_gws_*`): where tuples must start at an even number, its single
+    /// registers must be even too.
     fn check_wave_sync(&self) -> Result<(), EncodeError> {
         let is_even =
             |operand: &Operand| operand.register().is_none_or(|r| r.index.is_multiple_of(2));
@@ -86,7 +87,7 @@ impl Encoder<'_> {
         }
     }
 
-    /// Whether a SCRATCH instruction needs the bit that says that its address includes a VGPR.
+    /// Whether a SCRATCH instruction needs the bit that says that a VGPR is part of its address.
     fn has_scratch_vector(&self) -> bool {
         self.instruction.encoding == Encoding::Scratch
             && self.generation().has_scratch_address_sum()
@@ -95,7 +96,8 @@ impl Encoder<'_> {
                 .any(|(_, spec, operand)| spec.field == Field::Addr && operand != Operand::Off)
     }
 
-    /// scc[25] op[24:18] slc[17] glc[16] seg[15:14] lds[13] (gfx942: SCRATCH with a VGPR) offset; addr data saddr[54:48] acc[55] vdst.
+    /// Fields: scc[25] op[24:18] slc[17] glc[16] seg[15:14] lds[13] (gfx942: SCRATCH with a VGPR) offset; addr data
+    /// saddr[54:48] acc[55] vdst.
     fn flat(&mut self, words: &mut EncodedWords) -> Result<(), EncodeError> {
         let encoding = self.instruction.encoding;
         let gfx10 = self.generation().is_gfx10();
@@ -147,7 +149,7 @@ impl Encoder<'_> {
         Ok(())
     }
 
-    /// Checks that `glc` of atomics agrees with the form: set if a value is returned.
+    /// Checks that `glc` of atomics agrees with the form: it must be set if and only if a value is returned.
     fn check_result(&self) -> Result<(), EncodeError> {
         let has_result = self
             .operands()
@@ -159,7 +161,7 @@ impl Encoder<'_> {
         }
     }
 
-    /// A scalar address; EXEC is not allowed, except for its low half as an offset.
+    /// The number of a scalar address. EXEC is not allowed, except for its low half as an offset.
     fn scalar_address(
         &self,
         position: usize,
@@ -172,8 +174,8 @@ impl Encoder<'_> {
         }
     }
 
-    /// GLOBAL: two address VGPRs without a scalar address, one or none with it. SCRATCH: exactly one
-    /// address if the access needs one; gfx942 adds both.
+    /// Checks the number of address registers. GLOBAL has two address VGPRs without a scalar address, one or none with
+    /// it. SCRATCH has exactly one address if the access needs one; on gfx942 it may also have both, which are added.
     fn check_address_pair(&self) -> Result<(), EncodeError> {
         let mut scalar = None;
         let mut vector = None;
@@ -203,8 +205,8 @@ impl Encoder<'_> {
         }
     }
 
-    /// op[24:18] lds[16] glc[14] idxen[13] offen[12] offset[11:0]; vaddr vdata srsrc/4 tfe[55] soffset;
-    /// gfx90a: scc[15] acc[55].
+    /// Fields: op[24:18] lds[16] glc[14] idxen[13] offen[12] offset[11:0]; vaddr vdata srsrc/4 tfe[55] soffset; gfx90a:
+    /// scc[15] acc[55].
     fn mubuf(&mut self, words: &mut EncodedWords) -> Result<(), EncodeError> {
         let mut low = 0x38 << 26 | self.code() << 18 | self.switch(ModifierSet::LDS) << 16;
         low |= self.buffer_switches()?;
@@ -220,8 +222,8 @@ impl Encoder<'_> {
         Ok(())
     }
 
-    /// As MUBUF without lds; op[18:15] dfmt[22:19] nfmt[25:23]; GFX6, GFX7 op[18:16];
-    /// GFX10 op[2:0]=[18:16] op[3]=[53] format[25:19]; gfx90a scc[53] acc[55].
+    /// Fields as in MUBUF without lds; op[18:15] dfmt[22:19] nfmt[25:23]; GFX6, GFX7 op[18:16]; GFX10 op[2:0]=[18:16]
+    /// op[3]=[53] format[25:19]; gfx90a scc[53] acc[55].
     fn mtbuf(&mut self, words: &mut EncodedWords) -> Result<(), EncodeError> {
         let format = u32::from(self.instruction.modifiers.format);
         if format > 127 {
@@ -287,9 +289,8 @@ impl Encoder<'_> {
         }
     }
 
-    /// slc[25] op[24:18] lwe[17] tfe[16] r128[15] da[14] glc[13] unorm[12] dmask[11:8] dlc[7] dim[5:3]
-    /// nsa[2:1] op[7]=[0]; vaddr vdata srsrc/4 ssamp/4 a16[62] d16[63]; GFX9 has a16 at [15],
-    /// gfx90a scc at [7] and acc at [16].
+    /// Fields: slc[25] op[24:18] lwe[17] tfe[16] r128[15] da[14] glc[13] unorm[12] dmask[11:8] dlc[7] dim[5:3] nsa[2:1]
+    /// op[7]=[0]; vaddr vdata srsrc/4 ssamp/4 a16[62] d16[63]; GFX9 has a16 at [15], gfx90a scc at [7] and acc at [16].
     fn mimg(&mut self, words: &mut EncodedWords) -> Result<(), EncodeError> {
         let modifiers = &self.instruction.modifiers;
         let gfx10 = self.generation().is_gfx10();
@@ -339,7 +340,7 @@ impl Encoder<'_> {
         Ok(())
     }
 
-    /// `gather4` accepts one component, atomics one per data dword.
+    /// Checks the mask of components: `gather4` accepts one component, atomics one per data dword.
     fn check_components(&self) -> Result<(), EncodeError> {
         let name = self.instruction.opcode.mnemonic();
         let allowed: &[u8] = match name {
@@ -354,7 +355,8 @@ impl Encoder<'_> {
         }
     }
 
-    /// On GFX10 the address has the size that dimension and `a16` require; tuples may have the next larger size.
+    /// Checks the width of the address. On GFX10 it must be the one that dimension and `a16` require; tuples may have
+    /// the next larger size.
     fn check_image_address(&self, addresses: usize) -> Result<(), EncodeError> {
         if !self.generation().is_gfx10() {
             return Ok(());
@@ -433,7 +435,7 @@ impl Encoder<'_> {
         )
     }
 
-    /// vm[12] done[11] compr[10] tgt[9:4] en[3:0]; src0..src3.
+    /// Fields: vm[12] done[11] compr[10] tgt[9:4] en[3:0]; src0..src3.
     fn exp(&mut self, words: &mut EncodedWords) -> Result<(), EncodeError> {
         let gfx8_9 = self.generation().is_gfx8() || self.generation().is_gfx9();
         let prefix = if gfx8_9 { 0x31 << 26 } else { 0x3e << 26 };
@@ -457,7 +459,7 @@ impl Encoder<'_> {
             }
             let register = self.vector_register(position, spec, operand)?;
             match compressed {
-                // Compressed: src0 and src1 hold two halves each; the text repeats each register.
+                // With `compr`, src0 and src1 hold two halves each. The text writes each register twice.
                 true => {
                     low |= 3 << (source & 2);
                     high |= register << (8 * (source >> 1));

@@ -1,4 +1,4 @@
-//! SOP1, SOP2, SOPC, SOPK, SOPP, SMRD and SMEM.
+//! Encodes SOP1, SOP2, SOPC, SOPK, SOPP, SMRD and SMEM.
 
 use super::{EncodeError, EncodedWords, Encoder};
 use crate::{Encoding, Field, Kinds, ModifierSet, Operand, OperandSpec};
@@ -18,7 +18,7 @@ impl Encoder<'_> {
         Ok(())
     }
 
-    /// sdst[22:16], ssrc1[15:8], ssrc0[7:0], simm16[15:0].
+    /// Fields: sdst[22:16], ssrc1[15:8], ssrc0[7:0], simm16[15:0].
     fn scalar_fields(&mut self) -> Result<u32, EncodeError> {
         let mut word = 0;
         for (position, spec, operand) in self.operands() {
@@ -57,7 +57,7 @@ impl Encoder<'_> {
         }
     }
 
-    /// The number of a register for scalar memory data: neither M0 nor EXEC.
+    /// The number of a data register of scalar memory instructions, which must be neither M0 nor EXEC.
     fn scalar_data(
         &self,
         position: usize,
@@ -70,7 +70,7 @@ impl Encoder<'_> {
         }
     }
 
-    /// op[26:22] sdst[21:15] sbase/2[14:9] imm[8] offset[7:0].
+    /// Fields: op[26:22] sdst[21:15] sbase/2[14:9] imm[8] offset[7:0].
     fn smrd(&mut self, words: &mut EncodedWords) -> Result<(), EncodeError> {
         let mut word = 0x18 << 27 | self.code() << 22;
         for (position, spec, operand) in self.operands() {
@@ -94,8 +94,8 @@ impl Encoder<'_> {
         Ok(())
     }
 
-    /// GFX8: op[25:18] imm[17] glc[16] sdata[12:6] sbase/2[5:0] offset[51:32]; GFX9 adds
-    /// soffset_en[14], soffset[63:57] and a sign; GFX10 has dlc[14] and soffset, which is null if unused.
+    /// Fields on GFX8: op[25:18] imm[17] glc[16] sdata[12:6] sbase/2[5:0] offset[51:32]. GFX9 adds soffset_en[14],
+    /// soffset[63:57] and a sign of the offset. GFX10 has dlc[14] and soffset, which is null if unused.
     fn smem(&mut self, words: &mut EncodedWords) -> Result<(), EncodeError> {
         let gfx10 = self.generation().is_gfx10();
         let prefix = if gfx10 { 0x3d << 26 } else { 0x30 << 26 };
@@ -148,7 +148,7 @@ impl Encoder<'_> {
         self.bad_modifier("offset")
     }
 
-    /// Fields of a register offset, combined with the constant offset in the modifiers.
+    /// The fields of a register offset to which the constant offset in the modifiers is added.
     fn smem_register_offset(&self, register: u32) -> Result<(u32, u32), EncodeError> {
         let offset = self.instruction.modifiers.offset;
         if offset != 0 && !self.form.modifiers().contains(ModifierSet::OFFSET) {

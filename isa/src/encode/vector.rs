@@ -1,4 +1,4 @@
-//! VOP1, VOP2, VOPC, VOP3, VOP3P, SDWA, DPP and VINTRP.
+//! Encodes VOP1, VOP2, VOPC, VOP3, VOP3P, SDWA, DPP and VINTRP.
 
 use smallvec::SmallVec;
 
@@ -13,16 +13,16 @@ use crate::{
 struct Fields {
     vdst: u32,
     sdst: Option<u32>,
-    /// 9 bits; bit 8 is set for VGPRs.
+    /// Source codes of 9 bits; bit 8 is set for VGPRs.
     src: [u32; 3],
     attribute: u32,
     /// Bit i: source i is an AGPR.
     agpr: u32,
-    /// Scales of matrix factors, 9 bits each.
+    /// Source codes of the scales of matrix factors, 9 bits each.
     scales: [u32; 2],
 }
 
-/// The leading bits of the dwords that hold the scales of a matrix instruction.
+/// The high half of the first dword of the scales of a matrix instruction.
 pub(crate) const SCALES: u32 = 0x1a7 << 7 | 0x2c;
 
 impl Encoder<'_> {
@@ -99,8 +99,7 @@ impl Encoder<'_> {
         Ok(())
     }
 
-    /// LLVM's assembler has no syntax for a sign-extended constant as the exponent of
-    /// `v_ldexp_f16`.
+    /// Rejects a sign-extended constant as the exponent of `v_ldexp_f16`, for which LLVM's assembler has no syntax.
     fn check_sign_extension(&self) -> Result<(), EncodeError> {
         let sext = self.instruction.modifiers.sdwa.sext;
         let is_constant = matches!(self.instruction.operands.last(), Some(Operand::Inline(_)));
@@ -110,12 +109,12 @@ impl Encoder<'_> {
         }
     }
 
-    /// The result of a matrix instruction must equal the third source or be disjoint from it,
-    /// except for results of at most four registers, which are written after all sources are read.
+    /// Checks that the result of a matrix instruction equals its third source or does not overlap it. Results of at
+    /// most four registers may overlap, since they are written after all sources are read.
     fn check_overlap(&self) -> Result<(), EncodeError> {
         let operands = &self.instruction.operands;
         let registers = (operands.first().copied(), operands.get(3).copied());
-        // LLVM's assembler does not check those whose factors have formats.
+        // LLVM's assembler does not check instructions with formats of their factors.
         let formats = self.form.modifiers().contains(ModifierSet::FORMATS);
         // The third source of a sparse matrix instruction is an index.
         let adds = |spec: &OperandSpec| spec.kinds.contains(Kinds::AGPR);
@@ -123,7 +122,7 @@ impl Encoder<'_> {
             return Ok(());
         }
         match registers {
-            // One bit of the instruction selects AGPRs for both.
+            // One bit of the instruction selects AGPRs for both the result and the third source.
             (Some(Operand::Register(result)), Some(Operand::Register(source)))
                 if result.file != source.file =>
             {
@@ -173,7 +172,7 @@ impl Encoder<'_> {
                 Field::Vdst if spec.kinds.contains(Kinds::SGPR) => {
                     fields.vdst = self.scalar_destination(position, spec, operand)?;
                 }
-                // Before GFX9, VCC is the only one.
+                // Before GFX9, VCC is the only possible destination.
                 Field::Sdst
                     if !spec.kinds.contains(Kinds::SGPR)
                         && operand != Operand::Register(Register::vcc(self.isa.wave_size)) =>
@@ -256,8 +255,8 @@ impl Encoder<'_> {
         }
     }
 
-    /// Whether this source may be LDS_DIRECT: only src0, and not of reversed instructions or those
-    /// that permute lanes.
+    /// Whether this source may be LDS_DIRECT. Only src0 may, and not that of reversed instructions and those that
+    /// permute lanes.
     fn takes_lds_direct(&self, spec: &OperandSpec) -> bool {
         let opcode = self.instruction.opcode;
         let name = opcode.mnemonic();
@@ -276,8 +275,8 @@ impl Encoder<'_> {
             && has_vector
     }
 
-    /// At most one scalar register or literal (GFX10: two different ones); a literal read both as
-    /// 32 and as 64 bits counts twice.
+    /// Checks that at most one scalar register or literal is read, or two on GFX10. A literal that is read both as 32
+    /// and as 64 bits counts twice.
     fn check_constant_bus(&self) -> Result<(), EncodeError> {
         let mut seen: SmallVec<[(Operand, u8); 4]> = SmallVec::new();
         let opcode = self.instruction.opcode;
@@ -302,7 +301,7 @@ impl Encoder<'_> {
         Ok(())
     }
 
-    /// The dword of VOP1, VOP2 or VOPC; `src0` may select a second dword (SDWA or DPP).
+    /// The dword of VOP1, VOP2 or VOPC. The code `src0` may mean that a second dword follows (SDWA or DPP).
     fn base_word(&self, fields: &Fields, src0: u32) -> u32 {
         let code = self.code();
         match self.form.base() {
@@ -312,7 +311,7 @@ impl Encoder<'_> {
         }
     }
 
-    /// op[25:16] (GFX6, GFX7: [25:17]) clamp[15] ([11]) op_sel[14:11] abs[10:8] or sdst[14:8] vdst[7:0];
+    /// Fields: op[25:16] (GFX6, GFX7: [25:17]) clamp[15] ([11]) op_sel[14:11] abs[10:8] or sdst[14:8] vdst[7:0];
     /// src0[40:32] src1[49:41] src2[58:50] omod[60:59] neg[63:61].
     fn vop3(&self, fields: &Fields, words: &mut EncodedWords) {
         let modifiers = &self.instruction.modifiers;
@@ -357,8 +356,8 @@ impl Encoder<'_> {
         words.extend([low, high]);
     }
 
-    /// op[22:16] clamp[15] op_sel_hi[2]=[14] op_sel[13:11] neg_hi[10:8] vdst[7:0];
-    /// sources as in VOP3, op_sel_hi[1:0]=[60:59] neg_lo[63:61]. MFMA has other modifiers in these bits.
+    /// Fields: op[22:16] clamp[15] op_sel_hi[2]=[14] op_sel[13:11] neg_hi[10:8] vdst[7:0]; sources as in VOP3,
+    /// op_sel_hi[1:0]=[60:59] neg_lo[63:61]. MFMA has other modifiers in these bits.
     fn vop3p(&self, fields: &Fields, words: &mut EncodedWords) {
         let modifiers = &self.instruction.modifiers;
         let prefix = if self.generation().is_gfx10() {
@@ -384,7 +383,8 @@ impl Encoder<'_> {
         words.extend([low, high]);
     }
 
-    /// op_sel[12:11], scales as sources, op_sel_hi[60:59], and the matrix instruction with bit 11 set.
+    /// Fields: op_sel[12:11], scales as sources, op_sel_hi[60:59]; then those of the matrix instruction, with bit 11
+    /// set.
     fn vop3px(&self, fields: &Fields, words: &mut EncodedWords) -> Result<(), EncodeError> {
         let modifiers = &self.instruction.modifiers;
         if modifiers.op_sel > 3 || modifiers.op_sel_hi > 3 {
@@ -399,7 +399,7 @@ impl Encoder<'_> {
         Ok(())
     }
 
-    /// vdst[25:18] op[17:16] attr[15:10] chan[9:8] vsrc[7:0].
+    /// Fields: vdst[25:18] op[17:16] attr[15:10] chan[9:8] vsrc[7:0].
     fn vintrp(&self, fields: &Fields, words: &mut EncodedWords) {
         let gfx8_9 = self.generation().is_gfx8() || self.generation().is_gfx9();
         let prefix = if gfx8_9 { 0x35 << 26 } else { 0x32 << 26 };
@@ -441,7 +441,8 @@ impl Encoder<'_> {
         Ok(())
     }
 
-    /// Multiply-accumulate instructions write full registers.
+    /// Multiply-accumulate instructions must write the full register, and so must those that cannot select a part of
+    /// it.
     fn check_sdwa_destination(&self) -> Result<(), EncodeError> {
         let accumulates = matches!(
             self.instruction.opcode,
@@ -503,7 +504,7 @@ impl Encoder<'_> {
     }
 }
 
-/// 64-bit shifts have a limit of one on GFX10 too.
+/// The number of scalar values that an instruction may read. 64-bit shifts may read only one on GFX10 too.
 fn constant_bus_limit(opcode: Opcode, generation: Generation) -> usize {
     match opcode {
         Opcode::V_LSHLREV_B64 | Opcode::V_LSHRREV_B64 | Opcode::V_ASHRREV_I64 => 1,
@@ -518,8 +519,8 @@ pub(crate) fn takes_m0(opcode: Opcode, spec: &OperandSpec) -> bool {
         && !spec.kinds.contains(Kinds::SGPR)
 }
 
-/// Scalar operands that do not use the constant bus: M0 as lane select of `v_writelane`, and M0
-/// where it is read implicitly.
+/// Whether a scalar operand does not use the constant bus: M0 as lane select of `v_writelane`, and M0 where the
+/// instruction reads it anyway.
 fn is_free(opcode: Opcode, spec: &OperandSpec, operand: Operand) -> bool {
     let is_lane =
         opcode == Opcode::V_WRITELANE_B32 && matches!(spec.field, Field::Src1 | Field::Vsrc1);

@@ -4,8 +4,8 @@ use crate::{
     DataType, Encoding, Field, Form, Generation, InlineConstant, Isa, Kinds, Operand, OperandSpec,
 };
 
-/// Whether an operand without modifiers in this form is a float: by its type, or because the
-/// general form of the instruction can negate it.
+/// Whether an operand without modifiers in this form is a float: its type is one, or the general form of the
+/// instruction can negate it.
 pub(super) fn is_float(spec: &OperandSpec, form: &Form, generation: Generation) -> bool {
     let bit = match spec.field {
         Field::Src0 => 1,
@@ -20,7 +20,7 @@ pub(super) fn is_float(spec: &OperandSpec, form: &Form, generation: Generation) 
     }
 }
 
-/// The bits of a number with abs and neg applied to the sign bit of a 16-bit or 32-bit float.
+/// The bits of a number after applying abs and neg to its sign bit, as a 16-bit or 32-bit float.
 pub(super) fn with_modifiers(value: i64, data: DataType, neg: bool, abs: bool) -> i64 {
     let (mask, sign) = match data {
         DataType::F16 | DataType::BF16 => (0xffff_u64, 0x8000),
@@ -70,7 +70,7 @@ pub(super) fn bind_number(
     source_number(value, spec, generation, is_literal)
 }
 
-/// An integer as a source: an inline constant with that value, else a literal.
+/// An integer as a source: an inline constant with that value, otherwise a literal.
 fn source_number(
     value: i64,
     spec: &OperandSpec,
@@ -91,7 +91,7 @@ fn source_number(
     let inline = |bits: u64| InlineConstant::for_bits(bits, spec.data, generation);
     let found = match spec.data {
         DataType::B64 | DataType::I64 => inline(value as u64),
-        // A number of at most 32 bits is the high dword, but not of an accumulator.
+        // A number of at most 32 bits is the high dword of a double, except for accumulators.
         DataType::F64 if spec.kinds.contains(Kinds::AGPR) => inline(value as u64),
         DataType::F64 => inline(value as u64).or_else(|| inline(u64::from(unsigned?) << 32)),
         DataType::I16 => None,
@@ -155,7 +155,7 @@ fn float_literal(value: f64, data: DataType) -> Option<u32> {
     }
 }
 
-/// The single-precision float; `None` on overflow or underflow with loss of precision.
+/// The single-precision float; `None` if it overflows or loses precision by underflow.
 fn single(value: f64) -> Option<u32> {
     let single = value as f32;
     let overflows = single.is_infinite() && value.is_finite();
@@ -163,21 +163,22 @@ fn single(value: f64) -> Option<u32> {
     (!overflows && !underflows).then_some(single.to_bits())
 }
 
-/// The bfloat16, rounded to nearest even; `None` as for [`single`].
+/// The bfloat16, rounded to nearest even; `None` for the same reasons as [`single`].
 fn brain(value: f64) -> Option<u16> {
     let bits = single(value)?;
     let rounded = bits + 0x7fff + (bits >> 16 & 1);
     Some((rounded >> 16) as u16)
 }
 
-/// The half-precision float; `None` as for [`single`].
+/// The half-precision float; `None` for the same reasons as [`single`].
 fn half(value: f64) -> Option<u16> {
     let sign = u16::from(value.is_sign_negative()) << 15;
     let magnitude = value.abs();
     if magnitude == 0.0 {
         return Some(sign);
     }
-    // The ulp at that magnitude; denormals have the ulp of the smallest normal.
+    // The unit in the last place at that magnitude. That of denormals is the same as that of the smallest normal
+    // number.
     let exponent = ((magnitude.to_bits() >> 52) as i32 - 1023).max(-14);
     let unit = 2f64.powi(exponent - 10);
     let steps = (magnitude / unit).round_ties_even();

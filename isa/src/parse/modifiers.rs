@@ -8,7 +8,7 @@ use crate::{
     SdwaUnused,
 };
 
-/// `name` or `name:value`.
+/// A modifier in the text: `name` or `name:value`.
 pub(super) struct WrittenModifier<'a> {
     pub text: &'a str,
     pub name: &'a str,
@@ -17,7 +17,8 @@ pub(super) struct WrittenModifier<'a> {
     switch: Option<ModifierSet>,
 }
 
-/// Modifiers with a value, each with the set that a form must accept to have the modifier; NONE if only the encoding matters.
+/// Modifiers with a value, each with the set that a form must accept to have the modifier. NONE means that only the
+/// encoding matters.
 #[rustfmt::skip]
 const VALUES: [(&str, ModifierSet); 28] = {
     use ModifierSet as M;
@@ -40,8 +41,8 @@ const CONTROLS: [&str; 14] = [
 ];
 
 impl<'a> WrittenModifier<'a> {
-    /// The item as a modifier, if it is one. Only `switches`, those that the instruction accepts,
-    /// are recognized: other words may be symbols.
+    /// The item as a modifier, if it is one. Only `switches`, which the instruction accepts, are recognized, since
+    /// other words may be symbols.
     pub fn parse(
         text: &'a str,
         switches: ModifierSet,
@@ -71,7 +72,7 @@ impl<'a> WrittenModifier<'a> {
         (known || modifier.is_control()).then_some(modifier)
     }
 
-    /// Whether both set the same modifier.
+    /// Whether both modifiers set the same field.
     pub fn replaces(&self, other: &WrittenModifier) -> bool {
         let is_factor = |name: &str| matches!(name, "mul" | "div");
         self.name == other.name
@@ -79,12 +80,12 @@ impl<'a> WrittenModifier<'a> {
             || is_factor(self.name) && is_factor(other.name)
     }
 
-    /// Whether it is a DPP16 control.
+    /// Whether this is a DPP16 control.
     pub fn is_control(&self) -> bool {
         CONTROLS.contains(&self.name)
     }
 
-    /// Whether it belongs to DPP.
+    /// Whether the modifier belongs to DPP.
     pub fn is_dpp(&self) -> bool {
         self.is_control()
             || matches!(
@@ -93,7 +94,7 @@ impl<'a> WrittenModifier<'a> {
             )
     }
 
-    /// Whether it belongs to SDWA.
+    /// Whether the modifier belongs to SDWA.
     pub fn is_sdwa(&self) -> bool {
         matches!(
             self.name,
@@ -101,7 +102,7 @@ impl<'a> WrittenModifier<'a> {
         )
     }
 
-    /// Whether a form accepts it.
+    /// Whether a form accepts the modifier.
     pub fn fits(&self, form: &Form) -> bool {
         let encoding = form.encoding();
         let has_source = |fields: &[Field]| {
@@ -129,7 +130,7 @@ impl<'a> WrittenModifier<'a> {
         }
     }
 
-    /// Applies it to the modifiers of an instruction of a form that has it.
+    /// Applies the modifier to those of an instruction, whose form must accept it.
     pub fn apply(
         &self,
         modifiers: &mut Modifiers,
@@ -148,7 +149,7 @@ impl<'a> WrittenModifier<'a> {
     }
 
     fn apply_control(&self, modifiers: &mut Modifiers, generation: Generation) -> Option<()> {
-        // Two names of one control.
+        // One control has two names, depending on the generation.
         let renamed = match self.name {
             "row_share" => generation.is_gfx10(),
             "row_newbcast" => !generation.is_gfx10(),
@@ -186,7 +187,7 @@ impl<'a> WrittenModifier<'a> {
                 modifiers.dim = position.map(|p| p as u8).or_else(small)?;
             }
             "format" => modifiers.format = named::buffer_format(value, generation)?,
-            // The unified format has replaced dfmt and nfmt.
+            // GFX10 has a unified format instead of dfmt and nfmt.
             "dfmt" | "nfmt" if generation.is_gfx10() => return None,
             "dfmt" => modifiers.format = modifiers.format & 0x70 | four_bits()?,
             "nfmt" => {
@@ -227,7 +228,7 @@ fn sdwa_select(name: &str) -> Option<SdwaSelect> {
     SdwaSelect::from_code(position as u32)
 }
 
-/// The sources that a form has, as a bit mask.
+/// The sources of a form as a bit mask.
 fn source_mask(form: &Form) -> u8 {
     form.operands().iter().fold(0, |mask, spec| {
         mask | match spec.field {
@@ -239,7 +240,8 @@ fn source_mask(form: &Form) -> u8 {
     })
 }
 
-/// In VOP3 the destination's bit follows those of the sources; it is bit 3 of the field.
+/// The bits of `op_sel` from its list. In VOP3 the bit of the destination follows those of the sources in the list, but
+/// is bit 3 of the field.
 fn op_sel(form: &Form, values: &[u8]) -> Option<u8> {
     let mask = bits(values)?;
     let sources = source_mask(form).count_ones() as usize + unused_selections(form.opcode());
@@ -257,7 +259,8 @@ fn op_sel(form: &Form, values: &[u8]) -> Option<u8> {
     })
 }
 
-/// `op_sel_hi` from its list. Sources beyond the list select the low half; nonexistent sources have their bits set.
+/// The bits of `op_sel_hi` from its list. Sources beyond the end of the list select the low half; the bits of sources
+/// that the form does not have are set.
 fn op_sel_hi(form: &Form, values: &[u8]) -> Option<u8> {
     let mask = bits(values)?;
     Some(match form.encoding() {
@@ -266,7 +269,7 @@ fn op_sel_hi(form: &Form, values: &[u8]) -> Option<u8> {
     })
 }
 
-/// `quad_perm:[…]`, `row_shl:1` …
+/// The DPP control for `quad_perm:[…]`, `row_shl:1` …
 fn dpp_control(name: &str, value: Option<&str>) -> Option<u16> {
     match (name, value) {
         ("row_mirror", None) => return Some(Dpp::ROW_MIRROR),

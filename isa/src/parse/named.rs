@@ -17,7 +17,7 @@ fn arguments<'a>(text: &'a str, name: &str) -> Option<SmallVec<[&'a str; 4]>> {
     Some(inner.split(',').map(str::trim).collect())
 }
 
-/// `hwreg(register[, offset, size])`, or `{id: ..., offset: ..., size: ...}`.
+/// Parses `hwreg(register[, offset, size])` or `{id: ..., offset: ..., size: ...}`.
 pub(super) fn hwreg(word: &str, generation: Generation) -> Option<Operand> {
     let (name, offset, size) = match word.strip_prefix('{') {
         Some(rest) => fields(rest.strip_suffix('}')?)?,
@@ -27,7 +27,7 @@ pub(super) fn hwreg(word: &str, generation: Generation) -> Option<Operand> {
             _ => return None,
         },
     };
-    // On GFX10, the old name means the first of the two registers that replace the old register.
+    // On GFX10, two registers replace this one. The old name stands for the first of them.
     let name = match name {
         "HW_REG_HW_ID" if generation.is_gfx10() => "HW_REG_HW_ID1",
         name => name,
@@ -63,8 +63,8 @@ fn fields(text: &str) -> Option<(&str, Option<&str>, Option<&str>)> {
     Some((id?, offset, size))
 }
 
-/// `sendmsg(message[, operation[, stream]])`. For a named message, the arguments must suit the
-/// message; for a number, they must only be encodable.
+/// Parses `sendmsg(message[, operation[, stream]])`. If the message is written as a name, it must accept the arguments;
+/// if it is a number, they need only be encodable.
 pub(super) fn sendmsg(word: &str, generation: Generation) -> Option<Operand> {
     let list = arguments(word, "sendmsg")?;
     let (name, rest) = list.split_first()?;
@@ -124,7 +124,7 @@ pub(super) fn gpr_index(word: &str) -> Option<Operand> {
     Some(Operand::Immediate(value))
 }
 
-/// `vmcnt(1) & lgkmcnt(2)`. Counters that are not named do not wait.
+/// Parses `vmcnt(1) & lgkmcnt(2)`. Counters that are not in the text are not waited for.
 pub(super) fn waitcnt(word: &str, generation: Generation) -> Option<Operand> {
     let fields = names::wait_fields(generation);
     let mut value = fields.iter().fold(0, |value, field| {
@@ -143,7 +143,7 @@ pub(super) fn waitcnt(word: &str, generation: Generation) -> Option<Operand> {
     Some(Operand::Immediate(i32::from(value)))
 }
 
-/// `depctr_vm_vsrc(0)`. Counters that are not named do not wait.
+/// Parses `depctr_vm_vsrc(0)`. Counters that are not in the text are not waited for.
 pub(super) fn depctr(word: &str) -> Option<Operand> {
     let mask = |(_, shift, width): (&str, u32, u32)| ((1 << width) - 1) << shift;
     let fields = names::DEPENDENCY_COUNTERS;
@@ -160,8 +160,8 @@ pub(super) fn depctr(word: &str) -> Option<Operand> {
     Some(Operand::Immediate(value))
 }
 
-/// Calls `take` with the names and numbers of `a(1) & b(2)`, optionally separated by `&` or `,`.
-/// `None` if the syntax is wrong.
+/// Calls `take` with the names and numbers of `a(1) & b(2)`, which may be separated by `&`, `,` or nothing. `None` if
+/// the syntax is wrong.
 fn each_count(word: &str, mut take: impl FnMut(&str, i64) -> Option<()>) -> Option<()> {
     let mut rest = word;
     while !rest.is_empty() {
@@ -201,7 +201,7 @@ pub(super) fn attribute(word: &str) -> Option<Operand> {
     Some(Operand::Attribute { attribute, channel })
 }
 
-/// A number, or the pattern of `ds_swizzle_b32`.
+/// Parses a number, or the pattern of `ds_swizzle_b32`.
 pub(super) fn offset(text: &str) -> Option<i32> {
     match arguments(text, "swizzle") {
         Some(list) => names::swizzle_from_arguments(&list).map(i32::from),
@@ -209,7 +209,7 @@ pub(super) fn offset(text: &str) -> Option<i32> {
     }
 }
 
-/// `78`, `[BUF_FMT_32_FLOAT]`, `[BUF_DATA_FORMAT_32,BUF_NUM_FORMAT_UINT]`.
+/// Parses a format: `78`, `[BUF_FMT_32_FLOAT]`, `[BUF_DATA_FORMAT_32,BUF_NUM_FORMAT_UINT]`.
 pub(super) fn buffer_format(text: &str, generation: Generation) -> Option<u8> {
     let Some(inner) = text.strip_prefix('[').and_then(|t| t.strip_suffix(']')) else {
         return u8::try_from(number(text)?)
@@ -258,7 +258,7 @@ fn unified_format(names: &str) -> Option<u8> {
     value_of(&format!("BUF_FMT_{data}_{numeric}"))
 }
 
-/// Whether the word names a message, a message operation or a hardware register.
+/// Whether the word is the name of a message, a message operation or a hardware register.
 pub(crate) fn is_argument(word: &str) -> bool {
     names::MESSAGES.iter().any(|(_, name, _)| *name == word)
         || names::GS_OPERATIONS.contains(&word)

@@ -15,7 +15,7 @@ pub(super) struct ParsedOperand<'a> {
     neg: bool,
     abs: bool,
     sext: bool,
-    /// Written as a literal, even if there is an inline constant.
+    /// Whether the operand is written as a literal, even if there is an inline constant.
     is_literal: bool,
 }
 
@@ -72,7 +72,7 @@ impl<'a> ParsedOperand<'a> {
         self.sext
     }
 
-    /// Adds the operand with its modifiers to an instruction; false if the field does not accept it.
+    /// Appends the operand and its modifiers to an instruction; returns false if the field does not accept the operand.
     pub(super) fn bind(
         &self,
         spec: &OperandSpec,
@@ -115,8 +115,7 @@ impl<'a> ParsedOperand<'a> {
         Ok(true)
     }
 
-    /// The constant with its modifiers folded in, where the encoding has no modifiers but the
-    /// operand is a float.
+    /// The constant with its modifiers applied, if the operand is a float and the encoding has no modifiers.
     fn folded(&self, spec: &OperandSpec, form: &Form, isa: Isa) -> Option<Operand> {
         if !form.encoding().is_e32() || !constants::is_float(spec, form, isa.generation) {
             return None;
@@ -180,13 +179,13 @@ impl<'a> ParsedOperand<'a> {
     }
 }
 
-/// Comparisons with an unsigned 16-bit constant.
+/// Whether this is a comparison with an unsigned 16-bit constant.
 fn is_unsigned(opcode: Opcode) -> bool {
     let name = opcode.mnemonic();
     name.starts_with("s_cmpk_") && name.ends_with("_u32")
 }
 
-/// The operand after a sign that is not part of a number.
+/// The operand after a sign, if the sign is not part of a number.
 fn negated(text: &str) -> Option<&str> {
     let rest = text.strip_prefix('-')?.trim_start();
     let is_modifier = !rest.starts_with(|c: char| c.is_ascii_digit() || matches!(c, '-' | '.'));
@@ -207,7 +206,7 @@ fn bracketed(text: &str) -> Option<&str> {
     text.strip_prefix('[')?.strip_suffix(']')
 }
 
-/// The tuple of consecutive registers, or the pair of two halves.
+/// The tuple that a list of consecutive registers, or of the two halves of a pair, stands for.
 fn merged(list: &[Register]) -> Option<Register> {
     let first = *list.first()?;
     let follows = |(offset, register): (usize, &Register)| {

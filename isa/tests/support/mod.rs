@@ -30,7 +30,7 @@ impl Random {
     }
 }
 
-/// An instruction of a form. `plain` ones have no modifiers and only registers as operands.
+/// An instruction of a form. If it is `plain`, it has no modifiers and only registers as operands.
 pub fn instruction(form: &Form, isa: Isa, plain: bool, random: &mut Random) -> Instruction {
     let mut modifiers = Modifiers::default();
     if !plain {
@@ -84,7 +84,7 @@ pub fn instruction(form: &Form, isa: Isa, plain: bool, random: &mut Random) -> I
             }
         }
     } else if !has_agpr(&form.operands()[3]) {
-        // A sparse matrix instruction adds to its result.
+        // A sparse matrix instruction adds to its result. Its last operand is an index, not an addend.
     } else if random.chance(2) && !constant {
         instruction.operands[3] = instruction.operands[0];
     } else if !constant {
@@ -185,7 +185,7 @@ fn required_modifiers(form: &Form, isa: Isa, modifiers: &mut Modifiers) {
     }
 }
 
-/// Each modifier the form accepts, with some probability.
+/// Varies each modifier that the form accepts, with some probability.
 fn vary_modifiers(form: &Form, isa: Isa, modifiers: &mut Modifiers, random: &mut Random) {
     use ModifierSet as M;
     let accepted = form.modifiers();
@@ -219,7 +219,7 @@ fn vary_modifiers(form: &Form, isa: Isa, modifiers: &mut Modifiers, random: &mut
             0
         };
         modifiers.op_sel = random.next() as u8 & (source_mask(form) | destination);
-        // The conversions to a byte of the result.
+        // These conversions write a byte of the result.
         let name = form.opcode().mnemonic();
         let two_of = |start: &str, ends: [&str; 2]| {
             name.starts_with(start) && ends.iter().any(|end| name.ends_with(end))
@@ -369,7 +369,7 @@ fn vary_lanes(form: &Form, isa: Isa, modifiers: &mut Modifiers, random: &mut Ran
     }
 }
 
-/// Bits of the sources a form has.
+/// The sources of a form as a bit mask.
 pub fn source_mask(form: &Form) -> u8 {
     let bit = |spec: &OperandSpec| match spec.field {
         Field::Src0 => 1,
@@ -460,7 +460,7 @@ fn sgprs(width: u8, isa: Isa, random: &mut Random) -> Register {
     Register::sgprs(index as u8, width.max(1))
 }
 
-/// A scalar register that can be read, and written if `spec` is.
+/// A scalar register that can be read, and written if `spec` is written.
 fn scalar(spec: &OperandSpec, isa: Isa, memory: bool, random: &mut Random) -> Register {
     let width = spec.width_in(isa.wave_size).max(1);
     use SpecialRegister::*;
