@@ -1,7 +1,8 @@
 //! Programs of any size and shape, to measure how compile time grows.
 //!
-//! Every kernel has a pointer argument `out` to one dword per work-item, and replaces the dword by a value computed from it.
-//! Values come from memory and are used much later, so that optimization cannot remove the construct.
+//! Every kernel has a pointer argument `out` to one dword per work-item, and replaces the dword by a value computed
+//! from it. Values come from memory and are used much later, so that optimization cannot remove the construct that is
+//! measured.
 
 use std::fmt::Write;
 
@@ -355,7 +356,7 @@ impl Text {
         "%r".to_owned()
     }
 
-    /// Even levels are `if`s, odd ones loops; a fourth of the loops run up to three iterations.
+    /// Even levels are `if`s, odd ones are loops; a fourth of the loops run up to three iterations.
     fn nested(&mut self, depth: usize) -> String {
         line!(self, "br label %in0");
         let mut from = "entry".to_owned();

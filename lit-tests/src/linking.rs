@@ -46,8 +46,8 @@ pub fn for_all_targets(test: impl Fn(&[&str], &str) -> Result<(), String> + Sync
     assert!(failures.is_empty(), "{}", failures.join("\n"));
 }
 
-/// Compiles the kernel's module and its callees' module with either compiler, links all combinations and runs them.
-/// Returns their final memory, which must be the same for all.
+/// Compiles the kernel's module and its callees' module with both compilers, links all four combinations and runs them.
+/// Returns the final memory, which must be the same for all.
 ///
 /// # Errors
 /// The failure or the difference.

@@ -120,7 +120,7 @@ const WIDE: &[&str] = &["<2 x i32>", "<3 x i32>", "<4 x i32>", "i128"];
 fn accesses(space: u32, cases: &mut Vec<Case>) {
     for flags in words::FLAGS {
         for ty in TYPES.iter().chain(WIDE) {
-            // LLVM moves these past the marker.
+            // LLVM moves these loads out of the range between the markers.
             if space == 4 && *ty == "i128" {
                 continue;
             }

@@ -1,5 +1,5 @@
-//! Addresses at both ends of every memory. Each is the sum of an arbitrary base and a constant; the constants are around the
-//! limits of all offset fields. Loads and stores must access the right addresses in our code and in LLVM's.
+//! Tests addresses at both ends of every memory. Each is the sum of an arbitrary base and a constant near the limit of
+//! an offset field. Loads and stores must access the right addresses in our code and in LLVM's.
 
 use std::fmt::Write;
 
@@ -37,7 +37,7 @@ const CONSTANTS: &[i64] = &[
     i32::MIN as i64,
 ];
 
-/// The first of three adjacent constants.
+/// The lowest constant of each group of three adjacent ones.
 const NEIGHBOURS: &[i64] = &[-4100, -8, 4088, 5000, 65532, 1 << 20];
 
 /// A memory, and the address space of accesses to it.
@@ -88,7 +88,7 @@ impl Memory {
 enum Shape {
     /// Each constant has a separate base, which may be outside of the object.
     Apart,
-    /// The same with bases inside the object and `inbounds`.
+    /// Each constant has a separate base inside the object, and the addition is `inbounds`.
     Inside,
     /// Three adjacent constants share a base.
     Neighbours,
@@ -210,7 +210,7 @@ fn place(shape: Shape, bytes: i64, constant: i64, is_last: bool) -> i64 {
     }
 }
 
-/// The value loaded. Private memory and LDS contain marks at their ends.
+/// The value that a lane loads. Private memory and LDS contain marks at their ends.
 fn value(memory: Memory, contents: &[u8], at: i64, lane: usize, is_uniform: bool) -> u32 {
     let (_, bytes) = memory.facts();
     match memory {

@@ -1,4 +1,4 @@
-//! Comparisons in reports show the instructions and numbers of the other object, and align all instructions of both.
+//! Reports that compare with another object show its instructions and numbers, and align all instructions of both.
 //!
 //! With `CHROMIUM=PATH`, the page is opened in that browser without a window.
 
@@ -118,7 +118,7 @@ fn sorted_after(notes: &str, key: &str) -> BTreeMap<String, u32> {
     found
 }
 
-/// Each instruction and each block of both is in the alignment once and in order, and the counts are right.
+/// Each instruction and each block of both objects is in the alignment once and in order, and the counts are right.
 fn check_alignment(report: &Report, compared: &Compared) {
     let ours = &report.functions[compared.function];
     let texts = [

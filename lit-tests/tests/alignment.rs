@@ -43,7 +43,7 @@ const CONFIGURATIONS: &[&[&str]] = &[
 const ROW: usize = 64;
 const LANES: usize = 64;
 
-/// The offsets in its row at which a lane reads and writes.
+/// The offsets in its row at which a lane reads and writes, in bytes.
 fn places(lane: usize, align: usize) -> [usize; 2] {
     let step = 1 + lane % 3;
     [step * align, 32 + (3 - step) * align]

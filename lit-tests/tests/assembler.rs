@@ -51,7 +51,7 @@ fn contents(bytes: &[u8]) -> Result<Contents, String> {
     for section in file.sections() {
         let name = section.name().map_err(|error| error.to_string())?;
         let header = section.elf_section_header();
-        // Section types with contents: the others are tables or lists of significant addresses.
+        // These section types have contents. The others are tables or lists of significant addresses.
         let is_content = [1, 7, 8, 14, 15, 16].contains(&header.sh_type(endian));
         if !is_content || section.size() == 0 || name == ".shstrtab" {
             continue;
@@ -392,7 +392,7 @@ k:\ts_mov_b32 s3, 0
     }
 }
 
-/// Code object version 2; the last assembler that supports it is that of LLVM 14.
+/// Code object version 2. The last assembler that supports it is LLVM 14's.
 #[test]
 fn files_of_version_2() {
     let failures = inputs::files(Path::new("assembler/version-2"), "s");
@@ -450,7 +450,7 @@ table:
 \t\t.amdhsa_wavefront_size32 0
 \t.end_amdhsa_kernel
 ";
-    // The wave size is that of the kernels.
+    // The kernels state their wave size, which the disassembler must use.
     let program = amdgcn::assemble("text", text, &Options::default()).expect("assembles");
     let loadable = program.loadable().expect("links");
     let shown = amdgcn::disassemble(&loadable).expect("disassembles");
@@ -466,7 +466,7 @@ table:
     same_code(&loadable).expect("the text links to the same code");
 }
 
-/// Code object version 2 as text: headers as blocks, notes as directives.
+/// In version 2, headers are disassembled as blocks, and notes as directives.
 #[test]
 fn version_2_is_disassembled() {
     let text = fs::read_to_string("assembler/version-2/kernel.s").expect("a file");

@@ -428,7 +428,7 @@ fn code_object_versions_by_every_name() {
         version(&["--amdhsa-code-object-version=5"], &feature('-')),
         5
     );
-    // Only amdhsa has versions, and processors that a version does not support.
+    // Other systems ignore the version, so they also support processors that the version excludes for amdhsa.
     let options = [
         "-mtriple=amdgcn-mesa-mesa3d",
         "-mcpu=gfx1010",

@@ -1,6 +1,6 @@
 //! Whole sessions of the simulator's debugger on programs with debug information.
 //!
-//! `debug/values/values.cl` is the program; `values.rs` compares its variables with what its lines store.
+//! The program is `debug/values/values.cl`; `values.rs` compares its variables with what its lines store.
 
 use amdgcn::{OptLevel, Options, Source};
 use simulator::{Arg, CodeObject, Dispatch, Hook, Process, Session};
@@ -32,7 +32,7 @@ fn compile(path: &str, level: OptLevel) -> Vec<u8> {
 /// The code object for a processor.
 fn compile_for(processor: &str, path: &str, level: OptLevel) -> Vec<u8> {
     let text = fs::read_to_string(path).unwrap();
-    // GFX10 has wave32 unless it is told otherwise.
+    // GFX10 runs in wave32 unless a feature selects wave64.
     let text = text
         .replace("gfx900", processor)
         .replace(",+wavefrontsize64", "");

@@ -162,7 +162,7 @@ fn small_inputs_give_the_results_of_llvm() {
             }
             for line in inputs::run_lines(&path)
                 .into_iter()
-                // The simulator replaces the HSA runtime only.
+                // The simulator models only the HSA runtime.
                 .filter(|line| {
                     !line.fails && !line.arguments.iter().any(|a| a.starts_with("-mtriple"))
                 })
@@ -195,7 +195,7 @@ fn small_inputs_give_the_results_of_llvm() {
         .filter_map(|result| result.as_ref().ok())
         .sum();
     report(results.into_iter().filter_map(Result::err).collect());
-    // Fails if hardly any input is compared: LLVM's code must run without a fault for most of them.
+    // Fails if hardly any input is compared. LLVM's code must run without a fault for most of them.
     assert!(
         chosen.is_some() || compared > 500,
         "only {compared} runs were compared"
@@ -476,7 +476,7 @@ impl Pattern {
     }
 }
 
-/// A dispatch of one or two waves with data for every argument; none for kernels with other requirements.
+/// A dispatch of one or two waves with data for every argument; `None` for kernels with other requirements.
 fn dispatch(kernel: &Kernel, pattern: Pattern) -> Option<Dispatch> {
     const BUFFER: usize = 32 * 1024;
     let metadata = kernel.metadata.as_ref()?;

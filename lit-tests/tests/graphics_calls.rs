@@ -6,7 +6,7 @@ use rayon::prelude::*;
 use simulator::{CodeObject, InitialValue, Options, ShaderRun, run_shader};
 use std::path::Path;
 
-/// Values that the linker substitutes for the scratch descriptor; the simulator then uses its own.
+/// Marks that the linker substitutes for the scratch descriptor. The simulator replaces them with its own descriptor.
 const WORDS: [u32; 2] = [0x1234_5671, 0x1234_5672];
 
 /// Module-level assembly that defines the linker's values.
@@ -18,7 +18,7 @@ fn scratch() -> String {
     symbols.collect()
 }
 
-/// Finds these values in the code.
+/// Makes the simulator put its scratch descriptor where the code contains these marks.
 fn find_scratch(object: &mut CodeObject) {
     for segment in &object.segments {
         for (place, dword) in (segment.address..).step_by(4).zip(segment.bytes.chunks(4)) {

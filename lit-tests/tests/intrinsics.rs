@@ -245,18 +245,18 @@ fn by_function(assembly: &str) -> BTreeMap<String, Vec<String>> {
     functions
 }
 
-/// The instruction with registers replaced by kind and size, if the row lists the instruction.
+/// The instruction with each register replaced by its kind and size; `None` if the row does not list the instruction.
 fn kind(row: &Row, instruction: &str) -> Option<String> {
     let (mnemonic, operands) = instruction.split_once(' ').unwrap_or((instruction, ""));
     let mnemonic = ["_e32", "_e64"]
         .iter()
         .fold(mnemonic, |name, form| name.trim_end_matches(form));
-    // Accesses with `addr64` load operands.
+    // Accesses with `addr64` are not counted: they load the operands.
     if !row.mnemonics.iter().any(|known| known == mnemonic) || operands.contains(" addr64") {
         return None;
     }
     let mut text = mnemonic.to_owned();
-    // The registers of an image address are one tuple or are listed one by one.
+    // The registers of an image address are either one tuple or listed separately; both must give the same result.
     let mut listed = None;
     for word in operands.split([' ', ',']).filter(|word| !word.is_empty()) {
         if let Some(first) = word.strip_prefix('[') {

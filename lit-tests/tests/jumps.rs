@@ -6,7 +6,8 @@ use rayon::prelude::*;
 use simulator::{Arg, Dispatch, Options};
 use std::fmt::Write;
 
-/// The successors of a block: the first if bit number `bit` is set, otherwise the second.
+/// A block with two successors: it branches to the first if bit number `bit` of its value is set, otherwise to the
+/// second.
 struct Node {
     factor: u32,
     step: u32,
@@ -20,9 +21,9 @@ struct Node {
 #[derive(Clone, Copy)]
 enum Form {
     Branch,
-    /// A block address is selected.
+    /// A select chooses one of two block addresses.
     Address,
-    /// A table of differences from the first block's address.
+    /// A table contains the differences of the targets from the address of the first block.
     Table,
 }
 
@@ -69,7 +70,7 @@ impl Form {
     }
 }
 
-/// Blocks; the first is the entry. The number after the last block stands for the end.
+/// The blocks, of which the first is the entry. A target after the last block ends the program.
 struct Program(Vec<Node>);
 
 /// Maximum number of blocks that a lane executes.

@@ -13,7 +13,7 @@ use std::path::{Path, PathBuf};
 type Header = FileHeader64<LittleEndian>;
 const ENDIAN: LittleEndian = LittleEndian;
 
-/// Sections that are not compared: they name the linker, or the order of their strings depends on the linker.
+/// Sections that are not compared: they contain the linker's name, or the order of their strings depends on the linker.
 const OTHERWISE: [&str; 4] = [".comment", ".shstrtab", ".strtab", ".symtab"];
 
 /// The contents that a loader reads, one item per line.
@@ -472,7 +472,7 @@ fn refused_objects() {
         let found = outcome.plain_stderr().replace(&*name, "FILE");
         assert_eq!(found, format!("amdgcn-llc: error: {expected}\n"));
     }
-    // Undefined symbols may be left to the loader, except hidden symbols.
+    // The loader may define undefined symbols unless they are hidden.
     for (text, expected) in [
         (".data\n.quad missing", ""),
         (

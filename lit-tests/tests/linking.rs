@@ -483,7 +483,7 @@ fn objects_of_both_compilers_call_each_other() {
     assert!(failures.is_empty(), "{}", failures.join("\n"));
 }
 
-/// Our linker, LLVM's linker and LLVM's assembler resolve the same symbols as LLVM's code.
+/// Our linker, LLVM's linker and LLVM's assembler resolve symbols to the same addresses as in LLVM's code.
 #[test]
 fn symbols_are_found_by_every_linker() {
     let failures: Vec<String> = TARGETS

@@ -83,7 +83,7 @@ fn objects_have_the_symbols_of_llvm() {
     }
 }
 
-/// Its own variables start at offset 0.
+/// The shader. Its own LDS variables start at offset 0.
 const SHADER: &str = r"
 @own = internal addrspace(3) global [64 x i32] poison, align 4
 @shared = external addrspace(3) global [64 x i32], align 16
@@ -107,7 +107,7 @@ define amdgpu_cs void @shader(ptr addrspace(1) inreg %out) {
 }
 ";
 
-/// It also defines the scratch descriptor, which stays unused.
+/// The function that the shader calls. Its module also defines the scratch descriptor, which is not used.
 const OTHER: &str = r#"
 module asm ".hidden SCRATCH_RSRC_DWORD0\0A.globl SCRATCH_RSRC_DWORD0\0A.set SCRATCH_RSRC_DWORD0, 0"
 module asm ".hidden SCRATCH_RSRC_DWORD1\0A.globl SCRATCH_RSRC_DWORD1\0A.set SCRATCH_RSRC_DWORD1, 0"

@@ -1,4 +1,4 @@
-//! All tests of the complete compiler, as one program: each test program would link the compiler including LLVM, which
+//! All tests of the complete compiler in one program, since each test program links the compiler including LLVM, which
 //! is large.
 //!
 //! `cargo test -p amdgcn-lit-tests MODULE::` runs one of the modules.

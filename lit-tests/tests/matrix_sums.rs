@@ -1,5 +1,5 @@
-//! Products of matrices whose sums stay in registers over a loop, compared with a plain reference; also with more sums
-//! than there are VGPRs.
+//! Kernels that add products of matrices to sums in registers in a loop give the results of plain Rust code, even if
+//! there are more sums than VGPRs.
 
 use amdgcn_lit_tests::compiler;
 use simulator::{Arg, CodeObject, Dispatch, Options};
@@ -8,10 +8,10 @@ use std::fmt::Write;
 /// The kinds of matrix instructions, all for tiles of 32 by 32.
 struct Kind {
     name: &'static str,
-    /// The type of a factor of a lane, and the number of elements in it.
+    /// The type of a lane's share of a factor, and the number of its elements.
     factor: &'static str,
     elements: usize,
-    /// The code of a small integer, and its bytes.
+    /// The bits of a small integer as an element, and the size of an element in bytes.
     code: fn(i32) -> u32,
     bytes: usize,
     is_integer: bool,
@@ -91,13 +91,13 @@ fn byte(value: i32) -> u32 {
     u32::from(value as u8)
 }
 
-/// Exact for integers up to 4.
+/// The bits of an integer of at most 4 as binary16.
 fn half(value: i32) -> u32 {
     let magnitude = [0, 0x3c00, 0x4000, 0x4200, 0x4400][value.unsigned_abs() as usize];
     magnitude | if value < 0 { 0x8000 } else { 0 }
 }
 
-/// An element of the factor `which` in step `step`: of row (or column) `row` of tile `tile`.
+/// The element `k` of the factor `which` in step `step`, in row (or column) `row` of tile `tile`.
 fn element(which: usize, step: usize, tile: usize, row: usize, k: usize) -> i32 {
     let mixed = which * 7 + step * 5 + tile * 3 + row * 11 + k * 13 + row * k;
     (mixed % 9) as i32 - 4
@@ -111,7 +111,7 @@ impl Kind {
         }
     }
 
-    /// A kernel whose only wave adds products to `tiles` sums: rows, columns.
+    /// A kernel whose only wave adds products to the sums of `tiles` tiles (rows, columns).
     fn text(&self, tiles: [usize; 2]) -> String {
         let sum = format!("<16 x {}>", self.element_type());
         let factor = self.factor;
@@ -236,7 +236,7 @@ declare {sum} @llvm.amdgcn.mfma.{name}({factor}, {factor}, {sum}, i32, i32, i32)
     }
 }
 
-/// With 20 tiles, the sums of a lane take 320 registers.
+/// With 20 tiles, the sums of a lane occupy 320 registers.
 #[test]
 fn sums_of_products_are_those_of_the_reference() {
     for kind in &KINDS {

@@ -50,7 +50,7 @@ impl FixedPoint {
         }
     }
 
-    /// The expected bits; none if undefined.
+    /// The expected bits; `None` if the result is undefined.
     fn expected(&self, a: u64, b: u64) -> Option<u64> {
         let (a, b) = (self.number(a), self.number(b | u64::from(self.divides)));
         let exact = match self.divides {

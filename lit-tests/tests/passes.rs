@@ -13,7 +13,7 @@ fn share() -> usize {
     share.map_or(40, |share| share.parse().expect("a number"))
 }
 
-/// With each optional pass disabled, and with all, examples give the results of the host.
+/// Examples give the results of the host with each optional pass disabled, and with all of them disabled.
 #[test]
 fn code_is_right_without_any_optional_pass() {
     let optional: Vec<&str> = optional_passes().map(Pass::name).collect();
@@ -85,7 +85,7 @@ fn bisection_counts_the_optional_passes_over_all_functions() {
     let passes = counted(&lines);
     let numbers = passes.iter().map(|&(number, _)| number);
     assert!(numbers.eq(1..=passes.len() as u64));
-    // One is a module pass, and there are two kernels.
+    // One pass is a module pass and counts once; the others count for both kernels.
     assert_eq!(passes.len(), 2 * optional_passes().count() - 1);
 
     let names: Vec<&str> = optional_passes().map(Pass::name).collect();

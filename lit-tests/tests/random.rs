@@ -192,7 +192,7 @@ fn link(objects: [&Vec<u8>; 2]) -> Result<Vec<u8>, Failure> {
 fn check(seed: u64) -> Vec<String> {
     let program = random::generate(seed);
     let Some(expected) = random::interpret(&program) else {
-        // Nested loops of a few programs take too long.
+        // The interpreter gives up on a few programs whose nested loops run too long.
         return Vec::new();
     };
     let text = random::text(&program);

@@ -35,7 +35,7 @@ fn metadata(assembly: &str, key: &str) -> Vec<u32> {
 fn texts_and_numbers_are_those_of_assembler_text() {
     let families = inputs::families();
     for (turn, family) in families.iter().enumerate() {
-        // Each example for one of the families.
+        // Each example is compiled for one of the families.
         for example in family.examples.iter().skip(turn).step_by(families.len()) {
             let path = example.to_string_lossy();
             let report = report(&path, &[&family.name]);

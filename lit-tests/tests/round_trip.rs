@@ -1,5 +1,5 @@
-//! Every example for every kind of processor, at the lowest and the highest optimization level, as assembler text,
-//! object and code object.
+//! Compiles every example for every kind of processor, at the lowest and the highest optimization level, to assembler
+//! text, an object and a code object.
 //!
 //! The text must assemble to the bytes of the object, objects must link, and LLVM's reader must have no warnings.
 

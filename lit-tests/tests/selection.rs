@@ -53,7 +53,7 @@ const AROUND: &[&str] = &[
     "v_mul",
 ];
 
-/// Inputs in which LLVM's surrounding code differs; the test `intrinsics` covers them.
+/// Inputs in which LLVM's code around the intrinsic differs from ours. The test `intrinsics` covers them.
 #[rustfmt::skip]
 const NOT_COMPARED: &[(&str, &str)] = &[
     ("target-intrinsics/buffer_atomics.ll", "LLVM combines the atomics of all lanes of a wave into one"),

@@ -55,8 +55,9 @@ fn shaders(text: &str) -> Vec<Shader> {
     found
 }
 
-/// Initial registers of all shaders: s0 is the low half of the address of the global information table, s[2:3] is the
-/// address of a buffer. Under mesa3d they follow the address of the scratch descriptor or its first dwords.
+/// The initial registers of all shaders: s0 is the low half of the address of the global information table, s[2:3] is
+/// the address of a buffer. Under mesa3d, these registers have higher numbers, since the address of the scratch
+/// descriptor or its first dwords come first.
 fn run_of(shader: &Shader, system: &str, lanes: u32, exec: u64) -> ShaderRun {
     use InitialValue::{BufferHigh, BufferLow, Scratch, TableHigh, TableLow, Value};
     let mut sgprs = match (system, &*shader.stage) {
@@ -68,7 +69,7 @@ fn run_of(shader: &Shader, system: &str, lanes: u32, exec: u64) -> ShaderRun {
     // The wave's offset in scratch memory, which is zero, follows the arguments; in merged stages it is in s5.
     sgprs.push(Value(if shader.has_scalars { 0x4000_0003 } else { 0 }));
     sgprs.resize(8, Value(0));
-    // The address of the table in merged stages.
+    // In merged stages, s8 is the low half of the address of the table.
     sgprs.push(TableLow);
     sgprs.resize(48, Value(0));
     let value = |register: u32, lane: u32| match register {

@@ -36,7 +36,7 @@ fn overflowing((value, overflow): (u128, bool)) -> u128 {
     if overflow { !value } else { value }
 }
 
-/// The result of a kernel with two operands; none if undefined.
+/// The result of a kernel with two operands; `None` if it is undefined.
 fn expected(kernel: &str, a: u128, b: u128) -> Option<u128> {
     let (x, y) = (a as i128, b as i128);
     let shift = (b & 127) as u32;
@@ -111,7 +111,7 @@ fn divisions_are_those_of_the_host() {
     }
 }
 
-/// The nearest half of an integer, ties to even.
+/// The binary16 number nearest to an integer; ties go to the even one.
 fn nearest_half(negative: bool, magnitude: u128) -> f64 {
     let value = if magnitude >= 65520 {
         f64::INFINITY

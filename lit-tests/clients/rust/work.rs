@@ -1,4 +1,4 @@
-// The computations of kernels and host: item `n` of each function fills 128 bytes.
+// The computations that kernels and host run. Each function fills the 128 bytes of item `n` with its result.
 
 use core::fmt::{self, Write};
 use core::hash::{Hash, Hasher};
@@ -40,14 +40,14 @@ fn random(n: u32) -> Random {
     Random(n.wrapping_mul(2_654_435_769) | 1)
 }
 
-/// Floats as text, in several formats.
+/// Writes floats as text, in several formats.
 pub fn float_text(n: u32, out: Item<'_>) {
     let x = n as f32 * 1.37 - 11.0;
     let mut text = Text { bytes: out, used: 0 };
     let _ = write!(text, "{x:.3} {x} {x:e} {x:>12.1}");
 }
 
-/// Integers and a structure as text.
+/// Writes integers and a structure as text.
 pub fn integer_text(n: u32, out: Item<'_>) {
     #[derive(Debug)]
     #[allow(dead_code, reason = "for its text")]
@@ -63,7 +63,7 @@ pub fn integer_text(n: u32, out: Item<'_>) {
     let _ = write!(text, "{n:#x} {n:>6} {pair:?} {:?}", "a\n\u{e9}");
 }
 
-/// Numbers read from text.
+/// Parses numbers from text.
 pub fn parsed(n: u32, out: Item<'_>) {
     let mut digits = [0u8; SIZE];
     let mut text = Text { bytes: &mut digits, used: 0 };
@@ -74,7 +74,7 @@ pub fn parsed(n: u32, out: Item<'_>) {
     out[..4].copy_from_slice(&bits.to_le_bytes());
 }
 
-/// Thirty-two numbers in order.
+/// Sorts 32 numbers.
 pub fn sorted(n: u32, out: Item<'_>) {
     let mut random = random(n);
     let mut numbers = [0u32; 32];
@@ -85,7 +85,7 @@ pub fn sorted(n: u32, out: Item<'_>) {
     }
 }
 
-/// FNV-1a.
+/// The hash FNV-1a.
 struct Fnv(u64);
 
 impl Hasher for Fnv {
@@ -100,7 +100,7 @@ impl Hasher for Fnv {
     }
 }
 
-/// Hashes of tuples, slices and text.
+/// Hashes tuples, slices and text.
 pub fn hashed(n: u32, out: Item<'_>) {
     let mut random = random(n);
     for place in out.chunks_exact_mut(8) {
@@ -111,7 +111,7 @@ pub fn hashed(n: u32, out: Item<'_>) {
     }
 }
 
-/// Sums of array elements, with bounds checks.
+/// Adds array elements, with bounds checks.
 pub fn checked(n: u32, out: Item<'_>) {
     let mut random = random(n);
     let mut table = [0u32; 24];

@@ -1,5 +1,7 @@
-//! In: the text of a source file. Out: ranges where a small fault can be planted, with the faulty text. Guarantees:
-//! test code, constant functions, patterns and types have no candidates.
+//! Finds the expressions, statements, functions and tables that mutation testing can change.
+//!
+//! In: the text of a source file. Out: the ranges where a small fault can be planted, each with the faulty text. Test
+//! code, constant functions, patterns and types have no candidates.
 
 use std::ops::Range;
 
@@ -161,7 +163,7 @@ const fn confused(operator: &BinOp) -> &'static str {
     }
 }
 
-/// The number plus one, with its suffix.
+/// The number plus one, with its suffix. `None` for other literals.
 fn next(literal: &Lit) -> Option<String> {
     let Lit::Int(number) = literal else {
         return None;
@@ -286,7 +288,7 @@ impl<'ast> Visit<'ast> for Finder<'_> {
     }
 }
 
-/// Collects the numbers, booleans and opcodes of a constant.
+/// Collects a candidate for each number, boolean and opcode of a constant.
 struct Entries<'a> {
     text: &'a str,
     table: String,

@@ -1,5 +1,7 @@
-//! In: the compiler with planted faults, and their list. Out: for each fault, the snapshot that detects it, if any.
-//! Guarantees: a fault is reported as undetected only after every selected input that reaches it was compiled with it.
+//! Runs the compiler with one planted fault at a time.
+//!
+//! In: the compiler with planted faults, and their list. Out: for each fault, the snapshot that detects it, if any. A
+//! fault is reported as undetected only after every selected input that reaches it has been compiled with it.
 
 use std::collections::HashSet;
 use std::fmt::Write as _;
@@ -137,7 +139,7 @@ fn parallel<T: Send, R: Send>(
         .collect()
 }
 
-/// Status, output and messages of a command; none if it exceeds the time limit.
+/// Status, output and messages of a command; `None` if it exceeds the time limit.
 fn run(
     tool: &Path,
     directory: &Path,
@@ -195,7 +197,7 @@ fn sorted(directory: &Path) -> Result<Vec<PathBuf>, String> {
     Ok(paths)
 }
 
-/// The inputs with commands: of every topic, and of every pass.
+/// The input files in the directories of all topics and of all passes, each with the name of its directory.
 fn sources(directory: &Path) -> Result<Vec<(String, PathBuf)>, String> {
     let mut topics = sorted(directory)?;
     topics.retain(|path| path.is_dir());

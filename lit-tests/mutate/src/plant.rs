@@ -1,5 +1,7 @@
-//! In: a copy of the workspace. Out: the copy with planted faults, each disabled until the environment variable `FAULT`
-//! has its number, and their list. Guarantees: with no fault enabled, the code behaves as before; faults do not
+//! Plants faults in a copy of the compiler.
+//!
+//! In: a copy of the workspace. Out: the copy with planted faults, and their list. A fault is enabled if the
+//! environment variable `FAULT` is its number. With no fault enabled, the code behaves as before. Faults do not
 //! overlap.
 
 use std::collections::{BTreeMap, HashSet};
@@ -21,7 +23,7 @@ pub const AREAS: [(&str, &[&str]); 7] = [
     ("expansion", &["finish/src/expand"]),
 ];
 
-/// One in this many faults of an area is in a table, if the area has that many.
+/// The share of faults in tables: one in this many faults of an area, if its tables have enough candidates.
 const TABLE_SHARE: usize = 4;
 
 /// The function that tells whether a fault is enabled and records that it was reached.
@@ -223,7 +225,7 @@ fn key(sources: &[Source], fault: &Chosen) -> String {
     )
 }
 
-/// Picks the first `share` faults that do not overlap, those of tables first.
+/// Picks the first `share` faults that do not overlap, starting with a few in tables.
 fn choose(sources: &[Source], all: Vec<Chosen>, share: usize, chosen: &mut Vec<Chosen>) {
     let (tables, code): (Vec<_>, Vec<_>) = all
         .into_iter()
@@ -247,7 +249,8 @@ fn choose(sources: &[Source], all: Vec<Chosen>, share: usize, chosen: &mut Vec<C
             let (kind, changed) = (&other.candidate.kind, &other.candidate.range);
             other.source == fault.source
                 && match kind {
-                    // The text exists twice, correct and faulty, so its uses of tables cannot be redirected.
+                    // A fault in code writes the text around it twice, correct and faulty, so uses of tables in it
+                    // cannot be redirected.
                     Kind::Table(name) => {
                         let mut tables = sources[fault.source].tables.iter();
                         let table = tables.find(|table| table.name == *name);
@@ -318,7 +321,7 @@ fn edits_of(number: usize, source: &Source, candidate: &Candidate) -> Vec<(Range
     vec![(range, new)]
 }
 
-/// Redirects the uses of each constant with faults to the variant whose fault is enabled.
+/// Redirects the uses of each constant with faults to the faulty copy if one of its faults is enabled.
 fn uses_of_tables(
     sources: &[Source],
     chosen: &[Chosen],
@@ -339,7 +342,7 @@ fn uses_of_tables(
             }
             let edits = edits.entry(index).or_default();
             for used in &table.uses {
-                // A fault around the use has duplicated its text; such uses keep the correct constant.
+                // A planted fault contains two copies of the text around this use; such uses keep the correct constant.
                 if !edits
                     .iter()
                     .any(|(range, _)| range.start <= used.start && used.end <= range.end)

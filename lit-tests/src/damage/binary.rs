@@ -225,7 +225,7 @@ fn damage_entry(out: &mut [u8], section: usize, random: &mut Rng) {
     }
 }
 
-/// Swaps a part with its neighbor.
+/// Swaps a part with a part of the same size shortly after it.
 fn exchange(out: &mut [u8], at: usize, size: usize, random: &mut Rng) {
     let distance = size * (1 + random.below(4));
     exchange_with(out, at, at.wrapping_add(distance), size);

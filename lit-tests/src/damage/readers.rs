@@ -96,7 +96,7 @@ fn objects() -> Vec<Vec<u8>> {
 }
 
 fn read_disassembled(bytes: &[u8]) -> Reading {
-    // Objects of earlier versions have no such notes.
+    // Objects of early code object versions have no notes that this can read, so an error is accepted.
     let _ = amdgcn::kernels_of(bytes);
     let text = amdgcn::disassemble(bytes).map_err(message)?;
     // Disassembled text need not be well-formed, but it must be read without a crash.
@@ -145,7 +145,7 @@ fn read_linked(bytes: &[u8]) -> Reading {
     Ok(())
 }
 
-/// Reads what a debugger reads.
+/// Reads the debug information, as the debugger does when a session starts.
 fn debug(bytes: &[u8], loaded: &simulator::CodeObject) -> Reading {
     let Some(kernel) = loaded.kernels.first() else {
         return Ok(());

@@ -221,7 +221,8 @@ impl<'c> Builder<'c> {
         })
     }
 
-    /// Whether the next operand, which may be a special constant, is one.
+    /// Whether the next operand should be one of the special constants that exist for it. Without forced kinds, it is
+    /// with a probability of `percent` percent.
     pub fn wants_constant(&mut self, percent: usize) -> bool {
         let Some(forced) = self.forced else {
             return self.c.chance(percent);
@@ -232,7 +233,7 @@ impl<'c> Builder<'c> {
         forced.next.is_multiple_of(3)
     }
 
-    /// A value in scope that is uniform or not as requested, or a load of such a value from the input.
+    /// A value in scope with the requested uniformity, or a load of such a value from the input.
     fn of_turn(&mut self, ty: Type, uniform: bool) -> String {
         let found = |value: &&Value| value.ty == ty && value.uniform == uniform;
         let found: Vec<_> = self.pool.iter().filter(found).cloned().collect();
@@ -322,7 +323,7 @@ impl<'c> Builder<'c> {
         self.select(&none, true, ty, &ty.splat(bits), name)
     }
 
-    /// A select on a boolean, or on one boolean per element if `each`.
+    /// A select on one boolean, or on a vector with a boolean for each element if `each`.
     pub fn select(&mut self, by: &str, each: bool, ty: Type, yes: &str, no: &str) -> String {
         let condition = if each {
             ty.of(Element::Int(1)).text()

@@ -106,7 +106,8 @@ fn every() -> Vec<Cell> {
     all
 }
 
-/// The number of rounds over all cells, with different constants and shapes, that reach all of the table.
+/// The number of rounds over all cells. Each round has other constants and shapes; together they reach all of the
+/// table.
 pub const ROUNDS: u64 = 5;
 
 /// The number of programs in a round.

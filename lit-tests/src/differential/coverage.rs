@@ -65,9 +65,9 @@ enum Elements {
     Wide,
     /// Integers of an even number of bytes.
     BytePairs,
-    /// All but the widest.
+    /// All integers but the widest class, `i128`.
     Narrow,
-    /// Types that memory holds unchanged: the reader widens others to multiples of a byte.
+    /// Types that memory holds unchanged. The frontend widens others to multiples of a byte.
     Stored,
     Floats,
     Numbers,
@@ -195,18 +195,18 @@ fn is_unreachable((name, element, shape): &Row, operand: usize, kind: Operand) -
     let is_address = operand == 0 && (is_access || opcode == "ptr_add");
     let is_pointer = POINTERS.contains(element);
     match kind {
-        // A constant address is that of a global variable, or null.
+        // A constant address can only be that of a global variable, or null.
         Operand::Constant if is_address || is_pointer || opcode == "addrspacecast" => true,
-        // Accesses to elements with constant indices have their own opcodes.
+        // Accesses to elements with constant indices are other opcodes.
         Operand::Constant if opcode == "insert_dynamic" => operand == 2,
         Operand::Constant if opcode == "extract_dynamic" => operand == 1,
-        // Stores of all lanes to one address have a unique result only in private memory.
+        // If all lanes store to one address, the result is unique only in private memory.
         Operand::Uniform if operand == 0 && opcode.starts_with("atomic") => true,
         Operand::Uniform if operand == 0 && opcode == "store" => detail != "p5",
         Operand::Uniform if operand == 0 && opcode == "load" => {
             ["p0", "p3"].contains(&detail) || (is_pointer && detail == "p1")
         }
-        // No other type has one bit.
+        // The only type with as many bits as a scalar `i1` is `i1` itself.
         _ => opcode == "bitcast" && *element == "i1" && *shape == 0,
     }
 }
@@ -320,7 +320,7 @@ impl Coverage {
         out
     }
 
-    /// The cells that IR can reach and no program did, one per line, and the number of all cells.
+    /// The cells that IR can reach but no program reached, one per line, and the number of all cells.
     pub fn missing(&self) -> (Vec<String>, usize) {
         let (mut missing, mut all) = (Vec::new(), 0);
         for &(opcode, kinds, elements, shapes, operands) in EXPECTED {

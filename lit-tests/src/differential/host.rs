@@ -78,7 +78,7 @@ impl Host {
     /// Compiles the runtime.
     ///
     /// # Errors
-    /// No C compiler.
+    /// There is no C compiler.
     pub fn new() -> Result<Host, String> {
         let directory = tempfile::tempdir().map_err(|e| e.to_string())?;
         let source = directory.path().join("host.c");

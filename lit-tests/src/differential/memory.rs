@@ -328,7 +328,8 @@ impl Builder<'_> {
         let place = self.chosen_place(bytes);
         let text = place.text();
         if !ty.is_bytes() {
-            // Its padding is undefined and must not be read as part of another type.
+            // The padding is undefined. It must not be read as part of another type, so it is overwritten after the
+            // load.
             let volatile = self.volatile();
             self.line(&format!(
                 "store {volatile}{} {value}, {text}, align 1",
@@ -444,7 +445,8 @@ impl Builder<'_> {
             self.line(&format!("store {name} {}, {text}", ty.splat(0)));
         }
         let value = if !value.starts_with('%') {
-            // Adding a positive zero makes other operands positive zeros below.
+            // A negative zero would make the sign of the result depend on the order of operands. Variable operands
+            // become positive zeros below, by adding one.
             if operation.starts_with("fm") && value.contains("0x8000") {
                 ty.splat(0)
             } else {

@@ -235,7 +235,7 @@ impl Builder<'_> {
             Overflow => self.overflow(name, ty, uniform),
             FixedPoint => {
                 let [a, b] = self.operands(ty, uniform);
-                // The product of two powers at the binary point must be in range.
+                // The largest scale leaves room for the product of the operands.
                 let scale = self.c.below(ty.element.bits() as usize);
                 let (text, mangled) = (ty.text(), ty.mangled());
                 self.define(&format!(

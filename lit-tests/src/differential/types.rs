@@ -28,12 +28,12 @@ impl Element {
         }
     }
 
-    /// An integer.
+    /// Whether this is an integer type.
     pub fn is_int(self) -> bool {
         matches!(self, Element::Int(_))
     }
 
-    /// Its name.
+    /// The name of the type in LLVM IR.
     pub fn text(self) -> String {
         match self {
             Element::Int(bits) => format!("i{bits}"),
@@ -48,7 +48,7 @@ impl Element {
 /// The type of a value: a scalar, or a vector.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Type {
-    /// Of each element.
+    /// The type of each element.
     pub element: Element,
     /// The number of elements; 1 is a scalar.
     pub lanes: u32,
@@ -90,7 +90,7 @@ impl Type {
         self.element.bits().is_multiple_of(8)
     }
 
-    /// Its name.
+    /// The name of the type in LLVM IR.
     pub fn text(self) -> String {
         match self.lanes {
             1 => self.element.text(),
@@ -98,7 +98,7 @@ impl Type {
         }
     }
 
-    /// Its name in the names of intrinsics.
+    /// The type as a suffix of an intrinsic's name: `v2i32`.
     pub fn mangled(self) -> String {
         let element = match self.element {
             Element::Int(bits) => format!("i{bits}"),

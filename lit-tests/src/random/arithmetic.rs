@@ -170,7 +170,7 @@ pub(super) fn convert(from: Scalar, to: Scalar, a: u64) -> u64 {
     }))
 }
 
-/// The largest magnitude that is converted to an integer of `bits` bits; binary16 represents it.
+/// The largest magnitude of floats that are converted to an integer of `bits` bits. binary16 represents it exactly.
 pub(super) fn int_limit(bits: u32) -> i64 {
     (1 << (bits - 1).min(15)) - if bits > 12 { 16 } else { 1 }
 }
@@ -179,7 +179,7 @@ pub(super) fn int_limit(bits: u32) -> i64 {
 pub(super) fn to_int(from: Scalar, bits: u32, a: u64) -> u64 {
     let limit = int_limit(bits) as f64;
     let value = f64::from_bits(convert(from, Scalar::Double, a));
-    // Like minnum and maxnum: of a NaN and a number, the number.
+    // As with minnum and maxnum, the minimum or maximum of a NaN and a number is the number.
     (value.min(limit).max(-limit) as i64) as u64 & (u64::MAX >> (64 - bits))
 }
 

@@ -29,10 +29,10 @@ pub(super) struct Generator {
     end: Block,
     /// The number of constructs that may still be generated.
     budget: usize,
-    /// No lane has left the program before this point.
+    /// Whether no lane has left the program before this point.
     whole_group: bool,
     pub(super) odd_widths: bool,
-    /// Many variables are vectors of 16-bit elements.
+    /// Whether many variables are vectors of 16-bit elements.
     pub(super) pairs: bool,
     /// The address spaces that this program uses.
     pub(super) spaces: Vec<Space>,
@@ -119,7 +119,7 @@ impl Generator {
             returned.push(self.compute(Op::Copy, vec![value], ty));
         }
         self.varying.extend(&returned);
-        // A function does not know which values are uniform, but it needs some.
+        // A function cannot know which of its parameters are uniform, but it needs some uniform values.
         let number = self.rng.bits();
         let number = self.compute(Op::Copy, vec![constant(I32, number)], I32);
         self.uniform.push(number);

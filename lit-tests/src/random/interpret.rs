@@ -31,8 +31,8 @@ pub fn buffers() -> [Vec<u8>; 2] {
     [input.collect(), output]
 }
 
-/// The final contents of the output buffer. None if the program runs too long, or if only some lanes of a group
-/// exchange values.
+/// The final contents of the output buffer. `None` if the program runs too long, or if only some lanes of a group reach
+/// an exchange of values.
 pub fn interpret(program: &Program) -> Option<Vec<u8>> {
     let [input, output] = buffers();
     let mut result = Vec::with_capacity(output.len());
@@ -106,7 +106,7 @@ impl Lane<'_> {
         }
     }
 
-    /// Runs until the end, or until after an exchange, whose position is returned. None if the lane runs too long.
+    /// Runs until the end, or until after an exchange, whose position is returned. `None` if the lane runs too long.
     fn run(&mut self) -> Option<Option<(usize, usize)>> {
         let program = self.program;
         loop {
@@ -146,7 +146,7 @@ impl Lane<'_> {
         }
     }
 
-    /// The result of a function. None if it runs too long.
+    /// The result of a function. `None` if it runs too long.
     fn call(&mut self, call: Call, values: &[Value]) -> Option<Value> {
         let (function, arguments) = match (call.lanes_choose, values) {
             (true, [choice, arguments @ ..]) => {

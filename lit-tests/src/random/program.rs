@@ -24,12 +24,12 @@ impl Scalar {
         }
     }
 
-    /// All bits set.
+    /// The bits of a value with all bits set.
     pub fn mask(self) -> u64 {
         u64::MAX >> (64 - self.bits())
     }
 
-    /// An integer type.
+    /// Whether this is an integer type.
     pub fn is_int(self) -> bool {
         matches!(self, Scalar::Int(_))
     }
@@ -271,15 +271,15 @@ pub enum Op {
     /// A result of a function with these arguments. If `lanes_choose`, the first operand is a boolean that selects one
     /// of two functions with the same signature.
     Call(Call),
-    /// The value of this operand in the work-item whose number differs by these bits. Only in control flow that the
-    /// full group reaches.
+    /// The value of this operand in the work-item whose number differs in these bits. It occurs only where all lanes of
+    /// the group execute it.
     Exchange(u32),
 }
 
 /// `destination = op(operands)`.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Statement {
-    /// The variable that changes; none for stores.
+    /// The variable that changes; `None` for stores.
     pub destination: Option<Variable>,
     /// The operation.
     pub op: Op,

@@ -33,7 +33,7 @@ fn attempt(best: &mut Program, candidate: Program, fails: &dyn Fn(&Program) -> b
     better
 }
 
-/// Removes edges (of the kernel, if `function` is none); blocks that become unreachable lose their statements.
+/// Removes edges (of the kernel if `function` is `None`). Blocks that become unreachable lose their statements.
 fn terminators(best: &mut Program, function: Option<usize>, fails: &dyn Fn(&Program) -> bool) {
     for block in 0..best.body(function).blocks.len() {
         let mut simpler: Vec<_> = match &best.body(function).blocks[block].terminator {

@@ -17,7 +17,7 @@ pub fn text(program: &Program) -> String {
     out + ATTRIBUTES
 }
 
-/// The IR of the kernel and of its functions as two separate modules. None if there are no functions, if a function
+/// The IR of the kernel and of its functions as two separate modules. `None` if there are no functions, if a function
 /// uses LDS, or if LLVM does not pass all bits of the arguments and results.
 pub fn modules(program: &Program) -> Option<[String; 2]> {
     let uses_lds = |function: &Function| uses(&function.body, |op| is_own(op, Space::Local));
@@ -193,7 +193,7 @@ pub(super) fn constant_text(ty: Type, value: [u64; 4]) -> String {
 /// Writes the instructions of blocks.
 pub(super) struct Writer<'a> {
     pub(super) kernel: &'a Program,
-    /// The function being written; none for the kernel.
+    /// The function being written; `None` for the kernel.
     pub(super) function: Option<&'a Function>,
     pub(super) program: &'a Program,
     /// The current value of each variable.
@@ -239,7 +239,7 @@ impl Writer<'_> {
 enum Source {
     /// Not known yet, or not needed.
     Unknown,
-    /// Zero: nothing was assigned.
+    /// Zero: no block has assigned the variable.
     Nothing,
     /// A parameter of the function.
     Parameter(Variable),
@@ -258,7 +258,7 @@ struct Values {
     predecessors: Vec<Vec<Block>>,
     /// Whether a block assigns a variable.
     assigned: Vec<Vec<bool>>,
-    /// What each variable is at the start of each block.
+    /// The source of each variable's value at the start of each block.
     entries: Vec<Vec<Source>>,
 }
 
@@ -314,7 +314,7 @@ impl Values {
             .map(|&from| self.exit(from, variable))
             .filter(|way| *way != Source::Unknown);
         let Some(first) = ways.next() else {
-            // The entry, or a loop whose start is not known yet.
+            // The block is the entry, or it starts a loop and the sources at its predecessors are not known yet.
             return match block {
                 0 if variable < self.parameters => Source::Parameter(variable),
                 0 => Source::Nothing,
@@ -349,7 +349,7 @@ impl Values {
             Source::Nothing | Source::Unknown => "zeroinitializer".to_owned(),
             Source::Parameter(variable) => format!("%x{variable}"),
             Source::Phi(block, variable) => format!("%p{block}_{variable}"),
-            // Not written yet, which happens only if the value is not used.
+            // The block is not written yet. This happens only if the value is not used.
             Source::End(block, variable) => ends[block].get(variable).map_or_else(
                 || constant_text(program.variables[variable], [0; 4]),
                 String::clone,

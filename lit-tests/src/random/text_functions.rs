@@ -75,7 +75,7 @@ impl Forwarding {
     }
 }
 
-/// The function that forwards to the body of another, unless the function has its own body. LLVM miscompiles `musttail`
+/// Writes the function that tail-calls the body, unless the function contains its body. LLVM miscompiles `musttail`
 /// calls that only some lanes execute.
 pub(super) fn forward(index: usize, function: &Function, out: &mut String) {
     let (result, parameters) = (result_type(function), parameters(function));

@@ -96,7 +96,7 @@ impl Writer<'_> {
                 self.own_private(bytes);
             }
             if space == Space::Local && !is_kernel {
-                // Set by the kernel.
+                // The kernel initializes LDS for its functions.
                 continue;
             }
             let pointer = pointer(space);
@@ -133,7 +133,7 @@ impl Writer<'_> {
         ));
     }
 
-    /// The alignment of an access that has alignment `align` if there is no padding.
+    /// The alignment of an access to `space` that would be aligned to `align` bytes without the padding.
     fn alignment(&self, space: Space, align: u64) -> u64 {
         match (space, self.kernel.padding) {
             (Space::Private, padding @ 1..) => align.min(1 << (padding | 4).trailing_zeros()),

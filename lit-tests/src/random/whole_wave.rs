@@ -1,5 +1,5 @@
-//! Programs in which some results are moved to other lanes and back, in whole wave mode or whole quad mode, so that inactive
-//! lanes hold them for a while.
+//! Programs in which some results are moved to other lanes and back in whole wave mode or whole quad mode, so that
+//! inactive lanes hold them in between.
 
 use std::fmt::Write;
 

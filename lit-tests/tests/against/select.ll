@@ -1,4 +1,4 @@
-; The same as clamp.ll without a branch.
+; The same as clamp.ll, but without a branch.
 
 target triple = "amdgcn-amd-amdhsa"
 

@@ -42,7 +42,7 @@ const REFUSED: [(&str, &str); 2] = [
     ),
 ];
 
-/// One of this many examples runs for each processor and triple.
+/// Only one in this many examples runs for each processor and triple.
 const SHARE: usize = 5;
 
 /// An example and the options to compile it with.
@@ -192,7 +192,7 @@ fn small_kernels_give_the_results_of_amdhsa() {
     }
 }
 
-/// CLRX assembles the text to the same file, with any options and version.
+/// CLRX assembles the text to the same file, whatever the options and the driver version in it are.
 #[test]
 fn programs_list_compile_options_and_the_version_of_the_driver() {
     let input = Path::new("code-objects/catalyst-ids.ll");

@@ -33,7 +33,7 @@ const SIZES: [&str; 3] = [
     "workitem_vgpr_count",
 ];
 
-/// Checks every line, and that there are as many instructions as in `assembly`.
+/// Checks every line, and that the number of instructions is the same as in `assembly`.
 pub fn check(text: &str, assembly: &str) -> Result<Counts, String> {
     let mnemonics: BTreeSet<&str> = Opcode::all()
         .iter()

@@ -40,7 +40,7 @@ const REL32_HI: u32 = 11;
 const GOTPCREL32_LO: u32 = 8;
 const GOTPCREL32_HI: u32 = 9;
 
-/// Offset of the low half of a PC-relative address from the instruction that reads the PC.
+/// The offset of the low half of a PC-relative address from the value that the PC has when it is read.
 const FIELD: i64 = 4;
 
 /// Compares a relocatable object with a loadable one.
@@ -206,8 +206,8 @@ impl<'a> Image<'a> {
             .expected
             .section_by_index(section)
             .map_err(|e| e.to_string())?;
-        // For a section symbol the addend also contains the offset in the section, in addition to the offset of the
-        // field from the instruction that reads the PC.
+        // The addend is relative to the instruction that reads the PC, not to the field. For a section symbol it also
+        // contains the offset in the section.
         let inside = match symbol.kind() {
             object::SymbolKind::Section => (addend - FIELD) as u64,
             _ => 0,
@@ -232,7 +232,8 @@ impl<'a> Image<'a> {
             .map_err(|error| format!("{name}: {error}"))
     }
 
-    /// Checks that a section range is at `place` in the image: bytes, addresses and symbol differences.
+    /// Checks that the image at address `place` has the contents of a section range: bytes, addresses and symbol
+    /// differences.
     fn data(
         &self,
         section: object::SectionIndex,
@@ -261,7 +262,7 @@ impl<'a> Image<'a> {
         }
     }
 
-    /// Checks a relocated field of data; returns its bytes.
+    /// Checks a relocated field of data. Returns its size in bytes.
     fn field(
         &self,
         place: u64,
@@ -280,7 +281,7 @@ impl<'a> Image<'a> {
         let is_code = self.places.iter().any(|(known, _)| *known == section);
         let address = match is_code {
             true => Some(self.made_start + (symbol.address() as i64 + relocation.addend()) as u64),
-            // Constants are identified by their contents.
+            // Data are found by their contents, not by an address.
             false => None,
         };
         let dynamic = || {

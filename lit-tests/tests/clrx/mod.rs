@@ -1,9 +1,9 @@
 //! Source text of CLRX (`-filetype=clrx`).
 //!
-//! Always checked: every line is a known directive, a label, a comment, or an instruction with a known mnemonic,
-//! and there are as many instructions as in the assembler text. If the environment variable `CLRXASM` names CLRX's
-//! assembler (`scripts/clrx.sh` builds it): its output has the code, descriptors, data and metadata of the object
-//! that is written directly. `CLRX_INPUTS=PART` restricts the test to inputs whose path contains PART.
+//! Every line must be a known directive, a label, a comment, or an instruction with a known mnemonic, and there must be
+//! the same number of instructions as in the assembler text. If the environment variable `CLRXASM` is the path of
+//! CLRX's assembler (`scripts/clrx.sh` builds it), its output must have the code, descriptors, data and metadata of the
+//! object that is written directly. `CLRX_INPUTS=PART` restricts the test to inputs whose path contains PART.
 
 mod lines;
 mod loaded;

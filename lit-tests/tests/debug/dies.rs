@@ -95,7 +95,7 @@ pub fn inherited<'a>(dies: &'a [Die], die: &'a Die, name: &str) -> &'a str {
     origin.map_or("", |origin| inherited(dies, origin, name))
 }
 
-/// Numbers are decimal or hexadecimal depending on their form.
+/// Makes numbers decimal; the form of an attribute determines whether they are printed as decimal or hexadecimal.
 fn number(value: &str) -> String {
     let digits = value.strip_prefix("0x");
     let number = digits.and_then(|digits| u64::from_str_radix(digits, 16).ok());

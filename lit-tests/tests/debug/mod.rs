@@ -158,8 +158,8 @@ fn optimized_code_does_not_depend_on_debug_information() {
     }
 }
 
-/// Entries and lines of the small programs. Variables are in scratch memory without optimization, otherwise in
-/// registers or constant.
+/// The small programs have the expected entries and lines. Without optimization, variables are in scratch memory;
+/// otherwise they are in registers or constant.
 #[test]
 fn entries_and_lines() {
     for (name, level) in [

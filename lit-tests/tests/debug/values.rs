@@ -23,7 +23,7 @@ const DWORDS: u32 = 64;
 struct Watched {
     line: u32,
     name: String,
-    /// Offset in a work-item's results; later executions of the line store to the following elements.
+    /// Offset in a work-item's results, in bytes. Later executions of the line store to the following elements.
     offset: u32,
     /// Whether every execution stores to a different element.
     is_indexed: bool,
@@ -126,7 +126,7 @@ impl Lane<'_> {
             .collect()
     }
 
-    /// The bytes of a variable of that size; none if some have no location.
+    /// The bytes of a variable of that size; `None` if some have no location.
     fn evaluate(&self, expression: &str, size: usize) -> Option<Vec<u8>> {
         let mut state = Evaluation::default();
         for operation in expression.split(", ") {
@@ -138,7 +138,7 @@ impl Lane<'_> {
         self.finish(&mut state, size)
     }
 
-    /// The bytes at the described location.
+    /// The bytes at the location that an expression describes.
     fn finish(&self, state: &mut Evaluation, size: usize) -> Option<Vec<u8>> {
         if let Some(mut bytes) = state.implicit.take() {
             bytes.resize(size.max(bytes.len()), 0);
@@ -196,7 +196,7 @@ impl Lane<'_> {
                 let last = stack.len().checked_sub(2)?;
                 stack.swap(last, last + 1);
             }
-            // The last operation gives the address space: private here.
+            // The last operation pops an address space, which is private memory here.
             "xderef" => {
                 let (address, _space) = (stack.pop()?, stack.pop()?);
                 stack.push(address);
@@ -253,7 +253,8 @@ fn location_at(die: &Die, address: u64) -> Option<&str> {
     })
 }
 
-/// Whether the code of an entry, or of the innermost enclosing one with code, contains an address.
+/// Whether an entry's code contains an address. If the entry has no code, the innermost enclosing entry with code
+/// counts.
 fn covers(dies: &[Die], die: &Die, address: u64) -> bool {
     let parse = |text: &str| u64::from_str_radix(text.trim().strip_prefix("0x")?, 16).ok();
     if die.has("ranges") {
@@ -340,7 +341,8 @@ fn check(object: &[u8], kernel: &str, args: Vec<Arg>) -> Counts {
             let start = start + 4 * number as usize;
             &results[start..start + value.len()]
         };
-        // If only some lanes execute a line each time, it is unknown which execution stored which element.
+        // If only some lanes execute the line each time, it is unknown which execution stored which element, so any may
+        // match.
         let is_right = match watched.is_indexed && watched.name == "last" {
             true => (0..8).any(|number| expected(number) == value),
             false => expected(number) == value,
@@ -387,7 +389,7 @@ fn value(dies: &[Die], stop: &Stop, lane: u32, name: &str) -> Option<Vec<u8>> {
 fn size_of(dies: &[Die], die: &Die) -> Option<usize> {
     let ty = dies::at(dies, dies::inherited(dies, die, "type"))?;
     if ty.tag == "array_type" {
-        // Vectors of four floats.
+        // Arrays have no size attribute. The only ones are vectors of four floats.
         return Some(16);
     }
     let size = ty.get("byte_size");

@@ -53,7 +53,7 @@ fn acquires(variable: usize, scope: Scope) -> Vec<(&'static str, Vec<Step>)> {
     ]
 }
 
-/// The arrangement of the threads, and the scope they need.
+/// The arrangement of the threads, and the scope that they must use.
 #[derive(Clone, Copy)]
 struct Setting {
     name: &'static str,
@@ -382,7 +382,8 @@ fn passing_on(all: &mut Collection) {
                 let mut first = vec![step(Action::Store(1), X, Plain, near)];
                 first.extend(&releases(Y, 1, near)[n].1);
                 let mut second = acquires(Y, near)[n].1.clone();
-                // It publishes only what it has seen; whether it has seen it is part of the outcome.
+                // The second thread publishes only what it has seen. Whether it has seen the first thread's flag is
+                // part of the outcome.
                 second.extend(&releases(Z, 1, setting.scope)[n].1);
                 let mut third = acquires(Z, setting.scope)[n].1.clone();
                 third.push(step(Action::Load, X, Plain, setting.scope));

@@ -1,9 +1,9 @@
 //! Litmus tests: how threads observe each other's memory accesses.
 //!
-//! Kernels of a few atomic accesses and fences are compiled for every generation and run in the simulator's weak
-//! memory, each with many seeds. Outcomes that the orderings forbid must not occur. Outcomes that monotonic
-//! accesses allow must occur. To show that each instruction is needed, code from which one wait, invalidation or cache bit was
-//! removed must produce the forbidden outcome.
+//! Each test is a kernel of a few atomic accesses and fences. It is compiled for every generation and runs in the
+//! simulator's weak memory with many seeds. Outcomes that the orderings forbid must not occur. Outcomes that monotonic
+//! accesses allow must occur. To show that each instruction is needed, one wait, invalidation or cache bit at a time is
+//! removed from the code, which must then produce the forbidden outcome.
 //!
 //! `LITMUS_RUNS` sets the runs of each kernel and `LITMUS_SEED` the seed. `LITMUS_SHARE=n` takes every n-th test,
 //! `LITMUS_FILTER` tests whose names contain it, `LITMUS_TARGETS` the targets, separated by spaces.
@@ -94,7 +94,7 @@ fn load(target: &Target, tests: &[Litmus]) -> CodeObject {
     CodeObject::load(&bytes).unwrap_or_else(|error| panic!("{target}: {error}"))
 }
 
-/// The number of runs of a test until the forbidden outcome occurs, if it does.
+/// The number of runs until the forbidden outcome occurs; `None` if it does not.
 fn finds(
     object: &CodeObject,
     test: &Litmus,
@@ -109,7 +109,7 @@ fn finds(
     Ok((bad, total))
 }
 
-/// The results of a function of each test of the chosen targets.
+/// Applies a function to each test of the chosen targets; returns the results.
 fn of_all<R: Send>(
     tests: impl Fn(usize, &Target) -> Vec<Litmus> + Sync,
     result: impl Fn(&CodeObject, &Litmus, &Target) -> R + Sync,
@@ -153,7 +153,7 @@ fn forbidden_outcomes_do_not_occur() {
     );
 }
 
-/// Whether monotonic accesses can be reordered on a target: not if one unit keeps them in order.
+/// Whether monotonic accesses can be reordered on a target. They cannot if one unit keeps them in order.
 fn is_weak(test: &Litmus, target: &Target) -> bool {
     let one_unit = test.topology == Topology::Waves && !target.spreads_waves();
     let all_local = !test.uses_global_memory();
@@ -187,7 +187,7 @@ fn outcomes_that_monotonic_accesses_allow_occur() {
     );
 }
 
-/// Why a test cannot distinguish a mutant from the original.
+/// The reason why a test cannot distinguish a mutant from the original, if there is one.
 fn reason(test: &Litmus, target: &Target, mutant: &Mutant) -> Option<&'static str> {
     let shape = test.name.split('_').next().unwrap_or_default();
     let Context {

@@ -15,8 +15,8 @@ const INVALIDATIONS: [Opcode; 4] = [
     Opcode::BUFFER_WBINVL1_VOL,
 ];
 
-/// Instructions for L2 caches, which are coherent in the simulator. Like invalidations, they increment a counter but complete
-/// immediately, so waiting for them has no effect.
+/// Instructions that act on L2 caches, which are coherent in the simulator. Like invalidations, they increment a
+/// counter but complete immediately, so waiting for them has no effect.
 const OF_L2: [Opcode; 2] = [Opcode::BUFFER_WBL2, Opcode::BUFFER_INVL2];
 
 /// The bits that make loads bypass the cache of a compute unit (`glc`; on gfx942 `sc0`, `sc1`).
@@ -49,17 +49,17 @@ pub enum Missing {
 /// The context of an instruction in the straight-line code of its thread.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Context {
-    /// It precedes the code of the threads; LDS is cleared there.
+    /// It precedes the code of the threads, where LDS is cleared.
     pub clears: bool,
     /// For waits: no access that the counter counts is outstanding.
     pub idle: bool,
     /// Only accesses through generic pointers are outstanding in its counter.
     pub only_generic: bool,
-    /// A later vector memory load uses the cache that it invalidates.
+    /// A later vector memory load uses the cache that the invalidation concerns.
     pub loads_after: bool,
     /// The thread waits again before its next access.
     pub waits_again: bool,
-    /// The cache that it bypasses is invalidated before it.
+    /// The cache that the access bypasses is invalidated before it.
     pub invalidated: bool,
 }
 
@@ -99,7 +99,7 @@ fn isa_of(generation: Generation, target: &Target) -> Isa {
     Isa::new(generation, wave_size)
 }
 
-/// What can be removed from an instruction, and the remaining instruction; none if nothing remains.
+/// What can be removed from an instruction, and the remaining instruction, which is `None` if nothing remains.
 fn weaker(
     instruction: &Instruction,
     generation: Generation,

@@ -90,7 +90,7 @@ pub enum Topology {
     Waves,
     /// Work-groups of one work-item each.
     Groups,
-    /// The first two are wavefronts of a work-group, the third is in another work-group.
+    /// The first two threads are wavefronts of one work-group, the third is in another work-group.
     TwoAndOne,
 }
 
@@ -114,9 +114,9 @@ pub struct Litmus {
     pub spaces: [Space; VARIABLES],
     /// The arrangement of the threads.
     pub topology: Topology,
-    /// Scopes order one address space only.
+    /// Whether fences and atomic accesses order only accesses to one address space.
     pub one_space: bool,
-    /// Work-groups are on different agents.
+    /// Whether work-groups run on different agents.
     pub agents: bool,
     /// The outcome that sufficient orderings forbid.
     pub forbidden: fn(&Outcome) -> bool,

@@ -127,11 +127,11 @@ pub fn check(reader: Reader, share: u64) {
 /// A finished case: input, result, time and memory.
 type Ended = (Vec<u8>, Reading, Duration, usize);
 
-/// Runs a case; none if it panics.
+/// Runs a case; `None` if it panics.
 fn in_own_thread(name: &str, seed: u64, run: &(impl Fn(u64) -> Ended + Sync)) -> Option<Ended> {
     thread::scope(|scope| {
         let (sender, receiver) = channel();
-        // Panics and stack overflows report the name of their thread.
+        // Messages about panics and stack overflows contain the name of the thread.
         let thread = thread::Builder::new().name(format!("{name} {seed}"));
         let thread = thread.stack_size(STACK).spawn_scoped(scope, move || {
             let _ = sender.send(run(seed));
@@ -228,7 +228,7 @@ fn report(name: &str, cases: u64, results: &Results) {
         "{name}: {} of {cases}: {failures:?}",
         failures.len()
     );
-    // If all damaged inputs are accepted, or all rejected, the damage tests little.
+    // If all damaged inputs are accepted, or all are rejected, the damage finds few faults.
     let is_mixed = *accepted > 0 && *accepted < cases;
     assert!(
         is_mixed || cases < 100,

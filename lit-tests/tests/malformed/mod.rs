@@ -1,4 +1,4 @@
-//! Malformed input of every reader: a clear error or a result, never a panic, in limited time and memory.
+//! Every reader turns malformed input into a clear error or a result, never panics, and uses limited time and memory.
 //!
 //! Well-formed inputs are damaged, every case by its own seed. `MALFORMED_CASES` sets the number of cases for each
 //! reader (the full count is 20000), `MALFORMED_SEED` the first seed. `MALFORMED_SAVE` is a directory for inputs of

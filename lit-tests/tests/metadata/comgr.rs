@@ -9,7 +9,7 @@ use amdgcn_lit_tests::tools;
 
 use super::input;
 
-/// Processor, features, target name in versions 2 and 3 (unspecified features are on), and in version 4.
+/// Processor, features, target name in versions 2 and 3 (unspecified features are on), target name in version 4.
 #[rustfmt::skip]
 const TARGETS: &[(&str, &str, &str, &str)] = &[
     ("gfx701", "", "gfx701", "gfx701"),
@@ -26,7 +26,8 @@ const TARGETS: &[(&str, &str, &str, &str)] = &[
 /// Processors that code object version 2 supports.
 const VERSION_2: &[&str] = &["gfx701", "gfx803", "gfx900", "gfx906", "gfx90c"];
 
-/// In version 2 the library infers the types of values, quoted or not; this includes names of arguments.
+/// In version 2 the library infers the types of values, whether or not they are quoted, even of the names of arguments:
+/// `n` becomes a boolean.
 const LOOKS: &[(&str, &str)] = &[("n", "false"), ("1.5", "1.500000e+00")];
 
 #[test]
@@ -36,7 +37,7 @@ fn comgr_reads_all_values() {
     let client = path("comgr");
     let arguments = ["-o", &client, "tests/metadata/comgr.c", "-lamd_comgr"];
     tools::run("cc", &arguments, &[]).unwrap();
-    // All declared functions must be defined.
+    // Functions without a definition do not link, so the declaration becomes a definition.
     let text = input("tests/metadata/keys.ll").replace(
         "declare void @unknown(i32)",
         "define void @unknown(i32 %x) noinline optnone {\n  ret void\n}",

@@ -1,4 +1,4 @@
-//! Notes of the examples.
+//! The notes of the examples are the same as LLVM's.
 
 use std::fs;
 

@@ -97,7 +97,8 @@ impl Deviation {
     }
 }
 
-/// The input for LLVM 14, which assumes no implicit arguments and cannot compile everything.
+/// The input for LLVM 14, which does not assume implicit arguments unless told to, and cannot compile all of the
+/// kernels.
 fn for_llvm_14(text: &str) -> String {
     let (text, _) = text.split_once("; LLVM 14 does not compile").unwrap();
     text.replace(
@@ -174,7 +175,8 @@ fn keys_order_and_values_are_those_of_llvm() {
     report(&failures);
 }
 
-/// Optional arguments may differ in kind if a deviation allows it; then the lines with the kind are ignored.
+/// Whether two lines are equal. A deviation may allow optional arguments to differ in kind; lines are then compared
+/// without it.
 fn agree(ours: Option<&Line>, theirs: Option<&Line>) -> bool {
     match (ours, theirs) {
         (Some(a), Some(b)) => (&a.kernel, a.argument, &a.text) == (&b.kernel, b.argument, &b.text),

@@ -24,7 +24,7 @@ const GENERATED: &[&str] = &[
     "PrivateSegmentFixedSize:",
 ];
 
-/// Lines of version 2 that are omitted if the value is zero. LLVM 14 does not see which functions are called.
+/// Lines of version 2 that are omitted if the value is zero. LLVM 14 does not know which functions are called.
 const LEFT_OUT: &[&str] = &[
     "NumSGPRs:",
     "NumVGPRs:",
@@ -124,7 +124,7 @@ pub fn lines(notes: &[String]) -> Vec<Line> {
     lines
 }
 
-/// Fills in the names of kernels and the kinds of arguments, which are on separate lines.
+/// Fills in the names of kernels and the kinds of arguments, which are in other lines of the notes.
 fn name(lines: &mut [Line], kernels: &[usize]) {
     let mut start = 0;
     while start < lines.len() {

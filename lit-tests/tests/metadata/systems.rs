@@ -44,7 +44,7 @@ fn kernels_of_mesa3d_get_what_those_of_llvm_get() {
     let mut tasks = Vec::new();
     for family in inputs::families() {
         let examples = family.examples.into_iter();
-        // That example needs the queue, although its IR declares that it does not.
+        // This example needs the queue, although its IR declares that it does not.
         let is_right = |(name, example): &(String, PathBuf)| {
             (&*inputs::stem(example), &**name) != ("generic_pointers", "gfx803")
         };

@@ -30,13 +30,13 @@ fn packed(elements: &[u32], width: usize) -> Vec<u32> {
     words
 }
 
-/// A part of a dword replaced.
+/// The dword with its `n`th part of `width` bits replaced.
 fn replaced(old: u32, part: u32, width: u32, n: u32) -> u32 {
     let mask = ((1u64 << width) - 1) as u32;
     old & !(mask << (n * width)) | (part & mask) << (n * width)
 }
 
-/// A number in the range of a format that a wide one represents exactly, times a power of two.
+/// A random number in the range of a small format that the wide type represents exactly, times a power of two.
 fn number(random: &mut Random, ty: &str, format: Format, scale: i32) -> f64 {
     let largest = (0..1 << (format.bits() - 1))
         .filter_map(|code| format.number(code))
@@ -218,7 +218,8 @@ fn pairs_become_wide() {
     }
 }
 
-/// The code of a number that binary16 represents as a normal number, also times a small power of two.
+/// The bits of a random number that binary16 represents as a normal number, even after multiplication by a small power
+/// of two.
 fn finite(random: &mut Random, format: Format) -> u32 {
     loop {
         let code = random.below(1 << format.bits()) as u32;

@@ -1,6 +1,7 @@
-//! Small floats, from the definitions of their formats.
+//! The values of small floats, computed from the definitions of their formats.
 
-/// Bits of exponent and fraction, bias, and whether it is one of gfx942, with a single zero.
+/// A format: bits of exponent and fraction, exponent bias, and whether there is only one zero, as in the variants of
+/// gfx942.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct Format {
     pub name: &'static str,
@@ -27,7 +28,7 @@ pub(crate) const BF6: Format = format("bf6", 3, 2, 3);
 pub(crate) const FP4: Format = format("fp4", 2, 1, 1);
 
 impl Format {
-    /// The same on a processor.
+    /// The variant of this format that a processor has.
     pub fn on(self, processor: &str) -> Format {
         match processor {
             "gfx942" => Format {
@@ -43,7 +44,7 @@ impl Format {
         1 + self.exponent + self.fraction
     }
 
-    /// The number of a code, if it is finite.
+    /// The number that these bits represent, if it is finite.
     pub fn number(self, code: u32) -> Option<f64> {
         let fraction = code & ((1 << self.fraction) - 1);
         let exponent = code >> self.fraction & ((1 << self.exponent) - 1);
@@ -62,7 +63,7 @@ impl Format {
         is_finite.then_some(if is_negative { -magnitude } else { magnitude })
     }
 
-    /// The code of the nearest number, the even one of two.
+    /// The bits of the nearest number. Ties go to the even number.
     pub fn nearest(self, value: f64) -> u32 {
         let codes = (0..1 << self.bits()).filter_map(|code| Some((self.number(code)?, code)));
         let same_sign = codes.filter(|(number, _)| {

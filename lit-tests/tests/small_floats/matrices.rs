@@ -50,14 +50,14 @@ impl Element {
     }
 }
 
-/// Writes a code at a position of a lane's dwords.
+/// Stores an element at bit `at` of a lane's dwords.
 fn place(words: &mut [u32], at: usize, bits: usize, code: u32) {
     for bit in 0..bits {
         words[(at + bit) / 32] |= (code >> bit & 1) << ((at + bit) % 32);
     }
 }
 
-/// Dwords of a lane's operands, from the start of its input.
+/// Ranges of dwords of a lane's input that hold its operands: offset and count.
 struct Places {
     a: (usize, usize),
     b: (usize, usize),
@@ -73,7 +73,7 @@ fn result_place(rows: usize, row: usize, column: usize) -> (usize, usize) {
     }
 }
 
-/// Fills in the addend, and the expected sums of it and of products.
+/// Fills in the addend, and the expected sum of the addend and the products.
 fn finish(
     test: &mut Test,
     places: &Places,
@@ -342,7 +342,8 @@ fn sparse_factors() {
     }
 }
 
-/// A product of floats of 4, 6 or 8 bits; `scales` is the byte of each scale, if there are any.
+/// A product of floats of 4, 6 or 8 bits. `bytes` says which byte of each scale operand is used; `None` if there are no
+/// scales.
 fn scaled(
     rows: usize,
     formats: [(Format, usize); 2],
@@ -401,7 +402,7 @@ fn scaled(
                 for k in 32 * block..32 * block + 32 {
                     let (value, code) = element.random(random);
                     matrices[n][row * depth + k] = value * factor;
-                    // Lanes have 8-bit floats of both halves of the depth.
+                    // For 8-bit floats, a lane has elements of both halves of the depth.
                     let (group, at) = match element.bits() {
                         8 => (k % (depth / 2) / 16, k % 16 + k / (depth / 2) * 16),
                         _ => (block, k % 32),

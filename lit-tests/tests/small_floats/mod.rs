@@ -32,10 +32,10 @@ pub(crate) enum Operand {
     Constant(String),
 }
 
-/// The results of code for a processor, dwords by lane.
+/// The results of code for a processor, as dwords of each lane.
 type Outcome = Result<Vec<Vec<u32>>, String>;
 
-/// A kernel, its input and the expected output, dwords by lane.
+/// A kernel, its input and the expected output, as dwords of each lane.
 pub(crate) struct Test {
     pub name: String,
     /// Definitions of functions and variables before the kernel.

@@ -25,7 +25,7 @@ const RANDOM: u64 = 25;
 /// The size of programs of each shape.
 const SIZE: usize = 120;
 
-/// Shapes whose code is long at that size, and the size at which it is not.
+/// Shapes whose code would be long at that size, and a smaller size for each.
 const LONG: [(&str, usize); 10] = [
     ("nested", 40),
     ("tangle", 30),
@@ -39,7 +39,8 @@ const LONG: [(&str, usize); 10] = [
     ("through", 60),
 ];
 
-/// Attributes of random programs, which take turns. They are those of all functions, whose registers therefore fit.
+/// Attributes of random programs, used in turn. All functions of a program have them, so that the callees also comply
+/// with the limits.
 const ATTRIBUTES: [&str; 4] = [
     "",
     "\"amdgpu-num-vgpr\"=\"40\"",
