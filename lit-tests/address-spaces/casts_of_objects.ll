@@ -14,7 +14,7 @@ define amdgpu_kernel void @element(i32 %n) {
   ret void
 }
 
-; Of an argument, nothing is known.
+; Nothing is known about an argument, so its cast compares it with null.
 define amdgpu_kernel void @argument(ptr addrspace(3) %base, i32 %n) {
   %p = getelementptr i32, ptr addrspace(3) %base, i32 %n
   %g = addrspacecast ptr addrspace(3) %p to ptr

@@ -1,4 +1,4 @@
-; Constant memory with 32-bit addresses; an attribute has the high halves.
+; Constant memory with 32-bit addresses. An attribute contains the high half of all addresses.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx600 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -

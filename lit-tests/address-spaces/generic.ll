@@ -1,4 +1,5 @@
-; Generic pointers: flat accesses, and casts that keep null null. The apertures come from the queue or from registers.
+; Generic pointers: flat accesses, and casts, which turn null into null. The apertures come from the queue or from
+; registers.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx700 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx803 -o -

@@ -1,6 +1,7 @@
-; Accesses through generic pointers that can only point to one memory use that memory: through sums, selects, loops, masks
-; and integers. Constant and global memory combine to global memory. Pointers that may be to several memories, volatile
-; accesses and pointer arguments stay generic.
+; Accesses through generic pointers that can only point to one memory use the instructions for that memory, even if the
+; pointer passes through sums, selects, loops, masks or integers. Constant and global memory combine to global memory.
+; Accesses through pointers that may be to several memories, volatile accesses and accesses through arguments stay
+; generic.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx700 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx803 -o -

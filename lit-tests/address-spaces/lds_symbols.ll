@@ -1,6 +1,7 @@
-; Without operating system and under mesa3d, LDS variables that objects may share have symbols, whose offsets the loader
-; or the linker chooses: variables of dynamic size, and all that shaders and their callees access. Kernels know the
-; offsets of other variables, and under amdpal of all variables.
+; Without an operating system and under mesa3d, LDS variables that several objects may share have symbols, whose offsets
+; the loader or the linker chooses. These are variables of dynamic size, and all variables that shaders and their
+; callees access. The offsets of a kernel's other variables are known at compile time, under amdpal those of all
+; variables.
 
 ; RUN: amdgcn-llc %s -mtriple=amdgcn-- -mcpu=gfx900 -o -
 ; RUN: amdgcn-llc %s -mtriple=amdgcn-mesa-mesa3d -mcpu=gfx803 -o -
@@ -22,7 +23,7 @@ define amdgpu_kernel void @kernel(i32 %index) {
   ret void
 }
 
-; Shaders have offsets for variables that no one else accesses.
+; The offsets of variables that nothing but a shader accesses are known too.
 define amdgpu_cs void @shader(i32 inreg %index) {
   %p = getelementptr i32, ptr addrspace(3) @fixed, i32 %index
   store i32 1, ptr addrspace(3) %p

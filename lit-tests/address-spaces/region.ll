@@ -1,4 +1,4 @@
-; GDS. Its bounds are in M0, which is restored for LDS.
+; GDS. Its bounds are in M0, which is then set again for LDS.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx600 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx803 -o -

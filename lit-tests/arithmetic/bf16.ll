@@ -1,4 +1,4 @@
-; bfloat16 is computed in f32 and rounded again.
+; Arithmetic on bfloat16 is computed in f32 and rounded.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx803 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -

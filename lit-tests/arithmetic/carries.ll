@@ -1,5 +1,5 @@
-; A comparison that asks whether a sum or difference wraps is the carry of the instruction that computes it, and a boolean that
-; is added is its carry in.
+; A comparison that tests whether a sum or difference wraps becomes the carry out of the addition or subtraction. A
+; boolean that is added becomes the carry in.
 ; RUN: amdgcn-llc %s -mcpu=gfx600 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx803 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -
@@ -36,7 +36,7 @@ define amdgpu_kernel void @sum64(ptr addrspace(1) %out, i64 %add) {
   ret void
 }
 
-; v_mad_u64_u32 has a carry, too.
+; v_mad_u64_u32 has a carry out, too.
 define amdgpu_kernel void @product(ptr addrspace(1) %out, i64 %add) {
   %id = call i32 @llvm.amdgcn.workitem.id.x()
   %x = mul i32 %id, -70000000
@@ -54,7 +54,7 @@ define amdgpu_kernel void @product(ptr addrspace(1) %out, i64 %add) {
   ret void
 }
 
-; The comparison of the operands, and that of the first one with the difference.
+; The subtraction borrows if the minuend is less than the subtrahend, or less than the difference.
 define amdgpu_kernel void @differences(ptr addrspace(1) %out, i32 %sub, i64 %sub64) {
   %id = call i32 @llvm.amdgcn.workitem.id.x()
   %x = mul i32 %id, -70000000
@@ -76,7 +76,7 @@ define amdgpu_kernel void @differences(ptr addrspace(1) %out, i32 %sub, i64 %sub
   ret void
 }
 
-; One instruction for each dword.
+; One instruction adds or subtracts each dword.
 define amdgpu_kernel void @chain(ptr addrspace(1) %out, i256 %a, i256 %b) {
   %id = call i32 @llvm.amdgcn.workitem.id.x()
   %index = sub i32 0, %id
@@ -91,7 +91,7 @@ define amdgpu_kernel void @chain(ptr addrspace(1) %out, i256 %a, i256 %b) {
   ret void
 }
 
-; Another block has other lanes: the comparison stays.
+; The comparison in another block is for other lanes, so it stays.
 define amdgpu_kernel void @elsewhere(ptr addrspace(1) %out, i32 %add) {
 entry:
   %id = call i32 @llvm.amdgcn.workitem.id.x()

@@ -3,7 +3,7 @@
 ; RUN: amdgcn-llc %s -mcpu=gfx1010 -o -
 ; Constants that do not fit into the operand where they occur, found by random programs.
 
-; After the amount of a reversed shift, a literal is not possible.
+; A reversed shift cannot have a literal after the shift amount.
 define amdgpu_kernel void @shifted_constant(ptr addrspace(1) %out) {
   %x = call i32 @llvm.amdgcn.workitem.id.x()
   %amount = and i32 %x, 7
@@ -15,7 +15,7 @@ define amdgpu_kernel void @shifted_constant(ptr addrspace(1) %out) {
   ret void
 }
 
-; No literal is this wide.
+; No literal is wide enough for this constant.
 define amdgpu_kernel void @wide(ptr addrspace(1) %out, i32 %i) {
   %amount = and i32 %i, 15
   %wide = zext i32 %amount to i64
@@ -25,7 +25,7 @@ define amdgpu_kernel void @wide(ptr addrspace(1) %out, i32 %i) {
   ret void
 }
 
-; In the short form, only a register is possible next to a literal.
+; In the short form, the operand next to a literal must be a register.
 define amdgpu_kernel void @two_constants(ptr addrspace(1) %out) {
   %product = fmul float 10.25, -2.0
   %sum = fadd float %product, 1.0

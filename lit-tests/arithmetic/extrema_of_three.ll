@@ -6,7 +6,7 @@
 
 target triple = "amdgcn-amd-amdhsa"
 
-; Operands of three are not quieted, as in LLVM's code.
+; The operands of three-operand instructions are not quieted, as in LLVM's code.
 define float @chain(float %a, float %b, float %c, float %d, float %e) {
   %1 = call float @llvm.maxnum.f32(float %a, float %b)
   %2 = call float @llvm.maxnum.f32(float %1, float %c)
@@ -23,7 +23,7 @@ define float @signs(float %a, float %b, float %c) {
   ret float %2
 }
 
-; The inner maximum has another use: two instructions anyway.
+; The inner maximum has another use, so two instructions are needed anyway.
 define float @shared(float %a, float %b, float %c, ptr addrspace(1) %p) {
   %1 = call nnan float @llvm.maxnum.f32(float %a, float %b)
   %2 = call nnan float @llvm.maxnum.f32(float %1, float %c)

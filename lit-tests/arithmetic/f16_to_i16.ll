@@ -1,8 +1,8 @@
 ; RUN: amdgcn-llc %s -mcpu=gfx803 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx1010 -o -
 
-; Halves become integers of 16 bits, signed and unsigned, without a detour, and vice versa. They are limited because
-; other results are undefined.
+; Halves are converted to 16-bit integers, signed and unsigned, and back in one step. The input is clamped, since other
+; results are undefined.
 
 target triple = "amdgcn-amd-amdhsa"
 

@@ -1,5 +1,5 @@
-; What gfx950 computes in one instruction: rounding to bfloat, minima and maxima that propagate NaNs, functions of three
-; bits; and sums of pairs of bfloat in memory, as on gfx942.
+; Operations for which gfx950 has an instruction: rounding to bfloat, minima and maxima that propagate NaNs, functions
+; of three bits. Sums of pairs of bfloat in memory, which gfx942 has too.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx950 -O2 -o -
 

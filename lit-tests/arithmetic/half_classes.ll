@@ -1,4 +1,5 @@
-; Every class of halves separately, and denormals or normal numbers of one sign: GFX6 and GFX7 have no such instruction.
+; Tests for every class of halves separately, and for denormals or normal numbers of one sign. GFX6 and GFX7 have no
+; instruction for this.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx600 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx700 -o -

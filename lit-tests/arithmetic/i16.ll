@@ -1,4 +1,4 @@
-; 16-bit integer arithmetic: native from GFX8 on, before by promotion.
+; 16-bit integer arithmetic: native from GFX8 on, promoted to 32 bits on earlier processors.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx600 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx803 -o -

@@ -1,4 +1,4 @@
-; Of a loaded value nothing is known except that it has a sign bit: it is extended from any narrower width.
+; Nothing is known about a loaded value except that it has a sign bit, since it is extended from any narrower width.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -
 

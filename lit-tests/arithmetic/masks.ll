@@ -1,11 +1,11 @@
-; Bits of two values chosen by a mask, majorities, and complements: v_bfi_b32.
+; Bits of two values that a mask selects, majorities, and complements: v_bfi_b32.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx1010 -o -
 
 target triple = "amdgcn-amd-amdhsa"
 
-; The forms that MD5 and SHA-2 are written in.
+; The forms in which MD5 and SHA-2 are written.
 define amdgpu_kernel void @rounds(ptr addrspace(1) %p) {
   %lane = call i32 @llvm.amdgcn.workitem.id.x()
   %q = getelementptr <4 x i32>, ptr addrspace(1) %p, i32 %lane
@@ -48,7 +48,7 @@ define amdgpu_kernel void @constant(ptr addrspace(1) %p) {
   ret void
 }
 
-; 64-bit masks, by halves.
+; 64-bit masks are split into halves.
 define amdgpu_kernel void @wide(ptr addrspace(1) %p) {
   %lane = call i32 @llvm.amdgcn.workitem.id.x()
   %q = getelementptr [3 x i64], ptr addrspace(1) %p, i32 %lane

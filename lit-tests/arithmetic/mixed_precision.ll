@@ -33,7 +33,7 @@ define amdgpu_kernel void @extended(ptr addrspace(1) %out, ptr addrspace(1) %in,
   ret void
 }
 
-; A product is a sum with negative zero, which keeps the sign of a zero.
+; A product becomes a sum with negative zero, which keeps the sign of a zero.
 define amdgpu_kernel void @rounded(ptr addrspace(1) %out, ptr addrspace(1) %in) {
   %id = call i32 @llvm.amdgcn.workitem.id.x()
   %i = zext i32 %id to i64
@@ -57,7 +57,7 @@ define amdgpu_kernel void @rounded(ptr addrspace(1) %out, ptr addrspace(1) %in) 
   ret void
 }
 
-; If denormals are flushed, the unfused form does that too.
+; If denormals are flushed, the unfused instruction is used (`v_mad_mix_f32`).
 define amdgpu_kernel void @flushed(ptr addrspace(1) %out, ptr addrspace(1) %in) #0 {
   %id = call i32 @llvm.amdgcn.workitem.id.x()
   %i = zext i32 %id to i64

@@ -1,4 +1,4 @@
-; Operations with a constant that returns the other operand, or does not depend on it, need no instruction.
+; Operations with a constant operand whose result is the other operand, or does not depend on it, need no instruction.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -
 

@@ -1,5 +1,5 @@
-; Operations that another instruction computes with its own: extensions of 24 bits before a multiplication that reads no
-; more, complements of 64 bits, and fields at a variable position.
+; Operations that are folded into the instruction that uses them: extensions from 24 bits before a multiplication that
+; reads no more bits, complements of 64 bits, and bit fields at a variable position.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx600 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -
@@ -23,7 +23,7 @@ define i32 @unsigned_product_and_sum(i32 %a, i32 %b, i32 %c) {
   ret i32 %v
 }
 
-; 23 bits are not what the instruction reads.
+; The instruction reads 24 bits, so an extension from 23 bits is not folded.
 define i32 @narrower_product(i32 %a, i32 %b) {
   %ma = and i32 %a, 8388607
   %mb = and i32 %b, 16777215
@@ -49,7 +49,7 @@ define i32 @field(i32 %a, i32 %n) {
   ret i32 %v
 }
 
-; The shifted value is read twice.
+; The shifted value has two uses.
 define i32 @field_and_rest(i32 %a, i32 %n) {
   %s = lshr i32 %a, %n
   %f = and i32 %s, 255

@@ -1,11 +1,11 @@
-; Divisions by a constant that may be off by 2.5 units in the last place, as OpenCL C has them.
+; Divisions by a constant with the precision of OpenCL C: the result may be off by 2.5 units in the last place.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx803 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx1010 -o -
 
 target triple = "amdgcn-amd-amdhsa"
 
-; Two roundings are accurate enough.
+; A multiplication by the rounded reciprocal is accurate enough.
 define amdgpu_kernel void @by_255(ptr addrspace(1) %p) {
   %i = call i32 @llvm.amdgcn.workitem.id.x()
   %q = getelementptr float, ptr addrspace(1) %p, i32 %i
@@ -15,7 +15,7 @@ define amdgpu_kernel void @by_255(ptr addrspace(1) %p) {
   ret void
 }
 
-; The reciprocal of the constant is subnormal.
+; The reciprocal of the constant is subnormal, so the division stays.
 define amdgpu_kernel void @by_large(ptr addrspace(1) %p) {
   %i = call i32 @llvm.amdgcn.workitem.id.x()
   %q = getelementptr float, ptr addrspace(1) %p, i32 %i

@@ -1,4 +1,4 @@
-; Remainders of floats are exact, however large the quotient is; approximations only where flags allow them.
+; Remainders of floats are exact, however large the quotient is. They are approximated only where flags allow this.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -
 

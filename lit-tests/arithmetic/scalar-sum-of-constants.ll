@@ -1,4 +1,5 @@
-; The sum of two wide constants, which becomes visible when a block parameter is removed, has one literal per instruction.
+; The sum of two 64-bit constants, which is visible only after a block parameter is removed: each instruction has one
+; literal.
 ; RUN: amdgcn-llc %s -mcpu=gfx600 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx1010 -O0 -o -
 

@@ -1,5 +1,5 @@
-; Matrix instructions of gfx950: with scales, without (both scales are zero), sparse ones; and conversions of tuples,
-; whose results share no register with the sources.
+; Matrix instructions of gfx950 with scales, without scales (both are zero), and sparse ones; conversions of tuples,
+; whose results must not overlap their sources.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx950 -O2 -o -
 

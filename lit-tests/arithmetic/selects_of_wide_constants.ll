@@ -1,4 +1,4 @@
-; A select of two constants of 64 bits with empty high dwords selects only the low ones.
+; A select between 64-bit constants whose high dwords are zero selects only the low dword.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx1010 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -

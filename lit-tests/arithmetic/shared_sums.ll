@@ -1,4 +1,4 @@
-; A constant stays in a sum that two sums read; moved outward, it would be added twice.
+; A constant stays in a sum that two other sums read. If it moved into them, it would be added twice.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx803 -o -

@@ -1,5 +1,5 @@
-; The hardware reads five bits of the amount of a shift of 32 bits, and six for 64 bits: masks that keep these are no
-; instructions. Narrower masks are, and one that something else reads too is computed for that.
+; The hardware reads five bits of the amount of a 32-bit shift, and six for 64 bits. Masks that keep these bits need no
+; instruction. Narrower masks do, and so do masks whose result has another use.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx1010 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -

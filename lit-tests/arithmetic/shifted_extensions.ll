@@ -1,4 +1,5 @@
-; A dword extended to 64 bits and shifted left is two shifts of it, unless the extension has other uses.
+; A dword that is extended to 64 bits and shifted left becomes two shifts of the dword, unless the extension has other
+; uses.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx600 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -

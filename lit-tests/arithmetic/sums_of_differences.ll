@@ -1,4 +1,4 @@
-; A difference to which the subtrahend is added is the minuend, in either order.
+; A difference plus its subtrahend is the minuend, in either order of operands.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -
 
@@ -18,7 +18,7 @@ define i64 @subtrahend_last(i64 %a, i64 %b, ptr addrspace(1) %p) {
   ret i64 %v
 }
 
-; The minuend is added.
+; Here the minuend is added, so both operations stay.
 define i32 @minuend(i32 %a, i32 %b, ptr addrspace(1) %p) {
   %d = sub i32 %a, %b
   store i32 %d, ptr addrspace(1) %p

@@ -1,5 +1,5 @@
-; The quotient of uniform values is computed in SGPRs after the one step that only vector instructions support. A 32-bit
-; dividend is divided in 32 bits, whatever the divisor is.
+; The quotient of uniform values is computed in SGPRs except for the first step, which only vector instructions support.
+; A 32-bit dividend is divided in 32 bits, whatever the divisor is.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx803 -o -

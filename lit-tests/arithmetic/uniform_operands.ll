@@ -1,4 +1,4 @@
-; Uniform values inside expressions that one vector instruction computes, and beside the mask of a select.
+; Uniform values inside expressions that one vector instruction computes, and next to the mask of a select.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx1010 -o -

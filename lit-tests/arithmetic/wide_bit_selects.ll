@@ -23,7 +23,7 @@ define amdgpu_kernel void @select_and_majority(ptr addrspace(1) %p) {
   ret void
 }
 
-; A constant half needs no instruction: nothing is folded.
+; Nothing is folded: the half with a constant needs no instruction.
 define amdgpu_kernel void @low_half(ptr addrspace(1) %p) {
   %i = call i32 @llvm.amdgcn.workitem.id.x()
   %q = getelementptr [2 x i64], ptr addrspace(1) %p, i32 %i

@@ -1,4 +1,4 @@
-; A work-group barrier between fences orders local memory.
+; A work-group barrier between fences makes stores to local memory visible to the work-group.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx600 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx803 -o -

@@ -1,5 +1,5 @@
-; Sums, minima and maxima of doubles in memory. At system scope the L2 cache is written back and invalidated, at agent scope
-; it is not.
+; Sums, minima and maxima of doubles in memory. At system scope the L2 cache is written back and invalidated; at agent
+; scope it is not.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx90a -o -
 

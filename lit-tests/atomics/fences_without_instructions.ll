@@ -2,8 +2,8 @@
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx1010 -o -
 
-; A compute unit executes vector memory accesses in order, so such fences need no instructions. Accesses are not moved
-; across them nevertheless.
+; A compute unit executes vector memory accesses in order, so these fences need no instructions. Still, no access is
+; moved across them.
 
 target triple = "amdgcn-amd-amdhsa"
 

@@ -18,7 +18,7 @@ define amdgpu_kernel void @local(ptr addrspace(3) %p) {
   ret void
 }
 
-; An LDS exchange always returns.
+; LDS exchanges have only the form with a result.
 define amdgpu_kernel void @exchange(ptr addrspace(1) %out, ptr addrspace(3) %p) {
   %id = call i32 @llvm.amdgcn.workitem.id.x()
   %r = atomicrmw xchg ptr addrspace(3) %p, i32 42 syncscope("workgroup") monotonic

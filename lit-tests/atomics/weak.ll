@@ -1,4 +1,4 @@
-; A weak compare-and-swap of a part of a dword may fail because of the other parts: it is tried once.
+; A weak compare-and-swap of part of a dword may fail because the other parts changed, so it is tried only once.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx700 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -

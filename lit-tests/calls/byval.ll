@@ -1,4 +1,4 @@
-; Objects passed by value are copied to the stack, among the arguments that do not fit in registers; only the callee
+; Objects passed by value are copied to the stack, next to the arguments that do not fit in registers. Only the callee
 ; accesses the copy. For indirect calls, the attributes are on the call.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx600 -o -
@@ -26,7 +26,7 @@ define i32 @changes(i32 %a, ptr addrspace(5) byval(%mixed) align 8 %p, i32 %b) n
   ret i32 %again
 }
 
-; Bytes, before and after arguments on the stack.
+; Objects of a few bytes, before and after other arguments on the stack.
 define i32 @crowded(<16 x i32> %a, <14 x i32> %b, ptr addrspace(5) byval(%odd) align 1 %p, i64 %c,
                     ptr addrspace(5) byval(i64) align 16 %q, i32 %d) noinline {
   %field = getelementptr %odd, ptr addrspace(5) %p, i32 0, i32 6

@@ -1,4 +1,4 @@
-; The conventions of cold and fast functions equal the C convention.
+; The calling conventions `coldcc` and `fastcc` are the same as the C convention.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -
 

@@ -1,5 +1,5 @@
-; Lanes that stay in an endless loop, trap, or never return from a call do so before the others return, as Rust's panics
-; do. No lane of the test does so.
+; Lanes that enter an endless loop, trap, or call a function that never returns do so before the other lanes return, as
+; after Rust's panics. No lane of the test does this.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx600 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -
@@ -18,7 +18,7 @@ fine:
   ret i32 %result
 }
 
-; Two returns, each followed by an endless loop; one of two blocks contains a loop that ends.
+; Both results are returned next to an endless loop. One of these loops contains a loop that ends.
 define internal i32 @several_loops(i32 %x, i32 %odd, ptr addrspace(1) %out) noinline {
   %is_even = icmp eq i32 %odd, 0
   %is_small = icmp ult i32 %x, 20

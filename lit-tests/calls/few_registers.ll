@@ -1,4 +1,5 @@
-; A called function with a limit of VGPRs spills to its frame, which follows the caller's, at a large offset if need be.
+; A called function with a limit on VGPRs spills to its frame, which follows the caller's frame and may have a large
+; offset.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx600 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -

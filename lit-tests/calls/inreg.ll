@@ -1,6 +1,6 @@
-; `inreg` arguments are in the SGPRs that pass no input of the function: from s16 on or, if attributes exclude the
-; inputs, from s4 on. For divergent arguments the value of the first lane is passed. When these registers are used up,
-; VGPRs follow.
+; `inreg` arguments are in SGPRs in which no input of the function is passed: s16 and up or, if attributes exclude the
+; inputs, s4 and up. For a divergent argument, the value of the first lane is passed. Arguments that do not fit into
+; these SGPRs are passed in VGPRs.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx600 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -

@@ -1,4 +1,4 @@
-; This target has no exceptions: `invoke` is a call, and landing pads are never reached.
+; This target has no exceptions: an `invoke` is an ordinary call, and landing pads are never reached.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -
 

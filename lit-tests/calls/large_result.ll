@@ -1,4 +1,4 @@
-; A result that does not fit in registers goes to memory, whose address is the first argument.
+; A result that does not fit in registers is stored to memory. Its address is the first argument.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx600 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx803 -o -

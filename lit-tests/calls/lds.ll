@@ -1,4 +1,4 @@
-; Called functions access LDS variables by name and through pointer arguments. M0 is set again after calls where LDS
+; Called functions access LDS variables by name and through pointer arguments. M0 is set again after a call if later LDS
 ; accesses need it.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx600 -o -

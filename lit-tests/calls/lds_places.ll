@@ -1,6 +1,6 @@
-; LDS variables that called functions access have the same offset in all kernels that reach the functions, directly,
-; through pointers, or by recursion. Variables of a single kernel follow; memory whose size the host chooses starts at
-; one offset for all kernels whose functions use it.
+; An LDS variable that called functions access has the same offset in all kernels that reach these functions, directly,
+; through pointers, or by recursion. Variables that only one kernel uses follow. Memory whose size the host chooses
+; starts at the same offset in all kernels whose functions use it.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx600 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx803 -o -

@@ -1,4 +1,4 @@
-; The return address of a called function is known; those further up, and that of a kernel, are null.
+; The return address of a called function is known. Those of its callers, and that of a kernel, are null.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx1010 -o -

@@ -1,4 +1,5 @@
-; Uses at the end of a block count: a product that is returned is computed once and not folded into a sum that also uses it.
+; Uses by the return count as uses: a product that is returned is computed once, and not folded into a sum that also
+; uses it.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -
 

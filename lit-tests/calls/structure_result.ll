@@ -1,4 +1,4 @@
-; A structure is returned in memory of the caller, and passed as a pointer to it.
+; A structure is returned in memory of the caller, and is passed as a pointer to it.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx600 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx803 -o -

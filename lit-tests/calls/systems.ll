@@ -1,15 +1,15 @@
-; Calls under systems whose kernels do not receive the scratch descriptor in the registers in which functions expect it:
-; kernels build the descriptor, keep it in registers that calls preserve, and pass it with every call. amdpal and no
-; operating system provide no pointers to flat scratch memory either.
+; Calls under systems whose kernels do not receive the scratch descriptor in the registers in which functions expect it.
+; Kernels build the descriptor, keep it in registers that calls preserve, and pass it to every callee. Under amdpal and
+; without an operating system there are no pointers to flat scratch memory either.
 ;
-; Results are stored after the kernel's arguments, or at the address in an argument, by one piece of code.
+; Results are stored at an address: either that after the kernel's arguments, or one that is an argument.
 
 ; RUN: amdgcn-llc %s -mtriple=amdgcn-amd-amdpal -mcpu=gfx600 -o -
 ; RUN: amdgcn-llc %s -mtriple=amdgcn-amd-amdpal -mcpu=gfx1010 -o -
 ; RUN: amdgcn-llc %s -mtriple=amdgcn-- -mcpu=gfx803 -o -
 ; RUN: amdgcn-llc %s -mtriple=amdgcn-mesa-mesa3d -mcpu=gfx900 -o -
 
-; The kernel's own stack, and arguments there.
+; The function has stack objects, and its last argument is passed on the stack.
 define internal i32 @array(i32 %id, [31 x i32] %many) noinline {
   %array = alloca [8 x i32], addrspace(5)
   %last = extractvalue [31 x i32] %many, 30
@@ -33,7 +33,7 @@ end:
   ret i32 1
 }
 
-; An object of run-time size before the frame of the callee.
+; The frame of the callee follows an object of run-time size.
 define internal i32 @dynamic(i32 %id, i32 %count) noinline {
   %array = alloca i32, i32 %count, align 4, addrspace(5)
   %last = lshr i32 %count, 1

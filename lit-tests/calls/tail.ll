@@ -1,7 +1,7 @@
-; Calls at the end of functions replace the return if all lanes make them: `must` and `nothing`. In `may`, lanes diverge
-; and join again, so its calls are ordinary calls. Lanes of `countdown`, which must not use stack, keep their arguments
-; until they join. `fastcc` passes values like the C convention.
-; Attributes exclude inputs that a function does not need.
+; Calls at the end of functions replace the return if all lanes make them, as in `must` and `nothing`. In `may`, lanes
+; diverge and join again, so its calls are ordinary calls. `countdown` must not use the stack: its lanes keep their
+; arguments until they join. `fastcc` passes values like the C convention. Attributes exclude inputs that a function
+; does not need.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx600 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx803 -o -

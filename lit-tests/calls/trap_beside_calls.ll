@@ -1,4 +1,4 @@
-; A kernel with calls keeps the scratch descriptor in the registers in which a trap needs the queue.
+; In a kernel with calls, the scratch descriptor is in the registers in which a trap needs the queue.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx900 --amdhsa-code-object-version=4 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx1010 --amdhsa-code-object-version=4 -o -

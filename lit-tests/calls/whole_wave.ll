@@ -1,4 +1,4 @@
-; A called function computes in lanes that do not call it: the caller's values in those lanes are preserved.
+; A called function computes in lanes that do not call it. The caller's values in those lanes are preserved.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx600 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -

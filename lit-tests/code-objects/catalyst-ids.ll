@@ -1,6 +1,6 @@
-; Ids of work-items and work-groups if the driver launches the work-groups of a dispatch in several parts: the hardware
-; counts work-groups from the first one of the part. The IR is clang's for get_global_id and similar, in two dimensions.
-; Compiler options from the module and from the command line; the driver version.
+; The ids of work-items and work-groups if the driver splits a dispatch into several launches: the hardware then counts
+; work-groups from the first one of its launch. The IR is what clang emits for get_global_id and similar functions, in
+; two dimensions. Compiler options come from the module and from the command line, and so does the driver version.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx701 -mtriple=amdgcn-amd-catalyst -filetype=clrx -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx803 -mtriple=amdgcn-amd-catalyst-32bit -filetype=clrx --compile-options=-cl-opt-disable --driver-version=1800.11 -o -

@@ -1,4 +1,4 @@
-; Images and samplers under Catalyst: entries in the tables of resources and samplers, or of UAVs for images that are
+; Images and samplers under Catalyst are entries in the tables of resources and samplers, or of UAVs if the image is
 ; written. The width, which follows the descriptor under amdhsa, is in the argument buffer.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx601 -mtriple=amdgcn-amd-catalyst -filetype=clrx -o -

@@ -18,7 +18,7 @@ define amdgpu_kernel void @kernel(ptr addrspace(1) %out, i32 %n) noinline optnon
   ret void
 }
 
-; A generic pointer derived from one argument points to global memory, also for a volatile access.
+; A generic pointer derived from one argument points to global memory, even for a volatile access.
 define amdgpu_kernel void @generic(ptr addrspace(1) %out, i32 %n) {
   %p = addrspacecast ptr addrspace(1) %out to ptr
   %x = load volatile i32, ptr %p

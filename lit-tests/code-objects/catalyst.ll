@@ -57,7 +57,8 @@ define amdgpu_kernel void @values(ptr addrspace(1) %out, <4 x i8> %c, i16 %s, <2
   ret void
 }
 
-; Work-group sizes of the dispatch packet and of hidden arguments, one of two hidden arguments, and the global offset.
+; Work-group sizes from the dispatch packet and from hidden arguments, one of two hidden arguments, and the global
+; offset.
 define amdgpu_kernel void @launch(ptr addrspace(1) %out) !reqd_work_group_size !30 {
   %packet = call ptr addrspace(4) @llvm.amdgcn.dispatch.ptr()
   %sizes = getelementptr i8, ptr addrspace(4) %packet, i64 4

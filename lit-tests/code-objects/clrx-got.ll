@@ -1,5 +1,5 @@
-; Addresses of symbols that another code object may replace come from the GOT. CLRX then gives kernels wrong entry points,
-; so their descriptors are data of the text.
+; Addresses of symbols that another code object may replace come from the GOT. If there is a GOT, CLRX computes wrong
+; entry points for kernels, so the text contains their descriptors as data.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx803 -filetype=clrx -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx803 -filetype=clrx -amdhsa-code-object-version=2 -o -

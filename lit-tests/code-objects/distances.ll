@@ -1,4 +1,5 @@
-; Symbol differences: within a section they are numbers; differences from the variable's section are left to linkers.
+; Symbol differences are numbers within a section. Differences from the section of the variable itself are left to
+; linkers.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -
 

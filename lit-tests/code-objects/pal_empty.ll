@@ -1,4 +1,4 @@
-; The module's PAL metadata is an empty string: the values that the compiler computes.
+; If the module's PAL metadata is an empty string, it contains only the values that the compiler computes.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -
 

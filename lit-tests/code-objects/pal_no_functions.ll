@@ -1,4 +1,4 @@
-; A module without functions keeps the PAL metadata of the source.
+; A module without functions keeps its PAL metadata.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -
 

@@ -1,4 +1,5 @@
-; The older form of PAL metadata: values of registers, and of numbers that no register has. The compiler adds bits.
+; The older form of PAL metadata: values of registers, and of numbers that are not those of registers. The compiler adds
+; bits.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx803 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx1010 -o -

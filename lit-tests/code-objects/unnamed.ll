@@ -1,4 +1,4 @@
-; Symbols without a name get one; after the byte 1, the rest of a name is used exactly.
+; Symbols without a name get one. If a name starts with byte 1, the rest is used exactly.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -
 

@@ -1,5 +1,5 @@
 ; Lanes that leave a divergent loop at different times join in a separate block before they join the lanes that skipped
-; the loop: the value that all of them pass stays in SGPRs. The following loop has one branch.
+; the loop, so the value that all of them pass stays in SGPRs. The following loop has only one branch.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx803 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -

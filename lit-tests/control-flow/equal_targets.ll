@@ -1,4 +1,4 @@
-; A branch both of whose targets are one block does not depend on its condition.
+; A branch whose targets are the same block does not depend on its condition.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -
 

@@ -1,4 +1,4 @@
-; Both sides of a divergent branch run one after the other; the phi becomes a vector register.
+; The wave executes both sides of a divergent branch one after the other; the phi becomes a VGPR.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx600 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -

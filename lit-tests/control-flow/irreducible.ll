@@ -1,5 +1,5 @@
-; Loops with two entries get a single one, which dispatches lanes to their targets. The data of `data` determine how often
-; each of its two blocks runs.
+; Loops with two entries get a single entry, which branches to the block that each lane wants to reach. The contents of
+; the buffer `data` determine how often each of the two blocks runs.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx600 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -

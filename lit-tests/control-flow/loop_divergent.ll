@@ -1,5 +1,5 @@
-; Lanes leave at different iterations. The counter is uniform inside the loop but not after it
-; (temporal divergence): lanes that left keep their value in a vector register.
+; Lanes leave in different iterations. The counter is uniform inside the loop but not after it (temporal divergence):
+; lanes that have left keep their value in a VGPR.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx600 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -

@@ -1,5 +1,5 @@
-; Lanes of both sides may wait for `shared`, perhaps none. Its loop has a condition that only vector instructions
-; compute: without active lanes it would never hold, so the wave then skips the loop.
+; Lanes of both sides may wait for `shared`, but it is possible that none do. Its loop has a condition that only vector
+; instructions compute. Without active lanes the condition would never hold, so the wave must skip the loop.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx1010 -o -
@@ -39,8 +39,8 @@ end:
   ret void
 }
 
-; The lanes of `rare`, which wait for `shared`, are recorded there: if the wave does not reach `rare`, no lane may
-; wait.
+; The lanes that wait for `shared` are recorded in the block `rare`. If the wave does not reach `rare`, no lane must be
+; considered waiting.
 define amdgpu_kernel void @shared_loop_uniform(ptr addrspace(1) %out, float %step, i32 %n) {
 entry:
   %id = call i32 @llvm.amdgcn.workitem.id.x()

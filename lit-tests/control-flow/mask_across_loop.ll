@@ -1,4 +1,4 @@
-; A lane mask that a loop carries: the boolean changes in some lanes while others have left.
+; A lane mask is carried by a loop: the boolean changes in some lanes after others have left.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx600 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -

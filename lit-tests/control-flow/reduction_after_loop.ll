@@ -1,5 +1,5 @@
-; Lanes leave the loop in different iterations, so they have different values of the counter, although it is uniform in
-; the loop. Its sum over the wavefront visits the lanes one by one; that of an argument is a product.
+; Lanes leave the loop in different iterations, so the counter differs between lanes after the loop, although it is
+; uniform in the loop. Its sum over the wavefront is computed lane by lane; the sum of a uniform argument is a product.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -
 

@@ -1,5 +1,5 @@
-; Lanes that skip a region join the others in the block of their edge: EXEC is saved once. Constant arguments of the edge
-; are set before the branch; arguments that must be moved are moved only for their lanes.
+; Lanes that skip a region join the others in the block of their edge, so EXEC is saved once. Constant arguments of the
+; edge are set before the branch; other arguments are copied only in the lanes that take the edge.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx803 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -
@@ -26,7 +26,7 @@ meet:
   ret void
 }
 
-; Both values are read in the region and swapped for lanes that skip it.
+; The region reads both values; lanes that skip it swap them.
 define amdgpu_kernel void @exchanged(ptr addrspace(1) %out, ptr addrspace(1) %in, i32 %bound) {
 entry:
   %id = call i32 @llvm.amdgcn.workitem.id.x()

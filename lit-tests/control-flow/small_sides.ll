@@ -35,7 +35,7 @@ join:
   ret void
 }
 
-; A uniform branch runs only one side, and memory is read only by lanes that need it.
+; A uniform branch executes only one side. Only the lanes that need a value load it from memory.
 define amdgpu_kernel void @left_alone(ptr addrspace(1) %data, i32 %uniform) {
   %id = call i32 @llvm.amdgcn.workitem.id.x()
   %place = getelementptr i32, ptr addrspace(1) %data, i32 %id

@@ -1,6 +1,6 @@
-; Scalar values in a block that the wave also reaches on paths that no lane takes: lanes wait for the block while the wave
-; runs the code of others, which it enters past the definition. The value keeps its contents from when lanes began to
-; wait; of two possible edges, each passes its value only if it has lanes.
+; Scalar values in a block that the wave may also reach on paths that no lane takes. Lanes wait for the block while the
+; wave executes the code of other lanes, and the wave may enter that code after the definition of the value. The value
+; must remain as it was when the lanes began to wait. Of two edges, each passes its value only if it has active lanes.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx1010 -o -
@@ -313,7 +313,7 @@ e:
   ret void
 }
 
-; The block after the branch is neither of its targets.
+; The block that follows the branch in the code is neither of its targets.
 define amdgpu_kernel void @crossed(ptr addrspace(1) %out, i32 %n, i32 %m) {
 entry:
   %is = icmp ult i32 %n, 3

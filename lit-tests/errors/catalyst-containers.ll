@@ -1,4 +1,4 @@
-; Catalyst has only its own container, and only devices of its time.
+; Catalyst has only its own container, and supports only devices of its time.
 
 ; RUN: not amdgcn-llc %s -mcpu=gfx803 -mtriple=amdgcn-amd-catalyst -o -
 ; RUN: not amdgcn-llc %s -mcpu=gfx803 -mtriple=amdgcn-amd-catalyst -filetype=obj -o -

@@ -1,4 +1,4 @@
-; The Catalyst driver starts a kernel that lists no formats without a buffer for printf.
+; If a kernel lists no formats, the Catalyst driver starts it without a buffer for printf.
 
 ; RUN: not amdgcn-llc %s -mcpu=gfx803 -filetype=catalyst -o -
 

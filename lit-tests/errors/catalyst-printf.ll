@@ -1,4 +1,4 @@
-; Calls for printf under Catalyst: a device library that was linked too early, and printf itself.
+; Calls that print under Catalyst: those of a device library that was linked too early, and printf itself.
 
 ; RUN: not amdgcn-llc %s -mcpu=gfx803 -filetype=catalyst -o -
 

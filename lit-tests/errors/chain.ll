@@ -1,4 +1,4 @@
-; Chains of shaders.
+; Shaders that continue with another shader are not supported.
 
 ; RUN: not amdgcn-llc %s -mcpu=gfx1010 -o -
 

@@ -1,4 +1,5 @@
-; Only linkers know differences of symbols in two sections, and relocations express only differences from the field.
+; Only linkers know the difference of symbols in two sections, and relocations express only differences from the field
+; itself.
 
 ; RUN: not amdgcn-llc %s -mcpu=gfx900 -filetype=obj -o -
 

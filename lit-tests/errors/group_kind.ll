@@ -1,4 +1,4 @@
-; ELF has groups of which linkers keep one, and groups that they do not compare.
+; ELF has groups of which linkers keep one copy, but none of which they keep the largest.
 
 ; RUN: not amdgcn-llc %s -mcpu=gfx900 -o -
 

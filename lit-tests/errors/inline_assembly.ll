@@ -1,4 +1,4 @@
-; Templates that cannot be assembled: the function, the line and the reason.
+; Templates that cannot be assembled: errors contain the function, the line and the reason.
 
 ; RUN: not amdgcn-llc %s -mcpu=gfx900 -o -
 

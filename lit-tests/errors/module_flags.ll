@@ -1,5 +1,5 @@
 ; RUN: not amdgcn-llc %s -mcpu=gfx900 -o -
-; LLVM's verifier looks up flags by name before it checks that they have one.
+; LLVM's verifier looks up flags by name before it checks that each flag has a name.
 target triple = "amdgcn-amd-amdhsa"
 
 define amdgpu_kernel void @k() {

@@ -1,4 +1,4 @@
-; Unknown processors and options are named.
+; Errors contain the unknown processor or option.
 
 ; RUN: not amdgcn-llc %s -mcpu=gfx999 -o -
 ; RUN: not amdgcn-llc %s -mcpu=gfx900 -filetype=exe -o -

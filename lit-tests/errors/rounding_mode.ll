@@ -1,4 +1,4 @@
-; Arithmetic is not ordered with changes of the rounding mode.
+; Arithmetic is not ordered with respect to changes of the rounding mode.
 
 ; RUN: not amdgcn-llc %s -mcpu=gfx900 -o -
 

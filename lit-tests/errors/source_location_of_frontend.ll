@@ -1,4 +1,4 @@
-; An error of the frontend names the source location if the module has debug information.
+; An error of the frontend contains the source location if the module has debug information.
 
 ; RUN: not amdgcn-llc %s -mcpu=gfx900 -o -
 

@@ -1,4 +1,4 @@
-; Errors of selection and of inline assembly name the source location if the module has debug information.
+; Errors of selection and of inline assembly contain the source location if the module has debug information.
 
 ; RUN: not amdgcn-llc %s -mcpu=gfx900 -o -
 

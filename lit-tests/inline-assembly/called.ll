@@ -1,4 +1,4 @@
-; Registers that templates overwrite in called functions are saved as for other code.
+; A called function saves the registers that its templates overwrite, as those that other code overwrites.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx803 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -

@@ -25,7 +25,7 @@ define amdgpu_kernel void @exec(ptr addrspace(1) %out) {
   ret void
 }
 
-; A value in VCC is kept apart from the templates' use of VCC.
+; A value in VCC does not interfere with templates that use VCC.
 define amdgpu_kernel void @vcc_is_overwritten(ptr addrspace(1) %out, i32 %a) {
   %id = call i32 @llvm.amdgcn.workitem.id.x()
   %less = icmp ult i32 %id, %a

@@ -1,4 +1,4 @@
-; DPP that maps every lane to itself waits for its source like any other DPP.
+; DPP that maps every lane to itself has the same hazard with the write of its source as any other DPP.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -
 

@@ -1,5 +1,5 @@
-; Loads in templates are waited for before the next line that needs them, as in the surrounding code; explicit waits
-; stay.
+; Loads in templates are waited for before the next line that needs their results, as in the surrounding code. Explicit
+; waits stay.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx803 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -
@@ -20,7 +20,7 @@ define amdgpu_kernel void @loads(ptr addrspace(1) %out, ptr addrspace(1) %in) {
   ret void
 }
 
-; Earlier loads that the template reads are complete when it starts.
+; When the template starts, earlier loads of registers that it reads are complete.
 define amdgpu_kernel void @waits_for_operands(ptr addrspace(1) %out, ptr addrspace(1) %in) {
   %id = call i32 @llvm.amdgcn.workitem.id.x()
   %p = getelementptr i32, ptr addrspace(1) %in, i32 %id

@@ -21,7 +21,7 @@ define amdgpu_kernel void @of_choice(ptr addrspace(1) %out, i32 %a, i64 %b) {
   ret void
 }
 
-; The kernel's inputs are moved out of registers that templates name.
+; The kernel's inputs are moved out of registers that templates use by number.
 define amdgpu_kernel void @by_name(ptr addrspace(1) %out, i32 %a, i32 %b) {
   %id = call i32 @llvm.amdgcn.workitem.id.x()
   %v = call i32 asm "v_xor_b32 v0, v1, v0", "={v0},{v1},{v0}"(i32 %a, i32 %id)
@@ -51,7 +51,7 @@ define amdgpu_kernel void @several_outputs(ptr addrspace(1) %out, i32 %a) {
   ret void
 }
 
-; Both are read and written, and read again later.
+; Both operands are read and written, and read again later.
 define amdgpu_kernel void @in_and_out(ptr addrspace(1) %out, i32 %a) {
   %id = call i32 @llvm.amdgcn.workitem.id.x()
   %r = call { i32, i32 } asm "v_lshlrev_b32 $0, 2, $0\0As_add_u32 $1, $1, 7", "=v,=s,0,1,~{scc}"(i32 %id, i32 %a)

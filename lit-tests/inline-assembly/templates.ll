@@ -7,7 +7,7 @@
 
 target triple = "amdgcn-amd-amdhsa"
 
-; Empty, without even a line.
+; An empty template, without even a line.
 define amdgpu_kernel void @barrier(ptr addrspace(1) %out) {
   store i32 1, ptr addrspace(1) %out
   call void asm sideeffect "", "~{memory}"()

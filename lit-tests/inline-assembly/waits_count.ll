@@ -1,7 +1,8 @@
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx1010 -o -
 
-; A wait in inline assembly counts: what it has waited for is not waited for again, and what it left is.
+; Waits in inline assembly count: accesses that they wait for need no further wait, accesses that they leave outstanding
+; do.
 
 target triple = "amdgcn-amd-amdhsa"
 

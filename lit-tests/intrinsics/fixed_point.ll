@@ -1,4 +1,4 @@
-; Fixed-point arithmetic: the name of a kernel gives operation, width and number of fractional bits.
+; Fixed-point arithmetic. The name of a kernel contains the operation, width and number of fractional bits.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -
 

@@ -1,4 +1,4 @@
-; Halves in integers.
+; Bits of halves as integers.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx600 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -

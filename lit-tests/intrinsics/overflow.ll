@@ -1,4 +1,4 @@
-; Overflow bits of additions and multiplications come out of the carry.
+; Overflow flags of additions and multiplications come from the carry.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -
 

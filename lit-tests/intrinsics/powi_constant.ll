@@ -1,4 +1,4 @@
-; Powers of constant exponents are products.
+; Powers with constant exponents become products.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx600 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -

@@ -1,5 +1,5 @@
-; Only amdhsa has a trap handler, which can be disabled: the program then ends, immediately if code follows the trap,
-; and debug traps do nothing. Up to version 3 the handler needs the queue on all processors.
+; Only amdhsa has a trap handler, and it can be disabled. Otherwise a trap ends the program, immediately if code follows
+; the trap, and debug traps do nothing. Up to code object version 3 the handler needs the queue on all processors.
 
 ; RUN: amdgcn-llc %s -mtriple=amdgcn-amd-amdpal -mcpu=gfx803 -o -
 ; RUN: amdgcn-llc %s -mtriple=amdgcn-amd-amdpal -mcpu=gfx1010 -mattr=+trap-handler -o -

@@ -1,4 +1,5 @@
-; Function attributes that affect the kernel descriptor: work-group size, waves, register limits, denormal and IEEE modes.
+; Function attributes that affect the kernel descriptor: work-group size, waves, register limits, denormal and IEEE
+; modes.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx1010 -o -

@@ -1,5 +1,5 @@
-; Kernels without an operating system read launch sizes before their arguments: numbers of work-groups and work-items, and
-; the work-group size. Kernels of amdhsa do not receive them.
+; Without an operating system, the sizes of the launch precede the kernel's arguments: the numbers of work-groups and
+; work-items, and the work-group size. Kernels of amdhsa do not receive them.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx600 -mtriple=amdgcn -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -mtriple=amdgcn -o -

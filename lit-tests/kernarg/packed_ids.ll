@@ -1,5 +1,5 @@
-; The work-item ids of all dimensions are in one register (gfx90a), as for called functions. The descriptor contains the
-; number of the first accumulation register.
+; On gfx90a, the work-item ids of all dimensions are packed in one register, as for called functions. The descriptor
+; contains the number of the first accumulation register.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx90a -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx90a -mattr=+tgsplit,-xnack -o -

@@ -1,5 +1,6 @@
-; Arguments in SGPRs at the start: leading ones with the attribute inreg, as far as they fit completely; and by an option.
-; Older firmware starts 256 bytes earlier.
+; Arguments that are in SGPRs when the kernel starts: leading arguments with the attribute inreg, or the number that an
+; option requests, if they fit completely. Older firmware does not load them; it starts the kernel at the entry, 256
+; bytes before the code, that loads them.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx90a -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx942 -o -

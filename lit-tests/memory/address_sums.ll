@@ -1,6 +1,6 @@
-; Constants stay in the instruction only if the hardware adds them as IR does (docs/isa-notes.md): for flat addresses if the
-; addition is inbounds, for private ones before GFX9 if the base is not negative; in scalar loads never if negative.
-; A constant that needs an addition anyway is added unsplit, unless adjacent accesses share the sum.
+; Constants stay in the instruction only if the hardware adds them as IR does (docs/isa-notes.md). Flat addresses
+; require an inbounds addition, private ones before GFX9 a base that is not negative, and scalar loads a constant that
+; is not negative. A constant that needs an addition anyway is added unsplit, unless adjacent accesses share the sum.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx803 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -

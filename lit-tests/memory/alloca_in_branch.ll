@@ -1,5 +1,5 @@
-; Stack objects of constant size are laid out in advance, wherever they are allocated except in loops; then
-; there is nothing to restore.
+; Stack objects of constant size have a fixed offset in the frame wherever they are allocated, except in loops. Then
+; there is no stack pointer to restore.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx803 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx1010 -o -

@@ -1,7 +1,7 @@
 ; RUN: amdgcn-llc %s -mcpu=gfx942 -O2 -o -
 ;
-; The hardware sets FLAT_SCRATCH: private memory needs no descriptor. The address of an access is an offset in the frame, or
-; in a VGPR. Accesses to global memory at the scope of the system have both scope bits.
+; The hardware sets FLAT_SCRATCH, so private memory needs no descriptor. The address of an access is an offset in the
+; frame or in a VGPR. Accesses to global memory at system scope have both scope bits.
 
 target triple = "amdgcn-amd-amdhsa"
 

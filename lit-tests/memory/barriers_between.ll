@@ -1,4 +1,4 @@
-; Loads and stores that could be combined are not if there is a barrier between them.
+; Loads and stores that could be combined stay separate if there is a barrier between them.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -
 

@@ -25,7 +25,7 @@ define amdgpu_kernel void @fields(ptr addrspace(1) %p) {
   ret void
 }
 
-; Each store changes what the next load reads: nothing is merged.
+; Each store changes the bytes that the next load reads, so nothing is merged.
 define amdgpu_kernel void @overlap(ptr addrspace(1) %p) {
   %lane = call i32 @llvm.amdgcn.workitem.id.x()
   %object = getelementptr [16 x i32], ptr addrspace(1) %p, i32 %lane
@@ -40,7 +40,7 @@ define amdgpu_kernel void @overlap(ptr addrspace(1) %p) {
   ret void
 }
 
-; Another object may be the same.
+; The other object may be the same one.
 define amdgpu_kernel void @two_objects(ptr addrspace(1) %p, ptr addrspace(1) %q) {
   %lane = call i32 @llvm.amdgcn.workitem.id.x()
   %from = getelementptr [2 x i32], ptr addrspace(1) %p, i32 %lane

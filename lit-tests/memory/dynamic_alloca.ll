@@ -1,5 +1,5 @@
-; Stack objects whose size is known only at run time, and those allocated in loops: every lane has a separate
-; end of the stack.
+; Stack objects whose size is known only at run time, and those allocated in loops. Each lane has its own stack pointer
+; for them.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx803 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -

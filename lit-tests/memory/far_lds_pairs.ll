@@ -1,5 +1,5 @@
-; Pairs of LDS accesses whose offsets exceed those of combined instructions: reads and writes share an address near them,
-; also in dominated blocks.
+; Pairs of LDS accesses whose offsets do not fit in combined instructions: reads and writes share an address close to
+; them, even across blocks if one dominates the other.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx803 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -

@@ -1,5 +1,5 @@
-; Accesses far from a pointer share a sum near all of them; the instructions add the rest. The constant is added to a
-; uniform pointer, so that the instructions still add the index.
+; Accesses far from a pointer share one sum close to all of them; the instructions add the rest. If the pointer is
+; uniform, the constant is added to it, so that the instructions can still add the index.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx803 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -
@@ -89,7 +89,7 @@ define amdgpu_kernel void @two_indices(ptr addrspace(1) %out, ptr addrspace(1) %
   ret void
 }
 
-; Tables in private memory, as of Blowfish: their addresses are computed once.
+; Tables in private memory, as in Blowfish: their addresses are computed once.
 define amdgpu_kernel void @private_tables(ptr addrspace(1) %p) {
   %id = call i32 @llvm.amdgcn.workitem.id.x()
   %tables = alloca [4 x [256 x [2 x i32]]], addrspace(5)

@@ -1,5 +1,5 @@
-; Offsets in large frames that are not multiples of 4: scalar offsets are not swizzled, so they must be whole dwords,
-; and the immediate field has the rest. Adjacent accesses share the scalar offset.
+; Offsets in large frames that are not multiples of 4. Scalar offsets are not swizzled, so they must be multiples of a
+; dword, and the immediate field contains the rest. Adjacent accesses share the scalar offset.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx700 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx803 -O0 -o -

@@ -1,5 +1,5 @@
-; Loads and stores through generic pointers to an LDS variable use its alignment, so that adjacent ones become wide. What
-; may be at an odd dword stays in pairs.
+; Loads and stores through generic pointers to an LDS variable use the variable's alignment, so adjacent ones are
+; combined to wide ones. Accesses that may start at an odd dword remain pairs.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx1010 -o -

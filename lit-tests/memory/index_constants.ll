@@ -27,7 +27,7 @@ define amdgpu_kernel void @columns(ptr addrspace(1) %in, ptr addrspace(1) %out, 
   ret void
 }
 
-; Without inbounds the sum may wrap to any index.
+; Without inbounds, the sum may wrap and be any index.
 define amdgpu_kernel void @anywhere(ptr addrspace(1) %in, ptr addrspace(1) %out, i32 %stride) {
   %lane = call i32 @llvm.amdgcn.workitem.id.x()
   %row = mul i32 %lane, %stride

@@ -7,7 +7,7 @@
 
 target triple = "amdgcn-amd-amdhsa"
 
-; An index may be anything, but no other register may be read.
+; The index may have any value, but no other register must be read.
 define amdgpu_kernel void @read(ptr addrspace(1) %p, i32 %index) {
   %lane = call i32 @llvm.amdgcn.workitem.id.x()
   %q = getelementptr [8 x i32], ptr addrspace(1) %p, i32 %lane
@@ -17,7 +17,7 @@ define amdgpu_kernel void @read(ptr addrspace(1) %p, i32 %index) {
   ret void
 }
 
-; Two dwords for each element; the index is known to be in range.
+; Each element has two dwords; the index is known to be in range.
 define amdgpu_kernel void @write(ptr addrspace(1) %p, i32 %index, double %element) {
   %lane = call i32 @llvm.amdgcn.workitem.id.x()
   %q = getelementptr [8 x double], ptr addrspace(1) %p, i32 %lane

@@ -1,5 +1,5 @@
-; An index into the variable at the start of LDS is its address: GFX6, which adds no offset to a negative address,
-; has no offset to add.
+; An index into the LDS variable at offset 0 is its address. GFX6 cannot add an offset to an address that may be
+; negative, but here there is none to add.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx600 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -

@@ -1,5 +1,6 @@
-; Arrays on the stack share memory if one is read for the last time before the other is written: with or without lifetime
-; markers, in loops, and on paths that exclude each other. An array that is read again after the other keeps its own.
+; Arrays on the stack share memory if one is read for the last time before the other is written: with or without
+; lifetime markers, in loops, and on paths that exclude each other. An array that is read after the other is written has
+; separate memory.
 ; RUN: amdgcn-llc %s -mcpu=gfx803 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx1010 -o -
 
@@ -50,7 +51,7 @@ define amdgpu_kernel void @together(ptr addrspace(1) %out) {
   ret void
 }
 
-; 128 bytes: the markers tell that no value survives an iteration.
+; 128 bytes: the markers show that no value survives an iteration.
 define amdgpu_kernel void @in_a_loop(ptr addrspace(1) %out, i32 %count) {
 entry:
   %first = alloca [32 x i32], addrspace(5)
@@ -119,7 +120,7 @@ done:
   ret void
 }
 
-; 128 bytes: a lane takes one path only.
+; 128 bytes: a lane takes only one of the paths.
 define amdgpu_kernel void @either(ptr addrspace(1) %out) {
 entry:
   %first = alloca [32 x i32], addrspace(5)

@@ -1,5 +1,5 @@
-; Loads move above the first use of one, past scalar address computations, but not past a store that may alias or a barrier.
-; is loaded, nor above a barrier.
+; Loads move above the first use of an earlier load, and past scalar address computations, but not past a store that may
+; alias or a barrier.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx803 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -

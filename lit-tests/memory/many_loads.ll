@@ -1,5 +1,5 @@
-; 40 loads, and then their uses: up to as many are in flight as registers allow without reducing occupancy. Consecutive
-; loads from one base are a clause on GFX10.
+; 40 loads, followed by their uses. The number of loads in flight is limited by the registers that can be used without
+; reducing the occupancy. Consecutive loads from one base are a clause on GFX10.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx1010 -o -

@@ -1,4 +1,5 @@
-; Accesses through a generic pointer that are combined keep their constants, if the additions were inbounds.
+; When accesses through a generic pointer are combined, constants stay in the instructions if the additions were
+; inbounds.
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -
 
 declare i32 @llvm.amdgcn.workitem.id.x()

@@ -1,4 +1,4 @@
-; Small arrays of bytes and halves with variable indices become integers; accesses shift them.
+; Small arrays of bytes and halves with variable indices become integers, and accesses become shifts.
 ; RUN: amdgcn-llc %s -mcpu=gfx600 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -
 

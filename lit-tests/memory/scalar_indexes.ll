@@ -1,5 +1,5 @@
-; Uniform loads from a base plus a 32-bit index: scalar loads add the index, on GFX9 and GFX10 also a constant. The index
-; must be a multiple of a dword, since the low bits of each term are ignored; negative constants are added beforehand.
+; Uniform loads from a base plus a 32-bit index: scalar loads add the index, on GFX9 and GFX10 also a constant. The
+; index must be a multiple of 4, since the low bits of each term are ignored. Negative constants are added beforehand.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx600 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx803 -o -

@@ -1,4 +1,5 @@
-; Uniform loads of constant memory are scalar, with immediate, literal or register offsets by generation; a uniform store makes later loads from global memory vector loads.
+; Uniform loads of constant memory are scalar, with immediate, literal or register offsets depending on the generation.
+; After a uniform store, loads from global memory are vector loads.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx600 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx803 -o -

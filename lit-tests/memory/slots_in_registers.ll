@@ -1,4 +1,5 @@
-; Objects of up to 32 dwords become registers; one of 33 stays in memory. The address of an object that escapes is materialized.
+; Objects of up to 32 dwords become registers; an object of 33 dwords stays in memory. So does one whose address
+; escapes.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -
 

@@ -1,5 +1,5 @@
 ; Rows of a matrix: each address is the previous one plus a stride, once an access shows that it is not poison. In the
-; second kernel this is not possible: its first index may be poison where the second is not.
+; second kernel this is not possible: its first index may be poison although the second is not.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx803 -o -

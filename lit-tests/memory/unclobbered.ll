@@ -1,5 +1,5 @@
-; Uniform loads are scalar if no store before them may write what they read. Arguments with `noalias` point to other memory
-; than the others; pointers that are loaded or selected may point anywhere.
+; Uniform loads are scalar if no earlier store may write what they read. Arguments with `noalias` point to memory that
+; no other argument points to; pointers that are loaded or selected may point anywhere.
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -
 
 target triple = "amdgcn-amd-amdhsa"
@@ -46,7 +46,7 @@ define amdgpu_kernel void @structure(ptr addrspace(4) noalias byref({ ptr addrsp
   ret void
 }
 
-; Scalar and vector memory are not ordered, so the first store waits for the load.
+; Scalar and vector accesses are not ordered, so the first store waits for the load.
 define amdgpu_kernel void @overwritten(ptr addrspace(1) %p, ptr addrspace(1) %q, i32 %v) {
   %x = load i32, ptr addrspace(1) %p, align 4
   store i32 %v, ptr addrspace(1) %p, align 4

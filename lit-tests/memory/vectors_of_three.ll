@@ -1,4 +1,4 @@
-; An object that is accessed by three dwords at a time becomes registers, like one that is accessed by single dwords.
+; An object that is accessed three dwords at a time becomes registers, like one that is accessed by single dwords.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -
 

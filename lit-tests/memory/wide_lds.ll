@@ -1,5 +1,5 @@
-; An LDS variable is aligned for the widest access that fits, so that adjacent reads are combined. Work-groups of
-; one wavefront need no barrier; those of two have one.
+; An LDS variable is aligned for the widest access that fits into it, so that adjacent reads can be combined.
+; Work-groups of one wavefront need no barrier; those of two do.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx1010 -o -

@@ -1,7 +1,7 @@
 ; RUN: amdgcn-llc %s -mtriple=amdgcn--mesa3d -mcpu=gfx900 -o -
 ; RUN: amdgcn-llc %s -mtriple=amdgcn--mesa3d -mcpu=gfx1010 -o -
 
-; Parts of merged shaders say themselves which lanes are active.
+; Each part of a merged shader sets the active lanes itself.
 
 declare void @llvm.amdgcn.init.exec(i64 immarg)
 declare void @llvm.amdgcn.init.exec.from.input(i32, i32 immarg)

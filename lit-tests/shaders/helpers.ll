@@ -48,7 +48,7 @@ define amdgpu_ps void @demoted(i32 inreg %table, i32 inreg %unused, ptr addrspac
   ret void
 }
 
-; Paths that only some quads take, and killed lanes.
+; Paths that only some quads take, and lanes that are killed.
 
 define amdgpu_ps void @ways(i32 inreg %table, i32 inreg %unused, ptr addrspace(1) inreg %out, <2 x i32> %x, i32 %y, i32 %z) {
   %lane = extractelement <2 x i32> %x, i32 0
@@ -91,7 +91,7 @@ define amdgpu_ps void @stack(i32 inreg %table, i32 inreg %unused, ptr addrspace(
   ret void
 }
 
-; Helper lanes end before the program that receives the results.
+; Helper lanes end before the next program, which receives the results.
 
 ; RESULTS: 1 1
 define amdgpu_ps { i32, float } @returned(i32 inreg %table, i32 inreg %unused, ptr addrspace(1) inreg %out, i32 inreg %a, <2 x i32> %x, float %y) {

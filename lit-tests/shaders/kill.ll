@@ -37,7 +37,7 @@ define amdgpu_ps void @always(i32 inreg %table, i32 inreg %unused, ptr addrspace
   unreachable
 }
 
-; Lanes that are killed on one path do not return at the join; in the end some waves have no lanes left.
+; Lanes that are killed on one path are not active after the join; in the end some waves have no lanes left.
 
 define amdgpu_ps void @ways(i32 inreg %table, i32 inreg %unused, ptr addrspace(1) inreg %out, <2 x i32> %x, float %y, i32 %z) {
   %lane = extractelement <2 x i32> %x, i32 0
@@ -109,7 +109,7 @@ define amdgpu_ps float @returned(i32 inreg %table, i32 inreg %unused, ptr addrsp
   ret float %f
 }
 
-; The hardware waits for no export; only older processors need a null export nevertheless.
+; The hardware does not wait for an export, but older processors need a null export nevertheless.
 
 define amdgpu_ps void @unseen(i32 inreg %table, i32 inreg %unused, ptr addrspace(1) inreg %out, <2 x i32> %x) #0 {
   %lane = extractelement <2 x i32> %x, i32 0

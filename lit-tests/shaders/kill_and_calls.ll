@@ -1,8 +1,8 @@
 ; RUN: amdgcn-llc %s -mtriple=amdgcn--mesa3d -mcpu=gfx900 -o -
 ; RUN: amdgcn-llc %s -mtriple=amdgcn-- -mcpu=gfx1010 -o -
 
-; The live lanes are known after calls: the mask is in registers that functions preserve. Helper lanes take
-; part in calls of functions without visible effects.
+; The mask of live lanes is known after calls, since it is in registers that functions preserve. Helper lanes take part
+; in calls of functions without visible effects.
 
 ; ONLY: amdgcn--mesa3d
 

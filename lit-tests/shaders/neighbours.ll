@@ -1,6 +1,6 @@
 ; RUN: amdgcn-llc %s -mtriple=amdgcn--mesa3d -mcpu=gfx900 -o -
 
-; Consecutive exports and stores share one exclusion of helper lanes.
+; Consecutive exports and stores share the instructions that exclude helper lanes.
 
 declare float @llvm.amdgcn.wqm.f32(float)
 declare void @llvm.amdgcn.exp.f32(i32 immarg, i32 immarg, float, float, float, float, i1 immarg, i1 immarg)

@@ -23,7 +23,7 @@ define amdgpu_ps void @position_only(i32 inreg %table, i32 inreg %unused, ptr ad
   ret void
 }
 
-; Linear interpolation alone does not suffice for the fourth coordinate.
+; Linear interpolation alone does not provide the fourth coordinate, so another input is enabled.
 
 define amdgpu_ps void @linear_with_w(i32 inreg %table, i32 inreg %unused, ptr addrspace(1) inreg %out, <2 x float> %p0, <2 x float> %p1, <2 x float> %p2, <3 x float> %p3, <2 x float> %l0, <2 x float> %l1, <2 x float> %l2, float %line, float %x, float %y, float %z, float %w) {
   %b = extractelement <2 x float> %l1, i32 1

@@ -4,7 +4,7 @@
 
 target triple = "amdgcn-amd-amdhsa"
 
-; Another module may define it differently.
+; Another module may replace this definition.
 define weak void @other(i32, i32, i32, i32) noinline {
   ret void
 }

@@ -1,5 +1,5 @@
-; More live values than VGPRs: the rest is in accumulation registers, and in scratch memory when these are full or the
-; option forbids them.
+; More values are live than there are VGPRs. The rest is in accumulation registers, and in scratch memory if these do
+; not suffice or the option forbids them.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx908 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx90a -o -

@@ -1,6 +1,7 @@
 ; RUN: amdgcn-llc %s -mtriple=amdgcn--mesa3d -mcpu=gfx803 -o -
 
-; Buffer accesses of LLVM up to version 18: an index of zero means that there is none, and flags are the cache policy.
+; Buffer accesses as in LLVM up to version 18: an index of zero means that there is no index, and flags are the cache
+; policy.
 
 declare float @llvm.amdgcn.buffer.load.f32(<4 x i32>, i32, i32, i1, i1)
 declare <4 x float> @llvm.amdgcn.buffer.load.format.v4f32(<4 x i32>, i32, i32, i1, i1)

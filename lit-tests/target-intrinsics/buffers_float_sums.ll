@@ -1,4 +1,4 @@
-; Sums, minima and maxima of floats and doubles through buffer descriptors; the value before is used or not.
+; Sums, minima and maxima of floats and doubles through buffer descriptors, with and without uses of the old value.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx90a -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx942 -o -

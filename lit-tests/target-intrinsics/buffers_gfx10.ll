@@ -1,4 +1,4 @@
-; Memory accesses through buffer descriptors of the program: bounds, indices, atomic operations.
+; Memory accesses through buffer descriptors that the program builds: bounds, indices, atomic operations.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx1010 -o -
 

@@ -1,4 +1,4 @@
-; Loads whose data go to LDS.
+; Loads that write their data to LDS.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -
 
@@ -61,7 +61,7 @@ define amdgpu_kernel void @lds_byte(ptr addrspace(1) %out, ptr addrspace(1) %in,
   ret void
 }
 
-; The constant goes to a register: the instruction's offset would move the data in LDS too.
+; The constant is in a register: the instruction's offset would be added to the LDS address too.
 define amdgpu_kernel void @lds_constant_offset(ptr addrspace(1) %out, ptr addrspace(1) %in, i32 %u) {
   %id = call i32 @llvm.amdgcn.workitem.id.x()
   %r = call <4 x i32> @descriptor(ptr addrspace(1) %in, i32 0, i32 4000, i32 159744)

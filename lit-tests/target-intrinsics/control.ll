@@ -1,4 +1,4 @@
-; Control of a wave and its caches. Of clocks and code addresses, only bits that do not depend on the code are stored.
+; Control of a wave and its caches. Of clocks and code addresses, only bits that are the same for any code are stored.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx803 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -

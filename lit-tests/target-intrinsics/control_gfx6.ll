@@ -1,4 +1,5 @@
-; Control of a wave and its caches on GFX6. Of clocks and code addresses, only bits independent of the code are stored.
+; Control of a wave and its caches on GFX6. Of clocks and code addresses, only bits that are the same for any code are
+; stored.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx600 -o -
 

@@ -1,11 +1,12 @@
-; Divergent descriptors, uniform offsets and LDS addresses: a loop handles one value after the other.
+; Operands that must be uniform but are divergent (descriptors, offsets, LDS addresses): a loop handles one value after
+; the other.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx803 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -
 
 target triple = "amdgcn-amd-amdhsa"
 
-; One of two buffers, by lane.
+; The lane selects one of two buffers.
 define internal <4 x i32> @descriptor(ptr addrspace(1) %p, i32 %lane) alwaysinline {
   %bits = ptrtoint ptr addrspace(1) %p to i64
   %low = trunc i64 %bits to i32

@@ -1,8 +1,8 @@
 ; RUN: amdgcn-llc %s -mtriple=amdgcn-- -mcpu=gfx810 -o -
 ; RUN: amdgcn-llc %s -mtriple=amdgcn-- -mcpu=gfx1010 -o -
 
-; A status follows the data of an image access, even if only that of LWE is requested. Processors that return one register
-; per component of packed data get that many registers.
+; A status follows the data of an image access, even if only that of LWE is requested. On processors that return packed
+; data in one register per component, the result has that many registers.
 
 declare { <4 x float>, i32 } @llvm.amdgcn.image.load.1d.sl_v4f32i32s.i32.v8i32(i32 immarg, i32, <8 x i32>, i32 immarg, i32 immarg)
 declare { <2 x float>, i32 } @llvm.amdgcn.image.load.1d.sl_v2f32i32s.i32.v8i32(i32 immarg, i32, <8 x i32>, i32 immarg, i32 immarg)

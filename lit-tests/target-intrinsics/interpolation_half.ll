@@ -2,8 +2,8 @@
 ; RUN: amdgcn-llc %s -mtriple=amdgcn--mesa3d -mcpu=gfx810 -o -
 ; RUN: amdgcn-llc %s -mtriple=amdgcn--mesa3d -mcpu=gfx900 -o -
 
-; 16-bit attributes are interpolated in another rounding mode, which is set once around consecutive interpolations.
-; With 16 banks of LDS the value at the first vertex is read separately.
+; 16-bit attributes are interpolated in another rounding mode, which is set once around consecutive interpolations. On
+; processors with 16 banks of LDS, the value at the first vertex is read separately.
 
 declare float @llvm.amdgcn.interp.p1.f16(float, i32 immarg, i32 immarg, i1 immarg, i32)
 declare half @llvm.amdgcn.interp.p2.f16(float, float, i32 immarg, i32 immarg, i1 immarg, i32)

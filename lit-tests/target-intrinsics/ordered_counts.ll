@@ -1,6 +1,6 @@
 ; RUN: amdgcn-llc %s -mtriple=amdgcn--mesa3d -mcpu=gfx900 -o -
 
-; Ordered counts contain the stage of the shader.
+; Instructions for ordered counts encode the stage of the shader.
 
 declare i32 @llvm.amdgcn.ds.ordered.add(ptr addrspace(2), i32, i32 immarg, i32 immarg, i1 immarg, i32 immarg, i1 immarg, i1 immarg)
 

@@ -1,6 +1,6 @@
 ; RUN: amdgcn-llc %s -mtriple=amdgcn--mesa3d -mcpu=gfx1010 -o -
 
-; On GFX10, ordered counts contain the number of dwords.
+; On GFX10, instructions for ordered counts encode the number of dwords.
 
 declare i32 @llvm.amdgcn.ds.ordered.add(ptr addrspace(2), i32, i32 immarg, i32 immarg, i1 immarg, i32 immarg, i1 immarg, i1 immarg)
 

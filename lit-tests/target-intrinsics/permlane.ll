@@ -1,4 +1,4 @@
-; Additions of GFX10: DPP8, permutations of rows, shared lanes.
+; Cross-lane instructions that GFX10 added: DPP8, permutations of rows, shared lanes.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx1010 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx1010 -mattr=+wavefrontsize64 -o -

@@ -1,4 +1,4 @@
-; A lane's vote counts for its quad.
+; Votes of the lanes of a quad.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx600 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -

@@ -1,4 +1,4 @@
-; Memory accesses through buffer descriptors of the program: bounds, indices, atomic operations.
+; Memory accesses through buffer descriptors that the program builds: bounds, indices, atomic operations.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx600 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx803 -o -

@@ -1,4 +1,4 @@
-; Any lane to any lane.
+; Any lane can read any lane.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx803 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -

@@ -1,5 +1,5 @@
-; Pairs of floats are added, multiplied and fused by one instruction if the processor has one (gfx90a), with elements in any
-; order and of any sign. Tuples start at even registers, including those that are part of a larger tuple.
+; Pairs of floats are added, multiplied and fused by one instruction if the processor has one (gfx90a), with the
+; elements in any order and with any signs. Tuples start at even registers, even if they are part of a larger tuple.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx90a -o -
 

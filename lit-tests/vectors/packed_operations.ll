@@ -72,7 +72,7 @@ define amdgpu_kernel void @saturating(ptr addrspace(1) %out, ptr addrspace(1) %i
   ret void
 }
 
-; Shift amounts come first.
+; Packed shifts have the shift amount as their first operand.
 define amdgpu_kernel void @shifts(ptr addrspace(1) %out, ptr addrspace(1) %in) {
   %id = call i32 @llvm.amdgcn.workitem.id.x()
   %i = zext i32 %id to i64
@@ -219,7 +219,7 @@ define amdgpu_kernel void @floats(ptr addrspace(1) %out, ptr addrspace(1) %in) {
   ret void
 }
 
-; Products and sums that may be contracted, of numbers for which contraction makes no difference.
+; Products and sums that may be contracted, on numbers for which contraction makes no difference.
 define amdgpu_kernel void @contracted(ptr addrspace(1) %out, ptr addrspace(1) %in) {
   %id = call i32 @llvm.amdgcn.workitem.id.x()
   %i = zext i32 %id to i64
@@ -368,7 +368,7 @@ define amdgpu_kernel void @extrema(ptr addrspace(1) %out, ptr addrspace(1) %in) 
   ret void
 }
 
-; Otherwise they are not.
+; Without IEEE mode they are not.
 define amdgpu_kernel void @extrema_without_ieee(ptr addrspace(1) %out, ptr addrspace(1) %in) #10 {
   %id = call i32 @llvm.amdgcn.workitem.id.x()
   %i = zext i32 %id to i64
