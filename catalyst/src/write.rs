@@ -16,11 +16,12 @@ const BEFORE_FIRST: DriverVersion = DriverVersion {
     minor: 4,
 };
 
-/// Limits of CLRX's `.driver_version`: 100 times the major version, plus the minor version.
+/// Limits of both numbers: CLRX's `.driver_version` is 100 times the major version plus the minor version.
 const LIMITS: [u32; 2] = [100_000, 100];
 
 impl DriverVersion {
-    /// Parses a version such as `1912.5`. None if its files have another format: before 1642.5.
+    /// Parses a version such as `1912.5`. `None` if it is malformed, or before 1642.5: files of these versions have
+    /// another format.
     pub fn parse(text: &str) -> Option<DriverVersion> {
         let (major, minor) = text.split_once('.')?;
         let version = DriverVersion {

@@ -65,7 +65,7 @@ impl<'a> UnitWriter<'a, '_> {
     }
 }
 
-/// A register pair.
+/// The location of an address in a register pair: a piece for each dword.
 fn registers(pair: PhysReg, this: &FinishedFunction) -> Option<Expression> {
     let mut expression = Expression::new();
     for dword in 0..pair.dwords {
@@ -82,7 +82,7 @@ fn calls(this: &FinishedFunction) -> Vec<Call> {
     let mut ranges = starts.zip(ends.chain([this.assembled.code.len() as u32]));
     let mut calls = Vec::new();
     for &(_, block) in &this.assembled.blocks {
-        // Low registers of pairs that hold an address.
+        // Symbols whose address is in an SGPR pair, by the low register of the pair.
         let mut known: FxHashMap<u8, mir::module::SymbolRef> = FxHashMap::default();
         for inst in &this.function.blocks[block].insts {
             let Some((start, end)) = ranges.next() else {

@@ -33,7 +33,7 @@ impl UnitWriter<'_, '_> {
         entry
     }
 
-    /// Refers a definition to its declaration.
+    /// Makes a definition refer to its declaration, and adds the attributes in which they differ.
     pub(super) fn specify(
         &mut self,
         entry: UnitEntryId,
@@ -58,7 +58,7 @@ impl UnitWriter<'_, '_> {
         }
     }
 
-    /// Attributes from the declaration.
+    /// Access, virtuality and flags of a function.
     pub(super) fn set_words(&mut self, entry: UnitEntryId, function: &FunctionScope) {
         self.set_access(entry, function.access);
         if let Some((virtuality, index)) = function.virtuality {
@@ -120,7 +120,7 @@ impl UnitWriter<'_, '_> {
             let in_function = import.scope.and_then(|scope| info.function_of(scope));
             let parent = match (inner, in_function) {
                 (Some(inner), _) => inner,
-                // No code is left of the function.
+                // The function has no code left.
                 (None, Some(_)) => continue,
                 (None, None) => self.parent(import.scope),
             };

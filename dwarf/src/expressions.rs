@@ -42,8 +42,8 @@ const EXTRACT_UNSIGNED: u64 = 0x1007;
 /// Width of DWARF stack values.
 const STACK_BITS: u64 = 64;
 
-/// The operations that compute a variable's value from a register or a constant. Operations that only name an
-/// address space are dropped; `None` if the expression describes memory.
+/// The operations that compute a variable's value from a register or a constant. Operations that only state an address
+/// space are dropped; `None` if the expression describes memory.
 pub(super) fn value_operations(operations: &[u64]) -> Option<&[u64]> {
     const STACK_VALUE: u64 = DW_OP_stack_value.0 as u64;
     let operations = operations

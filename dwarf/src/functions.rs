@@ -185,7 +185,7 @@ impl<'a> UnitWriter<'a, '_> {
         }
     }
 
-    /// The parent entry of a definition whose declaration is elsewhere.
+    /// The parent entry of a definition: the unit if it refers to a declaration, otherwise its class or namespace.
     fn definition_parent(&mut self, scope: Scope, function: &FunctionScope) -> UnitEntryId {
         let data = &self.info.scopes[scope];
         match (function.declaration, data.owner) {

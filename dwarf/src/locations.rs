@@ -18,9 +18,9 @@ use std::ops::Range;
 
 /// The location of a variable.
 pub(super) enum Description {
-    /// One for the complete function, or none.
+    /// One location for the complete function; `None` if the variable has no location.
     One(Option<Expression>),
-    /// Different ones for different ranges of code.
+    /// Different locations for different ranges of code.
     Several(LocationList),
 }
 
@@ -275,14 +275,14 @@ fn push_value(expression: &mut Expression, function: &Function, parts: &[Part]) 
     (!dwords.is_empty()).then_some(())
 }
 
-/// Concatenates parts.
+/// Appends the location of a value that consists of parts.
 fn in_parts(
     expression: &mut Expression,
     function: &Function,
     parts: &[Part],
     bytes: Option<u64>,
 ) -> Option<()> {
-    // Memory locations have any size.
+    // A location in memory needs no pieces, whatever its size.
     if let &[Part::Slot { slot, offset, .. }] = parts {
         expression.op_fbreg(offset_of(function, slot, offset)?);
         append_piece(expression, bytes);

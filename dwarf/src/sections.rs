@@ -29,7 +29,7 @@ impl RelocateWriter for Section {
     }
 }
 
-/// The index by which relocations refer to a symbol.
+/// The number that stands for a symbol in relocations.
 pub(super) fn number_of(symbol: SymbolRef) -> usize {
     match symbol {
         SymbolRef::Function(index) => 3 * index as usize,
@@ -38,7 +38,7 @@ pub(super) fn number_of(symbol: SymbolRef) -> usize {
     }
 }
 
-/// The symbol with that index.
+/// The symbol with that number.
 fn symbol_of(number: usize) -> SymbolRef {
     let index = (number / 3) as u32;
     match number % 3 {

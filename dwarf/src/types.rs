@@ -211,7 +211,7 @@ impl UnitWriter<'_, '_> {
                 ..
             } = self.info.types[member].kind
             {
-                // The signedness is unknown here; as data the value is unambiguous.
+                // The type of the discriminant is unknown here; as a signed number the value is unambiguous.
                 let value = AttributeValue::Sdata(value);
                 self.set(variant, DW_AT_discr_value, value);
             }
@@ -392,7 +392,7 @@ impl UnitWriter<'_, '_> {
             let element = element.map_or(0, |element| self.info.types[element].size);
             let elements = elements.fold(element, u64::saturating_mul);
             if elements != data.size {
-                // Some are padded, and typedefs have no size.
+                // Some vectors are padded, and typedefs have no size.
                 self.set_size(entry, data);
             }
         }
@@ -463,7 +463,7 @@ impl UnitWriter<'_, '_> {
     }
 }
 
-/// Types whose flags do not affect parameters of that type.
+/// Pointers and references. Their flags apply to the parameters of that type, such as `this`, not to the type.
 fn is_plain(data: &TypeData) -> bool {
     let tags = [
         DW_TAG_pointer_type,

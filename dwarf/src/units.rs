@@ -156,7 +156,7 @@ impl<'a, 'f> UnitWriter<'a, 'f> {
         }
     }
 
-    /// A string, unless it is empty.
+    /// Sets a string, unless it is empty.
     pub(super) fn set_string(&mut self, entry: UnitEntryId, name: DwAt, text: &str) {
         if !text.is_empty() {
             let text = self.strings.add(plain(text));
@@ -183,7 +183,7 @@ impl<'a, 'f> UnitWriter<'a, 'f> {
 
     pub(super) fn set_file(&mut self, entry: UnitEntryId, name: DwAt, file: File) {
         let number = self.files.number(file);
-        // A placeholder: the size must be known before all file numbers are.
+        // A placeholder: `name_files` sets the number when all files are known.
         self.set(entry, name, AttributeValue::FileIndex(None));
         self.file_attributes.push((entry, name, number));
     }
@@ -243,7 +243,7 @@ impl<'a, 'f> UnitWriter<'a, 'f> {
         self.set(entry, DW_AT_ranges, AttributeValue::RangeListRef(list));
     }
 
-    /// The parent entry of a function or variable.
+    /// The parent entry of a function or variable: its innermost namespace, otherwise the unit.
     pub(super) fn parent(&mut self, scope: Option<Scope>) -> UnitEntryId {
         let info = self.info;
         let namespace = scope.and_then(|scope| {

@@ -110,7 +110,7 @@ impl<'a> Code<'a> {
         }
     }
 
-    /// The parts of a range without code of other locations than `within`.
+    /// The parts of a range, without the code of locations outside of `within`.
     fn in_order(
         &self,
         range: Range<u32>,
@@ -138,7 +138,7 @@ impl<'a> Code<'a> {
         right
     }
 
-    /// The offset, and the index of the block.
+    /// Where a range starts: its offset, and the index of its block.
     fn start_of(&self, start: RangeStart) -> Option<(u32, usize)> {
         match start {
             RangeStart::Location(location) => {

@@ -129,10 +129,10 @@ impl fmt::Display for Code {
 }
 
 impl Code {
-    /// The code with this name; a message if there is none. Capitals and brackets do not matter.
+    /// The code with this name. Capitals and brackets do not matter.
     ///
     /// # Errors
-    /// Names a similar code if there is one.
+    /// There is no such code. The message suggests a similar one if it exists.
     pub fn find(name: &str) -> Result<Code, String> {
         let plain = name.trim_matches(['[', ']']).to_ascii_uppercase();
         let names: Vec<String> = Code::ALL.iter().map(Code::to_string).collect();

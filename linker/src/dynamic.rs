@@ -16,7 +16,7 @@ pub(super) struct DynamicSymbols {
     bucket_count: u32,
 }
 
-/// The second hash function of the Bloom filter is the first shifted by this.
+/// The second hash function of the Bloom filter is the first one shifted right by this many bits.
 const BLOOM_SHIFT: u32 = 26;
 
 /// Bits of the Bloom filter for each symbol.

@@ -22,14 +22,14 @@ pub(super) struct Plan {
     /// Symbols with GOT entries, in order.
     pub(super) got: Vec<usize>,
     got_indices: FxHashMap<usize, u64>,
-    /// Address fields: section, number of the relocation in it.
+    /// Fields that contain addresses: section, and index in its relocations.
     addresses: Vec<(usize, usize)>,
 }
 
 /// A field that the loader relocates.
 pub(super) struct LoaderField {
     pub(super) address: u64,
-    /// The symbol, or none for an address in this code object.
+    /// The symbol; `None` for an address in this code object.
     pub(super) symbol: Option<usize>,
     pub(super) addend: i64,
 }
@@ -111,7 +111,7 @@ pub(super) fn plan(objects: &Objects, may_be_undefined: bool) -> Result<Plan, Li
 /// Maximum number of undefined symbols that an error lists.
 const MAX_UNDEFINED: usize = 20;
 
-/// Maximum number of references listed for each.
+/// Maximum number of references that are listed for each symbol.
 const MAX_REFERENCES: usize = 3;
 
 /// The undefined symbols.
@@ -313,7 +313,7 @@ impl Plan {
                 };
                 let value = match is_loaded(&content.section) {
                     true => self.value(objects, image, index, field, address)?,
-                    // Discarded sections are at address 0.
+                    // Debug sections contain plain addresses, which are 0 in discarded sections.
                     false => image.value(objects, field.symbol, field.addend),
                 };
                 values.push((index, field.offset, value, field.kind.size()));

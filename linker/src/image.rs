@@ -45,7 +45,7 @@ impl Image {
         }
     }
 
-    /// The section number of a section.
+    /// The number of the section of that name; 0 if absent.
     pub(super) fn number_of(&self, name: &str) -> u32 {
         self.outputs
             .find(name)
@@ -68,7 +68,7 @@ impl Image {
         self.section(name).map_or(0, |section| section.address)
     }
 
-    /// The address of an offset in a kept input section.
+    /// The address of an offset in an input section; `None` if the section is discarded.
     pub(super) fn address_in(&self, section: usize, offset: u64) -> Option<u64> {
         let (output, offset) = self.outputs.output_of(section, offset)?;
         Some(self.outputs.list[output].address.wrapping_add(offset))
@@ -168,7 +168,7 @@ impl Image {
         loads
     }
 
-    /// Positions of adjacent notes.
+    /// Positions of each run of adjacent notes with the same alignment.
     fn notes(&self) -> Vec<Range<usize>> {
         let mut notes: Vec<Range<usize>> = Vec::new();
         for position in (0..self.order.len()).filter(|position| self.is_loaded_at(*position)) {
@@ -213,7 +213,7 @@ impl Image {
                 address = address.next_multiple_of(section.align);
                 section.address = address;
                 if section.name == RELRO_PADDING {
-                    // No other section is on these pages, but the file is not padded.
+                    // It fills the rest of the last page in memory, but not in the file.
                     section.size = address.next_multiple_of(PAGE_SIZE) - address;
                 } else {
                     address = address.saturating_add(section.size);

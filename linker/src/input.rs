@@ -25,7 +25,7 @@ const R_AMDGPU_NONE: u32 = 0;
 /// An object. Sections and symbols have the numbers of the file.
 pub(super) struct InputFile {
     pub(super) identity: Identity,
-    /// None for sections that are not part of the linked file: tables, groups, marks for linkers.
+    /// `None` for sections that are not part of the linked file: tables, groups, `.note.GNU-stack`.
     pub(super) sections: Vec<Option<InputSection>>,
     pub(super) symbols: Vec<InputSymbol>,
     /// COMDAT groups.
@@ -358,7 +358,7 @@ fn read_group(
         .symbols
         .get(number)
         .ok_or("a section group has no symbol")?;
-    // A section symbol has no name; the section's is used.
+    // A section symbol has no name; the name of its section is used.
     let signature = match (signature.symbol_type, signature.definition) {
         (elf::STT_SECTION, _) => {
             let symbol = symbols.symbol(object::SymbolIndex(number)).map_err(text)?;

@@ -1,8 +1,9 @@
 //! Symbol resolution.
 //!
 //! In: the objects in order. Out: all sections and symbols in one list each; relocations refer to symbols by index
-//! in that list. Of section groups with the same name, the first is kept. A strong definition overrides a common definition,
-//! a common definition overrides a weak one, and of two definitions of the same rank the earlier is used.
+//! in that list. Of section groups with the same name, the first is kept. A strong definition overrides a common one,
+//! and a common one overrides a weak one. The first of several weak definitions is used, common ones are combined, and
+//! two strong ones are an error.
 
 use object::elf;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -26,7 +27,7 @@ pub(super) struct Symbol {
     /// Index of the file with the definition.
     file: usize,
     pub(super) is_local: bool,
-    /// Whether its definition is in a discarded section.
+    /// Whether it is a local symbol whose definition is in a discarded section. Global ones become undefined.
     pub(super) is_discarded: bool,
 }
 

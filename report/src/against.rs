@@ -124,7 +124,7 @@ fn ranges(starts: &[usize], end: usize) -> Vec<std::ops::Range<usize>> {
     starts.iter().zip(ends).map(|(&at, end)| at..end).collect()
 }
 
-/// The opcode in a text.
+/// The mnemonic in a text, without the suffix for the size of the encoding.
 fn opcode(text: &str) -> &str {
     let name = text.split_whitespace().next().unwrap_or_default();
     // Instructions that differ only in the size of their encoding count as equal.

@@ -6,7 +6,7 @@
 /// Limit on the compared pairs.
 const MAX_PAIRS: usize = 1 << 20;
 
-/// An element of each sequence; none where only the other has one.
+/// An element of each sequence; `None` where only the other sequence has one.
 pub type Pair = [Option<usize>; 2];
 
 /// The alignment with the largest sum of scores; pairs with score 0 do not match.

@@ -25,8 +25,8 @@ pub struct Input<'a> {
     pub ir: Option<&'a str>,
 }
 
-/// Reports on a code object. `read_source` returns the contents of source files that debug information names but does
-/// not contain.
+/// Reports on a code object. `read_source` returns the contents of source files that debug information refers to but
+/// does not contain.
 pub fn report(
     object: &CodeObject,
     finished: &[FinishedFunction],
@@ -127,7 +127,7 @@ fn function(
     }
 }
 
-/// The source position of the code at `offset`, from the last preceding row of the line table.
+/// The source location of the code at `offset`, from the last preceding row of the line table.
 fn position(rows: &[LineRow], offset: u32) -> Option<Position> {
     let row = rows
         .partition_point(|row| row.offset <= offset)

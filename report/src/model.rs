@@ -101,7 +101,7 @@ pub struct Instruction {
     pub text: String,
     /// The unit that executes it.
     pub unit: &'static str,
-    /// Its position in the source.
+    /// Its source location.
     pub source: Option<Position>,
     /// Live VGPRs after it.
     pub live_vgprs: u32,
@@ -113,7 +113,7 @@ pub struct Instruction {
     pub about: Vec<usize>,
     /// For memory accesses: memory and size.
     pub access: Option<Access>,
-    /// What it costs in the profiled launches; none without a profile of its function.
+    /// What it costs in the profiled launches; `None` without a profile of its function.
     pub cost: Option<Cost>,
 }
 
@@ -128,12 +128,12 @@ pub struct Cost {
     pub cycles: u64,
 }
 
-/// A position in the source.
+/// A source location.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Position {
     /// Number of the file.
     pub file: usize,
-    /// Line, from 1.
+    /// Line, counted from 1.
     pub line: u32,
 }
 
