@@ -18,7 +18,7 @@ SOURCES = Path(__file__).resolve().parents[1]
 
 
 def library():
-    """The path of the library: what AMDGCN_LIBRARY names, else what cargo builds of these sources."""
+    """The path of the library: $AMDGCN_LIBRARY if it is set, else cargo builds the library from these sources."""
     if given := os.environ.get("AMDGCN_LIBRARY"):
         return Path(given)
     subprocess.run(["cargo", "build", "--release", "-p", "amdgcn-capi"], cwd=SOURCES, check=True)

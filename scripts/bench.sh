@@ -3,7 +3,7 @@
 #
 #   scripts/bench.sh --against COMMIT [OPTION...] [FILE.ll...]     default: -mcpu=gfx900, its examples
 #
-# Counts with callgrind, without the start of the process (an empty module). Prints both counts for each file, and fails
+# Counts with callgrind, minus the count for an empty module (process start). Prints both counts for each file, and fails
 # if the geometric mean grew by more than 2 %. Other measurements: cargo run --release -p amdgcn-bench -- --help
 set -eu
 cd "$(dirname "$0")/.."

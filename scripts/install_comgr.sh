@@ -1,10 +1,10 @@
 #!/bin/sh
-# Builds libamd_comgr, with AMD's names and versions of symbols, and installs it.
+# Builds libamd_comgr, whose symbols have the names and versions of AMD's library, and installs it.
 #
 #   scripts/install_comgr.sh DIRECTORY [debug]
 #
-# `debug` is for tests: without optimization.
-# Programs use it if DIRECTORY is in LD_LIBRARY_PATH. AMD's header is in Debian's package libamd-comgr-dev.
+# `debug` builds without optimization, for tests.
+# Programs use the library if DIRECTORY is in LD_LIBRARY_PATH. AMD's header is in Debian's package libamd-comgr-dev.
 set -eu
 directory=${1:?usage: scripts/install_comgr.sh DIRECTORY}
 mkdir -p "$directory"

@@ -4,7 +4,7 @@
 #   scripts/setup.sh [--test] [--regenerate]
 #
 #   (always)      libraries for the compiler: LLVM 22, zlib, zstd; a C compiler
-#                 Rust, unless cargo is there
+#                 Rust, unless cargo is installed
 #   --test        tools that the tests compare with: llc-22, llvm-mc-22, ld.lld-22, clang-22 ..., llc-14, libamd_comgr,
 #                 and the device libraries
 #   --regenerate  tools of examples/regenerate.sh: clang-22 and the device libraries

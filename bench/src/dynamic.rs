@@ -1,5 +1,5 @@
-//! Run-time cost of kernels: instructions issued and modeled cycles on the simulator, for the launches for which the
-//! examples' reference has results.
+//! Run-time cost of kernels: instructions issued and modeled cycles on the simulator, for the launches whose results
+//! the examples' reference knows.
 
 use serde::Serialize;
 use simulator::Options;
@@ -16,7 +16,7 @@ pub struct Dynamic {
     pub cycles: u64,
 }
 
-/// Runs the cases of the example `name` on a code object and checks their results. None for inputs without cases.
+/// Runs the cases of the example `name` on a code object and checks their results. `None` for inputs without cases.
 pub fn measure(name: &str, code_object: &[u8]) -> Result<Option<Dynamic>, BenchError> {
     let mut total: Option<Dynamic> = None;
     for case in reference::cases() {

@@ -175,13 +175,14 @@ fn link_bitcode(modules: &[&Item]) -> std::result::Result<Vec<u8>, Vec<String>> 
     Ok(linked.write_bitcode_to_memory().as_slice().to_vec())
 }
 
-/// The code object version of bitcode that does not name one, as for the compiler that belongs to this version of the interface.
+/// The code object version of bitcode that does not state one, as for the compiler that belongs to this version of the
+/// interface.
 const USUAL_VERSION: u32 = 4;
 
 /// Names of the module flag with the code object version, in new and old versions of LLVM.
 const VERSION_FLAGS: [&str; 2] = ["amdhsa_code_object_version", "amdgpu_code_object_version"];
 
-/// Whether bitcode names its code object version; unknown if it is malformed.
+/// Whether bitcode states its code object version; `None` if it is malformed.
 fn names_version(item: &Item) -> Option<bool> {
     let context = Context::create();
     let buffer = MemoryBuffer::create_from_memory_range_copy(&item.bytes, &item.name);

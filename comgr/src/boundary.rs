@@ -18,7 +18,7 @@ use std::ffi::{CStr, c_char};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::slice;
 
-/// Runs a call; returns its status. A panic becomes an error.
+/// Runs the body of an interface function and returns its status. A panic becomes an error.
 fn call(function: impl FnOnce() -> Outcome<()>) -> i32 {
     match catch_unwind(AssertUnwindSafe(function)) {
         Ok(Ok(())) => SUCCESS,
@@ -27,7 +27,7 @@ fn call(function: impl FnOnce() -> Outcome<()>) -> i32 {
     }
 }
 
-/// Writes a result.
+/// Writes a result to the caller's memory; an error if the pointer is NULL.
 unsafe fn write<T>(target: *mut T, value: T) -> Outcome<()> {
     if target.is_null() {
         return Err(Failure::InvalidArgument);
@@ -36,7 +36,8 @@ unsafe fn write<T>(target: *mut T, value: T) -> Outcome<()> {
     Ok(())
 }
 
-/// Fails if a result cannot be written.
+/// An error if the pointer for a result is NULL. Called before anything is created that would be lost without the
+/// result.
 fn check<T>(target: *mut T) -> Outcome<()> {
     match target.is_null() {
         true => Err(Failure::InvalidArgument),
@@ -79,7 +80,7 @@ unsafe fn give_text(text: &str, size: *mut usize, buffer: *mut c_char) -> Outcom
     unsafe { give(&bytes, size, buffer) }
 }
 
-/// Creates a set of data.
+/// Creates a set of data objects.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn amd_comgr_create_data_set(set: *mut u64) -> i32 {
     call(|| {
@@ -93,7 +94,7 @@ pub unsafe extern "C" fn amd_comgr_create_data_set(set: *mut u64) -> i32 {
     })
 }
 
-/// Destroys a set and releases its data.
+/// Destroys a set and releases its data objects.
 #[unsafe(no_mangle)]
 pub extern "C" fn amd_comgr_destroy_data_set(set: u64) -> i32 {
     call(|| {
@@ -105,7 +106,7 @@ pub extern "C" fn amd_comgr_destroy_data_set(set: u64) -> i32 {
     })
 }
 
-/// Adds data to a set, once.
+/// Adds a data object to a set, unless the set contains it.
 #[unsafe(no_mangle)]
 pub extern "C" fn amd_comgr_data_set_add(set: u64, data: u64) -> i32 {
     call(|| {
@@ -121,7 +122,7 @@ pub extern "C" fn amd_comgr_data_set_add(set: u64, data: u64) -> i32 {
     })
 }
 
-/// Removes the data of a kind from a set; kind 0 removes all data.
+/// Removes the data objects of a kind from a set; kind 0 removes all of them.
 #[unsafe(no_mangle)]
 pub extern "C" fn amd_comgr_data_set_remove(set: u64, kind: u32) -> i32 {
     call(|| {
@@ -133,7 +134,7 @@ pub extern "C" fn amd_comgr_data_set_remove(set: u64, kind: u32) -> i32 {
     })
 }
 
-/// The number of data of a kind in a set.
+/// The number of data objects of a kind in a set.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn amd_comgr_action_data_count(
     set: u64,
@@ -147,7 +148,7 @@ pub unsafe extern "C" fn amd_comgr_action_data_count(
     })
 }
 
-/// The data of a kind with an index in a set; the caller releases it.
+/// The data object with an index among those of a kind in a set; the caller releases it.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn amd_comgr_action_data_get_data(
     set: u64,
@@ -270,7 +271,7 @@ pub unsafe extern "C" fn amd_comgr_action_info_set_options(
     })
 }
 
-/// The options, if they are one text.
+/// The options as a single text; an error if they were set as a list.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn amd_comgr_action_info_get_options(
     info: u64,
@@ -283,7 +284,7 @@ pub unsafe extern "C" fn amd_comgr_action_info_get_options(
     })
 }
 
-/// Sets the options one by one.
+/// Sets the options as a list.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn amd_comgr_action_info_set_option_list(
     info: u64,
@@ -305,7 +306,7 @@ pub unsafe extern "C" fn amd_comgr_action_info_set_option_list(
     })
 }
 
-/// The options as a list, if they were set as one.
+/// The options as a list; an error if they were set as a single text.
 fn option_list(info: u64) -> Outcome<Vec<String>> {
     match info_of(info)?.options {
         ActionOptions::List(list) => Ok(list),
@@ -337,7 +338,7 @@ pub unsafe extern "C" fn amd_comgr_action_info_get_option_list_item(
     })
 }
 
-/// Sets the folder to which relative file names refer.
+/// Sets the directory that relative file names are resolved against.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn amd_comgr_action_info_set_working_directory_path(
     info: u64,
@@ -355,7 +356,7 @@ pub unsafe extern "C" fn amd_comgr_action_info_set_working_directory_path(
     })
 }
 
-/// The folder to which relative file names refer.
+/// The directory that relative file names are resolved against.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn amd_comgr_action_info_get_working_directory_path(
     info: u64,
@@ -385,7 +386,7 @@ pub unsafe extern "C" fn amd_comgr_action_info_get_logging(info: u64, logging: *
     call(|| unsafe { write(logging, info_of(info)?.is_logging) })
 }
 
-/// Runs an action on the data of a set, and adds its results to another set.
+/// Runs an action on the data objects in the set `input`, and adds its results to the set `result`.
 #[unsafe(no_mangle)]
 pub extern "C" fn amd_comgr_do_action(kind: u32, info: u64, input: u64, result: u64) -> i32 {
     call(|| {

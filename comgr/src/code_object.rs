@@ -1,4 +1,4 @@
-//! Reads code objects: metadata, symbols, the instruction set.
+//! Reads code objects: their metadata, their symbols, and the name of their instruction set.
 
 use crate::metadata::Value;
 use crate::status::{Failure, Kind, Outcome};
@@ -10,7 +10,7 @@ use object::read::elf::{ElfFile64, ProgramHeader, SectionHeader, Sym};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Symbol {
     pub(crate) name: String,
-    /// `STT_*`; -1 if the interface has no number for it.
+    /// The symbol type, `STT_*`; -1 if the interface has no number for it.
     pub(crate) kind: i32,
     pub(crate) size: u64,
     pub(crate) is_undefined: bool,
@@ -23,13 +23,13 @@ fn parse(bytes: &[u8]) -> Outcome<Elf<'_>> {
     Elf::parse(bytes).map_err(|_| Failure::InvalidArgument)
 }
 
-/// The name of the instruction set that a code object is for.
+/// The name of the instruction set of a code object, such as `amdgcn-amd-amdhsa--gfx906:xnack+`.
 pub(crate) fn isa_name(bytes: &[u8]) -> Outcome<String> {
     let target = assembler::target_of(bytes).map_err(|_| Failure::InvalidArgument)?;
     Ok(target.target_id())
 }
 
-/// `NT_AMDGPU_METADATA`: a MessagePack document.
+/// The note type `NT_AMDGPU_METADATA`: its contents are a MessagePack document.
 const METADATA_NOTE: u32 = 32;
 
 /// The metadata of a code object of version 3 or later.
@@ -93,7 +93,7 @@ pub(crate) fn symbols(kind: Kind, bytes: &[u8]) -> Outcome<Vec<Symbol>> {
     symbols.collect()
 }
 
-/// A kernel of code object version 2.
+/// The symbol type of kernels in code object version 2.
 const STT_AMDGPU_HSA_KERNEL: u8 = 10;
 
 /// Whether the bytes are LLVM bitcode.

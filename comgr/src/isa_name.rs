@@ -7,7 +7,7 @@ use std::ffi::CStr;
 /// The beginning of every name.
 const PREFIX: &str = "amdgcn-amd-amdhsa--";
 
-/// Figures that differ between generations.
+/// The numbers in the metadata that differ between generations.
 struct Figures {
     addressable_sgprs: u32,
     sgpr_granule: u32,
@@ -21,7 +21,7 @@ const GFX6_7: Figures = Figures {
     total_sgprs: 512,
     vgpr_granule: 4,
 };
-/// The figures of processors with the SGPR initialization bug, on which every kernel uses a fixed number of SGPRs.
+/// The numbers of processors with the SGPR initialization bug, on which every kernel uses a fixed number of SGPRs.
 const FIXED_SGPRS: Figures = Figures {
     addressable_sgprs: 96,
     ..GFX8_9
@@ -39,10 +39,10 @@ const GFX10: Figures = Figures {
     vgpr_granule: 8,
 };
 
-/// An instruction set: its name, figures, and the number of LDS banks.
+/// An instruction set: its name, its numbers, and the number of LDS banks.
 type Row = (&'static CStr, &'static Figures, u32);
 
-/// The instruction sets, in AMD's order.
+/// The instruction sets, in the order of AMD's library.
 const ISAS: [Row; 35] = [
     (c"amdgcn-amd-amdhsa--gfx600", &GFX6_7, 32),
     (c"amdgcn-amd-amdhsa--gfx601", &GFX6_7, 32),
@@ -98,12 +98,12 @@ pub(crate) struct Isa {
     row: usize,
     text: String,
     pub(crate) target: Target,
-    /// The settings in the name: `sramecc`, on.
+    /// The features in the name and whether they are on: `:sramecc+` is `("sramecc", true)`.
     settings: Vec<(String, bool)>,
 }
 
 impl Isa {
-    /// Reads a name; `None` if it is unknown, or has a feature twice or one that the processor lacks.
+    /// Parses a name; `None` if the processor is unknown, or a feature occurs twice or does not exist on the processor.
     pub(crate) fn parse(text: &str) -> Option<Isa> {
         let mut parts = text.strip_prefix(PREFIX)?.split(':');
         let base = format!("{PREFIX}{}", parts.next()?);
@@ -137,7 +137,7 @@ impl Isa {
         Some(Isa { target, ..isa })
     }
 
-    /// The settings as llc's `-mattr`.
+    /// The settings in the form of llc's `-mattr`: `+sramecc,-xnack`.
     pub(crate) fn features(&self) -> String {
         let settings = self.settings.iter().map(|(name, is_on)| match is_on {
             true => format!("+{name}"),
@@ -151,7 +151,7 @@ impl Isa {
         self.target.processor().name()
     }
 
-    /// Its metadata, as a tree with AMD's keys.
+    /// The metadata of the instruction set, a map with AMD's keys.
     pub(crate) fn metadata(&self) -> Value {
         let (_, figures, banks) = ISAS[self.row];
         let text = |text: &str| Value::Text(text.to_owned());
@@ -197,7 +197,7 @@ impl Isa {
     }
 }
 
-/// The features that names for a processor can have.
+/// The features that can occur in the name of a target.
 fn features(target: &Target) -> Vec<&'static str> {
     let features = [
         ("sramecc", target.supports_sramecc()),

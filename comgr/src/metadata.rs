@@ -13,7 +13,7 @@ pub(crate) enum Value {
 }
 
 impl Value {
-    /// Its kind in the interface.
+    /// The number of its kind in the interface.
     pub(crate) fn kind(&self) -> u32 {
         match self {
             Value::Text(_) => 1,
@@ -22,14 +22,14 @@ impl Value {
         }
     }
 
-    /// The tree in a MessagePack document; `None` if it is malformed.
+    /// Parses a MessagePack document; `None` if it is malformed.
     pub(crate) fn from_message_pack(bytes: &[u8]) -> Option<Value> {
         let document: Json = rmp_serde::from_slice(bytes).ok()?;
         Some(from_json(document))
     }
 }
 
-/// Converts a node: numbers become decimal texts, true and false become `1` and `0`.
+/// Converts a node: numbers become decimal strings, true and false become `1` and `0`, null becomes an empty string.
 fn from_json(value: Json) -> Value {
     match value {
         Json::Null => Value::Text(String::new()),

@@ -1,7 +1,8 @@
-//! The table from handles to objects.
+//! The table that maps handles to objects.
 //!
-//! Handles are numbers that are never reused, so that a handle which was destroyed or never existed is recognized.
-//! Data objects are reference-counted: the caller's handle is one reference, and each set that contains the object is another.
+//! Handles are numbers that are never reused, so a handle that was destroyed or never existed is recognized. Data
+//! objects are reference-counted: the caller's handle is one reference, and each set that contains the object is
+//! another.
 
 use crate::code_object::Symbol;
 use crate::metadata::Value;
@@ -17,7 +18,8 @@ pub(crate) struct Data {
     pub(crate) name: String,
     pub(crate) bytes: Arc<Vec<u8>>,
     references: usize,
-    /// Handles of its symbols; they live as long as the data.
+    /// Handles of its symbols, by index in the symbol table; they stay valid until the object is released or its bytes
+    /// are replaced.
     symbols: HashMap<usize, u64>,
 }
 
@@ -34,7 +36,7 @@ pub(crate) struct ActionInfo {
 /// The options of an action.
 #[derive(Clone, Debug)]
 pub(crate) enum ActionOptions {
-    /// A text with spaces between options.
+    /// Options separated by spaces.
     Text(String),
     List(Vec<String>),
 }
@@ -71,8 +73,8 @@ pub(crate) struct Objects {
 
 static OBJECTS: Mutex<Option<Objects>> = Mutex::new(None);
 
-/// Runs a function on the objects, which are locked. The function must not call functions of the library's user: these may call
-/// this library again, which would block.
+/// Runs a function on the objects, with the table locked. The function must not call the user's callbacks: these may
+/// call this library, which would deadlock.
 pub(crate) fn with<T>(function: impl FnOnce(&mut Objects) -> T) -> T {
     let mut objects: MutexGuard<'_, Option<Objects>> =
         OBJECTS.lock().unwrap_or_else(PoisonError::into_inner);
@@ -142,7 +144,7 @@ impl Objects {
         Ok(())
     }
 
-    /// The handle of a data object's symbol.
+    /// The handle of a symbol of a data object: the same handle for each call with the same index.
     pub(crate) fn symbol_handle(
         &mut self,
         data: u64,
@@ -178,14 +180,14 @@ impl Objects {
         self.infos.get_mut(&handle).ok_or(Failure::InvalidArgument)
     }
 
-    /// The handles of a kind of data in a set.
+    /// The handles of the data objects of a kind in a set.
     pub(crate) fn of_kind(&mut self, set: u64, kind: Kind) -> Outcome<Vec<u64>> {
         let mut handles = self.set(set)?.clone();
         handles.retain(|handle| self.data(*handle).is_ok_and(|data| data.kind == kind));
         Ok(handles)
     }
 
-    /// Removes data from a set: of a kind, or all.
+    /// Removes the data objects of a kind from a set; without a kind, all of them.
     pub(crate) fn remove(&mut self, set: u64, kind: Option<Kind>) -> Outcome<()> {
         let removed = match kind {
             Some(kind) => self.of_kind(set, kind)?,

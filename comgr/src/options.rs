@@ -1,5 +1,5 @@
-//! Options of actions: clang's options that change code generation. Options for preprocessing, warnings and debug
-//! information are accepted without effect, since clang has already applied them to the bitcode.
+//! Translates the options of an action, which are clang's, to the compiler's options. Options for preprocessing,
+//! warnings and debug information are accepted without effect, since clang has already applied them to the bitcode.
 
 use crate::isa_name::Isa;
 use compiler::{OptLevel, Options};
@@ -9,7 +9,7 @@ use compiler::{OptLevel, Options};
 enum Effect {
     Level(OptLevel),
     Feature(&'static str),
-    /// Products and sums are contracted regardless of their flags.
+    /// Multiplications and additions are fused regardless of their flags.
     Contract,
 }
 
@@ -29,12 +29,12 @@ const OPTIONS: [(&str, Effect); 12] = [
     ("-ffp-contract=fast", Effect::Contract),
 ];
 
-/// Options without effect whose value is the next word.
+/// Options that are accepted without effect and whose value is the next word.
 const WITH_VALUE: [&str; 8] = [
     "-mllvm", "-Xclang", "-x", "-I", "-D", "-include", "-target", "-isystem",
 ];
 
-/// Prefixes of options without effect.
+/// Prefixes of options that are accepted without effect.
 const BEGINNINGS: [&str; 13] = [
     "-W", "-f", "-g", "-I", "-D", "-U", "-std=", "-cl-", "-nogpu", "-x", "--rocm", "--hip",
     "-pthread",
@@ -46,7 +46,7 @@ const VERSION: &str = "-mcode-object-version=";
 /// The compiler's options for the option words of an action.
 ///
 /// # Errors
-/// An unknown option.
+/// An option is unknown, or the code object version is not a number.
 pub(crate) fn compiler_options(words: &[String], isa: &Isa) -> Result<Options, String> {
     let mut options = Options::for_processor(isa.processor());
     let mut features = vec![isa.features()];

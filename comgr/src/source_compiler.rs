@@ -1,7 +1,7 @@
-//! Actions on sources in high-level languages, which AMD's library executes if it is installed.
+//! Compiles sources in high-level languages with AMD's library, if it is installed.
 //!
-//! The input is copied to objects of that library, and its results are copied back. Without it, the actions fail with a
-//! message in the log.
+//! The input is copied to objects of AMD's library, and its results are copied back. Without that library, the actions
+//! fail with a message in the log.
 
 use crate::actions::{Item, LOG_NAME, Result};
 use crate::objects::{ActionInfo, ActionOptions};
@@ -12,10 +12,10 @@ use std::path::PathBuf;
 use std::sync::{Arc, OnceLock};
 use std::{env, ptr};
 
-/// The environment variable with the path of AMD's library.
+/// The environment variable for the path of AMD's library.
 const VARIABLE: &str = "AMDGCN_COMGR_SOURCE_COMPILER";
 
-/// The usual paths of AMD's library.
+/// Where AMD's library is usually installed.
 const PATHS: [&str; 3] = [
     "/opt/rocm/lib/libamd_comgr.so.2",
     "/usr/lib/x86_64-linux-gnu/libamd_comgr.so.2",
@@ -65,7 +65,7 @@ struct Functions {
     _library: Library,
 }
 
-/// The library; `None` if it is not installed.
+/// AMD's library, loaded by the first call; `None` if it is not installed.
 fn functions() -> Option<&'static Functions> {
     static FUNCTIONS: OnceLock<Option<Functions>> = OnceLock::new();
     let functions = FUNCTIONS.get_or_init(|| {
@@ -120,7 +120,7 @@ fn load(path: PathBuf) -> Option<Functions> {
 /// Runs an action in AMD's library.
 ///
 /// # Errors
-/// The library is not installed, or rejects the input.
+/// AMD's library is not installed, or rejects the input.
 pub(crate) fn run(
     number: u32,
     info: &ActionInfo,
@@ -260,7 +260,7 @@ impl Session {
     }
 }
 
-/// The bytes that a function returns, which is called twice: first for the size, then for the bytes.
+/// Calls a getter of AMD's library twice, first for the size and then for the bytes, and returns the bytes.
 unsafe fn contents(function: GetBytes, data: u64) -> Option<Vec<u8>> {
     unsafe {
         let mut size = 0;

@@ -3,9 +3,9 @@
 /// Why a call failed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Failure {
-    /// The action or query failed.
+    /// The action or query failed, `AMD_COMGR_STATUS_ERROR`.
     Error,
-    /// An argument is invalid.
+    /// An argument is invalid, `AMD_COMGR_STATUS_ERROR_INVALID_ARGUMENT`.
     InvalidArgument,
 }
 
@@ -24,7 +24,7 @@ pub(crate) const STATUSES: [&std::ffi::CStr; 4] = [
 ];
 
 impl Failure {
-    /// Its number in the interface.
+    /// The status in the interface.
     pub(crate) fn number(self) -> i32 {
         match self {
             Failure::Error => 1,
@@ -111,5 +111,5 @@ impl Action {
     }
 }
 
-/// The highest number that stands for a language.
+/// The highest number of a language.
 pub(crate) const LAST_LANGUAGE: u32 = 4;

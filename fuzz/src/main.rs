@@ -1,4 +1,4 @@
-//! Runs one reader under libFuzzer: the one that the environment variable `FUZZ_READER` names.
+//! Runs one reader under libFuzzer; the environment variable `FUZZ_READER` selects it.
 //!
 //! Half of the inputs come from libFuzzer's mutations, half from the damage functions of the tests of malformed input,
 //! which know the formats.

@@ -3,7 +3,7 @@
     import amdgcn_llc
     elf = amdgcn_llc.compile(ir, "gfx906")
 
-`amdgcn_llc.triton` puts the compiler under Triton, `amdgcn_llc.tinygrad` under tinygrad.
+`amdgcn_llc.triton` makes Triton use this compiler, `amdgcn_llc.tinygrad` does so for tinygrad.
 
 The library is the file that AMDGCN_LIBRARY names, or libamdgcn.so in this package, in target/release of the sources, or
 where the system's linker looks.
@@ -100,7 +100,7 @@ def _bytes(text: str | bytes) -> bytes:
 
 
 def _call(function: Callable[..., int], *arguments: object) -> bytes:
-    """What a call hands over."""
+    """The data that a call returns."""
     data, size, error = ctypes.c_void_p(), ctypes.c_size_t(), ctypes.c_void_p()
     status = function(*arguments, ctypes.byref(data), ctypes.byref(size), ctypes.byref(error))
     try:

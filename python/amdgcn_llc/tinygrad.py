@@ -15,7 +15,7 @@ STACK = re.compile(r"^( *)(%[\w.]+) = alloca ([^\n]*)$", re.MULTILINE)
 
 
 def with_target(source):
-    """Adds to tinygrad's IR what depends on the target: the triple, and the address space of stack objects."""
+    """Adds the parts of the IR that depend on the target: the triple, and the address space of stack objects."""
     private = r"\1\2.private = alloca \3, addrspace(5)\n\1\2 = addrspacecast ptr addrspace(5) \2.private to ptr"
     return f'target triple = "amdgcn-amd-amdhsa"\n{STACK.sub(private, source)}'
 

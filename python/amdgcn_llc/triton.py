@@ -3,7 +3,7 @@
     import amdgcn_llc.triton
     amdgcn_llc.triton.install()
 
-From then on, kernels for AMD GPUs are compiled and assembled by amdgcn-llc; other GPUs are as before. Triton's cache
+From then on, kernels for AMD GPUs are compiled and assembled by amdgcn-llc; nothing changes for other GPUs. Triton's cache
 keeps the results of both compilers apart.
 """
 

@@ -54,7 +54,7 @@ pub unsafe extern "C" fn amd_comgr_set_data(
     })
 }
 
-/// Sets the contents to a part of an open file.
+/// Sets the contents to `size` bytes of an open file, from `offset`.
 #[unsafe(no_mangle)]
 pub extern "C" fn amd_comgr_set_data_from_file_slice(
     data: u64,
@@ -132,7 +132,7 @@ pub unsafe extern "C" fn amd_comgr_get_data_name(
     })
 }
 
-/// The instruction set that a code object is for.
+/// The name of the instruction set of a code object.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn amd_comgr_get_data_isa_name(
     data: u64,
@@ -168,10 +168,10 @@ fn symbols_of(data: u64) -> Outcome<Vec<Symbol>> {
     code_object::symbols(kind, &bytes)
 }
 
-/// The caller's function that receives a symbol.
+/// The callback that receives the handle of a symbol and the caller's pointer, and returns a status.
 type SymbolCallback = unsafe extern "C" fn(u64, *mut c_void) -> i32;
 
-/// Calls the caller's function for every symbol, until it fails.
+/// Calls the callback for every symbol, until a call fails.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn amd_comgr_iterate_symbols(
     data: u64,
@@ -190,7 +190,7 @@ pub unsafe extern "C" fn amd_comgr_iterate_symbols(
     })
 }
 
-/// The symbol with a name.
+/// Finds a symbol by name.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn amd_comgr_symbol_lookup(
     data: u64,
@@ -237,7 +237,7 @@ pub unsafe extern "C" fn amd_comgr_symbol_get_info(
     })
 }
 
-/// Demangles a C++ name; other names are copied.
+/// Demangles a C++ name into a new data object; other names are copied.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn amd_comgr_demangle_symbol_name(mangled: u64, demangled: *mut u64) -> i32 {
     call(|| {
@@ -254,7 +254,7 @@ pub unsafe extern "C" fn amd_comgr_demangle_symbol_name(mangled: u64, demangled:
     })
 }
 
-/// Looks up a code object in a bundle: not supported.
+/// Would look up a code object in a bundle; not supported, always an error.
 #[unsafe(no_mangle)]
 pub extern "C" fn amd_comgr_lookup_code_object(
     data: u64,
@@ -264,7 +264,7 @@ pub extern "C" fn amd_comgr_lookup_code_object(
     call(|| contents_of(data).and(Err(Failure::Error)))
 }
 
-/// Source positions of addresses: not supported.
+/// Would prepare the mapping of addresses to source positions; not supported, always an error.
 #[unsafe(no_mangle)]
 pub extern "C" fn amd_comgr_create_symbolizer_info(
     code_object: u64,

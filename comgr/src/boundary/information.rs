@@ -1,4 +1,4 @@
-//! Queries: statuses, instruction sets, metadata nodes, disassembly of single instructions.
+//! Queries of statuses, instruction sets and metadata nodes; disassembly of single instructions.
 
 use super::{call, check, give_text, text, write};
 use crate::isa_name::{self, Isa};
@@ -95,10 +95,10 @@ pub unsafe extern "C" fn amd_comgr_get_metadata_map_size(metadata: u64, size: *m
     })
 }
 
-/// The caller's function that receives the key and the value of an entry.
+/// The callback that receives the key and the value of an entry and the caller's pointer, and returns a status.
 type EntryCallback = unsafe extern "C" fn(u64, u64, *mut c_void) -> i32;
 
-/// Calls the caller's function for every entry of a map node, until it fails.
+/// Calls the callback for every entry of a map node, until a call fails. The handles are valid during the call.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn amd_comgr_iterate_map_metadata(
     metadata: u64,
@@ -175,7 +175,7 @@ pub unsafe extern "C" fn amd_comgr_index_list_metadata(
     })
 }
 
-/// The caller's function that reads memory: address, buffer, size of the buffer in bytes, the caller's pointer. It returns the
+/// The callback that reads memory: address, buffer, size of the buffer in bytes, the caller's pointer. It returns the
 /// number of bytes read.
 type ReadMemory = unsafe extern "C" fn(u64, *mut c_char, u64, *mut c_void) -> u64;
 type PrintInstruction = unsafe extern "C" fn(*const c_char, *mut c_void);
