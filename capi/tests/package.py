@@ -33,7 +33,7 @@ def refused(part, call, *arguments, **options):
 
 text = amdgcn_llc.compile_to_assembly(KERNEL, "gfx906")
 expect("v_mul_f32" in text and "--gfx906" in text, text)
-# global_smem is at 0.
+# global_smem is at address 0.
 expect("v_mov_b32_e32 v0, 0" in text.replace("v1, 0", "v0, 0"), text)
 fused = amdgcn_llc.compile_to_assembly(KERNEL, "gfx906", fuse=True)
 expect("v_mul_f32" not in fused, fused)
@@ -54,7 +54,7 @@ used = "store float 1.0, ptr addrspace(3) @other\n  ret void"
 other = KERNEL.replace("ret void", used) + "@other = internal addrspace(3) global float poison\n"
 refused("'global_smem' is not at address 0", amdgcn_llc.compile_to_assembly, other, "gfx906")
 
-# Versions and flags that do not exist, and pointers that are not there.
+# Versions and flags that do not exist, and missing pointers.
 library, error = amdgcn_llc.library(), ctypes.c_void_p()
 options = amdgcn_llc.Options(2)
 arguments = [KERNEL.encode(), len(KERNEL), ctypes.byref(options), None, None]

@@ -72,7 +72,7 @@ fn configuration() -> Configuration {
 fn binary(is_64_bit: bool) -> Binary {
     let device = &DEVICES[9];
     let configuration = configuration();
-    // s_nop 0, s_branch back, a dword that is no instruction, s_endpgm
+    // s_nop 0, s_branch back, a dword that is not an instruction, s_endpgm
     let words: [u32; 4] = [0xbf80_0000, 0xbf82_fffe, 0xffff_ffff, 0xbf81_0000];
     let code: Vec<u8> = words.iter().flat_map(|word| word.to_le_bytes()).collect();
     Binary {
@@ -115,7 +115,7 @@ fn notes_and_metadata_describe_the_kernel() {
     let info = ProgramInfo::of(kernel).expect("PROGINFO");
     assert_eq!(info.user_data, configuration.user_data);
     assert_eq!((info.vgprs, info.sgprs, info.scratch_size), (7, 20, 40));
-    // Scratch, four user SGPRs, ids x and z of groups, three ids of items, all of LDS.
+    // Scratch, four user SGPRs, work-group IDs x and z, three work-item IDs, all of LDS.
     assert_eq!(info.resource2, 1 | 4 << 1 | 5 << 7 | 2 << 11 | 64 << 15);
     let arguments = describe(&kernel.metadata).expect("metadata");
     let offsets: Vec<u32> = arguments.iter().map(|argument| argument.offset).collect();
@@ -141,7 +141,7 @@ fn both_forms_of_text_have_the_instructions() {
     );
 }
 
-/// Number of damaged files; the environment variable selects more.
+/// The number of damaged files; an environment variable raises it.
 fn damaged_files() -> u64 {
     let count = std::env::var("CATALYST_DAMAGED").ok();
     count.and_then(|count| count.parse().ok()).unwrap_or(2000)
@@ -179,7 +179,7 @@ fn damaged_files_are_rejected_or_read() {
         match read(&bytes) {
             Ok(binary) => {
                 accepted += 1;
-                // Names may have become unreadable.
+                // The damage may have made names unreadable.
                 let _ = print(&binary);
                 for kernel in &binary.kernels {
                     let _ = (ProgramInfo::of(kernel), describe(&kernel.metadata));

@@ -142,7 +142,7 @@ static amd_comgr_status_t symbol(amd_comgr_symbol_t symbol, void *count)
     return ++*(int *)count == 100 ? AMD_COMGR_STATUS_ERROR : AMD_COMGR_STATUS_SUCCESS;
 }
 
-/* What a code object contains. */
+/* Prints the properties, metadata and symbols of a code object. */
 static void describe(int kind, const char *path)
 {
     amd_comgr_data_t data = data_of(kind, path, "code");
@@ -180,7 +180,7 @@ static void describe(int kind, const char *path)
     amd_comgr_release_data(data);
 }
 
-/* Statuses and counts of all kinds of calls. */
+/* Prints statuses and counts for all kinds of calls. */
 static void statuses(void)
 {
     amd_comgr_data_t data, other;
@@ -300,7 +300,7 @@ static void instructions(void)
         uint64_t size = 0;
         int status = amd_comgr_disassemble_instruction(info, 0x1000 + at, NULL, &size);
         printf("at %lu: %d %lu\n", at, status, size);
-        /* After what is no instruction, the size is unspecified. */
+        /* For bytes that are not an instruction, the size is unspecified. */
         at += status == 0 ? size : 4;
     }
     printf("destroy %d\n", amd_comgr_destroy_disassembly_info(info));

@@ -10,13 +10,13 @@ const TOOL: &str = env!("CARGO_BIN_EXE_amdgcn-llc");
 
 /// Codes that no short input causes.
 const WITHOUT_EXAMPLE: &[Code] = &[
-    // A crash of LLVM.
+    // LLVM's reader crashes.
     Code::ReaderFailed,
     // These need an object that this compiler does not write.
     Code::MalformedSection,
     Code::WrongAddress,
     Code::StaleLoad,
-    // A bug.
+    // A bug in the compiler.
     Code::Internal,
 ];
 

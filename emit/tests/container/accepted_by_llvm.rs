@@ -345,7 +345,7 @@ fn linked_distances_lead_to_their_symbols() {
     }
 }
 
-/// The instructions of a function as data, with relocated fields as expressions.
+/// Prints the code of a function as `.long` directives, with relocated fields as expressions.
 fn code_as_text(object: &CodeObject, index: usize, text: &mut String) {
     let function = &object.functions[index];
     for (position, word) in function.code.chunks_exact(4).enumerate() {

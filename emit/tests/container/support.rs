@@ -55,7 +55,7 @@ pub fn section_bytes(file: &[u8], name: &str) -> Vec<u8> {
         .unwrap_or_default()
 }
 
-/// The bytes that a symbol names.
+/// The bytes of a symbol.
 pub fn symbol_bytes(file: &[u8], name: &str) -> Vec<u8> {
     let file = object::File::parse(file).expect("ELF");
     let symbol = file.symbol_by_name(name).expect("symbol");

@@ -20,7 +20,7 @@ const sum = (instructions, field) => instructions.reduce((sum, i) => sum + (i.co
 const percent = (cycles) => (100 * cycles / Math.max(1, total)).toFixed(1) + " %";
 let total = 0;
 
-// A text over a bar whose length is the line's share of the function's cycles.
+// A label on a bar whose length is the line's share of the function's cycles.
 function share(cycles, text) {
   const made = make("span", text, "cost");
   made.style.setProperty("--share", (100 * cycles / Math.max(1, total)).toFixed(2) + "%");
@@ -152,7 +152,7 @@ function showFile(file) {
   }
 }
 
-// Scrolls a list, not the page, until a line is a third from its top, unless it is visible.
+// Scrolls a list, not the page, so that a line is a third of the list's height below its top; does nothing if the line is visible.
 function reveal(list, line) {
   if (!line) return;
   const top = line.offsetTop - list.offsetTop;

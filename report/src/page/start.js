@@ -1,4 +1,4 @@
-// Shows the function that the address names, or the first one.
+// Fills in the lists, and shows the function that the fragment of the page's address selects, or else the first one.
 
 element("input").textContent = report.input;
 element("target").textContent = `${report.target}, wavefronts of ${report.wave_size} lanes`;
@@ -11,7 +11,7 @@ element("functions").replaceChildren(...report.functions.map((each, at) => {
 }));
 window.addEventListener("resize", () => shown && drawCurve());
 
-// The address of a page may name a function and an instruction: kernel.html#1/20.
+// The fragment may select a function and an instruction, by their numbers: kernel.html#1/20.
 const [wantedFunction, wantedInstruction] = location.hash.slice(1).split("/").map(Number);
 if (report.functions.length === 0) element("name").textContent = "The module has no functions.";
 else showFunction(report.functions[wantedFunction] ? wantedFunction : 0);
