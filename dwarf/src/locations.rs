@@ -58,8 +58,8 @@ pub(super) fn of(
 /// The location list of a variable.
 fn list_of(index: u32, function: &Function, ranges: &[ValueRange<'_>]) -> LocationList {
     let mut list = LocationList(Vec::new());
-    let is_whole = |range: &ValueRange<'_>| Fragment::split(&range.change.expression).1.is_none();
-    if ranges.iter().all(is_whole) {
+    let is_unsplit = |range: &ValueRange<'_>| Fragment::split(&range.change.expression).1.is_none();
+    if ranges.iter().all(is_unsplit) {
         for range in ranges {
             let data = value(function, range.change);
             if let Some(data) = data {
@@ -92,15 +92,15 @@ fn composed(function: &Function, parts: &[(Fragment, &VariableLocation)]) -> Opt
     let mut expression = Expression::new();
     let mut end = 0;
     for (part, change) in parts {
-        let is_whole = part.offset.is_multiple_of(8) && part.size.is_multiple_of(8);
+        let is_byte_aligned = part.offset.is_multiple_of(8) && part.size.is_multiple_of(8);
         let (operations, _) = Fragment::split(&change.expression);
         let bytes = part.size / 8;
         let mut written = expression.clone();
         if part.offset > end {
             written.op_piece((part.offset - end) / 8);
         }
-        let known = append_place(&mut written, function, change, operations, Some(bytes));
-        if is_whole && known.is_some() {
+        let known = append_location(&mut written, function, change, operations, Some(bytes));
+        if is_byte_aligned && known.is_some() {
             expression = written;
             end = part.offset + part.size;
         }
@@ -141,12 +141,12 @@ fn on_stack(function: &Function, variable: &StackVariable) -> Option<Expression>
 /// The location of a value, followed by the operations that compute the variable's value.
 fn value(function: &Function, change: &VariableLocation) -> Option<Expression> {
     let mut expression = Expression::new();
-    append_place(&mut expression, function, change, &change.expression, None)?;
+    append_location(&mut expression, function, change, &change.expression, None)?;
     Some(expression)
 }
 
 /// Appends the location of a variable, as a piece of `bytes` bytes if given.
-fn append_place(
+fn append_location(
     expression: &mut Expression,
     function: &Function,
     change: &VariableLocation,

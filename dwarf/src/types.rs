@@ -322,13 +322,13 @@ impl UnitWriter<'_, '_> {
             self.set(entry, DW_AT_bit_size, AttributeValue::Udata(data.size));
             self.bit_field(entry, base, offset, data.size);
         } else {
-            self.set_member_place(entry, offset / 8);
+            self.set_member_offset(entry, offset / 8);
         }
         self.set_align(entry, data.align);
         entry
     }
 
-    fn set_member_place(&mut self, entry: UnitEntryId, offset: u64) {
+    fn set_member_offset(&mut self, entry: UnitEntryId, offset: u64) {
         let location = match self.encoding.version {
             0..=2 => {
                 let mut location = Expression::new();
@@ -352,7 +352,7 @@ impl UnitWriter<'_, '_> {
         let above = holder.saturating_sub(offset - start + size);
         self.set(entry, DW_AT_byte_size, AttributeValue::Udata(holder / 8));
         self.set(entry, DW_AT_bit_offset, AttributeValue::Udata(above));
-        self.set_member_place(entry, start / 8);
+        self.set_member_offset(entry, start / 8);
     }
 
     /// The size of a type in bits, seen through typedefs.

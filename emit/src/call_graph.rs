@@ -116,7 +116,7 @@ impl Graph {
     }
 
     /// The function and its direct and indirect tail callees, whose frames replace the function's.
-    fn in_place_of(&self, index: usize) -> Vec<usize> {
+    fn with_tail_callees(&self, index: usize) -> Vec<usize> {
         let mut found = vec![index];
         let mut next = 0;
         while let Some(&this) = found.get(next) {
@@ -172,7 +172,7 @@ impl Stack<'_> {
         }
         self.depths[index] = Depth::Open;
         let mut bytes = 0;
-        for frame in self.graph.in_place_of(index) {
+        for frame in self.graph.with_tail_callees(index) {
             let mut deepest = 0;
             for callee in self.graph.callees[frame].clone() {
                 deepest = deepest.max(self.depth(callee));

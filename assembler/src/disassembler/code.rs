@@ -84,7 +84,7 @@ impl Writer<'_> {
                 Some((_, count)) => 4 * (*count).max(1) as u64,
                 None => (next - offset).min(4 - offset % 4),
             };
-            let (size, is_data) = self.apart_from_fields(section, offset, size, next);
+            let (size, is_data) = self.split_at_fields(section, offset, size, next);
             let instruction = decoded.map(|(instruction, _)| instruction);
             items.push(Item {
                 offset,
@@ -100,7 +100,7 @@ impl Writer<'_> {
     /// Shortens an item of `size` bytes so that it ends before the next relocated field. Returns its size, and whether
     /// it is data. A relocated field is data even if it decodes as an instruction, unless it is the literal or the
     /// branch displacement of that instruction.
-    fn apart_from_fields(&self, section: usize, offset: u64, size: u64, next: u64) -> (u64, bool) {
+    fn split_at_fields(&self, section: usize, offset: u64, size: u64, next: u64) -> (u64, bool) {
         let fields = &self.image.sections[section].fields;
         let mut inside = fields.range(offset..offset + size);
         let Some((&at, field)) = inside.next() else {

@@ -68,7 +68,7 @@ fn write_function(
         write_linkage(source, symbol, function.symbol.binding, text);
     }
     line(text, format_args!("{name}:"));
-    super::config::write_header_place(source, function, text)?;
+    super::config::reserve_header(source, function, text)?;
     let wave_size = match source.object.target.is_wave32() {
         true => WaveSize::Wave32,
         false => WaveSize::Wave64,

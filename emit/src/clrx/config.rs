@@ -89,7 +89,7 @@ fn patches(target: &Target, descriptor: &KernelDescriptor) -> Vec<Patch> {
 }
 
 /// Reserves `size` bytes that CLRX fills in, except for `patches`.
-fn write_place(text: &mut String, size: usize, patches: &[Patch]) {
+fn reserve(text: &mut String, size: usize, patches: &[Patch]) {
     let mut offset = 0;
     for patch in patches {
         line(text, format_args!("    .skip {}", patch.offset - offset));
@@ -100,7 +100,7 @@ fn write_place(text: &mut String, size: usize, patches: &[Patch]) {
 }
 
 /// Reserves space for the header before the code of a kernel, if it has one.
-pub(super) fn write_header_place(
+pub(super) fn reserve_header(
     source: &Source<'_>,
     function: &Function,
     text: &mut String,
@@ -111,7 +111,7 @@ pub(super) fn write_header_place(
     };
     let target = &source.object.target;
     let descriptor = KernelDescriptor::new(target, function, kernel)?;
-    write_place(text, KERNEL_CODE_SIZE, &patches(target, &descriptor));
+    reserve(text, KERNEL_CODE_SIZE, &patches(target, &descriptor));
     Ok(())
 }
 
@@ -148,7 +148,7 @@ pub(super) fn write_descriptors(
             Descriptors::Headers => {}
             Descriptors::Configured => {
                 line(text, format_args!("# {name}.kd"));
-                write_place(text, DESCRIPTOR_SIZE, &patches(target, &descriptor));
+                reserve(text, DESCRIPTOR_SIZE, &patches(target, &descriptor));
             }
             Descriptors::Data => {
                 let bytes = descriptor.to_bytes(0);

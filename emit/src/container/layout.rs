@@ -242,11 +242,11 @@ impl Layout {
         index: usize,
         data: &Data,
     ) -> Result<(), ContainerError> {
-        let Some(field_place) = self.globals[index] else {
+        let Some(start) = self.globals[index] else {
             return Ok(());
         };
         for distance in &data.distances {
-            let offset = field_place.offset + distance.offset;
+            let offset = start.offset + distance.offset;
             let kind = match distance.size {
                 8 => RelocationKind::Rel64,
                 _ => RelocationKind::Rel32,
@@ -258,7 +258,7 @@ impl Layout {
             let from = self.section_offset_of(distance.from).ok_or_else(refuse)?;
             let to = self.section_offset_of(distance.to);
             let is_merged = self.section(from.section).is_merged();
-            let section = self.section_mut(field_place.section);
+            let section = self.section_mut(start.section);
             match to.filter(|to| to.section == from.section && !is_merged) {
                 Some(to) => {
                     let value = to.offset.wrapping_sub(from.offset);
@@ -266,7 +266,7 @@ impl Layout {
                     let size = kind.size();
                     section.bytes[offset as usize..][..size].copy_from_slice(&value[..size]);
                 }
-                None if from.section == field_place.section && !is_merged => {
+                None if from.section == start.section && !is_merged => {
                     let between = offset.wrapping_sub(from.offset) as i64;
                     section.relocations.push(Relocation {
                         offset,
@@ -278,7 +278,7 @@ impl Layout {
                 None => return Err(refuse()),
             }
         }
-        let section = self.section_mut(field_place.section);
+        let section = self.section_mut(start.section);
         section.relocations.sort_by_key(|field| field.offset);
         Ok(())
     }
