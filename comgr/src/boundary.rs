@@ -148,7 +148,7 @@ pub unsafe extern "C" fn amd_comgr_action_data_count(
     })
 }
 
-/// The data object with an index among those of a kind in a set; the caller releases it.
+/// The data object at `index` among the data objects of a kind in a set; the caller releases it.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn amd_comgr_action_data_get_data(
     set: u64,
