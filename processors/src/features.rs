@@ -65,6 +65,7 @@ impl FeatureSettings {
 
     /// Applies the items of `features` in order.
     ///
+    /// # Errors
     /// Unknown names (all of them in one error), a feature that the processor lacks, or an item without a sign.
     pub fn apply(&mut self, processor: Processor, features: &str) -> Result<(), TargetError> {
         for item in items(features) {

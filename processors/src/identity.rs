@@ -36,6 +36,7 @@ impl Triple {
     /// processor, as in `amdgpu9.06`, which [`Triple::named_processor`] returns. In the parsed triple, the architecture
     /// is `amdgcn`, the name that loaders know.
     ///
+    /// # Errors
     /// The architecture is neither `amdgcn` nor `amdgpu`.
     pub fn parse(triple: &str) -> Result<Self, TargetError> {
         let mut parts = triple.splitn(4, '-');
@@ -203,6 +204,7 @@ pub struct Target {
 impl Target {
     /// A target from the values of `-mtriple`, `-mcpu` and `-mattr`, with the default code object version.
     ///
+    /// # Errors
     /// Unknown names of processors or features, features that the processor lacks, or another architecture.
     ///
     /// ```
