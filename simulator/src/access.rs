@@ -1,4 +1,4 @@
-//! The memory access of each memory instruction, derived from its mnemonic.
+//! The memory access that an instruction makes, derived from its mnemonic.
 
 use crate::float::{Env, half_to_f64, output16};
 use crate::formatted::Formatted;
@@ -30,7 +30,7 @@ pub enum AtomicOp {
     PackedAddF16,
     PackedAddBf16,
     Wrap,
-    /// Subtraction that stops at zero.
+    /// A subtraction that stops at zero.
     ClampedSub,
 }
 
@@ -42,8 +42,8 @@ impl AtomicOp {
         matches!(self, CompareSwap | FloatCompareSwap | MaskOr | Wrap)
     }
 
-    /// The new value from the old value, the data and (compare-and-swap) the comparand; `wide`
-    /// means 64 bits.
+    /// The new value, computed from the old value, the data, and for a compare-and-swap the comparand. `wide` means 64
+    /// bits.
     pub fn apply(self, env: &Env, wide: bool, old: u64, data: u64, compare: u64) -> u64 {
         let mask = if wide { u64::MAX } else { 0xffff_ffff };
         let signed = |value: u64| {
@@ -180,7 +180,7 @@ static LDS_ATOMICS: &[(&str, AtomicOp)] = &[
 /// The half of a register that a 16-bit access uses.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Half {
-    /// The full register.
+    /// All of the register.
     Full,
     /// The low half; the high half is preserved.
     Low,
@@ -191,35 +191,35 @@ pub enum Half {
 /// An access to memory.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Access {
-    /// Load of 1, 2, 4, 8, 12 or 16 bytes.
+    /// A load of 1, 2, 4, 8, 12 or 16 bytes.
     Load {
         bytes: u32,
-        /// Sign extension of bytes and shorts.
+        /// Whether bytes and shorts are sign-extended.
         signed: bool,
-        /// Destination half.
+        /// The half of the destination that is written.
         half: Half,
     },
-    /// Store of 1, 2, 4, 8, 12 or 16 bytes.
+    /// A store of 1, 2, 4, 8, 12 or 16 bytes.
     Store {
         bytes: u32,
-        /// The data are in the high half of the register.
+        /// Whether the data are in the high half of the register.
         high: bool,
     },
-    /// Read-modify-write.
+    /// A read-modify-write.
     Atomic {
         /// The operation.
         op: AtomicOp,
         /// Whether it has 64 bits.
         wide: bool,
     },
-    /// Load or store of components in a buffer format.
+    /// A load or store of components in a buffer format.
     Format(Formatted),
     /// Cache control, which is handled elsewhere.
     Cache,
 }
 
 impl Access {
-    /// Bytes at the address.
+    /// The number of bytes that are accessed at the address.
     pub fn bytes(self) -> u32 {
         match self {
             Access::Load { bytes, .. } | Access::Store { bytes, .. } => bytes,
@@ -230,12 +230,12 @@ impl Access {
                     4
                 }
             }
-            // Determined by the format.
+            // The format determines the size.
             Access::Format(_) | Access::Cache => 0,
         }
     }
 
-    /// Its name in messages.
+    /// The name of the access in messages.
     pub fn word(self) -> &'static str {
         match self {
             Access::Load { .. } => "load",

@@ -23,20 +23,20 @@ use crate::vmem;
 /// The implementation of an instruction.
 #[derive(Debug, Clone, Copy)]
 pub enum Action {
-    /// Not looked up yet.
+    /// It has not been looked up yet.
     Unknown,
     /// Scalar ALU.
     Scalar(&'static ScalarOp),
-    /// Scalar ALU, saving EXEC.
+    /// Scalar ALU instructions that save EXEC.
     Exec(ExecOp),
     /// Branches and other control.
     Control(ControlFn),
     ScalarMemory(ScalarMemory),
     /// Vector ALU, lane by lane.
     Lane(&'static LaneOp),
-    /// Vector comparison.
+    /// A vector comparison.
     Compare(Compare),
-    /// Vector addition with carry.
+    /// A vector addition with carry.
     Carry(Carry),
     /// Packed 16 bits.
     Packed(Packed),
@@ -64,7 +64,7 @@ impl Action {
     /// Looks up the implementation of `inst`.
     ///
     /// # Errors
-    /// Instructions the simulator does not know.
+    /// The simulator does not know the instruction.
     pub fn of(inst: &Inst, _isa: Isa) -> Result<Action, FaultKind> {
         let name = inst.source.opcode.mnemonic();
         let found = match inst.source.encoding {
@@ -104,7 +104,7 @@ impl Action {
         if name.starts_with("v_pk_") {
             return Packed::find(name).map(Action::Packed);
         }
-        // The same name may denote an addition with or without carry.
+        // The same name may stand for an addition with or without carry.
         if inst.sdst.is_some() {
             return Carry::find(name).map(Action::Carry);
         }
@@ -117,7 +117,7 @@ impl Action {
             .or_else(|| valu::find(name).map(Action::Lane))
     }
 
-    /// Executes the instruction; `next` is the address after it.
+    /// Executes the instruction; `next` is the address of the following one.
     ///
     /// # Errors
     /// Every fault of the program.

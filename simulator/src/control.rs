@@ -1,5 +1,5 @@
-//! Control flow: branches, barriers, waits, the program counter, and scalar instructions that do
-//! not fit the table of the scalar ALU.
+//! Control flow: branches, barriers, waits, the program counter, and scalar instructions that do not fit into the table
+//! of the scalar ALU.
 
 use isa::Generation;
 
@@ -9,7 +9,7 @@ use crate::machine::Machine;
 use crate::wave::{M0, VCC};
 use crate::{fork, hwreg, message};
 
-/// The bit of MODE that skips vector instructions.
+/// The bit of MODE that makes the wave skip vector instructions.
 pub const VSKIP: u32 = 1 << 28;
 
 /// The effect of an instruction on control flow.
@@ -23,7 +23,7 @@ pub enum Next {
     Barrier,
     /// The wave ends.
     End,
-    /// The instruction must wait for other waves and is executed again.
+    /// The instruction must wait for other waves, and is then executed again.
     Again,
 }
 
@@ -52,11 +52,11 @@ static CONTROL: &[(&str, ControlFn)] = &[
     ("s_swappc_b64",      |m, i, pc| { let to = target(m, i.src[0])?; m.wave.write(i.dst, 2, pc, 0); Ok(Next::Jump(to)) }),
     ("s_call_b64",        |m, i, pc| { m.wave.write(i.dst, 2, pc, 0); Ok(jump(i, pc)) }),
     ("s_trap",            |_, i, _| match i.immediate as u32 & 0xff {
-        // Trap 3 is a breakpoint, which does nothing without a debugger.
+        // Trap 3 is a breakpoint. It does nothing without a debugger.
         3 => Ok(Next::Sequential),
         number => Err(FaultKind::Trap(number)),
     }),
-    // Privileged.
+    // These instructions are privileged.
     ("s_rfe_b64",         |_, _, _| Err(FaultKind::Illegal("outside of a trap handler".to_owned()))),
     ("s_rfe_restore_b64", |_, _, _| Err(FaultKind::Illegal("outside of a trap handler".to_owned()))),
     ("s_code_end",        |_, _, _| Err(FaultKind::RanPastEnd)),
@@ -93,7 +93,7 @@ static CONTROL: &[(&str, ControlFn)] = &[
     ("s_movreld_b64",     |m, i, _| { let to = relative(m, i.dst)?; move_scalar(m, i.src[0], to, 2) }),
 ];
 
-/// Instructions without an effect that the simulator models.
+/// Instructions whose effects the simulator does not model.
 const NOTHING: &[&str] = &[
     "s_nop",
     "s_sleep",
@@ -125,7 +125,7 @@ pub fn find(name: &str) -> Option<ControlFn> {
     found.map(|(_, function)| *function)
 }
 
-/// The target of a branch; `pc` is the address after it.
+/// The target of a branch; `pc` is the address of the instruction after it.
 pub fn branch_target(inst: &Inst, pc: u64) -> u64 {
     pc.wrapping_add_signed(i64::from(inst.immediate as i16) * 4)
 }
@@ -158,7 +158,7 @@ fn scc(machine: &Machine<'_, '_>) -> Result<bool, FaultKind> {
 
 fn vcc(machine: &Machine<'_, '_>) -> Result<u64, FaultKind> {
     let (mask, bad) = (machine.wave.mask(VCC), machine.wave.mask_undefined(VCC));
-    // A single defined bit that is set makes the condition true, whatever the undefined bits are.
+    // One set bit that is defined makes the condition true, whatever the undefined bits are.
     if machine.strict() && bad != 0 && mask & !bad == 0 {
         return Err(undefined("vcc", "branch condition"));
     }
@@ -214,7 +214,7 @@ fn bitset(machine: &mut Machine<'_, '_>, inst: &Inst, width: u8, one: bool) -> N
     Next::Sequential
 }
 
-/// M0 has the index of GPR indexing in bits 7:0 and the affected operands in bits 15:12.
+/// Sets GPR indexing in M0: bits 7:0 are the index, bits 15:12 the operands that it is added to.
 fn set_index(machine: &mut Machine<'_, '_>, index: u64, undefined: u64, mode: Option<i32>) {
     let wave = &mut *machine.wave;
     let mode = mode.map_or(wave.scalar[M0] & 0xf000, |mode| (mode as u32 & 15) << 12);
@@ -222,7 +222,7 @@ fn set_index(machine: &mut Machine<'_, '_>, index: u64, undefined: u64, mode: Op
     wave.set_scalar(M0, value, undefined as u32);
 }
 
-/// `s_setvskip`: a bit of the first operand enables skipping of vector instructions.
+/// `s_setvskip`: copies a bit of the first operand to the bit of MODE that skips vector instructions.
 fn set_vskip(machine: &mut Machine<'_, '_>, inst: &Inst, _: u64) -> Result<Next, FaultKind> {
     let (bits, bits_undefined) = machine.wave.read(inst.src[0], 1);
     let (position, position_undefined) = machine.wave.read(inst.src[1], 1);
@@ -238,7 +238,7 @@ fn relative(machine: &Machine<'_, '_>, source: Src) -> Result<Src, FaultKind> {
     relative_to(machine, source, machine.wave.scalar[M0])
 }
 
-/// The register at the offset in the ten bits of M0 from `shift` on.
+/// The register whose offset is in ten bits of M0, starting at bit `shift`.
 fn relative_by(machine: &Machine<'_, '_>, source: Src, shift: u32) -> Result<Src, FaultKind> {
     relative_to(machine, source, machine.wave.scalar[M0] >> shift & 0x3ff)
 }
@@ -287,7 +287,7 @@ pub const NO_WAITS: Waits = Waits {
     vs: u32::MAX,
 };
 
-/// The counts of a wait instruction; maximum counts do not wait.
+/// The counts of a wait instruction. A count that has the maximum value does not wait.
 pub fn waits(inst: &Inst, generation: Generation) -> Option<Waits> {
     let value = inst.immediate as u32 & 0xffff;
     let limited = |value: u32, max: u32| if value >= max { u32::MAX } else { value };

@@ -5,11 +5,11 @@ use crate::error::Error;
 /// A decoded kernel descriptor (code object V3 and later) or `amd_kernel_code_t` (V2).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Descriptor {
-    /// LDS bytes known at compile time.
+    /// Size of the LDS that is known at compile time, in bytes.
     pub group_segment_size: u32,
-    /// Scratch bytes of a lane.
+    /// Size of the scratch memory of a lane, in bytes.
     pub private_segment_size: u32,
-    /// Bytes of kernel arguments; 0 if unknown.
+    /// Size of the kernel arguments in bytes; 0 if unknown.
     pub kernarg_size: u32,
     /// Offset of the first instruction from the descriptor.
     pub entry_offset: i64,
@@ -23,10 +23,10 @@ pub struct Descriptor {
     pub properties: u32,
 }
 
-/// Size of a kernel descriptor.
+/// Size of a kernel descriptor in bytes.
 pub const DESCRIPTOR_SIZE: usize = 64;
 
-/// Size of `amd_kernel_code_t`.
+/// Size of `amd_kernel_code_t` in bytes.
 pub const KERNEL_CODE_SIZE: usize = 256;
 
 fn word(bytes: &[u8], offset: usize) -> u32 {
@@ -45,7 +45,7 @@ impl Descriptor {
     /// Decodes the 64 bytes of a descriptor.
     ///
     /// # Errors
-    /// Too few bytes.
+    /// There are too few bytes.
     pub fn decode(bytes: &[u8]) -> Result<Self, Error> {
         if bytes.len() < DESCRIPTOR_SIZE {
             return Err(Error::CodeObject("truncated kernel descriptor".into()));
@@ -62,10 +62,10 @@ impl Descriptor {
         })
     }
 
-    /// Decodes an `amd_kernel_code_t`; its property bits are those of a descriptor except for the dynamic stack.
+    /// Decodes an `amd_kernel_code_t`. Except for the dynamic stack, its property bits are those of a descriptor.
     ///
     /// # Errors
-    /// Too few bytes.
+    /// There are too few bytes.
     pub fn decode_kernel_code(bytes: &[u8]) -> Result<Self, Error> {
         if bytes.len() < KERNEL_CODE_SIZE {
             return Err(Error::CodeObject("truncated amd_kernel_code_t".into()));
@@ -92,7 +92,7 @@ impl Descriptor {
         self.property(bit)
     }
 
-    /// Lanes of a wave, 32 or 64.
+    /// Number of lanes of a wave, 32 or 64.
     pub fn wavefront_size(&self) -> u32 {
         if self.property(10) { 32 } else { 64 }
     }
@@ -102,7 +102,7 @@ impl Descriptor {
         self.property(11)
     }
 
-    /// Whether the wave's scratch offset is passed in an SGPR.
+    /// Whether the wave's offset in scratch memory is passed in an SGPR.
     pub fn enables_scratch_offset(&self) -> bool {
         self.rsrc2 & 1 != 0
     }
@@ -117,7 +117,7 @@ impl Descriptor {
         self.rsrc2 >> (7 + dimension) & 1 != 0
     }
 
-    /// Whether the work-group information SGPR is passed.
+    /// Whether an SGPR with information about the work-group is passed.
     pub fn enables_group_info(&self) -> bool {
         self.rsrc2 >> 10 & 1 != 0
     }
@@ -127,7 +127,7 @@ impl Descriptor {
         self.rsrc2 >> 11 & 3
     }
 
-    /// The initial MODE register: rounding in bits 3:0, denormals in 7:4, DX10_CLAMP 8, IEEE 9.
+    /// The initial MODE register: rounding in bits 3:0, denormals in 7:4, DX10_CLAMP in 8, IEEE in 9.
     pub fn mode(&self) -> u32 {
         self.rsrc1 >> 12 & 0xff | (self.rsrc1 >> 21 & 1) << 8 | (self.rsrc1 >> 23 & 1) << 9
     }
@@ -137,27 +137,27 @@ impl Descriptor {
         self.rsrc1 >> 29 & 1 != 0
     }
 
-    /// VGPRs allocated to a wave; `granule` is the encoding granularity.
+    /// Number of VGPRs that are allocated to a wave. `granule` is the unit of the encoded number.
     pub fn vgprs(&self, granule: u32) -> u32 {
         ((self.rsrc1 & 63) + 1) * granule
     }
 
-    /// Where accumulation VGPRs begin in a unified register file.
+    /// Number of the register at which accumulation VGPRs begin in a unified register file.
     pub fn accumulation_offset(&self) -> usize {
         4 * (self.rsrc3 as usize & 63) + 4
     }
 
-    /// Number of argument dwords that are in SGPRs when the kernel starts.
+    /// Number of dwords of arguments that are in SGPRs when the kernel starts.
     pub fn preloaded_arguments(&self) -> u32 {
         self.properties >> 16 & 127
     }
 
-    /// The first of these dwords in the kernarg segment.
+    /// Offset of these dwords in the kernarg segment, in dwords.
     pub fn preload_offset(&self) -> u32 {
         self.properties >> 23 & 511
     }
 
-    /// SGPRs from the granulated count, in units of eight.
+    /// Number of SGPRs, which is encoded in units of eight.
     pub fn sgprs(&self) -> u32 {
         ((self.rsrc1 >> 6 & 15) + 1) * 8
     }

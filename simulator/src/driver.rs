@@ -1,7 +1,7 @@
-//! Programs of the Catalyst driver: loads them, and provides the inputs that the driver provides to kernels.
+//! Programs of the Catalyst driver: loads them, and gives kernels the inputs that the driver gives them.
 //!
-//! Buffers start some bytes after the base of their descriptors, so that a kernel which ignores the offset in its argument
-//! accesses the wrong memory. Images and samplers are not simulated.
+//! Buffers do not start at the base of their descriptors, but some bytes later. A kernel that ignores the offset in its
+//! argument thus accesses the wrong memory. Images and samplers are not simulated.
 
 use catalyst::{
     Binary, Described, DescribedKind, PointerSpace, PrintfFormat, ProgramInfo, UserData,
@@ -25,30 +25,30 @@ pub struct DriverKernel {
     arguments: Vec<Described>,
     user_data: Vec<UserData>,
     is_64_bit: bool,
-    /// Device address and size of the constant data of the program.
+    /// Device address and size of the constant data of the program scope, if there are any.
     data: Option<(u64, usize)>,
-    /// Formats of printf, if the kernel prints.
+    /// The formats of printf. Empty if the kernel does not print.
     printf_formats: Vec<PrintfFormat>,
-    /// Limit on the work-items of a work-group, or their exact numbers in each dimension.
+    /// The maximum number of work-items of a work-group, or their exact number in each dimension.
     group_size: [u32; 3],
 }
 
-/// Bytes from the base of a descriptor to the start of its buffer.
+/// Distance from the base of a descriptor to the start of its buffer, in bytes.
 const SHIFT: u32 = 256;
 
 /// Word 3 of the descriptor of a buffer of dwords.
 const BUFFER_WORD3: u32 = 0x0002_7fac;
 
-/// Alignment of code, bytes.
+/// Alignment of code, in bytes.
 const CODE_ALIGN: u64 = 256;
 
-/// SGPRs of VCC.
+/// The number of SGPRs of VCC.
 const VCC_SGPRS: u32 = 2;
 
 /// Loads a file.
 ///
 /// # Errors
-/// Damaged files, and kernels without a description of their registers or arguments.
+/// The file is damaged, or a kernel lacks the description of its registers or arguments.
 pub fn load(bytes: &[u8]) -> Result<CodeObject, Error> {
     let binary = catalyst::read(bytes).map_err(|error| Error::CodeObject(error.to_string()))?;
     let mut code_object = CodeObject {
@@ -105,7 +105,7 @@ fn load_kernel(
     let header: Vec<u32> = kernel.header.chunks_exact(4).map(word).collect();
     let local_size = *header.get(3)?;
     let granules = |count: u32, granule: u32| count.div_ceil(granule).max(1) - 1;
-    // DX10_CLAMP is set, as the driver does.
+    // The driver sets DX10_CLAMP, so it is set here.
     let rsrc1 = granules(info.vgprs, 4) & 63
         | (granules(info.sgprs.checked_add(VCC_SGPRS)?, 8) & 15) << 6
         | (info.float_mode & 0xff) << 12
@@ -141,27 +141,27 @@ fn word(bytes: &[u8]) -> u32 {
     bytes.try_into().map_or(0, u32::from_le_bytes)
 }
 
-/// Tables and buffers of a launch.
+/// The tables and buffers of a launch.
 #[derive(Default)]
 pub struct DriverMemory {
     launch_buffer: [u32; 4],
     argument_buffer: [u32; 4],
     uavs: u64,
     internal: u64,
-    /// Address of the buffer of printf.
+    /// Address of the printf buffer.
     printf: u64,
     /// The output of printf.
     pub printed: Vec<u8>,
 }
 
-/// Dwords of the buffer of printf.
+/// Size of the printf buffer in dwords.
 const PRINTF_DWORDS: u32 = 1 << 18;
 
 impl Launch<'_> {
     /// Creates buffers and tables.
     ///
     /// # Errors
-    /// Arguments that do not match the kernel's; images and samplers.
+    /// The arguments do not match the kernel's, or are images or samplers.
     pub fn make_driver_memory(&mut self, kernel: &DriverKernel) -> Result<(), Error> {
         self.check_group(kernel)?;
         let given = self.dispatch.args.len();
@@ -301,7 +301,7 @@ impl Launch<'_> {
         Ok(bytes)
     }
 
-    /// Runs the work-groups in parts of the requested size.
+    /// Runs the work-groups in parts of the requested size, like a driver that splits the launch.
     ///
     /// # Errors
     /// See [`Error`].
@@ -341,13 +341,13 @@ impl Launch<'_> {
         driver.is_some_and(|driver| !driver.printf_formats.is_empty())
     }
 
-    /// Work-items of a work-group, and dwords of each in the buffer of printf.
+    /// Number of work-items of a work-group, and of dwords that each has in the printf buffer.
     fn printf_regions(&self) -> (usize, u32) {
         let items: u32 = self.dispatch.block.iter().product();
         (items as usize, PRINTF_DWORDS / items.max(1))
     }
 
-    /// Empties the buffer of printf.
+    /// Marks the printf buffer as empty.
     fn start_printf(&self) {
         let (items, dwords) = self.printf_regions();
         for item in 0..items {
@@ -356,7 +356,7 @@ impl Launch<'_> {
         }
     }
 
-    /// Prints the records in the buffer of printf, one work-item of the work-group after the other.
+    /// Prints the records in the printf buffer, one work-item of the work-group after the other.
     fn end_printf(&mut self, kernel: &DriverKernel) -> Result<(), Error> {
         let (items, dwords) = self.printf_regions();
         let dword = |index: usize| self.memory.dword(self.driver.printf, index).unwrap_or(0);
@@ -375,7 +375,7 @@ impl Launch<'_> {
         Ok(())
     }
 
-    /// Writes constant buffer 0.
+    /// Fills constant buffer 0.
     fn fill_launch_buffer(&self, kernel: &DriverKernel) {
         let [base, high, ..] = self.driver.launch_buffer;
         let base = u64::from(base) | u64::from(high) << 32;
@@ -405,10 +405,10 @@ impl Launch<'_> {
         }
     }
 
-    /// The contents of user SGPRs: first SGPR and values.
+    /// The contents of user SGPRs: for each value, its SGPR.
     ///
     /// # Errors
-    /// Data that is not simulated.
+    /// The kernel uses data that is not simulated.
     pub fn driver_sgprs(&self, kernel: &DriverKernel) -> Result<Vec<(usize, u32)>, Error> {
         let pair = |value: u64| vec![value as u32, (value >> 32) as u32];
         let mut values = Vec::new();
@@ -432,10 +432,10 @@ impl Launch<'_> {
     }
 }
 
-/// Limit on bytes of arguments.
+/// The maximum size of all arguments, in bytes.
 const MAX_ARGUMENTS: usize = 1 << 16;
 
-/// SGPRs that the hardware can initialize.
+/// The number of SGPRs that the hardware can initialize.
 const MAX_USER_SGPRS: u32 = processors::abi::MAX_USER_SGPRS;
 
 /// A buffer descriptor.
@@ -455,7 +455,7 @@ fn set(uavs: &mut Vec<[u32; 4]>, number: u32, descriptor: [u32; 4]) {
     uavs[number] = descriptor;
 }
 
-/// A value in the layout of the argument buffer: elements smaller than a dword occupy one each.
+/// A value in the layout of the argument buffer, where each element smaller than a dword occupies a dword.
 fn spread(bytes: &[u8], ty: catalyst::ValueType) -> Vec<u8> {
     let size = ty.scalar.size as usize;
     if size >= 4 {

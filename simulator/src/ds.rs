@@ -1,4 +1,4 @@
-//! Data share instructions: loads, stores and atomics on LDS and GDS, and exchange between lanes.
+//! Data share instructions: loads, stores and atomics on LDS and GDS, and exchange of data between lanes.
 
 use isa::{Generation, ModifierSet};
 use processors::{AddressMode, Fact};
@@ -18,13 +18,13 @@ use crate::wave::M0;
 /// A DS instruction.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum DsOp {
-    /// One address.
+    /// An access at one address.
     One(Access),
-    /// Two addresses, in units of the element size times `scale`.
+    /// Accesses at two addresses, whose offsets are in units of the element size times `scale`.
     Two {
-        /// Bytes of an element.
+        /// Size of an element in bytes.
         bytes: u32,
-        /// 64 for the `st64` forms.
+        /// 64 for the `st64` forms, otherwise 1.
         scale: u32,
         /// The operation.
         kind: TwoKind,
@@ -37,7 +37,7 @@ pub enum DsOp {
     BackwardPermute,
     /// `ds_append`, `ds_consume`.
     Append {
-        /// Whether it subtracts instead of adding.
+        /// Whether the instruction subtracts instead of adding.
         consume: bool,
     },
     /// `ds_*_src2_*`.
@@ -46,12 +46,12 @@ pub enum DsOp {
     ConditionalExchange,
     /// `ds_read_addtid_b32`, `ds_write_addtid_b32`.
     ByLane {
-        /// Whether it stores.
+        /// Whether the instruction stores.
         store: bool,
     },
     /// `ds_read_b64_tr_*`, `ds_read_b96_tr_b6`.
     Transposed {
-        /// Bits of an element.
+        /// Size of an element in bits.
         bits: usize,
     },
     /// `ds_ordered_count`.
@@ -63,11 +63,11 @@ pub enum DsOp {
 /// The operation of a DS instruction with two addresses.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TwoKind {
-    /// Loads both.
+    /// Loads both elements.
     Read,
-    /// Stores both.
+    /// Stores both elements.
     Write,
-    /// Exchanges both.
+    /// Exchanges both elements.
     Exchange,
 }
 
@@ -114,7 +114,7 @@ impl DsOp {
     }
 }
 
-/// The data share an instruction acts on.
+/// The data share that an instruction accesses.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Share {
     /// LDS.
@@ -129,10 +129,10 @@ pub enum Share {
 }
 
 impl Share {
-    /// The data share of an instruction. GDS accesses wait for earlier work-groups.
+    /// The data share of an instruction. GDS accesses first wait for earlier work-groups.
     ///
     /// # Errors
-    /// M0 undefined; an earlier work-group failed.
+    /// M0 is undefined, or an earlier work-group failed.
     pub fn of(machine: &mut Machine<'_, '_>, inst: &Inst) -> Result<Share, FaultKind> {
         if !inst.modifiers().has(ModifierSet::GDS) {
             return Ok(Share::Local);
@@ -151,10 +151,10 @@ impl Share {
         })
     }
 
-    /// The address of an access of `bytes`.
+    /// The address of an access of `bytes` bytes.
     ///
     /// # Errors
-    /// In strict mode, GDS accesses outside of the range in M0, which hardware drops.
+    /// In strict mode, a GDS access is outside of the range in M0, so hardware would drop it.
     pub fn address(
         self,
         machine: &Machine<'_, '_>,
@@ -181,10 +181,10 @@ impl Share {
     }
 }
 
-/// The address of a lane, which must be defined.
+/// The address in a lane.
 ///
 /// # Errors
-/// It is undefined.
+/// The address is undefined.
 pub fn address(machine: &Machine<'_, '_>, inst: &Inst, lane: usize) -> Result<u32, FaultKind> {
     let Some(register) = inst.address.vector() else {
         return Ok(0);
@@ -198,7 +198,7 @@ pub fn address(machine: &Machine<'_, '_>, inst: &Inst, lane: usize) -> Result<u3
     Ok(machine.wave.vector[register][lane])
 }
 
-/// On GFX6 to GFX8, accesses beyond M0 are dropped: the program must set M0.
+/// Checks the limit in M0, which programs must set on GFX6 to GFX8: hardware drops accesses beyond it.
 fn check_limit(
     machine: &Machine<'_, '_>,
     access: &'static str,
@@ -303,7 +303,7 @@ fn one(machine: &mut Machine<'_, '_>, inst: &Inst, access: Access) -> Result<(),
             }
             use crate::access::AtomicOp::{CompareSwap, FloatCompareSwap};
             if matches!(op, CompareSwap | FloatCompareSwap) {
-                // The comparand is the first operand.
+                // In the instruction, the comparand comes first.
                 data.swap(0, 1);
             }
         }
@@ -435,7 +435,7 @@ fn swizzle(pattern: u32, lane: usize) -> usize {
     (lane & 32) + within as usize
 }
 
-/// Each lane reads data of another lane; inactive lanes return zero.
+/// Each lane reads data of another lane. Reads from inactive lanes return zero.
 fn exchange(
     machine: &mut Machine<'_, '_>,
     inst: &Inst,

@@ -19,7 +19,7 @@ fn atomic_by(machine: &Machine<'_, '_>) -> By {
     }
 }
 
-/// M0, which must be defined.
+/// The value of M0, which must be defined.
 fn m0(machine: &Machine<'_, '_>) -> Result<u32, FaultKind> {
     if machine.wave.scalar_undefined[M0] != 0 && machine.strict() {
         return Err(FaultKind::Undefined {
@@ -40,7 +40,8 @@ fn write_all(machine: &mut Machine<'_, '_>, inst: &Inst, value: u64, undefined: 
     }
 }
 
-/// `ds_append`, `ds_consume`: adds or subtracts the number of active lanes at M0's base plus the offset.
+/// `ds_append`, `ds_consume`: adds or subtracts the number of active lanes. The counter is at the base in M0 plus the
+/// offset.
 pub fn append(machine: &mut Machine<'_, '_>, inst: &Inst, consume: bool) -> Result<(), LaneFault> {
     let share = Share::of(machine, inst)?;
     let base = m0(machine)? >> 16;
@@ -63,9 +64,10 @@ pub fn append(machine: &mut Machine<'_, '_>, inst: &Inst, consume: bool) -> Resu
     Ok(())
 }
 
-/// `ds_ordered_count`: the waves of a dispatch add to, or replace, a GDS counter in order.
+/// `ds_ordered_count`: the waves of a dispatch change a GDS counter in the order of their numbers, by adding to it or
+/// by replacing it.
 ///
-/// A wave that executes the instruction before its turn yields and executes it again later.
+/// If it is not yet the turn of a wave, the wave lets others run and executes the instruction again later.
 pub fn ordered_count(machine: &mut Machine<'_, '_>, inst: &Inst) -> Result<Next, LaneFault> {
     if *machine.memories.ordered != machine.wave.number {
         return Ok(Next::Again);
@@ -93,7 +95,7 @@ pub fn ordered_count(machine: &mut Machine<'_, '_>, inst: &Inst) -> Result<Next,
     Ok(Next::Sequential)
 }
 
-/// `ds_*_src2_*`: the second operand is in the data share, at a distance given by the offset or the address.
+/// `ds_*_src2_*`: the second operand is in the data share. Its distance from the first is in the offset or the address.
 pub fn second_in_memory(
     machine: &mut Machine<'_, '_>,
     inst: &Inst,
@@ -116,7 +118,7 @@ pub fn second_in_memory(
         let (first, distance) = if offset & 0x8000 != 0 {
             (address & 0x1_ffff, (address as i32) >> 17)
         } else {
-            // A signed 15-bit number.
+            // The distance is a signed 15-bit number.
             (address, ((offset << 17) as i32) >> 17)
         };
         let second = first.wrapping_add_signed(4 * distance) & 0xffff;
@@ -139,8 +141,8 @@ pub fn second_in_memory(
     Ok(())
 }
 
-/// `ds_condxchg32_rtn_b64`: exchanges each of two dwords with the low 31 bits of its data if the
-/// highest bit is set.
+/// `ds_condxchg32_rtn_b64`: exchanges each of two dwords with the low 31 bits of its data if the highest bit of the
+/// data is set.
 pub fn conditional_exchange(machine: &mut Machine<'_, '_>, inst: &Inst) -> Result<(), LaneFault> {
     let share = Share::of(machine, inst)?;
     let offset = inst.modifiers().offset as u32 & 0xffff;
@@ -175,7 +177,7 @@ pub fn conditional_exchange(machine: &mut Machine<'_, '_>, inst: &Inst) -> Resul
     Ok(())
 }
 
-/// `ds_read_addtid_b32`, `ds_write_addtid_b32`: one dword per lane from M0's low half plus the offset on.
+/// `ds_read_addtid_b32`, `ds_write_addtid_b32`: lane n accesses dword n after the low half of M0 plus the offset.
 pub fn by_lane(machine: &mut Machine<'_, '_>, inst: &Inst, store: bool) -> Result<(), LaneFault> {
     let share = Share::of(machine, inst)?;
     let base = (m0(machine)? & 0xffff).wrapping_add(inst.modifiers().offset as u32 & 0xffff);
@@ -207,9 +209,9 @@ pub fn by_lane(machine: &mut Machine<'_, '_>, inst: &Inst, store: bool) -> Resul
     Ok(())
 }
 
-/// `ds_read_b64_tr_*`, `ds_read_b96_tr_b6`: the lanes of a row of sixteen hold a matrix of sixteen columns, row after row,
-/// and each lane receives a column. Sources: the transposing reads of sixteen lanes that Mojo documents for 16 bits (4 by
-/// 16 elements) and 8 bits (two interleaved 8 by 8); 4 and 6 bits follow the same rule.
+/// `ds_read_b64_tr_*`, `ds_read_b96_tr_b6`: the addresses of sixteen lanes are the rows of a matrix of sixteen columns,
+/// and each lane receives a column. Sources: Mojo documents the transposing reads of sixteen lanes for 16 bits (4 by 16
+/// elements) and 8 bits (two interleaved matrices of 8 by 8). Elements of 4 and 6 bits follow the same rule.
 pub fn transposed(
     machine: &mut Machine<'_, '_>,
     inst: &Inst,
@@ -275,7 +277,7 @@ pub fn transposed(
     Ok(())
 }
 
-/// The operation of `ds_*_src2_*`, by the name without `_src2`.
+/// The operation of `ds_*_src2_*`, found by the name without `_src2`.
 pub fn second_access(name: &str) -> Option<Access> {
     let (stem, ty) = name.strip_prefix("ds_")?.split_once("_src2_")?;
     if stem == "write" {

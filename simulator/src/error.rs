@@ -1,4 +1,4 @@
-//! Errors: loading a code object, preparing a dispatch, and faults of the running program.
+//! Errors: of loading a code object, of preparing a dispatch, and faults of the running program.
 
 use std::fmt;
 
@@ -8,11 +8,11 @@ use thiserror::Error;
 use crate::access::Access;
 use crate::transfer::Address;
 
-/// Error of a load or a dispatch.
+/// An error of loading or of a dispatch.
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum Error {
-    /// The file is not a code object this simulator can load.
+    /// The file is not a code object that this simulator can load.
     #[error("code object: {0}")]
     CodeObject(String),
     /// No kernel has that name.
@@ -28,7 +28,7 @@ pub enum Error {
     UnknownVariable {
         /// The requested name.
         name: String,
-        /// `: ` and the available variables, separated by commas, or ` none`.
+        /// The names of the available variables after `: `, separated by commas; or ` none`.
         available: String,
     },
     /// The launch does not match the kernel.
@@ -45,7 +45,7 @@ pub enum Error {
 }
 
 impl Error {
-    /// The reason for `--explain`.
+    /// The code that `--explain` explains.
     pub fn code(&self) -> Code {
         match self {
             Error::CodeObject(_) => Code::Loading,
@@ -69,7 +69,7 @@ pub struct Fault {
     pub lane: Option<u32>,
     /// Byte address of the instruction relative to the kernel's entry.
     pub pc: i64,
-    /// The instruction as assembly text.
+    /// The source line of the instruction as `file:line`, if the code object has a line table.
     pub instruction: String,
     /// Its source line as `file:line`, if the code object has a line table.
     pub source: Option<String>,
@@ -82,11 +82,11 @@ pub struct Fault {
 /// An instruction that a fault refers to.
 #[derive(Debug, Clone)]
 pub struct Site {
-    /// Byte address relative to the kernel's entry.
+    /// Address relative to the kernel's entry, in bytes.
     pub pc: i64,
-    /// Assembly text.
+    /// The instruction as assembly text.
     pub instruction: String,
-    /// Its source line as `file:line`, if the code object has a line table.
+    /// The source line of the instruction as `file:line`, if the code object has a line table.
     pub source: Option<String>,
 }
 
@@ -122,7 +122,7 @@ impl fmt::Display for Fault {
     }
 }
 
-/// A memory.
+/// A kind of memory.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Space {
     /// Global memory, which includes constants and kernel arguments.
@@ -156,7 +156,7 @@ fn states(needed: u32, found: u32) -> String {
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum FaultKind {
-    /// An address out of bounds.
+    /// The address is out of bounds.
     #[error("{access} of {size} bytes at {address:#x} is outside of {space}")]
     OutOfBounds {
         /// The memory.
@@ -165,7 +165,7 @@ pub enum FaultKind {
         access: &'static str,
         /// Address in bytes.
         address: u64,
-        /// Bytes.
+        /// Size of the access in bytes.
         size: u32,
     },
     /// A store or an atomic to read-only memory.
@@ -175,7 +175,7 @@ pub enum FaultKind {
         access: &'static str,
         /// Address in bytes.
         address: u64,
-        /// Bytes.
+        /// Size of the access in bytes.
         size: u32,
     },
     /// A data share access that hardware drops because of the limit in M0.
@@ -189,11 +189,11 @@ pub enum FaultKind {
         access: &'static str,
         /// Address in bytes.
         address: u64,
-        /// Bytes.
+        /// Size of the access in bytes.
         size: u32,
         limit: u32,
     },
-    /// An address that violates the alignment requirement of the access.
+    /// The address violates the alignment requirement of the access.
     #[error("{space} {access} of {size} bytes at {address:#x} is misaligned")]
     Misaligned {
         /// The memory.
@@ -202,11 +202,11 @@ pub enum FaultKind {
         access: &'static str,
         /// Address in bytes.
         address: u64,
-        /// Bytes.
+        /// Size of the access in bytes.
         size: u32,
     },
-    /// A scalar offset into scratch memory that is not a multiple of a dword of all lanes: scalar
-    /// offsets are not swizzled, so lanes would access each other's memory.
+    /// A scalar offset into scratch memory is not a multiple of a dword of all lanes. Scalar offsets are not swizzled,
+    /// so lanes would access each other's memory.
     #[error(
         "scalar offset {offset:#x} is not a multiple of {row:#x}: lanes access scratch memory of other lanes"
     )]
@@ -216,7 +216,7 @@ pub enum FaultKind {
         /// Size of a dword of all lanes in bytes.
         row: u64,
     },
-    /// A negative base address for which the hardware computes a wrong sum.
+    /// The base address is negative, and the hardware computes a wrong sum.
     #[error(
         "offset {offset} with negative base address {base:#x}: the hardware computes a wrong sum"
     )]
@@ -226,7 +226,7 @@ pub enum FaultKind {
         /// The offset of the instruction.
         offset: i64,
     },
-    /// A flat address that is in a different memory than its sum with the offset.
+    /// A flat address is in a different memory than its sum with the offset.
     #[error(
         "{address:#x} plus offset {offset} is in another memory, but the hardware selects the memory by the base address"
     )]
@@ -236,15 +236,15 @@ pub enum FaultKind {
         /// The offset of the instruction.
         offset: i64,
     },
-    /// A scalar load with a negative offset.
+    /// A scalar load has a negative offset.
     #[error("negative offset {0} of a scalar access")]
     NegativeOffset(i64),
     /// An undefined value affects something visible.
     #[error("undefined value of {register} is used as {role}")]
     Undefined {
-        /// The register or memory that has it.
+        /// The register or memory that contains it.
         register: String,
-        /// Its use.
+        /// What it is used for.
         role: &'static str,
     },
     /// A register is used without a wait for the operation that writes it.
@@ -254,19 +254,19 @@ pub enum FaultKind {
         /// Name of the counter.
         counter: &'static str,
     },
-    /// Too few wait states between two instructions.
+    /// There are too few wait states between two instructions.
     #[error("hazard '{name}'{} ({detail})", states(*needed, *found))]
     Hazard {
         /// Name of the hazard.
         name: &'static str,
-        /// Wait states required; 0 if they do not help.
+        /// Number of wait states required; 0 if wait states do not help.
         needed: u32,
-        /// Wait states found.
+        /// Number of wait states found.
         found: u32,
-        /// Registers involved.
+        /// The registers involved.
         detail: String,
     },
-    /// Two waves access the same LDS bytes without a barrier in between, one of them writing.
+    /// Two waves access the same bytes of LDS without a barrier in between, and one of them stores.
     #[error("race on LDS byte {address:#x} with wave {other}: {detail}")]
     Race {
         /// LDS byte address.
@@ -275,11 +275,11 @@ pub enum FaultKind {
         other: u32,
         /// Device address of its instruction.
         site: u64,
-        /// The two kinds of accesses.
+        /// The kinds of the two accesses.
         detail: &'static str,
     },
-    /// Two waves of a work-group, or two lanes of a store, access the same bytes of global memory
-    /// without a barrier in between, one of them writing a different value.
+    /// Two waves of a work-group access the same bytes of global memory without a barrier in between, or two lanes of a
+    /// store access the same bytes, and different values are stored.
     #[error("race on global memory at {address:#x} with wave {other}: {detail}")]
     GlobalRace {
         /// Device address of the byte.
@@ -288,7 +288,7 @@ pub enum FaultKind {
         other: u32,
         /// Device address of its instruction.
         site: u64,
-        /// The two kinds of accesses.
+        /// The kinds of the two accesses.
         detail: &'static str,
     },
     /// A load may return stale data although a barrier separates it from another wave's store.
@@ -302,15 +302,15 @@ pub enum FaultKind {
         other: u32,
         /// Device address of its instruction.
         site: u64,
-        /// The missing synchronization.
+        /// The synchronization that is missing.
         detail: &'static str,
     },
     /// Some waves of a work-group ended while others wait at a barrier.
     #[error("only {waiting} of {total} waves reach the barrier")]
     BarrierDivergence {
-        /// Waves that wait.
+        /// Number of waves that wait.
         waiting: u32,
-        /// Waves of the work-group.
+        /// Number of waves of the work-group.
         total: u32,
     },
     /// The program counter left the code.
@@ -319,31 +319,31 @@ pub enum FaultKind {
     /// The instruction limit was reached.
     #[error("more than {0} instructions were executed")]
     MaxInstructions(u64),
-    /// The work-group was canceled because an earlier one has a fault, which is reported instead.
+    /// The work-group was canceled because an earlier one has a fault. That fault is reported instead.
     #[error("an earlier work-group failed")]
     Cancelled,
     /// The user of the debugger ended the run.
     #[error("the debugger ended the run")]
     Quit,
-    /// `s_trap`.
+    /// The program executes `s_trap`.
     #[error("trap {0}")]
     Trap(u32),
-    /// The wave halted; only a debugger could resume it.
+    /// The wave halts. Only a debugger could resume it.
     #[error("the wave halts")]
     Halted,
     /// The bytes are not an instruction of the target.
     #[error("illegal instruction: {0}")]
     Illegal(String),
-    /// The result depends on a rule that no document specifies.
+    /// The result depends on behavior that no document specifies.
     #[error("the result is not documented: {0}")]
     Unspecified(String),
-    /// The simulator does not support it.
+    /// The simulator does not support the instruction or the operand.
     #[error("not supported by the simulator: {0}")]
     Unsupported(String),
 }
 
 impl FaultKind {
-    /// The reason for `--explain`.
+    /// The code that `--explain` explains.
     pub fn code(&self) -> Code {
         match self {
             FaultKind::OutOfBounds { .. }
@@ -365,12 +365,13 @@ impl FaultKind {
             FaultKind::Trap(_) | FaultKind::Halted => Code::Trap,
             FaultKind::Illegal(_) => Code::IllegalInstruction,
             FaultKind::Unspecified(_) | FaultKind::Unsupported(_) => Code::NotSimulated,
-            // The user never sees these: another fault is reported instead, or the user ended the run.
+            // Users never see these: another fault is reported instead, or the user has ended the run.
             FaultKind::Cancelled | FaultKind::Quit => Code::Internal,
         }
     }
 
-    /// The fault with the address and size of the lane's complete access. It was detected for a part of the access.
+    /// The fault with the address and size of the lane's complete access, although it was detected for a part of the
+    /// access.
     pub(crate) fn of_access(self, access: Access, address: Address) -> FaultKind {
         match self {
             FaultKind::OutOfBounds { space, .. } => FaultKind::OutOfBounds {

@@ -1,9 +1,8 @@
-//! Floating-point arithmetic of the vector ALU: rounding and denormal modes, 16, 32 and 64 bits.
+//! Floating-point arithmetic of the vector ALU in 16, 32 and 64 bits, with rounding and denormal modes.
 //!
-//! Binary32 and binary16 operations are computed in binary64 with rounding to odd, after which one
-//! rounding to the narrow format is correct in every mode (binary64 has more than twice their
-//! precision plus two bits). Round-to-nearest of wide formats uses the host's arithmetic; other
-//! modes of binary64 use `rustc_apfloat`.
+//! Binary32 and binary16 operations are computed in binary64 with rounding to odd. One rounding of that result to the
+//! narrow format is then correct in every mode, since binary64 has more than twice the precision of these formats plus
+//! two bits. Round-to-nearest of wide formats uses the host's arithmetic; other modes of binary64 use `rustc_apfloat`.
 
 use rustc_apfloat::ieee::{Double, Quad};
 use rustc_apfloat::{Float, FloatConvert, Round, Status, StatusAnd};
@@ -42,14 +41,14 @@ impl Rounding {
     }
 }
 
-/// Rounding and denormals of one format.
+/// The rounding and denormal mode of one format.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct FormatMode {
-    /// Rounding of results.
+    /// How results are rounded.
     pub rounding: Rounding,
-    /// Denormal sources are flushed to zero.
+    /// Whether denormal sources are flushed to zero.
     pub flush_in: bool,
-    /// Denormal results are flushed to zero.
+    /// Whether denormal results are flushed to zero.
     pub flush_out: bool,
 }
 
@@ -62,7 +61,7 @@ impl FormatMode {
         }
     }
 
-    /// The same with all denormals flushed.
+    /// This mode, but with all denormals flushed.
     pub fn flushing(self) -> Self {
         FormatMode {
             flush_in: true,
@@ -75,17 +74,17 @@ impl FormatMode {
 /// The floating-point state of an instruction.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Env {
-    /// Binary32.
+    /// The mode of binary32.
     pub single: FormatMode,
-    /// Binary64 and binary16.
+    /// The mode of binary64 and binary16.
     pub double: FormatMode,
-    /// IEEE: signaling NaNs are quieted by minimum and maximum.
+    /// The IEEE mode, in which minimum and maximum quiet signaling NaNs.
     pub ieee: bool,
-    /// Clamp turns NaN into 0.
+    /// Whether the clamp modifier turns NaN into 0.
     pub dx10_clamp: bool,
-    /// The clamp modifier of the instruction; integer operations saturate.
+    /// Whether the instruction has the clamp modifier. Integer operations then saturate.
     pub clamp: bool,
-    /// Minimum and maximum obey the denormal mode (GFX9 and later).
+    /// Whether minimum and maximum obey the denormal mode (GFX9 and later).
     pub minmax_flushes: bool,
 }
 
@@ -118,7 +117,7 @@ const SINGLE: Format = Format {
     exponent: 8,
 };
 
-/// Rounds `x`, exact or rounded to odd, to a narrow format.
+/// Rounds `x`, which is exact or rounded to odd, to a narrow format.
 fn narrow(x: f64, format: &Format, rounding: Rounding) -> u32 {
     let bits = x.to_bits();
     let negative = bits >> 63 != 0;
@@ -194,7 +193,7 @@ fn add_to_odd(a: f64, b: f64) -> f64 {
     })
 }
 
-/// The sum, with the sign of a zero result according to the rounding mode.
+/// The sum. The rounding mode determines the sign of a zero result.
 fn add_exact(a: f64, b: f64, rounding: Rounding) -> f64 {
     let sum = add_to_odd(a, b);
     if sum == 0.0
@@ -227,7 +226,7 @@ pub fn input32(mode: FormatMode, bits: u64) -> f32 {
     f32::from_bits(bits)
 }
 
-/// Result bits; generated NaNs are canonical.
+/// The bits of a result. Generated NaNs are canonical.
 pub fn output32(mode: FormatMode, value: f32) -> u64 {
     let bits = value.to_bits();
     u64::from(if mode.flush_out && is_denormal32(bits) {
@@ -247,7 +246,7 @@ pub fn input64(mode: FormatMode, bits: u64) -> f64 {
     f64::from_bits(bits)
 }
 
-/// Result bits; see [`output32`].
+/// The bits of a result; see [`output32`].
 pub fn output64(mode: FormatMode, value: f64) -> u64 {
     let bits = value.to_bits();
     if mode.flush_out && is_denormal64(bits) {
@@ -282,7 +281,7 @@ pub fn input16(mode: FormatMode, bits: u64) -> f64 {
     half_to_f64(bits)
 }
 
-/// Result bits of a value that is exact or rounded to odd.
+/// The bits of a result, which is computed exactly or rounded to odd.
 pub fn output16(mode: FormatMode, value: f64) -> u64 {
     let bits = narrow(value, &HALF, mode.rounding) as u16;
     u64::from(if mode.flush_out && is_denormal16(bits) {
@@ -302,7 +301,7 @@ pub fn round32(mode: FormatMode, value: f64) -> f32 {
     }
 }
 
-/// `a + b`.
+/// `a + b`, rounded.
 pub fn add32(mode: FormatMode, a: f32, b: f32) -> f32 {
     match mode.rounding {
         Rounding::Nearest => a + b,
@@ -310,7 +309,7 @@ pub fn add32(mode: FormatMode, a: f32, b: f32) -> f32 {
     }
 }
 
-/// `a * b`.
+/// `a * b`, rounded.
 pub fn mul32(mode: FormatMode, a: f32, b: f32) -> f32 {
     match mode.rounding {
         Rounding::Nearest => a * b,
@@ -325,12 +324,12 @@ pub fn fma32(mode: FormatMode, a: f32, b: f32, c: f32) -> f32 {
     round32(mode, sum)
 }
 
-/// `a + b` of binary16 values.
+/// `a + b` of binary16 values, exact or rounded to odd.
 pub fn add16(mode: FormatMode, a: f64, b: f64) -> f64 {
     add_exact(a, b, mode.rounding)
 }
 
-/// `a * b + c` of binary16 values.
+/// `a * b + c` of binary16 values, exact or rounded to odd.
 pub fn fma16(mode: FormatMode, a: f64, b: f64, c: f64) -> f64 {
     add_exact(a * b, c, mode.rounding)
 }
@@ -343,7 +342,7 @@ fn double(value: f64) -> Double {
     Double::from_bits(u128::from(value.to_bits()))
 }
 
-/// `a + b`.
+/// `a + b`, rounded.
 pub fn add64(mode: FormatMode, a: f64, b: f64) -> f64 {
     match mode.rounding {
         Rounding::Nearest => a + b,
@@ -351,7 +350,7 @@ pub fn add64(mode: FormatMode, a: f64, b: f64) -> f64 {
     }
 }
 
-/// `a * b`.
+/// `a * b`, rounded.
 pub fn mul64(mode: FormatMode, a: f64, b: f64) -> f64 {
     match mode.rounding {
         Rounding::Nearest => a * b,
@@ -374,7 +373,7 @@ pub fn fma_scaled64(mode: FormatMode, a: f64, b: f64, c: f64, exponent: i32) -> 
     let wide = |value: f64| -> Quad { double(value).convert(&mut false).value };
     let nearest_zero = Round::TowardZero;
     let sum = wide(a).mul_add_r(wide(b), wide(c), nearest_zero);
-    // The last of the 113 bits is the sticky bit.
+    // The last of the 113 bits is also set if the sum is inexact (sticky bit).
     let sticky = sum.status.contains(Status::INEXACT);
     let exact_zero = sum.value.is_zero() && !sticky;
     let sum = if exact_zero {
@@ -395,7 +394,7 @@ pub fn scale64(mode: FormatMode, value: f64, exponent: i32) -> f64 {
     f64::from_bits(scaled.to_bits() as u64)
 }
 
-/// Binary64 to binary32 in the rounding mode.
+/// Converts binary64 to binary32 in the rounding mode.
 pub fn f64_to_f32(mode: FormatMode, value: f64) -> f32 {
     round32(mode, value)
 }

@@ -2,7 +2,7 @@
 //! `s_cbranch_i_fork`, `s_cbranch_join`), and the two halves of a wave64 on GFX10
 //! (`s_subvector_loop_*`).
 //!
-//! The branch stack is in SGPRs, four per entry: EXEC, then the address. MODE has the number of entries.
+//! The branch stack is in SGPRs. Each entry has four: EXEC, then the address. MODE contains the number of entries.
 
 use crate::control::{Next, branch_target};
 use crate::error::FaultKind;
@@ -10,7 +10,7 @@ use crate::inst::{Inst, Src};
 use crate::machine::Machine;
 use crate::wave::EXEC;
 
-/// Position of the entry count in MODE.
+/// The bit of MODE at which the number of entries starts.
 const COUNT_SHIFT: u32 = 29;
 
 fn count(machine: &Machine<'_, '_>) -> u32 {
@@ -33,20 +33,20 @@ fn defined(machine: &Machine<'_, '_>, source: Src, role: &'static str) -> Result
     Ok(value)
 }
 
-/// `s_cbranch_g_fork`: lanes of the first operand's mask go to the address in the second.
+/// `s_cbranch_g_fork`: the lanes in the mask of the first operand continue at the address in the second one.
 ///
 /// # Errors
-/// Undefined operands.
+/// An operand is undefined.
 pub fn indirect(machine: &mut Machine<'_, '_>, inst: &Inst, pc: u64) -> Result<Next, FaultKind> {
     let mask = defined(machine, inst.src[0], "branch condition")?;
     let target = defined(machine, inst.src[1], "branch target")?;
     Ok(fork(machine, mask, target, pc))
 }
 
-/// `s_cbranch_i_fork`: the same with a displacement.
+/// `s_cbranch_i_fork`: the lanes in the mask of the operand continue at a displacement.
 ///
 /// # Errors
-/// Undefined operands.
+/// The operand is undefined.
 pub fn immediate(machine: &mut Machine<'_, '_>, inst: &Inst, pc: u64) -> Result<Next, FaultKind> {
     let source = if inst.src[0].is_some() {
         inst.src[0]
@@ -57,7 +57,7 @@ pub fn immediate(machine: &mut Machine<'_, '_>, inst: &Inst, pc: u64) -> Result<
     Ok(fork(machine, mask, branch_target(inst, pc), pc))
 }
 
-/// The side with fewer active lanes executes first; the other one is pushed onto the stack.
+/// Executes the side with fewer active lanes first; pushes the other side onto the stack.
 fn fork(machine: &mut Machine<'_, '_>, mask: u64, target: u64, pc: u64) -> Next {
     let exec = machine.wave.exec();
     let (pass, fail) = (mask & exec, !mask & exec);
@@ -81,10 +81,10 @@ fn fork(machine: &mut Machine<'_, '_>, mask: u64, target: u64, pc: u64) -> Next 
     Next::Jump(now.1)
 }
 
-/// `s_cbranch_join`: pops the stack and continues there until its size equals the operand.
+/// `s_cbranch_join`: unless the number of entries on the stack equals the operand, pops one and continues there.
 ///
 /// # Errors
-/// Undefined operands, an empty stack.
+/// An operand is undefined, or the stack is empty.
 pub fn join(machine: &mut Machine<'_, '_>, inst: &Inst, _: u64) -> Result<Next, FaultKind> {
     let (saved, undefined) = machine.wave.read(inst.src[0], 1);
     if machine.strict() && undefined != 0 {
@@ -117,10 +117,10 @@ fn only_wave64(machine: &Machine<'_, '_>) -> Result<(), FaultKind> {
     ))
 }
 
-/// `s_subvector_loop_begin`: executes the low half first if it has active lanes, and saves the high half's EXEC.
+/// `s_subvector_loop_begin`: if the low half has active lanes, executes it first and saves EXEC of the high half.
 ///
 /// # Errors
-/// Waves of 32 lanes.
+/// The wave has 32 lanes.
 pub fn begin_halves(
     machine: &mut Machine<'_, '_>,
     inst: &Inst,
@@ -141,10 +141,10 @@ pub fn begin_halves(
     Ok(Next::Sequential)
 }
 
-/// `s_subvector_loop_end`: jumps back for the high half, or restores both halves.
+/// `s_subvector_loop_end`: jumps back to execute the high half, or after that restores EXEC of both halves.
 ///
 /// # Errors
-/// Waves of 32 lanes, an undefined mask.
+/// The wave has 32 lanes, or the mask is undefined.
 pub fn end_halves(machine: &mut Machine<'_, '_>, inst: &Inst, pc: u64) -> Result<Next, FaultKind> {
     only_wave64(machine)?;
     let (saved, undefined) = machine.wave.read(inst.dst, 1);

@@ -1,4 +1,4 @@
-//! Buffer formats: conversion between memory bits and register values.
+//! Buffer formats: conversion between bits in memory and register values.
 
 use isa::Generation;
 
@@ -14,7 +14,7 @@ enum Number {
     Sscaled,
     Uint,
     Sint,
-    /// Signed and normalized without a zero: all codes are equidistant.
+    /// Signed and normalized, without a code for zero: the numbers of all codes are equidistant.
     SnormWithoutZero,
     Float,
 }
@@ -33,11 +33,11 @@ const NUMBERS: [Number; 8] = [
     Float,
 ];
 
-/// Number formats of GFX10, without the one that has no zero.
+/// Number formats of GFX10, which lacks the one without a code for zero.
 const UNIFIED_NUMBERS: [Number; 7] = [Unorm, Snorm, Uscaled, Sscaled, Uint, Sint, Float];
 
-/// GFX10 formats: first code, bits of each component from the lowest, first index into
-/// [`UNIFIED_NUMBERS`], count.
+/// GFX10 formats: first code, bits of each component (lowest component first), first index into [`UNIFIED_NUMBERS`],
+/// number of codes.
 const UNIFIED: &[(u8, &[u32], usize, u8)] = &[
     (1, &[8], 0, 6),
     (7, &[16], 0, 7),
@@ -55,8 +55,8 @@ const UNIFIED: &[(u8, &[u32], usize, u8)] = &[
     (75, &[32, 32, 32, 32], 4, 3),
 ];
 
-/// Data formats before GFX10: bits of each component from the lowest, by code. Their names list the
-/// highest component first.
+/// Data formats before GFX10 by code: bits of each component, lowest component first. Their names list the highest
+/// component first.
 const DATA_FORMATS: [&[u32]; 15] = [
     &[],
     &[8],
@@ -83,10 +83,10 @@ pub struct Format {
 }
 
 impl Format {
-    /// The format with a code: `dfmt | nfmt << 4`, on GFX10 the unified format.
+    /// The format with a code: `dfmt | nfmt << 4`, or on GFX10 the unified format.
     ///
     /// # Errors
-    /// Formats that do not exist.
+    /// The format does not exist.
     pub fn decode(code: u8, generation: Generation) -> Result<Format, FaultKind> {
         let found = if generation >= Generation::Gfx1010 {
             UNIFIED.iter().find_map(|&(first, widths, number, count)| {
@@ -112,12 +112,12 @@ impl Format {
         Ok(Format { widths, number })
     }
 
-    /// Bytes of an element.
+    /// Size of an element in bytes.
     pub fn bytes(self) -> u32 {
         self.widths.iter().sum::<u32>() / 8
     }
 
-    /// Components of an element.
+    /// Number of components of an element.
     pub fn components(self) -> u32 {
         self.widths.len() as u32
     }
@@ -132,7 +132,7 @@ impl Format {
         self.widths.get(component as usize).copied().unwrap_or(0)
     }
 
-    /// Position of the first bit of a component.
+    /// Position of the first bit of a component in the element.
     pub fn shift(self, component: u32) -> u32 {
         self.widths.iter().take(component as usize).sum()
     }
@@ -147,7 +147,7 @@ impl Format {
         self.number == Sint
     }
 
-    /// The value of a missing component that is selected as one.
+    /// The register value for a selection of the constant one.
     pub fn one(self) -> u32 {
         if self.is_integer() { 1 } else { 1f32.to_bits() }
     }
@@ -162,7 +162,7 @@ impl Format {
             Float => match bits {
                 32 => return raw,
                 16 => half_to_f64(raw as u16) as f32,
-                // Like binary16, but unsigned and with a shorter mantissa.
+                // These floats are like binary16, but unsigned and with a shorter mantissa.
                 _ => half_to_f64((raw << (15 - bits)) as u16) as f32,
             },
             Unorm => (f64::from(raw) / largest(bits)) as f32,
@@ -174,11 +174,11 @@ impl Format {
         value.to_bits()
     }
 
-    /// The memory bits of a register value; floating-point numbers are rounded to nearest.
+    /// The bits in memory for a register value. Floating-point numbers are rounded to nearest.
     ///
     /// # Errors
-    /// Values whose conversion is not documented: integers that do not fit, short floats that need
-    /// rounding, scaled formats.
+    /// The conversion is not documented: an integer does not fit, a short float needs rounding, or the format is
+    /// scaled.
     pub fn pack(self, component: u32, value: u32) -> Result<u32, FaultKind> {
         let bits = self.width(component);
         let mask = ((1u64 << bits) - 1) as u32;
@@ -217,7 +217,7 @@ impl Format {
     }
 }
 
-/// The largest unsigned number with this many bits.
+/// The largest unsigned number with this number of bits.
 fn largest(bits: u32) -> f64 {
     ((1u64 << bits) - 1) as f64
 }
@@ -274,12 +274,12 @@ mod tests {
     #[test]
     fn packed_components() {
         let one = 1f32.to_bits();
-        // Red in the low ten bits, alpha in the high two.
+        // Red is in the low ten bits, alpha in the high two.
         let color = old(9, 0).unwrap();
         assert_eq!([0, 1, 2, 3].map(|n| color.shift(n)), [0, 10, 20, 30]);
         assert_eq!((color.unpack(0, 1023), color.unpack(3, 3)), (one, one));
         assert_eq!(color.pack(3, one), Ok(3));
-        // Eleven bits: five of exponent, six of mantissa.
+        // These floats have eleven bits: five for the exponent, six for the mantissa.
         let floats = old(6, 7).unwrap();
         assert_eq!([0, 1, 2].map(|n| floats.shift(n)), [0, 11, 22]);
         assert_eq!(floats.unpack(0, 15 << 6 | 32), 1.5f32.to_bits());

@@ -1,7 +1,7 @@
 //! Formatted buffer accesses: `buffer_load_format_*`, `tbuffer_*` and their `d16` forms.
 //!
-//! The components of an element are 32-bit or 16-bit numbers in registers. 16-bit numbers are
-//! packed two per register, or on processors with unpacked D16 (GFX8) one in the low half of each.
+//! In registers, the components of an element are 32-bit or 16-bit numbers. Two 16-bit numbers share a register, or on
+//! processors with unpacked D16 (GFX8) each is in the low half of one.
 
 use isa::{Encoding, Generation, ModifierSet};
 use processors::Fact;
@@ -19,11 +19,11 @@ use crate::vmem::{finish_status, lane_addresses, lds_destination, scalar_address
 /// The layout of components in registers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Layout {
-    /// 32 bits each.
+    /// Each component has 32 bits.
     Dwords,
-    /// 16 bits each, packed.
+    /// Each component has 16 bits; two of them share a register.
     Halves,
-    /// A single 16-bit component in the high half; the low half is preserved.
+    /// There is a single 16-bit component in the high half of a register, whose low half is preserved.
     HighHalf,
 }
 
@@ -34,18 +34,19 @@ pub struct Formatted {
     pub count: u32,
     /// Whether it stores.
     pub store: bool,
-    /// Their layout.
+    /// The layout of the components in registers.
     pub layout: Layout,
 }
 
 /// Value and undefined bits.
 type Bits = (u32, u32);
 
-/// The identity component selection of a descriptor: 4 to 7 are the components, 0 and 1 constants.
+/// The component selection of a descriptor that changes nothing. Selections 4 to 7 are the components, 0 and 1 are
+/// constants.
 const IDENTITY: u32 = 0b111_110_101_100;
 
 impl Formatted {
-    /// The access for the part of a name after `load_` or `store_` (`store`), for example `format_d16_xy`.
+    /// The access of an instruction, by the part of its name after `load_` or `store_`, such as `format_d16_xy`.
     pub fn find(rest: &str, store: bool) -> Option<Formatted> {
         let rest = rest.strip_prefix("format_")?;
         let (layout, components) = match rest.strip_prefix("d16_") {
@@ -70,7 +71,7 @@ fn format_of(machine: &Machine<'_, '_>, inst: &Inst) -> Result<(Format, u32), Fa
     let generation = machine.setup.generation;
     if inst.source.encoding == Encoding::Mtbuf {
         let format = Format::decode(inst.modifiers().format, generation)?;
-        // Missing components are 0, a missing last one is 1.
+        // Missing components are 0, except for a missing last one, which is 1.
         let lacking = |n: u32| n >= format.components();
         let selection = (0..4).fold(0, |selection, n| {
             let code = match n {
@@ -159,7 +160,7 @@ pub fn execute(
     Ok(())
 }
 
-/// The memory bits of a component.
+/// The bits of a component in memory.
 fn read_component(
     machine: &mut Machine<'_, '_>,
     format: Format,
@@ -202,7 +203,7 @@ fn load_element(
     Ok(numbers)
 }
 
-/// The register (relative to the first) and shift of a 16-bit component.
+/// The register of a 16-bit component (relative to the first), and the shift in it.
 fn half_position(machine: &Machine<'_, '_>, access: Formatted, n: usize) -> (usize, u32) {
     if access.layout == Layout::HighHalf {
         return (0, 16);
@@ -242,7 +243,7 @@ fn write_registers(
     Ok(())
 }
 
-/// A 32-bit number as a 16-bit one.
+/// The 16-bit form of a 32-bit register value.
 fn half_of(format: Format, value: u32) -> Result<u16, FaultKind> {
     if !format.is_integer() {
         let number = f64::from(f32::from_bits(value));
@@ -256,7 +257,7 @@ fn half_of(format: Format, value: u32) -> Result<u16, FaultKind> {
     Ok(half)
 }
 
-/// A 16-bit number as a 32-bit one.
+/// The 32-bit form of a 16-bit register value.
 fn widened(format: Format, half: u16) -> u32 {
     if !format.is_integer() {
         (half_to_f64(half) as f32).to_bits()

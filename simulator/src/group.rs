@@ -45,7 +45,7 @@ impl Slot {
 /// The environment of a work-group.
 #[derive(Debug)]
 pub struct Group<'a, 'b> {
-    /// Decoded code.
+    /// The decoded code.
     pub program: &'a mut Program,
     /// Global memory.
     pub memory: &'a mut View<'b>,
@@ -54,11 +54,11 @@ pub struct Group<'a, 'b> {
     pub lds: &'a mut Lds,
     /// Accesses to global memory, if race detection is on.
     pub races: Option<&'a mut Races>,
-    /// The memory model unless memory is sequential, and the index in it of the work-group's first wave.
+    /// The weak memory model and the index of the work-group's first wave in it; `None` if memory is sequential.
     pub weak: Option<(&'a mut Weak, usize)>,
     /// The target.
     pub setup: &'a Setup,
-    /// Counts.
+    /// Dynamic counts.
     pub stats: &'a mut Stats,
     /// Kernel name, for messages.
     pub kernel: &'a str,
@@ -66,17 +66,17 @@ pub struct Group<'a, 'b> {
     pub entry: u64,
     /// Work-group id.
     pub id: [u32; 3],
-    /// Instructions left before the limit.
+    /// Number of instructions that may still be executed.
     pub budget: u64,
     /// The instruction limit.
     pub limit: u64,
     /// Seed of the interleaving of waves.
     pub schedule: u64,
-    /// Print instructions as they execute.
+    /// Whether instructions are printed when they execute.
     pub trace: bool,
     /// Instructions at which the state of waves is recorded.
     pub watch: Option<&'a Watch>,
-    /// Stops the waves and shows their state.
+    /// The debugger that stops the waves and shows their state.
     pub debugger: Option<&'a mut Session>,
     /// The wave whose turn it is to execute `ds_ordered_count`.
     pub ordered: u32,
@@ -90,7 +90,7 @@ fn scramble(state: &mut u64) -> u64 {
 }
 
 impl Group<'_, '_> {
-    /// Runs all waves to their end. A debugger sees the state at a fault.
+    /// Runs all waves to their end. At a fault, a debugger can examine the state.
     ///
     /// # Errors
     /// The first fault.
@@ -154,10 +154,10 @@ impl Group<'_, '_> {
         }
     }
 
-    /// Releases the waves if all wait at a barrier.
+    /// Releases the waves after all of them have reached a barrier.
     ///
     /// # Errors
-    /// Some waves have ended instead.
+    /// Some waves have ended, so that not all can reach the barrier.
     pub fn pass_barrier(
         &mut self,
         slots: &mut [Slot],
@@ -189,7 +189,7 @@ impl Group<'_, '_> {
         Ok(())
     }
 
-    /// Reports deferred races that no compare-exchange justifies.
+    /// Reports the first deferred race that no compare-exchange justifies.
     fn settle_races(&mut self) -> Result<(), Box<Fault>> {
         let of_lds = self.lds.speculation.settle();
         let global = self.races.as_deref_mut();
@@ -230,7 +230,7 @@ impl Group<'_, '_> {
         })
     }
 
-    /// Runs a wave for some instructions.
+    /// Runs a wave for a number of instructions.
     ///
     /// # Errors
     /// The first fault.
@@ -261,7 +261,7 @@ impl Group<'_, '_> {
         Ok(())
     }
 
-    /// Lets the debugger look at the waves before one of them executes an instruction.
+    /// Calls the debugger before a wave executes an instruction.
     fn debug(&mut self, slots: &[Slot], index: usize) -> Result<(), Box<Fault>> {
         let Some(debugger) = &mut self.debugger else {
             return Ok(());
@@ -400,13 +400,13 @@ impl Group<'_, '_> {
     }
 }
 
-/// Whether `s_setvskip` affects an instruction.
+/// Whether `s_setvskip` makes the wave skip an instruction.
 pub fn is_vector(inst: &crate::inst::Inst) -> bool {
     let properties = inst.source.opcode.properties();
     inst.is_valu() || properties.is_vector_memory() || properties.class == Class::Ds
 }
 
-/// Rejects registers beyond those that the kernel allocates.
+/// Rejects accesses to registers that the kernel has not allocated.
 fn check_registers(wave: &Wave, inst: &crate::inst::Inst) -> Result<(), FaultKind> {
     for touched in inst.reads.iter().chain(&inst.writes) {
         if touched.is_vector() {
@@ -439,7 +439,7 @@ fn check_registers(wave: &Wave, inst: &crate::inst::Inst) -> Result<(), FaultKin
     Ok(())
 }
 
-/// From here on, scalar registers have special names on some generation.
+/// The first number of scalar registers that are special registers on some generation.
 const FIRST_SPECIAL_SGPR: usize = 102;
 
 fn trace_results(wave: &Wave, inst: &crate::inst::Inst) {

@@ -1,7 +1,7 @@
 //! Hardware registers: `s_getreg_b32` and `s_setreg_b32`.
 //!
-//! In: number, bit offset and size of the field. MODE, TRAPSTS and (GFX10) FLAT_SCRATCH are
-//! writable; STATUS, allocation and the like describe the wave and ignore writes, as on hardware.
+//! In: the number of the register, and the bit offset and size of the field. MODE, TRAPSTS and (GFX10) FLAT_SCRATCH are
+//! writable. STATUS, the allocation and similar registers describe the wave and ignore writes, as on hardware.
 
 use isa::Generation;
 
@@ -14,11 +14,11 @@ use crate::wave::{APERTURES, VCC, Wave};
 /// A hardware register.
 struct Register {
     id: u32,
-    /// Generations that have it.
+    /// The first and the last generation that has it.
     first: Generation,
     last: Generation,
     read: fn(&Wave, &Setup) -> u32,
-    /// `None` if writes are ignored.
+    /// The function that writes it; `None` if writes are ignored.
     write: Option<fn(&mut Wave, u32)>,
 }
 
@@ -81,7 +81,7 @@ static REGISTERS: &[Register] = &[
     register(25, Gfx1010, Gfx1030, |_, _| 0),
 ];
 
-/// SCC, EXECZ, VCCZ, IN_TG, VALID.
+/// The value of STATUS, with SCC, EXECZ, VCCZ, IN_TG and VALID.
 fn status(wave: &Wave) -> u32 {
     u32::from(wave.scc)
         | u32::from(wave.exec() == 0) << 9
@@ -96,7 +96,7 @@ fn allocation(wave: &Wave) -> u32 {
     vgprs << 8 | sgprs << 24
 }
 
-/// A field of a register.
+/// The field of a register that an instruction accesses.
 struct Part {
     register: &'static Register,
     offset: u32,
@@ -119,7 +119,7 @@ fn part(inst: &Inst, generation: Generation) -> Result<Part, FaultKind> {
 /// `s_getreg_b32`.
 ///
 /// # Errors
-/// Registers that the generation lacks.
+/// The generation does not have the register.
 pub fn get(machine: &mut Machine<'_, '_>, inst: &Inst, _: u64) -> Result<Next, FaultKind> {
     let part = part(inst, machine.setup.generation)?;
     let value = (part.register.read)(machine.wave, machine.setup);
@@ -131,7 +131,7 @@ pub fn get(machine: &mut Machine<'_, '_>, inst: &Inst, _: u64) -> Result<Next, F
 /// `s_setreg_b32` and `s_setreg_imm32_b32`.
 ///
 /// # Errors
-/// Registers that the generation lacks, undefined values.
+/// The generation does not have the register, or the value is undefined.
 pub fn set(machine: &mut Machine<'_, '_>, inst: &Inst, _: u64) -> Result<Next, FaultKind> {
     let part = part(inst, machine.setup.generation)?;
     let (value, undefined) = machine.wave.read(source(inst), 1);
@@ -150,7 +150,7 @@ pub fn set(machine: &mut Machine<'_, '_>, inst: &Inst, _: u64) -> Result<Next, F
     Ok(Next::Sequential)
 }
 
-/// The value of `s_setreg`: a register, or the literal.
+/// The value that `s_setreg` writes: a register or the literal.
 fn source(inst: &Inst) -> Src {
     let found = inst.src.into_iter().find(|source| source.is_some());
     found.unwrap_or(inst.dst)

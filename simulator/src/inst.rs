@@ -1,5 +1,5 @@
-//! Instructions as the simulator executes them: decoded once, with operands resolved and the
-//! implementation looked up.
+//! Instructions in the form in which the simulator executes them: they are decoded once, their operands are resolved
+//! and their implementation is looked up.
 
 use isa::{
     DataType, Encoding, Field, Generation, InlineConstant, Instruction, Isa, Modifiers, Operand,
@@ -15,14 +15,14 @@ use crate::wave::AGPR;
 /// An operand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Src {
-    /// Absent, or `off`.
+    /// The operand is absent, or `off`.
     #[default]
     None,
-    /// A scalar register by its operand number 0..=127.
+    /// A scalar register by its operand code, 0..=127.
     Scalar(u8),
-    /// A VGPR, or an AGPR from 256.
+    /// A VGPR, or from 256 on an AGPR.
     Vector(u16),
-    /// A constant as the operand reads it.
+    /// A constant, with the value that the operand reads.
     Constant(u64),
     /// A scalar source that is not a register.
     Special(SpecialRegister),
@@ -54,7 +54,7 @@ impl Src {
         }
     }
 
-    /// Its name in messages.
+    /// The name of the operand in messages.
     pub fn name(self) -> String {
         match self {
             Src::None => "nothing".to_owned(),
@@ -71,16 +71,16 @@ impl Src {
     }
 }
 
-/// Registers accessed by an instruction.
+/// Registers that an instruction accesses.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Touched {
-    /// First register: scalar number, or 128 plus the vector number.
+    /// The first register: the scalar number, or 128 plus the vector number.
     pub first: u16,
-    /// Dwords.
+    /// Number of dwords.
     pub width: u8,
 }
 
-/// First number of vector registers in [`Touched`].
+/// The number of v0 in [`Touched`].
 pub const VECTOR_BASE: u16 = 128;
 
 impl Touched {
@@ -101,7 +101,7 @@ impl Touched {
         self.first >= VECTOR_BASE
     }
 
-    /// All numbers.
+    /// The numbers of all registers.
     pub fn range(self) -> std::ops::Range<usize> {
         usize::from(self.first)..usize::from(self.first) + usize::from(self.width)
     }
@@ -114,27 +114,27 @@ pub struct Inst {
     pub source: Instruction,
     /// The function that executes it.
     pub action: Action,
-    /// Dwords of the encoding.
+    /// Number of dwords of the encoding.
     pub words: u8,
     /// First destination.
     pub dst: Src,
     /// Number of dwords of `dst`.
     pub dst_width: u8,
-    /// Second destination: carry out, `div_scale`'s condition.
+    /// Second destination: the carry out, or the condition of `div_scale`.
     pub sdst: Src,
-    /// Sources of ALU instructions, in assembly order without destinations.
+    /// Sources of ALU instructions in assembly order.
     pub src: [Src; 5],
-    /// Dwords of the sources.
+    /// Number of dwords of each source.
     pub src_width: [u8; 5],
-    /// Address of memory instructions (VGPR).
+    /// The address of memory instructions (VGPR).
     pub address: Src,
-    /// Scalar address, descriptor or base of memory instructions.
+    /// The scalar address, descriptor or base of memory instructions.
     pub base: Src,
-    /// Scalar offset.
+    /// The scalar offset of memory instructions.
     pub offset: Src,
-    /// First and second data of memory instructions.
+    /// The first and the second data operand of memory instructions.
     pub data: [Src; 2],
-    /// 16-bit immediate, branch displacement, hardware register and the like.
+    /// A 16-bit immediate, branch displacement, hardware register and the like.
     pub immediate: i32,
     /// Registers read, including implicit ones.
     pub reads: SmallVec<[Touched; 6]>,
@@ -156,7 +156,7 @@ impl Inst {
     /// Resolves a decoded instruction.
     ///
     /// # Errors
-    /// Unsupported operands and instructions.
+    /// The simulator does not support an operand or the instruction.
     pub fn new(source: Instruction, words: u8, isa: Isa) -> Result<Inst, FaultKind> {
         let form = source
             .form(isa.generation)
@@ -309,7 +309,7 @@ impl Inst {
         }
     }
 
-    /// The same with the index in M0 added to its VGPRs, as with `s_set_gpr_idx_on`.
+    /// This instruction with the index in M0 added to its VGPRs, as after `s_set_gpr_idx_on`.
     pub fn indexed(&self, m0: u32) -> Inst {
         let index = m0 as u8;
         let mode = m0 >> 12;
@@ -334,7 +334,7 @@ impl Inst {
         inst
     }
 
-    /// Whether it is a vector ALU instruction.
+    /// Whether this is a vector ALU instruction.
     pub fn is_valu(&self) -> bool {
         self.source.encoding.is_valu()
     }
@@ -347,7 +347,7 @@ fn inline_bits(constant: InlineConstant, spec: &OperandSpec) -> u64 {
 fn literal_bits(bits: u32, spec: &OperandSpec) -> u64 {
     match spec.data {
         DataType::F64 => u64::from(bits) << 32,
-        // 64-bit integers are zero-extended: compilers rely on it in `s_mov_b64`.
+        // For 64-bit integers, literals are zero-extended. Compilers rely on this in `s_mov_b64`.
         _ => u64::from(bits),
     }
 }

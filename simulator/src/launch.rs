@@ -1,5 +1,5 @@
-//! Kernel dispatch: kernel arguments, dispatch packet, queue, scratch and initial registers of each
-//! wave, then execution of the work-groups on host threads.
+//! Dispatches a kernel: sets up kernel arguments, dispatch packet, queue, scratch memory and the initial registers of
+//! each wave, then executes the work-groups on host threads.
 
 mod registers;
 
@@ -33,9 +33,9 @@ use crate::weak::{self, MemoryModel};
 pub enum Arg {
     /// A pointer to a buffer with these bytes; its final contents are an output.
     Buffer(Vec<u8>),
-    /// A value, as its bytes.
+    /// The bytes of a value.
     Value(Vec<u8>),
-    /// A pointer to this many bytes of dynamic LDS.
+    /// A pointer to dynamic LDS of this size in bytes.
     DynamicLds(u32),
 }
 
@@ -61,53 +61,53 @@ impl Arg {
     }
 }
 
-/// The kernel to run, its size and arguments.
+/// The kernel to run, its launch sizes and its arguments.
 #[derive(Debug, Clone)]
 pub struct Dispatch {
     /// Kernel name.
     pub kernel: String,
-    /// Work-items in each dimension.
+    /// Number of work-items in each dimension.
     pub grid: [u32; 3],
-    /// Work-items of a work-group in each dimension.
+    /// Number of work-items of a work-group in each dimension.
     pub block: [u32; 3],
-    /// Arguments in order, without hidden ones.
+    /// The arguments in order, without hidden ones.
     pub args: Vec<Arg>,
 }
 
 /// Options of a run.
 #[derive(Debug, Clone)]
 pub struct Options {
-    /// Reject code that hardware would silently execute wrongly.
+    /// Whether code is rejected that hardware would silently execute wrongly.
     pub strict: bool,
-    /// In strict mode, detect races within a work-group on LDS and global memory. Must be off for
-    /// code that synchronizes by other means than barriers.
+    /// Whether strict mode detects races within a work-group on LDS and global memory. Must be off for code that
+    /// synchronizes by other means than barriers.
     pub races: bool,
-    /// Limit on the instructions executed by all waves of a work-group.
+    /// The maximum number of instructions that all waves of a work-group execute.
     pub max_instructions: u64,
-    /// Seed of the interleaving of waves; 0 is plain round robin.
+    /// Seed of the interleaving of waves; 0 selects plain round robin.
     pub schedule: u64,
-    /// Print every instruction to the standard error stream.
+    /// Whether every instruction is printed to standard error.
     pub trace: bool,
-    /// Count the cost of every instruction.
+    /// Whether the cost of every instruction is counted.
     pub profile: bool,
-    /// Threads that run work-groups, 0 for one per core; results do not depend on it. With a trace
-    /// it is one.
+    /// Number of threads that run work-groups, 0 for one per core. Results do not depend on it. Traces use one thread.
     pub jobs: usize,
-    /// Show the progress of a long run on standard error.
+    /// Whether the progress of a long run is shown on standard error.
     pub progress: bool,
     pub memory: MemoryModel,
     /// Instructions at which the state of waves is recorded.
     pub watch: Option<Arc<Watch>>,
-    /// The debugger that stops waves and shows their state. Work-groups then run on one thread. Not available with weak memory.
+    /// The debugger that stops waves and shows their state. Work-groups then run on one thread. It is not available
+    /// with weak memory.
     pub debugger: Option<Hook>,
     /// The global work offset in the hidden arguments.
     pub offset: [u64; 3],
-    /// Number of work-groups in each dimension that the Catalyst driver starts together; all if not set.
+    /// Number of work-groups in each dimension that the Catalyst driver starts together; `None` for all.
     pub part: Option<[u32; 3]>,
-    /// Scratch bytes per lane of kernels with a dynamic stack, at least what the kernel requests.
-    /// The default is 16 KiB more than that.
+    /// Scratch memory per lane of kernels with a dynamic stack, in bytes: at least what the kernel requests. The
+    /// default is 16 KiB more than that.
     pub stack: Option<u32>,
-    /// Whether the firmware loads arguments into SGPRs if the kernel's descriptor requests it.
+    /// Whether the firmware loads arguments into SGPRs if the kernel's descriptor requests this.
     pub preloads_arguments: bool,
 }
 
@@ -140,28 +140,28 @@ pub struct Outcome {
     pub buffers: Vec<Option<Vec<u8>>>,
     /// The output of printf, under Catalyst.
     pub printed: Vec<u8>,
-    /// Counts.
+    /// Dynamic counts.
     pub stats: Stats,
-    /// The instructions that were executed, in order of address, if [`Options::profile`] is set.
+    /// The instructions that were executed, in order of address; empty unless [`Options::profile`] is set.
     pub profile: Vec<ProfiledInstruction>,
 }
 
-/// Scratch bytes per lane added for a dynamic stack.
+/// Scratch memory per lane that is added for a dynamic stack, in bytes.
 const DYNAMIC_STACK: u32 = 16 * 1024;
 
-/// Limit on bytes of kernel arguments.
+/// The maximum size of kernel arguments, in bytes.
 const MAX_KERNARG: u32 = 1 << 20;
 
-/// Limit on scratch bytes per lane.
+/// The maximum size of scratch memory per lane, in bytes.
 const MAX_PRIVATE: u32 = 1 << 20;
 
-/// SGPRs of every wave on processors with a fixed number.
+/// Number of SGPRs of every wave on processors with a fixed number.
 const FIXED_SGPRS: u32 = 96;
 
-/// Bytes of GDS, which is zero at the start of a dispatch.
+/// Size of GDS in bytes. GDS is zero at the start of a dispatch.
 pub const GDS_SIZE: usize = 65536;
 
-/// Limit on LDS bytes of a work-group.
+/// The maximum size of the LDS of a work-group, in bytes.
 const MAX_LDS: u32 = 65536;
 
 /// Loads a code object and runs one of its kernels.
@@ -199,7 +199,7 @@ pub struct Launch<'a> {
     packet: u64,
     queue: u64,
     kernarg: u64,
-    /// Its contents.
+    /// The contents of the kernarg segment.
     arguments: Vec<u8>,
     /// Scratch memory of each wave of a work-group.
     scratch: Vec<u64>,
@@ -218,7 +218,7 @@ pub struct Part {
     pub counts: [u32; 3],
 }
 
-/// An error of a dispatch.
+/// An error because of the dispatch.
 pub fn refuse(kernel: &Kernel, reason: impl Into<String>) -> Error {
     Error::Dispatch {
         kernel: kernel.name.clone(),
@@ -361,7 +361,7 @@ impl<'a> Launch<'a> {
         }
     }
 
-    /// Some processors initialize registers only for a fixed allocation.
+    /// Checks the number of registers on processors that initialize registers only for a fixed allocation.
     fn check_registers(&self) -> Result<(), Error> {
         let sgprs = self.kernel.descriptor.sgprs();
         let fixed = self.setup.processor.has(Fact::SgprInitBug);
@@ -389,7 +389,7 @@ impl<'a> Launch<'a> {
         self.setup.hidden_private_base = self.scratch[0] & !0xffff_ffff;
     }
 
-    /// The fields of `amd_queue_t` that kernels read.
+    /// Writes the fields of `amd_queue_t` that kernels read.
     fn make_queue(&mut self) {
         let mut bytes = vec![0; 256];
         bytes[0x40..0x44].copy_from_slice(&APERTURES.shared.to_le_bytes());
@@ -548,12 +548,12 @@ impl<'a> Launch<'a> {
         buffers.map(|base| self.memory.contents((*base)?)).collect()
     }
 
-    /// Work-groups in each dimension.
+    /// Number of work-groups in each dimension.
     pub fn group_counts(&self) -> [u32; 3] {
         [0, 1, 2].map(|axis| self.dispatch.grid[axis].div_ceil(self.dispatch.block[axis]))
     }
 
-    /// The id of a work-group by its number among those that are started together.
+    /// The id of a work-group, given its number among those that are started together.
     pub fn group_id(&self, number: u64) -> [u32; 3] {
         let Part { first, counts } = self.part;
         let [width, height, _] = counts.map(u64::from);
@@ -605,7 +605,7 @@ impl<'a> Launch<'a> {
         groups.clamp(1, wanted as u64)
     }
 
-    /// Runs work-groups on this thread until all have started.
+    /// Runs work-groups on this thread until none are left to start.
     fn run_some(&self, turns: &Turns, progress: &Mutex<Progress>) -> Result<Stats, (u64, Error)> {
         let isa = isa_of(self.setup.generation, self.lanes);
         let mut program = Program::new(self.code_object, isa, self.options.strict);
@@ -625,7 +625,7 @@ impl<'a> Launch<'a> {
             if let Some(races) = &mut races {
                 races.start(slots.len(), self.setup.both_units, compares);
             }
-            // The program's clock is an instruction count and must not depend on other work-groups.
+            // The program's clock is an instruction count. It must not depend on other work-groups.
             let mut stats = Stats {
                 work_groups: 1,
                 profile: self.options.profile.then(Profile::default),
@@ -664,7 +664,7 @@ impl<'a> Launch<'a> {
         Ok(total)
     }
 
-    /// Completes the modeled cycles with the occupancy of the kernel.
+    /// Computes the modeled cycles from the counts and the kernel's occupancy.
     fn finish_model(&mut self) -> Result<(), Error> {
         let processor = self.code_object.processor;
         let wide = processor.has(Fact::Wave32) && self.lanes == 64;
@@ -744,7 +744,7 @@ impl<'a> Launch<'a> {
             true => total - allocated,
             false => registers.saturating_sub(256),
         };
-        // The hardware allocates pairs of granules from GFX8 on, and all SGPRs on GFX10.
+        // Granules are allocated in pairs from GFX8 on; on GFX10, all SGPRs are allocated.
         wave.allocated_sgprs = match self.setup.processor.family() {
             Family::Gfx6 | Family::Gfx7 => descriptor.sgprs() as usize,
             Family::Gfx8 | Family::Gfx9 => descriptor.sgprs().next_multiple_of(16) as usize,
@@ -779,7 +779,7 @@ fn store_bytes(bytes: &mut [u8], offset: u32, data: &[u8]) {
     }
 }
 
-/// Argument offsets from sizes and natural alignment, for code objects without metadata.
+/// The offsets of arguments, derived from their sizes with natural alignment. Used for code objects without metadata.
 fn packed_arguments(args: &[Arg]) -> Vec<Argument> {
     let mut offset = 0u32;
     args.iter()

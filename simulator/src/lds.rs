@@ -1,4 +1,4 @@
-//! Local data share of a work-group, with tracking of undefined bits and races.
+//! The LDS of a work-group, with detection of undefined bits and races.
 
 use crate::error::{FaultKind, Space};
 use crate::speculation::{Loads, Speculation, address_of};
@@ -6,14 +6,14 @@ use crate::speculation::{Loads, Speculation, address_of};
 /// The last accesses to a byte.
 #[derive(Debug, Clone, Copy, Default)]
 struct Touch {
-    /// Barriers passed plus one; 0 if there is no access.
+    /// The number of barriers passed before the accesses plus one; 0 if there were no accesses.
     epoch: u32,
     wave: u32,
-    /// Whether all accesses were atomic.
+    /// Whether all of these accesses were atomic.
     atomic: bool,
-    /// Whether several waves accessed it (reads only).
+    /// Whether several waves accessed the byte (only for reads).
     shared: bool,
-    /// The last instruction; for reads the last ordinary one.
+    /// The last instruction that accessed it; for reads, the last ordinary one.
     site: u32,
 }
 
@@ -27,7 +27,7 @@ pub struct Lds {
     epoch: u32,
     /// Whether race detection is on.
     pub check_races: bool,
-    /// Speculative loads that compare-exchanges confirm.
+    /// Decides whether racing loads are speculative.
     pub speculation: Speculation,
 }
 
@@ -65,7 +65,7 @@ impl Lds {
         }
     }
 
-    /// Resets all bytes to undefined, for the next work-group. `compares`: the program has compare-exchanges.
+    /// Makes all bytes undefined, for the next work-group. `compares` says whether the program has compare-exchanges.
     pub fn reset(&mut self, compares: bool) {
         self.speculation.start(compares);
         self.bytes.fill(0x5a);
@@ -75,7 +75,7 @@ impl Lds {
         self.epoch = 1;
     }
 
-    /// All waves passed a barrier.
+    /// Must be called when all waves have passed a barrier.
     pub fn barrier(&mut self) {
         self.epoch += 1;
     }
@@ -98,15 +98,15 @@ impl Lds {
         }
     }
 
-    /// Checks bounds.
+    /// Checks the bounds of an access.
     ///
     /// # Errors
-    /// Addresses out of bounds.
+    /// The address is out of bounds.
     pub fn check(&self, address: u32, size: usize) -> Result<(), FaultKind> {
         self.range("access", address, size).map(|_| ())
     }
 
-    /// A byte and its undefined bits, for debuggers. This does not count as an access of the program.
+    /// A byte and its undefined bits, for debuggers. This does not count as an access by the program.
     pub fn byte(&self, address: u64) -> Option<(u8, u8)> {
         let at = usize::try_from(address).ok()?;
         Some((*self.bytes.get(at)?, *self.undefined.get(at)?))
@@ -115,7 +115,7 @@ impl Lds {
     /// Reads up to 8 bytes as a little-endian number, with their undefined bits.
     ///
     /// # Errors
-    /// Addresses out of bounds, races.
+    /// The address is out of bounds, or there is a race.
     pub fn read(&mut self, address: u32, size: usize, by: By) -> Result<(u64, u64), FaultKind> {
         let range = self.range("load", address, size)?;
         let (mut value, mut undefined) = (0u64, 0u64);
@@ -166,7 +166,7 @@ impl Lds {
     /// Writes up to 8 bytes.
     ///
     /// # Errors
-    /// Addresses out of bounds, races.
+    /// The address is out of bounds, or there is a race.
     pub fn write(
         &mut self,
         address: u32,
@@ -189,7 +189,7 @@ impl Lds {
     fn note_write(&mut self, at: usize, byte: u8, by: By) -> Result<(), FaultKind> {
         let written = self.written[at];
         let atomic = by.how == How::Atomic;
-        // Stores of the same value do not race.
+        // A store that does not change the byte does not race.
         let same = byte == self.bytes[at];
         if written.epoch == self.epoch
             && written.wave != by.wave

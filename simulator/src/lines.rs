@@ -1,4 +1,4 @@
-//! Source lines of instructions, from the line table of DWARF (`.debug_line`), versions 2 to 5.
+//! Source lines of instructions, from DWARF line tables (`.debug_line`), versions 2 to 5.
 
 use std::ops::{ControlFlow, Range};
 
@@ -12,21 +12,21 @@ use rustc_hash::FxHashMap;
 
 use crate::loader::{LOAD_BASE, R_AMDGPU_ABS32, R_AMDGPU_ABS64};
 
-/// The line table of a code object; empty if it has none. Decoded on first use.
+/// The line table of a code object; empty if it has none. It is decoded when it is first used.
 #[derive(Debug, Clone, Default)]
 pub struct Lines {
     table: Vec<u8>,
     line_strings: Vec<u8>,
     strings: Vec<u8>,
-    /// Base of the addresses in the table.
+    /// The base of the addresses in the table.
     base: u64,
 }
 
 type Slice<'a> = EndianSlice<'a, LittleEndian>;
 
 impl Lines {
-    /// Reads the sections of a file. Those of relocatable objects are relocated to the device
-    /// addresses of their sections.
+    /// Reads the sections of a file. In relocatable objects, addresses are relocated to the device addresses of
+    /// sections.
     pub(crate) fn read(
         file: &ElfFile64<'_, Endianness>,
         section_address: &FxHashMap<usize, u64>,
@@ -58,7 +58,7 @@ impl Lines {
         found
     }
 
-    /// The lines of the instructions at device addresses, as `file:line`. Reads the table once.
+    /// The lines of the instructions at device addresses, as `file:line`. Decodes the table only once.
     pub fn find_all(&self, addresses: impl Iterator<Item = u64>) -> Vec<Option<String>> {
         let mut rows = Vec::new();
         self.visit(|range, header, (file, line)| {
@@ -77,8 +77,8 @@ impl Lines {
         addresses.map(find).collect()
     }
 
-    /// Calls `each` for the rows of the table, with the addresses that a row covers, its file and its line, until it
-    /// breaks.
+    /// Calls `each` for the rows of the table, with the addresses that a row covers, its file and its line, until
+    /// `each` returns `Break`.
     fn visit(
         &self,
         mut each: impl FnMut(Range<u64>, &LineProgramHeader<Slice<'_>>, (u64, u64)) -> ControlFlow<()>,
@@ -133,7 +133,7 @@ impl Lines {
     }
 }
 
-/// The bytes of a section with its relocations applied.
+/// The bytes of a section after relocation.
 pub(crate) fn linked(
     file: &ElfFile64<'_, Endianness>,
     name: &str,

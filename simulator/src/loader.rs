@@ -1,9 +1,9 @@
 //! Loads a code object: lays out its memory, resolves relocations, finds the kernels.
 //!
-//! In: the bytes of an ET_REL or ET_DYN file. Out: [`CodeObject`], whose segments have fixed device
-//! addresses, so that it can be dispatched any number of times. Executables are loaded according to
-//! their program headers; the allocated sections of a relocatable object are laid out one after the
-//! other, followed by a global offset table, and calls between them are resolved as a linker would.
+//! In: the bytes of an ET_REL or ET_DYN file. Out: [`CodeObject`], whose segments have fixed device addresses, so that
+//! it can be dispatched any number of times. ET_DYN files are loaded according to their program headers. In ET_REL
+//! files, the allocated sections are laid out one after the other, followed by a global offset table, and references
+//! between them are resolved as a linker would do it.
 
 use object::elf;
 use object::read::elf::{ElfFile64, FileHeader, ProgramHeader, SectionHeader, Sym};
@@ -18,14 +18,14 @@ use crate::lines::Lines;
 use crate::metadata::{KernelMetadata, Metadata, NOTE_METADATA};
 use crate::metadata_v2::{self, NOTE_METADATA_V2};
 
-/// Device address of the first loaded byte.
+/// The device address of the first loaded byte.
 pub const LOAD_BASE: u64 = 0x0000_0011_0000_0000;
 
 /// `EI_OSABI` of amdhsa code objects.
 const OS_ABI_AMDHSA: u8 = 64;
 
-/// `EI_OSABI` of no operating system, amdhsa, amdpal and mesa3d. On those other than amdhsa, only
-/// shaders can be run.
+/// `EI_OSABI` of no operating system, amdhsa, amdpal and mesa3d. Of the latter two and the first, only shaders can be
+/// run.
 const OS_ABIS: [u8; 4] = [0, OS_ABI_AMDHSA, 65, 66];
 
 /// Symbols that the loader replaces with the first dwords of the scratch descriptor.
@@ -46,58 +46,58 @@ const R_AMDGPU_REL32_HI: u32 = 11;
 const R_AMDGPU_RELATIVE64: u32 = 13;
 const R_AMDGPU_REL16: u32 = 14;
 
-/// Section index of LDS variables.
+/// The section index of LDS variables.
 const SHN_AMDGPU_LDS: u16 = 0xff00;
 
-/// Symbol type of kernels in code object V2.
+/// The symbol type of kernels in code object version 2.
 const STT_AMDGPU_HSA_KERNEL: u8 = 10;
 
 /// A range of loaded bytes.
 #[derive(Debug, Clone)]
 pub struct Segment {
-    /// Device address.
+    /// The device address of the first byte.
     pub address: u64,
-    /// Contents.
+    /// The initial contents.
     pub bytes: Vec<u8>,
     /// Whether the program may store to it.
     pub writable: bool,
-    /// Whether it holds instructions.
+    /// Whether it contains instructions.
     pub executable: bool,
 }
 
 #[derive(Debug, Clone)]
 pub struct Kernel {
-    /// Name, without the suffix of the descriptor's symbol.
+    /// The name, without the suffix of the descriptor's symbol.
     pub name: String,
     pub descriptor: Descriptor,
     /// Device address of the first instruction.
     pub entry: u64,
     /// Metadata, if the code object has any.
     pub metadata: Option<KernelMetadata>,
-    /// The driver's description, under Catalyst.
+    /// The description of the kernel for the driver, under Catalyst.
     pub driver: Option<DriverKernel>,
 }
 
 /// A loaded code object.
 #[derive(Debug, Clone)]
 pub struct CodeObject {
-    /// The processor it is for.
+    /// The processor for which the code was compiled.
     pub processor: Processor,
     /// Code object version, 2 to 6.
     pub version: u32,
     /// Whether XNACK is on or unspecified.
     pub xnack: bool,
-    /// Memory contents.
+    /// The contents of memory.
     pub segments: Vec<Segment>,
     /// Kernels in order of their names.
     pub kernels: Vec<Kernel>,
-    /// Functions, kernels and shaders included.
+    /// All functions, including kernels and shaders.
     pub functions: Vec<Function>,
     /// Program-scope variables with a symbol, in order of their names.
     pub variables: Vec<Variable>,
     /// Source lines of the code.
     pub lines: Lines,
-    /// Relocated fields for the first two dwords of the scratch descriptor.
+    /// Device addresses of fields that contain a dword of the scratch descriptor, and the number of that dword.
     pub scratch_words: Vec<(u64, u8)>,
 }
 
@@ -112,9 +112,9 @@ pub struct Function {
 #[derive(Debug, Clone)]
 pub struct Variable {
     pub name: String,
-    /// Device address.
+    /// The device address of the variable.
     pub address: u64,
-    /// Bytes.
+    /// Size in bytes.
     pub size: usize,
 }
 
@@ -128,7 +128,7 @@ impl CodeObject {
     /// Loads a file.
     ///
     /// # Errors
-    /// Files that are not AMDGPU code objects, unknown processors and relocations, undefined symbols.
+    /// The file is not an AMDGPU code object, the processor or a relocation is not known, or a symbol is undefined.
     pub fn load(bytes: &[u8]) -> Result<Self, Error> {
         if catalyst::is_binary(bytes) {
             return crate::driver::load(bytes);
@@ -184,7 +184,7 @@ impl CodeObject {
     /// The kernel with this name.
     ///
     /// # Errors
-    /// No such kernel.
+    /// There is no such kernel.
     pub fn kernel(&self, name: &str) -> Result<&Kernel, Error> {
         let found = self.kernels.iter().find(|kernel| kernel.name == name);
         found.ok_or_else(|| {
@@ -199,7 +199,7 @@ impl CodeObject {
     /// The variable with this name.
     ///
     /// # Errors
-    /// No such variable.
+    /// There is no such variable.
     pub fn variable(&self, name: &str) -> Result<&Variable, Error> {
         let found = self.variables.iter().find(|variable| variable.name == name);
         found.ok_or_else(|| {
@@ -214,7 +214,7 @@ impl CodeObject {
         })
     }
 
-    /// Loaded bytes from `address` to the end of their segment.
+    /// The loaded bytes from `address` to the end of its segment.
     pub fn bytes_at(&self, address: u64) -> Option<&[u8]> {
         self.segments.iter().find_map(|segment| {
             let offset = usize::try_from(address.checked_sub(segment.address)?).ok()?;
@@ -313,17 +313,17 @@ impl CodeObject {
 struct Loaded {
     list: Vec<Segment>,
     scratch_words: Vec<(u64, u8)>,
-    /// Device address of each section of a relocatable object; empty for executables.
+    /// The device address of each section of a relocatable object; empty for other files.
     section_address: FxHashMap<usize, u64>,
 }
 
-/// Limit on the size of all segments.
+/// The maximum size of all segments, in bytes.
 const MAX_SIZE: u64 = 1 << 30;
 
-/// Limit on the offset of the end of the last segment.
+/// The maximum offset of the end of the last segment, in bytes.
 const MAX_OFFSET: u64 = 1 << 40;
 
-/// Checks that a segment at this offset does not overlap others.
+/// Checks that a segment at this offset does not overlap others, and that the limits are not exceeded.
 fn check_room(list: &[Segment], offset: u64, size: u64) -> Result<(), Error> {
     let used: u64 = list.iter().map(|segment| segment.bytes.len() as u64).sum();
     if size > MAX_SIZE || used + size > MAX_SIZE {
@@ -407,10 +407,10 @@ fn undefined_symbol(name: &str) -> Error {
     Error::CodeObject(format!("symbol '{name}' is not defined"))
 }
 
-/// Device address of each section of a relocatable object; empty for executables.
+/// The device address of each section of a relocatable object; empty for other files.
 ///
 /// # Errors
-/// Objects that cannot be loaded.
+/// The object cannot be loaded.
 pub(crate) fn section_addresses(file: &Elf<'_>) -> Result<FxHashMap<usize, u64>, Error> {
     match file.elf_header().e_type(file.endian()) {
         elf::ET_REL => load_sections(file).map(|loaded| loaded.section_address),
@@ -444,14 +444,14 @@ fn load_sections(file: &Elf<'_>) -> Result<Loaded, Error> {
             writable: flags & u64::from(elf::SHF_WRITE) != 0,
             executable: flags & u64::from(elf::SHF_EXECINSTR) != 0,
         });
-        // Gaps between sections catch overruns.
+        // Gaps between sections make accesses beyond the end of a section fault.
         address += size + 4096;
     }
     let linked = link(file, &mut loaded, address.next_multiple_of(256));
     linked.map(|()| loaded)
 }
 
-/// Resolves the relocations of a relocatable object; its global offset table is at `got`.
+/// Resolves the relocations of a relocatable object. `got` is the address of its global offset table.
 fn link(file: &Elf<'_>, loaded: &mut Loaded, got: u64) -> Result<(), Error> {
     let mut slots: Vec<u64> = Vec::new();
     for section in file.sections() {
@@ -507,7 +507,7 @@ fn link(file: &Elf<'_>, loaded: &mut Loaded, got: u64) -> Result<(), Error> {
     Ok(())
 }
 
-/// The addend in a 32-bit field.
+/// The addend that is stored in a 32-bit field.
 fn addend_at(segments: &[Segment], at: u64) -> i64 {
     let field = segments.iter().find_map(|segment| {
         let start = at.wrapping_sub(segment.address) as usize;
@@ -542,7 +542,7 @@ fn symbol_address<'data>(
     Ok(base.wrapping_add(symbol.address()))
 }
 
-/// Stores a relocated value; PC-relative relocations subtract `pc`.
+/// Stores a relocated value. `pc` is subtracted from it if the relocation is PC-relative.
 fn relocate(
     segments: &mut [Segment],
     at: u64,
@@ -561,7 +561,7 @@ fn relocate(
         }
         R_AMDGPU_REL32_HI | R_AMDGPU_GOTPCREL32_HI => (relative >> 32, 4),
         R_AMDGPU_REL64 => (relative, 8),
-        // The displacement of a branch counts dwords from the next instruction.
+        // A branch counts dwords from the next instruction.
         R_AMDGPU_REL16 => ((relative as i64 - 4).wrapping_div(4) as u64, 2),
         other => return Err(Error::CodeObject(format!("relocation type {other}"))),
     };

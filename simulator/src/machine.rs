@@ -1,4 +1,4 @@
-//! The state that an instruction acts on: a wave, its memories, the target.
+//! The state on which an instruction acts: a wave, its memories, the target.
 
 use isa::Generation;
 use processors::Processor;
@@ -9,26 +9,26 @@ use crate::transfer::Memories;
 use crate::valu::Context;
 use crate::wave::Wave;
 
-/// Invariants of a dispatch.
+/// Facts that do not change during a dispatch.
 #[derive(Debug, Clone)]
 pub struct Setup {
     pub processor: Processor,
-    /// Its instruction set.
+    /// The generation of the processor's instruction set.
     pub generation: Generation,
     /// Whether to reject code that hardware would silently execute wrongly.
     pub strict: bool,
-    /// Scratch bytes of a lane.
+    /// Size of the scratch memory of a lane, in bytes.
     pub private_size: u32,
-    /// XNACK is on or unspecified.
+    /// Whether XNACK is on or unspecified.
     pub xnack: bool,
-    /// Work-groups run on both compute units of a work-group processor.
+    /// Whether a work-group runs on both compute units of a work-group processor.
     pub both_units: bool,
-    /// The end of the code of a shader that returns results.
+    /// The address at which a shader that returns results ends.
     pub end: Option<u64>,
     /// Attributes of a pixel shader: for each component, the value at a corner of the triangle and
     /// the differences at the two other corners.
     pub attributes: Vec<[[f32; 3]; 4]>,
-    /// LDS bytes of a work-group.
+    /// Size of the LDS of a work-group, in bytes.
     pub lds_size: u32,
     /// Device address of the global data share.
     pub gds: u64,
@@ -62,7 +62,7 @@ impl Machine<'_, '_> {
     }
 }
 
-/// A fault, and its lane if it concerns a single one.
+/// A fault, and the lane if the fault concerns only one.
 #[derive(Debug)]
 pub struct LaneFault {
     /// The kind of fault.

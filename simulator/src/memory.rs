@@ -1,18 +1,18 @@
-//! Global memory: separate regions with guard space between them, so that stray addresses fault.
+//! Global memory: separate regions with guard space between them, so that accesses to wrong addresses fault.
 //!
-//! All work-groups share global memory, on all threads, so its dwords are atomic. Accesses of several work-groups
-//! to the same bytes are unordered, except for operations that wait for their turn (see `parallel`). Scratch memory has
-//! device addresses too, but its bytes are separate for each thread.
+//! The work-groups on all threads share global memory, so its dwords are atomic. Accesses of several work-groups to the
+//! same bytes are unordered, except for operations that wait for their turn (see `parallel`). Scratch memory has device
+//! addresses too, but each thread has separate bytes for them.
 
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use crate::error::{FaultKind, Space};
 
-/// A range of bytes at a device address.
+/// A range of bytes that starts at a device address.
 #[derive(Debug)]
 struct Region {
     base: u64,
-    /// Bytes.
+    /// Size in bytes.
     size: usize,
     contents: Contents,
 }
@@ -39,10 +39,10 @@ pub struct Memory {
     regions: Vec<Region>,
 }
 
-/// Bytes between regions: larger than any instruction offset.
+/// Size of the gap between regions in bytes, which is larger than any offset of an instruction.
 const GUARD: u64 = 1 << 20;
 
-/// Regions start above 4 GiB, so that addresses without their high half fault.
+/// The address of the first region. It exceeds 4 GiB, so that addresses without their high half fault.
 const FIRST_ADDRESS: u64 = 0x0000_0012_3400_0000;
 
 fn out_of_bounds(access: &'static str, address: u64, size: usize) -> FaultKind {
@@ -62,7 +62,7 @@ fn read_only(address: u64, size: usize) -> FaultKind {
     }
 }
 
-/// The dwords of an access: dword, shift in bits, bytes done before, mask.
+/// The parts of an access: index of the dword, shift in the dword in bits, number of bytes in earlier parts, mask.
 fn parts(offset: usize, size: usize) -> impl Iterator<Item = (usize, usize, usize, u32)> {
     let end = offset + size;
     (offset / 4..end.div_ceil(4)).map(move |word| {
@@ -74,7 +74,7 @@ fn parts(offset: usize, size: usize) -> impl Iterator<Item = (usize, usize, usiz
 }
 
 impl Memory {
-    /// The address of the next region.
+    /// The address for the next region.
     fn next_address(&self) -> u64 {
         match self.regions.last() {
             None => FIRST_ADDRESS,
@@ -84,14 +84,14 @@ impl Memory {
         }
     }
 
-    /// Adds a region after all others and returns its address, a multiple of 64 KiB.
+    /// Adds a region after all others and returns its address, which is a multiple of 64 KiB.
     pub fn add(&mut self, bytes: &[u8], writable: bool) -> u64 {
         let base = self.next_address();
         self.add_at(base, bytes, writable);
         base
     }
 
-    /// Adds a region at an address above all others.
+    /// Adds a region at an address, which must be higher than those of all others.
     pub fn add_at(&mut self, base: u64, bytes: &[u8], writable: bool) {
         let words = bytes.chunks(4).map(|chunk| {
             let mut word = [0; 4];
@@ -128,7 +128,7 @@ impl Memory {
             .map(|region| region.size)
     }
 
-    /// The bases and contents of all writable regions, for [`Memory::restore`].
+    /// The address and contents of all writable regions, for [`Memory::restore`].
     pub fn save(&self) -> Vec<(u64, Vec<u8>)> {
         let writable = |region: &&Region| {
             let contents = &region.contents;
@@ -148,7 +148,7 @@ impl Memory {
         }
     }
 
-    /// Restores saved bytes.
+    /// Restores bytes to their saved contents.
     pub fn restore(&self, saved: &[(u64, Vec<u8>)], address: u64, size: usize) {
         let index = saved.partition_point(|(base, _)| *base <= address);
         let Some((base, bytes)) = index.checked_sub(1).and_then(|index| saved.get(index)) else {
@@ -166,12 +166,12 @@ impl Memory {
         }
     }
 
-    /// The dword at an offset, in dwords, of the region at `base`.
+    /// The dword of the region at `base` at an offset in dwords.
     pub fn dword(&self, base: u64, offset: usize) -> Option<u32> {
         Some(self.words(base)?.get(offset)?.load(Ordering::Relaxed))
     }
 
-    /// Sets the dword at an offset, in dwords, of the region at `base`, if it exists.
+    /// Sets the dword of the region at `base` at an offset in dwords, if it exists.
     pub fn set_dword(&self, base: u64, offset: usize, value: u32) {
         let word = self.words(base).and_then(|words| words.get(offset));
         if let Some(word) = word {
@@ -213,7 +213,7 @@ impl Memory {
     }
 }
 
-/// Contents of private memory.
+/// The contents of private memory.
 #[derive(Debug)]
 struct Private {
     bytes: Vec<u8>,
@@ -229,7 +229,7 @@ pub struct View<'a> {
 }
 
 impl<'a> View<'a> {
-    /// All of `shared`, with its own private memory.
+    /// A view of all of `shared`, with separate private memory.
     pub fn new(shared: &'a Memory) -> Self {
         let private = shared.private_sizes().map(|size| Private {
             bytes: vec![0xa5; size],
@@ -241,7 +241,7 @@ impl<'a> View<'a> {
         }
     }
 
-    /// Resets all private memory to undefined.
+    /// Makes all private memory undefined.
     pub fn reset_private(&mut self) {
         for private in &mut self.private {
             private.bytes.fill(0xa5);
@@ -255,10 +255,10 @@ impl<'a> View<'a> {
         found.is_ok_and(|(region, _)| matches!(region.contents, Contents::Private(_)))
     }
 
-    /// Checks bounds and permissions.
+    /// Checks the bounds and permissions of an access.
     ///
     /// # Errors
-    /// Addresses out of bounds; stores to read-only regions.
+    /// The address is out of bounds, or a store is to a read-only region.
     pub fn check(&self, address: u64, size: usize, stores: bool) -> Result<(), FaultKind> {
         let access = if stores { "store" } else { "load" };
         let (region, _) = self.shared.locate(access, address, size)?;
@@ -273,7 +273,7 @@ impl<'a> View<'a> {
     /// Reads up to 8 bytes as a little-endian number, with their undefined bits.
     ///
     /// # Errors
-    /// Addresses out of bounds.
+    /// The address is out of bounds.
     pub fn read(&self, address: u64, size: usize) -> Result<(u64, u64), FaultKind> {
         let (region, offset) = self.shared.locate("load", address, size)?;
         match &region.contents {
@@ -297,10 +297,10 @@ impl<'a> View<'a> {
         }
     }
 
-    /// Writes up to 8 bytes; returns `false` if they have undefined bits and the memory does not track them.
+    /// Writes up to 8 bytes. Returns `false` if they have undefined bits and the memory does not track those.
     ///
     /// # Errors
-    /// Addresses out of bounds or in a read-only region.
+    /// The address is out of bounds or in a read-only region.
     pub fn write(
         &mut self,
         address: u64,
@@ -320,7 +320,8 @@ impl<'a> View<'a> {
                     if mask == u32::MAX {
                         words[word].store(bits, Ordering::Relaxed);
                     } else {
-                        // Another thread may store to the other bytes of the dword at the same time.
+                        // Only the bits of these bytes are changed, since another thread may store to the other bytes
+                        // of the dword.
                         words[word].fetch_and(!(mask << shift), Ordering::Relaxed);
                         words[word].fetch_or(bits << shift, Ordering::Relaxed);
                     }

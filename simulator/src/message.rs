@@ -19,7 +19,7 @@ enum Effect {
     Doorbell,
 }
 
-/// Name and number of a message, first generation that has it, effect.
+/// Name and number of each message, the first generation that has it, and its effect.
 #[rustfmt::skip]
 static MESSAGES: &[(&str, u32, Generation, Effect)] = &[
     ("MSG_INTERRUPT",          1,  Generation::Gfx6,    Effect::None),
@@ -39,10 +39,10 @@ static MESSAGES: &[(&str, u32, Generation, Effect)] = &[
 /// The doorbell id of the only queue.
 const DOORBELL: u32 = 0;
 
-/// `s_sendmsg`, and with `halt` `s_sendmsghalt`.
+/// `s_sendmsg`, or with `halt` `s_sendmsghalt`.
 ///
 /// # Errors
-/// Messages that the generation lacks, undefined M0, and waves that halt, since no debugger resumes them.
+/// The generation does not have the message, M0 is undefined, or the wave halts, since no debugger resumes it.
 pub fn send(machine: &mut Machine<'_, '_>, inst: &Inst, halt: bool) -> Result<Next, FaultKind> {
     let id = inst.immediate as u32 & 15;
     let generation = machine.setup.generation;

@@ -1,4 +1,4 @@
-//! Kernel metadata from the note: arguments, sizes, wave size.
+//! Kernel metadata from the note of a code object: arguments, sizes, wave size.
 
 use serde::Deserialize;
 
@@ -22,12 +22,12 @@ pub struct Argument {
 }
 
 impl Argument {
-    /// Offset of its end in the kernel arguments.
+    /// Offset of the argument's end in the kernel arguments.
     pub fn end(&self) -> u32 {
         self.offset.saturating_add(self.size)
     }
 
-    /// Whether the runtime provides it.
+    /// Whether the runtime provides the argument.
     pub fn is_hidden(&self) -> bool {
         self.value_kind.starts_with("hidden_")
     }
@@ -38,19 +38,19 @@ impl Argument {
 pub struct KernelMetadata {
     #[serde(rename = ".name")]
     pub name: String,
-    /// Symbol of the descriptor.
+    /// The symbol of the descriptor.
     #[serde(rename = ".symbol")]
     pub symbol: String,
-    /// Arguments in order of their offsets.
+    /// The arguments in order of their offsets.
     #[serde(rename = ".args", default)]
     pub arguments: Vec<Argument>,
-    /// Bytes of kernel arguments.
+    /// Size of the kernel arguments in bytes.
     #[serde(rename = ".kernarg_segment_size")]
     pub kernarg_size: u32,
     /// Alignment of the kernel arguments in bytes.
     #[serde(rename = ".kernarg_segment_align")]
     pub kernarg_align: u32,
-    /// Lanes of a wave.
+    /// Number of lanes of a wave.
     #[serde(rename = ".wavefront_size")]
     pub wavefront_size: u32,
     /// Required work-group size in each dimension.
@@ -75,10 +75,10 @@ pub struct KernelMetadata {
 pub struct Metadata {
     #[serde(rename = "amdhsa.kernels", default)]
     pub kernels: Vec<KernelMetadata>,
-    /// Format version.
+    /// The version of the format.
     #[serde(rename = "amdhsa.version", default)]
     pub version: Vec<u32>,
-    /// Target identifier (V4 and later).
+    /// The target identifier (V4 and later).
     #[serde(rename = "amdhsa.target", default)]
     pub target: Option<String>,
 }
@@ -90,7 +90,7 @@ impl Metadata {
     /// Decodes the MessagePack contents of the note.
     ///
     /// # Errors
-    /// Malformed MessagePack or missing required keys.
+    /// The MessagePack is malformed, or lacks required keys.
     pub fn decode(bytes: &[u8]) -> Result<Self, Error> {
         rmp_serde::from_slice(bytes)
             .map_err(|error| Error::CodeObject(format!("malformed kernel metadata: {error}")))

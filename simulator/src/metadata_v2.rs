@@ -1,12 +1,12 @@
-//! Kernel metadata of code object V2: a YAML note, of which the subset that LLVM writes is supported.
+//! Kernel metadata of code object version 2: a YAML note. The subset of YAML that LLVM writes is supported.
 //!
-//! In: the note's text. Out: the same [`Metadata`] as for later versions; argument offsets are
-//! derived from sizes and alignments.
+//! In: the text of the note. Out: the same [`Metadata`] as for later versions. The offsets of arguments are derived
+//! from sizes and alignments.
 
 use crate::error::Error;
 use crate::metadata::{Argument, KernelMetadata, Metadata};
 
-/// `NT_AMD_HSA_METADATA` with owner `AMD`.
+/// `NT_AMD_HSA_METADATA`, with the owner `AMD`.
 pub const NOTE_METADATA_V2: u32 = 10;
 
 fn malformed(line: &str) -> Error {
@@ -41,7 +41,7 @@ impl<'a> Line<'a> {
         self.value.parse().map_err(|_| malformed(self.text))
     }
 
-    /// `[ 1, 2, 3 ]`
+    /// Parses `[ 1, 2, 3 ]`.
     fn three_numbers(&self) -> Result<[u32; 3], Error> {
         let list = self.value.trim_start_matches('[').trim_end_matches(']');
         let mut numbers = [0; 3];
@@ -59,12 +59,12 @@ impl<'a> Line<'a> {
 /// Decodes the note.
 ///
 /// # Errors
-/// Invalid numbers, arguments outside of a kernel.
+/// A number is invalid, or an argument is outside of a kernel.
 pub fn decode(bytes: &[u8]) -> Result<Metadata, Error> {
     let text = String::from_utf8_lossy(bytes);
     let mut metadata = Metadata::default();
     let mut kernel_indent = None;
-    // Indentation of the argument list that the current lines belong to.
+    // The indentation of the argument list to which the current lines belong.
     let mut arguments_indent = None;
     for line in text.lines().filter_map(Line::parse) {
         if line.indent == 0 {
@@ -137,7 +137,7 @@ fn kernel_line(kernel: &mut KernelMetadata, line: &Line<'_>) -> Result<(), Error
     Ok(())
 }
 
-/// `HiddenGlobalOffsetX` as `hidden_global_offset_x`.
+/// `hidden_global_offset_x` for `HiddenGlobalOffsetX`.
 fn snake_case(name: &str) -> String {
     let mut result = String::with_capacity(name.len() + 4);
     for character in name.chars() {

@@ -1,11 +1,11 @@
-//! Modeled cycles: a way to compare two programs on one input, not a prediction of hardware time.
+//! Modeled cycles: for comparing two programs on one input, not a prediction of the time on hardware.
 //!
-//! The model assumes one compute unit. Each instruction occupies its unit for the cycles in
-//! [`Rates`]; a wait adds the latency of the operation it waits for, once. The result is the maximum of
+//! The model assumes one compute unit. Each instruction occupies its unit for the cycles in [`Rates`]. A wait adds the
+//! latency of the operation that it waits for, once. The result is the maximum of
 //!
-//! * vector ALU cycles divided by the number of SIMDs, scalar cycles, LDS cycles, memory cycles:
+//! * the cycles of the vector ALU divided by the number of SIMDs, of the scalar ALU, of LDS, and of memory: the limits on
 //!   throughput;
-//! * all issue cycles and latencies divided by the waves in flight: latency that occupancy does not hide.
+//! * all issue cycles and latencies, divided by the number of waves in flight: the latency that occupancy does not hide.
 
 use isa::{Class, Encoding, PropertyFlags};
 use processors::Family;
@@ -14,21 +14,21 @@ use serde::Serialize;
 use crate::inst::Inst;
 use crate::machine::Setup;
 
-/// Issue cycles of an instruction of a wave, and latencies of memory.
+/// Cycles for which an instruction of a wave occupies its unit, and latencies of memory.
 #[derive(Debug, Clone, Copy)]
 struct Rates {
-    /// Plain vector instruction in wave64.
+    /// A plain vector instruction in wave64.
     vector: u64,
-    /// Factor for transcendental functions and 32-bit products.
+    /// The factor for transcendental functions and 32-bit products.
     quarter: u64,
-    /// Factor for binary64.
+    /// The factor for binary64.
     double: u64,
     scalar: u64,
-    /// LDS instruction of 64 lanes with one dword each, without conflicts.
+    /// An LDS instruction with 64 lanes of one dword each, without conflicts.
     lds: u64,
     /// A 64-byte line of vector memory.
     line: u64,
-    /// SIMDs of a compute unit.
+    /// Number of SIMDs of a compute unit.
     simds: u64,
     smem_latency: u64,
     lds_latency: u64,
@@ -45,7 +45,7 @@ fn rates(family: Family) -> Rates {
     }
 }
 
-/// Kinds of operations that a wave may have outstanding.
+/// The kinds of operations that a wave has outstanding.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Outstanding {
     smem: bool,
@@ -53,7 +53,7 @@ pub struct Outstanding {
     memory: bool,
 }
 
-/// Cycles of each unit, summed over waves.
+/// The cycles of each unit, summed over waves.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize)]
 pub struct Cycles {
     /// Vector ALU.
@@ -62,11 +62,11 @@ pub struct Cycles {
     pub scalar: u64,
     /// LDS, including bank conflicts.
     pub lds: u64,
-    /// Vector memory lines.
+    /// Lines of vector memory.
     pub memory: u64,
-    /// Latencies of waits.
+    /// Latencies of the operations that waits wait for.
     pub latency: u64,
-    /// Waves that run concurrently.
+    /// Number of waves that run concurrently.
     pub waves_in_flight: u64,
     /// The result of the model.
     pub total: u64,
@@ -81,11 +81,11 @@ impl Cycles {
         self.latency += other.latency;
     }
 
-    /// Counts an instruction.
+    /// Adds the cycles of an instruction.
     pub fn count(&mut self, inst: &Inst, setup: &Setup, lanes: u32, outstanding: &mut Outstanding) {
         let rates = rates(setup.processor.family());
         let properties = inst.source.opcode.properties();
-        // Wave32 needs half the passes.
+        // Wave32 needs half the number of passes.
         let passes = |cycles: u64| (cycles * u64::from(lanes)).div_ceil(64).max(1);
         match properties.class {
             Class::Valu | Class::Interpolation => {
@@ -137,7 +137,7 @@ impl Cycles {
         self.latency += latency;
     }
 
-    /// The cycles of a wave that runs alone: issue and latencies.
+    /// The cycles that a wave would take alone: issue cycles and latencies.
     pub fn chain(&self) -> u64 {
         self.vector + self.scalar + self.lds + self.latency
     }

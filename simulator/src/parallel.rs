@@ -1,10 +1,10 @@
 //! The order of work-groups that run on several threads.
 //!
 //! Results must not depend on the number of threads. Work-groups start in the order of their numbers. Operations that
-//! may observe another work-group (atomics and coherent loads of global memory) wait for their turn: until every
-//! earlier work-group has ended. They therefore observe the same values as if the work-groups ran one after the other. Since
-//! the earliest running work-group never waits, there is no deadlock. If several work-groups fail, the fault of the
-//! earliest one is reported.
+//! may observe another work-group (atomics and coherent loads of global memory) wait for their turn, that is, until
+//! every earlier work-group has ended. They therefore observe the same values as if the work-groups ran one after the
+//! other. There is no deadlock, since the earliest running work-group never waits. If several work-groups fail, the
+//! fault of the earliest one is reported.
 
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -25,14 +25,14 @@ pub struct Turns {
 
 #[derive(Debug, Default)]
 struct Ended {
-    /// All work-groups before this one have ended.
+    /// All work-groups with lower numbers have ended.
     before: u64,
-    /// The work-groups after `before` that have ended too.
+    /// Work-groups with higher numbers that have ended.
     out_of_order: BTreeSet<u64>,
 }
 
 impl Turns {
-    /// For `total` work-groups.
+    /// The state for `total` work-groups.
     pub fn new(total: u64) -> Self {
         Turns {
             total,
@@ -81,7 +81,7 @@ pub struct Turn<'a> {
     /// The work-group's number in the order of the dispatch.
     pub number: u64,
     has_come: bool,
-    /// Set when the work-group ends without a fault.
+    /// Must be set when the work-group ends without a fault.
     pub succeeded: bool,
 }
 
@@ -109,7 +109,7 @@ impl Turn<'_> {
         }
     }
 
-    /// Checks that the work-group is still needed.
+    /// Checks that no earlier work-group has failed, so that this one is still needed.
     ///
     /// # Errors
     /// An earlier one failed.

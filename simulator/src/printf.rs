@@ -1,9 +1,9 @@
-//! The output of the Catalyst driver: formats the records in the buffer of printf as the driver's C library does.
+//! The output of printf under Catalyst: formats the records in the printf buffer like the driver's C library.
 
 use catalyst::PrintfFormat;
 
-/// Appends the output of a work-item. `words` is its region: the number of dwords in use, then records, each consisting
-/// of the number of a format and the arguments. None if a record is damaged.
+/// Appends the output of a work-item. `words` is its region: the number of dwords in use, then records. Each record
+/// consists of the number of a format and the arguments. Returns `None` if a record is damaged.
 pub fn print(formats: &[PrintfFormat], words: &[u32], out: &mut Vec<u8>) -> Option<()> {
     let used = (*words.first()? as usize).min(words.len());
     let bytes: Vec<u8> = words[..used]
@@ -39,7 +39,7 @@ fn record(format: &PrintfFormat, arguments: &[u8], out: &mut Vec<u8>) -> Option<
     Some(at)
 }
 
-/// Appends a string; returns the number of bytes that the driver skips.
+/// Appends a string. Returns the number of bytes that the driver skips.
 fn string(conversion: &Conversion, data: &[u8], out: &mut Vec<u8>) -> Option<usize> {
     let (text, size) = match data.get(..4)? {
         [0, 0, 0, 0] => (&b"(null)"[..], 6),
@@ -81,14 +81,14 @@ struct Conversion {
     zeros: bool,
     width: usize,
     precision: Option<usize>,
-    /// Elements of a vector.
+    /// The number of elements, if the argument is a vector.
     lanes: Option<usize>,
     /// `hh`, `h`, `hl`, `l` or nothing.
     modifier: String,
     letter: u8,
 }
 
-/// Limit on widths and precisions.
+/// The maximum of widths and precisions.
 const MAX_WIDTH: usize = 4096;
 
 impl Conversion {
@@ -127,7 +127,7 @@ impl Conversion {
         Some(conversion)
     }
 
-    /// A number of 1, 2, 4 or 8 bytes.
+    /// The text of a number of 1, 2, 4 or 8 bytes.
     fn value(&self, data: &[u8]) -> Option<String> {
         let mut bytes = [0; 8];
         bytes.get_mut(..data.len())?.copy_from_slice(data);
@@ -150,7 +150,7 @@ impl Conversion {
 
     fn integer(&self, bits: u64, size: usize) -> Option<String> {
         let is_signed = matches!(self.letter, b'd' | b'i');
-        // The driver prints bytes that are not in a vector as unsigned numbers.
+        // The driver prints bytes as unsigned numbers unless they are in a vector.
         let bits = match (self.modifier.as_str(), size) {
             ("hh", 4) => bits & 0xff,
             ("hh", _) if is_signed => bits as u8 as i8 as u64,
@@ -282,7 +282,7 @@ impl Conversion {
         format!("{digits}{exponent}")
     }
 
-    /// Without `0x`.
+    /// The number in hexadecimal, without `0x`.
     fn hexadecimal(&self, value: f64) -> String {
         let bits = value.to_bits();
         let (biased, fraction) = (bits >> 52, bits & ((1 << 52) - 1));

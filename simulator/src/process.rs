@@ -6,8 +6,8 @@ use crate::loader::CodeObject;
 
 /// A loaded code object and the current values of its variables.
 ///
-/// Buffers are arguments of one launch: their addresses are invalid afterwards, so variables must
-/// not keep pointers to them.
+/// Buffers are arguments of one launch only. Their addresses are invalid afterwards, so variables must not keep
+/// pointers to them.
 ///
 /// ```rust,no_run
 /// use amdgcn_simulator::{Arg, CodeObject, Dispatch, Options, Process};
@@ -42,7 +42,7 @@ impl Process {
         &self.code_object
     }
 
-    /// Runs a kernel. After a fault, variables have their previous values.
+    /// Runs a kernel. After a fault, variables have the values from before the launch.
     ///
     /// # Errors
     /// See [`Error`].
@@ -79,10 +79,10 @@ impl Process {
             .ok_or_else(|| outside(name))
     }
 
-    /// Replaces the first bytes of a variable, constant ones included.
+    /// Replaces the first bytes of a variable, which may be constant.
     ///
     /// # Errors
-    /// [`Error::UnknownVariable`]; more bytes than the variable has.
+    /// [`Error::UnknownVariable`], or there are more bytes than the variable has.
     pub fn write_variable(&mut self, name: &str, bytes: &[u8]) -> Result<(), Error> {
         let variable = self.code_object.variable(name)?;
         let (address, size) = (variable.address, variable.size);

@@ -1,9 +1,9 @@
 //! The cost of each instruction of a launch.
 //!
-//! In: the executed instructions of all waves. Out: for every instruction of the code object that was executed, how
-//! often it was issued, for how many lanes, and its share of the modeled cycles: the cycles for which it occupies its
-//! unit, and for a wait the latency that it waits for. Bank conflicts and lines of memory are modeled for the whole
-//! launch only and belong to no instruction.
+//! In: the executed instructions of all waves. Out: for every executed instruction of the code object, how often it was
+//! issued, for how many lanes, and its share of the modeled cycles, which are the cycles for which it occupies its unit
+//! and, for a wait, the latency that it waits for. Bank conflicts and lines of memory are modeled only for a launch,
+//! and belong to no instruction.
 
 use isa::Isa;
 use rustc_hash::FxHashMap;
@@ -14,9 +14,9 @@ use crate::loader::{CodeObject, Function, Segment};
 /// The cost of an instruction, summed over waves.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize)]
 pub struct Cost {
-    /// How often it was issued.
+    /// How often the instruction was issued.
     pub issued: u64,
-    /// Active lanes, summed.
+    /// The sum of the numbers of active lanes.
     pub lanes: u64,
     /// Modeled cycles.
     pub cycles: u64,
@@ -29,13 +29,13 @@ pub struct Profile(FxHashMap<u64, Cost>);
 /// An instruction that was executed.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct ProfiledInstruction {
-    /// The kernel or function that contains it; empty if its code has no symbol.
+    /// The kernel or function that contains the instruction; empty if the code has no symbol.
     pub function: String,
-    /// Bytes from the start of the function.
+    /// Offset from the start of the function, in bytes.
     pub offset: u64,
-    /// Assembler text.
+    /// The instruction as assembler text.
     pub text: String,
-    /// Its position in the source as `file:line`, if there is debug information.
+    /// The source line as `file:line`, if there is debug information.
     pub source: Option<String>,
     /// Its cost.
     #[serde(flatten)]

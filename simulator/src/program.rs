@@ -15,7 +15,7 @@ const NOT_DECODED: u32 = u32::MAX;
 struct Block {
     base: u64,
     words: Vec<u32>,
-    /// Index of the instruction that starts at each dword.
+    /// The index of the instruction that starts at each dword.
     index: Vec<u32>,
 }
 
@@ -23,7 +23,7 @@ struct Block {
 #[derive(Debug, Clone)]
 pub struct Program {
     isa: Isa,
-    /// The processor whose hardware bugs are checked, in strict mode.
+    /// The processor whose hardware bugs are checked; `None` if strict mode is off.
     strict: Option<Processor>,
     blocks: Vec<Block>,
     last: usize,
@@ -86,7 +86,7 @@ impl Program {
     /// The instruction at a device address, decoded on first use.
     ///
     /// # Errors
-    /// Addresses outside of the code, illegal and unknown instructions.
+    /// The address is outside of the code, or the instruction is illegal or unknown.
     pub fn fetch(&mut self, pc: u64) -> Result<usize, FaultKind> {
         let inside = |block: &Block| {
             let offset = pc.wrapping_sub(block.base);
@@ -125,7 +125,7 @@ impl Program {
         blocks.any(|block| pc.wrapping_sub(block.base) / 4 < block.words.len() as u64)
     }
 
-    /// Bytes of the instruction at a device address; of a dword that is no instruction, its own.
+    /// Size in bytes of the instruction at a device address; of a dword that is no instruction, 4.
     pub fn size(&self, pc: u64) -> u64 {
         let found = self.blocks.iter().find_map(|block| {
             let offset = usize::try_from(pc.checked_sub(block.base)? / 4).ok()?;

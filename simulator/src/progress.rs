@@ -1,4 +1,4 @@
-//! Progress of a run on the terminal.
+//! Shows the progress of a run on the terminal.
 
 use std::time::{Duration, Instant};
 
@@ -24,7 +24,7 @@ impl Progress {
         }
     }
 
-    /// A work-group ended.
+    /// Counts a work-group that has ended.
     pub fn step(&mut self) {
         self.done += 1;
         if self.shown && self.last.elapsed() > INTERVAL {

@@ -1,10 +1,10 @@
-//! Race detection on global memory within a work-group: between waves since the last barrier, and
-//! between lanes of one store. Also detects loads that may return stale data although a barrier
-//! separates them from the store, because the store was not waited for or a cache not invalidated.
+//! Race detection on global memory within a work-group: between waves since the last barrier, and between lanes of one
+//! store. Loads that may return stale data although a barrier separates them from the store are also detected: the
+//! store was not waited for, or a cache was not invalidated.
 //!
-//! For every byte accessed since the last barrier, the state records the wave that wrote it and the waves that read it,
-//! for every dword the last store. The state of a dword occupies 40 bytes, in pages that are allocated on first access;
-//! a barrier only increments an epoch.
+//! For every byte accessed since the last barrier, the state contains the wave that wrote it and the waves that read
+//! it; for every dword, the last store. The state of a dword occupies 40 bytes, in pages that are allocated on first
+//! access. At a barrier, only a counter, the epoch, is incremented.
 //!
 //! | second access, by another wave | after store | after atomic | after ordinary load | after volatile load |
 //! |---|---|---|---|---|
@@ -19,63 +19,63 @@ use crate::error::FaultKind;
 use crate::lds::{By, How};
 use crate::speculation::{Loads, Readers, Speculation, address_of};
 
-/// Dwords of a page.
+/// Number of dwords of a page.
 const PAGE: usize = 256;
 
-/// Pages kept for the next work-group.
+/// The maximum number of pages that are kept for the next work-group.
 const MAX_PAGES: usize = 1 << 14;
 
 const WAVE: u16 = 0x3f;
-/// Several waves read the byte.
+/// Several waves have read the byte.
 const SHARED: u16 = 0x40;
-/// It was accessed by an atomic.
+/// An atomic has accessed it.
 const ATOMIC: u16 = 0x80;
-/// It was read by an ordinary load.
+/// An ordinary load has read it.
 const PLAIN: u16 = 0x100;
 
-/// The accesses to a dword. The mark of a byte is 0, or the wave plus one with the flags above.
+/// The accesses to a dword. The mark of a byte is 0, or the number of the wave plus one, combined with the flags above.
 #[derive(Debug, Clone, Copy, Default)]
 struct Touched {
     epoch: u32,
-    /// The instruction of the last store, and in the low four bits the bytes it wrote.
+    /// The instruction of the last store. The low four bits say which bytes it wrote.
     store: u32,
     written: [u16; 4],
     read: [u16; 4],
-    /// Time of the last store, its wave, and its instruction.
+    /// The time, wave and instruction of the last store.
     stored: u32,
     storer: u8,
     writer: u32,
-    /// The loads of the dword, as a set in [`Readers`].
+    /// The loads that have read the dword, as the number of a set in [`Readers`].
     readers: u32,
 }
 
 /// The waits and invalidations of a wave.
 #[derive(Debug, Clone, Copy, Default)]
 struct Order {
-    /// Its stores before this time were complete at its last barrier.
+    /// The wave's stores before this time were complete at its last barrier.
     released: u32,
-    /// Times of the last invalidation of its vector cache and scalar cache.
+    /// The times at which it last invalidated its vector cache and the scalar cache.
     vector: u32,
     scalar: u32,
 }
 
-/// Accesses to global memory by dword.
+/// The accesses to global memory, by dword.
 #[derive(Debug, Clone, Default)]
 pub struct Races {
     index: FxHashMap<u64, usize>,
     pages: Vec<Box<[Touched]>>,
-    /// Number and index of the page accessed last.
+    /// The number and the index of the page that was accessed last.
     last: (u64, usize),
     epoch: u32,
-    /// The epoch when the work-group started.
+    /// The epoch in which the work-group started.
     first_epoch: u32,
     instruction: u32,
     single_wave: bool,
-    /// Whether waves have separate vector caches.
+    /// Whether the waves have separate vector caches.
     separate_caches: bool,
     order: Vec<Order>,
     readers: Readers,
-    /// Speculative loads that compare-exchanges confirm.
+    /// Decides whether racing loads are speculative.
     pub speculation: Speculation,
 }
 
@@ -88,7 +88,7 @@ fn mark(by: By) -> u16 {
     (by.wave as u16 + 1) & WAVE | how
 }
 
-/// Whether the mark `other` is that of another wave than the mark `own`.
+/// Whether the mark `other` belongs to another wave than the mark `own`.
 fn is_foreign(other: u16, own: u16) -> bool {
     other != 0 && (other & WAVE != own & WAVE || other & SHARED != 0)
 }
@@ -112,8 +112,8 @@ fn stale(address: u64, touched: &Touched, detail: &'static str) -> FaultKind {
 }
 
 impl Races {
-    /// Resets the state for a work-group of `waves` waves. `separate_caches`: they do not share a
-    /// vector cache; `compares`: the program has compare-exchanges.
+    /// Resets the state for a work-group of `waves` waves. `separate_caches` says whether they have separate vector
+    /// caches, `compares` whether the program has compare-exchanges.
     pub fn start(&mut self, waves: usize, separate_caches: bool, compares: bool) {
         if self.pages.len() > MAX_PAGES || self.epoch > u32::MAX / 2 {
             *self = Races::default();
@@ -128,7 +128,8 @@ impl Races {
         self.first_epoch = self.epoch;
     }
 
-    /// All waves passed a barrier; `oldest` has for each wave the time of its oldest store without a wait.
+    /// Must be called when all waves have passed a barrier. `oldest` contains, for each wave, the time of its oldest
+    /// store that no wait has completed.
     pub fn barrier(&mut self, oldest: impl Iterator<Item = Option<u32>>) {
         self.epoch += 1;
         for (order, oldest) in self.order.iter_mut().zip(oldest) {
@@ -136,21 +137,21 @@ impl Races {
         }
     }
 
-    /// An instruction of a wave begins; returns its time.
+    /// Must be called when an instruction of a wave begins; returns its time.
     pub fn instruction(&mut self, wave: u32, pc: u64) -> u32 {
         self.speculation.instruction(wave, pc);
         self.instruction = self.instruction.wrapping_add(1);
         self.instruction
     }
 
-    /// A wave invalidated its vector cache.
+    /// Must be called when a wave has invalidated its vector cache.
     pub fn invalidate_vector(&mut self, wave: u32) {
         if let Some(order) = self.order.get_mut(wave as usize) {
             order.vector = self.instruction;
         }
     }
 
-    /// A wave invalidated the scalar cache.
+    /// Must be called when a wave has invalidated the scalar cache.
     pub fn invalidate_scalar(&mut self, wave: u32) {
         if let Some(order) = self.order.get_mut(wave as usize) {
             order.scalar = self.instruction;
@@ -164,7 +165,7 @@ impl Races {
     /// Records a load of `size` bytes through the scalar cache, which stores do not update.
     ///
     /// # Errors
-    /// Dwords that the work-group stored since the last invalidation of the cache, and those of [`Races::load`].
+    /// The work-group stored one of the dwords since the last invalidation of the cache; and those of [`Races::load`].
     pub fn scalar_load(&mut self, address: u64, size: usize, by: By) -> Result<(), FaultKind> {
         let invalidated = self.order_of(by.wave).scalar;
         for (dword, _) in dwords(address, size) {
@@ -177,7 +178,7 @@ impl Races {
         self.load(address, size, by)
     }
 
-    /// The last store went through the scalar cache, which therefore has its data.
+    /// Must be called if the last store went through the scalar cache, which therefore contains its data.
     pub fn stored_by_scalar(&mut self, address: u64, size: usize) {
         for (dword, _) in dwords(address, size) {
             self.touched(dword).stored = 0;
@@ -190,7 +191,7 @@ impl Races {
         self.speculation.hold(kind, load)
     }
 
-    /// Checks that a load by a wave sees the store of another one.
+    /// Checks that a load by a wave sees the store of another wave.
     fn check_order(&mut self, dword: u64, touched: &Touched, by: By) -> Result<(), FaultKind> {
         let foreign = touched.stored != 0 && u32::from(touched.storer) != by.wave + 1;
         if !foreign || by.how != How::Plain {
@@ -236,7 +237,7 @@ impl Races {
     /// Records a load of `size` bytes.
     ///
     /// # Errors
-    /// Bytes that another wave wrote since the last barrier.
+    /// Another wave has written one of the bytes since the last barrier.
     pub fn load(&mut self, address: u64, size: usize, by: By) -> Result<(), FaultKind> {
         if self.single_wave {
             return Ok(());
@@ -281,11 +282,11 @@ impl Races {
         Ok(())
     }
 
-    /// Records a store of `size` bytes; `changes` has the bits whose value changes.
+    /// Records a store of `size` bytes; the bits in `changes` change their value.
     ///
     /// # Errors
-    /// Bytes that change and that another wave accessed since the last barrier, or that another
-    /// lane of the same instruction stored.
+    /// A byte changes that another wave accessed since the last barrier, or that another lane of the same instruction
+    /// stored.
     pub fn store(
         &mut self,
         address: u64,
@@ -304,7 +305,7 @@ impl Races {
             let before = *touched;
             for byte in bytes.clone() {
                 let at = dword * 4 + byte as u64;
-                // Stores of the current value do not race.
+                // Stores that do not change a byte do not race.
                 if changes >> (8 * (at - address)) & 0xff != 0 {
                     self.check_store(at, byte, own, &before)?;
                 }
@@ -320,7 +321,7 @@ impl Races {
         Ok(())
     }
 
-    /// Checks whether a store with a mark may change a byte of a dword with these previous accesses.
+    /// Checks whether a store may change a byte of a dword, given its mark and the previous accesses to the dword.
     fn check_store(
         &mut self,
         at: u64,
@@ -361,7 +362,7 @@ impl Races {
     }
 }
 
-/// The dwords of an access, with the bytes of each.
+/// The dwords of an access, with the accessed bytes of each.
 fn dwords(address: u64, size: usize) -> impl Iterator<Item = (u64, std::ops::Range<usize>)> {
     let end = address.saturating_add(size as u64);
     (address / 4..end.div_ceil(4)).map(move |dword| {

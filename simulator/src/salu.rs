@@ -1,4 +1,4 @@
-//! The scalar ALU: a row per instruction.
+//! The scalar ALU. Each instruction is a row of a table.
 
 use std::sync::OnceLock;
 
@@ -7,31 +7,33 @@ use rustc_hash::FxHashMap;
 use crate::inst::Inst;
 use crate::wave::{EXEC, Wave};
 
-/// Propagation of undefined bits.
+/// How undefined bits of the sources affect the result.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Flow {
     /// Any undefined source bit makes the entire result undefined.
     All,
-    /// Bit by bit.
+    /// An undefined bit of a source makes the same bit of the result undefined.
     Bits,
-    /// Sums and products: from the lowest undefined bit upward.
+    /// As in sums and products, all bits from the lowest undefined one upward are undefined.
     Upward,
-    /// Bitwise and: a defined zero in one source makes the result bit defined. The flag inverts the second source first.
+    /// Bitwise and: a defined zero in one source makes the result bit defined. If the flag is set, the second source is
+    /// inverted first.
     And(bool),
-    /// Bitwise or: a defined one in one source makes the result bit defined. The flag inverts the second source first.
+    /// Bitwise or: a defined one in one source makes the result bit defined. If the flag is set, the second source is
+    /// inverted first.
     Or(bool),
 }
 
-/// The result, and SCC if it is written.
+/// The result, and the value of SCC if it is written.
 type Result2 = (u64, Option<bool>);
 
-/// A scalar instruction with a destination, sources and SCC.
+/// A scalar instruction with a destination and sources, which may access SCC.
 #[derive(Debug)]
 pub struct ScalarOp {
     name: &'static str,
     run: fn(u64, u64, bool) -> Result2,
     flow: Flow,
-    /// Whether SCC is an input.
+    /// Whether the instruction reads SCC.
     reads_scc: bool,
 }
 
@@ -104,7 +106,7 @@ fn shift_add(a: u64, b: u64, shift: u32) -> Result2 {
     (u64::from(sum as u32), Some(sum >> 32 != 0))
 }
 
-/// Offset and width of a bit field from a control operand.
+/// Offset and width of a bit field, from an operand that specifies both.
 fn field(control: u64, bits: u32) -> (u32, u32) {
     (u(control) & (bits - 1), (u(control) >> 16 & 0x7f).min(bits))
 }
@@ -171,7 +173,7 @@ fn leading(value: u64, bits: u32) -> u32 {
     }
 }
 
-/// Leading bits equal to the sign, or -1 if all are.
+/// The number of leading bits that equal the sign, or -1 if all do.
 fn leading_sign(value: i64, bits: u32) -> u32 {
     let value = if value < 0 { !value } else { value };
     if value == 0 {
@@ -289,7 +291,7 @@ static SCALAR: &[ScalarOp] = &[
     row("s_bitcmp1_b32", All, |a, b, _| condition(a >> (b & 31) & 1 != 0)),
     row("s_bitcmp0_b64", All, |a, b, _| condition(a >> (b & 63) & 1 == 0)),
     row("s_bitcmp1_b64", All, |a, b, _| condition(a >> (b & 63) & 1 != 0)),
-    // SOPK: the immediate is the second source, the destination is the first.
+    // In SOPK, the immediate is the second source, and the destination is the first.
     row("s_movk_i32", All, |_, b, _| plain32(i32::from(b as i16) as u32)),
     row("s_cmpk_eq_i32", All, |a, b, _| condition(i(a) == i32::from(b as i16))),
     row("s_cmpk_lg_i32", All, |a, b, _| condition(i(a) != i32::from(b as i16))),
@@ -307,11 +309,11 @@ static SCALAR: &[ScalarOp] = &[
     row("s_mulk_i32", All, |a, b, _| plain32(u(a).wrapping_mul(i32::from(b as i16) as u32))),
 ];
 
-/// The new EXEC from a source and the old EXEC.
+/// Computes the new EXEC from a source and the old EXEC.
 type MaskFn = fn(u64, u64) -> u64;
 
-/// Instructions that save EXEC: the new EXEC from (source, EXEC). `wrexec` also writes the new EXEC
-/// to the destination.
+/// Instructions that save EXEC, each with the function that computes the new EXEC. `wrexec` also writes the new EXEC to
+/// the destination.
 #[rustfmt::skip]
 static EXEC_OPS: &[(&str, MaskFn)] = &[
     ("s_and", |s, e| s & e),
@@ -361,7 +363,7 @@ impl ExecOp {
             0xffff_ffff
         };
         let new = (self.run)(source, old) & mask;
-        // Undefined source bits matter only where they affect EXEC.
+        // Undefined bits of the source matter only if they affect EXEC.
         let flipped = (self.run)(source ^ undefined, old) & mask;
         let new_undefined = (flipped ^ new) | old_undefined;
         wave.write(exec_register, self.width, new, new_undefined);

@@ -1,4 +1,5 @@
-//! Shaders: one wave of a function with given initial registers, its exports and its final registers.
+//! Shaders: runs one wave of a function with given initial registers; the result is its exports and its final
+//! registers.
 
 use isa::{ModifierSet, Operand, RegisterFile};
 
@@ -21,19 +22,19 @@ use crate::wave::{EXEC, Lanes, M0};
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Export {
     pub target: u8,
-    /// Whether it is the last export of its kind.
+    /// Whether this is the last export of its kind.
     pub done: bool,
-    /// Whether EXEC is the mask of valid pixels.
+    /// Whether EXEC is the mask of valid pixels (`vm`).
     pub valid_mask: bool,
     /// Whether components are pairs of 16 bits.
     pub compressed: bool,
     /// The active lanes.
     pub exec: u64,
-    /// Values of components, 0 in inactive lanes; `None` for components that are not exported.
+    /// The values of each component, which are 0 in inactive lanes; `None` for components that are not exported.
     pub values: [Option<Vec<u32>>; 4],
 }
 
-/// Initial value of a register.
+/// The initial value of a register.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum InitialValue {
     /// This value.
@@ -42,7 +43,7 @@ pub enum InitialValue {
     BufferLow(usize),
     /// The high half of the address of the buffer with this index.
     BufferHigh(usize),
-    /// The low half of the address of a table with two scratch descriptors, in the 4 GiB of the code.
+    /// The low half of the address of a table with two scratch descriptors, which is in the same 4 GiB as the code.
     TableLow,
     /// The high half of the address of the table.
     TableHigh,
@@ -50,23 +51,23 @@ pub enum InitialValue {
     Scratch(usize),
 }
 
-/// A wave of a shader.
+/// A run of one wave of a shader.
 #[derive(Debug, Clone)]
 pub struct ShaderRun {
     /// Name of the function.
     pub function: String,
-    /// Lanes of the wave: 32 or 64.
+    /// Number of lanes of the wave: 32 or 64.
     pub lanes: u32,
-    /// Active lanes at the start.
+    /// The lanes that are active at the start.
     pub exec: u64,
-    /// Initial SGPRs, from s0 on.
+    /// The initial SGPRs, starting with s0.
     pub sgprs: Vec<InitialValue>,
-    /// Initial VGPRs, from v0 on, by lane.
+    /// The initial VGPRs, starting with v0; each has a value for each lane.
     pub vgprs: Vec<Vec<u32>>,
     pub buffers: Vec<Vec<u8>>,
-    /// Scratch bytes of a lane.
+    /// Size of the scratch memory of a lane, in bytes.
     pub scratch_size: u32,
-    /// LDS bytes.
+    /// Size of LDS in bytes.
     pub lds_size: u32,
     /// Attributes of a pixel shader: for each component, the value at a corner of the triangle and
     /// the differences at the two other corners.
@@ -76,27 +77,27 @@ pub struct ShaderRun {
 /// The result of a shader.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ShaderOutcome {
-    /// Final contents of the buffers.
+    /// The final contents of the buffers.
     pub buffers: Vec<Vec<u8>>,
     /// The executed exports, in order.
     pub exports: Vec<Export>,
-    /// Whether it returned to another program.
+    /// Whether the shader returned to another program.
     pub returned: bool,
     /// The active lanes at the end.
     pub exec: u64,
-    /// Final SGPRs; `None` if undefined.
+    /// The final SGPRs; `None` if undefined.
     pub sgprs: Vec<Option<u32>>,
-    /// Final VGPRs, by lane; `None` if undefined.
+    /// The final VGPRs of each lane; `None` if undefined.
     pub vgprs: Vec<Vec<Option<u32>>>,
 }
 
-/// Address of the descriptor table.
+/// The address of the descriptor table.
 const TABLE: u64 = LOAD_BASE + 0x4000_0000;
 
-/// Denormals enabled and NaN clamped to 0, as for all shaders.
+/// The modes of all shaders: denormals are enabled, and clamping turns NaN into 0.
 const MODES: u32 = 0xf0 << 12 | 1 << 21;
 
-/// Register counts in COMPUTE_PGM_RSRC1: all VGPRs, and the SGPRs that every processor has.
+/// The register counts in COMPUTE_PGM_RSRC1: all VGPRs, and the SGPRs that every processor has.
 const REGISTERS: u32 = 63 | 11 << 6;
 
 /// Runs a wave of a shader.
@@ -181,7 +182,7 @@ pub fn run_shader(
 /// Number of SGPRs that are not special registers on any processor.
 const FIRST_SPECIAL: usize = 102;
 
-/// Relocates the symbols of the scratch descriptor and adds the descriptor table.
+/// Relocates the symbols of the scratch descriptor, and adds the descriptor table.
 fn with_scratch(
     code_object: &CodeObject,
     kernel: &Kernel,
@@ -256,7 +257,7 @@ fn run_wave(launch: &Launch<'_>, options: &Options, slots: &mut [Slot]) -> Resul
     Ok(())
 }
 
-/// `exp`.
+/// Executes `exp`.
 pub fn export(machine: &mut Machine<'_, '_>, inst: &Inst, _: u64) -> Result<Next, FaultKind> {
     let strict = machine.strict();
     let wave = &mut *machine.wave;
@@ -299,11 +300,11 @@ pub fn export(machine: &mut Machine<'_, '_>, inst: &Inst, _: u64) -> Result<Next
     Ok(Next::Sequential)
 }
 
-/// Mnemonics implemented by [`interpolate`].
+/// The mnemonics that [`interpolate`] implements.
 pub const INTERPOLATIONS: [&str; 3] = ["v_interp_p1_f32", "v_interp_p2_f32", "v_interp_mov_f32"];
 
-/// `v_interp_*`: p1 computes P0 plus P10 times a coordinate, p2 adds P20 times the other one, mov
-/// reads one of the three.
+/// Executes `v_interp_*`: p1 computes P0 plus P10 times a coordinate, p2 adds P20 times the other coordinate, and mov
+/// reads one of the three parameters.
 pub fn interpolate(machine: &mut Machine<'_, '_>, inst: &Inst, _: u64) -> Result<Next, FaultKind> {
     let strict = machine.strict();
     let wave = &mut *machine.wave;

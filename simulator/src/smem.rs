@@ -1,4 +1,4 @@
-//! Scalar memory: SMRD and SMEM.
+//! Scalar memory instructions: SMRD and SMEM.
 
 use isa::{Encoding, Operand};
 use processors::{AddressMode, SumRule};
@@ -14,7 +14,7 @@ use crate::transfer::Address;
 /// A scalar memory instruction.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ScalarMemory {
-    /// Load, store or atomic, with a plain address or a buffer descriptor.
+    /// A load, store or atomic, at an address or through a buffer descriptor.
     Access {
         access: Access,
         /// Whether the base is a descriptor.
@@ -58,7 +58,7 @@ fn checked(machine: &Machine<'_, '_>, source: Src, width: u8) -> Result<u64, Fau
     Ok(value)
 }
 
-/// Byte offset of the instruction: immediate, register or both.
+/// The byte offset of the instruction: an immediate, a register or the sum of both.
 fn offset(machine: &Machine<'_, '_>, inst: &Inst) -> Result<i64, FaultKind> {
     let smrd = inst.source.encoding == Encoding::Smrd;
     let mut total = i64::from(inst.modifiers().offset);
@@ -84,7 +84,7 @@ fn offset(machine: &Machine<'_, '_>, inst: &Inst) -> Result<i64, FaultKind> {
 /// Executes a scalar memory instruction.
 ///
 /// # Errors
-/// Undefined or invalid addresses.
+/// The address is undefined or invalid.
 pub fn execute(
     machine: &mut Machine<'_, '_>,
     inst: &Inst,

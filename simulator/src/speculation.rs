@@ -1,18 +1,18 @@
-//! Speculative loads: a compare-exchange loop begins with an ordinary load, and the compare-exchange
-//! checks whether the loaded value is still current, so a race of the load with atomics is intended. Machine
-//! code does not mark such loads. A race is therefore deferred until the next barrier or the end of
-//! the work-group. It is dropped if by then a lane has used the value that the same load
-//! instruction returned to it as the comparand of a compare-exchange at the same address; otherwise it is reported.
+//! Speculative loads. A compare-exchange loop begins with an ordinary load, and the compare-exchange checks whether the
+//! loaded value is still current, so a race of the load with atomics is intended. Machine code does not mark such
+//! loads. A race is therefore deferred until the next barrier or the end of the work-group. It is dropped if by then a
+//! lane has compared, in a compare-exchange at the same address, the value that the same load instruction returned to
+//! it. Otherwise it is reported.
 //!
-//! A one-byte or two-byte compare-exchange operates on the dword around it: comparand and new value
-//! may differ from the loaded value in one aligned half.
+//! A one-byte or two-byte compare-exchange operates on the dword that contains the bytes: the comparand and the new
+//! value may differ from the loaded value in one aligned half.
 
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 
 use crate::error::FaultKind;
 
-/// Instructions, by their offset from the first device address of the code object.
+/// Instructions, as offsets from the first device address of the code object.
 pub type Loads = SmallVec<[u32; 2]>;
 
 /// A deferred race.
@@ -23,7 +23,7 @@ pub struct Held {
     /// The wave that executed the second of the two accesses.
     pub wave: u32,
     pub lane: Option<u32>,
-    /// Device address of its instruction.
+    /// The device address of its instruction.
     pub pc: u64,
     loads: Loads,
 }
@@ -33,17 +33,17 @@ pub struct Held {
 pub struct Speculation {
     /// Whether the program has a compare-exchange.
     enabled: bool,
-    /// The instruction being executed, its wave and device address.
+    /// The wave whose instruction is being executed, and the device address of the instruction.
     wave: u32,
     pc: u64,
-    /// The last load of a dword by wave, lane and address, and the loaded value.
+    /// For each wave, lane and address of a dword: the last load of the dword, and the loaded value.
     loaded: FxHashMap<(u32, u8, u64), (u32, u32)>,
     /// Loads whose values were compared.
     confirmed: FxHashSet<u32>,
     held: Vec<Held>,
 }
 
-/// The lane number of scalar loads.
+/// The lane number that stands for all lanes, in scalar loads.
 const ALL_LANES: u8 = 64;
 
 /// Whether all differing bits are in one aligned half.
@@ -52,7 +52,7 @@ fn within_half(difference: u32) -> bool {
 }
 
 impl Speculation {
-    /// Resets the state for a work-group. `enabled`: the program has compare-exchanges.
+    /// Resets the state for a work-group. `enabled` says whether the program has compare-exchanges.
     pub fn start(&mut self, enabled: bool) {
         self.enabled = enabled;
         self.loaded.clear();
@@ -60,12 +60,12 @@ impl Speculation {
         self.held.clear();
     }
 
-    /// An instruction begins.
+    /// Must be called when an instruction begins.
     pub fn instruction(&mut self, wave: u32, pc: u64) {
         (self.wave, self.pc) = (wave, pc);
     }
 
-    /// The instruction being executed.
+    /// The instruction that is being executed.
     pub fn current(&self) -> u32 {
         offset_of(self.pc)
     }
@@ -80,7 +80,7 @@ impl Speculation {
         }
     }
 
-    /// Records the compare-exchange of a lane, with comparand and new value of the dword.
+    /// Records a compare-exchange by a lane, with the comparand and the new value of the dword.
     pub fn compare(&mut self, lane: usize, address: u64, comparand: u32, new: u32) {
         for lane in [lane as u8, ALL_LANES] {
             if let Some(&(load, value)) = self.loaded.get(&(self.wave, lane, address))
@@ -95,7 +95,7 @@ impl Speculation {
     /// Defers a race in which `loads` may be speculative.
     ///
     /// # Errors
-    /// The race, if the program has no compare-exchange.
+    /// The race itself, if the program has no compare-exchange.
     pub fn hold(&mut self, kind: FaultKind, loads: Loads) -> Result<(), FaultKind> {
         if !self.enabled {
             return Err(kind);
@@ -113,7 +113,7 @@ impl Speculation {
         Ok(())
     }
 
-    /// Attributes the last deferred race, if any, to this lane.
+    /// Sets the lane of the last deferred race.
     pub fn set_lane(&mut self, lane: usize) {
         if let Some(held) = self.held.last_mut()
             && held.lane.is_none()
@@ -122,7 +122,7 @@ impl Speculation {
         }
     }
 
-    /// All waves passed a barrier or ended: returns the first unjustified race.
+    /// Must be called when all waves have passed a barrier or ended. Returns the first race that is not justified.
     pub fn settle(&mut self) -> Option<Held> {
         self.loaded.clear();
         let confirmed = &self.confirmed;
@@ -143,8 +143,7 @@ pub fn address_of(offset: u32) -> u64 {
     crate::loader::LOAD_BASE + u64::from(offset)
 }
 
-/// Sets of instructions that read a dword, most of which have one element. Sets are numbered; 0 is
-/// the empty set.
+/// Sets of instructions that have read a dword. Most sets have one element. Sets are numbered; 0 is the empty set.
 #[derive(Debug, Clone)]
 pub struct Readers {
     sets: Vec<Loads>,
@@ -161,7 +160,7 @@ impl Default for Readers {
 }
 
 impl Readers {
-    /// The set with another instruction.
+    /// The number of a set with one more instruction.
     pub fn add(&mut self, set: u32, load: u32) -> u32 {
         let members = self.get(set);
         if members.contains(&load) {

@@ -12,22 +12,22 @@ use crate::transfer::Address;
 /// Traffic of one memory.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 pub struct Traffic {
-    /// Bytes loaded by all lanes.
+    /// Number of bytes that all lanes loaded.
     pub bytes_loaded: u64,
-    /// Bytes stored by all lanes.
+    /// Number of bytes that all lanes stored.
     pub bytes_stored: u64,
-    /// Atomic operations of all lanes.
+    /// Number of atomic operations of all lanes.
     pub atomics: u64,
-    /// Distinct 64-byte lines, summed over instructions.
+    /// Number of distinct 64-byte lines of each instruction, summed over instructions.
     pub lines: u64,
 }
 
-/// Dynamic counts: instructions are counted once per wave.
+/// Dynamic counts. An instruction counts once for each wave that executes it.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 pub struct Stats {
-    /// Work-groups executed.
+    /// Number of work-groups.
     pub work_groups: u64,
-    /// Waves executed.
+    /// Number of waves.
     pub waves: u64,
     /// Scalar ALU.
     pub salu: u64,
@@ -48,9 +48,9 @@ pub struct Stats {
     pub wait: u64,
     /// Everything else.
     pub other: u64,
-    /// Active lanes summed over vector instructions.
+    /// Number of active lanes, summed over vector instructions.
     pub lane_instructions: u64,
-    /// Global memory, including scalar loads.
+    /// Traffic of global memory, including scalar loads.
     pub global: Traffic,
     /// LDS.
     pub local: Traffic,
@@ -58,20 +58,20 @@ pub struct Stats {
     pub gds: Traffic,
     /// Scratch memory.
     pub scratch: Traffic,
-    /// Extra cycles of LDS accesses due to bank conflicts.
+    /// Extra cycles of LDS accesses because of bank conflicts.
     pub lds_bank_conflicts: u64,
-    /// Modeled cycles on one compute unit: for comparing programs, not a prediction of hardware time.
+    /// Modeled cycles on one compute unit, for comparing programs. They do not predict the time on hardware.
     pub cycles: Cycles,
     /// The costs of single instructions, if [`Options::profile`](crate::Options::profile) is set.
     #[serde(skip)]
     pub(crate) profile: Option<Profile>,
 }
 
-/// Distinct dwords in each LDS bank accessed by half a wave.
+/// The distinct dwords in each LDS bank that half a wave accesses.
 #[derive(Default)]
 struct Banks {
     dwords: [u8; 32],
-    /// The last dword found in each bank, and for each dword the one found before it; counted from one.
+    /// The last dword found in each bank, and for each dword the one found before it. Numbers count from one.
     last: [u8; 32],
     found: [(u32, u8); 32],
     count: u8,
@@ -132,7 +132,7 @@ impl Stats {
         }
     }
 
-    /// Instructions of all classes.
+    /// The number of instructions of all classes.
     pub fn instructions(&self) -> u64 {
         self.salu
             + self.valu

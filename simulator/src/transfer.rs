@@ -1,5 +1,4 @@
-//! Moves data between a lane's registers and memory: the common last step of all memory
-//! instructions.
+//! Moves data between the registers of a lane and memory. This is the last step of all memory instructions.
 
 use crate::access::{Access, AtomicOp, Half};
 use crate::error::{FaultKind, Space};
@@ -13,7 +12,7 @@ use crate::speculation::Speculation;
 use crate::wave::Wave;
 use crate::weak::Weak;
 
-/// A resolved address.
+/// An address after translation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Address {
     /// Global memory at an address.
@@ -22,23 +21,23 @@ pub enum Address {
     Lds(u32),
     /// The global data share at an address.
     Gds(u32),
-    /// Scratch memory: the dwords of a lane are `stride` lanes apart.
+    /// Scratch memory. The dwords of a lane are `stride` dwords apart.
     Swizzled {
-        /// Device address of the first lane's first dword, wave offset included.
+        /// The device address of the first lane's first dword, which includes the wave's offset.
         base: u64,
-        /// Bytes into the lane's memory.
+        /// The offset in the lane's memory, in bytes.
         offset: u64,
-        /// Lanes.
+        /// The number of lanes.
         stride: u64,
-        /// This lane.
+        /// The number of this lane.
         lane: u64,
     },
-    /// Out of a descriptor's range: loads return zero, stores are dropped.
+    /// Outside of a descriptor's range: loads return zero, stores are dropped.
     OutOfRange,
 }
 
 impl Address {
-    /// The address plus an offset.
+    /// The address `bytes` bytes after this one.
     pub fn plus(self, bytes: u64) -> Address {
         match self {
             Address::Global(address) => Address::Global(address.wrapping_add(bytes)),
@@ -59,12 +58,12 @@ impl Address {
         }
     }
 
-    /// Device address of a byte of swizzled memory.
+    /// The device address of a byte of swizzled memory.
     fn swizzled(base: u64, offset: u64, stride: u64, lane: u64) -> u64 {
         base.wrapping_add((offset / 4 * stride + lane) * 4 + offset % 4)
     }
 
-    /// The memory, for messages.
+    /// The memory to which the address belongs, for messages.
     pub fn space(self) -> Space {
         match self {
             Address::Global(_) | Address::OutOfRange => Space::Global,
@@ -74,7 +73,7 @@ impl Address {
         }
     }
 
-    /// The address, for messages.
+    /// The address as a number, for messages.
     pub fn address(self) -> u64 {
         match self {
             Address::Global(address) => address,
@@ -98,11 +97,11 @@ pub struct Memories<'a, 'b> {
     pub gds: u64,
     /// The wave whose turn it is to execute `ds_ordered_count`.
     pub ordered: &'a mut u32,
-    /// Accesses to global memory by the work-group, if race detection is on.
+    /// The accesses of the work-group to global memory, if race detection is on.
     pub races: Option<&'a mut Races>,
-    /// The memory model, unless memory is sequential.
+    /// The memory model; `None` if memory is sequential.
     pub weak: Option<&'a mut Weak>,
-    /// Whether storing undefined data to global memory is an error.
+    /// Whether it is an error to store undefined data to global memory.
     pub strict: bool,
 }
 
@@ -110,7 +109,7 @@ impl Memories<'_, '_> {
     /// Reads 1, 2, 4 or 8 bytes with their undefined bits.
     ///
     /// # Errors
-    /// Addresses out of bounds, races.
+    /// The address is out of bounds, or there is a race.
     pub fn read(&mut self, address: Address, size: usize, by: By) -> Result<(u64, u64), FaultKind> {
         let (value, undefined) = self.read_any(address, size, by)?;
         Ok((value, if self.strict { undefined } else { 0 }))
@@ -163,7 +162,7 @@ impl Memories<'_, '_> {
     /// Writes 1, 2, 4 or 8 bytes.
     ///
     /// # Errors
-    /// Addresses out of bounds, races, undefined data for global memory.
+    /// The address is out of bounds, there is a race, or undefined data are stored to global memory.
     pub fn write(
         &mut self,
         address: Address,
@@ -235,7 +234,7 @@ impl Memories<'_, '_> {
     /// Reads four bytes of global memory through the scalar cache.
     ///
     /// # Errors
-    /// Addresses out of bounds, races, stores that the cache does not reflect.
+    /// The address is out of bounds, there is a race, or the cache may not contain the data of an earlier store.
     pub fn read_scalar(&mut self, address: u64, by: By) -> Result<(u64, u64), FaultKind> {
         if let Some(races) = self.races.as_deref_mut()
             && !self.global.is_private(address)
@@ -293,7 +292,7 @@ impl Memories<'_, '_> {
         done.map_err(|fault| fault.of_access(access, address))
     }
 
-    /// The speculation state for an address, and the numeric address in it.
+    /// The speculation state of a memory, and the address in that memory as a number.
     fn speculation(&mut self, address: Address) -> Option<(&mut Speculation, u64)> {
         match address {
             Address::Global(address) => {
@@ -305,7 +304,7 @@ impl Memories<'_, '_> {
         }
     }
 
-    /// Records a dword loaded by a lane, which a compare-exchange may confirm.
+    /// Records that a lane loaded a dword. A compare-exchange may show that the load was speculative.
     fn note_load(&mut self, address: Address, lane: usize, by: By, value: u64) {
         if by.how == How::Plain
             && let Some((speculation, address)) = self.speculation(address)
@@ -314,7 +313,7 @@ impl Memories<'_, '_> {
         }
     }
 
-    /// Records a compare-exchange of a lane with its new value and comparand.
+    /// Records a compare-exchange by a lane, with its new value and comparand.
     pub fn note_compare(
         &mut self,
         address: Address,
@@ -343,7 +342,7 @@ impl Memories<'_, '_> {
             return Ok(());
         };
         let by = operands.loads_by(wave);
-        // All dwords are read before any is written: the destination may overlap the address.
+        // All dwords are read before any register is written, since the destination may overlap the address.
         let mut parts = [(0, 0); 4];
         for (n, part) in parts.iter_mut().enumerate().take(dwords) {
             let address = address.plus(4 * n as u64);
@@ -356,7 +355,7 @@ impl Memories<'_, '_> {
         Ok(())
     }
 
-    /// Copies a loaded dword of one lane to LDS.
+    /// Copies a dword that a lane loaded to LDS.
     ///
     /// # Errors
     /// Those of [`Memories::read`] and [`Memories::write`].
@@ -465,7 +464,7 @@ impl Memories<'_, '_> {
     }
 }
 
-/// Writes a loaded byte or short, with its undefined bits, to its part of a register.
+/// Writes a loaded byte or short and its undefined bits to the selected part of a register.
 pub fn extend_into(
     wave: &mut Wave,
     register: usize,
@@ -493,7 +492,7 @@ pub fn extend_into(
     wave.set_lane(register, lane, value, undefined);
 }
 
-/// A loaded value extended to a dword.
+/// A loaded value, extended to a dword.
 fn extended(value: u32, bytes: u32, signed: bool) -> u32 {
     match (bytes, signed) {
         (1, true) => value as u8 as i8 as i32 as u32,
@@ -502,7 +501,7 @@ fn extended(value: u32, bytes: u32, signed: bool) -> u32 {
     }
 }
 
-/// A load by a wave; `coherent`: it bypasses the cache.
+/// The description of a load by a wave. `coherent` says whether it bypasses the cache.
 pub fn load_by(wave: &Wave, coherent: bool) -> By {
     By {
         wave: wave.number,
@@ -510,7 +509,7 @@ pub fn load_by(wave: &Wave, coherent: bool) -> By {
     }
 }
 
-/// An ordinary access by a wave.
+/// The description of an ordinary access by a wave.
 pub fn plain(wave: &Wave) -> By {
     By {
         wave: wave.number,
@@ -518,7 +517,7 @@ pub fn plain(wave: &Wave) -> By {
     }
 }
 
-/// Names the register of undefined data.
+/// Adds the name of the register to a fault because of undefined data.
 fn with_register(fault: FaultKind, register: usize) -> FaultKind {
     match fault {
         FaultKind::Undefined { role, .. } => FaultKind::Undefined {
@@ -541,7 +540,7 @@ fn as_scratch(fault: FaultKind, at: u64) -> FaultKind {
     }
 }
 
-/// One or two dwords of a lane, with their undefined bits.
+/// One or two dwords of a source in a lane, and their undefined bits.
 pub fn lane_value(wave: &Wave, source: Src, lane: usize, wide: bool) -> (u64, u64) {
     let Some(register) = source.vector() else {
         return (0, 0);
@@ -560,16 +559,16 @@ pub fn lane_value(wave: &Wave, source: Src, lane: usize, wide: bool) -> (u64, u6
     (low.0 | high.0 << 32, low.1 | high.1 << 32)
 }
 
-/// Registers of an access.
+/// The registers of an access.
 #[derive(Debug, Clone, Copy)]
 pub struct Operands {
-    /// Data to store; for atomics the operand and the comparand.
+    /// The data to store; for atomics, the operand and the comparand.
     pub data: [Src; 2],
     /// The destination, or none.
     pub destination: Src,
-    /// Floating-point state of atomics.
+    /// The floating-point state for atomics.
     pub env: Env,
-    /// Whether loads bypass the cache, as those of atomic operations do.
+    /// Whether loads bypass the cache. Those that atomic operations make do.
     pub coherent: bool,
 }
 

@@ -1,4 +1,5 @@
-//! Vector memory: MUBUF, FLAT, GLOBAL and SCRATCH. Computes the address of each lane and moves its data.
+//! Vector memory instructions: MUBUF, FLAT, GLOBAL and SCRATCH. Computes the address of each lane and transfers its
+//! data.
 
 use isa::{Encoding, Generation, ModifierSet, Opcode, SpecialRegister};
 use processors::{AddressMode, Fact, SumRule};
@@ -13,7 +14,7 @@ use crate::transfer::{Address, Operands};
 use crate::valu::environment;
 use crate::wave::{APERTURES, M0};
 
-/// Buffer addresses wrap around at 48 bits.
+/// The bits of a buffer address. It wraps around at 48 bits.
 const ADDRESS_BITS: u64 = 0xffff_ffff_ffff;
 
 /// A buffer descriptor (V#).
@@ -35,7 +36,7 @@ impl Descriptor {
         let add_lane = word3 >> 23 & 1 != 0;
         let mut stride = u64::from(words[1] >> 16 & 0x3fff);
         if add_lane && generation >= Generation::Gfx8 && generation < Generation::Gfx1010 {
-            // The data format field extends the stride.
+            // The field of the data format extends the stride.
             stride |= u64::from(word3 >> 15 & 15) << 14;
         }
         Descriptor {
@@ -58,10 +59,10 @@ fn undefined(register: String, role: &'static str) -> FaultKind {
     FaultKind::Undefined { register, role }
 }
 
-/// The value of a scalar operand of an address.
+/// The value of a scalar operand that is part of an address.
 ///
 /// # Errors
-/// It is undefined.
+/// The operand is undefined.
 pub fn scalar_address(
     machine: &Machine<'_, '_>,
     source: Src,
@@ -106,12 +107,12 @@ fn operands(machine: &Machine<'_, '_>, inst: &Inst, access: Access) -> Operands 
     }
 }
 
-/// Whether multi-dword LDS accesses must be naturally aligned, because of a bug in WGP mode.
+/// Whether LDS accesses of several dwords must be naturally aligned because of a bug in WGP mode.
 pub fn needs_natural_lds_alignment(machine: &Machine<'_, '_>) -> bool {
     machine.setup.both_units && machine.setup.processor.has(Fact::LdsMisalignedBug)
 }
 
-/// Rejects misaligned addresses.
+/// Rejects addresses that are not aligned as required.
 fn check_alignment(
     machine: &Machine<'_, '_>,
     access: Access,
@@ -145,10 +146,11 @@ fn check_alignment(
     Ok(())
 }
 
-/// The addresses of all active lanes, computed first since the destination may overlap the address registers.
+/// The addresses of all active lanes. They are computed before data are transferred, since the destination may overlap
+/// the address registers.
 ///
 /// # Errors
-/// Undefined or misaligned addresses, with the lane.
+/// An address is undefined or misaligned; the fault contains the lane.
 pub fn lane_addresses(
     machine: &Machine<'_, '_>,
     inst: &Inst,
@@ -171,7 +173,7 @@ pub fn lane_addresses(
 /// Executes a vector memory instruction.
 ///
 /// # Errors
-/// Faults of addresses and data, with the lane.
+/// Faults of addresses and data, which contain the lane.
 pub fn execute(
     machine: &mut Machine<'_, '_>,
     inst: &Inst,
@@ -219,8 +221,8 @@ pub fn execute(
     Ok(())
 }
 
-/// The LDS address of the first lane's data of a load with the LDS bit. The lanes' data are consecutive, also those of 12
-/// and 16 bytes (MLIR's documentation of `amdgpu.gather_to_lds`).
+/// For a load to LDS, the LDS address of the first lane's data; `None` for other loads. The data of the lanes are
+/// consecutive, even those of 12 and 16 bytes (MLIR's documentation of `amdgpu.gather_to_lds`).
 ///
 /// # Errors
 /// M0 is undefined.
@@ -235,7 +237,8 @@ pub fn lds_destination(machine: &Machine<'_, '_>, inst: &Inst) -> Result<Option<
     Ok(Some(base.wrapping_add_signed(inst.modifiers().offset)))
 }
 
-/// Writes the status dword after the data of accesses with texture fail enable: no page is ever missing.
+/// Writes the status dword after the data of an access with texture fail enable. It is always zero, since no page is
+/// missing.
 pub fn finish_status(machine: &mut Machine<'_, '_>, inst: &Inst, exec: u64) {
     if !inst.modifiers().has(ModifierSet::TFE) || inst.writes.is_empty() {
         return;
@@ -257,7 +260,7 @@ enum Addressing {
     Flat,
     Global {
         base: Option<u64>,
-        /// Added for each lane: 4 bytes where the instruction adds the lane's number (`addtid`).
+        /// Added for each lane: 4 bytes if the instruction adds the lane's number (`addtid`).
         lane_stride: u64,
     },
     Scratch {
@@ -351,10 +354,10 @@ impl Addressing {
     }
 }
 
-/// Rejects bases for which the hardware computes a wrong sum with the offset.
+/// Rejects base addresses for which the hardware computes a wrong sum with the offset.
 ///
 /// # Errors
-/// In strict mode, negative bases where they are not allowed.
+/// In strict mode, the base is negative and must not be.
 pub fn check_base(
     machine: &Machine<'_, '_>,
     mode: AddressMode,
@@ -402,7 +405,7 @@ fn flat_address(
     }
 }
 
-/// Device address of a wave's scratch memory, from the register that the program set up.
+/// The device address of the wave's scratch memory, from the register in which the program has put it.
 fn scratch_base(machine: &Machine<'_, '_>) -> Result<u64, FaultKind> {
     let wave = &machine.wave;
     let generation = machine.setup.generation;

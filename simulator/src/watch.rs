@@ -1,7 +1,7 @@
-//! Records the state of waves that are about to execute certain instructions, as a debugger would see it.
+//! Records the state of waves before they execute certain instructions, as a debugger would see it.
 //!
-//! In: addresses of instructions. Out: registers and private memory of a wave whenever it reaches
-//! one of them with active lanes, in execution order if one thread runs the work-groups.
+//! In: addresses of instructions. Out: the registers and private memory of a wave whenever it reaches one of them with
+//! active lanes. If one thread runs the work-groups, the states are in execution order.
 
 use crate::loader::LOAD_BASE;
 use crate::memory::View;
@@ -16,7 +16,7 @@ pub struct Watch {
     stops: Mutex<Vec<Stop>>,
 }
 
-/// A wave about to execute an instruction.
+/// The state of a wave before it executes an instruction.
 #[derive(Debug, Clone)]
 pub struct Stop {
     /// Address of the instruction in the code object.
@@ -25,20 +25,20 @@ pub struct Stop {
     pub group: [u32; 3],
     /// Number of the wave in the work-group.
     pub wave: u32,
-    /// Lanes, 32 or 64.
+    /// Number of lanes, 32 or 64.
     pub lanes: u32,
-    /// Active lanes.
+    /// The active lanes.
     pub exec: u64,
-    /// Scalar registers by their operand numbers.
+    /// The scalar registers, by their operand codes.
     pub scalar: Vec<u32>,
     /// VGPRs.
     pub vector: Vec<Lanes>,
-    /// Private memory of all lanes; dwords of the lanes are interleaved.
+    /// The private memory of all lanes. Their dwords are interleaved.
     private: Vec<u32>,
 }
 
 impl Watch {
-    /// Watches the instructions at addresses in the code object.
+    /// Watches the instructions at these addresses in the code object.
     pub fn new(addresses: impl IntoIterator<Item = u64>) -> Watch {
         Watch {
             addresses: addresses.into_iter().collect(),
@@ -54,7 +54,7 @@ impl Watch {
             .unwrap_or_default()
     }
 
-    /// A wave is about to execute the instruction at its program counter.
+    /// Must be called before a wave executes the instruction at its program counter.
     pub(crate) fn look(&self, wave: &Wave, group: [u32; 3], memory: &View<'_>, private_size: u32) {
         let address = wave.pc.wrapping_sub(LOAD_BASE);
         let exec = wave.exec();

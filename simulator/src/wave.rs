@@ -5,27 +5,27 @@ use isa::SpecialRegister;
 use crate::inst::Src;
 use crate::shader::Export;
 
-/// Number of VCC's low half among the scalar registers.
+/// The number of VCC's low half among the scalar registers.
 pub const VCC: usize = 106;
-/// Number of M0.
+/// The number of M0.
 pub const M0: usize = 124;
-/// Number of the null register (GFX10).
+/// The number of the null register (GFX10).
 pub const NULL: usize = 125;
-/// Number of EXEC's low half.
+/// The number of EXEC's low half.
 pub const EXEC: usize = 126;
 
-/// First accumulation register among the vector registers.
+/// The number of the first accumulation register among the vector registers.
 pub const AGPR: usize = 256;
 
 /// A value in every lane.
 pub type Lanes = [u32; 64];
 
-/// High halves of the base addresses of apertures.
+/// The high halves of the base addresses of apertures.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Apertures {
-    /// LDS.
+    /// The aperture of LDS.
     pub shared: u32,
-    /// Scratch.
+    /// The aperture of scratch memory.
     pub private: u32,
 }
 
@@ -40,7 +40,7 @@ pub const APERTURES: Apertures = Apertures {
 pub enum State {
     /// It has instructions to execute.
     Running,
-    /// It waits for another wave of its work-group and executes the instruction again.
+    /// It waits for another wave of its work-group, and will execute the instruction again.
     Yields,
     /// It waits at a barrier.
     AtBarrier,
@@ -49,34 +49,34 @@ pub enum State {
 
 #[derive(Debug, Clone)]
 pub struct Wave {
-    /// Number in the work-group.
+    /// The wave's number in the work-group.
     pub number: u32,
-    /// Lanes, 32 or 64.
+    /// Number of lanes, 32 or 64.
     pub lanes: u32,
     pub state: State,
-    /// Device address of the next instruction.
+    /// The device address of the next instruction.
     pub pc: u64,
-    /// Scalar registers by their operand numbers 0..=127: SGPRs, VCC, M0, EXEC and so on.
+    /// The scalar registers by their operand codes 0..=127: SGPRs, VCC, M0, EXEC and so on.
     pub scalar: [u32; 128],
-    /// Undefined bits of scalar registers.
+    /// The undefined bits of the scalar registers.
     pub scalar_undefined: [u32; 128],
-    /// Scalar condition code.
+    /// The scalar condition bit.
     pub scc: bool,
     /// Whether SCC is undefined.
     pub scc_undefined: bool,
     /// VGPRs, then AGPRs.
     pub vector: Vec<Lanes>,
-    /// Undefined bits of vector registers; valid in the lanes of `tainted`.
+    /// The undefined bits of the vector registers. They are valid only in the lanes of `tainted`.
     pub vector_undefined: Vec<Lanes>,
-    /// Lanes of each vector register that have undefined bits.
+    /// For each vector register, the lanes that have undefined bits.
     pub tainted: Vec<u64>,
     /// The MODE register.
     pub mode: u32,
     /// The TRAPSTS register.
     pub exceptions: u32,
-    /// FLAT_SCRATCH where it is a hardware register (GFX10), and where the hardware sets it (gfx942).
+    /// FLAT_SCRATCH, if it is a hardware register (GFX10) or the hardware sets it (gfx942).
     pub flat_scratch: u64,
-    /// Device address of the wave's scratch memory.
+    /// The device address of the wave's scratch memory.
     pub scratch_base: u64,
     /// Number of VGPRs that the kernel allocates.
     pub allocated_vgprs: usize,
@@ -85,7 +85,7 @@ pub struct Wave {
     /// Number of SGPRs that the kernel allocates.
     pub allocated_sgprs: usize,
     pub exports: Vec<Export>,
-    /// Whether it returned to another program.
+    /// Whether the wave has returned to another program.
     pub returned: bool,
     /// Whether M0 indexes the vector registers of vector instructions.
     pub gpr_indexing: bool,
@@ -126,7 +126,7 @@ impl Wave {
         self.tainted.fill(0);
     }
 
-    /// Mask of all lanes.
+    /// The mask of all lanes.
     pub fn all_lanes(&self) -> u64 {
         if self.lanes == 32 {
             0xffff_ffff
@@ -140,7 +140,7 @@ impl Wave {
         self.mask(EXEC)
     }
 
-    /// A lane mask at a scalar register.
+    /// The lane mask in a scalar register.
     #[inline]
     pub fn mask(&self, register: usize) -> u64 {
         let low = u64::from(self.scalar[register]);
@@ -151,7 +151,7 @@ impl Wave {
         }
     }
 
-    /// Undefined bits of a lane mask.
+    /// The undefined bits of the lane mask in a scalar register.
     #[inline]
     pub fn mask_undefined(&self, register: usize) -> u64 {
         let low = u64::from(self.scalar_undefined[register]);
@@ -181,7 +181,7 @@ impl Wave {
         self.scalar_undefined[register & 127] = undefined;
     }
 
-    /// Value and undefined bits of a scalar operand of `width` dwords (1 or 2).
+    /// The value and the undefined bits of a scalar operand of `width` dwords (1 or 2).
     #[inline]
     pub fn read(&self, source: Src, width: u8) -> (u64, u64) {
         match source {
@@ -257,7 +257,7 @@ impl Wave {
         }
     }
 
-    /// Undefined bits of a lane of a vector register.
+    /// The undefined bits of a lane of a vector register.
     #[inline]
     pub fn lane_undefined(&self, register: usize, lane: usize) -> u32 {
         if self.tainted[register] >> lane & 1 != 0 {

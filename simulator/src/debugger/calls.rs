@@ -1,4 +1,4 @@
-//! The calls that waves have not returned from, found by watching them execute calls and returns.
+//! The calls from which waves have not returned, found by watching the waves execute calls and returns.
 
 use std::collections::HashMap;
 
@@ -35,7 +35,7 @@ impl Calls {
         self.waves.clear();
     }
 
-    /// A wave is about to execute the instruction at `pc`.
+    /// Must be called before a wave executes the instruction at `pc`.
     pub fn step(&mut self, wave: u32, pc: u64, program: &mut Program) {
         let (calls, last) = self.waves.entry(wave).or_default();
         match last.take() {

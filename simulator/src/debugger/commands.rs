@@ -1,4 +1,4 @@
-//! The commands: a table, and those that control the run.
+//! The table of commands, and the commands that control the run.
 
 use super::session::{Breakpoint, Mode, Session};
 use super::stopped::Stopped;
@@ -19,7 +19,7 @@ pub enum Flow {
 type Context<'a> = Option<&'a Stopped<'a, 'a>>;
 type Action = fn(&mut Session, &str, Context<'_>) -> Result<Flow, String>;
 
-/// A command: its name, a short form, its arguments, its effect.
+/// A command: its name, a short form, its arguments and its effect.
 struct Command {
     name: &'static str,
     short: &'static str,
@@ -96,7 +96,7 @@ fn help() -> String {
     text + "h   help                                         show this\n"
 }
 
-/// The stopped work-group.
+/// The stopped work-group. Fails if the kernel does not run.
 fn state<'a>(stopped: Context<'a>) -> Result<&'a Stopped<'a, 'a>, String> {
     stopped.ok_or_else(|| "the kernel does not run; 'run' starts it".to_owned())
 }
@@ -133,7 +133,7 @@ fn step_instructions(
     Ok(Flow::Go(Mode::Instructions { wave, left }))
 }
 
-/// A decimal or hexadecimal number.
+/// Parses a decimal or hexadecimal number.
 pub fn number(text: &str) -> Result<u64, String> {
     let parsed = match text.strip_prefix("0x") {
         Some(digits) => u64::from_str_radix(digits, 16),
@@ -213,7 +213,7 @@ fn set_breakpoint(session: &mut Session, text: &str, _: Context<'_>) -> Result<F
     Ok(Flow::Stay(shown))
 }
 
-/// The device addresses that a breakpoint names.
+/// The device addresses of a breakpoint, as the user specifies it.
 fn addresses(session: &Session, text: &str) -> Result<Vec<u64>, String> {
     if text.is_empty() {
         return Err("where? [FILE:]LINE, NAME or *OFFSET".to_owned());
@@ -235,7 +235,7 @@ fn addresses(session: &Session, text: &str) -> Result<Vec<u64>, String> {
     }
 }
 
-/// The address of a kernel, function or label, or those of an inlined function; at least one.
+/// The address of a kernel, function or label, or all addresses of an inlined function; at least one.
 fn named(session: &Session, name: &str) -> Result<Vec<u64>, String> {
     let functions = session.functions.iter();
     let functions = functions.map(|function| (function.name.as_str(), function.code.start));
@@ -261,7 +261,8 @@ fn named(session: &Session, name: &str) -> Result<Vec<u64>, String> {
     }
 }
 
-/// The first address of a line in each function that has it; of the next line with code if it has none.
+/// The first address of a line in each function that contains it. If the line has no code, the next line with code is
+/// used.
 fn lines(session: &Session, file: Option<&str>, line: u32) -> Result<Vec<u64>, String> {
     let symbols = &session.symbols;
     let is_file = |number: usize| {
@@ -272,7 +273,7 @@ fn lines(session: &Session, file: Option<&str>, line: u32) -> Result<Vec<u64>, S
         let rows = symbols.rows.iter();
         rows.filter(|row| row.is_statement && row.line >= line.max(1) && is_file(row.file))
     };
-    // Without a file, that of the first kernel that has the line.
+    // Without a file, this is the file of the first code that comes from the line.
     let found = rows().min_by_key(|row| (row.line, row.code.start));
     let found = found.ok_or_else(|| format!("no code comes from line {line}"))?;
     let mut first: Vec<(Option<usize>, u64)> = Vec::new();

@@ -1,18 +1,18 @@
-//! Values as text: registers, variables by their types, memory.
+//! The text of values: registers, variables by their types, memory.
 
 use super::location::Value;
 use super::symbols::{Symbols, Type};
 
-/// A mark after values with undefined bits.
+/// Follows values with undefined bits.
 pub const UNDEFINED: &str = " (undefined)";
 
-/// Limit on shown elements of an array.
+/// The maximum number of elements of an array that are shown.
 const MAX_ELEMENTS: usize = 64;
 
-/// Limit on shown numbers of a value.
+/// The maximum number of numbers of a value that are shown.
 const MAX_NUMBERS: usize = 1000;
 
-/// A variable's value; parts with undefined bits are `undefined`.
+/// The text of a variable's value, in which parts with undefined bits are `undefined`.
 pub fn variable(symbols: &Symbols, ty: Option<usize>, value: &Value) -> String {
     let mut left = MAX_NUMBERS;
     typed(symbols, ty, (&value.bytes, &value.undefined), &mut left)
@@ -21,7 +21,7 @@ pub fn variable(symbols: &Symbols, ty: Option<usize>, value: &Value) -> String {
 /// Bytes, and for each byte its undefined bits.
 type Bits<'a> = (&'a [u8], &'a [u8]);
 
-/// Bytes shown as a value of a type; `left` is the number of parts that may still be shown.
+/// The text of bytes as a value of a type; `left` is the number of parts that may still be shown.
 fn typed(symbols: &Symbols, ty: Option<usize>, bits: Bits<'_>, left: &mut usize) -> String {
     let Some(rest) = left.checked_sub(1) else {
         return "...".to_owned();
@@ -65,7 +65,7 @@ fn typed(symbols: &Symbols, ty: Option<usize>, bits: Bits<'_>, left: &mut usize)
     }
 }
 
-/// Replaces consecutive equal elements by one element with their count.
+/// Replaces consecutive equal elements by one element with a count.
 fn repeated(elements: Vec<String>) -> Vec<String> {
     let runs = elements.chunk_by(|first, second| first == second);
     let shown = runs.flat_map(|run| match run {
@@ -75,7 +75,7 @@ fn repeated(elements: Vec<String>) -> Vec<String> {
     shown.collect()
 }
 
-/// A part of the bytes; shorter than `size` if the bytes end before it does.
+/// A part of the bytes. It is shorter than `size` if the bytes end before.
 fn part((bytes, undefined): Bits<'_>, start: usize, size: usize) -> Bits<'_> {
     let start = start.min(bytes.len());
     let end = start.saturating_add(size).min(bytes.len());
@@ -128,7 +128,7 @@ fn base(encoding: gimli::DwAte, bytes: &[u8]) -> String {
 pub fn dword(value: u32, is_undefined: bool) -> String {
     let float = f32::from_bits(value);
     let mark = if is_undefined { UNDEFINED } else { "" };
-    // Numbers of small magnitude, also negative ones, are probably integers. Others may be floats.
+    // Numbers of small magnitude, including negative ones, are probably integers. Others may be floats.
     match value >> 16 {
         0 | 0xffff => format!("{value:#010x} ({}){mark}", value as i32),
         _ if float.is_normal() => format!("{value:#010x} ({}, {float:?}){mark}", value as i32),
@@ -136,7 +136,7 @@ pub fn dword(value: u32, is_undefined: bool) -> String {
     }
 }
 
-/// Dwords of memory, four in a line; `None` where there is no memory.
+/// The text of dwords of memory, four in each line; `None` stands for a dword outside of memory.
 pub fn memory(address: u64, dwords: &[Option<(u32, u32)>]) -> String {
     let mut text = String::new();
     for (row, dwords) in dwords.chunks(4).enumerate() {
@@ -144,7 +144,7 @@ pub fn memory(address: u64, dwords: &[Option<(u32, u32)>]) -> String {
         for dword in dwords {
             text += &match dword {
                 Some((value, 0)) => format!(" {value:08x}"),
-                // Undefined bits are shown as such.
+                // Dwords without any defined bit are shown as question marks.
                 Some((_, u32::MAX)) => " ????????".to_owned(),
                 Some((value, _)) => format!(" {value:08x}?"),
                 None => " --------".to_owned(),

@@ -1,15 +1,15 @@
 //! Evaluates the locations of variables for one lane of a stopped wave.
 //!
-//! In: a DWARF expression as this compiler and LLVM write them for AMD GPUs, a wave and a lane. Out: bytes; none if a
-//! part has no location. Addresses are in the private memory of the lane, unless an expression names another address
-//! space or the address of a symbol.
+//! In: a DWARF expression as this compiler and LLVM write them for AMD GPUs, a wave and a lane. Out: bytes, or `None`
+//! if a part has no location. Addresses are in the private memory of the lane, unless an expression specifies another
+//! address space or the address of a symbol.
 
 use gimli::{EndianSlice, Expression, LittleEndian, Operation, Register};
 
 use super::stopped::Stopped;
 use crate::wave::VCC;
 
-/// Bytes and their undefined bits.
+/// The bytes of a value, and their undefined bits.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Value {
     pub bytes: Vec<u8>,
@@ -18,7 +18,7 @@ pub struct Value {
 }
 
 impl Value {
-    /// The first bytes of a number.
+    /// The lowest bytes of a number.
     fn number(value: u64, undefined: u64, size: usize) -> Option<Value> {
         Some(Value {
             bytes: value.to_le_bytes().get(..size)?.to_vec(),
@@ -33,7 +33,7 @@ pub struct Lane<'a, 'b> {
     pub stopped: &'a Stopped<'a, 'b>,
     pub wave: usize,
     pub lane: u32,
-    /// Added to addresses of symbols in debug information.
+    /// The base that is added to addresses of symbols in debug information.
     pub base: u64,
 }
 
@@ -44,7 +44,7 @@ enum Storage {
     Vector(usize),
 }
 
-/// DWARF's numbers: first number, count, and first register.
+/// DWARF's register numbers: first number, count, and the first of the registers.
 const REGISTERS: [(u16, u16, Storage); 9] = [
     (1, 1, Storage::Scalar(crate::wave::EXEC)),
     (17, 1, Storage::Scalar(crate::wave::EXEC)),
@@ -67,7 +67,7 @@ fn storage(register: Register) -> Option<Storage> {
     })
 }
 
-/// The memory that an address is in.
+/// The memory to which an address belongs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 enum Space {
     #[default]
@@ -84,12 +84,12 @@ struct Evaluation {
     implicit: Option<Vec<u8>>,
     is_value: bool,
     space: Space,
-    /// A register or memory that an address or value was computed from is undefined.
+    /// Whether a register or memory from which an address or value was computed is undefined.
     is_undefined: bool,
     pieces: Option<Value>,
 }
 
-/// Limit on the operations of an expression, whose branches may form loops.
+/// The maximum number of operations that are evaluated, since branches in an expression may form loops.
 const MAX_OPERATIONS: usize = 1000;
 
 impl Lane<'_, '_> {
@@ -215,7 +215,8 @@ impl Lane<'_, '_> {
                 state.space = Space::Global;
                 state.stack.push(address.wrapping_add(self.base));
             }
-            // The address space is on the stack below the address. The value stays an address, in that memory.
+            // The address space is below the address on the stack. The result is still an address, but one in that
+            // memory.
             Operation::Deref { space: true, .. } => {
                 let (address, space) = (state.stack.pop()?, state.stack.pop()?);
                 state.space = match space {
@@ -247,7 +248,8 @@ impl Lane<'_, '_> {
         Some(())
     }
 
-    /// A piece of a value; with an offset in bits, lanes of a vector register.
+    /// Appends a piece of a value. A piece of a vector register with an offset in bits is that of another lane: 32 bits
+    /// for each.
     fn piece(&self, bits: u64, offset: Option<u64>, state: &mut Evaluation) -> Option<()> {
         let size = usize::try_from(bits / 8).ok()?.min(1 << 16);
         let piece = match (offset, state.register) {

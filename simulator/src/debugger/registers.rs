@@ -1,8 +1,8 @@
-//! Registers by their names.
+//! Finds registers by their names.
 
 use crate::wave::{AGPR, EXEC, M0, VCC, Wave};
 
-/// A register that a command names.
+/// A register by its name in a command.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Named {
     /// Scalar registers: first number and count.
@@ -13,7 +13,7 @@ pub enum Named {
     Pc,
 }
 
-/// The register with a name, without `$`.
+/// The register with a name, which is given without the `$`.
 pub fn find(name: &str, wave: &Wave) -> Option<Named> {
     let mask = wave.lanes as usize / 32;
     Some(match name {
@@ -36,7 +36,7 @@ pub fn find(name: &str, wave: &Wave) -> Option<Named> {
     })
 }
 
-/// `4` or `[4:7]`: the first number and the count.
+/// Parses `4` or `[4:7]`: the first number and the count.
 fn range(text: &str) -> Option<(usize, usize)> {
     let Some(inner) = text.strip_prefix('[') else {
         return Some((text.parse().ok()?, 1));

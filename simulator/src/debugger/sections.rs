@@ -1,4 +1,4 @@
-//! The debug sections of a file, relocated, and the symbols in its code.
+//! The debug sections of a file after relocation, and the symbols in its code.
 
 use std::collections::HashMap;
 
@@ -14,7 +14,7 @@ use crate::loader::{LOAD_BASE, section_addresses};
 pub struct DebugSections {
     /// The bytes of debug sections by name.
     pub contents: HashMap<String, Vec<u8>>,
-    /// Added to addresses in them.
+    /// The base that is added to addresses in the sections.
     pub base: u64,
     /// Symbols in code with their device addresses, by address.
     pub labels: Vec<(u64, String)>,
@@ -23,7 +23,7 @@ pub struct DebugSections {
 /// Reads a file. The result is empty if it is not an ELF file.
 ///
 /// # Errors
-/// Relocatable objects that cannot be loaded.
+/// A relocatable object cannot be loaded.
 pub fn debug_sections(bytes: &[u8]) -> Result<DebugSections, Error> {
     let Ok(file) = ElfFile64::<Endianness>::parse(bytes) else {
         return Ok(DebugSections::default());

@@ -17,7 +17,7 @@ use crate::memory::View;
 use crate::program::Program;
 use crate::wave::State;
 
-/// A session that a launch shares with its owner. A run that the user ends early fails with [`FaultKind::Quit`].
+/// A session that a launch shares with its owner. If the user ends a run early, it fails with [`FaultKind::Quit`].
 ///
 /// [`FaultKind::Quit`]: crate::FaultKind::Quit
 #[derive(Clone)]
@@ -45,22 +45,22 @@ impl fmt::Debug for Hook {
 #[derive(Debug, Clone)]
 pub(super) struct Breakpoint {
     pub number: usize,
-    /// Device addresses.
+    /// Its device addresses.
     pub addresses: Vec<u64>,
-    /// As the user wrote it.
+    /// The breakpoint as the user wrote it.
     pub what: String,
 }
 
 /// When to stop next.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Mode {
-    /// At breakpoints.
+    /// At the next breakpoint.
     Run,
-    /// Not before the end, except at faults.
+    /// Only at the end and at faults.
     Finish,
-    /// After some instructions of a wave.
+    /// After a number of instructions of a wave.
     Instructions { wave: usize, left: u64 },
-    /// At another line of a wave: a file and a line.
+    /// When a wave is at another line than this file and line.
     Line {
         wave: usize,
         from: Option<(usize, u32)>,
@@ -81,11 +81,11 @@ pub struct Session {
     pub(super) functions: Vec<Function>,
     /// The kernel's name.
     pub(super) kernel: String,
-    /// Device address of its first instruction.
+    /// The device address of the kernel's first instruction.
     pub(super) entry: u64,
     input: Box<dyn BufRead + Send>,
     output: Box<dyn Write + Send>,
-    /// Whether to repeat commands in the output, which is then a transcript.
+    /// Whether commands are repeated in the output, which is then a transcript.
     echoes: bool,
     pub(super) breakpoints: Vec<Breakpoint>,
     pub(super) mode: Mode,
@@ -109,7 +109,7 @@ impl Session {
     /// With `echoes`, commands are repeated in the output.
     ///
     /// # Errors
-    /// A file that is not a code object, or has no such kernel.
+    /// The file is not a code object, or has no such kernel.
     pub fn new(
         (file, code_object): (&[u8], &CodeObject),
         kernel: &str,
@@ -136,7 +136,7 @@ impl Session {
         })
     }
 
-    /// Reads commands before a launch. Returns whether to launch the kernel; if not, the session is over.
+    /// Reads commands before a launch. Returns false if the session is over, so that the kernel is not launched.
     pub fn wants_launch(&mut self) -> bool {
         self.group = None;
         self.calls.clear();
@@ -148,20 +148,20 @@ impl Session {
         !self.is_over
     }
 
-    /// The launch has ended without a fault.
+    /// Must be called when the launch has ended without a fault.
     pub fn ended(&mut self) {
         let kernel = self.kernel.clone();
         self.say(&format!("Kernel '{kernel}' has ended.\n"));
     }
 
-    /// Writes text.
+    /// Writes text to the output.
     pub(super) fn say(&mut self, text: &str) {
         // If the output is closed, writing fails. The session then ends with its input.
         let _ = self.output.write_all(text.as_bytes());
         let _ = self.output.flush();
     }
 
-    /// A wave is about to execute an instruction.
+    /// Must be called before a wave executes an instruction.
     pub(crate) fn before(
         &mut self,
         (slots, current): (&[Slot], usize),
@@ -193,7 +193,7 @@ impl Session {
         self.prompt(Some(&stopped))
     }
 
-    /// A fault ended the run; its state can be examined.
+    /// Must be called after a fault. The user can examine the state.
     pub(crate) fn fault(
         &mut self,
         fault: &Fault,
@@ -226,7 +226,7 @@ impl Session {
         }
     }
 
-    /// Why the wave stops here, if it does.
+    /// The reason why the wave stops here, if it does.
     fn reason(&mut self, slots: &[Slot], current: usize, is_other_group: bool) -> Option<String> {
         let wave = &slots[current].wave;
         let stepped = match self.mode {
@@ -265,7 +265,7 @@ impl Session {
         }
     }
 
-    /// Selects an active lane; keeps the selected lane if it is active.
+    /// Selects an active lane, the selected one if it is active.
     fn choose_lane(&mut self, stopped: &Stopped<'_, '_>) {
         let wave = &stopped.slots[self.wave].wave;
         let exec = wave.exec() & wave.all_lanes();

@@ -9,17 +9,17 @@ use super::stopped::Stopped;
 use super::symbols::{ScopeKind, Type, Variable};
 use crate::wave::{EXEC, M0, State, VCC};
 
-/// Limit on dwords of memory shown at once.
+/// The maximum number of dwords of memory that are shown at once.
 const MAX_DWORDS: u64 = 4096;
 
-/// Shown for a variable that has no location at this instruction.
+/// Shown for a variable without a location at this instruction.
 const OPTIMIZED_OUT: &str = "optimized out";
 
-/// Shown for a location whose description (by another compiler) the debugger does not understand.
+/// Shown for a location that the debugger does not understand; other compilers may describe locations differently.
 const UNKNOWN: &str = "at an unknown location";
 
 impl Session {
-    /// An address as a function and an offset, and its source line.
+    /// The text of an address: a function and an offset, and the source line.
     pub(super) fn address_text(&self, address: u64) -> String {
         let functions = self.functions.iter();
         let inside = functions.filter(|function| function.code.contains(&address));
@@ -37,7 +37,7 @@ impl Session {
         text
     }
 
-    /// The position of the selected wave, as text.
+    /// The text of the selected wave's position.
     pub(super) fn describe(&self, stopped: &Stopped<'_, '_>) -> String {
         let wave = &stopped.slots[self.wave].wave;
         let [x, y, z] = stopped.group;
@@ -56,7 +56,7 @@ impl Session {
         text
     }
 
-    /// The selected wave, if it has not ended.
+    /// The selected wave. Fails if the wave has ended.
     pub(super) fn runnable(&self, stopped: &Stopped<'_, '_>) -> Result<usize, String> {
         match stopped.slots[self.wave].wave.state {
             State::Ended => Err(format!("wave {} has ended", self.wave)),
@@ -108,7 +108,7 @@ impl Session {
             .collect()
     }
 
-    /// Ten source lines around a line, or around the line of the selected wave.
+    /// Ten source lines around a line, or around the line at which the selected wave is.
     pub(super) fn list(
         &self,
         text: &str,
@@ -151,7 +151,7 @@ impl Session {
         }
     }
 
-    /// The instructions before and after that of the selected wave.
+    /// The instructions before and after the one at which the selected wave is.
     pub(super) fn disassemble(
         &self,
         text: &str,
@@ -315,7 +315,7 @@ impl Session {
         Ok(lines.collect())
     }
 
-    /// A scalar register as text.
+    /// The text of a scalar register.
     fn scalar(&self, named: Named, stopped: &Stopped<'_, '_>) -> String {
         let wave = &stopped.slots[self.wave].wave;
         let mark = |is_undefined: bool| if is_undefined { format::UNDEFINED } else { "" };
@@ -387,7 +387,7 @@ impl Session {
         Ok(shown)
     }
 
-    /// Dwords of a memory: `[lds | scratch] ADDRESS [DWORDS]`.
+    /// The text of dwords of a memory: `[lds | scratch] ADDRESS [DWORDS]`.
     pub(super) fn memory(&self, text: &str, stopped: &Stopped<'_, '_>) -> Result<String, String> {
         let mut words = text.split_whitespace().peekable();
         let space = words.next_if(|word| matches!(*word, "lds" | "scratch"));
@@ -412,7 +412,7 @@ impl Session {
         Ok(format::memory(address, &dwords))
     }
 
-    /// A number, the value of scalar registers, or of a pointer.
+    /// An address in a command: a number, the value of scalar registers, or the value of a pointer.
     fn address(&self, text: &str, stopped: &Stopped<'_, '_>) -> Result<u64, String> {
         let wave = &stopped.slots[self.wave].wave;
         if let Some(register) = text.strip_prefix('$') {
@@ -439,7 +439,7 @@ impl Session {
     }
 }
 
-/// Vector registers of a lane as text.
+/// The text of vector registers of a lane.
 fn vector(wave: &crate::wave::Wave, (first, count): (usize, usize), lane: u32) -> String {
     let lane = lane as usize;
     let parts = first..first + count;

@@ -1,4 +1,4 @@
-//! A work-group whose waves are stopped, as the debugger sees it.
+//! The debugger's view of a work-group whose waves are stopped.
 
 use crate::group::Slot;
 use crate::lds::Lds;
@@ -14,7 +14,7 @@ pub struct Stopped<'a, 'b> {
     pub lds: &'a Lds,
     pub program: &'a Program,
     pub setup: &'a Setup,
-    /// Work-group id.
+    /// The work-group's id.
     pub group: [u32; 3],
 }
 
@@ -25,7 +25,7 @@ impl Stopped<'_, '_> {
         if offset >= u64::from(self.setup.private_size) {
             return None;
         }
-        // The dwords of all lanes are next to each other.
+        // Private memory is swizzled: the same dword of all lanes is contiguous.
         let dword = 4 * (offset / 4 * u64::from(wave.lanes) + u64::from(lane));
         self.global(wave.scratch_base + dword + offset % 4)
     }

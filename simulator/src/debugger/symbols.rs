@@ -18,16 +18,16 @@ use crate::error::Error;
 type Slice<'a> = EndianSlice<'a, LittleEndian>;
 type Entry<'a> = DebuggingInformationEntry<Slice<'a>>;
 
-/// Limit on the size of values, in bytes.
+/// The maximum size of values, in bytes.
 pub const MAX_SIZE: usize = 1 << 20;
 
-/// Limit on the nesting of types.
+/// The maximum depth of nested types.
 const MAX_DEPTH: u32 = 64;
 
 /// All source information of a code object.
 #[derive(Debug, Default)]
 pub struct Symbols {
-    /// Rows of the line tables with their addresses, by address.
+    /// The rows of the line tables with their addresses, in order of address.
     pub rows: Vec<Row>,
     /// Source files.
     pub files: Vec<SourceFile>,
@@ -35,20 +35,20 @@ pub struct Symbols {
     pub scopes: Vec<Scope>,
     /// Types.
     pub types: Vec<Type>,
-    /// Added to addresses in expressions.
+    /// The base that is added to addresses in expressions.
     pub base: u64,
     /// Symbols in code, by address.
     pub labels: Vec<(u64, String)>,
 }
 
-/// Code of one line.
+/// The code that belongs to one line.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Row {
-    /// Device addresses.
+    /// The device addresses of the code.
     pub code: Range<u64>,
     /// Number of the file.
     pub file: usize,
-    /// Line, from 1.
+    /// The line, counted from 1.
     pub line: u32,
     /// Whether a statement begins here.
     pub is_statement: bool,
@@ -58,7 +58,7 @@ pub struct Row {
 #[derive(Debug, PartialEq, Eq)]
 pub struct SourceFile {
     pub path: String,
-    /// Its contents, if they are in the debug information or on disk.
+    /// The text of the file, if it is in the debug information or on disk.
     pub text: Option<String>,
 }
 
@@ -69,7 +69,7 @@ pub enum ScopeKind {
     /// A function that was inlined, with the file and line of its call.
     Inlined(Option<(usize, u32)>),
     Block,
-    /// A compilation unit: its variables are those of the program scope.
+    /// A compilation unit. Its variables have program scope.
     Unit,
 }
 
@@ -78,7 +78,7 @@ pub enum ScopeKind {
 pub struct Scope {
     pub kind: ScopeKind,
     pub name: String,
-    /// Device addresses of its code.
+    /// The device addresses of its code.
     pub code: Vec<Range<u64>>,
     pub parent: Option<usize>,
     /// The expression of the frame base; empty if there is none.
@@ -91,9 +91,9 @@ pub struct Scope {
 #[derive(Debug)]
 pub struct Variable {
     pub name: String,
-    /// Number of its type.
+    /// The number of the type.
     pub ty: Option<usize>,
-    /// Device addresses and expressions; one without addresses holds everywhere.
+    /// Expressions with the device addresses for which they hold. An expression without addresses holds everywhere.
     pub locations: Vec<(Option<Range<u64>>, Vec<u8>)>,
 }
 
@@ -107,13 +107,13 @@ pub enum Type {
     Pointer {
         size: usize,
     },
-    /// Another name, or a qualifier.
+    /// Another name of a type, or a type with a qualifier.
     Alias {
         to: Option<usize>,
     },
     Struct {
         size: usize,
-        /// Names, offsets in bytes and types.
+        /// The name, offset in bytes, and type of each member.
         members: Vec<(String, u64, Option<usize>)>,
     },
     Array {
@@ -183,7 +183,7 @@ impl Symbols {
         (row.code.contains(&address) && row.line != 0).then_some(row)
     }
 
-    /// `file:line` of the instruction at an address.
+    /// The source line of the instruction at an address, as `file:line`.
     pub fn source_line(&self, address: u64) -> Option<String> {
         let row = self.row(address)?;
         Some(format!("{}:{}", self.file_name(row.file), row.line))
@@ -201,7 +201,7 @@ impl Symbols {
         text.lines().nth(line.checked_sub(1)? as usize)
     }
 
-    /// The scopes around an address, innermost first; units last.
+    /// The scopes that contain an address, innermost first and units last.
     pub fn scopes_at(&self, address: u64) -> Vec<usize> {
         let contains = |scope: &Scope| scope.code.iter().any(|code| code.contains(&address));
         let innermost = self.scopes.iter().rposition(contains);
@@ -219,7 +219,7 @@ impl Symbols {
         self.size_within(ty, MAX_DEPTH).min(MAX_SIZE)
     }
 
-    /// A type without other names and qualifiers.
+    /// The type that remains if other names and qualifiers are removed.
     pub fn unqualified(&self, mut ty: Option<usize>) -> Option<&Type> {
         for _ in 0..MAX_DEPTH {
             match self.types.get(ty?)? {
@@ -250,18 +250,18 @@ impl Symbols {
     }
 }
 
-/// Reads one unit.
+/// The state while one unit is read.
 struct Reader<'a, 'd> {
     dwarf: &'a Dwarf<Slice<'d>>,
     unit: &'a Unit<Slice<'d>>,
-    /// Added to addresses in the file.
+    /// The base that is added to addresses in the file.
     base: u64,
     first_file: usize,
-    /// Numbers of files by their numbers in the unit.
+    /// Our numbers of files, by their numbers in the unit.
     files: HashMap<u64, usize>,
-    /// Numbers of types by their entries.
+    /// Our numbers of types, by their entries.
     types: HashMap<UnitOffset, usize>,
-    /// The number of types around the one that is read.
+    /// The number of types that contain the one that is being read.
     depth: u32,
     symbols: &'a mut Symbols,
     read_source: &'a dyn Fn(&str) -> Option<String>,
@@ -293,7 +293,7 @@ impl<'d> Reader<'_, 'd> {
         }
     }
 
-    /// The number of a file of the unit.
+    /// Our number of a file of the unit.
     fn file(&mut self, number: u64) -> usize {
         if let Some(&known) = self.files.get(&number) {
             return known;
@@ -342,7 +342,8 @@ impl<'d> Reader<'_, 'd> {
     /// Reads the scopes with their variables.
     fn entries(&mut self) {
         let mut cursor = self.unit.entries();
-        // The scopes that contain the current entry, by depth. An entry that is not a scope has the scope of its parent.
+        // The scopes that contain the current entry, with their depth. An entry that is not a scope has the scope of
+        // its parent.
         let mut around: Vec<(isize, Option<usize>)> = Vec::new();
         while let Ok(Some(entry)) = cursor.next_dfs() {
             let entry = entry.clone();
@@ -378,7 +379,7 @@ impl<'d> Reader<'_, 'd> {
         Some((self.file(file), line as u32))
     }
 
-    /// Adds a scope, unless the entry has no code, like a declaration.
+    /// Adds a scope, unless the entry has no code, as declarations.
     fn scope(
         &mut self,
         entry: &Entry<'d>,
@@ -417,7 +418,7 @@ impl<'d> Reader<'_, 'd> {
         let (Some(scope), Some(name)) = (scope, self.name(entry)) else {
             return;
         };
-        // Parts of a declaration without code.
+        // The entry may be part of a declaration, which has no location.
         let ty = self.inherited(entry, gimli::DW_AT_type);
         let ty = ty.and_then(|value| self.type_of(value));
         let locations = match entry.attr_value(gimli::DW_AT_location) {
@@ -477,7 +478,7 @@ impl<'d> Reader<'_, 'd> {
         None
     }
 
-    /// The entry of the unit that an attribute refers to.
+    /// The entry in this unit that an attribute refers to.
     fn offset(&self, value: AttributeValue<Slice<'d>>) -> Option<UnitOffset> {
         match value {
             AttributeValue::UnitRef(offset) => Some(offset),
@@ -497,7 +498,7 @@ impl<'d> Reader<'_, 'd> {
         if let Some(&known) = self.types.get(&offset) {
             return Some(known);
         }
-        // Types may refer to themselves.
+        // The type is entered before it is read, since types may refer to themselves.
         let number = self.symbols.types.len();
         self.types.insert(offset, number);
         self.symbols.types.push(Type::Unknown { size: 0 });
@@ -556,7 +557,7 @@ impl<'d> Reader<'_, 'd> {
         }
     }
 
-    /// The entries directly below an entry.
+    /// The entries one level below an entry.
     fn children(&self, entry: &Entry<'d>) -> Vec<Entry<'d>> {
         let mut found = Vec::new();
         let Ok(mut tree) = self.unit.entries_tree(Some(entry.offset())) else {
@@ -589,7 +590,7 @@ impl<'d> Reader<'_, 'd> {
         members.collect()
     }
 
-    /// The number of elements in all dimensions.
+    /// The product of the number of elements in all dimensions.
     fn count(&self, entry: &Entry<'d>) -> usize {
         let children = self.children(entry).into_iter();
         let dimensions = children.filter(|child| child.tag() == gimli::DW_TAG_subrange_type);

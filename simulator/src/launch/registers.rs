@@ -7,10 +7,10 @@ use super::{Launch, refuse};
 use crate::error::Error;
 use crate::wave::Wave;
 
-/// Bytes of code that firmware skips if it loads arguments into SGPRs.
+/// Size of the code that firmware skips if it loads arguments into SGPRs, in bytes.
 const COMPATIBLE_ENTRY: u64 = 256;
 
-/// The number of the first register of FLAT_SCRATCH, where the hardware sets it.
+/// The number of the first register of FLAT_SCRATCH on processors whose hardware sets it.
 const FLAT_SCRATCH: usize = 102;
 
 impl Launch<'_> {
@@ -71,7 +71,7 @@ impl Launch<'_> {
     /// Sets the user and system SGPRs.
     ///
     /// # Errors
-    /// In strict mode, a descriptor whose number of user SGPRs differs from the number of those that it requests.
+    /// In strict mode, the descriptor's number of user SGPRs differs from that of the values that it requests.
     pub(super) fn set_sgprs(&self, wave: &mut Wave, id: [u32; 3], waves: u32) -> Result<(), Error> {
         let descriptor = &self.kernel.descriptor;
         let mut values: Vec<u32> = Vec::with_capacity(24);
@@ -95,7 +95,7 @@ impl Launch<'_> {
             }
         }
         if let Some(driver) = &self.kernel.driver {
-            // Others are undefined.
+            // All other SGPRs are undefined.
             for (register, value) in self.driver_sgprs(driver)? {
                 wave.set_scalar(register, value, 0);
             }
@@ -156,7 +156,7 @@ impl Launch<'_> {
         (0..count).map(word).collect()
     }
 
-    /// The SGPRs of preloaded arguments, which older firmware does not set.
+    /// The SGPRs of preloaded arguments if the firmware does not set them because it is older.
     fn unset_arguments(&self) -> std::ops::Range<usize> {
         let descriptor = &self.kernel.descriptor;
         let before = UserSgpr::ALL.iter().enumerate().filter(|(bit, value)| {
@@ -172,8 +172,8 @@ impl Launch<'_> {
         }
     }
 
-    /// The address of the first instruction. Firmware that loads arguments into SGPRs skips the code that loads them for older
-    /// firmware.
+    /// The address of the first instruction. Firmware that loads arguments into SGPRs skips the code that loads them
+    /// with older firmware.
     pub(super) fn entry(&self) -> u64 {
         let is_preloaded = self.kernel.descriptor.preloaded_arguments() != 0;
         match is_preloaded && self.options.preloads_arguments {

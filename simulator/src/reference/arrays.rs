@@ -62,7 +62,7 @@ fn saxpy() -> Vec<Case> {
         .collect()
 }
 
-/// Numbers below `limit`: a small limit produces ties.
+/// The sum and other reductions of numbers below `limit`. A small limit produces ties.
 fn reduction(n: usize, limit: u32) -> Vec<Case> {
     let mut random = Random::new(3 + n as u64 % 1500);
     let groups = 2usize;
@@ -207,8 +207,8 @@ fn hash(key: u32) -> u32 {
     key ^ (key >> 16)
 }
 
-/// The table after insertion in order. If every key is either absent or the only candidate for its
-/// slot, the result does not depend on the order.
+/// The table after the keys are inserted in order. The result does not depend on the order if no slot has more than one
+/// candidate.
 fn insert(keys: &[u32], mask: u32) -> Vec<u32> {
     let mut table: Vec<u32> = (0..=mask).flat_map(|_| [u32::MAX, 0]).collect();
     for key in keys {
@@ -226,7 +226,8 @@ fn insert(keys: &[u32], mask: u32) -> Vec<u32> {
     table
 }
 
-/// Pairs of keys with the same home slot and a free slot after it, and a table without room for the second key.
+/// Pairs of keys with the same home slot and a free slot after it, and a table without room for the second key of a
+/// pair.
 fn hash_collisions() -> Vec<Case> {
     let mut random = Random::new(8);
     let mask = 255u32;
@@ -262,7 +263,7 @@ fn hash_collisions() -> Vec<Case> {
 fn hash_table() -> Vec<Case> {
     let mut random = Random::new(7);
     let mask = 1023u32;
-    // Distinct keys with distinct home slots, repeated.
+    // All keys have different home slots; some keys occur several times.
     let mut taken = vec![false; mask as usize + 1];
     let mut distinct = Vec::new();
     while distinct.len() < 60 {
@@ -281,7 +282,7 @@ fn hash_table() -> Vec<Case> {
     let table = insert(&keys, mask);
     let mut wanted = keys.clone();
     wanted.extend(random.words(50));
-    // A crowded table for the lookups, so that probing takes several steps.
+    // The table for lookups is crowded, so that probing takes several steps.
     let small_mask = 127;
     let crowded_keys: Vec<u32> = keys.iter().take(120).copied().collect();
     let crowded = insert(&crowded_keys, small_mask);

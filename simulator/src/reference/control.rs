@@ -26,7 +26,7 @@ fn mandelbrot() -> Case {
         }
     }
     let mut case = Case::new("mandelbrot", "mandelbrot", [width, height, 1], [8, 8, 1]);
-    // Orbits near the border of the set depend on the last bit.
+    // Near the border of the set, orbits depend on the last bit.
     case = case.output(Expected::Near {
         values: out,
         tolerance: 0,
@@ -135,7 +135,7 @@ fn bytecode() -> Case {
     let op = |op: Op| op as i32;
     let mut random = Random::new(40);
     let programs: Vec<Vec<i32>> = vec![
-        // The factorial of the input modulo 8, by a loop: result and counter on the stack.
+        // Computes the factorial of the input modulo 8 in a loop. The result and the counter are on the stack.
         vec![
             op(Push),
             1,
@@ -143,7 +143,7 @@ fn bytecode() -> Case {
             op(Push),
             7,
             op(And),
-            // Loop at 6: exits if the counter is 0.
+            // The loop starts at 6 and exits if the counter is 0.
             op(Dup),
             op(Branch),
             2,
@@ -226,7 +226,7 @@ fn bytecode() -> Case {
             start
         })
         .collect();
-    // Words after the last program, for lanes that continue past its end.
+    // Lanes may execute beyond the end of the last program.
     code.extend([op(Halt); 8]);
     let count = 100usize;
     let entry: Vec<u32> = (0..count)

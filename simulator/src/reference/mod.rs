@@ -1,7 +1,7 @@
 //! The examples as test cases: inputs, launch and the results of a plain Rust implementation.
 //!
-//! Code objects of the examples, from any compiler, can be checked here: [`cases`] returns all
-//! cases, [`Case::check`] runs one on a code object.
+//! The code objects of the examples can be checked whatever compiler they are from: [`cases`] returns all cases,
+//! [`Case::check`] runs one on a code object.
 
 mod arrays;
 mod control;
@@ -23,20 +23,20 @@ pub enum Expected {
     /// These 32-bit integers within a tolerance, except for some elements.
     Near {
         values: Vec<u32>,
-        /// Largest accepted difference.
+        /// The largest difference that is accepted.
         tolerance: u32,
-        /// Mismatches allowed: where rounding decides a branch.
+        /// The number of elements that may differ more, because rounding decides a branch.
         mismatches: usize,
     },
-    /// These bytes as numbers within a tolerance, except for some.
+    /// These bytes as numbers within a tolerance, except for some elements.
     NearBytes {
         values: Vec<u8>,
-        /// Largest accepted difference.
+        /// The largest difference that is accepted.
         tolerance: u8,
-        /// Mismatches allowed.
+        /// The number of elements that may differ more.
         mismatches: usize,
     },
-    /// Floats within `relative` of the value plus `absolute`.
+    /// Floats. The difference may be the `relative` part of the value plus `absolute`.
     F32 {
         values: Vec<f64>,
         /// Relative error allowed.
@@ -44,7 +44,7 @@ pub enum Expected {
         /// Absolute error allowed.
         absolute: f64,
     },
-    /// Likewise, in double precision.
+    /// The same in double precision.
     F64 {
         values: Vec<f64>,
         /// Relative error allowed.
@@ -52,7 +52,7 @@ pub enum Expected {
         /// Absolute error allowed.
         absolute: f64,
     },
-    /// Likewise, in half precision.
+    /// The same in half precision.
     F16 {
         values: Vec<f64>,
         /// Relative error allowed.
@@ -65,14 +65,14 @@ pub enum Expected {
 /// A launch of an example's kernel with known results.
 #[derive(Debug, Clone)]
 pub struct Case {
-    /// Name of the example: the file without suffix.
+    /// The name of the example: its file name without suffix.
     pub example: &'static str,
     pub dispatch: Dispatch,
-    /// Expected contents of buffer arguments, by argument index.
+    /// The expected contents of buffer arguments, by the index of the argument.
     pub expected: Vec<(usize, Expected)>,
 }
 
-/// Failure of a case.
+/// The reason why a case failed.
 #[derive(Debug, ThisError)]
 pub enum CaseError {
     /// The run failed.
@@ -88,7 +88,7 @@ pub enum CaseError {
         kernel: String,
         /// Index of the argument.
         argument: usize,
-        /// First wrong element.
+        /// The index of the first wrong element.
         element: usize,
         /// The value found.
         found: String,
@@ -137,7 +137,8 @@ impl Case {
         self.arg(Arg::Buffer(bytes))
     }
 
-    /// Adds an output buffer, every element of which is initially wrong, so that elements the kernel does not write are found.
+    /// Adds an output buffer in which every element is initially wrong, so that elements are found that the kernel does
+    /// not write.
     fn output(self, expected: Expected) -> Self {
         let bytes = expected.size();
         self.in_out(vec![0xa5; bytes], expected)
@@ -148,7 +149,7 @@ impl Case {
         self.arg(Arg::Buffer(bytes))
     }
 
-    /// Whether the example exists for a family of processors, by the directory name of its IR.
+    /// Whether the example exists for a family of processors, which is the name of the directory with its IR.
     pub fn is_for_family(&self, family: &str) -> bool {
         family != "gfx600" || !matches!(self.example, "generic_pointers" | "half_precision")
     }
@@ -156,7 +157,7 @@ impl Case {
     /// Runs the case on a code object that has its kernel and compares the results.
     ///
     /// # Errors
-    /// Errors of the run, and wrong results.
+    /// The run fails, or its results are wrong.
     pub fn check(&self, code_object: &[u8], options: &Options) -> Result<Stats, CaseError> {
         let outcome = run(code_object, &self.dispatch, options)?;
         self.compare(&outcome)?;
@@ -235,7 +236,7 @@ fn floats_close(relative: f64, absolute: f64) -> impl Fn(&f64, &f64) -> bool {
 }
 
 impl Expected {
-    /// Bytes of the buffer.
+    /// Size of the buffer in bytes.
     fn size(&self) -> usize {
         match self {
             Expected::Bytes(bytes) => bytes.len(),
@@ -313,7 +314,7 @@ pub fn cases() -> Vec<Case> {
     all
 }
 
-/// Additional cases of some kernels, with sizes that leave lanes, waves or loops without work.
+/// Additional cases of some kernels, with sizes for which some lanes, waves or loops have nothing to do.
 pub fn small_cases() -> Vec<Case> {
     let mut all = arrays::small_cases();
     all.extend(control::small_cases());
@@ -387,7 +388,7 @@ fn close_f32(values: &[f32], relative: f64, absolute: f64) -> Expected {
     }
 }
 
-/// Deterministic inputs.
+/// Generates deterministic inputs.
 struct Random(u64);
 
 impl Random {
@@ -416,7 +417,7 @@ impl Random {
         (0..count).map(|_| self.next()).collect()
     }
 
-    /// Integers of small magnitude, so that sums of products are exact in every rounding mode.
+    /// Integers of small magnitude, whose sums of products are exact in every rounding mode.
     fn integers(&mut self, count: usize, limit: u32) -> Vec<f32> {
         (0..count)
             .map(|_| self.below(2 * limit + 1) as f32 - limit as f32)

@@ -12,7 +12,7 @@ pub fn cases() -> Vec<Case> {
     all
 }
 
-/// The complementary error function by its continued fraction and series, to double precision.
+/// The complementary error function in double precision, by its continued fraction and series.
 fn erfc(x: f64) -> f64 {
     if x < 0.0 {
         return 2.0 - erfc(-x);
@@ -217,7 +217,7 @@ fn ray_spheres() -> Case {
     };
     let mut case = Case::new("ray_spheres", "ray_spheres", [32, 24, 1], [8, 8, 1]);
     case = case.input(flat(&spheres)).input(flat(&materials)).u32(4);
-    // Pixels at the edges of spheres and shadows may differ.
+    // Pixels at the edges of spheres and shadows may have other colors.
     case = case.output(Expected::NearBytes {
         values: image,
         tolerance: 2,
@@ -287,7 +287,7 @@ fn cholesky() -> Case {
         ]);
         output.extend(l);
     }
-    // The factors are checked through differences.
+    // The kernel computes differences, in which rounding errors grow.
     let expected = Expected::F64 {
         values: output,
         relative: 1e-10,

@@ -1,5 +1,5 @@
-//! Hardware bugs that affect a single instruction regardless of context. The MFMA inline constant
-//! bug of GFX908 is in the instruction tables.
+//! Hardware bugs that affect an instruction regardless of its context. The instruction tables contain the bug of MFMA
+//! with inline constants on gfx908.
 
 use isa::{Encoding, SpecialRegister};
 use processors::{Fact, Processor};
@@ -7,7 +7,7 @@ use processors::{Fact, Processor};
 use crate::error::FaultKind;
 use crate::inst::{Inst, Src};
 
-/// A hardware bug, and the affected instructions.
+/// A hardware bug, and a test for the affected instructions.
 struct Bug {
     name: &'static str,
     fact: Fact,
@@ -46,7 +46,7 @@ pub fn defect(name: &'static str, detail: String) -> FaultKind {
 /// Checks a decoded instruction.
 ///
 /// # Errors
-/// The first hardware bug of the processor that affects it.
+/// The first hardware bug of the processor that affects the instruction.
 pub fn check(inst: &Inst, processor: Processor) -> Result<(), FaultKind> {
     let met = |bug: &&Bug| processor.has(bug.fact) && (bug.meets)(inst);
     match BUGS.iter().find(met) {

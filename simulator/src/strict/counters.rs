@@ -1,9 +1,10 @@
 //! Outstanding memory operations.
 //!
-//! Every operation that increments a counter is an event in a queue per counter and kind. A wait for `counter <= n`
-//! completes all but the youngest `n` events of each kind that completes in order; events of other kinds complete only
-//! for `n == 0`. If events of several kinds are outstanding, the `n` remaining events may all be of the same kind, so up to `n`
-//! events of every kind stay outstanding. A register with a pending write must not be accessed.
+//! Every operation that increments a counter is an event. There is a queue of events for each counter and kind. A wait
+//! for `counter <= n` completes all but the youngest `n` events of each kind that completes in order; events of other
+//! kinds complete only if `n == 0`. If events of several kinds are outstanding, the `n` remaining events may all be of
+//! the same kind, so up to `n` events of every kind stay outstanding. A register with a pending write must not be
+//! accessed.
 
 use std::collections::VecDeque;
 
@@ -51,17 +52,17 @@ impl Kind {
     }
 }
 
-/// A register that an event will write, or (GFX6) still reads.
+/// A register that an event will write, or (on GFX6) has not read yet.
 #[derive(Debug, Clone, Copy, Default)]
 struct Pending {
-    /// Index of the event; 0 for none.
+    /// The index of the event; 0 if there is none.
     event: u32,
-    /// Counter and kind of each queue with the event.
+    /// The counter and kind of each queue that contains the event.
     queues: [Option<(Counter, Kind)>; 2],
     lanes: u64,
 }
 
-/// A store to memory without a wait.
+/// A store to memory that no wait has completed.
 #[derive(Debug, Clone, Copy)]
 struct Store {
     event: u32,
@@ -79,25 +80,25 @@ fn stores_to_memory(inst: &Inst) -> bool {
     stores && properties.is_vector_memory()
 }
 
-/// Counters and kinds of writes to LDS, in the order of [`Counters::lds_writes`].
+/// The counters and kinds of writes to LDS, in the order of [`Counters::lds_writes`].
 const LDS_WRITERS: [(Counter, Kind); 2] = [(Counter::Lgkm, Kind::Lds), (Counter::Vm, Kind::Vector)];
 
-/// Outstanding events of a wave.
+/// The outstanding events of a wave.
 #[derive(Debug, Clone)]
 pub struct Counters {
     generation: Generation,
     next: u32,
     queues: [[VecDeque<u32>; KINDS]; 4],
-    /// Youngest completed event of each counter and kind.
+    /// The youngest completed event of each counter and kind.
     completed: [[u32; KINDS]; 4],
-    /// By register number, as in [`Touched`].
+    /// The pending events of each register, numbered as in [`Touched`].
     pending: Vec<Pending>,
     /// Registers that stores still read (GFX6).
     reading: Vec<u32>,
     outstanding: usize,
-    /// Stores to memory without a wait.
+    /// The stores to memory that no wait has completed.
     stores: VecDeque<Store>,
-    /// LDS writes without a wait: by LDS instructions, by vector memory.
+    /// The writes to LDS that no wait has completed: those by LDS instructions, and those by vector memory.
     lds_writes: [VecDeque<u32>; 2],
 }
 
@@ -127,16 +128,16 @@ fn register_name(number: usize) -> String {
     }
 }
 
-/// The name of a register touched.
+/// The name of a register, given its number in [`Touched`].
 pub fn name_of(number: usize) -> String {
     register_name(number)
 }
 
-/// The events of an instruction: of vector memory, and of lgkmcnt.
+/// The events of an instruction: that of vector memory, and that of lgkmcnt.
 pub fn events_of(generation: Generation, inst: &Inst, wave: &Wave) -> [Option<(Counter, Kind)>; 2] {
     let properties = inst.source.opcode.properties();
     let counters = inst.source.opcode.counters(generation, inst.modifiers());
-    // A flat access without lanes in LDS completes in order with other vector memory accesses.
+    // A flat access completes in order with other vector memory accesses if no lane accesses LDS.
     let is_flat = properties.class == Class::Flat;
     let in_order = generation >= Generation::Gfx1010 || !reaches_lds(inst, wave);
     let kind = match properties.class {
@@ -165,7 +166,7 @@ pub fn events_of(generation: Generation, inst: &Inst, wave: &Wave) -> [Option<(C
 }
 
 impl Counters {
-    /// Nothing outstanding.
+    /// The state in which nothing is outstanding.
     pub fn new(generation: Generation) -> Self {
         Counters {
             generation,
@@ -189,7 +190,7 @@ impl Counters {
     /// Checks the registers of an instruction, then applies its waits and events.
     ///
     /// # Errors
-    /// A register with a pending event.
+    /// A register has a pending event.
     pub fn step(&mut self, inst: &Inst, wave: &Wave, now: u32) -> Result<(), FaultKind> {
         let exec = wave.exec();
         if let Some(waits) = waits(inst, self.generation) {
@@ -225,7 +226,7 @@ impl Counters {
         Ok(())
     }
 
-    /// Time of the oldest store to memory without a wait.
+    /// The time of the oldest store to memory that no wait has completed.
     pub fn oldest_store(&self) -> Option<u32> {
         self.stores.front().map(|store| store.time)
     }
@@ -237,7 +238,7 @@ impl Counters {
         events: [Option<(Counter, Kind)>; 2],
     ) -> Result<(), FaultKind> {
         for touched in &inst.reads {
-            // d16 loads merge in order; their destination is not a real source.
+            // d16 loads merge their results in order, so their destination does not count as a source.
             let own = inst.writes.contains(touched) && events != [None, None];
             if !own {
                 self.check_one(*touched, exec, [None, None], false)?;
@@ -265,7 +266,7 @@ impl Counters {
                     self.pending[number].event = 0;
                 } else {
                     let lanes = !touched.is_vector() || pending.lanes & exec != 0;
-                    // A younger operation of the same kind writes later in any case.
+                    // A younger operation of the same kind writes later anyway.
                     let ordered = write
                         && pending.queues == events
                         && pending
@@ -285,7 +286,7 @@ impl Counters {
                 }
             }
             let reading = self.reading[number];
-            // A completed store has also read its data.
+            // A store that is complete has also read its data.
             let kind = Kind::Vector as usize;
             let done = self.completed[Counter::Exp as usize][kind]
                 .max(self.completed[Counter::Vm as usize][kind]);
@@ -315,7 +316,7 @@ impl Counters {
             let queue = &mut self.queues[Counter::Exp as usize][Kind::Vector as usize];
             queue.push_back(event);
             self.outstanding += 1;
-            // The counter saturates: the next operation waits for the oldest.
+            // The counter saturates, so the next operation waits for the oldest one.
             let oldest = queue.front().copied().filter(|_| queue.len() > MAX_EXPCNT);
             if let Some(oldest) = oldest {
                 queue.pop_front();
@@ -346,7 +347,7 @@ impl Counters {
         if !returns {
             return;
         }
-        // If no lane accesses LDS, the data return with vmcnt.
+        // If no lane accesses LDS, the data are counted by vmcnt only.
         let is_flat = inst.source.opcode.properties().class == Class::Flat;
         let events = if is_flat && !lds {
             [events[0], None]

@@ -1,5 +1,5 @@
-//! Hazards of GFX10. Most are mitigated by certain instructions rather than wait states. All except the one between atomics
-//! and `s_denorm_mode` are defects of GFX10.1, each with its own fact in `processors`.
+//! Hazards of GFX10. Most are mitigated by particular instructions, not by wait states. All except the one between
+//! atomics and `s_denorm_mode` are defects of GFX10.1, and `processors` has a separate fact for each.
 
 use super::hazards::{class, is_vector_memory, name};
 use crate::error::FaultKind;
@@ -9,7 +9,7 @@ use crate::wave::EXEC;
 use isa::{Class, MemoryAccess};
 use processors::{Fact, Processor};
 
-/// Wait states between a floating-point atomic and `s_denorm_mode`.
+/// The number of wait states between a floating-point atomic and `s_denorm_mode`.
 const FLOAT_ATOMIC_STATES: u32 = 3;
 
 fn has_float_atomic(name: &str) -> bool {
@@ -22,25 +22,25 @@ fn has_float_atomic(name: &str) -> bool {
 #[derive(Debug, Clone)]
 pub struct Gfx10Hazards {
     processor: Processor,
-    /// Scalar registers read by vector memory, which SALU and SMEM must not overwrite yet.
+    /// Scalar registers that vector memory reads, so that SALU and SMEM must not overwrite them yet.
     vmem_reads: u128,
-    /// Scalar registers read by SMEM, which VALU must not overwrite yet.
+    /// Scalar registers that SMEM reads, so that VALU must not overwrite them yet.
     smem_reads: u128,
-    /// An instruction other than VALU read EXEC, which affects `v_cmpx`.
+    /// Whether an instruction other than VALU has read EXEC, which affects `v_cmpx`.
     exec_read: bool,
-    /// `v_cmpx` was the last VALU instruction.
+    /// Whether the last VALU instruction was `v_cmpx`.
     cmpx: bool,
     /// The last LDS or vector memory instruction.
     last_memory: Option<Unit>,
-    /// Whether a branch followed it.
+    /// Whether a branch followed that instruction.
     branched: bool,
-    /// A scalar store without a wait.
+    /// Whether a scalar store has not been waited for.
     scalar_store: bool,
-    /// Instructions since the last floating-point atomic, as long as it matters.
+    /// The number of instructions since the last floating-point atomic, as long as it matters.
     float_atomic: Option<u32>,
 }
 
-/// Units of LdsBranchVmemWAR.
+/// The units of the hazard LdsBranchVmemWAR.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Unit {
     Lds,
@@ -88,7 +88,7 @@ impl Gfx10Hazards {
         let is_vmem = is_vector_memory(inst);
         let reads = scalars(&inst.reads);
         let writes = scalars(&inst.writes);
-        // Like LLVM, ignores implicit EXEC writes (`s_and_saveexec`).
+        // As in LLVM, implicit writes of EXEC (`s_and_saveexec`) do not count.
         let explicit = match inst.dst.scalar() {
             Some(EXEC) => writes,
             _ => writes & !(3 << EXEC),
@@ -144,7 +144,8 @@ impl Gfx10Hazards {
         Ok(())
     }
 
-    /// `s_denorm_mode` too soon after an atomic that depends on it; scalar loads after scalar stores.
+    /// Checks for `s_denorm_mode` too soon after an atomic that depends on it, and for scalar loads after scalar
+    /// stores.
     fn check_modes(&mut self, inst: &Inst) -> Result<(), FaultKind> {
         if name(inst) == "s_denorm_mode"
             && let Some(found) = self.float_atomic

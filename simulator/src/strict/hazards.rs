@@ -1,8 +1,8 @@
-//! Wait states that hardware does not insert.
+//! Checks wait states that hardware does not insert.
 //!
-//! A rule names a producer that writes a register, a consumer, and the wait states required between
-//! them. Every issued instruction is one wait state, `s_nop n` is n + 1. The issue time of the last
-//! write is kept for each register; a check subtracts it from the current time.
+//! A rule consists of a producer that writes a register, a consumer, and the number of wait states required between
+//! them. Every issued instruction is one wait state, `s_nop n` is n + 1. For each register, the time at which its last
+//! write was issued is stored; a check subtracts it from the current time.
 
 use isa::{Class, Encoding, Generation, MemoryAccess, SpecialRegister};
 use processors::Fact;
@@ -18,7 +18,7 @@ use crate::inst::{Inst, Src, Touched, VECTOR_BASE};
 use crate::machine::Setup;
 use crate::wave::{EXEC, M0, VCC};
 
-/// Generations with a rule.
+/// The generations to which a rule applies.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Span(Generation, Generation);
 
@@ -59,7 +59,7 @@ enum Reads {
     Vcc,
     M0,
     LaneSelect,
-    /// The registers that sources such as `vccz` test.
+    /// The registers that sources such as `vccz` test for zero.
     ZeroFlags,
 }
 
@@ -81,7 +81,7 @@ pub fn name(inst: &Inst) -> &'static str {
     inst.source.opcode.mnemonic()
 }
 
-/// Whether it is a vector memory instruction.
+/// Whether this is a vector memory instruction.
 pub fn is_vector_memory(inst: &Inst) -> bool {
     inst.source.opcode.properties().is_vector_memory()
 }
@@ -145,43 +145,43 @@ static RULES: &[Rule] = &[
            reader: swaps_lanes, reads: Reads::Exec, states: 4 },
 ];
 
-/// Wait states between `s_setvskip` and a vector instruction.
+/// The number of wait states between `s_setvskip` and a vector instruction.
 const VSKIP_STATES: u64 = 2;
 
-/// Initial time, large enough that nothing is recent at the start.
+/// The initial time. It is so large that nothing seems recent at the start.
 const START: u64 = 1000;
 
-/// Wait state tracking of a wave.
+/// The state of a wave.
 #[derive(Debug, Clone)]
 pub struct Hazards {
     generation: Generation,
     now: u64,
-    /// Issue time of the last VALU write of each register.
+    /// The issue time of the last VALU write of each register.
     by_valu: Vec<u64>,
-    /// Issue time of the last SALU write.
+    /// The issue time of the last SALU write of each scalar register.
     by_salu: [u64; 128],
-    /// Issue time of the last `s_setreg` of each hardware register.
+    /// The issue time of the last `s_setreg` of each hardware register.
     setreg: [u64; 64],
-    /// Issue time of the last wide store that reads each VGPR.
+    /// The issue time of the last wide store that reads each VGPR.
     wide_store: Vec<u64>,
-    /// The last write of VCC wrote one half (GFX6 to GFX9).
+    /// Whether the last write of VCC wrote only one half (GFX6 to GFX9).
     partial_vcc: bool,
-    /// Scalar loads may be outstanding (GFX6, GFX7).
+    /// Whether scalar loads may be outstanding (GFX6, GFX7).
     smem_outstanding: bool,
-    /// A scalar load was outstanding since VCC was written: VCCZ may be wrong (GFX6, GFX7).
+    /// Whether a scalar load was outstanding since VCC was written, so that VCCZ may be wrong (GFX6, GFX7).
     vccz_corrupt: bool,
     graph: Gfx10Hazards,
-    /// Memory instructions that may be replayed together.
+    /// The memory instructions that may be replayed together.
     clause: Clause,
-    /// Issue time of the last `s_setvskip`.
+    /// The issue time of the last `s_setvskip`.
     vskip: u64,
-    /// The state of matrix instructions where AGPRs are a separate register file (gfx908).
+    /// The state of matrix instructions if AGPRs are a separate register file (gfx908).
     matrix: Option<MatrixHazards>,
     unified: Option<UnifiedHazards>,
 }
 
 impl Hazards {
-    /// State without recent writes.
+    /// A state without recent writes.
     pub fn new(setup: &Setup) -> Self {
         let generation = setup.generation;
         let unified = setup.processor.has(Fact::UnifiedRegisterFile);
@@ -207,7 +207,7 @@ impl Hazards {
     /// Checks an instruction, then records its writes.
     ///
     /// # Errors
-    /// Too few wait states.
+    /// There are too few wait states.
     pub fn step(&mut self, inst: &Inst) -> Result<(), FaultKind> {
         self.clause.step(inst)?;
         if self.generation >= Generation::Gfx1010 {
@@ -234,7 +234,7 @@ impl Hazards {
         Ok(())
     }
 
-    /// Fails if fewer than `needed` wait states separate `then` and now.
+    /// Fails if there are fewer than `needed` wait states between `then` and now.
     fn require(
         &self,
         rule: &'static str,
@@ -360,7 +360,7 @@ impl Hazards {
                 if inst.is_valu() {
                     self.by_valu[number] = self.now;
                 } else if let Some(slot) = self.by_valu.get_mut(number) {
-                    // A write by another unit replaces that of the VALU.
+                    // After a write by another unit, the VALU's earlier write does not matter.
                     *slot = 0;
                 }
                 if is_scalar && number < 128 {

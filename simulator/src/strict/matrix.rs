@@ -1,7 +1,7 @@
-//! Wait states of matrix instructions on GFX908.
+//! Wait states of matrix instructions on gfx908.
 //!
-//! In: instructions in issue order with their issue times. A matrix instruction takes 2, 8 or 16
-//! passes (4, 16 or 32 rows), which determines the required wait states.
+//! In: instructions in issue order with their issue times. A matrix instruction takes 2, 8 or 16 passes (for 4, 16 or
+//! 32 rows), and the number of passes determines the required wait states.
 
 use isa::Class;
 
@@ -13,19 +13,19 @@ use crate::wave::{AGPR, EXEC};
 /// The last accesses to a register.
 #[derive(Debug, Clone, Copy, Default)]
 struct Uses {
-    /// Written by a matrix instruction: time, passes, first register and rows of the result.
+    /// A matrix instruction wrote it: time, passes, and first register of the result.
     result: Option<(u64, Passes, u16)>,
-    /// Read as the accumulator by a matrix instruction with a different result.
+    /// A matrix instruction with another result read it as its accumulator.
     accumulator: Option<(u64, Passes)>,
-    /// Written by `v_accvgpr_write_b32`.
+    /// `v_accvgpr_write_b32` wrote it.
     moved_in: Option<u64>,
-    /// Written by `v_accvgpr_read_b32`.
+    /// `v_accvgpr_read_b32` wrote it.
     moved_out: Option<u64>,
-    /// Written by another VALU instruction.
+    /// Another VALU instruction wrote it.
     computed: Option<u64>,
 }
 
-/// Number of passes of a matrix instruction.
+/// The number of passes of a matrix instruction.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Passes {
     Two,
@@ -44,7 +44,7 @@ impl Passes {
         }
     }
 
-    /// The entry of a row of the table for 2, 8 or 16 passes.
+    /// The entry for this number of passes in a row of the table.
     fn pick(self, states: [u32; 3]) -> u32 {
         states[self as usize]
     }
@@ -54,17 +54,17 @@ const RESULT_THEN_READ: [u32; 3] = [4, 10, 18];
 const RESULT_THEN_WRITE: [u32; 3] = [1, 7, 15];
 const ACCUMULATOR_THEN_WRITE: [u32; 3] = [0, 5, 13];
 
-/// State of a wave.
+/// The state of a wave.
 #[derive(Debug, Clone)]
 pub struct MatrixHazards {
     uses: Vec<Uses>,
     exec_written: Option<u64>,
-    /// The last `v_accvgpr_read_b32` or `v_accvgpr_write_b32`.
+    /// The time of the last `v_accvgpr_read_b32` or `v_accvgpr_write_b32`.
     moved: Option<u64>,
 }
 
 impl MatrixHazards {
-    /// No recent instructions.
+    /// A state without recent instructions.
     pub fn new() -> Self {
         MatrixHazards {
             uses: vec![Uses::default(); 512],
@@ -76,7 +76,7 @@ impl MatrixHazards {
     /// Checks an instruction issued at time `now`, then records its accesses.
     ///
     /// # Errors
-    /// Too few wait states.
+    /// There are too few wait states.
     pub fn step(&mut self, inst: &Inst, now: u64) -> Result<(), FaultKind> {
         let name = inst.source.opcode.mnemonic();
         let is_matrix = name.starts_with("v_mfma");
@@ -123,7 +123,7 @@ impl MatrixHazards {
         Ok(())
     }
 
-    /// Indices and accesses of the registers of an operand.
+    /// The numbers of the registers of an operand, with their last accesses.
     fn of(&self, source: Src, width: u8) -> impl Iterator<Item = (usize, &Uses)> {
         let first = source.vector();
         let range = first.map_or(0..0, |first| first..first + usize::from(width.max(1)));
@@ -212,10 +212,11 @@ pub(super) struct Check {
 }
 
 impl Check {
-    /// Checks that `needed` wait states passed since time `then`, when register `number` was accessed.
+    /// Checks that at least `needed` wait states have passed since `then`, the time at which register `number` was
+    /// accessed.
     ///
     /// # Errors
-    /// Too few wait states.
+    /// There are too few wait states.
     pub(super) fn states(
         &self,
         name: &'static str,

@@ -1,13 +1,12 @@
-//! Replayed memory clauses. With XNACK, consecutive memory instructions may all be issued again
-//! after a page fault: none may overwrite its own sources or those of another one.
+//! Replayed memory clauses. With XNACK, consecutive memory instructions may all be issued again after a page fault, so
+//! none may overwrite its own sources or those of another instruction of the clause.
 //!
-//! Scalar clauses are affected from GFX8 on, vector clauses on GFX8 and GFX9. A store must also not
-//! follow loads in a clause.
+//! This affects scalar clauses from GFX8 on, and vector clauses on GFX8 and GFX9. A store must also not follow loads in
+//! a clause.
 //!
-//! No manual specifies the maximum length of a clause. LLVM compares an instruction with the five
-//! before it (`GCNHazardRecognizer::checkSoftClauseHazards` inspects `EmittedInstrs`, which is
-//! limited to `MaxLookAhead`) and emits longer clauses whose ends overwrite sources of their
-//! beginnings. This is accepted.
+//! No manual specifies the maximum length of a clause. LLVM compares an instruction with the five before it
+//! (`GCNHazardRecognizer::checkSoftClauseHazards` inspects `EmittedInstrs`, which is limited to `MaxLookAhead`). Its
+//! longer clauses may thus contain instructions that overwrite sources of much earlier ones. This is accepted.
 
 use std::collections::VecDeque;
 
@@ -25,7 +24,7 @@ enum Kind {
     Vector,
 }
 
-/// Number of preceding instructions of a clause that an instruction is compared with.
+/// The number of preceding instructions of a clause with which an instruction is compared.
 const LOOK_BACK: usize = 5;
 
 /// An instruction of a clause.
@@ -45,7 +44,7 @@ pub struct Clause {
 }
 
 impl Clause {
-    /// An empty clause; `xnack`: page faults are retried.
+    /// An empty clause. `xnack` says whether page faults are retried.
     pub fn new(generation: Generation, xnack: bool) -> Self {
         let replays = xnack && generation >= Generation::Gfx8;
         Clause {
@@ -59,7 +58,7 @@ impl Clause {
     /// Adds an instruction.
     ///
     /// # Errors
-    /// It must not be in the same clause as the instructions before it.
+    /// The instruction must not be in the same clause as those before it.
     pub fn step(&mut self, inst: &Inst) -> Result<(), FaultKind> {
         if !self.scalar {
             return Ok(());
@@ -81,7 +80,7 @@ impl Clause {
         if continues && stores {
             return Err(hazard("a store in a clause of loads".to_owned()));
         }
-        // The destination of d16 loads is not a source that could be lost.
+        // d16 loads read their destination only to merge it, so replaying them does no harm.
         let merges = inst.source.reads_destination();
         let is_source = |touched: &&Touched| !(merges && inst.writes.contains(touched));
         self.issued.push_back(Issued {

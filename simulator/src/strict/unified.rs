@@ -1,8 +1,8 @@
-//! Wait states of matrix instructions and dot products where VGPRs and AGPRs are one register file (gfx90a, gfx942, gfx950), and
-//! of results that gfx942 forwards late.
+//! Wait states of matrix instructions and dot products on processors with one register file for VGPRs and AGPRs
+//! (gfx90a, gfx942, gfx950), and of results that gfx942 forwards late.
 //!
-//! In: instructions in issue order with their issue times. The required number of wait states depends on the passes of
-//! the matrix instruction, and on the instruction that reads or overwrites its result.
+//! In: instructions in issue order with their issue times. The required number of wait states depends on the number of
+//! passes of the matrix instruction, and on the instruction that reads or overwrites its result.
 
 use isa::{Class, Encoding, Generation, ModifierSet, Opcode, PropertyFlags, SdwaSelect};
 
@@ -11,17 +11,17 @@ use crate::error::FaultKind;
 use crate::inst::{Inst, Src, Touched, VECTOR_BASE};
 use crate::wave::EXEC;
 
-/// Matrix instructions by passes; on gfx942 those on f32 apart.
+/// The kinds of matrix instructions: by the number of their passes, and on gfx942 separately for those on f32.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Kind {
-    /// Of 2, 8 and 16 passes.
+    /// gfx90a: 2, 8 and 16 passes.
     Single2,
     Single8,
     Single16,
-    /// On doubles, of 4 and 8 passes.
+    /// On doubles: 4 and 8 passes.
     Double4,
     Double8,
-    /// gfx942: of 2, 4, 8 and 16 passes, and those on f32 of 2, 8 and 16.
+    /// gfx942: 2, 4, 8 and 16 passes, and those on f32 with 2, 8 and 16.
     Xdl2,
     Xdl4,
     Xdl8,
@@ -29,7 +29,7 @@ enum Kind {
     Float2,
     Float8,
     Float16,
-    /// gfx950: of 2, 4, 8 and 16 passes, and on doubles of 16.
+    /// gfx950: 2, 4, 8 and 16 passes, and those on doubles with 16.
     Late2,
     Late4,
     Late8,
@@ -47,7 +47,7 @@ impl Kind {
         is_late || matches!(self, Kind::Xdl2 | Kind::Xdl4 | Kind::Xdl8 | Kind::Xdl16)
     }
 
-    /// Wait states required if the complete result is the addend of the next matrix instruction.
+    /// The wait states required if the next matrix instruction has the complete result as its addend.
     fn complete_addend(self) -> u32 {
         match self {
             Kind::Double4 => 4,
@@ -69,21 +69,22 @@ impl Kind {
     }
 }
 
-/// Wait states required after a kind of matrix instruction.
+/// The wait states required after a kind of matrix instruction.
 struct Row {
-    /// Until a VALU instruction reads its result, or a matrix instruction reads it as a factor.
+    /// Before a VALU instruction reads the result, or a matrix instruction reads it as a factor.
     result: u32,
-    /// Until its result is overwritten.
+    /// Before the result is overwritten.
     rewritten: u32,
-    /// Until memory instructions read it.
+    /// Before memory instructions read the result.
     memory: u32,
-    /// Until a matrix instruction, or one on doubles (gfx950: or on f32), reads part of it as an addend.
+    /// Before a matrix instruction reads part of the result as its addend; second, before one on doubles (gfx950: on
+    /// f32) does.
     addend: [u32; 2],
-    /// Until the addend that it reads is overwritten.
+    /// Before the addend that the instruction reads is overwritten.
     overwritten: u32,
 }
 
-/// By [`Kind`].
+/// The rows, in the order of [`Kind`].
 const ROWS: [Row; 17] = [
     row(5, 5, [2, 3], 1),
     row(11, 11, [8, 9], 7),
@@ -154,7 +155,7 @@ fn kind_of(inst: &Inst, generation: Generation) -> Option<Kind> {
     })
 }
 
-/// Whether it is a sparse matrix instruction, which adds to its result.
+/// Whether this is a sparse matrix instruction, which adds to its result.
 fn is_sparse(inst: &Inst) -> bool {
     inst.source.opcode.mnemonic().starts_with("v_smfmac")
 }
@@ -166,32 +167,32 @@ fn is_dot(inst: &Inst) -> bool {
 /// The last accesses to a register.
 #[derive(Debug, Clone, Copy, Default)]
 struct Uses {
-    /// Written by a matrix instruction: time, instruction, first register of the result.
+    /// A matrix instruction wrote it: time, kind, opcode and first register of the result.
     result: Option<(u64, Kind, Opcode, usize)>,
-    /// Read as an addend by a matrix instruction with another result.
+    /// A matrix instruction with another result read it as its addend.
     addend: Option<(u64, Kind)>,
-    /// Written by another VALU instruction.
+    /// Another VALU instruction wrote it.
     computed: Option<u64>,
-    /// Written by a dot product.
+    /// A dot product wrote it.
     dot: Option<(u64, Opcode)>,
-    /// Written by a transcendental instruction.
+    /// A transcendental instruction wrote it.
     transcendental: Option<u64>,
-    /// A selected part was written.
+    /// An instruction wrote only a selected part of it.
     part: Option<u64>,
 }
 
-/// State of a wave.
+/// The state of a wave.
 #[derive(Debug, Clone)]
 pub struct UnifiedHazards {
     generation: Generation,
     uses: Vec<Uses>,
     exec_written: Option<u64>,
-    /// The last matrix instruction on doubles.
+    /// The time of the last matrix instruction on doubles.
     double: Option<u64>,
 }
 
 impl UnifiedHazards {
-    /// No recent instructions.
+    /// A state without recent instructions.
     pub fn new(generation: Generation) -> Self {
         UnifiedHazards {
             generation,
@@ -204,7 +205,7 @@ impl UnifiedHazards {
     /// Checks an instruction issued at time `now`, then records its accesses.
     ///
     /// # Errors
-    /// Too few wait states.
+    /// There are too few wait states.
     pub fn step(&mut self, inst: &Inst, now: u64) -> Result<(), FaultKind> {
         let check = Check { now };
         let properties = inst.source.opcode.properties();
@@ -251,7 +252,7 @@ impl UnifiedHazards {
             check.states("dot product then MFMA source", dot, 3, number)?;
         }
         let sparse = is_sparse(inst);
-        // Factors, and indices or scales.
+        // The factors, and the indices or scales.
         let factors = if sparse { [0, 1, 2, 2] } else { [0, 1, 3, 4] };
         for n in factors {
             for (number, uses) in self.of(inst.src[n], inst.src_width[n]) {
@@ -317,7 +318,7 @@ impl UnifiedHazards {
         Ok(())
     }
 
-    /// Transcendental results and results in parts of registers can be read only one wait state later.
+    /// Checks that transcendental results, and results in parts of registers, are read one wait state later.
     fn check_forwarding(&self, inst: &Inst, check: &Check) -> Result<(), FaultKind> {
         let is_transcendental = inst.source.opcode.properties().class == Class::Transcendental;
         for (number, uses) in self.touched(&inst.reads) {
@@ -384,7 +385,7 @@ impl UnifiedHazards {
         Ok(())
     }
 
-    /// Whether an instruction writes a selected part of a register. A packed instruction counts as doing so if the first bit of
+    /// Whether an instruction writes a selected part of a register. A packed instruction does so if the first bit of
     /// `op_sel_hi` is set.
     fn writes_part(&self, inst: &Inst) -> bool {
         let modifiers = inst.modifiers();

@@ -1,4 +1,4 @@
-//! Vector comparisons: `v_cmp*` write a lane mask, `v_cmpx*` also EXEC.
+//! Vector comparisons. `v_cmp*` write a lane mask, `v_cmpx*` also write EXEC.
 
 use super::{Context, Gathered, Ty, apply_dpp, gather, modify};
 use crate::float::{half_to_f64, input16, input32, input64};
@@ -9,7 +9,7 @@ use crate::wave::{EXEC, VCC, Wave};
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Kind {
     Class,
-    /// The outcomes for which it is true.
+    /// The outcomes for which the comparison is true.
     Order {
         less: bool,
         equal: bool,
@@ -86,7 +86,7 @@ impl Compare {
         })
     }
 
-    /// Executes it in the active lanes; the bits of inactive lanes are zero.
+    /// Executes the comparison in the active lanes. The bits of inactive lanes are zero.
     pub fn execute(&self, wave: &mut Wave, inst: &Inst, context: Context) {
         let mut a = gather(wave, inst.src[0], self.ty.is_wide());
         let enabled = apply_dpp(inst, wave, context, &mut a);
@@ -168,8 +168,8 @@ impl Compare {
     }
 }
 
-/// The class of a number as a bit: signaling NaN, quiet NaN, -inf, -normal, -denormal, -0, +0, +denormal,
-/// +normal, +inf.
+/// The class of a number as one of these bits, lowest first: signaling NaN, quiet NaN, -inf, -normal, -denormal, -0,
+/// +0, +denormal, +normal, +inf.
 fn class(ty: Ty, bits: u64) -> u32 {
     let (value, quiet, denormal) = match ty {
         Ty::F16 => (

@@ -1,8 +1,8 @@
-//! Sums of matrix instructions whose order and rounding no manual specifies.
+//! Sums that matrix instructions compute in an order and with a rounding that no manual specifies.
 //!
-//! The CDNA3 and CDNA4 manuals give the products of such an instruction, not the order of the additions, the width of
-//! partial sums, or whether denormals are flushed. A sum has the same result under every rule if all partial sums in
-//! every order are normal binary32 numbers or zero. Strict mode rejects all others.
+//! The CDNA3 and CDNA4 manuals specify the products of such an instruction, but not the order of the additions, the
+//! width of partial sums, or whether denormals are flushed. If all partial sums in every order are normal binary32
+//! numbers or zero, the sum has the same result under every rule. Strict mode rejects all other sums.
 
 use super::Context;
 use crate::error::FaultKind;
@@ -15,7 +15,7 @@ pub fn unspecified(reason: &str) -> FaultKind {
 /// The sum of exact terms, as binary32.
 ///
 /// # Errors
-/// In strict mode, sums that depend on the order of the additions, and NaNs.
+/// In strict mode, the sum depends on the order of the additions, or is a NaN.
 pub fn sum(terms: &[f64], context: Context) -> Result<f32, FaultKind> {
     let rounded = terms
         .iter()
@@ -48,7 +48,7 @@ fn check(terms: &[f64]) -> Result<(), &'static str> {
         _ => return Err("a sum of a matrix instruction that overflows in some order"),
     }
     if least == i32::MAX {
-        // All terms are zeros. The sum is negative only if all of them are.
+        // All terms are zeros. Their sum is negative only if all of them are.
         let is_negative = !terms.is_empty() && terms.iter().all(|term| term.is_sign_negative());
         return match is_negative {
             true => Err("the sign of a sum of negative zeros in a matrix instruction"),
@@ -72,7 +72,7 @@ fn check(terms: &[f64]) -> Result<(), &'static str> {
     }
 }
 
-/// The odd significand of a finite number other than zero, and its exponent.
+/// The odd significand and the exponent of a finite number other than zero.
 fn parts(value: f64) -> (u64, i32) {
     let bits = value.abs().to_bits();
     let field = (bits >> 52) as i32;

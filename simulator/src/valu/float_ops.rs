@@ -1,4 +1,4 @@
-//! Floating-point instructions of the vector ALU: a row per instruction.
+//! Floating-point instructions of the vector ALU. Each instruction is a row of a table.
 
 use super::LaneOp;
 use super::Ty::{B16, B32, F16, F32, F64, Halves};
@@ -8,7 +8,7 @@ use crate::float::{
     mul32, mul64, output16, output32, output64, round32,
 };
 
-// Wrappers: sources and results in the modes of their formats.
+// Wrappers that apply the modes of the formats to sources and results.
 
 fn single(e: &Env, a: u64, f: impl Fn(f32) -> f32) -> u64 {
     output32(e.single, f(input32(e.single, a)))
@@ -57,7 +57,7 @@ fn half3(e: &Env, [a, b, c]: [u64; 3], f: impl Fn(FormatMode, f64, f64, f64) -> 
     )
 }
 
-/// The unfused multiply-add, which flushes denormals.
+/// The unfused multiply-add, which always flushes denormals.
 fn mad32(e: &Env, a: u64, b: u64, c: u64) -> u64 {
     let mode = e.single.flushing();
     let product = output32(mode, mul32(mode, input32(mode, a), input32(mode, b)));
@@ -78,7 +78,7 @@ fn mad16(e: &Env, a: u64, b: u64, c: u64) -> u64 {
     output16(mode, add16(mode, input16(mode, product), input16(mode, c)))
 }
 
-/// The fused multiply-add with [`legacy_product`].
+/// The fused multiply-add, in which the product is [`legacy_product`].
 fn fma_legacy32(mode: FormatMode, a: f32, b: f32, c: f32) -> f32 {
     match a == 0.0 || b == 0.0 {
         true => add32(mode, 0.0, c),
@@ -86,7 +86,7 @@ fn fma_legacy32(mode: FormatMode, a: f32, b: f32, c: f32) -> f32 {
     }
 }
 
-/// Zero times anything is zero.
+/// The product of the `legacy` variants, in which zero times anything is zero.
 fn legacy_product(mode: FormatMode, a: f32, b: f32) -> f32 {
     if a == 0.0 || b == 0.0 {
         0.0
@@ -95,7 +95,7 @@ fn legacy_product(mode: FormatMode, a: f32, b: f32) -> f32 {
     }
 }
 
-/// Transcendental functions flush denormals.
+/// The result of a transcendental function, which flushes denormals.
 fn approximate32(e: &Env, a: u64, f: impl Fn(f64) -> f64) -> u64 {
     let mode = e.single.flushing();
     output32(mode, f(f64::from(input32(mode, a))) as f32)
@@ -109,7 +109,7 @@ fn approximate64(e: &Env, a: u64, f: impl Fn(f64) -> f64) -> u64 {
     output64(e.double, f(input64(e.double, a)))
 }
 
-/// Infinity to the largest finite number, as the `clamp` variants do.
+/// Replaces infinity by the largest finite number, as the `clamp` variants do.
 fn finite32(bits: u64) -> u64 {
     if bits & 0x7fff_ffff == 0x7f80_0000 {
         bits - 1
@@ -126,7 +126,7 @@ fn finite64(bits: u64) -> u64 {
     }
 }
 
-/// Infinity to zero, as the `legacy` variants do.
+/// Replaces infinity by zero, as the `legacy` variants do.
 fn zero_if_infinite(bits: u64) -> u64 {
     if bits & 0x7fff_ffff == 0x7f80_0000 {
         bits & 0x8000_0000
@@ -135,7 +135,7 @@ fn zero_if_infinite(bits: u64) -> u64 {
     }
 }
 
-/// The argument of sine and cosine is in revolutions; beyond ±256 the result is that of zero.
+/// A function of an angle in revolutions (sine or cosine). Beyond ±256 the result is that of zero.
 fn turn(x: f64, f: fn(f64) -> f64) -> f64 {
     if !x.is_finite() {
         return f64::NAN;
@@ -146,13 +146,13 @@ fn turn(x: f64, f: fn(f64) -> f64) -> f64 {
     let fraction = x - x.round();
     let quarter = fraction * 4.0;
     if quarter == quarter.round() {
-        // Exact at multiples of a quarter turn.
+        // The result is exact at multiples of a quarter turn.
         return f(quarter * std::f64::consts::FRAC_PI_2).round();
     }
     f(fraction * std::f64::consts::TAU)
 }
 
-/// The fraction above the next lower integer, less than one in every rounding mode.
+/// The fraction above the next lower integer, which is less than one in every rounding mode.
 fn fract32(mode: FormatMode, value: f32) -> f32 {
     let fraction = add32(mode, value, -value.floor());
     if fraction >= 1.0 {
@@ -296,7 +296,7 @@ pub fn maximum64(e: &Env, a: u64, b: u64) -> u64 {
     max64(e, a, b)
 }
 
-/// The median of three, or the minimum if one is NaN.
+/// The median of three numbers, or the minimum if one of them is NaN.
 fn med3(
     e: &Env,
     [a, b, c]: [u64; 3],
@@ -364,7 +364,7 @@ pub fn scale(value: f64, exponent: i32) -> f64 {
         exponent -= 1000;
     }
     if exponent < -1000 {
-        // The step that may produce a denormal is the last product.
+        // Only the last product may produce a denormal, so that the result is rounded at most once.
         let (bits, normal) = (value.to_bits(), value.abs() >= 2f64.powi(-1022));
         let own = if normal {
             (bits >> 52 & 0x7ff) as i32 - 1023
@@ -402,8 +402,8 @@ fn rndne(value: f64) -> f64 {
     value.round_ties_even()
 }
 
-// Denominator and numerator are flushed as in `v_div_scale`, which then makes the quotient NaN:
-// otherwise the division sequence would return infinity for a denormal numerator.
+// Denominator and numerator are flushed as in `v_div_scale`, which then makes the quotient NaN. Without this, the
+// division sequence would return infinity for a denormal numerator.
 fn div_fixup32(e: &Env, a: u64, b: u64, c: u64) -> u64 {
     let [b, c] = [b, c].map(|bits| u64::from(float::input32(e.single, bits).to_bits()));
     // Quotient, denominator, numerator.
@@ -425,7 +425,7 @@ fn div_fixup32(e: &Env, a: u64, b: u64, c: u64) -> u64 {
     } else if d.is_infinite() || n == 0.0 || exponent(c) - exponent(b) < -150 {
         sign
     } else if q.is_nan() {
-        // The refinement overflowed although no operand is special.
+        // The refinement overflowed, although no operand is special.
         sign | 0x7f80_0000
     } else {
         u64::from(q.abs().to_bits()) | sign
@@ -493,7 +493,7 @@ fn f16_value(bits: u64) -> f64 {
     float::half_to_f64(bits as u16)
 }
 
-/// Binary32 to binary16 towards zero.
+/// Converts binary32 to binary16, rounding towards zero.
 fn round_to_zero16(e: &Env, a: u64) -> u64 {
     let mode = FormatMode {
         rounding: float::Rounding::Zero,
@@ -534,7 +534,7 @@ fn dot2_f32_f16(e: &Env, a: u64, b: u64, c: u64) -> u64 {
     output32(e.single, sum as f32)
 }
 
-/// 1201 bits of 2/π after the binary point, as `v_trig_preop_f64` holds them.
+/// The first 1201 bits of 2/π after the binary point, in the form in which `v_trig_preop_f64` stores them.
 static TWO_OVER_PI: [u64; 19] = [
     0xa2f9_836e_4e44_1529,
     0xfc27_57d1_f534_ddc0,

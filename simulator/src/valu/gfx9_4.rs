@@ -11,7 +11,7 @@ use crate::float::{Env, half_to_f64, input32, output16, output32};
 use crate::inst::Inst;
 use crate::wave::Wave;
 
-/// The nearest bfloat16, ties to even; NaNs become quiet.
+/// The nearest bfloat16, with ties to even. NaNs become quiet.
 pub fn to_bfloat(bits: u64) -> u64 {
     let bits = bits as u32;
     if f32::from_bits(bits).is_nan() {
@@ -28,7 +28,7 @@ fn to_half(e: &Env, bits: u64) -> u64 {
     output16(e.double, f64::from(input32(e.single, bits)))
 }
 
-/// The least number, or the largest one if `largest`; NaN if any is. -0 is less than 0.
+/// The least number, or the largest one if `largest`; NaN if one of the values is. -0 is less than +0.
 fn extremum(values: [f64; 3], largest: bool) -> f64 {
     if let Some(nan) = values.into_iter().find(|value| value.is_nan()) {
         return nan;
@@ -59,7 +59,7 @@ fn extremum16(e: &Env, values: [u64; 3], largest: bool) -> u64 {
     }
 }
 
-/// Two shifted numbers, saturated to bytes.
+/// Two numbers, shifted right and saturated to bytes.
 fn shifted_bytes(a: u64, b: u64, amount: u64, least: i32, most: i32) -> u64 {
     let byte = |value: u64| {
         let shifted = (value as u32 as i32) >> (amount & 31);
@@ -89,7 +89,7 @@ pub static OPS: &[LaneOp] = &[
     op1("v_cvt_f32_bf16", F32, F16, |_, a, _, _| a << 16),
     op3("v_minimum3_f32", F32, F32, F32, F32, |e, a, b, c| extremum32(e, [a, b, c], false)),
     op3("v_maximum3_f32", F32, F32, F32, F32, |e, a, b, c| extremum32(e, [a, b, c], true)),
-    // The halves of `v_pk_minimum3_f16` and `v_pk_maximum3_f16`.
+    // These are applied to the halves of `v_pk_minimum3_f16` and `v_pk_maximum3_f16`.
     op3("v_minimum3_f16", F16, F16, F16, F16, |e, a, b, c| extremum16(e, [a, b, c], false)),
     op3("v_maximum3_f16", F16, F16, F16, F16, |e, a, b, c| extremum16(e, [a, b, c], true)),
     op3("v_ashr_pk_i8_i32", B16, B32, B32, B32, |_, a, b, c| shifted_bytes(a, b, c, -128, 127)),
@@ -99,7 +99,7 @@ pub static OPS: &[LaneOp] = &[
     op3("v_dot2c_f32_bf16", F32, B32, B32, F32, dot2_bfloat),
 ];
 
-/// Conversions of one byte, or of two to consecutive registers.
+/// Converts one byte, or two bytes to consecutive registers.
 fn from_small(
     wave: &mut Wave,
     inst: &Inst,
@@ -142,7 +142,7 @@ pub fn pair_from_bf8(wave: &mut Wave, inst: &Inst, context: Context) -> Result<(
     from_small(wave, inst, context, (Small::Bf8, 2))
 }
 
-/// Any function of three bits, or of the selected halves of three dwords.
+/// `v_bitop3`: any function of three bits, for dwords or for selected halves of dwords.
 pub fn bitop3(wave: &mut Wave, inst: &Inst, _: Context) -> Result<(), FaultKind> {
     let ty = match inst.source.opcode {
         isa::Opcode::V_BITOP3_B16 => Ty::B16,
@@ -173,8 +173,9 @@ pub fn bitop3(wave: &mut Wave, inst: &Inst, _: Context) -> Result<(), FaultKind>
     Ok(())
 }
 
-/// Exchanges the odd groups of `lanes` lanes of the destination with the even ones of the source. The manual's pseudocode
-/// does not mention EXEC, LLVM's modifiers for inactive lanes do: if one of two lanes is inactive, both are undefined.
+/// Exchanges the odd groups of `lanes` lanes of the destination with the even groups of the source. If one of two lanes
+/// is inactive, both results are undefined: the manual's pseudocode does not mention EXEC, but LLVM has modifiers that
+/// say how inactive lanes are treated.
 fn swap_groups(wave: &mut Wave, inst: &Inst, lanes: usize) -> Result<(), FaultKind> {
     let (Some(a), Some(b)) = (inst.dst.vector(), inst.src[0].vector()) else {
         return Ok(());

@@ -1,4 +1,4 @@
-//! Integer instructions of the vector ALU: a row per instruction.
+//! Integer instructions of the vector ALU. Each instruction is a row of a table.
 
 use super::LaneOp;
 use super::Ty::{B16, B32, B64, F16, Halves};
@@ -114,7 +114,7 @@ fn msad_u8(a: u64, b: u64) -> u32 {
         .sum()
 }
 
-/// A sum of differences added to the accumulator.
+/// Adds a sum of differences to the accumulator.
 fn accumulate(e: &Env, sum: u32, so_far: u64) -> u64 {
     clamp_u32(e, i64::from(sum) + i64::from(u(so_far)))
 }
@@ -126,7 +126,7 @@ fn qsad(e: &Env, a: u64, b: u64, c: u64, sad: fn(u64, u64) -> u32) -> u64 {
     })
 }
 
-/// Byte selects of `v_perm_b32` from `a` (bytes 4..=7) and `b` (bytes 0..=3).
+/// `v_perm_b32`: selects bytes from `a` (bytes 4..=7) and `b` (bytes 0..=3).
 fn perm(a: u64, b: u64, selects: u64) -> u64 {
     let joined = r(u(a)) << 32 | r(u(b));
     (0..4).fold(0, |all, n| {

@@ -1,8 +1,9 @@
-//! Matrix instructions (MFMA) of gfx908, gfx90a, gfx942 and gfx950. Sparse ones and those with floats of 4 and 6 bits are
-//! in `products`.
+//! Matrix instructions (MFMA) of gfx908, gfx90a, gfx942 and gfx950. The module `products` has the sparse ones and those
+//! with floats of 4 and 6 bits.
 //!
-//! Products are added one after the other, with rounding after each addition. For floats of 8 bits and XF32, strict mode only
-//! accepts sums whose result does not depend on this (`exact`), and for XF32 only factors that it represents exactly.
+//! Products are added one after the other, with rounding after each addition. For floats of 8 bits and XF32, strict
+//! mode accepts only sums whose result does not depend on this (`exact`), and for XF32 only factors that the format
+//! represents exactly.
 
 use crate::error::FaultKind;
 use crate::inst::Inst;
@@ -11,13 +12,13 @@ use crate::wave::Wave;
 use super::small::Small;
 use super::{Context, exact};
 
-/// A matrix instruction: `blocks` products of `rows`×`depth` and `depth`×`rows` matrices.
+/// A matrix instruction: `blocks` products of a `rows`×`depth` matrix and a `depth`×`rows` matrix.
 #[derive(Debug, Clone, Copy)]
 pub struct Matrix {
     rows: usize,
     depth: usize,
     input: Input,
-    /// The second factor, if its elements are of another type.
+    /// The type of the second factor.
     second: Input,
 }
 
@@ -26,11 +27,11 @@ enum Input {
     F32,
     F16,
     Bf16,
-    /// Four per lane rather than two.
+    /// bfloat16 with four elements per lane instead of two.
     WideBf16,
     I8,
     Small(Small),
-    /// Binary32 of which ten bits of the fraction are used.
+    /// Binary32, of which only ten bits of the fraction are used.
     Xf32,
     F64,
 }
@@ -76,7 +77,7 @@ impl Matrix {
         })
     }
 
-    /// Number of elements of a source of `dwords` dwords per lane.
+    /// Number of elements of a source that has `dwords` dwords per lane.
     fn per_lane(&self, dwords: u8) -> usize {
         let dwords = usize::from(dwords.max(1));
         match self.input {
@@ -135,10 +136,10 @@ impl Matrix {
         }
     }
 
-    /// Executes it; EXEC is ignored.
+    /// Executes the instruction. EXEC is ignored.
     ///
     /// # Errors
-    /// Invalid broadcasts.
+    /// The broadcast is invalid.
     pub fn execute(&self, wave: &mut Wave, inst: &Inst, context: Context) -> Result<(), FaultKind> {
         let modifiers = inst.modifiers();
         let (Some(a), Some(b), Some(dst)) = (
@@ -152,7 +153,8 @@ impl Matrix {
             return self.execute_doubles(wave, inst, [a, b, dst], context);
         }
         let (rows, per_lane) = (self.rows, self.per_lane(inst.src_width[0]));
-        // The lanes of a group of `rows` have one row (column) each; groups are parts of the depth, then blocks.
+        // Each lane of a group of `rows` lanes has one row (column). The groups are parts of the depth, and then
+        // blocks.
         let groups = 64 / rows;
         let depth_groups = (self.depth / per_lane).max(1);
         let blocks = groups / depth_groups;
@@ -200,7 +202,7 @@ impl Matrix {
         Ok(())
     }
 
-    /// The sum of products and the bits of the addend.
+    /// The sum of the products and the addend.
     fn sum(
         &self,
         mut terms: Vec<f64>,
@@ -226,7 +228,7 @@ impl Matrix {
         }
     }
 
-    /// Executes an instruction on doubles: each lane holds one element of each factor, and one element of the result
+    /// Executes an instruction on doubles. Each lane holds one element of each factor, and one element of the result
     /// for each row of its lane group.
     fn execute_doubles(
         &self,
@@ -272,7 +274,7 @@ impl Matrix {
     }
 }
 
-/// Rejects factors that conversion to XF32 changes: how it rounds is not documented.
+/// Rejects factors that the conversion to XF32 changes, since their rounding is not documented.
 fn check_precision(factors: [f64; 2], context: Context) -> Result<(), FaultKind> {
     let is_exact = |value: f64| value.to_bits() << 22 == 0;
     match context.strict && !factors.into_iter().all(is_exact) {
@@ -281,8 +283,8 @@ fn check_precision(factors: [f64; 2], context: Context) -> Result<(), FaultKind>
     }
 }
 
-/// Register and lane of an element of a result of `rows` rows: runs of four rows are in the registers of a
-/// lane, and the lane groups have consecutive runs.
+/// The register and lane of an element of a result with `rows` rows. The registers of a lane contain runs of four rows,
+/// and consecutive runs are in consecutive lane groups.
 pub fn position(rows: usize, block: usize, row: usize, column: usize) -> (usize, usize) {
     if rows == 4 {
         return (row, block * 4 + column);
@@ -294,7 +296,7 @@ pub fn position(rows: usize, block: usize, row: usize, column: usize) -> (usize,
     (block * per_block + run / groups * 4 + row % 4, lane)
 }
 
-/// The lane whose part of the second source a lane uses.
+/// The lane whose part of the second source this lane uses.
 fn pattern(blgp: u8, lane: usize) -> usize {
     match blgp {
         1 => lane % 32,
@@ -320,7 +322,7 @@ pub fn accumulator(wave: &Wave, inst: &Inst, register: usize, lane: usize) -> (u
     }
 }
 
-/// The addend of an element of two dwords.
+/// The addend of an element that has two dwords.
 fn double_accumulator(wave: &Wave, inst: &Inst, register: usize, lane: usize) -> (f64, bool) {
     match inst.src[2].vector() {
         Some(_) => {
@@ -343,7 +345,7 @@ mod tests {
     use super::*;
     use crate::wave::AGPR;
 
-    /// Register 0 of the result of a product of the lanes' numbers and ones, with modifiers.
+    /// Register 0 of the result, for a product of the lanes' numbers and ones, with the modifiers in `sources`.
     fn results(sources: &str) -> Vec<f32> {
         let isa = Isa::new(Generation::Gfx908, WaveSize::Wave64);
         let text = format!("v_mfma_f32_4x4x1f32 a[0:3], {sources}");
@@ -406,7 +408,7 @@ mod tests {
                 let [low, high] = [0, 1].map(|part| u64::from(wave.vector[register + part][lane]));
                 f64::from_bits(low | high << 32)
             };
-            // Row 1, whose elements are sixteen lanes apart.
+            // The elements of row 1 are sixteen lanes apart.
             assert_eq!(get(4, 17), f64::from(1 + 1 + 17 + 33 + 49), "{name}");
         }
     }

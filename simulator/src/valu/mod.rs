@@ -1,10 +1,9 @@
 //! The vector ALU.
 //!
-//! Most instructions operate on each lane separately: a [`LaneOp`] is a row with the types of its
-//! operands and a function on raw bits. This module gathers the sources (with DPP, SDWA, op_sel,
-//! abs and neg), calls the function for the active lanes and writes the results (with omod, clamp,
-//! SDWA and op_sel). Instructions that read other lanes or have further destinations are in
-//! `special`, `compare`, `packed` and `matrix`.
+//! Most instructions operate on each lane separately. A [`LaneOp`] is a row of a table with the types of the operands
+//! and a function on raw bits. This module gathers the sources (with DPP, SDWA, op_sel, abs and neg), calls the
+//! function for the active lanes and writes the results (with omod, clamp, SDWA and op_sel). Instructions that read
+//! other lanes or have additional destinations are in `special`, `compare`, `packed` and `matrix`.
 
 pub mod compare;
 mod exact;
@@ -33,10 +32,10 @@ use crate::wave::Wave;
 
 pub use float_ops::{maximum32, maximum64, minimum32, minimum64, scale};
 
-/// Type of an operand.
+/// The type of an operand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Ty {
-    /// No operand.
+    /// There is no operand.
     None,
     /// 16-bit integer.
     B16,
@@ -50,12 +49,12 @@ pub enum Ty {
     F32,
     /// Binary64.
     F64,
-    /// Two 16-bit values, each selected and negated by the VOP3P modifiers.
+    /// Two 16-bit values, each of them selected and negated by the VOP3P modifiers.
     Halves,
 }
 
 impl Ty {
-    /// Whether it occupies half a register.
+    /// Whether it occupies only half of a register.
     pub fn is_half(self) -> bool {
         matches!(self, Ty::B16 | Ty::F16)
     }
@@ -65,7 +64,7 @@ impl Ty {
         matches!(self, Ty::B64 | Ty::F64)
     }
 
-    /// Position of the sign of floats.
+    /// The position of the sign bit, if it is a float.
     fn sign(self) -> Option<u32> {
         match self {
             Ty::F16 => Some(15),
@@ -76,17 +75,17 @@ impl Ty {
     }
 }
 
-/// Result bits from raw source bits.
+/// Computes the bits of the result from the raw bits of the sources.
 pub type LaneFn = fn(&Env, u64, u64, u64) -> u64;
 
-/// Propagation of undefined bits.
+/// How undefined bits of the sources affect the result.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Flow {
     /// Any undefined source bit makes the entire result undefined.
     All,
-    /// Result bits that change with the undefined bits.
+    /// Those bits of the result are undefined that change if undefined bits of the sources change.
     Bits,
-    /// Sums and products: from the lowest undefined bit upward.
+    /// As in sums and products, all bits from the lowest undefined one upward are undefined.
     Upward,
 }
 
@@ -115,12 +114,12 @@ pub fn find(name: &str) -> Option<&'static LaneOp> {
     index.get(name).copied()
 }
 
-/// A source in every lane: values, and undefined bits in the lanes of `tainted`.
+/// The values of a source in all lanes. Only the lanes in `tainted` have undefined bits.
 pub struct Gathered {
     pub value: [u64; 64],
-    /// Undefined bits.
+    /// The undefined bits.
     pub undefined: [u64; 64],
-    /// Lanes with undefined bits.
+    /// The lanes with undefined bits.
     pub tainted: u64,
 }
 
@@ -169,12 +168,12 @@ pub fn gather(wave: &Wave, source: Src, wide: bool) -> Gathered {
     out
 }
 
-/// The properties of the target that instructions depend on.
+/// The properties of the target on which instructions depend.
 #[derive(Debug, Clone, Copy)]
 pub struct Context {
     /// The instruction set.
     pub generation: Generation,
-    /// Whether results that depend on undocumented rules are errors.
+    /// Whether it is an error if a result depends on undocumented rules.
     pub strict: bool,
 }
 
@@ -220,7 +219,7 @@ fn selection(select: SdwaSelect) -> (u32, u32) {
     }
 }
 
-/// The source lane of each lane with DPP, or none.
+/// With DPP, the source lane of each lane (-1 if there is none).
 pub fn dpp_sources(inst: &Inst, wave: &Wave, context: Context) -> Option<([i8; 64], u64)> {
     let mut from = [-1i8; 64];
     let modifiers = inst.modifiers();
@@ -273,7 +272,7 @@ fn dpp16_source(control: u16, lane: usize, lanes: usize) -> i8 {
         0x13c => ((lane + lanes - 1) % lanes) as i8,
         0x140 => within(Some(15 - column)),
         0x141 => within(Some((column & 8) + 7 - (column & 7))),
-        // The last lane of each row is broadcast to the next row; the first row has no source.
+        // The last lane of each row is broadcast to the next row. The first row has no source.
         0x142 if row >= 16 => (row - 1) as i8,
         0x143 if lane >= 32 => 31,
         0x150..=0x15f => within(Some(amount)),
@@ -282,7 +281,7 @@ fn dpp16_source(control: u16, lane: usize, lanes: usize) -> i8 {
     }
 }
 
-/// The lanes that DPP allows to be written; src0 is rearranged.
+/// Rearranges src0 as DPP requires; returns the lanes that may be written.
 pub fn apply_dpp(inst: &Inst, wave: &Wave, context: Context, source: &mut Gathered) -> u64 {
     let exec = wave.exec();
     let Some((from, valid)) = dpp_sources(inst, wave, context) else {
@@ -320,7 +319,7 @@ pub fn apply_dpp(inst: &Inst, wave: &Wave, context: Context, source: &mut Gather
     enabled
 }
 
-/// Applies op_sel and neg to the two halves of a source.
+/// Applies op_sel and neg to both halves of a source.
 fn select_halves(inst: &Inst, n: usize, source: &mut Gathered) {
     if inst.source.encoding != Encoding::Vop3p {
         return;
@@ -391,8 +390,8 @@ pub fn modify(inst: &Inst, n: usize, ty: Ty, source: &mut Gathered) {
     }
 }
 
-/// Applies omod and clamp to a float result. In IEEE mode, and where results may be denormal, omod
-/// has no effect; otherwise it turns -0 into +0.
+/// Applies omod and clamp to a float result. Omod has no effect in IEEE mode and if results may be denormal; otherwise
+/// it turns -0 into +0.
 pub fn modify_result(env: &Env, inst: &Inst, ty: Ty, bits: u64) -> u64 {
     let mode = if ty == Ty::F32 {
         env.single
@@ -433,7 +432,7 @@ pub fn modify_result(env: &Env, inst: &Inst, ty: Ty, bits: u64) -> u64 {
     }
 }
 
-/// Writes one lane of the destination, merged according to SDWA and op_sel.
+/// Writes a lane of the destination. SDWA and op_sel determine which part is kept.
 pub fn write_result(
     wave: &mut Wave,
     inst: &Inst,
@@ -497,12 +496,12 @@ pub fn write_result(
     }
 }
 
-/// All bits from position `first` up.
+/// A mask of all bits from bit `first` upward.
 fn high_bits(first: u32) -> u32 {
     if first >= 32 { 0 } else { u32::MAX << first }
 }
 
-/// Undefined result bits of a bitwise function: those that change when undefined source bits change.
+/// The undefined bits of the result of a bitwise function: those that change if undefined bits of the sources change.
 fn bitwise_undefined(run: LaneFn, env: &Env, sources: [(u64, u64); 3], result: u64) -> u64 {
     let with = |pick: fn(u64, u64) -> u64| {
         let [a, b, c] = sources.map(|(value, undefined)| pick(value, undefined));
@@ -512,7 +511,7 @@ fn bitwise_undefined(run: LaneFn, env: &Env, sources: [(u64, u64); 3], result: u
     let ones = with(|value, undefined| value | undefined);
     let flipped = with(|value, undefined| value ^ undefined);
     let mut changed = (zeros ^ result) | (ones ^ result) | (flipped ^ result);
-    // Two undefined sources may cancel out, as in x ^ y.
+    // If two sources are undefined, their changes may cancel out, as in x ^ y. Each is therefore also changed alone.
     for n in 0..3 {
         let mut alone = sources.map(|(value, _)| value);
         alone[n] ^= sources[n].1;
@@ -522,10 +521,10 @@ fn bitwise_undefined(run: LaneFn, env: &Env, sources: [(u64, u64); 3], result: u
 }
 
 impl LaneOp {
-    /// Executes it in the active lanes.
+    /// Executes the instruction in the active lanes.
     ///
     /// # Errors
-    /// None at present; all actions have this signature.
+    /// Currently none. All actions have this signature.
     pub fn execute(&self, wave: &mut Wave, inst: &Inst, context: Context) -> Result<(), FaultKind> {
         let env = environment(wave, inst, context);
         let mut sources = [

@@ -1,4 +1,4 @@
-//! Packed 16-bit instructions, and those that mix binary16 and binary32.
+//! Packed 16-bit instructions, and instructions that mix binary16 and binary32.
 
 use super::{
     Context, Gathered, LaneOp, Ty, environment, find, gather, modify_result, write_result,
@@ -8,7 +8,7 @@ use crate::float::{Env, add32, fma32, half_to_f64, input32, mul32, output16, out
 use crate::inst::{Inst, Src};
 use crate::wave::Wave;
 
-/// A packed instruction: the 16-bit instruction applied to each half.
+/// A packed instruction: a 16-bit instruction that is applied to both halves.
 #[derive(Debug, Clone, Copy)]
 pub struct Packed {
     half: &'static LaneOp,
@@ -21,14 +21,14 @@ impl Packed {
         Some(Packed { half })
     }
 
-    /// Executes it in the active lanes.
+    /// Executes the instruction in the active lanes.
     ///
     /// # Errors
-    /// None at present; all actions have this signature.
+    /// Currently none. All actions have this signature.
     pub fn execute(&self, wave: &mut Wave, inst: &Inst, context: Context) -> Result<(), FaultKind> {
         let env = environment(wave, inst, context);
         let sources = [0, 1, 2].map(|n| match inst.src[n] {
-            // `v_pk_fmac_f16` reads its destination.
+            // `v_pk_fmac_f16` reads its destination as the third source.
             Src::None if n == 2 => gather(wave, inst.dst, false),
             source => gather(wave, source, false),
         });
@@ -79,10 +79,10 @@ impl Packed {
     }
 }
 
-/// An instruction on pairs of dwords: the 32-bit instruction applied to each, or a move of two selected dwords.
+/// An instruction on pairs of dwords: a 32-bit instruction that is applied to both, or a move of two selected dwords.
 #[derive(Debug, Clone, Copy)]
 pub struct PackedDwords {
-    /// None: the move.
+    /// The 32-bit instruction; `None` for the move.
     single: Option<&'static LaneOp>,
 }
 
@@ -99,10 +99,10 @@ impl PackedDwords {
         Some(PackedDwords { single })
     }
 
-    /// Executes it in the active lanes.
+    /// Executes the instruction in the active lanes.
     ///
     /// # Errors
-    /// None at present; all actions have this signature.
+    /// Currently none. All actions have this signature.
     pub fn execute(&self, wave: &mut Wave, inst: &Inst, context: Context) -> Result<(), FaultKind> {
         let env = environment(wave, inst, context);
         let sources = [0, 1, 2].map(|n| gather_pair(wave, inst.src[n]));
@@ -143,7 +143,8 @@ impl PackedDwords {
             (part(sources[n].value[lane]), part(undefined))
         };
         let Some(single) = self.single else {
-            // The low result is from the first source, the high one from the second; each has one selection.
+            // The low result comes from the first source, the high one from the second. Each source has one bit that
+            // selects a dword.
             return dword(usize::from(high), modifiers.op_sel);
         };
         let mut undefined = 0;
@@ -159,7 +160,7 @@ impl PackedDwords {
     }
 }
 
-/// Both dwords of a source. The manuals do not specify whether constants other than 0 apply to both.
+/// Both dwords of a source. The manuals do not say whether a constant other than 0 applies to both.
 fn gather_pair(wave: &Wave, source: Src) -> Gathered {
     let mut pair = gather(
         wave,
@@ -177,7 +178,7 @@ fn gather_pair(wave: &Wave, source: Src) -> Gathered {
 #[derive(Debug, Clone, Copy)]
 pub struct Mix {
     fused: bool,
-    /// `None`: a binary32 result; otherwise the half for the result.
+    /// The half of the register that receives the result; `None` if the result is binary32.
     high: Option<bool>,
 }
 
@@ -197,14 +198,14 @@ impl Mix {
         Some(Mix { fused, high })
     }
 
-    /// Executes it in the active lanes.
+    /// Executes the instruction in the active lanes.
     ///
     /// # Errors
-    /// None at present; all actions have this signature.
+    /// Currently none. All actions have this signature.
     pub fn execute(&self, wave: &mut Wave, inst: &Inst, context: Context) -> Result<(), FaultKind> {
         let mut env = environment(wave, inst, context);
         if !self.fused {
-            // Unfused multiply-adds flush denormals.
+            // Unfused multiply-adds always flush denormals.
             env.single = env.single.flushing();
         }
         let sources = [0, 1, 2].map(|n| gather(wave, inst.src[n], false));

@@ -1,10 +1,11 @@
 //! Matrix instructions of gfx942 and gfx950 with a sparse factor (SMFMAC), and those of gfx950 on floats of 4, 6 and 8
 //! bits, with and without scales.
 //!
-//! Positions of elements: AMD's matrix instruction calculator for sparse ones on gfx942, which those of gfx950 extend to
-//! twice the depth; "Matrix Core Programming on AMD CDNA3 and CDNA4 architecture" (ROCm blogs) for floats of 8 and 4
-//! bits with the same format in both factors, and for the scales, each of which applies to 32 consecutive products of a
-//! row or column. Elsewhere strict mode accepts inputs for which both known positions give the same result.
+//! The positions of elements are from two sources. For sparse products on gfx942, AMD's matrix instruction calculator;
+//! on gfx950 they are extended to twice the depth. For floats of 8 and 4 bits with the same format in both factors, and
+//! for the scales, each of which applies to 32 consecutive products of a row or column, "Matrix Core Programming on AMD
+//! CDNA3 and CDNA4 architecture" (ROCm blogs). In all other cases strict mode accepts only inputs for which both known
+//! positions give the same result.
 
 use isa::Generation;
 
@@ -16,7 +17,7 @@ use crate::float::half_to_f64;
 use crate::inst::{Inst, Src};
 use crate::wave::Wave;
 
-/// The type of a sparse product's elements.
+/// The type of the elements of a sparse product.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Element {
     Half,
@@ -44,7 +45,7 @@ impl Element {
     }
 }
 
-/// `bits` bits of the registers from `first` on, and whether they are undefined.
+/// The `bits` bits at bit `at` of the registers that start with `first`, and whether any of them is undefined.
 fn read(wave: &Wave, first: usize, lane: usize, at: usize, bits: usize) -> (u32, bool) {
     let dword = |n: usize| {
         let register = first + n;
@@ -68,7 +69,7 @@ struct Sum {
 }
 
 impl Sum {
-    /// Its bits and their undefined ones.
+    /// The bits of the sum, and its undefined bits.
     fn finish(self, context: Context) -> Result<(u32, u32), FaultKind> {
         match self.is_undefined {
             true => Ok((0, u32::MAX)),
@@ -80,14 +81,14 @@ impl Sum {
 /// A dword of a result: register, lane, value and undefined bits.
 type Dword = (usize, usize, (u32, u32));
 
-/// Writes results.
+/// Writes the results to their registers.
 fn write(wave: &mut Wave, results: Vec<Dword>) {
     for (register, lane, (value, undefined)) in results {
         wave.set_lane(register, lane, value, undefined);
     }
 }
 
-/// A product with a first factor that has two of each four consecutive elements of a row.
+/// A product with a sparse first factor, which has two of each four consecutive elements of a row.
 #[derive(Debug, Clone, Copy)]
 pub struct Sparse {
     rows: usize,
@@ -125,10 +126,10 @@ impl Sparse {
         })
     }
 
-    /// Executes it; EXEC is ignored.
+    /// Executes the instruction. EXEC is ignored.
     ///
     /// # Errors
-    /// Unknown modifiers; in strict mode, sums that are not exact.
+    /// A modifier is unknown; in strict mode, a sum is not exact.
     pub fn execute(&self, wave: &mut Wave, inst: &Inst, context: Context) -> Result<(), FaultKind> {
         let (Some(a), Some(b), Some(indices), Some(dst)) = (
             inst.src[0].vector(),
@@ -170,7 +171,8 @@ impl Sparse {
         Ok(())
     }
 
-    /// The first bit of the indices that the instruction uses: `abid` selects one of the sets of a register if `cbsz` is 0.
+    /// The first bit of the indices that the instruction uses. If `cbsz` is 0, `abid` selects one of the sets of
+    /// indices in a register.
     fn first_index(&self, inst: &Inst, bits: usize) -> Result<usize, FaultKind> {
         let modifiers = inst.modifiers();
         let sets = 32 / bits;
@@ -184,7 +186,7 @@ impl Sparse {
         }
     }
 
-    /// Adds the products of the elements in a lane of each factor.
+    /// Adds the products of the elements in one lane of each factor.
     fn add(
         &self,
         wave: &Wave,
@@ -220,7 +222,7 @@ pub struct Scaled {
     has_scales: bool,
 }
 
-/// The order of a factor's elements in its lanes.
+/// The order of the elements of a factor in its lanes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Order {
     /// A lane has 32 consecutive elements.
@@ -229,7 +231,7 @@ enum Order {
     Halves,
 }
 
-/// A factor, and its scales' byte.
+/// A factor, and the byte of its scales.
 struct Factor {
     register: usize,
     format: Small,
@@ -257,10 +259,10 @@ impl Scaled {
         })
     }
 
-    /// Executes it; EXEC is ignored.
+    /// Executes the instruction. EXEC is ignored.
     ///
     /// # Errors
-    /// Unknown formats; in strict mode, sums that are not exact and results that depend on undocumented positions.
+    /// A format is unknown; in strict mode, a sum is not exact, or the result depends on undocumented positions.
     pub fn execute(&self, wave: &mut Wave, inst: &Inst, context: Context) -> Result<(), FaultKind> {
         let (Some(a), Some(b), Some(dst)) = (
             inst.src[0].vector(),
@@ -280,7 +282,7 @@ impl Scaled {
         });
         let results = self.products(wave, inst, &factors, context)?;
         if factors[0].order != factors[1].order {
-            // The order of 8-bit floats is not documented for factors of different widths.
+            // If the factors have different widths, the order of 8-bit floats is not documented.
             for factor in &mut factors {
                 factor.order = Order::Consecutive;
             }
@@ -329,7 +331,7 @@ impl Scaled {
         Ok(results)
     }
 
-    /// The elements of a factor by row (column) and depth, multiplied by their scales, and whether they are undefined.
+    /// The elements of a factor by row (column) and depth, multiplied by their scales, and whether each is undefined.
     fn elements(&self, wave: &Wave, factor: &Factor, generation: Generation) -> Vec<(f64, bool)> {
         let groups = self.depth / 32;
         let bits = factor.format.bits() as usize;
@@ -350,7 +352,7 @@ impl Scaled {
         elements
     }
 
-    /// The power of two in a lane of the scales (E8M0).
+    /// The power of two that a lane of the scales represents (E8M0).
     fn scale(&self, wave: &Wave, factor: &Factor, lane: usize) -> (f64, bool) {
         if !self.has_scales {
             return (1.0, false);

@@ -1,4 +1,4 @@
-//! Floats of 4, 6 and 8 bits: the formats, their numbers, and rounding to them.
+//! Floats of 4, 6 and 8 bits: their formats, the numbers that their codes represent, and rounding to them.
 //!
 //! Sources: "OCP Microscaling Formats (MX) Specification" 1.0 for FP4, FP6 and BF6 (E2M1, E2M3, E3M2), "OCP 8-bit
 //! Floating Point Specification" 1.0 for FP8 and BF8 (E4M3, E5M2) of gfx950, and the section on data formats of the
@@ -21,16 +21,16 @@ pub enum Small {
     Fp4,
 }
 
-/// Which codes are not numbers.
+/// The codes that are not numbers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Specials {
-    /// None; the largest exponent is that of numbers.
+    /// There are none. The largest exponent is that of numbers.
     None,
-    /// The code of the negative zero is the only NaN.
+    /// The only NaN has the code of a negative zero.
     NegativeZero,
-    /// All bits but the sign set: NaN. No infinities.
+    /// The NaNs are the codes in which all bits except the sign are set. There are no infinities.
     AllOnes,
-    /// As in IEEE 754.
+    /// Infinities and NaNs are as in IEEE 754.
     Ieee,
 }
 
@@ -106,7 +106,7 @@ impl Small {
         signed(f64::from(significand) * scale)
     }
 
-    /// The largest code of a number, without sign.
+    /// The largest code of a number, without the sign.
     fn largest(self, generation: Generation) -> u32 {
         let layout = self.layout(generation);
         let all = (1 << (layout.bits - 1)) - 1;
@@ -117,13 +117,14 @@ impl Small {
         }
     }
 
-    /// A NaN's code if all NaNs have the same one.
+    /// The code of the NaN, if all NaNs have the same one.
     pub fn only_nan(self, generation: Generation) -> Option<u32> {
         let layout = self.layout(generation);
         (layout.specials == Specials::NegativeZero).then(|| 1 << (layout.bits - 1))
     }
 
-    /// Rounds a number; `to_nearest` with ties to even, or toward zero. None: its magnitude is too large, or it is a NaN.
+    /// Rounds a number: if `to_nearest`, with ties to even, otherwise toward zero. `None` if it is a NaN or its
+    /// magnitude is too large.
     pub fn round(self, value: f64, to_nearest: bool, generation: Generation) -> Option<u32> {
         if !value.is_finite() {
             return None;
@@ -147,7 +148,7 @@ impl Small {
         }
     }
 
-    /// The number of the largest magnitude, which formats without infinities have instead of larger ones.
+    /// The code of the number with the largest magnitude, which replaces larger numbers in formats without infinities.
     pub fn saturated(self, negative: bool, generation: Generation) -> Option<u32> {
         let layout = self.layout(generation);
         let sign = u32::from(negative) << (layout.bits - 1);

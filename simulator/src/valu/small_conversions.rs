@@ -1,9 +1,9 @@
 //! Conversions to and from floats of 4, 6 and 8 bits, and stochastic rounding to 16 bits.
 //!
-//! The operands and their positions are those of the pseudocode in the CDNA3 and CDNA4 manuals; a scale is the power of
-//! two that the exponent field of a float represents, as in "OCP Microscaling Formats (MX) Specification" 1.0, which also
-//! says that numbers beyond the range of FP4, FP6 and BF6 become the largest number. Strict mode rejects inputs whose
-//! result depends on something that these documents do not specify:
+//! The operands and their positions are from the pseudocode in the CDNA3 and CDNA4 manuals. A scale is the power of two
+//! that the exponent field of a float represents, as in "OCP Microscaling Formats (MX) Specification" 1.0. The same
+//! document says that numbers beyond the range of FP4, FP6 and BF6 become the largest number. Strict mode rejects
+//! inputs whose result depends on something that these documents do not specify:
 //!
 //! * FP8 and BF8 of numbers beyond their range, and of infinities and NaNs (except the NaN of gfx942);
 //! * rounding by MODE other than to nearest in conversions with a scale;
@@ -24,7 +24,7 @@ use crate::float::half_to_f64;
 use crate::inst::{Inst, Src};
 use crate::wave::Wave;
 
-/// A format of an operand or result.
+/// The format of an operand or result.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Format {
     Single,
@@ -33,16 +33,16 @@ enum Format {
     Small(Small),
 }
 
-/// A conversion.
+/// A conversion between formats.
 #[derive(Debug, Clone, Copy)]
 pub struct Conversion {
     from: Format,
     to: Format,
-    /// Numbers converted: 1, 2 or 32.
+    /// How many numbers are converted: 1, 2 or 32.
     count: usize,
     is_scaled: bool,
     is_stochastic: bool,
-    /// The numbers are alternately in the first and second source.
+    /// Whether the numbers are alternately in the first and the second source.
     is_interleaved: bool,
 }
 
@@ -82,7 +82,7 @@ impl Format {
         }
     }
 
-    /// The code of a number that it represents exactly as a normal number, zero or infinity.
+    /// The code of a number, if the format represents it exactly as a normal number, zero or infinity.
     fn exact(self, value: f64) -> Option<u32> {
         let (least, fraction) = self.range();
         let is_exact = value == 0.0
@@ -121,7 +121,7 @@ impl Conversion {
         let is_small = |format: Format| matches!(format, Format::Small(_));
         let is_here = match is_scaled {
             true => is_small(to) != is_small(from),
-            // Those to binary32 may have SDWA.
+            // Conversions to binary32 may have SDWA.
             false => from == Format::Single && (is_stochastic || is_pair && is_small(to)),
         };
         let count = match (is_interleaved || is_tuple, is_pair) {
@@ -144,10 +144,10 @@ impl Conversion {
         self.count == 2 && self.from == Format::Single && !self.is_stochastic
     }
 
-    /// Executes it in the active lanes.
+    /// Executes the conversion in the active lanes.
     ///
     /// # Errors
-    /// In strict mode, results that depend on undocumented rules.
+    /// In strict mode, the result depends on undocumented rules.
     pub fn execute(&self, wave: &mut Wave, inst: &Inst, context: Context) -> Result<(), FaultKind> {
         let last = inst.src.iter().rposition(|source| *source != Src::None);
         let scale = gather(wave, inst.src[last.unwrap_or(0)], false);
@@ -180,7 +180,7 @@ impl Conversion {
         Ok(())
     }
 
-    /// The bits of number `n`, and whether they are undefined.
+    /// The bits of number `n`, and whether any of them is undefined.
     fn number(&self, wave: &Wave, inst: &Inst, lane: usize, n: usize) -> (u32, bool) {
         let selected = usize::from(inst.modifiers().op_sel);
         let (source, position) = match () {
@@ -188,7 +188,7 @@ impl Conversion {
             () if self.has_two_numbers() => (n, 0),
             () => (0, n * self.from.bits()),
         };
-        // Part of a dword that holds fewer than 32 bits.
+        // The numbers are in a part of a dword if they have fewer than 32 bits.
         let start = match (self.from, self.count) {
             (Format::Small(Small::Fp4), 2) | (Format::Small(_), 1) => 8 * (selected & 3),
             (Format::Small(_), 2) => 16 * (selected & 1),
@@ -309,7 +309,7 @@ impl Conversion {
         found.ok_or("stochastic rounding, where documents disagree")
     }
 
-    /// Writes the codes of a lane, with those that are undefined.
+    /// Writes the codes of a lane. Some of them may be undefined.
     fn write(
         &self,
         wave: &mut Wave,
@@ -327,7 +327,7 @@ impl Conversion {
             _ => 0,
         };
         for dword in 0..total.div_ceil(32) {
-            // The bits that the instruction does not write are preserved.
+            // Bits that the instruction does not write are preserved.
             let mut value = u64::from(wave.vector[first + dword][lane]);
             let mut undefined = u64::from(wave.lane_undefined(first + dword, lane));
             for (n, (code, is_undefined)) in codes.iter().enumerate() {
@@ -351,7 +351,8 @@ impl Conversion {
     }
 }
 
-/// Stochastic rounding of a float to FP8 or BF8, if the documents agree. Random bits are the highest ones.
+/// Stochastic rounding of a float to FP8 or BF8; `None` if the documents disagree about the result. The highest random
+/// bits are used.
 fn documented_stochastic(
     small: Small,
     value: f32,

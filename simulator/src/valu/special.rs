@@ -11,7 +11,7 @@ use crate::float::{
 use crate::inst::{Inst, Src};
 use crate::wave::{M0, VCC, Wave};
 
-/// The function of an instruction.
+/// The function that executes an instruction.
 pub type SpecialFn = fn(&mut Wave, &Inst, Context) -> Result<(), FaultKind>;
 
 #[rustfmt::skip]
@@ -59,7 +59,7 @@ pub fn find(name: &str) -> Option<SpecialFn> {
     found.map(|(_, function)| *function)
 }
 
-/// Active lanes, lowest first.
+/// The numbers of the lanes in a mask, lowest first.
 pub fn lanes_of(mask: u64) -> impl Iterator<Item = usize> {
     let mut remaining = mask;
     std::iter::from_fn(move || {
@@ -75,7 +75,7 @@ fn dirty(source: &Gathered, lane: usize) -> bool {
     source.tainted >> lane & 1 != 0 && source.undefined[lane] != 0
 }
 
-/// Undefined bits of a lane.
+/// The undefined bits of a lane.
 fn bad_bits(source: &Gathered, lane: usize) -> u64 {
     if source.tainted >> lane & 1 != 0 {
         source.undefined[lane]
@@ -117,7 +117,7 @@ fn cndmask(wave: &mut Wave, inst: &Inst, context: Context) -> Result<(), FaultKi
 
 fn readfirstlane(wave: &mut Wave, inst: &Inst, _: Context) -> Result<(), FaultKind> {
     let exec = wave.exec();
-    // Without active lanes, lane 0 is read.
+    // If no lane is active, lane 0 is read.
     let lane = if exec == 0 {
         0
     } else {
@@ -186,7 +186,7 @@ fn mbcnt(wave: &mut Wave, inst: &Inst, context: Context, high: bool) -> Result<(
     Ok(())
 }
 
-/// Addition or subtraction with carry.
+/// An addition or subtraction with carry.
 #[derive(Debug, Clone, Copy)]
 pub struct Carry {
     subtract: bool,
@@ -195,7 +195,7 @@ pub struct Carry {
 }
 
 impl Carry {
-    /// The instruction with this name, if it is the variant with a carry output.
+    /// The instruction with this name, if it is the variant that writes a carry.
     pub fn find(name: &str) -> Option<Carry> {
         let stem = name.strip_prefix("v_")?;
         let (operation, rest) = stem.split_once('_')?;
@@ -215,7 +215,7 @@ impl Carry {
         })
     }
 
-    /// Executes it in the active lanes.
+    /// Executes the instruction in the active lanes.
     pub fn execute(&self, wave: &mut Wave, inst: &Inst, context: Context) {
         let mut a = gather(wave, inst.src[0], false);
         let enabled = apply_dpp(inst, wave, context, &mut a);
@@ -258,7 +258,7 @@ impl Carry {
     }
 }
 
-/// Exponent limits of `v_div_scale`, with `bias`.
+/// The limits on (biased) exponents that `v_div_scale` uses.
 struct ScaleLimits {
     exponent: fn(f64) -> i32,
     is_denormal: fn(f64) -> bool,
@@ -298,7 +298,7 @@ static LIMITS64: ScaleLimits = ScaleLimits {
     small: 53,
 };
 
-/// Whether a quotient is denormal, from the exponents, since binary64 itself may not represent it.
+/// Whether a quotient is denormal. It may be too small for binary64.
 fn quotient_is_denormal(limits: &ScaleLimits, numerator: f64, denominator: f64) -> bool {
     let quotient = numerator / denominator;
     (limits.is_denormal)(quotient) || quotient == 0.0 && numerator != 0.0 && denominator.is_finite()
@@ -316,7 +316,7 @@ fn div_scale_lane(limits: &ScaleLimits, s0: f64, s1: f64, s2: f64) -> (f64, bool
     } else if (limits.is_denormal)(s1) {
         (up, false)
     } else if reciprocal_is_denormal && result_is_denormal {
-        // The manuals scale the denominator up here, which would overflow.
+        // According to the manuals, the denominator is scaled up here, but it would overflow.
         (if s0 == s1 { down } else { s0 }, true)
     } else if reciprocal_is_denormal {
         (down, false)
@@ -374,7 +374,7 @@ fn fmas32(env: &Env, bits: [u64; 3], scaled: bool) -> u64 {
     } else {
         -64
     };
-    // Scaled before the only rounding.
+    // The sum is scaled before the only rounding.
     let product = f64::from(a) * f64::from(b);
     let sum = crate::float::add16(FormatMode::default(), product, f64::from(c));
     output32(mode, round32(mode, sum * 2f64.powi(exponent)))
@@ -391,7 +391,7 @@ fn fmas64(env: &Env, bits: [u64; 3], scaled: bool) -> u64 {
     } else {
         -128
     };
-    // Scaled before the only rounding; otherwise division would not be correctly rounded.
+    // The sum is scaled before the only rounding. Otherwise division would not be correctly rounded.
     output64(mode, fma_scaled64(mode, a, b, c, exponent))
 }
 
@@ -446,7 +446,7 @@ fn indexed(wave: &Wave, source: Src) -> Result<Src, FaultKind> {
     indexed_by(wave, source, wave.scalar[M0])
 }
 
-/// The register `index` after this one; the index comes from M0.
+/// The register that is `index` registers after this one. The index must come from M0.
 fn indexed_by(wave: &Wave, source: Src, index: u32) -> Result<Src, FaultKind> {
     if wave.scalar_undefined[M0] != 0 {
         return Err(FaultKind::Undefined {
@@ -461,7 +461,7 @@ fn indexed_by(wave: &Wave, source: Src, index: u32) -> Result<Src, FaultKind> {
     Ok(Src::Vector(register as u16))
 }
 
-/// Source and destination offset by the two indices in M0; the source's is in the low half.
+/// Source and destination, offset by the two indices in M0. That of the source is in the low half.
 fn both_indexed(wave: &Wave, source: Src, destination: Src) -> Result<(Src, Src), FaultKind> {
     let index = wave.scalar[M0];
     let source = indexed_by(wave, source, index & 0x3ff)?;
@@ -510,7 +510,7 @@ fn move_register(wave: &mut Wave, inst: &Inst, _: Context) -> Result<(), FaultKi
     Ok(())
 }
 
-/// The registers that a swap exchanges.
+/// The two registers that a swap exchanges.
 fn exchanged(inst: &Inst) -> (Src, Src) {
     let other = if inst.src[0].is_some() {
         inst.src[0]

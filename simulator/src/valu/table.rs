@@ -1,4 +1,4 @@
-//! Rows of the vector ALU tables.
+//! Builds rows of the tables of the vector ALU.
 
 use super::{Flow, LaneFn, LaneOp, Ty};
 
@@ -12,7 +12,7 @@ pub const fn op2(name: &'static str, dst: Ty, a: Ty, b: Ty, run: LaneFn) -> Lane
     op3(name, dst, a, b, Ty::None, run)
 }
 
-/// A row with three sources. Instructions with two source operands read their destination as the third source.
+/// A row with three sources. An instruction with only two source operands reads its destination as the third.
 pub const fn op3(name: &'static str, dst: Ty, a: Ty, b: Ty, c: Ty, run: LaneFn) -> LaneOp {
     LaneOp {
         name,
@@ -23,7 +23,8 @@ pub const fn op3(name: &'static str, dst: Ty, a: Ty, b: Ty, c: Ty, run: LaneFn) 
     }
 }
 
-/// An instruction each of whose result bits depends on few source bits: undefined bits are tracked individually.
+/// Marks an instruction in which each bit of the result depends on few bits of the sources, so that undefined bits are
+/// tracked individually.
 pub const fn bits(op: LaneOp) -> LaneOp {
     LaneOp {
         flow: Flow::Bits,
@@ -31,7 +32,7 @@ pub const fn bits(op: LaneOp) -> LaneOp {
     }
 }
 
-/// A sum or product: undefined bits affect only the bits above them.
+/// Marks a sum or product, in which undefined bits affect only the bits from them upward.
 pub const fn sum(op: LaneOp) -> LaneOp {
     LaneOp {
         flow: Flow::Upward,

@@ -1,4 +1,4 @@
-//! Each instruction compared with independent arithmetic, on edge cases and random values.
+//! Compares each instruction with independent arithmetic, on edge cases and random values.
 
 use isa::{Generation, Isa, WaveSize};
 use rustc_apfloat::Float;
@@ -9,7 +9,7 @@ use crate::action::Action;
 use crate::inst::Inst;
 use crate::wave::{EXEC, VCC, Wave};
 
-/// Sources: v[0:1], v[2:3], v[4:5]; destination: v[6:7].
+/// The sources are v[0:1], v[2:3] and v[4:5], the destination is v[6:7].
 const SOURCES: [usize; 3] = [0, 2, 4];
 const DESTINATION: usize = 6;
 
@@ -31,7 +31,7 @@ impl Runner {
         let mut wave = Wave::new(0, 64, 16);
         wave.set_mask(EXEC, u64::MAX, 0);
         wave.set_mask(VCC, 0, 0);
-        // Nearest, all denormals, DX10_CLAMP, IEEE off.
+        // Rounds to nearest, supports all denormals, and sets DX10_CLAMP, but not IEEE.
         wave.mode = 0x1f0;
         Runner {
             generation,
@@ -111,7 +111,7 @@ impl Runner {
         });
     }
 
-    /// Floats: all NaNs are equal.
+    /// Expects a float. All NaNs are considered equal.
     fn expect_f32(&mut self, text: &str, wanted: impl Fn(Single, Single, Single) -> Single) {
         self.run(text, |values, result| {
             let [a, b, c] = values.map(|v| Single::from_bits(u128::from(v as u32)));
@@ -481,7 +481,7 @@ fn conversions_to_integers_saturate() {
 fn divisions_by_the_scaled_sequence_are_correctly_rounded() {
     let mut runner = Runner::new(Generation::Gfx900);
     let steps: Vec<Inst> = [
-        // x in v0, y in v2; the sequence the compilers emit.
+        // The numerator is in v0, the denominator in v2. The sequence is the one that compilers emit.
         "v_div_scale_f32 v8, s[0:1], v2, v2, v0",
         "v_div_scale_f32 v9, vcc, v0, v2, v0",
         "v_rcp_f32 v10, v8",

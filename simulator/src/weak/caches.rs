@@ -1,4 +1,4 @@
-//! Accesses to the caches of weak memory.
+//! Accesses to the caches in weak memory.
 
 use crate::error::FaultKind;
 use crate::lds::{By, How, Lds};
@@ -9,7 +9,7 @@ use super::history::{self, Filled, Reader, line_of};
 use super::queue::{Action, Op};
 
 impl Weak {
-    /// The value that a load finds in the vector cache at issue.
+    /// The value that a load finds in the vector cache when it is issued; `None` if it misses or bypasses the cache.
     pub(super) fn hit(
         &mut self,
         queue: usize,
@@ -38,7 +38,7 @@ impl Weak {
         Ok(Some(self.queues[queue].overlay(at, stored)))
     }
 
-    /// A time from `earliest` to now, usually one of the two.
+    /// A random time from `earliest` to now, usually one of these two.
     fn some_time(&mut self, earliest: u64) -> u64 {
         let span = (self.history.now() - earliest) as usize;
         match self.random.below(4) {
@@ -48,7 +48,7 @@ impl Weak {
         }
     }
 
-    /// The time up to which a line filled through the intermediate cache has the stores of other arrays.
+    /// The time up to which a line that is filled through the intermediate cache contains the stores of other arrays.
     fn far_fill(&mut self, unit: usize, line: u64, time: u64) -> u64 {
         if !self.has_far_cache() {
             return time;
@@ -88,7 +88,7 @@ impl Weak {
         }
     }
 
-    /// Drops a line from the caches between a unit and the L2 cache.
+    /// Drops a line from the caches between a compute unit and the L2 cache.
     pub(super) fn drop_lines(&mut self, unit: usize, address: u64) {
         let now = self.history.now();
         self.near[unit].drop_line(line_of(address), now);
@@ -183,7 +183,7 @@ impl Weak {
     /// Loads a dword through the scalar cache.
     ///
     /// # Errors
-    /// Addresses out of bounds.
+    /// The address is out of bounds.
     pub fn load_scalar(&mut self, view: &View<'_>, address: u64) -> Result<u64, FaultKind> {
         let array = Weak::array_of(self.waves[self.wave].unit);
         let (line, oldest) = (line_of(address), self.history.oldest());
@@ -207,19 +207,19 @@ impl Weak {
         Ok(self.history.read(view, (address, 4), filled, no_unit)? as u64)
     }
 
-    /// An instruction that invalidates vector caches.
+    /// Executes an instruction that invalidates vector caches.
     pub fn invalidate(&mut self, mnemonic: &str) {
         let unit = self.waves[self.wave].unit;
         let now = self.history.now();
         match mnemonic {
             "buffer_gl1_inv" => self.far[Weak::array_of(unit)].invalidate(now),
-            // L2 caches are coherent here.
+            // L2 caches are coherent in this model.
             "buffer_wbl2" | "buffer_invl2" => {}
             _ => self.near[unit].invalidate(now),
         }
     }
 
-    /// The scalar cache is invalidated.
+    /// Invalidates the scalar cache.
     pub fn invalidate_scalar(&mut self) {
         let array = Weak::array_of(self.waves[self.wave].unit);
         self.scalar[array].invalidate(self.history.now());

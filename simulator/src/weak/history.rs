@@ -1,8 +1,8 @@
 //! The contents of the L2 cache, and earlier contents that other caches may still have.
 //!
-//! A cache line is represented not by a copy of its bytes but by the time at which it was filled. Its contents are the
-//! present bytes with later stores undone, except stores that went through the cache. A cache can therefore contain any line
-//! that another wave could have loaded, without copying it.
+//! A cache line is represented by the time at which it was filled, not by a copy of its bytes. Its contents are the
+//! current bytes with later stores undone, except for stores that went through the cache. A cache can therefore contain
+//! any line that another wave could have loaded, without any copy.
 
 use std::collections::VecDeque;
 
@@ -11,13 +11,13 @@ use rustc_hash::FxHashMap;
 use crate::error::FaultKind;
 use crate::memory::View;
 
-/// Bytes of a cache line.
+/// The size of a cache line in bytes.
 pub const LINE: u64 = 64;
 
-/// Number of stores in the history. Lines older than all of them are dropped.
+/// The number of stores in the history. Lines that are older than all of these stores are dropped.
 const REMEMBERED: usize = 256;
 
-/// The line of an address.
+/// The number of the line that contains an address.
 pub fn line_of(address: u64) -> u64 {
     address / LINE
 }
@@ -25,7 +25,7 @@ pub fn line_of(address: u64) -> u64 {
 /// Reads up to 16 bytes.
 ///
 /// # Errors
-/// Addresses out of bounds.
+/// The address is out of bounds.
 pub fn read(view: &View<'_>, address: u64, size: usize) -> Result<u128, FaultKind> {
     let first = view.read(address, size.min(8))?.0;
     let second = match size.checked_sub(8).filter(|rest| *rest > 0) {
@@ -35,7 +35,7 @@ pub fn read(view: &View<'_>, address: u64, size: usize) -> Result<u128, FaultKin
     Ok(u128::from(first) | u128::from(second) << 64)
 }
 
-/// A store that reached the L2 cache.
+/// A store that has reached the L2 cache.
 #[derive(Debug, Clone, Copy)]
 struct Written {
     address: u64,
@@ -45,7 +45,7 @@ struct Written {
     unit: usize,
 }
 
-/// The time at which a line was filled; compute units see their own stores regardless of time.
+/// The time at which a line was filled. A compute unit sees its own stores regardless of this time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Filled {
     /// Stores of other units that share the intermediate cache are visible up to this time.
@@ -54,22 +54,22 @@ pub struct Filled {
     pub far: u64,
 }
 
-/// The units whose stores a cache sees at once.
+/// The units whose stores a cache contains immediately.
 #[derive(Debug, Clone, Copy)]
 pub struct Reader {
-    /// The compute unit; `None` for caches that serve several units.
+    /// The compute unit; `None` for caches of several units.
     pub unit: Option<usize>,
-    /// The units that share the intermediate cache.
+    /// The range of units that share the intermediate cache.
     pub array: (usize, usize),
 }
 
-/// The stores that reached the L2 cache, in order.
+/// The stores that have reached the L2 cache, in order.
 #[derive(Debug, Default)]
 pub struct History {
     written: VecDeque<Written>,
-    /// Stores so far.
+    /// The number of stores so far.
     now: u64,
-    /// Lines stored to.
+    /// The lines that stores have changed.
     touched: Vec<u64>,
 }
 
@@ -81,25 +81,25 @@ impl History {
         self.now = 0;
     }
 
-    /// The addresses of all lines stored to, possibly with repetitions.
+    /// The addresses of all lines that stores have changed, possibly with repetitions.
     pub fn touched(&self) -> impl Iterator<Item = u64> + '_ {
         self.touched.iter().map(|line| line * LINE)
     }
 
-    /// The time: the number of stores so far.
+    /// The time, which is the number of stores so far.
     pub fn now(&self) -> u64 {
         self.now
     }
 
-    /// The earliest possible fill time of a line.
+    /// The earliest time at which a line can have been filled.
     pub fn oldest(&self) -> u64 {
         self.now - self.written.len() as u64
     }
 
-    /// Stores up to 16 bytes by a compute unit.
+    /// Stores up to 16 bytes for a compute unit.
     ///
     /// # Errors
-    /// Addresses out of bounds or read-only.
+    /// The address is out of bounds or read-only.
     pub fn store(
         &mut self,
         view: &mut View<'_>,
@@ -131,10 +131,10 @@ impl History {
         Ok(())
     }
 
-    /// The bytes at an address in a line that was filled at that time.
+    /// The bytes at an address in a line that was filled at the given time.
     ///
     /// # Errors
-    /// Addresses out of bounds.
+    /// The address is out of bounds.
     pub fn read(
         &self,
         view: &View<'_>,
@@ -171,7 +171,7 @@ impl History {
     }
 }
 
-/// The bytes that two accesses have in common.
+/// The range of bytes that two accesses have in common.
 pub fn overlap(first: (u64, usize), second: (u64, usize)) -> std::ops::Range<u64> {
     let start = first.0.max(second.0);
     let end = (first.0 + first.1 as u64).min(second.0 + second.1 as u64);
@@ -182,13 +182,13 @@ pub fn overlap(first: (u64, usize), second: (u64, usize)) -> std::ops::Range<u64
 #[derive(Debug, Default)]
 pub struct Cache {
     lines: FxHashMap<u64, Filled>,
-    /// Lines dropped individually since the last invalidation, and when.
+    /// Lines that were dropped individually since the last invalidation, with the times.
     dropped: FxHashMap<u64, u64>,
     invalidated: u64,
 }
 
 impl Cache {
-    /// Empty, at time 0.
+    /// Makes the cache empty, at time 0.
     pub fn clear(&mut self) {
         self.lines.clear();
         self.dropped.clear();
@@ -207,7 +207,7 @@ impl Cache {
         self.dropped.insert(line, now);
     }
 
-    /// The fill time of a line, if the cache has it and the time is within the history.
+    /// The fill time of a line, if the cache contains the line and the time is within the history.
     pub fn get(&self, line: u64, oldest: u64) -> Option<Filled> {
         let filled = self.lines.get(&line)?;
         (filled.far >= oldest).then_some(*filled)
@@ -217,7 +217,7 @@ impl Cache {
         self.lines.insert(line, filled);
     }
 
-    /// The earliest time at which another wave may have filled a line that the cache is not known to have.
+    /// The earliest time at which another wave may have filled a line that this cache is not known to contain.
     pub fn earliest(&self, line: u64, oldest: u64) -> u64 {
         let dropped = self.dropped.get(&line).copied().unwrap_or(0);
         dropped.max(self.invalidated).max(oldest)
@@ -255,7 +255,7 @@ mod tests {
         assert_eq!(line(1, 9), 1);
         assert_eq!(line(2, 9), 2);
         assert_eq!(line(3, 9), 0x302);
-        // Unit 0 stored 1, then 3 to the second byte; it sees no other stores.
+        // Unit 0 stored 1, and then 3 to the second byte. It sees no other stores.
         assert_eq!(line(0, 0), 0x301);
         assert_eq!(line(2, 0), 0x302);
     }

@@ -1,12 +1,12 @@
-//! Weak memory: global memory and LDS as several compute units see them, with incoherent caches and
-//! accesses that are delayed and reordered.
+//! Weak memory: global memory and LDS as seen by several compute units, with incoherent caches and with accesses that
+//! are delayed and reordered.
 //!
-//! In: accesses of lanes, in issue order; waits and invalidations. Out: loaded values, at the
-//! latest when the wave waits for them.
+//! In: the accesses of lanes in issue order, waits and invalidations. Out: loaded values, at the latest when the wave
+//! waits for them.
 //!
-//! Each compute unit has a queue for each channel of the L2 cache, in which accesses stay in order.
-//! The seed selects the queue that makes progress. LDS accesses are in a queue of their wave. A
-//! wait performs the accesses it waits for and all before them in their queues.
+//! Each compute unit has a queue for each channel of the L2 cache. Accesses in a queue stay in order. The seed
+//! determines which queue makes progress. LDS accesses are in a queue of their wave. A wait performs the accesses that
+//! it waits for, and all before them in their queues.
 
 mod caches;
 mod history;
@@ -35,24 +35,23 @@ use queue::{Action, Delivery, Op, Queue};
 pub use placement::{MemoryModel, Placement};
 pub use runner::{Buffers, explore, run};
 
-/// Channels of the L2 cache: each unit has one queue per channel.
+/// The number of channels of the L2 cache. Each unit has one queue for each channel.
 const CHANNELS: usize = 4;
 
-/// A slow queue makes progress with probability 1/SLOWNESS, and always after PATIENCE instructions
-/// of all waves.
+/// A slow queue makes progress with probability 1/SLOWNESS, and in any case after PATIENCE instructions of all waves.
 const SLOWNESS: usize = 64;
 const PATIENCE: u64 = 400;
 
-/// Limit on concurrent waves of all work-groups.
+/// The maximum number of concurrent waves of all work-groups.
 const WAVES: usize = runner::RESIDENT * runner::MAX_WAVES;
 
-/// Limit on the length of a queue; beyond it, the first access is performed.
+/// The maximum length of a queue. If it is exceeded, the first access is performed.
 const QUEUED: usize = 256;
 
-/// Limit on outstanding instructions of a wave; beyond it, all are completed.
+/// The maximum number of outstanding instructions of a wave. If it is exceeded, all are completed.
 const OUTSTANDING: usize = 128;
 
-/// Random numbers.
+/// A generator of random numbers.
 #[derive(Debug, Clone, Copy)]
 struct Random(u64);
 
@@ -74,7 +73,7 @@ impl Random {
     }
 }
 
-/// Accesses of one instruction, counted together, with their issue time.
+/// The accesses of one instruction, which are counted together, and their issue time.
 #[derive(Debug, Clone, Copy)]
 struct Event {
     counter: Counter,
@@ -87,25 +86,25 @@ struct Event {
 struct WaveMemory {
     unit: usize,
     group: usize,
-    /// Its start time: earlier loads belong to another wave that had this index.
+    /// The time at which the wave started. Earlier loads belong to another wave that had this index.
     started: u64,
     events: VecDeque<Event>,
     /// Loaded values that have not been written to registers.
     delivered: Vec<(Delivery, u128, u128)>,
 }
 
-/// Probabilities of a run.
+/// The probabilities in a run.
 #[derive(Debug, Clone, Copy)]
 struct Pace {
-    /// A queue makes progress after one of this many instructions.
+    /// A queue makes progress after one in this many instructions.
     drain: usize,
-    /// A load that misses finds a line that another wave loaded earlier in one of this many cases.
+    /// If a load misses, it finds a line that another wave has loaded in one of this many cases.
     shared_line: usize,
-    /// A wave keeps waiting in all but one of this many cases, as long as an access may be outstanding.
+    /// As long as an access may be outstanding, a wave keeps waiting except in one of this many cases.
     patience: usize,
-    /// Bit mask of slow queues.
+    /// A bit mask of the slow queues.
     slow: u64,
-    /// Offset of the mapping from addresses to channels.
+    /// An offset in the mapping from addresses to channels.
     channels: u64,
 }
 
@@ -116,29 +115,29 @@ pub struct Weak {
     strict: bool,
     random: Random,
     pace: Pace,
-    /// Number of instructions issued.
+    /// The number of instructions issued so far.
     time: u64,
     history: History,
-    /// Vector cache of each unit.
+    /// The vector cache of each unit.
     near: Vec<Cache>,
-    /// Intermediate cache of each array (GFX10).
+    /// The intermediate cache of each array (GFX10).
     far: Vec<Cache>,
-    /// Scalar cache of each array.
+    /// The scalar cache of each array.
     scalar: Vec<Cache>,
-    /// Queues of units and channels, then of waves.
+    /// First the queues of units and channels, then those of waves.
     queues: Vec<Queue>,
-    /// Queues of units that are not empty.
+    /// The queues of units that are not empty.
     active: Vec<usize>,
     waves: Vec<WaveMemory>,
-    /// The counter of the current instruction's accesses.
+    /// The counter that counts the accesses of the current instruction.
     counter: Counter,
     flags: ModifierSet,
-    /// The wave that executes an instruction.
+    /// The index of the wave that executes an instruction.
     wave: usize,
 }
 
 impl Weak {
-    /// A memory at its initial state.
+    /// A memory in its initial state.
     fn new(generation: Generation, strict: bool) -> Self {
         let caches = |count| (0..count).map(|_| Cache::default()).collect();
         Weak {
@@ -197,7 +196,7 @@ impl Weak {
         self.active.clear();
     }
 
-    /// A wave starts and takes over this index.
+    /// Must be called when a wave starts and takes over this index.
     fn start_wave(&mut self, number: usize, unit: usize, group: usize) {
         let time = self.time + 1;
         let wave = &mut self.waves[number];
@@ -231,11 +230,11 @@ impl Weak {
         }
     }
 
-    /// Whether a wave waits before an instruction so that others make progress. Its LDS accesses
-    /// may also make progress.
+    /// Whether a wave waits before an instruction, so that others make progress. Its own LDS accesses may make progress
+    /// too.
     ///
     /// # Errors
-    /// Faults of accesses performed now.
+    /// Faults of accesses that are performed now.
     pub fn stalls(
         &mut self,
         number: usize,
@@ -255,10 +254,11 @@ impl Weak {
         Ok(stalls)
     }
 
-    /// A wave is about to execute an instruction: other accesses are performed first, and those it waits for.
+    /// Must be called before a wave executes an instruction. Performs some accesses of other waves, and those that the
+    /// instruction waits for.
     ///
     /// # Errors
-    /// Faults of accesses performed now.
+    /// Faults of accesses that are performed now.
     pub fn before(
         &mut self,
         number: usize,
@@ -290,10 +290,10 @@ impl Weak {
         Ok(())
     }
 
-    /// The wave issued an instruction.
+    /// Must be called when the wave has issued an instruction.
     ///
     /// # Errors
-    /// Faults of accesses performed now.
+    /// Faults of accesses that are performed now.
     pub fn after(
         &mut self,
         wave: &mut Wave,
@@ -324,7 +324,7 @@ impl Weak {
         Ok(())
     }
 
-    /// A load was performed.
+    /// Records the value of a load that has been performed.
     fn loaded(&mut self, op: &Op, delivery: Delivery, value: u128, undefined: u128) {
         let wave = &mut self.waves[op.wave];
         if op.time >= wave.started {
@@ -338,7 +338,7 @@ impl Weak {
         }
     }
 
-    /// Lets queues make progress.
+    /// Lets some queues make progress.
     fn drain_some(&mut self, view: &mut View<'_>, lds: &mut Lds) -> Result<(), FaultKind> {
         while self.random.one_in(self.pace.drain) {
             let own = self.lds_queue();
@@ -354,7 +354,7 @@ impl Weak {
         Ok(())
     }
 
-    /// Performs all accesses of units.
+    /// Performs all queued accesses of compute units.
     fn drain_all(&mut self, view: &mut View<'_>, lds: &mut Lds) -> Result<(), FaultKind> {
         while !self.active.is_empty() {
             let choice = self.random.below(self.active.len());
@@ -398,7 +398,7 @@ impl Weak {
             return Ok(());
         }
         let WaveMemory { unit, group, .. } = self.waves[self.wave];
-        // Up to GFX9 a compute unit completes the accesses of a work-group in order.
+        // Up to GFX9, a compute unit completes the accesses of a work-group in order.
         let together = !self.has_far_cache();
         let (wave, waves) = (self.wave, &self.waves);
         let mut needed = [0; CHANNELS];
@@ -420,7 +420,7 @@ impl Weak {
         Ok(())
     }
 
-    /// Whether the model covers accesses to an address. Scratch memory is private.
+    /// Whether the model applies to accesses to an address. It does not apply to scratch memory, which is private.
     pub fn covers(address: Address, view: &View<'_>) -> bool {
         match address {
             Address::Global(address) => !view.is_private(address),
@@ -429,10 +429,10 @@ impl Weak {
         }
     }
 
-    /// Issues one lane's access.
+    /// Issues the access of a lane.
     ///
     /// # Errors
-    /// Addresses out of bounds, undefined data.
+    /// The address is out of bounds, or the data are undefined.
     pub fn issue(
         &mut self,
         wave: &mut Wave,
@@ -503,7 +503,7 @@ impl Weak {
         Ok(())
     }
 
-    /// Performs the first access of a queue; false if it is empty.
+    /// Performs the first access of a queue; returns false if the queue is empty.
     fn perform(
         &mut self,
         queue: usize,
@@ -524,7 +524,7 @@ impl Weak {
         Ok(true)
     }
 
-    /// Performs the queued accesses before an access that is not queued itself.
+    /// Performs the queued accesses that precede an access which is not queued.
     ///
     /// # Errors
     /// Faults of those accesses.
@@ -543,10 +543,10 @@ impl Weak {
         Ok(())
     }
 
-    /// Stores to the L2 cache without queueing.
+    /// Stores to the L2 cache directly, without a queue.
     ///
     /// # Errors
-    /// Addresses out of bounds, undefined data.
+    /// The address is out of bounds, or the data are undefined.
     pub fn store_now(
         &mut self,
         view: &mut View<'_>,

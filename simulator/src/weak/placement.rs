@@ -1,34 +1,34 @@
 //! The compute units, and the assignment of work-groups to them.
 
-/// Agents, arrays per agent, work-group processors per array, compute units per processor.
+/// The number of agents, arrays per agent, work-group processors per array, and compute units per processor.
 const AGENTS: usize = 2;
 const ARRAYS: usize = 2;
 const PROCESSORS: usize = 2;
 const HALVES: usize = 2;
 
-/// Number of compute units.
+/// The number of compute units.
 pub const UNITS: usize = AGENTS * ARRAYS * PROCESSORS * HALVES;
 
-/// Number of compute units of an array.
+/// The number of compute units of an array.
 pub const UNITS_OF_ARRAY: usize = PROCESSORS * HALVES;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum MemoryModel {
-    /// All accesses are performed at once, in order.
+    /// All accesses are performed immediately, in order.
     #[default]
     Sequential,
-    /// Caches are not coherent; accesses are delayed and reordered; `schedule` is the seed. There
-    /// is one thread, and race detection is off.
+    /// Caches are not coherent, and accesses are delayed and reordered. `schedule` is the seed. There is one thread,
+    /// and race detection is off.
     Weak(Placement),
 }
 
 /// The assignment of work-groups to compute units.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Placement {
-    /// Selected by the seed.
+    /// The seed selects one of the others.
     #[default]
     Seeded,
-    /// All on one compute unit (in work-group processor mode: on one processor).
+    /// All on one compute unit (in work-group processor mode, on one work-group processor).
     OneUnit,
     /// On different compute units that share an intermediate cache.
     OneArray,
@@ -38,7 +38,7 @@ pub enum Placement {
     Agents,
 }
 
-/// The compute units for work-group `number` of a dispatch; `first` comes from the seed.
+/// The compute units for work-group `number` of a dispatch. `first` is derived from the seed.
 pub fn units_of(placement: Placement, both_units: bool, first: usize, number: usize) -> [usize; 2] {
     let modes = [
         Placement::OneUnit,
@@ -47,7 +47,7 @@ pub fn units_of(placement: Placement, both_units: bool, first: usize, number: us
         Placement::Agents,
     ];
     let placement = match placement {
-        // The same for all work-groups of a run.
+        // The placement is the same for all work-groups of a run.
         Placement::Seeded => modes[first >> 8 & 3],
         other => other,
     };
@@ -65,7 +65,7 @@ pub fn units_of(placement: Placement, both_units: bool, first: usize, number: us
     };
     let start = first % UNITS;
     let base = start / span * span;
-    // After each round, continue with the next unit.
+    // After each round, the next work-group continues with the next unit.
     let distance = number * stride + number * stride / span;
     let mut unit = base + (start - base + distance) % span;
     if both_units {

@@ -1,4 +1,4 @@
-//! Accesses that have been issued but not performed.
+//! Accesses that have been issued but not yet performed.
 
 use std::collections::VecDeque;
 
@@ -15,11 +15,11 @@ pub struct Delivery {
     /// The first vector register.
     pub register: usize,
     pub lane: usize,
-    /// Bytes loaded; 0 if there is no destination.
+    /// Number of bytes loaded; 0 if there is no destination.
     pub bytes: u32,
-    /// Sign extension.
+    /// Whether the value is sign-extended.
     pub signed: bool,
-    /// Destination half.
+    /// The half of the destination that is written.
     pub half: Half,
 }
 
@@ -40,20 +40,20 @@ impl Default for Delivery {
 pub struct Atomic {
     /// The operation.
     pub op: AtomicOp,
-    /// Floating-point state.
+    /// The floating-point state.
     pub env: Env,
-    /// First operand.
+    /// The first operand.
     pub data: u64,
-    /// Comparand, mask or limit.
+    /// The comparand, mask or limit.
     pub other: u64,
-    /// Undefined bits of both.
+    /// The undefined bits of both operands.
     pub undefined: u64,
     /// The destination of the old value, if any.
     pub delivery: Option<Delivery>,
 }
 
 impl Atomic {
-    /// The new value.
+    /// The value that replaces `old`.
     pub fn apply(&self, size: usize, old: u64) -> u64 {
         self.op
             .apply(&self.env, size == 8, old, self.data, self.other)
@@ -65,7 +65,7 @@ impl Atomic {
 pub enum Action {
     Load(Delivery),
     Store {
-        /// The bytes.
+        /// The stored bytes.
         value: u128,
         /// Their undefined bits.
         undefined: u128,
@@ -75,7 +75,7 @@ pub enum Action {
 }
 
 impl Action {
-    /// Undefined bits of the stored data.
+    /// The undefined bits of the data of a store or atomic.
     pub fn undefined_data(&self) -> Option<u128> {
         match self {
             Action::Load(_) => None,
@@ -92,11 +92,11 @@ pub struct Op {
     /// Size in bytes.
     pub size: usize,
     pub wave: usize,
-    /// Its compute unit.
+    /// The compute unit of the wave.
     pub unit: usize,
-    /// Its issue time.
+    /// The time at which the access was issued.
     pub time: u64,
-    /// The counter of vector memory that counts it.
+    /// The counter of vector memory that counts the access.
     pub counter: Counter,
     /// Whether a load bypasses the vector cache.
     pub bypasses_near: bool,
@@ -106,7 +106,7 @@ pub struct Op {
     pub action: Action,
 }
 
-/// Accesses that are performed in issue order.
+/// A queue of accesses that are performed in issue order.
 #[derive(Debug, Default)]
 pub struct Queue {
     ops: VecDeque<Op>,
@@ -118,7 +118,7 @@ impl Queue {
         self.ops.clear();
     }
 
-    /// Number of accesses.
+    /// The number of accesses.
     pub fn len(&self) -> usize {
         self.ops.len()
     }
@@ -138,19 +138,19 @@ impl Queue {
         self.ops.front()
     }
 
-    /// The number of accesses to perform until none is left for which `counts` is true.
+    /// How many accesses must be performed so that none remains for which `counts` is true.
     pub fn needed(&self, counts: impl Fn(&Op) -> bool) -> usize {
         self.ops.iter().rposition(counts).map_or(0, |last| last + 1)
     }
 
-    /// Whether it has a load or atomic of the line.
+    /// Whether the queue contains a load or atomic of the line.
     pub fn reads_line(&self, line: u64) -> bool {
         self.ops.iter().any(|op| {
             line_of(op.address.address()) == line && !matches!(op.action, Action::Store { .. })
         })
     }
 
-    /// The bytes at an address, overlaid with the stores in the queue.
+    /// The bytes at an address after the stores in the queue.
     pub fn overlay(&self, at: (u64, usize), mut value: u128) -> u128 {
         for op in &self.ops {
             let Action::Store { value: new, .. } = op.action else {

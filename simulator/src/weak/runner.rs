@@ -19,28 +19,28 @@ use super::history::LINE;
 use super::placement::{MemoryModel, Placement, units_of};
 use super::{Random, Weak};
 
-/// Number of concurrent work-groups.
+/// The number of concurrent work-groups.
 pub const RESIDENT: usize = 16;
 
-/// Limit on waves of a work-group.
+/// The maximum number of waves of a work-group.
 pub const MAX_WAVES: usize = 32;
 
 /// The final contents of buffers.
 pub struct Buffers<'a>(&'a Launch<'a>);
 
 impl Buffers<'_> {
-    /// A dword of a buffer argument, by its offset in dwords.
+    /// A dword of a buffer argument, at an offset in dwords.
     pub fn dword(&self, argument: usize, offset: usize) -> Option<u32> {
         let base = *self.0.buffers.get(argument)?;
         self.0.memory.dword(base?, offset)
     }
 }
 
-/// Runs a kernel once per seed in weak memory and calls `visit` with the final buffers of each run.
-/// Stops when `visit` returns false.
+/// Runs a kernel in weak memory once for each seed, and calls `visit` with the final buffers of each run. Stops if
+/// `visit` returns false.
 ///
 /// # Errors
-/// See [`Error`]; dispatches with sequential memory are rejected.
+/// See [`Error`]. Dispatches with sequential memory are rejected.
 pub fn explore(
     code_object: &CodeObject,
     dispatch: &Dispatch,
@@ -72,7 +72,7 @@ pub fn explore(
     Ok(stats)
 }
 
-/// Runs a dispatch once and returns its counts.
+/// Runs a dispatch once and returns its dynamic counts.
 ///
 /// # Errors
 /// See [`Error`].
@@ -80,7 +80,7 @@ pub fn run(launch: &Launch<'_>, placement: Placement, seed: u64) -> Result<Stats
     Runner::new(launch, placement).run(seed)
 }
 
-/// A running work-group.
+/// A work-group that is running.
 struct Resident<'a> {
     slot: usize,
     id: [u32; 3],
@@ -152,7 +152,7 @@ impl<'a> Runner<'a> {
         Ok(stats)
     }
 
-    /// Starts a work-group in a slot, which determines the indices of its waves.
+    /// Starts a work-group in a slot. The slot determines the indices of its waves.
     fn start_group(
         &mut self,
         number: u64,
@@ -187,7 +187,7 @@ impl<'a> Runner<'a> {
         })
     }
 
-    /// Runs one wave of a work-group for some instructions; false if all have ended.
+    /// Runs one wave of a work-group for some instructions; returns false if all waves have ended.
     fn go_on<'b>(
         &mut self,
         resident: &mut Resident<'b>,

@@ -1,4 +1,4 @@
-//! `--debug`: a kernel under the debugger, with commands on standard input.
+//! `--debug`: runs a kernel under the debugger, which reads commands from standard input.
 
 use std::io::{BufReader, IsTerminal};
 
@@ -8,7 +8,7 @@ use crate::failure::Failure;
 use crate::outputs::Outputs;
 use crate::{CommandLine, Launch, kernel_name, options, run_launch};
 
-/// Runs the session. The files of `--dump` have the results of the last complete run.
+/// Runs the session. Files of `--dump` receive the results of the last complete run.
 pub fn run(
     command: &CommandLine,
     further: &[Launch],

@@ -36,7 +36,7 @@ impl Failure {
     }
 }
 
-/// A plain text is an error in the command line.
+/// A text without a code is an error in the command line.
 impl From<String> for Failure {
     fn from(text: String) -> Failure {
         Failure::new(Code::CommandLine, text)

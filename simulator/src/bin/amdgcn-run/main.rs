@@ -131,7 +131,7 @@ enum Model {
     Weak,
 }
 
-/// Contents to write to a file after a launch.
+/// What is written to a file after a launch.
 enum Dumped {
     /// A buffer argument.
     Buffer(usize),
@@ -139,7 +139,7 @@ enum Dumped {
     Variable(String),
 }
 
-/// Parses the source and the file of `--dump`.
+/// Splits a value of `--dump` into what is dumped and the file.
 fn parse_dump(text: &str) -> Result<(Dumped, PathBuf), String> {
     let (what, file) = text.split_once(':').ok_or("I:FILE or NAME:FILE expected")?;
     let dumped = match what.parse() {
@@ -212,7 +212,7 @@ fn load(command: &CommandLine, bytes: &[u8]) -> Result<CodeObject, Failure> {
     Ok(code_object)
 }
 
-/// The kernel that a launch selects, or the only one.
+/// The name of the kernel that a launch selects, or of the only kernel.
 fn kernel_name(
     command: &CommandLine,
     launch: &Launch,
@@ -377,7 +377,7 @@ fn run(command: &CommandLine, further: &[Launch]) -> Result<(), Failure> {
     outputs.keep()
 }
 
-/// Rejects outputs that overwrite inputs, and two outputs to one file.
+/// Rejects outputs that would overwrite inputs, and two outputs to the same file.
 fn check_outputs(command: &CommandLine, further: &[Launch]) -> Result<(), Failure> {
     let is_file = |path: &Path| path.is_file().then(|| path.canonicalize().ok())?;
     let launches = || std::iter::once(&command.launch).chain(further);

@@ -25,7 +25,7 @@ impl Outputs {
         fs::write(name, contents).map_err(|error| Failure::file(file.display(), error))
     }
 
-    /// Gives the files their names.
+    /// Renames the files to their final names.
     pub fn keep(self) -> Result<(), Failure> {
         for (temporary, file) in &self.files {
             fs::rename(temporary, file).map_err(|error| Failure::file(file.display(), error))?;

@@ -20,10 +20,11 @@ pub fn json(
     serde_json::to_string_pretty(&profile).map_err(|error| Failure::from(error.to_string()))
 }
 
-/// Version of the JSON form of a profile; it changes when a field changes its meaning or is removed.
+/// The version of the JSON form of a profile. It changes if the meaning of a field changes or a field is removed.
 const PROFILE_SCHEMA: u32 = 1;
 
-/// The profiles of the launches as tables: instructions in order of address, with their shares of the launch's cycles.
+/// The profiles of the launches as tables: instructions in order of address, each with its share of the launch's
+/// cycles.
 pub fn table(profiles: &[(String, Vec<ProfiledInstruction>)]) -> String {
     let mut text = String::new();
     for (kernel, instructions) in profiles {

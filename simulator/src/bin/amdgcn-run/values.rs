@@ -29,7 +29,7 @@ impl FromStr for Offset {
     }
 }
 
-/// Up to three numbers; `missing` is the value of dimensions that are not given.
+/// Parses up to three numbers; `missing` is the value of dimensions that are not given.
 fn parse_dimensions<T: FromStr + Copy>(text: &str, missing: T) -> Result<[T; 3], String>
 where
     T::Err: std::fmt::Display,
@@ -63,7 +63,7 @@ fn parse_size(text: &str) -> Result<usize, String> {
     Ok(bytes)
 }
 
-/// Integers may be signed, unsigned or hexadecimal.
+/// Parses an integer, which may be signed, unsigned or hexadecimal.
 fn parse_integer(text: &str, bytes: usize) -> Result<Arg, String> {
     let value = match text.strip_prefix("0x") {
         Some(digits) => {
@@ -78,7 +78,7 @@ fn parse_integer(text: &str, bytes: usize) -> Result<Arg, String> {
     Ok(Arg::Value(value.to_le_bytes()[..bytes].to_vec()))
 }
 
-/// An argument; `last` has the buffer arguments of the previous launch.
+/// Parses an argument; `last` has the buffer arguments of the previous launch.
 pub fn parse_arg(text: &str, last: &[Option<Vec<u8>>]) -> Result<Arg, String> {
     let (kind, value) = text.split_once(':').ok_or("KIND:VALUE expected")?;
     Ok(match kind {
