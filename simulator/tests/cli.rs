@@ -15,7 +15,7 @@ fn folder() -> PathBuf {
     folder
 }
 
-/// The code object compiled from a file in `tests/ll`; `None` without a compiler.
+/// The code object compiled from a file in `tests/ll`; `None` if there is no compiler.
 fn code_object(name: &str) -> Option<PathBuf> {
     if !has_llc() {
         return None;
@@ -34,7 +34,7 @@ fn amdgcn_run(arguments: &[&str]) -> Output {
     command.args(arguments).output().unwrap()
 }
 
-/// A session with these commands.
+/// Runs a debugger session with these commands.
 fn debug(file: &Path, further: &[&str], commands: &str) -> Output {
     let mut line = one_item(file);
     line.push("--debug");
@@ -55,7 +55,7 @@ fn debug(file: &Path, further: &[&str], commands: &str) -> Output {
     child.wait_with_output().unwrap()
 }
 
-/// Dumps are those of the last complete run; without one there are none.
+/// Dumps contain the results of the last complete run. If there is none, no file is written.
 #[test]
 fn a_debugged_kernel_has_its_results() {
     let Some(file) = code_object("arguments") else {
@@ -463,8 +463,7 @@ fn help_is_not_an_error() {
     }
 }
 
-/// Variables keep their values between launches, buffers are passed on, work-item ids start from
-/// the global offset.
+/// Variables keep their values between launches, buffers are passed on, and work-item ids start from the global offset.
 #[test]
 fn several_launches() {
     let Some(file) = code_object("process") else {

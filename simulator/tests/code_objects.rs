@@ -1,6 +1,7 @@
-//! Code objects of every version load and run: relocatable and linked ones.
+//! Relocatable and linked code objects of every version load and run.
 //!
-//! `llc-22` produces V4 to V6, `llc-14` V2 to V5; `ld.lld-22` links. Tests without their tools are skipped.
+//! `llc-22` produces versions 4 to 6, `llc-14` versions 2 to 5; `ld.lld-22` links. Tests are skipped if their tools are
+//! missing.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -78,7 +79,7 @@ const LLC_22: [&str; 1] = ["llc-22"];
 
 #[test]
 fn v2() {
-    // llc-14 has no V2 for GFX10.
+    // llc-14 does not support version 2 for GFX10.
     for processor in ["gfx700", "gfx803", "gfx900", "gfx906"] {
         for path in objects(&LLC_14, processor, 2) {
             check(&path, 2);

@@ -14,7 +14,7 @@ fn lanes(found: &[u32]) -> &[u32] {
 
 #[test]
 fn forks_run_both_sides_and_join() {
-    // Lanes below 20 branch and get 1, the others 2; after the join all add 16.
+    // Lanes below 20 branch and get 1, the others get 2. After the join, 16 is added in all lanes.
     for processor in ["gfx600", "gfx700", "gfx803", "gfx900"] {
         let found = Program::on(processor).run(&[
             "v_mov_b32_e32 v2, 0",
@@ -25,7 +25,7 @@ fn forks_run_both_sides_and_join() {
             "v_mov_b32_e32 v2, 2",
             "s_branch 1",
             "v_mov_b32_e32 v2, 1",
-            // Both sides reach the join; the second time, execution continues with the lanes of one side.
+            // Both sides reach the join. The second time, execution continues with the lanes of one side.
             "s_cbranch_join s20",
             "s_mov_b64 exec, -1",
             "v_or_b32_e32 v2, 16, v2",
@@ -130,7 +130,7 @@ fn waves_know_their_number() {
 
 #[test]
 fn hardware_registers() {
-    // MODE is writable; STATUS shows SCC, EXECZ, VCCZ; the sizes are those of the descriptor.
+    // MODE is writable. STATUS shows SCC, EXECZ and VCCZ. The allocated sizes are those in the descriptor.
     for processor in ["gfx600", "gfx803", "gfx900", "gfx1010"] {
         let found = Program::on(processor).run(&[
             "s_setreg_imm32_b32 hwreg(HW_REG_MODE, 0, 4), 5",
@@ -202,7 +202,7 @@ fn messages() {
 fn traps_are_reported() {
     let error = Program::on("gfx900").error(&["s_trap 2"]);
     assert!(error.contains("trap 2"), "{error}");
-    // There is no debugger.
+    // Trap 3 does nothing, since there is no debugger.
     Program::on("gfx900").run(&["s_trap 3"]);
 }
 

@@ -1,7 +1,6 @@
 //! Every instruction of every generation executes: each form in the instruction tables, in a separate program.
 //!
-//! Instructions that the simulator does not support are listed by name; everything else must
-//! execute without a fault.
+//! Instructions that the simulator does not support are listed by name. All others must execute without a fault.
 
 #[path = "support/program.rs"]
 mod program;
@@ -14,16 +13,16 @@ use isa::{
 use processors::Processor;
 use program::{Resources, assemble, code_object};
 
-/// Classes and instructions without use in compute shaders of the amdhsa ABI.
+/// Whether the form is a class or instruction that compute shaders of the amdhsa ABI cannot use.
 fn is_refused(form: &Form) -> bool {
     let class = form.opcode().properties().class;
     matches!(class, Class::Image | Class::Export | Class::Interpolation)
         || REFUSED.contains(&form.opcode().mnemonic())
 }
 
-/// Unsupported instructions: synchronization of all work-groups of a dispatch (which run one after
-/// the other here), a table of the graphics pipeline, and stores from LDS and scales without their product, which no
-/// compiler emits.
+/// Unsupported instructions: those that synchronize all work-groups of a dispatch (which run one after the other here),
+/// that use a table of the graphics pipeline, and two that no compiler emits: stores from LDS, and scales without their
+/// product.
 const REFUSED: &[&str] = &[
     "buffer_store_lds_dword",
     "ds_gws_barrier",
@@ -45,7 +44,7 @@ const FAULTS: &[(&str, &str)] = &[
     ("s_code_end", "execution left the code"),
 ];
 
-/// The same for wave32 only.
+/// Instructions that end the program only in wave32, with the expected fault.
 const FAULTS_IN_WAVE32: &[(&str, &str)] = &[
     ("s_subvector_loop_begin", "the halves of a wave of 32 lanes"),
     ("s_subvector_loop_end", "the halves of a wave of 32 lanes"),
@@ -71,13 +70,13 @@ const RESOURCES: Resources = Resources {
     vgprs: 256,
 };
 
-/// Registers with addresses in all programs; everything else uses higher registers.
+/// The registers that contain addresses in all programs. All other data use higher registers.
 const KERNARG: &str = "s[0:1]";
 const SCALAR_DATA: u8 = 24;
 const VECTOR_DATA: u8 = 8;
 
-/// Sets `s[4:5]` and `v[2:3]` to the address of the buffer, `s[8:11]` to its descriptor, `s[12:13]`
-/// to the address of the end of the program, and other registers to zero.
+/// Lines that set `s[4:5]` and `v[2:3]` to the address of the buffer, `s[8:11]` to its descriptor, `s[12:13]` to the
+/// address of the end of the program, and other registers to zero.
 fn prologue(isa: Isa) -> Vec<String> {
     let format = if isa.generation.is_gfx10() {
         22 << 12 | 0xfac
@@ -109,7 +108,7 @@ fn prologue(isa: Isa) -> Vec<String> {
     lines
 }
 
-/// An operand for a field: registers of the prologue for addresses, data registers elsewhere.
+/// An operand for a field: an address register that the prologue sets, or a data register.
 fn operand(
     spec: &OperandSpec,
     form: &Form,
@@ -143,7 +142,7 @@ fn operand(
         return Register::agprs(32 * (number & 1), width).into();
     }
     if form.opcode().properties().class == Class::Matrix && kinds.contains(Kinds::VGPR) {
-        // The result overlaps no source. Factors of 8-bit floats have eight dwords.
+        // The result must not overlap any source. Factors of 8-bit floats have eight dwords.
         let is_factor = form.opcode().mnemonic().ends_with("f8f6f4") && [2, 3].contains(&number);
         let width = if is_factor { 8 } else { width };
         return Register::vgprs(32 * number, width).into();
@@ -174,13 +173,13 @@ fn operand(
     if kinds.contains(Kinds::LITERAL) && spec.field == Field::Literal {
         return Operand::Literal(0);
     }
-    // The MODE register, or a message without effect.
+    // The number of the MODE register, or of a message without effect.
     Operand::Immediate(i32::from(
         kinds.contains(Kinds::HWREG) || kinds.contains(Kinds::SENDMSG),
     ))
 }
 
-/// The modifiers to execute a form with: each one that changes its behavior, one at a time.
+/// The modifiers to execute a form with: the default ones, and each modifier that changes the behavior, one at a time.
 fn variants(form: &Form, isa: Isa) -> Vec<Modifiers> {
     use ModifierSet as M;
     let accepted = form.modifiers();
@@ -204,7 +203,7 @@ fn variants(form: &Form, isa: Isa) -> Vec<Modifiers> {
     }
     let is_wide = form.operands().iter().any(|spec| spec.width == 2);
     if form.encoding() == Encoding::Dpp16 && is_wide {
-        // The only control of doubles: a broadcast in each row.
+        // Doubles support only this control, a broadcast in each row.
         base.dpp.control = 0x150;
     }
     if form.encoding() == Encoding::Vop3px {
@@ -218,7 +217,7 @@ fn variants(form: &Form, isa: Isa) -> Vec<Modifiers> {
         };
     }
     if name == "ds_ordered_count" {
-        // Each wave releases the next one.
+        // Each wave lets the next one continue.
         base.offset = 0x300;
     }
     let mut list = vec![base];
@@ -274,10 +273,10 @@ fn execute(
 ) -> Result<(), String> {
     let encoded = isa::encode(instruction, isa).map_err(|error| error.to_string())?;
     let mut words = prologue.to_vec();
-    // An index for relative moves, otherwise the GDS range and an LDS address.
+    // M0 is an index for relative moves; otherwise it is the GDS range and an LDS address.
     let is_indexed = instruction.opcode.mnemonic().contains("rel");
     let m0 = if is_indexed { 0 } else { 0x100 };
-    // Jumps target the next instruction.
+    // Jumps go to the instruction after the tested one.
     let target = LOAD_BASE + 4 * (words.len() as u64 + 6 + encoded.len() as u64);
     words.extend(assemble(
         &[

@@ -70,7 +70,7 @@ fn append_counts_active_lanes() {
 
 #[test]
 fn waves_count_in_order() {
-    // Four waves add their number plus one; the third work-group sees the sums of the first two.
+    // Four waves add their number plus one. The third work-group sees the sums of the first two.
     for processor in ["gfx700", "gfx803", "gfx900"] {
         let program = Program::on(processor).sizes(512, 256);
         let lines = [
@@ -94,7 +94,7 @@ fn waves_count_in_order() {
 
 #[test]
 fn operands_in_lds() {
-    // Lane n: LDS[8n] = n, LDS[8n + 4] = 100; then LDS[8n] += LDS[8n + 4].
+    // In lane n, LDS[8n] = n and LDS[8n + 4] = 100; then LDS[8n] += LDS[8n + 4].
     for processor in ALL {
         let found = Program::on(processor).run(&[
             "s_mov_b32 m0, -1",
@@ -114,7 +114,7 @@ fn operands_in_lds() {
 
 #[test]
 fn operands_in_lds_at_a_distance_in_the_address() {
-    // The second operand is one dword before: -1 in the address's high bits.
+    // The second operand is one dword before the first, since the high bits of the address are -1.
     let found = Program::on("gfx900").run(&[
         "v_lshlrev_b32_e32 v4, 3, v0",
         "v_mov_b32_e32 v5, 0x64",
@@ -176,7 +176,7 @@ fn addresses_from_lane_numbers() {
 
 #[test]
 fn global_addresses_from_lane_numbers() {
-    // Lanes that are off neither load nor store.
+    // Inactive lanes neither load nor store.
     let found = Program::on("gfx1030").sizes(64, 32).run(&[
         "v_mov_b32_e32 v2, 7",
         "s_mov_b32 exec_lo, 0xffff0000",

@@ -1,9 +1,9 @@
-//! Every example, compiled by LLVM's code generator, must run strict-clean with the results of
+//! Every example, compiled by LLVM's code generator, must run in strict mode without a fault and give the results of
 //! plain Rust code.
 //!
-//! `SIMULATOR_TARGETS` and `SIMULATOR_EXAMPLES` (separated by commas) restrict the tests,
-//! `SIMULATOR_LLC_FLAGS` (separated by spaces) are passed on; `SIMULATOR_SCHEDULE` is a seed.
-//! Without `llc-22` the tests are skipped; `SIMULATOR_COMPILER` selects another compiler, which must exist.
+//! `SIMULATOR_TARGETS` and `SIMULATOR_EXAMPLES` (separated by commas) restrict the tests. `SIMULATOR_LLC_FLAGS`
+//! (separated by spaces) are passed on. `SIMULATOR_SCHEDULE` is a seed. Without `llc-22` the tests are skipped;
+//! `SIMULATOR_COMPILER` selects another compiler, which must exist.
 
 mod support;
 
@@ -13,7 +13,7 @@ use amdgcn_simulator::Options;
 use amdgcn_simulator::reference::{cases, small_cases};
 use support::{compile, has_llc, ir, selected};
 
-/// Processor, features and the directory of its IR.
+/// The processor, its features and the directory of its IR.
 const TARGETS: &[(&str, &str, &str)] = &[
     ("gfx600", "", "gfx600"),
     ("gfx700", "", "gfx600"),
@@ -70,7 +70,7 @@ fn run_target(processor: &str, features: &str, family: &str) {
     assert!(failures.is_empty(), "{label}:\n{}", failures.join("\n"));
 }
 
-/// The directory of IR for a processor.
+/// The directory that contains the IR for a processor.
 fn family_of(processor: processors::Processor) -> &'static str {
     match processor.family() {
         processors::Family::Gfx6 | processors::Family::Gfx7 => "gfx600",

@@ -12,10 +12,10 @@ use std::path::Path;
 use amdgcn_simulator::{Arg, Dispatch, Options, run};
 use support::{compile, has_llc};
 
-/// The identity component selection.
+/// The component selection that changes nothing.
 const IDENTITY: u32 = 0xfac;
 
-/// Processor, format codes of four and of two halves, descriptor word of four UNORM bytes.
+/// The processor, the format codes of four and of two halves, and the descriptor word of four UNORM bytes.
 const TARGETS: &[(&str, &str, &str, u32)] = &[
     ("gfx600", "124", "117", 10 << 15 | IDENTITY),
     ("gfx803", "124", "117", 10 << 15 | IDENTITY),
@@ -53,7 +53,7 @@ fn bytes_become_halves() {
     if !has_llc() {
         return;
     }
-    // 0, 51/255, 102/255 and 1, doubled.
+    // The inputs are 0, 51/255, 102/255 and 1; the kernel doubles them.
     let input = [0, 51, 102, 255].repeat(64);
     let halves: [u16; 4] = [0, 0x3666, 0x3a66, 0x4000];
     let wanted: Vec<u8> = halves.into_iter().flat_map(u16::to_le_bytes).collect();
@@ -67,7 +67,7 @@ fn halves_become_bytes() {
     if !has_llc() {
         return;
     }
-    // 1 and 0.5; missing components are 0 and 1.
+    // The elements are 1 and 0.5. Missing components are 0 and 1.
     let input = [0x00, 0x3c, 0x00, 0x38].repeat(64);
     for (processor, found) in results("narrow", input, 256) {
         let wanted = [255, 128, 0, 255].repeat(64);
@@ -75,7 +75,7 @@ fn halves_become_bytes() {
     }
 }
 
-/// 10-10-10-2 elements, and the names of their format.
+/// The names of the format of 10-10-10-2 elements.
 const COLORS: [(&str, &str); 3] = [
     (
         "gfx600",
@@ -90,7 +90,7 @@ const COLORS: [(&str, &str); 3] = [
 
 #[test]
 fn packed_formats() {
-    // Red 1, green 0, blue 1/3, alpha 2/3.
+    // The element is red 1, green 0, blue 1/3, alpha 2/3.
     let element = 1023u32 | 341 << 20 | 2 << 30;
     let input: Vec<u8> = element.to_le_bytes().repeat(64);
     for (processor, format) in COLORS {
@@ -115,7 +115,7 @@ fn packed_formats() {
 
 #[test]
 fn numbers_of_sixteen_bits() {
-    // Bytes 0, 51, 102, 255 as halves: two per register, one per register on gfx803.
+    // The bytes 0, 51, 102, 255 become halves: two per register, or one per register on gfx803.
     let element = u32::from_le_bytes([0, 51, 102, 255]);
     let halves = [0u32, 0x3266, 0x3666, 0x3c00];
     let packed = [halves[0] | halves[1] << 16, halves[2] | halves[3] << 16];

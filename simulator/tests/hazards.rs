@@ -1,4 +1,4 @@
-//! Each hazard is reported with one wait state too few, or without its mitigation, and not otherwise.
+//! Each hazard is reported if there is one wait state too few or no mitigation, and not otherwise.
 
 #[path = "support/program.rs"]
 mod program;
@@ -112,7 +112,7 @@ const STATES: &[States] = &[
            "buffer_atomic_fmin v4, v1, s[8:11], 0 offen", "s_denorm_mode 0", 3),
 ];
 
-/// Initializes registers, with enough distance to the test.
+/// Initializes registers. Its distance to the test is so large that it causes no hazard.
 const SETUP: [&str; 9] = [
     "v_mov_b32_e32 v2, 0",
     "v_mov_b32_e32 v3, 0",
@@ -129,7 +129,7 @@ fn apart<'a>(row: &States, states: usize, buffer: &'a mut Vec<&'static str>) -> 
     buffer.clear();
     buffer.extend(SETUP);
     if row.name.starts_with("v_accvgpr_read") {
-        // Initializes the register to read.
+        // The register that the consumer reads must be defined.
         buffer.extend(["v_accvgpr_write_b32 a1, v2", "s_nop 7"]);
     }
     buffer.extend(row.first.lines());
@@ -160,13 +160,13 @@ fn wait_states() {
     }
 }
 
-/// A hazard that certain instructions mitigate, regardless of wait states.
+/// A hazard that particular instructions mitigate. Wait states do not.
 struct Mitigation {
     name: &'static str,
     processors: &'static [&'static str],
     first: &'static [&'static str],
     second: &'static str,
-    /// Each of them is sufficient.
+    /// Each of these sequences is sufficient.
     mitigations: &'static [&'static [&'static str]],
 }
 
@@ -229,7 +229,8 @@ fn mitigations() {
     }
 }
 
-/// Consecutive memory instructions with XNACK: two that must not be in the same clause.
+/// With XNACK, two consecutive memory instructions must not be in the same clause if one overwrites a source of the
+/// other.
 #[test]
 fn replayed_clauses() {
     let own = [
@@ -331,7 +332,7 @@ fn misaligned_lds_accesses_of_work_group_processors() {
     assert!(error.contains("misaligned"), "{error}");
 }
 
-/// Registers are initialized only for a fixed allocation.
+/// Some processors initialize registers only for a fixed allocation.
 #[test]
 fn fixed_number_of_sgprs() {
     let error = Program::on("gfx802").error(&["s_nop 0"]);

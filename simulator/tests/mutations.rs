@@ -1,10 +1,11 @@
-//! Code with a single mutated instruction must be rejected or give wrong results, in one of a kernel's cases.
+//! If one instruction of a kernel is mutated, the code must be rejected or give wrong results in one of the kernel's
+//! cases.
 //!
-//! A wait, a no-op, an instruction that restores EXEC, or a cache invalidation is replaced by
-//! `s_nop 0`, one at a time; the sources of a non-commutative instruction are swapped; the cache
-//! bits of a memory instruction are cleared. Equivalent mutants are in the table `EQUIVALENT`, each
-//! with the reason, and where possible with a condition on the code around it. All survivors are
-//! listed by `cargo test -p amdgcn-simulator --test mutations -- --nocapture`.
+//! Each mutant differs in one instruction: a wait, a no-op, an instruction that restores EXEC, or a cache invalidation
+//! is replaced by `s_nop 0`; the sources of a non-commutative instruction are swapped; or the cache bits of a memory
+//! instruction are cleared. The table `EQUIVALENT` lists equivalent mutants, each with the reason, and where possible
+//! with a condition on the code around it. `cargo test -p amdgcn-simulator --test mutations -- --nocapture` lists all
+//! mutants that survive.
 
 mod support;
 
@@ -20,7 +21,7 @@ use support::{compile, has_llc, ir, selected};
 const S_NOP_0: u32 = 0xbf80_0000;
 const S_TRAP_1: u32 = 0xbf92_0001;
 
-/// A mutated instruction and its file offset.
+/// A mutated instruction and its offset in the file.
 struct Mutation {
     kind: &'static str,
     offset: usize,
@@ -35,19 +36,19 @@ struct Mutation {
 /// The reason why a mutant is equivalent to the original for all valid inputs.
 #[derive(Clone, Copy, PartialEq)]
 enum Reason {
-    /// Another restoration follows immediately, of the mask saved by an enclosing construct, which
-    /// includes these lanes.
+    /// Another instruction that restores EXEC follows immediately. It restores the mask that an enclosing construct
+    /// saved, which includes these lanes.
     Nested,
-    /// Nothing is read or written before EXEC is narrowed again, by a condition that is false for
-    /// all lanes excluded by the previous one.
+    /// Nothing is read or written before EXEC is narrowed again, by a condition that is false for all lanes that the
+    /// previous one excluded.
     Narrowed,
     /// All lanes take this path, or no other path is possible with valid arguments.
     OnlyPath,
-    /// The lanes' results are never read.
+    /// The results of the lanes are never read.
     DeadResult,
     /// Waves share nothing but LDS, which has no cache.
     OnlyLds,
-    /// The awaited operation is known to be complete: another counter was waited for.
+    /// The operation is known to be complete, since the code has waited for another counter.
     Complete,
 }
 
@@ -126,7 +127,7 @@ fn kind_of(instruction: &isa::Instruction) -> Option<&'static str> {
     }
 }
 
-/// The instruction with its two sources swapped, if it is not commutative and its size does not change.
+/// The instruction with its two sources swapped; `None` if it is commutative or its size would change.
 fn swapped(instruction: &isa::Instruction, length: usize, isa: Isa) -> Option<Vec<u32>> {
     let name = instruction.opcode.mnemonic();
     let ordered = [
@@ -150,7 +151,7 @@ fn swapped(instruction: &isa::Instruction, length: usize, isa: Isa) -> Option<Ve
     (words.len() == length).then(|| words.to_vec())
 }
 
-/// The instruction without its cache bits.
+/// The instruction without its cache bits; `None` if it has none.
 fn weakened(instruction: &isa::Instruction, isa: Isa) -> Option<Vec<u32>> {
     use isa::ModifierSet as M;
     let bits = M::GLC | M::DLC;
@@ -237,7 +238,7 @@ fn mutant(object: &[u8], mutation: &Mutation, replacement: &[u32], rest: u32) ->
     mutant
 }
 
-/// Undetected mutants of executed instructions in all cases of a kernel, and the number of all mutants.
+/// The mutants of executed instructions that no case of a kernel detects, and the number of all mutants.
 fn survivors(cases: &[Case], object: &[u8], isa: Isa) -> (Vec<Mutation>, usize) {
     let list = mutations(object, &cases[0].dispatch.kernel, isa);
     let total = list.len();

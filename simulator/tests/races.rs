@@ -1,4 +1,4 @@
-//! Races on global memory within a work-group are faults that name both instructions.
+//! Races on global memory within a work-group are faults whose messages contain both instructions.
 
 #[allow(dead_code, reason = "each test uses a part of it")]
 mod support;
@@ -67,8 +67,7 @@ fn synchronized_code_has_no_race() {
     }
 }
 
-/// The load that begins a compare-exchange loop is speculative; loads that bypass the cache are
-/// volatile or atomic.
+/// The load that begins a compare-exchange loop is speculative. Loads that bypass the cache are volatile or atomic.
 #[test]
 fn intended_races_are_accepted() {
     if !has_llc() {

@@ -18,7 +18,7 @@ impl Random {
     }
 }
 
-/// Leading bits of instruction formats, to make random words valid instructions.
+/// The leading bits of instruction formats, with which random words become valid instructions.
 const PREFIXES: &[(u32, u32)] = &[
     (0x0000_0000, 0x7fff_ffff),
     (0x7e00_0000, 0x01ff_ffff),
@@ -41,7 +41,7 @@ fn scrambled(object: &[u8], random: &mut Random, amount: u32) -> Vec<u8> {
     for word in bytes[start as usize..(start + size) as usize].chunks_exact_mut(4) {
         if random.next() % 100 < amount {
             let (prefix, mask) = PREFIXES[random.next() as usize % PREFIXES.len()];
-            // Small register numbers, so that operands are often allocated.
+            // Register numbers are small, so that operands are often allocated.
             let fields = random.next() & random.next() & mask;
             word.copy_from_slice(&(prefix | fields).to_le_bytes());
         }
@@ -79,7 +79,7 @@ fn random_code_does_not_panic() {
                 max_instructions: 1000,
                 ..Options::default()
             };
-            // Only panics are failures.
+            // Faults are expected; only panics are failures.
             let _ = run(&bytes, &dispatch, &options);
         }
     }

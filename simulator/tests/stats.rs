@@ -12,7 +12,7 @@ fn stats(program: &Program, lines: &[&str]) -> Stats {
     program.run_endless(&lines).unwrap().stats
 }
 
-/// The contribution of `lines` to the counts.
+/// What `lines` add to the counts.
 fn added(lines: &[&str], count: impl Fn(&Stats) -> u64) -> u64 {
     let program = Program::on("gfx900");
     count(&stats(&program, lines)) - count(&stats(&program, &[]))
@@ -59,7 +59,7 @@ fn traffic_is_counted_by_memory() {
         "s_waitcnt 0",
     ];
     assert_eq!(added(&loads, |s| s.global.bytes_loaded), 64 * 8);
-    // 64 lanes of 4 bytes are four lines.
+    // The 64 lanes access four bytes each, which are four lines.
     assert_eq!(
         added(&["buffer_load_dword v2, v1, s[8:11], 0 offen"], |s| s
             .global
@@ -97,11 +97,11 @@ fn traffic_is_counted_by_memory() {
 fn bank_conflicts() {
     let conflicts = |lines: &[&str]| added(lines, |s| s.lds_bank_conflicts);
     let read = "ds_read_b32 v2, v4";
-    // All lanes read one dword.
+    // All lanes read the same dword.
     assert_eq!(conflicts(&["v_mov_b32_e32 v4, 0", read]), 0);
     // Each half of a wave reads each bank once.
     assert_eq!(conflicts(&["ds_read_b32 v2, v1"]), 0);
-    // Each half accesses two dwords of a bank, one after the other.
+    // Each half of a wave accesses two dwords of each bank, one after the other.
     assert_eq!(
         conflicts(&[
             "v_and_b32_e32 v4, 1, v0",
@@ -110,7 +110,7 @@ fn bank_conflicts() {
         ]),
         2
     );
-    // Eight dwords of a bank.
+    // Each half of a wave accesses eight dwords of each bank.
     assert_eq!(
         conflicts(&[
             "v_and_b32_e32 v4, 7, v0",
@@ -124,10 +124,10 @@ fn bank_conflicts() {
 #[test]
 fn cycles_follow_the_table() {
     let cycles = |lines: &[&str], count: fn(&Stats) -> u64| added(lines, count);
-    // A wave64 instruction takes four cycles on a SIMD of GFX9, a reciprocal four times as long.
+    // On a SIMD of GFX9, a wave64 instruction takes four cycles, and a reciprocal four times as long.
     assert_eq!(cycles(&[V2_FROM], |s| s.cycles.vector), 4);
     assert_eq!(cycles(&["v_rcp_f32_e32 v3, v0"], |s| s.cycles.vector), 16);
-    // A wait adds the latency of the awaited operation, once.
+    // A wait adds the latency of the operation that it waits for, but only once.
     let load = "buffer_load_dword v2, v1, s[8:11], 0 offen";
     assert_eq!(
         cycles(&[load, "s_waitcnt vmcnt(0)"], |s| s.cycles.latency),
@@ -146,7 +146,7 @@ fn cycles_follow_the_table() {
     assert!(many.total < 16 * one.total && many.waves_in_flight > one.waves_in_flight);
 }
 
-/// The profile has the executed instructions in order, and its sums are the counts of the run.
+/// The profile contains the executed instructions in order, and its sums are the counts of the run.
 #[test]
 fn a_profile_divides_the_counts_among_instructions() {
     let program = Program::on("gfx900").options(|options| options.profile = true);

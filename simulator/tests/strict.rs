@@ -8,7 +8,7 @@ use program::Program;
 
 const ALL: [&str; 5] = ["gfx600", "gfx700", "gfx803", "gfx900", "gfx1010"];
 const STORE_V2: &str = "buffer_store_dword v2, v1, s[8:11], 0 offen";
-/// Writes the buffer address of each lane to `v[4:5]`.
+/// Writes the address of each lane in the buffer to `v[4:5]`.
 const ADDRESS: [&str; 2] = ["v_mov_b32_e32 v4, s6", "v_mov_b32_e32 v5, s7"];
 
 fn expect(program: &Program, lines: &[&str], message: &str) {
@@ -109,7 +109,7 @@ fn undefined_values_may_be_moved_and_masked() {
 fn accumulators_of_half_a_register_are_half_a_register() {
     Program::on("gfx1010").run(&[
         "v_mov_b32_e32 v3, 1.0",
-        // The upper halves of v2 are undefined from here on.
+        // From here on, the upper half of v2 is undefined.
         "v_cvt_f16_f32_e32 v2, v3",
         "v_fmac_f16_e32 v2, v3, v2",
         "v_and_b32_e32 v2, 0xffff, v2",
@@ -121,7 +121,7 @@ fn accumulators_of_half_a_register_are_half_a_register() {
 fn reversed_bits_stay_apart() {
     Program::on("gfx1010").run(&[
         "v_mov_b32_e32 v3, 1.0",
-        // The upper half of v2 is undefined; after the reversal, the lower half is.
+        // The upper half of v2 is undefined. After the reversal, the lower half is undefined.
         "v_cvt_f16_f32_e32 v2, v3",
         "v_bfrev_b32_e32 v2, v2",
         "v_and_b32_e32 v2, 0xffff0000, v2",
@@ -200,7 +200,7 @@ fn hardware_computes_sums_of_offsets() {
     }
 }
 
-/// Before GFX9, a negative offset in a VGPR is out of range regardless of the constant offset.
+/// Before GFX9, a negative offset in a VGPR is out of range, whatever the constant offset is.
 #[test]
 fn offsets_of_private_memory_wrap_from_gfx9_on() {
     for (processor, wraps) in [
@@ -255,7 +255,7 @@ fn accesses_stay_inside_their_memory() {
             &["ds_read_b32 v2, v1 offset:1000"],
             "is outside of LDS",
         ),
-        // Code is read-only.
+        // The program stores to its code, which is read-only.
         (
             "gfx900",
             &[
@@ -279,7 +279,7 @@ fn accesses_stay_inside_their_memory() {
     );
 }
 
-/// The message names the kind of access, its full size and its first address, however the fault is detected.
+/// The message contains the kind of access, its full size and its first address, however the fault is detected.
 #[test]
 fn out_of_bounds_accesses_are_reported() {
     let far = ["v_mov_b32_e32 v4, 0x10", "v_mov_b32_e32 v5, 0"];
@@ -441,7 +441,7 @@ fn results_need_a_wait() {
             ],
             "LDS store before the barrier",
         ),
-        // Scalar loads return out of order: a nonzero count does not identify one.
+        // Scalar loads return out of order, so a nonzero count identifies none of them.
         (
             "gfx900",
             &[
@@ -489,7 +489,7 @@ fn waves_race_without_a_barrier() {
 
 #[test]
 fn loads_after_a_barrier_see_stores() {
-    // The first half of the work-items stores for the second half.
+    // The first half of the work-items stores data for the second half.
     let load = [
         "v_xor_b32_e32 v3, 0x100, v1",
         "buffer_load_dword v2, v3, s[8:11], 0 offen",
@@ -503,7 +503,7 @@ fn loads_after_a_barrier_see_stores() {
         "missing wait before the barrier",
     );
     program.run(&[&[store, "s_waitcnt vmcnt(0)", "s_barrier"], &load[..]].concat());
-    // Waves on the two compute units of a work-group processor have separate caches.
+    // The waves on the two compute units of a work-group processor have separate caches.
     let store = [store, "s_waitcnt_vscnt null, 0x0", "s_barrier"];
     let program = Program::on("gfx1010").sizes(128, 128);
     program.run(&[&store[..], &load].concat());
@@ -540,7 +540,7 @@ fn lanes_of_a_store_race() {
 
 #[test]
 fn all_waves_reach_a_barrier() {
-    // The second wave ends early.
+    // The second wave ends before the barrier.
     let lines = [
         "v_readfirstlane_b32 s20, v0",
         "s_cmp_lg_u32 s20, 0",
@@ -575,7 +575,7 @@ fn programs_must_end() {
 
 #[test]
 fn illegal_encodings() {
-    // A jump to the literal, which is not an instruction.
+    // The program jumps to the literal, which is not an instruction.
     let lines = ["s_branch 1", "s_mov_b32 s20, 0xffffff00"];
     expect(&Program::on("gfx900"), &lines, "illegal instruction");
 }

@@ -1,5 +1,4 @@
-//! Weak memory: stores become visible late unless the program waits, invalidates and bypasses
-//! caches as required.
+//! In weak memory, stores become visible late unless the program waits, invalidates and bypasses caches as required.
 
 #[path = "support/program.rs"]
 mod program;
@@ -11,7 +10,7 @@ use amdgcn_simulator::{MemoryModel, Options, Placement};
 use program::Program;
 use support::{compile, has_llc, ir};
 
-/// Message passing between two work-groups: flag and data read by the second one, per seed.
+/// Message passing between two work-groups: for each seed, the flag and the data that the second one reads.
 fn outcomes(
     processor: &str,
     placement: Placement,
@@ -74,7 +73,7 @@ fn waits_and_invalidations_order_message_passing() {
             for left_out in 0..acquire.len() {
                 let mut acquire = acquire.to_vec();
                 let name = acquire.remove(left_out);
-                // On one array, both use the same intermediate cache.
+                // In one array, both work-groups use the same intermediate cache.
                 let needed = name != "buffer_gl1_inv" || placement != Placement::OneArray;
                 assert_eq!(
                     all(release, &acquire)[2],

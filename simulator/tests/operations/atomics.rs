@@ -8,7 +8,7 @@ use crate::machine::DEFAULT_MODE;
 use crate::memory::{Case, Lane, Space, span};
 use isa::Generation;
 
-/// The new value from the old one and the operand; the flag means 64 bits.
+/// Computes the new value from the old one and the operand. The flag means 64 bits.
 pub type Update = fn(u64, u64, bool) -> u64;
 
 fn signed(value: u64, wide: bool) -> i64 {
@@ -19,7 +19,7 @@ fn signed(value: u64, wide: bool) -> i64 {
     }
 }
 
-/// Integer updates, by the names of buffer and of LDS atomics.
+/// Integer updates, by the names of the buffer atomics and of the LDS atomics.
 #[rustfmt::skip]
 pub const INTEGER: &[(&str, &str, Update)] = &[
     ("swap", "wrxchg", |_, data, _| data),
@@ -110,7 +110,7 @@ fn add_halves(lane: &mut Lane, old: u64) -> u64 {
     })
 }
 
-/// Every atomic of a kind of memory.
+/// Every atomic instruction on a kind of memory.
 pub fn cases(space: Space, generation: Generation) -> Vec<Case> {
     let mut cases = Vec::new();
     for wide in [false, true] {
@@ -121,7 +121,7 @@ pub fn cases(space: Space, generation: Generation) -> Vec<Case> {
                 let registers = span(2, dwords);
                 let mut line = space.line(&name, &registers, 0, returns);
                 if space == Space::Buffer {
-                    // The data are the destination.
+                    // The data register is also the destination.
                     line = line.replacen(&registers, &span(10, dwords), 1);
                 } else if returns && !wide {
                     line = line.replace("v[10:11]", "v10");

@@ -1,4 +1,4 @@
-//! Instructions with a second result per lane: additions with carry, wide multiply-adds, division steps.
+//! Instructions that have a second result in each lane: additions with carry, wide multiply-adds, division steps.
 
 use isa::{Encoding, Field, Form, Generation, Kinds, ModifierSet, Opcode};
 use rustc_apfloat::ieee::{Double, Quad, Single};
@@ -10,7 +10,7 @@ use crate::machine::{INPUTS, Machine, Probe, Results};
 use crate::values::Random;
 use crate::vector::{MODES, inputs};
 
-/// Exact result from the sources and the carry of the lane.
+/// The exact result, computed from the sources and the carry of the lane.
 type Sum = fn(i128, i128, i128) -> i128;
 
 const ADD: Sum = |a, b, _| a + b;
@@ -20,7 +20,7 @@ const ADD_CARRY: Sum = |a, b, c| a + b + c;
 const SUB_CARRY: Sum = |a, b, c| a - b - c;
 const REVERSE_CARRY: Sum = |a, b, c| b - a - c;
 
-/// Additions with carry output; some names also denote an addition without one.
+/// Additions that write a carry. Some of the names also stand for an addition without carry.
 #[rustfmt::skip]
 pub const SUMS: &[(&str, Sum)] = &[
     ("v_add_i32", ADD), ("v_sub_i32", SUB), ("v_subrev_i32", REVERSE),
@@ -31,7 +31,7 @@ pub const SUMS: &[(&str, Sum)] = &[
     ("v_add_co_ci_u32", ADD_CARRY), ("v_sub_co_ci_u32", SUB_CARRY), ("v_subrev_co_ci_u32", REVERSE_CARRY),
 ];
 
-/// Other instructions, which `steps` checks.
+/// Other instructions, which `check_steps` checks.
 pub const STEPS: &[&str] = &[
     "v_mad_u64_u32",
     "v_mad_i64_i32",
@@ -50,7 +50,7 @@ fn writes_mask(form: &Form) -> bool {
 struct Trial {
     sum: Sum,
     line: String,
-    /// Source and destination of the carry: VCC or s[40:41].
+    /// Whether the carry is read from and written to VCC; otherwise it is in s[40:41].
     to_vcc: bool,
     clamp: bool,
     encoding: Encoding,
@@ -157,7 +157,8 @@ fn check_sum(
             let swaps = matches!(trial.encoding, Encoding::Dpp16 | Encoding::Dpp8);
             let other = if swaps { lane ^ 1 } else { lane };
             if machine.exec >> other & 1 == 0 {
-                // Without a source lane: not written, or (DPP8) zero; the mask is not checked either.
+                // Without a source lane, the lane is not written, or with DPP8 gets zero. Its bit in the mask is not
+                // checked either.
                 mask |= results.wide(n, 1, start) & 1 << lane;
                 continue;
             }
@@ -194,8 +195,8 @@ fn check_sum(
     }
 }
 
-/// `v_div_scale`: the scaled source, and whether the quotient must be scaled back. Sources: the
-/// value to scale, denominator, numerator.
+/// `v_div_scale`: the scaled source, and whether the quotient must be scaled back. The sources are the value to scale,
+/// the denominator and the numerator.
 fn div_scale<F: Format>(env: &Env, s0: u64, s1: u64, s2: u64) -> (u64, bool) {
     let (far, step, small) = if F::WIDTH == 64 {
         (768, 128, 53)
@@ -235,7 +236,7 @@ fn div_scale<F: Format>(env: &Env, s0: u64, s1: u64, s2: u64) -> (u64, bool) {
     } else if den.is_denormal() {
         (scaled(step), false)
     } else if reciprocal_tiny && result_tiny {
-        // The denominator is large: it is scaled down.
+        // The denominator is large, so it is scaled down.
         (
             if bits(x) == bits(den) {
                 scaled(-step)
@@ -262,9 +263,9 @@ fn div_scale<F: Format>(env: &Env, s0: u64, s1: u64, s2: u64) -> (u64, bool) {
     }
 }
 
-/// `v_div_fmas`: product and sum, scaled where VCC is set by the exponent of the third source, and
-/// rounded once; otherwise the quotient would not be correctly rounded. `None` for zeros, whose
-/// signs depend on the mode.
+/// `v_div_fmas`: if VCC is set, the product and sum are scaled before the only rounding, since otherwise the quotient
+/// would not be correctly rounded. The exponent of the third source determines the scale. `None` for zeros, whose signs
+/// depend on the mode.
 fn div_fmas<F: Format>(env: &Env, a: u64, b: u64, c: u64) -> Option<u64> {
     let [x, y, z] = [a, b, c].map(|raw| env.input::<F>(raw));
     if !env.condition {
@@ -275,7 +276,8 @@ fn div_fmas<F: Format>(env: &Env, a: u64, b: u64, c: u64) -> Option<u64> {
     let field = (bits(z) >> F::FRACTION & ((1 << (F::WIDTH - F::FRACTION - 1)) - 1)) as i32;
     let by = if field > bias { step } else { -step };
     let [x, y, z] = [x, y, z].map(quad::<F>);
-    // For a value between two neighbors with 113 bits, their midpoint rounds the same way.
+    // If the value is between two neighbors with 113 bits, both ends must round to the same number, and then so does
+    // the value.
     let (down, up) = (
         x.mul_add_r(y, z, Round::TowardNegative).value,
         x.mul_add_r(y, z, Round::TowardPositive).value,
@@ -368,7 +370,7 @@ fn check_step(name: &str, form: &Form, machine: &Machine, types: [Ty; 3], random
     let mut inputs = inputs(types, 256, random);
     if name.contains("div_scale") {
         for words in &mut inputs {
-            // The value to scale is the denominator or the numerator.
+            // The value to scale must be the denominator or the numerator.
             let from = if random.below(2) == 0 { 2 } else { 4 };
             (words[0], words[1]) = (words[from], words[from + 1]);
         }
@@ -423,7 +425,7 @@ fn check_step(name: &str, form: &Form, machine: &Machine, types: [Ty; 3], random
     }
 }
 
-/// Whether a division has a NaN or infinity, which `v_div_fixup` handles.
+/// Whether a division involves a NaN or infinity, which `v_div_fixup` handles.
 fn is_special(env: &Env, b: u64, c: u64, ty: Ty) -> bool {
     [b, c].into_iter().any(|raw| match ty {
         Ty::F64 => !env.input::<Double>(raw).is_finite(),

@@ -1,4 +1,4 @@
-//! Every mnemonic of every generation has a reference, or is listed here with a reason.
+//! Every mnemonic on every generation has a reference, or is listed here with a reason.
 
 use std::collections::BTreeSet;
 

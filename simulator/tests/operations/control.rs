@@ -1,13 +1,13 @@
-//! Branches, the program counter, MODE, relative scalar registers, and instructions without effect on registers.
+//! Branches, the program counter, MODE, relative scalar registers, and instructions that change no registers.
 
 use isa::{Generation, Opcode};
 
 use crate::machine::{INPUTS, Machine, Probe};
 
-/// Names, lines, and the final value of s40.
+/// The names of the tested instructions, the lines of the program, and the final value of s40.
 type Case = (&'static [&'static str], &'static [&'static str], u32);
 
-/// s40 is 2 where the branch is not taken.
+/// A case in which s40 is 2 if the branch is not taken.
 macro_rules! branch {
     ($name:literal, $before:literal, $taken:literal) => {
         (
@@ -46,7 +46,7 @@ const CASES: &[Case] = &[
     branch!("s_cbranch_cdbguser", "s_nop 0", false),
     branch!("s_cbranch_cdbgsys_or_user", "s_nop 0", false),
     branch!("s_cbranch_cdbgsys_and_user", "s_nop 0", false),
-    // A backward branch is taken once.
+    // The backward branch is taken once.
     (&["s_cbranch_scc1"], &["s_mov_b32 s40, 0", "s_add_u32 s40, s40, 1", "s_cmp_lt_u32 s40, 2", "s_cbranch_scc1 -3"], 2),
     (&["s_getpc_b64", "s_setpc_b64"], &[
         "s_mov_b32 s40, 1", "s_getpc_b64 s[42:43]", "s_add_u32 s42, s42, 16", "s_addc_u32 s43, s43, 0", "s_setpc_b64 s[42:43]",
@@ -72,7 +72,7 @@ const CASES: &[Case] = &[
     (&["s_movreld_b64"], &["s_mov_b32 s53, 7", "s_mov_b32 m0, 2", "s_movreld_b64 s[54:55], s[52:53]", "s_mov_b32 s40, s57", "s_mov_b32 m0, -1"], 7),
     (&["s_movrelsd_2_b32"], &["s_mov_b32 s53, 7", "s_mov_b32 m0, 0x20003", "s_movrelsd_2_b32 s38, s50", "s_mov_b32 m0, -1"], 7),
     (&["s_barrier"], &["s_mov_b32 s40, 5", "s_barrier"], 5),
-    // Time is monotonic.
+    // The clock never goes backward.
     (&["s_memtime"], &["s_memtime s[42:43]", "s_waitcnt lgkmcnt(0)", "s_memtime s[44:45]", "s_waitcnt lgkmcnt(0)", "s_sub_u32 s42, s44, s42", "s_lshr_b32 s40, s42, 31"], 0),
     (&["s_memrealtime"], &["s_memrealtime s[42:43]", "s_waitcnt lgkmcnt(0)", "s_memrealtime s[44:45]", "s_waitcnt lgkmcnt(0)", "s_sub_u32 s42, s44, s42", "s_lshr_b32 s40, s42, 31"], 0),
     (&["s_get_waveid_in_workgroup"], &["s_get_waveid_in_workgroup s40", "s_waitcnt lgkmcnt(0)"], 0),
@@ -90,7 +90,7 @@ const WITHOUT_EFFECT: &[(&str, &str)] = &[
     ("buffer_wbinvl1_vol", ""),
 ];
 
-/// Names of all instructions here.
+/// The names of all instructions that are tested here.
 pub fn names() -> Vec<&'static str> {
     let with_result = CASES.iter().flat_map(|(names, ..)| names.iter().copied());
     with_result

@@ -3,7 +3,7 @@
 use crate::atomics::{INTEGER, add_single, is_ordinary, less, update};
 use crate::memory::{Case, Effect, Lane, span};
 
-/// Every LDS instruction that operates on single lanes, except plain loads and stores.
+/// Every LDS instruction in which lanes are independent, except plain loads and stores.
 pub fn cases() -> Vec<Case> {
     let mut cases = Vec::new();
     for wide in [false, true] {
@@ -126,7 +126,7 @@ fn atomics(wide: bool, cases: &mut Vec<Case>) {
     }
 }
 
-/// Two elements at offsets in units of their size, or of 64 times their size.
+/// Accesses to two elements at offsets in units of their size, or of 64 times their size.
 fn pairs(wide: bool, cases: &mut Vec<Case>) {
     let (dwords, bytes) = if wide { (2, 8) } else { (1, 4) };
     let size = 8 * bytes;
@@ -172,10 +172,10 @@ fn pairs(wide: bool, cases: &mut Vec<Case>) {
     }
 }
 
-/// The new value from the lane, the old one and the operand.
+/// Computes the new value from the lane, the old value and the operand.
 type Operation = Box<dyn Fn(&mut Lane, u64, u64) -> u64>;
 
-/// The operand is in memory, at an offset in dwords.
+/// Instructions whose operand is in memory, at an offset in dwords.
 fn from_memory(wide: bool, cases: &mut Vec<Case>) {
     let bytes = if wide { 8 } else { 4 };
     let size = 8 * bytes;

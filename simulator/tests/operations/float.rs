@@ -4,15 +4,15 @@ use isa::Generation;
 use rustc_apfloat::ieee::{Double, Half, Single};
 use rustc_apfloat::{Float, FloatConvert, Round};
 
-/// A format, and the fields of MODE that apply to it.
+/// A floating-point format, and the fields of MODE that apply to it.
 pub trait Format: Float {
-    /// Position of the rounding field.
+    /// The position of the rounding field.
     const ROUNDING: u32;
-    /// Position of the denormal field.
+    /// The position of the denormal field.
     const DENORMALS: u32;
-    /// Bits.
+    /// The number of bits.
     const WIDTH: u32;
-    /// Bits of the fraction.
+    /// The number of bits of the fraction.
     const FRACTION: u32;
 }
 
@@ -37,7 +37,7 @@ impl Format for Double {
     const FRACTION: u32 = 52;
 }
 
-/// The bits as a number.
+/// The number that these bits represent.
 pub fn number<F: Format>(bits: u64) -> F {
     F::from_bits(u128::from(bits) & ((1 << F::WIDTH) - 1))
 }
@@ -47,7 +47,7 @@ pub fn bits<F: Format>(value: F) -> u64 {
     value.to_bits() as u64
 }
 
-/// A signaling NaN becomes quiet, with its payload.
+/// The bits of a signaling NaN after it is quieted. Its payload stays.
 pub fn quiet<F: Format>(raw: u64) -> u64 {
     raw | 1 << (F::FRACTION - 1)
 }
@@ -60,7 +60,7 @@ pub struct Env {
     pub mode: u32,
     /// The clamp modifier of the instruction.
     pub clamp: bool,
-    /// VCC or the carry of this lane.
+    /// The bit of this lane in VCC or in the carry.
     pub condition: bool,
 }
 
@@ -69,7 +69,7 @@ impl Env {
         self.mode >> 9 & 1 != 0
     }
 
-    /// DX10_CLAMP: clamp turns NaN into 0.
+    /// DX10_CLAMP: whether clamping turns NaN into 0.
     pub fn dx10_clamp(&self) -> bool {
         self.mode >> 8 & 1 != 0
     }
@@ -93,7 +93,7 @@ impl Env {
         self.mode >> F::DENORMALS & 2 != 0
     }
 
-    /// The same with denormals flushed.
+    /// This environment, but with denormals flushed.
     pub fn flushing(&self) -> Env {
         Env {
             mode: self.mode & !0xf0,
@@ -101,7 +101,7 @@ impl Env {
         }
     }
 
-    /// The same with denormals preserved.
+    /// This environment, but with denormals preserved.
     pub fn exact(&self) -> Env {
         Env {
             mode: self.mode | 0xf0,
@@ -109,7 +109,7 @@ impl Env {
         }
     }
 
-    /// A source.
+    /// The value of a source.
     pub fn input<F: Format>(&self, raw: u64) -> F {
         let value = number::<F>(raw);
         if value.is_denormal() && !self.denormal_in::<F>() {
@@ -118,7 +118,7 @@ impl Env {
         value
     }
 
-    /// A result.
+    /// The bits of a result.
     pub fn output<F: Format>(&self, value: F) -> u64 {
         if value.is_denormal() && !self.denormal_out::<F>() {
             return bits(F::ZERO.copy_sign(value));
@@ -146,7 +146,7 @@ impl Env {
         self.output(x.mul_add_r(y, z, self.round::<F>()).value)
     }
 
-    /// Product and sum, each rounded.
+    /// The product and the sum, each of them rounded.
     pub fn mad<F: Format>(&self, a: u64, b: u64, c: u64) -> u64 {
         self.add::<F>(self.mul::<F>(a, b), c)
     }
@@ -175,7 +175,7 @@ impl Env {
         self.output(F::from_u128_r(u128::from(value), self.round::<F>()).value)
     }
 
-    /// Converts to an integer of `width` bits, saturating; NaN is zero.
+    /// Converts to an integer of `width` bits, saturating. NaN becomes zero.
     pub fn integer<F: Format>(&self, a: u64, width: usize, signed: bool, round: Round) -> u64 {
         let x = self.input::<F>(a);
         let mut exact = false;
@@ -190,8 +190,8 @@ impl Env {
         }
     }
 
-    /// Minimum or maximum: a number is preferred to NaN, and -0 is less than +0. In IEEE mode a
-    /// signaling NaN is returned quieted. Denormals are flushed from GFX9 on.
+    /// Minimum or maximum. A number is preferred to a NaN, and -0 is less than +0. In IEEE mode a signaling NaN is
+    /// quieted and returned. Denormals are flushed from GFX9 on.
     pub fn extreme<F: Format>(&self, a: u64, b: u64, maximum: bool) -> u64 {
         let env = if self.generation >= Generation::Gfx900 {
             *self

@@ -1,4 +1,5 @@
-//! Typed and formatted buffer accesses: bytes and halves to numbers, numbers to elements of the same width.
+//! Typed and formatted buffer accesses: loads that convert bytes and halves to numbers, and stores of numbers to
+//! elements of the same width.
 
 use isa::{Generation, Opcode};
 use rustc_apfloat::FloatConvert;
@@ -10,7 +11,7 @@ use crate::machine::{INPUTS, Machine, Memory, Probe};
 use crate::memory::{BLOCK, span};
 use crate::values::{Random, value};
 
-/// An element format: the unified number on GFX10, data and number format before.
+/// An element format: the number of the unified format on GFX10, and the data and number format before.
 #[derive(Debug, Clone, Copy)]
 struct Element {
     gfx10: u32,
@@ -25,7 +26,7 @@ const fn element(gfx10: u32, data: u32, kind: u32) -> Element {
 const BYTES4: Element = element(56, 10, 0);
 const HALVES4: Element = element(71, 12, 7);
 
-/// Binary32 in one to four components.
+/// Formats of one to four components of binary32.
 const SINGLES: [Element; 4] = [
     element(22, 4, 7),
     element(64, 11, 7),
@@ -33,11 +34,11 @@ const SINGLES: [Element; 4] = [
     element(77, 14, 7),
 ];
 
-/// Binary16 in one, two and four components; three components are binary32.
+/// Formats of one, two and four components of binary16. Three components are binary32.
 const HALVES: [Element; 4] = [element(13, 2, 7), element(29, 5, 7), SINGLES[2], HALVES4];
 
 impl Element {
-    /// Third dword of a descriptor of such elements.
+    /// The third dword of a descriptor of such elements.
     fn descriptor(self, generation: Generation) -> u32 {
         if generation.is_gfx10() {
             0x3100_0fac | self.gfx10 << 12
@@ -46,7 +47,7 @@ impl Element {
         }
     }
 
-    /// The number in a typed instruction.
+    /// The number of the format in a typed instruction.
     fn typed(self, generation: Generation) -> u32 {
         if generation.is_gfx10() {
             self.gfx10
@@ -58,17 +59,17 @@ impl Element {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Kind {
-    /// Bytes to fractions, as binary32.
+    /// Loads bytes as fractions in binary32.
     Load,
-    /// Halves to halves.
+    /// Loads halves as halves.
     LoadHalves,
-    /// The first half to the high half of a register.
+    /// Loads the first half to the high half of a register.
     LoadHigh,
-    /// Binary32 unchanged.
+    /// Stores binary32 unchanged.
     Store,
-    /// Halves unchanged; three of them are converted.
+    /// Stores halves unchanged, except that three of them are converted.
     StoreHalves,
-    /// The high half of a register.
+    /// Stores the high half of a register.
     StoreHigh,
 }
 
@@ -77,7 +78,7 @@ struct Case {
     line: String,
     kind: Kind,
     count: usize,
-    /// Whether each half has its own register.
+    /// Whether each half has a separate register.
     is_unpacked: bool,
     descriptor: u32,
 }
@@ -124,7 +125,7 @@ fn cases(generation: Generation) -> Vec<Case> {
     cases
 }
 
-/// Names of all instructions here.
+/// The names of all instructions that are tested here.
 pub fn names(generation: Generation) -> Vec<String> {
     cases(generation)
         .into_iter()
@@ -172,7 +173,7 @@ pub fn check(generation: Generation) {
         .collect();
     let mut input =
         || -> [u32; INPUTS] { std::array::from_fn(|_| value(Ty::F16, &mut random) as u32) };
-    // Numbers only, since conversions quiet NaNs.
+    // The values must be numbers, since conversions quiet NaNs.
     let is_plain = |words: &[u32; INPUTS]| {
         let is_nan = |half: &u32| half & 0x7c00 == 0x7c00;
         let singles = words
@@ -203,7 +204,7 @@ pub fn check(generation: Generation) {
 }
 
 impl Case {
-    /// The data of the instruction, as halves.
+    /// The data of the instruction as halves.
     fn data_halves(&self, words: &[u32; INPUTS]) -> Vec<u32> {
         if self.is_unpacked {
             words[..4].iter().map(|word| word & 0xffff).collect()

@@ -1,4 +1,4 @@
-//! Instructions that read other lanes or index registers, and those without effect.
+//! Instructions that read other lanes or index registers, and instructions without effect.
 
 use isa::{Generation, Opcode, WaveSize};
 
@@ -9,15 +9,16 @@ use crate::vector::inputs;
 
 type Lanes<'a> = &'a [[u32; INPUTS]];
 
-/// The value of a register in a lane, from the inputs of the wave and the active lanes; `None` if unspecified.
+/// The value of a register in a lane, computed from the inputs of the wave and the active lanes; `None` if it is
+/// unspecified.
 type Wanted = Box<dyn Fn(Lanes<'_>, u64, usize) -> Option<u32>>;
 
-/// A probe and the expected results in each lane.
+/// A probe and the results that are expected in each lane.
 struct Case {
     names: Vec<&'static str>,
     lines: Vec<String>,
     results: Vec<(&'static str, Wanted)>,
-    /// The wave size it is for; `None` for both.
+    /// The wave size for which it is; `None` for both.
     wave: Option<WaveSize>,
 }
 
@@ -46,12 +47,12 @@ impl Case {
     }
 }
 
-/// Bits below a lane.
+/// The bits of all lanes below this one.
 fn below(lane: usize) -> u64 {
     (1 << lane) - 1
 }
 
-/// The value of a lane if it is active, else zero.
+/// The value of a lane if it is active, otherwise zero.
 fn active(lanes: Lanes<'_>, exec: u64, lane: usize, word: usize) -> u32 {
     if exec >> lane & 1 != 0 {
         lanes[lane][word]
@@ -145,7 +146,7 @@ fn indexed(cases: &mut Vec<Case>) {
     add(&["v_movrels_b32"], &["v_movrels_b32 v10, v2"], "v10", 3);
     add(&["v_movreld_b32"], &["v_movreld_b32 v10, v2"], "v13", 0);
     add(&["v_movrelsd_b32"], &["v_movrelsd_b32 v10, v2"], "v13", 3);
-    // The low half is the offset of the source, the high half that of the destination.
+    // The low half of M0 is the offset of the source, the high half that of the destination.
     add(
         &["v_movrelsd_2_b32"],
         &["s_mov_b32 m0, 0x40003", "v_movrelsd_2_b32 v10, v2"],
@@ -197,7 +198,7 @@ fn indexed(cases: &mut Vec<Case>) {
     add(&["s_set_gpr_idx_mode"], &lines, "v10", 3);
 }
 
-/// The lane of a row selected by four bits of two scalars.
+/// The lane of the row that four bits of two scalars select.
 fn selected(lanes: Lanes<'_>, lane: usize) -> usize {
     let selects = u64::from(lanes[0][2]) | u64::from(lanes[0][3]) << 32;
     (selects >> (4 * (lane % 16)) & 15) as usize
@@ -228,7 +229,7 @@ fn permutations(cases: &mut Vec<Case>) {
             Some(lanes[(lane & !15 ^ 16) + selected(lanes, lane)][0])
         }),
     );
-    // Quads, then and, or and xor masks within 32 lanes. Inactive lanes return zero.
+    // Patterns of quads, then of and, or and xor masks within 32 lanes. Inactive lanes return zero.
     for pattern in [0x8000 | 0b01_00_11_10, 0x8000 | 0b11_11_11_11] {
         let line = format!("ds_swizzle_b32 v10, v2 offset:{pattern:#x}");
         cases.push(
@@ -260,11 +261,11 @@ fn permutations(cases: &mut Vec<Case>) {
         .gives("v10", |lanes, exec, lane| {
             let size = lanes.len();
             let from = (lanes[lane][0].wrapping_add(8) / 4) as usize;
-            // Within 32 lanes, also in wave64 on GFX10.
+            // Lanes are selected within 32 lanes, even in wave64 on GFX10.
             (size == 64 || size == 32).then(|| active(lanes, exec, from % size, 2))
         }),
     );
-    // A permutation, so that destinations are distinct: the lane number with some bits flipped.
+    // The destinations are distinct, since the lane numbers with some bits flipped are a permutation.
     cases.push(
         case(
             &["ds_permute_b32"],
@@ -277,7 +278,7 @@ fn permutations(cases: &mut Vec<Case>) {
             ],
         )
         .gives("v10", |lanes, exec, lane| {
-            // In wave64, only lanes of the low half have a single writer.
+            // This runs only in wave32: in wave64, two lanes would write to each lane of the low half.
             (lane < 32 && lanes.len() == 32).then(|| active(lanes, exec, lane ^ 13, 2))
         })
         .on(WaveSize::Wave32),
@@ -299,7 +300,7 @@ fn permutations(cases: &mut Vec<Case>) {
     );
 }
 
-/// Masked sums of absolute differences of bytes: four windows with 32-bit accumulators.
+/// Masked sums of absolute differences of bytes, for four windows with 32-bit accumulators.
 fn sums(cases: &mut Vec<Case>) {
     let mut sad = case(
         &["v_mqsad_u32_u8"],
@@ -324,7 +325,7 @@ fn sums(cases: &mut Vec<Case>) {
         });
     }
     cases.push(sad);
-    // 2/pi in parts of 53 bits; the second continues the first.
+    // Parts of 2/pi with 53 bits each. The second one continues the first.
     let first = std::f64::consts::FRAC_2_PI;
     let pieces = [first, -3.935_735_335_036_497e-17];
     // The nearest number may exceed the truncated one.
@@ -373,12 +374,12 @@ fn cases() -> Vec<Case> {
     cases
 }
 
-/// Names of all instructions here.
+/// The names of all instructions that are tested here.
 pub fn names() -> Vec<&'static str> {
     cases().into_iter().flat_map(|case| case.names).collect()
 }
 
-/// Checks a generation, with each of its wave sizes.
+/// Checks a generation with each of its wave sizes.
 pub fn check(generation: Generation) {
     check_with(generation, WaveSize::Wave64);
     if generation.is_gfx10() {
@@ -473,7 +474,7 @@ fn dpp_source(control: &str, lane: usize) -> Option<usize> {
     }
 }
 
-/// `v_mov_b32` with every DPP control, row and bank masks, bound control.
+/// `v_mov_b32` with every DPP control, with row and bank masks and with bound control.
 pub fn check_dpp(generation: Generation) {
     if generation.is_gfx6_7() {
         return;

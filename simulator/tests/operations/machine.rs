@@ -1,8 +1,8 @@
-//! Runs instructions on the simulator: many probes in one program, many inputs in one dispatch.
+//! Runs instructions on the simulator. A program consists of many probes, and a dispatch runs it on many inputs.
 //!
-//! Every work-item loads [`INPUTS`] dwords to v2.. (those of the first work-item of each wave also
-//! to s32..). A probe is a sequence of assembly lines and the result registers to read after it.
-//! v10.. and s40.. are free.
+//! Every work-item loads [`INPUTS`] dwords to v2 and up. Those of the first work-item of each wave are also loaded to
+//! s32 and up. A probe is a sequence of assembly lines and the result registers that are read after it. It may use v10
+//! and s40 and up.
 
 use std::collections::HashMap;
 
@@ -12,13 +12,13 @@ use amdgcn_simulator::{
 use isa::{Generation, Isa, WaveSize};
 use processors::Processor;
 
-/// Dwords of input of a work-item.
+/// Number of dwords of a work-item's input.
 pub const INPUTS: usize = 8;
 
 /// Lines to execute, and the result registers: VGPRs, AGPRs, scalar registers, `scc`, `exec_lo` and `exec_hi`.
 #[derive(Debug, Clone, Default)]
 pub struct Probe {
-    /// Lines that all lanes execute.
+    /// Lines that run before `lines`, in all lanes, whatever the active lanes of the machine are.
     pub setup: Vec<String>,
     pub lines: Vec<String>,
     pub results: Vec<String>,
@@ -34,27 +34,27 @@ impl Probe {
     }
 }
 
-/// The environment of probes.
+/// The environment in which probes run.
 #[derive(Debug, Clone)]
 pub struct Machine {
     pub generation: Generation,
     pub wave: WaveSize,
-    /// MODE: rounding in bits 3:0, denormals in 7:4, DX10_CLAMP 8, IEEE 9.
+    /// MODE: rounding in bits 3:0, denormals in 7:4, DX10_CLAMP in 8, IEEE in 9.
     pub mode: u32,
-    /// Active lanes while the probe's lines run.
+    /// The lanes that are active while the lines of the probe run.
     pub exec: u64,
-    /// Work-items of a work-group: a wave, or 1 for scalar instructions.
+    /// Number of work-items of a work-group: those of a wave, or 1 for scalar instructions.
     pub group: u32,
 }
 
-/// Round to nearest, denormals enabled, DX10_CLAMP.
+/// Rounds to nearest, with denormals and DX10_CLAMP enabled.
 pub const DEFAULT_MODE: u32 = 0x1f0;
 
 /// The results of the probes.
 #[derive(Debug)]
 pub struct Results {
     words: Vec<u32>,
-    /// First word of each probe.
+    /// The first word of each probe.
     starts: Vec<usize>,
     items: usize,
 }
@@ -72,8 +72,8 @@ impl Results {
     }
 }
 
-/// Memory of the program: LDS bytes of a work-group, scratch bytes of a lane, and a buffer whose
-/// address is in s[28:29].
+/// The memory of the program: the size of a work-group's LDS and of a lane's scratch memory in bytes, and a buffer
+/// whose address is in s[28:29].
 #[derive(Debug, Clone, Default)]
 pub struct Memory {
     pub lds: u32,
@@ -113,7 +113,7 @@ impl Machine {
         words.to_vec()
     }
 
-    /// Third dword of a descriptor of untyped memory.
+    /// The third dword of a descriptor of untyped memory.
     pub fn descriptor_word(&self) -> u32 {
         if self.generation.is_gfx10() {
             0x3101_6fac
@@ -184,7 +184,7 @@ impl Machine {
         ];
         lines.push(format!("s_movk_i32 s17, {:#x}", self.mode));
         lines.push("s_setreg_b32 hwreg(HW_REG_MODE, 0, 10), s17".to_owned());
-        // The offset of the next result, and the distance to the one after it.
+        // s17 is the offset of the next result, s25 the distance to the one after it.
         lines.push("s_mov_b32 s17, 0".to_owned());
         lines.push(format!("s_mov_b32 s25, {:#x}", items * 4));
         lines
@@ -237,7 +237,7 @@ impl Machine {
         self.run_with(probes, inputs, &Memory::default()).0
     }
 
-    /// The same with memory; also returns the final contents of the buffer.
+    /// Like [`Machine::run`], with this memory. Also returns the final contents of the buffer.
     pub fn run_with(
         &self,
         probes: &[Probe],
@@ -246,7 +246,7 @@ impl Machine {
     ) -> (Results, Vec<u8>) {
         let items = inputs.len();
         let mut code: Vec<u32> = Vec::new();
-        // Most lines occur in every probe.
+        // Most lines occur in every probe, so each is assembled only once.
         let mut known: HashMap<String, Vec<u32>> = HashMap::new();
         let mut assemble = |line: String| {
             let words = known
@@ -310,9 +310,9 @@ impl Machine {
             private_segment_size: memory.scratch,
             kernarg_size: 24,
             entry_offset: 0,
-            // All registers.
+            // The kernel allocates all registers.
             rsrc1: 63 | 15 << 6,
-            // Kernel arguments, the work-group's number, scratch.
+            // User SGPRs for the kernel arguments, the work-group's number, and scratch memory.
             rsrc2: if has_scratch { 4 } else { 2 } << 1 | 1 << 7 | u32::from(has_scratch),
             rsrc3: 63,
             properties: 1 << 3 | u32::from(has_scratch) << 5 | u32::from(is_wave32) << 10,

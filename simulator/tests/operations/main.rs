@@ -1,7 +1,7 @@
-//! Every instruction of the simulator compared with independent arithmetic.
+//! Compares every instruction of the simulator with independent arithmetic.
 //!
-//! Each family has a file with one row per instruction: name and reference function. The rows are
-//! assembled for every generation that has them and run on edge cases and random values.
+//! Each family of instructions has a file with one row per instruction: its name and a reference function. The rows are
+//! assembled for every generation that has them, and run on edge cases and random values.
 
 mod atomics;
 mod carry;
@@ -27,10 +27,10 @@ mod vopc;
 
 use isa::Generation;
 
-/// Type of an operand.
+/// The type of an operand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Ty {
-    /// No operand.
+    /// There is no operand.
     None,
     /// 32 bits as four bytes.
     B8,
@@ -50,7 +50,7 @@ pub enum Ty {
     P16,
     /// Two binary16 numbers.
     H2,
-    /// A bit for each lane: VCC.
+    /// A mask with a bit for each lane, in VCC.
     Mask,
 }
 
@@ -64,7 +64,7 @@ impl Ty {
         }
     }
 
-    /// Mask of its bits.
+    /// The mask of its bits.
     pub fn mask(self) -> u64 {
         match self {
             Ty::B16 | Ty::F16 => 0xffff,
@@ -150,7 +150,7 @@ fn vop3p() {
     on_all(packed::check);
 }
 
-/// A kind of memory, with integers and with floats.
+/// Checks instructions on a kind of memory, with integers and with floats.
 fn memory_of(space: memory::Space) {
     for ty in [Ty::B64, Ty::F16, Ty::F32, Ty::F64] {
         on_all(|generation| memory::check(space, generation, ty));

@@ -1,12 +1,12 @@
-//! MFMA: products of matrices whose elements are distributed over lanes and registers, with numbers
-//! small enough for all sums to be exact.
+//! MFMA: products of matrices whose elements are distributed over lanes and registers. The numbers are so small that
+//! all sums are exact.
 
 use isa::{Generation, Opcode};
 
 use crate::machine::{INPUTS, Machine, Probe};
 use crate::values::Random;
 
-/// Rows (and columns), depth, blocks, elements of a source per lane.
+/// The number of rows (and columns), the depth, the number of blocks, and the number of elements of a source per lane.
 struct Shape {
     name: &'static str,
     rows: usize,
@@ -45,7 +45,7 @@ const SHAPES: &[Shape] = &[
     shape("v_mfma_f32_32x32x4bf16", 32, 4, 1, 2), shape("v_mfma_f32_16x16x8bf16", 16, 8, 1, 2),
 ];
 
-/// Names of all instructions here.
+/// The names of all instructions that are tested here.
 pub fn names() -> impl Iterator<Item = &'static str> {
     SHAPES.iter().map(|shape| shape.name)
 }
@@ -63,7 +63,7 @@ impl Shape {
         } else if self.name.ends_with("bf16") {
             u64::from(single >> 16)
         } else if self.name.ends_with("f16") {
-            // Small integers: sign, biased exponent, high bits of the fraction.
+            // Small integers consist of the sign, the biased exponent and the high bits of the fraction.
             let exponent = if number == 0 {
                 0
             } else {
@@ -83,7 +83,7 @@ impl Shape {
         }
     }
 
-    /// Lane of a source's element, and its position in the lane's registers.
+    /// The lane of an element of a source, and the position in the lane's registers.
     fn source_position(&self, row: usize, k: usize, block: usize) -> (usize, usize) {
         (
             row + self.rows * (k / self.packed + block * self.depth / self.packed),
@@ -91,7 +91,7 @@ impl Shape {
         )
     }
 
-    /// Lane and register of a result's element.
+    /// The lane and register of an element of the result.
     fn result_position(&self, row: usize, column: usize, block: usize) -> (usize, usize) {
         match self.rows {
             32 => (

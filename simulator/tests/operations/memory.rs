@@ -1,4 +1,4 @@
-//! Memory instructions. Each lane accesses its own bytes; a model in plain Rust computes their expected contents.
+//! Memory instructions. Each lane accesses separate bytes, and a model in plain Rust computes the expected contents.
 
 use isa::{Generation, Opcode};
 
@@ -6,10 +6,10 @@ use crate::machine::{INPUTS, Machine, Memory, Probe};
 use crate::values::{Random, value};
 use crate::{Ty, atomics};
 
-/// Bytes per lane.
+/// Number of bytes for each lane.
 pub const BLOCK: usize = 576;
 
-/// Offsets of the model's dwords: at the start, and 256 and 512 bytes after it.
+/// The offsets of the dwords in the model: at the start, and 256 and 512 bytes after it.
 pub const OFFSETS: [usize; 12] = [0, 4, 8, 12, 256, 260, 264, 268, 512, 516, 520, 524];
 
 /// The memory of a lane, its data registers and its destination.
@@ -20,7 +20,7 @@ pub struct Lane {
     pub data: [u32; 4],
     /// v10 to v13.
     pub dst: [u32; 4],
-    /// Whether the result is undocumented.
+    /// Whether the result is undocumented, so that any is accepted.
     pub is_open: bool,
 }
 
@@ -37,7 +37,7 @@ impl Lane {
         }
     }
 
-    /// The `n`th data operand, of one or two dwords.
+    /// The data operand `n`, which has one or two dwords.
     pub fn operand(&self, n: usize, wide: bool) -> u64 {
         if wide {
             u64::from(self.data[2 * n]) | u64::from(self.data[2 * n + 1]) << 32
@@ -59,7 +59,7 @@ impl Lane {
 /// The effect of an instruction on a lane.
 pub type Effect = Box<dyn Fn(&mut Lane)>;
 
-/// An instruction; `{}` in the line is replaced by the address.
+/// An instruction. The address replaces `{}` in the line.
 pub struct Case {
     pub name: String,
     pub line: String,
@@ -87,7 +87,7 @@ impl Space {
         }
     }
 
-    /// A line with data (or destination) and the lane's address.
+    /// The line of an instruction with data (or a destination) and the lane's address.
     pub fn line(self, name: &str, registers: &str, offset: usize, returns: bool) -> String {
         let offset = if offset == 0 {
             String::new()
@@ -115,7 +115,7 @@ impl Space {
         }
     }
 
-    /// Whether addresses may have a constant offset; that of flat instructions has a bug on GFX10.
+    /// Whether addresses may have a constant offset. That of flat instructions has a bug on GFX10.
     fn has_offset(self, generation: Generation) -> bool {
         self != Space::Flat || generation.is_gfx9()
     }
@@ -129,8 +129,8 @@ pub fn span(first: usize, dwords: usize) -> String {
     }
 }
 
-/// Loads: name after the prefix in LDS and elsewhere, bytes, signed, and for halves of registers
-/// whether it is the high one.
+/// Loads: the name after the prefix in LDS and elsewhere, the number of bytes, whether it is signed, and for halves of
+/// registers whether it is the high half.
 #[rustfmt::skip]
 pub const LOADS: &[(&str, &str, usize, bool, Option<bool>)] = &[
     ("read_u8", "load_ubyte", 1, false, None), ("read_i8", "load_sbyte", 1, true, None),
@@ -142,7 +142,7 @@ pub const LOADS: &[(&str, &str, usize, bool, Option<bool>)] = &[
     ("read_u16_d16", "load_short_d16", 2, false, Some(false)), ("read_u16_d16_hi", "load_short_d16_hi", 2, false, Some(true)),
 ];
 
-/// Stores: names, bytes, whether they store the high half.
+/// Stores: the names, the number of bytes, and whether the high half is stored.
 #[rustfmt::skip]
 pub const STORES: &[(&str, &str, usize, bool)] = &[
     ("write_b8", "store_byte", 1, false), ("write_b16", "store_short", 2, false),
@@ -216,7 +216,7 @@ fn loads_and_stores(space: Space, generation: Generation) -> Vec<Case> {
     cases
 }
 
-/// Every case of a kind of memory.
+/// All cases for a kind of memory.
 pub fn cases(space: Space, generation: Generation) -> Vec<Case> {
     let mut cases = loads_and_stores(space, generation);
     match space {
@@ -256,7 +256,7 @@ fn address_lines(space: Space) -> Vec<String> {
     lines
 }
 
-/// Checks every case of a kind of memory with sources of a type.
+/// Checks all cases for a kind of memory, with sources of a type.
 pub fn check(space: Space, generation: Generation, ty: Ty) {
     let mut cases = cases(space, generation);
     if ty != Ty::B64 {
@@ -279,7 +279,7 @@ pub fn check(space: Space, generation: Generation, ty: Ty) {
         .map(|case| {
             let mut lines = address_lines(space);
             if offsets.len() == 1 {
-                // Without constant offsets: all dwords at once.
+                // There are no constant offsets, so all dwords are stored at once.
                 lines.push(format!("{write}x4 v[22:23], v[6:9]"));
             } else {
                 lines.extend(offsets.iter().map(|&at| {
@@ -365,7 +365,7 @@ fn lane(words: &[u32; INPUTS]) -> Lane {
     lane
 }
 
-/// Data and memory, which are often equal.
+/// The data and the memory, which often contain equal values.
 fn input(ty: Ty, random: &mut Random) -> [u32; INPUTS] {
     let mut words = [0; INPUTS];
     for n in 0..4 {

@@ -11,7 +11,7 @@ use crate::values::Random;
 use crate::vector::{MODES, inputs, same_halves};
 use crate::vop2::{short, total};
 
-/// One half of the result from one half of each source.
+/// Computes one half of the result from one half of each source.
 type Half3 = fn(&Env, u64, u64, u64) -> u64;
 
 struct Packed {
@@ -64,7 +64,7 @@ const PACKED: &[Packed] = &[
     integer("v_pk_ashrrev_i16", |_, a, b, _| (short(b) >> (a % 16)) as u64 & 0xffff),
 ];
 
-/// Mixed precision: the result is binary32, or one half.
+/// Mixed precision, and whether the result is a half. Otherwise it is binary32.
 const MIXED: &[(&str, bool)] = &[
     ("v_mad_mix_f32", false),
     ("v_mad_mixlo_f16", false),
@@ -74,7 +74,8 @@ const MIXED: &[(&str, bool)] = &[
     ("v_fma_mixhi_f16", true),
 ];
 
-/// Integer dot products: bits of an element, signedness; names with `c` have the destination as third source.
+/// Integer dot products: the number of bits of an element, and whether elements are signed. Instructions whose names
+/// contain a `c` read the destination as the third source.
 const DOTS: &[(&str, u32, bool)] = &[
     ("v_dot2_i32_i16", 16, true),
     ("v_dot2_u32_u16", 16, false),
@@ -90,7 +91,7 @@ const DOTS: &[(&str, u32, bool)] = &[
 /// Binary16 dot products with a binary32 sum.
 const FLOAT_DOTS: &[&str] = &["v_dot2_f32_f16", "v_dot2c_f32_f16"];
 
-/// Names of all instructions here.
+/// The names of all instructions that are tested here.
 pub fn names() -> Vec<&'static str> {
     let packed = PACKED.iter().map(|row| row.name);
     let mixed = MIXED.iter().map(|(name, _)| *name);
@@ -102,7 +103,7 @@ pub fn names() -> Vec<&'static str> {
         .collect()
 }
 
-/// VOP3P modifiers: selections and negations, low and high, and clamp.
+/// VOP3P modifiers: selection and negation for the low and the high half, and clamp.
 #[derive(Debug, Clone, Copy, Default)]
 struct Modifiers {
     op_sel: u8,
@@ -117,11 +118,11 @@ struct Trial {
     line: String,
     sources: usize,
     modifiers: Modifiers,
-    /// A constant as the second source.
+    /// A constant that replaces the second source.
     constant: Option<u32>,
 }
 
-/// Constants as sources of packed instructions: integers have 32 bits, floats are in the low half.
+/// Constants as sources of packed instructions. Integers have 32 bits; floats are in the low half.
 const INTEGERS: [(&str, u32); 4] = [
     ("1", 1),
     ("64", 64),
@@ -170,7 +171,7 @@ fn trials(generation: Generation, random: &mut Random) -> Vec<Trial> {
                 // Only floats have sign modifiers.
                 let is_integer = types(name)[0] != Ty::H2;
                 if mixed {
-                    // Negation and absolute value share the fields.
+                    // Negation and absolute value have the same fields.
                     if round > 0 {
                         modifiers.neg_lo = random.next() as u8 & mask;
                         modifiers.neg_hi = random.next() as u8 & mask;
@@ -263,7 +264,7 @@ pub fn check(generation: Generation) {
             };
             let mut inputs = inputs(kind, 128, &mut random);
             if kind[0] == Ty::H2 {
-                // Mixed sources may be binary32.
+                // The sources of mixed-precision instructions may be binary32.
                 for words in inputs.iter_mut().step_by(3) {
                     for n in [0, 2, 4] {
                         words[n] = crate::values::value(Ty::F32, &mut random) as u32;
@@ -324,7 +325,7 @@ fn widen(raw: u64) -> u64 {
     bits(value)
 }
 
-/// Clamps to 0..=1, or NaN to 0 with DX10_CLAMP.
+/// Clamps to 0..=1. With DX10_CLAMP, NaN becomes 0.
 fn clamped<F: crate::float::Format>(env: &Env, raw: u64) -> u64 {
     let value = number::<F>(raw);
     let one = F::from_u128(1).value;
@@ -413,8 +414,8 @@ impl Trial {
         total(env, products + start, 32, signed)
     }
 
-    /// Sources are binary32, or halves converted exactly including denormals; the result is rounded
-    /// once to its format.
+    /// Sources are binary32, or halves that are converted exactly, including denormals. The result is rounded once to
+    /// its format.
     fn mixed(&self, env: &Env, sources: [u64; 3], old: u64, fused: bool) -> u64 {
         let m = &self.modifiers;
         let [a, b, c] = [0, 1, 2].map(|n| {
@@ -486,7 +487,8 @@ impl Trial {
         clamped::<Single>(env, env.output(number::<Single>(sum.to_bits().into())))
     }
 
-    /// Order and rounding of the sums are not documented: all are accepted.
+    /// Whether the result of a float dot product is close enough. The order and rounding of the sums are not
+    /// documented, so any is accepted.
     fn is_near(&self, env: &Env, sources: [u64; 3], found: u64) -> bool {
         if !FLOAT_DOTS.contains(&self.name) {
             return false;

@@ -1,4 +1,4 @@
-//! Scalar ALU rows compared with their references: values, SCC, constants.
+//! Compares the rows of the scalar ALU with their references: values, SCC, constants.
 
 use isa::{Field, Generation, Kinds, Opcode};
 
@@ -6,10 +6,10 @@ use crate::Ty;
 use crate::machine::{INPUTS, Machine, Probe};
 use crate::values::{Random, value};
 
-/// Result, and SCC if it is written, from the sources, SCC and the destination's previous value.
+/// Computes the result, and SCC if it is written, from the sources, SCC and the previous value of the destination.
 pub type Reference = fn(u64, u64, bool, u64) -> (u64, Option<bool>);
 
-/// A scalar instruction. For SOPK, the immediate is the second source, the destination the first.
+/// A scalar instruction. For SOPK, the immediate is the second source, and the destination is the first.
 #[derive(Debug, Clone, Copy)]
 pub struct Row {
     pub name: &'static str,
@@ -26,7 +26,7 @@ struct Trial {
     row: Row,
     line: String,
     width: u8,
-    /// Constants that replace sources.
+    /// Constants that replace the sources.
     constants: [Option<u64>; 2],
     source_width: [u8; 2],
     is_sopk: bool,
@@ -143,7 +143,7 @@ pub fn check(rows: &[Row], generation: Generation, seed: u64) {
     );
 }
 
-/// Sources that are often related: equal, close, a shift amount or a field.
+/// Sources that are often related: equal, close to each other, or one is a shift amount or a bit field for the other.
 fn input(random: &mut Random) -> [u32; INPUTS] {
     let mut words = [0; INPUTS];
     for n in 0..4 {
@@ -198,7 +198,7 @@ impl Trial {
 /// An instruction that changes EXEC and saves the old or new value.
 pub struct MaskRow {
     pub name: &'static str,
-    /// The new EXEC from the source and the old EXEC.
+    /// Computes the new EXEC from the source and the old EXEC.
     pub run: fn(u64, u64) -> u64,
 }
 

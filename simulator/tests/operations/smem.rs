@@ -1,5 +1,4 @@
-//! Scalar memory: loads, stores and atomics, with an address or a descriptor, compared with a model
-//! of the bytes.
+//! Scalar memory: compares loads, stores and atomics, with an address or a descriptor, with a model of the bytes.
 
 use isa::{Generation, Opcode};
 
@@ -7,20 +6,20 @@ use crate::atomics::{INTEGER, Update};
 use crate::machine::{INPUTS, Machine, Memory, Probe};
 use crate::values::Random;
 
-/// Bytes per wave.
+/// Number of bytes for each wave.
 const BLOCK: usize = 128;
 
-/// Waves.
+/// Number of waves.
 const ITEMS: usize = 6;
 
 enum Effect {
-    /// Loads this many dwords from a byte offset.
+    /// Loads this number of dwords from a byte offset.
     Load(usize, usize),
-    /// Stores this many dwords to a byte offset.
+    /// Stores this number of dwords to a byte offset.
     Store(usize, usize),
-    /// Whether it has 64 bits, and the update.
+    /// Whether the atomic has 64 bits, and the update.
     Atomic(bool, Update),
-    /// Whether it has 64 bits; the new value is the first operand.
+    /// Whether the compare-and-swap has 64 bits. The new value is the first operand.
     Compare(bool),
     Nothing,
 }
@@ -31,7 +30,7 @@ struct Case {
     effect: Effect,
 }
 
-/// Instructions without an effect on registers and memory.
+/// Instructions that change neither registers nor memory.
 #[rustfmt::skip]
 const CACHE: &[(&str, &str)] = &[
     ("s_dcache_inv", ""), ("s_dcache_wb", ""), ("s_dcache_inv_vol", ""), ("s_dcache_wb_vol", ""), ("s_gl1_inv", ""),
@@ -67,7 +66,7 @@ fn cases(generation: Generation) -> Vec<Case> {
         for dwords in [1, 2, 4, 8, 16] {
             let name = sized(&format!("{kind}load_dword"), dwords);
             let dst = range(52, dwords);
-            // A constant offset; a register offset into scratch memory would count in units of 64 bytes.
+            // The offset is a constant. A register offset into scratch memory would count in units of 64 bytes.
             add(
                 name.clone(),
                 format!("{name} {dst}, {base}, {:#x}", 12 / unit),
@@ -114,7 +113,7 @@ fn cases(generation: Generation) -> Vec<Case> {
     cases
 }
 
-/// Names of all instructions here.
+/// The names of all instructions that are tested here.
 pub fn names(generation: Generation) -> Vec<String> {
     cases(generation)
         .into_iter()
@@ -183,7 +182,7 @@ pub fn check(generation: Generation) {
             let mut lines: Vec<String> = (0..16)
                 .map(|n| format!("s_mov_b32 s{}, s{}", 52 + n, 32 + n % 8))
                 .collect();
-            // The address of the block: as a base address, and in a descriptor.
+            // The address of the block is a base address, and is also in a descriptor.
             lines.extend(
                 [
                     "s_movk_i32 s41, 0x80",
@@ -213,7 +212,7 @@ pub fn check(generation: Generation) {
     let mut words: Vec<u32> = (0..ITEMS * BLOCK / 4)
         .map(|_| random.next() as u32)
         .collect();
-    // Compare-exchanges that succeed.
+    // Makes some of the compare-exchanges succeed.
     for item in (0..ITEMS).step_by(2) {
         let at = item * BLOCK / 4;
         (words[at], words[at + 1]) = (inputs[item][2], inputs[item][3]);

@@ -6,7 +6,7 @@ const LOW: u64 = 0xffff_ffff;
 
 type Outcome = (u64, Option<bool>);
 
-/// SCC is set if the result is not zero.
+/// A result that sets SCC if it is not zero.
 fn test(value: u64) -> Outcome {
     (value, Some(value != 0))
 }
@@ -31,12 +31,12 @@ fn short(b: u64) -> i128 {
     i128::from(b as i16)
 }
 
-/// SCC is the carry or borrow.
+/// A result whose carry or borrow is SCC.
 fn unsigned(value: i128) -> Outcome {
     (value as u64 & LOW, Some(!(0..1 << 32).contains(&value)))
 }
 
-/// SCC is the signed overflow.
+/// A result whose signed overflow is SCC.
 fn signed(value: i128) -> Outcome {
     (value as u64 & LOW, Some(value != i128::from(value as i32)))
 }
@@ -49,7 +49,7 @@ fn bit(a: u64, n: u64) -> bool {
     a >> n & 1 != 0
 }
 
-/// A bit field; one source has offset and width.
+/// A bit field. The second source specifies its offset and width.
 fn field(a: u64, control: u64, bits: u64, signed: bool) -> u64 {
     let (offset, width) = (control & (bits - 1), control >> 16 & 0x7f);
     let width = width.min(bits - offset);
@@ -211,7 +211,7 @@ pub const SOPK: &[Row] = &[
     row("s_cmpk_le_u32", |a, b, _, _| is(a <= b)),
 ];
 
-/// `_b64`, and `_b32` on GFX10.
+/// Instructions with the suffix `_b64`, and on GFX10 `_b32`.
 #[rustfmt::skip]
 pub const MASKS: &[MaskRow] = &[
     MaskRow { name: "s_and_saveexec", run: |s, e| s & e },

@@ -1,4 +1,4 @@
-//! Sources: edge cases of every type, and random values.
+//! Values of sources: edge cases of every type, and random values.
 
 use crate::Ty;
 
@@ -27,7 +27,7 @@ impl Random {
     }
 }
 
-/// Integers: zero, one, limits, shift amounts, alternating bits.
+/// Zero, one, limits, shift amounts and alternating bits.
 #[rustfmt::skip]
 const INTEGERS: &[u64] = &[
     0, 1, 2, 3, 5, 7, 8, 15, 16, 23, 24, 31, 32, 33, 63, 64, 127, 128, 255, 256,
@@ -73,7 +73,7 @@ fn half(random: &mut Random) -> u64 {
     let raw = random.next() as u16;
     u64::from(match random.below(4) {
         0 | 1 => random.pick(HALVES),
-        // Near one, so that sums are not trivial.
+        // Numbers near one, so that sums are not trivial.
         2 => raw & 0x83ff | (0x3800 + (raw >> 3 & 0xc00)),
         _ => raw,
     })
@@ -107,7 +107,7 @@ fn integer(random: &mut Random) -> u64 {
     }
 }
 
-/// A source of a type; for narrow types, the parts of the 64 bits are different values.
+/// A source of a type. For narrow types, the parts of the 64 bits are different values.
 pub fn value(ty: Ty, random: &mut Random) -> u64 {
     match ty {
         Ty::F16 | Ty::H2 => (0..4).fold(0, |all, _| all << 16 | half(random)),

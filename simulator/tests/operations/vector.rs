@@ -1,5 +1,5 @@
-//! Vector ALU rows: every encoding of an instruction, with modifiers, constants and partial EXEC,
-//! compared with the row's reference.
+//! Compares each row of the vector ALU with its reference, in every encoding of the instruction, with modifiers,
+//! constants and partial EXEC.
 
 use isa::{Encoding, Form, Generation, Kinds, ModifierSet, Opcode, WaveSize};
 
@@ -10,17 +10,17 @@ use crate::values::{Random, value};
 use rustc_apfloat::Float;
 use rustc_apfloat::ieee::{Double, Half, Single};
 
-/// Result bits from source bits.
+/// Computes the bits of the result from the bits of the sources.
 pub type Reference = fn(&Env, u64, u64, u64) -> u64;
 
-/// An instruction that operates on each lane separately. Instructions with fewer operands than
-/// sources read their destination as the last source.
+/// An instruction that operates on each lane separately. If it has fewer operands than sources, it reads its
+/// destination as the last source.
 #[derive(Debug, Clone, Copy)]
 pub struct Row {
     pub name: &'static str,
     pub dst: Ty,
     pub src: [Ty; 3],
-    /// Accepted error of the result in units in the last place.
+    /// The accepted error of the result, in units in the last place.
     pub ulp: u64,
     pub run: Reference,
 }
@@ -50,23 +50,23 @@ pub const fn near(ulp: u64, row: Row) -> Row {
     Row { ulp, ..row }
 }
 
-/// Lanes per instruction.
+/// Number of lanes for each instruction.
 const ITEMS: usize = 64;
 
-/// Rounding and denormals: nearest with denormals; up without denormals; down with denormal sources
-/// only, IEEE; towards zero with denormal results only, no DX10_CLAMP.
+/// Modes with different rounding and denormals: to nearest with denormals; up without denormals; down with denormal
+/// sources only, and IEEE; towards zero with denormal results only, without DX10_CLAMP.
 pub const MODES: [u32; 4] = [0x1f0, 0x105, 0x35a, 0x0af];
 
-/// Kinds of sources.
+/// The kinds of sources.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Source {
-    /// The input registers of its position.
+    /// The input registers for the position of the source.
     Vector,
-    /// The scalar input registers of its position.
+    /// The scalar input registers for the position of the source.
     Scalar,
-    /// A constant, as bits of the operand's type.
+    /// A constant, as bits of the type of the operand.
     Constant(u64),
-    /// The destination's previous value.
+    /// The previous value of the destination.
     Old,
     Absent,
 }
@@ -91,7 +91,7 @@ const SELECTS: [(&str, u32, u32); 7] = [
 
 const UNUSED: [&str; 3] = ["UNUSED_PAD", "UNUSED_SEXT", "UNUSED_PRESERVE"];
 
-/// An instruction with all operands and modifiers.
+/// An instruction with all its operands and modifiers.
 #[derive(Debug, Clone)]
 struct Trial {
     row: Row,
@@ -136,7 +136,7 @@ fn constants(ty: Ty, random: &mut Random) -> Option<(&'static str, u64)> {
         text,
         match ty {
             Ty::F64 => value.to_bits(),
-            // Powers of two: sign, exponent, no fraction.
+            // Powers of two consist of the sign and the exponent; the fraction is zero.
             Ty::F16 => u64::from(half >> 16 & 0x8000 | ((half >> 23 & 0xff) - 112) << 10),
             Ty::F32 | Ty::B32 => u64::from(half),
             _ => return None,
@@ -151,7 +151,7 @@ fn registers(first: usize, width: u8, letter: char) -> String {
     }
 }
 
-/// The variations beyond plain registers.
+/// How an instruction differs from one with plain registers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Style {
     Plain,
@@ -168,7 +168,7 @@ struct Maker<'a> {
 }
 
 impl Maker<'_> {
-    /// Builds a trial; `None` if the form does not operate on each lane separately.
+    /// Builds a trial; `None` if lanes are not independent in this form.
     fn make(mut self) -> Option<Trial> {
         let mut trial = Trial {
             row: *self.row,
@@ -218,7 +218,7 @@ impl Maker<'_> {
                 src: [random.below(7), random.below(7)],
                 sext: [0, 1].map(|n| sext >> n & 1 != 0 && random.below(2) == 0),
             };
-            // Multiply-accumulate instructions write full registers.
+            // Multiply-accumulate instructions must write the full register.
             if self.row.name.starts_with("v_mac") || self.row.name.starts_with("v_fmac") {
                 (choice.dst, choice.unused) = (6, 2);
             }
@@ -230,7 +230,7 @@ impl Maker<'_> {
         use isa::Field;
         let mut text = Vec::new();
         let mut n = 0;
-        // A mask is in VCC.
+        // The mask is in VCC.
         let reads_mask = self.row.src.contains(&Ty::Mask);
         let mut scalar_used = reads_mask && self.generation.constant_bus_limit() == 1;
         for spec in self.form.operands() {
@@ -374,7 +374,7 @@ fn forms(row: &Row, generation: Generation) -> Vec<Form> {
                 .iter()
                 .any(|spec| spec.field == isa::Field::Vcc && spec.written)
     };
-    // DPP of 64-bit operands has no permutation of four lanes, which the text asks for.
+    // DPP of 64-bit operands has no permutation of four lanes, which the trials use.
     let is_wide_dpp = |form: &Form| {
         let mut operands = form.operands().iter();
         form.encoding() == Encoding::Dpp16
@@ -391,7 +391,7 @@ pub fn exists(row: &Row, generation: Generation) -> bool {
     !forms(row, generation).is_empty()
 }
 
-/// Inputs of `items` work-items with sources of these types, and masks in the last two dwords.
+/// Inputs of `items` work-items: sources of these types, and masks in the last two dwords.
 pub fn inputs(types: [Ty; 3], items: usize, random: &mut Random) -> Vec<[u32; INPUTS]> {
     let item = |_| {
         let mut words = [0; INPUTS];
@@ -418,7 +418,7 @@ fn uses_mode(row: &Row) -> bool {
     row.dst.is_float() || row.src.iter().any(|ty| ty.is_float())
 }
 
-/// Checks rows on a generation; those with sources of equal types share a program.
+/// Checks rows on a generation. Rows whose sources have the same types share a program.
 pub fn check(rows: &[Row], generation: Generation, seed: u64) {
     let mut groups: Vec<([Ty; 3], Vec<&Row>)> = Vec::new();
     for row in rows.iter().filter(|row| exists(row, generation)) {
@@ -538,7 +538,7 @@ fn check_trial(
         let active = |lane: usize| machine.exec >> lane & 1 != 0;
         let other = if trial.swaps { lane ^ 1 } else { lane };
         if !active(lane) || !active(other) {
-            // An inactive source lane disables the write, except with DPP8, where it gives zero.
+            // If the source lane is inactive, nothing is written, except with DPP8, where the source is zero.
             if !active(lane) && found != old {
                 return Some(format!("{} wrote inactive lane {lane}", trial.line));
             }
@@ -583,7 +583,7 @@ fn is_nan(ty: Ty, raw: u64) -> bool {
     }
 }
 
-/// Whether two pairs of binary16 numbers are equal, where all NaNs are equal.
+/// Whether two pairs of binary16 numbers are equal. All NaNs are considered equal.
 pub fn same_halves(found: u64, wanted: u64) -> bool {
     [0, 16].into_iter().all(|shift| {
         let (x, y) = (found >> shift & 0xffff, wanted >> shift & 0xffff);
@@ -591,7 +591,7 @@ pub fn same_halves(found: u64, wanted: u64) -> bool {
     })
 }
 
-/// Bits in an order in which neighbors differ by one unit in the last place.
+/// The bits as an integer, so that neighboring numbers differ by one.
 fn ordered(ty: Ty, raw: u64) -> i64 {
     let width = ty.mask().count_ones();
     let magnitude = (raw & ty.mask() >> 1) as i64;
@@ -603,7 +603,7 @@ fn ordered(ty: Ty, raw: u64) -> i64 {
 }
 
 impl Trial {
-    /// A source after its modifiers.
+    /// A source after its modifiers are applied.
     fn source(&self, n: usize, raw: u64) -> u64 {
         let ty = self.row.src[n];
         let is_register = matches!(self.sources[n], Source::Vector | Source::Scalar);
@@ -637,7 +637,7 @@ impl Trial {
         value
     }
 
-    /// Output modifiers of floats.
+    /// Applies the output modifiers of floats.
     fn modify(&self, env: &Env, raw: u64) -> u64 {
         match self.row.dst {
             Ty::F16 => self.modify_as::<Half>(env, raw),
@@ -647,8 +647,8 @@ impl Trial {
         }
     }
 
-    /// omod has no effect in IEEE mode or where denormal results are preserved, and otherwise turns
-    /// -0 into +0.
+    /// Applies omod, which has no effect in IEEE mode or if denormal results are preserved, and otherwise turns -0 into
+    /// +0.
     fn modify_as<F: Format>(&self, env: &Env, raw: u64) -> u64 {
         let mut value = number::<F>(raw);
         if self.omod != 0 && !env.ieee() && !env.denormal_out::<F>() {
@@ -680,7 +680,7 @@ impl Trial {
         bits(value)
     }
 
-    /// The destination with the result written to it.
+    /// The destination after the result is written to it.
     fn write(&self, env: &Env, result: u64, old: u64) -> u64 {
         let result = result & self.row.dst.mask();
         if self.row.dst.width() == 2 {
@@ -717,7 +717,7 @@ impl Trial {
             .sdwa
             .is_some_and(|sdwa| SELECTS[sdwa.dst].2 < dst.mask().count_ones());
         if is_part {
-            // Differences in the payload of a NaN and the last bits of approximations are accepted.
+            // The payload of a NaN and the last bits of approximations may differ.
             return is_nan(dst, result) || self.row.ulp > 0;
         }
         if dst == Ty::H2 {
@@ -739,7 +739,7 @@ impl Trial {
     }
 }
 
-/// Instructions with `op_sel` that GFX9 added: they preserve the other half of their destination.
+/// Instructions with `op_sel` that GFX9 added. They preserve the other half of their destination.
 #[rustfmt::skip]
 const KEEP_ON_GFX9: &[&str] = &[
     "v_mad_f16", "v_mad_u16", "v_mad_i16", "v_fma_f16", "v_div_fixup_f16", "v_add_i16", "v_sub_i16",

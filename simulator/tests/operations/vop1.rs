@@ -1,4 +1,4 @@
-//! VOP1: one source.
+//! VOP1 instructions, which have one source.
 
 use rustc_apfloat::ieee::{Double, Half, Single};
 use rustc_apfloat::{Float, FloatConvert, Round};
@@ -13,7 +13,7 @@ const UP: Round = Round::TowardPositive;
 const ZERO: Round = Round::TowardZero;
 const EVEN: Round = Round::NearestTiesToEven;
 
-/// The exponent for a mantissa in 0.5..1; 0 for zero, infinity and NaN.
+/// The exponent if the mantissa is in 0.5..1; 0 for zero, infinity and NaN.
 fn exponent<F: Format>(e: &Env, a: u64) -> u64 {
     let x = e.input::<F>(a);
     if x.is_zero() || !x.is_finite() {
@@ -33,7 +33,7 @@ fn mantissa<F: Format>(e: &Env, a: u64) -> u64 {
     e.output(x.frexp(&mut exponent))
 }
 
-/// The fraction above the next lower integer, always less than one.
+/// The fraction above the next lower integer, which is always less than one.
 fn fraction<F: Format>(e: &Env, a: u64) -> u64 {
     let x = e.input::<F>(a);
     let below = x.round_to_integral(DOWN).value;
@@ -46,7 +46,7 @@ fn fraction<F: Format>(e: &Env, a: u64) -> u64 {
     }
 }
 
-/// The host's result rounded to a narrow format in the rounding mode.
+/// The host's result, rounded to a narrow format in the rounding mode.
 fn approximate<F>(e: &Env, a: u64, f: impl Fn(f64) -> f64) -> u64
 where
     F: Format + FloatConvert<Double>,
@@ -75,7 +75,7 @@ fn reciprocal_root(x: f64) -> f64 {
     if x == 0.0 { 1.0 / x } else { 1.0 / x.sqrt() }
 }
 
-/// The argument is in revolutions; beyond 256 the result is that of zero.
+/// The sine of an argument in revolutions. Beyond 256, the result is that of zero.
 fn sine(x: f64) -> f64 {
     let turn = if x.abs() > 256.0 { 0.0 } else { x - x.round() };
     if !x.is_finite() {
@@ -98,7 +98,7 @@ fn cosine(x: f64) -> f64 {
     }
 }
 
-/// Infinity becomes the largest finite number.
+/// Replaces infinity by the largest finite number.
 fn finite<F: Format>(raw: u64) -> u64 {
     let x = number::<F>(raw);
     if x.is_infinite() {
@@ -108,7 +108,7 @@ fn finite<F: Format>(raw: u64) -> u64 {
     }
 }
 
-/// Infinity becomes zero.
+/// Replaces infinity by zero.
 fn legacy(raw: u64) -> u64 {
     let x = number::<Single>(raw);
     if x.is_infinite() {
@@ -122,7 +122,7 @@ fn byte(e: &Env, a: u64, n: u32) -> u64 {
     e.unsigned::<Single>(a >> (8 * n) & 0xff)
 }
 
-/// A fraction as an integer of 16 bits.
+/// A fraction as a 16-bit integer.
 pub fn normalized(value: f64, signed: bool) -> u64 {
     let x = if value.is_nan() { 0.0 } else { value };
     let scaled = if signed {
@@ -167,7 +167,7 @@ const fn to(name: &'static str, dst: Ty, src: Ty, run: fn(&Env, u64, u64, u64) -
     row(name, dst, [src], run)
 }
 
-/// The error of `v_rcp_f64` and the like, which have about 24 accurate bits.
+/// The error of `v_rcp_f64` and similar instructions, whose results have about 24 accurate bits.
 const ROUGH: u64 = 1 << 29;
 
 #[rustfmt::skip]

@@ -1,4 +1,4 @@
-//! VOP2: two sources; some instructions read the destination as a third.
+//! VOP2 instructions, which have two sources. Some of them read the destination as the third.
 
 use rustc_apfloat::Float;
 use rustc_apfloat::ieee::{Half, Single};
@@ -18,7 +18,7 @@ pub fn legacy_product(e: &Env, a: u64, b: u64) -> u64 {
     }
 }
 
-/// A signed or unsigned sum of `width` bits, saturating with clamp.
+/// A signed or unsigned sum of `width` bits. It saturates if the instruction has the clamp modifier.
 pub fn total(e: &Env, value: i128, width: u32, signed: bool) -> u64 {
     let (low, high) = if signed {
         (-(1i128 << (width - 1)), (1i128 << (width - 1)) - 1)
@@ -37,17 +37,17 @@ fn unsigned(a: u64) -> i128 {
     i128::from(a)
 }
 
-/// Sign-extended from 16 bits.
+/// Sign-extends from 16 bits.
 pub fn short(a: u64) -> i128 {
     i128::from(a as i16)
 }
 
-/// Sign-extended from 32 bits.
+/// Sign-extends from 32 bits.
 pub fn int(a: u64) -> i128 {
     i128::from(a as i32)
 }
 
-/// Sign-extended from 24 bits.
+/// Sign-extends from 24 bits.
 pub fn signed24(a: u64) -> i128 {
     i128::from((a as i32) << 8 >> 8)
 }
@@ -73,7 +73,7 @@ fn scaled_half(e: &Env, a: u64, b: i32) -> u64 {
     e.output(x.scalbn_r(b, e.round::<Half>()))
 }
 
-/// Converts a number to a byte: round to nearest, clamp to 0..=255.
+/// Converts a number to a byte: rounds to nearest, and clamps to 0..=255.
 pub fn to_byte(a: u64) -> u64 {
     let x = f32::from_bits(a as u32);
     let x = if x.is_nan() { 0.0 } else { x.clamp(0.0, 255.0) };
@@ -94,7 +94,7 @@ fn less(a: u64, b: u64) -> bool {
     number::<Single>(a) < number::<Single>(b)
 }
 
-/// To binary16 towards zero.
+/// Converts to binary16, rounding towards zero.
 fn toward_zero(e: &Env, a: u64) -> u64 {
     e.convert_r::<Single, Half>(a, rustc_apfloat::Round::TowardZero)
 }
@@ -125,7 +125,7 @@ const fn f16x3(name: &'static str, run: fn(&Env, u64, u64, u64) -> u64) -> Row {
 
 #[rustfmt::skip]
 pub const ROWS: &[Row] = &[
-    // It accepts float modifiers, but copies bits.
+    // The instruction accepts float modifiers, but copies bits.
     row("v_cndmask_b32", B32, [F32, F32, Mask], |e, a, b, _| if e.condition { b } else { a }),
     f32x2("v_add_f32", |e, a, b, _| e.add::<Single>(a, b)),
     f32x2("v_sub_f32", |e, a, b, _| e.sub::<Single>(a, b)),
@@ -134,7 +134,7 @@ pub const ROWS: &[Row] = &[
     f32x2("v_mul_legacy_f32", legacy),
     f32x2("v_min_f32", |e, a, b, _| e.extreme::<Single>(a, b, false)),
     f32x2("v_max_f32", |e, a, b, _| e.extreme::<Single>(a, b, true)),
-    // With a NaN, the second operand.
+    // If an operand is a NaN, the result is the second operand.
     f32x2("v_min_legacy_f32", |_, a, b, _| if less(a, b) { a } else { b }),
     f32x2("v_max_legacy_f32", |_, a, b, _| if number::<Single>(a) >= number::<Single>(b) { a } else { b }),
     f32x3("v_mac_f32", |e, a, b, c| e.flushing().mad::<Single>(a, b, c)),
@@ -218,7 +218,7 @@ fn legacy(e: &Env, a: u64, b: u64, _: u64) -> u64 {
     legacy_product(e, a, b)
 }
 
-/// The product and sum with one rounding; the product is 0 if a factor is.
+/// The product and the sum with only one rounding. The product is 0 if a factor is 0.
 pub fn fma_legacy(e: &Env, a: u64, b: u64, c: u64) -> u64 {
     if [a, b].into_iter().any(|x| e.input::<Single>(x).is_zero()) {
         return e.add::<Single>(0, c);
@@ -226,7 +226,7 @@ pub fn fma_legacy(e: &Env, a: u64, b: u64, c: u64) -> u64 {
     e.fma::<Single>(a, b, c)
 }
 
-/// The legacy product plus an addend, with denormals flushed.
+/// The legacy product plus an addend. Denormals are flushed.
 pub fn mad_legacy(e: &Env, a: u64, b: u64, c: u64) -> u64 {
     let e = e.flushing();
     e.add::<Single>(legacy_product(&e, a, b), c)

@@ -1,4 +1,4 @@
-//! VOP3 instructions without a shorter form: three sources, or 64 bits.
+//! VOP3 instructions without a shorter form: those with three sources or 64 bits.
 
 use rustc_apfloat::Float;
 use rustc_apfloat::ieee::{Double, Half, Single};
@@ -18,7 +18,8 @@ fn bytes(value: u64) -> [u64; 4] {
     [0, 8, 16, 24].map(|shift| value >> shift & 0xff)
 }
 
-/// The sum of absolute differences of bytes; `masked`: only where the byte of the second source is not zero.
+/// The sum of absolute differences of bytes. If `masked`, only those count in which the byte of the second source is
+/// not zero.
 fn differences(a: u64, b: u64, masked: bool) -> u64 {
     let pairs = bytes(a).into_iter().zip(bytes(b));
     pairs
@@ -35,7 +36,7 @@ fn extreme3<F: Format>(e: &Env, [a, b, c]: [u64; 3], maximum: bool) -> u64 {
     e.extreme::<F>(e.extreme::<F>(a, b, maximum), c, maximum)
 }
 
-/// The median; with a NaN, the minimum.
+/// The median, or the minimum if one of the values is a NaN.
 fn middle<F: Format>(e: &Env, [a, b, c]: [u64; 3]) -> u64 {
     if [a, b, c].iter().any(|raw| number::<F>(*raw).is_nan()) {
         return extreme3::<F>(e, [a, b, c], false);
@@ -50,7 +51,7 @@ fn sorted<T: Ord + Copy>(mut values: [T; 3]) -> [T; 3] {
     values
 }
 
-/// Special cases of a division: quotient, denominator, numerator.
+/// `v_div_fixup`: handles special cases of a division, given quotient, denominator and numerator.
 fn fixup<F: Format>(e: &Env, q: u64, d: u64, n: u64) -> u64 {
     let [d, n] = [d, n].map(|raw| bits(e.input::<F>(raw)));
     let (den, num) = (number::<F>(d), number::<F>(n));
@@ -77,7 +78,7 @@ fn fixup<F: Format>(e: &Env, q: u64, d: u64, n: u64) -> u64 {
     if den.is_infinite() || num.is_zero() {
         return signed(F::ZERO);
     }
-    // Certain underflow.
+    // The result certainly underflows.
     let field = |raw: u64| (raw >> F::FRACTION & ((1 << (F::WIDTH - F::FRACTION - 1)) - 1)) as i32;
     let least = if F::WIDTH == 64 { -1075 } else { -150 };
     if F::WIDTH > 16 && field(n) - field(d) < least {
@@ -104,7 +105,7 @@ fn f32_of(raw: u64) -> f32 {
     f32::from_bits(raw as u32)
 }
 
-/// Face, s, t, major axis of a direction on a cube.
+/// The face, s, t and major axis of a direction in a cube map.
 fn cube([a, b, c]: [u64; 3]) -> [f32; 4] {
     let [x, y, z] = [a, b, c].map(f32_of);
     if z.abs() >= x.abs() && z.abs() >= y.abs() {
@@ -123,7 +124,7 @@ fn cube_part(sources: [u64; 3], n: usize) -> u64 {
     u64::from(cube(sources)[n].to_bits())
 }
 
-/// Four sums of differences; the window advances by one byte.
+/// Four sums of differences. The window advances by one byte for each.
 fn windows(e: &Env, a: u64, b: u64, c: u64, masked: bool) -> u64 {
     (0..4).fold(0, |out, n| {
         let sum = differences(a >> (8 * n) & LOW, b, masked);
@@ -152,7 +153,7 @@ fn field(a: u64, offset: u64, width: u64) -> u64 {
     })
 }
 
-/// A sign-extended bit field; bits beyond 31 are zero.
+/// A sign-extended bit field. Bits beyond bit 31 are zero.
 fn signed_field(a: u64, offset: u64, width: u64) -> u64 {
     let width = width % 32;
     if width == 0 {

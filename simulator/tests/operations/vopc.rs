@@ -10,7 +10,7 @@ use crate::machine::{INPUTS, Machine, Probe};
 use crate::values::Random;
 use crate::vector::{MODES, inputs};
 
-/// Float conditions: the result for less, equal, greater, unordered.
+/// Float conditions: the results for less, equal, greater and unordered.
 #[rustfmt::skip]
 const FLOAT: &[(&str, [bool; 4])] = &[
     ("f",   [false, false, false, false]), ("lt",  [true,  false, false, false]),
@@ -23,7 +23,7 @@ const FLOAT: &[(&str, [bool; 4])] = &[
     ("nlt", [false, true,  true,  true]),  ("tru", [true,  true,  true,  true]),
 ];
 
-/// Integer conditions: the result for less, equal, greater.
+/// Integer conditions: the results for less, equal and greater.
 #[rustfmt::skip]
 const INTEGER: &[(&str, [bool; 3])] = &[
     ("f",  [false, false, false]), ("lt", [true,  false, false]), ("eq", [false, true, false]),
@@ -92,7 +92,7 @@ fn comparisons() -> Vec<Comparison> {
         .collect()
 }
 
-/// Names of all comparisons.
+/// The names of all comparisons.
 pub fn names() -> Vec<String> {
     comparisons()
         .into_iter()
@@ -109,8 +109,8 @@ fn compare_floats<F: Format>(env: &Env, a: u64, b: u64) -> usize {
     }
 }
 
-/// Class bits: signaling and quiet NaN; negative infinity, normal, denormal, zero; positive zero,
-/// denormal, normal, infinity.
+/// The bits of classes: signaling and quiet NaN; negative infinity, normal, denormal, zero; positive zero, denormal,
+/// normal, infinity.
 fn class<F: Format>(raw: u64) -> u64 {
     let x = number::<F>(raw);
     if x.is_nan() {
@@ -174,9 +174,9 @@ struct Trial {
     line: String,
     neg: u8,
     abs: u8,
-    /// Selected parts of the sources, as shift and width.
+    /// The selected parts of the sources: shift and width of each.
     parts: Option<[(u32, u32); 2]>,
-    /// The first scalar register of the result: 106 is VCC.
+    /// The first scalar register of the result. Number 106 is VCC.
     destination: usize,
 }
 

@@ -1,11 +1,10 @@
-//! Compiles the examples with LLVM's code generator, or with the compiler that `SIMULATOR_COMPILER`
-//! names, which must accept its flags.
+//! Compiles the examples with LLVM's code generator, or with the compiler in `SIMULATOR_COMPILER`, which must accept
+//! the same flags.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// The IR of an example for a family of processors, in the examples' directory or in
-/// `SIMULATOR_IR`.
+/// The IR of an example for a family of processors, in the directory of the examples or in `SIMULATOR_IR`.
 pub fn ir(family: &str, example: &str) -> PathBuf {
     let root = match std::env::var("SIMULATOR_IR") {
         Ok(folder) => PathBuf::from(folder),
@@ -18,7 +17,7 @@ fn compiler() -> Command {
     Command::new(std::env::var("SIMULATOR_COMPILER").unwrap_or("llc-22".to_owned()))
 }
 
-/// A code object; `SIMULATOR_LLC_FLAGS` are passed on.
+/// Compiles a file to a code object. `SIMULATOR_LLC_FLAGS` are passed on.
 pub fn compile(file: &Path, processor: &str, features: &str) -> Result<Vec<u8>, String> {
     let output = compiler()
         .args(["-filetype=obj", "-o", "-", &format!("-mcpu={processor}")])
@@ -38,7 +37,7 @@ pub fn compile(file: &Path, processor: &str, features: &str) -> Result<Vec<u8>, 
     }
 }
 
-/// Whether the list in an environment variable, if it is set, contains `name`.
+/// Whether the list in an environment variable contains `name`, or the variable is not set.
 pub fn selected(variable: &str, name: &str) -> bool {
     match std::env::var(variable) {
         Ok(list) => list.split(',').any(|item| item == name),
@@ -46,8 +45,8 @@ pub fn selected(variable: &str, name: &str) -> bool {
     }
 }
 
-/// Whether a compiler is available. The one that `SIMULATOR_COMPILER` names must exist: otherwise tests fail instead of
-/// being skipped silently.
+/// Whether a compiler is available. If `SIMULATOR_COMPILER` is set, that compiler must exist: otherwise tests fail
+/// instead of being skipped silently.
 pub fn has_llc() -> bool {
     let mut compiler = compiler();
     match (

@@ -11,11 +11,11 @@ use processors::{Fact, Processor};
 /// The resources that a kernel descriptor allocates.
 #[derive(Debug, Clone, Copy)]
 pub struct Resources {
-    /// LDS bytes.
+    /// Size of LDS in bytes.
     pub lds: u32,
-    /// Scratch bytes of a lane.
+    /// Size of the scratch memory of a lane, in bytes.
     pub scratch: u32,
-    /// VGPRs, a multiple of eight.
+    /// Number of VGPRs, a multiple of eight.
     pub vgprs: u32,
 }
 
@@ -29,8 +29,8 @@ pub fn assemble<L: AsRef<str>>(lines: &[L], isa: Isa) -> Vec<u32> {
     lines.iter().flat_map(encode).collect()
 }
 
-/// A code object with one kernel, `test`, without metadata: `s[0:1]` is the address of the
-/// arguments, `s[2:3]` the initial value for FLAT_SCRATCH, `s4` the work-group's number, `v0` the work-item's.
+/// A code object with one kernel, `test`, and without metadata. `s[0:1]` is the address of the arguments, `s[2:3]` the
+/// initial value for FLAT_SCRATCH, `s4` the number of the work-group, `v0` that of the work-item.
 pub fn code_object(
     words: &[u32],
     processor: Processor,
@@ -45,9 +45,9 @@ pub fn code_object(
         private_segment_size: resources.scratch,
         kernarg_size: 16,
         entry_offset: 0,
-        // All SGPRs, denormals enabled.
+        // The kernel allocates all SGPRs and enables denormals.
         rsrc1: (resources.vgprs / granule - 1) & 63 | 15 << 6 | 0xc0 << 12,
-        // Four user SGPRs, work-group id x; FLAT_SCRATCH where the hardware sets it.
+        // There are four user SGPRs and the work-group id x. FLAT_SCRATCH is set if the hardware does that.
         rsrc2: u32::from(sets_flat_scratch) | 4 << 1 | 1 << 7,
         rsrc3: 63,
         properties: 1 << 3 | 1 << 5 | u32::from(wave32) << 10,
@@ -76,8 +76,8 @@ pub fn code_object(
     }
 }
 
-/// A program under test. At its start, `s4` is its work-group's number, `s[6:7]` a buffer's
-/// address, `s[8:11]` the buffer's descriptor, `v0` its work-item's number and `v1` four times that.
+/// A program under test. At its start, `s4` is the number of the work-group, `s[6:7]` the address of a buffer,
+/// `s[8:11]` the descriptor of the buffer, `v0` the number of the work-item and `v1` four times that.
 #[derive(Debug, Clone)]
 pub struct Program {
     processor: Processor,
@@ -91,7 +91,7 @@ pub struct Program {
     wgp_mode: bool,
 }
 
-/// Initializes the registers, strict-clean on every generation.
+/// Initializes the registers, without faults in strict mode on every generation.
 const PROLOGUE: &[&str] = &[
     "s_load_dwordx2 s[6:7], s[0:1], 0x0",
     "v_lshlrev_b32_e32 v1, 2, v0",
@@ -101,7 +101,7 @@ const PROLOGUE: &[&str] = &[
 ];
 
 impl Program {
-    /// One work-group of 64 work-items, strict mode, a buffer of 4096 zero bytes.
+    /// A program with one work-group of 64 work-items, in strict mode, and with a buffer of 4096 zero bytes.
     pub fn on(processor: &str) -> Program {
         let processor: Processor = processor.parse().unwrap();
         let generation = processor.generation();
@@ -132,7 +132,7 @@ impl Program {
         self
     }
 
-    /// With XNACK.
+    /// Enables XNACK.
     pub fn xnack(mut self) -> Program {
         self.xnack = true;
         self
@@ -143,31 +143,31 @@ impl Program {
         self
     }
 
-    /// Other sizes than one work-group of 64 work-items.
+    /// Sets the sizes of the grid and of a work-group.
     pub fn sizes(mut self, grid: u32, block: u32) -> Program {
         (self.grid, self.block) = (grid, block);
         self
     }
 
-    /// Scratch bytes of each lane.
+    /// Sets the size of the scratch memory of each lane, in bytes.
     pub fn scratch(mut self, bytes: u32) -> Program {
         self.resources.scratch = bytes;
         self
     }
 
-    /// Other contents of the buffer.
+    /// Sets the initial contents of the buffer.
     pub fn buffer(mut self, bytes: Vec<u8>) -> Program {
         self.buffer = bytes;
         self
     }
 
-    /// Other options.
+    /// Changes the options.
     pub fn options(mut self, change: impl FnOnce(&mut Options)) -> Program {
         change(&mut self.options);
         self
     }
 
-    /// The encoded program with its prologue and end.
+    /// The encoded program: the prologue, and then `lines`.
     fn words(&self, lines: &[&str]) -> Vec<u32> {
         let mut words = assemble(PROLOGUE, self.isa);
         let format = if self.isa.generation.is_gfx10() {
@@ -183,7 +183,7 @@ impl Program {
         words
     }
 
-    /// The code object of `lines` without prologue, and its dispatch.
+    /// A code object that consists of the prologue and `lines`, and its dispatch.
     fn prepare(&self, lines: &[&str]) -> (CodeObject, Dispatch) {
         let words = self.words(lines);
         let mut code_object = code_object(&words, self.processor, self.isa, self.resources);
@@ -198,14 +198,14 @@ impl Program {
         (code_object, dispatch)
     }
 
-    /// Runs `lines` without prologue and end.
+    /// Runs `lines` after the prologue. They must end the program themselves.
     pub fn run_endless(&self, lines: &[&str]) -> Result<Outcome, Error> {
         let (code_object, dispatch) = self.prepare(lines);
         run_loaded(&code_object, &dispatch, &self.options)
     }
 
-    /// Runs `lines` without prologue once per seed in weak memory; returns some dwords of the
-    /// buffer after each run.
+    /// Runs `lines` after the prologue in weak memory, once for each seed. They must end the program themselves.
+    /// Returns some dwords of the buffer after each run.
     pub fn explore<const N: usize>(
         &self,
         lines: &[&str],
@@ -228,7 +228,7 @@ impl Program {
         found
     }
 
-    /// Runs `lines` and returns the buffer's dwords.
+    /// Runs `lines` after the prologue, and ends the program. Returns the dwords of the buffer.
     pub fn try_run(&self, lines: &[&str]) -> Result<Vec<u32>, Error> {
         let mut lines = lines.to_vec();
         lines.push("s_endpgm");
@@ -240,14 +240,14 @@ impl Program {
             .collect())
     }
 
-    /// Runs `lines`, which must succeed, and returns the buffer's dwords.
+    /// Like [`Program::try_run`], but the program must succeed.
     pub fn run(&self, lines: &[&str]) -> Vec<u32> {
         let processor = self.processor.name();
         self.try_run(lines)
             .unwrap_or_else(|error| panic!("{processor}: {error}"))
     }
 
-    /// Runs `lines`, which must fail, and returns the error message.
+    /// Like [`Program::try_run`], but the program must fail. Returns the error message.
     pub fn error(&self, lines: &[&str]) -> String {
         match self.try_run(lines) {
             Ok(_) => panic!("{} accepts {lines:#?}", self.processor.name()),
