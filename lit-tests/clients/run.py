@@ -2,9 +2,9 @@
 
     run.py COMPILER SIMULATOR WORK_DIRECTORY [rust] [mlir] [triton] [tinygrad] [plugs] [iree] [tvm]
 
-Everything must compile at -O0 and -O2 and leave in memory what the host computes. `plugs` are Triton and tinygrad with
-the compiler inside, through the package for Python (python/) and the C library beside the compiler. scripts/clients.sh
-installs what this needs.
+Everything must compile at -O0 and -O2 and give the results of the host. `plugs` are Triton and tinygrad with this
+compiler as their code generator, through the Python package (python/) and the C library next to the compiler.
+scripts/clients.sh installs what this needs.
 """
 
 import os

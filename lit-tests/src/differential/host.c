@@ -106,10 +106,10 @@ u32 gpu_update_dpp_i32(u32 old, u32 a, u32 control, u32 rows, u32 banks, u32 bou
 u32 gpu_ds_bpermute(u32 address, u32 a) { return a; }
 float gpu_rcp_f32(float a) { return 1 / a; }
 float gpu_rsq_f32(float a) { return 1 / __builtin_sqrt(a); }
-// The product is exact, and so is the sum: one rounding.
+// The product and the sum are exact, so only the result is rounded.
 _Float16 gpu_fma_f16(_Float16 a, _Float16 b, _Float16 c) { return (__float128)a * b + c; }
 
-// Conversions to bfloat16, which compilers' libraries may lack; the result is returned like _Float16.
+// Conversions to bfloat16, which compilers' libraries may lack. The result is returned in the register of a _Float16.
 static _Float16 of_bits(uint16_t bits) {
   _Float16 result;
   memcpy(&result, &bits, 2);
@@ -136,7 +136,7 @@ _Float16 __truncdfbf2(double a) {
   return __truncsfbf2(near);
 }
 
-// Integers to bfloat16, rounded once: the bits that a double cannot hold are replaced by a sticky bit.
+// Converts integers to bfloat16 with one rounding: a sticky bit replaces the bits that do not fit in a double.
 static _Float16 bfloat_of(unsigned __int128 value, int negative) {
   int shift = 0;
   for (unsigned __int128 rest = value; rest >> 52 != 0; rest >>= 1) shift++;
