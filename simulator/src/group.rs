@@ -154,10 +154,10 @@ impl Group<'_, '_> {
         }
     }
 
-    /// Releases the waves after all of them have reached a barrier.
+    /// Releases the waves that wait at a barrier. All waves must wait there or have ended.
     ///
     /// # Errors
-    /// Some waves have ended, so that not all can reach the barrier.
+    /// In strict mode, some waves have ended instead of reaching the barrier.
     pub fn pass_barrier(
         &mut self,
         slots: &mut [Slot],

@@ -254,8 +254,8 @@ impl Weak {
         Ok(stalls)
     }
 
-    /// Must be called before a wave executes an instruction. Performs some accesses of other waves, and those that the
-    /// instruction waits for.
+    /// Must be called before a wave executes an instruction. Performs some queued accesses of any wave at random, and
+    /// those that the instruction waits for.
     ///
     /// # Errors
     /// Faults of accesses that are performed now.
