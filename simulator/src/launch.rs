@@ -1,23 +1,23 @@
 //! Dispatches a kernel: sets up kernel arguments, dispatch packet, queue, scratch memory and the initial registers of
 //! each wave, then executes the work-groups on host threads.
 
+mod arguments;
 mod registers;
 
 use std::num::NonZero;
 use std::sync::{Arc, Mutex};
 
-use processors::{Fact, Family, ResourceUse, Target};
+use processors::{Fact, ResourceUse, Target};
 
 use crate::debugger::Hook;
 use crate::driver::DriverMemory;
 use crate::error::Error;
-use crate::group::{Group, Slot};
+use crate::group::Group;
 use crate::inst::isa_of;
 use crate::lds::Lds;
 use crate::loader::{CodeObject, Kernel};
 use crate::machine::Setup;
 use crate::memory::{Memory, View};
-use crate::metadata::Argument;
 use crate::parallel::Turns;
 use crate::profile::{Profile, ProfiledInstruction};
 use crate::program::Program;
@@ -25,7 +25,6 @@ use crate::progress::Progress;
 use crate::races::Races;
 use crate::stats::Stats;
 use crate::watch::Watch;
-use crate::wave::{APERTURES, EXEC, Wave};
 use crate::weak::{self, MemoryModel};
 
 /// A kernel argument.
@@ -148,9 +147,6 @@ pub struct Outcome {
 
 /// Scratch memory per lane that is added for a dynamic stack, in bytes.
 const DYNAMIC_STACK: u32 = 16 * 1024;
-
-/// The maximum size of kernel arguments, in bytes.
-const MAX_KERNARG: u32 = 1 << 20;
 
 /// The maximum size of scratch memory per lane, in bytes.
 const MAX_PRIVATE: u32 = 1 << 20;
@@ -389,30 +385,6 @@ impl<'a> Launch<'a> {
         self.setup.hidden_private_base = self.scratch[0] & !0xffff_ffff;
     }
 
-    /// Writes the fields of `amd_queue_t` that kernels read.
-    fn make_queue(&mut self) {
-        let mut bytes = vec![0; 256];
-        bytes[0x40..0x44].copy_from_slice(&APERTURES.shared.to_le_bytes());
-        bytes[0x44..0x48].copy_from_slice(&APERTURES.private.to_le_bytes());
-        self.queue = self.memory.add(&bytes, true);
-    }
-
-    fn make_packet(&mut self) {
-        let mut bytes = vec![0u8; 64];
-        let dimensions = self.dimensions();
-        bytes[2] = dimensions as u8;
-        for (n, size) in self.dispatch.block.into_iter().enumerate() {
-            bytes[4 + 2 * n..6 + 2 * n].copy_from_slice(&(size as u16).to_le_bytes());
-        }
-        for (n, size) in self.dispatch.grid.into_iter().enumerate() {
-            bytes[12 + 4 * n..16 + 4 * n].copy_from_slice(&size.to_le_bytes());
-        }
-        bytes[24..28].copy_from_slice(&self.setup.private_size.to_le_bytes());
-        bytes[28..32].copy_from_slice(&self.lds_size.to_le_bytes());
-        bytes[40..48].copy_from_slice(&self.kernarg.to_le_bytes());
-        self.packet = self.memory.add(&bytes, false);
-    }
-
     /// Number of dimensions of the launch.
     pub fn dimensions(&self) -> u32 {
         let [_, y, z] = self.dispatch.grid;
@@ -424,122 +396,6 @@ impl<'a> Launch<'a> {
         } else {
             1
         }
-    }
-
-    fn make_kernarg(&mut self) -> Result<(), Error> {
-        let metadata = self.kernel.metadata.as_ref();
-        let explicit: Vec<Argument> = match metadata {
-            Some(metadata) => metadata
-                .arguments
-                .iter()
-                .filter(|a| !a.is_hidden())
-                .cloned()
-                .collect(),
-            None => packed_arguments(&self.dispatch.args),
-        };
-        if explicit.len() != self.dispatch.args.len() {
-            return Err(refuse(
-                self.kernel,
-                format!(
-                    "{} arguments are given, the kernel has {}",
-                    self.dispatch.args.len(),
-                    explicit.len()
-                ),
-            ));
-        }
-        let size = metadata.map_or(self.kernel.descriptor.kernarg_size, |m| m.kernarg_size);
-        let ends = explicit.iter().map(Argument::end);
-        let end = ends.max().unwrap_or(0);
-        if size.max(end) > MAX_KERNARG {
-            let size = size.max(end);
-            return Err(refuse(self.kernel, format!("{size} bytes of arguments")));
-        }
-        let mut bytes = vec![0u8; size.max(end).max(16) as usize];
-        for (argument, value) in explicit.iter().zip(&self.dispatch.args) {
-            let data = self.argument_bytes(argument, value)?;
-            store_bytes(&mut bytes, argument.offset, &data);
-        }
-        let hidden = metadata.map_or(&[][..], |m| &m.arguments[..]);
-        for argument in hidden.iter().filter(|a| a.is_hidden()) {
-            let value = self.hidden_value(&argument.value_kind);
-            let data = value.to_le_bytes();
-            store_bytes(
-                &mut bytes,
-                argument.offset,
-                &data[..(argument.size as usize).min(8)],
-            );
-        }
-        self.kernarg = self.memory.add(&bytes, false);
-        self.arguments = bytes;
-        Ok(())
-    }
-
-    fn argument_bytes(&mut self, argument: &Argument, value: &Arg) -> Result<Vec<u8>, Error> {
-        let wrong = |what: &str| {
-            let kind = &argument.value_kind;
-            refuse(
-                self.kernel,
-                format!(
-                    "argument at offset {} is {kind}, given {what}",
-                    argument.offset
-                ),
-            )
-        };
-        let mut buffer = None;
-        let data = match value {
-            Arg::Buffer(contents) => {
-                if argument.size != 8 {
-                    return Err(wrong("a buffer"));
-                }
-                let base = self.memory.add(contents, true);
-                buffer = Some(base);
-                base.to_le_bytes().to_vec()
-            }
-            Arg::Value(bytes) => {
-                if bytes.len() > argument.size as usize {
-                    return Err(wrong(&format!("a value of {} bytes", bytes.len())));
-                }
-                bytes.clone()
-            }
-            Arg::DynamicLds(size) => {
-                if argument.size != 4 {
-                    return Err(wrong("dynamic LDS"));
-                }
-                let align = argument.pointee_align.unwrap_or(16).clamp(1, MAX_LDS);
-                let base = self.lds_size.next_multiple_of(align);
-                self.lds_size = base.saturating_add(*size);
-                base.to_le_bytes().to_vec()
-            }
-        };
-        self.buffers.push(buffer);
-        Ok(data)
-    }
-
-    fn hidden_value(&self, kind: &str) -> u64 {
-        let dispatch = self.dispatch;
-        let axis = match kind.as_bytes().last() {
-            Some(b'y') => 1,
-            Some(b'z') => 2,
-            _ => 0,
-        };
-        let (grid, block) = (dispatch.grid[axis], dispatch.block[axis]);
-        let value = match kind {
-            "hidden_block_count_x" | "hidden_block_count_y" | "hidden_block_count_z" => {
-                grid / block
-            }
-            "hidden_group_size_x" | "hidden_group_size_y" | "hidden_group_size_z" => block,
-            "hidden_remainder_x" | "hidden_remainder_y" | "hidden_remainder_z" => grid % block,
-            "hidden_grid_dims" => self.dimensions(),
-            "hidden_private_base" => APERTURES.private,
-            "hidden_shared_base" => APERTURES.shared,
-            "hidden_dynamic_lds_size" => self.lds_size - self.kernel.descriptor.group_segment_size,
-            "hidden_queue_ptr" => return self.queue,
-            "hidden_global_offset_x" | "hidden_global_offset_y" | "hidden_global_offset_z" => {
-                return self.options.offset[axis];
-            }
-            _ => 0,
-        };
-        u64::from(value)
     }
 
     /// The final contents of each buffer argument.
@@ -690,71 +546,6 @@ impl<'a> Launch<'a> {
         );
         Ok(())
     }
-
-    /// The waves of a work-group with their initial registers.
-    pub fn start_waves(&self, id: [u32; 3]) -> Result<Vec<Slot>, Error> {
-        let dispatch = self.dispatch;
-        // The last work-group in a dimension may be smaller.
-        let size: [u32; 3] = [0, 1, 2].map(|axis| {
-            let left = dispatch.grid[axis] - id[axis] * dispatch.block[axis];
-            left.min(dispatch.block[axis])
-        });
-        let items = size[0] * size[1] * size[2];
-        let waves = items.div_ceil(self.lanes);
-        (0..waves)
-            .map(|number| {
-                let mut wave = self.blank_wave(number);
-                let first = number * self.lanes;
-                let active = (items - first).min(self.lanes);
-                let exec = if active == 64 {
-                    u64::MAX
-                } else {
-                    (1 << active) - 1
-                };
-                wave.set_scalar(EXEC, exec as u32, 0);
-                wave.set_scalar(EXEC + 1, (exec >> 32) as u32, 0);
-                self.set_sgprs(&mut wave, id, waves)?;
-                self.set_vgprs(&mut wave, size, first);
-                if !self.options.strict {
-                    wave.define_all();
-                }
-                Ok(Slot::new(wave, &self.setup))
-            })
-            .collect()
-    }
-
-    pub fn blank_wave(&self, number: u32) -> Wave {
-        let descriptor = &self.kernel.descriptor;
-        let unified = self.setup.processor.has(Fact::UnifiedRegisterFile);
-        let granule = if self.lanes == 32 || unified { 8 } else { 4 };
-        let total = descriptor.vgprs(granule) as usize;
-        let allocated = match unified {
-            true => total.min(descriptor.accumulation_offset()),
-            false => total.min(256),
-        };
-        let has_agprs = self.setup.processor.has(Fact::MatrixInstructions);
-        let registers = if has_agprs {
-            512
-        } else {
-            256.min(allocated.max(4))
-        };
-        let mut wave = Wave::new(number, self.lanes, registers);
-        wave.allocated_vgprs = allocated;
-        wave.allocated_agprs = match unified {
-            true => total - allocated,
-            false => registers.saturating_sub(256),
-        };
-        // Granules are allocated in pairs from GFX8 on; on GFX10, all SGPRs are allocated.
-        wave.allocated_sgprs = match self.setup.processor.family() {
-            Family::Gfx6 | Family::Gfx7 => descriptor.sgprs() as usize,
-            Family::Gfx8 | Family::Gfx9 => descriptor.sgprs().next_multiple_of(16) as usize,
-            Family::Gfx10 => 106,
-        };
-        wave.pc = self.entry();
-        wave.mode = descriptor.mode();
-        wave.scratch_base = self.scratch.get(number as usize).copied().unwrap_or(0);
-        wave
-    }
 }
 
 fn private_size(kernel: &Kernel, stack: Option<u32>) -> u32 {
@@ -770,35 +561,4 @@ fn private_size(kernel: &Kernel, stack: Option<u32>) -> u32 {
         None => size.saturating_add(DYNAMIC_STACK),
     };
     size.next_multiple_of(4)
-}
-
-fn store_bytes(bytes: &mut [u8], offset: u32, data: &[u8]) {
-    let start = offset as usize;
-    if let Some(target) = bytes.get_mut(start..start + data.len()) {
-        target.copy_from_slice(data);
-    }
-}
-
-/// The offsets of arguments, derived from their sizes with natural alignment. Used for code objects without metadata.
-fn packed_arguments(args: &[Arg]) -> Vec<Argument> {
-    let mut offset = 0u32;
-    args.iter()
-        .map(|arg| {
-            let size = match arg {
-                Arg::Buffer(_) => 8,
-                Arg::Value(bytes) => bytes.len() as u32,
-                Arg::DynamicLds(_) => 4,
-            };
-            let align = size.next_power_of_two().clamp(1, 8);
-            offset = offset.next_multiple_of(align);
-            let argument = Argument {
-                size,
-                offset,
-                value_kind: "by_value".to_owned(),
-                pointee_align: None,
-            };
-            offset += size;
-            argument
-        })
-        .collect()
 }

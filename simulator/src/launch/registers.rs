@@ -1,11 +1,12 @@
-//! The initial registers of a wave.
+//! The waves of a work-group with their initial registers.
 
 use processors::abi::UserSgpr;
 use processors::{Fact, Family};
 
 use super::{Launch, refuse};
 use crate::error::Error;
-use crate::wave::Wave;
+use crate::group::Slot;
+use crate::wave::{EXEC, Wave};
 
 /// Size of the code that firmware skips if it loads arguments into SGPRs, in bytes.
 const COMPATIBLE_ENTRY: u64 = 256;
@@ -14,8 +15,73 @@ const COMPATIBLE_ENTRY: u64 = 256;
 const FLAT_SCRATCH: usize = 102;
 
 impl Launch<'_> {
+    /// The waves of a work-group with their initial registers.
+    pub fn start_waves(&self, id: [u32; 3]) -> Result<Vec<Slot>, Error> {
+        let dispatch = self.dispatch;
+        // The last work-group in a dimension may be smaller.
+        let size: [u32; 3] = [0, 1, 2].map(|axis| {
+            let left = dispatch.grid[axis] - id[axis] * dispatch.block[axis];
+            left.min(dispatch.block[axis])
+        });
+        let items = size[0] * size[1] * size[2];
+        let waves = items.div_ceil(self.lanes);
+        (0..waves)
+            .map(|number| {
+                let mut wave = self.blank_wave(number);
+                let first = number * self.lanes;
+                let active = (items - first).min(self.lanes);
+                let exec = if active == 64 {
+                    u64::MAX
+                } else {
+                    (1 << active) - 1
+                };
+                wave.set_scalar(EXEC, exec as u32, 0);
+                wave.set_scalar(EXEC + 1, (exec >> 32) as u32, 0);
+                self.set_sgprs(&mut wave, id, waves)?;
+                self.set_vgprs(&mut wave, size, first);
+                if !self.options.strict {
+                    wave.define_all();
+                }
+                Ok(Slot::new(wave, &self.setup))
+            })
+            .collect()
+    }
+
+    pub fn blank_wave(&self, number: u32) -> Wave {
+        let descriptor = &self.kernel.descriptor;
+        let unified = self.setup.processor.has(Fact::UnifiedRegisterFile);
+        let granule = if self.lanes == 32 || unified { 8 } else { 4 };
+        let total = descriptor.vgprs(granule) as usize;
+        let allocated = match unified {
+            true => total.min(descriptor.accumulation_offset()),
+            false => total.min(256),
+        };
+        let has_agprs = self.setup.processor.has(Fact::MatrixInstructions);
+        let registers = if has_agprs {
+            512
+        } else {
+            256.min(allocated.max(4))
+        };
+        let mut wave = Wave::new(number, self.lanes, registers);
+        wave.allocated_vgprs = allocated;
+        wave.allocated_agprs = match unified {
+            true => total - allocated,
+            false => registers.saturating_sub(256),
+        };
+        // Granules are allocated in pairs from GFX8 on; on GFX10, all SGPRs are allocated.
+        wave.allocated_sgprs = match self.setup.processor.family() {
+            Family::Gfx6 | Family::Gfx7 => descriptor.sgprs() as usize,
+            Family::Gfx8 | Family::Gfx9 => descriptor.sgprs().next_multiple_of(16) as usize,
+            Family::Gfx10 => 106,
+        };
+        wave.pc = self.entry();
+        wave.mode = descriptor.mode();
+        wave.scratch_base = self.scratch.get(number as usize).copied().unwrap_or(0);
+        wave
+    }
+
     /// Sets the work-item ids.
-    pub(super) fn set_vgprs(&self, wave: &mut Wave, size: [u32; 3], first: u32) {
+    fn set_vgprs(&self, wave: &mut Wave, size: [u32; 3], first: u32) {
         let dimensions = self.kernel.descriptor.work_item_id_dimensions();
         let packed = self.setup.processor.has(Fact::PackedWorkItemIds);
         for lane in 0..self.lanes {
