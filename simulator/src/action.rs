@@ -82,16 +82,25 @@ impl Action {
             | Encoding::Global
             | Encoding::Scratch => Access::of_vector_memory(name).map(Action::Memory),
             Encoding::Exp => Some(Action::Control(shader::export)),
-            _ if shader::INTERPOLATIONS.contains(&name) => {
-                Some(Action::Control(shader::interpolate))
-            }
-            encoding if encoding.is_valu() => Action::of_valu(inst, name),
-            _ => None,
+            Encoding::Vop1
+            | Encoding::Vop2
+            | Encoding::Vopc
+            | Encoding::Vop3
+            | Encoding::Vop3p
+            | Encoding::Vop3px
+            | Encoding::Sdwa
+            | Encoding::Dpp16
+            | Encoding::Dpp8
+            | Encoding::Vintrp => Action::of_valu(inst, name),
+            Encoding::Mimg => None,
         };
         found.ok_or_else(|| FaultKind::Unsupported(format!("instruction {name}")))
     }
 
     fn of_valu(inst: &Inst, name: &str) -> Option<Action> {
+        if shader::INTERPOLATIONS.contains(&name) {
+            return Some(Action::Control(shader::interpolate));
+        }
         if let Some(function) = special::find(name) {
             return Some(Action::Special(function));
         }

@@ -254,15 +254,17 @@ impl Inst {
                 let source = match register.file {
                     RegisterFile::Vgpr => Src::Vector(index),
                     RegisterFile::Agpr => Src::Vector(index + AGPR as u16),
-                    _ => match register.scalar_code(isa.generation) {
-                        Some(code) if code < 128 => Src::Scalar(code),
-                        _ => match register.special_name() {
-                            Some(name) => Src::Special(name),
-                            None => {
-                                return Err(FaultKind::Illegal("scalar register".to_owned()));
-                            }
-                        },
-                    },
+                    RegisterFile::Sgpr | RegisterFile::Ttmp | RegisterFile::Special => {
+                        match register.scalar_code(isa.generation) {
+                            Some(code) if code < 128 => Src::Scalar(code),
+                            _ => match register.special_name() {
+                                Some(name) => Src::Special(name),
+                                None => {
+                                    return Err(FaultKind::Illegal("scalar register".to_owned()));
+                                }
+                            },
+                        }
+                    }
                 };
                 (source, width)
             }

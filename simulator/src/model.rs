@@ -40,7 +40,8 @@ fn rates(family: Family) -> Rates {
     match family {
         Family::Gfx10 => Rates { vector: 2, quarter: 4, double: 16, scalar: 1, lds: 2, line: 1, simds: 2,
                                  smem_latency: 150, lds_latency: 50, memory_latency: 300 },
-        _ =>             Rates { vector: 4, quarter: 4, double: 4, scalar: 4, lds: 2, line: 1, simds: 4,
+        Family::Gfx6 | Family::Gfx7 | Family::Gfx8 | Family::Gfx9 =>
+                         Rates { vector: 4, quarter: 4, double: 4, scalar: 4, lds: 2, line: 1, simds: 4,
                                  smem_latency: 200, lds_latency: 64, memory_latency: 350 },
     }
 }
@@ -113,8 +114,16 @@ impl Cycles {
                 outstanding.memory = true;
             }
             Class::Wait => self.wait(inst, setup, &rates, outstanding),
-            _ if inst.source.encoding == Encoding::Sopp => self.scalar += 1,
-            _ => self.scalar += rates.scalar,
+            Class::Salu
+            | Class::Export
+            | Class::Branch
+            | Class::Barrier
+            | Class::Message
+            | Class::End
+            | Class::Control => {
+                let is_sopp = inst.source.encoding == Encoding::Sopp;
+                self.scalar += if is_sopp { 1 } else { rates.scalar };
+            }
         }
     }
 

@@ -163,7 +163,7 @@ impl Stats {
             Class::Branch => &mut self.branch,
             Class::Barrier => &mut self.barrier,
             Class::Wait => &mut self.wait,
-            _ => &mut self.other,
+            Class::Export | Class::Message | Class::End | Class::Control => &mut self.other,
         };
         *counter += 1;
         if properties.is_valu() || properties.is_vector_memory() || properties.class == Class::Ds {

@@ -146,7 +146,22 @@ pub fn events_of(generation: Generation, inst: &Inst, wave: &Wave) -> [Option<(C
         Class::Ds => Kind::Lds,
         Class::Flat if !in_order => Kind::Flat,
         Class::Message => Kind::Message,
-        _ => Kind::Vector,
+        Class::Vmem
+        | Class::Image
+        | Class::Flat
+        | Class::Global
+        | Class::Scratch
+        | Class::Export => Kind::Vector,
+        Class::Salu
+        | Class::Valu
+        | Class::Transcendental
+        | Class::Interpolation
+        | Class::Matrix
+        | Class::Branch
+        | Class::Barrier
+        | Class::Wait
+        | Class::End
+        | Class::Control => return [None, None],
     };
     let lgkm_kind = match kind {
         Kind::Vector if generation >= Generation::Gfx1010 => Kind::Lds,
@@ -342,7 +357,10 @@ impl Counters {
         let returns = match access {
             MemoryAccess::Store => false,
             MemoryAccess::Atomic if !is_lds => inst.modifiers().has(ModifierSet::GLC),
-            _ => true,
+            MemoryAccess::None
+            | MemoryAccess::Load
+            | MemoryAccess::Atomic
+            | MemoryAccess::Cache => true,
         };
         if !returns {
             return;

@@ -63,10 +63,12 @@ impl Clause {
         if !self.scalar {
             return Ok(());
         }
-        let kind = match class(inst) {
-            Class::Smem => Some(Kind::Scalar),
-            _ if is_vector_memory(inst) && self.vector => Some(Kind::Vector),
-            _ => None,
+        let kind = if class(inst) == Class::Smem {
+            Some(Kind::Scalar)
+        } else if is_vector_memory(inst) && self.vector {
+            Some(Kind::Vector)
+        } else {
+            None
         };
         if kind.is_none() || kind != self.kind {
             self.kind = kind;
