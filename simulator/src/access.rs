@@ -45,7 +45,6 @@ impl AtomicOp {
     /// The new value, computed from the old value, the data, and for a compare-and-swap the comparand. `wide` means 64
     /// bits.
     pub fn apply(self, env: &Env, wide: bool, old: u64, data: u64, compare: u64) -> u64 {
-        let mask = if wide { u64::MAX } else { 0xffff_ffff };
         let signed = |value: u64| {
             if wide {
                 value as i64
@@ -53,111 +52,64 @@ impl AtomicOp {
                 i64::from(value as i32)
             }
         };
-        let float = |value: u64| {
-            if wide {
-                f64::from_bits(value)
-            } else {
-                f64::from(f32::from_bits(value as u32))
-            }
-        };
         let result = match self {
-            Swap => data,
-            CompareSwap => {
-                if old == compare {
-                    data
-                } else {
-                    old
-                }
-            }
+            CompareSwap if old != compare => old,
+            FloatCompareSwap if !float_equal(wide, old, compare) => old,
+            Swap | CompareSwap | FloatCompareSwap => data,
             Add => old.wrapping_add(data),
             Sub => old.wrapping_sub(data),
             ReverseSub => data.wrapping_sub(old),
             ClampedSub => old.saturating_sub(data),
-            SignedMin => {
-                if signed(data) < signed(old) {
-                    data
-                } else {
-                    old
-                }
-            }
+            SignedMin => signed(old).min(signed(data)) as u64,
             UnsignedMin => old.min(data),
-            SignedMax => {
-                if signed(data) > signed(old) {
-                    data
-                } else {
-                    old
-                }
-            }
+            SignedMax => signed(old).max(signed(data)) as u64,
             UnsignedMax => old.max(data),
             And => old & data,
             Or => old | data,
             Xor => old ^ data,
-            Increment => {
-                if old >= data {
-                    0
-                } else {
-                    old + 1
-                }
-            }
-            Decrement => {
-                if old == 0 || old > data {
-                    data
-                } else {
-                    old - 1
-                }
-            }
+            Increment if old >= data => 0,
+            Increment => old + 1,
+            Decrement if old == 0 || old > data => data,
+            Decrement => old - 1,
             MaskOr => old & !data | compare,
-            FloatCompareSwap => {
-                if float(old) == float(compare) {
-                    data
-                } else {
-                    old
-                }
-            }
-            FloatMin => {
-                if wide {
-                    minimum64(env, old, data)
-                } else {
-                    minimum32(env, old, data)
-                }
-            }
-            FloatMax => {
-                if wide {
-                    maximum64(env, old, data)
-                } else {
-                    maximum32(env, old, data)
-                }
-            }
-            FloatAdd if wide => (f64::from_bits(old) + f64::from_bits(data)).to_bits(),
-            FloatAdd => {
-                let sum = f32::from_bits(old as u32) + f32::from_bits(data as u32);
-                u64::from(sum.to_bits())
-            }
-            PackedAddF16 => {
-                let part = |shift: u32| {
-                    let sum =
-                        half_to_f64((old >> shift) as u16) + half_to_f64((data >> shift) as u16);
-                    output16(env.double, sum) << shift
-                };
-                part(0) | part(16)
-            }
-            PackedAddBf16 => {
-                let part = |shift: u32| {
-                    let value = |bits: u64| f32::from_bits(((bits >> shift) as u32) << 16);
-                    to_bfloat(u64::from((value(old) + value(data)).to_bits())) << shift
-                };
-                part(0) | part(16)
-            }
-            Wrap => {
-                if old >= data {
-                    old.wrapping_sub(data)
-                } else {
-                    old.wrapping_add(compare)
-                }
-            }
+            FloatMin if wide => minimum64(env, old, data),
+            FloatMin => minimum32(env, old, data),
+            FloatMax if wide => maximum64(env, old, data),
+            FloatMax => maximum32(env, old, data),
+            FloatAdd => float_sum(wide, old, data),
+            PackedAddF16 => packed(old, data, |a, b| {
+                output16(env.double, half_to_f64(a) + half_to_f64(b))
+            }),
+            PackedAddBf16 => packed(old, data, |a, b| {
+                let value = |bits: u16| f32::from_bits(u32::from(bits) << 16);
+                to_bfloat(u64::from((value(a) + value(b)).to_bits()))
+            }),
+            Wrap if old >= data => old.wrapping_sub(data),
+            Wrap => old.wrapping_add(compare),
         };
-        result & mask
+        result & if wide { u64::MAX } else { 0xffff_ffff }
     }
+}
+
+fn float_equal(wide: bool, a: u64, b: u64) -> bool {
+    if wide {
+        f64::from_bits(a) == f64::from_bits(b)
+    } else {
+        f32::from_bits(a as u32) == f32::from_bits(b as u32)
+    }
+}
+
+fn float_sum(wide: bool, a: u64, b: u64) -> u64 {
+    if wide {
+        (f64::from_bits(a) + f64::from_bits(b)).to_bits()
+    } else {
+        u64::from((f32::from_bits(a as u32) + f32::from_bits(b as u32)).to_bits())
+    }
+}
+
+/// The results of an operation on the low and on the high halves.
+fn packed(a: u64, b: u64, operation: impl Fn(u16, u16) -> u64) -> u64 {
+    operation(a as u16, b as u16) | operation((a >> 16) as u16, (b >> 16) as u16) << 16
 }
 
 #[rustfmt::skip]

@@ -13,7 +13,7 @@ use crate::machine::{LaneFault, Machine};
 use crate::transfer::{Address, Operands};
 use crate::valu::{environment, gather};
 use crate::vmem::{check_base, needs_natural_lds_alignment};
-use crate::wave::M0;
+use crate::wave::{M0, Wave};
 
 /// A DS instruction.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -69,6 +69,24 @@ pub enum TwoKind {
     Write,
     /// Exchanges both elements.
     Exchange,
+}
+
+impl TwoKind {
+    /// The access to each address, of this many bytes.
+    fn access(self, bytes: u32) -> Access {
+        match self {
+            TwoKind::Read => Access::Load {
+                bytes,
+                signed: false,
+                half: Half::Full,
+            },
+            TwoKind::Write => Access::Store { bytes, high: false },
+            TwoKind::Exchange => Access::Atomic {
+                op: AtomicOp::Swap,
+                wide: bytes == 8,
+            },
+        }
+    }
 }
 
 impl DsOp {
@@ -343,7 +361,6 @@ fn two(
 ) -> Result<(), LaneFault> {
     let share = Share::of(machine, inst)?;
     let (offset0, offset1) = inst.modifiers().ds_offsets();
-    let dwords = bytes as usize / 4;
     let exec = machine.wave.exec();
     let by = By {
         wave: machine.wave.number,
@@ -352,11 +369,7 @@ fn two(
             TwoKind::Read | TwoKind::Write => How::Plain,
         },
     };
-    let word = match kind {
-        TwoKind::Read => "load",
-        TwoKind::Write => "store",
-        TwoKind::Exchange => "atomic",
-    };
+    let counted = kind.access(bytes);
     let env = environment(machine.wave, inst, machine.context());
     let mut results = [[(0u64, 0u64); 2]; 64];
     let mut addresses = [[Address::OutOfRange; 64]; 2];
@@ -367,7 +380,7 @@ fn two(
             let offset = u32::from(offset) * bytes * scale;
             check_base(machine, AddressMode::DataShare, base, i64::from(offset)).map_err(at)?;
             let address = base.wrapping_add(offset);
-            let address = check(machine, share, address, bytes, word);
+            let address = check(machine, share, address, bytes, counted.word());
             let address = address.map_err(at)?;
             addresses[n][lane] = address;
             if kind != TwoKind::Write {
@@ -391,38 +404,28 @@ fn two(
             }
         }
     }
-    let counted = match kind {
-        TwoKind::Read => Access::Load {
-            bytes,
-            signed: false,
-            half: Half::Full,
-        },
-        TwoKind::Write => Access::Store { bytes, high: false },
-        TwoKind::Exchange => Access::Atomic {
-            op: AtomicOp::Swap,
-            wide: bytes == 8,
-        },
-    };
     for addresses in &addresses {
         machine.stats.memory(counted, addresses, exec);
     }
-    let Some(register) = inst.dst.vector().filter(|_| kind != TwoKind::Write) else {
-        return Ok(());
-    };
+    if let Some(register) = inst.dst.vector().filter(|_| kind != TwoKind::Write) {
+        write_pairs(machine.wave, register, bytes as usize / 4, &results);
+    }
+    Ok(())
+}
+
+/// Writes two loaded values of some dwords, with their undefined bits, to consecutive registers.
+fn write_pairs(wave: &mut Wave, register: usize, dwords: usize, pairs: &[[(u64, u64); 2]; 64]) {
+    let exec = wave.exec();
     for lane in (0..64).filter(|lane| exec >> lane & 1 != 0) {
-        for (n, (value, undefined)) in results[lane].into_iter().enumerate() {
+        for (n, (value, undefined)) in pairs[lane].into_iter().enumerate() {
             for part in 0..dwords {
+                let register = register + n * dwords + part;
                 let shift = 32 * part;
-                machine.wave.set_lane(
-                    register + n * dwords + part,
-                    lane,
-                    (value >> shift) as u32,
-                    (undefined >> shift) as u32,
-                );
+                let undefined = (undefined >> shift) as u32;
+                wave.set_lane(register, lane, (value >> shift) as u32, undefined);
             }
         }
     }
-    Ok(())
 }
 
 /// The lane that `ds_swizzle_b32` reads.

@@ -5,6 +5,7 @@ use isa::Class;
 use crate::control::{Next, VSKIP};
 use crate::debugger::{Next as Resumption, Session};
 use crate::error::{Fault, FaultKind, Site};
+use crate::inst::Inst;
 use crate::lds::Lds;
 use crate::machine::{LaneFault, Machine, Setup};
 use crate::memory::View;
@@ -18,7 +19,7 @@ use crate::strict::counters::{Counters, events_of};
 use crate::strict::hazards::Hazards;
 use crate::transfer::Memories;
 use crate::watch::Watch;
-use crate::wave::{AGPR, EXEC, State, Wave};
+use crate::wave::{AGPR, EXEC, M0, State, Wave};
 use crate::weak::Weak;
 
 /// A wave and its strict-mode state.
@@ -39,6 +40,32 @@ impl Slot {
             hazards: Hazards::new(setup),
             outstanding: Outstanding::default(),
         }
+    }
+
+    /// Counts the instruction that the wave executes next, and models its cycles.
+    fn count(&mut self, inst: &Inst, setup: &Setup, stats: &mut Stats) {
+        let Wave { pc, lanes, .. } = self.wave;
+        let active = self.wave.exec().count_ones();
+        stats.count(inst, active);
+        let before = stats.cycles.chain();
+        let outstanding = &mut self.outstanding;
+        stats.cycles.count(inst, setup, lanes, outstanding);
+        if let Some(profile) = &mut stats.profile {
+            profile.count(pc, active, stats.cycles.chain() - before);
+        }
+    }
+
+    /// Continues after an instruction; `next` is the address after it.
+    fn proceed(&mut self, outcome: Next, next: u64) {
+        let wave = &mut self.wave;
+        let (pc, state) = match outcome {
+            Next::Sequential => (next, wave.state),
+            Next::Jump(target) => (target, wave.state),
+            Next::Barrier => (next, State::AtBarrier),
+            Next::End => (next, State::Ended),
+            Next::Again => (wave.pc, State::Yields),
+        };
+        (wave.pc, wave.state) = (pc, state);
     }
 }
 
@@ -282,6 +309,7 @@ impl Group<'_, '_> {
         }
     }
 
+    /// Executes an instruction of a wave.
     fn step(&mut self, slot: &mut Slot) -> Result<(), LaneFault> {
         if self.budget == 0 {
             return Err(FaultKind::MaxInstructions(self.limit).into());
@@ -297,23 +325,18 @@ impl Group<'_, '_> {
         let inst = self.program.instruction(index);
         let indexed;
         let inst = if slot.wave.gpr_indexing && inst.is_valu() {
-            indexed = inst.indexed(slot.wave.scalar[crate::wave::M0]);
+            indexed = inst.indexed(slot.wave.scalar[M0]);
             &indexed
         } else {
             inst
         };
-        if let Some((weak, first)) = &mut self.weak
-            && weak.stalls(
-                *first + slot.wave.number as usize,
-                inst,
-                self.memory,
-                self.lds,
-            )?
-        {
-            slot.wave.state = State::Yields;
-            return Ok(());
+        if let Some((weak, first)) = &mut self.weak {
+            let number = *first + slot.wave.number as usize;
+            if weak.stalls(number, inst, self.memory, self.lds)? {
+                slot.wave.state = State::Yields;
+                return Ok(());
+            }
         }
-        let exec = slot.wave.exec();
         if let Some(watch) = self.watch {
             watch.look(&slot.wave, self.id, self.memory, self.setup.private_size);
         }
@@ -327,23 +350,9 @@ impl Group<'_, '_> {
             slot.hazards.step(inst)?;
         }
         if self.trace {
-            let text = isa::print(&inst.source, self.program.isa());
-            eprintln!(
-                "{:?} wave {} {:#06x} exec {exec:016x}  {text}",
-                self.id,
-                slot.wave.number,
-                pc - self.entry
-            );
+            self.trace_instruction(&slot.wave, inst);
         }
-        let stats = &mut *self.stats;
-        stats.count(inst, exec.count_ones());
-        let before = stats.cycles.chain();
-        let lanes = slot.wave.lanes;
-        let outstanding = &mut slot.outstanding;
-        stats.cycles.count(inst, self.setup, lanes, outstanding);
-        if let Some(profile) = &mut stats.profile {
-            profile.count(pc, exec.count_ones(), stats.cycles.chain() - before);
-        }
+        slot.count(inst, self.setup, self.stats);
         let next = pc + 4 * u64::from(inst.words);
         if slot.wave.mode & VSKIP != 0 && is_vector(inst) {
             slot.wave.pc = next;
@@ -378,36 +387,44 @@ impl Group<'_, '_> {
         if self.trace {
             trace_results(&slot.wave, inst);
         }
-        slot.wave.pc = next;
-        match outcome {
-            Next::Sequential => {}
-            Next::Jump(target) => slot.wave.pc = target,
-            Next::Barrier => slot.wave.state = State::AtBarrier,
-            Next::End => slot.wave.state = State::Ended,
-            Next::Again => {
-                slot.wave.pc = pc;
-                slot.wave.state = State::Yields;
-            }
-        }
-        if self.setup.strict && slot.wave.mask_undefined(EXEC) & slot.wave.all_lanes() != 0 {
-            return Err(FaultKind::Undefined {
-                register: "exec".to_owned(),
-                role: "lane mask",
-            }
-            .into());
+        slot.proceed(outcome, next);
+        if self.setup.strict {
+            check_exec(&slot.wave)?;
         }
         Ok(())
     }
+
+    fn trace_instruction(&self, wave: &Wave, inst: &Inst) {
+        eprintln!(
+            "{:?} wave {} {:#06x} exec {:016x}  {}",
+            self.id,
+            wave.number,
+            wave.pc - self.entry,
+            wave.exec(),
+            isa::print(&inst.source, self.program.isa())
+        );
+    }
+}
+
+/// Rejects undefined bits in EXEC.
+fn check_exec(wave: &Wave) -> Result<(), FaultKind> {
+    if wave.mask_undefined(EXEC) & wave.all_lanes() == 0 {
+        return Ok(());
+    }
+    Err(FaultKind::Undefined {
+        register: "exec".to_owned(),
+        role: "lane mask",
+    })
 }
 
 /// Whether `s_setvskip` makes the wave skip an instruction.
-pub fn is_vector(inst: &crate::inst::Inst) -> bool {
+pub fn is_vector(inst: &Inst) -> bool {
     let properties = inst.source.opcode.properties();
     inst.is_valu() || properties.is_vector_memory() || properties.class == Class::Ds
 }
 
 /// Rejects accesses to registers that the kernel has not allocated.
-fn check_registers(wave: &Wave, inst: &crate::inst::Inst) -> Result<(), FaultKind> {
+fn check_registers(wave: &Wave, inst: &Inst) -> Result<(), FaultKind> {
     for touched in inst.reads.iter().chain(&inst.writes) {
         if touched.is_vector() {
             let end = touched.range().end - 128;
@@ -442,7 +459,7 @@ fn check_registers(wave: &Wave, inst: &crate::inst::Inst) -> Result<(), FaultKin
 /// The first number of scalar registers that are special registers on some generation.
 const FIRST_SPECIAL_SGPR: usize = 102;
 
-fn trace_results(wave: &Wave, inst: &crate::inst::Inst) {
+fn trace_results(wave: &Wave, inst: &Inst) {
     for touched in &inst.writes {
         for number in touched.range() {
             if touched.is_vector() {

@@ -298,7 +298,11 @@ impl Addressing {
             Encoding::Scratch => Addressing::Scratch {
                 offset: scalar_address(machine, inst.base, 1, "address")?,
             },
-            _ => Addressing::Flat,
+            Encoding::Flat => Addressing::Flat,
+            other => {
+                let reason = format!("vector memory instruction in encoding {other:?}");
+                return Err(FaultKind::Unsupported(reason));
+            }
         })
     }
 
@@ -503,15 +507,8 @@ fn buffer_address(
     if descriptor.add_lane {
         index += lane as u64;
     }
-    if !descriptor.add_lane && descriptor.records != 0xffff_ffff {
-        let outside = if descriptor.stride == 0 {
-            offset + size > descriptor.records
-        } else {
-            index >= descriptor.records || offset + size > descriptor.stride && descriptor.swizzle
-        };
-        if outside {
-            return Ok(Address::OutOfRange);
-        }
+    if descriptor.excludes(index, offset + size) {
+        return Ok(Address::OutOfRange);
     }
     let base = descriptor.base + scalar_offset;
     let row = descriptor.element_size * descriptor.index_stride;
@@ -522,21 +519,45 @@ fn buffer_address(
     if !descriptor.swizzle {
         return Ok(Address::Global(base + offset + descriptor.stride * index));
     }
-    if descriptor.element_size == 4 && descriptor.stride == 0 {
-        return Ok(Address::Swizzled {
-            base: base + index / descriptor.index_stride * 4,
-            offset,
-            stride: descriptor.index_stride,
-            lane: index % descriptor.index_stride,
-        });
+    descriptor.swizzled(base, index, offset, size)
+}
+
+impl Descriptor {
+    /// Whether an access to this element, up to this offset, is out of range.
+    fn excludes(&self, index: u64, end: u64) -> bool {
+        if self.add_lane || self.records == 0xffff_ffff {
+            return false;
+        }
+        match self.stride {
+            0 => end > self.records,
+            stride => index >= self.records || end > stride && self.swizzle,
+        }
     }
-    let (element, stride) = (descriptor.element_size, descriptor.index_stride);
-    if offset % element + size > element {
-        return Err(FaultKind::Unsupported(
-            "swizzled buffer access across elements".to_owned(),
-        ));
+
+    /// The address of a swizzled access.
+    fn swizzled(
+        &self,
+        base: u64,
+        index: u64,
+        offset: u64,
+        size: u64,
+    ) -> Result<Address, FaultKind> {
+        if self.element_size == 4 && self.stride == 0 {
+            return Ok(Address::Swizzled {
+                base: base + index / self.index_stride * 4,
+                offset,
+                stride: self.index_stride,
+                lane: index % self.index_stride,
+            });
+        }
+        let (element, stride) = (self.element_size, self.index_stride);
+        if offset % element + size > element {
+            return Err(FaultKind::Unsupported(
+                "swizzled buffer access across elements".to_owned(),
+            ));
+        }
+        let row = index / stride * self.stride + offset / element * element;
+        let address = base + row * stride + index % stride * element + offset % element;
+        Ok(Address::Global(address))
     }
-    let row = index / stride * descriptor.stride + offset / element * element;
-    let address = base + row * stride + index % stride * element + offset % element;
-    Ok(Address::Global(address))
 }

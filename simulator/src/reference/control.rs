@@ -130,11 +130,11 @@ fn interpret(code: &[i32], entry: usize, input: i32, limit: u32) -> i32 {
     FAULT
 }
 
-fn bytecode() -> Case {
+/// Programs that end, that end with a fault, and that exceed the limit.
+fn bytecode_programs() -> Vec<Vec<i32>> {
     use Op::*;
     let op = |op: Op| op as i32;
-    let mut random = Random::new(40);
-    let programs: Vec<Vec<i32>> = vec![
+    vec![
         // Computes the factorial of the input modulo 8 in a loop. The result and the counter are on the stack.
         vec![
             op(Push),
@@ -216,9 +216,13 @@ fn bytecode() -> Case {
             op(Halt),
         ],
         vec![77],
-    ];
-    let mut code = Vec::new();
-    let starts: Vec<u32> = programs
+    ]
+}
+
+fn bytecode() -> Case {
+    let mut random = Random::new(40);
+    let mut code: Vec<i32> = Vec::new();
+    let starts: Vec<u32> = bytecode_programs()
         .iter()
         .map(|program| {
             let start = code.len() as u32;
@@ -227,7 +231,7 @@ fn bytecode() -> Case {
         })
         .collect();
     // Lanes may execute beyond the end of the last program.
-    code.extend([op(Halt); 8]);
+    code.extend([Op::Halt as i32; 8]);
     let count = 100usize;
     let entry: Vec<u32> = (0..count)
         .map(|_| starts[random.below(starts.len() as u32) as usize])

@@ -133,6 +133,17 @@ impl Gathered {
     }
 }
 
+/// Moves the low or high half of a source to the low half, and clears the high one.
+fn select_half(source: &mut Gathered, high: bool) {
+    let shift = if high { 16 } else { 0 };
+    let Gathered {
+        value, undefined, ..
+    } = source;
+    for bits in value.iter_mut().chain(undefined) {
+        *bits = *bits >> shift & 0xffff;
+    }
+}
+
 /// Reads a source of one or two dwords in every lane, without modifiers.
 pub fn gather(wave: &Wave, source: Src, wide: bool) -> Gathered {
     let Some(register) = source.vector() else {
@@ -532,42 +543,10 @@ impl LaneOp {
             Gathered::constant(0),
             Gathered::constant(0),
         ];
-        let mut enabled = wave.exec();
-        let mut tainted = 0;
-        for n in 0..3 {
-            let ty = self.src[n];
-            if ty == Ty::None {
-                break;
-            }
-            let is_accumulator = n == 2 && inst.src[2] == Src::None;
-            let source = if is_accumulator {
-                inst.dst
-            } else {
-                inst.src[n]
-            };
-            sources[n] = gather(wave, source, ty.is_wide());
-            if n == 0 {
-                enabled = apply_dpp(inst, wave, context, &mut sources[0]);
-            }
-            if is_accumulator {
-                let half = if inst.modifiers().op_sel & 8 != 0 {
-                    16
-                } else {
-                    0
-                };
-                if ty.is_half() {
-                    let Gathered {
-                        value, undefined, ..
-                    } = &mut sources[n];
-                    for bits in value.iter_mut().chain(undefined) {
-                        *bits = *bits >> half & 0xffff;
-                    }
-                }
-            } else {
-                modify(inst, n, ty, &mut sources[n]);
-            }
-            tainted |= sources[n].tainted;
-        }
+        let enabled = self.gather_sources(wave, inst, context, &mut sources);
+        let tainted = sources
+            .iter()
+            .fold(0, |lanes, source| lanes | source.tainted);
         let float_result = self.dst.sign().is_some();
         let high = inst
             .source
@@ -605,6 +584,38 @@ impl LaneOp {
             wave.tainted[register] &= !enabled;
         }
         Ok(())
+    }
+
+    /// Reads the sources with their modifiers; returns the lanes that are written.
+    fn gather_sources(
+        &self,
+        wave: &Wave,
+        inst: &Inst,
+        context: Context,
+        sources: &mut [Gathered; 3],
+    ) -> u64 {
+        let mut enabled = wave.exec();
+        for (n, ty) in self.src.into_iter().enumerate() {
+            if ty == Ty::None {
+                break;
+            }
+            let is_accumulator = n == 2 && inst.src[2] == Src::None;
+            let source = if is_accumulator {
+                inst.dst
+            } else {
+                inst.src[n]
+            };
+            sources[n] = gather(wave, source, ty.is_wide());
+            if n == 0 {
+                enabled = apply_dpp(inst, wave, context, &mut sources[0]);
+            }
+            if !is_accumulator {
+                modify(inst, n, ty, &mut sources[n]);
+            } else if ty.is_half() {
+                select_half(&mut sources[n], inst.modifiers().op_sel & 8 != 0);
+            }
+        }
+        enabled
     }
 
     fn undefined(&self, env: &Env, sources: &[Gathered; 3], lane: usize, value: u64) -> u64 {
