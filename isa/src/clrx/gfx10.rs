@@ -72,7 +72,7 @@ const DIMENSIONS: [(u8, u8); 8] = [
 pub(super) const MOST_ADDRESSES: u8 = 13;
 
 /// The minimum number of address registers of an image instruction, determined by its dimension and name.
-pub(super) fn least_address(instruction: &Instruction) -> u8 {
+pub(super) fn min_address_registers(instruction: &Instruction) -> u8 {
     let (coordinates, derivatives) = DIMENSIONS[usize::from(instruction.modifiers.dim & 7)];
     let parts = instruction.opcode.mnemonic().split('_').skip(2);
     let extra: u8 = parts

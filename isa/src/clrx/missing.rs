@@ -60,7 +60,7 @@ pub(super) fn is_missing(instruction: &Instruction, form: &Form, generation: Gen
                 matches!(opcode, V_CVT_F64_F32 | V_CVT_F64_I32 | V_CVT_F64_U32)
             }
             Encoding::Sdwa => has_signed_constant(instruction, form),
-            Encoding::Smem => generation.is_gfx8() && is_foreign_offset(instruction, form),
+            Encoding::Smem => generation.is_gfx8() && has_other_offset_register(instruction, form),
             Encoding::Mimg => {
                 let name = opcode.mnemonic();
                 (name.contains("_store") || name.contains("_atomic"))
@@ -89,7 +89,7 @@ pub(super) fn mnemonic(opcode: Opcode, generation: Generation) -> &'static str {
 }
 
 /// Whether the instruction is a store or probe whose offset is in a register other than M0.
-fn is_foreign_offset(instruction: &Instruction, form: &Form) -> bool {
+fn has_other_offset_register(instruction: &Instruction, form: &Form) -> bool {
     let name = instruction.opcode.mnemonic();
     let offset = form.operands().iter().zip(&instruction.operands);
     let mut offset = offset.filter(|(spec, _)| spec.field == Field::Offset);
@@ -114,10 +114,14 @@ pub(super) fn with_required_width(
     };
     let width = match (instruction.encoding, spec.field) {
         (Encoding::Mimg, Field::Vaddr) if generation.is_gfx10() => {
-            let width = register.width.max(gfx10::least_address(instruction));
+            let width = register
+                .width
+                .max(gfx10::min_address_registers(instruction));
             width.min(gfx10::MOST_ADDRESSES)
         }
-        (Encoding::Mimg, Field::Vaddr) => register.width.max(least_address(instruction.opcode)),
+        (Encoding::Mimg, Field::Vaddr) => register
+            .width
+            .max(min_address_registers(instruction.opcode)),
         (Encoding::Mimg, Field::Srsrc) if instruction.modifiers.has(ModifierSet::R128) => 4,
         (Encoding::Mimg, Field::Vdata)
             if instruction.opcode.mnemonic().starts_with("image_gather4") =>
@@ -163,7 +167,7 @@ fn unpacked_data(instruction: &Instruction) -> u8 {
 
 /// The minimum number of address registers of an image instruction: one for a coordinate, and those of the operands
 /// that its name implies.
-fn least_address(opcode: Opcode) -> u8 {
+fn min_address_registers(opcode: Opcode) -> u8 {
     let parts = opcode.mnemonic().split('_').skip(2);
     let extra: u8 = parts
         .map(|part| match part {

@@ -119,7 +119,7 @@ impl Printer<'_> {
             separator = ", ";
         }
         for (spec, operand) in self.form.operands().iter().zip(&self.instruction.operands) {
-            if self.is_silent(spec, *operand) {
+            if self.is_omitted(spec, *operand) {
                 continue;
             }
             out.push_str(separator);
@@ -139,7 +139,7 @@ impl Printer<'_> {
     fn listed_addresses(&self, out: &mut String) -> Option<()> {
         let (instruction, specs) = (self.instruction, self.form.operands());
         let count = (instruction.operands.len() + 1).checked_sub(specs.len())?;
-        let least = gfx10::least_address(instruction);
+        let least = gfx10::min_address_registers(instruction);
         if !(usize::from(least)..=usize::from(gfx10::MOST_ADDRESSES)).contains(&count) {
             return None;
         }
@@ -189,7 +189,7 @@ impl Printer<'_> {
     }
 
     /// Whether CLRX does not write the operand.
-    fn is_silent(&self, spec: &OperandSpec, operand: Operand) -> bool {
+    fn is_omitted(&self, spec: &OperandSpec, operand: Operand) -> bool {
         let is_buffer = matches!(self.instruction.encoding, Encoding::Mubuf | Encoding::Mtbuf);
         is_buffer && spec.field == Field::Vaddr && operand == Operand::Off
             || self.instruction.opcode == Opcode::S_ENDPGM && operand == Operand::Immediate(0)

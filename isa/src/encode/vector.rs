@@ -291,7 +291,7 @@ impl Encoder<'_> {
                 _ => (false, 0),
             };
             let is_new = !seen.contains(&(operand, width));
-            if counts && spec.read && is_new && !is_free(opcode, spec, operand) {
+            if counts && spec.read && is_new && !avoids_constant_bus(opcode, spec, operand) {
                 seen.push((operand, width));
             }
         }
@@ -521,7 +521,7 @@ pub(crate) fn takes_m0(opcode: Opcode, spec: &OperandSpec) -> bool {
 
 /// Whether a scalar operand does not use the constant bus: M0 as lane select of `v_writelane`, and M0 where the
 /// instruction reads it anyway.
-fn is_free(opcode: Opcode, spec: &OperandSpec, operand: Operand) -> bool {
+fn avoids_constant_bus(opcode: Opcode, spec: &OperandSpec, operand: Operand) -> bool {
     let is_lane =
         opcode == Opcode::V_WRITELANE_B32 && matches!(spec.field, Field::Src1 | Field::Vsrc1);
     operand == Operand::Register(Register::M0) && (is_lane || takes_m0(opcode, spec))

@@ -100,7 +100,7 @@ impl<'a> ParsedOperand<'a> {
         let float_fits = (!self.neg || has(form.neg_mask())) && (!self.abs || has(form.abs_mask()));
         let operand = match float_fits {
             true => self.operand(spec, form, isa)?,
-            false => self.folded(spec, form, isa),
+            false => self.folded_constant(spec, form, isa),
         };
         let Some(operand) = operand.filter(|_| sext_fits) else {
             return Ok(false);
@@ -116,7 +116,7 @@ impl<'a> ParsedOperand<'a> {
     }
 
     /// The constant with its modifiers applied, if the operand is a float and the encoding has no modifiers.
-    fn folded(&self, spec: &OperandSpec, form: &Form, isa: Isa) -> Option<Operand> {
+    fn folded_constant(&self, spec: &OperandSpec, form: &Form, isa: Isa) -> Option<Operand> {
         if !form.encoding().is_e32() || !constants::is_float(spec, form, isa.generation) {
             return None;
         }
