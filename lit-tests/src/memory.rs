@@ -298,7 +298,7 @@ fn fences(cases: &mut Vec<Case>) {
 }
 
 fn load(space: u32, ty: &str, ordering: &str, scope: &str, flags: &str) -> Case {
-    let name = join(&["load", ordering, scope, flags, ty, &place(space)]);
+    let name = join(&["load", ordering, scope, flags, ty, &space_name(space)]);
     let access = access(flags, ordering);
     let text = format!(
         "%r = load {access}{ty}, ptr addrspace({space}) %p{}",
@@ -308,7 +308,7 @@ fn load(space: u32, ty: &str, ordering: &str, scope: &str, flags: &str) -> Case 
 }
 
 fn store(space: u32, ty: &str, ordering: &str, scope: &str, flags: &str) -> Case {
-    let name = join(&["store", ordering, scope, flags, ty, &place(space)]);
+    let name = join(&["store", ordering, scope, flags, ty, &space_name(space)]);
     let access = access(flags, ordering);
     let text = format!(
         "store {access}{ty} %v, ptr addrspace({space}) %p{}",
@@ -335,7 +335,7 @@ fn exchange(
         flags,
         ty,
         used_word,
-        &place(space),
+        &space_name(space),
     ]);
     let flags = if flags.is_empty() {
         String::new()
@@ -370,7 +370,7 @@ fn operation(
         flags,
         ty,
         used_word,
-        &place(space),
+        &space_name(space),
     ]);
     let scope = syncscope(scope);
     let volatile = if flags == "volatile" { "volatile " } else { "" };
@@ -387,7 +387,7 @@ fn operation(
     case(title, space, ty, &text, used.then_some(ty))
 }
 
-fn place(space: u32) -> String {
+fn space_name(space: u32) -> String {
     format!("as{space}")
 }
 

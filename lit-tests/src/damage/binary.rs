@@ -297,11 +297,11 @@ pub fn damage_message_pack(bytes: &[u8], other: &[u8], random: &mut Rng) -> Vec<
     ];
     let mut out = bytes.to_vec();
     for _ in 0..1 + random.below(3) {
-        let marks = marks(&out);
-        if marks.is_empty() {
+        let nodes = node_offsets(&out);
+        if nodes.is_empty() {
             break;
         }
-        let at = random.pick(&marks);
+        let at = random.pick(&nodes);
         match random.below(9) {
             0 | 1 => out[at] = random.pick(&MARKS),
             2 => out[at] = out[at].wrapping_add(random.pick(&[1, 0xff])),
@@ -318,13 +318,13 @@ pub fn damage_message_pack(bytes: &[u8], other: &[u8], random: &mut Rng) -> Vec<
             }
             5 => {
                 // Repeat a part, possibly at another node's offset.
-                let end = random.pick(&marks).max(at);
+                let end = random.pick(&nodes).max(at);
                 let part = out[at..end].to_vec();
-                let to = random.pick(&marks);
+                let to = random.pick(&nodes);
                 out.splice(to..to, part);
             }
             6 => {
-                let end = random.pick(&marks);
+                let end = random.pick(&nodes);
                 out.drain(at.min(end)..at.max(end));
             }
             7 => out.truncate(at),
@@ -335,7 +335,7 @@ pub fn damage_message_pack(bytes: &[u8], other: &[u8], random: &mut Rng) -> Vec<
 }
 
 /// The offsets of nodes, up to the first malformed byte.
-fn marks(bytes: &[u8]) -> Vec<usize> {
+fn node_offsets(bytes: &[u8]) -> Vec<usize> {
     let mut list = Vec::new();
     let mut at = 0;
     while let Some(&mark) = bytes.get(at) {

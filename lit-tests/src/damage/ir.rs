@@ -427,7 +427,7 @@ fn filled(template: &str, random: &mut Rng) -> String {
 }
 
 /// The offsets at which a word occurs as a complete word.
-fn places(text: &str, word: &str) -> Vec<usize> {
+fn word_offsets(text: &str, word: &str) -> Vec<usize> {
     let is_part = |c: char| c.is_alphanumeric() || matches!(c, '_' | '.' | '%' | '@');
     let found = text.match_indices(word).map(|(at, _)| at);
     let is_word = |at: &usize| {
@@ -439,7 +439,7 @@ fn places(text: &str, word: &str) -> Vec<usize> {
 
 /// Replaces a word everywhere, in one function, or once.
 fn replace(text: &mut String, from: &str, to: &str, random: &mut Rng) {
-    let mut list = places(text, from);
+    let mut list = word_offsets(text, from);
     if list.is_empty() {
         return;
     }
@@ -463,7 +463,7 @@ fn exchange(text: &mut String, row: &[&str], random: &mut Rng) {
     let present: Vec<&str> = row
         .iter()
         .copied()
-        .filter(|word| !places(text, word).is_empty())
+        .filter(|word| !word_offsets(text, word).is_empty())
         .collect();
     if !present.is_empty() {
         replace(text, random.pick(&present), random.pick(row), random);

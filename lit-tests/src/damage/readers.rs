@@ -60,7 +60,7 @@ fn message(error: impl std::fmt::Display) -> String {
 }
 
 /// A hash of the input, which picks options that the input does not determine.
-fn choice(bytes: &[u8]) -> usize {
+fn hash(bytes: &[u8]) -> usize {
     let step = |sum: usize, byte: &u8| sum.wrapping_mul(31).wrapping_add(usize::from(*byte));
     bytes.iter().fold(0, step)
 }
@@ -129,7 +129,7 @@ fn read_program(bytes: &[u8]) -> Reading {
 
 fn read_linked(bytes: &[u8]) -> Reading {
     static WHOLE: LazyLock<Vec<Vec<u8>>> = LazyLock::new(seeds::relocatable);
-    let choice = choice(bytes);
+    let choice = hash(bytes);
     let options = LinkOptions {
         build_id: BuildId::default(),
         allow_undefined: choice.is_multiple_of(2),
@@ -180,7 +180,7 @@ fn run(bytes: &[u8]) -> Reading {
     };
     let closest = RUNNABLE.iter().max_by_key(similarity);
     let closest = closest.ok_or("no kernel is known")?;
-    let choice = choice(bytes);
+    let choice = hash(bytes);
     let options = simulator::Options {
         max_instructions: 5000,
         jobs: 1,

@@ -92,7 +92,7 @@ pub(super) struct Forced {
 
 /// The kind of a forced operand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Turn {
+enum OperandKind {
     Constant,
     Uniform,
     Divergent,
@@ -211,13 +211,13 @@ impl<'c> Builder<'c> {
         });
     }
 
-    fn turn(&mut self) -> Option<Turn> {
+    fn next_kind(&mut self) -> Option<OperandKind> {
         let forced = self.forced.as_mut()?;
         forced.next += 1;
         Some(match (forced.next - 1) % 3 {
-            0 => Turn::Constant,
-            1 => Turn::Uniform,
-            _ => Turn::Divergent,
+            0 => OperandKind::Constant,
+            1 => OperandKind::Uniform,
+            _ => OperandKind::Divergent,
         })
     }
 
@@ -228,13 +228,13 @@ impl<'c> Builder<'c> {
             return self.c.chance(percent);
         };
         if forced.next.is_multiple_of(3) {
-            self.turn();
+            self.next_kind();
         }
         forced.next.is_multiple_of(3)
     }
 
     /// A value in scope with the requested uniformity, or a load of such a value from the input.
-    fn of_turn(&mut self, ty: Type, uniform: bool) -> String {
+    fn value_of_kind(&mut self, ty: Type, uniform: bool) -> String {
         let found = |value: &&Value| value.ty == ty && value.uniform == uniform;
         let found: Vec<_> = self.pool.iter().filter(found).cloned().collect();
         if !found.is_empty() && self.c.chance(60) {
@@ -250,9 +250,9 @@ impl<'c> Builder<'c> {
 
     /// An operand: a value in scope, a constant, or the result of another operation.
     pub fn operand(&mut self, ty: Type, uniform: bool) -> String {
-        match self.turn() {
-            Some(Turn::Constant) => return ty.constant(self.c),
-            Some(turn) => return self.of_turn(ty, turn == Turn::Uniform),
+        match self.next_kind() {
+            Some(OperandKind::Constant) => return ty.constant(self.c),
+            Some(kind) => return self.value_of_kind(ty, kind == OperandKind::Uniform),
             None => {}
         }
         match self.c.below(10) {
@@ -265,8 +265,8 @@ impl<'c> Builder<'c> {
 
     /// An operand that is not a constant.
     pub fn existing(&mut self, ty: Type, uniform: bool) -> String {
-        if let Some(turn) = self.turn() {
-            return self.of_turn(ty, uniform || turn == Turn::Uniform);
+        if let Some(kind) = self.next_kind() {
+            return self.value_of_kind(ty, uniform || kind == OperandKind::Uniform);
         }
         let usable = |value: &&Value| value.uniform || !uniform;
         let same: Vec<_> = self.pool.iter().filter(usable).cloned().collect();

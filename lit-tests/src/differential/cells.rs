@@ -51,7 +51,7 @@ static ALL: LazyLock<Vec<(Cell, usize)>> = LazyLock::new(|| {
     let cells = every();
     let turns = cells
         .iter()
-        .flat_map(|&cell| (0..3).map(move |turn| (cell, turn)));
+        .flat_map(|&cell| (0..3).map(move |first_kind| (cell, first_kind)));
     turns.collect()
 });
 
@@ -120,9 +120,9 @@ pub(super) fn write(builder: &mut Builder<'_>, number: u64) {
     let first = (number % programs()) as usize * EACH;
     let mut results = Vec::new();
     let before = builder.pool.len();
-    for &(cell, turn) in ALL.iter().skip(first).take(EACH) {
+    for &(cell, first_kind) in ALL.iter().skip(first).take(EACH) {
         builder.forced = Some(Forced {
-            next: turn,
+            next: first_kind,
             other: None,
             round: (number / programs()) as usize,
         });

@@ -140,7 +140,7 @@ impl Builder<'_> {
             Space::Private => {
                 let (base, _) = self.own(Space::Private);
                 let end = self.route_by(route, space, &base);
-                return self.see(space, &end);
+                return self.store_and_load(space, &end);
             }
             Space::Flat => {
                 self.needs.flat = true;
@@ -166,7 +166,7 @@ impl Builder<'_> {
             "getelementptr i8, {} {end}, {offset}",
             space.pointer()
         ));
-        self.see(space, &own);
+        self.store_and_load(space, &own);
     }
 
     /// Sends a pointer of each lane along a route; then stores and loads through it.
@@ -177,10 +177,10 @@ impl Builder<'_> {
             base = self.add(space, &base, &offset, "");
         }
         let end = self.route_by(route, space, &base);
-        self.see(space, &end);
+        self.store_and_load(space, &end);
     }
 
-    fn see(&mut self, space: Space, pointer: &str) {
+    fn store_and_load(&mut self, space: Space, pointer: &str) {
         let place = format!("{} {pointer}", space.pointer());
         self.line(&format!("store i32 %local, {place}, align 4"));
         let loaded = self.define(&format!("load i32, {place}, align 4"));

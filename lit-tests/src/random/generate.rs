@@ -402,11 +402,11 @@ impl Generator {
             self.whole_group = false;
         }
         let landing = self.rng.chance(40).then(|| self.block());
-        let way = landing.unwrap_or(target);
+        let destination = landing.unwrap_or(target);
         if self.rng.chance(50) {
-            self.branch(way, stay);
+            self.branch(destination, stay);
         } else {
-            self.branch(stay, way);
+            self.branch(stay, destination);
         }
         if let Some(landing) = landing {
             self.current = landing;
@@ -455,7 +455,7 @@ impl Generator {
                 self.branch_or_jump(one, other);
             } else {
                 let back = self.rng.pick(&others);
-                self.burn(fuel, back, one);
+                self.branch_back(fuel, back, one);
             }
         }
         self.current = exit;
@@ -470,7 +470,7 @@ impl Generator {
     }
 
     /// Branches back if a condition holds and fuel remains.
-    fn burn(&mut self, fuel: Variable, back: Block, forward: Block) {
+    fn branch_back(&mut self, fuel: Variable, back: Block, forward: Block) {
         let left = Operand::Variable(fuel);
         self.assign(fuel, Op::Int(IntOp::Sub), vec![left, constant(I32, 1)]);
         let more = self.compute(

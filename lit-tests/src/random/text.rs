@@ -50,10 +50,10 @@ attributes #0 = { "amdgpu-flat-work-group-size"="64,64" }
 attributes #1 = { noinline "amdgpu-flat-work-group-size"="64,64" }
 "#;
 
-/// Writes a function, or the kernel.
-fn write_function(kernel: &Program, place: Option<usize>, out: &mut String) {
-    let program = kernel.body(place);
-    let function = place.map(|index| &kernel.functions[index]);
+/// Writes the function with this number, or the kernel if `None`.
+fn write_function(kernel: &Program, number: Option<usize>, out: &mut String) {
+    let program = kernel.body(number);
+    let function = number.map(|index| &kernel.functions[index]);
     let parameters = function.map_or(0, |function| function.parameters.len());
     let results = function.map_or(&[][..], |function| &function.results);
     let values = Values::new(program, parameters, results);
@@ -82,7 +82,7 @@ fn write_function(kernel: &Program, place: Option<usize>, out: &mut String) {
         bodies[block] = std::mem::take(&mut writer.body);
         ends[block] = writer.names.clone();
     }
-    let _ = match place {
+    let _ = match number {
         Some(index) => writeln!(
             out,
             "{}",
@@ -98,20 +98,24 @@ fn write_function(kernel: &Program, place: Option<usize>, out: &mut String) {
         for variable in 0..program.variables.len() {
             if values.is_phi(block, variable) {
                 let ty = type_text(program.variables[variable]);
-                let ways: Vec<_> = values.predecessors[block]
+                let sources: Vec<_> = values.predecessors[block]
                     .iter()
                     .map(|&from| {
                         let value = values.name(&ends, values.exit(from, variable), program);
                         format!("[ {value}, %b{from} ]")
                     })
                     .collect();
-                let _ = writeln!(out, "  %p{block}_{variable} = phi {ty} {}", ways.join(", "));
+                let _ = writeln!(
+                    out,
+                    "  %p{block}_{variable} = phi {ty} {}",
+                    sources.join(", ")
+                );
             }
         }
         out.push_str(&bodies[block]);
     }
     out.push_str("}\n");
-    if let Some(index) = place {
+    if let Some(index) = number {
         functions::forward(index, &kernel.functions[index], out);
     }
 }
@@ -293,7 +297,7 @@ impl Values {
             for position in 0..values.order.len() {
                 let block = values.order[position];
                 for (variable, _) in live[block].iter().enumerate().filter(|&(_, &live)| live) {
-                    let entry = values.meet(block, variable);
+                    let entry = values.source_at_start(block, variable);
                     if entry != values.entries[block][variable] {
                         values.entries[block][variable] = entry;
                         changed = true;
@@ -304,16 +308,17 @@ impl Values {
         values
     }
 
-    fn meet(&self, block: Block, variable: Variable) -> Source {
+    /// The source of a variable at the start of a block: the one on which all predecessors agree, otherwise a phi.
+    fn source_at_start(&self, block: Block, variable: Variable) -> Source {
         let phi = Source::Phi(block, variable);
         if self.entries[block][variable] == phi {
             return phi;
         }
-        let ways = self.predecessors[block].iter();
-        let mut ways = ways
+        let sources = self.predecessors[block].iter();
+        let mut sources = sources
             .map(|&from| self.exit(from, variable))
-            .filter(|way| *way != Source::Unknown);
-        let Some(first) = ways.next() else {
+            .filter(|source| *source != Source::Unknown);
+        let Some(first) = sources.next() else {
             // The block is the entry, or it starts a loop and the sources at its predecessors are not known yet.
             return match block {
                 0 if variable < self.parameters => Source::Parameter(variable),
@@ -321,7 +326,7 @@ impl Values {
                 _ => Source::Unknown,
             };
         };
-        if ways.all(|way| way == first) {
+        if sources.all(|source| source == first) {
             first
         } else {
             phi

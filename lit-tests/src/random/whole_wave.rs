@@ -12,13 +12,13 @@ pub fn in_whole_waves(text: &str) -> String {
     let mut counts = [0; TYPES.len()];
     for line in text.lines() {
         let found = TYPES.iter().position(|(ty, _)| is_sum(line, ty));
-        let travels = found.filter(|&index| {
+        let chosen = found.filter(|&index| {
             counts[index] += 1;
             counts[index] % TYPES[index].1 == 0
         });
-        match (travels, line.split_once(" = ")) {
+        match (chosen, line.split_once(" = ")) {
             (Some(index), Some((name, operation))) => {
-                travel(name.trim(), operation, index, counts[index], &mut out);
+                write_round_trip(name.trim(), operation, index, counts[index], &mut out);
             }
             _ => {
                 out.push_str(line);
@@ -42,7 +42,7 @@ fn is_sum(line: &str, ty: &str) -> bool {
 }
 
 /// Writes an operation whose result is moved to another lane and back.
-fn travel(name: &str, operation: &str, index: usize, count: usize, out: &mut String) {
+fn write_round_trip(name: &str, operation: &str, index: usize, count: usize, out: &mut String) {
     let whole = if count.is_multiple_of(2) {
         "wwm"
     } else {
