@@ -37,12 +37,13 @@ pub enum AtomicOp {
 use AtomicOp::*;
 
 impl AtomicOp {
-    /// Whether the instruction has a second data operand: comparand, mask or limit.
+    /// Whether the instruction has a second data operand; see [`AtomicOp::apply`].
     pub fn has_two_operands(self) -> bool {
         matches!(self, CompareSwap | FloatCompareSwap | MaskOr | Wrap)
     }
 
-    /// The new value, computed from the old value, the data, and for a compare-and-swap the comparand. `wide` means 64
+    /// The new value, computed from the old value and the data operands. `compare` is the second one: the comparand of a
+    /// compare-and-swap, the bits that `MaskOr` sets, or what `Wrap` adds to an old value below `data`. `wide` means 64
     /// bits.
     pub fn apply(self, env: &Env, wide: bool, old: u64, data: u64, compare: u64) -> u64 {
         let signed = |value: u64| {
@@ -143,7 +144,7 @@ pub enum Half {
 /// An access to memory.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Access {
-    /// A load of 1, 2, 4, 8, 12 or 16 bytes.
+    /// A load of 1, 2, 4, 8, 12 or 16 bytes; scalar loads have up to 64 bytes.
     Load {
         bytes: u32,
         /// Whether bytes and shorts are sign-extended.

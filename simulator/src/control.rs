@@ -93,7 +93,8 @@ static CONTROL: &[(&str, ControlFn)] = &[
     ("s_movreld_b64",     |m, i, _| { let to = relative(m, i.dst)?; move_scalar(m, i.src[0], to, 2) }),
 ];
 
-/// Instructions whose effects the simulator does not model.
+/// Instructions that do nothing here. Strict mode and the weak memory model have their own handling of waits; the other
+/// effects are not modeled.
 const NOTHING: &[&str] = &[
     "s_nop",
     "s_sleep",

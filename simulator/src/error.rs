@@ -69,7 +69,7 @@ pub struct Fault {
     pub lane: Option<u32>,
     /// Byte address of the instruction relative to the kernel's entry.
     pub pc: i64,
-    /// The source line of the instruction as `file:line`, if the code object has a line table.
+    /// The instruction as assembly text.
     pub instruction: String,
     /// Its source line as `file:line`, if the code object has a line table.
     pub source: Option<String>,

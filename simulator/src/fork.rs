@@ -108,7 +108,7 @@ pub fn join(machine: &mut Machine<'_, '_>, inst: &Inst, _: u64) -> Result<Next, 
     Ok(Next::Jump(target))
 }
 
-fn only_wave64(machine: &Machine<'_, '_>) -> Result<(), FaultKind> {
+fn require_wave64(machine: &Machine<'_, '_>) -> Result<(), FaultKind> {
     if machine.wave.lanes == 64 {
         return Ok(());
     }
@@ -126,7 +126,7 @@ pub fn begin_halves(
     inst: &Inst,
     pc: u64,
 ) -> Result<Next, FaultKind> {
-    only_wave64(machine)?;
+    require_wave64(machine)?;
     let wave = &mut *machine.wave;
     let (low, high) = (wave.scalar[EXEC], wave.scalar[EXEC + 1]);
     if low == 0 && high == 0 {
@@ -146,7 +146,7 @@ pub fn begin_halves(
 /// # Errors
 /// The wave has 32 lanes, or the mask is undefined.
 pub fn end_halves(machine: &mut Machine<'_, '_>, inst: &Inst, pc: u64) -> Result<Next, FaultKind> {
-    only_wave64(machine)?;
+    require_wave64(machine)?;
     let (saved, undefined) = machine.wave.read(inst.dst, 1);
     let wave = &mut *machine.wave;
     if wave.scalar[EXEC + 1] != 0 {

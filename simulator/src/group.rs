@@ -13,7 +13,7 @@ use crate::model::Outstanding;
 use crate::parallel::Turn;
 use crate::program::Program;
 use crate::races::Races;
-use crate::speculation::Held;
+use crate::speculation::Deferred;
 use crate::stats::Stats;
 use crate::strict::counters::{Counters, events_of};
 use crate::strict::hazards::Hazards;
@@ -169,7 +169,7 @@ impl Group<'_, '_> {
                 .filter(|slot| slot.wave.state == State::Ended)
                 .count();
             if ended == count {
-                return self.settle_races();
+                return self.report_deferred_races();
             }
             if waiting > 0 && waiting + ended == count {
                 self.pass_barrier(slots, waiting, ended)?;
@@ -208,7 +208,7 @@ impl Group<'_, '_> {
                 slot.wave.state = State::Running;
             }
         }
-        self.settle_races()?;
+        self.report_deferred_races()?;
         self.lds.barrier();
         if let Some(races) = self.races.as_deref_mut() {
             races.barrier(slots.iter().map(|slot| slot.counters.oldest_store()));
@@ -217,13 +217,13 @@ impl Group<'_, '_> {
     }
 
     /// Reports the first deferred race that no compare-exchange justifies.
-    fn settle_races(&mut self) -> Result<(), Box<Fault>> {
-        let of_lds = self.lds.speculation.settle();
+    fn report_deferred_races(&mut self) -> Result<(), Box<Fault>> {
+        let of_lds = self.lds.speculation.take_unjustified();
         let global = self.races.as_deref_mut();
-        let of_global = global.and_then(|races| races.speculation.settle());
+        let of_global = global.and_then(|races| races.speculation.take_unjustified());
         match of_lds.or(of_global) {
             None => Ok(()),
-            Some(Held {
+            Some(Deferred {
                 kind,
                 wave,
                 lane,

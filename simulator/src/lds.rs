@@ -145,7 +145,7 @@ impl Lds {
             if atomic || !written.atomic {
                 return Err(kind);
             }
-            self.speculation.hold(kind, Loads::from_slice(&[site]))?;
+            self.speculation.defer(kind, Loads::from_slice(&[site]))?;
         }
         let old = self.read[at];
         let current = old.epoch == self.epoch;
@@ -219,7 +219,7 @@ impl Lds {
                 return Err(kind);
             }
             let loads = Loads::from_slice(&[read.site]);
-            self.speculation.hold(kind, loads)?;
+            self.speculation.defer(kind, loads)?;
         }
         self.written[at] = Touch {
             epoch: self.epoch,
@@ -281,6 +281,6 @@ mod tests {
         assert!(lds.read(0, 4, wave(1)).is_err());
         lds.speculation.start(true);
         assert!(lds.read(0, 4, wave(1)).is_ok());
-        assert!(lds.speculation.settle().is_some());
+        assert!(lds.speculation.take_unjustified().is_some());
     }
 }

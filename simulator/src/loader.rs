@@ -3,7 +3,7 @@
 //! In: the bytes of an ET_REL or ET_DYN file. Out: [`CodeObject`], whose segments have fixed device addresses, so that
 //! it can be dispatched any number of times. ET_DYN files are loaded according to their program headers. In ET_REL
 //! files, the allocated sections are laid out one after the other, followed by a global offset table, and references
-//! between them are resolved as a linker would do it.
+//! between them are resolved as by a linker.
 
 use object::elf;
 use object::read::elf::{ElfFile64, FileHeader, ProgramHeader, SectionHeader, Sym};
@@ -24,8 +24,8 @@ pub const LOAD_BASE: u64 = 0x0000_0011_0000_0000;
 /// `EI_OSABI` of amdhsa code objects.
 const OS_ABI_AMDHSA: u8 = 64;
 
-/// `EI_OSABI` of no operating system, amdhsa, amdpal and mesa3d. Of the latter two and the first, only shaders can be
-/// run.
+/// The accepted values of `EI_OSABI`: no operating system, amdhsa, amdpal and mesa3d. Kernels can be run only from
+/// amdhsa files, shaders also from the others.
 const OS_ABIS: [u8; 4] = [0, OS_ABI_AMDHSA, 65, 66];
 
 /// Symbols that the loader replaces with the first dwords of the scratch descriptor.

@@ -76,7 +76,7 @@ impl Process {
         let bytes = self.code_object.bytes_at(variable.address);
         bytes
             .and_then(|bytes| bytes.get(..variable.size))
-            .ok_or_else(|| outside(name))
+            .ok_or_else(|| outside_of_image(name))
     }
 
     /// Replaces the first bytes of a variable, which may be constant.
@@ -99,10 +99,10 @@ impl Process {
                 return Ok(());
             }
         }
-        Err(outside(name))
+        Err(outside_of_image(name))
     }
 }
 
-fn outside(name: &str) -> Error {
+fn outside_of_image(name: &str) -> Error {
     Error::CodeObject(format!("variable '{name}' is outside of the image"))
 }

@@ -172,7 +172,7 @@ impl Races {
             let touched = *self.touched(dword);
             if touched.stored > invalidated {
                 let detail = "the scalar cache was not invalidated";
-                self.hold(stale(dword * 4, &touched, detail))?;
+                self.report_or_defer(stale(dword * 4, &touched, detail))?;
             }
         }
         self.load(address, size, by)
@@ -186,9 +186,9 @@ impl Races {
     }
 
     /// Reports a race of the load being executed, or defers the report if the load may be speculative.
-    fn hold(&mut self, kind: FaultKind) -> Result<(), FaultKind> {
+    fn report_or_defer(&mut self, kind: FaultKind) -> Result<(), FaultKind> {
         let load = Loads::from_slice(&[self.speculation.current()]);
-        self.speculation.hold(kind, load)
+        self.speculation.defer(kind, load)
     }
 
     /// Checks that a load by a wave sees the store of another wave.
@@ -200,11 +200,11 @@ impl Races {
         let storer = self.order_of(u32::from(touched.storer).saturating_sub(1));
         if touched.stored >= storer.released {
             let detail = "missing wait before the barrier";
-            return self.hold(stale(dword * 4, touched, detail));
+            return self.report_or_defer(stale(dword * 4, touched, detail));
         }
         if self.separate_caches && touched.stored > self.order_of(by.wave).vector {
             let detail = "the vector cache was not invalidated";
-            return self.hold(stale(dword * 4, touched, detail));
+            return self.report_or_defer(stale(dword * 4, touched, detail));
         }
         Ok(())
     }
@@ -259,7 +259,7 @@ impl Races {
                     match by.how {
                         How::Plain if atomic => {
                             let detail = "load after atomic";
-                            self.hold(race(at, written, before.writer, detail))?;
+                            self.report_or_defer(race(at, written, before.writer, detail))?;
                         }
                         How::Plain => {
                             return Err(race(at, written, before.writer, "load after store"));
@@ -351,7 +351,7 @@ impl Races {
         match (atomic, read & PLAIN != 0) {
             (true, true) => {
                 let kind = race(at, read, site, "atomic after load");
-                self.speculation.hold(kind, loads)
+                self.speculation.defer(kind, loads)
             }
             (false, true) => Err(race(at, read, site, "store after load")),
             (false, false) if read & ATOMIC != 0 => {
@@ -452,18 +452,18 @@ mod tests {
         assert!(races.store(ADDRESS + 12, 4, !0, plain(2)).is_err());
         races.store(ADDRESS + 20, 4, !0, plain(0)).unwrap();
         assert!(races.load(ADDRESS + 20, 4, atomic(1)).is_err());
-        assert!(races.speculation.settle().is_none());
+        assert!(races.speculation.take_unjustified().is_none());
     }
 
     #[test]
-    fn loads_that_meet_atomics_are_held_back() {
+    fn races_of_loads_with_atomics_are_deferred() {
         let mut races = group_of(2);
         races.store(ADDRESS, 4, !0, atomic(0)).unwrap();
         races.load(ADDRESS, 4, plain(1)).unwrap();
-        assert!(races.speculation.settle().is_some());
+        assert!(races.speculation.take_unjustified().is_some());
         races.load(ADDRESS + 4, 4, plain(1)).unwrap();
         races.store(ADDRESS + 4, 4, !0, atomic(0)).unwrap();
-        assert!(races.speculation.settle().is_some());
+        assert!(races.speculation.take_unjustified().is_some());
     }
 
     #[test]

@@ -17,7 +17,7 @@ pub type Loads = SmallVec<[u32; 2]>;
 
 /// A deferred race.
 #[derive(Debug, Clone)]
-pub struct Held {
+pub struct Deferred {
     /// The race.
     pub kind: FaultKind,
     /// The wave that executed the second of the two accesses.
@@ -40,7 +40,7 @@ pub struct Speculation {
     loaded: FxHashMap<(u32, u8, u64), (u32, u32)>,
     /// Loads whose values were compared.
     confirmed: FxHashSet<u32>,
-    held: Vec<Held>,
+    deferred: Vec<Deferred>,
 }
 
 /// The lane number that stands for all lanes, in scalar loads.
@@ -57,7 +57,7 @@ impl Speculation {
         self.enabled = enabled;
         self.loaded.clear();
         self.confirmed.clear();
-        self.held.clear();
+        self.deferred.clear();
     }
 
     /// Must be called when an instruction begins.
@@ -96,13 +96,13 @@ impl Speculation {
     ///
     /// # Errors
     /// The race itself, if the program has no compare-exchange.
-    pub fn hold(&mut self, kind: FaultKind, loads: Loads) -> Result<(), FaultKind> {
+    pub fn defer(&mut self, kind: FaultKind, loads: Loads) -> Result<(), FaultKind> {
         if !self.enabled {
             return Err(kind);
         }
-        let known = |held: &Held| held.loads == loads;
-        if !self.held.iter().any(known) {
-            self.held.push(Held {
+        let known = |deferred: &Deferred| deferred.loads == loads;
+        if !self.deferred.iter().any(known) {
+            self.deferred.push(Deferred {
                 kind,
                 wave: self.wave,
                 lane: None,
@@ -115,21 +115,22 @@ impl Speculation {
 
     /// Sets the lane of the last deferred race.
     pub fn set_lane(&mut self, lane: usize) {
-        if let Some(held) = self.held.last_mut()
-            && held.lane.is_none()
+        if let Some(deferred) = self.deferred.last_mut()
+            && deferred.lane.is_none()
         {
-            held.lane = Some(lane as u32);
+            deferred.lane = Some(lane as u32);
         }
     }
 
-    /// Must be called when all waves have passed a barrier or ended. Returns the first race that is not justified.
-    pub fn settle(&mut self) -> Option<Held> {
+    /// Must be called when all waves have passed a barrier or ended. Removes all deferred races, and returns the first one
+    /// that no compare-exchange justifies.
+    pub fn take_unjustified(&mut self) -> Option<Deferred> {
         self.loaded.clear();
         let confirmed = &self.confirmed;
-        let is_guess = |load: &u32| confirmed.contains(load);
-        self.held
+        let is_speculative = |load: &u32| confirmed.contains(load);
+        self.deferred
             .drain(..)
-            .find(|held| !held.loads.iter().all(is_guess))
+            .find(|deferred| !deferred.loads.iter().all(is_speculative))
     }
 }
 
@@ -205,10 +206,10 @@ mod tests {
         speculation.start(true);
         speculation.instruction(1, address_of(8));
         speculation.load(Some(3), 0x100, 7);
-        speculation.hold(race(), loads(8)).unwrap();
+        speculation.defer(race(), loads(8)).unwrap();
         speculation.instruction(1, address_of(16));
         speculation.compare(3, 0x100, 7, 0x10_0001);
-        assert!(speculation.settle().is_none());
+        assert!(speculation.take_unjustified().is_none());
     }
 
     #[test]
@@ -218,20 +219,20 @@ mod tests {
             speculation.start(true);
             speculation.instruction(1, address_of(8));
             speculation.load(Some(3), 0x100, 7);
-            speculation.hold(race(), loads(8)).unwrap();
+            speculation.defer(race(), loads(8)).unwrap();
             speculation.compare(lane, address, comparand, 0x10_0001);
             assert_eq!(
-                speculation.settle().map(|held| held.pc),
+                speculation.take_unjustified().map(|deferred| deferred.pc),
                 Some(address_of(8))
             );
-            assert!(speculation.settle().is_none());
+            assert!(speculation.take_unjustified().is_none());
         }
     }
 
     #[test]
-    fn without_compare_exchange_nothing_is_held() {
+    fn without_compare_exchange_nothing_is_deferred() {
         let mut speculation = Speculation::default();
-        assert!(speculation.hold(race(), loads(8)).is_err());
+        assert!(speculation.defer(race(), loads(8)).is_err());
     }
 
     #[test]

@@ -119,7 +119,7 @@ impl Memories<'_, '_> {
         if let Some(weak) = self.weak.as_deref_mut()
             && Weak::covers(address, self.global)
         {
-            weak.settle(address, self.global, self.lds)?;
+            weak.perform_earlier(address, self.global, self.lds)?;
         }
         match address {
             Address::Global(address) => {
@@ -173,7 +173,7 @@ impl Memories<'_, '_> {
         if let Some(weak) = self.weak.as_deref_mut()
             && Weak::covers(address, self.global)
         {
-            weak.settle(address, self.global, self.lds)?;
+            weak.perform_earlier(address, self.global, self.lds)?;
             if let Address::Global(address) = address {
                 return weak.store_now(self.global, (address, size), (value, undefined));
             }
@@ -355,7 +355,7 @@ impl Memories<'_, '_> {
         Ok(())
     }
 
-    /// Copies a dword that a lane loaded to LDS.
+    /// Executes a load to LDS for one lane. A byte or short is extended to a dword.
     ///
     /// # Errors
     /// Those of [`Memories::read`] and [`Memories::write`].

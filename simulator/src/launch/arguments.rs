@@ -17,6 +17,7 @@ impl Launch<'_> {
         self.queue = self.memory.add(&bytes, true);
     }
 
+    /// Writes the AQL dispatch packet.
     pub(super) fn make_packet(&mut self) {
         let mut bytes = vec![0u8; 64];
         let dimensions = self.dimensions();

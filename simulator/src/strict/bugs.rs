@@ -11,18 +11,18 @@ use crate::inst::{Inst, Src};
 struct Bug {
     name: &'static str,
     fact: Fact,
-    meets: fn(&Inst) -> bool,
+    affects: fn(&Inst) -> bool,
 }
 
 #[rustfmt::skip]
 static BUGS: &[Bug] = &[
     Bug { name: "InstFwdPrefetch", fact: Fact::InstPrefetchBug,
-          meets: |inst| inst.source.opcode.mnemonic() == "s_inst_prefetch" },
+          affects: |inst| inst.source.opcode.mnemonic() == "s_inst_prefetch" },
     Bug { name: "NegativeScratchOffset", fact: Fact::NegativeScratchOffsetBug,
-          meets: |inst| is_scratch(inst) && has_scalar_address(inst) && inst.modifiers().offset < 0 },
+          affects: |inst| is_scratch(inst) && has_scalar_address(inst) && inst.modifiers().offset < 0 },
     Bug { name: "NegativeUnalignedScratchOffset", fact: Fact::NegativeUnalignedScratchOffsetBug,
-          meets: |inst| is_scratch(inst) && inst.address.is_some() && inst.modifiers().offset < 0
-                        && inst.modifiers().offset % 4 != 0 },
+          affects: |inst| is_scratch(inst) && inst.address.is_some() && inst.modifiers().offset < 0
+                          && inst.modifiers().offset % 4 != 0 },
 ];
 
 fn is_scratch(inst: &Inst) -> bool {
@@ -48,8 +48,8 @@ pub fn defect(name: &'static str, detail: String) -> FaultKind {
 /// # Errors
 /// The first hardware bug of the processor that affects the instruction.
 pub fn check(inst: &Inst, processor: Processor) -> Result<(), FaultKind> {
-    let met = |bug: &&Bug| processor.has(bug.fact) && (bug.meets)(inst);
-    match BUGS.iter().find(met) {
+    let affects = |bug: &&Bug| processor.has(bug.fact) && (bug.affects)(inst);
+    match BUGS.iter().find(affects) {
         Some(bug) => Err(defect(bug.name, inst.source.opcode.mnemonic().to_owned())),
         None => Ok(()),
     }

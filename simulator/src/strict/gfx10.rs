@@ -1,5 +1,6 @@
-//! Hazards of GFX10. Most are mitigated by particular instructions, not by wait states. All except the one between
-//! atomics and `s_denorm_mode` are defects of GFX10.1, and `processors` has a separate fact for each.
+//! Hazards of GFX10. Most are mitigated by particular instructions, not by wait states. They are defects of GFX10.1, and
+//! `processors` has a separate fact for each. Two hazards concern all of GFX10: `s_denorm_mode` after a floating-point
+//! atomic, and a scalar load after a scalar store.
 
 use super::hazards::{class, is_vector_memory, name};
 use crate::error::FaultKind;
@@ -36,7 +37,7 @@ pub struct Gfx10Hazards {
     branched: bool,
     /// Whether a scalar store has not been waited for.
     scalar_store: bool,
-    /// The number of instructions since the last floating-point atomic, as long as it matters.
+    /// The wait states since the last floating-point atomic; `None` if a VALU instruction or a wait followed it.
     float_atomic: Option<u32>,
 }
 

@@ -170,7 +170,7 @@ pub struct Hazards {
     smem_outstanding: bool,
     /// Whether a scalar load was outstanding since VCC was written, so that VCCZ may be wrong (GFX6, GFX7).
     vccz_corrupt: bool,
-    graph: Gfx10Hazards,
+    gfx10: Gfx10Hazards,
     /// The memory instructions that may be replayed together.
     clause: Clause,
     /// The issue time of the last `s_setvskip`.
@@ -197,7 +197,7 @@ impl Hazards {
             partial_vcc: false,
             smem_outstanding: false,
             vccz_corrupt: false,
-            graph: Gfx10Hazards::new(setup.processor),
+            gfx10: Gfx10Hazards::new(setup.processor),
             matrix: (setup.processor.has(Fact::MatrixInstructions) && !unified)
                 .then(MatrixHazards::new),
             unified: unified.then(|| UnifiedHazards::new(generation)),
@@ -211,7 +211,7 @@ impl Hazards {
     pub fn step(&mut self, inst: &Inst) -> Result<(), FaultKind> {
         self.clause.step(inst)?;
         if self.generation >= Generation::Gfx1010 {
-            return self.graph.step(inst);
+            return self.gfx10.step(inst);
         }
         self.check_rules(inst)?;
         self.check_setreg(inst)?;

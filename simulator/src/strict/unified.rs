@@ -77,8 +77,8 @@ struct Row {
     rewritten: u32,
     /// Before memory instructions read the result.
     memory: u32,
-    /// Before a matrix instruction reads part of the result as its addend; second, before one on doubles (gfx950: on
-    /// f32) does.
+    /// Before a matrix instruction reads part of the result as its addend. The second number is for readers on doubles,
+    /// and after [`Kind::Late2`] for all readers that are not XDL instructions.
     addend: [u32; 2],
     /// Before the addend that the instruction reads is overwritten.
     overwritten: u32,
@@ -318,7 +318,8 @@ impl UnifiedHazards {
         Ok(())
     }
 
-    /// Checks that transcendental results, and results in parts of registers, are read one wait state later.
+    /// Checks for one wait state between a transcendental result and a VALU instruction that reads it, and between a
+    /// write to part of a register and a VALU instruction that reads or writes the register.
     fn check_forwarding(&self, inst: &Inst, check: &Check) -> Result<(), FaultKind> {
         let is_transcendental = inst.source.opcode.properties().class == Class::Transcendental;
         for (number, uses) in self.touched(&inst.reads) {

@@ -136,7 +136,7 @@ fn zero_if_infinite(bits: u64) -> u64 {
 }
 
 /// A function of an angle in revolutions (sine or cosine). Beyond ±256 the result is that of zero.
-fn turn(x: f64, f: fn(f64) -> f64) -> f64 {
+fn of_revolutions(x: f64, f: fn(f64) -> f64) -> f64 {
     if !x.is_finite() {
         return f64::NAN;
     }
@@ -621,8 +621,8 @@ pub static OPS: &[LaneOp] = &[
     op1("v_rsq_clamp_f32", F32, F32, |e, a, _, _| finite32(approximate32(e, a, |x| x.sqrt().recip()))),
     op1("v_rsq_legacy_f32", F32, F32, |e, a, _, _| zero_if_infinite(approximate32(e, a, |x| x.sqrt().recip()))),
     op1("v_sqrt_f32", F32, F32, |e, a, _, _| approximate32(e, a, f64::sqrt)),
-    op1("v_sin_f32", F32, F32, |e, a, _, _| approximate32(e, a, |x| turn(x, f64::sin))),
-    op1("v_cos_f32", F32, F32, |e, a, _, _| approximate32(e, a, |x| turn(x, f64::cos))),
+    op1("v_sin_f32", F32, F32, |e, a, _, _| approximate32(e, a, |x| of_revolutions(x, f64::sin))),
+    op1("v_cos_f32", F32, F32, |e, a, _, _| approximate32(e, a, |x| of_revolutions(x, f64::cos))),
     op1("v_frexp_mant_f32", F32, F32, |e, a, _, _| single(e, a, |x| frexp_mantissa(f64::from(x)) as f32)),
     op1("v_frexp_exp_i32_f32", B32, F32, |e, a, _, _| u64::from(frexp_exponent(f64::from(input32(e.single, a))) as u32)),
     op2("v_ldexp_f32", F32, F32, B32, |e, a, b, _| ldexp32(e, a, b)),
@@ -693,8 +693,8 @@ pub static OPS: &[LaneOp] = &[
     op1("v_sqrt_f16", F16, F16, |e, a, _, _| approximate16(e, a, f64::sqrt)),
     op1("v_exp_f16", F16, F16, |e, a, _, _| approximate16(e, a, f64::exp2)),
     op1("v_log_f16", F16, F16, |e, a, _, _| approximate16(e, a, f64::log2)),
-    op1("v_sin_f16", F16, F16, |e, a, _, _| approximate16(e, a, |x| turn(x, f64::sin))),
-    op1("v_cos_f16", F16, F16, |e, a, _, _| approximate16(e, a, |x| turn(x, f64::cos))),
+    op1("v_sin_f16", F16, F16, |e, a, _, _| approximate16(e, a, |x| of_revolutions(x, f64::sin))),
+    op1("v_cos_f16", F16, F16, |e, a, _, _| approximate16(e, a, |x| of_revolutions(x, f64::cos))),
     op1("v_frexp_mant_f16", F16, F16, |e, a, _, _| half1(e, a, frexp_mantissa)),
     op1("v_frexp_exp_i16_f16", B16, F16, |e, a, _, _| frexp_exponent(input16(e.double, a)) as u64 & 0xffff),
     op2("v_ldexp_f16", F16, F16, B16, |e, a, b, _| ldexp16(e, a, b)),

@@ -230,7 +230,8 @@ fn selection(select: SdwaSelect) -> (u32, u32) {
     }
 }
 
-/// With DPP, the source lane of each lane (-1 if there is none).
+/// The source lane of each lane (-1 if there is none), and the mask of the lanes whose source may be read; `None` without
+/// DPP.
 pub fn dpp_sources(inst: &Inst, wave: &Wave, context: Context) -> Option<([i8; 64], u64)> {
     let mut from = [-1i8; 64];
     let modifiers = inst.modifiers();
@@ -401,8 +402,8 @@ pub fn modify(inst: &Inst, n: usize, ty: Ty, source: &mut Gathered) {
     }
 }
 
-/// Applies omod and clamp to a float result. Omod has no effect in IEEE mode and if results may be denormal; otherwise
-/// it turns -0 into +0.
+/// Applies omod and clamp to a float result. Omod is ignored in IEEE mode and if denormal results are enabled. Where it
+/// applies, it turns -0 into +0.
 pub fn modify_result(env: &Env, inst: &Inst, ty: Ty, bits: u64) -> u64 {
     let mode = if ty == Ty::F32 {
         env.single

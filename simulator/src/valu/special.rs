@@ -71,12 +71,12 @@ pub fn lanes_of(mask: u64) -> impl Iterator<Item = usize> {
     })
 }
 
-fn dirty(source: &Gathered, lane: usize) -> bool {
+fn has_undefined_bits(source: &Gathered, lane: usize) -> bool {
     source.tainted >> lane & 1 != 0 && source.undefined[lane] != 0
 }
 
 /// The undefined bits of a lane.
-fn bad_bits(source: &Gathered, lane: usize) -> u64 {
+fn undefined_bits(source: &Gathered, lane: usize) -> u64 {
     if source.tainted >> lane & 1 != 0 {
         source.undefined[lane]
     } else {
@@ -84,7 +84,7 @@ fn bad_bits(source: &Gathered, lane: usize) -> u64 {
     }
 }
 
-fn all_if(undefined: bool) -> u64 {
+fn all_bits_if(undefined: bool) -> u64 {
     if undefined { u64::MAX } else { 0 }
 }
 
@@ -104,7 +104,7 @@ fn cndmask(wave: &mut Wave, inst: &Inst, context: Context) -> Result<(), FaultKi
         let unknown = mask_undefined >> lane & 1 != 0 && a.value[lane] != b.value[lane];
         let undefined = if unknown {
             u64::MAX
-        } else if dirty(selected, lane) {
+        } else if has_undefined_bits(selected, lane) {
             selected.undefined[lane]
         } else {
             0
@@ -124,7 +124,7 @@ fn readfirstlane(wave: &mut Wave, inst: &Inst, _: Context) -> Result<(), FaultKi
         exec.trailing_zeros() as usize
     };
     let source = gather(wave, inst.src[0], false);
-    let undefined = if dirty(&source, lane) {
+    let undefined = if has_undefined_bits(&source, lane) {
         source.undefined[lane]
     } else {
         0
@@ -147,7 +147,7 @@ fn lane_select(wave: &Wave, source: Src) -> Result<usize, FaultKind> {
 fn readlane(wave: &mut Wave, inst: &Inst, _: Context) -> Result<(), FaultKind> {
     let lane = lane_select(wave, inst.src[1])?;
     let source = gather(wave, inst.src[0], false);
-    let undefined = if dirty(&source, lane) {
+    let undefined = if has_undefined_bits(&source, lane) {
         source.undefined[lane]
     } else {
         0
@@ -177,10 +177,10 @@ fn mbcnt(wave: &mut Wave, inst: &Inst, context: Context, high: bool) -> Result<(
             below & 0xffff_ffff
         };
         let count = (mask.value[lane] & below).count_ones();
-        let undefined =
-            dirty(&base, lane) || dirty(&mask, lane) && mask.undefined[lane] & below != 0;
+        let undefined = has_undefined_bits(&base, lane)
+            || has_undefined_bits(&mask, lane) && mask.undefined[lane] & below != 0;
         let sum = (base.value[lane] as u32).wrapping_add(count);
-        let result = (u64::from(sum), all_if(undefined));
+        let result = (u64::from(sum), all_bits_if(undefined));
         write_result(wave, inst, Ty::B32, false, lane, result);
     }
     Ok(())
@@ -247,7 +247,7 @@ impl Carry {
                 exact
             };
             let carry_bad = carries_undefined >> lane & 1;
-            let undefined = bad_bits(&a, lane) | bad_bits(&b, lane) | carry_bad;
+            let undefined = undefined_bits(&a, lane) | undefined_bits(&b, lane) | carry_bad;
             mask |= u64::from(overflow) << lane;
             mask_undefined |= u64::from(undefined != 0) << lane;
             let result = (value as u64 & 0xffff_ffff, upward(undefined));
@@ -345,10 +345,19 @@ fn div_scale(wave: &mut Wave, inst: &Inst, context: Context, ty: Ty) -> Result<(
             let (value, condition) = div_scale_lane(&LIMITS64, a, b, c);
             (output64(env.double, value), condition)
         };
-        let undefined = sources.iter().any(|source| dirty(source, lane));
+        let undefined = sources
+            .iter()
+            .any(|source| has_undefined_bits(source, lane));
         mask |= u64::from(condition) << lane;
         mask_undefined |= u64::from(undefined) << lane;
-        write_result(wave, inst, ty, false, lane, (result, all_if(undefined)));
+        write_result(
+            wave,
+            inst,
+            ty,
+            false,
+            lane,
+            (result, all_bits_if(undefined)),
+        );
     }
     let output = inst.sdst.scalar().unwrap_or(VCC);
     wave.set_mask(output, mask, mask_undefined);
@@ -408,9 +417,11 @@ fn div_fmas(wave: &mut Wave, inst: &Inst, context: Context, ty: Ty) -> Result<()
             fmas64(&env, bits, scaled)
         };
         let value = super::modify_result(&env, inst, ty, value);
-        let undefined =
-            sources.iter().any(|source| dirty(source, lane)) || vcc_undefined >> lane & 1 != 0;
-        write_result(wave, inst, ty, false, lane, (value, all_if(undefined)));
+        let undefined = sources
+            .iter()
+            .any(|source| has_undefined_bits(source, lane))
+            || vcc_undefined >> lane & 1 != 0;
+        write_result(wave, inst, ty, false, lane, (value, all_bits_if(undefined)));
     }
     Ok(())
 }
@@ -431,7 +442,8 @@ fn mad64(wave: &mut Wave, inst: &Inst, _: Context, signed: bool) -> Result<(), F
                 .wrapping_mul(y & 0xffff_ffff)
                 .overflowing_add(z)
         };
-        let undefined = bad_bits(&a, lane) | bad_bits(&b, lane) | bad_bits(&c, lane);
+        let undefined =
+            undefined_bits(&a, lane) | undefined_bits(&b, lane) | undefined_bits(&c, lane);
         mask |= u64::from(overflow) << lane;
         mask_undefined |= u64::from(undefined != 0) << lane;
         write_result(wave, inst, Ty::B64, false, lane, (value, upward(undefined)));
@@ -496,7 +508,7 @@ fn copy(wave: &mut Wave, source: Src, destination: Src) {
         return;
     };
     for lane in lanes_of(wave.exec()) {
-        let undefined = if dirty(&source, lane) {
+        let undefined = if has_undefined_bits(&source, lane) {
             source.undefined[lane]
         } else {
             0
@@ -565,7 +577,7 @@ fn permlane(wave: &mut Wave, inst: &Inst, other_row: bool) -> Result<(), FaultKi
             continue;
         }
         let (value, undefined) = if available {
-            let undefined = if dirty(&source, from) {
+            let undefined = if has_undefined_bits(&source, from) {
                 source.undefined[from]
             } else {
                 0
@@ -587,7 +599,7 @@ fn mqsad_u32(wave: &mut Wave, inst: &Inst, _: Context) -> Result<(), FaultKind> 
         return Ok(());
     };
     for lane in lanes_of(wave.exec()) {
-        let undefined = dirty(&a, lane) || dirty(&b, lane);
+        let undefined = has_undefined_bits(&a, lane) || has_undefined_bits(&b, lane);
         let results: [(u32, u32); 4] = std::array::from_fn(|n| {
             let window = (a.value[lane] >> (8 * n)) as u32;
             let pairs = window
@@ -601,7 +613,7 @@ fn mqsad_u32(wave: &mut Wave, inst: &Inst, _: Context) -> Result<(), FaultKind> 
             let unknown = undefined || wave.lane_undefined(sums + n, lane) != 0;
             (
                 wave.vector[sums + n][lane].wrapping_add(sad),
-                all_if(unknown) as u32,
+                all_bits_if(unknown) as u32,
             )
         });
         for (n, (value, undefined)) in results.into_iter().enumerate() {

@@ -25,7 +25,7 @@ impl Weak {
         let filled = match self.near[op.unit].get(line, oldest) {
             Some(filled) => filled,
             None if self.random.one_in(self.pace.shared_line) => {
-                let near = self.some_time(self.near[op.unit].earliest(line, oldest));
+                let near = self.random_time(self.near[op.unit].earliest(line, oldest));
                 let far = self.far_fill(op.unit, line, near);
                 let filled = Filled { near, far };
                 self.near[op.unit].fill(line, filled);
@@ -39,7 +39,7 @@ impl Weak {
     }
 
     /// A random time from `earliest` to now, usually one of these two.
-    fn some_time(&mut self, earliest: u64) -> u64 {
+    fn random_time(&mut self, earliest: u64) -> u64 {
         let span = (self.history.now() - earliest) as usize;
         match self.random.below(4) {
             0 => earliest + span as u64,
@@ -117,7 +117,7 @@ impl Weak {
                 if let Some(there) = self.far[array].get(line, oldest) {
                     filled.far = there.far;
                 } else if self.random.one_in(self.pace.shared_line) {
-                    filled.far = self.some_time(self.far[array].earliest(line, oldest));
+                    filled.far = self.random_time(self.far[array].earliest(line, oldest));
                 }
                 self.far[array].fill(line, filled);
             }
@@ -191,7 +191,7 @@ impl Weak {
             Some(filled) => filled,
             None => {
                 let earliest = self.scalar[array].earliest(line, oldest);
-                let time = self.some_time(earliest);
+                let time = self.random_time(earliest);
                 let filled = Filled {
                     near: time,
                     far: time,

@@ -143,7 +143,8 @@ impl History {
         reader: Reader,
     ) -> Result<u128, FaultKind> {
         let mut value = read(view, address, size)?;
-        let mut settled = 0u16;
+        // Going back in time, undo the stores that the reader does not see. The last store that it sees determines a byte.
+        let mut known = 0u16;
         let mut time = self.now;
         for written in self.written.iter().rev() {
             time -= 1;
@@ -156,11 +157,11 @@ impl History {
             let bytes = overlap((address, size), (written.address, written.size));
             for at in bytes {
                 let (to, from) = ((at - address) as u32, (at - written.address) as u32);
-                if settled >> to & 1 != 0 {
+                if known >> to & 1 != 0 {
                     continue;
                 }
                 if seen {
-                    settled |= 1 << to;
+                    known |= 1 << to;
                 }
                 let source = if seen { written.new } else { written.old };
                 let byte = source >> (8 * from) & 0xff;

@@ -528,7 +528,7 @@ impl Weak {
     ///
     /// # Errors
     /// Faults of those accesses.
-    pub fn settle(
+    pub fn perform_earlier(
         &mut self,
         address: Address,
         view: &mut View<'_>,

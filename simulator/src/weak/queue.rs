@@ -44,7 +44,7 @@ pub struct Atomic {
     pub env: Env,
     /// The first operand.
     pub data: u64,
-    /// The comparand, mask or limit.
+    /// The second operand, if any; see [`AtomicOp::apply`].
     pub other: u64,
     /// The undefined bits of both operands.
     pub undefined: u64,

@@ -135,7 +135,7 @@ impl<'a> Runner<'a> {
             let index = random.below(residents.len());
             let resident = &mut residents[index];
             let slot = resident.slot;
-            if self.go_on(resident, (&mut random, quantum), &mut turn, &mut stats)? {
+            if self.run_one_wave(resident, (&mut random, quantum), &mut turn, &mut stats)? {
                 continue;
             }
             if next < total {
@@ -188,7 +188,7 @@ impl<'a> Runner<'a> {
     }
 
     /// Runs one wave of a work-group for some instructions; returns false if all waves have ended.
-    fn go_on<'b>(
+    fn run_one_wave<'b>(
         &mut self,
         resident: &mut Resident<'b>,
         (random, quantum): (&mut Random, usize),
