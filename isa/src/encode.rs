@@ -4,7 +4,6 @@
 //! instruction is only encoded if it is legal: the form exists, operands have accepted kinds, widths and alignment,
 //! modifiers are accepted and in range, and vector instructions respect the constant bus limit. The static tables are
 //! accessed by index, without a search.
-//! static tables.
 
 mod memory;
 pub(crate) use memory::RAY_BITS;

@@ -311,7 +311,7 @@ pub struct Modifiers {
     pub abid: u8,
     /// MFMA: permutation of the lane groups of src1.
     pub blgp: u8,
-    /// `v_bitop3`: the truth table. Bit i is the result for the input bits src0 = bit 2 of i, src1 = bit 1, src2 = bit 0.
+    /// `v_bitop3`: the truth table. Bit i is the result if the bits of src0, src1 and src2 are bits 2, 1 and 0 of i.
     pub bitop3: u8,
 }
 

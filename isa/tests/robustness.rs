@@ -29,7 +29,8 @@ fn any_dwords_decode_or_fail() {
             decoded += 1;
             assert!(length <= words.len());
             let text = print(&instruction, isa).to_string();
-            // Encoding may lose reserved bits and unusual operands, but decoding and encoding again changes nothing more.
+            // Encoding may lose reserved bits and unusual operands, but decoding and encoding again changes nothing
+            // more.
             if let Ok(encoded) = encode(&instruction, isa) {
                 let again = decode(&encoded, isa);
                 assert_eq!(again.map(|(i, _)| i), Ok(instruction), "{isa:?} {text}");

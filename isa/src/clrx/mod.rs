@@ -188,7 +188,7 @@ impl Printer<'_> {
             )
     }
 
-    /// Whether CLRX does not write the operand.
+    /// Whether the operand is omitted in CLRX's syntax.
     fn is_omitted(&self, spec: &OperandSpec, operand: Operand) -> bool {
         let is_buffer = matches!(self.instruction.encoding, Encoding::Mubuf | Encoding::Mtbuf);
         is_buffer && spec.field == Field::Vaddr && operand == Operand::Off

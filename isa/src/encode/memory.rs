@@ -425,8 +425,8 @@ impl Encoder<'_> {
         Ok((high, numbers))
     }
 
-    /// Dwords of image data: one per component, two 16-bit components per dword from GFX8.1 on, and
-    /// one for the status with TFE or LWE.
+    /// Dwords of image data: one per component, or from GFX8.1 on one per two 16-bit components, and with TFE one for
+    /// the status.
     fn image_data_width(&self) -> u8 {
         crate::table::image_data_width(
             self.instruction.opcode,

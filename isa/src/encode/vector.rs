@@ -16,7 +16,7 @@ struct Fields {
     /// Source codes of 9 bits; bit 8 is set for VGPRs.
     src: [u32; 3],
     attribute: u32,
-    /// Bit i: source i is an AGPR.
+    /// Bit i: operand i is an AGPR. Operand 0 is the destination.
     agpr: u32,
     /// Source codes of the scales of matrix factors, 9 bits each.
     scales: [u32; 2],
