@@ -51,7 +51,7 @@ pub fn rows(path: &Path) -> Vec<Row> {
 fn row(line: &str) -> Option<Row> {
     let mut columns = line.split('\t');
     let (call, mnemonics, processors) = (columns.next()?, columns.next()?, columns.next()?);
-    // The last space outside brackets before the parenthesis of the name.
+    // The name starts after a space. Only the name is between this space and the parenthesis.
     let (start, _) = call.char_indices().find(|&(at, _)| {
         let rest = &call[at..];
         let name = rest.split('(').next().unwrap_or_default();

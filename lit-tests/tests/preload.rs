@@ -1,5 +1,5 @@
-//! Kernels with arguments in SGPRs have the descriptors of LLVM's kernels, and give the same results whether or not the firmware
-//! loads the arguments.
+//! Kernels with arguments in SGPRs have the descriptors of LLVM's kernels, and give the same results whether or not the
+//! firmware loads the arguments.
 
 use amdgcn_lit_tests::{compiler, tools};
 use simulator::{Arg, CodeObject, Dispatch, Options};

@@ -159,6 +159,7 @@ impl<'c> Builder<'c> {
         let _ = writeln!(self.body, "  {text}");
     }
 
+    /// A new name for a value.
     pub fn fresh(&mut self) -> String {
         self.next += 1;
         format!("%t{}", self.next)
@@ -192,6 +193,7 @@ impl<'c> Builder<'c> {
         ))
     }
 
+    /// A new label for a block.
     pub fn label(&mut self) -> String {
         self.next += 1;
         format!("b{}", self.next)
@@ -203,6 +205,7 @@ impl<'c> Builder<'c> {
         label.clone_into(&mut self.block);
     }
 
+    /// Adds a value to those in scope.
     pub fn keep(&mut self, name: &str, ty: Type, uniform: bool) {
         self.pool.push(Value {
             name: name.to_owned(),

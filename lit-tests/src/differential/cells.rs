@@ -48,11 +48,11 @@ const SPACES: [Space; 4] = [Space::Global, Space::Local, Space::Private, Space::
 
 /// All cells, once for each kind of the first operand; later operands cycle through the kinds.
 static ALL: LazyLock<Vec<(Cell, usize)>> = LazyLock::new(|| {
-    let cells = every();
-    let turns = cells
+    let cells = all_cells();
+    let pairs = cells
         .iter()
         .flat_map(|&cell| (0..3).map(move |first_kind| (cell, first_kind)));
-    turns.collect()
+    pairs.collect()
 });
 
 fn types() -> impl Iterator<Item = Type> {
@@ -66,7 +66,7 @@ fn types() -> impl Iterator<Item = Type> {
         })
 }
 
-fn every() -> Vec<Cell> {
+fn all_cells() -> Vec<Cell> {
     let mut all = Vec::new();
     for row in 0..operations::count() {
         for ty in types() {

@@ -1,5 +1,5 @@
-//! The random choices of a generator, recorded as a list of numbers. Replaying a changed or shorter list produces another, often
-//! smaller program, which is how failing programs are reduced.
+//! The random choices of a generator, recorded as a list of numbers. Replaying a changed or shorter list produces
+//! another, often smaller program, which is how failing programs are reduced.
 
 use crate::random::Rng;
 
@@ -72,8 +72,8 @@ impl Choices {
     }
 }
 
-/// The shortest list of the smallest choices found for which `fails` holds. `fails` must hold for the given list; it is called
-/// at most `attempts` times.
+/// The shortest list of the smallest choices found for which `fails` holds. `fails` must hold for the given list; it is
+/// called at most `attempts` times.
 pub fn reduce(
     choices: &[u32],
     mut attempts: usize,

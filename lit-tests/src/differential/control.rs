@@ -147,8 +147,8 @@ impl Builder<'_> {
         self.alternatives(depth, &types, end, (&targets, &join), is_reached, pool);
     }
 
-    /// Ends the block with `end`, a branch to `targets`, and writes these blocks, all of which continue at `join`. Targets that
-    /// are never reached stay empty.
+    /// Ends the block with `end`, a branch to `targets`, and writes these blocks, all of which continue at `join`.
+    /// Targets that are never reached stay empty.
     fn alternatives(
         &mut self,
         depth: usize,
@@ -247,8 +247,8 @@ impl Builder<'_> {
         self.join(&types, &leaving, pool);
     }
 
-    /// Blocks that branch to arbitrary blocks of the tangle, so that loops may have several entries. A counter, the fuel, limits
-    /// the number of these branches at run time.
+    /// Blocks that branch to arbitrary blocks of the tangle, so that loops may have several entries. A counter, the
+    /// fuel, limits the number of these branches at run time.
     fn tangle(&mut self) {
         let mut types = self.some_types();
         types.push(I32);

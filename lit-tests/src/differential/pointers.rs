@@ -152,7 +152,7 @@ impl Builder<'_> {
             let ty = of.pointer();
             pointer = self.define(&format!("addrspacecast {ty} {pointer} to ptr"));
         } else {
-            // Symbols are constants: add a zero that is not.
+            // Symbols are constants. A zero that is not known to the compiler makes the address a variable.
             let first = self.existing(I32, true);
             let none = self.two("and", I32, &first, &I32.splat(0));
             pointer = self.define(&format!(

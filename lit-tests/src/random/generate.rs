@@ -421,8 +421,8 @@ impl Generator {
         self.current = stay;
     }
 
-    /// Blocks that branch to arbitrary later blocks, and back to dominating blocks. A counter (fuel) limits the number of
-    /// backward branches.
+    /// Blocks that branch to arbitrary later blocks, and back to dominating blocks. A counter (fuel) limits the number
+    /// of backward branches.
     fn tangle(&mut self, depth: usize) {
         let fuel = self.rng.below(12) as u64;
         let fuel = self.compute(Op::Copy, vec![constant(I32, fuel)], I32);

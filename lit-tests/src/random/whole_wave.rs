@@ -1,9 +1,9 @@
-//! Programs in which some results are moved to other lanes and back in whole wave mode or whole quad mode, so that
-//! inactive lanes hold them in between.
+//! Programs in which some results pass through whole wave mode or whole quad mode. 32-bit results are moved to other
+//! lanes and back, so that inactive lanes hold them in between; 64-bit results are changed and restored.
 
 use std::fmt::Write;
 
-/// The types of instructions whose results are moved, each with a number N: every Nth instruction of the type.
+/// The types of the chosen instructions, each with a number N: every Nth instruction of the type is chosen.
 const TYPES: [(&str, usize); 2] = [("i32", 3), ("i64", 5)];
 
 /// The program with some of its integer arithmetic computed in WWM or WQM. The results stay the same.
@@ -11,7 +11,7 @@ pub fn in_whole_waves(text: &str) -> String {
     let mut out = String::with_capacity(2 * text.len());
     let mut counts = [0; TYPES.len()];
     for line in text.lines() {
-        let found = TYPES.iter().position(|(ty, _)| is_sum(line, ty));
+        let found = TYPES.iter().position(|(ty, _)| is_arithmetic(line, ty));
         let chosen = found.filter(|&index| {
             counts[index] += 1;
             counts[index] % TYPES[index].1 == 0
@@ -29,7 +29,7 @@ pub fn in_whole_waves(text: &str) -> String {
     out
 }
 
-fn is_sum(line: &str, ty: &str) -> bool {
+fn is_arithmetic(line: &str, ty: &str) -> bool {
     let Some((name, operation)) = line.trim().split_once(" = ") else {
         return false;
     };
@@ -41,7 +41,7 @@ fn is_sum(line: &str, ty: &str) -> bool {
         })
 }
 
-/// Writes an operation whose result is moved to another lane and back.
+/// Writes an operation and, in whole wave mode or whole quad mode, instructions that change its result and restore it.
 fn write_round_trip(name: &str, operation: &str, index: usize, count: usize, out: &mut String) {
     let whole = if count.is_multiple_of(2) {
         "wwm"
