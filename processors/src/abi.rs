@@ -186,8 +186,8 @@ pub const BUFFER_WORD2_UNBOUNDED: u32 = 0xffff_ffff;
 /// Alignment of a kernel's first instruction, in bytes.
 pub const KERNEL_ALIGN: u32 = 256;
 
-/// The byte offset in a kernel's code at which firmware starts it if the firmware has loaded arguments into SGPRs. Older
-/// firmware starts at offset 0, where code loads them (AMDGPUUsage, "Preloaded Kernel Arguments").
+/// The byte offset in a kernel's code at which firmware starts it if the firmware has loaded arguments into SGPRs.
+/// Older firmware starts at offset 0, where code loads them (AMDGPUUsage, "Preloaded Kernel Arguments").
 pub const PRELOADED_ENTRY: u32 = 256;
 
 /// Alignment of the stack of a lane, in bytes.

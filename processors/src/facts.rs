@@ -50,8 +50,8 @@ facts! {
     FlatScratchSgprs, has_flat_scratch_sgprs;
     /// FLAT_SCRATCH holds a 64-bit address rather than a size and an offset.
     FlatScratchIsAddress, has_flat_scratch_address;
-    /// The hardware sets FLAT_SCRATCH. Private memory is accessed by `scratch_*` instructions, which can add a VGPR, an SGPR
-    /// and a constant; the stack pointer counts bytes of a lane.
+    /// The hardware sets FLAT_SCRATCH. Private memory is accessed by `scratch_*` instructions, which can add a VGPR, an
+    /// SGPR and a constant; the stack pointer counts bytes of a lane.
     ArchitectedFlatScratch, has_architected_flat_scratch;
     /// `src_shared_base`, `src_private_base` and their limits can be read as operands.
     ApertureRegisters, has_aperture_registers;

@@ -3,9 +3,9 @@
 //! The model assumes one compute unit. Each instruction occupies its unit for the cycles in [`Rates`]. A wait adds the
 //! latency of the operation that it waits for, once. The result is the maximum of
 //!
-//! * the cycles of the vector ALU divided by the number of SIMDs, of the scalar ALU, of LDS, and of memory: the limits on
+//! * the cycles of the vector ALU divided by the number of SIMDs, of the scalar ALU, of LDS, and of memory, which limit
 //!   throughput;
-//! * all issue cycles and latencies, divided by the number of waves in flight: the latency that occupancy does not hide.
+//! * all issue cycles and latencies, divided by the number of waves in flight: latency that occupancy does not hide.
 
 use isa::{Class, Encoding, PropertyFlags};
 use processors::Family;

@@ -122,8 +122,8 @@ impl Speculation {
         }
     }
 
-    /// Must be called when all waves have passed a barrier or ended. Removes all deferred races, and returns the first one
-    /// that no compare-exchange justifies.
+    /// Must be called when all waves have passed a barrier or ended. Removes all deferred races, and returns the first
+    /// one that no compare-exchange justifies.
     pub fn take_unjustified(&mut self) -> Option<Deferred> {
         self.loaded.clear();
         let confirmed = &self.confirmed;

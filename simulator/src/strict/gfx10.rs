@@ -1,5 +1,5 @@
-//! Hazards of GFX10. Most are mitigated by particular instructions, not by wait states. They are defects of GFX10.1, and
-//! `processors` has a separate fact for each. Two hazards concern all of GFX10: `s_denorm_mode` after a floating-point
+//! Hazards of GFX10. Most are mitigated by particular instructions, not by wait states. All are defects of GFX10.1 and
+//! have a fact in `processors`, except two that concern every processor of GFX10: `s_denorm_mode` after a floating-point
 //! atomic, and a scalar load after a scalar store.
 
 use super::hazards::{class, is_vector_memory, name};

@@ -230,8 +230,8 @@ fn selection(select: SdwaSelect) -> (u32, u32) {
     }
 }
 
-/// The source lane of each lane (-1 if there is none), and the mask of the lanes whose source may be read; `None` without
-/// DPP.
+/// The source lane of each lane (-1 if there is none), and the mask of the lanes whose source may be read; `None`
+/// without DPP.
 pub fn dpp_sources(inst: &Inst, wave: &Wave, context: Context) -> Option<([i8; 64], u64)> {
     let mut from = [-1i8; 64];
     let modifiers = inst.modifiers();
