@@ -168,7 +168,7 @@ static PROCESSORS: &[Row] = &[
 ];
 
 impl Processor {
-    /// Every processor, in ascending order of its number.
+    /// Every processor: those with a number in ascending order, then the generic ones.
     pub fn all() -> impl ExactSizeIterator<Item = Processor> {
         PROCESSORS.iter().map(|row| row.processor)
     }

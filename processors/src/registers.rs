@@ -19,7 +19,7 @@ pub struct ExtraSgprs {
 pub struct WaitCounterLimits {
     /// For vector memory loads (and stores before GFX10).
     pub vmcnt: u32,
-    /// For LDS, GDS, constant memory and messages.
+    /// For LDS, GDS, scalar memory and messages.
     pub lgkmcnt: u32,
     /// For exports and reads of store data.
     pub expcnt: u32,
@@ -37,7 +37,7 @@ const ACCUMULATION_GRANULE: u32 = 4;
 const TRAP_HANDLER_SGPRS: u32 = 16;
 
 impl Target {
-    /// Number of SGPRs that instructions can name as `s0..`, without VCC and other special registers.
+    /// Number of SGPRs that instructions can address by number (`s0` and up), without VCC and other special registers.
     pub fn addressable_sgprs(&self) -> u32 {
         match self.family() {
             _ if self.has_sgpr_init_bug() => FIXED_SGPRS_OF_INIT_BUG,
@@ -82,7 +82,7 @@ impl Target {
         1 + u8::from(dwords > 1 && self.has_even_vector_tuples())
     }
 
-    /// Number of VGPRs that instructions can name.
+    /// Number of VGPRs that instructions can address.
     pub fn addressable_vgprs(&self) -> u32 {
         256
     }
