@@ -268,7 +268,8 @@ fn move_scalar(
     Ok(Next::Sequential)
 }
 
-/// The counts of a wait instruction.
+/// The counts at or below which a wait instruction lets the wave continue. `u32::MAX` means that it does not wait for the
+/// counter.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Waits {
     /// vmcnt.
@@ -288,7 +289,8 @@ pub const NO_WAITS: Waits = Waits {
     vs: u32::MAX,
 };
 
-/// The counts of a wait instruction. A count that has the maximum value does not wait.
+/// The counts of a wait instruction; `None` for other instructions. A count with the maximum value of its field is not
+/// waited for.
 pub fn waits(inst: &Inst, generation: Generation) -> Option<Waits> {
     let value = inst.immediate as u32 & 0xffff;
     let limited = |value: u32, max: u32| if value >= max { u32::MAX } else { value };

@@ -62,7 +62,7 @@ fn saxpy() -> Vec<Case> {
         .collect()
 }
 
-/// The sum and other reductions of numbers below `limit`. A small limit produces ties.
+/// Reductions of `n` integers in `-limit..=limit` to their sum and to their maximum. A small limit produces ties.
 fn reduction(n: usize, limit: u32) -> Vec<Case> {
     let mut random = Random::new(3 + n as u64 % 1500);
     let groups = 2usize;
@@ -207,8 +207,8 @@ fn hash(key: u32) -> u32 {
     key ^ (key >> 16)
 }
 
-/// The table after the keys are inserted in order. The result does not depend on the order if no slot has more than one
-/// candidate.
+/// The table after the keys are inserted in order. The result does not depend on the order if different keys have
+/// different home slots.
 fn insert(keys: &[u32], mask: u32) -> Vec<u32> {
     let mut table: Vec<u32> = (0..=mask).flat_map(|_| [u32::MAX, 0]).collect();
     for key in keys {

@@ -1,7 +1,7 @@
 //! The examples as test cases: inputs, launch and the results of a plain Rust implementation.
 //!
-//! The code objects of the examples can be checked whatever compiler they are from: [`cases`] returns all cases,
-//! [`Case::check`] runs one on a code object.
+//! The code objects of the examples can be checked no matter which compiler produced them: [`cases`] returns all cases,
+//! and [`Case::check`] runs one on a code object.
 
 mod arrays;
 mod control;
@@ -20,7 +20,7 @@ use crate::{Arg, Dispatch, Error, Options, Outcome, Stats, run};
 pub enum Expected {
     /// Exactly these bytes.
     Bytes(Vec<u8>),
-    /// These 32-bit integers within a tolerance, except for some elements.
+    /// These 32-bit integers within a tolerance; a limited number of elements may differ more.
     Near {
         values: Vec<u32>,
         /// The largest difference that is accepted.
@@ -28,7 +28,7 @@ pub enum Expected {
         /// The number of elements that may differ more, because rounding decides a branch.
         mismatches: usize,
     },
-    /// These bytes as numbers within a tolerance, except for some elements.
+    /// These 8-bit integers within a tolerance; a limited number of elements may differ more.
     NearBytes {
         values: Vec<u8>,
         /// The largest difference that is accepted.
@@ -36,7 +36,7 @@ pub enum Expected {
         /// The number of elements that may differ more.
         mismatches: usize,
     },
-    /// Floats. The difference may be the `relative` part of the value plus `absolute`.
+    /// Floats in single precision. The difference may be at most `relative * |value| + absolute`.
     F32 {
         values: Vec<f64>,
         /// Relative error allowed.
@@ -137,8 +137,7 @@ impl Case {
         self.arg(Arg::Buffer(bytes))
     }
 
-    /// Adds an output buffer in which every element is initially wrong, so that elements are found that the kernel does
-    /// not write.
+    /// Adds an output buffer filled with an arbitrary byte, so that elements that the kernel does not write are found.
     fn output(self, expected: Expected) -> Self {
         let bytes = expected.size();
         self.in_out(vec![0xa5; bytes], expected)
@@ -149,7 +148,7 @@ impl Case {
         self.arg(Arg::Buffer(bytes))
     }
 
-    /// Whether the example exists for a family of processors, which is the name of the directory with its IR.
+    /// Whether the example exists for a family of processors. `family` is the name of the directory with its IR.
     pub fn is_for_family(&self, family: &str) -> bool {
         family != "gfx600" || !matches!(self.example, "generic_pointers" | "half_precision")
     }
@@ -167,7 +166,7 @@ impl Case {
     /// Compares the results of a run.
     ///
     /// # Errors
-    /// The first wrong element.
+    /// The results are wrong; the error describes the first wrong element.
     pub fn compare(&self, outcome: &Outcome) -> Result<(), CaseError> {
         for (argument, expected) in &self.expected {
             let found = outcome.buffers.get(*argument).and_then(Option::as_deref);
@@ -417,7 +416,7 @@ impl Random {
         (0..count).map(|_| self.next()).collect()
     }
 
-    /// Integers of small magnitude, whose sums of products are exact in every rounding mode.
+    /// Integers in `-limit..=limit`. If the limit is small, sums of products are exact.
     fn integers(&mut self, count: usize, limit: u32) -> Vec<f32> {
         (0..count)
             .map(|_| self.below(2 * limit + 1) as f32 - limit as f32)

@@ -1,4 +1,4 @@
-//! Numerical kernels, compared with double precision within tolerances.
+//! Numerical kernels, whose results are compared with results in double precision within tolerances.
 
 use super::{Case, Expected, Random, close_f32, f32s, f64s};
 use crate::Arg;
@@ -12,7 +12,8 @@ pub fn cases() -> Vec<Case> {
     all
 }
 
-/// The complementary error function in double precision, by its continued fraction and series.
+/// The complementary error function in double precision: a series for small arguments, a continued fraction for large
+/// ones.
 fn erfc(x: f64) -> f64 {
     if x < 0.0 {
         return 2.0 - erfc(-x);

@@ -15,7 +15,7 @@ pub fn unspecified(reason: &str) -> FaultKind {
 /// The sum of exact terms, as binary32.
 ///
 /// # Errors
-/// In strict mode, the sum depends on the order of the additions, or is a NaN.
+/// In strict mode, the result depends on a rule that no manual specifies.
 pub fn sum(terms: &[f64], context: Context) -> Result<f32, FaultKind> {
     let rounded = terms
         .iter()
@@ -26,6 +26,8 @@ pub fn sum(terms: &[f64], context: Context) -> Result<f32, FaultKind> {
     }
 }
 
+/// Checks that the result is the same for every order of the additions, every width of partial sums, and with and
+/// without flushing of denormals. The error says what the result depends on.
 fn check(terms: &[f64]) -> Result<(), &'static str> {
     let (mut least, mut most) = (i32::MAX, i32::MIN);
     let mut infinities = [false; 2];
@@ -44,6 +46,7 @@ fn check(terms: &[f64]) -> Result<(), &'static str> {
     match infinities {
         [false, false] => {}
         [true, true] => return Err("the NaN of a matrix instruction"),
+        // The finite terms cannot overflow to the other infinity.
         _ if most < 100 => return Ok(()),
         _ => return Err("a sum of a matrix instruction that overflows in some order"),
     }
@@ -62,6 +65,8 @@ fn check(terms: &[f64]) -> Result<(), &'static str> {
     if most - least > 24 {
         return Err(inexact);
     }
+    // All partial sums are multiples of the least significant bit. They are exact if the sum of the magnitudes has no
+    // more bits than a significand.
     let total = terms.iter().filter(|term| **term != 0.0).map(|term| {
         let (significand, exponent) = parts(*term);
         u128::from(significand) << (exponent - least)
@@ -72,7 +77,7 @@ fn check(terms: &[f64]) -> Result<(), &'static str> {
     }
 }
 
-/// The odd significand and the exponent of a finite number other than zero.
+/// The odd significand and the exponent of a number `±significand * 2^exponent`, which must be finite and not zero.
 fn parts(value: f64) -> (u64, i32) {
     let bits = value.abs().to_bits();
     let field = (bits >> 52) as i32;

@@ -8,7 +8,7 @@ use crate::float::{
     mul32, mul64, output16, output32, output64, round32,
 };
 
-// Wrappers that apply the modes of the formats to sources and results.
+// Wrappers that apply the denormal and rounding modes of a format to sources and results.
 
 fn single(e: &Env, a: u64, f: impl Fn(f32) -> f32) -> u64 {
     output32(e.single, f(input32(e.single, a)))
@@ -95,7 +95,7 @@ fn legacy_product(mode: FormatMode, a: f32, b: f32) -> f32 {
     }
 }
 
-/// The result of a transcendental function, which flushes denormals.
+/// A transcendental function. It always flushes denormals.
 fn approximate32(e: &Env, a: u64, f: impl Fn(f64) -> f64) -> u64 {
     let mode = e.single.flushing();
     output32(mode, f(f64::from(input32(mode, a))) as f32)
@@ -109,7 +109,7 @@ fn approximate64(e: &Env, a: u64, f: impl Fn(f64) -> f64) -> u64 {
     output64(e.double, f(input64(e.double, a)))
 }
 
-/// Replaces infinity by the largest finite number, as the `clamp` variants do.
+/// Replaces infinity with the largest finite number, as the `clamp` variants do.
 fn finite32(bits: u64) -> u64 {
     if bits & 0x7fff_ffff == 0x7f80_0000 {
         bits - 1
@@ -126,7 +126,7 @@ fn finite64(bits: u64) -> u64 {
     }
 }
 
-/// Replaces infinity by zero, as the `legacy` variants do.
+/// Replaces infinity with zero, as the `legacy` variants do.
 fn zero_if_infinite(bits: u64) -> u64 {
     if bits & 0x7fff_ffff == 0x7f80_0000 {
         bits & 0x8000_0000
@@ -135,7 +135,7 @@ fn zero_if_infinite(bits: u64) -> u64 {
     }
 }
 
-/// A function of an angle in revolutions (sine or cosine). Beyond ±256 the result is that of zero.
+/// A function of an angle in revolutions (sine or cosine). Beyond ±256 the result is that for zero.
 fn of_revolutions(x: f64, f: fn(f64) -> f64) -> f64 {
     if !x.is_finite() {
         return f64::NAN;
@@ -152,7 +152,7 @@ fn of_revolutions(x: f64, f: fn(f64) -> f64) -> f64 {
     f(fraction * std::f64::consts::TAU)
 }
 
-/// The fraction above the next lower integer, which is less than one in every rounding mode.
+/// The difference from the next lower integer. The result is less than one in every rounding mode.
 fn fract32(mode: FormatMode, value: f32) -> f32 {
     let fraction = add32(mode, value, -value.floor());
     if fraction >= 1.0 {
@@ -192,6 +192,8 @@ fn is_signaling16(bits: u64) -> bool {
     bits & 0x7c00 == 0x7c00 && bits & 0x3ff != 0 && bits & 0x200 == 0
 }
 
+// Minimum or maximum. With MODE.ieee, a signaling NaN is the result, made quiet. Otherwise a number is preferred to a
+// NaN, and -0 is less than +0.
 macro_rules! minmax {
     ($name:ident, $input:ident, $output:ident, $mode:ident, $signaling:ident, $quiet:expr, $is_max:expr) => {
         fn $name(e: &Env, a: u64, b: u64) -> u64 {
@@ -402,8 +404,8 @@ fn rndne(value: f64) -> f64 {
     value.round_ties_even()
 }
 
-// Denominator and numerator are flushed as in `v_div_scale`, which then makes the quotient NaN. Without this, the
-// division sequence would return infinity for a denormal numerator.
+// The denominator and the numerator are flushed as in `v_div_scale`, which makes the quotient NaN if one of them
+// becomes zero. Without this, the division sequence would return infinity for a denormal numerator.
 fn div_fixup32(e: &Env, a: u64, b: u64, c: u64) -> u64 {
     let [b, c] = [b, c].map(|bits| u64::from(float::input32(e.single, bits).to_bits()));
     // Quotient, denominator, numerator.
@@ -534,7 +536,7 @@ fn dot2_f32_f16(e: &Env, a: u64, b: u64, c: u64) -> u64 {
     output32(e.single, sum as f32)
 }
 
-/// The first 1201 bits of 2/π after the binary point, in the form in which `v_trig_preop_f64` stores them.
+/// The first 1216 bits of 2/π after the binary point, most significant bit first.
 static TWO_OVER_PI: [u64; 19] = [
     0xa2f9_836e_4e44_1529,
     0xfc27_57d1_f534_ddc0,
@@ -557,6 +559,7 @@ static TWO_OVER_PI: [u64; 19] = [
     0x5603_3046_fc7b_6bab,
 ];
 
+/// `v_trig_preop_f64`: 53 bits of 2/π for the reduction of the angle `a`; `b` is the number of the segment.
 fn trig_preop(e: &Env, a: u64, b: u64) -> u64 {
     let exponent = (a >> 52 & 0x7ff) as i64;
     let mut shift = (b & 31) as i64 * 53;

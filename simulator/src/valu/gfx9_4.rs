@@ -1,5 +1,5 @@
-//! Instructions that gfx942 and gfx950 added: small floats, extrema that propagate NaNs, functions of three bits, swaps
-//! of lanes.
+//! Instructions that gfx942 and gfx950 added: conversions of 8-bit floats and bfloat16, minima and maxima that
+//! propagate NaNs, bitwise functions of three operands, and lane swaps.
 
 use super::Ty::{B16, B32, F16, F32, Halves};
 use super::small::Small;
@@ -28,7 +28,7 @@ fn to_half(e: &Env, bits: u64) -> u64 {
     output16(e.double, f64::from(input32(e.single, bits)))
 }
 
-/// The least number, or the largest one if `largest`; NaN if one of the values is. -0 is less than +0.
+/// The minimum, or the maximum if `largest`; NaN if any value is NaN. -0 is less than +0.
 fn extremum(values: [f64; 3], largest: bool) -> f64 {
     if let Some(nan) = values.into_iter().find(|value| value.is_nan()) {
         return nan;
@@ -59,7 +59,7 @@ fn extremum16(e: &Env, values: [u64; 3], largest: bool) -> u64 {
     }
 }
 
-/// Two numbers, shifted right and saturated to bytes.
+/// Shifts two signed numbers right, saturates them to `least..=most`, and packs them into two bytes.
 fn shifted_bytes(a: u64, b: u64, amount: u64, least: i32, most: i32) -> u64 {
     let byte = |value: u64| {
         let shifted = (value as u32 as i32) >> (amount & 31);
@@ -69,7 +69,7 @@ fn shifted_bytes(a: u64, b: u64, amount: u64, least: i32, most: i32) -> u64 {
     low | high << 8
 }
 
-/// The next state of a shift register.
+/// The next state of the linear-feedback shift register of `v_prng_b32`.
 pub fn next_random(value: u64) -> u64 {
     let value = value as u32;
     let feedback = if value >> 31 != 0 { 197 } else { 0 };
@@ -99,7 +99,7 @@ pub static OPS: &[LaneOp] = &[
     op3("v_dot2c_f32_bf16", F32, B32, B32, F32, dot2_bfloat),
 ];
 
-/// Converts one byte, or two bytes to consecutive registers.
+/// Converts one 8-bit float, or two to consecutive registers, to binary32.
 fn from_small(
     wave: &mut Wave,
     inst: &Inst,
@@ -142,7 +142,8 @@ pub fn pair_from_bf8(wave: &mut Wave, inst: &Inst, context: Context) -> Result<(
     from_small(wave, inst, context, (Small::Bf8, 2))
 }
 
-/// `v_bitop3`: any function of three bits, for dwords or for selected halves of dwords.
+/// `v_bitop3`: a bitwise function of three operands, given by its truth table, for dwords or for selected halves of
+/// dwords.
 pub fn bitop3(wave: &mut Wave, inst: &Inst, _: Context) -> Result<(), FaultKind> {
     let ty = match inst.source.opcode {
         isa::Opcode::V_BITOP3_B16 => Ty::B16,
@@ -173,9 +174,9 @@ pub fn bitop3(wave: &mut Wave, inst: &Inst, _: Context) -> Result<(), FaultKind>
     Ok(())
 }
 
-/// Exchanges the odd groups of `lanes` lanes of the destination with the even groups of the source. If one of two lanes
-/// is inactive, both results are undefined: the manual's pseudocode does not mention EXEC, but LLVM has modifiers that
-/// say how inactive lanes are treated.
+/// Exchanges the odd groups of `lanes` lanes of the destination with the even groups of the source. If one of the two
+/// lanes that exchange values is inactive, both results are undefined unless the values are equal: the manual's
+/// pseudocode does not mention EXEC, but LLVM has modifiers that say how inactive lanes are treated.
 fn swap_groups(wave: &mut Wave, inst: &Inst, lanes: usize) -> Result<(), FaultKind> {
     let (Some(a), Some(b)) = (inst.dst.vector(), inst.src[0].vector()) else {
         return Ok(());

@@ -108,7 +108,7 @@ impl Format {
 }
 
 impl Conversion {
-    /// The instruction with this name.
+    /// The conversion that the instruction with this name performs, if this module executes it.
     pub fn find(name: &str) -> Option<Conversion> {
         let rest = name.strip_prefix("v_cvt_")?;
         let (is_scaled, rest) = strip(rest, "scalef32_");
@@ -121,7 +121,7 @@ impl Conversion {
         let is_small = |format: Format| matches!(format, Format::Small(_));
         let is_here = match is_scaled {
             true => is_small(to) != is_small(from),
-            // Conversions to binary32 may have SDWA.
+            // Conversions to binary32 may have SDWA, which this module does not know.
             false => from == Format::Single && (is_stochastic || is_pair && is_small(to)),
         };
         let count = match (is_interleaved || is_tuple, is_pair) {
@@ -188,7 +188,7 @@ impl Conversion {
             () if self.has_two_numbers() => (n, 0),
             () => (0, n * self.from.bits()),
         };
-        // The numbers are in a part of a dword if they have fewer than 32 bits.
+        // One or two numbers with fewer than 32 bits in total are in the part of the dword that OP_SEL selects.
         let start = match (self.from, self.count) {
             (Format::Small(Small::Fp4), 2) | (Format::Small(_), 1) => 8 * (selected & 3),
             (Format::Small(_), 2) => 16 * (selected & 1),
@@ -218,6 +218,8 @@ impl Conversion {
         (part(value) as u32, part(undefined) != 0)
     }
 
+    /// Converts a number. `scale` is the exponent field of the scale, and `random` the random bits for stochastic
+    /// rounding.
     fn convert(
         &self,
         wave: &Wave,
@@ -256,7 +258,7 @@ impl Conversion {
         }
     }
 
-    /// Conversions to 16 and 32 bits.
+    /// Converts to 16 or 32 bits. The error says which undocumented rule the result depends on.
     fn widen(&self, format: Format, value: f64) -> Result<u32, &'static str> {
         if value.is_nan() {
             return Err("the NaN of a conversion");
@@ -268,6 +270,8 @@ impl Conversion {
         format.exact(value).ok_or(inexact)
     }
 
+    /// Converts to 8 bits or less. `scaled` is `value` with the scale applied. The error says which undocumented rule
+    /// the result depends on.
     fn narrow(
         &self,
         small: Small,

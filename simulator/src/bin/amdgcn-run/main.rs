@@ -409,7 +409,7 @@ fn check_outputs(command: &CommandLine, further: &[Launch]) -> Result<(), Failur
     Ok(())
 }
 
-/// The first line of an error of the command line.
+/// The first paragraph of an error of the command line, on one line.
 fn one_line(error: &clap::Error) -> String {
     let text = error.to_string();
     let lines = text.lines().take_while(|line| !line.trim().is_empty());
