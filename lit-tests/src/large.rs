@@ -284,8 +284,8 @@ impl Text {
         format!("%s{}", live - 1)
     }
 
-    /// An `if` from the block `head{number}` to the start of `join{number}`: lanes with a large `tested` enter
-    /// `side{number}`, which `side` writes.
+    /// An `if` from the block `head{number}` to the start of `join{number}`. Lanes whose `tested` is large enter
+    /// `side{number}`, whose instructions `side` appends.
     fn when(&mut self, number: usize, tested: &str, side: impl FnOnce(&mut Text)) {
         label!(self, "head{number}");
         line!(self, "%c{number} = icmp ugt i32 {tested}, {}", number * 37);

@@ -1,8 +1,8 @@
 //! Functions with one memory operation each, and the instructions that a compiler generates for it.
 //!
 //! When the operation starts, loads and stores of global memory and LDS are outstanding, so every wait that the memory
-//! model requires has something to wait for. Markers delimit the instructions of the operation; the register operands
-//! of the markers keep waits for data outside.
+//! model requires has something to wait for. Two markers, `s_nop 1` and `s_nop 2`, delimit the instructions of the
+//! operation. Loaded values are used only after the second marker, so that waits for data are outside.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
@@ -73,7 +73,7 @@ pub mod words {
     ];
 }
 
-/// Metadata of every module of cases.
+/// The metadata nodes that cases refer to; every module with cases needs them.
 pub const METADATA: &str = "!0 = !{i32 1}\n!1 = !{}\n!2 = !{i32 5, i32 6}\n\
     !6 = !{!\"amdgpu-synchronize-as\", !\"local\"}\n\
     !7 = !{!\"amdgpu-synchronize-as\", !\"global\"}\n";
@@ -277,7 +277,7 @@ fn operations(space: u32, cases: &mut Vec<Case>) {
     }
 }
 
-/// True if there is an instruction for an integer operation.
+/// True if the hardware has an instruction for an integer operation.
 fn is_simple(name: &str) -> bool {
     !matches!(name, "nand" | "usub_cond" | "usub_sat")
 }
@@ -580,7 +580,8 @@ fn add(steps: &mut Vec<Step>, text: &str) {
     }
 }
 
-/// The counters that a wait names, except for waits until stores have read their data, which do not concern memory.
+/// The counts that a wait has, by counter. `expcnt` is omitted, because waits until stores have read their data do not
+/// concern memory.
 fn waited(mnemonic: &str, text: &str) -> Vec<(&'static str, u32)> {
     if mnemonic == "s_waitcnt_vscnt" {
         let count = text.rsplit([' ', ',']).next().unwrap_or_default();

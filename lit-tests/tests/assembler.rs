@@ -101,7 +101,7 @@ fn contents(bytes: &[u8]) -> Result<Contents, String> {
     Ok(out)
 }
 
-/// The section groups: name, and whether linkers keep one.
+/// The section groups: for the index of each member, the name and the flags of its group.
 fn groups(file: &ElfFile64<'_, Endianness>) -> Result<BTreeMap<usize, String>, String> {
     let endian = file.endian();
     let mut groups = BTreeMap::new();
@@ -354,7 +354,7 @@ fn files() {
     report(failures);
 }
 
-/// Text for other systems, whose relocations have implicit addends, and directives that only mark symbols.
+/// Text for other systems, whose relocations have implicit addends. Some of its directives only mark symbols.
 #[test]
 fn other_systems() {
     let text = "

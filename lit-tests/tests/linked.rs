@@ -14,7 +14,7 @@ type Header = FileHeader64<LittleEndian>;
 const ENDIAN: LittleEndian = LittleEndian;
 
 /// Sections that are not compared: they contain the linker's name, or the order of their strings depends on the linker.
-const OTHERWISE: [&str; 4] = [".comment", ".shstrtab", ".strtab", ".symtab"];
+const NOT_COMPARED: [&str; 4] = [".comment", ".shstrtab", ".strtab", ".symtab"];
 
 /// The contents that a loader reads, one item per line.
 fn description(bytes: &[u8]) -> Vec<String> {
@@ -44,7 +44,7 @@ fn description(bytes: &[u8]) -> Vec<String> {
     };
     for (index, section) in sections.enumerate().skip(1) {
         let name = name_of(index);
-        if OTHERWISE.contains(&name.as_str()) {
+        if NOT_COMPARED.contains(&name.as_str()) {
             continue;
         }
         lines.push(format!(
@@ -95,8 +95,8 @@ fn loaded(bytes: &[u8]) -> Vec<(String, Vec<u8>)> {
     let loaded = sections.iter().filter(|section| {
         let flags = section.sh_flags(ENDIAN) as u32;
         let is_names = matches!(section.sh_type(ENDIAN), elf::SHT_DYNSYM | elf::SHT_STRTAB);
-        let is_otherwise = flags & (elf::SHF_EXECINSTR | elf::SHF_MERGE) != 0 || is_names;
-        flags & elf::SHF_ALLOC != 0 && !is_otherwise
+        let may_differ = flags & (elf::SHF_EXECINSTR | elf::SHF_MERGE) != 0 || is_names;
+        flags & elf::SHF_ALLOC != 0 && !may_differ
     });
     let contents = loaded.map(|section| {
         let name = sections.section_name(ENDIAN, section).expect("a name");
@@ -235,19 +235,19 @@ fn object_description(bytes: &[u8]) -> Vec<String> {
                 ));
             }
         }
-        let is_own = is_code || kind == elf::SHT_RELA || kind == elf::SHT_NOTE;
+        let size_may_differ = is_code || kind == elf::SHT_RELA || kind == elf::SHT_NOTE;
         lines.push(format!(
             "section {name} type {kind:#x} flags {:#x} align {} entries {} bytes {:?}",
             section.sh_flags(ENDIAN),
             section.sh_addralign(ENDIAN),
             section.sh_entsize(ENDIAN),
-            (!is_own).then(|| section.sh_size(ENDIAN)),
+            (!size_may_differ).then(|| section.sh_size(ENDIAN)),
         ));
     }
     for symbol in symbols.iter().skip(1) {
         let name = symbol.name(ENDIAN, symbols.strings()).expect("a name");
-        let is_fact = symbol.st_shndx(ENDIAN) == elf::SHN_ABS;
-        if is_fact || symbol.st_type() == elf::STT_SECTION {
+        let is_absolute = symbol.st_shndx(ENDIAN) == elf::SHN_ABS;
+        if is_absolute || symbol.st_type() == elf::STT_SECTION {
             continue;
         }
         let section = match symbol.st_shndx(ENDIAN) {
@@ -287,7 +287,8 @@ fn compare_objects(input: &Path, options: &[&str]) -> Result<(), String> {
 fn objects_have_the_sections_and_symbols_of_llvm() {
     let file = |name: &str| PathBuf::from(format!("code-objects/{name}.ll"));
     let own: &[&str] = &["-function-sections", "-data-sections"];
-    // No relocation can express differences between other sections.
+    // `distances` is not compiled with `own`, because no relocation can express the distance of two symbols in other
+    // sections.
     let failures = [
         (file("symbols"), &[][..]),
         (file("symbols"), own),
@@ -304,7 +305,7 @@ fn objects_have_the_sections_and_symbols_of_llvm() {
     report(failures.collect());
 }
 
-/// The same for the examples.
+/// The same holds for the objects of the examples.
 #[test]
 fn objects_of_examples_have_the_sections_and_symbols_of_llvm() {
     let families = inputs::families();
@@ -502,7 +503,7 @@ fn refused_objects() {
     assert!(outcome.stderr.contains("are for different targets"));
 }
 
-/// The build ID.
+/// `--build-id` determines the length and the contents of the note with the build ID.
 #[test]
 fn build_ids() {
     let input = Path::new("code-objects/more_symbols.ll");

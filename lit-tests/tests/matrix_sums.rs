@@ -5,7 +5,7 @@ use amdgcn_lit_tests::compiler;
 use simulator::{Arg, CodeObject, Dispatch, Options};
 use std::fmt::Write;
 
-/// The kinds of matrix instructions, all for tiles of 32 by 32.
+/// A kind of matrix instruction, for tiles of 32 by 32 elements.
 struct Kind {
     name: &'static str,
     /// The type of a lane's share of a factor, and the number of its elements.
@@ -249,7 +249,7 @@ fn sums_of_products_are_those_of_the_reference() {
     }
 }
 
-/// The sums that do not fit into VGPRs stay in AGPRs: the loop has no moves between the files, and nothing is spilled
+/// The sums that do not fit into VGPRs stay in AGPRs: the loop has no moves between the register files, and nothing is spilled
 /// to memory.
 #[test]
 fn loops_add_to_accumulation_registers() {

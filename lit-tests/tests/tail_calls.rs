@@ -1,4 +1,5 @@
-//! Tail calls use no stack, whichever compiler compiled the functions and whatever the lanes of a wavefront do.
+//! Tail calls that all lanes of a wavefront make use no stack, no matter which compiler compiled the functions. Tail
+//! calls that only some lanes make compute the right results with few frames.
 
 use amdgcn_lit_tests::linking::{self, TARGETS, for_all_targets, run_ours};
 

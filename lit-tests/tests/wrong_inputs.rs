@@ -122,7 +122,7 @@ fn object(options: &[&str], kernel: &str, callees: usize) -> Vec<u8> {
     outcome.success().expect("an object")
 }
 
-/// The linker's message without the directory names.
+/// Links files. The error is the linker's messages.
 fn linked(files: &[(&str, Vec<u8>)]) -> Result<(), String> {
     let files: Vec<(&str, &[u8])> = files
         .iter()

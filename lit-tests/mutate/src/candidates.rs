@@ -12,11 +12,11 @@ use syn::{BinOp, Expr, Lit, ReturnType, Stmt, UnOp};
 /// A fault that could be planted.
 #[derive(Clone, Debug)]
 pub struct Candidate {
-    /// The bytes of the file that the fault replaces. Empty if text is only inserted.
+    /// The bytes of the file that the fault replaces; empty if the fault only inserts text.
     pub range: Range<usize>,
     /// The kind of fault.
     pub kind: Kind,
-    /// The text that replaces them if the fault is enabled.
+    /// The text that replaces these bytes if the fault is enabled.
     pub faulty: String,
 }
 
@@ -305,7 +305,7 @@ impl Entries<'_> {
         });
     }
 
-    /// Adds faults that replace each opcode by the nearest different one before it in the table.
+    /// Adds faults that replace each opcode with the nearest different one before it in the table.
     fn finish(mut self) -> Vec<Candidate> {
         let opcodes = std::mem::take(&mut self.opcodes);
         let enumeration = |name: &str| name.split(':').next().map(str::to_owned);

@@ -39,7 +39,8 @@ struct Healthy {
     reached: HashSet<usize>,
 }
 
-/// Compiles every `step`th input with each fault of the list.
+/// Compiles every `step`th input with each fault of the list. Returns the lines of the list, each preceded by a verdict
+/// and a tab.
 pub fn hunt(
     tree: &Path,
     tool: &Path,
@@ -86,6 +87,8 @@ pub fn hunt(
     Ok(lines.concat())
 }
 
+/// The verdict on a fault, in three columns separated by tabs: how it was detected (`time`, `snapshot`) or that it was
+/// not (`same`, `unreached`), the number of inputs compiled with it, and the input that detected it.
 fn verdict(tool: &Path, directory: &Path, healthy: &[Healthy], number: usize) -> String {
     let reaching = healthy.iter().filter(|one| one.reached.contains(&number));
     let mut tried = 0;

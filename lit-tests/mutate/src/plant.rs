@@ -249,8 +249,8 @@ fn choose(sources: &[Source], all: Vec<Chosen>, share: usize, chosen: &mut Vec<C
             let (kind, changed) = (&other.candidate.kind, &other.candidate.range);
             other.source == fault.source
                 && match kind {
-                    // A fault in code writes the text around it twice, correct and faulty, so uses of tables in it
-                    // cannot be redirected.
+                    // A fault in code duplicates the text around it, so uses of tables in that text cannot be
+                    // redirected.
                     Kind::Table(name) => {
                         let mut tables = sources[fault.source].tables.iter();
                         let table = tables.find(|table| table.name == *name);
@@ -321,7 +321,7 @@ fn edits_of(number: usize, source: &Source, candidate: &Candidate) -> Vec<(Range
     vec![(range, new)]
 }
 
-/// Redirects the uses of each constant with faults to the faulty copy if one of its faults is enabled.
+/// Redirects the uses of each constant that has faults: they refer to the faulty copy if the fault is enabled.
 fn uses_of_tables(
     sources: &[Source],
     chosen: &[Chosen],

@@ -29,7 +29,7 @@ impl Text {
         self.sum(count, |number| format!("%q{number}"))
     }
 
-    /// Consecutive `if`s, each of which changes one of 48 values; every join has a phi for each.
+    /// Consecutive `if`s, each of which changes 48 values, so that every join has 48 phis.
     pub(super) fn joins(&mut self, count: usize) -> String {
         const LIVE: usize = 48;
         let mut values: Vec<String> = Vec::new();
@@ -184,7 +184,7 @@ impl Text {
         "%end".to_owned()
     }
 
-    /// A loop around a `switch` whose cases change some of eight values, like an interpreter.
+    /// A loop around a `switch`, like an interpreter. Each case changes one of eight values.
     pub(super) fn machine(&mut self, count: usize) -> String {
         const LIVE: usize = 8;
         line!(self, "br label %turn");
@@ -344,7 +344,7 @@ impl Text {
         self.sum(count, |number| format!("%v{number}"))
     }
 
-    /// Addresses, each the previous one plus an offset; some are read, some written.
+    /// Addresses, each the previous one plus an offset. The dword at each address is changed.
     pub(super) fn addresses(&mut self, count: usize) -> String {
         let mut pointer = "%place".to_owned();
         for number in 0..count {
@@ -375,7 +375,7 @@ impl Text {
         "%r".to_owned()
     }
 
-    /// Sums of floating-point products, each added to the previous sum.
+    /// Floating-point multiplications and additions in turn, each of the previous result.
     pub(super) fn products(&mut self, count: usize) -> String {
         line!(self, "%f0 = uitofp i32 %first to float");
         for number in 1..=count {
@@ -438,7 +438,7 @@ impl Text {
         self.sum(count, |number| format!("%v{number}"))
     }
 
-    /// Comparisons, lane masks and conditions, whose results are all used after the last one.
+    /// Divergent and uniform comparisons, whose results are all used after the last one.
     pub(super) fn masks(&mut self, count: usize) -> String {
         for number in 0..count {
             let tested = if number % 2 == 0 { "%first" } else { "%n" };
@@ -495,7 +495,7 @@ impl Text {
         "%r".to_owned()
     }
 
-    /// The `xor` of values.
+    /// The checksum of values: their `xor`.
     fn sum(&mut self, count: usize, value: impl Fn(usize) -> String) -> String {
         let mut sum = value(0);
         for number in 1..count {

@@ -178,7 +178,7 @@ impl<'a> Image<'a> {
                 let is_got = r_type == GOTPCREL32_LO;
                 self.target(is_got, target, relocation.addend(), &symbol)
             }
-            // Below 2 GiB: all bits are sign bits.
+            // Distances are below 2 GiB, so the high half consists of copies of the sign bit.
             REL32_HI | GOTPCREL32_HI => match word(at) == (*low >> 32) as u32 {
                 true => Ok(()),
                 false => Err(format!("high half {:#x} of {low:#x}", word(at))),

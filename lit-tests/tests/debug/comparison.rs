@@ -169,7 +169,7 @@ fn labels_of_one_line() {
     assert!(first < second, "{labels:?}");
 }
 
-/// `-gline-directives-only`: only lines and frames.
+/// With `-gline-directives-only`, objects have only line tables and frames.
 #[test]
 fn units_with_only_a_line_table() {
     let path = Path::new("tests/debug/small/language.ll");
@@ -207,7 +207,7 @@ fn the_64_bit_format_is_refused() {
     assert!(error.contains("DWARF64"), "{error}");
 }
 
-/// LLVM's frames contain no rules either.
+/// Frames have the same rules as LLVM's.
 #[test]
 fn frames_are_those_of_llvm() {
     let path = Path::new("tests/debug/small/variables_O0.ll");

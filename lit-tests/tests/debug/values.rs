@@ -15,8 +15,10 @@ use std::sync::Arc;
 
 const SOURCE: &str = "tests/debug/values/values.cl";
 
-/// Number of work-items; each has as many result dwords as set below.
+/// Number of work-items.
 const ITEMS: u32 = 64;
+
+/// Number of result dwords of a work-item.
 const DWORDS: u32 = 64;
 
 /// A variable that a line stores.
@@ -196,7 +198,7 @@ impl Lane<'_> {
                 let last = stack.len().checked_sub(2)?;
                 stack.swap(last, last + 1);
             }
-            // The last operation pops an address space, which is private memory here.
+            // This operation also pops an address space, which is always that of private memory here.
             "xderef" => {
                 let (address, _space) = (stack.pop()?, stack.pop()?);
                 stack.push(address);

@@ -19,7 +19,7 @@ fn step(action: Action, variable: usize, ordering: Ordering, scope: Scope) -> St
     }
 }
 
-/// Methods to release preceding stores: the name, and the steps that store `value`.
+/// Ways to release preceding stores: the name, and the steps that store `value`.
 fn releases(variable: usize, value: u32, scope: Scope) -> Vec<(&'static str, Vec<Step>)> {
     let store = |ordering| step(Action::Store(value), variable, ordering, scope);
     let exchange = |ordering| step(Action::Exchange(value), variable, ordering, scope);
@@ -36,7 +36,7 @@ fn releases(variable: usize, value: u32, scope: Scope) -> Vec<(&'static str, Vec
     ]
 }
 
-/// Methods to acquire: the name, and the steps that load.
+/// Ways to acquire: the name, and the steps that load.
 fn acquires(variable: usize, scope: Scope) -> Vec<(&'static str, Vec<Step>)> {
     let load = |ordering| step(Action::Load, variable, ordering, scope);
     let add = |ordering| step(Action::AddZero, variable, ordering, scope);
@@ -91,8 +91,8 @@ const fn setting(name: &'static str, topology: Topology, agents: bool, scope: Sc
     }
 }
 
-/// Address spaces of x and y: global memory, LDS, global memory through generic pointers (f), LDS through generic
-/// pointers (G).
+/// Address spaces of x and y: global memory (g), LDS (l), global memory through generic pointers (f), LDS through
+/// generic pointers (G).
 const SPACES: [(&str, Space, Space); 9] = [
     ("gg", Global, Global),
     ("ff", Flat, Flat),
@@ -129,8 +129,8 @@ impl Collection {
             agents: setting.agents,
             forbidden,
         };
-        let alone = matches!(setting.topology, Topology::Groups | Topology::TwoAndOne);
-        let impossible = alone && test.uses_lds()
+        let has_no_common_lds = matches!(setting.topology, Topology::Groups | Topology::TwoAndOne);
+        let impossible = has_no_common_lds && test.uses_lds()
             || test.uses_generic_addresses() && !self.has_flat
             || setting.one_space && test.uses_lds() && test.uses_global_memory();
         if !impossible {
@@ -337,7 +337,7 @@ fn coherence(all: &mut Collection) {
     }
 }
 
-/// Possible final values of two variables.
+/// Two threads store to two variables in opposite orders. It is forbidden that the first store of each remains.
 fn two_writers(all: &mut Collection) {
     let forbidden = |outcome: &Outcome| outcome.last[..2] == [1, 1];
     for setting in SETTINGS {
@@ -388,9 +388,9 @@ fn passing_on(all: &mut Collection) {
                 let mut third = acquires(Z, setting.scope)[n].1.clone();
                 third.push(step(Action::Load, X, Plain, setting.scope));
                 let threads = vec![first, second, third];
-                let alone = setting.topology == Topology::TwoAndOne && y == Local;
+                let has_no_common_lds = setting.topology == Topology::TwoAndOne && y == Local;
                 let name = format!("isa2_{ways}_{spaces}");
-                if alone {
+                if has_no_common_lds {
                     continue;
                 }
                 all.add(name, setting, [x, y, z], threads, forbidden);

@@ -94,7 +94,7 @@ fn load(target: &Target, tests: &[Litmus]) -> CodeObject {
     CodeObject::load(&bytes).unwrap_or_else(|error| panic!("{target}: {error}"))
 }
 
-/// The number of runs until the forbidden outcome occurs; `None` if it does not.
+/// The forbidden outcome that occurs, or `None`, and the number of runs.
 fn finds(
     object: &CodeObject,
     test: &Litmus,

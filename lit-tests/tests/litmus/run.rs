@@ -51,7 +51,7 @@ pub fn compile(text: &str, target: &Target) -> Result<Vec<u8>, String> {
     object.map_err(|error| error.to_string())
 }
 
-/// Runs a test once for each seed.
+/// Runs a test once for each seed, until `go_on` is false for an outcome.
 ///
 /// # Errors
 /// The simulator's error.

@@ -1,4 +1,4 @@
-//! Conversions.
+//! Conversions between floats of 4, 6 and 8 bits and those of 16 and 32 bits.
 
 use super::formats::{BF6, BF8, FP4, FP6, FP8, Format};
 use super::{Operand, Random, Test};

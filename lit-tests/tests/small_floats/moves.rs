@@ -1,4 +1,4 @@
-//! Transposing reads, loads to LDS, swaps of lanes.
+//! Transposing reads, loads to LDS, random numbers, swaps of lanes.
 
 use super::{Operand, Random, Test};
 
