@@ -2,8 +2,8 @@
 
 use amdgcn_lit_tests::linking::{self, by_llvm, by_us, for_all_targets, run_ours};
 
-/// Lanes allocate objects of different sizes on different paths, call functions, and then check their objects: LANE
-/// values starting at the work-item id, written by `fill` and added up by `sum`.
+/// Lanes allocate objects of different sizes on different paths, call functions, and then check their objects, which
+/// contain consecutive numbers: `fill` writes them, and `sum` adds them up.
 const KERNEL: &str = r#"
 target triple = "amdgcn-amd-amdhsa"
 

@@ -249,8 +249,8 @@ fn sums_of_products_are_those_of_the_reference() {
     }
 }
 
-/// The sums that do not fit into VGPRs stay in AGPRs: the loop has no moves between the register files, and nothing is spilled
-/// to memory.
+/// The sums that do not fit into VGPRs stay in AGPRs: the loop has no moves between VGPRs and AGPRs, and nothing is
+/// spilled to memory.
 #[test]
 fn loops_add_to_accumulation_registers() {
     let directory = tempfile::tempdir().expect("a directory for temporary files");

@@ -26,9 +26,9 @@ const TARGETS: &[(&str, &str, &str, &str)] = &[
 /// Processors that code object version 2 supports.
 const VERSION_2: &[&str] = &["gfx701", "gfx803", "gfx900", "gfx906", "gfx90c"];
 
-/// In version 2 the library infers the types of values, whether or not they are quoted, even of the names of arguments:
-/// `n` becomes a boolean.
-const LOOKS: &[(&str, &str)] = &[("n", "false"), ("1.5", "1.500000e+00")];
+/// Texts, and how the library prints them in version 2, in which it infers the types of values even if they are quoted:
+/// the name `n` of an argument becomes a boolean.
+const INFERRED: &[(&str, &str)] = &[("n", "false"), ("1.5", "1.500000e+00")];
 
 #[test]
 fn comgr_reads_all_values() {
@@ -170,10 +170,10 @@ impl Reader {
                 .replace("\\\\", "\\"),
             _ => text.to_owned(),
         };
-        let looks = LOOKS
+        let inferred = INFERRED
             .iter()
             .find(|(text, _)| !self.has_types && value == *text);
-        let value = looks.map_or(value, |(_, other)| (*other).to_owned());
+        let value = inferred.map_or(value, |(_, other)| (*other).to_owned());
         self.values.push(format!("{path} = {value}"));
     }
 }

@@ -106,7 +106,7 @@ fn files_name_the_target_as_llvm_does() {
             Ok(_) => tasks.push(version_2),
             Err(_) => refused.push(version_2),
         }
-        // The settings have the same meaning under all of them.
+        // The settings have the same meaning under all systems, so each target is compiled for one of the others.
         let system = OTHER_SYSTEMS[index % OTHER_SYSTEMS.len()];
         tasks.push(Task::new(target, system, 22, None));
     }
