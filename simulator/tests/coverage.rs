@@ -13,7 +13,7 @@ use isa::{
 use processors::Processor;
 use program::{Resources, assemble, code_object};
 
-/// Whether the form is a class or instruction that compute shaders of the amdhsa ABI cannot use.
+/// Whether the form belongs to a class, or is an instruction, that compute shaders of the amdhsa ABI cannot use.
 fn is_refused(form: &Form) -> bool {
     let class = form.opcode().properties().class;
     matches!(class, Class::Image | Class::Export | Class::Interpolation)
@@ -70,8 +70,10 @@ const RESOURCES: Resources = Resources {
     vgprs: 256,
 };
 
-/// The registers that contain addresses in all programs. All other data use higher registers.
+/// The registers with the address of the arguments.
 const KERNARG: &str = "s[0:1]";
+
+/// The first SGPR and the first VGPR for data. Lower registers contain addresses in all programs.
 const SCALAR_DATA: u8 = 24;
 const VECTOR_DATA: u8 = 8;
 

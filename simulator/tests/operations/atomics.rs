@@ -88,9 +88,9 @@ fn env() -> Env {
 /// The sum of binary32 numbers with denormals flushed.
 pub fn add_single(lane: &mut Lane, old: u64) -> u64 {
     let data = lane.operand(0, false);
-    lane.is_open |= !is_ordinary(old, false) || !is_ordinary(data, false);
+    lane.is_undocumented |= !is_ordinary(old, false) || !is_ordinary(data, false);
     let sum = env().add::<Single>(old, data);
-    lane.is_open |= number::<Single>(sum).is_denormal();
+    lane.is_undocumented |= number::<Single>(sum).is_denormal();
     sum
 }
 
@@ -99,13 +99,13 @@ fn add_halves(lane: &mut Lane, old: u64) -> u64 {
     let data = lane.operand(0, false);
     [0, 16].into_iter().fold(0, |all, shift| {
         let parts = [old >> shift & 0xffff, data >> shift & 0xffff];
-        lane.is_open |= parts.iter().any(|raw| {
+        lane.is_undocumented |= parts.iter().any(|raw| {
             let x = number::<Half>(*raw);
             x.is_nan() || x.is_denormal()
         });
         let sum = env().add::<Half>(parts[0], parts[1]);
         let x = number::<Half>(sum);
-        lane.is_open |= x.is_nan() || x.is_denormal();
+        lane.is_undocumented |= x.is_nan() || x.is_denormal();
         all | bits(x) << shift
     })
 }
@@ -156,7 +156,7 @@ pub fn cases(space: Space, generation: Generation) -> Vec<Case> {
             add("cmpswap", 2 * dwords, swap);
             let swap = update(wide, returns, move |lane, old| {
                 let compared = lane.operand(1, wide);
-                lane.is_open |= !is_ordinary(old, wide) || !is_ordinary(compared, wide);
+                lane.is_undocumented |= !is_ordinary(old, wide) || !is_ordinary(compared, wide);
                 if old == compared {
                     lane.operand(0, wide)
                 } else {
@@ -167,7 +167,7 @@ pub fn cases(space: Space, generation: Generation) -> Vec<Case> {
             for (stem, maximum) in [("fmin", false), ("fmax", true)] {
                 let effect = update(wide, returns, move |lane, old| {
                     let data = lane.operand(0, wide);
-                    lane.is_open |= !is_ordinary(old, wide) || !is_ordinary(data, wide);
+                    lane.is_undocumented |= !is_ordinary(old, wide) || !is_ordinary(data, wide);
                     if less(data, old, wide) != maximum {
                         data
                     } else {

@@ -95,7 +95,7 @@ fn atomics(wide: bool, cases: &mut Vec<Case>) {
         add("cmpst", format!("_b{size}"), &[&first, &second], swap);
         let swap = update(wide, returns, move |lane, old| {
             let compared = lane.operand(0, wide);
-            lane.is_open |= !is_ordinary(old, wide) || !is_ordinary(compared, wide);
+            lane.is_undocumented |= !is_ordinary(old, wide) || !is_ordinary(compared, wide);
             if old == compared {
                 lane.operand(1, wide)
             } else {
@@ -106,7 +106,7 @@ fn atomics(wide: bool, cases: &mut Vec<Case>) {
         for (stem, maximum) in [("min", false), ("max", true)] {
             let effect = update(wide, returns, move |lane, old| {
                 let data = lane.operand(0, wide);
-                lane.is_open |= !is_ordinary(old, wide) || !is_ordinary(data, wide);
+                lane.is_undocumented |= !is_ordinary(old, wide) || !is_ordinary(data, wide);
                 if less(data, old, wide) != maximum {
                     data
                 } else {
@@ -203,7 +203,7 @@ fn from_memory(wide: bool, cases: &mut Vec<Case>) {
     for (stem, maximum) in [("min", false), ("max", true)] {
         let name = format!("ds_{stem}_src2_f{size}");
         let run = move |lane: &mut Lane, old, data| {
-            lane.is_open |= !is_ordinary(old, wide) || !is_ordinary(data, wide);
+            lane.is_undocumented |= !is_ordinary(old, wide) || !is_ordinary(data, wide);
             if less(data, old, wide) != maximum {
                 data
             } else {

@@ -38,7 +38,7 @@ const SINGLES: [Element; 4] = [
 const HALVES: [Element; 4] = [element(13, 2, 7), element(29, 5, 7), SINGLES[2], HALVES4];
 
 impl Element {
-    /// The third dword of a descriptor of such elements.
+    /// The last dword of a descriptor of such elements.
     fn descriptor(self, generation: Generation) -> u32 {
         if generation.is_gfx10() {
             0x3100_0fac | self.gfx10 << 12

@@ -261,7 +261,7 @@ fn permutations(cases: &mut Vec<Case>) {
         .gives("v10", |lanes, exec, lane| {
             let size = lanes.len();
             let from = (lanes[lane][0].wrapping_add(8) / 4) as usize;
-            // Lanes are selected within 32 lanes, even in wave64 on GFX10.
+            // The selected number wraps around at the number of lanes.
             (size == 64 || size == 32).then(|| active(lanes, exec, from % size, 2))
         }),
     );

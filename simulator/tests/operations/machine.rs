@@ -113,7 +113,7 @@ impl Machine {
         words.to_vec()
     }
 
-    /// The third dword of a descriptor of untyped memory.
+    /// The last dword of a descriptor of untyped memory.
     pub fn descriptor_word(&self) -> u32 {
         if self.generation.is_gfx10() {
             0x3101_6fac

@@ -21,7 +21,7 @@ pub struct Lane {
     /// v10 to v13.
     pub dst: [u32; 4],
     /// Whether the result is undocumented, so that any is accepted.
-    pub is_open: bool,
+    pub is_undocumented: bool,
 }
 
 impl Lane {
@@ -335,7 +335,7 @@ pub fn check(space: Space, generation: Generation, ty: Ty) {
             let found: Vec<u64> = (0..count).map(|k| results.get(n, 4 + k, item).into()).collect();
             let wanted: Vec<u64> = OFFSETS[..count].iter().map(|&at| lane.load(at, 4)).collect();
             let differs = dst != lane.dst || found != wanted;
-            (differs && !lane.is_open).then(|| {
+            (differs && !lane.is_undocumented).then(|| {
                 format!(
                     "{}: data {:x?}, memory {:x?}: {dst:x?}, {found:x?} instead of {:x?}, {wanted:x?}",
                     case.line, words[..4].to_vec(), words[4..].to_vec(), lane.dst
@@ -357,7 +357,7 @@ fn lane(words: &[u32; INPUTS]) -> Lane {
         memory: vec![0; BLOCK],
         data,
         dst: data,
-        is_open: false,
+        is_undocumented: false,
     };
     for at in OFFSETS {
         lane.store(at, 4, words[4 + at / 4 % 4].into());

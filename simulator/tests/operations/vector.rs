@@ -57,7 +57,7 @@ const ITEMS: usize = 64;
 /// sources only, and IEEE; towards zero with denormal results only, without DX10_CLAMP.
 pub const MODES: [u32; 4] = [0x1f0, 0x105, 0x35a, 0x0af];
 
-/// The kinds of sources.
+/// A kind of source.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Source {
     /// The input registers for the position of the source.

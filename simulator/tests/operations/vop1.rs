@@ -33,7 +33,7 @@ fn mantissa<F: Format>(e: &Env, a: u64) -> u64 {
     e.output(x.frexp(&mut exponent))
 }
 
-/// The fraction above the next lower integer, which is always less than one.
+/// The difference from the next lower integer, which is always less than one.
 fn fraction<F: Format>(e: &Env, a: u64) -> u64 {
     let x = e.input::<F>(a);
     let below = x.round_to_integral(DOWN).value;
@@ -75,7 +75,7 @@ fn reciprocal_root(x: f64) -> f64 {
     if x == 0.0 { 1.0 / x } else { 1.0 / x.sqrt() }
 }
 
-/// The sine of an argument in revolutions. Beyond 256, the result is that of zero.
+/// The sine of an argument in revolutions. Beyond 256, the result is that for zero.
 fn sine(x: f64) -> f64 {
     let turn = if x.abs() > 256.0 { 0.0 } else { x - x.round() };
     if !x.is_finite() {
@@ -98,7 +98,7 @@ fn cosine(x: f64) -> f64 {
     }
 }
 
-/// Replaces infinity by the largest finite number.
+/// Replaces infinity with the largest finite number.
 fn finite<F: Format>(raw: u64) -> u64 {
     let x = number::<F>(raw);
     if x.is_infinite() {
@@ -108,7 +108,7 @@ fn finite<F: Format>(raw: u64) -> u64 {
     }
 }
 
-/// Replaces infinity by zero.
+/// Replaces infinity with zero.
 fn legacy(raw: u64) -> u64 {
     let x = number::<Single>(raw);
     if x.is_infinite() {
