@@ -23,7 +23,7 @@ define amdgpu_kernel void @kernel(i32 %index) {
   ret void
 }
 
-; The offsets of variables that nothing but a shader accesses are known too.
+; Shaders: the offsets of variables that nothing but a shader accesses are known too.
 define amdgpu_cs void @shader(i32 inreg %index) {
   %p = getelementptr i32, ptr addrspace(3) @fixed, i32 %index
   store i32 1, ptr addrspace(3) %p

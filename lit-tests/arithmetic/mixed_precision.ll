@@ -57,7 +57,7 @@ define amdgpu_kernel void @rounded(ptr addrspace(1) %out, ptr addrspace(1) %in) 
   ret void
 }
 
-; If denormals are flushed, the unfused instruction is used (`v_mad_mix_f32`).
+; gfx900 has only `v_mad_mix_f32`, which flushes denormals, so it is used here. Other processors convert the operands.
 define amdgpu_kernel void @flushed(ptr addrspace(1) %out, ptr addrspace(1) %in) #0 {
   %id = call i32 @llvm.amdgcn.workitem.id.x()
   %i = zext i32 %id to i64

@@ -18,7 +18,7 @@ fine:
   ret i32 %result
 }
 
-; Both results are returned next to an endless loop. One of these loops contains a loop that ends.
+; Two returns, each with an endless loop as the alternative. One of the endless loops contains a loop that ends.
 define internal i32 @several_loops(i32 %x, i32 %odd, ptr addrspace(1) %out) noinline {
   %is_even = icmp eq i32 %odd, 0
   %is_small = icmp ult i32 %x, 20

@@ -1,6 +1,6 @@
 ; Arguments that are in SGPRs when the kernel starts: leading arguments with the attribute inreg, or the number that an
-; option requests, if they fit completely. Older firmware does not load them; it starts the kernel at the entry, 256
-; bytes before the code, that loads them.
+; option requests, if they fit completely. Firmware that loads them starts the kernel 256 bytes after its entry.
+; Older firmware starts it at the entry, where code loads them.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx90a -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx942 -o -
