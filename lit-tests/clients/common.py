@@ -39,7 +39,8 @@ def compile_code(source, processor, level, options=()):
 
 
 def run_code(code, kernel, grid, block, arguments, outputs, folder):
-    """Runs a kernel; arguments are arrays and numbers. Returns the bytes of the arguments with these numbers."""
+    """Runs a kernel with arrays and numbers as arguments. Returns the final bytes of the arguments whose indices are in
+    `outputs`."""
     import numpy
 
     words = ["--kernel", kernel, "--grid", ",".join(map(str, grid)), "--block", ",".join(map(str, block))]

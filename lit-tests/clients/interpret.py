@@ -2,7 +2,7 @@
 
     TRITON_INTERPRET=1 interpret.py FOLDER
 
-FOLDER gets a file for each program, with its arrays after the launch by name.
+For each program, a file in FOLDER contains its arrays, by name, after the launch.
 """
 
 import importlib
@@ -22,7 +22,7 @@ from triton.runtime.interpreter import TensorHandle
 
 
 class Storage:
-    """Memory of an array, as the interpreter asks for it."""
+    """The memory of an array, with the functions of a storage that the interpreter calls."""
 
     def __init__(self, array):
         self.array = array
@@ -34,7 +34,7 @@ class Storage:
         return self
 
     def copy_(self, _):
-        """Both are the same memory."""
+        """Does nothing: the copy is the same memory."""
 
 
 class Tensor:
@@ -66,7 +66,7 @@ class Tensor:
 
 
 def with_numpy(function):
-    """A function of Triton's library, which the interpreter does not have."""
+    """A function of Triton's device library, which the interpreter lacks, computed with numpy."""
 
     def call(x):
         data = function(x.handle.data).astype(x.handle.data.dtype)
@@ -80,7 +80,7 @@ def scalar(number, kind):
 
 
 def convert(argument, otherwise=interpreter._implicit_cvt):
-    """Gives numbers 32 bits, as in a launch, where the interpreter would use Python's numbers."""
+    """Converts Python's floats to 32 bits, as a launch does; the interpreter would leave them as they are."""
     return scalar(argument, tl.float32) if isinstance(argument, float) else otherwise(argument)
 
 

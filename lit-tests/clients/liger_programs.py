@@ -1,18 +1,18 @@
 """Kernels of liger-kernel with arguments for them.
 
-For each program: its module, the kernel, the grid and all arguments by name: arrays, numbers and constants.
+Each program consists of its module, the kernel, the grid, and all arguments by name: arrays, numbers and constants.
 """
 
 import numpy
 
 ROWS, COLUMNS = 6, 200
-# Several blocks of the loops over classes. Blocks have an element for each work-item at least: where there are fewer,
-# Triton has several work-items load the same elements, which in kernels that write them is a race.
+# The loops over classes run for several blocks. A block has at least one element for each work-item: otherwise, several
+# work-items of Triton's code load the same elements, which is a race in kernels that write them.
 CLASSES, BLOCK = 600, 256
 
 
 class Arguments:
-    """Makes arrays; those of equal names are equal in every process."""
+    """Makes random arrays, which are the same in every process."""
 
     def __init__(self):
         self.random = numpy.random.default_rng(7)
@@ -120,7 +120,7 @@ def norms(a):
     grid, out, scale = (ROWS,), zeros(ROWS, COLUMNS), a.floats(ROWS, low=0.5, high=1.5)
 
     def strided(**arrays):
-        """Arrays with the strides that their kernels expect beside them."""
+        """Arrays and their row strides, which the kernels expect as arguments."""
         named = {}
         for name, array in arrays.items():
             named[f"{name}_ptr"] = array

@@ -33,7 +33,7 @@ def rustc(*arguments, **options):
 
 
 def rust_modules(processor, library):
-    """The kernels with the parts of `core` that they need, and all of `core`."""
+    """Two bitcode files: the kernels with the parts of `core` that they need, and all of `core`."""
     folder = WORK / "rust" / processor
     folder.mkdir(parents=True, exist_ok=True)
     crates = folder / "sysroot/lib/rustlib" / TARGET / "lib"
@@ -43,7 +43,7 @@ def rust_modules(processor, library):
     if not core.exists():
         emit = f"--emit=metadata={crates / 'libcore.rmeta'},llvm-bc={core}"
         rustc(*target, "--crate-name", "core", emit, library / "core/src/lib.rs")
-    # The kernels call only memcmp of this crate, and define it themselves.
+    # Of this crate, the kernels call only memcmp, which they define themselves.
     builtins = folder / "compiler_builtins.rs"
     builtins.write_text("#![no_core]\n#![feature(no_core, compiler_builtins)]\n#![compiler_builtins]\n")
     emit = f"--emit=metadata={crates / 'libcompiler_builtins.rmeta'}"
@@ -58,7 +58,7 @@ def rust_modules(processor, library):
 
 
 def rust_linked(processor, library):
-    """rustc's own linking of a crate with `core`, with this compiler as its linker: objects, and bitcode."""
+    """rustc links a crate with `core`, as objects and as bitcode, with this compiler as its linker."""
     import numpy
 
     folder = WORK / "rust" / f"{processor}-linked"
@@ -142,7 +142,7 @@ def mlir_module(processor):
         "--convert-cf-to-llvm", "--reconcile-unrealized-casts",
     ]
     text = call("mlir-opt-22", HERE / "kernels.mlir", *passes)
-    # mlir-translate takes a module, not a module for a GPU in another one.
+    # mlir-translate accepts a module, but not a GPU module inside of a module.
     lines = text.splitlines()
     (start,) = [number for number, line in enumerate(lines) if line.startswith("  gpu.module @")]
     inner = folder / f"{processor}.mlir"
@@ -213,7 +213,7 @@ def triton():
             threads = made.metadata.num_warps * lanes
             out = next(number for number, argument in enumerate(arguments) if argument is None)
             filled = [numpy.zeros_like(expected, numpy.float32) if a is None else a for a in arguments]
-            # Two pointers to scratch memory, which these programs ignore.
+            # Two pointers to scratch memory follow, which these programs ignore.
             filled += [None, None]
 
             def task(level):
@@ -232,7 +232,7 @@ TINYGRAD_PROCESSORS = ["gfx803", "gfx900", "gfx906", "gfx90a", "gfx942", "gfx101
 
 
 class NoCompiler:
-    """Replaces LLVM, since only the sources are needed."""
+    """Replaces tinygrad's use of LLVM, since only the IR is needed."""
 
     def __init__(self, *_):
         self.cachekey = None

@@ -28,7 +28,7 @@ def inputs(*shape):
 
 
 def iree_arguments():
-    """For each function of tensors.mlir: its arguments, the last of which is the result, and what numpy computes."""
+    """For each function of tensors.mlir: its arguments without the result, and what numpy computes."""
     x, y = inputs(1024), inputs(1024)[::-1].copy()
     a, b = inputs(64, 96), inputs(96, 32)
     rows = inputs(16, 200)
@@ -91,7 +91,7 @@ def iree_run(name, code, found, folder):
 
 
 def iree_substituted(processor, code, found, folder):
-    """IREE's module for its runtime contains this compiler's code object instead of LLVM's."""
+    """Checks that IREE can put this compiler's code object into the module for its runtime in place of LLVM's."""
     names = [re.sub(r"(_dispatch_\d+)_.*", r"\1", kernel) for kernel in found]
     options = [f"--iree-hal-substitute-executable-object={name}={code}" for name in names]
     module = folder / "ours.vmfb"
@@ -116,7 +116,7 @@ def iree():
 
 
 def tvm_programs():
-    """Functions with the arguments, the last of which is the result, what numpy computes, and the launch."""
+    """For each function: its IR, its arguments without the result, what numpy computes, the number of work-items."""
     from tvm.script import tirx as T
 
     @T.prim_func
@@ -139,7 +139,7 @@ def tvm_programs():
 
 
 def tvm_task(name, processor):
-    """TVM passes each object to a function that links it. Here that function compiles TVM's IR, or links LLVM's object."""
+    """Runs a function compiled by this compiler from TVM's IR, and LLVM's object for it linked by this compiler."""
     import tvm
     import tvm_ffi
 
@@ -156,7 +156,7 @@ def tvm_task(name, processor):
         return (folder / "linked.hsaco").read_bytes()
 
     tvm_ffi.register_global_func("tvm_callback_rocm_link", link, override=True)
-    # The device libraries, which these functions do not need.
+    # TVM asks for the device libraries, which these functions do not need.
     tvm_ffi.register_global_func("tvm_callback_rocm_bitcode_path", lambda: [], override=True)
     target = tvm.target.Target({"kind": "rocm", "mcpu": processor}, host="llvm")
     module = tvm.compile(tvm.IRModule({name: function.with_attr("global_symbol", name)}), target=target)
