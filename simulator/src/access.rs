@@ -108,7 +108,7 @@ fn float_sum(wide: bool, a: u64, b: u64) -> u64 {
     }
 }
 
-/// The results of an operation on the low and on the high halves.
+/// Applies an operation to the low halves and to the high halves.
 fn packed(a: u64, b: u64, operation: impl Fn(u16, u16) -> u64) -> u64 {
     operation(a as u16, b as u16) | operation((a >> 16) as u16, (b >> 16) as u16) << 16
 }

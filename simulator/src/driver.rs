@@ -310,6 +310,7 @@ impl Launch<'_> {
             return self.run_groups();
         };
         let groups = self.group_counts();
+        // The printf buffer has regions for the work-items of only one work-group.
         let size = match self.prints() {
             true => [1; 3],
             false => self

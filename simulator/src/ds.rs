@@ -413,7 +413,7 @@ fn two(
     Ok(())
 }
 
-/// Writes two loaded values of some dwords, with their undefined bits, to consecutive registers.
+/// Writes pairs of loaded values, each of `dwords` dwords and with its undefined bits, to consecutive registers.
 fn write_pairs(wave: &mut Wave, register: usize, dwords: usize, pairs: &[[(u64, u64); 2]; 64]) {
     let exec = wave.exec();
     for lane in (0..64).filter(|lane| exec >> lane & 1 != 0) {

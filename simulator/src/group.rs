@@ -184,7 +184,7 @@ impl Group<'_, '_> {
     /// Releases the waves that wait at a barrier. All waves must wait there or have ended.
     ///
     /// # Errors
-    /// In strict mode, some waves have ended instead of reaching the barrier.
+    /// In strict mode, some waves have ended instead of reaching the barrier, or a deferred race is not justified.
     pub fn pass_barrier(
         &mut self,
         slots: &mut [Slot],
