@@ -248,14 +248,7 @@ fn join_equal_edges(function: &mut Function) {
         if edges.iter().any(is_loop) {
             continue;
         }
-        let mut known: Vec<&Edge> = Vec::new();
-        for (_, edge) in edges {
-            if known.contains(&edge) {
-                continue;
-            }
-            known.push(edge);
-            let same = edges.iter().filter(|other| other.1 == *edge);
-            let sources: Vec<usize> = same.map(|other| number(other.0)).collect();
+        for (edge, sources) in by_arguments(edges) {
             if sources.len() < 2 || sources.len() == edges.len() {
                 continue;
             }
@@ -267,20 +260,33 @@ fn join_equal_edges(function: &mut Function) {
     }
 }
 
+/// The different edges among these, in the order of their first occurrence, each with the blocks that have it.
+fn by_arguments(edges: &[(Block, Edge)]) -> Vec<(&Edge, Vec<usize>)> {
+    let mut groups: Vec<(&Edge, Vec<usize>)> = Vec::new();
+    let mut known: FxHashMap<&[Value], usize> = FxHashMap::default();
+    for (from, edge) in edges {
+        let group = *known.entry(edge.args.as_slice()).or_insert(groups.len());
+        if group == groups.len() {
+            groups.push((edge, Vec::new()));
+        }
+        groups[group].1.push(number(*from));
+    }
+    groups
+}
+
 fn number(block: Block) -> usize {
     block.as_u32() as usize
 }
 
 /// The nearest block that dominates all of these.
 fn common_dominator(dominators: &Dominators, blocks: &[usize]) -> Option<usize> {
-    let mut candidate = Some(*blocks.first()?);
-    while let Some(at) = candidate {
-        if blocks.iter().all(|&block| dominators.dominates(at, block)) {
-            break;
+    let (&first, rest) = blocks.split_first()?;
+    rest.iter().try_fold(first, |mut common, &block| {
+        while !dominators.dominates(common, block) {
+            common = dominators.immediate(common)?;
         }
-        candidate = dominators.immediate(at);
-    }
-    candidate
+        Some(common)
+    })
 }
 
 /// Redirects `edge`, which all `sources` have, to a new block that branches to its target.

@@ -277,8 +277,9 @@ fn trap_without_memory(
     let mut trapping = Vec::new();
     let functions = module.functions.iter_mut().zip(named);
     for (function, named) in functions.filter(|(function, _)| !function.is_entry()) {
-        let mut missing = named.clone();
-        missing.retain(|global| !allocated.contains(global));
+        let named = named.iter().copied();
+        let missing: FxHashSet<Global> =
+            named.filter(|global| !allocated.contains(global)).collect();
         if !missing.is_empty() {
             trap_at(function, &missing);
             trapping.push(function.symbol);
@@ -288,7 +289,7 @@ fn trap_without_memory(
 }
 
 /// Inserts a trap in each block before the first use of the addresses of these variables, which become undefined.
-fn trap_at(function: &mut Function, missing: &[Global]) {
+fn trap_at(function: &mut Function, missing: &FxHashSet<Global>) {
     let mut addresses: FxHashSet<Value> = FxHashSet::default();
     for &block in &function.layout {
         for &inst in &function.blocks[block].insts {
@@ -300,13 +301,20 @@ fn trap_at(function: &mut Function, missing: &[Global]) {
             }
         }
     }
-    let mut count = 0;
-    while std::mem::replace(&mut count, addresses.len()) != addresses.len() {
-        for data in function.insts.values() {
-            if computes_address(data) && data.args.iter().any(|arg| addresses.contains(arg)) {
-                addresses.extend(&data.results);
-            }
+    let mut computed: FxHashMap<Value, Vec<Value>> = FxHashMap::default();
+    for data in function
+        .insts
+        .values()
+        .filter(|data| computes_address(data))
+    {
+        for &arg in &data.args {
+            computed.entry(arg).or_default().extend(&data.results);
         }
+    }
+    let mut work: Vec<Value> = addresses.iter().copied().collect();
+    while let Some(address) = work.pop() {
+        let derived = computed.remove(&address).unwrap_or_default();
+        work.extend(derived.into_iter().filter(|&value| addresses.insert(value)));
     }
     for index in 0..function.layout.len() {
         let block = function.layout[index];

@@ -25,12 +25,13 @@ pub fn run(function: &mut Function, target: &Target) {
     let mut found = Vec::new();
     for &block in &function.layout {
         let insts = &function.blocks[block].insts;
-        let operations = insts.iter().filter(|&&inst| is_operation(function, inst));
+        let positions = (0..insts.len()).rev();
         // The last operation of a block comes first, so that the ones before it remain in the block.
-        found.extend(operations.rev().map(|&inst| (block, inst)));
+        let operations = positions.filter(|&position| is_operation(function, insts[position]));
+        found.extend(operations.map(|position| (block, position)));
     }
-    for (block, inst) in found {
-        repeat(function, block, inst);
+    for (block, position) in found {
+        repeat(function, block, position);
     }
 }
 
@@ -46,13 +47,12 @@ fn is_operation(function: &Function, inst: Inst) -> bool {
 }
 
 /// Moves an operation of `block` into a loop.
-fn repeat(function: &mut Function, block: Block, inst: Inst) {
+fn repeat(function: &mut Function, block: Block, position: usize) {
     let insts = &mut function.blocks[block].insts;
-    let Some(at) = insts.iter().position(|&other| other == inst) else {
+    let rest_insts = insts.split_off(position + 1);
+    let Some(inst) = insts.pop() else {
         return;
     };
-    let rest_insts = insts.split_off(at + 1);
-    insts.pop();
     function.location = function.insts[inst].location;
     let (again, rest) = (function.add_block(), function.add_block());
     let next = Terminator::Branch(Edge::new(again));

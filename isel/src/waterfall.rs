@@ -28,10 +28,11 @@ pub fn run(function: &mut Function) {
     if !insts.any(|&inst| !uniform_operands(function, inst).is_empty()) {
         return;
     }
-    let mut divergent = Vec::new();
     let uniformity = Uniformity::compute(function).ok();
+    let mut blocks = Vec::new();
     for &block in &function.layout {
-        for &inst in &function.blocks[block].insts {
+        let mut divergent = Vec::new();
+        for (position, &inst) in function.blocks[block].insts.iter().enumerate() {
             let mut operands = uniform_operands(function, inst);
             operands.retain(|operand| {
                 let value = function.insts[inst].args[*operand];
@@ -40,16 +41,25 @@ pub fn run(function: &mut Function) {
                     .is_some_and(|known| known.is_uniform_at(function, block, value))
             });
             if !operands.is_empty() {
-                divergent.push((inst, operands));
+                divergent.push((position, operands));
             }
         }
-    }
-    for (inst, operands) in divergent {
-        let mut layout = function.layout.iter().copied();
-        let owner = layout.find(|&block| function.blocks[block].insts.contains(&inst));
-        if let Some(block) = owner {
-            insert_loop(function, block, inst, &operands);
+        if !divergent.is_empty() {
+            blocks.push((block, divergent));
         }
+    }
+    for (block, divergent) in blocks {
+        let insts = std::mem::take(&mut function.blocks[block].insts);
+        let (mut block, mut rest) = (block, 0);
+        for (position, operands) in divergent {
+            let before = &insts[rest..position];
+            function.blocks[block].insts.extend_from_slice(before);
+            block = insert_loop(function, block, insts[position], &operands);
+            rest = position + 1;
+        }
+        function.blocks[block]
+            .insts
+            .extend_from_slice(&insts[rest..]);
     }
 }
 
@@ -74,20 +84,13 @@ fn uniform_operands(function: &Function, inst: Inst) -> SmallVec<[usize; 3]> {
     operands
 }
 
-/// Moves an instruction into a loop; the code after it continues in a new block.
-fn insert_loop(function: &mut Function, block: Block, inst: Inst, operands: &[usize]) {
-    let insts = &mut function.blocks[block].insts;
-    let Some(at) = insts.iter().position(|&other| other == inst) else {
-        return;
-    };
-    let rest_insts = insts.split_off(at + 1);
-    insts.pop();
+/// Inserts an instruction in a loop after the code of `block`. Returns a new block for the code after the loop.
+fn insert_loop(function: &mut Function, block: Block, inst: Inst, operands: &[usize]) -> Block {
     let [header, called, others, latch, rest] = [(); 5].map(|()| function.add_block());
     let terminator = std::mem::replace(
         &mut function.blocks[block].terminator,
         Terminator::Branch(Edge::new(header)),
     );
-    function.blocks[rest].insts = rest_insts;
     function.blocks[rest].terminator = terminator;
 
     let data = function.insts[inst].clone();
@@ -105,7 +108,7 @@ fn insert_loop(function: &mut Function, block: Block, inst: Inst, operands: &[us
         });
     }
     let Some(cond) = cond else {
-        return;
+        return rest;
     };
     function.blocks[header].terminator = Terminator::CondBranch {
         cond,
@@ -137,6 +140,7 @@ fn insert_loop(function: &mut Function, block: Block, inst: Inst, operands: &[us
         then: Edge::new(rest),
         otherwise: Edge::new(header),
     };
+    rest
 }
 
 /// The value in the first active lane, and whether this lane has the same value.

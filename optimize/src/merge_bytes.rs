@@ -129,24 +129,36 @@ fn narrow_load(function: &Function, inst: Inst, position: usize) -> Option<Acces
 
 /// The dwords that contain several of the loads.
 fn dwords(group: &[Access], target: &Target) -> Vec<Dword> {
-    let mut rest = group.to_vec();
-    rest.sort_by_key(|access| (access.offset, access.position));
-    let known = rest.iter().find(|access| access.memory.align >= 4);
+    let mut sorted = group.to_vec();
+    let key = |access: &Access| (access.offset, access.position);
+    sorted.sort_by_key(key);
+    let mut is_free = vec![true; sorted.len()];
+    let known = sorted.iter().find(|access| access.memory.align >= 4);
     let aligned = known.map(|access| access.offset.rem_euclid(4));
     let mut out = Vec::new();
-    while let Some(&first) = rest.first() {
+    for index in 0..sorted.len() {
+        if !std::mem::take(&mut is_free[index]) {
+            continue;
+        }
+        let first = sorted[index];
         let start = match aligned {
             Some(phase) => first.offset - (first.offset - phase).rem_euclid(4),
             None => first.offset,
         };
         let fits = |access: &Access| {
-            access.offset >= start
-                && access.end() <= start + 4
-                && access.position.abs_diff(first.position) <= WINDOW
+            access.end() <= start + 4
                 && access.memory.flags.nontemporal == first.memory.flags.nontemporal
         };
-        let (loads, others): (Vec<Access>, Vec<Access>) =
-            rest.iter().partition(|access| fits(access));
+        let window = first.position.saturating_sub(WINDOW)..=first.position + WINDOW;
+        let near = (start..start + 4).flat_map(|offset| {
+            let from = sorted.partition_point(|access| key(access) < (offset, *window.start()));
+            let to = sorted.partition_point(|access| key(access) <= (offset, *window.end()));
+            from..to
+        });
+        let found: Vec<usize> = near
+            .filter(|&other| (other == index || is_free[other]) && fits(&sorted[other]))
+            .collect();
+        let loads: Vec<Access> = found.iter().map(|&other| sorted[other]).collect();
         let works = aligned.is_some() || {
             let reaches_end = loads.iter().any(|access| access.end() == start + 4);
             reaches_end && first.memory.largest_piece(first.memory.align, target) >= 4
@@ -163,9 +175,9 @@ fn dwords(group: &[Access], target: &Target) -> Vec<Dword> {
                 align,
                 loads,
             });
-            rest = others;
-        } else {
-            rest.remove(0);
+            for other in found {
+                is_free[other] = false;
+            }
         }
     }
     out

@@ -62,6 +62,7 @@ pub fn run(function: &mut Function) {
         bounds: None,
         ends: vec![None; function.blocks.len()],
         params: params(function, &order, &vectors),
+        numbers: numbers(&vectors),
         function,
         accesses,
         vectors,
@@ -71,9 +72,9 @@ pub fn run(function: &mut Function) {
     for &block in &order {
         pass.block(block);
     }
-    let vectors = pass.vectors;
+    let promoted = pass.numbers;
     cleanup::run(function);
-    remove_slots(function, &vectors);
+    remove_slots(function, &promoted);
 }
 
 fn number(block: Block) -> usize {
@@ -339,6 +340,12 @@ fn vectors(
     out
 }
 
+/// The index of each object's vector.
+fn numbers(vectors: &[Vector]) -> FxHashMap<StackSlot, usize> {
+    let slots = vectors.iter().map(|vector| vector.slot);
+    slots.zip(0..).collect()
+}
+
 /// The parameters that hold the vectors in blocks with several predecessors.
 fn params(
     function: &mut Function,
@@ -367,6 +374,8 @@ struct Pass<'a> {
     function: &'a mut Function,
     accesses: FxHashMap<Inst, Access>,
     vectors: Vec<Vector>,
+    /// The index of each object's vector.
+    numbers: FxHashMap<StackSlot, usize>,
     params: FxHashMap<Block, Vec<Value>>,
     /// The vectors at the end of the only predecessor of each block.
     ends: Vec<Option<Vec<Value>>>,
@@ -425,8 +434,7 @@ impl Pass<'_> {
     fn inst(&mut self, inst: Inst) {
         let access = self.accesses.get(&inst).copied();
         let found = access.and_then(|access| {
-            let mut vectors = self.vectors.iter();
-            let index = vectors.position(|vector| vector.slot == access.pointer.slot)?;
+            let index = *self.numbers.get(&access.pointer.slot)?;
             Some((access, index))
         });
         let Some((access, index)) = found else {
@@ -685,11 +693,11 @@ fn take_variables(function: &mut Function, vectors: &[Vector]) -> Vec<Vec<StackV
 }
 
 /// Renumbers the remaining stack objects.
-fn remove_slots(function: &mut Function, vectors: &[Vector]) {
+fn remove_slots(function: &mut Function, promoted: &FxHashMap<StackSlot, usize>) {
     let mut kept = PrimaryMap::new();
     let mut numbers: SecondaryMap<StackSlot, Option<StackSlot>> = SecondaryMap::new();
     for (slot, data) in std::mem::take(&mut function.slots) {
-        if !vectors.iter().any(|vector| vector.slot == slot) {
+        if !promoted.contains_key(&slot) {
             numbers[slot] = Some(kept.push(data));
         }
     }

@@ -19,7 +19,7 @@ use explain::Code;
 use launch::Offsets;
 use mir::CompileError;
 use mir::generic::{Flags, Function, Inst, Intrinsic, Opcode, Payload, Value};
-use mir::module::{Global, GlobalVariable, ImplicitInputs};
+use mir::module::{Global, GlobalVariable, ImplicitInputs, KernelArgument};
 use mir::resources::{Resource, resources};
 use mir::types::Type;
 use mir::{AddressSpace, Descriptor, MemOp};
@@ -372,9 +372,13 @@ impl Rewrite<'_> {
             self.describe(inst, memory, Descriptor::ArgumentBuffer);
             return Ok(());
         }
-        let mut arguments = self.function.kernel_args.iter();
-        let number = offset
-            .and_then(|offset| arguments.position(|argument| u64::from(argument.offset) == offset));
+        // Arguments are in the order of their offsets.
+        let arguments = &self.function.kernel_args;
+        let number = offset.and_then(|offset| {
+            let before = |argument: &KernelArgument| u64::from(argument.offset) < offset;
+            let number = arguments.partition_point(before);
+            (u64::from(arguments.get(number)?.offset) == offset).then_some(number)
+        });
         let resource = number.map_or(Resource::Value, |number| self.resources[number]);
         match resource {
             Resource::Uav(_) if self.target.has_32_bit_arguments() => {

@@ -194,10 +194,13 @@ impl<'a> Roots<'a> {
     /// The index and resource of the argument at an address.
     fn argument(&self, address: Value) -> Option<(usize, Resource)> {
         let (base, offset) = constant_address(self.function, address)?;
-        let is_segment = is_segment(self.function, base);
-        let mut arguments = self.arguments.iter().enumerate();
-        let found = arguments.find(|(_, (at, _))| is_segment && *at == offset);
-        found.map(|(number, (_, resource))| (number, *resource))
+        if !is_segment(self.function, base) {
+            return None;
+        }
+        // Arguments are in the order of their offsets.
+        let number = self.arguments.partition_point(|(at, _)| *at < offset);
+        let (at, resource) = self.arguments.get(number)?;
+        (*at == offset).then_some((number, *resource))
     }
 }
 

@@ -76,6 +76,7 @@ pub fn run(function: &mut Function, target: &Target) -> Result<(), CompileError>
         has_calls: has_calls(&old),
         indexed: indexed::find(&old),
         builder: Builder::new(new, target, &dominators),
+        block: old.entry,
         old: &old,
     };
     // Most instructions become one.
@@ -127,6 +128,8 @@ fn header(old: &mut Function) -> Function {
 
 struct Legalizer<'a> {
     old: &'a Function,
+    /// The block that is being legalized.
+    block: Block,
     builder: Builder<'a>,
     parts: Vec<Parts>,
     /// Integers of 33 to 64 bits whose high dword is needed.
@@ -168,6 +171,7 @@ impl Legalizer<'_> {
             }
         }
         for &block in &layout {
+            self.block = block;
             self.builder.enter(block);
             self.loads.clear();
             self.unpack_params(block);
