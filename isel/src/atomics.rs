@@ -218,7 +218,12 @@ impl Rules<'_> {
             AddressSpace::Flat => {
                 is_coarse && !is_sum && self.target.has_float_atomic_min_max_flat()
             }
-            _ => false,
+            AddressSpace::Region
+            | AddressSpace::Constant
+            | AddressSpace::Constant32
+            | AddressSpace::Private
+            | AddressSpace::BufferFat
+            | AddressSpace::BufferResource => false,
         }
     }
 }

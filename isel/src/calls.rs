@@ -366,7 +366,12 @@ impl<'a> Lowering<'a> {
             Scalar::F16 | Scalar::BF16 if !self.convention.packs_halves => {
                 self.plain(Opcode::FpExt, value, Type::F32)
             }
-            _ => value,
+            Scalar::F16
+            | Scalar::BF16
+            | Scalar::F32
+            | Scalar::F64
+            | Scalar::Int(_)
+            | Scalar::Ptr(_) => value,
         };
         let bits = self.function.ty(value).bits();
         let value = self.plain(Opcode::Bitcast, value, Type::int(bits as u16));

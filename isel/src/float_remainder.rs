@@ -55,7 +55,7 @@ fn element(rewriter: &mut Rewriter<'_>, x: Value, y: Value) -> Value {
     let ty = rewriter.ty(x);
     let work = match ty.scalar {
         Scalar::F64 => Type::F64,
-        _ => Type::F32,
+        Scalar::F16 | Scalar::BF16 | Scalar::F32 | Scalar::Int(_) | Scalar::Ptr(_) => Type::F32,
     };
     if ty == work {
         return Division::new(rewriter, work).remainder(x, y);

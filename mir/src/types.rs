@@ -48,11 +48,33 @@ impl Scalar {
         matches!(self, Scalar::Int(_))
     }
 
+    /// The bits of 1, for the floating-point types.
+    pub fn one(self) -> Option<u64> {
+        match self {
+            Scalar::F16 => Some(0x3c00),
+            Scalar::BF16 => Some(0x3f80),
+            Scalar::F32 => Some(0x3f80_0000),
+            Scalar::F64 => Some(0x3ff0_0000_0000_0000),
+            Scalar::Int(_) | Scalar::Ptr(_) => None,
+        }
+    }
+
+    /// The bits of the positive quiet NaN without payload, for the floating-point types.
+    pub fn quiet_nan(self) -> Option<u64> {
+        match self {
+            Scalar::F16 => Some(0x7e00),
+            Scalar::BF16 => Some(0x7fc0),
+            Scalar::F32 => Some(0x7fc0_0000),
+            Scalar::F64 => Some(0x7ff8_0000_0000_0000),
+            Scalar::Int(_) | Scalar::Ptr(_) => None,
+        }
+    }
+
     /// The address space of a pointer.
     pub fn address_space(self) -> Option<AddressSpace> {
         match self {
             Scalar::Ptr(space) => Some(space),
-            _ => None,
+            Scalar::Int(_) | Scalar::F16 | Scalar::BF16 | Scalar::F32 | Scalar::F64 => None,
         }
     }
 }

@@ -51,7 +51,7 @@ impl Lowering<'_> {
             let is_vector = match ty.scalar {
                 Scalar::F32 | Scalar::F16 => true,
                 Scalar::BF16 => !self.convention.is_packed(ty),
-                _ => false,
+                Scalar::Int(_) | Scalar::F64 | Scalar::Ptr(_) => false,
             };
             for register in self.registers_of(value) {
                 results.push(match is_vector {

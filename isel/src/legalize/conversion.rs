@@ -337,7 +337,9 @@ impl Legalizer<'_> {
         }
         let wide = match from {
             Scalar::F64 => a,
-            _ => self.float_extension(a, from, Scalar::F64),
+            Scalar::F32 | Scalar::F16 | Scalar::BF16 | Scalar::Int(_) | Scalar::Ptr(_) => {
+                self.float_extension(a, from, Scalar::F64)
+            }
         };
         let value = self.integer_from_float(wide, Scalar::F64, to, is_signed);
         let (most, least) = if is_signed {

@@ -127,7 +127,9 @@ impl Legalizer<'_> {
                 let bits = self.bits_of(value);
                 self.builder.binary(Opcode::Shl, bits, amount)
             }
-            _ => self.builder.bitcast(value, Type::I32),
+            Scalar::F32 | Scalar::BF16 | Scalar::Int(_) | Scalar::Ptr(_) => {
+                self.builder.bitcast(value, Type::I32)
+            }
         };
         match scalar {
             Scalar::F64 => {
@@ -139,7 +141,9 @@ impl Legalizer<'_> {
                 let bits = self.builder.binary(Opcode::LShr, high, amount);
                 self.part_from_bits(bits, Scalar::F16)
             }
-            _ => self.builder.bitcast(high, Type::F32),
+            Scalar::F32 | Scalar::BF16 | Scalar::Int(_) | Scalar::Ptr(_) => {
+                self.builder.bitcast(high, Type::F32)
+            }
         }
     }
 
@@ -150,7 +154,9 @@ impl Legalizer<'_> {
         let opcode = match scalar {
             Scalar::F32 if target.has_mad_f32() && self.flushes_f32() => Some(Opcode::FMulAdd),
             Scalar::F32 => target.has_fast_fma_f32().then_some(Opcode::Fma),
-            _ => Some(Opcode::Fma),
+            Scalar::F16 | Scalar::F64 | Scalar::BF16 | Scalar::Int(_) | Scalar::Ptr(_) => {
+                Some(Opcode::Fma)
+            }
         };
         match opcode {
             Some(opcode) => self.builder.pure(opcode, values, ty, Payload::None, flags),
@@ -240,13 +246,12 @@ impl Legalizer<'_> {
             _ => Opcode::FMaxNum,
         };
         let ordered = self.builder.pure(opcode, values, ty, Payload::None, flags);
-        if flags.contains(Flags::NNAN) {
+        let Some(nan) = ty
+            .scalar
+            .quiet_nan()
+            .filter(|_| !flags.contains(Flags::NNAN))
+        else {
             return ordered;
-        }
-        let nan: u64 = match ty.scalar {
-            Scalar::F16 => 0x7e00,
-            Scalar::F32 => 0x7fc0_0000,
-            _ => 0x7ff8_0000_0000_0000,
         };
         let nan = self.builder.bits(ty, nan);
         let unordered = self.builder.fcmp(FloatCondition::Uno, values[0], values[1]);

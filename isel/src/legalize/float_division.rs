@@ -26,28 +26,25 @@ impl Legalizer<'_> {
             Scalar::F32 if approximate && self.builder.constant(b).is_some() => {
                 self.divide_relaxed(a, b)
             }
-            _ if approximate && scalar != Scalar::F64 => {
+            Scalar::F32 | Scalar::F16 if approximate => {
                 let reciprocal = self.builder.intrinsic(Intrinsic::Rcp, &[b], ty);
                 self.times(a, reciprocal)
             }
             Scalar::F32 if flags.contains(Flags::RELAXED_PRECISION) => self.divide_relaxed(a, b),
             Scalar::F32 => self.divide_f32(a, b),
             Scalar::F16 => self.divide_f16(a, b),
-            _ => self.divide_f64(a, b),
+            Scalar::F64 | Scalar::BF16 | Scalar::Int(_) | Scalar::Ptr(_) => self.divide_f64(a, b),
         }
     }
 
     /// `a * b`, where `a` may be one.
     fn times(&mut self, a: Value, b: Value) -> Value {
         let ty = self.builder.ty(a);
-        let one: u64 = match ty.scalar {
-            Scalar::F16 => 0x3c00,
-            Scalar::F32 => 0x3f80_0000,
-            _ => 0x3ff0_0000_0000_0000,
-        };
-        match self.builder.constant(a) {
-            Some(bits) if bits == one => b,
-            Some(bits) if bits == one | 1 << (ty.bits() - 1) => self.builder.fneg(b),
+        let (one, sign) = (ty.scalar.one(), 1 << (ty.bits() - 1));
+        let constant = self.builder.constant(a);
+        match constant {
+            Some(_) if constant == one => b,
+            Some(bits) if Some(bits ^ sign) == one => self.builder.fneg(b),
             _ => self.builder.fop(Opcode::FMul, &[a, b]),
         }
     }
@@ -242,13 +239,16 @@ impl Legalizer<'_> {
     pub(super) fn square_root(&mut self, a: Value, scalar: Scalar, flags: Flags) -> Value {
         match scalar {
             Scalar::F64 => self.square_root_f64(a),
-            _ if flags.contains(Flags::AFN)
-                || flags.contains(Flags::RELAXED_PRECISION) && self.flushes_f32() =>
+            Scalar::F32 | Scalar::F16 | Scalar::BF16 | Scalar::Int(_) | Scalar::Ptr(_)
+                if flags.contains(Flags::AFN)
+                    || flags.contains(Flags::RELAXED_PRECISION) && self.flushes_f32() =>
             {
                 let ty = self.builder.ty(a);
                 self.builder.intrinsic(Intrinsic::Sqrt, &[a], ty)
             }
-            _ => self.square_root_f32(a, flags.contains(Flags::RELAXED_PRECISION)),
+            Scalar::F32 | Scalar::F16 | Scalar::BF16 | Scalar::Int(_) | Scalar::Ptr(_) => {
+                self.square_root_f32(a, flags.contains(Flags::RELAXED_PRECISION))
+            }
         }
     }
 

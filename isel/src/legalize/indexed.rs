@@ -70,7 +70,7 @@ fn is_tuple(ty: Type) -> bool {
     let dwords = match ty.scalar {
         Scalar::Int(2..=32) | Scalar::F32 | Scalar::BF16 => 1,
         Scalar::Int(64) | Scalar::F64 => 2,
-        _ => return false,
+        Scalar::Int(_) | Scalar::F16 | Scalar::Ptr(_) => return false,
     };
     ty.lanes >= FEWEST && u32::from(ty.lanes) * dwords <= MOST_DWORDS
 }

@@ -7,8 +7,7 @@ use mir::MemOp;
 use mir::assembly::InlineAssembly;
 use mir::generic::intrinsic::{Purity, Shape};
 use mir::generic::{
-    BlockData, Description, Flags, Inst, IntCondition, Intrinsic, Opcode, Payload, Terminator,
-    Value,
+    Description, Flags, Inst, IntCondition, Intrinsic, Opcode, Payload, Terminator, Value,
 };
 use mir::types::{Scalar, Type};
 use smallvec::SmallVec;
@@ -298,7 +297,9 @@ impl Legalizer<'_> {
         let root = self.builder.intrinsic(Intrinsic::Rsq, &[a], ty);
         let (most, least) = match ty.scalar {
             Scalar::F64 => (self.builder.f64(f64::MAX), self.builder.f64(f64::MIN)),
-            _ => (self.builder.f32(f32::MAX), self.builder.f32(f32::MIN)),
+            Scalar::F32 | Scalar::F16 | Scalar::BF16 | Scalar::Int(_) | Scalar::Ptr(_) => {
+                (self.builder.f32(f32::MAX), self.builder.f32(f32::MIN))
+            }
         };
         let below = self.builder.fop(Opcode::FMinNum, &[root, most]);
         self.builder.fop(Opcode::FMaxNum, &[below, least])
@@ -307,11 +308,8 @@ impl Legalizer<'_> {
     /// Without a trap handler, a trap ends the lanes that execute it, and a debug trap does nothing. If code follows
     /// that other lanes execute, such as the return of a called function, the whole wavefront ends.
     fn trap_without_handler(&mut self, inst: Inst, which: Intrinsic) -> Result<(), CompileError> {
-        let mut blocks = self.old.blocks.values();
-        let ends = |block: &BlockData| {
-            block.insts.contains(&inst) && matches!(block.terminator, Terminator::Unreachable)
-        };
-        if which == Intrinsic::DebugTrap || blocks.any(ends) {
+        let terminator = &self.old.blocks[self.block].terminator;
+        if which == Intrinsic::DebugTrap || matches!(terminator, Terminator::Unreachable) {
             return Ok(());
         }
         let assembly = InlineAssembly::new("s_cbranch_execz 1f\ns_endpgm\n1:", "")

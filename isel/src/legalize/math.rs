@@ -78,10 +78,7 @@ impl Legalizer<'_> {
         if rest > MOST {
             return None;
         }
-        let one = match scalar {
-            Scalar::F64 => self.builder.f64(1.0),
-            _ => self.builder.f32(1.0),
-        };
+        let one = self.builder.bits(Type::scalar(scalar), scalar.one()?);
         let (mut square, mut result) = (a, None);
         while rest > 0 {
             if rest & 1 == 1 {

@@ -242,7 +242,9 @@ impl Legalizer<'_> {
                 let narrow = self.builder.op(Opcode::Bitcast, &[part], Type::I16);
                 self.builder.op(Opcode::AnyExt, &[narrow], Type::I32)
             }
-            _ => self.builder.bitcast(part, Type::I32),
+            Scalar::Int(_) | Scalar::BF16 | Scalar::F32 | Scalar::F64 | Scalar::Ptr(_) => {
+                self.builder.bitcast(part, Type::I32)
+            }
         }
     }
 

@@ -72,18 +72,18 @@ impl Selector<'_> {
             dwords: place.dwords,
         };
         let end = place.end();
-        match register.file {
-            isa::RegisterFile::Sgpr if end > self.target.addressable_sgprs() => {
-                Err(format!("the processor has no {register}"))
-            }
-            isa::RegisterFile::Agpr if !self.target.has_matrix_instructions() => {
-                Err(format!("the processor has no {register}"))
-            }
-            _ if !place.index.is_multiple_of(class.alignment(self.target)) => {
-                Err(format!("{register} is not aligned"))
-            }
-            _ => Ok(place),
+        let exists = match register.file {
+            isa::RegisterFile::Sgpr => end <= self.target.addressable_sgprs(),
+            isa::RegisterFile::Agpr => self.target.has_matrix_instructions(),
+            isa::RegisterFile::Vgpr | isa::RegisterFile::Ttmp | isa::RegisterFile::Special => true,
+        };
+        if !exists {
+            return Err(format!("the processor has no {register}"));
         }
+        if !place.index.is_multiple_of(class.alignment(self.target)) {
+            return Err(format!("{register} is not aligned"));
+        }
+        Ok(place)
     }
 
     fn assembly_output(
@@ -237,8 +237,10 @@ impl Selector<'_> {
             ));
         }
         let mut register = match file {
-            RegisterFile::Vgpr => self.vector_register(value),
-            _ => self.scalar_register(value),
+            RegisterFile::Vgpr | RegisterFile::Agpr | RegisterFile::WholeVgpr => {
+                self.vector_register(value)
+            }
+            RegisterFile::Sgpr => self.scalar_register(value),
         };
         if let (false, Some(&Operand::Def(output))) = (is_free, tied_to(assembly, number, around))
             && self.out.vregs[output].dwords != dwords
@@ -268,7 +270,9 @@ impl Selector<'_> {
         }
         let from = match place.file {
             RegisterFile::Sgpr => self.scalar_register(value),
-            _ => self.vector_register(value),
+            RegisterFile::Vgpr | RegisterFile::Agpr | RegisterFile::WholeVgpr => {
+                self.vector_register(value)
+            }
         };
         let from = Operand::whole(from);
         around.operands.push(Operand::PhysUse(place));

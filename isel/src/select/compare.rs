@@ -2,6 +2,7 @@
 
 use super::Selector;
 use super::banks::Bank;
+use super::float::NO_INSTRUCTION;
 use isa::Opcode as I;
 use mir::CompileError;
 use mir::generic::{FloatCondition, Inst, IntCondition, Opcode, Payload, Value};
@@ -199,7 +200,10 @@ impl Selector<'_> {
         let opcode = match self.generic.ty(a).scalar {
             Scalar::F32 => row.1,
             Scalar::F64 => row.2,
-            _ => row.3,
+            Scalar::F16 => row.3,
+            Scalar::BF16 | Scalar::Int(_) | Scalar::Ptr(_) => {
+                return Err(self.broken(inst, NO_INSTRUCTION));
+            }
         };
         let (sources, modifiers) = self.float_sources(&[a, b]);
         let inst = self.vector_inst(opcode, &[result], &sources, modifiers);
@@ -225,7 +229,10 @@ impl Selector<'_> {
         let opcode = match self.generic.ty(value).scalar {
             Scalar::F32 => I::V_CMP_CLASS_F32,
             Scalar::F64 => I::V_CMP_CLASS_F64,
-            _ => I::V_CMP_CLASS_F16,
+            Scalar::F16 => I::V_CMP_CLASS_F16,
+            Scalar::BF16 | Scalar::Int(_) | Scalar::Ptr(_) => {
+                return Err(self.broken(inst, NO_INSTRUCTION));
+            }
         };
         let mask = match (&data.payload, data.args.get(1)) {
             (Payload::Bits(bits), _) => Operand::Imm(*bits as u32),

@@ -93,7 +93,7 @@ impl Selector<'_> {
                 self.push(I::S_SEXT_I32_I16, &[Operand::Def(result), source]);
                 Ok(())
             }
-            _ => Err(self.unsupported(inst, "no instruction converts between these widths")),
+            _ => Err(self.broken(inst, "no instruction converts between these widths")),
         }
     }
 

@@ -115,7 +115,7 @@ impl Selector<'_> {
         let size = self.mem(reference).size;
         let row = SCALAR_LOADS.iter().find(|row| row.0 == size);
         let Some(&(_, opcode)) = row else {
-            return Err(self.unsupported(inst, format!("no scalar load of {size} bytes exists")));
+            return Err(self.broken(inst, format!("no scalar load of {size} bytes exists")));
         };
         let range = self.target.scalar_load_offsets();
         let literal = self.target.scalar_load_literal_offsets();

@@ -561,7 +561,14 @@ impl Selector<'_> {
     pub(super) fn lds_offset(&self, global: Global) -> Option<u32> {
         match self.globals[global].space {
             AddressSpace::Region => self.globals[global].place,
-            _ => self.lds.offsets.get(&global).copied(),
+            AddressSpace::Local
+            | AddressSpace::Flat
+            | AddressSpace::Global
+            | AddressSpace::Constant
+            | AddressSpace::Constant32
+            | AddressSpace::Private
+            | AddressSpace::BufferFat
+            | AddressSpace::BufferResource => self.lds.offsets.get(&global).copied(),
         }
     }
 

@@ -132,7 +132,9 @@ impl Selector<'_> {
     fn unquieted(&self, value: Value) -> Value {
         let mode = match self.generic.ty(value).scalar {
             Scalar::F32 => self.generic.attributes.denormal_f32,
-            _ => self.generic.attributes.denormal_f16_f64,
+            Scalar::F16 | Scalar::F64 | Scalar::BF16 | Scalar::Int(_) | Scalar::Ptr(_) => {
+                self.generic.attributes.denormal_f16_f64
+            }
         };
         match self.defined_by(value, Opcode::Canonicalize) {
             Some(data) if mode == DenormalMode::Ieee => data.args[0],
@@ -144,19 +146,14 @@ impl Selector<'_> {
     /// turns NaN into 0.
     fn clamped_operation(&self, data: &InstData) -> Option<(I, SmallVec<[Value; 3]>)> {
         let ty = self.generic.ty(data.args[0]);
-        let one = match ty.scalar {
-            Scalar::F32 => u64::from(1.0f32.to_bits()),
-            Scalar::F64 => 1.0f64.to_bits(),
-            Scalar::F16 => 0x3c00,
-            _ => return None,
-        };
         if data.opcode != Opcode::FMinNum || !self.generic.attributes.dx10_clamp || ty.is_vector() {
             return None;
         }
         let (value, bound) = self.and_constant(data)?;
         let inside = self.inner(value, Opcode::FMaxNum)?;
         let (value, other) = self.and_constant(inside)?;
-        if self.constant(bound) != Some(one) || self.constant(other) != Some(0) {
+        let one = ty.scalar.one();
+        if one.is_none() || self.constant(bound) != one || self.constant(other) != Some(0) {
             return None;
         }
         let operation = &self.generic.insts[self.sole_use(value)?];

@@ -30,6 +30,7 @@ const fn row(opcode: Opcode, f32: I, f64: Option<I>, f16: Option<I>) -> Row {
 #[rustfmt::skip]
 const ROWS: &[Row] = &[
     row(Opcode::FAdd,      I::V_ADD_F32,   Some(I::V_ADD_F64),   Some(I::V_ADD_F16)),
+    row(Opcode::FSub,      I::V_SUB_F32,   None,                 Some(I::V_SUB_F16)),
     row(Opcode::FMul,      I::V_MUL_F32,   Some(I::V_MUL_F64),   Some(I::V_MUL_F16)),
     row(Opcode::Fma,       I::V_FMA_F32,   Some(I::V_FMA_F64),   Some(I::V_FMA_F16)),
     row(Opcode::FMinNum,   I::V_MIN_F32,   Some(I::V_MIN_F64),   Some(I::V_MIN_F16)),
@@ -38,6 +39,7 @@ const ROWS: &[Row] = &[
     row(Opcode::Ceil,      I::V_CEIL_F32,  Some(I::V_CEIL_F64),  Some(I::V_CEIL_F16)),
     row(Opcode::Truncate,  I::V_TRUNC_F32, Some(I::V_TRUNC_F64), Some(I::V_TRUNC_F16)),
     row(Opcode::RoundEven, I::V_RNDNE_F32, Some(I::V_RNDNE_F64), Some(I::V_RNDNE_F16)),
+    row(Opcode::Ldexp,     I::V_LDEXP_F32, Some(I::V_LDEXP_F64), Some(I::V_LDEXP_F16)),
     row(Opcode::Sqrt,      I::V_SQRT_F32,  Some(I::V_SQRT_F64),  Some(I::V_SQRT_F16)),
     row(Opcode::Exp2,      I::V_EXP_F32,   None,                 Some(I::V_EXP_F16)),
     row(Opcode::Log2,      I::V_LOG_F32,   None,                 Some(I::V_LOG_F16)),
@@ -63,6 +65,9 @@ const CONVERSIONS: &[(Opcode, Scalar, Scalar, I)] = &[
     (Opcode::FpTrunc, Scalar::F32,     Scalar::F16,     I::V_CVT_F16_F32),
     (Opcode::FpTrunc, Scalar::F64,     Scalar::F32,     I::V_CVT_F32_F64),
 ];
+
+/// The reason why an operation has no instruction. Legalization leaves no such operations.
+pub(super) const NO_INSTRUCTION: &str = "no instruction implements this operation on this type";
 
 /// Sources with their modifiers.
 pub(super) type FloatSources = (SmallVec<[Operand; 4]>, isa::Modifiers);
@@ -109,7 +114,7 @@ impl Selector<'_> {
         let generic = self.generic;
         let data = &generic.insts[inst];
         let Some(&result) = data.results.first() else {
-            return Err(self.unsupported(inst, "no instruction implements this operation"));
+            return Err(self.broken(inst, "the operation has no result"));
         };
         let ty = generic.ty(result);
         if self.select_mix(data) || self.fold_float_extremum(inst) {
@@ -121,7 +126,7 @@ impl Selector<'_> {
         }
         match data.opcode {
             Opcode::FMulAdd => self.select_multiply_add(inst),
-            Opcode::FSub => self.select_fsub(inst),
+            Opcode::FSub if ty == Type::F64 => self.select_fsub_f64(inst),
             Opcode::FNeg | Opcode::FAbs => self.select_sign(inst),
             Opcode::CopySign if ty.dwords() == 1 => {
                 let bits = if ty.bits() == 32 { 0x7fff_ffff } else { 0x7fff };
@@ -135,21 +140,10 @@ impl Selector<'_> {
                 Ok(())
             }
             Opcode::Canonicalize => {
-                let (opcode, value) = match ty.scalar {
-                    Scalar::F64 => (I::V_MAX_F64, data.args[0]),
-                    Scalar::F16 => (I::V_MAX_F16, data.args[0]),
-                    _ => (I::V_MAX_F32, data.args[0]),
-                };
+                let opcode = self.float_row(Opcode::FMaxNum, ty);
+                let opcode = opcode.ok_or_else(|| self.broken(inst, NO_INSTRUCTION))?;
+                let value = data.args[0];
                 self.push_float(opcode, result, &[value, value]);
-                Ok(())
-            }
-            Opcode::Ldexp => {
-                let opcode = match ty.scalar {
-                    Scalar::F64 => I::V_LDEXP_F64,
-                    Scalar::F16 => I::V_LDEXP_F16,
-                    _ => I::V_LDEXP_F32,
-                };
-                self.push_float(opcode, result, &data.args);
                 Ok(())
             }
             Opcode::Frexp => self.select_frexp(inst),
@@ -159,7 +153,7 @@ impl Selector<'_> {
             | Opcode::FpToUi
             | Opcode::FpExt
             | Opcode::FpTrunc => self.select_conversion(inst),
-            _ => Err(self.unsupported(inst, "no instruction implements this operation")),
+            _ => Err(self.broken(inst, NO_INSTRUCTION)),
         }
     }
 
@@ -169,7 +163,7 @@ impl Selector<'_> {
             Scalar::F32 => row.f32,
             Scalar::F64 => row.f64,
             Scalar::F16 => row.f16,
-            _ => None,
+            Scalar::BF16 | Scalar::Int(_) | Scalar::Ptr(_) => None,
         };
         found.filter(|opcode| opcode.exists(self.target.generation()))
     }
@@ -189,7 +183,7 @@ impl Selector<'_> {
             Scalar::F32 if flushes && self.target.has_mad_f32() => Some(I::V_MAD_F32),
             Scalar::F32 if self.target.has_fast_fma_f32() => Some(I::V_FMA_F32),
             Scalar::F16 => Some(I::V_FMA_F16),
-            _ => None,
+            Scalar::F32 | Scalar::BF16 | Scalar::Int(_) | Scalar::Ptr(_) => None,
         };
         if let Some(opcode) = opcode.filter(|opcode| opcode.exists(self.target.generation())) {
             self.push_float(opcode, result, args);
@@ -198,11 +192,8 @@ impl Selector<'_> {
         let (multiply, add) = match generic.ty(result).scalar {
             Scalar::F32 => (I::V_MUL_F32, I::V_ADD_F32),
             Scalar::F16 => (I::V_MUL_F16, I::V_ADD_F16),
-            _ => {
-                return Err(self.unsupported(
-                    inst,
-                    "no instruction implements this operation on this type",
-                ));
+            Scalar::F64 | Scalar::BF16 | Scalar::Int(_) | Scalar::Ptr(_) => {
+                return Err(self.broken(inst, NO_INSTRUCTION));
             }
         };
         let product = self.out.new_vreg(RegClass::V1);
@@ -220,22 +211,12 @@ impl Selector<'_> {
     }
 
     /// No f64 subtraction exists, so the negated operand is added.
-    fn select_fsub(&mut self, inst: Inst) -> Result<(), CompileError> {
-        let generic = self.generic;
-        let data = &generic.insts[inst];
-        let result = data.results[0];
-        let scalar = generic.ty(result).scalar;
-        let result = self.register(result);
+    fn select_fsub_f64(&mut self, inst: Inst) -> Result<(), CompileError> {
+        let data = &self.generic.insts[inst];
+        let result = self.register(data.results[0]);
         let (sources, mut modifiers) = self.float_sources(&data.args);
-        let opcode = match scalar {
-            Scalar::F64 => {
-                modifiers.neg ^= 2;
-                I::V_ADD_F64
-            }
-            Scalar::F16 => I::V_SUB_F16,
-            _ => I::V_SUB_F32,
-        };
-        let inst = self.vector_inst(opcode, &[result], &sources, modifiers);
+        modifiers.neg ^= 2;
+        let inst = self.vector_inst(I::V_ADD_F64, &[result], &sources, modifiers);
         self.buffer.push(inst);
         Ok(())
     }
@@ -272,11 +253,8 @@ impl Selector<'_> {
         let (mantissa, exponent) = match generic.ty(data.args[0]).scalar {
             Scalar::F64 => (I::V_FREXP_MANT_F64, I::V_FREXP_EXP_I32_F64),
             Scalar::F32 => (I::V_FREXP_MANT_F32, I::V_FREXP_EXP_I32_F32),
-            _ => {
-                return Err(self.unsupported(
-                    inst,
-                    "no instruction implements this operation on this type",
-                ));
+            Scalar::F16 | Scalar::BF16 | Scalar::Int(_) | Scalar::Ptr(_) => {
+                return Err(self.broken(inst, NO_INSTRUCTION));
             }
         };
         for (&result, opcode) in data.results.iter().zip([mantissa, exponent]) {
@@ -299,7 +277,7 @@ impl Selector<'_> {
             .find(|row| row.0 == data.opcode && row.1 == from && row.2 == to)
             .filter(|row| row.3.exists(self.target.generation()));
         let Some(row) = found else {
-            return Err(self.unsupported(inst, "no instruction converts between these types"));
+            return Err(self.broken(inst, "no instruction converts between these types"));
         };
         if from.is_float() {
             self.push_float(row.3, data.results[0], &data.args);

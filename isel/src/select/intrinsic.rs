@@ -2,12 +2,13 @@
 
 use super::Selector;
 use super::banks::Bank;
+use super::float::NO_INSTRUCTION;
 use isa::{ModifierSet, Modifiers, Opcode as I, SdwaSelect};
 use mir::CompileError;
 use mir::generic::intrinsic::Selection;
 use mir::generic::{Description, Inst, Intrinsic, MemOpRef, Parts, Payload, Value};
 use mir::machine::{Inst as MachineInst, Operand, Pseudo, RegClass, VReg};
-use mir::types::Scalar;
+use mir::types::{Scalar, Type};
 use optimize::known_bits::KnownBits;
 use processors::OperatingSystem;
 
@@ -136,13 +137,22 @@ impl Selector<'_> {
         };
         let opcode = opcode.filter(|opcode| opcode.exists(self.target.generation()));
         let opcode = opcode.ok_or_else(|| {
-            self.unsupported(
-                inst,
-                "no instruction implements this operation on this type",
-            )
+            // The types of the intrinsic include those for which the processor has no instruction.
+            self.unsupported(inst, NO_INSTRUCTION)
         })?;
         self.push_float(opcode, data.results[0], &data.args);
         Ok(())
+    }
+
+    /// The instruction on a type for which the intrinsic is defined.
+    fn of_f32_or_f64(&self, inst: Inst, ty: Type, f32: I, f64: I) -> Result<I, CompileError> {
+        match ty.scalar {
+            Scalar::F32 => Ok(f32),
+            Scalar::F64 => Ok(f64),
+            Scalar::F16 | Scalar::BF16 | Scalar::Int(_) | Scalar::Ptr(_) => {
+                Err(self.broken(inst, NO_INSTRUCTION))
+            }
+        }
     }
 
     fn select_vector(&mut self, inst: Inst, opcode: I) -> Result<(), CompileError> {
@@ -328,10 +338,8 @@ impl Selector<'_> {
         let data = &generic.insts[inst];
         let (numerator, denominator) = (data.args[0], data.args[1]);
         let which = self.immediate(inst, 2)?;
-        let opcode = match generic.ty(numerator).scalar {
-            Scalar::F64 => I::V_DIV_SCALE_F64,
-            _ => I::V_DIV_SCALE_F32,
-        };
+        let ty = generic.ty(numerator);
+        let opcode = self.of_f32_or_f64(inst, ty, I::V_DIV_SCALE_F32, I::V_DIV_SCALE_F64)?;
         let first = if which & 1 == 1 {
             numerator
         } else {
@@ -355,10 +363,8 @@ impl Selector<'_> {
     fn select_div_fmas(&mut self, inst: Inst) -> Result<(), CompileError> {
         let generic = self.generic;
         let data = &generic.insts[inst];
-        let opcode = match generic.ty(data.results[0]).scalar {
-            Scalar::F64 => I::V_DIV_FMAS_F64,
-            _ => I::V_DIV_FMAS_F32,
-        };
+        let ty = generic.ty(data.results[0]);
+        let opcode = self.of_f32_or_f64(inst, ty, I::V_DIV_FMAS_F32, I::V_DIV_FMAS_F64)?;
         let result = self.result(inst);
         let dwords = self.out.vregs[result].dwords;
         let mask = self.mask(data.args[3]);

@@ -389,7 +389,7 @@ impl Selector<'_> {
         row.get(bytes)
             .filter(|opcode| opcode.exists(self.target.generation()))
             .ok_or_else(|| {
-                self.unsupported(
+                self.broken(
                     inst,
                     format!("no instruction accesses {bytes} bytes of this memory"),
                 )
@@ -450,9 +450,7 @@ impl Selector<'_> {
             8 => I::S_LOAD_DWORDX2,
             16 => I::S_LOAD_DWORDX4,
             bytes => {
-                return Err(
-                    self.unsupported(inst, format!("no scalar load of {bytes} bytes exists"))
-                );
+                return Err(self.broken(inst, format!("no scalar load of {bytes} bytes exists")));
             }
         };
         let offset = if self.target.has_scalar_memory_byte_offsets() {
