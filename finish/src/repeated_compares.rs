@@ -11,12 +11,10 @@
 //! s_cselect_b32 s3, s6, s7              s_cselect_b32 s3, s6, s7
 //! ```
 
+use crate::state_writes::FIRST_SPECIAL;
 use isa::{Class, Encoding, Opcode};
 use mir::machine::{Function, Inst, Operand, PhysReg};
 use processors::Target;
-
-/// SGPRs from this number on may be written implicitly.
-const FIRST_SPECIAL: u8 = 104;
 
 /// Runs the pass.
 pub fn run(function: &mut Function, target: &Target) {

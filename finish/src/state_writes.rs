@@ -14,7 +14,7 @@ const MODE: u32 = 1;
 const REGISTER_BITS: u32 = 0x3f;
 
 /// SGPRs from this number on may be written implicitly.
-const FIRST_SPECIAL: u8 = 104;
+pub(super) const FIRST_SPECIAL: u8 = 104;
 
 /// A state that is written.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -95,7 +95,7 @@ pub(super) fn rows(function: &Function, target: &Target) -> Rows {
 fn rules_at_calls(target: &Target) -> SmallVec<[Rule; Producer::COUNT]> {
     let mut rules = SmallVec::<[Rule; Producer::COUNT]>::new();
     for rule in rules_of(target) {
-        let wait_states = rule.wait_states - 1;
+        let wait_states = rule.wait_states.saturating_sub(1);
         let same = |other: &&mut Rule| other.producer == rule.producer;
         match rules.iter_mut().find(same) {
             Some(known) => known.wait_states = known.wait_states.max(wait_states),
