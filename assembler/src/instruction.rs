@@ -197,7 +197,7 @@ impl Assembler {
             let names = match register.file {
                 RegisterFile::Vgpr => [".amdgcn.next_free_vgpr", ".kernel.vgpr_count"],
                 RegisterFile::Sgpr => [".amdgcn.next_free_sgpr", ".kernel.sgpr_count"],
-                _ => continue,
+                RegisterFile::Agpr | RegisterFile::Ttmp | RegisterFile::Special => continue,
             };
             let end = i64::from(register.index) + i64::from(register.width);
             for name in names {

@@ -83,7 +83,10 @@ pub(crate) const DEFAULT_TRIPLE: &str = "amdgcn-amd-amdhsa";
 fn default_processor(os: OperatingSystem) -> &'static str {
     match os {
         OperatingSystem::AmdHsa => "gfx700",
-        _ => "gfx600",
+        OperatingSystem::AmdPal
+        | OperatingSystem::Mesa3d
+        | OperatingSystem::Unknown
+        | OperatingSystem::Catalyst => "gfx600",
     }
 }
 

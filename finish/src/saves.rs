@@ -81,7 +81,9 @@ impl Written {
             let written = match register.file {
                 isa::RegisterFile::Sgpr => &mut sgprs,
                 isa::RegisterFile::Vgpr => &mut vgprs,
-                _ => continue,
+                isa::RegisterFile::Agpr | isa::RegisterFile::Ttmp | isa::RegisterFile::Special => {
+                    continue;
+                }
             };
             let first = usize::from(register.index);
             written[first..first + usize::from(register.width)].fill(true);

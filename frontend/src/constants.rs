@@ -91,12 +91,16 @@ impl<'m> FunctionConverter<'_, 'm> {
         if u32::from(whole_bits) == width {
             return Ok(match ty.scalar {
                 Scalar::Int(_) => merged,
-                _ => self.emit(Opcode::Bitcast, &[merged], ty),
+                Scalar::F16 | Scalar::BF16 | Scalar::F32 | Scalar::F64 | Scalar::Ptr(_) => {
+                    self.emit(Opcode::Bitcast, &[merged], ty)
+                }
             });
         }
         match ty.scalar {
             Scalar::Int(_) => Ok(self.emit(Opcode::Trunc, &[merged], ty)),
-            _ => Err(format!("constants of type {ty} are not supported")),
+            Scalar::F16 | Scalar::BF16 | Scalar::F32 | Scalar::F64 | Scalar::Ptr(_) => {
+                Err(format!("constants of type {ty} are not supported"))
+            }
         }
     }
 
@@ -113,7 +117,12 @@ impl<'m> FunctionConverter<'_, 'm> {
                 let words = decimal_words(&value.print());
                 self.wide_constant(ty, &words)
             }
-            _ => match scalar_bits(value, ty) {
+            Scalar::Int(_)
+            | Scalar::F16
+            | Scalar::BF16
+            | Scalar::F32
+            | Scalar::F64
+            | Scalar::Ptr(_) => match scalar_bits(value, ty) {
                 Some(bits) => self.wide_constant(ty, &[bits]),
                 None => Err("malformed constant".to_string()),
             },
@@ -186,7 +195,12 @@ pub fn scalar_bits(value: Value<'_>, ty: Type) -> Option<u64> {
             Scalar::F32 if !value.float_value().is_nan() => {
                 u64::from((value.float_value() as f32).to_bits())
             }
-            _ => value.float_bits(scalar.bits()),
+            Scalar::F16
+            | Scalar::BF16
+            | Scalar::F32
+            | Scalar::F64
+            | Scalar::Int(_)
+            | Scalar::Ptr(_) => value.float_bits(scalar.bits()),
         }),
         _ => None,
     }

@@ -91,9 +91,12 @@ impl<'m> FunctionConverter<'_, 'm> {
             args.extend(self.parts(inst.operand(index))?);
         }
         let intrinsic = match opcode.properties().access {
-            _ if is_atomic => Intrinsic::ImageAtomic,
+            isa::MemoryAccess::Atomic => Intrinsic::ImageAtomic,
             isa::MemoryAccess::Store => Intrinsic::ImageStore,
-            _ => Intrinsic::ImageLoad,
+            // Instructions that query an image access no memory.
+            isa::MemoryAccess::Load | isa::MemoryAccess::None | isa::MemoryAccess::Cache => {
+                Intrinsic::ImageLoad
+            }
         };
         let reference = self
             .function

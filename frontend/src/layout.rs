@@ -300,6 +300,6 @@ pub fn alignment(ty: mir::Type) -> u64 {
     }
     match ty.scalar {
         Scalar::Int(_) => natural.min(8),
-        _ => natural,
+        Scalar::F16 | Scalar::BF16 | Scalar::F32 | Scalar::F64 | Scalar::Ptr(_) => natural,
     }
 }

@@ -462,7 +462,10 @@ impl<'m> FunctionConverter<'_, 'm> {
                     OperatingSystem::AmdHsa => {
                         Err("graphics functions are not supported under amdhsa".to_string())
                     }
-                    _ => Ok(()),
+                    OperatingSystem::AmdPal
+                    | OperatingSystem::Mesa3d
+                    | OperatingSystem::Unknown
+                    | OperatingSystem::Catalyst => Ok(()),
                 }
             }
             Some(CallingConvention::C | CallingConvention::Fast | CallingConvention::Gfx) => {

@@ -283,7 +283,10 @@ impl CallingConvention {
             CallingConvention::Local => Some(ShaderStage::Local),
             CallingConvention::Export => Some(ShaderStage::Export),
             CallingConvention::Compute => Some(ShaderStage::Compute),
-            _ => None,
+            CallingConvention::C
+            | CallingConvention::Fast
+            | CallingConvention::Kernel
+            | CallingConvention::Gfx => None,
         }
     }
 
@@ -293,7 +296,14 @@ impl CallingConvention {
             CallingConvention::C | CallingConvention::Fast | CallingConvention::Kernel => {
                 CallConvention::C
             }
-            _ => CallConvention::Graphics,
+            CallingConvention::Vertex
+            | CallingConvention::Geometry
+            | CallingConvention::Pixel
+            | CallingConvention::Hull
+            | CallingConvention::Local
+            | CallingConvention::Export
+            | CallingConvention::Compute
+            | CallingConvention::Gfx => CallConvention::Graphics,
         }
     }
 

@@ -237,7 +237,12 @@ impl Origin {
                 Scalar::Ptr(_) if !function.ty(data.args[0]).is_vector() => {
                     Origin::Narrow(data.args[0])
                 }
-                _ => Origin::Unknown,
+                Scalar::Ptr(_)
+                | Scalar::Int(_)
+                | Scalar::F16
+                | Scalar::BF16
+                | Scalar::F32
+                | Scalar::F64 => Origin::Unknown,
             },
             Opcode::And => match (from_pointer(data.args[0]), function.constant(data.args[1])) {
                 (Some(pointer), Some(mask)) if mask >> 32 == u64::from(u32::MAX) => {
@@ -258,7 +263,7 @@ impl Origin {
         match *self {
             Origin::Narrow(value) => match function.ty(value).scalar {
                 Scalar::Ptr(space) => Fact::of(space),
-                _ => UNKNOWN,
+                Scalar::Int(_) | Scalar::F16 | Scalar::BF16 | Scalar::F32 | Scalar::F64 => UNKNOWN,
             },
             Origin::Sum(base, in_bounds) => with(base, in_bounds),
             Origin::Masked(pointer, _) => with(pointer, false),

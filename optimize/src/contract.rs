@@ -122,7 +122,7 @@ impl<'a> Sums<'a> {
                 let target = self.target;
                 flagged && (target.has_16_bit_instructions() || target.has_fast_fma_f32())
             }
-            _ => false,
+            Scalar::BF16 | Scalar::Int(_) | Scalar::Ptr(_) => false,
         }
     }
 

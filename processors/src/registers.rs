@@ -157,8 +157,14 @@ impl Target {
     pub fn granulated_sgpr_count(&self, total: u32) -> u32 {
         match self.family() {
             Family::Gfx10 => 0,
-            _ if self.has_sgpr_init_bug() => FIXED_SGPRS_OF_INIT_BUG / 8 - 1,
-            _ => total.max(1).div_ceil(self.sgpr_encoding_granule()) - 1,
+            Family::Gfx6 | Family::Gfx7 | Family::Gfx8 | Family::Gfx9
+                if self.has_sgpr_init_bug() =>
+            {
+                FIXED_SGPRS_OF_INIT_BUG / 8 - 1
+            }
+            Family::Gfx6 | Family::Gfx7 | Family::Gfx8 | Family::Gfx9 => {
+                total.max(1).div_ceil(self.sgpr_encoding_granule()) - 1
+            }
         }
     }
 

@@ -34,7 +34,8 @@ impl Expander<'_> {
             (RegisterFile::Vgpr, RegisterFile::Vgpr | RegisterFile::Sgpr) => {
                 self.target.has_mov_b64()
             }
-            _ => false,
+            (RegisterFile::Sgpr | RegisterFile::Agpr | RegisterFile::WholeVgpr, _)
+            | (_, RegisterFile::Agpr | RegisterFile::WholeVgpr) => false,
         };
         let pairs = is_wide && (to.index | from.index | to.dwords) & 1 == 0;
         let step = if pairs { 2 } else { 1 };
@@ -55,8 +56,14 @@ impl Expander<'_> {
             (RegisterFile::Sgpr, ..) => Opcode::V_READFIRSTLANE_B32,
             (RegisterFile::Agpr, RegisterFile::Agpr, _) => Opcode::V_ACCVGPR_MOV_B32,
             (RegisterFile::Agpr, ..) => Opcode::V_ACCVGPR_WRITE_B32,
-            (_, RegisterFile::Agpr, _) => Opcode::V_ACCVGPR_READ_B32,
-            _ => Opcode::V_MOV_B32,
+            (RegisterFile::Vgpr | RegisterFile::WholeVgpr, RegisterFile::Agpr, _) => {
+                Opcode::V_ACCVGPR_READ_B32
+            }
+            (
+                RegisterFile::Vgpr | RegisterFile::WholeVgpr,
+                RegisterFile::Sgpr | RegisterFile::Vgpr | RegisterFile::WholeVgpr,
+                _,
+            ) => Opcode::V_MOV_B32,
         };
         self.push(opcode, &[Operand::PhysDef(to), Operand::PhysUse(from)]);
     }

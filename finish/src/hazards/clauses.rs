@@ -45,10 +45,12 @@ impl Clause {
 
     /// Adds an instruction. Returns true if the clause must be ended before it.
     pub(super) fn breaks_before(&mut self, view: &View<'_>) -> bool {
-        let kind = match view.class() {
-            Class::Smem if self.scalar => Some(Kind::Scalar),
-            _ if view.is_vector_memory() && self.vector => Some(Kind::Vector),
-            _ => None,
+        let kind = if view.class() == Class::Smem && self.scalar {
+            Some(Kind::Scalar)
+        } else if view.is_vector_memory() && self.vector {
+            Some(Kind::Vector)
+        } else {
+            None
         };
         let continues = kind.is_some() && kind == self.kind && !self.writes.is_empty();
         if kind != self.kind || kind.is_none() {

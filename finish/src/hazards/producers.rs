@@ -115,11 +115,13 @@ pub(super) fn marks(view: &View<'_>, mut add: impl FnMut(Producer, PhysReg)) {
         for register in view.writes() {
             match register.file {
                 RegisterFile::Sgpr => add(Producer::ValuWritesSgpr, register),
-                _ if class == Class::Interpolation => {
+                RegisterFile::Vgpr | RegisterFile::Agpr | RegisterFile::WholeVgpr
+                    if class == Class::Interpolation =>
+                {
                     add(Producer::InterpolationWritesVgpr, register);
                     add(Producer::ValuWritesVgpr, register);
                 }
-                _ => {
+                RegisterFile::Vgpr | RegisterFile::Agpr | RegisterFile::WholeVgpr => {
                     add(Producer::ValuWritesVgpr, register);
                     if class == Class::Transcendental {
                         add(Producer::TransWrites, register);

@@ -600,7 +600,9 @@ impl Function {
     pub fn reach_indexed(&mut self, tuple: PhysReg) {
         let highest = match tuple.file {
             RegisterFile::Sgpr => &mut self.indexed_sgprs,
-            _ => &mut self.indexed_vgprs,
+            RegisterFile::Vgpr | RegisterFile::Agpr | RegisterFile::WholeVgpr => {
+                &mut self.indexed_vgprs
+            }
         };
         if highest.is_none_or(|known| known.end() < tuple.end()) {
             *highest = Some(tuple);

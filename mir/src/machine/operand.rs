@@ -144,7 +144,9 @@ impl PhysReg {
         let (file, index) = match register.file {
             isa::RegisterFile::Vgpr => (RegisterFile::Vgpr, register.index),
             isa::RegisterFile::Agpr => (RegisterFile::Agpr, register.index),
-            _ => (RegisterFile::Sgpr, register.scalar_code(generation)?),
+            isa::RegisterFile::Sgpr | isa::RegisterFile::Ttmp | isa::RegisterFile::Special => {
+                (RegisterFile::Sgpr, register.scalar_code(generation)?)
+            }
         };
         Some(PhysReg {
             file,
