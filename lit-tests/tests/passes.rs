@@ -4,6 +4,7 @@ use amdgcn::{PASSES, Pass};
 use amdgcn_lit_tests::{compiler, inputs};
 use rayon::prelude::*;
 use simulator::reference;
+use std::path::Path;
 
 use crate::execution::{report, run_example};
 
@@ -131,4 +132,33 @@ fn passes_are_shown_before_and_after() {
     let listed = listed.success_text().expect("a list");
     let names = listed.lines().filter_map(|line| line.split(' ').next());
     assert!(names.eq(PASSES.iter().map(Pass::name)));
+}
+
+/// The names in the first column of the tables of passes in a README.
+fn documented(directory: &str) -> Vec<String> {
+    let path = Path::new("..").join(directory).join("README.md");
+    let text = std::fs::read_to_string(&path).expect("a README");
+    let rows = text
+        .lines()
+        .skip_while(|line| !line.starts_with("| pass |"));
+    let rows = rows.skip(2).take_while(|line| line.starts_with('|'));
+    let columns = rows.filter_map(|row| row.split('|').nth(1));
+    let names = columns.flat_map(|column| column.split(','));
+    names
+        .map(|name| name.trim().trim_matches('`').to_owned())
+        .collect()
+}
+
+/// The READMEs of crates with several passes list them.
+#[test]
+fn readmes_list_the_passes() {
+    let mut documented: Vec<String> = ["optimize", "isel", "machine", "finish"]
+        .into_iter()
+        .flat_map(documented)
+        .chain(["frontend", "regalloc", "assemble"].map(str::to_owned))
+        .collect();
+    let mut passes: Vec<&str> = PASSES.iter().map(Pass::name).collect();
+    documented.sort();
+    passes.sort_unstable();
+    assert_eq!(documented, passes);
 }
