@@ -64,8 +64,9 @@ impl AssemblyErrors {
             let Location { line, column } = error.location;
             let message = &error.message;
             let shown = lines.get((line as usize).wrapping_sub(1)).unwrap_or(&"");
-            let columns = (column as usize).saturating_sub(1).min(MAX_QUOTED);
-            let before = shown.chars().take(columns);
+            let start = (column as usize).saturating_sub(1);
+            let before = shown.char_indices().take_while(|(at, _)| *at < start);
+            let before = before.take(MAX_QUOTED).map(|(_, c)| c);
             let indent: String = before.map(|c| if c == '\t' { c } else { ' ' }).collect();
             let shown = shortened(shown.trim_end());
             report +=
@@ -86,3 +87,29 @@ impl From<AssemblyError> for AssemblyErrors {
 
 /// An error message that has no location yet.
 pub(crate) type Reason = String;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Columns count bytes, but the caret is below the character that starts there.
+    #[test]
+    fn carets_count_characters() {
+        let text = "s_nop 0\n\t/* é日本 */ bogus\n";
+        let location = Location {
+            line: 2,
+            column: 17,
+        };
+        assert_eq!(
+            text.lines().nth(1).and_then(|line| line.find("bogus")),
+            Some(16)
+        );
+        let errors = AssemblyErrors::from(AssemblyError {
+            location,
+            statement: "bogus".to_owned(),
+            message: "unknown".to_owned(),
+        });
+        let expected = "t.s:2:17: error: unknown\n\t/* é日本 */ bogus\n\t          ^\n";
+        assert_eq!(errors.report("t.s", text), expected);
+    }
+}
