@@ -176,11 +176,17 @@ impl<'a> Parser<'a> {
                 },
                 value => inline(value).inspect_err(|_| self.at -= 1)?,
             };
-            if entries.insert(map_key(key.clone()), node).is_some() {
-                return Err(format!("duplicate key '{key}'"));
-            }
+            add_entry(&mut entries, key, node)?;
         }
         Ok(Node::Map(entries))
+    }
+}
+
+/// Adds an entry to a map, in block or flow style, whose key must be new.
+fn add_entry(entries: &mut BTreeMap<Key, Node>, key: String, value: Node) -> Result<(), Reason> {
+    match entries.insert(map_key(key.clone()), value) {
+        None => Ok(()),
+        Some(_) => Err(format!("duplicate key '{key}'")),
     }
 }
 
@@ -269,7 +275,7 @@ fn flow(rest: &mut &str, depth: u32, is_inner: bool) -> Result<Node, Reason> {
                 }
             };
             *rest = rest.trim_start().strip_prefix(':').ok_or("expected ':'")?;
-            entries.insert(map_key(key), flow(rest, depth + 1, true)?);
+            add_entry(&mut entries, key, flow(rest, depth + 1, true)?)?;
             separated(rest, '}')?;
         }
         return Ok(Node::Map(entries));
@@ -419,6 +425,8 @@ mod tests {
         assert_eq!(line("a: 1\nb: [1\n"), Err(2));
         assert_eq!(line("a: 1\n  b: 2\n"), Err(2));
         assert!(line("a: 1\na: 2\n").is_err());
+        assert_eq!(line("a: 1\nb: {x: 1, y: 2, x: 3}\n"), Err(2));
+        assert_eq!(line("{a: 1, 'a': 2}"), Err(1));
         assert!(line(&"- ".repeat(100_000)).is_err());
         assert!(line(&format!("a: {}", "[".repeat(100_000))).is_err());
     }
