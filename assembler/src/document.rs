@@ -43,7 +43,7 @@ impl Node {
         bytes
     }
 
-    /// Decodes MessagePack; `None` if the bytes are malformed.
+    /// Decodes MessagePack; `None` if the bytes are malformed or a key occurs twice in a map.
     pub fn from_message_pack(bytes: &[u8]) -> Option<Self> {
         let mut reader = Reader { bytes };
         let node = reader.node(0)?;
@@ -122,7 +122,10 @@ impl Reader<'_> {
                 Node::Text(text) => Key::Text(text),
                 _ => return None,
             };
-            entries.insert(key, self.node(depth + 1)?);
+            let value = self.node(depth + 1)?;
+            if entries.insert(key, value).is_some() {
+                return None;
+            }
         }
         Some(Node::Map(entries))
     }
@@ -260,5 +263,21 @@ fn length(count: usize, (short, most): (u8, usize), byte: Option<u8>, long: u8, 
             out.push(long + 1);
             out.extend((count as u32).to_be_bytes());
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// LLVM's reader rejects such maps too.
+    #[test]
+    fn a_key_occurs_once_in_a_map() {
+        let one = Node::from_message_pack(b"\x82\xa1a\x01\xa1b\x02");
+        assert_eq!(
+            one.as_ref().and_then(|map| map.get("b")),
+            Some(&Node::Unsigned(2))
+        );
+        assert_eq!(Node::from_message_pack(b"\x82\xa1a\x01\xa1a\x02"), None);
     }
 }
