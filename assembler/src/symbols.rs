@@ -167,24 +167,24 @@ impl SymbolTable {
     /// Whether an expression refers to a symbol through a `.weakref` alias.
     pub(crate) fn is_weak_reference(&self, expression: &Expression) -> bool {
         self.steps.set(0);
-        self.names_weakly(expression)
+        self.names_weakly(expression, 0)
     }
 
-    fn names_weakly(&self, expression: &Expression) -> bool {
+    fn names_weakly(&self, expression: &Expression, depth: u32) -> bool {
         self.steps.set(self.steps.get() + 1);
-        if self.steps.get() > MAX_VARIABLES {
+        if self.steps.get() > MAX_STEPS || depth > MAX_VARIABLES {
             return false;
         }
         match expression {
             Expression::Number(_) | Expression::Offset(..) | Expression::Call(..) => false,
             Expression::Symbol(id, _) => match &self.get(*id).meaning {
                 _ if self.get(*id).is_weak_reference => true,
-                Some(Meaning::Variable(inner)) => self.names_weakly(inner),
+                Some(Meaning::Variable(inner)) => self.names_weakly(inner, depth + 1),
                 _ => false,
             },
-            Expression::Unary(_, inner) => self.names_weakly(inner),
+            Expression::Unary(_, inner) => self.names_weakly(inner, depth),
             Expression::Binary(_, left, right) => {
-                self.names_weakly(left) || self.names_weakly(right)
+                self.names_weakly(left, depth) || self.names_weakly(right, depth)
             }
         }
     }

@@ -18,6 +18,12 @@ removed:
 	.long other_name, strong
 	.weakref both_names, both
 	.long both_names, both
+; A reference that an expression with many operators makes through an alias.
+	.weakref long_sum_name, long_sum
+.Lone:
+	.long 1
+.Ltwo:
+	.long .Ltwo-.Lone+.Ltwo-.Lone+.Ltwo-.Lone+.Ltwo-.Lone+.Ltwo-.Lone+.Ltwo-.Lone+.Ltwo-.Lone+.Ltwo-.Lone+.Ltwo-.Lone+.Ltwo-.Lone+.Ltwo-.Lone+.Ltwo-.Lone+.Ltwo-.Lone+.Ltwo-.Lone+.Ltwo-.Lone+.Ltwo-.Lone+.Ltwo-.Lone+.Ltwo-.Lone+.Ltwo-.Lone+.Ltwo-.Lone+long_sum_name
 	.weak_reference named_weak
 	.no_dead_strip named
 	.memtag named
