@@ -567,7 +567,7 @@ impl Assembler {
     }
 }
 
-/// The DWARF number of a register.
+/// The DWARF number of a register. VGPRs have those of wave64 in every wave size, as in LLVM's assembler.
 fn frame_register(name: &str) -> Option<u32> {
     match name {
         "exec_lo" => return Some(1),

@@ -23,6 +23,11 @@ k:
 	s_sendmsg sendmsg(MSG_GS_DONE, GS_OP_NOP)
 	exp mrt0 v0, v1, v2, v3 done vm
 	s_endpgm
+	; LLVM's numbers of VGPRs in call frames do not depend on the wave size.
+	.cfi_startproc
+	s_nop 0
+	.cfi_undefined v5
+	.cfi_endproc
 	.section .rodata,"a",@progbits
 	.p2align 6
 	.amdhsa_kernel k
