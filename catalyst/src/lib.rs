@@ -37,5 +37,5 @@ pub use notes::{NOTE_KINDS, NoteContent, NoteKind};
 pub use printf::{PrintfFormat, PrintfPiece, printf_formats};
 pub use program_info::{ProgramInfo, USER_DATA_CLASSES, UserDataClass};
 pub use read::{ReadError, is_binary, read};
-pub use text::{TextError, print, print_configured};
+pub use text::{TextError, is_clrx_name, print, print_configured, zero_run};
 pub use write::{DriverVersion, WriteError, write};

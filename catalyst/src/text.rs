@@ -74,7 +74,7 @@ const SHORTEST_FILL: usize = 16;
 impl Text {
     fn header(binary: &Binary) -> Result<Text, TextError> {
         for kernel in &binary.kernels {
-            if !is_readable(&kernel.name) {
+            if !is_clrx_name(&kernel.name) {
                 return Err(TextError::Name(kernel.name.clone()));
             }
         }
@@ -155,8 +155,7 @@ impl Text {
     /// Lines of data; a long run of zeros is one line.
     fn bytes(&mut self, mut bytes: &[u8]) {
         while !bytes.is_empty() {
-            let zeros = bytes.iter().take_while(|byte| **byte == 0).count();
-            if zeros >= SHORTEST_FILL {
+            if let Some(zeros) = zero_run(bytes) {
                 self.line(format_args!("        .fill {zeros}, 1, 0"));
                 bytes = &bytes[zeros..];
                 continue;
@@ -169,8 +168,14 @@ impl Text {
     }
 }
 
+/// The number of zeros at the start of data in CLRX's syntax, if they are enough for a fill.
+pub fn zero_run(bytes: &[u8]) -> Option<usize> {
+    let zeros = bytes.iter().take_while(|byte| **byte == 0).count();
+    (zeros >= SHORTEST_FILL).then_some(zeros)
+}
+
 /// Whether CLRX accepts a name: letters, digits, `_` and `.`, not starting with a digit.
-fn is_readable(name: &str) -> bool {
+pub fn is_clrx_name(name: &str) -> bool {
     let known = |c: char| c.is_ascii_alphanumeric() || c == '_' || c == '.';
     name != "."
         && !name.is_empty()

@@ -173,7 +173,7 @@ const ENTRY_OFFSET: usize = 16;
 pub(super) fn write(source: &Source<'_>, text: &mut String) -> Result<(), ContainerError> {
     for (function, kernel) in source.object.kernels() {
         let name = &function.symbol.name;
-        if !super::names::is_readable(name) {
+        if !catalyst::is_clrx_name(name) {
             return Err(refusal(name, super::names::UNREADABLE));
         }
         if source.descriptors == Descriptors::Data {

@@ -97,17 +97,13 @@ pub(super) fn write_aliases(source: &Source<'_>, text: &mut String) {
     }
 }
 
-/// Minimum number of zeros that become one directive.
-const ZERO_RUN: usize = 16;
-
 /// Dwords per line.
 const LINE: usize = 8;
 
 pub(super) fn write_bytes(text: &mut String, bytes: &[u8]) {
     let mut rest = bytes;
     while !rest.is_empty() {
-        let zeros = rest.iter().take_while(|byte| **byte == 0).count();
-        if zeros >= ZERO_RUN {
+        if let Some(zeros) = catalyst::zero_run(rest) {
             line(text, format_args!("    .fill {zeros}, 1, 0"));
             rest = &rest[zeros..];
             continue;

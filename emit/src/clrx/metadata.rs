@@ -2,12 +2,12 @@
 
 use super::config::Descriptors;
 use super::data::write_bytes;
-use super::names::is_readable;
 use super::{Source, line};
 use crate::container::{
     Access, AddressSpace, AllocatedRegisters, CodeObject, ContainerError, Function, Kernel,
     KernelArgument, KernelKind, ValueKind, described_arguments, metadata_bytes, metadata_yaml,
 };
+use catalyst::is_clrx_name;
 use processors::{CodeObjectVersion, Target};
 use std::fmt::Write;
 
@@ -60,7 +60,7 @@ fn is_argument(argument: &KernelArgument, is_v2: bool) -> bool {
     let is_image = matches!(argument.value_kind, ValueKind::Image | ValueKind::Pipe);
     let access = argument.access.filter(|access| *access != Access::Default);
     let aligned = argument.value_kind == ValueKind::DynamicSharedPointer;
-    (argument.name.is_empty() || is_readable(&argument.name))
+    (argument.name.is_empty() || is_clrx_name(&argument.name))
         && is_plain(&argument.type_name)
         && argument.size != 0
         && argument.address_space.is_some() == is_pointer

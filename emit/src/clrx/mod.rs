@@ -109,7 +109,7 @@ fn check(object: &CodeObject) -> Result<(), ContainerError> {
     }
     let aliases = object.aliases.iter().map(|alias| &alias.symbol);
     for symbol in aliases.filter(|symbol| names::linkage(symbol.binding, false).is_some()) {
-        if !names::is_readable(&symbol.name) {
+        if !catalyst::is_clrx_name(&symbol.name) {
             return Err(refusal(&symbol.name, names::UNREADABLE));
         }
     }

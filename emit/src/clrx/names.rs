@@ -5,6 +5,7 @@
 
 use super::refusal;
 use crate::container::{Binding, CodeObject, ContainerError, RelocationKind, Symbol, SymbolRef};
+use catalyst::is_clrx_name;
 
 pub(super) struct Names {
     functions: Vec<String>,
@@ -76,18 +77,9 @@ pub(super) fn linkage(binding: Binding, is_in_got: bool) -> Option<&'static str>
 /// Why a name is rejected.
 pub(super) const UNREADABLE: &str = "CLRX's symbol names consist of letters, digits, '_' and '.'";
 
-/// Letters, digits, `_` and `.`, not starting with a digit.
-pub(super) fn is_readable(name: &str) -> bool {
-    let known = |c: char| c.is_ascii_alphanumeric() || c == '_' || c == '.';
-    name != "."
-        && !name.is_empty()
-        && name.chars().all(known)
-        && !name.starts_with(|c: char| c.is_ascii_digit())
-}
-
 fn name(symbol: &Symbol, kind: &str, index: usize) -> Result<String, ContainerError> {
     match symbol.binding {
-        _ if is_readable(&symbol.name) && symbol.binding != Binding::Private => {
+        _ if is_clrx_name(&symbol.name) && symbol.binding != Binding::Private => {
             Ok(symbol.name.clone())
         }
         Binding::Private | Binding::Local => Ok(format!(".L{kind}{index}")),
