@@ -3,7 +3,7 @@
 use crate::options::{AmdgcnOptions, AmdgcnOutput};
 use crate::outcome::{self, AmdgcnResult, Failure, Request, invalid};
 use crate::status::AmdgcnStatus;
-use compiler::Options;
+use compiler::{OptLevel, Options};
 use std::ffi::{CStr, c_char, c_void};
 use std::{ptr, slice};
 
@@ -320,7 +320,7 @@ unsafe fn request(options: *const AmdgcnOptions) -> Result<Request, Failure> {
             processor: string(given.processor)?,
             features: string(given.features)?.unwrap_or_default(),
             triple: string(given.triple)?,
-            opt_level: outcome::level(given.opt_level)
+            opt_level: OptLevel::from_number(given.opt_level)
                 .ok_or_else(|| invalid("opt_level must be 0 to 3"))?,
             code_object_version: (version != 0).then_some(version),
             disabled_passes: names.map(str::to_owned).collect(),

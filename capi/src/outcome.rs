@@ -2,7 +2,7 @@
 
 use crate::options::AmdgcnOutput;
 use crate::status::AmdgcnStatus;
-use compiler::{Error, KernelReport, LinkOptions, OptLevel, Options, Source};
+use compiler::{Error, KernelReport, LinkOptions, Options, Source};
 use std::ffi::CString;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -80,17 +80,6 @@ pub(crate) fn assembler_text(bytes: &[u8]) -> Result<&str, Failure> {
 /// The failure of a call with invalid arguments.
 pub(crate) fn invalid(message: &str) -> Failure {
     (AmdgcnStatus::InvalidArgument, vec![message.to_owned()])
-}
-
-/// The optimization level with this number.
-pub(crate) fn level(number: u32) -> Option<OptLevel> {
-    Some(match number {
-        0 => OptLevel::O0,
-        1 => OptLevel::O1,
-        2 => OptLevel::O2,
-        3 => OptLevel::O3,
-        _ => return None,
-    })
 }
 
 /// Compiles IR text or bitcode.

@@ -410,13 +410,9 @@ fn options(arguments: &Arguments) -> Result<Options, String> {
             "unknown architecture '{architecture}': only amdgcn is supported"
         ));
     }
-    let opt_level = match arguments.level.as_str() {
-        "0" => OptLevel::O0,
-        "1" => OptLevel::O1,
-        "2" => OptLevel::O2,
-        "3" => OptLevel::O3,
-        other => return Err(format!("invalid optimization level '-O{other}'")),
-    };
+    let level = &arguments.level;
+    let opt_level = OptLevel::from_digit(level)
+        .ok_or_else(|| format!("invalid optimization level '-O{level}'"))?;
     Ok(Options {
         processor: arguments.processor.clone(),
         features: arguments.features.join(",").to_ascii_lowercase(),

@@ -53,8 +53,6 @@ impl Default for OptionsForm {
     }
 }
 
-const LEVELS: [OptLevel; 4] = [OptLevel::O0, OptLevel::O1, OptLevel::O2, OptLevel::O3];
-
 impl From<Options> for OptionsForm {
     fn from(options: Options) -> OptionsForm {
         let name = |mode: DenormalMode| {
@@ -94,7 +92,7 @@ impl TryFrom<OptionsForm> for Options {
     type Error = String;
 
     fn try_from(form: OptionsForm) -> Result<Options, String> {
-        let level = LEVELS.get(usize::from(form.opt_level));
+        let level = OptLevel::from_number(form.opt_level.into());
         let mode = |name: Option<String>| match name {
             None => Ok(None),
             Some(name) => DenormalMode::from_name(&name)
@@ -108,7 +106,7 @@ impl TryFrom<OptionsForm> for Options {
             processor: form.processor,
             features: form.features,
             triple: form.triple,
-            opt_level: *level
+            opt_level: level
                 .ok_or_else(|| format!("opt_level: {} is not 0 to 3", form.opt_level))?,
             code_object_version: form.code_object_version,
             sections: SectionOptions {

@@ -13,3 +13,25 @@ pub enum OptLevel {
     /// All optimizations.
     O3,
 }
+
+impl OptLevel {
+    /// The level with this number.
+    pub fn from_number(number: u32) -> Option<OptLevel> {
+        Some(match number {
+            0 => OptLevel::O0,
+            1 => OptLevel::O1,
+            2 => OptLevel::O2,
+            3 => OptLevel::O3,
+            _ => return None,
+        })
+    }
+
+    /// The level that a digit after `-O` names.
+    pub fn from_digit(digit: &str) -> Option<OptLevel> {
+        let mut characters = digit.chars();
+        match (characters.next(), characters.next()) {
+            (Some(digit), None) => OptLevel::from_number(digit.to_digit(10)?),
+            _ => None,
+        }
+    }
+}

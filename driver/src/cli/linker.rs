@@ -176,13 +176,10 @@ impl Command {
 }
 
 fn level_of(level: &str) -> Option<OptLevel> {
-    Some(match level {
-        "0" => OptLevel::O0,
-        "1" => OptLevel::O1,
-        "2" | "s" | "z" => OptLevel::O2,
-        "3" => OptLevel::O3,
-        _ => return None,
-    })
+    match level {
+        "s" | "z" => Some(OptLevel::O2),
+        digit => OptLevel::from_digit(digit),
+    }
 }
 
 fn is_without_effect(option: &str) -> bool {
