@@ -152,18 +152,17 @@ struct Session {
 impl Session {
     unsafe fn run(&mut self, number: u32, info: &ActionInfo, input: &[Item]) -> Option<Result> {
         let functions = self.functions;
-        let is_done = |status: i32| (status == SUCCESS).then_some(());
         unsafe {
             let (source, target) = (self.set()?, self.set()?);
             for item in input {
                 let mut data = 0;
-                is_done((functions.create_data)(item.kind as u32, &mut data))?;
+                succeeds((functions.create_data)(item.kind as u32, &mut data))?;
                 self.data.push(data);
                 let bytes = item.bytes.as_ptr().cast();
-                is_done((functions.set_data)(data, item.bytes.len(), bytes))?;
+                succeeds((functions.set_data)(data, item.bytes.len(), bytes))?;
                 let name = CString::new(item.name.as_str()).ok()?;
-                is_done((functions.set_data_name)(data, name.as_ptr()))?;
-                is_done((functions.data_set_add)(source, data))?;
+                succeeds((functions.set_data_name)(data, name.as_ptr()))?;
+                succeeds((functions.data_set_add)(source, data))?;
             }
             let action = self.info(info)?;
             let status = (functions.do_action)(number, action, source, target);
@@ -187,33 +186,32 @@ impl Session {
 
     unsafe fn set(&mut self) -> Option<u64> {
         let mut set = 0;
-        let status = unsafe { (self.functions.create_data_set)(&mut set) };
-        (status == SUCCESS).then(|| self.sets.push(set))?;
+        succeeds(unsafe { (self.functions.create_data_set)(&mut set) })?;
+        self.sets.push(set);
         Some(set)
     }
 
     unsafe fn info(&mut self, info: &ActionInfo) -> Option<u64> {
         let functions = self.functions;
-        let is_done = |status: i32| (status == SUCCESS).then_some(());
         let text = |text: &str| CString::new(text).ok();
         unsafe {
             let mut action = 0;
-            is_done((functions.create_action_info)(&mut action))?;
+            succeeds((functions.create_action_info)(&mut action))?;
             self.infos.push(action);
             if let Some(name) = &info.isa_name {
-                is_done((functions.set_isa_name)(action, text(name)?.as_ptr()))?;
+                succeeds((functions.set_isa_name)(action, text(name)?.as_ptr()))?;
             }
-            is_done((functions.set_language)(action, info.language))?;
+            succeeds((functions.set_language)(action, info.language))?;
             match &info.options {
                 ActionOptions::Text(options) => {
-                    is_done((functions.set_options)(action, text(options)?.as_ptr()))?;
+                    succeeds((functions.set_options)(action, text(options)?.as_ptr()))?;
                 }
                 ActionOptions::List(list) => {
                     let list: Option<Vec<CString>> = list.iter().map(|item| text(item)).collect();
                     let list = list?;
                     let pointers: Vec<_> = list.iter().map(|item| item.as_ptr()).collect();
                     let count = pointers.len();
-                    is_done((functions.set_option_list)(
+                    succeeds((functions.set_option_list)(
                         action,
                         pointers.as_ptr(),
                         count,
@@ -221,25 +219,24 @@ impl Session {
                 }
             }
             let directory = text(&info.working_directory)?;
-            is_done((functions.set_working_directory)(
+            succeeds((functions.set_working_directory)(
                 action,
                 directory.as_ptr(),
             ))?;
-            is_done((functions.set_logging)(action, info.is_logging))?;
+            succeeds((functions.set_logging)(action, info.is_logging))?;
             Some(action)
         }
     }
 
     unsafe fn items(&mut self, set: u64, kind: Kind) -> Option<Vec<Item>> {
         let functions = self.functions;
-        let is_done = |status: i32| (status == SUCCESS).then_some(());
         let mut items = Vec::new();
         unsafe {
             let mut count = 0;
-            is_done((functions.action_data_count)(set, kind as u32, &mut count))?;
+            succeeds((functions.action_data_count)(set, kind as u32, &mut count))?;
             for index in 0..count {
                 let mut data = 0;
-                is_done((functions.action_data_get_data)(
+                succeeds((functions.action_data_get_data)(
                     set,
                     kind as u32,
                     index,
@@ -260,16 +257,19 @@ impl Session {
     }
 }
 
+/// `None` unless a call of AMD's library has succeeded.
+fn succeeds(status: i32) -> Option<()> {
+    (status == SUCCESS).then_some(())
+}
+
 /// Calls a getter of AMD's library twice, first for the size and then for the bytes, and returns the bytes.
 unsafe fn contents(function: GetBytes, data: u64) -> Option<Vec<u8>> {
     unsafe {
         let mut size = 0;
-        if function(data, &mut size, ptr::null_mut()) != SUCCESS {
-            return None;
-        }
+        succeeds(function(data, &mut size, ptr::null_mut()))?;
         let mut bytes = vec![0; size];
-        let status = function(data, &mut size, bytes.as_mut_ptr().cast());
-        (status == SUCCESS).then_some(bytes)
+        succeeds(function(data, &mut size, bytes.as_mut_ptr().cast()))?;
+        Some(bytes)
     }
 }
 
