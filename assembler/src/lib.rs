@@ -5,6 +5,7 @@ mod assembler;
 mod blocks;
 mod cursor;
 mod data;
+mod data_lines;
 mod directives;
 mod disassembler;
 mod document;
@@ -34,6 +35,7 @@ mod symbols;
 mod target_directives;
 
 pub use assembler::{assemble, assemble_or_list, assemble_with_listing};
+pub use data_lines::{DataLine, DataOperand, data_lines};
 pub use disassembler::kernel_code::{KernelNumbers, ObjectKernel, ObjectKernels, kernels_of};
 pub use disassembler::{DisassemblyError, disassemble, target_of};
 pub use document::{Key, Node};

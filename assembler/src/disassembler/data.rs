@@ -2,12 +2,10 @@
 
 use super::code::specifier;
 use super::{Writer, addition};
+use crate::data_lines::data_lines;
 use crate::disassembler::image::Field;
 use crate::kernel::DESCRIPTOR_SIZE;
 use crate::program::RelocationKind;
-
-/// This many zeros or more are written as one directive.
-const ZERO_RUN: usize = 16;
 
 impl Writer<'_> {
     /// Writes a section without code.
@@ -75,23 +73,9 @@ impl Writer<'_> {
         Some(text)
     }
 
-    fn bytes(&mut self, mut rest: &[u8]) {
-        while !rest.is_empty() {
-            let zeros = rest.iter().take_while(|byte| **byte == 0).count();
-            if zeros >= ZERO_RUN {
-                let zeros = match zeros == rest.len() {
-                    true => zeros,
-                    false => zeros / 4 * 4,
-                };
-                self.line(format_args!(".zero {zeros}"));
-                rest = &rest[zeros..];
-            } else if let Some((word, tail)) = rest.split_first_chunk::<4>() {
-                self.line(format_args!(".long {:#x}", u32::from_le_bytes(*word)));
-                rest = tail;
-            } else {
-                self.line(format_args!(".byte {:#x}", rest[0]));
-                rest = &rest[1..];
-            }
+    fn bytes(&mut self, bytes: &[u8]) {
+        for line in data_lines(bytes) {
+            self.line(format_args!("{} {}", line.directive, line.operand));
         }
     }
 }

@@ -9,7 +9,7 @@
 
 use std::fmt::Write;
 
-use assembler::{flag_letters, quoted_name, quoted_string, type_name};
+use assembler::{data_lines, flag_letters, quoted_name, quoted_string, type_name};
 use processors::abi::{CodeEnd, KernelHeader};
 use processors::{MetadataForm, NoteKind, OperatingSystem, Target};
 
@@ -433,31 +433,8 @@ fn address(object: &CodeObject, relocation: &Relocation) -> String {
     format!("{name}{modifier}{}", Addend(relocation.addend))
 }
 
-/// Minimum number of zeros that are written as `.zero`.
-const ZERO_RUN: usize = 16;
-
 pub(super) fn write_bytes(text: &mut String, bytes: &[u8]) {
-    let mut rest = bytes;
-    while !rest.is_empty() {
-        let zeros = rest.iter().take_while(|byte| **byte == 0).count();
-        let whole_words = zeros / 4 * 4;
-        let length = if zeros == rest.len() && zeros >= ZERO_RUN {
-            zeros
-        } else {
-            whole_words
-        };
-        if length >= ZERO_RUN {
-            line(text, format_args!(".zero\t{length}"));
-            rest = &rest[length..];
-        } else if let Some((word, tail)) = rest.split_first_chunk::<4>() {
-            line(
-                text,
-                format_args!(".long\t{:#x}", u32::from_le_bytes(*word)),
-            );
-            rest = tail;
-        } else {
-            line(text, format_args!(".byte\t{:#x}", rest[0]));
-            rest = &rest[1..];
-        }
+    for data in data_lines(bytes) {
+        line(text, format_args!("{}\t{}", data.directive, data.operand));
     }
 }
