@@ -21,7 +21,7 @@ use crate::late::{Known, LateNumber};
 use crate::line::{Line, label, lines, without_block_comments};
 use crate::line_table::LineTable;
 use crate::linkage::LinkNames;
-use crate::listing::{Listing, isa_of};
+use crate::listing::Listing;
 use crate::pal_metadata::PalMetadata;
 use crate::program::{Note, Program, Section};
 use crate::sections::{Filled, SectionKey, Subsections};
@@ -225,7 +225,7 @@ impl Assembler {
     fn new(target: &Target, known: Known) -> Self {
         let mut assembler = Self {
             target: target.clone(),
-            isa: isa_of(target),
+            isa: target.isa(),
             symbols: SymbolTable::default(),
             sections: Vec::new(),
             section_numbers: FxHashMap::default(),

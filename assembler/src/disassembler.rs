@@ -18,7 +18,7 @@ mod version_2;
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-use isa::{Isa, WaveSize};
+use isa::Isa;
 use object::elf;
 use processors::abi::KernelHeader;
 use processors::{CodeObjectVersion, Target};
@@ -38,6 +38,11 @@ impl DisassemblyError {
     }
 }
 
+/// The error of an object that violates the file format.
+pub(crate) fn malformed(reason: impl std::fmt::Display) -> DisassemblyError {
+    DisassemblyError::new(format!("malformed object: {reason}"))
+}
+
 /// The assembly text of an object.
 ///
 /// # Errors
@@ -50,11 +55,7 @@ pub fn disassemble(bytes: &[u8]) -> Result<String, DisassemblyError> {
         return text.map_err(|error| DisassemblyError::new(error.to_string()));
     }
     let mut image = Image::read(bytes)?;
-    let wave_size = match image.is_wave32() {
-        true => WaveSize::Wave32,
-        false => WaveSize::Wave64,
-    };
-    let isa = Isa::new(image.target.generation(), wave_size);
+    let isa = image.isa();
     image.find_distances(isa);
     let mut writer = Writer {
         labels: BTreeMap::new(),

@@ -13,6 +13,7 @@ use object::read::elf::{ElfFile64, FileHeader, Rela, SectionHeader, Sym};
 use processors::{Processor, Target};
 
 use crate::DisassemblyError;
+use crate::disassembler::malformed;
 use crate::program::{RelocationKind, Section};
 
 /// Which parts of a file to show, and how.
@@ -135,10 +136,6 @@ struct File<'a> {
     dynamic_symbols: Vec<Named<'a>>,
     /// Whether addresses are offsets in sections.
     is_relocatable: bool,
-}
-
-fn malformed(reason: impl std::fmt::Display) -> DisassemblyError {
-    DisassemblyError::new(format!("malformed object: {reason}"))
 }
 
 impl<'a> File<'a> {

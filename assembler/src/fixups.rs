@@ -66,8 +66,9 @@ enum Use {
     ByName,
 }
 
-/// The branch displacement, in dwords, that some processors execute wrongly (`Offset3fBug`).
-const BROKEN_DISTANCE: i64 = 0x3f;
+/// The branch displacement, in dwords, that some processors execute wrongly (`Offset3fBug`). Assemblers insert
+/// padding to avoid it.
+pub(crate) const BROKEN_DISTANCE: i16 = 0x3f;
 
 impl Assembler {
     /// Resolves all fixups and builds the program.
@@ -382,7 +383,7 @@ impl Assembler {
             return Err("branch target is misaligned".to_owned());
         }
         let distance = i16::try_from(bytes / 4).map_err(|_| "branch target is out of range")?;
-        let is_broken = i64::from(distance) == BROKEN_DISTANCE;
+        let is_broken = distance == BROKEN_DISTANCE;
         if is_broken && self.target.has_offset_3f_bug() {
             self.known.padded.insert(number);
         }

@@ -5,7 +5,7 @@ use crate::cursor::Cursor;
 use crate::error::Reason;
 use crate::expression::{Binary, Expression};
 use crate::fixups::Field;
-use crate::line_table::{signed, unsigned};
+use crate::leb128::{signed, unsigned};
 use crate::program::Section;
 use crate::symbols::{Meaning, SymbolId};
 

@@ -16,7 +16,7 @@ use crate::expression::{Expression, ExpressionParser};
 use crate::fixups::{Field, Fixup, words};
 
 /// Placeholder literal for an unknown address; not an inline constant.
-const PLACEHOLDER: u32 = 0x7a5b_9c3d;
+pub(crate) const PLACEHOLDER: u32 = 0x7a5b_9c3d;
 
 /// Placeholder displacement for an unknown branch target.
 const BRANCH_PLACEHOLDER: i16 = 0x1234;

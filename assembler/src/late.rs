@@ -10,6 +10,7 @@ use crate::assembler::Assembler;
 use crate::cursor::Cursor;
 use crate::error::{AssemblyError, Location, Reason};
 use crate::expression::Expression;
+use crate::leb128;
 use crate::sections::Filled;
 
 /// Values from the previous pass.
@@ -109,8 +110,8 @@ impl Assembler {
             let expression = self.expression(cursor)?;
             let (value, late) = self.late_value(expression, None)?;
             let mut bytes = match is_signed {
-                true => crate::line_table::signed(value),
-                false => crate::line_table::unsigned(value as u64),
+                true => leb128::signed(value),
+                false => leb128::unsigned(value as u64),
             };
             if let Some(index) = late {
                 let lengths = &mut self.known.lengths;

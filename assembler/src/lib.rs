@@ -20,6 +20,7 @@ mod instruction;
 mod kernel;
 mod kernel_code;
 mod late;
+pub mod leb128;
 pub mod line;
 mod line_table;
 mod linkage;

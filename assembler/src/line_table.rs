@@ -7,6 +7,7 @@ use crate::cursor::Cursor;
 use crate::error::Reason;
 use crate::expression::Expression;
 use crate::fixups::Field;
+use crate::leb128::{signed, unsigned};
 use crate::program::Section;
 use crate::symbols::Meaning;
 
@@ -557,32 +558,4 @@ fn checksum(cursor: &mut Cursor<'_>) -> Result<[u8; 16], Reason> {
     let number = digits.and_then(|digits| u128::from_str_radix(digits, 16).ok());
     let number = number.ok_or_else(|| format!("invalid MD5 checksum '{word}'"))?;
     Ok(number.to_be_bytes())
-}
-
-/// ULEB128.
-pub(crate) fn unsigned(mut value: u64) -> Vec<u8> {
-    let mut bytes = Vec::with_capacity(4);
-    loop {
-        let low = (value & 0x7f) as u8;
-        value >>= 7;
-        if value == 0 {
-            bytes.push(low);
-            return bytes;
-        }
-        bytes.push(low | 0x80);
-    }
-}
-
-/// SLEB128.
-pub(crate) fn signed(mut value: i64) -> Vec<u8> {
-    let mut bytes = Vec::with_capacity(4);
-    loop {
-        let low = (value & 0x7f) as u8;
-        value >>= 7;
-        if value == -i64::from(low >> 6) {
-            bytes.push(low);
-            return bytes;
-        }
-        bytes.push(low | 0x80);
-    }
 }

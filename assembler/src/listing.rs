@@ -6,7 +6,7 @@
 
 use std::fmt::Write;
 
-use isa::{Encoding, Instruction, Isa, Operand, WaveSize, decode, print};
+use isa::{Encoding, Instruction, Isa, Operand, decode, print};
 use processors::{OperatingSystem, Target};
 
 use crate::assembler::Assembler;
@@ -253,15 +253,6 @@ fn is_plain_sum(text: &str) -> bool {
     })
 }
 
-/// The instruction set of a target.
-pub(crate) fn isa_of(target: &Target) -> Isa {
-    let wave_size = match target.wavefront_size() {
-        32 => WaveSize::Wave32,
-        _ => WaveSize::Wave64,
-    };
-    Isa::new(target.generation(), wave_size)
-}
-
 /// The complete dwords at the start of the bytes, up to the length of the longest instruction.
 pub(crate) fn dwords(bytes: &[u8]) -> Vec<u32> {
     let dwords = bytes.chunks_exact(4).take(8);
@@ -283,7 +274,7 @@ pub struct DecodedInstruction {
 
 /// The instruction at the start of bytes, if there is one.
 pub fn decode_one(bytes: &[u8], target: &Target) -> Option<DecodedInstruction> {
-    let isa = isa_of(target);
+    let isa = target.isa();
     let (instruction, count) = decode(&dwords(bytes), isa).ok()?;
     let size = 4 * count;
     let bytes = bytes.get(..size).filter(|bytes| !bytes.is_empty())?;
@@ -298,7 +289,7 @@ pub fn decode_one(bytes: &[u8], target: &Target) -> Option<DecodedInstruction> {
 /// Decodes instructions one after another, as `llvm-mc -disassemble` lists them, with their bytes if `encodings` is
 /// set. The second result is the offsets of dwords that are not an instruction.
 pub fn list_bytes(bytes: &[u8], target: &Target, encodings: bool) -> (String, Vec<usize>) {
-    let isa = isa_of(target);
+    let isa = target.isa();
     let (mut text, mut invalid) = (String::new(), Vec::new());
     let mut at = 0;
     while at < bytes.len() {

@@ -5,6 +5,8 @@ use crate::status::{Failure, Kind, Outcome};
 use object::Endianness;
 use object::elf;
 use object::read::elf::{ElfFile64, ProgramHeader, SectionHeader, Sym};
+use processors::NoteKind;
+use processors::elf::STT_AMDGPU_HSA_KERNEL;
 
 /// A symbol of a code object.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,9 +31,6 @@ pub(crate) fn isa_name(bytes: &[u8]) -> Outcome<String> {
     Ok(target.target_id())
 }
 
-/// The note type `NT_AMDGPU_METADATA`: its contents are a MessagePack document.
-const METADATA_NOTE: u32 = 32;
-
 /// The metadata of a code object of version 3 or later.
 pub(crate) fn metadata(bytes: &[u8]) -> Outcome<Value> {
     let file = parse(bytes)?;
@@ -45,7 +44,7 @@ pub(crate) fn metadata(bytes: &[u8]) -> Outcome<Value> {
             continue;
         };
         while let Ok(Some(note)) = notes.next() {
-            if note.name() == b"AMDGPU" && note.n_type(endian) == METADATA_NOTE {
+            if NoteKind::Metadata.has_header(note.name(), note.n_type(endian)) {
                 return Value::from_message_pack(note.desc()).ok_or(Failure::Error);
             }
         }
@@ -92,9 +91,6 @@ pub(crate) fn symbols(kind: Kind, bytes: &[u8]) -> Outcome<Vec<Symbol>> {
     });
     symbols.collect()
 }
-
-/// The symbol type of kernels in code object version 2.
-const STT_AMDGPU_HSA_KERNEL: u8 = 10;
 
 /// Whether the bytes are LLVM bitcode.
 pub(crate) fn is_bitcode(bytes: &[u8]) -> bool {

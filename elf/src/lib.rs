@@ -10,9 +10,6 @@ use object::write::elf::{FileHeader, ProgramHeader, SectionHeader, Writer};
 use processors::Target;
 use thiserror::Error;
 
-/// The type of symbols of kernels with `amd_kernel_code_t`.
-pub const STT_AMDGPU_HSA_KERNEL: u8 = 10;
-
 /// The section with the register values of kernels for Mesa's loader.
 pub const CONFIG_SECTION: &str = ".AMDGPU.config";
 

@@ -5,7 +5,7 @@
 
 use crate::assemble::AssembledFunction;
 use crate::container::{CodeObject, write_row};
-use isa::{Encoding, Instruction, Isa, Operand, WaveSize};
+use isa::{Encoding, Instruction, Operand};
 use mir::machine::RelocationKind;
 use std::fmt::Write;
 use std::ops::Range;
@@ -75,11 +75,7 @@ pub fn instructions<'a>(
     index: usize,
     style: TextStyle,
 ) -> impl Iterator<Item = (u32, String)> + 'a {
-    let wave_size = match object.target.is_wave32() {
-        true => WaveSize::Wave32,
-        false => WaveSize::Wave64,
-    };
-    let isa = Isa::new(object.target.generation(), wave_size);
+    let isa = object.target.isa();
     let targets = branch_targets(function);
     // The code object has the names of the symbols that the function's relocations refer to.
     let symbols = object.functions[index].relocations.iter();

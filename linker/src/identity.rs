@@ -1,9 +1,7 @@
 //! Target identity in the headers of objects, and compatibility of objects.
 
 use processors::Processor;
-
-/// `EI_OSABI` of amdhsa.
-const AMDHSA: u8 = 64;
+use processors::elf::{OS_ABI_AMDHSA, OS_ABI_AMDPAL, OS_ABI_MESA3D, OS_ABI_NONE};
 
 /// `EI_ABIVERSION` of code object version 4 under amdhsa, the first in which XNACK and SRAM ECC may be unspecified.
 const FIRST_WITH_OPEN_SETTINGS: u8 = 2;
@@ -11,8 +9,8 @@ const FIRST_WITH_OPEN_SETTINGS: u8 = 2;
 /// `EI_ABIVERSION` of the last code object version.
 const LAST_VERSION: u8 = 4;
 
-/// `EI_OSABI` of none, amdhsa, amdpal and mesa3d.
-const OS_ABIS: [u8; 4] = [0, AMDHSA, 65, 66];
+/// The supported values of `EI_OSABI`.
+const OS_ABIS: [u8; 4] = [OS_ABI_NONE, OS_ABI_AMDHSA, OS_ABI_AMDPAL, OS_ABI_MESA3D];
 
 /// `EF_AMDGPU_MACH`.
 const PROCESSOR: u32 = 0xff;
@@ -64,7 +62,7 @@ impl Identity {
             return Err(format!("processor {one} and {two}"));
         }
         let has_open_settings =
-            self.os_abi == AMDHSA && self.abi_version >= FIRST_WITH_OPEN_SETTINGS;
+            self.os_abi == OS_ABI_AMDHSA && self.abi_version >= FIRST_WITH_OPEN_SETTINGS;
         let mut flags = self.flags;
         for (name, mask, open) in SETTINGS {
             let (one, two) = (self.flags & mask, other.flags & mask);

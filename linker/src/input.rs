@@ -9,18 +9,8 @@ use object::{LittleEndian, SectionIndex};
 
 use super::LinkError;
 use super::identity::Identity;
-use assembler::RelocationKind;
-
-/// `st_shndx` of LDS symbols; their value is an alignment.
-const SHN_AMDGPU_LDS: u16 = 0xff00;
-
-/// `SHT_LLVM_ADDRSIG`: symbols whose addresses are significant, for identical code folding.
-const SHT_LLVM_ADDRSIG: u32 = 0x6fff_4c03;
-
-/// `SHT_LLVM_CALL_GRAPH_PROFILE`: call frequencies.
-const SHT_LLVM_CALL_GRAPH_PROFILE: u32 = assembler::Section::CALL_GRAPH_PROFILE;
-
-const R_AMDGPU_NONE: u32 = 0;
+use assembler::{RelocationKind, Section};
+use processors::elf::{SHN_AMDGPU_LDS, SHT_LLVM_ADDRSIG};
 
 /// An object. Sections and symbols have the numbers of the file.
 pub(super) struct InputFile {
@@ -179,7 +169,7 @@ fn is_contents(section_type: u32, name: &[u8]) -> bool {
             | elf::SHT_GROUP
             | elf::SHT_SYMTAB_SHNDX
             | SHT_LLVM_ADDRSIG
-            | SHT_LLVM_CALL_GRAPH_PROFILE
+            | Section::CALL_GRAPH_PROFILE
     );
     !is_table && name != b".note.GNU-stack"
 }
@@ -301,7 +291,7 @@ fn read_fields(
         return Err("a relocation table refers to a section that does not exist".to_owned());
     };
     for (offset, number, symbol, addend) in fields {
-        if number == R_AMDGPU_NONE {
+        if number == RelocationKind::None.elf_type() {
             continue;
         }
         let location = format!("{}+{offset:#x}", section.name);

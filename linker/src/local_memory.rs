@@ -20,7 +20,8 @@ use processors::{KERNEL_CODE_SIZE, KernelCode, KernelCodeField, Processor, Targe
 use super::LinkError;
 use super::input::Definition;
 use super::resolve::Objects;
-use elf_file::{CONFIG_SECTION, STT_AMDGPU_HSA_KERNEL};
+use elf_file::CONFIG_SECTION;
+use processors::elf::STT_AMDGPU_HSA_KERNEL;
 
 /// Bit position of `granulated_lds_size` in the config of a compute shader.
 const GRANULES_SHIFT: u32 = 15;

@@ -9,9 +9,9 @@ use super::output::Output;
 use super::resolve::Symbol;
 use assembler::RelocationKind;
 use elf_file::{ElfSymbol, RELA_SIZE, SYMBOL_SIZE, StringTable, SymbolTable, push_relocation};
+use processors::elf::R_AMDGPU_RELATIVE64;
 
 const DYNAMIC_ENTRY_SIZE: u64 = 16;
-const R_AMDGPU_RELATIVE64: u32 = 13;
 
 /// Sections of functions that run at load or unload, with their address and size tags.
 const ARRAYS: [(&str, u32, u32); 3] = [

@@ -4,6 +4,7 @@
 use std::fmt::{self, Write};
 use std::sync::Arc;
 
+use crate::elf;
 use crate::facts::FactSet;
 use crate::processor::Family;
 use crate::{FeatureSettings, Processor, Setting, TargetError};
@@ -279,6 +280,20 @@ impl Target {
         self.processor.generation()
     }
 
+    /// The instruction set with the wave size.
+    pub fn isa(&self) -> isa::Isa {
+        self.isa_in(self.is_wave32())
+    }
+
+    /// The instruction set with a wave size that may differ from that of the target.
+    pub fn isa_in(&self, is_wave32: bool) -> isa::Isa {
+        let wave_size = match is_wave32 {
+            true => isa::WaveSize::Wave32,
+            false => isa::WaveSize::Wave64,
+        };
+        isa::Isa::new(self.generation(), wave_size)
+    }
+
     pub fn triple(&self) -> &Triple {
         &self.triple
     }
@@ -419,10 +434,10 @@ impl Target {
     /// `EI_OSABI` of the ELF header.
     pub fn elf_os_abi(&self) -> u8 {
         match self.os() {
-            OperatingSystem::AmdHsa => 64,
-            OperatingSystem::AmdPal => 65,
-            OperatingSystem::Mesa3d => 66,
-            OperatingSystem::Catalyst | OperatingSystem::Unknown => 0,
+            OperatingSystem::AmdHsa => elf::OS_ABI_AMDHSA,
+            OperatingSystem::AmdPal => elf::OS_ABI_AMDPAL,
+            OperatingSystem::Mesa3d => elf::OS_ABI_MESA3D,
+            OperatingSystem::Catalyst | OperatingSystem::Unknown => elf::OS_ABI_NONE,
         }
     }
 

@@ -24,8 +24,17 @@ impl NoteKind {
     pub fn owner(self) -> &'static str {
         match self {
             NoteKind::Metadata => "AMDGPU",
-            _ => "AMD",
+            NoteKind::CodeObjectVersion
+            | NoteKind::IsaVersion
+            | NoteKind::IsaName
+            | NoteKind::TextMetadata
+            | NoteKind::PalRegisters => "AMD",
         }
+    }
+
+    /// Whether a note with this name and type is of this kind.
+    pub fn has_header(self, name: &[u8], number: u32) -> bool {
+        name == self.owner().as_bytes() && number == self.number()
     }
 
     /// The note's type in the file, `NT_AMD_*` and `NT_AMDGPU_METADATA`.

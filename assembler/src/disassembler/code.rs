@@ -5,15 +5,10 @@ use processors::{KERNEL_CODE_SIZE, KernelCode};
 
 use super::{Writer, addition};
 use crate::disassembler::image::Field;
+use crate::fixups::BROKEN_DISTANCE;
+use crate::instruction::PLACEHOLDER;
 use crate::listing::dwords;
 use crate::program::RelocationKind;
-
-/// Placeholder literal for an address; not an inline constant.
-const PLACEHOLDER: u32 = 0x7a5b_9c3d;
-
-/// The branch displacement, in dwords, that some processors execute wrongly (`Offset3fBug`). Assemblers insert
-/// padding to avoid it.
-const BROKEN_DISTANCE: i16 = 0x3f;
 
 /// An instruction, header or piece of data in code.
 struct Item {

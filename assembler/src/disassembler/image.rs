@@ -2,14 +2,16 @@
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 
+use isa::Isa;
 use object::elf;
 use object::read::elf::{ElfFile64, FileHeader, SectionHeader, Sym};
 use object::{
     Endianness, Object, ObjectSection, ObjectSymbol, RelocationFlags, RelocationTarget, SymbolIndex,
 };
+use processors::elf::{OS_ABI_AMDHSA, R_AMDGPU_RELATIVE64, SHN_AMDGPU_LDS, STT_AMDGPU_HSA_KERNEL};
 use processors::{CodeObjectVersion, NoteKind, Processor, Setting, Target};
 
-use super::DisassemblyError;
+use super::{DisassemblyError, malformed};
 use crate::kernel::{DESCRIPTOR_SIZE, PROPERTIES};
 use crate::program::{Binding, RelocationKind, Section, SectionGroup, SymbolType, Visibility};
 
@@ -99,12 +101,6 @@ pub(super) struct ImageSymbol {
 
 type Elf<'data> = ElfFile64<'data, Endianness>;
 
-const SHN_AMDGPU_LDS: u16 = 0xff00;
-const STT_AMDGPU_HSA_KERNEL: u8 = 10;
-const R_AMDGPU_RELATIVE64: u32 = 13;
-const OS_ABI_AMDHSA: u8 = 64;
-const NT_AMDGPU_METADATA: u32 = 32;
-
 /// Sections of loadable code objects that linkers generate.
 const MADE_BY_LINKERS: [&str; 9] = [
     ".dynsym",
@@ -120,10 +116,6 @@ const MADE_BY_LINKERS: [&str; 9] = [
 
 /// Limit on the contents of all sections, in bytes.
 const MAX_SIZE: u64 = 1 << 28;
-
-fn malformed(error: impl std::fmt::Display) -> DisassemblyError {
-    DisassemblyError::new(format!("malformed object: {error}"))
-}
 
 impl Image {
     pub(super) fn read(bytes: &[u8]) -> Result<Self, DisassemblyError> {
@@ -172,8 +164,8 @@ impl Image {
             indices.resize(indices.len().max(at + 1), None);
             if let Ok(Some(mut notes)) = header.notes(endian, file.data()) {
                 while let Ok(Some(note)) = notes.next() {
-                    let is_metadata = note.n_type(endian) == NT_AMDGPU_METADATA;
-                    if is_metadata && note.name() == b"AMDGPU" {
+                    let is = |kind: &NoteKind| kind.has_header(note.name(), note.n_type(endian));
+                    if is(&NoteKind::Metadata) {
                         self.metadata = Some(note.desc().to_vec());
                     }
                     let known = [
@@ -182,10 +174,7 @@ impl Image {
                         NoteKind::IsaName,
                         NoteKind::TextMetadata,
                     ];
-                    let kind = known.into_iter().find(|kind| {
-                        kind.owner().as_bytes() == note.name()
-                            && kind.number() == note.n_type(endian)
-                    });
+                    let kind = known.into_iter().find(is);
                     self.notes
                         .extend(kind.map(|kind| (kind, note.desc().to_vec())));
                 }
@@ -489,8 +478,8 @@ impl Image {
         named.find(|symbol| symbol.is_descriptor)
     }
 
-    /// Whether kernels are wave32; all are assumed to have the same wave size.
-    pub(super) fn is_wave32(&self) -> bool {
+    /// The instruction set. All kernels are assumed to have the same wave size.
+    pub(super) fn isa(&self) -> Isa {
         let of = |symbol: &ImageSymbol| {
             let SymbolDefinition::Section(section, offset) = symbol.definition else {
                 return None;
@@ -502,7 +491,8 @@ impl Image {
             is_descriptor.then_some(byte & 4 != 0)
         };
         let known = self.symbols.iter().find_map(of);
-        known.unwrap_or(self.target.is_wave32()) && self.target.has_wave32()
+        let is_wave32 = known.unwrap_or(self.target.is_wave32()) && self.target.has_wave32();
+        self.target.isa_in(is_wave32)
     }
 }
 

@@ -7,8 +7,8 @@
 use isa::{Instruction, Isa, decode};
 use processors::Target;
 
+use super::DisassemblyError;
 use super::image::{Image, SymbolDefinition};
-use super::{DisassemblyError, WaveSize};
 use crate::document::Node;
 use crate::listing::{decoded_text, dwords};
 
@@ -64,11 +64,7 @@ pub struct KernelNumbers {
 /// bytes that are not instructions; kernels overlap.
 pub fn kernels_of(bytes: &[u8]) -> Result<ObjectKernels, DisassemblyError> {
     let image = Image::read(bytes)?;
-    let wave_size = match image.is_wave32() {
-        true => WaveSize::Wave32,
-        false => WaveSize::Wave64,
-    };
-    let isa = Isa::new(image.target.generation(), wave_size);
+    let isa = image.isa();
     let notes = image.metadata.as_deref().and_then(Node::from_message_pack);
     let notes = notes.ok_or_else(|| {
         DisassemblyError::new("the object has no metadata of code object version 3 or later")

@@ -9,7 +9,7 @@ use object::elf;
 
 use super::{DumpOptions, File, Part};
 use crate::disassembler::code::{branch, distance_text};
-use crate::listing::{decoded_text, dwords, isa_of};
+use crate::listing::{decoded_text, dwords};
 
 /// Runs of at least this many zero bytes are omitted from the listing.
 const FEWEST_ZEROS: usize = 8;
@@ -19,7 +19,7 @@ type Names<'a> = BTreeMap<u64, Vec<(&'a str, u8)>>;
 
 /// Shows the sections with code. Returns the requested symbols that do not exist.
 pub(super) fn show(file: &File<'_>, options: &DumpOptions, text: &mut String) -> Vec<String> {
-    let isa = file.target(options).map(|target| isa_of(&target));
+    let isa = file.target(options).map(|target| target.isa());
     let mut missing = options.only_symbols.clone();
     for (number, part) in file.parts.iter().enumerate() {
         if !part.is_code() || part.bytes.is_empty() || !part.is_selected(options) {

@@ -8,7 +8,7 @@ use crate::assembly_text::{branch_target, branch_targets};
 use crate::container::{
     Binding, CODE_END_ALIGN, ContainerError, Function, Relocation, RelocationKind, SymbolRef,
 };
-use isa::{Instruction, Isa, WaveSize};
+use isa::{Instruction, Isa};
 use processors::abi::CodeEnd;
 use std::fmt::Write;
 
@@ -69,16 +69,12 @@ fn write_function(
     }
     line(text, format_args!("{name}:"));
     super::config::reserve_header(source, function, text)?;
-    let wave_size = match source.object.target.is_wave32() {
-        true => WaveSize::Wave32,
-        false => WaveSize::Wave64,
-    };
     let writer = FunctionWriter {
         source,
         index,
         function,
         assembled,
-        isa: Isa::new(source.object.target.generation(), wave_size),
+        isa: source.object.target.isa(),
         targets: branch_targets(assembled),
     };
     writer.write(text)

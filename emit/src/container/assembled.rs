@@ -6,9 +6,10 @@
 use std::borrow::Cow;
 
 use assembler::{
-    Binding, Definition, Program, Relocation, RelocationKind, Section, Symbol, Visibility,
+    Binding, Definition, Program, Relocation, RelocationKind, Section, Symbol, Visibility, leb128,
 };
 use object::elf;
+use processors::elf::{SHN_AMDGPU_LDS, SHT_LLVM_ADDRSIG};
 
 use super::ContainerError;
 use super::elf_contents::*;
@@ -16,15 +17,6 @@ use super::module_assembly::elf_type;
 use super::notes::{note_flags, note_section};
 use super::relocations::{TableEntry, relocation_section};
 use elf_file::*;
-
-/// `st_shndx` of LDS symbols; their value is an alignment.
-const SHN_AMDGPU_LDS: u16 = 0xff00;
-
-/// `SHT_LLVM_ADDRSIG`: lists symbols whose addresses are significant.
-const SHT_LLVM_ADDRSIG: u32 = 0x6fff_4c03;
-
-/// The section is left out of linked files.
-const SHF_EXCLUDE: u32 = 0x8000_0000;
 
 /// Writes a program as a relocatable ELF file.
 ///
@@ -85,7 +77,7 @@ pub fn write_program(program: &Program) -> Result<Vec<u8>, ContainerError> {
         let list = ElfSection::new(
             ".llvm_addrsig",
             SHT_LLVM_ADDRSIG,
-            SHF_EXCLUDE,
+            elf::SHF_EXCLUDE,
             1,
             bytes.into(),
         );
@@ -243,7 +235,7 @@ impl SymbolSection {
                 (0, Definition::Section { section, .. }) => section as u32 + 1,
                 (number, _) => number,
             };
-            push_unsigned(&mut bytes, number);
+            bytes.extend(leb128::unsigned(number.into()));
         }
         bytes
     }
@@ -274,15 +266,6 @@ impl SymbolSection {
         }
         table
     }
-}
-
-/// Appends a ULEB128 number.
-fn push_unsigned(bytes: &mut Vec<u8>, mut number: u32) {
-    while number >= 0x80 {
-        bytes.push(number as u8 | 0x80);
-        number >>= 7;
-    }
-    bytes.push(number as u8);
 }
 
 /// The symbol of that name, if it is in the table.

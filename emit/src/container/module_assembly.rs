@@ -10,7 +10,7 @@ use processors::Target;
 use super::layout::{SectionKind, SectionOffset};
 use super::symbols::Location;
 use super::{Binding, ContainerError, External, Placement, Relocation, SymbolRef, Visibility};
-use elf_file::STT_AMDGPU_HSA_KERNEL;
+use processors::elf::STT_AMDGPU_HSA_KERNEL;
 
 /// The contents of an assembled program.
 #[derive(Debug, Default)]

@@ -9,6 +9,7 @@ use object::elf;
 use rustc_hash::FxHashMap;
 
 use processors::OperatingSystem;
+use processors::elf::SHN_AMDGPU_LDS;
 
 use super::elf_contents::*;
 use super::layout::{Layout, Section, SectionKind, lay_out};
@@ -18,9 +19,6 @@ use super::relocations::{TableEntry, relocation_section};
 use super::symbols::{Location, named_symbols};
 use super::{CodeObject, ContainerError, DebugSection, DebugTarget, RelocationKind, SymbolRef};
 use elf_file::*;
-
-/// `st_shndx` of LDS symbols; their value is an alignment.
-const SHN_AMDGPU_LDS: u16 = 0xff00;
 
 /// Writes `object` as a relocatable ELF file.
 ///

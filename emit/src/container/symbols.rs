@@ -2,9 +2,9 @@
 
 use std::borrow::Cow;
 
-use elf_file::STT_AMDGPU_HSA_KERNEL;
 use object::elf;
 use processors::abi::KernelHeader;
+use processors::elf::STT_AMDGPU_HSA_KERNEL;
 use rustc_hash::FxHashSet;
 
 use super::elf_contents::{elf_binding, elf_visibility};
