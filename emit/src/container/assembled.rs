@@ -30,7 +30,7 @@ pub fn write_program(program: &Program) -> Result<Vec<u8>, ContainerError> {
             .map(|section| section.group.as_ref()),
     );
     let first = groups.len() as u32 + 1;
-    let table = SymbolSection::new(program, &groups);
+    let table = Symbols::new(program, &mut groups);
     let relocated: Vec<usize> = (0..program.sections.len())
         .filter(|index| !program.sections[*index].relocations.is_empty())
         .collect();
@@ -83,18 +83,10 @@ pub fn write_program(program: &Program) -> Result<Vec<u8>, ContainerError> {
         );
         sections.push(list.with_table(symbol_table, 0, 0));
     }
-    let groups = groups.sections(symbol_table, &table.signatures);
+    let groups = groups.sections(symbol_table);
     let mut sections: Vec<ElfSection<'_>> = groups.chain(sections).collect();
-    let bytes = table.table.bytes.into();
-    let symbols = ElfSection::new(".symtab", elf::SHT_SYMTAB, 0, 8, bytes);
-    sections.push(symbols.with_table(symbol_table + 1, table.locals, SYMBOL_SIZE));
-    let bytes = table.strings.bytes.into();
-    sections.push(ElfSection::new(".strtab", elf::SHT_STRTAB, 0, 1, bytes));
-    let mut offset = FILE_HEADER_SIZE;
-    for section in &mut sections {
-        section.offset = offset.next_multiple_of(section.align.max(1));
-        offset = section.offset + section.bytes.len() as u64;
-    }
+    sections.extend(table.table.sections(symbol_table));
+    place(&mut sections);
     Ok(write_elf(
         (&program.target).into(),
         elf::ET_REL,
@@ -115,74 +107,38 @@ fn contents(section: &Section, first: u32) -> ElfSection<'_> {
 }
 
 /// The symbol table, and the indices of symbols in it.
-struct SymbolSection {
-    table: SymbolTable,
-    strings: StringTable,
-    /// Index of the first non-local symbol.
-    locals: u32,
+struct Symbols {
+    table: ObjectSymbols,
     /// Index of each symbol of the program; 0 for those that are not in the table.
     indices: Vec<u32>,
     /// Number of the first section of the program.
     first_section: u32,
-    /// Indices of the groups' signature symbols.
-    signatures: Vec<u32>,
 }
 
-impl SymbolSection {
-    fn new(program: &Program, groups: &Groups) -> Self {
-        let mut section = Self {
+impl Symbols {
+    fn new(program: &Program, groups: &mut Groups) -> Self {
+        let mut symbols = Self {
             first_section: groups.len() as u32 + 1,
-            signatures: vec![0; groups.len()],
-            table: SymbolTable::default(),
-            strings: StringTable::default(),
-            locals: 0,
+            table: ObjectSymbols::default(),
             indices: vec![0; program.symbols.len()],
         };
         for index in 0..program.sections.len() {
-            section.table.add(ElfSymbol {
-                name: 0,
-                symbol_type: elf::STT_SECTION,
-                binding: elf::STB_LOCAL,
-                visibility: elf::STV_DEFAULT,
-                section: index as u16 + section.first_section as u16,
-                value: 0,
-                size: 0,
-            });
+            let number = index as u16 + symbols.first_section as u16;
+            symbols.table.add_section(number);
         }
-        section.add_signatures(program, groups);
-        let is_listed = |(_, symbol): &(usize, &Symbol)| !symbol.is_temporary;
-        let all = program.symbols.iter().enumerate().filter(is_listed);
+        let listed = program.symbols.iter().enumerate();
+        let listed = listed.filter(|(_, symbol)| !symbol.is_temporary);
+        let names = listed.clone().map(|(_, symbol)| symbol.name.as_str());
+        symbols.table.add_signatures(groups, &names.collect());
         let (local, global): (Vec<_>, Vec<_>) =
-            all.partition(|(_, symbol)| symbol.binding == Binding::Local);
-        for (index, symbol) in local {
-            section.add(index, symbol);
+            listed.partition(|(_, symbol)| symbol.binding == Binding::Local);
+        for (index, symbol) in local.into_iter().chain(global) {
+            symbols.add(groups, index, symbol);
         }
-        section.locals = section.table.count();
-        for (index, symbol) in global {
-            section.add(index, symbol);
-        }
-        for (signature, name) in section.signatures.iter_mut().zip(groups.names()) {
-            if let Some(index) = listed(program, name) {
-                *signature = section.indices[index];
-            }
-        }
-        section
+        symbols
     }
 
-    /// Adds a local symbol for each group whose signature is not a symbol of the program.
-    fn add_signatures(&mut self, program: &Program, groups: &Groups) {
-        for (number, name) in groups.names().enumerate() {
-            if listed(program, name).is_none() {
-                self.signatures[number] = self.table.add(ElfSymbol {
-                    name: self.strings.add(name),
-                    section: number as u16 + 1,
-                    ..ElfSymbol::default()
-                });
-            }
-        }
-    }
-
-    fn add(&mut self, index: usize, symbol: &Symbol) {
+    fn add(&mut self, groups: &mut Groups, index: usize, symbol: &Symbol) {
         let (section, value) = match symbol.definition {
             Definition::Undefined => (elf::SHN_UNDEF, 0),
             Definition::Section { section, offset } => {
@@ -192,8 +148,8 @@ impl SymbolSection {
             Definition::Common { align } => (elf::SHN_COMMON, align),
             Definition::Lds { align } => (SHN_AMDGPU_LDS, align),
         };
-        self.indices[index] = self.table.add(ElfSymbol {
-            name: self.strings.add(&symbol.name),
+        let entry = ElfSymbol {
+            name: 0,
             symbol_type: elf_type(symbol.symbol_type),
             binding: match symbol.binding {
                 Binding::Local => elf::STB_LOCAL,
@@ -210,7 +166,8 @@ impl SymbolSection {
             section,
             value,
             size: symbol.size,
-        });
+        };
+        self.indices[index] = self.table.add(groups, &symbol.name, entry);
     }
 
     /// Whether a relocation refers to a local symbol through its section. It does not if it only marks the symbol
@@ -266,10 +223,4 @@ impl SymbolSection {
         }
         table
     }
-}
-
-/// The symbol of that name, if it is in the table.
-fn listed(program: &Program, name: &str) -> Option<usize> {
-    let mut symbols = program.symbols.iter();
-    symbols.position(|symbol| symbol.name == name && !symbol.is_temporary)
 }

@@ -124,7 +124,7 @@ pub enum Visibility {
 }
 
 /// A section other than the default one.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Placement {
     pub name: Option<String>,
     /// The section group.

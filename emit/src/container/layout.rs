@@ -3,8 +3,10 @@
 //! In: a [`CodeObject`]. Out: the bytes of each section, the section offset of every symbol, and the relocations as
 //! section offsets. Order and padding are those that the assembler produces from our assembler text.
 
+use std::collections::BTreeSet;
+
 use processors::abi::{CodeEnd, KernelHeader};
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::descriptor::{DESCRIPTOR_SIZE, ENTRY_OFFSET_FIELD};
 use super::kernel_code;
@@ -15,7 +17,7 @@ use super::{
 };
 
 /// A section with contents.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) enum SectionKind {
     /// `.text`: code.
     Text,
@@ -120,6 +122,8 @@ pub(super) struct Layout {
     pub(super) descriptors: Vec<Option<SectionOffset>>,
     /// Offset of each global; `None` for LDS.
     pub(super) globals: Vec<Option<SectionOffset>>,
+    /// Sections other than the default ones: by the default section whose properties they share, name, group and entries.
+    by_placement: FxHashMap<(SectionKind, Placement), SectionKind>,
     /// Bytes in the file: variables and padding.
     contents: u64,
 }
@@ -158,6 +162,7 @@ pub(super) fn lay_out(object: &CodeObject) -> Result<Layout, ContainerError> {
         functions: Vec::with_capacity(object.functions.len()),
         descriptors: Vec::with_capacity(object.functions.len()),
         globals: Vec::with_capacity(object.globals.len()),
+        by_placement: FxHashMap::default(),
         contents: 0,
     };
     let assembly = module_assembly::assemble(&object.assembly, &object.target)?;
@@ -183,11 +188,7 @@ pub(super) fn lay_out(object: &CodeObject) -> Result<Layout, ContainerError> {
         layout.add_global(global)?;
     }
     layout.find_externals(object);
-    for (index, global) in object.globals.iter().enumerate() {
-        if let GlobalValue::Constant(data) | GlobalValue::Variable(data) = &global.value {
-            layout.resolve_differences(object, index, data)?;
-        }
-    }
+    layout.resolve_differences(object)?;
     if layout.sections.len() > MAX_SECTIONS {
         let reason = "too many sections".to_owned();
         return Err(elf_file::WriteError::Writer(reason).into());
@@ -216,27 +217,47 @@ impl Layout {
     /// The section of that placement, with the properties of the default section `nature`.
     fn placed_section(&mut self, placement: &Placement, nature: SectionKind) -> SectionKind {
         let name = placement.name.as_deref().unwrap_or(nature.usual_name());
-        let attributes = (&placement.group, &placement.entries);
-        let mut sections = self.sections.iter();
-        let known = sections.find(|section| {
-            let other = (&section.placement.group, &section.placement.entries);
-            section.name == name && section.nature == nature && other == attributes
-        });
-        match known {
-            Some(section) => section.kind,
-            None => {
-                let kind = SectionKind::Named(self.sections.len() as u16);
-                let placement = placement.clone();
-                let section = Section::new(kind, nature, name.to_owned(), placement);
-                self.sections.push(section);
-                kind
-            }
+        let stated = Placement {
+            name: Some(name.to_owned()).filter(|name| name != nature.usual_name()),
+            ..placement.clone()
+        };
+        if stated.is_usual() {
+            return nature;
         }
+        let sections = &mut self.sections;
+        let kind = self.by_placement.entry((nature, stated));
+        *kind.or_insert_with(|| {
+            let kind = SectionKind::Named(sections.len() as u16);
+            sections.push(Section::new(
+                kind,
+                nature,
+                name.to_owned(),
+                placement.clone(),
+            ));
+            kind
+        })
     }
 
     /// Resolves symbol differences: they are constants within a section, and relative relocations from the section
     /// of the field.
-    fn resolve_differences(
+    fn resolve_differences(&mut self, object: &CodeObject) -> Result<(), ContainerError> {
+        let mut changed = BTreeSet::new();
+        for (index, global) in object.globals.iter().enumerate() {
+            if let GlobalValue::Constant(data) | GlobalValue::Variable(data) = &global.value {
+                self.resolve_differences_of(object, index, data)?;
+                changed.extend(self.globals[index].map(|start| start.section));
+            }
+        }
+        for kind in changed {
+            let section = self.section_mut(kind);
+            section.relocations.sort_by_key(|field| field.offset);
+        }
+        Ok(())
+    }
+
+    /// Resolves the symbol differences in the data of a global. Relocations are appended, so they are no longer in the order of
+    /// their offsets.
+    fn resolve_differences_of(
         &mut self,
         object: &CodeObject,
         index: usize,
@@ -278,8 +299,6 @@ impl Layout {
                 None => return Err(refuse()),
             }
         }
-        let section = self.section_mut(start.section);
-        section.relocations.sort_by_key(|field| field.offset);
         Ok(())
     }
 
@@ -302,13 +321,14 @@ impl Layout {
         object: &CodeObject,
         assembly: ModuleAssembly,
     ) -> Result<(), ContainerError> {
+        let known = references(object);
         let mut starts = Vec::new();
         for section in assembly.sections {
             let kind = self.placed_section(&section.placement, section.nature);
             let names = section.relocations.iter();
             let relocations: Result<Vec<Relocation>, ContainerError> = names
                 .map(|(name, relocation)| {
-                    let symbol = reference_to(object, name).ok_or_else(|| {
+                    let symbol = known.get(name.as_str()).copied().ok_or_else(|| {
                         ContainerError::MalformedRelocation {
                             owner: section.placement.name.clone().unwrap_or_default(),
                             offset: relocation.offset,
@@ -324,7 +344,11 @@ impl Layout {
             target.align_data(section.align);
             let offset = match section.nature {
                 SectionKind::Bss => target.append_zeros(section.size).offset,
-                _ => target.append(&section.bytes, &relocations?).offset,
+                SectionKind::Text
+                | SectionKind::ReadOnly
+                | SectionKind::RelocatedReadOnly
+                | SectionKind::Data
+                | SectionKind::Named(_) => target.append(&section.bytes, &relocations?).offset,
             };
             starts.push((kind, offset));
         }
@@ -341,21 +365,26 @@ impl Layout {
 
     /// Resolves externals that this object defines.
     fn find_externals(&mut self, object: &CodeObject) {
+        // The last of several pairs with the same key stays in a map, so the pairs are reversed.
+        let aliases = object.aliases.iter().rev();
+        let aliases: FxHashMap<&str, &Alias> = aliases
+            .map(|alias| (alias.symbol.name.as_str(), alias))
+            .collect();
+        let assembly = std::mem::take(&mut self.assembly);
+        let symbols: FxHashMap<&str, &AssemblySymbol> = assembly
+            .iter()
+            .rev()
+            .map(|symbol| (symbol.name.as_str(), symbol))
+            .collect();
         for (index, external) in object.externals.iter().enumerate() {
-            let alias = object
-                .aliases
-                .iter()
-                .find(|alias| alias.symbol.name == external.name);
-            let symbol = self
-                .assembly
-                .iter()
-                .find(|symbol| symbol.name == external.name);
-            self.externals[index] = match (alias, symbol) {
+            let name = external.name.as_str();
+            self.externals[index] = match (aliases.get(name), symbols.get(name)) {
                 (Some(alias), _) => self.section_offset_of_alias(alias),
-                (_, Some(symbol)) => symbol.definition,
-                _ => None,
+                (None, Some(symbol)) => symbol.definition,
+                (None, None) => None,
             };
         }
+        self.assembly = assembly;
     }
 
     pub(super) fn section_offset_of_alias(&self, alias: &Alias) -> Option<SectionOffset> {
@@ -543,17 +572,19 @@ fn is_bss(name: Option<&str>) -> bool {
     name.is_none_or(|name| name == ".bss" || name.starts_with(".bss."))
 }
 
-/// The symbol of that name.
-fn reference_to(object: &CodeObject, name: &str) -> Option<SymbolRef> {
-    let index_of = |position: Option<usize>| position.map(|position| position as u32);
-    let function = object.functions.iter().position(|f| f.symbol.name == name);
-    let global = object.globals.iter().position(|g| g.symbol.name == name);
-    let external = object.externals.iter().position(|e| e.name == name);
-    let function = index_of(function).map(SymbolRef::Function);
-    let global = index_of(global).map(SymbolRef::Global);
-    function
-        .or(global)
-        .or(index_of(external).map(SymbolRef::External))
+/// The symbols by name: functions, then globals, then externals.
+fn references(object: &CodeObject) -> FxHashMap<&str, SymbolRef> {
+    let functions = (0..).zip(&object.functions);
+    let functions = functions.map(|(i, f)| (f.symbol.name.as_str(), SymbolRef::Function(i)));
+    let globals = (0..).zip(&object.globals);
+    let globals = globals.map(|(i, g)| (g.symbol.name.as_str(), SymbolRef::Global(i)));
+    let externals = (0..).zip(&object.externals);
+    let externals = externals.map(|(i, e)| (e.name.as_str(), SymbolRef::External(i)));
+    let mut references = FxHashMap::default();
+    for (name, reference) in functions.chain(globals).chain(externals) {
+        references.entry(name).or_insert(reference);
+    }
+    references
 }
 
 /// Checks that every relocation is within its owner and refers to a known symbol.

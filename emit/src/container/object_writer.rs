@@ -16,7 +16,7 @@ use super::layout::{Layout, Section, SectionKind, lay_out};
 use super::notes::{note_flags, notes};
 use super::registers::{config_bytes, has_config};
 use super::relocations::{TableEntry, relocation_section};
-use super::symbols::{Location, named_symbols};
+use super::symbols::{Location, NamedSymbol, named_symbols};
 use super::{CodeObject, ContainerError, DebugSection, DebugTarget, RelocationKind, SymbolRef};
 use elf_file::*;
 
@@ -32,7 +32,7 @@ pub fn write_object(object: &CodeObject) -> Result<Vec<u8>, ContainerError> {
     let included = included_sections(&layout);
     let placements = included.iter().map(|kind| &layout.section(*kind).placement);
     let mut groups = Groups::of(placements.clone().map(|placement| placement.group.as_ref()));
-    let symbols = SymbolSection::new(object, &layout, &included, &groups)?;
+    let symbols = Symbols::new(object, &layout, &included, &mut groups)?;
     // The null section and groups come first.
     let first = groups.len() as u32 + 1;
     for (placement, number) in placements.zip(first..) {
@@ -49,20 +49,11 @@ pub fn write_object(object: &CodeObject) -> Result<Vec<u8>, ContainerError> {
         relocated.push((sections.len(), symbols.relocations(&layout, section)));
         sections.push(content_section(section));
     }
-    sections.push(ElfSection::new(
-        ".note",
-        elf::SHT_NOTE,
-        note_flags(&object.target),
-        4,
-        note.into(),
-    ));
-    sections.push(ElfSection::new(
-        ".note.GNU-stack",
-        elf::SHT_PROGBITS,
-        0,
-        1,
-        Cow::Borrowed(&[]),
-    ));
+    let flags = note_flags(&object.target);
+    let note = ElfSection::new(".note", elf::SHT_NOTE, flags, 4, note.into());
+    let stack = Cow::Borrowed(&[][..]);
+    let stack = ElfSection::new(".note.GNU-stack", elf::SHT_PROGBITS, 0, 1, stack);
+    sections.extend([note, stack]);
     if !object.idents.is_empty() {
         sections.push(comment_section(&object.idents));
     }
@@ -84,28 +75,10 @@ pub fn write_object(object: &CodeObject) -> Result<Vec<u8>, ContainerError> {
         let entry_size = if has_addends { RELA_SIZE } else { REL_SIZE };
         sections.push(table.with_table(symbol_table_index, index as u32 + first, entry_size));
     }
-    let groups = groups.sections(symbol_table_index, &symbols.signatures);
+    let groups = groups.sections(symbol_table_index);
     let mut sections: Vec<ElfSection<'_>> = groups.chain(sections).collect();
-    sections.push(
-        ElfSection::new(".symtab", elf::SHT_SYMTAB, 0, 8, symbols.table.bytes.into()).with_table(
-            symbol_table_index + 1,
-            symbols.locals,
-            SYMBOL_SIZE,
-        ),
-    );
-    sections.push(ElfSection::new(
-        ".strtab",
-        elf::SHT_STRTAB,
-        0,
-        1,
-        symbols.strings.bytes.into(),
-    ));
-
-    let mut offset = FILE_HEADER_SIZE;
-    for section in &mut sections {
-        section.offset = offset.next_multiple_of(section.align);
-        offset = section.offset + section.bytes.len() as u64;
-    }
+    sections.extend(symbols.table.sections(symbol_table_index));
+    place(&mut sections);
     Ok(write_elf(
         (&object.target).into(),
         elf::ET_REL,
@@ -164,25 +137,9 @@ fn content_section(section: &Section) -> ElfSection<'_> {
 /// and `.note.GNU-stack`.
 const SECTIONS_BEFORE_DEBUG: u16 = 2;
 
-/// A section symbol.
-fn of_section(index: u16) -> ElfSymbol {
-    ElfSymbol {
-        name: 0,
-        symbol_type: elf::STT_SECTION,
-        binding: elf::STB_LOCAL,
-        visibility: elf::STV_DEFAULT,
-        section: index,
-        value: 0,
-        size: 0,
-    }
-}
-
 /// The symbol table, and the indices of symbols in it.
-struct SymbolSection {
-    table: SymbolTable,
-    strings: StringTable,
-    /// Index of the first non-local symbol.
-    locals: u32,
+struct Symbols {
+    table: ObjectSymbols,
     /// Index of each section's symbol; 0 if the section is omitted.
     section_symbols: Vec<u32>,
     /// Index of the symbol of each debug section.
@@ -193,99 +150,86 @@ struct SymbolSection {
     externals: Vec<Option<u32>>,
     /// Indices of local symbols, for relocations whose target is in a merged section.
     locals_by_reference: FxHashMap<SymbolRef, u32>,
-    /// Indices of the groups' signature symbols.
-    signatures: Vec<u32>,
 }
 
-impl SymbolSection {
+impl Symbols {
     fn new(
         object: &CodeObject,
         layout: &Layout,
         included: &[SectionKind],
-        groups: &Groups,
+        groups: &mut Groups,
     ) -> Result<Self, ContainerError> {
         let first = groups.len() as u16 + 1;
         let symbols = named_symbols(object, layout)?;
         let mut section = Self {
-            table: SymbolTable::default(),
-            strings: StringTable::default(),
-            locals: 0,
+            table: ObjectSymbols::default(),
             section_symbols: vec![0; layout.sections.len()],
             debug_symbols: Vec::with_capacity(object.debug.sections.len()),
             functions: vec![None; object.functions.len()],
             globals: vec![None; object.globals.len()],
             externals: vec![None; object.externals.len()],
             locals_by_reference: FxHashMap::default(),
-            signatures: vec![0; groups.len()],
         };
-        let mut section_indices = vec![0; layout.sections.len()];
-        for (index, kind) in included.iter().enumerate() {
-            let number = index as u16 + first;
-            section_indices[kind.index()] = number;
-            section.section_symbols[kind.index()] = section.table.add(of_section(number));
+        let mut section_numbers = vec![0; layout.sections.len()];
+        for (number, kind) in (first..).zip(included) {
+            section_numbers[kind.index()] = number;
+            section.section_symbols[kind.index()] = section.table.add_section(number);
         }
         let comments = u16::from(!object.idents.is_empty());
         let first_debug = included.len() as u16 + first + SECTIONS_BEFORE_DEBUG + comments;
-        for (index, _) in (first_debug..).zip(&object.debug.sections) {
-            let symbol = section.table.add(of_section(index));
-            section.debug_symbols.push(symbol);
+        for (number, _) in (first_debug..).zip(&object.debug.sections) {
+            section
+                .debug_symbols
+                .push(section.table.add_section(number));
         }
-        // A group's signature is a defined symbol if there is one with its name, otherwise a separate symbol.
-        for (index, name) in groups.names().enumerate() {
-            if symbols.iter().all(|symbol| symbol.name != name) {
-                section.signatures[index] = section.table.add(ElfSymbol {
-                    name: section.strings.add(name),
-                    section: index as u16 + 1,
-                    ..ElfSymbol::default()
-                });
-            }
-        }
-        let unnamed = section.table.count();
+        let names = symbols.iter().map(|symbol| symbol.name.as_ref());
+        section.table.add_signatures(groups, &names.collect());
         let (local, global): (Vec<_>, Vec<_>) =
             symbols.iter().partition(|symbol| symbol.is_local());
         for symbol in local.into_iter().chain(global) {
-            let (elf_section, value, size) = match symbol.location {
-                Location::Section(defined) => (
-                    section_indices[defined.section.index()],
-                    defined.offset,
-                    defined.size,
-                ),
-                Location::Absolute(value) => (elf::SHN_ABS, value, 0),
-                Location::Lds { align, size } => (SHN_AMDGPU_LDS, align.into(), size),
-                Location::Common { align, size } => (elf::SHN_COMMON, align.into(), size),
-                Location::Undefined => (elf::SHN_UNDEF, 0, 0),
-            };
-            let index = section.table.add(ElfSymbol {
-                name: section.strings.add(&symbol.name),
+            section.add(symbol, &section_numbers, groups);
+        }
+        Ok(section)
+    }
+
+    fn add(&mut self, symbol: &NamedSymbol<'_>, section_numbers: &[u16], groups: &mut Groups) {
+        let (section, value, size) = match symbol.location {
+            Location::Section(defined) => (
+                section_numbers[defined.section.index()],
+                defined.offset,
+                defined.size,
+            ),
+            Location::Absolute(value) => (elf::SHN_ABS, value, 0),
+            Location::Lds { align, size } => (SHN_AMDGPU_LDS, align.into(), size),
+            Location::Common { align, size } => (elf::SHN_COMMON, align.into(), size),
+            Location::Undefined => (elf::SHN_UNDEF, 0, 0),
+        };
+        let index = self.table.add(
+            groups,
+            &symbol.name,
+            ElfSymbol {
+                name: 0,
                 symbol_type: symbol.symbol_type,
                 binding: symbol.binding,
                 visibility: symbol.visibility,
-                section: elf_section,
+                section,
                 value,
                 size,
-            });
-            if symbol.is_local() {
-                section.locals = index + 1;
-            }
-            if let Some(group) = groups.names().position(|name| name == symbol.name) {
-                section.signatures[group] = index;
-            }
-            // Relocations refer to externals by name even if this object defines them: a GOT entry belongs to a symbol,
-            // not to a section offset.
-            let is_external = matches!(symbol.reference, Some(SymbolRef::External(_)));
-            let is_nowhere = matches!(
-                symbol.location,
-                Location::Lds { .. } | Location::Absolute(_)
-            );
-            let is_named_directly = !symbol.is_local() || is_external || is_nowhere;
-            if let Some(reference) = symbol.reference.filter(|_| is_named_directly) {
-                section.record(reference, index);
-            } else if let Some(reference) = symbol.reference {
-                section.locals_by_reference.insert(reference, index);
-            }
+            },
+        );
+        // Relocations refer to externals by name even if this object defines them: a GOT entry belongs to a symbol,
+        // not to a section offset.
+        let is_external = matches!(symbol.reference, Some(SymbolRef::External(_)));
+        let is_nowhere = matches!(
+            symbol.location,
+            Location::Lds { .. } | Location::Absolute(_)
+        );
+        let is_named_directly = !symbol.is_local() || is_external || is_nowhere;
+        if let Some(reference) = symbol.reference.filter(|_| is_named_directly) {
+            self.record(reference, index);
+        } else if let Some(reference) = symbol.reference {
+            self.locals_by_reference.insert(reference, index);
         }
-        section.locals = section.locals.max(unnamed);
-        Ok(section)
     }
 
     /// The relocations of a section.

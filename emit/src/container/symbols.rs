@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use object::elf;
 use processors::abi::KernelHeader;
 use processors::elf::STT_AMDGPU_HSA_KERNEL;
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::elf_contents::{elf_binding, elf_visibility};
 use super::layout::{Layout, SectionOffset};
@@ -56,7 +56,22 @@ pub(super) fn named_symbols<'a>(
     layout: &Layout,
 ) -> Result<Vec<NamedSymbol<'a>>, ContainerError> {
     let mut symbols = Vec::with_capacity(2 * object.functions.len() + object.globals.len());
-    let named_in_merged = layout.named_in_merged();
+    let mut externals = FxHashMap::default();
+    for (index, external) in (0..).zip(&object.externals) {
+        let name = external.name.as_str();
+        externals.entry(name).or_insert(SymbolRef::External(index));
+    }
+    add_functions(&mut symbols, object, layout);
+    add_globals(&mut symbols, object, layout);
+    add_aliases(&mut symbols, object, layout, &externals);
+    add_assembly(&mut symbols, layout, &externals);
+    check_unique(&symbols)?;
+    add_undefined(&mut symbols, object, layout);
+    Ok(symbols)
+}
+
+/// Adds functions and the descriptors of kernels.
+fn add_functions<'a>(symbols: &mut Vec<NamedSymbol<'a>>, object: &'a CodeObject, layout: &Layout) {
     for (index, function) in object.functions.iter().enumerate() {
         let reference = SymbolRef::Function(index as u32);
         let location = Location::Section(layout.functions[index]);
@@ -64,7 +79,7 @@ pub(super) fn named_symbols<'a>(
         let header = header.map(|kernel| kernel.header(&object.target));
         let symbol_type = match header {
             Some(KernelHeader::KernelCode) => STT_AMDGPU_HSA_KERNEL,
-            _ => elf::STT_FUNC,
+            Some(KernelHeader::Descriptor | KernelHeader::None) | None => elf::STT_FUNC,
         };
         let mut code = named(&function.symbol, reference, symbol_type, location);
         let descriptor = layout.descriptors[index].map(|defined| NamedSymbol {
@@ -81,60 +96,66 @@ pub(super) fn named_symbols<'a>(
             // The descriptor's offset from the code must be known at link time.
             code.visibility = elf_visibility(Visibility::Protected);
         }
-        push_named(&mut symbols, &function.symbol, code);
+        push_named(symbols, &function.symbol, code);
         symbols.extend(descriptor);
     }
+}
+
+/// Adds variables. Private ones have entries only in merged sections, where linkers identify them by symbol.
+fn add_globals<'a>(symbols: &mut Vec<NamedSymbol<'a>>, object: &'a CodeObject, layout: &Layout) {
+    let named_in_merged = layout.named_in_merged();
     for (index, global) in object.globals.iter().enumerate() {
-        let location = match layout.globals[index] {
-            Some(defined) => Location::Section(defined),
-            None => {
-                let (align, size) = (global.align, global.size());
-                match global.value {
-                    GlobalValue::Common(_) => Location::Common { align, size },
-                    _ => Location::Lds { align, size },
-                }
+        let (align, size) = (global.align, global.size());
+        let location = match &global.value {
+            GlobalValue::Common(_) => Location::Common { align, size },
+            GlobalValue::Lds(_) => Location::Lds { align, size },
+            GlobalValue::Constant(_) | GlobalValue::Variable(_) | GlobalValue::Zero(_) => {
+                layout.globals[index].map_or(Location::Undefined, Location::Section)
             }
         };
-        let symbol = named(
-            &global.symbol,
-            SymbolRef::Global(index as u32),
-            elf::STT_OBJECT,
-            location,
-        );
         let reference = SymbolRef::Global(index as u32);
+        let symbol = named(&global.symbol, reference, elf::STT_OBJECT, location);
         if global.symbol.binding == Binding::Private && named_in_merged.contains(&reference) {
             symbols.push(NamedSymbol {
                 name: format!(".L{}", global.symbol.name).into(),
                 ..symbol
             });
         } else {
-            push_named(&mut symbols, &global.symbol, symbol);
+            push_named(symbols, &global.symbol, symbol);
         }
     }
+}
+
+/// Adds the module's aliases, which code refers to as externals.
+fn add_aliases<'a>(
+    symbols: &mut Vec<NamedSymbol<'a>>,
+    object: &'a CodeObject,
+    layout: &Layout,
+    externals: &FxHashMap<&str, SymbolRef>,
+) {
     for alias in &object.aliases {
         let Some(defined) = layout.section_offset_of_alias(alias) else {
             continue;
         };
         let symbol_type = match alias.target {
             SymbolRef::Function(_) => elf::STT_FUNC,
-            _ => elf::STT_OBJECT,
+            SymbolRef::Global(_) | SymbolRef::External(_) => elf::STT_OBJECT,
         };
-        let reference = external(object, &alias.symbol.name);
-        let symbol = named(
-            &alias.symbol,
-            alias.target,
-            symbol_type,
-            Location::Section(defined),
-        );
-        push_named(
-            &mut symbols,
-            &alias.symbol,
-            NamedSymbol {
-                reference,
-                ..symbol
-            },
-        );
+        let location = Location::Section(defined);
+        let symbol = NamedSymbol {
+            reference: externals.get(alias.symbol.name.as_str()).copied(),
+            ..named(&alias.symbol, alias.target, symbol_type, location)
+        };
+        push_named(symbols, &alias.symbol, symbol);
     }
+}
+
+/// Adds the symbols of module-level assembly, which code refers to as externals.
+fn add_assembly(
+    symbols: &mut Vec<NamedSymbol<'_>>,
+    layout: &Layout,
+    externals: &FxHashMap<&str, SymbolRef>,
+) {
     for symbol in &layout.assembly {
         let location = symbol
             .definition
@@ -145,19 +166,23 @@ pub(super) fn named_symbols<'a>(
         };
         symbols.push(NamedSymbol {
             name: symbol.name.clone().into(),
-            reference: external(object, &symbol.name),
+            reference: externals.get(symbol.name.as_str()).copied(),
             symbol_type: symbol.symbol_type,
             binding: elf_binding(symbol.binding),
             visibility: elf_visibility(symbol.visibility),
             location,
         });
     }
-    check_unique(&symbols)?;
+}
+
+/// Adds the externals that neither an alias nor module-level assembly defines.
+fn add_undefined<'a>(symbols: &mut Vec<NamedSymbol<'a>>, object: &'a CodeObject, layout: &Layout) {
+    let assembly = layout.assembly.iter();
+    let elsewhere = assembly.filter(|symbol| symbol.elsewhere.is_some());
+    let elsewhere: FxHashSet<&str> = elsewhere.map(|symbol| symbol.name.as_str()).collect();
     for (index, external) in object.externals.iter().enumerate() {
-        let mut assembly = layout.assembly.iter();
-        let is_elsewhere =
-            assembly.any(|symbol| symbol.name == external.name && symbol.elsewhere.is_some());
-        if layout.externals[index].is_some() || is_elsewhere {
+        let name = external.name.as_str();
+        if layout.externals[index].is_some() || elsewhere.contains(name) {
             continue;
         }
         let binding = match external.is_weak {
@@ -165,7 +190,7 @@ pub(super) fn named_symbols<'a>(
             false => elf::STB_GLOBAL,
         };
         symbols.push(NamedSymbol {
-            name: external.name.as_str().into(),
+            name: name.into(),
             reference: Some(SymbolRef::External(index as u32)),
             symbol_type: elf::STT_NOTYPE,
             binding,
@@ -173,16 +198,6 @@ pub(super) fn named_symbols<'a>(
             location: Location::Undefined,
         });
     }
-    Ok(symbols)
-}
-
-/// The external of that name.
-fn external(object: &CodeObject, name: &str) -> Option<SymbolRef> {
-    let position = object
-        .externals
-        .iter()
-        .position(|external| external.name == name);
-    position.map(|position| SymbolRef::External(position as u32))
 }
 
 fn named(
