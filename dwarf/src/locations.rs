@@ -357,7 +357,7 @@ pub(super) fn in_local_memory(
     let Some(mir::module::SymbolRef::Global(global)) = symbol else {
         return None;
     };
-    let mut offsets = function.local_places.iter();
+    let mut offsets = function.local_offsets.iter();
     let found = offsets.find(|(known, _)| *known == global);
     found.map(|&(_, offset)| offset)
 }

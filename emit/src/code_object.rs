@@ -89,7 +89,7 @@ fn constant_data<F>(module: &Module<F>) -> Vec<u8> {
         .values()
         .filter(|variable| is_data(variable.space))
     {
-        let Some(offset) = variable.place else {
+        let Some(offset) = variable.fixed_offset else {
             continue;
         };
         let (start, end) = (offset as usize, offset as usize + variable.size as usize);
@@ -165,7 +165,9 @@ fn global(variable: &GlobalVariable, symbols: &Symbols, options: SectionOptions)
     } else if is_zero(variable) {
         match variable.linkage {
             Linkage::Common => GlobalValue::Common(variable.size),
-            _ => GlobalValue::Zero(variable.size),
+            Linkage::External | Linkage::Internal | Linkage::Private | Linkage::Weak => {
+                GlobalValue::Zero(variable.size)
+            }
         }
     } else {
         let mut bytes = variable.initializer.clone().unwrap_or_default();
@@ -188,7 +190,11 @@ fn global(variable: &GlobalVariable, symbols: &Symbols, options: SectionOptions)
         placement: placement::of_variable(variable, &value, options),
         align: match value {
             GlobalValue::Lds(size) if !variable.external => local_align(size, variable.align),
-            _ => variable.align.max(1),
+            GlobalValue::Lds(_)
+            | GlobalValue::Constant(_)
+            | GlobalValue::Variable(_)
+            | GlobalValue::Zero(_)
+            | GlobalValue::Common(_) => variable.align.max(1),
         },
         value,
     }

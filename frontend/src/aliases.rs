@@ -70,7 +70,7 @@ pub fn declare<'m>(
             section: None,
             group: None,
             entries: None,
-            place: None,
+            fixed_offset: None,
         }))
     };
     context.symbols.insert(value.key(), symbol);

@@ -167,7 +167,7 @@ fn variable(name: String) -> GlobalVariable {
         section: None,
         group: None,
         entries: None,
-        place: None,
+        fixed_offset: None,
     }
 }
 

@@ -93,7 +93,7 @@ pub fn declare<'m>(
         section: value.section(),
         group: groups::of(context.module, value)?,
         entries: None,
-        place: None,
+        fixed_offset: None,
     })
 }
 

@@ -28,7 +28,7 @@ pub fn run(module: &mut Module<Function>, target: &Target) {
             .and_then(|(offset, size)| offset.checked_add(size));
         // A variable that does not fit gets no offset, and its use is an error.
         if let Some(next) = next.filter(|next| *next <= MAX_SIZE) {
-            variable.place = offset;
+            variable.fixed_offset = offset;
             end = next;
         }
     }

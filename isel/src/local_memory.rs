@@ -75,7 +75,7 @@ fn place_in_gds(globals: &mut PrimaryMap<Global, GlobalVariable>) {
     for data in globals.values_mut() {
         if data.space == AddressSpace::Region && !data.external {
             let (start, next) = next_place(end, data);
-            data.place = Some(start);
+            data.fixed_offset = Some(start);
             end = next;
         }
     }
@@ -86,7 +86,7 @@ pub(crate) fn gds_size(globals: &PrimaryMap<Global, GlobalVariable>) -> u32 {
     let of_gds = globals
         .values()
         .filter(|data| data.space == AddressSpace::Region);
-    let ends = of_gds.filter_map(|data| Some(next_place(data.place?, data).1));
+    let ends = of_gds.filter_map(|data| Some(next_place(data.fixed_offset?, data).1));
     ends.max().unwrap_or(0)
 }
 
@@ -98,7 +98,7 @@ pub(crate) fn is_named_by_symbol(
     target: &Target,
 ) -> bool {
     let is_shared = data.space == AddressSpace::Local && data.linkage == Linkage::External;
-    let is_unknown = data.place.is_none()
+    let is_unknown = data.fixed_offset.is_none()
         && match function.convention {
             CallingConvention::Kernel => data.size == 0,
             convention => convention.calls() == CallConvention::Graphics,
@@ -169,7 +169,7 @@ pub(crate) fn next_place(end: u32, data: &GlobalVariable) -> (u32, u32) {
 pub(crate) fn placed_end(placed: &[Global], globals: &PrimaryMap<Global, GlobalVariable>) -> u32 {
     let ends = placed.iter().filter_map(|&global| {
         let data = &globals[global];
-        let offset = data.place.filter(|_| data.size != 0)?;
+        let offset = data.fixed_offset.filter(|_| data.size != 0)?;
         Some(offset.saturating_add(u32::try_from(data.size).unwrap_or(u32::MAX)))
     });
     ends.max().unwrap_or(0)
@@ -182,7 +182,7 @@ fn place(placed: &[Global], globals: &mut PrimaryMap<Global, GlobalVariable>) {
             continue;
         }
         let (start, next) = next_place(end, &globals[global]);
-        globals[global].place = Some(start);
+        globals[global].fixed_offset = Some(start);
         end = next;
     }
 }
@@ -371,7 +371,7 @@ fn place_dynamic(module: &mut Module<Function>, named: &[Vec<Global>], dynamic: 
     }
     let start = start.next_multiple_of(align.unwrap_or(1).max(1));
     for &global in dynamic {
-        module.globals[global].place = Some(start);
+        module.globals[global].fixed_offset = Some(start);
     }
     for (function, is_affected) in module.functions.iter_mut().zip(is_affected) {
         if is_affected {

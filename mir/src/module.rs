@@ -125,12 +125,12 @@ pub struct GlobalVariable {
     pub group: Option<SectionGroup>,
     /// Set if linkers may merge the variable with equal ones.
     pub entries: Option<Entries>,
-    /// A fixed byte offset, for variables that have one:
+    /// The byte offset of variables that have the same one everywhere:
     ///
     /// * LDS variables that called functions use: in LDS, the same in all kernels that reach these functions;
     /// * GDS variables: in the process's share of GDS;
     /// * constant data under Catalyst: in the data of the program.
-    pub place: Option<u32>,
+    pub fixed_offset: Option<u32>,
 }
 
 /// One explicit kernel argument and its OpenCL metadata.

@@ -220,10 +220,10 @@ impl Rewrite<'_> {
                 Err("copies of unknown size are not supported under Catalyst".to_owned())
             }
             (Opcode::GlobalAddr, &Payload::Global(global)) => {
-                if let Some(place) = self.globals[global].place
+                if let Some(offset) = self.globals[global].fixed_offset
                     && is_wide_pointer(self.function, self.function.result(inst))
                 {
-                    self.constant_data(inst, place);
+                    self.constant_data(inst, offset);
                 }
                 Ok(())
             }

@@ -188,7 +188,7 @@ impl<'a> Roots<'a> {
     }
 
     fn is_constant_data(&self, global: Global) -> bool {
-        self.globals[global].place.is_some()
+        self.globals[global].fixed_offset.is_some()
     }
 
     /// The index and resource of the argument at an address.

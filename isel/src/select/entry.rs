@@ -518,9 +518,9 @@ impl Selector<'_> {
     fn lay_out_lds(&mut self) {
         let (generic, globals) = (self.generic, self.globals);
         let placed = &generic.placed_lds;
-        let places = placed.iter().map(|&global| (global, globals[global].place));
-        let places = places.filter_map(|(global, place)| Some((global, place?)));
-        self.lds.offsets.extend(places);
+        let fixed = placed.iter();
+        let fixed = fixed.filter_map(|&global| Some((global, globals[global].fixed_offset?)));
+        self.lds.offsets.extend(fixed);
         let mut own = local_memory::variables_of(generic, globals, self.target);
         let is_dynamic = |global: &Global| globals[*global].size == 0;
         self.out.uses_dynamic_lds = own.iter().chain(placed).any(is_dynamic);
@@ -551,16 +551,17 @@ impl Selector<'_> {
     /// Records the offsets of variables for debug information.
     fn note_lds_offsets(&mut self) {
         if self.generic.attributes.debug.scope.is_some() {
-            let places = self.lds.offsets.iter();
-            self.out.local_places = places.map(|(&global, &place)| (global, place)).collect();
-            self.out.local_places.sort_unstable();
+            let offsets = self.lds.offsets.iter();
+            let offsets = offsets.map(|(&global, &offset)| (global, offset));
+            self.out.local_offsets = offsets.collect();
+            self.out.local_offsets.sort_unstable();
         }
     }
 
     /// The offset of a variable in LDS or GDS.
     pub(super) fn lds_offset(&self, global: Global) -> Option<u32> {
         match self.globals[global].space {
-            AddressSpace::Region => self.globals[global].place,
+            AddressSpace::Region => self.globals[global].fixed_offset,
             AddressSpace::Local
             | AddressSpace::Flat
             | AddressSpace::Global

@@ -519,7 +519,7 @@ pub struct Function {
     /// Static LDS, bytes.
     pub lds_size: u32,
     /// Variables in static LDS and their offsets, in the order of the variables.
-    pub local_places: Vec<(Global, u32)>,
+    pub local_offsets: Vec<(Global, u32)>,
     /// True if dynamic LDS follows the static LDS.
     pub uses_dynamic_lds: bool,
     /// True if flat instructions may reach private memory, so FLAT_SCRATCH must be set up.
@@ -579,7 +579,7 @@ impl Function {
             helper_save: None,
             callees: Callees::default(),
             lds_size: 0,
-            local_places: Vec::new(),
+            local_offsets: Vec::new(),
             uses_dynamic_lds: false,
             uses_flat_scratch: false,
             frame_size: 0,
