@@ -123,6 +123,18 @@ fn reachable<'a>(functions: &'a BTreeMap<&str, Code<'a>>, name: &str) -> Vec<&'a
     found
 }
 
+/// Where a number of the metadata is added.
+type NumberField = fn(&mut Quality) -> &mut u64;
+
+/// The numbers of the metadata that are measured, by key.
+const NUMBERS: [(&str, NumberField); 5] = [
+    (".vgpr_count", |kernel| &mut kernel.vgprs),
+    (".sgpr_count", |kernel| &mut kernel.sgprs),
+    (".vgpr_spill_count", |kernel| &mut kernel.spills),
+    (".sgpr_spill_count", |kernel| &mut kernel.spills),
+    (".private_segment_fixed_size", |kernel| &mut kernel.scratch),
+];
+
 /// Register and scratch numbers from the metadata directive. Of its YAML, only lines that start a kernel or contain a
 /// number matter.
 fn metadata(assembly: &str) -> BTreeMap<String, Quality> {
@@ -151,14 +163,10 @@ fn metadata(assembly: &str) -> BTreeMap<String, Quality> {
             continue;
         };
         let value = value.trim();
-        let number = value.parse().unwrap_or_default();
-        match key {
-            ".name" => name = Some(value.trim_matches('\'').to_owned()),
-            ".vgpr_count" => current.vgprs = number,
-            ".sgpr_count" => current.sgprs = number,
-            ".vgpr_spill_count" | ".sgpr_spill_count" => current.spills += number,
-            ".private_segment_fixed_size" => current.scratch = number,
-            _ => {}
+        if key == ".name" {
+            name = Some(value.trim_matches('\'').to_owned());
+        } else if let Some((_, field)) = NUMBERS.iter().find(|(known, _)| *known == key) {
+            *field(&mut current) += value.parse::<u64>().unwrap_or_default();
         }
     }
     if let Some(name) = name {

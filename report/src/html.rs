@@ -8,6 +8,25 @@ const SCRIPT: &str = include_str!("page/page.js");
 const COMPARISON: &str = include_str!("page/comparison.js");
 const START: &str = include_str!("page/start.js");
 
+/// What a placeholder of the template stands for.
+#[derive(Clone, Copy)]
+enum Part {
+    Title,
+    Data,
+    /// A file of the page.
+    File(&'static str),
+}
+
+/// The placeholders of the template.
+const PARTS: [(&str, Part); 6] = [
+    ("title", Part::Title),
+    ("style", Part::File(STYLE)),
+    ("data", Part::Data),
+    ("script", Part::File(SCRIPT)),
+    ("comparison", Part::File(COMPARISON)),
+    ("start", Part::File(START)),
+];
+
 /// The page.
 pub fn page(report: &Report) -> String {
     let data = serde_json::to_string(report).unwrap_or_default();
@@ -18,14 +37,13 @@ pub fn page(report: &Report) -> String {
     while let Some(start) = rest.find("{{") {
         page.push_str(&rest[..start]);
         let (name, after) = rest[start + 2..].split_once("}}").unwrap_or_default();
-        match name {
-            "title" => push_escaped(&mut page, &report.input),
-            "style" => page.push_str(STYLE),
-            "script" => page.push_str(SCRIPT),
-            "comparison" => page.push_str(COMPARISON),
-            "start" => page.push_str(START),
-            "data" => page.push_str(&data),
-            _ => {}
+        let part = PARTS.iter().find(|(known, _)| *known == name);
+        match part.map(|(_, part)| *part) {
+            Some(Part::Title) => push_escaped(&mut page, &report.input),
+            Some(Part::Data) => page.push_str(&data),
+            Some(Part::File(text)) => page.push_str(text),
+            // A test requires that the template has no others.
+            None => {}
         }
         rest = after;
     }
@@ -41,5 +59,22 @@ fn push_escaped(page: &mut String, text: &str) {
             '<' => page.push_str("&lt;"),
             c => page.push(c),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_placeholder_has_a_part() {
+        let after = TEMPLATE.split("{{").skip(1);
+        let mut names: Vec<&str> = after
+            .map(|text| text.split_once("}}").expect("a closed placeholder").0)
+            .collect();
+        let mut known = PARTS.map(|(name, _)| name);
+        names.sort_unstable();
+        known.sort_unstable();
+        assert_eq!(names, known);
     }
 }

@@ -114,21 +114,8 @@ pub fn reason(
     context: &Context<'_>,
     generation: Generation,
 ) -> Option<String> {
-    let properties = instruction.opcode.properties();
-    match properties.class {
-        Class::Wait => return Some(wait_reason(context.waits)),
-        Class::Control if instruction.opcode == Opcode::S_NOP => {
-            let consumer = context
-                .next
-                .map_or("the following code", |next| next.opcode.mnemonic());
-            return Some(format!(
-                "Wait states required between an earlier instruction and {consumer}"
-            ));
-        }
-        Class::Control if instruction.opcode == Opcode::S_CLAUSE => {
-            return Some("Issues the following accesses without interruption".to_owned());
-        }
-        _ => {}
+    if instruction.opcode.properties().class == Class::Wait {
+        return Some(wait_reason(context.waits));
     }
     let writes = |register: Register| {
         written(instruction, generation).any(|written| written.overlaps(register))
@@ -146,6 +133,14 @@ pub fn reason(
         return Some("Sets the rounding, denormal or another mode of the wavefront".to_owned());
     }
     match instruction.opcode {
+        Opcode::S_NOP => {
+            let next = context.next.map(|next| next.opcode.mnemonic());
+            let consumer = next.unwrap_or("the following code");
+            Some(format!(
+                "Wait states required between an earlier instruction and {consumer}"
+            ))
+        }
+        Opcode::S_CLAUSE => Some("Issues the following accesses without interruption".to_owned()),
         Opcode::V_WRITELANE_B32 => Some("Writes a scalar value to a lane of a VGPR".to_owned()),
         Opcode::V_READLANE_B32 => Some("Reads a scalar value from a lane of a VGPR".to_owned()),
         Opcode::V_READFIRSTLANE_B32 => {
