@@ -83,7 +83,7 @@ impl<'a> UnitWriter<'a, '_> {
                 .collect();
             let retained = match &info.scopes[tree.nodes[0].scope].kind {
                 ScopeKind::Function(function) => function.variables.as_slice(),
-                _ => &[],
+                ScopeKind::Block | ScopeKind::File | ScopeKind::Namespace { .. } => &[],
             };
             let retained = retained
                 .iter()
@@ -126,7 +126,7 @@ impl<'a> UnitWriter<'a, '_> {
         let scope = function.tree.nodes[0].scope;
         let retained = match &self.info.scopes[scope].kind {
             ScopeKind::Function(function) => function.labels.as_slice(),
-            _ => &[],
+            ScopeKind::Block | ScopeKind::File | ScopeKind::Namespace { .. } => &[],
         };
         let mut known = FxHashSet::default();
         for label in this.function.attributes.debug.labels.iter().chain(retained) {

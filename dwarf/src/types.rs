@@ -387,7 +387,7 @@ impl UnitWriter<'_, '_> {
             self.set(entry, DW_AT_GNU_vector, AttributeValue::FlagPresent);
             let elements = dimensions.iter().map(|(_, count)| match count {
                 Count::Known(count) => *count,
-                _ => 0,
+                Count::Unknown | Count::Variable(_) | Count::Expression(_) => 0,
             });
             let element = element.map_or(0, |element| self.info.types[element].size);
             let elements = elements.fold(element, u64::saturating_mul);

@@ -41,17 +41,6 @@ fn is_got(kind: RelocationKind) -> bool {
     )
 }
 
-fn is_distance(kind: RelocationKind) -> bool {
-    matches!(
-        kind,
-        RelocationKind::Rel32
-            | RelocationKind::Rel64
-            | RelocationKind::Rel32Lo
-            | RelocationKind::Rel32Hi
-            | RelocationKind::Rel16
-    )
-}
-
 fn is_loaded(section: &InputSection) -> bool {
     section.flags & u64::from(elf::SHF_ALLOC) != 0
 }
@@ -185,11 +174,20 @@ fn is_allowed(objects: &Objects, section: &InputSection, field: &Field) -> bool 
             is_fixed || is_written
         }
         RelocationKind::None => true,
-        kind if is_distance(kind) => {
+        RelocationKind::Rel32
+        | RelocationKind::Rel64
+        | RelocationKind::Rel32Lo
+        | RelocationKind::Rel32Hi
+        | RelocationKind::Rel16 => {
             let is_nowhere = matches!(symbol.symbol.definition, Definition::Absolute(_));
             !symbol.is_preemptible() && !is_nowhere
         }
-        _ => is_fixed,
+        RelocationKind::Abs32Lo
+        | RelocationKind::Abs32Hi
+        | RelocationKind::Abs32
+        | RelocationKind::GotPcRel
+        | RelocationKind::GotPcRel32Lo
+        | RelocationKind::GotPcRel32Hi => is_fixed,
     }
 }
 

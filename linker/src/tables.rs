@@ -185,7 +185,7 @@ impl Linker {
             }
             Definition::Undefined => !symbol.is_local,
             Definition::Lds { .. } => false,
-            _ => true,
+            Definition::Absolute(_) | Definition::Common(_) | Definition::Bound { .. } => true,
         }
     }
 }

@@ -153,11 +153,27 @@ impl FunctionWriter<'_> {
     /// addresses relative to the current position.
     fn expression(&self, relocation: &Relocation, back: i64) -> Result<String, ContainerError> {
         let names = self.source.names;
-        let symbol = match relocation.kind {
-            RelocationKind::GotPcRel32Lo | RelocationKind::GotPcRel32Hi => {
-                names.got_entry(relocation.symbol).unwrap_or_default()
+        let name = || names.of(relocation.symbol).to_owned();
+        let got_entry = || names.got_entry(relocation.symbol).unwrap_or_default();
+        let (symbol, is_low) = match relocation.kind {
+            RelocationKind::Rel32Lo => (name(), true),
+            RelocationKind::Rel32Hi => (name(), false),
+            RelocationKind::GotPcRel32Lo => (got_entry(), true),
+            RelocationKind::GotPcRel32Hi => (got_entry(), false),
+            RelocationKind::None
+            | RelocationKind::Abs32Lo
+            | RelocationKind::Abs32Hi
+            | RelocationKind::Abs64
+            | RelocationKind::Rel32
+            | RelocationKind::Rel64
+            | RelocationKind::Abs32
+            | RelocationKind::GotPcRel
+            | RelocationKind::Rel16 => {
+                return Err(refusal(
+                    &self.function.symbol.name,
+                    "absolute addresses in code are not supported in CLRX's ROCm format",
+                ));
             }
-            _ => names.of(relocation.symbol).to_owned(),
         };
         let mut distance = format!("{symbol}-.");
         match relocation.addend - back {
@@ -166,16 +182,10 @@ impl FunctionWriter<'_> {
                 let _ = write!(distance, "{addend:+}");
             }
         }
-        match relocation.kind {
-            RelocationKind::Rel32Lo | RelocationKind::GotPcRel32Lo => Ok(format!("@{distance}")),
-            RelocationKind::Rel32Hi | RelocationKind::GotPcRel32Hi => {
-                Ok(format!("@({distance})>>32"))
-            }
-            _ => Err(refusal(
-                &self.function.symbol.name,
-                "absolute addresses in code are not supported in CLRX's ROCm format",
-            )),
-        }
+        Ok(match is_low {
+            true => format!("@{distance}"),
+            false => format!("@({distance})>>32"),
+        })
     }
 
     /// The encoded dwords of an instruction that CLRX has no syntax for.

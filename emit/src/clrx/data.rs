@@ -44,7 +44,10 @@ pub(super) fn write_aligned(source: &Source<'_>, text: &mut String) {
 fn is_in_code(source: &Source<'_>, global: &Global) -> bool {
     let align = match source.object.target.code_object_version() {
         CodeObjectVersion::V2 => 4,
-        _ => 64,
+        CodeObjectVersion::V3
+        | CodeObjectVersion::V4
+        | CodeObjectVersion::V5
+        | CodeObjectVersion::V6 => 64,
     };
     global.align > align
 }

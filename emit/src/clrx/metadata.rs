@@ -142,7 +142,10 @@ pub(super) fn write_keys(target: &Target, function: &Function, kernel: &Kernel, 
     }
     let separator = match target.code_object_version() {
         CodeObjectVersion::V2 => "@",
-        _ => ".",
+        CodeObjectVersion::V3
+        | CodeObjectVersion::V4
+        | CodeObjectVersion::V5
+        | CodeObjectVersion::V6 => ".",
     };
     key(format_args!(
         ".md_symname \"{}{separator}kd\"",

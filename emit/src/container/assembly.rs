@@ -336,7 +336,9 @@ fn write_alias(text: &mut String, object: &CodeObject, alias: &Alias) {
     );
     match alias.target {
         SymbolRef::Function(_) => line(text, format_args!(".type\t{name},@function")),
-        _ => line(text, format_args!(".type\t{name},@object")),
+        SymbolRef::Global(_) | SymbolRef::External(_) => {
+            line(text, format_args!(".type\t{name},@object"));
+        }
     }
     match alias.offset {
         0 => line(text, format_args!(".set\t{name}, {target}")),

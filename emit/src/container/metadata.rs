@@ -361,7 +361,9 @@ fn is_described(target: &Target, implicit: &ImplicitArguments, argument: HiddenA
         PrintfBuffer | HostcallBuffer | MultigridSyncArg | HeapV1 | DefaultQueue
         | CompletionAction | DynamicLdsSize | QueuePtr => is_used(argument),
         PrivateBase | SharedBase => !target.has_aperture_registers(),
-        _ => true,
+        BlockCountX | BlockCountY | BlockCountZ | GroupSizeX | GroupSizeY | GroupSizeZ
+        | RemainderX | RemainderY | RemainderZ | GlobalOffsetX | GlobalOffsetY | GlobalOffsetZ
+        | GridDims => true,
     }
 }
 

@@ -185,24 +185,23 @@ fn add_symbol(
         };
         (section, offset)
     };
-    // Symbols in sections that are not loaded have no definition here.
-    let found = match symbol.definition {
+    let (found, elsewhere) = match symbol.definition {
+        Definition::Undefined => (None, None),
+        // Symbols in sections that are not loaded have no definition here.
         Definition::Section { section, offset } => {
-            indices[section].map(|section| at(section, offset, out))
+            let section = indices[section];
+            (section.map(|section| at(section, offset, out)), None)
         }
         Definition::Common { align } => {
             let (section, offset) = common(symbol.size, align, out);
-            Some(at(section, offset, out))
+            (Some(at(section, offset, out)), None)
         }
-        _ => None,
-    };
-    let elsewhere = match symbol.definition {
-        Definition::Absolute(value) => Some(Location::Absolute(value)),
-        Definition::Lds { align } => u32::try_from(align).ok().map(|align| Location::Lds {
-            align,
-            size: symbol.size,
-        }),
-        _ => None,
+        Definition::Absolute(value) => (None, Some(Location::Absolute(value))),
+        Definition::Lds { align } => {
+            let size = symbol.size;
+            let align = u32::try_from(align).ok();
+            (None, align.map(|align| Location::Lds { align, size }))
+        }
     };
     AssemblySymbol {
         elsewhere,

@@ -61,7 +61,12 @@ pub(super) fn config(
             (first + 4, descriptor.rsrc2),
             (address::COMPUTE_TMPRING_SIZE, scratch),
         ],
-        _ => vec![
+        ShaderStage::Local
+        | ShaderStage::Hull
+        | ShaderStage::Export
+        | ShaderStage::Geometry
+        | ShaderStage::Vertex
+        | ShaderStage::Pixel => vec![
             (first, descriptor.rsrc1 & REGISTER_COUNTS),
             (address::SPI_TMPRING_SIZE, scratch),
         ],
@@ -108,7 +113,12 @@ pub(super) fn pipeline_registers(
     let first = stage.resource_register();
     let rsrc2 = match stage {
         ShaderStage::Compute => descriptor.rsrc2,
-        _ => u32::from(kernel.system_sgprs.scratch_wave_offset),
+        ShaderStage::Local
+        | ShaderStage::Hull
+        | ShaderStage::Export
+        | ShaderStage::Geometry
+        | ShaderStage::Vertex
+        | ShaderStage::Pixel => u32::from(kernel.system_sgprs.scratch_wave_offset),
     };
     let mut pairs = vec![(first, descriptor.rsrc1), (first + 1, rsrc2)];
     if stage == ShaderStage::Pixel {

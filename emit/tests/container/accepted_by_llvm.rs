@@ -363,7 +363,8 @@ fn code_as_text(object: &CodeObject, index: usize, text: &mut String) {
                     RelocationKind::Rel32Lo => "rel32@lo",
                     RelocationKind::Rel32Hi => "rel32@hi",
                     RelocationKind::GotPcRel32Lo => "gotpcrel32@lo",
-                    _ => "gotpcrel32@hi",
+                    RelocationKind::GotPcRel32Hi => "gotpcrel32@hi",
+                    kind => panic!("code has no field for {kind:?}"),
                 };
                 format!(
                     "\t.long {}@{modifier}{:+}\n",
