@@ -1,6 +1,8 @@
 //! The table of all single-line directives, and the implementations of those for symbols, relocations, alignment and
 //! the location counter.
 
+use processors::abi::S_NOP;
+
 use crate::assembler::Assembler;
 use crate::cursor::Cursor;
 use crate::error::Reason;
@@ -417,7 +419,6 @@ impl Assembler {
     }
 
     fn append_nops(&mut self, bytes: u64) -> Result<(), Reason> {
-        const S_NOP: u32 = 0xbf80_0000;
         self.check_room(bytes)?;
         self.append_filling(0, bytes % 4)?;
         for _ in 0..bytes / 4 {

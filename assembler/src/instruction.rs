@@ -8,6 +8,7 @@
 use std::ops::Range;
 
 use isa::{Instruction, Kinds, Opcode, Operand, Register, RegisterFile};
+use processors::abi::S_NOP;
 
 use crate::assembler::Assembler;
 use crate::cursor::Cursor;
@@ -20,8 +21,6 @@ pub(crate) const PLACEHOLDER: u32 = 0x7a5b_9c3d;
 
 /// Placeholder displacement for an unknown branch target.
 const BRANCH_PLACEHOLDER: i16 = 0x1234;
-
-const S_NOP: [u8; 4] = [0x00, 0x00, 0x80, 0xbf];
 
 /// Operand text with known expressions replaced.
 #[derive(Default)]
@@ -101,7 +100,7 @@ impl Assembler {
             );
             self.emit(&instruction, Some((expression, field)), Some(shown))?;
             if self.known.padded.contains(&number) {
-                self.append(&S_NOP)?;
+                self.append(&S_NOP.to_le_bytes())?;
             }
             return Ok(true);
         }

@@ -4,6 +4,9 @@
 //! the end of the source, so descriptors are written there.
 
 use processors::abi::{MAX_USER_SGPRS, UserSgpr};
+use processors::kernel_descriptor::{
+    DESCRIPTOR_SIZE, ENTRY_OFFSET, PROPERTIES, RSRC1, RSRC2, RSRC3,
+};
 use processors::{ExtraSgprs, Family, Target};
 
 use crate::assembler::Assembler;
@@ -14,12 +17,6 @@ use crate::fixups::{Field, Fixup};
 use crate::line::{Line, label};
 use crate::program::{Binding, SymbolType, Visibility};
 use crate::symbols::Meaning;
-
-/// Size of a descriptor in bytes.
-pub const DESCRIPTOR_SIZE: usize = 64;
-
-/// Byte offset of the entry offset field.
-pub(crate) const ENTRY_OFFSET: usize = 16;
 
 /// A field of a descriptor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,12 +35,6 @@ pub(crate) enum Part {
     ReserveFlatScratch,
     ReserveXnackMask,
 }
-
-/// Byte offsets of the dwords of the descriptor.
-pub(crate) const RSRC3: usize = 44;
-pub(crate) const RSRC1: usize = 48;
-pub(crate) const RSRC2: usize = 52;
-pub(crate) const PROPERTIES: usize = 56;
 
 /// Shift of the number of preloaded kernarg dwords, in the dword at `PROPERTIES`.
 const PRELOAD_LENGTH: u32 = 16;

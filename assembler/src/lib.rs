@@ -43,7 +43,6 @@ pub use document::{Key, Node};
 pub use dump::{Dump, DumpOptions, dump};
 pub use error::{AssemblyError, AssemblyErrors, Location};
 pub use files::FileReader;
-pub use kernel::DESCRIPTOR_SIZE;
 pub use listing::{DecodedInstruction, decode_one, list_bytes};
 pub use names::{quoted_name, quoted_string};
 pub use pal_metadata::PalMetadata;

@@ -1,15 +1,14 @@
 //! Notes of code object version 2, which identify the target and contain metadata as text.
 
-use processors::{CodeObjectVersion, NoteKind, OperatingSystem, Setting};
+use processors::{
+    CodeObjectVersion, ISA_VENDOR_AND_ARCHITECTURE, NoteKind, OperatingSystem, Setting,
+};
 
 use crate::assembler::Assembler;
 use crate::cursor::Cursor;
 use crate::error::Reason;
 use crate::line::Line;
 use crate::program::Note;
-
-/// Vendor and architecture in the ISA version note.
-const ISA_VENDOR_AND_ARCHITECTURE: [&str; 2] = ["AMD", "AMDGPU"];
 
 impl Assembler {
     fn note(&mut self, kind: NoteKind, contents: Vec<u8>) {

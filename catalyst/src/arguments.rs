@@ -1,5 +1,7 @@
 //! Kernel arguments and their types.
 
+use processors::catalyst::ARGUMENT_ALIGN;
+
 /// A scalar type of OpenCL C.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Scalar {
@@ -198,9 +200,6 @@ pub struct Argument {
     /// Its kind.
     pub kind: ArgumentKind,
 }
-
-/// Arguments start at multiples of this many bytes of constant buffer 1.
-pub(crate) const ARGUMENT_ALIGN: u32 = 16;
 
 impl ArgumentKind {
     /// Size in constant buffer 1, in bytes, including padding up to the next argument.

@@ -9,6 +9,7 @@ use crate::metadata;
 use crate::notes::{NOTE_KINDS, NoteKind};
 use crate::printf::PrintfFormat;
 use crate::program_info::{UserDataClass, address};
+use processors::catalyst::MAX_UAVS;
 
 /// Maximum LDS of a work-group, in bytes.
 pub const MAX_LOCAL_SIZE: u32 = 0x8000;
@@ -27,9 +28,6 @@ pub const FIRST_ARGUMENT_RESOURCE: u32 = UAV_ID + 1;
 
 /// UAV number of private memory.
 pub(crate) const PRIVATE_ID: u32 = 8;
-
-/// Maximum number of UAVs of a kernel.
-pub(crate) const MAX_UAVS: u32 = 1024;
 
 /// Bytes of the inner `.data` section.
 const DATA_SIZE: usize = 4736;

@@ -10,9 +10,6 @@ use mir::machine::{Function, Inst, Operand, PhysReg};
 use processors::Target;
 use processors::abi::ScratchDescriptor;
 
-/// `s_nop 0`, which fills the code between the branch and byte 256.
-pub(crate) const PADDING: u32 = 0xbf80_0000;
-
 /// `s_waitcnt lgkmcnt(0)` on GFX9.
 const LOADS_ENDED: u32 = 0xc07f;
 

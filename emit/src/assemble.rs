@@ -10,7 +10,7 @@ use mir::debug::SourceLocation;
 use mir::machine::{Block, Encoder, Function, Inst, Operand, RelocationKind};
 use mir::module::SymbolRef;
 use processors::Target;
-use processors::abi::PRELOADED_ENTRY;
+use processors::abi::{PRELOADED_ENTRY, S_NOP};
 use rustc_hash::FxHashMap;
 
 /// An address that the linker fills in.
@@ -144,7 +144,7 @@ impl<'a> Assembler<'a> {
             .late_entry
             .is_some_and(|entry| self.offset() < entry)
         {
-            self.out.code.extend(arguments::PADDING.to_le_bytes());
+            self.out.code.extend(S_NOP.to_le_bytes());
         }
         for &block in &function.layout {
             self.out.blocks.push((self.offset(), block));

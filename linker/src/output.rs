@@ -4,6 +4,7 @@
 //! combined by name, `.data.x` into `.data`; constructor sections are sorted by priority.
 
 use object::elf;
+use processors::abi::S_NOP;
 use rustc_hash::FxHashMap;
 
 use super::LinkError;
@@ -82,9 +83,6 @@ const RELOCATED: [&str; 9] = [
 
 /// Pads the last page of the relro segment.
 pub(super) const RELRO_PADDING: &str = ".relro_padding";
-
-/// `s_nop 0`, which pads between functions.
-const S_NOP: [u8; 4] = 0xbf80_0000_u32.to_le_bytes();
 
 impl Output {
     pub(super) fn new(name: &str, section_type: u32, flags: u32, align: u64) -> Self {
@@ -186,7 +184,7 @@ impl Output {
             let missing = (offset - before) as usize;
             self.bytes.extend(std::iter::repeat_n(0, missing % 4));
             self.bytes
-                .extend(std::iter::repeat_n(S_NOP, missing / 4).flatten());
+                .extend(std::iter::repeat_n(S_NOP.to_le_bytes(), missing / 4).flatten());
         }
         self.bytes.resize(offset as usize, 0);
         self.bytes.extend_from_slice(bytes);

@@ -193,6 +193,9 @@ pub const PRELOADED_ENTRY: u32 = 256;
 /// Alignment of the stack of a lane, in bytes.
 pub const STACK_ALIGN: u32 = 16;
 
+/// `s_nop 0` in every generation, which pads code.
+pub const S_NOP: u32 = 0xbf80_0000;
+
 /// The padding after the code, which the instruction prefetcher reads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CodeEnd {
@@ -210,7 +213,7 @@ const S_CODE_END: CodeEnd = CodeEnd {
 
 /// `s_nop 0` on gfx90a, gfx942 and gfx950.
 const S_NOP_END: CodeEnd = CodeEnd {
-    instruction: 0xbf80_0000,
+    instruction: S_NOP,
     count: 256,
 };
 

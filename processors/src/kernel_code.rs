@@ -2,6 +2,7 @@
 //!
 //! One table contains the layout of every field, in the order in which assembly lists the fields.
 
+use crate::kernel_descriptor::{PROPERTIES, RSRC1, RSRC2};
 use crate::{Family, Target};
 
 /// Size of the header in bytes. The code follows it.
@@ -26,15 +27,6 @@ pub struct KernelCodeField {
     /// The bits of the field in the header.
     pub layout: KernelCodeLayout,
 }
-
-/// Byte offset of COMPUTE_PGM_RSRC1.
-const RSRC1: usize = 48;
-
-/// Byte offset of COMPUTE_PGM_RSRC2.
-const RSRC2: usize = 52;
-
-/// Byte offset of the properties.
-const PROPERTIES: usize = 56;
 
 /// The name, alternative name and layout of every field.
 #[rustfmt::skip]

@@ -13,6 +13,7 @@ pub mod hazards;
 mod identity;
 mod immediates;
 mod kernel_code;
+pub mod kernel_descriptor;
 mod metadata;
 mod occupancy;
 mod processor;
@@ -29,7 +30,7 @@ pub use features::{HARDWARE_FEATURES, IgnoreReason, IgnoredFeature, SETTING_HELP
 pub use identity::{CodeObjectVersion, OperatingSystem, Target, Triple};
 pub use immediates::OffsetRange;
 pub use kernel_code::{KERNEL_CODE_SIZE, KernelCode, KernelCodeField, KernelCodeLayout};
-pub use metadata::{MetadataForm, NoteKind};
+pub use metadata::{ISA_VENDOR_AND_ARCHITECTURE, MetadataForm, NoteKind};
 pub use occupancy::{OccupancyLimit, ResourceUse};
 pub use processor::{Family, Processor, isa_version};
 pub use registers::{ExtraSgprs, WaitCounterLimits};

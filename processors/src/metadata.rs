@@ -2,6 +2,9 @@
 
 use crate::{CodeObjectVersion, OperatingSystem, Target, TargetError};
 
+/// Vendor and architecture in [`NoteKind::IsaVersion`] and its directive.
+pub const ISA_VENDOR_AND_ARCHITECTURE: [&str; 2] = ["AMD", "AMDGPU"];
+
 /// The content of a note in the section `.note`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NoteKind {

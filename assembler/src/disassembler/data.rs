@@ -1,10 +1,11 @@
 //! Data: numbers, addresses, zeros, kernel descriptors.
 
+use processors::kernel_descriptor::DESCRIPTOR_SIZE;
+
 use super::code::specifier;
 use super::{Writer, addition};
 use crate::data_lines::data_lines;
 use crate::disassembler::image::Field;
-use crate::kernel::DESCRIPTOR_SIZE;
 use crate::program::RelocationKind;
 
 impl Writer<'_> {

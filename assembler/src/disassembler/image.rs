@@ -9,10 +9,10 @@ use object::{
     Endianness, Object, ObjectSection, ObjectSymbol, RelocationFlags, RelocationTarget, SymbolIndex,
 };
 use processors::elf::{OS_ABI_AMDHSA, R_AMDGPU_RELATIVE64, SHN_AMDGPU_LDS, STT_AMDGPU_HSA_KERNEL};
+use processors::kernel_descriptor::{DESCRIPTOR_SIZE, PROPERTIES};
 use processors::{CodeObjectVersion, NoteKind, Processor, Setting, Target};
 
 use super::{DisassemblyError, malformed};
-use crate::kernel::{DESCRIPTOR_SIZE, PROPERTIES};
 use crate::program::{Binding, RelocationKind, Section, SectionGroup, SymbolType, Visibility};
 
 /// The object to disassemble.

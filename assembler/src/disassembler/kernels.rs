@@ -2,14 +2,14 @@
 //! reproduce its bytes and symbol; otherwise it is data.
 
 use processors::abi::UserSgpr;
+use processors::kernel_descriptor::{
+    DESCRIPTOR_SIZE, ENTRY_OFFSET, PROPERTIES, RSRC1, RSRC2, RSRC3,
+};
 use processors::{ExtraSgprs, Family};
 
 use super::Writer;
 use super::image::{Field, FieldTarget, Image, ImageSymbol, SymbolDefinition};
-use crate::kernel::{
-    DESCRIPTOR_SIZE, DIRECTIVES, ENTRY_OFFSET, PROPERTIES, Part, RSRC1, RSRC2, RSRC3, descriptor,
-    vgpr_granule,
-};
+use crate::kernel::{DIRECTIVES, Part, descriptor, vgpr_granule};
 use crate::names::quoted_name;
 use crate::program::{RelocationKind, SymbolType, Visibility};
 

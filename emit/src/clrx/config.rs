@@ -8,10 +8,13 @@ use super::data::write_bytes;
 use super::names::Names;
 use super::{Source, line, metadata, refusal, tables};
 use crate::container::{
-    AllocatedRegisters, CodeObject, ContainerError, DESCRIPTOR_SIZE, Function, KERNEL_CODE_SIZE,
-    Kernel, KernelDescriptor, SymbolRef,
+    AllocatedRegisters, CodeObject, ContainerError, Function, KERNEL_CODE_SIZE, Kernel,
+    KernelDescriptor, SymbolRef,
 };
 use processors::abi::UserSgpr;
+use processors::kernel_descriptor::{
+    DESCRIPTOR_SIZE, ENTRY_OFFSET, KERNARG_SIZE, PROPERTIES, RSRC2,
+};
 use processors::{CodeObjectVersion, Target};
 
 /// Label at the start of the code.
@@ -49,12 +52,6 @@ struct Patch {
     offset: usize,
     value: u32,
 }
-
-/// Byte offset of the kernarg size in a descriptor.
-const KERNARG_SIZE: usize = 8;
-/// Byte offsets of fields that headers and descriptors share.
-const RSRC2: usize = 52;
-const PROPERTIES: usize = 56;
 
 /// Number of the property bit that selects wave32.
 const WAVE32: u32 = 10;
@@ -165,9 +162,6 @@ pub(super) fn write_descriptors(
     }
     Ok(())
 }
-
-/// Offset of the code offset in a descriptor.
-const ENTRY_OFFSET: usize = 16;
 
 /// Writes `.kernel` and `.config` of every kernel.
 pub(super) fn write(source: &Source<'_>, text: &mut String) -> Result<(), ContainerError> {

@@ -11,14 +11,14 @@ use std::fmt::Write;
 
 use assembler::{data_lines, flag_letters, quoted_name, quoted_string, type_name};
 use processors::abi::{CodeEnd, KernelHeader};
-use processors::{MetadataForm, NoteKind, OperatingSystem, Target};
+use processors::{ISA_VENDOR_AND_ARCHITECTURE, MetadataForm, NoteKind, OperatingSystem, Target};
 
 use super::debug_text;
 use super::directives::{write_kernel_descriptor, write_resource_comments};
 use super::elf_contents::section_header;
 use super::kernel_code::{kernel_code, write_kernel_code};
 use super::layout::{CODE_END_ALIGN, SectionKind};
-use super::notes::{CODE_OBJECT_VERSION_V2, ISA_VENDOR_AND_ARCHITECTURE};
+use super::notes::CODE_OBJECT_VERSION_V2;
 use super::registers::{config, has_config};
 use super::{
     Alias, Binding, CodeObject, ContainerError, Data, Function, Global, GlobalValue, Placement,

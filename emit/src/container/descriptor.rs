@@ -4,16 +4,14 @@
 //! the code object repeat ([`AllocatedRegisters`]).
 
 use processors::abi::{MAX_USER_SGPRS, UserSgpr};
+use processors::kernel_descriptor::{
+    DESCRIPTOR_SIZE, ENTRY_OFFSET, GROUP_SIZE, KERNARG_SIZE, PRELOAD, PRIVATE_SIZE, PROPERTIES,
+    RSRC1, RSRC2, RSRC3,
+};
 use processors::shaders::ShaderStage;
 use processors::{OperatingSystem, Target};
 
 use super::{ContainerError, Function, Kernel, Resources};
-
-/// Bytes of a descriptor.
-pub const DESCRIPTOR_SIZE: usize = 64;
-
-/// Offset of KERNEL_CODE_ENTRY_BYTE_OFFSET in the descriptor.
-pub(super) const ENTRY_OFFSET_FIELD: u64 = 16;
 
 /// Registers that a kernel requests: those that it uses, and more if an attribute limits the occupancy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -110,15 +108,15 @@ impl KernelDescriptor {
         let mut put = |offset: usize, value: &[u8]| {
             bytes[offset..offset + value.len()].copy_from_slice(value)
         };
-        put(0, &self.group_segment_fixed_size.to_le_bytes());
-        put(4, &self.private_segment_fixed_size.to_le_bytes());
-        put(8, &self.kernarg_size.to_le_bytes());
-        put(ENTRY_OFFSET_FIELD as usize, &entry_offset.to_le_bytes());
-        put(44, &self.rsrc3.to_le_bytes());
-        put(48, &self.rsrc1.to_le_bytes());
-        put(52, &self.rsrc2.to_le_bytes());
-        put(56, &self.properties.to_le_bytes());
-        put(58, &self.preloaded_arguments.to_le_bytes());
+        put(GROUP_SIZE, &self.group_segment_fixed_size.to_le_bytes());
+        put(PRIVATE_SIZE, &self.private_segment_fixed_size.to_le_bytes());
+        put(KERNARG_SIZE, &self.kernarg_size.to_le_bytes());
+        put(ENTRY_OFFSET, &entry_offset.to_le_bytes());
+        put(RSRC3, &self.rsrc3.to_le_bytes());
+        put(RSRC1, &self.rsrc1.to_le_bytes());
+        put(RSRC2, &self.rsrc2.to_le_bytes());
+        put(PROPERTIES, &self.properties.to_le_bytes());
+        put(PRELOAD, &self.preloaded_arguments.to_le_bytes());
         bytes
     }
 }

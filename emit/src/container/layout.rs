@@ -5,10 +5,10 @@
 
 use std::collections::BTreeSet;
 
-use processors::abi::{CodeEnd, KernelHeader};
+use processors::abi::{CodeEnd, KernelHeader, S_NOP};
+use processors::kernel_descriptor::{DESCRIPTOR_SIZE, ENTRY_OFFSET};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::descriptor::{DESCRIPTOR_SIZE, ENTRY_OFFSET_FIELD};
 use super::kernel_code;
 use super::module_assembly::{self, AssemblySymbol, ModuleAssembly};
 use super::{
@@ -127,9 +127,6 @@ pub(super) struct Layout {
     /// Bytes in the file: variables and padding.
     contents: u64,
 }
-
-/// `s_nop 0`, which pads between functions.
-const S_NOP: u32 = 0xbf80_0000;
 
 /// Bytes of a cache line of the instruction cache.
 pub(crate) const CODE_END_ALIGN: u32 = 64;
@@ -419,10 +416,10 @@ impl Layout {
             Some(kernel) if kernel.header(&object.target) == KernelHeader::Descriptor => {
                 let descriptor = KernelDescriptor::new(&object.target, function, kernel)?;
                 let entry = Relocation {
-                    offset: ENTRY_OFFSET_FIELD,
+                    offset: ENTRY_OFFSET as u64,
                     kind: RelocationKind::Rel64,
                     symbol: SymbolRef::Function(index),
-                    addend: ENTRY_OFFSET_FIELD as i64,
+                    addend: ENTRY_OFFSET as i64,
                 };
                 let rodata = self.section_mut(SectionKind::ReadOnly);
                 rodata.align_data(DESCRIPTOR_SIZE as u64);
@@ -538,6 +535,7 @@ impl Section {
 
     fn align_code(&mut self, align: u32) {
         self.align = self.align.max(align.into());
+        // Between functions.
         self.fill_code(S_NOP, self.size.next_multiple_of(align.into()));
     }
 

@@ -33,7 +33,7 @@ pub use assembly::{FunctionText, print_assembly};
 pub use contents::*;
 pub use debug::*;
 pub(crate) use debug_text::write_row;
-pub use descriptor::{AllocatedRegisters, DESCRIPTOR_SIZE, KernelDescriptor};
+pub use descriptor::{AllocatedRegisters, KernelDescriptor};
 pub use directives::occupancy;
 pub use error::ContainerError;
 pub(crate) use layout::CODE_END_ALIGN;

@@ -4,7 +4,7 @@
 
 use assembler::Note;
 use object::elf;
-use processors::{MetadataForm, NoteKind, OperatingSystem, Target};
+use processors::{ISA_VENDOR_AND_ARCHITECTURE, MetadataForm, NoteKind, OperatingSystem, Target};
 
 use super::{CodeObject, ContainerError, metadata_bytes, pal_metadata};
 
@@ -63,9 +63,6 @@ pub(super) fn note_section(notes: &[Note]) -> Vec<u8> {
 
 /// Major and minor number of code object version 2.
 pub(super) const CODE_OBJECT_VERSION_V2: [u32; 2] = [2, 1];
-
-/// Vendor and architecture in the ISA version note and directive.
-pub(super) const ISA_VENDOR_AND_ARCHITECTURE: [&str; 2] = ["AMD", "AMDGPU"];
 
 /// Name lengths with terminators, version and stepping, names.
 fn isa_version(target: &Target) -> Result<Vec<u8>, ContainerError> {
