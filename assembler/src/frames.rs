@@ -1,5 +1,7 @@
 //! `.cfi_…`: call frame information in `.debug_frame` and `.eh_frame`, byte for byte as LLVM writes it.
 
+use processors::dwarf_numbers;
+
 use crate::assembler::Assembler;
 use crate::cursor::Cursor;
 use crate::error::Reason;
@@ -103,9 +105,6 @@ impl Default for Frames {
         }
     }
 }
-
-/// DWARF number of the program counter.
-const RETURN_COLUMN: u64 = 16;
 
 /// Code alignment factor and data alignment factor of the CIE.
 const CODE_ALIGN: u64 = 4;
@@ -256,7 +255,7 @@ impl Assembler {
             section,
             start,
             end: None,
-            return_column: RETURN_COLUMN,
+            return_column: dwarf_numbers::PC.into(),
             rules: Vec::new(),
             cfa_offset: 0,
             is_signal: false,
@@ -568,21 +567,19 @@ impl Assembler {
 }
 
 /// The DWARF number of a register. VGPRs have those of wave64 in every wave size, as in LLVM's assembler.
-fn frame_register(name: &str) -> Option<u32> {
+fn frame_register(name: &str) -> Option<u16> {
     match name {
-        "exec_lo" => return Some(1),
-        "pc" => return Some(16),
-        "exec" => return Some(17),
+        "exec_lo" => return Some(dwarf_numbers::EXEC_LO),
+        "pc" => return Some(dwarf_numbers::PC),
+        "exec" => return Some(dwarf_numbers::EXEC),
         _ => {}
     }
     let register = isa::Register::from_name(name).filter(|register| register.width == 1)?;
-    let index = u32::from(register.index);
     match register.file {
-        isa::RegisterFile::Vgpr => Some(2560 + index),
-        isa::RegisterFile::Agpr => Some(3072 + index),
-        isa::RegisterFile::Sgpr if index < 64 => Some(32 + index),
-        isa::RegisterFile::Sgpr => Some(1024 + index),
-        _ => None,
+        isa::RegisterFile::Vgpr => Some(dwarf_numbers::vgpr(register.index, false)),
+        isa::RegisterFile::Agpr => Some(dwarf_numbers::agpr(register.index)),
+        isa::RegisterFile::Sgpr => Some(dwarf_numbers::sgpr(register.index)),
+        isa::RegisterFile::Ttmp | isa::RegisterFile::Special => None,
     }
 }
 

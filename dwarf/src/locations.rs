@@ -13,6 +13,7 @@ use mir::debug::{
     VariableLocation,
 };
 use mir::machine::{Function, PhysReg, RegisterFile, StackSlot, SubReg};
+use processors::dwarf_numbers;
 use rustc_hash::FxHashMap;
 use std::ops::Range;
 
@@ -339,14 +340,12 @@ pub(super) fn frame_base(function: &Function) -> Expression {
 
 /// The DWARF number of a register.
 pub(super) fn number(register: PhysReg, wave_size: u8) -> Option<Register> {
-    let base = match (register.file, register.index, wave_size) {
-        (RegisterFile::Sgpr, 0..64, _) => 32,
-        (RegisterFile::Sgpr, 64..106, _) => 1088 - 64,
-        (RegisterFile::Vgpr, _, 32) => 1536,
-        (RegisterFile::Vgpr, _, _) => 2560,
-        _ => return None,
-    };
-    Some(Register(base + u16::from(register.index)))
+    let index = register.index;
+    Some(Register(match register.file {
+        RegisterFile::Sgpr if index < 106 => dwarf_numbers::sgpr(index),
+        RegisterFile::Vgpr => dwarf_numbers::vgpr(index, wave_size == 32),
+        RegisterFile::Sgpr | RegisterFile::Agpr | RegisterFile::WholeVgpr => return None,
+    }))
 }
 
 /// The LDS offset of a variable while a function runs.

@@ -5,6 +5,7 @@ pub mod abi;
 mod address_sums;
 pub mod calls;
 pub mod catalyst;
+pub mod dwarf_numbers;
 pub mod elf;
 mod error;
 mod facts;
