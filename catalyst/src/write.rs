@@ -356,15 +356,8 @@ const INNER_SECTIONS: [&str; 6] = ["", ".shstrtab", ".text", ".data", ".symtab",
 /// Program headers of inner files: encoding table, notes, and everything else.
 const INNER_PROGRAMS: usize = 3;
 
-fn write_inner(kernel: &Kernel, encoding: u32) -> Result<Vec<u8>, WriteError> {
-    let header = 52;
-    let table = header + 32 * INNER_PROGRAMS;
-    let (mut names, starts) = section_names(&INNER_SECTIONS);
-    // The driver's table ends with an extra NUL.
-    names.push(0);
-    let names_at = table + ENCODING_SIZE;
-    let headers_at = (names_at + names.len()).next_multiple_of(4);
-    let notes_at = headers_at + 40 * INNER_SECTIONS.len();
+/// The notes of an inner file.
+fn inner_notes(kernel: &Kernel) -> Result<Vec<u8>, WriteError> {
     let mut notes = Vec::new();
     for note in &kernel.notes {
         let size = field(note.content.len())?;
@@ -374,6 +367,19 @@ fn write_inner(kernel: &Kernel, encoding: u32) -> Result<Vec<u8>, WriteError> {
         notes.extend(NOTE_NAME);
         notes.extend(&note.content);
     }
+    Ok(notes)
+}
+
+fn write_inner(kernel: &Kernel, encoding: u32) -> Result<Vec<u8>, WriteError> {
+    let header = 52;
+    let table = header + 32 * INNER_PROGRAMS;
+    let (mut names, starts) = section_names(&INNER_SECTIONS);
+    // The driver's table ends with an extra NUL.
+    names.push(0);
+    let names_at = table + ENCODING_SIZE;
+    let headers_at = (names_at + names.len()).next_multiple_of(4);
+    let notes_at = headers_at + 40 * INNER_SECTIONS.len();
+    let notes = inner_notes(kernel)?;
     let code_at = notes_at + notes.len();
     let data_at = code_at + kernel.code.len();
     let symbols_at = data_at + kernel.data.len();
@@ -397,16 +403,8 @@ fn write_inner(kernel: &Kernel, encoding: u32) -> Result<Vec<u8>, WriteError> {
         (PT_LOAD, code_at, end - code_at, end - code_at),
     ];
     for (ty, offset, file_size, memory_size) in programs {
-        for word in [
-            ty,
-            field(offset)?,
-            0,
-            0,
-            field(file_size)?,
-            field(memory_size)?,
-            0,
-            0,
-        ] {
+        let (offset, sizes) = (field(offset)?, [field(file_size)?, field(memory_size)?]);
+        for word in [ty, offset, 0, 0, sizes[0], sizes[1], 0, 0] {
             bytes.extend(word.to_le_bytes());
         }
     }
