@@ -138,23 +138,18 @@ fn cut(function: &mut Function, block: Block, splits: &[Split]) {
     let data = &mut function.blocks[block];
     let tail = std::mem::take(&mut data.tail);
     let successors = std::mem::take(&mut data.linear_successors);
-    let mut rest = data.insts.split_off(first.position);
+    let rest = data.insts.split_off(first.position);
     data.linear_successors.push(Edge::new(first.block));
     let ends = splits.iter().skip(1).map(|split| split.position);
-    let mut start = first.position;
-    for (index, (split, end)) in splits
-        .iter()
-        .zip(ends.chain([start + rest.len()]))
-        .enumerate()
-    {
-        let following = rest.split_off(end - start);
+    let ends = ends.chain([first.position + rest.len()]);
+    let mut rest = rest.into_iter();
+    for (index, (split, end)) in splits.iter().zip(ends).enumerate() {
         let next = splits.get(index + 1);
         let data = &mut function.blocks[split.block];
-        data.insts = std::mem::replace(&mut rest, following);
+        data.insts = rest.by_ref().take(end - split.position).collect();
         data.linear_successors
             .extend(next.map(|next| Edge::new(next.block)));
         function.layout.push(split.block);
-        start = end;
     }
     let data = &mut function.blocks[last.block];
     data.tail = tail;
