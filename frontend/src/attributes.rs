@@ -7,7 +7,7 @@ use crate::globals;
 use mir::generic::Function;
 use mir::module::{
     CallingConvention, DenormalMode, FunctionAttributes, HiddenArguments, ImplicitInputs,
-    KernelKind, Linkage,
+    KernelArgument, KernelKind, Linkage,
 };
 use processors::calls::{self, CallConvention};
 use processors::shaders::{PixelInputs, ShaderStage};
@@ -353,6 +353,19 @@ pub enum ArgumentFact {
     Access,
     /// `kernel_arg_type_qual`
     TypeQualifiers,
+}
+
+impl ArgumentFact {
+    /// The field of an argument that holds the fact.
+    pub fn field(self, argument: &mut KernelArgument) -> &mut String {
+        match self {
+            ArgumentFact::Name => &mut argument.name,
+            ArgumentFact::TypeName => &mut argument.type_name,
+            ArgumentFact::BaseTypeName => &mut argument.base_type_name,
+            ArgumentFact::Access => &mut argument.access,
+            ArgumentFact::TypeQualifiers => &mut argument.type_qualifiers,
+        }
+    }
 }
 
 const ARGUMENT_FACTS: [(&str, ArgumentFact); 5] = [

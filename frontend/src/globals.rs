@@ -441,88 +441,95 @@ impl<'m> Data<'_, 'm> {
                 };
                 Ok(Evaluated { addend, ..result })
             }
-            Op::LLVMAddrSpaceCast => {
-                let (from, to) = (
-                    value.operand(0).ty().address_space(),
-                    value.ty().address_space(),
-                );
-                let same = |space| matches!(space, 0 | 1 | 4);
-                let is_null =
-                    value.operand(0).kind() == ValueKind::LLVMConstantPointerNullValueKind;
-                if same(from) && same(to) {
-                    first
-                } else if is_null && null_address(from) == 0 {
-                    Ok(Evaluated {
-                        symbol: None,
-                        from: None,
-                        addend: null_address(to),
-                    })
-                } else {
-                    Err("this addrspacecast is not supported in an initializer".to_string())
-                }
-            }
-            Op::LLVMGetElementPtr => {
-                let mut result = first?;
-                let mut source = value.gep_source();
-                for (number, index) in value.operands().skip(1).enumerate() {
-                    let Evaluated {
-                        symbol: None,
-                        addend: index,
-                        ..
-                    } = self.evaluate(index)?
-                    else {
-                        return Err("malformed initializer: an index is not constant".to_string());
-                    };
-                    let bytes = if number > 0 && source.kind() == TypeKind::LLVMStructTypeKind {
-                        let field = index as u32;
-                        let offset = self.context.types.field_offset(source, field)?;
-                        source = source.field(field);
-                        offset as i64
-                    } else {
-                        if number > 0 {
-                            source = source.element();
-                        }
-                        index.wrapping_mul(self.context.types.extent(source)?.alloc as i64)
-                    };
-                    result.addend = result.addend.wrapping_add(bytes);
-                }
-                Ok(result)
-            }
-            Op::LLVMAdd => {
-                let (a, b) = (first?, self.evaluate(value.operand(1))?);
-                if a.symbol.is_some() && b.symbol.is_some() || a.from.is_some() && b.from.is_some()
-                {
-                    return Err("sums of addresses are not supported in an initializer".to_string());
-                }
-                let symbol = a.symbol.or(b.symbol);
-                Ok(Evaluated {
-                    symbol,
-                    from: a.from.or(b.from),
-                    addend: a.addend.wrapping_add(b.addend),
-                })
-            }
-            Op::LLVMSub => {
-                let (a, b) = (first?, self.evaluate(value.operand(1))?);
-                let addend = a.addend.wrapping_sub(b.addend);
-                match (a.symbol, b.symbol, a.from.or(b.from)) {
-                    (_, None, _) => Ok(Evaluated { addend, ..a }),
-                    (Some(symbol), Some(from), None) if symbol == from => Ok(Evaluated {
-                        symbol: None,
-                        from: None,
-                        addend,
-                    }),
-                    (Some(_), from, None) => Ok(Evaluated { from, addend, ..a }),
-                    _ => Err(
-                        "sums of address differences are not supported in an initializer"
-                            .to_string(),
-                    ),
-                }
-            }
+            Op::LLVMAddrSpaceCast => evaluate_space_cast(value, first),
+            Op::LLVMGetElementPtr => self.evaluate_gep(value, first?),
+            Op::LLVMAdd => sum(first?, self.evaluate(value.operand(1))?),
+            Op::LLVMSub => difference(first?, self.evaluate(value.operand(1))?),
             _ => Err(format!(
                 "unsupported constant expression in an initializer: {}",
                 value.print()
             )),
         }
+    }
+
+    /// A `getelementptr` from a pointer, the sum of which is accumulated in `result`.
+    fn evaluate_gep(&self, value: Value<'m>, mut result: Evaluated) -> Result<Evaluated, Reason> {
+        let mut source = value.gep_source();
+        for (number, index) in value.operands().skip(1).enumerate() {
+            let Evaluated {
+                symbol: None,
+                addend: index,
+                ..
+            } = self.evaluate(index)?
+            else {
+                return Err("malformed initializer: an index is not constant".to_string());
+            };
+            let bytes = if number > 0 && source.kind() == TypeKind::LLVMStructTypeKind {
+                let field = index as u32;
+                let offset = self.context.types.field_offset(source, field)?;
+                source = source.field(field);
+                offset as i64
+            } else {
+                if number > 0 {
+                    source = source.element();
+                }
+                index.wrapping_mul(self.context.types.extent(source)?.alloc as i64)
+            };
+            result.addend = result.addend.wrapping_add(bytes);
+        }
+        Ok(result)
+    }
+}
+
+/// A pointer cast to another address space.
+fn evaluate_space_cast(
+    value: Value<'_>,
+    pointer: Result<Evaluated, Reason>,
+) -> Result<Evaluated, Reason> {
+    let (from, to) = (
+        value.operand(0).ty().address_space(),
+        value.ty().address_space(),
+    );
+    let same = |space| matches!(space, 0 | 1 | 4);
+    let is_null = value.operand(0).kind() == ValueKind::LLVMConstantPointerNullValueKind;
+    if same(from) && same(to) {
+        pointer
+    } else if is_null && null_address(from) == 0 {
+        Ok(Evaluated {
+            symbol: None,
+            from: None,
+            addend: null_address(to),
+        })
+    } else {
+        Err("this addrspacecast is not supported in an initializer".to_string())
+    }
+}
+
+/// The sum of an address or difference of addresses and a number.
+fn sum(a: Evaluated, b: Evaluated) -> Result<Evaluated, Reason> {
+    if a.symbol.is_some() && b.symbol.is_some() || a.from.is_some() && b.from.is_some() {
+        return Err("sums of addresses are not supported in an initializer".to_string());
+    }
+    let symbol = a.symbol.or(b.symbol);
+    Ok(Evaluated {
+        symbol,
+        from: a.from.or(b.from),
+        addend: a.addend.wrapping_add(b.addend),
+    })
+}
+
+/// The difference of two addresses, or of an address and a number.
+fn difference(a: Evaluated, b: Evaluated) -> Result<Evaluated, Reason> {
+    let addend = a.addend.wrapping_sub(b.addend);
+    match (a.symbol, b.symbol, a.from.or(b.from)) {
+        (_, None, _) => Ok(Evaluated { addend, ..a }),
+        (Some(symbol), Some(from), None) if symbol == from => Ok(Evaluated {
+            symbol: None,
+            from: None,
+            addend,
+        }),
+        (Some(_), from, None) => Ok(Evaluated { from, addend, ..a }),
+        _ => Err("sums of address differences are not supported in an initializer".to_string()),
     }
 }
 

@@ -4,7 +4,7 @@
 //! the ABI alignment of its type, a `byref` argument to the alignment of its attribute. The segment is aligned to 16
 //! bytes. Each argument that is used is read once, in the prologue.
 
-use crate::attributes::{ArgumentFact, argument_strings};
+use crate::attributes::argument_strings;
 use crate::bindings::{self, Value};
 use crate::function::{FunctionConverter, Parts, Reason};
 use mir::generic::{self, Flags, Intrinsic, Opcode, Payload};
@@ -36,15 +36,10 @@ pub fn convert_arguments(converter: &mut FunctionConverter<'_, '_>) -> Result<()
             .context
             .types
             .extent(byref.unwrap_or_else(|| param.ty()))?;
-        let align = match byref {
-            Some(_) => source
-                .attribute_integer(number, kinds.align)
-                .unwrap_or(extent.align),
-            None => extent.align,
-        };
+        let own_align = byref.and_then(|_| source.attribute_integer(number, kinds.align));
         let align = match converter.context.os.explicit_arguments_align() {
             Some(align) => align.into(),
-            None => align,
+            None => own_align.unwrap_or(extent.align),
         };
         if align > MAX_ALIGN {
             return Err(format!(
@@ -70,17 +65,9 @@ pub fn convert_arguments(converter: &mut FunctionConverter<'_, '_>) -> Result<()
         is_leading &= byref.is_none() && converter.context.types.first_class(param.ty()).is_ok();
         argument.in_registers |= is_leading && number < converter.context.preloaded_arguments;
         for (fact, strings) in &strings {
-            let Some(text) = strings.get(number as usize) else {
-                continue;
-            };
-            let field = match fact {
-                ArgumentFact::Name => &mut argument.name,
-                ArgumentFact::TypeName => &mut argument.type_name,
-                ArgumentFact::BaseTypeName => &mut argument.base_type_name,
-                ArgumentFact::Access => &mut argument.access,
-                ArgumentFact::TypeQualifiers => &mut argument.type_qualifiers,
-            };
-            field.clone_from(text);
+            if let Some(text) = strings.get(number as usize) {
+                fact.field(&mut argument).clone_from(text);
+            }
         }
         let is_spread = converter.context.os == OperatingSystem::Catalyst
             && spreads(

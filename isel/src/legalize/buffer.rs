@@ -20,6 +20,20 @@ pub fn address_operands(intrinsic: Intrinsic) -> usize {
     descriptor.map_or(0, |descriptor| operands.len() - descriptor - 1)
 }
 
+/// True if the intrinsic can transfer data of this type.
+fn can_transfer(intrinsic: Intrinsic, ty: Type) -> bool {
+    if on_halves(intrinsic).is_some() {
+        return matches!(ty.scalar.bits(), 16 | 32) && ty.lanes <= 4;
+    }
+    match intrinsic {
+        Intrinsic::BufferLoadLds => true,
+        // There are instructions for f32 and f64 only.
+        Intrinsic::BufferAtomicFAdd => ty.lanes == 1 && ty.bytes() >= 4,
+        Intrinsic::ScalarBufferLoad => matches!(ty.bytes(), 4 | 8 | 12 | 16 | 32 | 64),
+        _ => SIZES.contains(&ty.bytes()),
+    }
+}
+
 /// The variant of a converting access for 16-bit components.
 fn on_halves(intrinsic: Intrinsic) -> Option<Intrinsic> {
     use Intrinsic::*;
@@ -52,19 +66,7 @@ impl Legalizer<'_> {
         };
         let halves = on_halves(intrinsic);
         let is_half = halves.is_some() && accessed.scalar.bits() == 16;
-        let fits = match halves {
-            Some(_) => (is_half || accessed.scalar.bits() == 32) && accessed.lanes <= 4,
-            None => match intrinsic {
-                Intrinsic::BufferLoadLds => true,
-                // There are instructions for f32 and f64 only.
-                Intrinsic::BufferAtomicFAdd => accessed.lanes == 1 && accessed.bytes() >= 4,
-                Intrinsic::ScalarBufferLoad => {
-                    matches!(accessed.bytes(), 4 | 8 | 12 | 16 | 32 | 64)
-                }
-                _ => SIZES.contains(&accessed.bytes()),
-            },
-        };
-        if !fits {
+        if !can_transfer(intrinsic, accessed) {
             return Err(self.unsupported(inst, "data of this type cannot be transferred"));
         }
         let unpacked = is_half && self.builder.target.has_unpacked_d16_memory();

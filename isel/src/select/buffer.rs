@@ -6,7 +6,7 @@ use crate::legalize::buffer;
 use isa::{ModifierSet, Modifiers, Opcode as I};
 use mir::CompileError;
 use mir::generic::{self, Inst, Intrinsic, MemOpRef, Value};
-use mir::machine::{Inst as MachineInst, Operand, Pseudo, RegClass, SubReg};
+use mir::machine::{Inst as MachineInst, Operand, Pseudo, RegClass, SubReg, VReg};
 use smallvec::SmallVec;
 
 /// The sizes in bytes for which the table of intrinsics lists instructions.
@@ -80,6 +80,16 @@ fn renamed(opcode: I) -> I {
         I::BUFFER_ATOMIC_FMAX_X2 => I::BUFFER_ATOMIC_MAX_F64,
         other => other,
     }
+}
+
+/// The data operands of a buffer access.
+struct BufferData {
+    /// The operand before the address.
+    before: Operand,
+    /// The operand after the address, in the register that `before` overwrites.
+    tied: Option<Operand>,
+    /// The result, and the wider register that it is the low part of.
+    old: Option<(VReg, VReg)>,
 }
 
 impl Selector<'_> {
@@ -211,60 +221,72 @@ impl Selector<'_> {
         let value = values.first().map(|&value| self.vector_register(value));
         let result = data.results.first().copied();
         let result = result.filter(|&value| self.is_read(value));
-        let place = [address, descriptor, uniform];
-        let mut operands: SmallVec<[Operand; 6]> = SmallVec::new();
-        let mut tied = false;
-        let mut old = None;
-        match (result, value) {
-            (None, Some(value)) => {
-                // Without a result, the GLC bit must be clear, since it requests the old value.
-                if which.is_buffer_atomic() {
-                    modifiers.switches.set(ModifierSet::GLC, false);
-                }
-                operands.push(Operand::whole(value));
-                operands.extend(place);
-            }
-            (Some(result), Some(value)) => {
-                // The old value overwrites the data register.
-                modifiers.switches |= ModifierSet::GLC;
-                let result = self.register(result);
-                let class = self.out.vregs[value];
-                let target = if self.out.vregs[result] == class {
-                    result
-                } else {
-                    let both = self.out.new_vreg(class);
-                    old = Some((result, both));
-                    both
-                };
-                operands.push(Operand::Def(target));
-                operands.extend(place);
-                operands.push(Operand::whole(value));
-                tied = true;
-            }
-            (Some(result), None) => {
-                let result = self.register(result);
-                operands.push(Operand::Def(result));
-                operands.extend(place);
-                if has_status {
-                    // Dwords that a failing access does not write must be zero.
-                    modifiers.switches |= ModifierSet::TFE;
-                    operands.push(self.zeros(self.out.vregs[result].dwords));
-                    tied = true;
-                }
-            }
-            (None, None) => return Ok(()),
+        if result.is_none() && which.is_buffer_atomic() {
+            // Without a result, the GLC bit must be clear, since it requests the old value.
+            modifiers.switches.set(ModifierSet::GLC, false);
         }
+        let Some(data) = self.buffer_data(result, value, has_status, &mut modifiers) else {
+            return Ok(());
+        };
+        let mut operands: SmallVec<[Operand; 6]> = SmallVec::new();
+        operands.push(data.before);
+        operands.extend([address, descriptor, uniform]);
+        operands.extend(data.tied);
         let mut access = MachineInst::new(opcode, &operands)
             .with_modifiers(modifiers)
             .with_mem(mir::machine::MemOpRef::from_u32(reference.as_u32()));
-        access.tied = tied;
+        access.tied = data.tied.is_some();
         self.buffer.push(access);
-        if let Some((result, both)) = old {
+        if let Some((result, both)) = data.old {
             let dwords = self.out.vregs[result].dwords;
             let low = Operand::Use(both, SubReg::range(0, dwords));
             self.push(Pseudo::Copy, &[Operand::Def(result), low]);
         }
         Ok(())
+    }
+
+    /// The data operands of an access with this result and this value; `None` if it has neither.
+    fn buffer_data(
+        &mut self,
+        result: Option<Value>,
+        value: Option<VReg>,
+        has_status: bool,
+        modifiers: &mut Modifiers,
+    ) -> Option<BufferData> {
+        match (result, value) {
+            (None, Some(value)) => Some(BufferData {
+                before: Operand::whole(value),
+                tied: None,
+                old: None,
+            }),
+            (Some(result), Some(value)) => {
+                // The old value overwrites the data register.
+                modifiers.switches |= ModifierSet::GLC;
+                let result = self.register(result);
+                let class = self.out.vregs[value];
+                let fits = self.out.vregs[result] == class;
+                let old = (!fits).then(|| (result, self.out.new_vreg(class)));
+                Some(BufferData {
+                    before: Operand::Def(old.map_or(result, |(_, both)| both)),
+                    tied: Some(Operand::whole(value)),
+                    old,
+                })
+            }
+            (Some(result), None) => {
+                let result = self.register(result);
+                let tied = has_status.then(|| {
+                    // Dwords that a failing access does not write must be zero.
+                    modifiers.switches |= ModifierSet::TFE;
+                    self.zeros(self.out.vregs[result].dwords)
+                });
+                Some(BufferData {
+                    before: Operand::Def(result),
+                    tied,
+                    old: None,
+                })
+            }
+            (None, None) => None,
+        }
     }
 
     /// A scalar load at a divergent offset: vector loads of up to four dwords.

@@ -4,7 +4,7 @@ use super::Selector;
 use super::banks::Bank;
 use isa::Opcode as I;
 use mir::CompileError;
-use mir::generic::{Inst, Opcode};
+use mir::generic::{Inst, Opcode, Value};
 use mir::machine::{Operand, Pseudo, RegClass};
 
 impl Selector<'_> {
@@ -20,31 +20,19 @@ impl Selector<'_> {
         match (opcode, from, to) {
             (Opcode::Trunc, _, 1) => self.truncate_to_bool(inst),
             (Opcode::Trunc, 64, _) => {
-                let source = if scalar {
-                    self.scalar_source(value)
-                } else {
-                    self.source(value)
-                };
+                let source = self.source_in(value, scalar);
                 let low = self.part(source, 0, 1);
                 self.push(Pseudo::Copy, &[Operand::Def(result), low]);
                 Ok(())
             }
             (Opcode::Trunc | Opcode::AnyExt, _, to) if to <= 32 && from > 1 => {
-                let source = if scalar {
-                    self.scalar_source(value)
-                } else {
-                    self.source(value)
-                };
+                let source = self.source_in(value, scalar);
                 self.push(Pseudo::Copy, &[Operand::Def(result), source]);
                 Ok(())
             }
             (Opcode::ZExt | Opcode::SExt | Opcode::AnyExt, 1, _) => self.extend_bool(inst),
             (Opcode::ZExt | Opcode::AnyExt, 32, 64) => {
-                let source = if scalar {
-                    self.scalar_source(value)
-                } else {
-                    self.source(value)
-                };
+                let source = self.source_in(value, scalar);
                 let operands = [Operand::Def(result), source, Operand::Imm(0)];
                 self.push(Pseudo::RegSequence, &operands);
                 Ok(())
@@ -52,11 +40,7 @@ impl Selector<'_> {
             (Opcode::SExt, 32, 64) => {
                 let class = if scalar { RegClass::S1 } else { RegClass::V1 };
                 let sign = self.out.new_vreg(class);
-                let source = if scalar {
-                    self.scalar_source(value)
-                } else {
-                    self.source(value)
-                };
+                let source = self.source_in(value, scalar);
                 if scalar {
                     self.push(
                         I::S_ASHR_I32,
@@ -94,6 +78,15 @@ impl Selector<'_> {
                 Ok(())
             }
             _ => Err(self.broken(inst, "no instruction converts between these widths")),
+        }
+    }
+
+    /// A source in the bank of the result.
+    fn source_in(&mut self, value: Value, scalar: bool) -> Operand {
+        if scalar {
+            self.scalar_source(value)
+        } else {
+            self.source(value)
         }
     }
 
