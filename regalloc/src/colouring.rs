@@ -3,8 +3,8 @@
 //! In: the live intervals of the values of one file, and the webs. Out: a register for each web, such that no two webs
 //! have the same register where both are live; or, if that fails, the values to spill.
 //!
-//! Webs are coloured in order of decreasing width, those of equal width in the order in which they become live. A web
-//! gets the register that a *hint* asks for if it is free, otherwise the lowest free register:
+//! Webs are coloured in an [`Order`], normally that of decreasing width, those of equal width in the order in which they
+//! become live. A web gets the register that a *hint* asks for if it is free, otherwise the lowest free register:
 //!
 //! ```text
 //! %5:v4 = REG_SEQUENCE %1, %2, %3, %4      %5 is in v[0:3], so hints ask for v0 for %1, v1 for %2, ...
@@ -49,6 +49,23 @@ pub struct Limits {
     pub least_victims: usize,
     /// Whether VGPRs are spilled to AGPRs instead of memory.
     pub has_accumulators: bool,
+    /// The order in which webs are coloured.
+    pub order: Order,
+}
+
+/// The order in which webs are coloured. Those of equal rank are coloured in the order in which they become live.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Order {
+    /// The widest first. Tuples also get registers in which their parts can be computed, even if lower ones are free.
+    Width,
+    /// The longest live ranges first, with lengths rounded down to powers of two.
+    Magnitude,
+    /// The longest live ranges first.
+    Length,
+    /// The largest products of width and length first.
+    Area,
+    /// In the order in which they become live.
+    Start,
 }
 
 impl Limits {
@@ -59,6 +76,7 @@ impl Limits {
             has_spare: false,
             least_victims: 1,
             has_accumulators: false,
+            order: Order::Width,
         }
     }
 }
@@ -202,6 +220,14 @@ impl Colouring {
         self.assigned[value.as_u32() as usize]
     }
 
+    /// The number of registers up to the last one that is assigned to a value; VCC does not count.
+    pub fn registers_in_use(&self) -> u32 {
+        let places = self.assigned.iter().flatten();
+        let places = places.filter(|place| place.file != RegisterFile::Sgpr || place.index < VCC);
+        let ends = places.map(|place| u32::from(place.index) + u32::from(place.dwords));
+        ends.max().unwrap_or(0)
+    }
+
     /// A register that is free within `range` and overlaps none of `but`. For AGPRs this is always the reserved one,
     /// because the program points have changed between their colouring and their rewriting.
     pub fn free_register(&self, range: Range, but: &[PhysReg]) -> Option<PhysReg> {
@@ -272,6 +298,19 @@ impl Colourer<'_> {
             .start(register, self.function.vregs[register].dwords)
     }
 
+    /// The rank of a web in the order of colouring; the highest comes first.
+    fn rank(&self, register: VReg) -> u32 {
+        let dwords = self.dwords(register);
+        let length = || self.intervals.length(register, dwords);
+        match self.limits.order {
+            Order::Width => dwords.into(),
+            Order::Magnitude => length().checked_ilog2().unwrap_or(0),
+            Order::Length => length(),
+            Order::Area => length().saturating_mul(dwords.into()),
+            Order::Start => 0,
+        }
+    }
+
     /// Assigns registers to all values of the file: first to inputs, to operands of inline assembly in specific
     /// registers and to lane masks in VCC, then to the others in the order that the module comment describes.
     fn run(&mut self, unspillable: &dyn Fn(VReg) -> bool) -> Result<(), Failure> {
@@ -283,7 +322,7 @@ impl Colourer<'_> {
         }
         self.take_places()?;
         self.take_vcc();
-        let mut order: Vec<(Reverse<u8>, u32, VReg)> = self
+        let mut order: Vec<(Reverse<u32>, u32, VReg)> = self
             .function
             .vregs
             .iter()
@@ -292,8 +331,12 @@ impl Colourer<'_> {
                     && self.webs.find(register) == register
                     && self.result.register(register).is_none()
             })
-            .filter_map(|(register, class)| {
-                Some((Reverse(class.dwords), self.start(register)?, register))
+            .filter_map(|(register, _)| {
+                Some((
+                    Reverse(self.rank(register)),
+                    self.start(register)?,
+                    register,
+                ))
             })
             .collect();
         order.sort_unstable();
@@ -524,6 +567,9 @@ impl Colourer<'_> {
         let mut free = indices.filter(|&index| self.is_free(&need, index));
         let first = free.next()?;
         let mut all = std::iter::once(first).chain(free);
+        if self.limits.order != Order::Width {
+            return Some(at(first));
+        }
         let parts = self.needs_of_parts(register);
         let fits = all.find(|&index| {
             let mut parts = parts.iter();

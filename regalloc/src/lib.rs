@@ -10,6 +10,7 @@ mod assembly;
 mod budget;
 mod checker;
 mod colouring;
+mod compact;
 mod constraints;
 mod cost;
 mod direct;
@@ -442,7 +443,7 @@ fn colour(
         let graph = FileGraph::new(function, file);
         let apart = || Intervals::new(function, &graph, target);
         let mut intervals = apart();
-        let webs = Webs::join(function, &graph, &mut intervals, target);
+        let mut webs = Webs::join(function, &graph, &mut intervals, target);
         if file == RegisterFile::Vgpr {
             limits.registers = spiller.vgprs_left(function);
         }
@@ -484,7 +485,7 @@ fn colour(
         if result.is_err() {
             // If every value is separate, more colourings are possible, and a single value can be spilled.
             intervals = apart();
-            let webs = Webs::apart(function, &graph, &mut intervals);
+            webs = Webs::apart(function, &graph, &mut intervals);
             result = colour(&intervals, &webs);
         }
         match result {
@@ -494,6 +495,8 @@ fn colour(
                     intervals,
                     colouring,
                 };
+                let elsewhere = spiller.vgprs_elsewhere();
+                let coloured = compact::run(function, target, coloured, &webs, limits, elsewhere);
                 return Ok((coloured, spilled));
             }
             Err(failure) => {

@@ -47,6 +47,19 @@ pub struct Crowd {
     pub free: Vec<i32>,
 }
 
+/// The maximum number of registers that are in use at the same program point.
+pub fn peak(
+    function: &Function,
+    graph: &FileGraph,
+    intervals: &Intervals,
+    webs: &Webs,
+    limits: Limits,
+) -> u32 {
+    let room = room(function, graph, intervals, webs, limits);
+    let least = room.into_iter().min().unwrap_or(0);
+    (limits.registers as i32 - least).try_into().unwrap_or(0)
+}
+
 /// Selects the webs to spill. Returns `None` if all fit, or if no web can be spilled.
 pub fn victims(
     function: &Function,

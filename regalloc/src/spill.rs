@@ -141,6 +141,11 @@ impl Spiller {
         left
     }
 
+    /// The number of VGPRs that are in use in addition to those that remain for values.
+    pub fn vgprs_elsewhere(&self) -> u32 {
+        self.layout.vgprs + self.whole_vgprs + u32::from(self.has_window())
+    }
+
     /// True if a VGPR is reserved through which values are moved.
     fn has_window(&self) -> bool {
         self.uses_memory || self.moves_accumulators

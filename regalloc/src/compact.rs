@@ -1,0 +1,158 @@
+//! Colours a file of a kernel again with fewer registers if more waves fit then.
+//!
+//! In: a colouring. Out: the same, or one with fewer registers.
+//!
+//! A colouring may need more registers than are live at any point: tuples leave gaps, and registers are spent on saving
+//! moves. That matters only if fewer waves fit. Then the file is coloured again in other orders ([`Order`]), with just
+//! the registers that are available if more waves are to fit. The first result is used for which few moves are added.
+
+use crate::colouring::{Colouring, Limits, Order};
+use crate::moves::Origins;
+use crate::pressure;
+use crate::webs::Webs;
+use crate::{Coloured, has_values_in};
+use mir::machine::{Function, RegisterFile};
+use processors::{ExtraSgprs, Target};
+
+/// The orders that are tried.
+const ORDERS: [Order; 4] = [Order::Magnitude, Order::Area, Order::Start, Order::Length];
+
+/// The maximum number of occupancies that are tried.
+const MOST_STEPS: usize = 3;
+
+/// Moves may be added up to this fraction of the issued instructions. One more wave saves at most a tenth of the time.
+const FRACTION: u64 = 32;
+
+/// Returns the colouring to use instead of `coloured`, whose webs are given. `elsewhere` is the number of VGPRs that are
+/// in use in addition to those that may hold values.
+pub fn run(
+    function: &Function,
+    target: &Target,
+    mut coloured: Coloured,
+    webs: &Webs,
+    limits: Limits,
+    elsewhere: u32,
+) -> Coloured {
+    let file = coloured.graph.file;
+    let Some(waves) = Waves::new(function, target, file, elsewhere) else {
+        return coloured;
+    };
+    let reached = waves.with(coloured.colouring.registers_in_use());
+    if reached == waves.most {
+        return coloured;
+    }
+    let least = pressure::peak(function, &coloured.graph, &coloured.intervals, webs, limits);
+    let Some(before) = issued(function, &coloured) else {
+        return coloured;
+    };
+    let steps = (reached + 1..=waves.with(least)).rev().take(MOST_STEPS);
+    for registers in steps.filter_map(|count| waves.registers(count, limits.registers)) {
+        for order in ORDERS {
+            let limits = Limits {
+                registers,
+                order,
+                ..limits
+            };
+            // Nothing may be spilled, so the first value that finds no register ends the attempt.
+            let Ok(found) = Colouring::new(
+                function,
+                &coloured.graph,
+                &coloured.intervals,
+                webs,
+                limits,
+                target,
+                &|_| true,
+            ) else {
+                continue;
+            };
+            let old = std::mem::replace(&mut coloured.colouring, found);
+            if issued(function, &coloured).is_some_and(|now| now <= before + before / FRACTION) {
+                return coloured;
+            }
+            coloured.colouring = old;
+        }
+    }
+    coloured
+}
+
+/// The number of instructions that a wave issues, weighted by loop depth. `None` if a cycle of moves finds no free
+/// register.
+fn issued(function: &Function, coloured: &Coloured) -> Option<u64> {
+    let code = coloured.rewrite(function, &Origins::default()).ok()?;
+    let counts = code.iter().map(|(block, code)| {
+        let count = code.insts.len() as u64;
+        count * coloured.intervals.weight_in(*block)
+    });
+    Some(counts.sum())
+}
+
+/// How many waves fit with a number of registers of a file.
+struct Waves<'a> {
+    target: &'a Target,
+    is_scalar: bool,
+    /// The number of registers that are in use in addition.
+    others: u32,
+    /// The maximum number of waves, from limits other than the registers of this file.
+    most: u32,
+}
+
+impl<'a> Waves<'a> {
+    /// `None` if the registers of the file do not determine the occupancy.
+    fn new(
+        function: &Function,
+        target: &'a Target,
+        file: RegisterFile,
+        elsewhere: u32,
+    ) -> Option<Waves<'a>> {
+        let (is_scalar, others) = match file {
+            RegisterFile::Sgpr => {
+                let extra = ExtraSgprs {
+                    vcc: true,
+                    flat_scratch: function.uses_flat_scratch,
+                    xnack_mask: target.is_xnack_on_or_any(),
+                };
+                (true, target.extra_sgprs(extra))
+            }
+            RegisterFile::Vgpr => (false, elsewhere),
+            RegisterFile::Agpr | RegisterFile::WholeVgpr => return None,
+        };
+        let attributes = &function.attributes;
+        let by_groups =
+            target.waves_for_work_groups(function.lds_size, attributes.flat_work_group_size);
+        let wanted = attributes.waves_per_eu.and_then(|(_, most)| most);
+        // Callees and AGPRs have a say in the occupancy too.
+        let has_others =
+            !function.callees.is_empty() || has_values_in(function, RegisterFile::Agpr);
+        let is_determined = function.is_entry() && !has_others;
+        is_determined.then_some(Waves {
+            target,
+            is_scalar,
+            others,
+            most: wanted.map_or(by_groups, |most| by_groups.min(most)),
+        })
+    }
+
+    fn with(&self, registers: u32) -> u32 {
+        let all = registers + self.others;
+        let waves = match self.is_scalar {
+            true => self.target.waves_for_sgprs(all),
+            false => self.target.waves_for_vgprs(all),
+        };
+        waves.min(self.most)
+    }
+
+    /// The most registers, up to `limit`, with which at least `waves` waves fit.
+    fn registers(&self, waves: u32, limit: u32) -> Option<u32> {
+        // The number of waves falls as that of registers grows.
+        let (mut fit, mut fail) = (0, limit + 1);
+        while fail - fit > 1 {
+            let middle = fit.midpoint(fail);
+            if self.with(middle) >= waves {
+                fit = middle;
+            } else {
+                fail = middle;
+            }
+        }
+        (fit > 0).then_some(fit)
+    }
+}
