@@ -12,7 +12,7 @@ use crate::pressure;
 use crate::webs::Webs;
 use crate::{Coloured, has_values_in};
 use mir::machine::{Function, RegisterFile};
-use processors::{ExtraSgprs, Target};
+use processors::Target;
 
 /// The orders that are tried.
 const ORDERS: [Order; 4] = [Order::Magnitude, Order::Area, Order::Start, Order::Length];
@@ -105,21 +105,10 @@ impl<'a> Waves<'a> {
         elsewhere: u32,
     ) -> Option<Waves<'a>> {
         let (is_scalar, others) = match file {
-            RegisterFile::Sgpr => {
-                let extra = ExtraSgprs {
-                    vcc: true,
-                    flat_scratch: function.uses_flat_scratch,
-                    xnack_mask: target.is_xnack_on_or_any(),
-                };
-                (true, target.extra_sgprs(extra))
-            }
+            RegisterFile::Sgpr => (true, function.extra_sgprs(target)),
             RegisterFile::Vgpr => (false, elsewhere),
             RegisterFile::Agpr | RegisterFile::WholeVgpr => return None,
         };
-        let attributes = &function.attributes;
-        let by_groups =
-            target.waves_for_work_groups(function.lds_size, attributes.flat_work_group_size);
-        let wanted = attributes.waves_per_eu.and_then(|(_, most)| most);
         // Callees and AGPRs have a say in the occupancy too.
         let has_others =
             !function.callees.is_empty() || has_values_in(function, RegisterFile::Agpr);
@@ -128,7 +117,7 @@ impl<'a> Waves<'a> {
             target,
             is_scalar,
             others,
-            most: wanted.map_or(by_groups, |most| by_groups.min(most)),
+            most: function.most_waves(target),
         })
     }
 

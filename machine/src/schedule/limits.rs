@@ -4,7 +4,7 @@
 use super::liveness::{FILES, file_number};
 use super::pressure::Pressure;
 use mir::machine::{Function, RegisterFile};
-use processors::{ExtraSgprs, Target};
+use processors::Target;
 
 /// The number of registers that called functions should use. With more, they would have to save some.
 const OF_CALLED: Pressure = [32, 32];
@@ -28,25 +28,16 @@ impl<'a> Limits<'a> {
     /// Computes the limits of a function.
     pub fn new(function: &Function, target: &'a Target) -> Limits<'a> {
         let attributes = &function.attributes;
-        let by_groups =
-            target.waves_for_work_groups(function.lds_size, attributes.flat_work_group_size);
-        let wanted = attributes.waves_per_eu.and_then(|(_, most)| most);
-        let most_waves = wanted.map_or(by_groups, |most| by_groups.min(most));
-        let extra = ExtraSgprs {
-            vcc: true,
-            flat_scratch: function.uses_flat_scratch,
-            xnack_mask: target.is_xnack_on_or_any(),
-        };
         let reserved = function
             .reserved()
             .map(|register| u32::from(register.dwords));
         debug_assert_eq!(file_number(RegisterFile::Sgpr), SCALAR);
-        let others = reserved.sum::<u32>() + target.extra_sgprs(extra);
+        let others = reserved.sum::<u32>() + function.extra_sgprs(target);
         let sgprs = target.addressable_sgprs();
         let sgprs = attributes.num_sgpr.map_or(sgprs, |most| sgprs.min(most));
         Limits {
             target,
-            most_waves: most_waves.max(1),
+            most_waves: function.most_waves(target).max(1),
             all: [sgprs.saturating_sub(others), attributes.vgpr_limit(target)],
             others,
             is_entry: function.is_entry(),

@@ -11,6 +11,7 @@ use crate::module::{
 use cranelift_entity::packed_option::PackedOption;
 use cranelift_entity::{PrimaryMap, entity_impl};
 use isa::{Effects, Encoding, Generation, Modifiers, Opcode};
+use processors::{ExtraSgprs, Target};
 use smallvec::SmallVec;
 
 /// A virtual register.
@@ -725,6 +726,24 @@ impl Function {
             true => 1,
             false => u32::from(self.wave_size),
         }
+    }
+
+    /// The maximum number of waves on a SIMD, from limits other than registers: LDS, the work-group size and attributes.
+    pub fn most_waves(&self, target: &Target) -> u32 {
+        let attributes = &self.attributes;
+        let by_groups =
+            target.waves_for_work_groups(self.lds_size, attributes.flat_work_group_size);
+        let wanted = attributes.waves_per_eu.and_then(|(_, most)| most);
+        wanted.map_or(by_groups, |most| by_groups.min(most))
+    }
+
+    /// The number of SGPRs that are allocated after the numbered ones, if VCC is in use.
+    pub fn extra_sgprs(&self, target: &Target) -> u32 {
+        target.extra_sgprs(ExtraSgprs {
+            vcc: true,
+            flat_scratch: self.uses_flat_scratch,
+            xnack_mask: target.is_xnack_on_or_any(),
+        })
     }
 
     /// Registers that are reserved throughout the function.
