@@ -42,10 +42,14 @@ pub fn run(
         return coloured;
     }
     let least = pressure::peak(function, &coloured.graph, &coloured.intervals, webs, limits);
+    let reachable = waves.with(least);
+    if reachable <= reached {
+        return coloured;
+    }
     let Some(before) = issued(function, &coloured) else {
         return coloured;
     };
-    let steps = (reached + 1..=waves.with(least)).rev().take(MOST_STEPS);
+    let steps = (reached + 1..=reachable).rev().take(MOST_STEPS);
     for registers in steps.filter_map(|count| waves.registers(count, limits.registers)) {
         for order in ORDERS {
             let limits = Limits {
