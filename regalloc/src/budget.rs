@@ -1,5 +1,6 @@
 //! The number of registers of each file that a function may use.
 
+use crate::{spill, whole_wave};
 use mir::machine::Function;
 use processors::calls::preserves_agpr;
 use processors::{Target, calls};
@@ -52,6 +53,10 @@ impl Budget {
         if results > calls::FIRST_PRESERVED_VGPR.into() {
             // The VGPRs of spilled SGPRs must come after those with results, and calls must preserve the highest one.
             vgprs = vgprs.max((results + ABOVE_RESULTS).next_multiple_of(16));
+        }
+        if whole_wave::is_needed(function) {
+            // Values that are written in inactive lanes must come after the inputs.
+            vgprs = vgprs.max(spill::end_of_inputs(function) + whole_wave::LEFT);
         }
         let mut sgprs = target.addressable_sgprs();
         if target.has_sgpr_init_bug() {

@@ -200,7 +200,7 @@ fn by_colouring(
 ) -> Result<(), CompileError> {
     let has_accumulators = options.spill_to_agprs && budget.agprs > 0;
     let accumulators = has_accumulators.then(|| target.clone());
-    let mut spiller = Spiller::new(budget.vgprs, whole_vgprs, accumulators);
+    let mut spiller = Spiller::new(function, budget.vgprs, whole_vgprs, accumulators);
     let (scalar, vector, accumulation) = loop {
         // SGPRs come first because those that are spilled need lanes of VGPRs. If VGPRs are spilled, both files start
         // again: the scratch descriptor needs SGPRs, and the spill code changes the program points.
@@ -287,7 +287,7 @@ fn by_splitting(
         if needs_scratch {
             scratch::enable(&mut function);
         }
-        let mut spiller = Spiller::new(budget.vgprs, 0, None);
+        let mut spiller = Spiller::new(&function, budget.vgprs, 0, None);
         let slots = function.slots.len();
         let mut found = Vec::new();
         for file in [RegisterFile::Sgpr, RegisterFile::Vgpr] {

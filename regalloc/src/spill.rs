@@ -39,12 +39,15 @@ pub struct Spiller {
     homes: Homes,
     /// Values whose homes hold other values too.
     shared: FxHashSet<VReg>,
-    /// True if some SGPRs are spilled to memory. They go through a reserved VGPR, the last one below `vgpr_limit`.
+    /// True if some SGPRs are spilled to memory. They go through a reserved VGPR.
     uses_memory: bool,
     /// The processor, if VGPRs are spilled to AGPRs.
     accumulators: Option<Target>,
-    /// True if moves from AGPR to AGPR go through a reserved VGPR, the last one below `vgpr_limit`.
+    /// True if moves from AGPR to AGPR go through a reserved VGPR.
     moves_accumulators: bool,
+    /// A placeholder for the VGPR through which SGPRs go to memory, and for the VGPRs whose lanes hold spilled SGPRs. It
+    /// holds no input, because the inputs above the limit of a function with few VGPRs may stay where they are.
+    placeholder: PhysReg,
     /// The number of rounds so far in which cells were moved from lanes to memory.
     moves: u32,
 }
@@ -67,11 +70,22 @@ impl Spiller {
     /// The state before any value is spilled. VGPRs below `vgpr_limit` may be used; the last `whole_vgprs` of them are
     /// already assigned to values that are written in inactive lanes. If `accumulators` is given, VGPRs are spilled to
     /// AGPRs of that processor.
-    pub fn new(vgpr_limit: u32, whole_vgprs: u32, accumulators: Option<Target>) -> Spiller {
+    pub fn new(
+        function: &Function,
+        vgpr_limit: u32,
+        whole_vgprs: u32,
+        accumulators: Option<Target>,
+    ) -> Spiller {
+        let inputs = input_vgprs(function);
+        let values = vgpr_limit - whole_vgprs;
+        let placeholder = (0..=u8::MAX).rev().find(|&number| {
+            let is_whole = (values..vgpr_limit).contains(&number.into());
+            !is_whole && !inputs[usize::from(number)]
+        });
         Spiller {
             cells: Cells::default(),
             layout: Layout::default(),
-            vgpr_limit: vgpr_limit - whole_vgprs,
+            vgpr_limit: values,
             whole_vgprs,
             unspillable: FxHashSet::default(),
             homes: Homes::default(),
@@ -79,6 +93,7 @@ impl Spiller {
             uses_memory: false,
             accumulators,
             moves_accumulators: false,
+            placeholder: PhysReg::vgpr(placeholder.unwrap_or(u8::MAX), 1),
             moves: 0,
         }
     }
@@ -163,13 +178,7 @@ impl Spiller {
 
     /// Creates a cell for `dwords` SGPRs. Returns a placeholder for its VGPR, and the number of its first dword.
     pub fn reserve(&mut self, dwords: u8) -> (PhysReg, u32) {
-        (self.top(), self.cells.add(dwords))
-    }
-
-    /// The highest VGPR. It is a placeholder both for the VGPR through which SGPRs go to memory and for the VGPRs whose
-    /// lanes hold spilled SGPRs.
-    fn top(&self) -> PhysReg {
-        PhysReg::vgpr(self.vgpr_limit.saturating_sub(1) as u8, 1)
+        (self.placeholder, self.cells.add(dwords))
     }
 
     /// The maximum number of VGPRs whose lanes may hold spilled SGPRs.
@@ -251,7 +260,7 @@ impl Spiller {
                 let slot = *slots
                     .entry(cell)
                     .or_insert_with(|| function.slots.push(StackSlotData::spill(width)));
-                let home = Home::Memory(slot, self.top());
+                let home = Home::Memory(slot, self.placeholder);
                 let new = match is_store {
                     true => home.store(function, register),
                     false => Some(home.load(function, register, dword as u8)),
@@ -261,13 +270,13 @@ impl Spiller {
                 }
             }
         }
-        let top = self.top();
+        let placeholder = self.placeholder;
         for home in self.homes.values_mut() {
             if let Home::Lane(_, number) = *home
                 && let Some((cell, _)) = self.cells.of(number)
                 && let Some(&slot) = slots.get(&cell)
             {
-                *home = Home::Memory(slot, top);
+                *home = Home::Memory(slot, placeholder);
             }
         }
         let new = first_new..function.vregs.len() as u32;
@@ -290,6 +299,9 @@ impl Spiller {
         taken[left as usize..].fill(false);
         let highest = taken.iter().rposition(|&it| it);
         let mut end = highest.map_or(0, |last| last + 1);
+        for (taken, input) in taken.iter_mut().zip(input_vgprs(function)) {
+            *taken |= input;
+        }
         let has_calls = !function.callees.is_empty();
         let preserved = Preserved::new(function);
         let mut take = |is_fit: &dyn Fn(usize) -> bool| {
@@ -308,7 +320,8 @@ impl Spiller {
             .collect();
         let window = self.has_window().then(|| take(&is_above));
         // These keep their order, so that tuples stay consecutive.
-        let whole = (end..end + self.whole_vgprs as usize).map(|number| number as u8);
+        let first = end.max(end_of_inputs(function) as usize);
+        let whole = (first..first + self.whole_vgprs as usize).map(|number| number as u8);
         let whole: Vec<u8> = whole.collect();
         let lane_of = |number: u32| {
             let (vgpr, lane) = self.layout.place(&self.cells, number)?;
@@ -334,7 +347,7 @@ impl Spiller {
                     (Some(Pseudo::SpillSgpr | Pseudo::ReloadSgpr), operands) => {
                         let window = window.iter().copied();
                         for (operand, window) in operands.iter_mut().zip(window.cycle()) {
-                            if *operand == Operand::PhysDef(self.top()) {
+                            if *operand == Operand::PhysDef(self.placeholder) {
                                 *operand = Operand::PhysDef(window);
                             }
                         }
@@ -377,6 +390,24 @@ impl Spiller {
         function.whole_vgprs = holders.into_iter().chain(window).chain(whole).collect();
         true
     }
+}
+
+/// The number of the VGPR after the last one that holds an input of the function at entry.
+pub fn end_of_inputs(function: &Function) -> u32 {
+    let places = function.live_ins.iter().map(|&(_, place)| place);
+    let vgprs = places.filter(|place| place.file == RegisterFile::Vgpr);
+    vgprs.map(PhysReg::end).max().unwrap_or(0)
+}
+
+/// The VGPRs that hold the inputs of the function at entry, by number.
+fn input_vgprs(function: &Function) -> [bool; 256] {
+    let mut is_input = [false; 256];
+    for &(_, place) in &function.live_ins {
+        if place.file == RegisterFile::Vgpr {
+            is_input[usize::from(place.index)..place.end() as usize].fill(true);
+        }
+    }
+    is_input
 }
 
 impl Spiller {
@@ -478,7 +509,7 @@ impl Spiller {
             RegisterFile::Sgpr => {
                 self.uses_memory = true;
                 function.changes_exec = true;
-                Home::Memory(slot, self.top())
+                Home::Memory(slot, self.placeholder)
             }
             _ => Home::Slot(slot),
         }

@@ -14,13 +14,19 @@ use crate::intervals::Intervals;
 use crate::moves::Origins;
 use crate::moves::Refusal;
 use crate::webs::Webs;
-use crate::{Coloured, Options, out_of_registers, put};
+use crate::{Coloured, Options, out_of_registers, put, spill};
 use mir::CompileError;
 use mir::machine::{Function, Operand, PhysReg, RegisterFile};
 use processors::{Target, calls};
 
 /// The minimum number of VGPRs that are left for other values.
-const LEFT: u32 = 16;
+pub const LEFT: u32 = 16;
+
+/// True if there are such values.
+pub fn is_needed(function: &Function) -> bool {
+    let mut classes = function.vregs.values();
+    classes.any(|class| class.file == RegisterFile::WholeVgpr)
+}
 
 /// Allocates the values; returns the number of VGPRs used at the top of the budget.
 ///
@@ -32,14 +38,15 @@ pub fn run(
     options: &Options,
     budget: &Budget,
 ) -> Result<u32, CompileError> {
-    let is_whole = |class: &mir::machine::RegClass| class.file == RegisterFile::WholeVgpr;
-    if !function.vregs.values().any(is_whole) {
+    if !is_needed(function) {
         return Ok(0);
     }
     let graph = FileGraph::new(function, RegisterFile::WholeVgpr);
     let mut intervals = Intervals::new(function, &graph, target);
     let webs = Webs::join(function, &graph, &mut intervals, target);
-    let limit = budget.vgprs.saturating_sub(LEFT);
+    let limit = budget
+        .vgprs
+        .saturating_sub(LEFT.max(spill::end_of_inputs(function)));
     let colouring = Colouring::new(
         function,
         &graph,

@@ -350,7 +350,7 @@ fn score(builder: &Builder, processor: &str, score: &mut Score) {
     let target = target(processor);
     let mut function = builder.function.clone();
     let budget = Budget::new(&function, &target);
-    let mut spiller = Spiller::new(budget.vgprs, 0, None);
+    let mut spiller = Spiller::new(&function, budget.vgprs, 0, None);
     for file in [RegisterFile::Sgpr, RegisterFile::Vgpr] {
         let found = colour(
             &mut function,
