@@ -9,7 +9,7 @@ use super::dominance::{Dominators, PostDominators};
 use super::masks::MaskChoices;
 use super::order::Order;
 use super::plan::{Plan, Tail};
-use isa::{Class, MemoryAccess, ModifierSet};
+use isa::{Class, Effects, Generation, MemoryAccess, ModifierSet};
 use mir::machine::{Function, Inst, Op, Operand, Pseudo};
 
 /// The length of a stretch, in instructions, above which a jump is cheaper than execution with EXEC = 0.
@@ -112,9 +112,60 @@ fn is_lds_store(inst: &Inst) -> bool {
     }) && !inst.modifiers.has(ModifierSet::GDS)
 }
 
+/// True if an instruction other than a store to LDS has no effect without active lanes, except on registers that only
+/// active lanes read.
+fn is_harmless(op: Op) -> bool {
+    match op {
+        // A change of MODE, like the rounding mode, would affect the lanes that are inactive.
+        Op::Isa(opcode) => {
+            let properties = opcode.properties();
+            let mut generations = Generation::ALL.iter();
+            let changes_mode = generations.any(|&it| properties.writes(it).contains(Effects::MODE));
+            !changes_mode
+                && matches!(
+                    properties.class,
+                    Class::Valu | Class::Transcendental | Class::Salu | Class::Wait
+                )
+        }
+        Op::Pseudo(pseudo) => match pseudo {
+            // Without active lanes, the index is undefined, so any register could be accessed.
+            Pseudo::IndexedRead | Pseudo::IndexedWrite => false,
+            Pseudo::SymbolAddress | Pseudo::GotAddress | Pseudo::Call | Pseudo::WholeWaveBegin => {
+                false
+            }
+            Pseudo::Copy
+            | Pseudo::RegSequence
+            | Pseudo::ImplicitDef
+            | Pseudo::ReadFirstLane
+            | Pseudo::SAddU64
+            | Pseudo::SSubU64
+            | Pseudo::Return
+            | Pseudo::TailCall
+            | Pseudo::UnparkLanes
+            | Pseudo::FlipLanes
+            | Pseudo::SplitLanes
+            | Pseudo::ParkAllLanes
+            | Pseudo::SelectIfActive
+            | Pseudo::WholeWaveEnd
+            | Pseudo::WholeQuads
+            | Pseudo::InitExec
+            | Pseudo::InitExecFromInput
+            | Pseudo::KillLanes
+            | Pseudo::SpillSgprToLane
+            | Pseudo::ReloadSgprFromLane
+            | Pseudo::SpillSgpr
+            | Pseudo::ReloadSgpr
+            | Pseudo::SpillVgpr
+            | Pseudo::ReloadVgpr
+            | Pseudo::Comment => true,
+        },
+        Op::Assembly(_) => false,
+    }
+}
+
 /// True if the wavefront should jump from position `from` to `to` if no lane is active: the blocks in between have more
 /// than a few instructions, or contain something that has an effect without active lanes (scalar loads from an address
-/// that may be invalid, loops, barriers, messages).
+/// that may be invalid, loops, barriers, messages, changes of MODE).
 pub fn pays(function: &Function, order: &Order, plan: &Plan, from: usize, to: usize) -> bool {
     let mut count = 0;
     for position in from..to {
@@ -129,23 +180,7 @@ pub fn pays(function: &Function, order: &Order, plan: &Plan, from: usize, to: us
         for inst in &function.blocks[order.blocks[position]].insts {
             let writes_lds = is_lds_store(inst);
             count += if writes_lds { LDS_STORE } else { 1 };
-            let harmless = match inst.op {
-                Op::Isa(opcode) => {
-                    writes_lds
-                        || matches!(
-                            opcode.properties().class,
-                            Class::Valu | Class::Transcendental | Class::Salu | Class::Wait
-                        )
-                }
-                Op::Pseudo(
-                    Pseudo::SymbolAddress
-                    | Pseudo::GotAddress
-                    | Pseudo::Call
-                    | Pseudo::WholeWaveBegin,
-                ) => false,
-                Op::Pseudo(_) => true,
-                Op::Assembly(_) => false,
-            };
+            let harmless = writes_lds || is_harmless(inst.op);
             // Without active lanes, the size is undefined and must not be added to the end of the stack.
             let raises = |operand: &Operand| match operand {
                 Operand::PhysDef(register) => function.stack_growth == Some(*register),
