@@ -21,8 +21,9 @@ use std::fmt::Write;
 use isa::Isa;
 use object::elf;
 use processors::abi::KernelHeader;
-use processors::{CodeObjectVersion, Target};
+use processors::{CodeObjectVersion, NoteKind, Target};
 
+use crate::data_lines::data_lines;
 use crate::names::quoted_name;
 use crate::program::{Binding, Section, SymbolType, Visibility};
 use image::{Image, ImageSymbol, SymbolDefinition};
@@ -109,14 +110,34 @@ impl Writer<'_> {
         for index in 0..image.sections.len() {
             self.section(index);
         }
-        if let Some(metadata) = &image.metadata
-            && let Some(yaml) = message_pack::yaml(metadata)
-        {
+        if let Some(metadata) = &image.metadata {
+            self.metadata(metadata);
+        }
+        self.metadata_text();
+    }
+
+    /// Writes metadata in MessagePack form: as YAML, or as the bytes of the note if they are malformed.
+    fn metadata(&mut self, bytes: &[u8]) {
+        if let Some(yaml) = message_pack::yaml(bytes) {
             self.line(".amdgpu_metadata");
             let _ = write!(self.text, "---\n{yaml}...\n");
             self.line(".end_amdgpu_metadata");
+            return;
         }
-        self.metadata_text();
+        let kind = NoteKind::Metadata;
+        let (owner, number) = (kind.owner(), kind.number());
+        self.line(".section .note,\"a\",@note");
+        self.line(format_args!(
+            ".long {}, {}, {number}",
+            owner.len() + 1,
+            bytes.len()
+        ));
+        self.line(format_args!(".asciz \"{owner}\""));
+        self.line(".p2align 2");
+        for line in data_lines(bytes) {
+            self.line(format_args!("{} {}", line.directive, line.operand));
+        }
+        self.line(".p2align 2");
     }
 
     /// Creates labels for targets of section-relative relocations.

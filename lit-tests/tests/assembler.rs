@@ -466,6 +466,23 @@ table:
     same_code(&loadable).expect("the text links to the same code");
 }
 
+/// Metadata that are not a MessagePack document, here because a key occurs twice, are disassembled as bytes.
+#[test]
+fn malformed_metadata_are_bytes() {
+    let text = "
+\t.amdgcn_target \"amdgcn-amd-amdhsa--gfx900\"
+\t.section .note,\"a\",@note
+\t.long 7, 7, 32
+\t.asciz \"AMDGPU\"
+\t.p2align 2
+\t.long 0x0178a182, 0x000278a1
+";
+    let object = assemble(text, "gfx900", "").expect("assembles");
+    disassembles(&object, "gfx900", "").expect("the text assembles to the same note");
+    let shown = amdgcn::disassemble(&object).expect("disassembles");
+    assert!(shown.contains(".section .note"), "{shown}");
+}
+
 /// In version 2, headers are disassembled as blocks, and notes as directives.
 #[test]
 fn version_2_is_disassembled() {
