@@ -87,6 +87,9 @@ impl Legalizer<'_> {
     }
 
     fn promoted(&mut self, data: &InstData, values: &[Value]) -> Option<Value> {
+        if data.opcode == Opcode::Fma {
+            return Some(self.promoted_fma(data, values));
+        }
         let wide: Vec<Value> = values
             .iter()
             .map(|&value| {
@@ -104,6 +107,22 @@ impl Legalizer<'_> {
         }
         let result = self.float(&data, Scalar::F32, &wide)?;
         Some(self.builder.op(Opcode::FpTrunc, &[result], Type::F16))
+    }
+
+    /// A fused multiply-add of f16 in f64, which holds every sum that is near the middle between two f16. In f32, it
+    /// would be rounded to that middle, and then the wrong way.
+    fn promoted_fma(&mut self, data: &InstData, values: &[Value]) -> Value {
+        let wide: Vec<Value> = values
+            .iter()
+            .map(|&value| {
+                let middle = self.extend_f16(value);
+                self.builder.op(Opcode::FpExt, &[middle], Type::F64)
+            })
+            .collect();
+        let build = &mut self.builder;
+        let sum = build.pure(Opcode::Fma, &wide, Type::F64, Payload::None, data.flags);
+        let odd = self.rounded_to_odd(sum);
+        self.builder.op(Opcode::FpTrunc, &[odd], Type::F16)
     }
 
     /// An f16 as f32.
