@@ -53,6 +53,8 @@ const FUNCTIONS: &[(&str, &str)] = &[
 /// Vector intrinsics that LLVM cannot compile for the host, or miscompiles; they are computed element by element. Name,
 /// function for an element, number of operands, type of the second result.
 const BY_ELEMENT: &[(&str, Option<&str>, usize, Option<&str>)] = &[
+    // LLVM 22 reverses the bits of a vector of integers as a whole if the vector comes from a vector of i1.
+    ("bitreverse", None, 1, None),
     ("canonicalize", None, 1, None),
     ("fma", Some("@gpu_fma_f16"), 3, None),
     ("frexp", None, 1, Some("i32")),
@@ -257,6 +259,7 @@ fn elementwise(name: &str) -> Option<String> {
         "bf16" => "bfloat",
         "f32" => "float",
         "f64" => "double",
+        integer if integer.starts_with('i') => integer,
         _ => return None,
     };
     if function.is_some() && element != "half" {
