@@ -401,7 +401,8 @@ pub fn meaning(name: &str) -> Option<Meaning> {
                 | Family::BufferStore
                 | Family::BufferAtomic
                 | Family::Image
-                | Family::Matrix => None,
+                | Family::Matrix
+                | Family::Instruction => None,
             };
         }
         // Overloaded intrinsics end with type suffixes.

@@ -4,8 +4,7 @@
 use crate::bindings::Value;
 use crate::function::{FunctionConverter, Reason};
 use isa::{Opcode as Instruction, SdwaSelect};
-use mir::Type;
-use mir::generic::{Flags, Intrinsic, Opcode, Parts, Payload};
+use mir::generic::{Description, Flags, Intrinsic, Opcode, Parts, Payload};
 
 /// The meaning of an operand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -155,13 +154,9 @@ impl<'m> FunctionConverter<'_, 'm> {
         let ty = self.context.types.first_class(inst.ty())?;
         let opcode =
             instruction(name, ty.bits()).ok_or("no instruction has operands of this type")?;
-        let mut args = vec![
-            self.scalar(Type::I32, opcode as u64),
-            self.scalar(Type::I32, u64::from(parts.bits())),
-        ];
-        args.extend(sources);
-        let payload = Payload::Intrinsic(Intrinsic::Instruction, None);
-        self.direct(inst, Opcode::Intrinsic, &args, payload, Flags::default())
+        let description = Description::Instruction(opcode, parts);
+        let payload = Payload::Intrinsic(Intrinsic::Instruction, Some(description));
+        self.direct(inst, Opcode::Intrinsic, &sources, payload, Flags::default())
     }
 }
 

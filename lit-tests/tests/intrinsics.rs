@@ -117,7 +117,8 @@ fn intrinsic(mut name: &str) -> Option<Intrinsic> {
                 | Family::BufferStore
                 | Family::BufferAtomic
                 | Family::Image
-                | Family::Matrix => false,
+                | Family::Matrix
+                | Family::Instruction => false,
             };
             return is_theirs.then_some(found);
         }

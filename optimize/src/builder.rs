@@ -11,8 +11,8 @@ pub use fold::evaluate;
 use mir::debug::SourceLocation;
 use mir::dominators::Dominators;
 use mir::generic::{
-    Block, Flags, FloatCondition, Function, Inst, InstData, IntCondition, Intrinsic, Opcode,
-    Payload, Sequence, Value, ValueDef,
+    Block, Description, Flags, FloatCondition, Function, Inst, InstData, IntCondition, Intrinsic,
+    Opcode, Parts, Payload, Sequence, Value, ValueDef,
 };
 use mir::types::{Scalar, Type};
 use processors::Target;
@@ -24,8 +24,14 @@ use smallvec::SmallVec;
 struct Key {
     opcode: Opcode,
     ty: Type,
-    payload: u64,
+    payload: PayloadKey,
     args: SmallVec<[Value; 4]>,
+}
+
+#[derive(Clone, PartialEq, Eq, Hash)]
+enum PayloadKey {
+    Number(u64),
+    Instruction(isa::Opcode, Parts),
 }
 
 /// A function under construction and the insertion point.
@@ -247,6 +253,12 @@ impl<'a> Builder<'a> {
         self.pure(Opcode::Intrinsic, args, ty, payload, Flags::default())
     }
 
+    /// A pure vector instruction without modifiers.
+    pub fn instruction(&mut self, opcode: isa::Opcode, args: &[Value], ty: Type) -> Value {
+        let payload = Payload::instruction(opcode);
+        self.pure(Opcode::Intrinsic, args, ty, payload, Flags::default())
+    }
+
     /// A floating-point comparison.
     pub fn fcmp(&mut self, condition: FloatCondition, a: Value, b: Value) -> Value {
         let payload = Payload::FloatCondition(condition);
@@ -354,8 +366,8 @@ pub fn is_int(ty: Type, bits: u16) -> bool {
 }
 
 /// The payload as part of a key; `None` for payloads whose instructions are never considered equal.
-fn payload_key(payload: &Payload) -> Option<u64> {
-    Some(match payload {
+fn payload_key(payload: &Payload) -> Option<PayloadKey> {
+    Some(PayloadKey::Number(match payload {
         Payload::None => 0,
         Payload::Bits(bits) => *bits,
         Payload::IntCondition(condition) => *condition as u64,
@@ -365,6 +377,17 @@ fn payload_key(payload: &Payload) -> Option<u64> {
         Payload::Global(global) => u64::from(global.as_u32()),
         Payload::Function(function) => u64::from(function.as_u32()),
         Payload::Intrinsic(intrinsic, None) => *intrinsic as u64,
-        _ => return None,
-    })
+        Payload::Intrinsic(_, Some(description)) => match *description {
+            Description::Instruction(opcode, parts) => {
+                return Some(PayloadKey::Instruction(opcode, parts));
+            }
+            Description::Memory(_) | Description::Image(..) | Description::Matrix(_) => {
+                return None;
+            }
+        },
+        Payload::Memory(_)
+        | Payload::AtomicRmw(..)
+        | Payload::Shuffle(_)
+        | Payload::InlineAssembly(_) => return None,
+    }))
 }

@@ -6,7 +6,7 @@
 
 use super::Legalizer;
 use isa::Opcode as Instruction;
-use mir::generic::{FloatCondition, InstData, Intrinsic, Opcode, Parts, Payload, Value};
+use mir::generic::{FloatCondition, InstData, Opcode, Payload, Value};
 use mir::types::{Scalar, Type};
 
 const SIGN: u32 = 0x8000;
@@ -108,31 +108,20 @@ impl Legalizer<'_> {
     }
 
     fn converted(&mut self, instruction: Instruction, low: Value, high: Value) -> Value {
-        let args = [
-            self.builder.i32(instruction as u32),
-            self.builder.i32(Parts::default().bits()),
-            low,
-            high,
-        ];
         self.builder
-            .intrinsic(Intrinsic::Instruction, &args, Type::I32)
+            .instruction(instruction, &[low, high], Type::I32)
     }
 
     /// Converts both elements with one instruction, if it exists.
     pub(super) fn converted_pair(&mut self, elements: &[Value]) -> Option<Value> {
+        let conversion = Payload::instruction(Instruction::V_CVT_PK_BF16_F32);
         let source = |value: &Value| {
             let data = self.builder.defined_by(*value, Opcode::Intrinsic)?;
-            let is_one = matches!(
-                data.payload,
-                Payload::Intrinsic(Intrinsic::Instruction, None)
-            );
-            let &[opcode, _, source, other] = data.args.as_slice() else {
+            let &[source, other] = data.args.as_slice() else {
                 return None;
             };
-            let converts = Instruction::V_CVT_PK_BF16_F32 as u64;
-            let is_alone = self.builder.constant(opcode) == Some(converts)
-                && self.builder.constant(other) == Some(0);
-            (is_one && is_alone).then_some(source)
+            let is_alone = self.builder.constant(other) == Some(0);
+            (data.payload == conversion && is_alone).then_some(source)
         };
         let &[low, high] = elements else {
             return None;

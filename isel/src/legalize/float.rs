@@ -3,7 +3,7 @@
 
 use super::{Legalizer, rounding};
 use isa::Opcode as Instruction;
-use mir::generic::{Flags, FloatCondition, InstData, Intrinsic, Opcode, Parts, Payload, Value};
+use mir::generic::{Flags, FloatCondition, InstData, Intrinsic, Opcode, Payload, Value};
 use mir::types::{Scalar, Type};
 
 impl Legalizer<'_> {
@@ -310,18 +310,11 @@ impl Legalizer<'_> {
             Opcode::FMinimum => Instruction::V_PK_MINIMUM3_F16,
             _ => Instruction::V_PK_MAXIMUM3_F16,
         };
+        let payload = Payload::instruction(instruction);
         let pair = |value: Value| {
             let data = self.builder.defined_by(value, Opcode::Intrinsic)?;
-            let is_one = matches!(
-                data.payload,
-                Payload::Intrinsic(Intrinsic::Instruction, None)
-            );
             match *data.args.as_slice() {
-                [other, _, first, second, third]
-                    if is_one
-                        && second == third
-                        && self.builder.constant(other) == Some(instruction as u64) =>
-                {
+                [first, second, third] if second == third && data.payload == payload => {
                     Some([first, second])
                 }
                 _ => None,
@@ -333,15 +326,8 @@ impl Legalizer<'_> {
             (None, Some([first, second])) => [first, second, a],
             (None, None) => [a, b, b],
         };
-        let args = [
-            self.builder.i32(instruction as u32),
-            self.builder.i32(Parts::default().bits()),
-            first,
-            second,
-            third,
-        ];
         self.builder
-            .intrinsic(Intrinsic::Instruction, &args, Type::I32)
+            .instruction(instruction, &[first, second, third], Type::I32)
     }
 
     /// The minimum or maximum that a comparison and a select compute, if neither NaNs nor the signs of zeros matter.

@@ -103,7 +103,14 @@ impl Selector<'_> {
                 let opcode = self.existing(inst, opcode)?;
                 self.select_matrix(inst, which, opcode)
             }
-            Selection::Instruction => self.select_instruction(inst),
+            Selection::Instruction => {
+                let Some(Description::Instruction(opcode, parts)) = description else {
+                    return Err(self.broken(inst, "the vector instruction is missing"));
+                };
+                let opcode = self.existing(inst, opcode)?;
+                self.select_instruction(inst, opcode, parts);
+                Ok(())
+            }
             Selection::TransposedRead(opcode) => self.select_transposed_read(inst, opcode),
             Selection::ScalarArgument => self.select_scalar_argument(inst),
             Selection::ScalarParameter => self.select_scalar_parameter(inst),
@@ -165,14 +172,9 @@ impl Selector<'_> {
     }
 
     /// Selects the instruction that the first operand encodes; the second operand encodes its parts.
-    fn select_instruction(&mut self, inst: Inst) -> Result<(), CompileError> {
-        let number = self.immediate(inst, 0)?;
-        let opcode = I::all().get(number as usize).copied();
-        let opcode = opcode.ok_or_else(|| self.broken(inst, "the instruction is missing"))?;
-        let opcode = self.existing(inst, opcode)?;
-        let parts = Parts::from_bits(self.immediate(inst, 1)?);
+    fn select_instruction(&mut self, inst: Inst, opcode: I, parts: Parts) {
         let args = self.generic.insts[inst].args.clone();
-        let (mut sources, mut old) = (&args[2..], None);
+        let (mut sources, mut old) = (args.as_slice(), None);
         if parts.keeps
             && let Some((last, rest)) = sources.split_last()
         {
@@ -204,7 +206,6 @@ impl Selector<'_> {
             inst.tied = true;
         }
         self.buffer.push(inst);
-        Ok(())
     }
 
     fn select_transposed_read(&mut self, inst: Inst, opcode: I) -> Result<(), CompileError> {

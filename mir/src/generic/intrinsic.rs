@@ -100,6 +100,8 @@ pub enum Family {
     Image,
     /// A matrix instruction, which the payload names.
     Matrix,
+    /// A vector instruction, which the payload names.
+    Instruction,
 }
 
 impl Family {
@@ -122,6 +124,12 @@ impl Family {
             {
                 Ok(())
             }
+            (Family::Instruction, Some(Description::Instruction(opcode, _)))
+                if is_of_class(opcode, Class::Valu)
+                    || is_of_class(opcode, Class::Transcendental) =>
+            {
+                Ok(())
+            }
             (Family::Plain | Family::Input | Family::Created, Some(_)) => {
                 Err("a description that the intrinsic does not have")
             }
@@ -131,13 +139,18 @@ impl Family {
             ) => Err("wrong memory operand"),
             (Family::Image, _) => Err("no image instruction"),
             (Family::Matrix, _) => Err("no matrix instruction"),
+            (Family::Instruction, _) => Err("no vector instruction"),
         }
     }
 
     /// True if the payload has a memory operand.
     pub fn has_memory_operand(self) -> bool {
         match self {
-            Family::Plain | Family::Input | Family::Created | Family::Matrix => false,
+            Family::Plain
+            | Family::Input
+            | Family::Created
+            | Family::Matrix
+            | Family::Instruction => false,
             Family::Counter
             | Family::BufferLoad
             | Family::BufferStore
@@ -231,7 +244,8 @@ impl Intrinsic {
             | Family::Counter
             | Family::Created
             | Family::Image
-            | Family::Matrix => false,
+            | Family::Matrix
+            | Family::Instruction => false,
         }
     }
 

@@ -110,6 +110,14 @@ pub enum Payload {
     InlineAssembly(Box<InlineAssembly>),
 }
 
+impl Payload {
+    /// An [`Intrinsic::Instruction`] without modifiers.
+    pub fn instruction(opcode: isa::Opcode) -> Payload {
+        let description = Description::Instruction(opcode, Parts::default());
+        Payload::Intrinsic(Intrinsic::Instruction, Some(description))
+    }
+}
+
 /// What describes an intrinsic in addition to its operands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Description {
@@ -119,6 +127,8 @@ pub enum Description {
     Image(ImageAccess, MemOpRef),
     /// The instruction that a matrix intrinsic stands for.
     Matrix(isa::Opcode),
+    /// The vector instruction that an [`Intrinsic::Instruction`] stands for, and its modifiers.
+    Instruction(isa::Opcode, Parts),
 }
 
 impl Description {
@@ -126,7 +136,7 @@ impl Description {
     pub fn memory(self) -> Option<MemOpRef> {
         match self {
             Description::Memory(reference) | Description::Image(_, reference) => Some(reference),
-            Description::Matrix(_) => None,
+            Description::Matrix(_) | Description::Instruction(..) => None,
         }
     }
 }

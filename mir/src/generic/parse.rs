@@ -2,10 +2,11 @@
 //! entries in the arenas.
 
 use super::intrinsic::Family;
+use super::parts::{KEYS, Key};
 use super::text::{FLAGS, RMW};
 use super::{
     Block, BlockData, Description, Edge, Flags, FloatCondition, Function, InstData, IntCondition,
-    Intrinsic, Lifetime, MemOpRef, Opcode, Payload, PayloadKind, StackParameter, StackSlot,
+    Intrinsic, Lifetime, MemOpRef, Opcode, Parts, Payload, PayloadKind, StackParameter, StackSlot,
     StackSlotData, Terminator, Value, ValueData, ValueDef,
 };
 use crate::assembly::InlineAssembly;
@@ -367,7 +368,24 @@ impl Parser {
                 Some(Description::Image(access, self.memory()?))
             }
             Family::Matrix => Some(Description::Matrix(self.instruction()?)),
+            Family::Instruction => {
+                Some(Description::Instruction(self.instruction()?, self.parts()?))
+            }
         })
+    }
+
+    fn parts(&mut self) -> Result<Parts, ParseError> {
+        let mut parts = Parts::default();
+        while let Some(key) = self.cursor.named(&KEYS) {
+            match key {
+                Key::OpSel => parts.op_sel = self.cursor.narrow()?,
+                Key::TruthTable => parts.truth_table = self.cursor.narrow()?,
+                Key::Keeps => parts.keeps = true,
+                Key::Clamps => parts.clamps = true,
+                Key::Source(select) => parts.source = Some(select),
+            }
+        }
+        Ok(parts)
     }
 
     /// The mnemonic of an instruction.

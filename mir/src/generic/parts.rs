@@ -1,9 +1,10 @@
 //! Which parts of its operands and of its result an [`Intrinsic::Instruction`](super::Intrinsic::Instruction) accesses.
 
 use isa::SdwaSelect;
+use std::fmt;
 
-/// The modifiers of the vector instruction, packed into an immediate operand of the intrinsic.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+/// The modifiers of the vector instruction.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Parts {
     /// `op_sel`: halves or bytes of the sources (bits 0 to 2) and of the result (bit 3, and bit 2 of some).
     pub op_sel: u8,
@@ -17,55 +18,49 @@ pub struct Parts {
     pub source: Option<SdwaSelect>,
 }
 
-/// Parts of a source. [`Parts::bits`] contains the index in this array plus 1, or 0 for `None`.
-const SOURCES: [SdwaSelect; 6] = [
-    SdwaSelect::Byte0,
-    SdwaSelect::Byte1,
-    SdwaSelect::Byte2,
-    SdwaSelect::Byte3,
-    SdwaSelect::Word0,
-    SdwaSelect::Word1,
-];
-
-impl Parts {
-    /// All fields as one number.
-    pub fn bits(&self) -> u32 {
-        let source = SOURCES.iter().position(|part| Some(*part) == self.source);
-        u32::from(self.op_sel)
-            | u32::from(self.keeps) << 4
-            | u32::from(self.clamps) << 5
-            | u32::from(self.truth_table) << 8
-            | source.map_or(0, |index| index as u32 + 1) << 16
-    }
-
-    /// The reverse of [`Parts::bits`].
-    pub fn from_bits(bits: u32) -> Parts {
-        let source = (bits >> 16).checked_sub(1);
-        Parts {
-            op_sel: (bits & 15) as u8,
-            keeps: bits >> 4 & 1 != 0,
-            clamps: bits >> 5 & 1 != 0,
-            truth_table: (bits >> 8) as u8,
-            source: source.and_then(|index| SOURCES.get(index as usize).copied()),
-        }
-    }
+/// What a word of the text form stands for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Key {
+    /// `op_sel`, followed by its value.
+    OpSel,
+    /// `truth_table`, followed by its value.
+    TruthTable,
+    Keeps,
+    Clamps,
+    Source(SdwaSelect),
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
+/// The words of the text form.
+pub(super) const KEYS: [(Key, &str); 10] = [
+    (Key::OpSel, "op_sel"),
+    (Key::TruthTable, "truth_table"),
+    (Key::Keeps, "keeps"),
+    (Key::Clamps, "clamps"),
+    (Key::Source(SdwaSelect::Byte0), "byte_0"),
+    (Key::Source(SdwaSelect::Byte1), "byte_1"),
+    (Key::Source(SdwaSelect::Byte2), "byte_2"),
+    (Key::Source(SdwaSelect::Byte3), "byte_3"),
+    (Key::Source(SdwaSelect::Word0), "word_0"),
+    (Key::Source(SdwaSelect::Word1), "word_1"),
+];
 
-    #[test]
-    fn numbers_are_read_back() {
-        for source in SOURCES.into_iter().map(Some).chain([None]) {
-            let parts = Parts {
-                op_sel: 9,
-                keeps: source.is_some(),
-                clamps: source.is_none(),
-                truth_table: 0xe8,
-                source,
+/// The text form: ` key` or ` key value` for each field that differs from the default.
+impl fmt::Display for Parts {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (key, name) in KEYS {
+            let (is_present, value) = match key {
+                Key::OpSel => (self.op_sel != 0, Some(self.op_sel)),
+                Key::TruthTable => (self.truth_table != 0, Some(self.truth_table)),
+                Key::Keeps => (self.keeps, None),
+                Key::Clamps => (self.clamps, None),
+                Key::Source(select) => (self.source == Some(select), None),
             };
-            assert_eq!(Parts::from_bits(parts.bits()), parts);
+            match value {
+                _ if !is_present => {}
+                Some(value) => write!(f, " {name} {value:#x}")?,
+                None => write!(f, " {name}")?,
+            }
         }
+        Ok(())
     }
 }

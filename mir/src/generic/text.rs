@@ -157,6 +157,7 @@ impl InstText<'_> {
                 self.memory(f, reference)
             }
             Description::Matrix(opcode) => write!(f, " {}", opcode.mnemonic()),
+            Description::Instruction(opcode, parts) => write!(f, " {}{parts}", opcode.mnemonic()),
         }
     }
 

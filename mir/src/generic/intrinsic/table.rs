@@ -417,9 +417,9 @@ intrinsics! {
     /// A matrix instruction whose factors have scales. Operands: two factors, an addend, the formats of the factors, and for
     /// each factor the byte of its scale and the scale.
     MfmaScale = "mfma.scale":                         Matrix       [X, X, T, I, I, I, D, I, D], [T],    Other Divergent  Removable None    Convergent Vgpr       Matrix;
-    /// A vector instruction on tuples of dwords. Operands: its opcode, [`Parts`](crate::generic::Parts), its sources,
-    /// and the old value of the result if it keeps a part of it.
-    Instruction = "instruction":                      Created      [I, I, X_ANY], [X],                  Own   AsOperands Pure      None    Free       Vgpr       Instruction;
+    /// A vector instruction on tuples of dwords. Operands: its sources, and the old value of the result if it keeps a part
+    /// of it.
+    Instruction = "instruction":                      Instruction  [X_ANY], [X],                        Own   AsOperands Pure      None    Free       Vgpr       Instruction;
     /// Reads elements of 4, 6, 8 and 16 bits of a matrix in LDS, transposed within groups of lanes. Operand: the LDS
     /// address.
     DsReadTr4 = "ds.read.tr4.b64":                    Plain        [D], [X],                            Other Divergent  Removable Reads   Convergent Vgpr       TransposedRead(DS_READ_B64_TR_B4);
