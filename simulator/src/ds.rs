@@ -284,7 +284,10 @@ pub fn execute(machine: &mut Machine<'_, '_>, inst: &Inst, op: DsOp) -> Result<N
     match op {
         DsOp::One(access) => one(machine, inst, access)?,
         DsOp::Two { bytes, scale, kind } => two(machine, inst, bytes, scale, kind)?,
-        DsOp::Swizzle => exchange(machine, inst, |pattern, _, lane| swizzle(pattern, lane))?,
+        DsOp::Swizzle => {
+            let pattern = inst.modifiers().offset as u32;
+            exchange(machine, inst, |lane| swizzle(pattern, lane));
+        }
         DsOp::BackwardPermute => backward_permute(machine, inst)?,
         DsOp::Permute => permute(machine, inst)?,
         DsOp::Append { consume } => ds_special::append(machine, inst, consume)?,
@@ -298,14 +301,30 @@ pub fn execute(machine: &mut Machine<'_, '_>, inst: &Inst, op: DsOp) -> Result<N
     Ok(Next::Sequential)
 }
 
+/// The lane that the address of `ds_permute_b32` or `ds_bpermute_b32` selects. GFX10 executes a wave64 as two halves,
+/// which do not access each other's lanes (RDNA manual, DS_BPERMUTE_B32: "MOD 32 regardless of wave size").
+///
+/// # Errors
+/// The address is undefined.
+fn selected_lane(machine: &Machine<'_, '_>, inst: &Inst, lane: usize) -> Result<usize, LaneFault> {
+    let address = address(machine, inst, lane).map_err(|kind| LaneFault::at(kind, lane))?;
+    let selected = address.wrapping_add(inst.modifiers().offset as u32) / 4;
+    let reach = if machine.setup.generation.is_gfx10() {
+        32
+    } else {
+        64
+    };
+    Ok(lane / reach * reach + selected as usize % reach)
+}
+
 fn backward_permute(machine: &mut Machine<'_, '_>, inst: &Inst) -> Result<(), LaneFault> {
-    let offset = inst.modifiers().offset as u32;
-    let lanes = machine.wave.lanes;
-    let address = gather(machine.wave, inst.address, false);
-    exchange(machine, inst, move |_, _, lane| {
-        let index = (address.value[lane] as u32).wrapping_add(offset) / 4;
-        (index % lanes) as usize
-    })
+    let exec = machine.wave.exec();
+    let mut selected = [0; 64];
+    for lane in (0..64).filter(|lane| exec >> lane & 1 != 0) {
+        selected[lane] = selected_lane(machine, inst, lane)?;
+    }
+    exchange(machine, inst, |lane| selected[lane]);
+    Ok(())
 }
 
 fn one(machine: &mut Machine<'_, '_>, inst: &Inst, access: Access) -> Result<(), LaneFault> {
@@ -439,12 +458,7 @@ fn swizzle(pattern: u32, lane: usize) -> usize {
 }
 
 /// Each lane reads data of another lane. Reads from inactive lanes return zero.
-fn exchange(
-    machine: &mut Machine<'_, '_>,
-    inst: &Inst,
-    from: impl Fn(u32, u32, usize) -> usize,
-) -> Result<(), LaneFault> {
-    let pattern = inst.modifiers().offset as u32;
+fn exchange(machine: &mut Machine<'_, '_>, inst: &Inst, from: impl Fn(usize) -> usize) {
     let source = if inst.data[0].is_some() {
         inst.data[0]
     } else {
@@ -452,12 +466,11 @@ fn exchange(
     };
     let data = gather(machine.wave, source, false);
     let exec = machine.wave.exec();
-    let lanes = machine.wave.lanes;
     let Some(register) = inst.dst.vector() else {
-        return Ok(());
+        return;
     };
     for lane in (0..64usize).filter(|lane| exec >> lane & 1 != 0) {
-        let other = from(pattern, lanes, lane);
+        let other = from(lane);
         let (value, undefined) = if exec >> other & 1 == 0 {
             (0, 0)
         } else if data.tainted >> other & 1 != 0 {
@@ -469,18 +482,14 @@ fn exchange(
             .wave
             .set_lane(register, lane, value as u32, undefined as u32);
     }
-    Ok(())
 }
 
 fn permute(machine: &mut Machine<'_, '_>, inst: &Inst) -> Result<(), LaneFault> {
-    let offset = inst.modifiers().offset as u32;
     let data = gather(machine.wave, inst.data[0], false);
     let exec = machine.wave.exec();
-    let lanes = machine.wave.lanes;
     let mut results = [(0u64, 0u64); 64];
     for lane in (0..64usize).filter(|lane| exec >> lane & 1 != 0) {
-        let target = address(machine, inst, lane).map_err(|kind| LaneFault::at(kind, lane))?;
-        let target = (target.wrapping_add(offset) / 4 % lanes) as usize;
+        let target = selected_lane(machine, inst, lane)?;
         let undefined = if data.tainted >> lane & 1 != 0 {
             data.undefined[lane]
         } else {

@@ -35,6 +35,16 @@ fn undefined_values_must_not_affect_visible_results() {
             "undefined value of v4 is used as LDS address",
         ),
         (
+            "gfx900",
+            &["ds_bpermute_b32 v2, v4, v0"],
+            "undefined value of v4 is used as LDS address",
+        ),
+        (
+            "gfx900",
+            &["ds_permute_b32 v2, v4, v0"],
+            "undefined value of v4 is used as LDS address",
+        ),
+        (
             "gfx803",
             &["s_load_dword s20, s[22:23], 0x0"],
             "is used as address",

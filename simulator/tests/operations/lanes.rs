@@ -13,13 +13,15 @@ type Lanes<'a> = &'a [[u32; INPUTS]];
 /// unspecified.
 type Wanted = Box<dyn Fn(Lanes<'_>, u64, usize) -> Option<u32>>;
 
+/// Whether something is for a generation.
+type IsFor = fn(Generation) -> bool;
+
 /// A probe and the results that are expected in each lane.
 struct Case {
     names: Vec<&'static str>,
     lines: Vec<String>,
     results: Vec<(&'static str, Wanted)>,
-    /// The wave size for which it is; `None` for both.
-    wave: Option<WaveSize>,
+    is_for: IsFor,
 }
 
 fn case(names: &[&'static str], lines: &[&str]) -> Case {
@@ -27,7 +29,7 @@ fn case(names: &[&'static str], lines: &[&str]) -> Case {
         names: names.to_vec(),
         lines: lines.iter().map(|line| (*line).to_owned()).collect(),
         results: Vec::new(),
-        wave: None,
+        is_for: |_| true,
     }
 }
 
@@ -41,8 +43,8 @@ impl Case {
         self
     }
 
-    fn on(mut self, wave: WaveSize) -> Case {
-        self.wave = Some(wave);
+    fn on(mut self, is_for: IsFor) -> Case {
+        self.is_for = is_for;
         self
     }
 }
@@ -253,51 +255,36 @@ fn permutations(cases: &mut Vec<Case>) {
             }),
         );
     }
-    cases.push(
-        case(
-            &["ds_bpermute_b32"],
-            &["ds_bpermute_b32 v10, v2, v4 offset:8"],
-        )
-        .gives("v10", |lanes, exec, lane| {
-            let size = lanes.len();
-            let from = (lanes[lane][0].wrapping_add(8) / 4) as usize;
-            // The selected number wraps around at the number of lanes.
-            (size == 64 || size == 32).then(|| active(lanes, exec, from % size, 2))
-        }),
-    );
-    // The destinations are distinct, since the lane numbers with some bits flipped are a permutation.
-    cases.push(
-        case(
-            &["ds_permute_b32"],
-            &[
-                "v_lshrrev_b32 v12, 2, v1",
-                "v_and_b32 v12, 31, v12",
-                "v_xor_b32 v12, 13, v12",
-                "v_lshlrev_b32 v12, 2, v12",
-                "ds_permute_b32 v10, v12, v4",
-            ],
-        )
-        .gives("v10", |lanes, exec, lane| {
-            // This runs only in wave32: in wave64, two lanes would write to each lane of the low half.
-            (lane < 32 && lanes.len() == 32).then(|| active(lanes, exec, lane ^ 13, 2))
-        })
-        .on(WaveSize::Wave32),
-    );
-    cases.push(
-        case(
-            &["ds_permute_b32"],
-            &[
-                "v_lshrrev_b32 v12, 2, v1",
-                "v_xor_b32 v12, 13, v12",
-                "v_lshlrev_b32 v12, 2, v12",
-                "ds_permute_b32 v10, v12, v4",
-            ],
-        )
-        .gives("v10", |lanes, exec, lane| {
-            Some(active(lanes, exec, lane ^ 13, 2))
-        })
-        .on(WaveSize::Wave64),
-    );
+    // GFX10 executes a wave64 as two halves, which do not access each other's lanes.
+    let reaches: [(usize, IsFor); 2] = [
+        (64, |generation| !generation.is_gfx10()),
+        (32, Generation::is_gfx10),
+    ];
+    for (reach, is_for) in reaches {
+        cases.push(
+            case(
+                &["ds_bpermute_b32"],
+                &["ds_bpermute_b32 v10, v2, v4 offset:8"],
+            )
+            .gives("v10", move |lanes, exec, lane| {
+                let from = (lanes[lane][0].wrapping_add(8) / 4) as usize;
+                Some(active(lanes, exec, lane / reach * reach + from % reach, 2))
+            })
+            .on(is_for),
+        );
+        // The destinations are distinct, since the lane numbers with some bits flipped are a permutation.
+        cases.push(
+            case(
+                &["ds_permute_b32"],
+                &["v_xor_b32 v12, 0xb4, v1", "ds_permute_b32 v10, v12, v4"],
+            )
+            .gives("v10", move |lanes, exec, lane| {
+                let from = lane / reach * reach + (lane ^ 45) % reach;
+                Some(active(lanes, exec, from, 2))
+            })
+            .on(is_for),
+        );
+    }
 }
 
 /// Masked sums of absolute differences of bytes, for four windows with 32-bit accumulators.
@@ -393,7 +380,7 @@ fn check_with(generation: Generation, wave: WaveSize) {
     let exists = |case: &Case| {
         let exists =
             |name: &&str| Opcode::from_mnemonic(name).is_some_and(|o| o.exists(generation));
-        case.names.iter().all(exists) && case.wave.is_none_or(|only| only == wave)
+        case.names.iter().all(exists) && (case.is_for)(generation)
     };
     let cases: Vec<Case> = cases().into_iter().filter(exists).collect();
     let probes: Vec<Probe> = cases
