@@ -99,6 +99,18 @@ pub enum CaseError {
         /// Number of elements.
         total: usize,
     },
+    /// The run has no buffer for an argument, or one of another size.
+    #[error("kernel '{kernel}', argument {argument}: {found} bytes of results instead of {wanted}")]
+    Size {
+        /// Kernel name.
+        kernel: String,
+        /// Index of the argument.
+        argument: usize,
+        /// Number of bytes found.
+        found: usize,
+        /// The expected number of bytes.
+        wanted: usize,
+    },
 }
 
 impl Case {
@@ -166,12 +178,21 @@ impl Case {
     /// Compares the results of a run.
     ///
     /// # Errors
-    /// The results are wrong; the error describes the first wrong element.
+    /// The results are wrong; the error describes the first wrong element. Or the run lacks results.
     pub fn compare(&self, outcome: &Outcome) -> Result<(), CaseError> {
         for (argument, expected) in &self.expected {
             let found = outcome.buffers.get(*argument).and_then(Option::as_deref);
+            let found = found.unwrap_or_default();
+            if found.len() != expected.size() {
+                return Err(CaseError::Size {
+                    kernel: self.dispatch.kernel.clone(),
+                    argument: *argument,
+                    found: found.len(),
+                    wanted: expected.size(),
+                });
+            }
             expected
-                .compare(found.unwrap_or_default())
+                .compare(found)
                 .map_err(|mismatch| CaseError::Wrong {
                     kernel: self.dispatch.kernel.clone(),
                     argument: *argument,
@@ -425,5 +446,44 @@ impl Random {
 
     fn floats(&mut self, count: usize, from: f64, to: f64) -> Vec<f32> {
         (0..count).map(|_| self.uniform(from, to) as f32).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A case whose kernel writes 1 and 2, compared with these buffers.
+    fn compare(buffers: Vec<Option<Vec<u8>>>) -> Result<(), String> {
+        let case = Case::linear("numbers", "numbers", 2, 64).output(exact_u32(&[1, 2]));
+        let outcome = Outcome {
+            buffers,
+            printed: Vec::new(),
+            stats: Stats::default(),
+            profile: Vec::new(),
+        };
+        case.compare(&outcome).map_err(|error| error.to_string())
+    }
+
+    #[test]
+    fn results_must_be_complete() {
+        assert_eq!(compare(vec![Some(u32s(&[1, 2]))]), Ok(()));
+        for (buffers, bytes) in [
+            (vec![], 0),
+            (vec![None], 0),
+            (vec![Some(u32s(&[1]))], 4),
+            (vec![Some(vec![1, 0, 0, 0, 2])], 5),
+            (vec![Some(u32s(&[1, 2, 3]))], 12),
+        ] {
+            let message =
+                format!("kernel 'numbers', argument 0: {bytes} bytes of results instead of 8");
+            assert_eq!(compare(buffers), Err(message));
+        }
+    }
+
+    #[test]
+    fn every_element_is_compared() {
+        let error = compare(vec![Some(u32s(&[1, 3]))]).unwrap_err();
+        assert!(error.contains("element 1: 3 instead of 2"), "{error}");
     }
 }
