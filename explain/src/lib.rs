@@ -117,6 +117,7 @@ codes! {
     Trap = 912, "The program traps or halts";
     IllegalInstruction = 913, "The bytes are not an instruction";
     NotSimulated = 914, "The simulator does not support an instruction";
+    Deadlock = 915, "The waves of a work-group wait for each other";
 
     // Everything else.
     Internal = 999, "The compiler has a bug";

@@ -313,6 +313,9 @@ pub enum FaultKind {
         /// Number of waves of the work-group.
         total: u32,
     },
+    /// All waves of a work-group that have not ended wait for each other.
+    #[error("no wave can continue: {0}")]
+    Deadlock(String),
     /// The program counter left the code.
     #[error("execution left the code")]
     RanPastEnd,
@@ -360,6 +363,7 @@ impl FaultKind {
             FaultKind::Race { .. } | FaultKind::GlobalRace { .. } => Code::Race,
             FaultKind::Stale { .. } => Code::StaleLoad,
             FaultKind::BarrierDivergence { .. } => Code::Barrier,
+            FaultKind::Deadlock(_) => Code::Deadlock,
             FaultKind::RanPastEnd => Code::LeftCode,
             FaultKind::MaxInstructions(_) => Code::InstructionLimit,
             FaultKind::Trap(_) | FaultKind::Halted => Code::Trap,

@@ -152,13 +152,15 @@ impl Group<'_, '_> {
                 if slot.wave.state != State::Running {
                     continue;
                 }
-                progress = true;
                 let quantum = if self.schedule == 0 {
                     256
                 } else {
                     1 + scramble(&mut random) % 64
                 };
+                let budget = self.budget;
                 self.run_wave(slots, index, quantum)?;
+                // A wave whose only instruction must be executed again has changed nothing.
+                progress |= slots[index].wave.state != State::Yields || budget - self.budget > 1;
             }
             let waiting = slots
                 .iter()
@@ -176,9 +178,30 @@ impl Group<'_, '_> {
                 progress = true;
             }
             if !progress {
-                return Ok(());
+                return Err(self.deadlock(slots));
             }
         }
+    }
+
+    /// The fault of the first wave that waits, which says what each wave waits for.
+    fn deadlock(&self, slots: &[Slot]) -> Box<Fault> {
+        let waits = slots.iter().filter_map(|slot| {
+            let Wave { number, pc, .. } = slot.wave;
+            match slot.wave.state {
+                State::AtBarrier => Some((number, pc - 4, "at a barrier")),
+                State::Yields => Some((number, pc, "for waves before it")),
+                State::Running | State::Ended => None,
+            }
+        });
+        let waits: Vec<_> = waits.collect();
+        let (number, pc, _) = waits.first().copied().unwrap_or((0, self.entry, ""));
+        let texts = waits.iter().map(|(number, pc, reason)| {
+            let site = self.site(*pc);
+            let (offset, text) = (site.pc, site.instruction);
+            format!("wave {number} waits {reason} (pc {offset:#x}: {text})")
+        });
+        let texts: Vec<String> = texts.collect();
+        self.fault(number, pc, FaultKind::Deadlock(texts.join(", ")).into())
     }
 
     /// Releases the waves that wait at a barrier. All waves must wait there or have ended.

@@ -93,6 +93,30 @@ fn waves_count_in_order() {
     }
 }
 
+/// The first wave waits for the others instead of counting, or has ended.
+#[test]
+fn waves_that_wait_for_each_other_are_reported() {
+    let count = ["ds_ordered_count v2, v4 offset:768 gds", "s_waitcnt 0"];
+    let branch = ["v_readfirstlane_b32 s20, v0", "s_cmp_lg_u32 s20, 0"];
+    let barrier = ["s_cbranch_scc1 1", "s_barrier"];
+    let end = ["s_cbranch_scc1 1", "s_endpgm"];
+    let counts =
+        "wave 1 waits for waves before it (pc 0x2c: ds_ordered_count v2, v4 offset:768 gds)";
+    let waits = format!("wave 0 waits at a barrier (pc 0x28: s_barrier), {counts}");
+    for (first, message) in [(barrier, waits.as_str()), (end, counts)] {
+        let lines = [&branch[..], &first, &count].concat();
+        for schedule in [0, 7] {
+            let program = Program::on("gfx700").sizes(128, 128).options(|options| {
+                options.schedule = schedule;
+                options.max_instructions = 200;
+            });
+            let error = program.error(&lines);
+            let message = format!("no wave can continue: {message}");
+            assert!(error.ends_with(&message), "{error}");
+        }
+    }
+}
+
 #[test]
 fn operands_in_lds() {
     // In lane n, LDS[8n] = n and LDS[8n + 4] = 100; then LDS[8n] += LDS[8n + 4].
