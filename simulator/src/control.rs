@@ -75,16 +75,16 @@ static CONTROL: &[(&str, ControlFn)] = &[
     ("s_setreg_imm32_b32", hwreg::set),
     ("s_round_mode",      |m, i, _| { m.wave.mode = m.wave.mode & !0xf | i.immediate as u32 & 0xf; Ok(Next::Sequential) }),
     ("s_denorm_mode",     |m, i, _| { m.wave.mode = m.wave.mode & !0xf0 | (i.immediate as u32 & 0xf) << 4; Ok(Next::Sequential) }),
-    ("s_cmov_b32",        |m, i, _| conditional_move(m, i, 1)),
-    ("s_cmov_b64",        |m, i, _| conditional_move(m, i, 2)),
-    ("s_cmovk_i32",       cmovk),
+    ("s_cmov_b32",        |m, i, _| { let new = m.wave.read(i.src[0], 1); Ok(conditional_move(m, i, new, 1)) }),
+    ("s_cmov_b64",        |m, i, _| { let new = m.wave.read(i.src[0], 2); Ok(conditional_move(m, i, new, 2)) }),
+    ("s_cmovk_i32",       |m, i, _| { let new = i32::from(i.immediate as i16) as u32; Ok(conditional_move(m, i, (u64::from(new), 0), 1)) }),
     ("s_bitset0_b32",     |m, i, _| Ok(bitset(m, i, 1, false))),
     ("s_bitset1_b32",     |m, i, _| Ok(bitset(m, i, 1, true))),
     ("s_bitset0_b64",     |m, i, _| Ok(bitset(m, i, 2, false))),
     ("s_bitset1_b64",     |m, i, _| Ok(bitset(m, i, 2, true))),
     ("s_set_gpr_idx_on",  |m, i, _| { let (index, bad) = m.wave.read(i.src[0], 1); set_index(m, index, bad, Some(i.immediate)); m.wave.gpr_indexing = true; Ok(Next::Sequential) }),
     ("s_set_gpr_idx_off", |m, _, _| { m.wave.gpr_indexing = false; Ok(Next::Sequential) }),
-    ("s_set_gpr_idx_mode", |m, i, _| { let index = u64::from(m.wave.scalar[M0]); set_index(m, index, 0, Some(i.immediate)); Ok(Next::Sequential) }),
+    ("s_set_gpr_idx_mode", |m, i, _| { let (index, bad) = m.wave.read(Src::Scalar(M0 as u8), 1); set_index(m, index, bad, Some(i.immediate)); Ok(Next::Sequential) }),
     ("s_set_gpr_idx_idx", |m, i, _| { let (index, bad) = m.wave.read(i.src[0], 1); set_index(m, index, bad, None); Ok(Next::Sequential) }),
     ("s_movrels_b32",     |m, i, _| { let from = relative(m, i.src[0])?; move_scalar(m, from, i.dst, 1) }),
     ("s_movrels_b64",     |m, i, _| { let from = relative(m, i.src[0])?; move_scalar(m, from, i.dst, 2) }),
@@ -177,11 +177,11 @@ fn target(machine: &Machine<'_, '_>, source: Src) -> Result<u64, FaultKind> {
 fn conditional_move(
     machine: &mut Machine<'_, '_>,
     inst: &Inst,
+    (new, new_bad): (u64, u64),
     width: u8,
-) -> Result<Next, FaultKind> {
+) -> Next {
     let condition = machine.wave.scc;
     let (old, old_bad) = machine.wave.read(inst.dst, width);
-    let (new, new_bad) = machine.wave.read(inst.src[0], width);
     let (value, bad) = if machine.wave.scc_undefined {
         (if condition { new } else { old }, u64::MAX)
     } else if condition {
@@ -190,15 +190,7 @@ fn conditional_move(
         (old, old_bad)
     };
     machine.wave.write(inst.dst, width, value, bad);
-    Ok(Next::Sequential)
-}
-
-fn cmovk(machine: &mut Machine<'_, '_>, inst: &Inst, _: u64) -> Result<Next, FaultKind> {
-    if machine.wave.scc {
-        let value = i32::from(inst.immediate as i16) as u32;
-        machine.wave.write(inst.dst, 1, u64::from(value), 0);
-    }
-    Ok(Next::Sequential)
+    Next::Sequential
 }
 
 fn bitset(machine: &mut Machine<'_, '_>, inst: &Inst, width: u8, one: bool) -> Next {
@@ -215,12 +207,19 @@ fn bitset(machine: &mut Machine<'_, '_>, inst: &Inst, width: u8, one: bool) -> N
     Next::Sequential
 }
 
-/// Sets GPR indexing in M0: bits 7:0 are the index, bits 15:12 the operands that it is added to.
+/// The bits of M0 that index registers: bits 7:0 are the index, bits 15:12 select the operands that it is added to.
+pub const INDEXING: u32 = 0xf0ff;
+
+/// Sets GPR indexing in M0; without a mode, only the index.
 fn set_index(machine: &mut Machine<'_, '_>, index: u64, undefined: u64, mode: Option<i32>) {
     let wave = &mut *machine.wave;
-    let mode = mode.map_or(wave.scalar[M0] & 0xf000, |mode| (mode as u32 & 15) << 12);
-    let value = wave.scalar[M0] & 0xffff_0f00 | mode | index as u32 & 0xff;
-    wave.set_scalar(M0, value, undefined as u32);
+    let (set, mode) = match mode {
+        Some(mode) => (INDEXING, (mode as u32 & 15) << 12),
+        None => (0xff, 0),
+    };
+    let value = wave.scalar[M0] & !set | mode | index as u32 & 0xff;
+    let undefined = wave.scalar_undefined[M0] & !set | undefined as u32 & 0xff;
+    wave.set_scalar(M0, value, undefined);
 }
 
 /// `s_setvskip`: copies a bit of the first operand to the bit of MODE that skips vector instructions.

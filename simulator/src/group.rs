@@ -2,7 +2,7 @@
 
 use isa::Class;
 
-use crate::control::{Next, VSKIP};
+use crate::control::{INDEXING, Next, VSKIP};
 use crate::debugger::{Next as Resumption, Session};
 use crate::error::{Fault, FaultKind, Site};
 use crate::inst::Inst;
@@ -348,6 +348,13 @@ impl Group<'_, '_> {
         let inst = self.program.instruction(index);
         let indexed;
         let inst = if slot.wave.gpr_indexing && inst.is_valu() {
+            if self.setup.strict && slot.wave.scalar_undefined[M0] & INDEXING != 0 {
+                return Err(FaultKind::Undefined {
+                    register: "m0".to_owned(),
+                    role: "register index",
+                }
+                .into());
+            }
             indexed = inst.indexed(slot.wave.scalar[M0]);
             &indexed
         } else {

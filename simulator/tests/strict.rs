@@ -81,6 +81,25 @@ fn undefined_values_must_not_affect_visible_results() {
         ),
         (
             "gfx900",
+            &[
+                "s_mov_b32 s20, 0",
+                "s_cmovk_i32 s20, 0x1",
+                "s_cmp_lg_u32 s20, 0",
+                "s_cbranch_scc1 0",
+            ],
+            "undefined value of scc is used as branch condition",
+        ),
+        (
+            "gfx900",
+            &[
+                "s_set_gpr_idx_on s20, gpr_idx(SRC0)",
+                "s_set_gpr_idx_mode gpr_idx(SRC0)",
+                "v_mov_b32_e32 v2, v1",
+            ],
+            "undefined value of m0 is used as register index",
+        ),
+        (
+            "gfx900",
             &["s_movrels_b32 s20, s6"],
             "undefined value of m0 is used as register index",
         ),
@@ -97,6 +116,27 @@ fn undefined_values_must_not_affect_visible_results() {
     ] {
         expect(&Program::on(processor), lines, message);
     }
+}
+
+#[test]
+fn register_indices_are_defined_where_they_are_used() {
+    let lines = [
+        "s_set_gpr_idx_on s20, gpr_idx(SRC0)",
+        "s_set_gpr_idx_idx 0",
+        "v_mov_b32_e32 v2, v1",
+        "s_set_gpr_idx_off",
+        STORE_V2,
+    ];
+    assert_eq!(Program::on("gfx900").run(&lines)[..4], [0, 4, 8, 12]);
+    // The upper half of M0 does not index registers.
+    let lines = [
+        "s_set_gpr_idx_on 0, gpr_idx(SRC0)",
+        "s_set_gpr_idx_mode gpr_idx(DST)",
+        "v_mov_b32_e32 v2, v1",
+        "s_set_gpr_idx_off",
+        STORE_V2,
+    ];
+    assert_eq!(Program::on("gfx900").run(&lines)[..4], [0, 4, 8, 12]);
 }
 
 #[test]
