@@ -71,7 +71,13 @@ fn offset(machine: &Machine<'_, '_>, inst: &Inst) -> Result<i64, FaultKind> {
                 let register = inst.offset;
                 total += checked(machine, register, 1)? as u32 as i64;
             }
-            _ => {}
+            Operand::Off => {}
+            Operand::Inline(_)
+            | Operand::Branch(_)
+            | Operand::Attribute { .. }
+            | Operand::InterpolationParameter(_) => {
+                return Err(FaultKind::Illegal("offset of a scalar access".to_owned()));
+            }
         }
     }
     let rule = machine.setup.processor.sum_rule(AddressMode::ScalarLoad);
@@ -140,10 +146,35 @@ pub fn execute(
                     size: access.bytes(),
                 });
             }
-            let limit = limit.map(|limit| (limit, offset as u64));
-            let address = address & !3;
-            transfer(machine, inst, access, address, limit)
-                .map_err(|fault| fault.of_access(access, Address::Global(address)))
+            let range = Range {
+                address: address & !3,
+                offset: offset as u64,
+                limit,
+            };
+            transfer(machine, inst, access, range)
+                .map_err(|fault| fault.of_access(access, Address::Global(range.address)))
+        }
+    }
+}
+
+/// The memory that an instruction accesses.
+#[derive(Debug, Clone, Copy)]
+struct Range {
+    /// Its first address.
+    address: u64,
+    /// The offset of that address in the buffer.
+    offset: u64,
+    /// Size of the buffer in bytes, if there is a descriptor.
+    limit: Option<u64>,
+}
+
+impl Range {
+    /// The address of `bytes` bytes, `first` bytes after the start.
+    fn part(self, first: u64, bytes: u64) -> Address {
+        let end = self.offset.saturating_add(first + bytes);
+        match self.limit {
+            Some(limit) if end > limit => Address::OutOfRange,
+            Some(_) | None => Address::Global(self.address.wrapping_add(first)),
         }
     }
 }
@@ -152,8 +183,7 @@ fn transfer(
     machine: &mut Machine<'_, '_>,
     inst: &Inst,
     access: Access,
-    address: u64,
-    limit: Option<(u64, u64)>,
+    range: Range,
 ) -> Result<(), FaultKind> {
     let coherent = inst.modifiers().has(isa::ModifierSet::GLC);
     let by = By {
@@ -172,12 +202,9 @@ fn transfer(
         Access::Load { bytes, .. } => {
             let mut results = [(0u32, 0u32); 16];
             for n in 0..bytes as u64 / 4 {
-                let outside =
-                    limit.is_some_and(|(limit, offset)| offset.saturating_add(4 * n + 4) > limit);
-                if outside {
+                let Address::Global(address) = range.part(4 * n, 4) else {
                     continue;
-                }
-                let address = address.wrapping_add(4 * n);
+                };
                 let (value, undefined) = machine.memories.read_scalar(address, by)?;
                 results[n as usize] = (value as u32, undefined as u32);
             }
@@ -192,11 +219,11 @@ fn transfer(
         Access::Store { bytes, .. } => {
             for n in 0..bytes as u64 / 4 {
                 let data = machine.wave.read(inst.data[0].plus(n as u8), 1);
-                let address = address.wrapping_add(4 * n);
-                machine
-                    .memories
-                    .write(Address::Global(address), 4, data, by)?;
-                if let Some(races) = machine.memories.races.as_deref_mut() {
+                let target = range.part(4 * n, 4);
+                machine.memories.write(target, 4, data, by)?;
+                if let Some(races) = machine.memories.races.as_deref_mut()
+                    && let Address::Global(address) = target
+                {
                     races.stored_by_scalar(address, 4);
                 }
             }
@@ -204,7 +231,7 @@ fn transfer(
         }
         Access::Atomic { op, wide } => {
             let (size, width) = if wide { (8, 2) } else { (4, 1) };
-            let address = Address::Global(address);
+            let address = range.part(0, size as u64);
             let (old, old_undefined) = machine.memories.read(address, size, by)?;
             let (data, undefined) = machine.wave.read(inst.data[0], width);
             let (compare, _) = machine.wave.read(inst.data[0].plus(width), width);

@@ -329,6 +329,35 @@ fn accesses_stay_inside_their_memory() {
     );
 }
 
+/// The part of a scalar access that is outside of the descriptor's range has no effect.
+#[test]
+fn scalar_stores_and_atomics_stay_inside_their_buffer() {
+    let store = [
+        "s_movk_i32 s10, 0x8",
+        "s_mov_b32 s20, 1",
+        "s_mov_b32 s21, 2",
+        "s_mov_b32 s22, 3",
+        "s_mov_b32 s23, 4",
+        "s_buffer_store_dwordx4 s[20:23], s[8:11], 0x0",
+    ];
+    let atomics = [
+        "s_buffer_atomic_add s20, s[8:11], 0x4",
+        "s_buffer_atomic_add s20, s[8:11], 0x8",
+        "s_buffer_atomic_add_x2 s[20:21], s[8:11], 0x4",
+    ];
+    let end = ["s_waitcnt lgkmcnt(0)", "s_dcache_wb"];
+    for processor in ["gfx803", "gfx900", "gfx1010"] {
+        let program = Program::on(processor).sizes(32, 32);
+        let found = program.run(&[&store[..], &end].concat());
+        assert_eq!(found[..4], [1, 2, 0, 0], "{processor}");
+    }
+    for processor in ["gfx900", "gfx1010"] {
+        let program = Program::on(processor).sizes(32, 32);
+        let found = program.run(&[&store[..], &atomics, &end].concat());
+        assert_eq!(found[..4], [1, 3, 0, 0], "{processor}");
+    }
+}
+
 /// The message contains the kind of access, its full size and its first address, however the fault is detected.
 #[test]
 fn out_of_bounds_accesses_are_reported() {

@@ -425,7 +425,7 @@ impl Weak {
         match address {
             Address::Global(address) => !view.is_private(address),
             Address::Lds(_) => true,
-            _ => false,
+            Address::Gds(_) | Address::Swizzled { .. } | Address::OutOfRange => false,
         }
     }
 
@@ -519,7 +519,10 @@ impl Weak {
         match op.address {
             Address::Global(address) => self.perform_global(op, address, view)?,
             Address::Lds(address) => self.perform_lds(op, address, lds)?,
-            _ => {}
+            Address::Gds(_) | Address::Swizzled { .. } | Address::OutOfRange => {
+                let reason = "a queued access to this memory".to_owned();
+                return Err(FaultKind::Unsupported(reason));
+            }
         }
         Ok(true)
     }
@@ -537,7 +540,8 @@ impl Weak {
         let queue = match address {
             Address::Global(address) => self.queue_of(self.waves[self.wave].unit, address),
             Address::Lds(_) => self.lds_queue(),
-            _ => return Ok(()),
+            // Accesses to these are never queued.
+            Address::Gds(_) | Address::Swizzled { .. } | Address::OutOfRange => return Ok(()),
         };
         while self.perform(queue, view, lds)? {}
         Ok(())
