@@ -6,7 +6,7 @@ use isa::Generation;
 use crate::error::FaultKind;
 use crate::inst::{Inst, Src};
 use crate::machine::Machine;
-use crate::wave::{M0, VCC};
+use crate::wave::{M0, NULL, VCC};
 use crate::{fork, hwreg, message};
 
 /// The bit of MODE that makes the wave skip vector instructions.
@@ -289,10 +289,15 @@ pub const NO_WAITS: Waits = Waits {
 };
 
 /// The counts of a wait instruction; `None` for other instructions. A count with the maximum value of its field is not
-/// waited for.
+/// waited for, nor one to which an SGPR is added, since it is not known.
 pub fn waits(inst: &Inst, generation: Generation) -> Option<Waits> {
     let value = inst.immediate as u32 & 0xffff;
     let limited = |value: u32, max: u32| if value >= max { u32::MAX } else { value };
+    let added = if inst.src[0] == Src::Scalar(NULL as u8) {
+        value
+    } else {
+        u32::MAX
+    };
     Some(match inst.source.opcode.mnemonic() {
         "s_waitcnt" => {
             let has_high_vm = generation >= Generation::Gfx900;
@@ -314,19 +319,19 @@ pub fn waits(inst: &Inst, generation: Generation) -> Option<Waits> {
             }
         }
         "s_waitcnt_vmcnt" => Waits {
-            vm: value,
+            vm: added,
             ..NO_WAITS
         },
         "s_waitcnt_vscnt" => Waits {
-            vs: value,
+            vs: added,
             ..NO_WAITS
         },
         "s_waitcnt_expcnt" => Waits {
-            exp: value,
+            exp: added,
             ..NO_WAITS
         },
         "s_waitcnt_lgkmcnt" => Waits {
-            lgkm: value,
+            lgkm: added,
             ..NO_WAITS
         },
         "s_wait_idle" => Waits {

@@ -185,7 +185,7 @@ const MITIGATIONS: &[Mitigation] = &[
              mitigations: &[&["v_nop"], &["s_waitcnt_depctr 0xffe3"], &["s_waitcnt 0"]] },
     Mitigation { name: "SMEMtoVectorWrite", processors: GFX10,
              first: &["s_load_dword s20, s[6:7], 0x0"], second: "v_readfirstlane_b32 s6, v0",
-             mitigations: &[&["s_mov_b32 null, 0"], &["s_waitcnt lgkmcnt(0)"]] },
+             mitigations: &[&["s_mov_b32 null, 0"], &["s_waitcnt lgkmcnt(0)"], &["s_waitcnt_lgkmcnt null, 0x0"]] },
     Mitigation { name: "VcmpxExecWAR", processors: GFX10,
              first: &["s_mov_b32 s20, exec_lo"], second: "v_cmpx_le_u32_e32 0, v0",
              mitigations: &[&["s_waitcnt_depctr 0xfffe"], &["v_cmp_lt_u32_e32 vcc_lo, 0, v0"]] },
@@ -200,7 +200,7 @@ const MITIGATIONS: &[Mitigation] = &[
              mitigations: &[&["s_waitcnt_vscnt null, 0x0"]] },
     Mitigation { name: "scalar store then load", processors: GFX10,
              first: &["s_store_dword s6, s[6:7], 0x0"], second: "s_load_dword s20, s[6:7], 0x0",
-             mitigations: &[&["s_waitcnt lgkmcnt(0)"]] },
+             mitigations: &[&["s_waitcnt lgkmcnt(0)"], &["s_waitcnt_lgkmcnt null, 0x0"]] },
 ];
 
 #[test]

@@ -520,6 +520,16 @@ fn results_need_a_wait() {
             ],
             "LDS store before the barrier",
         ),
+        // The count is the sum of the constant and a register.
+        (
+            "gfx1010",
+            &[
+                "s_load_dword s20, s[6:7], 0x0",
+                "s_waitcnt_lgkmcnt s6, 0x0",
+                "s_mov_b32 s21, s20",
+            ],
+            "s20 is used without waiting for lgkmcnt",
+        ),
         // Scalar loads return out of order, so a nonzero count identifies none of them.
         (
             "gfx900",

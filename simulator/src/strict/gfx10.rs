@@ -3,6 +3,7 @@
 //! atomic, and a scalar load after a scalar store.
 
 use super::hazards::{class, is_vector_memory, name};
+use crate::control::waits;
 use crate::error::FaultKind;
 use crate::inst::Inst;
 use crate::strict::counters::name_of;
@@ -193,27 +194,25 @@ impl Gfx10Hazards {
     }
 
     fn resolve(&mut self, inst: &Inst, is_valu: bool, is_salu: bool, writes: u128) {
-        let immediate = inst.immediate as u32 & 0xffff;
-        match name(inst) {
-            "s_waitcnt_depctr" => {
-                if immediate >> 2 & 7 == 0 {
-                    self.vmem_reads = 0;
-                }
-                if immediate & 1 == 0 {
-                    self.exec_read = false;
-                }
+        if name(inst) == "s_waitcnt_depctr" {
+            if inst.immediate >> 2 & 7 == 0 {
+                self.vmem_reads = 0;
             }
-            "s_waitcnt" if immediate >> 8 & 63 == 0 => {
+            if inst.immediate & 1 == 0 {
+                self.exec_read = false;
+            }
+        }
+        if let Some(waits) = waits(inst, self.processor.generation()) {
+            if waits.lgkm == 0 {
                 self.smem_reads = 0;
                 self.scalar_store = false;
-                if immediate & 0xf == 0 && immediate >> 14 == 0 && immediate >> 4 & 7 == 0 {
-                    self.vmem_reads = 0;
-                }
             }
-            "s_waitcnt_vscnt" if immediate == 0 => {
+            if [waits.vm, waits.lgkm, waits.exp] == [0; 3] {
+                self.vmem_reads = 0;
+            }
+            if waits.vs == 0 {
                 self.last_memory = None;
             }
-            _ => {}
         }
         if is_valu {
             self.vmem_reads = 0;
