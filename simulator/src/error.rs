@@ -254,6 +254,18 @@ pub enum FaultKind {
         /// Name of the counter.
         counter: &'static str,
     },
+    /// A store may change memory before a scalar load reads it.
+    #[error(
+        "store to {address:#x} before the scalar load of wave {other} has completed: lgkmcnt is not waited for"
+    )]
+    Overtaken {
+        /// Device address of the byte.
+        address: u64,
+        /// The wave that loads.
+        other: u32,
+        /// Device address of the load.
+        site: u64,
+    },
     /// There are too few wait states between two instructions.
     #[error("hazard '{name}'{} ({detail})", states(*needed, *found))]
     Hazard {
@@ -358,7 +370,7 @@ impl FaultKind {
             | FaultKind::OtherMemory { .. }
             | FaultKind::NegativeOffset(_) => Code::WrongAddress,
             FaultKind::Undefined { .. } => Code::UndefinedValue,
-            FaultKind::NotWaited { .. } => Code::MissingWait,
+            FaultKind::NotWaited { .. } | FaultKind::Overtaken { .. } => Code::MissingWait,
             FaultKind::Hazard { .. } => Code::Hazard,
             FaultKind::Race { .. } | FaultKind::GlobalRace { .. } => Code::Race,
             FaultKind::Stale { .. } => Code::StaleLoad,
@@ -398,7 +410,8 @@ impl FaultKind {
         match self {
             FaultKind::Race { site, .. }
             | FaultKind::GlobalRace { site, .. }
-            | FaultKind::Stale { site, .. } => Some(*site),
+            | FaultKind::Stale { site, .. }
+            | FaultKind::Overtaken { site, .. } => Some(*site),
             _ => None,
         }
     }

@@ -378,6 +378,11 @@ impl Group<'_, '_> {
         if self.setup.strict {
             slot.counters.step(inst, &slot.wave, now)?;
             slot.hazards.step(inst)?;
+            if let Some(races) = self.races.as_deref_mut()
+                && !slot.counters.has_scalar_access()
+            {
+                races.scalar_reads.completed(number);
+            }
         }
         if self.trace {
             self.trace_instruction(&slot.wave, inst);
@@ -413,6 +418,11 @@ impl Group<'_, '_> {
         if let Some((weak, _)) = &mut self.weak {
             let ends = matches!(outcome, Next::End);
             weak.after(&mut slot.wave, events, ends, self.memory, self.lds)?;
+        }
+        if let Some(races) = self.races.as_deref_mut()
+            && matches!(outcome, Next::End)
+        {
+            races.scalar_reads.completed(number);
         }
         if self.trace {
             trace_results(&slot.wave, inst);

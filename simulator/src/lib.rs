@@ -36,6 +36,7 @@ mod progress;
 mod races;
 pub mod reference;
 mod salu;
+mod scalar_reads;
 mod shader;
 mod smem;
 mod speculation;

@@ -17,6 +17,7 @@ use rustc_hash::FxHashMap;
 
 use crate::error::FaultKind;
 use crate::lds::{By, How};
+use crate::scalar_reads::ScalarReads;
 use crate::speculation::{Loads, Readers, Speculation, address_of};
 
 /// Number of dwords of a page.
@@ -77,6 +78,8 @@ pub struct Races {
     readers: Readers,
     /// Decides whether racing loads are speculative.
     pub speculation: Speculation,
+    /// Scalar loads that a store may overtake.
+    pub scalar_reads: ScalarReads,
 }
 
 fn mark(by: By) -> u16 {
@@ -122,6 +125,7 @@ impl Races {
         self.separate_caches = separate_caches;
         self.instruction = 0;
         self.speculation.start(compares);
+        self.scalar_reads.clear();
         self.order.clear();
         self.order.resize(waves, Order::default());
         self.epoch += 1;
@@ -132,6 +136,7 @@ impl Races {
     /// store that no wait has completed.
     pub fn barrier(&mut self, oldest: impl Iterator<Item = Option<u32>>) {
         self.epoch += 1;
+        self.scalar_reads.barrier();
         for (order, oldest) in self.order.iter_mut().zip(oldest) {
             order.released = oldest.unwrap_or(u32::MAX);
         }
@@ -167,6 +172,8 @@ impl Races {
     /// # Errors
     /// The work-group stored one of the dwords since the last invalidation of the cache; and those of [`Races::load`].
     pub fn scalar_load(&mut self, address: u64, size: usize, by: By) -> Result<(), FaultKind> {
+        let site = self.speculation.current();
+        self.scalar_reads.issued(by.wave, site, address, size);
         let invalidated = self.order_of(by.wave).scalar;
         for (dword, _) in dwords(address, size) {
             let touched = *self.touched(dword);
@@ -285,8 +292,8 @@ impl Races {
     /// Records a store of `size` bytes; the bits in `changes` change their value.
     ///
     /// # Errors
-    /// A byte changes that another wave accessed since the last barrier, or that another lane of the same instruction
-    /// stored.
+    /// A byte changes that another wave accessed since the last barrier, that another lane of the same instruction
+    /// stored, or that a scalar load may not have read yet.
     pub fn store(
         &mut self,
         address: u64,
@@ -308,6 +315,7 @@ impl Races {
                 // Stores that do not change a byte do not race.
                 if changes >> (8 * (at - address)) & 0xff != 0 {
                     self.check_store(at, byte, own, &before)?;
+                    self.scalar_reads.stored(by.wave, at)?;
                 }
             }
             let touched = self.touched(dword);

@@ -605,6 +605,50 @@ fn loads_after_a_barrier_see_stores() {
     program.run(&[&store[..], &["buffer_gl0_inv"], &load].concat());
 }
 
+/// Scalar and vector memory are separate units, so a store can be faster than an earlier scalar load.
+#[test]
+fn stores_do_not_overtake_scalar_loads() {
+    let load = "s_load_dwordx2 s[20:21], s[6:7], 0x0";
+    let wait = "s_waitcnt lgkmcnt(0)";
+    let message = "before the scalar load of wave 0 has completed: lgkmcnt is not waited for";
+    for store in [
+        &["buffer_store_dword v0, v1, s[8:11], 0 offen"][..],
+        &[
+            "v_mov_b32_e32 v2, 1",
+            "buffer_atomic_add v2, v1, s[8:11], 0 offen",
+        ],
+        &["s_mov_b32 s22, 1", "s_store_dword s22, s[6:7], 0x4"],
+    ] {
+        for processor in ["gfx900", "gfx1010"] {
+            let program = Program::on(processor).sizes(32, 32);
+            expect(&program, &[&[load][..], store].concat(), message);
+            program.run(&[&[load, wait][..], store].concat());
+            // Neither other addresses nor stores that change nothing matter.
+            let other = "s_load_dwordx2 s[20:21], s[6:7], 0x100";
+            program.run(&[&[other][..], store].concat());
+        }
+        let same = ["v_mov_b32_e32 v2, 0", STORE_V2];
+        Program::on("gfx900").run(&[&[load][..], &same].concat());
+    }
+    // Between two barriers, the second wave stores to the address from which the first one loads.
+    let branch = [
+        "v_readfirstlane_b32 s20, v0",
+        "s_cmp_lg_u32 s20, 0",
+        "s_cbranch_scc1 6",
+    ];
+    let barriers = ["s_barrier", "s_barrier", "s_endpgm"];
+    let second = [
+        "s_barrier",
+        "v_xor_b32_e32 v1, 0x100, v1",
+        "buffer_store_dword v0, v1, s[8:11], 0 offen",
+        "s_barrier",
+    ];
+    let program = Program::on("gfx900").sizes(128, 128);
+    let lines = |wait| [&branch[..], &[load, wait], &barriers, &second].concat();
+    expect(&program, &lines("s_nop 0"), message);
+    program.run(&lines(wait));
+}
+
 #[test]
 fn scalar_loads_do_not_see_stores() {
     let start = [

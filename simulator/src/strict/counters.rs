@@ -241,6 +241,11 @@ impl Counters {
         Ok(())
     }
 
+    /// Whether a scalar memory access may be in flight.
+    pub fn has_scalar_access(&self) -> bool {
+        !self.queues[Counter::Lgkm as usize][Kind::Scalar as usize].is_empty()
+    }
+
     /// The time of the oldest store to memory that no wait has completed.
     pub fn oldest_store(&self) -> Option<u32> {
         self.stores.front().map(|store| store.time)
