@@ -86,11 +86,11 @@ static CONTROL: &[(&str, ControlFn)] = &[
     ("s_set_gpr_idx_off", |m, _, _| { m.wave.gpr_indexing = false; Ok(Next::Sequential) }),
     ("s_set_gpr_idx_mode", |m, i, _| { let (index, bad) = m.wave.read(Src::Scalar(M0 as u8), 1); set_index(m, index, bad, Some(i.immediate)); Ok(Next::Sequential) }),
     ("s_set_gpr_idx_idx", |m, i, _| { let (index, bad) = m.wave.read(i.src[0], 1); set_index(m, index, bad, None); Ok(Next::Sequential) }),
-    ("s_movrels_b32",     |m, i, _| { let from = relative(m, i.src[0])?; move_scalar(m, from, i.dst, 1) }),
-    ("s_movrels_b64",     |m, i, _| { let from = relative(m, i.src[0])?; move_scalar(m, from, i.dst, 2) }),
+    ("s_movrels_b32",     |m, i, _| { let from = relative(m, i.src[0], 1)?; move_scalar(m, from, i.dst, 1) }),
+    ("s_movrels_b64",     |m, i, _| { let from = relative(m, i.src[0], 2)?; move_scalar(m, from, i.dst, 2) }),
     ("s_movrelsd_2_b32",  |m, i, _| { let from = relative_by(m, i.src[0], 0)?; let to = relative_by(m, i.dst, 16)?; move_scalar(m, from, to, 1) }),
-    ("s_movreld_b32",     |m, i, _| { let to = relative(m, i.dst)?; move_scalar(m, i.src[0], to, 1) }),
-    ("s_movreld_b64",     |m, i, _| { let to = relative(m, i.dst)?; move_scalar(m, i.src[0], to, 2) }),
+    ("s_movreld_b32",     |m, i, _| { let to = relative(m, i.dst, 1)?; move_scalar(m, i.src[0], to, 1) }),
+    ("s_movreld_b64",     |m, i, _| { let to = relative(m, i.dst, 2)?; move_scalar(m, i.src[0], to, 2) }),
 ];
 
 /// Instructions that do nothing here. Strict mode and the weak memory model have their own handling of waits; the other
@@ -234,21 +234,32 @@ fn set_vskip(machine: &mut Machine<'_, '_>, inst: &Inst, _: u64) -> Result<Next,
     Ok(Next::Sequential)
 }
 
-fn relative(machine: &Machine<'_, '_>, source: Src) -> Result<Src, FaultKind> {
-    relative_to(machine, source, machine.wave.scalar[M0])
+fn relative(machine: &Machine<'_, '_>, source: Src, width: u64) -> Result<Src, FaultKind> {
+    relative_to(machine, source, machine.wave.scalar[M0], width)
 }
 
 /// The register whose offset is in ten bits of M0, starting at bit `shift`.
 fn relative_by(machine: &Machine<'_, '_>, source: Src, shift: u32) -> Result<Src, FaultKind> {
-    relative_to(machine, source, machine.wave.scalar[M0] >> shift & 0x3ff)
+    relative_to(machine, source, machine.wave.scalar[M0] >> shift & 0x3ff, 1)
 }
 
-fn relative_to(machine: &Machine<'_, '_>, source: Src, index: u32) -> Result<Src, FaultKind> {
+/// The register that is `index` registers after this one. Strict mode rejects sums that are not numbers of SGPRs, also if
+/// no lane is active: scalar instructions do not depend on EXEC.
+fn relative_to(
+    machine: &Machine<'_, '_>,
+    source: Src,
+    index: u32,
+    width: u64,
+) -> Result<Src, FaultKind> {
     if machine.strict() && machine.wave.scalar_undefined[M0] != 0 {
         return Err(undefined("m0", "register index"));
     }
     let register = source.scalar().unwrap_or(0) as u64 + u64::from(index);
-    if register >= 128 {
+    let limit = match machine.strict() {
+        true => machine.wave.allocated_sgprs.min(VCC),
+        false => 128,
+    };
+    if register + width > limit as u64 {
         return Err(FaultKind::Illegal(format!(
             "scalar register index {register}"
         )));

@@ -355,7 +355,7 @@ impl Group<'_, '_> {
                 }
                 .into());
             }
-            indexed = inst.indexed(slot.wave.scalar[M0]);
+            indexed = inst.indexed(slot.wave.scalar[M0])?;
             &indexed
         } else {
             inst

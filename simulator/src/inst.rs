@@ -312,28 +312,37 @@ impl Inst {
     }
 
     /// This instruction with the index in M0 added to its VGPRs, as after `s_set_gpr_idx_on`.
-    pub fn indexed(&self, m0: u32) -> Inst {
+    ///
+    /// # Errors
+    /// The sum is not the number of a VGPR. Hardware ignores such results and reads another register instead of such
+    /// sources.
+    pub fn indexed(&self, m0: u32) -> Result<Inst, FaultKind> {
         let index = m0 as u8;
         let mode = m0 >> 12;
         let mut inst = self.clone();
         let shift = |operand: &mut Src, touched: &mut [Touched], bit: u32| {
             let Src::Vector(register) = *operand else {
-                return;
+                return Ok(());
             };
             if mode >> bit & 1 == 0 {
-                return;
+                return Ok(());
             }
             let old = VECTOR_BASE + register;
-            *operand = Src::Vector(register + u16::from(index));
+            let sum = register + u16::from(index);
+            if usize::from(register) < AGPR && usize::from(sum) >= AGPR {
+                return Err(FaultKind::Illegal(format!("register index {sum}")));
+            }
+            *operand = Src::Vector(sum);
             if let Some(slot) = touched.iter_mut().find(|slot| slot.first == old) {
                 slot.first += u16::from(index);
             }
+            Ok(())
         };
         for n in 0..3 {
-            shift(&mut inst.src[n], &mut inst.reads, n as u32);
+            shift(&mut inst.src[n], &mut inst.reads, n as u32)?;
         }
-        shift(&mut inst.dst, &mut inst.writes, 3);
-        inst
+        shift(&mut inst.dst, &mut inst.writes, 3)?;
+        Ok(inst)
     }
 
     /// Whether this is a vector ALU instruction.

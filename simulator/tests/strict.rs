@@ -693,6 +693,51 @@ fn registers_are_allocated() {
     );
 }
 
+/// Indices that reach beyond the last register, or from VGPRs to AGPRs and from SGPRs to VCC, are errors.
+#[test]
+fn indices_stay_among_the_registers() {
+    for (processor, index, instruction, message) in [
+        (
+            "gfx803",
+            64,
+            "v_movrels_b32_e32 v2, v0",
+            "register index 64",
+        ),
+        (
+            "gfx803",
+            62,
+            "v_movreld_b32_e32 v2, v0",
+            "register index 64",
+        ),
+        ("gfx900", 100, "s_movrels_b32 s20, s6", "register index 106"),
+        (
+            "gfx900",
+            85,
+            "s_movreld_b64 s[20:21], s[6:7]",
+            "register index 105",
+        ),
+        (
+            "gfx1010",
+            100,
+            "s_movrels_b32 s20, s6",
+            "register index 106",
+        ),
+    ] {
+        let m0 = format!("s_movk_i32 m0, {index:#x}");
+        let lines = [m0.as_str(), "s_nop 0", instruction];
+        expect(&Program::on(processor), &lines, message);
+        // It is also an error if no lane is active: a later change of the mask must not reveal a wrong index.
+        let inactive = ["s_mov_b64 exec, 0", m0.as_str(), "s_nop 0", instruction];
+        expect(&Program::on(processor), &inactive, message);
+    }
+    let lines = [
+        "s_movk_i32 s20, 0xff",
+        "s_set_gpr_idx_on s20, gpr_idx(SRC0)",
+        "v_mov_b32_e32 v2, v1",
+    ];
+    expect(&Program::on("gfx908"), &lines, "register index 256");
+}
+
 #[test]
 fn programs_must_end() {
     let outcome = Program::on("gfx900").run_endless(&["s_nop 0"]);
