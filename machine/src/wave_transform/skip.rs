@@ -9,8 +9,9 @@ use super::dominance::{Dominators, PostDominators};
 use super::masks::MaskChoices;
 use super::order::Order;
 use super::plan::{Plan, Tail};
-use isa::{Class, Effects, Generation, MemoryAccess, ModifierSet};
-use mir::machine::{Function, Inst, Op, Operand, Pseudo};
+use isa::{Class, Effects, Generation, MemoryAccess, ModifierSet, Opcode};
+use mir::machine::{Function, Inst, Op, Operand, Pseudo, VReg};
+use smallvec::SmallVec;
 
 /// The length of a stretch, in instructions, above which a jump is cheaper than execution with EXEC = 0.
 const CHEAP: usize = 12;
@@ -128,7 +129,7 @@ fn is_harmless(op: Op) -> bool {
                 )
         }
         Op::Pseudo(pseudo) => match pseudo {
-            // Without active lanes, the index is undefined, so any register could be accessed.
+            // See `has_bounded_index`.
             Pseudo::IndexedRead | Pseudo::IndexedWrite => false,
             Pseudo::SymbolAddress | Pseudo::GotAddress | Pseudo::Call | Pseudo::WholeWaveBegin => {
                 false
@@ -163,11 +164,34 @@ fn is_harmless(op: Op) -> bool {
     }
 }
 
+/// True for accesses to registers at a dynamic index that is in range even if `v_readfirstlane` computed it without active
+/// lanes, because a scalar instruction limits it (`limited`).
+fn has_bounded_index(inst: &Inst, limited: &[VReg]) -> bool {
+    matches!(
+        (inst.pseudo(), inst.operands.as_slice()),
+        (Some(Pseudo::IndexedRead | Pseudo::IndexedWrite), [_, _, Operand::Use(index, _), ..])
+            if limited.contains(index)
+    )
+}
+
+/// The result of a scalar instruction that limits a value to a constant.
+fn limited(inst: &Inst) -> Option<VReg> {
+    match (inst.opcode(), inst.operands.as_slice()) {
+        (
+            Some(Opcode::S_MIN_U32),
+            &[Operand::Def(result), Operand::Imm(_), _]
+            | &[Operand::Def(result), _, Operand::Imm(_)],
+        ) => Some(result),
+        _ => None,
+    }
+}
+
 /// True if the wavefront should jump from position `from` to `to` if no lane is active: the blocks in between have more
 /// than a few instructions, or contain something that has an effect without active lanes (scalar loads from an address
 /// that may be invalid, loops, barriers, messages, changes of MODE).
 pub fn pays(function: &Function, order: &Order, plan: &Plan, from: usize, to: usize) -> bool {
     let mut count = 0;
+    let mut bounded: SmallVec<[VReg; 4]> = SmallVec::new();
     for position in from..to {
         // A latch that branches back only while lanes are active falls through otherwise.
         let loops_on = !matches!(plan.tails[position], Tail::Latch { .. })
@@ -180,7 +204,8 @@ pub fn pays(function: &Function, order: &Order, plan: &Plan, from: usize, to: us
         for inst in &function.blocks[order.blocks[position]].insts {
             let writes_lds = is_lds_store(inst);
             count += if writes_lds { LDS_STORE } else { 1 };
-            let harmless = writes_lds || is_harmless(inst.op);
+            bounded.extend(limited(inst));
+            let harmless = writes_lds || is_harmless(inst.op) || has_bounded_index(inst, &bounded);
             // Without active lanes, the size is undefined and must not be added to the end of the stack.
             let raises = |operand: &Operand| match operand {
                 Operand::PhysDef(register) => function.stack_growth == Some(*register),
