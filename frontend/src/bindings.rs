@@ -13,6 +13,7 @@ use inkwell::llvm_sys::analysis::{LLVMVerifierFailureAction, LLVMVerifyModule};
 use inkwell::llvm_sys::comdat::LLVMGetComdat;
 use inkwell::llvm_sys::core::*;
 use inkwell::llvm_sys::prelude::*;
+use inkwell::llvm_sys::target::{LLVMGetModuleDataLayout, LLVMPreferredAlignmentOfGlobal};
 pub use inkwell::llvm_sys::{
     LLVMAtomicOrdering as Ordering, LLVMAtomicRMWBinOp as RmwOperation,
     LLVMDbgRecordKind as RecordKind, LLVMIntPredicate as IntPredicate, LLVMLinkage,
@@ -434,18 +435,17 @@ impl<'m> Value<'m> {
 
     /// Global variables: bytes, if specified.
     pub fn variable_alignment(self) -> Option<u64> {
-        // SAFETY: the value is a variable; its initializer is restored before anyone reads it.
-        unsafe {
-            let align = LLVMGetAlignment(self.0);
-            if align != 0 {
-                return Some(u64::from(align));
-            }
-            // Either no alignment, or the maximum, which the interface cannot represent.
-            let initializer = LLVMGetInitializer(self.0);
-            LLVMSetInitializer(self.0, ptr::null_mut());
-            let printed = self.print();
-            LLVMSetInitializer(self.0, initializer);
-            printed.contains(", align 4294967296").then_some(1 << 32)
+        // SAFETY: the value is a variable of a module, which has a data layout.
+        let (align, preferred) = unsafe {
+            let layout = LLVMGetModuleDataLayout(LLVMGetGlobalParent(self.0));
+            let preferred = LLVMPreferredAlignmentOfGlobal(layout, self.0);
+            (LLVMGetAlignment(self.0), preferred)
+        };
+        match (align, preferred) {
+            // The maximum, which the interface cannot represent. Without an alignment, the preferred one is not 0.
+            (0, 0) => Some(1 << 32),
+            (0, _) => None,
+            (align, _) => Some(u64::from(align)),
         }
     }
 

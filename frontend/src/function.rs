@@ -15,6 +15,7 @@ use crate::calls::Callee;
 use crate::constants;
 use crate::debug::{Reader, VariableReader};
 use crate::error::FrontendError;
+use crate::groups::Groups;
 use crate::kernel;
 use crate::layout::Types;
 use crate::lifetimes;
@@ -65,6 +66,8 @@ pub struct Kinds {
 /// State shared by the conversion of all functions of a module.
 pub struct ModuleContext<'m> {
     pub module: Module<'m>,
+    /// The names of section groups.
+    pub groups: Groups<'m>,
     pub types: Types<'m>,
     pub kinds: Kinds,
     /// The synchronization scopes: number, scope, and whether it orders only accesses to one address space.

@@ -4,7 +4,6 @@ use crate::bindings::{LLVMLinkage, LLVMVisibility, Op, TypeKind, Value, ValueKin
 use crate::constants::{self, decimal_words, scalar_bits};
 use crate::error::FrontendError;
 use crate::function::{ModuleContext, Reason};
-use crate::groups;
 use mir::AddressSpace;
 use mir::module::{DataRelocation, Entries, GlobalVariable, Linkage, SymbolRef, Visibility};
 use std::cell::Cell;
@@ -91,7 +90,7 @@ pub fn declare<'m>(
         linkage: linkage(value.linkage()),
         visibility: visibility(value.visibility()),
         section: value.section(),
-        group: groups::of(context.module, value)?,
+        group: context.groups.of(context.module, value)?,
         entries: None,
         fixed_offset: None,
     })

@@ -1,57 +1,81 @@
 //! Section groups (`comdat`). Linkers keep or drop all sections of a group together.
 
-use crate::bindings::{Module, Value};
+use crate::bindings::{Comdat, Module, Value};
 use crate::error::FrontendError;
 use mir::module::SectionGroup;
+use rustc_hash::FxHashMap;
+use std::cell::OnceCell;
 
-/// The section group of a definition.
-///
-/// # Errors
-/// Selection kinds that ELF does not have.
-pub fn of(module: Module<'_>, value: Value<'_>) -> Result<Option<SectionGroup>, FrontendError> {
-    let Some(group) = value.comdat().filter(|_| !value.is_declaration()) else {
-        return Ok(None);
-    };
-    let name = name(module, value);
-    match group.is_comdat() {
-        Some(is_comdat) => Ok(Some(SectionGroup { name, is_comdat })),
-        None => Err(FrontendError::UnsupportedGlobal {
-            symbol: String::from_utf8_lossy(value.name()).into_owned(),
-            reason: format!(
-                "the selection kind of comdat '{name}' is not supported: ELF has 'any' and 'nodeduplicate' only"
-            ),
-        }),
+/// The names of a module's groups.
+#[derive(Default)]
+pub struct Groups<'m>(OnceCell<FxHashMap<Comdat<'m>, String>>);
+
+impl<'m> Groups<'m> {
+    /// The section group of a definition.
+    ///
+    /// # Errors
+    /// Selection kinds that ELF does not have.
+    pub fn of(
+        &self,
+        module: Module<'m>,
+        value: Value<'m>,
+    ) -> Result<Option<SectionGroup>, FrontendError> {
+        let Some(group) = group_of(value) else {
+            return Ok(None);
+        };
+        let names = self.0.get_or_init(|| names(module));
+        let name = names.get(&group).cloned().unwrap_or_default();
+        match group.is_comdat() {
+            Some(is_comdat) => Ok(Some(SectionGroup { name, is_comdat })),
+            None => Err(FrontendError::UnsupportedGlobal {
+                symbol: String::from_utf8_lossy(value.name()).into_owned(),
+                reason: format!(
+                    "the selection kind of comdat '{name}' is not supported: ELF has 'any' and 'nodeduplicate' only"
+                ),
+            }),
+        }
     }
 }
 
-/// The name of a definition's group. LLVM's interface does not give it, so groups with the names of definitions are
-/// looked up first, since nearly all have such names.
-fn name(module: Module<'_>, value: Value<'_>) -> String {
-    let group = value.comdat();
-    let is_named_after = |other: &Value<'_>| group.is_some() && group == module.group(other.name());
-    let mut globals = module.globals();
-    let mut functions = module.functions();
-    let found = Some(value)
-        .filter(is_named_after)
-        .or_else(|| globals.find(is_named_after))
-        .or_else(|| functions.find(is_named_after));
-    match found {
-        Some(found) => String::from_utf8_lossy(found.name()).into_owned(),
-        None => printed_name(&value.print()).unwrap_or_default(),
-    }
+fn group_of(value: Value<'_>) -> Option<Comdat<'_>> {
+    value.comdat().filter(|_| !value.is_declaration())
 }
 
-/// The name of the group in the text that LLVM prints for a definition.
-fn printed_name(text: &str) -> Option<String> {
-    let (_, rest) = text.split_once(" comdat($")?;
+/// The names of all groups. LLVM's interface does not give them. Nearly all groups have the name of one of their
+/// members; if one does not, the names are read from the text of the module.
+fn names(module: Module<'_>) -> FxHashMap<Comdat<'_>, String> {
+    let mut names = FxHashMap::default();
+    let mut is_complete = true;
+    for value in module.globals().chain(module.functions()) {
+        if let Some(group) = group_of(value) {
+            match module.group(value.name()) == Some(group) {
+                true => _ = names.insert(group, String::from_utf8_lossy(value.name()).into_owned()),
+                false => is_complete &= names.contains_key(&group),
+            }
+        }
+    }
+    if !is_complete {
+        for name in module.print().lines().filter_map(declared_name) {
+            if let Some(group) = module.group(&name) {
+                names.insert(group, String::from_utf8_lossy(&name).into_owned());
+            }
+        }
+    }
+    names
+}
+
+/// The name in a line that declares a group, such as `$name = comdat any`.
+fn declared_name(line: &str) -> Option<Vec<u8>> {
+    let rest = line.strip_prefix('$')?;
     if !rest.starts_with('"') {
-        return rest.split_once(')').map(|(name, _)| name.to_owned());
+        let (name, _) = rest.split_once(" = comdat ")?;
+        return Some(name.into());
     }
     let mut bytes = Vec::new();
     let mut rest = rest[1..].bytes();
     loop {
         match rest.next()? {
-            b'"' => break,
+            b'"' => return Some(bytes),
             b'\\' => {
                 let digits = [rest.next()?, rest.next()?];
                 let digits = std::str::from_utf8(&digits).ok()?;
@@ -60,18 +84,17 @@ fn printed_name(text: &str) -> Option<String> {
             byte => bytes.push(byte),
         }
     }
-    Some(String::from_utf8_lossy(&bytes).into_owned())
 }
 
 #[cfg(test)]
 mod tests {
-    use super::printed_name;
+    use super::declared_name;
 
     #[test]
     fn names_of_groups() {
-        let name = |text| printed_name(text).unwrap_or_default();
-        assert_eq!(name("define void @f() comdat($group) {"), "group");
-        assert_eq!(name("@x = global i32 1, comdat($\"a b\\22\")"), "a b\"");
-        assert_eq!(name("@x = global i32 1"), "");
+        let name = |line| declared_name(line).unwrap_or_default();
+        assert_eq!(name("$group = comdat any"), b"group");
+        assert_eq!(name("$\"a b\\22\" = comdat nodeduplicate"), b"a b\"");
+        assert_eq!(name("@x = global i32 1"), b"");
     }
 }

@@ -10,7 +10,7 @@ use crate::debug::Reader;
 use crate::error::FrontendError;
 use crate::function::{self, Kinds, ModuleContext};
 use crate::globals;
-use crate::groups;
+use crate::groups::Groups;
 use crate::inline;
 use crate::irreducible;
 use crate::layout::{DATA_LAYOUT, Types};
@@ -230,7 +230,7 @@ fn declare_functions<'m>(
             linkage: globals::linkage(value.linkage()),
             visibility: globals::visibility(value.visibility()),
             section: value.section(),
-            group: groups::of(module, value)?,
+            group: context.groups.of(module, value)?,
             align: value.function_alignment(),
             defined: converted,
             replaceable: globals::is_replaceable(value),
@@ -256,6 +256,7 @@ fn declare_functions<'m>(
 fn make_context<'m>(module: Module<'m>, options: &FrontendOptions) -> ModuleContext<'m> {
     ModuleContext {
         module,
+        groups: Groups::default(),
         types: Types::default(),
         kinds: Kinds {
             fp_math: metadata_kind(module, "fpmath"),
