@@ -243,6 +243,8 @@ pub static PASSES: &[Pass] = &[
         Work::Generic(|f, _| isel::control_flow::run(f).end())),
     pass("if-conversion", From(O1), Form::Generic, "converts small divergent branches to selects",
         Work::Generic(|f, _| optimize::if_conversion::run(f).end())),
+    pass("loop-strength-reduction", From(O2), Form::Generic, "carries addresses from iteration to iteration",
+        Work::Generic(|f, c| optimize::loop_strength_reduction::run(f, c.target).end())).in_llc(&["loop-reduce"]),
     pass("legalize", Required, Form::Generic, "legalizes types and operations",
         Work::Generic(|f, c| isel::legalize::run(f, c.target).end())).in_llc(&["legalizer"]),
 

@@ -15,6 +15,7 @@ pub mod if_conversion;
 pub mod known_bits;
 pub mod local_alignment;
 pub mod loop_invariants;
+pub mod loop_strength_reduction;
 pub mod merge_accesses;
 pub mod merge_bytes;
 pub mod merge_narrow_stores;

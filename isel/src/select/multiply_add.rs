@@ -7,7 +7,7 @@
 use super::Selector;
 use super::banks::Bank;
 use isa::Opcode as I;
-use mir::generic::{Flags, Opcode, Value};
+use mir::generic::{Block, Flags, Opcode, Value, ValueDef};
 use mir::machine::{Operand, VReg};
 use mir::types::Type;
 
@@ -50,8 +50,10 @@ impl Selector<'_> {
         }
         let found = [(b, a), (a, b)].into_iter().find_map(|(product, addend)| {
             let uses = self.uses[product.as_u32() as usize];
+            let is_step = self.is_scalar_step(product, addend);
             let product = self
                 .product(product, is_address)
+                .filter(|_| !is_step)
                 .filter(|product| uses <= product.most)
                 .filter(|product| carry.is_none() || product.opcode == I::V_MAD_U64_U32)?;
             self.constant(addend).is_none().then_some((product, addend))
@@ -68,6 +70,25 @@ impl Selector<'_> {
         let carry = carry.unwrap_or_else(|| self.out.new_vreg(self.out.mask_class()));
         self.push_vector(product.opcode, &[result, carry], &[factor, other, sum]);
         true
+    }
+
+    /// True if the innermost loop around the current block carries `carried` and the scalar unit computes `step` before
+    /// that loop. Each iteration then only adds it.
+    fn is_scalar_step(&self, step: Value, carried: Value) -> bool {
+        let order = self.uniformity.order();
+        let innermost = order.innermost[order.position[self.block.as_u32() as usize]];
+        let (Some(number), Some(inst)) = (innermost, self.generic.def_inst(step)) else {
+            return false;
+        };
+        let range = &order.loops[number];
+        let position = |block: Block| order.position[block.as_u32() as usize];
+        let is_before = self.block_of[inst.as_u32() as usize]
+            .is_some_and(|block| !range.contains(position(block)));
+        let is_carried = match self.generic.values[carried].def {
+            ValueDef::Param(block, _) => position(block) == range.start,
+            ValueDef::Result(..) => false,
+        };
+        is_before && is_carried && self.banks.bank(step) == Bank::Scalar
     }
 
     /// A constant factor. It is copied to a VGPR if, in an SGPR, it and the addend would exceed the limit of the

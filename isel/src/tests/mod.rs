@@ -64,6 +64,7 @@ fn run_passes(function: &mut Function, target: &Target) -> Result<(), mir::Compi
     super::float_remainder::run(function);
     super::control_flow::run(function)?;
     optimize::if_conversion::run(function);
+    optimize::loop_strength_reduction::run(function, target);
     super::legalize::run(function, target)?;
     optimize::merge_bytes::run(function, target);
     optimize::merge_narrow_stores::run(function, target);

@@ -1,0 +1,624 @@
+//! Loop strength reduction: an address that advances by the same distance in each iteration is carried from iteration
+//! to iteration instead of being computed from the loop counter.
+//!
+//! ```text
+//! bb1(i): a = base + 4 * sext(i + k)               bb1(i, a):
+//!         load a; i' = i + 1          =>                   load a; i' = i + 1; a' = a + 4
+//!         branch bb1(i')                                   branch bb1(i', a')
+//! ```
+//!
+//! In: a function whose loops have one latch. Out: the same function. The block that enters the loop computes the first
+//! address, by a copy of the instructions that computed it in the loop. These become dead unless something else reads
+//! their results.
+//!
+//! The sum of an address ([`Form`]) may rely on flags, and so does the step of a counter that is extended: the carried
+//! address equals the computed one only as long as that is not poison. Therefore, every iteration must access memory
+//! through the address, which would then be undefined.
+//!
+//! An address is carried if that saves enough operations for the registers it needs.
+
+use crate::affine::{Extension, Factor, Form};
+use cranelift_entity::EntityRef;
+use mir::AddressSpace;
+use mir::debug::SourceLocation;
+use mir::dominators::Dominators;
+use mir::generic::{Block, Flags, Function, Inst, Opcode, Payload, Terminator, Value, ValueDef};
+use mir::types::Type;
+use mir::uniformity::Uniformity;
+use processors::Target;
+use rustc_hash::{FxHashMap, FxHashSet};
+use smallvec::SmallVec;
+use std::collections::hash_map::Entry;
+
+/// The number of constant additions that an access looks through.
+const CHAIN: usize = 4;
+
+/// The most divergent addresses that one loop carries.
+const MOST_DIVERGENT: usize = 4;
+
+/// The most uniform addresses that one loop carries.
+const MOST_UNIFORM: usize = 8;
+
+/// The most dwords of parameters that a loop with divergent addresses may carry in VGPRs.
+const MOST_VGPRS: u32 = 24;
+
+/// The operations of adding a step to a 64-bit address.
+const STEP: u32 = 2;
+
+/// Operations that a divergent address must save in addition, since it occupies two VGPRs.
+const VGPR_COST: u32 = 2;
+
+/// The most instructions of a chain.
+const LONGEST: usize = 32;
+
+/// The time of a quarter-rate operation, in full-rate operations.
+const QUARTER_RATE: u32 = 4;
+
+/// Runs the pass.
+pub fn run(function: &mut Function, target: &Target) {
+    if !has_backward_edge(function) {
+        return;
+    }
+    let Ok(uniformity) = Uniformity::compute(function) else {
+        return;
+    };
+    let mut pass = Pass {
+        block_of: vec![function.entry; function.insts.len()],
+        uses: function.count_uses(),
+        dominators: function.dominators(),
+        function,
+        uniformity: &uniformity,
+        target,
+    };
+    for index in 0..pass.function.layout.len() {
+        let block = pass.function.layout[index];
+        for &inst in &pass.function.blocks[block].insts {
+            pass.block_of[inst.index()] = block;
+        }
+    }
+    let mut blocks_of = vec![Vec::new(); uniformity.order().loops.len()];
+    let order = uniformity.order();
+    for (&node, &innermost) in order.nodes.iter().zip(&order.innermost) {
+        if let Some(number) = innermost {
+            blocks_of[number].push(Block::new(node));
+        }
+    }
+    for (number, blocks) in blocks_of.iter().enumerate().rev() {
+        if let Some(this) = pass.describe(number) {
+            pass.visit(&this, blocks);
+        }
+    }
+}
+
+/// True if an edge leads to a block that does not come later in the layout, as one of each loop does.
+fn has_backward_edge(function: &Function) -> bool {
+    let mut seen = vec![false; function.blocks.len()];
+    function.layout.iter().any(|&block| {
+        seen[block.index()] = true;
+        let successors = function.successors(block);
+        successors.iter().any(|to| seen[to.index()])
+    })
+}
+
+/// A parameter of a loop header to which each iteration adds the same step.
+struct Counter {
+    first: Value,
+    step: Value,
+    /// The flags of the addition.
+    flags: Flags,
+    /// The block of the addition. It dominates the latch, which is often a block of its own after the exit of the loop.
+    block: Block,
+}
+
+/// A loop with counters.
+struct Loop {
+    number: usize,
+    header: Block,
+    latch: Block,
+    /// The only block that enters it.
+    entering: Block,
+    counters: FxHashMap<Value, Counter>,
+}
+
+/// What each iteration adds to an address: `constant + coefficient · factor`.
+#[derive(Clone, Copy)]
+struct Step {
+    constant: i64,
+    variable: Option<(Factor, i64)>,
+    /// The block whose end adds it.
+    block: Block,
+}
+
+/// An address that a loop may carry.
+struct Candidate {
+    address: Value,
+    /// The constant of its sum.
+    constant: i64,
+    step: Step,
+    is_uniform: bool,
+    /// The instructions in the loop that compute it, each after its operands.
+    chain: Vec<Inst>,
+    /// Addresses at constant distances from it.
+    others: Vec<Other>,
+}
+
+/// An address at a constant distance from a carried one.
+struct Other {
+    address: Value,
+    distance: i64,
+    /// The instructions in the loop that compute it, each after its operands.
+    chain: Vec<Inst>,
+}
+
+struct Pass<'a> {
+    function: &'a mut Function,
+    uniformity: &'a Uniformity,
+    target: &'a Target,
+    dominators: Dominators,
+    /// The block of each instruction that the function had before the pass.
+    block_of: Vec<Block>,
+    /// The number of operands that read each value that the function had before the pass.
+    uses: Vec<u32>,
+}
+
+impl Pass<'_> {
+    /// The loop with this number, if one block enters it and it has counters.
+    fn describe(&self, number: usize) -> Option<Loop> {
+        let order = self.uniformity.order();
+        let range = order.loops[number];
+        let block = |position: usize| Block::new(order.nodes[position]);
+        let (header, latch) = (block(range.start), block(range.end - 1));
+        let mut outside = order.predecessors[range.start]
+            .iter()
+            .filter(|&&position| !range.contains(position));
+        let (&only, None) = (outside.next()?, outside.next()) else {
+            return None;
+        };
+        let entering = block(only);
+        let Terminator::Branch(entry) = &self.function.blocks[entering].terminator else {
+            return None;
+        };
+        let mut this = Loop {
+            number,
+            header,
+            latch,
+            entering,
+            counters: FxHashMap::default(),
+        };
+        let mut repeated = Vec::new();
+        let terminator = &self.function.blocks[latch].terminator;
+        terminator.for_each_edge(|edge| {
+            if edge.block == header {
+                repeated.push(&edge.args);
+            }
+        });
+        let [next] = repeated.as_slice() else {
+            return None;
+        };
+        let params = self.function.blocks[header].params.iter();
+        for ((&param, &first), &next) in params.zip(&entry.args).zip(next.iter()) {
+            let counter = self.counter(&this, param, first, next);
+            this.counters
+                .extend(counter.map(|counter| (param, counter)));
+        }
+        (!this.counters.is_empty()).then_some(this)
+    }
+
+    fn counter(&self, this: &Loop, param: Value, first: Value, next: Value) -> Option<Counter> {
+        let inst = self.function.def_inst(next)?;
+        let data = &self.function.insts[inst];
+        if data.opcode != Opcode::Add || self.function.ty(param).is_vector() {
+            return None;
+        }
+        let step = match *data.args.as_slice() {
+            [counter, step] | [step, counter] if counter == param => step,
+            _ => return None,
+        };
+        self.is_invariant(this, step).then_some(Counter {
+            first,
+            step,
+            flags: data.flags,
+            block: self.block_of[inst.index()],
+        })
+    }
+
+    fn contains(&self, this: &Loop, block: Block) -> bool {
+        let order = self.uniformity.order();
+        let position = order.position[block.index()];
+        position != usize::MAX && order.loops[this.number].contains(position)
+    }
+
+    /// True for constants and for values from before the loop.
+    fn is_invariant(&self, this: &Loop, value: Value) -> bool {
+        let block = match self.function.values[value].def {
+            ValueDef::Param(block, _) => block,
+            ValueDef::Result(inst, _) => match self.block_of.get(inst.index()) {
+                Some(&block) => block,
+                None => return false,
+            },
+        };
+        self.function.constant(value).is_some() || !self.contains(this, block)
+    }
+
+    fn visit(&mut self, this: &Loop, blocks: &[Block]) {
+        let candidates = self.candidates(this, blocks);
+        let (uniform, divergent): (Vec<_>, Vec<_>) = candidates
+            .into_iter()
+            .partition(|candidate| candidate.is_uniform);
+        let mut carried = self.profitable(this, divergent, MOST_DIVERGENT);
+        carried.extend(self.profitable(this, uniform, MOST_UNIFORM));
+        // Instructions of a chain may belong to several, so all are copied before any is replaced.
+        let firsts: Vec<Value> = carried
+            .iter()
+            .map(|candidate| self.first(this, candidate))
+            .collect();
+        for (candidate, first) in carried.iter().zip(firsts) {
+            self.carry(this, candidate, first);
+        }
+    }
+
+    /// The addresses through which each iteration accesses memory and that advance by a known step.
+    fn candidates(&self, this: &Loop, blocks: &[Block]) -> Vec<Candidate> {
+        let mut seen = FxHashSet::default();
+        let mut candidates: Vec<Candidate> = Vec::new();
+        let mut known: FxHashMap<_, usize> = FxHashMap::default();
+        for &block in blocks {
+            if !self.dominators.dominates(block.index(), this.latch.index()) {
+                continue;
+            }
+            for &inst in &self.function.blocks[block].insts {
+                let Some(address) = self.accessed(inst).filter(|&address| seen.insert(address))
+                else {
+                    continue;
+                };
+                let form = Form::of(self.function, address);
+                let Some(candidate) = self.candidate(this, address, &form) else {
+                    continue;
+                };
+                match known.entry((form.root, form.terms)) {
+                    Entry::Occupied(entry) => {
+                        let first = &mut candidates[*entry.get()];
+                        first.others.push(Other {
+                            address,
+                            distance: form.constant.wrapping_sub(first.constant),
+                            chain: candidate.chain,
+                        });
+                    }
+                    Entry::Vacant(entry) => {
+                        entry.insert(candidates.len());
+                        candidates.push(candidate);
+                    }
+                }
+            }
+        }
+        candidates
+    }
+
+    /// The 64-bit address that an instruction accesses, without constant offsets.
+    fn accessed(&self, inst: Inst) -> Option<Value> {
+        let data = &self.function.insts[inst];
+        let is_access = matches!(
+            data.opcode,
+            Opcode::Load | Opcode::Store | Opcode::AtomicRmw | Opcode::AtomicCmpXchg
+        );
+        let mut address = *data.args.first().filter(|_| is_access)?;
+        let space = self.function.ty(address).scalar.address_space()?;
+        if !matches!(
+            space,
+            AddressSpace::Flat | AddressSpace::Global | AddressSpace::Constant
+        ) {
+            return None;
+        }
+        for _ in 0..CHAIN {
+            match &self.function.insts[self.function.def_inst(address)?] {
+                data if data.opcode != Opcode::PtrAdd => return None,
+                data if self.function.constant(data.args[1]).is_some() => address = data.args[0],
+                _ => return Some(address),
+            }
+        }
+        None
+    }
+
+    fn candidate(&self, this: &Loop, address: Value, form: &Form) -> Option<Candidate> {
+        let root = form.root?;
+        let step = self.step(this, form)?;
+        let mut chain = Vec::new();
+        let is_known = self.is_invariant(this, root) && self.collect(this, address, &mut chain);
+        is_known.then(|| Candidate {
+            address,
+            constant: form.constant,
+            step,
+            is_uniform: self.uniformity.is_uniform(address),
+            chain,
+            others: Vec::new(),
+        })
+    }
+
+    /// What each iteration adds to a sum; `None` if that is not always the same or takes more than one multiplication.
+    fn step(&self, this: &Loop, form: &Form) -> Option<Step> {
+        let mut sum = Step {
+            constant: 0,
+            variable: None,
+            block: this.latch,
+        };
+        let mut advances = false;
+        for &(term, coefficient) in &form.terms {
+            let factors: SmallVec<[Factor; 2]> =
+                std::iter::once(term.factor).chain(term.other).collect();
+            let is_counter = |factor: &&Factor| this.counters.contains_key(&factor.0);
+            let mut counted = factors.iter().filter(is_counter);
+            let (counter, again) = (counted.next(), counted.next());
+            let mut others = factors.iter().filter(|&factor| !is_counter(&factor));
+            if again.is_some()
+                || !others
+                    .clone()
+                    .all(|&(value, _)| self.is_invariant(this, value))
+            {
+                return None;
+            }
+            let Some(&(counter, extension)) = counter else {
+                continue;
+            };
+            advances = true;
+            let counter = &this.counters[&counter];
+            sum.block = counter.block;
+            let is_exact = match extension {
+                Extension::None => true,
+                Extension::Zero => counter.flags.contains(Flags::NUW),
+                Extension::Sign => counter.flags.contains(Flags::NSW),
+            };
+            let step = (counter.step, extension);
+            match (self.constant(step), others.next()) {
+                _ if !is_exact => return None,
+                (Some(step), None) => {
+                    let step = coefficient.wrapping_mul(step);
+                    sum.constant = sum.constant.wrapping_add(step);
+                }
+                (Some(step), Some(&other)) if sum.variable.is_none() => {
+                    sum.variable = Some((other, coefficient.wrapping_mul(step)));
+                }
+                (None, None) if sum.variable.is_none() => sum.variable = Some((step, coefficient)),
+                (Some(_) | None, Some(_)) | (None, None) => return None,
+            }
+        }
+        advances.then_some(sum)
+    }
+
+    /// The value of a constant factor.
+    fn constant(&self, (value, extension): Factor) -> Option<i64> {
+        let bits = self.function.constant(value)?;
+        let unused = 64 - self.function.ty(value).bits();
+        Some(match extension {
+            Extension::None | Extension::Zero => bits as i64,
+            Extension::Sign => ((bits << unused) as i64) >> unused,
+        })
+    }
+
+    /// Appends the instructions in the loop that compute a value from counters; false if one of them cannot be copied.
+    fn collect(&self, this: &Loop, value: Value, chain: &mut Vec<Inst>) -> bool {
+        if self.is_invariant(this, value) || this.counters.contains_key(&value) {
+            return true;
+        }
+        let Some(inst) = self.function.def_inst(value) else {
+            return false;
+        };
+        if chain.contains(&inst) {
+            return true;
+        }
+        let data = &self.function.insts[inst];
+        let is_copied = matches!(
+            data.opcode,
+            Opcode::PtrAdd
+                | Opcode::Add
+                | Opcode::Sub
+                | Opcode::Mul
+                | Opcode::Shl
+                | Opcode::Or
+                | Opcode::SExt
+                | Opcode::ZExt
+        );
+        if !is_copied
+            || chain.len() >= LONGEST
+            || !data.args.iter().all(|&arg| self.collect(this, arg, chain))
+        {
+            return false;
+        }
+        chain.push(inst);
+        true
+    }
+
+    /// Those of a group of addresses that pay, at most `most`: all of them, or if that does not pay, single ones.
+    fn profitable(&self, this: &Loop, group: Vec<Candidate>, most: usize) -> Vec<Candidate> {
+        let is_divergent = group.iter().any(|candidate| !candidate.is_uniform);
+        if is_divergent && self.carried_vgprs(this) + 2 * group.len() as u32 > MOST_VGPRS {
+            return Vec::new();
+        }
+        if group.len() <= most && self.pays(&group) {
+            return group;
+        }
+        let mut single: Vec<Candidate> = group
+            .into_iter()
+            .filter(|candidate| self.pays(std::slice::from_ref(candidate)))
+            .collect();
+        single.truncate(most);
+        single
+    }
+
+    fn pays(&self, group: &[Candidate]) -> bool {
+        let costs = group.iter().map(|candidate| match candidate.is_uniform {
+            true => STEP,
+            false => STEP + VGPR_COST,
+        });
+        self.saved(group) > costs.sum()
+    }
+
+    /// The operations that become dead if a loop carries these addresses.
+    fn saved(&self, group: &[Candidate]) -> u32 {
+        let mut uses: FxHashMap<Value, u32> = FxHashMap::default();
+        let mut dead = FxHashSet::default();
+        let others = group.iter().flat_map(|candidate| &candidate.others);
+        let others = others.map(|other| (other.address, &other.chain));
+        let firsts = group.iter();
+        let firsts = firsts.map(|candidate| (candidate.address, &candidate.chain));
+        let carried: Vec<(Value, &Vec<Inst>)> = firsts.chain(others).collect();
+        let addresses: FxHashSet<Value> = carried.iter().map(|&(address, _)| address).collect();
+        let mut saved = 0;
+        for (_, chain) in carried {
+            // What is shared by several chains dies with the last of them.
+            for &inst in chain.iter().rev() {
+                let result = self.function.result(inst);
+                let left = uses.get(&result).copied();
+                let left = left.unwrap_or_else(|| self.uses[result.index()]);
+                if (left == 0 || addresses.contains(&result)) && dead.insert(inst) {
+                    saved += self.operations(inst);
+                    for &arg in &self.function.insts[inst].args {
+                        let left = uses.entry(arg).or_insert_with(|| self.uses[arg.index()]);
+                        *left = left.saturating_sub(1);
+                    }
+                }
+            }
+        }
+        saved
+    }
+
+    /// The time that an instruction of a chain takes, in full-rate dword operations.
+    fn operations(&self, inst: Inst) -> u32 {
+        let data = &self.function.insts[inst];
+        let result = self.function.result(inst);
+        let is_uniform = self.uniformity.is_uniform(result);
+        let dwords = self.function.ty(result).bits().div_ceil(32);
+        match data.opcode {
+            Opcode::PtrAdd if self.adds_base(inst) => 0,
+            Opcode::ZExt if !is_uniform => 0,
+            Opcode::Mul if is_uniform => dwords * dwords,
+            Opcode::Mul => dwords * dwords * QUARTER_RATE,
+            Opcode::Shl | Opcode::SExt | Opcode::ZExt => 1,
+            _ => dwords,
+        }
+    }
+
+    /// True if accesses add the uniform base of an address themselves.
+    fn adds_base(&self, inst: Inst) -> bool {
+        let data = &self.function.insts[inst];
+        let is_uniform = |value: Value| self.uniformity.is_uniform(value);
+        if !is_uniform(data.args[0]) || is_uniform(data.args[1]) {
+            return false;
+        }
+        let offset = self.function.def_inst(data.args[1]);
+        let is_zero_extended =
+            offset.is_some_and(|inst| self.function.insts[inst].opcode == Opcode::ZExt);
+        self.target.has_mubuf_addr64() || self.target.has_global_instructions() && is_zero_extended
+    }
+
+    /// The dwords of the header's parameters that are in VGPRs.
+    fn carried_vgprs(&self, this: &Loop) -> u32 {
+        let params = self.function.blocks[this.header].params.iter();
+        let in_vgprs = params.filter(|&&param| {
+            self.function.ty(param).scalar.is_float() || self.uniformity.is_divergent(param)
+        });
+        in_vgprs
+            .map(|&param| self.function.ty(param).unpacked_dwords())
+            .sum()
+    }
+
+    /// Makes an address a parameter of the loop.
+    fn carry(&mut self, this: &Loop, candidate: &Candidate, first: Value) {
+        let Some(inst) = self.function.def_inst(candidate.address) else {
+            return;
+        };
+        self.function.location = self.function.insts[inst].location;
+        let ty = self.function.ty(candidate.address);
+        let step = self.materialize(this.entering, ty, candidate.step);
+        let carried = self.function.add_param(this.header, ty);
+        let args = [carried, step];
+        let block = candidate.step.block;
+        let next = self
+            .function
+            .append_value(block, Opcode::PtrAdd, &args, ty, Payload::None);
+        for (block, argument) in [(this.entering, first), (this.latch, next)] {
+            let terminator = &mut self.function.blocks[block].terminator;
+            terminator.for_each_edge_mut(|edge| {
+                if edge.block == this.header {
+                    edge.args.push(argument);
+                }
+            });
+        }
+        self.redefine(inst, Opcode::Copy, &[carried]);
+        for other in &candidate.others {
+            let ty = Type::int(ty.bits() as u16);
+            let distance = self
+                .function
+                .append_constant(this.entering, ty, other.distance as u64);
+            if let Some(inst) = self.function.def_inst(other.address) {
+                self.redefine(inst, Opcode::PtrAdd, &[carried, distance]);
+            }
+        }
+        self.function.location = SourceLocation::default();
+    }
+
+    fn redefine(&mut self, inst: Inst, opcode: Opcode, args: &[Value]) {
+        let data = &mut self.function.insts[inst];
+        data.opcode = opcode;
+        data.flags = Flags::default();
+        data.args = SmallVec::from_slice(args);
+    }
+
+    /// Computes the address of the first iteration, in the block that enters the loop.
+    fn first(&mut self, this: &Loop, candidate: &Candidate) -> Value {
+        if let Some(inst) = self.function.def_inst(candidate.address) {
+            self.function.location = self.function.insts[inst].location;
+        }
+        let counters = this.counters.iter();
+        let mut copies: FxHashMap<Value, Value> = counters
+            .map(|(&param, counter)| (param, counter.first))
+            .collect();
+        for &inst in &candidate.chain {
+            let data = self.function.insts[inst].clone();
+            let mut args: SmallVec<[Value; 2]> = SmallVec::new();
+            for &arg in &data.args {
+                args.push(match (copies.get(&arg), self.function.constant(arg)) {
+                    (Some(&copy), _) => copy,
+                    // Its definition may be in the loop.
+                    (None, Some(bits)) => {
+                        let ty = self.function.ty(arg);
+                        self.function.append_constant(this.entering, ty, bits)
+                    }
+                    (None, None) => arg,
+                });
+            }
+            let result = self.function.result(inst);
+            let ty = self.function.ty(result);
+            let copy =
+                self.function
+                    .append_value(this.entering, data.opcode, &args, ty, data.payload);
+            copies.insert(result, copy);
+        }
+        self.function.location = SourceLocation::default();
+        copies[&candidate.address]
+    }
+
+    /// Computes a step of addresses of a type at the end of a block.
+    fn materialize(&mut self, block: Block, address: Type, step: Step) -> Value {
+        let function = &mut *self.function;
+        let ty = Type::int(address.bits() as u16);
+        let constant = function.append_constant(block, ty, step.constant as u64);
+        let Some(((factor, extension), coefficient)) = step.variable else {
+            return constant;
+        };
+        let mut op =
+            |opcode, args: &[Value]| function.append_value(block, opcode, args, ty, Payload::None);
+        let mut sum = match extension {
+            Extension::None => factor,
+            Extension::Zero => op(Opcode::ZExt, &[factor]),
+            Extension::Sign => op(Opcode::SExt, &[factor]),
+        };
+        if coefficient != 1 {
+            let coefficient = function.append_constant(block, ty, coefficient as u64);
+            sum = function.append_value(block, Opcode::Mul, &[sum, coefficient], ty, Payload::None);
+        }
+        match step.constant {
+            0 => sum,
+            _ => function.append_value(block, Opcode::Add, &[sum, constant], ty, Payload::None),
+        }
+    }
+}
