@@ -6,11 +6,15 @@ use amdgcn_lit_tests::compiler;
 use amdgcn_lit_tests::large::Shape;
 
 fn compile(shape: Shape, size: usize) -> usize {
+    compile_text(&shape.text(size))
+}
+
+/// The size of the object.
+fn compile_text(text: &str) -> usize {
     let options = Options {
         verify: false,
         ..Options::for_processor("gfx900")
     };
-    let text = shape.text(size);
     let source = Source::detect("large.ll", text.as_bytes());
     let code = amdgcn::compile(&source, &options).expect("code");
     code.object().expect("an object").len()
@@ -51,6 +55,17 @@ fn a_hundred_exits_of_a_divergent_loop() {
 #[test]
 fn a_loop_that_carries_three_thousand_values() {
     assert!(compile(Shape::Carried, 3_000) > 50_000);
+}
+
+/// No group has the name of a member, and no variable has an alignment.
+#[test]
+fn twenty_thousand_section_groups() {
+    let mut text = String::from("target triple = \"amdgcn-amd-amdhsa\"\n");
+    for number in 0..20_000 {
+        let variable = format!("@v{number} = addrspace(1) global i32 {number}, comdat($g{number})");
+        text += &format!("$g{number} = comdat any\n{variable}\n");
+    }
+    assert!(compile_text(&text) > 20_000 * 4);
 }
 
 /// Without a limit, every function would be inlined into all of its direct and indirect callers: 50 million
