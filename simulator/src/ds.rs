@@ -286,7 +286,12 @@ pub fn execute(machine: &mut Machine<'_, '_>, inst: &Inst, op: DsOp) -> Result<N
         DsOp::Two { bytes, scale, kind } => two(machine, inst, bytes, scale, kind)?,
         DsOp::Swizzle => {
             let pattern = inst.modifiers().offset as u32;
-            exchange(machine, inst, |lane| swizzle(pattern, lane));
+            let has_modes = machine.setup.generation >= Generation::Gfx900;
+            exchange(machine, inst, |lane| match pattern {
+                0xe000.. if has_modes => fft(pattern, lane),
+                0xc000.. if has_modes => rotate(pattern, lane),
+                _ => swizzle(pattern, lane),
+            });
         }
         DsOp::BackwardPermute => backward_permute(machine, inst)?,
         DsOp::Permute => permute(machine, inst)?,
@@ -447,7 +452,30 @@ fn write_pairs(wave: &mut Wave, register: usize, dwords: usize, pairs: &[[(u64, 
     }
 }
 
-/// The lane that `ds_swizzle_b32` reads.
+/// The lane that `ds_swizzle_b32` reads in FFT mode: some low bits of the number stay, the others are taken from the
+/// reversed number ("Vega" ISA, `DS_SWIZZLE_B32`).
+fn fft(pattern: u32, lane: usize) -> usize {
+    let kept = pattern & 31;
+    let number = lane as u32 & 31;
+    let reversed = number.reverse_bits() >> 27;
+    let within = reversed >> kept.count_ones() | number & kept;
+    (lane & 32) + within as usize
+}
+
+/// The lane that `ds_swizzle_b32` reads in rotate mode: the number plus or minus a distance, without the bits that stay
+/// ("Vega" ISA, `DS_SWIZZLE_B32`).
+fn rotate(pattern: u32, lane: usize) -> usize {
+    let (kept, distance) = (pattern & 31, pattern >> 5 & 31);
+    let number = lane as u32 & 31;
+    let other = match pattern & 0x400 {
+        0 => number + distance,
+        _ => number.wrapping_sub(distance),
+    };
+    let within = number & kept | other & 31 & !kept;
+    (lane & 32) + within as usize
+}
+
+/// The lane that `ds_swizzle_b32` reads in the other modes.
 fn swizzle(pattern: u32, lane: usize) -> usize {
     if pattern & 0x8000 != 0 {
         return (lane & !3) + (pattern >> (2 * (lane & 3)) & 3) as usize;

@@ -16,6 +16,9 @@ type Wanted = Box<dyn Fn(Lanes<'_>, u64, usize) -> Option<u32>>;
 /// Whether something is for a generation.
 type IsFor = fn(Generation) -> bool;
 
+/// The lane that a lane of the same half reads.
+type ReadsFrom = fn(usize) -> usize;
+
 /// A probe and the results that are expected in each lane.
 struct Case {
     names: Vec<&'static str>,
@@ -254,6 +257,30 @@ fn permutations(cases: &mut Vec<Case>) {
                 Some(active(lanes, exec, (lane & 32) + from, 0))
             }),
         );
+    }
+    // Rotation by 3 lanes upwards and downwards, and by 2 lanes with the last bit of the number kept.
+    let rotations: [(usize, ReadsFrom); 3] = [
+        (0xc060, |lane| (lane + 3) % 32),
+        (0xc460, |lane| (lane + 29) % 32),
+        (0xc041, |lane| (lane + 2) % 32),
+    ];
+    // The order of an FFT: the bits of the number are reversed, or all of them are kept.
+    let ffts: [(usize, ReadsFrom); 2] = [
+        (0xe000, |lane| {
+            [1, 2, 4, 8, 16]
+                .map(|bit| usize::from(lane & bit != 0) * (16 / bit))
+                .iter()
+                .sum()
+        }),
+        (0xe01f, |lane| lane),
+    ];
+    for (pattern, from) in rotations.into_iter().chain(ffts) {
+        let line = format!("ds_swizzle_b32 v10, v2 offset:{pattern:#x}");
+        let one = case(&["ds_swizzle_b32"], &[&line]);
+        let one = one.on(|generation| generation >= Generation::Gfx900);
+        cases.push(one.gives("v10", move |lanes, exec, lane| {
+            Some(active(lanes, exec, (lane & 32) + from(lane & 31), 0))
+        }));
     }
     // GFX10 executes a wave64 as two halves, which do not access each other's lanes.
     let reaches: [(usize, IsFor); 2] = [
