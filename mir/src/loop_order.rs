@@ -78,6 +78,35 @@ impl LoopOrder {
         Ok(order)
     }
 
+    /// True if a node is in the loop with this number.
+    pub fn contains(&self, number: usize, node: usize) -> bool {
+        let position = self.position[node];
+        position != usize::MAX && self.loops[number].contains(position)
+    }
+
+    /// The nodes of each loop that are not in a nested loop, in order.
+    pub fn own_nodes(&self) -> Vec<Vec<usize>> {
+        let mut own = vec![Vec::new(); self.loops.len()];
+        for (&node, &innermost) in self.nodes.iter().zip(&self.innermost) {
+            if let Some(number) = innermost {
+                own[number].push(node);
+            }
+        }
+        own
+    }
+
+    /// The only node outside of a loop with an edge into it; `None` if there are several.
+    pub fn entering(&self, number: usize) -> Option<usize> {
+        let range = self.loops[number];
+        let mut outside = self.predecessors[range.start]
+            .iter()
+            .filter(|&&position| !range.contains(position));
+        match (outside.next(), outside.next()) {
+            (Some(&only), None) => Some(self.nodes[only]),
+            (Some(_) | None, _) => None,
+        }
+    }
+
     /// The loops around a position, innermost first.
     pub fn loops_of(&self, position: usize) -> impl Iterator<Item = usize> + '_ {
         std::iter::successors(self.innermost[position], |&index| self.loops[index].parent)

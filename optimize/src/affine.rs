@@ -285,7 +285,8 @@ fn single(form: &Form) -> Option<Factor> {
     }
 }
 
-fn extended(bits: u64, width: u32, extension: Extension) -> i64 {
+/// The value of a constant of `width` bits as a factor; without an extension, as if it were signed.
+pub(crate) fn extended(bits: u64, width: u32, extension: Extension) -> i64 {
     if extension == Extension::Zero {
         return bits as i64;
     }

@@ -103,7 +103,7 @@ struct Pass<'a> {
     /// The representative of each candidate's chain (union-find); `None` for other instructions.
     leader: Vec<Option<Inst>>,
     /// The blocks of each loop that are not in a nested loop, in order.
-    own_blocks: Vec<Vec<Block>>,
+    own_blocks: Vec<Vec<usize>>,
     /// Registers that each loop carries.
     carried: Vec<Registers>,
 }
@@ -123,14 +123,8 @@ impl<'a> Pass<'a> {
             function.blocks[block].terminator.for_each_value(&mut add);
         }
         let order = uniformity.order();
-        let mut own_blocks = vec![Vec::new(); order.loops.len()];
-        for (&node, &innermost) in order.nodes.iter().zip(&order.innermost) {
-            if let Some(number) = innermost {
-                own_blocks[number].push(Block::new(node));
-            }
-        }
         Pass {
-            own_blocks,
+            own_blocks: order.own_nodes(),
             dominators: function.dominators(),
             block_of,
             users,
@@ -174,15 +168,7 @@ impl<'a> Pass<'a> {
 
     /// The only block outside a loop that branches to it, if it has no other successor.
     fn entering_block(&self, number: usize) -> Option<Block> {
-        let order = self.uniformity.order();
-        let this = order.loops[number];
-        let mut outside = order.predecessors[this.start]
-            .iter()
-            .filter(|&&position| !this.contains(position));
-        let (only, None) = (*outside.next()?, outside.next()) else {
-            return None;
-        };
-        let block = Block::new(order.nodes[only]);
+        let block = Block::new(self.uniformity.order().entering(number)?);
         let is_branch = matches!(
             self.function.blocks[block].terminator,
             Terminator::Branch(_)
@@ -190,19 +176,12 @@ impl<'a> Pass<'a> {
         is_branch.then_some(block)
     }
 
-    /// True if a block is in the loop.
-    fn contains(&self, number: usize, block: Block) -> bool {
-        let order = self.uniformity.order();
-        let position = order.position[block.index()];
-        position != usize::MAX && order.loops[number].contains(position)
-    }
-
     fn defined_in(&self, number: usize, value: Value) -> bool {
         let block = match self.function.values[value].def {
             ValueDef::Param(block, _) => block,
             ValueDef::Result(inst, _) => self.block_of[inst.index()],
         };
-        self.contains(number, block)
+        self.uniformity.order().contains(number, block.index())
     }
 
     /// Registers of the header's parameters and of the values that a loop's own blocks read from outside.
@@ -213,7 +192,7 @@ impl<'a> Pass<'a> {
             sum += self.registers(param);
         }
         let mut values: Vec<Value> = Vec::new();
-        for &block in &self.own_blocks[number] {
+        for block in self.own_blocks[number].iter().map(|&node| Block::new(node)) {
             for &inst in &self.function.blocks[block].insts {
                 let args = self.function.insts[inst].args.iter();
                 values.extend(args.filter(|&&arg| !self.defined_in(number, arg)));
@@ -257,7 +236,7 @@ impl<'a> Pass<'a> {
         let order = self.uniformity.order();
         let latch = order.nodes[order.loops[number].end - 1];
         let mut candidates = Vec::new();
-        for &block in &self.own_blocks[number] {
+        for block in self.own_blocks[number].iter().map(|&node| Block::new(node)) {
             if !self.dominators.dominates(block.index(), latch) {
                 continue;
             }

@@ -17,7 +17,7 @@
 //!
 //! An address is carried if that saves enough operations for the registers it needs.
 
-use crate::affine::{Extension, Factor, Form};
+use crate::affine::{self, Extension, Factor, Form};
 use cranelift_entity::EntityRef;
 use mir::AddressSpace;
 use mir::debug::SourceLocation;
@@ -76,14 +76,7 @@ pub fn run(function: &mut Function, target: &Target) {
             pass.block_of[inst.index()] = block;
         }
     }
-    let mut blocks_of = vec![Vec::new(); uniformity.order().loops.len()];
-    let order = uniformity.order();
-    for (&node, &innermost) in order.nodes.iter().zip(&order.innermost) {
-        if let Some(number) = innermost {
-            blocks_of[number].push(Block::new(node));
-        }
-    }
-    for (number, blocks) in blocks_of.iter().enumerate().rev() {
+    for (number, blocks) in uniformity.order().own_nodes().iter().enumerate().rev() {
         if let Some(this) = pass.describe(number) {
             pass.visit(&this, blocks);
         }
@@ -168,13 +161,7 @@ impl Pass<'_> {
         let range = order.loops[number];
         let block = |position: usize| Block::new(order.nodes[position]);
         let (header, latch) = (block(range.start), block(range.end - 1));
-        let mut outside = order.predecessors[range.start]
-            .iter()
-            .filter(|&&position| !range.contains(position));
-        let (&only, None) = (outside.next()?, outside.next()) else {
-            return None;
-        };
-        let entering = block(only);
+        let entering = Block::new(order.entering(number)?);
         let Terminator::Branch(entry) = &self.function.blocks[entering].terminator else {
             return None;
         };
@@ -222,12 +209,6 @@ impl Pass<'_> {
         })
     }
 
-    fn contains(&self, this: &Loop, block: Block) -> bool {
-        let order = self.uniformity.order();
-        let position = order.position[block.index()];
-        position != usize::MAX && order.loops[this.number].contains(position)
-    }
-
     /// True for constants and for values from before the loop.
     fn is_invariant(&self, this: &Loop, value: Value) -> bool {
         let block = match self.function.values[value].def {
@@ -237,10 +218,11 @@ impl Pass<'_> {
                 None => return false,
             },
         };
-        self.function.constant(value).is_some() || !self.contains(this, block)
+        self.function.constant(value).is_some()
+            || !self.uniformity.order().contains(this.number, block.index())
     }
 
-    fn visit(&mut self, this: &Loop, blocks: &[Block]) {
+    fn visit(&mut self, this: &Loop, blocks: &[usize]) {
         let candidates = self.candidates(this, blocks);
         let (uniform, divergent): (Vec<_>, Vec<_>) = candidates
             .into_iter()
@@ -258,11 +240,11 @@ impl Pass<'_> {
     }
 
     /// The addresses through which each iteration accesses memory and that advance by a known step.
-    fn candidates(&self, this: &Loop, blocks: &[Block]) -> Vec<Candidate> {
+    fn candidates(&self, this: &Loop, blocks: &[usize]) -> Vec<Candidate> {
         let mut seen = FxHashSet::default();
         let mut candidates: Vec<Candidate> = Vec::new();
         let mut known: FxHashMap<_, usize> = FxHashMap::default();
-        for &block in blocks {
+        for block in blocks.iter().map(|&node| Block::new(node)) {
             if !self.dominators.dominates(block.index(), this.latch.index()) {
                 continue;
             }
@@ -387,11 +369,11 @@ impl Pass<'_> {
     /// The value of a constant factor.
     fn constant(&self, (value, extension): Factor) -> Option<i64> {
         let bits = self.function.constant(value)?;
-        let unused = 64 - self.function.ty(value).bits();
-        Some(match extension {
-            Extension::None | Extension::Zero => bits as i64,
-            Extension::Sign => ((bits << unused) as i64) >> unused,
-        })
+        Some(affine::extended(
+            bits,
+            self.function.ty(value).bits(),
+            extension,
+        ))
     }
 
     /// Appends the instructions in the loop that compute a value from counters; false if one of them cannot be copied.

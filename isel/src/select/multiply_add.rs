@@ -80,12 +80,11 @@ impl Selector<'_> {
         let (Some(number), Some(inst)) = (innermost, self.generic.def_inst(step)) else {
             return false;
         };
-        let range = &order.loops[number];
-        let position = |block: Block| order.position[block.as_u32() as usize];
+        let node = |block: Block| block.as_u32() as usize;
         let is_before = self.block_of[inst.as_u32() as usize]
-            .is_some_and(|block| !range.contains(position(block)));
+            .is_some_and(|block| !order.contains(number, node(block)));
         let is_carried = match self.generic.values[carried].def {
-            ValueDef::Param(block, _) => position(block) == range.start,
+            ValueDef::Param(block, _) => order.nodes[order.loops[number].start] == node(block),
             ValueDef::Result(..) => false,
         };
         is_before && is_carried && self.banks.bank(step) == Bank::Scalar
