@@ -81,7 +81,7 @@ impl Legalizer<'_> {
         build.bitcast(bits, Type::F32)
     }
 
-    fn float_extension(&mut self, a: Value, from: Scalar, to: Scalar) -> Value {
+    pub(super) fn float_extension(&mut self, a: Value, from: Scalar, to: Scalar) -> Value {
         if from == Scalar::F16 && to == Scalar::F64 {
             let middle = self.extend_f16(a);
             return self.builder.op(Opcode::FpExt, &[middle], Type::F64);
@@ -89,7 +89,7 @@ impl Legalizer<'_> {
         self.builder.op(Opcode::FpExt, &[a], Type::scalar(to))
     }
 
-    fn float_truncation(&mut self, a: Value, from: Scalar, to: Scalar) -> Value {
+    pub(super) fn float_truncation(&mut self, a: Value, from: Scalar, to: Scalar) -> Value {
         if from == Scalar::F64 && to == Scalar::F16 {
             let middle = self.rounded_to_odd(a);
             return self.builder.op(Opcode::FpTrunc, &[middle], Type::F16);

@@ -114,15 +114,11 @@ impl Legalizer<'_> {
     fn promoted_fma(&mut self, data: &InstData, values: &[Value]) -> Value {
         let wide: Vec<Value> = values
             .iter()
-            .map(|&value| {
-                let middle = self.extend_f16(value);
-                self.builder.op(Opcode::FpExt, &[middle], Type::F64)
-            })
+            .map(|&value| self.float_extension(value, Scalar::F16, Scalar::F64))
             .collect();
         let build = &mut self.builder;
         let sum = build.pure(Opcode::Fma, &wide, Type::F64, Payload::None, data.flags);
-        let odd = self.rounded_to_odd(sum);
-        self.builder.op(Opcode::FpTrunc, &[odd], Type::F16)
+        self.float_truncation(sum, Scalar::F64, Scalar::F16)
     }
 
     /// An f16 as f32.
