@@ -120,13 +120,11 @@ fn is_harmless(op: Op) -> bool {
         // A change of MODE, like the rounding mode, would affect the lanes that are inactive.
         Op::Isa(opcode) => {
             let properties = opcode.properties();
-            let mut generations = Generation::ALL.iter();
-            let changes_mode = generations.any(|&it| properties.writes(it).contains(Effects::MODE));
-            !changes_mode
-                && matches!(
-                    properties.class,
-                    Class::Valu | Class::Transcendental | Class::Salu | Class::Wait
-                )
+            let changes_mode = |&it| properties.writes(it).contains(Effects::MODE);
+            matches!(
+                properties.class,
+                Class::Valu | Class::Transcendental | Class::Salu | Class::Wait
+            ) && !Generation::ALL.iter().any(changes_mode)
         }
         Op::Pseudo(pseudo) => match pseudo {
             // See `has_bounded_index`.
