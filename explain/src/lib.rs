@@ -43,26 +43,26 @@ codes! {
     Syntax = 101, "The text or bitcode of a module is malformed";
     InvalidModule = 102, "A module violates the rules of LLVM IR";
     ModulesConflict = 103, "Modules cannot be linked with each other";
-    ReaderFailed = 104, "LLVM's reader failed";
+    ReaderFailed = 104, "LLVM's reader crashed or exceeded a limit";
     TooDeep = 105, "The text of a module is nested too deeply";
     InvalidAttribute = 106, "An attribute of a function has an invalid value";
     MixedTargets = 107, "Functions of one module are for different processors";
     NothingToLoad = 108, "The module defines nothing that can be loaded";
     FunctionText = 109, "A function in text form is malformed";
     FunctionForm = 110, "A function does not have the form that a pass requires";
-    NotText = 111, "A text is not in UTF-8";
+    NotText = 111, "An input that must be text is not UTF-8";
 
     // Constructs that are valid, but not supported.
     UnsupportedConstruct = 201, "A construct in a function is not supported";
     UnsupportedDeclaration = 202, "A declaration of a variable or function is not supported";
     UnsupportedIntrinsic = 203, "An intrinsic is not supported, or not with these operands";
     AssemblyOperand = 204, "An operand of inline assembly does not fit its constraint";
-    UnsupportedAtomic = 205, "No instruction performs an atomic operation";
-    MissingInstruction = 206, "The processor does not have an instruction";
+    UnsupportedAtomic = 205, "No instruction performs this atomic operation";
+    MissingInstruction = 206, "The processor lacks the instruction for an operation";
     UnsupportedCall = 207, "A call is not supported";
     WholeWave = 208, "An intrinsic of whole wave mode is used incorrectly";
-    AssemblyLine = 209, "A line of inline assembly is wrong";
-    ModuleAssembly = 210, "Module-level assembly is wrong";
+    AssemblyLine = 209, "A line of inline assembly is invalid";
+    ModuleAssembly = 210, "Module-level assembly is invalid";
 
     // Limits of the hardware and of files.
     OutOfRegisters = 301, "There are too few registers";
@@ -71,10 +71,10 @@ codes! {
 
     // The command line.
     CommandLine = 401, "The command line is invalid";
-    UnknownProcessor = 402, "The processor is unknown or missing, or does not have a feature";
+    UnknownProcessor = 402, "The processor is missing or unknown, or does not support a feature";
     UnsupportedTriple = 403, "The module is for another architecture";
     CodeObjectVersion = 404, "The code object version does not exist or does not support the processor";
-    PassName = 405, "A pass does not exist or is required";
+    PassName = 405, "A pass does not exist or cannot be disabled";
     FatalWarning = 406, "A warning is treated as an error";
     FileKind = 407, "This kind of output cannot be produced from this kind of input";
 
@@ -83,24 +83,24 @@ codes! {
     Overwrites = 502, "The output would overwrite an input or another output";
 
     // Assembler text, objects and linking.
-    AssemblerText = 601, "Assembler text is wrong";
+    AssemblerText = 601, "Assembler text is invalid";
     MalformedObject = 602, "An object is malformed or of an unknown kind";
     UndefinedSymbol = 603, "A symbol is not defined";
     DuplicateSymbol = 604, "A symbol is defined more than once";
     DifferentTargets = 605, "Objects are for different targets";
-    Relocation = 606, "A relocation cannot be used";
+    Relocation = 606, "A relocation is not supported or out of range";
     MalformedSection = 607, "A section cannot be part of a code object";
     PalMetadata = 608, "PAL metadata is malformed";
 
     // Other formats.
     ClrxFormat = 701, "CLRX's source format cannot express a construct";
     CatalystFormat = 702, "Programs for the Catalyst driver cannot express a construct";
-    CatalystPointer = 703, "Under Catalyst, an access to memory has no single descriptor";
+    CatalystPointer = 703, "For Catalyst, the descriptor of a memory access cannot be determined";
 
     // The simulator: preparing a launch.
     Loading = 801, "The simulator cannot load the file";
     UnknownName = 802, "The code object has no such kernel or variable";
-    Launch = 803, "The launch does not fit the kernel";
+    Launch = 803, "The launch does not match the kernel";
 
     // The simulator: faults of the program.
     OutOfBounds = 901, "An access is out of bounds";
@@ -112,10 +112,10 @@ codes! {
     Race = 907, "Two waves access the same memory without a barrier";
     StaleLoad = 908, "A load may not see the store of another wave";
     Barrier = 909, "Only some waves of a work-group reach a barrier";
-    LeftCode = 910, "Execution left the code";
-    InstructionLimit = 911, "The program executes too many instructions";
+    LeftCode = 910, "The program counter left the code";
+    InstructionLimit = 911, "The program executes more instructions than --max-insts allows";
     Trap = 912, "The program traps or halts";
-    IllegalInstruction = 913, "The bytes are not an instruction";
+    IllegalInstruction = 913, "The program counter reaches bytes that are not an instruction";
     NotSimulated = 914, "The simulator does not support an instruction";
     Deadlock = 915, "The waves of a work-group wait for each other";
 
@@ -130,10 +130,10 @@ impl fmt::Display for Code {
 }
 
 impl Code {
-    /// The code with this name. Capitals and brackets do not matter.
+    /// The code with this name, such as `A0101`, in upper or lower case, with or without brackets.
     ///
     /// # Errors
-    /// There is no such code. The message suggests a similar one if it exists.
+    /// There is no such code. The message suggests a similar code if there is one.
     pub fn find(name: &str) -> Result<Code, String> {
         let plain = name.trim_matches(['[', ']']).to_ascii_uppercase();
         let names: Vec<String> = Code::ALL.iter().map(Code::to_string).collect();
@@ -152,7 +152,7 @@ impl Code {
         format!("{self}: {}\n\n{}", self.title(), self.text())
     }
 
-    /// The message with the code at the end of its first line, where tools that parse messages ignore it.
+    /// The message with the code appended to its first line. There, tools that parse `FILE:LINE: MESSAGE` ignore it.
     pub fn mark(self, message: &str) -> String {
         match message.split_once('\n') {
             Some((first, rest)) => format!("{first} [{self}]\n{rest}"),
@@ -169,10 +169,10 @@ pub fn list() -> String {
         .collect()
 }
 
-/// The text that `--explain NAME` prints: of a code, or with the name `list`, of all.
+/// The text that `--explain NAME` prints: the explanation of a code, or the list of all codes if the name is `list`.
 ///
 /// # Errors
-/// An unknown code.
+/// The name is not that of a code.
 pub fn explain(name: &str) -> Result<String, String> {
     match name {
         "list" => Ok(list()),
