@@ -61,7 +61,7 @@ struct Options {
     /// Writes all numbers to this file
     #[arg(long)]
     json: Option<PathBuf>,
-    /// Measures how compile time grows with the size of programs, instead of inputs
+    /// Measures how compile time grows with the size of generated programs, instead of measuring inputs
     #[arg(long, conflicts_with_all = ["inputs", "json"])]
     scaling: bool,
     /// With `--scaling`: writes the programs to this directory, and measures nothing
@@ -70,13 +70,13 @@ struct Options {
     /// With `--scaling`: only these shapes of programs
     #[arg(long, requires = "scaling", value_delimiter = ',')]
     shapes: Vec<String>,
-    /// With `--scaling`: without LLVM
+    /// With `--scaling`: measures this compiler only
     #[arg(long, requires = "scaling")]
     ours_alone: bool,
-    /// Measures code quality alone over a directory of suites of IR files, instead of inputs
+    /// Measures only code quality, of all IR files in this directory of suites, instead of measuring inputs
     #[arg(long, conflicts_with_all = ["inputs", "scaling"])]
     suites: Option<PathBuf>,
-    /// With `--suites`: an earlier result of `--json` to compare with, which spares compiling with LLVM
+    /// With `--suites`: compares with this earlier result of `--json`, without compiling with LLVM again
     #[arg(long, requires = "suites")]
     before: Option<PathBuf>,
 }

@@ -283,9 +283,9 @@ fn bad_command_lines() {
         &with(&["--kernel", "other"]),
         "no kernel 'other' (the code object has: arguments)",
     );
-    fails(&with(&["-mcpu=gfx803"]), "made for gfx900, not for gfx803");
+    fails(&with(&["-mcpu=gfx803"]), "is for gfx900, not for gfx803");
     fails(&with(&["-mcpu=gfx1"]), "--mcpu gfx1");
-    fails(&with(&[]), "0 arguments are given, the kernel has 9");
+    fails(&with(&[]), "0 arguments are given, but the kernel has 9");
     fails(
         &["/nonexistent.o", "--grid", "1", "--block", "1"],
         "/nonexistent.o: No such file",
@@ -324,8 +324,8 @@ fn bad_arguments() {
         line
     };
     fails(&line(0, "i32:1"), "out");
-    fails(&line(1, "i64:1"), "given a value of 8 bytes");
-    fails(&line(3, "zero:4"), "given a buffer");
+    fails(&line(1, "i64:1"), "but a value of 8 bytes is given");
+    fails(&line(3, "zero:4"), "but a buffer is given");
     fails(&line(8, "lds:70000"), "bytes of LDS");
     for (dump, message) in [
         ("0", "I:FILE or NAME:FILE expected"),

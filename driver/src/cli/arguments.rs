@@ -91,7 +91,7 @@ pub(super) enum Contraction {
     Fast,
     /// Those whose flags allow it.
     On,
-    /// The same: flags reflect what the source allows.
+    /// Like `on`: the flags say what the source allows.
     Off,
 }
 
@@ -100,7 +100,7 @@ pub(super) enum Contraction {
 pub(super) enum RelocationModel {
     /// Position independent.
     Pic,
-    /// Code is position independent nevertheless.
+    /// Accepted, but code is position independent.
     Static,
     #[allow(missing_docs)]
     DynamicNoPic,
@@ -168,26 +168,26 @@ pub(super) struct Arguments {
     /// Code object version, 2 to 6, overriding the module flag (default: 6)
     #[arg(long = "amdhsa-code-object-version", value_name = "VERSION")]
     pub(super) code_object_version: Option<u32>,
-    /// Options of the OpenCL compiler that a program for the Catalyst driver lists, overriding the module's
+    /// OpenCL compiler options to record in a program for the Catalyst driver, overriding the module's
     #[arg(
         long = "compile-options",
         value_name = "OPTIONS",
         allow_hyphen_values = true
     )]
     pub(super) compile_options: Option<String>,
-    /// Version of the Catalyst driver that a program is for, from 1642.5 (default: 1912.5)
+    /// Version of the Catalyst driver to write a program for, 1642.5 or later (default: 1912.5)
     #[arg(long = "driver-version", value_name = "MAJOR.MINOR", value_parser = driver_version)]
     pub(super) driver_version: Option<DriverVersion>,
     /// Run these passes on functions in text form (`-x mir`, `-x gmir`) and print the result
     #[arg(long = "run-pass", value_name = "PASS", value_delimiter = ',')]
     pub(super) run_passes: Vec<String>,
-    /// Begin after a pass, with functions in text form
+    /// Start after this pass; the input is functions in text form
     #[arg(long = "start-after", value_name = "PASS")]
     pub(super) start_after: Option<String>,
-    /// Begin with a pass, with functions in text form
+    /// Start with this pass; the input is functions in text form
     #[arg(long = "start-before", value_name = "PASS")]
     pub(super) start_before: Option<String>,
-    /// Stop after a pass and print its result
+    /// Stop after this pass and print its result
     #[arg(long = "stop-after", value_name = "PASS")]
     pub(super) stop_after: Option<String>,
     /// Stop before this pass and print the representation
@@ -208,13 +208,13 @@ pub(super) struct Arguments {
     /// Run the machine verifier and the register allocation checker after the passes
     #[arg(long = "verify-machineinstrs")]
     pub(super) verify: bool,
-    /// Assume branch offsets of this many bits, to exercise long branches
+    /// Assume that branch offsets have this many bits, to test long branches
     #[arg(long = "amdgpu-s-branch-bits", default_value_t = 16, value_parser = clap::value_parser!(u32).range(4..=16))]
     pub(super) branch_bits: u32,
     /// Start kernels with this many arguments in SGPRs, as if they had the attribute inreg (gfx90a, gfx942, gfx950)
     #[arg(long = "amdgpu-kernarg-preload-count", default_value_t = 0)]
     pub(super) preloaded_arguments: u32,
-    /// Spill VGPRs to AGPRs first, to memory only if these are in use (gfx908, gfx90a, gfx942, gfx950)
+    /// Spill VGPRs to AGPRs, and to memory only if no AGPR is free (gfx908, gfx90a, gfx942, gfx950)
     #[arg(long = "amdgpu-spill-vgpr-to-agpr", value_name = "BOOL", num_args = 0..=1, require_equals = true,
         default_value = "true", default_missing_value = "true", value_parser = BoolishValueParser::new(),
         action = ArgAction::Set)]
@@ -243,10 +243,11 @@ pub(super) struct Arguments {
     #[arg(long = "report", value_enum, value_name = "FORM", num_args = 0..=1, require_equals = true,
         default_missing_value = "text")]
     pub(super) report: Option<ReportForm>,
-    /// Show what instructions cost in the report: a profile that `amdgcn-run --profile FILE.json` wrote for this code
+    /// Show the cost of each instruction in the report, from a profile that `amdgcn-run --profile FILE.json` wrote for
+    /// this code
     #[arg(long = "profile", value_name = "FILE.json", requires = "report")]
     pub(super) profile: Option<OsString>,
-    /// Compare the kernels in the report with those of this object or code object, such as llc's
+    /// Compare the kernels in the report with those of this object or code object, for example one from llc
     #[arg(long = "against", value_name = "FILE.o", requires = "report")]
     pub(super) against: Option<OsString>,
     /// Write remarks of the compiler to this file, in LLVM's YAML format
@@ -255,10 +256,10 @@ pub(super) struct Arguments {
     /// Print remarks of the analyses whose names match; `kernel-resource-usage` is the only one
     #[arg(long = "pass-remarks-analysis", value_name = "PATTERN")]
     pub(super) remarks_analysis: Option<String>,
-    /// Denormal mode of functions without "denormal-fp-math"
+    /// Denormal mode of functions without the attribute "denormal-fp-math"
     #[arg(long = "denormal-fp-math", value_name = "MODE", value_parser = denormal_mode)]
     pub(super) denormal_mode: Option<DenormalMode>,
-    /// Denormal mode for f32 of functions without "denormal-fp-math-f32"
+    /// Denormal mode for f32 of functions without the attribute "denormal-fp-math-f32"
     #[arg(long = "denormal-fp-math-f32", value_name = "MODE", value_parser = denormal_mode)]
     pub(super) denormal_mode_f32: Option<DenormalMode>,
     /// Contraction of products and sums: `fast` ignores instruction flags, `on` and `off` obey them
@@ -280,19 +281,19 @@ pub(super) struct Arguments {
     /// Act as the process that --guard starts, with this memory limit
     #[arg(long = "read-guarded", value_name = "BYTES", hide = true)]
     pub(super) read_guarded: Option<u64>,
-    /// Replace this prefix of paths in debug information (also -ffile-prefix-map)
+    /// Replace a prefix of the paths in debug information (also -ffile-prefix-map)
     #[arg(long = "fdebug-prefix-map", value_name = "OLD=NEW", value_parser = prefix_map)]
     pub(super) prefix_maps: Vec<(String, String)>,
-    /// Write a rule for make that lists the files that were read, to a file next to the output
+    /// Write a make rule that lists the files read as prerequisites, to a file next to the output
     #[arg(long = "MD")]
     pub(super) writes_dependencies: bool,
-    /// File that the rule for make is written to
+    /// File to write the make rule to
     #[arg(long = "MF", value_name = "FILE")]
     pub(super) dependency_file: Option<OsString>,
-    /// The target of the rule (default: the output)
+    /// Target of the make rule (default: the output)
     #[arg(long = "MT", value_name = "TARGET")]
     pub(super) dependency_targets: Vec<String>,
-    /// Keep results in this folder, and reuse those of equal modules and options
+    /// Keep results in this directory, and reuse the result if the module and the options are the same
     #[arg(long = "cache", value_name = "DIRECTORY")]
     pub(super) cache: Option<OsString>,
     /// Suppress warnings
@@ -310,7 +311,7 @@ pub(super) struct Arguments {
     /// Print the manual page, for man
     #[arg(long = "manual-page")]
     pub(super) manual_page: bool,
-    /// Explain an error by the code in its message; `list` lists the codes
+    /// Explain the error with this code, which is at the end of the message; `list` lists the codes
     #[arg(long = "explain", value_name = "CODE")]
     pub(super) explain: Option<String>,
     /// Print the version
@@ -331,5 +332,5 @@ fn prefix_map(text: &str) -> Result<(String, String), String> {
 
 fn driver_version(text: &str) -> Result<DriverVersion, String> {
     let version = DriverVersion::parse(text);
-    version.ok_or_else(|| "the format is that of versions from 1642.5, such as 1912.5".to_owned())
+    version.ok_or_else(|| "expected 1642.5 or a later version, such as 1912.5".to_owned())
 }

@@ -45,8 +45,8 @@ const fn command(
 #[rustfmt::skip]
 const COMMANDS: [Command; 20] = [
     command(("run", "r", ""), "start the kernel, or start it again", |_, _, _| Ok(Flow::Run)),
-    command(("continue", "c", ""), "go on to the next breakpoint", go),
-    command(("step", "s", ""), "go on to another source line of the selected wave", step),
+    command(("continue", "c", ""), "continue to the next breakpoint", go),
+    command(("step", "s", ""), "continue to another source line of the selected wave", step),
     command(("stepi", "si", "[COUNT]"), "execute instructions of the selected wave", step_instructions),
     command(("finish", "fin", ""), "run to the end of the kernel, past all breakpoints", finish),
     command(("break", "b", "[FILE:]LINE | NAME | *[NAME+]OFFSET"), "stop at a line, at a kernel, function or label, or at an instruction", set_breakpoint),

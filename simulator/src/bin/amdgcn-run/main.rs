@@ -22,8 +22,8 @@ use crate::failure::Failure;
 use crate::outputs::Outputs;
 use crate::values::{Offset, Size, parse_arg};
 
-/// Runs kernels of an AMD GPU code object on the simulator. Options after `--then` are those of a
-/// further launch, which sees the final values of program-scope variables of the previous one.
+/// Runs kernels of an AMD GPU code object on the simulator. The options after `--then` describe
+/// another launch, which starts with the program-scope variables as the previous launch left them.
 #[derive(Parser)]
 #[command(name = "amdgcn-run", version)]
 struct CommandLine {
@@ -37,7 +37,7 @@ struct CommandLine {
     mattr: Option<String>,
     #[command(flatten)]
     launch: Launch,
-    /// Reject what hardware would silently get wrong (the default).
+    /// Reject programs that hardware would silently execute wrongly (the default).
     #[arg(long, overrides_with = "no_strict")]
     strict: bool,
     /// Disable strict mode.
@@ -52,8 +52,8 @@ struct CommandLine {
     /// Write dynamic counts to a JSON file.
     #[arg(long, value_name = "FILE.json")]
     stats: Option<PathBuf>,
-    /// Write what each instruction costs: how often it was issued, active lanes, modeled cycles. A name that ends in
-    /// `.json` selects JSON, which `amdgcn-llc --report=html --profile` shows beside the code; others a table.
+    /// Write what each instruction costs: how often it was issued, active lanes, modeled cycles. If the name ends in
+    /// `.json`, the file is JSON, which `amdgcn-llc --report=html --profile` shows beside the code; otherwise a table.
     #[arg(long, value_name = "FILE")]
     profile: Option<PathBuf>,
     /// Read commands that set breakpoints, step, and show variables and registers; `help` lists them.
@@ -75,7 +75,8 @@ struct CommandLine {
     /// Seed of the interleaving of waves.
     #[arg(long, default_value_t = 0)]
     schedule: u64,
-    /// Explain an error by the code in its message, and do nothing else; `list` lists the codes.
+    /// Explain the error with this code, which is at the end of the message, and do nothing else; `list` lists the
+    /// codes.
     #[arg(long, value_name = "CODE")]
     explain: Option<String>,
     /// Memory model.
@@ -98,7 +99,7 @@ struct Launch {
     /// Global work offset: X[,Y[,Z]].
     #[arg(long)]
     offset: Option<Offset>,
-    /// Work-groups that the Catalyst driver starts together, as it does when it splits a launch: X[,Y[,Z]].
+    /// Work-groups to start together, as the Catalyst driver does when it splits a launch: X[,Y[,Z]].
     #[arg(long)]
     part: Option<Size>,
     /// Argument, in order: buf:PATH, zero:BYTES, i8|i16|i32|i64|f32|f64:VALUE, lds:BYTES, raw:HEX;
@@ -206,7 +207,7 @@ fn load(command: &CommandLine, bytes: &[u8]) -> Result<CodeObject, Failure> {
             .map_err(|error| format!("--mcpu {name}: {error}"))?;
         if processor != code_object.processor {
             let other = code_object.processor.name();
-            return Err(format!("{path}: made for {other}, not for {name}").into());
+            return Err(format!("{path}: the code object is for {other}, not for {name}").into());
         }
     }
     Ok(code_object)
@@ -225,7 +226,10 @@ fn kernel_name(
         (None, []) => Err(format!("{path}: no kernels")),
         (None, kernels) => {
             let names: Vec<&str> = kernels.iter().map(|kernel| kernel.name.as_str()).collect();
-            Err(format!("--kernel is needed, one of: {}", names.join(", ")))
+            Err(format!(
+                "the code object has several kernels; select one with --kernel: {}",
+                names.join(", ")
+            ))
         }
     }
 }

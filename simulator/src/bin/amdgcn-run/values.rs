@@ -58,7 +58,9 @@ const MAX_BUFFER: usize = 1 << 32;
 fn parse_size(text: &str) -> Result<usize, String> {
     let bytes = parse_number::<usize>(text)?;
     if bytes > MAX_BUFFER {
-        return Err(format!("{bytes} bytes are more than {MAX_BUFFER}"));
+        return Err(format!(
+            "{bytes} bytes are more than the limit, {MAX_BUFFER}"
+        ));
     }
     Ok(bytes)
 }
