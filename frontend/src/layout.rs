@@ -35,9 +35,9 @@ pub struct Part {
 pub struct Extent {
     /// The number of bytes that a store writes.
     pub store: u64,
-    /// The distance between the elements of an array.
+    /// The distance between the elements of an array, in bytes.
     pub alloc: u64,
-    /// The ABI alignment.
+    /// The ABI alignment, in bytes.
     pub align: u64,
 }
 
@@ -240,7 +240,9 @@ impl<'m> Types<'m> {
             TypeKind::LLVMArrayTypeKind => {
                 let stride = self.extent(ty.element())?.alloc;
                 if ty.array_len() > MAX_PARTS as u64 {
-                    return Err("the array type has too many elements to be a value".to_string());
+                    return Err(
+                        "an array with this many elements is not supported as a value".to_string(),
+                    );
                 }
                 for index in 0..ty.array_len() {
                     self.flatten(ty.element(), offset + index * stride, out, visits)?;

@@ -599,9 +599,9 @@ pub struct StackVariable {
 /// A part of a variable, in bits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Fragment {
-    /// Its start.
+    /// The number of bits of the variable before it.
     pub offset: u64,
-    /// Its size.
+    /// The number of its bits.
     pub size: u64,
 }
 

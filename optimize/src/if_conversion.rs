@@ -20,7 +20,7 @@ use mir::types::Scalar;
 use mir::uniformity::Uniformity;
 use smallvec::SmallVec;
 
-/// The largest total cost of both sides of a converted branch, in full-rate dword operations.
+/// The maximum total cost of both sides of a converted branch, in full-rate dword operations.
 const LIMIT: u32 = 8;
 
 /// The cost of a quarter-rate operation.

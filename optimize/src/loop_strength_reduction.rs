@@ -33,22 +33,22 @@ use std::collections::hash_map::Entry;
 /// The number of constant additions that an access looks through.
 const CHAIN: usize = 4;
 
-/// The most divergent addresses that one loop carries.
+/// The maximum number of divergent addresses that one loop carries.
 const MOST_DIVERGENT: usize = 4;
 
-/// The most uniform addresses that one loop carries.
+/// The maximum number of uniform addresses that one loop carries.
 const MOST_UNIFORM: usize = 8;
 
-/// The most dwords of parameters that a loop with divergent addresses may carry in VGPRs.
+/// The maximum number of dwords of parameters that a loop with carried divergent addresses may have in VGPRs.
 const MOST_VGPRS: u32 = 24;
 
-/// The operations of adding a step to a 64-bit address.
+/// The number of operations that add a step to a 64-bit address.
 const STEP: u32 = 2;
 
-/// Operations that a divergent address must save in addition, since it occupies two VGPRs.
+/// The number of operations that a divergent address must save in addition, since it occupies two VGPRs.
 const VGPR_COST: u32 = 2;
 
-/// The most instructions of a chain.
+/// The maximum number of instructions in a chain.
 const LONGEST: usize = 32;
 
 /// The time of a quarter-rate operation, in full-rate operations.
@@ -409,7 +409,8 @@ impl Pass<'_> {
         true
     }
 
-    /// Those of a group of addresses that pay, at most `most`: all of them, or if that does not pay, single ones.
+    /// The addresses of a group that are worth carrying, at most `most`: all of them if they save more operations together
+    /// than their steps cost, otherwise those that do so alone.
     fn profitable(&self, this: &Loop, group: Vec<Candidate>, most: usize) -> Vec<Candidate> {
         let is_divergent = group.iter().any(|candidate| !candidate.is_uniform);
         if is_divergent && self.carried_vgprs(this) + 2 * group.len() as u32 > MOST_VGPRS {

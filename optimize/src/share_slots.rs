@@ -11,7 +11,7 @@ use cranelift_entity::{PrimaryMap, SecondaryMap};
 use mir::SlotKind;
 use mir::generic::{Function, Lifetime, StackSlot, StackSlotData};
 
-/// The largest number of objects that are considered.
+/// The maximum number of objects that are considered.
 const MOST_OBJECTS: usize = 256;
 
 /// Runs the pass.

@@ -8,11 +8,11 @@
 //! have changed. The scalar cache does not see writes of vector instructions, so a load qualifies if no path from the
 //! entry to it may write what it reads.
 //!
-//! Pointers are distinguished by the kernel argument that they are based on; only arguments with `noalias` are known to
-//! point to other memory than the rest. A dataflow over blocks tracks through which arguments memory may have been written.
-//! Writes of other lanes and wavefronts become visible where this one synchronizes with them:
+//! Pointers are distinguished by the kernel argument that they are based on; an argument with `noalias` is known to
+//! point to memory to which no other argument points. A data-flow analysis tracks through which arguments memory may have
+//! been written. Writes of other lanes and wavefronts become visible where this one synchronizes with them:
 //!
-//! * at a barrier, what they wrote before it, on paths to the same barrier that the dataflow follows too;
+//! * at a barrier, what they wrote before it, on paths to the same barrier that the analysis follows too;
 //! * elsewhere in the wavefront or the work-group, anything that the kernel writes;
 //! * with a wider scope, anything.
 

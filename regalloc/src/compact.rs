@@ -20,7 +20,7 @@ const ORDERS: [Order; 4] = [Order::Magnitude, Order::Area, Order::Start, Order::
 /// The maximum number of occupancies that are tried.
 const MOST_STEPS: usize = 3;
 
-/// Moves may be added up to this fraction of the issued instructions. One more wave saves at most a tenth of the time.
+/// For a colouring with more waves, the number of issued instructions may grow by one in this number, because of moves.
 const FRACTION: u64 = 32;
 
 /// Returns the colouring to use instead of `coloured`, whose webs are given. `elsewhere` is the number of VGPRs that are
@@ -134,7 +134,7 @@ impl<'a> Waves<'a> {
         waves.min(self.most)
     }
 
-    /// The most registers, up to `limit`, with which at least `waves` waves fit.
+    /// The maximum number of registers, up to `limit`, with which at least `waves` waves fit.
     fn registers(&self, waves: u32, limit: u32) -> Option<u32> {
         // The number of waves falls as that of registers grows.
         let (mut fit, mut fail) = (0, limit + 1);

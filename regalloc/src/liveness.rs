@@ -5,7 +5,7 @@
 //! not on the other.
 //!
 //! Guarantees: the size of the result is proportional to the number of live ranges, not to the number of blocks that
-//! they span. Items are analysed in groups of 128. A group takes one backward data-flow analysis, which visits only
+//! they span. Items are analyzed in groups of 128. A group takes one backward data-flow analysis, which visits only
 //! blocks in which one of its items is live.
 
 use crate::graph::FileGraph;
@@ -106,7 +106,7 @@ impl Boundaries {
         } = accesses;
         writes.sort_unstable();
         writes.dedup();
-        // Items that are written close to each other are analysed together, since they are probably live in the same
+        // Items that are written close to each other are analyzed together, since they are probably live in the same
         // blocks.
         let items = 1 + reads
             .iter()

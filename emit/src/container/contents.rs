@@ -584,7 +584,7 @@ pub struct Global {
     pub symbol: Symbol,
     /// The section, if it does not follow from the value.
     pub placement: Placement,
-    /// Alignment, a power of two.
+    /// Alignment in bytes, a power of two.
     pub align: u32,
     /// Memory and contents.
     pub value: GlobalValue,

@@ -195,8 +195,9 @@ impl Legalizer<'_> {
 
     /// Divides in f32, adding the error of the quotient before it is rounded.
     ///
-    /// A reciprocal needs no correction: the product of an f16 and the middle between two others differs from a power
-    /// of two by at least one in 2^22, while the hardware's reciprocal is off by at most one in 2^23.
+    /// A reciprocal needs no correction. The reciprocal of an f16 is never so close to the middle between two f16 numbers
+    /// that the error of the instruction could change the rounding: the product of an f16 and such a middle differs from a
+    /// power of two by at least one part in 2^22, while the error is at most one part in 2^23.
     fn divide_f16(&mut self, a: Value, b: Value) -> Value {
         let is_one = self.builder.constant(a).map(|bits| bits & 0x7fff) == Some(0x3c00);
         let (wide_a, wide_b) = (self.extend_f16(a), self.extend_f16(b));

@@ -8,10 +8,10 @@ use mir::generic::{Function, Inst, Opcode, Value, ValueDef};
 use mir::types::{Scalar, Type};
 use mir::uniformity::Uniformity;
 
-/// The fewest elements for which an indexed access is shorter than comparisons and selects.
+/// The minimum number of elements for which an indexed access is shorter than comparisons and selects.
 const FEWEST: u16 = 4;
 
-/// The most dwords of a tuple.
+/// The maximum number of dwords in a tuple.
 const MOST_DWORDS: u32 = 32;
 
 /// Vectors in tuples of registers, and the accesses to their elements.

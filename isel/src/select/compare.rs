@@ -85,8 +85,8 @@ impl Selector<'_> {
         self.push(I::S_CMP_LG_U32, &[source, Operand::Imm(0)]);
     }
 
-    /// The scalar comparison that computes a boolean, if it is cheaper to repeat it for each user than to keep 0 or 1
-    /// in an SGPR, which costs one instruction plus one for each user.
+    /// The scalar comparison that computes a boolean, if repeating it for each user is cheaper than keeping 0 or 1 in an
+    /// SGPR. The latter costs one instruction to set the SGPR, and one for each user to test it.
     fn repeatable_compare(&self, value: Value) -> Option<Inst> {
         let inst = self.generic.def_inst(value)?;
         let data = &self.generic.insts[inst];

@@ -35,7 +35,7 @@ opcodes! {
         Undef = "undef",
         /// Its operand, with undef and poison fixed to some value.
         Freeze = "freeze",
-        /// Its operand. Passes create it when they replace a result by another value; `cleanup` removes it.
+        /// The operand, unchanged. Passes create a copy when they replace a result by another value; `cleanup` removes it.
         Copy = "copy",
         /// A vector from its elements.
         BuildVector = "build_vector",
