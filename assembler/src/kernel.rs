@@ -334,7 +334,7 @@ pub(crate) fn descriptor(
     }
     if count > MAX_USER_SGPRS {
         return Err(format!(
-            "too many user SGPRs: {count}, the limit is {MAX_USER_SGPRS}"
+            "too many user SGPRs: {count}; the limit is {MAX_USER_SGPRS}"
         ));
     }
     set_bits(&mut bytes, RSRC2, 1, 5, count);
@@ -412,7 +412,7 @@ fn sgpr_blocks(value: &dyn Fn(Part) -> Option<u32>, target: &Target) -> Result<u
     };
     let most = target.addressable_sgprs();
     if target.family() < Family::Gfx10 && limited > most {
-        return Err(format!("too many SGPRs: {limited}, the limit is {most}"));
+        return Err(format!("too many SGPRs: {limited}; the limit is {most}"));
     }
     Ok(target.granulated_sgpr_count(sgprs.saturating_add(extra)))
 }

@@ -110,7 +110,7 @@ impl<'a> Parser<'a> {
     fn block(&mut self, indent: usize) -> Result<Node, Reason> {
         self.depth += 1;
         if self.depth > MAX_DEPTH {
-            return Err("metadata are nested too deeply".to_owned());
+            return Err("metadata is nested too deeply".to_owned());
         }
         let row = self.rows.get(self.at).copied();
         let node = match row.map(|row| row.text) {
@@ -243,7 +243,7 @@ fn inline(text: &str) -> Result<Node, Reason> {
 /// A flow-style node. A plain scalar inside brackets (`is_inner`) ends at a comma or bracket, others at a comment.
 fn flow(rest: &mut &str, depth: u32, is_inner: bool) -> Result<Node, Reason> {
     if depth > MAX_DEPTH {
-        return Err("metadata are nested too deeply".to_owned());
+        return Err("metadata is nested too deeply".to_owned());
     }
     *rest = rest.trim_start();
     let mut tag = "";

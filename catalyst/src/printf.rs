@@ -57,7 +57,9 @@ impl PrintfFormat {
             let is_escape = first == b'\\'
                 && (after.first()).is_some_and(|letter| ESCAPES.iter().any(|row| row.0 == *letter));
             if is_escape {
-                return Err("the driver takes this backslash for the start of an escape sequence");
+                return Err(
+                    "the driver would read this backslash as the start of an escape sequence",
+                );
             }
             rest = after;
             out.push(first);
@@ -76,18 +78,18 @@ impl PrintfFormat {
             let end = after.iter().position(is_letter);
             let (conversion, letter, after) = match end {
                 Some(end) if left > 0 => (&after[..end], after[end], &after[end + 1..]),
-                _ => return Err("conversions and arguments do not match"),
+                _ => return Err("the conversions do not match the arguments"),
             };
             let letter = if letter == b'F' { b'f' } else { letter };
             if !CONVERSIONS.contains(&letter) {
-                return Err("the driver has no such conversion");
+                return Err("the driver's printf does not support this conversion");
             }
             if conversion.contains(&b'*') {
-                return Err("the driver takes no widths from arguments");
+                return Err("the driver's printf does not read widths from arguments");
             }
             let is_half = conversion.ends_with(b"h") && !conversion.ends_with(b"hh");
             if is_half && FLOATS.contains(&letter) {
-                return Err("the driver does not print halves");
+                return Err("the driver's printf does not print halves");
             }
             out.extend(conversion);
             out.push(letter);
@@ -100,7 +102,7 @@ impl PrintfFormat {
                 sizes,
                 text: out,
             }),
-            _ => Err("conversions and arguments do not match"),
+            _ => Err("the conversions do not match the arguments"),
         }
     }
 

@@ -426,7 +426,7 @@ fn uniformity(
 ) -> Result<Box<Uniformity>, CompileError> {
     let compute = || {
         let uniformity = Uniformity::compute(function).map_err(|_| {
-            CompileError::internal(&function.name, "irreducible control flow is left")
+            CompileError::internal(&function.name, "irreducible control flow remains")
         });
         uniformity.map(Box::new)
     };

@@ -219,7 +219,7 @@ fn fits(state: &State, pass: &'static Pass) -> Result<(), String> {
             let has_virtual = has_virtual_registers(function);
             match form {
                 Form::Source | Form::Module | Form::Generic | Form::Legal | Form::Uniform => Err(
-                    "the pass runs before instruction selection, this is a machine function"
+                    "the pass runs before instruction selection, but this is a machine function"
                         .to_owned(),
                 ),
                 Form::Logical => require(!is_linear, "it already has a linear graph"),

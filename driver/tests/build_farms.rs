@@ -118,13 +118,16 @@ fn rules_that_are_refused() {
     for (arguments, message) in [
         (&["-", "-MD"][..], "the output has no name; use -MF"),
         (&["-", "-MD", "-MF", "x"], "the output has no name; use -MT"),
-        (&["k.ll", "-MF", "x"], "-MF and -MT need -MD"),
-        (&["k.ll", "-o", "k.d", "-MD"], "k.d is the output already"),
+        (&["k.ll", "-MF", "x"], "-MF and -MT require -MD"),
+        (&["k.ll", "-o", "k.d", "-MD"], "k.d is also the output"),
         (
             &["k.ll", "-MD", "-MF", "k.ll"],
             "would overwrite this input",
         ),
-        (&["k.ll", "-o", "out/", "-MD", "-MF", "x"], "for one output"),
+        (
+            &["k.ll", "-o", "out/", "-MD", "-MF", "x"],
+            "require a single output",
+        ),
         (&["k.ll", "-fdebug-prefix-map=x"], "expected OLD=NEW"),
         (&["bad.ll", "-MD"], "bad.ll"),
     ] {

@@ -43,11 +43,12 @@ pub fn program(
     if target.os() != OperatingSystem::Catalyst {
         return Err(refusal(
             "the module",
-            "the operating system is not catalyst",
+            "the operating system of the target triple is not catalyst",
         ));
     }
     let device = Device::of(target.processor());
-    let device = device.ok_or_else(|| refusal("the module", "the driver has no such device"))?;
+    let device = device
+        .ok_or_else(|| refusal("the module", "the driver does not support this processor"))?;
     if !object.assembly.is_empty() {
         return Err(refusal("the module", "module-level assembly"));
     }
@@ -59,14 +60,17 @@ pub fn program(
     let formats: Result<Vec<PrintfFormat>, _> = formats.collect();
     for (function, finished) in object.functions.iter().zip(finished) {
         let Some(kernel) = function.kernel.as_deref() else {
-            return Err(refusal(&function.symbol.name, "it is not a kernel"));
+            return Err(refusal(
+                &function.symbol.name,
+                "only kernels are supported, and this is a function",
+            ));
         };
         let mut configuration = configuration(target, function, kernel, finished)?;
         if uses(finished, PRINTF_UAV) {
             let formats = formats.as_ref();
             let formats = formats.map_err(|reason| refusal("llvm.printf.fmts", reason))?;
             if formats.is_empty() {
-                let reason = "the kernel prints, and the module has no 'llvm.printf.fmts'";
+                let reason = "the kernel calls printf, but the module has no 'llvm.printf.fmts'";
                 return Err(refusal(&configuration.name, reason));
             }
             configuration.printf_formats = Some(formats.clone());
@@ -115,7 +119,7 @@ fn configuration(
     {
         return Err(refusal(
             name,
-            "names in metadata are printable and without ':'",
+            "names must consist of printable ASCII characters other than ':'",
         ));
     }
     if !function.relocations.is_empty() {

@@ -266,7 +266,7 @@ fn function<F>(
     let info = &module.symbols[function.symbol];
     if resources.lds_bytes > target.lds_size() {
         let (used, limit) = (resources.lds_bytes, target.lds_size());
-        let reason = format!("{used} bytes of LDS are used, the limit is {limit}");
+        let reason = format!("{used} bytes of LDS are used, but the limit is {limit}");
         return Err(CompileError::limit(&function.name, reason).into());
     }
     Ok(container::Function {

@@ -58,7 +58,7 @@ pub fn declare<'m>(
         let extent = extent.map_err(|reason| refuse(value, reason))?;
         SymbolRef::Global(out.globals.push(GlobalVariable {
             name,
-            space: space.ok_or_else(|| refuse(value, "its address space is not supported"))?,
+            space: space.ok_or_else(|| refuse(value, "the address space is not supported"))?,
             size: extent.alloc,
             align: extent.align as u32,
             initializer: None,
@@ -88,9 +88,13 @@ pub fn read<'m>(
     }
     let target = globals::address_in(context, value.aliasee());
     let (symbol, addend) = target.map_err(|reason| refuse(value, reason))?;
-    let target = symbol.ok_or_else(|| refuse(value, "the aliasee is not a symbol"))?;
-    let offset = u64::try_from(addend)
-        .map_err(|_| refuse(value, "the alias is at a negative offset from its symbol"))?;
+    let target = symbol.ok_or_else(|| refuse(value, "the aliasee is not a global symbol"))?;
+    let offset = u64::try_from(addend).map_err(|_| {
+        refuse(
+            value,
+            "the aliasee is at a negative offset from the start of its symbol",
+        )
+    })?;
     let size = match value.value_type().kind() {
         TypeKind::LLVMFunctionTypeKind => 0,
         _ => {

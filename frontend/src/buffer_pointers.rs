@@ -267,7 +267,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         let (operation, operand) = self.rmw_operand(inst, stand_in, ty)?;
         let intrinsic = atomic_intrinsic(operation)
             .filter(|_| !ty.is_vector() && matches!(ty.bits(), 32 | 64))
-            .ok_or("buffers have no such atomic operation")?;
+            .ok_or("no buffer instruction performs this atomic operation")?;
         let is_exchange = operation == AtomicOperation::Exchange;
         let done = match is_exchange {
             true => Type::int(ty.bits() as u16),
@@ -290,7 +290,9 @@ impl<'m> FunctionConverter<'_, 'm> {
         let (expected, new) = (self.value(inst.operand(1))?, self.value(inst.operand(2))?);
         let ty = self.function.ty(expected);
         if ty.is_vector() || !matches!(ty.bits(), 32 | 64) || !ty.scalar.is_int() {
-            return Err("buffers have no compare-and-swap of this type".to_owned());
+            return Err(
+                "no buffer instruction performs a compare-and-swap on this type".to_owned(),
+            );
         }
         let stand_in = self.global_pointer();
         let operand = self.exchange_operand(inst, stand_in, ty)?;

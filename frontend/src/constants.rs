@@ -153,7 +153,7 @@ impl<'m> FunctionConverter<'_, 'm> {
             let name = String::from_utf8_lossy(value.name());
             let space = value.ty().address_space();
             return Err(format!(
-                "variable '{name}' is in address space {space}, in which variables have no address"
+                "variable '{name}' is in address space {space}, which cannot contain variables"
             ));
         }
         let symbol = self.context.symbols.get(&value.key()).copied();
@@ -166,7 +166,9 @@ impl<'m> FunctionConverter<'_, 'm> {
             }
             SymbolRef::Function(function) => (Opcode::FunctionAddr, Payload::Function(function)),
             SymbolRef::Scratch(_) => {
-                return Err("a symbol that the loader defines has no address".to_string());
+                return Err(
+                    "the loader defines the value of this symbol, which has no address".to_string(),
+                );
             }
         };
         Ok(self.emit_with(opcode, &[], ty, payload, Flags::default()))

@@ -328,7 +328,7 @@ impl<'m> Data<'_, 'm> {
                         });
                         self.put(offset, &[0; 8][..size as usize])
                     }
-                    _ => Err("an address must have 4 or 8 bytes".to_string()),
+                    _ => Err("an address must be 4 or 8 bytes wide".to_string()),
                 }
             }
         }

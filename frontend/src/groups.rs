@@ -30,7 +30,7 @@ impl<'m> Groups<'m> {
             None => Err(FrontendError::UnsupportedGlobal {
                 symbol: String::from_utf8_lossy(value.name()).into_owned(),
                 reason: format!(
-                    "the selection kind of comdat '{name}' is not supported: ELF has 'any' and 'nodeduplicate' only"
+                    "the selection kind of comdat '{name}' is not supported: ELF supports only 'any' and 'nodeduplicate'"
                 ),
             }),
         }

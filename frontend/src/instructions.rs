@@ -356,7 +356,9 @@ impl<'m> FunctionConverter<'_, 'm> {
             .map(|lane| inst.mask_element(lane))
             .collect();
         if 2 * lanes > u32::from(u16::MAX) {
-            return Err(format!("shuffles of {lanes} elements are not supported"));
+            return Err(format!(
+                "vectors of {lanes} elements are not supported in 'shufflevector'"
+            ));
         }
         if lanes > 1 && ty.is_vector() {
             let mask = mask

@@ -198,7 +198,9 @@ impl<'m> FunctionConverter<'_, 'm> {
             ));
         };
         if called.calling_convention() != inst.call_convention() {
-            return Err("call and function have different calling conventions".to_string());
+            return Err(
+                "the call and the called function have different calling conventions".to_string(),
+            );
         }
         let count = called.params().count() as u32;
         if inst.arg_count() != count {
@@ -269,9 +271,10 @@ impl<'m> FunctionConverter<'_, 'm> {
         let tail = self.tail_flags(inst);
         let is_must_tail = inst.tail_call_kind() == LLVMTailCallKind::LLVMTailCallKindMustTail;
         if is_must_tail && !self.hands_on(inst) {
-            let reason =
-                "its 'inreg' arguments are not those of the caller, or it has 'byval' arguments";
-            return Err(format!("musttail is not supported for this call: {reason}"));
+            let reason = "its 'inreg' arguments differ from the parameters of the caller, or it has 'byval' arguments";
+            return Err(format!(
+                "'musttail' is not supported for this call: {reason}"
+            ));
         }
         let called = Some(inst.callee());
         let called = called.filter(|called| called.kind() == ValueKind::LLVMFunctionValueKind);

@@ -95,7 +95,7 @@ pub fn refuse_dependence(module: Module<'_>) -> Result<(), FrontendError> {
                     function: name,
                     location,
                     instruction,
-                    reason: "arithmetic with a dynamic rounding mode is not supported in modules that set the mode"
+                    reason: "arithmetic with a dynamic rounding mode is not supported in modules that set the rounding mode"
                         .to_string(),
                 });
             }

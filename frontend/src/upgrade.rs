@@ -68,7 +68,7 @@ pub fn settle(module: Module<'_>, options: &FrontendOptions) {
 pub fn bitcode_error(name: &str, message: &str) -> String {
     let advice = match newer_producer(message) {
         Some(version) => Cow::Owned(format!(
-            "; it was written by LLVM {version}, whose text this compiler reads (llvm-dis, or clang -S -emit-llvm)"
+            "; LLVM {version} wrote it: convert it to text (llvm-dis, or clang -S -emit-llvm), which this compiler reads"
         )),
         None => Cow::Borrowed(""),
     };
@@ -95,8 +95,8 @@ mod tests {
                 format!("Invalid value (Producer: 'LLVM{producer}' Reader: 'LLVM 22.1.8')");
             bitcode_error("a.bc", &message)
         };
-        assert!(message("23.1.4").ends_with("(llvm-dis, or clang -S -emit-llvm)"));
-        assert!(message("24.0.0git").contains("written by LLVM 24.0.0git, "));
+        assert!(message("23.1.4").ends_with(", which this compiler reads"));
+        assert!(message("24.0.0git").contains("LLVM 24.0.0git wrote it"));
         assert!(message("22.1.8").ends_with("Reader: 'LLVM 22.1.8')"));
         assert_eq!(bitcode_error("a.bc", "bad"), "a.bc: invalid bitcode: bad");
     }

@@ -190,7 +190,7 @@ impl<'a> Lowering<'a> {
         if count <= limit {
             return Ok(());
         }
-        let reason = format!("{count} dwords are needed, the limit is {limit}");
+        let reason = format!("{count} dwords are needed, but the limit is {limit}");
         let error = CompileError::unsupported(&self.function.name, what, reason);
         Err(error.coded(Code::UnsupportedCall))
     }

@@ -251,7 +251,7 @@ impl Pass<'_> {
         regions: &mut Vec<Region>,
     ) -> Result<Value, CompileError> {
         if self.function.ty(operand) == Type::I1 {
-            return Err(self.refuse_strict("the operand is an i1"));
+            return Err(self.refuse_strict("operands of type i1 are not supported"));
         }
         let slice = self.slice(block, mode, operand)?;
         let fits = |region: &Region| {
@@ -316,7 +316,7 @@ impl Pass<'_> {
                 && inner != mode
             {
                 let reason =
-                    "WWM and WQM are mixed: its result is used by an operation in the other mode";
+                    "the result is used by a strict operation in the other mode (WWM or WQM)";
                 return Err(self.refuse(inst, reason));
             }
             if which == Some(Intrinsic::SetInactive) {
@@ -407,7 +407,9 @@ impl Pass<'_> {
         }
         let ty = self.function.ty(value);
         if ty == Type::I1 {
-            return Err(self.refuse_strict("it depends on an i1 that is not a comparison"));
+            return Err(self.refuse_strict(
+                "the operand depends on an i1 that is not the result of a comparison",
+            ));
         }
         if self.uniformity.is_uniform(value) && ty.dwords() == 1 {
             let (inst, results) = self.intrinsic(Intrinsic::ReadFirstLane, &[value], &[ty]);
@@ -446,7 +448,7 @@ impl Pass<'_> {
             return Err(self.refuse_strict(reason));
         }
         if !self.function.is_entry() || !self.callees_keep() {
-            let reason = "inactive lanes have no value in a called function";
+            let reason = "the value of inactive lanes is unknown in a function that is called or makes calls";
             return Err(self.refuse_strict(reason));
         }
         let (inst, results) = self.intrinsic(Intrinsic::WholeEnter, &[source], &[ty]);

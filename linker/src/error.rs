@@ -61,11 +61,11 @@ pub enum LinkError {
         symbol: String,
     },
     /// More LDS than a work-group can have.
-    #[error("{size} bytes of LDS variables are used, the limit is {limit}")]
+    #[error("{size} bytes of LDS variables are used, but the limit is {limit}")]
     LocalMemory {
-        /// The end of the last variable.
+        /// The offset of the end of the last variable.
         size: u64,
-        /// The available size.
+        /// The maximum size of the LDS of a work-group, in bytes.
         limit: u32,
     },
     /// The file cannot be written.

@@ -300,7 +300,7 @@ const WRONG: [(&[&str], &str); 32] = [
     ),
     (
         &["-x=gmir", "-run-pass=cleanup", "-stop-after=select"],
-        "-run-pass names all passes that run",
+        "-run-pass cannot be combined with -start-after, -start-before, -stop-after or -stop-before",
     ),
     (
         &["-stop-after=nothing"],
@@ -316,7 +316,7 @@ const WRONG: [(&[&str], &str); 32] = [
     ),
     (
         &["-stop-after=assemble"],
-        "nothing can be printed after pass 'assemble'",
+        "the result of pass 'assemble' has no text form",
     ),
     (
         &["-disable-pass=schedule,nothing"],

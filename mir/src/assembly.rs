@@ -135,10 +135,12 @@ impl InlineAssembly {
         for piece in &this.pieces {
             if let Piece::Operand(number, modifier) = *piece {
                 if number >= count {
-                    return Err(format!("the template names operand {number} of {count}"));
+                    return Err(format!(
+                        "the template names operand {number}, but there are {count} operands"
+                    ));
                 }
                 if let Some(modifier) = modifier.filter(|m| !MODIFIERS.contains(m)) {
-                    return Err(format!("the operand modifier '{modifier}' is not known"));
+                    return Err(format!("unknown operand modifier '{modifier}'"));
                 }
             }
         }
@@ -247,7 +249,7 @@ impl InlineAssembly {
             rest = after.strip_prefix('|').unwrap_or(after);
         }
         if is_output && self.operands.len() > self.outputs() {
-            return Err("an output after an input".into());
+            return Err("an output must not follow an input".into());
         }
         let constraint = Constraint {
             is_output,
@@ -261,7 +263,7 @@ impl InlineAssembly {
 
     fn check(&self, constraint: &Constraint) -> Result<(), String> {
         if constraint.choices.is_empty() {
-            return Err("it is empty".into());
+            return Err("the constraint is empty".into());
         }
         if constraint.is_output && constraint.register().is_none() {
             return Err("an output must be in a register".into());
@@ -270,14 +272,14 @@ impl InlineAssembly {
             return Ok(());
         };
         if constraint.is_output || output >= self.outputs() {
-            return Err(format!("{output} is no output before it"));
+            return Err(format!("{output} is not the number of a preceding output"));
         }
         let twice = self
             .operands
             .iter()
             .any(|other| other.register() == Some(Choice::Same(output)));
         match twice {
-            true => Err(format!("output {output} has an input already")),
+            true => Err(format!("another input is already tied to output {output}")),
             false => Ok(()),
         }
     }
@@ -312,7 +314,7 @@ const PAIRS: [(&str, Choice); 3] = [
 /// The first alternative of a constraint, and the remaining text.
 fn choice(text: &str) -> Result<(Choice, &str), String> {
     if let Some(rest) = text.strip_prefix('{') {
-        let (name, rest) = rest.split_once('}').ok_or("a brace is not closed")?;
+        let (name, rest) = rest.split_once('}').ok_or("missing '}'")?;
         return Ok((Choice::Explicit(register(name)?), rest));
     }
     let digits = text
@@ -334,7 +336,7 @@ fn choice(text: &str) -> Result<(Choice, &str), String> {
         .and_then(|letter| LETTERS.iter().find(|(known, _)| *known == letter));
     match known {
         Some((_, choice)) => Ok((*choice, letters.as_str())),
-        None => Err("it is not known".into()),
+        None => Err("unknown constraint".into()),
     }
 }
 
@@ -410,7 +412,7 @@ fn escape<'a>(text: &'a str, variant: &mut u32) -> Result<(Option<Piece>, &'a st
     let (inner, rest) = match text.strip_prefix('{') {
         Some(braced) => braced
             .split_once('}')
-            .ok_or("a brace is not closed in the template")?,
+            .ok_or("missing '}' in the template")?,
         None => {
             let digits = text.find(|c: char| !c.is_ascii_digit());
             text.split_at(digits.unwrap_or(text.len()))
@@ -427,11 +429,11 @@ fn escape<'a>(text: &'a str, variant: &mut u32) -> Result<(Option<Piece>, &'a st
             };
             let number = number
                 .parse()
-                .map_err(|_| format!("'${inner}' in the template is not understood"))?;
+                .map_err(|_| format!("invalid '${inner}' in the template"))?;
             let mut letters = modifier.unwrap_or_default().chars();
             let modifier = letters.next();
             if letters.next().is_some() {
-                return Err(format!("'${inner}' in the template is not understood"));
+                return Err(format!("invalid '${inner}' in the template"));
             }
             Piece::Operand(number, modifier)
         }
@@ -483,9 +485,17 @@ mod tests {
     #[test]
     fn contradictions_are_refused() {
         for (template, constraints, reason) in [
-            ("$1", "v", "the template names operand 1 of 1"),
-            ("${0:q}", "v", "the operand modifier 'q' is not known"),
-            ("", "=v,1", "constraint '1': 1 is no output before it"),
+            (
+                "$1",
+                "v",
+                "the template names operand 1, but there are 1 operands",
+            ),
+            ("${0:q}", "v", "unknown operand modifier 'q'"),
+            (
+                "",
+                "=v,1",
+                "constraint '1': 1 is not the number of a preceding output",
+            ),
             (
                 "",
                 "{v300}",
@@ -497,8 +507,8 @@ mod tests {
                 "=*v",
                 "constraint '=*v': operands in memory are not supported",
             ),
-            ("", "q", "constraint 'q': it is not known"),
-            ("$", "", "'$' in the template is not understood"),
+            ("", "q", "constraint 'q': unknown constraint"),
+            ("$", "", "invalid '$' in the template"),
         ] {
             assert_eq!(texts(template, constraints), Err(reason.to_owned()));
         }

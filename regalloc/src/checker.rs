@@ -303,7 +303,7 @@ impl Checker<'_> {
             }
         }
         if new[at].operands != expected {
-            return Err("the call has other operands".into());
+            return Err("the operands of the call have changed".into());
         }
         if old.pseudo() == Some(Pseudo::Call) {
             let convention = self.function.convention.calls();
@@ -423,7 +423,7 @@ impl Checker<'_> {
                 {
                     let (first, count) = self.dwords(register, sub);
                     if count != place.dwords {
-                        return Err(format!("{register} has another width"));
+                        return Err(format!("{register} has a different width"));
                     }
                     expect(state, register, first, place)?;
                 }
@@ -431,7 +431,7 @@ impl Checker<'_> {
                     if self.graph.has(self.function, register) =>
                 {
                     if self.function.vregs[register].dwords != place.dwords {
-                        return Err(format!("{register} has another width"));
+                        return Err(format!("{register} has a different width"));
                     }
                 }
                 (Operand::Use(..) | Operand::PhysUse(_), Operand::PhysUse(to))
@@ -548,10 +548,10 @@ impl Checker<'_> {
                 continue;
             }
             let &[Operand::PhysDef(to), from] = inst.operands.as_slice() else {
-                return Err(format!("{inst:?} is no move"));
+                return Err(format!("{inst:?} is not a move"));
             };
             if inst.pseudo() != Some(Pseudo::Copy) {
-                return Err(format!("{inst:?} is no move"));
+                return Err(format!("{inst:?} is not a move"));
             }
             let values: SmallVec<[Contents; 4]> = (0..to.dwords)
                 .map(|dword| match dword_of(from, dword) {
@@ -610,7 +610,7 @@ fn moves_are(insts: &[Inst], to: PhysReg, parts: &[Operand]) -> Result<(), Strin
         let (Some(Pseudo::Copy), &[Operand::PhysDef(place), from]) =
             (inst.pseudo(), inst.operands.as_slice())
         else {
-            return Err(format!("{inst:?} is no move"));
+            return Err(format!("{inst:?} is not a move"));
         };
         let first = held.len();
         for dword in 0..place.dwords {

@@ -611,8 +611,8 @@ impl Colourer<'_> {
         Failure {
             victims: Vec::new(),
             reason: format!(
-                "{} at point {start}, limit {}",
-                self.dwords(register),
+                "a value of {} bits finds no free registers at program point {start}; the limit is {} registers",
+                32 * u32::from(self.dwords(register)),
                 self.limits.registers
             ),
         }

@@ -402,7 +402,7 @@ fn step(
         Operand::Imm(first),
     ] = inst.operands.as_slice()
     else {
-        return Err(format!("{inst:?} has other operands"));
+        return Err(format!("the operands of {inst:?} have changed"));
     };
     let register = if is_store { b } else { a };
     for number in first..first + u32::from(register.dwords) {

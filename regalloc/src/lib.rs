@@ -149,7 +149,8 @@ pub fn run(
         || whole_vgprs > 0
         || spill::uses_m0(function, target);
     if coloured.is_ok() && scratch::conflicts_with_assembly(function) {
-        let reason = "inline assembly leaves none for the scratch descriptor or the stack pointer";
+        let reason =
+            "inline assembly uses those that the scratch descriptor or the stack pointer needs";
         return Err(CompileError::out_of_registers(
             &function.name,
             "scalar",
@@ -262,7 +263,7 @@ fn by_colouring(
     if spiller.assign(function) {
         return Ok(());
     }
-    let reason = "inline assembly names those to which scalar registers are spilled";
+    let reason = "inline assembly uses those to which SGPRs are spilled";
     Err(CompileError::out_of_registers(
         &function.name,
         "vector",
@@ -305,7 +306,7 @@ fn by_splitting(
             )?);
             if file == RegisterFile::Sgpr && !spiller.fits(&function) {
                 let graph = FileGraph::new(&function, RegisterFile::Vgpr);
-                let reason = "spilled scalar registers".into();
+                let reason = "the SGPRs that are spilled to lanes of VGPRs need more".into();
                 return Err(out_of_registers(&function, &graph, reason));
             }
         }

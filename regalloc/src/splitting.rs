@@ -61,7 +61,10 @@ pub fn run(
         .map_err(|reason| failed(function, reason))?;
     let least = adapter.most_operands();
     let mut plan = RegisterPlan::new(function, &graph, &intervals, (limit, least), target)
-        .ok_or_else(|| failed(function, "instructions need more registers".into()))?;
+        .ok_or_else(|| {
+            let reason = format!("the operands of one instruction do not fit in {limit} registers");
+            failed(function, reason)
+        })?;
     let environment = plan.environment();
     let options = regalloc2::RegallocOptions {
         validate_ssa: true,
@@ -303,7 +306,7 @@ impl Rewriter<'_> {
         for (&(register, place), &allocation) in self.adapter.inputs().iter().zip(allocations) {
             let wanted = self.location(allocation)?;
             if place.dwords != self.function.vregs[register].dwords {
-                return Err(format!("{register} is an input of another width"));
+                return Err(format!("{register} is an input of a different width"));
             }
             match wanted {
                 Home::Register(to) => {

@@ -167,7 +167,7 @@ impl Launch<'_> {
         let given = self.dispatch.args.len();
         if kernel.arguments.len() != given {
             let has = kernel.arguments.len();
-            let reason = format!("{given} arguments are given, the kernel has {has}");
+            let reason = format!("{given} arguments are given, but the kernel has {has}");
             return Err(refuse(self.kernel, reason));
         }
         let mut uavs: Vec<[u32; 4]> = Vec::new();
@@ -177,7 +177,7 @@ impl Launch<'_> {
             let start = argument.offset as usize;
             let end = start + bytes.len();
             if end > MAX_ARGUMENTS {
-                return Err(refuse(self.kernel, "too many bytes of arguments"));
+                return Err(refuse(self.kernel, "the arguments are too large"));
             }
             arguments.resize(arguments.len().max(end.next_multiple_of(16)), 0);
             arguments[start..end].copy_from_slice(&bytes);
@@ -231,7 +231,7 @@ impl Launch<'_> {
             true => Ok(()),
             false => {
                 let size = kernel.group_size;
-                let reason = format!("the kernel is for work-groups of {size:?}");
+                let reason = format!("the kernel requires work-groups of {size:?}");
                 Err(refuse(self.kernel, reason))
             }
         }

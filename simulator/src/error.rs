@@ -256,7 +256,7 @@ pub enum FaultKind {
     },
     /// A store may change memory before a scalar load reads it.
     #[error(
-        "store to {address:#x} before the scalar load of wave {other} has completed: lgkmcnt is not waited for"
+        "store to {address:#x} before the scalar load of wave {other} has completed: a wait for lgkmcnt is missing"
     )]
     Overtaken {
         /// Device address of the byte.
@@ -329,7 +329,7 @@ pub enum FaultKind {
     #[error("no wave can continue: {0}")]
     Deadlock(String),
     /// The program counter left the code.
-    #[error("execution left the code")]
+    #[error("the program counter left the code")]
     RanPastEnd,
     /// The instruction limit was reached.
     #[error("more than {0} instructions were executed")]
@@ -344,7 +344,7 @@ pub enum FaultKind {
     #[error("trap {0}")]
     Trap(u32),
     /// The wave halts. Only a debugger could resume it.
-    #[error("the wave halts")]
+    #[error("the wave halted")]
     Halted,
     /// The bytes are not an instruction of the target.
     #[error("illegal instruction: {0}")]

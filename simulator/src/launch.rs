@@ -278,7 +278,7 @@ impl<'a> Launch<'a> {
             let size = launch.setup.private_size;
             return Err(refuse(
                 kernel,
-                format!("{size} bytes of scratch memory for each lane"),
+                format!("{size} bytes of scratch memory per lane are too many"),
             ));
         }
         launch.make_scratch();
@@ -302,12 +302,12 @@ impl<'a> Launch<'a> {
         match self.options.memory {
             MemoryModel::Sequential => self.run_parts()?,
             MemoryModel::Weak(_) if self.options.debugger.is_some() => {
-                let reason = "the debugger works under the sequential memory model only";
+                let reason = "the debugger requires the sequential memory model";
                 return Err(refuse(self.kernel, reason));
             }
             MemoryModel::Weak(placement) => {
                 if self.options.part.is_some() || self.prints() {
-                    let reason = "launches are split under the sequential memory model only";
+                    let reason = "split launches and printf require the sequential memory model";
                     return Err(refuse(self.kernel, reason));
                 }
                 self.stats = weak::run(self, placement, self.options.schedule)?;
@@ -333,7 +333,7 @@ impl<'a> Launch<'a> {
         if size > 1024 {
             return Err(refuse(
                 self.kernel,
-                format!("{size} work-items in a work-group"),
+                format!("a work-group of {size} work-items is larger than the hardware supports"),
             ));
         }
         let Some(metadata) = &self.kernel.metadata else {
@@ -343,7 +343,7 @@ impl<'a> Launch<'a> {
             return Err(refuse(
                 self.kernel,
                 format!(
-                    "{size} work-items, but the kernel is for {}",
+                    "the work-group has {size} work-items, but the kernel is compiled for at most {}",
                     metadata.max_group_size
                 ),
             ));
@@ -362,7 +362,9 @@ impl<'a> Launch<'a> {
         let sgprs = self.kernel.descriptor.sgprs();
         let fixed = self.setup.processor.has(Fact::SgprInitBug);
         if self.options.strict && fixed && sgprs != FIXED_SGPRS {
-            let reason = format!("{sgprs} SGPRs, but the processor needs {FIXED_SGPRS}");
+            let reason = format!(
+                "the kernel allocates {sgprs} SGPRs, but the processor requires {FIXED_SGPRS}"
+            );
             return Err(refuse(self.kernel, reason));
         }
         Ok(())

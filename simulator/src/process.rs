@@ -88,7 +88,7 @@ impl Process {
         let (address, size) = (variable.address, variable.size);
         if bytes.len() > size {
             let given = bytes.len();
-            let reason = format!("variable '{name}' has {size} bytes, {given} are given");
+            let reason = format!("variable '{name}' has {size} bytes, but {given} bytes are given");
             return Err(Error::CodeObject(reason));
         }
         for segment in &mut self.code_object.segments {

@@ -188,9 +188,9 @@ fn messages() {
     assert!(error.contains("undefined value of m0"), "{error}");
     let prepare = ["s_mov_b32 m0, 0", "s_nop 0"];
     for (text, wanted) in [
-        ("s_sendmsghalt sendmsg(MSG_INTERRUPT)", "the wave halts"),
-        ("s_sendmsg sendmsg(MSG_HALT_WAVES)", "the wave halts"),
-        ("s_sethalt 1", "the wave halts"),
+        ("s_sendmsghalt sendmsg(MSG_INTERRUPT)", "the wave halted"),
+        ("s_sendmsg sendmsg(MSG_HALT_WAVES)", "the wave halted"),
+        ("s_sethalt 1", "the wave halted"),
         ("s_sendmsg 12", "message 12 does not exist"),
     ] {
         let error = Program::on("gfx900").error(&[prepare[0], prepare[1], text]);

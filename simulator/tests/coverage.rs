@@ -38,10 +38,10 @@ const REFUSED: &[&str] = &[
 /// Instructions that end the program, with the expected fault.
 const FAULTS: &[(&str, &str)] = &[
     ("s_trap", "trap 0"),
-    ("s_sendmsghalt", "the wave halts"),
+    ("s_sendmsghalt", "the wave halted"),
     ("s_rfe_b64", "outside of a trap handler"),
     ("s_rfe_restore_b64", "outside of a trap handler"),
-    ("s_code_end", "execution left the code"),
+    ("s_code_end", "the program counter left the code"),
 ];
 
 /// Instructions that end the program only in wave32, with the expected fault.

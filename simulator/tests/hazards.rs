@@ -336,5 +336,5 @@ fn misaligned_lds_accesses_of_work_group_processors() {
 #[test]
 fn fixed_number_of_sgprs() {
     let error = Program::on("gfx802").error(&["s_nop 0"]);
-    assert!(error.contains("the processor needs 96"), "{error}");
+    assert!(error.contains("the processor requires 96"), "{error}");
 }

@@ -610,7 +610,7 @@ fn loads_after_a_barrier_see_stores() {
 fn stores_do_not_overtake_scalar_loads() {
     let load = "s_load_dwordx2 s[20:21], s[6:7], 0x0";
     let wait = "s_waitcnt lgkmcnt(0)";
-    let message = "before the scalar load of wave 0 has completed: lgkmcnt is not waited for";
+    let message = "before the scalar load of wave 0 has completed: a wait for lgkmcnt is missing";
     for store in [
         &["buffer_store_dword v0, v1, s[8:11], 0 offen"][..],
         &[
@@ -742,7 +742,10 @@ fn indices_stay_among_the_registers() {
 fn programs_must_end() {
     let outcome = Program::on("gfx900").run_endless(&["s_nop 0"]);
     let error = outcome.unwrap_err().to_string();
-    assert!(error.contains("execution left the code"), "{error}");
+    assert!(
+        error.contains("the program counter left the code"),
+        "{error}"
+    );
     let limited = Program::on("gfx900").options(|options| options.max_instructions = 100);
     expect(
         &limited,

@@ -28,7 +28,7 @@ impl Rule {
             return match arguments.dependency_file.is_some()
                 || !arguments.dependency_targets.is_empty()
             {
-                true => Err("-MF and -MT need -MD".to_owned().into()),
+                true => Err("-MF and -MT require -MD".to_owned().into()),
                 false => Ok(None),
             };
         }
@@ -43,7 +43,10 @@ impl Rule {
             (targets, _) => targets.to_vec(),
         };
         if output.is_some_and(|output| output == file) {
-            let message = format!("-MD: {} is the output already; use -MF", file.display());
+            let message = format!(
+                "-MD: {} is also the output; name another file with -MF",
+                file.display()
+            );
             return Err(Message::new(Code::Overwrites, message));
         }
         check_path(arguments, Some(&file))?;

@@ -51,7 +51,7 @@ pub(super) fn shown_pass(name: &str) -> Result<usize, Message> {
     let last = PASSES.iter().rposition(Pass::leaves_machine).unwrap_or(0);
     match Pass::find(name) {
         Some(pass) if pass.index() <= last => Ok(pass.index()),
-        Some(_) => Err(format!("nothing can be printed after pass '{name}'").into()),
+        Some(_) => Err(format!("the result of pass '{name}' has no text form").into()),
         None => {
             let advice = crate::passes::advice(name);
             let message = format!("unknown pass '{name}'{advice}");

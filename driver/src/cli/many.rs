@@ -27,7 +27,7 @@ pub(super) fn run(
     warnings: &mut Warnings<'_>,
 ) -> Result<(), Failure> {
     if arguments.dependency_file.is_some() || !arguments.dependency_targets.is_empty() {
-        return Err("-MF and -MT are for one output".to_owned().into());
+        return Err("-MF and -MT require a single output".to_owned().into());
     }
     let jobs = jobs(arguments, directory)?;
     std::fs::create_dir_all(directory)
@@ -70,7 +70,7 @@ fn jobs(arguments: &Arguments, directory: &Path) -> Result<Vec<Arguments>, Failu
     let mut jobs = Vec::new();
     for input in std::iter::once(&arguments.input).chain(&arguments.modules) {
         if input == "-" {
-            return Err("standard input has no name for a file in a directory"
+            return Err("standard input cannot be compiled to a directory, since it has no name for the output"
                 .to_owned()
                 .into());
         }

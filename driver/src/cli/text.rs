@@ -48,7 +48,7 @@ fn passes(arguments: &Arguments) -> Result<Vec<&'static Pass>, Message> {
     let first = after.map(|index| index + 1).max(before);
     if !arguments.run_passes.is_empty() {
         if first.is_some() || last.is_some() {
-            return Err("-run-pass names all passes that run".to_owned().into());
+            return Err("-run-pass cannot be combined with -start-after, -start-before, -stop-after or -stop-before".to_owned().into());
         }
         let indices = arguments.run_passes.iter().map(|name| find(name));
         return indices.map(|index| Ok(&PASSES[index?])).collect();

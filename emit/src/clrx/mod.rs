@@ -68,7 +68,7 @@ impl Source<'_> {
     fn header(&self, text: &mut String) -> Result<(), ContainerError> {
         let target = &self.object.target;
         let device = device::directive(target.processor())
-            .ok_or_else(|| refusal("the module", "CLRX does not know this processor"))?;
+            .ok_or_else(|| refusal("the module", "CLRX does not support this processor"))?;
         let is_v2 = target.code_object_version() == CodeObjectVersion::V2;
         let [_, minor, stepping] = target.processor().isa_version();
         line(text, format_args!(".rocm"));
@@ -98,7 +98,7 @@ fn check(object: &CodeObject) -> Result<(), ContainerError> {
     if !object.assembly.is_empty() {
         return Err(refusal(
             "the module",
-            "module-level assembly is in LLVM's syntax",
+            "CLRX does not accept LLVM's syntax, in which module-level assembly is written",
         ));
     }
     if let Some(external) = object.externals.first() {

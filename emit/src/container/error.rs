@@ -10,7 +10,7 @@ pub enum ContainerError {
     #[error(transparent)]
     Function(#[from] mir::CompileError),
     /// Malformed PAL metadata.
-    #[error("the metadata in '!amdgpu.pal.metadata.msgpack' are malformed")]
+    #[error("the metadata in '!amdgpu.pal.metadata.msgpack' is malformed")]
     DamagedPalMetadata,
     /// Two definitions of one name.
     #[error("symbol '{name}' is defined more than once")]
@@ -35,7 +35,7 @@ pub enum ContainerError {
     },
     /// A kernel needs more user SGPRs than the hardware has.
     #[error(
-        "kernel '{kernel}': {count} user SGPRs are used, the limit is {}",
+        "kernel '{kernel}': {count} user SGPRs are used, but the limit is {}",
         processors::abi::MAX_USER_SGPRS
     )]
     TooManyUserSgprs {
@@ -44,7 +44,7 @@ pub enum ContainerError {
         count: u32,
     },
     /// A kernel exceeds a resource limit of the hardware.
-    #[error("kernel '{kernel}': {used} {resource} are used, the limit is {limit}")]
+    #[error("kernel '{kernel}': {used} {resource} are used, but the limit is {limit}")]
     LimitExceeded {
         kernel: String,
         resource: &'static str,
@@ -91,7 +91,7 @@ pub enum ContainerError {
     CatalystText(#[from] catalyst::TextError),
     /// A container that Catalyst does not load.
     #[error(
-        "the operating system catalyst has no such file; use -filetype=catalyst, or clrx for its text"
+        "the operating system catalyst does not support this kind of output; use -filetype=catalyst, or -filetype=clrx for its source text"
     )]
     ForeignContainer,
     /// A failure of the writer of ELF files.

@@ -604,7 +604,7 @@ fn refusals() {
     let message = write_object(&object).expect_err("too much").to_string();
     assert_eq!(
         message,
-        "kernel 'second': 70000 bytes of LDS are used, the limit is 65536"
+        "kernel 'second': 70000 bytes of LDS are used, but the limit is 65536"
     );
 
     let mut object = rich_object(target());
@@ -619,6 +619,6 @@ fn refusals() {
     let message = write_object(&object).expect_err("too much").to_string();
     assert_eq!(
         message,
-        "kernel 'first': 105 SGPRs are used, the limit is 104"
+        "kernel 'first': 105 SGPRs are used, but the limit is 104"
     );
 }

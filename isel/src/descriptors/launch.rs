@@ -151,7 +151,10 @@ impl Rewrite<'_> {
     ) -> Result<Value, String> {
         let size = u64::from(ty.bytes());
         if size > 8 || !ty.bits().is_multiple_of(8) {
-            return Err("values of the launch are read 8 bytes at a time at most".to_owned());
+            return Err(
+                "values that describe the launch can be read only 1 to 8 bytes at a time"
+                    .to_owned(),
+            );
         }
         let whole = Type::int(8 * size as u16);
         let mut sum: Option<Value> = None;
@@ -177,7 +180,7 @@ impl Rewrite<'_> {
             });
         }
         if covered != size {
-            return Err("kernels do not receive this value under Catalyst".to_owned());
+            return Err("Catalyst does not pass this value to kernels".to_owned());
         }
         Ok(match sum {
             Some(sum) => sum,

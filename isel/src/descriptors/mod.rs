@@ -51,7 +51,7 @@ pub fn run(
         return Ok(());
     }
     if !function.is_kernel() {
-        let reason = "programs of Catalyst consist of kernels";
+        let reason = "a program for Catalyst can contain only kernels";
         return Err(refusal(function, "function", reason));
     }
     let resources = resources(&function.kernel_args);
@@ -96,9 +96,9 @@ pub fn refuse_calls(function: &Function, target: &Target) -> Result<(), CompileE
     for &inst in blocks.flat_map(|&block| &function.blocks[block].insts) {
         let reason = match function.insts[inst].opcode {
             Opcode::Call | Opcode::CallIndirect | Opcode::FunctionAddr => {
-                "kernels of Catalyst share no code, and the function is not inlined"
+                "kernels for Catalyst cannot call functions, and the function is not inlined"
             }
-            Opcode::DynamicAlloca => "kernels of Catalyst have a stack of fixed size",
+            Opcode::DynamicAlloca => "kernels for Catalyst have a stack of fixed size",
             _ => continue,
         };
         let error = CompileError::unsupported_inst(function, inst, reason);
@@ -149,7 +149,9 @@ fn check_resources(function: &Function, resources: &[Resource]) -> Result<(), Co
             Resource::Sampler(number) => (number, MAX_SAMPLERS, "samplers"),
         };
         if number >= limit {
-            let reason = format!("the ABI has no more entries for {what}");
+            let reason = format!(
+                "the kernel has more than the {limit} {what} that the ABI of Catalyst allows"
+            );
             return Err(refusal(function, "arguments", reason));
         }
     }
@@ -233,13 +235,16 @@ impl Rewrite<'_> {
                 let [is_wide, becomes_wide] =
                     [from, to].map(|value| is_wide_pointer(self.function, value));
                 match is_wide != becomes_wide && self.live.contains(to) {
-                    true => Err("generic pointers to local or private memory".to_owned()),
+                    true => Err(
+                        "Catalyst does not support generic pointers to local or private memory"
+                            .to_owned(),
+                    ),
                     false => Ok(()),
                 }
             }
             (Opcode::PtrAdd | Opcode::Select | Opcode::Copy | Opcode::Freeze, _) => Ok(()),
             (Opcode::Intrinsic, &Payload::Intrinsic(intrinsic, _)) if is_missing(intrinsic) => {
-                Err("kernels do not receive this value under Catalyst".to_owned())
+                Err("Catalyst does not pass this value to kernels".to_owned())
             }
             (Opcode::Intrinsic, &Payload::Intrinsic(Intrinsic::PrintfAlloc, _)) => {
                 self.printf_record(inst);
@@ -267,7 +272,9 @@ impl Rewrite<'_> {
                 .iter()
                 .any(|&result| self.live.contains(result));
         match is_live && args.any(is_known) {
-            true => Err("pointers to global memory are offsets, not addresses".to_owned()),
+            true => Err(
+                "under Catalyst, pointers to global memory are offsets, not addresses".to_owned(),
+            ),
             false => Ok(()),
         }
     }
@@ -288,7 +295,7 @@ impl Rewrite<'_> {
             | (Root::Printf, Root::Any | Root::Printf)
             | (Root::Any, Root::Printf) => Ok(()),
             _ => Err(
-                "pointers to global memory are offsets, which can be compared only within one \
+                "under Catalyst, pointers to global memory are offsets, which can be compared only within one \
                       argument"
                     .to_owned(),
             ),
@@ -303,7 +310,7 @@ impl Rewrite<'_> {
         let is_printed = self.roots[address] == Root::Printf;
         if !is_printed && stored.any(|&value| self.roots[value] != Root::Any) {
             return Err(
-                "memory cannot hold pointers, which are offsets without a descriptor".to_owned(),
+                "under Catalyst, pointers cannot be stored, since they are offsets and the descriptor would be lost".to_owned(),
             );
         }
         let memory = match self.function.mem_op(inst) {
@@ -314,7 +321,7 @@ impl Rewrite<'_> {
             AddressSpace::Local | AddressSpace::Private | AddressSpace::Region => return Ok(()),
             AddressSpace::Global | AddressSpace::Constant | AddressSpace::Flat => {}
             AddressSpace::Constant32 | AddressSpace::BufferFat | AddressSpace::BufferResource => {
-                return Err("Catalyst has no such address space".to_owned());
+                return Err("Catalyst does not support this address space".to_owned());
             }
         }
         let is_wide = !self.target.has_32_bit_offsets();
@@ -355,17 +362,19 @@ impl Rewrite<'_> {
     /// The offsets of a load of launch values.
     fn launch_offsets(&self, inst: Inst, address: Value) -> Result<Offsets, String> {
         if self.function.insts[inst].opcode != Opcode::Load {
-            return Err("values of the launch cannot be written".to_owned());
+            return Err("values that describe the launch cannot be written".to_owned());
         }
         let found = Offsets::of(self.function, address);
-        found.ok_or_else(|| "values of the launch are read at constant offsets only".to_owned())
+        found.ok_or_else(|| {
+            "values that describe the launch can be read only at constant offsets".to_owned()
+        })
     }
 
     /// An access to the explicit arguments; the offset is given if it is constant.
     fn argument(&mut self, inst: Inst, memory: MemOp, offset: Option<u64>) -> Result<(), String> {
         let is_load = self.function.insts[inst].opcode == Opcode::Load;
         if !is_load {
-            return Err("arguments cannot be written".to_owned());
+            return Err("kernel arguments cannot be written".to_owned());
         }
         let result = self.function.result(inst);
         if !is_wide_pointer(self.function, result) {
@@ -412,10 +421,12 @@ impl Rewrite<'_> {
     /// A load of an image or sampler descriptor, or of the image width, which amdhsa stores after the image descriptor.
     fn table_access(&mut self, inst: Inst, memory: MemOp, argument: usize) -> Result<(), String> {
         let Some(&offset) = self.table_offsets.get(&inst) else {
-            return Err("descriptors are read at constant offsets only".to_owned());
+            return Err(
+                "image and sampler descriptors can be read only at constant offsets".to_owned(),
+            );
         };
         if self.function.insts[inst].opcode != Opcode::Load {
-            return Err("descriptors cannot be written".to_owned());
+            return Err("image and sampler descriptors cannot be written".to_owned());
         }
         let (size, is_image) = match self.resources[argument] {
             Resource::Sampler(_) => (SAMPLER_SIZE, false),
@@ -425,7 +436,7 @@ impl Rewrite<'_> {
             return Ok(());
         }
         if !is_image || offset != IMAGE_WIDTH_OFFSET || memory.size != 4 {
-            return Err("descriptors have no such property under Catalyst".to_owned());
+            return Err("descriptors do not contain this property under Catalyst".to_owned());
         }
         let base = self.input(Intrinsic::KernargSegmentPtr);
         let width_offset = self.function.kernel_args[argument].offset;

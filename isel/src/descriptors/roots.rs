@@ -42,7 +42,9 @@ impl Root {
             (Root::Any, known) | (known, Root::Any) => known,
             (a, b) if a == b => a,
             (unknown @ Root::Unknown(_), _) | (_, unknown @ Root::Unknown(_)) => unknown,
-            _ => Root::Unknown("the pointer may be from different arguments or variables"),
+            _ => Root::Unknown(
+                "the pointer may come from different arguments or variables, so its descriptor is not known",
+            ),
         }
     }
 }
@@ -150,14 +152,14 @@ impl<'a> Roots<'a> {
                     argument,
                     Resource::ReadImage(_) | Resource::WrittenImage(_) | Resource::Sampler(_),
                 )) => Root::Table(argument),
-                Some((_, Resource::Value)) | None => {
-                    Root::Unknown("the pointer is loaded from memory, which has no descriptors")
-                }
+                Some((_, Resource::Value)) | None => Root::Unknown(
+                    "the pointer is loaded from memory, so its descriptor is not known",
+                ),
             },
             Opcode::GlobalAddr => match data.payload {
                 Payload::Global(global) if self.is_constant_data(global) => Root::ConstantData,
                 _ => Root::Unknown(
-                    "variables of the program scope must be constant and without addresses",
+                    "under Catalyst, program-scope variables must be constant and must not contain addresses",
                 ),
             },
             Opcode::Intrinsic => match data.payload {
@@ -165,18 +167,24 @@ impl<'a> Roots<'a> {
                 Payload::Intrinsic(Intrinsic::DispatchPtr, _) => Root::Packet,
                 Payload::Intrinsic(Intrinsic::PrintfAlloc, _) => Root::Printf,
                 Payload::Intrinsic(Intrinsic::QueuePtr, _) => {
-                    Root::Unknown("kernels do not receive the queue")
+                    Root::Unknown("Catalyst does not pass the queue to kernels")
                 }
-                _ => Root::Unknown("the pointer is computed"),
+                _ => Root::Unknown(
+                    "the pointer does not come from a kernel argument, so its descriptor is not known",
+                ),
             },
             Opcode::AddrSpaceCast if !is_wide_pointer(self.function, data.args[0]) => {
-                Root::Unknown("generic pointers to local or private memory")
+                Root::Unknown(
+                    "Catalyst does not support generic pointers to local or private memory",
+                )
             }
-            Opcode::Bitcast if !is_wide_pointer(self.function, data.args[0]) => {
-                Root::Unknown("the pointer is computed from an integer")
-            }
+            Opcode::Bitcast if !is_wide_pointer(self.function, data.args[0]) => Root::Unknown(
+                "the pointer is computed from an integer, so its descriptor is not known",
+            ),
             _ if passed(self.function, inst).next().is_some() => Root::Any,
-            _ => Root::Unknown("the pointer is computed"),
+            _ => Root::Unknown(
+                "the pointer does not come from a kernel argument, so its descriptor is not known",
+            ),
         }
     }
 

@@ -50,7 +50,7 @@ impl Legalizer<'_> {
         if !whole || dwords == 0 || dwords > MAX_DWORDS {
             return Err(self.unsupported(
                 inst,
-                format!("an operand of type {} has no registers", LlvmType(ty)),
+                format!("an operand of type {} cannot be in registers", LlvmType(ty)),
             ));
         }
         Ok(dwords as u16)

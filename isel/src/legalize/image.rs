@@ -103,7 +103,10 @@ impl Legalizer<'_> {
         }
         if access.has_status() && !self.has_image_switch(access, ModifierSet::TFE) {
             return Err(self
-                .unsupported(inst, "the processor reports no status of image accesses")
+                .unsupported(
+                    inst,
+                    "the processor cannot report the status of image accesses",
+                )
                 .coded(explain::Code::MissingInstruction));
         }
         if access.dmask == 0 && access.has_status() {

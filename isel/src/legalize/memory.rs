@@ -76,7 +76,7 @@ impl Legalizer<'_> {
                 if data.args.iter().any(|&arg| is_vector(old.ty(arg))) {
                     return Err(self.unsupported(
                         inst,
-                        "atomic operations on vectors of this type do not exist",
+                        "there are no atomic operations on vectors of this type",
                     ));
                 }
                 let payload = data.payload.clone();

@@ -217,7 +217,7 @@ impl Legalizer<'_> {
         let Some((part, count)) = self.scalar_parts(ty.scalar) else {
             let name = &self.builder.function.name;
             let construct = format!("type '{}'", LlvmType(ty));
-            let reason = "values of this type have no registers";
+            let reason = "values of this type cannot be in registers";
             return Err(CompileError::unsupported(name, construct, reason));
         };
         Ok(SmallVec::from_elem(part, count * usize::from(ty.lanes)))
@@ -513,7 +513,7 @@ impl Legalizer<'_> {
             ),
             Terminator::Switch { .. } => {
                 let name = &self.builder.function.name;
-                return Err(CompileError::internal(name, "a switch is left"));
+                return Err(CompileError::internal(name, "a switch remains"));
             }
         })
     }

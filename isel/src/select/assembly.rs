@@ -81,7 +81,7 @@ impl Selector<'_> {
             return Err(format!("the processor has no {register}"));
         }
         if !place.index.is_multiple_of(class.alignment(self.target)) {
-            return Err(format!("{register} is not aligned"));
+            return Err(format!("the register tuple {register} is not aligned"));
         }
         Ok(place)
     }
@@ -128,9 +128,7 @@ impl Selector<'_> {
             _ => RegisterFile::Sgpr,
         };
         if !is_tuple(dwords) {
-            return Err(format!(
-                "no register tuple holds an operand of {dwords} dwords"
-            ));
+            return Err(format!("no register tuple is {dwords} dwords wide"));
         }
         let class = RegClass { file, dwords };
         let is_tied = (0..assembly.operands.len())
@@ -232,9 +230,7 @@ impl Selector<'_> {
             _ => RegisterFile::Sgpr,
         };
         if !is_tuple(dwords) {
-            return Err(format!(
-                "no register tuple holds an operand of {dwords} dwords"
-            ));
+            return Err(format!("no register tuple is {dwords} dwords wide"));
         }
         let mut register = match file {
             RegisterFile::Vgpr | RegisterFile::Agpr | RegisterFile::WholeVgpr => {

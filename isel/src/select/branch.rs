@@ -40,7 +40,7 @@ impl Selector<'_> {
             Terminator::Return(values) => self.select_return(block, values)?,
             Terminator::Unreachable | Terminator::None => machine::Terminator::Unreachable,
             Terminator::Switch { .. } => {
-                let reason = "a switch is left by legalization";
+                let reason = "a switch remains after legalization";
                 return Err(CompileError::internal(&generic.name, reason));
             }
         };

@@ -137,7 +137,7 @@ impl Selector<'_> {
         let last = components.checked_sub(1);
         let opcode = last.and_then(|last| opcodes.get(last as usize).copied());
         let opcode = opcode.ok_or_else(|| {
-            let reason = "no format access of this many components exists";
+            let reason = "no formatted access has this many components";
             self.unsupported(inst, reason)
         })?;
         self.select_buffer(inst, which, reference, opcode)

@@ -31,7 +31,7 @@ impl Selector<'_> {
             Descriptor::Uav(_, true) => {
                 let address = self.address(pointer, AddressMode::Addr64, &fits);
                 if !I::BUFFER_LOAD_DWORD.exists(self.target.generation()) {
-                    return Err(self.unsupported(inst, "no instruction takes such an offset"));
+                    return Err(self.unsupported(inst, "no instruction accepts such an offset"));
                 }
                 let base = self.vector_register(address.base);
                 let modifiers = Modifiers::default().with_offset(address.offset as i32);

@@ -59,7 +59,10 @@ impl Selector<'_> {
             Some(ShaderStage::Pixel) => Ok(1),
             Some(ShaderStage::Vertex) => Ok(2),
             Some(ShaderStage::Geometry) => Ok(3),
-            Some(_) => Err(self.unsupported(inst, "this shader stage has no ordered count")),
+            Some(_) => Err(self.unsupported(
+                inst,
+                "ordered counts are not supported in this shader stage",
+            )),
         }
     }
 
@@ -84,7 +87,7 @@ impl Selector<'_> {
             false => (index, 1),
         };
         if index & !0x3f != 0 || done > release || !(1..=4).contains(&dwords) {
-            return Err(self.unsupported(inst, "invalid index, dword count or flags"));
+            return Err(self.unsupported(inst, "the index, the dword count or a flag is invalid"));
         }
         let operation = match operation {
             OrderedCount::Add => 0,

@@ -34,11 +34,11 @@ const TRIPLES: [&str; 2] = ["amdgcn-amd-catalyst", "amdgcn-amd-catalyst-32bit"];
 const REFUSED: [(&str, &str); 2] = [
     (
         "generic_pointers",
-        "generic pointers to local or private memory",
+        "Catalyst does not support generic pointers to local or private memory",
     ),
     (
         "hash_table",
-        "the pointer may be from different arguments or variables",
+        "the pointer may come from different arguments or variables, so its descriptor is not known",
     ),
 ];
 

@@ -32,7 +32,7 @@ const REFUSALS: [&str; 5] = [
     "addresses only in constants that consist of addresses alone",
     "undefined symbol",
     "only amdhsa is supported",
-    "module-level assembly is in LLVM's syntax",
+    "CLRX does not accept LLVM's syntax, in which module-level assembly is written",
 ];
 
 /// The result for an input.

@@ -44,7 +44,7 @@ pub fn order(function: &Function) -> Result<Order, CompileError> {
     let Some(entry) = function.entry() else {
         return Err(CompileError::internal(
             &function.name,
-            "a function without blocks",
+            "the function has no blocks",
         ));
     };
     let successors = |node: usize| {

@@ -137,9 +137,9 @@ impl Family {
                 Family::Counter | Family::BufferLoad | Family::BufferStore | Family::BufferAtomic,
                 _,
             ) => Err("wrong memory operand"),
-            (Family::Image, _) => Err("no image instruction"),
-            (Family::Matrix, _) => Err("no matrix instruction"),
-            (Family::Instruction, _) => Err("no vector instruction"),
+            (Family::Image, _) => Err("not an image instruction"),
+            (Family::Matrix, _) => Err("not a matrix instruction"),
+            (Family::Instruction, _) => Err("not a vector instruction"),
         }
     }
 

@@ -89,7 +89,7 @@ impl Parser {
         }
         match self.function.layout.first() {
             Some(&entry) => self.function.entry = entry,
-            None => return self.cursor.error("a function without blocks"),
+            None => return self.cursor.error("the function has no blocks"),
         }
         Ok(())
     }
@@ -170,7 +170,7 @@ impl Parser {
         let word = self.cursor.word()?;
         match parse_type(&word) {
             Some(ty) => Ok((value, ty)),
-            None => self.cursor.error(format!("'{word}' is no type")),
+            None => self.cursor.error(format!("'{word}' is not a type")),
         }
     }
 
@@ -289,7 +289,7 @@ impl Parser {
         }
         let word = self.cursor.word()?;
         let Some(opcode) = Opcode::from_name(&word) else {
-            return self.cursor.error(format!("'{word}' is no opcode"));
+            return self.cursor.error(format!("'{word}' is not an opcode"));
         };
         let mut flags = Flags::default();
         while let Some(flag) = self.cursor.named(&FLAGS) {
@@ -341,7 +341,7 @@ impl Parser {
             PayloadKind::Intrinsic => {
                 let word = self.cursor.word()?;
                 let Some(intrinsic) = Intrinsic::from_name(&word) else {
-                    return self.cursor.error(format!("'{word}' is no intrinsic"));
+                    return self.cursor.error(format!("'{word}' is not an intrinsic"));
                 };
                 Payload::Intrinsic(intrinsic, self.description(intrinsic)?)
             }
@@ -393,7 +393,7 @@ impl Parser {
         let word = self.cursor.word()?;
         match isa::Opcode::from_mnemonic(&word) {
             Some(opcode) => Ok(opcode),
-            None => self.cursor.error(format!("'{word}' is no instruction")),
+            None => self.cursor.error(format!("'{word}' is not an instruction")),
         }
     }
 
@@ -498,6 +498,6 @@ bb2:
     fn errors_name_the_line() {
         let text = TEXT.replace("shuffle", "scramble");
         let error = parse_function(&text).expect_err("an unknown opcode");
-        assert_eq!(error.to_string(), "line 10: 'scramble' is no opcode");
+        assert_eq!(error.to_string(), "line 10: 'scramble' is not an opcode");
     }
 }

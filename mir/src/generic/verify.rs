@@ -204,14 +204,14 @@ impl Verifier<'_> {
             Terminator::CondBranch { cond, .. } => {
                 require(
                     self.function.ty(*cond) == Type::I1,
-                    "the condition is no i1",
+                    "the condition is not an i1",
                 )?;
             }
             Terminator::Switch { value, .. } => {
                 let ty = self.function.ty(*value);
                 require(
                     ty.scalar.is_int() && !ty.is_vector(),
-                    "a switch over no integer",
+                    "the operand of the switch is not an integer",
                 )?;
             }
             Terminator::Return(values) if self.function.is_kernel() => {
@@ -632,8 +632,12 @@ mod tests {
         assert_eq!(verify(&function).map_err(|error| error.reason), Ok(()));
         assert_eq!(function.to_string(), text);
         for (image, matrix, expected) in [
-            ("v_add_f32", "v_mfma_f32_4x4x1f32", "no image instruction"),
-            ("image_load", "v_add_f32", "no matrix instruction"),
+            (
+                "v_add_f32",
+                "v_mfma_f32_4x4x1f32",
+                "not an image instruction",
+            ),
+            ("image_load", "v_add_f32", "not a matrix instruction"),
         ] {
             let function = parse_function(&described(image, matrix)).expect("parses");
             assert_eq!(verify(&function).expect_err("refused").reason, expected);

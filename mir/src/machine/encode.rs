@@ -56,7 +56,7 @@ impl<'a> Encoder<'a> {
         let Some(opcode) = inst.opcode() else {
             return Err(CompileError::internal(
                 &self.function.name,
-                "a pseudo instruction is left",
+                "a pseudo instruction remains",
             ));
         };
         let count = inst.operands.len() - usize::from(inst.tied);
@@ -84,7 +84,7 @@ impl<'a> Encoder<'a> {
                     self.constant(inst, index, u64::from(base.wrapping_add_signed(offset)))?
                 }
                 Operand::Def(_) | Operand::Use(..) => {
-                    let reason = "a virtual register is left";
+                    let reason = "a virtual register remains";
                     return Err(CompileError::internal(&self.function.name, reason));
                 }
             });

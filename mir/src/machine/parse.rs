@@ -59,10 +59,10 @@ impl Parser {
             self.block()?;
         }
         if self.function.layout.is_empty() {
-            return self.cursor.error("a function without blocks");
+            return self.cursor.error("the function has no blocks");
         }
         match self.cursor.peek() {
-            Some(_) => self.cursor.error("text after the function"),
+            Some(_) => self.cursor.error("unexpected text after the function"),
             None => Ok(()),
         }
     }
@@ -275,7 +275,7 @@ impl Parser {
             (register, None) => Ok(register),
             _ => {
                 self.cursor.back();
-                self.cursor.error("expected a whole register")
+                self.cursor.error("expected a register, not a part of one")
             }
         }
     }
@@ -287,7 +287,9 @@ impl Parser {
         let word = self.cursor.peek_word().unwrap_or_default();
         let class = numbered(word).filter(|(_, dwords)| (1..=MAX_DWORDS).contains(dwords));
         let Some((file, dwords)) = class else {
-            return self.cursor.error(format!("'{word}' is no register class"));
+            return self
+                .cursor
+                .error(format!("'{word}' is not a register class"));
         };
         let class = RegClass {
             file,
@@ -295,7 +297,7 @@ impl Parser {
         };
         let defined = &mut self.defined[register.index()];
         if std::mem::replace(defined, true) && self.function.vregs[register] != class {
-            let message = format!("{register} has another class elsewhere");
+            let message = format!("{register} has a different class elsewhere");
             return self.cursor.error(message);
         }
         self.function.vregs[register] = class;
@@ -401,7 +403,9 @@ impl Parser {
                 () => Part::Body,
             };
             if part < last {
-                return self.cursor.error("out of order: head, body, tail");
+                return self
+                    .cursor
+                    .error("head, body and tail must be in this order");
             }
             last = part;
             let inst = self.inst()?;

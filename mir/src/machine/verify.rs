@@ -63,7 +63,7 @@ pub enum Rule {
     #[error("arguments and parameters of {0} differ in number")]
     ArgumentCount(Block),
     /// An edge whose arguments have other register classes than the parameters.
-    #[error("argument {0} has another class than its parameter")]
+    #[error("argument {0} has a different class than its parameter")]
     ArgumentClass(VReg),
     /// A successor or branch target outside the layout.
     #[error("{0} is not in the layout")]
@@ -82,7 +82,7 @@ pub enum Rule {
     #[error("lanes that should not be active read or write other registers")]
     WholeRegion,
     /// A virtual register is left after allocation.
-    #[error("virtual register {0} is left")]
+    #[error("virtual register {0} remains")]
     VirtualLeft(VReg),
     /// A tuple is misaligned or extends beyond the last register.
     #[error("{0} is misaligned or does not exist")]

@@ -116,7 +116,7 @@ impl Cursor {
             if let Some((field, _)) = DENORMALS.iter().find(|(_, name)| *name == word) {
                 let mode = DenormalMode::from_name(&self.text()?);
                 let Some(mode) = mode else {
-                    return self.error("no such treatment of denormals");
+                    return self.error("unknown denormal mode");
                 };
                 *field(attributes) = mode;
                 continue;
@@ -134,7 +134,7 @@ impl Cursor {
                 "high_address" => attributes.high_address_bits = self.narrow()?,
                 _ => {
                     self.back();
-                    return self.error("no such attribute");
+                    return self.error("unknown attribute");
                 }
             }
         }

@@ -134,7 +134,7 @@ impl Cursor {
     pub(crate) fn memory(&mut self) -> Result<MemOp, ParseError> {
         let word = self.word()?;
         let Some(space) = space_of(&word) else {
-            return self.error(format!("'{word}' is no address space"));
+            return self.error(format!("'{word}' is not an address space"));
         };
         self.expect_word("size")?;
         let size = self.number32()?;
@@ -176,7 +176,7 @@ impl Cursor {
                 let number = self.number32()?;
                 return match u16::try_from(number) {
                     Ok(number) => Ok(Some(Descriptor::Uav(number, is_wide))),
-                    Err(_) => self.error(format!("{number} is no UAV")),
+                    Err(_) => self.error(format!("{number} is not the number of a UAV")),
                 };
             }
         }

@@ -50,7 +50,7 @@ impl Launch<'_> {
             return Err(refuse(
                 self.kernel,
                 format!(
-                    "{} arguments are given, the kernel has {}",
+                    "{} arguments are given, but the kernel has {}",
                     self.dispatch.args.len(),
                     explicit.len()
                 ),
@@ -61,7 +61,10 @@ impl Launch<'_> {
         let end = ends.max().unwrap_or(0);
         if size.max(end) > MAX_KERNARG {
             let size = size.max(end);
-            return Err(refuse(self.kernel, format!("{size} bytes of arguments")));
+            return Err(refuse(
+                self.kernel,
+                format!("{size} bytes of arguments are too many"),
+            ));
         }
         let mut bytes = vec![0u8; size.max(end).max(16) as usize];
         for (argument, value) in explicit.iter().zip(&self.dispatch.args) {
@@ -89,7 +92,7 @@ impl Launch<'_> {
             refuse(
                 self.kernel,
                 format!(
-                    "argument at offset {} is {kind}, given {what}",
+                    "the argument at offset {} is {kind}, but {what} is given",
                     argument.offset
                 ),
             )

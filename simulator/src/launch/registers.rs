@@ -169,7 +169,7 @@ impl Launch<'_> {
             return Err(refuse(
                 self.kernel,
                 format!(
-                    "descriptor counts {} user SGPRs, its properties ask for {}",
+                    "the kernel descriptor counts {} user SGPRs, but its properties enable {}",
                     descriptor.user_sgpr_count(),
                     values.len()
                 ),

@@ -50,7 +50,7 @@ pub fn explore(
 ) -> Result<Stats, Error> {
     let kernel = code_object.kernel(&dispatch.kernel)?;
     let MemoryModel::Weak(placement) = options.memory else {
-        return Err(refuse(kernel, "only weak memory has many outcomes"));
+        return Err(refuse(kernel, "exploration requires weak memory"));
     };
     let launch = Launch::new(code_object, kernel, dispatch, options)?;
     let mut runner = Runner::new(&launch, placement);

@@ -22,7 +22,7 @@ impl Parser {
         let Some(op) = op.or_else(|| Opcode::from_mnemonic(word).map(Op::Isa)) else {
             let message = match word {
                 "" => "expected an instruction".to_owned(),
-                word => format!("'{word}' is no instruction"),
+                word => format!("'{word}' is not an instruction"),
             };
             return self.cursor.error(message);
         };
@@ -199,7 +199,7 @@ impl Parser {
             modifiers.dpp8 = self.cursor.narrow()?;
         } else {
             let message = match self.cursor.peek_word() {
-                Some(word) => format!("'{word}' is no operand or modifier"),
+                Some(word) => format!("'{word}' is not an operand or modifier"),
                 None => "expected an operand or modifier".to_owned(),
             };
             return self.cursor.error(message);

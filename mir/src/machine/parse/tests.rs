@@ -99,7 +99,7 @@ fn errors_name_line_and_reason() {
         (
             "s_branch bb1",
             "s_bronch bb1",
-            "19: 's_bronch' is no instruction",
+            "19: 's_bronch' is not an instruction",
         ),
         ("wave32", "wave16", "1: expected 'wave32' or 'wave64'"),
         ("slot1:", "slot2:", "12: slots must be in order"),
@@ -109,22 +109,26 @@ fn errors_name_line_and_reason() {
         ("v[1:2] =", "v1 v2 =", "15: expected '='"),
         ("v[1:2] =", "v[1:2],", "15: expected a definition"),
         ("offset:513", "offset:3000000000", "15: number too large"),
-        (" gds", " gdx", "15: 'gdx' is no operand or modifier"),
+        (" gds", " gdx", "15: 'gdx' is not an operand or modifier"),
         (
             "local size",
             "nowhere size",
-            "15: 'nowhere' is no address space",
+            "15: 'nowhere' is not an address space",
         ),
         (
             "  $ s_branch",
             "    s_branch",
-            "19: out of order: head, body, tail",
+            "19: head, body and tail must be in this order",
         ),
         ("bb1(%3:v1", "bb0(%3:v1", "22: bb0 is defined twice"),
-        ("bb1(%3:v1", "bb1(%3:x1", "22: 'x1' is no register class"),
-        ("%5:s1", "%4:s2", "24: %4 has another class elsewhere"),
+        ("bb1(%3:v1", "bb1(%3:x1", "22: 'x1' is not a register class"),
+        ("%5:s1", "%4:s2", "24: %4 has a different class elsewhere"),
         ("linear_edge", "edge", "22: expected the end of the line"),
-        ("bb2(%4)", "bb2(%4.0)", "23: expected a whole register"),
+        (
+            "bb2(%4)",
+            "bb2(%4.0)",
+            "23: expected a register, not a part of one",
+        ),
         ("bb2(%4)", "bb99999", "23: too many blocks"),
         (
             "s_waitcnt 127",
@@ -147,7 +151,7 @@ fn errors_name_line_and_reason() {
             "s_waitcnt %4.2..2",
             "17: expected a part of a register",
         ),
-        ("}\n", "}\n}\n", "27: text after the function"),
+        ("}\n", "}\n}\n", "27: unexpected text after the function"),
         ("}\n", "", "25: expected a block"),
     ];
     for (from, to, expected) in cases {
@@ -157,7 +161,7 @@ fn errors_name_line_and_reason() {
     }
     assert_eq!(
         message("machine kernel @f function0 wave64 {\n}\n"),
-        "line 2: a function without blocks"
+        "line 2: the function has no blocks"
     );
     assert_eq!(message(""), "line 1: expected 'machine'");
 }

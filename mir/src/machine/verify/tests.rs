@@ -334,12 +334,12 @@ fn edges_have_the_arguments_of_their_blocks() {
             (
                 "bb2(%1, %4)",
                 "bb2(%4, %1)",
-                "bb1, 'edges': argument %4 has another class than its parameter",
+                "bb1, 'edges': argument %4 has a different class than its parameter",
             ),
             (
                 "lanes %3?",
                 "lanes %1?",
-                "bb0, 'end of the block': argument %1 has another class than its parameter",
+                "bb0, 'end of the block': argument %1 has a different class than its parameter",
             ),
         ],
     );
@@ -354,7 +354,7 @@ fn edges_have_the_arguments_of_their_blocks() {
             (
                 "linear: bb1(%7)",
                 "linear: bb1(%3)",
-                "bb4, 'edges': argument %3 has another class than its parameter",
+                "bb4, 'edges': argument %3 has a different class than its parameter",
             ),
         ],
     );
@@ -497,12 +497,12 @@ fn no_virtual_register_is_left_after_allocation() {
             (
                 "v_lshlrev_b32 2, v0",
                 "v_lshlrev_b32 2, %0",
-                "bb0, 'v1 = v_lshlrev_b32 2, %0': virtual register %0 is left",
+                "bb0, 'v1 = v_lshlrev_b32 2, %0': virtual register %0 remains",
             ),
             (
                 "v1 = v_l",
                 "%1:v1 = v_l",
-                "bb0, '%1:v1 = v_lshlrev_b32 2, v0': virtual register %1 is left",
+                "bb0, '%1:v1 = v_lshlrev_b32 2, v0': virtual register %1 remains",
             ),
         ],
     );
