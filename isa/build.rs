@@ -301,7 +301,7 @@ impl Generator {
             };
             let text = format!(
                 "Properties {{ class: Class::{}, access: MemoryAccess::{}, reads: {}, writes: {}, \
-                 flags: PropertyFlags({flags}), reverse: {reverse} }}",
+                 without_lanes: WithoutLanes::{}, flags: PropertyFlags({flags}), reverse: {reverse} }}",
                 camel(table.cell(row, "class")),
                 match table.cell(row, "access") {
                     "-" => "None".to_owned(),
@@ -309,6 +309,7 @@ impl Generator {
                 },
                 effects("reads"),
                 effects("writes"),
+                camel(table.cell(row, "without_lanes")),
             );
             self.properties
                 .insert(table.cell(row, "mnemonic").to_owned(), text);

@@ -34,7 +34,9 @@ pub use opcode::Opcode;
 pub use operand::Operand;
 pub use parse::{ParseError, is_argument_name, is_register_name, parse};
 pub use print::print;
-pub use properties::{Class, Counters, Effects, HighHalf, MemoryAccess, Properties, PropertyFlags};
+pub use properties::{
+    Class, Counters, Effects, HighHalf, MemoryAccess, Properties, PropertyFlags, WithoutLanes,
+};
 pub use register::{Register, RegisterFile, SpecialRegister};
 pub use select::{encode_smallest, select_encoding};
 pub use table::{Field, Form, Kinds, OperandSpec};

@@ -5,7 +5,7 @@ use crate::encoding::Encoding;
 use crate::generation::Generation;
 use crate::modifiers::ModifierSet;
 use crate::names::{BufferFormat, HardwareRegister};
-use crate::properties::{Class, Effects, MemoryAccess, Properties, PropertyFlags};
+use crate::properties::{Class, Effects, MemoryAccess, Properties, PropertyFlags, WithoutLanes};
 use crate::table::{Field, ImageAddress, Kinds, OperandSpec, Row, Shape};
 
 /// Matrix instructions and their names on generations whose mnemonics contain the number of blocks. Both columns are

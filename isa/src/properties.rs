@@ -62,6 +62,19 @@ pub enum MemoryAccess {
     Cache,
 }
 
+/// What an instruction does if no lane is active.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum WithoutLanes {
+    /// It takes the time of an ALU instruction and writes at most registers that it names.
+    Registers,
+    /// It writes at most registers that it names, but takes longer: it occupies another unit, or it is a pseudo
+    /// instruction that becomes several instructions.
+    Slow,
+    /// It has an effect: it accesses memory at a scalar address, or a register at an index; changes MODE or caches;
+    /// sends, waits for other wavefronts or jumps; or computes in inactive lanes.
+    Acts,
+}
+
 macro_rules! bit_set {
     ($set:ident($bits:ty), $($name:ident = $bit:literal: $doc:literal,)*) => {
         impl $set {
@@ -170,6 +183,8 @@ pub struct Properties {
     pub access: MemoryAccess,
     pub(crate) reads: [Effects; Generation::COUNT],
     pub(crate) writes: [Effects; Generation::COUNT],
+    /// What it does if no lane is active.
+    pub without_lanes: WithoutLanes,
     pub(crate) flags: PropertyFlags,
     /// The opcode that computes the same with src0 and src1 exchanged (`v_sub` and `v_subrev`, `lt` and `gt`). A
     /// generation that has this opcode may lack the other.

@@ -2,7 +2,7 @@
 
 use amdgcn_isa::{
     Class, Counters, Dpp, Effects, Encoding, Generation, HighHalf, Instruction, MemoryAccess,
-    ModifierSet, Modifiers, Opcode, PropertyFlags, SdwaUnused,
+    ModifierSet, Modifiers, Opcode, PropertyFlags, SdwaUnused, WithoutLanes,
 };
 
 fn opcodes(pattern: impl Fn(&str) -> bool) -> impl Iterator<Item = Opcode> {
@@ -164,4 +164,44 @@ fn halves_and_m0() {
     };
     assert!(reads_m0(Gfx8) && !reads_m0(Gfx900));
     assert_eq!(Opcode::V_EXP_F32.properties().class, Class::Transcendental);
+}
+
+#[test]
+fn effects_without_active_lanes() {
+    for opcode in Opcode::all() {
+        let (name, properties) = (opcode.mnemonic(), opcode.properties());
+        let without_lanes = properties.without_lanes;
+        let changes_mode =
+            |&generation: &Generation| properties.writes(generation).contains(Effects::MODE);
+        let is_indexed = starts(&["v_movrel", "v_swaprel", "s_movrel"])(name);
+        let expected = match properties.class {
+            _ if Generation::ALL.iter().any(changes_mode) || is_indexed || name == "v_clrexcp" => {
+                WithoutLanes::Acts
+            }
+            Class::Salu | Class::Valu | Class::Transcendental | Class::Wait => {
+                WithoutLanes::Registers
+            }
+            Class::Ds if properties.has(PropertyFlags::GWS) || name == "ds_ordered_count" => {
+                WithoutLanes::Acts
+            }
+            Class::Ds | Class::Interpolation => WithoutLanes::Slow,
+            Class::Vmem | Class::Image | Class::Flat | Class::Global | Class::Scratch => {
+                match properties.access {
+                    MemoryAccess::Cache => WithoutLanes::Acts,
+                    _ => WithoutLanes::Slow,
+                }
+            }
+            // Reads of clocks and counters, which have no address.
+            Class::Smem if properties.access == MemoryAccess::None => WithoutLanes::Slow,
+            Class::Smem
+            | Class::Matrix
+            | Class::Export
+            | Class::Branch
+            | Class::Barrier
+            | Class::Message
+            | Class::End
+            | Class::Control => WithoutLanes::Acts,
+        };
+        assert_eq!(without_lanes, expected, "{name}");
+    }
 }

@@ -9,7 +9,7 @@ use super::dominance::{Dominators, PostDominators};
 use super::masks::MaskChoices;
 use super::order::Order;
 use super::plan::{Plan, Tail};
-use isa::{Class, Effects, Generation, MemoryAccess, ModifierSet, Opcode};
+use isa::{Class, MemoryAccess, ModifierSet, Opcode, WithoutLanes};
 use mir::machine::{Function, Inst, Op, Operand, Pseudo, VReg};
 use smallvec::SmallVec;
 
@@ -105,7 +105,7 @@ fn gathered_from(
     gathers.then_some(block)
 }
 
-/// True for stores to LDS. They are cheap without active lanes, since nothing waits for them.
+/// True for stores to LDS.
 fn is_lds_store(inst: &Inst) -> bool {
     let properties = inst.opcode().map(|opcode| opcode.properties());
     properties.is_some_and(|properties| {
@@ -113,52 +113,19 @@ fn is_lds_store(inst: &Inst) -> bool {
     }) && !inst.modifiers.has(ModifierSet::GDS)
 }
 
-/// True if an instruction other than a store to LDS has no effect without active lanes, except on registers that only
-/// active lanes read.
-fn is_harmless(op: Op) -> bool {
-    match op {
-        // A change of MODE, like the rounding mode, would affect the lanes that are inactive.
-        Op::Isa(opcode) => {
-            let properties = opcode.properties();
-            let changes_mode = |&it| properties.writes(it).contains(Effects::MODE);
-            matches!(
-                properties.class,
-                Class::Valu | Class::Transcendental | Class::Salu | Class::Wait
-            ) && !Generation::ALL.iter().any(changes_mode)
-        }
-        Op::Pseudo(pseudo) => match pseudo {
-            // See `has_bounded_index`.
-            Pseudo::IndexedRead | Pseudo::IndexedWrite => false,
-            Pseudo::SymbolAddress | Pseudo::GotAddress | Pseudo::Call | Pseudo::WholeWaveBegin => {
-                false
-            }
-            Pseudo::Copy
-            | Pseudo::RegSequence
-            | Pseudo::ImplicitDef
-            | Pseudo::ReadFirstLane
-            | Pseudo::SAddU64
-            | Pseudo::SSubU64
-            | Pseudo::Return
-            | Pseudo::TailCall
-            | Pseudo::UnparkLanes
-            | Pseudo::FlipLanes
-            | Pseudo::SplitLanes
-            | Pseudo::ParkAllLanes
-            | Pseudo::SelectIfActive
-            | Pseudo::WholeWaveEnd
-            | Pseudo::WholeQuads
-            | Pseudo::InitExec
-            | Pseudo::InitExecFromInput
-            | Pseudo::KillLanes
-            | Pseudo::SpillSgprToLane
-            | Pseudo::ReloadSgprFromLane
-            | Pseudo::SpillSgpr
-            | Pseudo::ReloadSgpr
-            | Pseudo::SpillVgpr
-            | Pseudo::ReloadVgpr
-            | Pseudo::Comment => true,
-        },
-        Op::Assembly(_) => false,
+/// The cost of an instruction with EXEC = 0, in instructions. `None` if a jump is better.
+fn cost(inst: &Inst, bounded: &[VReg]) -> Option<usize> {
+    let without_lanes = match inst.op {
+        Op::Isa(opcode) => opcode.properties().without_lanes,
+        Op::Pseudo(pseudo) => pseudo.without_lanes(),
+        Op::Assembly(_) => WithoutLanes::Acts,
+    };
+    match without_lanes {
+        WithoutLanes::Registers => Some(1),
+        // Without active lanes, nothing waits for stores to LDS.
+        WithoutLanes::Slow if is_lds_store(inst) => Some(LDS_STORE),
+        WithoutLanes::Acts if has_bounded_index(inst, bounded) => Some(1),
+        WithoutLanes::Slow | WithoutLanes::Acts => None,
     }
 }
 
@@ -185,8 +152,7 @@ fn limited(inst: &Inst) -> Option<VReg> {
 }
 
 /// True if the wavefront should jump from position `from` to `to` if no lane is active: the blocks in between have more
-/// than a few instructions, or contain something that has an effect without active lanes (scalar loads from an address
-/// that may be invalid, loops, barriers, messages, changes of MODE).
+/// than a few instructions, or contain a loop or an instruction that is slow or has an effect without active lanes.
 pub fn pays(function: &Function, order: &Order, plan: &Plan, from: usize, to: usize) -> bool {
     let mut count = 0;
     let mut bounded: SmallVec<[VReg; 4]> = SmallVec::new();
@@ -200,17 +166,17 @@ pub fn pays(function: &Function, order: &Order, plan: &Plan, from: usize, to: us
             return true;
         }
         for inst in &function.blocks[order.blocks[position]].insts {
-            let writes_lds = is_lds_store(inst);
-            count += if writes_lds { LDS_STORE } else { 1 };
             bounded.extend(limited(inst));
-            let harmless = writes_lds || is_harmless(inst.op) || has_bounded_index(inst, &bounded);
+            let Some(cost) = cost(inst, &bounded) else {
+                return true;
+            };
+            count += cost;
             // Without active lanes, the size is undefined and must not be added to the end of the stack.
             let raises = |operand: &Operand| match operand {
                 Operand::PhysDef(register) => function.stack_growth == Some(*register),
                 _ => false,
             };
-            let harmless = harmless && !inst.operands.iter().any(raises);
-            if !harmless || count > CHEAP {
+            if count > CHEAP || inst.operands.iter().any(raises) {
                 return true;
             }
         }
