@@ -379,7 +379,7 @@ pub struct Function {
     pub kernarg_align: u32,
     /// Implicit inputs used.
     pub inputs: ImplicitInputs,
-    /// LDS variables with a fixed offset ([`crate::module::GlobalVariable::place`]) that occupy LDS while the function
+    /// LDS variables with a fixed offset ([`crate::module::GlobalVariable::fixed_offset`]) that occupy LDS while the function
     /// runs, because it or a function that it calls uses them.
     pub placed_lds: Vec<Global>,
     /// Parameters that are objects on the stack, in order; empty once calls are lowered.
