@@ -104,8 +104,12 @@ fn text(error: impl std::fmt::Display) -> String {
 fn read(bytes: &[u8]) -> Result<InputFile, String> {
     let header = Header::parse(bytes).map_err(text)?;
     let endian = header.endian().map_err(text)?;
-    if header.e_machine.get(endian) != elf::EM_AMDGPU || header.e_type.get(endian) != elf::ET_REL {
-        return Err("not a relocatable object for AMD GPUs".to_owned());
+    match (header.e_machine.get(endian), header.e_type.get(endian)) {
+        (elf::EM_AMDGPU, elf::ET_REL) => {}
+        (elf::EM_AMDGPU, elf::ET_DYN) => {
+            return Err("a loadable code object, which cannot be linked again".to_owned());
+        }
+        _ => return Err("not a relocatable object for AMD GPUs".to_owned()),
     }
     let table = header.sections(endian, bytes).map_err(text)?;
     check_contents(&table, bytes)?;

@@ -190,7 +190,7 @@ fn objects_for_different_targets() {
 #[test]
 fn objects_for_other_systems() {
     let plain = object(&["-mcpu=gfx906"], "a", 0);
-    let cases: [(usize, u8, &str); 10] = [
+    let cases: [(usize, u8, &str); 11] = [
         (7, 3, "unknown OS ABI 3"),
         (7, 97, "unknown OS ABI 97"),
         (8, 5, "unknown ABI version 5"),
@@ -198,6 +198,11 @@ fn objects_for_other_systems() {
         (18, 62, "not a relocatable object for AMD GPUs"),
         (18, 0, "not a relocatable object for AMD GPUs"),
         (16, 2, "not a relocatable object for AMD GPUs"),
+        (
+            16,
+            3,
+            "a loadable code object, which cannot be linked again",
+        ),
         (4, 1, ""),
         (5, 2, ""),
         (0, 0, ""),

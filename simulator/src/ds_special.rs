@@ -223,7 +223,7 @@ pub fn transposed(
     };
     let exec = machine.wave.exec();
     if machine.strict() && exec != u64::MAX {
-        let reason = "a transposing read of which some lanes are inactive".to_owned();
+        let reason = "a transposing read with inactive lanes".to_owned();
         return Err(FaultKind::Unspecified(reason).into());
     }
     let dwords = if bits == 6 { 3 } else { 2 };

@@ -271,14 +271,14 @@ impl<'a> Launch<'a> {
         launch.part.counts = launch.group_counts();
         launch.check_shape()?;
         launch.check_registers()?;
-        if launch.lds_size > MAX_LDS {
-            return Err(refuse(kernel, format!("{} bytes of LDS", launch.lds_size)));
-        }
+        launch.check_lds()?;
         if launch.setup.private_size > MAX_PRIVATE {
             let size = launch.setup.private_size;
             return Err(refuse(
                 kernel,
-                format!("{size} bytes of scratch memory per lane are too many"),
+                format!(
+                    "{size} bytes of scratch memory per lane are more than the limit, {MAX_PRIVATE}"
+                ),
             ));
         }
         launch.make_scratch();
@@ -290,9 +290,7 @@ impl<'a> Launch<'a> {
             launch.make_kernarg()?;
             launch.make_packet();
         }
-        if launch.lds_size > MAX_LDS {
-            return Err(refuse(kernel, format!("{} bytes of LDS", launch.lds_size)));
-        }
+        launch.check_lds()?;
         launch.setup.lds_size = launch.lds_size;
         Ok(launch)
     }
@@ -355,6 +353,16 @@ impl<'a> Launch<'a> {
             )),
             _ => Ok(()),
         }
+    }
+
+    /// Checks the size of LDS, including that of dynamic size.
+    fn check_lds(&self) -> Result<(), Error> {
+        let size = self.lds_size;
+        if size > MAX_LDS {
+            let reason = format!("{size} bytes of LDS are more than the limit, {MAX_LDS}");
+            return Err(refuse(self.kernel, reason));
+        }
+        Ok(())
     }
 
     /// Checks the number of registers on processors that initialize registers only for a fixed allocation.

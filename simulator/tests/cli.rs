@@ -272,7 +272,10 @@ fn bad_command_lines() {
         &[file, "--grid", "1,2,3,4", "--block", "1"],
         "more than three dimensions",
     );
-    fails(&[file, "--grid", "x", "--block", "1"], "'x': invalid digit");
+    fails(
+        &[file, "--grid", "x", "--block", "1"],
+        "expected X[,Y[,Z]]: 'x': invalid digit",
+    );
     fails(
         &[file, "--grid", "0", "--block", "1"],
         "grid and block must not be zero",
@@ -300,7 +303,7 @@ fn bad_arguments() {
     let file = file.to_str().unwrap();
     for (argument, message) in [
         ("i32", "KIND:VALUE expected"),
-        ("i33:1", "unknown kind 'i33'"),
+        ("i33:1", "unknown kind 'i33'; --help lists the kinds"),
         ("i8:256", "256 does not fit in 8 bits"),
         ("i16:-32769", "does not fit in 16 bits"),
         ("i32:x", "'x': invalid digit"),
@@ -324,9 +327,9 @@ fn bad_arguments() {
         line
     };
     fails(&line(0, "i32:1"), "out");
-    fails(&line(1, "i64:1"), "but a value of 8 bytes is given");
+    fails(&line(1, "i64:1"), "bytes, but a value of 8 bytes is given");
     fails(&line(3, "zero:4"), "but a buffer is given");
-    fails(&line(8, "lds:70000"), "bytes of LDS");
+    fails(&line(8, "lds:70000"), "are more than the limit, 65536");
     for (dump, message) in [
         ("0", "I:FILE or NAME:FILE expected"),
         (

@@ -129,10 +129,11 @@ pub(super) struct Arguments {
     /// with `/`, it is a directory, and every input is compiled separately
     #[arg(short = 'o', value_name = "FILE")]
     pub(super) output: Option<OsString>,
-    /// Target processor; `help` lists processors and features
+    /// Target processor; `help` lists processors and features (default: that of the module, otherwise as in llc gfx700
+    /// for amdhsa and gfx600 for other systems)
     #[arg(long = "mcpu", value_name = "CPU")]
     pub(super) processor: Option<String>,
-    /// Target features such as `+xnack,-wavefrontsize32`; `help` lists them
+    /// Target features, such as `+xnack,-wavefrontsize32`; `help` lists them
     #[arg(long = "mattr", value_name = "FEATURES", allow_hyphen_values = true)]
     pub(super) features: Vec<String>,
     /// Architecture: amdgcn

@@ -48,7 +48,7 @@ pub(super) fn text() -> String {
     let path = std::env::var_os("PATH").unwrap_or_default();
     let folders: Vec<PathBuf> = std::env::split_paths(&path).collect();
     let mut text = String::from(
-        "Compiling, assembling, linking and disassembling need no other program. Installed for other purposes:\n\n",
+        "Compiling, assembling, linking and disassembling need no other program. Programs for other purposes:\n\n",
     );
     for piece in &PIECES {
         let line = match find(piece, &folders) {

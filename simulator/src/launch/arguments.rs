@@ -92,8 +92,8 @@ impl Launch<'_> {
             refuse(
                 self.kernel,
                 format!(
-                    "the argument at offset {} is {kind}, but {what} is given",
-                    argument.offset
+                    "the argument at offset {} is {kind} of {} bytes, but {what} is given",
+                    argument.offset, argument.size
                 ),
             )
         };

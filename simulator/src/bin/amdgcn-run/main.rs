@@ -46,7 +46,7 @@ struct CommandLine {
     /// Disable race detection on LDS and global memory.
     #[arg(long)]
     no_races: bool,
-    /// Start kernels like firmware that does not load arguments into SGPRs.
+    /// Do not load arguments into SGPRs before a kernel starts, as older firmware (gfx90a, gfx942, gfx950).
     #[arg(long)]
     no_preload: bool,
     /// Write dynamic counts to a JSON file.
@@ -87,16 +87,16 @@ struct CommandLine {
 /// One launch of a kernel.
 #[derive(Args)]
 struct Launch {
-    /// Kernel name; optional if there is only one.
+    /// Kernel to run; optional if there is only one.
     #[arg(long)]
     kernel: Option<String>,
-    /// Work-items: X[,Y[,Z]].
+    /// Number of work-items in the grid: X[,Y[,Z]].
     #[arg(long)]
     grid: Size,
-    /// Work-items per work-group: X[,Y[,Z]].
+    /// Number of work-items in a work-group: X[,Y[,Z]].
     #[arg(long)]
     block: Size,
-    /// Global work offset: X[,Y[,Z]].
+    /// Global work offset, in work-items: X[,Y[,Z]].
     #[arg(long)]
     offset: Option<Offset>,
     /// Work-groups to start together, as the Catalyst driver does when it splits a launch: X[,Y[,Z]].

@@ -37,10 +37,10 @@ where
     let mut numbers = [missing; 3];
     let parts: Vec<&str> = text.split(',').collect();
     if parts.len() > 3 {
-        return Err("more than three dimensions".to_owned());
+        return Err("expected X[,Y[,Z]], found more than three dimensions".to_owned());
     }
     for (slot, part) in numbers.iter_mut().zip(parts) {
-        *slot = parse_number(part)?;
+        *slot = parse_number(part).map_err(|error| format!("expected X[,Y[,Z]]: {error}"))?;
     }
     Ok(numbers)
 }
@@ -98,7 +98,7 @@ pub fn parse_arg(text: &str, last: &[Option<Vec<u8>>]) -> Result<Arg, String> {
             let buffer = last.get(parse_number::<usize>(value)?).cloned().flatten();
             Arg::Buffer(buffer.ok_or("the previous launch has no such buffer argument")?)
         }
-        other => return Err(format!("unknown kind '{other}'")),
+        other => return Err(format!("unknown kind '{other}'; --help lists the kinds")),
     })
 }
 
