@@ -5,8 +5,8 @@
 
 `amdgcn_llc.triton` makes Triton use this compiler, `amdgcn_llc.tinygrad` does so for tinygrad.
 
-The library is the file that AMDGCN_LIBRARY names, or libamdgcn.so in this package, in target/release of the sources, or
-where the system's linker looks.
+If AMDGCN_LIBRARY is set, it names the library. Otherwise the library is libamdgcn.so in this package or in target/release of
+the sources, or libamdgcn.so.0 where the system's loader finds it.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ __all__ = ["CompileError", "assemble", "compile", "compile_to_assembly", "identi
 
 
 class CompileError(RuntimeError):
-    """The compiler's messages."""
+    """The compiler rejected the input; the text has one line for each of its messages."""
 
 
 class Options(ctypes.Structure):
@@ -83,13 +83,13 @@ def library() -> ctypes.CDLL:
 
 
 def revision() -> str:
-    """Compiler and version."""
+    """The name of the compiler and its version."""
     name: bytes = library().triton_amdgpu_revision()
     return name.decode()
 
 
 def identity() -> str:
-    """Compiler, version and build, for keys of caches."""
+    """The compiler, its version and its build: a key for caches, which differs if the library differs."""
     path = Path(find())
     build = f" {path.stat().st_size:x}-{path.stat().st_mtime_ns:x}" if path.exists() else ""
     return revision() + build
@@ -100,7 +100,7 @@ def _bytes(text: str | bytes) -> bytes:
 
 
 def _call(function: Callable[..., int], *arguments: object) -> bytes:
-    """The data that a call returns."""
+    """Calls a function of the library and returns its data; raises CompileError with its message."""
     data, size, error = ctypes.c_void_p(), ctypes.c_size_t(), ctypes.c_void_p()
     status = function(*arguments, ctypes.byref(data), ctypes.byref(size), ctypes.byref(error))
     try:
@@ -124,7 +124,12 @@ def compile_to_assembly(
     abi: str = "",
     disabled: Sequence[str] = (),
 ) -> str:
-    """Assembly text for IR, text or bitcode. `fuse` contracts products and sums whatever their flags."""
+    """Compiles a module of LLVM IR (text or bitcode) to assembly text.
+
+    Empty strings stand for what the module specifies. `features` is a list as in llc's -mattr, `abi` a code object version.
+    `fuse` contracts products and sums even if their flags do not allow it; without `optimize`, the level is -O0; `disabled` are
+    the names of passes that do not run. Raises CompileError.
+    """
     words = [triple, processor, features, abi, "", ",".join(disabled)]
     options = Options(1, *map(_bytes, words), fuse, not optimize, False, False, False)
     ir = _bytes(ir)
@@ -132,7 +137,7 @@ def compile_to_assembly(
 
 
 def assemble(assembly: str | bytes, processor: str = "", *, triple: str = "", features: str = "") -> bytes:
-    """A relocatable object for assembly text."""
+    """Assembles text to a relocatable object. Empty strings stand for what the text specifies. Raises CompileError."""
     words = [_bytes(word) for word in [triple, processor, features]]
     assembly = _bytes(assembly)
     return _call(library().triton_amdgpu_assemble, assembly, len(assembly), *words)
@@ -141,7 +146,11 @@ def assemble(assembly: str | bytes, processor: str = "", *, triple: str = "", fe
 def compile(
     ir: str | bytes, processor: str = "", *, triple: str = "", features: str = "", level: int = 2
 ) -> bytes:
-    """A loadable code object for IR, text or bitcode."""
+    """Compiles a module of LLVM IR (text or bitcode) to a loadable code object.
+
+    Empty strings stand for what the module specifies. `features` is a list as in llc's -mattr, `level` is from 0 to 3. Raises
+    CompileError.
+    """
     options = LibraryOptions()
     library().amdgcn_options_init(ctypes.byref(options), ctypes.sizeof(options))
     options.processor, options.features, options.triple = (

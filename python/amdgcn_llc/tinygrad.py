@@ -21,7 +21,7 @@ def with_target(source):
 
 
 class AmdgcnCompiler(Compiler):
-    """IR text to a loadable code object."""
+    """The compiler that tinygrad calls with the text of a module of IR; it returns a loadable code object."""
 
     def __init__(self, arch):
         self.arch = arch
@@ -43,7 +43,7 @@ class AmdgcnCompiler(Compiler):
 
 
 def install():
-    """Puts the compiler in place of tinygrad's LLVM for AMD GPUs."""
+    """Makes tinygrad compile for AMD GPUs with this compiler instead of LLVM."""
     from tinygrad.runtime.support import compiler_llvm
 
     compiler_llvm.AMDLLVMCompiler = AmdgcnCompiler
