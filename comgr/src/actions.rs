@@ -212,7 +212,7 @@ fn generate(item: &Item, options: &Options, is_text: bool) -> Generated {
     compile().map_err(|error: Error| messages(&error))
 }
 
-/// Assembles a source in a temporary folder that contains the files to include.
+/// Assembles a source in a temporary directory that contains the files to include.
 fn assemble(item: &Item, included: &[&Item], options: &Options) -> Generated {
     let failed = |reason: String| vec![format!("error: {}: {reason}", item.name)];
     let text = std::str::from_utf8(&item.bytes);

@@ -258,7 +258,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         Ok(())
     }
 
-    /// Whether the lane is no helper lane. Only pixel shaders have helper lanes.
+    /// Whether the lane is not a helper lane. Only pixel shaders have helper lanes.
     fn convert_live_lane(&mut self, inst: Value<'m>) -> Result<(), Reason> {
         if self.function.is_shader() {
             return self.convert_target(inst, Intrinsic::LiveMask);

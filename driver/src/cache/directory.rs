@@ -1,8 +1,8 @@
-//! A cache in a folder: a file for every entry.
+//! A cache in a directory: a file for every entry.
 //!
 //! Entries are written to a temporary file, which is then renamed, so that other processes see either a complete entry or
 //! none. Every entry contains a hash of its contents; an entry whose hash does not match is treated as missing, and the next
-//! compilation replaces it. This code never deletes files: users may delete the folder, or old files in it, at any time.
+//! compilation replaces it. This code never deletes files: users may delete the directory, or old files in it, at any time.
 
 use super::{CacheEntry, CacheKey, CompilationCache};
 use sha2::{Digest, Sha256};
@@ -16,7 +16,7 @@ const MAGIC: &[u8; 16] = b"amdgcn-llc cache";
 /// Bytes of the hash after [`MAGIC`].
 const HASH: usize = 32;
 
-/// A cache in a folder, which several processes can share.
+/// A cache in a directory, which several processes can share.
 #[derive(Clone, Debug)]
 pub struct DirectoryCache {
     folder: PathBuf,
@@ -25,7 +25,7 @@ pub struct DirectoryCache {
 }
 
 impl DirectoryCache {
-    /// A cache in this folder, which is created when the first entry is stored. Entries are found only by the program that
+    /// A cache in this directory, which is created when the first entry is stored. Entries are found only by the program that
     /// stored them, since another build may compile differently; the program is identified by the size and time of its
     /// executable.
     pub fn new(folder: impl Into<PathBuf>) -> DirectoryCache {
@@ -44,7 +44,7 @@ impl DirectoryCache {
         }
     }
 
-    /// The folder.
+    /// The directory.
     pub fn folder(&self) -> &Path {
         &self.folder
     }
@@ -55,7 +55,7 @@ impl DirectoryCache {
         hash.update(self.program);
         hash.update(key.0);
         let name = CacheKey(hash.finalize().into()).to_string();
-        // Some file systems are slow with many files in a folder.
+        // Some file systems are slow with many files in a directory.
         let (first, rest) = name.split_at(2);
         self.folder.join(first).join(rest)
     }
