@@ -4,7 +4,8 @@
 #   scripts/package.sh [DIRECTORY]        default: target/package
 #
 # Writes amdgcn-llc_VERSION_ARCHITECTURE.deb and amdgcn-llc-VERSION-ARCHITECTURE-linux.tar.gz, and compiles and runs a
-# kernel with the tools unpacked from both. They need only the C library of the system; the script prints its version.
+# kernel with the tools unpacked from both. The tools need only the system's C library, and libamdgcn.so also the C++ library;
+# the script prints the version of the C library.
 # Installs what is needed to build first (scripts/setup.sh).
 set -eu
 output=${1:-target/package}

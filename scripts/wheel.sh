@@ -3,7 +3,7 @@
 #
 #   scripts/wheel.sh [DIRECTORY]
 #
-# The wheel is in DIRECTORY (target/wheel). It needs the C library of the system and nothing else of this project.
+# The wheel is in DIRECTORY (target/wheel). It needs the system's C and C++ libraries, and nothing else of this project.
 set -eu
 cd "$(dirname "$0")/.."
 PATH=$PATH:${CARGO_HOME:-$HOME/.cargo}/bin
