@@ -225,8 +225,50 @@ impl Expander<'_> {
             Op::Assembly(assembly) => return self.assembly(assembly, operands),
             Op::Pseudo(pseudo) => pseudo,
         };
+        match pseudo {
+            // Comments are among the final instructions.
+            Pseudo::Comment | Pseudo::ImplicitDef => Ok(()),
+            Pseudo::Copy
+            | Pseudo::RegSequence
+            | Pseudo::ReadFirstLane
+            | Pseudo::IndexedRead
+            | Pseudo::IndexedWrite
+            | Pseudo::SAddU64
+            | Pseudo::SSubU64
+            | Pseudo::SymbolAddress
+            | Pseudo::GotAddress => self.expand_values(pseudo, operands),
+            Pseudo::Call => self.call(operands),
+            Pseudo::Return => {
+                match self.function.is_shader() {
+                    true => self.deactivate_helpers(),
+                    false => self.return_to_caller(),
+                }
+                Ok(())
+            }
+            Pseudo::TailCall => self.tail_call(operands),
+            Pseudo::SpillSgprToLane
+            | Pseudo::ReloadSgprFromLane
+            | Pseudo::SpillSgpr
+            | Pseudo::ReloadSgpr
+            | Pseudo::SpillVgpr
+            | Pseudo::ReloadVgpr => self.expand_spill(pseudo, operands),
+            Pseudo::UnparkLanes
+            | Pseudo::FlipLanes
+            | Pseudo::SplitLanes
+            | Pseudo::ParkAllLanes
+            | Pseudo::SelectIfActive
+            | Pseudo::WholeWaveBegin
+            | Pseudo::WholeWaveEnd
+            | Pseudo::WholeQuads
+            | Pseudo::InitExec
+            | Pseudo::InitExecFromInput
+            | Pseudo::KillLanes => self.expand_lanes(pseudo, operands),
+        }
+    }
+
+    /// Expands operations that write a value to registers.
+    fn expand_values(&mut self, pseudo: Pseudo, operands: &[Operand]) -> Result<(), CompileError> {
         match (pseudo, operands) {
-            (Pseudo::ImplicitDef, _) => Ok(()),
             (Pseudo::Copy, &[Operand::PhysDef(to), from]) => self.copy(to, from),
             (Pseudo::RegSequence, [Operand::PhysDef(to), parts @ ..]) => self.sequence(*to, parts),
             (Pseudo::ReadFirstLane, &[Operand::PhysDef(to), Operand::PhysUse(from)]) => {
@@ -260,16 +302,7 @@ impl Expander<'_> {
             (Pseudo::SymbolAddress | Pseudo::GotAddress, &[Operand::PhysDef(to), symbol]) => {
                 self.symbol_address(pseudo, to, symbol)
             }
-            (Pseudo::Call, operands) => self.call(operands),
-            (Pseudo::Return, _) => {
-                match self.function.is_shader() {
-                    true => self.deactivate_helpers(),
-                    false => self.return_to_caller(),
-                }
-                Ok(())
-            }
-            (Pseudo::TailCall, operands) => self.tail_call(operands),
-            _ => self.expand_spill(pseudo, operands),
+            _ => Err(self.wrong_operands(pseudo, operands)),
         }
     }
 
@@ -333,7 +366,7 @@ impl Expander<'_> {
             (Pseudo::ReloadVgpr, &[Operand::PhysDef(vgprs), Operand::Slot(slot, offset)]) => {
                 self.scratch(Direction::Load, vgprs, slot, offset)
             }
-            _ => self.expand_lanes(pseudo, operands),
+            _ => Err(self.wrong_operands(pseudo, operands)),
         }
     }
 
@@ -377,12 +410,16 @@ impl Expander<'_> {
             (Pseudo::SelectIfActive, &[Operand::PhysDef(to), new, old]) => {
                 self.select_if_active(to, new, old)
             }
-            _ => Err(self.internal(format!("operands of {}: {operands:?}", pseudo.name()))),
+            _ => Err(self.wrong_operands(pseudo, operands)),
         }
     }
 
     fn push(&mut self, opcode: Opcode, operands: &[Operand]) {
         self.out.push(Inst::new(opcode, operands));
+    }
+
+    fn wrong_operands(&self, pseudo: Pseudo, operands: &[Operand]) -> CompileError {
+        self.internal(format!("operands of {}: {operands:?}", pseudo.name()))
     }
 
     fn internal(&self, reason: String) -> CompileError {
