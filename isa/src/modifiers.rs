@@ -349,6 +349,11 @@ impl Modifiers {
         self.switches.contains(switches)
     }
 
+    /// Whether they request DPP.
+    pub fn uses_dpp(&self) -> bool {
+        self.dpp != Dpp::default() || self.dpp8 != Modifiers::DPP8_IDENTITY
+    }
+
     /// These modifiers with more switches turned on.
     pub fn with(mut self, switches: ModifierSet) -> Modifiers {
         self.switches |= switches;

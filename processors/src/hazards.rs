@@ -4,7 +4,7 @@
 //! For the most frequent hazards, the scheduler treats them as latency.
 
 use crate::Target;
-use isa::Generation;
+use isa::{Class, Generation, Opcode};
 
 /// The producer of a hazard. It leaves a mark in the state of the pass, which contains the registers involved.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -202,6 +202,45 @@ macro_rules! set {
 
 set! { ProducerSet of Producer in u32 }
 set! { ConsumerSet of Consumer in u64 }
+
+/// The consumers that an opcode is regardless of its operands, its modifiers and the generation.
+pub fn consumers_of(opcode: Opcode) -> ConsumerSet {
+    let mut out = ConsumerSet::default();
+    let mut add = |consumers: &[Consumer]| consumers.iter().for_each(|&one| out.insert(one));
+    let properties = opcode.properties();
+    if properties.is_vector_memory() {
+        add(&[
+            Consumer::VectorMemoryReads,
+            Consumer::MemoryReads,
+            Consumer::MemoryWrites,
+        ]);
+    }
+    if properties.is_valu() {
+        add(&[
+            Consumer::ValuWrites,
+            Consumer::ValuReadsVgpr,
+            Consumer::ValuReadsSgpr,
+        ]);
+        if properties.class != Class::Transcendental {
+            add(&[Consumer::OtherValuReads]);
+        }
+    }
+    match opcode {
+        Opcode::V_READLANE_B32 => add(&[
+            Consumer::LaneSelect,
+            Consumer::ReadsLane,
+            Consumer::AccessesLane,
+        ]),
+        Opcode::V_READFIRSTLANE_B32 => add(&[Consumer::ReadsLane, Consumer::AccessesLane]),
+        Opcode::V_WRITELANE_B32 => add(&[Consumer::LaneSelect, Consumer::AccessesLane]),
+        Opcode::V_DIV_FMAS_F32 | Opcode::V_DIV_FMAS_F64 => add(&[Consumer::DivFmas]),
+        Opcode::V_PERMLANE16_SWAP_B32 | Opcode::V_PERMLANE32_SWAP_B32 => {
+            add(&[Consumer::SwapsLanes, Consumer::AnySwap]);
+        }
+        _ => {}
+    }
+    out
+}
 
 /// A hazard of the table.
 #[derive(Debug)]

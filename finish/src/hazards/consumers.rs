@@ -6,13 +6,13 @@ use super::producers::{
     sets_hardware_register, src_c,
 };
 use super::recent::Mark;
-use isa::{Class, Dpp, Effects, Encoding, ModifierSet, Modifiers, Opcode, PropertyFlags};
-use mir::machine::{Inst, Operand, PhysReg, RegisterFile};
-use processors::hazards::{Consumer, ConsumerSet, Producer};
+use isa::{Class, Effects, Encoding, ModifierSet, Opcode, PropertyFlags};
+use mir::machine::{Operand, PhysReg, RegisterFile};
+use processors::hazards::{Consumer, ConsumerSet, Producer, consumers_of};
 
 /// The consumers that an instruction can be.
 pub(super) fn consumers(view: &View<'_>) -> ConsumerSet {
-    let mut out = ConsumerSet::default();
+    let mut out = consumers_of(view.opcode);
     let add = |consumer: Consumer, is_one: bool| {
         if is_one {
             out.insert(consumer);
@@ -27,11 +27,6 @@ pub(super) fn consumers(view: &View<'_>) -> ConsumerSet {
 }
 
 fn valu_consumers(view: &View<'_>, mut add: impl FnMut(Consumer, bool)) {
-    use Opcode::{
-        V_DIV_FMAS_F32, V_DIV_FMAS_F64, V_PERMLANE16_SWAP_B32, V_PERMLANE32_SWAP_B32,
-        V_READFIRSTLANE_B32, V_READLANE_B32, V_WRITELANE_B32,
-    };
-    add(Consumer::ValuWrites, true);
     let is_matrix = view.class() == Class::Matrix;
     let writes_agpr = view.opcode == Opcode::V_ACCVGPR_WRITE_B32;
     add(Consumer::MfmaSrcAB, is_matrix);
@@ -39,10 +34,6 @@ fn valu_consumers(view: &View<'_>, mut add: impl FnMut(Consumer, bool)) {
     add(Consumer::DgemmSrcC, is_dgemm(view));
     add(Consumer::SgemmSrcC, is_sgemm(view));
     add(Consumer::MfmaWholeSrcC, is_matrix);
-    let is_transcendental = view.class() == Class::Transcendental;
-    add(Consumer::OtherValuReads, !is_transcendental);
-    add(Consumer::ValuReadsVgpr, true);
-    add(Consumer::ValuReadsSgpr, true);
     let is_small = view.opcode == Opcode::V_MFMA_F64_4X4X4F64;
     add(Consumer::Dgemm4x4SrcC, is_small);
     add(Consumer::MfmaReads, is_matrix);
@@ -58,30 +49,12 @@ fn valu_consumers(view: &View<'_>, mut add: impl FnMut(Consumer, bool)) {
         Consumer::AccVgprRead,
         view.opcode == Opcode::V_ACCVGPR_READ_B32,
     );
-    let dpp = uses_dpp(view.inst);
+    // DPP in inline assembly may have default modifiers, so the encoding counts too.
+    let encoding = view.inst.encoding;
+    let dpp = view.inst.modifiers.uses_dpp()
+        || matches!(encoding, Some(Encoding::Dpp16 | Encoding::Dpp8));
     add(Consumer::DppReads, dpp);
     add(Consumer::AnyDpp, dpp);
-    match view.opcode {
-        V_READLANE_B32 => {
-            add(Consumer::LaneSelect, true);
-            add(Consumer::ReadsLane, true);
-            add(Consumer::AccessesLane, true);
-        }
-        V_READFIRSTLANE_B32 => {
-            add(Consumer::ReadsLane, true);
-            add(Consumer::AccessesLane, true);
-        }
-        V_WRITELANE_B32 => {
-            add(Consumer::LaneSelect, true);
-            add(Consumer::AccessesLane, true);
-        }
-        V_DIV_FMAS_F32 | V_DIV_FMAS_F64 => add(Consumer::DivFmas, true),
-        V_PERMLANE16_SWAP_B32 | V_PERMLANE32_SWAP_B32 => {
-            add(Consumer::SwapsLanes, true);
-            add(Consumer::AnySwap, true);
-        }
-        _ => {}
-    }
     add(Consumer::Interpolates, view.class() == Class::Interpolation);
     let flags = |register: PhysReg| register.overlaps(EXECZ) || register.overlaps(VCCZ);
     add(Consumer::ReadsExeczOrVccz, view.reads().any(flags));
@@ -91,9 +64,6 @@ fn valu_consumers(view: &View<'_>, mut add: impl FnMut(Consumer, bool)) {
 
 fn vector_memory_consumers(view: &View<'_>, mut add: impl FnMut(Consumer, bool)) {
     let modifiers = &view.inst.modifiers;
-    add(Consumer::VectorMemoryReads, true);
-    add(Consumer::MemoryReads, true);
-    add(Consumer::MemoryWrites, true);
     let reads = view.properties.reads(view.generation);
     let to_lds = modifiers.has(ModifierSet::LDS) || reads.contains(Effects::M0);
     add(Consumer::LoadsToLds, to_lds);
@@ -226,14 +196,6 @@ const EXECZ: PhysReg = PhysReg::sgpr(252, 1);
 
 /// The number of the hardware register TRAPSTS.
 const TRAP_STATUS: u8 = 3;
-
-/// True if the instruction uses DPP. DPP in inline assembly may have default modifiers, so the encoding counts too.
-pub(super) fn uses_dpp(inst: &Inst) -> bool {
-    let modifiers = &inst.modifiers;
-    modifiers.dpp != Dpp::default()
-        || modifiers.dpp8 != Modifiers::DPP8_IDENTITY
-        || matches!(inst.encoding, Some(Encoding::Dpp16 | Encoding::Dpp8))
-}
 
 /// Whether VCC is read other than as a lane mask.
 fn reads_vcc_as_constant(view: &View<'_>) -> bool {

@@ -2,10 +2,12 @@
 //! latency, so that it places independent instructions in between. Where there are not enough of these, the pass
 //! `hazards` later inserts `s_nop` (`finish/src/hazards`). Only the frequent hazards of [`processors::hazards`] count.
 
-use isa::{Class, Dpp, Opcode};
+use isa::Class;
 use mir::machine::{Inst, RegisterFile};
 use processors::Target;
-use processors::hazards::{Consumer, ConsumerSet, Producer, ProducerSet, Rule, rules_of};
+use processors::hazards::{
+    Consumer, ConsumerSet, Producer, ProducerSet, Rule, consumers_of, rules_of,
+};
 
 /// The producers of the hazards that count, each with the file of the register that it writes.
 const WRITERS: [(Producer, RegisterFile); 3] = [
@@ -25,7 +27,7 @@ const READERS: [Consumer; 7] = [
     Consumer::ReadsLane,
 ];
 
-/// The hazards among these that an instruction is the producer or the consumer of.
+/// The hazards that an instruction may be the producer or the consumer of.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct Roles {
     produces: ProducerSet,
@@ -38,31 +40,17 @@ impl Roles {
         let Some(opcode) = inst.opcode() else {
             return roles;
         };
-        let properties = opcode.properties();
-        if properties.is_vector_memory() {
-            roles.consumes.insert(Consumer::VectorMemoryReads);
-        }
-        if !properties.is_valu() {
-            return roles;
-        }
-        roles.produces.insert(Producer::ValuWritesSgpr);
-        roles.produces.insert(Producer::ValuWritesVgpr);
-        roles.consumes.insert(Consumer::ValuReadsSgpr);
-        match properties.class == Class::Transcendental {
-            true => roles.produces.insert(Producer::TransWrites),
-            false => roles.consumes.insert(Consumer::OtherValuReads),
-        }
-        if inst.modifiers.dpp != Dpp::default() {
+        roles.consumes = consumers_of(opcode);
+        if inst.modifiers.uses_dpp() {
             roles.consumes.insert(Consumer::DppReads);
         }
-        if matches!(opcode, Opcode::V_DIV_FMAS_F32 | Opcode::V_DIV_FMAS_F64) {
-            roles.consumes.insert(Consumer::DivFmas);
+        let properties = opcode.properties();
+        if properties.is_valu() {
+            roles.produces.insert(Producer::ValuWritesSgpr);
+            roles.produces.insert(Producer::ValuWritesVgpr);
         }
-        if matches!(opcode, Opcode::V_READLANE_B32 | Opcode::V_WRITELANE_B32) {
-            roles.consumes.insert(Consumer::LaneSelect);
-        }
-        if matches!(opcode, Opcode::V_READLANE_B32 | Opcode::V_READFIRSTLANE_B32) {
-            roles.consumes.insert(Consumer::ReadsLane);
+        if properties.class == Class::Transcendental {
+            roles.produces.insert(Producer::TransWrites);
         }
         roles
     }
