@@ -116,18 +116,37 @@ impl Target {
         (self.total_vgprs() / rounded).min(self.max_waves_per_simd())
     }
 
-    /// Number of wavefronts that fit on a SIMD if each has `sgprs` SGPRs, including the extra ones.
-    pub fn waves_for_sgprs(&self, sgprs: u32) -> u32 {
-        let (thresholds, otherwise): (&[(u32, u32)], u32) = match self.family() {
+    /// The rows of (SGPRs, wavefronts), in ascending order of SGPRs, and the number of wavefronts that always fits.
+    fn sgpr_waves(&self) -> (&'static [(u32, u32)], u32) {
+        match self.family() {
             Family::Gfx6 | Family::Gfx7 => (&GFX6_SGPR_WAVES, 5),
             Family::Gfx8 | Family::Gfx9 => (&GFX8_SGPR_WAVES, 7),
-            Family::Gfx10 => return self.max_waves_per_simd(),
-        };
+            Family::Gfx10 => (&[], self.max_waves_per_simd()),
+        }
+    }
+
+    /// Number of wavefronts that fit on a SIMD if each has `sgprs` SGPRs, including the extra ones.
+    pub fn waves_for_sgprs(&self, sgprs: u32) -> u32 {
+        let (thresholds, otherwise) = self.sgpr_waves();
         thresholds
             .iter()
             .find(|(limit, _)| sgprs <= *limit)
             .map_or(otherwise, |(_, waves)| *waves)
             .min(self.max_waves_per_simd())
+    }
+
+    /// The largest number of SGPRs, including the extra ones, for which [`Target::waves_for_sgprs`] is at least `waves`.
+    /// `None` if it is for every number. This can be more than [`Target::max_sgprs_for_waves`], which LLVM's attributes
+    /// refer to.
+    pub fn sgprs_for_waves(&self, waves: u32) -> Option<u32> {
+        let (thresholds, otherwise) = self.sgpr_waves();
+        if otherwise.min(self.max_waves_per_simd()) >= waves {
+            return None;
+        }
+        let most = self.max_waves_per_simd();
+        let mut fit = thresholds.iter().rev();
+        let found = fit.find(|(_, fitting)| (*fitting).min(most) >= waves);
+        Some(found.map_or(0, |(limit, _)| *limit))
     }
 
     /// Maximum number of wavefronts that fit on a SIMD, for any work-group size within `work_group_size`, if each
@@ -180,6 +199,27 @@ impl Target {
 #[cfg(test)]
 mod tests {
     use crate::{Processor, Target};
+
+    #[test]
+    fn as_many_registers_as_fit() {
+        for processor in Processor::all() {
+            let target = Target::amdhsa(processor);
+            for waves in 1..=target.max_waves_per_simd() {
+                let sgprs = target.sgprs_for_waves(waves);
+                let fits = |count: &u32| target.waves_for_sgprs(*count) >= waves;
+                let expected = (0..=128).rev().find(fits);
+                assert_eq!(
+                    Some(sgprs.unwrap_or(128)),
+                    expected,
+                    "{processor:?} {waves}"
+                );
+                let fits = |count: &u32| target.waves_for_vgprs(*count) >= waves;
+                let expected = (0..=target.addressable_vgprs()).rev().find(fits);
+                let vgprs = target.max_vgprs_for_waves(waves);
+                assert_eq!(Some(vgprs), expected, "{processor:?} {waves}");
+            }
+        }
+    }
 
     #[test]
     fn vgpr_thresholds() {

@@ -136,16 +136,11 @@ impl<'a> Waves<'a> {
 
     /// The maximum number of registers, up to `limit`, with which at least `waves` waves fit.
     fn registers(&self, waves: u32, limit: u32) -> Option<u32> {
-        // The number of waves falls as that of registers grows.
-        let (mut fit, mut fail) = (0, limit + 1);
-        while fail - fit > 1 {
-            let middle = fit.midpoint(fail);
-            if self.with(middle) >= waves {
-                fit = middle;
-            } else {
-                fail = middle;
-            }
-        }
-        (fit > 0).then_some(fit)
+        let all = match self.is_scalar {
+            true => self.target.sgprs_for_waves(waves),
+            false => Some(self.target.max_vgprs_for_waves(waves)),
+        };
+        let own = all.map_or(limit, |all| limit.min(all.saturating_sub(self.others)));
+        (own > 0).then_some(own)
     }
 }

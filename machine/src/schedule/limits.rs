@@ -56,13 +56,8 @@ impl<'a> Limits<'a> {
         if !self.is_entry {
             return OF_CALLED;
         }
-        let mut scalar = self.target.max_sgprs_for_waves(waves);
-        while scalar < self.target.addressable_sgprs()
-            && self.target.waves_for_sgprs(scalar + 1) >= waves
-        {
-            scalar += 1;
-        }
-        let scalar = scalar.saturating_sub(self.others);
+        let scalar = self.target.sgprs_for_waves(waves);
+        let scalar = scalar.map_or(u32::MAX, |scalar| scalar.saturating_sub(self.others));
         let vector = self.target.max_vgprs_for_waves(waves);
         [scalar.min(self.all[SCALAR]), vector.min(self.all[VECTOR])]
     }
