@@ -23,18 +23,15 @@ use crate::schedule::liveness::{Dwords, FILES, Liveness, file_number, homes};
 use crate::schedule::pressure::{Pressure, most};
 use mir::dominators::Dominators;
 use mir::machine::{
-    Block, Edge, Function, Inst, Operand, Pseudo, RegClass, RegisterFile, SubReg, VReg,
+    Block, Function, Graph, Inst, Operand, Pseudo, RegClass, RegisterFile, SubReg, VReg,
+    executions, loops,
 };
-use mir::natural_loops::natural_loops;
 use processors::Target;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
 /// Limits the search: the number of visits to blocks is at most this number per block of the function and per site.
 const VISITS: usize = 64;
-
-/// The estimated number of iterations of a loop.
-const ITERATIONS: u64 = 8;
 
 /// The loop depth beyond which the weight of a block no longer increases.
 const DEEPEST: u32 = 6;
@@ -76,7 +73,8 @@ pub fn run(function: &mut Function, target: &Target) {
     let sites: usize = constants.iter().map(|(_, sites)| sites.len()).sum();
     let pressure = pressure(function, &liveness);
     let mut pass = Pass {
-        graphs: [RegisterFile::Sgpr, RegisterFile::Vgpr].map(|file| Graph::new(function, file)),
+        graphs: [RegisterFile::Sgpr, RegisterFile::Vgpr]
+            .map(|file| Flow::new(function, file.graph())),
         limits: limits(function, &pressure, target),
         pressure,
         is_open,
@@ -226,66 +224,43 @@ fn limits(function: &Function, pressure: &[Pressure], target: &Target) -> Pressu
 }
 
 /// The graph on which registers of a file are live.
-struct Graph {
+struct Flow {
     dominators: Dominators,
     predecessors: Vec<SmallVec<[Block; 4]>>,
     /// The header of the innermost loop around each block.
     header: Vec<Option<Block>>,
     /// The estimated number of executions of each block.
-    frequency: Vec<u64>,
+    executions: Vec<u32>,
 }
 
-impl Graph {
-    fn new(function: &Function, file: RegisterFile) -> Graph {
-        let edges = |block: usize| -> &[Edge] {
-            let data = &function.blocks[Block::from_u32(block as u32)];
-            match file {
-                RegisterFile::Sgpr => &data.linear_successors,
-                _ => &data.logical_successors,
-            }
-        };
+impl Flow {
+    fn new(function: &Function, graph: Graph) -> Flow {
         let count = function.blocks.len();
         let entry = function.layout[0].as_u32() as usize;
         let dominators = Dominators::new(count, entry, |block, number| {
-            let edge = edges(block).get(number)?;
+            let successors = function.blocks[Block::from_u32(block as u32)].successors(graph);
+            let edge = successors.get(number)?;
             Some(edge.block.as_u32() as usize)
         });
         let mut predecessors = vec![SmallVec::new(); count];
         for &block in &function.layout {
-            for edge in edges(block.as_u32() as usize) {
+            for edge in function.blocks[block].successors(graph) {
                 predecessors[edge.block.as_u32() as usize].push(block);
             }
         }
-        let mut graph = Graph {
+        let loops = loops(function, graph);
+        let mut header = vec![None; count];
+        for found in &loops {
+            for &position in &found.blocks {
+                header[function.layout[position].as_u32() as usize] =
+                    Some(function.layout[found.header]);
+            }
+        }
+        Flow {
             dominators,
             predecessors,
-            header: vec![None; count],
-            frequency: vec![1; count],
-        };
-        graph.find_loops(function);
-        graph
-    }
-
-    /// Sets the innermost loop of each block, and the estimated number of its executions.
-    fn find_loops(&mut self, function: &Function) {
-        let mut position = vec![0; function.blocks.len()];
-        for (place, block) in function.layout.iter().enumerate() {
-            position[block.as_u32() as usize] = place;
-        }
-        let of_place = |&block: &Block| -> SmallVec<[usize; 4]> {
-            let before = self.predecessors[block.as_u32() as usize].iter();
-            before
-                .map(|from| position[from.as_u32() as usize])
-                .collect()
-        };
-        let predecessors: Vec<_> = function.layout.iter().map(of_place).collect();
-        let most = ITERATIONS.pow(DEEPEST);
-        for found in natural_loops(&predecessors) {
-            for &place in &found.blocks {
-                let block = function.layout[place].as_u32() as usize;
-                self.header[block] = Some(function.layout[found.header]);
-                self.frequency[block] = (self.frequency[block] * ITERATIONS).min(most);
-            }
+            header,
+            executions: executions(function, &loops, DEEPEST),
         }
     }
 
@@ -308,7 +283,7 @@ impl Graph {
 struct Pass<'a> {
     function: &'a mut Function,
     /// The graph of each register file, by the number of the file.
-    graphs: [Graph; FILES],
+    graphs: [Flow; FILES],
     limits: Pressure,
     /// The maximum number of live dwords of each file in each block.
     pressure: Vec<Pressure>,
@@ -369,12 +344,13 @@ impl Pass<'_> {
     fn share_group(&mut self, key: &Key, group: &[Site], common: usize) -> bool {
         let file = file_number(key.0.file);
         let dwords = u32::from(key.0.dwords);
-        let executions: u64 = group
+        let uses: u64 = group
             .iter()
-            .map(|site| self.graphs[file].frequency[site.number()])
+            .map(|site| u64::from(self.graphs[file].executions[site.number()]))
             .sum();
         for place in self.graphs[file].places(common).into_iter().rev() {
-            if self.graphs[file].frequency[place] >= executions || !self.is_known(place, key) {
+            if u64::from(self.graphs[file].executions[place]) >= uses || !self.is_known(place, key)
+            {
                 continue;
             }
             if let Some(blocks) = self.blocks_between(place, group, key.0) {

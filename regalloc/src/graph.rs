@@ -1,7 +1,7 @@
 //! The control-flow graph on which a register file lives: the logical one for VGPRs, the linear one for SGPRs and for
 //! VGPRs that are written in inactive lanes.
 
-use mir::machine::{Block, Edge, Function, RegisterFile, VReg};
+use mir::machine::{Block, Edge, Function, Graph, RegisterFile, VReg};
 
 /// One file's view of a function.
 pub struct FileGraph {
@@ -11,14 +11,6 @@ pub struct FileGraph {
     pub blocks: Vec<Block>,
     /// The predecessors of each block, by block number.
     pub predecessors: Vec<Vec<Block>>,
-}
-
-/// True for files whose values live on the logical graph.
-fn is_logical(file: RegisterFile) -> bool {
-    match file {
-        RegisterFile::Vgpr | RegisterFile::Agpr => true,
-        RegisterFile::Sgpr | RegisterFile::WholeVgpr => false,
-    }
 }
 
 impl FileGraph {
@@ -31,7 +23,7 @@ impl FileGraph {
         };
         for &block in &function.layout {
             let linear_only = function.blocks[block].kind.is_linear_only();
-            if linear_only && is_logical(file) {
+            if linear_only && file.graph() == Graph::Logical {
                 continue;
             }
             graph.blocks.push(block);
@@ -44,11 +36,7 @@ impl FileGraph {
 
     /// The outgoing edges of a block on this graph.
     pub fn edges<'a>(&self, function: &'a Function, block: Block) -> &'a [Edge] {
-        let data = &function.blocks[block];
-        match self.file {
-            RegisterFile::Vgpr | RegisterFile::Agpr => &data.logical_successors,
-            RegisterFile::Sgpr | RegisterFile::WholeVgpr => &data.linear_successors,
-        }
+        function.blocks[block].successors(self.file.graph())
     }
 
     /// The parameters of a block on this graph. Those of VGPRs and AGPRs are in the same list.

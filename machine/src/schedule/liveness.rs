@@ -5,7 +5,7 @@
 //! to its definition. The work is proportional to the size of the result. If that would be too large relative to the
 //! function, there is no result.
 
-use mir::machine::{Block, BlockData, Edge, Function, Operand, RegisterFile, SubReg, VReg};
+use mir::machine::{Block, Function, Graph, Operand, RegisterFile, SubReg, VReg};
 use std::ops::Range;
 
 /// The maximum size of the result per instruction of the function. If more values than this live through many blocks,
@@ -23,8 +23,8 @@ pub fn file_number(file: RegisterFile) -> usize {
 /// Numbers the dwords of all registers consecutively.
 pub struct Dwords {
     first: Vec<u32>,
-    /// The file of each dword, and whether it lives on the logical graph.
-    files: Vec<(u8, bool)>,
+    /// The file of each dword, and the graph on which it lives.
+    files: Vec<(u8, Graph)>,
 }
 
 impl Dwords {
@@ -32,7 +32,7 @@ impl Dwords {
         let mut files = Vec::with_capacity(function.vregs.len());
         let first = function.vregs.values().map(|class| {
             let first = files.len();
-            let file = (file_number(class.file) as u8, is_logical(class.file));
+            let file = (file_number(class.file) as u8, class.file.graph());
             files.resize(first + usize::from(class.dwords), file);
             first as u32
         });
@@ -60,22 +60,6 @@ impl Dwords {
     }
 }
 
-/// True for files whose values live on the logical graph.
-fn is_logical(file: RegisterFile) -> bool {
-    match file {
-        RegisterFile::Vgpr | RegisterFile::Agpr => true,
-        RegisterFile::Sgpr | RegisterFile::WholeVgpr => false,
-    }
-}
-
-/// Edges of the logical or the linear graph.
-fn edges(data: &BlockData, logical: bool) -> &[Edge] {
-    match logical {
-        true => &data.logical_successors,
-        false => &data.linear_successors,
-    }
-}
-
 /// The dwords that are live at the start of each block.
 pub struct Liveness {
     /// The numbering of the dwords.
@@ -91,7 +75,7 @@ impl Liveness {
         let dwords = Dwords::new(function);
         let homes = homes(function);
         let mut pairs = exposed(function, &dwords, &homes);
-        let predecessors = [false, true].map(|logical| predecessors(function, logical));
+        let predecessors = Graph::ALL.map(|graph| predecessors(function, graph));
         pairs.sort_unstable();
         pairs.dedup();
         let given = pairs.len();
@@ -109,7 +93,7 @@ impl Liveness {
                 work.push(block);
             }
             let file = function.vregs[VReg::from_u32(register)].file;
-            let graph = &predecessors[usize::from(is_logical(file))];
+            let graph = &predecessors[file.graph() as usize];
             let home = homes[register as usize];
             if pairs.len() > most {
                 return None;
@@ -141,10 +125,10 @@ impl Liveness {
     /// Calls `each` for the dwords that are live at the end of a block, for some of them several times.
     pub fn at_end(&self, function: &Function, block: Block, mut each: impl FnMut(u32)) {
         let data = &function.blocks[block];
-        for logical in [false, true] {
-            for edge in edges(data, logical) {
+        for graph in Graph::ALL {
+            for edge in data.successors(graph) {
                 let live = self.at_start(edge.block).iter().copied();
-                live.filter(|&dword| self.dwords.files[dword as usize].1 == logical)
+                live.filter(|&dword| self.dwords.files[dword as usize].1 == graph)
                     .for_each(&mut each);
                 for &arg in &edge.args {
                     self.dwords
@@ -156,10 +140,10 @@ impl Liveness {
     }
 }
 
-fn predecessors(function: &Function, logical: bool) -> Vec<Vec<u32>> {
+fn predecessors(function: &Function, graph: Graph) -> Vec<Vec<u32>> {
     let mut out = vec![Vec::new(); function.blocks.len()];
     for &block in &function.layout {
-        for edge in edges(&function.blocks[block], logical) {
+        for edge in function.blocks[block].successors(graph) {
             out[edge.block.as_u32() as usize].push(block.as_u32());
         }
     }

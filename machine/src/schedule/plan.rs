@@ -8,11 +8,7 @@ use super::pressure::Pressure;
 use super::region::Region;
 use super::{estimate, fastest};
 use mir::OptLevel;
-use mir::machine::Function;
-use mir::natural_loops::natural_loops;
-
-/// The assumed number of iterations of a loop.
-const REPEATS: u64 = 8;
+use mir::machine::{Function, Graph, executions, loops};
 
 /// The loop depth beyond which the weight of a block no longer increases.
 const DEEPEST: u32 = 4;
@@ -98,28 +94,13 @@ fn busy(region: &Region) -> u64 {
     nodes.map(|node| u64::from(node.cycles.issue)).sum()
 }
 
-/// The assumed number of executions of each region, from the loops around it.
+/// The estimated number of executions of each region.
 fn weights(function: &Function, regions: &[Region]) -> Vec<u64> {
-    let mut places = vec![0usize; function.blocks.len()];
-    for (place, block) in function.layout.iter().enumerate() {
-        places[block.as_u32() as usize] = place;
-    }
-    let mut predecessors: Vec<Vec<usize>> = vec![Vec::new(); function.layout.len()];
-    for (place, &block) in function.layout.iter().enumerate() {
-        for edge in &function.blocks[block].linear_successors {
-            predecessors[places[edge.block.as_u32() as usize]].push(place);
-        }
-    }
-    let mut depths = vec![0u32; function.layout.len()];
-    for block in natural_loops(&predecessors)
-        .iter()
-        .flat_map(|one| &one.blocks)
-    {
-        depths[*block] = DEEPEST.min(depths[*block] + 1);
-    }
+    let loops = loops(function, Graph::Linear);
+    let executions = executions(function, &loops, DEEPEST);
     let regions = regions.iter();
     regions
-        .map(|region| REPEATS.pow(depths[places[region.block.as_u32() as usize]]))
+        .map(|region| u64::from(executions[region.block.as_u32() as usize]))
         .collect()
 }
 

@@ -10,6 +10,7 @@
 mod addition;
 mod encode;
 mod function;
+mod graphs;
 mod lane_mask;
 mod names;
 mod operand;
@@ -25,6 +26,7 @@ pub use function::{
     Assembly, Block, BlockData, BlockKind, Callees, Edge, Function, Inst, MemOpRef, Op,
     SpillCounts, StackSlot, StackSlotData, Terminator, UniformCondition, VReg,
 };
+pub use graphs::{Graph, executions, loops};
 pub use lane_mask::LaneMaskOpcodes;
 pub use operand::{Operand, PhysReg, RegClass, RegisterFile, RelocationKind, SubReg};
 pub use parse::parse_function;

@@ -9,8 +9,8 @@
 //! All checks are linear in the size of the function. A failure is a bug in the preceding pass.
 
 use super::{
-    Block, BlockData, Edge, Function, Inst, Op, Operand, PhysReg, Pseudo, RegClass, RegisterFile,
-    Terminator, VReg,
+    Block, BlockData, Edge, Function, Graph, Inst, Op, Operand, PhysReg, Pseudo, RegClass,
+    RegisterFile, Terminator, VReg,
 };
 use crate::dominators::Dominators;
 use cranelift_entity::EntityRef;
@@ -344,15 +344,8 @@ impl<'a> Verifier<'a> {
         let known = self.definitions.get(value.index()).copied().flatten();
         let (owner, at) = known.ok_or(Rule::NotDefined(value))?;
         let graph = match linear {
-            Some(linear)
-                if matches!(
-                    self.class(value)?.file,
-                    RegisterFile::Sgpr | RegisterFile::WholeVgpr
-                ) =>
-            {
-                linear
-            }
-            _ => logical,
+            Some(linear) if self.class(value)?.file.graph() == Graph::Linear => linear,
+            Some(_) | None => logical,
         };
         let before = if owner == block {
             at < position
