@@ -78,6 +78,24 @@ impl AddressSpace {
         }
     }
 
+    /// True for memory that is separate from global memory: no pointer to global memory reaches it.
+    pub fn is_separate(self) -> bool {
+        use AddressSpace::*;
+        match self {
+            Region | Local | Private => true,
+            Flat | Global | Constant | Constant32 | BufferFat | BufferResource => false,
+        }
+    }
+
+    /// True for memory that generic pointers reach through an aperture, a range of their addresses.
+    pub fn has_aperture(self) -> bool {
+        use AddressSpace::*;
+        match self {
+            Local | Private => true,
+            Flat | Global | Region | Constant | Constant32 | BufferFat | BufferResource => false,
+        }
+    }
+
     /// True for memory that no instruction of the kernel may write.
     pub fn is_constant(self) -> bool {
         matches!(self, AddressSpace::Constant | AddressSpace::Constant32)

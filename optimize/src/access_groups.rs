@@ -2,9 +2,7 @@
 //! access that may alias.
 
 use mir::generic::intrinsic::Memory;
-use mir::generic::{
-    Block, Flags, Function, Inst, Intrinsic, Opcode, Payload, Sequence, Value, ValueDef,
-};
+use mir::generic::{Block, Flags, Function, Inst, Opcode, Payload, Sequence, Value};
 use mir::types::Type;
 use mir::{AddressSpace, MemOp};
 use rustc_hash::FxHashMap;
@@ -268,11 +266,7 @@ pub(super) fn address(function: &Function, pointer: Value) -> (Value, i64) {
 /// The number of the kernel argument that has the byte at an offset from a base, if the base is the kernarg segment.
 /// Padding belongs to the argument before it.
 pub(super) fn kernel_argument(function: &Function, base: Value, offset: i64) -> Option<usize> {
-    let ValueDef::Result(inst, 0) = function.values[base].def else {
-        return None;
-    };
-    let payload = &function.insts[inst].payload;
-    if !matches!(payload, Payload::Intrinsic(Intrinsic::KernargSegmentPtr, _)) {
+    if !function.is_kernarg_segment(base) {
         return None;
     }
     let offset = u32::try_from(offset).ok()?;
@@ -310,7 +304,6 @@ pub(super) fn is_unchanging(memory: &MemOp) -> bool {
 
 /// True unless the address spaces are disjoint.
 pub(super) fn may_alias(a: AddressSpace, b: AddressSpace) -> bool {
-    use AddressSpace::{Flat, Local, Private, Region};
-    let apart = |space: AddressSpace| matches!(space, Local | Private | Region);
-    a == b || a == Flat || b == Flat || !apart(a) && !apart(b)
+    let is_flat = a == AddressSpace::Flat || b == AddressSpace::Flat;
+    a == b || is_flat || !a.is_separate() && !b.is_separate()
 }

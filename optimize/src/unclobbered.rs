@@ -200,14 +200,7 @@ fn is_barrier(data: &InstData) -> bool {
 
 /// What an instruction writes.
 fn writes(function: &Function, data: &InstData, inst: Inst) -> Written {
-    let is_apart = |memory: &MemOp| match memory.space {
-        AddressSpace::Local | AddressSpace::Private | AddressSpace::Region => true,
-        AddressSpace::Constant | AddressSpace::Constant32 => true,
-        AddressSpace::Flat
-        | AddressSpace::Global
-        | AddressSpace::BufferFat
-        | AddressSpace::BufferResource => false,
-    };
+    let is_apart = |memory: &MemOp| memory.space.is_separate() || memory.space.is_constant();
     match data.opcode {
         Opcode::Store | Opcode::AtomicRmw | Opcode::AtomicCmpXchg => {
             match function.mem_op(inst).is_some_and(is_apart) {

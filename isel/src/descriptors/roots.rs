@@ -191,7 +191,7 @@ impl<'a> Roots<'a> {
     /// True if a value is the address of the implicit arguments, or at a constant offset from it.
     fn is_implicit(&self, value: Value) -> bool {
         let found = constant_address(self.function, value);
-        let found = found.filter(|(base, _)| is_segment(self.function, *base));
+        let found = found.filter(|(base, _)| self.function.is_kernarg_segment(*base));
         found.is_some_and(|(_, offset)| offset >= self.implicit)
     }
 
@@ -202,7 +202,7 @@ impl<'a> Roots<'a> {
     /// The index and resource of the argument at an address.
     fn argument(&self, address: Value) -> Option<(usize, Resource)> {
         let (base, offset) = constant_address(self.function, address)?;
-        if !is_segment(self.function, base) {
+        if !self.function.is_kernarg_segment(base) {
             return None;
         }
         // Arguments are in the order of their offsets.
@@ -239,17 +239,6 @@ pub(super) fn is_wide_pointer(function: &Function, value: Value) -> bool {
         ty.scalar,
         Scalar::Ptr(AddressSpace::Global | AddressSpace::Constant | AddressSpace::Flat)
     ) && !ty.is_vector()
-}
-
-/// True for the address of the kernarg segment.
-fn is_segment(function: &Function, value: Value) -> bool {
-    let inst = function.def_inst(value);
-    inst.is_some_and(|inst| {
-        matches!(
-            function.insts[inst].payload,
-            Payload::Intrinsic(Intrinsic::KernargSegmentPtr, _)
-        )
-    })
 }
 
 /// The values on which an instruction with an effect depends.

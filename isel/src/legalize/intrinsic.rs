@@ -387,12 +387,11 @@ impl Legalizer<'_> {
         to: Scalar,
         never_null: bool,
     ) -> Option<Value> {
-        use AddressSpace::{Constant32, Flat, Local, Private};
+        use AddressSpace::{Constant32, Flat};
         let (Scalar::Ptr(from), Scalar::Ptr(to)) = (from, to) else {
             return None;
         };
         let ty = Type::ptr(to);
-        let is_segment = |space: AddressSpace| matches!(space, Local | Private);
         match (from, to) {
             _ if from.pointer_bits() == 64 && to.pointer_bits() == 64 => {
                 Some(self.builder.bitcast(value, ty))
@@ -408,7 +407,7 @@ impl Legalizer<'_> {
                 let low = self.builder.low(value);
                 Some(self.builder.bitcast(low, ty))
             }
-            (Flat, _) if is_segment(to) => {
+            (Flat, _) if to.has_aperture() => {
                 let low = self.builder.low(value);
                 if never_null {
                     return Some(self.builder.bitcast(low, ty));
@@ -420,7 +419,7 @@ impl Legalizer<'_> {
                 let bits = self.builder.select(is_null, null, low);
                 Some(self.builder.bitcast(bits, ty))
             }
-            (_, Flat) if is_segment(from) => {
+            (_, Flat) if from.has_aperture() => {
                 let high = self.aperture(from);
                 let low = self.builder.bitcast(value, Type::I32);
                 let whole = self.builder.join(low, high);

@@ -546,6 +546,14 @@ impl Function {
         }
     }
 
+    /// True for the address of the kernarg segment.
+    pub fn is_kernarg_segment(&self, value: Value) -> bool {
+        self.def_inst(value).is_some_and(|inst| {
+            let payload = &self.insts[inst].payload;
+            matches!(payload, Payload::Intrinsic(Intrinsic::KernargSegmentPtr, _))
+        })
+    }
+
     /// Creates an instruction without inserting it into a block. Its source location is [`Function::location`].
     pub fn make_inst(
         &mut self,
