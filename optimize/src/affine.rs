@@ -25,6 +25,17 @@ pub enum Extension {
     Sign,
 }
 
+impl Extension {
+    /// The operation that extends the value, if it needs one.
+    pub fn opcode(self) -> Option<Opcode> {
+        match self {
+            Extension::None => None,
+            Extension::Zero => Some(Opcode::ZExt),
+            Extension::Sign => Some(Opcode::SExt),
+        }
+    }
+}
+
 /// A value in a sum.
 pub type Factor = (Value, Extension);
 

@@ -588,12 +588,9 @@ impl Pass<'_> {
         let Some(((factor, extension), coefficient)) = step.variable else {
             return constant;
         };
-        let mut op =
-            |opcode, args: &[Value]| function.append_value(block, opcode, args, ty, Payload::None);
-        let mut sum = match extension {
-            Extension::None => factor,
-            Extension::Zero => op(Opcode::ZExt, &[factor]),
-            Extension::Sign => op(Opcode::SExt, &[factor]),
+        let mut sum = match extension.opcode() {
+            None => factor,
+            Some(opcode) => function.append_value(block, opcode, &[factor], ty, Payload::None),
         };
         if coefficient != 1 {
             let coefficient = function.append_constant(block, ty, coefficient as u64);

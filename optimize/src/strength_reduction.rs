@@ -11,7 +11,7 @@
 //! nothing if the value is poison. A later value is therefore derived only from one through which memory was accessed:
 //! that one is not poison.
 
-use crate::affine::{Extension, Factor, Form};
+use crate::affine::{Factor, Form};
 use cranelift_entity::EntityRef;
 use mir::debug::SourceLocation;
 use mir::dominators::Dominators;
@@ -244,10 +244,9 @@ impl Pass<'_> {
     }
 
     fn step(&mut self, (value, extension): Factor, coefficient: i64, ty: Type) -> Value {
-        let wide = match extension {
-            Extension::None => value,
-            Extension::Zero => self.new.op(self.function, Opcode::ZExt, &[value], ty),
-            Extension::Sign => self.new.op(self.function, Opcode::SExt, &[value], ty),
+        let wide = match extension.opcode() {
+            None => value,
+            Some(opcode) => self.new.op(self.function, opcode, &[value], ty),
         };
         if coefficient == 1 {
             return wide;
