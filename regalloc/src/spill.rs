@@ -392,20 +392,22 @@ impl Spiller {
     }
 }
 
-/// The number of the VGPR after the last one that holds an input of the function at entry.
-pub fn end_of_inputs(function: &Function) -> u32 {
+/// The VGPRs that hold the inputs of the function at entry.
+fn inputs(function: &Function) -> impl Iterator<Item = PhysReg> + '_ {
     let places = function.live_ins.iter().map(|&(_, place)| place);
-    let vgprs = places.filter(|place| place.file == RegisterFile::Vgpr);
-    vgprs.map(PhysReg::end).max().unwrap_or(0)
+    places.filter(|place| place.file == RegisterFile::Vgpr)
 }
 
-/// The VGPRs that hold the inputs of the function at entry, by number.
+/// The number of the VGPR after the last one that holds an input of the function at entry.
+pub fn end_of_inputs(function: &Function) -> u32 {
+    inputs(function).map(PhysReg::end).max().unwrap_or(0)
+}
+
+/// For each VGPR, by number, whether it holds an input of the function at entry.
 fn input_vgprs(function: &Function) -> [bool; 256] {
     let mut is_input = [false; 256];
-    for &(_, place) in &function.live_ins {
-        if place.file == RegisterFile::Vgpr {
-            is_input[usize::from(place.index)..place.end() as usize].fill(true);
-        }
+    for place in inputs(function) {
+        is_input[usize::from(place.index)..place.end() as usize].fill(true);
     }
     is_input
 }
