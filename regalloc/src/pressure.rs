@@ -14,7 +14,7 @@ use crate::direct;
 use crate::graph::FileGraph;
 use crate::intervals::{Intervals, Range};
 use crate::webs::Webs;
-use mir::machine::{Function, Inst, Operand, Pseudo, RegisterFile, VReg};
+use mir::machine::{Block, Function, Inst, Operand, Pseudo, RegisterFile, VReg};
 use processors::Target;
 use smallvec::SmallVec;
 use std::collections::BinaryHeap;
@@ -125,19 +125,8 @@ pub fn victims(
             chosen.push(value);
             let dwords = 0..function.vregs[value].dwords;
             let ranges = dwords.flat_map(|dword| intervals.of(value, dword));
-            let mut at_once = 0;
-            for &range in ranges {
-                web.each_gap(range, |gap| {
-                    at_once += i32::from(gap.start <= point && point < gap.end);
-                    let start = gap.start.max(point + 1);
-                    if start < gap.end {
-                        changes[start as usize] += 1;
-                        changes[gap.end as usize] -= 1;
-                    }
-                });
-            }
             // `changes` takes effect only from the next point on, so gaps around this point are added here.
-            room[point as usize] += at_once;
+            room[point as usize] += relieve(web, ranges, point, &mut changes);
         }
         present.extend(deferred.drain(..));
     }
@@ -145,6 +134,28 @@ pub fn victims(
         victims: chosen,
         free: room,
     })
+}
+
+/// Adds the registers that a spilled web frees after `point` to `changes`, by how much their number changes at each
+/// point. Returns the number that it frees at `point`.
+fn relieve<'r>(
+    web: &Web,
+    ranges: impl Iterator<Item = &'r Range>,
+    point: u32,
+    changes: &mut [i32],
+) -> i32 {
+    let mut at_once = 0;
+    for &range in ranges {
+        web.each_gap(range, |gap| {
+            at_once += i32::from(gap.start <= point && point < gap.end);
+            let start = gap.start.max(point + 1);
+            if start < gap.end {
+                changes[start as usize] += 1;
+                changes[gap.end as usize] -= 1;
+            }
+        });
+    }
+    at_once
 }
 
 /// All webs, and the cost of one access to the home of a spilled value.
@@ -244,7 +255,14 @@ fn collect(
     webs: &Webs,
     (target, accumulators): (&Target, Option<&Target>),
 ) -> Vec<Web> {
-    let mut found = vec![Web::default(); function.vregs.len()];
+    let mut mentions = Mentions {
+        function,
+        graph,
+        webs,
+        target,
+        accumulators,
+        found: vec![Web::default(); function.vregs.len()],
+    };
     for &block in &graph.blocks {
         let Some(first) = intervals.start_of_block(block) else {
             continue;
@@ -252,84 +270,112 @@ fn collect(
         let weight = intervals.weight_in(block);
         let params = graph.params(function, block).iter();
         for &param in params.filter(|&&param| graph.has(function, param)) {
-            let web = &mut found[webs.find(param).as_u32() as usize];
+            let web = mentions.web(param);
             web.is_candidate = true;
             web.is_written = true;
             web.is_constant = false;
         }
         let insts = &function.blocks[block].insts;
         for (index, inst) in insts.iter().enumerate() {
-            let point = first + 2 * (index as u32 + 1);
-            if inst.pseudo() == Some(Pseudo::Copy)
-                && let &[Operand::Def(to), Operand::Use(from, _)] = inst.operands.as_slice()
-                && webs.find(to) == webs.find(from)
-            {
-                found[webs.find(to).as_u32() as usize].is_candidate = true;
-                continue;
-            }
-            let direct = accumulators.map(|target| accepted(function, inst, webs, target));
-            let direct = direct.unwrap_or_default();
-            for (position, operand) in inst.operands.iter().enumerate() {
-                match *operand {
-                    Operand::Def(value) | Operand::Use(value, _) if direct.contains(&position) => {
-                        let web = &mut found[webs.find(value).as_u32() as usize];
-                        web.is_candidate = true;
-                        web.is_constant = false;
-                        web.is_written |= operand.is_def();
-                    }
-                    Operand::Use(value, _) if graph.has(function, value) => {
-                        let outlives = constraints::outlives_result(inst, position);
-                        let end = point + if outlives { 2 } else { 1 };
-                        let web = &mut found[webs.find(value).as_u32() as usize];
-                        web.is_candidate = true;
-                        if web.mention(Range { start: point, end }) {
-                            web.uses += weight;
-                        }
-                    }
-                    Operand::Def(value) if graph.has(function, value) => {
-                        let early = constraints::is_early(function, inst, position, target);
-                        let start = if early { point } else { point + 1 };
-                        let web = &mut found[webs.find(value).as_u32() as usize];
-                        web.is_candidate = true;
-                        web.mention(Range {
-                            start,
-                            end: point + 2,
-                        });
-                        web.definitions += weight;
-                        web.is_constant = !web.is_written && is_constant(inst);
-                        web.is_written = true;
-                    }
-                    _ => {}
-                }
-            }
+            mentions.collect_inst(inst, first + 2 * (index as u32 + 1), weight);
         }
-        let end = first + 2 * insts.len() as u32 + 2;
-        for edge in graph.edges(function, block) {
-            let params = graph.params(function, edge.block);
-            for (&param, &arg) in params.iter().zip(&edge.args) {
-                let (to, from) = (webs.find(param), webs.find(arg));
-                if to == from || !graph.has(function, arg) {
-                    continue;
-                }
-                // On the edge, a spilled argument is reloaded, and the argument for a spilled parameter is stored.
-                let start = end - 1;
-                let web = &mut found[from.as_u32() as usize];
-                web.is_candidate = true;
-                if web.mention(Range { start, end }) {
-                    web.uses += weight;
-                }
-                found[to.as_u32() as usize].definitions += weight;
-            }
-        }
+        mentions.collect_edges(block, first + 2 * insts.len() as u32 + 2, weight);
     }
     for &(input, _) in &function.live_ins {
-        let web = &mut found[webs.find(input).as_u32() as usize];
+        let web = mentions.web(input);
         web.mention_first();
         web.definitions += 1;
         web.is_written = true;
         web.is_constant = false;
     }
-    found
+    mentions.found
+}
+
+/// The webs of a file, while their mentions are collected.
+struct Mentions<'a> {
+    function: &'a Function,
+    graph: &'a FileGraph,
+    webs: &'a Webs,
+    target: &'a Target,
+    /// The target, if spilled values are in AGPRs.
+    accumulators: Option<&'a Target>,
+    found: Vec<Web>,
+}
+
+impl Mentions<'_> {
+    /// The web of a value.
+    fn web(&mut self, value: VReg) -> &mut Web {
+        &mut self.found[self.webs.find(value).as_u32() as usize]
+    }
+
+    /// Collects the mentions of an instruction, which reads at `point`.
+    fn collect_inst(&mut self, inst: &Inst, point: u32, weight: u64) {
+        if inst.pseudo() == Some(Pseudo::Copy)
+            && let &[Operand::Def(to), Operand::Use(from, _)] = inst.operands.as_slice()
+            && self.webs.find(to) == self.webs.find(from)
+        {
+            self.web(to).is_candidate = true;
+            return;
+        }
+        let direct = self.accumulators;
+        let direct = direct.map(|target| accepted(self.function, inst, self.webs, target));
+        let direct = direct.unwrap_or_default();
+        for (position, operand) in inst.operands.iter().enumerate() {
+            match *operand {
+                Operand::Def(value) | Operand::Use(value, _) if direct.contains(&position) => {
+                    let web = self.web(value);
+                    web.is_candidate = true;
+                    web.is_constant = false;
+                    web.is_written |= operand.is_def();
+                }
+                Operand::Use(value, _) if self.graph.has(self.function, value) => {
+                    let outlives = constraints::outlives_result(inst, position);
+                    let end = point + if outlives { 2 } else { 1 };
+                    let web = self.web(value);
+                    web.is_candidate = true;
+                    if web.mention(Range { start: point, end }) {
+                        web.uses += weight;
+                    }
+                }
+                Operand::Def(value) if self.graph.has(self.function, value) => {
+                    let early = constraints::is_early(self.function, inst, position, self.target);
+                    let start = if early { point } else { point + 1 };
+                    let web = self.web(value);
+                    web.is_candidate = true;
+                    web.mention(Range {
+                        start,
+                        end: point + 2,
+                    });
+                    web.definitions += weight;
+                    web.is_constant = !web.is_written && is_constant(inst);
+                    web.is_written = true;
+                }
+                _ => {}
+            }
+        }
+    }
+
+    /// Collects the arguments of the edges of a block, which ends at `end`. On the edge, a spilled argument is reloaded,
+    /// and the argument for a spilled parameter is stored.
+    fn collect_edges(&mut self, block: Block, end: u32, weight: u64) {
+        let (function, graph) = (self.function, self.graph);
+        for edge in graph.edges(function, block) {
+            let params = graph.params(function, edge.block);
+            for (&param, &arg) in params.iter().zip(&edge.args) {
+                let (to, from) = (self.webs.find(param), self.webs.find(arg));
+                if to == from || !graph.has(function, arg) {
+                    continue;
+                }
+                let start = end - 1;
+                let web = &mut self.found[from.as_u32() as usize];
+                web.is_candidate = true;
+                if web.mention(Range { start, end }) {
+                    web.uses += weight;
+                }
+                self.found[to.as_u32() as usize].definitions += weight;
+            }
+        }
+    }
 }
 
 /// The indices of the operands that need no VGPRs if their webs are spilled to AGPRs, because the instruction accepts

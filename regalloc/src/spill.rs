@@ -295,6 +295,23 @@ impl Spiller {
         if assembly::vgprs(function) > left {
             return false;
         }
+        let vgprs = self.final_vgprs(function, left);
+        let insts = function.blocks.values_mut();
+        for inst in insts.flat_map(|data| &mut data.insts) {
+            self.rename(inst, &vgprs);
+        }
+        if let (true, Some(window)) = (self.moves_accumulators, vgprs.window) {
+            accumulators::move_through(function, window);
+        }
+        self.locate_variables(function, &vgprs);
+        let whole = vgprs.whole.iter().map(|&number| PhysReg::vgpr(number, 1));
+        let holders = vgprs.holders.iter().copied().chain(vgprs.window);
+        function.whole_vgprs = holders.chain(whole).collect();
+        true
+    }
+
+    /// Selects the VGPRs that replace the placeholders. Values of the function are in the first `left` VGPRs.
+    fn final_vgprs(&self, function: &Function, left: u32) -> FinalVgprs {
         let mut taken = function.mentioned(RegisterFile::Vgpr);
         taken[left as usize..].fill(false);
         let highest = taken.iter().rposition(|&it| it);
@@ -322,60 +339,61 @@ impl Spiller {
         // These keep their order, so that tuples stay consecutive.
         let first = end.max(end_of_inputs(function) as usize);
         let whole = (first..first + self.whole_vgprs as usize).map(|number| number as u8);
-        let whole: Vec<u8> = whole.collect();
-        let lane_of = |number: u32| {
-            let (vgpr, lane) = self.layout.place(&self.cells, number)?;
-            Some((holders[vgpr as usize], lane))
-        };
-        for data in function.blocks.values_mut() {
-            for inst in &mut data.insts {
-                let pseudo = inst.pseudo();
-                let operands = inst.operands.as_mut_slice();
-                match (pseudo, operands) {
-                    (
-                        Some(Pseudo::SpillSgprToLane),
-                        [Operand::PhysDef(vgpr), _, Operand::Imm(lane)],
-                    )
-                    | (
-                        Some(Pseudo::ReloadSgprFromLane),
-                        [_, Operand::PhysUse(vgpr), Operand::Imm(lane)],
-                    ) => {
-                        // The cell of a store that is never reloaded has no lane.
-                        let place = lane_of(*lane);
-                        (*vgpr, *lane) = place.unwrap_or((*vgpr, u32::MAX));
+        FinalVgprs {
+            holders,
+            window,
+            whole: whole.collect(),
+        }
+    }
+
+    /// The VGPR and the lane of a cell, if it has one.
+    fn lane_of(&self, number: u32, vgprs: &FinalVgprs) -> Option<(PhysReg, u32)> {
+        let (vgpr, lane) = self.layout.place(&self.cells, number)?;
+        Some((vgprs.holders[vgpr as usize], lane))
+    }
+
+    /// Replaces the placeholders in an instruction.
+    fn rename(&self, inst: &mut Inst, vgprs: &FinalVgprs) {
+        let pseudo = inst.pseudo();
+        match (pseudo, inst.operands.as_mut_slice()) {
+            (Some(Pseudo::SpillSgprToLane), [Operand::PhysDef(vgpr), _, Operand::Imm(lane)])
+            | (Some(Pseudo::ReloadSgprFromLane), [_, Operand::PhysUse(vgpr), Operand::Imm(lane)]) =>
+            {
+                // The cell of a store that is never reloaded has no lane.
+                let place = self.lane_of(*lane, vgprs);
+                (*vgpr, *lane) = place.unwrap_or((*vgpr, u32::MAX));
+            }
+            (Some(Pseudo::SpillSgpr | Pseudo::ReloadSgpr), operands) => {
+                let window = vgprs.window.iter().copied();
+                for (operand, window) in operands.iter_mut().zip(window.cycle()) {
+                    if *operand == Operand::PhysDef(self.placeholder) {
+                        *operand = Operand::PhysDef(window);
                     }
-                    (Some(Pseudo::SpillSgpr | Pseudo::ReloadSgpr), operands) => {
-                        let window = window.iter().copied();
-                        for (operand, window) in operands.iter_mut().zip(window.cycle()) {
-                            if *operand == Operand::PhysDef(self.placeholder) {
-                                *operand = Operand::PhysDef(window);
-                            }
-                        }
-                    }
-                    (_, operands) => {
-                        for operand in operands {
-                            if let Operand::PhysDef(register) | Operand::PhysUse(register) = operand
-                                && register.file == RegisterFile::Vgpr
-                                && let Some(place) =
-                                    u32::from(register.index).checked_sub(self.vgpr_limit)
-                                && let Some(&number) = whole.get(place as usize)
-                            {
-                                register.index = number;
-                            }
-                        }
+                }
+            }
+            (_, operands) => {
+                for operand in operands {
+                    if let Operand::PhysDef(register) | Operand::PhysUse(register) = operand
+                        && register.file == RegisterFile::Vgpr
+                        && let Some(place) = u32::from(register.index).checked_sub(self.vgpr_limit)
+                        && let Some(&number) = vgprs.whole.get(place as usize)
+                    {
+                        register.index = number;
                     }
                 }
             }
         }
-        if let (true, Some(window)) = (self.moves_accumulators, window) {
-            accumulators::move_through(function, window);
-        }
+    }
+
+    /// Replaces cells in the locations of variables by lanes.
+    fn locate_variables(&self, function: &mut Function, vgprs: &FinalVgprs) {
         for variable in &mut function.attributes.debug.variable_locations {
             if let ValueLocation::Parts(parts) = &mut variable.value {
                 let is_known = parts.iter_mut().all(|part| match part {
                     Part::Lanes { vgpr, first, .. } => {
                         // A shared lane holds the value only in a part of the function.
-                        let lane = lane_of(*first).filter(|_| !self.layout.is_shared);
+                        let lane = self.lane_of(*first, vgprs);
+                        let lane = lane.filter(|_| !self.layout.is_shared);
                         (*vgpr, *first) = lane.unwrap_or((*vgpr, *first));
                         lane.is_some()
                     }
@@ -386,10 +404,17 @@ impl Spiller {
                 }
             }
         }
-        let whole = whole.into_iter().map(|number| PhysReg::vgpr(number, 1));
-        function.whole_vgprs = holders.into_iter().chain(window).chain(whole).collect();
-        true
     }
+}
+
+/// The VGPRs that replace the placeholders in the end.
+struct FinalVgprs {
+    /// Those whose lanes hold spilled SGPRs, by the number of the placeholder.
+    holders: Vec<PhysReg>,
+    /// The one through which spilled SGPRs are stored to memory.
+    window: Option<PhysReg>,
+    /// The numbers of those that are written in inactive lanes.
+    whole: Vec<u8>,
 }
 
 /// The VGPRs that hold the inputs of the function at entry.
@@ -513,7 +538,7 @@ impl Spiller {
                 function.changes_exec = true;
                 Home::Memory(slot, self.placeholder)
             }
-            _ => Home::Slot(slot),
+            RegisterFile::Vgpr | RegisterFile::Agpr | RegisterFile::WholeVgpr => Home::Slot(slot),
         }
     }
 }
