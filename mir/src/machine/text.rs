@@ -29,7 +29,7 @@ use super::{
 };
 use crate::debug::SourceLocation;
 use crate::memory::SlotKind;
-use crate::module::SymbolRef;
+use crate::module::{FunctionRef, SymbolRef};
 use crate::text::{AttributesText, CONVENTIONS, InputNames, LocationText, name_of, quoted};
 use isa::Modifiers;
 use std::fmt::{self, Display, Formatter};
@@ -285,47 +285,10 @@ fn write_frame(f: &mut Formatter<'_>, function: &Function) -> fmt::Result {
     if function.hardware_scratch {
         writeln!(f, "    hardware_scratch")?;
     }
-    for (name, register) in [
-        ("scratch_resource", function.scratch_resource),
-        ("scratch_wave_offset", function.scratch_wave_offset),
-        ("flat_scratch_init", function.flat_scratch_init),
-        ("preloaded_arguments", function.preloaded_arguments),
-        ("stack_pointer", function.stack_pointer),
-        ("stack_growth", function.stack_growth),
-        ("indexed_sgprs", function.indexed_sgprs),
-        ("indexed_vgprs", function.indexed_vgprs),
-        ("live_mask", function.live_mask),
-        ("helper_save", function.helper_save),
-    ] {
-        if let Some(register) = register {
-            writeln!(f, "    {name} {register}")?;
-        }
-    }
-    match function.scratch_places {
-        Some(places) if !function.is_entry() || places == Function::SCRATCH_PLACES => {}
-        Some((resource, offset)) => writeln!(f, "    scratch_places {resource} {offset}")?,
-        None => writeln!(f, "    scratch_places none")?,
-    }
-    if !function.callees.is_empty() {
-        f.write_str("    calls")?;
-        for callee in &function.callees.known {
-            write!(f, " {callee}")?;
-        }
-        f.write_str(match function.callees.unknown {
-            true => " unknown\n",
-            false => "\n",
-        })?;
-    }
-    if !function.callees.tail.is_empty() || function.callees.unknown_tail {
-        f.write_str("    tail_calls")?;
-        for callee in &function.callees.tail {
-            write!(f, " {callee}")?;
-        }
-        f.write_str(match function.callees.unknown_tail {
-            true => " unknown\n",
-            false => "\n",
-        })?;
-    }
+    write_reserved(f, function)?;
+    let callees = &function.callees;
+    write_callees(f, "calls", &callees.known, callees.unknown)?;
+    write_callees(f, "tail_calls", &callees.tail, callees.unknown_tail)?;
     if function.frame_size != 0 {
         writeln!(f, "    frame {}", function.frame_size)?;
     }
@@ -348,17 +311,7 @@ fn write_frame(f: &mut Formatter<'_>, function: &Function) -> fmt::Result {
             writeln!(f, "    {name}")?;
         }
     }
-    for (slot, data) in &function.slots {
-        write!(f, "    {slot}: size {} align {}", data.size, data.align)?;
-        if let Some(offset) = data.offset {
-            write!(f, " offset {offset}")?;
-        }
-        let name = SlotKind::NAMES.iter().find(|(kind, _)| *kind == data.kind);
-        if let Some((_, name)) = name {
-            write!(f, " {name}")?;
-        }
-        f.write_str(if data.is_spill { " spill\n" } else { "\n" })?;
-    }
+    write_slots(f, function)?;
     for (assembly, data) in &function.assemblies {
         let (template, constraints) = (&data.template, &data.constraints);
         writeln!(f, "    {assembly}: {template:?} {constraints:?}")?;
@@ -372,6 +325,67 @@ fn write_frame(f: &mut Formatter<'_>, function: &Function) -> fmt::Result {
             "    live_in {} = {physical}",
             WithClass(function, register)
         )?;
+    }
+    Ok(())
+}
+
+/// Writes the registers that are reserved for a purpose.
+fn write_reserved(f: &mut Formatter<'_>, function: &Function) -> fmt::Result {
+    for (name, register) in [
+        ("scratch_resource", function.scratch_resource),
+        ("scratch_wave_offset", function.scratch_wave_offset),
+        ("flat_scratch_init", function.flat_scratch_init),
+        ("preloaded_arguments", function.preloaded_arguments),
+        ("stack_pointer", function.stack_pointer),
+        ("stack_growth", function.stack_growth),
+        ("indexed_sgprs", function.indexed_sgprs),
+        ("indexed_vgprs", function.indexed_vgprs),
+        ("live_mask", function.live_mask),
+        ("helper_save", function.helper_save),
+    ] {
+        if let Some(register) = register {
+            writeln!(f, "    {name} {register}")?;
+        }
+    }
+    match function.scratch_places {
+        Some(places) if !function.is_entry() || places == Function::SCRATCH_PLACES => Ok(()),
+        Some((resource, offset)) => writeln!(f, "    scratch_places {resource} {offset}"),
+        None => writeln!(f, "    scratch_places none"),
+    }
+}
+
+/// Writes the functions that the function calls in one way, if there are any.
+fn write_callees(
+    f: &mut Formatter<'_>,
+    name: &str,
+    known: &[FunctionRef],
+    has_unknown: bool,
+) -> fmt::Result {
+    if known.is_empty() && !has_unknown {
+        return Ok(());
+    }
+    write!(f, "    {name}")?;
+    for callee in known {
+        write!(f, " {callee}")?;
+    }
+    f.write_str(match has_unknown {
+        true => " unknown\n",
+        false => "\n",
+    })
+}
+
+/// Writes the objects of the stack frame.
+fn write_slots(f: &mut Formatter<'_>, function: &Function) -> fmt::Result {
+    for (slot, data) in &function.slots {
+        write!(f, "    {slot}: size {} align {}", data.size, data.align)?;
+        if let Some(offset) = data.offset {
+            write!(f, " offset {offset}")?;
+        }
+        let name = SlotKind::NAMES.iter().find(|(kind, _)| *kind == data.kind);
+        if let Some((_, name)) = name {
+            write!(f, " {name}")?;
+        }
+        f.write_str(if data.is_spill { " spill\n" } else { "\n" })?;
     }
     Ok(())
 }
