@@ -71,21 +71,7 @@ impl Legalizer<'_> {
         }
         let unpacked = is_half && self.builder.target.has_unpacked_d16_memory();
         let mut args: SmallVec<[Value; 8]> = SmallVec::new();
-        let mut dwords = Vec::new();
-        for &value in values {
-            let parts = self.get(value).clone();
-            let ty = old.ty(value);
-            dwords.extend(match unpacked {
-                true => self.component_dwords(&parts, ty),
-                false => self.dwords_of(&parts, ty),
-            });
-            if ty.bytes() == 2 && !unpacked {
-                dwords = dwords
-                    .iter()
-                    .map(|&dword| self.low_half_of(dword))
-                    .collect();
-            }
-        }
+        let dwords = self.transferred_dwords(values, unpacked);
         if !dwords.is_empty() {
             args.push(self.vector_of(&dwords));
         }
@@ -127,6 +113,26 @@ impl Legalizer<'_> {
             self.define(inst, 0, parts);
         }
         Ok(())
+    }
+
+    /// The dwords that an access transfers to memory.
+    fn transferred_dwords(&mut self, values: &[Value], unpacked: bool) -> Vec<Value> {
+        let mut dwords = Vec::new();
+        for &value in values {
+            let parts = self.get(value).clone();
+            let ty = self.old.ty(value);
+            dwords.extend(match unpacked {
+                true => self.component_dwords(&parts, ty),
+                false => self.dwords_of(&parts, ty),
+            });
+            if ty.bytes() == 2 && !unpacked {
+                dwords = dwords
+                    .iter()
+                    .map(|&dword| self.low_half_of(dword))
+                    .collect();
+            }
+        }
+        dwords
     }
 
     /// 16-bit components, each in a separate dword.
