@@ -2,7 +2,7 @@
 
 use isa::{Class, Effects, Generation, MemoryAccess, ModifierSet, Opcode};
 use mir::AtomicOrdering;
-use mir::machine::{Function, Inst, Op, Operand, PhysReg, Pseudo, RegisterFile};
+use mir::machine::{Function, Inst, Op, Operand, PhysReg, RegisterFile};
 
 /// LDS instructions that exchange values between lanes without memory.
 const EXCHANGES: [Opcode; 3] = [
@@ -45,23 +45,9 @@ pub fn is_boundary(function: &Function, inst: &Inst, generation: Generation) -> 
     stays
         || match inst.op {
             Op::Isa(opcode) => opcode_is_boundary(function, inst, opcode, generation),
-            Op::Pseudo(pseudo) => pseudo_is_boundary(pseudo),
+            Op::Pseudo(pseudo) => !pseudo.moves(),
             Op::Assembly(_) => true,
         }
-}
-
-fn pseudo_is_boundary(pseudo: Pseudo) -> bool {
-    !matches!(
-        pseudo,
-        Pseudo::Copy
-            | Pseudo::RegSequence
-            | Pseudo::ImplicitDef
-            | Pseudo::ReadFirstLane
-            | Pseudo::SAddU64
-            | Pseudo::SSubU64
-            | Pseudo::SymbolAddress
-            | Pseudo::GotAddress
-    )
 }
 
 fn opcode_is_boundary(
