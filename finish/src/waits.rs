@@ -497,7 +497,22 @@ impl<'a> Waits<'a> {
         let kind = match class {
             Class::Export => kind::EXPORT,
             Class::Ds => kind::GDS,
-            _ => kind::STORE_DATA,
+            Class::Vmem | Class::Image | Class::Flat | Class::Global | Class::Scratch => {
+                kind::STORE_DATA
+            }
+            // They have no part in expcnt.
+            Class::Salu
+            | Class::Valu
+            | Class::Transcendental
+            | Class::Interpolation
+            | Class::Matrix
+            | Class::Smem
+            | Class::Branch
+            | Class::Barrier
+            | Class::Message
+            | Class::Wait
+            | Class::End
+            | Class::Control => return,
         };
         state.issue(EXP, kind, self.limits[EXP]);
         let returns = inst.operands.iter().any(|operand| operand.is_def());

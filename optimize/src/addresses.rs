@@ -161,7 +161,9 @@ impl Pass<'_> {
         if let Some(bits) = function.constant(value) {
             return match extension {
                 Extension::Zero => i64::try_from(bits).ok(),
-                _ => signed_constant(self.function, value),
+                Extension::None | Extension::Sign | Extension::Index => {
+                    signed_constant(self.function, value)
+                }
             };
         }
         let data = &function.insts[function.def_inst(value)?];

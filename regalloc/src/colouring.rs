@@ -201,7 +201,7 @@ impl Colouring {
             pairings: FxHashMap::default(),
             vcc_savings: match graph.file {
                 RegisterFile::Sgpr => vcc::savings(function, graph, webs, target),
-                _ => vec![0; count],
+                RegisterFile::Vgpr | RegisterFile::Agpr | RegisterFile::WholeVgpr => vec![0; count],
             },
         };
         colourer.collect_hints();

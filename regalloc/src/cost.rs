@@ -46,12 +46,38 @@ pub fn cost(function: &Function) -> u64 {
             _ => 0,
         });
         let dwords = registers.max().unwrap_or(0);
-        match inst.pseudo() {
-            Some(
-                Pseudo::SpillVgpr | Pseudo::ReloadVgpr | Pseudo::SpillSgpr | Pseudo::ReloadSgpr,
-            ) => 16 * dwords,
-            Some(Pseudo::Copy | Pseudo::SpillSgprToLane | Pseudo::ReloadSgprFromLane) => dwords,
-            _ => 0,
+        let Some(pseudo) = inst.pseudo() else {
+            return 0;
+        };
+        match pseudo {
+            Pseudo::SpillVgpr | Pseudo::ReloadVgpr | Pseudo::SpillSgpr | Pseudo::ReloadSgpr => {
+                16 * dwords
+            }
+            Pseudo::Copy | Pseudo::SpillSgprToLane | Pseudo::ReloadSgprFromLane => dwords,
+            Pseudo::RegSequence
+            | Pseudo::ImplicitDef
+            | Pseudo::ReadFirstLane
+            | Pseudo::IndexedRead
+            | Pseudo::IndexedWrite
+            | Pseudo::SAddU64
+            | Pseudo::SSubU64
+            | Pseudo::SymbolAddress
+            | Pseudo::GotAddress
+            | Pseudo::Call
+            | Pseudo::Return
+            | Pseudo::TailCall
+            | Pseudo::UnparkLanes
+            | Pseudo::FlipLanes
+            | Pseudo::SplitLanes
+            | Pseudo::ParkAllLanes
+            | Pseudo::SelectIfActive
+            | Pseudo::WholeWaveBegin
+            | Pseudo::WholeWaveEnd
+            | Pseudo::WholeQuads
+            | Pseudo::InitExec
+            | Pseudo::InitExecFromInput
+            | Pseudo::KillLanes
+            | Pseudo::Comment => 0,
         }
     };
     let blocks = function.layout.iter().zip(loop_depths(function));

@@ -294,7 +294,9 @@ fn by_splitting(
         for file in [RegisterFile::Sgpr, RegisterFile::Vgpr] {
             let limit = match file {
                 RegisterFile::Sgpr => budget.sgprs,
-                _ => spiller.vgprs_left(&function),
+                RegisterFile::Vgpr | RegisterFile::Agpr | RegisterFile::WholeVgpr => {
+                    spiller.vgprs_left(&function)
+                }
             };
             found.push(splitting::run(
                 &mut function,

@@ -107,7 +107,7 @@ pub(super) fn params_of<'a>(
     let data = &mut function.blocks[block];
     match graph.file {
         RegisterFile::Sgpr => &mut data.linear_params,
-        _ => &mut data.params,
+        RegisterFile::Vgpr | RegisterFile::Agpr | RegisterFile::WholeVgpr => &mut data.params,
     }
 }
 
@@ -119,7 +119,9 @@ pub(super) fn edges_of<'a>(
     let data = &mut function.blocks[block];
     match graph.file {
         RegisterFile::Sgpr => &mut data.linear_successors,
-        _ => &mut data.logical_successors,
+        RegisterFile::Vgpr | RegisterFile::Agpr | RegisterFile::WholeVgpr => {
+            &mut data.logical_successors
+        }
     }
 }
 

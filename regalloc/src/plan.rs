@@ -44,7 +44,7 @@ impl RegisterPlan {
             .collect();
         let temporary = match graph.file {
             RegisterFile::Sgpr => Some(free.pop()?),
-            _ => None,
+            RegisterFile::Vgpr | RegisterFile::Agpr | RegisterFile::WholeVgpr => None,
         };
         // The widest tuples are taken first, from the lowest registers, so alignment wastes only a few single
         // registers.

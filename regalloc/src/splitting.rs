@@ -110,7 +110,9 @@ pub fn run(
     let dwords = spilled.map(|slot| u32::from(slot.dwords)).sum::<u32>();
     match file {
         RegisterFile::Sgpr => function.spills.sgprs += dwords,
-        _ => function.spills.vgprs += dwords,
+        RegisterFile::Vgpr | RegisterFile::Agpr | RegisterFile::WholeVgpr => {
+            function.spills.vgprs += dwords
+        }
     }
     for dwords in new_slots {
         function.slots.push(StackSlotData::spill(u32::from(dwords)));

@@ -3,21 +3,17 @@
 use super::{Expander, one};
 use isa::Opcode;
 use mir::CompileError;
-use mir::machine::{Operand, PhysReg, Pseudo, RelocationKind};
+use mir::machine::{Operand, PhysReg, RelocationKind};
 
 impl Expander<'_> {
     pub(super) fn scalar_add(
         &mut self,
-        pseudo: Pseudo,
+        opcodes: [Opcode; 2],
         to: PhysReg,
         a: Operand,
         b: Operand,
     ) -> Result<(), CompileError> {
-        let (low, high) = match pseudo {
-            Pseudo::SAddU64 => (Opcode::S_ADD_U32, Opcode::S_ADDC_U32),
-            _ => (Opcode::S_SUB_U32, Opcode::S_SUBB_U32),
-        };
-        for (dword, opcode) in [(0, low), (1, high)] {
+        for (dword, opcode) in (0..).zip(opcodes) {
             let operands = [
                 Operand::PhysDef(one(to, dword)),
                 self.dword(a, dword)?,
@@ -32,16 +28,12 @@ impl Expander<'_> {
     /// bytes before the first literal and 12 before the second.
     pub(super) fn symbol_address(
         &mut self,
-        pseudo: Pseudo,
+        [low, high]: [RelocationKind; 2],
         to: PhysReg,
         symbol: Operand,
     ) -> Result<(), CompileError> {
         let Operand::Symbol(symbol, offset, _) = symbol else {
             return Err(self.internal(format!("the address of {symbol:?}")));
-        };
-        let (low, high) = match pseudo {
-            Pseudo::SymbolAddress => (RelocationKind::Rel32Lo, RelocationKind::Rel32Hi),
-            _ => (RelocationKind::GotPcRel32Lo, RelocationKind::GotPcRel32Hi),
         };
         self.push(Opcode::S_GETPC_B64, &[Operand::PhysDef(to)]);
         for (dword, opcode, kind, from_getpc) in [

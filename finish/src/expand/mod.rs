@@ -19,7 +19,7 @@ use isa::Opcode;
 use mir::CompileError;
 use mir::machine::{
     Block, BlockKind, Edge, Function, Inst, LaneMaskOpcodes, Op, Operand, PhysReg, Pseudo,
-    StackSlot, SubReg,
+    RelocationKind, StackSlot, SubReg,
 };
 use processors::Target;
 
@@ -296,11 +296,19 @@ impl Expander<'_> {
                 };
                 self.write_indexed(tuple, index, element, dwords)
             }
-            (Pseudo::SAddU64 | Pseudo::SSubU64, &[Operand::PhysDef(to), a, b]) => {
-                self.scalar_add(pseudo, to, a, b)
+            (Pseudo::SAddU64, &[Operand::PhysDef(to), a, b]) => {
+                self.scalar_add([Opcode::S_ADD_U32, Opcode::S_ADDC_U32], to, a, b)
             }
-            (Pseudo::SymbolAddress | Pseudo::GotAddress, &[Operand::PhysDef(to), symbol]) => {
-                self.symbol_address(pseudo, to, symbol)
+            (Pseudo::SSubU64, &[Operand::PhysDef(to), a, b]) => {
+                self.scalar_add([Opcode::S_SUB_U32, Opcode::S_SUBB_U32], to, a, b)
+            }
+            (Pseudo::SymbolAddress, &[Operand::PhysDef(to), symbol]) => {
+                let kinds = [RelocationKind::Rel32Lo, RelocationKind::Rel32Hi];
+                self.symbol_address(kinds, to, symbol)
+            }
+            (Pseudo::GotAddress, &[Operand::PhysDef(to), symbol]) => {
+                let kinds = [RelocationKind::GotPcRel32Lo, RelocationKind::GotPcRel32Hi];
+                self.symbol_address(kinds, to, symbol)
             }
             _ => Err(self.wrong_operands(pseudo, operands)),
         }

@@ -94,7 +94,11 @@ fn scalar_consumers(view: &View<'_>, mut add: impl FnMut(Consumer, bool)) {
             add(Consumer::MemoryWrites, true);
         }
         Class::Message => add(Consumer::SendsMessageOrUsesGds, true),
-        _ => {}
+        Class::Export | Class::Branch | Class::Barrier | Class::Wait => {}
+        Class::End | Class::Control => {}
+        // See `valu_consumers` and `vector_memory_consumers`.
+        Class::Valu | Class::Transcendental | Class::Interpolation | Class::Matrix => {}
+        Class::Vmem | Class::Image | Class::Flat | Class::Global | Class::Scratch => {}
     }
     match view.opcode {
         S_SWAPPC_B64 | S_SETPC_B64 => add(Consumer::LeavesFunction, true),

@@ -111,8 +111,20 @@ fn accesses(view: &View<'_>) -> u8 {
     match view.class() {
         Class::Ds => LDS,
         Class::Flat => LDS | VECTOR,
-        _ if view.is_vector_memory() => VECTOR,
-        _ => 0,
+        Class::Vmem | Class::Image | Class::Global | Class::Scratch => VECTOR,
+        Class::Salu
+        | Class::Valu
+        | Class::Transcendental
+        | Class::Interpolation
+        | Class::Matrix
+        | Class::Smem
+        | Class::Export
+        | Class::Branch
+        | Class::Barrier
+        | Class::Message
+        | Class::Wait
+        | Class::End
+        | Class::Control => 0,
     }
 }
 
@@ -194,7 +206,21 @@ pub(super) fn issue(state: &mut State, view: &View<'_>, target: &Target) {
         Class::Smem => state.scalar_reads |= all_bits(view.reads()),
         Class::Salu => state.scalar_reads = 0,
         Class::Wait => wait(state, view),
-        _ => {}
+        Class::Valu
+        | Class::Transcendental
+        | Class::Interpolation
+        | Class::Matrix
+        | Class::Ds
+        | Class::Vmem
+        | Class::Image
+        | Class::Flat
+        | Class::Global
+        | Class::Scratch
+        | Class::Export
+        | Class::Barrier
+        | Class::Message
+        | Class::End
+        | Class::Control => {}
     }
 }
 

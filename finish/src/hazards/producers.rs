@@ -198,7 +198,23 @@ pub(super) fn wide_store_data(view: &View<'_>) -> Option<PhysReg> {
             let short = view.inst.modifiers.has(ModifierSet::R128);
             view.reads().find(vector).filter(|_| short)
         }
-        _ => view.reads().filter(vector).max_by_key(|reg| reg.dwords),
+        Class::Flat | Class::Global | Class::Scratch => {
+            view.reads().filter(vector).max_by_key(|reg| reg.dwords)
+        }
+        Class::Salu
+        | Class::Valu
+        | Class::Transcendental
+        | Class::Interpolation
+        | Class::Matrix
+        | Class::Smem
+        | Class::Ds
+        | Class::Export
+        | Class::Branch
+        | Class::Barrier
+        | Class::Message
+        | Class::Wait
+        | Class::End
+        | Class::Control => None,
     };
     data.filter(|data| stores && data.dwords > 2)
 }

@@ -525,7 +525,17 @@ impl Pass<'_> {
             Class::Ds | Class::Flat => properties.access != MemoryAccess::None,
             Class::Barrier | Class::Wait | Class::Message | Class::Control | Class::End => true,
             Class::Branch => true,
-            _ => {
+            Class::Salu
+            | Class::Valu
+            | Class::Transcendental
+            | Class::Interpolation
+            | Class::Matrix
+            | Class::Smem
+            | Class::Vmem
+            | Class::Image
+            | Class::Global
+            | Class::Scratch
+            | Class::Export => {
                 properties.access == MemoryAccess::Cache
                     || inst
                         .mem

@@ -216,17 +216,39 @@ fn share(function: &Function, insts: &mut Vec<Inst>, replacements: &mut Replacem
 fn may_change_lanes(inst: &Inst) -> bool {
     match inst.op {
         Op::Isa(_) => names_exec(inst),
-        Op::Pseudo(pseudo) => !matches!(
-            pseudo,
+        Op::Pseudo(pseudo) => match pseudo {
             Pseudo::Copy
-                | Pseudo::RegSequence
-                | Pseudo::ImplicitDef
-                | Pseudo::ReadFirstLane
-                | Pseudo::IndexedRead
-                | Pseudo::IndexedWrite
-                | Pseudo::SAddU64
-                | Pseudo::SSubU64
-        ),
+            | Pseudo::RegSequence
+            | Pseudo::ImplicitDef
+            | Pseudo::ReadFirstLane
+            | Pseudo::IndexedRead
+            | Pseudo::IndexedWrite
+            | Pseudo::SAddU64
+            | Pseudo::SSubU64 => false,
+            Pseudo::SymbolAddress
+            | Pseudo::GotAddress
+            | Pseudo::Call
+            | Pseudo::Return
+            | Pseudo::TailCall
+            | Pseudo::UnparkLanes
+            | Pseudo::FlipLanes
+            | Pseudo::SplitLanes
+            | Pseudo::ParkAllLanes
+            | Pseudo::SelectIfActive
+            | Pseudo::WholeWaveBegin
+            | Pseudo::WholeWaveEnd
+            | Pseudo::WholeQuads
+            | Pseudo::InitExec
+            | Pseudo::InitExecFromInput
+            | Pseudo::KillLanes
+            | Pseudo::SpillSgprToLane
+            | Pseudo::ReloadSgprFromLane
+            | Pseudo::SpillSgpr
+            | Pseudo::ReloadSgpr
+            | Pseudo::SpillVgpr
+            | Pseudo::ReloadVgpr
+            | Pseudo::Comment => true,
+        },
         Op::Assembly(_) => true,
     }
 }

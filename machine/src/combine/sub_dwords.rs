@@ -254,7 +254,7 @@ fn can_select(
             let fits = match function.vregs[register].file {
                 RegisterFile::Vgpr => true,
                 RegisterFile::Sgpr => fits_scalar(index),
-                _ => false,
+                RegisterFile::Agpr | RegisterFile::WholeVgpr => false,
             };
             fits && is_dword(register, part)
         }

@@ -344,9 +344,24 @@ fn clause(inst: &Inst) -> Clause {
         Class::Smem => Clause::Scalar,
         Class::Ds if is_load => Clause::LocalLoad,
         Class::Ds => Clause::LocalStore,
-        _ if !properties.is_vector_memory() => Clause::None,
-        _ if is_load => Clause::Load,
-        _ => Clause::Store,
+        Class::Vmem | Class::Image | Class::Flat | Class::Global | Class::Scratch => {
+            match is_load {
+                true => Clause::Load,
+                false => Clause::Store,
+            }
+        }
+        Class::Salu
+        | Class::Valu
+        | Class::Transcendental
+        | Class::Interpolation
+        | Class::Matrix
+        | Class::Export
+        | Class::Branch
+        | Class::Barrier
+        | Class::Message
+        | Class::Wait
+        | Class::End
+        | Class::Control => Clause::None,
     }
 }
 

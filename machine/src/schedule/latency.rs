@@ -197,7 +197,30 @@ fn unit_of_pseudo(function: &Function, inst: &Inst, pseudo: Pseudo) -> (Unit, u3
         },
         Pseudo::ReadFirstLane => (Unit::Vector, dwords),
         Pseudo::SymbolAddress | Pseudo::GotAddress => (Unit::Scalar, 3),
-        _ => (unit, dwords),
+        Pseudo::IndexedRead
+        | Pseudo::IndexedWrite
+        | Pseudo::SAddU64
+        | Pseudo::SSubU64
+        | Pseudo::Call
+        | Pseudo::Return
+        | Pseudo::TailCall
+        | Pseudo::UnparkLanes
+        | Pseudo::FlipLanes
+        | Pseudo::SplitLanes
+        | Pseudo::ParkAllLanes
+        | Pseudo::SelectIfActive
+        | Pseudo::WholeWaveBegin
+        | Pseudo::WholeWaveEnd
+        | Pseudo::WholeQuads
+        | Pseudo::InitExec
+        | Pseudo::InitExecFromInput
+        | Pseudo::KillLanes
+        | Pseudo::SpillSgprToLane
+        | Pseudo::ReloadSgprFromLane
+        | Pseudo::SpillSgpr
+        | Pseudo::ReloadSgpr
+        | Pseudo::SpillVgpr
+        | Pseudo::ReloadVgpr => (unit, dwords),
     }
 }
 
