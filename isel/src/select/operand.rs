@@ -294,112 +294,12 @@ impl Selector<'_> {
         }
     }
 
-    fn legal_sources(
-        &mut self,
-        opcode: isa::Opcode,
-        sources: &[Operand],
-        needs_vop3: bool,
-    ) -> smallvec::SmallVec<[Operand; 4]> {
-        let generation = self.target.generation();
-        let form = opcode.general_form(generation);
-        let short = opcode
-            .forms(generation)
-            .any(|form| form.encoding().is_e32() && !has_implied_vcc(form));
-        let offset = form.map_or(0, |form| {
-            form.operands().len().saturating_sub(sources.len())
-        });
-        let properties = opcode.properties();
-        let exchanges = properties.is_commutative()
-            || (properties.reverse).is_some_and(|reverse| reverse.exists(generation));
-        let mut budget = self.target.constant_bus_limit();
-        let mut literal_free = true;
-        let mut scalars: smallvec::SmallVec<[(VReg, SubReg); 2]> = smallvec::SmallVec::new();
-        let mut out = smallvec::SmallVec::new();
-        let spec_of =
-            |index: usize| form.and_then(|form| form.operands().get(offset + index).copied());
-        // A lane mask can only be in SGPRs, so it is assigned to the constant bus first.
-        for (index, &source) in sources.iter().enumerate() {
-            if let Operand::Use(register, sub) = source
-                && spec_of(index).is_some_and(|spec| spec.lane_mask)
-            {
-                budget = budget.saturating_sub(1);
-                scalars.push((register, sub));
-            }
-        }
-        let takes_scalar = |index: usize| {
-            let spec = spec_of(index);
-            spec.is_none_or(|spec| spec.kinds.contains(isa::Kinds::SGPR) || spec.lane_mask)
-        };
-        // SGPRs come before constants, which are as cheap to write to VGPRs as to SGPRs.
-        let uses = sources.iter().enumerate();
-        let scalar_uses = uses.filter(|&(index, &source)| {
-            self.is_sgpr(source) && takes_scalar(index) && !sources[..index].contains(&source)
-        });
-        let mut scalar_uses = scalar_uses.count().saturating_sub(scalars.len()) as u32;
-        for (index, &source) in sources.iter().enumerate() {
-            let spec = spec_of(index);
-            let width = spec.map_or(1, |spec| spec.width.max(1));
-            let scalar_allowed = takes_scalar(index);
-            let keep = match source {
-                Operand::Use(register, sub) if self.is_sgpr(source) => {
-                    let known = scalars.contains(&(register, sub));
-                    let fits = known || budget > 0;
-                    if fits && scalar_allowed && !known {
-                        budget -= 1;
-                        scalar_uses = scalar_uses.saturating_sub(1);
-                        scalars.push((register, sub));
-                    }
-                    fits && scalar_allowed
-                }
-                Operand::Imm(_) | Operand::Imm64(_) | Operand::Slot(..) => {
-                    let inline = self.is_inline(source, spec.map(|spec| spec.data));
-                    let literal_form = generation.has_vop3_literal()
-                        || short && !needs_vop3 && sources.len() <= 2 && index == 0
-                        || short
-                            && !needs_vop3
-                            && sources.len() <= 2
-                            && exchanges
-                            && self.is_vgpr(sources[0]);
-                    // With a literal, the other source of the short form must be a VGPR.
-                    let long = literal_free || generation.has_vop3_literal();
-                    let takes =
-                        long && spec.is_none_or(|spec| spec.kinds.contains(isa::Kinds::INLINE));
-                    if inline {
-                        takes
-                    } else if literal_form && literal_free && budget > 0 && width == 1 && takes {
-                        budget -= 1;
-                        literal_free = false;
-                        true
-                    } else {
-                        false
-                    }
-                }
-                _ => true,
-            };
-            // Constants are written to SGPRs if possible, since several instructions can share them there.
-            let constant_width = match source {
-                Operand::Imm(_) | Operand::Slot(..) => 1,
-                Operand::Imm64(_) => 2,
-                _ => 0,
-            };
-            out.push(if keep {
-                source
-            } else if constant_width == width && scalar_allowed && budget > scalar_uses {
-                budget -= 1;
-                Operand::whole(self.copy(RegClass::sgpr(width), source))
-            } else {
-                self.in_vgprs(source, width)
-            });
-        }
-        out
-    }
-
-    fn is_sgpr(&self, operand: Operand) -> bool {
+    pub(super) fn is_sgpr(&self, operand: Operand) -> bool {
         matches!(operand, Operand::Use(register, _)
             if self.out.vregs[register].file == RegisterFile::Sgpr)
     }
 
-    fn is_vgpr(&self, operand: Operand) -> bool {
+    pub(super) fn is_vgpr(&self, operand: Operand) -> bool {
         matches!(operand, Operand::Use(register, _)
             if self.out.vregs[register].file.is_vector())
     }
@@ -414,11 +314,4 @@ impl Selector<'_> {
         let data = data.unwrap_or(isa::DataType::B32);
         isa::InlineConstant::for_bits(bits, data, self.target.generation()).is_some()
     }
-}
-
-/// True for forms whose comparison result or carry can only be VCC, which allocation may not assign.
-fn has_implied_vcc(form: isa::Form) -> bool {
-    form.operands()
-        .iter()
-        .any(|spec| spec.field == isa::Field::Vcc)
 }
