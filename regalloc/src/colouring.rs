@@ -129,8 +129,8 @@ struct Colourer<'a> {
     webs: &'a Webs,
     limits: Limits,
     result: Colouring,
-    /// Registers in the order in which they are tried.
-    order: Vec<u32>,
+    /// All registers, in sets that are tried one after the other, each from the lowest on.
+    preference: [Mask; 2],
     /// Registers that calls preserve.
     is_preserved: [bool; RegisterFile::NUMBERS],
     /// For a value that is an argument or result of calls: the registers in which they pass it, each with the index of
@@ -193,7 +193,7 @@ impl Colouring {
                 spare: spare.map(|number| number as u8),
                 file: graph.file,
             },
-            order: preference(function, graph, limit, &is_preserved),
+            preference: preference(function, graph, limit, &is_preserved),
             is_preserved,
             places: FxHashMap::default(),
             hints: FxHashMap::default(),
@@ -272,24 +272,24 @@ pub fn allowed(
     (allowed, spare)
 }
 
-/// The order in which registers are tried: from the lowest to the highest, then VCC. A called function tries the
-/// registers that calls do not preserve before all others, since it need not save these.
+/// The registers in the order in which they are tried: sets, each from the lowest to the highest, VCC last. A called
+/// function tries the registers that calls do not preserve before all others, since it need not save these.
 fn preference(
     function: &Function,
     graph: &FileGraph,
     limit: u32,
     is_preserved: &[bool; RegisterFile::NUMBERS],
-) -> Vec<u32> {
+) -> [Mask; 2] {
     let vcc = (graph.file == RegisterFile::Sgpr).then_some(u32::from(VCC));
-    let mut order: Vec<u32> = (0..limit).chain(vcc).collect();
-    if !function.is_entry() {
-        let calls = function.convention.calls();
-        let is_scalar = graph.file == RegisterFile::Sgpr;
-        order.sort_by_key(|&number| {
-            is_preserved[number as usize] || is_scalar && calls.preserves_sgpr(number as u8)
-        });
+    let calls = function.convention.calls();
+    let is_scalar = graph.file == RegisterFile::Sgpr;
+    let mut sets = [Mask::default(); 2];
+    for number in (0..limit).chain(vcc) {
+        let is_late = !function.is_entry()
+            && (is_preserved[number as usize] || is_scalar && calls.preserves_sgpr(number as u8));
+        sets[usize::from(is_late)].insert(number as usize);
     }
-    order
+    sets
 }
 
 impl Colourer<'_> {
@@ -477,11 +477,13 @@ impl Colourer<'_> {
         }
     }
 
-    /// For each dword of a value, the registers that it cannot have. Incomplete; see [`Occupancy::taken`].
-    fn taken(&self, need: &Need<'_>) -> SmallVec<[Mask; 4]> {
-        let dwords = need.dwords.iter();
-        let taken = dwords.map(|&(ranges, _)| self.result.occupied.taken(ranges));
-        taken.collect()
+    /// Registers that cannot be the first one of a value. Incomplete; see [`Occupancy::taken`].
+    fn taken(&self, need: &Need<'_>) -> Mask {
+        let mut taken = Mask::default();
+        for (dword, &(ranges, _)) in need.dwords.iter().enumerate() {
+            taken.add(self.result.occupied.taken(ranges).moved_down(dword));
+        }
+        taken
     }
 
     /// True if the value can be assigned the registers from `index` on: they may be used, are free while it is live,
@@ -558,13 +560,9 @@ impl Colourer<'_> {
             return Some(at(u32::from(VCC)));
         }
         let taken = self.taken(&need);
-        let is_taken = |index: u32| {
-            let mut dwords = (index as usize..).zip(&taken);
-            dwords.any(|(number, taken)| taken.has(number))
-        };
-        let indices = self.order.iter().copied();
-        let indices = indices.filter(|&index| !is_taken(index));
-        let mut free = indices.filter(|&index| self.is_free(&need, index));
+        let sets = self.preference.iter();
+        let numbers = sets.flat_map(|set| set.without(taken).numbers());
+        let mut free = numbers.filter(|&index| self.is_free(&need, index));
         let first = free.next()?;
         let mut all = std::iter::once(first).chain(free);
         if self.limits.order != Order::Width {

@@ -23,15 +23,45 @@ const MOST_ASKED: usize = 16;
 pub struct Mask([u64; REGISTERS / 64]);
 
 impl Mask {
-    fn add(&mut self, other: Mask) {
+    /// Adds the registers of another set.
+    pub fn add(&mut self, other: Mask) {
         for (word, other) in self.0.iter_mut().zip(other.0) {
             *word |= other;
         }
     }
 
-    fn set(&mut self, number: usize, value: bool) {
-        let word = &mut self.0[number / 64];
-        *word = *word & !(1 << (number % 64)) | u64::from(value) << (number % 64);
+    /// Adds a register.
+    pub fn insert(&mut self, number: usize) {
+        self.0[number / 64] |= 1 << (number % 64);
+    }
+
+    fn remove(&mut self, number: usize) {
+        self.0[number / 64] &= !(1 << (number % 64));
+    }
+
+    /// The set without the registers of another.
+    pub fn without(self, other: Mask) -> Mask {
+        Mask(std::array::from_fn(|index| self.0[index] & !other.0[index]))
+    }
+
+    /// The set of the registers that are `by` (less than 64) below those of this set.
+    pub fn moved_down(self, by: usize) -> Mask {
+        Mask(std::array::from_fn(|index| {
+            let next = self.0.get(index + 1).copied().unwrap_or(0);
+            self.0[index] >> by | next.checked_shl(64 - by as u32).unwrap_or(0)
+        }))
+    }
+
+    /// The registers of the set, in ascending order.
+    pub fn numbers(self) -> impl Iterator<Item = u32> {
+        let words = (0u32..).step_by(64).zip(self.0);
+        words.flat_map(|(first, mut word)| {
+            std::iter::from_fn(move || {
+                let bit = (word != 0).then(|| word.trailing_zeros())?;
+                word &= word - 1;
+                Some(first + bit)
+            })
+        })
     }
 
     /// True if a register is in the set.
@@ -62,18 +92,19 @@ struct Node {
 pub struct Occupancy {
     /// For each register, the ranges in which it is in use, by their first points.
     held: Vec<BTreeMap<u32, Held>>,
-    /// Node 1 is the root, the children of node `n` are `2n` and `2n + 1`.
+    /// Node 1 is the root, the children of node `n` are `2n` and `2n + 1`. The second half are the leaves.
     nodes: Vec<Node>,
-    leaves: u32,
+    /// The number of leaves, a power of two.
+    leaves: usize,
 }
 
 impl Occupancy {
     /// The state in which no register is in use. Points are below `end`.
     pub fn new(end: u32) -> Occupancy {
-        let leaves = end.div_ceil(LEAF).max(1).next_power_of_two();
+        let leaves = end.div_ceil(LEAF).max(1).next_power_of_two() as usize;
         Occupancy {
             held: vec![BTreeMap::new(); REGISTERS],
-            nodes: vec![Node::default(); 2 * leaves as usize],
+            nodes: vec![Node::default(); 2 * leaves],
             leaves,
         }
     }
@@ -108,7 +139,7 @@ impl Occupancy {
             let held = &mut self.held[number];
             if held.get(&range.start).is_some_and(|it| it.by == Some(by)) {
                 held.remove(&range.start);
-                self.clear(1, (0, self.leaves), number, range);
+                self.clear(number, range);
             }
         }
     }
@@ -138,7 +169,12 @@ impl Occupancy {
     pub fn taken(&self, ranges: &[Range]) -> Mask {
         let mut found = Mask::default();
         for &range in ranges.iter().take(MOST_ASKED) {
-            self.collect(1, (0, self.leaves), range, &mut found);
+            let cover = self.cover(range);
+            cover
+                .whole()
+                .for_each(|node| found.add(self.nodes[node].any));
+            let rest = cover.partial().chain(cover.above());
+            rest.for_each(|node| found.add(self.nodes[node].all));
         }
         found
     }
@@ -152,92 +188,119 @@ impl Occupancy {
         before.or_else(next).map(|(_, &held)| held)
     }
 
+    /// Marks a register as in use within a range.
     fn mark(&mut self, number: usize, range: Range) {
-        self.mark_below(1, (0, self.leaves), number, range);
+        let cover = self.cover(range);
+        for node in cover.whole() {
+            self.nodes[node].all.insert(number);
+            self.nodes[node].any.insert(number);
+        }
+        for leaf in cover.partial() {
+            self.nodes[leaf].any.insert(number);
+        }
+        for node in cover.above() {
+            self.nodes[node].any.insert(number);
+        }
     }
 
-    /// Marks a register as in use within a range, in the tree below a node.
-    fn mark_below(&mut self, node: usize, leaves: (u32, u32), number: usize, range: Range) {
-        match reach(leaves, range) {
-            Reach::Nothing => {}
-            Reach::All => {
-                self.nodes[node].all.set(number, true);
-                self.nodes[node].any.set(number, true);
+    /// Updates the tree after a range of a register has been removed from its list. A leaf that is only partly covered
+    /// looks up in the list whether the register is still in use there.
+    fn clear(&mut self, number: usize, range: Range) {
+        let cover = self.cover(range);
+        for node in cover.whole() {
+            self.nodes[node].all.remove(number);
+            self.nodes[node].any.remove(number);
+        }
+        for leaf in cover.partial() {
+            if self.first(number, self.points(leaf)).is_none() {
+                self.nodes[leaf].any.remove(number);
             }
-            Reach::Part => {
-                self.nodes[node].any.set(number, true);
-                for (child, leaves) in children(node, leaves) {
-                    self.mark_below(child, leaves, number, range);
-                }
+        }
+        for node in cover.above() {
+            let mut children = [2 * node, 2 * node + 1].into_iter();
+            if !children.any(|child| self.nodes[child].any.has(number)) {
+                self.nodes[node].any.remove(number);
             }
         }
     }
 
-    /// Updates the tree below a node after a range of a register has been removed from its list. A leaf that is only
-    /// partly covered looks up in the list whether the register is still in use there.
-    fn clear(&mut self, node: usize, leaves: (u32, u32), number: usize, range: Range) {
-        match reach(leaves, range) {
-            Reach::Nothing => {}
-            Reach::All => {
-                self.nodes[node].all.set(number, false);
-                self.nodes[node].any.set(number, false);
-            }
-            Reach::Part => {
-                let mut is_used = false;
-                if leaves.1 - leaves.0 == 1 {
-                    is_used = self.first(number, points(leaves)).is_some();
-                }
-                for (child, leaves) in children(node, leaves) {
-                    self.clear(child, leaves, number, range);
-                    is_used |= self.nodes[child].any.has(number);
-                }
-                self.nodes[node].any.set(number, is_used);
-            }
+    /// The points of a leaf.
+    fn points(&self, leaf: usize) -> Range {
+        let start = (leaf - self.leaves) as u32 * LEAF;
+        Range {
+            start,
+            end: start + LEAF,
         }
     }
 
-    fn collect(&self, node: usize, leaves: (u32, u32), range: Range, found: &mut Mask) {
-        match reach(leaves, range) {
-            Reach::Nothing => {}
-            Reach::All => found.add(self.nodes[node].any),
-            Reach::Part => {
-                found.add(self.nodes[node].all);
-                for (child, leaves) in children(node, leaves) {
-                    self.collect(child, leaves, range, found);
-                }
-            }
+    /// The nodes that a range of points meets. Points beyond the last leaf are ignored.
+    fn cover(&self, range: Range) -> Cover {
+        let first = (range.start / LEAF) as usize;
+        let last = (range.end.div_ceil(LEAF) as usize).clamp(1, self.leaves) - 1;
+        Cover {
+            first: self.leaves + first.min(last),
+            last: self.leaves + last,
+            starts_within: !range.start.is_multiple_of(LEAF),
+            ends_within: range.end < (last as u32 + 1) * LEAF,
         }
     }
 }
 
-/// How much of the points of a node a range covers.
-enum Reach {
-    Nothing,
-    Part,
-    All,
+/// The nodes of the tree that a range of points meets.
+#[derive(Clone, Copy)]
+struct Cover {
+    /// The first and the last leaf that the range meets.
+    first: usize,
+    last: usize,
+    /// Whether the range starts after the first point of the first leaf.
+    starts_within: bool,
+    /// Whether the range ends before the end of the last leaf.
+    ends_within: bool,
 }
 
-fn points((first, end): (u32, u32)) -> Range {
-    let (start, end) = (first * LEAF, end * LEAF);
-    Range { start, end }
-}
-
-fn reach(leaves: (u32, u32), range: Range) -> Reach {
-    let own = points(leaves);
-    if range.end <= own.start || own.end <= range.start {
-        Reach::Nothing
-    } else if range.start <= own.start && own.end <= range.end {
-        Reach::All
-    } else {
-        Reach::Part
+impl Cover {
+    /// The leaves that the range covers only in part.
+    fn partial(self) -> impl Iterator<Item = usize> {
+        let is_one = self.first == self.last;
+        let first = self.starts_within.then_some(self.first);
+        let last = (self.ends_within && !(is_one && self.starts_within)).then_some(self.last);
+        first.into_iter().chain(last)
     }
-}
 
-/// The children of a node, each with the range of its leaves. A leaf has none.
-fn children(node: usize, (first, end): (u32, u32)) -> impl Iterator<Item = (usize, (u32, u32))> {
-    let middle = first.midpoint(end);
-    let both = [(2 * node, (first, middle)), (2 * node + 1, (middle, end))];
-    both.into_iter().filter(move |_| end - first > 1)
+    /// Nodes that together cover all other leaves of the range: of each level, at most two.
+    fn whole(self) -> impl Iterator<Item = usize> {
+        let mut from = self.first + usize::from(self.starts_within);
+        let mut end = self.last + usize::from(!self.ends_within);
+        std::iter::from_fn(move || {
+            while from < end {
+                if from % 2 == 1 {
+                    from += 1;
+                    return Some(from - 1);
+                }
+                if end % 2 == 1 {
+                    end -= 1;
+                    return Some(end);
+                }
+                (from, end) = (from / 2, end / 2);
+            }
+            None
+        })
+    }
+
+    /// The ancestors of the first and of the last leaf, from the lowest to the root. Those of `whole` are among them.
+    fn above(self) -> impl Iterator<Item = usize> {
+        let (mut first, mut last) = (self.first, self.last);
+        let mut is_last = false;
+        std::iter::from_fn(move || {
+            if is_last && first != last {
+                is_last = false;
+                return Some(last);
+            }
+            (first, last) = (first / 2, last / 2);
+            is_last = true;
+            (first > 0).then_some(first)
+        })
+    }
 }
 
 #[cfg(test)]
