@@ -198,6 +198,8 @@ pub static PASSES: &[Pass] = &[
         Work::Module(local_memory)),
     pass("call-graph", Required, Form::Module, "determines which kernel inputs functions need",
         Work::Module(|m, target, _| isel::call_graph::run(m, target))),
+    pass("alias-classes", From(O1), Form::Module, "divides accesses by the kernel argument they are based on",
+        Work::Module(|m, _, _| optimize::alias_classes::run(m))),
 
     pass("refuse-calls", Required, Form::Generic, "rejects calls, which kernels cannot contain (Catalyst)",
         Work::Generic(|f, c| isel::descriptors::refuse_calls(f, c.target).end())),

@@ -20,6 +20,7 @@ use crate::kernel;
 use crate::layout::Types;
 use crate::lifetimes;
 use crate::shader;
+use crate::tbaa::AccessTags;
 use cranelift_entity::EntityRef;
 use explain::Code;
 use mir::debug::SourceLocation;
@@ -45,6 +46,7 @@ pub struct Kinds {
     pub nontemporal: u32,
     pub invariant_load: u32,
     pub no_clobber: u32,
+    pub tbaa: u32,
     pub no_remote_memory: u32,
     pub no_fine_grained_memory: u32,
     pub ignore_denormal_mode: u32,
@@ -113,6 +115,7 @@ pub struct FunctionConverter<'a, 'm> {
     pub result_address: Option<generic::Value>,
     /// The values that have been read from the kernarg segment, by offset and type.
     pub kernargs: FxHashMap<(u64, Type), generic::Value>,
+    pub access_tags: AccessTags,
     blocks: FxHashMap<Block<'m>, generic::Block>,
     /// For each block, the index at which its phis probably have the value for the next predecessor (see `edge`).
     next_incoming: FxHashMap<Block<'m>, u32>,
@@ -146,6 +149,7 @@ pub fn convert<'m>(
         inputs: SmallVec::new(),
         result_address: None,
         kernargs: FxHashMap::default(),
+        access_tags: AccessTags::default(),
         blocks: FxHashMap::default(),
         next_incoming: FxHashMap::default(),
         prologue: Vec::new(),
@@ -159,6 +163,8 @@ pub fn convert<'m>(
     }
     converter.convert_signature()?;
     converter.convert_body()?;
+    let accesses = converter.function.mem_ops.values_mut();
+    converter.access_tags.finish(accesses);
     if converter.function.inputs.implicitarg_ptr {
         // The code uses implicit arguments, so an attribute that says that there are none is ignored.
         let bytes = &mut converter.function.attributes.implicitarg_bytes;

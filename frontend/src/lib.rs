@@ -43,6 +43,7 @@ mod passing;
 mod rounding;
 mod shader;
 mod stack_pointers;
+mod tbaa;
 mod upgrade;
 mod vectors;
 

@@ -66,6 +66,9 @@ impl<'m> FunctionConverter<'_, 'm> {
             flags.nontemporal = inst.metadata(kinds.nontemporal).is_some();
             flags.invariant = inst.metadata(kinds.invariant_load).is_some();
             flags.no_clobber = inst.metadata(kinds.no_clobber).is_some();
+            if let Some(tag) = inst.metadata(kinds.tbaa) {
+                operand.class = self.access_tags.class(tag);
+            }
         }
         Ok(operand)
     }

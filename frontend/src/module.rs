@@ -263,6 +263,7 @@ fn make_context<'m>(module: Module<'m>, options: &FrontendOptions) -> ModuleCont
             nontemporal: metadata_kind(module, "nontemporal"),
             invariant_load: metadata_kind(module, "invariant.load"),
             no_clobber: metadata_kind(module, "amdgpu.noclobber"),
+            tbaa: metadata_kind(module, "tbaa"),
             no_remote_memory: metadata_kind(module, "amdgpu.no.remote.memory"),
             no_fine_grained_memory: metadata_kind(module, "amdgpu.no.fine.grained.memory"),
             ignore_denormal_mode: metadata_kind(module, "amdgpu.ignore.denormal.mode"),

@@ -51,6 +51,7 @@ mod small_floats;
 mod snapshots;
 mod systems;
 mod tail_calls;
+mod type_aliases;
 mod warnings;
 mod wide_integers;
 mod wrong_inputs;

@@ -40,7 +40,7 @@ pub mod uniformity;
 pub use error::CompileError;
 pub use level::OptLevel;
 pub use memory::{
-    AddressSpace, AtomicOperation, AtomicOrdering, Descriptor, MemOp, MemOpFlags, SlotKind,
-    SyncScope,
+    AddressSpace, AliasClass, AtomicOperation, AtomicOrdering, Descriptor, MemOp, MemOpFlags,
+    SlotKind, SyncScope,
 };
 pub use types::{Scalar, Type};

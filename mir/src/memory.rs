@@ -249,6 +249,45 @@ pub enum Descriptor {
     ArgumentBuffer,
 }
 
+/// Which accesses of a function an access may alias, apart from what addresses say: by its type and by the kernel argument
+/// that its address is based on. The accesses of a function are divided into classes.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct AliasClass {
+    /// The number of the class. Nothing is known about accesses of class 0.
+    pub number: u8,
+    /// The classes whose accesses may touch the same memory, as a set of bits. It contains class 0.
+    pub shared: u64,
+}
+
+impl AliasClass {
+    /// The number of classes.
+    pub const COUNT: usize = 64;
+
+    /// The class of accesses that may alias all others.
+    pub const ANY: AliasClass = AliasClass::numbered(0);
+
+    /// A class that may alias all others.
+    pub const fn numbered(number: u8) -> AliasClass {
+        let shared = u64::MAX;
+        AliasClass { number, shared }
+    }
+
+    /// True unless accesses of two classes are known to touch different memory.
+    pub fn may_alias(self, other: AliasClass) -> bool {
+        self.shared >> other.number & 1 == 1
+    }
+
+    /// The class of an access that takes the place of accesses of these classes.
+    pub fn of_all(classes: impl IntoIterator<Item = AliasClass>) -> AliasClass {
+        let mut classes = classes.into_iter();
+        let first = classes.next().unwrap_or(AliasClass::ANY);
+        match classes.all(|class| class == first) {
+            true => first,
+            false => AliasClass::ANY,
+        }
+    }
+}
+
 /// What is known about a memory access, apart from its address.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct MemOp {
@@ -268,6 +307,8 @@ pub struct MemOp {
     pub flags: MemOpFlags,
     /// The descriptor of the memory; `None` if the access uses an address.
     pub descriptor: Option<Descriptor>,
+    /// What it may alias.
+    pub class: AliasClass,
 }
 
 impl MemOp {
@@ -282,6 +323,7 @@ impl MemOp {
             scope: SyncScope::System,
             flags: MemOpFlags::default(),
             descriptor: None,
+            class: AliasClass::ANY,
         }
     }
 

@@ -4,7 +4,7 @@
 use mir::generic::intrinsic::Memory;
 use mir::generic::{Block, Flags, Function, Inst, Opcode, Payload, Sequence, Value};
 use mir::types::Type;
-use mir::{AddressSpace, MemOp};
+use mir::{AddressSpace, AliasClass, MemOp};
 use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
 use std::hash::Hash;
@@ -35,6 +35,7 @@ pub(super) enum Effect {
 #[derive(Clone, Copy)]
 struct Range {
     space: AddressSpace,
+    class: AliasClass,
     base: Value,
     /// Offsets from the base: of the first byte, and after the last.
     start: i64,
@@ -48,6 +49,7 @@ impl Range {
         let (base, start) = address(function, *function.insts[inst].args.first()?);
         Some(Range {
             space: memory.space,
+            class: memory.class,
             base,
             start,
             end: start + i64::from(memory.size),
@@ -57,7 +59,7 @@ impl Range {
     fn may_overlap(&self, other: &Range) -> bool {
         let is_apart =
             self.base == other.base && (self.end <= other.start || other.end <= self.start);
-        may_alias(self.space, other.space) && !is_apart
+        may_alias(self.space, other.space) && self.class.may_alias(other.class) && !is_apart
     }
 
     /// True if some of the bytes are in `taken`.
@@ -126,6 +128,8 @@ type Bytes = BTreeMap<i64, i64>;
 struct OpenStores<K, A> {
     key: K,
     space: AddressSpace,
+    /// The classes of its members, as a set of bits.
+    classes: u64,
     base: Value,
     written: Bytes,
     members: Vec<A>,
@@ -135,7 +139,9 @@ impl<K, A> OpenStores<K, A> {
     /// True if an access may touch bytes that the group writes.
     fn conflicts(&self, range: &Range) -> bool {
         let is_apart = range.base == self.base && !range.is_in(&self.written);
-        may_alias(range.space, self.space) && !is_apart
+        let may_alias =
+            may_alias(range.space, self.space) && range.class.shared & self.classes != 0;
+        may_alias && !is_apart
     }
 }
 
@@ -171,10 +177,12 @@ pub(super) fn store_groups<K: Eq, A>(
             let group = open.get_or_insert_with(|| OpenStores {
                 key,
                 space: range.space,
+                classes: 0,
                 base: range.base,
                 written: Bytes::new(),
                 members: Vec::new(),
             });
+            group.classes |= 1 << range.class.number;
             group.written.insert(range.start, range.end);
             group.members.push(access);
         }

@@ -6,6 +6,7 @@ mod address_modes;
 pub mod address_spaces;
 pub mod addresses;
 mod affine;
+pub mod alias_classes;
 pub mod builder;
 pub mod byte_permutes;
 pub mod cleanup;

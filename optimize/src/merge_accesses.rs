@@ -12,7 +12,7 @@ use crate::access_groups::{self, Added, WINDOW, address, is_unchanging};
 use mir::debug::SourceLocation;
 use mir::generic::{Block, Flags, Function, Inst, Opcode, Payload, Sequence, Value};
 use mir::types::{Scalar, Type};
-use mir::{AddressSpace, MemOp};
+use mir::{AddressSpace, AliasClass, MemOp};
 use processors::Target;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
@@ -182,6 +182,7 @@ impl Pass<'_> {
     fn merged_memory(&mut self, run: &[Access]) -> Payload {
         let mut memory = run[0].memory;
         memory.size = run.iter().map(|access| access.memory.size).sum();
+        memory.class = AliasClass::of_all(run.iter().map(|access| access.memory.class));
         Payload::Memory(self.function.mem_ops.push(memory))
     }
 

@@ -10,10 +10,10 @@
 //! first and its last byte.
 
 use crate::access_groups::{self, Added, WINDOW, address};
-use mir::MemOp;
 use mir::debug::SourceLocation;
 use mir::generic::{Flags, Function, Inst, Intrinsic, Opcode, Payload, Sequence, Value};
 use mir::types::Type;
+use mir::{AliasClass, MemOp};
 use processors::Target;
 
 /// Runs the pass.
@@ -190,6 +190,7 @@ fn merge(function: &mut Function, dword: &Dword, added: &mut Added) {
     let mut memory = MemOp {
         size: 4,
         align: dword.align,
+        class: AliasClass::of_all(dword.loads.iter().map(|access| access.memory.class)),
         ..first.memory
     };
     function.location = function.insts[first.inst].location;

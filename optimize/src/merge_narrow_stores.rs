@@ -12,9 +12,9 @@
 use crate::access_groups::{self, address};
 use crate::known_bits::KnownBits;
 use crate::merge_bytes::field;
-use mir::MemOp;
 use mir::generic::{Block, Flags, Function, Inst, Opcode, Payload, Sequence, Value};
 use mir::types::Type;
+use mir::{AliasClass, MemOp};
 use processors::Target;
 use rustc_hash::FxHashMap;
 
@@ -217,6 +217,7 @@ fn merge(
     let memory = MemOp {
         size,
         align,
+        class: AliasClass::of_all(run.iter().map(|store| store.memory.class)),
         ..run[0].memory
     };
     let payload = Payload::Memory(function.mem_ops.push(memory));

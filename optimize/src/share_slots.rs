@@ -8,8 +8,8 @@
 //! and assume that its accesses may alias.
 
 use cranelift_entity::{PrimaryMap, SecondaryMap};
-use mir::SlotKind;
 use mir::generic::{Function, Lifetime, StackSlot, StackSlotData};
+use mir::{AddressSpace, AliasClass, SlotKind};
 
 /// The maximum number of objects that are considered.
 const MOST_OBJECTS: usize = 256;
@@ -45,6 +45,12 @@ pub fn run(function: &mut Function) {
     }
     function.slots = kept;
     function.renumber_slots(|slot| new[slot]);
+    // An object of one type now shares memory with one of another type.
+    for access in function.mem_ops.values_mut() {
+        if matches!(access.space, AddressSpace::Private | AddressSpace::Flat) {
+            access.class = AliasClass::ANY;
+        }
+    }
 }
 
 /// Objects that may share memory, the largest first.

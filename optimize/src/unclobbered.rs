@@ -8,21 +8,16 @@
 //! have changed. The scalar cache does not see writes of vector instructions, so a load qualifies if no path from the
 //! entry to it may write what it reads.
 //!
-//! Pointers are distinguished by the kernel argument that they are based on; an argument with `noalias` is known to
-//! point to memory to which no other argument points. A data-flow analysis tracks through which arguments memory may have
-//! been written. Writes of other lanes and wavefronts become visible where this one synchronizes with them:
+//! A data-flow analysis tracks which alias classes of accesses may have written. Writes of other lanes and wavefronts
+//! become visible where this one synchronizes with them:
 //!
 //! * at a barrier, what they wrote before it, on paths to the same barrier that the analysis follows too;
 //! * elsewhere in the wavefront or the work-group, anything that the kernel writes;
 //! * with a wider scope, anything.
 
-use crate::access_groups;
 use mir::generic::intrinsic::Memory;
-use mir::generic::{Block, Function, Inst, InstData, Intrinsic, Opcode, Payload, Value};
+use mir::generic::{Block, Function, Inst, InstData, Intrinsic, Opcode, Payload};
 use mir::{AddressSpace, MemOp, SyncScope};
-
-/// The maximum number of instructions between an address and the argument it is based on.
-const MOST_STEPS: u32 = 32;
 
 /// Runs the pass.
 pub fn run(function: &mut Function) {
@@ -58,17 +53,15 @@ fn number(block: Block) -> usize {
     block.as_u32() as usize
 }
 
-/// A set of memory that may have been written: bit N stands for what is reached through kernel argument N.
+/// The alias classes of accesses that may have written, as a set of bits.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
 struct Written(u64);
 
 impl Written {
     const NOTHING: Written = Written(0);
-    /// Memory that is reached in another way, or through an argument without a bit.
-    const OTHER: Written = Written(1 << Self::ARGUMENTS);
+    /// Memory about which nothing is known: class 0.
+    const OTHER: Written = Written(1);
     const EVERYTHING: Written = Written(u64::MAX);
-    /// The number of arguments that have a bit.
-    const ARGUMENTS: usize = 62;
 
     fn with(self, other: Written) -> Written {
         Written(self.0 | other.0)
@@ -81,52 +74,8 @@ impl Written {
             return false;
         };
         let is_plain = memory.is_simple() && memory.space == AddressSpace::Global;
-        is_plain && !memory.flags.no_clobber && self.0 & aliases(function, data.args[0]).0 == 0
+        is_plain && !memory.flags.no_clobber && self.0 & memory.class.shared == 0
     }
-}
-
-/// The memory that a pointer may reach.
-fn aliases(function: &Function, pointer: Value) -> Written {
-    let Some(own) = argument(function, pointer) else {
-        return Written::EVERYTHING;
-    };
-    let is_apart = |index: usize| {
-        let arguments = &function.kernel_args;
-        index != own && (arguments[own].no_alias || arguments[index].no_alias)
-    };
-    let count = function.kernel_args.len().min(Written::ARGUMENTS);
-    let apart = (0..count).filter(|&index| is_apart(index));
-    Written(apart.fold(u64::MAX, |all, index| all & !(1 << index)))
-}
-
-/// The memory that is written through a pointer.
-fn reached(function: &Function, pointer: Value) -> Written {
-    match argument(function, pointer) {
-        Some(index) if index < Written::ARGUMENTS => Written(1 << index),
-        Some(_) | None => Written::OTHER,
-    }
-}
-
-/// The number of the kernel argument that a pointer is based on.
-fn argument(function: &Function, mut pointer: Value) -> Option<usize> {
-    for _ in 0..MOST_STEPS {
-        let data = &function.insts[function.def_inst(pointer)?];
-        match data.opcode {
-            Opcode::PtrAdd | Opcode::Copy | Opcode::AddrSpaceCast => pointer = data.args[0],
-            Opcode::Load => return loaded_argument(function, data.args[0]),
-            _ => return None,
-        }
-    }
-    None
-}
-
-/// The number of the kernel argument at an address: a pointer, and nothing else.
-fn loaded_argument(function: &Function, address: Value) -> Option<usize> {
-    let (base, offset) = access_groups::address(function, address);
-    let index = access_groups::kernel_argument(function, base, offset)?;
-    let argument = &function.kernel_args[index];
-    let is_pointer = argument.pointer.is_some() && !argument.by_reference;
-    (is_pointer && i64::from(argument.offset) == offset).then_some(index)
 }
 
 /// What the instructions of a kernel write.
@@ -202,12 +151,11 @@ fn is_barrier(data: &InstData) -> bool {
 fn writes(function: &Function, data: &InstData, inst: Inst) -> Written {
     let is_apart = |memory: &MemOp| memory.space.is_separate() || memory.space.is_constant();
     match data.opcode {
-        Opcode::Store | Opcode::AtomicRmw | Opcode::AtomicCmpXchg => {
-            match function.mem_op(inst).is_some_and(is_apart) {
-                true => Written::NOTHING,
-                false => reached(function, data.args[0]),
-            }
-        }
+        Opcode::Store | Opcode::AtomicRmw | Opcode::AtomicCmpXchg => match function.mem_op(inst) {
+            Some(memory) if is_apart(memory) => Written::NOTHING,
+            Some(memory) => Written(1 << memory.class.number),
+            None => Written::EVERYTHING,
+        },
         Opcode::MemCpy | Opcode::MemMove | Opcode::MemSet => Written::OTHER,
         Opcode::Call | Opcode::CallIndirect | Opcode::InlineAssembly => Written::EVERYTHING,
         Opcode::Intrinsic => match data.payload {

@@ -15,9 +15,9 @@
 use super::replacements::Replacements;
 use cranelift_entity::EntityRef;
 use isa::{Class, MemoryAccess, Modifiers, Opcode};
-use mir::AddressSpace;
 use mir::dominators::Dominators;
 use mir::machine::{Block, Function, Inst, Operand, Pseudo, RegClass, Sign, SubReg, VReg};
+use mir::{AddressSpace, AliasClass, MemOp};
 use processors::Target;
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
@@ -499,12 +499,14 @@ impl Pass<'_> {
         operands: &[Operand],
         opcode: Opcode,
     ) {
-        let mut mem = insts[index]
-            .mem
-            .expand()
-            .map(|mem| self.function.mem_ops[mem])
-            .unwrap_or(mir::MemOp::new(AddressSpace::Local, 8, 4));
+        let [mut mem, second] = [index, other].map(|index| {
+            let mem = insts[index].mem.expand();
+            mem.map_or(MemOp::new(AddressSpace::Local, 8, 4), |mem| {
+                self.function.mem_ops[mem]
+            })
+        });
         mem.size *= 2;
+        mem.class = AliasClass::of_all([mem.class, second.class]);
         mem.align = mem.align.min(8);
         let mem = self.function.mem_ops.push(mem);
         insts[index] = Inst::new(opcode, operands)

@@ -11,6 +11,7 @@
 
 use super::replacements::Replacements;
 use isa::{Class, MemoryAccess, Opcode};
+use mir::AliasClass;
 use mir::machine::{Function, Inst, Operand, Pseudo, RegClass, SubReg, VReg};
 use processors::Target;
 use rustc_hash::FxHashMap;
@@ -217,6 +218,8 @@ fn combine(
     if let Some(mem) = first.mem.expand() {
         let mut mem = function.mem_ops[mem];
         mem.size = 4 * u32::from(dwords);
+        let accesses = run.iter().filter_map(|load| insts[load.place].mem.expand());
+        mem.class = AliasClass::of_all(accesses.map(|mem| function.mem_ops[mem].class));
         combined = combined.with_mem(function.mem_ops.push(mem));
     }
     for load in run {

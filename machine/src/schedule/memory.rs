@@ -1,8 +1,8 @@
 //! Decides which memory accesses of a region must keep their order.
 
 use isa::{Class, MemoryAccess};
-use mir::AddressSpace;
 use mir::machine::{Function, Inst, Operand, StackSlot};
+use mir::{AddressSpace, AliasClass};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
@@ -14,6 +14,7 @@ pub struct Access {
     /// The number of its instruction in the region.
     pub node: u32,
     space: AddressSpace,
+    class: AliasClass,
     /// True if it may write.
     pub writes: bool,
     /// True if it is atomic. Atomic accesses keep their order relative to each other.
@@ -54,6 +55,7 @@ impl Access {
         Some(Access {
             node,
             space: mem.space,
+            class: mem.class,
             writes,
             is_atomic: mem.is_atomic(),
             unclobbered: !writes && mem.flags.no_clobber,
@@ -74,6 +76,7 @@ impl Access {
         !both_read
             && !is_constant
             && may_overlap(self.space, earlier.space)
+            && self.class.may_alias(earlier.class)
             && !self.is_apart(earlier)
     }
 

@@ -116,6 +116,15 @@ impl Payload {
         let description = Description::Instruction(opcode, Parts::default());
         Payload::Intrinsic(Intrinsic::Instruction, Some(description))
     }
+
+    /// The memory operand, if it has one.
+    pub fn memory(&self) -> Option<MemOpRef> {
+        match *self {
+            Payload::Memory(reference) | Payload::AtomicRmw(_, reference) => Some(reference),
+            Payload::Intrinsic(_, Some(description)) => description.memory(),
+            _ => None,
+        }
+    }
 }
 
 /// What describes an intrinsic in addition to its operands.
@@ -662,11 +671,7 @@ impl Function {
 
     /// The memory operand of an instruction, if it has one.
     pub fn mem_op(&self, inst: Inst) -> Option<&MemOp> {
-        let reference = match self.insts[inst].payload {
-            Payload::Memory(reference) | Payload::AtomicRmw(_, reference) => reference,
-            Payload::Intrinsic(_, Some(description)) => description.memory()?,
-            _ => return None,
-        };
+        let reference = self.insts[inst].payload.memory()?;
         Some(&self.mem_ops[reference])
     }
 

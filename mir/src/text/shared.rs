@@ -2,7 +2,7 @@
 
 use super::cursor::{Cursor, ParseError};
 use crate::debug::{Location, SourceLocation};
-use crate::memory::{AddressSpace, AtomicOrdering, Descriptor, MemOp, SyncScope};
+use crate::memory::{AddressSpace, AliasClass, AtomicOrdering, Descriptor, MemOp, SyncScope};
 use crate::module::{CallingConvention, ImplicitInputs};
 use cranelift_entity::EntityRef;
 use std::fmt::{self, Display, Formatter};
@@ -111,6 +111,13 @@ impl Display for MemOp {
             Some(Descriptor::LaunchBuffer) => f.write_str(" launch_buffer")?,
             Some(Descriptor::ArgumentBuffer) => f.write_str(" argument_buffer")?,
         }
+        if self.class != AliasClass::ANY {
+            write!(
+                f,
+                " class {} of 0x{:x}",
+                self.class.number, self.class.shared
+            )?;
+        }
         if self.is_atomic() {
             write!(f, " {}", name_of(&ORDERINGS, &self.ordering))?;
             if self.failure_ordering != AtomicOrdering::NotAtomic {
@@ -153,6 +160,9 @@ impl Cursor {
         flags.not_private = self.take_word("not_private");
         flags.weak = self.take_word("weak");
         operand.descriptor = self.descriptor()?;
+        if self.take_word("class") {
+            operand.class = self.alias_class()?;
+        }
         if let Some(ordering) = self.named(&ORDERINGS) {
             operand.ordering = ordering;
             if self.take_word("failure") {
@@ -167,6 +177,19 @@ impl Cursor {
             operand.flags.one_address_space = self.take_word("one_as");
         }
         Ok(operand)
+    }
+
+    /// The alias class of a memory operand, after its keyword.
+    fn alias_class(&mut self) -> Result<AliasClass, ParseError> {
+        let number = self.number32()?;
+        self.expect_word("of")?;
+        let shared = self.number()?;
+        match u8::try_from(number) {
+            Ok(number) if usize::from(number) < AliasClass::COUNT && shared & 1 == 1 => {
+                Ok(AliasClass { number, shared })
+            }
+            _ => self.error("there is no such alias class"),
+        }
     }
 
     /// The descriptor of a memory operand, if it has one.

@@ -1,0 +1,151 @@
+//! Divides the accesses of a kernel by the argument that their address is based on.
+//!
+//! ```text
+//! v2 = load global size 4 v0      =>      v2 = load global size 4 class 1 of 0x3 v0      (v0: a noalias argument)
+//! store global size 4 v1, v2      =>      store global size 4 class 2 of 0x5 v1, v2      (v1: another argument)
+//! ```
+//!
+//! In: a module; accesses may have classes by type. Out: the same module; only the classes of accesses in kernels with
+//! `noalias` arguments have changed. Two accesses that are based on different arguments may alias only if neither argument
+//! is `noalias`, and their types allow it.
+//!
+//! Linear in the number of instructions: an address is followed a limited number of steps, and there are 64 classes.
+
+use crate::access_groups;
+use mir::generic::{Function, Opcode, Value};
+use mir::module::Module;
+use mir::{AliasClass, MemOp};
+use rustc_hash::FxHashMap;
+
+/// The maximum number of instructions between an address and the argument that it is based on.
+const MOST_STEPS: u32 = 32;
+
+/// Runs the pass.
+pub fn run(module: &mut Module<Function>) {
+    module.functions.iter_mut().for_each(divide);
+}
+
+fn divide(function: &mut Function) {
+    if !function
+        .kernel_args
+        .iter()
+        .any(|argument| argument.no_alias)
+    {
+        return;
+    }
+    let bases = bases(function);
+    let kinds = Kinds::new(function, &bases);
+    let classes: Vec<AliasClass> = (0..kinds.list.len())
+        .map(|number| kinds.class(function, number))
+        .collect();
+    for (access, base) in function.mem_ops.values_mut().zip(bases) {
+        access.class = classes[kinds.number(access, base)];
+    }
+}
+
+/// For each memory operand, the number of the kernel argument that the address is based on. `None` if that is
+/// unknown.
+fn bases(function: &Function) -> Vec<Option<usize>> {
+    let mut bases: Vec<Option<Option<usize>>> = vec![None; function.mem_ops.len()];
+    let insts = function.layout.iter();
+    for &inst in insts.flat_map(|&block| &function.blocks[block].insts) {
+        let data = &function.insts[inst];
+        let (Some(reference), Some(&address)) = (data.payload.memory(), data.args.first()) else {
+            continue;
+        };
+        let base = match data.opcode {
+            Opcode::Load | Opcode::Store | Opcode::AtomicRmw | Opcode::AtomicCmpXchg => {
+                argument(function, address)
+            }
+            _ => None,
+        };
+        // Several accesses may share the memory operand.
+        let known = &mut bases[reference.as_u32() as usize];
+        *known = match *known {
+            None => Some(base),
+            Some(other) => Some(other.filter(|_| other == base)),
+        };
+    }
+    bases.into_iter().map(Option::flatten).collect()
+}
+
+/// A kind of accesses: their class so far, and the argument that they are based on.
+type Kind = (AliasClass, Option<usize>);
+
+/// The kinds of accesses that a kernel has. Kind 0 stands for all that nothing is known about.
+struct Kinds {
+    list: Vec<Kind>,
+    numbers: FxHashMap<Kind, usize>,
+}
+
+impl Kinds {
+    fn new(function: &Function, bases: &[Option<usize>]) -> Kinds {
+        let unknown = (AliasClass::ANY, None);
+        let mut kinds = Kinds {
+            list: vec![unknown],
+            numbers: FxHashMap::from_iter([(unknown, 0)]),
+        };
+        for (access, &base) in function.mem_ops.values().zip(bases) {
+            let kind = (access.class, base);
+            let number = kinds.list.len();
+            if number < AliasClass::COUNT && !kinds.numbers.contains_key(&kind) {
+                kinds.numbers.insert(kind, number);
+                kinds.list.push(kind);
+            }
+        }
+        kinds
+    }
+
+    /// The number of an access's kind; 0 if there are too many kinds.
+    fn number(&self, access: &MemOp, base: Option<usize>) -> usize {
+        let kind = (access.class, base);
+        self.numbers.get(&kind).copied().unwrap_or(0)
+    }
+
+    /// The class for the kind with a number.
+    fn class(&self, function: &Function, number: usize) -> AliasClass {
+        let kind = &self.list[number];
+        let others = self.list.iter().enumerate();
+        let aliasing = others.filter(|(_, other)| may_alias(function, kind, other));
+        let shared = aliasing.fold(0, |set, (number, _)| set | 1 << number);
+        match number {
+            0 => AliasClass::ANY,
+            _ => AliasClass {
+                number: number as u8,
+                shared,
+            },
+        }
+    }
+}
+
+/// True unless accesses of two kinds are known to touch different memory.
+fn may_alias(function: &Function, a: &Kind, b: &Kind) -> bool {
+    let is_restricted = |argument: usize| function.kernel_args[argument].no_alias;
+    let are_apart = match (a.1, b.1) {
+        (Some(one), Some(other)) => one != other && (is_restricted(one) || is_restricted(other)),
+        _ => false,
+    };
+    a.0.may_alias(b.0) && !are_apart
+}
+
+/// The number of the kernel argument that a pointer is based on.
+fn argument(function: &Function, mut pointer: Value) -> Option<usize> {
+    for _ in 0..MOST_STEPS {
+        let data = &function.insts[function.def_inst(pointer)?];
+        match data.opcode {
+            Opcode::PtrAdd | Opcode::Copy | Opcode::AddrSpaceCast => pointer = data.args[0],
+            Opcode::Load => return loaded_argument(function, data.args[0]),
+            _ => return None,
+        }
+    }
+    None
+}
+
+/// The number of the kernel argument at an address: a pointer, and nothing else.
+fn loaded_argument(function: &Function, address: Value) -> Option<usize> {
+    let (base, offset) = access_groups::address(function, address);
+    let index = access_groups::kernel_argument(function, base, offset)?;
+    let argument = &function.kernel_args[index];
+    let is_pointer = argument.pointer.is_some() && !argument.by_reference;
+    (is_pointer && i64::from(argument.offset) == offset).then_some(index)
+}
