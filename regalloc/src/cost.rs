@@ -1,40 +1,14 @@
 //! The cost of spills: scratch accesses, lane moves and copies, weighted by loop depth.
 
-use mir::machine::{Function, Inst, Operand, Pseudo};
+use mir::machine::{self, Function, Graph, Inst, Operand, Pseudo};
 
 /// The loop depth beyond which weights no longer grow.
-pub const MOST_LOOPS: u32 = 4;
+const MOST_LOOPS: u32 = 4;
 
-/// The loop depth of each block, in layout order.
-pub fn loop_depths(function: &Function) -> Vec<u32> {
-    let mut position = vec![None; function.blocks.len()];
-    for (index, &block) in function.layout.iter().enumerate() {
-        position[block.as_u32() as usize] = Some(index);
-    }
-    // For each block that begins a loop, the last block of that loop.
-    let mut last = vec![None; function.layout.len()];
-    for (from, &block) in function.layout.iter().enumerate() {
-        for edge in &function.blocks[block].linear_successors {
-            let to = position[edge.block.as_u32() as usize];
-            if let Some(to) = to.filter(|&to| to <= from) {
-                last[to] = Some(from);
-            }
-        }
-    }
-    // For each block, the number of loops that begin there, minus the number that end with the block before it.
-    let mut change = vec![0i32; function.layout.len() + 1];
-    for (to, last) in last.into_iter().enumerate() {
-        if let Some(from) = last {
-            change[to] += 1;
-            change[from + 1] -= 1;
-        }
-    }
-    change.pop();
-    let depths = change.into_iter().scan(0i32, |depth, change| {
-        *depth += change;
-        Some(depth.unsigned_abs())
-    });
-    depths.collect()
+/// The assumed number of executions of each block, by block number.
+pub fn executions(function: &Function) -> Vec<u32> {
+    let loops = machine::loops(function, Graph::Linear);
+    machine::executions(function, &loops, MOST_LOOPS)
 }
 
 /// The cost at run time of spills, reloads and copies, in arbitrary units. Scratch memory costs more than registers;
@@ -80,11 +54,12 @@ pub fn cost(function: &Function) -> u64 {
             | Pseudo::Comment => 0,
         }
     };
-    let blocks = function.layout.iter().zip(loop_depths(function));
+    let executions = executions(function);
+    let blocks = function.layout.iter();
     blocks
-        .map(|(&block, depth)| {
-            let insts = &function.blocks[block].insts;
-            (insts.iter().map(cost_of).sum::<u64>()) << (3 * depth.min(MOST_LOOPS))
+        .map(|&block| {
+            let insts = function.blocks[block].insts.iter();
+            insts.map(cost_of).sum::<u64>() * u64::from(executions[block.as_u32() as usize])
         })
         .sum()
 }

@@ -12,7 +12,7 @@
 
 use crate::assembly;
 use crate::constraints;
-use crate::cost::{self, MOST_LOOPS};
+use crate::cost;
 use crate::graph::FileGraph;
 use crate::liveness::{Accesses, Boundaries};
 use crate::vcc;
@@ -148,7 +148,7 @@ impl Intervals {
             dwords,
             weight: vec![0; function.vregs.len()],
             end,
-            mentions: mentions_by_block(function),
+            mentions: cost::executions(function),
             block_start: vec![None; function.blocks.len()],
             vcc: Vec::new(),
             calls: Vec::new(),
@@ -440,15 +440,6 @@ impl Intervals {
         let ranges = (0..dwords).flat_map(|dword| self.of(register, dword));
         ranges.map(|range| range.end - range.start).sum()
     }
-}
-
-/// The weight of one use or definition, by block number: 8 to the power of the loop depth.
-fn mentions_by_block(function: &Function) -> Vec<u32> {
-    let mut mentions = vec![1; function.blocks.len()];
-    for (&block, depth) in function.layout.iter().zip(cost::loop_depths(function)) {
-        mentions[block.as_u32() as usize] = 1 << (3 * depth.min(MOST_LOOPS));
-    }
-    mentions
 }
 
 fn mentions_vcc(inst: &Inst, which: impl Fn(Operand) -> bool) -> bool {

@@ -2,7 +2,7 @@
 
 use super::{Builder, PROCESSORS, target};
 use crate::budget::Budget;
-use crate::cost::{MOST_LOOPS, cost, loop_depths};
+use crate::cost::{cost, executions};
 use crate::plan::share;
 use crate::{Options, Unspilled, run};
 use isa::Opcode;
@@ -206,16 +206,39 @@ fn loops(blocks: usize, back: &[(usize, usize)]) -> Function {
     b.function
 }
 
+/// The assumed number of executions of each block, in layout order.
+fn executions_of(function: &Function) -> Vec<u32> {
+    let executions = executions(function);
+    let layout = function.layout.iter();
+    layout
+        .map(|block| executions[block.as_u32() as usize])
+        .collect()
+}
+
 #[test]
-fn loop_depths_count_the_loops_around_a_block() {
-    assert_eq!(loop_depths(&loops(3, &[])), [0, 0, 0]);
-    assert_eq!(loop_depths(&loops(4, &[(2, 1)])), [0, 1, 1, 0]);
+fn blocks_are_executed_more_often_in_loops() {
+    assert_eq!(executions_of(&loops(3, &[])), [1, 1, 1]);
+    assert_eq!(executions_of(&loops(4, &[(2, 1)])), [1, 8, 8, 1]);
     // A loop of one block, in the middle of another.
-    assert_eq!(loop_depths(&loops(5, &[(2, 2), (3, 1)])), [0, 1, 2, 1, 0]);
+    assert_eq!(
+        executions_of(&loops(5, &[(2, 2), (3, 1)])),
+        [1, 8, 64, 8, 1]
+    );
     // Two back edges to one header are one loop, up to the last.
-    assert_eq!(loop_depths(&loops(5, &[(2, 1), (3, 1)])), [0, 1, 1, 1, 0]);
+    assert_eq!(executions_of(&loops(5, &[(2, 1), (3, 1)])), [1, 8, 8, 8, 1]);
     // Loops one after the other, the second up to the end.
-    assert_eq!(loop_depths(&loops(4, &[(1, 0), (3, 2)])), [1, 1, 1, 1]);
+    assert_eq!(executions_of(&loops(4, &[(1, 0), (3, 2)])), [8, 8, 8, 8]);
+}
+
+#[test]
+fn an_edge_back_that_closes_no_loop_does_not_count() {
+    // Block 3 branches to block 4 by way of block 5, which is at the end of the layout.
+    let mut function = loops(6, &[(5, 4)]);
+    let [from, to, edge] = [3, 4, 5].map(|at| function.layout[at]);
+    function.blocks[from].linear_successors =
+        [Edge::new(to), Edge::new(edge)].into_iter().collect();
+    function.blocks[to].linear_successors.clear();
+    assert_eq!(executions_of(&function), [1; 6]);
 }
 
 #[test]
@@ -245,10 +268,10 @@ fn spills_cost_more_in_loops_and_in_memory() {
         // Block `depth - 1` is in the first `depth` loops, as far as these contain it.
         let function = loops(8, &nest[..depth]);
         let at = depth - 1;
-        let loops = loop_depths(&function)[at];
-        assert_eq!(loops, depth.min(7 - at + 1) as u32);
+        let executions = executions_of(&function)[at];
+        assert_eq!(executions, 8u32.pow(depth.min(8 - at) as u32));
         let found = cost_of(Pseudo::Copy, 1, at, &nest[..depth]);
-        assert_eq!(found, 1 << (3 * loops.min(MOST_LOOPS)));
+        assert_eq!(found, u64::from(executions));
     }
 }
 
