@@ -68,13 +68,7 @@ impl Target {
 
     /// Maximum LDS of one work-group, in bytes.
     pub fn lds_size(&self) -> u32 {
-        if self.has_large_local_memory() {
-            160 << 10
-        } else if self.family() == Family::Gfx6 {
-            32 << 10
-        } else {
-            64 << 10
-        }
+        self.processor().lds_size()
     }
 
     /// LDS that all resident work-groups share, in bytes.

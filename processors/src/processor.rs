@@ -198,6 +198,17 @@ impl Processor {
         Some(row.processor)
     }
 
+    /// Maximum LDS of one work-group, in bytes.
+    pub fn lds_size(self) -> u32 {
+        if self.has(Fact::LargeLocalMemory) {
+            160 << 10
+        } else if self.family() == Family::Gfx6 {
+            32 << 10
+        } else {
+            64 << 10
+        }
+    }
+
     /// The hardware generation.
     pub fn family(self) -> Family {
         match self.generation() {

@@ -157,9 +157,6 @@ const FIXED_SGPRS: u32 = 96;
 /// Size of GDS in bytes. GDS is zero at the start of a dispatch.
 pub const GDS_SIZE: usize = 65536;
 
-/// The maximum size of the LDS of a work-group, in bytes.
-const MAX_LDS: u32 = 65536;
-
 /// Loads a code object and runs one of its kernels.
 ///
 /// # Errors
@@ -357,9 +354,11 @@ impl<'a> Launch<'a> {
 
     /// Checks the size of LDS, including that of dynamic size.
     fn check_lds(&self) -> Result<(), Error> {
+        // GFX6 has as much LDS as later processors; that a work-group gets at most half of it is not checked.
+        let limit = self.setup.processor.lds_size().max(64 << 10);
         let size = self.lds_size;
-        if size > MAX_LDS {
-            let reason = format!("{size} bytes of LDS are more than the limit, {MAX_LDS}");
+        if size > limit {
+            let reason = format!("{size} bytes of LDS are more than the limit, {limit}");
             return Err(refuse(self.kernel, reason));
         }
         Ok(())

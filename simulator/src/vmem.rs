@@ -233,7 +233,9 @@ pub fn lds_destination(machine: &Machine<'_, '_>, inst: &Inst) -> Result<Option<
     if machine.strict() && machine.wave.scalar_undefined[M0] != 0 {
         return Err(undefined("m0".to_owned(), "LDS address"));
     }
-    let base = machine.wave.scalar[M0] & 0xffff;
+    // The field is as wide as addresses in LDS are.
+    let addresses = machine.setup.processor.lds_size().next_power_of_two();
+    let base = machine.wave.scalar[M0] & (addresses.max(1 << 16) - 1);
     Ok(Some(base.wrapping_add_signed(inst.modifiers().offset)))
 }
 

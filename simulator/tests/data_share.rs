@@ -15,6 +15,25 @@ fn count_up_to(end: u32) -> Vec<u32> {
 }
 
 #[test]
+fn a_work_group_has_as_much_lds_as_its_processor() {
+    for (processor, size) in [("gfx900", 64 << 10), ("gfx950", 160 << 10)] {
+        let lines = [
+            &format!("v_mov_b32_e32 v4, {:#x}", size - 4),
+            "v_mov_b32_e32 v5, 7",
+            "s_mov_b32 m0, -1",
+            "ds_write_b32 v4, v5",
+            "s_waitcnt lgkmcnt(0) expcnt(0)",
+            "ds_read_b32 v2, v4",
+            "s_waitcnt lgkmcnt(0) expcnt(0)",
+            STORE_V2,
+        ];
+        assert_eq!(Program::on(processor).lds(size).run(&lines)[..64], [7; 64]);
+        let error = Program::on(processor).lds(size + 4).error(&lines);
+        assert!(error.contains(&format!("the limit, {size}")), "{error}");
+    }
+}
+
+#[test]
 fn work_groups_share_the_global_data_share() {
     for processor in ALL {
         let mut found = Program::on(processor).sizes(256, 64).run(&[

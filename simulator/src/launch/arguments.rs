@@ -1,6 +1,6 @@
 //! The memory that a kernel gets pointers to in its initial registers: arguments, dispatch packet and queue.
 
-use super::{Arg, Launch, MAX_LDS, refuse};
+use super::{Arg, Launch, refuse};
 use crate::error::Error;
 use crate::metadata::Argument;
 use crate::wave::APERTURES;
@@ -117,7 +117,8 @@ impl Launch<'_> {
                 if argument.size != 4 {
                     return Err(wrong("dynamic LDS"));
                 }
-                let align = argument.pointee_align.unwrap_or(16).clamp(1, MAX_LDS);
+                let most = self.setup.processor.lds_size();
+                let align = argument.pointee_align.unwrap_or(16).clamp(1, most);
                 let base = self.lds_size.next_multiple_of(align);
                 self.lds_size = base.saturating_add(*size);
                 base.to_le_bytes().to_vec()

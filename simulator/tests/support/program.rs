@@ -149,6 +149,12 @@ impl Program {
         self
     }
 
+    /// Sets the size of the LDS of a work-group, in bytes.
+    pub fn lds(mut self, bytes: u32) -> Program {
+        self.resources.lds = bytes;
+        self
+    }
+
     /// Sets the size of the scratch memory of each lane, in bytes.
     pub fn scratch(mut self, bytes: u32) -> Program {
         self.resources.scratch = bytes;
