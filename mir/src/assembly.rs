@@ -136,7 +136,7 @@ impl InlineAssembly {
             if let Piece::Operand(number, modifier) = *piece {
                 if number >= count {
                     return Err(format!(
-                        "the template names operand {number}, but there are {count} operands"
+                        "the template names operand {number}, but the number of operands is {count}"
                     ));
                 }
                 if let Some(modifier) = modifier.filter(|m| !MODIFIERS.contains(m)) {
@@ -488,7 +488,7 @@ mod tests {
             (
                 "$1",
                 "v",
-                "the template names operand 1, but there are 1 operands",
+                "the template names operand 1, but the number of operands is 1",
             ),
             ("${0:q}", "v", "unknown operand modifier 'q'"),
             (

@@ -29,6 +29,8 @@ pub(super) struct Dumps {
 /// All passes: names, levels, and descriptions.
 pub(super) fn list() -> String {
     let mut text = String::new();
+    let widths = PASSES.iter().map(|pass| pass.name().len());
+    let width = widths.max().unwrap_or(0);
     for pass in PASSES {
         let level = match pass.level() {
             Level::Required => "required".to_owned(),
@@ -38,7 +40,7 @@ pub(super) fn list() -> String {
         // Writing to a string cannot fail.
         let _ = writeln!(
             text,
-            "{name:<20} {level:<9} {:<10} {}",
+            "{name:<width$} {level:<9} {:<10} {}",
             needs.to_lowercase(),
             pass.what()
         );
