@@ -249,8 +249,8 @@ pub enum Descriptor {
     ArgumentBuffer,
 }
 
-/// Which accesses of a function an access may alias, apart from what addresses say: by its type and by the kernel argument
-/// that its address is based on. The accesses of a function are divided into classes.
+/// Which accesses of a function an access may alias, apart from what addresses say: by its type and by the kernel
+/// argument that its address is based on. The accesses of a function are divided into classes.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct AliasClass {
     /// The number of the class. Nothing is known about accesses of class 0.

@@ -6,8 +6,8 @@
 //! ```
 //!
 //! In: a module; accesses may have classes by type. Out: the same module; only the classes of accesses in kernels with
-//! `noalias` arguments have changed. Two accesses that are based on different arguments may alias only if neither argument
-//! is `noalias`, and their types allow it.
+//! `noalias` arguments have changed. Two accesses that are based on different arguments may alias only if neither
+//! argument is `noalias`, and their types allow it.
 //!
 //! Linear in the number of instructions: an address is followed a limited number of steps, and there are 64 classes.
 
