@@ -37,7 +37,7 @@ mod webs;
 mod whole_wave;
 
 use budget::Budget;
-use colouring::{Colouring, Limits};
+use colouring::{Colouring, Failure, Limits};
 use graph::FileGraph;
 use intervals::Intervals;
 use kept::Room;
@@ -446,7 +446,7 @@ fn colour(
         let graph = FileGraph::new(function, file);
         let apart = || Intervals::new(function, &graph, target);
         let mut intervals = apart();
-        let mut webs = Webs::join(function, &graph, &mut intervals, target);
+        let webs = Webs::join(function, &graph, &mut intervals, target);
         if file == RegisterFile::Vgpr {
             limits.registers = spiller.vgprs_left(function);
         }
@@ -473,26 +473,9 @@ fn colour(
             continue;
         }
         let is_unspillable = |value| spiller.is_unspillable(value) || fixed.contains(&value);
-        let colour = |intervals: &Intervals, webs: &Webs| {
-            Colouring::new(
-                function,
-                &graph,
-                intervals,
-                webs,
-                limits,
-                target,
-                &is_unspillable,
-            )
-        };
-        let mut result = colour(&intervals, &webs);
-        if result.is_err() {
-            // If every value is separate, more colourings are possible, and a single value can be spilled.
-            intervals = apart();
-            webs = Webs::apart(function, &graph, &mut intervals);
-            result = colour(&intervals, &webs);
-        }
-        match result {
-            Ok(colouring) => {
+        let joined = (intervals, webs);
+        let failure = match colour_webs(function, target, &graph, joined, limits, &is_unspillable) {
+            Ok((intervals, webs, colouring)) => {
                 let coloured = Coloured {
                     graph,
                     intervals,
@@ -502,24 +485,53 @@ fn colour(
                 let coloured = compact::run(function, target, coloured, &webs, limits, elsewhere);
                 return Ok((coloured, spilled));
             }
-            Err(failure) => {
-                spilled = true;
-                let unspilled = unspilled.get_or_insert_with(|| Unspilled::new(function));
-                unspilled.crowd += failure.victims.len();
-                if failure.victims.len() <= limits.least_victims {
-                    small_rounds += 1;
-                    limits.least_victims = 1 << small_rounds.saturating_sub(SMALL_ROUNDS).min(16);
-                }
-                let victims = match limits.has_accumulators {
-                    true => webs_of(function, &graph, target, &failure.victims, &is_unspillable),
-                    false => failure.victims.iter().map(|&it| vec![it]).collect(),
-                };
-                if !spiller.spill(function, &graph, &victims, None) {
-                    return Err(out_of_registers(function, &graph, failure.reason));
-                }
-            }
+            Err(failure) => failure,
+        };
+        spilled = true;
+        let unspilled = unspilled.get_or_insert_with(|| Unspilled::new(function));
+        unspilled.crowd += failure.victims.len();
+        if failure.victims.len() <= limits.least_victims {
+            small_rounds += 1;
+            limits.least_victims = 1 << small_rounds.saturating_sub(SMALL_ROUNDS).min(16);
+        }
+        let victims = match limits.has_accumulators {
+            true => webs_of(function, &graph, target, &failure.victims, &is_unspillable),
+            false => failure.victims.iter().map(|&it| vec![it]).collect(),
+        };
+        if !spiller.spill(function, &graph, &victims, None) {
+            return Err(out_of_registers(function, &graph, failure.reason));
         }
     }
+}
+
+/// Colours joined webs or, if that fails, every value by itself: then more colourings are possible, and a single value can
+/// be spilled.
+fn colour_webs(
+    function: &Function,
+    target: &Target,
+    graph: &FileGraph,
+    (intervals, webs): (Intervals, Webs),
+    limits: Limits,
+    is_unspillable: &dyn Fn(VReg) -> bool,
+) -> Result<(Intervals, Webs, Colouring), Failure> {
+    let colour = |intervals: &Intervals, webs: &Webs| {
+        Colouring::new(
+            function,
+            graph,
+            intervals,
+            webs,
+            limits,
+            target,
+            is_unspillable,
+        )
+    };
+    if let Ok(colouring) = colour(&intervals, &webs) {
+        return Ok((intervals, webs, colouring));
+    }
+    let mut intervals = Intervals::new(function, graph, target);
+    let webs = Webs::apart(function, graph, &mut intervals);
+    let colouring = colour(&intervals, &webs)?;
+    Ok((intervals, webs, colouring))
 }
 
 /// The webs of `victims`, which are spilled to AGPRs. A web is spilled as a unit: the addend and the result of a matrix
