@@ -127,5 +127,5 @@ fn errors_have_reasons() {
     let damaged = "!amdgpu.pal.metadata.msgpack = !{!0}\n!0 = !{!\"abc\"}\n";
     let arguments = ["-mtriple=amdgcn-amd-amdpal", "-mcpu=gfx900", "-o", "-", "-"];
     let outcome = compiler::run_with_input(&arguments, damaged.as_bytes());
-    assert!(outcome.stderr.contains("msgpack' are malformed"));
+    assert!(outcome.stderr.contains("msgpack' is malformed"));
 }
