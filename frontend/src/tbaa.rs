@@ -124,12 +124,16 @@ impl AccessTags {
     }
 
     fn may_alias(&self, a: &Tag, b: &Tag) -> bool {
+        if a == b {
+            return true;
+        }
         let Some(common) = self.common_ancestor(a.access, b.access) else {
             return true;
         };
         let contained = self.may_contain(a, b, common);
-        let contained = contained.or_else(|| self.may_contain(b, a, common));
-        a == b || contained.unwrap_or(false)
+        contained
+            .or_else(|| self.may_contain(b, a, common))
+            .unwrap_or(false)
     }
 
     /// The first ancestor of one type that is one of the other.

@@ -354,9 +354,7 @@ impl<'a> Launch<'a> {
 
     /// Checks the size of LDS, including that of dynamic size.
     fn check_lds(&self) -> Result<(), Error> {
-        // GFX6 has as much LDS as later processors; that a work-group gets at most half of it is not checked.
-        let limit = self.setup.processor.lds_size().max(64 << 10);
-        let size = self.lds_size;
+        let (size, limit) = (self.lds_size, self.setup.lds_limit());
         if size > limit {
             let reason = format!("{size} bytes of LDS are more than the limit, {limit}");
             return Err(refuse(self.kernel, reason));

@@ -36,6 +36,14 @@ pub struct Setup {
     pub hidden_private_base: u64,
 }
 
+impl Setup {
+    /// The size of LDS, in bytes. GFX6 has as much as later processors; that a work-group gets at most half of it is not
+    /// checked.
+    pub fn lds_limit(&self) -> u32 {
+        self.processor.lds_size().max(64 << 10)
+    }
+}
+
 /// A wave about to execute an instruction.
 #[derive(Debug)]
 pub struct Machine<'a, 'b> {

@@ -234,8 +234,8 @@ pub fn lds_destination(machine: &Machine<'_, '_>, inst: &Inst) -> Result<Option<
         return Err(undefined("m0".to_owned(), "LDS address"));
     }
     // The field is as wide as addresses in LDS are.
-    let addresses = machine.setup.processor.lds_size().next_power_of_two();
-    let base = machine.wave.scalar[M0] & (addresses.max(1 << 16) - 1);
+    let addresses = machine.setup.lds_limit().next_power_of_two();
+    let base = machine.wave.scalar[M0] & (addresses - 1);
     Ok(Some(base.wrapping_add_signed(inst.modifiers().offset)))
 }
 

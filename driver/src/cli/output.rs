@@ -79,8 +79,8 @@ pub(super) fn write_file(path: &Path, bytes: &[u8]) -> Result<(), Message> {
     }
     let folder = path
         .parent()
-        .filter(|folder| !folder.as_os_str().is_empty());
-    let folder = folder.unwrap_or(Path::new("."));
+        .filter(|folder| !folder.as_os_str().is_empty())
+        .unwrap_or(Path::new("."));
     // Errors of `tempfile` contain the name of the temporary file, which means nothing to the user.
     folder.metadata().map_err(message)?;
     let mut file = tempfile::NamedTempFile::new_in(folder).map_err(message)?;
