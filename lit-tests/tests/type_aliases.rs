@@ -1,24 +1,12 @@
 //! Which accesses may alias by their types (`!tbaa`): random trees of types, compared with LLVM's analysis.
 
+use amdgcn_lit_tests::random::Rng;
 use amdgcn_lit_tests::{compiler, tools};
 use std::collections::HashSet;
 use std::fmt::Write;
 
 /// The accesses of each generated function.
 const ACCESSES: usize = 14;
-
-/// A generator of pseudorandom numbers.
-struct Choices(u64);
-
-impl Choices {
-    fn below(&mut self, end: usize) -> usize {
-        self.0 = self
-            .0
-            .wrapping_mul(6_364_136_223_846_793_005)
-            .wrapping_add(1);
-        (self.0 >> 33) as usize % end
-    }
-}
 
 /// A type: a structure, or a scalar whose only member is its parent.
 struct Type {
@@ -30,7 +18,7 @@ struct Type {
 }
 
 /// Types of two unrelated systems; each type has only earlier ones as members.
-fn types(choices: &mut Choices) -> Vec<Type> {
+fn types(choices: &mut Rng) -> Vec<Type> {
     let root = || Type {
         is_structure: false,
         members: Vec::new(),
@@ -60,7 +48,7 @@ fn types(choices: &mut Choices) -> Vec<Type> {
 }
 
 /// A tag: the type of an object, the type of a scalar in it, and the offset of the scalar.
-fn tag(types: &[Type], choices: &mut Choices) -> (usize, usize, u64) {
+fn tag(types: &[Type], choices: &mut Rng) -> (usize, usize, u64) {
     let base = 2 + choices.below(types.len() - 2);
     let (mut access, mut offset) = (base, 0);
     while types[access].is_structure {
@@ -72,7 +60,7 @@ fn tag(types: &[Type], choices: &mut Choices) -> (usize, usize, u64) {
 }
 
 /// A kernel that stores N through its argument N, with random tags.
-fn module(choices: &mut Choices) -> String {
+fn module(choices: &mut Rng) -> String {
     let types = types(choices);
     let pointers: Vec<String> = (0..ACCESSES)
         .map(|n| format!("ptr addrspace(1) %p{n}"))
@@ -168,7 +156,7 @@ fn apart_for_us(module: &str) -> HashSet<(usize, usize)> {
 fn the_same_accesses_are_apart_as_for_llvm() {
     let mut apart = 0;
     for seed in 1..=48 {
-        let module = module(&mut Choices(seed));
+        let module = module(&mut Rng::new(seed));
         let (ours, theirs) = (apart_for_us(&module), apart_for_llvm(&module));
         assert_eq!(ours, theirs, "seed {seed}\n{module}");
         apart += ours.len();
