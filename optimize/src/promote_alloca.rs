@@ -294,8 +294,10 @@ fn vectors(
         } = access.pointer;
         let (unit, size) = (slots[slot].unit, function.slots[slot].size);
         let step = i64::from(unit);
-        let is_inside = dynamic.is_some()
-            || constant >= 0 && constant + i64::from(access.size) <= i64::from(size);
+        // A wider access is out of bounds at any index, so it is never executed.
+        let is_inside = access.size <= size
+            && (dynamic.is_some()
+                || constant >= 0 && constant + i64::from(access.size) <= i64::from(size));
         let is_aligned = access.size.is_multiple_of(unit)
             && constant % step == 0
             && dynamic.is_none_or(|value| known.known_zero(value).trailing_ones() >= unit.ilog2());
