@@ -13,7 +13,6 @@ use mir::dominators::Dominators;
 use mir::generic::{
     Block, Edge, Flags, Function, IntCondition, Opcode, Payload, Terminator, Value,
 };
-use mir::loop_order::LoopOrder;
 use mir::types::Type;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
@@ -154,31 +153,18 @@ fn drop_equal_targets(function: &mut Function) {
 
 /// Reachable blocks in reverse post-order, loops contiguous.
 fn order_blocks(function: &mut Function) -> Result<(), CompileError> {
-    let order = loop_order(function)
+    let order = function
+        .loop_order()
         .map_err(|_| CompileError::internal(&function.name, "a loop has several entries"))?;
     let nodes = order.nodes.iter();
     function.layout = nodes.map(|&node| Block::from_u32(node as u32)).collect();
     Ok(())
 }
 
-fn loop_order(function: &Function) -> Result<LoopOrder, mir::loop_order::Irreducible> {
-    LoopOrder::new(
-        function.blocks.len(),
-        function.entry.as_u32() as usize,
-        |node| {
-            let successors = function.successors(Block::from_u32(node as u32));
-            successors
-                .iter()
-                .map(|block| block.as_u32() as usize)
-                .collect()
-        },
-    )
-}
-
 /// Gives each loop with several back edges a single latch that all of them pass through. A loop whose only back edge
 /// comes from an inner loop gets a latch, too.
 fn merge_latches(function: &mut Function) {
-    let Ok(order) = loop_order(function) else {
+    let Ok(order) = function.loop_order() else {
         return;
     };
     for this in &order.loops {

@@ -40,12 +40,7 @@ impl Uniformity {
     /// # Errors
     /// The control flow is irreducible.
     pub fn compute(function: &Function) -> Result<Uniformity, Irreducible> {
-        let successors = |node: usize| -> Successors {
-            let list = function.successors(Block::from_u32(node as u32));
-            list.iter().map(|block| block.as_u32() as usize).collect()
-        };
-        let entry = function.entry.as_u32() as usize;
-        let order = LoopOrder::new(function.blocks.len(), entry, successors)?;
+        let order = function.loop_order()?;
         let mut block_of = vec![None; function.insts.len()];
         for &block in &function.layout {
             for &inst in &function.blocks[block].insts {

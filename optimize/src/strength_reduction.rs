@@ -16,6 +16,7 @@ use cranelift_entity::EntityRef;
 use mir::debug::SourceLocation;
 use mir::dominators::Dominators;
 use mir::generic::{Block, Flags, Function, Inst, Opcode, Sequence, Value};
+use mir::loop_order::LoopOrder;
 use mir::types::{Scalar, Type};
 use rustc_hash::FxHashMap;
 
@@ -35,6 +36,9 @@ pub fn run(function: &mut Function) {
     if !insts.any(is_product) {
         return;
     }
+    let Ok(loops) = function.loop_order() else {
+        return;
+    };
     let dominators = function.dominators();
     let order: Vec<Block> = dominators.reverse_post_order().map(Block::new).collect();
     // Integers come second: the forms of addresses then rely on fewer flags.
@@ -42,6 +46,7 @@ pub fn run(function: &mut Function) {
         let mut pass = Pass {
             function,
             dominators: &dominators,
+            loops: &loops,
             reduced,
             earlier: FxHashMap::default(),
             bases: Vec::new(),
@@ -80,6 +85,7 @@ struct Base {
 struct Pass<'a> {
     function: &'a mut Function,
     dominators: &'a Dominators,
+    loops: &'a LoopOrder,
     reduced: Reduced,
     /// Indices of bases by root and type, in the order of discovery.
     earlier: FxHashMap<(Option<Value>, Type), Vec<usize>>,
@@ -93,13 +99,32 @@ struct Pass<'a> {
 
 impl Pass<'_> {
     fn note_forms(&mut self, order: &[Block]) {
+        // The innermost loops of products and their sums. A sum saves nothing if it is derived from another, unless one of
+        // its products is in the same loop.
+        let mut products: FxHashMap<Value, Option<usize>> = FxHashMap::default();
         for &block in order {
+            let innermost = self.loops.innermost[self.loops.position[block.index()]];
             for &inst in &self.function.blocks[block].insts {
-                if self.is_candidate(inst) {
-                    let form = Form::of(self.function, self.function.result(inst));
-                    if form.has_product() {
-                        self.forms.insert(inst, form);
-                    }
+                let data = &self.function.insts[inst];
+                let is_linear = matches!(
+                    data.opcode,
+                    Opcode::Mul | Opcode::Add | Opcode::Sub | Opcode::Shl
+                );
+                let has_product = data
+                    .args
+                    .iter()
+                    .any(|arg| products.get(arg) == Some(&innermost));
+                if is_linear && has_product {
+                    products.insert(self.function.result(inst), innermost);
+                }
+                if !self.is_candidate(inst) || data.opcode == Opcode::Add && !has_product {
+                    continue;
+                }
+                let result = self.function.result(inst);
+                let form = Form::of(self.function, result);
+                if form.has_product() {
+                    self.forms.insert(inst, form);
+                    products.insert(result, innermost);
                 }
             }
         }
@@ -186,7 +211,10 @@ impl Pass<'_> {
             let is_usable = is_known && is_cheap && self.dominates(base.block, block);
             is_usable.then_some((number, step))
         });
-        if let Some((number, (step, constant))) = found {
+        // What already is a sum of the base stays as it is, with its flags.
+        let args = &self.function.insts[inst].args;
+        let is_new = |&(number, _): &(usize, _)| !args.contains(&self.bases[number].value);
+        if let Some((number, (step, constant))) = found.filter(is_new) {
             self.rebuild(inst, number, step, constant);
             known_from = Some(block);
         }

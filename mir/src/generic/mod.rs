@@ -27,6 +27,7 @@ use crate::assembly::InlineAssembly;
 use crate::debug::SourceLocation;
 use crate::dominators::Dominators;
 use crate::image::ImageAccess;
+use crate::loop_order::{Irreducible, LoopOrder};
 use crate::memory::{MemOp, SlotKind};
 use crate::module::{
     CallingConvention, FunctionAttributes, FunctionRef, Global, ImplicitInputs, KernelArgument,
@@ -690,6 +691,17 @@ impl Function {
         let successors: Vec<_> = blocks.map(|block| self.successors(block)).collect();
         Dominators::new(successors.len(), self.entry.index(), |block, number| {
             successors[block].get(number).map(|block| block.index())
+        })
+    }
+
+    /// Its blocks in an order in which loops are contiguous.
+    ///
+    /// # Errors
+    /// [`Irreducible`] if a loop has two entries.
+    pub fn loop_order(&self) -> Result<LoopOrder, Irreducible> {
+        LoopOrder::new(self.blocks.len(), self.entry.index(), |node| {
+            let successors = self.successors(Block::new(node));
+            successors.iter().map(|block| block.index()).collect()
         })
     }
 
