@@ -245,7 +245,7 @@ pub static PASSES: &[Pass] = &[
         Work::Generic(|f, _| isel::control_flow::run(f).end())),
     pass("if-conversion", From(O1), Form::Generic, "converts small divergent branches to selects",
         Work::Generic(|f, _| optimize::if_conversion::run(f).end())),
-    pass("loop-strength-reduction", From(O2), Form::Generic, "advances addresses in loops by additions of a stride",
+    pass("loop-strength-reduction", From(O2), Form::Generic, "advances addresses and products in loops by additions of a stride",
         Work::Generic(|f, c| optimize::loop_strength_reduction::run(f, c.target).end())).in_llc(&["loop-reduce"]),
     pass("legalize", Required, Form::Generic, "legalizes types and operations",
         Work::Generic(|f, c| isel::legalize::run(f, c.target).end())).in_llc(&["legalizer"]),

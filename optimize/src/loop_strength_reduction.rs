@@ -1,5 +1,5 @@
 //! Loop strength reduction: an address that advances by the same distance in each iteration is carried from iteration
-//! to iteration instead of being computed from the loop counter.
+//! to iteration instead of being computed from the loop counter. So is a product of the counter, or a sum with one.
 //!
 //! ```text
 //! bb1(i): a = base + 4 * sext(i + k)               bb1(i, a):
@@ -8,22 +8,22 @@
 //! ```
 //!
 //! In: a function whose loops have one latch. Out: the same function. The block that enters the loop computes the first
-//! address, by a copy of the instructions that computed it in the loop. These become dead unless something else reads
+//! value, by a copy of the instructions that computed it in the loop. These become dead unless something else reads
 //! their results.
 //!
 //! The sum of an address ([`Form`]) may rely on flags, and so does the step of a counter that is extended: the carried
 //! address equals the computed one only as long as that is not poison. Therefore, every iteration must access memory
-//! through the address, which would then be undefined.
+//! through the address, which would then be undefined. A product must not rely on flags.
 //!
-//! An address is carried if that saves enough operations for the registers it needs.
+//! A value is carried if that saves enough operations for the registers it needs.
 
-use crate::affine::{self, Extension, Factor, Form};
+use crate::affine::{self, Extension, Factor, Form, Term};
 use cranelift_entity::EntityRef;
 use mir::AddressSpace;
 use mir::debug::SourceLocation;
 use mir::dominators::Dominators;
 use mir::generic::{Block, Flags, Function, Inst, Opcode, Payload, Terminator, Value, ValueDef};
-use mir::types::Type;
+use mir::types::{Scalar, Type};
 use mir::uniformity::Uniformity;
 use processors::Target;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -33,20 +33,21 @@ use std::collections::hash_map::Entry;
 /// The number of constant additions that an access looks through.
 const CHAIN: usize = 4;
 
-/// The maximum number of divergent addresses that one loop carries.
+/// The maximum number of divergent addresses, and of divergent products, that one loop carries.
 const MOST_DIVERGENT: usize = 4;
+
+/// The maximum number of products in one block that are candidates.
+const MOST_PRODUCTS: usize = 16;
 
 /// The maximum number of uniform addresses that one loop carries.
 const MOST_UNIFORM: usize = 8;
 
-/// The maximum number of dwords of parameters that a loop with carried divergent addresses may have in VGPRs.
+/// The maximum number of dwords of parameters that a loop with carried divergent values may have in VGPRs.
 const MOST_VGPRS: u32 = 24;
 
-/// The number of operations that add a step to a 64-bit address.
-const STEP: u32 = 2;
-
-/// The number of operations that a divergent address must save in addition, since it occupies two VGPRs.
-const VGPR_COST: u32 = 2;
+/// The number of operations that a divergent value must save in addition to those that add its step, since it occupies
+/// VGPRs.
+const VGPR_COST: u32 = 1;
 
 /// The maximum number of instructions in a chain.
 const LONGEST: usize = 32;
@@ -122,22 +123,49 @@ struct Step {
     block: Block,
 }
 
-/// An address that a loop may carry.
+/// An address or product that a loop may carry.
 struct Candidate {
-    address: Value,
+    value: Value,
     /// The constant of its sum.
     constant: i64,
     step: Step,
     is_uniform: bool,
     /// The instructions in the loop that compute it, each after its operands.
     chain: Vec<Inst>,
-    /// Addresses at constant distances from it.
+    /// Values at constant distances from it.
     others: Vec<Other>,
 }
 
-/// An address at a constant distance from a carried one.
+/// Candidates, of which no two differ by a constant.
+#[derive(Default)]
+struct Group {
+    candidates: Vec<Candidate>,
+    /// The index of the candidate with this root and these terms.
+    known: FxHashMap<(Option<Value>, SmallVec<[(Term, i64); 4]>), usize>,
+}
+
+impl Group {
+    fn add(&mut self, form: Form, candidate: Candidate) {
+        match self.known.entry((form.root, form.terms)) {
+            Entry::Occupied(entry) => {
+                let first = &mut self.candidates[*entry.get()];
+                first.others.push(Other {
+                    value: candidate.value,
+                    distance: form.constant.wrapping_sub(first.constant),
+                    chain: candidate.chain,
+                });
+            }
+            Entry::Vacant(entry) => {
+                entry.insert(self.candidates.len());
+                self.candidates.push(candidate);
+            }
+        }
+    }
+}
+
+/// A value at a constant distance from a carried one.
 struct Other {
-    address: Value,
+    value: Value,
     distance: i64,
     /// The instructions in the loop that compute it, each after its operands.
     chain: Vec<Inst>,
@@ -223,12 +251,19 @@ impl Pass<'_> {
     }
 
     fn visit(&mut self, this: &Loop, blocks: &[usize]) {
-        let candidates = self.candidates(this, blocks);
-        let (uniform, divergent): (Vec<_>, Vec<_>) = candidates
+        let own = blocks.iter().map(|&node| Block::new(node));
+        let regular =
+            own.filter(|block| self.dominators.dominates(block.index(), this.latch.index()));
+        let regular: Vec<Block> = regular.collect();
+        let (uniform, divergent): (Vec<_>, Vec<_>) = self
+            .addresses(this, &regular)
             .into_iter()
             .partition(|candidate| candidate.is_uniform);
         let mut carried = self.profitable(this, divergent, MOST_DIVERGENT);
         carried.extend(self.profitable(this, uniform, MOST_UNIFORM));
+        let (_, dead) = self.saved(&carried);
+        let products = self.products(this, &regular, &dead);
+        carried.extend(self.profitable(this, products, MOST_DIVERGENT));
         // Instructions of a chain may belong to several, so all are copied before any is replaced.
         let firsts: Vec<Value> = carried
             .iter()
@@ -239,41 +274,74 @@ impl Pass<'_> {
         }
     }
 
-    /// The addresses through which each iteration accesses memory and that advance by a known step.
-    fn candidates(&self, this: &Loop, blocks: &[usize]) -> Vec<Candidate> {
+    /// The addresses through which each iteration accesses memory and that advance by a known step. `blocks` are
+    /// executed in every iteration.
+    fn addresses(&self, this: &Loop, blocks: &[Block]) -> Vec<Candidate> {
         let mut seen = FxHashSet::default();
-        let mut candidates: Vec<Candidate> = Vec::new();
-        let mut known: FxHashMap<_, usize> = FxHashMap::default();
-        for block in blocks.iter().map(|&node| Block::new(node)) {
-            if !self.dominators.dominates(block.index(), this.latch.index()) {
+        let mut group = Group::default();
+        for &inst in blocks
+            .iter()
+            .flat_map(|&it| &self.function.blocks[it].insts)
+        {
+            let Some(address) = self.accessed(inst).filter(|&address| seen.insert(address)) else {
                 continue;
-            }
-            for &inst in &self.function.blocks[block].insts {
-                let Some(address) = self.accessed(inst).filter(|&address| seen.insert(address))
-                else {
-                    continue;
-                };
-                let form = Form::of(self.function, address);
-                let Some(candidate) = self.candidate(this, address, &form) else {
-                    continue;
-                };
-                match known.entry((form.root, form.terms)) {
-                    Entry::Occupied(entry) => {
-                        let first = &mut candidates[*entry.get()];
-                        first.others.push(Other {
-                            address,
-                            distance: form.constant.wrapping_sub(first.constant),
-                            chain: candidate.chain,
-                        });
-                    }
-                    Entry::Vacant(entry) => {
-                        entry.insert(candidates.len());
-                        candidates.push(candidate);
-                    }
-                }
+            };
+            let form = Form::of(self.function, address);
+            let is_known = form.root.is_some_and(|root| self.is_invariant(this, root));
+            if is_known && let Some(candidate) = self.candidate(this, address, &form) {
+                group.add(form, candidate);
             }
         }
-        candidates
+        group.candidates
+    }
+
+    /// The divergent products of counters that are not among `dead`, each with the sums that nothing but them reads.
+    fn products(&self, this: &Loop, blocks: &[Block], dead: &FxHashSet<Inst>) -> Vec<Candidate> {
+        let mut group = Group::default();
+        for &block in blocks {
+            // The products and their sums up to the current instruction, in order.
+            let mut open: Vec<(Form, Candidate)> = Vec::new();
+            for &inst in &self.function.blocks[block].insts {
+                let data = &self.function.insts[inst];
+                let sum = open.iter().position(|(_, product)| {
+                    data.args.contains(&product.value) && self.uses[product.value.index()] == 1
+                });
+                // A product with a constant is often part of a multiply-add.
+                let is_variable = |arg: &Value| self.function.constant(*arg).is_none();
+                let is_wanted = match data.opcode {
+                    Opcode::Mul => open.len() < MOST_PRODUCTS && data.args.iter().all(is_variable),
+                    Opcode::Add | Opcode::Sub | Opcode::Shl => sum.is_some(),
+                    _ => false,
+                };
+                let is_new = inst.index() >= self.block_of.len();
+                if !is_wanted || is_new || dead.contains(&inst) {
+                    continue;
+                }
+                let value = self.function.result(inst);
+                let is_integer = matches!(self.function.ty(value).scalar, Scalar::Int(32 | 64));
+                if !is_integer
+                    || self.function.ty(value).is_vector()
+                    || self.uniformity.is_uniform(value)
+                {
+                    continue;
+                }
+                let form = Form::of(self.function, value);
+                let candidate = match form.is_exact {
+                    true => self.candidate(this, value, &form),
+                    false => None,
+                };
+                if let Some(candidate) = candidate {
+                    if let Some(at) = sum {
+                        open.remove(at);
+                    }
+                    open.push((form, candidate));
+                }
+            }
+            for (form, candidate) in open {
+                group.add(form, candidate);
+            }
+        }
+        group.candidates
     }
 
     /// The 64-bit address that an instruction accesses, without constant offsets.
@@ -301,16 +369,15 @@ impl Pass<'_> {
         None
     }
 
-    fn candidate(&self, this: &Loop, address: Value, form: &Form) -> Option<Candidate> {
-        let root = form.root?;
+    fn candidate(&self, this: &Loop, value: Value, form: &Form) -> Option<Candidate> {
         let step = self.step(this, form)?;
         let mut chain = Vec::new();
-        let is_known = self.is_invariant(this, root) && self.collect(this, address, &mut chain);
+        let is_known = self.collect(this, value, &mut chain);
         is_known.then(|| Candidate {
-            address,
+            value,
             constant: form.constant,
             step,
-            is_uniform: self.uniformity.is_uniform(address),
+            is_uniform: self.uniformity.is_uniform(value),
             chain,
             others: Vec::new(),
         })
@@ -409,11 +476,12 @@ impl Pass<'_> {
         true
     }
 
-    /// The addresses of a group that are worth carrying, at most `most`: all of them if they save more operations together
+    /// The values of a group that are worth carrying, at most `most`: all of them if they save more operations together
     /// than their steps cost, otherwise those that do so alone.
     fn profitable(&self, this: &Loop, group: Vec<Candidate>, most: usize) -> Vec<Candidate> {
         let is_divergent = group.iter().any(|candidate| !candidate.is_uniform);
-        if is_divergent && self.carried_vgprs(this) + 2 * group.len() as u32 > MOST_VGPRS {
+        let dwords: u32 = group.iter().map(|candidate| self.dwords(candidate)).sum();
+        if is_divergent && self.carried_vgprs(this) + dwords > MOST_VGPRS {
             return Vec::new();
         }
         if group.len() <= most && self.pays(&group) {
@@ -429,22 +497,27 @@ impl Pass<'_> {
 
     fn pays(&self, group: &[Candidate]) -> bool {
         let costs = group.iter().map(|candidate| match candidate.is_uniform {
-            true => STEP,
-            false => STEP + VGPR_COST,
+            true => self.dwords(candidate),
+            false => self.dwords(candidate) + VGPR_COST,
         });
-        self.saved(group) > costs.sum()
+        self.saved(group).0 > costs.sum()
     }
 
-    /// The operations that become dead if a loop carries these addresses.
-    fn saved(&self, group: &[Candidate]) -> u32 {
+    /// The dwords of a value, and thus the number of operations that add a step to it.
+    fn dwords(&self, candidate: &Candidate) -> u32 {
+        self.function.ty(candidate.value).bits() / 32
+    }
+
+    /// The instructions that become dead if a loop carries these values, and the operations that are saved.
+    fn saved(&self, group: &[Candidate]) -> (u32, FxHashSet<Inst>) {
         let mut uses: FxHashMap<Value, u32> = FxHashMap::default();
         let mut dead = FxHashSet::default();
         let others = group.iter().flat_map(|candidate| &candidate.others);
-        let others = others.map(|other| (other.address, &other.chain));
+        let others = others.map(|other| (other.value, &other.chain));
         let firsts = group.iter();
-        let firsts = firsts.map(|candidate| (candidate.address, &candidate.chain));
+        let firsts = firsts.map(|candidate| (candidate.value, &candidate.chain));
         let carried: Vec<(Value, &Vec<Inst>)> = firsts.chain(others).collect();
-        let addresses: FxHashSet<Value> = carried.iter().map(|&(address, _)| address).collect();
+        let values: FxHashSet<Value> = carried.iter().map(|&(value, _)| value).collect();
         let mut saved = 0;
         for (_, chain) in carried {
             // What is shared by several chains dies with the last of them.
@@ -452,7 +525,7 @@ impl Pass<'_> {
                 let result = self.function.result(inst);
                 let left = uses.get(&result).copied();
                 let left = left.unwrap_or_else(|| self.uses[result.index()]);
-                if (left == 0 || addresses.contains(&result)) && dead.insert(inst) {
+                if (left == 0 || values.contains(&result)) && dead.insert(inst) {
                     saved += self.operations(inst);
                     for &arg in &self.function.insts[inst].args {
                         let left = uses.entry(arg).or_insert_with(|| self.uses[arg.index()]);
@@ -461,7 +534,7 @@ impl Pass<'_> {
                 }
             }
         }
-        saved
+        (saved, dead)
     }
 
     /// The time that an instruction of a chain takes, in full-rate dword operations.
@@ -504,20 +577,24 @@ impl Pass<'_> {
             .sum()
     }
 
-    /// Makes an address a parameter of the loop.
+    /// Makes a value a parameter of the loop.
     fn carry(&mut self, this: &Loop, candidate: &Candidate, first: Value) {
-        let Some(inst) = self.function.def_inst(candidate.address) else {
+        let Some(inst) = self.function.def_inst(candidate.value) else {
             return;
         };
         self.function.location = self.function.insts[inst].location;
-        let ty = self.function.ty(candidate.address);
+        let ty = self.function.ty(candidate.value);
+        let addition = match ty.scalar.address_space() {
+            Some(_) => Opcode::PtrAdd,
+            None => Opcode::Add,
+        };
         let step = self.materialize(this.entering, ty, candidate.step);
         let carried = self.function.add_param(this.header, ty);
         let args = [carried, step];
         let block = candidate.step.block;
         let next = self
             .function
-            .append_value(block, Opcode::PtrAdd, &args, ty, Payload::None);
+            .append_value(block, addition, &args, ty, Payload::None);
         for (block, argument) in [(this.entering, first), (this.latch, next)] {
             let terminator = &mut self.function.blocks[block].terminator;
             terminator.for_each_edge_mut(|edge| {
@@ -532,8 +609,8 @@ impl Pass<'_> {
             let distance = self
                 .function
                 .append_constant(this.entering, ty, other.distance as u64);
-            if let Some(inst) = self.function.def_inst(other.address) {
-                self.redefine(inst, Opcode::PtrAdd, &[carried, distance]);
+            if let Some(inst) = self.function.def_inst(other.value) {
+                self.redefine(inst, addition, &[carried, distance]);
             }
         }
         self.function.location = SourceLocation::default();
@@ -546,9 +623,9 @@ impl Pass<'_> {
         data.args = SmallVec::from_slice(args);
     }
 
-    /// Computes the address of the first iteration, in the block that enters the loop.
+    /// Computes the value of the first iteration, in the block that enters the loop.
     fn first(&mut self, this: &Loop, candidate: &Candidate) -> Value {
-        if let Some(inst) = self.function.def_inst(candidate.address) {
+        if let Some(inst) = self.function.def_inst(candidate.value) {
             self.function.location = self.function.insts[inst].location;
         }
         let counters = this.counters.iter();
@@ -577,7 +654,7 @@ impl Pass<'_> {
             copies.insert(result, copy);
         }
         self.function.location = SourceLocation::default();
-        copies[&candidate.address]
+        copies[&candidate.value]
     }
 
     /// Computes a step of addresses of a type at the end of a block.
