@@ -29,11 +29,20 @@ const LEVELS: u32 = 4;
 /// The maximum number of uses of an operand that are examined to see whether its register becomes free.
 const USES: usize = 16;
 
-/// Instructions that a chain must save for each VGPR that it costs.
+/// Operations that a chain must save for each VGPR that it costs.
 const SAVED_PER_VGPR: i32 = 3;
 
-/// Instructions that a chain must save for each SGPR that it costs.
+/// The same for a loop that carries at most [`FEW_VGPRS`] with the chain.
+const SAVED_PER_SPARE_VGPR: i32 = 2;
+
+/// With so few carried VGPRs, the number of VGPRs hardly limits the occupancy.
+const FEW_VGPRS: i32 = 12;
+
+/// Operations that a chain must save for each SGPR that it costs.
 const SAVED_PER_SGPR: i32 = 2;
+
+/// Blocks that only some iterations execute are assumed to be executed by one in this number.
+const RARITY: i32 = 2;
 
 /// The number of VGPRs and SGPRs that a loop may carry, including those of hoisted chains.
 const CARRIED: Registers = Registers { vgpr: 32, sgpr: 40 };
@@ -231,15 +240,10 @@ impl<'a> Pass<'a> {
         }
     }
 
-    /// Invariant instructions that are executed in every iteration, in order.
+    /// Invariant instructions, in order.
     fn candidates(&mut self, number: usize) -> Vec<Inst> {
-        let order = self.uniformity.order();
-        let latch = order.nodes[order.loops[number].end - 1];
         let mut candidates = Vec::new();
         for block in self.own_blocks[number].iter().map(|&node| Block::new(node)) {
-            if !self.dominators.dominates(block.index(), latch) {
-                continue;
-            }
             for index in 0..self.function.blocks[block].insts.len() {
                 let inst = self.function.blocks[block].insts[index];
                 if self.left[inst.index()] < LEVELS
@@ -252,6 +256,19 @@ impl<'a> Pass<'a> {
             }
         }
         candidates
+    }
+
+    /// The blocks of a loop that most iterations execute: those that dominate the latch, and those that enter inner loops.
+    fn frequent_blocks(&self, number: usize) -> FxHashSet<usize> {
+        let order = self.uniformity.order();
+        let latch = order.nodes[order.loops[number].end - 1];
+        let inner = order.loops.iter().enumerate();
+        let inner = inner.filter(|(_, inner)| inner.parent == Some(number));
+        let entering = inner.filter_map(|(inner, _)| order.entering(inner));
+        let own = self.own_blocks[number].iter().copied();
+        own.filter(|&block| self.dominators.dominates(block, latch))
+            .chain(entering)
+            .collect()
     }
 
     fn is_invariant(&self, number: usize, inst: Inst) -> bool {
@@ -288,6 +305,7 @@ impl<'a> Pass<'a> {
                 }
             }
         }
+        let frequent = self.frequent_blocks(number);
         let mut chains: Vec<Chain> = Vec::new();
         let mut chain_of = FxHashMap::default();
         for &inst in candidates {
@@ -298,7 +316,12 @@ impl<'a> Pass<'a> {
                 chains.len() - 1
             });
             chains[index].insts.push(inst);
-            chains[index].saved += operations(self.function, inst).unwrap_or(0);
+            let saved = operations(self.function, inst).unwrap_or(0);
+            let block = self.block_of[inst.index()].index();
+            chains[index].saved += match frequent.contains(&block) {
+                true => saved,
+                false => saved / RARITY,
+            };
         }
         for chain in &mut chains {
             chain.carried = self.carried_by(number, &chain.insts);
@@ -369,8 +392,12 @@ impl<'a> Pass<'a> {
         let Registers { vgpr, sgpr } = chain.carried;
         let (vgpr, sgpr) = (vgpr.max(0), sgpr.max(0));
         let carried = self.carried[number];
+        let per_vgpr = match carried.vgpr + vgpr <= FEW_VGPRS {
+            true => SAVED_PER_SPARE_VGPR,
+            false => SAVED_PER_VGPR,
+        };
         chain.saved > 0
-            && chain.saved >= SAVED_PER_VGPR * vgpr + SAVED_PER_SGPR * sgpr
+            && chain.saved >= per_vgpr * vgpr + SAVED_PER_SGPR * sgpr
             && (vgpr == 0 || carried.vgpr + vgpr <= CARRIED.vgpr)
             && (sgpr == 0 || carried.sgpr + sgpr <= CARRIED.sgpr)
     }
