@@ -11,7 +11,7 @@ use super::memory::{Access, Bases};
 use super::scc::{self, Scc};
 use super::wait_states::Roles;
 use isa::{Class, Effects, Generation, MemoryAccess, Opcode};
-use mir::machine::{Function, Inst, Operand, PhysReg, RegisterFile, VReg};
+use mir::machine::{Function, Inst, Operand, PhysReg, Pseudo, RegisterFile, VReg};
 use smallvec::SmallVec;
 
 /// No instruction.
@@ -283,6 +283,18 @@ impl<'a> Builder<'a> {
         }
     }
 
+    /// The instructions of a region that compute a value; of a tuple, those that compute its parts.
+    fn writers(&self, insts: &[Inst], value: VReg) -> SmallVec<[u32; 4]> {
+        let Some(definition) = self.definition(value) else {
+            return SmallVec::new();
+        };
+        let inst = &insts[definition as usize];
+        match inst.pseudo() {
+            Some(Pseudo::RegSequence) => inst.uses().filter_map(|it| self.definition(it)).collect(),
+            _ => SmallVec::from_slice(&[definition]),
+        }
+    }
+
     /// Adds edges that let a result get the register of a dying value, which saves a copy: from the uses of a block
     /// parameter to the definition of its value for the next iteration, and from the uses of a tied source to the tied
     /// instruction. Only uses that precede the definition in the original order get an edge.
@@ -295,9 +307,9 @@ impl<'a> Builder<'a> {
                     .iter()
                     .take_while(|&&(param, _)| param == used);
                 for &(_, next) in own {
-                    if let Some(definition) = self.definition(next).filter(|&at| at > index) {
-                        edges.push((index, definition, 0));
-                    }
+                    let writers = self.writers(insts, next);
+                    let later = writers.into_iter().filter(|&at| at > index);
+                    edges.extend(later.map(|at| (index, at, 0)));
                 }
             }
             if let (true, Some(&Operand::Use(source, _))) = (inst.tied, inst.operands.last()) {

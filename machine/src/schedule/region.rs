@@ -299,21 +299,33 @@ fn scc_before(inst: &Inst, needed: bool, generation: Generation) -> bool {
     inst.reads_scc(generation) || needed && !inst.writes_scc(generation)
 }
 
-/// The parameters of the successors, with the values passed to them.
+/// The parameters of the successors and of their successors, with the values passed to them. A loop often has a block of
+/// its own between its last computation and its header.
 fn passed(function: &Function, block: Block) -> Vec<(VReg, VReg)> {
+    let mut pairs = Vec::new();
     let data = &function.blocks[block];
-    let logical = data
+    add_passed(function, block, &mut pairs);
+    for edge in data
         .logical_successors
         .iter()
-        .map(|edge| (edge, &function.blocks[edge.block].params));
-    let linear = data
-        .linear_successors
-        .iter()
-        .map(|edge| (edge, &function.blocks[edge.block].linear_params));
-    let pairs = logical
-        .chain(linear)
-        .flat_map(|(edge, params)| params.iter().copied().zip(edge.args.iter().copied()));
-    let mut pairs: Vec<(VReg, VReg)> = pairs.filter(|(param, arg)| param != arg).collect();
+        .chain(&data.linear_successors)
+    {
+        add_passed(function, edge.block, &mut pairs);
+    }
     pairs.sort_unstable();
+    pairs.dedup();
     pairs
+}
+
+/// Adds the parameters of the successors of a block, with the values that it passes to them.
+fn add_passed(function: &Function, block: Block, pairs: &mut Vec<(VReg, VReg)>) {
+    let data = &function.blocks[block];
+    let logical = data.logical_successors.iter();
+    let logical = logical.map(|edge| (edge, &function.blocks[edge.block].params));
+    let linear = data.linear_successors.iter();
+    let linear = linear.map(|edge| (edge, &function.blocks[edge.block].linear_params));
+    let both = logical.chain(linear);
+    let both =
+        both.flat_map(|(edge, params)| params.iter().copied().zip(edge.args.iter().copied()));
+    pairs.extend(both.filter(|(param, arg)| param != arg));
 }
