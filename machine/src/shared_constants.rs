@@ -33,6 +33,9 @@ use smallvec::SmallVec;
 /// Limits the search: the number of visits to blocks is at most this number per block of the function and per site.
 const VISITS: usize = 64;
 
+/// The maximum number of dwords of a shared constant: descriptors have up to eight.
+const WIDEST: u8 = 8;
+
 /// The loop depth beyond which the weight of a block no longer increases.
 const DEEPEST: u32 = 6;
 
@@ -128,8 +131,8 @@ fn keeps_constants_apart(inst: &Inst) -> bool {
     matches!(inst.pseudo(), Some(Pseudo::Call | Pseudo::WholeWaveBegin))
 }
 
-/// If the instruction writes a constant of one or two dwords or copies an SGPR: the register that it writes, and the
-/// key.
+/// If the instruction writes a constant of at most [`WIDEST`] dwords or copies an SGPR: the register that it writes, and
+/// the key.
 fn constant(function: &Function, inst: &Inst) -> Option<(VReg, Key)> {
     let pseudo = inst.pseudo()?;
     if !matches!(pseudo, Pseudo::Copy | Pseudo::RegSequence) {
@@ -149,7 +152,7 @@ fn constant(function: &Function, inst: &Inst) -> Option<(VReg, Key)> {
         }
         _ => false,
     };
-    let is_key = has_file && class.dwords <= 2 && sources.iter().all(is_same);
+    let is_key = has_file && class.dwords <= WIDEST && sources.iter().all(is_same);
     is_key.then(|| (register, (class, pseudo, sources.into())))
 }
 
