@@ -14,6 +14,7 @@ mod hints;
 
 use crate::assembly;
 use crate::constraints;
+use crate::copies;
 use crate::graph::FileGraph;
 use crate::intervals::{Intervals, Range, intersect};
 use crate::occupancy::{Mask, Occupancy};
@@ -447,9 +448,11 @@ impl Colourer<'_> {
 
     fn take(&mut self, register: VReg, place: PhysReg) {
         for dword in 0..place.dwords {
-            let ranges = self.intervals.of(register, dword);
-            let number = usize::from(place.index + dword);
-            self.result.occupied.occupy(number, ranges, register);
+            let number = place.index + dword;
+            let shared = self.shared(register, dword, number.into());
+            let left = copies::without(self.intervals.of(register, dword), shared);
+            let number = usize::from(number);
+            self.result.occupied.occupy(number, &left, register);
         }
         self.result.assigned[register.as_u32() as usize] = Some(place);
     }
@@ -462,6 +465,17 @@ impl Colourer<'_> {
             self.result.occupied.release(number, ranges, register);
         }
         self.result.assigned[register.as_u32() as usize] = None;
+    }
+
+    /// The ranges in which a physical register already holds the same value as a dword of a web.
+    fn shared(&self, register: VReg, dword: u8, number: u32) -> impl Iterator<Item = &Range> {
+        let twins = self.webs.twins(register).iter();
+        let here = twins.filter(move |twin| {
+            let place = self.result.register(twin.other);
+            let index = place.map(|place| u32::from(place.index) + u32::from(twin.others));
+            twin.own == dword && index == Some(number)
+        });
+        here.flat_map(|twin| &twin.ranges)
     }
 
     fn need(&self, register: VReg) -> Need<'_> {
@@ -499,12 +513,22 @@ impl Colourer<'_> {
         {
             return false;
         }
-        let mut places = (first..end).zip(&need.dwords);
-        places.all(|(number, &(ranges, crosses_call))| {
+        let mut places = (first..end).zip(&need.dwords).zip(0..);
+        places.all(|((number, &(ranges, crosses_call)), dword)| {
             self.result.allowed[number]
-                && self.result.occupied.is_free(number, ranges)
                 && (self.is_preserved[number] || !crosses_call)
+                && (self.result.occupied.is_free(number, ranges)
+                    || self.is_shared(need.register, dword, number))
         }) && self.keeps_pairings(need.register, index as i16)
+    }
+
+    /// True if a physical register is free for a dword of a web except where it already holds the same value.
+    fn is_shared(&self, register: VReg, dword: u8, number: usize) -> bool {
+        let mut shared = self.shared(register, dword, number as u32).peekable();
+        shared.peek().is_some() && {
+            let left = copies::without(self.intervals.of(register, dword), shared);
+            self.result.occupied.is_free(number, &left)
+        }
     }
 
     /// True if all pairings of the value are respected when its first register is `index`.

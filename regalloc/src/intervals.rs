@@ -30,7 +30,7 @@ pub struct Range {
 }
 
 /// The live ranges of one dword. Most dwords have one.
-type Ranges = SmallVec<[Range; 2]>;
+pub type Ranges = SmallVec<[Range; 2]>;
 
 /// The live ranges of all registers. Each dword has its own: one half of a pair may die before the other.
 #[derive(Clone)]
@@ -491,6 +491,21 @@ fn overlap_in_memory(a: &[Range], b: &[Range]) -> bool {
         }
     }
     false
+}
+
+/// The points that two ascending lists of ranges have in common.
+pub fn common(a: &[Range], b: &[Range]) -> Ranges {
+    let mut common = Ranges::new();
+    let (mut i, mut j) = (0, 0);
+    while let (Some(x), Some(y)) = (a.get(i), b.get(j)) {
+        let (start, end) = (x.start.max(y.start), x.end.min(y.end));
+        common.extend((start < end).then_some(Range { start, end }));
+        match x.end < y.end {
+            true => i += 1,
+            false => j += 1,
+        }
+    }
+    common
 }
 
 /// True if two ascending lists of ranges share a point.

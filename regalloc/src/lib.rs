@@ -12,6 +12,7 @@ mod checker;
 mod colouring;
 mod compact;
 mod constraints;
+mod copies;
 mod cost;
 mod direct;
 mod graph;

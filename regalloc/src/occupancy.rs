@@ -6,6 +6,7 @@
 
 use crate::intervals::Range;
 use mir::machine::{RegisterFile, VReg};
+use smallvec::SmallVec;
 use std::collections::BTreeMap;
 
 /// The number of registers of a file.
@@ -133,12 +134,16 @@ impl Occupancy {
         }
     }
 
-    /// Reverts [`Occupancy::occupy`].
+    /// Marks a register as free in the parts of the ranges in which it is in use by a value.
     pub fn release(&mut self, number: usize, ranges: &[Range], by: VReg) {
-        for &range in ranges {
-            let held = &mut self.held[number];
-            if held.get(&range.start).is_some_and(|it| it.by == Some(by)) {
-                held.remove(&range.start);
+        for range in ranges {
+            let inside = self.held[number].range(range.start..range.end);
+            let own = inside.filter(|(_, held)| held.by == Some(by));
+            let own: SmallVec<[Range; 2]> = own
+                .map(|(&start, &Held { end, .. })| Range { start, end })
+                .collect();
+            for range in own {
+                self.held[number].remove(&range.start);
                 self.clear(number, range);
             }
         }

@@ -6,11 +6,13 @@
 
 use crate::assembly;
 use crate::constraints;
+use crate::copies::{self, Pair};
 use crate::graph::FileGraph;
-use crate::intervals::Intervals;
+use crate::intervals::{Intervals, Ranges};
 use mir::machine::{Function, Operand, Pseudo, VReg};
 use processors::Target;
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
+use smallvec::SmallVec;
 
 /// The webs, each with a representative.
 pub struct Webs {
@@ -19,6 +21,20 @@ pub struct Webs {
     overwritten: FxHashSet<VReg>,
     /// Values that inline assembly requires in specific registers. They join no web.
     fixed: FxHashSet<VReg>,
+    /// For each web, by its representative: where others hold the same value.
+    twins: FxHashMap<VReg, SmallVec<[Twin; 2]>>,
+}
+
+/// A dword of a web and one of another that hold the same value at some points, and may share a register there.
+pub struct Twin {
+    /// The representative of the other web.
+    pub other: VReg,
+    /// The dword of this web.
+    pub own: u8,
+    /// The dword of the other.
+    pub others: u8,
+    /// The points at which both are live and equal.
+    pub ranges: Ranges,
 }
 
 impl Webs {
@@ -28,6 +44,7 @@ impl Webs {
             parent: (0..function.vregs.len() as u32).collect(),
             overwritten: FxHashSet::default(),
             fixed: FxHashSet::default(),
+            twins: FxHashMap::default(),
         };
         if function.assemblies.is_empty() {
             return webs;
@@ -56,6 +73,7 @@ impl Webs {
         intervals: &mut Intervals,
         target: &Target,
     ) -> Webs {
+        let pairs = copies::find(function, graph, intervals);
         let mut webs = Webs::apart(function, graph, intervals);
         let inputs = function.live_ins.iter();
         let calls = function.convention.calls();
@@ -104,7 +122,30 @@ impl Webs {
         for value in function.vregs.keys() {
             webs.find_and_shorten(value);
         }
+        webs.add_twins(pairs);
         webs
+    }
+
+    fn add_twins(&mut self, pairs: Vec<Pair>) {
+        for Pair { dwords, ranges } in pairs {
+            let [a, b] = dwords.map(|(value, dword)| (self.find(value), dword));
+            if a.0 == b.0 {
+                continue;
+            }
+            for (this, other) in [(a, b), (b, a)] {
+                self.twins.entry(this.0).or_default().push(Twin {
+                    other: other.0,
+                    own: this.1,
+                    others: other.1,
+                    ranges: ranges.clone(),
+                });
+            }
+        }
+    }
+
+    /// Where other webs hold the same value as the one of this representative.
+    pub fn twins(&self, web: VReg) -> &[Twin] {
+        self.twins.get(&web).map_or(&[], |twins| twins.as_slice())
     }
 
     /// The members of the webs to spill, which are given by their representatives. If one of them passes a value to

@@ -3,6 +3,7 @@
 
 use super::{Colourer, Hint, Pairing};
 use crate::constraints;
+use crate::copies;
 use crate::intervals::intersect;
 use isa::Opcode;
 use mir::machine::{Inst, Operand, Pseudo, SubReg, VReg};
@@ -93,7 +94,8 @@ impl Colourer<'_> {
                 own: part,
                 others: (0, width),
             });
-            self.hint(to, from, offset);
+            // The registers of a dying source are free, but nothing is saved by using them.
+            self.hint_with_strength(to, from, offset, true);
         }
     }
 
@@ -169,8 +171,8 @@ impl Colourer<'_> {
         })
     }
 
-    /// Records a register as part of a tuple if its live range ends where that of the tuple starts. `at` is its first
-    /// dword there; `sources` are those of the tuple from this one on, which may name the register dword by dword.
+    /// Records a register as part of a tuple if both hold the same value wherever both are live. `at` is its first dword
+    /// there; `sources` are those of the tuple from this one on, which may name the register dword by dword.
     fn note_part(&mut self, tuple: VReg, sources: &[Operand], at: i16) {
         let &[Operand::Use(value, sub), ..] = sources else {
             return;
@@ -184,7 +186,13 @@ impl Colourer<'_> {
         }
         let meets = (0..width).any(|dword| {
             let inside = self.intervals.of(tuple, at as u8 + dword);
-            intersect(inside, self.intervals.of(part, dword))
+            let own = self.intervals.of(part, dword);
+            let twins = self.webs.twins(part).iter();
+            let shared = twins.filter(|twin| {
+                twin.other == tuple && twin.own == dword && twin.others == at as u8 + dword
+            });
+            let shared = shared.flat_map(|twin| &twin.ranges);
+            intersect(inside, own) && intersect(inside, &copies::without(own, shared))
         });
         if !meets {
             self.parts.entry(tuple).or_default().push((part, at as u8));
