@@ -26,8 +26,10 @@
 use crate::select::Banks;
 use explain::Code;
 use mir::CompileError;
-use mir::generic::intrinsic::{Lanes, ResultLanes};
-use mir::generic::{Block, Flags, Function, Inst, Intrinsic, Opcode, Payload, Value, ValueDef};
+use mir::generic::intrinsic::Lanes;
+use mir::generic::{
+    Block, Flags, Function, Inst, Intrinsic, Opcode, Payload, Purity, ResultLanes, Value, ValueDef,
+};
 use mir::image::ImageAccess;
 use mir::module::CallingConvention;
 use mir::types::Type;
@@ -344,13 +346,11 @@ impl Pass<'_> {
         };
         use Opcode::*;
         let computes = match self.function.insts[inst].opcode {
-            Load | Store | AtomicRmw | AtomicCmpXchg | Fence | MemCpy | MemMove | MemSet
-            | DynamicAlloca | StackSave | StackRestore | Call | CallIndirect | StackArgument
-            | InlineAssembly | SlotAddr | GlobalAddr | FunctionAddr => false,
+            SlotAddr | GlobalAddr | FunctionAddr => false,
             Intrinsic => intrinsic(self.function, inst).is_some_and(|which| {
                 crosses_lanes(which) || is_of_lane(which) || is_replaced(which)
             }),
-            _ => true,
+            _ => self.function.insts[inst].behavior().purity == Purity::Pure,
         };
         computes.then_some(inst)
     }
@@ -497,7 +497,7 @@ impl Pass<'_> {
         let new = self
             .function
             .make_inst(data.opcode, &args, &types, data.payload, data.flags);
-        let is_uniform = |which: Intrinsic| which.facts().result == ResultLanes::Uniform;
+        let is_uniform = |which: Intrinsic| which.facts().behavior.result == ResultLanes::Uniform;
         let uniform = which.is_some_and(is_uniform);
         let divergent = !uniform && args.iter().any(|&arg| self.uniformity.is_divergent(arg));
         let results = self.function.insts[new].results.clone();

@@ -9,8 +9,8 @@ use std::path::Path;
 
 use amdgcn_lit_tests::calls::{self, PROCESSORS, Row};
 use amdgcn_lit_tests::{compiler, tools};
-use mir::generic::Intrinsic;
-use mir::generic::intrinsic::{Family, Memory, Motion, Need, Purity};
+use mir::generic::intrinsic::{Family, Motion, Need};
+use mir::generic::{Intrinsic, Memory, Purity};
 use rayon::prelude::*;
 
 #[test]
@@ -89,11 +89,14 @@ fn facts_are_the_attributes_of_llvm() {
         };
         assert_eq!(facts.motion, motion, "{line}");
         let accesses = !attributes.contains("memory(none)");
-        assert!(accesses || facts.memory == Memory::None, "{line}");
-        assert!(accesses || facts.purity != Purity::Kept, "{line}");
+        assert!(accesses || facts.behavior.memory == Memory::None, "{line}");
+        assert!(accesses || facts.behavior.purity != Purity::Kept, "{line}");
         let reads = ["memory(read)", "memory(argmem: read)"];
         let only_reads = reads.iter().any(|known| attributes.contains(known));
-        assert!(!only_reads || facts.purity != Purity::Kept, "{line}");
+        assert!(
+            !only_reads || facts.behavior.purity != Purity::Kept,
+            "{line}"
+        );
         let operands: Vec<&str> = operands
             .split(", ")
             .filter(|text| !text.is_empty())

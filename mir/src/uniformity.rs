@@ -18,8 +18,7 @@
 //! because lanes left with values of different iterations. [`Uniformity::leaves_divergent_loop`] finds such uses, and a
 //! pass of `isel` copies the value inside the loop for them.
 
-use crate::generic::intrinsic::ResultLanes;
-use crate::generic::{Block, Function, Inst, Opcode, Payload, Terminator, Value, ValueDef};
+use crate::generic::{Block, Function, Inst, Payload, ResultLanes, Terminator, Value, ValueDef};
 use crate::loop_order::{Irreducible, LoopOrder, Successors};
 use crate::memory::AddressSpace;
 
@@ -204,22 +203,22 @@ impl Analysis<'_> {
                 .iter()
                 .any(|&value| self.operand_diverges(block, value))
         };
-        match data.opcode {
-            Opcode::Const | Opcode::Undef | Opcode::SlotAddr | Opcode::GlobalAddr => false,
-            Opcode::AtomicRmw | Opcode::AtomicCmpXchg | Opcode::Call | Opcode::CallIndirect => true,
-            Opcode::Load => match self.function.mem_op(inst).map(|mem| mem.space) {
+        match data.behavior().result {
+            ResultLanes::Divergent => true,
+            ResultLanes::Nothing | ResultLanes::Uniform => false,
+            ResultLanes::AsOperands => any(),
+            ResultLanes::AsMemory => match self.function.mem_op(inst).map(|mem| mem.space) {
                 Some(AddressSpace::Private | AddressSpace::Flat) | None => true,
-                Some(_) => any(),
+                Some(
+                    AddressSpace::Global
+                    | AddressSpace::Region
+                    | AddressSpace::Local
+                    | AddressSpace::Constant
+                    | AddressSpace::Constant32
+                    | AddressSpace::BufferFat
+                    | AddressSpace::BufferResource,
+                ) => any(),
             },
-            Opcode::Intrinsic => match data.payload {
-                Payload::Intrinsic(intrinsic, _) => match intrinsic.facts().result {
-                    ResultLanes::Divergent => true,
-                    ResultLanes::Nothing | ResultLanes::Uniform => false,
-                    ResultLanes::AsOperands => any(),
-                },
-                _ => any(),
-            },
-            _ => any(),
         }
     }
 

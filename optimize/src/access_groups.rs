@@ -1,8 +1,7 @@
 //! Finds loads and stores of a block that may be merged: groups of accesses that can move together without crossing an
 //! access that may alias.
 
-use mir::generic::intrinsic::Memory;
-use mir::generic::{Block, Flags, Function, Inst, Opcode, Payload, Sequence, Value};
+use mir::generic::{Block, Flags, Function, Inst, Memory, Opcode, Payload, Sequence, Value};
 use mir::types::Type;
 use mir::{AddressSpace, AliasClass, MemOp};
 use rustc_hash::FxHashMap;
@@ -20,13 +19,13 @@ pub(crate) type Added = Vec<(usize, Inst)>;
 
 /// What keeps other accesses from moving across an instruction.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Effect {
+enum Effect {
     /// None.
     None,
     /// It reads memory that may be written.
-    Read(AddressSpace),
+    Read,
     /// It writes.
-    Write(AddressSpace),
+    Write,
     /// Nothing may move across it.
     All,
 }
@@ -91,9 +90,9 @@ pub(super) fn load_groups<K: Eq + Hash, A>(
     let mut groups: Vec<Vec<A>> = Vec::new();
     for (position, &inst) in function.blocks[block].insts.iter().enumerate() {
         match effect(function, inst) {
-            Effect::Write(_) => stores.extend(Range::of(function, inst)),
+            Effect::Write => stores.extend(Range::of(function, inst)),
             Effect::All => fences += 1,
-            Effect::None | Effect::Read(_) => {}
+            Effect::None | Effect::Read => {}
         }
         let Some((key, memory, access)) = load(inst, position) else {
             continue;
@@ -162,7 +161,7 @@ pub(super) fn store_groups<K: Eq, A>(
             .is_some_and(|group| match effect(function, inst) {
                 Effect::None => false,
                 Effect::All => true,
-                Effect::Read(_) | Effect::Write(_) => match &access {
+                Effect::Read | Effect::Write => match &access {
                     Some((key, _)) if *key == group.key => {
                         range.is_none_or(|range| range.is_in(&group.written))
                     }
@@ -284,24 +283,19 @@ pub(super) fn kernel_argument(function: &Function, base: Value, offset: i64) -> 
     next.checked_sub(1)
 }
 
-/// The effect of an instruction on memory.
-pub(super) fn effect(function: &Function, inst: Inst) -> Effect {
-    let data = &function.insts[inst];
-    let Some(memory) = function.mem_op(inst) else {
-        let stops = match data.payload {
-            Payload::Intrinsic(intrinsic, _) => intrinsic.facts().memory != Memory::None,
-            _ => matches!(
-                data.opcode,
-                Opcode::Call | Opcode::CallIndirect | Opcode::InlineAssembly
-            ),
-        };
-        return if stops { Effect::All } else { Effect::None };
-    };
-    match data.opcode {
-        Opcode::Load if memory.is_simple() && is_unchanging(memory) => Effect::None,
-        Opcode::Load if memory.is_simple() => Effect::Read(memory.space),
-        Opcode::Store if memory.is_simple() => Effect::Write(memory.space),
-        _ => Effect::All,
+/// The effect of an instruction on other accesses.
+fn effect(function: &Function, inst: Inst) -> Effect {
+    let simple = function
+        .access(inst)
+        .map(|(_, memory)| memory)
+        .filter(|memory| memory.is_simple());
+    match (function.insts[inst].behavior().memory, simple) {
+        (Memory::None, _) => Effect::None,
+        (Memory::Reads, Some(memory)) if is_unchanging(memory) => Effect::None,
+        (Memory::Reads, Some(_)) => Effect::Read,
+        (Memory::Writes, Some(_)) => Effect::Write,
+        (Memory::Updates | Memory::Orders | Memory::Any, _)
+        | (Memory::Reads | Memory::Writes, None) => Effect::All,
     }
 }
 

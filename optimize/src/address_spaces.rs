@@ -303,17 +303,15 @@ fn used_as(function: &Function, facts: &Facts, inst: Inst) -> Option<AddressSpac
         return None;
     }
     let fact = facts[pointer];
+    if let Some((_, memory)) = function.access(inst) {
+        let movable = memory.space == AddressSpace::Flat && !memory.flags.is_volatile;
+        let space = fact.space().filter(|_| movable)?;
+        return Some(match space {
+            AddressSpace::Constant if data.opcode != Opcode::Load => AddressSpace::Global,
+            space => space,
+        });
+    }
     match data.opcode {
-        Opcode::Load | Opcode::Store | Opcode::AtomicRmw | Opcode::AtomicCmpXchg => {
-            let memory = function.mem_op(inst)?;
-            let movable = memory.space == AddressSpace::Flat && !memory.flags.is_volatile;
-            let space = fact.space().filter(|_| movable)?;
-            let is_written = data.opcode != Opcode::Load;
-            Some(match space {
-                AddressSpace::Constant if is_written => AddressSpace::Global,
-                space => space,
-            })
-        }
         Opcode::ICmp => {
             let both = fact.meet(facts[data.args[1]]);
             let equality = Payload::IntCondition(IntCondition::Eq) == data.payload

@@ -49,16 +49,11 @@ fn bases(function: &Function) -> Vec<Option<usize>> {
     let mut bases: Vec<Option<Option<usize>>> = vec![None; function.mem_ops.len()];
     let insts = function.layout.iter();
     for &inst in insts.flat_map(|&block| &function.blocks[block].insts) {
-        let data = &function.insts[inst];
-        let (Some(reference), Some(&address)) = (data.payload.memory(), data.args.first()) else {
+        let Some(reference) = function.insts[inst].payload.memory() else {
             continue;
         };
-        let base = match data.opcode {
-            Opcode::Load | Opcode::Store | Opcode::AtomicRmw | Opcode::AtomicCmpXchg => {
-                argument(function, address)
-            }
-            _ => None,
-        };
+        let access = function.access(inst);
+        let base = access.and_then(|(address, _)| argument(function, address));
         // Several accesses may share the memory operand.
         let known = &mut bases[reference.as_u32() as usize];
         *known = match *known {

@@ -73,18 +73,13 @@ fn offsets(target: &Target, space: AddressSpace) -> Option<OffsetRange> {
 
 /// The address of an access, if it should be split.
 fn far(function: &Function, uniformity: &Uniformity, target: &Target, inst: Inst) -> Option<Far> {
-    let data = &function.insts[inst];
-    let is_access = matches!(
-        data.opcode,
-        Opcode::Load | Opcode::Store | Opcode::AtomicRmw | Opcode::AtomicCmpXchg
-    );
-    let memory = function.mem_op(inst).filter(|_| is_access)?;
+    let (address, memory) = function.access(inst)?;
     let space = match memory.space {
-        AddressSpace::Constant if uniformity.is_divergent(data.args[0]) => AddressSpace::Global,
+        AddressSpace::Constant if uniformity.is_divergent(address) => AddressSpace::Global,
         space => space,
     };
     let range = offsets(target, space)?;
-    let sum = &function.insts[function.def_inst(data.args[0])?];
+    let sum = &function.insts[function.def_inst(address)?];
     if sum.opcode != Opcode::PtrAdd {
         return None;
     }

@@ -15,9 +15,9 @@
 use cranelift_entity::EntityRef;
 use mir::debug::SourceLocation;
 use mir::dominators::Dominators;
-use mir::generic::intrinsic::{Facts, Lanes, Motion, Purity};
+use mir::generic::intrinsic::{Facts, Lanes, Motion};
 use mir::generic::{
-    Block, Function, Inst, Intrinsic, Opcode, Payload, Terminator, Value, ValueDef,
+    Block, Function, Inst, Intrinsic, Opcode, Payload, Purity, Terminator, Value, ValueDef,
 };
 use mir::uniformity::Uniformity;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -484,5 +484,7 @@ fn operations(function: &Function, inst: Inst) -> Option<i32> {
 
 /// True for intrinsics that only compute with a lane's own operands and may be moved freely.
 fn is_free(facts: &Facts) -> bool {
-    facts.purity == Purity::Pure && facts.motion == Motion::Free && facts.lanes == Lanes::Own
+    facts.behavior.purity == Purity::Pure
+        && facts.motion == Motion::Free
+        && facts.lanes == Lanes::Own
 }

@@ -346,12 +346,7 @@ impl Pass<'_> {
 
     /// The 64-bit address that an instruction accesses, without constant offsets.
     fn accessed(&self, inst: Inst) -> Option<Value> {
-        let data = &self.function.insts[inst];
-        let is_access = matches!(
-            data.opcode,
-            Opcode::Load | Opcode::Store | Opcode::AtomicRmw | Opcode::AtomicCmpXchg
-        );
-        let mut address = *data.args.first().filter(|_| is_access)?;
+        let (mut address, _) = self.function.access(inst)?;
         let space = self.function.ty(address).scalar.address_space()?;
         if !matches!(
             space,

@@ -148,15 +148,9 @@ impl Pass<'_> {
 
     /// Records an access. Its pointer is not poison, since that would be undefined behavior.
     fn note_access(&mut self, inst: Inst, block: Block) {
-        let data = &self.function.insts[inst];
-        let is_access = matches!(
-            data.opcode,
-            Opcode::Load | Opcode::Store | Opcode::AtomicRmw | Opcode::AtomicCmpXchg
-        );
-        if !is_access {
+        let Some((mut pointer, _)) = self.function.access(inst) else {
             return;
-        }
-        let mut pointer = data.args[0];
+        };
         for _ in 0..CHAIN {
             if let Some(&base) = self.base_of.get(&pointer) {
                 self.bases[base].known_from.get_or_insert(block);

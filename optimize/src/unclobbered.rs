@@ -15,8 +15,7 @@
 //! * elsewhere in the wavefront or the work-group, anything that the kernel writes;
 //! * with a wider scope, anything.
 
-use mir::generic::intrinsic::Memory;
-use mir::generic::{Block, Function, Inst, InstData, Intrinsic, Opcode, Payload};
+use mir::generic::{Block, Function, Inst, InstData, Intrinsic, Memory, Opcode, Payload};
 use mir::{AddressSpace, MemOp, SyncScope};
 
 /// Runs the pass.
@@ -89,7 +88,7 @@ impl Effects {
         let blocks = function.layout.iter();
         let insts = blocks.flat_map(|&block| &function.blocks[block].insts);
         let all = insts.fold(Written::NOTHING, |all, &inst| {
-            all.with(writes(function, &function.insts[inst], inst))
+            all.with(writes(function, inst))
         });
         Effects { all }
     }
@@ -126,7 +125,7 @@ impl Effects {
         let insts = &function.blocks[block].insts;
         let inst = insts[index];
         let data = &function.insts[inst];
-        let own = writes(function, data, inst);
+        let own = writes(function, inst);
         let is_after_barrier = index > 0 && is_barrier(&function.insts[insts[index - 1]]);
         let seen = match function.mem_op(inst) {
             Some(memory) if memory.ordering.is_acquire() => match memory.scope {
@@ -148,31 +147,15 @@ fn is_barrier(data: &InstData) -> bool {
 }
 
 /// What an instruction writes.
-fn writes(function: &Function, data: &InstData, inst: Inst) -> Written {
+fn writes(function: &Function, inst: Inst) -> Written {
     let is_apart = |memory: &MemOp| memory.space.is_separate() || memory.space.is_constant();
-    match data.opcode {
-        Opcode::Store | Opcode::AtomicRmw | Opcode::AtomicCmpXchg => match function.mem_op(inst) {
-            Some(memory) if is_apart(memory) => Written::NOTHING,
-            Some(memory) => Written(1 << memory.class.number),
-            None => Written::EVERYTHING,
+    match function.insts[inst].behavior().memory {
+        Memory::None | Memory::Reads | Memory::Orders => Written::NOTHING,
+        Memory::Any => Written::EVERYTHING,
+        Memory::Writes | Memory::Updates => match function.access(inst) {
+            Some((_, memory)) if is_apart(memory) => Written::NOTHING,
+            Some((_, memory)) => Written(1 << memory.class.number),
+            None => Written::OTHER,
         },
-        Opcode::MemCpy | Opcode::MemMove | Opcode::MemSet => Written::OTHER,
-        Opcode::Call | Opcode::CallIndirect | Opcode::InlineAssembly => Written::EVERYTHING,
-        Opcode::Intrinsic => match data.payload {
-            Payload::Intrinsic(Intrinsic::Barrier, _)
-            | Payload::Intrinsic(Intrinsic::WaveBarrier, _)
-            | Payload::Intrinsic(Intrinsic::SchedBarrier, _) => Written::NOTHING,
-            Payload::Intrinsic(intrinsic, _) => match intrinsic.facts().memory {
-                Memory::None | Memory::Reads => Written::NOTHING,
-                Memory::Writes | Memory::Updates => Written::OTHER,
-                Memory::Orders => Written::EVERYTHING,
-            },
-            _ => Written::EVERYTHING,
-        },
-        Opcode::Load | Opcode::Fence | Opcode::DynamicAlloca | Opcode::StackRestore => {
-            Written::NOTHING
-        }
-        _ if function.has_effect(inst) => Written::EVERYTHING,
-        _ => Written::NOTHING,
     }
 }

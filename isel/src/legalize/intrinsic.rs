@@ -5,9 +5,9 @@ use mir::AddressSpace;
 use mir::CompileError;
 use mir::MemOp;
 use mir::assembly::InlineAssembly;
-use mir::generic::intrinsic::{Purity, Shape};
+use mir::generic::intrinsic::Shape;
 use mir::generic::{
-    Description, Flags, Inst, IntCondition, Intrinsic, Opcode, Payload, Terminator, Value,
+    Description, Flags, Inst, IntCondition, Intrinsic, Opcode, Payload, Purity, Terminator, Value,
 };
 use mir::types::{Scalar, Type};
 use smallvec::SmallVec;
@@ -89,7 +89,7 @@ impl Legalizer<'_> {
             });
         }
         let payload = Payload::Intrinsic(intrinsic, description);
-        if facts.purity == Purity::Pure && types.len() == 1 {
+        if facts.behavior.purity == Purity::Pure && types.len() == 1 {
             let value = self
                 .builder
                 .pure(Opcode::Intrinsic, &args, types[0], payload, data.flags);
@@ -140,7 +140,7 @@ impl Legalizer<'_> {
         };
         let payload = Payload::Intrinsic(intrinsic, description);
         let flags = data.flags;
-        let value = match intrinsic.facts().purity {
+        let value = match intrinsic.facts().behavior.purity {
             Purity::Pure => {
                 let opcode = Opcode::Intrinsic;
                 self.builder.pure(opcode, &args, wide, payload, flags)

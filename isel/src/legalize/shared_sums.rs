@@ -9,8 +9,7 @@
 //! ```
 
 use cranelift_entity::EntitySet;
-use mir::generic::intrinsic::Memory;
-use mir::generic::{Function, InstData, Opcode, Payload, Value};
+use mir::generic::{Function, InstData, Memory, Opcode, Payload, Value};
 
 /// The additions whose constants must not move into their readers.
 pub fn find(function: &Function) -> EntitySet<Value> {
@@ -47,7 +46,7 @@ fn address_parts(function: &Function) -> EntitySet<Value> {
 
 fn is_address(data: &InstData) -> bool {
     match &data.payload {
-        Payload::Intrinsic(intrinsic, _) => intrinsic.facts().memory != Memory::None,
+        Payload::Intrinsic(intrinsic, _) => intrinsic.facts().behavior.memory != Memory::None,
         _ => matches!(data.opcode, Opcode::PtrAdd | Opcode::Bitcast),
     }
 }

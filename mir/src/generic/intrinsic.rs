@@ -12,7 +12,7 @@ pub use operand::{Count, Need, Operand, Shape};
 pub use selection::{Interpolation, OrderedCount, Selection};
 pub use table::Intrinsic;
 
-use super::Description;
+use super::{Behavior, Description};
 use crate::types::Type;
 use isa::Class;
 
@@ -27,12 +27,8 @@ pub struct Facts {
     pub results: &'static [Operand],
     /// Whether a lane reads operands of other lanes.
     pub lanes: Lanes,
-    /// Whether the result is uniform or divergent.
-    pub result: ResultLanes,
-    /// Whether it may be removed if its result is unused, and computed only once for equal operands.
-    pub purity: Purity,
-    /// Its effect on memory.
-    pub memory: Memory,
+    /// Whether it may be removed, its effect on memory, and whether its result is uniform.
+    pub behavior: Behavior,
     /// Whether passes may move it to a block that executes under other conditions.
     pub motion: Motion,
     /// The registers of its result.
@@ -172,46 +168,6 @@ pub enum Lanes {
     Other,
 }
 
-/// Whether the result is uniform or divergent.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum ResultLanes {
-    /// There is no result.
-    Nothing,
-    /// Uniform, even if the operands are divergent.
-    Uniform,
-    /// Divergent, even if the operands are uniform.
-    Divergent,
-    /// Uniform if all operands are.
-    AsOperands,
-}
-
-/// Whether an intrinsic does more than compute its result.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Purity {
-    /// Only computes, and the same operands give the same result anywhere. Redundant copies are removed.
-    Pure,
-    /// Only computes, but the result may depend on where it is executed. Removed if the result is unused, otherwise
-    /// kept.
-    Removable,
-    /// Changes memory or the state of the wave, and is never removed.
-    Kept,
-}
-
-/// The effect of an intrinsic on memory.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Memory {
-    /// None: accesses may be moved across it.
-    None,
-    /// Reads.
-    Reads,
-    /// Writes.
-    Writes,
-    /// Reads and writes.
-    Updates,
-    /// Orders accesses: none is moved across it.
-    Orders,
-}
-
 /// Where an intrinsic may be executed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Motion {
@@ -262,6 +218,7 @@ impl Intrinsic {
 
 #[cfg(test)]
 mod tests {
+    use super::super::{Memory, Purity, ResultLanes};
     use super::*;
 
     #[test]
@@ -270,26 +227,24 @@ mod tests {
             let (name, facts) = (intrinsic.name(), intrinsic.facts());
             assert_eq!(Intrinsic::from_name(name), Some(intrinsic));
             let has_result = !facts.results.is_empty();
-            assert_eq!(has_result, facts.result != ResultLanes::Nothing, "{name}");
-            assert!(has_result || facts.purity == Purity::Kept, "{name}");
+            let Behavior {
+                purity,
+                memory,
+                result,
+            } = facts.behavior;
+            assert_eq!(has_result, result != ResultLanes::Nothing, "{name}");
             assert!(has_result || facts.bank == Bank::Vgpr, "{name}");
             // An SGPR holds one result for all lanes.
-            let is_divergent = facts.result == ResultLanes::Divergent;
+            let is_divergent = result == ResultLanes::Divergent;
             assert!(!is_divergent || facts.bank == Bank::Vgpr, "{name}");
-            // Equal pure intrinsics are computed once, so they must be movable and read no memory.
+            facts.behavior.check(name, !has_result);
+            // Equal pure intrinsics are computed once, so they must be movable.
             let is_free = facts.motion == Motion::Free && facts.lanes != Lanes::Cross;
-            let is_pure = facts.purity == Purity::Pure;
-            assert!(
-                !is_pure || is_free && facts.memory == Memory::None,
-                "{name}"
-            );
+            assert!(purity != Purity::Pure || is_free, "{name}");
             let crosses = facts.lanes == Lanes::Cross;
             assert!(!crosses || facts.motion == Motion::Convergent, "{name}");
-            let writes = matches!(
-                facts.memory,
-                Memory::Writes | Memory::Updates | Memory::Orders
-            );
-            assert!(!writes || facts.purity == Purity::Kept, "{name}");
+            let has_memory_operand = facts.family.has_memory_operand();
+            assert!(!has_memory_operand || memory != Memory::None, "{name}");
             for list in [facts.operands, facts.results] {
                 let variable = list.iter().filter(|operand| operand.count != Count::One);
                 assert!(variable.count() <= 1, "{name}");

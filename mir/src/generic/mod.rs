@@ -5,6 +5,7 @@
 //! index. A block holds its instructions in order and ends in a [`Terminator`]. A phi of LLVM is a parameter of its
 //! block, and every [`Edge`] to the block passes an argument for it.
 
+mod behavior;
 pub mod intrinsic;
 mod lifetime;
 mod opcode;
@@ -14,6 +15,7 @@ mod sequence;
 mod text;
 mod verify;
 pub use crate::text::ParseError;
+pub use behavior::{Behavior, Memory, Purity, ResultLanes};
 pub use intrinsic::Intrinsic;
 pub use lifetime::Lifetime;
 pub use opcode::{FloatCondition, IntCondition, Opcode, PayloadKind};
@@ -527,33 +529,22 @@ impl Function {
     /// True for instructions that do more than compute their results.
     pub fn has_effect(&self, inst: Inst) -> bool {
         let data = &self.insts[inst];
-        match data.opcode {
-            Opcode::Store
-            | Opcode::AtomicRmw
-            | Opcode::AtomicCmpXchg
-            | Opcode::Fence
-            | Opcode::MemCpy
-            | Opcode::MemMove
-            | Opcode::MemSet
-            | Opcode::Call
-            | Opcode::CallIndirect
-            | Opcode::DynamicAlloca
-            | Opcode::StackRestore
-            | Opcode::InlineAssembly => true,
-            Opcode::Load => self.mem_op(inst).is_none_or(|mem| !mem.is_simple()),
-            Opcode::Intrinsic => match data.payload {
-                // An intrinsic without a result has an effect.
-                Payload::Intrinsic(intrinsic, _) => {
-                    data.results.is_empty()
-                        || match intrinsic.facts().purity {
-                            intrinsic::Purity::Kept => true,
-                            intrinsic::Purity::Pure | intrinsic::Purity::Removable => false,
-                        }
-                }
-                _ => true,
-            },
-            _ => false,
+        let is_plain = |memory: &MemOp| memory.is_simple();
+        match data.behavior().purity {
+            Purity::Kept => true,
+            Purity::Removable if data.opcode.is_access() => {
+                !self.mem_op(inst).is_some_and(is_plain)
+            }
+            // Some image accesses have no result.
+            Purity::Pure | Purity::Removable => data.results.is_empty(),
         }
+    }
+
+    /// The address and the memory operand of a load, store or atomic operation.
+    pub fn access(&self, inst: Inst) -> Option<(Value, &MemOp)> {
+        let data = &self.insts[inst];
+        let &address = data.args.first().filter(|_| data.opcode.is_access())?;
+        Some((address, self.mem_op(inst)?))
     }
 
     /// True for the address of the kernarg segment.

@@ -259,12 +259,12 @@ impl Verifier<'_> {
             .all(|&arg| self.function.values.is_valid(arg));
         require(known, "an operand does not exist")?;
         self.payload(data)?;
-        if let Some((args, results)) = arity(data.opcode) {
+        if let Some(args) = data.opcode.operands() {
             require(data.args.len() == args, format!("takes {args} operands"))?;
-            require(
-                data.results.len() == results,
-                format!("has {results} results"),
-            )?;
+        }
+        if let Some(results) = data.opcode.results() {
+            let has_them = data.results.len() == results;
+            require(has_them, format!("has {results} results"))?;
         }
         self.types(data)
     }
@@ -480,34 +480,6 @@ impl Verifier<'_> {
             format!("an access of {size} bytes"),
         )
     }
-}
-
-/// The numbers of operands and results of an opcode, if they are fixed.
-fn arity(opcode: Opcode) -> Option<(usize, usize)> {
-    use Opcode::*;
-    Some(match opcode {
-        BuildVector | Merge | StackArgument | Call | CallIndirect | Intrinsic | InlineAssembly => {
-            return None;
-        }
-        Const | Undef | SlotAddr | GlobalAddr | FunctionAddr | StackSave => (0, 1),
-        Fence => (0, 0),
-        StackRestore => (1, 0),
-        Store => (2, 0),
-        MemCpy | MemMove | MemSet => (3, 0),
-        Freeze | Copy | Extract | Part | Abs | CountOnes | CountLeadingZeros
-        | CountTrailingZeros | ReverseBits | ReverseBytes | FNeg | FAbs | Canonicalize | Sqrt
-        | Floor | Ceil | Truncate | RoundEven | Round | Sin | Cos | Exp | Exp2 | Exp10 | Log
-        | Log2 | Log10 | IsFpClass | Trunc | ZExt | SExt | AnyExt | FpTrunc | FpExt | FpToSi
-        | FpToUi | FpToSiSat | FpToUiSat | SiToFp | UiToFp | Bitcast | AddrSpaceCast | Load
-        | DynamicAlloca => (1, 1),
-        Frexp => (1, 2),
-        UAddOverflow | SAddOverflow | USubOverflow | SSubOverflow | UMulOverflow | SMulOverflow => {
-            (2, 2)
-        }
-        InsertDynamic | FShl | FShr | Fma | FMulAdd | Select => (3, 1),
-        AtomicCmpXchg => (3, 2),
-        _ => (2, 1),
-    })
 }
 
 /// True for integers and vectors of them.

@@ -14,9 +14,8 @@
 //! A suffix gives the number of values: `_OPT` none or one, `_1_2` one or two, `_ANY` any number.
 
 use super::selection::{Interpolation, OrderedCount, Selection};
-use super::{
-    Bank, Facts, Family, Lanes, Memory, Motion, Need, Operand, Purity, ResultLanes, Shape,
-};
+use super::{Bank, Facts, Family, Lanes, Motion, Need, Operand, Shape};
+use crate::generic::{Behavior, Memory, Purity, ResultLanes};
 use crate::machine::PhysReg;
 use Selection::*;
 use isa::Opcode;
@@ -56,9 +55,11 @@ macro_rules! intrinsics {
             operands: &$operands,
             results: &$results,
             lanes: Lanes::$lanes,
-            result: ResultLanes::$result,
-            purity: Purity::$purity,
-            memory: Memory::$memory,
+            behavior: Behavior {
+                purity: Purity::$purity,
+                memory: Memory::$memory,
+                result: ResultLanes::$result,
+            },
             motion: Motion::$motion,
             bank: Bank::$bank,
             selection: $selection,
@@ -207,7 +208,7 @@ intrinsics! {
     SamplerTable = "sampler.table":                   Created      [], [Q],                             Other Uniform    Pure      None    Free       Sgpr       Input;
     /// Allocates a record in the buffer of printf under Catalyst; null if the buffer is full. Operand: the size in
     /// bytes.
-    PrintfAlloc = "printf.alloc":                     Created      [D], [Q],                            Other Divergent  Kept      Orders  Fixed      Vgpr       Earlier;
+    PrintfAlloc = "printf.alloc":                     Created      [D], [Q],                            Other Divergent  Kept      Any     Fixed      Vgpr       Earlier;
     /// `llvm.returnaddress` of the called function itself.
     ReturnAddress = "returnaddress":                  Created      [], [Q],                             Other Uniform    Pure      None    Free       Sgpr       ReturnAddress;
     GroupStaticSize = "groupstaticsize":              Plain        [], [D],                             Other Uniform    Pure      None    Free       Sgpr       GroupStaticSize;
@@ -216,9 +217,9 @@ intrinsics! {
     WaveBarrier = "wave.barrier":                     Plain        [], [],                              Other Nothing    Kept      Orders  Convergent Vgpr       Nothing;
     SchedBarrier = "sched.barrier":                   Plain        [I], [],                             Other Nothing    Kept      Orders  Convergent Vgpr       Nothing;
     /// `llvm.trap`.
-    Trap = "trap":                                    Created      [Q_OPT], [],                         Other Nothing    Kept      Orders  Fixed      Vgpr       Trap(2);
+    Trap = "trap":                                    Created      [Q_OPT], [],                         Other Nothing    Kept      Any     Fixed      Vgpr       Trap(2);
     /// `llvm.debugtrap`.
-    DebugTrap = "debugtrap":                          Created      [], [],                              Other Nothing    Kept      Orders  Fixed      Vgpr       Trap(3);
+    DebugTrap = "debugtrap":                          Created      [], [],                              Other Nothing    Kept      Any     Fixed      Vgpr       Trap(3);
     Rcp = "rcp":                                      Plain        [F], [F],                            Own   AsOperands Pure      None    Free       Vgpr       float_any(V_RCP_F32, V_RCP_F64, V_RCP_F16);
     RcpLegacy = "rcp.legacy":                         Plain        [F], [F],                            Own   AsOperands Pure      None    Free       Vgpr       float(V_RCP_LEGACY_F32);
     Rsq = "rsq":                                      Plain        [F], [F],                            Own   AsOperands Pure      None    Free       Vgpr       float_any(V_RSQ_F32, V_RSQ_F64, V_RSQ_F16);
@@ -303,12 +304,12 @@ intrinsics! {
     WaveReduceFSub = "wave.reduce.fsub":              Plain        [T, I_OPT], [T],                     Other Uniform    Removable None    Convergent Vgpr       Earlier;
     DsAppend = "ds.append":                           Counter      [L, I], [D],                         Other Divergent  Kept      Updates Convergent Vgpr       Append(DS_APPEND);
     DsConsume = "ds.consume":                         Counter      [L, I], [D],                         Other Divergent  Kept      Updates Convergent Vgpr       Append(DS_CONSUME);
-    GwsBarrier = "ds.gws.barrier":                    Plain        [D, U], [],                          Other Nothing    Kept      Orders  Convergent Vgpr       Gws(DS_GWS_BARRIER);
-    GwsInit = "ds.gws.init":                          Plain        [D, U], [],                          Other Nothing    Kept      Orders  Convergent Vgpr       Gws(DS_GWS_INIT);
-    GwsSemaBr = "ds.gws.sema.br":                     Plain        [D, U], [],                          Other Nothing    Kept      Orders  Convergent Vgpr       Gws(DS_GWS_SEMA_BR);
-    GwsSemaP = "ds.gws.sema.p":                       Plain        [U], [],                             Other Nothing    Kept      Orders  Convergent Vgpr       Gws(DS_GWS_SEMA_P);
-    GwsSemaV = "ds.gws.sema.v":                       Plain        [U], [],                             Other Nothing    Kept      Orders  Convergent Vgpr       Gws(DS_GWS_SEMA_V);
-    GwsSemaReleaseAll = "ds.gws.sema.release.all":    Plain        [U], [],                             Other Nothing    Kept      Orders  Convergent Vgpr       Gws(DS_GWS_SEMA_RELEASE_ALL);
+    GwsBarrier = "ds.gws.barrier":                    Plain        [D, U], [],                          Other Nothing    Kept      Any     Convergent Vgpr       Gws(DS_GWS_BARRIER);
+    GwsInit = "ds.gws.init":                          Plain        [D, U], [],                          Other Nothing    Kept      Any     Convergent Vgpr       Gws(DS_GWS_INIT);
+    GwsSemaBr = "ds.gws.sema.br":                     Plain        [D, U], [],                          Other Nothing    Kept      Any     Convergent Vgpr       Gws(DS_GWS_SEMA_BR);
+    GwsSemaP = "ds.gws.sema.p":                       Plain        [U], [],                             Other Nothing    Kept      Any     Convergent Vgpr       Gws(DS_GWS_SEMA_P);
+    GwsSemaV = "ds.gws.sema.v":                       Plain        [U], [],                             Other Nothing    Kept      Any     Convergent Vgpr       Gws(DS_GWS_SEMA_V);
+    GwsSemaReleaseAll = "ds.gws.sema.release.all":    Plain        [U], [],                             Other Nothing    Kept      Any     Convergent Vgpr       Gws(DS_GWS_SEMA_RELEASE_ALL);
     DsOrderedAdd = "ds.ordered.add":                  Plain        [L, D, I, I, I, I, I, I], [D],       Other Divergent  Kept      Updates Fixed      Vgpr       OrderedCount(OrderedCount::Add);
     DsOrderedSwap = "ds.ordered.swap":                Plain        [L, D, I, I, I, I, I, I], [D],       Other Divergent  Kept      Updates Fixed      Vgpr       OrderedCount(OrderedCount::Swap);
     Export = "exp":                                   Plain        [I, I, D, D, D, D, I, I], [],        Other Nothing    Kept      None    Fixed      Vgpr       Export;
@@ -321,15 +322,15 @@ intrinsics! {
     SMemTime = "s.memtime":                           Plain        [], [Q],                             Other Uniform    Removable None    Fixed      Sgpr       Read(S_MEMTIME);
     SMemRealTime = "s.memrealtime":                   Plain        [], [Q],                             Other Uniform    Removable None    Fixed      Sgpr       Read(S_MEMREALTIME);
     SSleep = "s.sleep":                               Plain        [I], [],                             Other Nothing    Kept      None    Fixed      Vgpr       Control(S_SLEEP);
-    SWaitcnt = "s.waitcnt":                           Plain        [I], [],                             Other Nothing    Kept      Orders  Fixed      Vgpr       Control(S_WAITCNT);
+    SWaitcnt = "s.waitcnt":                           Plain        [I], [],                             Other Nothing    Kept      Any     Fixed      Vgpr       Control(S_WAITCNT);
     SGetReg = "s.getreg":                             Plain        [I], [D],                            Other Uniform    Removable None    Fixed      Sgpr       GetRegister;
     SSetReg = "s.setreg":                             Plain        [I, U], [],                          Other Nothing    Kept      None    Fixed      Vgpr       SetRegister;
-    SSendMsg = "s.sendmsg":                           Plain        [I, U], [],                          Other Nothing    Kept      Orders  Fixed      Vgpr       Message(S_SENDMSG);
-    SSendMsgHalt = "s.sendmsghalt":                   Plain        [I, U], [],                          Other Nothing    Kept      Orders  Fixed      Vgpr       Message(S_SENDMSGHALT);
-    SDcacheInv = "s.dcache.inv":                      Plain        [], [],                              Other Nothing    Kept      Orders  Fixed      Vgpr       Control(S_DCACHE_INV);
-    SDcacheWb = "s.dcache.wb":                        Plain        [], [],                              Other Nothing    Kept      Orders  Fixed      Vgpr       Control(S_DCACHE_WB);
-    SDcacheInvVol = "s.dcache.inv.vol":               Plain        [], [],                              Other Nothing    Kept      Orders  Fixed      Vgpr       Control(S_DCACHE_INV_VOL);
-    SDcacheWbVol = "s.dcache.wb.vol":                 Plain        [], [],                              Other Nothing    Kept      Orders  Fixed      Vgpr       Control(S_DCACHE_WB_VOL);
+    SSendMsg = "s.sendmsg":                           Plain        [I, U], [],                          Other Nothing    Kept      Any     Fixed      Vgpr       Message(S_SENDMSG);
+    SSendMsgHalt = "s.sendmsghalt":                   Plain        [I, U], [],                          Other Nothing    Kept      Any     Fixed      Vgpr       Message(S_SENDMSGHALT);
+    SDcacheInv = "s.dcache.inv":                      Plain        [], [],                              Other Nothing    Kept      Any     Fixed      Vgpr       Control(S_DCACHE_INV);
+    SDcacheWb = "s.dcache.wb":                        Plain        [], [],                              Other Nothing    Kept      Any     Fixed      Vgpr       Control(S_DCACHE_WB);
+    SDcacheInvVol = "s.dcache.inv.vol":               Plain        [], [],                              Other Nothing    Kept      Any     Fixed      Vgpr       Control(S_DCACHE_INV_VOL);
+    SDcacheWbVol = "s.dcache.wb.vol":                 Plain        [], [],                              Other Nothing    Kept      Any     Fixed      Vgpr       Control(S_DCACHE_WB_VOL);
     SSetHalt = "s.sethalt":                           Plain        [I], [],                             Other Nothing    Kept      None    Fixed      Vgpr       Control(S_SETHALT);
     STTraceData = "s.ttracedata":                     Plain        [U], [],                             Other Nothing    Kept      None    Fixed      Vgpr       TraceData;
     STTraceDataImm = "s.ttracedata.imm":              Plain        [I], [],                             Other Nothing    Kept      None    Fixed      Vgpr       Control(S_TTRACEDATA_IMM);
@@ -339,18 +340,18 @@ intrinsics! {
     SBitReplicate = "s.bitreplicate":                 Plain        [U], [Q],                            Other Uniform    Removable None    Convergent Sgpr       Scalar(S_BITREPLICATE_B64_B32, None);
     SQuadMask = "s.quadmask":                         Plain        [M], [T],                            Other Uniform    Removable None    Convergent Sgpr       Scalar(S_QUADMASK_B32, Some(S_QUADMASK_B64));
     SWqm = "s.wqm":                                   Plain        [M], [T],                            Other Uniform    Removable None    Convergent Sgpr       Scalar(S_WQM_B32, Some(S_WQM_B64));
-    BufferWbinvl1 = "buffer.wbinvl1":                 Plain        [], [],                              Other Nothing    Kept      Orders  Fixed      Vgpr       Control(BUFFER_WBINVL1);
-    BufferWbinvl1Vol = "buffer.wbinvl1.vol":          Plain        [], [],                              Other Nothing    Kept      Orders  Fixed      Vgpr       Control(BUFFER_WBINVL1_VOL);
-    BufferWbinvl1Sc = "buffer.wbinvl1.sc":            Plain        [], [],                              Other Nothing    Kept      Orders  Fixed      Vgpr       Control(BUFFER_WBINVL1_SC);
+    BufferWbinvl1 = "buffer.wbinvl1":                 Plain        [], [],                              Other Nothing    Kept      Any     Fixed      Vgpr       Control(BUFFER_WBINVL1);
+    BufferWbinvl1Vol = "buffer.wbinvl1.vol":          Plain        [], [],                              Other Nothing    Kept      Any     Fixed      Vgpr       Control(BUFFER_WBINVL1_VOL);
+    BufferWbinvl1Sc = "buffer.wbinvl1.sc":            Plain        [], [],                              Other Nothing    Kept      Any     Fixed      Vgpr       Control(BUFFER_WBINVL1_SC);
     SIncPerfLevel = "s.incperflevel":                 Plain        [I], [],                             Other Nothing    Kept      None    Fixed      Vgpr       Control(S_INCPERFLEVEL);
     SDecPerfLevel = "s.decperflevel":                 Plain        [I], [],                             Other Nothing    Kept      None    Fixed      Vgpr       Control(S_DECPERFLEVEL);
     SSetPrio = "s.setprio":                           Plain        [I], [],                             Other Nothing    Kept      None    Fixed      Vgpr       Control(S_SETPRIO);
     SNop = "s.nop":                                   Plain        [I], [],                             Other Nothing    Kept      None    Fixed      Vgpr       Control(S_NOP);
-    Kill = "kill":                                    Plain        [B], [],                             Other Nothing    Kept      Orders  Fixed      Vgpr       Kill;
+    Kill = "kill":                                    Plain        [B], [],                             Other Nothing    Kept      Any     Fixed      Vgpr       Kill;
     Wqm = "wqm":                                      Plain        [V], [V],                            Other AsOperands Removable None    Free       Vgpr       Earlier;
     WqmVote = "wqm.vote":                             Plain        [B], [B],                            Cross Divergent  Removable None    Convergent Vgpr       QuadVote;
-    InitExec = "init.exec":                           Plain        [I], [],                             Other Nothing    Kept      Orders  Fixed      Vgpr       InitExec;
-    InitExecFromInput = "init.exec.from.input":       Plain        [X, I], [],                          Other Nothing    Kept      Orders  Fixed      Vgpr       InitExecFromInput;
+    InitExec = "init.exec":                           Plain        [I], [],                             Other Nothing    Kept      Any     Fixed      Vgpr       InitExec;
+    InitExecFromInput = "init.exec.from.input":       Plain        [X, I], [],                          Other Nothing    Kept      Any     Fixed      Vgpr       InitExecFromInput;
     SetInactive = "set.inactive":                     Plain        [V, V], [V],                         Other Divergent  Removable None    Convergent Vgpr       Earlier;
     StrictWwm = "strict.wwm":                         Plain        [V], [V],                            Other AsOperands Removable None    Convergent Vgpr       Earlier;
     Wwm = "wwm":                                      Plain        [V], [V],                            Other AsOperands Removable None    Convergent Vgpr       Earlier;
