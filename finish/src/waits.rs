@@ -23,7 +23,10 @@
 mod early;
 
 use crate::flow::{self, Analysis};
-use isa::{Class, Counters, Effects, Generation, MemoryAccess, ModifierSet, Opcode, WaitCounts};
+use isa::{
+    Class, Counters, Effects, Generation, MemoryAccess, ModifierSet, Opcode, Properties,
+    PropertyFlags, Unit, WaitCounts,
+};
 use mir::AddressSpace;
 use mir::CompileError;
 use mir::machine::{Block, BlockData, Function, Inst, Operand, PhysReg, RegisterFile};
@@ -349,10 +352,10 @@ impl<'a> Waits<'a> {
                     true => overwrites,
                     false => matches!(class, Class::Ds | Class::Flat),
                 };
-            let vector = pending
+            let may_be_indexed = pending
                 .registers
-                .is_some_and(|reg| reg.file != RegisterFile::Sgpr);
-            if memory || vector && indexes_registers(opcode) {
+                .is_some_and(|registers| indexes(properties, registers.file));
+            if memory || may_be_indexed {
                 let (counter, count) = self.wait_for(state, pending);
                 wait[counter] = wait[counter].min(count);
             }
@@ -494,25 +497,12 @@ impl<'a> Waits<'a> {
 
     /// Adds an operation that reads its data registers after it is issued.
     fn issue_reads(&self, state: &mut State, inst: &Inst, class: Class, access: MemoryAccess) {
-        let kind = match class {
-            Class::Export => kind::EXPORT,
-            Class::Ds => kind::GDS,
-            Class::Vmem | Class::Image | Class::Flat | Class::Global | Class::Scratch => {
-                kind::STORE_DATA
-            }
+        let kind = match class.unit() {
+            Unit::Export => kind::EXPORT,
+            Unit::DataShare => kind::GDS,
+            Unit::Vmem => kind::STORE_DATA,
             // They have no part in expcnt.
-            Class::Salu
-            | Class::Valu
-            | Class::Transcendental
-            | Class::Interpolation
-            | Class::Matrix
-            | Class::Smem
-            | Class::Branch
-            | Class::Barrier
-            | Class::Message
-            | Class::Wait
-            | Class::End
-            | Class::Control => return,
+            Unit::Salu | Unit::Valu | Unit::Smem | Unit::Sequencer => return,
         };
         state.issue(EXP, kind, self.limits[EXP]);
         let returns = inst.operands.iter().any(|operand| operand.is_def());
@@ -620,21 +610,14 @@ fn explicit_wait(inst: &Inst, generation: Generation) -> Option<Wait> {
     }
 }
 
-/// True for instructions that access VGPRs other than their operands, or make later ones do so.
-fn indexes_registers(opcode: Opcode) -> bool {
-    matches!(
-        opcode,
-        Opcode::S_MOVRELS_B32
-            | Opcode::S_MOVRELS_B64
-            | Opcode::S_MOVRELD_B32
-            | Opcode::S_MOVRELD_B64
-            | Opcode::V_MOVRELS_B32
-            | Opcode::V_MOVRELD_B32
-            | Opcode::V_MOVRELSD_B32
-            | Opcode::V_MOVRELSD_2_B32
-            | Opcode::S_SET_GPR_IDX_ON
-            | Opcode::S_SET_GPR_IDX_MODE
-    )
+/// True for instructions that access registers of a file other than their operands, or make later ones do so.
+fn indexes(properties: &Properties, file: RegisterFile) -> bool {
+    properties.has(match file {
+        RegisterFile::Sgpr => PropertyFlags::INDEXES_SGPRS,
+        RegisterFile::Vgpr | RegisterFile::Agpr | RegisterFile::WholeVgpr => {
+            PropertyFlags::INDEXES_VGPRS
+        }
+    })
 }
 
 impl Analysis for Waits<'_> {

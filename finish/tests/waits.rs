@@ -267,6 +267,27 @@ fn moves_by_index_wait_for_every_vector_register() {
     assert_eq!(waits("gfx1010", &scalar), NONE);
 }
 
+#[test]
+fn scalar_moves_by_index_wait_for_every_scalar_register() {
+    let text = "s_load_dwordx4 s[12:15], s[4:5], 0x0
+                s_movrels_b32 s0, s8
+                s_endpgm";
+    for processor in ["gfx600", "gfx900", "gfx1010"] {
+        for index in ["s_movrels_b32 s0, s8", "s_movreld_b64 s[8:9], s[2:3]"] {
+            let text = text.replace("s_movrels_b32 s0, s8", index);
+            let expected = format!("+ s_waitcnt lgkmcnt(0) | {index}");
+            let text = match processor {
+                "gfx600" => text.replace("0x0", "0x1"),
+                _ => text,
+            };
+            assert_eq!(waits(processor, &text), [expected]);
+        }
+    }
+    // Vector registers are not affected.
+    let vector = text.replace("s_load_dwordx4 s[12:15], s[4:5], 0x0", "ds_read_b32 v7, v2");
+    assert_eq!(waits("gfx1010", &vector), NONE);
+}
+
 /// A load to LDS writes LDS when it completes, so LDS instructions wait for it whatever their registers are.
 #[test]
 fn loads_to_lds_are_waited_for_by_lds_instructions() {

@@ -7,7 +7,7 @@ use crate::{
     SpecialRegister,
 };
 
-/// The unit that executes an instruction.
+/// The kind of an instruction: the unit that executes it, and how it differs from others of that unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Class {
     /// Scalar ALU.
@@ -48,6 +48,47 @@ pub enum Class {
     End,
     /// The other SOPP instructions: `s_nop`, `s_sleep`, `s_clause` …
     Control,
+}
+
+/// The unit that executes an instruction.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Unit {
+    /// Scalar ALU.
+    Salu,
+    /// Vector ALU, with the matrix core.
+    Valu,
+    /// Scalar memory.
+    Smem,
+    /// Local and global data share.
+    DataShare,
+    /// Vector memory: MUBUF, MTBUF, MIMG, FLAT, GLOBAL, SCRATCH. It reads VGPR addresses or a descriptor.
+    Vmem,
+    /// Exports.
+    Export,
+    /// Branches, and what the sequencer executes itself: barriers, messages, waits, the end of the program …
+    Sequencer,
+}
+
+impl Class {
+    /// The unit that executes instructions of this class.
+    pub const fn unit(self) -> Unit {
+        match self {
+            Class::Salu => Unit::Salu,
+            Class::Valu | Class::Transcendental | Class::Interpolation | Class::Matrix => {
+                Unit::Valu
+            }
+            Class::Smem => Unit::Smem,
+            Class::Ds => Unit::DataShare,
+            Class::Vmem | Class::Image | Class::Flat | Class::Global | Class::Scratch => Unit::Vmem,
+            Class::Export => Unit::Export,
+            Class::Branch
+            | Class::Barrier
+            | Class::Message
+            | Class::Wait
+            | Class::End
+            | Class::Control => Unit::Sequencer,
+        }
+    }
 }
 
 /// The kind of access of a memory instruction.
@@ -162,6 +203,9 @@ bit_set! { PropertyFlags(u32),
     SINGLE = 16: "A matrix instruction on f32, not rounded.",
     DOUBLE_PASSES_GFX950 = 17: "A matrix instruction whose number of passes is doubled on gfx950, and in code that also runs on gfx950.",
     DOUBLE_PASSES_8_BITS = 18: "A matrix instruction whose number of passes is doubled if a factor has elements of 8 bits.",
+    EARLY_RESULT = 19: "May write its result while it still reads sources.",
+    INDEXES_SGPRS = 20: "Accesses SGPRs other than its operands, at an index.",
+    INDEXES_VGPRS = 21: "Accesses VGPRs other than its operands, at an index, or makes later instructions do so.",
 }
 
 /// The effect of a vector instruction on the high half of the destination register.
@@ -262,19 +306,12 @@ impl Properties {
 
     /// Whether the vector ALU executes the instruction.
     pub const fn is_valu(&self) -> bool {
-        matches!(
-            self.class,
-            Class::Valu | Class::Transcendental | Class::Interpolation | Class::Matrix
-        )
+        matches!(self.class.unit(), Unit::Valu)
     }
 
-    /// Whether the instruction accesses memory through VGPR addresses or a descriptor: MUBUF, MTBUF, MIMG, FLAT,
-    /// GLOBAL, SCRATCH.
+    /// Whether the instruction accesses vector memory.
     pub const fn is_vector_memory(&self) -> bool {
-        matches!(
-            self.class,
-            Class::Vmem | Class::Image | Class::Flat | Class::Global | Class::Scratch
-        )
+        matches!(self.class.unit(), Unit::Vmem)
     }
 }
 
@@ -282,20 +319,19 @@ impl Opcode {
     /// The counters that the instruction increments.
     pub fn counters(self, generation: Generation, modifiers: &Modifiers) -> Counters {
         let properties = self.properties();
-        match properties.class {
-            Class::Smem => Counters::LGKM,
-            Class::Ds if modifiers.has(ModifierSet::GDS) => Counters::LGKM | Counters::EXP,
-            Class::Ds if self == Opcode::DS_NOP => Counters::NONE,
-            Class::Ds | Class::Message => Counters::LGKM,
-            Class::Export => Counters::EXP,
+        match properties.class.unit() {
+            Unit::Smem => Counters::LGKM,
+            Unit::DataShare if modifiers.has(ModifierSet::GDS) => Counters::LGKM | Counters::EXP,
+            Unit::DataShare if self == Opcode::DS_NOP => Counters::NONE,
+            Unit::DataShare => Counters::LGKM,
+            Unit::Export => Counters::EXP,
             // It completes when L2 has written all its data back.
-            Class::Vmem if self == Opcode::BUFFER_WBL2 => Counters::VM,
+            Unit::Vmem if self == Opcode::BUFFER_WBL2 => Counters::VM,
             // The hardware makes later accesses wait for cache invalidations; no counter is involved.
-            Class::Vmem if properties.access == MemoryAccess::Cache => Counters::NONE,
-            _ if properties.is_vector_memory() => {
-                vector_memory_counters(properties, generation, modifiers)
-            }
-            _ => Counters::NONE,
+            Unit::Vmem if properties.access == MemoryAccess::Cache => Counters::NONE,
+            Unit::Vmem => vector_memory_counters(properties, generation, modifiers),
+            Unit::Sequencer if properties.class == Class::Message => Counters::LGKM,
+            Unit::Sequencer | Unit::Salu | Unit::Valu => Counters::NONE,
         }
     }
 }
@@ -308,7 +344,7 @@ fn vector_memory_counters(
     let returns = match properties.access {
         MemoryAccess::Store => false,
         MemoryAccess::Atomic => modifiers.has(ModifierSet::GLC),
-        _ => true,
+        MemoryAccess::None | MemoryAccess::Load | MemoryAccess::Cache => true,
     };
     let mut counters = match returns || !generation.has_vscnt() {
         true => Counters::VM,
