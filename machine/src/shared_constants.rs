@@ -62,7 +62,7 @@ pub fn run(function: &mut Function, target: &Target) {
     let is_open: Vec<bool> = function
         .blocks
         .values()
-        .map(|data| !data.insts.iter().any(keeps_constants_apart))
+        .map(|data| !data.insts.iter().any(Inst::separates_constants))
         .collect();
     let mut constants = constants(function, &is_open, &replacements);
     if constants.is_empty() {
@@ -123,12 +123,6 @@ fn constants(
         }
     }
     found
-}
-
-/// True if the block of this instruction shares no constants with others: calls preserve few registers, and in whole
-/// wave mode inactive lanes need the constant too.
-fn keeps_constants_apart(inst: &Inst) -> bool {
-    matches!(inst.pseudo(), Some(Pseudo::Call | Pseudo::WholeWaveBegin))
 }
 
 /// If the instruction writes a constant of at most [`WIDEST`] dwords or copies an SGPR: the register that it writes, and

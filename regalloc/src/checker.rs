@@ -21,7 +21,8 @@ use crate::splitting::EdgeCode;
 use mir::CompileError;
 use mir::debug::Part;
 use mir::machine::{
-    Block, Edge, Function, Inst, Operand, PhysReg, Pseudo, RegisterFile, StackSlot, SubReg, VReg,
+    Block, Edge, Function, Inst, Operand, PhysReg, Pseudo, RegisterFile, Spill, StackSlot, SubReg,
+    VReg,
 };
 use processors::Target;
 use rustc_hash::FxHashMap;
@@ -577,10 +578,10 @@ impl Checker<'_> {
         register: PhysReg,
         cells: &[Cell],
     ) -> Result<(), String> {
-        let is_load = matches!(
-            inst.pseudo(),
-            Some(Pseudo::ReloadVgpr | Pseudo::ReloadSgprFromLane)
-        );
+        let is_load = inst.pseudo().is_some_and(|pseudo| match pseudo.spill() {
+            Spill::FromLane | Spill::FromScratch => true,
+            Spill::No | Spill::ToLane | Spill::ToScratch => false,
+        });
         for (number, cell) in (usize::from(register.index)..).zip(cells) {
             let cell = self.memory.0.get(cell).copied();
             let cell = cell.ok_or_else(|| format!("{inst:?} names unknown memory"))?;

@@ -1,24 +1,15 @@
 //! Register constraints of single instructions: which operands must not share a register.
 
-use isa::{Class, Effects, Encoding, Opcode};
-use mir::machine::{Function, Inst, Op, Operand, PhysReg, Pseudo, RegisterFile, VReg};
+use isa::{Class, Effects, Encoding, Opcode, PropertyFlags};
+use mir::machine::{Function, Inst, Op, Operand, PhysReg, Pseudo, RegisterFile, ResultTime, VReg};
 use processors::Target;
 use processors::calls::{self, CallConvention};
-
-/// Instructions that may write their result while they still read sources.
-const EARLY_CLOBBER: [Opcode; 5] = [
-    Opcode::V_MAD_U64_U32,
-    Opcode::V_MAD_I64_I32,
-    Opcode::V_QSAD_PK_U16_U8,
-    Opcode::V_MQSAD_PK_U16_U8,
-    Opcode::V_MQSAD_U32_U8,
-];
 
 /// True if operand `index`, a definition, is written before all sources are read, so that it must share no register
 /// with them.
 pub fn is_early(function: &Function, inst: &Inst, index: usize, target: &Target) -> bool {
     match inst.op {
-        Op::Pseudo(pseudo) => pseudo.is_early_clobber(),
+        Op::Pseudo(pseudo) => pseudo.result() == ResultTime::Early,
         // With XNACK, the loads of a clause are replayed after a page fault and read their addresses again.
         Op::Isa(opcode) if opcode.properties().class == Class::Smem => target.is_xnack_on_or_any(),
         Op::Assembly(_) => crate::assembly::is_early(function, inst, index),
@@ -27,7 +18,10 @@ pub fn is_early(function: &Function, inst: &Inst, index: usize, target: &Target)
         Op::Isa(opcode) if opcode.properties().class == Class::Matrix => {
             target.has_unified_register_file() && !inst.tied
         }
-        Op::Isa(opcode) => EARLY_CLOBBER.contains(&opcode) || converts_tuples(opcode, target),
+        Op::Isa(opcode) => {
+            let properties = opcode.properties();
+            properties.has(PropertyFlags::EARLY_RESULT) || converts_tuples(opcode, target)
+        }
     }
 }
 
@@ -40,7 +34,8 @@ fn converts_tuples(opcode: Opcode, target: &Target) -> bool {
 /// True if the result must have exactly the registers of a source or share none with it. The reason is that the
 /// instruction is expanded dword by dword, or that its tied source is first copied to the registers of the result.
 pub fn is_by_dwords(inst: &Inst) -> bool {
-    inst.tied || matches!(inst.pseudo(), Some(Pseudo::SAddU64 | Pseudo::SSubU64))
+    let by_dword = |pseudo: Pseudo| pseudo.result() == ResultTime::ByDword;
+    inst.tied || inst.pseudo().is_some_and(by_dword)
 }
 
 /// True if the source at `index` is read after the register of the result has been written, although the result is not

@@ -1,6 +1,6 @@
 //! The cost of spills: scratch accesses, lane moves and copies, weighted by loop depth.
 
-use mir::machine::{self, Function, Graph, Inst, Operand, Pseudo};
+use mir::machine::{self, Function, Graph, Inst, Operand, Pseudo, Spill};
 
 /// The loop depth beyond which weights no longer grow.
 const MOST_LOOPS: u32 = 4;
@@ -23,35 +23,11 @@ pub fn cost(function: &Function) -> u64 {
         let Some(pseudo) = inst.pseudo() else {
             return 0;
         };
-        match pseudo {
-            Pseudo::SpillVgpr | Pseudo::ReloadVgpr | Pseudo::SpillSgpr | Pseudo::ReloadSgpr => {
-                16 * dwords
-            }
-            Pseudo::Copy | Pseudo::SpillSgprToLane | Pseudo::ReloadSgprFromLane => dwords,
-            Pseudo::RegSequence
-            | Pseudo::ImplicitDef
-            | Pseudo::ReadFirstLane
-            | Pseudo::IndexedRead
-            | Pseudo::IndexedWrite
-            | Pseudo::SAddU64
-            | Pseudo::SSubU64
-            | Pseudo::SymbolAddress
-            | Pseudo::GotAddress
-            | Pseudo::Call
-            | Pseudo::Return
-            | Pseudo::TailCall
-            | Pseudo::UnparkLanes
-            | Pseudo::FlipLanes
-            | Pseudo::SplitLanes
-            | Pseudo::ParkAllLanes
-            | Pseudo::SelectIfActive
-            | Pseudo::WholeWaveBegin
-            | Pseudo::WholeWaveEnd
-            | Pseudo::WholeQuads
-            | Pseudo::InitExec
-            | Pseudo::InitExecFromInput
-            | Pseudo::KillLanes
-            | Pseudo::Comment => 0,
+        match pseudo.spill() {
+            Spill::ToScratch | Spill::FromScratch => 16 * dwords,
+            Spill::ToLane | Spill::FromLane => dwords,
+            Spill::No if pseudo == Pseudo::Copy => dwords,
+            Spill::No => 0,
         }
     };
     let executions = executions(function);

@@ -6,7 +6,7 @@ use super::producers::{
     sets_hardware_register, src_c,
 };
 use super::recent::Mark;
-use isa::{Class, Effects, Encoding, ModifierSet, Opcode, PropertyFlags};
+use isa::{Class, Effects, Encoding, ModifierSet, Opcode, PropertyFlags, Unit};
 use mir::machine::{Operand, PhysReg, RegisterFile};
 use processors::hazards::{Consumer, ConsumerSet, Producer, consumers_of};
 
@@ -77,28 +77,28 @@ fn scalar_consumers(view: &View<'_>, mut add: impl FnMut(Consumer, bool)) {
         DS_READ_ADDTID_B32, DS_WRITE_ADDTID_B32, S_DENORM_MODE, S_GETREG_B32, S_RFE_B64,
         S_RFE_RESTORE_B64, S_SETPC_B64, S_SWAPPC_B64, S_TTRACEDATA,
     };
-    match view.class() {
-        Class::Smem => {
+    match view.class().unit() {
+        Unit::Smem => {
             add(Consumer::ScalarMemoryReads, true);
             add(Consumer::ScalarBufferDescriptor, true);
         }
-        Class::Salu => {
+        Unit::Salu => {
             let reads = view.properties.reads(view.generation);
             add(Consumer::MovesIndexedScalar, reads.contains(Effects::M0));
         }
-        Class::Ds => {
+        Unit::DataShare => {
             let global = view.inst.modifiers.has(ModifierSet::GDS)
                 || view.properties.has(PropertyFlags::GWS);
             add(Consumer::SendsMessageOrUsesGds, global);
             add(Consumer::MemoryReads, true);
             add(Consumer::MemoryWrites, true);
         }
-        Class::Message => add(Consumer::SendsMessageOrUsesGds, true),
-        Class::Export | Class::Branch | Class::Barrier | Class::Wait => {}
-        Class::End | Class::Control => {}
+        Unit::Sequencer => {
+            let is_message = view.class() == Class::Message;
+            add(Consumer::SendsMessageOrUsesGds, is_message);
+        }
         // See `valu_consumers` and `vector_memory_consumers`.
-        Class::Valu | Class::Transcendental | Class::Interpolation | Class::Matrix => {}
-        Class::Vmem | Class::Image | Class::Flat | Class::Global | Class::Scratch => {}
+        Unit::Export | Unit::Valu | Unit::Vmem => {}
     }
     match view.opcode {
         S_SWAPPC_B64 | S_SETPC_B64 => add(Consumer::LeavesFunction, true),

@@ -14,7 +14,7 @@
 //!   access, or the reverse. Mitigation: `s_waitcnt_vscnt null, 0`.
 
 use super::View;
-use isa::{Class, Effects, Opcode, WaitCounts};
+use isa::{Class, Effects, Opcode, Unit, WaitCounts};
 use mir::machine::{Inst, Operand, PhysReg, RegisterFile};
 use processors::Target;
 
@@ -108,23 +108,11 @@ fn read(view: &View<'_>) -> u128 {
 
 /// The kinds of accesses of an instruction. A flat access may be of both kinds.
 fn accesses(view: &View<'_>) -> u8 {
-    match view.class() {
-        Class::Ds => LDS,
-        Class::Flat => LDS | VECTOR,
-        Class::Vmem | Class::Image | Class::Global | Class::Scratch => VECTOR,
-        Class::Salu
-        | Class::Valu
-        | Class::Transcendental
-        | Class::Interpolation
-        | Class::Matrix
-        | Class::Smem
-        | Class::Export
-        | Class::Branch
-        | Class::Barrier
-        | Class::Message
-        | Class::Wait
-        | Class::End
-        | Class::Control => 0,
+    match view.class().unit() {
+        Unit::DataShare => LDS,
+        Unit::Vmem if view.class() == Class::Flat => LDS | VECTOR,
+        Unit::Vmem => VECTOR,
+        Unit::Salu | Unit::Valu | Unit::Smem | Unit::Export | Unit::Sequencer => 0,
     }
 }
 
@@ -201,26 +189,12 @@ pub(super) fn issue(state: &mut State, view: &View<'_>, target: &Target) {
         state.accessed = kinds;
         state.branched = 0;
     }
-    match view.class() {
-        Class::Branch => state.branched |= state.accessed,
-        Class::Smem => state.scalar_reads |= all_bits(view.reads()),
-        Class::Salu => state.scalar_reads = 0,
-        Class::Wait => wait(state, view),
-        Class::Valu
-        | Class::Transcendental
-        | Class::Interpolation
-        | Class::Matrix
-        | Class::Ds
-        | Class::Vmem
-        | Class::Image
-        | Class::Flat
-        | Class::Global
-        | Class::Scratch
-        | Class::Export
-        | Class::Barrier
-        | Class::Message
-        | Class::End
-        | Class::Control => {}
+    match view.class().unit() {
+        Unit::Smem => state.scalar_reads |= all_bits(view.reads()),
+        Unit::Salu => state.scalar_reads = 0,
+        Unit::Sequencer if view.class() == Class::Branch => state.branched |= state.accessed,
+        Unit::Sequencer if view.class() == Class::Wait => wait(state, view),
+        Unit::Sequencer | Unit::Valu | Unit::DataShare | Unit::Vmem | Unit::Export => {}
     }
 }
 

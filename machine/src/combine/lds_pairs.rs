@@ -14,7 +14,7 @@
 
 use super::replacements::Replacements;
 use cranelift_entity::EntityRef;
-use isa::{Class, MemoryAccess, Modifiers, Opcode};
+use isa::{Class, MemoryAccess, Modifiers, Opcode, Unit};
 use mir::dominators::Dominators;
 use mir::machine::{Block, Function, Inst, Operand, Pseudo, RegClass, Sign, SubReg, VReg};
 use mir::{AddressSpace, AliasClass, MemOp};
@@ -523,21 +523,12 @@ impl Pass<'_> {
         };
         let properties = opcode.properties();
         let generation = self.target.generation();
-        match properties.class {
-            Class::Ds | Class::Flat => properties.access != MemoryAccess::None,
-            Class::Barrier | Class::Wait | Class::Message | Class::Control | Class::End => true,
-            Class::Branch => true,
-            Class::Salu
-            | Class::Valu
-            | Class::Transcendental
-            | Class::Interpolation
-            | Class::Matrix
-            | Class::Smem
-            | Class::Vmem
-            | Class::Image
-            | Class::Global
-            | Class::Scratch
-            | Class::Export => {
+        let is_flat = properties.class == Class::Flat;
+        match properties.class.unit() {
+            Unit::DataShare => properties.access != MemoryAccess::None,
+            Unit::Vmem if is_flat => properties.access != MemoryAccess::None,
+            Unit::Sequencer => true,
+            Unit::Salu | Unit::Valu | Unit::Smem | Unit::Vmem | Unit::Export => {
                 properties.access == MemoryAccess::Cache
                     || inst
                         .mem

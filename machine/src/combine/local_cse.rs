@@ -13,7 +13,9 @@
 use super::replacements::Replacements;
 use super::{count_uses, names_exec};
 use mir::debug::VariableValue;
-use mir::machine::{Function, Inst, Op, Operand, Pseudo, RegClass, RegisterFile, SubReg, VReg};
+use mir::machine::{
+    Function, Inst, LaneChange, Op, Operand, Pseudo, RegClass, RegisterFile, SubReg, VReg,
+};
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 use std::ops::RangeInclusive;
@@ -116,7 +118,7 @@ fn lengthen(function: &mut Function, insts: &mut [Inst], replacements: &mut Repl
     let mut longest: FxHashMap<Operand, (u8, usize)> = FxHashMap::default();
     for index in (0..insts.len()).rev() {
         let inst = &mut insts[index];
-        if begins_other_copies(inst) {
+        if inst.separates_constants() {
             longest.clear();
         }
         let Some((register, constant)) = splat(function, inst, replacements) else {
@@ -156,12 +158,6 @@ fn splat(function: &Function, inst: &Inst, replacements: &Replacements) -> Optio
     is_splat.then_some((register, constant))
 }
 
-/// True for instructions after which earlier copies are not reused. Calls preserve few registers, and another copy is
-/// cheaper than occupying one of these. After a change of EXEC, lanes may be active that have not executed the copy.
-fn begins_other_copies(inst: &Inst) -> bool {
-    matches!(inst.pseudo(), Some(Pseudo::Call | Pseudo::WholeWaveBegin))
-}
-
 /// Removes repeated copies of one block.
 fn share(function: &Function, insts: &mut Vec<Inst>, replacements: &mut Replacements) {
     let mut known: FxHashMap<Key, (VReg, usize)> = FxHashMap::default();
@@ -169,7 +165,7 @@ fn share(function: &Function, insts: &mut Vec<Inst>, replacements: &mut Replacem
     let mut index = 0;
     insts.retain(|inst| {
         index += 1;
-        if begins_other_copies(inst) {
+        if inst.separates_constants() {
             known.clear();
             splats.clear();
         } else if may_change_lanes(inst) {
@@ -216,39 +212,7 @@ fn share(function: &Function, insts: &mut Vec<Inst>, replacements: &mut Replacem
 fn may_change_lanes(inst: &Inst) -> bool {
     match inst.op {
         Op::Isa(_) => names_exec(inst),
-        Op::Pseudo(pseudo) => match pseudo {
-            Pseudo::Copy
-            | Pseudo::RegSequence
-            | Pseudo::ImplicitDef
-            | Pseudo::ReadFirstLane
-            | Pseudo::IndexedRead
-            | Pseudo::IndexedWrite
-            | Pseudo::SAddU64
-            | Pseudo::SSubU64 => false,
-            Pseudo::SymbolAddress
-            | Pseudo::GotAddress
-            | Pseudo::Call
-            | Pseudo::Return
-            | Pseudo::TailCall
-            | Pseudo::UnparkLanes
-            | Pseudo::FlipLanes
-            | Pseudo::SplitLanes
-            | Pseudo::ParkAllLanes
-            | Pseudo::SelectIfActive
-            | Pseudo::WholeWaveBegin
-            | Pseudo::WholeWaveEnd
-            | Pseudo::WholeQuads
-            | Pseudo::InitExec
-            | Pseudo::InitExecFromInput
-            | Pseudo::KillLanes
-            | Pseudo::SpillSgprToLane
-            | Pseudo::ReloadSgprFromLane
-            | Pseudo::SpillSgpr
-            | Pseudo::ReloadSgpr
-            | Pseudo::SpillVgpr
-            | Pseudo::ReloadVgpr
-            | Pseudo::Comment => true,
-        },
+        Op::Pseudo(pseudo) => pseudo.lanes() != LaneChange::Keeps,
         Op::Assembly(_) => true,
     }
 }

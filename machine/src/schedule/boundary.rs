@@ -1,6 +1,6 @@
 //! Scheduling boundaries: instructions across which nothing moves.
 
-use isa::{Class, Effects, Generation, MemoryAccess, ModifierSet, Opcode};
+use isa::{Effects, Generation, MemoryAccess, ModifierSet, Opcode, Unit};
 use mir::AtomicOrdering;
 use mir::machine::{Function, Inst, Op, Operand, PhysReg, RegisterFile};
 
@@ -61,30 +61,20 @@ fn opcode_is_boundary(
     if properties.writes(generation).intersects(state) {
         return true;
     }
-    match properties.class {
-        Class::Valu | Class::Transcendental | Class::Interpolation | Class::Matrix => false,
-        Class::Salu => matches!(
+    match properties.class.unit() {
+        Unit::Valu => false,
+        Unit::Salu => matches!(
             opcode,
             Opcode::S_GETREG_B32
                 | Opcode::S_SETREG_B32
                 | Opcode::S_SETREG_IMM32_B32
                 | Opcode::S_GETPC_B64
         ),
-        Class::Ds if EXCHANGES.contains(&opcode) => false,
-        Class::Smem
-        | Class::Ds
-        | Class::Vmem
-        | Class::Image
-        | Class::Flat
-        | Class::Global
-        | Class::Scratch => orders_memory(function, inst, properties.access),
-        Class::Export
-        | Class::Branch
-        | Class::Barrier
-        | Class::Message
-        | Class::Wait
-        | Class::End
-        | Class::Control => true,
+        Unit::DataShare if EXCHANGES.contains(&opcode) => false,
+        Unit::Smem | Unit::DataShare | Unit::Vmem => {
+            orders_memory(function, inst, properties.access)
+        }
+        Unit::Export | Unit::Sequencer => true,
     }
 }
 

@@ -10,7 +10,7 @@ use super::latency::{Costs, Cycles, Unit};
 use super::memory::{Access, Bases};
 use super::scc::{self, Scc};
 use super::wait_states::Roles;
-use isa::{Class, Effects, Generation, MemoryAccess, Opcode};
+use isa::{Effects, Generation, MemoryAccess, Opcode};
 use mir::machine::{Function, Inst, Operand, PhysReg, Pseudo, RegisterFile, VReg};
 use smallvec::SmallVec;
 
@@ -352,28 +352,15 @@ fn clause(inst: &Inst) -> Clause {
     };
     let properties = opcode.properties();
     let is_load = properties.access == MemoryAccess::Load;
-    match properties.class {
-        Class::Smem => Clause::Scalar,
-        Class::Ds if is_load => Clause::LocalLoad,
-        Class::Ds => Clause::LocalStore,
-        Class::Vmem | Class::Image | Class::Flat | Class::Global | Class::Scratch => {
-            match is_load {
-                true => Clause::Load,
-                false => Clause::Store,
-            }
+    match properties.class.unit() {
+        isa::Unit::Smem => Clause::Scalar,
+        isa::Unit::DataShare if is_load => Clause::LocalLoad,
+        isa::Unit::DataShare => Clause::LocalStore,
+        isa::Unit::Vmem if is_load => Clause::Load,
+        isa::Unit::Vmem => Clause::Store,
+        isa::Unit::Salu | isa::Unit::Valu | isa::Unit::Export | isa::Unit::Sequencer => {
+            Clause::None
         }
-        Class::Salu
-        | Class::Valu
-        | Class::Transcendental
-        | Class::Interpolation
-        | Class::Matrix
-        | Class::Export
-        | Class::Branch
-        | Class::Barrier
-        | Class::Message
-        | Class::Wait
-        | Class::End
-        | Class::Control => Clause::None,
     }
 }
 

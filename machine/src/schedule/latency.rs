@@ -148,27 +148,19 @@ fn unit(function: &Function, inst: &Inst) -> (Unit, u32) {
     };
     let properties = opcode.properties();
     let unit = match properties.class {
-        Class::Valu | Class::Interpolation if properties.has(PropertyFlags::QUARTER) => {
-            Unit::Quarter
-        }
-        Class::Valu | Class::Interpolation if properties.has(PropertyFlags::DOUBLE) => Unit::Double,
-        Class::Valu | Class::Interpolation => Unit::Vector,
-        Class::Transcendental => Unit::Quarter,
         Class::Matrix => Unit::Matrix,
-        Class::Smem if properties.access == MemoryAccess::Load => Unit::ScalarLoad,
-        Class::Ds => Unit::Local,
-        Class::Vmem | Class::Image | Class::Flat | Class::Global | Class::Scratch => {
-            Unit::VectorMemory
-        }
-        Class::Salu
-        | Class::Smem
-        | Class::Export
-        | Class::Branch
-        | Class::Barrier
-        | Class::Message
-        | Class::Wait
-        | Class::End
-        | Class::Control => Unit::Scalar,
+        Class::Transcendental => Unit::Quarter,
+        class => match class.unit() {
+            isa::Unit::Valu if properties.has(PropertyFlags::QUARTER) => Unit::Quarter,
+            isa::Unit::Valu if properties.has(PropertyFlags::DOUBLE) => Unit::Double,
+            isa::Unit::Valu => Unit::Vector,
+            isa::Unit::Smem if properties.access == MemoryAccess::Load => Unit::ScalarLoad,
+            isa::Unit::DataShare => Unit::Local,
+            isa::Unit::Vmem => Unit::VectorMemory,
+            isa::Unit::Salu | isa::Unit::Smem | isa::Unit::Export | isa::Unit::Sequencer => {
+                Unit::Scalar
+            }
+        },
     };
     (unit, 1)
 }

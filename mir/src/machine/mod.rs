@@ -11,6 +11,7 @@ mod addition;
 mod encode;
 mod function;
 mod graphs;
+mod inst;
 mod lane_mask;
 mod names;
 mod operand;
@@ -23,12 +24,13 @@ pub use crate::text::ParseError;
 pub use addition::{Addition, Sign, addition};
 pub use encode::Encoder;
 pub use function::{
-    Assembly, Block, BlockData, BlockKind, Callees, Edge, Function, Inst, MemOpRef, Op,
-    SpillCounts, StackSlot, StackSlotData, Terminator, UniformCondition, VReg,
+    Assembly, Block, BlockData, BlockKind, Callees, Edge, Function, MemOpRef, SpillCounts,
+    StackSlot, StackSlotData, Terminator, UniformCondition, VReg,
 };
 pub use graphs::{Graph, executions, loops};
+pub use inst::{Inst, Op};
 pub use lane_mask::LaneMaskOpcodes;
 pub use operand::{Operand, PhysReg, RegClass, RegisterFile, RelocationKind, SubReg};
 pub use parse::parse_function;
-pub use pseudo::Pseudo;
+pub use pseudo::{Control, LaneChange, Pseudo, ResultTime, Spill};
 pub use verify::{Rule, VerifyError, verify};

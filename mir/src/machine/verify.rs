@@ -9,8 +9,8 @@
 //! All checks are linear in the size of the function. A failure is a bug in the preceding pass.
 
 use super::{
-    Block, BlockData, Edge, Function, Graph, Inst, Op, Operand, PhysReg, Pseudo, RegClass,
-    RegisterFile, Terminator, VReg,
+    Block, BlockData, Edge, Function, Graph, Inst, LaneChange, Op, Operand, PhysReg, Pseudo,
+    RegClass, RegisterFile, Terminator, VReg,
 };
 use crate::dominators::Dominators;
 use cranelift_entity::EntityRef;
@@ -438,10 +438,8 @@ impl<'a> Verifier<'a> {
                 .properties()
                 .writes(generation)
                 .contains(Effects::EXEC),
-            Op::Pseudo(pseudo) => matches!(
-                pseudo,
-                Pseudo::UnparkLanes | Pseudo::FlipLanes | Pseudo::SplitLanes | Pseudo::ParkAllLanes
-            ),
+            // The others, of selection, are part of the body.
+            Op::Pseudo(pseudo) => pseudo.lanes() == LaneChange::Transforms,
             Op::Assembly(_) => false,
         };
         let writes = writes || inst.operands.iter().any(named);
