@@ -487,7 +487,8 @@ impl<'m> FunctionConverter<'_, 'm> {
             Intrinsic::QueuePtr => inputs.queue_ptr = true,
             Intrinsic::DispatchId => inputs.dispatch_id = true,
             Intrinsic::ImplicitArgPtr => inputs.implicitarg_ptr = true,
-            _ => inputs.kernarg_segment_ptr = true,
+            Intrinsic::KernargSegmentPtr => inputs.kernarg_segment_ptr = true,
+            _ => return Err("functions do not receive this value".to_string()),
         }
         let value = if intrinsic == Intrinsic::ImplicitArgPtr && self.function.is_kernel() {
             self.function.inputs.kernarg_segment_ptr = true;

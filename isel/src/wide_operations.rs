@@ -106,7 +106,9 @@ fn operation(
         FShl | FShr => funnel(rewriter, opcode, args),
         SiToFp | UiToFp => to_float(rewriter, opcode == SiToFp, a, to),
         FpToSi | FpToUi => from_float(rewriter, a, to).0,
-        _ => saturated_from_float(rewriter, opcode == FpToSiSat, a, to),
+        FpToSiSat | FpToUiSat => saturated_from_float(rewriter, opcode == FpToSiSat, a, to),
+        // Legalization rejects it.
+        _ => rewriter.op(opcode, args, to),
     };
     (value, None)
 }

@@ -78,7 +78,8 @@ impl Pass<'_> {
         let data = &self.function.insts[source];
         let (dword, down) = match data.opcode {
             Opcode::ZExt => (data.args[0], Opcode::LShr),
-            _ => (data.args[0], Opcode::AShr),
+            Opcode::SExt => (data.args[0], Opcode::AShr),
+            _ => return,
         };
         let low = match self.known.get(&(dword, amount)) {
             Some(&known) => known,

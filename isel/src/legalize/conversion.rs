@@ -1,6 +1,7 @@
 //! Conversions between numeric types, floating-point comparisons and class tests.
 
-use super::{Legalizer, rounding};
+use super::Legalizer;
+use super::rounding::{self, Rounding};
 use mir::generic::{FloatCondition, InstData, IntCondition, Opcode, Payload, Value};
 use mir::types::{Scalar, Type};
 use optimize::builder::mask;
@@ -270,7 +271,7 @@ impl Legalizer<'_> {
             };
         }
         let build = &mut self.builder;
-        let whole = rounding::rounded(build, Opcode::Truncate, a);
+        let whole = rounding::rounded(build, Rounding::Truncate, a);
         if build.ty(a) == Type::F64 {
             let scales = [0x3df0_0000_0000_0000, 0xc1f0_0000_0000_0000];
             return self.dwords_of_whole(whole, scales, opcode);
@@ -295,7 +296,7 @@ impl Legalizer<'_> {
         let ty = build.ty(whole);
         let [down, minus] = scales.map(|bits| build.bits(ty, bits));
         let scaled = build.fop(Opcode::FMul, &[whole, down]);
-        let upper = rounding::rounded(build, Opcode::Floor, scaled);
+        let upper = rounding::rounded(build, Rounding::Floor, scaled);
         let lower = build.fma(upper, minus, whole);
         let high = build.op(high, &[upper], Type::I32);
         let low = build.op(Opcode::FpToUi, &[lower], Type::I32);

@@ -1,8 +1,9 @@
 //! Floating-point arithmetic: each operation becomes one that an instruction implements, or a sequence of such
 //! operations.
 
-use super::{Legalizer, rounding};
-use isa::Opcode as Instruction;
+use super::Legalizer;
+use super::kinds::NanExtremum;
+use super::rounding::{self, Rounding};
 use mir::generic::{Flags, FloatCondition, InstData, Intrinsic, Opcode, Payload, Value};
 use mir::types::{Scalar, Type};
 
@@ -36,15 +37,15 @@ impl Legalizer<'_> {
                 rounding::copy_sign(&mut self.builder, a, sign)
             }
             FMulAdd => self.multiply_add(values, scalar, flags),
-            FMinNum | FMaxNum | FMinimumNum | FMaximumNum => {
-                let opcode = match opcode {
-                    FMinNum | FMinimumNum => FMinNum,
-                    _ => FMaxNum,
-                };
-                self.min_or_max(opcode, values, ty, flags)
+            FMinNum | FMinimumNum => self.min_or_max(FMinNum, values, ty, flags),
+            FMaxNum | FMaximumNum => self.min_or_max(FMaxNum, values, ty, flags),
+            FMinimum | FMaximum => {
+                self.minimum_or_maximum(NanExtremum::of(opcode)?, values, ty, flags)
             }
-            FMinimum | FMaximum => self.minimum_or_maximum(opcode, values, ty, flags),
-            Floor | Ceil | Truncate | RoundEven => rounding::rounded(&mut self.builder, opcode, a),
+            Floor => rounding::rounded(&mut self.builder, Rounding::Floor, a),
+            Ceil => rounding::rounded(&mut self.builder, Rounding::Ceil, a),
+            Truncate => rounding::rounded(&mut self.builder, Rounding::Truncate, a),
+            RoundEven => rounding::rounded(&mut self.builder, Rounding::Even, a),
             Round => rounding::round(&mut self.builder, a),
             Ldexp => self.ldexp(a, values[1]),
             FDiv => self.float_divide(a, values[1], scalar, flags),
@@ -239,13 +240,13 @@ impl Legalizer<'_> {
     /// Minimum or maximum that is NaN if an operand is.
     pub(super) fn minimum_or_maximum(
         &mut self,
-        opcode: Opcode,
+        extremum: NanExtremum,
         values: &[Value],
         ty: Type,
         flags: Flags,
     ) -> Value {
         if ty == Type::F32 && self.builder.target.has_minimum3_maximum3() {
-            return self.minimum3_or_maximum3(opcode, values);
+            return self.minimum3_or_maximum3(extremum, values);
         }
         let are_constant = values.iter().any(|v| self.builder.constant(*v).is_some());
         if ty == Type::F16 && self.builder.target.has_minimum3_maximum3() && !are_constant {
@@ -253,13 +254,10 @@ impl Legalizer<'_> {
                 let bits = self.bits_of(values[n]);
                 self.low_half_of(bits)
             });
-            let result = self.packed_minimum3_or_maximum3(opcode, bits);
+            let result = self.packed_minimum3_or_maximum3(extremum, bits);
             return self.part_from_bits(result, Scalar::F16);
         }
-        let opcode = match opcode {
-            Opcode::FMinimum => Opcode::FMinNum,
-            _ => Opcode::FMaxNum,
-        };
+        let opcode = extremum.of_numbers();
         let ordered = self.builder.pure(opcode, values, ty, Payload::None, flags);
         let Some(nan) = ty
             .scalar
@@ -274,11 +272,8 @@ impl Legalizer<'_> {
     }
 
     /// One instruction for the extremum of three values, or of two.
-    fn minimum3_or_maximum3(&mut self, opcode: Opcode, values: &[Value]) -> Value {
-        let which = match opcode {
-            Opcode::FMinimum => Intrinsic::Minimum3,
-            _ => Intrinsic::Maximum3,
-        };
+    fn minimum3_or_maximum3(&mut self, extremum: NanExtremum, values: &[Value]) -> Value {
+        let which = extremum.of_three();
         let (a, b) = (values[0], values[1]);
         let pair = |value: Value| {
             let data = self.builder.defined_by(value, Opcode::Intrinsic)?;
@@ -299,13 +294,10 @@ impl Legalizer<'_> {
     /// The same for the halves of dwords.
     pub(super) fn packed_minimum3_or_maximum3(
         &mut self,
-        opcode: Opcode,
+        extremum: NanExtremum,
         dwords: [Value; 2],
     ) -> Value {
-        let instruction = match opcode {
-            Opcode::FMinimum => Instruction::V_PK_MINIMUM3_F16,
-            _ => Instruction::V_PK_MAXIMUM3_F16,
-        };
+        let instruction = extremum.of_three_packed();
         let payload = Payload::instruction(instruction);
         let pair = |value: Value| {
             let data = self.builder.defined_by(value, Opcode::Intrinsic)?;

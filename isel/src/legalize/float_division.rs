@@ -1,6 +1,7 @@
 //! Floating-point division, remainder and square root, with the accuracy that the flags require.
 
-use super::{Legalizer, rounding};
+use super::Legalizer;
+use super::rounding::{self, Rounding};
 use mir::generic::{Flags, FloatCondition, Intrinsic, Opcode, Payload, Value};
 use mir::types::{Scalar, Type};
 
@@ -231,7 +232,7 @@ impl Legalizer<'_> {
         flags: Flags,
     ) -> Option<Value> {
         let quotient = self.float_divide(a, b, scalar, flags);
-        let quotient = rounding::rounded(&mut self.builder, Opcode::Truncate, quotient);
+        let quotient = rounding::rounded(&mut self.builder, Rounding::Truncate, quotient);
         let negated = self.builder.fneg(quotient);
         Some(self.builder.fma(negated, b, a))
     }

@@ -3,6 +3,7 @@
 //! A register may be wider than its value; the additional bits are arbitrary. Operations whose result depends on these
 //! bits first extend their operands.
 
+use super::kinds::{BitOperation, Extremum, checked};
 use super::{Legalizer, Parts};
 use mir::CompileError;
 use mir::generic::{Inst, InstData, IntCondition, Intrinsic, Opcode, Payload, Value};
@@ -89,37 +90,44 @@ impl Legalizer<'_> {
                     self.builder.binary(opcode, a, amount)
                 }
             }
-            LShr | UDiv | URem | UMin | UMax => {
-                let a = self.zero_extended(a, bits);
-                let b = self.zero_extended(b, bits);
-                match opcode {
-                    UDiv | URem => self.divide(opcode, a, b),
-                    _ => self.minmax(opcode, a, b),
-                }
+            LShr => {
+                let [a, b] = [a, b].map(|value| self.zero_extended(value, bits));
+                self.builder.binary(LShr, a, b)
             }
             AShr => {
                 let a = self.sign_extended(a, bits);
                 let b = self.zero_extended(b, bits);
                 self.builder.binary(AShr, a, b)
             }
-            SDiv | SRem | SMin | SMax => {
-                let a = self.sign_extended(a, bits);
-                let b = self.sign_extended(b, bits);
-                match opcode {
-                    SDiv | SRem => self.divide(opcode, a, b),
-                    _ => self.minmax(opcode, a, b),
-                }
+            UDiv | URem => {
+                let [a, b] = [a, b].map(|value| self.zero_extended(value, bits));
+                self.divide(opcode, a, b)
+            }
+            SDiv | SRem => {
+                let [a, b] = [a, b].map(|value| self.sign_extended(value, bits));
+                self.divide(opcode, a, b)
+            }
+            UMin | UMax => {
+                let [a, b] = [a, b].map(|value| self.zero_extended(value, bits));
+                self.extremum(Extremum::of(opcode)?, a, b)
+            }
+            SMin | SMax => {
+                let [a, b] = [a, b].map(|value| self.sign_extended(value, bits));
+                self.extremum(Extremum::of(opcode)?, a, b)
             }
             Abs => {
                 let a = self.sign_extended(a, bits);
                 self.absolute(a)
             }
             UMulHigh | SMulHigh => self.multiply_high(opcode, a, b, bits),
-            UAddSat | USubSat | SAddSat | SSubSat => self.saturating(opcode, a, b, bits),
+            UAddSat | USubSat | SAddSat | SSubSat => {
+                let (arithmetic, is_signed) = checked(opcode)?;
+                self.saturating(arithmetic, is_signed, a, b, bits)
+            }
             UShlSat | SShlSat => self.saturating_shift(opcode, a, b, bits),
             FShl | FShr => self.funnel(opcode, values, bits),
             CountOnes | CountLeadingZeros | CountTrailingZeros | ReverseBits | ReverseBytes => {
-                self.bit_operation(opcode, a, bits)
+                self.bit_operation(BitOperation::of(opcode)?, a, bits)
             }
             _ => return None,
         })
@@ -147,19 +155,12 @@ impl Legalizer<'_> {
         })
     }
 
-    /// A minimum or maximum; in 64 bits by a comparison. Other operations are built unchanged.
-    fn minmax(&mut self, opcode: Opcode, a: Value, b: Value) -> Value {
-        let condition = match opcode {
-            Opcode::UMin => IntCondition::Ult,
-            Opcode::UMax => IntCondition::Ugt,
-            Opcode::SMin => IntCondition::Slt,
-            Opcode::SMax => IntCondition::Sgt,
-            _ => return self.builder.binary(opcode, a, b),
-        };
+    /// A minimum or maximum; in 64 bits by a comparison.
+    fn extremum(&mut self, extremum: Extremum, a: Value, b: Value) -> Value {
         if self.builder.ty(a) == Type::I32 {
-            return self.builder.binary(opcode, a, b);
+            return self.builder.binary(extremum.opcode(), a, b);
         }
-        let first = self.builder.icmp(condition, a, b);
+        let first = self.builder.icmp(extremum.condition(), a, b);
         self.builder.select(first, a, b)
     }
 
@@ -258,14 +259,16 @@ impl Legalizer<'_> {
         self.builder.binary(Opcode::Add, top, second_high)
     }
 
-    fn saturating(&mut self, opcode: Opcode, a: Value, b: Value, bits: u32) -> Value {
+    /// A saturating addition or subtraction.
+    fn saturating(
+        &mut self,
+        arithmetic: Opcode,
+        is_signed: bool,
+        a: Value,
+        b: Value,
+        bits: u32,
+    ) -> Value {
         let ty = self.builder.ty(a);
-        let (is_signed, arithmetic) = match opcode {
-            Opcode::UAddSat => (false, Opcode::Add),
-            Opcode::USubSat => (false, Opcode::Sub),
-            Opcode::SAddSat => (true, Opcode::Add),
-            _ => (true, Opcode::Sub),
-        };
         if is_signed {
             let (a, b) = (self.sign_extended(a, bits), self.sign_extended(b, bits));
             let (most, least) = (mask(bits - 1), (1u64 << (bits - 1)).wrapping_neg());
@@ -273,8 +276,8 @@ impl Legalizer<'_> {
                 let sum = self.builder.binary(arithmetic, a, b);
                 let most = self.builder.bits(ty, most);
                 let least = self.builder.bits(ty, least);
-                let sum = self.minmax(Opcode::SMin, sum, most);
-                return self.minmax(Opcode::SMax, sum, least);
+                let sum = self.extremum(Extremum::SMin, sum, most);
+                return self.extremum(Extremum::SMax, sum, least);
             }
             let (sum, overflow) = self.signed_overflow(arithmetic, a, b);
             let amount = self.builder.bits(ty, u64::from(bits - 1));
@@ -285,13 +288,13 @@ impl Legalizer<'_> {
         }
         let (a, b) = (self.zero_extended(a, bits), self.zero_extended(b, bits));
         if arithmetic == Opcode::Sub {
-            let larger = self.minmax(Opcode::UMax, a, b);
+            let larger = self.extremum(Extremum::UMax, a, b);
             return self.builder.binary(Opcode::Sub, larger, b);
         }
         let sum = self.builder.binary(Opcode::Add, a, b);
         let all = self.builder.bits(ty, mask(bits));
         if bits < ty.bits() {
-            return self.minmax(Opcode::UMin, sum, all);
+            return self.extremum(Extremum::UMin, sum, all);
         }
         let wrapped = self.builder.icmp(IntCondition::Ult, sum, a);
         self.builder.select(wrapped, all, sum)
@@ -349,52 +352,57 @@ impl Legalizer<'_> {
         data: &InstData,
         args: &[Parts],
     ) -> Result<(Parts, Value), CompileError> {
-        use Opcode::*;
         let bits = self.old.ty(data.args[0]).scalar.bits();
-        let sum = match data.opcode {
-            UAddOverflow | SAddOverflow => Some(Add),
-            USubOverflow | SSubOverflow => Some(Sub),
-            _ => None,
+        let Some((arithmetic, is_signed)) = checked(data.opcode) else {
+            return Err(self.broken(inst, "the operation does not check for overflow"));
         };
-        if bits == 1 {
-            let (value, overflow) = self.bool_overflow(data.opcode, args[0][0], args[1][0]);
-            return Ok((Parts::from_elem(value, 1), overflow));
-        }
-        if bits > 64 && sum.is_none() {
-            return Err(self.unsupported(
-                inst,
-                "overflow of integers wider than 64 bits is not checked",
-            ));
-        }
-        if let Some(arithmetic) = sum.filter(|_| bits > 64) {
-            let is_signed = matches!(data.opcode, SAddOverflow | SSubOverflow);
+        if bits > 64 {
+            if arithmetic == Opcode::Mul {
+                let reason = "overflow of integers wider than 64 bits is not checked";
+                return Err(self.unsupported(inst, reason));
+            }
             return Ok(self.wide_overflow(arithmetic, is_signed, &args[0], &args[1], bits));
         }
-        let (value, overflow) = self.narrow_overflow(data, args, bits);
+        let (a, b) = (args[0][0], args[1][0]);
+        let (value, overflow) = match bits {
+            1 => self.bool_overflow(arithmetic, is_signed, a, b),
+            _ => self.narrow_overflow(arithmetic, is_signed, a, b, bits),
+        };
         Ok((Parts::from_elem(value, 1), overflow))
     }
 
     /// Overflow operations on i1, whose signed values are 0 and -1.
-    fn bool_overflow(&mut self, opcode: Opcode, a: Value, b: Value) -> (Value, Value) {
-        use Opcode::*;
+    fn bool_overflow(
+        &mut self,
+        arithmetic: Opcode,
+        is_signed: bool,
+        a: Value,
+        b: Value,
+    ) -> (Value, Value) {
         let build = &mut self.builder;
-        let both = build.binary(And, a, b);
-        match opcode {
-            UMulOverflow => (both, build.bool(false)),
-            SMulOverflow => (both, both),
-            UAddOverflow | SAddOverflow => (build.binary(Xor, a, b), both),
-            _ => {
-                let other = build.not(a);
-                (build.binary(Xor, a, b), build.binary(And, other, b))
-            }
+        let both = build.binary(Opcode::And, a, b);
+        if arithmetic == Opcode::Mul {
+            let overflow = if is_signed { both } else { build.bool(false) };
+            return (both, overflow);
         }
+        if arithmetic == Opcode::Add {
+            return (build.binary(Opcode::Xor, a, b), both);
+        }
+        let other = build.not(a);
+        let difference = build.binary(Opcode::Xor, a, b);
+        (difference, build.binary(Opcode::And, other, b))
     }
 
-    fn narrow_overflow(&mut self, data: &InstData, args: &[Parts], bits: u32) -> (Value, Value) {
+    fn narrow_overflow(
+        &mut self,
+        arithmetic: Opcode,
+        is_signed: bool,
+        a: Value,
+        b: Value,
+        bits: u32,
+    ) -> (Value, Value) {
         use Opcode::*;
-        let (a, b) = (args[0][0], args[1][0]);
         let ty = self.builder.ty(a);
-        let is_signed = matches!(data.opcode, SAddOverflow | SSubOverflow | SMulOverflow);
         let extend = |this: &mut Self, value: Value| {
             if is_signed {
                 this.sign_extended(value, bits)
@@ -403,11 +411,6 @@ impl Legalizer<'_> {
             }
         };
         let (a, b) = (extend(self, a), extend(self, b));
-        let arithmetic = match data.opcode {
-            UAddOverflow | SAddOverflow => Add,
-            USubOverflow | SSubOverflow => Sub,
-            _ => Mul,
-        };
         if bits < ty.bits() && (arithmetic != Mul || 2 * bits <= ty.bits()) {
             let value = self.builder.binary(arithmetic, a, b);
             let kept = extend(self, value);
@@ -529,48 +532,40 @@ impl Legalizer<'_> {
         align(self, halved, moved, inverse)
     }
 
-    pub(super) fn bit_operation(&mut self, opcode: Opcode, a: Value, bits: u32) -> Value {
-        use Opcode::*;
+    pub(super) fn bit_operation(&mut self, operation: BitOperation, a: Value, bits: u32) -> Value {
+        use BitOperation::*;
         let ty = self.builder.ty(a);
         let width = ty.bits();
         let unused = u64::from(width - bits);
-        let value = match opcode {
-            CountOnes | CountLeadingZeros => self.zero_extended(a, bits),
-            CountTrailingZeros if unused > 0 => {
+        let value = match operation {
+            Ones | LeadingZeros => self.zero_extended(a, bits),
+            TrailingZeros if unused > 0 => {
                 let guard = self.builder.bits(ty, 1 << bits);
-                self.builder.binary(Or, a, guard)
+                self.builder.binary(Opcode::Or, a, guard)
             }
-            _ => a,
+            TrailingZeros | ReverseBits | ReverseBytes => a,
         };
         let result = if width == 64 {
-            self.bit_operation_64(opcode, value)
+            self.bit_operation_64(operation, value)
         } else {
-            self.bit_operation_32(opcode, value)
+            self.bit_operation_32(operation, value)
         };
         let unused_bits = self.builder.bits(ty, unused);
-        match opcode {
-            CountLeadingZeros => self.builder.binary(Sub, result, unused_bits),
-            ReverseBits | ReverseBytes => self.builder.binary(LShr, result, unused_bits),
-            _ => result,
+        match operation {
+            LeadingZeros => self.builder.binary(Opcode::Sub, result, unused_bits),
+            ReverseBits | ReverseBytes => self.builder.binary(Opcode::LShr, result, unused_bits),
+            Ones | TrailingZeros => result,
         }
     }
 
-    fn bit_operation_32(&mut self, opcode: Opcode, value: Value) -> Value {
+    fn bit_operation_32(&mut self, operation: BitOperation, value: Value) -> Value {
         if let Some(bits) = self.builder.constant(value) {
-            let bits = bits as u32;
-            let folded = match opcode {
-                Opcode::CountOnes => bits.count_ones(),
-                Opcode::CountLeadingZeros => bits.leading_zeros(),
-                Opcode::CountTrailingZeros => bits.trailing_zeros(),
-                Opcode::ReverseBits => bits.reverse_bits(),
-                _ => bits.swap_bytes(),
-            };
-            return self.builder.i32(folded);
+            return self.builder.i32(operation.folded(bits as u32));
         }
-        if opcode == Opcode::ReverseBytes {
+        if operation == BitOperation::ReverseBytes {
             return self.swap_bytes(value);
         }
-        self.builder.op(opcode, &[value], Type::I32)
+        self.builder.op(operation.opcode(), &[value], Type::I32)
     }
 
     fn swap_bytes(&mut self, value: Value) -> Value {
@@ -596,27 +591,29 @@ impl Legalizer<'_> {
         self.builder.binary(Opcode::Or, right, left)
     }
 
-    fn bit_operation_64(&mut self, opcode: Opcode, value: Value) -> Value {
-        if matches!(
-            opcode,
-            Opcode::CountLeadingZeros | Opcode::CountTrailingZeros
-        ) {
-            let count = match (self.builder.constant(value), opcode) {
-                (None, _) => self.builder.op(opcode, &[value], Type::I32),
-                (Some(bits), Opcode::CountLeadingZeros) => self.builder.i32(bits.leading_zeros()),
-                (Some(bits), _) => self.builder.i32(bits.trailing_zeros()),
-            };
-            return self.builder.zext(count, Type::I64);
-        }
-        let (low, high) = (self.builder.low(value), self.builder.high(value));
-        let first = self.bit_operation_32(opcode, low);
-        let second = self.bit_operation_32(opcode, high);
-        match opcode {
-            Opcode::CountOnes => {
+    fn bit_operation_64(&mut self, operation: BitOperation, value: Value) -> Value {
+        use BitOperation::*;
+        match operation {
+            LeadingZeros | TrailingZeros => {
+                let count = match self.builder.constant(value) {
+                    None => self.builder.op(operation.opcode(), &[value], Type::I32),
+                    Some(bits) if operation == LeadingZeros => {
+                        self.builder.i32(bits.leading_zeros())
+                    }
+                    Some(bits) => self.builder.i32(bits.trailing_zeros()),
+                };
+                self.builder.zext(count, Type::I64)
+            }
+            Ones | ReverseBits | ReverseBytes => {
+                let (low, high) = (self.builder.low(value), self.builder.high(value));
+                let first = self.bit_operation_32(operation, low);
+                let second = self.bit_operation_32(operation, high);
+                if operation != Ones {
+                    return self.builder.join(second, first);
+                }
                 let sum = self.builder.binary(Opcode::Add, first, second);
                 self.builder.zext(sum, Type::I64)
             }
-            _ => self.builder.join(second, first),
         }
     }
 }

@@ -28,6 +28,7 @@ mod image;
 mod indexed;
 mod integer;
 mod intrinsic;
+mod kinds;
 mod math;
 mod memory;
 mod packed;

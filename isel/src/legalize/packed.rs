@@ -5,6 +5,7 @@
 //! if both come from the same dword; the elements of the result are the halves of its dword. An odd element is computed
 //! separately.
 
+use super::kinds::NanExtremum;
 use super::{Legalizer, Parts};
 use mir::generic::{Flags, Inst, InstData, Opcode, Payload, Value};
 use mir::types::{Scalar, Type};
@@ -75,27 +76,39 @@ impl Legalizer<'_> {
         Some(out)
     }
 
+    /// Minima or maxima of two elements in a dword.
+    fn pair_of_extrema(
+        &mut self,
+        data: &InstData,
+        extremum: NanExtremum,
+        ty: Type,
+        dwords: &[Value],
+    ) -> Value {
+        let is_constant = |&dword: &Value| self.builder.constant(dword).is_some();
+        if !dwords.iter().any(is_constant) {
+            return self.packed_minimum3_or_maximum3(extremum, [dwords[0], dwords[1]]);
+        }
+        // As operands of packed instructions, inline constants do not have the halves of the dword, so the elements are
+        // computed separately.
+        let halves = [0, 1].map(|n| {
+            let parts = dwords.iter();
+            let parts: SmallVec<[Value; 2]> = parts
+                .map(|&dword| self.parts_from_dwords(&[dword], ty)[n])
+                .collect();
+            let one = Type::scalar(ty.scalar);
+            self.minimum_or_maximum(extremum, &parts, one, data.flags)
+        });
+        self.pack(&halves)
+    }
+
     /// An operation on two elements in a dword; `quiet` is true for operands known not to be signaling NaNs.
     fn pair(&mut self, data: &InstData, ty: Type, dwords: &[Value], quiet: &[bool]) -> Value {
         use Opcode::*;
+        if let Some(extremum) = NanExtremum::of(data.opcode) {
+            return self.pair_of_extrema(data, extremum, ty, dwords);
+        }
         match data.opcode {
             Select => return self.builder.select(dwords[0], dwords[1], dwords[2]),
-            FMinimum | FMaximum if dwords.iter().all(|d| self.builder.constant(*d).is_none()) => {
-                return self.packed_minimum3_or_maximum3(data.opcode, [dwords[0], dwords[1]]);
-            }
-            FMinimum | FMaximum => {
-                // As operands of packed instructions, inline constants do not have the halves of the dword, so the
-                // elements are computed separately.
-                let halves = [0, 1].map(|n| dwords.iter().map(move |&dword| (dword, n)));
-                let halves = halves.map(|parts| {
-                    let parts: SmallVec<[Value; 2]> = parts
-                        .map(|(dword, n)| self.parts_from_dwords(&[dword], ty)[n])
-                        .collect();
-                    let one = Type::scalar(ty.scalar);
-                    self.minimum_or_maximum(data.opcode, &parts, one, data.flags)
-                });
-                return self.pack(&halves);
-            }
             And | Or | Xor => return self.builder.binary(data.opcode, dwords[0], dwords[1]),
             FAbs => {
                 let rest = self.builder.i32(!SIGNS);

@@ -7,14 +7,36 @@ use optimize::builder::Builder;
 /// Bits of the fraction of an f64.
 const FRACTION: u32 = 52;
 
+/// To which integer a number is rounded.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Rounding {
+    Floor,
+    Ceil,
+    Truncate,
+    Even,
+}
+
+impl Rounding {
+    fn opcode(self) -> Opcode {
+        match self {
+            Rounding::Floor => Opcode::Floor,
+            Rounding::Ceil => Opcode::Ceil,
+            Rounding::Truncate => Opcode::Truncate,
+            Rounding::Even => Opcode::RoundEven,
+        }
+    }
+}
+
 /// Floor, ceiling, truncation or rounding to even of an f32 or f64.
-pub(super) fn rounded(builder: &mut Builder<'_>, opcode: Opcode, a: Value) -> Value {
-    let has_instruction = builder.ty(a) != Type::F64 || builder.target.has_gfx7_instructions();
-    match opcode {
-        _ if has_instruction => builder.fop(opcode, &[a]),
-        Opcode::Truncate => truncated_f64(builder, a),
-        Opcode::RoundEven => rounded_to_even_f64(builder, a),
-        _ => floor_or_ceil_f64(builder, opcode, a),
+pub(super) fn rounded(builder: &mut Builder<'_>, rounding: Rounding, a: Value) -> Value {
+    if builder.ty(a) != Type::F64 || builder.target.has_gfx7_instructions() {
+        return builder.fop(rounding.opcode(), &[a]);
+    }
+    match rounding {
+        Rounding::Truncate => truncated_f64(builder, a),
+        Rounding::Even => rounded_to_even_f64(builder, a),
+        Rounding::Floor => floor_or_ceil_f64(builder, FloatCondition::Olt, -1.0, a),
+        Rounding::Ceil => floor_or_ceil_f64(builder, FloatCondition::Ogt, 1.0, a),
     }
 }
 
@@ -44,14 +66,15 @@ fn truncated_f64(builder: &mut Builder<'_>, a: Value) -> Value {
     builder.bitcast(result, Type::F64)
 }
 
-fn floor_or_ceil_f64(builder: &mut Builder<'_>, opcode: Opcode, a: Value) -> Value {
+/// Truncates, and adds `step` if a fraction was removed from a number that is less or greater than zero (`condition`).
+fn floor_or_ceil_f64(
+    builder: &mut Builder<'_>,
+    condition: FloatCondition,
+    step: f64,
+    a: Value,
+) -> Value {
     let truncated = truncated_f64(builder, a);
     let zero = builder.f64(0.0);
-    let (condition, step) = if opcode == Opcode::Floor {
-        (FloatCondition::Olt, -1.0)
-    } else {
-        (FloatCondition::Ogt, 1.0)
-    };
     let beyond = builder.fcmp(condition, a, zero);
     let inexact = builder.fcmp(FloatCondition::One, a, truncated);
     let both = builder.binary(Opcode::And, beyond, inexact);
@@ -79,7 +102,7 @@ fn rounded_to_even_f64(builder: &mut Builder<'_>, a: Value) -> Value {
 /// Rounds to the nearest integer, and halves away from zero.
 pub(super) fn round(builder: &mut Builder<'_>, a: Value) -> Value {
     let ty = builder.ty(a);
-    let truncated = rounded(builder, Opcode::Truncate, a);
+    let truncated = rounded(builder, Rounding::Truncate, a);
     let negated = builder.fneg(truncated);
     let rest = builder.fop(Opcode::FAdd, &[a, negated]);
     let rest = builder.fabs(rest);

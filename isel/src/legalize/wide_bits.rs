@@ -1,6 +1,7 @@
 //! Integers wider than 64 bits: minimum and maximum, saturation and overflow, bit counts and reversals, funnel shifts.
 //! The parts are those of [`super::wide`].
 
+use super::kinds::{BitOperation, Extremum, checked};
 use super::{Legalizer, Parts};
 use mir::generic::{IntCondition, Opcode, Value};
 use mir::types::Type;
@@ -12,22 +13,28 @@ impl Legalizer<'_> {
         let a = &args[0];
         let b = args.get(1).unwrap_or(a);
         Some(match opcode {
-            UMin => self.wide_extremum(IntCondition::Ult, a, b, bits),
-            UMax => self.wide_extremum(IntCondition::Ugt, a, b, bits),
-            SMin => self.wide_extremum(IntCondition::Slt, a, b, bits),
-            SMax => self.wide_extremum(IntCondition::Sgt, a, b, bits),
+            UMin | UMax | SMin | SMax => {
+                self.wide_extremum(Extremum::of(opcode)?.condition(), a, b, bits)
+            }
             Abs => self.wide_absolute(a, bits),
-            UAddSat | USubSat | SAddSat | SSubSat => self.wide_saturating(opcode, a, b, bits),
+            UAddSat | USubSat | SAddSat | SSubSat => {
+                let (arithmetic, is_signed) = checked(opcode)?;
+                self.wide_saturating(arithmetic, is_signed, a, b, bits)
+            }
             CountOnes | CountLeadingZeros | CountTrailingZeros => {
-                let count = self.wide_count(opcode, a, bits);
+                let count = match opcode == CountOnes {
+                    true => self.wide_ones(a, bits),
+                    false => self.wide_zeros(opcode == CountTrailingZeros, a, bits),
+                };
                 let zero = self.builder.i64(0);
                 let mut out = Parts::from_elem(zero, a.len());
                 out[0] = count;
                 out
             }
             ReverseBits | ReverseBytes => {
+                let operation = BitOperation::of(opcode)?;
                 let reversed = a.iter().rev();
-                let reversed = reversed.map(|&part| self.bit_operation(opcode, part, 64));
+                let reversed = reversed.map(|&part| self.bit_operation(operation, part, 64));
                 let reversed = reversed.collect();
                 self.wide_shift(LShr, &reversed, unused(a, bits).into())
             }
@@ -65,12 +72,15 @@ impl Legalizer<'_> {
         self.wide_sum(Opcode::Sub, &flipped, &signs)
     }
 
-    fn wide_saturating(&mut self, opcode: Opcode, a: &Parts, b: &Parts, bits: u32) -> Parts {
-        let is_signed = matches!(opcode, Opcode::SAddSat | Opcode::SSubSat);
-        let arithmetic = match opcode {
-            Opcode::UAddSat | Opcode::SAddSat => Opcode::Add,
-            _ => Opcode::Sub,
-        };
+    /// A saturating addition or subtraction.
+    fn wide_saturating(
+        &mut self,
+        arithmetic: Opcode,
+        is_signed: bool,
+        a: &Parts,
+        b: &Parts,
+        bits: u32,
+    ) -> Parts {
         let (sum, overflow) = self.wide_overflow(arithmetic, is_signed, a, b, bits);
         let limit = if is_signed {
             // The largest number, or the smallest if the first operand is negative.
@@ -124,18 +134,25 @@ impl Legalizer<'_> {
         (sum, overflow)
     }
 
-    fn wide_count(&mut self, opcode: Opcode, a: &Parts, bits: u32) -> Value {
+    fn wide_ones(&mut self, a: &Parts, bits: u32) -> Value {
+        let parts = self.extended_parts(false, a, bits);
+        let mut total = self.builder.i64(0);
+        for part in parts {
+            let count = self.bit_operation(BitOperation::Ones, part, 64);
+            total = self.builder.binary(Opcode::Add, total, count);
+        }
+        total
+    }
+
+    /// The number of trailing or leading zeros.
+    fn wide_zeros(&mut self, are_trailing: bool, a: &Parts, bits: u32) -> Value {
         let unused = unused(a, bits);
         let mut parts = self.extended_parts(false, a, bits);
-        if opcode == Opcode::CountOnes {
-            let mut total = self.builder.i64(0);
-            for part in parts {
-                let count = self.bit_operation(opcode, part, 64);
-                total = self.builder.binary(Opcode::Add, total, count);
-            }
-            return total;
-        }
-        if opcode == Opcode::CountTrailingZeros {
+        let operation = match are_trailing {
+            true => BitOperation::TrailingZeros,
+            false => BitOperation::LeadingZeros,
+        };
+        if are_trailing {
             if unused > 0
                 && let Some(top) = parts.last_mut()
             {
@@ -149,7 +166,7 @@ impl Legalizer<'_> {
         let width = self.builder.i64(64);
         let mut total: Option<Value> = None;
         for part in parts {
-            let here = self.bit_operation(opcode, part, 64);
+            let here = self.bit_operation(operation, part, 64);
             total = Some(match total {
                 None => here,
                 Some(rest) => {
@@ -160,7 +177,7 @@ impl Legalizer<'_> {
             });
         }
         let total = total.unwrap_or(zero);
-        if opcode == Opcode::CountTrailingZeros {
+        if are_trailing {
             return total;
         }
         let unused = self.builder.i64(unused.into());

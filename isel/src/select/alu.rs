@@ -10,6 +10,25 @@ use mir::machine::{Operand, Pseudo, RegClass, Sign, VReg};
 use mir::types::Type;
 use mir::{CompileError, OptLevel};
 
+/// A bitwise operation of two values.
+#[derive(Clone, Copy)]
+enum Logic {
+    And,
+    Or,
+    Xor,
+}
+
+impl Logic {
+    fn of(opcode: Opcode) -> Option<Logic> {
+        match opcode {
+            Opcode::And => Some(Logic::And),
+            Opcode::Or => Some(Logic::Or),
+            Opcode::Xor => Some(Logic::Xor),
+            _ => None,
+        }
+    }
+}
+
 /// A half of a 64-bit value.
 enum Half {
     /// A separate value.
@@ -471,7 +490,10 @@ impl Selector<'_> {
             if self.fold_wide_logic(inst) {
                 return Ok(());
             }
-            self.select_wide_logic(opcode, result, [a, b]);
+            let Some(logic) = Logic::of(opcode) else {
+                return Err(self.broken(inst, "no instruction implements this operation"));
+            };
+            self.select_wide_logic(logic, result, [a, b]);
             return Ok(());
         }
         let first = self.source(a);
@@ -545,11 +567,11 @@ impl Selector<'_> {
     }
 
     /// 64-bit logic by halves; a half that a constant determines needs no instruction.
-    fn select_wide_logic(&mut self, opcode: Opcode, result: VReg, sources: [Value; 2]) {
-        let vector = match opcode {
-            Opcode::And => I::V_AND_B32,
-            Opcode::Or => I::V_OR_B32,
-            _ => I::V_XOR_B32,
+    fn select_wide_logic(&mut self, logic: Logic, result: VReg, sources: [Value; 2]) {
+        let vector = match logic {
+            Logic::And => I::V_AND_B32,
+            Logic::Or => I::V_OR_B32,
+            Logic::Xor => I::V_XOR_B32,
         };
         let mut operands = [Operand::Def(result); 3];
         for half in 0..2 {
@@ -559,11 +581,11 @@ impl Selector<'_> {
             } else {
                 (a, b)
             };
-            operands[1 + usize::from(half)] = match (opcode, constant) {
-                (Opcode::And, Operand::Imm(u32::MAX)) => value,
-                (Opcode::And, Operand::Imm(0)) => Operand::Imm(0),
-                (Opcode::Or | Opcode::Xor, Operand::Imm(0)) => value,
-                (Opcode::Or, Operand::Imm(u32::MAX)) => Operand::Imm(u32::MAX),
+            operands[1 + usize::from(half)] = match (logic, constant) {
+                (Logic::And, Operand::Imm(u32::MAX)) => value,
+                (Logic::And, Operand::Imm(0)) => Operand::Imm(0),
+                (Logic::Or | Logic::Xor, Operand::Imm(0)) => value,
+                (Logic::Or, Operand::Imm(u32::MAX)) => Operand::Imm(u32::MAX),
                 _ => {
                     let changed = self.out.new_vreg(RegClass::V1);
                     self.push_vector(vector, &[changed], &[a, b]);
@@ -614,8 +636,12 @@ impl Selector<'_> {
                 let sources = [source, Operand::whole(negated)];
                 self.push_vector(I::V_MAX_I32, &[result], &sources);
             }
-            (Opcode::CountLeadingZeros | Opcode::CountTrailingZeros, true) => {
-                self.count_scalar_zeros(data.opcode, result, value);
+            (Opcode::CountLeadingZeros, true) => {
+                let opcodes = [I::S_FLBIT_I32_B32, I::S_FLBIT_I32_B64];
+                self.count_scalar_zeros(opcodes, result, value);
+            }
+            (Opcode::CountTrailingZeros, true) => {
+                self.count_scalar_zeros([I::S_FF1_I32_B32, I::S_FF1_I32_B64], result, value);
             }
             (Opcode::CountLeadingZeros, false) => {
                 self.count_zeros(I::V_FFBH_U32, result, value, [1, 0]);
@@ -644,14 +670,9 @@ impl Selector<'_> {
 
     /// Counts leading or trailing zeros. The instruction returns -1 for zero, so the result is its unsigned minimum
     /// with the width.
-    fn count_scalar_zeros(&mut self, opcode: Opcode, result: VReg, value: Value) {
+    fn count_scalar_zeros(&mut self, [narrow, wide]: [I; 2], result: VReg, value: Value) {
         let width = self.generic.ty(value).bits();
-        let opcode = match (opcode, width) {
-            (Opcode::CountLeadingZeros, 64) => I::S_FLBIT_I32_B64,
-            (Opcode::CountLeadingZeros, _) => I::S_FLBIT_I32_B32,
-            (_, 64) => I::S_FF1_I32_B64,
-            _ => I::S_FF1_I32_B32,
-        };
+        let opcode = if width == 64 { wide } else { narrow };
         let source = Operand::whole(self.scalar_register(value));
         let count = self.out.new_vreg(RegClass::S1);
         self.push(opcode, &[Operand::Def(count), source]);

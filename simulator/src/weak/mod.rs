@@ -443,10 +443,19 @@ impl Weak {
     ) -> Result<(), FaultKind> {
         let size = access.bytes() as usize;
         let stores = matches!(access, Access::Store { .. } | Access::Atomic { .. });
-        match address {
-            Address::Lds(address) => lds.check(address, size)?,
-            _ => view.check(address.address(), size, stores)?,
-        }
+        let unit = self.waves[self.wave].unit;
+        let queue = match address {
+            Address::Lds(address) => {
+                lds.check(address, size)?;
+                self.lds_queue()
+            }
+            Address::Global(address) => {
+                view.check(address, size, stores)?;
+                self.queue_of(unit, address)
+            }
+            // The model does not cover these.
+            Address::Gds(_) | Address::Swizzled { .. } | Address::OutOfRange => return Ok(()),
+        };
         let action = action_of(wave, access, lane, operands);
         if let Some(undefined) = action.undefined_data()
             && undefined != 0
@@ -458,11 +467,6 @@ impl Weak {
                 role: "data stored to global memory",
             });
         }
-        let unit = self.waves[self.wave].unit;
-        let queue = match address {
-            Address::Global(address) => self.queue_of(unit, address),
-            _ => self.lds_queue(),
-        };
         let op = Op {
             address,
             size,

@@ -61,7 +61,7 @@ pub fn units_of(placement: Placement, both_units: bool, first: usize, number: us
     let span = match placement {
         Placement::OneArray => UNITS_OF_ARRAY,
         Placement::OneAgent => UNITS / AGENTS,
-        _ => UNITS,
+        Placement::OneUnit | Placement::Seeded | Placement::Agents => UNITS,
     };
     let start = first % UNITS;
     let base = start / span * span;
