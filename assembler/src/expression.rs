@@ -133,6 +133,24 @@ pub(crate) enum Expression {
 }
 
 impl Expression {
+    /// Calls `f` with every symbol and its specifier.
+    pub(crate) fn for_each_symbol(&self, f: &mut impl FnMut(SymbolId, Option<Specifier>)) {
+        match self {
+            Expression::Number(_) | Expression::Offset(..) => {}
+            Expression::Symbol(id, specifier) => f(*id, *specifier),
+            Expression::Unary(_, inner) => inner.for_each_symbol(f),
+            Expression::Binary(_, left, right) => {
+                left.for_each_symbol(f);
+                right.for_each_symbol(f);
+            }
+            Expression::Call(_, arguments) => {
+                arguments
+                    .iter()
+                    .for_each(|argument| argument.for_each_symbol(f));
+            }
+        }
+    }
+
     /// Whether it refers to addresses or symbols.
     pub(crate) fn has_symbols(&self) -> bool {
         match self {

@@ -34,6 +34,7 @@ mod program;
 mod sections;
 mod symbols;
 mod target_directives;
+mod variables;
 
 pub use assembler::{assemble, assemble_or_list, assemble_with_listing};
 pub use data_lines::{DataLine, DataOperand, data_lines};

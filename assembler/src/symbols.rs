@@ -1,13 +1,12 @@
 //! Symbols, and the evaluation of expressions.
 
-use std::cell::Cell;
-
 use processors::{ExtraSgprs, Target};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::error::Reason;
 use crate::expression::{Binary, Expression, Function, Specifier, Unary};
 use crate::program::{Binding, SymbolType, Visibility};
+use crate::variables::Variables;
 
 /// Index of a symbol.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -110,11 +109,11 @@ impl Value {
 /// Limit on the terms of a value.
 const MAX_TERMS: usize = 16;
 
-/// Limit on steps of an evaluation: variables may refer to each other in exponentially many paths.
-const MAX_STEPS: u32 = 20_000;
+/// Limit on the variables on which an expression depends.
+pub(crate) const MAX_VARIABLES: usize = 1000;
 
-/// Limit on the nesting depth of variables.
-const MAX_VARIABLES: u32 = 50;
+/// The error for expressions beyond these limits.
+pub(crate) const TOO_COMPLEX: &str = "the expression is too complex";
 
 /// All symbols of the source.
 #[derive(Debug, Default)]
@@ -125,7 +124,6 @@ pub(crate) struct SymbolTable {
     local_labels: FxHashMap<String, u32>,
     /// The target, for built-in functions.
     pub(crate) target: Option<Target>,
-    steps: Cell<u32>,
 }
 
 impl SymbolTable {
@@ -166,27 +164,20 @@ impl SymbolTable {
 
     /// Whether an expression refers to a symbol through a `.weakref` alias.
     pub(crate) fn is_weak_reference(&self, expression: &Expression) -> bool {
-        self.steps.set(0);
-        self.names_weakly(expression, 0)
-    }
-
-    fn names_weakly(&self, expression: &Expression, depth: u32) -> bool {
-        self.steps.set(self.steps.get() + 1);
-        if self.steps.get() > MAX_STEPS || depth > MAX_VARIABLES {
-            return false;
-        }
-        match expression {
-            Expression::Number(_) | Expression::Offset(..) | Expression::Call(..) => false,
-            Expression::Symbol(id, _) => match &self.get(*id).meaning {
-                _ if self.get(*id).is_weak_reference => true,
-                Some(Meaning::Variable(inner)) => self.names_weakly(inner, depth + 1),
-                _ => false,
-            },
-            Expression::Unary(_, inner) => self.names_weakly(inner, depth),
-            Expression::Binary(_, left, right) => {
-                self.names_weakly(left, depth) || self.names_weakly(right, depth)
+        let mut seen = FxHashSet::default();
+        let mut work = Vec::new();
+        expression.for_each_symbol(&mut |id, _| work.push(id));
+        while let Some(id) = work.pop() {
+            if self.get(id).is_weak_reference {
+                return true;
+            }
+            if let Some(Meaning::Variable(inner)) = &self.get(id).meaning
+                && seen.insert(id)
+            {
+                inner.for_each_symbol(&mut |id, _| work.push(id));
             }
         }
+        false
     }
 
     /// The symbol with a name, if it exists.
@@ -260,37 +251,42 @@ impl SymbolTable {
 
     /// The section and offset of a symbol: a label, or a variable that evaluates to one.
     pub(crate) fn offset_of(&self, id: SymbolId) -> Option<(usize, u64)> {
-        self.steps.set(0);
-        self.offset_within(id, 0)
+        let variables = Variables::of(self, &Expression::Symbol(id, None));
+        self.known_offset(id, &variables)
     }
 
-    fn offset_within(&self, id: SymbolId, depth: u32) -> Option<(usize, u64)> {
+    fn known_offset(&self, id: SymbolId, variables: &Variables) -> Option<(usize, u64)> {
         match self.get(id).meaning.as_ref()? {
             Meaning::Label(section, offset) => Some((*section, *offset)),
-            Meaning::Variable(expression) => {
-                let value = self.value(expression, depth + 1).ok()?;
-                let ([term], []) = (value.plus.as_slice(), value.minus.as_slice()) else {
-                    return None;
-                };
-                let (section, offset) = self.offset_of_term(term, depth + 1)?;
-                Some((section, offset.wrapping_add_signed(value.number)))
-            }
-            _ => None,
+            Meaning::Variable(_) => variables.offset(id),
+            Meaning::Common { .. } | Meaning::Lds { .. } => None,
         }
     }
 
-    fn offset_of_term(&self, term: &Term, depth: u32) -> Option<(usize, u64)> {
+    /// The section and offset that a value denotes.
+    pub(crate) fn offset_of_value(
+        &self,
+        value: &Value,
+        variables: &Variables,
+    ) -> Option<(usize, u64)> {
+        let ([term], []) = (value.plus.as_slice(), value.minus.as_slice()) else {
+            return None;
+        };
+        let (section, offset) = self.offset_of_term(term, variables)?;
+        Some((section, offset.wrapping_add_signed(value.number)))
+    }
+
+    fn offset_of_term(&self, term: &Term, variables: &Variables) -> Option<(usize, u64)> {
         match term {
             Term::Offset(section, offset) => Some((*section, *offset)),
-            Term::Symbol(id, None) if depth < MAX_VARIABLES => self.offset_within(*id, depth),
-            Term::Symbol(..) => None,
+            Term::Symbol(id, None) => self.known_offset(*id, variables),
+            Term::Symbol(_, Some(_)) => None,
         }
     }
 
     /// The current value of an expression. Distances within a section are numbers.
     pub(crate) fn evaluate(&self, expression: &Expression) -> Result<Value, Reason> {
-        self.steps.set(0);
-        self.value(expression, 0)
+        self.value(expression, &Variables::of(self, expression))
     }
 
     /// The current value of an absolute expression.
@@ -301,13 +297,14 @@ impl SymbolTable {
             .ok_or_else(|| "expected an absolute expression".to_owned())
     }
 
-    fn value(&self, expression: &Expression, depth: u32) -> Result<Value, Reason> {
-        self.steps.set(self.steps.get() + 1);
-        if self.steps.get() > MAX_STEPS || depth > MAX_VARIABLES {
-            return Err("the expression is too complex".to_owned());
-        }
+    /// The value of an expression, given those of the variables on which it depends.
+    pub(crate) fn value(
+        &self,
+        expression: &Expression,
+        variables: &Variables,
+    ) -> Result<Value, Reason> {
         let number = |inner: &Expression| {
-            let value = self.value(inner, depth)?;
+            let value = self.value(inner, variables)?;
             value
                 .number()
                 .ok_or("expected an absolute expression".to_owned())
@@ -317,9 +314,9 @@ impl SymbolTable {
             Expression::Offset(section, offset) => {
                 Ok(Value::of_term(Term::Offset(*section, *offset)))
             }
-            Expression::Symbol(id, specifier) => self.value_of_symbol(*id, *specifier, depth),
+            Expression::Symbol(id, specifier) => self.value_of_symbol(*id, *specifier, variables),
             Expression::Unary(Unary::Minus, inner) => {
-                let value = self.value(inner, depth)?;
+                let value = self.value(inner, variables)?;
                 Ok(Value {
                     number: value.number.wrapping_neg(),
                     plus: value.minus,
@@ -331,8 +328,9 @@ impl SymbolTable {
                 Ok(Value::of_number(i64::from(number(inner)? == 0)))
             }
             Expression::Binary(operator @ (Binary::Add | Binary::Subtract), left, right) => {
-                let (left, right) = (self.value(left, depth)?, self.value(right, depth)?);
-                self.sum(left, right, *operator == Binary::Subtract, depth)
+                let left = self.value(left, variables)?;
+                let right = self.value(right, variables)?;
+                self.sum(left, right, *operator == Binary::Subtract, variables)
             }
             Expression::Binary(operator, left, right) => {
                 binary(*operator, number(left)?, number(right)?).map(Value::of_number)
@@ -348,7 +346,7 @@ impl SymbolTable {
         &self,
         id: SymbolId,
         specifier: Option<Specifier>,
-        depth: u32,
+        variables: &Variables,
     ) -> Result<Value, Reason> {
         let symbol = Value::of_term(Term::Symbol(id, specifier));
         let Some(Meaning::Variable(expression)) = &self.get(id).meaning else {
@@ -359,10 +357,10 @@ impl SymbolTable {
         {
             return Ok(Value::of_term(Term::Symbol(*target, specifier)));
         }
-        if specifier.is_some() || self.offset_within(id, depth + 1).is_some() {
+        if specifier.is_some() || variables.offset(id).is_some() {
             return Ok(symbol);
         }
-        self.value(expression, depth + 1)
+        variables.value(id, self)
     }
 
     fn sum(
@@ -370,7 +368,7 @@ impl SymbolTable {
         mut left: Value,
         mut right: Value,
         is_difference: bool,
-        depth: u32,
+        variables: &Variables,
     ) -> Result<Value, Reason> {
         if is_difference {
             right.number = right.number.wrapping_neg();
@@ -382,11 +380,11 @@ impl SymbolTable {
         let mut minus = 0;
         while minus < left.minus.len() {
             let distance = self
-                .offset_of_term(&left.minus[minus], depth + 1)
+                .offset_of_term(&left.minus[minus], variables)
                 .and_then(|from| {
                     let mut plus = left.plus.iter().enumerate();
                     plus.find_map(|(index, term)| {
-                        let to = self.offset_of_term(term, depth + 1)?;
+                        let to = self.offset_of_term(term, variables)?;
                         (to.0 == from.0).then(|| (index, to.1.wrapping_sub(from.1)))
                     })
                 });
@@ -400,7 +398,7 @@ impl SymbolTable {
             }
         }
         match left.plus.len() + left.minus.len() > MAX_TERMS {
-            true => Err("the expression is too complex".to_owned()),
+            true => Err(TOO_COMPLEX.to_owned()),
             false => Ok(left),
         }
     }
