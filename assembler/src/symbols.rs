@@ -110,7 +110,7 @@ impl Value {
 const MAX_TERMS: usize = 16;
 
 /// Limit on the variables on which an expression depends.
-pub(crate) const MAX_VARIABLES: usize = 1000;
+pub(crate) const MAX_VARIABLES: usize = 512;
 
 /// The error for expressions beyond these limits.
 pub(crate) const TOO_COMPLEX: &str = "the expression is too complex";

@@ -99,6 +99,14 @@ fn depths() {
         doubled += &format!(".set x{n}, x{0} + x{0}\n", n - 1);
     }
     refused(&(doubled + ".quad x59"), "too complex");
+    let chain = (0..200).map(|n| format!(".set x{n}, x{0} + x{0}\n", n + 1));
+    let chain: String = chain.collect();
+    let folded = format!("{chain}.set x200, 1\n.if x190 != 1024\n.wrong\n.endif\n.quad x0");
+    assert!(assembled(&folded).is_ok());
+    refused(
+        &format!("{chain}.set x200, x0\n.quad x0"),
+        "depends on itself",
+    );
     let lists = format!(
         ".amdgpu_metadata\namdhsa.x: {}\n.end_amdgpu_metadata",
         "[".repeat(100_000)
