@@ -255,6 +255,10 @@ fn disassemble(
     bytes: &[u8],
     stdout: &mut dyn Write,
 ) -> Result<(), Failure> {
+    if !matches!(arguments.file_type, Some(FileType::Asm) | None) {
+        let message = format!("{name}: objects can only be disassembled to text (-filetype=asm)");
+        return Err(Failure::new(Code::FileKind, message));
+    }
     let output = output_of(arguments, Language::Object);
     check_path(arguments, output.as_deref())?;
     let text = crate::disassemble(bytes).map_err(|error| Failure::of_module(name, &error))?;

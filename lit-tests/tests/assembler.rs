@@ -750,6 +750,15 @@ fn the_command_line_disassembles() {
             "{line}:\n{printed}"
         );
     }
+    let as_text = compiler::run(&["-disassemble", "-filetype=asm", &input]);
+    assert_eq!(as_text.success_text().expect("text"), printed);
+    for kind in ["obj", "hsaco", "clrx", "catalyst", "null"] {
+        let option = format!("-filetype={kind}");
+        let outcome = compiler::run(&["-disassemble", &option, &input]);
+        let expected = "objects can only be disassembled to text (-filetype=asm)";
+        assert_eq!(outcome.status, 1, "{}", outcome.stderr);
+        assert!(outcome.stderr.contains(expected), "{}", outcome.stderr);
+    }
     fs::write(&path, "no object").expect("a file");
     let outcome = compiler::run(&["--disassemble", &input]);
     assert_eq!(outcome.status, 1, "{}", outcome.stderr);

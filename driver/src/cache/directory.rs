@@ -19,7 +19,7 @@ const HASH: usize = 32;
 /// A cache in a directory, which several processes can share.
 #[derive(Clone, Debug)]
 pub struct DirectoryCache {
-    folder: PathBuf,
+    directory: PathBuf,
     /// Identifies this program.
     program: [u8; HASH],
 }
@@ -28,7 +28,7 @@ impl DirectoryCache {
     /// A cache in this directory, which is created when the first entry is stored. Entries are found only by the program that
     /// stored them, since another build may compile differently; the program is identified by the size and time of its
     /// executable.
-    pub fn new(folder: impl Into<PathBuf>) -> DirectoryCache {
+    pub fn new(directory: impl Into<PathBuf>) -> DirectoryCache {
         let metadata = std::env::current_exe().and_then(|path| path.metadata());
         let metadata = metadata.ok();
         let size = metadata.as_ref().map_or(0, std::fs::Metadata::len);
@@ -39,14 +39,14 @@ impl DirectoryCache {
         hash.update(size.to_le_bytes());
         hash.update(nanoseconds.to_le_bytes());
         DirectoryCache {
-            folder: folder.into(),
+            directory: directory.into(),
             program: hash.finalize().into(),
         }
     }
 
     /// The directory.
-    pub fn folder(&self) -> &Path {
-        &self.folder
+    pub fn directory(&self) -> &Path {
+        &self.directory
     }
 
     /// The file of an entry.
@@ -57,7 +57,7 @@ impl DirectoryCache {
         let name = CacheKey(hash.finalize().into()).to_string();
         // Some file systems are slow with many files in a directory.
         let (first, rest) = name.split_at(2);
-        self.folder.join(first).join(rest)
+        self.directory.join(first).join(rest)
     }
 }
 
@@ -68,9 +68,9 @@ impl CompilationCache for DirectoryCache {
 
     fn put(&self, key: &CacheKey, entry: &CacheEntry) -> std::io::Result<()> {
         let path = self.path(key);
-        let folder = path.parent().unwrap_or(&self.folder);
-        std::fs::create_dir_all(folder)?;
-        let mut file = tempfile::NamedTempFile::new_in(folder)?;
+        let directory = path.parent().unwrap_or(&self.directory);
+        std::fs::create_dir_all(directory)?;
+        let mut file = tempfile::NamedTempFile::new_in(directory)?;
         file.write_all(&contents(entry))?;
         file.persist(path).map_err(|error| error.error)?;
         Ok(())
@@ -131,8 +131,8 @@ mod tests {
 
     #[test]
     fn entries_are_found() {
-        let folder = tempfile::tempdir().expect("a folder");
-        let cache = DirectoryCache::new(folder.path().join("new"));
+        let directory = tempfile::tempdir().expect("a directory");
+        let cache = DirectoryCache::new(directory.path().join("new"));
         assert_eq!(cache.get(&key(1)), None);
         cache.put(&key(1), &entry(5)).expect("stored");
         cache.put(&key(2), &CacheEntry::default()).expect("stored");
@@ -162,8 +162,8 @@ mod tests {
 
     #[test]
     fn a_damaged_entry_is_replaced() {
-        let folder = tempfile::tempdir().expect("a folder");
-        let cache = DirectoryCache::new(folder.path());
+        let directory = tempfile::tempdir().expect("a directory");
+        let cache = DirectoryCache::new(directory.path());
         cache.put(&key(1), &entry(5)).expect("stored");
         std::fs::write(cache.path(&key(1)), b"damaged").expect("written");
         assert_eq!(cache.get(&key(1)), None);
@@ -173,8 +173,8 @@ mod tests {
 
     #[test]
     fn writers_do_not_disturb_readers() {
-        let folder = tempfile::tempdir().expect("a folder");
-        let cache = DirectoryCache::new(folder.path());
+        let directory = tempfile::tempdir().expect("a directory");
+        let cache = DirectoryCache::new(directory.path());
         cache.put(&key(1), &entry(1)).expect("stored");
         std::thread::scope(|scope| {
             for size in [1000, 5000, 100_000] {
@@ -196,8 +196,8 @@ mod tests {
 
     #[test]
     fn failures_are_reported() {
-        let folder = tempfile::tempdir().expect("a folder");
-        let file = folder.path().join("file");
+        let directory = tempfile::tempdir().expect("a directory");
+        let file = directory.path().join("file");
         std::fs::write(&file, b"").expect("written");
         let cache = DirectoryCache::new(&file);
         assert_eq!(cache.get(&key(1)), None);

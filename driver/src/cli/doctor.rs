@@ -46,12 +46,12 @@ const PIECES: [Piece; 9] = [
 /// The text of the command. The compiler itself requires none of these.
 pub(super) fn text() -> String {
     let path = std::env::var_os("PATH").unwrap_or_default();
-    let folders: Vec<PathBuf> = std::env::split_paths(&path).collect();
+    let directories: Vec<PathBuf> = std::env::split_paths(&path).collect();
     let mut text = String::from(
         "Compiling, assembling, linking and disassembling need no other program. Programs for other purposes:\n\n",
     );
     for piece in &PIECES {
-        let line = match find(piece, &folders) {
+        let line = match find(piece, &directories) {
             Some(path) => format!(
                 "  found    {:<18} {} ({})\n",
                 piece.name,
@@ -68,12 +68,12 @@ pub(super) fn text() -> String {
     text
 }
 
-fn find(piece: &Piece, folders: &[PathBuf]) -> Option<PathBuf> {
+fn find(piece: &Piece, directories: &[PathBuf]) -> Option<PathBuf> {
     let is_file = |path: &PathBuf| path.is_file();
     if piece.files.is_empty() {
-        return folders
+        return directories
             .iter()
-            .map(|folder| folder.join(piece.name))
+            .map(|directory| directory.join(piece.name))
             .find(is_file);
     }
     let paths = PREFIXES.iter().flat_map(|prefix| {

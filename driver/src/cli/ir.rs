@@ -1,12 +1,12 @@
 //! LLVM IR as input: compiled, or taken from the cache.
 
-use super::arguments::{Arguments, FileType, Language, ReportForm};
+use super::arguments::{Arguments, FileType, Language};
 use super::dumps::Dumps;
 use super::failure::Failure;
 use super::text_style;
 use super::{Warnings, file_type, link_options, program_options, reports};
+use crate::pipeline;
 use crate::{Artifact, CodeObject, DirectoryCache, Error, Options, Source, compile_cached};
-use crate::{kernels, pipeline};
 
 /// The contents of the output file.
 pub(super) fn run(
@@ -22,15 +22,15 @@ pub(super) fn run(
         .map(|(name, bytes)| Source::detect(name, bytes));
     let others: Vec<_> = others.collect();
     let dumps = Dumps::new(arguments, last);
-    if let (Some(folder), Some(artifact)) = (&arguments.cache, artifact(arguments, &dumps)) {
-        let cache = DirectoryCache::new(folder);
+    if let (Some(directory), Some(artifact)) = (&arguments.cache, artifact(arguments, &dumps)) {
+        let cache = DirectoryCache::new(directory);
         let cached = compile_cached(&source, &others, options, &artifact, &cache);
         let cached = cached.map_err(|error| Failure::of_module(name, &error))?;
         for warning in &cached.entry.warnings {
             warnings.warn(&format!("{name}: {warning}"))?;
         }
         if let Some(error) = cached.store_error {
-            warnings.warn(&format!("cache {}: {error}", folder.display()))?;
+            warnings.warn(&format!("cache {}: {error}", directory.display()))?;
         }
         return Ok(cached.entry.bytes);
     }
@@ -72,12 +72,10 @@ fn compiled(
     for warning in object.warnings() {
         warnings.warn(&format!("{name}: {warning}"))?;
     }
-    if arguments.report == Some(ReportForm::Text) {
-        warnings.show(&kernels::table(&object.report()))?;
-    }
-    let report = reports::write(arguments, (name, bytes), object, warnings)?;
+    let reported = reports::write(arguments, (name, bytes), object)?;
+    warnings.show(&reported.shown)?;
     let kind = file_type(arguments, Language::Ir);
-    match report {
+    match reported.output {
         Some(report) => Ok(report),
         None => contents(object, kind, arguments).map_err(|error| Failure::of_module(name, &error)),
     }

@@ -77,13 +77,13 @@ pub(super) fn write_file(path: &Path, bytes: &[u8]) -> Result<(), Message> {
         file.write_all(bytes).map_err(message)?;
         return close(file).map_err(message);
     }
-    let folder = path
+    let directory = path
         .parent()
-        .filter(|folder| !folder.as_os_str().is_empty())
+        .filter(|directory| !directory.as_os_str().is_empty())
         .unwrap_or(Path::new("."));
     // Errors of `tempfile` contain the name of the temporary file, which means nothing to the user.
-    folder.metadata().map_err(message)?;
-    let mut file = tempfile::NamedTempFile::new_in(folder).map_err(message)?;
+    directory.metadata().map_err(message)?;
+    let mut file = tempfile::NamedTempFile::new_in(directory).map_err(message)?;
     file.write_all(bytes).map_err(message)?;
     set_ordinary_permissions(file.as_file()).map_err(message)?;
     let (file, temporary) = file.into_parts();

@@ -3,21 +3,32 @@
 use super::arguments::{Arguments, ReportForm};
 use super::failure::{Failure, Message};
 use super::output::write_file;
-use super::{Warnings, read_input};
-use crate::CodeObject;
+use super::read_input;
+use crate::{CodeObject, kernels};
 use report::{Profile, Report};
 use std::path::Path;
 
 /// The pass whose analysis remarks can be printed.
 const RESOURCE_USAGE: &str = "kernel-resource-usage";
 
-/// Writes the requested remarks; returns the output file if it is a report.
+/// What the user asked for besides the usual output.
+pub(super) struct Reported {
+    /// Text for standard error.
+    pub(super) shown: String,
+    /// The output file, if it is a report.
+    pub(super) output: Option<Vec<u8>>,
+}
+
+/// Builds the requested reports, and writes the requested remarks.
 pub(super) fn write(
     arguments: &Arguments,
     (name, bytes): (&str, &[u8]),
     object: &CodeObject,
-    warnings: &mut Warnings<'_>,
-) -> Result<Option<Vec<u8>>, Failure> {
+) -> Result<Reported, Failure> {
+    let mut shown = match arguments.report {
+        Some(ReportForm::Text) => kernels::table(&object.report()),
+        Some(ReportForm::Html | ReportForm::Json) | None => String::new(),
+    };
     let form = arguments.report.filter(|form| form.extension().is_some());
     let pattern = arguments.remarks_analysis.as_deref();
     let prints = pattern.map_or(Ok(false), |pattern| {
@@ -27,7 +38,8 @@ pub(super) fn write(
     })?;
     let is_compared = arguments.against.is_some();
     if form.is_none() && arguments.remarks_output.is_none() && !prints && !is_compared {
-        return Ok(None);
+        let output = None;
+        return Ok(Reported { shown, output });
     }
     let ir = std::str::from_utf8(bytes).ok();
     let mut report = object.detailed_report(name, ir, &|path| std::fs::read_to_string(path).ok());
@@ -36,24 +48,25 @@ pub(super) fn write(
     }
     if let Some(path) = &arguments.against {
         let other = read_input(path, &mut std::io::empty())?;
-        let shown = path.to_string_lossy();
-        let compared = object.compare(&mut report, &shown, &other);
-        compared.map_err(|error| Failure::of_module(&shown, &error))?;
+        let other_name = path.to_string_lossy();
+        let compared = object.compare(&mut report, &other_name, &other);
+        compared.map_err(|error| Failure::of_module(&other_name, &error))?;
         if form.is_none() {
-            warnings.show(&report.comparison_table())?;
+            shown.push_str(&report.comparison_table());
         }
     }
     if prints {
-        warnings.show(&report::resource_usage(&report))?;
+        shown.push_str(&report::resource_usage(&report));
     }
     if let Some(path) = &arguments.remarks_output {
         write_file(Path::new(path), report.to_remarks().as_bytes())?;
     }
-    Ok(match form {
+    let output = match form {
         Some(ReportForm::Html) => Some(report.to_html().into_bytes()),
         Some(ReportForm::Json) => Some(report.to_json().into_bytes()),
         Some(ReportForm::Text) | None => None,
-    })
+    };
+    Ok(Reported { shown, output })
 }
 
 /// Adds the profile in a file to a report.
