@@ -12,7 +12,7 @@
 
 use crate::assembly;
 use crate::constraints;
-use crate::cost;
+use crate::cost::Executions;
 use crate::graph::FileGraph;
 use crate::liveness::{Accesses, Boundaries};
 use crate::vcc;
@@ -42,7 +42,7 @@ pub struct Intervals {
     /// One past the last point.
     pub end: u32,
     /// The weight of one use or definition, by block number.
-    mentions: Vec<u32>,
+    executions: Executions,
     /// The first point of each block of the graph, by block number.
     block_start: Vec<Option<u32>>,
     /// The ranges in which instructions use VCC itself, so that no value can be assigned to it.
@@ -136,8 +136,13 @@ fn boundaries(function: &Function, graph: &FileGraph, dwords: &Dwords) -> Bounda
 }
 
 impl Intervals {
-    /// Computes the intervals of the graph's file.
-    pub fn new(function: &Function, graph: &FileGraph, target: &Target) -> Intervals {
+    /// Computes the intervals of the graph's file. `executions` is the result of [`crate::cost::executions`].
+    pub fn new(
+        function: &Function,
+        graph: &FileGraph,
+        target: &Target,
+        executions: &Executions,
+    ) -> Intervals {
         let dwords = Dwords::new(function);
         let boundaries = boundaries(function, graph, &dwords);
         let sizes = graph.blocks.iter();
@@ -148,7 +153,7 @@ impl Intervals {
             dwords,
             weight: vec![0; function.vregs.len()],
             end,
-            mentions: cost::executions(function),
+            executions: executions.clone(),
             block_start: vec![None; function.blocks.len()],
             vcc: Vec::new(),
             calls: Vec::new(),
@@ -358,7 +363,7 @@ impl Intervals {
     /// Counts a use or definition of a register in a block.
     fn mention(&mut self, register: VReg, block: Block) {
         let weight = &mut self.weight[register.as_u32() as usize];
-        *weight = weight.saturating_add(self.mentions[block.as_u32() as usize]);
+        *weight = weight.saturating_add(self.executions[block.as_u32() as usize]);
     }
 
     /// Adds the ranges of `from` to those of `into` if they are disjoint. Returns whether they are.
@@ -413,7 +418,7 @@ impl Intervals {
 
     /// The weight of a use or definition in a block.
     pub fn weight_in(&self, block: Block) -> u64 {
-        u64::from(self.mentions[block.as_u32() as usize])
+        u64::from(self.executions[block.as_u32() as usize])
     }
 
     /// The ranges of one dword of a register.

@@ -39,6 +39,7 @@ mod whole_wave;
 
 use budget::Budget;
 use colouring::{Colouring, Failure, Limits};
+use cost::Executions;
 use graph::FileGraph;
 use intervals::Intervals;
 use kept::Room;
@@ -71,6 +72,13 @@ impl Unspilled {
             function: function.clone(),
             crowd: 0,
         }
+    }
+
+    /// Records that values do not fit; the first time, also the function.
+    fn note(unspilled: &mut Option<Unspilled>, function: &Function, values: usize) {
+        unspilled
+            .get_or_insert_with(|| Unspilled::new(function))
+            .crowd += values;
     }
 
     /// True if regalloc2 would take an acceptable time.
@@ -132,13 +140,15 @@ pub fn run(
     accumulated::run(function, target);
     assembly::detach_inputs(function);
     scratch::avoid_assembly(function);
-    let whole_vgprs = whole_wave::run(function, target, options, &budget)?;
+    let executions = cost::executions(function);
+    let whole_vgprs = whole_wave::run(function, target, options, &budget, &executions)?;
     let mut unspilled = options.always_split.then(|| Unspilled::new(function));
     let coloured = by_colouring(
         function,
         target,
         options,
         &budget,
+        &executions,
         whole_vgprs,
         &mut unspilled,
     );
@@ -197,6 +207,7 @@ fn by_colouring(
     target: &Target,
     options: &Options,
     budget: &Budget,
+    executions: &Executions,
     whole_vgprs: u32,
     unspilled: &mut Option<Unspilled>,
 ) -> Result<(), CompileError> {
@@ -206,7 +217,8 @@ fn by_colouring(
     let (scalar, vector, accumulation) = loop {
         // SGPRs come first because those that are spilled need lanes of VGPRs. If VGPRs are spilled, both files start
         // again: the scratch descriptor needs SGPRs, and the spill code changes the program points.
-        let scalar = scalar_code(function, target, budget, &mut spiller, unspilled)?;
+        let spiller = &mut spiller;
+        let scalar = scalar_code(function, target, budget, executions, spiller, unspilled)?;
         if spiller.lay_out(function) {
             // Some cells got no lanes and are in memory now, so the code has changed.
             continue;
@@ -220,7 +232,8 @@ fn by_colouring(
             target,
             RegisterFile::Vgpr,
             limits,
-            &mut spiller,
+            executions,
+            spiller,
             unspilled,
         );
         match vector {
@@ -230,7 +243,7 @@ fn by_colouring(
             Ok((vector, false)) => {
                 // AGPRs that spill to memory need SGPRs and VGPRs, and moves between AGPRs may need a VGPR.
                 let coloured =
-                    accumulation_code(function, target, budget, &mut spiller, unspilled)?;
+                    accumulation_code(function, target, budget, executions, spiller, unspilled)?;
                 if coloured.is_some() {
                     break (scalar, vector, coloured);
                 }
@@ -243,7 +256,7 @@ fn by_colouring(
     let (scalar, code) = scalar;
     let files = [&scalar, &vector].map(|coloured| (&coloured.graph, &coloured.colouring));
     if variables::are_wanted(function) {
-        let residence = Residence::coloured(function, target, files, &spiller);
+        let residence = Residence::coloured(function, target, files, executions, &spiller);
         variables::run(function, &vector.graph, &residence);
     }
     let origins = Origins::new(function, &code);
@@ -264,12 +277,8 @@ fn by_colouring(
     if spiller.assign(function) {
         return Ok(());
     }
-    let reason = "inline assembly uses those to which SGPRs are spilled";
-    Err(CompileError::out_of_registers(
-        &function.name,
-        "vector",
-        reason,
-    ))
+    let reason = "inline assembly uses those to which SGPRs are spilled".into();
+    Err(out_of_registers(function, &vector.graph, reason))
 }
 
 fn has_values_in(function: &Function, file: RegisterFile) -> bool {
@@ -360,6 +369,7 @@ fn scalar_code(
     function: &mut Function,
     target: &Target,
     budget: &Budget,
+    executions: &Executions,
     spiller: &mut Spiller,
     unspilled: &mut Option<Unspilled>,
 ) -> Result<(Coloured, Rewritten), CompileError> {
@@ -374,6 +384,7 @@ fn scalar_code(
             target,
             RegisterFile::Sgpr,
             limits,
+            executions,
             spiller,
             unspilled,
         )?;
@@ -395,6 +406,7 @@ fn accumulation_code(
     function: &mut Function,
     target: &Target,
     budget: &Budget,
+    executions: &Executions,
     spiller: &mut Spiller,
     unspilled: &mut Option<Unspilled>,
 ) -> Result<Option<Coloured>, CompileError> {
@@ -405,7 +417,9 @@ fn accumulation_code(
             has_spare,
             ..Limits::first(budget.agprs)
         };
-        let (coloured, is_spilled) = colour(function, target, file, limits, spiller, unspilled)?;
+        let (coloured, is_spilled) = colour(
+            function, target, file, limits, executions, spiller, unspilled,
+        )?;
         if is_spilled {
             return Ok(None);
         }
@@ -438,6 +452,7 @@ fn colour(
     target: &Target,
     file: RegisterFile,
     mut limits: Limits,
+    executions: &Executions,
     spiller: &mut Spiller,
     unspilled: &mut Option<Unspilled>,
 ) -> Result<(Coloured, bool), CompileError> {
@@ -445,9 +460,7 @@ fn colour(
     let mut small_rounds = 0u32;
     loop {
         let graph = FileGraph::new(function, file);
-        let apart = || Intervals::new(function, &graph, target);
-        let mut intervals = apart();
-        let webs = Webs::join(function, &graph, &mut intervals, target);
+        let (intervals, webs) = joined_webs(function, &graph, target, executions);
         if file == RegisterFile::Vgpr {
             limits.registers = spiller.vgprs_left(function);
         }
@@ -463,10 +476,9 @@ fn colour(
         );
         if let Some(Crowd { victims, free }) = crowd {
             spilled = true;
-            let unspilled = unspilled.get_or_insert_with(|| Unspilled::new(function));
-            unspilled.crowd += victims.len();
+            Unspilled::note(unspilled, function, victims.len());
             let victims = webs.spilled(function, &graph, intervals, &victims);
-            let intervals = &apart();
+            let intervals = &Intervals::new(function, &graph, target, executions);
             let mut room = Room { free, intervals };
             // Reloads of AGPRs write VGPRs, so free AGPRs do not help to keep reloaded values in registers.
             let room = (file != RegisterFile::Agpr).then_some(&mut room);
@@ -475,7 +487,16 @@ fn colour(
         }
         let is_unspillable = |value| spiller.is_unspillable(value) || fixed.contains(&value);
         let joined = (intervals, webs);
-        let failure = match colour_webs(function, target, &graph, joined, limits, &is_unspillable) {
+        let coloured = colour_webs(
+            function,
+            target,
+            &graph,
+            executions,
+            joined,
+            limits,
+            &is_unspillable,
+        );
+        let failure = match coloured {
             Ok((intervals, webs, colouring)) => {
                 let coloured = Coloured {
                     graph,
@@ -489,14 +510,16 @@ fn colour(
             Err(failure) => failure,
         };
         spilled = true;
-        let unspilled = unspilled.get_or_insert_with(|| Unspilled::new(function));
-        unspilled.crowd += failure.victims.len();
+        Unspilled::note(unspilled, function, failure.victims.len());
         if failure.victims.len() <= limits.least_victims {
             small_rounds += 1;
             limits.least_victims = 1 << small_rounds.saturating_sub(SMALL_ROUNDS).min(16);
         }
         let victims = match limits.has_accumulators {
-            true => webs_of(function, &graph, target, &failure.victims, &is_unspillable),
+            true => {
+                let joined = joined_webs(function, &graph, target, executions);
+                webs_of(function, &graph, joined, &failure.victims, &is_unspillable)
+            }
             false => failure.victims.iter().map(|&it| vec![it]).collect(),
         };
         if !spiller.spill(function, &graph, &victims, None) {
@@ -505,12 +528,25 @@ fn colour(
     }
 }
 
+/// The webs of a file, and the intervals of its registers.
+fn joined_webs(
+    function: &Function,
+    graph: &FileGraph,
+    target: &Target,
+    executions: &Executions,
+) -> (Intervals, Webs) {
+    let mut intervals = Intervals::new(function, graph, target, executions);
+    let webs = Webs::join(function, graph, &mut intervals, target);
+    (intervals, webs)
+}
+
 /// Colours joined webs or, if that fails, every value by itself: then more colourings are possible, and a single value can
 /// be spilled.
 fn colour_webs(
     function: &Function,
     target: &Target,
     graph: &FileGraph,
+    executions: &Executions,
     (intervals, webs): (Intervals, Webs),
     limits: Limits,
     is_unspillable: &dyn Fn(VReg) -> bool,
@@ -529,7 +565,7 @@ fn colour_webs(
     if let Ok(colouring) = colour(&intervals, &webs) {
         return Ok((intervals, webs, colouring));
     }
-    let mut intervals = Intervals::new(function, graph, target);
+    let mut intervals = Intervals::new(function, graph, target, executions);
     let webs = Webs::apart(function, graph, &mut intervals);
     let colouring = colour(&intervals, &webs)?;
     Ok((intervals, webs, colouring))
@@ -540,12 +576,10 @@ fn colour_webs(
 fn webs_of(
     function: &Function,
     graph: &FileGraph,
-    target: &Target,
+    (intervals, webs): (Intervals, Webs),
     victims: &[VReg],
     is_unspillable: &dyn Fn(VReg) -> bool,
 ) -> Vec<Vec<VReg>> {
-    let mut intervals = Intervals::new(function, graph, target);
-    let webs = Webs::join(function, graph, &mut intervals, target);
     let mut representatives: Vec<VReg> = victims.iter().map(|&it| webs.find(it)).collect();
     representatives.sort_unstable();
     representatives.dedup();

@@ -5,6 +5,7 @@
 //! moves values, so the checker's data-flow analysis finds their locations.
 
 use crate::colouring::Colouring;
+use crate::cost::Executions;
 use crate::graph::FileGraph;
 use crate::intervals::Intervals;
 use crate::spill::Spiller;
@@ -77,6 +78,7 @@ impl<'a> Residence<'a> {
         function: &Function,
         target: &Target,
         files: [(&FileGraph, &'a Colouring); 2],
+        executions: &Executions,
         spiller: &'a Spiller,
     ) -> Residence<'a> {
         Residence::Coloured {
@@ -84,7 +86,7 @@ impl<'a> Residence<'a> {
             stores: stores(function),
             files: Box::new(files.map(|(graph, colouring)| File {
                 colouring,
-                intervals: Intervals::new(function, graph, target),
+                intervals: Intervals::new(function, graph, target, executions),
             })),
         }
     }

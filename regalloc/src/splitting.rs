@@ -13,6 +13,7 @@
 
 use crate::adapter::{Adapter, Place, WIDTHS, own_operands};
 use crate::checker;
+use crate::cost;
 use crate::graph::FileGraph;
 use crate::intervals::Intervals;
 use crate::moves::{self, Code, Rewritten};
@@ -56,7 +57,7 @@ pub fn run(
         CompileError::out_of_registers(&function.name, graph.file_name(), reason)
     };
     spiller.rematerialize_constants(function, &graph);
-    let intervals = Intervals::new(function, &graph, target);
+    let intervals = Intervals::new(function, &graph, target, &cost::executions(function));
     let adapter = Adapter::new(function, &graph, &intervals, target)
         .map_err(|reason| failed(function, reason))?;
     let least = adapter.most_operands();

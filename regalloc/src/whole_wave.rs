@@ -9,6 +9,7 @@
 
 use crate::budget::Budget;
 use crate::colouring::{Colouring, Limits};
+use crate::cost::Executions;
 use crate::graph::FileGraph;
 use crate::intervals::Intervals;
 use crate::moves::Origins;
@@ -37,12 +38,13 @@ pub fn run(
     target: &Target,
     options: &Options,
     budget: &Budget,
+    executions: &Executions,
 ) -> Result<u32, CompileError> {
     if !is_needed(function) {
         return Ok(0);
     }
     let graph = FileGraph::new(function, RegisterFile::WholeVgpr);
-    let mut intervals = Intervals::new(function, &graph, target);
+    let mut intervals = Intervals::new(function, &graph, target, executions);
     let webs = Webs::join(function, &graph, &mut intervals, target);
     let limit = budget
         .vgprs

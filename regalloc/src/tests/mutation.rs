@@ -351,12 +351,14 @@ fn score(builder: &Builder, processor: &str, score: &mut Score) {
     let mut function = builder.function.clone();
     let budget = Budget::new(&function, &target);
     let mut spiller = Spiller::new(&function, budget.vgprs, 0, None);
+    let executions = crate::cost::executions(&function);
     for file in [RegisterFile::Sgpr, RegisterFile::Vgpr] {
         let found = colour(
             &mut function,
             &target,
             file,
             Limits::first(budget.sgprs),
+            &executions,
             &mut spiller,
             &mut None,
         );
