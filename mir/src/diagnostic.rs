@@ -172,110 +172,56 @@ enum LlvmName {
 }
 
 fn llvm_name(opcode: Opcode) -> LlvmName {
-    use LlvmName::{Cast, Instruction, Intrinsic};
+    use LlvmName as Name;
+    use Opcode::*;
     match opcode {
-        Opcode::Trunc | Opcode::ZExt | Opcode::SExt | Opcode::FpTrunc | Opcode::FpExt => {
-            Cast(opcode.name())
+        Trunc | ZExt | SExt | FpTrunc | FpExt | FpToSi | FpToUi | SiToFp | UiToFp | Bitcast
+        | AddrSpaceCast => Name::Cast(opcode.name()),
+        AnyExt => Name::Cast("zext"),
+        BuildVector | Insert | InsertDynamic => Name::Instruction("insertelement"),
+        Extract | ExtractDynamic => Name::Instruction("extractelement"),
+        Shuffle => Name::Instruction("shufflevector"),
+        PtrAdd => Name::Instruction("getelementptr"),
+        AtomicCmpXchg => Name::Instruction("cmpxchg"),
+        DynamicAlloca | SlotAddr => Name::Instruction("alloca"),
+        UMulHigh | SMulHigh => Name::Instruction("mul"),
+        UAddSat => Name::Intrinsic("uadd.sat"),
+        SAddSat => Name::Intrinsic("sadd.sat"),
+        USubSat => Name::Intrinsic("usub.sat"),
+        SSubSat => Name::Intrinsic("ssub.sat"),
+        UShlSat => Name::Intrinsic("ushl.sat"),
+        SShlSat => Name::Intrinsic("sshl.sat"),
+        UAddOverflow => Name::Intrinsic("uadd.with.overflow"),
+        SAddOverflow => Name::Intrinsic("sadd.with.overflow"),
+        USubOverflow => Name::Intrinsic("usub.with.overflow"),
+        SSubOverflow => Name::Intrinsic("ssub.with.overflow"),
+        UMulOverflow => Name::Intrinsic("umul.with.overflow"),
+        SMulOverflow => Name::Intrinsic("smul.with.overflow"),
+        FMinNum => Name::Intrinsic("minnum"),
+        FMaxNum => Name::Intrinsic("maxnum"),
+        FMinimum => Name::Intrinsic("minimum"),
+        FMaximum => Name::Intrinsic("maximum"),
+        FMinimumNum => Name::Intrinsic("minimumnum"),
+        FMaximumNum => Name::Intrinsic("maximumnum"),
+        Truncate => Name::Intrinsic("trunc"),
+        FpToSiSat => Name::Intrinsic("fptosi.sat"),
+        FpToUiSat => Name::Intrinsic("fptoui.sat"),
+        IsFpClass => Name::Intrinsic("is.fpclass"),
+        StackSave => Name::Intrinsic("stacksave"),
+        StackRestore => Name::Intrinsic("stackrestore"),
+        SMin | SMax | UMin | UMax | Abs | FShl | FShr | CountOnes | CountLeadingZeros
+        | CountTrailingZeros | ReverseBits | ReverseBytes | Fma | FMulAdd | FAbs | CopySign
+        | Canonicalize | Sqrt | Floor | Ceil | RoundEven | Round | Sin | Cos | Exp | Exp2
+        | Exp10 | Log | Log2 | Log10 | Pow | PowI | Ldexp | Frexp | MemCpy | MemMove | MemSet => {
+            Name::Intrinsic(opcode.name())
         }
-        Opcode::FpToSi | Opcode::FpToUi | Opcode::SiToFp | Opcode::UiToFp => Cast(opcode.name()),
-        Opcode::AnyExt => Cast("zext"),
-        Opcode::Bitcast => Cast("bitcast"),
-        Opcode::AddrSpaceCast => Cast("addrspacecast"),
-        Opcode::BuildVector | Opcode::Insert | Opcode::InsertDynamic => {
-            Instruction("insertelement")
+        Const | Undef | Copy | GlobalAddr | FunctionAddr | Merge | Part | StackArgument => {
+            Name::Instruction("use of a value of type")
         }
-        Opcode::Extract | Opcode::ExtractDynamic => Instruction("extractelement"),
-        Opcode::Shuffle => Instruction("shufflevector"),
-        Opcode::PtrAdd => Instruction("getelementptr"),
-        Opcode::AtomicCmpXchg => Instruction("cmpxchg"),
-        Opcode::DynamicAlloca | Opcode::SlotAddr => Instruction("alloca"),
-        Opcode::UMulHigh | Opcode::SMulHigh => Instruction("mul"),
-        Opcode::UAddSat => Intrinsic("uadd.sat"),
-        Opcode::SAddSat => Intrinsic("sadd.sat"),
-        Opcode::USubSat => Intrinsic("usub.sat"),
-        Opcode::SSubSat => Intrinsic("ssub.sat"),
-        Opcode::UShlSat => Intrinsic("ushl.sat"),
-        Opcode::SShlSat => Intrinsic("sshl.sat"),
-        Opcode::UAddOverflow => Intrinsic("uadd.with.overflow"),
-        Opcode::SAddOverflow => Intrinsic("sadd.with.overflow"),
-        Opcode::USubOverflow => Intrinsic("usub.with.overflow"),
-        Opcode::SSubOverflow => Intrinsic("ssub.with.overflow"),
-        Opcode::UMulOverflow => Intrinsic("umul.with.overflow"),
-        Opcode::SMulOverflow => Intrinsic("smul.with.overflow"),
-        Opcode::FMinNum => Intrinsic("minnum"),
-        Opcode::FMaxNum => Intrinsic("maxnum"),
-        Opcode::FMinimum => Intrinsic("minimum"),
-        Opcode::FMaximum => Intrinsic("maximum"),
-        Opcode::FMinimumNum => Intrinsic("minimumnum"),
-        Opcode::FMaximumNum => Intrinsic("maximumnum"),
-        Opcode::Truncate => Intrinsic("trunc"),
-        Opcode::FpToSiSat => Intrinsic("fptosi.sat"),
-        Opcode::FpToUiSat => Intrinsic("fptoui.sat"),
-        Opcode::IsFpClass => Intrinsic("is.fpclass"),
-        Opcode::StackSave => Intrinsic("stacksave"),
-        Opcode::StackRestore => Intrinsic("stackrestore"),
-        Opcode::SMin | Opcode::SMax | Opcode::UMin | Opcode::UMax | Opcode::Abs => {
-            Intrinsic(opcode.name())
+        Freeze | Add | Sub | Mul | UDiv | SDiv | URem | SRem | Shl | LShr | AShr | And | Or
+        | Xor | FAdd | FSub | FMul | FDiv | FRem | FNeg | ICmp | FCmp | Select | Load | Store
+        | AtomicRmw | Fence | Call | CallIndirect | Intrinsic | InlineAssembly => {
+            Name::Instruction(opcode.name())
         }
-        Opcode::FShl | Opcode::FShr | Opcode::CountOnes | Opcode::CountLeadingZeros => {
-            Intrinsic(opcode.name())
-        }
-        Opcode::CountTrailingZeros | Opcode::ReverseBits | Opcode::ReverseBytes => {
-            Intrinsic(opcode.name())
-        }
-        Opcode::Fma | Opcode::FMulAdd | Opcode::FAbs | Opcode::CopySign | Opcode::Canonicalize => {
-            Intrinsic(opcode.name())
-        }
-        Opcode::Sqrt | Opcode::Floor | Opcode::Ceil | Opcode::RoundEven | Opcode::Round => {
-            Intrinsic(opcode.name())
-        }
-        Opcode::Sin | Opcode::Cos | Opcode::Exp | Opcode::Exp2 | Opcode::Exp10 | Opcode::Log => {
-            Intrinsic(opcode.name())
-        }
-        Opcode::Log2 | Opcode::Log10 | Opcode::Pow | Opcode::PowI | Opcode::Ldexp => {
-            Intrinsic(opcode.name())
-        }
-        Opcode::Frexp | Opcode::MemCpy | Opcode::MemMove | Opcode::MemSet => {
-            Intrinsic(opcode.name())
-        }
-        Opcode::Const
-        | Opcode::Undef
-        | Opcode::Copy
-        | Opcode::GlobalAddr
-        | Opcode::FunctionAddr
-        | Opcode::Merge
-        | Opcode::Part
-        | Opcode::StackArgument => Instruction("use of a value of type"),
-        Opcode::Freeze
-        | Opcode::Add
-        | Opcode::Sub
-        | Opcode::Mul
-        | Opcode::UDiv
-        | Opcode::SDiv
-        | Opcode::URem
-        | Opcode::SRem
-        | Opcode::Shl
-        | Opcode::LShr
-        | Opcode::AShr
-        | Opcode::And
-        | Opcode::Or
-        | Opcode::Xor
-        | Opcode::FAdd
-        | Opcode::FSub
-        | Opcode::FMul
-        | Opcode::FDiv
-        | Opcode::FRem
-        | Opcode::FNeg
-        | Opcode::ICmp
-        | Opcode::FCmp
-        | Opcode::Select
-        | Opcode::Load
-        | Opcode::Store
-        | Opcode::AtomicRmw
-        | Opcode::Fence
-        | Opcode::Call
-        | Opcode::CallIndirect
-        | Opcode::Intrinsic
-        | Opcode::InlineAssembly => Instruction(opcode.name()),
     }
 }

@@ -344,101 +344,53 @@ impl Verifier<'_> {
 
     fn types(&self, data: &InstData) -> Check {
         use Opcode::*;
-        let ty = |index: usize| data.args.get(index).map(|&arg| self.function.ty(arg));
-        let result = |index: usize| {
-            data.results
-                .get(index)
+        let types = |values: &[Value]| {
+            values
+                .iter()
                 .map(|&value| self.function.ty(value))
+                .collect()
         };
-        let (Some(first), Some(out)) = (ty(0).or(result(0)), result(0).or(ty(0))) else {
-            return Ok(());
+        let types = Types {
+            args: types(&data.args),
+            results: types(&data.results),
         };
-        let rest_alike =
-            |from: usize| (from..data.args.len()).all(|index| ty(index) == Some(first));
-        let pointer = |ty: Type| matches!(ty.scalar, Scalar::Ptr(_)) && !ty.is_vector();
         match data.opcode {
-            Const => constant_type(data, out),
+            Const => types.constant(data),
             Add | Sub | Mul | UMulHigh | SMulHigh | UDiv | SDiv | URem | SRem | Shl | LShr
             | AShr | And | Or | Xor | SMin | SMax | UMin | UMax | Abs | UAddSat | SAddSat
             | USubSat | SSubSat | UShlSat | SShlSat | FShl | FShr | CountOnes | ReverseBits
-            | ReverseBytes => require(
-                integer(first) && rest_alike(1) && out == first,
-                "integers of one type",
-            ),
-            CountLeadingZeros | CountTrailingZeros => require(
-                integer(first) && (out == first || first == Type::I64 && out == Type::I32),
-                "an integer, and a result like it or, of 64 bits, of 32",
-            ),
+            | ReverseBytes => types.all(integer, "integers of one type"),
+            CountLeadingZeros | CountTrailingZeros => types.count(),
             UAddOverflow | SAddOverflow | USubOverflow | SSubOverflow | UMulOverflow
-            | SMulOverflow => {
-                let flag = first.with_scalar(Scalar::Int(1));
-                let right = integer(first) && rest_alike(1) && out == first;
-                require(
-                    right && result(1) == Some(flag),
-                    "integers of one type and a flag",
-                )
-            }
+            | SMulOverflow => types.overflow(),
             FAdd | FSub | FMul | FDiv | FRem | Fma | FMulAdd | FNeg | FAbs | FMinNum | FMaxNum
             | FMinimum | FMaximum | FMinimumNum | FMaximumNum | Canonicalize | Sqrt | Floor
             | Ceil | Truncate | RoundEven | Round | Sin | Cos | Exp | Exp2 | Exp10 | Log | Log2
-            | Log10 | Pow => require(
-                float(first) && rest_alike(1) && out == first,
-                "floats of one type",
-            ),
-            ICmp | FCmp => {
-                let domain = if data.opcode == FCmp {
-                    float(first)
-                } else {
-                    !float(first)
-                };
-                let flag = first.with_scalar(Scalar::Int(1));
-                require(
-                    domain && rest_alike(1) && out == flag,
-                    "operands of one type, result i1",
-                )
-            }
-            Select => {
-                let flag = first == Type::I1 || first == out.with_scalar(Scalar::Int(1));
-                let same = ty(1) == Some(out) && ty(2) == Some(out);
-                require(flag && same, "an i1 and two values of the result's type")
-            }
-            Freeze | Copy => require(first == out, "one type"),
+            | Log10 | Pow => types.all(float, "floats of one type"),
+            ICmp => types.comparison(|ty| !float(ty)),
+            FCmp => types.comparison(float),
+            Select => types.selection(),
+            Freeze | Copy => types.all(|_| true, "one type"),
             Trunc | ZExt | SExt | AnyExt | FpTrunc | FpExt | FpToSi | FpToUi | FpToSiSat
-            | FpToUiSat | SiToFp | UiToFp | Bitcast => conversion_types(data.opcode, first, out),
-            PtrAdd => {
-                let index = ty(1).unwrap_or(first);
-                let right = first == out && integer(index) && shape(first, index);
-                require(
-                    right && index.scalar.bits() == first.scalar.bits(),
-                    "an offset as wide",
-                )
-            }
-            Load | Store | AtomicRmw | AtomicCmpXchg => self.memory(data, first),
-            BuildVector => {
-                let right = out.is_vector() && data.args.len() == usize::from(out.lanes);
-                require(
-                    right && rest_alike(0) && first == out.element(),
-                    "one operand per lane",
-                )
-            }
-            Extract => {
-                let right = out == first.element() && self.lane(data) < u32::from(first.lanes);
-                require(right, "a lane of the vector")
-            }
-            Insert => {
-                let right = out == first && ty(1) == Some(first.element());
-                require(
-                    right && self.lane(data) < u32::from(first.lanes),
-                    "a lane of the vector",
-                )
-            }
+            | FpToUiSat | SiToFp | UiToFp | Bitcast => types.conversion(data.opcode),
+            PtrAdd => types.pointer_sum(),
+            Load | Store | AtomicRmw | AtomicCmpXchg => self.memory(data, types.args[0]),
+            BuildVector => types.elements(),
+            Extract => types.element(None, self.lane(data)),
+            Insert => types.element(types.args.get(1).copied(), self.lane(data)),
             SlotAddr | StackArgument => {
-                require(out == Type::ptr(AddressSpace::Private), "a private pointer")
+                let is_private = types.results[0] == Type::ptr(AddressSpace::Private);
+                require(is_private, "a private pointer")
             }
             GlobalAddr | FunctionAddr | DynamicAlloca | StackSave => {
-                require(pointer(out), "a pointer")
+                let result = types.results[0];
+                let is_pointer = matches!(result.scalar, Scalar::Ptr(_)) && !result.is_vector();
+                require(is_pointer, "a pointer")
             }
-            _ => Ok(()),
+            // Their operands and results may have different types, or there are none.
+            Undef | ExtractDynamic | InsertDynamic | Shuffle | Merge | Part | CopySign | PowI
+            | Ldexp | Frexp | IsFpClass | AddrSpaceCast | Fence | StackRestore | MemCpy
+            | MemMove | MemSet | Call | CallIndirect | Intrinsic | InlineAssembly => Ok(()),
         }
         .map_err(|reason| format!("wrong types: {reason} expected"))
     }
@@ -497,51 +449,135 @@ fn shape(a: Type, b: Type) -> bool {
     a.lanes == b.lanes
 }
 
-/// Checks the type of a constant, and that its bits fit.
-fn constant_type(data: &InstData, out: Type) -> Check {
-    require(
-        !out.is_vector() && (out.bits() <= 64 || integer(out)),
-        "constants are scalars of 64 bits, or wider integers",
-    )?;
-    let bits = match data.payload {
-        Payload::Bits(bits) => bits,
-        _ => 0,
-    };
-    let fits = out.bits() >= 64 || bits >> out.bits() == 0;
-    require(fits, "the constant has bits beyond its type")
+/// The types of the operands and results of an instruction, whose numbers are those of its opcode.
+struct Types {
+    args: SmallVec<[Type; 4]>,
+    results: SmallVec<[Type; 4]>,
 }
 
-/// Checks the types of a conversion from `first` to `out`.
-fn conversion_types(opcode: Opcode, first: Type, out: Type) -> Check {
-    use Opcode::*;
-    match opcode {
-        Trunc | ZExt | SExt | AnyExt => {
-            let narrower = first.scalar.bits() < out.scalar.bits();
-            let right = narrower != (opcode == Trunc) && first != out;
-            require(
-                integer(first) && integer(out) && shape(first, out) && right,
-                "widths",
-            )
-        }
-        FpTrunc | FpExt => {
-            let narrower = first.scalar.bits() < out.scalar.bits();
-            let right = narrower != (opcode == FpTrunc);
-            require(
-                float(first) && float(out) && shape(first, out) && right,
-                "widths",
-            )
-        }
-        FpToSi | FpToUi | FpToSiSat | FpToUiSat => require(
-            float(first) && integer(out) && shape(first, out),
-            "float to integer",
-        ),
-        SiToFp | UiToFp => require(
-            integer(first) && float(out) && shape(first, out),
-            "integer to float",
-        ),
-        Bitcast => require(first.bits() == out.bits(), "types of one width"),
+impl Types {
+    /// Checks that operands and results have one type, and that it is of a kind.
+    fn all(&self, is_right: impl Fn(Type) -> bool, expected: &str) -> Check {
+        let first = self.args[0];
+        let mut others = self.args.iter().chain(&self.results);
+        require(is_right(first) && others.all(|&ty| ty == first), expected)
+    }
 
-        _ => Ok(()),
+    /// Checks the type of a constant, and that its bits fit.
+    fn constant(&self, data: &InstData) -> Check {
+        let out = self.results[0];
+        require(
+            !out.is_vector() && (out.bits() <= 64 || integer(out)),
+            "constants are scalars of 64 bits, or wider integers",
+        )?;
+        let bits = match data.payload {
+            Payload::Bits(bits) => bits,
+            _ => 0,
+        };
+        let fits = out.bits() >= 64 || bits >> out.bits() == 0;
+        require(fits, "the constant has bits beyond its type")
+    }
+
+    /// A number of zeros.
+    fn count(&self) -> Check {
+        let (first, out) = (self.args[0], self.results[0]);
+        let is_narrow = first == Type::I64 && out == Type::I32;
+        require(
+            integer(first) && (out == first || is_narrow),
+            "an integer, and a result like it or, of 64 bits, of 32",
+        )
+    }
+
+    fn overflow(&self) -> Check {
+        let first = self.args[0];
+        let are_alike = self.args[1] == first && self.results[0] == first;
+        let flag = first.with_scalar(Scalar::Int(1));
+        require(
+            integer(first) && are_alike && self.results[1] == flag,
+            "integers of one type and a flag",
+        )
+    }
+
+    /// A comparison of operands of a kind.
+    fn comparison(&self, is_right: impl Fn(Type) -> bool) -> Check {
+        let first = self.args[0];
+        let flag = first.with_scalar(Scalar::Int(1));
+        require(
+            is_right(first) && self.args[1] == first && self.results[0] == flag,
+            "operands of one type, result i1",
+        )
+    }
+
+    fn selection(&self) -> Check {
+        let (first, out) = (self.args[0], self.results[0]);
+        let is_flag = first == Type::I1 || first == out.with_scalar(Scalar::Int(1));
+        let are_alike = self.args[1] == out && self.args[2] == out;
+        require(
+            is_flag && are_alike,
+            "an i1 and two values of the result's type",
+        )
+    }
+
+    fn pointer_sum(&self) -> Check {
+        let (first, index) = (self.args[0], self.args[1]);
+        let is_right = self.results[0] == first && integer(index) && shape(first, index);
+        require(
+            is_right && index.scalar.bits() == first.scalar.bits(),
+            "an offset as wide",
+        )
+    }
+
+    /// A vector from its elements.
+    fn elements(&self) -> Check {
+        let out = self.results[0];
+        let is_full = out.is_vector() && self.args.len() == usize::from(out.lanes);
+        let are_alike = self.args.iter().all(|&ty| ty == out.element());
+        require(is_full && are_alike, "one operand per lane")
+    }
+
+    /// An element that is extracted or, if its type is given, inserted.
+    fn element(&self, inserted: Option<Type>, lane: u32) -> Check {
+        let (first, out) = (self.args[0], self.results[0]);
+        let is_right = match inserted {
+            Some(element) => out == first && element == first.element(),
+            None => out == first.element(),
+        };
+        require(
+            is_right && lane < u32::from(first.lanes),
+            "a lane of the vector",
+        )
+    }
+
+    fn conversion(&self, opcode: Opcode) -> Check {
+        use Opcode::*;
+        let (first, out) = (self.args[0], self.results[0]);
+        let is_narrower = first.scalar.bits() < out.scalar.bits();
+        match opcode {
+            Trunc | ZExt | SExt | AnyExt => {
+                let is_right = is_narrower != (opcode == Trunc) && first != out;
+                require(
+                    integer(first) && integer(out) && shape(first, out) && is_right,
+                    "widths",
+                )
+            }
+            FpTrunc | FpExt => {
+                let is_right = is_narrower != (opcode == FpTrunc);
+                require(
+                    float(first) && float(out) && shape(first, out) && is_right,
+                    "widths",
+                )
+            }
+            FpToSi | FpToUi | FpToSiSat | FpToUiSat => require(
+                float(first) && integer(out) && shape(first, out),
+                "float to integer",
+            ),
+            SiToFp | UiToFp => require(
+                integer(first) && float(out) && shape(first, out),
+                "integer to float",
+            ),
+            Bitcast => require(first.bits() == out.bits(), "types of one width"),
+            _ => Err("a conversion".to_string()),
+        }
     }
 }
 
