@@ -100,6 +100,28 @@ impl AddressSpace {
     pub fn is_constant(self) -> bool {
         matches!(self, AddressSpace::Constant | AddressSpace::Constant32)
     }
+
+    /// The memories with writable bytes that its pointers reach, one bit each.
+    fn reached(self) -> u8 {
+        use AddressSpace::*;
+        const GLOBAL: u8 = 1;
+        const LOCAL: u8 = 2;
+        const PRIVATE: u8 = 4;
+        const REGION: u8 = 8;
+        match self {
+            Flat => GLOBAL | LOCAL | PRIVATE,
+            Global | BufferFat | BufferResource => GLOBAL,
+            Local => LOCAL,
+            Private => PRIVATE,
+            Region => REGION,
+            Constant | Constant32 => 0,
+        }
+    }
+
+    /// True if accesses of the two spaces may reach the same byte that one of them writes. Nothing writes constant memory.
+    pub fn may_alias(self, other: AddressSpace) -> bool {
+        self.reached() & other.reached() != 0
+    }
 }
 
 /// The kind of a stack object.
@@ -327,6 +349,12 @@ impl MemOp {
         }
     }
 
+    /// True unless address spaces and alias classes say that the two accesses reach no common byte that one of them
+    /// writes.
+    pub fn may_alias(&self, other: &MemOp) -> bool {
+        self.space.may_alias(other.space) && self.class.may_alias(other.class)
+    }
+
     /// True for accesses with an ordering.
     pub fn is_atomic(&self) -> bool {
         self.ordering != AtomicOrdering::NotAtomic
@@ -389,5 +417,30 @@ impl fmt::Display for AddressSpace {
             AddressSpace::BufferFat => "buffer_fat",
             AddressSpace::BufferResource => "buffer_resource",
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::AddressSpace::*;
+
+    #[test]
+    fn generic_pointers_reach_all_but_the_region() {
+        for space in [Flat, Global, Local, Private, BufferFat, BufferResource] {
+            assert!(Flat.may_alias(space) && space.may_alias(Flat), "{space}");
+        }
+        for space in [Region, Constant, Constant32] {
+            assert!(!Flat.may_alias(space) && !space.may_alias(Flat), "{space}");
+        }
+    }
+
+    #[test]
+    fn memories_are_disjoint() {
+        for (number, a) in [Global, Local, Private, Region].into_iter().enumerate() {
+            for (other, b) in [BufferFat, Local, Private, Region].into_iter().enumerate() {
+                assert_eq!(a.may_alias(b), number == other, "{a} {b}");
+            }
+        }
+        assert!(!Constant.may_alias(Global) && !Constant.may_alias(Constant32));
     }
 }

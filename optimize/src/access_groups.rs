@@ -3,7 +3,7 @@
 
 use mir::generic::{Block, Flags, Function, Inst, Memory, Opcode, Payload, Sequence, Value};
 use mir::types::Type;
-use mir::{AddressSpace, AliasClass, MemOp};
+use mir::{AddressSpace, MemOp};
 use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
 use std::hash::Hash;
@@ -33,8 +33,7 @@ enum Effect {
 /// The bytes of a simple access.
 #[derive(Clone, Copy)]
 struct Range {
-    space: AddressSpace,
-    class: AliasClass,
+    memory: MemOp,
     base: Value,
     /// Offsets from the base: of the first byte, and after the last.
     start: i64,
@@ -44,11 +43,10 @@ struct Range {
 impl Range {
     /// The bytes of a load or store.
     fn of(function: &Function, inst: Inst) -> Option<Range> {
-        let memory = function.mem_op(inst)?;
+        let memory = *function.mem_op(inst)?;
         let (base, start) = address(function, *function.insts[inst].args.first()?);
         Some(Range {
-            space: memory.space,
-            class: memory.class,
+            memory,
             base,
             start,
             end: start + i64::from(memory.size),
@@ -58,7 +56,7 @@ impl Range {
     fn may_overlap(&self, other: &Range) -> bool {
         let is_apart =
             self.base == other.base && (self.end <= other.start || other.end <= self.start);
-        may_alias(self.space, other.space) && self.class.may_alias(other.class) && !is_apart
+        self.memory.may_alias(&other.memory) && !is_apart
     }
 
     /// True if some of the bytes are in `taken`.
@@ -138,9 +136,8 @@ impl<K, A> OpenStores<K, A> {
     /// True if an access may touch bytes that the group writes.
     fn conflicts(&self, range: &Range) -> bool {
         let is_apart = range.base == self.base && !range.is_in(&self.written);
-        let may_alias =
-            may_alias(range.space, self.space) && range.class.shared & self.classes != 0;
-        may_alias && !is_apart
+        let MemOp { space, class, .. } = range.memory;
+        space.may_alias(self.space) && class.shared & self.classes != 0 && !is_apart
     }
 }
 
@@ -175,13 +172,13 @@ pub(super) fn store_groups<K: Eq, A>(
         if let (Some((key, access)), Some(range)) = (access, range) {
             let group = open.get_or_insert_with(|| OpenStores {
                 key,
-                space: range.space,
+                space: range.memory.space,
                 classes: 0,
                 base: range.base,
                 written: Bytes::new(),
                 members: Vec::new(),
             });
-            group.classes |= 1 << range.class.number;
+            group.classes |= 1 << range.memory.class.number;
             group.written.insert(range.start, range.end);
             group.members.push(access);
         }
@@ -302,10 +299,4 @@ fn effect(function: &Function, inst: Inst) -> Effect {
 /// True if nothing in the kernel writes this memory before the access.
 pub(super) fn is_unchanging(memory: &MemOp) -> bool {
     memory.space.is_constant() || memory.flags.invariant || memory.flags.no_clobber
-}
-
-/// True unless the address spaces are disjoint.
-pub(super) fn may_alias(a: AddressSpace, b: AddressSpace) -> bool {
-    let is_flat = a == AddressSpace::Flat || b == AddressSpace::Flat;
-    a == b || is_flat || !a.is_separate() && !b.is_separate()
 }

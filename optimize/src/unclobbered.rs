@@ -148,7 +148,7 @@ fn is_barrier(data: &InstData) -> bool {
 
 /// What an instruction writes.
 fn writes(function: &Function, inst: Inst) -> Written {
-    let is_apart = |memory: &MemOp| memory.space.is_separate() || memory.space.is_constant();
+    let is_apart = |memory: &MemOp| !memory.space.may_alias(AddressSpace::Global);
     match function.insts[inst].behavior().memory {
         Memory::None | Memory::Reads | Memory::Orders => Written::NOTHING,
         Memory::Any => Written::EVERYTHING,

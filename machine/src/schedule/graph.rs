@@ -268,7 +268,9 @@ impl<'a> Builder<'a> {
         let mut loads: Vec<Access> = Vec::new();
         let mut stores: Vec<Access> = Vec::new();
         for (index, inst) in insts.iter().enumerate() {
-            let Some(access) = Access::of(self.function, inst, index as u32, &mut bases) else {
+            let (node, generation) = (index as u32, self.generation);
+            let access = Access::of(self.function, inst, node, generation, &mut bases);
+            let Some(access) = access else {
                 continue;
             };
             let earlier = stores
