@@ -135,11 +135,7 @@ impl<'m> FunctionConverter<'_, 'm> {
                 let vector = self.value(inst.operand(1))?;
                 self.reduce(inst, opcode, Some(start), vector)
             }
-            Meaning::RoundToInteger(opcode) => {
-                let arg = self.value(inst.operand(0))?;
-                let rounded = self.emit(opcode, &[arg], self.function.ty(arg));
-                self.direct(inst, Opcode::FpToSi, &[rounded], Payload::None, none)
-            }
+            Meaning::RoundToInteger(opcode) => self.convert_round_to_integer(inst, opcode),
             Meaning::FromHalf => self.convert_from_half(inst),
             Meaning::ToHalf => self.convert_to_half(inst),
             Meaning::FpClass => {
@@ -186,6 +182,14 @@ impl<'m> FunctionConverter<'_, 'm> {
                 self.direct(inst, Opcode::Intrinsic, &[], trap, none)
             }
         }
+    }
+
+    /// Rounds to an integral number and converts it to an integer.
+    fn convert_round_to_integer(&mut self, inst: Value<'m>, opcode: Opcode) -> Result<(), Reason> {
+        let arg = self.value(inst.operand(0))?;
+        let rounded = self.emit(opcode, &[arg], self.function.ty(arg));
+        let none = Flags::default();
+        self.direct(inst, Opcode::FpToSi, &[rounded], Payload::None, none)
     }
 
     /// A call without effect; its result is undefined.

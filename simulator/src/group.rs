@@ -334,10 +334,7 @@ impl Group<'_, '_> {
 
     /// Executes an instruction of a wave.
     fn step(&mut self, slot: &mut Slot) -> Result<(), LaneFault> {
-        if self.budget == 0 {
-            return Err(FaultKind::MaxInstructions(self.limit).into());
-        }
-        self.budget -= 1;
+        self.spend()?;
         let pc = slot.wave.pc;
         if self.setup.end == Some(pc) {
             slot.wave.state = State::Ended;
@@ -346,20 +343,8 @@ impl Group<'_, '_> {
         }
         let index = self.program.fetch(pc)?;
         let inst = self.program.instruction(index);
-        let indexed;
-        let inst = if slot.wave.gpr_indexing && inst.is_valu() {
-            if self.setup.strict && slot.wave.scalar_undefined[M0] & INDEXING != 0 {
-                return Err(FaultKind::Undefined {
-                    register: "m0".to_owned(),
-                    role: "register index",
-                }
-                .into());
-            }
-            indexed = inst.indexed(slot.wave.scalar[M0])?;
-            &indexed
-        } else {
-            inst
-        };
+        let indexed = self.indexed(&slot.wave, inst)?;
+        let inst = indexed.as_ref().unwrap_or(inst);
         if let Some((weak, first)) = &mut self.weak {
             let number = *first + slot.wave.number as usize;
             if weak.stalls(number, inst, self.memory, self.lds)? {
@@ -370,24 +355,18 @@ impl Group<'_, '_> {
         if let Some(watch) = self.watch {
             watch.look(&slot.wave, self.id, self.memory, self.setup.private_size);
         }
-        check_registers(&slot.wave, inst)?;
-        let number = slot.wave.number;
-        self.lds.speculation.instruction(number, pc);
-        let races = self.races.as_deref_mut();
-        let now = races.map_or(0, |races| races.instruction(number, pc));
-        if self.setup.strict {
-            slot.counters.step(inst, &slot.wave, now)?;
-            slot.hazards.step(inst)?;
-            if let Some(races) = self.races.as_deref_mut()
-                && !slot.counters.has_scalar_access()
-            {
-                races.scalar_reads.completed(number);
-            }
-        }
+        check_issued(
+            slot,
+            inst,
+            self.setup.strict,
+            self.lds,
+            self.races.as_deref_mut(),
+        )?;
         if self.trace {
             self.trace_instruction(&slot.wave, inst);
         }
         slot.count(inst, self.setup, self.stats);
+        let number = slot.wave.number;
         let next = pc + 4 * u64::from(inst.words);
         if slot.wave.mode & VSKIP != 0 && is_vector(inst) {
             slot.wave.pc = next;
@@ -434,6 +413,27 @@ impl Group<'_, '_> {
         Ok(())
     }
 
+    /// Counts an instruction against the limit.
+    fn spend(&mut self) -> Result<(), FaultKind> {
+        let left = self.budget.checked_sub(1);
+        self.budget = left.ok_or(FaultKind::MaxInstructions(self.limit))?;
+        Ok(())
+    }
+
+    /// The instruction with the index in M0 added to its registers, if indexing is on.
+    fn indexed(&self, wave: &Wave, inst: &Inst) -> Result<Option<Inst>, FaultKind> {
+        if !wave.gpr_indexing || !inst.is_valu() {
+            return Ok(None);
+        }
+        if self.setup.strict && wave.scalar_undefined[M0] & INDEXING != 0 {
+            return Err(FaultKind::Undefined {
+                register: "m0".to_owned(),
+                role: "register index",
+            });
+        }
+        inst.indexed(wave.scalar[M0]).map(Some)
+    }
+
     fn trace_instruction(&self, wave: &Wave, inst: &Inst) {
         eprintln!(
             "{:?} wave {} {:#06x} exec {:016x}  {}",
@@ -461,6 +461,32 @@ fn check_exec(wave: &Wave) -> Result<(), FaultKind> {
 pub fn is_vector(inst: &Inst) -> bool {
     let properties = inst.source.opcode.properties();
     inst.is_valu() || properties.is_vector_memory() || properties.class == Class::Ds
+}
+
+/// Checks an instruction that is about to be executed.
+fn check_issued(
+    slot: &mut Slot,
+    inst: &Inst,
+    is_strict: bool,
+    lds: &mut Lds,
+    mut races: Option<&mut Races>,
+) -> Result<(), LaneFault> {
+    check_registers(&slot.wave, inst)?;
+    let (number, pc) = (slot.wave.number, slot.wave.pc);
+    lds.speculation.instruction(number, pc);
+    let now = races
+        .as_deref_mut()
+        .map_or(0, |races| races.instruction(number, pc));
+    if is_strict {
+        slot.counters.step(inst, &slot.wave, now)?;
+        slot.hazards.step(inst)?;
+        if let Some(races) = races
+            && !slot.counters.has_scalar_access()
+        {
+            races.scalar_reads.completed(number);
+        }
+    }
+    Ok(())
 }
 
 /// Rejects accesses to registers that the kernel has not allocated.

@@ -173,6 +173,13 @@ pub(super) fn write_keys(target: &Target, function: &Function, kernel: &Kernel, 
     for (name, number) in spills.into_iter().filter(|(_, n)| !is_v2 || *n != 0) {
         key(format_args!(".{name} {number}"));
     }
+    write_arguments(target, kernel, text);
+}
+
+/// Writes the keys of a kernel's arguments.
+fn write_arguments(target: &Target, kernel: &Kernel, text: &mut String) {
+    let mut key = |content: std::fmt::Arguments<'_>| line(text, format_args!("        {content}"));
+    let is_v2 = target.code_object_version() == CodeObjectVersion::V2;
     for argument in &kernel.arguments {
         key(format_args!("{}", argument_line(argument, is_v2)));
     }

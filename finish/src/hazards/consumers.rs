@@ -129,30 +129,13 @@ pub(super) fn is_affected(consumer: Consumer, mark: &Mark, view: &View<'_>) -> b
         Consumer::MfmaReadsVgpr => {
             mark.registers.file == RegisterFile::Vgpr && view.reads_overlap(mark.registers)
         }
-        Consumer::MfmaSrcAB => {
-            // The index of a sparse matrix instruction and the scales of factors are read like factors.
-            let is_factor = |position: usize| match position {
-                3 => is_sparse(view),
-                4 | 5 => is_scaled(view),
-                position => position <= 2,
-            };
-            let mut operands = view.inst.operands.iter().enumerate();
-            operands.any(|(position, operand)| {
-                matches!(*operand, Operand::PhysUse(register) if is_factor(position) && marks(register))
-            })
-        }
+        Consumer::MfmaSrcAB => reads_as_factor(mark, view),
         Consumer::DgemmSrcC => src_c(view).is_some_and(|src_c| {
             let accumulates = mark.opcode == Some(view.opcode) && src_c == mark.registers;
             marks(src_c) && !accumulates
         }),
         Consumer::Dgemm4x4SrcC => src_c(view).is_some_and(marks),
-        Consumer::TouchesDot => {
-            let is_same = mark.opcode == Some(view.opcode);
-            let sources = view.inst.operands.iter().skip(1);
-            let mut sources = sources.take(if is_same { 2 } else { usize::MAX });
-            let reads = |operand: &Operand| matches!(operand, Operand::PhysUse(r) if marks(*r));
-            sources.any(reads) || !is_same && view.writes_overlap(mark.registers)
-        }
+        Consumer::TouchesDot => touches_dot_product(mark, view),
         Consumer::MfmaWholeSrcC => src_c(view) == Some(mark.registers),
         Consumer::MfmaSrcC | Consumer::SgemmSrcC => src_c(view).is_some_and(|src_c| {
             let accumulates = mark.producer == mfma_writes(view) && src_c == mark.registers;
@@ -192,6 +175,30 @@ pub(super) fn is_affected(consumer: Consumer, mark: &Mark, view: &View<'_>) -> b
         | Consumer::SetsDenormalMode
         | Consumer::LeavesFunction => true,
     }
+}
+
+/// True if a matrix instruction reads a register of the producer as a factor. The index of a sparse one and the scales of
+/// factors are read like factors.
+fn reads_as_factor(mark: &Mark, view: &View<'_>) -> bool {
+    let is_factor = |position: usize| match position {
+        3 => is_sparse(view),
+        4 | 5 => is_scaled(view),
+        position => position <= 2,
+    };
+    let mut operands = view.inst.operands.iter().enumerate();
+    operands.any(|(position, operand)| match *operand {
+        Operand::PhysUse(register) => is_factor(position) && mark.registers.overlaps(register),
+        _ => false,
+    })
+}
+
+/// True if an instruction accesses the result of a dot product, other than as the addend of the same operation.
+fn touches_dot_product(mark: &Mark, view: &View<'_>) -> bool {
+    let is_same = mark.opcode == Some(view.opcode);
+    let sources = view.inst.operands.iter().skip(1);
+    let mut sources = sources.take(if is_same { 2 } else { usize::MAX });
+    let reads = |operand: &Operand| matches!(operand, Operand::PhysUse(register) if mark.registers.overlaps(*register));
+    sources.any(reads) || !is_same && view.writes_overlap(mark.registers)
 }
 
 /// VCCZ and EXECZ, by their operand numbers.

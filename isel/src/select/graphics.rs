@@ -3,8 +3,8 @@
 use super::Selector;
 use isa::{ModifierSet, Modifiers, Opcode as I};
 use mir::CompileError;
-use mir::generic::Inst;
 use mir::generic::intrinsic::Interpolation;
+use mir::generic::{Inst, Value};
 use mir::machine::{Inst as MachineInst, Operand, RegClass};
 use smallvec::SmallVec;
 
@@ -85,16 +85,40 @@ impl Selector<'_> {
             self.immediate(inst, values + 1)?,
         );
         let attribute = Operand::Imm((attribute & 0x3f) << 2 | channel & 3);
-        let has_few_banks = self.target.has_16_lds_banks();
         let is_half = matches!(step, Interpolation::P1Half | Interpolation::P2Half);
         let mut modifiers = Modifiers::default();
         if is_half {
             let high = self.immediate(inst, values + 2)? & 1 == 1;
             modifiers.switches.set(ModifierSet::HIGH, high);
         }
+        let interpolation = self.interpolation(inst, step, attribute, mask)?;
+        let exists = interpolation
+            .opcode()
+            .map(|opcode| self.existing(inst, opcode));
+        exists.transpose()?;
+        if is_half {
+            self.push(I::S_SETREG_IMM32_B32, &[HALF_ROUNDING, TOWARD_ZERO]);
+        }
+        self.with_m0(mask, &interpolation.with_modifiers(modifiers));
+        if is_half {
+            self.push(I::S_SETREG_IMM32_B32, &[HALF_ROUNDING, TO_NEAREST]);
+        }
+        Ok(())
+    }
+
+    /// The instruction of a step. For some, another is pushed before it.
+    fn interpolation(
+        &mut self,
+        inst: Inst,
+        step: Interpolation,
+        attribute: Operand,
+        mask: Value,
+    ) -> Result<MachineInst, CompileError> {
+        let args = self.generic.insts[inst].args.clone();
+        let has_few_banks = self.target.has_16_lds_banks();
         let result = Operand::Def(self.result(inst));
         let mut operand = |index: usize| Operand::whole(self.vector_register(args[index]));
-        let interpolation = match step {
+        Ok(match step {
             Interpolation::Mov => {
                 let parameter = Operand::Imm(self.immediate(inst, 0)?);
                 if !matches!(parameter, Operand::Imm(0..=2)) {
@@ -134,18 +158,6 @@ impl Selector<'_> {
                 };
                 MachineInst::new(opcode, &[result, second, attribute, first])
             }
-        };
-        let exists = interpolation
-            .opcode()
-            .map(|opcode| self.existing(inst, opcode));
-        exists.transpose()?;
-        if is_half {
-            self.push(I::S_SETREG_IMM32_B32, &[HALF_ROUNDING, TOWARD_ZERO]);
-        }
-        self.with_m0(mask, &interpolation.with_modifiers(modifiers));
-        if is_half {
-            self.push(I::S_SETREG_IMM32_B32, &[HALF_ROUNDING, TO_NEAREST]);
-        }
-        Ok(())
+        })
     }
 }
