@@ -1,6 +1,6 @@
 //! Image shapes, and the constant properties of an image access (opcode, shape, components, switches).
 
-use isa::{ModifierSet, Opcode};
+use isa::{MemoryAccess, ModifierSet, Opcode};
 
 /// The shape of an image, in the order of its number in GFX10 instructions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -128,10 +128,11 @@ impl ImageAccess {
 
     /// Number of data operands.
     pub fn data_operands(self) -> usize {
-        let name = self.opcode.mnemonic();
-        match name {
-            "image_atomic_cmpswap" => 2,
-            _ => usize::from(name.starts_with("image_store") || name.starts_with("image_atomic")),
+        let exchanges = [Opcode::IMAGE_ATOMIC_CMPSWAP, Opcode::IMAGE_ATOMIC_FCMPSWAP];
+        match self.opcode.properties().access {
+            MemoryAccess::Atomic if exchanges.contains(&self.opcode) => 2,
+            MemoryAccess::Store | MemoryAccess::Atomic => 1,
+            MemoryAccess::None | MemoryAccess::Load | MemoryAccess::Cache => 0,
         }
     }
 

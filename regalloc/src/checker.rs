@@ -260,7 +260,7 @@ impl Checker<'_> {
                 && inst.operands.len() == old.operands.len()
                 && inst.modifiers == old.modifiers
         };
-        if old.has_places() {
+        if old.has_fixed_registers() {
             return self.call(state, old, new);
         }
         match (old.pseudo(), old.operands.as_slice()) {
@@ -293,7 +293,7 @@ impl Checker<'_> {
         let mut results: SmallVec<[(VReg, PhysReg); 4]> = SmallVec::new();
         let mut expected: SmallVec<[Operand; 8]> = SmallVec::new();
         for (index, &operand) in old.operands.iter().enumerate() {
-            match (operand, old.place_of(index)) {
+            match (operand, old.fixed_register(index)) {
                 (Operand::Use(register, sub), Some(place)) if own(register) => {
                     expect(state, register, self.dwords(register, sub).0, place)?;
                 }

@@ -315,7 +315,7 @@ impl Rewriter<'_> {
         let (mut before, mut after) = (Vec::new(), Vec::new());
         let mut new = Inst::new(inst.op, &[]).with_location(inst.location);
         for (index, &operand) in inst.operands.iter().enumerate() {
-            match (operand, inst.place_of(index)) {
+            match (operand, inst.fixed_register(index)) {
                 (Operand::Use(register, sub), Some(place))
                     if self.graph.has(self.function, register) =>
                 {
@@ -337,7 +337,7 @@ impl Rewriter<'_> {
     }
 
     fn inst(&self, mut inst: Inst, points: Range, out: &mut Vec<Inst>) -> Result<(), Refusal> {
-        if inst.has_places() {
+        if inst.has_fixed_registers() {
             return self.call(&inst, points, out);
         }
         for operand in &mut inst.operands {

@@ -681,7 +681,9 @@ fn use_accumulators(function: &Function, inst: &mut Inst, homes: &Homes, target:
 /// the value was not reloaded, or overwrite registers that they do not list as results.
 fn forgets(inst: &Inst) -> bool {
     let is_exec = |operand: &Operand| matches!(operand, Operand::PhysDef(place) if place.overlaps(PhysReg::exec(2)));
-    inst.has_places() || matches!(inst.op, Op::Assembly(_)) || inst.operands.iter().any(is_exec)
+    inst.has_fixed_registers()
+        || matches!(inst.op, Op::Assembly(_))
+        || inst.operands.iter().any(is_exec)
 }
 
 /// True for instructions that need no code: copies between values with the same home, and definitions of constants that

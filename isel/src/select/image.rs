@@ -5,7 +5,7 @@
 //! tuple.
 
 use super::Selector;
-use isa::{ModifierSet, Modifiers};
+use isa::{MemoryAccess, ModifierSet, Modifiers};
 use mir::CompileError;
 use mir::generic::{Inst, MemOpRef, Value};
 use mir::image::ImageAccess;
@@ -101,13 +101,9 @@ impl Selector<'_> {
         if !self.target.has_dlc() {
             modifiers.switches.set(ModifierSet::DLC, false);
         }
-        if access.data_operands() > 0 {
+        if access.opcode.properties().access == MemoryAccess::Atomic {
             // For atomics, the GLC bit requests the old value.
-            let is_atomic = access.opcode.mnemonic().starts_with("image_atomic");
-            modifiers.switches = match is_atomic {
-                true => modifiers.switches.without(ModifierSet::GLC),
-                false => modifiers.switches,
-            };
+            modifiers.switches = modifiers.switches.without(ModifierSet::GLC);
         }
         match self.target.has_gfx10_instructions() {
             true => modifiers.dim = access.dim as u8,

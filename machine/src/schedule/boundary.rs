@@ -1,15 +1,8 @@
 //! Scheduling boundaries: instructions across which nothing moves.
 
-use isa::{Effects, Generation, MemoryAccess, ModifierSet, Opcode, Unit};
+use isa::{Effects, Generation, MemoryAccess, ModifierSet, Opcode, Unit, WithoutLanes};
 use mir::AtomicOrdering;
 use mir::machine::{Function, Inst, Op, Operand, PhysReg, RegisterFile};
-
-/// LDS instructions that exchange values between lanes without memory.
-const EXCHANGES: [Opcode; 3] = [
-    Opcode::DS_BPERMUTE_B32,
-    Opcode::DS_PERMUTE_B32,
-    Opcode::DS_SWIZZLE_B32,
-];
 
 /// The first SGPR after those that can be allocated.
 const SPECIAL: u8 = PhysReg::vcc(1).index;
@@ -70,7 +63,13 @@ fn opcode_is_boundary(
                 | Opcode::S_SETREG_IMM32_B32
                 | Opcode::S_GETPC_B64
         ),
-        Unit::DataShare if EXCHANGES.contains(&opcode) => false,
+        // These exchange values between lanes without memory; global wave sync, which has no access either, acts.
+        Unit::DataShare
+            if properties.access == MemoryAccess::None
+                && properties.without_lanes != WithoutLanes::Acts =>
+        {
+            false
+        }
         Unit::Smem | Unit::DataShare | Unit::Vmem => {
             orders_memory(function, inst, properties.access)
         }

@@ -134,7 +134,7 @@ impl<'a> Builder<'a> {
                 .for_each(|def| self.definitions[def.as_u32() as usize] = index as u32);
         }
         self.data(insts, &nodes, &mut edges);
-        self.places(insts, &nodes, &mut edges);
+        self.physical(insts, &nodes, &mut edges);
         self.memory(insts, &mut edges);
         self.in_place(insts, passed, &mut edges);
         let scc = scc::Pairs::find(insts, self.generation, &mut nodes, needs_scc);
@@ -198,38 +198,38 @@ impl<'a> Builder<'a> {
     }
 
     /// Adds edges that keep explicit and implicit accesses to physical registers in order.
-    fn places(&self, insts: &[Inst], nodes: &[Node], edges: &mut Edges) {
-        let mut places: SmallVec<[Place; 4]> = SmallVec::new();
+    fn physical(&self, insts: &[Inst], nodes: &[Node], edges: &mut Edges) {
+        let mut tracked: SmallVec<[Tracked; 4]> = SmallVec::new();
         for (index, inst) in insts.iter().enumerate() {
             let index = index as u32;
             let (reads, writes) = self.named(inst);
             for read in reads {
-                for place in places
+                for known in tracked
                     .iter_mut()
-                    .filter(|place| place.register.overlaps(read))
+                    .filter(|known| known.register.overlaps(read))
                 {
-                    if place.written != NONE && place.written != index {
-                        let cycles = nodes[place.written as usize].cycles.result;
-                        edges.push((place.written, index, cycles));
+                    if known.written != NONE && known.written != index {
+                        let cycles = nodes[known.written as usize].cycles.result;
+                        edges.push((known.written, index, cycles));
                     }
-                    place.readers.push(index);
+                    known.readers.push(index);
                 }
-                if !places.iter().any(|place| place.register == read) {
-                    places.push(Place::new(read, NONE, index));
+                if !tracked.iter().any(|known| known.register == read) {
+                    tracked.push(Tracked::new(read, NONE, index));
                 }
             }
             for write in writes {
-                for place in places
+                for known in tracked
                     .iter_mut()
-                    .filter(|place| place.register.overlaps(write))
+                    .filter(|known| known.register.overlaps(write))
                 {
-                    let others = place.readers.drain(..).chain([place.written]);
+                    let others = known.readers.drain(..).chain([known.written]);
                     let others = others.filter(|&other| other != NONE && other != index);
                     edges.extend(others.map(|other| (other, index, 0)));
-                    place.written = index;
+                    known.written = index;
                 }
-                if !places.iter().any(|place| place.register == write) {
-                    places.push(Place::new(write, index, NONE));
+                if !tracked.iter().any(|known| known.register == write) {
+                    tracked.push(Tracked::new(write, index, NONE));
                 }
             }
         }
@@ -331,16 +331,16 @@ impl<'a> Builder<'a> {
 const TIED_REACH: usize = 64;
 
 /// A physical register, the last instruction that writes it, and the instructions that have read it since.
-struct Place {
+struct Tracked {
     register: PhysReg,
     written: u32,
     readers: SmallVec<[u32; 4]>,
 }
 
-impl Place {
-    fn new(register: PhysReg, written: u32, reader: u32) -> Place {
+impl Tracked {
+    fn new(register: PhysReg, written: u32, reader: u32) -> Tracked {
         let readers = Some(reader).filter(|&reader| reader != NONE);
-        Place {
+        Tracked {
             register,
             written,
             readers: readers.into_iter().collect(),

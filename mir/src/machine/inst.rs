@@ -151,7 +151,7 @@ impl Inst {
     }
 
     /// True for calls and returns, whose operands are each followed by the physical register of the calling convention.
-    pub fn has_places(&self) -> bool {
+    pub fn has_fixed_registers(&self) -> bool {
         self.pseudo()
             .is_some_and(|pseudo| pseudo.control() != Control::Stays)
     }
@@ -163,13 +163,13 @@ impl Inst {
     }
 
     /// The physical register in which a call or return requires the virtual register at operand `index`.
-    pub fn place_of(&self, index: usize) -> Option<PhysReg> {
-        if !self.has_places() {
+    pub fn fixed_register(&self, index: usize) -> Option<PhysReg> {
+        if !self.has_fixed_registers() {
             return None;
         }
         match (self.operands.get(index)?, self.operands.get(index + 1)?) {
-            (Operand::Def(_), &Operand::PhysDef(place))
-            | (Operand::Use(..), &Operand::PhysUse(place)) => Some(place),
+            (Operand::Def(_), &Operand::PhysDef(register))
+            | (Operand::Use(..), &Operand::PhysUse(register)) => Some(register),
             _ => None,
         }
     }

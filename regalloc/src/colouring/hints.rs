@@ -105,7 +105,7 @@ impl Colourer<'_> {
             let (Operand::Def(register) | Operand::Use(register, _)) = *operand else {
                 continue;
             };
-            if let Some(place) = inst.place_of(index)
+            if let Some(place) = inst.fixed_register(index)
                 && self.graph.has(self.function, register)
             {
                 let first = match *operand {
