@@ -74,6 +74,20 @@ fn vector_instructions_and_exec() {
 }
 
 #[test]
+fn registers_at_an_index() {
+    for opcode in Opcode::all() {
+        let (name, properties) = (opcode.mnemonic(), opcode.properties());
+        let scalar = properties.has(PropertyFlags::INDEXES_SGPRS);
+        assert_eq!(scalar, name.starts_with("s_movrel"), "{name}");
+        let vector = properties.has(PropertyFlags::INDEXES_VGPRS);
+        let begins = ["s_set_gpr_idx_on", "s_set_gpr_idx_mode"].contains(&name);
+        assert_eq!(vector, name.starts_with("v_movrel") || begins, "{name}");
+        let reads = properties.reads(Generation::Gfx900);
+        assert!(!scalar && !vector || reads.contains(Effects::M0), "{name}");
+    }
+}
+
+#[test]
 fn destinations_that_are_read() {
     #[rustfmt::skip]
     let tied = starts(&[
