@@ -84,7 +84,7 @@ pub struct Touched {
 pub const VECTOR_BASE: u16 = 128;
 
 impl Touched {
-    fn of(source: Src, width: u8) -> Option<Touched> {
+    pub fn of(source: Src, width: u8) -> Option<Touched> {
         let first = match source {
             Src::Scalar(register) => u16::from(register),
             Src::Vector(register) => VECTOR_BASE + register,

@@ -520,6 +520,27 @@ fn results_need_a_wait() {
             ],
             "LDS store before the barrier",
         ),
+        // Moves by index access the registers that M0 selects.
+        (
+            "gfx900",
+            &[
+                "s_mov_b32 m0, 2",
+                "s_mov_b32 s20, 0",
+                "s_load_dword s22, s[6:7], 0x0",
+                "s_movrels_b32 s24, s20",
+            ],
+            "s22 is used without waiting for lgkmcnt",
+        ),
+        (
+            "gfx803",
+            &[
+                "s_mov_b32 m0, 1",
+                "v_mov_b32_e32 v3, 0",
+                "buffer_load_dword v4, v1, s[8:11], 0 offen",
+                "v_movreld_b32_e32 v3, v0",
+            ],
+            "v4 is used without waiting for vmcnt",
+        ),
         // The count is the sum of the constant and a register.
         (
             "gfx1010",

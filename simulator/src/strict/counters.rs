@@ -12,8 +12,8 @@ use isa::{Class, Generation, MemoryAccess, ModifierSet};
 
 use crate::control::{Waits, waits};
 use crate::error::FaultKind;
-use crate::inst::{Inst, Touched, VECTOR_BASE};
-use crate::wave::{APERTURES, Wave};
+use crate::inst::{Inst, Src, Touched, VECTOR_BASE};
+use crate::wave::{APERTURES, M0, Wave};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Counter {
@@ -180,6 +180,28 @@ pub fn events_of(generation: Generation, inst: &Inst, wave: &Wave) -> [Option<(C
     events
 }
 
+/// The source and the destination of a move by index, in the registers that M0 selects.
+fn by_index(inst: &Inst, wave: &Wave) -> [Option<Touched>; 2] {
+    let m0 = wave.scalar[M0];
+    let indices = match inst.source.opcode.mnemonic() {
+        "s_movrels_b32" | "s_movrels_b64" | "v_movrels_b32" => [Some(m0), None],
+        "s_movreld_b32" | "s_movreld_b64" | "v_movreld_b32" => [None, Some(m0)],
+        "v_movrelsd_b32" => [Some(m0), Some(m0)],
+        "s_movrelsd_2_b32" | "v_movrelsd_2_b32" => [Some(m0 & 0x3ff), Some(m0 >> 16 & 0x3ff)],
+        _ => return [None, None],
+    };
+    let selected = |register: Src, index: Option<u32>| {
+        let touched = Touched::of(register, inst.dst_width)?;
+        // The move itself rejects indices beyond the registers.
+        let first = touched.first.checked_add(u16::try_from(index?).ok()?)?;
+        Some(Touched { first, ..touched })
+    };
+    [
+        selected(inst.src[0], indices[0]),
+        selected(inst.dst, indices[1]),
+    ]
+}
+
 impl Counters {
     /// The state in which nothing is outstanding.
     pub fn new(generation: Generation) -> Self {
@@ -215,6 +237,10 @@ impl Counters {
         let events = events_of(self.generation, inst, wave);
         if self.outstanding > 0 {
             self.check(inst, exec, events)?;
+            let [source, destination] = by_index(inst, wave);
+            for (touched, write) in [(source, false), (destination, true)] {
+                touched.map_or(Ok(()), |it| self.check_one(it, exec, [None, None], write))?;
+            }
         }
         if inst.source.opcode.properties().class == Class::Barrier {
             for (writes, counter) in self.lds_writes.iter().zip(["lgkmcnt", "vmcnt"]) {
