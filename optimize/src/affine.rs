@@ -48,13 +48,16 @@ pub struct Term {
     pub other: Option<Factor>,
 }
 
+/// Terms with their coefficients.
+pub type Terms = SmallVec<[(Term, i64); 4]>;
+
 /// A sum, modulo two to the power of its width.
 #[derive(Clone, Debug)]
 pub struct Form {
     /// The pointer to which the rest is added, if any.
     pub root: Option<Value>,
     /// Terms in order, without duplicates, with nonzero coefficients.
-    pub terms: SmallVec<[(Term, i64); 4]>,
+    pub terms: Terms,
     /// The constant.
     pub constant: i64,
     /// True if the instructions compute exactly this sum. Otherwise the form relies on flags (of an addition under an

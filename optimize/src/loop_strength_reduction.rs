@@ -17,7 +17,7 @@
 //!
 //! A value is carried if that saves enough operations for the registers it needs.
 
-use crate::affine::{self, Extension, Factor, Form, Term};
+use crate::affine::{self, Extension, Factor, Form, Terms};
 use cranelift_entity::EntityRef;
 use mir::AddressSpace;
 use mir::debug::SourceLocation;
@@ -141,7 +141,7 @@ struct Candidate {
 struct Group {
     candidates: Vec<Candidate>,
     /// The index of the candidate with this root and these terms.
-    known: FxHashMap<(Option<Value>, SmallVec<[(Term, i64); 4]>), usize>,
+    known: FxHashMap<(Option<Value>, Terms), usize>,
 }
 
 impl Group {
