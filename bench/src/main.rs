@@ -13,6 +13,7 @@ mod quality;
 mod scaling;
 mod suite;
 mod table;
+mod weighted;
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};

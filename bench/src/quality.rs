@@ -9,6 +9,7 @@ use object::{Object, ObjectSymbol, SymbolKind};
 use serde::{Deserialize, Serialize};
 
 use crate::BenchError;
+use crate::weighted::{self, Line};
 
 /// The static cost of a kernel.
 ///
@@ -28,6 +29,9 @@ pub struct Quality {
     pub spills: u64,
     /// Scratch memory in bytes per lane.
     pub scratch: u64,
+    /// The time of the instructions in cycles, in which loops count more than straight code ([`weighted`]).
+    #[serde(default)]
+    pub weighted: u64,
 }
 
 /// Instruction counts.
@@ -78,6 +82,7 @@ impl Counts {
 struct Code<'a> {
     counts: Counts,
     bytes: u64,
+    lines: Vec<Line<'a>>,
     /// Symbols in operands, functions or not.
     symbols: BTreeSet<&'a str>,
 }
@@ -101,6 +106,7 @@ pub fn measure(assembly: &str, object: &[u8]) -> Result<BTreeMap<String, Quality
     for (name, kernel) in &mut kernels {
         for code in reachable(&functions, name) {
             kernel.bytes += code.bytes;
+            kernel.weighted += weighted::cycles(&code.lines);
             kernel.counts.add_all(&code.counts);
         }
     }
@@ -190,12 +196,16 @@ fn functions(assembly: &str) -> BTreeMap<&str, Code<'_>> {
             // Labels inside a function are local.
             if !label.starts_with(".L") && !label.starts_with("BB") {
                 current = Some((label, Code::default()));
+            } else if let Some((_, code)) = &mut current {
+                code.lines.push(Line::Label(label));
             }
         } else if let Some((_, code)) = &mut current {
             let mut words = line.split_whitespace();
             let mnemonic = words.next().unwrap_or_default();
             if !mnemonic.is_empty() && !mnemonic.starts_with('.') {
                 code.counts.add(mnemonic);
+                let operand = words.clone().next().unwrap_or_default();
+                code.lines.push(Line::Inst(mnemonic, operand));
                 let symbols = words.filter_map(|word| Some(word.split_once('@')?.0));
                 code.symbols.extend(symbols);
             }

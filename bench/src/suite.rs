@@ -171,13 +171,13 @@ fn write_suites(
 ) -> std::fmt::Result {
     writeln!(
         out,
-        "| {} | kernels | instructions | (before) | sum | bytes | VGPRs | SGPRs | occupancy lower | higher | \
-         more scratch | more spills | above 1.15 | time |",
+        "| {} | kernels | instructions | (before) | sum | weighted | (before) | bytes | VGPRs | SGPRs | occupancy lower | \
+         higher | more scratch | more spills | above 1.15 | time |",
         results.processor
     )?;
     writeln!(
         out,
-        "|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|"
+        "|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|"
     )?;
     let mut suites: Vec<&str> = kernels.iter().map(|kernel| kernel.suite).collect();
     suites.dedup();
@@ -187,10 +187,12 @@ fn write_suites(
             .filter(|kernel| suite.is_none_or(|suite| kernel.suite == suite))
             .collect();
         let mean = |of: fn(&Quality) -> u64| geometric_mean(chosen.iter().map(|k| k.ratio(of)));
-        let before = chosen.iter().filter_map(|kernel| {
-            let before = kernel.before?.counts.instructions.max(1) as f64;
-            Some(before / kernel.llvm.counts.instructions.max(1) as f64)
-        });
+        let before = |of: fn(&Quality) -> u64| {
+            geometric_mean(chosen.iter().filter_map(|kernel| {
+                let before = of(kernel.before?).max(1) as f64;
+                Some(before / of(kernel.llvm).max(1) as f64)
+            }))
+        };
         let sum = |of: fn(&Kernel<'_>) -> u64| chosen.iter().map(|k| of(k)).sum::<u64>() as f64;
         let count =
             |holds: &dyn Fn(&Kernel<'_>) -> bool| chosen.iter().filter(|k| holds(k)).count();
@@ -208,12 +210,14 @@ fn write_suites(
             .map(|(_, file)| file.llvm_time / file.our_time);
         writeln!(
             out,
-            "| {} | {} | **{:.3}** | {:.3} | {:.3} | {:.3} | {:.3} | {:.3} | {} | {} | {} | {} | {} | {:.1}× |",
+            "| {} | {} | **{:.3}** | {:.3} | {:.3} | **{:.3}** | {:.3} | {:.3} | {:.3} | {:.3} | {} | {} | {} | {} | {} | {:.1}× |",
             suite.unwrap_or("**all**"),
             chosen.len(),
             mean(|q| q.counts.instructions),
-            geometric_mean(before),
+            before(|q| q.counts.instructions),
             sum(|k| k.ours.counts.instructions) / sum(|k| k.llvm.counts.instructions),
+            mean(|q| q.weighted),
+            before(|q| q.weighted),
             mean(|q| q.bytes),
             mean(|q| q.vgprs),
             mean(|q| q.sgprs),
@@ -229,11 +233,20 @@ fn write_suites(
 }
 
 fn write_worst(out: &mut String, kernels: &[Kernel<'_>]) -> std::fmt::Result {
+    write_worst_by(out, kernels, "instructions", |q| q.counts.instructions)?;
+    write_worst_by(out, kernels, "weighted time", |q| q.weighted)
+}
+
+fn write_worst_by(
+    out: &mut String,
+    kernels: &[Kernel<'_>],
+    title: &str,
+    of: fn(&Quality) -> u64,
+) -> std::fmt::Result {
     let mut worst: Vec<&Kernel<'_>> = kernels.iter().collect();
-    let ratio = |kernel: &Kernel<'_>| kernel.ratio(|q| q.counts.instructions);
-    worst.sort_by(|a, b| ratio(b).total_cmp(&ratio(a)));
+    worst.sort_by(|a, b| b.ratio(of).total_cmp(&a.ratio(of)));
     worst.truncate(WORST);
-    writeln!(out, "\nMost instructions compared with LLVM:\n")?;
+    writeln!(out, "\nMost {title} compared with LLVM:\n")?;
     write_kernels(out, &worst)
 }
 
@@ -257,9 +270,9 @@ fn write_changes(out: &mut String, kernels: &[Kernel<'_>]) -> std::fmt::Result {
 fn write_kernels(out: &mut String, kernels: &[&Kernel<'_>]) -> std::fmt::Result {
     writeln!(
         out,
-        "| file | kernel | instructions (before) | bytes | VGPRs | SGPRs | scratch | spills |"
+        "| file | kernel | instructions (before) | weighted | bytes | VGPRs | SGPRs | scratch | spills |"
     )?;
-    writeln!(out, "|---|---|--:|--:|--:|--:|--:|--:|")?;
+    writeln!(out, "|---|---|--:|--:|--:|--:|--:|--:|--:|")?;
     for kernel in kernels {
         let (ours, llvm) = (kernel.ours, kernel.llvm);
         let before = kernel.before.map_or(String::new(), |before| {
@@ -267,12 +280,13 @@ fn write_kernels(out: &mut String, kernels: &[&Kernel<'_>]) -> std::fmt::Result 
         });
         writeln!(
             out,
-            "| {} | {} | {}/{} **{:.2}**{before} | {}/{} | {}/{} | {}/{} | {}/{} | {}/{} |",
+            "| {} | {} | {}/{} **{:.2}**{before} | {:.2} | {}/{} | {}/{} | {}/{} | {}/{} | {}/{} |",
             kernel.file,
             kernel.name,
             ours.counts.instructions,
             llvm.counts.instructions,
             kernel.ratio(|q| q.counts.instructions),
+            kernel.ratio(|q| q.weighted),
             ours.bytes,
             llvm.bytes,
             ours.vgprs,

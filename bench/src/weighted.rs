@@ -1,0 +1,136 @@
+//! An estimate of the time that the instructions of a function take, which counts loops more than straight code.
+//!
+//! In: the instructions and labels of a function in assembler text, from either compiler. Out: the time in cycles of a
+//! wave64 on GFX9. A loop is assumed to be executed eight times, and memory to answer at once, so the number says how much
+//! is issued, not how long a kernel runs.
+
+use isa::{Class, Opcode, PropertyFlags};
+use mir::loop_order::{LoopOrder, Successors};
+use std::collections::HashMap;
+
+/// How often a loop is executed.
+const ITERATIONS: u64 = 8;
+
+/// Loops nested more deeply count like this depth.
+const DEEPEST: u32 = 4;
+
+/// The cycles of a full-rate instruction, and the factor for slower ones.
+const FULL_RATE: u64 = 4;
+const SLOW: u64 = 4;
+
+/// A line of a function.
+pub enum Line<'a> {
+    /// A local label.
+    Label(&'a str),
+    /// A mnemonic, and the first operand.
+    Inst(&'a str, &'a str),
+}
+
+/// The weighted time of a function in cycles. All blocks count once if the control flow is irreducible.
+pub fn cycles(lines: &[Line<'_>]) -> u64 {
+    let blocks = blocks(lines);
+    let order = LoopOrder::new(blocks.len(), 0, |block| blocks[block].successors.clone());
+    let depth = |block: usize| -> u32 {
+        let Ok(order) = &order else { return 0 };
+        match order.position[block] {
+            usize::MAX => 0,
+            position => order.loops_of(position).count() as u32,
+        }
+    };
+    let times = blocks.iter().enumerate();
+    times
+        .map(|(number, block)| block.cycles * ITERATIONS.pow(depth(number).min(DEEPEST)))
+        .sum()
+}
+
+#[derive(Default)]
+struct Block {
+    cycles: u64,
+    successors: Successors,
+}
+
+fn blocks(lines: &[Line<'_>]) -> Vec<Block> {
+    // A block starts at each label and after each branch.
+    let mut numbers = Vec::with_capacity(lines.len());
+    let mut starts: HashMap<&str, usize> = HashMap::new();
+    let mut number = 0;
+    let mut is_empty = true;
+    for line in lines {
+        match *line {
+            Line::Label(name) => {
+                number += usize::from(!is_empty);
+                is_empty = true;
+                starts.insert(name, number);
+            }
+            Line::Inst(..) => is_empty = false,
+        }
+        numbers.push(number);
+        if let Line::Inst(mnemonic, _) = *line
+            && (is_jump(mnemonic) || ends_function(mnemonic))
+        {
+            number += 1;
+            is_empty = true;
+        }
+    }
+    let mut blocks: Vec<Block> = (0..=number).map(|_| Block::default()).collect();
+    let count = blocks.len();
+    for (line, &number) in lines.iter().zip(&numbers) {
+        if let Line::Inst(mnemonic, operand) = *line {
+            let block = &mut blocks[number];
+            block.cycles += cost(mnemonic);
+            if is_jump(mnemonic) {
+                block.successors.extend(starts.get(operand).copied());
+            }
+        }
+    }
+    let mut ends = vec![false; count];
+    for (line, &number) in lines.iter().zip(&numbers) {
+        if let Line::Inst(mnemonic, _) = *line {
+            ends[number] = mnemonic == "s_branch" || ends_function(mnemonic);
+        }
+    }
+    for (number, block) in blocks.iter_mut().enumerate() {
+        block
+            .successors
+            .extend((!ends[number] && number + 1 < count).then_some(number + 1));
+    }
+    blocks
+}
+
+fn is_jump(mnemonic: &str) -> bool {
+    mnemonic == "s_branch" || mnemonic.starts_with("s_cbranch")
+}
+
+fn ends_function(mnemonic: &str) -> bool {
+    matches!(mnemonic, "s_endpgm" | "s_setpc_b64")
+}
+
+fn cost(mnemonic: &str) -> u64 {
+    let suffixes = ["_e32", "_e64", "_dpp", "_sdwa"];
+    let mut stripped = suffixes.iter().filter_map(|it| mnemonic.strip_suffix(it));
+    let name = stripped.next().unwrap_or(mnemonic);
+    let is_slow = Opcode::from_mnemonic(name).is_some_and(|opcode| {
+        let properties = opcode.properties();
+        let flags = [PropertyFlags::QUARTER, PropertyFlags::DOUBLE];
+        properties.class == Class::Transcendental
+            || properties.class == Class::Valu && flags.iter().any(|&flag| properties.has(flag))
+    });
+    FULL_RATE * if is_slow { SLOW } else { 1 }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn loops_count_eight_times() {
+        let lines = [
+            Line::Inst("s_mov_b32", "s0,"),
+            Line::Label(".LBB0_1"),
+            Line::Inst("v_mul_lo_u32", "v0,"),
+            Line::Inst("s_cbranch_scc1", ".LBB0_1"),
+            Line::Inst("s_endpgm", ""),
+        ];
+        assert_eq!(cycles(&lines), 4 + 8 * (16 + 4) + 4);
+    }
+}
