@@ -43,66 +43,49 @@ pub fn cycles(lines: &[Line<'_>]) -> u64 {
         .sum()
 }
 
-#[derive(Default)]
+#[derive(Clone, Default)]
 struct Block {
     cycles: u64,
     successors: Successors,
 }
 
-fn blocks(lines: &[Line<'_>]) -> Vec<Block> {
-    // A block starts at each label and after each branch.
-    let mut numbers = Vec::with_capacity(lines.len());
+/// The blocks of a function. One starts at each label and after each instruction that may leave it.
+fn blocks<'a>(lines: &[Line<'a>]) -> Vec<Block> {
     let mut starts: HashMap<&str, usize> = HashMap::new();
-    let mut number = 0;
-    let mut is_empty = true;
+    let mut jumps: Vec<(usize, &str)> = Vec::new();
+    let mut blocks = vec![Block::default()];
     for line in lines {
+        let number = blocks.len() - 1;
         match *line {
             Line::Label(name) => {
-                number += usize::from(!is_empty);
-                is_empty = true;
-                starts.insert(name, number);
+                // The block before the label continues with the next one.
+                blocks[number].successors.push(number + 1);
+                starts.insert(name, number + 1);
+                blocks.push(Block::default());
             }
-            Line::Inst(..) => is_empty = false,
-        }
-        numbers.push(number);
-        if let Line::Inst(mnemonic, _) = *line
-            && (is_jump(mnemonic) || ends_function(mnemonic))
-        {
-            number += 1;
-            is_empty = true;
-        }
-    }
-    let mut blocks: Vec<Block> = (0..=number).map(|_| Block::default()).collect();
-    let count = blocks.len();
-    for (line, &number) in lines.iter().zip(&numbers) {
-        if let Line::Inst(mnemonic, operand) = *line {
-            let block = &mut blocks[number];
-            block.cycles += cost(mnemonic);
-            if is_jump(mnemonic) {
-                block.successors.extend(starts.get(operand).copied());
+            Line::Inst(mnemonic, operand) => {
+                blocks[number].cycles += cost(mnemonic);
+                let ends = matches!(mnemonic, "s_branch" | "s_endpgm" | "s_setpc_b64");
+                if is_jump(mnemonic) {
+                    jumps.push((number, operand));
+                }
+                if is_jump(mnemonic) || ends {
+                    blocks[number]
+                        .successors
+                        .extend((!ends).then_some(number + 1));
+                    blocks.push(Block::default());
+                }
             }
         }
     }
-    let mut ends = vec![false; count];
-    for (line, &number) in lines.iter().zip(&numbers) {
-        if let Line::Inst(mnemonic, _) = *line {
-            ends[number] = mnemonic == "s_branch" || ends_function(mnemonic);
-        }
-    }
-    for (number, block) in blocks.iter_mut().enumerate() {
-        block
-            .successors
-            .extend((!ends[number] && number + 1 < count).then_some(number + 1));
+    for (from, label) in jumps {
+        blocks[from].successors.extend(starts.get(label).copied());
     }
     blocks
 }
 
 fn is_jump(mnemonic: &str) -> bool {
     mnemonic == "s_branch" || mnemonic.starts_with("s_cbranch")
-}
-
-fn ends_function(mnemonic: &str) -> bool {
-    matches!(mnemonic, "s_endpgm" | "s_setpc_b64")
 }
 
 fn cost(mnemonic: &str) -> u64 {

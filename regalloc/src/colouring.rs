@@ -447,12 +447,16 @@ impl Colourer<'_> {
     }
 
     fn take(&mut self, register: VReg, place: PhysReg) {
+        let has_twins = !self.webs.twins(register).is_empty();
         for dword in 0..place.dwords {
-            let number = place.index + dword;
-            let shared = self.shared(register, dword, number.into());
-            let left = copies::without(self.intervals.of(register, dword), shared);
-            let number = usize::from(number);
-            self.result.occupied.occupy(number, &left, register);
+            let number = usize::from(place.index + dword);
+            let ranges = self.intervals.of(register, dword);
+            if has_twins {
+                let left = copies::without(ranges, self.shared(register, dword, number));
+                self.result.occupied.occupy(number, &left, register);
+            } else {
+                self.result.occupied.occupy(number, ranges, register);
+            }
         }
         self.result.assigned[register.as_u32() as usize] = Some(place);
     }
@@ -468,11 +472,11 @@ impl Colourer<'_> {
     }
 
     /// The ranges in which a physical register already holds the same value as a dword of a web.
-    fn shared(&self, register: VReg, dword: u8, number: u32) -> impl Iterator<Item = &Range> {
+    fn shared(&self, register: VReg, dword: u8, number: usize) -> impl Iterator<Item = &Range> {
         let twins = self.webs.twins(register).iter();
         let here = twins.filter(move |twin| {
             let place = self.result.register(twin.other);
-            let index = place.map(|place| u32::from(place.index) + u32::from(twin.others));
+            let index = place.map(|place| usize::from(place.index) + usize::from(twin.others));
             twin.own == dword && index == Some(number)
         });
         here.flat_map(|twin| &twin.ranges)
@@ -524,7 +528,7 @@ impl Colourer<'_> {
 
     /// True if a physical register is free for a dword of a web except where it already holds the same value.
     fn is_shared(&self, register: VReg, dword: u8, number: usize) -> bool {
-        let mut shared = self.shared(register, dword, number as u32).peekable();
+        let mut shared = self.shared(register, dword, number).peekable();
         shared.peek().is_some() && {
             let left = copies::without(self.intervals.of(register, dword), shared);
             self.result.occupied.is_free(number, &left)

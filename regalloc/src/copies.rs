@@ -10,6 +10,7 @@
 
 use crate::graph::FileGraph;
 use crate::intervals::{Intervals, Range, Ranges, common};
+use crate::moves::width_of_part;
 use mir::machine::{Function, Operand, Pseudo, RegisterFile, VReg};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
@@ -49,25 +50,22 @@ pub fn find(function: &Function, graph: &FileGraph, intervals: &Intervals) -> Ve
             continue;
         }
         let mut at = 0;
-        for source in sources {
-            match *source {
-                Operand::Use(from, sub) => {
-                    let width = match sub.is_whole() {
-                        true => function.vregs[from].dwords,
-                        false => sub.count,
-                    };
-                    if graph.has(function, from) {
-                        let dwords = (0..width).map(|dword| (from, sub.first + dword));
-                        dwords
-                            .zip(at..)
-                            .for_each(|(from, at)| finder.copy((*to, at), from));
-                    }
-                    at += width;
-                }
-                Operand::Imm64(_) => at += 2,
-                Operand::PhysUse(register) => at += register.dwords,
-                _ => at += 1,
+        for &source in sources {
+            let Operand::Use(from, sub) = source else {
+                at += width_of_part(source);
+                continue;
+            };
+            let width = match sub.is_whole() {
+                true => function.vregs[from].dwords,
+                false => sub.count,
+            };
+            if graph.has(function, from) {
+                let dwords = (0..width).map(|dword| (from, sub.first + dword));
+                dwords
+                    .zip(at..)
+                    .for_each(|(from, at)| finder.copy((*to, at), from));
             }
+            at += width;
         }
     }
     finder.pairs

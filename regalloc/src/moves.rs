@@ -499,8 +499,8 @@ pub fn exchanged(insts: &[Inst]) -> Option<(PhysReg, PhysReg)> {
     (insts.get(..3)? == exchange(a, b)).then_some((a, b))
 }
 
-/// The width, in dwords, of a part of a tuple.
-fn width_of_part(part: Operand) -> u8 {
+/// The width, in dwords, of a part of a tuple that is no virtual register.
+pub fn width_of_part(part: Operand) -> u8 {
     match part {
         Operand::PhysUse(register) => register.dwords,
         Operand::Imm64(_) => 2,

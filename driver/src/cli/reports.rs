@@ -11,7 +11,7 @@ use std::path::Path;
 /// The pass whose analysis remarks can be printed.
 const RESOURCE_USAGE: &str = "kernel-resource-usage";
 
-/// What the user asked for besides the usual output.
+/// The requested reports.
 pub(super) struct Reported {
     /// Text for standard error.
     pub(super) shown: String,

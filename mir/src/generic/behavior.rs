@@ -1,4 +1,4 @@
-//! What an operation does besides computing its result, as columns of the tables of opcodes and intrinsics.
+//! The side effects of operations and the uniformity of their results: columns of the tables of opcodes and intrinsics.
 //!
 //! In: an instruction. Out: whether it may be removed, its effect on memory, and whether its result is uniform.
 //! Guarantee: every row states all of them, so a new operation gets no property by default.
