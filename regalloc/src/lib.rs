@@ -441,8 +441,8 @@ fn accumulation_code(
     }
 }
 
-/// The number of rounds that spill only the values that did not fit. Later rounds spill more values than that, which
-/// bounds the number of rounds.
+/// The number of rounds that spill only the values that did not fit. Each later round spills at least twice as many values
+/// as the one before, so the number of rounds grows with the logarithm of the number of values.
 const SMALL_ROUNDS: u32 = 5;
 
 /// Colours a file and spills values until the others fit. Returns whether anything was spilled. The number of available
@@ -457,7 +457,7 @@ fn colour(
     unspilled: &mut Option<Unspilled>,
 ) -> Result<(Coloured, bool), CompileError> {
     let mut spilled = false;
-    let mut small_rounds = 0u32;
+    let mut rounds = 0u32;
     loop {
         let graph = FileGraph::new(function, file);
         let (intervals, webs) = joined_webs(function, &graph, target, executions);
@@ -511,10 +511,8 @@ fn colour(
         };
         spilled = true;
         Unspilled::note(unspilled, function, failure.victims.len());
-        if failure.victims.len() <= limits.least_victims {
-            small_rounds += 1;
-            limits.least_victims = 1 << small_rounds.saturating_sub(SMALL_ROUNDS).min(16);
-        }
+        rounds += 1;
+        limits.least_victims = 1 << rounds.saturating_sub(SMALL_ROUNDS).min(16);
         let victims = match limits.has_accumulators {
             true => {
                 let joined = joined_webs(function, &graph, target, executions);
