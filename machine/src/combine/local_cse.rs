@@ -5,18 +5,16 @@
 //! * Uses of a copy within a register file are replaced by uses of its source. The same is done with a tuple that
 //!   consists of all parts of one register in order.
 //! * If a block copies a constant or SGPR to registers several times, it is copied once. If the first lane of a VGPR is
-//!   read several times, it is read once. Both apply only to copies that are close to each other, so that the register
-//!   is not live for long.
+//!   read several times, it is read once. Equal tuples are built once. All this applies only to copies that are close to
+//!   each other, so that the register is not live for long.
 //! * A VGPR tuple whose dwords are all the same constant becomes a part of a longer such tuple nearby.
-//! * A `REG_SEQUENCE` whose elements are `REG_SEQUENCE`s becomes a single one.
 
+use super::names_exec;
 use super::replacements::Replacements;
-use super::{count_uses, names_exec};
-use mir::debug::VariableValue;
 use mir::machine::{
     Function, Inst, LaneChange, Op, Operand, Pseudo, RegClass, RegisterFile, SubReg, VReg,
 };
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 use std::ops::RangeInclusive;
 
@@ -42,75 +40,6 @@ pub fn run(function: &mut Function) {
         function.blocks[block].insts = insts;
     }
     replacements.apply(function);
-    flatten(function);
-}
-
-/// Combines nested sequences, so that register allocation assigns the elements to their final registers directly.
-fn flatten(function: &mut Function) {
-    let uses = uses(function);
-    for index in 0..function.layout.len() {
-        let block = function.layout[index];
-        let mut insts = std::mem::take(&mut function.blocks[block].insts);
-        flatten_block(function, &mut insts, &uses);
-        function.blocks[block].insts = insts;
-    }
-}
-
-/// The number of uses of each register, including those by variables of debug information.
-fn uses(function: &Function) -> Vec<u32> {
-    let mut uses = count_uses(function);
-    for change in &function.attributes.debug.changes {
-        if let VariableValue::Registers(registers) = &change.value {
-            for &(register, ..) in registers {
-                uses[register as usize] += 1;
-            }
-        }
-    }
-    uses
-}
-
-/// Combines the nested sequences of a block. An inner sequence must have no other use.
-fn flatten_block(function: &Function, insts: &mut Vec<Inst>, uses: &[u32]) {
-    let mut sequences: FxHashMap<VReg, SmallVec<[Operand; 4]>> = FxHashMap::default();
-    let mut inner: FxHashSet<VReg> = FxHashSet::default();
-    for inst in insts.iter_mut() {
-        let (Some(Pseudo::RegSequence), Some(&Operand::Def(register))) =
-            (inst.pseudo(), inst.operands.first())
-        else {
-            continue;
-        };
-        let file = function.vregs[register].file;
-        let is_inner = |operand: &Operand| match *operand {
-            Operand::Use(from, SubReg::WHOLE) => {
-                sequences.contains_key(&from)
-                    && function.vregs[from].file == file
-                    && uses[from.as_u32() as usize] == 1
-            }
-            _ => false,
-        };
-        let mut operands: SmallVec<[Operand; 4]> = SmallVec::new();
-        for operand in &inst.operands {
-            match *operand {
-                Operand::Use(from, _) if is_inner(operand) => {
-                    operands.extend_from_slice(&sequences[&from]);
-                    inner.insert(from);
-                }
-                other => operands.push(other),
-            }
-        }
-        inst.operands = operands;
-        sequences.insert(register, inst.operands[1..].into());
-    }
-    if !inner.is_empty() {
-        insts.retain(|inst| {
-            let is_sequence = inst.pseudo() == Some(Pseudo::RegSequence);
-            let is_inner = |operand: &Operand| match operand {
-                Operand::Def(register) => inner.contains(register),
-                _ => false,
-            };
-            !(is_sequence && inst.operands.first().is_some_and(is_inner))
-        });
-    }
 }
 
 /// Replaces a VGPR tuple that repeats a constant by a part of a longer one that follows soon.
@@ -275,8 +204,8 @@ fn recombined_register(
     (is_all || sources.len() > 1).then_some((register, from, joined))
 }
 
-/// If the instruction copies a constant, an SGPR to a VGPR, or the first lane of a VGPR, or is a tuple of constants and
-/// SGPRs: the register that it writes, and the key.
+/// If the instruction copies a constant, an SGPR to a VGPR, or the first lane of a VGPR, or builds a tuple: the register
+/// that it writes, and the key.
 fn copy(function: &Function, inst: &Inst, replacements: &Replacements) -> Option<(VReg, Key)> {
     let (&Operand::Def(register), sources) = inst.operands.split_first()? else {
         return None;
@@ -297,8 +226,9 @@ fn copy(function: &Function, inst: &Inst, replacements: &Replacements) -> Option
             Operand::Imm(_) | Operand::Imm64(_) | Operand::Slot(..) => source,
             Operand::Use(from, part)
                 if pseudo == Pseudo::ReadFirstLane
+                    || is_sequence
                     || function.vregs[from].file == RegisterFile::Sgpr
-                        && (is_sequence || class.file.is_vector()) =>
+                        && class.file.is_vector() =>
             {
                 let (from, part) = replacements.resolve(from, part);
                 Operand::Use(from, part)

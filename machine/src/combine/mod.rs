@@ -6,6 +6,8 @@
 //! * scalar loads of adjacent dwords are one load ([`scalar_loads`]);
 //! * the low and the high dword of a product come from one multiplication ([`product_pairs`]);
 //! * copies are propagated, and constants and SGPRs are copied once ([`local_cse`]);
+//! * nested tuples become one tuple ([`tuples`]);
+//! * loads whose last dwords are not used become shorter ([`narrow_loads`]);
 //! * 64-bit sums whose dwords are used separately become two 32-bit sums ([`split_sums`]);
 //! * two sums, products or multiply-adds of floats are one packed instruction ([`packed_f32`]);
 //! * moves from other lanes are folded into the instructions that use them ([`dpp_sources`]);
@@ -15,12 +17,14 @@ pub mod accumulators;
 pub mod dpp_sources;
 pub mod lds_pairs;
 pub mod local_cse;
+pub mod narrow_loads;
 pub mod packed_f32;
 pub mod product_pairs;
 pub(crate) mod replacements;
 pub mod scalar_loads;
 pub mod split_sums;
 pub mod sub_dwords;
+pub mod tuples;
 
 use mir::debug::VariableValue;
 use mir::machine::{Function, Inst, Operand, PhysReg, Terminator, VReg};

@@ -1,0 +1,150 @@
+//! Narrows vector loads whose last dwords are not used.
+//!
+//! ```text
+//! %1:v4 = global_load_dwordx4 %0     (%1.3 is not used)      =>      %1:v3 = global_load_dwordx3 %0
+//! ```
+//!
+//! In: machine SSA. Out: the same computation with fewer VGPRs. The address and its alignment stay the same, and an
+//! instruction that loads fewer dwords never needs a greater alignment. Volatile and atomic loads stay as they are.
+//! Scalar loads do too: no processor has one of three dwords, and unused SGPRs rarely matter.
+
+use isa::Opcode;
+use mir::MemOp;
+use mir::debug::VariableValue;
+use mir::machine::{Function, Inst, Op, Operand, SubReg, VReg};
+use processors::Target;
+
+/// Loads of one to four dwords that differ only in their number.
+const LOADS: [[Opcode; 4]; 5] = [
+    [
+        Opcode::GLOBAL_LOAD_DWORD,
+        Opcode::GLOBAL_LOAD_DWORDX2,
+        Opcode::GLOBAL_LOAD_DWORDX3,
+        Opcode::GLOBAL_LOAD_DWORDX4,
+    ],
+    [
+        Opcode::FLAT_LOAD_DWORD,
+        Opcode::FLAT_LOAD_DWORDX2,
+        Opcode::FLAT_LOAD_DWORDX3,
+        Opcode::FLAT_LOAD_DWORDX4,
+    ],
+    [
+        Opcode::BUFFER_LOAD_DWORD,
+        Opcode::BUFFER_LOAD_DWORDX2,
+        Opcode::BUFFER_LOAD_DWORDX3,
+        Opcode::BUFFER_LOAD_DWORDX4,
+    ],
+    [
+        Opcode::SCRATCH_LOAD_DWORD,
+        Opcode::SCRATCH_LOAD_DWORDX2,
+        Opcode::SCRATCH_LOAD_DWORDX3,
+        Opcode::SCRATCH_LOAD_DWORDX4,
+    ],
+    [
+        Opcode::DS_READ_B32,
+        Opcode::DS_READ_B64,
+        Opcode::DS_READ_B96,
+        Opcode::DS_READ_B128,
+    ],
+];
+
+/// Runs the pass.
+pub fn run(function: &mut Function, target: &Target) {
+    let used = used_dwords(function);
+    let mut is_narrowed = vec![false; function.vregs.len()];
+    for index in 0..function.layout.len() {
+        let block = function.layout[index];
+        let mut insts = std::mem::take(&mut function.blocks[block].insts);
+        for inst in &mut insts {
+            if let Some(result) = narrow(function, inst, &used, target) {
+                is_narrowed[result.as_u32() as usize] = true;
+            }
+        }
+        function.blocks[block].insts = insts;
+    }
+    if is_narrowed.contains(&true) {
+        rename_parts(function, &is_narrowed);
+        forget_variables(function, &is_narrowed);
+    }
+}
+
+/// The number of dwords of each register up to the last one that is used.
+fn used_dwords(function: &Function) -> Vec<u8> {
+    let mut used = vec![0; function.vregs.len()];
+    let mut note = |register: VReg, part: SubReg| {
+        let end = match part.is_whole() {
+            true => function.vregs[register].dwords,
+            false => part.first + part.count,
+        };
+        let used: &mut u8 = &mut used[register.as_u32() as usize];
+        *used = end.max(*used);
+    };
+    for &block in &function.layout {
+        let data = &function.blocks[block];
+        for operand in data.insts.iter().flat_map(|inst| &inst.operands) {
+            if let Operand::Use(register, part) = *operand {
+                note(register, part);
+            }
+        }
+        let args = data
+            .terminator
+            .edges()
+            .into_iter()
+            .flat_map(|edge| &edge.args);
+        args.for_each(|&arg| note(arg, SubReg::WHOLE));
+    }
+    used
+}
+
+/// Narrows the instruction if it is a load of dwords that are not used; returns its result then.
+fn narrow(function: &mut Function, inst: &mut Inst, used: &[u8], target: &Target) -> Option<VReg> {
+    let opcode = inst.opcode()?;
+    let loads = LOADS.iter().find(|loads| loads.contains(&opcode))?;
+    let &Operand::Def(result) = inst.operands.first()? else {
+        return None;
+    };
+    let mem = function.mem_ops[inst.mem.expand()?];
+    let loaded = function.vregs[result].dwords;
+    let is_plain = !inst.tied && mem.is_simple() && mem.size == 4 * u32::from(loaded);
+    let needed = used[result.as_u32() as usize];
+    if !is_plain || needed == 0 {
+        return None;
+    }
+    let has_three = target.has_gfx7_instructions();
+    let dwords = (needed..loaded).find(|&dwords| dwords != 3 || has_three)?;
+    inst.op = Op::Isa(loads[usize::from(dwords) - 1]);
+    let size = 4 * u32::from(dwords);
+    *inst = inst
+        .clone()
+        .with_mem(function.mem_ops.push(MemOp { size, ..mem }));
+    function.vregs[result].dwords = dwords;
+    Some(result)
+}
+
+/// Names registers by themselves where instructions use the part that is left of them.
+fn rename_parts(function: &mut Function, is_narrowed: &[bool]) {
+    for data in function.blocks.values_mut() {
+        for operand in data.insts.iter_mut().flat_map(|inst| &mut inst.operands) {
+            if let Operand::Use(register, part) = operand
+                && is_narrowed[register.as_u32() as usize]
+                && *part == SubReg::range(0, function.vregs[*register].dwords)
+            {
+                *part = SubReg::WHOLE;
+            }
+        }
+    }
+}
+
+/// Marks the values of those variables as unknown that are in dwords that are no longer loaded.
+fn forget_variables(function: &mut Function, is_narrowed: &[bool]) {
+    for change in &mut function.attributes.debug.changes {
+        if let VariableValue::Registers(parts) = &change.value
+            && parts.iter().any(|&(register, first, dwords)| {
+                is_narrowed[register as usize]
+                    && first + dwords > function.vregs[VReg::from_u32(register)].dwords
+            })
+        {
+            change.value = VariableValue::Unknown;
+        }
+    }
+}
