@@ -76,10 +76,11 @@ impl<'a> Limits<'a> {
         })
     }
 
-    /// Smaller numbers of waves than `waves` for which scheduling is tried, the largest first.
+    /// Smaller numbers of waves than `waves` for which scheduling is tried, the largest first. At least three quarters of
+    /// the waves are kept, because the model knows nothing of caches that miss or loops that are left early.
     pub fn fewer_waves(&self, waves: u32) -> impl Iterator<Item = u32> {
         let steps = if self.is_entry { 3 } else { 0 };
         let fewer = (1..=steps).map(move |step| waves.saturating_sub(step * waves.div_ceil(10)));
-        fewer.filter(move |&fewer| 2 * fewer > waves)
+        fewer.filter(move |&fewer| 4 * fewer >= 3 * waves)
     }
 }
