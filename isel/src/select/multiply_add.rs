@@ -19,6 +19,10 @@ const MOST_PRODUCTS: u32 = 2;
 /// saves an addition with carry and, for a scalar addend, a copy; the shifts are saved only once.
 const MOST_SHIFTS: u32 = 32;
 
+/// The maximum number of sums of one product in SGPRs for which a multiplication is used: the scalar unit computes the
+/// product once, and each sum then takes half of the time of a multiply-add.
+const MOST_SCALARS: u32 = 2;
+
 /// A product of 64 bits.
 struct Product {
     opcode: I,
@@ -50,11 +54,13 @@ impl Selector<'_> {
         }
         let found = [(b, a), (a, b)].into_iter().find_map(|(product, addend)| {
             let uses = self.uses[product.as_u32() as usize];
-            let is_step = self.is_scalar_step(product, addend);
+            let is_scalar = self.banks.bank(product) == Bank::Scalar;
+            let is_step = is_scalar && self.is_step(product, addend);
+            let most = if is_scalar { MOST_SCALARS } else { u32::MAX };
             let product = self
                 .product(product, is_address)
                 .filter(|_| !is_step)
-                .filter(|product| uses <= product.most)
+                .filter(|product| uses <= product.most.min(most))
                 .filter(|product| carry.is_none() || product.opcode == I::V_MAD_U64_U32)?;
             self.constant(addend).is_none().then_some((product, addend))
         });
@@ -72,9 +78,9 @@ impl Selector<'_> {
         true
     }
 
-    /// True if the innermost loop around the current block carries `carried` and the scalar unit computes `step` before
-    /// that loop. Each iteration then only adds it.
-    fn is_scalar_step(&self, step: Value, carried: Value) -> bool {
+    /// True if the innermost loop around the current block carries `carried`, and `step` is computed before that loop. Each
+    /// iteration then only adds it.
+    fn is_step(&self, step: Value, carried: Value) -> bool {
         let order = self.uniformity.order();
         let innermost = order.innermost[order.position[self.block.as_u32() as usize]];
         let (Some(number), Some(inst)) = (innermost, self.generic.def_inst(step)) else {
@@ -87,7 +93,7 @@ impl Selector<'_> {
             ValueDef::Param(block, _) => order.nodes[order.loops[number].start] == node(block),
             ValueDef::Result(..) => false,
         };
-        is_before && is_carried && self.banks.bank(step) == Bank::Scalar
+        is_before && is_carried
     }
 
     /// A constant factor. It is copied to a VGPR if, in an SGPR, it and the addend would exceed the limit of the
