@@ -10,6 +10,7 @@
 
 use crate::colouring::{self, Limits};
 use crate::constraints;
+use crate::copies;
 use crate::direct;
 use crate::graph::FileGraph;
 use crate::intervals::{Intervals, Range};
@@ -227,9 +228,13 @@ fn room(
     };
     for value in function.vregs.keys() {
         if graph.has(function, value) && webs.find(value) == value {
-            let dwords = 0..function.vregs[value].dwords;
-            let ranges = dwords.flat_map(|dword| intervals.of(value, dword));
-            ranges.for_each(|&range| add(range, -1));
+            for dword in 0..function.vregs[value].dwords {
+                let twins = webs.twins(value).iter();
+                let counted = twins.filter(|twin| twin.own == dword && twin.other < value);
+                let shared = counted.flat_map(|twin| &twin.ranges);
+                let own = copies::without(intervals.of(value, dword), shared);
+                own.iter().for_each(|&range| add(range, -1));
+            }
         }
     }
     if graph.file == RegisterFile::Sgpr {
