@@ -200,10 +200,11 @@ impl Legalizer<'_> {
         self.load_piece(address, memory, ty)
     }
 
-    /// A legal load; memory that is never written is read only once in a block.
+    /// A legal load; memory that has not been written by then is read only once in a block.
     pub(super) fn load_piece(&mut self, address: Value, memory: MemOp, ty: Type) -> Value {
-        let is_shared =
-            memory.is_simple() && (memory.flags.invariant || memory.space.is_constant());
+        let flags = memory.flags;
+        let is_unwritten = flags.invariant || flags.no_clobber || memory.space.is_constant();
+        let is_shared = memory.is_simple() && is_unwritten;
         let key = (address, memory.size, ty);
         if is_shared && let Some(&value) = self.loads.get(&key) {
             return value;
