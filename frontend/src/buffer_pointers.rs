@@ -308,6 +308,33 @@ impl<'m> FunctionConverter<'_, 'm> {
         Ok(())
     }
 
+    /// A load to LDS: pointer, address in LDS, size in bytes, offset of both addresses, cache policy.
+    pub(crate) fn convert_buffer_to_lds(&mut self, inst: Value<'m>) -> Result<(), Reason> {
+        let BufferAddress { resource, offset } = self.buffer_address(inst.operand(0))?;
+        let destination = self.value(inst.operand(1))?;
+        let size = self.immediate(inst, 2)? as u32;
+        let (both, policy) = (self.value(inst.operand(3))?, self.value(inst.operand(4))?);
+        let zero = self.scalar(Type::I32, 0);
+        let args = [
+            destination,
+            resource,
+            zero,
+            offset,
+            zero,
+            policy,
+            zero,
+            both,
+        ];
+        let memory = MemOp::new(
+            AddressSpace::Global,
+            size,
+            size.clamp(1, 4).next_power_of_two(),
+        );
+        let description = Description::Memory(self.function.mem_ops.push(memory));
+        let payload = Payload::Intrinsic(Intrinsic::BufferLoadLds, Some(description));
+        self.direct(inst, Opcode::Intrinsic, &args, payload, Flags::default())
+    }
+
     /// The elements of a vector, or the scalar itself.
     fn elements(&mut self, value: generic::Value) -> Vec<generic::Value> {
         let ty = self.function.ty(value);

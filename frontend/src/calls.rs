@@ -1,6 +1,7 @@
 //! Converts calls: intrinsics according to their [`Meaning`], inline assembly, and functions that were not inlined.
 
 use crate::bindings::{TypeKind, Value, ValueKind};
+use crate::buffer_pointers::is_buffer_pointer;
 use crate::function::{FunctionConverter, Parts, Reason};
 use crate::intrinsics::{self, Meaning};
 use crate::passing::name;
@@ -171,11 +172,16 @@ impl<'m> FunctionConverter<'_, 'm> {
             Meaning::ImplicitBuffer => self.convert_implicit_buffer(inst),
             Meaning::LiveLane => self.convert_live_lane(inst),
             Meaning::BufferResource => self.convert_buffer_resource(inst),
+            Meaning::LoadToLds if is_buffer_pointer(inst.operand(0).ty()) => {
+                self.convert_buffer_to_lds(inst)
+            }
+            Meaning::LoadToLds => self.convert_target(inst, Intrinsic::GlobalLoadLds),
             Meaning::AtomicFloat(operation) => self.convert_atomic_float(inst, operation),
             Meaning::Matrix(opcode) => self.convert_matrix(inst, opcode),
             Meaning::SwapLanes(lanes) => self.convert_swap(inst, lanes),
             Meaning::Operation(row) => self.convert_operation(inst, row),
             Meaning::Image(opcode, dim) => self.convert_image(inst, opcode, dim),
+            Meaning::Ray => self.convert_ray(inst),
             Meaning::Target(intrinsic) => self.convert_target(inst, intrinsic),
             Meaning::Trap => {
                 let trap = Payload::Intrinsic(Intrinsic::Trap, None);

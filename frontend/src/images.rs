@@ -1,9 +1,12 @@
-//! Image accesses: `llvm.amdgcn.image.OPERATION.DIM`.
+//! Image accesses: `llvm.amdgcn.image.OPERATION.DIM` and `llvm.amdgcn.image.bvh.intersect.ray`.
 //!
 //! The name gives the instruction and the dimension of the image. The operands are, in this order: the data of stores
 //! and atomics; the component mask, which atomics do not have; the address components; the image descriptor; the
 //! sampler descriptor and a flag for unnormalized coordinates; flags that request a fail status; the cache policy. They
 //! become an [`mir::image::ImageAccess`] and its operands.
+//!
+//! A ray has no dimension, mask or flags. Its operands are the node, whose address has 32 or 64 bits, the extent of the
+//! ray, its origin, direction and inverse direction, and the descriptor of the hierarchy.
 
 use crate::bindings::Value;
 use crate::function::{FunctionConverter, Reason};
@@ -14,9 +17,10 @@ use mir::{AddressSpace, MemOp};
 use smallvec::SmallVec;
 
 /// Operations that are not named like their instructions.
-const NAMES: [(&str, Instruction); 2] = [
+const NAMES: [(&str, Instruction); 3] = [
     ("getlod", Instruction::IMAGE_GET_LOD),
     ("getresinfo", Instruction::IMAGE_GET_RESINFO),
+    ("msaa.load.x", Instruction::IMAGE_MSAA_LOAD),
 ];
 
 /// The bits of the operand that requests a fail status.
@@ -98,12 +102,43 @@ impl<'m> FunctionConverter<'_, 'm> {
                 Intrinsic::ImageLoad
             }
         };
+        self.append_image(inst, intrinsic, access, &args)
+    }
+
+    pub(crate) fn convert_ray(&mut self, inst: Value<'m>) -> Result<(), Reason> {
+        let node = self.value(inst.operand(0))?;
+        let opcode = match self.function.ty(node).bits() {
+            64 => Instruction::IMAGE_BVH64_INTERSECT_RAY,
+            _ => Instruction::IMAGE_BVH_INTERSECT_RAY,
+        };
+        let access = ImageAccess {
+            opcode,
+            dim: ImageDim::D1,
+            dmask: 15,
+            switches: Switches::default(),
+        };
+        let descriptor = inst.arg_count().checked_sub(1);
+        let descriptor = descriptor.ok_or("unexpected operands of a ray")?;
+        let mut args: SmallVec<[generic::Value; 6]> = SmallVec::new();
+        for index in std::iter::once(descriptor).chain(0..descriptor) {
+            args.push(self.value(inst.operand(index))?);
+        }
+        self.append_image(inst, Intrinsic::ImageLoad, access, &args)
+    }
+
+    fn append_image(
+        &mut self,
+        inst: Value<'m>,
+        intrinsic: Intrinsic,
+        access: ImageAccess,
+        args: &[generic::Value],
+    ) -> Result<(), Reason> {
         let reference = self
             .function
             .mem_ops
             .push(MemOp::new(AddressSpace::Global, 4, 4));
         let payload = Payload::Intrinsic(intrinsic, Some(Description::Image(access, reference)));
-        self.direct(inst, Opcode::Intrinsic, &args, payload, Flags::default())
+        self.direct(inst, Opcode::Intrinsic, args, payload, Flags::default())
     }
 }
 

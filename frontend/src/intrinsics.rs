@@ -101,6 +101,8 @@ pub enum Meaning {
     AtomicFloat(AtomicOperation),
     /// `llvm.amdgcn.make.buffer.rsrc`.
     BufferResource,
+    /// A load from global memory or through a buffer fat pointer to LDS.
+    LoadToLds,
     /// Exchanges groups of this number of lanes between two registers.
     SwapLanes(u32),
     /// A matrix instruction.
@@ -109,6 +111,8 @@ pub enum Meaning {
     Operation(usize),
     /// An image access.
     Image(isa::Opcode, ImageDim),
+    /// The intersection of a ray with a node of a bounding volume hierarchy.
+    Ray,
     /// `llvm.trap`, and `llvm.ubsantrap`, whose operand is ignored.
     Trap,
     /// A target intrinsic with the same operands and results.
@@ -148,9 +152,10 @@ const GENERIC: &[(&str, Meaning)] = {
         ("amdgcn.global.atomic.fmin.num", AtomicFloat(AtomicOperation::FMin)),
         ("amdgcn.icmp", IntLanes),
         ("amdgcn.iglp.opt", Drop),
+        ("amdgcn.image.bvh.intersect.ray", Ray),
         ("amdgcn.implicit.buffer.ptr", ImplicitBuffer),
         ("amdgcn.kill", Kill { stays: false }),
-        ("amdgcn.load.to.lds", Target(Intrinsic::GlobalLoadLds)),
+        ("amdgcn.load.to.lds", LoadToLds),
         ("amdgcn.make.buffer.rsrc", BufferResource),
         ("amdgcn.permlane16.swap", SwapLanes(16)),
         ("amdgcn.permlane32.swap", SwapLanes(32)),
@@ -244,6 +249,7 @@ const GENERIC: &[(&str, Meaning)] = {
         ("get.active.lane.mask", Vector(V::ActiveLanes)),
         ("get.dynamic.area.offset", Constant(0)),
         ("get.fpenv", Rounding(self::Rounding::GetEnvironment)),
+        ("get.fpmode", Rounding(self::Rounding::GetControl)),
         ("get.rounding", Rounding(self::Rounding::GetMode)),
         ("invariant.end", Drop),
         ("invariant.start", Drop),
@@ -289,6 +295,7 @@ const GENERIC: &[(&str, Meaning)] = {
         ("read_register", ReadRegister),
         ("read_volatile_register", ReadRegister),
         ("readcyclecounter", Target(Intrinsic::ReadCycleCounter)),
+        ("readsteadycounter", Target(Intrinsic::SMemRealTime)),
         ("returnaddress", ReturnAddress),
         ("rint", Direct(Opcode::RoundEven)),
         ("round", Direct(Opcode::Round)),

@@ -3,6 +3,7 @@
 //! Accesses to the mode are ordered only relative to each other, not relative to arithmetic, which later passes may
 //! move across them. So a module that sets the mode and contains arithmetic that depends on it is rejected.
 
+use crate::attributes::target_of;
 use crate::bindings::{self, Module, Op, TypeKind, Value};
 use crate::error::FrontendError;
 use crate::function::describe;
@@ -22,6 +23,8 @@ pub enum Rounding {
     GetEnvironment,
     /// `llvm.set.fpenv`
     SetEnvironment,
+    /// `llvm.get.fpmode`
+    GetControl,
     /// `llvm.fptrunc.round`
     Truncate,
 }
@@ -35,6 +38,10 @@ const MODE: u64 = 1;
 const TRAP_STATUS: u64 = 3;
 const ROUNDING_BITS: u64 = 4;
 const MODE_BITS: u64 = 23;
+/// The bits of the mode that affect floating-point arithmetic: rounding, denormals, DX10_CLAMP, IEEE, traps, and the
+/// overflow of halves, a bit that only GFX9 and later have.
+const CONTROL: u64 = 0x7f3ff;
+const HALF_OVERFLOW: u64 = 1 << 23;
 const TRAP_BITS: u64 = 5;
 
 /// LLVM's numbers of the hardware's modes 0 to 3: to nearest, up, down, to zero.
@@ -169,6 +176,18 @@ impl<'m> FunctionConverter<'_, 'm> {
                     let part = self.emit_with(Opcode::Part, &[value], Type::I32, part, none);
                     self.set_hardware_bits(low_bits(register, bits), part);
                 }
+            }
+            Rounding::GetControl => {
+                let target = target_of(self.context, self.source);
+                let bits = match target.has_gfx9_instructions() {
+                    true => CONTROL | HALF_OVERFLOW,
+                    false => CONTROL,
+                };
+                let count = u64::from(u64::BITS - bits.leading_zeros());
+                let mode = self.hardware_bits(low_bits(MODE, count));
+                let bits = self.scalar(Type::I32, bits);
+                let result = self.emit(Opcode::And, &[mode, bits], Type::I32);
+                self.define(inst, Parts::from_elem(result, 1));
             }
             Rounding::Truncate => return self.convert_rounded_truncation(inst),
         }

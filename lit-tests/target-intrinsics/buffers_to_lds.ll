@@ -83,3 +83,18 @@ define amdgpu_kernel void @lds_global(ptr addrspace(1) %out, ptr addrspace(1) %i
   store i32 %v, ptr addrspace(1) %place
   ret void
 }
+
+; A buffer fat pointer is a descriptor and an offset.
+define amdgpu_kernel void @lds_fat_pointer(ptr addrspace(1) %out, ptr addrspace(1) %in, i32 %u) {
+  %id = call i32 @llvm.amdgcn.workitem.id.x()
+  %slot = shl i32 %id, 2
+  %base = call ptr addrspace(7) @llvm.amdgcn.make.buffer.rsrc.p7.p1(ptr addrspace(1) %in, i16 0, i64 4000, i32 159744)
+  %from = getelementptr i8, ptr addrspace(7) %base, i32 %slot
+  call void @llvm.amdgcn.load.to.lds.p7(ptr addrspace(7) %from, ptr addrspace(3) @memory, i32 4, i32 16, i32 0)
+  %to = getelementptr i8, ptr addrspace(3) @memory, i32 16
+  %own = getelementptr i32, ptr addrspace(3) %to, i32 %id
+  %v = load i32, ptr addrspace(3) %own
+  %place = getelementptr i32, ptr addrspace(1) %out, i32 %id
+  store i32 %v, ptr addrspace(1) %place
+  ret void
+}

@@ -37,7 +37,18 @@ define amdgpu_kernel void @inverse(ptr addrspace(1) %out, i32 %u, i32 %w) {
   ret void
 }
 
+; Only the bits of the wave's lanes count.
+define amdgpu_kernel void @inverse_wide(ptr addrspace(1) %out, i32 %u, i32 %w, i64 %mask) {
+  %id = call i32 @llvm.amdgcn.workitem.id.x()
+  %r = call i1 @llvm.amdgcn.inverse.ballot.i64(i64 %mask)
+  %q = getelementptr [2 x i64], ptr addrspace(1) %out, i32 %id
+  %z = zext i1 %r to i32
+  store i32 %z, ptr addrspace(1) %q
+  ret void
+}
+
 declare i1 @llvm.amdgcn.inverse.ballot.i32(i32)
+declare i1 @llvm.amdgcn.inverse.ballot.i64(i64)
 declare i32 @llvm.amdgcn.fcmp.i32.f32(float, float, i32)
 declare i32 @llvm.amdgcn.icmp.i32.i32(i32, i32, i32)
 declare i32 @llvm.amdgcn.workitem.id.x()

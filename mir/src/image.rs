@@ -64,9 +64,9 @@ impl ImageDim {
 pub struct ImageAccess {
     /// The instruction.
     pub opcode: Opcode,
-    /// The shape.
+    /// The shape. Rays have none; for them, this is the number 0.
     pub dim: ImageDim,
-    /// The mask of accessed components.
+    /// The mask of accessed components. For a ray, it is that of all four, although its instruction encodes none.
     pub dmask: u8,
     /// `unorm tfe lwe glc slc dlc`, and after legalization also `a16 d16`.
     pub switches: Switches,

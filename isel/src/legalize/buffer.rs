@@ -27,10 +27,20 @@ fn can_transfer(intrinsic: Intrinsic, ty: Type) -> bool {
     }
     match intrinsic {
         Intrinsic::BufferLoadLds => true,
-        // There are instructions for f32 and f64 only.
-        Intrinsic::BufferAtomicFAdd => ty.lanes == 1 && ty.bytes() >= 4,
+        Intrinsic::BufferAtomicFAdd => {
+            ty.lanes == 1 && ty.bytes() >= 4 || packed_sum(intrinsic, ty).is_some()
+        }
         Intrinsic::ScalarBufferLoad => matches!(ty.bytes(), 4 | 8 | 12 | 16 | 32 | 64),
         _ => SIZES.contains(&ty.bytes()),
+    }
+}
+
+/// The sum of pairs of halves of that type.
+fn packed_sum(intrinsic: Intrinsic, ty: Type) -> Option<Intrinsic> {
+    match (intrinsic, ty.lanes, ty.scalar) {
+        (Intrinsic::BufferAtomicFAdd, 2, Scalar::F16) => Some(Intrinsic::BufferAtomicPkAddF16),
+        (Intrinsic::BufferAtomicFAdd, 2, Scalar::BF16) => Some(Intrinsic::BufferAtomicPkAddBf16),
+        _ => None,
     }
 }
 
@@ -79,7 +89,10 @@ impl Legalizer<'_> {
         let descriptor = self.dwords_of(&parts, old.ty(resource));
         args.push(self.vector_of(&descriptor));
         args.extend(address.iter().map(|&value| self.one(value)));
-        let intrinsic = halves.filter(|_| is_half).unwrap_or(intrinsic);
+        let intrinsic = halves
+            .filter(|_| is_half)
+            .or(packed_sum(intrinsic, accessed))
+            .unwrap_or(intrinsic);
         let payload = Payload::Intrinsic(intrinsic, Some(Description::Memory(reference)));
         // The status follows in a separate dword.
         let status = u16::from(data.results.len() == 2);

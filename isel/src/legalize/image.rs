@@ -1,7 +1,8 @@
 //! Image accesses: data, descriptors and addresses become dwords.
 //!
 //! 16-bit data components occupy half a dword each, or a dword each if the processor does not pack them. 16-bit parts
-//! of the address are packed in pairs, gradients separately from coordinates; a bias is not packed.
+//! of the address are packed in pairs, gradients separately from coordinates; a bias is not packed. The address of a ray is
+//! its node, extent and origin, and then the two directions, whose components may be packed in pairs.
 
 use super::{Legalizer, Parts};
 use isa::{Encoding, ModifierSet};
@@ -57,7 +58,10 @@ impl Legalizer<'_> {
             self.no_components(inst);
             return Ok(());
         }
-        let addresses = self.image_addresses(inst, &mut access, addresses)?;
+        let addresses = match access.opcode.intersects_rays() {
+            true => self.ray_addresses(inst, &mut access, addresses)?,
+            false => self.image_addresses(inst, &mut access, addresses)?,
+        };
         let mut args: SmallVec<[Value; 16]> = SmallVec::new();
         if !values.is_empty() {
             let stored = self.stored_dwords(values, &layout);
@@ -285,6 +289,32 @@ impl Legalizer<'_> {
                 None => low,
             });
             index += 1;
+        }
+        Ok(dwords)
+    }
+
+    /// The dwords of the address of a ray.
+    fn ray_addresses(
+        &mut self,
+        inst: Inst,
+        access: &mut ImageAccess,
+        parts: &[Value],
+    ) -> Result<Vec<Value>, CompileError> {
+        let old = self.old;
+        let mut dwords = Vec::new();
+        let mut halves: Vec<Value> = Vec::new();
+        for &part in parts {
+            let ty = old.ty(part);
+            let elements = self.get(part).clone();
+            match ty.scalar.bits() {
+                16 => halves.extend(elements),
+                _ => dwords.extend(self.dwords_of(&elements, ty)),
+            }
+        }
+        if !halves.is_empty() {
+            self.add_image_switch(inst, access, ModifierSet::A16)?;
+            let packed = Type::vector(Scalar::F16, halves.len() as u16);
+            dwords.extend(self.dwords_of(&halves, packed));
         }
         Ok(dwords)
     }

@@ -111,7 +111,8 @@ impl Selector<'_> {
         };
         let opcode = opcode.and_then(|opcode| [opcode, renamed(opcode)].into_iter().find(exists));
         let is_used = |result: &Value| self.uses[result.as_u32() as usize] > 0;
-        if opcode == Some(I::BUFFER_ATOMIC_ADD_F32)
+        let sums = [I::BUFFER_ATOMIC_ADD_F32, I::BUFFER_ATOMIC_PK_ADD_F16];
+        if opcode.is_some_and(|opcode| sums.contains(&opcode))
             && self.target.generation() == isa::Generation::Gfx908
             && self.generic.insts[inst].results.iter().any(is_used)
         {

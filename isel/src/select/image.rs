@@ -2,7 +2,7 @@
 //!
 //! The dwords of an address form one tuple. GFX10 instructions can also encode three or more registers separately.
 //! Selection uses that form if it needs only one additional dword of code, since it saves the copies that form the
-//! tuple.
+//! tuple. GFX10.3 can encode all registers of a ray separately, which saves more copies than it adds dwords.
 
 use super::Selector;
 use isa::{MemoryAccess, ModifierSet, Modifiers};
@@ -68,13 +68,13 @@ impl Selector<'_> {
             (None, None) => {
                 let dwords = match access.is_gather() {
                     true => 4,
-                    false => modifiers.dmask.count_ones() as u8,
+                    false => access.dmask.count_ones() as u8,
                 };
                 let class = RegClass::vgpr(dwords + u8::from(access.has_status()));
                 operands.push(Operand::Def(self.out.new_vreg(class)));
             }
         }
-        operands.extend(self.image_address(addresses));
+        operands.extend(self.image_address(access.opcode, addresses));
         for &descriptor in descriptors {
             operands.push(Operand::whole(self.scalar_register(descriptor)));
         }
@@ -95,7 +95,10 @@ impl Selector<'_> {
     fn image_modifiers(&self, access: &ImageAccess) -> Modifiers {
         let mut modifiers = Modifiers {
             switches: access.switches.modifiers(),
-            dmask: access.dmask,
+            dmask: match access.opcode.intersects_rays() {
+                true => 0,
+                false => access.dmask,
+            },
             ..Modifiers::default()
         };
         if !self.target.has_dlc() {
@@ -114,12 +117,13 @@ impl Selector<'_> {
         modifiers
     }
 
-    fn image_address(&mut self, parts: &[Value]) -> SmallVec<[Operand; 6]> {
+    fn image_address(&mut self, opcode: isa::Opcode, parts: &[Value]) -> SmallVec<[Operand; 6]> {
         let registers: SmallVec<[Operand; 12]> = (parts.iter())
             .map(|&part| Operand::whole(self.vector_register(part)))
             .collect();
         let separate = self.target.has_gfx10_instructions() && SEPARATE.contains(&parts.len());
-        if registers.len() == 1 || separate {
+        let separate_ray = self.target.has_gfx10_3_instructions() && opcode.intersects_rays();
+        if registers.len() == 1 || separate || separate_ray {
             return SmallVec::from_slice(&registers);
         }
         let tuple = self.out.new_vreg(RegClass::vgpr(registers.len() as u8));

@@ -301,14 +301,17 @@ impl Selector<'_> {
     /// The boolean whose lanes are the bits of a uniform number.
     pub(super) fn select_inverse_ballot(&mut self, inst: Inst) -> Result<(), CompileError> {
         let number = self.generic.insts[inst].args[0];
-        if self.generic.ty(number).dwords() as u8 != self.out.mask_dwords() {
+        let dwords = self.out.mask_dwords();
+        if (self.generic.ty(number).dwords() as u8) < dwords {
             return Err(self.unsupported(
                 inst,
                 "the mask must have one bit for each lane of the wavefront",
             ));
         }
         let result = self.result(inst);
+        // Bits beyond the lanes are ignored.
         let mask = self.scalar_source(number);
+        let mask = self.part(mask, 0, dwords);
         self.push(Pseudo::Copy, &[Operand::Def(result), mask]);
         Ok(())
     }

@@ -392,6 +392,9 @@ intrinsics! {
     BufferAtomicInc = "buffer_atomic_inc":            BufferAtomic [X, R, D, D, S, I, I], [X_OPT],      Other Divergent  Kept      Updates Fixed      Vgpr       atomic(BUFFER_ATOMIC_INC, BUFFER_ATOMIC_INC_X2);
     BufferAtomicDec = "buffer_atomic_dec":            BufferAtomic [X, R, D, D, S, I, I], [X_OPT],      Other Divergent  Kept      Updates Fixed      Vgpr       atomic(BUFFER_ATOMIC_DEC, BUFFER_ATOMIC_DEC_X2);
     BufferAtomicFAdd = "buffer_atomic_fadd":          BufferAtomic [X, R, D, D, S, I, I], [X_OPT],      Other Divergent  Kept      Updates Fixed      Vgpr       atomic(BUFFER_ATOMIC_ADD_F32, BUFFER_ATOMIC_ADD_F64);
+    /// Sums of pairs of halves, which legalization creates.
+    BufferAtomicPkAddF16 = "buffer_atomic_pk_add_f16": BufferAtomic [X, R, D, D, S, I, I], [X_OPT],     Other Divergent  Kept      Updates Fixed      Vgpr       Buffer([None, None, Some(BUFFER_ATOMIC_PK_ADD_F16), None, None, None]);
+    BufferAtomicPkAddBf16 = "buffer_atomic_pk_add_bf16": BufferAtomic [X, R, D, D, S, I, I], [X_OPT],   Other Divergent  Kept      Updates Fixed      Vgpr       Buffer([None, None, Some(BUFFER_ATOMIC_PK_ADD_BF16), None, None, None]);
     BufferAtomicFMin = "buffer_atomic_fmin":          BufferAtomic [X, R, D, D, S, I, I], [X_OPT],      Other Divergent  Kept      Updates Fixed      Vgpr       atomic(BUFFER_ATOMIC_FMIN, BUFFER_ATOMIC_FMIN_X2);
     BufferAtomicFMax = "buffer_atomic_fmax":          BufferAtomic [X, R, D, D, S, I, I], [X_OPT],      Other Divergent  Kept      Updates Fixed      Vgpr       atomic(BUFFER_ATOMIC_FMAX, BUFFER_ATOMIC_FMAX_X2);
     /// Reads memory that does not change while the kernel runs: by a scalar load if the offset is uniform, otherwise by
