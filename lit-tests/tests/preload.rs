@@ -6,6 +6,15 @@ use simulator::{Arg, CodeObject, Dispatch, Options};
 
 const INPUT: &str = "kernarg/preload.ll";
 
+const KERNELS: [&str; 6] = [
+    "narrow",
+    "too_large",
+    "interrupted",
+    "plain",
+    "hidden",
+    "hidden_after_memory",
+];
+
 /// The code objects of both compilers for some options.
 fn objects(options: &[&str]) -> [CodeObject; 2] {
     let ours = [&[INPUT, "-filetype=hsaco", "-o", "-"], options].concat();
@@ -34,6 +43,9 @@ fn arguments(kernel: &str) -> (Vec<Arg>, u32) {
         ),
         "too_large" => (vec![out, number(1), tuple(16), number(2)], 1 + 900 + 2),
         "interrupted" => (vec![out, tuple(2), number(2)], 102),
+        // One group of 64 by 1.
+        "hidden" => (vec![out, number(1000)], 1000 + 1 + 64 + 1),
+        "hidden_after_memory" => (vec![out], 1),
         _ => (vec![out, number(9), number(4)], 5),
     }
 }
@@ -51,7 +63,7 @@ fn descriptors_are_those_of_llvm_and_both_entries_work() {
         &["-mcpu=gfx908"],
     ] {
         let codes = objects(options);
-        for name in ["narrow", "too_large", "interrupted", "plain"] {
+        for name in KERNELS {
             let [ours, theirs] = [0, 1].map(|n| {
                 let kernel = codes[n].kernel(name).expect("the kernel");
                 &kernel.descriptor

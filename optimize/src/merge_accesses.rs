@@ -14,6 +14,7 @@ use mir::generic::{Block, Flags, Function, Inst, Opcode, Payload, Sequence, Valu
 use mir::types::{Scalar, Type};
 use mir::{AddressSpace, AliasClass, MemOp};
 use processors::Target;
+use processors::abi::PRELOADED_HIDDEN_BYTES;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
@@ -88,11 +89,26 @@ impl Pass<'_> {
             return false;
         }
         let index = access_groups::kernel_argument(self.function, base, offset);
-        index.is_some_and(|index| {
+        let is_explicit = index.is_some_and(|index| {
             let argument = &self.function.kernel_args[index];
             let end = i64::from(argument.offset) + i64::from(argument.size);
             argument.in_registers && offset < end
-        })
+        });
+        is_explicit || self.may_be_hidden(base, offset)
+    }
+
+    /// True for a hidden argument that may be in SGPRs, which requires that all explicit arguments are.
+    fn may_be_hidden(&self, base: Value, offset: i64) -> bool {
+        let function = &self.function;
+        let os = self.target.os();
+        let first = i64::from(os.implicit_arguments_offset(function.explicit_kernarg_size));
+        let hidden = first..first + i64::from(PRELOADED_HIDDEN_BYTES);
+        function.is_kernarg_segment(base)
+            && hidden.contains(&offset)
+            && function
+                .kernel_args
+                .iter()
+                .all(|argument| argument.in_registers)
     }
 
     /// Collects loads of the block and merges them.

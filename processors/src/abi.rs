@@ -74,6 +74,10 @@ impl UserSgpr {
 /// Maximum number of user SGPRs that the hardware can initialize.
 pub const MAX_USER_SGPRS: u32 = 16;
 
+/// Bytes of the hidden arguments that can be preloaded: counts of work-groups, sizes of a work-group, and remainders, along
+/// each axis.
+pub const PRELOADED_HIDDEN_BYTES: u32 = 24;
+
 /// An implicit (hidden) kernel argument.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum HiddenArgument {

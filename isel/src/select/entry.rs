@@ -28,7 +28,7 @@ pub struct Entry {
     /// The registers of arguments in SGPRs, by number of the SGPR.
     scalar_parameters: FxHashMap<u8, VReg>,
     /// Registers of arguments that are in SGPRs at entry, by offset and size in bytes.
-    arguments: FxHashMap<(u32, u32), VReg>,
+    pub(super) arguments: FxHashMap<(u32, u32), VReg>,
     /// Registers that hold descriptors of memory.
     descriptors: FxHashMap<Descriptor, VReg>,
     /// Copies of inputs from their registers, which calls overwrite.
@@ -199,50 +199,6 @@ impl Selector<'_> {
         Ok(())
     }
 
-    /// The number of dwords of arguments after the first `taken` user SGPRs: those of the leading arguments that are
-    /// marked `inreg`, up to the last one that fits completely.
-    fn preloaded_dwords(&self, taken: u8) -> u8 {
-        let is_possible = self.target.supports_kernarg_preload()
-            && self.target.os() == processors::OperatingSystem::AmdHsa;
-        let available = (processors::abi::MAX_USER_SGPRS as u8).saturating_sub(taken);
-        let arguments = self.generic.kernel_args.iter();
-        let ends = arguments
-            .take_while(|argument| is_possible && argument.in_registers && !argument.by_reference)
-            .map(|argument| argument.offset.saturating_add(argument.size).div_ceil(4));
-        let fitting = ends.take_while(|end| *end <= u32::from(available));
-        fitting.last().unwrap_or(0) as u8
-    }
-
-    /// The virtual register with the bytes of the kernarg segment at `offset`, if they are in SGPRs at entry; `None` if
-    /// they are not, if these SGPRs are not aligned as a tuple requires, or if they overlap those of another such
-    /// register.
-    pub(super) fn preloaded(&mut self, offset: i64, size: u32) -> Option<VReg> {
-        let place = self.out.preloaded_arguments?;
-        let offset = u32::try_from(offset).ok()?;
-        let end = offset.checked_add(size)?;
-        if end > 4 * u32::from(place.dwords) || !offset.is_multiple_of(4) || !size.is_multiple_of(4)
-        {
-            return None;
-        }
-        if let Some(&register) = self.entry.arguments.get(&(offset, size)) {
-            return Some(register);
-        }
-        let mut others = self.entry.arguments.keys();
-        let dwords = (size / 4) as u8;
-        let first = place.index + (offset / 4) as u8;
-        let is_aligned = first.is_multiple_of(dwords.min(4));
-        if !is_aligned || others.any(|(other, size)| *other < end && offset < other + size) {
-            return None;
-        }
-        let class = RegClass {
-            file: place.file,
-            dwords,
-        };
-        let register = self.live_in(PhysReg::sgpr(first, dwords), class);
-        self.entry.arguments.insert((offset, size), register);
-        Some(register)
-    }
-
     /// Assigns registers to the inputs of Catalyst; returns the number of user SGPRs.
     fn place_tables(&mut self) -> u8 {
         for (input, which) in [
@@ -391,7 +347,7 @@ impl Selector<'_> {
     }
 
     /// A virtual register with the value of `physical` at entry.
-    fn live_in(&mut self, physical: PhysReg, class: RegClass) -> VReg {
+    pub(super) fn live_in(&mut self, physical: PhysReg, class: RegClass) -> VReg {
         let input = self.out.new_vreg(class);
         self.out.live_ins.push((input, physical));
         if self.out.stack_pointer.is_none() {

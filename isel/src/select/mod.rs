@@ -45,6 +45,7 @@ mod mix;
 mod multiply_add;
 mod operand;
 mod packed;
+mod preload;
 mod sources;
 pub(crate) mod table;
 mod variables;
