@@ -63,31 +63,70 @@ impl NumberForm {
     }
 }
 
-/// The numeric attributes. The flag marks those that only pixel shaders have.
-const NUMBERS: [(&str, NumberForm, bool); 9] = [
-    ("amdgpu-waves-per-eu", NumberForm::OneOrTwo, false),
-    ("amdgpu-flat-work-group-size", NumberForm::Two, false),
-    ("amdgpu-num-vgpr", NumberForm::One, false),
-    ("amdgpu-num-sgpr", NumberForm::One, false),
-    ("amdgpu-implicitarg-num-bytes", NumberForm::One, false),
-    ("amdgpu-lds-size", NumberForm::OneOrTwo, false),
-    ("InitialPSInputAddr", NumberForm::One, true),
-    ("amdgpu-color-export", NumberForm::One, true),
-    ("amdgpu-depth-export", NumberForm::One, true),
+/// Where an attribute has a meaning. Elsewhere, LLVM does not read it either.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Meant {
+    Everywhere,
+    /// In pixel shaders.
+    InPixelShaders,
+    /// On processors with VGPRs and AGPRs in one register file.
+    WithUnifiedFile,
+}
+
+/// The numeric attributes.
+const NUMBERS: [(&str, NumberForm, Meant); 10] = [
+    (
+        "amdgpu-waves-per-eu",
+        NumberForm::OneOrTwo,
+        Meant::Everywhere,
+    ),
+    (
+        "amdgpu-flat-work-group-size",
+        NumberForm::Two,
+        Meant::Everywhere,
+    ),
+    ("amdgpu-num-vgpr", NumberForm::One, Meant::Everywhere),
+    ("amdgpu-num-sgpr", NumberForm::One, Meant::Everywhere),
+    (
+        "amdgpu-agpr-alloc",
+        NumberForm::OneOrTwo,
+        Meant::WithUnifiedFile,
+    ),
+    (
+        "amdgpu-implicitarg-num-bytes",
+        NumberForm::One,
+        Meant::Everywhere,
+    ),
+    ("amdgpu-lds-size", NumberForm::OneOrTwo, Meant::Everywhere),
+    ("InitialPSInputAddr", NumberForm::One, Meant::InPixelShaders),
+    (
+        "amdgpu-color-export",
+        NumberForm::One,
+        Meant::InPixelShaders,
+    ),
+    (
+        "amdgpu-depth-export",
+        NumberForm::One,
+        Meant::InPixelShaders,
+    ),
 ];
 
 /// Checks the numeric attributes of a function.
 ///
 /// # Errors
 /// The first attribute that is malformed.
-pub fn check(function: Value<'_>) -> Result<(), FrontendError> {
+pub fn check(context: &ModuleContext<'_>, function: Value<'_>) -> Result<(), FrontendError> {
     let convention = calling_convention(function.calling_convention());
     let stage = convention.and_then(CallingConvention::stage);
-    for (attribute, form, is_of_pixel_shaders) in NUMBERS {
+    for (attribute, form, meant) in NUMBERS {
         let Some(value) = function.string_attribute(attribute) else {
             continue;
         };
-        let is_read = !is_of_pixel_shaders || stage == Some(ShaderStage::Pixel);
+        let is_read = match meant {
+            Meant::Everywhere => true,
+            Meant::InPixelShaders => stage == Some(ShaderStage::Pixel),
+            Meant::WithUnifiedFile => target_of(context, function).has_unified_register_file(),
+        };
         if is_read && !form.accepts(value) {
             return Err(FrontendError::InvalidAttribute {
                 function: String::from_utf8_lossy(function.name()).into_owned(),
@@ -128,6 +167,7 @@ pub fn read<'m>(context: &ModuleContext<'m>, function: Value<'m>) -> FunctionAtt
         }),
         num_vgpr: number("amdgpu-num-vgpr"),
         num_sgpr: number("amdgpu-num-sgpr"),
+        agprs: pair("amdgpu-agpr-alloc"),
         implicitarg_bytes: match function.string_attribute("amdgpu-no-implicitarg-ptr") {
             Some(_) => Some(0),
             None => number("amdgpu-implicitarg-num-bytes"),

@@ -156,7 +156,7 @@ pub fn convert<'m>(
         in_prologue: false,
         constant_depth: 0,
     };
-    attributes::check(source)?;
+    attributes::check(context, source)?;
     converter.function.attributes = attributes::read(context, source);
     if let Some(debug) = &context.debug {
         converter.function.attributes.debug.scope = debug.borrow_mut().function(source);

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use amdgcn_lit_tests::{compiler, tools};
 
 /// Function attributes, values, and whether llc accepts them.
-const ATTRIBUTES: [(&str, &str, bool); 52] = [
+const ATTRIBUTES: [(&str, &str, bool); 53] = [
     ("amdgpu-waves-per-eu", "abc", false),
     ("amdgpu-waves-per-eu", "", false),
     ("amdgpu-waves-per-eu", "4,x", false),
@@ -39,6 +39,7 @@ const ATTRIBUTES: [(&str, &str, bool); 52] = [
     ("amdgpu-num-vgpr", "abc", false),
     ("amdgpu-num-vgpr", "", false),
     ("amdgpu-num-vgpr", "40", true),
+    ("amdgpu-agpr-alloc", "abc", true),
     ("amdgpu-implicitarg-num-bytes", "abc", false),
     ("amdgpu-implicitarg-num-bytes", "-1", false),
     ("amdgpu-implicitarg-num-bytes", "4,x", false),

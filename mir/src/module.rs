@@ -326,6 +326,9 @@ pub struct FunctionAttributes {
     pub num_vgpr: Option<u32>,
     /// "amdgpu-num-sgpr".
     pub num_sgpr: Option<u32>,
+    /// "amdgpu-agpr-alloc": the number of AGPRs that must be available, and the maximum if given. Ignored unless VGPRs and
+    /// AGPRs are in one register file.
+    pub agprs: Option<(u32, Option<u32>)>,
     /// Size of the implicit kernel arguments if given: "amdgpu-implicitarg-num-bytes", or 0 for
     /// "amdgpu-no-implicitarg-ptr". Otherwise the size for the code object version.
     pub implicitarg_bytes: Option<u32>,
@@ -392,6 +395,7 @@ impl Default for FunctionAttributes {
             waves_per_eu: None,
             num_vgpr: None,
             num_sgpr: None,
+            agprs: None,
             implicitarg_bytes: None,
             lds_size: None,
             reqd_work_group_size: None,
@@ -418,21 +422,40 @@ impl Default for FunctionAttributes {
     }
 }
 
+/// Attributes do not reduce the number of VGPRs below this.
+const LEAST_VGPRS: u32 = 8;
+
 impl FunctionAttributes {
     /// The number of VGPRs that a function may use without reducing the waves below the number that the attributes
     /// request.
     pub fn vgpr_limit(&self, target: &Target) -> u32 {
-        let vgprs = target
-            .max_vgprs_for_waves(self.least_waves(target))
-            .min(target.addressable_vgprs());
-        self.num_vgpr.map_or(vgprs, |limit| vgprs.min(limit.max(8)))
+        let (required, _) = self.agpr_range(target);
+        let vgprs = target.max_vgprs_beside(self.least_waves(target), required);
+        let vgprs = vgprs.max(LEAST_VGPRS);
+        self.num_vgpr
+            .map_or(vgprs, |limit| vgprs.min(limit.max(LEAST_VGPRS)))
     }
 
     /// The number of AGPRs that a function may use in addition to `vgprs` VGPRs without reducing the waves below the
     /// number that the attributes request. "amdgpu-num-vgpr" limits AGPRs too, as in LLVM.
     pub fn agpr_limit(&self, target: &Target, vgprs: u32) -> u32 {
+        let (_, most) = self.agpr_range(target);
         let agprs = target.max_agprs_for_waves(self.least_waves(target), vgprs);
-        self.num_vgpr.map_or(agprs, |limit| agprs.min(limit.max(8)))
+        self.num_vgpr
+            .map_or(agprs, |limit| agprs.min(limit.max(LEAST_VGPRS)))
+            .min(most)
+    }
+
+    /// The number of AGPRs that must be available, and the maximum. As in LLVM, a maximum below the other number has no
+    /// effect.
+    fn agpr_range(&self, target: &Target) -> (u32, u32) {
+        match self.agprs.filter(|_| target.has_unified_register_file()) {
+            Some((required, most)) => {
+                let required = required.min(target.addressable_vgprs());
+                (required, most.unwrap_or(u32::MAX).max(required))
+            }
+            None => (0, u32::MAX),
+        }
     }
 
     /// The number of waves on a SIMD that the attributes request.

@@ -185,8 +185,21 @@ impl Target {
 
     /// Maximum number of VGPRs with which `waves` wavefronts fit on a SIMD.
     pub fn max_vgprs_for_waves(&self, waves: u32) -> u32 {
+        self.share_of_registers(waves).min(self.addressable_vgprs())
+    }
+
+    /// Maximum number of VGPRs with which `waves` wavefronts fit on a SIMD if each also has `agprs` accumulation VGPRs in the
+    /// same register file.
+    pub fn max_vgprs_beside(&self, waves: u32, agprs: u32) -> u32 {
+        let agprs = agprs.next_multiple_of(ACCUMULATION_GRANULE);
+        let left = self.share_of_registers(waves).saturating_sub(agprs);
+        left.min(self.addressable_vgprs())
+    }
+
+    /// The part of a vector register file that each of `waves` wavefronts may use.
+    fn share_of_registers(&self, waves: u32) -> u32 {
         let granule = self.vgpr_granule();
-        (self.total_vgprs() / waves.max(1) / granule * granule).min(self.addressable_vgprs())
+        self.total_vgprs() / waves.max(1) / granule * granule
     }
 
     /// Maximum number of accumulation VGPRs with which `waves` wavefronts with `vgprs` VGPRs each fit on a SIMD. A
@@ -195,8 +208,7 @@ impl Target {
         if !self.has_matrix_instructions() {
             return 0;
         }
-        let granule = self.vgpr_granule();
-        let share = self.total_vgprs() / waves.max(1) / granule * granule;
+        let share = self.share_of_registers(waves);
         let agprs = match self.has_unified_register_file() {
             true => share.saturating_sub(self.accumulation_offset(vgprs)),
             false => share,

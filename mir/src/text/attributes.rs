@@ -80,6 +80,10 @@ fn write_words(words: &mut String, attributes: &FunctionAttributes) -> fmt::Resu
     if attributes.high_address_bits != 0 {
         write!(words, " high_address {}", attributes.high_address_bits)?;
     }
+    if let Some((required, most)) = attributes.agprs {
+        write!(words, " agprs {required}")?;
+        most.map_or(Ok(()), |most| write!(words, " {most}"))?;
+    }
     for (field, name) in LIMITS {
         field(&mut own).map_or(Ok(()), |limit| write!(words, " {name} {limit}"))?;
     }
@@ -130,6 +134,10 @@ impl Cursor {
                 "waves" => {
                     let least = self.narrow()?;
                     attributes.waves_per_eu = Some((least, self.take_number()?));
+                }
+                "agprs" => {
+                    let required = self.narrow()?;
+                    attributes.agprs = Some((required, self.take_number()?));
                 }
                 "high_address" => attributes.high_address_bits = self.narrow()?,
                 _ => {
