@@ -344,7 +344,8 @@ pub(super) fn number(register: PhysReg, wave_size: u8) -> Option<Register> {
     Some(Register(match register.file {
         RegisterFile::Sgpr if index < 106 => dwarf_numbers::sgpr(index),
         RegisterFile::Vgpr => dwarf_numbers::vgpr(index, wave_size == 32),
-        RegisterFile::Sgpr | RegisterFile::Agpr | RegisterFile::WholeVgpr => return None,
+        RegisterFile::Agpr => dwarf_numbers::agpr(index),
+        RegisterFile::Sgpr | RegisterFile::WholeVgpr => return None,
     }))
 }
 

@@ -203,7 +203,7 @@ fn overwrites(inst: &Inst, registers: &[PhysReg], convention: CallConvention) ->
             match register.file {
                 RegisterFile::Sgpr => convention.keeps_sgpr(number),
                 RegisterFile::Vgpr | RegisterFile::WholeVgpr => calls::preserves_vgpr(number),
-                // DWARF has no numbers for accumulation VGPRs, so no variable is in one.
+                // Called functions may overwrite some of them.
                 RegisterFile::Agpr => false,
             }
         })

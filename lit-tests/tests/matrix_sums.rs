@@ -112,13 +112,15 @@ impl Kind {
     }
 
     /// A kernel whose only wave adds products to the sums of `tiles` tiles (rows, columns).
-    fn text(&self, tiles: [usize; 2]) -> String {
+    fn text(&self, tiles: [usize; 2], attributes: &str) -> String {
         let sum = format!("<16 x {}>", self.element_type());
         let factor = self.factor;
         let pairs = || (0..tiles[0]).flat_map(|row| (0..tiles[1]).map(move |column| (row, column)));
         let mut text = "target triple = \"amdgcn-amd-amdhsa\"\n".to_owned();
         text += "define amdgpu_kernel void @product(ptr addrspace(1) noalias %a, ptr addrspace(1) noalias %b, ";
-        text += "ptr addrspace(1) noalias %c, i32 %n) \"amdgpu-flat-work-group-size\"=\"64,64\" {\nentry:\n";
+        text += "ptr addrspace(1) noalias %c, i32 %n) \"amdgpu-flat-work-group-size\"=\"64,64\" ";
+        text += attributes;
+        text += " {\nentry:\n";
         text += "  %id = call i32 @llvm.amdgcn.workitem.id.x()\n  br label %loop\nloop:\n";
         text += "  %i = phi i32 [ 0, %entry ], [ %next, %loop ]\n";
         for (r, c) in pairs() {
@@ -207,14 +209,18 @@ declare {sum} @llvm.amdgcn.mfma.{name}({factor}, {factor}, {sum}, i32, i32, i32)
         out
     }
 
-    fn check(&self, processor: &str, tiles: [usize; 2], options: &[&str]) {
+    /// Checks the sums of a kernel with these attributes.
+    fn check(&self, processor: &str, tiles: [usize; 2], attributes: &str, options: &[&str]) {
         let directory = tempfile::tempdir().expect("a directory for temporary files");
         let path = directory.path().join("product.ll");
-        std::fs::write(&path, self.text(tiles)).expect("a temporary file");
+        std::fs::write(&path, self.text(tiles, attributes)).expect("a temporary file");
         let path = path.to_string_lossy();
         let processor = format!("-mcpu={processor}");
         let arguments = [&[&*path, &processor, "-filetype=hsaco", "-o", "-"], options].concat();
-        let name = format!("{} {processor} {tiles:?} {options:?}", self.name);
+        let name = format!(
+            "{} {processor} {tiles:?} {attributes} {options:?}",
+            self.name
+        );
         let code = compiler::run(&arguments).success();
         let code = code.unwrap_or_else(|error| panic!("{name}: {error}"));
         let sums = self.sums(tiles);
@@ -241,23 +247,23 @@ declare {sum} @llvm.amdgcn.mfma.{name}({factor}, {factor}, {sum}, i32, i32, i32)
 fn sums_of_products_are_those_of_the_reference() {
     for kind in &KINDS {
         for processor in kind.processors {
-            kind.check(processor, [1, 2], &[]);
-            kind.check(processor, [1, 2], &["-O0"]);
-            kind.check(processor, [5, 4], &[]);
-            kind.check(processor, [5, 4], &["-amdgpu-spill-vgpr-to-agpr=false"]);
+            kind.check(processor, [1, 2], "", &[]);
+            kind.check(processor, [1, 2], "", &["-O0"]);
+            kind.check(processor, [5, 4], "", &[]);
+            kind.check(processor, [5, 4], "", &["-amdgpu-spill-vgpr-to-agpr=false"]);
         }
     }
 }
 
-/// The sums that do not fit into VGPRs stay in AGPRs: the loop has no moves between VGPRs and AGPRs, and nothing is
-/// spilled to memory.
+/// The sums that do not fit into VGPRs stay in AGPRs: the loop has no moves between VGPRs and AGPRs, the sums are stored
+/// from AGPRs, and nothing is spilled to memory.
 #[test]
 fn loops_add_to_accumulation_registers() {
     let directory = tempfile::tempdir().expect("a directory for temporary files");
     let path = directory.path().join("product.ll");
     let kinds = KINDS.iter();
     for kind in kinds.filter(|kind| kind.processors.contains(&"gfx90a")) {
-        std::fs::write(&path, kind.text([5, 4])).expect("a temporary file");
+        std::fs::write(&path, kind.text([5, 4], "")).expect("a temporary file");
         let path = path.to_string_lossy();
         let text = compiler::run(&[&path, "-mcpu=gfx90a", "-o", "-"]).success();
         let text = String::from_utf8(text.expect("code")).expect("text");
@@ -273,10 +279,45 @@ fn loops_add_to_accumulation_registers() {
         );
         let moves = body.iter().filter(|line| line.contains("accvgpr"));
         assert_eq!(moves.count(), 0, "{}", kind.name);
+        let stores = text.lines().filter(|line| line.contains("global_store"));
+        let is_direct = |line: &str| line.contains(", a[");
+        assert!(stores.into_iter().any(is_direct), "{}", kind.name);
         assert!(
             text.contains(".private_segment_fixed_size: 0"),
             "{}",
             kind.name
         );
+    }
+}
+
+/// "amdgpu-agpr-alloc" is the number of AGPRs that must be available, and the maximum. Alone, the first number is no maximum:
+/// it only leaves fewer VGPRs if all registers together do not suffice.
+#[test]
+fn an_attribute_limits_accumulation_registers() {
+    let kind = &KINDS[0];
+    for (attributes, agprs) in [
+        ("\"amdgpu-agpr-alloc\"=\"0,0\"", 0..=0),
+        ("\"amdgpu-agpr-alloc\"=\"6,10\"", 0..=10),
+        ("\"amdgpu-agpr-alloc\"=\"32,64\"", 33..=64),
+        ("\"amdgpu-agpr-alloc\"=\"0\"", 65..=256),
+        ("\"amdgpu-waves-per-eu\"=\"2\"", 0..=0),
+        (
+            "\"amdgpu-waves-per-eu\"=\"2\" \"amdgpu-agpr-alloc\"=\"32\"",
+            1..=32,
+        ),
+    ] {
+        let input = kind.text([5, 4], attributes);
+        let text = compiler::run_with_input(&["-mcpu=gfx90a", "-o", "-"], input.as_bytes());
+        let text = String::from_utf8(text.success().expect("code")).expect("text");
+        let used = text
+            .lines()
+            .find_map(|line| line.trim().strip_prefix("- .agpr_count: "))
+            .and_then(|count| count.trim().parse::<u32>().ok());
+        assert!(
+            used.is_some_and(|used| agprs.contains(&used)),
+            "{attributes}: {used:?}"
+        );
+        kind.check("gfx90a", [5, 4], attributes, &[]);
+        kind.check("gfx942", [5, 5], attributes, &[]);
     }
 }

@@ -22,8 +22,9 @@ use crate::passed::{edges_of, fetch, insert_at_end, params_of, store_at_start};
 use mir::machine::{
     Block, Function, Inst, Operand, PhysReg, Pseudo, RegClass, RegisterFile, SubReg, VReg,
 };
+use processors::Target;
 
-/// The class of registers through which a value is loaded and stored. AGPRs go through VGPRs of the same width.
+/// The class of registers through which a value is loaded and stored in general. AGPRs go through VGPRs of the same width.
 pub fn carrier(class: RegClass) -> RegClass {
     match class.file {
         RegisterFile::Agpr => RegClass {
@@ -63,12 +64,23 @@ pub fn store(function: &mut Function, inst: &Inst, homes: &Homes) -> Option<Inst
     }
 }
 
-/// Stores a value to its home. An AGPR is first copied to a VGPR.
-pub fn store_from(function: &mut Function, home: Home, value: VReg, mut push: impl FnMut(Inst)) {
+/// True if memory instructions access AGPRs, so that these can be stored and loaded without a VGPR.
+pub fn are_stored_directly(target: Option<&Target>) -> bool {
+    target.is_some_and(Target::has_unified_register_file)
+}
+
+/// Stores a value to its home. An AGPR is first copied to a VGPR if memory instructions cannot access it.
+pub fn store_from(
+    function: &mut Function,
+    home: Home,
+    value: VReg,
+    target: Option<&Target>,
+    mut push: impl FnMut(Inst),
+) {
     let class = function.vregs[value];
     let carrier = carrier(class);
     let mut from = value;
-    if carrier != class {
+    if carrier != class && !are_stored_directly(target) {
         from = function.vregs.push(carrier);
         let operands = [Operand::Def(from), Operand::whole(value)];
         push(Inst::new(Pseudo::Copy, &operands));

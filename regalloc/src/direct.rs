@@ -1,10 +1,10 @@
 //! Operands for which instructions accept AGPRs, so that a value that is spilled to AGPRs needs no copy.
 //!
 //! In a unified register file, each factor of a matrix instruction may be in VGPRs or AGPRs. So may the addend and the
-//! result, but both in the same file. Copies and tuples can also write registers and inline constants to AGPRs
-//! directly.
+//! result, but both in the same file. Memory instructions load to AGPRs and store from them; all data of one instruction
+//! are in the same file. Copies and tuples can also write registers and inline constants to AGPRs directly.
 
-use isa::{Class, DataType, InlineConstant, Opcode};
+use isa::{Class, DataType, InlineConstant, Kinds, MemoryAccess, ModifierSet, Opcode};
 use mir::machine::{Function, Inst, Op, Operand, Pseudo, RegisterFile, VReg};
 use processors::Target;
 use smallvec::SmallVec;
@@ -33,6 +33,7 @@ pub fn operands(
         Op::Isa(opcode) if opcode.properties().class == Class::Matrix && !is_scaled(opcode) => {
             of_matrix(inst, &held)
         }
+        Op::Isa(opcode) if accesses_memory(opcode) => of_access(inst, opcode, target, &held),
         Op::Pseudo(Pseudo::Copy | Pseudo::RegSequence | Pseudo::ImplicitDef) => {
             of_tuple(function, inst, target, &held)
         }
@@ -73,6 +74,54 @@ fn of_matrix(inst: &Inst, held: &dyn Fn(&Operand) -> bool) -> Indices {
         found.extend(both.map(|(index, _)| index));
     }
     found
+}
+
+/// True for loads and stores whose operands are those of their row of the instruction tables. In image instructions, an
+/// address may consist of several operands; atomic operations have a result only in some cases.
+fn accesses_memory(opcode: Opcode) -> bool {
+    let properties = opcode.properties();
+    let has_row = match properties.class {
+        Class::Vmem | Class::Flat | Class::Global | Class::Scratch | Class::Ds => true,
+        Class::Salu
+        | Class::Valu
+        | Class::Transcendental
+        | Class::Interpolation
+        | Class::Matrix
+        | Class::Smem
+        | Class::Image
+        | Class::Export
+        | Class::Branch
+        | Class::Barrier
+        | Class::Message
+        | Class::Wait
+        | Class::End
+        | Class::Control => false,
+    };
+    has_row
+        && match properties.access {
+            MemoryAccess::Load | MemoryAccess::Store => true,
+            MemoryAccess::Atomic | MemoryAccess::Cache | MemoryAccess::None => false,
+        }
+}
+
+/// The data of a memory instruction, if all of them are in AGPRs.
+fn of_access(
+    inst: &Inst,
+    opcode: Opcode,
+    target: &Target,
+    held: &dyn Fn(&Operand) -> bool,
+) -> Indices {
+    let form = opcode.general_form(target.generation());
+    let specs = form.map_or(&[][..], |form| form.operands());
+    let is_data = |index: &usize| specs[*index].kinds.contains(Kinds::AGPR);
+    let data: Indices = (0..specs.len()).filter(is_data).collect();
+    let is_held = |index: &usize| inst.operands.get(*index).is_some_and(held);
+    // A tied result and a load to LDS have further operands.
+    let is_plain = !inst.tied && !inst.modifiers.has(ModifierSet::LDS);
+    match is_plain && data.iter().all(is_held) {
+        true => data,
+        false => Indices::new(),
+    }
 }
 
 /// The operands of a copy or tuple: its result, if all sources can be written to AGPRs, and the sources in AGPRs.

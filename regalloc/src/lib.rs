@@ -26,6 +26,7 @@ mod occupancy;
 mod passed;
 mod plan;
 mod pressure;
+mod reloads;
 mod residence;
 mod scratch;
 mod spill;
@@ -212,7 +213,7 @@ fn by_colouring(
     unspilled: &mut Option<Unspilled>,
 ) -> Result<(), CompileError> {
     let has_accumulators = options.spill_to_agprs && budget.agprs > 0;
-    let accumulators = has_accumulators.then(|| target.clone());
+    let accumulators = has_accumulators.then(|| (target.clone(), budget.agprs));
     let mut spiller = Spiller::new(function, budget.vgprs, whole_vgprs, accumulators);
     let (scalar, vector, accumulation) = loop {
         // SGPRs come first because those that are spilled need lanes of VGPRs. If VGPRs are spilled, both files start
@@ -254,8 +255,9 @@ fn by_colouring(
         }
     };
     let (scalar, code) = scalar;
-    let files = [&scalar, &vector].map(|coloured| (&coloured.graph, &coloured.colouring));
     if variables::are_wanted(function) {
+        let files = [&scalar, &vector].into_iter().chain(&accumulation);
+        let files = files.map(|coloured| (&coloured.graph, &coloured.colouring));
         let residence = Residence::coloured(function, target, files, executions, &spiller);
         variables::run(function, &vector.graph, &residence);
     }

@@ -7,7 +7,8 @@
 use crate::accumulators::{carrier, like};
 use crate::graph::FileGraph;
 use crate::home::{Home, Homes, Key};
-use crate::spill::{Reloads, Spiller, reload_of};
+use crate::reloads::{Reloads, reload_of};
+use crate::spill::Spiller;
 use mir::machine::{Block, Edge, Function, Inst, RegisterFile, SubReg, VReg};
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
@@ -163,7 +164,8 @@ pub(super) fn reload_arguments(
         if let Some(home) = homes.get(&arg) {
             let source = (arg, SubReg::WHOLE);
             let load = |inst| loads.push(inst);
-            reload_of(function, source, *home, &mut reloads, load);
+            let class = carrier(function.vregs[arg]);
+            reload_of(function, source, (class, *home), &mut reloads, load);
         }
     }
     let mut passed = FxHashMap::default();

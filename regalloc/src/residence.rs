@@ -1,8 +1,9 @@
 //! The locations of values at program points, for debug information.
 //!
 //! In: the result of the colouring or of regalloc2. Out: the locations of the dwords of a virtual register at a point.
-//! The colouring assigns one register to a value while it is live; if the value is spilled, it has a home. regalloc2
-//! moves values, so the checker's data-flow analysis finds their locations.
+//! The colouring assigns one register to a value while it is live; if the value is spilled, it has a home. A value that is
+//! spilled to AGPRs is where the colouring of these puts it. regalloc2 moves values, so the checker's data-flow analysis
+//! finds their locations.
 
 use crate::colouring::Colouring;
 use crate::cost::Executions;
@@ -35,8 +36,8 @@ pub enum Residence<'a> {
         spiller: &'a Spiller,
         /// The instructions that store spilled values.
         stores: FxHashMap<Cell, (Block, usize)>,
-        /// Scalar and vector registers.
-        files: Box<[File<'a>; 2]>,
+        /// Scalar, vector and, if there are values in these, accumulation registers.
+        files: Vec<File<'a>>,
     },
     /// Values move while they are live.
     Split {
@@ -73,21 +74,23 @@ pub struct Query<'a> {
 }
 
 impl<'a> Residence<'a> {
-    /// The locations in a function whose SGPRs and VGPRs were coloured.
+    /// The locations in a function whose SGPRs, VGPRs and, if it has any, AGPRs were coloured.
     pub fn coloured(
         function: &Function,
         target: &Target,
-        files: [(&FileGraph, &'a Colouring); 2],
+        files: impl Iterator<Item = (&'a FileGraph, &'a Colouring)>,
         executions: &Executions,
         spiller: &'a Spiller,
     ) -> Residence<'a> {
         Residence::Coloured {
             spiller,
             stores: stores(function),
-            files: Box::new(files.map(|(graph, colouring)| File {
-                colouring,
-                intervals: Intervals::new(function, graph, target, executions),
-            })),
+            files: files
+                .map(|(graph, colouring)| File {
+                    colouring,
+                    intervals: Intervals::new(function, graph, target, executions),
+                })
+                .collect(),
         }
     }
 
@@ -108,7 +111,8 @@ impl<'a> Residence<'a> {
         let number = match class.file {
             RegisterFile::Sgpr => 0,
             RegisterFile::Vgpr => 1,
-            RegisterFile::Agpr | RegisterFile::WholeVgpr => return None,
+            RegisterFile::Agpr => 2,
+            RegisterFile::WholeVgpr => return None,
         };
         let one = |part: Part| Some(std::iter::once(part).collect());
         match self {
@@ -117,6 +121,9 @@ impl<'a> Residence<'a> {
                 stores,
                 files,
             } => {
+                if let Some(held) = spiller.accumulators_of(register) {
+                    return self.parts(function, held, (first, count), query);
+                }
                 if let Some(home) = spiller.home_of(register, first, count) {
                     let is_stored = home.cell.is_none_or(|cell| {
                         let store = stores.get(&cell);
@@ -126,7 +133,7 @@ impl<'a> Residence<'a> {
                     });
                     return one(home.part).filter(|_| is_stored);
                 }
-                let file = &files[number];
+                let file = files.get(number)?;
                 let place = file.colouring.register(register)?;
                 let start = file.intervals.start_of_block(query.block);
                 let is_live = |index: &usize| {
@@ -149,7 +156,7 @@ impl<'a> Residence<'a> {
                 if let Some(home) = spiller.home_of(register, first, count) {
                     return one(home.part).filter(|_| home.cell.is_none());
                 }
-                let segment = files[number].get(&(query.block, query.location))?;
+                let segment = files.get(number)?.get(&(query.block, query.location))?;
                 let dwords = first..first + count;
                 let dwords = dwords.map(|dword| segment.get(&(register, dword)).copied());
                 dwords.collect()

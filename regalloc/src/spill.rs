@@ -11,6 +11,7 @@ use crate::home::{Home, Homes, constant_part};
 use crate::kept::{Kept, Room};
 use crate::lanes::{self, Cells, Layout, Preserved};
 use crate::passed::{reload_arguments, store_at_start};
+use crate::reloads::reload_sources;
 use crate::residence::Cell;
 use crate::{assembly, direct, scratch};
 use mir::CompileError;
@@ -41,8 +42,8 @@ pub struct Spiller {
     shared: FxHashSet<VReg>,
     /// True if some SGPRs are spilled to memory. They go through a reserved VGPR.
     uses_memory: bool,
-    /// The processor, if VGPRs are spilled to AGPRs.
-    accumulators: Option<Target>,
+    /// The processor and the number of AGPRs, if VGPRs are spilled to these.
+    accumulators: Option<(Target, u32)>,
     /// True if moves from AGPR to AGPR go through a reserved VGPR.
     moves_accumulators: bool,
     /// A placeholder for the VGPR through which SGPRs go to memory, and for the VGPRs whose lanes hold spilled SGPRs. It
@@ -69,12 +70,12 @@ pub struct SpilledPart {
 impl Spiller {
     /// The state before any value is spilled. VGPRs below `vgpr_limit` may be used; the last `whole_vgprs` of them are
     /// already assigned to values that are written in inactive lanes. If `accumulators` is given, VGPRs are spilled to
-    /// AGPRs of that processor.
+    /// that number of AGPRs of that processor.
     pub fn new(
         function: &Function,
         vgpr_limit: u32,
         whole_vgprs: u32,
-        accumulators: Option<Target>,
+        accumulators: Option<(Target, u32)>,
     ) -> Spiller {
         let inputs = input_vgprs(function);
         let values = vgpr_limit - whole_vgprs;
@@ -106,8 +107,8 @@ impl Spiller {
         }
         let offset = u32::from(first);
         let (part, cell) = match *self.homes.get(&value)? {
-            // Debug information describes the value of each lane, but only lane 0 of this memory has it; and it
-            // cannot describe AGPRs.
+            // Debug information describes the value of each lane, but only lane 0 of this memory has it. A value in AGPRs
+            // has no fixed place.
             Home::Memory(..) | Home::Accumulators(_) => return None,
             Home::Constant(constant) => (constant_part(constant, first, count)?, None),
             Home::Lane(vgpr, lane) => {
@@ -130,6 +131,16 @@ impl Spiller {
             }
         };
         Some(SpilledPart { part, cell })
+    }
+
+    /// The AGPR value that holds a spilled VGPR value.
+    pub fn accumulators_of(&self, value: VReg) -> Option<VReg> {
+        match self.homes.get(&value) {
+            Some(&Home::Accumulators(held)) => Some(held),
+            Some(Home::Constant(_) | Home::Lane(..) | Home::Slot(_) | Home::Memory(..)) | None => {
+                None
+            }
+        }
     }
 
     /// True if spilling the value would not free registers, for example because it is the reload of a spilled value.
@@ -484,8 +495,9 @@ impl Spiller {
         }
         for index in 0..function.layout.len() {
             let block = function.layout[index];
-            let target = self.accumulators.as_ref();
-            spill_in_block(function, block, (&homes, target), room.as_deref_mut());
+            let target = self.accumulators.as_ref().map(|(target, _)| target);
+            let reloads = spill_in_block(function, block, (&homes, target), room.as_deref_mut());
+            self.unspillable.extend(reloads);
         }
         for &block in &graph.blocks {
             accumulators::pass(function, graph, block, &homes);
@@ -514,10 +526,16 @@ impl Spiller {
         !homes.is_empty()
     }
 
-    /// A new home in AGPRs for a VGPR value, if VGPRs are spilled to AGPRs.
+    /// A new home in AGPRs for a VGPR value, if VGPRs are spilled to AGPRs. If matrix instructions read AGPRs, they read up
+    /// to three values at the same time, so none may occupy more than a third of the AGPRs.
     fn accumulators(&self, function: &mut Function, class: RegClass) -> Option<Home> {
-        let is_fit = self.has_accumulators() && class.file == RegisterFile::Vgpr;
-        is_fit.then(|| {
+        let (target, count) = self.accumulators.as_ref()?;
+        let together = match target.has_unified_register_file() {
+            true => 3,
+            false => 1,
+        };
+        let is_fit = together * u32::from(class.dwords) <= *count;
+        (is_fit && class.file == RegisterFile::Vgpr).then(|| {
             let file = RegisterFile::Agpr;
             Home::Accumulators(function.vregs.push(RegClass { file, ..class }))
         })
@@ -587,13 +605,13 @@ fn constants_of(function: &Function, wanted: &FxHashSet<VReg>) -> FxHashMap<VReg
 }
 
 /// Inserts the spill code of a block: reloads before the instructions that read spilled values, and stores after those
-/// that define them.
+/// that define them. Returns the AGPRs that are loaded from memory.
 fn spill_in_block(
     function: &mut Function,
     block: Block,
     (homes, accumulators): (&Homes, Option<&Target>),
     room: Option<&mut Room<'_>>,
-) {
+) -> Vec<VReg> {
     let data = &mut function.blocks[block];
     let (head, tail_start) = (data.head as usize, data.tail_start());
     let insts = std::mem::take(&mut data.insts);
@@ -601,6 +619,7 @@ fn spill_in_block(
     let mut out = Vec::with_capacity(count + 4);
     let (mut new_head, mut new_tail) = (0, 0);
     let mut kept = Kept::new(block, room);
+    let mut loaded = Vec::new();
     for (index, mut inst) in insts.into_iter().enumerate() {
         if index == head {
             new_head = out.len();
@@ -636,7 +655,13 @@ fn spill_in_block(
             out.extend(second);
             continue;
         }
-        reload_sources(function, &mut inst, homes, &mut out, (&mut kept, index));
+        loaded.extend(reload_sources(
+            function,
+            &mut inst,
+            (homes, accumulators),
+            &mut out,
+            (&mut kept, index),
+        ));
         out.extend(m0);
         let defined: SmallVec<[VReg; 2]> = inst.defs().collect();
         if forgets(&inst) {
@@ -645,7 +670,8 @@ fn spill_in_block(
         out.push(inst);
         for register in defined {
             if let Some(home) = homes.get(&register) {
-                accumulators::store_from(function, *home, register, |inst| out.push(inst));
+                let push = |inst| out.push(inst);
+                accumulators::store_from(function, *home, register, accumulators, push);
                 kept.keep((register, SubReg::WHOLE), register, index);
             }
         }
@@ -660,6 +686,7 @@ fn spill_in_block(
     data.head = new_head as u32;
     data.tail = (out.len() - new_tail) as u32;
     data.insts = out;
+    loaded
 }
 
 /// Replaces spilled values by the AGPRs that hold them in operands for which the instruction accepts AGPRs.
@@ -719,69 +746,4 @@ pub fn uses_m0(function: &Function, target: &Target) -> bool {
         let mut insts = function.blocks[block].insts.iter();
         insts.any(|inst| defines_m0(inst) && !is_for_lds(inst))
     })
-}
-
-/// The reloads before one instruction: each a spilled value or a part of one, and the register that receives it.
-pub(super) type Reloads = SmallVec<[((VReg, SubReg), VReg); 4]>;
-
-/// Loads each spilled value that an instruction reads, once, unless a register still holds it.
-fn reload_sources(
-    function: &mut Function,
-    inst: &mut Inst,
-    homes: &Homes,
-    out: &mut Vec<Inst>,
-    (kept, index): (&mut Kept<'_, '_>, usize),
-) {
-    let mut reloads = Reloads::new();
-    let is_copy = inst.pseudo() == Some(Pseudo::Copy);
-    for operand in &mut inst.operands {
-        if let Operand::Use(register, sub) = *operand
-            && let Some(home) = homes.get(&register)
-        {
-            let part = home.loaded_part(sub);
-            let source = (register, part);
-            if let Some((held, is_whole)) = kept.find(function, source, index) {
-                let rest = if part == sub && !is_whole {
-                    SubReg::WHOLE
-                } else {
-                    sub
-                };
-                *operand = Operand::Use(held, rest);
-                continue;
-            }
-            let mut reload =
-                reload_of(function, source, *home, &mut reloads, |inst| out.push(inst));
-            if !is_copy {
-                reload = accumulators::like(function, register, reload, |inst| out.push(inst));
-            }
-            let rest = if part == sub { SubReg::WHOLE } else { sub };
-            *operand = Operand::Use(reload, rest);
-        }
-    }
-    for (source, reload) in reloads {
-        kept.keep(source, reload, index);
-    }
-}
-
-/// The register that receives a part of a spilled value before one instruction. It is created at the first request. The
-/// reload of a spilled AGPR is a VGPR.
-pub(super) fn reload_of(
-    function: &mut Function,
-    source: (VReg, SubReg),
-    home: Home,
-    reloads: &mut Reloads,
-    load: impl FnOnce(Inst),
-) -> VReg {
-    if let Some(&(_, reload)) = reloads.iter().find(|&&(other, _)| other == source) {
-        return reload;
-    }
-    let (register, part) = source;
-    let mut class = accumulators::carrier(function.vregs[register]);
-    if !part.is_whole() {
-        class.dwords = part.count;
-    }
-    let reload = function.vregs.push(class);
-    load(home.load(function, reload, part.first));
-    reloads.push((source, reload));
-    reload
 }

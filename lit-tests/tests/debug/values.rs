@@ -5,7 +5,7 @@
 //! execution of a line by a lane, the variable must equal the final memory.
 
 use super::dies::{self, Die};
-use super::{compile, dump, options};
+use super::{compile, dump};
 use amdgcn::{OptLevel, Source};
 use simulator::{Arg, Dispatch, Options, Stop, Watch};
 use std::collections::BTreeMap;
@@ -80,6 +80,9 @@ fn statements(object: &[u8]) -> BTreeMap<u64, u32> {
     statements
 }
 
+/// The number of the first AGPR among the simulator's vector registers.
+const FIRST_AGPR: u32 = 256;
+
 /// The location of a value.
 #[derive(Clone, Copy, Debug)]
 enum Storage {
@@ -108,9 +111,13 @@ struct Lane<'a> {
 
 impl Lane<'_> {
     fn register(&self, name: &str) -> Storage {
-        match name.strip_prefix("SGPR") {
-            Some(number) => Storage::Scalar(number.parse().unwrap()),
-            None => Storage::Vector(name.strip_prefix("VGPR").unwrap().parse().unwrap()),
+        let (file, number) = name.split_at("SGPR".len());
+        let number = number.parse().unwrap();
+        match file {
+            "SGPR" => Storage::Scalar(number),
+            "VGPR" => Storage::Vector(number),
+            "AGPR" => Storage::Vector(FIRST_AGPR + number),
+            _ => panic!("{name}: unknown register"),
         }
     }
 
@@ -447,18 +454,42 @@ fn locations_have_the_values_that_lines_store() {
         ("O2", OptLevel::O3, 50),
     ];
     for (input, level, least) in cases {
-        let path = format!("tests/debug/values/values_{input}.ll");
-        let text = fs::read(&path).unwrap();
-        let compiled = amdgcn::compile(&Source::detect(&path, &text), &options(level)).unwrap();
-        let object = compiled.loadable().unwrap();
-        for kernel in ["plain", "crowded", "parts"] {
-            let Counts { found, unknown } = check(&object, kernel, arguments(kernel));
-            println!("{input} at {level:?}: {kernel}: {found} found, {unknown} unknown");
-            assert!(
-                found * 100 >= (found + unknown) * least && found > 0,
-                "{input} at {level:?}: {kernel}: {found} of {} values are found",
-                found + unknown
-            );
+        for processor in ["gfx900", "gfx90a"] {
+            let object = compiled_for(processor, input, level);
+            for kernel in ["plain", "crowded", "parts"] {
+                let Counts { found, unknown } = check(&object, kernel, arguments(kernel));
+                let name = format!("{input} at {level:?} on {processor}: {kernel}");
+                println!("{name}: {found} found, {unknown} unknown");
+                assert!(
+                    found * 100 >= (found + unknown) * least && found > 0,
+                    "{name}: {found} of {} values are found",
+                    found + unknown
+                );
+            }
         }
     }
+}
+
+/// On gfx90a, variables of the kernel with few VGPRs are in AGPRs.
+#[test]
+fn variables_are_in_accumulation_registers() {
+    let object = compiled_for("gfx90a", "O2", OptLevel::O2);
+    let dies = dies::of(&object);
+    let locations = dies.iter().filter_map(|die| die.attributes.get("location"));
+    assert!(locations.into_iter().any(|text| text.contains("AGPR")));
+}
+
+/// A code object of the kernels, compiled by clang at level `input`.
+fn compiled_for(processor: &str, input: &str, level: OptLevel) -> Vec<u8> {
+    let path = format!("tests/debug/values/values_{input}.ll");
+    let text = fs::read_to_string(&path).unwrap();
+    let text = text.replace("\"gfx900\"", &format!("\"{processor}\""));
+    let options = amdgcn::Options {
+        opt_level: level,
+        verify: true,
+        ..amdgcn::Options::for_processor(processor)
+    };
+    let source = Source::detect(&path, text.as_bytes());
+    let compiled = amdgcn::compile(&source, &options).unwrap();
+    compiled.loadable().unwrap()
 }
