@@ -12,6 +12,11 @@ use mir::generic::{Inst, Intrinsic, Opcode, Payload, Value};
 use mir::machine::{Inst as MachineInst, Operand, PhysReg, Pseudo, RegisterFile};
 use smallvec::SmallVec;
 
+/// The numbers of values of the fields that broadcast and permute blocks of factors.
+const CBSZ: u32 = 8;
+const ABID: u32 = 16;
+const BLGP: u32 = 8;
+
 /// The number of accumulation registers, assigned in rotation; a multiple of the largest tuple.
 const ACCUMULATORS: u16 = RegisterFile::NUMBERS as u16;
 
@@ -36,8 +41,8 @@ impl Selector<'_> {
             return Err(self.broken(inst, "unexpected operands"));
         };
         let modifiers = Modifiers {
-            cbsz: self.immediate(inst, 4)? as u8,
-            abid: self.immediate(inst, 5)? as u8,
+            cbsz: self.matrix_field(inst, 4, CBSZ)?,
+            abid: self.matrix_field(inst, 5, ABID)?,
             ..Modifiers::default()
         };
         let mut operands = SmallVec::<[Operand; 5]>::from_slice(&[Operand::Def(self.result(inst))]);
@@ -104,8 +109,8 @@ impl Selector<'_> {
             return Err(self.broken(inst, "unexpected operands"));
         };
         let mut fields = [0; 3];
-        for (index, field) in fields.iter_mut().enumerate() {
-            *field = self.immediate(inst, 3 + index)? as u8;
+        for (index, (field, limit)) in fields.iter_mut().zip([CBSZ, ABID, BLGP]).enumerate() {
+            *field = self.matrix_field(inst, 3 + index, limit)?;
         }
         let [cbsz, abid, blgp] = fields;
         let modifiers = Modifiers {
@@ -150,6 +155,17 @@ impl Selector<'_> {
         let end = Operand::PhysUse(accumulators);
         self.push(Pseudo::Copy, &[Operand::Def(result), end]);
         Ok(())
+    }
+
+    /// Operand `index`, a constant in a field of the instruction.
+    fn matrix_field(&self, inst: Inst, index: usize, limit: u32) -> Result<u8, CompileError> {
+        match self.immediate(inst, index)? {
+            value if value < limit => Ok(value as u8),
+            value => {
+                let reason = format!("operand {} is {value}, not below {limit}", index + 1);
+                Err(self.unsupported(inst, reason))
+            }
+        }
     }
 
     /// The accumulation registers of the instruction that adds to this result, or the next ones in rotation.
