@@ -22,6 +22,16 @@ const LANES: usize = 64;
 const ROWS: usize = 32;
 const STEPS: usize = 3;
 
+/// The values of the sums before the loop.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Start {
+    Zero,
+    /// [`IN_MEMORY`], loaded from the memory to which the sums are stored.
+    Memory,
+}
+
+const IN_MEMORY: i32 = 7;
+
 const KINDS: [Kind; 6] = [
     Kind {
         name: "f32.32x32x8f16",
@@ -112,7 +122,7 @@ impl Kind {
     }
 
     /// A kernel whose only wave adds products to the sums of `tiles` tiles (rows, columns).
-    fn text(&self, tiles: [usize; 2], attributes: &str) -> String {
+    fn text(&self, tiles: [usize; 2], attributes: &str, start: Start) -> String {
         let sum = format!("<16 x {}>", self.element_type());
         let factor = self.factor;
         let pairs = || (0..tiles[0]).flat_map(|row| (0..tiles[1]).map(move |column| (row, column)));
@@ -121,12 +131,29 @@ impl Kind {
         text += "ptr addrspace(1) noalias %c, i32 %n) \"amdgpu-flat-work-group-size\"=\"64,64\" ";
         text += attributes;
         text += " {\nentry:\n";
-        text += "  %id = call i32 @llvm.amdgcn.workitem.id.x()\n  br label %loop\nloop:\n";
+        text += "  %id = call i32 @llvm.amdgcn.workitem.id.x()\n";
+        for (tile, (r, c)) in pairs().enumerate() {
+            _ = match start {
+                Start::Zero => Ok(()),
+                Start::Memory => writeln!(
+                    text,
+                    "  %from{tile} = add i32 %id, {}
+  %fp{tile} = getelementptr {sum}, ptr addrspace(1) %c, i32 %from{tile}
+  %start{r}_{c} = load {sum}, ptr addrspace(1) %fp{tile}",
+                    tile * LANES
+                ),
+            };
+        }
+        text += "  br label %loop\nloop:\n";
         text += "  %i = phi i32 [ 0, %entry ], [ %next, %loop ]\n";
         for (r, c) in pairs() {
+            let start = match start {
+                Start::Zero => "zeroinitializer".to_owned(),
+                Start::Memory => format!("%start{r}_{c}"),
+            };
             _ = writeln!(
                 text,
-                "  %old{r}_{c} = phi {sum} [ zeroinitializer, %entry ], [ %new{r}_{c}, %loop ]"
+                "  %old{r}_{c} = phi {sum} [ {start}, %entry ], [ %new{r}_{c}, %loop ]"
             );
         }
         text += "  %first = mul i32 %i, 64\n  %lane = add i32 %first, %id\n";
@@ -185,7 +212,7 @@ declare {sum} @llvm.amdgcn.mfma.{name}({factor}, {factor}, {sum}, i32, i32, i32)
     }
 
     /// The sums: for each tile and lane, 16 elements of a column.
-    fn sums(&self, tiles: [usize; 2]) -> Vec<u8> {
+    fn sums(&self, tiles: [usize; 2], start: i32) -> Vec<u8> {
         let mut out = Vec::new();
         for tile in 0..tiles[0] * tiles[1] {
             for lane in 0..LANES {
@@ -197,33 +224,46 @@ declare {sum} @llvm.amdgcn.mfma.{name}({factor}, {factor}, {sum}, i32, i32, i32)
                             a * element(1, step, tile % tiles[1], lane % ROWS, k)
                         })
                     });
-                    let sum: i32 = products.sum();
-                    let bits = match self.is_integer {
-                        true => sum as u32,
-                        false => single(sum),
-                    };
-                    out.extend(bits.to_le_bytes());
+                    let sum = start + products.sum::<i32>();
+                    out.extend(self.bits(sum).to_le_bytes());
                 }
             }
         }
         out
     }
 
+    /// The bits of a sum.
+    fn bits(&self, sum: i32) -> u32 {
+        match self.is_integer {
+            true => sum as u32,
+            false => single(sum),
+        }
+    }
+
     /// Checks the sums of a kernel with these attributes.
-    fn check(&self, processor: &str, tiles: [usize; 2], attributes: &str, options: &[&str]) {
+    fn check(
+        &self,
+        processor: &str,
+        tiles: [usize; 2],
+        (attributes, start): (&str, Start),
+        options: &[&str],
+    ) {
         let directory = tempfile::tempdir().expect("a directory for temporary files");
         let path = directory.path().join("product.ll");
-        std::fs::write(&path, self.text(tiles, attributes)).expect("a temporary file");
+        let text = self.text(tiles, attributes, start);
+        std::fs::write(&path, text).expect("a temporary file");
         let path = path.to_string_lossy();
         let processor = format!("-mcpu={processor}");
         let arguments = [&[&*path, &processor, "-filetype=hsaco", "-o", "-"], options].concat();
-        let name = format!(
-            "{} {processor} {tiles:?} {attributes} {options:?}",
-            self.name
-        );
+        let name = self.name;
+        let name = format!("{name} {processor} {tiles:?} {attributes} {start:?} {options:?}");
         let code = compiler::run(&arguments).success();
         let code = code.unwrap_or_else(|error| panic!("{name}: {error}"));
-        let sums = self.sums(tiles);
+        let (before, start) = match start {
+            Start::Zero => (0, 0),
+            Start::Memory => (self.bits(IN_MEMORY), IN_MEMORY),
+        };
+        let sums = self.sums(tiles, start);
         let dispatch = Dispatch {
             kernel: "product".to_owned(),
             grid: [LANES as u32, 1, 1],
@@ -231,7 +271,7 @@ declare {sum} @llvm.amdgcn.mfma.{name}({factor}, {factor}, {sum}, i32, i32, i32)
             args: vec![
                 Arg::Buffer(self.factors(0, tiles[0])),
                 Arg::Buffer(self.factors(1, tiles[1])),
-                Arg::Buffer(vec![0; sums.len()]),
+                Arg::Buffer(before.to_le_bytes().repeat(sums.len() / 4)),
                 Arg::Value((STEPS as u32).to_le_bytes().to_vec()),
             ],
         };
@@ -247,10 +287,17 @@ declare {sum} @llvm.amdgcn.mfma.{name}({factor}, {factor}, {sum}, i32, i32, i32)
 fn sums_of_products_are_those_of_the_reference() {
     for kind in &KINDS {
         for processor in kind.processors {
-            kind.check(processor, [1, 2], "", &[]);
-            kind.check(processor, [1, 2], "", &["-O0"]);
-            kind.check(processor, [5, 4], "", &[]);
-            kind.check(processor, [5, 4], "", &["-amdgpu-spill-vgpr-to-agpr=false"]);
+            let (zero, memory) = (("", Start::Zero), ("", Start::Memory));
+            kind.check(processor, [1, 2], zero, &[]);
+            kind.check(processor, [1, 2], memory, &["-O0"]);
+            kind.check(processor, [5, 4], zero, &[]);
+            kind.check(processor, [5, 4], memory, &[]);
+            kind.check(
+                processor,
+                [5, 4],
+                zero,
+                &["-amdgpu-spill-vgpr-to-agpr=false"],
+            );
         }
     }
 }
@@ -263,7 +310,7 @@ fn loops_add_to_accumulation_registers() {
     let path = directory.path().join("product.ll");
     let kinds = KINDS.iter();
     for kind in kinds.filter(|kind| kind.processors.contains(&"gfx90a")) {
-        std::fs::write(&path, kind.text([5, 4], "")).expect("a temporary file");
+        std::fs::write(&path, kind.text([5, 4], "", Start::Zero)).expect("a temporary file");
         let path = path.to_string_lossy();
         let text = compiler::run(&[&path, "-mcpu=gfx90a", "-o", "-"]).success();
         let text = String::from_utf8(text.expect("code")).expect("text");
@@ -303,10 +350,10 @@ fn an_attribute_limits_accumulation_registers() {
         ("\"amdgpu-waves-per-eu\"=\"2\"", 0..=0),
         (
             "\"amdgpu-waves-per-eu\"=\"2\" \"amdgpu-agpr-alloc\"=\"32\"",
-            1..=32,
+            0..=32,
         ),
     ] {
-        let input = kind.text([5, 4], attributes);
+        let input = kind.text([5, 4], attributes, Start::Zero);
         let text = compiler::run_with_input(&["-mcpu=gfx90a", "-o", "-"], input.as_bytes());
         let text = String::from_utf8(text.success().expect("code")).expect("text");
         let used = text
@@ -317,7 +364,7 @@ fn an_attribute_limits_accumulation_registers() {
             used.is_some_and(|used| agprs.contains(&used)),
             "{attributes}: {used:?}"
         );
-        kind.check("gfx90a", [5, 4], attributes, &[]);
-        kind.check("gfx942", [5, 5], attributes, &[]);
+        kind.check("gfx90a", [5, 4], (attributes, Start::Zero), &[]);
+        kind.check("gfx942", [5, 5], (attributes, Start::Memory), &[]);
     }
 }

@@ -15,7 +15,9 @@
 use crate::graph::FileGraph;
 use crate::passed::{edges_of, insert_at_end, params_of};
 use isa::Class;
-use mir::machine::{Block, Function, Inst, Op, Operand, Pseudo, RegisterFile, SubReg, VReg};
+use mir::machine::{
+    Block, Function, Inst, Op, Operand, Pseudo, RegClass, RegisterFile, SubReg, VReg,
+};
 use processors::Target;
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -168,10 +170,11 @@ fn replace(
             let args = edge.map_or(&[][..], |edge| &edge.args);
             let positions = joined.positions.iter();
             let args: Vec<VReg> = positions.map(|&at| args[at]).collect();
-            let tuple = common(function, joined.tuple, &args, sources);
+            let class = function.vregs[joined.tuple];
+            let tuple = common(function, class, &args, sources);
             passed.push(tuple.unwrap_or_else(|| {
                 let new = function.vregs.push(function.vregs[joined.tuple]);
-                let inst = tuple_of(new, &args, sources);
+                let inst = tuple_of(function, new, &args, sources);
                 insert_at_end(function, graph, from, inst);
                 new
             }));
@@ -185,20 +188,43 @@ fn replace(
     }
 }
 
-/// The instruction that combines dwords into a tuple.
-fn tuple_of(tuple: VReg, dwords: &[VReg], sources: &FxHashMap<VReg, Operand>) -> Inst {
-    let parts = dwords.iter().map(|dword| match sources.get(dword) {
-        Some(&constant @ Operand::Imm(_)) => constant,
-        _ => Operand::whole(*dword),
-    });
-    let operands: Vec<Operand> = std::iter::once(Operand::Def(tuple)).chain(parts).collect();
+/// The instruction that combines dwords into a tuple. Dwords that are a complete value, such as the result of a load, become
+/// one operand, so that the value can be written where the tuple needs it.
+fn tuple_of(
+    function: &Function,
+    tuple: VReg,
+    dwords: &[VReg],
+    sources: &FxHashMap<VReg, Operand>,
+) -> Inst {
+    let mut operands = vec![Operand::Def(tuple)];
+    let mut rest = dwords;
+    while let Some((first, others)) = rest.split_first() {
+        let whole = match sources.get(first) {
+            Some(&Operand::Use(value, _)) if function.vregs[value].file == RegisterFile::Vgpr => {
+                let count = usize::from(function.vregs[value].dwords);
+                let dwords = rest.get(..count).filter(|_| count > 1);
+                dwords.and_then(|dwords| common(function, function.vregs[value], dwords, sources))
+            }
+            _ => None,
+        };
+        if let Some(value) = whole {
+            operands.push(Operand::whole(value));
+            rest = &rest[usize::from(function.vregs[value].dwords)..];
+            continue;
+        }
+        operands.push(match sources.get(first) {
+            Some(&constant @ Operand::Imm(_)) => constant,
+            _ => Operand::whole(*first),
+        });
+        rest = others;
+    }
     Inst::new(Pseudo::RegSequence, &operands)
 }
 
-/// The value whose dwords, in order, are the arguments; `None` if there is no such value.
+/// The value of class `class` whose dwords, in order, are the arguments; `None` if there is no such value.
 fn common(
     function: &Function,
-    tuple: VReg,
+    class: RegClass,
     args: &[VReg],
     sources: &FxHashMap<VReg, Operand>,
 ) -> Option<VReg> {
@@ -209,7 +235,7 @@ fn common(
         let dword = SubReg::dword(index as u8);
         sources.get(arg) == Some(&Operand::Use(first, dword))
     };
-    let is_same = function.vregs[first] == function.vregs[tuple];
+    let is_same = function.vregs[first] == class;
     (is_same && args.iter().enumerate().all(is_dword)).then_some(first)
 }
 
