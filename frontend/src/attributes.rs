@@ -74,42 +74,22 @@ enum Meant {
 }
 
 /// The numeric attributes.
-const NUMBERS: [(&str, NumberForm, Meant); 10] = [
-    (
-        "amdgpu-waves-per-eu",
-        NumberForm::OneOrTwo,
-        Meant::Everywhere,
-    ),
-    (
-        "amdgpu-flat-work-group-size",
-        NumberForm::Two,
-        Meant::Everywhere,
-    ),
-    ("amdgpu-num-vgpr", NumberForm::One, Meant::Everywhere),
-    ("amdgpu-num-sgpr", NumberForm::One, Meant::Everywhere),
-    (
-        "amdgpu-agpr-alloc",
-        NumberForm::OneOrTwo,
-        Meant::WithUnifiedFile,
-    ),
-    (
-        "amdgpu-implicitarg-num-bytes",
-        NumberForm::One,
-        Meant::Everywhere,
-    ),
-    ("amdgpu-lds-size", NumberForm::OneOrTwo, Meant::Everywhere),
-    ("InitialPSInputAddr", NumberForm::One, Meant::InPixelShaders),
-    (
-        "amdgpu-color-export",
-        NumberForm::One,
-        Meant::InPixelShaders,
-    ),
-    (
-        "amdgpu-depth-export",
-        NumberForm::One,
-        Meant::InPixelShaders,
-    ),
-];
+const NUMBERS: [(&str, NumberForm, Meant); 10] = {
+    use Meant::{Everywhere, InPixelShaders, WithUnifiedFile};
+    use NumberForm::{One, OneOrTwo, Two};
+    [
+        ("amdgpu-waves-per-eu", OneOrTwo, Everywhere),
+        ("amdgpu-flat-work-group-size", Two, Everywhere),
+        ("amdgpu-num-vgpr", One, Everywhere),
+        ("amdgpu-num-sgpr", One, Everywhere),
+        ("amdgpu-agpr-alloc", OneOrTwo, WithUnifiedFile),
+        ("amdgpu-implicitarg-num-bytes", One, Everywhere),
+        ("amdgpu-lds-size", OneOrTwo, Everywhere),
+        ("InitialPSInputAddr", One, InPixelShaders),
+        ("amdgpu-color-export", One, InPixelShaders),
+        ("amdgpu-depth-export", One, InPixelShaders),
+    ]
+};
 
 /// Checks the numeric attributes of a function.
 ///

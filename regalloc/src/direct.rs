@@ -4,7 +4,7 @@
 //! result, but both in the same file. Memory instructions load to AGPRs and store from them; all data of one instruction
 //! are in the same file. Copies and tuples can also write registers and inline constants to AGPRs directly.
 
-use isa::{Class, DataType, InlineConstant, Kinds, MemoryAccess, ModifierSet, Opcode};
+use isa::{Class, DataType, InlineConstant, Kinds, MemoryAccess, ModifierSet, Opcode, Unit};
 use mir::machine::{Function, Inst, Op, Operand, Pseudo, RegisterFile, VReg};
 use processors::Target;
 use smallvec::SmallVec;
@@ -80,28 +80,16 @@ fn of_matrix(inst: &Inst, held: &dyn Fn(&Operand) -> bool) -> Indices {
 /// address may consist of several operands; atomic operations have a result only in some cases.
 fn accesses_memory(opcode: Opcode) -> bool {
     let properties = opcode.properties();
-    let has_row = match properties.class {
-        Class::Vmem | Class::Flat | Class::Global | Class::Scratch | Class::Ds => true,
-        Class::Salu
-        | Class::Valu
-        | Class::Transcendental
-        | Class::Interpolation
-        | Class::Matrix
-        | Class::Smem
-        | Class::Image
-        | Class::Export
-        | Class::Branch
-        | Class::Barrier
-        | Class::Message
-        | Class::Wait
-        | Class::End
-        | Class::Control => false,
+    let has_row = match properties.class.unit() {
+        Unit::Vmem => properties.class != Class::Image,
+        Unit::DataShare => true,
+        Unit::Salu | Unit::Valu | Unit::Smem | Unit::Export | Unit::Sequencer => false,
     };
-    has_row
-        && match properties.access {
-            MemoryAccess::Load | MemoryAccess::Store => true,
-            MemoryAccess::Atomic | MemoryAccess::Cache | MemoryAccess::None => false,
-        }
+    let is_access = match properties.access {
+        MemoryAccess::Load | MemoryAccess::Store => true,
+        MemoryAccess::Atomic | MemoryAccess::Cache | MemoryAccess::None => false,
+    };
+    has_row && is_access
 }
 
 /// The data of a memory instruction, if all of them are in AGPRs.

@@ -25,11 +25,15 @@ const ROUNDS: usize = 2;
 pub fn run(function: &mut Function) {
     for _ in 0..ROUNDS {
         let uses = uses(function);
+        let mut is_changed = false;
         for index in 0..function.layout.len() {
             let block = function.layout[index];
             let mut insts = std::mem::take(&mut function.blocks[block].insts);
-            run_block(function, &mut insts, &uses);
+            is_changed |= run_block(function, &mut insts, &uses);
             function.blocks[block].insts = insts;
+        }
+        if !is_changed {
+            break;
         }
     }
 }
@@ -47,10 +51,11 @@ fn uses(function: &Function) -> Vec<u32> {
     uses
 }
 
-fn run_block(function: &Function, insts: &mut Vec<Inst>, uses: &[u32]) {
+/// Replaces inner tuples in a block; returns whether there were any.
+fn run_block(function: &Function, insts: &mut Vec<Inst>, uses: &[u32]) -> bool {
     let inner = inner(function, insts, uses);
     if inner.is_empty() {
-        return;
+        return false;
     }
     let mut known: FxHashMap<VReg, Elements> = FxHashMap::default();
     insts.retain_mut(|inst| {
@@ -85,6 +90,7 @@ fn run_block(function: &Function, insts: &mut Vec<Inst>, uses: &[u32]) {
         }
         true
     });
+    true
 }
 
 /// The registers of a block that are replaced by their elements in all of their uses.
