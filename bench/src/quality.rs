@@ -3,7 +3,7 @@
 //! Both compilers write the same directives and metadata, so one reader serves both, and the compilers' own statistics
 //! are not used.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use object::{Object, ObjectSymbol, SymbolKind};
 use serde::{Deserialize, Serialize};
@@ -83,8 +83,6 @@ struct Code<'a> {
     counts: Counts,
     bytes: u64,
     lines: Vec<Line<'a>>,
-    /// Symbols in operands, functions or not.
-    symbols: BTreeSet<&'a str>,
 }
 
 /// The kernels of a compiled module by name.
@@ -104,29 +102,38 @@ pub fn measure(assembly: &str, object: &[u8]) -> Result<BTreeMap<String, Quality
         }
     }
     for (name, kernel) in &mut kernels {
-        for code in reachable(&functions, name) {
+        let mut times = BTreeMap::new();
+        kernel.weighted = weighted_time(&functions, name, &mut times);
+        for code in times.keys().filter_map(|&name| functions.get(name)) {
             kernel.bytes += code.bytes;
-            kernel.weighted += weighted::cycles(&code.lines);
             kernel.counts.add_all(&code.counts);
         }
     }
     Ok(kernels)
 }
 
-/// A function and those that it calls, directly or not.
-fn reachable<'a>(functions: &'a BTreeMap<&str, Code<'a>>, name: &str) -> Vec<&'a Code<'a>> {
-    let mut seen = BTreeSet::new();
-    let mut pending = vec![name];
-    let mut found = Vec::new();
-    while let Some(name) = pending.pop() {
-        if let Some((&name, code)) = functions.get_key_value(name)
-            && seen.insert(name)
-        {
-            pending.extend(&code.symbols);
-            found.push(code);
-        }
+/// The weighted time of a function with its callees; zero for other symbols. Adds it and what it calls, directly or not,
+/// to `times`. Recursive calls count once.
+fn weighted_time<'a>(
+    functions: &BTreeMap<&'a str, Code<'a>>,
+    name: &str,
+    times: &mut BTreeMap<&'a str, u64>,
+) -> u64 {
+    let Some((&name, code)) = functions.get_key_value(name) else {
+        return 0;
+    };
+    if let Some(&time) = times.get(name) {
+        return time;
     }
-    found
+    let weighted::Time { own, symbols } = weighted::time(&code.lines);
+    times.insert(name, own);
+    let callees = symbols.into_iter();
+    let time = own
+        + callees
+            .map(|(symbol, calls)| calls.saturating_mul(weighted_time(functions, symbol, times)))
+            .fold(0, u64::saturating_add);
+    times.insert(name, time);
+    time
 }
 
 /// Where a number of the metadata is added.
@@ -207,7 +214,7 @@ fn functions(assembly: &str) -> BTreeMap<&str, Code<'_>> {
                 let operand = words.clone().next().unwrap_or_default();
                 code.lines.push(Line::Inst(mnemonic, operand));
                 let symbols = words.filter_map(|word| Some(word.split_once('@')?.0));
-                code.symbols.extend(symbols);
+                code.lines.extend(symbols.map(Line::Symbol));
             }
         }
     }

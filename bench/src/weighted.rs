@@ -1,12 +1,12 @@
 //! An estimate of the time that the instructions of a function take, which counts loops more than straight code.
 //!
 //! In: the instructions and labels of a function in assembler text, from either compiler. Out: the time in cycles of a
-//! wave64 on GFX9. A loop is assumed to be executed eight times, and memory to answer at once, so the number says how much
-//! is issued, not how long a kernel runs.
+//! wave64 on GFX9. A loop is assumed to be executed eight times, so a callee counts more if it is called in a loop. Memory
+//! is assumed to answer at once, so the number says how much is issued, not how long a kernel runs.
 
 use isa::{Class, Opcode, PropertyFlags};
 use mir::loop_order::{LoopOrder, Successors};
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 
 /// How often a loop is executed.
 const ITERATIONS: u64 = 8;
@@ -18,16 +18,26 @@ const DEEPEST: u32 = 4;
 const FULL_RATE: u64 = 4;
 const SLOW: u64 = 4;
 
-/// A line of a function.
+/// A line of a function, or a part of one.
 pub enum Line<'a> {
     /// A local label.
     Label(&'a str),
     /// A mnemonic, and the first operand.
     Inst(&'a str, &'a str),
+    /// A symbol that the last instruction names.
+    Symbol(&'a str),
 }
 
-/// The weighted time of a function in cycles. All blocks count once if the control flow is irreducible.
-pub fn cycles(lines: &[Line<'_>]) -> u64 {
+/// The time of a function.
+pub struct Time<'a> {
+    /// The weighted time of its own instructions in cycles.
+    pub own: u64,
+    /// The symbols that it names, and how often each is assumed to be called if it is a function.
+    pub symbols: BTreeMap<&'a str, u64>,
+}
+
+/// The time of a function. All blocks count once if the control flow is irreducible.
+pub fn time<'a>(lines: &[Line<'a>]) -> Time<'a> {
     let blocks = blocks(lines);
     let order = LoopOrder::new(blocks.len(), 0, |block| blocks[block].successors.clone());
     let depth = |block: usize| -> u32 {
@@ -37,20 +47,30 @@ pub fn cycles(lines: &[Line<'_>]) -> u64 {
             position => order.loops_of(position).count() as u32,
         }
     };
-    let times = blocks.iter().enumerate();
-    times
-        .map(|(number, block)| block.cycles * ITERATIONS.pow(depth(number).min(DEEPEST)))
-        .sum()
+    let mut time = Time {
+        own: 0,
+        symbols: BTreeMap::new(),
+    };
+    for (number, block) in blocks.iter().enumerate() {
+        let executions = ITERATIONS.pow(depth(number).min(DEEPEST));
+        time.own += block.cycles * executions;
+        for symbol in &block.symbols {
+            let calls = time.symbols.entry(symbol).or_default();
+            *calls = executions.max(*calls);
+        }
+    }
+    time
 }
 
 #[derive(Clone, Default)]
-struct Block {
+struct Block<'a> {
     cycles: u64,
+    symbols: Vec<&'a str>,
     successors: Successors,
 }
 
 /// The blocks of a function. One starts at each label and after each instruction that may leave it.
-fn blocks<'a>(lines: &[Line<'a>]) -> Vec<Block> {
+fn blocks<'a>(lines: &[Line<'a>]) -> Vec<Block<'a>> {
     let mut starts: HashMap<&str, usize> = HashMap::new();
     let mut jumps: Vec<(usize, &str)> = Vec::new();
     let mut blocks = vec![Block::default()];
@@ -63,6 +83,7 @@ fn blocks<'a>(lines: &[Line<'a>]) -> Vec<Block> {
                 starts.insert(name, number + 1);
                 blocks.push(Block::default());
             }
+            Line::Symbol(name) => blocks[number].symbols.push(name),
             Line::Inst(mnemonic, operand) => {
                 blocks[number].cycles += cost(mnemonic);
                 let ends = matches!(mnemonic, "s_branch" | "s_endpgm" | "s_setpc_b64");
@@ -111,9 +132,12 @@ mod tests {
             Line::Inst("s_mov_b32", "s0,"),
             Line::Label(".LBB0_1"),
             Line::Inst("v_mul_lo_u32", "v0,"),
+            Line::Symbol("callee"),
             Line::Inst("s_cbranch_scc1", ".LBB0_1"),
             Line::Inst("s_endpgm", ""),
         ];
-        assert_eq!(cycles(&lines), 4 + 8 * (16 + 4) + 4);
+        let time = time(&lines);
+        assert_eq!(time.own, 4 + 8 * (16 + 4) + 4);
+        assert_eq!(time.symbols, BTreeMap::from([("callee", 8)]));
     }
 }
