@@ -3,6 +3,8 @@
 
 #![forbid(unsafe_code)]
 
+pub mod access_sizes;
+
 mod clrx;
 mod constant;
 mod decode;
@@ -22,6 +24,7 @@ mod select;
 mod table;
 mod wait_counts;
 
+pub use access_sizes::AccessSizes;
 pub use clrx::print_clrx;
 pub use constant::{DataType, InlineConstant};
 pub use decode::{DecodeError, decode};

@@ -187,7 +187,7 @@ impl Pass<'_> {
                     AddressSpace::Global | AddressSpace::Flat
                 )
                 && !is_unchanging(&first.memory)
-                && self.target.has_gfx7_instructions();
+                && self.target.has_three_dword_accesses();
             if matches!(size, 8 | 16) || three {
                 best = index + 1;
             }

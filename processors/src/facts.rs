@@ -57,6 +57,8 @@ facts! {
     ApertureRegisters, has_aperture_registers;
     /// M0 must hold the LDS size (or all ones) when an instruction accesses LDS.
     M0NeededForLds, needs_m0_for_lds;
+    /// Vector memory instructions that access three dwords.
+    ThreeDwordAccesses, has_three_dword_accesses;
     /// `ds_read_b96/b128` and their writes.
     Ds128, has_ds_128;
     /// DS instructions support addresses below their natural alignment.
@@ -349,6 +351,7 @@ const GFX6: FactSet = FactSet::EMPTY.with(&[
 const GFX7: FactSet = GFX6.with(&[
     FlatAddressSpace,
     FlatScratchSgprs,
+    ThreeDwordAccesses,
     Ds128,
     UnalignedBufferAccess,
     FloatAtomicMinMaxFlat,

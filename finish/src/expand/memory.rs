@@ -1,6 +1,7 @@
 //! Spills to scratch memory and frame addresses.
 
 use super::Expander;
+use isa::access_sizes::{SCRATCH_LOADS, SCRATCH_STORES};
 use isa::{Modifiers, Opcode};
 use mir::CompileError;
 use mir::machine::{Inst, Operand, PhysReg, StackSlot, SubReg};
@@ -11,14 +12,6 @@ pub(super) enum Direction {
     Load,
     Store,
 }
-
-/// Loads and stores of 1 to 4 dwords of scratch memory.
-const SCRATCH_OPCODES: [(Opcode, Opcode); 4] = [
-    (Opcode::SCRATCH_LOAD_DWORD, Opcode::SCRATCH_STORE_DWORD),
-    (Opcode::SCRATCH_LOAD_DWORDX2, Opcode::SCRATCH_STORE_DWORDX2),
-    (Opcode::SCRATCH_LOAD_DWORDX3, Opcode::SCRATCH_STORE_DWORDX3),
-    (Opcode::SCRATCH_LOAD_DWORDX4, Opcode::SCRATCH_STORE_DWORDX4),
-];
 
 impl Expander<'_> {
     /// The offset in the frame, in bytes, of the address `offset` bytes after the start of a stack slot.
@@ -82,7 +75,7 @@ impl Expander<'_> {
             let register = vgprs.sub(SubReg::range(dword, count));
             let inst = match resource {
                 Some(resource) => through_descriptor(direction, register, resource, &place),
-                None => without_descriptor(direction, register, &place),
+                None => self.without_descriptor(direction, register, &place)?,
             };
             let immediate = place.immediate + 4 * u32::from(dword);
             let modifiers = Modifiers::default().with_offset(immediate as i32);
@@ -91,6 +84,25 @@ impl Expander<'_> {
         }
         self.end_access(&place);
         Ok(())
+    }
+
+    /// `scratch_load_*` or `scratch_store_*` of up to four dwords.
+    fn without_descriptor(
+        &self,
+        direction: Direction,
+        register: PhysReg,
+        place: &Place,
+    ) -> Result<Inst, CompileError> {
+        let to = Operand::PhysDef(register);
+        let from = Operand::PhysUse(register);
+        let (sizes, operands) = match direction {
+            Direction::Load => (SCRATCH_LOADS, [to, Operand::Off, place.scalar_offset]),
+            Direction::Store => (SCRATCH_STORES, [Operand::Off, from, place.scalar_offset]),
+        };
+        let opcode = sizes.dwords(register.dwords);
+        let opcode = opcode
+            .ok_or_else(|| self.internal("a scratch access of more than four dwords".to_owned()))?;
+        Ok(Inst::new(opcode, &operands))
     }
 
     /// The number of dwords from `dword` on that one `scratch_*` instruction can access. If the processor requires it,
@@ -215,19 +227,4 @@ fn through_descriptor(
     };
     let resource = Operand::PhysUse(resource);
     Inst::new(opcode, &[data, Operand::Off, resource, place.scalar_offset])
-}
-
-/// `scratch_load_*` or `scratch_store_*` of up to four dwords.
-fn without_descriptor(direction: Direction, register: PhysReg, place: &Place) -> Inst {
-    let (load, store) = SCRATCH_OPCODES[usize::from(register.dwords) - 1];
-    match direction {
-        Direction::Load => {
-            let to = Operand::PhysDef(register);
-            Inst::new(load, &[to, Operand::Off, place.scalar_offset])
-        }
-        Direction::Store => {
-            let from = Operand::PhysUse(register);
-            Inst::new(store, &[Operand::Off, from, place.scalar_offset])
-        }
-    }
 }

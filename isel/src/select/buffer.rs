@@ -3,14 +3,12 @@
 use super::Selector;
 use super::banks::Bank;
 use crate::legalize::buffer;
-use isa::{ModifierSet, Modifiers, Opcode as I};
+use isa::access_sizes::BUFFER_LOADS;
+use isa::{AccessSizes, ModifierSet, Modifiers, Opcode as I};
 use mir::CompileError;
 use mir::generic::{self, Inst, Intrinsic, MemOpRef, Value};
 use mir::machine::{Inst as MachineInst, Operand, Pseudo, RegClass, SubReg, VReg};
 use smallvec::SmallVec;
-
-/// The sizes in bytes for which the table of intrinsics lists instructions.
-const SIZES: [u32; 6] = [1, 2, 4, 8, 12, 16];
 
 /// Scalar loads by size in bytes.
 #[rustfmt::skip]
@@ -22,14 +20,6 @@ const SCALAR_LOADS: &[(u32, I)] = &[
     (16, I::S_BUFFER_LOAD_DWORDX4),
     (32, I::S_BUFFER_LOAD_DWORDX8),
     (64, I::S_BUFFER_LOAD_DWORDX16),
-];
-
-/// Loads of one to four dwords.
-const VECTOR_LOADS: [I; 4] = [
-    I::BUFFER_LOAD_DWORD,
-    I::BUFFER_LOAD_DWORDX2,
-    I::BUFFER_LOAD_DWORDX3,
-    I::BUFFER_LOAD_DWORDX4,
 ];
 
 /// Bits of the cache policy operand.
@@ -102,7 +92,7 @@ impl Selector<'_> {
         opcodes: [Option<I>; 6],
     ) -> Result<(), CompileError> {
         let size = self.generic.mem_ops[reference].size;
-        let index = SIZES.iter().position(|&bytes| bytes == size);
+        let index = AccessSizes::SIZES.iter().position(|&bytes| bytes == size);
         let opcode = index.and_then(|index| opcodes[index]);
         let exists = |opcode: &I| {
             let mut forms = opcode.forms(self.target.generation());
@@ -319,10 +309,9 @@ impl Selector<'_> {
         let mut pieces: SmallVec<[Operand; 5]> = SmallVec::from_slice(&[Operand::Def(result)]);
         let mut done = 0;
         while done < dwords {
-            let sizes = [4, 3, 2, 1].map(|count| (count, VECTOR_LOADS[usize::from(count) - 1]));
-            let exists = |opcode: I| opcode.exists(self.target.generation());
-            let fitting = |&(count, opcode): &(u8, I)| count <= dwords - done && exists(opcode);
-            let piece = sizes.into_iter().find(fitting);
+            let exists = |opcode: &I| opcode.exists(self.target.generation());
+            let load = |count: u8| Some((count, BUFFER_LOADS.dwords(count).filter(exists)?));
+            let piece = (1..=dwords - done).rev().find_map(load);
             let (count, opcode) =
                 piece.ok_or_else(|| self.broken(inst, "no buffer load of this size exists"))?;
             let loaded = match count == dwords {

@@ -5,6 +5,10 @@ use super::address::Address;
 use super::banks::{self, Bank};
 use crate::local_memory;
 use crate::memory_model::{self, Effect, Invalidation, Synchronization};
+use isa::access_sizes::{
+    BUFFER_LOADS, BUFFER_STORES, DS_READS, DS_WRITES, FLAT_LOADS, FLAT_STORES, GLOBAL_LOADS,
+    GLOBAL_STORES, SCRATCH_LOADS, SCRATCH_STORES,
+};
 use isa::{ModifierSet, Modifiers, Opcode as I, WaitCounts};
 use mir::CompileError;
 use mir::generic::{Inst, Intrinsic, MemOpRef, Opcode, Payload, Value};
@@ -13,99 +17,6 @@ use mir::{AddressSpace, MemOp, SyncScope};
 use optimize::known_bits::KnownBits;
 use processors::{AddressMode, OffsetRange};
 use smallvec::SmallVec;
-
-/// Loads or stores of 1, 2, 4, 8, 12 and 16 bytes.
-struct SizeRow([I; 6]);
-
-impl SizeRow {
-    fn get(&self, bytes: u32) -> Option<I> {
-        let index = [1, 2, 4, 8, 12, 16]
-            .iter()
-            .position(|&size| size == bytes)?;
-        Some(self.0[index])
-    }
-}
-
-const GLOBAL_LOAD: SizeRow = SizeRow([
-    I::GLOBAL_LOAD_UBYTE,
-    I::GLOBAL_LOAD_USHORT,
-    I::GLOBAL_LOAD_DWORD,
-    I::GLOBAL_LOAD_DWORDX2,
-    I::GLOBAL_LOAD_DWORDX3,
-    I::GLOBAL_LOAD_DWORDX4,
-]);
-const GLOBAL_STORE: SizeRow = SizeRow([
-    I::GLOBAL_STORE_BYTE,
-    I::GLOBAL_STORE_SHORT,
-    I::GLOBAL_STORE_DWORD,
-    I::GLOBAL_STORE_DWORDX2,
-    I::GLOBAL_STORE_DWORDX3,
-    I::GLOBAL_STORE_DWORDX4,
-]);
-const FLAT_LOAD: SizeRow = SizeRow([
-    I::FLAT_LOAD_UBYTE,
-    I::FLAT_LOAD_USHORT,
-    I::FLAT_LOAD_DWORD,
-    I::FLAT_LOAD_DWORDX2,
-    I::FLAT_LOAD_DWORDX3,
-    I::FLAT_LOAD_DWORDX4,
-]);
-const FLAT_STORE: SizeRow = SizeRow([
-    I::FLAT_STORE_BYTE,
-    I::FLAT_STORE_SHORT,
-    I::FLAT_STORE_DWORD,
-    I::FLAT_STORE_DWORDX2,
-    I::FLAT_STORE_DWORDX3,
-    I::FLAT_STORE_DWORDX4,
-]);
-const BUFFER_LOAD: SizeRow = SizeRow([
-    I::BUFFER_LOAD_UBYTE,
-    I::BUFFER_LOAD_USHORT,
-    I::BUFFER_LOAD_DWORD,
-    I::BUFFER_LOAD_DWORDX2,
-    I::BUFFER_LOAD_DWORDX3,
-    I::BUFFER_LOAD_DWORDX4,
-]);
-const BUFFER_STORE: SizeRow = SizeRow([
-    I::BUFFER_STORE_BYTE,
-    I::BUFFER_STORE_SHORT,
-    I::BUFFER_STORE_DWORD,
-    I::BUFFER_STORE_DWORDX2,
-    I::BUFFER_STORE_DWORDX3,
-    I::BUFFER_STORE_DWORDX4,
-]);
-const SCRATCH_LOAD: SizeRow = SizeRow([
-    I::SCRATCH_LOAD_UBYTE,
-    I::SCRATCH_LOAD_USHORT,
-    I::SCRATCH_LOAD_DWORD,
-    I::SCRATCH_LOAD_DWORDX2,
-    I::SCRATCH_LOAD_DWORDX3,
-    I::SCRATCH_LOAD_DWORDX4,
-]);
-const SCRATCH_STORE: SizeRow = SizeRow([
-    I::SCRATCH_STORE_BYTE,
-    I::SCRATCH_STORE_SHORT,
-    I::SCRATCH_STORE_DWORD,
-    I::SCRATCH_STORE_DWORDX2,
-    I::SCRATCH_STORE_DWORDX3,
-    I::SCRATCH_STORE_DWORDX4,
-]);
-const DS_READ: SizeRow = SizeRow([
-    I::DS_READ_U8,
-    I::DS_READ_U16,
-    I::DS_READ_B32,
-    I::DS_READ_B64,
-    I::DS_READ_B96,
-    I::DS_READ_B128,
-]);
-const DS_WRITE: SizeRow = SizeRow([
-    I::DS_WRITE_B8,
-    I::DS_WRITE_B16,
-    I::DS_WRITE_B32,
-    I::DS_WRITE_B64,
-    I::DS_WRITE_B96,
-    I::DS_WRITE_B128,
-]);
 
 /// The kind of instruction that accesses memory.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -374,19 +285,20 @@ impl Selector<'_> {
     }
 
     fn opcode(&self, inst: Inst, path: Path, bytes: u32, store: bool) -> Result<I, CompileError> {
-        let row = match (path, store) {
-            (Path::Global, false) => &GLOBAL_LOAD,
-            (Path::Global, true) => &GLOBAL_STORE,
-            (Path::Flat, false) => &FLAT_LOAD,
-            (Path::Flat, true) => &FLAT_STORE,
-            (Path::Addr64 | Path::Scratch, false) => &BUFFER_LOAD,
-            (Path::Addr64 | Path::Scratch, true) => &BUFFER_STORE,
-            (Path::FlatScratch, false) => &SCRATCH_LOAD,
-            (Path::FlatScratch, true) => &SCRATCH_STORE,
-            (Path::Ds, false) => &DS_READ,
-            (Path::Ds, true) => &DS_WRITE,
+        let sizes = match (path, store) {
+            (Path::Global, false) => &GLOBAL_LOADS,
+            (Path::Global, true) => &GLOBAL_STORES,
+            (Path::Flat, false) => &FLAT_LOADS,
+            (Path::Flat, true) => &FLAT_STORES,
+            (Path::Addr64 | Path::Scratch, false) => &BUFFER_LOADS,
+            (Path::Addr64 | Path::Scratch, true) => &BUFFER_STORES,
+            (Path::FlatScratch, false) => &SCRATCH_LOADS,
+            (Path::FlatScratch, true) => &SCRATCH_STORES,
+            (Path::Ds, false) => &DS_READS,
+            (Path::Ds, true) => &DS_WRITES,
         };
-        row.get(bytes)
+        sizes
+            .get(bytes)
             .filter(|opcode| opcode.exists(self.target.generation()))
             .ok_or_else(|| {
                 self.broken(
@@ -537,7 +449,7 @@ impl Selector<'_> {
             (true, 12) => Some(I::GLOBAL_LOAD_LDS_DWORDX3),
             (true, 16) => Some(I::GLOBAL_LOAD_LDS_DWORDX4),
             (false, 12 | 16) => None,
-            _ => GLOBAL_LOAD.get(bytes),
+            _ => GLOBAL_LOADS.get(bytes),
         });
         let opcode = opcode.filter(|opcode| opcode.exists(self.target.generation()));
         let opcode = opcode.ok_or_else(|| {

@@ -8,44 +8,20 @@
 //! instruction that loads fewer dwords never needs a greater alignment. Volatile and atomic loads stay as they are.
 //! Scalar loads do too: no processor has one of three dwords, and unused SGPRs rarely matter.
 
-use isa::Opcode;
+use isa::access_sizes::{BUFFER_LOADS, DS_READS, FLAT_LOADS, GLOBAL_LOADS, SCRATCH_LOADS};
+use isa::{AccessSizes, Opcode};
 use mir::MemOp;
 use mir::debug::VariableValue;
 use mir::machine::{Function, Inst, Op, Operand, SubReg, VReg};
 use processors::Target;
 
-/// Loads of one to four dwords that differ only in their number.
-const LOADS: [[Opcode; 4]; 5] = [
-    [
-        Opcode::GLOBAL_LOAD_DWORD,
-        Opcode::GLOBAL_LOAD_DWORDX2,
-        Opcode::GLOBAL_LOAD_DWORDX3,
-        Opcode::GLOBAL_LOAD_DWORDX4,
-    ],
-    [
-        Opcode::FLAT_LOAD_DWORD,
-        Opcode::FLAT_LOAD_DWORDX2,
-        Opcode::FLAT_LOAD_DWORDX3,
-        Opcode::FLAT_LOAD_DWORDX4,
-    ],
-    [
-        Opcode::BUFFER_LOAD_DWORD,
-        Opcode::BUFFER_LOAD_DWORDX2,
-        Opcode::BUFFER_LOAD_DWORDX3,
-        Opcode::BUFFER_LOAD_DWORDX4,
-    ],
-    [
-        Opcode::SCRATCH_LOAD_DWORD,
-        Opcode::SCRATCH_LOAD_DWORDX2,
-        Opcode::SCRATCH_LOAD_DWORDX3,
-        Opcode::SCRATCH_LOAD_DWORDX4,
-    ],
-    [
-        Opcode::DS_READ_B32,
-        Opcode::DS_READ_B64,
-        Opcode::DS_READ_B96,
-        Opcode::DS_READ_B128,
-    ],
+/// The loads that are narrowed.
+const LOADS: [AccessSizes; 5] = [
+    BUFFER_LOADS,
+    DS_READS,
+    FLAT_LOADS,
+    GLOBAL_LOADS,
+    SCRATCH_LOADS,
 ];
 
 /// Runs the pass.
@@ -99,7 +75,7 @@ fn used_dwords(function: &Function) -> Vec<u8> {
 /// Narrows the instruction if it is a load of dwords that are not used; returns its result then.
 fn narrow(function: &mut Function, inst: &mut Inst, used: &[u8], target: &Target) -> Option<VReg> {
     let opcode = inst.opcode()?;
-    let loads = LOADS.iter().find(|loads| loads.contains(&opcode))?;
+    let loads = LOADS.iter().find(|loads| loads.has_dwords(opcode))?;
     let &Operand::Def(result) = inst.operands.first()? else {
         return None;
     };
@@ -110,9 +86,10 @@ fn narrow(function: &mut Function, inst: &mut Inst, used: &[u8], target: &Target
     if !is_plain || needed == 0 {
         return None;
     }
-    let has_three = target.has_gfx7_instructions();
-    let dwords = (needed..loaded).find(|&dwords| dwords != 3 || has_three)?;
-    inst.op = Op::Isa(loads[usize::from(dwords) - 1]);
+    let exists = |opcode: &Opcode| opcode.exists(target.generation());
+    let narrower = |dwords: u8| Some((dwords, loads.dwords(dwords).filter(exists)?));
+    let (dwords, opcode) = (needed..loaded).find_map(narrower)?;
+    inst.op = Op::Isa(opcode);
     let size = 4 * u32::from(dwords);
     *inst = inst
         .clone()

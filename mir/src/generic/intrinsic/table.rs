@@ -18,8 +18,9 @@ use super::{Bank, Facts, Family, Lanes, Motion, Need, Operand, Shape};
 use crate::generic::{Behavior, Memory, Purity, ResultLanes};
 use crate::machine::PhysReg;
 use Selection::*;
-use isa::Opcode;
 use isa::Opcode::*;
+use isa::access_sizes::{BUFFER_LOADS, BUFFER_STORES};
+use isa::{AccessSizes, Opcode};
 
 macro_rules! intrinsics {
     ($($(#[$doc:meta])* $variant:ident = $text:literal:
@@ -112,25 +113,15 @@ const fn atomic(narrow: Opcode, wide: Opcode) -> Selection {
     Buffer([None, None, Some(narrow), Some(wide), None, None])
 }
 
-const LOADS: [Option<Opcode>; 6] = [
-    Some(BUFFER_LOAD_UBYTE),
-    Some(BUFFER_LOAD_USHORT),
-    Some(BUFFER_LOAD_DWORD),
-    Some(BUFFER_LOAD_DWORDX2),
-    Some(BUFFER_LOAD_DWORDX3),
-    Some(BUFFER_LOAD_DWORDX4),
-];
+const fn sizes(sizes: AccessSizes) -> Selection {
+    let [a, b, c, d, e, f] = sizes.all();
+    Buffer([Some(a), Some(b), Some(c), Some(d), Some(e), Some(f)])
+}
 
-const LOADS_TO_LDS: [Option<Opcode>; 6] = [LOADS[0], LOADS[1], LOADS[2], None, LOADS[4], LOADS[5]];
-
-const STORES: [Option<Opcode>; 6] = [
-    Some(BUFFER_STORE_BYTE),
-    Some(BUFFER_STORE_SHORT),
-    Some(BUFFER_STORE_DWORD),
-    Some(BUFFER_STORE_DWORDX2),
-    Some(BUFFER_STORE_DWORDX3),
-    Some(BUFFER_STORE_DWORDX4),
-];
+const fn sizes_to_lds(sizes: AccessSizes) -> Selection {
+    let [a, b, c, _, e, f] = sizes.all();
+    Buffer([Some(a), Some(b), Some(c), None, Some(e), Some(f)])
+}
 
 const LOAD_FORMATS: [Opcode; 4] = [
     BUFFER_LOAD_FORMAT_X,
@@ -374,9 +365,9 @@ intrinsics! {
     /// Accesses through a descriptor. Operands: data, descriptor, index, offset, uniform offset, cache policy, flags,
     /// and for typed accesses the format. Flag 1 says that there is an index; flag 2 says that a status follows the
     /// data as second result. Loads to LDS have an LDS address as data and an immediate offset as last operand.
-    BufferLoad = "buffer_load":                       BufferLoad   [R, D, D, S, I, I], [X_ANY],         Other Divergent  Removable Reads   Fixed      Vgpr       Buffer(LOADS);
+    BufferLoad = "buffer_load":                       BufferLoad   [R, D, D, S, I, I], [X_ANY],         Other Divergent  Removable Reads   Fixed      Vgpr       sizes(BUFFER_LOADS);
     BufferLoadFormat = "buffer_load_format":          BufferLoad   [R, D, D, S, I, I], [X_ANY],         Other Divergent  Removable Reads   Fixed      Vgpr       BufferFormat(4, LOAD_FORMATS);
-    BufferStore = "buffer_store":                     BufferStore  [X, R, D, D, S, I, I], [],           Other Nothing    Kept      Writes  Fixed      Vgpr       Buffer(STORES);
+    BufferStore = "buffer_store":                     BufferStore  [X, R, D, D, S, I, I], [],           Other Nothing    Kept      Writes  Fixed      Vgpr       sizes(BUFFER_STORES);
     BufferStoreFormat = "buffer_store_format":        BufferStore  [X, R, D, D, S, I, I], [],           Other Nothing    Kept      Writes  Fixed      Vgpr       BufferFormat(4, STORE_FORMATS);
     BufferAtomicSwap = "buffer_atomic_swap":          BufferAtomic [X, R, D, D, S, I, I], [X_OPT],      Other Divergent  Kept      Updates Fixed      Vgpr       atomic(BUFFER_ATOMIC_SWAP, BUFFER_ATOMIC_SWAP_X2);
     BufferAtomicCmpSwap = "buffer_atomic_cmpswap":    BufferAtomic [X_1_2, R, D, D, S, I, I], [X_OPT],  Other Divergent  Kept      Updates Fixed      Vgpr       atomic(BUFFER_ATOMIC_CMPSWAP, BUFFER_ATOMIC_CMPSWAP_X2);
@@ -400,7 +391,7 @@ intrinsics! {
     /// Reads memory that does not change while the kernel runs: by a scalar load if the offset is uniform, otherwise by
     /// vector loads.
     ScalarBufferLoad = "s_buffer_load":               BufferLoad   [R, D, D, S, I, I], [X],             Other AsOperands Removable Reads   Fixed      AsOperands ScalarBufferLoad;
-    BufferLoadLds = "buffer_load_lds":                BufferLoad   [S, R, D, D, S, I, I, I], [],        Other Nothing    Kept      Updates Fixed      Vgpr       Buffer(LOADS_TO_LDS);
+    BufferLoadLds = "buffer_load_lds":                BufferLoad   [S, R, D, D, S, I, I, I], [],        Other Nothing    Kept      Updates Fixed      Vgpr       sizes_to_lds(BUFFER_LOADS);
     BufferLoadTyped = "tbuffer_load":                 BufferLoad   [R, D, D, S, I, I, I], [X_ANY],      Other Divergent  Removable Reads   Fixed      Vgpr       BufferFormat(4, LOAD_TYPED);
     BufferStoreTyped = "tbuffer_store":               BufferStore  [X, R, D, D, S, I, I, I], [],        Other Nothing    Kept      Writes  Fixed      Vgpr       BufferFormat(4, STORE_TYPED);
     /// Accesses that convert between the format in memory and 16-bit components. Legalization creates them.

@@ -1,0 +1,102 @@
+//! Loads and stores that differ only in the number of bytes that a lane accesses.
+
+use crate::Opcode;
+use crate::Opcode as I;
+
+/// The instructions of one kind of access.
+#[derive(Clone, Copy, Debug)]
+pub struct AccessSizes([Opcode; 6]);
+
+impl AccessSizes {
+    /// The sizes in bytes. Loads of less than a dword extend the value with zeros.
+    pub const SIZES: [u32; 6] = [1, 2, 4, 8, 12, 16];
+
+    /// The instruction that accesses this number of bytes. It may not exist on all generations.
+    pub fn get(&self, bytes: u32) -> Option<Opcode> {
+        let index = Self::SIZES.iter().position(|&size| size == bytes)?;
+        Some(self.0[index])
+    }
+
+    /// The instruction that accesses this number of dwords. It may not exist on all generations.
+    pub fn dwords(&self, count: u8) -> Option<Opcode> {
+        self.get(4 * u32::from(count))
+    }
+
+    /// All instructions, in the order of [`AccessSizes::SIZES`].
+    pub const fn all(&self) -> [Opcode; 6] {
+        self.0
+    }
+
+    /// True for an instruction that accesses dwords, of any size.
+    pub fn has_dwords(&self, opcode: Opcode) -> bool {
+        self.0[2..].contains(&opcode)
+    }
+}
+
+/// `buffer_load_*`.
+#[rustfmt::skip]
+pub const BUFFER_LOADS: AccessSizes = AccessSizes([
+    I::BUFFER_LOAD_UBYTE, I::BUFFER_LOAD_USHORT,
+    I::BUFFER_LOAD_DWORD, I::BUFFER_LOAD_DWORDX2, I::BUFFER_LOAD_DWORDX3, I::BUFFER_LOAD_DWORDX4,
+]);
+
+/// `buffer_store_*`.
+#[rustfmt::skip]
+pub const BUFFER_STORES: AccessSizes = AccessSizes([
+    I::BUFFER_STORE_BYTE, I::BUFFER_STORE_SHORT,
+    I::BUFFER_STORE_DWORD, I::BUFFER_STORE_DWORDX2, I::BUFFER_STORE_DWORDX3, I::BUFFER_STORE_DWORDX4,
+]);
+
+/// `flat_load_*`.
+#[rustfmt::skip]
+pub const FLAT_LOADS: AccessSizes = AccessSizes([
+    I::FLAT_LOAD_UBYTE, I::FLAT_LOAD_USHORT,
+    I::FLAT_LOAD_DWORD, I::FLAT_LOAD_DWORDX2, I::FLAT_LOAD_DWORDX3, I::FLAT_LOAD_DWORDX4,
+]);
+
+/// `flat_store_*`.
+#[rustfmt::skip]
+pub const FLAT_STORES: AccessSizes = AccessSizes([
+    I::FLAT_STORE_BYTE, I::FLAT_STORE_SHORT,
+    I::FLAT_STORE_DWORD, I::FLAT_STORE_DWORDX2, I::FLAT_STORE_DWORDX3, I::FLAT_STORE_DWORDX4,
+]);
+
+/// `global_load_*`.
+#[rustfmt::skip]
+pub const GLOBAL_LOADS: AccessSizes = AccessSizes([
+    I::GLOBAL_LOAD_UBYTE, I::GLOBAL_LOAD_USHORT,
+    I::GLOBAL_LOAD_DWORD, I::GLOBAL_LOAD_DWORDX2, I::GLOBAL_LOAD_DWORDX3, I::GLOBAL_LOAD_DWORDX4,
+]);
+
+/// `global_store_*`.
+#[rustfmt::skip]
+pub const GLOBAL_STORES: AccessSizes = AccessSizes([
+    I::GLOBAL_STORE_BYTE, I::GLOBAL_STORE_SHORT,
+    I::GLOBAL_STORE_DWORD, I::GLOBAL_STORE_DWORDX2, I::GLOBAL_STORE_DWORDX3, I::GLOBAL_STORE_DWORDX4,
+]);
+
+/// `scratch_load_*`.
+#[rustfmt::skip]
+pub const SCRATCH_LOADS: AccessSizes = AccessSizes([
+    I::SCRATCH_LOAD_UBYTE, I::SCRATCH_LOAD_USHORT,
+    I::SCRATCH_LOAD_DWORD, I::SCRATCH_LOAD_DWORDX2, I::SCRATCH_LOAD_DWORDX3, I::SCRATCH_LOAD_DWORDX4,
+]);
+
+/// `scratch_store_*`.
+#[rustfmt::skip]
+pub const SCRATCH_STORES: AccessSizes = AccessSizes([
+    I::SCRATCH_STORE_BYTE, I::SCRATCH_STORE_SHORT,
+    I::SCRATCH_STORE_DWORD, I::SCRATCH_STORE_DWORDX2, I::SCRATCH_STORE_DWORDX3, I::SCRATCH_STORE_DWORDX4,
+]);
+
+/// `ds_read_*`.
+#[rustfmt::skip]
+pub const DS_READS: AccessSizes = AccessSizes([
+    I::DS_READ_U8, I::DS_READ_U16, I::DS_READ_B32, I::DS_READ_B64, I::DS_READ_B96, I::DS_READ_B128,
+]);
+
+/// `ds_write_*`.
+#[rustfmt::skip]
+pub const DS_WRITES: AccessSizes = AccessSizes([
+    I::DS_WRITE_B8, I::DS_WRITE_B16, I::DS_WRITE_B32, I::DS_WRITE_B64, I::DS_WRITE_B96, I::DS_WRITE_B128,
+]);
