@@ -324,6 +324,7 @@ impl Generator {
         self.generate_opcodes(&mut out, &mnemonics);
         self.generate_rows(&mut out, &mnemonics);
         self.generate_decoding(&mut out);
+        generate_short_gradients(&mut out, &mnemonics);
         out
     }
 
@@ -428,6 +429,23 @@ impl Generator {
         }
         out.push_str("];\n");
     }
+}
+
+/// Writes the pairs of image instructions with gradients of 32 and of 16 bits, sorted by the former.
+fn generate_short_gradients(out: &mut String, mnemonics: &[String]) {
+    let mut pairs: Vec<(&str, &String)> = mnemonics
+        .iter()
+        .filter_map(|short| Some((short.strip_suffix("_g16")?, short)))
+        .collect();
+    pairs.sort();
+    let count = pairs.len();
+    let head = "pub(crate) static SHORT_GRADIENTS: [(Opcode, Opcode)";
+    writeln!(out, "{head}; {count}] = [").expect("string");
+    for (long, short) in pairs {
+        let [long, short] = [long.to_uppercase(), short.to_uppercase()];
+        writeln!(out, "    (Opcode::{long}, Opcode::{short}),").expect("string");
+    }
+    out.push_str("];\n");
 }
 
 /// Rust text of the table of image addresses, in dwords.

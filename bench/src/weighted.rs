@@ -4,7 +4,7 @@
 //! wave64 on GFX9. A loop is assumed to be executed eight times, so a callee counts more if it is called in a loop. Memory
 //! is assumed to answer at once, so the number says how much is issued, not how long a kernel runs.
 
-use isa::{Class, Opcode, PropertyFlags};
+use isa::{Class, Opcode, Rate, Unit};
 use mir::loop_order::{LoopOrder, Successors};
 use std::collections::{BTreeMap, HashMap};
 
@@ -115,9 +115,8 @@ fn cost(mnemonic: &str) -> u64 {
     let name = stripped.next().unwrap_or(mnemonic);
     let is_slow = Opcode::from_mnemonic(name).is_some_and(|opcode| {
         let properties = opcode.properties();
-        let flags = [PropertyFlags::QUARTER, PropertyFlags::DOUBLE];
-        properties.class == Class::Transcendental
-            || properties.class == Class::Valu && flags.iter().any(|&flag| properties.has(flag))
+        let is_matrix = properties.class == Class::Matrix;
+        properties.class.unit() == Unit::Valu && !is_matrix && properties.rate() != Rate::Full
     });
     FULL_RATE * if is_slow { SLOW } else { 1 }
 }

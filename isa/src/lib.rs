@@ -38,7 +38,8 @@ pub use operand::Operand;
 pub use parse::{ParseError, is_argument_name, is_register_name, parse};
 pub use print::print;
 pub use properties::{
-    Class, Counters, Effects, HighHalf, MemoryAccess, Properties, PropertyFlags, Unit, WithoutLanes,
+    Class, Counters, Effects, HighHalf, MemoryAccess, Properties, PropertyFlags, Rate, Unit,
+    WithoutLanes,
 };
 pub use register::{Register, RegisterFile, SpecialRegister};
 pub use select::{encode_smallest, select_encoding};

@@ -85,6 +85,12 @@ impl Opcode {
         Some(OPCODES[position])
     }
 
+    /// The image instruction that differs from this one by gradients of 16 bits. It may not exist on all generations.
+    pub fn with_short_gradients(self) -> Option<Opcode> {
+        let position = SHORT_GRADIENTS.binary_search_by_key(&self, |&(long, _)| long);
+        Some(SHORT_GRADIENTS[position.ok()?].1)
+    }
+
     /// The properties of the opcode other than its operands.
     pub fn properties(self) -> &'static Properties {
         &PROPERTIES[self as usize]

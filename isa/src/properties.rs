@@ -91,6 +91,15 @@ impl Class {
     }
 }
 
+/// How fast an instruction of the vector ALU is, compared with an addition of 32 bits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Rate {
+    Full,
+    /// The rate of 64-bit data, which depends on the processor.
+    Double,
+    Quarter,
+}
+
 /// The kind of access of a memory instruction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum MemoryAccess {
@@ -206,6 +215,15 @@ bit_set! { PropertyFlags(u32),
     EARLY_RESULT = 19: "May write its result while it still reads sources.",
     INDEXES_SGPRS = 20: "Accesses SGPRs other than its operands, at an index.",
     INDEXES_VGPRS = 21: "Accesses VGPRs other than its operands, at an index, or makes later instructions do so.",
+    SAMPLER = 22: "An image instruction with a sampler.",
+    GATHER = 23: "An image instruction that reads one component of four texels.",
+    TEXEL_OFFSET = 24: "An image instruction whose address starts with offsets of texels.",
+    LEVEL_BIAS = 25: "An image instruction whose address contains a bias of the level of detail.",
+    COMPARES = 26: "An image instruction whose address contains a depth to compare with.",
+    GRADIENTS = 27: "An image instruction whose address contains gradients.",
+    LEVEL = 28: "An image instruction with a sampler whose level of detail is zero or in the address.",
+    DOT = 29: "A dot product.",
+    SELECTS_BYTE = 30: "`op_sel` may select the byte of the result.",
 }
 
 /// The effect of a vector instruction on the high half of the destination register.
@@ -249,6 +267,17 @@ impl Properties {
     /// Whether a flag is set.
     pub const fn has(&self, flag: PropertyFlags) -> bool {
         self.flags.contains(flag)
+    }
+
+    /// The rate of an instruction of the vector ALU, but not of the matrix core.
+    pub fn rate(&self) -> Rate {
+        if self.class == Class::Transcendental || self.has(PropertyFlags::QUARTER) {
+            Rate::Quarter
+        } else if self.has(PropertyFlags::DOUBLE) {
+            Rate::Double
+        } else {
+            Rate::Full
+        }
     }
 
     /// Whether src0 and src1 can be exchanged.

@@ -1,6 +1,6 @@
 //! Image shapes, and the constant properties of an image access (opcode, shape, components, switches).
 
-use isa::{MemoryAccess, ModifierSet, Opcode};
+use isa::{MemoryAccess, ModifierSet, Opcode, PropertyFlags};
 
 /// The shape of an image, in the order of its number in GFX10 instructions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -143,32 +143,40 @@ impl ImageAccess {
 
     /// True for instructions that write four components, regardless of the mask.
     pub fn is_gather(self) -> bool {
-        self.opcode.mnemonic().starts_with("image_gather4")
+        self.has(PropertyFlags::GATHER)
     }
 
     /// True if the instruction computes the level of detail from the addresses of the lanes of a quad.
     pub fn has_implicit_derivatives(self) -> bool {
-        let mut parts = self.opcode.mnemonic().split('_');
-        let given = |part| ["d", "cd", "l", "lz"].contains(&part);
-        self.has_sampler() && !parts.any(given)
+        self.has_sampler() && !self.has(PropertyFlags::GRADIENTS) && !self.has(PropertyFlags::LEVEL)
     }
 
     /// Number of gradients in the address.
     pub fn gradients(self) -> u8 {
-        let name = self.opcode.mnemonic();
-        match name.split('_').any(|part| part == "d" || part == "cd") {
+        match self.has(PropertyFlags::GRADIENTS) {
             true => self.dim.gradients(),
             false => 0,
         }
+    }
+
+    /// Number of operands before the gradients in the address.
+    pub fn operands_before_gradients(self) -> usize {
+        let flags = [
+            PropertyFlags::TEXEL_OFFSET,
+            PropertyFlags::LEVEL_BIAS,
+            PropertyFlags::COMPARES,
+        ];
+        flags.iter().filter(|&&flag| self.has(flag)).count()
+    }
+
+    fn has(self, flag: PropertyFlags) -> bool {
+        self.opcode.properties().has(flag)
     }
 }
 
 /// True if an image instruction has a sampler.
 pub fn has_sampler(opcode: Opcode) -> bool {
-    let name = opcode.mnemonic();
-    ["image_sample", "image_gather4", "image_get_lod"]
-        .iter()
-        .any(|start| name.starts_with(start))
+    opcode.properties().has(PropertyFlags::SAMPLER)
 }
 
 #[cfg(test)]
@@ -184,6 +192,7 @@ mod tests {
             switches: Switches::default(),
         };
         assert_eq!(access.gradients(), 4);
+        assert_eq!(access.operands_before_gradients(), 2);
         assert_eq!(access.data_operands(), 0);
         assert!(access.has_sampler() && !access.is_gather());
     }

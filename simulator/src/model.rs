@@ -7,7 +7,7 @@
 //!   throughput;
 //! * all issue cycles and latencies, divided by the number of waves in flight: latency that occupancy does not hide.
 
-use isa::{Class, Encoding, PropertyFlags};
+use isa::{Class, Encoding, Rate};
 use processors::Family;
 use serde::Serialize;
 
@@ -89,17 +89,14 @@ impl Cycles {
         // Wave32 needs half the number of passes.
         let passes = |cycles: u64| (cycles * u64::from(lanes)).div_ceil(64).max(1);
         match properties.class {
-            Class::Valu | Class::Interpolation => {
-                let factor = if properties.has(PropertyFlags::QUARTER) {
-                    rates.quarter
-                } else if properties.has(PropertyFlags::DOUBLE) {
-                    rates.double
-                } else {
-                    1
+            Class::Valu | Class::Interpolation | Class::Transcendental => {
+                let factor = match properties.rate() {
+                    Rate::Full => 1,
+                    Rate::Double => rates.double,
+                    Rate::Quarter => rates.quarter,
                 };
                 self.vector += passes(rates.vector) * factor;
             }
-            Class::Transcendental => self.vector += passes(rates.vector) * rates.quarter,
             Class::Matrix => self.vector += 64,
             Class::Ds => {
                 self.lds += passes(rates.lds) * u64::from(inst.dst_width.max(1));

@@ -75,11 +75,7 @@ pub(super) fn writes_part(view: &View<'_>) -> bool {
     let is_packed = encodings
         .map(|form| form.encoding())
         .all(|encoding| encoding == Encoding::Vop3p);
-    let name = view.opcode.mnemonic();
-    let selects_byte = matches!(
-        view.opcode,
-        Opcode::V_CVT_SR_FP8_F32 | Opcode::V_CVT_SR_BF8_F32
-    ) || name.starts_with("v_cvt_scalef32_");
+    let selects_byte = view.properties.has(PropertyFlags::SELECTS_BYTE);
     view.class() != Class::Matrix
         && (is_packed && modifiers.op_sel_hi & 1 != 0
             || !is_packed && modifiers.op_sel & 0b1000 != 0
@@ -95,7 +91,7 @@ pub(super) fn is_dgemm(view: &View<'_>) -> bool {
 
 /// Whether it is a dot product.
 pub(super) fn is_dot(view: &View<'_>) -> bool {
-    view.is_valu() && view.opcode.mnemonic().starts_with("v_dot")
+    view.is_valu() && view.properties.has(PropertyFlags::DOT)
 }
 
 /// The addend of a matrix instruction.

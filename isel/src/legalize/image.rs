@@ -234,11 +234,7 @@ impl Legalizer<'_> {
         parts: &[Value],
     ) -> Result<Vec<Value>, CompileError> {
         let gradients = usize::from(access.gradients());
-        let name = access.opcode.mnemonic();
-        let before = name
-            .split('_')
-            .filter(|part| ["o", "b", "c"].contains(part));
-        let first_gradient = before.count();
+        let first_gradient = access.operands_before_gradients();
         let first_coordinate = first_gradient + gradients;
         let is_short = |index: usize| {
             let ty = parts.get(index).map(|&part| self.old.ty(part));
@@ -251,7 +247,7 @@ impl Legalizer<'_> {
         }
         if gradients > 0 && short_gradients != short_coordinates || short_gradients {
             let generation = self.builder.target.generation();
-            let short = isa::Opcode::from_mnemonic(&format!("{name}_g16"));
+            let short = access.opcode.with_short_gradients();
             match short.filter(|short| short.exists(generation)) {
                 Some(short) if short_gradients => access.opcode = short,
                 Some(_) => {}

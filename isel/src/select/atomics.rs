@@ -1,6 +1,7 @@
 //! Atomic read-modify-writes and compare-and-swaps.
 
 use super::Selector;
+use super::atomic_opcodes;
 use super::memory::{Access, Path, machine_mem};
 use crate::memory_model::{self, Effect};
 use isa::{ModifierSet, Opcode as I};
@@ -9,7 +10,6 @@ use mir::CompileError;
 use mir::generic::{Inst, MemOpRef, Payload, Value};
 use mir::machine::{Inst as MachineInst, Operand, Pseudo, RegClass, SubReg, VReg};
 use mir::types::Type;
-use processors::Target;
 use smallvec::SmallVec;
 
 impl Selector<'_> {
@@ -42,7 +42,7 @@ impl Selector<'_> {
                 (Path::Ds, false) => Some(I::DS_PK_ADD_F16),
                 _ => None,
             },
-            false => rmw_opcode(
+            false => atomic_opcodes::read_modify_write(
                 access.path,
                 operation,
                 mem.size,
@@ -150,10 +150,9 @@ impl Selector<'_> {
         let access = self.access(inst, data.args[0], &mem)?;
         let expected = self.vector_register(data.args[1]);
         let new = self.vector_register(data.args[2]);
-        let wide = self.out.vregs[new].dwords == 2;
         let is_read = data.results.iter().any(|&result| self.is_read(result));
         let old = is_read.then(|| self.register(data.results[0]));
-        let Some(opcode) = exchange_opcode(access.path, wide, is_read) else {
+        let Some(opcode) = atomic_opcodes::compare_and_swap(access.path, mem.size, is_read) else {
             return Err(self.unsupported(
                 inst,
                 format!("no compare-and-swap instruction for {} memory", mem.space),
@@ -179,10 +178,9 @@ impl Selector<'_> {
             && self.is_read(data.results[1])
         {
             let success = self.register(data.results[1]);
-            let opcode = if wide {
-                I::V_CMP_EQ_U64
-            } else {
-                I::V_CMP_EQ_U32
+            let opcode = match self.out.vregs[new].dwords {
+                2 => I::V_CMP_EQ_U64,
+                _ => I::V_CMP_EQ_U32,
             };
             self.push_vector(
                 opcode,
@@ -253,98 +251,4 @@ fn effect(returns: bool) -> Effect {
     } else {
         Effect::Updates
     }
-}
-
-/// The compare-and-swap of 4 or (if `wide`) 8 bytes.
-fn exchange_opcode(path: Path, wide: bool, returns: bool) -> Option<I> {
-    Some(match (path, wide) {
-        (Path::Ds, true) if returns => I::DS_CMPST_RTN_B64,
-        (Path::Ds, true) => I::DS_CMPST_B64,
-        (Path::Ds, false) if returns => I::DS_CMPST_RTN_B32,
-        (Path::Ds, false) => I::DS_CMPST_B32,
-        (Path::Global, true) => I::GLOBAL_ATOMIC_CMPSWAP_X2,
-        (Path::Global, false) => I::GLOBAL_ATOMIC_CMPSWAP,
-        (Path::Flat, true) => I::FLAT_ATOMIC_CMPSWAP_X2,
-        (Path::Flat, false) => I::FLAT_ATOMIC_CMPSWAP,
-        (Path::Addr64, true) => I::BUFFER_ATOMIC_CMPSWAP_X2,
-        (Path::Addr64, false) => I::BUFFER_ATOMIC_CMPSWAP,
-        (Path::Scratch | Path::FlatScratch, _) => return None,
-    })
-}
-
-/// The instruction for an atomic operation on 4 or 8 bytes; `None` if none exists. The mnemonics are regular, so they
-/// are composed and looked up.
-fn rmw_opcode(
-    path: Path,
-    operation: AtomicOperation,
-    bytes: u32,
-    returns: bool,
-    target: &Target,
-) -> Option<I> {
-    use AtomicOperation::*;
-    let wide = match bytes {
-        4 => false,
-        8 => true,
-        _ => return None,
-    };
-    let name = if path == Path::Ds {
-        let (name, ty) = match operation {
-            Exchange => ("wrxchg", 'b'),
-            Add => ("add", 'u'),
-            Sub => ("sub", 'u'),
-            And => ("and", 'b'),
-            Or => ("or", 'b'),
-            Xor => ("xor", 'b'),
-            Max => ("max", 'i'),
-            Min => ("min", 'i'),
-            UMax => ("max", 'u'),
-            UMin => ("min", 'u'),
-            UIncWrap => ("inc", 'u'),
-            UDecWrap => ("dec", 'u'),
-            FAdd => ("add", 'f'),
-            FMax => ("max", 'f'),
-            FMin => ("min", 'f'),
-            _ => return None,
-        };
-        let bits = if wide { 64 } else { 32 };
-        match (operation, returns) {
-            (Exchange, _) => format!("ds_wrxchg_rtn_b{bits}"),
-            (_, true) => format!("ds_{name}_rtn_{ty}{bits}"),
-            _ => format!("ds_{name}_{ty}{bits}"),
-        }
-    } else {
-        let is_new = wide && target.has_f64_atomics();
-        let name = match operation {
-            FAdd if is_new => "add_f64",
-            FMax if is_new => "max_f64",
-            FMin if is_new => "min_f64",
-            Exchange => "swap",
-            Add => "add",
-            Sub => "sub",
-            And => "and",
-            Or => "or",
-            Xor => "xor",
-            Max => "smax",
-            Min => "smin",
-            UMax => "umax",
-            UMin => "umin",
-            UIncWrap => "inc",
-            UDecWrap => "dec",
-            FAdd if !wide && path == Path::Global => return Some(I::GLOBAL_ATOMIC_ADD_F32),
-            FAdd if !wide && path == Path::Flat => return Some(I::FLAT_ATOMIC_ADD_F32),
-            FMax => "fmax",
-            FMin => "fmin",
-            _ => return None,
-        };
-        let prefix = match path {
-            Path::Global => "global",
-            Path::Flat => "flat",
-            Path::Addr64 => "buffer",
-            _ => return None,
-        };
-        let is_named_by_type = name.ends_with("_f64");
-        let suffix = if wide && !is_named_by_type { "_x2" } else { "" };
-        format!("{prefix}_atomic_{name}{suffix}")
-    };
-    I::from_mnemonic(&name)
 }

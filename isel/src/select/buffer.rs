@@ -309,9 +309,12 @@ impl Selector<'_> {
         let mut pieces: SmallVec<[Operand; 5]> = SmallVec::from_slice(&[Operand::Def(result)]);
         let mut done = 0;
         while done < dwords {
-            let exists = |opcode: &I| opcode.exists(self.target.generation());
-            let load = |count: u8| Some((count, BUFFER_LOADS.dwords(count).filter(exists)?));
-            let piece = (1..=dwords - done).rev().find_map(load);
+            let has_three = self.target.has_three_dword_accesses();
+            let load = |count: u8| Some((count, BUFFER_LOADS.dwords(count)?));
+            let counts = (1..=dwords - done).rev();
+            let piece = counts
+                .filter(|&count| count != 3 || has_three)
+                .find_map(load);
             let (count, opcode) =
                 piece.ok_or_else(|| self.broken(inst, "no buffer load of this size exists"))?;
             let loaded = match count == dwords {

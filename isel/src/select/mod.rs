@@ -17,6 +17,7 @@
 mod address;
 mod alu;
 mod assembly;
+mod atomic_opcodes;
 mod atomics;
 mod banks;
 mod bitop3;

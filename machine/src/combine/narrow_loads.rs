@@ -8,8 +8,8 @@
 //! instruction that loads fewer dwords never needs a greater alignment. Volatile and atomic loads stay as they are.
 //! Scalar loads do too: no processor has one of three dwords, and unused SGPRs rarely matter.
 
+use isa::AccessSizes;
 use isa::access_sizes::{BUFFER_LOADS, DS_READS, FLAT_LOADS, GLOBAL_LOADS, SCRATCH_LOADS};
-use isa::{AccessSizes, Opcode};
 use mir::MemOp;
 use mir::debug::VariableValue;
 use mir::machine::{Function, Inst, Op, Operand, SubReg, VReg};
@@ -86,9 +86,9 @@ fn narrow(function: &mut Function, inst: &mut Inst, used: &[u8], target: &Target
     if !is_plain || needed == 0 {
         return None;
     }
-    let exists = |opcode: &Opcode| opcode.exists(target.generation());
-    let narrower = |dwords: u8| Some((dwords, loads.dwords(dwords).filter(exists)?));
-    let (dwords, opcode) = (needed..loaded).find_map(narrower)?;
+    let has_three = target.has_three_dword_accesses();
+    let dwords = (needed..loaded).find(|&dwords| dwords != 3 || has_three)?;
+    let opcode = loads.dwords(dwords)?;
     inst.op = Op::Isa(opcode);
     let size = 4 * u32::from(dwords);
     *inst = inst

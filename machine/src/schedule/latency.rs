@@ -2,7 +2,7 @@
 //! be read. The tables are rough models of the processor families.
 
 use super::wait_states::{Roles, WaitStates};
-use isa::{Class, MemoryAccess, PropertyFlags};
+use isa::{Class, MemoryAccess, Rate};
 use mir::machine::{Function, Inst, Op, Operand, Pseudo, RegisterFile};
 use processors::{Family, Target};
 
@@ -149,11 +149,12 @@ fn unit(function: &Function, inst: &Inst) -> (Unit, u32) {
     let properties = opcode.properties();
     let unit = match properties.class {
         Class::Matrix => Unit::Matrix,
-        Class::Transcendental => Unit::Quarter,
         class => match class.unit() {
-            isa::Unit::Valu if properties.has(PropertyFlags::QUARTER) => Unit::Quarter,
-            isa::Unit::Valu if properties.has(PropertyFlags::DOUBLE) => Unit::Double,
-            isa::Unit::Valu => Unit::Vector,
+            isa::Unit::Valu => match properties.rate() {
+                Rate::Full => Unit::Vector,
+                Rate::Double => Unit::Double,
+                Rate::Quarter => Unit::Quarter,
+            },
             isa::Unit::Smem if properties.access == MemoryAccess::Load => Unit::ScalarLoad,
             isa::Unit::DataShare => Unit::Local,
             isa::Unit::Vmem => Unit::VectorMemory,
