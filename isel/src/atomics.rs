@@ -429,11 +429,11 @@ impl Container {
     }
 
     /// The value's bits, shifted to the lowest position.
-    fn extract(&self, rewriter: &mut Rewriter<'_>, whole: Value) -> Value {
+    fn extract(&self, rewriter: &mut Rewriter<'_>, contents: Value) -> Value {
         let Some((shift, _)) = self.part else {
-            return whole;
+            return contents;
         };
-        let shifted = rewriter.binary(Opcode::LShr, whole, shift);
+        let shifted = rewriter.binary(Opcode::LShr, contents, shift);
         rewriter.resize(shifted, self.bits)
     }
 
@@ -446,13 +446,13 @@ impl Container {
         rewriter.binary(Opcode::Shl, wide, shift)
     }
 
-    /// The bits of `whole` that do not belong to the value; without `whole`, ones in those positions.
-    fn other_bits(&self, rewriter: &mut Rewriter<'_>, whole: Option<Value>) -> Option<Value> {
+    /// The bits of `contents` that do not belong to the value; without `contents`, ones in those positions.
+    fn other_bits(&self, rewriter: &mut Rewriter<'_>, contents: Option<Value>) -> Option<Value> {
         let (_, own) = self.part?;
         let ones = rewriter.bits(self.ty, u64::MAX);
         let rest = rewriter.binary(Opcode::Xor, own, ones);
-        Some(match whole {
-            Some(whole) => rewriter.binary(Opcode::And, whole, rest),
+        Some(match contents {
+            Some(contents) => rewriter.binary(Opcode::And, contents, rest),
             None => rest,
         })
     }
@@ -470,7 +470,7 @@ impl Container {
         rewriter.op_with(Opcode::AtomicRmw, &[self.address, operand], ty, payload)
     }
 
-    /// Replaces the old value by `change` applied to it; returns the old value.
+    /// Replaces the old value with the result of `change`; returns the old value.
     fn replace(
         &self,
         rewriter: &mut Rewriter<'_>,

@@ -207,7 +207,7 @@ fn merge_latches(function: &mut Function) {
     }
 }
 
-/// If some edges to a block pass the same values and others pass different ones, makes the equal edges meet in a new
+/// If some edges to a block pass the same values and others pass different ones, redirects the equal edges to a new
 /// block, provided that a common dominator branches to them. If that branch is divergent, its lanes then reconverge in
 /// the new block, and the values remain uniform.
 fn join_equal_edges(function: &mut Function) {

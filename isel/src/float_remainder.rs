@@ -93,7 +93,7 @@ impl<'a, 'b> Division<'a, 'b> {
         let difference = self
             .rewriter
             .binary(Opcode::Sub, exponent, divisor_exponent);
-        // The other lanes need no division: with a difference of zero they leave the loop at once.
+        // The other lanes need no division: with a difference of zero they leave the loop immediately.
         let divides = self.rewriter.binary(Opcode::And, is_larger, is_finite);
         let zero = self.integer(0);
         let difference = self.rewriter.select(divides, difference, zero);
@@ -147,8 +147,8 @@ impl<'a, 'b> Division<'a, 'b> {
         (scaled, left)
     }
 
-    /// A number modulo the divisor. The quotient is rounded to nearest, so it may be one too large; the rest is then
-    /// negative, and corrected.
+    /// A number modulo the divisor. The quotient is rounded to nearest, so it may be one too large; the remainder is
+    /// then negative, and corrected.
     fn reduced(&mut self, number: Value, divisor: Value, inverse: Value) -> Value {
         let quotient = self.op(Opcode::FMul, &[number, inverse]);
         let quotient = self.op(Opcode::RoundEven, &[quotient]);

@@ -6,7 +6,7 @@
 //! * Variables that called functions use are at the start of a kernel's LDS. A kernel allocates all of them up to the
 //!   last one that its callees use; its own variables follow.
 //! * LDS of dynamic size that called functions use starts at the same offset in all kernels that reach it. Before that
-//!   offset, they all allocate as much as the kernel that needs most.
+//!   offset, they all allocate as much as the kernel that needs the most.
 //! * In functions that no kernel of the module reaches, no such variable exists, and its use becomes a trap, as in
 //!   LLVM.
 //! * Without an operating system and under mesa3d, variables that objects may share (those of shaders, and those

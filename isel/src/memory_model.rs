@@ -24,7 +24,7 @@ pub struct Synchronization {
     pub waits_for_lds: bool,
     /// Before the waits, an instruction with these switches writes back the L2 cache, for the host and other devices.
     pub writes_back: Option<ModifierSet>,
-    /// Cache lines that others may have written are dropped.
+    /// The caches whose lines may be outdated and are invalidated.
     pub invalidation: Invalidation,
 }
 
@@ -111,7 +111,7 @@ fn touches_lds(space: AddressSpace) -> bool {
 /// True if the ordering includes the completion of vector memory accesses.
 ///
 /// Where stores complete out of order with loads, this includes releases to a work-group on a single compute unit: a
-/// lane that acquires may release further, to other compute units.
+/// lane that acquires may in turn release to other compute units.
 fn orders_vector_memory(mem: &MemOp, is_release: bool, target: &Target) -> bool {
     let scope = scope_of(mem);
     let passes_on = scope == SyncScope::Workgroup && is_release;
@@ -199,7 +199,8 @@ pub fn after(mem: &MemOp, effect: Effect, target: &Target) -> Synchronization {
     out
 }
 
-/// The complete synchronization of a fence. Its address space is the one that it orders; flat means all of them.
+/// The complete synchronization of a fence. Its address space is the space whose accesses it orders; flat means all
+/// spaces.
 pub fn fence(mem: &MemOp, target: &Target) -> Synchronization {
     if is_within_wave(mem.scope) {
         return Synchronization::default();

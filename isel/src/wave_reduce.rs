@@ -75,7 +75,7 @@ pub fn run(function: &mut Function) {
         return;
     }
     let uniformity = Uniformity::compute(function).ok();
-    // Lowering splits a block. The rest of it has the later reductions.
+    // Lowering splits a block; the later reductions are in the new one.
     let mut rest = None;
     for (block, inst, opcode, start) in found {
         let operand = function.insts[inst].args[0];
@@ -140,7 +140,7 @@ impl Reduction<'_> {
         Some(rest)
     }
 
-    /// The result if all lanes have the same operand; `None` if it takes a loop even then.
+    /// The result if all lanes have the same operand; `None` if even that requires a loop.
     fn of_uniform(&mut self, block: Block, operand: Value, lanes: Value) -> Option<Value> {
         let ty = self.function.ty(operand);
         if self.start == Start::Operand {

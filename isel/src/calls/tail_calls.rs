@@ -105,8 +105,8 @@ fn lower_exits(function: &mut Function, convention: Convention<'_>, room: u32) {
     }
 }
 
-/// Merges the returns of a shader's results. Lanes that end branch there too: the mask of live lanes distinguishes
-/// them.
+/// Merges the returns of a shader's results. Lanes that terminate branch to the merged return too; the mask of live
+/// lanes distinguishes them.
 fn merge_result_returns(function: &mut Function) {
     let blocks = function.layout.iter().copied();
     let returns = |block: &Block| {
@@ -209,7 +209,7 @@ fn returned_types(function: &Function, ends: &[Block]) -> Option<SmallVec<[Type;
             Terminator::Return(values) => Some(values),
             _ => None,
         });
-    // Lanes of a shader that end return nothing.
+    // Lanes of a shader that terminate return nothing.
     let values = returned.max_by_key(|values| values.len())?;
     Some(values.iter().map(|&value| function.ty(value)).collect())
 }

@@ -62,8 +62,8 @@ impl Legalizer<'_> {
         Some(self.builder.is_class(a, classes))
     }
 
-    /// An f32 of the same class as an f16: sign, mantissa and exponent are moved to their fields, and the largest
-    /// exponent to the largest.
+    /// An f32 of the same class as an f16: sign, mantissa and exponent are moved to their fields, and the maximum
+    /// exponent becomes that of f32.
     fn same_class_f32(&mut self, a: Value) -> Value {
         let half = self.bits_of(a);
         let half = self.sign_extended(half, 16);
@@ -201,8 +201,8 @@ impl Legalizer<'_> {
         build.fop(Opcode::FAdd, &[high, low])
     }
 
-    /// Converts the top 32 bits of the normalized magnitude, with the rest as one sticky bit. Rounds to nearest, or to
-    /// odd if a second rounding follows.
+    /// Converts the top 32 bits of the normalized magnitude, with the other bits merged into one sticky bit. Rounds to
+    /// nearest, or to odd if a second rounding follows.
     pub(super) fn quad_to_f32(&mut self, a: Value, is_signed: bool, to_odd: bool) -> Value {
         let build = &mut self.builder;
         let sign = build.sign_mask(a);
@@ -289,8 +289,8 @@ impl Legalizer<'_> {
         self.builder.with_sign(magnitude, sign)
     }
 
-    /// A whole number as a 64-bit integer. `scales` are the bits of 2^-32 and -2^32 in its type; `high` converts the high
-    /// dword.
+    /// A float without a fraction as a 64-bit integer. `scales` are the bits of 2^-32 and -2^32 in its type; `high`
+    /// converts the high dword.
     fn dwords_of_whole(&mut self, whole: Value, scales: [u64; 2], high: Opcode) -> Value {
         let build = &mut self.builder;
         let ty = build.ty(whole);

@@ -52,7 +52,7 @@ impl Legalizer<'_> {
         self.divide_signed(a, b, is_remainder)
     }
 
-    /// Division of a dividend of 32 bits: the quotient is zero if the divisor has more bits.
+    /// Divides a 32-bit dividend: the quotient is zero if the divisor has more bits.
     fn divide_word_by_wide(&mut self, a: Value, b: Value, is_remainder: bool) -> Value {
         let (word, low, high) = (
             self.builder.low(a),
@@ -338,7 +338,7 @@ impl Legalizer<'_> {
         }
         let quotient = if magnitude.is_power_of_two() {
             let power = magnitude.trailing_zeros();
-            // Negative dividends are rounded up.
+            // Quotients of negative dividends are rounded up.
             let sign = self.builder.binary(Opcode::AShr, a, top);
             let rest = self.builder.bits(ty, u64::from(bits - power));
             let bias = self.builder.binary(Opcode::LShr, sign, rest);

@@ -110,8 +110,8 @@ impl Legalizer<'_> {
         Some(self.builder.op(Opcode::FpTrunc, &[result], Type::F16))
     }
 
-    /// A fused multiply-add of f16 in f64, which holds every sum that is near the middle between two f16. In f32, it
-    /// would be rounded to that middle, and then the wrong way.
+    /// Computes a fused multiply-add of f16 in f64, which represents every sum near the midpoint between two f16
+    /// numbers exactly. In f32, such a sum would be rounded to the midpoint, and then in the wrong direction.
     fn promoted_fma(&mut self, data: &InstData, values: &[Value]) -> Value {
         let wide: Vec<Value> = values
             .iter()
@@ -187,8 +187,8 @@ impl Legalizer<'_> {
         }
     }
 
-    /// In IEEE mode, the instructions return a signaling operand, quieted, instead of the other operand, so operands
-    /// are quieted first.
+    /// In IEEE mode, the instructions return a signaling NaN operand, quieted, instead of the other operand, so
+    /// operands are quieted first.
     fn min_or_max(&mut self, opcode: Opcode, values: &[Value], ty: Type, flags: Flags) -> Value {
         let quieting = self.builder.function.attributes.ieee_mode && !flags.contains(Flags::NNAN);
         let mut args = [values[0], values[1]];

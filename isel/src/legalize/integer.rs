@@ -155,7 +155,7 @@ impl Legalizer<'_> {
         })
     }
 
-    /// A minimum or maximum; in 64 bits by a comparison.
+    /// A minimum or maximum; one of 64 bits is a comparison and a select.
     fn extremum(&mut self, extremum: Extremum, a: Value, b: Value) -> Value {
         if self.builder.ty(a) == Type::I32 {
             return self.builder.binary(extremum.opcode(), a, b);

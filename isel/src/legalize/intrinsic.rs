@@ -306,7 +306,7 @@ impl Legalizer<'_> {
     }
 
     /// Without a trap handler, a trap ends the lanes that execute it, and a debug trap does nothing. If code follows
-    /// that other lanes execute, such as the return of a called function, the whole wavefront ends.
+    /// that other lanes execute, such as the return of a called function, the wavefront ends.
     fn trap_without_handler(&mut self, inst: Inst, which: Intrinsic) -> Result<(), CompileError> {
         let terminator = &self.old.blocks[self.block].terminator;
         if which == Intrinsic::DebugTrap || matches!(terminator, Terminator::Unreachable) {
@@ -364,8 +364,9 @@ impl Legalizer<'_> {
         self.builder.ptr_add(base, offset)
     }
 
-    /// True if a pointer is computed from the address of an object. It is not null: the null pointer of local and private
-    /// memory is the last address, and that of other address spaces the first, and neither is near an object.
+    /// True if a pointer is computed from the address of an object. Such a pointer is not null: the null pointer is the
+    /// last address of local and private memory and the first address of other address spaces, and no object is near
+    /// these.
     pub(super) fn is_of_object(&self, mut pointer: Value) -> bool {
         while let Some(inst) = self.old.def_inst(pointer) {
             let data = &self.old.insts[inst];

@@ -1,7 +1,7 @@
-//! Groups of opcodes that legalization treats alike, with what distinguishes the opcodes of a group.
+//! Groups of opcodes that legalization handles alike, each with an enumeration of its opcodes.
 //!
-//! In: an opcode. Out: its distinction, or `None` if it is not of the group. Guarantee: functions that receive the
-//! distinction match on it exhaustively, so an opcode that is added to a group is not mistaken for another.
+//! In: an opcode. Out: its variant, or `None` if it does not belong to the group. Guarantees: functions that receive
+//! the variant match on it exhaustively, so an opcode that is added to a group is not mistaken for another.
 
 use isa::Opcode as Instruction;
 use mir::generic::{IntCondition, Intrinsic, Opcode};
@@ -30,7 +30,7 @@ impl NanExtremum {
         }
     }
 
-    /// The same of three numbers.
+    /// The same operation on three numbers.
     pub(super) fn of_three(self) -> Intrinsic {
         match self {
             NanExtremum::Minimum => Intrinsic::Minimum3,
@@ -38,7 +38,7 @@ impl NanExtremum {
         }
     }
 
-    /// The same of the halves of three dwords.
+    /// The same operation on the halves of three dwords.
     pub(super) fn of_three_packed(self) -> Instruction {
         match self {
             NanExtremum::Minimum => Instruction::V_PK_MINIMUM3_F16,
@@ -76,7 +76,7 @@ impl Extremum {
         }
     }
 
-    /// The comparison that holds if the first operand is the result.
+    /// The comparison that is true if the first operand is the result.
     pub(super) fn condition(self) -> IntCondition {
         match self {
             Extremum::UMin => IntCondition::Ult,

@@ -5,7 +5,7 @@ use super::Legalizer;
 use mir::generic::{Flags, FloatCondition, Intrinsic, Opcode, Value};
 use mir::types::{Scalar, Type};
 
-/// A factor as the sum of two f32: the rounded value and the rest.
+/// A factor as the sum of two f32: the rounded value and the rounding error.
 #[derive(Clone, Copy)]
 struct Factor(f32, f32);
 
@@ -136,7 +136,7 @@ impl Legalizer<'_> {
         build.fop(Opcode::FMul, &[power, scale])
     }
 
-    /// The operand, multiplied by 2^32 if it is below the normal range, and the condition of that.
+    /// The operand, multiplied by 2^32 if it is below the normal range, and whether it was multiplied.
     fn scaled_up(&mut self, a: Value) -> (Value, Value) {
         let build = &mut self.builder;
         let limit = build.f32(f32::MIN_POSITIVE);
@@ -146,7 +146,7 @@ impl Legalizer<'_> {
         (build.fop(Opcode::FMul, &[a, scale]), is_low)
     }
 
-    /// True if an f32 comes from a type whose numbers are all normal in f32.
+    /// True if an f32 was converted from a type whose numbers are all normal in f32.
     fn is_never_denormal(&self, a: Value) -> bool {
         let defined_by = |opcode| self.builder.defined_by(a, opcode);
         let extended = defined_by(Opcode::FpExt);

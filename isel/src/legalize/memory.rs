@@ -200,7 +200,7 @@ impl Legalizer<'_> {
         self.load_piece(address, memory, ty)
     }
 
-    /// A legal load; memory that has not been written by then is read only once in a block.
+    /// Appends a legal load. Memory that has not been written since the function started is loaded only once in a block.
     pub(super) fn load_piece(&mut self, address: Value, memory: MemOp, ty: Type) -> Value {
         let flags = memory.flags;
         let is_unwritten = flags.invariant || flags.no_clobber || memory.space.is_constant();

@@ -88,7 +88,7 @@ impl Legalizer<'_> {
         if !dwords.iter().any(is_constant) {
             return self.packed_minimum3_or_maximum3(extremum, [dwords[0], dwords[1]]);
         }
-        // As operands of packed instructions, inline constants do not have the halves of the dword, so the elements are
+        // A packed instruction does not read inline constants as the two halves of a dword, so the elements are
         // computed separately.
         let halves = [0, 1].map(|n| {
             let parts = dwords.iter();

@@ -81,7 +81,7 @@ impl Legalizer<'_> {
         let ty = self.builder.ty(vector);
         let mut args: SmallVec<[Value; 3]> = data.args.iter().map(|&arg| self.one(arg)).collect();
         args[0] = vector;
-        // Other registers must not change, whatever the index is.
+        // Other registers must not change, at any index.
         if let Some(index) = args
             .last_mut()
             .filter(|_| !data.flags.contains(Flags::INBOUNDS))

@@ -520,8 +520,8 @@ impl Selector<'_> {
         }
     }
 
-    /// The low dword of the amount by which a value of type `ty` in SGPRs is shifted. The hardware reads only the bits
-    /// that count; without the others, a constant never needs a second literal.
+    /// The low dword of the amount by which a value of type `ty` in SGPRs is shifted. The hardware ignores the high
+    /// bits of the amount; without them, a constant never needs a second literal.
     fn scalar_shift_amount(&mut self, value: Value, ty: Type) -> Operand {
         let value = self.unmasked_amount(value, ty);
         if let Some(bits) = self.constant(value) {

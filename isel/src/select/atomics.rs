@@ -125,7 +125,7 @@ impl Selector<'_> {
         self.push_memory(inst);
     }
 
-    /// The cache policy of an atomic, if its form has it: f64 atomics that return a value cannot encode a scope.
+    /// The cache policy of an atomic, if its encoding has one: f64 atomics that return a value cannot encode a scope.
     fn atomic_policy(&self, opcode: I, returns: bool, reference: MemOpRef) -> ModifierSet {
         let policy = memory_model::atomic_policy(&self.mem(reference), self.target);
         let fits = |form: &isa::Form| {

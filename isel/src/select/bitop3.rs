@@ -22,7 +22,7 @@ struct Expression {
 }
 
 impl Selector<'_> {
-    /// Combines a logical operation with those that compute its operands, if that makes at least `least` operations.
+    /// Combines a logical operation with those that compute its operands, if at least `least` operations are combined.
     pub(super) fn fold_bitop3(&mut self, inst: Inst, least: u32) -> bool {
         let data = &self.generic.insts[inst];
         if !self.target.has_bitop3() {

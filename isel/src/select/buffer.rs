@@ -63,7 +63,7 @@ impl<'a> Selector<'a> {
     }
 }
 
-/// The instruction that later processors have instead.
+/// The instruction that replaces `opcode` on later processors.
 fn renamed(opcode: I) -> I {
     match opcode {
         I::BUFFER_ATOMIC_FMIN_X2 => I::BUFFER_ATOMIC_MIN_F64,
@@ -78,7 +78,7 @@ struct BufferData {
     before: Operand,
     /// The operand after the address, in the register that `before` overwrites.
     tied: Option<Operand>,
-    /// The result, and the wider register that it is the low part of.
+    /// The result, and the wider register whose low part it is.
     old: Option<(VReg, VReg)>,
 }
 

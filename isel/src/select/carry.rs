@@ -21,11 +21,11 @@ use mir::machine::{Operand, RegClass, Sign, VReg};
 use mir::types::Type;
 use rustc_hash::FxHashMap;
 
-/// The maximum number of readers of a carry as a number, `zext(c)`, for which additions read the lane mask `c` instead.
-/// One of the readers may be the comparison that tests the carry of such an addition.
+/// The maximum number of uses of a carry as a number, `zext(c)`, for which additions read the lane mask `c` instead.
+/// One of the users may be the comparison that tests the carry of such an addition.
 const MOST_READERS: u32 = 2;
 
-/// The carries that stand for selected comparisons.
+/// The carries that replace selected comparisons.
 #[derive(Default)]
 pub(super) struct Carries {
     /// By the addition or subtraction that writes the carry.
@@ -38,7 +38,7 @@ pub(super) struct Carries {
 #[derive(Clone, Copy)]
 pub(super) struct CarryOut {
     pub(super) register: VReg,
-    /// True if it combines the carries of two steps: of this one, and of the one whose result this one adds a carry to.
+    /// True if it combines the carries of two steps: this one, and the one to whose result this one adds a carry.
     of_both: bool,
 }
 
@@ -164,7 +164,7 @@ impl Selector<'_> {
         self.carries.wanted.remove(&inst)
     }
 
-    /// What a sum in VGPRs adds. If it adds a carry to another sum that nothing else reads, the operands of both.
+    /// The operands of a sum in VGPRs. If it adds a carry to another sum that nothing else reads, the operands of both.
     pub(super) fn sum_of(&self, inst: Inst, carry: Option<CarryOut>) -> Sum {
         let data = &self.generic.insts[inst];
         let Some((value, mask)) = self.added_carry(inst) else {

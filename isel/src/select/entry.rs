@@ -304,7 +304,7 @@ impl Selector<'_> {
         if has_live_mask {
             let mask = PhysReg::sgpr(first + 4, self.out.mask_dwords());
             self.out.live_mask = Some(mask);
-            // Other lanes are removed at the return of results.
+            // Lanes that do not execute the return of the results are removed from EXEC there.
             self.out.changes_exec = true;
         }
         if has_helpers {
@@ -593,7 +593,7 @@ impl Selector<'_> {
         }
     }
 
-    /// Inserts the instructions that concern the whole function into the entry block.
+    /// Inserts the instructions that set up the function into the entry block.
     pub(super) fn finish(&mut self) {
         self.finish_parameters();
         self.finish_variables();

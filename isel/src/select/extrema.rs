@@ -202,7 +202,7 @@ fn compare_floats(low: u64, high: u64) -> Option<Ordering> {
     low.partial_cmp(&high).filter(|_| high != 0.0)
 }
 
-/// Like [`compare_floats`], for halves, which sign and magnitude order.
+/// Like [`compare_floats`], for halves, which are ordered by sign and magnitude.
 fn compare_halves(low: u64, high: u64) -> Option<Ordering> {
     const INFINITY: u16 = 0x7c00;
     let bits = [low, high].map(|bits| bits as u16);

@@ -66,7 +66,7 @@ const CONVERSIONS: &[(Opcode, Scalar, Scalar, I)] = &[
     (Opcode::FpTrunc, Scalar::F64,     Scalar::F32,     I::V_CVT_F32_F64),
 ];
 
-/// The reason why an operation has no instruction. Legalization leaves no such operations.
+/// The error for an operation without an instruction. Legalization removes all such operations.
 pub(super) const NO_INSTRUCTION: &str = "no instruction implements this operation on this type";
 
 /// Sources with their modifiers.

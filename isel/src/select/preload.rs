@@ -1,10 +1,10 @@
 //! Kernel arguments that are in SGPRs at entry.
 //!
 //! In: a generic kernel, and the number of user SGPRs that other inputs occupy. Out: the SGPRs of the arguments, and
-//! registers for those that are read. Leading arguments with the attribute `inreg` are preloaded, up to the last one that
-//! fits completely. If all explicit arguments are, hidden ones follow, up to the last one that is read and fits; only those
-//! about the size of the grid can be preloaded. This is what LLVM's pass `amdgpu-preload-kernel-arguments` decides, which
-//! does not run at -O0 either.
+//! registers for those that are read. Leading arguments with the attribute `inreg` are preloaded, up to the last one
+//! that fits completely. If all explicit arguments are preloaded, hidden ones follow, up to the last one that is read
+//! and fits; only those that describe the size of the grid can be preloaded. LLVM's pass
+//! `amdgpu-preload-kernel-arguments` makes the same decisions, and does not run at -O0 either.
 
 use super::Selector;
 use mir::OptLevel;

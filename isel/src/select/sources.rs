@@ -6,7 +6,7 @@ use isa::{Field, Form, Generation, Kinds, OperandSpec};
 use mir::machine::{Operand, RegClass, SubReg, VReg};
 use smallvec::SmallVec;
 
-/// What the encodings of an instruction accept as sources.
+/// The sources that the encodings of an instruction accept.
 struct Accepted {
     form: Option<Form>,
     /// The index of the first source among the operands of the form.
@@ -64,9 +64,9 @@ impl Accepted {
     }
 }
 
-/// The part of the constant bus that is left.
+/// The remaining capacity of the constant bus.
 struct ConstantBus {
-    /// The number of SGPRs and literals that can be added.
+    /// The number of SGPRs and literals that can still be added.
     left: u32,
     has_literal: bool,
     /// The SGPRs that are read.
