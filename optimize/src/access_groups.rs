@@ -17,7 +17,7 @@ const MOST_CROSSED: usize = 64;
 /// New instructions, with the index in the block before which they are inserted.
 pub(crate) type Added = Vec<(usize, Inst)>;
 
-/// What keeps other accesses from moving across an instruction.
+/// The effect of an instruction that keeps other accesses from moving across it.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Effect {
     /// None.
@@ -35,7 +35,7 @@ enum Effect {
 struct Range {
     memory: MemOp,
     base: Value,
-    /// Offsets from the base: of the first byte, and after the last.
+    /// Offsets from the base: of the first byte, and of the byte after the last.
     start: i64,
     end: i64,
 }

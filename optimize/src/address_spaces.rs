@@ -648,7 +648,7 @@ mod tests {
         v6: p0 = ptr_add FLAGSv4, v3\n  cond_branch v1, bb1(v6), bb2\nbb2:\n  return v5\n";
 
     #[test]
-    fn pointers_that_loops_advance_are_of_the_space_they_begin_in() {
+    fn pointers_that_loops_advance_keep_their_space() {
         let global = after(&LOOP.replace("SPACE", "1").replace("FLAGS", ""));
         assert!(global.contains("load global"), "{global}");
         let local = after(&LOOP.replace("SPACE", "3").replace("FLAGS", ""));
@@ -656,7 +656,7 @@ mod tests {
     }
 
     #[test]
-    fn null_fits_every_space_and_is_all_ones_in_local_memory() {
+    fn null_is_compatible_with_every_space_and_all_ones_in_local_memory() {
         let text = after(
             "bb0(v0: p3, v1: i1):\n  v2: p0 = addrspacecast v0\n  v3: p0 = const 0x0\n  \
              v4: p0 = select v1, v2, v3\n  v5: i1 = icmp eq v4, v3\n  \
@@ -679,7 +679,7 @@ mod tests {
     }
 
     #[test]
-    fn what_may_be_of_two_memories_or_is_volatile_stays_generic() {
+    fn pointers_to_two_spaces_and_volatile_accesses_stay_generic() {
         let mixed = after(
             "bb0(v0: p3, v1: p1, v2: i1):\n  v3: p0 = addrspacecast v0\n  v4: p0 = addrspacecast v1\n  \
              v5: p0 = select v2, v3, v4\n  v6: i32 = load flat size 4 align 4 v5\n  return v6\n",

@@ -29,8 +29,7 @@ use mir::types::Type;
 use processors::{SumRule, Target};
 use rustc_hash::FxHashSet;
 
-/// The largest constant that may be split off the index of an `inbounds` addition whose sum has no flag against
-/// wrapping.
+/// The largest constant that may be split off the index of an `inbounds` addition whose sum has no no-wrap flag.
 const LARGEST_IN_INDEX: i64 = 1 << 20;
 
 /// The maximum number of operations that [`variable_part`] looks through.
@@ -61,7 +60,7 @@ enum Extension {
     Index,
 }
 
-/// What is left of a value after its constant has been split off; `None` if the value was only that constant.
+/// The remainder of a value after its constant has been split off; `None` if the value was only that constant.
 type Variable = Option<Value>;
 
 struct Pass<'a> {
@@ -303,7 +302,7 @@ fn shared_variables(function: &Function, target: &Target) -> FxHashSet<(Value, V
     shared
 }
 
-/// The value that is left of an index without the constants added to it, the constant factors and the extensions.
+/// An index without the constants added to it, its constant factors and its extensions.
 fn variable_part(function: &Function, mut value: Value) -> Value {
     for _ in 0..MOST_STEPS {
         let Some(inst) = function.def_inst(value) else {
@@ -363,7 +362,7 @@ mod tests {
         v8: i32 = load global size 4 align 4 v7\n  return v8\n";
 
     #[test]
-    fn constants_leave_extensions_that_cannot_wrap() {
+    fn constants_move_out_of_extensions_that_cannot_wrap() {
         let changed = after(&GLOBAL.replace("FLAGS", "nuw"), "gfx900");
         assert!(changed.contains("i64 = const 0x4"), "{changed}");
         assert!(changed.contains("zext v1"), "{changed}");
@@ -371,7 +370,7 @@ mod tests {
         assert!(same.contains("ptr_add v0, v6"), "{same}");
     }
 
-    /// `base[sext(v1 + constant)]`, without a flag that says the sum does not wrap.
+    /// `base[sext(v1 + constant)]`, without a no-wrap flag on the sum.
     fn indexed(constant: &str, ty: &str, flags: &str) -> String {
         let body = format!(
             "bb0(v0: p1, v1: {ty}):\n  v2: {ty} = const {constant}\n  \
@@ -383,7 +382,7 @@ mod tests {
     }
 
     #[test]
-    fn small_constants_leave_the_index_of_an_object() {
+    fn small_constants_move_out_of_the_index_of_an_object() {
         let changed = indexed("0x3", "i32", "inbounds");
         assert!(changed.contains("i64 = const 0xc"), "{changed}");
         assert!(changed.contains("sext v1"), "{changed}");
@@ -404,7 +403,7 @@ mod tests {
     }
 
     #[test]
-    fn bits_without_the_sign_leave_a_sign_extension() {
+    fn bits_other_than_the_sign_move_out_of_a_sign_extension() {
         let disjoint = |constant: &str| {
             let body = GLOBAL
                 .replace("zext", "sext")
@@ -421,7 +420,7 @@ mod tests {
     }
 
     #[test]
-    fn constants_leave_variable_parts_that_several_addresses_share() {
+    fn constants_are_split_off_shared_variable_parts() {
         let body = GLOBAL.replace("FLAGS", "nuw").replace(
             "  return v8",
             "  v9: i64 = zext v1\n  v10: i64 = shl v9, v5\n  v11: p1 = ptr_add v0, v10\n  \
@@ -432,7 +431,7 @@ mod tests {
     }
 
     #[test]
-    fn constants_stay_where_no_offset_takes_them() {
+    fn constants_stay_where_no_offset_field_fits_them() {
         let same = after(&GLOBAL.replace("FLAGS", "nuw"), "gfx803");
         assert!(same.contains("ptr_add v0, v6"), "{same}");
     }

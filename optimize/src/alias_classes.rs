@@ -67,7 +67,7 @@ fn bases(function: &Function) -> Vec<Option<usize>> {
 /// A kind of accesses: their class so far, and the argument that they are based on.
 type Kind = (AliasClass, Option<usize>);
 
-/// The kinds of accesses that a kernel has. Kind 0 stands for all that nothing is known about.
+/// The kinds of accesses that a kernel has. Kind 0 stands for all accesses about which nothing is known.
 struct Kinds {
     list: Vec<Kind>,
     numbers: FxHashMap<Kind, usize>,
@@ -136,7 +136,7 @@ fn argument(function: &Function, mut pointer: Value) -> Option<usize> {
     None
 }
 
-/// The number of the kernel argument at an address: a pointer, and nothing else.
+/// The number of the kernel argument that starts at an address, if it is a pointer.
 fn loaded_argument(function: &Function, address: Value) -> Option<usize> {
     let (base, offset) = access_groups::address(function, address);
     let index = access_groups::kernel_argument(function, base, offset)?;

@@ -299,7 +299,7 @@ fn sources(word: &Word) -> Option<SmallVec<[Value; 2]>> {
     matches!(sources.len(), 1 | 2).then_some(sources)
 }
 
-/// The mask that computes the word from `dword`; `None` if the word is anything else than `dword` with some bytes
+/// The mask that computes the word from `dword`; `None` if the word is anything other than `dword` with some bytes
 /// cleared.
 fn mask(word: &Word, dword: Value) -> Option<u32> {
     let mut mask = 0;

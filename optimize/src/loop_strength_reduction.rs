@@ -1,5 +1,6 @@
 //! Loop strength reduction: an address that advances by the same distance in each iteration is carried from iteration
-//! to iteration instead of being computed from the loop counter. So is a product of the counter, or a sum with one.
+//! to iteration instead of being computed from the loop counter. Products of the counter, and sums with such a product,
+//! are carried too.
 //!
 //! ```text
 //! bb1(i): a = base + 4 * sext(i + k)               bb1(i, a):
@@ -12,8 +13,8 @@
 //! their results.
 //!
 //! The sum of an address ([`Form`]) may rely on flags, and so does the step of a counter that is extended: the carried
-//! address equals the computed one only as long as that is not poison. Therefore, every iteration must access memory
-//! through the address, which would then be undefined. A product must not rely on flags.
+//! address equals the computed one only if the latter is not poison. Therefore, every iteration must access memory
+//! through the address, which would be undefined behavior if it were poison. A product must not rely on flags.
 //!
 //! A value is carried if that saves enough operations for the registers it needs.
 
@@ -100,7 +101,7 @@ struct Counter {
     step: Value,
     /// The flags of the addition.
     flags: Flags,
-    /// The block of the addition. It dominates the latch, which is often a block of its own after the exit of the loop.
+    /// The block of the addition. It dominates the latch, which is often a separate block after the exit of the loop.
     block: Block,
 }
 
@@ -295,7 +296,8 @@ impl Pass<'_> {
         group.candidates
     }
 
-    /// The divergent products of counters that are not among `dead`, each with the sums that nothing but them reads.
+    /// The divergent products of counters that are not among `dead`. If nothing but a sum reads a product, the sum is
+    /// returned instead.
     fn products(&self, this: &Loop, blocks: &[Block], dead: &FxHashSet<Inst>) -> Vec<Candidate> {
         let mut group = Group::default();
         for &block in blocks {
@@ -515,7 +517,7 @@ impl Pass<'_> {
         let values: FxHashSet<Value> = carried.iter().map(|&(value, _)| value).collect();
         let mut saved = 0;
         for (_, chain) in carried {
-            // What is shared by several chains dies with the last of them.
+            // An instruction that several chains share dies with the last of them.
             for &inst in chain.iter().rev() {
                 let result = self.function.result(inst);
                 let left = uses.get(&result).copied();

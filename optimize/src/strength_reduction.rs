@@ -205,7 +205,7 @@ impl Pass<'_> {
             let is_usable = is_known && is_cheap && self.dominates(base.block, block);
             is_usable.then_some((number, step))
         });
-        // What already is a sum of the base stays as it is, with its flags.
+        // A value that is already a sum of the base is unchanged, including its flags.
         let args = &self.function.insts[inst].args;
         let is_new = |&(number, _): &(usize, _)| !args.contains(&self.bases[number].value);
         if let Some((number, (step, constant))) = found.filter(is_new) {
@@ -289,7 +289,7 @@ mod tests {
     }
 
     #[test]
-    fn products_of_successors_are_sums() {
+    fn products_of_successive_factors_become_sums() {
         let changed = after(
             "bb0(v0: i32, v1: i32):\n  v2: i32 = mul v0, v1\n  v3: i32 = const 0x1\n  v4: i32 = add v0, v3\n  \
              v5: i32 = mul v4, v1\n  v6: i32 = xor v2, v5\n  return v6\n",
@@ -299,7 +299,7 @@ mod tests {
 
     /// `v0 | 1` is known to equal `v0 + 1` only if the sum is not poison.
     #[test]
-    fn nothing_is_built_on_what_may_be_poison() {
+    fn values_that_may_be_poison_are_not_reused() {
         let body = "bb0(v0: i32, v1: i32):\n  v2: i32 = const 0x1\n  v3: i32 = or disjoint v0, v2\n  \
                     v4: i32 = mul v3, v1\n  v5: i32 = const 0x2\n  v6: i32 = or disjoint v0, v5\n  \
                     v7: i32 = mul v6, v1\n  v8: i32 = xor v4, v7\n  return v8\n";
@@ -314,7 +314,7 @@ mod tests {
         v15: i32 = load global size 4 align 4 v14\n  return v15\n";
 
     #[test]
-    fn an_address_is_the_one_that_was_accessed_and_a_stride() {
+    fn an_address_is_the_accessed_one_plus_a_stride() {
         let access = "v8: i32 = load global size 4 align 4 v7\n  ";
         let changed = after(&ADDRESSES.replace("ACCESS", access));
         assert!(changed.contains("v14: p1 = ptr_add v7, v"), "{changed}");

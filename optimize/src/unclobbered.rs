@@ -6,12 +6,12 @@
 //!
 //! In: a kernel in which pointers have the address spaces that are known. Out: the same kernel; only the flags of loads
 //! have changed. The scalar cache does not see writes of vector instructions, so a load qualifies if no path from the
-//! entry to it may write what it reads.
+//! entry to it may write the memory that it reads.
 //!
 //! A data-flow analysis tracks which alias classes of accesses may have written. Writes of other lanes and wavefronts
 //! become visible where this one synchronizes with them:
 //!
-//! * at a barrier, what they wrote before it, on paths to the same barrier that the analysis follows too;
+//! * at a barrier, their writes before it, on paths to the same barrier that the analysis follows too;
 //! * elsewhere in the wavefront or the work-group, anything that the kernel writes;
 //! * with a wider scope, anything.
 
@@ -77,7 +77,7 @@ impl Written {
     }
 }
 
-/// What the instructions of a kernel write.
+/// The memory that the instructions of a kernel write.
 struct Effects {
     /// Everything that the kernel writes by itself.
     all: Written,
@@ -93,7 +93,7 @@ impl Effects {
         Effects { all }
     }
 
-    /// What may have been written at the start of each block that is reachable.
+    /// The memory that may have been written at the start of each block that is reachable.
     fn at_starts(&self, function: &Function) -> Vec<Option<Written>> {
         let mut states = vec![None; function.blocks.len()];
         states[number(function.entry)] = Some(Written::NOTHING);
@@ -119,8 +119,8 @@ impl Effects {
         states
     }
 
-    /// What may have been written after an instruction that had not before: its own writes, and those of other
-    /// lanes and wavefronts that it makes visible.
+    /// The memory that may have been written after an instruction but not before it: by the instruction itself, and by
+    /// other lanes and wavefronts whose writes it makes visible.
     fn of(&self, function: &Function, block: Block, index: usize) -> Written {
         let insts = &function.blocks[block].insts;
         let inst = insts[index];
@@ -146,7 +146,7 @@ fn is_barrier(data: &InstData) -> bool {
     matches!(data.payload, Payload::Intrinsic(Intrinsic::Barrier, _))
 }
 
-/// What an instruction writes.
+/// The memory that an instruction writes.
 fn writes(function: &Function, inst: Inst) -> Written {
     let is_apart = |memory: &MemOp| !memory.space.may_alias(AddressSpace::Global);
     match function.insts[inst].behavior().memory {

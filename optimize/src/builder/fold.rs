@@ -184,7 +184,7 @@ impl Builder<'_> {
             })
     }
 
-    /// `value` as the sum of a value and a constant, if nothing reads that sum so far.
+    /// `value` as the sum of a value and a constant, if no instruction reads that sum yet.
     fn unread_addend(&self, value: Value) -> (Value, u64) {
         match self.is_read(value) {
             true => (value, 0),
