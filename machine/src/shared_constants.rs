@@ -14,8 +14,8 @@
 //! ```
 //!
 //! Guarantee: the occupancy does not decrease. A constant is shared only if each block in which it is live has a free
-//! register. That is so if the block needs fewer registers than some other block, or if the function is far from the
-//! number of registers at which fewer waves fit. SGPRs are live on the linear graph, VGPRs on the logical graph.
+//! register. That is the case if the block needs fewer registers than some other block, or if the function is far from
+//! the number of registers at which fewer waves fit. SGPRs are live on the linear graph, VGPRs on the logical graph.
 
 use crate::combine::replacements::Replacements;
 use crate::schedule::limits::Limits;
@@ -39,7 +39,7 @@ const WIDEST: u8 = 8;
 /// The loop depth beyond which the weight of a block no longer increases.
 const DEEPEST: u32 = 6;
 
-/// What equal constants have in common: register class, instruction and sources.
+/// The properties that equal constants share: register class, instruction and sources.
 type Key = (RegClass, Pseudo, SmallVec<[Operand; 2]>);
 
 /// An instruction that writes a constant.
@@ -361,7 +361,7 @@ impl Pass<'_> {
         false
     }
 
-    /// True if the constant can be written at the end of block `place`: the SGPR that is copied is defined there.
+    /// True if the constant can be written at the end of `block`: the SGPR that is copied is defined there.
     fn is_known(&self, place: usize, key: &Key) -> bool {
         let linear = &self.graphs[file_number(RegisterFile::Sgpr)].dominators;
         key.2.iter().all(|source| match *source {
@@ -399,7 +399,7 @@ impl Pass<'_> {
         Some(divided)
     }
 
-    /// The blocks in which a constant is live if it is written in `place`. `None` if one of them has no free register,
+    /// The blocks in which a constant is live if it is written in `source`. `None` if one of them has no free register,
     /// or if the search takes too long.
     fn blocks_between(
         &mut self,

@@ -89,7 +89,7 @@ fn has_moves(function: &Function) -> bool {
         .any(|inst| inst.modifiers.dpp != Dpp::default())
 }
 
-/// Folds moves of one block into their readers. The moves that it returns have no reader any more.
+/// Folds moves of one block into their readers. Returns the moves that no longer have a reader.
 fn fold_block(
     function: &Function,
     insts: &mut [Inst],
@@ -224,8 +224,8 @@ fn reading_lanes(
     fits.then(|| result.with_tied_last())
 }
 
-/// The first source for which the result is the second source, whatever the latter is. Operations on floating-point
-/// numbers have none: they change signaling NaNs and, in some modes, subnormal numbers.
+/// The value of the first source for which the result is always the second source. Operations on floating-point numbers
+/// have none: they change signaling NaNs and, in some modes, subnormal numbers.
 fn identity(opcode: Opcode) -> Option<u32> {
     let mut rows = IDENTITIES.iter();
     let row = rows.find(|&&(other, _)| other == opcode);

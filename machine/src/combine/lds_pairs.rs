@@ -569,7 +569,7 @@ mod tests {
     }
 
     #[test]
-    fn reads_from_one_address_are_one() {
+    fn reads_from_one_address_are_combined() {
         let mut function = Function::new("f", FunctionRef::new(0), 64);
         let address = function.new_vreg(RegClass::V1);
         let (a, first) = lds_read(&mut function, address, 4);
@@ -584,7 +584,7 @@ mod tests {
     }
 
     #[test]
-    fn a_barrier_keeps_reads_apart() {
+    fn reads_are_not_combined_across_a_barrier() {
         let mut function = Function::new("f", FunctionRef::new(0), 64);
         let address = function.new_vreg(RegClass::V1);
         let (_, first) = lds_read(&mut function, address, 4);

@@ -22,11 +22,11 @@ use std::ops::RangeInclusive;
 /// they usually limit the occupancy.
 const REACH: [usize; 2] = [256, 32];
 
-/// The widths, in dwords, of the repeated constants that become parts of longer ones, and of these. A single VGPR is
-/// cheap to write again, and a long tuple is expensive to keep live.
+/// The widths, in dwords, of repeated constants that may become parts of longer ones, and of these longer ones. A
+/// single VGPR is cheap to write again, and a long tuple is expensive to keep live.
 const SPLATS: RangeInclusive<u8> = 2..=4;
 
-/// What equal copies have in common: the register class, the instruction and the sources.
+/// The properties that equal copies share: the register class, the instruction and the sources.
 type Key = (RegClass, Pseudo, SmallVec<[Operand; 4]>);
 
 /// Runs the pass.
@@ -137,7 +137,7 @@ fn share(function: &Function, insts: &mut Vec<Inst>, replacements: &mut Replacem
     });
 }
 
-/// True if the first active lane may be another one after the instruction.
+/// True if the first active lane may be a different one after the instruction.
 fn may_change_lanes(inst: &Inst) -> bool {
     match inst.op {
         Op::Isa(_) => names_exec(inst),

@@ -5,8 +5,8 @@
 //! ```
 //!
 //! In: machine SSA. Out: the same computation with fewer VGPRs. The address and its alignment stay the same, and an
-//! instruction that loads fewer dwords never needs a greater alignment. Volatile and atomic loads stay as they are.
-//! Scalar loads do too: no processor has one of three dwords, and unused SGPRs rarely matter.
+//! instruction that loads fewer dwords never needs a greater alignment. Volatile and atomic loads are unchanged, and so
+//! are scalar loads: no processor has a scalar load of three dwords, and unused SGPRs rarely matter.
 
 use isa::AccessSizes;
 use isa::access_sizes::{BUFFER_LOADS, DS_READS, FLAT_LOADS, GLOBAL_LOADS, SCRATCH_LOADS};
@@ -72,7 +72,7 @@ fn used_dwords(function: &Function) -> Vec<u8> {
     used
 }
 
-/// Narrows the instruction if it is a load of dwords that are not used; returns its result then.
+/// Narrows the instruction if it is a load of dwords that are not used; if so, returns its result.
 fn narrow(function: &mut Function, inst: &mut Inst, used: &[u8], target: &Target) -> Option<VReg> {
     let opcode = inst.opcode()?;
     let loads = LOADS.iter().find(|loads| loads.has_dwords(opcode))?;
@@ -98,7 +98,7 @@ fn narrow(function: &mut Function, inst: &mut Inst, used: &[u8], target: &Target
     Some(result)
 }
 
-/// Names registers by themselves where instructions use the part that is left of them.
+/// Replaces parts by full registers where the part is all that remains of its register.
 fn rename_parts(function: &mut Function, is_narrowed: &[bool]) {
     for data in function.blocks.values_mut() {
         for operand in data.insts.iter_mut().flat_map(|inst| &mut inst.operands) {
@@ -112,7 +112,7 @@ fn rename_parts(function: &mut Function, is_narrowed: &[bool]) {
     }
 }
 
-/// Marks the values of those variables as unknown that are in dwords that are no longer loaded.
+/// Marks the values of variables in dwords that are no longer loaded as unknown.
 fn forget_variables(function: &mut Function, is_narrowed: &[bool]) {
     for change in &mut function.attributes.debug.changes {
         if let VariableValue::Registers(parts) = &change.value

@@ -80,7 +80,7 @@ impl Replacements {
             .is_some_and(Option::is_some)
     }
 
-    /// Replaces `register`, for which [`Replacements::is_kept`] is false, by `part` of `whole`.
+    /// Replaces `register`, for which [`Replacements::is_kept`] is false, by `part` of `source`.
     pub(crate) fn replace(&mut self, register: VReg, whole: VReg, part: SubReg) {
         let index = register.as_u32() as usize;
         // Registers that the pass has created may be replaced too.

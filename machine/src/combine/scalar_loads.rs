@@ -172,7 +172,7 @@ fn orders_memory(function: &Function, inst: &Inst) -> bool {
         || inst.mem.expand().is_some_and(|mem| !is_simple(mem))
 }
 
-/// How many of these loads, from the first on, one load can replace.
+/// The number of leading loads that one load can replace.
 fn run_length(loads: &[Load]) -> usize {
     let first = loads[0];
     let mut end = first.offset;

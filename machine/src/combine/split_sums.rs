@@ -2,8 +2,8 @@
 //!
 //! In: machine SSA from selection. Out: the same computation. If no instruction reads both dwords of a sum or
 //! difference as a pair, it becomes two instructions with separate results, which need not be in adjacent SGPRs. The
-//! base address of a buffer descriptor is such a sum: its low dword can then be computed in the SGPR that the
-//! descriptor needs it in.
+//! base address of a buffer descriptor is such a sum: its low dword can then be computed directly in the SGPR of the
+//! descriptor.
 //!
 //! ```text
 //! %2:s2 = S_ADD_U64 %0, %1                      %5:s1 = s_add_u32 %0.0, %1.0

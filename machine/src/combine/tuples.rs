@@ -5,10 +5,10 @@
 //! %1:s2 = REG_SEQUENCE 4, 5      %2:v2 = COPY %1                  =>      %2:v2 = REG_SEQUENCE 4, 5
 //! ```
 //!
-//! In: machine SSA. Out: the same computation with fewer copies. Register allocation can assign elements to the registers
-//! of one tuple only. An inner tuple or constant must be in the same block, and is replaced in all of its uses or in none:
-//! otherwise its elements would stay live for longer, and nothing would be saved. A constant in an SGPR stays one where
-//! an SGPR tuple uses it, since `shared-constants` can move it out of loops.
+//! In: machine SSA. Out: the same computation with fewer copies. Register allocation can assign elements to the
+//! registers of one tuple only. An inner tuple or constant must be in the same block, and is replaced in all of its
+//! uses or in none: otherwise its elements would stay live for longer, and nothing would be saved. A constant in an
+//! SGPR is not replaced in SGPR tuples, since `shared-constants` can move it out of loops.
 
 use super::count_uses;
 use mir::debug::VariableValue;
@@ -131,7 +131,7 @@ fn inner(function: &Function, insts: &[Inst], uses: &[u32]) -> FxHashSet<VReg> {
     replaceable.into_iter().filter_map(is_inner).collect()
 }
 
-/// If the instruction builds a tuple, or copies a constant or register: what it writes, and the elements.
+/// If the instruction builds a tuple, or copies a constant or register: the register that it writes, and the elements.
 fn tuple(inst: &Inst) -> Option<(VReg, &[Operand])> {
     if !matches!(inst.pseudo()?, Pseudo::RegSequence | Pseudo::Copy) {
         return None;

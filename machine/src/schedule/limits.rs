@@ -76,8 +76,8 @@ impl<'a> Limits<'a> {
         })
     }
 
-    /// Smaller numbers of waves than `waves` for which scheduling is tried, the largest first. At least three quarters of
-    /// the waves are kept, because the model knows nothing of caches that miss or loops that are left early.
+    /// Smaller numbers of waves than `waves` for which scheduling is tried, the largest first. At least three quarters
+    /// of the waves are kept, because the model does not account for cache misses or loops that are left early.
     pub fn fewer_waves(&self, waves: u32) -> impl Iterator<Item = u32> {
         let steps = if self.is_entry { 3 } else { 0 };
         let fewer = (1..=steps).map(move |step| waves.saturating_sub(step * waves.div_ceil(10)));

@@ -9,12 +9,12 @@ use super::graph::NONE;
 use super::liveness::FILES;
 use super::region::Region;
 
-/// Which of several equally good instructions is placed last.
+/// Which of several equally good instructions is scheduled last.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Preference {
     /// The one that was last in the original order.
     Source,
-    /// The one that became ready last: it usually computes an operand of the instruction that was just placed.
+    /// The one that became ready last: it usually computes an operand of the instruction that was just scheduled.
     Newest,
     /// Like `Source`, but values that are defined before the region count as free. Stores of such values then stay at
     /// the end, so that loads that must precede these stores can move down to their uses.

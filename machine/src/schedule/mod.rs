@@ -1,11 +1,11 @@
 //! Instruction scheduling.
 //!
-//! In: a machine function in linear order. Out: the same instructions in another order.
+//! In: a machine function in linear order. Out: the same instructions, reordered within blocks.
 //!
 //! Guarantees: nothing moves across changes of EXEC or MODE, barriers, calls, or volatile or ordered accesses
 //! ([`boundary`]). In the regions between these, definitions precede uses, and accesses that may alias keep their order
 //! ([`graph`]). The time is linear in the number of instructions, since regions have a maximum length. Functions in
-//! which too many values live through too many blocks are left unchanged.
+//! which too many values live through too many blocks are unchanged.
 //!
 //! Steps:
 //!

@@ -93,7 +93,7 @@ pub struct Profile<'a> {
     live: [Vec<i16>; FILES],
     /// The positions where each item is read, ascending.
     readers: Lists<u32>,
-    /// For each item, how many of these positions precede or are that of its last remaining read.
+    /// For each item, the number of these positions up to and including that of its last remaining read.
     left: Vec<u32>,
     /// The position of the first remaining instruction.
     front: u32,

@@ -299,8 +299,8 @@ fn scc_before(inst: &Inst, needed: bool, generation: Generation) -> bool {
     inst.reads_scc(generation) || needed && !inst.writes_scc(generation)
 }
 
-/// The parameters of the successors and of their successors, with the values passed to them. A loop often has a block of
-/// its own between its last computation and its header.
+/// The parameters of the successors and of their successors, with the values passed to them. A loop often has a
+/// separate block between its last computation and its header.
 fn passed(function: &Function, block: Block) -> Vec<(VReg, VReg)> {
     let mut pairs = Vec::new();
     let data = &function.blocks[block];

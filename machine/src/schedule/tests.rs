@@ -55,7 +55,7 @@ fn loads_come_before_the_first_use_of_one() {
 }
 
 #[test]
-fn loads_stay_behind_stores_that_may_change_them() {
+fn loads_stay_after_stores_that_may_alias() {
     let names = scheduled(
         "    global_store_dword %0, %0, %2 :: global size 4 align 4\n    \
          %3:v1 = global_load_dword %0, %1 :: global size 4 align 4\n    \
@@ -67,7 +67,7 @@ fn loads_stay_behind_stores_that_may_change_them() {
 }
 
 #[test]
-fn known_offsets_are_apart() {
+fn accesses_at_known_offsets_do_not_alias() {
     let names = scheduled(
         "    %4:v1 = v_add_u32 1, %0\n    %5:v1 = v_mul_lo_u32 %4, %4\n    \
          global_store_dword %0, %5, %1 :: global size 4 align 4\n    \
@@ -105,7 +105,7 @@ fn scc_reaches_its_reader() {
 }
 
 #[test]
-fn nothing_passes_a_barrier() {
+fn nothing_moves_across_a_barrier() {
     let names = scheduled(
         "    %3:v1 = v_mul_f32 %0, %0\n    s_barrier\n    \
          %4:v1 = global_load_dword %0, %1 :: global size 4 align 4\n    \
@@ -117,7 +117,7 @@ fn nothing_passes_a_barrier() {
 }
 
 #[test]
-fn many_loads_do_not_cost_waves() {
+fn many_loads_do_not_reduce_the_occupancy() {
     let mut body = String::new();
     for number in 0..100u32 {
         body += &format!(
@@ -151,8 +151,8 @@ fn many_loads_do_not_cost_waves() {
 }
 
 #[test]
-fn a_wave_less_fits_if_all_wait_less() {
-    // 22 values are live across five loads whose address is computed from them. With nine waves, registers are left for
+fn the_occupancy_decreases_if_all_waves_wait_less() {
+    // 22 values are live across five loads whose address is computed from them. With nine waves, registers remain for
     // two of the loads.
     let mut body = String::new();
     let (mut next, mut sum) = (25, 0);
@@ -185,7 +185,7 @@ fn a_wave_less_fits_if_all_wait_less() {
 }
 
 #[test]
-fn independent_chains_are_interleaved_where_results_are_late() {
+fn independent_chains_are_interleaved_to_hide_latency() {
     let chain = |first: u32| {
         let steps = (0..4).map(|step| {
             let from = if step == 0 { 0 } else { first + step - 1 };
@@ -230,7 +230,7 @@ fn nothing_reads_scc_before_it_is_written() {
 }
 
 #[test]
-fn regions_use_what_the_fullest_one_needs_unless_it_spills() {
+fn regions_may_use_as_many_registers_as_the_fullest_unless_it_spills() {
     let function = kernel("");
     let target = Target::amdhsa(Processor::Gfx900);
     let limits = Limits::new(&function, &target);
@@ -243,7 +243,7 @@ fn regions_use_what_the_fullest_one_needs_unless_it_spills() {
 }
 
 #[test]
-fn values_that_live_through_too_many_blocks_leave_functions_as_they_are() {
+fn functions_with_too_many_long_live_ranges_are_unchanged() {
     let chain = |count: usize| {
         let mut text = "machine kernel @k function0 wave64 kernarg 0 align 4 {\n    \
             live_in %0:v1 = v0\nbb0():\n"
@@ -287,7 +287,7 @@ fn chain_and_sum(count: usize) -> String {
 }
 
 #[test]
-fn values_of_a_long_chain_are_used_up_as_they_come() {
+fn values_of_a_long_chain_are_read_soon_after_their_definition() {
     let names = scheduled(&chain_and_sum(1500), Processor::Gfx900);
     let (products, sums) = (places(&names, "v_mul_lo_u32"), places(&names, "v_xor_b32"));
     for (product, sum) in products.iter().skip(1).zip(&sums) {
@@ -297,8 +297,8 @@ fn values_of_a_long_chain_are_used_up_as_they_come() {
 
 #[test]
 fn stores_of_earlier_values_do_not_hold_back_loads() {
-    // The store may change what the loads read, so it must follow all of them. There are not enough registers for all
-    // loaded values at once: the store has to come last, although what it stores then lives longer.
+    // The store may change the memory that the loads read, so it must follow all of them. There are not enough
+    // registers for all loaded values at once: the store has to come last, although the stored value then lives longer.
     let (first, count) = (6, 160);
     let mut body = "    %4:v1 = v_mul_lo_u32 %0, 3\n".to_owned();
     body += "    %5:v4 = REG_SEQUENCE %4, %4, %4, %4\n    s_barrier\n";

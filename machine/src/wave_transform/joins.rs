@@ -14,7 +14,7 @@
 //!
 //! In: the order of blocks, with the logical edges (left). Out: the order in which the wavefront executes the blocks
 //! (right). The lanes of the region pass through the block of the edge too. Together with the lanes that skipped the
-//! region they are all lanes of the branch, so EXEC at the branch, saved once, is the mask of the lanes that wait
+//! region, they are all lanes of the branch, so EXEC at the branch, saved once, is the mask of the lanes that wait
 //! there.
 //!
 //! Only the lanes that skipped the region may execute the copies in the block of the edge. Its head therefore replaces
@@ -48,8 +48,8 @@ impl Joins {
         self.0[position]
     }
 
-    /// The joins that do not work with this plan: lanes of the region wait for them, or the wavefront would have to
-    /// jump over them when no lane is active.
+    /// The joins that are incompatible with this plan: lanes of the region wait for them, or the wavefront would have
+    /// to jump over them when no lane is active.
     pub fn refused(
         &self,
         function: &Function,
@@ -71,7 +71,7 @@ impl Joins {
 }
 
 /// Finds joins, moves them to the end of their regions, and lets the lanes of the regions pass through them. Blocks in
-/// `refused` do not become joins.
+/// `excluded` do not become joins.
 pub fn run(function: &Function, order: &mut Order, refused: &[Block]) -> Joins {
     let mut joins = Joins::none(order);
     // Inner regions come first, since they end before the regions around them.
@@ -121,7 +121,8 @@ impl Joins {
     }
 }
 
-/// The positions of the region that lanes skip if they take the side of `branch` that starts with the block at `side`.
+/// The positions of the region that lanes skip if they follow the side of `branch` that starts with the block at
+/// `side`.
 /// `None` if that block cannot become a join.
 fn region(function: &Function, order: &Order, branch: usize, side: usize) -> Option<Range<usize>> {
     let &[meeting] = order.successors[side].as_slice() else {
@@ -173,8 +174,8 @@ fn is_closed(order: &Order, region: &Range<usize>, branch: usize, meeting: usize
     })
 }
 
-/// The maximum number of dwords that are set before a uniform branch. If the wavefront does not take the edge, it
-/// executes these instructions in vain.
+/// The maximum number of dwords that are set before a uniform branch. If the wavefront does not follow the edge, these
+/// instructions are wasted.
 const MOST_UNIFORM: u32 = 4;
 
 /// Moves the instructions of edge blocks before the branch where that is allowed: the branch and the edge block must be

@@ -37,7 +37,7 @@ pub struct MaskChoice {
     ends: bool,
 }
 
-/// The choices for all blocks that lanes wait for.
+/// How lanes are recorded for all blocks that lanes wait for.
 pub struct MaskChoices(Vec<MaskChoice>);
 
 /// Decides for every block that lanes wait for how they are recorded.
@@ -137,7 +137,7 @@ impl MaskChoices {
         heads.map(|choice| choice.to)
     }
 
-    /// Creates a variable for each choice.
+    /// Creates a variable for each block that lanes wait for.
     pub fn into_variables(self, function: &Function) -> MaskPlan {
         let class = function.mask_class();
         let are_many = self.0.len() > EMPTY_FROM_ENTRY;

@@ -140,7 +140,7 @@ struct Walk {
 }
 
 impl Walk {
-    /// Plans the order. If `refused` is given, edge blocks that are not in it may become joins; otherwise none do.
+    /// Plans the order. If `excluded` is given, edge blocks that are not in it may become joins; otherwise none do.
     fn new(
         function: &Function,
         mut order: Order,

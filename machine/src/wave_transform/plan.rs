@@ -316,7 +316,7 @@ impl Planner<'_> {
     }
 
     /// Records that lanes are parked on an edge. If the edge leaves a loop that no lanes were known to leave
-    /// separately, the plan must be made again.
+    /// separately, planning must be repeated.
     fn park(&mut self, from: usize, to: usize) {
         self.parked.push(ParkedEdge { from, to });
         self.waited_for.insert(to);

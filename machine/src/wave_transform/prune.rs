@@ -14,7 +14,7 @@ type Place = (usize, usize);
 /// All parameters.
 struct Params {
     places: Vec<Place>,
-    /// The index of each parameter in `places`.
+    /// The index of each parameter in `positions`.
     index: FxHashMap<VReg, usize>,
     /// For each parameter that always has the same value, that value.
     value: Vec<Option<VReg>>,
