@@ -3,8 +3,8 @@
 //! Legalization splits vectors that are passed to a block into dwords, so a sum in a loop is up to 32 parameters. If
 //! some of them were spilled, the others would have to be moved to adjacent registers in every iteration.
 //!
-//! In: machine SSA on both graphs. Out: a set of parameters whose only use is, combined into a tuple, as the addend of
-//! a matrix instruction is one parameter, which later steps spill or keep as one value:
+//! In: machine SSA on both graphs. Out: parameters that are only used as the dwords of one tuple, which is the addend
+//! of a matrix instruction, have become one parameter, which later steps spill or keep as one value:
 //!
 //! ```text
 //! bb1(%1:v1, %2:v1, %3:v1, %4:v1):                   bb1(%5:v4):
@@ -188,8 +188,8 @@ fn replace(
     }
 }
 
-/// The instruction that combines dwords into a tuple. Dwords that are a complete value, such as the result of a load, become
-/// one operand, so that the value can be written where the tuple needs it.
+/// The instruction that combines dwords into a tuple. Dwords that are a complete value, such as the result of a load,
+/// become one operand, so that the value can be written directly to the registers of the tuple.
 fn tuple_of(
     function: &Function,
     tuple: VReg,

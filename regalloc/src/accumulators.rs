@@ -1,7 +1,7 @@
 //! Spills VGPRs to AGPRs.
 //!
-//! Each spilled VGPR value gets an AGPR value of the same width. It is copied to that value after its definition, and
-//! back before each use:
+//! Each spilled VGPR value gets an AGPR value of the same width. The VGPR value is copied to it after its definition,
+//! and back before each use:
 //!
 //! ```text
 //! %1:v1 = ...                       %1:v1 = ...
@@ -24,7 +24,7 @@ use mir::machine::{
 };
 use processors::Target;
 
-/// The class of registers through which a value is loaded and stored in general. AGPRs go through VGPRs of the same width.
+/// The class of registers through which values of a class are stored and loaded: for AGPRs, VGPRs of the same width.
 pub fn carrier(class: RegClass) -> RegClass {
     match class.file {
         RegisterFile::Agpr => RegClass {

@@ -3,7 +3,7 @@
 //! regalloc2 has three register classes, which represent values of one, two, and three or four dwords here. Its block 0
 //! is added: it defines the inputs and branches to the entry. Every other block consists of the instructions between
 //! the insertion points for moves at the start and the end of the block, and of a branch that passes the block
-//! arguments. Each critical edge out of a block is presented as one more block after it.
+//! arguments. Each critical edge out of a block is presented as an additional block after it.
 
 use crate::constraints;
 use crate::graph::FileGraph;
@@ -27,7 +27,7 @@ pub fn class_of(dwords: u8) -> Option<RegClass> {
     }
 }
 
-/// What an instruction that regalloc2 sees represents.
+/// The code that an instruction of regalloc2 represents.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Place {
     /// The definition of the inputs.
@@ -175,7 +175,7 @@ impl<'a> Adapter<'a> {
         &self.inputs
     }
 
-    /// What an instruction of regalloc2 represents.
+    /// The code that an instruction of regalloc2 represents.
     pub fn place(&self, inst: regalloc2::Inst) -> Option<Place> {
         self.places.get(inst.index()).copied()
     }

@@ -125,7 +125,7 @@ pub fn vgprs(function: &Function) -> u32 {
 }
 
 /// If templates use specific registers, copies the inputs of the function at its start, so that they need not stay in
-/// the registers in which they arrive.
+/// the registers in which the function receives them.
 pub fn detach_inputs(function: &mut Function) {
     if named(function).is_empty() {
         return;

@@ -25,7 +25,7 @@ const LEAST_WITH_PRESERVED: u32 = 48;
 /// The minimum number of VGPRs that are available after those that return results.
 const ABOVE_RESULTS: u32 = 8;
 
-/// The number of VGPRs that are reserved in called functions, whose lanes save the caller's SGPRs.
+/// The number of VGPRs that called functions reserve to save the caller's SGPRs in their lanes.
 fn saves(function: &Function) -> u32 {
     let calls = function.convention.calls();
     let numbers = (0..u8::MAX).filter(|&number| calls.preserves_sgpr(number));

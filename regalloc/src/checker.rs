@@ -1,7 +1,7 @@
 //! Checks an allocation: on every path, each use must find its value in the register that it reads.
 //!
 //! In: the function before one file was rewritten, and the new code of its blocks. Out: an error at the first use that
-//! reads something else.
+//! reads a different value.
 //!
 //! A forward data-flow analysis on the graph of the file tracks the set of values that each physical dword holds; where
 //! paths join, it takes the intersection. Moves copy values, an edge renames arguments to parameters, and every other
@@ -284,7 +284,7 @@ impl Checker<'_> {
     }
 
     /// Checks a call or return: the arguments must be in the registers in which it passes them. Afterwards the results
-    /// are in theirs, and only the registers that calls preserve keep their values.
+    /// are in their registers, and only the registers that calls preserve keep their values.
     fn call(&self, state: &mut State, old: &Inst, new: &[Inst]) -> Result<(), String> {
         let at = new.iter().position(|inst| inst.op == old.op);
         let at = at.ok_or("the call is gone")?;
@@ -326,8 +326,8 @@ impl Checker<'_> {
         self.moves(state, &new[at + 1..])
     }
 
-    /// Checks the code of an instruction that was replaced or removed. Only copies and tuples may be, if all of their
-    /// registers are physical already, from the allocation of another file.
+    /// Checks the code of an instruction that was replaced or removed. This is allowed only for copies and tuples, and
+    /// only if all of their registers are physical already, from the allocation of another file.
     fn vanished(&self, old: &Inst, new: &[Inst], state: &mut State) -> Result<(), String> {
         match (old.pseudo(), old.operands.as_slice()) {
             (Some(Pseudo::Copy | Pseudo::RegSequence), &[Operand::PhysDef(to), ref parts @ ..])
@@ -352,7 +352,7 @@ impl Checker<'_> {
         new: &[Inst],
     ) -> Result<(), String> {
         forget(state, to);
-        // What was copied earlier from a register of another file may differ from what that register holds now.
+        // A value copied earlier from a register of another file may differ from the one that the register holds now.
         let is_foreign = |value: &Value| matches!(value, Value::Operand(Operand::PhysUse(_)));
         for contents in state.iter_mut() {
             contents.retain(|value| !is_foreign(value));
@@ -390,7 +390,7 @@ impl Checker<'_> {
         if expected.len() != usize::from(width) {
             return Err(format!("{} parts for {width} dwords", expected.len()));
         }
-        // Wherever a copied value is now, that location also holds the new value.
+        // Every location of a copied value now also holds the new value.
         for contents in state.iter_mut() {
             for (&value, dword) in expected.iter().zip(0..) {
                 if contents.contains(&value) {
@@ -716,7 +716,7 @@ fn name(state: &mut State, register: VReg, place: PhysReg) {
     }
 }
 
-/// The error for a use that reads something other than its value.
+/// The error for a use that reads a wrong value.
 pub(crate) fn wrong_in(function: &Function, block: Block, reason: String) -> CompileError {
     CompileError::internal(
         &function.name,

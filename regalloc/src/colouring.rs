@@ -112,7 +112,7 @@ struct Pairing {
     others: (u8, u8),
 }
 
-/// What a register must satisfy to be assigned to a value.
+/// The requirements on a register that is to be assigned to a value.
 struct Need<'a> {
     register: VReg,
     class: RegClass,
@@ -229,7 +229,7 @@ impl Colouring {
         ends.max().unwrap_or(0)
     }
 
-    /// A register that is free within `range` and overlaps none of `but`. For AGPRs this is always the reserved one,
+    /// A register that is free within `range` and overlaps none of `except`. For AGPRs this is always the reserved one,
     /// because the program points have changed between their colouring and their rewriting.
     pub fn free_register(&self, range: Range, but: &[PhysReg]) -> Option<PhysReg> {
         (0..=255u8)

@@ -1,10 +1,10 @@
-//! Colours a file of a kernel again with fewer registers if more waves fit then.
+//! Colours a file of a kernel again with fewer registers if that increases the occupancy.
 //!
 //! In: a colouring. Out: the same, or one with fewer registers.
 //!
-//! A colouring may need more registers than are live at any point: tuples leave gaps, and registers are spent on saving
+//! A colouring may need more registers than are live at any point: tuples leave gaps, and some registers only save
 //! moves. That matters only if fewer waves fit. Then the file is coloured again in other orders ([`Order`]), with just
-//! the registers that are available if more waves are to fit. The first result is used for which few moves are added.
+//! the registers that are available if more waves are to fit. The first result that adds few moves is used.
 
 use crate::colouring::{Colouring, Limits, Order};
 use crate::moves::Origins;
@@ -20,7 +20,7 @@ const ORDERS: [Order; 4] = [Order::Magnitude, Order::Area, Order::Start, Order::
 /// The maximum number of occupancies that are tried.
 const MOST_STEPS: usize = 3;
 
-/// For a colouring with more waves, the number of issued instructions may grow by one in this number, because of moves.
+/// For a higher occupancy, the number of issued instructions may grow by one part in this number, because of moves.
 const FRACTION: u64 = 32;
 
 /// Returns the colouring to use instead of `coloured`, whose webs are given. `elsewhere` is the number of VGPRs that are
@@ -94,7 +94,7 @@ fn issued(function: &Function, coloured: &Coloured) -> Option<u64> {
 struct Waves<'a> {
     target: &'a Target,
     is_scalar: bool,
-    /// The number of registers that are in use in addition.
+    /// The number of registers that are in use in addition to those of the colouring.
     others: u32,
     /// The maximum number of waves, from limits other than the registers of this file.
     most: u32,
@@ -113,7 +113,7 @@ impl<'a> Waves<'a> {
             RegisterFile::Vgpr => (false, elsewhere),
             RegisterFile::Agpr | RegisterFile::WholeVgpr => return None,
         };
-        // Callees and AGPRs have a say in the occupancy too.
+        // Callees and AGPRs affect the occupancy too.
         let has_others =
             !function.callees.is_empty() || has_values_in(function, RegisterFile::Agpr);
         let is_determined = function.is_entry() && !has_others;

@@ -5,8 +5,8 @@
 //! %5:v2 = REG_SEQUENCE %1, %2        %5 may be in the registers of %1 and %2 even if these are read again later
 //! ```
 //!
-//! In: the live intervals of the values of one file, each for itself. Out: the pairs of dwords, with the points at which
-//! both are live. Two copies of the same source are a pair, too.
+//! In: the live intervals of the values of one file, before these are joined into webs. Out: the pairs of dwords, with
+//! the points at which both are live. Two copies of the same source are a pair, too.
 
 use crate::graph::FileGraph;
 use crate::intervals::{Intervals, Range, Ranges, common};

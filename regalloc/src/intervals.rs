@@ -37,7 +37,8 @@ pub type Ranges = SmallVec<[Range; 2]>;
 pub struct Intervals {
     ranges: Vec<Ranges>,
     dwords: Dwords,
-    /// The number of uses and definitions of each register. Each counts eight times more per enclosing loop.
+    /// The number of uses and definitions of each register. Each enclosing loop multiplies the weight of a use by
+    /// eight.
     pub weight: Vec<u32>,
     /// One past the last point.
     pub end: u32,
@@ -49,8 +50,8 @@ pub struct Intervals {
     pub vcc: Vec<Range>,
     /// The points at which calls read their arguments, ascending.
     calls: Vec<u32>,
-    /// The registers of the file that inline assembly clobbers or that receive results of calls, and the ranges in
-    /// which they are, in program order.
+    /// The registers of the file that inline assembly clobbers or that receive results of calls, with the ranges in
+    /// which they are in use, in program order.
     pub overwritten: Vec<(PhysReg, Range)>,
 }
 
@@ -272,7 +273,7 @@ impl Intervals {
         }
     }
 
-    /// Adds the ranges in which VCC holds what an instruction reads from it, as an operand or implicitly.
+    /// Adds the ranges in which VCC holds a value that an instruction reads from it, as an operand or implicitly.
     fn vcc_in_block(&mut self, function: &Function, target: &Target, block: Block, start: u32) {
         let mut end = None;
         for (index, inst) in function.blocks[block].insts.iter().enumerate().rev() {

@@ -56,8 +56,8 @@ impl<'a, 'b> Kept<'a, 'b> {
         }
     }
 
-    /// The register that still holds what instruction `index` reads, and whether it holds the complete value rather
-    /// than the part. `None` if there is no such register, or too few are free to keep it until here.
+    /// The register that still holds the value that instruction `index` reads, and whether it holds the complete value
+    /// rather than the part. `None` if there is no such register, or too few are free to keep it until here.
     pub fn find(
         &mut self,
         function: &Function,

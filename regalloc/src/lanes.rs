@@ -6,7 +6,7 @@
 //! Cells that do not fit into the available VGPRs get no lanes and go to memory.
 //!
 //! A cell is live from its stores to its last reloads. Cells get lanes in the order in which they become live. If the
-//! lanes do not suffice, they are assigned again, now starting with the cells that are accessed most.
+//! lanes do not suffice, they are assigned again, starting with the cells that are accessed most often.
 
 use crate::checker::wrong_in;
 use crate::graph::FileGraph;
@@ -343,10 +343,10 @@ fn boundaries(function: &Function, graph: &FileGraph, cells: &Cells) -> Boundari
 /// What a lane holds: the number of a cell's dword. `None` if that is not known or differs between paths.
 type Held = Option<u32>;
 
-/// Checks that every reload reads what was stored to its cell, on every path.
+/// Checks that every reload reads the value that was stored to its cell, on every path.
 ///
 /// # Errors
-/// The first reload that reads something else.
+/// The first reload that reads a different value.
 pub fn check(function: &Function, cells: &Cells, layout: &Layout) -> Result<(), CompileError> {
     let graph = FileGraph::new(function, RegisterFile::Sgpr);
     let lanes = u32::from(function.wave_size);

@@ -62,7 +62,7 @@ struct Unspilled {
 }
 
 impl Unspilled {
-    /// With at most this many values that do not fit, regalloc2 is used however large the function is.
+    /// With at most this many values that do not fit, regalloc2 is used regardless of the size of the function.
     const FEW: usize = 64;
     /// With more of them, regalloc2 is used only if their number times the number of all values is at most this:
     /// regalloc2 compares each value that does not fit with most other values, register by register.
@@ -540,8 +540,8 @@ fn joined_webs(
     (intervals, webs)
 }
 
-/// Colours joined webs or, if that fails, every value by itself: then more colourings are possible, and a single value can
-/// be spilled.
+/// Colours joined webs or, if that fails, every value separately: then more colourings are possible, and a single value
+/// can be spilled.
 fn colour_webs(
     function: &Function,
     target: &Target,

@@ -295,9 +295,9 @@ mod tests {
     use super::*;
     use mir::machine::RegisterFile;
 
-    /// Random graphs and accesses, compared with a dataflow that visits every item and block.
+    /// Random graphs and accesses, compared with a data-flow analysis that visits every item and block.
     #[test]
-    fn boundaries_are_those_of_the_plain_dataflow() {
+    fn boundaries_match_those_of_a_plain_data_flow_analysis() {
         let mut state = 5u64;
         let mut any = |below: usize| {
             state = state

@@ -3,8 +3,8 @@
 //! In: a function and the colouring of one file. Out: the new instructions of each block; the function itself is
 //! unchanged, so that the checker can compare.
 //!
-//! All moves at one insertion point happen at the same time, so they are put into an order in which no register is
-//! overwritten before it is read. A cycle is broken by a free register:
+//! All moves at one insertion point happen at the same time, so they are ordered such that no register is overwritten
+//! before it is read. A cycle is broken by a free register:
 //!
 //! ```text
 //! v0 <- v1, v1 <- v0        =>        v2 = COPY v0; v0 = COPY v1; v1 = COPY v2
@@ -87,7 +87,7 @@ impl Origins {
 pub enum Refusal {
     /// A cycle of moves found no free register.
     NoFreeRegister,
-    /// A bug: something that an earlier pass guarantees does not hold.
+    /// A bug: a guarantee of an earlier pass is violated.
     Internal(CompileError),
 }
 
@@ -268,7 +268,7 @@ impl Rewriter<'_> {
         };
         for index in 0..=count {
             // Moves of SGPRs become part of a head or tail that is not empty, since the EXEC operations there may use
-            // the registers. Moves of VGPRs belong to the body, where EXEC is right.
+            // the registers. Moves of VGPRs belong to the body, where EXEC is the mask of the block's lanes.
             if index == head && (!is_scalar || head == 0) {
                 new_head = out.len();
             }
@@ -406,7 +406,7 @@ pub fn append_physical(mut inst: Inst, free: &FindFree, out: &mut Vec<Inst>) -> 
     Ok(())
 }
 
-/// Puts parallel moves into a correct order.
+/// Orders parallel moves correctly.
 ///
 /// # Errors
 /// See [`Stuck`].
@@ -499,7 +499,7 @@ pub fn exchanged(insts: &[Inst]) -> Option<(PhysReg, PhysReg)> {
     (insts.get(..3)? == exchange(a, b)).then_some((a, b))
 }
 
-/// The width, in dwords, of a part of a tuple that is no virtual register.
+/// The width, in dwords, of a part of a tuple that is not a virtual register.
 pub fn width_of_part(part: Operand) -> u8 {
     match part {
         Operand::PhysUse(register) => register.dwords,

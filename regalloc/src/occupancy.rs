@@ -238,7 +238,7 @@ impl Occupancy {
         }
     }
 
-    /// The nodes that a range of points meets. Points beyond the last leaf are ignored.
+    /// The nodes that a range of points overlaps. Points beyond the last leaf are ignored.
     fn cover(&self, range: Range) -> Cover {
         let first = (range.start / LEAF) as usize;
         let last = (range.end.div_ceil(LEAF) as usize).clamp(1, self.leaves) - 1;
@@ -251,10 +251,10 @@ impl Occupancy {
     }
 }
 
-/// The nodes of the tree that a range of points meets.
+/// The nodes of the tree that a range of points overlaps.
 #[derive(Clone, Copy)]
 struct Cover {
-    /// The first and the last leaf that the range meets.
+    /// The first and the last leaf that the range overlaps.
     first: usize,
     last: usize,
     /// Whether the range starts after the first point of the first leaf.
@@ -292,7 +292,8 @@ impl Cover {
         })
     }
 
-    /// The ancestors of the first and of the last leaf, from the lowest to the root. Those of `whole` are among them.
+    /// The ancestors of the first and of the last leaf, from the lowest to the root. Those of `complete` are among
+    /// them.
     fn above(self) -> impl Iterator<Item = usize> {
         let (mut first, mut last) = (self.first, self.last);
         let mut is_last = false;
@@ -314,7 +315,7 @@ mod tests {
 
     /// Random ranges, occupied and released, compared with a list for each register.
     #[test]
-    fn what_is_taken_is_not_free_and_released_ranges_are() {
+    fn occupied_ranges_are_free_only_after_their_release() {
         const END: u32 = 5_000;
         let mut state = 7u64;
         let mut any = |below: u32| {
@@ -360,7 +361,7 @@ mod tests {
 
     /// Adjacent ranges without a value become one.
     #[test]
-    fn ranges_of_no_value_may_meet() {
+    fn ranges_without_values_may_overlap() {
         let mut occupancy = Occupancy::new(1_000);
         for (start, end) in [(10, 20), (40, 50), (15, 42), (50, 60), (700, u32::MAX)] {
             occupancy.hold(3, Range { start, end });

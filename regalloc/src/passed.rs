@@ -77,8 +77,8 @@ impl Spiller {
             let load = edge_home.load(function, loaded, 0);
             store_at_start(function, graph, block, Some(load));
         }
-        // What is inserted at the start of a block precedes what was inserted there before, so these stores come before
-        // the copies from separate memory.
+        // Each insertion at the start of a block precedes the earlier ones, so these stores come before the copies from
+        // separate memory.
         for (index, home) in direct {
             for (from, args, _) in &edges {
                 let arg = args[index];

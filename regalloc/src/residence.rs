@@ -1,9 +1,9 @@
 //! The locations of values at program points, for debug information.
 //!
 //! In: the result of the colouring or of regalloc2. Out: the locations of the dwords of a virtual register at a point.
-//! The colouring assigns one register to a value while it is live; if the value is spilled, it has a home. A value that is
-//! spilled to AGPRs is where the colouring of these puts it. regalloc2 moves values, so the checker's data-flow analysis
-//! finds their locations.
+//! The colouring assigns one register to a value while it is live; if the value is spilled, it has a home. A value that
+//! is spilled to AGPRs is in the registers that the colouring of AGPRs assigned. regalloc2 moves values, so the
+//! checker's data-flow analysis finds their locations.
 
 use crate::colouring::Colouring;
 use crate::cost::Executions;
@@ -36,7 +36,7 @@ pub enum Residence<'a> {
         spiller: &'a Spiller,
         /// The instructions that store spilled values.
         stores: FxHashMap<Cell, (Block, usize)>,
-        /// Scalar, vector and, if there are values in these, accumulation registers.
+        /// Scalar, vector and, if any are in use, accumulation registers.
         files: Vec<File<'a>>,
     },
     /// Values move while they are live.

@@ -61,7 +61,7 @@ const FOR_VALUES: u32 = 2;
 
 /// Consecutive dwords of a spilled value, for debug information.
 pub struct SpilledPart {
-    /// Where these dwords are.
+    /// The location of these dwords.
     pub part: Part,
     /// The first dword of the value's home; `None` for constants.
     pub cell: Option<Cell>,
@@ -107,8 +107,8 @@ impl Spiller {
         }
         let offset = u32::from(first);
         let (part, cell) = match *self.homes.get(&value)? {
-            // Debug information describes the value of each lane, but only lane 0 of this memory has it. A value in AGPRs
-            // has no fixed place.
+            // Debug information describes the value of each lane, but only lane 0 of this memory has it. A value in
+            // AGPRs has no fixed location.
             Home::Memory(..) | Home::Accumulators(_) => return None,
             Home::Constant(constant) => (constant_part(constant, first, count)?, None),
             Home::Lane(vgpr, lane) => {
@@ -226,10 +226,10 @@ impl Spiller {
         self.layout.without_lanes(function, &self.cells).is_empty()
     }
 
-    /// Checks that every reload from a lane reads what was stored to its cell.
+    /// Checks that every reload from a lane reads the value that was stored to its cell.
     ///
     /// # Errors
-    /// The first reload that reads something else.
+    /// The first reload that reads a different value.
     pub fn check(&self, function: &Function) -> Result<(), CompileError> {
         lanes::check(function, &self.cells, &self.layout)
     }
@@ -418,7 +418,7 @@ impl Spiller {
     }
 }
 
-/// The VGPRs that replace the placeholders in the end.
+/// The VGPRs that finally replace the placeholders.
 struct FinalVgprs {
     /// Those whose lanes hold spilled SGPRs, by the number of the placeholder.
     holders: Vec<PhysReg>,
@@ -642,7 +642,7 @@ fn spill_in_block(
             continue;
         }
         if let Some(store) = accumulators::store(function, &inst, homes) {
-            // An indexed write defines both M0 and the value to store; then it must stay before the store.
+            // An indexed write defines both M0 and the value to store; in that case, it must stay before the store.
             let stored = store.uses().next();
             let is_first = m0
                 .as_ref()

@@ -441,7 +441,7 @@ impl Rewriter<'_> {
             (_, Some(slot)) => self.homes.get(slot.index()).copied().flatten(),
             _ => None,
         };
-        place.ok_or_else(|| format!("{allocation} has no place"))
+        place.ok_or_else(|| format!("{allocation} has no location"))
     }
 }
 

@@ -413,7 +413,7 @@ fn parameters_read_by_the_head() {
 }
 
 #[test]
-fn constants_are_made_anew() {
+fn constants_are_rematerialized() {
     let mut b = Builder::new();
     b.function.attributes.num_vgpr = Some(8);
     let constants: Vec<VReg> = (0..20)

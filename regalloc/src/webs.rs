@@ -21,7 +21,7 @@ pub struct Webs {
     overwritten: FxHashSet<VReg>,
     /// Values that inline assembly requires in specific registers. They join no web.
     fixed: FxHashSet<VReg>,
-    /// For each web, by its representative: where others hold the same value.
+    /// The twins of each web, by its representative.
     twins: FxHashMap<VReg, SmallVec<[Twin; 2]>>,
 }
 
@@ -143,7 +143,7 @@ impl Webs {
         }
     }
 
-    /// Where other webs hold the same value as the one of this representative.
+    /// The twins of the web with this representative.
     pub fn twins(&self, web: VReg) -> &[Twin] {
         self.twins.get(&web).map_or(&[], |twins| twins.as_slice())
     }
@@ -229,7 +229,7 @@ impl Webs {
             return;
         }
         // An input in a register that a call overwrites must be moved if it is live across the call, so it joins no web
-        // that is.
+        // that is live across it.
         let is_overwritten = self.overwritten.contains(&a) || self.overwritten.contains(&b);
         let crosses =
             |value| (0..class.dwords).any(|n| intervals.cross_call(intervals.of(value, n)));

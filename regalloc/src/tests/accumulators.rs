@@ -57,7 +57,7 @@ fn values_are_in_accumulation_registers_before_memory() {
 }
 
 #[test]
-fn what_does_not_fit_into_accumulation_registers_is_in_memory() {
+fn values_that_do_not_fit_into_accumulation_registers_are_in_memory() {
     for class in [RegClass::V1, RegClass::V2, RegClass::V4] {
         let b = crowded(class, 80 / usize::from(class.dwords), 16);
         for processor in ["gfx908", "gfx90a", "gfx942"] {

@@ -231,7 +231,7 @@ fn blocks_are_executed_more_often_in_loops() {
 }
 
 #[test]
-fn an_edge_back_that_closes_no_loop_does_not_count() {
+fn a_backward_edge_that_closes_no_loop_does_not_count() {
     // Block 3 branches to block 4 by way of block 5, which is at the end of the layout.
     let mut function = loops(6, &[(5, 4)]);
     let [from, to, edge] = [3, 4, 5].map(|at| function.layout[at]);
@@ -276,7 +276,7 @@ fn spills_cost_more_in_loops_and_in_memory() {
 }
 
 #[test]
-fn splitting_ends_where_it_would_take_long() {
+fn splitting_is_skipped_where_it_would_take_too_long() {
     let mut function = Builder::new().function;
     for _ in 0..1000 {
         function.new_vreg(RegClass::V1);

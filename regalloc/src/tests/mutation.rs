@@ -1,6 +1,6 @@
 //! The checker finds wrong allocations: allocated functions are damaged at one point and executed in parallel with the
-//! original. If any use then reads another value, the checker must have reported the damage. Damage that no use notices
-//! proves nothing and is counted separately.
+//! original. If any use then reads a different value, the checker must have reported the damage. Damage that no use
+//! notices proves nothing and is counted separately.
 
 use super::size::tile_loop;
 use super::{Builder, rotating_loop, target};
@@ -126,7 +126,8 @@ impl Machine<'_> {
         true
     }
 
-    /// Executes an old instruction and the new ones that implement it. Returns true if the new code reads other values.
+    /// Executes an old instruction and the new ones that implement it. Returns true if the new code reads different
+    /// values.
     fn differs(&mut self, old: &Inst, new: &[Inst], at: (Block, u32)) -> bool {
         let file = self.allocated.graph.file;
         let is_move = matches!(old.pseudo(), Some(Pseudo::Copy | Pseudo::RegSequence));
@@ -181,7 +182,7 @@ impl Machine<'_> {
 }
 
 impl Allocated {
-    /// True if a walk through the blocks finds a use that reads another value than in the original.
+    /// True if a walk through the blocks finds a use that reads a different value than in the original.
     fn is_noticed(&self) -> bool {
         (0..WALKS).any(|seed| {
             let mut machine = Machine {

@@ -61,7 +61,7 @@ fn accumulators_stay_in_place() {
 }
 
 #[test]
-fn what_a_loop_does_not_need_is_spilled_around_it() {
+fn values_that_a_loop_does_not_use_are_spilled_around_it() {
     let mut b = tile_loop(16, 24);
     b.function.attributes.num_vgpr = Some(32);
     for function in b.check() {
