@@ -454,7 +454,7 @@ mod tests {
     }
 
     #[test]
-    fn operands_take_their_places_in_the_template() {
+    fn operands_are_substituted_into_the_template() {
         let template = "v_add $0, ${1}, ${2:n}, $3 $$ ${:uid} ${:comment} $(a$|b$)";
         let text = texts(template, "=v,v,i,~{memory},~{s4}");
         assert_eq!(text.as_deref(), Ok("v_add <0>, <1>, <2n>, s4 $ 7 ; a"));

@@ -31,7 +31,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_called_comes_first() {
+    fn callees_come_first() {
         // 0 calls 1 and 3; 1 and 2 call each other; 2 calls 4.
         let edges = [(0, 1), (0, 3), (1, 2), (2, 1), (2, 4)];
         let components = callees_first(5, edges);

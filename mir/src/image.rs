@@ -89,7 +89,7 @@ pub(crate) const SWITCHES: [(ModifierSet, &str); 8] = [
 pub struct Switches(u8);
 
 impl Switches {
-    /// The bits of those of the modifiers that image accesses have.
+    /// The bits of the modifiers that image accesses have; other modifiers are ignored.
     fn bits_of(modifiers: ModifierSet) -> u8 {
         let bits = (0..).zip(SWITCHES);
         let bits = bits.filter(|(_, (switch, _))| modifiers.contains(*switch));

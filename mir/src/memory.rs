@@ -1,6 +1,6 @@
-//! Memory operands: what is known about the memory that a load, store, atomic operation or fence accesses, apart from
-//! its address and the instruction itself. Address spaces and synchronization scopes are those of LLVM's AMDGPU usage
-//! document, "Address Spaces" and "Memory Scopes".
+//! Memory operands: the known properties of the memory that a load, store, atomic operation or fence accesses, apart
+//! from its address and the instruction itself. Address spaces and synchronization scopes are those of LLVM's AMDGPU
+//! usage document, "Address Spaces" and "Memory Scopes".
 
 use processors::Target;
 use std::fmt;
@@ -130,7 +130,7 @@ pub enum SlotKind {
     /// An object of the function itself.
     #[default]
     Own,
-    /// Arguments that the caller left at the start of the frame.
+    /// Arguments that the caller stored at the start of the frame.
     Incoming,
     /// The start of objects of run-time size.
     Dynamic,
@@ -271,8 +271,9 @@ pub enum Descriptor {
     ArgumentBuffer,
 }
 
-/// Which accesses of a function an access may alias, apart from what addresses say: by its type and by the kernel
-/// argument that its address is based on. The accesses of a function are divided into classes.
+/// The accesses of a function that an access may alias, as far as they can be determined without comparing addresses:
+/// from its type and from the kernel argument that its address is based on. The accesses of a function are divided into
+/// classes.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct AliasClass {
     /// The number of the class. Nothing is known about accesses of class 0.
@@ -299,7 +300,7 @@ impl AliasClass {
         self.shared >> other.number & 1 == 1
     }
 
-    /// The class of an access that takes the place of accesses of these classes.
+    /// The class of an access that replaces accesses of these classes.
     pub fn of_all(classes: impl IntoIterator<Item = AliasClass>) -> AliasClass {
         let mut classes = classes.into_iter();
         let first = classes.next().unwrap_or(AliasClass::ANY);
@@ -329,7 +330,7 @@ pub struct MemOp {
     pub flags: MemOpFlags,
     /// The descriptor of the memory; `None` if the access uses an address.
     pub descriptor: Option<Descriptor>,
-    /// What it may alias.
+    /// The accesses that it may alias.
     pub class: AliasClass,
 }
 

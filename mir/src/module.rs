@@ -154,7 +154,7 @@ pub struct KernelArgument {
     pub align: u32,
     /// Set if a pointer is passed: its address space.
     pub pointer: Option<AddressSpace>,
-    /// For local pointers: alignment of what they point to, in bytes.
+    /// For local pointers: alignment of the object that they point to, in bytes.
     pub pointee_align: u32,
     /// The IR value is a pointer to the argument in the kernarg segment (`byref`).
     pub by_reference: bool,
@@ -508,7 +508,7 @@ pub struct Alias {
     pub linkage: Linkage,
     /// Visibility.
     pub visibility: Visibility,
-    /// The symbol that it stands for.
+    /// The symbol that it refers to.
     pub target: SymbolRef,
     /// Offset from the start of that symbol, in bytes.
     pub offset: u64,

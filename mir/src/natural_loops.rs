@@ -57,7 +57,7 @@ mod tests {
     }
 
     #[test]
-    fn edges_back_that_close_nothing_are_no_loops() {
+    fn backward_edges_that_close_no_loop_are_ignored() {
         // 0 -> 1 -> 2, 0 -> 3 -> 2
         assert!(natural_loops(&[vec![], vec![0], vec![1, 3], vec![0]]).is_empty());
     }

@@ -73,7 +73,7 @@ impl Uniformity {
     }
 
     /// True if the value is the same in all active lanes of the block that defines it. After a loop that lanes leave in
-    /// different iterations, each lane may see another value: see [`Uniformity::is_uniform_at`].
+    /// different iterations, each lane may see a different value: see [`Uniformity::is_uniform_at`].
     pub fn is_uniform(&self, value: Value) -> bool {
         !self.is_divergent(value)
     }

@@ -65,7 +65,7 @@ fn check_list(
     alike: &mut Option<Type>,
 ) -> Result<(), String> {
     let each = operand::expand(row, types.len())
-        .ok_or_else(|| format!("{} {name}s are too many or too few", types.len()))?;
+        .ok_or_else(|| format!("{} is not a possible number of {name}s", types.len()))?;
     for (index, (operand, &ty)) in each.zip(types).enumerate() {
         let wanted = operand.shape.mismatch(ty, alike);
         wanted.map_or(Ok(()), |wanted| {
@@ -260,7 +260,7 @@ mod tests {
         let error = |args: &[Type], results: &[Type]| readlane.check(args, results).unwrap_err();
         assert_eq!(
             error(&[half], &[half]),
-            "1 operands are too many or too few"
+            "1 is not a possible number of operands"
         );
         assert_eq!(
             error(&[half, Type::I64], &[half]),

@@ -130,7 +130,7 @@ impl Payload {
     }
 }
 
-/// What describes an intrinsic in addition to its operands.
+/// The description of an intrinsic in addition to its operands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Description {
     /// The memory operand of an access.

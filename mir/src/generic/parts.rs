@@ -18,7 +18,7 @@ pub struct Parts {
     pub source: Option<SdwaSelect>,
 }
 
-/// What a word of the text form stands for.
+/// The meaning of a word of the text form.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Key {
     /// `op_sel`, followed by its value.

@@ -484,7 +484,7 @@ impl Types {
         let is_narrow = first == Type::I64 && out == Type::I32;
         require(
             integer(first) && (out == first || is_narrow),
-            "an integer, and a result like it or, of 64 bits, of 32",
+            "an integer, and a result of its type or, for 64 bits, of 32 bits",
         )
     }
 
@@ -523,7 +523,7 @@ impl Types {
         let is_right = self.results[0] == first && integer(index) && shape(first, index);
         require(
             is_right && index.scalar.bits() == first.scalar.bits(),
-            "an offset as wide",
+            "an offset as wide as the pointer",
         )
     }
 

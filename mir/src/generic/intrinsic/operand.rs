@@ -1,4 +1,4 @@
-//! Operands and results of intrinsics: how many there are, their types, and what their values must satisfy.
+//! Operands and results of intrinsics: how many there are, their types, and the requirements on their values.
 
 use crate::types::{Scalar, Type};
 

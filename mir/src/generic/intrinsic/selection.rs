@@ -54,7 +54,7 @@ pub enum Selection {
     /// four components.
     BufferFormat(u32, [Opcode; 4]),
 
-    /// A work-item ID, in a register of its own or packed into one register with the others.
+    /// A work-item ID, in a separate register or packed into one register with the others.
     WorkItemId,
     /// A value that kernels and functions receive in SGPRs.
     Input,

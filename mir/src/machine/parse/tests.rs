@@ -177,7 +177,7 @@ fn survives(text: &str, target: &Target) {
 }
 
 #[test]
-fn damaged_text_is_refused_or_read_but_never_panics() {
+fn damaged_text_is_rejected_or_read_without_panics() {
     let target = Target::parse("amdgcn-amd-amdhsa", "gfx900", "").expect("a target");
     for text in [SELECTED, ALLOCATED] {
         for (at, _) in text.char_indices() {

@@ -571,7 +571,7 @@ bb0():
 ";
 
 #[test]
-fn lanes_that_are_not_active_have_registers_of_their_own() {
+fn inactive_lanes_have_separate_registers() {
     let add = "%5:w1 = v_add_u32 %4, %4";
     accepted(WHOLE, &[(add, "%5:w1 = v_add_u32 7, %4")]);
     let reason = "lanes that should not be active read or write other registers";
