@@ -18,7 +18,7 @@ const FORMS: [(Opcode, Opcode, Halves); 5] = [
     (Opcode::V_MAD_F16,        Opcode::V_MAC_F16,        Halves::DifferOnGfx9),
 ];
 
-/// What the two forms do to the half of the register that is not part of the result.
+/// The effects of the two forms on the half of the register that is not part of the result.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Halves {
     /// The result is the full register.

@@ -363,7 +363,7 @@ impl<'a> Waits<'a> {
         wait
     }
 
-    /// Adds to `wait` what an access to `registers` must wait for.
+    /// Adds to `wait` the operations that an access to `registers` must wait for.
     fn touch(&self, state: &State, inst: &Inst, registers: PhysReg, writes: bool, wait: &mut Wait) {
         for pending in &state.pending {
             if !pending
@@ -501,7 +501,7 @@ impl<'a> Waits<'a> {
             Unit::Export => kind::EXPORT,
             Unit::DataShare => kind::GDS,
             Unit::Vmem => kind::STORE_DATA,
-            // They have no part in expcnt.
+            // They do not use expcnt.
             Unit::Salu | Unit::Valu | Unit::Smem | Unit::Sequencer => return,
         };
         state.issue(EXP, kind, self.limits[EXP]);
@@ -557,8 +557,8 @@ fn reads_writable(function: &Function, inst: &Inst) -> bool {
     memory.is_some_and(|memory| !memory.flags.invariant && !memory.space.is_constant())
 }
 
-/// True for a vector instruction that may write memory which scalar loads read. Scalar and vector memory accesses are not
-/// ordered: a load that has not returned may read what a later store writes.
+/// True for a vector instruction that may write memory which scalar loads read. Scalar and vector memory accesses are
+/// not ordered: a load that has not returned may read the value that a later store writes.
 fn may_overwrite(function: &Function, inst: &Inst) -> bool {
     let Some(properties) = inst.opcode().map(isa::Opcode::properties) else {
         return false;

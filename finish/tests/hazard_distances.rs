@@ -441,7 +441,7 @@ fn the_worse_path_counts() {
 
 /// One path ends with the producer, the other with a mitigation after it.
 #[test]
-fn a_remedy_on_one_path_is_not_enough() {
+fn a_mitigation_on_one_path_is_not_enough() {
     #[rustfmt::skip]
     let cases = [
         // Processor, producer, existing mitigation, consumer, inserted mitigation.

@@ -1,5 +1,5 @@
 //! Tests of hazards on short pieces of assembly: a hazard that is triggered, already mitigated, not triggered because
-//! of another register, or triggered across blocks.
+//! of a different register, or triggered across blocks.
 
 #[allow(dead_code)]
 mod decoded;

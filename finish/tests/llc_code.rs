@@ -1,5 +1,5 @@
-//! Runs the passes for waits and hazards on code that LLVM generated. They add nothing to complete code, and insert
-//! again what the test removes.
+//! Runs the passes for waits and hazards on code that LLVM generated. They add nothing to complete code, and insert the
+//! waits that the test removes again.
 
 #[allow(dead_code)]
 mod decoded;
@@ -96,7 +96,7 @@ fn complete_code_needs_no_waits() {
 }
 
 #[test]
-fn waits_taken_out_are_put_back() {
+fn removed_waits_are_inserted_again() {
     let (mut theirs, mut ours, mut weaker) = (0, 0, 0);
     for_each_kernel(|target, kernel| {
         let mut function = kernel.function.clone();

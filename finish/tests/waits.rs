@@ -126,7 +126,7 @@ fn overwriting_the_result_of_a_load_waits_unless_in_order() {
 }
 
 #[test]
-fn loops_and_joins_take_the_lesser_age() {
+fn loops_and_joins_use_the_smaller_age() {
     let text = "global_load_dword v0, v[2:3], off
                 s_cbranch_scc0 other
                 global_load_dword v1, v[2:3], off
@@ -288,9 +288,9 @@ fn scalar_moves_by_index_wait_for_every_scalar_register() {
     assert_eq!(waits("gfx1010", &vector), NONE);
 }
 
-/// A load to LDS writes LDS when it completes, so LDS instructions wait for it whatever their registers are.
+/// A load to LDS writes LDS when it completes, so LDS instructions wait for it regardless of their registers.
 #[test]
-fn loads_to_lds_are_waited_for_by_lds_instructions() {
+fn lds_instructions_wait_for_loads_to_lds() {
     let text = "buffer_load_dword v1, s[8:11], 0 offen lds
                 ds_read_b32 v0, v2
                 s_endpgm";
@@ -309,7 +309,7 @@ fn loads_to_lds_are_waited_for_by_lds_instructions() {
 
 /// A smaller age on the back edge of a loop is propagated to blocks that were visited before.
 #[test]
-fn loops_hand_on_lesser_ages() {
+fn loops_propagate_smaller_ages() {
     let text = "global_load_dword v0, v[2:3], off
                 global_load_dword v1, v[2:3], off
                 global_load_dword v5, v[2:3], off
@@ -333,7 +333,7 @@ fn loops_hand_on_lesser_ages() {
 
 /// Where paths join, operations of either path may be outstanding, and those of a counter may be of the kinds of both.
 #[test]
-fn joins_unite_what_is_outstanding() {
+fn joins_unite_outstanding_operations() {
     // With only one of the paths, all operations would be LDS accesses, which complete in order.
     let text = "ds_read_b32 v0, v2
                 s_cbranch_scc0 join

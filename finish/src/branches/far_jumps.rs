@@ -215,7 +215,7 @@ impl Jumps {
         )
     }
 
-    /// Appends blocks that jump to the target of a branch, whatever its distance.
+    /// Appends blocks that jump to the target of a branch, at any distance.
     fn jump(
         &self,
         function: &mut Function,

@@ -26,7 +26,7 @@ pub struct Branch {
     pub is_long: bool,
 }
 
-/// Marks the branches as long that are more than `reach` dwords from their targets. Returns the number of rounds.
+/// Marks branches that are more than `reach` dwords from their targets as long. Returns the number of rounds.
 /// `branches` are in ascending order of offset.
 pub fn relax(branches: &mut [Branch], reach: usize) -> usize {
     // The number of branches before each target, and by how much these have grown.

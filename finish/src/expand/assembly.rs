@@ -96,7 +96,7 @@ impl Expander<'_> {
         Ok(())
     }
 
-    /// Makes the instructions that follow begin a new block.
+    /// Begins a new block with the instructions that follow.
     pub(super) fn begin_block(&mut self, block: Block) {
         self.splits.push(Split {
             position: self.out.len(),

@@ -1,5 +1,5 @@
-//! Calls and returns. Register allocation has put operands into the registers that the called function expects, so only
-//! the jump is left to expand.
+//! Calls and returns. Register allocation has moved the operands to the registers that the called function expects, so
+//! only the jump is expanded.
 
 use super::Expander;
 use isa::Opcode;

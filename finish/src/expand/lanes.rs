@@ -291,8 +291,8 @@ impl Expander<'_> {
         }
     }
 
-    /// Stores SGPRs to the stack object of lane 0 of the wave. Only that lane is active for the store, whatever EXEC
-    /// was.
+    /// Stores SGPRs to the stack object of lane 0 of the wave. Only that lane is active for the store, regardless of
+    /// EXEC.
     pub(super) fn spill_sgpr_to_memory(
         &mut self,
         mask: PhysReg,

@@ -18,7 +18,7 @@ impl Expander<'_> {
     pub(super) fn slot_offset(&self, slot: StackSlot, offset: i32) -> Result<u32, CompileError> {
         let base = self.function.slots[slot].offset;
         base.and_then(|base| base.checked_add_signed(offset))
-            .ok_or_else(|| self.internal(format!("{slot:?} has no place in the frame")))
+            .ok_or_else(|| self.internal(format!("{slot:?} has no offset in the frame")))
     }
 
     /// Moves the stack pointer for an access whose offset does not fit into the immediate field. If SCC is live, it is
@@ -202,7 +202,7 @@ impl Expander<'_> {
     }
 }
 
-/// How instructions express an offset in the frame.
+/// An offset in the frame, as instructions express it.
 struct Place {
     /// Their immediate offset.
     immediate: u32,

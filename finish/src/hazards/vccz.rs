@@ -10,7 +10,7 @@ use super::View;
 use isa::{Class, Opcode, WaitCounts};
 use mir::machine::{Inst, Operand, PhysReg};
 
-/// What is known before an instruction.
+/// The state before an instruction.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) struct State {
     /// True if VCCZ may be wrong.
