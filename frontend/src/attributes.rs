@@ -31,7 +31,7 @@ pub fn target_of(context: &ModuleContext<'_>, function: Value<'_>) -> Target {
     target.with_settings(settings)
 }
 
-/// What a numeric string attribute consists of.
+/// The form of a numeric string attribute.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum NumberForm {
     /// One number.
@@ -63,7 +63,7 @@ impl NumberForm {
     }
 }
 
-/// Where an attribute has a meaning. Elsewhere, LLVM does not read it either.
+/// The functions in which an attribute has a meaning. In others, LLVM does not read it either.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Meant {
     Everywhere,

@@ -27,8 +27,8 @@ const MOST_UNUSED: usize = 8;
 /// Unused stacks of the size [`STACK`].
 static UNUSED: Mutex<Vec<DefaultStack>> = Mutex::new(Vec::new());
 
-/// A stack of this size. If the system does not grant it, one of an eighth of the size is used, which still exceeds
-/// what was measured.
+/// A stack of this size. If the system does not grant it, one of an eighth of the size is used, which still exceeds the
+/// measured use.
 fn allocate(size: usize) -> Result<DefaultStack, String> {
     if size == STACK
         && let Some(stack) = UNUSED.lock().unwrap_or_else(PoisonError::into_inner).pop()
@@ -113,7 +113,7 @@ mod tests {
 
     #[test]
     #[cfg(all(target_os = "linux", target_env = "gnu"))]
-    fn memory_that_is_not_there() {
+    fn unavailable_memory() {
         unsafe extern "C-unwind" {
             /// `operator new`
             #[link_name = "_Znwm"]
@@ -138,7 +138,7 @@ mod tests {
     }
 
     #[test]
-    fn results_and_panics_come_back() {
+    fn results_and_panics_are_passed_on() {
         let numbers = [1, 2, 3];
         assert_eq!(run(0, || numbers.iter().sum::<i32>()), Ok(6));
         assert_eq!(run(1 << 24, || numbers.len()), Ok(3));

@@ -29,7 +29,7 @@ const ROUNDS: usize = 16;
 /// The numbers of the objects that a pointer may point to.
 type Targets = SmallVec<[u16; 2]>;
 
-/// What an instruction does to an object.
+/// The effect of an instruction on an object.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Effect {
     Access,
@@ -194,7 +194,8 @@ impl<'m> Reader<'m> {
         }
     }
 
-    /// Records what a phi may point to. Operands from later blocks are not known yet; `check_phis` checks them later.
+    /// Records the objects that a phi may point to. Operands from later blocks are not known yet; `check_phis` checks
+    /// them later.
     fn phi(&mut self, inst: Value<'m>) {
         self.point(inst, inst.operands());
         self.phis.push(inst);
@@ -499,7 +500,7 @@ mod tests {
     }
 
     #[test]
-    fn an_access_in_a_loop_keeps_an_object_alive_in_all_of_it() {
+    fn an_access_in_a_loop_keeps_an_object_alive_throughout_the_loop() {
         let blocks: [TestBlock<'_>; 3] = [
             (&[], &[1]),
             (&[(0, Access), (1, Access)], &[1, 2]),
@@ -520,7 +521,7 @@ mod tests {
     }
 
     #[test]
-    fn only_markers_tell_about_an_escaped_object() {
+    fn only_markers_limit_the_lifetime_of_an_escaped_object() {
         let block = [(0, Start), (0, Access), (1, Access), (0, End)];
         let mut graph = graph(2, &[(&block, &[])]);
         graph.escape(&[0, 1].into_iter().collect());

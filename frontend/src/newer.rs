@@ -10,7 +10,7 @@
 //! | `denormal_fpenv(preservesign)` | `"denormal-fp-math"="preserve-sign,preserve-sign"` |
 //! | `memory(read, target_mem: none)` | `memory(read)` |
 //! | `noipa`, `nooutline`, `nofreeobj`, `prefalign(16)` | nothing: no effect on code for GPUs |
-//! | fast-math flags of `uitofp` and `sitofp` | nothing: they only permit |
+//! | fast-math flags of `uitofp` and `sitofp` | nothing: they only permit optimizations |
 //! | `module asm(target_cpu: "gfx906") "a" "b"` | `module asm "a" module asm "b"` |
 //!
 //! Guarantees: linear time; lines keep their numbers; [`Rewritten::original_error`] gives the columns of the original
@@ -81,7 +81,7 @@ impl Rewritten<'_> {
         let quoted = self.original[begin..].split(|&byte| byte == b'\n').next()?;
         let column = place.checked_sub(begin)?;
         let before = quoted.get(..column)?;
-        // Tabs are kept, so that the mark is under the column whatever the width of a tab is.
+        // Tabs are kept, so that the mark is under the column for any tab width.
         let margin = before.iter().map(|&byte| match byte {
             b'\t' => '\t',
             _ => ' ',

@@ -113,8 +113,8 @@ impl<'m> FunctionConverter<'_, 'm> {
         })
     }
 
-    /// What a call passes for a `byval` object: its dwords, which go to the stack, or, in the graphics convention, the
-    /// address of a copy.
+    /// The value that a call passes for a `byval` object: its dwords, which go to the stack, or, in the graphics
+    /// convention, the address of a copy.
     fn object(&mut self, pointer: Value<'m>, object: &ByValue) -> Result<generic::Value, Reason> {
         match self.function.convention.calls() {
             CallConvention::C => self.stack_argument(pointer, object),

@@ -14,8 +14,8 @@ use rustc_hash::FxHashMap;
 /// The largest number of types on a path through the tree that is followed. Longer paths may alias.
 const LONGEST_PATH: usize = 64;
 
-/// The types of the members of a type and their offsets in bytes, in ascending order. A scalar type counts as a member
-/// of its own at offset 0: its parent. The root has none.
+/// The types of the members of a type and their offsets in bytes, in ascending order. A scalar type has one member, its
+/// parent, at offset 0. The root has none.
 type Members = Vec<(u64, usize)>;
 
 /// An access tag.

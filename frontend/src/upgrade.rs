@@ -64,7 +64,7 @@ pub fn settle(module: Module<'_>, options: &FrontendOptions) {
     }
 }
 
-/// The error about bitcode that LLVM could not read. For bitcode of a newer version, it includes a remedy.
+/// The error about bitcode that LLVM could not read. For bitcode of a newer version, it says how to convert it.
 pub fn bitcode_error(name: &str, message: &str) -> String {
     let advice = match newer_producer(message) {
         Some(version) => Cow::Owned(format!(

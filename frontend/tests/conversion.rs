@@ -190,7 +190,7 @@ fn constants_of_every_kind() {
 }
 
 #[test]
-fn memory_operands_carry_what_the_instruction_says() {
+fn memory_operands_describe_the_access() {
     let body = body(
         "define void @f(ptr addrspace(1) %p, ptr addrspace(4) %q, ptr %r) {
            %a = load i32, ptr addrspace(1) %p, align 2, !amdgpu.noclobber !0, !nontemporal !1
@@ -332,7 +332,7 @@ fn initializers_and_relocations() {
 }
 
 #[test]
-fn errors_name_place_and_reason() {
+fn errors_name_the_location_and_the_reason() {
     let syntax = convert("define void @f() {\n  ret i32\n}")
         .expect_err("syntax")
         .to_string();
@@ -358,7 +358,7 @@ fn errors_name_place_and_reason() {
 }
 
 #[test]
-fn real_calls_stay_of_what_cannot_be_inlined() {
+fn functions_that_cannot_be_inlined_are_called() {
     let module = module(
         "define internal void @recursive() {\n  call void @recursive()\n  ret void\n}
          define internal void @kept() noinline {\n  ret void\n}
@@ -420,7 +420,7 @@ fn definitions_of_other_objects_are_only_inlined() {
 }
 
 #[test]
-fn functions_that_are_only_called_are_left_out() {
+fn functions_whose_calls_were_all_inlined_are_omitted() {
     let text = b"define hidden i32 @helper(i32 %x) { %y = mul i32 %x, %x ret i32 %y }
         define amdgpu_kernel void @k(ptr addrspace(1) %p) {
           %a = load i32, ptr addrspace(1) %p

@@ -1,5 +1,5 @@
-//! Reading modules leaks no memory, whatever the outcome. This is a separate test process, so that other tests do not
-//! change its memory use.
+//! Reading modules leaks no memory, regardless of the outcome. This is a separate test process, so that other tests do
+//! not change its memory use.
 #![cfg(target_os = "linux")]
 
 use amdgcn_frontend::{FrontendError, FrontendOptions, Source, read};

@@ -212,7 +212,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn fields_are_taken_apart() {
+    fn fields_are_parsed() {
         let text = r#"<0x7f> = distinct !DISubprogram(name: "a, \22b\22", scope: <0x10>, spFlags: DISPFlagLocalToUnit | DISPFlagDefinition, expr: !DIExpression(DW_OP_constu, 5))"#;
         let (kind, fields) = parse(text);
         let names: Vec<&str> = fields.iter().map(|(name, _)| name.as_str()).collect();

@@ -1,7 +1,7 @@
 //! Reads the debug records of a function's variables.
 //!
-//! In: LLVM's debug records, which precede instructions. Out: which variables are in stack objects; for the others, the
-//! *changes*: from which instruction on a variable has which value or address.
+//! In: LLVM's debug records, which precede instructions. Out: the variables in stack objects; for the others, their
+//! *changes*: the value or address that a variable has from an instruction on.
 
 use super::Reader;
 use crate::bindings::{DebugRecord, RecordKind, TypeKind, Value, ValueKind};
@@ -149,7 +149,7 @@ fn slot_at(function: &Function, address: generic::Value) -> Option<generic::Stac
     }
 }
 
-/// The change that a record describes. [`VariableReader`] fills in where it takes effect.
+/// The change that a record describes. [`VariableReader`] fills in the point at which it takes effect.
 fn change<'m>(
     debug: &mut Reader<'m>,
     record: DebugRecord<'m>,
