@@ -3,7 +3,7 @@
 
 use crate::Target;
 
-/// The calling convention, which depends on what calls: kernels and C functions, or shaders and graphics functions.
+/// The calling convention, which depends on the caller: kernels and C functions, or shaders and graphics functions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum CallConvention {
     /// C: callers pass on the inputs of the kernel.

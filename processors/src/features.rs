@@ -1,7 +1,7 @@
 //! Feature strings: `+name,-name,...` from `-mattr` and the "target-features" attribute.
 //!
-//! Only a few features are settings. Most of the names state what the hardware has. The processor table contains this
-//! already, so these names are accepted and ignored.
+//! Only a few features are settings. Most names state properties of the hardware. The processor table already contains
+//! these, so the names are accepted and ignored.
 
 use std::fmt;
 
@@ -374,7 +374,7 @@ mod tests {
     }
 
     #[test]
-    fn refusals_name_the_features() {
+    fn errors_name_the_features() {
         let message = |features| {
             applied(Processor::Gfx803, features)
                 .unwrap_err()

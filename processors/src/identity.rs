@@ -206,7 +206,7 @@ impl Target {
     /// A target from the values of `-mtriple`, `-mcpu` and `-mattr`, with the default code object version.
     ///
     /// # Errors
-    /// Unknown names of processors or features, features that the processor lacks, or another architecture.
+    /// Unknown names of processors or features, features that the processor lacks, or a different architecture.
     ///
     /// ```
     /// let target = amdgcn_processors::Target::parse("amdgcn-amd-amdhsa", "gfx906", "+sramecc,-xnack")?;
@@ -244,7 +244,7 @@ impl Target {
         )
     }
 
-    /// This target with another code object version.
+    /// This target with a different code object version.
     pub fn with_code_object_version(mut self, version: CodeObjectVersion) -> Self {
         self.code_object_version = version;
         self
@@ -259,7 +259,7 @@ impl Target {
         Ok(self)
     }
 
-    /// This target with other settings.
+    /// This target with different settings.
     pub fn with_settings(mut self, settings: FeatureSettings) -> Self {
         self.settings = settings;
         self
