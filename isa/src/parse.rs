@@ -1,10 +1,10 @@
 //! Parsing of assembly text, the reverse of [`print`](crate::print).
 //!
 //! In: a line without label and comment. Out: the instruction. The line is split into mnemonic, operands and modifiers.
-//! The forms of the opcode are tried, smallest encoding first. The first one is used to which all operands and
-//! modifiers can be bound and that [`encode`](crate::encode) accepts. A form that cannot express a written modifier is
-//! not used, so no modifier is lost. A suffix of the mnemonic restricts the forms; SDWA and DPP require their suffix or
-//! one of their modifiers.
+//! The forms of the opcode are tried, smallest encoding first. The first form to which all operands and modifiers can
+//! be bound, and which [`encode`](crate::encode) accepts, is used. A form that cannot express a written modifier is not
+//! used, so no modifier is lost. A suffix of the mnemonic restricts the forms; SDWA and DPP require their suffix or one
+//! of their modifiers.
 
 mod constants;
 mod modifiers;

@@ -65,7 +65,7 @@ pub enum Unit {
     Vmem,
     /// Exports.
     Export,
-    /// Branches, and what the sequencer executes itself: barriers, messages, waits, the end of the program …
+    /// Branches, and instructions of the sequencer itself: barriers, messages, waits, the end of the program …
     Sequencer,
 }
 

@@ -176,7 +176,7 @@ fn clrx_assembles_what_is_printed() {
     );
 }
 
-/// Instructions without CLRX syntax, which are written as dwords, whatever their operands and modifiers are.
+/// Instructions without CLRX syntax, which are written as dwords, regardless of their operands and modifiers.
 #[rustfmt::skip]
 const WITHOUT_SYNTAX: [(Generation, &[&str]); 9] = [
     (Generation::Gfx6, &[

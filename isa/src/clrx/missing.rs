@@ -82,7 +82,7 @@ fn has_signed_constant(instruction: &Instruction, form: &Form) -> bool {
 
 pub(super) fn mnemonic(opcode: Opcode, generation: Generation) -> &'static str {
     match opcode {
-        // The opcode has another meaning on GFX7; CLRX uses the GFX6 name.
+        // The opcode has a different meaning on GFX7; CLRX uses the GFX6 name.
         Opcode::BUFFER_WBINVL1_VOL if generation == Generation::Gfx7 => "buffer_wbinvl1_sc",
         _ => opcode.mnemonic(),
     }
