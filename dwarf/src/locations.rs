@@ -345,7 +345,7 @@ pub(super) fn number(register: PhysReg, wave_size: u8) -> Option<Register> {
         RegisterFile::Sgpr if index < 106 => dwarf_numbers::sgpr(index),
         RegisterFile::Vgpr => dwarf_numbers::vgpr(index, wave_size == 32),
         RegisterFile::Agpr => dwarf_numbers::agpr(index),
-        RegisterFile::Sgpr | RegisterFile::WholeVgpr => return None,
+        RegisterFile::Sgpr | RegisterFile::WwmVgpr => return None,
     }))
 }
 

@@ -202,7 +202,7 @@ fn overwrites(inst: &Inst, registers: &[PhysReg], convention: CallConvention) ->
             let number = register.index + dword;
             match register.file {
                 RegisterFile::Sgpr => convention.keeps_sgpr(number),
-                RegisterFile::Vgpr | RegisterFile::WholeVgpr => calls::preserves_vgpr(number),
+                RegisterFile::Vgpr | RegisterFile::WwmVgpr => calls::preserves_vgpr(number),
                 // Called functions may overwrite some of them.
                 RegisterFile::Agpr => false,
             }

@@ -15,16 +15,20 @@ pub fn ends_flow(inst: &Inst) -> bool {
 }
 
 /// The position of each block in the layout.
-pub fn places(function: &Function) -> Vec<usize> {
-    let mut places = vec![usize::MAX; function.blocks.len()];
+pub fn positions(function: &Function) -> Vec<usize> {
+    let mut positions = vec![usize::MAX; function.blocks.len()];
     for (position, block) in function.layout.iter().enumerate() {
-        places[block.as_u32() as usize] = position;
+        positions[block.as_u32() as usize] = position;
     }
-    places
+    positions
 }
 
-/// The successors of the block at `position`, as positions in the layout. `places` gives the position of each block.
-pub fn successors(function: &Function, places: &[usize], position: usize) -> SmallVec<[usize; 4]> {
+/// The successors of the block at `position`, as positions in the layout. `positions` gives the position of each block.
+pub fn successors(
+    function: &Function,
+    positions: &[usize],
+    position: usize,
+) -> SmallVec<[usize; 4]> {
     let insts = &function.blocks[function.layout[position]].insts;
     let mut out: SmallVec<[usize; 4]> = insts
         .iter()
@@ -34,7 +38,7 @@ pub fn successors(function: &Function, places: &[usize], position: usize) -> Sma
         })
         .flat_map(|inst| &inst.operands)
         .filter_map(|operand| match operand {
-            Operand::Block(block) => Some(places[block.as_u32() as usize]),
+            Operand::Block(block) => Some(positions[block.as_u32() as usize]),
             _ => None,
         })
         .collect();
@@ -62,7 +66,7 @@ pub trait Analysis {
 
 /// The state at the start of every block of the layout; `None` for unreachable blocks.
 pub fn solve<A: Analysis>(function: &Function, analysis: &A) -> Vec<Option<A::State>> {
-    let places = places(function);
+    let positions = positions(function);
     let count = function.layout.len();
     let mut states: Vec<Option<A::State>> = vec![None; count];
     let mut waiting = vec![false; count];
@@ -82,7 +86,7 @@ pub fn solve<A: Analysis>(function: &Function, analysis: &A) -> Vec<Option<A::St
         };
         analysis.transfer(function, function.layout[position], &mut state);
         let mut next = position + 1;
-        for successor in successors(function, &places, position) {
+        for successor in successors(function, &positions, position) {
             let Some(known) = states.get_mut(successor) else {
                 continue;
             };

@@ -156,7 +156,7 @@ fn half(register: PhysReg, dword: u8) -> PhysReg {
 }
 
 /// `hwreg(id)`: all 32 bits of a hardware register.
-const fn whole_hardware_register(id: u32) -> Operand {
+const fn full_hardware_register(id: u32) -> Operand {
     Operand::Imm(id | 31 << 11)
 }
 
@@ -290,7 +290,7 @@ impl Prologue {
             self.add_offset([half(init, 0), half(init, 1)], init, offset);
             for (dword, id) in [(0, HW_REG_FLAT_SCR_LO), (1, HW_REG_FLAT_SCR_HI)] {
                 let operands = [
-                    whole_hardware_register(id),
+                    full_hardware_register(id),
                     Operand::PhysUse(half(init, dword)),
                 ];
                 self.push(Opcode::S_SETREG_B32, &operands);

@@ -24,9 +24,9 @@ pub fn run(function: &mut Function) -> Result<usize, CompileError> {
     let written = Written::of(function);
     let lanes = usize::from(function.wave_size);
     let holders = holders(function, written.sgprs.len().div_ceil(lanes))?;
-    function.whole_vgprs.extend(&holders);
+    function.wwm_vgprs.extend(&holders);
     let mut saves = Saves::default();
-    saves.whole_vgprs(function);
+    saves.wwm_vgprs(function);
     for (number, &sgpr) in written.sgprs.iter().enumerate() {
         let (holder, lane) = (holders[number / lanes], number % lanes);
         saves.sgpr(sgpr, holder, lane as u32);
@@ -71,7 +71,7 @@ impl Written {
             let written = match register.file {
                 RegisterFile::Sgpr => &mut sgprs,
                 RegisterFile::Vgpr => &mut vgprs,
-                RegisterFile::Agpr | RegisterFile::WholeVgpr => continue,
+                RegisterFile::Agpr | RegisterFile::WwmVgpr => continue,
             };
             let first = usize::from(register.index);
             written[first..first + usize::from(register.dwords)].fill(true);
@@ -88,7 +88,7 @@ impl Written {
             let first = usize::from(register.index);
             written[first..first + usize::from(register.width)].fill(true);
         }
-        let is_spill = |number: u8| function.whole_vgprs.contains(&PhysReg::vgpr(number, 1));
+        let is_spill = |number: u8| function.wwm_vgprs.contains(&PhysReg::vgpr(number, 1));
         let numbers = || 0..=u8::MAX;
         let convention = function.convention.calls();
         let results = function.result_vgprs();
@@ -139,8 +139,8 @@ struct Saves {
 
 impl Saves {
     /// Saves the VGPRs whose lanes hold SGPRs, while all lanes are active.
-    fn whole_vgprs(&mut self, function: &mut Function) {
-        if function.whole_vgprs.is_empty() {
+    fn wwm_vgprs(&mut self, function: &mut Function) {
+        if function.wwm_vgprs.is_empty() {
             return;
         }
         let masks = LaneMaskOpcodes::new(function.wave_size);
@@ -156,7 +156,7 @@ impl Saves {
         );
         self.store.push(begin.clone());
         self.last.push(begin);
-        for vgpr in function.whole_vgprs.clone() {
+        for vgpr in function.wwm_vgprs.clone() {
             let slot = Operand::Slot(new_slot(function), 0);
             let register = Operand::PhysUse(vgpr);
             self.store

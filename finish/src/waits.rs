@@ -614,7 +614,7 @@ fn explicit_wait(inst: &Inst, generation: Generation) -> Option<Wait> {
 fn indexes(properties: &Properties, file: RegisterFile) -> bool {
     properties.has(match file {
         RegisterFile::Sgpr => PropertyFlags::INDEXES_SGPRS,
-        RegisterFile::Vgpr | RegisterFile::Agpr | RegisterFile::WholeVgpr => {
+        RegisterFile::Vgpr | RegisterFile::Agpr | RegisterFile::WwmVgpr => {
             PropertyFlags::INDEXES_VGPRS
         }
     })

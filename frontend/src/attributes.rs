@@ -167,7 +167,7 @@ pub fn read<'m>(context: &ModuleContext<'m>, function: Value<'m>) -> FunctionAtt
             enabled: 0,
         },
         exports,
-        has_whole_quad_results: stage == Some(ShaderStage::Pixel)
+        has_wqm_results: stage == Some(ShaderStage::Pixel)
             && function.string_attribute("amdgpu-ps-wqm-outputs").is_some(),
         hidden: hidden_arguments(context, function),
         target_cpu: string("target-cpu"),

@@ -232,7 +232,7 @@ impl<'m> FunctionConverter<'_, 'm> {
                 let value = made.ok_or("malformed load")?;
                 elements.extend(self.elements(value));
             }
-            values.push(self.put_together(&elements, part.ty));
+            values.push(self.combine(&elements, part.ty));
         }
         self.order(&operand, true);
         self.define(inst, values);
@@ -252,7 +252,7 @@ impl<'m> FunctionConverter<'_, 'm> {
             for (at, ty) in pieces(part.ty, part.offset, &operand)? {
                 let some = &elements[first..first + usize::from(ty.lanes)];
                 first += usize::from(ty.lanes);
-                let piece = self.put_together(some, ty);
+                let piece = self.combine(some, ty);
                 let data = &[piece];
                 self.access_buffer(Intrinsic::BufferStore, address, at, ty, data, policy);
             }
@@ -353,7 +353,7 @@ impl<'m> FunctionConverter<'_, 'm> {
     }
 
     /// Builds a value of type `ty` from its elements in memory.
-    fn put_together(&mut self, elements: &[generic::Value], ty: Type) -> generic::Value {
+    fn combine(&mut self, elements: &[generic::Value], ty: Type) -> generic::Value {
         match elements {
             [single] if !ty.is_vector() => {
                 let value = self.resize_bits(*single, ty);

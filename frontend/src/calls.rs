@@ -665,7 +665,7 @@ impl<'m> FunctionConverter<'_, 'm> {
             let condition = self.value(inst.operand(0))?;
             self.note_killed(condition);
             let has_helpers =
-                self.function.attributes.has_whole_quad_results || shader::has_helpers(self.source);
+                self.function.attributes.has_wqm_results || shader::has_helpers(self.source);
             if stays && has_helpers {
                 return Ok(());
             }

@@ -85,10 +85,10 @@ impl<'m> FunctionConverter<'_, 'm> {
         let parts: Vec<_> = (0..count as usize)
             .map(|index| self.scalar(Type::I64, words.get(index).copied().unwrap_or(0)))
             .collect();
-        let whole_bits = u16::try_from(count * 64).map_err(|_| "the type is too wide")?;
-        let whole = Type::int(whole_bits);
-        let merged = self.emit(Opcode::Merge, &parts, whole);
-        if u32::from(whole_bits) == width {
+        let padded_bits = u16::try_from(count * 64).map_err(|_| "the type is too wide")?;
+        let padded = Type::int(padded_bits);
+        let merged = self.emit(Opcode::Merge, &parts, padded);
+        if u32::from(padded_bits) == width {
             return Ok(match ty.scalar {
                 Scalar::Int(_) => merged,
                 Scalar::F16 | Scalar::BF16 | Scalar::F32 | Scalar::F64 | Scalar::Ptr(_) => {

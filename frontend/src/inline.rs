@@ -102,7 +102,7 @@ impl CalledFunctions {
     fn choose(module: Module<'_>, candidates: &[Value<'_>]) -> CalledFunctions {
         let reached = reached_functions(module);
         let kept = [attribute_kind("noinline"), attribute_kind("optnone")];
-        let refused = attribute_kind("inreg");
+        let inreg = attribute_kind("inreg");
         let always = attribute_kind("alwaysinline");
         let defined = module
             .functions()
@@ -116,7 +116,7 @@ impl CalledFunctions {
             let mut params = 0..function.params().count() as u32;
             let is_refused = !is_internal
                 && !is_graphics(**function)
-                && params.any(|param| function.has_attribute(Some(param), refused));
+                && params.any(|param| function.has_attribute(Some(param), inreg));
             !is_refused && !function.is_variadic()
         };
         let is_kept = |function: &&Value<'_>| {

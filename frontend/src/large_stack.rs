@@ -19,10 +19,10 @@ const STACK: usize = 64 << 20;
 const STACK_PER_BYTE: usize = 256;
 
 /// The maximum size of a stack, in bytes.
-const MOST_STACK: usize = 16 << 30;
+const MAX_STACK: usize = 16 << 30;
 
 /// The maximum number of unused stacks that are kept.
-const MOST_UNUSED: usize = 8;
+const MAX_UNUSED: usize = 8;
 
 /// Unused stacks of the size [`STACK`].
 static UNUSED: Mutex<Vec<DefaultStack>> = Mutex::new(Vec::new());
@@ -48,7 +48,7 @@ fn allocate(size: usize) -> Result<DefaultStack, String> {
 /// Keeps a stack for the next use.
 fn release(stack: DefaultStack) {
     let mut unused = UNUSED.lock().unwrap_or_else(PoisonError::into_inner);
-    if unused.len() < MOST_UNUSED {
+    if unused.len() < MAX_UNUSED {
         unused.push(stack);
     }
 }
@@ -58,9 +58,7 @@ fn release(stack: DefaultStack) {
 /// # Errors
 /// LLVM's message, if LLVM has a fatal error. The function then stops where it is and drops nothing.
 pub fn run<T>(bytes: usize, function: impl FnOnce() -> T) -> Result<T, String> {
-    let size = bytes
-        .saturating_mul(STACK_PER_BYTE)
-        .clamp(STACK, MOST_STACK);
+    let size = bytes.saturating_mul(STACK_PER_BYTE).clamp(STACK, MAX_STACK);
     let stack = allocate(size)?;
     let _outer = fatal::Outer::save();
     let body = |exit: &fatal::Exit, ()| {

@@ -245,7 +245,7 @@ fn parse_linked<'context>(
         let parsed = bindings::Module::new(&module);
         module::check_flags(parsed)?;
         parsed.strip_other_debug_information(diagnostics);
-        upgrade::settle(parsed, options);
+        upgrade::adapt(parsed, options);
         if options.verify {
             module::verify(parsed, diagnostics)?;
         }
@@ -260,7 +260,7 @@ fn parse_linked<'context>(
             message,
         })?;
     }
-    upgrade::settle(bindings::Module::new(&module), options);
+    upgrade::adapt(bindings::Module::new(&module), options);
     Ok(module)
 }
 
@@ -318,7 +318,7 @@ pub fn convert(
     let converted = large_stack::run(0, || {
         let diagnostics = Diagnostics::of_module(module);
         module::check_flags(module)?;
-        upgrade::settle(module, options);
+        upgrade::adapt(module, options);
         if options.verify {
             module::verify(module, &diagnostics)?;
         }

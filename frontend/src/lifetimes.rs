@@ -1,7 +1,7 @@
 //! Lifetimes of stack objects: in which parts of a function they hold values that may still be read.
 //!
 //! In: the reachable blocks of a function of LLVM IR, in reverse post-order. Out: the lifetimes of the first
-//! [`MOST_OBJECTS`] `alloca` instructions of the entry block, as far as they can be determined.
+//! [`MAX_OBJECTS`] `alloca` instructions of the entry block, as far as they can be determined.
 //!
 //! If only loads, stores and copies use the address of an object, it is alive from its first access to its last. For
 //! other objects, only the markers `llvm.lifetime.start` and `llvm.lifetime.end` count. Both are data-flow problems,
@@ -17,10 +17,10 @@ use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
 /// The maximum number of objects whose lifetimes are determined. Those of later objects are unknown.
-const MOST_OBJECTS: usize = 256;
+const MAX_OBJECTS: usize = 256;
 
 /// The maximum number of objects that are tracked for one pointer.
-const MOST_TARGETS: usize = 4;
+const MAX_TARGETS: usize = 4;
 
 /// The maximum number of iterations over all blocks. If loops are nested so deeply that more are needed, all lifetimes
 /// are unknown.
@@ -46,7 +46,7 @@ pub fn of(order: &[Block<'_>]) -> FxHashMap<usize, Lifetime> {
         let allocas = entry
             .instructions()
             .filter(|inst| inst.opcode() == Op::LLVMAlloca);
-        allocas.take(MOST_OBJECTS).collect()
+        allocas.take(MAX_OBJECTS).collect()
     });
     if allocas.len() < 2 {
         return FxHashMap::default();
@@ -187,7 +187,7 @@ impl<'m> Reader<'m> {
         }
         all.sort_unstable();
         all.dedup();
-        if all.len() > MOST_TARGETS {
+        if all.len() > MAX_TARGETS {
             self.graph.escape(&all);
         } else if !all.is_empty() {
             self.targets.insert(inst.key(), all);

@@ -8,7 +8,7 @@ use crate::Source;
 use crate::error::FrontendError;
 
 /// The maximum nesting of brackets. Compilers emit about ten levels.
-const MOST_NESTED: usize = 4096;
+const MAX_NESTED: usize = 4096;
 
 /// Rejects input that is nested too deeply.
 pub fn check(source: &Source<'_>) -> Result<(), FrontendError> {
@@ -17,7 +17,7 @@ pub fn check(source: &Source<'_>) -> Result<(), FrontendError> {
             None => Ok(()),
             Some(line) => Err(FrontendError::Limit {
                 name: format!("{name}:{line}"),
-                message: format!("brackets are nested more than {MOST_NESTED} levels deep"),
+                message: format!("brackets are nested more than {MAX_NESTED} levels deep"),
             }),
         },
         // Bitcode has no brackets: types and constants refer to each other by number.
@@ -63,7 +63,7 @@ fn too_deep(text: &[u8]) -> Option<usize> {
             Meaning::Nothing => {}
             Meaning::Opens => {
                 depth += 1;
-                if depth > MOST_NESTED {
+                if depth > MAX_NESTED {
                     let before = &text[..text.len() - rest.as_slice().len()];
                     let breaks = before.iter().filter(|&&byte| byte == b'\n');
                     return Some(1 + breaks.count());
@@ -80,16 +80,16 @@ fn too_deep(text: &[u8]) -> Option<usize> {
 
 #[cfg(test)]
 mod tests {
-    use super::{MOST_NESTED, too_deep};
+    use super::{MAX_NESTED, too_deep};
 
     #[test]
     fn brackets() {
         let nested = |count: usize| "[1 x ".repeat(count) + "i8" + &"]".repeat(count);
-        assert_eq!(too_deep(nested(MOST_NESTED).as_bytes()), None);
-        let text = format!("\n; [\n\"[[\" {}", nested(MOST_NESTED + 1));
+        assert_eq!(too_deep(nested(MAX_NESTED).as_bytes()), None);
+        let text = format!("\n; [\n\"[[\" {}", nested(MAX_NESTED + 1));
         assert_eq!(too_deep(text.as_bytes()), Some(3));
-        assert_eq!(too_deep(nested(9).repeat(MOST_NESTED).as_bytes()), None);
-        assert_eq!(too_deep("\"[\"".repeat(2 * MOST_NESTED).as_bytes()), None);
-        assert_eq!(too_deep(";[\n".repeat(2 * MOST_NESTED).as_bytes()), None);
+        assert_eq!(too_deep(nested(9).repeat(MAX_NESTED).as_bytes()), None);
+        assert_eq!(too_deep("\"[\"".repeat(2 * MAX_NESTED).as_bytes()), None);
+        assert_eq!(too_deep(";[\n".repeat(2 * MAX_NESTED).as_bytes()), None);
     }
 }

@@ -116,7 +116,7 @@ pub fn convert(
         let kind = metadata_kind(module, "dbg");
         for &(value, global) in &variables {
             let symbol = SymbolRef::Global(global);
-            debug.borrow_mut().place_globals(value, kind, symbol);
+            debug.borrow_mut().locate_globals(value, kind, symbol);
         }
     }
     for Body {

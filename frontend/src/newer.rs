@@ -76,10 +76,10 @@ impl Rewritten<'_> {
         let column: usize = parts.next()?.parse().ok()?;
         let what = parts.next()?;
         let start = line_start(&self.text, line)? + column.checked_sub(1)?;
-        let place = self.original_offset(start);
+        let offset = self.original_offset(start);
         let begin = line_start(self.original, line)?;
         let quoted = self.original[begin..].split(|&byte| byte == b'\n').next()?;
-        let column = place.checked_sub(begin)?;
+        let column = offset.checked_sub(begin)?;
         let before = quoted.get(..column)?;
         // Tabs are kept, so that the mark is under the column for any tab width.
         let margin = before.iter().map(|&byte| match byte {
@@ -96,12 +96,12 @@ impl Rewritten<'_> {
 
     /// Translates an offset in the rewritten text to one in the original text. An offset within a replacement becomes
     /// its start.
-    fn original_offset(&self, place: usize) -> usize {
-        let after = self.edits.partition_point(|edit| edit.new.start <= place);
+    fn original_offset(&self, offset: usize) -> usize {
+        let after = self.edits.partition_point(|edit| edit.new.start <= offset);
         match self.edits[..after].last() {
-            None => place,
-            Some(edit) if place < edit.new.end => edit.old.start,
-            Some(edit) => edit.old.end + (place - edit.new.end),
+            None => offset,
+            Some(edit) if offset < edit.new.end => edit.old.start,
+            Some(edit) => edit.old.end + (offset - edit.new.end),
         }
     }
 }

@@ -270,7 +270,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         let parts = self.context.types.parts(inst.ty())?;
         let tail = self.tail_flags(inst);
         let is_must_tail = inst.tail_call_kind() == LLVMTailCallKind::LLVMTailCallKindMustTail;
-        if is_must_tail && !self.hands_on(inst) {
+        if is_must_tail && !self.passes_on(inst) {
             let reason = "its 'inreg' arguments differ from the parameters of the caller, or it has 'byval' arguments";
             return Err(format!(
                 "'musttail' is not supported for this call: {reason}"
@@ -327,7 +327,7 @@ impl<'m> FunctionConverter<'_, 'm> {
             0 => self.result_address.is_none(),
             _ => end.operand(0) == inst && extension(kinds.signext) && extension(kinds.zeroext),
         };
-        match returns && !self.function.is_entry() && self.hands_on(inst) {
+        match returns && !self.function.is_entry() && self.passes_on(inst) {
             true => kind,
             false => Flags::default(),
         }
@@ -336,7 +336,7 @@ impl<'m> FunctionConverter<'_, 'm> {
     /// True if a call can be a tail call in the graphics convention. Its functions preserve the SGPRs of their
     /// arguments, so the call must pass the caller's SGPR arguments on unchanged. It must also pass no copies of
     /// objects, since these would no longer exist.
-    fn hands_on(&self, inst: Value<'m>) -> bool {
+    fn passes_on(&self, inst: Value<'m>) -> bool {
         if self.function.convention.calls() == CallConvention::C {
             return true;
         }

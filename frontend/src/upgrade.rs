@@ -18,7 +18,7 @@ use std::borrow::Cow;
 const FEATURE_FLAGS: [(&str, &str); 2] = [("amdgpu.xnack", "xnack"), ("amdgpu.sramecc", "sramecc")];
 
 /// Adapts a module.
-pub fn settle(module: Module<'_>, options: &FrontendOptions) {
+pub fn adapt(module: Module<'_>, options: &FrontendOptions) {
     let functions = || {
         module
             .functions()

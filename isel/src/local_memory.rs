@@ -1,6 +1,6 @@
 //! Assigns offsets to LDS variables that called functions use, and to GDS variables.
 //!
-//! In: a module from the frontend. Out: these variables have an offset, the same in every kernel. `placed_lds` of each
+//! In: a module from the frontend. Out: these variables have an offset, the same in every kernel. `fixed_lds` of each
 //! function lists those that exist while it executes.
 //!
 //! * Variables that called functions use are at the start of a kernel's LDS. A kernel allocates all of them up to the
@@ -26,7 +26,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Runs the pass. Returns the functions that trap.
 pub fn run(module: &mut Module<Function>, target: &Target) -> Vec<FunctionRef> {
-    place_in_gds(&mut module.globals);
+    assign_gds_offsets(&mut module.globals);
     let named = named_variables(module, target);
     let mut functions = module.functions.iter().zip(&named);
     if !functions.any(|(function, named)| !function.is_entry() && !named.is_empty()) {
@@ -34,7 +34,7 @@ pub fn run(module: &mut Module<Function>, target: &Target) -> Vec<FunctionRef> {
     }
     let reached = reached_variables(module, &named);
     let trapping = trap_without_memory(module, &named, &reached);
-    place_all(module, target);
+    assign_lds_offsets(module, target);
     trapping
 }
 
@@ -46,35 +46,35 @@ fn named_variables(module: &Module<Function>, target: &Target) -> Vec<Vec<Global
 }
 
 /// Assigns offsets to variables that called functions refer to.
-fn place_all(module: &mut Module<Function>, target: &Target) {
+fn assign_lds_offsets(module: &mut Module<Function>, target: &Target) {
     let named = named_variables(module, target);
     let reached = reached_variables(module, &named);
     let called = module.functions.iter().zip(&named);
-    let mut placed: Vec<Global> = called
+    let mut fixed: Vec<Global> = called
         .filter(|(function, _)| !function.is_entry())
         .flat_map(|(_, named)| named.iter().copied())
         .collect();
-    sort_for_layout(&mut placed, &module.globals);
-    place(&placed, &mut module.globals);
-    let dynamic: Vec<Global> = placed
+    sort_for_layout(&mut fixed, &module.globals);
+    assign_offsets(&fixed, &mut module.globals);
+    let dynamic: Vec<Global> = fixed
         .into_iter()
         .filter(|&global| module.globals[global].size == 0)
         .collect();
     for (function, mut reached) in module.functions.iter_mut().zip(reached) {
         reached.retain(|&global| module.globals[global].size != 0 || !dynamic.is_empty());
-        function.placed_lds = reached;
+        function.fixed_lds = reached;
     }
     if !dynamic.is_empty() {
-        place_dynamic(module, &named, &dynamic);
+        assign_dynamic_offset(module, &named, &dynamic);
     }
 }
 
 /// Assigns consecutive offsets to the GDS variables that the module defines.
-fn place_in_gds(globals: &mut PrimaryMap<Global, GlobalVariable>) {
+fn assign_gds_offsets(globals: &mut PrimaryMap<Global, GlobalVariable>) {
     let mut end = 0;
     for data in globals.values_mut() {
         if data.space == AddressSpace::Region && !data.external {
-            let (start, next) = next_place(end, data);
+            let (start, next) = next_extent(end, data);
             data.fixed_offset = Some(start);
             end = next;
         }
@@ -86,7 +86,7 @@ pub(crate) fn gds_size(globals: &PrimaryMap<Global, GlobalVariable>) -> u32 {
     let of_gds = globals
         .values()
         .filter(|data| data.space == AddressSpace::Region);
-    let ends = of_gds.filter_map(|data| Some(next_place(data.fixed_offset?, data).1));
+    let ends = of_gds.filter_map(|data| Some(next_extent(data.fixed_offset?, data).1));
     ends.max().unwrap_or(0)
 }
 
@@ -107,15 +107,14 @@ pub(crate) fn is_named_by_symbol(
 }
 
 /// The largest alignment of the variables without size that a function refers to by symbol.
-pub(crate) fn align_of_unplaced(
+pub(crate) fn align_of_symbols(
     function: &Function,
     globals: &PrimaryMap<Global, GlobalVariable>,
     target: &Target,
 ) -> u32 {
     let named = names(function).map(|global| &globals[global]);
-    let unplaced =
-        named.filter(|data| data.size == 0 && is_named_by_symbol(function, data, target));
-    unplaced.map(|data| data.align).max().unwrap_or(1).max(1)
+    let dynamic = named.filter(|data| data.size == 0 && is_named_by_symbol(function, data, target));
+    dynamic.map(|data| data.align).max().unwrap_or(1).max(1)
 }
 
 /// The variables that a function refers to.
@@ -158,7 +157,7 @@ pub(crate) fn sort_for_layout(
 
 /// The start and the end of a variable with this alignment and size after `end`. Variables that are too large end at
 /// the last address, which is rejected later.
-pub(crate) fn next_place(end: u32, data: &GlobalVariable) -> (u32, u32) {
+pub(crate) fn next_extent(end: u32, data: &GlobalVariable) -> (u32, u32) {
     let start = end.checked_next_multiple_of(data.align.max(1));
     let start = start.unwrap_or(u32::MAX);
     let size = u32::try_from(data.size).unwrap_or(u32::MAX);
@@ -166,8 +165,8 @@ pub(crate) fn next_place(end: u32, data: &GlobalVariable) -> (u32, u32) {
 }
 
 /// The end of the placed variables of a kernel.
-pub(crate) fn placed_end(placed: &[Global], globals: &PrimaryMap<Global, GlobalVariable>) -> u32 {
-    let ends = placed.iter().filter_map(|&global| {
+pub(crate) fn end_of_fixed(fixed: &[Global], globals: &PrimaryMap<Global, GlobalVariable>) -> u32 {
+    let ends = fixed.iter().filter_map(|&global| {
         let data = &globals[global];
         let offset = data.fixed_offset.filter(|_| data.size != 0)?;
         Some(offset.saturating_add(u32::try_from(data.size).unwrap_or(u32::MAX)))
@@ -175,13 +174,13 @@ pub(crate) fn placed_end(placed: &[Global], globals: &PrimaryMap<Global, GlobalV
     ends.max().unwrap_or(0)
 }
 
-fn place(placed: &[Global], globals: &mut PrimaryMap<Global, GlobalVariable>) {
+fn assign_offsets(fixed: &[Global], globals: &mut PrimaryMap<Global, GlobalVariable>) {
     let mut end = 0;
-    for &global in placed {
+    for &global in fixed {
         if globals[global].size == 0 {
             continue;
         }
-        let (start, next) = next_place(end, &globals[global]);
+        let (start, next) = next_extent(end, &globals[global]);
         globals[global].fixed_offset = Some(start);
         end = next;
     }
@@ -347,11 +346,11 @@ fn computes_address(data: &InstData) -> bool {
 }
 
 /// Assigns an offset to LDS of dynamic size, after all other variables of every kernel that reaches it.
-fn place_dynamic(module: &mut Module<Function>, named: &[Vec<Global>], dynamic: &[Global]) {
+fn assign_dynamic_offset(module: &mut Module<Function>, named: &[Vec<Global>], dynamic: &[Global]) {
     let globals = &module.globals;
     let reaches = |function: &Function| {
-        let mut placed = function.placed_lds.iter();
-        function.is_entry() && placed.any(|&global| globals[global].size == 0)
+        let mut fixed = function.fixed_lds.iter();
+        function.is_entry() && fixed.any(|&global| globals[global].size == 0)
     };
     let is_affected: Vec<bool> = module.functions.iter().map(reaches).collect();
     let align = dynamic.iter().map(|&global| globals[global].align).max();
@@ -360,12 +359,12 @@ fn place_dynamic(module: &mut Module<Function>, named: &[Vec<Global>], dynamic: 
         if !is_affected[index] {
             continue;
         }
-        let mut end = placed_end(&function.placed_lds, globals);
+        let mut end = end_of_fixed(&function.fixed_lds, globals);
         let mut own = named[index].clone();
-        own.retain(|global| !function.placed_lds.contains(global));
+        own.retain(|global| !function.fixed_lds.contains(global));
         sort_for_layout(&mut own, globals);
         for global in own {
-            (_, end) = next_place(end, &globals[global]);
+            (_, end) = next_extent(end, &globals[global]);
         }
         start = start.max(end.max(function.attributes.lds_size.unwrap_or(0)));
     }

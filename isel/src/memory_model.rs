@@ -404,7 +404,7 @@ mod tests {
     }
 
     #[test]
-    fn waves_need_nothing() {
+    fn accesses_within_a_wave_need_no_synchronization() {
         let mem = access(
             AtomicOrdering::SequentiallyConsistent,
             SyncScope::Wavefront,

@@ -37,7 +37,7 @@ pub fn run(function: &mut Function, uniformity: &mut Uniformity, target: &Target
         let readers = scalar_readers(function, &banks);
         let before = candidates.len();
         candidates.retain(|candidate| {
-            readers[candidate.value.as_u32() as usize] >= candidate.least_readers
+            readers[candidate.value.as_u32() as usize] >= candidate.min_readers
         });
         if candidates.len() == before {
             break;
@@ -58,7 +58,7 @@ struct Candidate {
     block: Block,
     inst: Inst,
     /// The minimum number of scalar users for which `readfirstlane` pays off.
-    least_readers: u32,
+    min_readers: u32,
 }
 
 fn candidates(function: &Function, uniformity: &Uniformity, target: &Target) -> Vec<Candidate> {
@@ -74,14 +74,14 @@ fn candidates(function: &Function, uniformity: &Uniformity, target: &Target) -> 
             if !is_integer || ty.is_vector() || uniformity.is_divergent(value) {
                 continue;
             }
-            let Some(least_readers) = least_readers(function, inst, target) else {
+            let Some(min_readers) = min_readers(function, inst, target) else {
                 continue;
             };
             found.push(Candidate {
                 value,
                 block,
                 inst,
-                least_readers,
+                min_readers,
             });
         }
     }
@@ -90,7 +90,7 @@ fn candidates(function: &Function, uniformity: &Uniformity, target: &Target) -> 
 
 /// The minimum number of scalar users for which it pays off to read the result of an instruction back; `None` if scalar
 /// instructions can compute it.
-fn least_readers(function: &Function, inst: Inst, target: &Target) -> Option<u32> {
+fn min_readers(function: &Function, inst: Inst, target: &Target) -> Option<u32> {
     let data = &function.insts[inst];
     match data.opcode {
         Opcode::FpToSi | Opcode::FpToUi => Some(1),

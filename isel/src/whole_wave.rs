@@ -49,7 +49,7 @@ pub fn run(
     let blocks = function.layout.iter();
     let mut insts = blocks.flat_map(|&block| &function.blocks[block].insts);
     let needs_quads = |&inst: &Inst| derives(function, inst);
-    let wants_quads = function.attributes.has_whole_quad_results;
+    let wants_quads = function.attributes.has_wqm_results;
     let quads = wants_quads || function.is_shader() && insts.clone().any(needs_quads);
     if !quads && !insts.any(|&inst| intrinsic(function, inst).is_some_and(is_replaced)) {
         return Ok(());

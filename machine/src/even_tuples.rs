@@ -40,7 +40,7 @@ fn copy_odd_parts(function: &mut Function, inst: &mut Inst, out: &mut Vec<Inst>)
         out.push(Inst::new(Pseudo::Copy, &operands).with_location(location));
         let same = inst.operands[index..].iter_mut();
         for operand in same.filter(|operand| **operand == part) {
-            *operand = Operand::whole(copy);
+            *operand = Operand::full(copy);
         }
     }
 }

@@ -188,7 +188,7 @@ fn pressure(function: &Function, liveness: &Liveness) -> Vec<Pressure> {
         for inst in function.blocks[block].insts.iter().rev() {
             let results = || {
                 inst.defs()
-                    .flat_map(|register| dwords.part(function, register, SubReg::WHOLE))
+                    .flat_map(|register| dwords.part(function, register, SubReg::FULL))
             };
             // A result that is never read occupies registers too.
             results().for_each(|dword| live.add(block, dword));
@@ -263,17 +263,17 @@ impl Flow {
 
     /// The blocks in which a constant of `block` may be written: the block itself and, for each loop around it from the
     /// innermost to the outermost, the block from which the loop is entered.
-    fn places(&self, block: usize) -> SmallVec<[usize; 4]> {
-        let mut places: SmallVec<[usize; 4]> = SmallVec::from_slice(&[block]);
+    fn candidate_blocks(&self, block: usize) -> SmallVec<[usize; 4]> {
+        let mut blocks: SmallVec<[usize; 4]> = SmallVec::from_slice(&[block]);
         let mut inner = block;
         while let Some(header) = self.header[inner] {
             match self.dominators.immediate(header.as_u32() as usize) {
-                Some(outer) if places.len() <= DEEPEST as usize => inner = outer,
+                Some(outer) if blocks.len() <= DEEPEST as usize => inner = outer,
                 _ => break,
             }
-            places.push(inner);
+            blocks.push(inner);
         }
-        places
+        blocks
     }
 }
 
@@ -345,16 +345,17 @@ impl Pass<'_> {
             .iter()
             .map(|site| u64::from(self.graphs[file].executions[site.number()]))
             .sum();
-        for place in self.graphs[file].places(common).into_iter().rev() {
-            if u64::from(self.graphs[file].executions[place]) >= uses || !self.is_known(place, key)
+        for writer in self.graphs[file].candidate_blocks(common).into_iter().rev() {
+            if u64::from(self.graphs[file].executions[writer]) >= uses
+                || !self.is_known(writer, key)
             {
                 continue;
             }
-            if let Some(blocks) = self.blocks_between(place, group, key.0) {
+            if let Some(blocks) = self.blocks_between(writer, group, key.0) {
                 for block in blocks {
                     self.pressure[block][file] += dwords;
                 }
-                self.write_once(Block::from_u32(place as u32), key, group);
+                self.write_once(Block::from_u32(writer as u32), key, group);
                 return true;
             }
         }
@@ -362,12 +363,12 @@ impl Pass<'_> {
     }
 
     /// True if the constant can be written at the end of `block`: the SGPR that is copied is defined there.
-    fn is_known(&self, place: usize, key: &Key) -> bool {
+    fn is_known(&self, writer: usize, key: &Key) -> bool {
         let linear = &self.graphs[file_number(RegisterFile::Sgpr)].dominators;
         key.2.iter().all(|source| match *source {
             Operand::Use(from, _) => {
                 let home = self.homes[from.as_u32() as usize];
-                home.is_none_or(|home| linear.dominates(home as usize, place))
+                home.is_none_or(|home| linear.dominates(home as usize, writer))
             }
             _ => true,
         })
@@ -399,11 +400,11 @@ impl Pass<'_> {
         Some(divided)
     }
 
-    /// The blocks in which a constant is live if it is written in `source`. `None` if one of them has no free register,
+    /// The blocks in which a constant is live if it is written in `writer`. `None` if one of them has no free register,
     /// or if the search takes too long.
     fn blocks_between(
         &mut self,
-        place: usize,
+        writer: usize,
         group: &[Site],
         class: RegClass,
     ) -> Option<Vec<usize>> {
@@ -411,7 +412,7 @@ impl Pass<'_> {
         self.searches += 1;
         let mut blocks = Vec::new();
         let mut work: Vec<usize> = group.iter().map(Site::number).collect();
-        work.push(place);
+        work.push(writer);
         while let Some(block) = work.pop() {
             if std::mem::replace(&mut self.last_search[block], self.searches) == self.searches {
                 continue;
@@ -421,7 +422,7 @@ impl Pass<'_> {
                 return None;
             }
             blocks.push(block);
-            if block != place {
+            if block != writer {
                 let before = &self.graphs[file].predecessors[block];
                 work.extend(before.iter().map(|from| from.as_u32() as usize));
             }
@@ -453,7 +454,7 @@ impl Pass<'_> {
         };
         for site in sites.iter().filter(|site| site.register != register) {
             self.replacements
-                .replace(site.register, register, SubReg::WHOLE);
+                .replace(site.register, register, SubReg::FULL);
         }
     }
 
@@ -469,10 +470,10 @@ impl Pass<'_> {
             let block = function.layout[index];
             let data = &mut function.blocks[block];
             let (head, tail) = (data.head as usize, data.tail_start());
-            let mut place = 0;
+            let mut number = 0;
             data.insts.retain(|inst| {
-                place += 1;
-                let is_body = (head..tail).contains(&(place - 1));
+                number += 1;
+                let is_body = (head..tail).contains(&(number - 1));
                 !is_body
                     || !inst
                         .defs()

@@ -12,7 +12,7 @@ use std::fmt::Write;
 
 /// A kind of register; the operand may be in any register of that kind.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum RegisterChoice {
+pub enum RegisterKind {
     /// `v`
     Vector,
     /// `s`, `r`
@@ -23,7 +23,7 @@ pub enum RegisterChoice {
 
 /// Kinds of constants that an input may be, with LLVM's constraint for each.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum ConstantChoice {
+pub enum ConstantKind {
     /// `i`, `n`: any.
     Any,
     /// `I`: an inline integer.
@@ -44,15 +44,15 @@ pub enum ConstantChoice {
 
 /// The location of an operand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Choice {
+pub enum OperandLocation {
     /// In any register of a kind.
-    Register(RegisterChoice),
+    Register(RegisterKind),
     /// In this register.
     Explicit(Register),
     /// In the register of an output.
     Same(usize),
     /// A constant in the text itself.
-    Constant(ConstantChoice),
+    Constant(ConstantKind),
 }
 
 /// The constraint of an operand.
@@ -63,20 +63,21 @@ pub struct Constraint {
     /// True if it is written before all inputs are read (early clobber).
     pub is_early: bool,
     /// The allowed locations, in order of preference.
-    pub choices: Vec<Choice>,
+    pub locations: Vec<OperandLocation>,
 }
 
 impl Constraint {
     /// The register or kind of register, if a register is allowed.
-    pub fn register(&self) -> Option<Choice> {
-        let is_register = |choice: &&Choice| !matches!(choice, Choice::Constant(_));
-        self.choices.iter().find(is_register).copied()
+    pub fn register(&self) -> Option<OperandLocation> {
+        let is_register =
+            |location: &&OperandLocation| !matches!(location, OperandLocation::Constant(_));
+        self.locations.iter().find(is_register).copied()
     }
 
     /// The kinds of constants that are allowed.
-    pub fn constants(&self) -> impl Iterator<Item = ConstantChoice> + '_ {
-        self.choices.iter().filter_map(|choice| match choice {
-            Choice::Constant(kind) => Some(*kind),
+    pub fn constants(&self) -> impl Iterator<Item = ConstantKind> + '_ {
+        self.locations.iter().filter_map(|location| match location {
+            OperandLocation::Constant(kind) => Some(*kind),
             _ => None,
         })
     }
@@ -161,7 +162,7 @@ impl InlineAssembly {
             .operands
             .iter()
             .filter_map(|operand| match operand.register() {
-                Some(Choice::Explicit(register)) => Some(register),
+                Some(OperandLocation::Explicit(register)) => Some(register),
                 _ => None,
             });
         explicit.chain(self.clobbered())
@@ -176,8 +177,8 @@ impl InlineAssembly {
     /// True if the output with this index has the same value in all lanes, because it is in SGPRs.
     pub fn is_uniform(&self, output: usize) -> bool {
         match self.operands.get(output).and_then(Constraint::register) {
-            Some(Choice::Register(RegisterChoice::Scalar)) => true,
-            Some(Choice::Explicit(register)) => register.is_scalar(),
+            Some(OperandLocation::Register(RegisterKind::Scalar)) => true,
+            Some(OperandLocation::Explicit(register)) => register.is_scalar(),
             _ => false,
         }
     }
@@ -185,12 +186,12 @@ impl InlineAssembly {
     /// True if the operand must be in a specific register, or in the register of another operand.
     pub fn is_bound(&self, operand: usize) -> bool {
         match self.operands.get(operand).and_then(Constraint::register) {
-            Some(Choice::Explicit(_) | Choice::Same(_)) => true,
-            Some(Choice::Register(_)) => self
+            Some(OperandLocation::Explicit(_) | OperandLocation::Same(_)) => true,
+            Some(OperandLocation::Register(_)) => self
                 .operands
                 .iter()
-                .any(|input| input.register() == Some(Choice::Same(operand))),
-            Some(Choice::Constant(_)) | None => false,
+                .any(|input| input.register() == Some(OperandLocation::Same(operand))),
+            Some(OperandLocation::Constant(_)) | None => false,
         }
     }
 
@@ -242,10 +243,10 @@ impl InlineAssembly {
             is_early |= rest.starts_with('&');
             rest = after;
         }
-        let mut choices = Vec::new();
+        let mut locations = Vec::new();
         while !rest.is_empty() {
-            let (choice, after) = choice(rest)?;
-            choices.push(choice);
+            let (location, after) = location(rest)?;
+            locations.push(location);
             rest = after.strip_prefix('|').unwrap_or(after);
         }
         if is_output && self.operands.len() > self.outputs() {
@@ -254,7 +255,7 @@ impl InlineAssembly {
         let constraint = Constraint {
             is_output,
             is_early,
-            choices,
+            locations,
         };
         self.check(&constraint)?;
         self.operands.push(constraint);
@@ -262,13 +263,13 @@ impl InlineAssembly {
     }
 
     fn check(&self, constraint: &Constraint) -> Result<(), String> {
-        if constraint.choices.is_empty() {
+        if constraint.locations.is_empty() {
             return Err("the constraint is empty".into());
         }
         if constraint.is_output && constraint.register().is_none() {
             return Err("an output must be in a register".into());
         }
-        let Some(Choice::Same(output)) = constraint.register() else {
+        let Some(OperandLocation::Same(output)) = constraint.register() else {
             return Ok(());
         };
         if constraint.is_output || output >= self.outputs() {
@@ -277,7 +278,7 @@ impl InlineAssembly {
         let twice = self
             .operands
             .iter()
-            .any(|other| other.register() == Some(Choice::Same(output)));
+            .any(|other| other.register() == Some(OperandLocation::Same(output)));
         match twice {
             true => Err(format!("another input is already tied to output {output}")),
             false => Ok(()),
@@ -289,45 +290,45 @@ impl InlineAssembly {
 const MODIFIERS: [char; 3] = ['c', 'n', 'r'];
 
 /// Single letters.
-const LETTERS: [(char, Choice); 12] = [
-    ('v', Choice::Register(RegisterChoice::Vector)),
-    ('s', Choice::Register(RegisterChoice::Scalar)),
-    ('r', Choice::Register(RegisterChoice::Scalar)),
-    ('a', Choice::Register(RegisterChoice::Accumulator)),
-    ('i', Choice::Constant(ConstantChoice::Any)),
-    ('n', Choice::Constant(ConstantChoice::Any)),
-    ('I', Choice::Constant(ConstantChoice::InlineInteger)),
-    ('J', Choice::Constant(ConstantChoice::Signed16)),
-    ('A', Choice::Constant(ConstantChoice::Inline)),
-    ('B', Choice::Constant(ConstantChoice::Signed32)),
-    ('C', Choice::Constant(ConstantChoice::Unsigned32)),
-    ('X', Choice::Register(RegisterChoice::Vector)),
+const LETTERS: [(char, OperandLocation); 12] = [
+    ('v', OperandLocation::Register(RegisterKind::Vector)),
+    ('s', OperandLocation::Register(RegisterKind::Scalar)),
+    ('r', OperandLocation::Register(RegisterKind::Scalar)),
+    ('a', OperandLocation::Register(RegisterKind::Accumulator)),
+    ('i', OperandLocation::Constant(ConstantKind::Any)),
+    ('n', OperandLocation::Constant(ConstantKind::Any)),
+    ('I', OperandLocation::Constant(ConstantKind::InlineInteger)),
+    ('J', OperandLocation::Constant(ConstantKind::Signed16)),
+    ('A', OperandLocation::Constant(ConstantKind::Inline)),
+    ('B', OperandLocation::Constant(ConstantKind::Signed32)),
+    ('C', OperandLocation::Constant(ConstantKind::Unsigned32)),
+    ('X', OperandLocation::Register(RegisterKind::Vector)),
 ];
 
 /// Pairs of letters.
-const PAIRS: [(&str, Choice); 3] = [
-    ("DA", Choice::Constant(ConstantChoice::InlineHalves)),
-    ("DB", Choice::Constant(ConstantChoice::Wide)),
-    ("VA", Choice::Register(RegisterChoice::Vector)),
+const PAIRS: [(&str, OperandLocation); 3] = [
+    ("DA", OperandLocation::Constant(ConstantKind::InlineHalves)),
+    ("DB", OperandLocation::Constant(ConstantKind::Wide)),
+    ("VA", OperandLocation::Register(RegisterKind::Vector)),
 ];
 
 /// The first alternative of a constraint, and the remaining text.
-fn choice(text: &str) -> Result<(Choice, &str), String> {
+fn location(text: &str) -> Result<(OperandLocation, &str), String> {
     if let Some(rest) = text.strip_prefix('{') {
         let (name, rest) = rest.split_once('}').ok_or("missing '}'")?;
-        return Ok((Choice::Explicit(register(name)?), rest));
+        return Ok((OperandLocation::Explicit(register(name)?), rest));
     }
     let digits = text
         .find(|c: char| !c.is_ascii_digit())
         .unwrap_or(text.len());
     if digits > 0 {
         let number = text[..digits].parse().map_err(|_| "no such operand")?;
-        return Ok((Choice::Same(number), &text[digits..]));
+        return Ok((OperandLocation::Same(number), &text[digits..]));
     }
     let pair = text.strip_prefix('^').unwrap_or(text);
-    for (name, choice) in PAIRS {
+    for (name, location) in PAIRS {
         if let Some(rest) = pair.strip_prefix(name) {
-            return Ok((choice, rest));
+            return Ok((location, rest));
         }
     }
     let mut letters = text.chars();
@@ -335,7 +336,7 @@ fn choice(text: &str) -> Result<(Choice, &str), String> {
         .next()
         .and_then(|letter| LETTERS.iter().find(|(known, _)| *known == letter));
     match known {
-        Some((_, choice)) => Ok((*choice, letters.as_str())),
+        Some((_, location)) => Ok((*location, letters.as_str())),
         None => Err("unknown constraint".into()),
     }
 }
@@ -469,12 +470,12 @@ mod tests {
         assert_eq!(
             registers,
             [
-                Some(Choice::Register(RegisterChoice::Vector)),
-                Some(Choice::Explicit(Register::sgprs(0, 2))),
-                Some(Choice::Same(0)),
-                Some(Choice::Explicit(Register::VCC)),
-                Some(Choice::Explicit(Register::sgprs(4, 2))),
-                Some(Choice::Register(RegisterChoice::Scalar)),
+                Some(OperandLocation::Register(RegisterKind::Vector)),
+                Some(OperandLocation::Explicit(Register::sgprs(0, 2))),
+                Some(OperandLocation::Same(0)),
+                Some(OperandLocation::Explicit(Register::VCC)),
+                Some(OperandLocation::Explicit(Register::sgprs(4, 2))),
+                Some(OperandLocation::Register(RegisterKind::Scalar)),
             ]
         );
         assert!(assembly.operands[0].is_early);
@@ -483,7 +484,7 @@ mod tests {
     }
 
     #[test]
-    fn contradictions_are_refused() {
+    fn contradictions_are_rejected() {
         for (template, constraints, reason) in [
             (
                 "$1",

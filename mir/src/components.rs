@@ -35,13 +35,13 @@ mod tests {
         // 0 calls 1 and 3; 1 and 2 call each other; 2 calls 4.
         let edges = [(0, 1), (0, 3), (1, 2), (2, 1), (2, 4)];
         let components = callees_first(5, edges);
-        let place = |node| components.iter().position(|c| c.contains(&node));
-        assert_eq!(place(1), place(2));
+        let component = |node| components.iter().position(|c| c.contains(&node));
+        assert_eq!(component(1), component(2));
         assert_eq!(components.len(), 4);
         assert!(
             edges
                 .iter()
-                .all(|&(caller, callee)| place(callee) <= place(caller))
+                .all(|&(caller, callee)| component(callee) <= component(caller))
         );
     }
 

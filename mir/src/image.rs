@@ -184,7 +184,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn opcodes_tell_the_operands() {
+    fn opcodes_determine_the_operands() {
         let access = ImageAccess {
             opcode: Opcode::IMAGE_SAMPLE_C_D_CL_O,
             dim: ImageDim::Array2,

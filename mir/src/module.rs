@@ -351,7 +351,7 @@ pub struct FunctionAttributes {
     /// "amdgpu-color-export" and "amdgpu-depth-export": whether the hardware waits for exports of the pixel shader.
     pub exports: bool,
     /// "amdgpu-ps-wqm-outputs": the program after a pixel shader requires its results in all lanes of quads (WQM).
-    pub has_whole_quad_results: bool,
+    pub has_wqm_results: bool,
     /// "amdgpu-32bit-address-high-bits": the upper half of addresses of 32 bits.
     pub high_address_bits: u32,
     /// "amdgpu-git-ptr-high": the upper half of the address of the global information table of amdpal, if it is not
@@ -406,7 +406,7 @@ impl Default for FunctionAttributes {
             dx10_clamp: true,
             pixel_inputs: PixelInputs::default(),
             exports: true,
-            has_whole_quad_results: false,
+            has_wqm_results: false,
             high_address_bits: 0,
             table_address_high: None,
             denormal_f32: DenormalMode::Ieee,
@@ -423,26 +423,26 @@ impl Default for FunctionAttributes {
 }
 
 /// Attributes do not reduce the number of VGPRs below this.
-const LEAST_VGPRS: u32 = 8;
+const MIN_VGPRS: u32 = 8;
 
 impl FunctionAttributes {
     /// The number of VGPRs that a function may use without reducing the waves below the number that the attributes
     /// request.
     pub fn vgpr_limit(&self, target: &Target) -> u32 {
         let (required, _) = self.agpr_range(target);
-        let vgprs = target.max_vgprs_beside(self.least_waves(target), required);
-        let vgprs = vgprs.max(LEAST_VGPRS);
+        let vgprs = target.max_vgprs_beside(self.min_waves(target), required);
+        let vgprs = vgprs.max(MIN_VGPRS);
         self.num_vgpr
-            .map_or(vgprs, |limit| vgprs.min(limit.max(LEAST_VGPRS)))
+            .map_or(vgprs, |limit| vgprs.min(limit.max(MIN_VGPRS)))
     }
 
     /// The number of AGPRs that a function may use in addition to `vgprs` VGPRs without reducing the waves below the
     /// number that the attributes request. "amdgpu-num-vgpr" limits AGPRs too, as in LLVM.
     pub fn agpr_limit(&self, target: &Target, vgprs: u32) -> u32 {
         let (_, most) = self.agpr_range(target);
-        let agprs = target.max_agprs_for_waves(self.least_waves(target), vgprs);
+        let agprs = target.max_agprs_for_waves(self.min_waves(target), vgprs);
         self.num_vgpr
-            .map_or(agprs, |limit| agprs.min(limit.max(LEAST_VGPRS)))
+            .map_or(agprs, |limit| agprs.min(limit.max(MIN_VGPRS)))
             .min(most)
     }
 
@@ -459,7 +459,7 @@ impl FunctionAttributes {
     }
 
     /// The number of waves on a SIMD that the attributes request.
-    fn least_waves(&self, target: &Target) -> u32 {
+    fn min_waves(&self, target: &Target) -> u32 {
         let (_, most) = self.flat_work_group_size;
         let group = target
             .waves_per_work_group(most)

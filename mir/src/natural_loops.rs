@@ -10,12 +10,12 @@ pub struct NaturalLoop {
 }
 
 /// Limit on the average number of visits to each block. Once it is reached, no further loops are found.
-const MOST_VISITS: usize = 8;
+const MAX_VISITS: usize = 8;
 
 /// The loops of a graph, outer loops first. The entry of every loop must precede its other blocks in the order. Edges
 /// to earlier blocks that do not close a natural loop are allowed and ignored.
 pub fn natural_loops<P: AsRef<[usize]>>(predecessors: &[P]) -> Vec<NaturalLoop> {
-    let mut budget = MOST_VISITS * predecessors.len();
+    let mut budget = MAX_VISITS * predecessors.len();
     let mut seen = vec![usize::MAX; predecessors.len()];
     let mut loops = Vec::new();
     for (header, from) in predecessors.iter().enumerate() {

@@ -12,7 +12,7 @@ use std::hash::Hash;
 pub(super) const WINDOW: usize = 96;
 
 /// The maximum number of stores that a load moves across.
-const MOST_CROSSED: usize = 64;
+const MAX_CROSSED: usize = 64;
 
 /// New instructions, with the index in the block before which they are inserted.
 pub(crate) type Added = Vec<(usize, Inst)>;
@@ -100,7 +100,7 @@ pub(super) fn load_groups<K: Eq + Hash, A>(
             let crossed = &stores[first.stores..];
             let range = Range::of(function, inst);
             let is_crossed = |range: Range| crossed.iter().any(|store| store.may_overlap(&range));
-            is_unchanging || crossed.len() <= MOST_CROSSED && !range.is_none_or(is_crossed)
+            is_unchanging || crossed.len() <= MAX_CROSSED && !range.is_none_or(is_crossed)
         };
         let key = (key, if is_unchanging { 0 } else { 1 + fences });
         let group = match open.get(&key).filter(|first| moves_to(first)) {

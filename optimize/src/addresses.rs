@@ -33,7 +33,7 @@ use rustc_hash::FxHashSet;
 const LARGEST_IN_INDEX: i64 = 1 << 20;
 
 /// The maximum number of operations that [`variable_part`] looks through.
-const MOST_STEPS: u32 = 8;
+const MAX_STEPS: u32 = 8;
 
 /// Runs the pass.
 pub fn run(function: &mut Function, target: &Target) {
@@ -304,7 +304,7 @@ fn shared_variables(function: &Function, target: &Target) -> FxHashSet<(Value, V
 
 /// An index without the constants added to it, its constant factors and its extensions.
 fn variable_part(function: &Function, mut value: Value) -> Value {
-    for _ in 0..MOST_STEPS {
+    for _ in 0..MAX_STEPS {
         let Some(inst) = function.def_inst(value) else {
             break;
         };

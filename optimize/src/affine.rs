@@ -12,7 +12,7 @@ use smallvec::SmallVec;
 const BUDGET: u32 = 32;
 
 /// The maximum number of terms of a form.
-const MOST_TERMS: usize = 6;
+const MAX_TERMS: usize = 6;
 
 /// How a value is extended to the width of the sum.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -153,7 +153,7 @@ struct Collector<'a> {
 impl Collector<'_> {
     /// Adds `coefficient · value` to the form.
     fn add(&mut self, value: Value, coefficient: i64, extension: Extension) {
-        let has_room = self.form.terms.len() < MOST_TERMS && self.budget > 0;
+        let has_room = self.form.terms.len() < MAX_TERMS && self.budget > 0;
         if !has_room || !self.follow(value, coefficient, extension) {
             let term = Term {
                 factor: (value, extension),

@@ -18,7 +18,7 @@ use mir::{AliasClass, MemOp};
 use rustc_hash::FxHashMap;
 
 /// The maximum number of instructions between an address and the argument that it is based on.
-const MOST_STEPS: u32 = 32;
+const MAX_STEPS: u32 = 32;
 
 /// Runs the pass.
 pub fn run(module: &mut Module<Function>) {
@@ -125,7 +125,7 @@ fn may_alias(function: &Function, a: &Kind, b: &Kind) -> bool {
 
 /// The number of the kernel argument that a pointer is based on.
 fn argument(function: &Function, mut pointer: Value) -> Option<usize> {
-    for _ in 0..MOST_STEPS {
+    for _ in 0..MAX_STEPS {
         let data = &function.insts[function.def_inst(pointer)?];
         match data.opcode {
             Opcode::PtrAdd | Opcode::Copy | Opcode::AddrSpaceCast => pointer = data.args[0],

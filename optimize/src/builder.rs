@@ -49,7 +49,7 @@ pub struct Builder<'a> {
     constant_insts: Vec<Inst>,
     known: FxHashMap<Key, (Value, Block)>,
     /// 64-bit integers whose high dword is needed.
-    whole: EntitySet<Value>,
+    needs_high: EntitySet<Value>,
     /// Values that instructions built so far read, or that later ones are certain to read.
     read: EntitySet<Value>,
     /// True if the code changes the floating-point mode. Equal floating-point instructions may then differ, so none are
@@ -69,7 +69,7 @@ impl<'a> Builder<'a> {
             constants: FxHashMap::default(),
             constant_insts: Vec::new(),
             known: FxHashMap::default(),
-            whole: EntitySet::new(),
+            needs_high: EntitySet::new(),
             read: EntitySet::new(),
             mode_changed: false,
         }
@@ -94,12 +94,12 @@ impl<'a> Builder<'a> {
 
     /// Records that both dwords of a 64-bit integer are needed, so the low dword is not also computed separately.
     pub fn need_high_dword(&mut self, value: Value) {
-        self.whole.insert(value);
+        self.needs_high.insert(value);
     }
 
     /// True if the high dword of a 64-bit integer is known to be needed.
     pub fn needs_high_dword(&self, value: Value) -> bool {
-        self.whole.contains(value)
+        self.needs_high.contains(value)
     }
 
     /// Records that several instructions will read a sum, so that its constant is not moved out of it.

@@ -20,13 +20,13 @@ use processors::Target;
 use smallvec::SmallVec;
 
 /// The maximum number of values that are visited for one dword.
-const MOST_VISITS: u32 = 48;
+const MAX_VISITS: u32 = 48;
 
 /// The minimum number of instructions that a funnel shift must replace.
-const FEWEST_FOR_SHIFT: usize = 2;
+const MIN_FOR_SHIFT: usize = 2;
 
 /// The minimum number of instructions that a permutation and its selector must replace.
-const FEWEST_FOR_PERMUTATION: usize = 3;
+const MIN_FOR_PERMUTATION: usize = 3;
 
 /// A byte of a dword.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -153,10 +153,10 @@ impl Pass<'_> {
             });
         }
         let (which, operands, constant) = match funnel_shift(word, sources) {
-            Some((bytes, operands)) if saved >= FEWEST_FOR_SHIFT => {
+            Some((bytes, operands)) if saved >= MIN_FOR_SHIFT => {
                 (Intrinsic::AlignBit, operands, 8 * u32::from(bytes))
             }
-            _ if saved >= FEWEST_FOR_PERMUTATION && self.target.has_gfx8_instructions() => {
+            _ if saved >= MIN_FOR_PERMUTATION && self.target.has_gfx8_instructions() => {
                 (Intrinsic::Perm, [high, low], selector(word, low))
             }
             _ => return None,
@@ -183,7 +183,7 @@ impl Pass<'_> {
         parts.visits += 1;
         let dies = dies && self.uses[value.as_u32() as usize] == 1;
         let before = parts.values.len();
-        if parts.visits <= MOST_VISITS
+        if parts.visits <= MAX_VISITS
             && let Some(word) = self.operation(value, dies, parts)
         {
             if dies {

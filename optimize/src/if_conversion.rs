@@ -112,11 +112,11 @@ impl Pass<'_> {
             })
         })?;
         let pairs = diamond.edges[0].args.iter().zip(&diamond.edges[1].args);
-        let choices: u32 = pairs
+        let selects: u32 = pairs
             .filter(|(a, b)| a != b)
             .map(|(&a, _)| self.function.ty(a).unpacked_dwords())
             .sum();
-        let is_small = join != block && cost + choices <= LIMIT;
+        let is_small = join != block && cost + selects <= LIMIT;
         is_small.then_some(diamond)
     }
 

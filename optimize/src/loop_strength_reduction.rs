@@ -35,16 +35,16 @@ use std::collections::hash_map::Entry;
 const CHAIN: usize = 4;
 
 /// The maximum number of divergent addresses, and of divergent products, that one loop carries.
-const MOST_DIVERGENT: usize = 4;
+const MAX_DIVERGENT: usize = 4;
 
 /// The maximum number of products in one block that are candidates.
-const MOST_PRODUCTS: usize = 16;
+const MAX_PRODUCTS: usize = 16;
 
 /// The maximum number of uniform addresses that one loop carries.
-const MOST_UNIFORM: usize = 8;
+const MAX_UNIFORM: usize = 8;
 
 /// The maximum number of dwords of parameters that a loop with carried divergent values may have in VGPRs.
-const MOST_VGPRS: u32 = 24;
+const MAX_VGPRS: u32 = 24;
 
 /// The number of operations that a divergent value must save in addition to those that add its step, since it occupies
 /// VGPRs.
@@ -260,11 +260,11 @@ impl Pass<'_> {
             .addresses(this, &regular)
             .into_iter()
             .partition(|candidate| candidate.is_uniform);
-        let mut carried = self.profitable(this, divergent, MOST_DIVERGENT);
-        carried.extend(self.profitable(this, uniform, MOST_UNIFORM));
+        let mut carried = self.profitable(this, divergent, MAX_DIVERGENT);
+        carried.extend(self.profitable(this, uniform, MAX_UNIFORM));
         let (_, dead) = self.saved(&carried);
         let products = self.products(this, &regular, &dead);
-        carried.extend(self.profitable(this, products, MOST_DIVERGENT));
+        carried.extend(self.profitable(this, products, MAX_DIVERGENT));
         // Instructions of a chain may belong to several, so all are copied before any is replaced.
         let firsts: Vec<Value> = carried
             .iter()
@@ -311,7 +311,7 @@ impl Pass<'_> {
                 // A product with a constant is often part of a multiply-add.
                 let is_variable = |arg: &Value| self.function.constant(*arg).is_none();
                 let is_wanted = match data.opcode {
-                    Opcode::Mul => open.len() < MOST_PRODUCTS && data.args.iter().all(is_variable),
+                    Opcode::Mul => open.len() < MAX_PRODUCTS && data.args.iter().all(is_variable),
                     Opcode::Add | Opcode::Sub | Opcode::Shl => sum.is_some(),
                     _ => false,
                 };
@@ -478,7 +478,7 @@ impl Pass<'_> {
     fn profitable(&self, this: &Loop, group: Vec<Candidate>, most: usize) -> Vec<Candidate> {
         let is_divergent = group.iter().any(|candidate| !candidate.is_uniform);
         let dwords: u32 = group.iter().map(|candidate| self.dwords(candidate)).sum();
-        if is_divergent && self.carried_vgprs(this) + dwords > MOST_VGPRS {
+        if is_divergent && self.carried_vgprs(this) + dwords > MAX_VGPRS {
             return Vec::new();
         }
         if group.len() <= most && self.pays(&group) {

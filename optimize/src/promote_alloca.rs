@@ -28,16 +28,16 @@ use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
 /// The maximum number of dwords of a vector.
-const MOST_DWORDS: u32 = 32;
+const MAX_DWORDS: u32 = 32;
 
 /// The maximum size of an element in bytes.
-const MOST_UNIT: u32 = 8;
+const MAX_UNIT: u32 = 8;
 
 /// The maximum number of elements of a vector that is accessed at divergent indices.
-const MOST_DYNAMIC: u32 = 16;
+const MAX_DYNAMIC: u32 = 16;
 
 /// The maximum total number of comparisons for the accesses to a vector at divergent indices.
-const MOST_COMPARISONS: u32 = 256;
+const MAX_COMPARISONS: u32 = 256;
 
 /// Runs the pass.
 pub fn run(function: &mut Function) {
@@ -113,7 +113,7 @@ struct Access {
 struct Slot {
     /// Its address is used by instructions other than loads and stores.
     escapes: bool,
-    /// The size of the elements: the largest power of two that divides the sizes of all accesses, up to [`MOST_UNIT`].
+    /// The size of the elements: the largest power of two that divides the sizes of all accesses, up to [`MAX_UNIT`].
     unit: u32,
 }
 
@@ -215,7 +215,7 @@ impl Analysis {
             return;
         };
         let size = memory.size;
-        let unit = 1 << size.trailing_zeros().min(MOST_UNIT.ilog2());
+        let unit = 1 << size.trailing_zeros().min(MAX_UNIT.ilog2());
         slot.unit = match slot.unit {
             0 => unit,
             known => known.min(unit),
@@ -317,9 +317,9 @@ fn vectors(
             continue;
         }
         let lanes = data.size / unit;
-        let is_small = lanes * unit.div_ceil(4) <= MOST_DWORDS;
+        let is_small = lanes * unit.div_ceil(4) <= MAX_DWORDS;
         let is_cheap =
-            divergent[slot] == 0 || lanes <= MOST_DYNAMIC && divergent[slot] <= MOST_COMPARISONS;
+            divergent[slot] == 0 || lanes <= MAX_DYNAMIC && divergent[slot] <= MAX_COMPARISONS;
         // A comparison is followed by a select.
         let is_packed =
             unit < 4 && matches!(data.size, 4 | 8) && shifts[slot] < 2 * comparisons[slot];

@@ -12,7 +12,7 @@ use mir::generic::{Function, Lifetime, StackSlot, StackSlotData};
 use mir::{AddressSpace, AliasClass, SlotKind};
 
 /// The maximum number of objects that are considered.
-const MOST_OBJECTS: usize = 256;
+const MAX_OBJECTS: usize = 256;
 
 /// Runs the pass.
 pub fn run(function: &mut Function) {
@@ -57,7 +57,7 @@ pub fn run(function: &mut Function) {
 fn candidates(function: &Function) -> Vec<StackSlot> {
     let slots = function.slots.iter();
     let known = slots.filter(|(_, data)| data.kind == SlotKind::Own && data.lifetime.is_some());
-    let mut slots: Vec<StackSlot> = known.map(|(slot, _)| slot).take(MOST_OBJECTS).collect();
+    let mut slots: Vec<StackSlot> = known.map(|(slot, _)| slot).take(MAX_OBJECTS).collect();
     slots.sort_by_key(|&slot| std::cmp::Reverse(function.slots[slot].size));
     slots
 }

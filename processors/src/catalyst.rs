@@ -43,7 +43,7 @@ pub const INPUTS: [(CatalystInput, u8, u8); 6] = [
 const USUAL_SGPRS: u8 = 12;
 
 /// Number of user SGPRs of kernels with images or samplers.
-const MOST_SGPRS: u8 = 16;
+const MAX_SGPRS: u8 = 16;
 
 impl CatalystInput {
     /// The first SGPR of the input and the number of SGPRs.
@@ -56,7 +56,7 @@ impl CatalystInput {
 /// Number of user SGPRs of a kernel.
 pub fn user_sgprs(has_images_or_samplers: bool) -> u8 {
     match has_images_or_samplers {
-        true => MOST_SGPRS,
+        true => MAX_SGPRS,
         false => USUAL_SGPRS,
     }
 }

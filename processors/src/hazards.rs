@@ -153,7 +153,7 @@ pub enum Consumer {
     /// A matrix instruction on f32 reads src2, unless it is the entire result of one with the same number of passes.
     SgemmSrcC,
     /// A matrix instruction reads src2, which is the entire result of another.
-    MfmaWholeSrcC,
+    MfmaEntireSrcC,
     /// A VALU instruction that is not transcendental reads VGPRs.
     OtherValuReads,
     /// A VALU instruction reads VGPRs.
@@ -444,8 +444,8 @@ rows! {
     "SMFMA 16, overlapped DMFMA SrcC",      "LLVM checkMAIHazards90A",              gfx9_4,    Sgemm16Writes,           DgemmSrcC,              16;
     "DMFMA4x4, overlapped SMFMA SrcC",      "LLVM checkMAIHazards90A",              gfx9_4,    Dgemm4x4Writes,          SgemmSrcC,              4;
     "DMFMA16x16, overlapped SMFMA SrcC",    "LLVM checkMAIHazards90A",              gfx9_4,    Dgemm16x16Writes,        SgemmSrcC,              9;
-    "XDL 2, full SrcC",                     "LLVM checkMAIHazards90A",              gfx9_4,    Mfma4x4WritesAgpr,       MfmaWholeSrcC,          2;
-    "SMFMA 2, full SrcC",                   "LLVM checkMAIHazards90A",              gfx9_4,    Sgemm2Writes,            MfmaWholeSrcC,          2;
+    "XDL 2, full SrcC",                     "LLVM checkMAIHazards90A",              gfx9_4,    Mfma4x4WritesAgpr,       MfmaEntireSrcC,          2;
+    "SMFMA 2, full SrcC",                   "LLVM checkMAIHazards90A",              gfx9_4,    Sgemm2Writes,            MfmaEntireSrcC,          2;
     "XDL 2, VALU read",                     "LLVM checkMAIVALUHazards",             gfx9_4,    Mfma4x4WritesAgpr,       PlainValuReads,         5;
     "XDL 2, memory read",                   "LLVM checkMAIVALUHazards",             gfx9_4,    Mfma4x4WritesAgpr,       MemoryReads,            5;
     "XDL 2, VALU write",                    "LLVM checkMAIVALUHazards",             gfx9_4,    Mfma4x4WritesAgpr,       PlainValuWrites,        5;

@@ -195,7 +195,7 @@ mod tests {
     use crate::{Processor, Target};
 
     #[test]
-    fn as_many_registers_as_fit() {
+    fn register_limits_are_exact() {
         for processor in Processor::all() {
             let target = Target::amdhsa(processor);
             for waves in 1..=target.max_waves_per_simd() {

@@ -350,7 +350,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn messages_help() {
+    fn errors_suggest_names() {
         for (name, advice) in [
             ("gfx1100", ": GFX11 is not supported, GFX6 to GFX10.3 are"),
             (

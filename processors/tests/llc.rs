@@ -128,8 +128,8 @@ fn probes(target: &Target) -> Vec<Probe> {
     {
         add(format!("~{{v{vgpr}}}"), 0, (64, 64));
     }
-    let most_sgprs = if target.has_sgpr_init_bug() { 86 } else { 100 };
-    for sgpr in 30..most_sgprs {
+    let max_sgprs = if target.has_sgpr_init_bug() { 86 } else { 100 };
+    for sgpr in 30..max_sgprs {
         add(format!("~{{s{sgpr}}}"), 0, (64, 64));
     }
     add("~{s47},~{vcc}".into(), 0, (64, 64));

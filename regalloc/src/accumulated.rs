@@ -68,7 +68,7 @@ fn addends(function: &Function) -> FxHashSet<VReg> {
         .filter_map(|inst| inst.operands.last());
     addends
         .filter_map(|operand| match *operand {
-            Operand::Use(value, SubReg::WHOLE) => Some(value),
+            Operand::Use(value, SubReg::FULL) => Some(value),
             _ => None,
         })
         .collect()
@@ -106,7 +106,7 @@ fn joined(
         return Vec::new();
     }
     let position = |part: &Operand| match *part {
-        Operand::Use(value, SubReg::WHOLE)
+        Operand::Use(value, SubReg::FULL)
             if function.vregs[value].dwords == 1 && uses[value.as_u32() as usize] == 1 =>
         {
             positions.get(&value).copied()
@@ -199,7 +199,7 @@ fn tuple_of(
     let mut operands = vec![Operand::Def(tuple)];
     let mut rest = dwords;
     while let Some((first, others)) = rest.split_first() {
-        let whole = match sources.get(first) {
+        let complete = match sources.get(first) {
             Some(&Operand::Use(value, _)) if function.vregs[value].file == RegisterFile::Vgpr => {
                 let count = usize::from(function.vregs[value].dwords);
                 let dwords = rest.get(..count).filter(|_| count > 1);
@@ -207,14 +207,14 @@ fn tuple_of(
             }
             _ => None,
         };
-        if let Some(value) = whole {
-            operands.push(Operand::whole(value));
+        if let Some(value) = complete {
+            operands.push(Operand::full(value));
             rest = &rest[usize::from(function.vregs[value].dwords)..];
             continue;
         }
         operands.push(match sources.get(first) {
             Some(&constant @ Operand::Imm(_)) => constant,
-            _ => Operand::whole(*first),
+            _ => Operand::full(*first),
         });
         rest = others;
     }

@@ -31,7 +31,7 @@ pub fn carrier(class: RegClass) -> RegClass {
             file: RegisterFile::Vgpr,
             ..class
         },
-        RegisterFile::Sgpr | RegisterFile::Vgpr | RegisterFile::WholeVgpr => class,
+        RegisterFile::Sgpr | RegisterFile::Vgpr | RegisterFile::WwmVgpr => class,
     }
 }
 
@@ -46,7 +46,7 @@ pub fn like(function: &mut Function, register: VReg, value: VReg, copy: impl FnO
     let held = function.vregs.push(RegClass { file, ..class });
     copy(Inst::new(
         Pseudo::Copy,
-        &[Operand::Def(held), Operand::whole(value)],
+        &[Operand::Def(held), Operand::full(value)],
     ));
     held
 }
@@ -54,7 +54,7 @@ pub fn like(function: &mut Function, register: VReg, value: VReg, copy: impl FnO
 /// If `inst` copies a VGPR to an AGPR that is spilled to memory: the store that replaces it.
 pub fn store(function: &mut Function, inst: &Inst, homes: &Homes) -> Option<Inst> {
     match (inst.pseudo(), inst.operands.as_slice()) {
-        (Some(Pseudo::Copy), &[Operand::Def(to), Operand::Use(from, SubReg::WHOLE)])
+        (Some(Pseudo::Copy), &[Operand::Def(to), Operand::Use(from, SubReg::FULL)])
             if function.vregs[to].file == RegisterFile::Agpr
                 && function.vregs[from].file == RegisterFile::Vgpr =>
         {
@@ -82,7 +82,7 @@ pub fn store_from(
     let mut from = value;
     if carrier != class && !are_stored_directly(target) {
         from = function.vregs.push(carrier);
-        let operands = [Operand::Def(from), Operand::whole(value)];
+        let operands = [Operand::Def(from), Operand::full(value)];
         push(Inst::new(Pseudo::Copy, &operands));
     }
     if let Some(store) = home.store(function, from) {
@@ -166,7 +166,7 @@ fn copy_at_start(
             }
         };
         let (load, value) = from;
-        let copy = Inst::new(Pseudo::Copy, &[Operand::Def(param), Operand::whole(value)]);
+        let copy = Inst::new(Pseudo::Copy, &[Operand::Def(param), Operand::full(value)]);
         store_at_start(function, graph, block, Some(copy));
         store_at_start(function, graph, block, load);
     }

@@ -29,7 +29,7 @@ pub fn class_of(dwords: u8) -> Option<RegClass> {
 
 /// The code that an instruction of regalloc2 represents.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Place {
+pub enum Origin {
     /// The definition of the inputs.
     Inputs,
     /// An instruction: block, index.
@@ -53,7 +53,7 @@ pub struct Adapter<'a> {
     function: &'a Function,
     graph: &'a FileGraph,
     target: &'a Target,
-    places: Vec<Place>,
+    origins: Vec<Origin>,
     /// The index of each instruction's first operand.
     first_operand: Vec<u32>,
     operands: Vec<regalloc2::Operand>,
@@ -78,7 +78,7 @@ impl<'a> Adapter<'a> {
             function,
             graph,
             target,
-            places: Vec::new(),
+            origins: Vec::new(),
             first_operand: vec![0],
             operands: Vec::new(),
             blocks: Vec::new(),
@@ -133,10 +133,10 @@ impl<'a> Adapter<'a> {
         block: machine::Block,
         number_of: &dyn Fn(machine::Block) -> Result<regalloc2::Block, String>,
     ) -> Result<(), String> {
-        let first = self.places.len();
+        let first = self.origins.len();
         self.insts(block)?;
         let mut row = BlockRow {
-            insts: range(first, self.places.len()),
+            insts: range(first, self.origins.len()),
             successors: Vec::new(),
             predecessors: Vec::new(),
             params: self.values(self.graph.params(self.function, block))?,
@@ -152,8 +152,8 @@ impl<'a> Adapter<'a> {
                 row.arguments.push(arguments);
                 continue;
             }
-            let inst = self.places.len();
-            self.push(Place::Edge(block, index));
+            let inst = self.origins.len();
+            self.push(Origin::Edge(block, index));
             edge_rows.push(BlockRow {
                 insts: range(inst, inst + 1),
                 successors: vec![to],
@@ -176,8 +176,8 @@ impl<'a> Adapter<'a> {
     }
 
     /// The code that an instruction of regalloc2 represents.
-    pub fn place(&self, inst: regalloc2::Inst) -> Option<Place> {
-        self.places.get(inst.index()).copied()
+    pub fn origin(&self, inst: regalloc2::Inst) -> Option<Origin> {
+        self.origins.get(inst.index()).copied()
     }
 
     /// The instructions of the block at `position` in the graph.
@@ -194,13 +194,13 @@ impl<'a> Adapter<'a> {
         let first = self.insts_of(position).last().index() + 1;
         let end = match self.rows.get(position + 1) {
             Some(_) => self.insts_of(position + 1).first().index(),
-            None => self.places.len(),
+            None => self.origins.len(),
         };
         range(first, end)
     }
 
     /// For each class, the maximum number of operands of one instruction.
-    pub fn most_operands(&self) -> [u32; 3] {
+    pub fn max_operands(&self) -> [u32; 3] {
         let mut most = [0; 3];
         for window in self.first_operand.windows(2).skip(1) {
             let mut count = [0; 3];
@@ -225,25 +225,25 @@ impl<'a> Adapter<'a> {
             .collect()
     }
 
-    fn push(&mut self, place: Place) {
-        self.places.push(place);
+    fn push(&mut self, origin: Origin) {
+        self.origins.push(origin);
         self.first_operand.push(self.operands.len() as u32);
     }
 
     /// Adds block 0, whose first instruction defines the inputs.
     fn define_inputs(&mut self, intervals: &Intervals) -> Result<(), String> {
-        for &(register, place) in &self.function.live_ins {
+        for &(register, physical) in &self.function.live_ins {
             let is_used = intervals.start(register, self.function.vregs[register].dwords);
-            if place.file == self.graph.file && is_used.is_some() {
-                self.inputs.push((register, place));
+            if physical.file == self.graph.file && is_used.is_some() {
+                self.inputs.push((register, physical));
                 let value = self.value(register)?;
                 self.operands.push(regalloc2::Operand::any_def(value));
             }
         }
-        self.push(Place::Inputs);
-        self.push(Place::End(None));
+        self.push(Origin::Inputs);
+        self.push(Origin::End(None));
         self.blocks.push(BlockRow {
-            insts: range(0, self.places.len()),
+            insts: range(0, self.origins.len()),
             successors: vec![regalloc2::Block::new(1)],
             predecessors: Vec::new(),
             params: Vec::new(),
@@ -260,7 +260,7 @@ impl<'a> Adapter<'a> {
         for (index, inst) in self.function.blocks[block].insts.iter().enumerate() {
             if shown.contains(&index) {
                 self.operands_of(inst)?;
-                self.push(Place::Inst(block, index));
+                self.push(Origin::Inst(block, index));
             } else if own_operands(self.function, self.graph, inst)
                 .next()
                 .is_some()
@@ -268,7 +268,7 @@ impl<'a> Adapter<'a> {
                 return Err(format!("registers in the head or tail of {block}"));
             }
         }
-        self.push(Place::End(Some(block)));
+        self.push(Origin::End(Some(block)));
         Ok(())
     }
 
@@ -312,7 +312,7 @@ impl<'a> Adapter<'a> {
             return None;
         };
         let vregs = &self.function.vregs;
-        let fits = inst.tied && vregs[to] == vregs[from] && sub.is_whole();
+        let fits = inst.tied && vregs[to] == vregs[from] && sub.is_full();
         let count = own_operands(self.function, self.graph, inst).count();
         (fits && self.graph.has(self.function, to)).then(|| count - 1)
     }
@@ -344,7 +344,7 @@ fn range(first: usize, end: usize) -> InstRange {
 
 impl regalloc2::Function for Adapter<'_> {
     fn num_insts(&self) -> usize {
-        self.places.len()
+        self.origins.len()
     }
 
     fn num_blocks(&self) -> usize {
@@ -372,14 +372,17 @@ impl regalloc2::Function for Adapter<'_> {
     }
 
     fn is_ret(&self, inst: regalloc2::Inst) -> bool {
-        match self.places[inst.index()] {
-            Place::End(Some(block)) => self.graph.edges(self.function, block).is_empty(),
+        match self.origins[inst.index()] {
+            Origin::End(Some(block)) => self.graph.edges(self.function, block).is_empty(),
             _ => false,
         }
     }
 
     fn is_branch(&self, inst: regalloc2::Inst) -> bool {
-        matches!(self.places[inst.index()], Place::End(_) | Place::Edge(..)) && !self.is_ret(inst)
+        matches!(
+            self.origins[inst.index()],
+            Origin::End(_) | Origin::Edge(..)
+        ) && !self.is_ret(inst)
     }
 
     fn branch_blockparams(

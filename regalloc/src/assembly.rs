@@ -5,7 +5,7 @@
 //! copy.
 
 use isa::{Generation, Register};
-use mir::assembly::{Choice, InlineAssembly};
+use mir::assembly::{InlineAssembly, OperandLocation};
 use mir::machine::{Function, Inst, Operand, PhysReg, Pseudo, RegisterFile, VReg};
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -27,10 +27,10 @@ fn numbered(register: Register) -> Option<PhysReg> {
     })
 }
 
-fn place_of(assembly: &InlineAssembly, operand: usize) -> Option<PhysReg> {
+fn required_register(assembly: &InlineAssembly, operand: usize) -> Option<PhysReg> {
     match assembly.operands.get(operand)?.register()? {
-        Choice::Explicit(register) => numbered(register),
-        Choice::Same(output) if output < operand => place_of(assembly, output),
+        OperandLocation::Explicit(register) => numbered(register),
+        OperandLocation::Same(output) if output < operand => required_register(assembly, output),
         _ => None,
     }
 }
@@ -51,7 +51,7 @@ pub fn ties(function: &Function, inst: &Inst) -> impl Iterator<Item = (usize, us
     operands
         .enumerate()
         .filter_map(|(input, operand)| match operand.register()? {
-            Choice::Same(output) => Some((output, input)),
+            OperandLocation::Same(output) => Some((output, input)),
             _ => None,
         })
 }
@@ -85,28 +85,28 @@ fn templates(function: &Function) -> impl Iterator<Item = &Inst> {
 }
 
 /// The values that inline assembly requires in specific registers.
-pub fn places(function: &Function) -> FxHashMap<VReg, PhysReg> {
-    let mut places = FxHashMap::default();
+pub fn required_registers(function: &Function) -> FxHashMap<VReg, PhysReg> {
+    let mut required = FxHashMap::default();
     for inst in templates(function) {
         let Some(assembly) = template(function, inst) else {
             continue;
         };
         for (index, operand) in inst.operands.iter().enumerate() {
-            if let (Operand::Def(value) | Operand::Use(value, _), Some(place)) =
-                (*operand, place_of(assembly, index))
+            if let (Operand::Def(value) | Operand::Use(value, _), Some(physical)) =
+                (*operand, required_register(assembly, index))
             {
-                places.insert(value, place);
+                required.insert(value, physical);
             }
         }
     }
-    places
+    required
 }
 
 /// Values that must not be spilled: those in specific registers and those that must share a register.
 pub fn unspillable(function: &Function) -> FxHashSet<VReg> {
     let tied = templates(function).flat_map(|inst| tied_values(function, inst));
     tied.flat_map(|(to, from)| [to, from])
-        .chain(places(function).into_keys())
+        .chain(required_registers(function).into_keys())
         .collect()
 }
 
@@ -137,7 +137,7 @@ pub fn detach_inputs(function: &mut Function) {
     let mut renamed = FxHashMap::default();
     for &(input, _) in &function.live_ins {
         let copy = function.vregs.push(function.vregs[input]);
-        let operands = [Operand::Def(copy), Operand::whole(input)];
+        let operands = [Operand::Def(copy), Operand::full(input)];
         copies.push(Inst::new(Pseudo::Copy, &operands));
         renamed.insert(input, copy);
     }

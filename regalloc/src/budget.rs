@@ -20,7 +20,7 @@ pub struct Budget {
 const SPECIAL_SGPRS: u32 = 6;
 
 /// In functions with calls, the number of VGPRs is not reduced below this. With fewer, calls preserve none of them.
-const LEAST_WITH_PRESERVED: u32 = 48;
+const MIN_WITH_PRESERVED: u32 = 48;
 
 /// The minimum number of VGPRs that are available after those that return results.
 const ABOVE_RESULTS: u32 = 8;
@@ -40,7 +40,7 @@ impl Budget {
         let mut vgprs = attributes.vgpr_limit(target);
         if !function.callees.is_empty() {
             // Spilled SGPRs are in lanes of the highest VGPRs, so calls must preserve the highest one.
-            while vgprs > LEAST_WITH_PRESERVED && !calls::preserves_vgpr((vgprs - 1) as u8) {
+            while vgprs > MIN_WITH_PRESERVED && !calls::preserves_vgpr((vgprs - 1) as u8) {
                 vgprs -= 1;
             }
         }

@@ -168,9 +168,9 @@ fn solve<'a>(
         codes[block.as_u32() as usize] = Some(code);
     }
     let mut inputs: State = vec![Contents::new(); checker.memory.size()];
-    for &(register, place) in &function.live_ins {
-        if place.file == graph.file {
-            name(&mut inputs, register, place);
+    for &(register, physical) in &function.live_ins {
+        if physical.file == graph.file {
+            name(&mut inputs, register, physical);
         }
     }
     let mut states: Vec<Option<State>> = vec![None; function.blocks.len()];
@@ -294,11 +294,11 @@ impl Checker<'_> {
         let mut expected: SmallVec<[Operand; 8]> = SmallVec::new();
         for (index, &operand) in old.operands.iter().enumerate() {
             match (operand, old.fixed_register(index)) {
-                (Operand::Use(register, sub), Some(place)) if own(register) => {
-                    expect(state, register, self.dwords(register, sub).0, place)?;
+                (Operand::Use(register, sub), Some(physical)) if own(register) => {
+                    expect(state, register, self.dwords(register, sub).0, physical)?;
                 }
-                (Operand::Def(register), Some(place)) if own(register) => {
-                    results.push((register, place));
+                (Operand::Def(register), Some(physical)) if own(register) => {
+                    results.push((register, physical));
                 }
                 _ => expected.push(operand),
             }
@@ -319,9 +319,9 @@ impl Checker<'_> {
                 }
             }
         }
-        for (register, place) in results {
+        for (register, physical) in results {
             forget(state, register);
-            name(state, register, place);
+            name(state, register, physical);
         }
         self.moves(state, &new[at + 1..])
     }
@@ -419,19 +419,19 @@ impl Checker<'_> {
         for (index, (&was, &is)) in pairs() {
             let is_tied = old.tied && index + 1 == old.operands.len();
             match (was, is) {
-                (Operand::Use(register, sub), Operand::PhysUse(place))
+                (Operand::Use(register, sub), Operand::PhysUse(physical))
                     if self.graph.has(self.function, register) =>
                 {
                     let (first, count) = self.dwords(register, sub);
-                    if count != place.dwords {
+                    if count != physical.dwords {
                         return Err(format!("{register} has a different width"));
                     }
-                    expect(state, register, first, place)?;
+                    expect(state, register, first, physical)?;
                 }
-                (Operand::Def(register), Operand::PhysDef(place))
+                (Operand::Def(register), Operand::PhysDef(physical))
                     if self.graph.has(self.function, register) =>
                 {
-                    if self.function.vregs[register].dwords != place.dwords {
+                    if self.function.vregs[register].dwords != physical.dwords {
                         return Err(format!("{register} has a different width"));
                     }
                 }
@@ -452,23 +452,23 @@ impl Checker<'_> {
             return Err("the tied source is not in the result's register".into());
         }
         for (index, (_, &is)) in pairs() {
-            if let Operand::PhysDef(place) = is {
-                self.keeps_apart(old, new, index, place)?;
-                numbers(place, self.graph).for_each(|number| state[number].clear());
+            if let Operand::PhysDef(physical) = is {
+                self.keeps_apart(old, new, index, physical)?;
+                numbers(physical, self.graph).for_each(|number| state[number].clear());
             }
         }
         for (_, (&was, &is)) in pairs() {
-            if let (Operand::Def(register), Operand::PhysDef(place)) = (was, is)
-                && place.file == self.graph.file
+            if let (Operand::Def(register), Operand::PhysDef(physical)) = (was, is)
+                && physical.file == self.graph.file
             {
                 forget(state, register);
                 let is_overwritten = new.operands.iter().any(|&other| {
-                    matches!(other, Operand::PhysDef(other) if other != place && other.overlaps(place))
+                    matches!(other, Operand::PhysDef(other) if other != physical && other.overlaps(physical))
                 });
                 if is_overwritten {
                     return Err("two results share a register".into());
                 }
-                name(state, register, place);
+                name(state, register, physical);
             }
         }
         Ok(())
@@ -480,12 +480,12 @@ impl Checker<'_> {
         if old.assembly().is_none() {
             return Ok(());
         }
-        let place = |index: usize| match new.operands.get(index) {
-            Some(Operand::PhysDef(place) | Operand::PhysUse(place)) => Some(*place),
+        let physical_at = |index: usize| match new.operands.get(index) {
+            Some(Operand::PhysDef(physical) | Operand::PhysUse(physical)) => Some(*physical),
             _ => None,
         };
         for (output, input) in assembly::ties(self.function, old) {
-            if let (Some(to), Some(from)) = (place(output), place(input))
+            if let (Some(to), Some(from)) = (physical_at(output), physical_at(input))
                 && to != from
             {
                 return Err(format!(
@@ -493,12 +493,12 @@ impl Checker<'_> {
                 ));
             }
         }
-        let places = assembly::places(self.function);
+        let required = assembly::required_registers(self.function);
         for (index, operand) in old.operands.iter().enumerate() {
             if let Operand::Def(value) | Operand::Use(value, _) = operand
                 && self.graph.has(self.function, *value)
-                && let Some(wanted) = places.get(value)
-                && place(index) != Some(*wanted)
+                && let Some(wanted) = required.get(value)
+                && physical_at(index) != Some(*wanted)
             {
                 return Err(format!("operand {index} is not in {wanted:?}"));
             }
@@ -517,16 +517,16 @@ impl Checker<'_> {
         old: &Inst,
         new: &Inst,
         index: usize,
-        place: PhysReg,
+        physical: PhysReg,
     ) -> Result<(), String> {
         let early = constraints::is_early(self.function, old, index, self.target);
         let by_dwords = constraints::is_by_dwords(old) && index == 0;
         for operand in &new.operands {
             if let Operand::PhysUse(source) = *operand
-                && source.overlaps(place)
-                && (early || by_dwords && source.index != place.index)
+                && source.overlaps(physical)
+                && (early || by_dwords && source.index != physical.index)
             {
-                return Err(format!("{place:?} is written before {source:?} is read"));
+                return Err(format!("{physical:?} is written before {source:?} is read"));
             }
         }
         Ok(())
@@ -596,7 +596,7 @@ impl Checker<'_> {
     }
 
     fn dwords(&self, register: VReg, sub: SubReg) -> (u8, u8) {
-        if sub.is_whole() {
+        if sub.is_full() {
             (0, self.function.vregs[register].dwords)
         } else {
             (sub.first, sub.count)
@@ -608,20 +608,20 @@ impl Checker<'_> {
 fn moves_are(insts: &[Inst], to: PhysReg, parts: &[Operand]) -> Result<(), String> {
     let mut held: SmallVec<[(PhysReg, Operand); 8]> = SmallVec::new();
     for inst in insts {
-        let (Some(Pseudo::Copy), &[Operand::PhysDef(place), from]) =
+        let (Some(Pseudo::Copy), &[Operand::PhysDef(physical), from]) =
             (inst.pseudo(), inst.operands.as_slice())
         else {
             return Err(format!("{inst:?} is not a move"));
         };
         let first = held.len();
-        for dword in 0..place.dwords {
+        for dword in 0..physical.dwords {
             let part = dword_of(from, dword);
             let known = held[..first].iter().rev();
             let value = known
                 .clone()
                 .find(|&&(register, _)| part == Operand::PhysUse(register))
                 .map_or(part, |&(_, value)| value);
-            held.push((place.sub(SubReg::dword(dword)), value));
+            held.push((physical.sub(SubReg::dword(dword)), value));
         }
     }
     let expected = parts.iter().flat_map(|&part| {
@@ -648,8 +648,8 @@ fn moves_are(insts: &[Inst], to: PhysReg, parts: &[Operand]) -> Result<(), Strin
     }
 }
 
-fn expect(state: &State, register: VReg, first: u8, place: PhysReg) -> Result<(), String> {
-    for (number, dword) in (usize::from(place.index)..).zip(first..first + place.dwords) {
+fn expect(state: &State, register: VReg, first: u8, physical: PhysReg) -> Result<(), String> {
+    for (number, dword) in (usize::from(physical.index)..).zip(first..first + physical.dwords) {
         let held = state
             .get(number)
             .is_some_and(|contents| contents.contains(&Value::Register(register, dword)));
@@ -663,10 +663,10 @@ fn expect(state: &State, register: VReg, first: u8, place: PhysReg) -> Result<()
     Ok(())
 }
 
-fn numbers(place: PhysReg, graph: &FileGraph) -> std::ops::Range<usize> {
-    let first = usize::from(place.index);
-    let count = if place.file == graph.file {
-        place.dwords
+fn numbers(physical: PhysReg, graph: &FileGraph) -> std::ops::Range<usize> {
+    let first = usize::from(physical.index);
+    let count = if physical.file == graph.file {
+        physical.dwords
     } else {
         0
     };
@@ -708,8 +708,8 @@ fn forget(state: &mut State, register: VReg) {
     }
 }
 
-fn name(state: &mut State, register: VReg, place: PhysReg) {
-    for (number, dword) in (usize::from(place.index)..).zip(0..place.dwords) {
+fn name(state: &mut State, register: VReg, physical: PhysReg) {
+    for (number, dword) in (usize::from(physical.index)..).zip(0..physical.dwords) {
         if let Some(contents) = state.get_mut(number) {
             contents.push(Value::Register(register, dword));
         }

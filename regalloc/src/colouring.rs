@@ -47,7 +47,7 @@ pub struct Limits {
     pub has_spare: bool,
     /// If no colouring is found, at least this many values are spilled (if that many can be). It grows from round to
     /// round, which limits the number of rounds.
-    pub least_victims: usize,
+    pub min_victims: usize,
     /// Whether VGPRs are spilled to AGPRs instead of memory.
     pub has_accumulators: bool,
     /// The order in which webs are coloured.
@@ -75,7 +75,7 @@ impl Limits {
         Limits {
             registers,
             has_spare: false,
-            least_victims: 1,
+            min_victims: 1,
             has_accumulators: false,
             order: Order::Width,
         }
@@ -136,7 +136,7 @@ struct Colourer<'a> {
     is_preserved: [bool; RegisterFile::NUMBERS],
     /// For a value that is an argument or result of calls: the registers in which they pass it, each with the index of
     /// the dword that the first of these registers holds.
-    places: FxHashMap<VReg, SmallVec<[(PhysReg, u8); 2]>>,
+    passed_in: FxHashMap<VReg, SmallVec<[(PhysReg, u8); 2]>>,
     hints: FxHashMap<VReg, SmallVec<[Hint; 4]>>,
     /// The values that are combined into each tuple, with their offsets in the tuple in dwords.
     parts: FxHashMap<VReg, SmallVec<[(VReg, u8); 4]>>,
@@ -196,13 +196,13 @@ impl Colouring {
             },
             preference: preference(function, graph, limit, &is_preserved),
             is_preserved,
-            places: FxHashMap::default(),
+            passed_in: FxHashMap::default(),
             hints: FxHashMap::default(),
             parts: FxHashMap::default(),
             pairings: FxHashMap::default(),
             vcc_savings: match graph.file {
                 RegisterFile::Sgpr => vcc::savings(function, graph, webs, target),
-                RegisterFile::Vgpr | RegisterFile::Agpr | RegisterFile::WholeVgpr => vec![0; count],
+                RegisterFile::Vgpr | RegisterFile::Agpr | RegisterFile::WwmVgpr => vec![0; count],
             },
         };
         colourer.collect_hints();
@@ -223,15 +223,16 @@ impl Colouring {
 
     /// The number of registers up to the last one that is assigned to a value; VCC does not count.
     pub fn registers_in_use(&self) -> u32 {
-        let places = self.assigned.iter().flatten();
-        let places = places.filter(|place| place.file != RegisterFile::Sgpr || place.index < VCC);
-        let ends = places.map(|place| u32::from(place.index) + u32::from(place.dwords));
+        let registers = self.assigned.iter().flatten();
+        let registers = registers
+            .filter(|physical| physical.file != RegisterFile::Sgpr || physical.index < VCC);
+        let ends = registers.map(|physical| u32::from(physical.index) + u32::from(physical.dwords));
         ends.max().unwrap_or(0)
     }
 
     /// A register that is free within `range` and overlaps none of `except`. For AGPRs this is always the reserved one,
     /// because the program points have changed between their colouring and their rewriting.
-    pub fn free_register(&self, range: Range, but: &[PhysReg]) -> Option<PhysReg> {
+    pub fn free_register(&self, range: Range, except: &[PhysReg]) -> Option<PhysReg> {
         (0..=255u8)
             .filter(|&number| self.file != RegisterFile::Agpr && self.allowed[usize::from(number)])
             .chain(self.spare)
@@ -241,7 +242,7 @@ impl Colouring {
                 dwords: 1,
             })
             .find(|&register| {
-                !but.iter().any(|other| other.overlaps(register))
+                !except.iter().any(|other| other.overlaps(register))
                     && self.occupied.is_free(usize::from(register.index), &[range])
             })
     }
@@ -315,13 +316,13 @@ impl Colourer<'_> {
     /// Assigns registers to all values of the file: first to inputs, to operands of inline assembly in specific
     /// registers and to lane masks in VCC, then to the others in the order that the module comment describes.
     fn run(&mut self, unspillable: &dyn Fn(VReg) -> bool) -> Result<(), Failure> {
-        for &(register, place) in &self.function.live_ins {
+        for &(register, physical) in &self.function.live_ins {
             let register = self.webs.find(register);
             if self.graph.has(self.function, register) && self.start(register).is_some() {
-                self.take(register, place);
+                self.take(register, physical);
             }
         }
-        self.take_places()?;
+        self.take_required()?;
         self.take_vcc();
         let mut order: Vec<(Reverse<u32>, u32, VReg)> = self
             .function
@@ -347,9 +348,9 @@ impl Colourer<'_> {
             if self.result.register(register).is_some() || victims.contains(&register) {
                 continue;
             }
-            if let Some(place) = self.choose(register) {
-                self.take(register, place);
-                self.take_parts(register, place);
+            if let Some(physical) = self.choose(register) {
+                self.take(register, physical);
+                self.take_parts(register, physical);
                 continue;
             }
             // The colouring continues with the remaining values, so that one round finds all values to spill.
@@ -364,21 +365,21 @@ impl Colourer<'_> {
                 break;
             }
             for &victim in &found {
-                if let Some(place) = self.result.register(victim) {
-                    self.release(victim, place);
+                if let Some(physical) = self.result.register(victim) {
+                    self.release(victim, physical);
                 }
             }
             victims.extend(found.iter().copied());
             let is_victim = victims.contains(&register);
             failure.victims.extend(found);
-            if let Some(place) = self.choose(register).filter(|_| !is_victim) {
-                self.take(register, place);
+            if let Some(physical) = self.choose(register).filter(|_| !is_victim) {
+                self.take(register, physical);
             }
         }
         let Some(mut failure) = failure else {
             return Ok(());
         };
-        let lacking = self.limits.least_victims.saturating_sub(victims.len());
+        let lacking = self.limits.min_victims.saturating_sub(victims.len());
         if let (Some(&first), 1..) = (failure.victims.first(), lacking) {
             let is_fixed = |value| unspillable(value) || victims.contains(&value);
             failure
@@ -389,18 +390,18 @@ impl Colourer<'_> {
     }
 
     /// Assigns the registers that inline assembly requires for its operands.
-    fn take_places(&mut self) -> Result<(), Failure> {
-        let mut places: Vec<(VReg, PhysReg)> = assembly::places(self.function)
+    fn take_required(&mut self) -> Result<(), Failure> {
+        let mut required: Vec<(VReg, PhysReg)> = assembly::required_registers(self.function)
             .into_iter()
-            .map(|(value, place)| (self.webs.find(value), place))
+            .map(|(value, physical)| (self.webs.find(value), physical))
             .filter(|&(value, _)| self.graph.has(self.function, value))
             .collect();
-        places.sort_unstable();
-        places.dedup();
-        for (value, place) in places {
-            let is_apart = (0..place.dwords).all(|dword| {
+        required.sort_unstable();
+        required.dedup();
+        for (value, physical) in required {
+            let is_apart = (0..physical.dwords).all(|dword| {
                 let ranges = self.intervals.of(value, dword);
-                let number = usize::from(place.index) + usize::from(dword);
+                let number = usize::from(physical.index) + usize::from(dword);
                 self.result.occupied.is_free(number, ranges)
             });
             if !is_apart || self.result.register(value).is_some() {
@@ -409,7 +410,7 @@ impl Colourer<'_> {
                     reason: "inline assembly requires several values in one register".into(),
                 });
             }
-            self.take(value, place);
+            self.take(value, physical);
         }
         Ok(())
     }
@@ -430,12 +431,12 @@ impl Colourer<'_> {
         for (_, mask) in masks {
             if self.is_free(&self.need(mask), u32::from(VCC)) {
                 let class = self.function.vregs[mask];
-                let place = PhysReg {
+                let physical = PhysReg {
                     file: class.file,
                     index: VCC,
                     dwords: class.dwords,
                 };
-                self.take(mask, place);
+                self.take(mask, physical);
             }
         }
     }
@@ -446,10 +447,10 @@ impl Colourer<'_> {
         hints.is_some_and(|hints| hints.iter().any(|hint| !hint.is_weak))
     }
 
-    fn take(&mut self, register: VReg, place: PhysReg) {
+    fn take(&mut self, register: VReg, physical: PhysReg) {
         let has_twins = !self.webs.twins(register).is_empty();
-        for dword in 0..place.dwords {
-            let number = usize::from(place.index + dword);
+        for dword in 0..physical.dwords {
+            let number = usize::from(physical.index + dword);
             let ranges = self.intervals.of(register, dword);
             if has_twins {
                 let left = copies::without(ranges, self.shared(register, dword, number));
@@ -458,14 +459,14 @@ impl Colourer<'_> {
                 self.result.occupied.occupy(number, ranges, register);
             }
         }
-        self.result.assigned[register.as_u32() as usize] = Some(place);
+        self.result.assigned[register.as_u32() as usize] = Some(physical);
     }
 
     /// Releases the register of a value.
-    fn release(&mut self, register: VReg, place: PhysReg) {
-        for dword in 0..place.dwords {
+    fn release(&mut self, register: VReg, physical: PhysReg) {
+        for dword in 0..physical.dwords {
             let ranges = self.intervals.of(register, dword);
-            let number = usize::from(place.index + dword);
+            let number = usize::from(physical.index + dword);
             self.result.occupied.release(number, ranges, register);
         }
         self.result.assigned[register.as_u32() as usize] = None;
@@ -475,8 +476,9 @@ impl Colourer<'_> {
     fn shared(&self, register: VReg, dword: u8, number: usize) -> impl Iterator<Item = &Range> {
         let twins = self.webs.twins(register).iter();
         let here = twins.filter(move |twin| {
-            let place = self.result.register(twin.other);
-            let index = place.map(|place| usize::from(place.index) + usize::from(twin.others));
+            let physical = self.result.register(twin.other);
+            let index =
+                physical.map(|physical| usize::from(physical.index) + usize::from(twin.others));
             twin.own == dword && index == Some(number)
         });
         here.flat_map(|twin| &twin.ranges)
@@ -517,8 +519,8 @@ impl Colourer<'_> {
         {
             return false;
         }
-        let mut places = (first..end).zip(&need.dwords).zip(0..);
-        places.all(|((number, &(ranges, crosses_call)), dword)| {
+        let mut dwords = (first..end).zip(&need.dwords).zip(0..);
+        dwords.all(|((number, &(ranges, crosses_call)), dword)| {
             self.result.allowed[number]
                 && (self.is_preserved[number] || !crosses_call)
                 && (self.result.occupied.is_free(number, ranges)
@@ -565,8 +567,8 @@ impl Colourer<'_> {
             let hints = self.hints.get(&register).into_iter().flatten();
             let mut hints = hints.filter(|hint| hint.is_weak == is_weak);
             hints.find_map(|hint| {
-                let place = self.result.register(hint.other)?;
-                let index = i32::from(place.index) + i32::from(hint.offset);
+                let physical = self.result.register(hint.other)?;
+                let index = i32::from(physical.index) + i32::from(hint.offset);
                 let index = u32::try_from(index).ok()?;
                 self.is_free(&need, index).then_some(index)
             })
@@ -574,8 +576,8 @@ impl Colourer<'_> {
         if let Some(index) = hinted(false) {
             return Some(at(index));
         }
-        for &(place, first) in self.places.get(&register).into_iter().flatten() {
-            if let Some(index) = place.index.checked_sub(first)
+        for &(physical, first) in self.passed_in.get(&register).into_iter().flatten() {
+            if let Some(index) = physical.index.checked_sub(first)
                 && self.is_free(&need, u32::from(index))
             {
                 return Some(at(u32::from(index)));
@@ -613,10 +615,10 @@ impl Colourer<'_> {
     }
 
     /// Assigns registers of the tuple to those of its parts that have none yet and fit there.
-    fn take_parts(&mut self, tuple: VReg, place: PhysReg) {
+    fn take_parts(&mut self, tuple: VReg, physical: PhysReg) {
         let parts = self.parts.get(&tuple).cloned().unwrap_or_default();
         for (part, at) in parts {
-            let index = u32::from(place.index) + u32::from(at);
+            let index = u32::from(physical.index) + u32::from(at);
             if self.result.register(part).is_none() && self.is_free(&self.need(part), index) {
                 let class = self.function.vregs[part];
                 let index = index as u8;

@@ -18,7 +18,7 @@ use processors::Target;
 const ORDERS: [Order; 4] = [Order::Magnitude, Order::Area, Order::Start, Order::Length];
 
 /// The maximum number of occupancies that are tried.
-const MOST_STEPS: usize = 3;
+const MAX_STEPS: usize = 3;
 
 /// For a higher occupancy, the number of issued instructions may grow by one part in this number, because of moves.
 const FRACTION: u64 = 32;
@@ -49,7 +49,7 @@ pub fn run(
     let Some(before) = issued(function, &coloured) else {
         return coloured;
     };
-    let steps = (reached + 1..=reachable).rev().take(MOST_STEPS);
+    let steps = (reached + 1..=reachable).rev().take(MAX_STEPS);
     for registers in steps.filter_map(|count| waves.registers(count, limits.registers)) {
         for order in ORDERS {
             let limits = Limits {
@@ -111,7 +111,7 @@ impl<'a> Waves<'a> {
         let (is_scalar, others) = match file {
             RegisterFile::Sgpr => (true, function.extra_sgprs(target)),
             RegisterFile::Vgpr => (false, elsewhere),
-            RegisterFile::Agpr | RegisterFile::WholeVgpr => return None,
+            RegisterFile::Agpr | RegisterFile::WwmVgpr => return None,
         };
         // Callees and AGPRs affect the occupancy too.
         let has_others =
@@ -121,7 +121,7 @@ impl<'a> Waves<'a> {
             target,
             is_scalar,
             others,
-            most: function.most_waves(target),
+            most: function.max_waves(target),
         })
     }
 

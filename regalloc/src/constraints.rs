@@ -57,7 +57,7 @@ pub fn is_preserved(register: PhysReg, convention: CallConvention, target: &Targ
         RegisterFile::Sgpr => numbers.all(|number| convention.keeps_sgpr(number)),
         RegisterFile::Vgpr => numbers.all(calls::preserves_vgpr),
         RegisterFile::Agpr => numbers.all(|number| calls::preserves_agpr(number, target)),
-        RegisterFile::WholeVgpr => false,
+        RegisterFile::WwmVgpr => false,
     }
 }
 

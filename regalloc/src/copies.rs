@@ -16,7 +16,7 @@ use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
 /// The maximum number of copies of one source that are paired with each other.
-const MOST_COPIES: usize = 4;
+const MAX_COPIES: usize = 4;
 
 /// A dword of a value.
 pub type Dword = (VReg, u8);
@@ -35,7 +35,7 @@ pub fn find(function: &Function, graph: &FileGraph, intervals: &Intervals) -> Ve
         copies: FxHashMap::default(),
     };
     // Values in inactive lanes have separate registers, and copies of them depend on EXEC.
-    if graph.file == RegisterFile::WholeVgpr {
+    if graph.file == RegisterFile::WwmVgpr {
         return finder.pairs;
     }
     let insts = graph.blocks.iter();
@@ -55,7 +55,7 @@ pub fn find(function: &Function, graph: &FileGraph, intervals: &Intervals) -> Ve
                 at += width_of_part(source);
                 continue;
             };
-            let width = match sub.is_whole() {
+            let width = match sub.is_full() {
                 true => function.vregs[from].dwords,
                 false => sub.count,
             };
@@ -75,14 +75,14 @@ struct Finder<'a> {
     intervals: &'a Intervals,
     pairs: Vec<Pair>,
     /// The copies of each source so far.
-    copies: FxHashMap<Dword, SmallVec<[Dword; MOST_COPIES]>>,
+    copies: FxHashMap<Dword, SmallVec<[Dword; MAX_COPIES]>>,
 }
 
 impl Finder<'_> {
     fn copy(&mut self, to: Dword, from: Dword) {
         self.pair(to, from);
         let others = self.copies.entry(from).or_default();
-        if others.len() < MOST_COPIES {
+        if others.len() < MAX_COPIES {
             let earlier = others.clone();
             others.push(to);
             earlier.into_iter().for_each(|other| self.pair(to, other));

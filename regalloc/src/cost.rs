@@ -4,7 +4,7 @@ use mir::machine::{self, Function, Graph, Inst, Operand, Pseudo, Spill};
 use std::rc::Rc;
 
 /// The loop depth beyond which weights no longer grow.
-const MOST_LOOPS: u32 = 4;
+const MAX_LOOPS: u32 = 4;
 
 /// The assumed number of executions of each block, by block number.
 pub type Executions = Rc<[u32]>;
@@ -12,7 +12,7 @@ pub type Executions = Rc<[u32]>;
 /// The assumed number of executions of each block.
 pub fn executions(function: &Function) -> Executions {
     let loops = machine::loops(function, Graph::Linear);
-    machine::executions(function, &loops, MOST_LOOPS).into()
+    machine::executions(function, &loops, MAX_LOOPS).into()
 }
 
 /// The cost at run time of spills, reloads and copies, in arbitrary units. Scratch memory costs more than registers;

@@ -61,7 +61,7 @@ fn of_matrix(inst: &Inst, held: &dyn Fn(&Operand) -> bool) -> Indices {
         false => inst.operands.get(ADDEND),
     };
     let is_fit = match addend {
-        Some(addend @ Operand::Use(_, sub)) => inst.tied && sub.is_whole() && held(addend),
+        Some(addend @ Operand::Use(_, sub)) => inst.tied && sub.is_full() && held(addend),
         Some(Operand::Imm(_)) => true,
         _ => false,
     };

@@ -45,7 +45,7 @@ impl FileGraph {
         match self.file {
             RegisterFile::Vgpr | RegisterFile::Agpr => &data.params,
             RegisterFile::Sgpr => &data.linear_params,
-            RegisterFile::WholeVgpr => &[],
+            RegisterFile::WwmVgpr => &[],
         }
     }
 
@@ -58,7 +58,7 @@ impl FileGraph {
     pub fn file_name(&self) -> &'static str {
         match self.file {
             RegisterFile::Sgpr => "scalar",
-            RegisterFile::Vgpr | RegisterFile::WholeVgpr => "vector",
+            RegisterFile::Vgpr | RegisterFile::WwmVgpr => "vector",
             RegisterFile::Agpr => "accumulation",
         }
     }

@@ -45,7 +45,7 @@ impl Home {
 
     /// The instruction that stores a value to its home; `None` for constants.
     pub fn store(self, function: &mut Function, register: VReg) -> Option<Inst> {
-        let from = Operand::whole(register);
+        let from = Operand::full(register);
         match self {
             Home::Constant(_) => None,
             Home::Lane(vgpr, lane) => Some(Inst::new(
@@ -78,21 +78,21 @@ impl Home {
                 Inst::new(Pseudo::ReloadSgprFromLane, &operands)
             }
             Home::Slot(slot) => {
-                let place = Operand::Slot(slot, 4 * i32::from(first));
-                Inst::new(Pseudo::ReloadVgpr, &[to, place])
+                let operand = Operand::Slot(slot, 4 * i32::from(first));
+                Inst::new(Pseudo::ReloadVgpr, &[to, operand])
             }
             Home::Accumulators(held) => {
                 let count = function.vregs[register].dwords;
                 let part = match count == function.vregs[held].dwords {
-                    true => SubReg::WHOLE,
+                    true => SubReg::FULL,
                     false => SubReg::range(first, count),
                 };
                 Inst::new(Pseudo::Copy, &[to, Operand::Use(held, part)])
             }
             Home::Memory(slot, vgpr) => {
                 let mask = Operand::Def(function.new_vreg(function.mask_class()));
-                let place = Operand::Slot(slot, 4 * i32::from(first));
-                let operands = [to, mask, Operand::PhysDef(vgpr), place];
+                let operand = Operand::Slot(slot, 4 * i32::from(first));
+                let operands = [to, mask, Operand::PhysDef(vgpr), operand];
                 Inst::new(Pseudo::ReloadSgpr, &operands)
             }
         }
@@ -101,7 +101,7 @@ impl Home {
     /// The dwords that are loaded for a use of the dwords `sub`.
     pub fn loaded_part(self, sub: SubReg) -> SubReg {
         match self {
-            Home::Constant(_) => SubReg::WHOLE,
+            Home::Constant(_) => SubReg::FULL,
             Home::Lane(..) | Home::Slot(_) | Home::Accumulators(_) | Home::Memory(..) => sub,
         }
     }

@@ -87,7 +87,7 @@ impl Dwords {
 
     fn part(&self, function: &Function, register: VReg, sub: SubReg) -> std::ops::Range<usize> {
         let whole = self.of(function, register);
-        if sub.is_whole() {
+        if sub.is_full() {
             return whole;
         }
         let start = whole.start + usize::from(sub.first);
@@ -123,7 +123,7 @@ fn boundaries(function: &Function, graph: &FileGraph, dwords: &Dwords) -> Bounda
             }
         }
         for &arg in graph.edges(function, block).iter().flat_map(|e| &e.args) {
-            read(arg, SubReg::WHOLE);
+            read(arg, SubReg::FULL);
         }
     }
     for register in function.vregs.keys() {
@@ -313,16 +313,16 @@ impl Intervals {
             let end = start + 2;
             // A call may return results in registers that it would otherwise preserve.
             let results = inst.operands.iter().filter_map(|operand| match *operand {
-                Operand::PhysDef(place) if inst.pseudo() == Some(Pseudo::Call) => Some(place),
+                Operand::PhysDef(physical) if inst.pseudo() == Some(Pseudo::Call) => Some(physical),
                 _ => None,
             });
-            let results = results.filter(|place| place.file == graph.file);
+            let results = results.filter(|physical| physical.file == graph.file);
             let overwritten = Range {
                 start,
                 end: start + 1,
             };
             self.overwritten
-                .extend(results.map(|place| (place, overwritten)));
+                .extend(results.map(|physical| (physical, overwritten)));
             let clobbers = assembly::clobbers(function, inst, generation);
             let clobbers = clobbers.filter(|register| register.file == graph.file);
             let clobbers = clobbers.map(|register| (register, Range { start, end }));

@@ -65,16 +65,16 @@ impl<'a, 'b> Kept<'a, 'b> {
         index: usize,
     ) -> Option<(VReg, bool)> {
         let room = self.room.as_deref_mut()?;
-        let whole = (source.0, SubReg::WHOLE);
-        let candidates = [(source, source.1.is_whole()), (whole, true)];
+        let whole = (source.0, SubReg::FULL);
+        let candidates = [(source, source.1.is_full()), (whole, true)];
         let held = &self.held;
-        let known = candidates.iter().find_map(|&(source, is_whole)| {
+        let known = candidates.iter().find_map(|&(source, is_full)| {
             let &(register, last) = held.get(&source)?;
-            Some((source, register, last, is_whole))
+            Some((source, register, last, is_full))
         });
-        let (source, register, last, is_whole) = known?;
+        let (source, register, last, is_full) = known?;
         if last == index {
-            return Some((register, is_whole));
+            return Some((register, is_full));
         }
         let dwords = i32::from(function.vregs[register].dwords);
         let point = |index: usize| self.first as usize + 2 * (index + 1);
@@ -88,6 +88,6 @@ impl<'a, 'b> Kept<'a, 'b> {
         }
         between.iter_mut().for_each(|free| *free -= dwords);
         self.held.insert(source, (register, index));
-        Some((register, is_whole))
+        Some((register, is_full))
     }
 }

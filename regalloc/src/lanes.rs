@@ -101,7 +101,7 @@ impl Preserved {
 #[derive(Default)]
 pub struct Layout {
     /// For each cell, its VGPR, numbered from 0, and its first lane.
-    places: Vec<Option<(u32, u32)>>,
+    locations: Vec<Option<(u32, u32)>>,
     /// The number of VGPRs in use.
     pub vgprs: u32,
     /// True if cells share lanes, so that the contents of a lane depend on the program point.
@@ -110,9 +110,9 @@ pub struct Layout {
 
 impl Layout {
     /// The VGPR and the lane of dword `number`.
-    pub fn place(&self, cells: &Cells, number: u32) -> Option<(u32, u32)> {
+    pub fn location(&self, cells: &Cells, number: u32) -> Option<(u32, u32)> {
         let (cell, dword) = cells.of(number)?;
-        let (vgpr, lane) = self.places.get(cell as usize).copied().flatten()?;
+        let (vgpr, lane) = self.locations.get(cell as usize).copied().flatten()?;
         Some((vgpr, lane + dword))
     }
 
@@ -123,7 +123,7 @@ impl Layout {
         let accessed = insts.filter_map(|inst| cells.access(inst));
         accessed
             .map(|(cell, _)| cell)
-            .filter(|&cell| self.places[cell as usize].is_none())
+            .filter(|&cell| self.locations[cell as usize].is_none())
             .collect()
     }
 
@@ -144,17 +144,17 @@ impl Layout {
             shared = Colours::new(lanes, most).colour(cells, &ranges, &order);
         } else if !order.is_empty() && cells.dwords() <= lanes {
             // One VGPR has a lane for every dword, so nothing is gained by sharing lanes.
-            let places = cells.first.iter().map(|&first| Some((0, first)));
+            let locations = cells.first.iter().map(|&first| Some((0, first)));
             return Layout {
-                places: places.collect(),
+                locations: locations.collect(),
                 vgprs: 1,
                 is_shared: false,
             };
         }
-        let (places, _) = shared;
-        let vgprs = places.iter().flatten().map(|&(vgpr, _)| vgpr + 1).max();
+        let (locations, _) = shared;
+        let vgprs = locations.iter().flatten().map(|&(vgpr, _)| vgpr + 1).max();
         Layout {
-            places,
+            locations,
             vgprs: vgprs.unwrap_or(0),
             is_shared: true,
         }
@@ -185,21 +185,21 @@ impl Colours {
         ranges: &Ranges,
         order: &[u32],
     ) -> (Vec<Option<(u32, u32)>>, bool) {
-        let mut places = vec![None; cells.len()];
+        let mut locations = vec![None; cells.len()];
         let mut is_full = false;
         for &cell in order {
             let (width, ranges) = (cells.width(cell), ranges.of(cell));
-            let place = self.find(width, ranges);
-            is_full |= place.is_none();
-            let Some(first) = place else {
+            let location = self.find(width, ranges);
+            is_full |= location.is_none();
+            let Some(first) = location else {
                 continue;
             };
             for lane in first..first + width {
                 self.occupy(lane, ranges);
             }
-            places[cell as usize] = Some((first / self.lanes, first % self.lanes));
+            locations[cell as usize] = Some((first / self.lanes, first % self.lanes));
         }
-        (places, is_full)
+        (locations, is_full)
     }
 
     /// The first of the lowest `width` consecutive lanes of one VGPR that are free in these ranges.
@@ -406,8 +406,8 @@ fn step(
     };
     let register = if is_store { b } else { a };
     for number in first..first + u32::from(register.dwords) {
-        let place = layout.place(cells, number);
-        let (vgpr, lane) = place.ok_or_else(|| format!("{inst:?} has no lane"))?;
+        let location = layout.location(cells, number);
+        let (vgpr, lane) = location.ok_or_else(|| format!("{inst:?} has no lane"))?;
         let held = &mut state[(vgpr * u32::from(function.wave_size) + lane) as usize];
         if is_store {
             *held = Some(number);

@@ -47,7 +47,7 @@ use kept::Room;
 use mir::CompileError;
 use mir::error::Kind;
 use mir::machine::{Function, Operand, PhysReg, RegisterFile, VReg};
-use moves::{Origins, Refusal, Rewritten};
+use moves::{Origins, RewriteError, Rewritten};
 use pressure::Crowd;
 use processors::Target;
 use residence::Residence;
@@ -66,7 +66,7 @@ impl Unspilled {
     const FEW: usize = 64;
     /// With more of them, regalloc2 is used only if their number times the number of all values is at most this:
     /// regalloc2 compares each value that does not fit with most other values, register by register.
-    const MOST_COMPARED: usize = 1 << 23;
+    const MAX_COMPARED: usize = 1 << 23;
 
     fn new(function: &Function) -> Unspilled {
         Unspilled {
@@ -85,7 +85,7 @@ impl Unspilled {
     /// True if regalloc2 would take an acceptable time.
     fn is_splittable(&self) -> bool {
         let compared = self.crowd.saturating_mul(self.function.vregs.len());
-        self.crowd <= Self::FEW || compared <= Self::MOST_COMPARED
+        self.crowd <= Self::FEW || compared <= Self::MAX_COMPARED
     }
 }
 
@@ -142,7 +142,7 @@ pub fn run(
     assembly::detach_inputs(function);
     scratch::avoid_assembly(function);
     let executions = cost::executions(function);
-    let whole_vgprs = whole_wave::run(function, target, options, &budget, &executions)?;
+    let wwm_vgprs = whole_wave::run(function, target, options, &budget, &executions)?;
     let mut unspilled = options.always_split.then(|| Unspilled::new(function));
     let coloured = by_colouring(
         function,
@@ -150,7 +150,7 @@ pub fn run(
         options,
         &budget,
         &executions,
-        whole_vgprs,
+        wwm_vgprs,
         &mut unspilled,
     );
     // Three things cannot be expressed to regalloc2: operands in fixed registers (calls, inline assembly), regions in
@@ -158,7 +158,7 @@ pub fn run(
     let needs_colouring = !function.is_entry()
         || !function.callees.is_empty()
         || !function.assemblies.is_empty()
-        || whole_vgprs > 0
+        || wwm_vgprs > 0
         || spill::uses_m0(function, target);
     if coloured.is_ok() && scratch::conflicts_with_assembly(function) {
         let reason =
@@ -209,12 +209,12 @@ fn by_colouring(
     options: &Options,
     budget: &Budget,
     executions: &Executions,
-    whole_vgprs: u32,
+    wwm_vgprs: u32,
     unspilled: &mut Option<Unspilled>,
 ) -> Result<(), CompileError> {
     let has_accumulators = options.spill_to_agprs && budget.agprs > 0;
     let accumulators = has_accumulators.then(|| (target.clone(), budget.agprs));
-    let mut spiller = Spiller::new(function, budget.vgprs, whole_vgprs, accumulators);
+    let mut spiller = Spiller::new(function, budget.vgprs, wwm_vgprs, accumulators);
     let (scalar, vector, accumulation) = loop {
         // SGPRs come first because those that are spilled need lanes of VGPRs. If VGPRs are spilled, both files start
         // again: the scratch descriptor needs SGPRs, and the spill code changes the program points.
@@ -306,7 +306,7 @@ fn by_splitting(
         for file in [RegisterFile::Sgpr, RegisterFile::Vgpr] {
             let limit = match file {
                 RegisterFile::Sgpr => budget.sgprs,
-                RegisterFile::Vgpr | RegisterFile::Agpr | RegisterFile::WholeVgpr => {
+                RegisterFile::Vgpr | RegisterFile::Agpr | RegisterFile::WwmVgpr => {
                     spiller.vgprs_left(&function)
                 }
             };
@@ -352,7 +352,7 @@ struct Coloured {
 }
 
 impl Coloured {
-    fn rewrite(&self, function: &Function, origins: &Origins) -> Result<Rewritten, Refusal> {
+    fn rewrite(&self, function: &Function, origins: &Origins) -> Result<Rewritten, RewriteError> {
         let (intervals, colouring) = (&self.intervals, &self.colouring);
         moves::rewrite(function, &self.graph, intervals, colouring, origins)
     }
@@ -392,10 +392,10 @@ fn scalar_code(
         )?;
         match coloured.rewrite(function, &Origins::default()) {
             Ok(code) => return Ok((coloured, code)),
-            Err(Refusal::Internal(error)) => return Err(error),
+            Err(RewriteError::Internal(error)) => return Err(error),
             // The reserved register is always free.
-            Err(Refusal::NoFreeRegister) if !has_spare => has_spare = true,
-            Err(Refusal::NoFreeRegister) => {
+            Err(RewriteError::NoFreeRegister) if !has_spare => has_spare = true,
+            Err(RewriteError::NoFreeRegister) => {
                 return Err(coloured.out_of_registers(function, "a cycle of moves"));
             }
         }
@@ -433,10 +433,10 @@ fn accumulation_code(
                 let is_new = needs_window && spiller.reserve_window();
                 return Ok((!is_new).then_some(coloured));
             }
-            Err(Refusal::Internal(error)) => return Err(error),
+            Err(RewriteError::Internal(error)) => return Err(error),
             // The reserved register is always free.
-            Err(Refusal::NoFreeRegister) if !has_spare => has_spare = true,
-            Err(Refusal::NoFreeRegister) => {
+            Err(RewriteError::NoFreeRegister) if !has_spare => has_spare = true,
+            Err(RewriteError::NoFreeRegister) => {
                 return Err(coloured.out_of_registers(function, "a cycle of moves"));
             }
         }
@@ -514,7 +514,7 @@ fn colour(
         spilled = true;
         Unspilled::note(unspilled, function, failure.victims.len());
         rounds += 1;
-        limits.least_victims = 1 << rounds.saturating_sub(SMALL_ROUNDS).min(16);
+        limits.min_victims = 1 << rounds.saturating_sub(SMALL_ROUNDS).min(16);
         let victims = match limits.has_accumulators {
             true => {
                 let joined = joined_webs(function, &graph, target, executions);
@@ -601,8 +601,8 @@ fn rewrite(
 ) -> Result<(), CompileError> {
     match coloured.rewrite(function, origins) {
         Ok(code) => put(function, target, options, coloured, code),
-        Err(Refusal::NoFreeRegister) => Err(coloured.out_of_registers(function, "moves")),
-        Err(Refusal::Internal(error)) => Err(error),
+        Err(RewriteError::NoFreeRegister) => Err(coloured.out_of_registers(function, "moves")),
+        Err(RewriteError::Internal(error)) => Err(error),
     }
 }
 

@@ -84,7 +84,7 @@ impl Origins {
 }
 
 /// Why a function was not rewritten.
-pub enum Refusal {
+pub enum RewriteError {
     /// A cycle of moves found no free register.
     NoFreeRegister,
     /// A bug: a guarantee of an earlier pass is violated.
@@ -122,14 +122,14 @@ impl Code {
 /// Rewrites the file of `graph`. `origins` maps instructions to the indices that they had when the file was coloured.
 ///
 /// # Errors
-/// See [`Refusal`].
+/// See [`RewriteError`].
 pub fn rewrite(
     function: &Function,
     graph: &FileGraph,
     intervals: &Intervals,
     colouring: &Colouring,
     origins: &Origins,
-) -> Result<Rewritten, Refusal> {
+) -> Result<Rewritten, RewriteError> {
     let rewriter = Rewriter {
         origins,
         graph,
@@ -185,11 +185,11 @@ struct Rewriter<'a> {
 }
 
 impl Rewriter<'_> {
-    fn internal(&self, reason: String) -> Refusal {
-        Refusal::Internal(CompileError::internal(&self.function.name, reason))
+    fn internal(&self, reason: String) -> RewriteError {
+        RewriteError::Internal(CompileError::internal(&self.function.name, reason))
     }
 
-    fn place(&self, register: VReg) -> Result<PhysReg, Refusal> {
+    fn physical(&self, register: VReg) -> Result<PhysReg, RewriteError> {
         self.colouring
             .register(register)
             .ok_or_else(|| self.internal(format!("{register} has no register")))
@@ -197,7 +197,7 @@ impl Rewriter<'_> {
 
     /// The moves of block arguments, by block number. They are inserted at the end of the source block if it has a
     /// single successor, otherwise at the start of the target, which then has a single predecessor.
-    fn edge_moves(&self) -> Result<Vec<EdgeMoves>, Refusal> {
+    fn edge_moves(&self) -> Result<Vec<EdgeMoves>, RewriteError> {
         let mut out = Vec::new();
         out.resize_with(self.function.blocks.len(), EdgeMoves::default);
         for &block in &self.graph.blocks {
@@ -208,7 +208,7 @@ impl Rewriter<'_> {
                 let mut moves = Vec::new();
                 for (&param, &arg) in params.iter().zip(&edge.args) {
                     if let Some(to) = self.colouring.register(param) {
-                        push_moves(&mut moves, to, Operand::PhysUse(self.place(arg)?));
+                        push_moves(&mut moves, to, Operand::PhysUse(self.physical(arg)?));
                     }
                 }
                 moves.retain(|this| this.from != Operand::PhysUse(this.to));
@@ -249,7 +249,7 @@ impl Rewriter<'_> {
     }
 
     /// The new code of a block. The moves at its start and end become part of the head, the body or the tail.
-    fn block(&self, block: Block, mut edges: EdgeMoves) -> Result<Code, Refusal> {
+    fn block(&self, block: Block, mut edges: EdgeMoves) -> Result<Code, RewriteError> {
         let data = &self.function.blocks[block];
         let count = data.insts.len();
         let (head, tail_start) = (data.head as usize, data.tail_start());
@@ -311,21 +311,25 @@ impl Rewriter<'_> {
 
     /// Rewrites a call or return: arguments are moved to the registers in which the callee expects them, and results
     /// from the registers in which it returns them.
-    fn call(&self, inst: &Inst, points: Range, out: &mut Vec<Inst>) -> Result<(), Refusal> {
+    fn call(&self, inst: &Inst, points: Range, out: &mut Vec<Inst>) -> Result<(), RewriteError> {
         let (mut before, mut after) = (Vec::new(), Vec::new());
         let mut new = Inst::new(inst.op, &[]).with_location(inst.location);
         for (index, &operand) in inst.operands.iter().enumerate() {
             match (operand, inst.fixed_register(index)) {
-                (Operand::Use(register, sub), Some(place))
+                (Operand::Use(register, sub), Some(physical))
                     if self.graph.has(self.function, register) =>
                 {
-                    let from = Operand::PhysUse(self.place(register)?.sub(sub));
-                    push_moves(&mut before, place, from);
+                    let from = Operand::PhysUse(self.physical(register)?.sub(sub));
+                    push_moves(&mut before, physical, from);
                 }
-                (Operand::Def(register), Some(place))
+                (Operand::Def(register), Some(physical))
                     if self.graph.has(self.function, register) =>
                 {
-                    push_moves(&mut after, self.place(register)?, Operand::PhysUse(place));
+                    push_moves(
+                        &mut after,
+                        self.physical(register)?,
+                        Operand::PhysUse(physical),
+                    );
                 }
                 _ => new.operands.push(operand),
             }
@@ -336,17 +340,17 @@ impl Rewriter<'_> {
         Ok(())
     }
 
-    fn inst(&self, mut inst: Inst, points: Range, out: &mut Vec<Inst>) -> Result<(), Refusal> {
+    fn inst(&self, mut inst: Inst, points: Range, out: &mut Vec<Inst>) -> Result<(), RewriteError> {
         if inst.has_fixed_registers() {
             return self.call(&inst, points, out);
         }
         for operand in &mut inst.operands {
             *operand = match *operand {
                 Operand::Def(register) if self.graph.has(self.function, register) => {
-                    Operand::PhysDef(self.place(register)?)
+                    Operand::PhysDef(self.physical(register)?)
                 }
                 Operand::Use(register, sub) if self.graph.has(self.function, register) => {
-                    Operand::PhysUse(self.place(register)?.sub(sub))
+                    Operand::PhysUse(self.physical(register)?.sub(sub))
                 }
                 other => other,
             };
@@ -359,7 +363,7 @@ impl Rewriter<'_> {
         .map_err(|stuck| self.stuck(stuck))
     }
 
-    fn sequence(&self, moves: Vec<Move>, points: Range) -> Result<Vec<Inst>, Refusal> {
+    fn sequence(&self, moves: Vec<Move>, points: Range) -> Result<Vec<Inst>, RewriteError> {
         sequence(moves, &|file, but| self.free_register(file, points, but))
             .map_err(|stuck| self.stuck(stuck))
     }
@@ -370,9 +374,9 @@ impl Rewriter<'_> {
             .flatten()
     }
 
-    fn stuck(&self, stuck: Stuck) -> Refusal {
+    fn stuck(&self, stuck: Stuck) -> RewriteError {
         match stuck {
-            Stuck::NoFreeRegister => Refusal::NoFreeRegister,
+            Stuck::NoFreeRegister => RewriteError::NoFreeRegister,
             Stuck::NoRegisters => self.internal(stuck.to_string()),
         }
     }

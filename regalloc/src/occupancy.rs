@@ -17,7 +17,7 @@ const LEAF: u32 = 32;
 
 /// The maximum number of ranges of a value that are looked up in the tree. The results of such queries are incomplete
 /// for values with more ranges.
-const MOST_ASKED: usize = 16;
+const MAX_ASKED: usize = 16;
 
 /// A set of registers of a file.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
@@ -162,21 +162,21 @@ impl Occupancy {
                 .all(|&range| self.first(number, range).is_none())
     }
 
-    /// The value that is in the register in the earliest of the given ranges. Only the first [`MOST_ASKED`] are
+    /// The value that is in the register in the earliest of the given ranges. Only the first [`MAX_ASKED`] are
     /// searched.
     pub fn holder(&self, number: usize, ranges: &[Range]) -> Option<VReg> {
-        let mut ranges = ranges.iter().take(MOST_ASKED);
+        let mut ranges = ranges.iter().take(MAX_ASKED);
         ranges.find_map(|&range| self.first(number, range))?.by
     }
 
-    /// Registers that are in use somewhere in the ranges. Only the first [`MOST_ASKED`] ranges are searched, so some
+    /// Registers that are in use somewhere in the ranges. Only the first [`MAX_ASKED`] ranges are searched, so some
     /// registers may be missing.
     pub fn taken(&self, ranges: &[Range]) -> Mask {
         let mut found = Mask::default();
-        for &range in ranges.iter().take(MOST_ASKED) {
+        for &range in ranges.iter().take(MAX_ASKED) {
             let cover = self.cover(range);
             cover
-                .whole()
+                .complete()
                 .for_each(|node| found.add(self.nodes[node].any));
             let rest = cover.partial().chain(cover.above());
             rest.for_each(|node| found.add(self.nodes[node].all));
@@ -196,7 +196,7 @@ impl Occupancy {
     /// Marks a register as in use within a range.
     fn mark(&mut self, number: usize, range: Range) {
         let cover = self.cover(range);
-        for node in cover.whole() {
+        for node in cover.complete() {
             self.nodes[node].all.insert(number);
             self.nodes[node].any.insert(number);
         }
@@ -212,7 +212,7 @@ impl Occupancy {
     /// looks up in the list whether the register is still in use there.
     fn clear(&mut self, number: usize, range: Range) {
         let cover = self.cover(range);
-        for node in cover.whole() {
+        for node in cover.complete() {
             self.nodes[node].all.remove(number);
             self.nodes[node].any.remove(number);
         }
@@ -273,7 +273,7 @@ impl Cover {
     }
 
     /// Nodes that together cover all other leaves of the range: of each level, at most two.
-    fn whole(self) -> impl Iterator<Item = usize> {
+    fn complete(self) -> impl Iterator<Item = usize> {
         let mut from = self.first + usize::from(self.starts_within);
         let mut end = self.last + usize::from(!self.ends_within);
         std::iter::from_fn(move || {

@@ -67,7 +67,7 @@ impl Spiller {
         }
         for (index, param, home) in apart {
             let class = function.vregs[param];
-            let edge_home = self.place(function, class);
+            let edge_home = self.new_home(function, class);
             for (from, args, _) in &edges {
                 store_argument(function, graph, *from, args[index], (edge_home, homes));
             }
@@ -108,7 +108,7 @@ pub(super) fn params_of<'a>(
     let data = &mut function.blocks[block];
     match graph.file {
         RegisterFile::Sgpr => &mut data.linear_params,
-        RegisterFile::Vgpr | RegisterFile::Agpr | RegisterFile::WholeVgpr => &mut data.params,
+        RegisterFile::Vgpr | RegisterFile::Agpr | RegisterFile::WwmVgpr => &mut data.params,
     }
 }
 
@@ -120,7 +120,7 @@ pub(super) fn edges_of<'a>(
     let data = &mut function.blocks[block];
     match graph.file {
         RegisterFile::Sgpr => &mut data.linear_successors,
-        RegisterFile::Vgpr | RegisterFile::Agpr | RegisterFile::WholeVgpr => {
+        RegisterFile::Vgpr | RegisterFile::Agpr | RegisterFile::WwmVgpr => {
             &mut data.logical_successors
         }
     }
@@ -162,7 +162,7 @@ pub(super) fn reload_arguments(
     let mut loads = Vec::new();
     for arg in spilled {
         if let Some(home) = homes.get(&arg) {
-            let source = (arg, SubReg::WHOLE);
+            let source = (arg, SubReg::FULL);
             let load = |inst| loads.push(inst);
             let class = carrier(function.vregs[arg]);
             reload_of(function, source, (class, *home), &mut reloads, load);

@@ -9,7 +9,7 @@ use processors::Target;
 use regalloc2::{MachineEnv, PReg, PRegSet, RegClass};
 
 /// The maximum number of registers per class. regalloc2 supports 64, but number 63 of the first class means "none".
-const MOST: u32 = 63;
+const MAX_REGISTERS: u32 = 63;
 const CLASSES: [RegClass; 3] = [RegClass::Int, RegClass::Float, RegClass::Vector];
 
 /// The division of a file.
@@ -44,7 +44,7 @@ impl RegisterPlan {
             .collect();
         let temporary = match graph.file {
             RegisterFile::Sgpr => Some(free.pop()?),
-            RegisterFile::Vgpr | RegisterFile::Agpr | RegisterFile::WholeVgpr => None,
+            RegisterFile::Vgpr | RegisterFile::Agpr | RegisterFile::WwmVgpr => None,
         };
         // The widest tuples are taken first, from the lowest registers, so alignment wastes only a few single
         // registers.
@@ -148,8 +148,11 @@ pub fn share(available: u32, pressure: [u32; 3], least: [u32; 3]) -> Option<[u32
     let width = |class: usize| u32::from(WIDTHS[class]);
     let least = least.map(|count| if count > 0 { count + 1 } else { 0 });
     let mut left = available.checked_sub((0..3).map(|class| least[class] * width(class)).sum())?;
-    let wanted: [u32; 3] =
-        std::array::from_fn(|class| (pressure[class] + 1).min(MOST).saturating_sub(least[class]));
+    let wanted: [u32; 3] = std::array::from_fn(|class| {
+        (pressure[class] + 1)
+            .min(MAX_REGISTERS)
+            .saturating_sub(least[class])
+    });
     let mut all: u32 = (0..3).map(|class| wanted[class] * width(class)).sum();
     let mut counts = least;
     for class in [2, 1, 0] {
@@ -163,5 +166,5 @@ pub fn share(available: u32, pressure: [u32; 3], least: [u32; 3]) -> Option<[u32
         left -= got * width(class);
         all -= mine;
     }
-    Some(counts.map(|count| count.min(MOST)))
+    Some(counts.map(|count| count.min(MAX_REGISTERS)))
 }

@@ -89,7 +89,7 @@ pub fn victims(
     let access = match graph.file {
         RegisterFile::Sgpr => MOVE,
         RegisterFile::Vgpr if limits.has_accumulators => MOVE,
-        RegisterFile::Vgpr | RegisterFile::Agpr | RegisterFile::WholeVgpr => MEMORY,
+        RegisterFile::Vgpr | RegisterFile::Agpr | RegisterFile::WwmVgpr => MEMORY,
     };
     let candidates = Candidates {
         found: &found,

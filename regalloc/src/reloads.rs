@@ -29,9 +29,9 @@ pub fn reload_sources(
         {
             let part = home.loaded_part(sub);
             let source = (register, part);
-            if let Some((held, is_whole)) = kept.find(function, source, index) {
-                let rest = if part == sub && !is_whole {
-                    SubReg::WHOLE
+            if let Some((held, is_full)) = kept.find(function, source, index) {
+                let rest = if part == sub && !is_full {
+                    SubReg::FULL
                 } else {
                     sub
                 };
@@ -47,7 +47,7 @@ pub fn reload_sources(
             if !is_copy {
                 reload = accumulators::like(function, register, reload, |inst| out.push(inst));
             }
-            let rest = if part == sub { SubReg::WHOLE } else { sub };
+            let rest = if part == sub { SubReg::FULL } else { sub };
             *operand = Operand::Use(reload, rest);
         }
     }
@@ -73,7 +73,7 @@ pub fn reload_of(
         return reload;
     }
     let (_, part) = source;
-    if !part.is_whole() {
+    if !part.is_full() {
         class.dwords = part.count;
     }
     let reload = function.vregs.push(class);

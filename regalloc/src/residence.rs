@@ -112,7 +112,7 @@ impl<'a> Residence<'a> {
             RegisterFile::Sgpr => 0,
             RegisterFile::Vgpr => 1,
             RegisterFile::Agpr => 2,
-            RegisterFile::WholeVgpr => return None,
+            RegisterFile::WwmVgpr => return None,
         };
         let one = |part: Part| Some(std::iter::once(part).collect());
         match self {
@@ -134,7 +134,7 @@ impl<'a> Residence<'a> {
                     return one(home.part).filter(|_| is_stored);
                 }
                 let file = files.get(number)?;
-                let place = file.colouring.register(register)?;
+                let physical = file.colouring.register(register)?;
                 let start = file.intervals.start_of_block(query.block);
                 let is_live = |index: &usize| {
                     let Some(start) = start else {
@@ -147,8 +147,8 @@ impl<'a> Residence<'a> {
                     })
                 };
                 let sub = match count == class.dwords {
-                    true => place,
-                    false => place.sub(SubReg::range(first, count)),
+                    true => physical,
+                    false => physical.sub(SubReg::range(first, count)),
                 };
                 one(Part::Register(sub)).filter(|_| query.before.iter().all(is_live))
             }

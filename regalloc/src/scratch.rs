@@ -34,20 +34,20 @@ pub fn avoid_assembly(function: &mut Function) {
         return;
     }
     let named = assembly::named(function);
-    let is_named = |place: PhysReg| named.iter().any(|register| register.overlaps(place));
+    let is_named = |physical: PhysReg| named.iter().any(|register| register.overlaps(physical));
     if is_named(resource) {
         let first = (offset.index + 1).next_multiple_of(4);
-        let mut places = (first..=LAST)
+        let mut candidates = (first..=LAST)
             .step_by(4)
             .map(|index| PhysReg::sgpr(index, 4));
-        let is_free = |place: PhysReg| {
+        let is_free = |physical: PhysReg| {
             let others = [function.live_mask, function.helper_save];
             let mut others = others.into_iter().flatten();
-            !is_named(place) && !others.any(|other| other.overlaps(place))
+            !is_named(physical) && !others.any(|other| other.overlaps(physical))
         };
-        if let Some(place) = places.find(|&place| is_free(place)) {
-            function.scratch_resource = Some(place);
-            rename(function, resource, place);
+        if let Some(physical) = candidates.find(|&physical| is_free(physical)) {
+            function.scratch_resource = Some(physical);
+            rename(function, resource, physical);
         }
     }
 }
@@ -67,5 +67,5 @@ fn rename(function: &mut Function, from: PhysReg, to: PhysReg) {
 pub fn conflicts_with_assembly(function: &Function) -> bool {
     let named = assembly::named(function);
     let mut reserved = function.reserved();
-    reserved.any(|place| named.iter().any(|register| register.overlaps(place)))
+    reserved.any(|physical| named.iter().any(|register| register.overlaps(physical)))
 }

@@ -34,7 +34,7 @@ pub struct Spiller {
     layout: Layout,
     vgpr_limit: u32,
     /// The number of VGPRs that are written in inactive lanes. They start at `vgpr_limit`.
-    whole_vgprs: u32,
+    wwm_vgprs: u32,
     /// Spilled values, and the short-lived values that store and reload them. Spilling these would not help.
     unspillable: FxHashSet<VReg>,
     homes: Homes,
@@ -54,7 +54,7 @@ pub struct Spiller {
 }
 
 /// After this number of rounds, all cells are moved to memory.
-const MOST_MOVES: u32 = 4;
+const MAX_MOVES: u32 = 4;
 
 /// The number of thirds of the VGPRs that are reserved for values; only the rest may hold spilled SGPRs.
 const FOR_VALUES: u32 = 2;
@@ -68,26 +68,26 @@ pub struct SpilledPart {
 }
 
 impl Spiller {
-    /// The state before any value is spilled. VGPRs below `vgpr_limit` may be used; the last `whole_vgprs` of them are
+    /// The state before any value is spilled. VGPRs below `vgpr_limit` may be used; the last `wwm_vgprs` of them are
     /// already assigned to values that are written in inactive lanes. If `accumulators` is given, VGPRs are spilled to
     /// that number of AGPRs of that processor.
     pub fn new(
         function: &Function,
         vgpr_limit: u32,
-        whole_vgprs: u32,
+        wwm_vgprs: u32,
         accumulators: Option<(Target, u32)>,
     ) -> Spiller {
         let inputs = input_vgprs(function);
-        let values = vgpr_limit - whole_vgprs;
+        let values = vgpr_limit - wwm_vgprs;
         let placeholder = (0..=u8::MAX).rev().find(|&number| {
-            let is_whole = (values..vgpr_limit).contains(&number.into());
-            !is_whole && !inputs[usize::from(number)]
+            let is_wwm = (values..vgpr_limit).contains(&number.into());
+            !is_wwm && !inputs[usize::from(number)]
         });
         Spiller {
             cells: Cells::default(),
             layout: Layout::default(),
             vgpr_limit: values,
-            whole_vgprs,
+            wwm_vgprs,
             unspillable: FxHashSet::default(),
             homes: Homes::default(),
             shared: FxHashSet::default(),
@@ -169,7 +169,7 @@ impl Spiller {
 
     /// The number of VGPRs that are in use in addition to those that remain for values.
     pub fn vgprs_elsewhere(&self) -> u32 {
-        self.layout.vgprs + self.whole_vgprs + u32::from(self.has_window())
+        self.layout.vgprs + self.wwm_vgprs + u32::from(self.has_window())
     }
 
     /// True if a VGPR is reserved through which values are moved.
@@ -193,7 +193,7 @@ impl Spiller {
     }
 
     /// The maximum number of VGPRs whose lanes may hold spilled SGPRs.
-    fn most_holders(&self, function: &Function) -> u32 {
+    fn max_holders(&self, function: &Function) -> u32 {
         let first = self.vgpr_limit * FOR_VALUES / 3;
         let numbers = first..self.vgpr_limit.saturating_sub(1);
         let preserved = Preserved::new(function);
@@ -206,8 +206,8 @@ impl Spiller {
             self.layout = Layout::default();
             return false;
         }
-        let most = match self.moves < MOST_MOVES {
-            true => self.most_holders(function),
+        let most = match self.moves < MAX_MOVES {
+            true => self.max_holders(function),
             false => 0,
         };
         self.layout = Layout::new(function, &self.cells, most);
@@ -216,13 +216,13 @@ impl Spiller {
 
     /// Moves all cells to memory, because VGPRs are scarce. Returns false if there are no cells in lanes.
     pub fn move_cells_to_memory(&mut self, function: &mut Function) -> bool {
-        self.moves = MOST_MOVES;
+        self.moves = MAX_MOVES;
         self.lay_out(function)
     }
 
     /// Assigns lanes to all cells, moving none to memory. Returns false if there are too few lanes.
     pub fn fits(&mut self, function: &Function) -> bool {
-        self.layout = Layout::new(function, &self.cells, self.most_holders(function));
+        self.layout = Layout::new(function, &self.cells, self.max_holders(function));
         self.layout.without_lanes(function, &self.cells).is_empty()
     }
 
@@ -299,7 +299,7 @@ impl Spiller {
     /// renumbers the VGPRs that are written in inactive lanes so that they follow. This lowers the number of VGPRs of
     /// the function. Returns false if inline assembly names VGPRs that are reserved for this.
     pub fn assign(&self, function: &mut Function) -> bool {
-        if self.layout.vgprs == 0 && self.whole_vgprs == 0 && !self.has_window() {
+        if self.layout.vgprs == 0 && self.wwm_vgprs == 0 && !self.has_window() {
             return true;
         }
         let left = self.vgprs_left(function);
@@ -315,9 +315,9 @@ impl Spiller {
             accumulators::move_through(function, window);
         }
         self.locate_variables(function, &vgprs);
-        let whole = vgprs.whole.iter().map(|&number| PhysReg::vgpr(number, 1));
+        let wwm = vgprs.wwm.iter().map(|&number| PhysReg::vgpr(number, 1));
         let holders = vgprs.holders.iter().copied().chain(vgprs.window);
-        function.whole_vgprs = holders.chain(whole).collect();
+        function.wwm_vgprs = holders.chain(wwm).collect();
         true
     }
 
@@ -349,17 +349,17 @@ impl Spiller {
         let window = self.has_window().then(|| take(&is_above));
         // These keep their order, so that tuples stay consecutive.
         let first = end.max(end_of_inputs(function) as usize);
-        let whole = (first..first + self.whole_vgprs as usize).map(|number| number as u8);
+        let wwm = (first..first + self.wwm_vgprs as usize).map(|number| number as u8);
         FinalVgprs {
             holders,
             window,
-            whole: whole.collect(),
+            wwm: wwm.collect(),
         }
     }
 
     /// The VGPR and the lane of a cell, if it has one.
     fn lane_of(&self, number: u32, vgprs: &FinalVgprs) -> Option<(PhysReg, u32)> {
-        let (vgpr, lane) = self.layout.place(&self.cells, number)?;
+        let (vgpr, lane) = self.layout.location(&self.cells, number)?;
         Some((vgprs.holders[vgpr as usize], lane))
     }
 
@@ -371,8 +371,8 @@ impl Spiller {
             | (Some(Pseudo::ReloadSgprFromLane), [_, Operand::PhysUse(vgpr), Operand::Imm(lane)]) =>
             {
                 // The cell of a store that is never reloaded has no lane.
-                let place = self.lane_of(*lane, vgprs);
-                (*vgpr, *lane) = place.unwrap_or((*vgpr, u32::MAX));
+                let location = self.lane_of(*lane, vgprs);
+                (*vgpr, *lane) = location.unwrap_or((*vgpr, u32::MAX));
             }
             (Some(Pseudo::SpillSgpr | Pseudo::ReloadSgpr), operands) => {
                 let window = vgprs.window.iter().copied();
@@ -386,8 +386,8 @@ impl Spiller {
                 for operand in operands {
                     if let Operand::PhysDef(register) | Operand::PhysUse(register) = operand
                         && register.file == RegisterFile::Vgpr
-                        && let Some(place) = u32::from(register.index).checked_sub(self.vgpr_limit)
-                        && let Some(&number) = vgprs.whole.get(place as usize)
+                        && let Some(index) = u32::from(register.index).checked_sub(self.vgpr_limit)
+                        && let Some(&number) = vgprs.wwm.get(index as usize)
                     {
                         register.index = number;
                     }
@@ -425,13 +425,13 @@ struct FinalVgprs {
     /// The one through which spilled SGPRs are stored to memory.
     window: Option<PhysReg>,
     /// The numbers of those that are written in inactive lanes.
-    whole: Vec<u8>,
+    wwm: Vec<u8>,
 }
 
 /// The VGPRs that hold the inputs of the function at entry.
 fn inputs(function: &Function) -> impl Iterator<Item = PhysReg> + '_ {
-    let places = function.live_ins.iter().map(|&(_, place)| place);
-    places.filter(|place| place.file == RegisterFile::Vgpr)
+    let registers = function.live_ins.iter().map(|&(_, physical)| physical);
+    registers.filter(|physical| physical.file == RegisterFile::Vgpr)
 }
 
 /// The number of the VGPR after the last one that holds an input of the function at entry.
@@ -442,8 +442,8 @@ pub fn end_of_inputs(function: &Function) -> u32 {
 /// For each VGPR, by number, whether it holds an input of the function at entry.
 fn input_vgprs(function: &Function) -> [bool; 256] {
     let mut is_input = [false; 256];
-    for place in inputs(function) {
-        is_input[usize::from(place.index)..place.end() as usize].fill(true);
+    for physical in inputs(function) {
+        is_input[usize::from(physical.index)..physical.end() as usize].fill(true);
     }
     is_input
 }
@@ -470,7 +470,7 @@ impl Spiller {
             let class = function.vregs[first];
             let constant = constants.get(&first).copied().map(Home::Constant);
             let home = constant.or_else(|| self.accumulators(function, class));
-            let home = home.unwrap_or_else(|| self.place(function, class));
+            let home = home.unwrap_or_else(|| self.new_home(function, class));
             match home {
                 Home::Constant(_) | Home::Accumulators(_) => {}
                 Home::Lane(..) | Home::Memory(..) => {
@@ -542,8 +542,8 @@ impl Spiller {
     }
 
     /// Creates a home in lanes or memory for a value.
-    pub(super) fn place(&mut self, function: &mut Function, class: RegClass) -> Home {
-        if class.file == RegisterFile::Sgpr && self.moves < MOST_MOVES {
+    pub(super) fn new_home(&mut self, function: &mut Function, class: RegClass) -> Home {
+        if class.file == RegisterFile::Sgpr && self.moves < MAX_MOVES {
             let (vgpr, lane) = self.reserve(class.dwords);
             return Home::Lane(vgpr, lane);
         }
@@ -556,7 +556,7 @@ impl Spiller {
                 function.changes_exec = true;
                 Home::Memory(slot, self.placeholder)
             }
-            RegisterFile::Vgpr | RegisterFile::Agpr | RegisterFile::WholeVgpr => Home::Slot(slot),
+            RegisterFile::Vgpr | RegisterFile::Agpr | RegisterFile::WwmVgpr => Home::Slot(slot),
         }
     }
 }
@@ -672,7 +672,7 @@ fn spill_in_block(
             if let Some(home) = homes.get(&register) {
                 let push = |inst| out.push(inst);
                 accumulators::store_from(function, *home, register, accumulators, push);
-                kept.keep((register, SubReg::WHOLE), register, index);
+                kept.keep((register, SubReg::FULL), register, index);
             }
         }
     }
@@ -707,7 +707,7 @@ fn use_accumulators(function: &Function, inst: &mut Inst, homes: &Homes, target:
 /// True for instructions after which no register counts as holding a reloaded value: they may activate lanes for which
 /// the value was not reloaded, or overwrite registers that they do not list as results.
 fn forgets(inst: &Inst) -> bool {
-    let is_exec = |operand: &Operand| matches!(operand, Operand::PhysDef(place) if place.overlaps(PhysReg::exec(2)));
+    let is_exec = |operand: &Operand| matches!(operand, Operand::PhysDef(physical) if physical.overlaps(PhysReg::exec(2)));
     inst.has_fixed_registers()
         || matches!(inst.op, Op::Assembly(_))
         || inst.operands.iter().any(is_exec)
@@ -720,7 +720,7 @@ fn is_implied(inst: &Inst, homes: &Homes) -> bool {
         return false;
     }
     match *inst.operands.as_slice() {
-        [Operand::Def(to), Operand::Use(from, sub)] if sub.is_whole() => {
+        [Operand::Def(to), Operand::Use(from, sub)] if sub.is_full() => {
             let both = homes.get(&to).zip(homes.get(&from));
             both.is_some_and(|(to, from)| to.is(*from))
         }

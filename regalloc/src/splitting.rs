@@ -11,7 +11,7 @@
 //!
 //! Constants are rematerialized before regalloc2 runs, so that it does not spill them.
 
-use crate::adapter::{Adapter, Place, WIDTHS, own_operands};
+use crate::adapter::{Adapter, Origin, WIDTHS, own_operands};
 use crate::checker;
 use crate::cost;
 use crate::graph::FileGraph;
@@ -60,7 +60,7 @@ pub fn run(
     let intervals = Intervals::new(function, &graph, target, &cost::executions(function));
     let adapter = Adapter::new(function, &graph, &intervals, target)
         .map_err(|reason| failed(function, reason))?;
-    let least = adapter.most_operands();
+    let least = adapter.max_operands();
     let mut plan = RegisterPlan::new(function, &graph, &intervals, (limit, least), target)
         .ok_or_else(|| {
             let reason = format!("the operands of one instruction do not fit in {limit} registers");
@@ -111,7 +111,7 @@ pub fn run(
     let dwords = spilled.map(|slot| u32::from(slot.dwords)).sum::<u32>();
     match file {
         RegisterFile::Sgpr => function.spills.sgprs += dwords,
-        RegisterFile::Vgpr | RegisterFile::Agpr | RegisterFile::WholeVgpr => {
+        RegisterFile::Vgpr | RegisterFile::Agpr | RegisterFile::WwmVgpr => {
             function.spills.vgprs += dwords
         }
     }
@@ -283,8 +283,8 @@ impl Rewriter<'_> {
         let mut insts = Vec::new();
         self.edits(inst, InstPosition::Before, &mut insts)?;
         self.edits(inst, InstPosition::After, &mut insts)?;
-        let (Some(Place::Edge(from, successor)), false) =
-            (self.adapter.place(inst), insts.is_empty())
+        let (Some(Origin::Edge(from, successor)), false) =
+            (self.adapter.origin(inst), insts.is_empty())
         else {
             return Ok(None);
         };
@@ -306,20 +306,20 @@ impl Rewriter<'_> {
         let mut list = Vec::new();
         let inst = regalloc2::Inst::new(0);
         let allocations = self.output.inst_allocs(inst);
-        for (&(register, place), &allocation) in self.adapter.inputs().iter().zip(allocations) {
+        for (&(register, physical), &allocation) in self.adapter.inputs().iter().zip(allocations) {
             let wanted = self.location(allocation)?;
-            if place.dwords != self.function.vregs[register].dwords {
+            if physical.dwords != self.function.vregs[register].dwords {
                 return Err(format!("{register} is an input of a different width"));
             }
             match wanted {
                 Home::Register(to) => {
                     let to = PhysReg {
-                        dwords: place.dwords,
+                        dwords: physical.dwords,
                         ..to
                     };
-                    moves::push_moves(&mut list, to, Operand::PhysUse(place));
+                    moves::push_moves(&mut list, to, Operand::PhysUse(physical));
                 }
-                home => out.push(store(home, place)),
+                home => out.push(store(home, physical)),
             }
         }
         out.extend(
@@ -350,8 +350,8 @@ impl Rewriter<'_> {
         let mut new_head = if head <= first { first } else { 0 };
         let mut new_tail_start = None;
         for inst in self.adapter.insts_of(position).iter() {
-            let index = match self.adapter.place(inst) {
-                Some(Place::Inst(_, index)) => Some(index),
+            let index = match self.adapter.origin(inst) {
+                Some(Origin::Inst(_, index)) => Some(index),
                 _ => None,
             };
             if index == Some(tail_start) {
@@ -386,18 +386,18 @@ impl Rewriter<'_> {
         let allocations = self.output.inst_allocs(number);
         let own = own_operands(self.function, self.graph, inst);
         for ((index, operand), &allocation) in own.zip(allocations) {
-            let Home::Register(place) = self.location(allocation)? else {
+            let Home::Register(physical) = self.location(allocation)? else {
                 return Err("an instruction's operand is in memory".into());
             };
             new.operands[index] = match operand {
                 Operand::Def(register) => Operand::PhysDef(PhysReg {
                     dwords: self.function.vregs[register].dwords,
-                    ..place
+                    ..physical
                 }),
                 Operand::Use(register, sub) => Operand::PhysUse(
                     PhysReg {
                         dwords: self.function.vregs[register].dwords,
-                        ..place
+                        ..physical
                     }
                     .sub(sub),
                 ),
@@ -436,12 +436,12 @@ impl Rewriter<'_> {
     }
 
     fn location(&self, allocation: Allocation) -> Result<Home, String> {
-        let place = match (allocation.as_reg(), allocation.as_stack()) {
+        let home = match (allocation.as_reg(), allocation.as_stack()) {
             (Some(register), _) => self.plan.physical(register).map(Home::Register),
             (_, Some(slot)) => self.homes.get(slot.index()).copied().flatten(),
             _ => None,
         };
-        place.ok_or_else(|| format!("{allocation} has no location"))
+        home.ok_or_else(|| format!("{allocation} has no location"))
     }
 }
 

@@ -80,7 +80,7 @@ impl Builder {
             let part = RegClass { dwords: 1, ..class };
             let mut operands = vec![Operand::Def(register)];
             for _ in 0..class.dwords {
-                operands.push(Operand::whole(self.value(part)));
+                operands.push(Operand::full(self.value(part)));
             }
             self.push(Inst::new(Pseudo::RegSequence, &operands));
         }
@@ -90,7 +90,7 @@ impl Builder {
     /// Adds an instruction that reads values.
     fn read(&mut self, values: &[VReg]) {
         for &value in values {
-            let operands = [Operand::whole(value)];
+            let operands = [Operand::full(value)];
             let vector = self.function.vregs[value].file == RegisterFile::Vgpr;
             let opcode = if vector { Opcode::V_NOP } else { Opcode::S_NOP };
             self.push(Inst::new(opcode, &operands));
@@ -236,7 +236,7 @@ fn rotation_without_a_spare_register() {
 }
 
 #[test]
-fn tuples_turned_around() {
+fn tuples_with_exchanged_dwords() {
     for class in [RegClass::S2, RegClass::V2] {
         let mut b = Builder::new();
         let value = b.value(class);
@@ -259,9 +259,9 @@ fn tied_sources() {
         let result = b.register(RegClass::V1);
         let operands = [
             Operand::Def(result),
-            Operand::whole(a),
-            Operand::whole(c),
-            Operand::whole(sum),
+            Operand::full(a),
+            Operand::full(c),
+            Operand::full(sum),
         ];
         b.push(Inst::new(Opcode::V_MAC_F32, &operands).with_tied_last());
         b.read(&[result]);
@@ -279,9 +279,9 @@ fn tied_source_is_also_a_factor() {
     let result = b.register(RegClass::V1);
     let operands = [
         Operand::Def(result),
-        Operand::whole(sum),
-        Operand::whole(sum),
-        Operand::whole(sum),
+        Operand::full(sum),
+        Operand::full(sum),
+        Operand::full(sum),
     ];
     b.push(Inst::new(Opcode::V_MAC_F32, &operands).with_tied_last());
     b.read(&[sum, result]);
@@ -297,9 +297,9 @@ fn wide_products_keep_their_sources() {
     let operands = [
         Operand::Def(result),
         Operand::Def(carry),
-        Operand::whole(a),
-        Operand::whole(c),
-        Operand::whole(addend),
+        Operand::full(a),
+        Operand::full(c),
+        Operand::full(addend),
     ];
     b.push(Inst::new(Opcode::V_MAD_U64_U32, &operands));
     b.read(&[result]);
@@ -313,7 +313,7 @@ fn halves_in_place() {
     let result = b.register(RegClass::S2);
     let operands = [
         Operand::Def(result),
-        Operand::whole(value),
+        Operand::full(value),
         Operand::Imm64(5),
     ];
     b.push(Inst::new(Pseudo::SAddU64, &operands));
@@ -327,7 +327,7 @@ fn halves_in_place() {
 fn vectors_spill_to_scratch_memory() {
     for class in [RegClass::V1, RegClass::V2, RegClass::V4] {
         let mut b = Builder::new();
-        b.function.scratch_places = Some((PhysReg::sgpr(0, 4), PhysReg::sgpr(5, 1)));
+        b.function.scratch_registers = Some((PhysReg::sgpr(0, 4), PhysReg::sgpr(5, 1)));
         b.function.attributes.num_vgpr = Some(12);
         let group = b.register(RegClass::S1);
         b.function.live_ins.push((group, PhysReg::sgpr(4, 1)));
@@ -359,7 +359,7 @@ fn scalars_spill_to_lanes() {
         b.read(&[vector]);
         for function in b.check() {
             assert!(function.spills.sgprs > 0);
-            let spills = u32::from(function.whole_vgprs.len() as u8);
+            let spills = u32::from(function.wwm_vgprs.len() as u8);
             assert_eq!(spills, function.spills.sgprs.div_ceil(64));
             assert!(highest(&function, RegisterFile::Vgpr) <= 4 + spills as u8);
             assert_eq!(function.scratch_resource, None);
@@ -394,7 +394,7 @@ fn parameters_read_by_the_head() {
     b.read(&[mask]);
     let param = b.param(next, RegClass::S2);
     b.at(next);
-    b.push(Inst::new(Pseudo::UnparkLanes, &[Operand::whole(param)]));
+    b.push(Inst::new(Pseudo::UnparkLanes, &[Operand::full(param)]));
     b.function.blocks[next].head = 1;
     let values: Vec<VReg> = (0..30).map(|_| b.value(RegClass::S1)).collect();
     // These values have more uses than the parameter.
@@ -441,10 +441,10 @@ fn vcc_between_its_uses() {
     let masks: Vec<VReg> = (0..60).map(|_| b.value(RegClass::S2)).collect();
     b.push(Inst::new(
         Opcode::S_MOV_B64,
-        &[Operand::PhysDef(PhysReg::vcc(2)), Operand::whole(masks[0])],
+        &[Operand::PhysDef(PhysReg::vcc(2)), Operand::full(masks[0])],
     ));
     let result = b.register(RegClass::V1);
-    let source = Operand::whole(value);
+    let source = Operand::full(value);
     b.push(Inst::new(
         Opcode::V_DIV_FMAS_F32,
         &[Operand::Def(result), source, source, source],
@@ -477,14 +477,14 @@ fn vcc_across_blocks() {
     let value = b.value(RegClass::V1);
     let masks: Vec<VReg> = (0..60).map(|_| b.value(RegClass::S2)).collect();
     let vcc = PhysReg::vcc(2);
-    let operands = [Operand::PhysDef(vcc), Operand::whole(masks[0])];
+    let operands = [Operand::PhysDef(vcc), Operand::full(masks[0])];
     b.push(Inst::new(Opcode::S_MOV_B64, &operands));
     let next = b.block();
     b.jump(&[(next, &[])]);
     b.at(next);
     b.read(&masks[..30]);
     let result = b.register(RegClass::V1);
-    let source = Operand::whole(value);
+    let source = Operand::full(value);
     let operands = [Operand::Def(result), source, source, source];
     b.push(Inst::new(Opcode::V_DIV_FMAS_F32, &operands));
     b.read(&masks);

@@ -27,7 +27,7 @@ const MAX_WORK: usize = 1 << 22;
 const MAX_LATE: usize = 256;
 
 /// In functions whose values move, locations are found only if they take at most this number of queries.
-const MAX_QUESTIONS: usize = 1 << 24;
+const MAX_QUERIES: usize = 1 << 24;
 
 /// True if the function has changes of variables.
 pub fn are_wanted(function: &Function) -> bool {
@@ -45,8 +45,8 @@ pub fn run(function: &mut Function, graph: &FileGraph, residence: &Residence<'_>
         residence,
         changes: &changes,
     };
-    let places = finder.places();
-    function.attributes.debug.variable_locations = places;
+    let found = finder.locations();
+    function.attributes.debug.variable_locations = found;
 }
 
 /// If some changes affect only parts of a variable, the changes of the complete variable are replaced by one change for
@@ -195,7 +195,7 @@ struct Finder<'a> {
 
 impl Finder<'_> {
     /// The locations of all variables.
-    fn places(&self) -> Vec<VariableLocation> {
+    fn locations(&self) -> Vec<VariableLocation> {
         let mut lost: FxHashSet<Key> = FxHashSet::default();
         let mut variables: Vec<Key> = Vec::new();
         let mut known: FxHashSet<Key> = FxHashSet::default();
@@ -236,14 +236,14 @@ impl Finder<'_> {
             .begins
             .values_mut()
             .for_each(|begins| begins.sort_unstable());
-        let mut places = Vec::new();
-        if self.residence.moves() && variables.len() * self.anchors.len() > MAX_QUESTIONS {
-            return places;
+        let mut found = Vec::new();
+        if self.residence.moves() && variables.len() * self.anchors.len() > MAX_QUERIES {
+            return found;
         }
         for key in variables.into_iter().filter(|key| !lost.contains(key)) {
-            self.places_of(key, &events, &mut places);
+            self.locations_of(key, &events, &mut found);
         }
-        places
+        found
     }
 
     /// The point at which a change takes effect.
@@ -262,23 +262,23 @@ impl Finder<'_> {
     }
 
     /// Adds the locations of one variable, or of a part of it that changes separately.
-    fn places_of(&self, key: Key, events: &Events, places: &mut Vec<VariableLocation>) {
+    fn locations_of(&self, key: Key, events: &Events, found: &mut Vec<VariableLocation>) {
         let entering = self.entering(key, events);
         for &block in &self.function.layout {
             let entering = entering.get(&block).copied();
             let own = events.get(key, block);
             if self.residence.moves() {
                 if entering.is_some() || !own.is_empty() {
-                    self.places_that_move(key, block, entering, events, places);
+                    self.moving_locations(key, block, entering, events, found);
                 }
                 continue;
             }
             if let Some(number) = entering {
-                let place = self.place(number, block, None, &[0]);
-                if place != ValueLocation::Nowhere {
+                let located = self.value_location(number, block, None, &[0]);
+                if located != ValueLocation::Nowhere {
                     let within = events.within(key, block, SourceLocation::default());
                     let start = RangeStart::Block(block);
-                    places.push(self.variable_location(number, start, within, place));
+                    found.push(self.variable_location(number, start, within, located));
                 }
             }
             for (number, event) in own.iter().enumerate() {
@@ -286,21 +286,22 @@ impl Finder<'_> {
                     continue;
                 };
                 let lasting = self.anchors[&location].lasting.unwrap_or(first);
-                let place = self.place(event.change, block, Some(location), &[first, lasting]);
-                let is_late = place == ValueLocation::Nowhere
+                let located =
+                    self.value_location(event.change, block, Some(location), &[first, lasting]);
+                let is_late = located == ValueLocation::Nowhere
                     && matches!(
                         self.changes[event.change].value,
                         VariableValue::Registers(_)
                     );
                 let start = RangeStart::Location(location);
                 let within = events.within(key, block, self.changes[event.change].before);
-                places.push(self.variable_location(event.change, start, within, place));
+                found.push(self.variable_location(event.change, start, within, located));
                 if is_late {
                     let next = own.get(number + 1).and_then(|next| next.at);
                     let end = next.map_or(usize::MAX, |(index, _)| index);
-                    let late = self.late_place(event.change, block, first..end);
-                    places.extend(late.map(|(start, place)| {
-                        self.variable_location(event.change, start, within, place)
+                    let late = self.late_location(event.change, block, first..end);
+                    found.extend(late.map(|(start, located)| {
+                        self.variable_location(event.change, start, within, located)
                     }));
                 }
             }
@@ -309,7 +310,7 @@ impl Finder<'_> {
 
     /// For a value that is computed only after the change of its variable: its location, and the point from which on
     /// that is valid.
-    fn late_place(
+    fn late_location(
         &self,
         change: usize,
         block: Block,
@@ -328,20 +329,20 @@ impl Finder<'_> {
                 return None;
             }
             let lasting = anchor.lasting?;
-            let place = self.place(change, block, Some(location), &[index, lasting]);
+            let located = self.value_location(change, block, Some(location), &[index, lasting]);
             let start = RangeStart::Location(location);
-            (place != ValueLocation::Nowhere).then_some((start, place))
+            (located != ValueLocation::Nowhere).then_some((start, located))
         })
     }
 
     /// The locations of a variable in a block, in a function whose values move (`Residence::moves`).
-    fn places_that_move(
+    fn moving_locations(
         &self,
         key: Key,
         block: Block,
         mut current: Option<usize>,
         events: &Events,
-        places: &mut Vec<VariableLocation>,
+        found: &mut Vec<VariableLocation>,
     ) {
         let insts = &self.function.blocks[block].insts;
         let is_first = |&(index, location): &(usize, Location)| {
@@ -366,13 +367,13 @@ impl Finder<'_> {
             let Some(number) = current else {
                 continue;
             };
-            let place = self.place(number, block, location, &[]);
-            if place == last && event.is_none() {
+            let located = self.value_location(number, block, location, &[]);
+            if located == last && event.is_none() {
                 continue;
             }
-            last = place.clone();
+            last = located.clone();
             let start = location.map_or(RangeStart::Block(block), RangeStart::Location);
-            places.push(self.variable_location(number, start, within, place));
+            found.push(self.variable_location(number, start, within, located));
         }
     }
 
@@ -404,12 +405,12 @@ impl Finder<'_> {
         }
         // At the end of each block: `None` if not known yet, `Some(None)` if paths have none or different changes,
         // otherwise the change.
-        let mut leaving: Vec<Option<Option<usize>>> = vec![None; count];
-        let entering = |leaving: &[Option<Option<usize>>], block: Block| {
+        let mut at_end: Vec<Option<Option<usize>>> = vec![None; count];
+        let entering = |at_end: &[Option<Option<usize>>], block: Block| {
             let predecessors = &graph.predecessors[block.as_u32() as usize];
             let mut known = predecessors
                 .iter()
-                .filter_map(|from| leaving[from.as_u32() as usize]);
+                .filter_map(|from| at_end[from.as_u32() as usize]);
             let first = known.next()?;
             Some(first.filter(|_| known.all(|other| other == first)))
         };
@@ -420,23 +421,23 @@ impl Finder<'_> {
                 let value = match own {
                     Some(event) => Some(Some(event.change)),
                     None if Some(block) == self.function.entry() => Some(None),
-                    None => entering(&leaving, block),
+                    None => entering(&at_end, block),
                 };
-                let place = &mut leaving[block.as_u32() as usize];
-                changed |= *place != value;
-                *place = value;
+                let located = &mut at_end[block.as_u32() as usize];
+                changed |= *located != value;
+                *located = value;
             }
             if !changed {
                 break;
             }
         }
         let others = graph.blocks.iter().skip(1);
-        let entering = others.filter_map(|&block| Some((block, entering(&leaving, block)??)));
+        let entering = others.filter_map(|&block| Some((block, entering(&at_end, block)??)));
         entering.collect()
     }
 
     /// The location of the value of a change. It must be valid before each of the instructions `before`.
-    fn place(
+    fn value_location(
         &self,
         change: usize,
         block: Block,

@@ -20,7 +20,7 @@ pub fn savings(function: &Function, graph: &FileGraph, webs: &Webs, target: &Tar
         let saving = saving(function, inst, target);
         // Instructions that read a mask have it as their last operand.
         let read = match inst.operands.last() {
-            Some(&Operand::Use(register, SubReg::WHOLE)) => Some(register),
+            Some(&Operand::Use(register, SubReg::FULL)) => Some(register),
             _ => None,
         };
         for register in inst.defs().chain(read).filter(|_| saving > 0) {
@@ -37,7 +37,7 @@ pub fn is_copy(inst: &Inst) -> bool {
     let is_move = matches!(inst.opcode(), Some(Opcode::S_MOV_B32 | Opcode::S_MOV_B64));
     let operands = inst.operands.as_slice();
     is_move
-        && matches!(operands, &[Operand::PhysDef(to), Operand::Use(_, SubReg::WHOLE)]
+        && matches!(operands, &[Operand::PhysDef(to), Operand::Use(_, SubReg::FULL)]
             if to == PhysReg::vcc(to.dwords))
 }
 

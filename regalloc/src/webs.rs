@@ -56,9 +56,9 @@ impl Webs {
                 }
             }
         }
-        let places = assembly::places(function);
+        let required = assembly::required_registers(function);
         let inputs = function.live_ins.iter().map(|&(input, _)| input);
-        let fixed = places
+        let fixed = required
             .into_keys()
             .chain(inputs)
             .map(|value| webs.find(value));
@@ -78,7 +78,7 @@ impl Webs {
         let inputs = function.live_ins.iter();
         let calls = function.convention.calls();
         let overwritten =
-            inputs.filter(|&&(_, place)| !constraints::is_preserved(place, calls, target));
+            inputs.filter(|&&(_, physical)| !constraints::is_preserved(physical, calls, target));
         webs.overwritten = overwritten.map(|&(input, _)| input).collect();
         let mut position = vec![0; function.blocks.len()];
         for (index, block) in graph.blocks.iter().enumerate() {
@@ -106,11 +106,11 @@ impl Webs {
         {
             let pair = match inst.operands.as_slice() {
                 &[Operand::Def(to), Operand::Use(from, sub)]
-                    if inst.pseudo() == Some(Pseudo::Copy) && sub.is_whole() =>
+                    if inst.pseudo() == Some(Pseudo::Copy) && sub.is_full() =>
                 {
                     Some((to, from))
                 }
-                [Operand::Def(to), .., Operand::Use(from, sub)] if inst.tied && sub.is_whole() => {
+                [Operand::Def(to), .., Operand::Use(from, sub)] if inst.tied && sub.is_full() => {
                     Some((*to, *from))
                 }
                 _ => None,

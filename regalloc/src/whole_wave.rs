@@ -1,4 +1,4 @@
-//! Assigns registers to values that are also computed in inactive lanes ([`RegisterFile::WholeVgpr`]).
+//! Assigns registers to values that are also computed in inactive lanes ([`RegisterFile::WwmVgpr`]).
 //!
 //! In: machine SSA. Out: these values are in VGPRs, from the top of the budget downwards. Two of them share a register
 //! if their live ranges on the linear graph are disjoint. No other value gets one of these registers, since a write in
@@ -13,7 +13,7 @@ use crate::cost::Executions;
 use crate::graph::FileGraph;
 use crate::intervals::Intervals;
 use crate::moves::Origins;
-use crate::moves::Refusal;
+use crate::moves::RewriteError;
 use crate::webs::Webs;
 use crate::{Coloured, Options, out_of_registers, put, spill};
 use mir::CompileError;
@@ -26,7 +26,7 @@ pub const LEFT: u32 = 16;
 /// True if there are such values.
 pub fn is_needed(function: &Function) -> bool {
     let mut classes = function.vregs.values();
-    classes.any(|class| class.file == RegisterFile::WholeVgpr)
+    classes.any(|class| class.file == RegisterFile::WwmVgpr)
 }
 
 /// Allocates the values; returns the number of VGPRs used at the top of the budget.
@@ -43,7 +43,7 @@ pub fn run(
     if !is_needed(function) {
         return Ok(0);
     }
-    let graph = FileGraph::new(function, RegisterFile::WholeVgpr);
+    let graph = FileGraph::new(function, RegisterFile::WwmVgpr);
     let mut intervals = Intervals::new(function, &graph, target, executions);
     let webs = Webs::join(function, &graph, &mut intervals, target);
     let limit = budget
@@ -77,8 +77,8 @@ pub fn run(
         coloured
             .rewrite(function, &Origins::default())
             .map_err(|refusal| match refusal {
-                Refusal::NoFreeRegister => coloured.out_of_registers(function, "moves"),
-                Refusal::Internal(error) => error,
+                RewriteError::NoFreeRegister => coloured.out_of_registers(function, "moves"),
+                RewriteError::Internal(error) => error,
             })?;
     put(function, target, options, &coloured, code)?;
     become_vgprs(function, budget.vgprs - count);
@@ -98,7 +98,7 @@ fn become_vgprs(function: &mut Function, first: u32) {
     for data in function.blocks.values_mut() {
         for operand in data.insts.iter_mut().flat_map(|inst| &mut inst.operands) {
             if let Operand::PhysDef(register) | Operand::PhysUse(register) = operand
-                && register.file == RegisterFile::WholeVgpr
+                && register.file == RegisterFile::WwmVgpr
             {
                 *register = PhysReg::vgpr(register.index + first as u8, register.dwords);
             }

@@ -26,12 +26,12 @@ pub struct AllocatedRegisters {
 
 impl AllocatedRegisters {
     pub(crate) fn new(target: &Target, function: &Function, kernel: &Kernel) -> Self {
-        let most_waves = kernel.waves_per_simd.1;
+        let max_waves = kernel.waves_per_simd.1;
         let vgprs = function
             .resources
             .total_vgprs(target)
             .max(1)
-            .max(target.min_vgprs_for_waves(most_waves));
+            .max(target.min_vgprs_for_waves(max_waves));
         if target.has_sgpr_init_bug() {
             let fixed = target.addressable_sgprs();
             return Self {
@@ -41,9 +41,7 @@ impl AllocatedRegisters {
             };
         }
         let used_sgprs = function.resources.total_sgprs(target);
-        let sgprs = used_sgprs
-            .max(1)
-            .max(target.min_sgprs_for_waves(most_waves));
+        let sgprs = used_sgprs.max(1).max(target.min_sgprs_for_waves(max_waves));
         Self {
             used_sgprs,
             sgprs,

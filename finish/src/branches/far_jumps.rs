@@ -53,9 +53,9 @@ pub(super) fn insert(
         branch.is_long = false;
     }
     relax(&mut branches, reach);
-    let places = branches.iter().map(|branch| (branch.from, branch.to));
+    let ends = branches.iter().map(|branch| (branch.from, branch.to));
     let is_long = branches.iter().map(|branch| branch.is_long);
-    let forwards = places.map(|(from, to)| to > from);
+    let forwards = ends.map(|(from, to)| to > from);
     let long = sites.into_iter().zip(forwards).zip(is_long);
     let long: Vec<(Site, bool)> = long
         .filter(|&(_, is_long)| is_long)
@@ -83,12 +83,13 @@ fn measure(function: &Function, target: &Target) -> Result<(Vec<Site>, Vec<Branc
     let (mut sites, mut branches) = (Vec::new(), Vec::new());
     let mut number = 0;
     for &block in &function.layout {
-        let place = |number: usize, before: usize| offsets[number] as usize / 4 + padding * before;
-        starts[block.as_u32() as usize] = place(number, sites.len());
+        let offset_of =
+            |number: usize, before: usize| offsets[number] as usize / 4 + padding * before;
+        starts[block.as_u32() as usize] = offset_of(number, sites.len());
         for (index, inst) in function.blocks[block].insts.iter().enumerate() {
             if let Some(to) = target_of(inst) {
                 branches.push(Branch {
-                    from: place(number, sites.len()),
+                    from: offset_of(number, sites.len()),
                     to: 0,
                     growth: 0,
                     is_long: false,

@@ -107,13 +107,13 @@ mod tests {
             .for_each(|branch| branch.is_long = false);
         let mut count = 0;
         loop {
-            let shift = |place: usize| {
-                let before = branches.iter().take_while(|other| other.from < place);
+            let shift = |offset: usize| {
+                let before = branches.iter().take_while(|other| other.from < offset);
                 before
                     .filter(|other| other.is_long)
                     .map(|other| other.growth)
                     .sum::<usize>()
-                    + place
+                    + offset
             };
             let is_far = |branch: &Branch| shift(branch.from).abs_diff(shift(branch.to)) > reach;
             let far: Vec<bool> = branches.iter().map(is_far).collect();
@@ -142,13 +142,13 @@ mod tests {
         let with_numbers = code.iter().enumerate();
         let mut branches: Vec<Branch> = with_numbers.filter(are_branches).map(branch).collect();
         assert!(relax(&mut branches, reach) <= ROUNDS + 1);
-        let places = starts(&code, &branches);
+        let offsets = starts(&code, &branches);
         let mut next = branches.iter();
         for (index, &(_, target)) in code.iter().enumerate() {
             let Some((target, branch)) = target.zip(target.and_then(|_| next.next())) else {
                 continue;
             };
-            let distance = places[index].abs_diff(places[target]);
+            let distance = offsets[index].abs_diff(offsets[target]);
             assert!(
                 branch.is_long || distance <= reach,
                 "seed {seed}: {branch:?}"
@@ -187,7 +187,7 @@ mod tests {
 
     /// Every branch is pushed out of reach by the one that became long in the previous round.
     #[test]
-    fn one_after_the_other() {
+    fn branches_become_long_one_after_the_other() {
         let (count, reach) = (100_000, 1_000);
         let mut branches: Vec<Branch> = (0..count)
             .map(|number| Branch {

@@ -17,7 +17,7 @@ use smallvec::SmallVec;
 use std::fmt::Display;
 
 /// Instructions after which code outside of the template would be executed.
-const LEAVING: [Opcode; 8] = [
+const EXITS: [Opcode; 8] = [
     Opcode::S_SETPC_B64,
     Opcode::S_SWAPPC_B64,
     Opcode::S_CALL_B64,
@@ -42,9 +42,9 @@ impl Expander<'_> {
         };
         let generation = self.target.generation();
         let name = |number: usize, modifier: Option<char>| match operands.get(number) {
-            Some(Operand::PhysDef(place) | Operand::PhysUse(place)) => {
-                let register = place.to_register(generation);
-                register.map_or_else(|| format!("{place}"), |register| register.to_string())
+            Some(Operand::PhysDef(physical) | Operand::PhysUse(physical)) => {
+                let register = physical.to_register(generation);
+                register.map_or_else(|| format!("{physical}"), |register| register.to_string())
             }
             Some(Operand::Imm64(bits)) => constant(*bits as i64, modifier),
             other => format!("{other:?}"),
@@ -135,7 +135,7 @@ impl Expander<'_> {
         }
         let instruction =
             isa::parse(text, isa).map_err(|error| self.wrong(text, error.to_string()))?;
-        if LEAVING.contains(&instruction.opcode) {
+        if EXITS.contains(&instruction.opcode) {
             return Err(self.wrong(
                 text,
                 "inline assembly must not transfer control out of the template",
@@ -211,11 +211,11 @@ fn machine_inst(instruction: &Instruction, isa: Isa) -> Result<Inst, &'static st
         let specification = specification.ok_or("no such operand")?;
         operands.push(match *operand {
             isa::Operand::Register(register) => {
-                let place = PhysReg::from_register(register, isa.generation);
-                let place = place.ok_or("the processor has no such register")?;
+                let physical = PhysReg::from_register(register, isa.generation);
+                let physical = physical.ok_or("the processor has no such register")?;
                 match specification.written && !is_store_data(instruction, index) {
-                    true => Operand::PhysDef(place),
-                    false => Operand::PhysUse(place),
+                    true => Operand::PhysDef(physical),
+                    false => Operand::PhysUse(physical),
                 }
             }
             isa::Operand::Inline(constant) => {
@@ -236,10 +236,10 @@ fn machine_inst(instruction: &Instruction, isa: Isa) -> Result<Inst, &'static st
         });
     }
     let read_too = match operands.first() {
-        Some(&Operand::PhysDef(place)) => {
+        Some(&Operand::PhysDef(physical)) => {
             let is_read = specifications.first().is_some_and(|one| one.read);
-            let is_vector = place.file != RegisterFile::Sgpr;
-            (is_vector && (is_read || instruction.reads_destination())).then_some(place)
+            let is_vector = physical.file != RegisterFile::Sgpr;
+            (is_vector && (is_read || instruction.reads_destination())).then_some(physical)
         }
         _ => None,
     };

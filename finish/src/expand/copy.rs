@@ -34,8 +34,8 @@ impl Expander<'_> {
             (RegisterFile::Vgpr, RegisterFile::Vgpr | RegisterFile::Sgpr) => {
                 self.target.has_mov_b64()
             }
-            (RegisterFile::Sgpr | RegisterFile::Agpr | RegisterFile::WholeVgpr, _)
-            | (_, RegisterFile::Agpr | RegisterFile::WholeVgpr) => false,
+            (RegisterFile::Sgpr | RegisterFile::Agpr | RegisterFile::WwmVgpr, _)
+            | (_, RegisterFile::Agpr | RegisterFile::WwmVgpr) => false,
         };
         let pairs = is_wide && (to.index | from.index | to.dwords) & 1 == 0;
         let step = if pairs { 2 } else { 1 };
@@ -56,12 +56,12 @@ impl Expander<'_> {
             (RegisterFile::Sgpr, ..) => Opcode::V_READFIRSTLANE_B32,
             (RegisterFile::Agpr, RegisterFile::Agpr, _) => Opcode::V_ACCVGPR_MOV_B32,
             (RegisterFile::Agpr, ..) => Opcode::V_ACCVGPR_WRITE_B32,
-            (RegisterFile::Vgpr | RegisterFile::WholeVgpr, RegisterFile::Agpr, _) => {
+            (RegisterFile::Vgpr | RegisterFile::WwmVgpr, RegisterFile::Agpr, _) => {
                 Opcode::V_ACCVGPR_READ_B32
             }
             (
-                RegisterFile::Vgpr | RegisterFile::WholeVgpr,
-                RegisterFile::Sgpr | RegisterFile::Vgpr | RegisterFile::WholeVgpr,
+                RegisterFile::Vgpr | RegisterFile::WwmVgpr,
+                RegisterFile::Sgpr | RegisterFile::Vgpr | RegisterFile::WwmVgpr,
                 _,
             ) => Opcode::V_MOV_B32,
         };
@@ -107,7 +107,7 @@ impl Expander<'_> {
                 return;
             }
             RegisterFile::Sgpr => Opcode::S_MOV_B32,
-            RegisterFile::Vgpr | RegisterFile::WholeVgpr => Opcode::V_MOV_B32,
+            RegisterFile::Vgpr | RegisterFile::WwmVgpr => Opcode::V_MOV_B32,
             RegisterFile::Agpr => Opcode::V_ACCVGPR_WRITE_B32,
         };
         self.push(opcode, &[Operand::PhysDef(to), Operand::Imm(bits)]);

@@ -75,7 +75,7 @@ impl Expander<'_> {
     }
 
     /// See [`Pseudo::WholeWaveBegin`].
-    pub(super) fn begin_whole(&mut self, mask: Operand, quads: bool) {
+    pub(super) fn begin_wwm(&mut self, mask: Operand, quads: bool) {
         let (_, exec) = self.exec();
         if quads {
             self.push(self.masks.mov, &[mask, exec]);
@@ -90,7 +90,7 @@ impl Expander<'_> {
     }
 
     /// See [`Pseudo::WholeWaveEnd`].
-    pub(super) fn end_whole(&mut self, mask: Operand) {
+    pub(super) fn end_wwm(&mut self, mask: Operand) {
         let (exec_def, _) = self.exec();
         self.push(self.masks.mov, &[exec_def, mask]);
     }
@@ -177,12 +177,12 @@ impl Expander<'_> {
         }
         match old {
             Operand::Off => {
-                let leaving = if keep {
+                let removed = if keep {
                     self.masks.andn2
                 } else {
                     self.masks.and
                 };
-                self.push(leaving, &[def, exec, condition]);
+                self.push(removed, &[def, exec, condition]);
                 self.push(narrow, &[exec_def, exec, condition]);
             }
             old => {

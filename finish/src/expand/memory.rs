@@ -65,7 +65,7 @@ impl Expander<'_> {
         }
         let resource = resource.filter(|_| !is_hardware);
         let base = self.slot_offset(slot, offset)?;
-        let place = self.begin_access(base, 4 * u32::from(vgprs.dwords));
+        let location = self.begin_access(base, 4 * u32::from(vgprs.dwords));
         let mut dword = 0;
         while dword < vgprs.dwords {
             let count = match resource {
@@ -74,15 +74,15 @@ impl Expander<'_> {
             };
             let register = vgprs.sub(SubReg::range(dword, count));
             let inst = match resource {
-                Some(resource) => through_descriptor(direction, register, resource, &place),
-                None => self.without_descriptor(direction, register, &place)?,
+                Some(resource) => through_descriptor(direction, register, resource, &location),
+                None => self.without_descriptor(direction, register, &location)?,
             };
-            let immediate = place.immediate + 4 * u32::from(dword);
+            let immediate = location.immediate + 4 * u32::from(dword);
             let modifiers = Modifiers::default().with_offset(immediate as i32);
             self.out.push(inst.with_modifiers(modifiers));
             dword += count;
         }
-        self.end_access(&place);
+        self.end_access(&location);
         Ok(())
     }
 
@@ -91,13 +91,13 @@ impl Expander<'_> {
         &self,
         direction: Direction,
         register: PhysReg,
-        place: &Place,
+        location: &FrameLocation,
     ) -> Result<Inst, CompileError> {
         let to = Operand::PhysDef(register);
         let from = Operand::PhysUse(register);
         let (sizes, operands) = match direction {
-            Direction::Load => (SCRATCH_LOADS, [to, Operand::Off, place.scalar_offset]),
-            Direction::Store => (SCRATCH_STORES, [Operand::Off, from, place.scalar_offset]),
+            Direction::Load => (SCRATCH_LOADS, [to, Operand::Off, location.scalar_offset]),
+            Direction::Store => (SCRATCH_STORES, [Operand::Off, from, location.scalar_offset]),
         };
         let opcode = sizes.dwords(register.dwords);
         let opcode = opcode
@@ -124,19 +124,19 @@ impl Expander<'_> {
         offset: i32,
     ) -> Result<(), CompileError> {
         let base = self.slot_offset(slot, offset)?;
-        let place = self.begin_access(base, 4);
-        inst.modifiers = inst.modifiers.with_offset(place.immediate as i32);
+        let location = self.begin_access(base, 4);
+        inst.modifiers = inst.modifiers.with_offset(location.immediate as i32);
         if let Some(operand) = inst.operands.last_mut() {
-            *operand = place.scalar_offset;
+            *operand = location.scalar_offset;
         }
         self.out.push(inst);
-        self.end_access(&place);
+        self.end_access(&location);
         Ok(())
     }
 
     /// Prepares accesses to `bytes` bytes at offset `base` of the frame. The part of the offset that does not fit into
     /// the immediate field is added to the stack pointer or written to M0.
-    fn begin_access(&mut self, base: u32, bytes: u32) -> Place {
+    fn begin_access(&mut self, base: u32, bytes: u32) -> FrameLocation {
         let (far, immediate) = self.split_offset(base, bytes);
         let frame = self
             .function
@@ -157,7 +157,7 @@ impl Expander<'_> {
             (None, None) if self.function.hardware_scratch => Operand::Off,
             (None, None) => Operand::Imm(0),
         };
-        Place {
+        FrameLocation {
             immediate,
             scalar_offset,
             frame,
@@ -187,14 +187,14 @@ impl Expander<'_> {
     }
 
     /// Restores, after the accesses, the stack pointer and the value in M0 that LDS instructions expect.
-    fn end_access(&mut self, place: &Place) {
-        let Some(base) = place.far else {
+    fn end_access(&mut self, location: &FrameLocation) {
+        let Some(base) = location.far else {
             return;
         };
-        if let Some(stack) = place.frame {
+        if let Some(stack) = location.frame {
             self.end_far_access(stack, base);
         }
-        let used_m0 = place.frame.is_none() || self.is_scc_needed;
+        let used_m0 = location.frame.is_none() || self.is_scc_needed;
         if used_m0 && self.target.needs_m0_for_lds() {
             let operands = [Operand::PhysDef(PhysReg::M0), Operand::Imm(u32::MAX)];
             self.push(Opcode::S_MOV_B32, &operands);
@@ -203,7 +203,7 @@ impl Expander<'_> {
 }
 
 /// An offset in the frame, as instructions express it.
-struct Place {
+struct FrameLocation {
     /// Their immediate offset.
     immediate: u32,
     /// Their scalar offset.
@@ -219,12 +219,15 @@ fn through_descriptor(
     direction: Direction,
     register: PhysReg,
     resource: PhysReg,
-    place: &Place,
+    location: &FrameLocation,
 ) -> Inst {
     let (opcode, data) = match direction {
         Direction::Load => (Opcode::BUFFER_LOAD_DWORD, Operand::PhysDef(register)),
         Direction::Store => (Opcode::BUFFER_STORE_DWORD, Operand::PhysUse(register)),
     };
     let resource = Operand::PhysUse(resource);
-    Inst::new(opcode, &[data, Operand::Off, resource, place.scalar_offset])
+    Inst::new(
+        opcode,
+        &[data, Operand::Off, resource, location.scalar_offset],
+    )
 }

@@ -36,7 +36,7 @@ pub fn run(function: &mut Function, target: &Target) -> Result<(), CompileError>
         function.layout.push(block);
         let data = &mut function.blocks[block];
         let is_final = |inst: &Inst| {
-            inst.opcode().is_some() && slot_place(inst).is_none() && !moves_to_itself(inst)
+            inst.opcode().is_some() && slot_operand(inst).is_none() && !moves_to_itself(inst)
         };
         if data.insts.iter().all(is_final) && function.helper_save.is_none() {
             continue;
@@ -157,7 +157,7 @@ fn cut(function: &mut Function, block: Block, splits: &[Split]) {
 }
 
 /// The stack slot and the offset that a memory instruction of the program has as its scalar offset.
-fn slot_place(inst: &Inst) -> Option<(StackSlot, i32)> {
+fn slot_operand(inst: &Inst) -> Option<(StackSlot, i32)> {
     match (inst.op, inst.operands.as_slice()) {
         (
             Op::Isa(_),
@@ -216,7 +216,7 @@ impl Expander<'_> {
             // Register allocation has assigned source and destination the same register.
             Op::Isa(_) if moves_to_itself(&inst) => return Ok(()),
             Op::Isa(_) | Op::Pseudo(Pseudo::Comment) => {
-                if let Some((slot, offset)) = slot_place(&inst) {
+                if let Some((slot, offset)) = slot_operand(&inst) {
                     return self.slot_access(inst, slot, offset);
                 }
                 self.for_live_lanes(inst);
@@ -382,11 +382,11 @@ impl Expander<'_> {
     fn expand_lanes(&mut self, pseudo: Pseudo, operands: &[Operand]) -> Result<(), CompileError> {
         match (pseudo, operands) {
             (Pseudo::WholeWaveBegin, &[mask, quads]) => {
-                self.begin_whole(mask, quads == Operand::Imm(1));
+                self.begin_wwm(mask, quads == Operand::Imm(1));
                 Ok(())
             }
             (Pseudo::WholeWaveEnd, &[mask]) => {
-                self.end_whole(mask);
+                self.end_wwm(mask);
                 Ok(())
             }
             (Pseudo::InitExec, &[mask]) => {

@@ -33,7 +33,7 @@ fn valu_consumers(view: &View<'_>, mut add: impl FnMut(Consumer, bool)) {
     add(Consumer::MfmaSrcC, is_matrix && !is_dgemm(view));
     add(Consumer::DgemmSrcC, is_dgemm(view));
     add(Consumer::SgemmSrcC, is_sgemm(view));
-    add(Consumer::MfmaWholeSrcC, is_matrix);
+    add(Consumer::MfmaEntireSrcC, is_matrix);
     let is_small = view.opcode == Opcode::V_MFMA_F64_4X4X4F64;
     add(Consumer::Dgemm4x4SrcC, is_small);
     add(Consumer::MfmaReads, is_matrix);
@@ -136,7 +136,7 @@ pub(super) fn is_affected(consumer: Consumer, mark: &Mark, view: &View<'_>) -> b
         }),
         Consumer::Dgemm4x4SrcC => src_c(view).is_some_and(marks),
         Consumer::TouchesDot => touches_dot_product(mark, view),
-        Consumer::MfmaWholeSrcC => src_c(view) == Some(mark.registers),
+        Consumer::MfmaEntireSrcC => src_c(view) == Some(mark.registers),
         Consumer::MfmaSrcC | Consumer::SgemmSrcC => src_c(view).is_some_and(|src_c| {
             let accumulates = mark.producer == mfma_writes(view) && src_c == mark.registers;
             marks(src_c) && !accumulates

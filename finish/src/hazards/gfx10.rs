@@ -71,7 +71,7 @@ fn bits(registers: PhysReg) -> u128 {
         RegisterFile::Sgpr if registers.index < 128 => {
             ((1u128 << registers.dwords) - 1) << registers.index
         }
-        RegisterFile::Sgpr | RegisterFile::Vgpr | RegisterFile::Agpr | RegisterFile::WholeVgpr => 0,
+        RegisterFile::Sgpr | RegisterFile::Vgpr | RegisterFile::Agpr | RegisterFile::WwmVgpr => 0,
     }
 }
 

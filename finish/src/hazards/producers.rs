@@ -111,13 +111,13 @@ pub(super) fn marks(view: &View<'_>, mut add: impl FnMut(Producer, PhysReg)) {
         for register in view.writes() {
             match register.file {
                 RegisterFile::Sgpr => add(Producer::ValuWritesSgpr, register),
-                RegisterFile::Vgpr | RegisterFile::Agpr | RegisterFile::WholeVgpr
+                RegisterFile::Vgpr | RegisterFile::Agpr | RegisterFile::WwmVgpr
                     if class == Class::Interpolation =>
                 {
                     add(Producer::InterpolationWritesVgpr, register);
                     add(Producer::ValuWritesVgpr, register);
                 }
-                RegisterFile::Vgpr | RegisterFile::Agpr | RegisterFile::WholeVgpr => {
+                RegisterFile::Vgpr | RegisterFile::Agpr | RegisterFile::WwmVgpr => {
                     add(Producer::ValuWritesVgpr, register);
                     if class == Class::Transcendental {
                         add(Producer::TransWrites, register);

@@ -12,7 +12,7 @@ use mir::machine::{Function, Inst, Operand, PhysReg};
 use smallvec::SmallVec;
 
 /// The maximum average number of visits to an instruction while readers of loads are searched for.
-const MOST_VISITS: usize = 8;
+const MAX_VISITS: usize = 8;
 
 /// A block waits for its loads itself if at least this many instructions may be the first to read them.
 const MANY_READERS: usize = 8;
@@ -51,11 +51,11 @@ struct Flow {
 impl Flow {
     fn new(function: &Function) -> Flow {
         let count = function.layout.len();
-        let places = flow::places(function);
+        let positions = flow::positions(function);
         let mut predecessors = vec![SmallVec::new(); count];
         let mut successors = Vec::with_capacity(count);
         for position in 0..count {
-            let mut next = flow::successors(function, &places, position);
+            let mut next = flow::successors(function, &positions, position);
             next.retain(|next| *next < count);
             next.iter()
                 .for_each(|&next| predecessors[next].push(position));
@@ -83,7 +83,7 @@ impl Flow {
 /// The total number of instructions that may be visited.
 fn budget(function: &Function) -> usize {
     let blocks = function.layout.iter();
-    MOST_VISITS
+    MAX_VISITS
         * blocks
             .map(|&block| function.blocks[block].insts.len())
             .sum::<usize>()

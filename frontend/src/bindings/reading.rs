@@ -25,7 +25,7 @@ type Owned<'context> = inkwell::module::Module<'context>;
 
 /// LLVM's diagnostics.
 #[derive(Default)]
-struct Said {
+struct Collected {
     errors: Vec<String>,
     warnings: Vec<String>,
 }
@@ -36,7 +36,7 @@ pub struct Diagnostics<'context> {
     context: LLVMContextRef,
     previous: (inkwell::llvm_sys::LLVMDiagnosticHandler, *mut c_void),
     /// On the heap, since LLVM keeps the address.
-    said: Box<RefCell<Said>>,
+    collected: Box<RefCell<Collected>>,
     lifetime: PhantomData<&'context ()>,
 }
 
@@ -53,10 +53,10 @@ impl<'context> Diagnostics<'context> {
     }
 
     fn new(context: LLVMContextRef) -> Self {
-        leave_debug_information_alone();
-        let said = Box::<RefCell<Said>>::default();
-        let data = (&raw const *said).cast_mut().cast::<c_void>();
-        // SAFETY: `said` lives until this is dropped, which removes the handler.
+        disable_debug_verification();
+        let collected = Box::<RefCell<Collected>>::default();
+        let data = (&raw const *collected).cast_mut().cast::<c_void>();
+        // SAFETY: `collected` lives until this is dropped, which removes the handler.
         let previous = unsafe {
             let previous = (
                 LLVMContextGetDiagnosticHandler(context),
@@ -68,24 +68,24 @@ impl<'context> Diagnostics<'context> {
         Diagnostics {
             context,
             previous,
-            said,
+            collected,
             lifetime: PhantomData,
         }
     }
 
     /// The errors since the last call, as one text; empty if there were none.
     pub fn take_errors(&self) -> String {
-        std::mem::take(&mut self.said.borrow_mut().errors).join("\n")
+        std::mem::take(&mut self.collected.borrow_mut().errors).join("\n")
     }
 
     /// Adds a warning.
     pub fn warn(&self, warning: String) {
-        self.said.borrow_mut().warnings.push(warning);
+        self.collected.borrow_mut().warnings.push(warning);
     }
 
     /// The warnings since the last call, without repetitions.
     pub fn take_warnings(&self) -> Vec<String> {
-        let mut warnings = std::mem::take(&mut self.said.borrow_mut().warnings);
+        let mut warnings = std::mem::take(&mut self.collected.borrow_mut().warnings);
         let mut seen = rustc_hash::FxHashSet::default();
         warnings.retain(|warning| seen.insert(warning.clone()));
         warnings
@@ -94,11 +94,11 @@ impl<'context> Diagnostics<'context> {
 
 /// LLVM's readers verify modules that have debug information, print errors in it, and exit on any other error. This
 /// disables that: modules are verified after reading.
-fn leave_debug_information_alone() {
-    static TOLD: Once = Once::new();
+fn disable_debug_verification() {
+    static DISABLED: Once = Once::new();
     let arguments = [c"llvm", c"-disable-auto-upgrade-debug-info"].map(|word| word.as_ptr());
     // SAFETY: the arguments are NUL-terminated strings; LLVM copies what it keeps.
-    TOLD.call_once(|| unsafe {
+    DISABLED.call_once(|| unsafe {
         LLVMParseCommandLineOptions(arguments.len() as c_int, arguments.as_ptr(), ptr::null());
     });
 }
@@ -115,16 +115,16 @@ extern "C" fn on_diagnostic(info: LLVMDiagnosticInfoRef, data: *mut c_void) {
     use LLVMDiagnosticSeverity::*;
     // SAFETY: `data` is what `Diagnostics` passed, and LLVM is used on one thread at a time. The description
     // belongs to the caller.
-    let (said, severity, text) = unsafe {
+    let (collected, severity, text) = unsafe {
         (
-            &*data.cast::<RefCell<Said>>(),
+            &*data.cast::<RefCell<Collected>>(),
             LLVMGetDiagInfoSeverity(info),
             take_message(LLVMGetDiagInfoDescription(info)),
         )
     };
     match severity {
-        LLVMDSError => said.borrow_mut().errors.push(text),
-        LLVMDSWarning => said.borrow_mut().warnings.push(text),
+        LLVMDSError => collected.borrow_mut().errors.push(text),
+        LLVMDSWarning => collected.borrow_mut().warnings.push(text),
         // Optimization remarks, for example of the inliner.
         LLVMDSRemark | LLVMDSNote => {}
     }

@@ -420,7 +420,7 @@ impl<'m> Reader<'m> {
     }
 
     /// Sets the location of the source variables that are at `symbol`. `value` is LLVM's form of the symbol.
-    pub fn place_globals(&mut self, value: Value<'m>, kind: u32, symbol: SymbolRef) {
+    pub fn locate_globals(&mut self, value: Value<'m>, kind: u32, symbol: SymbolRef) {
         for (_, node) in value
             .function_metadata()
             .into_iter()

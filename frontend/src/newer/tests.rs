@@ -45,7 +45,7 @@ fn literals() {
 }
 
 #[test]
-fn decimals_that_the_type_does_not_have() {
+fn decimals_that_the_type_cannot_represent() {
     check(
         "fmul float %x, 3.140000e+00",
         "fmul float %x, 0x40091EB860000000",
@@ -128,7 +128,7 @@ fn assembly_of_the_module() {
 }
 
 #[test]
-fn names_strings_and_comments_stay() {
+fn names_strings_and_comments_are_unchanged() {
     for text in [
         "float ; f0x3727C5AC -inf\n",
         "float /* /* noipa */ f0x3727C5AC */ 1.0",

@@ -69,7 +69,7 @@ const DIMENSIONS: [(u8, u8); 8] = [
 ];
 
 /// The maximum number of address registers.
-pub(super) const MOST_ADDRESSES: u8 = 13;
+pub(super) const MAX_ADDRESSES: u8 = 13;
 
 /// The minimum number of address registers of an image instruction, determined by its dimension and name.
 pub(super) fn min_address_registers(instruction: &Instruction) -> u8 {

@@ -117,7 +117,7 @@ pub(super) fn with_required_width(
             let width = register
                 .width
                 .max(gfx10::min_address_registers(instruction));
-            width.min(gfx10::MOST_ADDRESSES)
+            width.min(gfx10::MAX_ADDRESSES)
         }
         (Encoding::Mimg, Field::Vaddr) => register
             .width

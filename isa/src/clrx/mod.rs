@@ -140,7 +140,7 @@ impl Printer<'_> {
         let (instruction, specs) = (self.instruction, self.form.operands());
         let count = (instruction.operands.len() + 1).checked_sub(specs.len())?;
         let least = gfx10::min_address_registers(instruction);
-        if !(usize::from(least)..=usize::from(gfx10::MOST_ADDRESSES)).contains(&count) {
+        if !(usize::from(least)..=usize::from(gfx10::MAX_ADDRESSES)).contains(&count) {
             return None;
         }
         for (position, operand) in instruction.operands.iter().enumerate() {

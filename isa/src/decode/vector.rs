@@ -317,7 +317,7 @@ impl Decoder<'_> {
         let mut fields = fields;
         fields.src[0] = (second & 0xff) + vgpr(bit(23));
         fields.src[1] = (fields.src[1] & 0xff) + vgpr(bit(31));
-        let is_whole = !form.has_destination_select();
+        let is_full = !form.has_destination_select();
         fields.sdst = if bit(15) == 1 {
             second >> 8 & 0x7f
         } else {
@@ -339,13 +339,13 @@ impl Decoder<'_> {
             .iter()
             .any(|spec| spec.field == Field::Vsrc1);
         let sdwa = Sdwa {
-            dst_sel: if is_whole {
+            dst_sel: if is_full {
                 Some(SdwaSelect::Dword)
             } else {
                 select(8)
             }
             .ok_or(DecodeError::Reserved(second, second >> 8 & 7))?,
-            dst_unused: if is_whole {
+            dst_unused: if is_full {
                 Some(SdwaUnused::Pad)
             } else {
                 SdwaUnused::from_code(second >> 11 & 3)

@@ -448,8 +448,8 @@ impl Encoder<'_> {
             self.instruction.opcode,
             Opcode::V_MAC_F16 | Opcode::V_MAC_F32
         );
-        let is_whole = accumulates || !self.form.has_destination_select();
-        match is_whole && self.instruction.modifiers.sdwa.dst_sel != SdwaSelect::Dword {
+        let is_full = accumulates || !self.form.has_destination_select();
+        match is_full && self.instruction.modifiers.sdwa.dst_sel != SdwaSelect::Dword {
             true => self.bad_modifier("dst_sel"),
             false => Ok(()),
         }

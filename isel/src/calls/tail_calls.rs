@@ -470,11 +470,11 @@ fn compare(
 fn tail_call_if_all(
     function: &mut Function,
     block: Block,
-    choice: (Value, u64),
+    request: (Value, u64),
     kind: &Kind,
     kept: &[Value],
 ) -> Block {
-    let mut other = compare(function, block, choice, IntCondition::Ne);
+    let mut other = compare(function, block, request, IntCondition::Ne);
     let mut address = None;
     if kind.opcode == Opcode::CallIndirect {
         // The callee's address in one of the lanes that request the call. To replace the return, it must be the same in
@@ -507,12 +507,12 @@ fn tail_call_if_all(
 fn call_for_some(
     function: &mut Function,
     block: Block,
-    choice: (Value, u64),
+    request: (Value, u64),
     kind: &Kind,
     kept: &[Value],
     returned: &mut [Value],
 ) -> Block {
-    let cond = compare(function, block, choice, IntCondition::Eq);
+    let cond = compare(function, block, request, IntCondition::Eq);
     let [called, passed, next] = [(); 3].map(|()| function.add_block());
     function.blocks[block].terminator = Terminator::CondBranch {
         cond,

@@ -3,7 +3,7 @@
 
 use super::{Legalizer, Parts};
 use mir::CompileError;
-use mir::assembly::{ConstantChoice, Constraint};
+use mir::assembly::{ConstantKind, Constraint};
 use mir::diagnostic::LlvmType;
 use mir::generic::{Inst, Payload, Value};
 use mir::types::{Scalar, Type};
@@ -45,9 +45,9 @@ impl Legalizer<'_> {
     /// The number of dwords that a value of this type occupies in registers; an error if no registers can hold it.
     fn assembly_dwords(&self, inst: Inst, ty: Type) -> Result<u16, CompileError> {
         let bits = ty.scalar.bits();
-        let whole = bits.is_multiple_of(16) && (bits < 32 || bits.is_multiple_of(32));
+        let is_dwords = bits.is_multiple_of(16) && (bits < 32 || bits.is_multiple_of(32));
         let dwords = ty.bits().div_ceil(32);
-        if !whole || dwords == 0 || dwords > MAX_DWORDS {
+        if !is_dwords || dwords == 0 || dwords > MAX_DWORDS {
             return Err(self.unsupported(
                 inst,
                 format!("an operand of type {} cannot be in registers", LlvmType(ty)),
@@ -104,18 +104,18 @@ fn accepted(
     let signed = (bits << shift) as i64 >> shift;
     let inline = |bits: u64, data| InlineConstant::for_bits(bits, data, generation).is_some();
     let is_integer = InlineConstant::integer(signed).is_some();
-    let takes = |choice| match choice {
-        ConstantChoice::Any | ConstantChoice::Wide => true,
-        ConstantChoice::InlineInteger => is_integer,
-        ConstantChoice::Signed16 => i16::try_from(signed).is_ok(),
-        ConstantChoice::Inline => match width {
+    let takes = |location| match location {
+        ConstantKind::Any | ConstantKind::Wide => true,
+        ConstantKind::InlineInteger => is_integer,
+        ConstantKind::Signed16 => i16::try_from(signed).is_ok(),
+        ConstantKind::Inline => match width {
             16 => inline(unsigned, DataType::F16),
             64 => inline(unsigned, DataType::F64),
             _ => inline(unsigned, DataType::B32),
         },
-        ConstantChoice::Signed32 => i32::try_from(signed).is_ok(),
-        ConstantChoice::Unsigned32 => u32::try_from(signed).is_ok() || is_integer,
-        ConstantChoice::InlineHalves => [unsigned, unsigned >> 32]
+        ConstantKind::Signed32 => i32::try_from(signed).is_ok(),
+        ConstantKind::Unsigned32 => u32::try_from(signed).is_ok() || is_integer,
+        ConstantKind::InlineHalves => [unsigned, unsigned >> 32]
             .into_iter()
             .all(|half| inline(half & 0xffff_ffff, DataType::B32)),
     };

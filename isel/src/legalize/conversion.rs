@@ -271,33 +271,33 @@ impl Legalizer<'_> {
             };
         }
         let build = &mut self.builder;
-        let whole = rounding::rounded(build, Rounding::Truncate, a);
+        let integral = rounding::rounded(build, Rounding::Truncate, a);
         if build.ty(a) == Type::F64 {
             let scales = [0x3df0_0000_0000_0000, 0xc1f0_0000_0000_0000];
-            return self.dwords_of_whole(whole, scales, opcode);
+            return self.dwords_of_integral(integral, scales, opcode);
         }
         // The low dword of a negative number may have more bits than an f32, so magnitudes are converted.
         let scales = [0x2f80_0000, 0xcf80_0000];
         if !is_signed {
-            return self.dwords_of_whole(whole, scales, opcode);
+            return self.dwords_of_integral(integral, scales, opcode);
         }
-        let bits = build.bitcast(whole, Type::I32);
+        let bits = build.bitcast(integral, Type::I32);
         let sign = build.sign_mask(bits);
         let sign = build.join(sign, sign);
-        let magnitude = build.fabs(whole);
-        let magnitude = self.dwords_of_whole(magnitude, scales, Opcode::FpToUi);
+        let magnitude = build.fabs(integral);
+        let magnitude = self.dwords_of_integral(magnitude, scales, Opcode::FpToUi);
         self.builder.with_sign(magnitude, sign)
     }
 
     /// A float without a fraction as a 64-bit integer. `scales` are the bits of 2^-32 and -2^32 in its type; `high`
     /// converts the high dword.
-    fn dwords_of_whole(&mut self, whole: Value, scales: [u64; 2], high: Opcode) -> Value {
+    fn dwords_of_integral(&mut self, integral: Value, scales: [u64; 2], high: Opcode) -> Value {
         let build = &mut self.builder;
-        let ty = build.ty(whole);
+        let ty = build.ty(integral);
         let [down, minus] = scales.map(|bits| build.bits(ty, bits));
-        let scaled = build.fop(Opcode::FMul, &[whole, down]);
+        let scaled = build.fop(Opcode::FMul, &[integral, down]);
         let upper = rounding::rounded(build, Rounding::Floor, scaled);
-        let lower = build.fma(upper, minus, whole);
+        let lower = build.fma(upper, minus, integral);
         let high = build.op(high, &[upper], Type::I32);
         let low = build.op(Opcode::FpToUi, &[lower], Type::I32);
         build.join(low, high)

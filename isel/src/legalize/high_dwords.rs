@@ -11,7 +11,7 @@ use mir::types::{Scalar, Type};
 pub fn find(function: &Function) -> EntitySet<Value> {
     let mut search = Search {
         function,
-        whole: EntitySet::with_capacity(function.values.len()),
+        needs_high: EntitySet::with_capacity(function.values.len()),
         pending: Vec::new(),
     };
     for &block in &function.layout {
@@ -29,18 +29,18 @@ pub fn find(function: &Function) -> EntitySet<Value> {
         }
     }
     search.propagate();
-    search.whole
+    search.needs_high
 }
 
 struct Search<'a> {
     function: &'a Function,
-    whole: EntitySet<Value>,
+    needs_high: EntitySet<Value>,
     pending: Vec<Value>,
 }
 
 impl Search<'_> {
     fn need(&mut self, value: Value) {
-        if is_wide(self.function.ty(value)) && self.whole.insert(value) {
+        if is_wide(self.function.ty(value)) && self.needs_high.insert(value) {
             self.pending.push(value);
         }
     }

@@ -1,8 +1,8 @@
 //! Image accesses: data, descriptors and addresses become dwords.
 //!
 //! 16-bit data components occupy half a dword each, or a dword each if the processor does not pack them. 16-bit parts
-//! of the address are packed in pairs, gradients separately from coordinates; a bias is not packed. The address of a ray is
-//! its node, extent and origin, and then the two directions, whose components may be packed in pairs.
+//! of the address are packed in pairs, gradients separately from coordinates; a bias is not packed. The address of a
+//! ray is its node, extent and origin, and then the two directions, whose components may be packed in pairs.
 
 use super::{Legalizer, Parts};
 use isa::{Encoding, ModifierSet};

@@ -9,10 +9,10 @@ use mir::types::{Scalar, Type};
 use mir::uniformity::Uniformity;
 
 /// The minimum number of elements for which an indexed access is shorter than comparisons and selects.
-const FEWEST: u16 = 4;
+const MIN_ELEMENTS: u16 = 4;
 
 /// The maximum number of dwords in a tuple.
-const MOST_DWORDS: u32 = 32;
+const MAX_DWORDS: u32 = 32;
 
 /// Vectors in tuples of registers, and the accesses to their elements.
 #[derive(Default)]
@@ -72,7 +72,7 @@ fn is_tuple(ty: Type) -> bool {
         Scalar::Int(64) | Scalar::F64 => 2,
         Scalar::Int(_) | Scalar::F16 | Scalar::Ptr(_) => return false,
     };
-    ty.lanes >= FEWEST && u32::from(ty.lanes) * dwords <= MOST_DWORDS
+    ty.lanes >= MIN_ELEMENTS && u32::from(ty.lanes) * dwords <= MAX_DWORDS
 }
 
 /// The parameters to which each value is passed.

@@ -216,11 +216,11 @@ impl Legalizer<'_> {
         let negated = build.fneg(product);
         let rest = build.fma(a, first, negated);
         let rest = build.fma(a, second, rest);
-        let whole = build.fop(Opcode::RoundEven, &[product]);
-        let fraction = build.fop(Opcode::FSub, &[product, whole]);
+        let rounded = build.fop(Opcode::RoundEven, &[product]);
+        let fraction = build.fop(Opcode::FSub, &[product, rounded]);
         let fraction = build.fop(Opcode::FAdd, &[fraction, rest]);
         let power = build.intrinsic(Intrinsic::Exp2, &[fraction], Type::F32);
-        let exponent = build.op(Opcode::FpToSi, &[whole], Type::I32);
+        let exponent = build.op(Opcode::FpToSi, &[rounded], Type::I32);
         let result = build.op(Opcode::Ldexp, &[power, exponent], Type::F32);
         let (least, most) = (build.f32(limits[0]), build.f32(limits[1]));
         let (zero, infinity) = (build.f32(0.0), build.f32(f32::INFINITY));

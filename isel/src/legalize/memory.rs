@@ -120,9 +120,9 @@ impl Legalizer<'_> {
         }
         let pieces = self.pieces(inst, &memory)?;
         let element = ty.scalar.bits();
-        let whole_elements =
+        let is_multiple_of =
             |unit: u32| element == unit && pieces.iter().all(|&(_, size)| 8 * size % unit == 0);
-        if whole_elements(32) || whole_elements(64) {
+        if is_multiple_of(32) || is_multiple_of(64) {
             let scalar = self
                 .scalar_parts(ty.scalar)
                 .map_or(ty.scalar, |(part, _)| part.scalar);
@@ -251,9 +251,9 @@ impl Legalizer<'_> {
     ) -> Result<(), CompileError> {
         let pieces = self.pieces(inst, &memory)?;
         let element = ty.scalar.bits();
-        let whole_elements =
+        let is_multiple_of =
             |unit: u32| element == unit && pieces.iter().all(|&(_, size)| 8 * size % unit == 0);
-        if whole_elements(32) || whole_elements(64) {
+        if is_multiple_of(32) || is_multiple_of(64) {
             for (offset, size) in pieces {
                 let first = (8 * offset / element) as usize;
                 let count = (8 * size / element) as usize;

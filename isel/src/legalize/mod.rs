@@ -71,7 +71,7 @@ pub fn run(function: &mut Function, target: &Target) -> Result<(), CompileError>
     let new = header(&mut old);
     let mut legalizer = Legalizer {
         parts: vec![Parts::new(); old.values.len()],
-        whole: high_dwords::find(&old),
+        needs_high: high_dwords::find(&old),
         shared_sums: shared_sums::find(&old),
         loads: FxHashMap::default(),
         has_calls: has_calls(&old),
@@ -109,7 +109,7 @@ fn header(old: &mut Function) -> Function {
     new.explicit_kernarg_size = old.explicit_kernarg_size;
     new.kernarg_align = old.kernarg_align;
     new.inputs = old.inputs;
-    new.placed_lds = std::mem::take(&mut old.placed_lds);
+    new.fixed_lds = std::mem::take(&mut old.fixed_lds);
     new.argument_sgprs = old.argument_sgprs;
     new.entry = old.entry;
     new.blocks.clear();
@@ -134,7 +134,7 @@ struct Legalizer<'a> {
     builder: Builder<'a>,
     parts: Vec<Parts>,
     /// Integers of 33 to 64 bits whose high dword is needed.
-    whole: EntitySet<Value>,
+    needs_high: EntitySet<Value>,
     /// Sums whose constants must not move into their readers.
     shared_sums: EntitySet<Value>,
     /// Loads in this block from memory that is never written, by address and type.
@@ -252,10 +252,10 @@ impl Legalizer<'_> {
 
     fn define(&mut self, inst: Inst, result: usize, parts: Parts) {
         let value = self.old.insts[inst].results[result];
-        if self.whole.contains(value)
-            && let &[whole] = parts.as_slice()
+        if self.needs_high.contains(value)
+            && let &[wide] = parts.as_slice()
         {
-            self.builder.need_high_dword(whole);
+            self.builder.need_high_dword(wide);
         }
         if self.shared_sums.contains(value) {
             parts.iter().for_each(|&part| self.builder.keep_sum(part));

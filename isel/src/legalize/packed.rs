@@ -32,13 +32,13 @@ impl Legalizer<'_> {
         let old = self.old;
         let ty = old.ty(data.results[0]);
         let pair = self.pair_type(ty)?;
-        let is_choice = data.opcode == Opcode::Select && !old.ty(data.args[0]).is_vector();
+        let is_scalar_select = data.opcode == Opcode::Select && !old.ty(data.args[0]).is_vector();
         let same = data.args.iter().all(|&arg| old.ty(arg) == ty);
         let has_form = has_packed_form(data.opcode, ty.scalar)
             || matches!(data.opcode, Opcode::FMinimum | Opcode::FMaximum)
                 && ty.scalar == Scalar::F16
                 && self.builder.target.has_minimum3_maximum3();
-        if !(is_choice || same && has_form) {
+        if !(is_scalar_select || same && has_form) {
             return None;
         }
         let mut out = Parts::new();

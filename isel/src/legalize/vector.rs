@@ -210,9 +210,9 @@ impl Legalizer<'_> {
         let value = self.zero_extended(value, width);
         let zero = self.builder.i32(0);
         let amount = self.builder.i32(stream.filled);
-        let placed = self.builder.binary(Opcode::Shl, value, amount);
+        let shifted = self.builder.binary(Opcode::Shl, value, amount);
         let current = stream.current.unwrap_or(zero);
-        stream.current = Some(self.builder.binary(Opcode::Or, current, placed));
+        stream.current = Some(self.builder.binary(Opcode::Or, current, shifted));
         stream.filled += width;
         if stream.filled >= 32 {
             stream.dwords.extend(stream.current);

@@ -35,7 +35,7 @@ enum Half {
     Value(Value),
     Zero,
     /// The half must be read from the 64-bit register.
-    Whole,
+    Unsplit,
 }
 
 impl Selector<'_> {
@@ -307,7 +307,7 @@ impl Selector<'_> {
             Operand::Imm(_) if self.target.has_vop3_literal() || self.is_inline(operand, None) => {
                 operand
             }
-            Operand::Imm(_) | Operand::Slot(..) => Operand::whole(self.copy(class, operand)),
+            Operand::Imm(_) | Operand::Slot(..) => Operand::full(self.copy(class, operand)),
             other => other,
         }
     }
@@ -345,7 +345,7 @@ impl Selector<'_> {
         let carry = self.out.new_vreg(self.out.mask_class());
         let [low_result, high_result] = [(); 2].map(|()| self.out.new_vreg(RegClass::V1));
         self.add_with_carry(sign, low_result, low, (carry_in, Some(carry)));
-        let carries = (Some(Operand::whole(carry)), carry_out);
+        let carries = (Some(Operand::full(carry)), carry_out);
         self.add_with_carry(sign, high_result, high, carries);
         self.pair(result, low_result, high_result);
     }
@@ -354,8 +354,8 @@ impl Selector<'_> {
     fn pair(&mut self, result: VReg, low: VReg, high: VReg) {
         let operands = [
             Operand::Def(result),
-            Operand::whole(low),
-            Operand::whole(high),
+            Operand::full(low),
+            Operand::full(high),
         ];
         self.push(Pseudo::RegSequence, &operands);
     }
@@ -388,12 +388,12 @@ impl Selector<'_> {
             let sign = self.out.new_vreg(RegClass::S1);
             let operands = [Operand::Def(sign), source, Operand::Imm(31)];
             self.push(I::S_ASHR_I32, &operands);
-            return Operand::whole(sign);
+            return Operand::full(sign);
         }
         match self.half_of(value, half) {
             Half::Value(part) => self.scalar_source(part),
             Half::Zero => Operand::Imm(0),
-            Half::Whole => {
+            Half::Unsplit => {
                 let source = self.scalar_source(value);
                 self.part(source, half, 1)
             }
@@ -405,7 +405,7 @@ impl Selector<'_> {
         match self.half_of(value, half) {
             Half::Value(part) => self.source(part),
             Half::Zero => Operand::Imm(0),
-            Half::Whole => {
+            Half::Unsplit => {
                 let source = self.source(value);
                 self.part(source, half, 1)
             }
@@ -414,7 +414,8 @@ impl Selector<'_> {
 
     /// True if the halves of a 64-bit value are separate values.
     fn has_halves(&self, value: Value) -> bool {
-        self.sole_sign_extension(value).is_some() || !matches!(self.half_of(value, 0), Half::Whole)
+        self.sole_sign_extension(value).is_some()
+            || !matches!(self.half_of(value, 0), Half::Unsplit)
     }
 
     /// If `value` is a sign extension with a single use, the dword that it extends.
@@ -439,7 +440,7 @@ impl Selector<'_> {
         };
         match pair(Opcode::Merge).or(pair(Opcode::BuildVector)) {
             Some(data) => Half::Value(data.args[usize::from(half)]),
-            None => Half::Whole,
+            None => Half::Unsplit,
         }
     }
 
@@ -531,7 +532,7 @@ impl Selector<'_> {
             Half::Value(low) if ty.dwords() == 2 => {
                 self.scalar_source(self.unmasked_amount(low, ty))
             }
-            Half::Value(_) | Half::Zero | Half::Whole => {
+            Half::Value(_) | Half::Zero | Half::Unsplit => {
                 let amount = self.scalar_source(value);
                 self.part(amount, 0, 1)
             }
@@ -554,7 +555,7 @@ impl Selector<'_> {
     pub(super) fn unmasked_amount(&self, amount: Value, ty: Type) -> Value {
         let is_read_modulo = matches!(ty, Type::I32 | Type::I64);
         // In a WWM region, the inactive lanes of the unmasked amount may be undefined.
-        if self.level == OptLevel::O0 || self.in_whole_region || !is_read_modulo {
+        if self.level == OptLevel::O0 || self.in_wwm_or_wqm || !is_read_modulo {
             return amount;
         }
         let read = u64::from(ty.bits() - 1);
@@ -589,7 +590,7 @@ impl Selector<'_> {
                 _ => {
                     let changed = self.out.new_vreg(RegClass::V1);
                     self.push_vector(vector, &[changed], &[a, b]);
-                    Operand::whole(changed)
+                    Operand::full(changed)
                 }
             };
         }
@@ -633,7 +634,7 @@ impl Selector<'_> {
                 let source = self.source(value);
                 let negated = self.out.new_vreg(RegClass::V1);
                 self.add_dwords(Sign::Minus, negated, [Operand::Imm(0), source]);
-                let sources = [source, Operand::whole(negated)];
+                let sources = [source, Operand::full(negated)];
                 self.push_vector(I::V_MAX_I32, &[result], &sources);
             }
             (Opcode::CountLeadingZeros, true) => {
@@ -673,13 +674,13 @@ impl Selector<'_> {
     fn count_scalar_zeros(&mut self, [narrow, wide]: [I; 2], result: VReg, value: Value) {
         let width = self.generic.ty(value).bits();
         let opcode = if width == 64 { wide } else { narrow };
-        let source = Operand::whole(self.scalar_register(value));
+        let source = Operand::full(self.scalar_register(value));
         let count = self.out.new_vreg(RegClass::S1);
         self.push(opcode, &[Operand::Def(count), source]);
         self.push_scalar(
             I::S_MIN_U32,
             result,
-            [Operand::whole(count), Operand::Imm(width)],
+            [Operand::full(count), Operand::Imm(width)],
         );
     }
 
@@ -693,9 +694,9 @@ impl Selector<'_> {
             let source = self.part(source, order[1], 1);
             let [count, least, sum] = [(); 3].map(|()| self.out.new_vreg(RegClass::V1));
             self.push_vector(opcode, &[count], &[source]);
-            self.push_vector(I::V_MIN_U32, &[least], &[most, Operand::whole(count)]);
-            self.add_dwords(Sign::Plus, sum, [most, Operand::whole(least)]);
-            most = Operand::whole(sum);
+            self.push_vector(I::V_MIN_U32, &[least], &[most, Operand::full(count)]);
+            self.add_dwords(Sign::Plus, sum, [most, Operand::full(least)]);
+            most = Operand::full(sum);
         }
         let source = if wide {
             self.part(source, order[0], 1)
@@ -704,6 +705,6 @@ impl Selector<'_> {
         };
         let count = self.out.new_vreg(RegClass::V1);
         self.push_vector(opcode, &[count], &[source]);
-        self.push_vector(I::V_MIN_U32, &[result], &[most, Operand::whole(count)]);
+        self.push_vector(I::V_MIN_U32, &[result], &[most, Operand::full(count)]);
     }
 }

@@ -9,7 +9,7 @@ use super::Selector;
 use super::entry::reset_m0;
 use isa::{Opcode, Register};
 use mir::CompileError;
-use mir::assembly::{Choice, InlineAssembly, RegisterChoice};
+use mir::assembly::{InlineAssembly, OperandLocation, RegisterKind};
 use mir::generic::{Inst, Payload, Value};
 use mir::machine::{self, Op, Operand, PhysReg, Pseudo, RegClass, RegisterFile};
 use smallvec::SmallVec;
@@ -65,13 +65,13 @@ impl Selector<'_> {
 
     /// The physical register that a constraint requires.
     fn physical_register(&self, register: Register) -> Result<PhysReg, String> {
-        let place = PhysReg::from_register(register, self.target.generation());
-        let place = place.ok_or_else(|| format!("the processor has no {register}"))?;
+        let physical = PhysReg::from_register(register, self.target.generation());
+        let physical = physical.ok_or_else(|| format!("the processor has no {register}"))?;
         let class = RegClass {
-            file: place.file,
-            dwords: place.dwords,
+            file: physical.file,
+            dwords: physical.dwords,
         };
-        let end = place.end();
+        let end = physical.end();
         let exists = match register.file {
             isa::RegisterFile::Sgpr => end <= self.target.addressable_sgprs(),
             isa::RegisterFile::Agpr => self.target.has_matrix_instructions(),
@@ -80,10 +80,10 @@ impl Selector<'_> {
         if !exists {
             return Err(format!("the processor has no {register}"));
         }
-        if !place.index.is_multiple_of(class.alignment(self.target)) {
+        if !physical.index.is_multiple_of(class.alignment(self.target)) {
             return Err(format!("the register tuple {register} is not aligned"));
         }
-        Ok(place)
+        Ok(physical)
     }
 
     fn assembly_output(
@@ -100,40 +100,41 @@ impl Selector<'_> {
                 machine::Inst::new(Pseudo::Copy, &[to, from])
             })
         };
-        let choice = assembly.operands[number].register();
-        let file = match choice.ok_or("the output has no register")? {
-            Choice::Register(RegisterChoice::Accumulator) => {
-                let place = self.accumulator(dwords, around)?;
-                around.operands.push(Operand::PhysDef(place));
+        let location = assembly.operands[number].register();
+        let file = match location.ok_or("the output has no register")? {
+            OperandLocation::Register(RegisterKind::Accumulator) => {
+                let physical = self.accumulator(dwords, around)?;
+                around.operands.push(Operand::PhysDef(physical));
                 around
                     .after
-                    .extend(copy_from(self, Operand::PhysUse(place)));
+                    .extend(copy_from(self, Operand::PhysUse(physical)));
                 return Ok(());
             }
-            Choice::Explicit(register) => {
-                let place = self.physical_register(register)?;
-                if place.dwords != dwords && register != Register::SCC {
+            OperandLocation::Explicit(register) => {
+                let physical = self.physical_register(register)?;
+                if physical.dwords != dwords && register != Register::SCC {
                     return Err(format!("{register} is not as wide as the operand"));
                 }
                 if !is_numbered(register) {
                     if dwords > 2 {
                         return Err(format!("{register} cannot be an output"));
                     }
-                    self.special_output(register, place, result, around);
+                    self.special_output(register, physical, result, around);
                     return Ok(());
                 }
-                place.file
+                physical.file
             }
-            Choice::Register(RegisterChoice::Vector) => RegisterFile::Vgpr,
+            OperandLocation::Register(RegisterKind::Vector) => RegisterFile::Vgpr,
             _ => RegisterFile::Sgpr,
         };
         if !is_tuple(dwords) {
             return Err(format!("no register tuple is {dwords} dwords wide"));
         }
         let class = RegClass { file, dwords };
-        let is_tied = (0..assembly.operands.len())
-            .any(|input| assembly.operands[input].register() == Some(Choice::Same(number)));
-        let is_free = !is_tied && !matches!(choice, Some(Choice::Explicit(_)));
+        let is_tied = (0..assembly.operands.len()).any(|input| {
+            assembly.operands[input].register() == Some(OperandLocation::Same(number))
+        });
+        let is_free = !is_tied && !matches!(location, Some(OperandLocation::Explicit(_)));
         if self.is_read(result) && is_free && self.class(result) == class {
             let register = self.register(result);
             around.operands.push(Operand::Def(register));
@@ -143,7 +144,7 @@ impl Selector<'_> {
         around.operands.push(Operand::Def(register));
         around
             .after
-            .extend(copy_from(self, Operand::whole(register)));
+            .extend(copy_from(self, Operand::full(register)));
         Ok(())
     }
 
@@ -151,30 +152,30 @@ impl Selector<'_> {
     fn special_output(
         &mut self,
         register: Register,
-        place: PhysReg,
+        physical: PhysReg,
         result: Value,
         around: &mut Around,
     ) {
         around.writes_m0 |= register == Register::M0;
-        let is_exec = place.overlaps(PhysReg::exec(2));
+        let is_exec = physical.overlaps(PhysReg::exec(2));
         around.operands.push(match is_exec {
-            true => Operand::PhysUse(place),
-            false => Operand::PhysDef(place),
+            true => Operand::PhysUse(physical),
+            false => Operand::PhysDef(physical),
         });
         if !self.is_read(result) {
             return;
         }
         let to = self.register(result);
-        let scalar = self.out.new_vreg(RegClass::sgpr(place.dwords));
-        let (opcode, from) = match (register, place.dwords) {
+        let scalar = self.out.new_vreg(RegClass::sgpr(physical.dwords));
+        let (opcode, from) = match (register, physical.dwords) {
             (Register::SCC, _) => (Opcode::S_CSELECT_B32, [Operand::Imm(1), Operand::Imm(0)]),
-            (_, 1) => (Opcode::S_MOV_B32, [Operand::PhysUse(place); 2]),
-            _ => (Opcode::S_MOV_B64, [Operand::PhysUse(place); 2]),
+            (_, 1) => (Opcode::S_MOV_B32, [Operand::PhysUse(physical); 2]),
+            _ => (Opcode::S_MOV_B64, [Operand::PhysUse(physical); 2]),
         };
         let sources = if register == Register::SCC { 2 } else { 1 };
         let operands = [Operand::Def(scalar), from[0], from[1]];
         let read = machine::Inst::new(opcode, &operands[..=sources]);
-        let copy = [Operand::Def(to), Operand::whole(scalar)];
+        let copy = [Operand::Def(to), Operand::full(scalar)];
         // Inserted first, before another instruction can overwrite the register.
         around.after.insert(0, read);
         around.after.push(machine::Inst::new(Pseudo::Copy, &copy));
@@ -196,36 +197,36 @@ impl Selector<'_> {
             return Ok(());
         }
         let dwords = ty.dwords() as u8;
-        let mut choice = constraint
+        let mut location = constraint
             .register()
             .ok_or("the constraint requires a constant")?;
         let mut is_free = true;
-        if let Choice::Same(output) = choice {
+        if let OperandLocation::Same(output) = location {
             is_free = false;
-            if let Some(&Operand::PhysDef(place)) = around.operands.get(output) {
-                return self.special_input(place, value, dwords, around);
+            if let Some(&Operand::PhysDef(physical)) = around.operands.get(output) {
+                return self.special_input(physical, value, dwords, around);
             }
-            choice = assembly.operands[output]
+            location = assembly.operands[output]
                 .register()
                 .ok_or("the tied output is missing")?;
         }
-        let file = match choice {
-            Choice::Register(RegisterChoice::Vector) => RegisterFile::Vgpr,
-            Choice::Register(RegisterChoice::Accumulator) => {
-                let place = self.accumulator(dwords, around)?;
-                return self.special_input(place, value, dwords, around);
+        let file = match location {
+            OperandLocation::Register(RegisterKind::Vector) => RegisterFile::Vgpr,
+            OperandLocation::Register(RegisterKind::Accumulator) => {
+                let physical = self.accumulator(dwords, around)?;
+                return self.special_input(physical, value, dwords, around);
             }
-            Choice::Explicit(register) => {
-                let place = self.physical_register(register)?;
+            OperandLocation::Explicit(register) => {
+                let physical = self.physical_register(register)?;
                 if !is_numbered(register) {
                     around.writes_m0 |= register == Register::M0;
-                    return self.special_input(place, value, dwords, around);
+                    return self.special_input(physical, value, dwords, around);
                 }
-                if place.dwords != dwords {
+                if physical.dwords != dwords {
                     return Err(format!("{register} is not as wide as the operand"));
                 }
                 is_free = false;
-                place.file
+                physical.file
             }
             _ => RegisterFile::Sgpr,
         };
@@ -233,7 +234,7 @@ impl Selector<'_> {
             return Err(format!("no register tuple is {dwords} dwords wide"));
         }
         let mut register = match file {
-            RegisterFile::Vgpr | RegisterFile::Agpr | RegisterFile::WholeVgpr => {
+            RegisterFile::Vgpr | RegisterFile::Agpr | RegisterFile::WwmVgpr => {
                 self.vector_register(value)
             }
             RegisterFile::Sgpr => self.scalar_register(value),
@@ -244,40 +245,40 @@ impl Selector<'_> {
             return Err("tied operands have different widths".into());
         }
         if !is_free {
-            register = self.copy(RegClass { file, dwords }, Operand::whole(register));
+            register = self.copy(RegClass { file, dwords }, Operand::full(register));
         }
-        around.operands.push(Operand::whole(register));
+        around.operands.push(Operand::full(register));
         Ok(())
     }
 
     /// An input in a register that allocation does not assign.
     fn special_input(
         &mut self,
-        place: PhysReg,
+        physical: PhysReg,
         value: Value,
         dwords: u8,
         around: &mut Around,
     ) -> Result<(), String> {
-        if place.overlaps(PhysReg::exec(2)) {
+        if physical.overlaps(PhysReg::exec(2)) {
             return Err("EXEC cannot be an input".into());
         }
-        if place.dwords != dwords && place != PhysReg::SCC {
+        if physical.dwords != dwords && physical != PhysReg::SCC {
             return Err("the register is not as wide as the operand".into());
         }
-        let from = match place.file {
+        let from = match physical.file {
             RegisterFile::Sgpr => self.scalar_register(value),
-            RegisterFile::Vgpr | RegisterFile::Agpr | RegisterFile::WholeVgpr => {
+            RegisterFile::Vgpr | RegisterFile::Agpr | RegisterFile::WwmVgpr => {
                 self.vector_register(value)
             }
         };
-        let from = Operand::whole(from);
-        around.operands.push(Operand::PhysUse(place));
-        if place == PhysReg::SCC {
+        let from = Operand::full(from);
+        around.operands.push(Operand::PhysUse(physical));
+        if physical == PhysReg::SCC {
             let compare = machine::Inst::new(Opcode::S_CMP_LG_U32, &[from, Operand::Imm(0)]);
             around.before.push(compare);
             return Ok(());
         }
-        let copy = machine::Inst::new(Pseudo::Copy, &[Operand::PhysDef(place), from]);
+        let copy = machine::Inst::new(Pseudo::Copy, &[Operand::PhysDef(physical), from]);
         around.before.insert(0, copy);
         Ok(())
     }
@@ -304,7 +305,7 @@ fn tied_to<'a>(
     around: &'a Around,
 ) -> Option<&'a Operand> {
     match assembly.operands[number].register() {
-        Some(Choice::Same(output)) => around.operands.get(output),
+        Some(OperandLocation::Same(output)) => around.operands.get(output),
         _ => None,
     }
 }

@@ -61,7 +61,7 @@ impl Selector<'_> {
                     ),
                 )
             })?;
-        let value = Operand::whole(self.vector_register(data.args[1]));
+        let value = Operand::full(self.vector_register(data.args[1]));
         self.before(&mem);
         let effect = effect(result.is_some());
         self.push_atomic(opcode, result, value, access, reference);
@@ -163,8 +163,8 @@ impl Selector<'_> {
             let mut operands: SmallVec<[Operand; 4]> = old.map(Operand::Def).into_iter().collect();
             operands.extend([
                 access.operands[0],
-                Operand::whole(expected),
-                Operand::whole(new),
+                Operand::full(expected),
+                Operand::full(new),
             ]);
             let inst = MachineInst::new(opcode, &operands)
                 .with_modifiers(access.modifiers)
@@ -185,7 +185,7 @@ impl Selector<'_> {
             self.push_vector(
                 opcode,
                 &[success],
-                &[Operand::whole(old), Operand::whole(expected)],
+                &[Operand::full(old), Operand::full(expected)],
             );
         }
         Ok(())
@@ -205,11 +205,11 @@ impl Selector<'_> {
         let pair = self.out.new_vreg(class);
         let parts = [
             Operand::Def(pair),
-            Operand::whole(data[0]),
-            Operand::whole(data[1]),
+            Operand::full(data[0]),
+            Operand::full(data[1]),
         ];
         self.push(Pseudo::RegSequence, &parts);
-        let pair = Operand::whole(pair);
+        let pair = Operand::full(pair);
         if old.is_some() {
             access.modifiers.switches |= ModifierSet::GLC;
         }

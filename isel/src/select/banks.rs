@@ -14,7 +14,7 @@ use processors::Target;
 use rustc_hash::FxHashSet;
 
 /// The maximum number of dwords of a tuple of SGPRs whose elements are accessed at dynamic indices.
-const MOST_INDEXED: u32 = 16;
+const MAX_INDEXED: u32 = 16;
 
 /// The maximum number of successive parameters through which a tuple is followed to its readers.
 const TUPLE_ROUNDS: u32 = 4;
@@ -306,7 +306,7 @@ fn has_scalar_form(function: &Function, data: &InstData, target: &Target) -> boo
         | Opcode::And
         | Opcode::Or
         | Opcode::Xor => true,
-        Opcode::ExtractDynamic | Opcode::InsertDynamic => operand.dwords() <= MOST_INDEXED,
+        Opcode::ExtractDynamic | Opcode::InsertDynamic => operand.dwords() <= MAX_INDEXED,
         Opcode::Add | Opcode::Sub => matches!(ty.scalar, Scalar::Int(32 | 64)),
         Opcode::Shl | Opcode::LShr | Opcode::AShr => matches!(ty.scalar, Scalar::Int(32 | 64)),
         Opcode::Mul | Opcode::SMin | Opcode::SMax | Opcode::UMin | Opcode::UMax | Opcode::Abs => {

@@ -47,10 +47,10 @@ impl<'a> Selector<'a> {
     ) -> Result<BufferOperands<'a>, CompileError> {
         let generic: &'a generic::Function = self.generic;
         let args = generic.insts[inst].args.as_slice();
-        let place = args.len().checked_sub(buffer::address_operands(which));
-        let (values, place) = args.split_at(place.unwrap_or(0));
+        let data = args.len().checked_sub(buffer::address_operands(which));
+        let (values, operands) = args.split_at(data.unwrap_or(0));
         let (Some((&descriptor, values)), Some((&address, extra))) =
-            (values.split_last(), place.split_first_chunk::<5>())
+            (values.split_last(), operands.split_first_chunk::<5>())
         else {
             return Err(self.broken(inst, "operands are missing"));
         };
@@ -199,7 +199,7 @@ impl Selector<'_> {
         }
         let index = indexed.then_some(index);
         let address = self.buffer_address(index, offset, lds_offset, &mut modifiers);
-        let descriptor = Operand::whole(self.scalar_register(resource));
+        let descriptor = Operand::full(self.scalar_register(resource));
         let uniform = self.inline_or_scalar(uniform);
         if let (true, &[lds]) = (to_lds, values) {
             modifiers.switches |= ModifierSet::LDS;
@@ -246,7 +246,7 @@ impl Selector<'_> {
     ) -> Option<BufferData> {
         match (result, value) {
             (None, Some(value)) => Some(BufferData {
-                before: Operand::whole(value),
+                before: Operand::full(value),
                 tied: None,
                 old: None,
             }),
@@ -259,7 +259,7 @@ impl Selector<'_> {
                 let old = (!fits).then(|| (result, self.out.new_vreg(class)));
                 Some(BufferData {
                     before: Operand::Def(old.map_or(result, |(_, both)| both)),
-                    tied: Some(Operand::whole(value)),
+                    tied: Some(Operand::full(value)),
                     old,
                 })
             }
@@ -302,10 +302,10 @@ impl Selector<'_> {
             Some(_) => Operand::Off,
             None => {
                 modifiers.switches |= ModifierSet::OFFEN;
-                Operand::whole(self.vector_register(offset))
+                Operand::full(self.vector_register(offset))
             }
         };
-        let descriptor = Operand::whole(self.scalar_register(resource));
+        let descriptor = Operand::full(self.scalar_register(resource));
         let mut pieces: SmallVec<[Operand; 5]> = SmallVec::from_slice(&[Operand::Def(result)]);
         let mut done = 0;
         while done < dwords {
@@ -326,7 +326,7 @@ impl Selector<'_> {
                 .with_modifiers(modifiers)
                 .with_mem(mir::machine::MemOpRef::from_u32(reference.as_u32()));
             self.buffer.push(load);
-            pieces.push(Operand::whole(loaded));
+            pieces.push(Operand::full(loaded));
             modifiers.offset += i32::from(4 * count);
             done += count;
         }
@@ -356,7 +356,7 @@ impl Selector<'_> {
         let policy = self.buffer_policy(inst, policy)?;
         let bypasses = has_policy && policy.contains(ModifierSet::GLC);
         modifiers.switches.set(ModifierSet::GLC, bypasses);
-        let descriptor = Operand::whole(self.scalar_register(resource));
+        let descriptor = Operand::full(self.scalar_register(resource));
         let constant = self.constant(offset).map(|bits| i64::from(bits as u32));
         let literal = self.target.scalar_load_literal_offsets();
         let fits = |bits: i64| {
@@ -367,7 +367,7 @@ impl Selector<'_> {
         let offset = match constant.filter(|&bits| fits(bits)) {
             Some(bits) if self.target.has_scalar_memory_byte_offsets() => Operand::Imm(bits as u32),
             Some(bits) => Operand::Imm(bits as u32 / 4),
-            None => Operand::whole(self.scalar_register(offset)),
+            None => Operand::full(self.scalar_register(offset)),
         };
         let result = self.result(inst);
         let is_three = size == 12;
@@ -439,16 +439,16 @@ impl Selector<'_> {
         }
         match (index.map(|index| self.vector_register(index)), offset) {
             (None, None) => Operand::Off,
-            (Some(register), None) | (None, Some(register)) => Operand::whole(register),
+            (Some(register), None) | (None, Some(register)) => Operand::full(register),
             (Some(index), Some(offset)) => {
                 let pair = self.out.new_vreg(RegClass::V2);
                 let parts = [
                     Operand::Def(pair),
-                    Operand::whole(index),
-                    Operand::whole(offset),
+                    Operand::full(index),
+                    Operand::full(offset),
                 ];
                 self.push(Pseudo::RegSequence, &parts);
-                Operand::whole(pair)
+                Operand::full(pair)
             }
         }
     }

@@ -98,7 +98,7 @@ impl Selector<'_> {
                 operands.push(Operand::PhysDef(PhysReg::vgpr(number, 1)));
             }
         }
-        operands.push(Operand::whole(address));
+        operands.push(Operand::full(address));
         let passes_scalars = args
             .iter()
             .any(|&arg| self.scalar_argument_register(arg).is_some());
@@ -107,7 +107,7 @@ impl Selector<'_> {
         let is_tail = data.flags.contains(generic::Flags::TAIL);
         if is_tail {
             let back = self.return_address();
-            operands.push(Operand::whole(back));
+            operands.push(Operand::full(back));
             operands.push(Operand::PhysUse(RETURN_ADDRESS));
         }
         self.pass_scratch_resource(&mut operands);
@@ -128,12 +128,12 @@ impl Selector<'_> {
     fn pass_values(&mut self, values: &[generic::Value], operands: &mut Vec<Operand>) {
         let mut vgprs = (0..).map(|number| PhysReg::vgpr(number, 1));
         for &value in values {
-            let (register, place) = match self.scalar_argument_register(value) {
-                Some(place) => (self.scalar_register(value), Some(place)),
+            let (register, physical) = match self.scalar_argument_register(value) {
+                Some(physical) => (self.scalar_register(value), Some(physical)),
                 None => (self.vector_register(value), vgprs.next()),
             };
-            operands.push(Operand::whole(register));
-            operands.extend(place.map(Operand::PhysUse));
+            operands.push(Operand::full(register));
+            operands.extend(physical.map(Operand::PhysUse));
         }
     }
 
@@ -142,8 +142,8 @@ impl Selector<'_> {
         let Some(own) = self.scratch_resource() else {
             return;
         };
-        let place = PhysReg::sgpr(calls::SCRATCH_RESOURCE, 4);
-        if own == place {
+        let physical = PhysReg::sgpr(calls::SCRATCH_RESOURCE, 4);
+        if own == physical {
             return;
         }
         for first in [0, 2] {
@@ -151,8 +151,8 @@ impl Selector<'_> {
             let copy = self.out.new_vreg(RegClass::S2);
             let copied = [Operand::Def(copy), Operand::PhysUse(own.sub(half))];
             self.push(I::S_MOV_B64, &copied);
-            operands.push(Operand::whole(copy));
-            operands.push(Operand::PhysUse(place.sub(half)));
+            operands.push(Operand::full(copy));
+            operands.push(Operand::PhysUse(physical.sub(half)));
         }
     }
 
@@ -171,12 +171,12 @@ impl Selector<'_> {
                 Intrinsic::ImplicitArgPtr => self.implicit_arguments()?,
                 _ => self.input(intrinsic)?,
             };
-            operands.push(Operand::whole(register));
+            operands.push(Operand::full(register));
             operands.push(Operand::PhysUse(PhysReg::sgpr(first, dwords)));
         }
         if needed.workitem_id.contains(&true) {
             let ids = self.packed_work_item_ids(needed.workitem_id)?;
-            operands.push(Operand::whole(ids));
+            operands.push(Operand::full(ids));
             operands.push(Operand::PhysUse(PhysReg::vgpr(calls::WORK_ITEM_IDS, 1)));
         }
         Ok(())
@@ -192,7 +192,7 @@ impl Selector<'_> {
         let result = self.out.new_vreg(RegClass::S2);
         let operands = [
             Operand::Def(result),
-            Operand::whole(base),
+            Operand::full(base),
             Operand::Imm64(offset),
         ];
         self.push(Pseudo::SAddU64, &operands);
@@ -213,7 +213,7 @@ impl Selector<'_> {
             if axis > 0 {
                 let shifted = self.out.new_vreg(RegClass::V1);
                 let amount = Operand::Imm(axis * calls::WORK_ITEM_ID_BITS);
-                let operands = [Operand::Def(shifted), amount, Operand::whole(id)];
+                let operands = [Operand::Def(shifted), amount, Operand::full(id)];
                 self.push(I::V_LSHLREV_B32, &operands);
                 id = shifted;
             }
@@ -221,11 +221,7 @@ impl Selector<'_> {
                 None => id,
                 Some(others) => {
                     let both = self.out.new_vreg(RegClass::V1);
-                    let operands = [
-                        Operand::Def(both),
-                        Operand::whole(others),
-                        Operand::whole(id),
-                    ];
+                    let operands = [Operand::Def(both), Operand::full(others), Operand::full(id)];
                     self.push(I::V_OR_B32, &operands);
                     both
                 }
@@ -247,13 +243,13 @@ impl Selector<'_> {
         let [_, y, z] = self.generic.inputs.workitem_id;
         if self.generic.is_kernel() && first == 0 && !y && !z {
             // The hardware does not set the fields of other axes.
-            let operands = [Operand::Def(result), Operand::whole(packed)];
+            let operands = [Operand::Def(result), Operand::full(packed)];
             self.push(Pseudo::Copy, &operands);
             return Ok(());
         }
         let operands = [
             Operand::Def(result),
-            Operand::whole(packed),
+            Operand::full(packed),
             Operand::Imm(first),
             Operand::Imm(calls::WORK_ITEM_ID_BITS),
         ];
@@ -302,7 +298,7 @@ impl Selector<'_> {
                 let half = self.out.new_vreg(RegClass::S1);
                 let operands = [Operand::Def(half), Operand::Symbol(symbol, 0, kind)];
                 self.push(I::S_MOV_B32, &operands);
-                Operand::whole(half)
+                Operand::full(half)
             });
             let operands = [Operand::Def(result), halves[0], halves[1]];
             self.push(Pseudo::RegSequence, &operands);
@@ -316,7 +312,7 @@ impl Selector<'_> {
         let slot = self.out.new_vreg(RegClass::S2);
         let operand = Operand::Symbol(symbol, 0, RelocationKind::GotPcRel32Lo);
         self.push(Pseudo::GotAddress, &[Operand::Def(slot), operand]);
-        let operands = [Operand::Def(result), Operand::whole(slot), Operand::Imm(0)];
+        let operands = [Operand::Def(result), Operand::full(slot), Operand::Imm(0)];
         self.push(I::S_LOAD_DWORDX2, &operands);
     }
 
@@ -326,7 +322,7 @@ impl Selector<'_> {
         let number = number.ok_or_else(|| self.broken(inst, "the register number is missing"))?;
         let register = self.scalar_parameter(number as u8);
         let result = self.result(inst);
-        let operands = [Operand::Def(result), Operand::whole(register)];
+        let operands = [Operand::Def(result), Operand::full(register)];
         self.push(Pseudo::Copy, &operands);
         Ok(())
     }
@@ -349,19 +345,19 @@ impl Selector<'_> {
         let end = self.scalar_register(self.generic.insts[inst].args[0]);
         let lanes = Operand::Imm(self.out.stack_pointer_scale().ilog2());
         let of_wave = self.out.new_vreg(RegClass::S1);
-        let operands = [Operand::Def(of_wave), Operand::whole(end), lanes];
+        let operands = [Operand::Def(of_wave), Operand::full(end), lanes];
         self.push(I::S_LSHL_B32, &operands);
         let distance = self.out.new_vreg(RegClass::S1);
         let operands = [
             Operand::Def(distance),
-            Operand::whole(of_wave),
+            Operand::full(of_wave),
             Operand::PhysUse(stack),
         ];
         self.push(I::S_SUB_U32, &operands);
         let operands = [
             Operand::PhysDef(growth),
             Operand::PhysUse(growth),
-            Operand::whole(distance),
+            Operand::full(distance),
         ];
         self.push(I::S_MAX_U32, &operands);
         Ok(())
@@ -379,7 +375,7 @@ impl Selector<'_> {
         self.push(I::S_ADD_U32, &operands);
         let result = self.result(inst);
         let lanes = Operand::Imm(self.out.stack_pointer_scale().ilog2());
-        let operands = [Operand::Def(result), Operand::whole(sum), lanes];
+        let operands = [Operand::Def(result), Operand::full(sum), lanes];
         self.push(I::S_LSHR_B32, &operands);
         Ok(())
     }
@@ -407,9 +403,9 @@ impl Selector<'_> {
             return Ok(machine::Terminator::Return);
         }
         let address = self.return_address();
-        let mut operands = vec![Operand::whole(address), Operand::PhysUse(RETURN_ADDRESS)];
+        let mut operands = vec![Operand::full(address), Operand::PhysUse(RETURN_ADDRESS)];
         for (number, &value) in (0..).zip(values) {
-            operands.push(Operand::whole(self.vector_register(value)));
+            operands.push(Operand::full(self.vector_register(value)));
             operands.push(Operand::PhysUse(PhysReg::vgpr(number, 1)));
         }
         self.push(Pseudo::Return, &operands);

@@ -23,7 +23,7 @@ use rustc_hash::FxHashMap;
 
 /// The maximum number of uses of a carry as a number, `zext(c)`, for which additions read the lane mask `c` instead.
 /// One of the users may be the comparison that tests the carry of such an addition.
-const MOST_READERS: u32 = 2;
+const MAX_READERS: u32 = 2;
 
 /// The carries that replace selected comparisons.
 #[derive(Default)]
@@ -148,7 +148,7 @@ impl Selector<'_> {
             && self.block_of[inst.as_u32() as usize] == Some(self.block)
             && self.banks.bank(result) == Bank::Vector
             && matches!(self.generic.ty(result), Type::I32 | Type::I64)
-            && !self.whole[result.as_u32() as usize]
+            && !self.wwm_values[result.as_u32() as usize]
             // In a lane that is killed in between, the comparison would be false, but the carry may be set.
             && !self.generic.is_shader()
     }
@@ -219,7 +219,7 @@ impl Selector<'_> {
                     .def_inst(added)
                     .is_some_and(|inst| self.block_of[inst.as_u32() as usize] == Some(self.block));
                 let readers = self.uses[added.as_u32() as usize];
-                (is_mask && is_here && readers <= MOST_READERS).then_some((value, mask))
+                (is_mask && is_here && readers <= MAX_READERS).then_some((value, mask))
             })
     }
 

@@ -10,7 +10,7 @@ use mir::machine::{Operand, Pseudo, UniformCondition};
 use mir::types::{Scalar, Type};
 
 /// The maximum number of selects that each encode the same literal. If more use it, they read it from a VGPR.
-const MOST_LONG_SELECTS: u32 = 2;
+const MAX_LONG_SELECTS: u32 = 2;
 
 /// The instructions for an integer condition: the scalar comparison of 32 bits, and the vector comparisons of 32 and 64
 /// bits.
@@ -64,7 +64,7 @@ const FLOAT: [(FloatCondition, I, I, I); 14] = [
 ];
 
 /// The maximum number of users for which a scalar comparison is repeated.
-const MOST_REPEATED: u32 = 4;
+const MAX_REPEATED: u32 = 4;
 
 impl Selector<'_> {
     /// Computes a uniform boolean in SCC.
@@ -77,7 +77,7 @@ impl Selector<'_> {
             let mask = self.register(value);
             let nonzero = self.out.new_vreg(self.out.mask_class());
             let exec = Operand::PhysUse(self.out.exec());
-            let operands = [Operand::Def(nonzero), Operand::whole(mask), exec];
+            let operands = [Operand::Def(nonzero), Operand::full(mask), exec];
             self.push(self.masks.and, &operands);
             return;
         }
@@ -99,7 +99,7 @@ impl Selector<'_> {
         let is_kept =
             |&arg: &Value| self.constant(arg).is_some() || self.uses[arg.as_u32() as usize] > 1;
         let pays = is_here || data.args.iter().all(is_kept);
-        (pays && readers <= MOST_REPEATED).then_some(inst)
+        (pays && readers <= MAX_REPEATED).then_some(inst)
     }
 
     /// SCC = comparison of scalar operands.
@@ -284,13 +284,13 @@ impl Selector<'_> {
             let sources = [self.scalar_source(set), self.scalar_source(clear)];
             let mut sources = sources.map(|source| match (wide, source) {
                 (true, Operand::Imm64(_)) => {
-                    Operand::whole(self.copy(mir::machine::RegClass::S2, source))
+                    Operand::full(self.copy(mir::machine::RegClass::S2, source))
                 }
                 (_, other) => other,
             });
             if let [Operand::Imm(_), Operand::Imm(_)] = sources {
                 let class = mir::machine::RegClass::S1;
-                sources[0] = Operand::whole(self.copy(class, sources[0]));
+                sources[0] = Operand::full(self.copy(class, sources[0]));
             }
             self.scalar_condition(condition);
             let opcode = if wide {
@@ -306,7 +306,7 @@ impl Selector<'_> {
         }
         let values = [clear, set];
         let operands = values.map(|value| self.source(value));
-        let mask = Operand::whole(self.mask_register(condition));
+        let mask = Operand::full(self.mask_register(condition));
         match self.out.vregs[result].dwords {
             1 => {
                 let sources = [0, 1].map(|side| self.beside_mask(operands[side], values[side]));
@@ -322,7 +322,7 @@ impl Selector<'_> {
                     let chosen = self.out.new_vreg(mir::machine::RegClass::V1);
                     let sources = [sources[0], sources[1], mask];
                     self.push_vector(I::V_CNDMASK_B32, &[chosen], &sources);
-                    parts[1 + usize::from(half)] = Operand::whole(chosen);
+                    parts[1 + usize::from(half)] = Operand::full(chosen);
                 }
                 self.push(Pseudo::RegSequence, &parts);
             }
@@ -339,7 +339,7 @@ impl Selector<'_> {
     /// on, another operand can use the bus too, but a literal that many instructions share should be in a VGPR, so that
     /// they can use the short form.
     fn beside_mask(&mut self, source: Operand, value: Value) -> Operand {
-        let is_shared = self.uses[value.as_u32() as usize] > MOST_LONG_SELECTS;
+        let is_shared = self.uses[value.as_u32() as usize] > MAX_LONG_SELECTS;
         let is_literal = matches!(source, Operand::Imm(_));
         let fits = self.target.constant_bus_limit() > 1 && !(is_literal && is_shared);
         match fits {
@@ -372,7 +372,7 @@ impl Selector<'_> {
         let (condition, set, clear) = (data.args[0], data.args[1], data.args[2]);
         let result = self.register(data.results[0]);
         let class = self.out.mask_class();
-        let mask = Operand::whole(self.mask_register(condition));
+        let mask = Operand::full(self.mask_register(condition));
         let (set, clear) = (self.mask(set), self.mask(clear));
         let taken = self.out.new_vreg(class);
         let other = self.out.new_vreg(class);
@@ -380,8 +380,8 @@ impl Selector<'_> {
         self.push(self.masks.andn2, &[Operand::Def(other), clear, mask]);
         let operands = [
             Operand::Def(result),
-            Operand::whole(taken),
-            Operand::whole(other),
+            Operand::full(taken),
+            Operand::full(other),
         ];
         self.push(self.masks.or, &operands);
         Ok(())

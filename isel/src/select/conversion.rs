@@ -49,7 +49,7 @@ impl Selector<'_> {
                 } else {
                     self.push_vector(I::V_ASHRREV_I32, &[sign], &[Operand::Imm(31), source]);
                 }
-                let operands = [Operand::Def(result), source, Operand::whole(sign)];
+                let operands = [Operand::Def(result), source, Operand::full(sign)];
                 self.push(Pseudo::RegSequence, &operands);
                 Ok(())
             }
@@ -104,7 +104,7 @@ impl Selector<'_> {
         let low = self.part(source, 0, 1);
         let bit = self.out.new_vreg(RegClass::V1);
         self.push_vector(I::V_AND_B32, &[bit], &[Operand::Imm(1), low]);
-        let sources = [Operand::Imm(1), Operand::whole(bit)];
+        let sources = [Operand::Imm(1), Operand::full(bit)];
         self.push_vector(I::V_CMP_EQ_U32, &[result], &sources);
         Ok(())
     }
@@ -127,11 +127,11 @@ impl Selector<'_> {
             self.scalar_condition(value);
             self.push(I::S_CSELECT_B32, &[Operand::Def(low), one, Operand::Imm(0)]);
         } else {
-            let mask = Operand::whole(self.mask_register(value));
+            let mask = Operand::full(self.mask_register(value));
             self.push_vector(I::V_CNDMASK_B32, &[low], &[Operand::Imm(0), one, mask]);
         }
         if wide {
-            let low = Operand::whole(low);
+            let low = Operand::full(low);
             let high = if signed { low } else { Operand::Imm(0) };
             self.push(Pseudo::RegSequence, &[Operand::Def(result), low, high]);
         }

@@ -24,7 +24,7 @@ impl Selector<'_> {
         pointer: Value,
         descriptor: Descriptor,
     ) -> Result<Access, CompileError> {
-        let register = Operand::whole(self.descriptor(descriptor)?);
+        let register = Operand::full(self.descriptor(descriptor)?);
         let range = self.target.mubuf_offsets();
         let fits = |offset: i64| range.contains(offset);
         let (address, modifiers) = match descriptor {
@@ -35,7 +35,7 @@ impl Selector<'_> {
                 }
                 let base = self.vector_register(address.base);
                 let modifiers = Modifiers::default().with_offset(address.offset as i32);
-                (Operand::whole(base), modifiers.with(ModifierSet::ADDR64))
+                (Operand::full(base), modifiers.with(ModifierSet::ADDR64))
             }
             Descriptor::Uav(_, false) | Descriptor::LaunchBuffer | Descriptor::ArgumentBuffer => {
                 let (base, offset) = self.described_address(pointer, &fits);
@@ -43,7 +43,7 @@ impl Selector<'_> {
                 match base {
                     Some(base) => {
                         let low = match self.extended_offset(base) {
-                            Some(offset) => Operand::whole(self.vector_register(offset)),
+                            Some(offset) => Operand::full(self.vector_register(offset)),
                             None => Operand::Use(self.vector_register(base), SubReg::dword(0)),
                         };
                         (low, modifiers.with(ModifierSet::OFFEN))
@@ -123,7 +123,7 @@ impl Selector<'_> {
             let is_word = self.target.has_scalar_memory_byte_offsets() || bits % 4 == 0;
             is_word && (range.contains(bits) || literal.is_some_and(|range| range.contains(bits)))
         };
-        let register = Operand::whole(self.descriptor(descriptor)?);
+        let register = Operand::full(self.descriptor(descriptor)?);
         let offset = match self.described_address(pointer, &fits) {
             (None, offset) => Operand::Imm(self.target.scalar_load_immediate(offset as u32)),
             (Some(_), _) => {
@@ -141,10 +141,10 @@ impl Selector<'_> {
     /// The low half of an offset in an SGPR.
     fn scalar_offset(&mut self, base: Option<Value>, offset: i64) -> Operand {
         let Some(base) = base else {
-            return Operand::whole(self.copy(RegClass::S1, Operand::Imm(offset as u32)));
+            return Operand::full(self.copy(RegClass::S1, Operand::Imm(offset as u32)));
         };
         let low = match self.extended_offset(base) {
-            Some(offset) => Operand::whole(self.scalar_register(offset)),
+            Some(offset) => Operand::full(self.scalar_register(offset)),
             None => Operand::Use(self.scalar_register(base), SubReg::dword(0)),
         };
         if offset == 0 {
@@ -153,6 +153,6 @@ impl Selector<'_> {
         let sum = self.out.new_vreg(RegClass::S1);
         let operands = [Operand::Def(sum), low, Operand::Imm(offset as u32)];
         self.push(I::S_ADD_U32, &operands);
-        Operand::whole(sum)
+        Operand::full(sum)
     }
 }

@@ -80,15 +80,15 @@ impl Selector<'_> {
         }
         self.find_callees();
         if generic.is_kernel() {
-            self.place_inputs()?;
+            self.assign_inputs()?;
         } else if let Some(stage) = generic.convention.stage() {
-            self.place_shader_inputs(stage)?;
+            self.assign_shader_inputs(stage)?;
         } else {
             self.out.inputs = generic.inputs;
             self.out.uses_flat_scratch = self.reaches_private_by_flat();
             match self.target.has_architected_flat_scratch() {
                 true => {
-                    self.out.scratch_places = None;
+                    self.out.scratch_registers = None;
                     self.out.hardware_scratch = true;
                 }
                 false => {
@@ -123,7 +123,7 @@ impl Selector<'_> {
             })
     }
 
-    fn place_inputs(&mut self) -> Result<(), CompileError> {
+    fn assign_inputs(&mut self) -> Result<(), CompileError> {
         let mut inputs = self.generic.inputs;
         let has_calls = !self.out.callees.is_empty();
         let is_possible = self.target.has_flat_scratch_init();
@@ -134,16 +134,16 @@ impl Selector<'_> {
         let is_given = self.target.scratch_descriptor() == ScratchDescriptor::UserSgprs;
         let mut next: u8 = match self.target.scratch_descriptor() {
             ScratchDescriptor::UserSgprs => 4,
-            ScratchDescriptor::InternalTable => self.place_tables(),
+            ScratchDescriptor::InternalTable => self.assign_tables(),
             ScratchDescriptor::GlobalTable
             | ScratchDescriptor::Symbols
             | ScratchDescriptor::Hardware => 0,
         };
         let is_hardware = self.target.has_architected_flat_scratch();
         let mut take = |used: bool, dwords: u8| {
-            let place = PhysReg::sgpr(next, dwords);
+            let physical = PhysReg::sgpr(next, dwords);
             next += if used { dwords } else { 0 };
-            used.then_some(place)
+            used.then_some(physical)
         };
         let kernarg = inputs.kernarg_segment_ptr || inputs.implicitarg_ptr;
         let user = [
@@ -159,9 +159,9 @@ impl Selector<'_> {
         self.out.preloaded_arguments = (arguments > 0).then(|| PhysReg::sgpr(next, arguments));
         next += arguments;
         let mut take = |used: bool, dwords: u8| {
-            let place = PhysReg::sgpr(next, dwords);
+            let physical = PhysReg::sgpr(next, dwords);
             next += if used { dwords } else { 0 };
-            used.then_some(place)
+            used.then_some(physical)
         };
         let groups = [
             (take(inputs.workgroup_id[0], 1), Intrinsic::WorkgroupIdX),
@@ -174,13 +174,13 @@ impl Selector<'_> {
             false if has_calls => PhysReg::sgpr(CallConvention::C.own_scratch_resource(), 4),
             false => PhysReg::sgpr(next.next_multiple_of(4), 4),
         };
-        self.out.scratch_places = (!is_hardware).then_some((resource, offset));
+        self.out.scratch_registers = (!is_hardware).then_some((resource, offset));
         if !self.generic.slots.is_empty() || has_calls {
             self.out.enable_scratch();
         }
-        for (place, which) in user.into_iter().chain(groups) {
-            if let Some(place) = place {
-                self.entry.physical.insert(which, place);
+        for (physical, which) in user.into_iter().chain(groups) {
+            if let Some(physical) = physical {
+                self.entry.physical.insert(which, physical);
             }
         }
         if self.target.has_packed_work_item_ids() {
@@ -200,7 +200,7 @@ impl Selector<'_> {
     }
 
     /// Assigns registers to the inputs of Catalyst; returns the number of user SGPRs.
-    fn place_tables(&mut self) -> u8 {
+    fn assign_tables(&mut self) -> u8 {
         for (input, which) in [
             (CatalystInput::UavTable, Intrinsic::UavTable),
             (CatalystInput::ResourceTable, Intrinsic::ResourceTable),
@@ -236,10 +236,10 @@ impl Selector<'_> {
                         let operands = [Operand::Def(offset), Operand::Imm(bytes)];
                         let set = Inst::new(isa::Opcode::S_MOV_B32, &operands);
                         self.entry.copies.push(set);
-                        Operand::whole(offset)
+                        Operand::full(offset)
                     }
                 };
-                let operands = [Operand::Def(register), Operand::whole(table), offset];
+                let operands = [Operand::Def(register), Operand::full(table), offset];
                 let load = Inst::new(isa::Opcode::S_LOAD_DWORDX4, &operands);
                 self.entry.copies.push(load);
                 register
@@ -255,7 +255,7 @@ impl Selector<'_> {
     }
 
     /// Arguments of shaders are parameters; the wave's offset into scratch memory follows them.
-    fn place_shader_inputs(&mut self, stage: ShaderStage) -> Result<(), CompileError> {
+    fn assign_shader_inputs(&mut self, stage: ShaderStage) -> Result<(), CompileError> {
         let name = &self.generic.name;
         let has_calls = !self.out.callees.is_empty();
         let is_given = self.target.has_architected_flat_scratch();
@@ -278,9 +278,9 @@ impl Selector<'_> {
             true => CallConvention::Graphics.own_scratch_resource(),
             false => first,
         };
-        let places = (PhysReg::sgpr(resource, 4), PhysReg::sgpr(offset, 1));
+        let registers = (PhysReg::sgpr(resource, 4), PhysReg::sgpr(offset, 1));
         let is_hardware = self.target.has_architected_flat_scratch();
-        self.out.scratch_places = (!is_hardware).then_some(places);
+        self.out.scratch_registers = (!is_hardware).then_some(registers);
         if !self.generic.slots.is_empty() || has_calls {
             self.out.enable_scratch();
         }
@@ -304,7 +304,7 @@ impl Selector<'_> {
         if has_live_mask {
             let mask = PhysReg::sgpr(first + 4, self.out.mask_dwords());
             self.out.live_mask = Some(mask);
-            // Lanes that do not execute the return of the results are removed from EXEC there.
+            // Lanes that are not live are removed from EXEC at the return of results.
             self.out.changes_exec = true;
         }
         if has_helpers {
@@ -315,8 +315,8 @@ impl Selector<'_> {
 
     /// The descriptor of scratch memory; `None` where the hardware needs none.
     pub(super) fn scratch_resource(&self) -> Option<PhysReg> {
-        let place = self.out.scratch_places.map(|(place, _)| place);
-        self.out.scratch_resource.or(place)
+        let descriptor = self.out.scratch_registers.map(|(descriptor, _)| descriptor);
+        self.out.scratch_resource.or(descriptor)
     }
 
     /// The register that holds an input at entry.
@@ -324,7 +324,7 @@ impl Selector<'_> {
         if let Some(&register) = self.entry.registers.get(&which) {
             return Ok(register);
         }
-        let Some(&place) = self.entry.physical.get(&which) else {
+        let Some(&physical) = self.entry.physical.get(&which) else {
             let reason = "functions of this calling convention do not receive this value";
             if self.generic.convention.calls() == CallConvention::Graphics {
                 let construct = format!("'{}'", intrinsic_name(which));
@@ -338,10 +338,10 @@ impl Selector<'_> {
             return Err(CompileError::internal(&self.generic.name, reason));
         };
         let class = RegClass {
-            file: place.file,
-            dwords: place.dwords,
+            file: physical.file,
+            dwords: physical.dwords,
         };
-        let register = self.live_in(place, class);
+        let register = self.live_in(physical, class);
         self.entry.registers.insert(which, register);
         Ok(register)
     }
@@ -354,7 +354,7 @@ impl Selector<'_> {
             return input;
         }
         let register = self.out.new_vreg(class);
-        let operands = [Operand::Def(register), Operand::whole(input)];
+        let operands = [Operand::Def(register), Operand::full(input)];
         self.entry.copies.push(Inst::new(Pseudo::Copy, &operands));
         register
     }
@@ -408,7 +408,7 @@ impl Selector<'_> {
             let register = self.register(param);
             let input = self.out.new_vreg(self.out.vregs[register]);
             self.out.live_ins.push((input, PhysReg::vgpr(number, 1)));
-            let operands = [Operand::Def(register), Operand::whole(input)];
+            let operands = [Operand::Def(register), Operand::full(input)];
             self.entry.copies.push(Inst::new(Pseudo::Copy, &operands));
         }
     }
@@ -431,7 +431,7 @@ impl Selector<'_> {
             ),
         }
         let mut sum = self.out.new_vreg(RegClass::S1);
-        let operands = [Operand::Def(sum), Operand::whole(frame), slot];
+        let operands = [Operand::Def(sum), Operand::full(frame), slot];
         self.push(isa::Opcode::S_ADD_U32, &operands);
         if align > STACK_ALIGN {
             // The padding before the aligned address is at most the difference of the alignments.
@@ -442,14 +442,14 @@ impl Selector<'_> {
                 let next = self.out.new_vreg(RegClass::S1);
                 let operands = [
                     Operand::Def(next),
-                    Operand::whole(sum),
+                    Operand::full(sum),
                     Operand::Imm(constant),
                 ];
                 self.push(opcode, &operands);
                 sum = next;
             }
         }
-        self.push(Pseudo::Copy, &[Operand::Def(result), Operand::whole(sum)]);
+        self.push(Pseudo::Copy, &[Operand::Def(result), Operand::full(sum)]);
         Ok(())
     }
 
@@ -473,13 +473,13 @@ impl Selector<'_> {
     /// Variables that called functions use already have offsets; a kernel's own variables follow.
     fn lay_out_lds(&mut self) {
         let (generic, globals) = (self.generic, self.globals);
-        let placed = &generic.placed_lds;
-        let fixed = placed.iter();
+        let fixed_lds = &generic.fixed_lds;
+        let fixed = fixed_lds.iter();
         let fixed = fixed.filter_map(|&global| Some((global, globals[global].fixed_offset?)));
         self.lds.offsets.extend(fixed);
         let mut own = local_memory::variables_of(generic, globals, self.target);
         let is_dynamic = |global: &Global| globals[*global].size == 0;
-        self.out.uses_dynamic_lds = own.iter().chain(placed).any(is_dynamic);
+        self.out.uses_dynamic_lds = own.iter().chain(fixed_lds).any(is_dynamic);
         if !generic.is_entry() {
             self.note_lds_offsets();
             return;
@@ -487,19 +487,19 @@ impl Selector<'_> {
         own.retain(|global| !self.lds.offsets.contains_key(global));
         local_memory::sort_for_layout(&mut own, globals);
         let least = generic.attributes.lds_size.unwrap_or(0);
-        let mut end = local_memory::placed_end(placed, globals);
+        let mut end = local_memory::end_of_fixed(fixed_lds, globals);
         for global in own {
             let data = &globals[global];
             let from = match is_dynamic(&global) {
                 true => end.max(least),
                 false => end,
             };
-            let (start, next) = local_memory::next_place(from, data);
+            let (start, next) = local_memory::next_extent(from, data);
             self.lds.offsets.insert(global, start);
             end = next;
         }
         // Variables that have a symbol but no size start after the rest.
-        let align = local_memory::align_of_unplaced(generic, globals, self.target);
+        let align = local_memory::align_of_symbols(generic, globals, self.target);
         self.out.lds_size = end.max(least).next_multiple_of(align);
         self.note_lds_offsets();
     }
@@ -564,7 +564,7 @@ impl Selector<'_> {
         })?;
         let input = self.scalar_parameter(number);
         let count = self.out.new_vreg(RegClass::S1);
-        let operands = [Operand::Def(count), Operand::whole(input), shift];
+        let operands = [Operand::Def(count), Operand::full(input), shift];
         self.entry.init_exec = Some(Inst::new(Pseudo::InitExecFromInput, &operands));
         Ok(())
     }
@@ -644,10 +644,10 @@ impl Selector<'_> {
         let result = self.register(data.results[0]);
         let variable = &self.globals[global];
         if local_memory::is_named_by_symbol(self.generic, variable, self.target) {
-            let place = self.out.new_vreg(RegClass::S1);
+            let address = self.out.new_vreg(RegClass::S1);
             let symbol = Operand::Symbol(SymbolRef::Global(global), 0, RelocationKind::Abs32Lo);
-            self.push(isa::Opcode::S_MOV_B32, &[Operand::Def(place), symbol]);
-            let copied = [Operand::Def(result), Operand::whole(place)];
+            self.push(isa::Opcode::S_MOV_B32, &[Operand::Def(address), symbol]);
+            let copied = [Operand::Def(result), Operand::full(address)];
             self.push(Pseudo::Copy, &copied);
             return Ok(());
         }

@@ -204,7 +204,7 @@ impl Selector<'_> {
         modifiers.neg <<= 1;
         modifiers.abs <<= 1;
         let result = self.register(result);
-        let sources = [Operand::whole(product), addend[0]];
+        let sources = [Operand::full(product), addend[0]];
         let inst = self.vector_inst(add, &[result], &sources, modifiers);
         self.buffer.push(inst);
         Ok(())
@@ -241,7 +241,7 @@ impl Selector<'_> {
             let changed = self.out.new_vreg(RegClass::V1);
             self.push_vector(opcode, &[changed], &[Operand::Imm(bits), high]);
             let low = self.part(source, 0, 1);
-            let operands = [Operand::Def(result), low, Operand::whole(changed)];
+            let operands = [Operand::Def(result), low, Operand::full(changed)];
             self.push(mir::machine::Pseudo::RegSequence, &operands);
         }
         Ok(())

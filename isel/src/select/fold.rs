@@ -35,7 +35,7 @@ const ROWS: &[Row] = &[
 ];
 
 /// The maximum number of terms of a sum that are counted.
-const MOST_TERMS: u32 = 8;
+const MAX_TERMS: u32 = 8;
 
 /// Multiplications of 24 bits whose product the instruction adds.
 const MULTIPLY_ADD: [(Intrinsic, I); 2] = [
@@ -106,7 +106,7 @@ impl Selector<'_> {
                 values.iter().map(|&value| self.half(value, half)).collect();
             let folded = self.out.new_vreg(RegClass::V1);
             self.push_vector(opcode, &[folded], &sources);
-            operands[1 + usize::from(half)] = Operand::whole(folded);
+            operands[1 + usize::from(half)] = Operand::full(folded);
         }
         self.push(Pseudo::RegSequence, &operands);
         true
@@ -169,7 +169,7 @@ impl Selector<'_> {
         let bits = self.constant(constant)? as u32;
         let inside = self.inner(sum, Opcode::Add)?;
         let is_shared = self.uses[constant.as_u32() as usize] > 1;
-        if !is_shared || !self.terms(sum, MOST_TERMS).is_multiple_of(2) {
+        if !is_shared || !self.terms(sum, MAX_TERMS).is_multiple_of(2) {
             return None;
         }
         let [a, b] = [inside.args[0], inside.args[1]].map(Source::Value);
@@ -256,7 +256,7 @@ impl Selector<'_> {
             let folded = self.out.new_vreg(RegClass::V1);
             let (mask, value) = (self.source(mask), self.half(other, number));
             self.push_vector(I::V_BFI_B32, &[folded], &complement(ones, mask, value));
-            operands[1 + usize::from(number)] = Operand::whole(folded);
+            operands[1 + usize::from(number)] = Operand::full(folded);
         }
         self.push(Pseudo::RegSequence, &operands);
         true
@@ -482,7 +482,7 @@ impl Selector<'_> {
         let differing = self.out.new_vreg(RegClass::V1);
         let sources = [self.source(a), self.source(b)];
         self.push_vector(I::V_XOR_B32, &[differing], &sources);
-        let sources = [Operand::whole(differing), self.source(z), self.source(y)];
+        let sources = [Operand::full(differing), self.source(z), self.source(y)];
         self.push_vector(I::V_BFI_B32, &[result], &sources);
         true
     }

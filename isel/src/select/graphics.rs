@@ -48,7 +48,7 @@ impl Selector<'_> {
             for (pair, &value) in args[2..4].iter().enumerate() {
                 let operand = match mask >> (2 * pair) & 3 {
                     0 => Operand::Off,
-                    _ => Operand::whole(self.vector_register(value)),
+                    _ => Operand::full(self.vector_register(value)),
                 };
                 operands.extend([operand, operand]);
             }
@@ -56,7 +56,7 @@ impl Selector<'_> {
             for (component, &value) in args[2..6].iter().enumerate() {
                 operands.push(match mask >> component & 1 {
                     0 => Operand::Off,
-                    _ => Operand::whole(self.vector_register(value)),
+                    _ => Operand::full(self.vector_register(value)),
                 });
             }
         }
@@ -117,7 +117,7 @@ impl Selector<'_> {
         let args = self.generic.insts[inst].args.clone();
         let has_few_banks = self.target.has_16_lds_banks();
         let result = Operand::Def(self.result(inst));
-        let mut operand = |index: usize| Operand::whole(self.vector_register(args[index]));
+        let mut operand = |index: usize| Operand::full(self.vector_register(args[index]));
         Ok(match step {
             Interpolation::Mov => {
                 let parameter = Operand::Imm(self.immediate(inst, 0)?);
@@ -137,8 +137,8 @@ impl Selector<'_> {
                 let first = self.out.new_vreg(RegClass::V1);
                 let operands = [Operand::Def(first), FIRST_VERTEX, attribute];
                 self.with_m0(mask, &MachineInst::new(I::V_INTERP_MOV_F32, &operands));
-                let coordinate = Operand::whole(self.vector_register(args[0]));
-                let operands = [result, coordinate, attribute, Operand::whole(first)];
+                let coordinate = Operand::full(self.vector_register(args[0]));
+                let operands = [result, coordinate, attribute, Operand::full(first)];
                 MachineInst::new(I::V_INTERP_P1LV_F16, &operands)
             }
             Interpolation::P1Half => {

@@ -18,7 +18,7 @@ impl Selector<'_> {
             return Err(self.broken(inst, "the offset is missing"));
         };
         let value = values.first().map(|&value| {
-            let value = Operand::whole(self.vector_register(value));
+            let value = Operand::full(self.vector_register(value));
             match self.target.has_even_vector_tuples() {
                 true => self.in_even_register(value),
                 false => value,
@@ -33,7 +33,7 @@ impl Selector<'_> {
             }
             None => {
                 // The offset is in bits 16 to 21.
-                let offset = Operand::whole(self.scalar_register(offset));
+                let offset = Operand::full(self.scalar_register(offset));
                 self.push(I::S_LSHL_B32, &[m0, offset, Operand::Imm(16)]);
                 modifiers
             }
@@ -98,7 +98,7 @@ impl Selector<'_> {
             Some(&result) if self.is_read(result) => self.register(result),
             _ => self.out.new_vreg(RegClass::V1),
         };
-        let value = Operand::whole(self.vector_register(args[1]));
+        let value = Operand::full(self.vector_register(args[1]));
         let modifiers = Modifiers::default()
             .with(ModifierSet::GDS)
             .with_offset((index << 2 | high << 8) as i32);

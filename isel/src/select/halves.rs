@@ -237,6 +237,6 @@ impl Selector<'_> {
         if self.target.has_vop3_literal() {
             return Operand::Imm(bits);
         }
-        Operand::whole(self.copy(RegClass::S1, Operand::Imm(bits)))
+        Operand::full(self.copy(RegClass::S1, Operand::Imm(bits)))
     }
 }

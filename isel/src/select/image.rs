@@ -45,7 +45,7 @@ impl Selector<'_> {
         let mut old = None;
         let mut part = None;
         match (result, value) {
-            (None, Some(value)) => operands.push(Operand::whole(value)),
+            (None, Some(value)) => operands.push(Operand::full(value)),
             (Some(result), Some(value)) => {
                 // The old value overwrites the data register of an atomic operation.
                 modifiers.switches |= ModifierSet::GLC;
@@ -56,7 +56,7 @@ impl Selector<'_> {
                 };
                 part = (both != result).then_some((result, both));
                 operands.push(Operand::Def(both));
-                old = Some(Operand::whole(value));
+                old = Some(Operand::full(value));
             }
             (Some(result), None) => {
                 operands.push(Operand::Def(result));
@@ -76,7 +76,7 @@ impl Selector<'_> {
         }
         operands.extend(self.image_address(access.opcode, addresses));
         for &descriptor in descriptors {
-            operands.push(Operand::whole(self.scalar_register(descriptor)));
+            operands.push(Operand::full(self.scalar_register(descriptor)));
         }
         operands.extend(old);
         let mut access = MachineInst::new(opcode, &operands)
@@ -86,7 +86,7 @@ impl Selector<'_> {
         self.buffer.push(access);
         if let Some((result, both)) = part {
             let dwords = self.out.vregs[result].dwords;
-            let low = self.part(Operand::whole(both), 0, dwords);
+            let low = self.part(Operand::full(both), 0, dwords);
             self.push(Pseudo::Copy, &[Operand::Def(result), low]);
         }
         Ok(())
@@ -119,7 +119,7 @@ impl Selector<'_> {
 
     fn image_address(&mut self, opcode: isa::Opcode, parts: &[Value]) -> SmallVec<[Operand; 6]> {
         let registers: SmallVec<[Operand; 12]> = (parts.iter())
-            .map(|&part| Operand::whole(self.vector_register(part)))
+            .map(|&part| Operand::full(self.vector_register(part)))
             .collect();
         let separate = self.target.has_gfx10_instructions() && SEPARATE.contains(&parts.len());
         let separate_ray = self.target.has_gfx10_3_instructions() && opcode.intersects_rays();
@@ -131,7 +131,7 @@ impl Selector<'_> {
         operands.push(Operand::Def(tuple));
         operands.extend(registers);
         self.push(Pseudo::RegSequence, &operands);
-        SmallVec::from_slice(&[Operand::whole(tuple)])
+        SmallVec::from_slice(&[Operand::full(tuple)])
     }
 
     /// A tuple of `dwords` zeros; there must be at least two.
@@ -141,6 +141,6 @@ impl Selector<'_> {
         operands.push(Operand::Def(tuple));
         operands.extend((0..dwords).map(|_| Operand::Imm(0)));
         self.push(Pseudo::RegSequence, &operands);
-        Operand::whole(tuple)
+        Operand::full(tuple)
     }
 }

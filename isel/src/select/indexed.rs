@@ -20,7 +20,7 @@ impl Selector<'_> {
         let result = Operand::Def(self.result(inst));
         let dwords = self.generic.ty(tuple).element().dwords();
         let index = self.first_dword(index, dwords);
-        let tuple = Operand::whole(match bank {
+        let tuple = Operand::full(match bank {
             Bank::Scalar => self.scalar_register(tuple),
             Bank::Vector => self.vector_register(tuple),
         });
@@ -29,7 +29,7 @@ impl Selector<'_> {
             None => MachineInst::new(Pseudo::IndexedRead, &[result, m0, index, tuple]),
             Some(element) => {
                 let element = match bank {
-                    Bank::Scalar if dwords == 2 => Operand::whole(self.scalar_register(element)),
+                    Bank::Scalar if dwords == 2 => Operand::full(self.scalar_register(element)),
                     Bank::Scalar => self.scalar_source(element),
                     Bank::Vector => self.moved_element(element, dwords as u8),
                 };
@@ -65,7 +65,7 @@ impl Selector<'_> {
                 let scaled = self.out.new_vreg(RegClass::S1);
                 let amount = Operand::Imm(dwords.ilog2());
                 self.push_scalar(I::S_LSHL_B32, scaled, [index, amount]);
-                Operand::whole(scaled)
+                Operand::full(scaled)
             }
         }
     }

@@ -196,13 +196,13 @@ impl Selector<'_> {
             .iter()
             .map(|&value| match self.generic.ty(value).dwords() {
                 0 | 1 if part.is_none() => self.source(value),
-                _ => Operand::whole(self.vector_register(value)),
+                _ => Operand::full(self.vector_register(value)),
             })
             .collect();
         let result = self.result(inst);
         let mut inst = self.vector_inst(opcode, &[result], &sources, modifiers);
         if let Some(old) = old {
-            inst.operands.push(Operand::whole(old));
+            inst.operands.push(Operand::full(old));
             inst.tied = true;
         }
         self.buffer.push(inst);
@@ -211,7 +211,7 @@ impl Selector<'_> {
     fn select_transposed_read(&mut self, inst: Inst, opcode: I) -> Result<(), CompileError> {
         let opcode = self.existing(inst, opcode)?;
         let address = self.vector_register(self.generic.insts[inst].args[0]);
-        let operands = [Operand::Def(self.result(inst)), Operand::whole(address)];
+        let operands = [Operand::Def(self.result(inst)), Operand::full(address)];
         self.uses_lds();
         self.buffer.push(MachineInst::new(opcode, &operands));
         Ok(())
@@ -236,7 +236,7 @@ impl Selector<'_> {
     fn define_input(&mut self, inst: Inst, register: VReg) -> Result<(), CompileError> {
         let result = self.result(inst);
         if result != register {
-            let operands = [Operand::Def(result), Operand::whole(register)];
+            let operands = [Operand::Def(result), Operand::full(register)];
             self.push(Pseudo::Copy, &operands);
         }
         Ok(())
@@ -287,7 +287,7 @@ impl Selector<'_> {
             _ => {
                 let low = self.out.new_vreg(RegClass::S1);
                 self.push_scalar(I::S_AND_B32, low, [source, Operand::Imm(31)]);
-                Operand::whole(low)
+                Operand::full(low)
             }
         }
     }
@@ -323,9 +323,9 @@ impl Selector<'_> {
                 );
                 let field = self.out.new_vreg(RegClass::S1);
                 let offset = self.five_bits(offset);
-                let operands = [Operand::Def(field), Operand::whole(shifted), offset];
+                let operands = [Operand::Def(field), Operand::full(shifted), offset];
                 self.push(I::S_OR_B32, &operands);
-                Operand::whole(field)
+                Operand::full(field)
             }
         };
         self.push_scalar(opcode, result, [source, field]);

@@ -22,7 +22,7 @@ impl Selector<'_> {
     pub(super) fn select_read_first_lane(&mut self, inst: Inst) -> Result<(), CompileError> {
         let result = self.result(inst);
         let source = self.vector_register(self.generic.insts[inst].args[0]);
-        let operands = [Operand::Def(result), Operand::whole(source)];
+        let operands = [Operand::Def(result), Operand::full(source)];
         self.push(Pseudo::ReadFirstLane, &operands);
         Ok(())
     }
@@ -31,7 +31,7 @@ impl Selector<'_> {
         let result = self.result(inst);
         let source = self.vector_register(self.generic.insts[inst].args[0]);
         let lane = self.lane(inst, 1);
-        let operands = [Operand::Def(result), Operand::whole(source), lane];
+        let operands = [Operand::Def(result), Operand::full(source), lane];
         self.push(I::V_READLANE_B32, &operands);
         Ok(())
     }
@@ -39,7 +39,7 @@ impl Selector<'_> {
     /// Operands: byte address of the lane, value.
     pub(super) fn select_permute(&mut self, inst: Inst, opcode: I) -> Result<(), CompileError> {
         let data = &self.generic.insts[inst];
-        let lane = Operand::whole(self.vector_register(data.args[0]));
+        let lane = Operand::full(self.vector_register(data.args[0]));
         self.push_permute(inst, opcode, lane, data.args[1])
     }
 
@@ -48,7 +48,7 @@ impl Selector<'_> {
         let pattern = self.immediate(inst, 1)?;
         let result = self.result(inst);
         let value = self.vector_register(self.generic.insts[inst].args[0]);
-        let operands = [Operand::Def(result), Operand::whole(value)];
+        let operands = [Operand::Def(result), Operand::full(value)];
         let modifiers = Modifiers::default().with_offset((pattern & 0xffff) as i32);
         self.buffer
             .push(MachineInst::new(I::DS_SWIZZLE_B32, &operands).with_modifiers(modifiers));
@@ -61,14 +61,14 @@ impl Selector<'_> {
         if let Some(lane) = self.constant(value) {
             return Operand::Imm(lane as u32 & u32::from(self.out.wave_size - 1));
         }
-        Operand::whole(self.scalar_register(value))
+        Operand::full(self.scalar_register(value))
     }
 
     /// An inline constant or an SGPR.
     pub(super) fn inline_or_scalar(&mut self, value: Value) -> Operand {
         match self.scalar_source(value) {
             inline if self.is_inline(inline, None) => inline,
-            Operand::Imm(bits) => Operand::whole(self.copy(RegClass::S1, Operand::Imm(bits))),
+            Operand::Imm(bits) => Operand::full(self.copy(RegClass::S1, Operand::Imm(bits))),
             register => register,
         }
     }
@@ -81,7 +81,7 @@ impl Selector<'_> {
         let result = Operand::Def(self.result(inst));
         let value = self.inline_or_scalar(value);
         let selector = self.lane(inst, 1);
-        let old = Operand::whole(self.vector_register(old));
+        let old = Operand::full(self.vector_register(old));
         let write = |selector: Operand| {
             MachineInst::new(I::V_WRITELANE_B32, &[result, value, selector, old]).with_tied_last()
         };
@@ -105,7 +105,7 @@ impl Selector<'_> {
         let opcode = self.existing(inst, opcode)?;
         let result = self.result(inst);
         let value = self.vector_register(value);
-        let operands = [Operand::Def(result), lane, Operand::whole(value)];
+        let operands = [Operand::Def(result), lane, Operand::full(value)];
         self.push(opcode, &operands);
         Ok(())
     }
@@ -122,7 +122,7 @@ impl Selector<'_> {
         let scaled = self.out.new_vreg(RegClass::V1);
         let lane = self.source(lane);
         self.push_vector(I::V_LSHLREV_B32, &[scaled], &[Operand::Imm(2), lane]);
-        self.push_permute(inst, I::DS_BPERMUTE_B32, Operand::whole(scaled), value)
+        self.push_permute(inst, I::DS_BPERMUTE_B32, Operand::full(scaled), value)
     }
 
     /// Operands: old value (not for `mov.dpp`), source, control, rows, banks, bound control. Lanes that are not written
@@ -150,7 +150,7 @@ impl Selector<'_> {
         let all_written = dpp.bound_ctrl && (dpp.row_mask, dpp.bank_mask) == (ALL, ALL);
         let old = old.filter(|&old| !all_written && self.defined_by(old, Opcode::Undef).is_none());
         let result = Operand::Def(self.result(inst));
-        let source = Operand::whole(self.vector_register(source));
+        let source = Operand::full(self.vector_register(source));
         let modifiers = Modifiers {
             dpp,
             ..Modifiers::default()
@@ -158,7 +158,7 @@ impl Selector<'_> {
         let moved = match old {
             None => MachineInst::new(I::V_MOV_B32, &[result, source]),
             Some(old) => {
-                let old = Operand::whole(self.vector_register(old));
+                let old = Operand::full(self.vector_register(old));
                 MachineInst::new(I::V_MOV_B32, &[result, source, old]).with_tied_last()
             }
         };
@@ -174,7 +174,7 @@ impl Selector<'_> {
         }
         let lanes = self.immediate(inst, 1)?;
         let result = Operand::Def(self.result(inst));
-        let source = Operand::whole(self.vector_register(self.generic.insts[inst].args[0]));
+        let source = Operand::full(self.vector_register(self.generic.insts[inst].args[0]));
         let modifiers = Modifiers {
             dpp8: lanes & LANES,
             ..Modifiers::default()
@@ -200,10 +200,10 @@ impl Selector<'_> {
         let args = self.generic.insts[inst].args.clone();
         let operands = [
             Operand::Def(self.result(inst)),
-            Operand::whole(self.vector_register(args[1])),
+            Operand::full(self.vector_register(args[1])),
             self.inline_or_scalar(args[2]),
             self.inline_or_scalar(args[3]),
-            Operand::whole(self.vector_register(args[0])),
+            Operand::full(self.vector_register(args[0])),
         ];
         let modifiers = Modifiers {
             op_sel: switches,
@@ -269,14 +269,10 @@ impl Selector<'_> {
             }
         };
         if wanted > given {
-            let parts = [
-                Operand::Def(result),
-                Operand::whole(active),
-                Operand::Imm(0),
-            ];
+            let parts = [Operand::Def(result), Operand::full(active), Operand::Imm(0)];
             self.push(Pseudo::RegSequence, &parts);
         } else {
-            let low = self.part(Operand::whole(active), 0, wanted);
+            let low = self.part(Operand::full(active), 0, wanted);
             self.push(Pseudo::Copy, &[Operand::Def(result), low]);
         }
         Ok(())
@@ -294,7 +290,7 @@ impl Selector<'_> {
             1 => I::S_WQM_B32,
             _ => I::S_WQM_B64,
         };
-        self.push(opcode, &[Operand::Def(result), Operand::whole(active)]);
+        self.push(opcode, &[Operand::Def(result), Operand::full(active)]);
         Ok(())
     }
 

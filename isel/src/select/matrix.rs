@@ -47,7 +47,7 @@ impl Selector<'_> {
         };
         let mut operands = SmallVec::<[Operand; 5]>::from_slice(&[Operand::Def(self.result(inst))]);
         for value in [a, b, index, addend] {
-            operands.push(Operand::whole(self.vector_register(value)));
+            operands.push(Operand::full(self.vector_register(value)));
         }
         let sparse = MachineInst::new(opcode, &operands).with_tied_last();
         self.buffer.push(sparse.with_modifiers(modifiers));
@@ -79,17 +79,17 @@ impl Selector<'_> {
         let is_cleared = self.is_zero(addend);
         let addend = match is_cleared {
             true => Operand::Imm(0),
-            false => Operand::whole(self.vector_register(addend)),
+            false => Operand::full(self.vector_register(addend)),
         };
         let mut operands = SmallVec::<[Operand; 8]>::from_slice(&[
             Operand::Def(self.result(inst)),
-            Operand::whole(self.vector_register(a)),
-            Operand::whole(self.vector_register(b)),
+            Operand::full(self.vector_register(a)),
+            Operand::full(self.vector_register(b)),
             addend,
         ]);
         if !is_plain {
-            operands.push(Operand::whole(self.vector_register(scale_a)));
-            operands.push(Operand::whole(self.vector_register(scale_b)));
+            operands.push(Operand::full(self.vector_register(scale_a)));
+            operands.push(Operand::full(self.vector_register(scale_b)));
             modifiers.op_sel = bytes[0] & 1 | (bytes[1] & 1) << 1;
             modifiers.op_sel_hi = bytes[0] >> 1 & 1 | bytes[1] & 2;
         }
@@ -124,13 +124,13 @@ impl Selector<'_> {
             let is_zero = self.is_zero(addend);
             let mut operands = SmallVec::<[Operand; 5]>::from_slice(&[
                 Operand::Def(result),
-                Operand::whole(self.vector_register(a)),
-                Operand::whole(self.vector_register(b)),
+                Operand::full(self.vector_register(a)),
+                Operand::full(self.vector_register(b)),
             ]);
             match is_zero {
                 true => operands.push(Operand::Imm(0)),
                 // The result uses the registers of the addend.
-                false => operands.extend([Operand::whole(self.vector_register(addend)); 2]),
+                false => operands.extend([Operand::full(self.vector_register(addend)); 2]),
             }
             let mut inst = MachineInst::new(opcode, &operands).with_modifiers(modifiers);
             inst.tied = !is_zero;
@@ -142,12 +142,12 @@ impl Selector<'_> {
         if self.is_matrix_result(addend) {
             self.accumulators.insert(addend, accumulators);
         }
-        let start = Operand::whole(self.vector_register(addend));
+        let start = Operand::full(self.vector_register(addend));
         self.push(Pseudo::Copy, &[Operand::PhysDef(accumulators), start]);
         let operands = [
             Operand::PhysDef(accumulators),
-            Operand::whole(self.vector_register(a)),
-            Operand::whole(self.vector_register(b)),
+            Operand::full(self.vector_register(a)),
+            Operand::full(self.vector_register(b)),
             Operand::PhysUse(accumulators),
         ];
         self.buffer

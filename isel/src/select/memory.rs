@@ -106,7 +106,7 @@ impl Selector<'_> {
         Ok(match path {
             Path::Global => self.global_access(address, modifiers),
             Path::Flat | Path::Ds => {
-                let base = Operand::whole(self.vector_register(address.base));
+                let base = Operand::full(self.vector_register(address.base));
                 Access {
                     path,
                     operands: smallvec::smallvec![base],
@@ -150,7 +150,7 @@ impl Selector<'_> {
         };
         Access {
             path: Path::Ds,
-            operands: smallvec::smallvec![Operand::whole(base)],
+            operands: smallvec::smallvec![Operand::full(base)],
             modifiers: Modifiers::default().with_offset(offset as i32),
         }
     }
@@ -160,14 +160,14 @@ impl Selector<'_> {
         let operands = if let Some(index) = address.index {
             let base = self.scalar_register(address.base);
             let index = self.vector_register(index);
-            smallvec::smallvec![Operand::whole(index), Operand::whole(base)]
+            smallvec::smallvec![Operand::full(index), Operand::full(base)]
         } else if self.banks.bank(address.base) == Bank::Scalar {
             let base = self.scalar_register(address.base);
             let zero = self.copy(RegClass::V1, Operand::Imm(0));
-            smallvec::smallvec![Operand::whole(zero), Operand::whole(base)]
+            smallvec::smallvec![Operand::full(zero), Operand::full(base)]
         } else {
             let base = self.vector_register(address.base);
-            smallvec::smallvec![Operand::whole(base), Operand::Off]
+            smallvec::smallvec![Operand::full(base), Operand::Off]
         };
         Access {
             path: Path::Global,
@@ -188,10 +188,10 @@ impl Selector<'_> {
                 self.banks.bank(base) == Bank::Scalar && self.banks.bank(added) == Bank::Vector
             });
         let (base, vector) = if let Some((base, added)) = sum {
-            let base = Operand::whole(self.scalar_register(base));
+            let base = Operand::full(self.scalar_register(base));
             (base, self.vector_register(added))
         } else if self.banks.bank(address.base) == Bank::Scalar {
-            let base = Operand::whole(self.scalar_register(address.base));
+            let base = Operand::full(self.scalar_register(address.base));
             (base, self.copy(RegClass::V2, Operand::Imm64(0)))
         } else {
             (Operand::Imm64(0), self.vector_register(address.base))
@@ -199,8 +199,8 @@ impl Selector<'_> {
         let parts = [Operand::Def(descriptor), base, Operand::Imm(0), word3];
         self.push(Pseudo::RegSequence, &parts);
         let operands = smallvec::smallvec![
-            Operand::whole(vector),
-            Operand::whole(descriptor),
+            Operand::full(vector),
+            Operand::full(descriptor),
             Operand::Imm(0)
         ];
         Access {
@@ -257,13 +257,13 @@ impl Selector<'_> {
         let operands = if let Some((scalar, vector)) = parts {
             let vector = self.vector_register(vector);
             let scalar = self.scalar_register(scalar);
-            smallvec::smallvec![Operand::whole(vector), Operand::whole(scalar)]
+            smallvec::smallvec![Operand::full(vector), Operand::full(scalar)]
         } else if self.banks.bank(address.base) == Bank::Scalar {
             let scalar = self.scalar_register(address.base);
-            smallvec::smallvec![Operand::Off, Operand::whole(scalar)]
+            smallvec::smallvec![Operand::Off, Operand::full(scalar)]
         } else {
             let vector = self.vector_register(address.base);
-            smallvec::smallvec![Operand::whole(vector), Operand::Off]
+            smallvec::smallvec![Operand::full(vector), Operand::Off]
         };
         Access {
             path: Path::FlatScratch,
@@ -274,7 +274,7 @@ impl Selector<'_> {
 
     fn scratch_access(&mut self, address: Address, modifiers: Modifiers) -> Access {
         let base = self.vector_register(address.base);
-        let mut operands = smallvec::smallvec![Operand::whole(base)];
+        let mut operands = smallvec::smallvec![Operand::full(base)];
         operands.extend(self.scratch_resource().map(Operand::PhysUse));
         operands.push(Operand::Imm(0));
         Access {
@@ -353,7 +353,7 @@ impl Selector<'_> {
         let address = self.address(pointer, AddressMode::ScalarLoad, &fits);
         let result = self.result(inst);
         if let Some(argument) = self.preloaded_argument(&address, mem.size) {
-            let operands = [Operand::Def(result), Operand::whole(argument)];
+            let operands = [Operand::Def(result), Operand::full(argument)];
             self.buffer.push(MachineInst::new(Pseudo::Copy, &operands));
             return Ok(());
         }
@@ -373,10 +373,8 @@ impl Selector<'_> {
         let (base, index, modifiers) = match self.scalar_index(address) {
             Some((base, index)) => {
                 let index = match self.constant(index) {
-                    Some(bits) => {
-                        Operand::whole(self.copy(RegClass::S1, Operand::Imm(bits as u32)))
-                    }
-                    None => Operand::whole(self.scalar_register(index)),
+                    Some(bits) => Operand::full(self.copy(RegClass::S1, Operand::Imm(bits as u32))),
+                    None => Operand::full(self.scalar_register(index)),
                 };
                 (base, index, Modifiers::default().with_offset(offset as i32))
             }
@@ -386,7 +384,7 @@ impl Selector<'_> {
                 Modifiers::default(),
             ),
         };
-        let base = Operand::whole(self.scalar_register(base));
+        let base = Operand::full(self.scalar_register(base));
         let load = MachineInst::new(opcode, &[Operand::Def(result), base, index])
             .with_modifiers(modifiers)
             .with_mem(machine_mem(reference));
@@ -496,7 +494,7 @@ impl Selector<'_> {
         let (pointer, value) = (data.args[0], data.args[1]);
         let access = self.access(inst, pointer, &mem)?;
         let opcode = self.opcode(inst, access.path, mem.size, true)?;
-        let value = Operand::whole(self.vector_register(value));
+        let value = Operand::full(self.vector_register(value));
         self.before(&mem);
         self.push_access(opcode, None, Some(value), &access, &mem, reference);
         self.after(&mem, Effect::Writes);

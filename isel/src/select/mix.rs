@@ -120,7 +120,7 @@ impl Selector<'_> {
         let operand = match self.source(inner) {
             // The meaning of inline constants depends on the processor.
             constant @ Operand::Imm(bits) if bits != 0 => {
-                Operand::whole(self.copy(RegClass::S1, constant))
+                Operand::full(self.copy(RegClass::S1, constant))
             }
             other => other,
         };

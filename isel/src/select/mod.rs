@@ -110,8 +110,8 @@ pub fn run(
         next_accumulator: 0,
         carries: carry::Carries::default(),
         lds: entry::LdsLayout::default(),
-        whole: whole_wave::values_in_regions(function),
-        in_whole_region: false,
+        wwm_values: whole_wave::values_in_regions(function),
+        in_wwm_or_wqm: false,
     };
     selector.function()?;
     Ok(selector.out)
@@ -154,9 +154,9 @@ struct Selector<'a> {
     carries: carry::Carries,
     lds: entry::LdsLayout,
     /// Values whose registers are written in inactive lanes, by number.
-    whole: Vec<bool>,
+    wwm_values: Vec<bool>,
     /// The instruction being selected is in a WWM or WQM region.
-    in_whole_region: bool,
+    in_wwm_or_wqm: bool,
 }
 
 impl Selector<'_> {
@@ -256,8 +256,8 @@ impl Selector<'_> {
             (true, Bank::Vector) => self.out.mask_class(),
             (true, Bank::Scalar) => RegClass::S1,
             (false, Bank::Scalar) => RegClass::sgpr(ty.dwords().max(1) as u8),
-            (false, Bank::Vector) if self.whole[value.as_u32() as usize] => {
-                RegClass::whole_vgpr(ty.dwords().max(1) as u8)
+            (false, Bank::Vector) if self.wwm_values[value.as_u32() as usize] => {
+                RegClass::wwm_vgpr(ty.dwords().max(1) as u8)
             }
             (false, Bank::Vector) => RegClass::vgpr(ty.dwords().max(1) as u8),
         }

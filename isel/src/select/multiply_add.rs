@@ -13,15 +13,15 @@ use mir::types::Type;
 
 /// The maximum number of sums of one product for which the multiplication is repeated: a separate product takes two
 /// instructions of the same cost.
-const MOST_PRODUCTS: u32 = 2;
+const MAX_PRODUCTS: u32 = 2;
 
 /// The maximum number of sums of one extended and shifted dword for which a multiplication is used: each multiply-add
 /// saves an addition with carry and, for a scalar addend, a copy; the shifts are saved only once.
-const MOST_SHIFTS: u32 = 32;
+const MAX_SHIFTS: u32 = 32;
 
 /// The maximum number of sums of one product in SGPRs for which a multiplication is used: the scalar unit computes the
 /// product once, and each sum then takes half of the time of a multiply-add.
-const MOST_SCALARS: u32 = 2;
+const MAX_SCALARS: u32 = 2;
 
 /// A product of 64 bits.
 struct Product {
@@ -56,7 +56,7 @@ impl Selector<'_> {
             let uses = self.uses[product.as_u32() as usize];
             let is_scalar = self.banks.bank(product) == Bank::Scalar;
             let is_step = is_scalar && self.is_step(product, addend);
-            let most = if is_scalar { MOST_SCALARS } else { u32::MAX };
+            let most = if is_scalar { MAX_SCALARS } else { u32::MAX };
             let product = self
                 .product(product, is_address)
                 .filter(|_| !is_step)
@@ -143,7 +143,7 @@ impl Selector<'_> {
                 opcode: instruction,
                 factor: low[0],
                 other: Other::Value(low[1]),
-                most: MOST_PRODUCTS,
+                most: MAX_PRODUCTS,
             })
         })
     }
@@ -176,7 +176,7 @@ impl Selector<'_> {
             opcode,
             factor,
             other: Other::Constant(constant),
-            most: MOST_SHIFTS,
+            most: MAX_SHIFTS,
         }
     }
 

@@ -8,7 +8,7 @@ use mir::machine::{Inst, Op, Operand, Pseudo, RegClass, RegisterFile, StackSlot,
 use processors::abi::STACK_ALIGN;
 
 /// The largest integer inline constant.
-const MOST_INLINE: u64 = 64;
+const MAX_INLINE: u64 = 64;
 
 impl Selector<'_> {
     /// The bits of a constant; zero for undefined values. The address of an LDS variable counts as a constant if it can
@@ -20,7 +20,7 @@ impl Selector<'_> {
             (Opcode::GlobalAddr, &Payload::Global(global)) => self
                 .lds_offset(global)
                 .map(u64::from)
-                .filter(|&offset| offset <= MOST_INLINE),
+                .filter(|&offset| offset <= MAX_INLINE),
             _ => self.generic.constant(value),
         }
     }
@@ -55,7 +55,7 @@ impl Selector<'_> {
         let (from, first) = if let Some(data) = part(Opcode::Extract).or(part(Opcode::Part)) {
             match data.payload {
                 Payload::Lane(lane) => (data.args[0], lane as u8 * dwords),
-                _ => return Operand::whole(self.register(value)),
+                _ => return Operand::full(self.register(value)),
             }
         } else if let Some(data) = part(Opcode::Bitcast) {
             (data.args[0], 0)
@@ -64,10 +64,10 @@ impl Selector<'_> {
         {
             (data.args[0], 0)
         } else {
-            return Operand::whole(self.register(value));
+            return Operand::full(self.register(value));
         };
         if self.banks.bank(from) != self.banks.bank(value) || self.constant(from).is_some() {
-            return Operand::whole(self.register(value));
+            return Operand::full(self.register(value));
         }
         let whole = self.source(from);
         self.part(whole, first, dwords)
@@ -103,13 +103,13 @@ impl Selector<'_> {
         let source = self.source(value);
         match source {
             Operand::Use(register, sub)
-                if self.out.vregs[register].file.is_vector() && !sub.is_whole() =>
+                if self.out.vregs[register].file.is_vector() && !sub.is_full() =>
             {
                 let part = self.copy(RegClass::vgpr(sub.count), source);
-                Operand::whole(self.in_sgprs(part))
+                Operand::full(self.in_sgprs(part))
             }
-            Operand::Use(register, SubReg::WHOLE) => Operand::whole(self.in_sgprs(register)),
-            Operand::Slot(..) => Operand::whole(self.copy(RegClass::S1, source)),
+            Operand::Use(register, SubReg::FULL) => Operand::full(self.in_sgprs(register)),
+            Operand::Slot(..) => Operand::full(self.copy(RegClass::S1, source)),
             constant => constant,
         }
     }
@@ -122,7 +122,7 @@ impl Selector<'_> {
             Operand::Imm64(bits)
                 if bits > i32::MAX as u64 && !self.is_inline(source, Some(isa::DataType::B64)) =>
             {
-                Operand::whole(self.copy(RegClass::sgpr(2), source))
+                Operand::full(self.copy(RegClass::sgpr(2), source))
             }
             _ => source,
         }
@@ -141,7 +141,7 @@ impl Selector<'_> {
             return sources;
         }
         let first = self.copy(RegClass::sgpr(dwords), sources[0]);
-        [Operand::whole(first), sources[1]]
+        [Operand::full(first), sources[1]]
     }
 
     /// The sources of an operation that becomes one scalar instruction per dword. If both are constants, the first is
@@ -152,7 +152,7 @@ impl Selector<'_> {
             return sources;
         }
         let first = self.copy(RegClass::sgpr(dwords), sources[0]);
-        [Operand::whole(first), sources[1]]
+        [Operand::full(first), sources[1]]
     }
 
     /// Appends a scalar instruction whose two sources are as wide as its result.
@@ -165,7 +165,7 @@ impl Selector<'_> {
     /// The value in an SGPR tuple.
     pub(super) fn scalar_register(&mut self, value: Value) -> VReg {
         match self.scalar_source(value) {
-            Operand::Use(register, SubReg::WHOLE) => register,
+            Operand::Use(register, SubReg::FULL) => register,
             constant => {
                 let class = RegClass::sgpr(self.generic.ty(value).dwords().max(1) as u8);
                 self.copy(class, constant)
@@ -180,7 +180,7 @@ impl Selector<'_> {
             return register;
         }
         let scalar = self.out.new_vreg(RegClass::sgpr(class.dwords));
-        let operands = [Operand::Def(scalar), Operand::whole(register)];
+        let operands = [Operand::Def(scalar), Operand::full(register)];
         self.push(Pseudo::ReadFirstLane, &operands);
         scalar
     }
@@ -189,7 +189,7 @@ impl Selector<'_> {
     pub(super) fn vector_register(&mut self, value: Value) -> VReg {
         let class = RegClass::vgpr(self.generic.ty(value).dwords().max(1) as u8);
         match self.source(value) {
-            Operand::Use(register, SubReg::WHOLE) if self.out.vregs[register].file.is_vector() => {
+            Operand::Use(register, SubReg::FULL) if self.out.vregs[register].file.is_vector() => {
                 register
             }
             _ if class.dwords > 2 && self.constant(value).is_some() => {
@@ -208,7 +208,7 @@ impl Selector<'_> {
         {
             return operand;
         }
-        Operand::whole(self.copy(RegClass::vgpr(dwords), operand))
+        Operand::full(self.copy(RegClass::vgpr(dwords), operand))
     }
 
     /// A boolean as a lane mask operand.
@@ -217,7 +217,7 @@ impl Selector<'_> {
             return self.constant_mask(bits & 1 == 1);
         }
         if self.banks.bank(value) == Bank::Vector {
-            return Operand::whole(self.register(value));
+            return Operand::full(self.register(value));
         }
         self.scalar_condition(value);
         let mask = self.out.new_vreg(self.out.mask_class());
@@ -227,13 +227,13 @@ impl Selector<'_> {
             Operand::Imm(0),
         ];
         self.push(self.masks.cselect, &operands);
-        Operand::whole(mask)
+        Operand::full(mask)
     }
 
     /// A boolean as a lane mask in a register.
     pub(super) fn mask_register(&mut self, value: Value) -> VReg {
         match self.mask(value) {
-            Operand::Use(register, SubReg::WHOLE) => register,
+            Operand::Use(register, SubReg::FULL) => register,
             constant => self.copy(self.out.mask_class(), constant),
         }
     }
@@ -252,9 +252,9 @@ impl Selector<'_> {
         match operand {
             Operand::Use(register, sub) => {
                 let whole = self.out.vregs[register].dwords;
-                let start = if sub.is_whole() { 0 } else { sub.first };
+                let start = if sub.is_full() { 0 } else { sub.first };
                 if start == 0 && first == 0 && count == whole {
-                    Operand::whole(register)
+                    Operand::full(register)
                 } else {
                     Operand::Use(register, SubReg::range(start + first, count))
                 }

@@ -259,19 +259,19 @@ impl Selector<'_> {
         let word = |low: u16, high: u16| u32::from(high) << 16 | u32::from(low);
         let [low, high] = bits;
         let extended = low as i16 as u32;
-        let mut choices: SmallVec<[(u32, [u8; 2]); 4]> = SmallVec::new();
+        let mut candidates: SmallVec<[(u32, [u8; 2]); 4]> = SmallVec::new();
         if low == high {
-            choices.push((u32::from(low), [0, 0]));
-            choices.push((extended, [0, 0]));
+            candidates.push((u32::from(low), [0, 0]));
+            candidates.push((extended, [0, 0]));
         }
-        choices.push((word(low, high), [0, 1]));
-        choices.push((word(high, low), [1, 0]));
+        candidates.push((word(low, high), [0, 1]));
+        candidates.push((word(high, low), [1, 0]));
         let generation = self.target.generation();
         let is_inline =
             |bits: u32| isa::InlineConstant::for_bits(u64::from(bits), data, generation).is_some();
-        let found = choices.iter().find(|choice| is_inline(choice.0));
+        let found = candidates.iter().find(|candidate| is_inline(candidate.0));
         let (bits, halves) = match found {
-            Some(&choice) => choice,
+            Some(&candidate) => candidate,
             // `s_movk_i32` sign-extends its operand, so one short instruction can write this constant.
             None if low == high => (extended, [0, 0]),
             None => (word(low, high), [0, 1]),

@@ -69,10 +69,12 @@ impl Selector<'_> {
     /// they are not, if these SGPRs are not aligned as a tuple requires, or if they overlap those of another such
     /// register.
     pub(super) fn preloaded(&mut self, offset: i64, size: u32) -> Option<VReg> {
-        let place = self.out.preloaded_arguments?;
+        let registers = self.out.preloaded_arguments?;
         let offset = u32::try_from(offset).ok()?;
         let end = offset.checked_add(size)?;
-        if end > 4 * u32::from(place.dwords) || !offset.is_multiple_of(4) || !size.is_multiple_of(4)
+        if end > 4 * u32::from(registers.dwords)
+            || !offset.is_multiple_of(4)
+            || !size.is_multiple_of(4)
         {
             return None;
         }
@@ -81,13 +83,13 @@ impl Selector<'_> {
         }
         let mut others = self.entry.arguments.keys();
         let dwords = (size / 4) as u8;
-        let first = place.index + (offset / 4) as u8;
+        let first = registers.index + (offset / 4) as u8;
         let is_aligned = first.is_multiple_of(dwords.min(4));
         if !is_aligned || others.any(|(other, size)| *other < end && offset < other + size) {
             return None;
         }
         let class = RegClass {
-            file: place.file,
+            file: registers.file,
             dwords,
         };
         let register = self.live_in(PhysReg::sgpr(first, dwords), class);

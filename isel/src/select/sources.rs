@@ -142,7 +142,7 @@ impl Selector<'_> {
             out.push(if keep {
                 source
             } else if constant_width == width && takes_scalar && bus.add_constant() {
-                Operand::whole(self.copy(RegClass::sgpr(width), source))
+                Operand::full(self.copy(RegClass::sgpr(width), source))
             } else {
                 self.in_vgprs(source, width)
             });

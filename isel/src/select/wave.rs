@@ -66,14 +66,14 @@ impl Selector<'_> {
         let opcode = self.existing(inst, opcode)?;
         let result = self.result(inst);
         let source = self.scalar_register(arg);
-        self.push(opcode, &[Operand::Def(result), Operand::whole(source)]);
+        self.push(opcode, &[Operand::Def(result), Operand::full(source)]);
         Ok(())
     }
 
     /// `s_trap`. The operand, if any, is the address of the queue, which the handler expects in `s[0:1]`.
     pub(super) fn select_trap(&mut self, inst: Inst, number: u32) -> Result<(), CompileError> {
         if let Some(&queue) = self.generic.insts[inst].args.first() {
-            let queue = Operand::whole(self.scalar_register(queue));
+            let queue = Operand::full(self.scalar_register(queue));
             let registers = Operand::PhysDef(PhysReg::sgpr(0, 2));
             self.push(I::S_MOV_B64, &[registers, queue]);
         }
@@ -124,7 +124,7 @@ impl Selector<'_> {
     pub(super) fn select_kill(&mut self, inst: Inst) -> Result<(), CompileError> {
         let killed = self.out.new_vreg(self.out.mask_class());
         let condition = self.mask_register(self.generic.insts[inst].args[0]);
-        let operands = [Operand::Def(killed), Operand::whole(condition)];
+        let operands = [Operand::Def(killed), Operand::full(condition)];
         self.push(Pseudo::KillLanes, &operands);
         Ok(())
     }

@@ -1,6 +1,6 @@
 //! WWM and WQM regions, which execute in inactive lanes too; see [`crate::whole_wave`].
 //!
-//! Vector registers that instructions of a region write are in a separate register file, [`RegisterFile::WholeVgpr`],
+//! Vector registers that instructions of a region write are in a separate register file, [`RegisterFile::WwmVgpr`],
 //! so that they never share a register with values that are live in inactive lanes.
 
 use super::Selector;
@@ -18,7 +18,7 @@ fn marker(function: &Function, inst: Inst) -> Option<Intrinsic> {
 
 /// For each value by number, true if it is defined in a region or enters one.
 pub(super) fn values_in_regions(function: &Function) -> Vec<bool> {
-    let mut whole = vec![false; function.values.len()];
+    let mut in_regions = vec![false; function.values.len()];
     for &block in &function.layout {
         let mut inside = false;
         for &inst in &function.blocks[block].insts {
@@ -30,27 +30,27 @@ pub(super) fn values_in_regions(function: &Function) -> Vec<bool> {
             }
             if inside || marker == Some(Intrinsic::WholeEnter) {
                 for &result in &function.insts[inst].results {
-                    whole[result.as_u32() as usize] = true;
+                    in_regions[result.as_u32() as usize] = true;
                 }
             }
         }
     }
-    whole
+    in_regions
 }
 
 impl Selector<'_> {
     // Blocks are selected in reverse, so the end of a region is visited first.
     pub(super) fn select_whole_end(&mut self, inst: Inst) -> Result<(), CompileError> {
         self.out.changes_exec = true;
-        self.in_whole_region = true;
+        self.in_wwm_or_wqm = true;
         let mask = self.register(self.generic.insts[inst].args[0]);
-        self.push(Pseudo::WholeWaveEnd, &[Operand::whole(mask)]);
+        self.push(Pseudo::WholeWaveEnd, &[Operand::full(mask)]);
         Ok(())
     }
 
     pub(super) fn select_whole_begin(&mut self, inst: Inst) -> Result<(), CompileError> {
         self.out.changes_exec = true;
-        self.in_whole_region = false;
+        self.in_wwm_or_wqm = false;
         let quads = Operand::Imm(self.immediate(inst, 0)?);
         let mask = self.result(inst);
         self.push(Pseudo::WholeWaveBegin, &[Operand::Def(mask), quads]);
@@ -73,7 +73,7 @@ impl Selector<'_> {
 
     /// Marks the registers that the instructions in the buffer write as written in all lanes, if they are in a region.
     pub(super) fn mark_region_writes(&mut self) {
-        if !self.in_whole_region {
+        if !self.in_wwm_or_wqm {
             return;
         }
         let written: Vec<machine::VReg> =
@@ -81,7 +81,7 @@ impl Selector<'_> {
         for register in written {
             let class = &mut self.out.vregs[register];
             if class.file == RegisterFile::Vgpr {
-                class.file = RegisterFile::WholeVgpr;
+                class.file = RegisterFile::WwmVgpr;
             }
         }
     }

@@ -40,10 +40,10 @@ pub fn run(function: &mut Function) {
 /// If the instruction copies AGPRs to a value: the value and the AGPRs.
 fn moves_back(inst: &Inst) -> Option<(VReg, PhysReg)> {
     match (inst.pseudo(), inst.operands.as_slice()) {
-        (Some(Pseudo::Copy), &[Operand::Def(value), Operand::PhysUse(place)])
-            if place.file == RegisterFile::Agpr =>
+        (Some(Pseudo::Copy), &[Operand::Def(value), Operand::PhysUse(agprs)])
+            if agprs.file == RegisterFile::Agpr =>
         {
-            Some((value, place))
+            Some((value, agprs))
         }
         _ => None,
     }
@@ -54,18 +54,13 @@ fn keep_in_place(insts: &mut Vec<Inst>) {
     // The values that AGPRs hold.
     let mut held: SmallVec<[(PhysReg, VReg); 8]> = SmallVec::new();
     insts.retain(|inst| {
-        if let Some((value, place)) = moves_back(inst) {
-            held.push((place, value));
+        if let Some((value, agprs)) = moves_back(inst) {
+            held.push((agprs, value));
             return true;
         }
-        if let (
-            Some(Pseudo::Copy),
-            &[
-                Operand::PhysDef(place),
-                Operand::Use(value, SubReg::WHOLE),
-            ],
-        ) = (inst.pseudo(), inst.operands.as_slice())
-            && held.contains(&(place, value))
+        if let (Some(Pseudo::Copy), &[Operand::PhysDef(agprs), Operand::Use(value, SubReg::FULL)]) =
+            (inst.pseudo(), inst.operands.as_slice())
+            && held.contains(&(agprs, value))
         {
             return false;
         }
@@ -74,7 +69,7 @@ fn keep_in_place(insts: &mut Vec<Inst>) {
         }
         for operand in &inst.operands {
             if let Operand::PhysDef(written) = *operand {
-                held.retain(|(place, _)| !place.overlaps(written));
+                held.retain(|(agprs, _)| !agprs.overlaps(written));
             }
         }
         true

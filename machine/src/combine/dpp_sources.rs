@@ -262,7 +262,7 @@ fn takes_lanes(function: &Function, inst: &Inst, opcode: Opcode, target: &Target
         Operand::Def(register) => function.vregs[register] == RegClass::V1,
         Operand::Use(register, part) => {
             let class = function.vregs[register];
-            let is_dword = part.count == 1 || part.is_whole() && class.dwords == 1;
+            let is_dword = part.count == 1 || part.is_full() && class.dwords == 1;
             class.file == RegisterFile::Vgpr && is_dword
         }
         _ => false,

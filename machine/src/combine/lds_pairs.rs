@@ -194,7 +194,7 @@ fn share_constants(function: &Function, insts: &mut Vec<Inst>, replacements: &mu
     let addresses =
         insts.iter().filter_map(
             |inst| match access(function, inst, &READS, &WRITES)?.address {
-                Operand::Use(register, SubReg::WHOLE) => Some(register),
+                Operand::Use(register, SubReg::FULL) => Some(register),
                 _ => None,
             },
         );
@@ -217,7 +217,7 @@ fn share_constants(function: &Function, insts: &mut Vec<Inst>, replacements: &mu
                     Some((earlier, last)) if index - *last <= REACH => {
                         *last = index;
                         shared.insert(register, *earlier);
-                        replacements.replace(register, *earlier, SubReg::WHOLE);
+                        replacements.replace(register, *earlier, SubReg::FULL);
                         return false;
                     }
                     _ => known.insert(address, (register, index)),
@@ -225,7 +225,7 @@ fn share_constants(function: &Function, insts: &mut Vec<Inst>, replacements: &mu
             }
             _ if !shared.is_empty() && access(function, inst, &READS, &WRITES).is_some() => {
                 for operand in &mut inst.operands {
-                    if let Operand::Use(register, SubReg::WHOLE) = operand
+                    if let Operand::Use(register, SubReg::FULL) = operand
                         && let Some(&earlier) = shared.get(register)
                     {
                         *register = earlier;
@@ -317,7 +317,7 @@ fn share_bases(
         };
         for &Far { offset, index, .. } in group {
             let is_read = access(function, &insts[index], &READS, &[]).is_some();
-            insts[index].operands[usize::from(is_read)] = Operand::whole(moved);
+            insts[index].operands[usize::from(is_read)] = Operand::full(moved);
             insts[index].modifiers.offset = (offset - base) as i32;
         }
     }
@@ -348,7 +348,7 @@ fn add_constant(
         let operands = [
             Operand::Def(sum),
             Operand::Def(carry),
-            Operand::whole(constant),
+            Operand::full(constant),
             address,
         ];
         insts.push(Inst::new(addition.opcode, &operands));
@@ -552,7 +552,7 @@ mod tests {
     fn lds_read(function: &mut Function, address: VReg, offset: i32) -> (VReg, Inst) {
         let result = function.new_vreg(RegClass::V1);
         let mem = function.mem_ops.push(MemOp::new(AddressSpace::Local, 4, 4));
-        let operands = [Operand::Def(result), Operand::whole(address)];
+        let operands = [Operand::Def(result), Operand::full(address)];
         let inst = Inst::new(Opcode::DS_READ_B32, &operands)
             .with_modifiers(Modifiers::default().with_offset(offset))
             .with_mem(mem);
@@ -575,7 +575,7 @@ mod tests {
         let (a, first) = lds_read(&mut function, address, 4);
         let (b, second) = lds_read(&mut function, address, 12);
         let sum = function.new_vreg(RegClass::V1);
-        let operands = [Operand::Def(sum), Operand::whole(a), Operand::whole(b)];
+        let operands = [Operand::Def(sum), Operand::full(a), Operand::full(b)];
         let add = Inst::new(Opcode::V_ADD_F32, &operands);
         assert_eq!(
             opcodes(vec![first, second, add], function),

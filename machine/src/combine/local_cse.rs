@@ -126,7 +126,7 @@ fn share(function: &Function, insts: &mut Vec<Inst>, replacements: &mut Replacem
         match known.get_mut(&key) {
             Some((earlier, last)) if index - *last <= reach => {
                 *last = index;
-                replacements.replace(register, *earlier, SubReg::WHOLE);
+                replacements.replace(register, *earlier, SubReg::FULL);
                 false
             }
             _ => {
@@ -167,9 +167,8 @@ fn same_file(
     }
     let (class, source) = (function.vregs[register], function.vregs[from]);
     let (from, part) = replacements.resolve(from, part);
-    let aligned = class.file.is_vector()
-        || part.is_whole()
-        || part.count <= 2 && part.first % part.count == 0;
+    let aligned =
+        class.file.is_vector() || part.is_full() || part.count <= 2 && part.first % part.count == 0;
     let is_free = !replacements.is_kept(register) && !replacements.outputs.contains(&from);
     (class.file == source.file && aligned && is_free).then_some((register, from, part))
 }
@@ -189,7 +188,7 @@ fn recombined_register(
         };
         let (from, part) = replacements.resolve(from, part);
         let all = SubReg::range(0, function.vregs[from].dwords);
-        Some((from, if part.is_whole() { all } else { part }))
+        Some((from, if part.is_full() { all } else { part }))
     };
     let (from, mut joined) = part(sources.first()?)?;
     for source in &sources[1..] {
@@ -200,7 +199,7 @@ fn recombined_register(
         joined.count += next.count;
     }
     let is_all = joined.count == function.vregs[from].dwords;
-    let joined = if is_all { SubReg::WHOLE } else { joined };
+    let joined = if is_all { SubReg::FULL } else { joined };
     (is_all || sources.len() > 1).then_some((register, from, joined))
 }
 

@@ -48,7 +48,7 @@ pub fn run(function: &mut Function, target: &Target) {
 fn used_dwords(function: &Function) -> Vec<u8> {
     let mut used = vec![0; function.vregs.len()];
     let mut note = |register: VReg, part: SubReg| {
-        let end = match part.is_whole() {
+        let end = match part.is_full() {
             true => function.vregs[register].dwords,
             false => part.first + part.count,
         };
@@ -67,7 +67,7 @@ fn used_dwords(function: &Function) -> Vec<u8> {
             .edges()
             .into_iter()
             .flat_map(|edge| &edge.args);
-        args.for_each(|&arg| note(arg, SubReg::WHOLE));
+        args.for_each(|&arg| note(arg, SubReg::FULL));
     }
     used
 }
@@ -106,7 +106,7 @@ fn rename_parts(function: &mut Function, is_narrowed: &[bool]) {
                 && is_narrowed[register.as_u32() as usize]
                 && *part == SubReg::range(0, function.vregs[*register].dwords)
             {
-                *part = SubReg::WHOLE;
+                *part = SubReg::FULL;
             }
         }
     }

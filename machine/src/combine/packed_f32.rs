@@ -27,7 +27,7 @@ const ROWS: [(Opcode, Opcode, u8); 4] = [
 
 /// A source of the packed instruction.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-enum Place {
+enum PackedSource {
     /// Two consecutive dwords of a tuple, given by the index of the first, which is even.
     Pair(VReg, u8),
     /// An inline constant.
@@ -35,7 +35,7 @@ enum Place {
 }
 
 /// The properties that two instructions must share to be packed.
-type Key = (Opcode, SmallVec<[Place; 3]>);
+type Key = (Opcode, SmallVec<[PackedSource; 3]>);
 
 /// An instruction that can be packed.
 struct Candidate {
@@ -104,9 +104,9 @@ fn packed(key: &Key, pair: VReg, first: &Candidate, second: &Candidate) -> Inst 
     let row = ROWS.iter().find(|row| row.0 == key.0);
     let (opcode, negates) = row.map_or((key.0, 0), |row| (row.1, row.2));
     let mut operands = SmallVec::<[Operand; 4]>::from_slice(&[Operand::Def(pair)]);
-    operands.extend(key.1.iter().map(|place| match *place {
-        Place::Pair(tuple, dword) => Operand::Use(tuple, SubReg::range(dword, 2)),
-        Place::Constant(bits) => Operand::Imm(bits),
+    operands.extend(key.1.iter().map(|source| match *source {
+        PackedSource::Pair(tuple, dword) => Operand::Use(tuple, SubReg::range(dword, 2)),
+        PackedSource::Constant(bits) => Operand::Imm(bits),
     }));
     let beyond = 0b111 & !((1 << key.1.len()) - 1);
     let modifiers = Modifiers {
@@ -143,14 +143,14 @@ fn candidate(
     if replacements.is_kept(result) || function.vregs[result] != RegClass::V1 {
         return None;
     }
-    let mut places = SmallVec::new();
+    let mut packed = SmallVec::new();
     let mut high = 0;
     for (index, &source) in sources.iter().enumerate() {
-        let (place, is_high) = place(function, source, replacements, target)?;
-        places.push(place);
+        let (pair, is_high) = packed_source(function, source, replacements, target)?;
+        packed.push(pair);
         high |= u8::from(is_high) << index;
     }
-    let scalars = places.iter().filter(|place| is_scalar(function, place));
+    let scalars = packed.iter().filter(|source| is_scalar(function, source));
     if scalars.count() > 1 {
         return None;
     }
@@ -160,32 +160,32 @@ fn candidate(
         high,
         negated,
     };
-    Some(((opcode, places), candidate))
+    Some(((opcode, packed), candidate))
 }
 
-fn is_scalar(function: &Function, place: &Place) -> bool {
-    matches!(place, Place::Pair(tuple, _) if function.vregs[*tuple].file == RegisterFile::Sgpr)
+fn is_scalar(function: &Function, source: &PackedSource) -> bool {
+    matches!(source, PackedSource::Pair(tuple, _) if function.vregs[*tuple].file == RegisterFile::Sgpr)
 }
 
 /// The pair of dwords that contains a source, and whether the source is the high one.
-fn place(
+fn packed_source(
     function: &Function,
     source: Operand,
     replacements: &Replacements,
     target: &Target,
-) -> Option<(Place, bool)> {
+) -> Option<(PackedSource, bool)> {
     match source {
         Operand::Use(register, part) => {
             let (tuple, part) = replacements.resolve(register, part);
             let even = part.first & !1;
             let is_inside = even + 2 <= function.vregs[tuple].dwords;
             let is_pair = part.count == 1 && is_inside;
-            is_pair.then_some((Place::Pair(tuple, even), part.first != even))
+            is_pair.then_some((PackedSource::Pair(tuple, even), part.first != even))
         }
         Operand::Imm(bits) => {
             let generation = target.generation();
             let constant = InlineConstant::for_bits(bits.into(), DataType::V2F32, generation);
-            constant.map(|_| (Place::Constant(bits), false))
+            constant.map(|_| (PackedSource::Constant(bits), false))
         }
         _ => None,
     }

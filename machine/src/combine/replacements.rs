@@ -81,22 +81,23 @@ impl Replacements {
     }
 
     /// Replaces `register`, for which [`Replacements::is_kept`] is false, by `part` of `source`.
-    pub(crate) fn replace(&mut self, register: VReg, whole: VReg, part: SubReg) {
+    pub(crate) fn replace(&mut self, register: VReg, source: VReg, part: SubReg) {
         let index = register.as_u32() as usize;
         // Registers that the pass has created may be replaced too.
         if index >= self.parts.len() {
             self.parts.resize(index + 1, None);
         }
-        self.parts[index] = Some((whole, part));
+        self.parts[index] = Some((source, part));
         self.any = true;
     }
 
     /// The current replacement of a register or a part of it.
     pub(crate) fn resolve(&self, register: VReg, part: SubReg) -> (VReg, SubReg) {
         let (mut register, mut part) = (register, part);
-        while let Some(Some((whole, outer))) = self.parts.get(register.as_u32() as usize).copied() {
-            register = whole;
-            part = match (outer.is_whole(), part.is_whole()) {
+        while let Some(Some((source, outer))) = self.parts.get(register.as_u32() as usize).copied()
+        {
+            register = source;
+            part = match (outer.is_full(), part.is_full()) {
                 (true, _) => part,
                 (_, true) => outer,
                 _ => SubReg::range(outer.first + part.first, part.count),
@@ -114,9 +115,9 @@ impl Replacements {
             if let VariableValue::Registers(registers) = &mut change.value {
                 for (register, first, count) in registers {
                     let part = SubReg::range(*first, *count);
-                    let (whole, part) = self.resolve(VReg::from_u32(*register), part);
-                    *register = whole.as_u32();
-                    if !part.is_whole() {
+                    let (source, part) = self.resolve(VReg::from_u32(*register), part);
+                    *register = source.as_u32();
+                    if !part.is_full() {
                         (*first, *count) = (part.first, part.count);
                     }
                 }

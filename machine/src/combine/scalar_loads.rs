@@ -58,7 +58,7 @@ fn combine_block(
     }
     let mut dead = vec![false; insts.len()];
     for group in &mut groups {
-        group.sort_by_key(|load| (load.offset, load.place));
+        group.sort_by_key(|load| (load.offset, load.position));
         let mut rest = group.as_slice();
         while !rest.is_empty() {
             let count = run_length(rest);
@@ -77,7 +77,7 @@ fn combine_block(
 #[derive(Clone, Copy)]
 struct Load {
     /// The index in the block.
-    place: usize,
+    position: usize,
     /// The offset from the base, in dwords.
     offset: u32,
     dwords: u8,
@@ -97,7 +97,7 @@ fn groups(
     let mut groups: Vec<Group> = Vec::new();
     let mut open: FxHashMap<Base, usize> = FxHashMap::default();
     let mut copies: FxHashMap<VReg, Operand> = FxHashMap::default();
-    for (place, inst) in insts.iter().enumerate() {
+    for (position, inst) in insts.iter().enumerate() {
         if let (Some(Pseudo::Copy), &[Operand::Def(register), from @ Operand::Use(..)]) =
             (inst.pseudo(), inst.operands.as_slice())
         {
@@ -107,11 +107,11 @@ fn groups(
             open.clear();
             continue;
         }
-        let Some(((base, index), load)) = load(function, inst, place, unit) else {
+        let Some(((base, index), load)) = load(function, inst, position, unit) else {
             continue;
         };
         let source = |operand: Operand| match operand {
-            Operand::Use(register, SubReg::WHOLE) => copies.get(&register).copied(),
+            Operand::Use(register, SubReg::FULL) => copies.get(&register).copied(),
             _ => None,
         };
         let base = (source(base).unwrap_or(base), index);
@@ -132,7 +132,7 @@ fn groups(
 type Base = (Operand, Option<Operand>);
 
 /// If the instruction is a load that can be combined: its base and the load.
-fn load(function: &Function, inst: &Inst, place: usize, unit: u32) -> Option<(Base, Load)> {
+fn load(function: &Function, inst: &Inst, position: usize, unit: u32) -> Option<(Base, Load)> {
     let opcode = inst.opcode()?;
     let &(_, dwords) = LOADS.iter().find(|&&(load, _)| load == opcode)?;
     let (result, base, offset) = match *inst.operands.as_slice() {
@@ -152,7 +152,7 @@ fn load(function: &Function, inst: &Inst, place: usize, unit: u32) -> Option<(Ba
     (is_simple && offset.is_multiple_of(unit)).then_some((
         base,
         Load {
-            place,
+            position,
             offset: offset / unit,
             dwords,
             result,
@@ -176,12 +176,12 @@ fn orders_memory(function: &Function, inst: &Inst) -> bool {
 fn run_length(loads: &[Load]) -> usize {
     let first = loads[0];
     let mut end = first.offset;
-    let (mut low, mut high) = (first.place, first.place);
+    let (mut low, mut high) = (first.position, first.position);
     let mut best = 0;
     for (index, load) in loads.iter().enumerate() {
         let start = load.offset.wrapping_sub(first.offset);
         let is_aligned = start.is_multiple_of(u32::from(load.dwords));
-        (low, high) = (low.min(load.place), high.max(load.place));
+        (low, high) = (low.min(load.position), high.max(load.position));
         if load.offset != end || !is_aligned || high - low > REACH {
             break;
         }
@@ -203,14 +203,14 @@ fn combine(
 ) {
     let dwords: u8 = run.iter().map(|load| load.dwords).sum();
     let opcode = LOADS.iter().find(|&&(_, number)| number == dwords);
-    let place = run.iter().map(|load| load.place).min();
-    let (Some(&(opcode, _)), Some(place)) = (opcode, place) else {
+    let position = run.iter().map(|load| load.position).min();
+    let (Some(&(opcode, _)), Some(position)) = (opcode, position) else {
         return;
     };
     let all = function.new_vreg(RegClass::sgpr(dwords));
     // Of several copies of the base, only that of the first load is certain to be defined here.
-    let base = insts[place].operands[1];
-    let first = &insts[run[0].place];
+    let base = insts[position].operands[1];
+    let first = &insts[run[0].position];
     let operands = [Operand::Def(all), base, first.operands[2]];
     let mut combined = Inst::new(opcode, &operands)
         .with_modifiers(first.modifiers)
@@ -218,14 +218,16 @@ fn combine(
     if let Some(mem) = first.mem.expand() {
         let mut mem = function.mem_ops[mem];
         mem.size = 4 * u32::from(dwords);
-        let accesses = run.iter().filter_map(|load| insts[load.place].mem.expand());
+        let accesses = run
+            .iter()
+            .filter_map(|load| insts[load.position].mem.expand());
         mem.class = AliasClass::of_all(accesses.map(|mem| function.mem_ops[mem].class));
         combined = combined.with_mem(function.mem_ops.push(mem));
     }
     for load in run {
-        dead[load.place] = load.place != place;
+        dead[load.position] = load.position != position;
         let part = (load.offset - run[0].offset) as u8;
         replacements.replace(load.result, all, SubReg::range(part, load.dwords));
     }
-    insts[place] = combined;
+    insts[position] = combined;
 }

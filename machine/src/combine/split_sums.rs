@@ -67,7 +67,7 @@ fn sums_read_by_dwords(function: &Function) -> Vec<VReg> {
     for inst in insts() {
         for operand in &inst.operands {
             if let &Operand::Use(register, part) = operand
-                && (part.is_whole() || part.count > 1 || inst.assembly().is_some())
+                && (part.is_full() || part.count > 1 || inst.assembly().is_some())
             {
                 is_read_whole[register.as_u32() as usize] = true;
             }
@@ -101,7 +101,7 @@ fn result_of_sum(inst: &Inst) -> Option<VReg> {
 fn dword(operand: Operand, index: u8) -> Option<Operand> {
     match operand {
         Operand::Use(register, part) => {
-            let first = if part.is_whole() { 0 } else { part.first };
+            let first = if part.is_full() { 0 } else { part.first };
             Some(Operand::Use(register, SubReg::dword(first + index)))
         }
         Operand::Imm(bits) => Some(Operand::Imm(if index == 0 { bits } else { 0 })),
@@ -128,7 +128,7 @@ fn read_halves(inst: &mut Inst, halves: &FxHashMap<VReg, Halves>) {
         if let Operand::Use(register, part) = *operand
             && let Some(both) = halves.get(&register)
         {
-            *operand = Operand::whole(both[usize::from(part.first)]);
+            *operand = Operand::full(both[usize::from(part.first)]);
         }
     }
 }

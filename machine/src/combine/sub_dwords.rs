@@ -21,11 +21,11 @@ use processors::Target;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// The maximum number of users of an extraction. SDWA makes each of them longer, to save one instruction.
-const MOST_READERS: u32 = 4;
+const MAX_READERS: u32 = 4;
 
 /// The minimum number of users for which a constant moves to an SGPR, or, if SDWA allows no SGPR, to a VGPR.
-const FEWEST_IN_SGPR: u32 = 2;
-const FEWEST_IN_VGPR: u32 = 8;
+const MIN_IN_SGPR: u32 = 2;
+const MIN_IN_VGPR: u32 = 8;
 
 /// A byte or half of a register.
 #[derive(Clone, Copy)]
@@ -166,8 +166,8 @@ fn shared_constants(
         }
     }
     let fewest = match target.has_sdwa_scalar() {
-        true => FEWEST_IN_SGPR,
-        false => FEWEST_IN_VGPR,
+        true => MIN_IN_SGPR,
+        false => MIN_IN_VGPR,
     };
     let shared = counts.into_iter().filter(|&(_, count)| count >= fewest);
     shared.map(|(constant, _)| constant).collect()
@@ -196,7 +196,7 @@ fn drop_unselectable(
                 let count = readers.entry(register).or_default();
                 *count += 1;
                 let can = !is_field
-                    && *count <= MOST_READERS
+                    && *count <= MAX_READERS
                     && can_select(function, inst, index, field, target, shared);
                 if !can {
                     fields.remove(&register);
@@ -241,7 +241,7 @@ fn can_select(
         return false;
     }
     let is_dword = |register: VReg, part: SubReg| {
-        part.count == 1 || part.is_whole() && function.vregs[register].dwords == 1
+        part.count == 1 || part.is_full() && function.vregs[register].dwords == 1
     };
     let mut scalars = 0;
     let mut fits_scalar = |index: usize| {
@@ -254,7 +254,7 @@ fn can_select(
             let fits = match function.vregs[register].file {
                 RegisterFile::Vgpr => true,
                 RegisterFile::Sgpr => fits_scalar(index),
-                RegisterFile::Agpr | RegisterFile::WholeVgpr => false,
+                RegisterFile::Agpr | RegisterFile::WwmVgpr => false,
             };
             fits && is_dword(register, part)
         }
@@ -314,7 +314,7 @@ fn select_fields(inst: &mut Inst, fields: &FxHashMap<VReg, Bits>) -> bool {
 fn move_constants(inst: &mut Inst, mut register: impl FnMut(u32) -> VReg) {
     for operand in inst.operands.iter_mut().skip(1) {
         if let Operand::Imm(bits) = *operand {
-            *operand = Operand::whole(register(bits));
+            *operand = Operand::full(register(bits));
         }
     }
 }

@@ -103,7 +103,7 @@ fn inner(function: &Function, insts: &[Inst], uses: &[u32]) -> FxHashSet<VReg> {
             continue;
         };
         for operand in elements {
-            if let Operand::Use(from, SubReg::WHOLE) = operand
+            if let Operand::Use(from, SubReg::FULL) = operand
                 && let Some(count) = replaceable.get_mut(from)
             {
                 let [outer, file] = [register, *from].map(|it| function.vregs[it].file);

@@ -13,7 +13,7 @@ fn is_special(function: &Function, register: PhysReg) -> bool {
     match register.file {
         RegisterFile::Sgpr => register.index >= SPECIAL || reserved(),
         RegisterFile::Agpr => true,
-        RegisterFile::Vgpr | RegisterFile::WholeVgpr => false,
+        RegisterFile::Vgpr | RegisterFile::WwmVgpr => false,
     }
 }
 

@@ -18,10 +18,10 @@ use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
 /// The maximum number of candidates that are considered for one position.
-const MOST_CANDIDATES: usize = 24;
+const MAX_CANDIDATES: usize = 24;
 
 /// The maximum number of candidates per position for which the live dwords are checked.
-const MOST_COUNTED: usize = 4;
+const MAX_COUNTED: usize = 4;
 
 /// An instruction moves up by less than this number of positions. The live dwords are checked and updated at each
 /// position that it passes, so this limits the work for one instruction.
@@ -85,11 +85,11 @@ struct Goals {
 impl Goals {
     fn new(graph: &Graph, base: &[u32], reach: u32) -> Goals {
         let count = graph.count();
-        let mut place = vec![0; count];
+        let mut position = vec![0; count];
         let mut begins = Vec::with_capacity(count + 1);
         let mut time = 0;
         for (index, &node) in base.iter().enumerate() {
-            place[node as usize] = index;
+            position[node as usize] = index;
             begins.push(time);
             time += graph.nodes[node as usize].cycles.issue;
         }
@@ -106,7 +106,8 @@ impl Goals {
                 loads.push(node);
             }
         }
-        loads.sort_unstable_by_key(|&node| (Reverse(chain[node as usize]), place[node as usize]));
+        loads
+            .sort_unstable_by_key(|&node| (Reverse(chain[node as usize]), position[node as usize]));
         let mut rank = vec![NONE; count];
         let (mut due, mut distance) = (Vec::new(), Vec::new());
         for (number, &load) in loads.iter().enumerate() {
@@ -117,7 +118,7 @@ impl Goals {
                 .iter()
                 .filter(|&&(_, cycles)| cycles > 1);
             let first = users
-                .map(|&(to, _)| place[to as usize])
+                .map(|&(to, _)| position[to as usize])
                 .min()
                 .unwrap_or(count);
             due.push(begins[first]);
@@ -182,7 +183,7 @@ impl Masks {
         self.open > 0 && self.left[node as usize] > 0
     }
 
-    fn place(&mut self, region: &Region, node: u32) {
+    fn schedule(&mut self, region: &Region, node: u32) {
         for &item in region.read.of(node) {
             if is_mask(region, item) {
                 let left = &mut self.left[region.items[item as usize].definition as usize];
@@ -245,7 +246,7 @@ pub fn order(region: &Region, base: &[u32], limits: Pressure, reach: u32) -> (Ve
             return (base.to_vec(), false);
         };
         let node = state.ready.swap_remove(at);
-        state.place(node);
+        state.schedule(node);
         order.push(node);
     }
     (order, state.is_limited)
@@ -270,7 +271,7 @@ impl State<'_> {
             data.clause != Clause::None && data.clause == clause && length < LONGEST_CLAUSE;
         let waits = self.is_draining && is_load(self.graph, node);
         let goal = self.goals.of(node, self.profile.front(), self.is_loading);
-        let place = self.profile.place(node);
+        let position = self.profile.position(node);
         // Puts a number into the key such that smaller numbers have priority. Ranks and positions are less than the
         // number of instructions of a region, so they fit.
         let less =
@@ -281,23 +282,23 @@ impl State<'_> {
             | less(stall, 24) << 38
             | u64::from(continues && goal != NONE) << 37
             | less(goal, 16) << 21
-            | less(place, 16))
+            | less(position, 16))
     }
 
     /// Adds an instruction to the candidates, or to `distant` if it is too far from the front.
     fn offer(&mut self, node: u32) {
-        let place = self.profile.place(node);
-        if place < self.profile.front() + WINDOW {
+        let position = self.profile.position(node);
+        if position < self.profile.front() + WINDOW {
             self.ready.push(node);
         } else {
-            self.distant.push(Reverse((place, node)));
+            self.distant.push(Reverse((position, node)));
         }
     }
 
     /// Selects the next instruction from the candidates; returns its index.
     fn choose(&mut self) -> Option<usize> {
-        let mut best: [Option<(Key, usize)>; MOST_COUNTED] = [None; MOST_COUNTED];
-        for (at, &node) in self.ready.iter().enumerate().take(MOST_CANDIDATES) {
+        let mut best: [Option<(Key, usize)>; MAX_COUNTED] = [None; MAX_COUNTED];
+        for (at, &node) in self.ready.iter().enumerate().take(MAX_CANDIDATES) {
             if !self.allows(node) {
                 continue;
             }
@@ -327,12 +328,12 @@ impl State<'_> {
         }
         let allowed = self.ready.iter().enumerate();
         let allowed = allowed.filter(|&(_, &node)| self.allows(node));
-        let earliest = allowed.min_by_key(|&(_, &node)| self.profile.place(node));
+        let earliest = allowed.min_by_key(|&(_, &node)| self.profile.position(node));
         earliest.map(|(at, _)| at)
     }
 
     /// Schedules an instruction next, and adds the candidates that result.
-    fn place(&mut self, node: u32) {
+    fn schedule(&mut self, node: u32) {
         let data = &self.graph.nodes[node as usize];
         let start = self.time.max(self.ready_at[node as usize]);
         let mut earlier = self.graph.predecessors.of(node).iter();
@@ -345,7 +346,7 @@ impl State<'_> {
         self.time = start + data.cycles.issue;
         self.graph.scc.step(&mut self.scc, data.scc);
         self.profile.step(node);
-        self.masks.place(self.region, node);
+        self.masks.schedule(self.region, node);
         if data.clause != Clause::None || data.cycles.issue > 0 {
             let length = if data.clause == self.clause.0 {
                 self.clause.1 + 1
@@ -362,8 +363,8 @@ impl State<'_> {
                 self.offer(to);
             }
         }
-        while let Some(&Reverse((place, node))) = self.distant.peek()
-            && place < self.profile.front() + WINDOW
+        while let Some(&Reverse((position, node))) = self.distant.peek()
+            && position < self.profile.front() + WINDOW
         {
             self.distant.pop();
             self.ready.push(node);

@@ -18,7 +18,7 @@ use smallvec::SmallVec;
 pub const NONE: u32 = u32::MAX;
 
 /// The maximum number of stores in a region. Every load is compared with every store, so more would take too long.
-pub const MOST_STORES: usize = 96;
+pub const MAX_STORES: usize = 96;
 
 /// Kinds of memory instructions. The hardware issues adjacent ones of the same kind as a clause.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

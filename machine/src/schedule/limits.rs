@@ -13,7 +13,7 @@ const OF_CALLED: Pressure = [32, 32];
 pub struct Limits<'a> {
     target: &'a Target,
     /// The maximum number of waves, from limits other than registers: LDS, work-group size, attributes.
-    pub most_waves: u32,
+    pub max_waves: u32,
     /// The number of registers that are available to allocation.
     all: Pressure,
     /// The number of SGPRs that are reserved or implicitly allocated, and not available for values.
@@ -37,7 +37,7 @@ impl<'a> Limits<'a> {
         let sgprs = attributes.num_sgpr.map_or(sgprs, |most| sgprs.min(most));
         Limits {
             target,
-            most_waves: function.most_waves(target).max(1),
+            max_waves: function.max_waves(target).max(1),
             all: [sgprs.saturating_sub(others), attributes.vgpr_limit(target)],
             others,
             is_entry: function.is_entry(),
@@ -48,7 +48,7 @@ impl<'a> Limits<'a> {
     pub fn waves(&self, pressure: Pressure) -> u32 {
         let vector = self.target.waves_for_vgprs(pressure[VECTOR]);
         let scalar = self.target.waves_for_sgprs(pressure[SCALAR] + self.others);
-        vector.min(scalar).min(self.most_waves)
+        vector.min(scalar).min(self.max_waves)
     }
 
     /// The maximum number of registers that a wave can use if `waves` waves are to fit.

@@ -10,7 +10,7 @@ use std::ops::Range;
 
 /// The maximum size of the result per instruction of the function. If more values than this live through many blocks,
 /// some are spilled in any order, and scheduling would not help.
-const MOST_PER_INST: usize = 128;
+const MAX_PER_INST: usize = 128;
 
 /// The number of register files that are counted separately: 0 is scalar, 1 is vector.
 pub const FILES: usize = 2;
@@ -53,7 +53,7 @@ impl Dwords {
     /// The dwords of a part of a register.
     pub fn part(&self, function: &Function, register: VReg, sub: SubReg) -> Range<u32> {
         let first = self.first[register.as_u32() as usize];
-        match sub.is_whole() {
+        match sub.is_full() {
             true => first..first + u32::from(function.vregs[register].dwords),
             false => first + u32::from(sub.first)..first + u32::from(sub.first + sub.count),
         }
@@ -80,7 +80,7 @@ impl Liveness {
         pairs.dedup();
         let given = pairs.len();
         let blocks = function.layout.iter().map(|&block| &function.blocks[block]);
-        let most = given + MOST_PER_INST * blocks.map(|data| data.insts.len() + 1).sum::<usize>();
+        let most = given + MAX_PER_INST * blocks.map(|data| data.insts.len() + 1).sum::<usize>();
         // For each block, the dword that was last found live at its start.
         let mut seen = vec![u32::MAX; function.blocks.len()];
         let (mut next, mut work) = (0, Vec::new());
@@ -132,7 +132,7 @@ impl Liveness {
                     .for_each(&mut each);
                 for &arg in &edge.args {
                     self.dwords
-                        .part(function, arg, SubReg::WHOLE)
+                        .part(function, arg, SubReg::FULL)
                         .for_each(&mut each);
                 }
             }
@@ -186,7 +186,7 @@ fn exposed(function: &Function, dwords: &Dwords, homes: &[Option<u32>]) -> Vec<(
             .iter()
             .chain(&data.linear_successors);
         for &arg in edges.flat_map(|edge| &edge.args) {
-            read(arg, SubReg::WHOLE);
+            read(arg, SubReg::FULL);
         }
     }
     pairs

@@ -22,7 +22,7 @@ pub enum Preference {
 }
 
 /// The maximum number of candidates that are considered for one position.
-const MOST_CANDIDATES: usize = 32;
+const MAX_CANDIDATES: usize = 32;
 
 /// The weight of a dword in each file. VGPRs count more, since they usually determine the occupancy.
 const WEIGHTS: [i32; FILES] = [1, 3];
@@ -46,7 +46,7 @@ pub fn order(region: &Region, preference: Preference) -> Option<Vec<u32>> {
     let mut scc = graph.scc.at_end();
     let mut order = Vec::with_capacity(count as usize);
     while !ready.is_empty() {
-        let first = ready.len().saturating_sub(MOST_CANDIDATES);
+        let first = ready.len().saturating_sub(MAX_CANDIDATES);
         let mut best: Option<(usize, (i32, u32))> = None;
         for (at, &node) in ready.iter().enumerate().skip(first) {
             if !graph

@@ -56,7 +56,7 @@ pub fn run(function: &mut Function, target: &Target, level: OptLevel) {
         return;
     }
     let limits = Limits::new(function, target);
-    let wanted = limits.registers(limits.most_waves);
+    let wanted = limits.registers(limits.max_waves);
     let mut orders = Vec::with_capacity(found.regions.len());
     let mut least = found.fixed;
     for region in &found.regions {
@@ -65,13 +65,13 @@ pub fn run(function: &mut Function, target: &Target, level: OptLevel) {
         orders.push(order.0);
     }
     let plan = plan::find(function, &found.regions, &orders, least, &limits, level);
-    let places = found
+    let starts = found
         .regions
         .iter()
         .map(|region| (region.block, region.start));
-    let places: Vec<_> = places.collect();
+    let starts: Vec<_> = starts.collect();
     drop(found);
-    for ((block, start), order) in places.into_iter().zip(plan) {
+    for ((block, start), order) in starts.into_iter().zip(plan) {
         permute(&mut function.blocks[block].insts[start..], order);
     }
 }
@@ -116,14 +116,14 @@ fn excess(live: Pressure, wanted: Pressure) -> (u32, u32) {
 /// Puts the first instructions into the given order, in place, by following the cycles of the permutation.
 fn permute(insts: &mut [Inst], mut order: Vec<u32>) {
     for first in 0..order.len() {
-        let mut place = first;
+        let mut position = first;
         loop {
-            let from = std::mem::replace(&mut order[place], place as u32) as usize;
+            let from = std::mem::replace(&mut order[position], position as u32) as usize;
             if from == first {
                 break;
             }
-            insts.swap(place, from);
-            place = from;
+            insts.swap(position, from);
+            position = from;
         }
     }
 }

@@ -14,7 +14,7 @@ use mir::machine::{Function, Graph, executions, loops};
 const DEEPEST: u32 = 4;
 
 /// The order of a region.
-struct Choice {
+struct RegionOrder {
     order: Vec<u32>,
     /// The cycles for which a wave waits.
     stall: u64,
@@ -34,29 +34,29 @@ pub fn find(
     let mut waves = limits.waves(least).max(1);
     let allowed = limits.allowed(least, waves);
     let pairs = regions.iter().zip(bases);
-    let mut choices: Vec<Choice> = pairs
+    let mut orders: Vec<RegionOrder> = pairs
         .map(|(region, base)| choose(region, base, allowed, level))
         .collect();
-    if choices.iter().any(|choice| choice.is_limited) {
+    if orders.iter().any(|chosen| chosen.is_limited) {
         let weights = weights(function, regions);
         let issue = regions.iter().zip(&weights);
         let issue: u64 = issue.map(|(region, weight)| weight * busy(region)).sum();
         for fewer in limits.fewer_waves(waves) {
-            let before = stalls(&choices, &weights);
+            let before = stalls(&orders, &weights);
             // If even orders without any stall would not be faster with fewer waves, none of them is tried.
             if !is_sooner(issue, 0, fewer, before, waves) {
                 break;
             }
             let allowed = limits.allowed(least, fewer);
-            let tried: Vec<Option<Choice>> = choices
+            let tried: Vec<Option<RegionOrder>> = orders
                 .iter()
                 .enumerate()
-                .map(|(index, choice)| {
+                .map(|(index, chosen)| {
                     let again = || choose(&regions[index], &bases[index], allowed, level);
-                    (choice.is_limited && choice.stall > 0).then(again)
+                    (chosen.is_limited && chosen.stall > 0).then(again)
                 })
                 .collect();
-            let pairs = choices.iter().zip(&tried).zip(&weights);
+            let pairs = orders.iter().zip(&tried).zip(&weights);
             let after = pairs.map(|((old, new), weight)| {
                 let stall = new
                     .as_ref()
@@ -65,15 +65,15 @@ pub fn find(
             });
             if is_sooner(issue, after.sum(), fewer, before, waves) {
                 waves = fewer;
-                for (choice, new) in choices.iter_mut().zip(tried) {
-                    if let Some(new) = new.filter(|new| new.stall < choice.stall) {
-                        *choice = new;
+                for (chosen, new) in orders.iter_mut().zip(tried) {
+                    if let Some(new) = new.filter(|new| new.stall < chosen.stall) {
+                        *chosen = new;
                     }
                 }
             }
         }
     }
-    choices.into_iter().map(|choice| choice.order).collect()
+    orders.into_iter().map(|chosen| chosen.order).collect()
 }
 
 /// True if `fewer` waves with `after` stall cycles each take less than nine tenths of the time of `waves` waves with
@@ -83,9 +83,9 @@ fn is_sooner(issue: u64, after: u64, fewer: u32, before: u64, waves: u32) -> boo
     10 * time(after, fewer) < 9 * time(before, waves)
 }
 
-fn stalls(choices: &[Choice], weights: &[u64]) -> u64 {
-    let pairs = choices.iter().zip(weights);
-    pairs.map(|(choice, weight)| weight * choice.stall).sum()
+fn stalls(orders: &[RegionOrder], weights: &[u64]) -> u64 {
+    let pairs = orders.iter().zip(weights);
+    pairs.map(|(chosen, weight)| weight * chosen.stall).sum()
 }
 
 /// The issue cycles of a region's instructions.
@@ -105,13 +105,13 @@ fn weights(function: &Function, regions: &[Region]) -> Vec<u64> {
 }
 
 /// Selects the order with the fewest stall cycles among those that need at most `allowed` registers.
-fn choose(region: &Region, base: &[u32], allowed: Pressure, level: OptLevel) -> Choice {
+fn choose(region: &Region, base: &[u32], allowed: Pressure, level: OptLevel) -> RegionOrder {
     // How far loads move up, in multiples of their latency.
     let reaches: &[u32] = match level {
         OptLevel::O0 | OptLevel::O1 | OptLevel::O2 => &[1],
         OptLevel::O3 => &[1, 2, 4],
     };
-    let mut best = Choice {
+    let mut best = RegionOrder {
         stall: estimate::stall(region, base),
         order: base.to_vec(),
         is_limited: false,

@@ -87,7 +87,7 @@ pub struct Profile<'a> {
     walk: Walk<'a>,
     region: &'a Region,
     /// The position of each instruction in the order.
-    place: Vec<u32>,
+    position: Vec<u32>,
     order: &'a [u32],
     /// The live dwords at both program points of each remaining instruction.
     live: [Vec<i16>; FILES],
@@ -105,9 +105,9 @@ pub struct Profile<'a> {
 impl<'a> Profile<'a> {
     /// Creates the profile of an order that fits into `limits`.
     pub fn new(region: &'a Region, order: &'a [u32], limits: Pressure) -> Profile<'a> {
-        let mut place = vec![0; order.len()];
+        let mut position = vec![0; order.len()];
         for (index, &node) in order.iter().enumerate() {
-            place[node as usize] = index as u32;
+            position[node as usize] = index as u32;
         }
         let mut walk = Walk::new(region);
         let mut live: [Vec<i16>; FILES] =
@@ -120,8 +120,8 @@ impl<'a> Profile<'a> {
                 live.push(written[file] as i16);
             }
         }
-        let places = order.iter().enumerate();
-        let reads = places.flat_map(|(at, &node)| {
+        let positions = order.iter().enumerate();
+        let reads = positions.flat_map(|(at, &node)| {
             let items = region.read.of(node).iter();
             items.map(move |&item| (item, at as u32))
         });
@@ -133,7 +133,7 @@ impl<'a> Profile<'a> {
             region,
             readers,
             left,
-            place,
+            position,
             order,
             bound: std::array::from_fn(|file| {
                 let most = live[file].iter().copied().max();
@@ -146,8 +146,8 @@ impl<'a> Profile<'a> {
     }
 
     /// The position of an instruction in the original order.
-    pub fn place(&self, node: u32) -> u32 {
-        self.place[node as usize]
+    pub fn position(&self, node: u32) -> u32 {
+        self.position[node as usize]
     }
 
     /// The position of the first remaining instruction.
@@ -157,8 +157,8 @@ impl<'a> Profile<'a> {
 
     /// True if the limits are respected when this instruction is scheduled next and the others keep their order.
     pub fn allows(&self, node: u32) -> bool {
-        let place = self.place(node);
-        if place == self.front {
+        let position = self.position(node);
+        if position == self.front {
             return true;
         }
         let mut more = [0i32; FILES];
@@ -177,7 +177,7 @@ impl<'a> Profile<'a> {
                 return true;
             }
             let room = |live: i32| live + more[file] <= limit;
-            let between = &self.live[file][2 * self.front as usize..2 * place as usize];
+            let between = &self.live[file][2 * self.front as usize..2 * position as usize];
             // If there is no room somewhere, one of the first chunks usually shows it.
             let mut parts = between.chunks(64);
             room(now) && parts.all(|part| part.iter().max().is_none_or(|&most| room(most.into())))
@@ -186,11 +186,11 @@ impl<'a> Profile<'a> {
 
     /// Schedules an instruction.
     pub fn step(&mut self, node: u32) {
-        let place = self.place(node) as usize;
+        let position = self.position(node) as usize;
         let region = self.region;
-        if place != self.front as usize {
+        if position != self.front as usize {
             for &item in region.defined.of(node) {
-                self.add(item, 2 * self.front as usize, 2 * place, 1);
+                self.add(item, 2 * self.front as usize, 2 * position, 1);
             }
         }
         for &item in region.read.of(node) {
@@ -199,7 +199,7 @@ impl<'a> Profile<'a> {
             }
             let readers = self.readers.of(item);
             let mut left = self.left[item as usize] as usize;
-            if left == 0 || readers[left - 1] != place as u32 {
+            if left == 0 || readers[left - 1] != position as u32 {
                 continue;
             }
             left -= 1;
@@ -211,11 +211,11 @@ impl<'a> Profile<'a> {
                 _ => 2 * readers[left - 1] as usize + 1,
             };
             self.left[item as usize] = left as u32;
-            self.add(item, from, 2 * place, -1);
+            self.add(item, from, 2 * position, -1);
         }
         for live in &mut self.live {
-            live[2 * place] = DONE;
-            live[2 * place + 1] = DONE;
+            live[2 * position] = DONE;
+            live[2 * position + 1] = DONE;
         }
         self.walk.step(node);
         while (self.front as usize) < self.order.len()

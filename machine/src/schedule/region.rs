@@ -4,7 +4,7 @@
 //! that are live throughout the region are only counted.
 
 use super::boundary;
-use super::graph::{Builder, Graph, Lists, MOST_STORES, NONE};
+use super::graph::{Builder, Graph, Lists, MAX_STORES, NONE};
 use super::liveness::{FILES, Liveness};
 use isa::{Generation, MemoryAccess};
 use mir::machine::{Block, Function, Inst, Operand, Pseudo, SubReg, VReg};
@@ -76,7 +76,7 @@ impl<'a> Live<'a> {
     /// Steps back over an instruction: its results are no longer live, its operands are.
     fn step(&mut self, function: &Function, inst: &Inst) {
         for def in inst.defs() {
-            let dwords = self.liveness.dwords.part(function, def, SubReg::WHOLE);
+            let dwords = self.liveness.dwords.part(function, def, SubReg::FULL);
             dwords.for_each(|dword| self.remove(dword));
         }
         for operand in &inst.operands {
@@ -178,7 +178,7 @@ impl Finder<'_> {
                 .live
                 .liveness
                 .dwords
-                .part(function, param, SubReg::WHOLE);
+                .part(function, param, SubReg::FULL);
             dwords.for_each(|dword| self.live.remove(dword));
         }
         // What remains is live at the start of the block.
@@ -211,7 +211,7 @@ impl Finder<'_> {
         for (index, inst) in insts.iter().enumerate() {
             for dword in inst
                 .defs()
-                .flat_map(|def| dwords.part(function, def, SubReg::WHOLE))
+                .flat_map(|def| dwords.part(function, def, SubReg::FULL))
             {
                 let is_left = self.live.is_live[dword as usize];
                 let file = dwords.file(dword);
@@ -278,7 +278,7 @@ fn region_start(
     generation: Generation,
 ) -> usize {
     let (mut start, mut stores) = (at, 0);
-    while start > head && at - start < LONGEST && stores < MOST_STORES {
+    while start > head && at - start < LONGEST && stores < MAX_STORES {
         let inst = &insts[start - 1];
         if boundary::is_boundary(function, inst, generation) {
             break;

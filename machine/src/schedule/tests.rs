@@ -33,9 +33,9 @@ fn scheduled(body: &str, processor: Processor) -> Vec<String> {
     names.collect()
 }
 
-fn places(names: &[String], name: &str) -> Vec<usize> {
+fn positions(names: &[String], name: &str) -> Vec<usize> {
     let found = names.iter().enumerate().filter(|(_, other)| *other == name);
-    found.map(|(place, _)| place).collect()
+    found.map(|(position, _)| position).collect()
 }
 
 #[test]
@@ -49,8 +49,8 @@ fn loads_come_before_the_first_use_of_one() {
          global_store_dword %0, %7, %2 :: global size 4 align 4\n",
         Processor::Gfx900,
     );
-    let loads = places(&names, "global_load_dword");
-    let first_use = places(&names, "v_mul_f32");
+    let loads = positions(&names, "global_load_dword");
+    let first_use = positions(&names, "v_mul_f32");
     assert!(loads.iter().all(|load| load < &first_use[0]), "{names:?}");
 }
 
@@ -62,7 +62,7 @@ fn loads_stay_after_stores_that_may_alias() {
          global_store_dword %0, %3, %2 offset:4 :: global size 4 align 4\n",
         Processor::Gfx900,
     );
-    let load = places(&names, "global_load_dword");
+    let load = positions(&names, "global_load_dword");
     assert_eq!(load, [1], "{names:?}");
 }
 
@@ -75,7 +75,7 @@ fn accesses_at_known_offsets_do_not_alias() {
          global_store_dword %0, %3, %1 offset:8 :: global size 4 align 4\n",
         Processor::Gfx900,
     );
-    assert_eq!(places(&names, "global_load_dword"), [0], "{names:?}");
+    assert_eq!(positions(&names, "global_load_dword"), [0], "{names:?}");
 }
 
 #[test]
@@ -91,9 +91,9 @@ fn scc_reaches_its_reader() {
          global_store_dword %0, %8, %9 :: global size 4 align 4\n",
         Processor::Gfx900,
     );
-    for (low, high) in places(&names, "s_add_u32")
+    for (low, high) in positions(&names, "s_add_u32")
         .into_iter()
-        .zip(places(&names, "s_addc_u32"))
+        .zip(positions(&names, "s_addc_u32"))
     {
         let between = &names[low + 1..high];
         assert!(
@@ -101,7 +101,7 @@ fn scc_reaches_its_reader() {
             "{names:?}"
         );
     }
-    assert!(places(&names, "global_load_dword")[0] < 5, "{names:?}");
+    assert!(positions(&names, "global_load_dword")[0] < 5, "{names:?}");
 }
 
 #[test]
@@ -113,7 +113,7 @@ fn nothing_moves_across_a_barrier() {
          global_store_dword %0, %5, %2 :: global size 4 align 4\n",
         Processor::Gfx900,
     );
-    assert_eq!(places(&names, "s_barrier"), [1], "{names:?}");
+    assert_eq!(positions(&names, "s_barrier"), [1], "{names:?}");
 }
 
 #[test]
@@ -179,8 +179,8 @@ fn the_occupancy_decreases_if_all_waves_wait_less() {
     }
     body += &format!("    global_store_dword %0, %{sum}, %2 :: global size 4 align 4\n");
     let names = scheduled(&body, Processor::Gfx900);
-    let loads = places(&names, "global_load_dword");
-    let first_use = places(&names, "v_max_f32");
+    let loads = positions(&names, "global_load_dword");
+    let first_use = positions(&names, "v_max_f32");
     assert!(loads.iter().all(|load| load < &first_use[0]), "{names:?}");
 }
 
@@ -224,7 +224,7 @@ fn nothing_reads_scc_before_it_is_written() {
         Processor::Gfx900,
     );
     assert!(
-        places(&names, "s_cmp_eq_u32") < places(&names, "s_cselect_b32"),
+        positions(&names, "s_cmp_eq_u32") < positions(&names, "s_cselect_b32"),
         "{names:?}"
     );
 }
@@ -289,7 +289,10 @@ fn chain_and_sum(count: usize) -> String {
 #[test]
 fn values_of_a_long_chain_are_read_soon_after_their_definition() {
     let names = scheduled(&chain_and_sum(1500), Processor::Gfx900);
-    let (products, sums) = (places(&names, "v_mul_lo_u32"), places(&names, "v_xor_b32"));
+    let (products, sums) = (
+        positions(&names, "v_mul_lo_u32"),
+        positions(&names, "v_xor_b32"),
+    );
     for (product, sum) in products.iter().skip(1).zip(&sums) {
         assert!(product.abs_diff(*sum) < 8, "{product} {sum}");
     }

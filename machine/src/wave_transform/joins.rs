@@ -50,14 +50,14 @@ impl Joins {
 
     /// The joins that are incompatible with this plan: lanes of the region wait for them, or the wavefront would have
     /// to jump over them when no lane is active.
-    pub fn refused(
+    pub fn incompatible(
         &self,
         function: &Function,
         order: &Order,
         plan: &Plan,
         skips: &Skips,
     ) -> Vec<Block> {
-        let is_refused = |&position: &usize| {
+        let is_excluded = |&position: &usize| {
             let mut parked = plan.parked.iter();
             let branch = order.predecessors[position].iter().min().copied();
             self.contains(position)
@@ -65,14 +65,14 @@ impl Joins {
                     || skip::pays(function, order, plan, position, position + 1)
                     || parked.any(|edge| edge.to == position && Some(edge.from) != branch))
         };
-        let positions = (0..order.blocks.len()).filter(is_refused);
+        let positions = (0..order.blocks.len()).filter(is_excluded);
         positions.map(|position| order.blocks[position]).collect()
     }
 }
 
 /// Finds joins, moves them to the end of their regions, and lets the lanes of the regions pass through them. Blocks in
 /// `excluded` do not become joins.
-pub fn run(function: &Function, order: &mut Order, refused: &[Block]) -> Joins {
+pub fn run(function: &Function, order: &mut Order, excluded: &[Block]) -> Joins {
     let mut joins = Joins::none(order);
     // Inner regions come first, since they end before the regions around them.
     for branch in (0..order.blocks.len()).rev() {
@@ -85,9 +85,9 @@ pub fn run(function: &Function, order: &mut Order, refused: &[Block]) -> Joins {
         }
         let sides = order.successors[branch].clone();
         let found = sides.into_iter().find_map(|side| {
-            let is_refused = refused.contains(&order.blocks[side]);
+            let is_excluded = excluded.contains(&order.blocks[side]);
             let region = region(function, order, branch, side)?;
-            (!is_refused).then_some((side, region))
+            (!is_excluded).then_some((side, region))
         });
         if let Some((side, region)) = found {
             joins.lead(order, side, &region);
@@ -176,7 +176,7 @@ fn is_closed(order: &Order, region: &Range<usize>, branch: usize, meeting: usize
 
 /// The maximum number of dwords that are set before a uniform branch. If the wavefront does not follow the edge, these
 /// instructions are wasted.
-const MOST_UNIFORM: u32 = 4;
+const MAX_UNIFORM: u32 = 4;
 
 /// Moves the instructions of edge blocks before the branch where that is allowed: the branch and the edge block must be
 /// in the same loops.
@@ -197,7 +197,7 @@ pub fn hoist_values(function: &mut Function, order: &Order) {
                 let defs = data.insts.iter().flat_map(Inst::defs);
                 let dwords = defs.map(|def| u32::from(function.vregs[def].dwords));
                 let is_constant = |inst: &Inst| inst.uses().next().is_none();
-                dwords.sum::<u32>() <= MOST_UNIFORM
+                dwords.sum::<u32>() <= MAX_UNIFORM
                     && (data.insts.iter()).all(|inst| is_move(function, inst) && is_constant(inst))
             }
             _ => false,

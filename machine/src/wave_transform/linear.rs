@@ -50,7 +50,7 @@ pub struct LinearGraph {
     pub blocks: Vec<Block>,
     /// For each position, the position in the order to which the block belongs. A block of the order belongs to itself,
     /// a head to the block after it, and a block that splits an edge to the block before it.
-    pub places: Vec<usize>,
+    pub order_positions: Vec<usize>,
     /// Linear predecessors by position.
     pub predecessors: Neighbours,
     /// Linear successors by position, as in `BlockData::linear_successors`.
@@ -98,7 +98,7 @@ impl LinearGraph {
         if let Some(&value) = variable.at_end.get(&at) {
             return Some(value);
         }
-        if self.places[at] >= variable.opens {
+        if self.order_positions[at] >= variable.opens {
             return None;
         }
         let value = self.initial_value(function, variable, at);

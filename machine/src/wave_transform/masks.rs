@@ -22,7 +22,7 @@ use smallvec::SmallVec;
 const EMPTY_FROM_ENTRY: usize = 48;
 
 /// How the lanes that wait for a block are recorded.
-pub struct MaskChoice {
+pub struct MaskRecord {
     /// The position of the block that lanes wait for.
     to: usize,
     /// The positions of the blocks from which lanes are parked, ascending.
@@ -38,7 +38,7 @@ pub struct MaskChoice {
 }
 
 /// How lanes are recorded for all blocks that lanes wait for.
-pub struct MaskChoices(Vec<MaskChoice>);
+pub struct MaskRecords(Vec<MaskRecord>);
 
 /// Decides for every block that lanes wait for how they are recorded.
 pub fn choose(
@@ -47,14 +47,14 @@ pub fn choose(
     plan: &Plan,
     dominators: &Dominators,
     post_dominators: &PostDominators,
-) -> MaskChoices {
+) -> MaskRecords {
     let mut edges: Vec<(usize, usize)> = plan
         .parked
         .iter()
         .map(|edge| (edge.to, edge.from))
         .collect();
     edges.sort_unstable();
-    let choices = edges.chunk_by(|a, b| a.0 == b.0).map(|edges| {
+    let records = edges.chunk_by(|a, b| a.0 == b.0).map(|edges| {
         let to = edges[0].0;
         let sources: SmallVec<[usize; 4]> = edges.iter().map(|&(_, from)| from).collect();
         let recorded_at = recording_block(order, dominators, post_dominators, &sources, to);
@@ -66,7 +66,7 @@ pub fn choose(
                 .any(|index| !order.loops[index].contains(to))
         });
         let ends = only_ends(function, order, to);
-        MaskChoice {
+        MaskRecord {
             to,
             sources,
             recorded_at: recorded_at.filter(|_| !ends),
@@ -75,7 +75,7 @@ pub fn choose(
             ends,
         }
     });
-    MaskChoices(choices.collect())
+    MaskRecords(records.collect())
 }
 
 /// The position of a block whose lanes all eventually reach the block at `to`, so that EXEC can be saved there. `None`
@@ -116,7 +116,7 @@ fn only_ends(function: &Function, order: &Order, position: usize) -> bool {
 }
 
 struct MaskVariable {
-    choice: MaskChoice,
+    record: MaskRecord,
     variable: Variable,
     /// Where the value is needed at the start of a block: the position of the block, and a placeholder for the value.
     reads: SmallVec<[(usize, VReg); 2]>,
@@ -130,24 +130,24 @@ pub struct MaskPlan {
     recorded: Vec<(usize, usize)>,
 }
 
-impl MaskChoices {
+impl MaskRecords {
     /// The positions of the blocks whose heads activate waiting lanes, ascending.
     pub fn heads(&self) -> impl Iterator<Item = usize> {
-        let heads = self.0.iter().filter(|choice| !choice.ends);
-        heads.map(|choice| choice.to)
+        let heads = self.0.iter().filter(|record| !record.ends);
+        heads.map(|record| record.to)
     }
 
     /// Creates a variable for each block that lanes wait for.
     pub fn into_variables(self, function: &Function) -> MaskPlan {
         let class = function.mask_class();
         let are_many = self.0.len() > EMPTY_FROM_ENTRY;
-        let of = |choice: MaskChoice| {
+        let of = |record: MaskRecord| {
             let mut variable = Variable::new(class, Initial::Zero);
             if are_many {
-                variable.opens = choice.opens;
+                variable.opens = record.opens;
             }
             MaskVariable {
-                choice,
+                record,
                 variable,
                 reads: SmallVec::new(),
             }
@@ -156,12 +156,12 @@ impl MaskChoices {
         let by_target = variables
             .iter()
             .enumerate()
-            .map(|(index, this)| (this.choice.to, index))
+            .map(|(index, this)| (this.record.to, index))
             .collect();
-        let whole = variables
+        let saved = variables
             .iter()
-            .filter_map(|this| Some((this.choice.recorded_at?, this.choice.to)));
-        let mut recorded: Vec<(usize, usize)> = whole.collect();
+            .filter_map(|this| Some((this.record.recorded_at?, this.record.to)));
+        let mut recorded: Vec<(usize, usize)> = saved.collect();
         recorded.sort_unstable();
         MaskPlan {
             variables,
@@ -191,14 +191,14 @@ impl MaskPlan {
 
     /// True if parked edges need not add their lanes to the mask of `to`: it is a saved EXEC, or it is never read.
     pub fn is_superset(&self, to: usize) -> bool {
-        let choice = &self.variables[self.index(to)].choice;
-        choice.recorded_at.is_some() || choice.ends
+        let record = &self.variables[self.index(to)].record;
+        record.recorded_at.is_some() || record.ends
     }
 
     /// True if other lanes may already be waiting for `to` when lanes are parked at the end of `position`.
     pub fn merges(&self, position: usize, to: usize) -> bool {
-        let choice = &self.variables[self.index(to)].choice;
-        choice.sources.first() != Some(&position) || choice.leaves_loop
+        let record = &self.variables[self.index(to)].record;
+        record.sources.first() != Some(&position) || record.leaves_loop
     }
 
     /// A new value of the target's mask, defined in the block at `position`.
@@ -228,8 +228,8 @@ impl MaskPlan {
         joins: &Joins,
         graph: &LinearGraph,
     ) {
-        for this in self.variables.iter_mut().filter(|this| !this.choice.ends) {
-            let to = this.choice.to;
+        for this in self.variables.iter_mut().filter(|this| !this.record.ends) {
+            let to = this.record.to;
             let class = this.variable.class;
             let mask = function.new_vreg(class);
             let head_block = graph.heads[to].unwrap_or(to);
@@ -238,13 +238,13 @@ impl MaskPlan {
             if joins.contains(to) {
                 let all = function.new_vreg(class);
                 this.reads.push((head_block, all));
-                head.push(Inst::new(Pseudo::FlipLanes, &[Operand::whole(mask)]));
+                head.push(Inst::new(Pseudo::FlipLanes, &[Operand::full(mask)]));
                 let data = &mut function.blocks[graph.blocks[head_block]];
-                let unpark = Inst::new(Pseudo::UnparkLanes, &[Operand::whole(all)]);
+                let unpark = Inst::new(Pseudo::UnparkLanes, &[Operand::full(all)]);
                 data.insts.insert(data.tail_start(), unpark);
                 data.tail += 1;
             } else {
-                head.push(Inst::new(Pseudo::UnparkLanes, &[Operand::whole(mask)]));
+                head.push(Inst::new(Pseudo::UnparkLanes, &[Operand::full(mask)]));
             }
             if order.innermost[to].is_some() {
                 let none = function.new_vreg(class);
@@ -267,12 +267,12 @@ impl MaskPlan {
     ) {
         for this in &mut self.variables {
             // If EXEC was saved as the mask, the mask has that value on every path from there to the head.
-            let whole = this
-                .choice
+            let saved = this
+                .record
                 .recorded_at
                 .and_then(|at| Some((at, *this.variable.at_end.get(&at)?)));
             for &(position, register) in &this.reads {
-                if let Some((at, value)) = whole
+                if let Some((at, value)) = saved
                     && at != position
                     && linear_order.dominates(at, position)
                 {

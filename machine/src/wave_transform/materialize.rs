@@ -30,7 +30,7 @@ pub fn run(
     let mut builder = Builder {
         function,
         blocks: order.blocks.clone(),
-        places: (0..order.blocks.len()).collect(),
+        order_positions: (0..order.blocks.len()).collect(),
         successors,
         heads: vec![None; order.blocks.len()],
         sources: Vec::new(),
@@ -53,7 +53,7 @@ pub fn run(
 struct Builder<'a> {
     function: &'a mut Function,
     blocks: Vec<Block>,
-    places: Vec<usize>,
+    order_positions: Vec<usize>,
     successors: Vec<Successors>,
     heads: Vec<Option<usize>>,
     /// The predecessors by position, updated while heads are added.
@@ -65,10 +65,10 @@ struct Builder<'a> {
 }
 
 impl Builder<'_> {
-    /// Adds a block that belongs to position `place` of the order.
-    fn add(&mut self, kind: BlockKind, place: usize, successors: Successors) -> usize {
+    /// Adds a block that belongs to position `order_position` of the order.
+    fn add(&mut self, kind: BlockKind, order_position: usize, successors: Successors) -> usize {
         self.blocks.push(self.function.new_block(kind));
-        self.places.push(place);
+        self.order_positions.push(order_position);
         self.successors.push(successors);
         self.blocks.len() - 1
     }
@@ -145,7 +145,7 @@ impl Builder<'_> {
                 }
                 let edge = self.add(
                     BlockKind::LinearEdge,
-                    self.places[position],
+                    self.order_positions[position],
                     smallvec::smallvec![to],
                 );
                 let (from, target) = (self.blocks[position], self.blocks[to]);
@@ -154,7 +154,8 @@ impl Builder<'_> {
                 } else {
                     self.set_tail(edge, Inst::new(Opcode::S_BRANCH, &[Operand::Block(target)]));
                     retarget(self.function, from, target, self.blocks[edge]);
-                    self.at_end.push((self.places[position], self.blocks[edge]));
+                    self.at_end
+                        .push((self.order_positions[position], self.blocks[edge]));
                 }
                 self.successors[position][index] = edge;
             }
@@ -168,17 +169,19 @@ impl Builder<'_> {
         let mut layout = Vec::with_capacity(self.blocks.len());
         let size = |block: &Block| self.function.blocks[*block].insts.len();
         if self.blocks.iter().map(size).sum::<usize>() > NEAR {
-            self.at_end.sort_by_key(|&(place, _)| place);
+            self.at_end
+                .sort_by_key(|&(order_position, _)| order_position);
         }
         let mut at_end = std::mem::take(&mut self.at_end).into_iter().peekable();
         let mut passed = 0;
         for position in 0..count {
             let first = self.heads[position].unwrap_or(position);
             if passed > NEAR {
-                let near: Vec<Block> =
-                    std::iter::from_fn(|| at_end.next_if(|(place, _)| *place < position))
-                        .map(|(_, block)| block)
-                        .collect();
+                let near: Vec<Block> = std::iter::from_fn(|| {
+                    at_end.next_if(|(order_position, _)| *order_position < position)
+                })
+                .map(|(_, block)| block)
+                .collect();
                 if let (Some(&last), false) = (layout.last(), near.is_empty()) {
                     self.jump_on(last, self.blocks[first]);
                 }
@@ -212,7 +215,7 @@ impl Builder<'_> {
         let Builder {
             function,
             blocks,
-            places,
+            order_positions,
             successors,
             heads,
             ..
@@ -228,7 +231,7 @@ impl Builder<'_> {
         }
         LinearGraph {
             blocks,
-            places,
+            order_positions,
             predecessors,
             successors,
             heads,

@@ -49,7 +49,7 @@ mod skip;
 use dominance::{Dominators, PostDominators};
 use joins::Joins;
 use linear_order::LinearOrder;
-use masks::{MaskChoices, MaskPlan};
+use masks::{MaskPlan, MaskRecords};
 use mir::CompileError;
 use mir::machine::{
     Block, Edge, Function, Inst, LaneMaskOpcodes, Operand, Pseudo, Terminator, UniformCondition,
@@ -70,15 +70,15 @@ pub fn run(function: &mut Function) -> Result<(), CompileError> {
     let order = order::order(function)?;
     joins::hoist_values(function, &order);
     let mut walk = Walk::new(function, order.clone(), Some(&[]))?;
-    let refused = walk
+    let excluded = walk
         .joins
-        .refused(function, &walk.order, &walk.plan, &walk.skips);
-    if !refused.is_empty() {
-        walk = Walk::new(function, order.clone(), Some(&refused))?;
-        let refused = walk
+        .incompatible(function, &walk.order, &walk.plan, &walk.skips);
+    if !excluded.is_empty() {
+        walk = Walk::new(function, order.clone(), Some(&excluded))?;
+        let excluded = walk
             .joins
-            .refused(function, &walk.order, &walk.plan, &walk.skips);
-        if !refused.is_empty() {
+            .incompatible(function, &walk.order, &walk.plan, &walk.skips);
+        if !excluded.is_empty() {
             walk = Walk::new(function, order, None)?;
         }
     }
@@ -135,7 +135,7 @@ struct Walk {
     order: Order,
     joins: Joins,
     plan: Plan,
-    masks: MaskChoices,
+    masks: MaskRecords,
     skips: Skips,
 }
 
@@ -144,7 +144,7 @@ impl Walk {
     fn new(
         function: &Function,
         mut order: Order,
-        refused: Option<&[Block]>,
+        excluded: Option<&[Block]>,
     ) -> Result<Walk, CompileError> {
         let mut plan = plan::plan(function, &order);
         if let Some(position) = plan.early_return() {
@@ -152,8 +152,8 @@ impl Walk {
             // others return.
             order.move_last(position);
         }
-        let joins = match refused {
-            Some(refused) => joins::run(function, &mut order, refused),
+        let joins = match excluded {
+            Some(excluded) => joins::run(function, &mut order, excluded),
             None => Joins::none(&order),
         };
         plan = plan::plan(function, &order);
@@ -440,7 +440,7 @@ impl Transform<'_> {
         let operands = [
             mask,
             old,
-            Operand::whole(condition),
+            Operand::full(condition),
             Operand::Imm(u32::from(keep)),
             superset,
             Operand::Block(self.order.blocks[to]),
@@ -467,7 +467,7 @@ impl Transform<'_> {
         }
         let old = if self.masks.merges(position, to) {
             let placeholder = self.masks.old_value(self.function, to, position);
-            Operand::whole(placeholder)
+            Operand::full(placeholder)
         } else {
             Operand::Off
         };

@@ -9,11 +9,11 @@ use mir::machine::{BlockData, Function, Inst, Operand, Pseudo, VReg};
 use rustc_hash::FxHashMap;
 
 /// A parameter: the position of its block in the graph, and its index there.
-type Place = (usize, usize);
+type ParamPosition = (usize, usize);
 
 /// All parameters.
 struct Params {
-    places: Vec<Place>,
+    positions: Vec<ParamPosition>,
     /// The index of each parameter in `positions`.
     index: FxHashMap<VReg, usize>,
     /// For each parameter that always has the same value, that value.
@@ -27,10 +27,10 @@ pub fn run(function: &mut Function, graph: &LinearGraph) {
     let mut params = Params::new(function, graph);
     params.replace_trivial(function, graph);
     let mut replacements = Replacements::default();
-    for number in 0..params.places.len() {
+    for number in 0..params.positions.len() {
         if params.value[number].is_some() {
-            let (position, place) = params.places[number];
-            let param = function.blocks[graph.blocks[position]].linear_params[place];
+            let (position, index) = params.positions[number];
+            let param = function.blocks[graph.blocks[position]].linear_params[index];
             replacements.set(param, params.find_and_shorten(param));
         }
     }
@@ -44,7 +44,7 @@ pub fn run(function: &mut Function, graph: &LinearGraph) {
 fn arguments<'a>(
     function: &'a Function,
     graph: &'a LinearGraph,
-    (position, number): Place,
+    (position, number): ParamPosition,
 ) -> impl Iterator<Item = VReg> + 'a {
     let block = graph.blocks[position];
     let predecessors = graph.predecessors[position].iter();
@@ -57,21 +57,21 @@ fn arguments<'a>(
 impl Params {
     fn new(function: &Function, graph: &LinearGraph) -> Params {
         let mut params = Params {
-            places: Vec::new(),
+            positions: Vec::new(),
             index: FxHashMap::default(),
             value: Vec::new(),
             readers: Vec::new(),
         };
         for (position, &block) in graph.blocks.iter().enumerate() {
             for (number, &param) in function.blocks[block].linear_params.iter().enumerate() {
-                params.index.insert(param, params.places.len());
-                params.places.push((position, number));
+                params.index.insert(param, params.positions.len());
+                params.positions.push((position, number));
             }
         }
-        params.value = vec![None; params.places.len()];
-        params.readers = vec![Vec::new(); params.places.len()];
-        for (number, &place) in params.places.iter().enumerate() {
-            for argument in arguments(function, graph, place) {
+        params.value = vec![None; params.positions.len()];
+        params.readers = vec![Vec::new(); params.positions.len()];
+        for (number, &param) in params.positions.iter().enumerate() {
+            for argument in arguments(function, graph, param) {
                 if let Some(&passed) = params.index.get(&argument) {
                     params.readers[passed].push(number);
                 }
@@ -109,10 +109,10 @@ impl Params {
         graph: &LinearGraph,
         number: usize,
     ) -> Option<VReg> {
-        let (position, place) = self.places[number];
-        let param = function.blocks[graph.blocks[position]].linear_params[place];
+        let (position, index) = self.positions[number];
+        let param = function.blocks[graph.blocks[position]].linear_params[index];
         let mut only = None;
-        for argument in arguments(function, graph, (position, place)) {
+        for argument in arguments(function, graph, (position, index)) {
             let value = self.find_and_shorten(argument);
             if value != param && *only.get_or_insert(value) != value {
                 return None;
@@ -123,7 +123,7 @@ impl Params {
 
     /// Finds the parameters that always have the same value.
     fn replace_trivial(&mut self, function: &Function, graph: &LinearGraph) {
-        let mut work: Vec<usize> = (0..self.places.len()).rev().collect();
+        let mut work: Vec<usize> = (0..self.positions.len()).rev().collect();
         while let Some(number) = work.pop() {
             if self.value[number].is_some() {
                 continue;
@@ -188,25 +188,28 @@ fn remove_unused(function: &mut Function, graph: &LinearGraph) {
     }
     // An argument is a use only if its parameter is used, so used parameters are propagated with a worklist.
     let params = Params::new(function, graph);
-    let is_used = |used: &[bool], &(position, number): &Place| {
+    let is_used = |used: &[bool], &(position, number): &ParamPosition| {
         let param = function.blocks[graph.blocks[position]].linear_params[number];
         used[param.as_u32() as usize]
     };
-    let read = params.places.iter().filter(|place| is_used(&used, place));
-    let mut work: Vec<Place> = read.copied().collect();
-    while let Some(place) = work.pop() {
-        for value in arguments(function, graph, place) {
+    let read = params
+        .positions
+        .iter()
+        .filter(|param| is_used(&used, param));
+    let mut work: Vec<ParamPosition> = read.copied().collect();
+    while let Some(param) = work.pop() {
+        for value in arguments(function, graph, param) {
             if !std::mem::replace(&mut used[value.as_u32() as usize], true)
                 && let Some(&number) = params.index.get(&value)
             {
-                work.push(params.places[number]);
+                work.push(params.positions[number]);
             }
         }
     }
     let unused: Vec<bool> = params
-        .places
+        .positions
         .iter()
-        .map(|place| !is_used(&used, place))
+        .map(|param| !is_used(&used, param))
         .collect();
     params.remove(function, graph, &unused);
     for &block in &graph.blocks {

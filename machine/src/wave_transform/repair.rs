@@ -108,7 +108,7 @@ pub fn run(
             .params
             .retain(|&param| vregs[param].file != RegisterFile::Sgpr);
     }
-    place_params(function, plan, graph, repairs, &mut replacements);
+    add_params(function, plan, graph, repairs, &mut replacements);
     replacements.apply(function);
     repair_dominance(function, graph, linear_order);
     prune::run(function, graph);
@@ -117,7 +117,7 @@ pub fn run(
 /// Adds the block parameters in SGPRs to the linear graph. If lanes wait for a block, the wavefront may pass through
 /// several of its logical predecessors one after the other. All but the first then keep the value so far unless they
 /// have active lanes.
-fn place_params(
+fn add_params(
     function: &mut Function,
     plan: &Plan,
     graph: &LinearGraph,
@@ -141,8 +141,8 @@ fn place_params(
             let (old, merged) = (function.new_vreg(class), function.new_vreg(class));
             let operands = [
                 Operand::Def(merged),
-                Operand::whole(value),
-                Operand::whole(old),
+                Operand::full(value),
+                Operand::full(old),
             ];
             let data = &mut function.blocks[graph.blocks[from]];
             let at = select_position(data);

@@ -6,7 +6,7 @@
 //! a jump.
 
 use super::dominance::{Dominators, PostDominators};
-use super::masks::MaskChoices;
+use super::masks::MaskRecords;
 use super::order::Order;
 use super::plan::{Plan, Tail};
 use isa::{Class, MemoryAccess, ModifierSet, Opcode, WithoutLanes};
@@ -42,14 +42,14 @@ pub fn plan(
     order: &Order,
     plan: &Plan,
     graphs: (&Dominators, &PostDominators),
-    choices: &MaskChoices,
+    records: &MaskRecords,
 ) -> Skips {
     let count = order.blocks.len();
     let mut skips = Skips {
         heads: vec![None; count],
         splits: vec![None; count],
     };
-    let mut heads = choices.heads().peekable();
+    let mut heads = records.heads().peekable();
     // The blocks that may be executed with EXEC = 0.
     let mut empty_until = 0;
     let mut empty = vec![false; count];

@@ -222,7 +222,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn rows_do_not_contradict_themselves() {
+    fn rows_are_consistent() {
         for &intrinsic in Intrinsic::ALL {
             let (name, facts) = (intrinsic.name(), intrinsic.facts());
             assert_eq!(Intrinsic::from_name(name), Some(intrinsic));
@@ -271,9 +271,9 @@ mod tests {
             "result 1 must be of the same type"
         );
         let exchange = Intrinsic::BufferAtomicCmpSwap.facts();
-        let place: Vec<usize> = exchange.operands_that(Need::Uniform, 8).collect();
-        assert_eq!(place, [2, 5]);
-        let place: Vec<usize> = exchange.operands_that(Need::Uniform, 7).collect();
-        assert_eq!(place, [1, 4]);
+        let indices: Vec<usize> = exchange.operands_that(Need::Uniform, 8).collect();
+        assert_eq!(indices, [2, 5]);
+        let indices: Vec<usize> = exchange.operands_that(Need::Uniform, 7).collect();
+        assert_eq!(indices, [1, 4]);
     }
 }

@@ -393,7 +393,7 @@ pub struct Function {
     pub inputs: ImplicitInputs,
     /// LDS variables with a fixed offset ([`crate::module::GlobalVariable::fixed_offset`]) that occupy LDS while the function
     /// runs, because it or a function that it calls uses them.
-    pub placed_lds: Vec<Global>,
+    pub fixed_lds: Vec<Global>,
     /// Parameters that are objects on the stack, in order; empty once calls are lowered.
     pub stack_parameters: Vec<StackParameter>,
     /// Numbers of the entry block's parameters that are passed in SGPRs, in order; empty once calls are lowered.
@@ -455,7 +455,7 @@ impl Function {
             explicit_kernarg_size: 0,
             kernarg_align: 4,
             inputs: ImplicitInputs::default(),
-            placed_lds: Vec::new(),
+            fixed_lds: Vec::new(),
             stack_parameters: Vec::new(),
             scalar_parameters: Vec::new(),
             argument_sgprs: 0,

@@ -437,7 +437,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn rows_do_not_contradict_themselves() {
+    fn rows_are_consistent() {
         for &opcode in Opcode::ALL {
             let (name, facts) = (opcode.name(), opcode.facts());
             assert_eq!(Opcode::from_name(name), Some(opcode));

@@ -16,12 +16,12 @@ use thiserror::Error;
 
 /// A malformed function.
 #[derive(Debug, Error, Clone, PartialEq, Eq)]
-#[error("malformed function '{function}', {place}: {reason}")]
+#[error("malformed function '{function}', {location}: {reason}")]
 pub struct VerifyError {
     /// Function.
     pub function: String,
     /// Block, and the instruction's text.
-    pub place: String,
+    pub location: String,
     /// What is wrong.
     pub reason: String,
 }
@@ -68,10 +68,10 @@ fn require(condition: bool, reason: impl Into<String>) -> Check {
 }
 
 impl Verifier<'_> {
-    fn error(&self, place: String, reason: String) -> VerifyError {
+    fn error(&self, location: String, reason: String) -> VerifyError {
         VerifyError {
             function: self.function.name.clone(),
-            place,
+            location,
             reason,
         }
     }

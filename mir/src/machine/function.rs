@@ -283,7 +283,7 @@ pub struct Function {
     /// For kernels: the SGPRs in which the descriptor of scratch memory is at entry or will be built, and the SGPR of
     /// the wave's scratch offset, if the kernel uses scratch memory. `None` on processors whose hardware knows the
     /// scratch address.
-    pub scratch_places: Option<(PhysReg, PhysReg)>,
+    pub scratch_registers: Option<(PhysReg, PhysReg)>,
     /// True if private memory is accessed by instructions that need no descriptor, because the hardware knows the
     /// address.
     pub hardware_scratch: bool,
@@ -331,8 +331,8 @@ pub struct Function {
     /// Spills.
     pub spills: SpillCounts,
     /// VGPRs that are also written in inactive lanes: VGPRs whose lanes hold spilled SGPRs, and VGPRs that were
-    /// allocated to [`RegisterFile::WholeVgpr`].
-    pub whole_vgprs: Vec<PhysReg>,
+    /// allocated to [`RegisterFile::WwmVgpr`].
+    pub wwm_vgprs: Vec<PhysReg>,
     /// True if bodies of blocks change EXEC: [`Pseudo::WholeWaveBegin`], [`Pseudo::WholeQuads`].
     pub changes_exec: bool,
     /// Classes of the virtual registers.
@@ -367,7 +367,7 @@ impl Function {
             wave_size,
             live_ins: Vec::new(),
             scratch_resource: None,
-            scratch_places: Some(Self::SCRATCH_PLACES),
+            scratch_registers: Some(Self::SCRATCH_REGISTERS),
             hardware_scratch: false,
             scratch_wave_offset: None,
             flat_scratch_init: None,
@@ -386,7 +386,7 @@ impl Function {
             uses_flat_scratch: false,
             frame_size: 0,
             spills: SpillCounts::default(),
-            whole_vgprs: Vec::new(),
+            wwm_vgprs: Vec::new(),
             changes_exec: false,
             vregs: PrimaryMap::new(),
             blocks: PrimaryMap::new(),
@@ -402,7 +402,7 @@ impl Function {
     pub fn reach_indexed(&mut self, tuple: PhysReg) {
         let highest = match tuple.file {
             RegisterFile::Sgpr => &mut self.indexed_sgprs,
-            RegisterFile::Vgpr | RegisterFile::Agpr | RegisterFile::WholeVgpr => {
+            RegisterFile::Vgpr | RegisterFile::Agpr | RegisterFile::WwmVgpr => {
                 &mut self.indexed_vgprs
             }
         };
@@ -453,11 +453,11 @@ impl Function {
         let insts = blocks.flat_map(|&block| &self.blocks[block].insts);
         let insts = insts.filter(|inst| inst.pseudo() == Some(pseudo));
         let ends = insts.flat_map(|inst| &inst.operands).map(|operand| {
-            let (Operand::PhysDef(place) | Operand::PhysUse(place)) = *operand else {
+            let (Operand::PhysDef(physical) | Operand::PhysUse(physical)) = *operand else {
                 return 0;
             };
-            match operand.is_def() == are_written && place.file == RegisterFile::Vgpr {
-                true => place.end(),
+            match operand.is_def() == are_written && physical.file == RegisterFile::Vgpr {
+                true => physical.end(),
                 false => 0,
             }
         });
@@ -485,7 +485,7 @@ impl Function {
             RegisterFile::Vgpr => isa::RegisterFile::Vgpr,
             RegisterFile::Agpr => isa::RegisterFile::Agpr,
             // Inline assembly numbers SGPRs differently, and cannot refer to WWM registers.
-            RegisterFile::Sgpr | RegisterFile::WholeVgpr => return mentioned,
+            RegisterFile::Sgpr | RegisterFile::WwmVgpr => return mentioned,
         };
         for register in named.filter(|register| register.file == named_file) {
             let first = usize::from(register.index);
@@ -500,13 +500,13 @@ impl Function {
         slots.any(|slot| slot.kind == SlotKind::Dynamic)
     }
 
-    /// The value of [`Function::scratch_places`] in a kernel whose only inputs are the descriptor and the wave's
+    /// The value of [`Function::scratch_registers`] in a kernel whose only inputs are the descriptor and the wave's
     /// offset.
-    pub const SCRATCH_PLACES: (PhysReg, PhysReg) = (PhysReg::sgpr(0, 4), PhysReg::sgpr(4, 1));
+    pub const SCRATCH_REGISTERS: (PhysReg, PhysReg) = (PhysReg::sgpr(0, 4), PhysReg::sgpr(4, 1));
 
     /// Requests the inputs that scratch accesses of a kernel require.
     pub fn enable_scratch(&mut self) {
-        match self.scratch_places {
+        match self.scratch_registers {
             Some((resource, offset)) => {
                 self.scratch_resource = Some(resource);
                 self.scratch_wave_offset = Some(offset);
@@ -530,7 +530,7 @@ impl Function {
     }
 
     /// The maximum number of waves on a SIMD, from limits other than registers: LDS, the work-group size and attributes.
-    pub fn most_waves(&self, target: &Target) -> u32 {
+    pub fn max_waves(&self, target: &Target) -> u32 {
         let attributes = &self.attributes;
         let by_groups =
             target.waves_for_work_groups(self.lds_size, attributes.flat_work_group_size);

@@ -25,7 +25,7 @@ impl RegisterFile {
     pub fn graph(self) -> Graph {
         match self {
             RegisterFile::Vgpr | RegisterFile::Agpr => Graph::Logical,
-            RegisterFile::Sgpr | RegisterFile::WholeVgpr => Graph::Linear,
+            RegisterFile::Sgpr | RegisterFile::WwmVgpr => Graph::Linear,
         }
     }
 }

@@ -8,7 +8,7 @@ pub(super) const FILES: [(RegisterFile, &str); 4] = [
     (RegisterFile::Sgpr, "s"),
     (RegisterFile::Vgpr, "v"),
     (RegisterFile::Agpr, "a"),
-    (RegisterFile::WholeVgpr, "w"),
+    (RegisterFile::WwmVgpr, "w"),
 ];
 
 /// Named registers of the scalar file.

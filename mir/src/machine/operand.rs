@@ -16,7 +16,7 @@ pub enum RegisterFile {
     /// VGPRs that are also written in inactive lanes: between [`super::Pseudo::WholeWaveBegin`] and
     /// [`super::Pseudo::WholeWaveEnd`]. Writes there overwrite inactive lanes, so these registers are never shared with
     /// other values. Register allocation turns them into VGPRs.
-    WholeVgpr,
+    WwmVgpr,
 }
 
 impl RegisterFile {
@@ -25,7 +25,7 @@ impl RegisterFile {
 
     /// True for registers of one dword per lane that vector instructions work on.
     pub fn is_vector(self) -> bool {
-        matches!(self, RegisterFile::Vgpr | RegisterFile::WholeVgpr)
+        matches!(self, RegisterFile::Vgpr | RegisterFile::WwmVgpr)
     }
 }
 
@@ -69,9 +69,9 @@ impl RegClass {
     }
 
     /// `dwords` VGPRs that are written in all lanes.
-    pub const fn whole_vgpr(dwords: u8) -> RegClass {
+    pub const fn wwm_vgpr(dwords: u8) -> RegClass {
         RegClass {
-            file: RegisterFile::WholeVgpr,
+            file: RegisterFile::WwmVgpr,
             dwords,
         }
     }
@@ -83,7 +83,7 @@ impl RegClass {
             (RegisterFile::Sgpr, 0 | 1) => 1,
             (RegisterFile::Sgpr, 2) => 2,
             (RegisterFile::Sgpr, _) => 4,
-            (RegisterFile::Vgpr | RegisterFile::Agpr | RegisterFile::WholeVgpr, dwords) => {
+            (RegisterFile::Vgpr | RegisterFile::Agpr | RegisterFile::WwmVgpr, dwords) => {
                 target.vector_tuple_alignment(dwords)
             }
         }
@@ -158,7 +158,7 @@ impl PhysReg {
     /// The register of the instruction set, if the generation has it.
     pub fn to_register(self, generation: isa::Generation) -> Option<isa::Register> {
         match self.file {
-            RegisterFile::Vgpr | RegisterFile::WholeVgpr => {
+            RegisterFile::Vgpr | RegisterFile::WwmVgpr => {
                 Some(isa::Register::vgprs(self.index, self.dwords))
             }
             RegisterFile::Agpr => Some(isa::Register::agprs(self.index, self.dwords)),
@@ -177,7 +177,7 @@ impl PhysReg {
     #[must_use]
     #[expect(clippy::should_implement_trait, reason = "a part, not a difference")]
     pub fn sub(self, sub: SubReg) -> PhysReg {
-        if sub.is_whole() {
+        if sub.is_full() {
             self
         } else {
             PhysReg {
@@ -212,7 +212,7 @@ pub struct SubReg {
 
 impl SubReg {
     /// The full register.
-    pub const WHOLE: SubReg = SubReg { first: 0, count: 0 };
+    pub const FULL: SubReg = SubReg { first: 0, count: 0 };
 
     /// One dword.
     pub const fn dword(first: u8) -> SubReg {
@@ -224,8 +224,8 @@ impl SubReg {
         SubReg { first, count }
     }
 
-    /// True for [`SubReg::WHOLE`].
-    pub fn is_whole(self) -> bool {
+    /// True for [`SubReg::FULL`].
+    pub fn is_full(self) -> bool {
         self.count == 0
     }
 }
@@ -275,8 +275,8 @@ pub enum Operand {
 
 impl Operand {
     /// All dwords of a virtual register read.
-    pub const fn whole(register: VReg) -> Operand {
-        Operand::Use(register, SubReg::WHOLE)
+    pub const fn full(register: VReg) -> Operand {
+        Operand::Use(register, SubReg::FULL)
     }
 
     /// True for `Def` and `PhysDef`.

@@ -116,7 +116,7 @@ impl Parser {
             "flat_scratch" => self.function.uses_flat_scratch = true,
             "scratch_resource" => self.function.scratch_resource = Some(self.phys_reg()?),
             "scratch_places" => {
-                self.function.scratch_places = match self.cursor.take_word("none") {
+                self.function.scratch_registers = match self.cursor.take_word("none") {
                     true => None,
                     false => Some((self.phys_reg()?, self.phys_reg()?)),
                 };
@@ -153,7 +153,7 @@ impl Parser {
             "changes_exec" => self.function.changes_exec = true,
             "whole_vgprs" => {
                 let register = self.phys_reg()?;
-                self.function.whole_vgprs.push(register);
+                self.function.wwm_vgprs.push(register);
             }
             "comment" => {
                 let comment = self.cursor.text()?;

@@ -69,7 +69,7 @@ impl Display for Operand {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         match *self {
             Operand::Def(register) => write!(f, "{register}"),
-            Operand::Use(register, SubReg::WHOLE) => write!(f, "{register}"),
+            Operand::Use(register, SubReg::FULL) => write!(f, "{register}"),
             Operand::Use(register, SubReg { first, count: 1 }) => write!(f, "{register}.{first}"),
             Operand::Use(register, SubReg { first, count }) => {
                 let end = u16::from(first) + u16::from(count);
@@ -300,7 +300,7 @@ fn write_frame(f: &mut Formatter<'_>, function: &Function) -> fmt::Result {
             spills.sgprs, spills.vgprs
         )?;
     }
-    for register in &function.whole_vgprs {
+    for register in &function.wwm_vgprs {
         writeln!(f, "    whole_vgprs {register}")?;
     }
     for (name, is_set) in [
@@ -347,8 +347,10 @@ fn write_reserved(f: &mut Formatter<'_>, function: &Function) -> fmt::Result {
             writeln!(f, "    {name} {register}")?;
         }
     }
-    match function.scratch_places {
-        Some(places) if !function.is_entry() || places == Function::SCRATCH_PLACES => Ok(()),
+    match function.scratch_registers {
+        Some(registers) if !function.is_entry() || registers == Function::SCRATCH_REGISTERS => {
+            Ok(())
+        }
         Some((resource, offset)) => writeln!(f, "    scratch_places {resource} {offset}"),
         None => writeln!(f, "    scratch_places none"),
     }

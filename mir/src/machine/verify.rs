@@ -77,10 +77,10 @@ pub enum Rule {
     /// EXEC is written in a body.
     #[error("EXEC is written outside of head and tail")]
     ExecWritten,
-    /// Between `WHOLE_WAVE_BEGIN` and `WHOLE_WAVE_END`, vector registers are of [`RegisterFile::WholeVgpr`]. Elsewhere,
+    /// Between `WHOLE_WAVE_BEGIN` and `WHOLE_WAVE_END`, vector registers are of [`RegisterFile::WwmVgpr`]. Elsewhere,
     /// only copies write such registers. The region ends in the block in which it begins.
     #[error("lanes that should not be active read or write other registers")]
-    WholeRegion,
+    WwmRegion,
     /// A virtual register is left after allocation.
     #[error("virtual register {0} remains")]
     VirtualLeft(VReg),
@@ -109,7 +109,7 @@ pub fn verify(function: &Function, target: &Target) -> Result<(), VerifyError> {
             verifier.tied(inst).map_err(at)?;
             verifier.registers(inst).map_err(at)?;
             verifier.exec(data, index, inst).map_err(at)?;
-            in_region = verifier.whole_region(inst, in_region).map_err(at)?;
+            in_region = verifier.wwm_region(inst, in_region).map_err(at)?;
             scc_set = verifier.scc(inst, scc_set).map_err(at)?;
             let position = index as u32 + 1;
             let mut uses = inst.uses();
@@ -118,7 +118,7 @@ pub fn verify(function: &Function, target: &Target) -> Result<(), VerifyError> {
             })
             .map_err(at)?;
         }
-        require(!in_region, Rule::WholeRegion)
+        require(!in_region, Rule::WwmRegion)
             .map_err(|rule| verifier.at_block(block, "end of the block", rule))?;
         verifier
             .block_end(&logical, &linear, block, scc_set)
@@ -397,11 +397,11 @@ impl<'a> Verifier<'a> {
     }
 
     /// Returns whether additional lanes are active after an instruction; checks the rules for WWM and WQM regions.
-    fn whole_region(&self, inst: &Inst, inside: bool) -> Result<bool, Rule> {
+    fn wwm_region(&self, inst: &Inst, inside: bool) -> Result<bool, Rule> {
         let pseudo = inst.pseudo();
         let begins = pseudo == Some(Pseudo::WholeWaveBegin);
         let ends = pseudo == Some(Pseudo::WholeWaveEnd);
-        require(!(begins && inside), Rule::WholeRegion)?;
+        require(!(begins && inside), Rule::WwmRegion)?;
         if self.allocated {
             return Ok(inside && !ends || begins);
         }
@@ -409,15 +409,15 @@ impl<'a> Verifier<'a> {
         for value in inst.defs() {
             let is_right = match file(value)? {
                 RegisterFile::Vgpr => !inside,
-                RegisterFile::WholeVgpr => inside || pseudo == Some(Pseudo::Copy),
+                RegisterFile::WwmVgpr => inside || pseudo == Some(Pseudo::Copy),
                 RegisterFile::Sgpr | RegisterFile::Agpr => true,
             };
-            require(is_right, Rule::WholeRegion)?;
+            require(is_right, Rule::WwmRegion)?;
         }
         for value in inst.uses() {
             require(
                 !inside || file(value)? != RegisterFile::Vgpr,
-                Rule::WholeRegion,
+                Rule::WwmRegion,
             )?;
         }
         Ok(inside && !ends || begins)
@@ -485,7 +485,7 @@ impl<'a> Verifier<'a> {
     fn exists(&self, register: PhysReg) -> bool {
         let end = register.end();
         match register.file {
-            RegisterFile::Vgpr | RegisterFile::Agpr | RegisterFile::WholeVgpr => {
+            RegisterFile::Vgpr | RegisterFile::Agpr | RegisterFile::WwmVgpr => {
                 end <= self.target.addressable_vgprs()
             }
             RegisterFile::Sgpr => {
@@ -539,7 +539,7 @@ impl<'a> Verifier<'a> {
         let same = match (inst.operands.first(), inst.operands.last()) {
             (Some(&Operand::Def(to)), Some(&Operand::Use(from, part))) => {
                 let (to, mut from) = (self.class(to)?, self.class(from)?);
-                if !part.is_whole() {
+                if !part.is_full() {
                     from.dwords = part.count;
                 }
                 to == from
@@ -571,7 +571,7 @@ impl<'a> Verifier<'a> {
         let register = |file, dwords: u8, is_def: bool| {
             let kinds = match file {
                 RegisterFile::Sgpr => SCALAR,
-                RegisterFile::Vgpr | RegisterFile::WholeVgpr => &[Kinds::VGPR],
+                RegisterFile::Vgpr | RegisterFile::WwmVgpr => &[Kinds::VGPR],
                 RegisterFile::Agpr => &[Kinds::AGPR],
             };
             let width = spec.width_in(self.wave_size);
@@ -586,12 +586,12 @@ impl<'a> Verifier<'a> {
                 None => false,
             },
             Operand::Use(value, part) => match self.function.vregs.get(value) {
-                Some(class) if part.is_whole() => register(class.file, class.dwords, false),
+                Some(class) if part.is_full() => register(class.file, class.dwords, false),
                 Some(class) => register(class.file, part.count, false),
                 None => false,
             },
-            Operand::PhysDef(place) => register(place.file, place.dwords, true),
-            Operand::PhysUse(place) => register(place.file, place.dwords, false),
+            Operand::PhysDef(physical) => register(physical.file, physical.dwords, true),
+            Operand::PhysUse(physical) => register(physical.file, physical.dwords, false),
             Operand::Imm(_) | Operand::Imm64(_) => {
                 CONSTANT.iter().any(|&kind| spec.kinds.intersects(kind))
             }
@@ -658,7 +658,7 @@ const CONSTANT: [Kinds; 9] = [
 fn is_allocatable(register: PhysReg) -> bool {
     match register.file {
         RegisterFile::Sgpr => register.index < FIRST_SPECIAL_SGPR,
-        RegisterFile::Vgpr | RegisterFile::WholeVgpr => true,
+        RegisterFile::Vgpr | RegisterFile::WwmVgpr => true,
         // Selection assigns them for inline assembly.
         RegisterFile::Agpr => false,
     }

@@ -23,7 +23,7 @@ const SWITCHES: [(Field<bool>, &str); 4] = [
     (|attributes| &mut attributes.dx10_clamp, "no_dx10_clamp"),
     (|attributes| &mut attributes.exports, "no_exports"),
     (
-        |attributes| &mut attributes.has_whole_quad_results,
+        |attributes| &mut attributes.has_wqm_results,
         "whole_quad_results",
     ),
 ];
@@ -60,7 +60,7 @@ fn write_words(words: &mut String, attributes: &FunctionAttributes) -> fmt::Resu
         ieee_mode: attributes.ieee_mode,
         dx10_clamp: attributes.dx10_clamp,
         exports: attributes.exports,
-        has_whole_quad_results: attributes.has_whole_quad_results,
+        has_wqm_results: attributes.has_wqm_results,
         denormal_f32: attributes.denormal_f32,
         denormal_f16_f64: attributes.denormal_f16_f64,
         ..FunctionAttributes::default()

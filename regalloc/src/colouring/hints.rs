@@ -100,12 +100,12 @@ impl Colourer<'_> {
     }
 
     /// Records the registers in which a call or return passes its operands.
-    fn note_places(&mut self, inst: &Inst) {
+    fn note_fixed_registers(&mut self, inst: &Inst) {
         for (index, operand) in inst.operands.iter().enumerate() {
             let (Operand::Def(register) | Operand::Use(register, _)) = *operand else {
                 continue;
             };
-            if let Some(place) = inst.fixed_register(index)
+            if let Some(physical) = inst.fixed_register(index)
                 && self.graph.has(self.function, register)
             {
                 let first = match *operand {
@@ -113,23 +113,23 @@ impl Colourer<'_> {
                     _ => 0,
                 };
                 let register = self.webs.find(register);
-                self.places
+                self.passed_in
                     .entry(register)
                     .or_default()
-                    .push((place, first));
+                    .push((physical, first));
             }
         }
     }
 
     /// Records the hints that an instruction gives.
     fn hints_of(&mut self, inst: &Inst) {
-        self.note_places(inst);
+        self.note_fixed_registers(inst);
         // A sum gets the register of its addend, so that a chain of sums in a loop stays in the register of the loop's
         // parameter.
         if let (Some(opcode), &[Operand::Def(to), _, _, Operand::Use(from, sub)]) =
             (inst.opcode(), inst.operands.as_slice())
             && is_accumulation(opcode)
-            && sub.is_whole()
+            && sub.is_full()
         {
             self.hint_with_strength(to, from, 0, true);
         }
@@ -164,7 +164,7 @@ impl Colourer<'_> {
     }
 
     fn width(&self, register: VReg, sub: SubReg) -> i16 {
-        i16::from(if sub.is_whole() {
+        i16::from(if sub.is_full() {
             self.function.vregs[register].dwords
         } else {
             sub.count
@@ -180,7 +180,7 @@ impl Colourer<'_> {
         let width = self.function.vregs[value].dwords;
         let (tuple, part) = (self.webs.find(tuple), self.webs.find(value));
         let same_file = self.graph.has(self.function, tuple) && self.graph.has(self.function, part);
-        let is_complete = sub.is_whole() || is_named_by_dwords(sources, value, width);
+        let is_complete = sub.is_full() || is_named_by_dwords(sources, value, width);
         if !is_complete || !same_file || tuple == part {
             return;
         }

@@ -119,10 +119,10 @@ fn products(sums: usize) -> Builder {
     let mut results = Vec::new();
     for dwords in dwords.chunks(16) {
         let (sum, result) = (b.register(class), b.register(class));
-        let parts = dwords.iter().map(|&dword| Operand::whole(dword));
+        let parts = dwords.iter().map(|&dword| Operand::full(dword));
         let parts: Vec<_> = std::iter::once(Operand::Def(sum)).chain(parts).collect();
         b.push(Inst::new(Pseudo::RegSequence, &parts));
-        let [factor, sum] = [factor, sum].map(Operand::whole);
+        let [factor, sum] = [factor, sum].map(Operand::full);
         let operands = [Operand::Def(result), factor, factor, sum, sum];
         b.push(Inst::new(Opcode::V_MFMA_F32_32X32X8F16, &operands).with_tied_last());
         results.push(result);

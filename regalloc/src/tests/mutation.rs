@@ -50,7 +50,7 @@ impl Machine<'_> {
         match operand {
             Operand::Use(register, sub) => {
                 let all = 0..self.allocated.function.vregs[register].dwords;
-                let dwords = if sub.is_whole() {
+                let dwords = if sub.is_full() {
                     all
                 } else {
                     sub.first..sub.first + sub.count
@@ -59,22 +59,23 @@ impl Machine<'_> {
                     .map(|dword| self.values.get(&(register, dword)).copied().unwrap_or(1))
                     .collect()
             }
-            Operand::PhysUse(place) if place.file == self.allocated.graph.file => (0..place.dwords)
-                .map(|dword| self.registers[usize::from(place.index + dword)])
+            Operand::PhysUse(physical) if physical.file == self.allocated.graph.file => (0
+                ..physical.dwords)
+                .map(|dword| self.registers[usize::from(physical.index + dword)])
                 .collect(),
             Operand::Imm64(_) => [0, 1]
                 .map(|n| mix(format!("{:?}", dword_of(operand, n))))
                 .to_vec(),
-            Operand::PhysUse(place) => (0..place.dwords)
+            Operand::PhysUse(physical) => (0..physical.dwords)
                 .map(|n| mix(format!("{:?}", dword_of(operand, n))))
                 .collect(),
             other => vec![mix(format!("{other:?}"))],
         }
     }
 
-    fn write(&mut self, place: PhysReg, values: &[u64]) {
+    fn write(&mut self, physical: PhysReg, values: &[u64]) {
         for (dword, &value) in values.iter().enumerate() {
-            self.registers[usize::from(place.index) + dword] = value;
+            self.registers[usize::from(physical.index) + dword] = value;
         }
     }
 
@@ -166,12 +167,12 @@ impl Machine<'_> {
             }
         }
         for (position, (&was, &is)) in pairs().enumerate() {
-            if let (Operand::Def(register), Operand::PhysDef(place)) = (was, is)
-                && place.file == file
+            if let (Operand::Def(register), Operand::PhysDef(physical)) = (was, is)
+                && physical.file == file
             {
                 let of = |dword| mix((at.0.as_u32(), at.1, position, dword));
-                let values: Vec<u64> = (0..place.dwords).map(of).collect();
-                self.write(place, &values);
+                let values: Vec<u64> = (0..physical.dwords).map(of).collect();
+                self.write(physical, &values);
                 for (dword, value) in values.into_iter().enumerate() {
                     self.values.insert((register, dword as u8), value);
                 }

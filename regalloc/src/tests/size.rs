@@ -25,7 +25,7 @@ pub fn tile_loop(tile: usize, outside: usize) -> Builder {
                 Operand::Def(sum),
                 Operand::Use(factors[0], part(number)),
                 Operand::Use(factors[1], part(number / 4)),
-                Operand::whole(param),
+                Operand::full(param),
             ];
             b.push(Inst::new(Opcode::V_MAC_F32, &operands).with_tied_last());
             sum

@@ -139,7 +139,7 @@ impl Parser {
     fn vreg_use(&mut self) -> Result<Operand, ParseError> {
         let (register, part) = self.vreg_word()?;
         let sub = match &part {
-            None => Some(SubReg::WHOLE),
+            None => Some(SubReg::FULL),
             Some(part) => sub_register(part),
         };
         match sub {

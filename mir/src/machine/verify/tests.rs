@@ -89,7 +89,7 @@ fn check(text: &str) -> Result<(), String> {
 }
 
 /// `text` with any one change is rejected with the message of the change.
-fn refused(text: &str, changes: &[(&str, &str, &str)]) {
+fn rejected(text: &str, changes: &[(&str, &str, &str)]) {
     assert_eq!(check(text), Ok(()));
     for (from, to, message) in changes {
         assert_eq!(text.matches(from).count(), 1, "'{from}' in {text}");
@@ -134,7 +134,7 @@ fn operands_match_a_form() {
     );
     let add = "bb2, '%7:v1 = v_add_u32";
     let scalar = "bb2, '%8:s1 = s_add_i32";
-    refused(
+    rejected(
         SELECTED,
         &[
             (
@@ -179,7 +179,7 @@ fn operands_match_a_form() {
 #[test]
 fn parts_are_inside_their_registers() {
     accepted(SELECTED, &[("%2.2..4", "%2.0..2"), ("%2.1", "%2.3")]);
-    refused(
+    rejected(
         SELECTED,
         &[
             (
@@ -207,12 +207,12 @@ fn tied_operands_are_like_the_result() {
     accepted(SELECTED, &[(add, &mac("tied %5"))]);
     let wrong = ["tied %6", "tied %2.0..2", "tied 0"];
     for last in wrong {
-        refused(SELECTED, &[(add, &mac(last), &message(last))]);
+        rejected(SELECTED, &[(add, &mac(last), &message(last))]);
     }
     let shift = "v1 = v_lshlrev_b32 2, v0";
     accepted(ALLOCATED, &[(shift, "v1 = v_mac_f32 v0, v0, tied v1")]);
     let message = "bb0, 'v1 = v_mac_f32 v0, v0, tied v2': the last operand is not tied to the first definition";
-    refused(
+    rejected(
         ALLOCATED,
         &[(shift, "v1 = v_mac_f32 v0, v0, tied v2", message)],
     );
@@ -220,7 +220,7 @@ fn tied_operands_are_like_the_result() {
 
 #[test]
 fn registers_have_one_definition() {
-    refused(
+    rejected(
         SELECTED,
         &[
             (
@@ -245,7 +245,7 @@ fn registers_have_one_definition() {
 #[test]
 fn definitions_come_before_uses_on_the_logical_graph() {
     accepted(SELECTED, &[("branch bb2(%7, %8)", "branch bb2(%1, %6)")]);
-    refused(
+    rejected(
         SELECTED,
         &[
             (
@@ -281,7 +281,7 @@ fn scalars_follow_the_linear_graph_and_vectors_the_logical() {
             ("%6, %6, %1", "%4, %6, %1"),
         ],
     );
-    refused(
+    rejected(
         TRANSFORMED,
         &[(
             "linear: bb1(%2)",
@@ -296,7 +296,7 @@ fn scalars_follow_the_linear_graph_and_vectors_the_logical() {
     );
     accepted(&defined, &[("%6, %6, %1", "%6, %6, %9")]);
     let message = "bb3, 'global_store_dword %6, %10, %1': %10 is used where it is not defined";
-    refused(&defined, &[("%6, %6, %1", "%6, %10, %1", message)]);
+    rejected(&defined, &[("%6, %6, %1", "%6, %10, %1", message)]);
 }
 
 #[test]
@@ -305,7 +305,7 @@ fn parameters_are_on_their_graph() {
     accepted(TRANSFORMED, &[(params, "bb0(%9:v1 | %10:s1):")]);
     accepted(SELECTED, &[(params, "bb0(%10:v1, %11:s1):")]);
     let message = "bb0, 'edges': parameter %9 belongs to the other graph";
-    refused(
+    rejected(
         TRANSFORMED,
         &[
             (params, "bb0(%9:s1):", message),
@@ -313,12 +313,12 @@ fn parameters_are_on_their_graph() {
         ],
     );
     let message = "bb0, 'edges': parameter %10 belongs to the other graph";
-    refused(SELECTED, &[(params, "bb0( | %10:s1):", message)]);
+    rejected(SELECTED, &[(params, "bb0( | %10:s1):", message)]);
 }
 
 #[test]
 fn edges_have_the_arguments_of_their_blocks() {
-    refused(
+    rejected(
         SELECTED,
         &[
             (
@@ -343,7 +343,7 @@ fn edges_have_the_arguments_of_their_blocks() {
             ),
         ],
     );
-    refused(
+    rejected(
         TRANSFORMED,
         &[
             (
@@ -362,7 +362,7 @@ fn edges_have_the_arguments_of_their_blocks() {
 
 #[test]
 fn successors_and_targets_are_in_the_layout() {
-    refused(
+    rejected(
         SELECTED,
         &[(
             "bb1 bb4",
@@ -370,7 +370,7 @@ fn successors_and_targets_are_in_the_layout() {
             "bb0, 'successors': bb9 is not in the layout",
         )],
     );
-    refused(
+    rejected(
         TRANSFORMED,
         &[
             (
@@ -428,7 +428,7 @@ fn scc_is_set_before_it_is_read() {
     );
     let unset = "SCC is read but not set before in the block";
     let clobbered = "    s_cmp_lt_u32 %8, %2.1\n    %10:s2 = S_ADD_U64 %0, %0";
-    refused(
+    rejected(
         SELECTED,
         &[
             (
@@ -461,7 +461,7 @@ fn exec_is_written_in_heads_and_tails_only() {
         ],
     );
     assert_eq!(TRANSFORMED.matches(lanes).count(), 1);
-    refused(
+    rejected(
         TRANSFORMED,
         &[
             (
@@ -484,14 +484,14 @@ fn exec_is_written_in_heads_and_tails_only() {
     // A comparison that also writes EXEC.
     let cmpx = lanes.replace("v_cmp_gt", "v_cmpx_gt");
     let message = "bb1, '%8:s2 = v_cmpx_gt_u32 2, %6': EXEC is written outside of head and tail";
-    refused(TRANSFORMED, &[(lanes, &cmpx, message)]);
+    rejected(TRANSFORMED, &[(lanes, &cmpx, message)]);
 }
 
 #[test]
 fn no_virtual_register_is_left_after_allocation() {
     let live = ALLOCATED.replace("bb0():", "    live_in %0:v1 = v0\nbb0():");
     assert_eq!(check(&live), Ok(()));
-    refused(
+    rejected(
         &live,
         &[
             (
@@ -521,7 +521,7 @@ fn tuples_are_aligned_and_exist() {
         ],
     );
     let load = "= s_load_dwordx4 s[4:5], 0'";
-    refused(
+    rejected(
         ALLOCATED,
         &[
             (
@@ -554,7 +554,7 @@ fn tuples_are_aligned_and_exist() {
 }
 
 /// A WWM region.
-const WHOLE: &str = "machine kernel @f function0 wave64 {
+const WWM: &str = "machine kernel @f function0 wave64 {
     changes_exec
     live_in %0:v1 = v0
     live_in %1:s2 = s[4:5]
@@ -573,7 +573,7 @@ bb0():
 #[test]
 fn inactive_lanes_have_separate_registers() {
     let add = "%5:w1 = v_add_u32 %4, %4";
-    accepted(WHOLE, &[(add, "%5:w1 = v_add_u32 7, %4")]);
+    accepted(WWM, &[(add, "%5:w1 = v_add_u32 7, %4")]);
     let reason = "lanes that should not be active read or write other registers";
     let refusal = |place: &str| format!("bb0, {place}: {reason}");
     let cases = [
@@ -600,6 +600,6 @@ fn inactive_lanes_have_separate_registers() {
         ),
     ];
     for (from, to, place) in cases {
-        refused(WHOLE, &[(from, to, &refusal(place))]);
+        rejected(WWM, &[(from, to, &refusal(place))]);
     }
 }
