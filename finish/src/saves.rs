@@ -16,7 +16,7 @@ use processors::calls;
 /// inserted at the start of the function.
 ///
 /// # Errors
-/// If no VGPR is left whose lanes could hold SGPRs.
+/// If no free VGPR exists whose lanes could hold SGPRs.
 pub fn run(function: &mut Function) -> Result<usize, CompileError> {
     if function.is_entry() {
         return Ok(0);

@@ -14,9 +14,9 @@
 //! A forward data-flow analysis over the linear graph tracks the outstanding operations and their registers. Each has
 //! an *age*: the minimum number of operations of the same counter that were issued after it. Operations of one kind
 //! complete in order, so it suffices to wait until at most `age` operations are outstanding. If operations may complete
-//! out of order, the wait is for zero. That is so if a counter counts operations of different kinds, scalar memory
-//! accesses, or (before GFX10) flat accesses. Where paths join, the result is the union of the operations, with the
-//! minimum of the ages. Ages only fall and lists only grow, so loops converge.
+//! out of order, the wait is for zero. That is the case if a counter counts operations of different kinds, scalar
+//! memory accesses, or (before GFX10) flat accesses. Where paths join, the result is the union of the operations, with
+//! the minimum of the ages. Ages only fall and lists only grow, so loops converge.
 //!
 //! A wait directly after loads may replace many later ones ([`early`]).
 

@@ -215,7 +215,7 @@ fn barriers_wait_for_vector_memory_too() {
     assert_eq!(waits("gfx1010", text), NONE);
 }
 
-/// A wait for some of the operations says which ones are complete only if they complete in order.
+/// After a wait for some of the operations, it is known which ones are complete only if they complete in order.
 #[test]
 fn explicit_waits_count_where_operations_are_in_order() {
     let text = "ds_read_b32 v0, v2

@@ -1,6 +1,6 @@
 //! Small copyable handles over LLVM's C interface. Only this module and its submodules call that interface directly.
-//! The handles offer what inkwell lacks (sync scopes, shuffle masks, poison-generating flags, opcodes of constant
-//! expressions, metadata), and what conversion uses most.
+//! The handles provide operations that inkwell lacks (sync scopes, shuffle masks, poison-generating flags, opcodes of
+//! constant expressions, metadata), and those that conversion uses most.
 //!
 //! Safety: each handle borrows its module (`'m`), so none outlives it, and a handle is created only from another handle
 //! of the same module. The C functions that are called are read-only, except in methods whose documentation says

@@ -2,10 +2,10 @@
 //!
 //! In: the access tags of a function's loads and stores. Out: an [`AliasClass`] for each of them.
 //!
-//! An access tag says in which type the accessed field is, at which offset, and which type the field has. Types form a
-//! tree: the parent of a scalar type is a more general one, for C finally `char`, which may alias anything. Two accesses
-//! may alias if the accessed field of one may contain the accessed field of the other, or if their types have no common
-//! root. Tags in the "new format", with sizes, are ignored.
+//! An access tag contains the type of the object that is accessed, the offset of the accessed field in it, and the type
+//! of the field. Types form a tree: the parent of a scalar type is a more general one, for C finally `char`, which may
+//! alias anything. Two accesses may alias if the accessed field of one may contain the accessed field of the other, or
+//! if their types have no common root. Tags in the "new format", with sizes, are ignored.
 
 use crate::bindings::Value;
 use mir::{AliasClass, MemOp};

@@ -6,8 +6,8 @@
 //! stored after the caller's frame. The callee loads these arguments at its start, and accesses the objects in place.
 //!
 //! An element of up to 32 bits takes one register, a wider one a register per dword. On processors with 16-bit
-//! instructions, two 16-bit elements of a vector share a register; on others, halves are passed as `f32`. Shaders use
-//! another convention: [`shader`].
+//! instructions, two 16-bit elements of a vector share a register; on others, halves are passed as `f32`. Shaders use a
+//! different convention: [`shader`].
 
 mod locations;
 pub mod parameters;

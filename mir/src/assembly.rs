@@ -1,8 +1,8 @@
 //! Inline assembly: constraints and templates.
 //!
 //! In: the two strings of an LLVM `asm` call, such as `"v_add_f32 $0, $1, $2"` and `"=v,v,s"`. A template refers to its
-//! operands by number, outputs before inputs: `$0`, `${0}`, or `${0:m}` with the modifier `m`. A constraint says where
-//! an operand may be: any VGPR (`v`), any SGPR (`s`), `v3` (`{v3}`), or in the register of output 0 (`0`).
+//! operands by number, outputs before inputs: `$0`, `${0}`, or `${0:m}` with the modifier `m`. A constraint specifies
+//! where an operand may be: any VGPR (`v`), any SGPR (`s`), `v3` (`{v3}`), or in the register of output 0 (`0`).
 //!
 //! Out: an [`InlineAssembly`]. [`InlineAssembly::new`] parses both strings once and checks them against each other, so
 //! later passes can rely on the existence of every operand that the template refers to.

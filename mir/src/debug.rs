@@ -113,7 +113,7 @@ pub struct UnitData {
 /// An entity that is visible in a scope other than its own (`using`).
 #[derive(Clone, Debug, PartialEq)]
 pub struct Import {
-    /// The DWARF tag, which tells whether a declaration or a whole namespace is imported.
+    /// The DWARF tag, which distinguishes imported declarations from imported namespaces.
     pub tag: u16,
     /// Its name there, if that differs.
     pub name: String,

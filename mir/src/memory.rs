@@ -350,8 +350,8 @@ impl MemOp {
         }
     }
 
-    /// True unless address spaces and alias classes say that the two accesses reach no common byte that one of them
-    /// writes.
+    /// True unless address spaces and alias classes prove that neither access writes a byte that the other one
+    /// accesses.
     pub fn may_alias(&self, other: &MemOp) -> bool {
         self.space.may_alias(other.space) && self.class.may_alias(other.class)
     }

@@ -137,7 +137,7 @@ impl Type {
         Type::scalar(self.scalar)
     }
 
-    /// The same shape with another element type.
+    /// The same shape with a different element type.
     pub fn with_scalar(self, scalar: Scalar) -> Type {
         Type { scalar, ..self }
     }

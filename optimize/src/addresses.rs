@@ -328,7 +328,7 @@ fn variable_part(function: &Function, mut value: Value) -> Value {
 fn keeps(opcode: Opcode, flags: Flags, extension: Extension, constant: i64) -> bool {
     let is_signed = matches!(extension, Extension::Sign | Extension::Index);
     match opcode {
-        // A constant that is not negative leaves the sign bit alone.
+        // A nonnegative constant does not change the sign bit.
         Opcode::Or => flags.contains(Flags::DISJOINT) && (!is_signed || constant >= 0),
         _ => {
             let fits_index = (0..=LARGEST_IN_INDEX).contains(&constant);

@@ -313,7 +313,7 @@ impl<'a> Builder<'a> {
         self.pure(Opcode::IsFpClass, &[a], Type::I1, payload, Flags::default())
     }
 
-    /// The same bits in another type of the same width.
+    /// The same bits in a different type of the same width.
     pub fn bitcast(&mut self, value: Value, ty: Type) -> Value {
         let from = self.ty(value);
         if from == ty {

@@ -474,7 +474,7 @@ impl Pass<'_> {
     }
 
     /// The values of a group that are worth carrying, at most `most`: all of them if they save more operations together
-    /// than their steps cost, otherwise those that do so alone.
+    /// than their steps cost, otherwise those that do individually.
     fn profitable(&self, this: &Loop, group: Vec<Candidate>, most: usize) -> Vec<Candidate> {
         let is_divergent = group.iter().any(|candidate| !candidate.is_uniform);
         let dwords: u32 = group.iter().map(|candidate| self.dwords(candidate)).sum();

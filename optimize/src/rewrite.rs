@@ -228,7 +228,7 @@ impl Rewriter<'_> {
         self.op_with(Opcode::Extract, &[value], ty.element(), Payload::Lane(lane))
     }
 
-    /// The same bits in another type.
+    /// The same bits in a different type.
     pub fn bitcast(&mut self, value: Value, ty: Type) -> Value {
         if self.ty(value) == ty {
             return value;

@@ -304,7 +304,7 @@ impl<'a> Adapter<'a> {
     }
 
     /// The index of the tied source among the operands that regalloc2 sees. `None` if it is only a part of a register
-    /// or has another class than the result.
+    /// or has a different class than the result.
     fn tied_operand(&self, inst: &Inst) -> Option<usize> {
         let (&Operand::Def(to), &Operand::Use(from, sub)) =
             (inst.operands.first()?, inst.operands.last()?)

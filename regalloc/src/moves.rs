@@ -512,7 +512,7 @@ pub fn width_of_part(part: Operand) -> u8 {
     }
 }
 
-/// Copies the tied source to the register of the result if it is in another register.
+/// Copies the tied source to the register of the result if it is in a different register.
 fn tie(inst: &mut Inst, out: &mut Vec<Inst>) {
     let Some(&Operand::PhysDef(to)) = inst.operands.first() else {
         return;

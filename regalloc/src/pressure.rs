@@ -99,8 +99,8 @@ pub fn victims(
     let mut entering = entering.into_iter().peekable();
     let mut present: BinaryHeap<(u64, VReg, u32)> = BinaryHeap::new();
     let mut chosen = Vec::new();
-    // The number of registers that the webs selected so far free at this point, and by how much this number changes at
-    // each later point.
+    // The number of registers that the webs selected so far free at this point, and the change of this number at each
+    // later point.
     let mut relief = 0i32;
     let mut changes = vec![0i32; room.len() + 1];
     let mut deferred = Vec::new();
@@ -137,8 +137,8 @@ pub fn victims(
     })
 }
 
-/// Adds the registers that a spilled web frees after `point` to `changes`, by how much their number changes at each
-/// point. Returns the number that it frees at `point`.
+/// Adds the registers that a spilled web frees after `point` to `changes`, the change of their number at each point.
+/// Returns the number that it frees at `point`.
 fn relieve<'r>(
     web: &Web,
     ranges: impl Iterator<Item = &'r Range>,

@@ -158,7 +158,7 @@ type Key = (Variable, SourceLocation, Option<Fragment>);
 /// The changes of each variable in each block.
 #[derive(Default)]
 struct Events {
-    /// In the order of the code. A change that a later one overrides before it takes effect is left out.
+    /// In the order of the code. A change that a later one overrides before it takes effect is omitted.
     of: FxHashMap<(Key, Block), Vec<Event>>,
     /// The source locations from which on the changes are in effect, ascending.
     begins: FxHashMap<(Key, Block), Vec<Location>>,

@@ -255,8 +255,7 @@ fn machine_inst(instruction: &Instruction, isa: Isa) -> Result<Inst, &'static st
     })
 }
 
-/// True for the data operand of a buffer atomic without result. The table says that it is written too, but it is only
-/// read.
+/// True for the data operand of a buffer atomic without result. The table lists it as written too, but it is only read.
 fn is_store_data(instruction: &Instruction, index: usize) -> bool {
     let properties = instruction.opcode.properties();
     index == 0

@@ -210,8 +210,7 @@ fn machine_inst(instruction: &isa::Instruction, to: Option<Block>, isa: Isa) -> 
     }
 }
 
-/// True for the data operand of a buffer atomic without result. The table says that it is written too, but it is only
-/// read.
+/// True for the data operand of a buffer atomic without result. The table lists it as written too, but it is only read.
 fn is_store_data(instruction: &isa::Instruction, index: usize) -> bool {
     index == 0
         && instruction.opcode.properties().class == Class::Vmem

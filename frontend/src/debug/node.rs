@@ -96,7 +96,7 @@ impl<'m> Node<'m> {
             (_, "true") => Some(1),
             (_, "false") => Some(0),
             ("half", _) => i64::from_str_radix(value.strip_prefix("0xH")?, 16).ok(),
-            // A hexadecimal literal is a double even if the type is another one.
+            // A hexadecimal literal is a double even if the type is a different one.
             ("float", _) => Some(i64::from((double(value)? as f32).to_bits())),
             ("double", _) => Some(double(value)?.to_bits() as i64),
             _ => value.parse().ok(),

@@ -130,7 +130,7 @@ impl Legalizer<'_> {
         candidates.pop().unwrap_or_default()
     }
 
-    /// The same bits in another type.
+    /// The same bits in a different type.
     pub(super) fn bitcast(&mut self, inst: Inst) -> Result<Parts, CompileError> {
         let old = self.old;
         let data = &old.insts[inst];

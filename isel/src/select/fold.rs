@@ -587,8 +587,8 @@ impl Selector<'_> {
         true
     }
 
-    /// The source and amount of a scalar right shift by a constant, if the shift has no other use and leaves `width`
-    /// bits of the source.
+    /// The source and amount of a scalar right shift by a constant, if the shift has no other use and at least
+    /// `width` bits of the source remain.
     pub(super) fn scalar_shift(&self, value: Value, width: u32) -> Option<(Value, u32)> {
         let shift = &self.generic.insts[self.sole_use(value)?];
         if shift.opcode != Opcode::LShr || !self.banks.is_scalar(value) {

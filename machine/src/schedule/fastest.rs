@@ -1,8 +1,9 @@
 //! Orders instructions for few waits: loads move up, in groups, until they precede their uses by their latency or no
 //! registers are left.
 //!
-//! In: an order in which the number of live dwords is within the limits. Out: another such order. An instruction is
-//! scheduled early only if the remaining instructions, in their old order, still fit into the registers.
+//! In: an order in which the number of live dwords is within the limits. Out: a reordering that also respects the
+//! limits. An instruction is scheduled early only if the remaining instructions, in their old order, still fit into the
+//! registers.
 //!
 //! Loads move up one after the other, each together with the instructions that compute its address, so that few
 //! addresses are live at a time. Loads that other loads depend on come first. A load moves up by its latency and no

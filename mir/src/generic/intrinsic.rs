@@ -164,7 +164,7 @@ pub enum Lanes {
     /// The result depends on the operands of other lanes, or on which lanes are active. Inactive lanes may compute it
     /// too, in WWM and WQM.
     Cross,
-    /// It concerns the wave or memory, or is defined for active lanes only.
+    /// It operates on the wave or on memory, or is defined for active lanes only.
     Other,
 }
 

@@ -219,7 +219,7 @@ operations! {
         FpToUiSat = "fptoui_sat":             None            1    1    false  Pure None AsOperands;
         SiToFp = "sitofp":                    None            1    1    false  Pure None AsOperands;
         UiToFp = "uitofp":                    None            1    1    false  Pure None AsOperands;
-        /// Same bits, another type of the same width (vectors too; also pointer <-> integer).
+        /// The same bits in a different type of the same width (vectors too; also pointer <-> integer).
         Bitcast = "bitcast":                  None            1    1    false  Pure None AsOperands;
         AddrSpaceCast = "addrspacecast":      None            1    1    false  Pure None AsOperands;
 
