@@ -13,7 +13,7 @@ use assembler::{Dump, DumpOptions};
 use emit::container;
 use processors::{CodeObjectVersion, Processor, Target, Triple};
 
-/// A text after assembly. Its methods write it in a file format.
+/// Assembled text. Its methods write the file formats.
 #[derive(Clone, Debug)]
 pub struct Assembled {
     program: assembler::Program,
@@ -122,7 +122,7 @@ pub fn disassemble(object: &[u8]) -> Result<String, Error> {
     Ok(assembler::disassemble(object)?)
 }
 
-/// Contents of an object file as llvm-objdump shows them, without its line with the file's name.
+/// Contents of an object file as llvm-objdump shows them, without the line that names the file.
 ///
 /// # Errors
 /// As for [`disassemble`].

@@ -51,9 +51,9 @@ setters! {
     verify: bool,
     /// Number of bits of branch offsets, 4 to 16.
     branch_bits: u32,
-    /// How many of a kernel's first arguments are in SGPRs at the start.
+    /// How many of a kernel's first arguments are preloaded in SGPRs.
     preloaded_arguments: u32,
-    /// Whether VGPRs are spilled to AGPRs before memory.
+    /// Whether VGPRs are spilled to AGPRs before they are spilled to memory.
     spill_to_agprs: bool,
     /// Whether LLVM's verifier runs on the input.
     verify_input: bool,
@@ -104,7 +104,7 @@ impl OptionsBuilder {
         self
     }
 
-    /// Replaces a prefix of paths in debug information; of several that match, the last one.
+    /// Replaces a prefix of paths in debug information; if several match, the last one applies.
     #[must_use]
     pub fn replace_prefix(
         mut self,

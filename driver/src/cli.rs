@@ -362,18 +362,18 @@ fn assemble(
     for warning in assembled.warnings() {
         warnings.warn(&format!("{name}: {warning}"))?;
     }
-    let unmade = |what| Failure::new(Code::FileKind, format!("{name}: -filetype={what}"));
+    let unsupported = |what| Failure::new(Code::FileKind, format!("{name}: -filetype={what}"));
     let output = match file_type(arguments, Language::Asm) {
         FileType::Asm => {
-            return Err(unmade("asm is not supported for assembler input"));
+            return Err(unsupported("asm is not supported for assembler input"));
         }
         FileType::Obj => assembled.object(),
         FileType::Hsaco => assembled.loadable_with(&link_options(arguments)),
         FileType::Clrx => {
-            return Err(unmade("clrx is supported for LLVM IR only"));
+            return Err(unsupported("clrx is supported for LLVM IR only"));
         }
         FileType::Catalyst => {
-            return Err(unmade("catalyst is supported for LLVM IR only"));
+            return Err(unsupported("catalyst is supported for LLVM IR only"));
         }
         FileType::Null => Ok(Vec::new()),
     };

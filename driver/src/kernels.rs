@@ -128,5 +128,5 @@ pub(crate) fn table(reports: &[KernelReport]) -> String {
         }
         text += &format!("  {}\n", report.limit.name());
     }
-    text + "spilled: VGPRs + SGPRs; LDS: bytes of a work-group; scratch: bytes of a lane; waves: wavefronts of a SIMD\n"
+    text + "spilled: VGPRs + SGPRs; LDS: bytes per work-group; scratch: bytes per lane; waves: wavefronts per SIMD\n"
 }

@@ -94,7 +94,7 @@ pub fn compile_observed(
     pipeline::compile(source, &[], options, observer)
 }
 
-/// Compiles a module that inkwell holds. The module may change: calls are inlined.
+/// Compiles a module of inkwell. The module may change: calls are inlined.
 ///
 /// # Errors
 /// As [`compile`].

@@ -16,7 +16,7 @@ mod standard_output {
     /// Checks whether standard output is open. This must run before `main`: Rust's runtime opens a closed standard
     /// output, so that writes would succeed and be lost.
     #[ctor::ctor(unsafe)]
-    fn look() {
+    fn check() {
         let stdout = std::io::stdout();
         let _ = OPEN.set(stdout.as_fd().try_clone_to_owned().is_ok());
     }

@@ -11,7 +11,7 @@ use processors::{CodeObjectVersion, FeatureSettings, OperatingSystem, Processor,
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 
-/// How to compile. By default, everything comes from the module.
+/// How to compile. By default, the module determines everything.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(try_from = "OptionsForm", into = "OptionsForm")]
 pub struct Options {
@@ -31,22 +31,22 @@ pub struct Options {
     pub verify: bool,
     /// Disabled passes, by name in [`PASSES`](crate::PASSES). Only optional passes can be disabled.
     pub disabled_passes: Vec<String>,
-    /// The number of the last optional pass to run, used to find a pass that breaks the code. The observer receives the
+    /// The number of the last optional pass to run, used to find the pass that miscompiles. The observer receives the
     /// numbers. If this is negative, all passes run.
     pub bisect_limit: Option<i64>,
-    /// Number of bits of branch offsets, 4 to 16. Fewer than the actual 16 exercise long branches on short code.
+    /// Number of bits of branch offsets, 4 to 16. Fewer than the actual 16 test long branches with short code.
     pub branch_bits: u32,
-    /// How many of a kernel's first arguments are in SGPRs when it starts, as if they had the attribute `inreg` (gfx90a,
+    /// How many of a kernel's first arguments are preloaded in SGPRs, as if they had the attribute `inreg` (gfx90a,
     /// gfx942, gfx950). The first aggregate and all arguments after it are in memory.
     pub preloaded_arguments: u32,
-    /// Spill VGPRs to AGPRs before memory, on processors that have AGPRs (the default).
+    /// Spill VGPRs to AGPRs before spilling to memory, on processors that have AGPRs (the default).
     pub spill_to_agprs: bool,
     /// Run LLVM's verifier on the input (the default). Disable it only for modules known to be valid, for example
     /// because their producer verified them: behavior on malformed IR is undefined.
     pub verify_input: bool,
     /// Floating-point options for functions without the attributes.
     pub float: FloatOptions,
-    /// Prefixes of paths in debug information, and what replaces them; of several that match, the last one.
+    /// Prefixes of paths in debug information, and their replacements; if several match, the last one applies.
     pub prefix_maps: Vec<(String, String)>,
     /// Read modules in a separate process, for untrusted input: a crash of LLVM's reader becomes an error. Reading
     /// takes twice as long, plus the start of a process.

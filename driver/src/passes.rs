@@ -198,7 +198,7 @@ pub static PASSES: &[Pass] = &[
         Work::Module(local_memory)),
     pass("call-graph", Required, Form::Module, "determines which kernel inputs functions need",
         Work::Module(|m, target, _| isel::call_graph::run(m, target))),
-    pass("alias-classes", From(O1), Form::Module, "divides accesses by the kernel argument they are based on",
+    pass("alias-classes", From(O1), Form::Module, "classifies accesses by the kernel argument they are based on",
         Work::Module(|m, _, _| optimize::alias_classes::run(m))),
 
     pass("refuse-calls", Required, Form::Generic, "rejects calls, which kernels cannot contain (Catalyst)",
@@ -233,7 +233,7 @@ pub static PASSES: &[Pass] = &[
         Work::Generic(|f, c| isel::descriptors::narrow::run(f, c.target).end())),
     pass("promote-alloca", From(O1), Form::Generic, "promotes small stack objects to vectors in registers",
         Work::Generic(|f, _| optimize::promote_alloca::run(f).end())),
-    pass("contract", From(O1), Form::Generic, "contracts products and sums to fused multiply-add",
+    pass("contract", From(O1), Form::Generic, "contracts multiplications and additions to fused multiply-add",
         Work::Generic(|f, c| optimize::contract::run(f, c.target).end())),
     pass("atomics", Required, Form::Generic, "lowers atomic operations that have no instruction to loops",
         Work::Generic(|f, c| isel::atomics::run(f, c.target).end())),
@@ -258,14 +258,14 @@ pub static PASSES: &[Pass] = &[
         Work::Generic(|f, c| optimize::merge_accesses::run(f, c.target).end())),
     pass("cleanup", From(O0), Legal, "removes redundant block parameters and dead code",
         Work::Generic(|f, _| optimize::cleanup::run(f).end())),
-    pass("wide-sums", From(O1), Legal, "removes redundant sums of halves of wide integers",
+    pass("wide-sums", From(O1), Legal, "removes redundant additions of halves of wide integers",
         Work::Generic(|f, _| optimize::wide_sums::run(f).end())),
     pass("wide-shifts", From(O1), Legal, "combines shifts of halves into wide shifts",
         Work::Generic(|f, _| optimize::wide_shifts::run(f).end())),
     pass("late-cleanup", From(O1), Legal, "removes redundant block parameters and dead code",
         Work::Generic(|f, _| optimize::cleanup::run(f).end())),
 
-    pass("divergence", Required, Uniform, "copies values that leave divergent loops; lowers i1 parameters",
+    pass("divergence", Required, Uniform, "copies values that are used after divergent loops; lowers i1 parameters",
         Work::Uniform(|f, u, _| isel::divergence::run(f, u).end())),
     pass("whole-wave", Required, Uniform, "moves WWM computations into regions",
         Work::Uniform(|f, u, c| isel::whole_wave::run(f, u, c.target).end())),
@@ -282,7 +282,7 @@ pub static PASSES: &[Pass] = &[
     pass("select", Required, Uniform, "selects machine instructions", Work::Select(select))
         .in_llc(&["amdgpu-isel", "instruction-select", "finalize-isel"]),
 
-    pass("accumulators", From(O1), Logical, "keeps sums of matrix products in AGPRs",
+    pass("accumulators", From(O1), Logical, "keeps accumulators of matrix instructions in AGPRs",
         Work::Machine(|f, _| ::machine::combine::accumulators::run(f).end())),
     pass("lds-pairs", From(O1), Logical, "pairs LDS accesses with a common base",
         Work::Machine(|f, c| ::machine::combine::lds_pairs::run(f, c.target).end())),
@@ -292,11 +292,11 @@ pub static PASSES: &[Pass] = &[
         Work::Machine(|f, _| ::machine::combine::local_cse::run(f).end())),
     pass("tuples", From(O1), Logical, "builds tuples from their elements directly",
         Work::Machine(|f, _| ::machine::combine::tuples::run(f).end())),
-    pass("narrow-loads", From(O1), Logical, "narrows loads whose last dwords are not used",
+    pass("narrow-loads", From(O1), Logical, "narrows loads whose trailing dwords are unused",
         Work::Machine(|f, c| ::machine::combine::narrow_loads::run(f, c.target).end())),
     pass("product-pairs", From(O1), Logical, "computes both dwords of a product with one instruction",
         Work::Machine(|f, c| ::machine::combine::product_pairs::run(f, c.target).end())),
-    pass("split-sums", From(O1), Logical, "splits 64-bit scalar sums whose dwords are used separately",
+    pass("split-sums", From(O1), Logical, "splits 64-bit scalar additions whose dwords are used separately",
         Work::Machine(|f, _| ::machine::combine::split_sums::run(f).end())),
     pass("packed-f32", From(O1), Logical, "packs pairs of f32 operations",
         Work::Machine(|f, c| ::machine::combine::packed_f32::run(f, c.target).end())),
@@ -314,7 +314,7 @@ pub static PASSES: &[Pass] = &[
         Work::Machine(|f, c| ::machine::schedule::run(f, c.target, c.options.opt_level).end())).in_llc(&["machine-scheduler"]),
     pass("regalloc", Required, Linear, "assigns physical registers", Work::Machine(regalloc))
         .in_llc(&["greedy", "virtregrewriter"]),
-    pass("frame", Required, Allocated, "lays out the stack, inserts the prologue and saves of registers",
+    pass("frame", Required, Allocated, "lays out the stack, inserts the prologue and register saves",
         Work::Machine(|f, c| finish::frame::run(f, c.target).end())).in_llc(&["prologepilog"]),
     pass("expand", Required, Allocated, "expands pseudo instructions",
         Work::Machine(|f, c| finish::expand::run(f, c.target).end())).in_llc(&["postrapseudos"]),
@@ -395,7 +395,7 @@ mod tests {
     }
 
     #[test]
-    fn every_form_is_made_of_the_one_before() {
+    fn every_form_is_derived_from_the_previous_one() {
         assert!(PASSES.is_sorted_by_key(Pass::needs));
         for pass in PASSES {
             let fits = match pass.work {

@@ -28,7 +28,7 @@ const MAX_FUNCTIONS: usize = 4096;
 /// every pass; the text itself is always verified.
 ///
 /// # Errors
-/// Malformed text, text that violates a rule of the representation, passes that need another form, and errors of the
+/// Malformed text, text that violates a rule of the representation, passes that need a different form, and errors of the
 /// passes.
 pub fn run_passes(
     (name, text): (&str, &str),

@@ -24,40 +24,40 @@ kernel void l(global float *a, int n) { for (int i = 0; i < n; i++) a[i] *= sqrt
 kernel void m(global double *a, int n) { for (int i = 0; i < n; i++) a[i] = sqrt(a[n - i]) / a[i + 1]; }
 ";
 
-fn tool(folder: &Path, arguments: &[&str]) -> Output {
+fn tool(directory: &Path, arguments: &[&str]) -> Output {
     let mut command = Command::new(TOOL);
-    command.current_dir(folder).args(arguments);
+    command.current_dir(directory).args(arguments);
     command.output().expect("the tool")
 }
 
 /// Runs the tool, which must succeed.
-fn run(folder: &Path, arguments: &[&str]) {
-    let done = tool(folder, arguments);
+fn run(directory: &Path, arguments: &[&str]) {
+    let done = tool(directory, arguments);
     let stderr = String::from_utf8_lossy(&done.stderr);
     assert!(done.status.success(), "{arguments:?}: {stderr}");
     assert!(stderr.is_empty(), "{arguments:?}: {stderr}");
 }
 
-fn folder(files: &[(&str, &str)]) -> tempfile::TempDir {
-    let folder = tempfile::tempdir().expect("a folder");
+fn directory(files: &[(&str, &str)]) -> tempfile::TempDir {
+    let directory = tempfile::tempdir().expect("a directory");
     for (name, text) in files {
-        fs::write(folder.path().join(name), text).expect("a file");
+        fs::write(directory.path().join(name), text).expect("a file");
     }
-    folder
+    directory
 }
 
-fn read(folder: &Path, name: &str) -> String {
-    fs::read_to_string(folder.join(name)).expect("a file")
+fn read(directory: &Path, name: &str) -> String {
+    fs::read_to_string(directory.join(name)).expect("a file")
 }
 
-/// The IR of an OpenCL program with debug information, compiled in a folder.
-fn ir_with_debug_information(folder: &Path) {
-    fs::write(folder.join("k.cl"), OPENCL).expect("a source");
+/// The IR of an OpenCL program with debug information, compiled in a directory.
+fn ir_with_debug_information(directory: &Path) {
+    fs::write(directory.join("k.cl"), OPENCL).expect("a source");
     let done = Command::new("clang-22")
-        .current_dir(folder)
+        .current_dir(directory)
         .args(["-x", "cl", "-target", "amdgcn-amd-amdhsa", "-mcpu=gfx906"])
         .args(["-nogpulib", "-O2", "-g", "-S", "-emit-llvm"])
-        .arg(folder.join("k.cl"))
+        .arg(directory.join("k.cl"))
         .args(["-o", "k.ll"])
         .output()
         .expect("clang-22");
@@ -67,21 +67,21 @@ fn ir_with_debug_information(folder: &Path) {
 #[test]
 fn rules_for_make() {
     let assembly = ".include \"a b.inc\"\n.data\n.incbin \"data$.bin\", 0, 4\n";
-    let folder = folder(&[
+    let directory = directory(&[
         ("k.ll", IR),
         ("l.ll", &IR.replace("@k", "@l")),
         ("k.s", assembly),
         ("a b.inc", "s_endpgm\n"),
         ("data$.bin", "12345"),
     ]);
-    let folder = folder.path();
-    run(folder, &["k.ll", "-mcpu=gfx906", "-filetype=obj", "-MD"]);
-    assert_eq!(read(folder, "k.d"), "k.o: \\\n  k.ll\n");
+    let directory = directory.path();
+    run(directory, &["k.ll", "-mcpu=gfx906", "-filetype=obj", "-MD"]);
+    assert_eq!(read(directory, "k.d"), "k.o: \\\n  k.ll\n");
     let arguments = ["k.ll", "l.ll", "-mcpu=gfx906", "-o", "out.s", "-MMD"];
-    run(folder, &arguments);
-    assert_eq!(read(folder, "out.d"), "out.s: \\\n  k.ll \\\n  l.ll\n");
+    run(directory, &arguments);
+    assert_eq!(read(directory, "out.d"), "out.s: \\\n  k.ll \\\n  l.ll\n");
     run(
-        folder,
+        directory,
         &[
             "k.s",
             "-mcpu=gfx906",
@@ -94,27 +94,27 @@ fn rules_for_make() {
         ],
     );
     assert_eq!(
-        read(folder, "rule"),
+        read(directory, "rule"),
         "one two: \\\n  k.s \\\n  a\\ b.inc \\\n  data$$.bin\n"
     );
-    run(folder, &["k.o", "-o", "k.hsaco", "-MD"]);
-    assert_eq!(read(folder, "k.d"), "k.hsaco: \\\n  k.o\n");
+    run(directory, &["k.o", "-o", "k.hsaco", "-MD"]);
+    assert_eq!(read(directory, "k.d"), "k.hsaco: \\\n  k.o\n");
     run(
-        folder,
+        directory,
         &["--disassemble", "k.hsaco", "-o", "again.s", "-MD"],
     );
-    assert_eq!(read(folder, "again.d"), "again.s: \\\n  k.hsaco\n");
+    assert_eq!(read(directory, "again.d"), "again.s: \\\n  k.hsaco\n");
     run(
-        folder,
+        directory,
         &["k.ll", "l.ll", "-mcpu=gfx906", "-o", "out/", "-MD"],
     );
-    assert_eq!(read(folder, "out/l.d"), "out/l.s: \\\n  l.ll\n");
+    assert_eq!(read(directory, "out/l.d"), "out/l.s: \\\n  l.ll\n");
 }
 
 #[test]
 fn rules_that_are_refused() {
-    let folder = folder(&[("k.ll", IR), ("bad.ll", "define")]);
-    let folder = folder.path();
+    let directory = directory(&[("k.ll", IR), ("bad.ll", "define")]);
+    let directory = directory.path();
     for (arguments, message) in [
         (&["-", "-MD"][..], "the output has no name; use -MF"),
         (&["-", "-MD", "-MF", "x"], "the output has no name; use -MT"),
@@ -131,24 +131,24 @@ fn rules_that_are_refused() {
         (&["k.ll", "-fdebug-prefix-map=x"], "expected OLD=NEW"),
         (&["bad.ll", "-MD"], "bad.ll"),
     ] {
-        let done = tool(folder, arguments);
+        let done = tool(directory, arguments);
         let stderr = String::from_utf8_lossy(&done.stderr);
         assert!(!done.status.success(), "{arguments:?}");
         assert!(stderr.contains(message), "{arguments:?}: {stderr}");
-        assert!(!folder.join("x").exists() && !folder.join("bad.d").exists());
+        assert!(!directory.join("x").exists() && !directory.join("bad.d").exists());
     }
 }
 
 #[test]
 fn equal_inputs_give_equal_outputs() {
-    let first = folder(&[]);
-    let second = folder(&[]);
+    let first = directory(&[]);
+    let second = directory(&[]);
     ir_with_debug_information(first.path());
     let other = second.path().join("other.ll");
     fs::copy(first.path().join("k.ll"), &other).expect("a copy");
     for kind in ["asm", "obj", "hsaco"] {
         let mut outputs = BTreeSet::new();
-        for (threads, folder, input) in [
+        for (threads, directory, input) in [
             ("1", first.path(), "k.ll"),
             ("2", first.path(), "./k.ll"),
             ("7", second.path(), "other.ll"),
@@ -157,7 +157,7 @@ fn equal_inputs_give_equal_outputs() {
         ] {
             let stdin = fs::File::open(&other).expect("a file");
             let done = Command::new(TOOL)
-                .current_dir(folder)
+                .current_dir(directory)
                 .env("RAYON_NUM_THREADS", threads)
                 .args([input, "-o", "out", "--build-id"])
                 .arg(format!("-filetype={kind}"))
@@ -165,59 +165,62 @@ fn equal_inputs_give_equal_outputs() {
                 .output()
                 .expect("the tool");
             assert!(done.status.success(), "{done:?}");
-            outputs.insert(fs::read(folder.join("out")).expect("an output"));
+            outputs.insert(fs::read(directory.join("out")).expect("an output"));
         }
         assert_eq!(outputs.len(), 1, "{kind}");
     }
 }
 
 #[test]
-fn folders_of_the_build_can_be_left_out() {
+fn build_directories_can_be_omitted() {
     let mut outputs = BTreeSet::new();
     for option in ["-fdebug-prefix-map", "--ffile-prefix-map"] {
-        let folder = folder(&[]);
-        let path = folder.path().canonicalize().expect("a path");
+        let directory = directory(&[]);
+        let path = directory.path().canonicalize().expect("a path");
         ir_with_debug_information(&path);
         let path = path.to_str().expect("UTF-8");
         let map = format!("{option}={path}=/project");
         let contains = |name: &str, part: &str| {
-            let bytes = fs::read(folder.path().join(name)).expect("a file");
+            let bytes = fs::read(directory.path().join(name)).expect("a file");
             bytes
                 .windows(part.len())
                 .any(|found| found == part.as_bytes())
         };
-        run(folder.path(), &["k.ll", "-filetype=obj", "-o", "plain.o"]);
+        run(
+            directory.path(),
+            &["k.ll", "-filetype=obj", "-o", "plain.o"],
+        );
         assert!(contains("plain.o", path));
-        run(folder.path(), &["k.ll", "-filetype=obj", &map]);
+        run(directory.path(), &["k.ll", "-filetype=obj", &map]);
         assert!(!contains("k.o", path) && contains("k.o", "/project"));
-        outputs.insert(fs::read(folder.path().join("k.o")).expect("an object"));
+        outputs.insert(fs::read(directory.path().join("k.o")).expect("an object"));
     }
     assert_eq!(outputs.len(), 1);
 }
 
 /// The files in a cache.
 fn entries(cache: &Path) -> Vec<PathBuf> {
-    let Ok(folders) = fs::read_dir(cache) else {
+    let Ok(directories) = fs::read_dir(cache) else {
         return Vec::new();
     };
-    let folders = folders.map(|folder| folder.expect("a folder").path());
-    let files = folders.flat_map(|folder| fs::read_dir(folder).expect("files"));
+    let directories = directories.map(|directory| directory.expect("a directory").path());
+    let files = directories.flat_map(|directory| fs::read_dir(directory).expect("files"));
     files.map(|file| file.expect("a file").path()).collect()
 }
 
 #[test]
 fn results_are_kept() {
-    let folder = folder(&[("k.ll", IR), ("same.ll", IR)]);
-    let folder = folder.path();
-    let cache = folder.join("cache");
+    let directory = directory(&[("k.ll", IR), ("same.ll", IR)]);
+    let directory = directory.path();
+    let cache = directory.join("cache");
     let compile = |arguments: &[&str]| {
         run(
-            folder,
+            directory,
             &[arguments, &["--cache=cache", "-o", "out"]].concat(),
         );
-        let cached = fs::read(folder.join("out")).expect("an output");
-        run(folder, &[arguments, &["-o", "out"]].concat());
-        assert_eq!(cached, fs::read(folder.join("out")).expect("an output"));
+        let cached = fs::read(directory.join("out")).expect("an output");
+        run(directory, &[arguments, &["-o", "out"]].concat());
+        assert_eq!(cached, fs::read(directory.join("out")).expect("an output"));
         entries(&cache).len()
     };
     let object = ["k.ll", "-mcpu=gfx906", "-filetype=obj"];
@@ -232,7 +235,7 @@ fn results_are_kept() {
     assert_eq!(compile(&identified), 6);
     assert_eq!(compile(&["k.ll", "-mcpu=gfx906", "-O0"]), 7);
     // Damaged entries are replaced.
-    let sound: Vec<_> = entries(&cache)
+    let intact: Vec<_> = entries(&cache)
         .iter()
         .map(|path| fs::read(path).expect("an entry"))
         .collect();
@@ -247,26 +250,26 @@ fn results_are_kept() {
         .iter()
         .map(|path| fs::read(path).expect("an entry"))
         .collect();
-    assert_eq!(sound.iter().filter(|entry| now.contains(entry)).count(), 1);
+    assert_eq!(intact.iter().filter(|entry| now.contains(entry)).count(), 1);
 }
 
 #[test]
 fn results_with_warnings_and_without_a_cache() {
-    let folder = folder(&[("k.ll", IR), ("bad.ll", "define"), ("file", "")]);
-    let folder = folder.path();
+    let directory = directory(&[("k.ll", IR), ("bad.ll", "define"), ("file", "")]);
+    let directory = directory.path();
     let warned = ["k.ll", "-mcpu=gfx906", "-mattr=+nothing", "--cache=cache"];
-    let (first, second) = (tool(folder, &warned), tool(folder, &warned));
+    let (first, second) = (tool(directory, &warned), tool(directory, &warned));
     assert!(!first.stderr.is_empty());
     assert_eq!(first.stderr, second.stderr);
     // Reports are not in the cache.
     let shown = ["k.ll", "-mcpu=gfx906", "--report", "--cache=cache"];
-    assert!(!tool(folder, &shown).stderr.is_empty());
-    assert!(!tool(folder, &shown).stderr.is_empty());
+    assert!(!tool(directory, &shown).stderr.is_empty());
+    assert!(!tool(directory, &shown).stderr.is_empty());
     // Errors are not cached, and a cache that cannot be written is a warning.
     let failing = ["bad.ll", "-mcpu=gfx906", "--cache=cache"];
-    assert!(!tool(folder, &failing).status.success());
-    assert_eq!(entries(&folder.join("cache")).len(), 1);
-    let done = tool(folder, &["k.ll", "-mcpu=gfx906", "--cache=file"]);
+    assert!(!tool(directory, &failing).status.success());
+    assert_eq!(entries(&directory.join("cache")).len(), 1);
+    let done = tool(directory, &["k.ll", "-mcpu=gfx906", "--cache=file"]);
     assert!(done.status.success());
     let stderr = String::from_utf8_lossy(&done.stderr);
     assert!(stderr.contains("warning: cache file: "), "{stderr}");
@@ -274,11 +277,11 @@ fn results_with_warnings_and_without_a_cache() {
 
 #[test]
 fn processes_share_a_cache() {
-    let folder = folder(&[("k.ll", IR)]);
-    let folder = folder.path();
+    let directory = directory(&[("k.ll", IR)]);
+    let directory = directory.path();
     let start = |number: usize| {
         Command::new(TOOL)
-            .current_dir(folder)
+            .current_dir(directory)
             .args(["k.ll", "-mcpu=gfx906", "-filetype=hsaco", "--cache=cache"])
             .args(["-o", &format!("{number}.hsaco")])
             .spawn()
@@ -289,8 +292,8 @@ fn processes_share_a_cache() {
         assert!(child.wait().expect("it ends").success());
     }
     let outputs: BTreeSet<Vec<u8>> = (0..8)
-        .map(|number| fs::read(folder.join(format!("{number}.hsaco"))).expect("an output"))
+        .map(|number| fs::read(directory.join(format!("{number}.hsaco"))).expect("an output"))
         .collect();
     assert_eq!(outputs.len(), 1);
-    assert_eq!(entries(&folder.join("cache")).len(), 1);
+    assert_eq!(entries(&directory.join("cache")).len(), 1);
 }

@@ -14,9 +14,9 @@ extern "C" __attribute__((device)) unsigned __ockl_get_global_id(unsigned);
 extern "C" __attribute__((global)) void k(float *a) { a[__ockl_get_global_id(0)] += 2.0f; }
 "#;
 
-/// Runs the indented lines of a document, except those in fenced blocks, as one shell script in `folder`. The tools are in
+/// Runs the indented lines of a document, except those in fenced blocks, as one shell script in `directory`. The tools are in
 /// `PATH`.
-fn run_commands(document: &str, folder: &Path) {
+fn run_commands(document: &str, directory: &Path) {
     let path = Path::new(env!("CARGO_MANIFEST_DIR"))
         .join("../docs")
         .join(document);
@@ -28,10 +28,10 @@ fn run_commands(document: &str, folder: &Path) {
         commands.extend(line.strip_prefix("    ").filter(|_| !is_fenced));
     }
     assert!(commands.len() > 5);
-    let tools = Path::new(TOOL).parent().expect("a folder");
+    let tools = Path::new(TOOL).parent().expect("a directory");
     let path = std::env::var("PATH").unwrap_or_default();
     let outcome = Command::new("sh")
-        .current_dir(folder)
+        .current_dir(directory)
         .env("PATH", format!("{}:{path}", tools.display()))
         .args(["-e", "-c", &commands.join("\n")])
         .output()
@@ -49,11 +49,11 @@ fn is_code_object(path: &Path) -> bool {
 
 #[test]
 fn commands_for_clang() {
-    let folder = tempfile::tempdir().expect("a folder");
-    fs::write(folder.path().join("kernel.cl"), OPENCL).expect("a source");
-    fs::write(folder.path().join("kernel.hip"), HIP).expect("a source");
-    run_commands("clang.md", folder.path());
-    assert!(is_code_object(&folder.path().join("kernel.hsaco")));
+    let directory = tempfile::tempdir().expect("a directory");
+    fs::write(directory.path().join("kernel.cl"), OPENCL).expect("a source");
+    fs::write(directory.path().join("kernel.hip"), HIP).expect("a source");
+    run_commands("clang.md", directory.path());
+    assert!(is_code_object(&directory.path().join("kernel.hsaco")));
 }
 
 #[test]
@@ -63,9 +63,9 @@ fn commands_to_get_started() {
         simulator.exists(),
         "missing: cargo build -p amdgcn-simulator"
     );
-    let folder = tempfile::tempdir().expect("a folder");
-    run_commands("getting-started.md", folder.path());
-    let squares = fs::read(folder.path().join("squares.bin")).expect("results");
+    let directory = tempfile::tempdir().expect("a directory");
+    run_commands("getting-started.md", directory.path());
+    let squares = fs::read(directory.path().join("squares.bin")).expect("results");
     let squares: Vec<u32> = squares
         .chunks_exact(4)
         .map(|bytes| u32::from_le_bytes(bytes.try_into().expect("4 bytes")))
@@ -75,9 +75,9 @@ fn commands_to_get_started() {
 
 #[test]
 fn commands_of_the_cookbook() {
-    let folder = tempfile::tempdir().expect("a folder");
-    run_commands("cookbook.md", folder.path());
+    let directory = tempfile::tempdir().expect("a directory");
+    run_commands("cookbook.md", directory.path());
     for name in ["one.hsaco", "two.hsaco", "gfx1030.hsaco", "again.hsaco"] {
-        assert!(is_code_object(&folder.path().join(name)), "{name}");
+        assert!(is_code_object(&directory.path().join(name)), "{name}");
     }
 }

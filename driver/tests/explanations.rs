@@ -40,16 +40,16 @@ fn example(text: &str) -> (Vec<(String, String)>, Vec<String>) {
     (files, commands)
 }
 
-fn shell(command: &str, folder: &Path) -> Output {
-    let tools = Path::new(TOOL).parent().expect("a folder");
+fn shell(command: &str, directory: &Path) -> Output {
+    let tools = Path::new(TOOL).parent().expect("a directory");
     let path = std::env::var("PATH").unwrap_or_default();
     let mut shell = Command::new("sh");
-    shell.args(["-c", command]).current_dir(folder);
+    shell.args(["-c", command]).current_dir(directory);
     shell.env("PATH", format!("{}:{path}", tools.display()));
     shell.output().expect("a shell")
 }
 
-/// Runs the example; the error says what is wrong with it.
+/// Runs the example; the error describes the problem with it.
 fn check(code: Code) -> Result<(), String> {
     let (files, commands) = example(code.text());
     let Some((last, others)) = commands.split_last() else {
@@ -61,18 +61,18 @@ fn check(code: Code) -> Result<(), String> {
     if WITHOUT_EXAMPLE.contains(&code) {
         return Err(format!("{code} has an example"));
     }
-    let folder = tempfile::tempdir().expect("a folder");
+    let directory = tempfile::tempdir().expect("a directory");
     for (name, contents) in files {
-        fs::write(folder.path().join(name), contents).expect("a file");
+        fs::write(directory.path().join(name), contents).expect("a file");
     }
     for command in others {
-        let outcome = shell(command, folder.path());
+        let outcome = shell(command, directory.path());
         if !outcome.status.success() {
             let stderr = String::from_utf8_lossy(&outcome.stderr);
             return Err(format!("{code}: {command}: {stderr}"));
         }
     }
-    let outcome = shell(last, folder.path());
+    let outcome = shell(last, directory.path());
     let stderr = String::from_utf8_lossy(&outcome.stderr);
     let has_code = stderr
         .lines()
@@ -84,7 +84,7 @@ fn check(code: Code) -> Result<(), String> {
 }
 
 #[test]
-fn examples_give_the_error_that_they_explain() {
+fn examples_cause_the_error_that_they_explain() {
     let simulator = Path::new(TOOL).with_file_name("amdgcn-run");
     assert!(
         simulator.exists(),
@@ -97,15 +97,15 @@ fn examples_give_the_error_that_they_explain() {
 
 #[test]
 fn both_tools_explain() {
-    let folder = tempfile::tempdir().expect("a folder");
+    let directory = tempfile::tempdir().expect("a directory");
     for tool in ["amdgcn-llc", "amdgcn-run"] {
-        let explained = shell(&format!("{tool} --explain a0905"), folder.path());
+        let explained = shell(&format!("{tool} --explain a0905"), directory.path());
         let text = String::from_utf8_lossy(&explained.stdout);
         assert_eq!(text, Code::MissingWait.explanation(), "{tool}");
-        let list = shell(&format!("{tool} --explain list"), folder.path());
+        let list = shell(&format!("{tool} --explain list"), directory.path());
         let lines = String::from_utf8_lossy(&list.stdout).lines().count();
         assert_eq!(lines, Code::ALL.len(), "{tool}");
-        let unknown = shell(&format!("{tool} --explain A0900"), folder.path());
+        let unknown = shell(&format!("{tool} --explain A0900"), directory.path());
         let stderr = String::from_utf8_lossy(&unknown.stderr);
         assert!(stderr.contains("did you mean 'A09"), "{tool}: {stderr}");
         assert_eq!(unknown.status.code(), Some(1), "{tool}");

@@ -1,4 +1,4 @@
-//! Modules that are read in a separate process give the same results; any failure of that process is one error.
+//! Modules that are read in a separate process compile to the same results; any failure of that process is one error.
 #![cfg(unix)]
 
 use amdgcn::{Error, Guard, Options, Source};
@@ -32,8 +32,8 @@ fn bitcode(text: &str) -> Vec<u8> {
 }
 
 /// A guard that runs this shell script instead of the reader.
-fn program(folder: &tempfile::TempDir, script: &str) -> Guard {
-    let path = folder.path().join("program");
+fn program(directory: &tempfile::TempDir, script: &str) -> Guard {
+    let path = directory.path().join("program");
     fs::write(&path, format!("#!/bin/sh\n{script}\n")).expect("a file");
     fs::set_permissions(&path, fs::Permissions::from_mode(0o755)).expect("it may be run");
     Guard {
@@ -60,14 +60,14 @@ fn results_are_the_same() {
 
 #[test]
 fn crashes_are_errors() {
-    let folder = tempfile::tempdir().expect("a folder");
+    let directory = tempfile::tempdir().expect("a directory");
     for (script, how) in [
         ("kill -SEGV $$", "was killed by signal 11"),
         ("exit 3", "ended with exit status: 3"),
         ("echo nonsense", "ended with exit status: 0"),
         ("exec sleep 1000", "took more than 2 seconds"),
     ] {
-        let error = compile(KERNEL.as_bytes(), Some(program(&folder, script)));
+        let error = compile(KERNEL.as_bytes(), Some(program(&directory, script)));
         let error = error.expect_err(script).to_string();
         assert_eq!(
             error,
@@ -93,8 +93,8 @@ fn memory_is_limited() {
 /// For bitcode that is damaged anywhere, the command returns status 0 or 1, and one message.
 #[test]
 fn damaged_bitcode() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let input = folder.path().join("a.bc");
+    let directory = tempfile::tempdir().expect("a directory");
+    let input = directory.path().join("a.bc");
     let whole = bitcode(KERNEL);
     let mut state = 1_u64;
     let mut random = |bound: usize| {

@@ -22,22 +22,22 @@ const HIP: &str = r#"
 extern "C" __attribute__((global)) void k(float *a) { *a += 2.0f; }
 "#;
 
-/// A folder with these sources, and links to this program under the names of linkers.
-fn folder(sources: &[(&str, &str)]) -> tempfile::TempDir {
-    let folder = tempfile::tempdir().expect("a folder");
+/// A directory with these sources, and links to this program under the names of linkers.
+fn directory(sources: &[(&str, &str)]) -> tempfile::TempDir {
+    let directory = tempfile::tempdir().expect("a directory");
     for name in ["lld", "ld.lld"] {
-        symlink(TOOL, folder.path().join(name)).expect("a link");
+        symlink(TOOL, directory.path().join(name)).expect("a link");
     }
     for (name, text) in sources {
-        fs::write(folder.path().join(name), text).expect("a source");
+        fs::write(directory.path().join(name), text).expect("a source");
     }
-    folder
+    directory
 }
 
-/// Runs clang in a folder.
-fn clang(folder: &Path, arguments: &[&str]) {
+/// Runs clang in a directory.
+fn clang(directory: &Path, arguments: &[&str]) {
     let outcome = Command::new("clang-22")
-        .current_dir(folder)
+        .current_dir(directory)
         .args(["-nogpulib", "-O2"])
         .args(arguments)
         .output()
@@ -66,28 +66,28 @@ fn result(file: &Path) -> f32 {
 
 #[test]
 fn clang_links_objects() {
-    let folder = folder(&[("k.cl", OPENCL), ("library.cl", LIBRARY)]);
-    let linker = format!("--ld-path={}", folder.path().join("ld.lld").display());
+    let directory = directory(&[("k.cl", OPENCL), ("library.cl", LIBRARY)]);
+    let linker = format!("--ld-path={}", directory.path().join("ld.lld").display());
     let target = ["-target", "amdgcn-amd-amdhsa", "-mcpu=gfx906"];
     let rest = [linker.as_str(), "k.cl", "library.cl", "-o", "k.hsaco"];
-    clang(folder.path(), &[&target[..], &rest[..]].concat());
-    assert_eq!(result(&folder.path().join("k.hsaco")), 3.0);
+    clang(directory.path(), &[&target[..], &rest[..]].concat());
+    assert_eq!(result(&directory.path().join("k.hsaco")), 3.0);
 }
 
 #[test]
 fn clang_links_bitcode() {
-    let folder = folder(&[("k.cl", OPENCL), ("library.cl", LIBRARY)]);
-    let linker = format!("--ld-path={}", folder.path().join("ld.lld").display());
+    let directory = directory(&[("k.cl", OPENCL), ("library.cl", LIBRARY)]);
+    let linker = format!("--ld-path={}", directory.path().join("ld.lld").display());
     let target = ["-target", "amdgcn-amd-amdhsa", "-mcpu=gfx906", "-flto"];
     let rest = [linker.as_str(), "k.cl", "library.cl", "-o", "k.hsaco"];
-    clang(folder.path(), &[&target[..], &rest[..]].concat());
-    assert_eq!(result(&folder.path().join("k.hsaco")), 3.0);
+    clang(directory.path(), &[&target[..], &rest[..]].concat());
+    assert_eq!(result(&directory.path().join("k.hsaco")), 3.0);
 }
 
 #[test]
 fn clang_links_hip() {
-    let folder = folder(&[("k.hip", HIP)]);
-    let tools = format!("-B{}", folder.path().display());
+    let directory = directory(&[("k.hip", HIP)]);
+    let tools = format!("-B{}", directory.path().display());
     let device = [
         "-x",
         "hip",
@@ -97,26 +97,26 @@ fn clang_links_hip() {
     ];
     for rdc in ["-fgpu-rdc", "-fno-gpu-rdc"] {
         let rest = [tools.as_str(), "-nogpuinc", rdc, "k.hip", "-o", "k.hsaco"];
-        clang(folder.path(), &[&device[..], &rest[..]].concat());
-        assert_eq!(result(&folder.path().join("k.hsaco")), 3.0, "{rdc}");
+        clang(directory.path(), &[&device[..], &rest[..]].concat());
+        assert_eq!(result(&directory.path().join("k.hsaco")), 3.0, "{rdc}");
     }
 }
 
 /// An object with kernel `k` and bitcode with the function that it calls: `a.o` and `b.bc`.
 fn object_and_bitcode() -> tempfile::TempDir {
-    let folder = folder(&[("k.cl", OPENCL), ("library.cl", LIBRARY)]);
+    let directory = directory(&[("k.cl", OPENCL), ("library.cl", LIBRARY)]);
     let target = ["-target", "amdgcn-amd-amdhsa", "-mcpu=gfx906"];
     let object = ["-c", "k.cl", "-o", "a.o"];
-    clang(folder.path(), &[&target[..], &object[..]].concat());
+    clang(directory.path(), &[&target[..], &object[..]].concat());
     let bitcode = ["-emit-llvm", "-c", "library.cl", "-o", "b.bc"];
-    clang(folder.path(), &[&target[..], &bitcode[..]].concat());
-    folder
+    clang(directory.path(), &[&target[..], &bitcode[..]].concat());
+    directory
 }
 
 /// Links with this program under the name of a linker.
-fn link(folder: &Path, name: &str, arguments: &[&str]) {
-    let outcome = Command::new(folder.join(name))
-        .current_dir(folder)
+fn link(directory: &Path, name: &str, arguments: &[&str]) {
+    let outcome = Command::new(directory.join(name))
+        .current_dir(directory)
         .args(arguments)
         .output()
         .expect("the linker");
@@ -126,7 +126,7 @@ fn link(folder: &Path, name: &str, arguments: &[&str]) {
 
 #[test]
 fn objects_and_bitcode_are_linked_together() {
-    let folder = object_and_bitcode();
+    let directory = object_and_bitcode();
     let options = [
         "-flavor",
         "gnu",
@@ -139,16 +139,16 @@ fn objects_and_bitcode_are_linked_together() {
     for inputs in [["a.o", "b.bc"], ["b.bc", "a.o"]] {
         for name in ["ld.lld", "lld"] {
             let rest = [&plugin[..], &inputs[..], &["-o", "k.hsaco"]].concat();
-            link(folder.path(), name, &[&options[..], &rest[..]].concat());
-            assert_eq!(result(&folder.path().join("k.hsaco")), 3.0);
+            link(directory.path(), name, &[&options[..], &rest[..]].concat());
+            assert_eq!(result(&directory.path().join("k.hsaco")), 3.0);
         }
     }
 }
 
 /// The arguments that clang passes to the linker, with the names of inputs and output replaced.
-fn arguments_from_clang(folder: &Path, options: &[&str]) -> Vec<String> {
+fn arguments_from_clang(directory: &Path, options: &[&str]) -> Vec<String> {
     let outcome = Command::new("clang-22")
-        .current_dir(folder)
+        .current_dir(directory)
         .args(["-###", "-nogpulib", "-nogpuinc", "-O2"])
         .args(options)
         .output()
@@ -178,11 +178,11 @@ fn arguments_from_clang(folder: &Path, options: &[&str]) -> Vec<String> {
 }
 
 #[test]
-fn all_that_clang_passes_is_understood() {
-    let folder = object_and_bitcode();
-    fs::write(folder.path().join("k.hip"), HIP).expect("a source");
-    let linker = format!("--ld-path={}", folder.path().join("ld.lld").display());
-    let tools = format!("-B{}", folder.path().display());
+fn arguments_of_clang_are_accepted() {
+    let directory = object_and_bitcode();
+    fs::write(directory.path().join("k.hip"), HIP).expect("a source");
+    let linker = format!("--ld-path={}", directory.path().join("ld.lld").display());
+    let tools = format!("-B{}", directory.path().display());
     let opencl = [
         "-target",
         "amdgcn-amd-amdhsa",
@@ -199,11 +199,15 @@ fn all_that_clang_passes_is_understood() {
         &["-mcpu=gfx906:sramecc+:xnack-", "-flto"],
         &["-mcpu=gfx906", "-Wl,--build-id=sha1", "-Wl,-z,relro"],
     ] {
-        let arguments = arguments_from_clang(folder.path(), &[&opencl[..], options].concat());
+        let arguments = arguments_from_clang(directory.path(), &[&opencl[..], options].concat());
         let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
         assert!(arguments.contains(&"a.o"), "{arguments:?}");
-        link(folder.path(), "ld.lld", &arguments);
-        assert_eq!(result(&folder.path().join("k.hsaco")), 3.0, "{options:?}");
+        link(directory.path(), "ld.lld", &arguments);
+        assert_eq!(
+            result(&directory.path().join("k.hsaco")),
+            3.0,
+            "{options:?}"
+        );
     }
     let hip = [
         "-x",
@@ -221,19 +225,23 @@ fn all_that_clang_passes_is_understood() {
         &["--no-gpu-bundle-output", "-o", "k.hsaco"],
         &["-mllvm", "-amdgpu-early-inline-all=true"],
     ] {
-        let arguments = arguments_from_clang(folder.path(), &[&hip[..], options].concat());
+        let arguments = arguments_from_clang(directory.path(), &[&hip[..], options].concat());
         let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
         assert!(arguments.contains(&"a.o"), "{arguments:?}");
-        link(folder.path(), "lld", &arguments);
-        assert_eq!(result(&folder.path().join("k.hsaco")), 3.0, "{options:?}");
+        link(directory.path(), "lld", &arguments);
+        assert_eq!(
+            result(&directory.path().join("k.hsaco")),
+            3.0,
+            "{options:?}"
+        );
     }
 }
 
-/// What rustc passes for the target amdgcn-amd-amdhsa, with and without `-Clinker-plugin-lto`.
+/// The arguments of rustc for the target amdgcn-amd-amdhsa, with and without `-Clinker-plugin-lto`.
 #[test]
-fn what_rustc_passes_is_understood() {
-    let folder = object_and_bitcode();
-    fs::write(folder.path().join("list"), "{ global: k; local: *; };\n").expect("a file");
+fn arguments_of_rustc_are_accepted() {
+    let directory = object_and_bitcode();
+    fs::write(directory.path().join("list"), "{ global: k; local: *; };\n").expect("a file");
     let first = [
         "--version-script=list",
         "--no-undefined-version",
@@ -252,8 +260,8 @@ fn what_rustc_passes_is_understood() {
     let last = ["-o", "k.hsaco", "--gc-sections", "-shared", "-O1"];
     for plugin in [&[][..], &["-plugin-opt=O3", "-plugin-opt=mcpu=gfx906"]] {
         let arguments = [&first[..], &second[..], plugin, &last[..]].concat();
-        link(folder.path(), "ld.lld", &arguments);
-        assert_eq!(result(&folder.path().join("k.hsaco")), 3.0, "{plugin:?}");
+        link(directory.path(), "ld.lld", &arguments);
+        assert_eq!(result(&directory.path().join("k.hsaco")), 3.0, "{plugin:?}");
     }
 }
 
@@ -261,36 +269,36 @@ fn what_rustc_passes_is_understood() {
 /// GPUs, so linking it would fail.
 #[test]
 fn needed_members_of_archives_are_linked() {
-    let folder = object_and_bitcode();
+    let directory = object_and_bitcode();
     let target = ["-target", "amdgcn-amd-amdhsa", "-mcpu=gfx906"];
     let object = ["-c", "library.cl", "-o", "b.o"];
-    clang(folder.path(), &[&target[..], &object[..]].concat());
+    clang(directory.path(), &[&target[..], &object[..]].concat());
     let bitcode = ["-emit-llvm", "-c", "k.cl", "-o", "a.bc"];
-    clang(folder.path(), &[&target[..], &bitcode[..]].concat());
-    fs::write(folder.path().join("lib.rmeta"), "no code").expect("a file");
+    clang(directory.path(), &[&target[..], &bitcode[..]].concat());
+    fs::write(directory.path().join("lib.rmeta"), "no code").expect("a file");
     for member in ["b.bc", "b.o"] {
         let archive = format!("lib{member}.a");
         let outcome = Command::new("llvm-ar-22")
-            .current_dir(folder.path())
+            .current_dir(directory.path())
             .args(["rcs", &archive, "lib.rmeta", member])
             .output()
             .expect("llvm-ar-22");
         assert!(outcome.status.success(), "{outcome:?}");
         for main in ["a.o", "a.bc"] {
             link(
-                folder.path(),
+                directory.path(),
                 "ld.lld",
                 &["-plugin-opt=mcpu=gfx906", main, &archive, "-o", "k.hsaco"],
             );
-            let found = result(&folder.path().join("k.hsaco"));
+            let found = result(&directory.path().join("k.hsaco"));
             assert_eq!(found, 3.0, "{main} {archive}");
         }
     }
 }
 
 #[test]
-fn what_cannot_be_linked_is_said() {
-    let folder = folder(&[("k.cl", OPENCL), ("library.a", "!<thin>\n")]);
+fn errors_say_what_cannot_be_linked() {
+    let directory = directory(&[("k.cl", OPENCL), ("library.a", "!<thin>\n")]);
     for (arguments, message) in [
         (&["-o", "k.hsaco"][..], "no input files"),
         (
@@ -301,8 +309,8 @@ fn what_cannot_be_linked_is_said() {
         (&["--frobnicate", "k.o"], "unknown option '--frobnicate'"),
         (&["missing.o"], "missing.o: "),
     ] {
-        let outcome = Command::new(folder.path().join("ld.lld"))
-            .current_dir(folder.path())
+        let outcome = Command::new(directory.path().join("ld.lld"))
+            .current_dir(directory.path())
             .args(arguments)
             .output()
             .expect("the linker");

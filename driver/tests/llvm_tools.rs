@@ -9,19 +9,19 @@ use std::process::{Command, Output, Stdio};
 
 const TOOL: &str = env!("CARGO_BIN_EXE_amdgcn-llc");
 
-/// A folder with links to this program.
-fn folder() -> tempfile::TempDir {
-    let folder = tempfile::tempdir().expect("a folder");
+/// A directory with links to this program.
+fn directory() -> tempfile::TempDir {
+    let directory = tempfile::tempdir().expect("a directory");
     for name in ["llvm-mc", "llvm-objdump"] {
-        symlink(TOOL, folder.path().join(name)).expect("a link");
+        symlink(TOOL, directory.path().join(name)).expect("a link");
     }
-    folder
+    directory
 }
 
 /// Runs a program on text.
-fn run(program: &Path, folder: &Path, arguments: &[&str], input: &str) -> Output {
+fn run(program: &Path, directory: &Path, arguments: &[&str], input: &str) -> Output {
     let mut command = Command::new(program);
-    command.current_dir(folder).args(arguments);
+    command.current_dir(directory).args(arguments);
     command
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
@@ -39,9 +39,14 @@ fn run(program: &Path, folder: &Path, arguments: &[&str], input: &str) -> Output
 }
 
 /// Runs this program and LLVM's, which must write the same; returns the output.
-fn same(name: &str, folder: &Path, arguments: &[&str], input: &str) -> String {
-    let ours = run(&folder.join(name), folder, arguments, input);
-    let theirs = run(Path::new(&format!("{name}-22")), folder, arguments, input);
+fn same(name: &str, directory: &Path, arguments: &[&str], input: &str) -> String {
+    let ours = run(&directory.join(name), directory, arguments, input);
+    let theirs = run(
+        Path::new(&format!("{name}-22")),
+        directory,
+        arguments,
+        input,
+    );
     // llvm-mc writes empty lines for some lines of the source.
     let text = |output: &Output| match name {
         "llvm-mc" => String::from_utf8_lossy(&output.stdout).replace("\n\n", "\n"),
@@ -74,10 +79,10 @@ fn examples(generation: &str) -> Vec<PathBuf> {
 }
 
 /// Compiles an example to `k.s`, `k.o` and `k.hsaco`; returns the part of the text that has code.
-fn compile(folder: &Path, file: &Path, processor: &str) -> String {
+fn compile(directory: &Path, file: &Path, processor: &str) -> String {
     for (kind, output) in [("asm", "k.s"), ("obj", "k.o"), ("hsaco", "k.hsaco")] {
         let done = Command::new(TOOL)
-            .current_dir(folder)
+            .current_dir(directory)
             .arg(file)
             .args([&format!("-mcpu={processor}"), &format!("-filetype={kind}")])
             .args(["-o", output])
@@ -85,7 +90,7 @@ fn compile(folder: &Path, file: &Path, processor: &str) -> String {
             .expect("the compiler");
         assert!(done.status.success(), "{done:?}");
     }
-    let text = fs::read_to_string(folder.join("k.s")).expect("text");
+    let text = fs::read_to_string(directory.join("k.s")).expect("text");
     let is_shown = |line: &&str| {
         let listed = [
             ".globl\t",
@@ -107,22 +112,27 @@ fn compile(folder: &Path, file: &Path, processor: &str) -> String {
 
 /// Both tools agree with LLVM's on every `step`-th example.
 fn check_examples(generation: &str, processor: &str, step: usize) {
-    let folder = folder();
-    let folder = folder.path();
+    let directory = directory();
+    let directory = directory.path();
     for file in examples(generation).into_iter().step_by(step) {
-        let code = compile(folder, &file, processor);
+        let code = compile(directory, &file, processor);
         let target = ["-triple=amdgcn-amd-amdhsa", &format!("-mcpu={processor}")];
         let encodings = [&target[..], &["-show-encoding"]].concat();
-        let listing = same("llvm-mc", folder, &encodings, &code);
+        let listing = same("llvm-mc", directory, &encodings, &code);
         assert!(listing.contains("s_endpgm"), "{}", file.display());
-        same("llvm-objdump", folder, &["-hrst", "k.o"], "");
-        same("llvm-objdump", folder, &["-t", "-T", "-h", "k.hsaco"], "");
+        same("llvm-objdump", directory, &["-hrst", "k.o"], "");
+        same(
+            "llvm-objdump",
+            directory,
+            &["-t", "-T", "-h", "k.hsaco"],
+            "",
+        );
         // LLVM disassembles only GFX8 and later.
         if generation == "gfx600" {
             continue;
         }
-        same("llvm-objdump", folder, &["-d", "k.o"], "");
-        same("llvm-objdump", folder, &["-d", "k.hsaco"], "");
+        same("llvm-objdump", directory, &["-d", "k.o"], "");
+        same("llvm-objdump", directory, &["-d", "k.hsaco"], "");
         let numbers: Vec<&str> = listing
             .lines()
             .filter_map(|line| line.split_once("; encoding: "))
@@ -130,7 +140,7 @@ fn check_examples(generation: &str, processor: &str, step: usize) {
             .filter(|bytes| !bytes.contains('A'))
             .collect();
         let disassemble = [&encodings[..], &["-disassemble"]].concat();
-        same("llvm-mc", folder, &disassemble, &numbers.join("\n"));
+        same("llvm-mc", directory, &disassemble, &numbers.join("\n"));
     }
 }
 
@@ -193,21 +203,21 @@ s_endpgm
 
 #[test]
 fn listings_of_the_assembler() {
-    let folder = folder();
+    let directory = directory();
     for processor in ["gfx600", "gfx803", "gfx900", "gfx1010"] {
         let processor = format!("-mcpu={processor}");
         for triple in ["amdgcn", "amdgcn-amd-amdhsa", "amdgcn--amdpal"] {
             let triple = format!("--triple={triple}");
             let arguments = [triple.as_str(), &processor, "--show-encoding"];
-            same("llvm-mc", folder.path(), &arguments, SOURCE);
-            same("llvm-mc", folder.path(), &arguments[..2], SOURCE);
+            same("llvm-mc", directory.path(), &arguments, SOURCE);
+            same("llvm-mc", directory.path(), &arguments[..2], SOURCE);
         }
     }
 }
 
 #[test]
 fn objects_of_the_assembler() {
-    let folder = folder();
+    let directory = directory();
     let text = format!(
         "{SOURCE}.long 0xffffffff\n.fill 3, 4, 0\ns_mov_b32 s0, lit(1)\n.byte 1,2,3\nlast: s_branch 200\n\
         .zero 11\ns_branch 65000\n.bss\n.zero 8\n.data\nd: .quad f + 8\n.type d,@object\n"
@@ -222,7 +232,12 @@ fn objects_of_the_assembler() {
             "-filetype=obj",
         ];
         let ours = [&arguments[..], &["-o", "a.o"]].concat();
-        let done = run(&folder.path().join("llvm-mc"), folder.path(), &ours, &text);
+        let done = run(
+            &directory.path().join("llvm-mc"),
+            directory.path(),
+            &ours,
+            &text,
+        );
         assert!(done.status.success(), "{done:?}");
         for options in [
             &["-d"][..],
@@ -233,14 +248,14 @@ fn objects_of_the_assembler() {
             &["-d", &format!("-{processor}")],
         ] {
             let arguments = [options, &["a.o"]].concat();
-            same("llvm-objdump", folder.path(), &arguments, "");
+            same("llvm-objdump", directory.path(), &arguments, "");
         }
     }
 }
 
 #[test]
 fn bytes() {
-    let folder = folder();
+    let directory = directory();
     let numbers = "0x00 0x00 0x81 0xbf # the end\n[0xff,0x02,0x00,0x02,0x00,0x00,0x20,0x41]\n\n128 4 240 190\n";
     let arguments = [
         "-disassemble",
@@ -248,12 +263,12 @@ fn bytes() {
         "-mcpu=gfx900",
         "-show-encoding",
     ];
-    same("llvm-mc", folder.path(), &arguments, numbers);
-    same("llvm-mc", folder.path(), &arguments[..3], numbers);
+    same("llvm-mc", directory.path(), &arguments, numbers);
+    same("llvm-mc", directory.path(), &arguments[..3], numbers);
     let arguments = ["-disassemble", "-mcpu=gfx900"];
     let done = run(
-        &folder.path().join("llvm-mc"),
-        folder.path(),
+        &directory.path().join("llvm-mc"),
+        directory.path(),
         &arguments,
         "0xff 0xff\n0x00 0x00 0x81 0xbf\n",
     );
@@ -268,10 +283,15 @@ fn bytes() {
 
 #[test]
 fn what_is_refused() {
-    let folder = folder();
-    fs::write(folder.path().join("a.o"), b"text").expect("a file");
+    let directory = directory();
+    fs::write(directory.path().join("a.o"), b"text").expect("a file");
     let refused = |name: &str, arguments: &[&str], input: &str, message: &str| {
-        let done = run(&folder.path().join(name), folder.path(), arguments, input);
+        let done = run(
+            &directory.path().join(name),
+            directory.path(),
+            arguments,
+            input,
+        );
         let text = String::from_utf8_lossy(&done.stderr).into_owned();
         assert_eq!(done.status.code(), Some(1), "{arguments:?}: {text}");
         assert!(done.stdout.is_empty(), "{arguments:?}");

@@ -1,12 +1,12 @@
-//! Runs the command: rejected input ends with status 1 and a message, and leaves no output file.
+//! Runs the command: for rejected input, it exits with status 1 and a message, and writes no output file.
 
 use std::fs;
 use std::process::Command;
 
-/// Runs the command on a text; the output file would be next to it.
+/// Runs the command on a text, which must be rejected. The output file would be next to the input.
 fn refused(file: &str, text: &[u8], message: &str) {
-    let folder = tempfile::tempdir().expect("a folder");
-    let (input, output) = (folder.path().join(file), folder.path().join("output"));
+    let directory = tempfile::tempdir().expect("a directory");
+    let (input, output) = (directory.path().join(file), directory.path().join("output"));
     fs::write(&input, text).expect("the input is written");
     let mut command = Command::new(env!("CARGO_BIN_EXE_amdgcn-llc"));
     let command = command.arg(&input).args(["-mcpu=gfx900", "-filetype=obj"]);
@@ -14,7 +14,7 @@ fn refused(file: &str, text: &[u8], message: &str) {
     let stderr = String::from_utf8_lossy(&done.stderr);
     assert_eq!(done.status.code(), Some(1), "{stderr}");
     assert!(stderr.contains(message), "{stderr}");
-    let files = fs::read_dir(folder.path()).expect("a folder").count();
+    let files = fs::read_dir(directory.path()).expect("a directory").count();
     assert_eq!(files, 1, "{stderr}");
 }
 
@@ -70,16 +70,16 @@ fn objects() {
 
 const KERNEL: &str = "define void @f() { ret void }\n";
 
-/// Runs a shell command in a folder with `a.ll`, with the command as `$0`.
+/// Runs a shell command in a directory with `a.ll`, with the command as `$0`.
 fn shell(text: &str) -> (i32, String, tempfile::TempDir) {
-    let folder = tempfile::tempdir().expect("a folder");
-    fs::write(folder.path().join("a.ll"), KERNEL).expect("the input is written");
+    let directory = tempfile::tempdir().expect("a directory");
+    fs::write(directory.path().join("a.ll"), KERNEL).expect("the input is written");
     let mut command = Command::new("sh");
-    let command = command.arg("-c").arg(text).current_dir(folder.path());
+    let command = command.arg("-c").arg(text).current_dir(directory.path());
     let done = command.arg(env!("CARGO_BIN_EXE_amdgcn-llc")).output();
     let done = done.expect("it runs");
     let stderr = String::from_utf8_lossy(&done.stderr).into_owned();
-    (done.status.code().unwrap_or(-1), stderr, folder)
+    (done.status.code().unwrap_or(-1), stderr, directory)
 }
 
 /// Output that cannot be written is an error.
@@ -99,7 +99,7 @@ fn output_that_cannot_be_written() {
         ("\"$0\" a.ll -o /dev/full", "/dev/full: No space left"),
         ("\"$0\" a.ll -o .", ".: "),
     ] {
-        let (status, stderr, _folder) = shell(text);
+        let (status, stderr, _directory) = shell(text);
         assert_eq!(status, 1, "{text}: {stderr}");
         assert!(stderr.contains(reason), "{text}: {stderr}");
     }
@@ -108,7 +108,7 @@ fn output_that_cannot_be_written() {
         "\"$0\" a.ll -o a.s >&- 2>&-",
         "\"$0\" a.ll -o - >/dev/null",
     ] {
-        let (status, stderr, _folder) = shell(text);
+        let (status, stderr, _directory) = shell(text);
         assert_eq!(status, 0, "{text}: {stderr}");
     }
 }
@@ -127,13 +127,13 @@ fn output_that_is_an_input() {
         "\"$0\" a.ll -filetype=obj -o a.o; \"$0\" a.o -o a.o",
         "\"$0\" a.ll -filetype=obj -o a.o; \"$0\" --disassemble a.o -o a.o",
     ] {
-        let (status, stderr, _folder) = shell(text);
+        let (status, stderr, _directory) = shell(text);
         assert_eq!(status, 1, "{text}: {stderr}");
         assert!(
             stderr.contains("would overwrite this input"),
             "{text}: {stderr}"
         );
     }
-    let (status, stderr, _folder) = shell("cp a.ll a.s; \"$0\" a.s -x ir -o - >/dev/null");
+    let (status, stderr, _directory) = shell("cp a.ll a.s; \"$0\" a.s -x ir -o - >/dev/null");
     assert_eq!(status, 0, "{stderr}");
 }

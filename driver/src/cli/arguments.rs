@@ -84,14 +84,14 @@ pub(super) enum Unresolved {
     IgnoreAll,
 }
 
-/// Which products and sums are contracted.
+/// Which multiplications and additions are contracted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub(super) enum Contraction {
     /// All.
     Fast,
     /// Those whose flags allow it.
     On,
-    /// Like `on`: the flags say what the source allows.
+    /// Like `on`: the instructions' flags express what the source allows.
     Off,
 }
 
@@ -125,12 +125,12 @@ pub(super) struct Arguments {
     pub(super) input: OsString,
     /// More modules or objects, to be linked with the first
     pub(super) modules: Vec<OsString>,
-    /// Output file; `-` is standard output (default: the input's name with another extension). If it ends
+    /// Output file; `-` is standard output (default: the input's name with a different extension). If it ends
     /// with `/`, it is a directory, and every input is compiled separately
     #[arg(short = 'o', value_name = "FILE")]
     pub(super) output: Option<OsString>,
-    /// Target processor; `help` lists processors and features (default: that of the module, otherwise as in llc gfx700
-    /// for amdhsa and gfx600 for other systems)
+    /// Target processor; `help` lists processors and features (default: that of the module; otherwise, as in llc,
+    /// gfx700 for amdhsa and gfx600 for other systems)
     #[arg(long = "mcpu", value_name = "CPU")]
     pub(super) processor: Option<String>,
     /// Target features, such as `+xnack,-wavefrontsize32`; `help` lists them
@@ -212,7 +212,7 @@ pub(super) struct Arguments {
     /// Assume that branch offsets have this many bits, to test long branches
     #[arg(long = "amdgpu-s-branch-bits", default_value_t = 16, value_parser = clap::value_parser!(u32).range(4..=16))]
     pub(super) branch_bits: u32,
-    /// Start kernels with this many arguments in SGPRs, as if they had the attribute inreg (gfx90a, gfx942, gfx950)
+    /// Preload this many arguments of kernels in SGPRs, as if they had the attribute inreg (gfx90a, gfx942, gfx950)
     #[arg(long = "amdgpu-kernarg-preload-count", default_value_t = 0)]
     pub(super) preloaded_arguments: u32,
     /// Spill VGPRs to AGPRs, and to memory only if no AGPR is free (gfx908, gfx90a, gfx942, gfx950)
@@ -229,8 +229,8 @@ pub(super) struct Arguments {
     /// Disable these optional passes
     #[arg(long = "disable-pass", value_name = "PASS", value_delimiter = ',')]
     pub(super) disabled_passes: Vec<String>,
-    /// Run at most this many optional passes, counted over all functions, and print them to standard error; -1 runs
-    /// and prints all
+    /// Run at most this many optional passes, counted over all functions, and list them on standard error; -1 runs
+    /// and lists all
     #[arg(
         long = "opt-bisect-limit",
         value_name = "NUMBER",
@@ -244,14 +244,14 @@ pub(super) struct Arguments {
     #[arg(long = "report", value_enum, value_name = "FORM", num_args = 0..=1, require_equals = true,
         default_missing_value = "text")]
     pub(super) report: Option<ReportForm>,
-    /// Show the cost of each instruction in the report, from a profile that `amdgcn-run --profile FILE.json` wrote for
-    /// this code
+    /// Show the cost of each instruction in the report, from a profile of this code that `amdgcn-run --profile FILE.json`
+    /// wrote
     #[arg(long = "profile", value_name = "FILE.json", requires = "report")]
     pub(super) profile: Option<OsString>,
     /// Compare the kernels in the report with those of this object or code object, for example one from llc
     #[arg(long = "against", value_name = "FILE.o", requires = "report")]
     pub(super) against: Option<OsString>,
-    /// Write remarks of the compiler to this file, in LLVM's YAML format
+    /// Write optimization remarks to this file, in LLVM's YAML format
     #[arg(long = "pass-remarks-output", value_name = "FILE")]
     pub(super) remarks_output: Option<OsString>,
     /// Print remarks of the analyses whose names match; `kernel-resource-usage` is the only one
@@ -263,7 +263,7 @@ pub(super) struct Arguments {
     /// Denormal mode for f32 of functions without the attribute "denormal-fp-math-f32"
     #[arg(long = "denormal-fp-math-f32", value_name = "MODE", value_parser = denormal_mode)]
     pub(super) denormal_mode_f32: Option<DenormalMode>,
-    /// Contraction of products and sums: `fast` ignores instruction flags, `on` and `off` obey them
+    /// Contraction of multiplications and additions: `fast` ignores instruction flags, `on` and `off` obey them
     #[arg(long = "fp-contract", value_enum, default_value = "on")]
     pub(super) contract: Contraction,
     /// Emit comments in assembler text
@@ -294,7 +294,7 @@ pub(super) struct Arguments {
     /// Target of the make rule (default: the output)
     #[arg(long = "MT", value_name = "TARGET")]
     pub(super) dependency_targets: Vec<String>,
-    /// Keep results in this directory, and reuse the result if the module and the options are the same
+    /// Store results in this directory, and reuse a result if the module and the options are the same
     #[arg(long = "cache", value_name = "DIRECTORY")]
     pub(super) cache: Option<OsString>,
     /// Suppress warnings

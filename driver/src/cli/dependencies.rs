@@ -19,7 +19,7 @@ impl Rule {
     /// The rule for an output; `None` if the options do not request one.
     ///
     /// # Errors
-    /// The output has no name and the options do not give the names of the rule's file and target; the rule's file is an input.
+    /// The output has no name and the options do not specify the rule's file and target; the rule's file is an input.
     pub(super) fn new(
         arguments: &Arguments,
         output: Option<&Path>,
@@ -44,7 +44,7 @@ impl Rule {
         };
         if output.is_some_and(|output| output == file) {
             let message = format!(
-                "-MD: {} is also the output; name another file with -MF",
+                "-MD: {} is also the output; name a different file with -MF",
                 file.display()
             );
             return Err(Message::new(Code::Overwrites, message));

@@ -116,7 +116,7 @@ impl Dumps {
         }
     }
 
-    /// Whether nothing is to be shown.
+    /// Whether there is nothing to show.
     pub(super) fn is_empty(&self) -> bool {
         self.stop_after.is_none() && self.print.is_empty() && self.timer.is_none()
     }

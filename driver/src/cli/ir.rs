@@ -1,4 +1,4 @@
-//! LLVM IR as input: compiled, or taken from the cache.
+//! LLVM IR as input: compiles it, or reads the result from the cache.
 
 use super::arguments::{Arguments, FileType, Language};
 use super::dumps::Dumps;

@@ -43,7 +43,7 @@ const FLAGS: [&str; 22] = [
     "Bstatic",
 ];
 
-/// Prefixes of options without effect; the rest of the argument is the value. This includes version scripts: symbols keep the
+/// Prefixes of options without effect; the rest of the argument is the value. They include version scripts: symbols keep the
 /// visibility that they have in their objects.
 const BEGINNINGS: [&str; 10] = [
     "plugin-opt=",
@@ -216,7 +216,7 @@ fn failure(error: LinkError) -> Failure {
     Failure::of(&error.into())
 }
 
-/// Links files and the members of archives that define symbols which are still undefined. Bitcode in members is compiled
+/// Links files and those members of archives that define symbols which are still undefined. Bitcode in members is compiled
 /// together with that of the files.
 fn link_files<'data>(
     command: &Command,

@@ -197,7 +197,7 @@ impl Normalized {
                     value.unwrap_or("")
                 )
             })?;
-            // The last one takes effect.
+            // Only the last occurrence has an effect.
             self.arguments.retain(|known| *known != text);
             if on {
                 self.arguments.push(text);

@@ -34,7 +34,7 @@ pub(super) fn check_paths<'a>(
             .canonicalize()
             .is_ok_and(|input| input == output);
         if is_output && output.is_file() {
-            let message = "the output would overwrite this input; use -o to name another file";
+            let message = "the output would overwrite this input; use -o to name a different file";
             let message = format!("{}: {message}", input.display());
             return Err(Message::new(Code::Overwrites, message));
         }

@@ -131,7 +131,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn words_are_quoted_as_for_llc() {
+    fn words_are_quoted_as_in_llc() {
         let cases: [(&str, &[&str]); 8] = [
             ("-a  -b\t-c\r\n-d\n", &["-a", "-b", "-c", "-d"]),
             ("'a b' \"c d\"", &["a b", "c d"]),
@@ -148,7 +148,7 @@ mod tests {
     }
 
     #[test]
-    fn byte_order_marks_are_no_text() {
+    fn byte_order_marks_are_not_text() {
         assert_eq!(text_bytes(b"\xef\xbb\xbf-a".to_vec()), b"-a");
         assert_eq!(text_bytes(b"\xff\xfe-\0a\0".to_vec()), b"-a");
         assert_eq!(text_bytes(b"\xfe\xff\0-\0a".to_vec()), b"-a");
