@@ -1,4 +1,4 @@
-//! Aligns two sequences so that as much as possible of them matches, in order.
+//! Aligns two sequences so that as many elements as possible match, in order.
 //!
 //! In: the lengths of two sequences and a score for each pair of elements. Out: the elements in order, those that match
 //! in pairs. Time and memory are linear: long sequences are compared within a band around the diagonal.

@@ -8,7 +8,7 @@ const SCRIPT: &str = include_str!("page/page.js");
 const COMPARISON: &str = include_str!("page/comparison.js");
 const START: &str = include_str!("page/start.js");
 
-/// What a placeholder of the template stands for.
+/// The replacement of a placeholder of the template.
 #[derive(Clone, Copy)]
 enum Part {
     Title,

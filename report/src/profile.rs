@@ -47,7 +47,7 @@ impl Profile {
 }
 
 impl Report {
-    /// Adds the costs of all launches of a profile. Functions that no launch entered get no costs.
+    /// Adds the costs of all launches of a profile. Functions that no launch entered have no costs.
     ///
     /// # Errors
     /// The profile was recorded for different code.

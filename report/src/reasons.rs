@@ -102,7 +102,7 @@ fn narrow(opcode: Opcode) -> Option<u32> {
 pub struct Context<'a> {
     /// The next instruction.
     pub next: Option<&'a Instruction>,
-    /// The number of accesses that it waits for.
+    /// The number of accesses that the instruction waits for.
     pub waits: usize,
     /// Whether the function has scratch memory.
     pub has_scratch: bool,
@@ -124,13 +124,15 @@ pub fn reason(
         return Some(exec_reason(instruction.opcode).to_owned());
     }
     if writes(Register::M0) {
-        return Some("Sets M0, which following instructions read".to_owned());
+        return Some("Sets M0 for following instructions".to_owned());
     }
     if instruction
         .implicit_writes(generation)
         .contains(Effects::MODE)
     {
-        return Some("Sets the rounding, denormal or another mode of the wavefront".to_owned());
+        return Some(
+            "Sets the rounding mode, the denormal mode or another mode of the wavefront".to_owned(),
+        );
     }
     match instruction.opcode {
         Opcode::S_NOP => {

@@ -11,7 +11,7 @@ use isa::{Class, Counters, Generation, Instruction, Opcode, Operand, WaitCounts}
 const COUNTERS: [Counters; 4] = [Counters::VM, Counters::LGKM, Counters::EXP, Counters::VS];
 
 /// Maximum number of accesses remembered per counter; no counter exceeds it.
-const MOST: usize = 64;
+const MAX_OUTSTANDING: usize = 64;
 
 /// Numbers of the accesses that may be outstanding, by counter, in the order of the code.
 type Outstanding = [Vec<usize>; 4];
@@ -57,7 +57,7 @@ fn join<'a>(ends: impl Iterator<Item = &'a Outstanding>) -> Outstanding {
     for accesses in &mut state {
         accesses.sort_unstable();
         accesses.dedup();
-        let old = accesses.len().saturating_sub(MOST);
+        let old = accesses.len().saturating_sub(MAX_OUTSTANDING);
         accesses.drain(..old);
     }
     state
@@ -70,7 +70,7 @@ fn issue(state: &mut Outstanding, at: usize, instruction: &Instruction, generati
     for (accesses, counter) in state.iter_mut().zip(COUNTERS) {
         if counters.contains(counter) {
             accesses.push(at);
-            if accesses.len() > MOST {
+            if accesses.len() > MAX_OUTSTANDING {
                 accesses.remove(0);
             }
         }
