@@ -105,7 +105,7 @@ codes! {
     // The simulator: faults of the program.
     OutOfBounds = 901, "An access is out of bounds";
     Misaligned = 902, "An address is misaligned";
-    WrongAddress = 903, "The hardware would compute another address";
+    WrongAddress = 903, "The hardware would compute a different address";
     UndefinedValue = 904, "An undefined value has an effect";
     MissingWait = 905, "A register is used before the memory operation that writes it has completed";
     Hazard = 906, "Two instructions are too close to each other";
@@ -152,7 +152,7 @@ impl Code {
         format!("{self}: {}\n\n{}", self.title(), self.text())
     }
 
-    /// The message with the code appended to its first line. There, tools that parse `FILE:LINE: MESSAGE` ignore it.
+    /// The message with the code appended to its first line, where tools that parse `FILE:LINE: MESSAGE` ignore it.
     pub fn mark(self, message: &str) -> String {
         match message.split_once('\n') {
             Some((first, rest)) => format!("{first} [{self}]\n{rest}"),
@@ -198,8 +198,8 @@ mod tests {
 
     #[test]
     fn every_text_belongs_to_a_code() {
-        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/texts");
-        for file in std::fs::read_dir(folder).expect("a folder") {
+        let directory = concat!(env!("CARGO_MANIFEST_DIR"), "/texts");
+        for file in std::fs::read_dir(directory).expect("a directory") {
             let name = file.expect("a file").file_name();
             let name = name.to_string_lossy().replace(".txt", "");
             let mut codes = Code::ALL.iter();
